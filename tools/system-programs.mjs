@@ -1,6 +1,6 @@
 // Installs the programs that tests use and npm does not provide.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { accessSync, constants, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** Debian installs daemons in folders that are not on an ordinary user's PATH. */
@@ -9,7 +9,7 @@ const SYSTEM_FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/sbin'];
 const APT_GET = '/usr/bin/apt-get';
 
 /** Debian asks this script before it starts a daemon; 101 forbids it. */
-const POLICY = '#!/bin/sh\ncase "$1" in kamailio*) exit 101 ;; esac\nexit 0\n';
+const POLICY = '#!/bin/sh\ncase "$1" in apache2* | dovecot* | kamailio*) exit 101 ;; esac\nexit 0\n';
 
 const BROWSER_LEVELS = ['integration', 'e2e', 'lighthouse'];
 
@@ -33,6 +33,24 @@ export const SYSTEM_PROGRAMS = [
     packages: ['sip-tester'],
     levels: ['integration'],
     isInstalled: () => !!findProgram('sipp'),
+  },
+  {
+    name: 'dovecot',
+    packages: ['dovecot-imapd', 'dovecot-managesieved', 'dovecot-sieve'],
+    levels: ['integration'],
+    isInstalled: () => !!findProgram('dovecot') && existsSync('/usr/lib/dovecot/managesieve'),
+  },
+  {
+    name: 'rclone',
+    packages: ['rclone'],
+    levels: ['integration'],
+    isInstalled: () => !!findProgram('rclone'),
+  },
+  {
+    name: 'apache2',
+    packages: ['apache2'],
+    levels: ['integration'],
+    isInstalled: () => !!findProgram('apache2'),
   },
   {
     name: 'a Hindi font',
@@ -113,7 +131,7 @@ export function aptEnvironment(env = process.env) {
   };
 }
 
-/** Runs `install` under a policy that keeps Kamailio from being started as a daemon; tests start it themselves. */
+/** Runs `install` under a policy that keeps servers from being started as daemons; tests start them themselves. */
 export function withoutDaemons(install, policy = '/usr/sbin/policy-rc.d') {
   try {
     writeFileSync(policy, POLICY, { flag: 'wx', mode: 0o755 });

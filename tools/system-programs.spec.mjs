@@ -68,11 +68,12 @@ describe('apt-get', () => {
     });
   });
 
-  it('should not start Kamailio while it installs', () => {
+  it('should not start servers while it installs', () => {
     const folder = mkdtempSync(join(tmpdir(), 'swipeclean-policy-'));
     const policy = join(folder, 'policy-rc.d');
     withoutDaemons(() => {
-      expect(() => execFileSync(policy, ['kamailio', 'start'])).toThrow();
+      for (const name of ['apache2', 'dovecot', 'kamailio'])
+        expect(() => execFileSync(policy, [name, 'start'])).toThrow();
       expect(execFileSync(policy, ['other', 'start'], { encoding: 'utf8' })).toBe('');
     }, policy);
     expect(existsSync(policy)).toBe(false);

@@ -45,7 +45,7 @@ Options of scan, clean and report
   --protect <what>     A folder or pattern (*.psd) of which nothing is removed;
                        can be given several times.
   --cross-disks        Also read the disks, network drives and system folders
-                       (/proc) that are mounted in a folder; connect has it, too.
+                       (/proc) that are mounted in a folder; also with connect.
 
 Options of clean
   --trash <which>      own (default): .swipeclean-trash in each folder; system:

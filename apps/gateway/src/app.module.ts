@@ -10,6 +10,7 @@ import { LandingCookies } from './billing/landing-cookies';
 import { ReferralsController } from './billing/referrals.controller';
 import { WebhooksController } from './billing/webhooks.controller';
 import { GatewayConfig } from './config';
+import { ConsentController } from './connections/consent.controller';
 import { ConfigController } from './config/config.controller';
 import { PublicSettings } from './config/public-settings';
 import { ApiDocument } from './docs/describe-api';
@@ -24,6 +25,8 @@ import { createPassThroughController } from './http/pass-through.controller';
 import { ProblemFilter } from './http/problem.filter';
 import { RateLimits } from './http/rate-limits';
 import { RouteMethods } from './http/route-methods';
+import { JobEventsController } from './jobs/job-events.controller';
+import { JobStreams } from './jobs/job-streams';
 import { AccessTokenStrategy } from './session/access-token.strategy';
 import { RevokedSessions } from './session/revoked-sessions';
 import { SessionCookies } from './session/session-cookies';
@@ -39,8 +42,10 @@ export const CONTROLLERS = [
   AccountController,
   BlockListsController,
   ConfigController,
+  ConsentController,
   DocsController,
   HealthController,
+  JobEventsController,
   NavigationController,
   OwnerAccessController,
   ReferralsController,
@@ -53,6 +58,7 @@ const PROVIDERS = [
   ApiDocument,
   DeviceCalls,
   RequestHooks,
+  JobStreams,
   KnownDevices,
   LandingCookies,
   PublicSettings,

@@ -88,7 +88,9 @@ describe('API description', () => {
       .filter(([, { responses }]) => !JSON.stringify(responses).includes('"application/json"'))
       .map(([name]) => name);
     expect(without.filter((name) => name.startsWith('get')).sort()).toEqual([
+      'get /api/connections/callback',
       'get /api/docs',
+      'get /api/jobs/{id}/events',
       'get /api/login',
       'get /api/login/callback',
       'get /api/logout',
@@ -100,6 +102,19 @@ describe('API description', () => {
     expect(document.components.schemas.SpamNumber).toMatchObject({
       properties: { e164: { type: ['string', 'null'] } },
     });
+  });
+
+  it('should show an idempotency key as a header, not in the body', async () => {
+    const { paths } = await read();
+    const run = paths['/api/mail/plans/{id}/run']?.post;
+    expect(run?.parameters).toContainEqual({
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: true,
+      schema: { type: 'string', $ref: '#/components/schemas/RunPlanDto/properties/idempotencyKey' },
+    });
+    expect(run?.requestBody?.content['application/json']?.schema).toMatchObject({ required: ['hash'] });
+    expect(paths['/api/mail/runs/{id}/undo']?.post).not.toHaveProperty('requestBody');
   });
 
   it('should contain no dangling reference', async () => {

@@ -85,6 +85,7 @@ describe('a request that the gateway refuses', () => {
       'application/json',
       JSON.stringify({ ...new Array(9000).fill(1) }),
     ],
+    ['an array with thousands of texts', 400, 'application/json', `{"a":[${'"b",'.repeat(10_000)}"b"]}`],
     ['a body over 256 KB', 413, 'application/json', JSON.stringify({ email: 'x'.repeat(262_144) })],
     ['a plain-text body', 415, 'text/plain', '{"email":"a"}'],
     ['a form', 415, 'application/x-www-form-urlencoded', 'email=a'],
@@ -95,6 +96,12 @@ describe('a request that the gateway refuses', () => {
     expect(answer.status).toBe(status);
     expect(answer.headers['content-type']).toBe('application/problem+json');
     expect(answer.body).toMatchObject({ status, instance: '/api/auth/login', requestId: expect.any(String) });
+  });
+
+  it("should accept the ids of a plan's 5,000 items", async () => {
+    fail = () => new AppError('UNAUTHENTICATED', 'Wrong');
+    const ids = Array.from({ length: 5000 }, () => '01890000-0000-7000-8000-000000000000');
+    expect((await post('application/json', JSON.stringify({ ids }))).status).toBe(401);
   });
 
   it('should accept a body of exactly 256 KB', async () => {

@@ -19,9 +19,9 @@ export function compileMessages(source: MessageSource, english: MessageSource): 
 /** Layers that have messages of their own, beside those of their folders. */
 const LAYERS = ['shared', 'folder'];
 /** Layers whose folders are areas where they hold messages. */
-const PARENTS = ['features', 'shared'];
+const PARENTS = ['features', 'folder', 'shared'];
 
-/** Every area that has messages: a layer, and each feature or folder of `shared` with a `messages` folder. */
+/** Every area that has messages: a layer, and each of these folders with a `messages` folder. */
 export function listAreas(source: string): string[] {
   const folders = PARENTS.flatMap((parent) => readdirSync(join(source, parent)));
   return [...LAYERS, ...folders].filter((area) => existsSync(messageFile(source, area, 'en')));
@@ -30,8 +30,8 @@ export function listAreas(source: string): string[] {
 export function messageFile(source: string, area: string, language: string): string {
   const name = join('messages', `${language}.json`);
   if (LAYERS.includes(area)) return join(source, area, name);
-  const parent = existsSync(join(source, 'features', area)) ? 'features' : 'shared';
-  return join(source, parent, area, name);
+  const paths = PARENTS.map((parent) => join(source, parent, area, name));
+  return paths.find((path) => existsSync(path)) ?? paths[0]!;
 }
 
 export function readMessages(source: string, area: string, language: string): MessageSource {

@@ -1,4 +1,6 @@
 // Real servers for development and tests: PostgreSQL and NATS, with the permissions of production.
+export * from './mail-server/dovecot';
+export * from './mail-server/maildir';
 export * from './nats/event-topology';
 export * from './nats/find-nats-server';
 export * from './nats/nats-config';

@@ -15,6 +15,8 @@ export * from './billing/billing.events';
 export * from './billing/billing.rpc';
 export * from './cleaning/cleaning.dto';
 export * from './cleaning/cleaning.rpc';
+export * from './cleaning/cloud.dto';
+export * from './cleaning/mail.dto';
 export * from './spam/device.dto';
 export * from './spam/spam.dto';
 export * from './spam/spam.rpc';

@@ -44,7 +44,7 @@ try {
   const dist = compileEngine(home);
   const require = createRequire(import.meta.url);
   const files =
-    'compare-pixels exif grayscale group-media header photo-features similarity suggest-keep verified-pairs verify-pair';
+    'compare-colours compare-pixels exif grayscale group-media header photo-features similarity suggest-keep verified-pairs verify-pair';
   const engine = Object.assign(
     {},
     ...files.split(' ').map((file) => require(join(dist, 'media', `${file}.js`))),
@@ -99,7 +99,10 @@ async function readAll(engine, pictures) {
       photo: { id, ...engine.computePhotoFeatures(small, whole, header, await engine.readExif(bytes)) },
       file: { id, path, size: bytes.length, lastModified: 0, category: 'images' },
       unit: { ids: [id], bytes: bytes.length },
-      detail: engine.toGrayscale(large.rgba, large.width, large.height),
+      detail: {
+        ...engine.toGrayscale(large.rgba, large.width, large.height),
+        colours: engine.toColours(large.rgba, large.width, large.height),
+      },
     });
   }
   return seen;

@@ -1,5 +1,6 @@
 export type { ScanInput, StartScanOptions } from './browser/types';
 export { startScan } from './browser/start-scan';
+export { hashFiles, type HashFilesOptions, type HashRequest } from './browser/hash-files';
 export { readDrop } from './browser/drop';
 export { getFileListRoot } from './browser/file-list-source';
 export {
@@ -25,6 +26,7 @@ export {
   MAX_INVENTORY_BYTES,
   renameInventory,
   saveInventory,
+  setDiffersFrom,
   setRemovedInInventories,
 } from './browser/stored-inventories';
 export { queryFolderPermission, requestFolderPermission } from './browser/folder-permission';

@@ -12,8 +12,14 @@ export {
 } from './folder-sizes/folder-sizes';
 export { USER_DATABASES } from './browser/indexed-db';
 export { createRandomHex } from './hex';
+export {
+  computeContentHashes,
+  CONTENT_HASH_KINDS,
+  type ContentHashes,
+  type ContentHashKind,
+} from './compare/content-hash';
 export { extensionOf, fileNameOf, folderOf } from './paths';
-export { type FolderRoot, createFolderRoots, findOverlap, joinRoot } from './roots/folder-roots';
+export { type FolderRoot, createFolderRoots, findOverlap, isOneOf, joinRoot } from './roots/folder-roots';
 export { CATEGORIES } from './rules/file-types';
 export {
   diskBytesOf,

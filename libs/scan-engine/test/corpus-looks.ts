@@ -1,8 +1,9 @@
 import type { Candidate } from '../src/media/suggest-keep';
 import { verifyPair, isPage } from '../src/media/verify-pair';
-import { DETAIL_SIDE } from '../src/media/compare-pixels';
+import { toColours } from '../src/media/compare-colours';
+import { type ComparedPicture, DETAIL_SIDE } from '../src/media/compare-pixels';
 import { readExif } from '../src/media/exif';
-import { type GrayImage, toGrayscale } from '../src/media/grayscale';
+import { toGrayscale } from '../src/media/grayscale';
 import { readHeader } from '../src/media/header';
 import { VerifiedPairs } from '../src/media/verified-pairs';
 import { computePhotoFeatures } from '../src/media/photo-features';
@@ -15,7 +16,7 @@ export interface Seen extends Candidate {
   of: number;
   name: string;
   /** At most 1024 px. */
-  detail: GrayImage;
+  detail: ComparedPicture;
 }
 
 /** Analyzes pictures in Node, in their order. */
@@ -34,7 +35,10 @@ export async function look(pictures: readonly Picture[]): Promise<Seen[]> {
       unit: { ids: [id], bytes: bytes.length },
       of,
       name,
-      detail: toGrayscale(large.rgba, large.width, large.height),
+      detail: {
+        ...toGrayscale(large.rgba, large.width, large.height),
+        colours: toColours(large.rgba, large.width, large.height),
+      },
     });
   }
   return seen;

@@ -2,10 +2,9 @@ import { Module } from '@nestjs/common';
 import { cleaningRpc } from '@swipeclean/contracts/server';
 import { UserDataModule } from '@swipeclean/service-kit';
 import { AccountEventsListener } from './account-events.listener';
-import { ActionRepository } from './actions/action.repository';
-import { ActionsController } from './actions/actions.controller';
-import { ActionsService } from './actions/actions.service';
-import { QuotaService } from './actions/quota.service';
+import { ActionsModule } from './actions/actions.module';
+import { CloudModule } from './cloud/cloud.module';
+import { MailModule } from './mail/mail.module';
 import { AnalysisService } from './storage/analysis.service';
 import { DeviceRepository } from './storage/device.repository';
 import { StorageController } from './storage/storage.controller';
@@ -20,26 +19,24 @@ import { ScansService } from './scans/scans.service';
 import { SessionRepository } from './sessions/session.repository';
 import { SessionsController } from './sessions/sessions.controller';
 import { SessionsService } from './sessions/sessions.service';
+import { SourcesModule } from './sources.module';
 
-/** One module: every part of the service uses scans and the deck. */
+/** Scans and the deck, which use each other, and the modules of mailboxes and drives. */
 @Module({
-  imports: [UserDataModule.for({ exportUser: cleaningRpc.exportUser })],
-  controllers: [
-    ActionsController,
-    RecommendationsController,
-    ScansController,
-    SessionsController,
-    StorageController,
+  imports: [
+    UserDataModule.for({ exportUser: cleaningRpc.exportUser }),
+    ActionsModule,
+    SourcesModule,
+    MailModule,
+    CloudModule,
   ],
+  controllers: [RecommendationsController, ScansController, SessionsController, StorageController],
   providers: [
     AccountEventsListener,
-    ActionRepository,
-    ActionsService,
     AnalysisService,
     RecommendationDeckService,
     DeviceRepository,
     InsightsService,
-    QuotaService,
     RecommendationRepository,
     RecommendationsService,
     ScanRepository,

@@ -1,13 +1,14 @@
 import { cleaningRpc } from '@swipeclean/contracts/server';
-import { ServiceConfig, type ServiceDefinition } from '@swipeclean/service-kit';
+import type { ServiceDefinition } from '@swipeclean/service-kit';
 import { AppModule } from './app.module';
+import { CleaningConfig } from './config';
 import { cleaningDatabase } from './database/database';
 
 /** The cleaning service: what was found, what is worth removing, and what was removed. */
-export const cleaningService: ServiceDefinition = {
+export const cleaningService: ServiceDefinition<CleaningConfig> = {
   name: 'cleaning',
   contract: cleaningRpc,
-  config: ServiceConfig,
+  config: CleaningConfig,
   database: cleaningDatabase,
   module: AppModule,
 };

@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { cleaningRpc, type CleaningTool, type SaveScanDto } from '@swipeclean/contracts/server';
-import { useTestService } from '@swipeclean/service-kit/testing';
-import { cleaningService } from '../src/definition';
 import { nothing, scanOf } from './scan-fixture';
+import { useCleaning } from './support/use-cleaning';
 
-const cleaning = useTestService(cleaningService);
+const cleaning = useCleaning();
 const { newUser } = cleaning;
 
 const insightsOf = (user: string, period?: string) =>
@@ -222,6 +222,22 @@ describe('insights', () => {
       ['Everything', bytes, dayBefore(40)],
     ]);
     expect(await cleaning.as(user).call(cleaningRpc.getAnalysis)).toMatchObject({ usedStorage: 70_500 });
+  });
+
+  it('should tell folders apart by their key where no name is saved, and where names are equal', async () => {
+    const user = newUser();
+    const [music, disk, other] = [randomUUID(), randomUUID(), randomUUID()];
+
+    await save(user, 9, { folder: null });
+    await save(user, 8, { folder: null, folderKey: disk });
+    await save(user, 2, { folder: null, folderKey: music, ...withMusic(1_000_000_000) });
+    await save(user, 1, { folder: null, folderKey: music, ...withMusic(1_000_000_000) });
+    expect(await insightsOf(user)).toMatchObject({ usedBytes: 20_000_000_000, folders: [{}, {}] });
+    expect((await insightsOf(user, 'week')).comparedAt?.slice(0, 10)).toBe(dayBefore(2));
+    // Saved with a name from now on: still the same folder.
+    await save(user, 0, { folder: 'Photos', folderKey: disk });
+    await save(user, 0, { folder: 'Photos', folderKey: other, ...withMusic(500_000_000) });
+    expect((await insightsOf(user)).folders.map(({ name }) => name)).toEqual(['Photos', 'Photos', null]);
   });
 
   it('should recommend what the last scan found (INS-07)', async () => {

@@ -1,10 +1,10 @@
 import { type CleaningAction, cleaningRpc, FREE_LIMITS, RESERVED_FOR_MS } from '@swipeclean/contracts/server';
-import { type TestCaller, useTestService } from '@swipeclean/service-kit/testing';
+import type { TestCaller } from '@swipeclean/service-kit/testing';
 import { ActionRepository } from '../src/actions/action.repository';
-import { cleaningService } from '../src/definition';
 import { scanOf } from './scan-fixture';
+import { useCleaning } from './support/use-cleaning';
 
-const cleaning = useTestService(cleaningService);
+const cleaning = useCleaning();
 const { newUser } = cleaning;
 
 const LIMIT = FREE_LIMITS.liveBytesPerMonth;

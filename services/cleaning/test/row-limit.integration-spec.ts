@@ -1,13 +1,12 @@
 import { cleaningRpc, type CleaningSession, type Recommendation } from '@swipeclean/contracts/server';
-import { useTestService } from '@swipeclean/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { ACTION_LIMIT } from '../src/actions/action.repository';
 import { SCAN_LIMIT } from '../src/scans/scans.service';
 import { SESSION_LIMIT } from '../src/sessions/sessions.service';
-import { cleaningService } from '../src/definition';
 import { scanOf } from './scan-fixture';
+import { useCleaning } from './support/use-cleaning';
 
-const cleaning = useTestService(cleaningService);
+const cleaning = useCleaning();
 
 /** Rows as old as they can be, beside those that the calls make. */
 const FILLERS = {

@@ -1,9 +1,8 @@
 import { cleaningRpc, type SaveScanDto } from '@swipeclean/contracts/server';
-import { useTestService } from '@swipeclean/service-kit/testing';
-import { cleaningService } from '../src/definition';
 import { nothing, scanOf } from './scan-fixture';
+import { useCleaning } from './support/use-cleaning';
 
-const cleaning = useTestService(cleaningService);
+const cleaning = useCleaning();
 const { newUser } = cleaning;
 
 describe('scans', () => {

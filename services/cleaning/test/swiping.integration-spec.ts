@@ -1,10 +1,10 @@
 import { cleaningRpc, type CleaningSession, type Recommendation } from '@swipeclean/contracts/server';
-import { type TestCaller, useTestService } from '@swipeclean/service-kit/testing';
-import { cleaningService } from '../src/definition';
+import type { TestCaller } from '@swipeclean/service-kit/testing';
 import { SessionRow } from '../src/sessions/session.entity';
 import { nothing, scanOf } from './scan-fixture';
+import { useCleaning } from './support/use-cleaning';
 
-const cleaning = useTestService(cleaningService);
+const cleaning = useCleaning();
 const { newUser } = cleaning;
 
 const list = (caller: TestCaller) => caller.call(cleaningRpc.listRecommendations);

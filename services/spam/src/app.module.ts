@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { DAY_MS } from '@swipeclean/contracts/server';
-import { provideRetentionSweep, type RetentionRule } from '@swipeclean/service-kit';
+import { provideRetentionSweep, type RetentionRule, SecretBox } from '@swipeclean/service-kit';
 import { AccountsModule } from './accounts/accounts.module';
 import { AddressBookController } from './address-book/address-book.controller';
 import { AddressBookService } from './address-book/address-book.service';
@@ -9,10 +9,10 @@ import { CommunityController } from './community/community.controller';
 import { COMPLAINT_RETENTION_DAYS } from './community/community.entity';
 import { CommunityModule } from './community/community.module';
 import { ReportsService } from './community/reports.service';
+import { SpamConfig } from './config';
 import { DevicesModule } from './devices/devices.module';
 import { HistoryModule } from './history/history.module';
 import { ScreeningModule } from './screening/screening.module';
-import { SecretBox } from './secret-box';
 
 /** Retention of rows. The privacy page states these times; provider requests stay to detect replays. */
 const RETENTION_RULES: readonly RetentionRule[] = [
@@ -24,7 +24,16 @@ const RETENTION_RULES: readonly RetentionRule[] = [
 ];
 
 @Global()
-@Module({ providers: [SecretBox], exports: [SecretBox] })
+@Module({
+  providers: [
+    {
+      provide: SecretBox,
+      inject: [SpamConfig],
+      useFactory: ({ encryptionKey }: SpamConfig) => new SecretBox(encryptionKey),
+    },
+  ],
+  exports: [SecretBox],
+})
 class SharedModule {}
 
 @Module({

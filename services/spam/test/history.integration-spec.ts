@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { DAY_MS, spamRpc } from '@swipeclean/contracts/server';
-import { Clock, RetentionSweep } from '@swipeclean/service-kit';
+import { Clock, RetentionSweep, SecretBox } from '@swipeclean/service-kit';
 import { uuidv7 } from 'uuidv7';
 import { BlockedCallRow, BlockedTextRow } from '../src/history/history.entity';
 import { HistoryRepository } from '../src/history/history.repository';
-import { SecretBox } from '../src/secret-box';
 import { useSpam } from './support/use-spam';
 
 const SECRET = 'Your parcel waits at the corner';

@@ -3,6 +3,7 @@ import replySchemas from '@swipeclean/contracts/reply-schemas.json';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { GatewayConfig } from '../config';
 import { SessionCookies } from '../session/session-cookies';
+import { IDEMPOTENCY_FIELD, IDEMPOTENCY_HEADER } from '../http/request-fields';
 import { PROBLEM_SCHEMA, type Schema, type Schemas, schemasOf, withoutProperties } from './schemas';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
@@ -29,7 +30,7 @@ export function describeApi(app: INestApplication, { brand, publicOrigin }: Gate
   const document = SwaggerModule.createDocument(app, builder, { operationIdFactory: (_, method) => method });
   const schemas = schemasOf(Object.keys(document.components?.schemas ?? {}));
   for (const { route, operation } of operationsOf(document)) {
-    leavePathOutOfBody(operation, schemas);
+    leaveParametersOutOfBody(operation, schemas);
     addReply(route, operation);
     addProblems(operation);
   }
@@ -65,20 +66,21 @@ function addReply(route: string, { responses }: Operation): void {
   responses[success] = { description: '', ...response, content: { 'application/json': { schema } } };
 }
 
-/** The path and the body form one request; path fields are not repeated in the body. */
-function leavePathOutOfBody({ parameters = [], requestBody }: Operation, schemas: Schemas): void {
+/** Path, header and body form one request; the fields of path and header are not repeated in the body. */
+function leaveParametersOutOfBody({ parameters = [], requestBody }: Operation, schemas: Schemas): void {
   const media = requestBody && 'content' in requestBody ? requestBody.content['application/json'] : undefined;
   if (!media?.schema || !('$ref' in media.schema)) return;
   const schema: Schema | undefined = schemas[media.schema.$ref.split('/').at(-1) as string];
-  const inPath = parameters.flatMap((parameter) =>
-    'in' in parameter && parameter.in === 'path' ? [parameter.name] : [],
-  );
+  const elsewhere = parameters.flatMap((parameter) => {
+    if (!('in' in parameter) || parameter.in === 'query') return [];
+    return [parameter.name === IDEMPOTENCY_HEADER ? IDEMPOTENCY_FIELD : parameter.name];
+  });
   if (
     schema &&
     'properties' in schema &&
-    inPath.some((name) => schema.properties && name in schema.properties)
+    elsewhere.some((name) => schema.properties && name in schema.properties)
   ) {
-    media.schema = withoutProperties(schema, inPath);
+    media.schema = withoutProperties(schema, elsewhere);
   }
 }
 

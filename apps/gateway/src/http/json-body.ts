@@ -7,6 +7,9 @@ const MAX_DEPTH = 16;
 /** Maximum number of members and elements in a body, all levels together; checking each unknown one costs time. */
 const MAX_MEMBERS = 1000;
 
+/** Maximum number of texts in arrays, such as the ids of a plan's items; each costs less than a member. */
+const MAX_LISTED_TEXTS = 10_000;
+
 /** Accepts JSON objects only; an empty body counts as none, a signed one stays text. */
 export function acceptOnlyJson(instance: FastifyInstance): void {
   const parse = instance.getDefaultJsonParser('error', 'error');
@@ -40,7 +43,8 @@ function bodyProblem(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     return 'The body must be a JSON object.';
   if (isDeeperThan(body, MAX_DEPTH)) return 'The body is nested too deeply.';
-  return countMembers(body) > MAX_MEMBERS ? 'The body has too many fields.' : undefined;
+  const { members, texts } = countMembers(body);
+  return members > MAX_MEMBERS || texts > MAX_LISTED_TEXTS ? 'The body has too many fields.' : undefined;
 }
 
 function isDeeperThan(value: unknown, depth: number): boolean {
@@ -48,8 +52,12 @@ function isDeeperThan(value: unknown, depth: number): boolean {
   return depth === 0 || Object.values(value).some((inner) => isDeeperThan(inner, depth - 1));
 }
 
-function countMembers(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return 0;
-  const members = Object.values(value);
-  return members.reduce((sum: number, member) => sum + countMembers(member), members.length);
+function countMembers(value: unknown, counts = { members: 0, texts: 0 }): typeof counts {
+  if (typeof value !== 'object' || value === null) return counts;
+  for (const member of Object.values(value) as unknown[]) {
+    if (Array.isArray(value) && typeof member === 'string') counts.texts++;
+    else counts.members++;
+    countMembers(member, counts);
+  }
+  return counts;
 }

@@ -15,7 +15,7 @@ const ID = '01890000-0000-7000-8000-000000000000';
 /** The request that a call's service receives for these parts of an HTTP request. */
 function requestFor({ route, request }: RpcMethod<object, unknown>, parts: object) {
   if (!route) throw new Error('The call has no route');
-  return createRequestMapper(route, request)({ params: {}, query: {}, body: {}, ...parts });
+  return createRequestMapper(route, request)({ params: {}, query: {}, body: {}, headers: {}, ...parts });
 }
 
 describe('pass-through controller', () => {
@@ -40,6 +40,29 @@ describe('pass-through request mapping', () => {
 
   it('should pass a body to a call without fields that refuses one', () => {
     expect(requestFor(billingRpc.refundPayment, { body: { cents: -1 } })).toEqual({ cents: -1 });
+  });
+
+  it('should take the idempotency key from its header', () => {
+    const parts = { params: { id: ID }, body: { hash: 'x' }, headers: { 'idempotency-key': 'one' } };
+    expect(requestFor(cleaningRpc.runMailPlan, parts)).toEqual({ id: ID, hash: 'x', idempotencyKey: 'one' });
+  });
+
+  it('should refuse an idempotency key in the body', () => {
+    const parts = {
+      params: { id: ID },
+      body: { idempotencyKey: 'two' },
+      headers: { 'idempotency-key': 'one' },
+    };
+    expect(() => requestFor(cleaningRpc.runMailPlan, parts)).toThrow('Send idempotencyKey as a header');
+  });
+
+  it('should ignore the body of a call with an idempotency key alone', () => {
+    const parts = {
+      params: { id: ID },
+      body: { idempotencyKey: 'two' },
+      headers: { 'idempotency-key': 'one' },
+    };
+    expect(requestFor(cleaningRpc.undoMailRun, parts)).toEqual({ id: ID, idempotencyKey: 'one' });
   });
 
   it.each([

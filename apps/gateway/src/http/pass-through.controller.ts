@@ -1,13 +1,13 @@
 import { Controller, Inject, Req, type Type } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type HttpRoute, type RpcContract, type RpcMethod } from '@swipeclean/contracts/server';
-import { RpcClient } from '@swipeclean/service-kit';
+import { fieldError, RpcClient } from '@swipeclean/service-kit';
 import type { FastifyRequest } from 'fastify';
-import { requestFields } from './request-fields';
+import { IDEMPOTENCY_FIELD, IDEMPOTENCY_HEADER, requestFields } from './request-fields';
 import { Route } from './route.decorator';
 
 type Fields = Record<string, unknown>;
-type HttpRequest = Pick<FastifyRequest, 'params' | 'query' | 'body'>;
+type HttpRequest = Pick<FastifyRequest, 'params' | 'query' | 'body' | 'headers'>;
 
 /**
  * Creates a controller with one route for each routed call of `contract`. It forwards the request to the service,
@@ -44,13 +44,25 @@ function assertSessionAccess(name: string, { access }: HttpRoute): void {
 
 /**
  * Maps the path and the query or body to a call's request; path fields win. Unknown fields are passed on, so that the
- * service refuses them, but a request without fields of its own ignores query and body.
+ * service refuses them, but a request without fields of its own ignores query and body. The idempotency key is taken
+ * from its header alone.
  */
 export function createRequestMapper(
   route: HttpRoute,
   request: new () => object,
 ): (request: HttpRequest) => Fields {
-  const { inPath, others } = requestFields(route.path, request);
+  const toFields = createFieldMapper(route, request);
+  if (!route.hasIdempotencyKey) return toFields;
+  return (http) => {
+    const fields = toFields(http);
+    if (IDEMPOTENCY_FIELD in fields)
+      throw fieldError(IDEMPOTENCY_FIELD, 'UNKNOWN', `Send ${IDEMPOTENCY_FIELD} as a header`);
+    return { ...fields, [IDEMPOTENCY_FIELD]: http.headers[IDEMPOTENCY_HEADER.toLowerCase()] };
+  };
+}
+
+function createFieldMapper(route: HttpRoute, request: new () => object): (request: HttpRequest) => Fields {
+  const { inPath, others } = requestFields(route, request);
   const isSent = others.length > 0 || route.refusesBody === true;
   if (!isSent) return inPath.length > 0 ? ({ params }) => ({ ...(params as Fields) }) : () => ({});
   if (route.method !== 'GET') return ({ params, body }) => ({ ...(body as Fields), ...(params as Fields) });

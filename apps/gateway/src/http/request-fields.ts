@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { pathParameters } from '@swipeclean/contracts/server';
+import { type HttpRoute, pathParameters } from '@swipeclean/contracts/server';
 import { getMetadataStorage } from 'class-validator';
 
 interface RequestField {
@@ -8,16 +8,21 @@ interface RequestField {
   isNumber: boolean;
 }
 
-/** The fields of a request class, divided by their source in the route. */
+/** Header of the request's field {@link IDEMPOTENCY_FIELD}. */
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
+/** Never part of a body. */
+export const IDEMPOTENCY_FIELD = 'idempotencyKey';
+
+/** The fields of a request class, divided by their source in the route; one of a header is in neither. */
 export function requestFields(
-  path: string,
+  { path, hasIdempotencyKey }: Pick<HttpRoute, 'path' | 'hasIdempotencyKey'>,
   request: new () => object,
 ): { inPath: string[]; others: RequestField[] } {
   const rules = getMetadataStorage().getTargetValidationMetadatas(request, '', false, false);
   const inPath = pathParameters(path);
   const names = [...new Set(rules.map(({ propertyName }) => propertyName))];
   const others = names
-    .filter((name) => !inPath.includes(name))
+    .filter((name) => !inPath.includes(name) && !(hasIdempotencyKey && name === IDEMPOTENCY_FIELD))
     .map((name) => ({
       name,
       isOptional: rules.some((rule) => rule.propertyName === name && rule.type === 'conditionalValidation'),

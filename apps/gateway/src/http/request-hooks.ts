@@ -69,7 +69,7 @@ export class RequestHooks {
     return {
       requestId: request.id,
       actor: { ...ANONYMOUS, ipAddress, userAgent: (request.headers['user-agent'] ?? '').slice(0, 512) },
-      deadline: Date.now() + this.config.requestTimeoutMs,
+      deadline: Date.now() + (request.routeOptions.config.timeoutMs ?? this.config.requestTimeoutMs),
     };
   }
 

@@ -1,8 +1,16 @@
 import { applyDecorators, Delete, Get, HttpCode, Patch, Post, Put } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { ApiBearerAuth, ApiBody, ApiCookieAuth, ApiExtraModels, ApiParam, ApiQuery } from '@nestjs/swagger';
+import {
+  ApiBearerAuth,
+  ApiBody,
+  ApiCookieAuth,
+  ApiExtraModels,
+  ApiHeader,
+  ApiParam,
+  ApiQuery,
+} from '@nestjs/swagger';
 import type { Access, HttpMethod, HttpRoute, RouteLimit } from '@swipeclean/contracts/server';
-import { requestFields } from './request-fields';
+import { IDEMPOTENCY_FIELD, IDEMPOTENCY_HEADER, requestFields } from './request-fields';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,6 +22,8 @@ declare module 'fastify' {
     limit?: RouteLimit | 'page';
     /** As of `RouteOptions`. */
     bodyLimitBytes?: number;
+    /** As of `RouteOptions`. */
+    timeoutMs?: number;
   }
 }
 
@@ -54,15 +64,33 @@ export function Route(call: RoutedCall): MethodDecorator {
   );
 }
 
-function describeRequest({ method, path }: HttpRoute, request: new () => object): MethodDecorator[] {
-  const { inPath, others } = requestFields(path, request);
-  const parameters = inPath.map((name) => ApiParam({ name, schema: { type: 'string' } }));
+/** Schema of a field of the request. */
+const fieldSchema = (request: new () => object, name: string) => ({
+  $ref: `#/components/schemas/${request.name}/properties/${name}`,
+});
+
+function describeRequest(route: HttpRoute, request: new () => object): MethodDecorator[] {
+  const { inPath, others } = requestFields(route, request);
+  const parameters = [
+    ...inPath.map((name) => ApiParam({ name, schema: { type: 'string' } })),
+    ...(route.hasIdempotencyKey
+      ? [
+          ApiExtraModels(request),
+          ApiHeader({
+            name: IDEMPOTENCY_HEADER,
+            required: true,
+            schema: fieldSchema(request, IDEMPOTENCY_FIELD),
+          }),
+        ]
+      : []),
+  ];
   if (others.length === 0) return parameters;
-  if (method !== 'GET') return [...parameters, ApiBody({ type: request })];
-  const schema = (name: string) => ({ $ref: `#/components/schemas/${request.name}/properties/${name}` });
+  if (route.method !== 'GET') return [...parameters, ApiBody({ type: request })];
   return [
     ...parameters,
     ApiExtraModels(request),
-    ...others.map(({ name, isOptional }) => ApiQuery({ name, required: !isOptional, schema: schema(name) })),
+    ...others.map(({ name, isOptional }) =>
+      ApiQuery({ name, required: !isOptional, schema: fieldSchema(request, name) }),
+    ),
   ];
 }

@@ -106,7 +106,7 @@ export const routes: readonly AppRoute[] = [
   ),
   route(privateScreen, paths.organize, ['media', 'folder'], () => import('../features/media/media-page')),
   route(privateScreen, paths.email, ['mailbox'], () => import('../features/mailbox/mail-page')),
-  route(privateScreen, paths.icloud, ['cloud'], () => import('../features/cloud/cloud-page')),
+  route(privateScreen, paths.icloud, ['cloud', 'sources'], () => import('../features/cloud/cloud-page')),
   route(privateScreen, paths.profile, ['profile'], () => import('../features/profile/profile-page')),
   route(privateScreen, paths.spamBlocker, ['spam'], () => import('../features/spam/spam-page')),
   route(privateScreen, paths.spyDetector, ['spy'], () => import('../features/spy/spy-page')),

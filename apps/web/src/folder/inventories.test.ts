@@ -3,6 +3,7 @@ import {
   findElsewhere,
   findOverlap,
   isMostlyListed,
+  isOneOf,
   type ScanResult,
   toScannedFile,
 } from '@swipeclean/scan-engine';
@@ -19,19 +20,23 @@ function folderAt(path: string, name: string, lastModified = 1000) {
     Promise.resolve(`${other.path}/`.startsWith(`${path}/`) ? [] : null);
   const files = [toScannedFile(0, { path: name, size: 4, lastModified, type: '' })];
   const open = () => Promise.resolve(new File(['copy'], name, { lastModified }));
-  return { handle: { path, resolve } as unknown as FileSystemDirectoryHandle, files, open };
+  const isSameEntry = (other: { path: string }) => Promise.resolve(other.path === path);
+  return { handle: { path, resolve, isSameEntry } as unknown as FileSystemDirectoryHandle, files, open };
 }
 
+type Folder = ReturnType<typeof folderAt>;
+
 /** What counts as lying on the remembered folder too, when the other one is opened. */
-async function look(opened: ReturnType<typeof folderAt>, remembered: ReturnType<typeof folderAt>) {
+async function look(opened: Folder, remembered: Folder, differsFrom: FileSystemDirectoryHandle[] = []) {
   const listed = await createInventory(remembered.files, '', { identical: [], open: remembered.open });
   const { handle } = remembered;
   jest.mocked(loadEngine).mockResolvedValue({
-    listInventories: () => Promise.resolve([{ id: 'one', name: 'One', handle, createdAt: 1 }]),
+    listInventories: () => Promise.resolve([{ id: 'one', name: 'One', handle, createdAt: 1, differsFrom }]),
     getInventoryFiles: () => Promise.resolve(listed),
     findElsewhere,
     findOverlap,
     isMostlyListed,
+    isOneOf,
   } as never);
   const { files } = opened;
   const inventories = new Inventories({
@@ -74,5 +79,14 @@ describe('files that are also on a remembered folder', () => {
     expect(await look(anew, gone)).toEqual({ found: 0, sameAsOpen: ['one'] });
     expect(await look(anew, folderAt('/usb', '2020/a.jpg'))).toEqual({ found: 0, sameAsOpen: ['one'] });
     expect(await look(anew, folderAt('/usb', 'a.jpg', 2000))).toEqual({ found: 1, sameAsOpen: [] });
+  });
+
+  it('should be found on an exact copy that the user calls another disk, for that open folder alone', async () => {
+    const [here, backup, anew] = ['/me/Photos', '/usb/Photos', '/usb1/Photos'].map((at) =>
+      folderAt(at, 'a.jpg'),
+    ) as [Folder, Folder, Folder];
+    expect(await look(here, backup)).toEqual({ found: 0, sameAsOpen: ['one'] });
+    expect(await look(here, backup, [here.handle])).toEqual({ found: 1, sameAsOpen: [] });
+    expect(await look(anew, backup, [here.handle])).toEqual({ found: 0, sameAsOpen: ['one'] });
   });
 });

@@ -17,6 +17,8 @@ interface InventoriesState {
   found: readonly ElsewhereFile[];
   /** Ids of remembered folders that may be an open one: they are not counted as copies. */
   sameAsOpen: readonly string[];
+  /** Ids of those that are compared because the user said that they are on another disk than an open one. */
+  otherDisks: readonly string[];
   /** A folder that is being remembered. */
   work: { root: FolderRoot; run: WorkRun } | null;
   problem: InventoryProblem | null;
@@ -28,9 +30,12 @@ export class Inventories {
     list: [],
     found: [],
     sameAsOpen: [],
+    otherDisks: [],
     work: null,
     problem: null,
   });
+
+  private readonly closed = new AbortController();
 
   constructor(private readonly folder: OpenFolder) {
     this.load().catch((error: unknown) => console.error(error));
@@ -88,17 +93,23 @@ export class Inventories {
     const { roots } = this.folder;
     const filesLeft = this.filesLeft();
     const sameAsOpen: string[] = [];
-    for (const { id, handle } of this.state.get().list) {
+    const otherDisks: string[] = [];
+    for (const { id, handle, differsFrom = [] } of this.state.get().list) {
       const opened = roots.map((root) => root.handle);
       // A disk that is gone may not compare; then its files tell.
       if (await engine.findOverlap(opened, handle).catch(() => null)) continue;
       const listed = await engine.getInventoryFiles(id);
       if (!listed) continue;
-      const isOpen = roots.some(({ name }) => engine.isMostlyListed(filesLeft, prefixOf(name), listed));
-      if (isOpen) sameAsOpen.push(id);
-      else inventories.set(id, listed);
+      const alike = roots.filter(({ name }) => engine.isMostlyListed(filesLeft, prefixOf(name), listed));
+      const unknown: FolderRoot[] = [];
+      for (const root of alike) if (!(await engine.isOneOf(root.handle, differsFrom))) unknown.push(root);
+      if (unknown.length > 0) sameAsOpen.push(id);
+      else {
+        inventories.set(id, listed);
+        if (alike.length > 0) otherDisks.push(id);
+      }
     }
-    this.state.update({ sameAsOpen });
+    this.state.update({ sameAsOpen, otherDisks });
     if (inventories.size === 0 && this.state.get().found.length === 0) return;
     const { referenceOf } = this.folder.remaining;
     const found = await engine.findElsewhere(
@@ -116,6 +127,13 @@ export class Inventories {
     this.suggest();
   }
 
+  /** The user says whether a remembered folder that holds the same files is another one than those that are open. */
+  async setOtherDisk({ id }: Inventory, isOther: boolean): Promise<void> {
+    const handles = this.folder.roots.map(({ handle }) => handle);
+    await (await loadEngine()).setDiffersFrom(id, handles, isOther);
+    await this.findFiles(this.closed.signal, () => undefined);
+  }
+
   async delete({ id }: Inventory): Promise<void> {
     await (await loadEngine()).deleteInventory(id);
     this.state.update({ found: this.state.get().found.filter(({ inventory }) => inventory !== id) });
@@ -125,6 +143,7 @@ export class Inventories {
 
   /** The folder was closed. */
   dispose(): void {
+    this.closed.abort();
     this.state.get().work?.run.cancel();
   }
 

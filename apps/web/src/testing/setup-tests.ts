@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import type { Messages } from '@lingui/core';
 import { configure, getConfig } from '@testing-library/react';
+import { webcrypto } from 'node:crypto';
 import { TextDecoder, TextEncoder } from 'node:util';
 import * as React from 'react';
 import { resetPublicConfig } from '../shared/config/public-config';
@@ -30,6 +31,12 @@ Object.assign(globalThis, { __COMPANION_HASH__: 'hash' });
 
 // APIs that jsdom lacks and every browser has.
 Object.assign(globalThis, { TextEncoder, TextDecoder });
+const subtle = {
+  // Node refuses the buffers of jsdom.
+  digest: (algorithm: string, data: ArrayBuffer | Uint8Array) =>
+    webcrypto.subtle.digest(algorithm, Buffer.from(data instanceof Uint8Array ? data : new Uint8Array(data))),
+};
+Object.defineProperty(globalThis.crypto, 'subtle', { value: subtle, configurable: true });
 window.scrollTo = () => undefined;
 window.matchMedia = ((media: string) => ({
   media,

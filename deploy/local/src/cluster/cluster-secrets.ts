@@ -11,7 +11,8 @@ type Variables = Record<string, string>;
 /** The environment file of each container: only the settings that its process needs. */
 export function clusterEnvironments(folder: string): Record<string, Variables> {
   const secrets = loadSecrets(folder);
-  const { databasePasswords, natsPasswords, jwtSecret, encryptionKey, postgresPassword } = secrets;
+  const { databasePasswords, natsPasswords, jwtSecret, encryptionKey, sourcesKey, postgresPassword } =
+    secrets;
   const adminUrl = `postgres://postgres:${postgresPassword}@postgres:5432/postgres`;
   const provision = { database: DATABASE, passwords: databasePasswords };
   const services = SERVICE_NAMES.map((name): [string, Variables] => [
@@ -21,6 +22,7 @@ export function clusterEnvironments(folder: string): Record<string, Variables> {
       NATS_PASSWORD: natsPasswords[name],
       ...(name === 'auth' ? { JWT_SECRET: jwtSecret } : {}),
       ...(name === 'spam' ? { ENCRYPTION_KEY: encryptionKey } : {}),
+      ...(name === 'cleaning' ? { ENCRYPTION_KEY: sourcesKey } : {}),
     },
   ]);
   return {
@@ -47,13 +49,14 @@ export function writeClusterSecrets(folder: string): void {
   }
 }
 
-/** Writes the operator's settings files once: the shared one, and with restricted access those of auth and billing. */
+/** Writes the operator's settings files once: the shared one, and with restricted access those of some services. */
 export function writeSettingsIfMissing(folder: string, port: number): void {
   writeIfMissing(
     join(folder, 'settings.env'),
     `# Settings of the services and the gateway; docs/operations.md lists them all. No quotes, no spaces around =.
 # Every process is given this file: those of the mail server, OIDC and owner codes belong in
-# settings-auth.env, those of the payment providers in settings-billing.env.
+# settings-auth.env, those of the payment providers in settings-billing.env, those of the mail and drive providers in
+# settings-cleaning.env.
 # Where people reach the site. With https, cookies are Secure.
 PUBLIC_URL=http://localhost:${port}
 `,
@@ -68,6 +71,12 @@ PUBLIC_URL=http://localhost:${port}
     join(folder, 'settings-billing.env'),
     `# Settings that only billing may know: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET,
 # PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID; docs/operations.md explains them. No spaces around =.
+`,
+  );
+  writeIfMissing(
+    join(folder, 'settings-cleaning.env'),
+    `# Settings that only cleaning may know: GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, MICROSOFT_CLIENT_ID,
+# MICROSOFT_CLIENT_SECRET, DROPBOX_CLIENT_ID, DROPBOX_CLIENT_SECRET; docs/operations.md explains them. No spaces around =.
 `,
   );
 }

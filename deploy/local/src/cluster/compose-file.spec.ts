@@ -31,6 +31,7 @@ const SETTINGS = [
   'deploy/docker/settings.env',
   'deploy/docker/settings-auth.env',
   'deploy/docker/settings-billing.env',
+  'deploy/docker/settings-cleaning.env',
 ];
 const filesOf = ({ env_file }: Container) => [env_file ?? []].flat();
 
@@ -93,10 +94,10 @@ describe('docker-compose.yml', () => {
     expect(container('postgres').networks).toEqual(['data']);
     expect(container('nats').networks).toEqual(['bus']);
     const outside = containers.filter(([, { networks }]) => networks.includes('outside'));
-    expect(outside.map(([name]) => name)).toEqual(['auth', 'billing', 'gateway']);
+    expect(outside.map(([name]) => name)).toEqual(['auth', 'cleaning', 'billing', 'gateway']);
   });
 
-  it.each(['auth', 'billing'])('should give the settings of %s to it only', (owner) => {
+  it.each(['auth', 'billing', 'cleaning'])('should give the settings of %s to it only', (owner) => {
     const own = `deploy/docker/settings-${owner}.env`;
     const knowing = containers.filter(([, each]) => filesOf(each).includes(own));
     expect(knowing.map(([name]) => name)).toEqual([owner]);

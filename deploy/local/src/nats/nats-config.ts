@@ -3,6 +3,8 @@ import {
   confirmSubject,
   EVENT_STREAM,
   inboxPrefix,
+  PROGRESS_SERVICES,
+  progressSubject,
   SERVICE_CALLS,
   SERVICE_NAMES,
   type ServiceName,
@@ -21,14 +23,25 @@ export function permissionsOf(user: NatsUser): Permissions {
   if (user === 'admin') return { publish: ['>'], subscribe: ['>'], answers: false };
   const inbox = `${inboxPrefix(user)}.>`;
   if (user === 'gateway') {
-    return { publish: ['rpc.>'], subscribe: [inbox, 'event.auth.sessionsRevoked'], answers: false };
+    return {
+      publish: ['rpc.>'],
+      subscribe: [inbox, 'event.auth.sessionsRevoked', ...PROGRESS_SERVICES.map(progressOf)],
+      answers: false,
+    };
   }
   return {
-    publish: [`event.${user}.>`, ...calledBy(user), ...publishedAsConsumer(user)],
+    publish: [
+      `event.${user}.>`,
+      ...calledBy(user),
+      ...publishedAsConsumer(user),
+      ...PROGRESS_SERVICES.filter((name) => name === user).map(progressOf),
+    ],
     subscribe: [`rpc.${user}.>`, confirmSubject(user, '*'), inbox],
     answers: true,
   };
 }
+
+const progressOf = (service: string) => progressSubject(service, '*');
 
 /** Calls that a service may make to other services. */
 const calledBy = (service: ServiceName) => (SERVICE_CALLS[service] ?? []).map(({ subject }) => subject);

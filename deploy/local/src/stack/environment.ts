@@ -62,6 +62,9 @@ export function serviceEnvironment(
   return {
     ...(name === 'auth' ? { ...sessionEnvironment(sources), ...mail } : {}),
     ...(name === 'spam' ? { ENCRYPTION_KEY: sources.secrets.encryptionKey } : {}),
+    ...(name === 'cleaning'
+      ? { ENCRYPTION_KEY: sources.secrets.sourcesKey, PUBLIC_URL: publicUrl(sources) }
+      : {}),
     ...(name === 'billing' ? { PUBLIC_URL: publicUrl(sources) } : {}),
     ...common(sources, name, opsPort),
     ...(name === 'billing' && sources.sandboxUrl ? sandboxSettings(sources.sandboxUrl) : {}),

@@ -41,6 +41,7 @@ describe('cleaning DTOs', () => {
     expect(refused(SaveScanDto, { ...scan, folder: null, identicalMedia: null })).toEqual([]);
     expect(refused(SaveScanDto, { ...scan, folder: 'Été 📷', identicalMedia: sum })).toEqual([]);
     expect(refused(SaveScanDto, { ...scan, photos: sum, music: null })).toEqual([]);
+    expect(refused(SaveScanDto, { ...scan, folderKey: id })).toEqual([]);
     expect(refused(ListScansDto, {})).toEqual([]);
     expect(refused(GetInsightsDto, {})).toEqual([]);
     expect(refused(GetInsightsDto, { period: 'year' })).toEqual([]);
@@ -53,6 +54,7 @@ describe('cleaning DTOs', () => {
 
   it.each([
     [{ ...scan, source: 'mail' }, ['source']],
+    [{ ...scan, folderKey: 'Holidays' }, ['folderKey']],
     [{ ...scan, totalSize: 2 ** 50 + 1 }, ['totalSize']],
     [{ ...scan, totalFiles: 1e9 + 1 }, ['totalFiles']],
     [{ ...scan, junk: { files: 1, bytes: 2 ** 50 + 1 } }, ['junk.bytes']],

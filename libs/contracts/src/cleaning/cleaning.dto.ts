@@ -62,6 +62,11 @@ export class SaveScanDto {
   @MaxLength(255)
   folder?: string | null;
 
+  /** Random, the same for each scan of one folder in one browser: tells folders apart without their names. */
+  @IsOptional()
+  @IsUUID()
+  folderKey?: string | null;
+
   @IsIntFrom(0, MAX_FILES)
   totalFiles!: number;
 

@@ -1,3 +1,4 @@
+import { IdDto } from '../core/id.dto';
 import { defineRpc, NoRequest, rpc } from '../core/rpc';
 import type { UserExport } from '../core/user-data';
 import {
@@ -11,6 +12,37 @@ import {
   SetDeviceDto,
   CommitActionDto,
 } from './cleaning.dto';
+import {
+  CreateCloudAccountDto,
+  CreateCloudPlanDto,
+  CreateListingDto,
+  FinishConsentDto,
+  ListCloudFilesDto,
+  StartConsentDto,
+} from './cloud.dto';
+import { type CloudAccount, type CloudFile, MAX_LISTING_BYTES } from './cloud.types';
+import type { ConsentPage, ConsentProviders } from './connection.types';
+import type { CleaningPlan, Job, PlanItem } from './job.types';
+import {
+  CreateMailAccountDto,
+  CreateMailPlanDto,
+  ListAfterDto,
+  ListMessagesDto,
+  ListPlanItemsDto,
+  ListSendersDto,
+  MailRuleDto,
+  RunPlanDto,
+  SenderDto,
+  StartRunDto,
+} from './mail.dto';
+import type {
+  MailAccount,
+  MailAttachment,
+  MailMessage,
+  MailRule,
+  MailSender,
+  Unsubscribed,
+} from './mail.types';
 import type {
   CleaningAction,
   CleaningAllowance,
@@ -24,7 +56,16 @@ import { cleaningRoutes } from './cleaning.routes';
 
 const repeatable = { idempotent: true };
 
-/** Scans, the storage overview, recommendations and the history of cleaning. */
+/** Starts a job, which goes on after the answer. */
+const startsJob = { status: 202 } as const;
+
+/** A repeat with the same key answers the job of the first. */
+const startsRun = { ...startsJob, idempotent: true, hasIdempotencyKey: true } as const;
+
+/** A mail server may be slow to connect, to sign in and to answer. */
+const asksMailServer = { timeoutMs: 30_000 } as const;
+
+/** Scans, the storage overview, recommendations, mailboxes, drives and the history of cleaning. */
 export const cleaningRpc = defineRpc(
   'cleaning',
   {
@@ -42,6 +83,42 @@ export const cleaningRpc = defineRpc(
     getAllowance: rpc(NoRequest).returns<CleaningAllowance>(repeatable),
     recordAction: rpc(RecordActionDto).returns<CleaningAction>(),
     listActions: rpc(ListActionsDto).returns<CleaningAction[]>(repeatable),
+    /** Jobs under way and those of the last day, newest first. */
+    listJobs: rpc(NoRequest).returns<Job[]>(repeatable),
+    getJob: rpc(IdDto).returns<Job>(repeatable),
+    cancelJob: rpc(IdDto).returns<Job>({ ...repeatable, status: 200 }),
+    listConsentProviders: rpc(NoRequest).returns<ConsentProviders>(repeatable),
+    startConsent: rpc(StartConsentDto).returns<ConsentPage>(),
+    /** Of the provider's redirect, which the gateway takes; answers the connected account. */
+    finishConsent: rpc(FinishConsentDto).returns<{ kind: 'mail' | 'cloud'; accountId: string }>(),
+    createMailAccount: rpc(CreateMailAccountDto).returns<MailAccount>(asksMailServer),
+    listMailAccounts: rpc(NoRequest).returns<MailAccount[]>(repeatable),
+    deleteMailAccount: rpc(IdDto).returns<void>(asksMailServer),
+    scanMail: rpc(IdDto).returns<Job>(startsJob),
+    listSenders: rpc(ListSendersDto).returns<MailSender[]>(repeatable),
+    listMessages: rpc(ListMessagesDto).returns<MailMessage[]>(repeatable),
+    listAttachments: rpc(ListAfterDto).returns<MailAttachment[]>(repeatable),
+    hashAttachments: rpc(IdDto).returns<Job>(startsJob),
+    createMailPlan: rpc(CreateMailPlanDto).returns<CleaningPlan>(asksMailServer),
+    getMailPlan: rpc(IdDto).returns<CleaningPlan>(repeatable),
+    listMailPlanItems: rpc(ListPlanItemsDto).returns<PlanItem[]>(repeatable),
+    runMailPlan: rpc(RunPlanDto).returns<Job>(startsRun),
+    undoMailRun: rpc(StartRunDto).returns<Job>(startsRun),
+    unsubscribe: rpc(SenderDto).returns<Unsubscribed>({ ...asksMailServer, status: 200 }),
+    listMailRules: rpc(IdDto).returns<MailRule[]>(repeatable),
+    createMailRule: rpc(SenderDto).returns<MailRule>(asksMailServer),
+    deleteMailRule: rpc(MailRuleDto).returns<void>(asksMailServer),
+    createCloudAccount: rpc(CreateCloudAccountDto).returns<CloudAccount>(),
+    createListing: rpc(CreateListingDto).returns<CloudAccount>({ bodyLimitBytes: MAX_LISTING_BYTES }),
+    listCloudAccounts: rpc(NoRequest).returns<CloudAccount[]>(repeatable),
+    deleteCloudAccount: rpc(IdDto).returns<void>(),
+    scanCloud: rpc(IdDto).returns<Job>(startsJob),
+    listCloudFiles: rpc(ListCloudFilesDto).returns<CloudFile[]>(repeatable),
+    createCloudPlan: rpc(CreateCloudPlanDto).returns<CleaningPlan>(),
+    getCloudPlan: rpc(IdDto).returns<CleaningPlan>(repeatable),
+    listCloudPlanItems: rpc(ListPlanItemsDto).returns<PlanItem[]>(repeatable),
+    runCloudPlan: rpc(RunPlanDto).returns<Job>(startsRun),
+    undoCloudRun: rpc(StartRunDto).returns<Job>(startsRun),
     exportUser: rpc(NoRequest).returns<UserExport>(repeatable),
   },
   cleaningRoutes,

@@ -73,7 +73,7 @@ export interface StorageAnalysis {
 
 /** The last scan of one folder. */
 export interface ScannedFolder {
-  /** Null where the user did not have the name saved; all such scans count as one folder. */
+  /** Null where the user did not have the name saved. */
   name: string | null;
   scannedAt: string;
   bytes: number;

@@ -56,5 +56,11 @@ export const durableName = (consumer: string, event: EventType<object>): string 
 export const confirmSubject = (producer: string, consumer: string): string =>
   `confirm.${producer}.${consumer}`;
 
+/** Subject on which a service publishes each change of a job's state, for those who watch it; nothing is stored. */
+export const progressSubject = (service: string, jobId: string): string => `progress.${service}.${jobId}`;
+
+/** The services that publish on {@link progressSubject}. */
+export const PROGRESS_SERVICES: readonly string[] = ['cleaning'];
+
 /** Prefix of the subjects on which a user of the bus receives replies. */
 export const inboxPrefix = (user: string): string => `_INBOX_${user}`;

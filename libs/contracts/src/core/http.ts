@@ -35,6 +35,10 @@ export interface RouteOptions {
   session?: false;
   /** True where a request without fields refuses a body instead of ignoring it. */
   refusesBody?: true;
+  /** True where the request's field `idempotencyKey` comes from the header `Idempotency-Key`. */
+  hasIdempotencyKey?: true;
+  /** How long the answer may take, where it waits for a server of the user's; the gateway's time-out unless set. */
+  timeoutMs?: number;
 }
 
 /** A route as the gateway serves it. */

@@ -22,6 +22,9 @@ import { gatewayRoutes } from './gateway.routes';
 /** Path to which the identity provider redirects the browser; registered there as `PUBLIC_URL` + this. */
 export const OIDC_CALLBACK_PATH = parseRoute(gatewayRoutes.finishOidc).path;
 
+/** Path to which a mail or drive provider redirects the browser; registered there as `PUBLIC_URL` + this. */
+export const CONSENT_CALLBACK_PATH = parseRoute(gatewayRoutes.finishConsent).path;
+
 /** Serves programs and pages that have no session, also while sessions cannot be checked. */
 const sessionless = { access: 'public', session: false } as const;
 
@@ -52,6 +55,9 @@ export const gatewayCalls = defineGatewayCalls(gatewayRoutes, {
   screen: rpc(ScreenDto).returns<ScreenResult>({ access: 'device', status: 200 }),
   screenVoiceCall: rpc(NoRequest).returns<string>({ access: 'signed', status: 200 }),
   screenSms: rpc(NoRequest).returns<string>({ access: 'signed', status: 200 }),
+  /** Server-sent events: `job` with a `Job` at the start and at each change, until it has ended. */
+  watchJob: rpc(IdDto).returns<string>(),
+  finishConsent: rpc(NoRequest).returns<void>({ status: 302 }),
   getConfig: rpc(NoRequest).returns<PublicConfig>(sessionless),
   getHealth: rpc(NoRequest).returns<Health>(sessionless),
   getApiDocument: rpc(NoRequest).returns<object>(sessionless),

@@ -24,6 +24,8 @@ export const gatewayRoutes = {
   screen: 'POST /api/spam/screen',
   screenVoiceCall: 'POST /api/spam/hooks/voice/:deviceId',
   screenSms: 'POST /api/spam/hooks/sms/:deviceId',
+  watchJob: 'GET /api/jobs/:id/events',
+  finishConsent: 'GET /api/connections/callback',
   getConfig: 'GET /api/config',
   getHealth: 'GET /api/health',
   getApiDocument: 'GET /api/openapi.json',

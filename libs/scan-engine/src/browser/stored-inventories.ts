@@ -1,6 +1,6 @@
 import { type InventoryFiles, listRemainingFiles } from '../inventory/inventory';
 import { type RemovedEntries, updateRemoved } from '../inventory/removed-entries';
-import { type FolderRoot, isSameFolder } from '../roots/folder-roots';
+import { type FolderRoot, isOneOf, isSameFolder } from '../roots/folder-roots';
 import type { FileSnapshot, Sum } from '../types';
 import { fromStorable, toStorable } from '../companion/remote-folder';
 import { createObjectStore, USER_DATABASES } from './indexed-db';
@@ -21,6 +21,8 @@ export interface Inventory extends Sum {
   storedBytes: number;
   /** What the app removed from the folder since. */
   removed?: RemovedEntries;
+  /** Folders that the user said are on another disk, however equal their files are. */
+  differsFrom?: FileSystemDirectoryHandle[];
 }
 
 /** All inventories together would take more than `MAX_INVENTORY_BYTES`. */
@@ -38,7 +40,10 @@ class InventoryLimitError extends Error {
 /** The inventories of this device, the newest first. */
 export async function listInventories(): Promise<Inventory[]> {
   const all = (await summaries('readonly', (store) => store.getAll())) as Inventory[];
-  for (const one of all) one.handle = fromStorable(one.handle);
+  for (const one of all) {
+    one.handle = fromStorable(one.handle);
+    if (one.differsFrom) one.differsFrom = one.differsFrom.map(fromStorable);
+  }
   return all.sort((a, b) => b.createdAt - a.createdAt);
 }
 
@@ -63,8 +68,8 @@ export function setRemovedInInventories(
 ): Promise<void> {
   return withInventoriesLock(async () => {
     for (const stored of await listInventories()) {
-      const { id, handle, removed = new Map() } = stored;
-      const listed = { handle, loadFiles: () => loadFiles(id) };
+      const { id, handle, removed = new Map(), differsFrom } = stored;
+      const listed = { handle, differsFrom, loadFiles: () => loadFiles(id) };
       const next = await updateRemoved(removed, listed, roots, files, isRemoved);
       if (next !== removed) await putSummary({ ...stored, removed: next });
     }
@@ -93,9 +98,18 @@ export async function saveInventory(
   return withInventoriesLock(async () => {
     const storedBytes = await assertInventoryRoom(handle, files.paths);
     const earlier = await findInventory(handle);
-    const { id = crypto.randomUUID(), name = handle.name } = earlier ?? {};
+    const { id = crypto.randomUUID(), name = handle.name, differsFrom } = earlier ?? {};
     const bytes = files.sizes.reduce((sum, size) => sum + size, 0);
-    const inventory = { id, name, handle, createdAt, storedBytes, files: files.paths.length, bytes };
+    const inventory = {
+      id,
+      name,
+      handle,
+      createdAt,
+      storedBytes,
+      files: files.paths.length,
+      bytes,
+      ...(differsFrom && { differsFrom }),
+    };
     await contents('readwrite', (store) => store.put(files, id));
     await putSummary(inventory);
     return inventory;
@@ -110,6 +124,21 @@ export async function renameInventory(id: string, name: string): Promise<void> {
   });
 }
 
+/** Stores whether opened folders are on another disk than the one that an inventory lists. */
+export async function setDiffersFrom(
+  id: string,
+  folders: readonly FileSystemDirectoryHandle[],
+  differs: boolean,
+): Promise<void> {
+  await withInventoriesLock(async () => {
+    const stored = (await listInventories()).find((one) => one.id === id);
+    if (!stored) return;
+    const others: FileSystemDirectoryHandle[] = [];
+    for (const one of stored.differsFrom ?? []) if (!(await isOneOf(one, folders))) others.push(one);
+    await putSummary({ ...stored, differsFrom: differs ? [...others, ...folders] : others });
+  });
+}
+
 /** Deletes an inventory; nothing in the folder is touched. */
 export async function deleteInventory(id: string): Promise<void> {
   await withInventoriesLock(async () => {
@@ -119,7 +148,11 @@ export async function deleteInventory(id: string): Promise<void> {
 }
 
 function putSummary(inventory: Inventory): Promise<unknown> {
-  const stored = { ...inventory, handle: toStorable(inventory.handle) };
+  const stored = {
+    ...inventory,
+    handle: toStorable(inventory.handle),
+    ...(inventory.differsFrom && { differsFrom: inventory.differsFrom.map(toStorable) }),
+  };
   return summaries('readwrite', (store) => store.put(stored, inventory.id));
 }
 

@@ -19,7 +19,8 @@ export interface BlobLike {
   slice(start: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> };
 }
 
-const CHUNK = 8 * 1024 * 1024;
+/** Bytes that are read and hashed at once. */
+export const CHUNK_BYTES = 8 * 1024 * 1024;
 
 /** SHA-256 of a file in hex, null where reading fails; rejects only with the signal's reason. */
 export async function computeDigestOrNull(file: BlobLike, signal?: AbortSignal): Promise<string | null> {
@@ -33,19 +34,20 @@ export async function computeDigestOrNull(file: BlobLike, signal?: AbortSignal):
 /** SHA-256 of a file in hex. Native if one chunk is enough (three times as fast), else streamed. */
 export async function computeSha256(file: BlobLike, signal?: AbortSignal): Promise<string> {
   const { size } = file;
-  if (size <= CHUNK && globalThis.crypto?.subtle) {
+  if (size <= CHUNK_BYTES && globalThis.crypto?.subtle) {
     const digest = await crypto.subtle.digest('SHA-256', await readExactly(file, 0, size));
     return toHex(new Uint8Array(digest));
   }
   const hasher = (await createSHA256()).init();
-  for (let start = 0; start < size; start += CHUNK) {
+  for (let start = 0; start < size; start += CHUNK_BYTES) {
     signal?.throwIfAborted();
-    hasher.update(new Uint8Array(await readExactly(file, start, Math.min(start + CHUNK, size))));
+    hasher.update(new Uint8Array(await readExactly(file, start, Math.min(start + CHUNK_BYTES, size))));
   }
   return hasher.digest('hex');
 }
 
-async function readExactly(file: BlobLike, start: number, end: number): Promise<ArrayBuffer> {
+/** The bytes of a range; rejects when the file ends before. */
+export async function readExactly(file: BlobLike, start: number, end: number): Promise<ArrayBuffer> {
   const bytes = await file.slice(start, end).arrayBuffer();
   if (bytes.byteLength !== end - start) throw new Error('The file is shorter than it was');
   return bytes;

@@ -6,7 +6,7 @@ import { noise, TempFolder } from '../../test/temp-folder';
 import { directorySource } from '../node/directory-source';
 import { getRemainingResult } from '../remaining-result';
 import { scan } from '../scan';
-import { inspectContents } from './inspect-contents';
+import { inspectContents, type InspectOptions } from './inspect-contents';
 
 const zip = async (files: Record<string, string>): Promise<Uint8Array> => {
   const entries = Object.entries(files).map(([name, input]) => ({ name, input, lastModified: new Date(0) }));
@@ -30,10 +30,10 @@ describe('the inspection of contents', () => {
   beforeEach(() => (folder = new TempFolder()));
   afterEach(() => folder.remove());
 
-  async function inspect() {
+  async function inspect(options: InspectOptions = { minBytes: 1 }) {
     const result = await scan(directorySource(folder.path));
     const left = getRemainingResult(result, { isRemoved: () => false });
-    const found = await inspectContents(left, (path) => openAsBlob(join(folder.path, path)), { minBytes: 1 });
+    const found = await inspectContents(left, (path) => openAsBlob(join(folder.path, path)), options);
     const pathOf = (id: number) => result.files[id]!.path;
     return {
       wrongExtension: found.wrongExtension.map(({ id, format }) => [pathOf(id), format]),
@@ -112,6 +112,28 @@ describe('the inspection of contents', () => {
       ['tool (1).zip', 'tool', ['tool/c.txt']],
       ['trip.zip', 'trip', ['trip/a.txt', 'trip/day/b.txt']],
     ]);
+  });
+
+  it('should find the unpacked folder one level deeper, or by the one folder that the archive holds', async () => {
+    folder
+      .write('a/trip.zip', await zip({ 'a.txt': 'one' }))
+      .write('a/unpacked/trip/a.txt', 'one')
+      .write('b/v1.2.zip', await zip({ 'tool-1.2/b.txt': 'two' }))
+      .write('b/tool-1.2/b.txt', 'two')
+      .write('c/twice.zip', await zip({ 'c.txt': 'three' }))
+      .write('c/twice/twice/c.txt', 'three')
+      .write('d/deep.zip', await zip({ 'd.txt': 'four' }))
+      .write('d/x/y/deep/d.txt', 'four');
+    expect((await inspect()).unpackedArchives).toEqual([
+      ['a/trip.zip', 'a/unpacked/trip', ['a/unpacked/trip/a.txt']],
+      ['b/v1.2.zip', 'b/tool-1.2', ['b/tool-1.2/b.txt']],
+      ['c/twice.zip', 'c/twice/twice', ['c/twice/twice/c.txt']],
+    ]);
+  });
+
+  it('should look at files from 4 KB on by default', async () => {
+    folder.write('icon.jpg', noise(1, 4095)).write('small.jpg', noise(1, 4096));
+    expect((await inspect({})).broken).toEqual([['small.jpg', 'JPEG']]);
   });
 
   it('should leave archives of which a file is missing or changed', async () => {

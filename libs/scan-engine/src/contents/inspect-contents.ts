@@ -7,12 +7,15 @@ import { isTruncated } from './broken';
 import { detectFormat, expectedFormat, FORMAT_BYTES, isSameFamily } from './formats';
 import { UnpackedFiles } from './unpacked-archives';
 
-const DEFAULT_MIN_BYTES = 64 * 1024;
+const DEFAULT_MIN_BYTES = 4 * 1024;
 
 /** The largest files are read, of about 1 ms each. */
 const MAX_FILES = 20_000;
 
 const CONCURRENT_READS = 6;
+
+/** Smaller files are read in one piece: a read costs more than its bytes. */
+const MIN_BYTES_FOR_PARTS = 64 * 1024;
 
 /** Opens a scanned file by its path. */
 export type OpenBlob = (path: string) => Promise<Blob>;
@@ -69,8 +72,12 @@ async function inspectFile(
   const blob = await open(file.path);
   // Changed since the scan: another scan will see it.
   if (blob.size !== file.size) return;
-  const read: ReadBytes = async (start, length) =>
-    new DataView(await blob.slice(start, start + length).arrayBuffer());
+  const whole = file.size < MIN_BYTES_FOR_PARTS ? await blob.arrayBuffer() : null;
+  const read: ReadBytes = async (start, length) => {
+    const end = Math.min(start + length, file.size);
+    if (whole) return new DataView(whole, Math.min(start, end), Math.max(0, end - start));
+    return new DataView(await blob.slice(start, end).arrayBuffer());
+  };
   const extension = extensionOf(file.name);
   const expected = expectedFormat(extension)!;
   const actual = detectFormat(await read(0, FORMAT_BYTES));
@@ -81,9 +88,8 @@ async function inspectFile(
   } else if (!format || (await isTruncated(format, read, file.size))) {
     found.broken.push({ id: file.id, format: expected.name });
   } else {
-    const folder = unpacked.folderBeside(file);
-    const ids = folder === null ? null : await unpacked.findUnpacked(file, folder, read);
-    if (ids) found.unpackedArchives.push({ id: file.id, folder: folder!, files: ids });
+    const unpackedTo = await unpacked.find(file, read);
+    if (unpackedTo) found.unpackedArchives.push({ id: file.id, ...unpackedTo });
   }
 }
 

@@ -32,7 +32,8 @@ function handleAt(path: string): FileSystemDirectoryHandle {
     Promise.resolve(
       `${other.path}/`.startsWith(`${path}/`) ? other.path.slice(path.length).split('/').slice(1) : null,
     );
-  return { path, name: path.split('/').at(-1), resolve } as unknown as FileSystemDirectoryHandle;
+  const isSameEntry = (other: { path: string }) => Promise.resolve(other.path === path);
+  return { path, name: path.split('/').at(-1), resolve, isSameEntry } as unknown as FileSystemDirectoryHandle;
 }
 
 describe('an inventory', () => {
@@ -139,6 +140,10 @@ describe('an inventory', () => {
       const unlike = await update(new Map(), '/media/F', '2022/a.jpg', true);
       expect(listRemainingFiles(listed, unlike)).toBe(listed);
     }
+    // The user said that it is another disk.
+    const me = { name: '', handle: handleAt('/me') };
+    const other = { handle: usb, differsFrom: [me.handle], loadFiles: () => Promise.resolve(listed) };
+    expect((await updateRemoved(new Map(), other, [me], [removal], true)).size).toBe(0);
     // The disk is open too, so it still has its own.
     const roots = ['/media/E', '/me'].map((at) => ({ name: at.slice(1), handle: handleAt(at) }));
     const remembered = { handle: usb, loadFiles: () => Promise.resolve(listed) };

@@ -1,4 +1,4 @@
-import { createPathMapper, findRoot, type FolderRoot } from '../roots/folder-roots';
+import { createPathMapper, findRoot, type FolderRoot, isOneOf } from '../roots/folder-roots';
 import type { FileSnapshot } from '../types';
 import { type InventoryFiles, matchBelow, snapshotsOf } from './inventory';
 
@@ -8,6 +8,8 @@ export type RemovedEntries = ReadonlyMap<string, readonly string[]>;
 /** A folder that was listed; `loadFiles` is called only where a removal must be found by its path, size and date. */
 export interface ListedFolder {
   handle: FileSystemDirectoryHandle;
+  /** Folders on another disk, by the user's word. */
+  differsFrom?: readonly FileSystemDirectoryHandle[];
   loadFiles(): Promise<InventoryFiles | undefined>;
 }
 
@@ -18,6 +20,8 @@ interface OpenedFolder {
   root: FolderRoot;
   /** It is the listed folder, holds it, or lies in it. */
   isRelated: boolean;
+  /** It is on another disk than the listed one. */
+  differs: boolean;
   files: (FileSnapshot & { listedPath: string | null })[];
 }
 
@@ -28,12 +32,12 @@ interface OpenedFolder {
  */
 export async function updateRemoved(
   removed: RemovedEntries,
-  { handle, loadFiles }: ListedFolder,
+  { handle, differsFrom = [], loadFiles }: ListedFolder,
   roots: readonly FolderRoot[],
   files: readonly FileSnapshot[],
   isRemoved: boolean,
 ): Promise<RemovedEntries> {
-  const opened = await Promise.all(roots.map((root) => locateFiles(root, files, handle)));
+  const opened = await Promise.all(roots.map((root) => locateFiles(root, files, handle, differsFrom)));
   const removals = [
     ...opened.flatMap(findRemovedInListed),
     ...(isRemoved ? await findRemovedElsewhere(opened, loadFiles) : findRestored(opened, removed)),
@@ -53,6 +57,7 @@ async function locateFiles(
   root: FolderRoot,
   files: readonly FileSnapshot[],
   listed: FileSystemDirectoryHandle,
+  differsFrom: readonly FileSystemDirectoryHandle[],
 ): Promise<OpenedFolder> {
   // A disk that is gone may not compare; then its files tell.
   const toListed = await createPathMapper(root.handle, listed).catch(() => null);
@@ -60,7 +65,8 @@ async function locateFiles(
     const below = findRoot([root], file.path);
     return below ? [{ ...file, path: below.path, listedPath: toListed?.(below.path) ?? null }] : [];
   });
-  return { root, isRelated: toListed !== null, files: located };
+  const differs = await isOneOf(root.handle, differsFrom);
+  return { root, isRelated: toListed !== null, differs, files: located };
 }
 
 /** A later file of the same path is not the one that was listed. */
@@ -75,7 +81,7 @@ async function findRemovedElsewhere(
 ): Promise<Removal[]> {
   const isOpen = opened.some(({ isRelated }) => isRelated);
   const others = opened
-    .filter(({ isRelated }) => isRelated === isOpen)
+    .filter(({ isRelated, differs }) => isRelated === isOpen && !differs)
     .map(({ root, files }) => ({ root, files: files.filter(({ listedPath }) => listedPath === null) }))
     .filter(({ files }) => files.length > 0);
   const listed = others.length > 0 ? await loadFiles() : undefined;

@@ -6,11 +6,17 @@ import {
   type Alignment,
   type Plane,
 } from './align-pictures';
-import { compareTiles, type TileComparison, type TileDifferences } from './compare-tiles';
+import { type AlignedColour, type Colours, compareColours } from './compare-colours';
+import { compareTiles, TILE, type TileComparison, type TileDifferences } from './compare-tiles';
 import type { GrayImage } from './grayscale';
 
 /** Longest side in pixels at which two pictures are compared: words of a page can be told apart. */
 export const DETAIL_SIDE = 1024;
+
+/** A picture to compare; without its colours only its grey values count. */
+export interface ComparedPicture extends GrayImage {
+  colours?: Colours;
+}
 
 /** How two pictures differ once one lies on the other. */
 export interface PixelComparison extends TileDifferences {
@@ -18,6 +24,8 @@ export interface PixelComparison extends TileDifferences {
   overlap: number;
   /** Longest side of the comparison. */
   side: number;
+  /** The largest distance of the colours of a part that is not listed as differing. */
+  colourDistance: number;
 }
 
 /** Below this correlation of the fine structure pictures in one frame are compared as crops of one another. */
@@ -27,23 +35,53 @@ const SAME_FRAME_STRUCTURE = 0.9;
  * Compares two pictures in their best orientation, which may be turned, mirrored, and trimmed by up to a tenth a
  * side; null for different motifs. `isCutOut` says that one was cut out of another picture, whose edge is soft.
  */
-export function comparePixels(one: GrayImage, two: GrayImage, isCutOut = false): PixelComparison | null {
+export function comparePixels(
+  one: ComparedPicture,
+  two: ComparedPicture,
+  isCutOut = false,
+): PixelComparison | null {
   const turned = inOrientationOf(one, two);
   const side = Math.min(DETAIL_SIDE, Math.max(one.width, one.height), Math.max(turned.width, turned.height));
   const first = blur(shrinkToSide(one, side));
-  const compareAt = (alignment: Alignment): PixelComparison => ({
+  const compareAt = (alignment: Alignment) => ({
     ...compareTiles(first, blur(warp(turned, first, alignment))),
     overlap: overlapOf(alignment),
     side,
+    alignment,
+  });
+  const withColours = (found: ReturnType<typeof compareAt>): PixelComparison => ({
+    ...found,
+    colourDistance: distanceOfColours(one.colours, turned.colours, found),
   });
   const aspects = one.width / one.height / (turned.width / turned.height);
   const inPlace = compareAt(SAME_FRAME);
-  if (!isCutOut && inPlace.structure > SAME_FRAME_STRUCTURE && Math.abs(aspects - 1) < 0.02) return inPlace;
+  if (!isCutOut && inPlace.structure > SAME_FRAME_STRUCTURE && Math.abs(aspects - 1) < 0.02)
+    return withColours(inPlace);
   const alignment = isCutOut ? alignPictures(one, turned, 0) : alignPictures(one, turned);
-  if (!alignment || alignment === SAME_FRAME) return alignment && inPlace;
+  if (!alignment) return null;
+  if (alignment === SAME_FRAME) return withColours(inPlace);
   const moved = compareAt(alignment);
   // What is drawn over an even picture can draw the alignment aside.
-  return moved.structure > inPlace.structure ? moved : inPlace;
+  return withColours(moved.structure > inPlace.structure ? moved : inPlace);
+}
+
+function distanceOfColours(
+  one: Colours | undefined,
+  two: Colours | undefined,
+  { first, places, alignment }: TileDifferences & { alignment: Alignment },
+): number {
+  if (!one || !two) return 0;
+  const columns = Math.floor(first.width / TILE);
+  const rows = Math.floor(first.height / TILE);
+  if (columns < 3 || rows < 3) return 0;
+  const align = (name: keyof Colours): AlignedColour => {
+    const plane = shrink(one[name], columns, rows);
+    return { first: plane, second: warp(two[name], plane, alignment) };
+  };
+  const differing = new Set(places);
+  const isIgnored = (x: number, y: number) =>
+    [-1, 0, 1].some((down) => [-1, 0, 1].some((right) => differing.has((y + down) * columns + x + right)));
+  return compareColours(align('blue'), align('red'), isIgnored);
 }
 
 /** Compares two pictures that are neither turned nor trimmed, such as frames of videos. */
@@ -56,7 +94,7 @@ export function compareInPlace(one: GrayImage, two: GrayImage): TileComparison {
 const COARSE = 32;
 
 /** The second picture as the first shows it: the best of eight orientations at 32 × 32. */
-function inOrientationOf(one: GrayImage, two: GrayImage): GrayImage {
+function inOrientationOf(one: GrayImage, two: ComparedPicture): ComparedPicture {
   const wanted = shrink(one, COARSE, COARSE).values;
   const small = quantized(shrink(two, COARSE, COARSE));
   let best = { score: -Infinity, turn: 0, mirrored: false };
@@ -68,7 +106,12 @@ function inOrientationOf(one: GrayImage, two: GrayImage): GrayImage {
       if (score > best.score) best = { score, turn, mirrored };
     }
   }
-  return orient(two, best.turn, best.mirrored);
+  const orientBest = (image: GrayImage) => orient(image, best.turn, best.mirrored);
+  const { colours } = two;
+  return {
+    ...orientBest(two),
+    ...(colours && { colours: { blue: orientBest(colours.blue), red: orientBest(colours.red) } }),
+  };
 }
 
 const quantized = ({ values, width, height }: Plane): GrayImage => ({

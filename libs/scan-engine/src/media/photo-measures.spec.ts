@@ -61,7 +61,7 @@ describe('measures of a photo', () => {
 });
 
 describe('findings among photos', () => {
-  it('should list blurry, dark and paper photos, and no icon', () => {
+  it('should list blurry, dark and paper photos and screens, and no icon', () => {
     const measures = { screenshot: false, focus: 1, brightness: 100, blurry: false, dark: false };
     const photos = [
       { id: 0, width: 320, height: 400, measures: { ...measures, document: false, blurry: true } },
@@ -69,7 +69,15 @@ describe('findings among photos', () => {
       { id: 2, width: 800, height: 600, measures: { ...measures, document: true } },
       { id: 3, width: 800, height: 600, measures: { ...measures, document: false, dark: true } },
       { id: 4, width: 800, height: 600, measures: { ...measures, document: false } },
+      { id: 5, width: 1080, height: 2340, measures: { ...measures, document: false, screenshot: true } },
+      // A drawing in the shape of a screen.
+      { id: 6, width: 1000, height: 2000, measures: { ...measures, document: false, screenshot: true } },
     ];
-    expect(listPhotoFindings(photos)).toEqual({ blurry: [0], dark: [3], photographedDocuments: [2] });
+    expect(listPhotoFindings(photos)).toEqual({
+      blurry: [0],
+      dark: [3],
+      photographedDocuments: [2],
+      screenshots: [5],
+    });
   });
 });

@@ -1,5 +1,6 @@
 import type { ContentFindings } from '../suggestions/types';
 import type { GrayImage } from './grayscale';
+import { isScreenSize } from './screen-sizes';
 import type { PhotoFeatures, PhotoQuality } from './types';
 
 /** Side in pixels of the parts that are measured on their own. */
@@ -67,17 +68,24 @@ export function measurePhoto(
   return { blurry, dark, screenshot, document: document && !screenshot, focus: focus ?? 1, brightness };
 }
 
-/** Which photos are blurry, dark or pages. */
+/**
+ * Which photos are blurry, dark, pages or screenshots. A screenshot has the pixels of a screen: a drawing may have its
+ * shape.
+ */
 export function listPhotoFindings(
   photos: readonly Pick<PhotoFeatures, 'id' | 'width' | 'height' | 'measures'>[],
-): Required<Pick<ContentFindings, 'blurry' | 'dark' | 'photographedDocuments'>> {
+): Required<Pick<ContentFindings, 'blurry' | 'dark' | 'photographedDocuments' | 'screenshots'>> {
   const large = photos.filter(({ width, height }) => Math.min(width, height) >= MIN_PHOTO_SIDE);
-  const listMeasured = (measure: 'blurry' | 'dark' | 'document') =>
-    large.filter(({ measures }) => measures[measure]).map(({ id }) => id);
+  const listMeasured = (measure: 'blurry' | 'dark' | 'document' | 'screenshot', among = large) =>
+    among.filter(({ measures }) => measures[measure]).map(({ id }) => id);
   return {
     blurry: listMeasured('blurry'),
     dark: listMeasured('dark'),
     photographedDocuments: listMeasured('document'),
+    screenshots: listMeasured(
+      'screenshot',
+      large.filter(({ width, height }) => isScreenSize(width, height)),
+    ),
   };
 }
 

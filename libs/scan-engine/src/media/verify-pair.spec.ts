@@ -1,21 +1,26 @@
 import sharp, { type Sharp } from 'sharp';
 import { randomFrom, scene } from '../../test/photo-corpus.mjs';
 import { verifyPair } from './verify-pair';
-import { type GrayImage, toGrayscale } from './grayscale';
+import { toColours } from './compare-colours';
+import type { ComparedPicture } from './compare-pixels';
+import { toGrayscale } from './grayscale';
 
 const SIZE = { width: 680, height: 510 };
 
-async function grayOf(picture: Sharp): Promise<GrayImage> {
+async function pictureOf(picture: Sharp): Promise<ComparedPicture> {
   const { data, info } = await sharp(await picture.jpeg({ quality: 85 }).toBuffer())
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return toGrayscale(data, info.width, info.height);
+  return {
+    ...toGrayscale(data, info.width, info.height),
+    colours: toColours(data, info.width, info.height),
+  };
 }
 
 const photo = () => scene(11, [SIZE.width, SIZE.height])();
 let png: Promise<Buffer> | undefined;
-let gray: Promise<GrayImage> | undefined;
+let whole: Promise<ComparedPicture> | undefined;
 const flattened = async () => sharp(await (png ??= photo().png().toBuffer()));
 const drawn = (body: string, { width, height } = SIZE) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${body}</svg>`);
@@ -43,14 +48,14 @@ describe('verifyPair', () => {
     ['a copy trimmed by 3 %', (base) => base.extract({ left: 20, top: 15, width: 640, height: 480 })],
     ['a copy trimmed by 8 %', (base) => base.extract({ left: 54, top: 41, width: 572, height: 428 })],
   ])('should accept %s (MEDIA-02)', async (_, change) => {
-    const copy = await grayOf(
+    const copy = await pictureOf(
       sharp(
         await change(await flattened())
           .png()
           .toBuffer(),
       ),
     );
-    const plain = await (gray ??= grayOf(photo()));
+    const plain = await (whole ??= pictureOf(photo()));
     const { likeness } = verifyPair(plain, copy, false);
     expect([likeness, verifyPair(copy, plain, false).likeness]).toEqual(['copy', 'copy']);
   });
@@ -62,7 +67,7 @@ describe('verifyPair', () => {
     const changed = (await flattened()).composite([{ input: face, left: 400, top: 220 }]);
     const marked = (await flattened()).composite([{ input: drawn(WATERMARK) }]);
     for (const other of [photo(), marked]) {
-      const { likeness } = verifyPair(await grayOf(other), await grayOf(changed), false);
+      const { likeness } = verifyPair(await pictureOf(other), await pictureOf(changed), false);
       expect(['scene', 'different']).toContain(likeness);
     }
   });
@@ -77,7 +82,7 @@ describe('verifyPair', () => {
     const marked = (await flattened()).composite([
       { input: drawn(`<g font-family="DejaVu Sans">${body}</g>`) },
     ]);
-    const [plain, bearing] = [await (gray ??= grayOf(photo())), await grayOf(marked)];
+    const [plain, bearing] = [await (whole ??= pictureOf(photo())), await pictureOf(marked)];
     expect(verifyPair(plain, bearing, false)).toMatchObject({ likeness: 'variant', overlaid: 'second' });
     expect(verifyPair(bearing, plain, false)).toMatchObject({ likeness: 'variant', overlaid: 'first' });
   });
@@ -90,7 +95,7 @@ describe('verifyPair', () => {
       '<circle cx="300" cy="220" r="20"/><path d="M265,400 L278,245 L322,245 L335,400 Z" fill="#222"/>';
     for (const body of [birds, person]) {
       const other = (await flattened()).composite([{ input: drawn(body) }]);
-      const { likeness } = verifyPair(await (gray ??= grayOf(photo())), await grayOf(other), false);
+      const { likeness } = verifyPair(await (whole ??= pictureOf(photo())), await pictureOf(other), false);
       expect(['scene', 'different']).toContain(likeness);
     }
   });
@@ -102,31 +107,31 @@ describe('verifyPair', () => {
     );
     const bars = sharp(await barred.png().toBuffer());
     const story = bars.clone().composite([{ input: words, top: 50, left: 0 }]);
-    const plain = await (gray ??= grayOf(photo()));
-    expect(verifyPair(plain, await grayOf(bars), false)).toMatchObject({
+    const plain = await (whole ??= pictureOf(photo()));
+    expect(verifyPair(plain, await pictureOf(bars), false)).toMatchObject({
       likeness: 'copy',
       overlaid: 'second',
     });
-    expect(verifyPair(await grayOf(story), plain, true)).toMatchObject({
+    expect(verifyPair(await pictureOf(story), plain, true)).toMatchObject({
       likeness: 'variant',
       overlaid: 'first',
     });
     const line =
       '<text x="40" y="30" font-family="DejaVu Sans" font-size="11" fill="#fff">password: 48213-XX</text>';
     const noted = bars.clone().composite([{ input: drawn(line), top: 50, left: 0 }]);
-    expect(verifyPair(plain, await grayOf(noted), false).likeness).toBe('variant');
-    const another = await grayOf(scene(12, [SIZE.width, SIZE.height])());
-    expect(verifyPair(another, await grayOf(bars), false).likeness).toBe('different');
+    expect(verifyPair(plain, await pictureOf(noted), false).likeness).toBe('variant');
+    const another = await pictureOf(scene(12, [SIZE.width, SIZE.height])());
+    expect(verifyPair(another, await pictureOf(bars), false).likeness).toBe('different');
   });
 
   it('should tell pages of one layout apart by their numbers, and accept a copy of a page', async () => {
-    const page = await grayOf(bill(1));
-    expect(verifyPair(page, await grayOf(bill(2)), true).likeness).toBe('different');
-    expect(verifyPair(page, await grayOf(bill(1).resize(660)), true).likeness).toBe('copy');
+    const page = await pictureOf(bill(1));
+    expect(verifyPair(page, await pictureOf(bill(2)), true).likeness).toBe('different');
+    expect(verifyPair(page, await pictureOf(bill(1).resize(660)), true).likeness).toBe('copy');
   });
 
   it('should not accept pages too small to read', async () => {
-    const small = await grayOf(bill(1).resize(200));
+    const small = await pictureOf(bill(1).resize(200));
     expect(verifyPair(small, small, true).likeness).toBe('different');
   });
 
@@ -136,6 +141,34 @@ describe('verifyPair', () => {
         input: drawn('<text x="60" y="970" font-size="24">Paid in full</text>', { width: 720, height: 1000 }),
       },
     ]);
-    expect(verifyPair(await grayOf(bill(1)), await grayOf(filled), true).likeness).toBe('different');
+    expect(verifyPair(await pictureOf(bill(1)), await pictureOf(filled), true).likeness).toBe('different');
+  });
+
+  const house = (wall: string, roof: string) =>
+    sharp(
+      drawn(
+        `<rect width="100%" height="100%" fill="#fff"/><g stroke="#000" stroke-width="5"><rect x="200" y="220" width="280" height="230" fill="${wall}"/><path d="M170,225 L340,80 L510,225 Z" fill="${roof}"/><rect x="310" y="340" width="60" height="110" fill="#fff"/></g>`,
+      ),
+    );
+
+  it('should not accept a drawing with a part in another colour of the same brightness', async () => {
+    const drawing = await pictureOf(house('#d04848', '#888'));
+    for (const other of [house('#408b40', '#888'), house('#d04848', '#7a7ae8')])
+      expect(verifyPair(drawing, await pictureOf(other), false).likeness).toBe('different');
+    expect(verifyPair(drawing, await pictureOf(house('#d04848', '#888').flop()), false).likeness).toBe(
+      'copy',
+    );
+  });
+
+  it.each<[string, (base: Sharp) => Sharp]>([
+    ['grey', (base) => base.grayscale()],
+    ['in brown tones', (base) => base.grayscale().tint('#a07040')],
+    ['in weaker colours', (base) => base.modulate({ saturation: 0.8 })],
+    ['brighter', (base) => base.linear(1.15, 0)],
+    ['smaller', (base) => base.resize(480)],
+  ])('should accept a copy %s', async (_, change) => {
+    const drawing = () => house('#d04848', '#7a7ae8');
+    const copy = await pictureOf(sharp(await change(drawing()).png().toBuffer()));
+    expect(verifyPair(await pictureOf(drawing()), copy, false).likeness).toBe('copy');
   });
 });

@@ -1,8 +1,9 @@
-import { comparePixels, type PixelComparison } from './compare-pixels';
+import { isOtherColour } from './compare-colours';
+import { type ComparedPicture, comparePixels, type PixelComparison } from './compare-pixels';
 import { compareTiles } from './compare-tiles';
 import { findBarred } from './find-bars';
 import { findOverlay, type Overlay } from './find-overlay';
-import { type GrayImage, shrinkToGray } from './grayscale';
+import { shrinkToGray } from './grayscale';
 import { ANALYSIS_SIDE } from './perceptual-hash';
 import { showsText } from './photo-measures';
 import type { PairVerification, PhotoFeatures } from './types';
@@ -40,11 +41,11 @@ export function isPage({ measures }: Pick<PhotoFeatures, 'measures'>): boolean {
 
 /**
  * Compares the pixels of two pictures of at most 1024 px. A copy differs nowhere by more than encoding, scaling and
- * brightness do, or by a watermark of one colour, or by plain bars around it; a variant also by a caption or a larger
- * watermark. With `arePages` one of them shows words: then nothing may be drawn over it, since that is text, and small
- * pictures are not compared.
+ * brightness do, in no part by its colour, or by a watermark of one colour, or by plain bars around it; a variant also
+ * by a caption or a larger watermark. With `arePages` one of them shows words: then nothing may be drawn over it, since
+ * that is text, and small pictures are not compared.
  */
-export function verifyPair(one: GrayImage, two: GrayImage, arePages: boolean): PairVerification {
+export function verifyPair(one: ComparedPicture, two: ComparedPicture, arePages: boolean): PairVerification {
   const whole = compareWhole(one, two, arePages);
   const [first, second] = [findBarred(one), findBarred(two)];
   const barred = first ?? second;
@@ -59,8 +60,8 @@ export function verifyPair(one: GrayImage, two: GrayImage, arePages: boolean): P
 }
 
 function compareWhole(
-  one: GrayImage,
-  two: GrayImage,
+  one: ComparedPicture,
+  two: ComparedPicture,
   arePages: boolean,
   cutOutOverlap?: number,
 ): PairVerification {
@@ -75,6 +76,7 @@ function compareWhole(
   const { structure, differing, tiles, even, side, worst } = found;
   const isLenient = side >= MIN_DETAIL_SIDE && !isCutOut;
   if (!isLenient && (arePages || worst > MAX_SMALL_DIFFERENCE)) return check('different');
+  if (isOtherColour(found.colourDistance)) return check('different');
   if (differing === 0 && structure >= MIN_STRUCTURE) return check('copy');
   if (arePages) return check('different');
   if (differing <= MAX_OVERLAY_SHARE * tiles && even <= MAX_OVERLAY_EVEN_SHARE) {

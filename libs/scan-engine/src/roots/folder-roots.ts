@@ -94,6 +94,15 @@ export async function isSameFolder(
   return 'isNative' in a === 'isNative' in b && a.isSameEntry(b);
 }
 
+/** Whether a folder is one of others; not where it cannot be compared, as when its disk is gone. */
+export async function isOneOf(
+  folder: FileSystemDirectoryHandle,
+  others: readonly FileSystemDirectoryHandle[],
+): Promise<boolean> {
+  const same = others.map((other) => isSameFolder(folder, other).catch(() => false));
+  return (await Promise.all(same)).some(Boolean);
+}
+
 /** The way from one folder down to another; null where there is none. */
 async function resolveFolder(
   from: FileSystemDirectoryHandle,

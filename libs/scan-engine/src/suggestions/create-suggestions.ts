@@ -1,6 +1,6 @@
 import type { SimilarGroup } from '../media/types';
 import { JUNK_RULES } from '../rules/junk-rules';
-import { OLD_AFTER_DAYS } from '../rules/dates-and-sizes';
+import { ageOf, DAY_MS, OLD_AFTER_DAYS } from '../rules/dates-and-sizes';
 import { createDownloadsMatcher } from '../rules/downloads';
 import { fileKindOf } from '../rules/file-types';
 import { suggestBuildLeftovers } from './build-leftovers';
@@ -123,7 +123,7 @@ function suggestJunk(builder: SuggestionBuilder, programs: ProgramFolders, risk:
     const values = { days };
     const matched = junk.find((match) => match.rule === rule)?.ids ?? [];
     if (kind === 'screenshot') {
-      builder.addEach(kind, matched, values);
+      builder.addEach(kind, [...matched, ...listOldScreenshots(builder, programs, days)], values);
       continue;
     }
     const free = matched.filter((id) => builder.isFree(id) && (rule !== 'empty-file' || isOwnEmptyFile(id)));
@@ -138,6 +138,19 @@ function suggestJunk(builder: SuggestionBuilder, programs: ProgramFolders, risk:
     }
     builder.add({ kind, remove: free.filter((id) => going.has(id)), keep, values });
   }
+}
+
+/** Screenshots that only their pixels tell, without the pictures of programs and their manuals. */
+function listOldScreenshots(
+  { files, result, options }: SuggestionBuilder,
+  programs: ProgramFolders,
+  days = 0,
+): number[] {
+  const { screenshots = [] } = options.contentFindings ?? {};
+  return screenshots.filter((id) => {
+    const age = ageOf(files[id]!.lastModified, result.scannedAt);
+    return age !== null && age > days * DAY_MS && programs.rootOf(id) < 0;
+  });
 }
 
 /** The best photo stays, or the best that no other suggestion removes. */

@@ -46,6 +46,7 @@ async function forEveryTree(check: (of: Case) => void): Promise<void> {
         contentFindings: {
           broken: idsOf(3).map((id) => ({ id, format: 'JPEG' })),
           blurry: idsOf(4),
+          screenshots: idsOf(8),
           unpackedArchives: idsOf(5).map((id) => ({
             id,
             folder: '',

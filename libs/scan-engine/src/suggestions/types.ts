@@ -85,6 +85,8 @@ export interface ContentFindings {
   blurry?: readonly number[];
   dark?: readonly number[];
   photographedDocuments?: readonly number[];
+  /** By their pixels; names tell others. */
+  screenshots?: readonly number[];
 }
 
 /** What suggestions are computed from besides the scan. */

@@ -18,6 +18,8 @@ export interface RetentionRule {
   retentionMs: number;
   /** A column to set to null in place of deleting the row. */
   clear?: string;
+  /** Only rows of this condition. */
+  only?: string;
 }
 
 /** Deletes the rows past their retention, at the start and each hour, a batch at a time. */
@@ -43,14 +45,14 @@ export class RetentionSweep {
     }
   }
 
-  private async apply({ table, column, retentionMs, clear }: RetentionRule): Promise<void> {
+  private async apply({ table, column, retentionMs, clear, only = 'true' }: RetentionRule): Promise<void> {
     const before = new Date(this.clock.now().getTime() - retentionMs);
     const change = clear ? `UPDATE ${table} SET ${clear} = NULL` : `DELETE FROM ${table}`;
     const unchanged = clear ? `AND ${clear} IS NOT NULL` : '';
     for (let batch = 0; batch < MAX_BATCHES; batch++) {
       const [, changed] = await this.dataSource.query<[unknown, number]>(
         `${change} WHERE ctid = ANY (ARRAY(
-           SELECT ctid FROM ${table} WHERE ${column} < $1 ${unchanged} LIMIT ${BATCH_ROWS} FOR UPDATE SKIP LOCKED))`,
+           SELECT ctid FROM ${table} WHERE ${column} < $1 AND ${only} ${unchanged} LIMIT ${BATCH_ROWS} FOR UPDATE SKIP LOCKED))`,
         [before],
       );
       if (changed < BATCH_ROWS) return;

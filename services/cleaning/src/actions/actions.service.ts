@@ -14,11 +14,11 @@ interface FreedBytes {
 export class ActionsService {
   constructor(private readonly actions: ActionRepository) {}
 
-  /** Writes down what a Live clean did; it has happened, so nothing about it is refused. */
-  async record(userId: string, request: RecordActionDto): Promise<CleaningAction> {
+  /** Stores what a Live clean did; it has happened, so nothing about it is refused. An `id` makes it repeatable. */
+  async record(userId: string, request: RecordActionDto, id = uuidv7()): Promise<CleaningAction> {
     const { tool, files, bytes, restorableUntil } = request;
     const row = await this.actions.insert({
-      id: uuidv7(),
+      id,
       userId,
       tool,
       status: 'done',

@@ -7,6 +7,7 @@ import {
   FREE_LIMITS,
   type ReserveActionDto,
   type CommitActionDto,
+  type Sum,
 } from '@swipeclean/contracts/server';
 import { AppError, withAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -70,6 +71,16 @@ export class QuotaService {
         Object.assign(row, { freedAt: new Date(), freedBytes: bytes });
       }
       return toAction(await this.actions.save(manager, Object.assign(row, { status })));
+    });
+  }
+
+  /** Writes down what an undo left where it was moved to; with nothing left, the cleaning is undone. */
+  recordUndo(userId: string, id: string, left: Sum): Promise<void> {
+    return withAdvisoryLock(this.dataSource, userId, async (manager) => {
+      const row = await this.actions.find(manager, userId, id);
+      // A long history loses its oldest entries.
+      if (!row) return;
+      await this.actions.save(manager, Object.assign(row, left.files > 0 ? left : { status: 'undone' }));
     });
   }
 

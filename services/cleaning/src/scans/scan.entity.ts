@@ -24,6 +24,10 @@ export class ScanRow {
   @Column('text', { nullable: true })
   folder!: string | null;
 
+  /** Tells folders apart; null for loose files and older clients. */
+  @Column('uuid', { nullable: true })
+  folderKey!: string | null;
+
   @Column('bigint', { transformer: bigintTransformer })
   totalFiles!: number;
 

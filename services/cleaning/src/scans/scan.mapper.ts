@@ -5,6 +5,7 @@ export function toScanRow(id: string, userId: string, request: SaveScanDto): Omi
   const {
     source,
     folder = null,
+    folderKey = null,
     totalFiles,
     totalSize,
     durationMs,
@@ -16,6 +17,7 @@ export function toScanRow(id: string, userId: string, request: SaveScanDto): Omi
     userId,
     source,
     folder,
+    folderKey,
     totalFiles,
     totalSize,
     durationMs,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, IsNull, LessThan, Not } from 'typeorm';
+import { dropRenewedKeys } from './renewed-keys';
 import { ScanRow } from './scan.entity';
 
 @Injectable()
@@ -20,26 +21,36 @@ export class ScanRepository {
     return manager.findOne(ScanRow, { where: { userId }, order: { id: 'DESC' } });
   }
 
-  /** The last scan of each folder, newest first. Scans without a folder's name count as those of one folder. */
+  /**
+   * The last scan of each folder, newest first. One without a key is the last of its folder until another scan has the
+   * same name, or none either.
+   */
   async listLastByFolder(userId: string): Promise<ScanRow[]> {
-    return this.dataSource.manager
+    const scans = await this.dataSource.manager
       .createQueryBuilder(ScanRow, 'scan')
       .where(
-        `scan.id IN (SELECT DISTINCT ON (folder) id FROM scan
-           WHERE user_id = :userId ORDER BY folder, id DESC)`,
+        `scan.id IN (
+           SELECT id FROM (
+             SELECT id, folder_key,
+                    row_number() OVER (PARTITION BY folder_key ORDER BY id DESC) AS of_key,
+                    row_number() OVER (PARTITION BY folder ORDER BY id DESC) AS of_name
+               FROM scan WHERE user_id = :userId) ranked
+            WHERE CASE WHEN folder_key IS NULL THEN of_name ELSE of_key END = 1)`,
         { userId },
       )
       .orderBy('scan.id', 'DESC')
       .getMany();
+    return dropRenewedKeys(scans);
   }
 
   /**
    * What a scan is compared with over a period that began at `start`: of the same folder, the last one before the
-   * period, else the first one since. Scans without a folder name count as scans of one folder.
+   * period, else the first one since.
    */
-  async findEarlier({ userId, id, folder }: ScanRow, start: Date): Promise<ScanRow | null> {
+  async findEarlier({ userId, id, folder, folderKey }: ScanRow, start: Date): Promise<ScanRow | null> {
     const { manager } = this.dataSource;
-    const same = { userId, id: Not(id), folder: folder ?? IsNull() };
+    const sameFolder = folderKey === null ? { folder: folder ?? IsNull() } : { folderKey };
+    const same = { userId, id: Not(id), ...sameFolder };
     return (
       (await manager.findOne(ScanRow, {
         where: { ...same, createdAt: LessThan(start) },

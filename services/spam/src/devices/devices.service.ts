@@ -9,12 +9,19 @@ import {
   MINUTE_MS,
 } from '@swipeclean/contracts/server';
 import { identifyPhone } from '@swipeclean/phone';
-import { AppError, Clock, fieldError, LOGGER, type Logger, withAdvisoryLock } from '@swipeclean/service-kit';
+import {
+  AppError,
+  Clock,
+  fieldError,
+  LOGGER,
+  type Logger,
+  SecretBox,
+  withAdvisoryLock,
+} from '@swipeclean/service-kit';
 import { DataSource } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { AccountsService } from '../accounts/accounts.service';
 import { SpamConfig } from '../config';
-import { SecretBox } from '../secret-box';
 import type { DeviceRow, EntitledDevice, ProviderDevice, PublicDevice } from './device.entity';
 import { DeviceRepository } from './device.repository';
 

@@ -33,12 +33,6 @@ export function identifyIp(typed: string): IpIdentity {
   };
 }
 
-/** Whether a connection to the address stays public: neither private nor a tunnel to another address. */
-export function isPublicUnicast(address: string): boolean {
-  const parsed = ipaddr.process(address.replace(/%.*$/, ''));
-  return parsed.range() === 'unicast' && (parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_UNICAST_IPV6));
-}
-
 function findConnectionType(address: ipaddr.IPv4 | ipaddr.IPv6): ConnectionType | null {
   const range = address.range();
   if (PRIVATE.has(range)) return 'private';

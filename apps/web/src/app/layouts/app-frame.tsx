@@ -1,5 +1,5 @@
 import { CircleUserRound, LoaderCircle } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PRODUCT_NAME } from '@/shared/config/brand';
 import { paths } from '@/shared/config/paths';
@@ -7,6 +7,7 @@ import { formatPercent } from '@/shared/format/format';
 import { useLanguage } from '@/shared/i18n/define-messages';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { ICON_BUTTON_STYLES } from '@/shared/ui/icon-button';
+import { resumeKnownJobs } from '@/shared/sources/jobs/resume-jobs';
 import { Link } from '@/shared/ui/link';
 import { Logo } from '@/shared/ui/logo';
 import { Tooltip, TooltipScope } from '@/shared/ui/tooltip';
@@ -18,6 +19,7 @@ import { MAIN_ID, SkipLink } from './skip-link';
 /** The frame of a user's screens: header, screen, and the navigation below it (beside it from 1024 px). */
 export default function AppFrame({ children }: { children: ReactNode }) {
   const t = useSharedText();
+  useEffect(() => void resumeKnownJobs(), []);
   return (
     <TooltipScope>
       <div

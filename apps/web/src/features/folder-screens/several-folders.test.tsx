@@ -139,4 +139,25 @@ describe('a remembered folder', () => {
     await waitFor(() => expect(screen.queryByText(/here also lie on/)).not.toBeInTheDocument());
     expect(screen.queryByRole('checkbox', { name: 'Tick: Also on another disk' })).not.toBeInTheDocument();
   });
+
+  it('should count as the open one where it looks the same, until the user says that it is another disk', async () => {
+    const files = [fileAt('Laptop/a.doc', { content: 'a letter' })];
+    const { person, unmount } = await openPlace(<OverviewPage />, { files });
+    await person.click(await screen.findByRole('button', { name: 'Remember its files: Laptop' }));
+    await screen.findByText(/^1 file, .* verified /);
+    unmount();
+    act(() => folderScan.reset());
+
+    const resolve = () => Promise.resolve(null);
+    const isSameEntry = ({ name }: FileSystemHandle) => Promise.resolve(name === 'Mirror');
+    await openPlace(<OverviewPage />, {
+      files,
+      trash: { name: 'Mirror', resolve, isSameEntry } as FakeFolder,
+    });
+    expect(await screen.findByText(/^Looks like a folder that is open/)).toBeVisible();
+    await person.click(screen.getByRole('checkbox', { name: 'Laptop is another disk' }));
+    expect(await screen.findByText(/ here also lie on Laptop, verified /)).toBeVisible();
+    await person.click(screen.getByRole('checkbox', { name: 'Laptop is another disk' }));
+    await waitFor(() => expect(screen.queryByText(/ here also lie on Laptop/)).not.toBeInTheDocument());
+  });
 });

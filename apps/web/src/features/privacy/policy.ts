@@ -31,6 +31,7 @@ export const STORED_ON_SERVER = [
   'server.account',
   'server.sessions',
   'server.cleaning',
+  'server.sources',
   'server.numbers',
   'server.devices',
   'server.lookups',

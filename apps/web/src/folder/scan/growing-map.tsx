@@ -3,7 +3,7 @@ import { formatBytes } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { Card } from '@/shared/ui/card';
 import { FileName } from '@/shared/ui/file-name';
-import { useElementPosition } from '../file-list/use-element-position';
+import { useElementPosition } from '@/shared/browser/use-element-position';
 import { TileContent, tileStyles, tintOf } from '../map/tile-content';
 import { layOutTiles, type TreemapEntry } from '../map/treemap-layout';
 import { useFolderText } from '../messages';

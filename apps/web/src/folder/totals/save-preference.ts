@@ -5,6 +5,8 @@ import { Listeners } from '@/shared/state/listeners';
 export interface SavePreference {
   always: boolean;
   folder: boolean;
+  /** Random; makes the keys of the user's folders. */
+  secret?: string;
 }
 
 type Preferences = Partial<Record<string, SavePreference>>;
@@ -27,6 +29,15 @@ export function useSavePreference(userId: string): SavePreference {
   );
 }
 
+/** The user's secret in this browser, made on first use. It stays when the user signs out. */
+export function getFolderSecret(userId: string): string {
+  const preference = readAll()[userId] ?? NEVER;
+  if (preference.secret !== undefined) return preference.secret;
+  const secret = crypto.randomUUID();
+  storeSavePreference(userId, { ...preference, secret });
+  return secret;
+}
+
 function readAll(): Preferences {
   const text = localStorage.getItem(KEY);
   if (text !== known.text) known = { text, preferences: parsePreference(text) };
@@ -39,7 +50,14 @@ function parsePreference(text: string | null): Preferences {
       (JSON.parse(text ?? 'null') ?? {}) as Record<string, Partial<SavePreference>>,
     );
     return Object.fromEntries(
-      kept.map(([id, value]) => [id, { always: value?.always === true, folder: value?.folder === true }]),
+      kept.map(([id, value]) => [
+        id,
+        {
+          always: value?.always === true,
+          folder: value?.folder === true,
+          ...(typeof value?.secret === 'string' && { secret: value.secret }),
+        },
+      ]),
     );
   } catch {
     return {};

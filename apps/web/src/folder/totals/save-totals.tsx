@@ -15,6 +15,7 @@ import { LinkButton } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
 import { useFolderText } from '../messages';
 import type { OpenFolder } from '../open-folder';
+import { createFolderKey } from './folder-key';
 import { storeSavePreference, useSavePreference } from './save-preference';
 import { totalsOf } from './scan-totals';
 
@@ -41,15 +42,15 @@ function SaveCard({ userId, folder }: SaveTotalsProps & { userId: string }) {
   const { isSent } = folder.scoped(SentTotals);
   const [saved, setSaved] = useState(isSent.get);
   const [always, setAlways] = useState(preference.always);
-  // Totals of loose files replace those of a folder only when the user says so.
+  // Totals of loose files count beside those of folders only when the user says so.
   const isFolder = folder.name !== null;
 
   function save() {
     isSent.set(true);
-    mutate(totalsOf(folder, preference.folder), {
-      onSuccess: () => setSaved(true),
-      onError: () => isSent.set(false),
-    });
+    mutate(
+      { totals: totalsOf(folder, preference.folder), userId, folder },
+      { onSuccess: () => setSaved(true), onError: () => isSent.set(false) },
+    );
   }
 
   const saveAutomatically = useEffectEvent(() => {
@@ -107,10 +108,17 @@ function SaveCard({ userId, folder }: SaveTotalsProps & { userId: string }) {
   );
 }
 
+interface SaveScanOptions {
+  totals: SaveScanDto;
+  userId: string;
+  folder: OpenFolder;
+}
+
 function useSaveScan() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (totals: SaveScanDto) => cleaningApi.saveScan(totals),
+    mutationFn: async ({ totals, userId, folder }: SaveScanOptions) =>
+      cleaningApi.saveScan({ ...totals, folderKey: await createFolderKey(userId, folder) }),
     onSuccess: () => invalidateAfter(client, 'scanSaved'),
   });
 }

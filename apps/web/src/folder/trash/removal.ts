@@ -18,7 +18,7 @@ import type { MessageValues } from '@/shared/i18n/messages';
 import { type FileSelection, isSelected, selectedIds, setSelected } from '../file-selection';
 import { folderText } from '../messages';
 
-const OTHER_REASONS = ['identical', 'similar', 'burst', 'old-download', 'preselected', 'chosen'] as const;
+const OTHER_REASONS = ['identical', 'similar', 'burst', 'old-download', 'preselected', 'chosen', 'elsewhere'] as const;
 
 /** Why a file was listed for cleaning; the first that applies. */
 export type Reason = (typeof OTHER_REASONS)[number] | SuggestionMessageKey;
@@ -136,8 +136,9 @@ function removalGroup(reason: Reason, files: ScannedFile[]): RemovalGroup {
   return { reason, files, bytes: files.reduce((sum, { size }) => sum + size, 0) };
 }
 
-/** Whether a copy of a file that is removed for this reason has to stay. */
+/** Whether a copy of a file that is removed for this reason has to stay in the folder. */
 export function needsCopy(reason: Reason | undefined): boolean {
+  if (reason === 'elsewhere') return false;
   if (!reason || !isSuggestionKey(reason)) return true;
   return SUGGESTION_RULES[reason.slice('suggestion.'.length) as SuggestionKind].needsCopy !== false;
 }

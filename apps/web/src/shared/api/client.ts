@@ -33,6 +33,15 @@ export function createClient<Contract>() {
 
 type Fields = Record<string, unknown>;
 
+/** The field that the gateway reads from the header `Idempotency-Key`. */
+const KEY_FIELD = 'idempotencyKey';
+
+function withKey(fields: Fields = {}, options: RequestOptions = {}): RequestOptions {
+  const key = fields[KEY_FIELD];
+  if (typeof key !== 'string') return options;
+  return { ...options, headers: { ...options.headers, 'Idempotency-Key': key } };
+}
+
 function createCall(key: RouteKey): ApiCall<Fields, unknown> {
   const { method, path } = parseRoute(key);
   const inPath = pathParameters(path);
@@ -40,7 +49,7 @@ function createCall(key: RouteKey): ApiCall<Fields, unknown> {
   /** Splits a request into the URL and the body. */
   function prepare(fields: Fields = {}): { address: string; body?: Fields } {
     const rest = Object.entries(fields).filter(
-      ([name, value]) => value !== undefined && !inPath.includes(name),
+      ([name, value]) => value !== undefined && name !== KEY_FIELD && !inPath.includes(name),
     );
     const address = fillPath(key, fields);
     if (rest.length === 0) return { address };
@@ -51,7 +60,7 @@ function createCall(key: RouteKey): ApiCall<Fields, unknown> {
 
   const call = (fields?: Fields, options?: RequestOptions) => {
     const { address, body } = prepare(fields);
-    return requestJson(method, address, body, options);
+    return requestJson(method, address, body, withKey(fields, options));
   };
   return Object.assign(call, {
     path,

@@ -56,7 +56,7 @@ export function ChoiceRow({
           className="size-5 shrink-0 accent-brand"
         />
         {Icon && (
-          <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-paper max-[22rem]:hidden">
+          <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-paper max-[22.5rem]:hidden">
             <Icon aria-hidden className={classNames('size-5', hue ? CATEGORY_INKS[hue] : 'text-soft')} />
           </span>
         )}

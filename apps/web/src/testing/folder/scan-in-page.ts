@@ -1,4 +1,5 @@
 import {
+  computeContentHashes,
   createFolderRoots,
   type FileSnapshot,
   type FolderRoot,
@@ -11,6 +12,8 @@ import {
 import type {
   CardDecisions,
   FolderRules,
+  HashFilesOptions,
+  HashRequest,
   Inventory,
   MediaAnalyzer,
   OpenedFolders,
@@ -85,6 +88,23 @@ export function createFileOpener(input: ScanInput): (path: string) => Promise<Fi
     const file = files?.find((one) => (one.webkitRelativePath || one.name) === prefix + path);
     return file ? Promise.resolve(file) : Promise.reject(new DOMException('gone', 'NotFoundError'));
   };
+}
+
+/** Hashes in the page; `signal` is checked before each file. */
+export async function hashFiles(
+  input: ScanInput,
+  requests: readonly HashRequest[],
+  { signal, onProgress, onHashed }: HashFilesOptions,
+): Promise<void> {
+  const open = createFileOpener(input);
+  const done = { files: 0, bytes: 0 };
+  for (const { file, kinds } of requests) {
+    signal?.throwIfAborted();
+    onHashed(file.id, await computeContentHashes(await open(file.path), kinds));
+    done.files++;
+    done.bytes += file.size;
+    onProgress?.(done);
+  }
 }
 
 /** Permissions are answered as the `folderHandle` says. */
@@ -163,6 +183,15 @@ export function setRemovedInInventories(
 
 export function renameInventory(id: string, name: string): Promise<void> {
   for (const one of inventories) if (one.id === id) one.name = name;
+  return Promise.resolve();
+}
+
+export function setDiffersFrom(
+  id: string,
+  folders: readonly FileSystemDirectoryHandle[],
+  differs: boolean,
+): Promise<void> {
+  for (const one of inventories) if (one.id === id) one.differsFrom = differs ? [...folders] : [];
   return Promise.resolve();
 }
 

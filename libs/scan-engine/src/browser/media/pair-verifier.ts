@@ -1,6 +1,7 @@
 import { verifyPair, isPage } from '../../media/verify-pair';
-import { DETAIL_SIDE } from '../../media/compare-pixels';
-import { type GrayImage, toGrayscale } from '../../media/grayscale';
+import { toColours } from '../../media/compare-colours';
+import { type ComparedPicture, DETAIL_SIDE } from '../../media/compare-pixels';
+import { toGrayscale } from '../../media/grayscale';
 import type { VerifiedPairs } from '../../media/verified-pairs';
 import { pairKey, photoKey } from '../../media/perceptual-hash';
 import { forEachCandidatePair } from '../../media/similarity';
@@ -15,7 +16,7 @@ const MAX_HELD = 48;
 /** Verifies the pairs whose hashes are close, at 1024 px; each result is cached with its pair. */
 export class PairVerifier {
   /** The newest last. */
-  private readonly held = new Map<number, GrayImage | null>();
+  private readonly held = new Map<number, ComparedPicture | null>();
   private readonly compared = new Set<number>();
 
   constructor(
@@ -73,7 +74,7 @@ export class PairVerifier {
   }
 
   /** Null for a picture that can no longer be read: its pairs stay without a result, so it is in no group. */
-  private async picture(file: OpenableFile): Promise<GrayImage | null> {
+  private async picture(file: OpenableFile): Promise<ComparedPicture | null> {
     const held = this.held.get(file.id);
     const picture = held === undefined ? await this.read(file).catch(nullIfUnreadable) : held;
     this.held.delete(file.id);
@@ -82,7 +83,7 @@ export class PairVerifier {
     return picture;
   }
 
-  private async read(listed: OpenableFile): Promise<GrayImage | null> {
+  private async read(listed: OpenableFile): Promise<ComparedPicture | null> {
     const file = await this.files.open(listed);
     if (!file) return null;
     const picture = await decode(file, await pictureHeader(file), DETAIL_SIDE);
@@ -91,7 +92,7 @@ export class PairVerifier {
       const { data, width, height } = canvas
         .getContext('2d')!
         .getImageData(0, 0, canvas.width, canvas.height);
-      return toGrayscale(data, width, height);
+      return { ...toGrayscale(data, width, height), colours: toColours(data, width, height) };
     } finally {
       picture.bitmap.close();
     }

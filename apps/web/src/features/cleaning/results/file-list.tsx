@@ -1,7 +1,7 @@
 import type { ScannedFile } from '@swipeclean/scan-engine';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
-import { useElementPosition } from '@/folder/file-list/use-element-position';
+import { useElementPosition } from '@/shared/browser/use-element-position';
 import { FileRow } from './file-row';
 import { type FileSelection, isSelected } from '@/folder/file-selection';
 import type { RowMarks } from '@/folder/rules/use-review-tools';

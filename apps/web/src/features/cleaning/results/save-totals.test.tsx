@@ -1,3 +1,4 @@
+import type { SaveScanDto } from '@swipeclean/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { folderScan } from '@/folder/scan/scan-store';
 import { fakeApi } from '@/testing/fake-api';
@@ -78,6 +79,9 @@ describe('saving totals', () => {
     folderScan.reset();
     await scanFolder({ user: sampleUser });
     await waitFor(() => expect(calls).toHaveLength(2));
+    const [first, second] = calls.map(({ body }) => (body as SaveScanDto).folderKey);
+    expect(first).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+    expect(second).toBe(first);
   });
 
   it('should not apply one user’s consent to another in the same browser', async () => {

@@ -1,14 +1,4 @@
-import {
-  Archive,
-  Cloud as CloudIcon,
-  FileText,
-  Film,
-  Images,
-  ListChecks,
-  Music,
-  RotateCcw,
-  Sparkles,
-} from 'lucide-react';
+import { Cloud as CloudIcon, ListChecks, RotateCcw, Sparkles } from 'lucide-react';
 import { formatGigabytes } from '@/shared/format/format';
 import { ActionBar } from '@/shared/ui/action-bar';
 import { Button } from '@/shared/ui/button';
@@ -28,6 +18,7 @@ import {
   sumBytes,
 } from '../demo/use-demo-cloud';
 import { useCloudText } from '../messages';
+import { CATEGORY_LOOKS } from './category-looks';
 import { CloudGauge, OptimizedCard } from './cloud-gauge';
 
 /** The steps from connecting a cloud to the success card (CLOUD-01). */
@@ -125,8 +116,6 @@ function CloudOverview({ cloud }: { cloud: Cloud }) {
   );
 }
 
-const ICONS = { photos: Images, backups: Archive, documents: FileText, music: Music, oldVideos: Film };
-
 interface CategoryChoiceProps {
   categories: readonly CloudCategory[];
   selected: ReadonlySet<CategoryId>;
@@ -151,7 +140,7 @@ function CategoryChoice({ categories, selected, onToggle }: CategoryChoiceProps)
                     t(`category.${id}.note`, { years: SAMPLE_TERMS.olderThanYears }),
                   ].join(' · ')
             }
-            icon={ICONS[id]}
+            icon={CATEGORY_LOOKS[id].icon}
             hue={hue}
             trailing={formatGigabytes(bytes)}
             checked={selected.has(id)}

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { type FileSelection, isSelected } from '@/folder/file-selection';
-import { useElementPosition } from '@/folder/file-list/use-element-position';
+import { useElementPosition } from '@/shared/browser/use-element-position';
 import type { OpenFolder } from '@/folder/open-folder';
 import { FileRow, NARROW_ROW_HEIGHT, ROW_HEIGHT } from './file-row';
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useMemo, useState } from 'react';
-import { useElementPosition } from '@/folder/file-list/use-element-position';
+import { useElementPosition } from '@/shared/browser/use-element-position';
 import { TileContent, tileStyles, tintOf } from '@/folder/map/tile-content';
 import { findNeighbour, layOutTiles, type Tile } from '@/folder/map/treemap-layout';
 import { classNames } from '@/shared/ui/class-names';

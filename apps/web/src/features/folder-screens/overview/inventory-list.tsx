@@ -11,11 +11,14 @@ import { formatBytes, formatDate } from '@/shared/format/format';
 import { useStore } from '@/shared/state/store';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
+import { Checkbox } from '@/shared/ui/checkbox';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { FileName } from '@/shared/ui/file-name';
 import { IconButton } from '@/shared/ui/icon-button';
 import { TextField } from '@/shared/ui/text-field';
 import { useFolderScreenText } from '../messages';
+
+const logError = (error: unknown) => console.error(error);
 
 interface InventoryListProps {
   folder: OpenFolder;
@@ -26,7 +29,7 @@ interface InventoryListProps {
 export function InventoryList({ folder, inventories }: InventoryListProps) {
   const t = useFolderScreenText();
   const removed = useRemoved(folder);
-  const { list, found, sameAsOpen } = useStore(inventories.state);
+  const { list, found, sameAsOpen, otherDisks } = useStore(inventories.state);
   const [deleting, setDeleting] = useState<Inventory | null>(null);
   if (list.length === 0) return null;
   return (
@@ -38,6 +41,8 @@ export function InventoryList({ folder, inventories }: InventoryListProps) {
             <InventoryRow
               inventory={inventory}
               isSameAsOpen={sameAsOpen.includes(inventory.id)}
+              isOtherDisk={otherDisks.includes(inventory.id)}
+              onOtherDisk={(on) => void inventories.setOtherDisk(inventory, on).catch(logError)}
               onRename={(name) => void inventories.rename(inventory, name)}
               onDelete={() => setDeleting(inventory)}
             />
@@ -70,6 +75,9 @@ interface InventoryRowProps {
   inventory: Inventory;
   /** Whether it may be a folder that is open. */
   isSameAsOpen: boolean;
+  /** Whether the user said that it is not. */
+  isOtherDisk: boolean;
+  onOtherDisk: (isOtherDisk: boolean) => void;
   onRename: (name: string) => void;
   onDelete: () => void;
 }
@@ -77,6 +85,8 @@ interface InventoryRowProps {
 function InventoryRow({
   inventory: { name, files, bytes, createdAt },
   isSameAsOpen,
+  isOtherDisk,
+  onOtherDisk,
   onRename,
   onDelete,
 }: InventoryRowProps) {
@@ -120,6 +130,15 @@ function InventoryRow({
           })}
         </span>
         {isSameAsOpen && <span className="block text-small text-soft">{t('inventory.sameAsOpen')}</span>}
+        {(isSameAsOpen || isOtherDisk) && (
+          <Checkbox
+            className="text-small"
+            label={t('inventory.otherDisk')}
+            aria-label={t('inventory.otherDiskOf', { folder: name })}
+            checked={isOtherDisk}
+            onChange={({ target }) => onOtherDisk(target.checked)}
+          />
+        )}
       </span>
       <IconButton
         icon={Pencil}

@@ -6,9 +6,12 @@ import type { OpenFolder } from '@/folder/open-folder';
 import { InspectionStatus } from '@/folder/inspection/inspection-status';
 import { useFileDialog } from '@/folder/preview/use-file-dialog';
 import { SkippedPaths } from '@/folder/scan/skipped-paths';
+import { SourceCopiesEntry } from '@/folder/source-copies/source-copies-entry';
 import { RemovalSummaryCard } from '@/folder/trash/removal-summary-card';
 import { AllowWrites } from '@/folder/trash/trash-panel';
 import { paths } from '@/shared/config/paths';
+import { useSession } from '@/shared/session/session-store';
+import { hasFreeLimits } from '@/shared/session/user';
 import { Card } from '@/shared/ui/card';
 import { EmptyCard } from '@/shared/ui/empty-state';
 import { LinkButton } from '@/shared/ui/link';
@@ -33,6 +36,7 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
   const isWide = useIsWide();
   // The companion lists its folders itself, with what a browser hides.
   const isListed = folder.roots.some(({ handle }) => !isNativeFolder(handle));
+  const { user } = useSession();
   const { openPreview, dialog } = useFileDialog(folder, reasons);
   const shared = { folder, removal, onShow: (id: number) => openPreview(files[id]!) };
   return (
@@ -72,6 +76,9 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
         </Card>
       )}
       {folder.roots.length <= 1 && <FoldersCard folder={folder} />}
+      {user && !hasFreeLimits(user) && (
+        <SourceCopiesEntry title={t('elsewhere')} description={t('elsewhere.text')} />
+      )}
       <MoreTools folder={folder} removal={removal} />
       {!isWide && removeButton && <RemoveBar removal={removal}>{removeButton}</RemoveBar>}
       {removal.dialog}

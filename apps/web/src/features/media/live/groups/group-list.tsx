@@ -1,7 +1,7 @@
 import type { MediaUnit } from '@swipeclean/scan-engine';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
-import { useElementPosition } from '@/folder/file-list/use-element-position';
+import { useElementPosition } from '@/shared/browser/use-element-position';
 import { classNames } from '@/shared/ui/class-names';
 import type { OpenFolder } from '@/folder/open-folder';
 import type { AnyGroup } from '../media-units';

@@ -1,17 +1,15 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
-import { SpamConfig } from './config';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts values at rest with the operator's key (AES-256-GCM; stored as nonce, tag, ciphertext). */
-@Injectable()
+/** Encrypts values at rest with an operator's key (AES-256-GCM; stored as nonce, tag, ciphertext). */
 export class SecretBox {
   private readonly key: Buffer;
 
-  constructor({ encryptionKey }: SpamConfig) {
-    this.key = createHash('sha256').update(encryptionKey).digest();
+  /** `key` is a text of any length; its SHA-256 encrypts. */
+  constructor(key: string) {
+    this.key = createHash('sha256').update(key).digest();
   }
 
   /** Encrypts for one row: `rowId` is authenticated, so the value decrypts under that id alone. */

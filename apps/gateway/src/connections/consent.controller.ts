@@ -1,0 +1,45 @@
+import { Controller, Query, Res } from '@nestjs/common';
+import { ApiFoundResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { cleaningRpc, type ConsentError, type ErrorCode, gatewayCalls } from '@swipeclean/contracts/server';
+import { AppError, RpcClient } from '@swipeclean/service-kit';
+import type { FastifyReply } from 'fastify';
+import { Route } from '../http/route.decorator';
+
+const PAGES = { mail: '/email', cloud: '/icloud' } as const;
+
+const ERRORS: Partial<Record<ErrorCode, ConsentError>> = {
+  VALIDATION: 'expired',
+  NOT_FOUND: 'expired',
+  FORBIDDEN: 'refused',
+  CONFLICT: 'limit',
+};
+
+/** The address to which providers redirect the browser after the user's consent. */
+@ApiTags('cleaning')
+@Controller()
+export class ConsentController {
+  constructor(private readonly rpc: RpcClient) {}
+
+  @Route(gatewayCalls.finishConsent)
+  @ApiQuery({ name: 'state', required: true, schema: { type: 'string' } })
+  @ApiQuery({ name: 'code', required: false, schema: { type: 'string' } })
+  @ApiFoundResponse({
+    description: 'To the page of mailboxes or drives, with `connected` or `connect_error`',
+  })
+  async finishConsent(@Query() query: Record<string, unknown>, @Res() reply: FastifyReply): Promise<void> {
+    const [state, code] = [query.state, query.code].map(String);
+    try {
+      const request = { state, ...(query.code !== undefined && { code }) } as {
+        state: string;
+        code?: string;
+      };
+      const { kind, accountId } = await this.rpc.call(cleaningRpc.finishConsent, request);
+      void reply.redirect(`${PAGES[kind]}?connected=${accountId}`, 302);
+    } catch (error) {
+      // A person sees this page, so that a problem in JSON would be no answer.
+      if (!(error instanceof AppError)) throw error;
+      const page = state?.startsWith('cloud.') ? PAGES.cloud : PAGES.mail;
+      void reply.redirect(`${page}?connect_error=${ERRORS[error.code] ?? 'unavailable'}`, 302);
+    }
+  }
+}

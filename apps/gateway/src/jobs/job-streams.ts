@@ -1,0 +1,126 @@
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { cleaningRpc, type Job, progressSubject } from '@swipeclean/contracts/server';
+import {
+  AppError,
+  fieldError,
+  LOGGER,
+  type Logger,
+  MessageBus,
+  type RequestContext,
+  requestContext,
+  RpcClient,
+  unavailable,
+} from '@swipeclean/service-kit';
+import { isUUID } from 'class-validator';
+import { GatewayConfig } from '../config';
+import { isServiceUnavailable } from '../http/service-unavailable';
+import { RevokedSessions } from '../session/revoked-sessions';
+import { JobStream } from './job-stream';
+
+/** Each holds a connection; more than the tabs that one person watches. */
+const MAX_STREAMS_PER_SESSION = 6;
+
+/** The open streams of jobs. */
+@Injectable()
+export class JobStreams implements OnModuleDestroy {
+  private readonly open = new Map<JobStream, string>();
+  private readonly opening = new Map<string, number>();
+  private isStopping = false;
+
+  constructor(
+    private readonly config: GatewayConfig,
+    private readonly bus: MessageBus,
+    private readonly rpc: RpcClient,
+    private readonly revoked: RevokedSessions,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** @throws AppError as of the call `getJob`; `TOO_MANY_REQUESTS` */
+  async watch(context: RequestContext, id: string): Promise<JobStream> {
+    // Part of a subject, where some characters are wildcards.
+    if (!isUUID(id)) throw fieldError('id', 'FORMAT', 'id must be a UUID');
+    const sessionId = context.actor.sessionId ?? '';
+    this.assertWithinLimit(sessionId);
+    const opening = (this.opening.get(sessionId) ?? 0) + 1;
+    this.opening.set(sessionId, opening);
+    let stream: JobStream | undefined;
+    // Before the job is read, so that no change is missed.
+    const subscription = this.bus.connection.subscribe(progressSubject('cleaning', id), {
+      callback: (error, message) => {
+        if (error) this.logger.error({ err: error }, 'job progress subscription failed');
+        else if (stream) this.send(stream, message.data);
+      },
+    });
+    try {
+      const job = await this.getJob(context, id);
+      if (this.isStopping) throw unavailable();
+      stream = new JobStream(job, () => this.poll(context, sessionId, id));
+      this.open.set(stream, sessionId);
+      return this.untilClosed(stream, () => subscription.unsubscribe());
+    } catch (error) {
+      subscription.unsubscribe();
+      throw error;
+    } finally {
+      this.release(sessionId);
+    }
+  }
+
+  /** Before the server closes, which waits for open responses. */
+  onModuleDestroy(): void {
+    this.isStopping = true;
+    for (const stream of this.open.keys()) stream.end();
+  }
+
+  private untilClosed(stream: JobStream, unsubscribe: () => void): JobStream {
+    stream.output.once('close', () => {
+      this.open.delete(stream);
+      unsubscribe();
+    });
+    return stream;
+  }
+
+  private assertWithinLimit(sessionId: string): void {
+    const open = [...this.open.values()].filter((other) => other === sessionId).length;
+    if (open + (this.opening.get(sessionId) ?? 0) < MAX_STREAMS_PER_SESSION) return;
+    throw new AppError('TOO_MANY_REQUESTS', 'Too many pages watch jobs. Please close some of them.', {
+      retryAfterSeconds: 5,
+    });
+  }
+
+  private release(sessionId: string): void {
+    const left = (this.opening.get(sessionId) ?? 1) - 1;
+    if (left > 0) this.opening.set(sessionId, left);
+    else this.opening.delete(sessionId);
+  }
+
+  private send(stream: JobStream, data: Uint8Array): void {
+    try {
+      stream.send(JSON.parse(Buffer.from(data).toString()) as Job);
+    } catch (error) {
+      // An error thrown here would close the connection to the broker.
+      this.logger.error({ err: error }, 'malformed job progress rejected');
+    }
+  }
+
+  /** The job as it is now; null once it may not be watched, undefined while that is unknown. */
+  private async poll(
+    context: RequestContext,
+    sessionId: string,
+    id: string,
+  ): Promise<Job | null | undefined> {
+    if (this.revoked.has(sessionId)) return null;
+    try {
+      return await this.getJob(context, id);
+    } catch (error) {
+      if (isServiceUnavailable(error)) return undefined;
+      const isGone = error instanceof AppError && error.code === 'NOT_FOUND';
+      if (!isGone) this.logger.error({ err: error, jobId: id }, 'job poll failed');
+      return null;
+    }
+  }
+
+  private getJob(context: RequestContext, id: string): Promise<Job> {
+    const deadline = Date.now() + this.config.requestTimeoutMs;
+    return requestContext.run({ ...context, deadline }, () => this.rpc.call(cleaningRpc.getJob, { id }));
+  }
+}

@@ -1,0 +1,156 @@
+import { get, type IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Job, progressSubject } from '@swipeclean/contracts/server';
+import { AppError, MessageBus } from '@swipeclean/service-kit';
+import { until } from '@swipeclean/service-kit/testing';
+import type { RunningGateway } from '../src/start-gateway';
+import { client, TestSite } from './support/gateway';
+import { cookieOf } from './support/tokens';
+
+const JOB: Job = {
+  id: '01890000-0000-7000-8000-000000000000',
+  kind: 'mail.scan',
+  accountId: '01890000-0000-7000-8000-000000000001',
+  state: 'running',
+  done: 1,
+  total: 10,
+  bytes: 100,
+  result: null,
+  error: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  endedAt: null,
+};
+const DONE: Job = { ...JOB, state: 'done', done: 10, endedAt: '2026-01-01T00:01:00.000Z' };
+
+let site: TestSite;
+let gateway: RunningGateway;
+let cleaning: MessageBus;
+let stored: Job;
+
+beforeAll(async () => {
+  site = await TestSite.start();
+  await site.stub('auth', { listRevokedSessions: () => ({ sessionIds: [] }) });
+  await site.stub('cleaning', {
+    getJob: ({ id }, { actor }) => {
+      if (id !== JOB.id || actor.userId !== 'ann') throw new AppError('NOT_FOUND', 'not among yours');
+      return stored;
+    },
+  });
+  cleaning = await site.infrastructure.connect('cleaning');
+  gateway = await site.readyGateway();
+});
+
+beforeEach(() => (stored = JOB));
+
+afterAll(async () => {
+  await cleaning.close();
+  await site.stop();
+});
+
+const publish = (job: Job) =>
+  cleaning.connection.publish(progressSubject('cleaning', JOB.id), JSON.stringify(job));
+
+/** Opens the stream of a job. */
+async function watch({ port }: RunningGateway, sid: string) {
+  const path = `/api/jobs/${JOB.id}/events`;
+  const response = await new Promise<IncomingMessage>((opened, failed) => {
+    get({ host: '127.0.0.1', port, path, headers: { cookie: cookieOf({ sid }) } }, opened).on(
+      'error',
+      failed,
+    );
+  });
+  let text = '';
+  let hasEnded = false;
+  response.on('data', (part: Buffer) => (text += part.toString()));
+  response.on('error', () => undefined);
+  response.on('close', () => (hasEnded = true));
+  return {
+    response,
+    hasEnded: () => hasEnded,
+    jobs: () =>
+      [...text.matchAll(/^event: job\ndata: (.*)$/gm)].map(([, data]) => JSON.parse(data ?? '') as Job),
+    close: () => response.destroy(),
+  };
+}
+
+describe('events of a job', () => {
+  it('should send the job at the start and at each change, and close at its end', async () => {
+    const stream = await watch(gateway, 'start-to-end');
+    await until(() => stream.jobs().length === 1);
+    publish({ ...JOB, done: 2 });
+    await until(() => stream.jobs().length === 2);
+    publish(DONE);
+    await until(stream.hasEnded);
+    expect(stream.jobs()).toEqual([JOB, { ...JOB, done: 2 }, DONE]);
+  });
+
+  it('should forbid proxies to compress or collect the events', async () => {
+    const { response, close } = await watch(gateway, 'headers');
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      'ratelimit-limit': expect.anything(),
+    });
+    close();
+  });
+
+  it('should learn of an end that was not published', async () => {
+    const stream = await watch(gateway, 'poll');
+    stored = DONE;
+    await until(stream.hasEnded);
+    expect(stream.jobs()).toEqual([JOB, DONE]);
+  });
+
+  it("should answer another user's job with 404, and a visitor with 401", async () => {
+    const path = `/api/jobs/${JOB.id}/events`;
+    const other = await client(gateway)
+      .get(path)
+      .set('cookie', cookieOf({ sub: 'bob' }));
+    expect([other.status, other.body.title]).toEqual([404, 'Not Found']);
+    expect((await client(gateway).get(path)).status).toBe(401);
+  });
+
+  it.each(['*', '>', 'x'])('should refuse the id "%s", which could match other subjects', async (id) => {
+    const answer = await client(gateway)
+      .get(`/api/jobs/${encodeURIComponent(id)}/events`)
+      .set('cookie', cookieOf());
+    expect([answer.status, answer.body.errors]).toEqual([400, [expect.objectContaining({ field: 'id' })]]);
+  });
+
+  it('should refuse a seventh stream of a session until one is closed', async () => {
+    const open = await Promise.all(Array.from({ length: 6 }, () => watch(gateway, 'many')));
+    const refused = await watch(gateway, 'many');
+    expect(refused.response.statusCode).toBe(429);
+    open[0]?.close();
+    await until(async () => {
+      const again = await watch(gateway, 'many');
+      again.close();
+      return again.response.statusCode === 200;
+    });
+    open.forEach(({ close }) => close());
+  });
+
+  it('should unsubscribe when the client disconnects', async () => {
+    const { connection } = gateway.app.get(MessageBus, { strict: false });
+    const before = connection.stats().inMsgs;
+    const stream = await watch(gateway, 'gone');
+    await until(() => stream.jobs().length === 1);
+    stream.close();
+    await sleep(200);
+    publish({ ...JOB, done: 3 });
+    await cleaning.connection.flush();
+    await connection.flush();
+    // The reply to `getJob` alone.
+    expect(connection.stats().inMsgs - before).toBe(1);
+  });
+
+  it('should close its streams when the gateway stops', async () => {
+    const other = await site.readyGateway();
+    const stream = await watch(other, 'stop');
+    await until(() => stream.jobs().length === 1);
+    await other.stop();
+    await until(stream.hasEnded);
+    expect(stream.response.complete).toBe(true);
+  });
+});

@@ -1,0 +1,34 @@
+import type { CreateCloudAccountDto, CreateCloudPlanDto, CreateListingDto } from '@swipeclean/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { cleaningApi } from '@/shared/api/cleaning-api';
+import { browser } from '@/shared/browser/navigation';
+import { drivesQuery } from './drive.queries';
+
+export function useConnectDrive() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (account: CreateCloudAccountDto) => cleaningApi.createCloudAccount(account),
+    onSuccess: () => client.invalidateQueries({ queryKey: drivesQuery.queryKey }),
+  });
+}
+
+export function useUploadListing() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (listing: CreateListingDto) => cleaningApi.createListing(listing),
+    onSuccess: () => client.invalidateQueries({ queryKey: drivesQuery.queryKey }),
+  });
+}
+
+/** Opens the provider's page, where the user gives consent. */
+export function useStartConsent() {
+  return useMutation({
+    mutationFn: (provider: 'google' | 'dropbox' | 'onedrive') =>
+      cleaningApi.startConsent({ kind: 'cloud', provider }),
+    onSuccess: ({ url }) => browser.navigate(url),
+  });
+}
+
+export function useCreatePlan() {
+  return useMutation({ mutationFn: (request: CreateCloudPlanDto) => cleaningApi.createCloudPlan(request) });
+}

@@ -1,0 +1,153 @@
+import {
+  type CleaningPlan,
+  type CloudAccount,
+  type CloudTotals,
+  type CreateCloudPlanDto,
+  DAY_MS,
+  SOURCE_RESTORE_DAYS,
+} from '@swipeclean/contracts';
+import { Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import { formatBytes, formatDate } from '@/shared/format/format';
+import { callFailureText } from '@/shared/sources/call-failure';
+import { PlanDialog } from '@/shared/sources/plan/plan-dialog';
+import { cloudSource } from '@/shared/sources/source-calls';
+import { toastFailure } from '@/shared/toast/toast-store';
+import { ActionBar } from '@/shared/ui/action-bar';
+import { Button } from '@/shared/ui/button';
+import { Card } from '@/shared/ui/card';
+import { Notice } from '@/shared/ui/notice';
+import { useCreatePlan } from '../../api/drive.mutations';
+import { useCloudText } from '../../messages';
+import { ListDialog } from '../listing/list-dialog';
+import { ChoiceLists } from './choice-lists';
+import { createChoice, estimateChoice, isNothing, NO_CHOICE, toPlanRequest } from './drive-choice';
+import { DriveGauge } from './drive-gauge';
+import { driveWords } from './drive-words';
+import { TrashCard } from './trash-card';
+
+interface DriveOverviewProps {
+  drive: CloudAccount;
+  scan: CloudTotals;
+  /** A job on the drive is under way. */
+  isBusy: boolean;
+  canClean: boolean;
+  /** Undefined where the drive cannot be scanned now. */
+  onScan: (() => void) | undefined;
+}
+
+/** What fills a drive, what of it can go, and the plan that moves what is ticked. */
+export function DriveOverview({ drive, scan, isBusy, canClean, onScan }: DriveOverviewProps) {
+  const t = useCloudText();
+  const [choice, setChoice] = useState(() => (canClean ? createChoice(scan) : NO_CHOICE));
+  const [plan, setPlan] = useState<CleaningPlan | null>(null);
+  const create = useCreatePlan();
+  const isListing = drive.provider === 'listing';
+  const estimate = estimateChoice(choice, scan);
+  const nothing = isNothing(choice);
+  const close = () => setPlan(null);
+
+  function review(request: CreateCloudPlanDto) {
+    create.mutate(request, {
+      onSuccess: setPlan,
+      onError: (error) => toastFailure(t('plan.failed'), callFailureText(error)),
+    });
+  }
+
+  return (
+    <>
+      <ScanAge scan={scan} onScan={onScan} isListing={isListing} />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
+        <Card className="lg:sticky lg:top-20 lg:col-span-5">
+          <DriveGauge scan={scan} />
+        </Card>
+        <div className="flex flex-col gap-4 lg:col-span-7">
+          <ChoiceLists drive={drive} scan={scan} choice={choice} onChange={canClean ? setChoice : null} />
+          {scan.shared.files > 0 && (
+            <Notice>
+              {t('drive.shared', { count: scan.shared.files, size: formatBytes(scan.shared.bytes) })}
+            </Notice>
+          )}
+          {!isListing && (
+            <TrashCard
+              trash={scan.trash}
+              trashDays={drive.trashDays}
+              busy={create.isPending}
+              unavailable={isBusy || !canClean}
+              onEmpty={() => review({ id: drive.id, action: 'empty-trash' })}
+            />
+          )}
+        </div>
+      </div>
+      {canClean && (
+        <ActionBar
+          active={!nothing}
+          label={t('selection.label')}
+          title={
+            nothing
+              ? t('choice.nothing')
+              : t(estimate.isExact ? 'choice.exact' : 'choice.most', {
+                  count: estimate.files,
+                  size: formatBytes(estimate.bytes),
+                })
+          }
+          detail={t(nothing ? 'selection.hint' : isListing ? 'choice.listing' : 'choice.undo', {
+            days: SOURCE_RESTORE_DAYS,
+          })}
+        >
+          <Button
+            icon={Sparkles}
+            disabled={nothing}
+            busy={create.isPending}
+            unavailable={isBusy}
+            onClick={() => review(toPlanRequest(drive.id, choice))}
+          >
+            {t('choice.review')}
+          </Button>
+        </ActionBar>
+      )}
+      {plan && isListing && <ListDialog plan={plan} onClose={close} />}
+      {plan && !isListing && (
+        <PlanDialog
+          source={cloudSource}
+          plan={plan}
+          words={driveWords}
+          onClose={close}
+          onStarted={() => {
+            close();
+            setChoice(NO_CHOICE);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface ScanAgeProps extends Pick<DriveOverviewProps, 'scan' | 'onScan'> {
+  isListing: boolean;
+}
+
+/** When the figures were read; older than a day they may no longer be true. */
+function ScanAge({ scan, onScan, isListing }: ScanAgeProps) {
+  const t = useCloudText();
+  const [isOld] = useState(() => Date.now() - Date.parse(scan.scannedAt) > DAY_MS);
+  const date = formatDate(scan.scannedAt, { dateStyle: 'medium', timeStyle: 'short' });
+  const text = t(isListing ? 'drive.listedAt' : 'drive.scannedAt', { date });
+  const again = onScan && (
+    <Button variant={isOld ? 'secondary' : 'quiet'} onClick={onScan}>
+      {t('drive.scanAgain')}
+    </Button>
+  );
+  if (isOld)
+    return (
+      <Notice tone="warn" action={again}>
+        {text} {t('drive.old')}
+      </Notice>
+    );
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <p className="py-2.5 text-small text-soft">{text}</p>
+      {again}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { CloudFile, ListCloudFilesDto } from '@swipeclean/contracts';
+import { cleaningApi } from '@/shared/api/cleaning-api';
+import { formatBytes, formatDate } from '@/shared/format/format';
+import { usePages } from '@/shared/sources/list/use-pages';
+import { VirtualList } from '@/shared/sources/list/virtual-list';
+import { Badge } from '@/shared/ui/badge';
+import { ErrorState } from '@/shared/ui/error-state';
+import { FileName } from '@/shared/ui/file-name';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { useCloudText } from '../../messages';
+import { canGo, type DriveChoice, isTicked } from '../drive/drive-choice';
+
+const ROW_HEIGHT = 60;
+
+interface DriveFilesProps {
+  label: string;
+  request: ListCloudFilesDto;
+  total: number;
+  choice: DriveChoice;
+  /** Null while nothing can be chosen. */
+  onToggle: ((file: CloudFile) => void) | null;
+}
+
+/** Files of a drive's scan, fetched page by page; each can be left out, or taken. */
+export function DriveFiles({ label, request, total, choice, onToggle }: DriveFilesProps) {
+  const t = useCloudText();
+  const pages = usePages(cleaningApi.listCloudFiles, request);
+  if (pages.isPending) return <Skeleton className="m-5 h-40" />;
+  if (pages.error && pages.items.length === 0)
+    return (
+      <ErrorState
+        title={t('files.failed')}
+        error={pages.error}
+        busy={pages.isFetching}
+        onRetry={() => void pages.refetch()}
+      />
+    );
+  return (
+    <VirtualList
+      label={label}
+      items={pages.items}
+      total={total}
+      hasMore={pages.hasMore}
+      fetchMore={pages.fetchMore}
+      rowHeight={ROW_HEIGHT}
+      keyOf={({ id }) => id}
+      row={(file) => (
+        <DriveFileRow
+          file={file}
+          isTicked={isTicked(choice, file)}
+          onToggle={onToggle && canGo(file) ? () => onToggle(file) : null}
+        />
+      )}
+    />
+  );
+}
+
+interface DriveFileRowProps {
+  file: CloudFile;
+  isTicked: boolean;
+  onToggle: (() => void) | null;
+}
+
+function DriveFileRow({ file, isTicked, onToggle }: DriveFileRowProps) {
+  const t = useCloudText();
+  const at = file.path.lastIndexOf('/');
+  const [folder, name] = [file.path.slice(0, Math.max(0, at)), file.path.slice(at + 1)];
+  const date = file.modifiedAt && formatDate(file.modifiedAt);
+  return (
+    <div className="flex min-h-15 items-center gap-2 py-1.5 pr-5 pl-2 text-small">
+      <label className="flex size-11 shrink-0 items-center justify-center">
+        <input
+          type="checkbox"
+          aria-label={t('files.tick', { name })}
+          checked={isTicked}
+          disabled={!onToggle}
+          onChange={() => onToggle?.()}
+          className="size-5 accent-brand"
+        />
+      </label>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">
+          <FileName>{name}</FileName>
+        </span>
+        <span className="block truncate text-caption text-soft">
+          {folder && <FileName>{folder}</FileName>}
+          {folder && date && ' · '}
+          {date}
+        </span>
+      </span>
+      {file.isShared ? (
+        <Badge>{t('files.shared')}</Badge>
+      ) : (
+        file.isKept && <Badge tone="good">{t('files.stays')}</Badge>
+      )}
+      <span className="text-right whitespace-nowrap tabular-nums">{formatBytes(file.bytes)}</span>
+    </div>
+  );
+}

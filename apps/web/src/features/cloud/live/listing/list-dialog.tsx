@@ -1,0 +1,75 @@
+import { type CleaningPlan, MAX_SOURCE_PAGE } from '@swipeclean/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { cleaningApi } from '@/shared/api/cleaning-api';
+import { saveFile } from '@/shared/browser/save-file';
+import { formatBytes } from '@/shared/format/format';
+import { useSharedText } from '@/shared/i18n/shared-messages';
+import { callFailureText } from '@/shared/sources/call-failure';
+import { PlanItems } from '@/shared/sources/plan/plan-items';
+import { cloudSource } from '@/shared/sources/source-calls';
+import { Button } from '@/shared/ui/button';
+import { Dialog } from '@/shared/ui/dialog';
+import { Notice } from '@/shared/ui/notice';
+import { useCloudText } from '../../messages';
+import { driveWords } from '../drive/drive-words';
+import { CommandLine } from './command-line';
+import { createFilesFrom, DELETE_COMMAND, TRY_COMMAND } from './rclone-commands';
+
+interface ListDialogProps {
+  plan: CleaningPlan;
+  onClose: () => void;
+}
+
+/** The reviewed list of a drive that only its user can change, and the commands that delete its files. */
+export function ListDialog({ plan, onClose }: ListDialogProps) {
+  const t = useCloudText();
+  const shared = useSharedText();
+  const { files, bytes } = plan.items;
+  const save = useMutation({
+    mutationFn: async () => {
+      const list = createFilesFrom(await fetchPaths(plan.id));
+      saveFile(new Blob([list], { type: 'text/plain' }), 'list.txt');
+    },
+  });
+  return (
+    <Dialog open wide onClose={onClose} title={t('list.title')} closeOutside={false}>
+      <div className="flex flex-col gap-4">
+        <p className="text-soft">{t('list.text', { count: files, size: formatBytes(bytes) })}</p>
+        {files > 0 && (
+          <>
+            <PlanItems
+              source={cloudSource}
+              plan={plan}
+              total={files}
+              label={t('category.items', { count: files })}
+              words={driveWords}
+            />
+            <Button icon={Download} busy={save.isPending} onClick={() => save.mutate()}>
+              {t('list.save')}
+            </Button>
+            {save.error && <Notice tone="bad">{callFailureText(save.error)}</Notice>}
+            <p>{t('list.try')}</p>
+            <CommandLine>{TRY_COMMAND}</CommandLine>
+            <p>{t('list.delete')}</p>
+            <CommandLine>{DELETE_COMMAND}</CommandLine>
+            <p className="text-small text-soft">{t('list.note')}</p>
+          </>
+        )}
+        <Button variant="secondary" onClick={onClose}>
+          {shared('action.close')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+async function fetchPaths(id: string): Promise<string[]> {
+  const paths: string[] = [];
+  for (let offset = 0; ;) {
+    const page = await cleaningApi.listCloudPlanItems({ id, offset, limit: MAX_SOURCE_PAGE });
+    paths.push(...page.map(({ detail, title }) => (detail ? `${detail}/${title}` : title)));
+    if (page.length < MAX_SOURCE_PAGE) return paths;
+    offset = page.at(-1)!.position + 1;
+  }
+}

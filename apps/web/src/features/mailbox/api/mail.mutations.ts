@@ -1,0 +1,69 @@
+import type { CreateMailAccountDto, CreateMailPlanDto } from '@swipeclean/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { cleaningApi } from '@/shared/api/cleaning-api';
+import { browser } from '@/shared/browser/navigation';
+import { trackJob } from '@/shared/sources/jobs/job-store';
+import { mailboxesQuery, rulesQuery } from './mail.queries';
+
+/** Connects a mailbox, and scans it at once. */
+export function useConnectMailbox() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (account: CreateMailAccountDto) => cleaningApi.createMailAccount(account),
+    onSuccess: async ({ id }) => {
+      // A mailbox that is connected but not scanned says so, and offers the scan.
+      const scan = await cleaningApi.scanMail({ id }).catch(() => null);
+      if (scan) trackJob(scan);
+      await client.invalidateQueries({ queryKey: mailboxesQuery.queryKey });
+    },
+  });
+}
+
+/** Opens the provider's page, where the user gives consent. */
+export function useStartConsent() {
+  return useMutation({
+    mutationFn: (provider: 'google' | 'microsoft') => cleaningApi.startConsent({ kind: 'mail', provider }),
+    onSuccess: ({ url }) => browser.navigate(url),
+  });
+}
+
+export function useCreatePlan() {
+  return useMutation({ mutationFn: (request: CreateMailPlanDto) => cleaningApi.createMailPlan(request) });
+}
+
+/** Ends a sender's mail, or answers what the user has to do for it. */
+export function useUnsubscribe(id: string) {
+  const refetchSenders = useRefetchSenders(id);
+  return useMutation({
+    mutationFn: (senderId: string) => cleaningApi.unsubscribe({ id, senderId }),
+    onSuccess: ({ requestedAt }) => (requestedAt ? refetchSenders() : undefined),
+  });
+}
+
+/** Makes a rule that moves a sender's future mail to the trash. */
+export function useCreateRule(id: string) {
+  const client = useQueryClient();
+  const refetchSenders = useRefetchSenders(id);
+  return useMutation({
+    mutationFn: (senderId: string) => cleaningApi.createMailRule({ id, senderId }),
+    onSuccess: () =>
+      Promise.all([client.invalidateQueries({ queryKey: rulesQuery(id).queryKey }), refetchSenders()]),
+  });
+}
+
+export function useDeleteRule(id: string) {
+  const client = useQueryClient();
+  const refetchSenders = useRefetchSenders(id);
+  return useMutation({
+    mutationFn: (ruleId: string) => cleaningApi.deleteMailRule({ id, ruleId }),
+    onSuccess: () =>
+      Promise.all([client.invalidateQueries({ queryKey: rulesQuery(id).queryKey }), refetchSenders()]),
+  });
+}
+
+/** A list's key begins with its address, whatever it is sorted by. */
+function useRefetchSenders(id: string) {
+  const client = useQueryClient();
+  const [address] = cleaningApi.listSenders.key({ id });
+  return () => client.invalidateQueries({ predicate: ({ queryKey: [key] }) => key.startsWith(address) });
+}

@@ -1,0 +1,17 @@
+import type { Sum } from '@swipeclean/contracts';
+import { formatBytes } from '@/shared/format/format';
+import { Card } from '@/shared/ui/card';
+import { useMailboxText } from '../../messages';
+
+/** How much of the mailbox is attachments. */
+export function AttachmentsCard({ attachments }: { attachments: Sum }) {
+  const t = useMailboxText();
+  if (attachments.files === 0) return null;
+  return (
+    <Card title={t('attachments.title')}>
+      <p className="text-small text-soft">
+        {t('attachments.total', { count: attachments.files, size: formatBytes(attachments.bytes) })}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,132 @@
+import {
+  DEFAULT_MAIL_PROTECTIONS,
+  type MailAccount,
+  type MailCategory,
+  type MailSender,
+  type MailTotals,
+} from '@swipeclean/contracts';
+import { Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import { formatNumber } from '@/shared/format/format';
+import { ActionBar } from '@/shared/ui/action-bar';
+import { Button } from '@/shared/ui/button';
+import { useMailboxText } from '../../messages';
+import {
+  createChoice,
+  isNothing,
+  type MailChoice,
+  type MailRules,
+  NO_CHOICE,
+  toPlanRequest,
+} from '../choice/mail-choice';
+import { useMailPlan } from '../choice/use-mail-plan';
+import { CategoryMessages } from '../messages/category-messages';
+import { SenderDetails } from '../senders/sender-details';
+import { SendersCard } from '../senders/senders-card';
+import { AttachmentsCard } from './attachments-card';
+import { CategoriesCard } from './categories-card';
+import { ProtectionsCard } from './protections-card';
+import { RulesCard } from './rules-card';
+import { ScanAge } from './scan-age';
+import { TrashCard } from './trash-card';
+
+interface MailOverviewProps {
+  mailbox: MailAccount;
+  scan: MailTotals;
+  /** A job on the mailbox is under way. */
+  isBusy: boolean;
+  canClean: boolean;
+  /** Undefined where the mailbox cannot be scanned now. */
+  onScan: (() => void) | undefined;
+}
+
+/** What is shown of a scan: all of it, the messages of a category, or a sender. */
+type Shown = { category: MailCategory } | { sender: MailSender } | null;
+
+/** What fills a mailbox, what of it can go, and the plan that moves what is ticked. */
+export function MailOverview({ mailbox, scan, isBusy, canClean, onScan }: MailOverviewProps) {
+  const t = useMailboxText();
+  const [choice, setChoice] = useState<MailChoice>(() => (canClean ? createChoice(scan) : NO_CHOICE));
+  const [rules, setRules] = useState<MailRules>({ protections: DEFAULT_MAIL_PROTECTIONS, keepLatest: 0 });
+  const [shown, setShown] = useState<Shown>(null);
+  const nothing = isNothing(choice);
+  const onChange = canClean ? setChoice : null;
+  const showAll = () => setShown(null);
+  const plan = useMailPlan(mailbox, showAll);
+
+  const messages = { mailbox, scan, choice, rules, onChange, onBack: showAll };
+  return (
+    <>
+      <ScanAge scan={scan} onScan={onScan} />
+      {shown && 'category' in shown && <CategoryMessages category={shown.category} {...messages} />}
+      {shown && 'sender' in shown && <SenderDetails sender={shown.sender} {...messages} />}
+      {!shown && (
+        <>
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
+            <CategoriesCard
+              className="lg:col-span-7"
+              scan={scan}
+              choice={choice}
+              onChange={onChange}
+              onShow={(category) => setShown({ category })}
+            />
+            <div className="flex flex-col gap-4 lg:col-span-5">
+              <ProtectionsCard
+                protectedMessages={scan.protectedMessages}
+                rules={rules}
+                onChange={canClean ? setRules : null}
+              />
+              <TrashCard
+                trash={scan.trash}
+                busy={plan.isPending}
+                unavailable={isBusy || !canClean}
+                onEmpty={() => plan.review({ action: 'empty-trash' })}
+              />
+              <AttachmentsCard attachments={scan.attachments} />
+              {scan.hasRules && <RulesCard mailbox={mailbox} canClean={canClean} />}
+            </div>
+          </div>
+          <SendersCard
+            mailbox={mailbox}
+            scan={scan}
+            choice={choice}
+            onChange={onChange}
+            onShow={(sender) => setShown({ sender })}
+          />
+        </>
+      )}
+      {canClean && (
+        <ActionBar
+          active={!nothing}
+          label={t('choice.label')}
+          title={nothing ? t('choice.nothing') : describeChoice(choice, t)}
+          detail={t(nothing ? 'choice.hint' : 'choice.next')}
+        >
+          <Button
+            icon={Sparkles}
+            disabled={nothing}
+            busy={plan.isPending}
+            unavailable={isBusy}
+            onClick={() => plan.review(toPlanRequest(choice, rules))}
+          >
+            {t('choice.review')}
+          </Button>
+        </ActionBar>
+      )}
+      {plan.dialog}
+    </>
+  );
+}
+
+/** `Spam, Old · 2 senders · 3 messages`. */
+function describeChoice(choice: MailChoice, t: ReturnType<typeof useMailboxText>): string {
+  const { categories, senders, messages, except } = choice;
+  return [
+    [...categories].map((category) => t(`category.${category}`)).join(', '),
+    senders.size > 0 && t('choice.senders', { count: senders.size }),
+    messages.size > 0 && t('choice.messages', { count: messages.size }),
+    except.size > 0 && t('choice.except', { number: formatNumber(except.size) }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,38 @@
+import type { Sum } from '@swipeclean/contracts';
+import { formatBytes } from '@/shared/format/format';
+import { Button } from '@/shared/ui/button';
+import { Card } from '@/shared/ui/card';
+import { useMailboxText } from '../../messages';
+
+interface TrashCardProps {
+  trash: Sum;
+  busy: boolean;
+  unavailable: boolean;
+  onEmpty: () => void;
+}
+
+/** What lies in the mailbox's trash and still takes room. */
+export function TrashCard({ trash, busy, unavailable, onEmpty }: TrashCardProps) {
+  const t = useMailboxText();
+  return (
+    <Card title={t('trash.title')}>
+      <p className="text-small text-soft">
+        {trash.files === 0
+          ? t('trash.none')
+          : t('trash.holds', { count: trash.files, size: formatBytes(trash.bytes) })}
+      </p>
+      {trash.files > 0 && (
+        <Button
+          variant="secondary"
+          className="mt-4"
+          full
+          busy={busy}
+          unavailable={unavailable}
+          onClick={onEmpty}
+        >
+          {t('trash.empty')}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Job, User } from '@swipeclean/contracts';
+import { sampleJob } from '@/shared/sources/testing/samples';
+import { fakeApi, type FakeAnswers } from '@/testing/fake-api';
+import { renderScreen } from '@/testing/render-screen';
+import { sampleUser } from '@/testing/samples';
+import MailPage from '../mail-page';
+import { sampleMailbox, sampleMessage, sampleSender, secondSender, starredMessage } from './samples';
+
+export const SENDERS = '/api/mail/accounts/box/senders?sort=bytes&offset=0&limit=100';
+
+const job: Job = { ...sampleJob, accountId: 'box' };
+
+/** What the server started. */
+export const startedJobs = {
+  scan: job,
+  run: { ...job, id: 'run', kind: 'mail.run' },
+  undo: { ...job, id: 'undo', kind: 'mail.undo' },
+} as const satisfies Record<string, Job>;
+
+/** Renders the screen of a Pro user with one scanned mailbox. */
+export function showMail(
+  answers: FakeAnswers = {},
+  { at = '/email', user = { isSubscribed: true } }: { at?: string; user?: Partial<User> } = {},
+) {
+  const calls = fakeApi({
+    'GET /api/jobs': { json: [] },
+    // Asked for where a test is slow.
+    ...Object.fromEntries(
+      Object.values(startedJobs).map((job) => [`GET /api/jobs/${job.id}`, { json: job }]),
+    ),
+    'GET /api/connections/providers': { json: { mail: [], cloud: [] } },
+    'GET /api/mail/accounts': { json: [sampleMailbox] },
+    'GET /api/mail/accounts/box/rules': { json: [] },
+    [`GET ${SENDERS}`]: { json: [sampleSender, secondSender] },
+    'GET /api/mail/accounts/box/messages?category=old&offset=0&limit=100': {
+      json: [sampleMessage, starredMessage],
+    },
+    'GET /api/mail/accounts/box/messages?senderId=s1&offset=0&limit=100': { json: [sampleMessage] },
+    ...answers,
+  });
+  const sent = (method: string, path: string) =>
+    calls.filter((call) => call.method === method && call.path === path).map(({ body }) => body);
+  return { calls, sent, ...renderScreen(<MailPage />, { at, user: { ...sampleUser, ...user } }) };
+}

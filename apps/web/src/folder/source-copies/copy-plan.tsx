@@ -1,0 +1,150 @@
+import type { CleaningPlan } from '@swipeclean/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { HardDrive } from 'lucide-react';
+import { useState } from 'react';
+import { cleaningApi } from '@/shared/api/cleaning-api';
+import { formatBytes } from '@/shared/format/format';
+import { paths } from '@/shared/config/paths';
+import { callFailureText } from '@/shared/sources/call-failure';
+import { PlanDialog } from '@/shared/sources/plan/plan-dialog';
+import type { PlanWords } from '@/shared/sources/plan/plan-words';
+import { cloudSource, mailSource } from '@/shared/sources/source-calls';
+import { useStore } from '@/shared/state/store';
+import { Button } from '@/shared/ui/button';
+import { TextLink } from '@/shared/ui/link';
+import { Notice } from '@/shared/ui/notice';
+import type { OpenFolder } from '../open-folder';
+import { AllowWrites } from '../trash/trash-panel';
+import { useRemoval } from '../trash/use-removal';
+import { computeRemoval, type RemoteRemoval } from './copy-choice';
+import type { CopyGroup } from './match-copies';
+import { copiesText, useCopiesText } from './messages';
+import type { SourceCopies } from './source-copies';
+
+/** Maximum files or messages that a plan names one by one; the rest is in the next one. */
+const MAX_NAMED = 5000;
+
+const words: PlanWords = {
+  reason: () => copiesText('plan.reason'),
+  protection: () => copiesText('plan.protected'),
+};
+
+interface CopyPlanProps {
+  folder: OpenFolder;
+  copies: SourceCopies;
+  groups: readonly CopyGroup[];
+}
+
+/** What goes from each place: the ordinary plan of a drive or mailbox, and the ordinary removal on this device. */
+export function CopyPlan({ folder, copies, groups }: CopyPlanProps) {
+  const t = useCopiesText();
+  const { kept, messages } = useStore(copies.state);
+  const { local, localBytes, remote } = computeRemoval(groups, kept, messages);
+  const removal = useRemoval(folder, 'folder', () => undefined);
+  const [started, setStarted] = useState<ReadonlySet<string>>(new Set());
+  const links = [...started].map((path) => (
+    <TextLink key={path} to={path}>
+      {t(path === paths.email ? 'plan.started.mail' : 'plan.started.drive')}
+    </TextLink>
+  ));
+  if (local.length === 0 && remote.length === 0)
+    return (
+      <>
+        <p className="text-small text-soft">{t('plan.none')}</p>
+        {links}
+        {removal.dialog}
+      </>
+    );
+  const bytes = remote.reduce((sum, part) => sum + part.bytes, localBytes);
+  return (
+    <section aria-label={t('plan.title')} className="flex flex-col gap-3 border-t border-line pt-4">
+      <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
+        {t('plan.title')}
+        <span className="tabular-nums">{formatBytes(bytes)}</span>
+      </h3>
+      <p className="text-small text-soft">{t('plan.text')}</p>
+      {local.length > 0 && (
+        <>
+          <Notice tone="warn">{t('plan.onlyInDrive', { count: local.length })}</Notice>
+          {removal.isLive ? (
+            <Button
+              icon={HardDrive}
+              variant="secondary"
+              full
+              busy={removal.isWorking}
+              onClick={() => removal.askToRemove([{ reason: 'elsewhere', files: local, bytes: localBytes }])}
+            >
+              {t('plan.device', { count: local.length, size: formatBytes(localBytes) })}
+            </Button>
+          ) : (
+            <AllowWrites folder={folder} />
+          )}
+        </>
+      )}
+      {remote.map((part) => (
+        <RemotePlan
+          key={part.place.id}
+          copies={copies}
+          removal={part}
+          onStarted={(path) => setStarted(new Set(started).add(path))}
+        />
+      ))}
+      {links}
+      {removal.dialog}
+    </section>
+  );
+}
+
+interface RemotePlanProps {
+  copies: SourceCopies;
+  removal: RemoteRemoval;
+  /** The plan runs, and is shown on this screen. */
+  onStarted: (path: string) => void;
+}
+
+function RemotePlan({ copies, removal: { place, ids, bytes, keptHere }, onStarted }: RemotePlanProps) {
+  const t = useCopiesText();
+  const isDrive = place.kind === 'drive';
+  const source = isDrive ? cloudSource : mailSource;
+  const [plan, setPlan] = useState<CleaningPlan | null>(null);
+  const named = [...ids].slice(0, MAX_NAMED);
+  const create = useMutation({
+    mutationFn: async () => {
+      const changed = await copies.findChanged(keptHere);
+      if (changed.length > 0) throw new ChangedError();
+      return isDrive
+        ? cleaningApi.createCloudPlan({ id: place.id, fileIds: named })
+        : cleaningApi.createMailPlan({ id: place.id, messageIds: named });
+    },
+    onSuccess: setPlan,
+  });
+  const amount = { count: ids.size, size: formatBytes(bytes), place: place.name };
+  return (
+    <>
+      <Button variant="secondary" full busy={create.isPending} onClick={() => create.mutate()}>
+        {t(isDrive ? 'plan.drive' : 'plan.mail', amount)}
+      </Button>
+      {create.error && (
+        <Notice tone="bad">
+          {create.error instanceof ChangedError ? t('plan.changed') : callFailureText(create.error)}
+        </Notice>
+      )}
+      {plan && (
+        <PlanDialog
+          source={source}
+          plan={plan}
+          words={words}
+          onClose={() => setPlan(null)}
+          onStarted={() => {
+            setPlan(null);
+            onStarted(source.path);
+            copies.markGone(named);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** A local copy that should stay has changed or gone since it was compared. */
+class ChangedError extends Error {}

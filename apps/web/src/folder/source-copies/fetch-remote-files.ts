@@ -1,0 +1,29 @@
+import { MAX_SOURCE_PAGE } from '@swipeclean/contracts';
+import { cleaningApi } from '@/shared/api/cleaning-api';
+import { type RemoteFile, type RemotePlace, toRemoteAttachment, toRemoteFile } from './remote-file';
+
+/** All files of a place's scan that have a hash. */
+export function fetchRemoteFiles(place: RemotePlace, signal: AbortSignal): Promise<RemoteFile[]> {
+  const { id } = place;
+  return place.kind === 'drive'
+    ? fetchAll(
+        (page) => cleaningApi.listCloudFiles({ id, ...page }, { signal }),
+        (file) => toRemoteFile(place, file),
+      )
+    : fetchAll(
+        (page) => cleaningApi.listAttachments({ id, ...page }, { signal }),
+        (attachment) => toRemoteAttachment(place, attachment),
+      );
+}
+
+async function fetchAll<Item>(
+  list: (page: { offset: number; limit: number }) => Promise<Item[]>,
+  toFile: (item: Item) => RemoteFile | null,
+): Promise<RemoteFile[]> {
+  const files: RemoteFile[] = [];
+  for (let offset = 0; ; offset += MAX_SOURCE_PAGE) {
+    const page = await list({ offset, limit: MAX_SOURCE_PAGE });
+    files.push(...page.map(toFile).filter((file) => file !== null));
+    if (page.length < MAX_SOURCE_PAGE) return files;
+  }
+}

@@ -1,0 +1,84 @@
+import type { Job } from '@swipeclean/contracts';
+import { cleaningApi } from '../../api/cleaning-api';
+import { Listeners } from '../../state/listeners';
+import { Store } from '../../state/store';
+import { registerWork } from '../../work/work-store';
+import { sourceOf } from '../source-calls';
+import { watchJob } from './job-events';
+import { setJobHint } from './job-hint';
+import { jobTitle } from './job-texts';
+
+/** Jobs on mailboxes and drives by id: those under way, and the last ones that ended. They survive their screens. */
+export const jobs = new Store<ReadonlyMap<string, Job>>(new Map());
+
+/** Notified of each job that ended while it was followed. */
+export const jobEnds = new Listeners<Job>();
+
+interface Followed {
+  work: ReturnType<typeof registerWork>;
+  stop: () => void;
+}
+
+const followed = new Map<string, Followed>();
+
+export const isActive = ({ state }: Job): boolean => state === 'queued' || state === 'running';
+
+export const jobFraction = ({ done, total }: Job): number | null =>
+  total ? Math.min(1, done / total) : null;
+
+/** Stores a job of a reply, and follows it until it has ended. */
+export function trackJob(job: Job): void {
+  const known = jobs.get().get(job.id);
+  // An older reply may come after the event of the end.
+  if (known && !isActive(known)) return;
+  jobs.set(new Map(jobs.get()).set(job.id, job));
+  if (isActive(job)) follow(job);
+  else if (release(job.id)) jobEnds.notify(job);
+}
+
+/** Follows all jobs under way, after a page load. */
+export async function resumeJobs(): Promise<void> {
+  const known = await cleaningApi.listJobs();
+  known.forEach(trackJob);
+  setJobHint(followed.size > 0);
+}
+
+/** Asks the server to end a job; its items that were moved stay moved, and are reported. */
+export async function cancelJob(id: string): Promise<void> {
+  trackJob(await cleaningApi.cancelJob({ id }));
+}
+
+/** Forgets all jobs of a connection, which was removed. */
+export function forgetJobs(accountId: string): void {
+  for (const job of jobs.get().values()) if (job.accountId === accountId) forget(job.id);
+}
+
+function follow(job: Job): void {
+  const { id } = job;
+  let entry = followed.get(id);
+  if (!entry) {
+    const work = registerWork(jobTitle(job), sourceOf(job).path);
+    entry = { work, stop: watchJob(id, { onJob: trackJob, onGone: () => forget(id) }) };
+    followed.set(id, entry);
+    setJobHint(true);
+  }
+  entry.work.progress(jobFraction(job));
+}
+
+/** @returns whether the job was followed */
+function release(id: string): boolean {
+  const entry = followed.get(id);
+  if (!entry) return false;
+  followed.delete(id);
+  entry.stop();
+  entry.work.end();
+  setJobHint(followed.size > 0);
+  return true;
+}
+
+function forget(id: string): void {
+  release(id);
+  const rest = new Map(jobs.get());
+  rest.delete(id);
+  jobs.set(rest);
+}

@@ -1,0 +1,55 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ApiCall } from '../../api/client';
+
+const PAGE_SIZE = 100;
+
+interface PageRequest {
+  offset?: number;
+  limit?: number;
+}
+
+/** A list that is fetched page by page. */
+export interface Pages<Item> {
+  items: readonly Item[];
+  isPending: boolean;
+  isFetching: boolean;
+  error: unknown;
+  hasMore: boolean;
+  fetchMore: () => void;
+  refetch: () => unknown;
+}
+
+/** A call's list, page by page; `nextOffset` is the number of items so far unless the call counts otherwise. */
+export function usePages<Request extends PageRequest, Item>(
+  call: Pick<ApiCall<Request, Item[]>, 'path'> & {
+    (request: Request, options?: { signal?: AbortSignal }): Promise<Item[]>;
+    key(request: Request): readonly [string];
+  },
+  request: Request,
+  nextOffset: (last: Item, count: number) => number = (_, count) => count,
+): Pages<Item> {
+  const query = useInfiniteQuery({
+    queryKey: [...call.key(request), 'pages'] as const,
+    queryFn: ({ pageParam, signal }) => call({ ...request, offset: pageParam, limit: PAGE_SIZE }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (page: Item[], pages: Item[][]) => {
+      const last = page.at(-1);
+      return last === undefined || page.length < PAGE_SIZE
+        ? undefined
+        : nextOffset(
+            last,
+            pages.reduce((sum, { length }) => sum + length, 0),
+          );
+    },
+  });
+  const { data, isPending, isFetching, error, hasNextPage, fetchNextPage, refetch } = query;
+  return {
+    items: data?.pages.flat() ?? [],
+    isPending,
+    isFetching,
+    error,
+    hasMore: hasNextPage,
+    fetchMore: () => void (!isFetching && fetchNextPage()),
+    refetch,
+  };
+}

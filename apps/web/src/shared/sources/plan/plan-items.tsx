@@ -1,0 +1,68 @@
+import type { CleaningPlan, ItemOutcome, PlanItem } from '@swipeclean/contracts';
+import { formatBytes, formatDate } from '../../format/format';
+import { ErrorState } from '../../ui/error-state';
+import { Skeleton } from '../../ui/skeleton';
+import { VirtualListBox } from '../list/virtual-list';
+import { usePages } from '../list/use-pages';
+import { useSourcesText } from '../messages';
+import type { SourceCalls } from '../source-calls';
+import { itemProblemText, type PlanWords } from './plan-words';
+
+interface PlanItemsProps {
+  source: SourceCalls;
+  plan: Pick<CleaningPlan, 'id'>;
+  /** How many there are. */
+  total: number;
+  label: string;
+  words: PlanWords;
+  /** Only items with this outcome. */
+  outcome?: ItemOutcome;
+}
+
+/** The items of a plan in a box of their own, fetched page by page as it is scrolled. */
+export function PlanItems({ source, plan, total, label, words, outcome }: PlanItemsProps) {
+  const t = useSourcesText();
+  const pages = usePages(
+    source.listPlanItems,
+    { id: plan.id, ...(outcome && { outcome }) },
+    ({ position }: PlanItem) => position + 1,
+  );
+  if (pages.isPending) return <Skeleton className="h-32" />;
+  if (pages.error && pages.items.length === 0)
+    return (
+      <ErrorState
+        title={t('plan.items.failed')}
+        error={pages.error}
+        busy={pages.isFetching}
+        onRetry={() => void pages.refetch()}
+      />
+    );
+  return (
+    <VirtualListBox
+      label={label}
+      items={pages.items}
+      total={total}
+      hasMore={pages.hasMore}
+      fetchMore={pages.fetchMore}
+      rowHeight={68}
+      keyOf={({ position }) => position}
+      row={(item) => <PlanItemRow item={item} words={words} />}
+    />
+  );
+}
+
+function PlanItemRow({ item, words }: { item: PlanItem; words: PlanWords }) {
+  const why = item.problem ? itemProblemText(item.problem) : words.reason(item.reason);
+  return (
+    <div className="flex items-baseline gap-3 px-4 py-2 text-small">
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium text-ink">{item.title}</span>
+        <span className="block truncate text-soft">
+          {[item.detail, item.date && formatDate(item.date)].filter(Boolean).join(' · ')}
+        </span>
+        {why && <span className="block text-caption text-soft">{why}</span>}
+      </span>
+      <span className="whitespace-nowrap text-soft tabular-nums">{formatBytes(item.bytes)}</span>
+    </div>
+  );
+}

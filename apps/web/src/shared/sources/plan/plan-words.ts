@@ -1,0 +1,26 @@
+import { sourcesText } from '../messages';
+
+/** A screen's words for the codes of its plans. */
+export interface PlanWords {
+  /** Why an item was chosen. */
+  reason: (code: string) => string;
+  /** A kind of item that stays. */
+  protection: (code: string) => string;
+}
+
+const PROBLEMS = [
+  'changed',
+  'gone',
+  'refused',
+  'last-copy',
+  'locked',
+  'forbidden',
+  'no-space',
+  'place-taken',
+] as const;
+
+/** Why an item was left alone, or not moved. */
+export function itemProblemText(code: string): string {
+  const known = PROBLEMS.find((problem) => problem === code);
+  return sourcesText(`item.${known ?? 'other'}`);
+}

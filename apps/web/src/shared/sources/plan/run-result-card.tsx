@@ -1,0 +1,123 @@
+import type { Job, RunResult } from '@swipeclean/contracts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Download, Undo2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { apiQuery } from '../../api/api-query';
+import { failureMessage } from '../../api/failure-message';
+import { formatBytes, formatDate } from '../../format/format';
+import { toastFailure } from '../../toast/toast-store';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { Disclosure } from '../../ui/disclosure';
+import { SizeFigure } from '../../ui/figures';
+import { useStartJob } from '../jobs/use-start-job';
+import { useSourcesText } from '../messages';
+import type { SourceCalls } from '../source-calls';
+import { PlanItems } from './plan-items';
+import type { PlanWords } from './plan-words';
+import { saveRunReport } from './run-report';
+
+interface RunResultCardProps {
+  source: SourceCalls;
+  /** The run or undo that ended, with its result. */
+  job: Job;
+  result: RunResult;
+  words: PlanWords;
+  /** Whether the undo can be started; not while another job runs. */
+  canUndo: boolean;
+  /** Shown while something of the run lies in the trash. */
+  emptyTrash?: ReactNode;
+  /** Further actions. */
+  children?: ReactNode;
+}
+
+/** After a run: what was moved, skipped and failed, how to put it back, and a report. */
+export function RunResultCard(props: RunResultCardProps) {
+  const { source, job, result, words, canUndo, emptyTrash, children } = props;
+  const t = useSourcesText();
+  const { kind } = source;
+  const isUndo = job.kind.endsWith('.undo');
+  const { data: plan } = useQuery(apiQuery(source.getPlan, { id: result.planId }));
+  const action = plan?.action ?? 'trash';
+  const act = isUndo ? 'restored' : action;
+  const undo = useStartJob(source.undoRun);
+  // Kept for a repeat after a lost reply; another undo of what is left has its own.
+  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
+  const report = useMutation({
+    mutationFn: () => saveRunReport(source, result.planId, words),
+    onError: (error) => toastFailure(t('report.failed'), failureMessage(error)),
+  });
+  const hasUndo = !isUndo && action === 'trash' && result.done.files > 0 && result.restorableUntil !== null;
+  return (
+    <Card title={t(`run.title.${act}`)}>
+      <div role="status">
+        <SizeFigure hero size={formatBytes(result.done.bytes)} />
+        <p className="mt-1 text-small text-soft">
+          {t(`run.done.${kind}.${act}`, { count: result.done.files })}
+          {job.state === 'cancelled' && ` ${t('run.cancelled')}`}
+        </p>
+      </div>
+      {!isUndo && action === 'trash' && result.done.files > 0 && (
+        <p className="mt-1 text-small text-soft">{t('run.notFreed')}</p>
+      )}
+      <ul className="-mx-5 mt-3 divide-y divide-line border-y border-line empty:hidden">
+        {(['skipped', 'failed'] as const).map(
+          (outcome) =>
+            result[outcome].files > 0 && (
+              <LeftItems key={outcome} source={source} result={result} outcome={outcome} words={words} />
+            ),
+        )}
+      </ul>
+      <div className="mt-5 flex flex-col gap-2 sm:flex-row sm:flex-wrap">
+        {hasUndo && (
+          <Button
+            icon={Undo2}
+            variant="secondary"
+            busy={undo.isPending}
+            unavailable={!canUndo}
+            onClick={() =>
+              undo.mutate(
+                { id: job.id, idempotencyKey },
+                { onSuccess: () => setIdempotencyKey(crypto.randomUUID()) },
+              )
+            }
+          >
+            {t('run.undo', { date: formatDate(result.restorableUntil ?? '') })}
+          </Button>
+        )}
+        <Button icon={Download} variant="secondary" busy={report.isPending} onClick={() => report.mutate()}>
+          {t('report.save')}
+        </Button>
+        {!isUndo && action === 'trash' && result.done.files > 0 && emptyTrash}
+        {children}
+      </div>
+    </Card>
+  );
+}
+
+interface LeftItemsProps {
+  source: SourceCalls;
+  result: RunResult;
+  outcome: 'skipped' | 'failed';
+  words: PlanWords;
+}
+
+function LeftItems({ source, result, outcome, words }: LeftItemsProps) {
+  const t = useSourcesText();
+  const { files } = result[outcome];
+  const label = t(`run.${outcome}`, { count: files });
+  return (
+    <Disclosure title={label} description={t(`run.${outcome}.text`)}>
+      <div className="px-5 pb-4">
+        <PlanItems
+          source={source}
+          plan={{ id: result.planId }}
+          total={files}
+          label={label}
+          words={words}
+          outcome={outcome}
+        />
+      </div>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,201 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Maildir } from './maildir';
+
+const DOVECOT = '/usr/sbin/dovecot';
+const DELIVER = '/usr/lib/dovecot/dovecot-lda';
+const PASSWORD = 'password-of-tests';
+const STARTTLS_PORT = 14_143;
+const TLS_PORT = 14_993;
+const START_MS = 20_000;
+
+/** A real mail server on a loopback address of its own, whose mailboxes are folders on disk. */
+export interface Dovecot {
+  /** How a user connects by STARTTLS; any user name is a mailbox. */
+  account(user: string): { host: string; port: number; user: string; password: string; tls: 'starttls' };
+  tlsPort: number;
+  maildir(user: string): Maildir;
+  /** Delivers a message as from outside, so that the user's rules apply. */
+  deliver(user: string, message: string): void;
+  /** The user's filter scripts by name. */
+  scripts(user: string): Record<string, string>;
+  /** Makes a filter script the active one, as another program of the user might. */
+  activateScript(user: string, name: string, script: string): void;
+  stop(): Promise<void>;
+}
+
+/** Starts Dovecot, from Debian's packages `dovecot-imapd`, `dovecot-managesieved`, `dovecot-sieve`. */
+export async function startDovecot({ capabilities }: { capabilities?: string } = {}): Promise<Dovecot> {
+  const folder = mkdtempSync(join(tmpdir(), 'dovecot-'));
+  chmodSync(folder, 0o755);
+  // ManageSieve has one port everywhere, so each server has an address.
+  const host = `127.${octet()}.${octet()}.${octet()}`;
+  const config = join(folder, 'dovecot.conf');
+  execFileSync(
+    'openssl',
+    `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=mail.test
+     -keyout ${folder}/key.pem -out ${folder}/cert.pem`.split(/\s+/),
+    { stdio: 'ignore' },
+  );
+  writeFileSync(config, configuration(folder, host, capabilities));
+  const program = spawn(DOVECOT, ['-F', '-c', config], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let problem = '';
+  program.stderr.on('data', (text: Buffer) => (problem += text.toString()));
+  const stop = async () => {
+    if (program.exitCode === null) {
+      program.kill('SIGTERM');
+      await once(program, 'exit');
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  for (const end = Date.now() + START_MS; !(await isListening(host)); await sleep(50)) {
+    if (program.exitCode === null && Date.now() < end) continue;
+    await stop();
+    throw new Error(`Dovecot does not start: ${problem}`);
+  }
+  const home = (user: string) => {
+    const path = join(folder, 'mail', user);
+    mkdirSync(path, { recursive: true });
+    return path;
+  };
+  return {
+    account: (user) => ({ host, port: STARTTLS_PORT, user, password: PASSWORD, tls: 'starttls' }),
+    tlsPort: TLS_PORT,
+    maildir: (user) => new Maildir(join(home(user), 'Maildir'), giveToMailUser),
+    deliver: (user, message) => {
+      giveToMailUser(home(user));
+      execFileSync(DELIVER, ['-c', config, '-d', user], { input: message });
+    },
+    scripts: (user) => {
+      const path = join(home(user), 'sieve');
+      const names = existsSync(path) ? readdirSync(path).filter((name) => name.endsWith('.sieve')) : [];
+      return Object.fromEntries(
+        names.map((name) => [name.replace(/\.sieve$/, ''), readFileSync(join(path, name), 'utf8')]),
+      );
+    },
+    activateScript: (user, name, script) => {
+      mkdirSync(join(home(user), 'sieve'), { recursive: true });
+      writeFileSync(join(home(user), 'sieve', `${name}.sieve`), script);
+      symlinkSync(`sieve/${name}.sieve`, join(home(user), '.dovecot.sieve'));
+      giveToMailUser(home(user));
+    },
+    stop,
+  };
+}
+
+const isRoot = userInfo().uid === 0;
+
+/** A root process must not own mail. */
+function giveToMailUser(path: string): void {
+  if (isRoot) execFileSync('chown', ['-R', 'nobody:nogroup', path]);
+}
+
+const octet = () => 1 + Math.floor(Math.random() * 250);
+
+async function isListening(host: string): Promise<boolean> {
+  const socket = connect(STARTTLS_PORT, host);
+  try {
+    await once(socket, 'data', { signal: AbortSignal.timeout(1000) });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+function configuration(folder: string, host: string, capabilities?: string): string {
+  const { username } = userInfo();
+  const users = isRoot
+    ? 'mail_uid = nobody\nmail_gid = nogroup'
+    : `default_internal_user = ${username}\ndefault_login_user = ${username}\nmail_uid = ${username}`;
+  return `
+base_dir = ${folder}/run
+state_dir = ${folder}/state
+log_path = ${folder}/log
+listen = ${host}
+protocols = imap sieve
+${users}
+first_valid_uid = 1
+first_valid_gid = 1
+${isRoot ? '' : 'service anvil {\n chroot =\n}'}
+ssl = required
+ssl_cert = <${folder}/cert.pem
+ssl_key = <${folder}/key.pem
+auth_mechanisms = plain login
+auth_failure_delay = 0
+mail_max_userip_connections = 100
+mail_location = maildir:~/Maildir
+mail_fsync = never
+${capabilities ? `imap_capability = ${capabilities}` : ''}
+passdb {
+  driver = static
+  args = password=${PASSWORD}
+}
+userdb {
+  driver = static
+  args = home=${folder}/mail/%u
+}
+service imap-login {
+  chroot =
+  service_count = 0
+  inet_listener imap {
+    port = ${STARTTLS_PORT}
+  }
+  inet_listener imaps {
+    port = ${TLS_PORT}
+  }
+}
+service managesieve-login {
+  chroot =
+}
+mail_plugins = quota
+protocol imap {
+  mail_plugins = quota imap_quota
+}
+protocol lda {
+  mail_plugins = sieve
+  postmaster_address = postmaster@mail.test
+}
+plugin {
+  quota = count:User quota
+  quota_rule = *:storage=1G
+  quota_vsizes = yes
+  sieve = file:~/sieve;active=~/.dovecot.sieve
+}
+namespace inbox {
+  inbox = yes
+  mailbox Junk {
+    auto = create
+    special_use = \\Junk
+  }
+  mailbox Trash {
+    auto = create
+    special_use = \\Trash
+  }
+  mailbox Sent {
+    auto = create
+    special_use = \\Sent
+  }
+  mailbox Drafts {
+    auto = create
+    special_use = \\Drafts
+  }
+}
+`;
+}

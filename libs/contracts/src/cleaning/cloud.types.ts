@@ -1,0 +1,69 @@
+import type { Sum } from './cleaning.types';
+import type { ConnectionState, StorageQuota } from './connection.types';
+
+/** Providers of drives; a `listing` is an uploaded list of files, which the user cleans with rclone. */
+export const CLOUD_PROVIDERS = ['webdav', 'google', 'dropbox', 'onedrive', 'listing'] as const;
+/** One of {@link CLOUD_PROVIDERS}. */
+export type CloudProvider = (typeof CLOUD_PROVIDERS)[number];
+
+/** Categories of files in a drive (CLOUD-04 to CLOUD-08); a file has one. */
+export const CLOUD_CATEGORIES = ['photos', 'backups', 'documents', 'music', 'oldVideos', 'other'] as const;
+/** One of {@link CLOUD_CATEGORIES}. */
+export type CloudCategory = (typeof CLOUD_CATEGORIES)[number];
+
+/** How the providers hash content; `sha1` and `md5` are those of the whole file. */
+export const CLOUD_HASH_KINDS = ['md5', 'sha1', 'sha256', 'dropbox', 'quickxor'] as const;
+/** One of {@link CLOUD_HASH_KINDS}. */
+export type CloudHashKind = (typeof CLOUD_HASH_KINDS)[number];
+
+/** Maximum size of an uploaded listing's request; a message on the bus can carry it. */
+export const MAX_LISTING_BYTES = 5 * 1024 * 1024;
+
+/** A connected drive; never its credentials. */
+export interface CloudAccount {
+  id: string;
+  provider: CloudProvider;
+  /** Address of a WebDAV folder, e-mail address or name at the provider, name of a listing. */
+  name: string;
+  state: ConnectionState;
+  /** Days that the provider keeps removed files; null where they lie in a trash folder of ours. */
+  trashDays: number | null;
+  createdAt: string;
+  /** Totals of the last scan while its files are stored. */
+  scan: CloudTotals | null;
+}
+
+/** A scan's totals. */
+export interface CloudTotals {
+  scannedAt: string;
+  files: Sum;
+  folders: number;
+  categories: Record<CloudCategory, Sum>;
+  /** Copies beyond one of each group of equal provider hashes. */
+  duplicates: Sum & { groups: number };
+  /** Same size, beginning and end, where the provider has no hash; never selected in advance. */
+  probableDuplicates: Sum & { groups: number };
+  emptyFolders: number;
+  /** Files of other people, left alone. */
+  shared: Sum;
+  quota: StorageQuota | null;
+  /** What lies in our trash folder. */
+  trash: Sum;
+}
+
+/** One file of a scan. */
+export interface CloudFile {
+  id: string;
+  path: string;
+  bytes: number;
+  modifiedAt: string | null;
+  category: CloudCategory;
+  /** Number of its group of copies; null without copies. */
+  group: number | null;
+  /** The group is only probable. */
+  isProbable: boolean;
+  /** The copy that stays. */
+  isKept: boolean;
+  isShared: boolean;
+  hash: { kind: CloudHashKind; value: string } | null;
+}

@@ -1,0 +1,27 @@
+/** Whether the last connection worked; `sign-in-refused` asks the user to connect again. */
+export type ConnectionState = 'connected' | 'sign-in-refused';
+
+/** What was counted in a storage; the total is null where it is unknown or unlimited. */
+export interface StorageQuota {
+  usedBytes: number;
+  totalBytes: number | null;
+}
+
+/** Maximum mailboxes, and maximum drives, of a user. */
+export const MAX_SOURCES = 10;
+
+/** Where the user gives a provider's consent. */
+export interface ConsentPage {
+  url: string;
+}
+
+/** Why a consent connected nothing, in the query of the page to which the gateway redirects. */
+export const CONSENT_ERRORS = ['refused', 'expired', 'limit', 'unavailable'] as const;
+/** One of {@link CONSENT_ERRORS}. */
+export type ConsentError = (typeof CONSENT_ERRORS)[number];
+
+/** Ways to connect that the operator has set up, beside IMAP, WebDAV and listings. */
+export interface ConsentProviders {
+  mail: ('google' | 'microsoft')[];
+  cloud: ('google' | 'dropbox' | 'onedrive')[];
+}

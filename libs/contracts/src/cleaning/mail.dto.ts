@@ -1,0 +1,176 @@
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Length,
+  Matches,
+  MaxLength,
+} from 'class-validator';
+import { IsIntFrom } from '../core/int-from.decorator';
+import { IdDto } from '../core/id.dto';
+import { ITEM_OUTCOMES, type ItemOutcome, MAX_SOURCE_PAGE, type PlanAction } from './job.types';
+import {
+  MAIL_CATEGORIES,
+  MAIL_PROTECTIONS,
+  MAIL_TLS,
+  type MailCategory,
+  type MailProtection,
+  type MailTls,
+} from './mail.types';
+
+/** Maximum entries that a plan names one by one. */
+const MAX_NAMED = 5000;
+
+/** A host name or address as users type it; what may be connected to is checked when it is resolved. */
+const HOST = /^[a-z0-9._:[\]-]+$/i;
+
+/** Connects a mailbox by IMAP. */
+export class CreateMailAccountDto {
+  @Matches(HOST, { message: 'Enter the name of the mail server, such as imap.example.com' })
+  @MaxLength(253)
+  @IsString()
+  host!: string;
+
+  /** 993 with `tls`, 143 with `starttls` unless set. */
+  @IsOptional()
+  @IsIntFrom(1, 65_535)
+  port?: number;
+
+  @Matches(/^\P{Cc}+$/u, { message: 'Enter the user name' })
+  @Length(1, 320)
+  @IsString()
+  user!: string;
+
+  /** An app password where the provider has them; stored encrypted. */
+  @Matches(/^\P{Cc}+$/u, { message: 'Enter the password' })
+  @Length(1, 1000)
+  @IsString()
+  password!: string;
+
+  /** `tls` unless set. */
+  @IsOptional()
+  @IsIn(MAIL_TLS)
+  tls?: MailTls;
+}
+
+/** Pages through a list. */
+export class ListAfterDto extends IdDto {
+  /** Continues after the entry at this position; 0 begins. */
+  @IsOptional()
+  @IsIntFrom(0, 10_000_000)
+  offset?: number;
+
+  @IsOptional()
+  @IsIntFrom(1, MAX_SOURCE_PAGE)
+  limit?: number;
+}
+
+/** Lists the items of a plan. */
+export class ListPlanItemsDto extends ListAfterDto {
+  /** All outcomes unless set. */
+  @IsOptional()
+  @IsIn(ITEM_OUTCOMES)
+  outcome?: ItemOutcome;
+}
+
+/** Lists the senders of a mailbox's last scan. */
+export class ListSendersDto extends ListAfterDto {
+  /** `bytes` unless set. */
+  @IsOptional()
+  @IsIn(['bytes', 'messages', 'lastAt'])
+  sort?: 'bytes' | 'messages' | 'lastAt';
+
+  /** Part of a name or address. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  search?: string;
+}
+
+/** Lists messages of a mailbox's last scan, the largest first. */
+export class ListMessagesDto extends ListAfterDto {
+  @IsOptional()
+  @IsIn(MAIL_CATEGORIES)
+  category?: MailCategory;
+
+  @IsOptional()
+  @IsUUID()
+  senderId?: string;
+}
+
+/** Names items that become a plan: all of the categories and senders, without those left out. */
+export class CreateMailPlanDto extends IdDto {
+  /** `trash` unless set; `empty-trash` deletes what lies in the trash, for good, and takes nothing else. */
+  @IsOptional()
+  @IsIn(['trash', 'empty-trash'])
+  action?: PlanAction;
+
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MAIL_CATEGORIES.length)
+  @IsIn(MAIL_CATEGORIES, { each: true })
+  categories?: MailCategory[];
+
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MAX_NAMED)
+  @IsUUID(undefined, { each: true })
+  senderIds?: string[];
+
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MAX_NAMED)
+  @IsUUID(undefined, { each: true })
+  messageIds?: string[];
+
+  /** Messages that stay. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MAX_NAMED)
+  @IsUUID(undefined, { each: true })
+  exceptIds?: string[];
+
+  /** The kinds that stay; `DEFAULT_MAIL_PROTECTIONS` unless set. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MAIL_PROTECTIONS.length)
+  @IsIn(MAIL_PROTECTIONS, { each: true })
+  protections?: MailProtection[];
+
+  /** The newest messages of each sender that stay. */
+  @IsOptional()
+  @IsIntFrom(0, 1000)
+  keepLatest?: number;
+}
+
+/** Runs a plan, or undoes a run, once a key. */
+export class StartRunDto extends IdDto {
+  /** From the header `Idempotency-Key`: a repeat with it answers the same job. */
+  @Matches(/^[\x21-\x7e]{1,100}$/, {
+    message: 'Send the header Idempotency-Key with 1 to 100 visible characters',
+  })
+  @IsString({ message: 'Send the header Idempotency-Key' })
+  idempotencyKey!: string;
+}
+
+/** {@link StartRunDto} for a plan. */
+export class RunPlanDto extends StartRunDto {
+  /** The hash of the plan that the user confirmed. */
+  @Matches(/^[0-9a-f]{64}$/)
+  hash!: string;
+}
+
+/** Names a sender of a mailbox. */
+export class SenderDto extends IdDto {
+  @IsUUID()
+  senderId!: string;
+}
+
+/** Names a rule of a mailbox. */
+export class MailRuleDto extends IdDto {
+  @IsUUID()
+  ruleId!: string;
+}

@@ -1,0 +1,163 @@
+import type { Sum } from './cleaning.types';
+import type { ConnectionState, StorageQuota } from './connection.types';
+
+/** Why mail is suggested for removal. */
+export const MAIL_CATEGORIES = ['spam', 'newsletter', 'old', 'large'] as const;
+/** One of {@link MAIL_CATEGORIES}. */
+export type MailCategory = (typeof MAIL_CATEGORIES)[number];
+
+/** Evidence behind a category, each a text of the web app. */
+export const MAIL_REASONS = [
+  'junk-folder',
+  'marked-by-server',
+  'dmarc-failed',
+  'mailing-list',
+  'bulk',
+  'older-than-30-days',
+  'over-10-mb',
+] as const;
+/** One of {@link MAIL_REASONS}. */
+export type MailReason = (typeof MAIL_REASONS)[number];
+
+/** Kinds of mail that a plan leaves alone; all but `attachment` by default. */
+export const MAIL_PROTECTIONS = [
+  'starred',
+  'answered',
+  'contact',
+  'conversation',
+  'receipt',
+  'calendar',
+  'recent',
+  'attachment',
+] as const;
+/** One of {@link MAIL_PROTECTIONS}. */
+export type MailProtection = (typeof MAIL_PROTECTIONS)[number];
+
+/** Protections that a plan uses unless it names its own. */
+export const DEFAULT_MAIL_PROTECTIONS = MAIL_PROTECTIONS.filter((protection) => protection !== 'attachment');
+
+/** Age from which mail is old (specification, MAIL-07), and up to which it counts as recent. */
+export const OLD_MAIL_DAYS = 30;
+/** Size from which a message is large. */
+export const LARGE_MAIL_BYTES = 10_000_000;
+/** How a mailbox's connection is encrypted. */
+export const MAIL_TLS = ['tls', 'starttls'] as const;
+/** One of {@link MAIL_TLS}. */
+export type MailTls = (typeof MAIL_TLS)[number];
+
+/** A connected mailbox; never its password. */
+export interface MailAccount {
+  id: string;
+  host: string;
+  port: number;
+  tls: MailTls;
+  user: string;
+  /** How the site signs in: a password of the user, or the provider's consent. */
+  signIn: 'password' | 'google' | 'microsoft';
+  state: ConnectionState;
+  createdAt: string;
+  /** Totals of the last scan while its messages are stored; null before, and a day after it. */
+  scan: MailTotals | null;
+}
+
+export interface MailFolder {
+  name: string;
+  /** Its purpose (RFC 6154): `inbox`, `sent`, `junk`, `trash`, `drafts`, `archive`, `all`; null for others. */
+  use: string | null;
+  files: number;
+  bytes: number;
+}
+
+/** A scan's totals. Categories overlap; `cleanable` counts each unprotected message of a category once. */
+export interface MailTotals {
+  scannedAt: string;
+  folders: MailFolder[];
+  /** Outside the trash. */
+  messages: Sum;
+  categories: Record<MailCategory, Sum>;
+  cleanable: Sum;
+  protectedMessages: number;
+  senders: number;
+  /** What already lies in the mailbox's trash. */
+  trash: Sum;
+  quota: StorageQuota | null;
+  /** Of messages outside the trash. */
+  attachments: Sum;
+  /** Whether the server takes rules for future mail (ManageSieve). */
+  hasRules: boolean;
+}
+
+/** How a sender's mail can be ended: by the site, by a page the user opens, or by a mail the user sends. */
+export type UnsubscribeMethod = 'one-click' | 'link' | 'mail';
+
+/** All mail of one address in a scan. */
+export interface MailSender {
+  id: string;
+  name: string | null;
+  address: string;
+  messages: number;
+  bytes: number;
+  unread: number;
+  firstAt: string;
+  lastAt: string;
+  categories: MailCategory[];
+  /** Messages that the default protections leave alone. */
+  protectedMessages: number;
+  unsubscribe: UnsubscribeMethod | null;
+  /** When one-click unsubscribing was asked for. */
+  unsubscribedAt: string | null;
+  hasRule: boolean;
+}
+
+/** One message of a scan; never its text. */
+export interface MailMessage {
+  id: string;
+  folder: string;
+  fromName: string | null;
+  fromAddress: string;
+  subject: string;
+  date: string;
+  bytes: number;
+  isUnread: boolean;
+  categories: MailCategory[];
+  reasons: MailReason[];
+  protections: MailProtection[];
+}
+
+/** One attachment of a scan; its hash is known after `mail.attachments`. */
+export interface MailAttachment {
+  id: string;
+  messageId: string;
+  name: string;
+  /** Decoded size; an estimate while `sha256` is null. */
+  bytes: number;
+  sha256: string | null;
+  fromAddress: string;
+  subject: string;
+  date: string;
+}
+
+/** Attachments whose content was hashed; the largest first, up to a limit. */
+export interface AttachmentTotals {
+  hashed: Sum;
+  /** Left out, as the limit was reached. */
+  left: Sum;
+}
+
+/** The result of unsubscribing, or what the user has to do. */
+export interface Unsubscribed {
+  method: UnsubscribeMethod;
+  /** The sender's server took a one-click request. */
+  requestedAt: string | null;
+  /** The page to open, of `link`. */
+  url: string | null;
+  /** The mail to send, of `mail`. */
+  draft: { to: string; subject: string; body: string } | null;
+}
+
+/** A sender whose future mail the mail server moves to the trash. */
+export interface MailRule {
+  id: string;
+  address: string;
+  createdAt: string;
+}

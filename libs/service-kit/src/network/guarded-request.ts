@@ -1,0 +1,87 @@
+import http from 'node:http';
+import https from 'node:https';
+import { resolveHost } from './public-host';
+
+/** What a request to a host that a user or operator named may do. */
+export interface GuardedRequest {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+  /** Allows hosts of private networks, and http. */
+  allowPrivateHosts: boolean;
+  /** Aborts a longer response. */
+  maxBytes: number;
+  /** For the whole exchange. */
+  timeoutMs: number;
+  signal?: AbortSignal;
+  /** Keeps connections open between requests to one host, whose address was checked when they were made. */
+  agent?: http.Agent;
+}
+
+/** An answer was longer than `maxBytes`. */
+export class ResponseTooLargeError extends Error {}
+
+/** A response; redirects are not followed. */
+export interface GuardedResponse {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/**
+ * Sends a request with a guard against SSRF: https alone, the name is resolved once, the connection uses one of those
+ * addresses, redirects are not followed, and size and time are limited.
+ * @throws ForbiddenHostError when the host is private; Error when it does not answer, or too much or too slowly
+ */
+export async function guardedRequest(
+  address: string | URL,
+  options: GuardedRequest,
+): Promise<GuardedResponse> {
+  const url = new URL(address);
+  const {
+    allowPrivateHosts,
+    maxBytes,
+    timeoutMs,
+    method = 'GET',
+    headers = {},
+    body,
+    signal,
+    agent,
+  } = options;
+  if (url.protocol !== 'https:' && !(allowPrivateHosts && url.protocol === 'http:'))
+    throw new Error('Only https addresses are asked');
+  if (url.username || url.password) throw new Error('An address must not hold a password');
+  const hosts = await resolveHost(url.hostname, allowPrivateHosts);
+  const client = url.protocol === 'https:' ? https : http;
+  const timeout = AbortSignal.timeout(timeoutMs);
+  return new Promise((done, fail) => {
+    const request = client.request(
+      url,
+      {
+        method,
+        headers: body === undefined ? headers : { ...headers, 'Content-Length': Buffer.byteLength(body) },
+        signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+        // A second DNS answer could lead elsewhere (DNS rebinding).
+        lookup: (_, { all }, answer) =>
+          all ? answer(null, hosts) : answer(null, hosts[0].address, hosts[0].family),
+        agent: agent ?? false,
+      },
+      (response) => {
+        const parts: Buffer[] = [];
+        let bytes = 0;
+        response.on('data', (part: Buffer) => {
+          bytes += part.length;
+          if (bytes > maxBytes)
+            return response.destroy(new ResponseTooLargeError(`The answer is over ${maxBytes} bytes`));
+          parts.push(part);
+        });
+        response.on('end', () =>
+          done({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
+        );
+        response.on('error', fail);
+      },
+    );
+    request.on('error', fail);
+    request.end(body);
+  });
+}

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  CloudAccount,
+  CloudProvider,
+  CreateCloudAccountDto,
+  CreateListingDto,
+} from '@swipeclean/contracts/server';
+import type { ConnectionRow } from '../connections/connection.entity';
+import { ConnectionsService } from '../connections/connections.service';
+import { TRASH_DAYS } from './drives/cloud-drive';
+import { parseListing } from './listing';
+import type { CloudScanRow } from './scan/cloud-scan.entity';
+import { CloudScanRepository } from './scan/cloud-scan.repository';
+import { CloudScansService } from './scan/cloud-scans.service';
+import { WebdavConnector } from './webdav/webdav-connector.service';
+
+const toAccount = (row: ConnectionRow, scan: CloudScanRow | null | undefined): CloudAccount => {
+  const provider = row.provider as CloudProvider;
+  return {
+    id: row.id,
+    provider,
+    name: row.name,
+    state: row.state,
+    trashDays: TRASH_DAYS[provider],
+    createdAt: row.createdAt.toISOString(),
+    scan: scan?.totals ?? null,
+  };
+};
+
+/** Users' drives. */
+@Injectable()
+export class CloudAccountsService {
+  constructor(
+    private readonly connections: ConnectionsService,
+    private readonly scans: CloudScanRepository,
+    private readonly scanning: CloudScansService,
+    private readonly webdav: WebdavConnector,
+  ) {}
+
+  /**
+   * Connects a WebDAV folder that answers with these credentials.
+   * @throws AppError `VALIDATION`, `UPSTREAM_FAILED`, `TOO_MANY_REQUESTS`, `CONFLICT`
+   */
+  async create(userId: string, { url, user, password }: CreateCloudAccountDto): Promise<CloudAccount> {
+    const address = await this.webdav.connect(userId, { url, user, password });
+    const row = await this.connections.create(userId, {
+      kind: 'cloud',
+      provider: 'webdav',
+      name: address,
+      settings: { url: address, user },
+      credentials: { type: 'password', password },
+    });
+    return toAccount(row, null);
+  }
+
+  /** Stores an uploaded list of files as a drive with a finished scan. @throws AppError `VALIDATION`, `CONFLICT` */
+  async createListing(userId: string, { name, listing }: CreateListingDto): Promise<CloudAccount> {
+    const entries = parseListing(listing);
+    const row = await this.connections.create(userId, {
+      kind: 'cloud',
+      provider: 'listing',
+      name,
+      settings: {},
+      credentials: null,
+    });
+    try {
+      await this.scanning.storeListing(row, entries);
+    } catch (error) {
+      await this.delete(userId, row.id);
+      throw error;
+    }
+    return toAccount(row, await this.scans.find(row.id));
+  }
+
+  async list(userId: string): Promise<CloudAccount[]> {
+    const rows = await this.connections.list(userId, 'cloud');
+    const scans = await this.scans.list(rows.map(({ id }) => id));
+    return rows.map((row) => toAccount(row, scans.get(row.id)));
+  }
+
+  /** @throws AppError `NOT_FOUND` */
+  async delete(userId: string, id: string): Promise<void> {
+    await this.connections.get(userId, 'cloud', id);
+    const scan = await this.scans.find(id);
+    if (scan) await this.scans.delete(scan.id);
+    await this.connections.delete(userId, 'cloud', id);
+  }
+}

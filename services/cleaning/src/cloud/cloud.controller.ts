@@ -1,0 +1,101 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import {
+  type ActorContext,
+  cleaningRpc,
+  type CreateCloudAccountDto,
+  type CreateCloudPlanDto,
+  type CreateListingDto,
+  type IdDto,
+  type ListAfterDto,
+  type ListCloudFilesDto,
+  type NoRequest,
+  type RunPlanDto,
+  type StartRunDto,
+} from '@swipeclean/contracts/server';
+import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
+import { assertPro } from '../connections/connections.service';
+import { CloudAccountsService } from './cloud-accounts.service';
+import { CloudPlansService } from './plans/cloud-plans.service';
+import { CloudScansService } from './scan/cloud-scans.service';
+
+@Controller()
+export class CloudController {
+  constructor(
+    private readonly accounts: CloudAccountsService,
+    private readonly scans: CloudScansService,
+    private readonly plans: CloudPlansService,
+  ) {}
+
+  @RpcHandler(cleaningRpc.createCloudAccount)
+  createCloudAccount(
+    @Payload() account: CreateCloudAccountDto,
+    @UserId() userId: string,
+    @Actor() actor: ActorContext,
+  ) {
+    assertPro(actor);
+    return this.accounts.create(userId, account);
+  }
+
+  @RpcHandler(cleaningRpc.createListing)
+  createListing(
+    @Payload() listing: CreateListingDto,
+    @UserId() userId: string,
+    @Actor() actor: ActorContext,
+  ) {
+    assertPro(actor);
+    return this.accounts.createListing(userId, listing);
+  }
+
+  @RpcHandler(cleaningRpc.listCloudAccounts)
+  listCloudAccounts(@Payload() _: NoRequest, @UserId() userId: string) {
+    return this.accounts.list(userId);
+  }
+
+  @RpcHandler(cleaningRpc.deleteCloudAccount)
+  deleteCloudAccount(@Payload() { id }: IdDto, @UserId() userId: string) {
+    return this.accounts.delete(userId, id);
+  }
+
+  @RpcHandler(cleaningRpc.scanCloud)
+  scanCloud(@Payload() { id }: IdDto, @UserId() userId: string, @Actor() actor: ActorContext) {
+    assertPro(actor);
+    return this.scans.start(userId, id);
+  }
+
+  @RpcHandler(cleaningRpc.listCloudFiles)
+  listCloudFiles(@Payload() request: ListCloudFilesDto, @UserId() userId: string) {
+    return this.scans.listFiles(userId, request);
+  }
+
+  @RpcHandler(cleaningRpc.createCloudPlan)
+  createCloudPlan(
+    @Payload() request: CreateCloudPlanDto,
+    @UserId() userId: string,
+    @Actor() actor: ActorContext,
+  ) {
+    assertPro(actor);
+    return this.plans.create(userId, request);
+  }
+
+  @RpcHandler(cleaningRpc.getCloudPlan)
+  getCloudPlan(@Payload() { id }: IdDto, @UserId() userId: string) {
+    return this.plans.get(userId, id);
+  }
+
+  @RpcHandler(cleaningRpc.listCloudPlanItems)
+  listCloudPlanItems(@Payload() request: ListAfterDto, @UserId() userId: string) {
+    return this.plans.listItems(userId, request);
+  }
+
+  @RpcHandler(cleaningRpc.runCloudPlan)
+  runCloudPlan(@Payload() request: RunPlanDto, @UserId() userId: string, @Actor() actor: ActorContext) {
+    assertPro(actor);
+    return this.plans.run(userId, request);
+  }
+
+  @RpcHandler(cleaningRpc.undoCloudRun)
+  undoCloudRun(@Payload() request: StartRunDto, @UserId() userId: string) {
+    return this.plans.undo(userId, request);
+  }
+}

@@ -1,0 +1,36 @@
+import { Module } from '@nestjs/common';
+import { CloudAccountsService } from './cloud-accounts.service';
+import { CloudController } from './cloud.controller';
+import { DrivesService } from './drives/drives.service';
+import { WebdavConnector } from './webdav/webdav-connector.service';
+import { CloudPlansService } from './plans/cloud-plans.service';
+import { CloudRunJob } from './plans/cloud-run.job';
+import { CloudUndoJob } from './plans/cloud-undo.job';
+import { PlanSelection } from './plans/plan-selection';
+import { TrashSweepJob } from './plans/trash-sweep.job';
+import { CloudFileRepository } from './scan/cloud-file.repository';
+import { CloudScanJob } from './scan/cloud-scan.job';
+import { CloudScanRepository } from './scan/cloud-scan.repository';
+import { ScanSweepJob } from './scan/scan-sweep.job';
+import { CloudScansService } from './scan/cloud-scans.service';
+
+/** Cloud drives. */
+@Module({
+  controllers: [CloudController],
+  providers: [
+    CloudAccountsService,
+    CloudFileRepository,
+    CloudPlansService,
+    CloudRunJob,
+    CloudScanJob,
+    CloudScanRepository,
+    CloudScansService,
+    CloudUndoJob,
+    DrivesService,
+    PlanSelection,
+    ScanSweepJob,
+    TrashSweepJob,
+    WebdavConnector,
+  ],
+})
+export class CloudModule {}

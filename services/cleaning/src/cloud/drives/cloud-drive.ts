@@ -1,0 +1,88 @@
+import type { CloudHashKind, StorageQuota } from '@swipeclean/contracts/server';
+
+/** How a file or folder is recognised again. */
+export interface DriveItem {
+  /** What the drive calls it: a path, or an identifier that survives moves. */
+  ref: string;
+  /** Folders and name, separated by slashes, without one at the beginning. */
+  path: string;
+  isFolder: boolean;
+  bytes: number;
+  /** ISO 8601. */
+  modifiedAt: string | null;
+  /** Changes with the content: an ETag or a revision. */
+  version: string | null;
+}
+
+/** A file or folder as the drive lists it. */
+export interface DriveEntry extends Omit<DriveItem, 'bytes'> {
+  /** Null of what has no size or cannot be addressed; it is left alone. */
+  bytes: number | null;
+  mime: string | null;
+  hash: { kind: CloudHashKind; value: string } | null;
+  /** Equal in entries that are one file. */
+  fileId: string | null;
+  /** Whether it belongs to the user alone to delete. */
+  isOwned: boolean;
+}
+
+/** A part of a drive's list. */
+export interface DrivePage {
+  entries: DriveEntry[];
+  /** Further parts to read: folders, or the next page. */
+  next: string[];
+}
+
+/** Folder of a drive without a trash, in which we keep what was removed. */
+export const TRASH_FOLDER = '.swipeclean-trash';
+
+/** Days that the providers keep what was removed; null where it lies in {@link TRASH_FOLDER}. */
+export const TRASH_DAYS = { webdav: null, listing: null, google: 30, dropbox: 30, onedrive: 30 } as const;
+
+/** Whether what is removed from a provider's drives lies in {@link TRASH_FOLDER}. */
+export const hasOwnTrash = (provider: string): boolean => provider === 'webdav';
+
+/** One item cannot be worked on, which its plan reports; others go on. */
+export class DriveItemError extends Error {
+  constructor(
+    readonly outcome: 'skipped' | 'failed',
+    readonly problem:
+      'changed' | 'gone' | 'last-copy' | 'forbidden' | 'locked' | 'no-space' | 'place-taken' | 'refused',
+  ) {
+    super(problem);
+  }
+}
+
+/**
+ * A connected drive. Methods throw {@link DriveItemError} for what concerns one item, and `SourceError` for what ends
+ * the job.
+ */
+export interface CloudDrive {
+  /** What is used and the maximum; null where the drive does not tell. */
+  quota(): Promise<StorageQuota | null>;
+  /** A part of the list; the cursor is empty for the first. */
+  list(cursor: string): Promise<DrivePage>;
+  /** The item as it is now; null when it is gone or in the trash. */
+  find(item: DriveItem): Promise<DriveEntry | null>;
+  isEmptyFolder(item: DriveItem): Promise<boolean>;
+  /** Moves an item to the trash; `place` is its path in {@link TRASH_FOLDER}, where the drive has no trash itself. */
+  trash(item: DriveItem, place: string): Promise<void>;
+  /** Whether an item lies in the trash: after a crash it is not known. */
+  isTrashed(item: DriveItem, place: string): Promise<boolean>;
+  /** Puts an item back to a path. @throws DriveItemError `place-taken` */
+  restore(item: DriveItem, place: string, path: string): Promise<void>;
+  /** Whether an item is back at a path: after a crash it is not known. */
+  isRestored(item: DriveItem, path: string): Promise<boolean>;
+  /** Deletes an item of our trash folder. */
+  deleteForever(item: DriveItem): Promise<void>;
+  /** Deletes a folder of our trash if it is empty, or holds but empty folders. */
+  removeEmptyTrashFolder(path: string, options?: { withFolders?: boolean }): Promise<void>;
+  /** Some bytes of a file; null where the drive reads whole files alone. */
+  readRange(item: DriveItem, start: number, bytes: number): Promise<Buffer | null>;
+}
+
+/** What comes after the last slash. */
+export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** What comes before the last slash; empty at the top. */
+export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));

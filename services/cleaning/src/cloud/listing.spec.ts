@@ -1,0 +1,74 @@
+import { parseListing } from './listing';
+
+const FILE = {
+  Path: 'a/b c.txt',
+  Name: 'b c.txt',
+  Size: 5,
+  ModTime: '2026-01-12T10:00:00.123456789+01:00',
+  IsDir: false,
+};
+
+const parse = (...files: object[]) => parseListing(JSON.stringify(files));
+const messageOf = (text: string): string => {
+  try {
+    parseListing(text);
+    return 'accepted';
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'VALIDATION', errors: [{ field: 'listing' }] });
+    return (error as Error).message;
+  }
+};
+
+describe('parseListing', () => {
+  it('should read files and folders of rclone lsjson', () => {
+    expect(parse(FILE, { Path: 'a', Name: 'a', Size: -1, ModTime: FILE.ModTime, IsDir: true })).toMatchObject(
+      [
+        { path: 'a/b c.txt', bytes: 5, modifiedAt: '2026-01-12T09:00:00.123Z', isFolder: false, hash: null },
+        { path: 'a', bytes: null, isFolder: true },
+      ],
+    );
+  });
+
+  it.each([
+    ['md5', 'md5'],
+    ['MD5', 'md5'],
+    ['SHA-1', 'sha1'],
+    ['sha256', 'sha256'],
+    ['DropboxHash', 'dropbox'],
+    ['quickxor', 'quickxor'],
+  ])('should read the hash %s as %s', (name, kind) => {
+    const value = 'd41d8cd98f00b204e9800998ecf8427e';
+    expect(parse({ ...FILE, Hashes: { crc32: '00000000', [name]: value } })[0]?.hash).toEqual({
+      kind,
+      value,
+    });
+  });
+
+  it('should leave the size of a document of Google open', () => {
+    expect(parse({ ...FILE, Size: -1 })[0]?.bytes).toBeNull();
+  });
+
+  it.each([
+    ['no JSON', 'Path;Size', /not JSON/],
+    ['no list', '{}', /not a list/],
+    ['an empty list', '[]', /empty/],
+    ['no file', '[1]', /^Entry 1: is not a file/],
+    ['null', '[null]', /^Entry 1: is not a file/],
+    ['no path', JSON.stringify([{ Size: 1 }]), /^Entry 1: “Path”/],
+    ['an absolute path', JSON.stringify([{ ...FILE, Path: '/etc/passwd' }]), /“Path”/],
+    ['steps up', JSON.stringify([{ ...FILE, Path: 'a/../b' }]), /“Path”/],
+    ['a line break', JSON.stringify([{ ...FILE, Path: 'a\nb' }]), /“Path”/],
+    ['a size as text', JSON.stringify([FILE, { ...FILE, Path: 'c', Size: '5' }]), /^Entry 2: “Size”/],
+    ['a size that is not exact', '[{"Path":"a","Size":9007199254740993}]', /“Size”/],
+    ['no time', JSON.stringify([{ ...FILE, ModTime: 'yesterday' }]), /“ModTime”/],
+    ['a word for a folder', JSON.stringify([{ ...FILE, IsDir: 'no' }]), /“IsDir”/],
+    ['hashes as a list', JSON.stringify([{ ...FILE, Hashes: [] }]), /“Hashes”/],
+    ['a path twice', JSON.stringify([FILE, FILE]), /^Entry 2: .*twice/],
+  ])('should refuse %s', (_, text, message) => {
+    expect(messageOf(text)).toMatch(message);
+  });
+
+  it('should take paths that are names of JavaScript', () => {
+    expect(parse({ ...FILE, Path: '__proto__' }, { ...FILE, Path: 'constructor' })).toHaveLength(2);
+  });
+});

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  CleaningPlan,
+  CreateCloudPlanDto,
+  Job,
+  ListAfterDto,
+  PlanItem,
+  RunPlanDto,
+  StartRunDto,
+} from '@swipeclean/contracts/server';
+import { AppError, fieldError } from '@swipeclean/service-kit';
+import { ConnectionsService } from '../../connections/connections.service';
+import { PlansService } from '../../plans/plans.service';
+import { hasOwnTrash } from '../drives/cloud-drive';
+import { CloudScanRepository } from '../scan/cloud-scan.repository';
+import { PlanSelection } from './plan-selection';
+
+/** Plans of drives. */
+@Injectable()
+export class CloudPlansService {
+  constructor(
+    private readonly connections: ConnectionsService,
+    private readonly plans: PlansService,
+    private readonly scans: CloudScanRepository,
+    private readonly selection: PlanSelection,
+  ) {}
+
+  /** @throws AppError `NOT_FOUND`; `CONFLICT` before a scan; `VALIDATION` of an action that the drive does not have */
+  async create(userId: string, request: CreateCloudPlanDto): Promise<CleaningPlan> {
+    const { id: accountId, provider } = await this.connections.get(userId, 'cloud', request.id);
+    const scan = await this.scans.find(accountId);
+    if (!scan) throw new AppError('CONFLICT', 'Please scan this drive first.');
+    const { action = 'trash' } = request;
+    if (action === 'empty-trash' && !hasOwnTrash(provider))
+      throw fieldError('action', 'CHOICE', 'Only the provider empties the trash of this drive');
+    const selected =
+      action === 'trash'
+        ? await this.selection.select(scan.id, request)
+        : { items: await this.selection.listTrash(scan.id), protectedItems: [] };
+    return this.plans.create({ userId, accountId, kind: 'cloud', action, ...selected });
+  }
+
+  get(userId: string, id: string): Promise<CleaningPlan> {
+    return this.plans.get(userId, 'cloud', id);
+  }
+
+  listItems(userId: string, request: ListAfterDto): Promise<PlanItem[]> {
+    return this.plans.listItems(userId, 'cloud', request);
+  }
+
+  /** @throws AppError `NOT_FOUND`; `CONFLICT` of a listing, and as {@link PlansService.run} */
+  async run(userId: string, request: RunPlanDto): Promise<Job> {
+    const { accountId } = await this.plans.get(userId, 'cloud', request.id);
+    const { provider } = await this.connections.get(userId, 'cloud', accountId);
+    if (provider === 'listing')
+      throw new AppError(
+        'CONFLICT',
+        'We cannot reach this drive. Please remove the listed files with rclone.',
+      );
+    return this.plans.run(userId, 'cloud', request);
+  }
+
+  undo(userId: string, request: StartRunDto): Promise<Job> {
+    return this.plans.undo(userId, 'cloud', request);
+  }
+}

@@ -1,0 +1,146 @@
+import { Injectable } from '@nestjs/common';
+import type { RunResult } from '@swipeclean/contracts/server';
+import type { JobRow } from '../../jobs/job.entity';
+import { JobsService, type RunningJob } from '../../jobs/jobs.service';
+import type { PlanItemRow, PlanRow } from '../../plans/plan.entity';
+import { type ItemUpdate, PlanRepository } from '../../plans/plan.repository';
+import { PlansService } from '../../plans/plans.service';
+import { type CloudDrive, DriveItemError, hasOwnTrash } from '../drives/cloud-drive';
+import { DrivesService } from '../drives/drives.service';
+import { mapConcurrently } from '../drives/map-concurrently';
+import { CloudFileRepository } from '../scan/cloud-file.repository';
+import { CloudScansService } from '../scan/cloud-scans.service';
+import type { CloudItemRef, CloudItemTarget } from './cloud-plan-item';
+import { assertKept, assertUnchanged } from './item-check';
+import { placeOf } from './place';
+
+/** Items that are marked as moving at a time. */
+const BATCH = 20;
+const CONCURRENCY = 4;
+
+type Item = PlanItemRow<CloudItemRef, CloudItemTarget>;
+
+/** Moves the items of a confirmed plan to the trash, or deletes what lies in our trash folder. */
+@Injectable()
+export class CloudRunJob {
+  constructor(
+    private readonly drives: DrivesService,
+    private readonly plans: PlansService,
+    private readonly rows: PlanRepository,
+    private readonly files: CloudFileRepository,
+    private readonly scanning: CloudScansService,
+    jobs: JobsService,
+  ) {
+    const summarize = async ({ input }: JobRow) => plans.finishRun(await rows.findById(input.planId ?? ''));
+    jobs.register('cloud.run', (running) => this.run(running), summarize);
+  }
+
+  private async run(running: RunningJob): Promise<RunResult> {
+    const { job, connection, signal } = running;
+    const plan = await this.rows.findById(job.input.planId ?? '');
+    return this.drives.use(connection, null, async (drive) => {
+      const progress = await this.countDone(plan);
+      for (;;) {
+        running.report({ ...progress, total: plan.files });
+        if (signal.aborted) break;
+        const items = await this.nextItems(plan.id);
+        if (items.length === 0) break;
+        const updates = await this.runBatch(plan, items, drive, signal);
+        await this.followInScan(connection.provider, plan, items, updates);
+        for (const { position, outcome } of updates) {
+          if (outcome === 'pending' || outcome === 'moving') continue;
+          progress.done++;
+          progress.bytes += items.find((item) => item.position === position)?.bytes ?? 0;
+        }
+      }
+      // The process stops: another one goes on.
+      if (!running.isCancelled()) signal.throwIfAborted();
+      await this.scanning.refresh(connection.id);
+      return this.plans.finishRun(plan);
+    });
+  }
+
+  private nextItems(planId: string): Promise<Item[]> {
+    return this.rows.nextItems<CloudItemRef, CloudItemTarget>(planId, ['moving', 'pending'], 0, BATCH);
+  }
+
+  private async countDone(plan: PlanRow): Promise<{ done: number; bytes: number }> {
+    const sums = await this.rows.sumByOutcome(plan.id);
+    const left = [sums.get('pending'), sums.get('moving')];
+    return {
+      done: plan.files - left.reduce((total, sum) => total + (sum?.files ?? 0), 0),
+      bytes: plan.bytes - left.reduce((total, sum) => total + (sum?.bytes ?? 0), 0),
+    };
+  }
+
+  /** Stores that the items are about to move, moves them, and stores what became of them. */
+  private async runBatch(
+    plan: PlanRow,
+    items: readonly Item[],
+    drive: CloudDrive,
+    signal: AbortSignal,
+  ): Promise<ItemUpdate[]> {
+    const places = new Map(items.map(({ position, title }) => [position, placeOf(plan.id, position, title)]));
+    await this.rows.updateItems(
+      plan.id,
+      items.map(({ position }) => ({
+        position,
+        outcome: 'moving',
+        target: { place: places.get(position) },
+      })),
+    );
+    const updates: ItemUpdate[] = [];
+    // Folders go one by one, as a folder is empty only once those in it are gone.
+    const concurrency = items.some(({ ref }) => ref.isFolder) ? 1 : CONCURRENCY;
+    try {
+      await mapConcurrently(items, concurrency, async (item) => {
+        if (signal.aborted) updates.push({ position: item.position, outcome: item.outcome });
+        else updates.push(await this.runItem(plan, item, places.get(item.position) ?? '', drive));
+      });
+    } finally {
+      await this.rows.updateItems(plan.id, updates);
+    }
+    if (plan.action === 'empty-trash') {
+      const folders = new Set(items.map(({ ref }) => ref.path.split('/').slice(0, 2).join('/')));
+      for (const folder of folders) await drive.removeEmptyTrashFolder(folder, { withFolders: true });
+    }
+    return updates;
+  }
+
+  private async runItem(plan: PlanRow, item: Item, place: string, drive: CloudDrive): Promise<ItemUpdate> {
+    const { position, ref } = item;
+    try {
+      if (plan.action === 'empty-trash') await deleteItem(item, drive);
+      else if (item.outcome === 'pending' || !(await drive.isTrashed(ref, place))) {
+        await assertUnchanged(drive, ref);
+        if (ref.keeper) await assertKept(drive, ref.keeper);
+        await drive.trash(ref, place);
+      }
+      return { position, outcome: 'done' };
+    } catch (error) {
+      if (!(error instanceof DriveItemError)) throw error;
+      return { position, outcome: error.outcome, problem: error.problem };
+    }
+  }
+
+  private async followInScan(
+    provider: string,
+    plan: PlanRow,
+    items: readonly Item[],
+    updates: readonly ItemUpdate[],
+  ): Promise<void> {
+    const done = updates.filter(({ outcome }) => outcome === 'done').map(({ position }) => position);
+    const moved = items.filter(({ position }) => done.includes(position));
+    if (plan.action === 'empty-trash') return this.files.delete(moved.map(({ ref }) => ref.fileId));
+    const path = ({ position, title }: Item) =>
+      hasOwnTrash(provider) ? placeOf(plan.id, position, title) : null;
+    await this.files.move(moved.map((item) => ({ id: item.ref.fileId, path: path(item), isTrashed: true })));
+  }
+}
+
+async function deleteItem({ outcome, ref }: Item, drive: CloudDrive): Promise<void> {
+  // What is gone after a crash, we deleted.
+  if (outcome === 'moving' && !(await drive.find(ref))) return;
+  await assertUnchanged(drive, ref);
+  await drive.deleteForever(ref);
+}

@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import type { RunResult } from '@swipeclean/contracts/server';
+import type { JobRow } from '../../jobs/job.entity';
+import { JobsService, type RunningJob } from '../../jobs/jobs.service';
+import type { PlanItemRow, PlanRow } from '../../plans/plan.entity';
+import { type ItemUpdate, PlanRepository } from '../../plans/plan.repository';
+import { PlansService } from '../../plans/plans.service';
+import { type CloudDrive, DriveItemError, folderOf, hasOwnTrash } from '../drives/cloud-drive';
+import { DrivesService } from '../drives/drives.service';
+import { mapConcurrently } from '../drives/map-concurrently';
+import { CloudFileRepository, type FileMove } from '../scan/cloud-file.repository';
+import { CloudScansService } from '../scan/cloud-scans.service';
+import type { CloudItemRef, CloudItemTarget } from './cloud-plan-item';
+import { placeOf, restorePathsOf } from './place';
+
+/** Items that are marked as being restored at a time. */
+const BATCH = 20;
+const CONCURRENCY = 4;
+
+type Item = PlanItemRow<CloudItemRef, CloudItemTarget>;
+
+/** Puts back what a run moved, the last first: folders before what lay in them. */
+@Injectable()
+export class CloudUndoJob {
+  constructor(
+    private readonly drives: DrivesService,
+    private readonly plans: PlansService,
+    private readonly rows: PlanRepository,
+    private readonly files: CloudFileRepository,
+    private readonly scanning: CloudScansService,
+    jobs: JobsService,
+  ) {
+    const summarize = async ({ input }: JobRow) => plans.finishUndo(await rows.findById(input.planId ?? ''));
+    jobs.register('cloud.undo', (running) => this.undo(running), summarize);
+  }
+
+  private async undo(running: RunningJob): Promise<RunResult> {
+    const { job, connection, signal } = running;
+    const plan = await this.rows.findById(job.input.planId ?? '');
+    return this.drives.use(connection, null, async (drive) => {
+      let before = plan.files;
+      let bytes = 0;
+      for (let items = await this.previousItems(plan.id, before); items.length > 0;) {
+        if (signal.aborted) break;
+        await this.undoBatch(plan, items, drive, signal);
+        before = items.at(-1)?.position ?? 0;
+        bytes += items.reduce((sum, item) => sum + item.bytes, 0);
+        running.report({ done: plan.files - before, total: plan.files, bytes });
+        items = await this.previousItems(plan.id, before);
+      }
+      // The process stops: another one goes on.
+      if (!running.isCancelled()) signal.throwIfAborted();
+      if (hasOwnTrash(connection.provider))
+        await drive.removeEmptyTrashFolder(folderOf(placeOf(plan.id, 0, '')));
+      await this.scanning.refresh(connection.id);
+      return this.plans.finishUndo(plan);
+    });
+  }
+
+  private previousItems(planId: string, before: number): Promise<Item[]> {
+    // A run that failed for good may have left items as moving.
+    return this.rows.previousItems<CloudItemRef, CloudItemTarget>(
+      planId,
+      ['done', 'restoring', 'moving'],
+      before,
+      BATCH,
+    );
+  }
+
+  private async undoBatch(
+    plan: PlanRow,
+    items: readonly Item[],
+    drive: CloudDrive,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const updates: ItemUpdate[] = [];
+    const moves: FileMove[] = [];
+    // A folder must be back before what lay in it.
+    const concurrency = items.some(({ ref }) => ref.isFolder) ? 1 : CONCURRENCY;
+    try {
+      await mapConcurrently(items, concurrency, async (item) => {
+        if (signal.aborted) return;
+        const { position, ref } = item;
+        try {
+          const path = await this.restore(plan.id, item, drive);
+          updates.push({ position, outcome: path === null ? 'pending' : 'restored' });
+          if (path !== null) moves.push({ id: ref.fileId, path, isTrashed: false });
+        } catch (error) {
+          if (!(error instanceof DriveItemError)) throw error;
+          updates.push({ position, outcome: 'done', problem: error.problem });
+        }
+      });
+    } finally {
+      await this.rows.updateItems(plan.id, updates);
+      await this.files.move(moves);
+    }
+  }
+
+  /** Where the item is now; null when it was never moved. Each path is stored before it is tried. */
+  private async restore(
+    planId: string,
+    { position, ref, title, outcome, target }: Item,
+    drive: CloudDrive,
+  ): Promise<string | null> {
+    const { place = placeOf(planId, position, title), restoredTo } = target ?? {};
+    if (outcome !== 'done' && !(await drive.isTrashed(ref, place))) {
+      if (outcome === 'moving') return null;
+      if (restoredTo && (await drive.isRestored(ref, restoredTo))) return restoredTo;
+      throw new DriveItemError('failed', 'gone');
+    }
+    for (const path of restorePathsOf(ref.path)) {
+      const change = { position, outcome: 'restoring' as const, target: { place, restoredTo: path } };
+      await this.rows.updateItems(planId, [change]);
+      try {
+        await drive.restore(ref, place, path);
+        return path;
+      } catch (error) {
+        if (!(error instanceof DriveItemError && error.problem === 'place-taken')) throw error;
+      }
+    }
+    throw new DriveItemError('failed', 'place-taken');
+  }
+}

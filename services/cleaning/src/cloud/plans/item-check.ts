@@ -1,0 +1,28 @@
+import { type CloudDrive, type DriveEntry, type DriveItem, DriveItemError } from '../drives/cloud-drive';
+
+/** @throws DriveItemError `gone` or `changed` unless an item is what it was at the scan */
+export async function assertUnchanged(drive: CloudDrive, item: DriveItem): Promise<void> {
+  const entry = await drive.find(item);
+  if (!entry) throw new DriveItemError('skipped', 'gone');
+  if (!isSame(item, entry)) throw new DriveItemError('skipped', 'changed');
+  if (item.isFolder && !(await drive.isEmptyFolder(item))) throw new DriveItemError('skipped', 'changed');
+}
+
+/** @throws DriveItemError `last-copy` unless the copy that stays is what it was at the scan */
+export async function assertKept(drive: CloudDrive, keeper: DriveItem): Promise<void> {
+  const entry = await drive.find(keeper);
+  if (!entry || !isSame(keeper, entry)) throw new DriveItemError('skipped', 'last-copy');
+}
+
+function isSame(item: DriveItem, entry: DriveEntry): boolean {
+  if (item.isFolder || entry.isFolder) return item.isFolder === entry.isFolder;
+  const areEqual = (a: string | null, b: string | null) => a === null || b === null || a === b;
+  return (
+    item.bytes === entry.bytes &&
+    areEqual(item.modifiedAt, entry.modifiedAt) &&
+    areEqual(withoutWeakness(item.version), withoutWeakness(entry.version))
+  );
+}
+
+/** Apache calls an ETag weak for a second after a change. */
+const withoutWeakness = (version: string | null): string | null => version?.replace(/^W\//, '') ?? null;

@@ -1,0 +1,155 @@
+import type { StorageQuota } from '@swipeclean/contracts/server';
+import { SourceError } from '../../jobs/source-error';
+import {
+  type CloudDrive,
+  type DriveEntry,
+  type DriveItem,
+  DriveItemError,
+  type DrivePage,
+} from '../drives/cloud-drive';
+import { assertDone, type ProviderClient } from './provider-client';
+
+const PAGE = 2000;
+
+interface DropboxEntry {
+  '.tag': 'file' | 'folder' | 'deleted';
+  id?: string;
+  path_display?: string;
+  path_lower?: string;
+  size?: number;
+  rev?: string;
+  server_modified?: string;
+  content_hash?: string;
+  sharing_info?: { read_only?: boolean; parent_shared_folder_id?: string; shared_folder_id?: string };
+}
+
+interface DropboxList {
+  entries: DropboxEntry[];
+  cursor: string;
+  has_more: boolean;
+}
+
+/** Dropbox (API v2). Its files are known by their id, while they exist; a deleted one comes back by its revision. */
+export class DropboxDrive implements CloudDrive {
+  constructor(private readonly client: ProviderClient) {}
+
+  async quota(): Promise<StorageQuota | null> {
+    const usage = await this.call<{ used: number; allocation?: { allocated?: number } }>(
+      '/users/get_space_usage',
+      null,
+    );
+    if (typeof usage?.used !== 'number') return null;
+    return { usedBytes: usage.used, totalBytes: usage.allocation?.allocated ?? null };
+  }
+
+  /** The cursor is Dropbox's own. */
+  async list(cursor: string): Promise<DrivePage> {
+    const page = cursor
+      ? await this.call<DropboxList>('/files/list_folder/continue', { cursor })
+      : await this.call<DropboxList>('/files/list_folder', { path: '', recursive: true, limit: PAGE });
+    if (!page || !Array.isArray(page.entries))
+      throw new SourceError('BAD_ANSWER', 'the answer is no list of files');
+    return {
+      entries: page.entries.flatMap((entry) => toEntry(entry) ?? []),
+      next: page.has_more ? [page.cursor] : [],
+    };
+  }
+
+  async find({ ref }: DriveItem): Promise<DriveEntry | null> {
+    const entry = await this.getMetadata(ref);
+    return entry && toEntry(entry);
+  }
+
+  async isEmptyFolder({ ref }: DriveItem): Promise<boolean> {
+    const page = await this.call<DropboxList>('/files/list_folder', { path: ref, limit: 1 });
+    return page?.entries.length === 0;
+  }
+
+  async trash({ ref, version, isFolder }: DriveItem): Promise<void> {
+    const condition = version && !isFolder ? { parent_rev: version } : {};
+    assertDone((await this.call('/files/delete_v2', { path: ref, ...condition })) ? 200 : 404);
+  }
+
+  async isTrashed({ path, ref }: DriveItem): Promise<boolean> {
+    if (await this.getMetadata(ref)) return false;
+    const entry = await this.getMetadata(`/${path}`, true);
+    return entry?.['.tag'] === 'deleted';
+  }
+
+  async restore({ isFolder, version }: DriveItem, _place: string, path: string): Promise<void> {
+    const taken = await this.getMetadata(`/${path}`);
+    if (taken?.['.tag'] === 'folder' && isFolder) return;
+    if (taken) throw new DriveItemError('failed', 'place-taken');
+    const restored = isFolder
+      ? await this.call('/files/create_folder_v2', { path: `/${path}` })
+      : await this.call('/files/restore', { path: `/${path}`, rev: version });
+    assertDone(restored ? 200 : 404);
+  }
+
+  async isRestored({ isFolder, version }: DriveItem, path: string): Promise<boolean> {
+    const entry = await this.getMetadata(`/${path}`);
+    return isFolder ? entry?.['.tag'] === 'folder' : entry?.['.tag'] === 'file' && version !== null;
+  }
+
+  deleteForever(): Promise<void> {
+    throw new DriveItemError('failed', 'refused');
+  }
+
+  async removeEmptyTrashFolder(): Promise<void> {}
+
+  /** Every file has a hash. */
+  async readRange(): Promise<Buffer | null> {
+    return null;
+  }
+
+  private async getMetadata(path: string, include_deleted = false): Promise<DropboxEntry | null> {
+    const entry = await this.call<DropboxEntry>('/files/get_metadata', { path, include_deleted });
+    return entry && (include_deleted || entry['.tag'] !== 'deleted') ? entry : null;
+  }
+
+  /** Null when the path leads nowhere: Dropbox answers 409 to all that it cannot do, and says why. */
+  private async call<Answer extends object>(path: string, body: object | null): Promise<Answer | null> {
+    const response = await this.client.send(path, { method: 'POST', ...(body && { body }) });
+    if (response.status !== 409) assertDone(response.status);
+    const answer = parse<Answer & { error_summary?: string }>(response.body);
+    if (response.status !== 409) return answer;
+    const summary = answer.error_summary ?? '';
+    if (/not_found|invalid_revision/.test(summary)) return null;
+    // The next of the pages is asked with a cursor that has ended.
+    if (summary.startsWith('reset')) throw new SourceError('CHANGED', 'the list has changed');
+    if (summary.includes('conflict')) throw new DriveItemError('failed', 'place-taken');
+    if (summary.includes('parent_rev')) throw new DriveItemError('skipped', 'changed');
+    if (summary.includes('insufficient_space')) throw new DriveItemError('failed', 'no-space');
+    throw new DriveItemError(
+      'failed',
+      /no_(?:write_)?permission|restricted/.test(summary) ? 'forbidden' : 'refused',
+    );
+  }
+}
+
+function parse<Answer>(body: Buffer): Answer {
+  try {
+    return JSON.parse(body.toString('utf8')) as Answer;
+  } catch {
+    throw new SourceError('BAD_ANSWER', 'the answer is not JSON');
+  }
+}
+
+function toEntry(entry: DropboxEntry): DriveEntry | null {
+  const { id, path_display, size, rev, server_modified, content_hash, sharing_info } = entry;
+  if (entry['.tag'] === 'deleted' || !id || !path_display) return null;
+  const isFolder = entry['.tag'] === 'folder';
+  return {
+    ref: id,
+    path: path_display.slice(1),
+    isFolder,
+    bytes: !isFolder && Number.isSafeInteger(size) ? (size as number) : null,
+    modifiedAt: server_modified ? new Date(server_modified).toISOString() : null,
+    version: rev ?? null,
+    mime: null,
+    hash: content_hash ? { kind: 'dropbox', value: content_hash } : null,
+    fileId: id,
+    // What lies in a shared folder is other people's, too.
+    isOwned: !sharing_info?.parent_shared_folder_id && !sharing_info?.shared_folder_id,
+  };
+}

@@ -1,0 +1,181 @@
+import type { StorageQuota } from '@swipeclean/contracts/server';
+import { SourceError } from '../../jobs/source-error';
+import {
+  type CloudDrive,
+  type DriveEntry,
+  type DriveItem,
+  DriveItemError,
+  type DrivePage,
+} from '../drives/cloud-drive';
+import { assertDone, type ProviderClient } from './provider-client';
+
+const FOLDER = 'application/vnd.google-apps.folder';
+const FIELDS =
+  'id,name,mimeType,parents,size,modifiedTime,md5Checksum,headRevisionId,ownedByMe,trashed,capabilities/canTrash';
+const PAGE = 1000;
+/** Folders above a file that are looked at, in case they are in each other. */
+const MAX_DEPTH = 100;
+
+interface GoogleFile {
+  id: string;
+  name: string;
+  mimeType: string;
+  parents?: string[];
+  /** Decimal digits; absent of folders and of Google's own documents. */
+  size?: string;
+  modifiedTime?: string;
+  md5Checksum?: string;
+  headRevisionId?: string;
+  ownedByMe?: boolean;
+  trashed?: boolean;
+  capabilities?: { canTrash?: boolean };
+}
+
+interface GoogleList {
+  nextPageToken?: string;
+  files?: GoogleFile[];
+}
+
+/** Google Drive (API v3). Its files are known by their id, and its trash keeps them for 30 days. */
+export class GoogleDrive implements CloudDrive {
+  private folders: Promise<ReadonlyMap<string, GoogleFile>> | undefined;
+
+  constructor(private readonly client: ProviderClient) {}
+
+  async quota(): Promise<StorageQuota | null> {
+    const about = await this.client.json<{ storageQuota?: { limit?: string; usage?: string } }>(
+      '/about?fields=storageQuota',
+    );
+    const { limit, usage } = about?.storageQuota ?? {};
+    return usage === undefined
+      ? null
+      : { usedBytes: Number(usage), totalBytes: limit === undefined ? null : Number(limit) };
+  }
+
+  /** The cursor is a page token. A file names its folder alone, so that all folders are read first. */
+  async list(cursor: string): Promise<DrivePage> {
+    const folders = await this.findFolders();
+    const { files = [], nextPageToken } = await this.listPage(`trashed = false`, cursor);
+    return {
+      entries: files.map((file) => toEntry(file, pathOf(file, folders))),
+      next: nextPageToken ? [nextPageToken] : [],
+    };
+  }
+
+  async find({ ref, path }: DriveItem): Promise<DriveEntry | null> {
+    const file = await this.get(ref);
+    return file && !file.trashed ? toEntry(file, path) : null;
+  }
+
+  async isEmptyFolder({ ref }: DriveItem): Promise<boolean> {
+    const { files = [] } = await this.listPage(`'${ref}' in parents and trashed = false`, '', 1);
+    return files.length === 0;
+  }
+
+  trash({ ref }: DriveItem): Promise<void> {
+    return this.setTrashed(ref, true);
+  }
+
+  async isTrashed({ ref }: DriveItem): Promise<boolean> {
+    return (await this.get(ref))?.trashed === true;
+  }
+
+  restore({ ref }: DriveItem): Promise<void> {
+    return this.setTrashed(ref, false);
+  }
+
+  async isRestored({ ref }: DriveItem): Promise<boolean> {
+    return (await this.get(ref))?.trashed === false;
+  }
+
+  deleteForever(): Promise<void> {
+    throw new DriveItemError('failed', 'refused');
+  }
+
+  async removeEmptyTrashFolder(): Promise<void> {}
+
+  async readRange({ ref }: DriveItem, start: number, bytes: number): Promise<Buffer | null> {
+    const headers = { Range: `bytes=${start}-${start + bytes - 1}` };
+    const { status, body } = await this.client.send(`/files/${encodeURIComponent(ref)}?alt=media`, {
+      headers,
+      maxBytes: bytes,
+    });
+    return status === 206 || status === 200 ? body : null;
+  }
+
+  private async setTrashed(ref: string, trashed: boolean): Promise<void> {
+    const file = await this.client.json<GoogleFile>(`/files/${encodeURIComponent(ref)}?fields=id,trashed`, {
+      method: 'PATCH',
+      body: { trashed },
+    });
+    assertDone(file ? 200 : 404);
+  }
+
+  private get(ref: string): Promise<GoogleFile | null> {
+    return this.client.json<GoogleFile>(
+      `/files/${encodeURIComponent(ref)}?fields=${encodeURIComponent(FIELDS)}`,
+    );
+  }
+
+  private findFolders(): Promise<ReadonlyMap<string, GoogleFile>> {
+    this.folders ??= this.readFolders();
+    return this.folders;
+  }
+
+  private async readFolders(): Promise<ReadonlyMap<string, GoogleFile>> {
+    const folders = new Map<string, GoogleFile>();
+    let cursor: string | undefined = '';
+    while (cursor !== undefined) {
+      const page: GoogleList = await this.listPage(`mimeType = '${FOLDER}' and trashed = false`, cursor);
+      for (const folder of page.files ?? []) folders.set(folder.id, folder);
+      cursor = page.nextPageToken;
+    }
+    return folders;
+  }
+
+  private async listPage(q: string, pageToken: string, pageSize = PAGE): Promise<GoogleList> {
+    const parameters = new URLSearchParams({
+      q,
+      spaces: 'drive',
+      corpora: 'user',
+      pageSize: String(pageSize),
+      fields: `nextPageToken,files(${FIELDS})`,
+      ...(pageToken && { pageToken }),
+    });
+    const page = await this.client.json<GoogleList>(`/files?${parameters.toString()}`);
+    if (!page || (page.files !== undefined && !Array.isArray(page.files)))
+      throw new SourceError('BAD_ANSWER', 'the answer is no list of files');
+    return page;
+  }
+}
+
+/** The names of the folders above, which end at one that is not listed: the root, or another user's. */
+function pathOf(file: GoogleFile, folders: ReadonlyMap<string, GoogleFile>): string {
+  const names = [nameOf(file)];
+  let parent = folders.get(file.parents?.[0] ?? '');
+  for (let depth = 0; parent && depth < MAX_DEPTH; depth++) {
+    names.unshift(nameOf(parent));
+    parent = folders.get(parent.parents?.[0] ?? '');
+  }
+  return names.join('/');
+}
+
+/** Names may hold slashes. */
+const nameOf = ({ name }: GoogleFile): string => name.replaceAll('/', '∕').replaceAll('\0', '');
+
+function toEntry(file: GoogleFile, path: string): DriveEntry {
+  const isFolder = file.mimeType === FOLDER;
+  const bytes = Number(file.size ?? NaN);
+  return {
+    ref: file.id,
+    path,
+    isFolder,
+    bytes: !isFolder && Number.isSafeInteger(bytes) ? bytes : null,
+    modifiedAt: file.modifiedTime ? new Date(file.modifiedTime).toISOString() : null,
+    version: file.headRevisionId ?? file.md5Checksum ?? null,
+    mime: file.mimeType,
+    hash: file.md5Checksum ? { kind: 'md5', value: file.md5Checksum } : null,
+    fileId: file.id,
+    isOwned: file.ownedByMe === true && file.capabilities?.canTrash !== false,
+  };
+}

@@ -1,0 +1,141 @@
+import type { StorageQuota } from '@swipeclean/contracts/server';
+import { SourceError } from '../../jobs/source-error';
+import {
+  type CloudDrive,
+  type DriveEntry,
+  type DriveItem,
+  DriveItemError,
+  type DrivePage,
+} from '../drives/cloud-drive';
+import { assertDone, type ProviderClient } from './provider-client';
+
+const SELECT =
+  '$select=id,name,size,file,folder,package,remoteItem,shared,deleted,cTag,lastModifiedDateTime&$top=1000';
+
+interface OneDriveItem {
+  id: string;
+  name: string;
+  size?: number;
+  cTag?: string;
+  lastModifiedDateTime?: string;
+  folder?: object;
+  file?: { mimeType?: string; hashes?: { quickXorHash?: string; sha1Hash?: string } };
+  /** A notebook: a folder that looks like a file. */
+  package?: object;
+  /** Somebody else's, added to this drive. */
+  remoteItem?: object;
+  deleted?: object;
+}
+
+interface OneDriveList {
+  value: OneDriveItem[];
+  '@odata.nextLink'?: string;
+}
+
+/** A folder to list, and the page to go on with. */
+interface Cursor {
+  id: string;
+  path: string;
+  page?: string;
+}
+
+/** OneDrive (Microsoft Graph v1.0). Its files are known by their id, and its recycle bin keeps them for 30 days. */
+export class OneDrive implements CloudDrive {
+  constructor(private readonly client: ProviderClient) {}
+
+  async quota(): Promise<StorageQuota | null> {
+    const drive = await this.client.json<{ quota?: { used?: number; total?: number } }>(
+      '/me/drive?$select=quota',
+    );
+    const { used, total } = drive?.quota ?? {};
+    return used === undefined ? null : { usedBytes: used, totalBytes: total || null };
+  }
+
+  async list(cursor: string): Promise<DrivePage> {
+    const { id, path, page } = cursor ? (JSON.parse(cursor) as Cursor) : { id: '', path: '' };
+    const list = await this.client.json<OneDriveList>(page ?? `${childrenOf(id)}?${SELECT}`);
+    // The folder went away meanwhile.
+    if (!list) return { entries: [], next: [] };
+    if (!Array.isArray(list.value)) throw new SourceError('BAD_ANSWER', 'the answer is no list of files');
+    const entries = list.value.map((item) => toEntry(item, path ? `${path}/${item.name}` : item.name));
+    const folders = list.value.flatMap((item, index) =>
+      item.folder && !item.remoteItem ? { id: item.id, path: entries[index]?.path ?? '' } : [],
+    );
+    const next = list['@odata.nextLink'];
+    const cursors: Cursor[] = next ? [...folders, { id, path, page: next }] : folders;
+    return { entries, next: cursors.map((value) => JSON.stringify(value)) };
+  }
+
+  async find({ ref, path }: DriveItem): Promise<DriveEntry | null> {
+    const item = await this.get(ref);
+    return item && toEntry(item, path);
+  }
+
+  async isEmptyFolder({ ref }: DriveItem): Promise<boolean> {
+    const list = await this.client.json<OneDriveList>(`${childrenOf(ref)}?$top=1&$select=id`);
+    return list?.value.length === 0;
+  }
+
+  async trash({ ref, version, isFolder }: DriveItem): Promise<void> {
+    const headers: Record<string, string> = version && !isFolder ? { 'If-Match': version } : {};
+    const { status } = await this.client.send(itemAt(ref), { method: 'DELETE', headers });
+    assertDone(status);
+  }
+
+  /** What is in the recycle bin cannot be asked for; what was deleted there has no restore either. */
+  async isTrashed({ ref }: DriveItem): Promise<boolean> {
+    return (await this.get(ref)) === null;
+  }
+
+  /** Only personal accounts have this call; others restore in OneDrive itself. */
+  async restore({ ref }: DriveItem): Promise<void> {
+    const { status } = await this.client.send(`${itemAt(ref)}/restore`, { method: 'POST', body: {} });
+    if (status === 409) throw new DriveItemError('failed', 'place-taken');
+    assertDone(status);
+  }
+
+  async isRestored({ ref }: DriveItem): Promise<boolean> {
+    return (await this.get(ref)) !== null;
+  }
+
+  deleteForever(): Promise<void> {
+    throw new DriveItemError('failed', 'refused');
+  }
+
+  async removeEmptyTrashFolder(): Promise<void> {}
+
+  /** The content lies on another host, and almost every file has a hash. */
+  async readRange(): Promise<Buffer | null> {
+    return null;
+  }
+
+  private async get(ref: string): Promise<OneDriveItem | null> {
+    const item = await this.client.json<OneDriveItem>(itemAt(ref));
+    return item?.deleted ? null : item;
+  }
+}
+
+const itemAt = (id: string): string => `/me/drive/items/${encodeURIComponent(id)}`;
+const childrenOf = (id: string): string => (id ? `${itemAt(id)}/children` : '/me/drive/root/children');
+
+function toEntry(item: OneDriveItem, path: string): DriveEntry {
+  const { id, size, cTag, file, lastModifiedDateTime, remoteItem } = item;
+  const isFolder = item.folder !== undefined;
+  const { quickXorHash, sha1Hash } = file?.hashes ?? {};
+  return {
+    ref: id,
+    path,
+    isFolder,
+    bytes: file && Number.isSafeInteger(size) ? (size as number) : null,
+    modifiedAt: lastModifiedDateTime ? new Date(lastModifiedDateTime).toISOString() : null,
+    version: cTag ?? null,
+    mime: file?.mimeType ?? null,
+    hash: quickXorHash
+      ? { kind: 'quickxor', value: quickXorHash }
+      : sha1Hash
+        ? { kind: 'sha1', value: sha1Hash.toLowerCase() }
+        : null,
+    fileId: id,
+    isOwned: remoteItem === undefined,
+  };
+}

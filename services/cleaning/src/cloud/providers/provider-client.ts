@@ -1,0 +1,125 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { guardedRequest, type GuardedResponse, ResponseTooLargeError } from '@swipeclean/service-kit';
+import { SourceError } from '../../jobs/source-error';
+import { DriveItemError } from '../drives/cloud-drive';
+
+const MAX_ANSWER_BYTES = 20 * 1024 * 1024;
+const TIMEOUT_MS = 60_000;
+/** How often a request is repeated that the provider puts off. */
+const MAX_REPEATS = 5;
+const MAX_WAIT_MS = 60_000;
+
+/** Addresses of the providers; a stand-in has them all under one. */
+const ADDRESSES = {
+  google: 'https://www.googleapis.com/drive/v3',
+  dropbox: 'https://api.dropboxapi.com/2',
+  onedrive: 'https://graph.microsoft.com/v1.0',
+} as const;
+
+/** Providers whose drives are reached by a user's consent. */
+export type DriveProvider = keyof typeof ADDRESSES;
+
+/** Whom requests go to and as whom. */
+export interface ProviderAccess {
+  provider: DriveProvider;
+  sandboxUrl: string | undefined;
+  /** Asked before each request, as tokens end. */
+  token: () => Promise<string>;
+  signal?: AbortSignal;
+}
+
+/** A request to a provider. */
+export interface ProviderRequest {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  headers?: Record<string, string>;
+  /** Sent as JSON. */
+  body?: object;
+  maxBytes?: number;
+}
+
+/** Requests to a provider with the user's token; those that are put off are repeated. */
+export class ProviderClient {
+  readonly address: string;
+
+  constructor(private readonly access: ProviderAccess) {
+    const { provider, sandboxUrl } = access;
+    this.address = sandboxUrl ? `${sandboxUrl.replace(/\/$/, '')}/${provider}` : ADDRESSES[provider];
+  }
+
+  /**
+   * The JSON of an answer; null for 404 and 410. `path` may be an address that the provider gave for a next page.
+   * @throws DriveItemError for a refused item, SourceError for what ends the job
+   */
+  async json<Answer extends object>(path: string, request: ProviderRequest = {}): Promise<Answer | null> {
+    const { status, body } = await this.send(path, request);
+    if (status === 404 || status === 410) return null;
+    assertDone(status);
+    if (body.length === 0) return {} as Answer;
+    try {
+      return JSON.parse(body.toString('utf8')) as Answer;
+    } catch {
+      throw new SourceError('BAD_ANSWER', 'the answer is not JSON');
+    }
+  }
+
+  /** An answer whose status the caller judges; 401, 429 and errors of the server are thrown. */
+  async send(path: string, request: ProviderRequest = {}): Promise<GuardedResponse> {
+    for (let repeat = 0; ; repeat++) {
+      const response = await this.sendOnce(path, request);
+      const { status, headers } = response;
+      if (status === 401) throw new SourceError('SIGN_IN_REFUSED', 'the provider refused the token');
+      if (status !== 429 && status < 500 && !isRateLimit(response)) return response;
+      if (repeat === MAX_REPEATS) throw new SourceError('UNREACHABLE', `the provider answered ${status}`);
+      const seconds = Number(headers['retry-after']);
+      const pauseMs = Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 500 * 2 ** repeat;
+      await wait(
+        Math.min(pauseMs, MAX_WAIT_MS),
+        undefined,
+        this.access.signal && { signal: this.access.signal },
+      );
+    }
+  }
+
+  private async sendOnce(path: string, request: ProviderRequest): Promise<GuardedResponse> {
+    const { method = 'GET', headers = {}, body, maxBytes = MAX_ANSWER_BYTES } = request;
+    const { sandboxUrl, token, signal } = this.access;
+    const url = path.startsWith('/') ? this.address + path : path;
+    // The token must not reach another server.
+    if (!url.startsWith(`${this.address}/`)) throw new SourceError('BAD_ANSWER', 'a page is on another host');
+    const authorization = `Bearer ${await token()}`;
+    try {
+      return await guardedRequest(url, {
+        method,
+        headers: {
+          ...headers,
+          Authorization: authorization,
+          ...(body && { 'Content-Type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        allowPrivateHosts: sandboxUrl !== undefined,
+        maxBytes,
+        timeoutMs: TIMEOUT_MS,
+        ...(signal && { signal }),
+      });
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (error instanceof ResponseTooLargeError) throw new SourceError('TOO_LARGE', error.message);
+      throw new SourceError('UNREACHABLE', error instanceof Error ? error.message : String(error));
+    }
+  }
+}
+
+/** Google answers 403 to too many requests. */
+const isRateLimit = ({ status, body }: GuardedResponse): boolean =>
+  status === 403 && /"(?:userRateLimitExceeded|rateLimitExceeded)"/.test(body.toString('utf8'));
+
+/** @throws DriveItemError unless the provider did what it was asked */
+export function assertDone(status: number): void {
+  if (status >= 200 && status < 300) return;
+  if (status === 404 || status === 410) throw new DriveItemError('skipped', 'gone');
+  if (status === 412) throw new DriveItemError('skipped', 'changed');
+  throw new DriveItemError(
+    'failed',
+    ({ 403: 'forbidden', 423: 'locked', 507: 'no-space' } as const)[status] ?? 'refused',
+  );
+}

@@ -1,0 +1,53 @@
+import { categoryOf, keepRankOf } from './category';
+
+const NOW = new Date('2026-06-01T00:00:00Z');
+const entry = (path: string, values: { bytes?: number; mime?: string; modifiedAt?: string | null } = {}) => ({
+  ref: path,
+  path,
+  isFolder: false,
+  bytes: 1000,
+  modifiedAt: '2026-01-01T00:00:00Z',
+  version: null,
+  mime: null,
+  hash: null,
+  fileId: null,
+  isOwned: true,
+  ...values,
+});
+
+describe('categoryOf', () => {
+  it.each([
+    ['a/photo.JPG', {}, 'photos'],
+    ['a/photo', { mime: 'image/png' }, 'photos'],
+    ['a/film.mp4', {}, 'photos'],
+    ['a/film.mp4', { modifiedAt: null }, 'photos'],
+    ['a/film.mp4', { modifiedAt: '2024-06-02T00:00:00Z' }, 'photos'],
+    ['a/film.mp4', { modifiedAt: '2024-05-31T00:00:00Z' }, 'oldVideos'],
+    ['a/film', { mime: 'video/x-ogm', modifiedAt: '2020-01-01T00:00:00Z' }, 'oldVideos'],
+    ['a/old.zip', { bytes: 100_000_001 }, 'backups'],
+    ['a/old.zip', { bytes: 100_000_000 }, 'other'],
+    ['Backups/photo.jpg', {}, 'backups'],
+    ['a/phone backup 2020/x.db', {}, 'backups'],
+    ['a/backup.txt', {}, 'documents'],
+    ['a/letter.docx', {}, 'documents'],
+    ['a/letter', { mime: 'application/pdf' }, 'documents'],
+    ['a/song.flac', {}, 'music'],
+    ['a/song', { mime: 'audio/mpeg' }, 'music'],
+    ['a/what.ever', { mime: 'application/octet-stream' }, 'other'],
+    ['a/noending', {}, 'other'],
+  ])('should put %s %j into %s', (path, values, category) => {
+    expect(categoryOf(entry(path, values), NOW)).toBe(category);
+  });
+});
+
+describe('keepRankOf', () => {
+  it.each([
+    ['photos/beach.jpg', 'photos/beach (1).jpg'],
+    ['photos/beach.jpg', 'photos/beach - Copy.jpg'],
+    ['photos/beach.jpg', 'photos/Copy of beach.jpg'],
+    ['photos/beach (1).jpg', 'Downloads/beach.jpg'],
+    ['photos/beach.jpg', 'backup/2020/beach.jpg'],
+  ])('should keep %s rather than %s', (kept, other) => {
+    expect(keepRankOf(kept)).toBeLessThan(keepRankOf(other));
+  });
+});

@@ -1,0 +1,146 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { CloudTotals } from '@swipeclean/contracts/server';
+import { DataSource, type EntityManager, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
+import { uuidv7 } from 'uuidv7';
+import type { DriveEntry } from '../drives/cloud-drive';
+import { CloudCursorRow } from './cloud-cursor.entity';
+import { CloudScanRow } from './cloud-scan.entity';
+import { toFileValues } from './file-values';
+
+/** Rows of one statement. */
+const INSERT_BATCH = 2000;
+const DELETE_BATCH = 10_000;
+
+@Injectable()
+export class CloudScanRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Begins a scan, or continues it in another attempt of its job; other unfinished scans of the drive are deleted. */
+  async begin(scan: Omit<CloudScanRow, 'totals'>): Promise<void> {
+    const { accountId, id } = scan;
+    const unfinished = await this.dataSource.manager.findBy(CloudScanRow, {
+      accountId,
+      totals: IsNull(),
+      id: Not(id),
+    });
+    for (const other of unfinished) await this.delete(other.id);
+    await this.dataSource.transaction(async (manager) => {
+      if (await manager.existsBy(CloudScanRow, { id })) return;
+      await manager.insert(CloudScanRow, { ...scan, totals: null });
+      await manager.insert(CloudCursorRow, { id: uuidv7(), scanId: id, cursor: '' });
+    });
+  }
+
+  /** What is still to be read, the last found first, so that the list stays short in a deep tree. */
+  nextCursors(scanId: string, limit: number): Promise<CloudCursorRow[]> {
+    return this.dataSource.manager.find(CloudCursorRow, {
+      where: { scanId },
+      order: { id: 'DESC' },
+      take: limit,
+    });
+  }
+
+  /** Stores a part of the list and what it leads to, once. */
+  storePage(
+    { id, scanId }: CloudCursorRow,
+    entries: readonly DriveEntry[],
+    next: readonly string[],
+  ): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      await manager.delete(CloudCursorRow, { id });
+      await manager.query(
+        'INSERT INTO cloud_cursor (id, scan_id, cursor) SELECT id, $1, cursor FROM unnest($2::uuid[], $3::text[]) AS new (id, cursor)',
+        [scanId, next.map(() => uuidv7()), next],
+      );
+      await this.insertFiles(manager, scanId, entries);
+    });
+  }
+
+  /** Stores a list that is complete. */
+  async insertFiles(manager: EntityManager, scanId: string, entries: readonly DriveEntry[]): Promise<void> {
+    for (let start = 0; start < entries.length; start += INSERT_BATCH) {
+      const values = entries.slice(start, start + INSERT_BATCH).map(toFileValues);
+      const column = <Name extends keyof (typeof values)[number]>(name: Name) => values.map((v) => v[name]);
+      await manager.query(
+        `INSERT INTO cloud_file (scan_id, id, ref, path, is_folder, bytes, modified_at, category, keep_rank, version,
+                                 hash_kind, hash, file_id, is_owned, is_trashed)
+         SELECT $1, new.* FROM unnest($2::uuid[], $3::text[], $4::text[], $5::boolean[], $6::bigint[],
+           $7::timestamptz[], $8::text[], $9::smallint[], $10::text[], $11::text[], $12::text[], $13::text[],
+           $14::boolean[], $15::boolean[]) AS new`,
+        [
+          scanId,
+          column('id'),
+          column('ref'),
+          column('path'),
+          column('isFolder'),
+          column('bytes'),
+          column('modifiedAt'),
+          column('category'),
+          column('keepRank'),
+          column('version'),
+          column('hashKind'),
+          column('hash'),
+          column('fileId'),
+          column('isOwned'),
+          column('isTrashed'),
+        ],
+      );
+    }
+  }
+
+  /** Entries stored so far. */
+  async count(scanId: string): Promise<{ entries: number; files: number; bytes: number }> {
+    const [row] = await this.dataSource.query<{ entries: string; files: string; bytes: string }[]>(
+      `SELECT count(*) AS entries, count(*) FILTER (WHERE NOT is_folder) AS files, coalesce(sum(bytes), 0) AS bytes
+         FROM cloud_file WHERE scan_id = $1`,
+      [scanId],
+    );
+    const { entries = 0, files = 0, bytes = 0 } = row ?? {};
+    return { entries: Number(entries), files: Number(files), bytes: Number(bytes) };
+  }
+
+  /** Makes a scan the drive's own in place of the one before, whose files are deleted later. */
+  async finish(
+    manager: EntityManager,
+    { id, accountId }: Pick<CloudScanRow, 'id' | 'accountId'>,
+    totals: CloudTotals,
+  ): Promise<void> {
+    await manager.update(CloudScanRow, { accountId, id: Not(id) }, { totals: null, expiresAt: new Date() });
+    await this.updateTotals(manager, id, totals);
+  }
+
+  async updateTotals(manager: EntityManager, id: string, totals: CloudTotals): Promise<void> {
+    await manager.update(CloudScanRow, { id }, { totals: totals as never });
+  }
+
+  /** Deletes a scan, its files a part at a time: one statement for all of them could take too long. */
+  async delete(id: string): Promise<void> {
+    for (let deleted = DELETE_BATCH; deleted === DELETE_BATCH;) {
+      [, deleted] = await this.dataSource.query<[unknown, number]>(
+        `DELETE FROM cloud_file WHERE ctid = ANY (ARRAY(SELECT ctid FROM cloud_file WHERE scan_id = $1 LIMIT ${DELETE_BATCH}))`,
+        [id],
+      );
+    }
+    await this.dataSource.manager.delete(CloudScanRow, { id });
+  }
+
+  async listExpired(now: Date): Promise<string[]> {
+    const rows = await this.dataSource.manager.findBy(CloudScanRow, { expiresAt: LessThanOrEqual(now) });
+    return rows.map(({ id }) => id);
+  }
+
+  /** The finished scan of a drive. */
+  find(accountId: string): Promise<CloudScanRow | null> {
+    return this.dataSource.manager.findOneBy(CloudScanRow, { accountId, totals: Not(IsNull()) });
+  }
+
+  /** Finished scans by their drive. */
+  async list(accountIds: readonly string[]): Promise<Map<string, CloudScanRow>> {
+    const rows = await this.dataSource.manager.findBy(CloudScanRow, {
+      accountId: In([...accountIds]),
+      totals: Not(IsNull()),
+    });
+    return new Map(rows.map((row) => [row.accountId, row]));
+  }
+}

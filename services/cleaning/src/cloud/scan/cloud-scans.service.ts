@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import {
+  type CloudFile,
+  type CloudTotals,
+  DAY_MS,
+  type Job,
+  type ListCloudFilesDto,
+  MAX_SOURCE_PAGE,
+  type StorageQuota,
+} from '@swipeclean/contracts/server';
+import { AppError } from '@swipeclean/service-kit';
+import { DataSource } from 'typeorm';
+import { uuidv7 } from 'uuidv7';
+import type { ConnectionRow } from '../../connections/connection.entity';
+import { ConnectionsService } from '../../connections/connections.service';
+import { JobsService } from '../../jobs/jobs.service';
+import type { DriveEntry } from '../drives/cloud-drive';
+import type { CloudFileRow } from './cloud-file.entity';
+import { CloudFileRepository } from './cloud-file.repository';
+import type { CloudScanRow } from './cloud-scan.entity';
+import { CloudScanRepository } from './cloud-scan.repository';
+import { countTotals } from './cloud-totals';
+
+/** How long an uploaded listing is kept; other scans are repeated as often as needed. */
+const LISTING_KEPT_DAYS = 30;
+
+const toFile = (row: CloudFileRow): CloudFile => ({
+  id: row.id,
+  path: row.path,
+  bytes: row.bytes,
+  modifiedAt: row.modifiedAt?.toISOString() ?? null,
+  category: row.category ?? 'other',
+  group: row.groupNumber,
+  isProbable: row.isProbable,
+  isKept: row.isKept,
+  isShared: !row.isOwned,
+  hash: row.hashKind && row.hash ? { kind: row.hashKind, value: row.hash } : null,
+});
+
+/** Scans of drives. */
+@Injectable()
+export class CloudScansService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly connections: ConnectionsService,
+    private readonly jobs: JobsService,
+    private readonly scans: CloudScanRepository,
+    private readonly files: CloudFileRepository,
+  ) {}
+
+  /** @throws AppError `NOT_FOUND`; `CONFLICT` of a listing, and while something else runs */
+  async start(userId: string, id: string): Promise<Job> {
+    const { provider } = await this.connections.get(userId, 'cloud', id);
+    if (provider === 'listing')
+      throw new AppError('CONFLICT', 'A listing cannot be scanned again. Please upload a new one.');
+    return this.jobs.start({ userId, accountId: id, kind: 'cloud.scan' });
+  }
+
+  /** @throws AppError `NOT_FOUND` */
+  async listFiles(userId: string, request: ListCloudFilesDto): Promise<CloudFile[]> {
+    const { id } = await this.connections.get(userId, 'cloud', request.id);
+    const scan = await this.scans.find(id);
+    if (!scan) return [];
+    const rows = await this.files.list(scan.id, { ...request, limit: request.limit ?? MAX_SOURCE_PAGE });
+    return rows.map(toFile);
+  }
+
+  /** Stores an uploaded listing as the finished scan of its connection. */
+  async storeListing(
+    { id: accountId, userId }: ConnectionRow,
+    entries: readonly DriveEntry[],
+  ): Promise<CloudTotals> {
+    const scan = { id: uuidv7(), userId, accountId, expiresAt: daysFromNow(LISTING_KEPT_DAYS) };
+    await this.scans.begin(scan);
+    await this.scans.insertFiles(this.dataSource.manager, scan.id, entries);
+    return this.finish(scan, null);
+  }
+
+  /** Compares and counts again after files were moved. */
+  async refresh(accountId: string): Promise<void> {
+    const scan = await this.scans.find(accountId);
+    if (!scan?.totals) return;
+    const { quota, scannedAt } = scan.totals;
+    await this.dataSource.transaction(async (manager) => {
+      await this.files.group(manager, scan.id);
+      const totals = { ...(await countTotals(manager, scan.id, quota)), scannedAt };
+      await this.scans.updateTotals(manager, scan.id, totals);
+    });
+  }
+
+  /** Compares and counts what a scan found, and makes it the drive's own. */
+  async finish(
+    scan: Pick<CloudScanRow, 'id' | 'accountId'>,
+    quota: StorageQuota | null,
+  ): Promise<CloudTotals> {
+    return this.dataSource.transaction(async (manager) => {
+      await this.files.group(manager, scan.id);
+      const totals = await countTotals(manager, scan.id, quota);
+      await this.scans.finish(manager, scan, totals);
+      return totals;
+    });
+  }
+}
+
+const daysFromNow = (days: number): Date => new Date(Date.now() + days * DAY_MS);

@@ -1,0 +1,37 @@
+import { uuidv7 } from 'uuidv7';
+import { type DriveEntry, type DriveItem, TRASH_FOLDER } from '../drives/cloud-drive';
+import type { CloudFileRow } from './cloud-file.entity';
+import { categoryOf, keepRankOf } from './category';
+
+/** Values of a row of `cloud_file`. */
+export function toFileValues(entry: DriveEntry) {
+  const isPlainFile = !entry.isFolder && entry.bytes !== null;
+  return {
+    id: uuidv7(),
+    ref: entry.ref,
+    path: entry.path,
+    isFolder: entry.isFolder,
+    bytes: isPlainFile ? entry.bytes : 0,
+    modifiedAt: entry.modifiedAt,
+    category: isPlainFile ? categoryOf(entry, new Date()) : null,
+    keepRank: keepRankOf(entry.path),
+    version: entry.version,
+    hashKind: entry.hash?.kind ?? null,
+    hash: entry.hash?.value ?? null,
+    fileId: entry.fileId,
+    isOwned: entry.isOwned,
+    isTrashed: isInTrash(entry.path),
+  };
+}
+
+const isInTrash = (path: string): boolean => path === TRASH_FOLDER || path.startsWith(`${TRASH_FOLDER}/`);
+
+/** How a stored file is recognised in its drive. */
+export const toDriveItem = (row: CloudFileRow): DriveItem => ({
+  ref: row.ref,
+  path: row.path,
+  isFolder: row.isFolder,
+  bytes: row.bytes,
+  modifiedAt: row.modifiedAt?.toISOString() ?? null,
+  version: row.version,
+});

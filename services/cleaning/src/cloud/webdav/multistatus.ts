@@ -1,0 +1,159 @@
+import { XMLParser } from 'fast-xml-parser';
+import type { CloudHashKind } from '@swipeclean/contracts/server';
+import { SourceError } from '../../jobs/source-error';
+
+/** A resource of a PROPFIND answer. */
+export interface DavResource {
+  /** Relative to the connected folder, decoded; empty for that folder itself; null of a name that has no address. */
+  path: string | null;
+  /** Status of the resource or of its properties; 200 when they were given. */
+  status: number;
+  isFolder: boolean;
+  /** Null when it is not told, or too large to be exact. */
+  bytes: number | null;
+  modifiedAt: string | null;
+  mime: string | null;
+  etag: string | null;
+  hash: { kind: CloudHashKind; value: string } | null;
+  fileId: string | null;
+  ownerId: string | null;
+  /** Of Nextcloud: `shared`, `group`, `external`. */
+  mountType: string | null;
+  availableBytes: number | null;
+  usedBytes: number | null;
+}
+
+/** Text stays text; entities are decoded by {@link decodeXml}, as those that a document declares must not be. */
+const parser = new XMLParser({
+  ignoreAttributes: true,
+  removeNSPrefix: true,
+  parseTagValue: false,
+  processEntities: false,
+  isArray: (name) => name === 'response' || name === 'propstat',
+});
+
+type Node = { readonly [name: string]: unknown };
+
+const badAnswer = (message: string) => new SourceError('BAD_ANSWER', message);
+
+/**
+ * The resources of a 207 answer.
+ * @throws SourceError `BAD_ANSWER` when it is none, declares entities, or names something outside of the folder
+ */
+export function parseMultistatus(body: Buffer, url: URL, base: URL): DavResource[] {
+  const text = body.toString('utf8');
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw badAnswer('the answer declares a document type');
+  let document: unknown;
+  try {
+    document = parser.parse(text);
+  } catch (error) {
+    throw badAnswer(`the answer is not XML: ${error instanceof Error ? error.name : 'unknown'}`);
+  }
+  const multistatus = asNode(document)?.['multistatus'];
+  if (multistatus === undefined) throw badAnswer('the answer is no multistatus');
+  const responses = asNode(multistatus)?.['response'];
+  return (Array.isArray(responses) ? (responses as unknown[]) : []).map((response) =>
+    toResource(asNode(response) ?? {}, url, base),
+  );
+}
+
+function toResource(response: Node, url: URL, base: URL): DavResource {
+  const href = textOf(response['href']);
+  if (!href) throw badAnswer('a resource has no address');
+  const given = propstatsOf(response).find(({ status }) => status === 200);
+  const props = given?.props ?? {};
+  const bytes = integerOf(props['getcontentlength']);
+  const modified = Date.parse(textOf(props['getlastmodified']) ?? '');
+  return {
+    path: pathOf(href, url, base),
+    status: given ? 200 : (statusOf(response['status']) ?? propstatsOf(response)[0]?.status ?? 404),
+    isFolder: asNode(props['resourcetype'])?.['collection'] !== undefined,
+    bytes: bytes !== null && bytes >= 0 ? bytes : null,
+    modifiedAt: Number.isNaN(modified) ? null : new Date(modified).toISOString(),
+    mime: textOf(props['getcontenttype']),
+    etag: textOf(props['getetag']),
+    hash: hashOf(props['checksums']),
+    fileId: textOf(props['fileid']),
+    ownerId: textOf(props['owner-id']),
+    mountType: textOf(props['mount-type']),
+    availableBytes: integerOf(props['quota-available-bytes']),
+    usedBytes: integerOf(props['quota-used-bytes']),
+  };
+}
+
+/** The decoded path under `base`; null when a name cannot be addressed. @throws SourceError when it lies elsewhere */
+function pathOf(href: string, url: URL, base: URL): string | null {
+  if (!URL.canParse(href, url.href)) throw badAnswer('a resource has no valid address');
+  const rawNames = href.replace(/[?#].*$/, '').split('/');
+  if (rawNames.some((name) => /^(?:\.|%2e){1,2}$/i.test(name))) throw badAnswer('an address has steps up');
+  const target = new URL(href, url);
+  if (target.hostname !== base.hostname) throw badAnswer('an address is on another host');
+  // A name with a bare `?` or `#`: what comes before could be another file.
+  if (target.search || target.hash) return null;
+  const folder = decodeNames(base.pathname);
+  const names = decodeNames(target.pathname);
+  if (!folder || folder.some((name, index) => names?.[index] !== name)) {
+    // Only what lies in the folder may have a name that cannot be decoded.
+    if (!names && target.pathname.startsWith(base.pathname)) return null;
+    throw badAnswer('an address is outside of the folder');
+  }
+  const inside = names?.slice(folder.length) ?? [];
+  return inside.some((name) => name === null) ? null : inside.join('/');
+}
+
+/** The names of a path; null for one that holds a slash or NUL, and null when the encoding is broken. */
+function decodeNames(pathname: string): (string | null)[] | null {
+  try {
+    const names = pathname.split('/').filter(Boolean).map(decodeURIComponent);
+    return names.map((name) => (/[/\0]/.test(name) ? null : name));
+  } catch {
+    return null;
+  }
+}
+
+const propstatsOf = (response: Node) =>
+  (Array.isArray(response['propstat']) ? (response['propstat'] as unknown[]) : []).map((value) => {
+    const propstat = asNode(value) ?? {};
+    return { status: statusOf(propstat['status']), props: asNode(propstat['prop']) ?? {} };
+  });
+
+/** `HTTP/1.1 403 Forbidden` is 403. */
+const statusOf = (value: unknown): number | undefined => {
+  const status = /^HTTP\/\S+ (\d{3})/.exec(textOf(value) ?? '')?.[1];
+  return status === undefined ? undefined : Number(status);
+};
+
+/** `SHA1:… MD5:… ADLER32:…` of ownCloud and Nextcloud. */
+function hashOf(checksums: unknown): DavResource['hash'] {
+  const checksum = asNode(checksums)?.['checksum'];
+  const text = Array.isArray(checksum) ? checksum.map(textOf).join(' ') : textOf(checksum);
+  for (const kind of ['sha256', 'sha1', 'md5'] as const) {
+    const value = new RegExp(`(?:^|\\s)${kind}:([0-9a-f]{32,64})(?:\\s|$)`, 'i').exec(text ?? '')?.[1];
+    if (value) return { kind, value: value.toLowerCase() };
+  }
+  return null;
+}
+
+const asNode = (value: unknown): Node | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Node) : undefined;
+
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? decodeXml(value) : null;
+
+/** A whole number as it is written; null when it is none, or not exact as a number of JavaScript. */
+function integerOf(value: unknown): number | null {
+  const text = textOf(value);
+  if (!text || !/^-?\d{1,19}$/.test(text)) return null;
+  const number = Number(text);
+  return Number.isSafeInteger(number) ? number : null;
+}
+
+const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** Decodes the entities that XML itself has; others stay as they are. */
+const decodeXml = (text: string): string =>
+  text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos));/gi, (whole, decimal, hex, name) => {
+    if (name) return NAMED[String(name).toLowerCase()] ?? whole;
+    const code = decimal ? Number(decimal) : parseInt(String(hex), 16);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });

@@ -1,0 +1,199 @@
+import http from 'node:http';
+import https from 'node:https';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  ForbiddenHostError,
+  guardedRequest,
+  type GuardedResponse,
+  ResponseTooLargeError,
+} from '@swipeclean/service-kit';
+import { SourceError } from '../../jobs/source-error';
+import { type DavResource, parseMultistatus } from './multistatus';
+
+/** Maximum size of a folder's list. */
+const MAX_PROPFIND_BYTES = 20 * 1024 * 1024;
+/** Maximum size of answers that hold nothing of use. */
+const MAX_OTHER_BYTES = 1024 * 1024;
+const MAX_REDIRECTS = 3;
+const MAX_REPEATS = 3;
+const MAX_WAIT_MS = 30_000;
+const DEFAULT_TIMEOUT_MS = 30_000;
+
+/** What is asked of each resource; ownCloud's and Nextcloud's properties are left out by other servers. */
+const PROPFIND_BODY = `<?xml version="1.0" encoding="utf-8"?>
+<d:propfind xmlns:d="DAV:" xmlns:oc="http://owncloud.org/ns" xmlns:nc="http://nextcloud.org/ns"><d:prop>
+<d:resourcetype/><d:getcontentlength/><d:getlastmodified/><d:getcontenttype/><d:getetag/>
+<d:quota-available-bytes/><d:quota-used-bytes/>
+<oc:checksums/><oc:fileid/><oc:owner-id/><nc:mount-type/>
+</d:prop></d:propfind>`;
+
+/** Where a WebDAV folder is, and who signs in. */
+export interface WebdavAddress {
+  url: string;
+  user: string;
+  password: string;
+  allowPrivateHosts: boolean;
+  timeoutMs?: number;
+  signal?: AbortSignal;
+}
+
+/** Requests to the server of a WebDAV folder. Paths are relative to the folder and not percent-encoded. */
+export class WebdavClient {
+  private readonly base: URL;
+  private readonly agent: http.Agent;
+  private readonly authorization: string;
+
+  constructor(private readonly address: WebdavAddress) {
+    this.base = new URL(address.url.endsWith('/') ? address.url : `${address.url}/`);
+    const options = { keepAlive: true, maxSockets: 8 };
+    this.agent = this.base.protocol === 'https:' ? new https.Agent(options) : new http.Agent(options);
+    const { user, password } = address;
+    this.authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+  }
+
+  get user(): string {
+    return this.address.user;
+  }
+
+  /** The address at which the folder answers, after redirects. @throws SourceError unless it is a folder */
+  async locate(): Promise<string> {
+    const { response, url } = await this.requestWithRedirects(this.base, PROPFIND(0));
+    if (response.status !== 207) throw unexpected('PROPFIND', response.status);
+    const base = new URL(url.href.endsWith('/') ? url : `${url.href}/`);
+    const resources = parseMultistatus(response.body, base, base);
+    if (!resources.some(({ path, isFolder }) => path === '' && isFolder))
+      throw new SourceError('BAD_ANSWER', 'there is no folder');
+    return base.href;
+  }
+
+  /** The resource at a path, and with depth 1 what a folder holds; null when there is none or it is forbidden. */
+  async propfind(path: string, depth: 0 | 1, isFolder: boolean): Promise<DavResource[] | null> {
+    const { response, url } = await this.requestWithRedirects(this.urlOf(path, isFolder), PROPFIND(depth));
+    if (response.status === 404 || response.status === 403) return null;
+    if (response.status !== 207) throw unexpected('PROPFIND', response.status);
+    return parseMultistatus(response.body, url, this.base);
+  }
+
+  /** Sends a request whose status the caller judges; redirects are not followed. */
+  async send(
+    method: 'MKCOL' | 'DELETE' | 'MOVE' | 'GET',
+    path: string,
+    headers: Record<string, string> = {},
+    maxBytes = MAX_OTHER_BYTES,
+  ): Promise<GuardedResponse> {
+    return this.request(this.urlOf(path, method === 'MKCOL'), { method, headers, maxBytes });
+  }
+
+  /** The address of a path, with each name percent-encoded. */
+  urlOf(path: string, isFolder: boolean): URL {
+    const encoded = path
+      .split('/')
+      .map((name) => encodeURIComponent(name).replace(/'/g, '%27'))
+      .join('/');
+    return new URL(path && isFolder ? `${encoded}/` : encoded, this.base);
+  }
+
+  /** Closes the connections that were kept open. */
+  close(): void {
+    this.agent.destroy();
+  }
+
+  private async requestWithRedirects(start: URL, request: DavRequest) {
+    let url = start;
+    for (let redirects = 0; ; redirects++) {
+      const response = await this.request(url, request);
+      if (![301, 302, 307, 308].includes(response.status)) return { response, url };
+      const { location = '' } = response.headers;
+      const target = URL.canParse(location, url.href) ? new URL(location, url) : null;
+      // The password must not reach another server, and none of a private network may be asked through this one.
+      if (target?.origin !== url.origin) throw new SourceError('BAD_ANSWER', 'redirect to another host');
+      if (redirects === MAX_REDIRECTS) throw new SourceError('BAD_ANSWER', 'too many redirects');
+      url = target;
+    }
+  }
+
+  /** Requests that only read are repeated: a server may close a kept connection, or be busy for a moment. */
+  private async request(url: URL, request: DavRequest): Promise<GuardedResponse> {
+    const { signal } = this.address;
+    const reads = request.method === 'PROPFIND' || request.method === 'GET';
+    for (let repeat = 0; ; repeat++) {
+      try {
+        return await this.requestOnce(url, request, reads);
+      } catch (error) {
+        signal?.throwIfAborted();
+        if (!reads || repeat === MAX_REPEATS || !(error instanceof BusyError)) throw error;
+        await wait(error.waitMs ?? 300 * 2 ** repeat, undefined, signal && { signal });
+      }
+    }
+  }
+
+  private async requestOnce(
+    url: URL,
+    { method, headers, body, maxBytes }: DavRequest,
+    reads: boolean,
+  ): Promise<GuardedResponse> {
+    const { allowPrivateHosts, timeoutMs = DEFAULT_TIMEOUT_MS, signal } = this.address;
+    try {
+      const response = await guardedRequest(url, {
+        method,
+        headers: { ...headers, Authorization: this.authorization },
+        ...(body !== undefined && { body }),
+        allowPrivateHosts,
+        maxBytes,
+        timeoutMs,
+        // A move that was sent is waited for: what became of it must be known.
+        ...(signal && reads && { signal }),
+        agent: this.agent,
+      });
+      const { status } = response;
+      if (status === 401) throw new SourceError('SIGN_IN_REFUSED', `${method} answered 401`);
+      if ([429, 502, 503, 504].includes(status))
+        throw new BusyError(`${method} answered ${status}`, retryAfterMs(response));
+      return response;
+    } catch (error) {
+      if (error instanceof SourceError) throw error;
+      if (error instanceof ResponseTooLargeError) throw new SourceError('TOO_LARGE', error.message);
+      if (error instanceof ForbiddenHostError) throw new SourceError('UNSUPPORTED', error.message);
+      const { message, code } = error as NodeJS.ErrnoException;
+      const reason = `${method} failed: ${message}`;
+      throw code === 'ECONNRESET' || code === 'EPIPE' ? new BusyError(reason) : unreachable(reason);
+    }
+  }
+}
+
+/** The server may answer the same request in a moment. */
+class BusyError extends SourceError {
+  constructor(
+    message: string,
+    readonly waitMs?: number,
+  ) {
+    super('UNREACHABLE', message);
+  }
+}
+
+/** What a server asks for, in seconds, up to a limit. */
+const retryAfterMs = ({ headers }: GuardedResponse): number | undefined => {
+  const seconds = Number(headers['retry-after']);
+  return seconds > 0 ? Math.min(seconds * 1000, MAX_WAIT_MS) : undefined;
+};
+
+interface DavRequest {
+  method: string;
+  headers: Record<string, string>;
+  body?: string;
+  maxBytes: number;
+}
+
+const PROPFIND = (depth: 0 | 1): DavRequest => ({
+  method: 'PROPFIND',
+  headers: { Depth: String(depth), 'Content-Type': 'application/xml; charset=utf-8' },
+  body: PROPFIND_BODY,
+  maxBytes: MAX_PROPFIND_BYTES,
+});
+
+const unreachable = (message: string) => new SourceError('UNREACHABLE', message);
+
+const unexpected = (method: string, status: number) =>
+  status >= 500
+    ? unreachable(`${method} answered ${status}`)
+    : new SourceError('BAD_ANSWER', `${method} answered ${status}`);

@@ -1,0 +1,202 @@
+import type { StorageQuota } from '@swipeclean/contracts/server';
+import { SourceError } from '../../jobs/source-error';
+import {
+  type CloudDrive,
+  type DriveEntry,
+  DriveItemError,
+  type DriveItem,
+  type DrivePage,
+  folderOf,
+} from '../drives/cloud-drive';
+import type { DavResource } from './multistatus';
+import type { WebdavClient } from './webdav-client';
+
+const MAX_DEPTH = 30;
+
+/** A WebDAV folder. Its items are known by their path; what is removed lies in a trash folder of ours. */
+export class WebdavDrive implements CloudDrive {
+  /** Folders that were created or found. */
+  private readonly made = new Map<string, Promise<void>>();
+
+  constructor(private readonly client: WebdavClient) {}
+
+  async quota(): Promise<StorageQuota | null> {
+    const [root] = (await this.client.propfind('', 0, true)) ?? [];
+    // Nextcloud writes -2 and -3 for unknown and unlimited.
+    const used = root?.usedBytes ?? -1;
+    const available = root?.availableBytes ?? -1;
+    if (used < 0) return null;
+    return { usedBytes: used, totalBytes: available < 0 ? null : used + available };
+  }
+
+  /** The cursor is the path of a folder. */
+  async list(folder: string): Promise<DrivePage> {
+    if (folder.split('/').length > MAX_DEPTH)
+      throw new SourceError('TOO_LARGE', `folders are deeper than ${MAX_DEPTH} levels`);
+    const resources = await this.client.propfind(folder, 1, true);
+    if (!resources) {
+      if (folder === '') throw new SourceError('BAD_ANSWER', 'the folder is gone or forbidden');
+      return { entries: [hiddenIn(folder)], next: [] };
+    }
+    const entries = resources.flatMap((resource) => this.toEntry(resource, folder) ?? []);
+    return { entries, next: entries.flatMap(({ isFolder, path }) => (isFolder ? path : [])) };
+  }
+
+  async find(item: DriveItem): Promise<DriveEntry | null> {
+    const [resource] = (await this.client.propfind(item.path, 0, item.isFolder)) ?? [];
+    return (resource && this.toEntry(resource, folderOf(item.path))) ?? null;
+  }
+
+  async isEmptyFolder({ path }: DriveItem): Promise<boolean> {
+    const resources = (await this.client.propfind(path, 1, true)) ?? [];
+    return resources.length === 1 && resources[0]?.path === path && resources[0].isFolder;
+  }
+
+  async trash(item: DriveItem, place: string): Promise<void> {
+    await this.makeFolders(folderOf(place));
+    await this.move(item.path, place, item);
+  }
+
+  isTrashed(_: DriveItem, place: string): Promise<boolean> {
+    return this.exists(place);
+  }
+
+  async restore(item: DriveItem, place: string, path: string): Promise<void> {
+    const taken = await this.findResource(path);
+    // A folder that was made again is as empty as ours.
+    if (taken?.isFolder && item.isFolder) return this.removeEmptyTrashFolder(place);
+    if (taken) throw new DriveItemError('failed', 'place-taken');
+    await this.makeFolders(folderOf(path));
+    await this.move(place, path, { isFolder: item.isFolder, version: null });
+  }
+
+  isRestored(_: DriveItem, path: string): Promise<boolean> {
+    return this.exists(path);
+  }
+
+  async deleteForever({ path, version, isFolder }: DriveItem): Promise<void> {
+    const { status } = await this.client.send('DELETE', path, ifMatch({ version, isFolder }));
+    if (status !== 404) assertDone(status);
+  }
+
+  async removeEmptyTrashFolder(path: string, { withFolders = false } = {}): Promise<void> {
+    if (withFolders) {
+      const { next } = await this.list(path);
+      for (const folder of next) await this.removeEmptyTrashFolder(folder, { withFolders });
+    }
+    const folder = { ref: path, path, isFolder: true, bytes: 0, modifiedAt: null, version: null };
+    if (await this.isEmptyFolder(folder)) await this.deleteForever(folder);
+  }
+
+  async readRange({ path }: DriveItem, start: number, bytes: number): Promise<Buffer | null> {
+    const headers = { Range: `bytes=${start}-${start + bytes - 1}` };
+    try {
+      const { status, body } = await this.client.send('GET', path, headers, bytes);
+      if (status === 200 || status === 206) return body;
+      throw new DriveItemError('failed', status === 404 ? 'gone' : 'refused');
+    } catch (error) {
+      if (error instanceof SourceError && error.code === 'TOO_LARGE') return null;
+      throw error;
+    }
+  }
+
+  /** Creates a folder and those above it, once for all items that are moved at a time. */
+  private makeFolders(path: string): Promise<void> {
+    if (path === '') return Promise.resolve();
+    const made = this.made.get(path) ?? this.makeFolder(path);
+    this.made.set(path, made);
+    made.catch(() => this.made.delete(path));
+    return made;
+  }
+
+  private async makeFolder(path: string): Promise<void> {
+    let { status } = await this.client.send('MKCOL', path);
+    // 409: the one above is missing.
+    if (status === 409) {
+      await this.makeFolders(folderOf(path));
+      ({ status } = await this.client.send('MKCOL', path));
+    }
+    // 405: it exists.
+    if (status !== 405) assertDone(status);
+  }
+
+  private async move(from: string, to: string, item: Pick<DriveItem, 'isFolder' | 'version'>): Promise<void> {
+    const headers = {
+      Destination: this.client.urlOf(to, false).href,
+      Overwrite: 'F',
+      ...ifMatch(item),
+    };
+    const send = () => this.client.send('MOVE', from, headers);
+    let isRepeated = false;
+    const { status } = await send().catch(async (error: unknown) => {
+      // The server may have closed a kept connection before it took the request.
+      if (!(error instanceof SourceError && error.code === 'UNREACHABLE')) throw error;
+      isRepeated = true;
+      return (await this.exists(to)) ? { status: 201 } : send();
+    });
+    if (status === 404 || status === 412) {
+      const isThere = await this.exists(to);
+      // Both requests were taken.
+      if (isThere && isRepeated && !(await this.exists(from))) return;
+      if (status === 404) throw new DriveItemError('skipped', 'gone');
+      // Either condition may have failed.
+      throw isThere ? new DriveItemError('failed', 'place-taken') : new DriveItemError('skipped', 'changed');
+    }
+    assertDone(status);
+  }
+
+  private async exists(path: string): Promise<boolean> {
+    return (await this.findResource(path)) !== null;
+  }
+
+  private async findResource(path: string): Promise<DavResource | null> {
+    const [resource] = (await this.client.propfind(path, 0, false)) ?? [];
+    return resource?.status === 200 ? resource : null;
+  }
+
+  private toEntry(resource: DavResource, folder: string): DriveEntry | null {
+    const { path, status, isFolder, bytes, ownerId, mountType } = resource;
+    if (path === null || (status !== 200 && path !== folder)) return hiddenIn(folder);
+    // The folder itself, and what servers add that ignore the depth.
+    if (path === folder || folderOf(path) !== folder) return null;
+    return {
+      ref: path,
+      path,
+      isFolder,
+      bytes: isFolder ? null : bytes,
+      modifiedAt: resource.modifiedAt,
+      version: resource.etag,
+      mime: resource.mime,
+      hash: resource.hash,
+      fileId: resource.fileId,
+      isOwned: mountType === null && (ownerId === null || ownerId === this.client.user),
+    };
+  }
+}
+
+/** Stands for what a folder holds and we cannot see, so that the folder does not count as empty. */
+const hiddenIn = (folder: string): DriveEntry => ({
+  ref: '',
+  path: `${folder}/`,
+  isFolder: false,
+  bytes: null,
+  modifiedAt: null,
+  version: null,
+  mime: null,
+  hash: null,
+  fileId: null,
+  isOwned: false,
+});
+
+/** Only strong ETags can be matched (RFC 9110); those of folders do not change with what they hold. */
+const ifMatch = ({ version, isFolder }: Pick<DriveItem, 'isFolder' | 'version'>): Record<string, string> =>
+  version?.startsWith('"') && !isFolder ? { 'If-Match': version } : {};
+
+/** @throws DriveItemError unless the server did what it was asked */
+function assertDone(status: number): void {
+  if (status === 207 || status < 200 || status >= 300)
+    throw new DriveItemError(
+      'failed',
+      ({ 403: 'forbidden', 423: 'locked', 507: 'no-space' } as const)[status] ?? 'refused',
+    );
+}

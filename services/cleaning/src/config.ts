@@ -1,0 +1,59 @@
+import { IsIntFrom } from '@swipeclean/contracts/server';
+import { ServiceConfig } from '@swipeclean/service-kit';
+import { IsIn, IsOptional, IsString, IsUrl, Matches, MinLength } from 'class-validator';
+
+export class CleaningConfig extends ServiceConfig {
+  /** Secret of at least 32 characters that encrypts the credentials of users' mailboxes and drives. */
+  @IsString()
+  @MinLength(32, { message: 'must have at least 32 characters' })
+  encryptionKey!: string;
+
+  /** Address of the site, to which providers redirect after the user's consent. */
+  @IsUrl({ require_tld: false })
+  publicUrl: string = 'http://localhost:8080';
+
+  /** Allows mail servers and drives on private networks and any port, and http. */
+  @IsIn(['on', 'off'])
+  allowPrivateHosts: 'on' | 'off' = 'off';
+
+  /** Ports of WebDAV servers, separated by commas. */
+  @Matches(/^\d{1,5}(,\d{1,5})*$/, { message: 'must be ports such as 443,8443' })
+  webdavPorts: string = '443';
+
+  /** Jobs on mailboxes and drives that each replica runs at a time. */
+  @IsIntFrom(1, 100)
+  sourceJobs: number = 4;
+
+  @IsOptional()
+  @IsString()
+  googleClientId?: string;
+
+  @IsOptional()
+  @IsString()
+  googleClientSecret?: string;
+
+  @IsOptional()
+  @IsString()
+  microsoftClientId?: string;
+
+  @IsOptional()
+  @IsString()
+  microsoftClientSecret?: string;
+
+  @IsOptional()
+  @IsString()
+  dropboxClientId?: string;
+
+  @IsOptional()
+  @IsString()
+  dropboxClientSecret?: string;
+
+  /** Address of a stand-in of the providers, for tests and demonstrations. */
+  @IsOptional()
+  @IsUrl({ require_tld: false })
+  providerSandboxUrl?: string;
+
+  get allowsPrivateHosts(): boolean {
+    return this.allowPrivateHosts === 'on';
+  }
+}

@@ -1,0 +1,33 @@
+import { AppError } from '@swipeclean/service-kit';
+
+/** Attempts within an interval. */
+export interface AttemptLimit {
+  attempts: number;
+  intervalMs: number;
+}
+
+/** Keys that are counted at once; above, the oldest are forgotten. */
+const MAX_KEYS = 10_000;
+
+/** Counts attempts by key in this process. */
+export class AttemptLimiter {
+  private readonly times = new Map<string, number[]>();
+
+  constructor(private readonly limit: AttemptLimit) {}
+
+  /** Counts an attempt. @throws AppError `TOO_MANY_REQUESTS` when it is one too many */
+  take(key: string, now = Date.now()): void {
+    const { attempts, intervalMs } = this.limit;
+    const recent = (this.times.get(key) ?? []).filter((time) => time > now - intervalMs);
+    const [oldest = now] = recent;
+    if (recent.length >= attempts)
+      throw new AppError('TOO_MANY_REQUESTS', 'Too many attempts. Please wait a minute.', {
+        retryAfterSeconds: Math.ceil((oldest + intervalMs - now) / 1000),
+      });
+    // Set anew, so that the map is in the order of the last attempts.
+    this.times.delete(key);
+    this.times.set(key, [...recent, now]);
+    const [first] = this.times.keys();
+    if (this.times.size > MAX_KEYS && first !== undefined) this.times.delete(first);
+  }
+}

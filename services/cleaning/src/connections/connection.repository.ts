@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { CloudTotals, ConnectionState, MailTotals } from '@swipeclean/contracts/server';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type ConnectionKind, ConnectionRow, type ConnectionSettings } from './connection.entity';
+
+@Injectable()
+export class ConnectionRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  async insert(
+    manager: EntityManager,
+    row: Omit<ConnectionRow, 'createdAt' | 'state' | 'scan' | 'scannedAt'>,
+  ): Promise<ConnectionRow> {
+    const fresh = { state: 'connected' as const, createdAt: new Date(), scan: null, scannedAt: null };
+    return manager.save(ConnectionRow, manager.create(ConnectionRow, { ...row, ...fresh }));
+  }
+
+  find(userId: string, kind: ConnectionKind, id: string): Promise<ConnectionRow | null> {
+    return this.dataSource.manager.findOneBy(ConnectionRow, { userId, kind, id });
+  }
+
+  /** The connection of a job, whose user is known. */
+  findById(id: string, manager = this.dataSource.manager): Promise<ConnectionRow | null> {
+    return manager.findOneBy(ConnectionRow, { id });
+  }
+
+  list(userId: string, kind: ConnectionKind, manager = this.dataSource.manager): Promise<ConnectionRow[]> {
+    return manager.find(ConnectionRow, { where: { userId, kind }, order: { id: 'DESC' } });
+  }
+
+  /** Connections of all users that still work, in random order. */
+  listConnected(kind: ConnectionKind, provider: string): Promise<ConnectionRow[]> {
+    return this.dataSource
+      .createQueryBuilder(ConnectionRow, 'connection')
+      .where({ kind, provider, state: 'connected' })
+      .orderBy('random()')
+      .getMany();
+  }
+
+  /** Deletes a connection with its credentials, jobs, scanned items and plans. */
+  async delete(userId: string, kind: ConnectionKind, id: string): Promise<boolean> {
+    const { affected } = await this.dataSource.manager.delete(ConnectionRow, { userId, kind, id });
+    return affected === 1;
+  }
+
+  async updateState(id: string, state: ConnectionState, manager = this.dataSource.manager): Promise<void> {
+    await manager.update(ConnectionRow, { id }, { state });
+  }
+
+  async updateCredentials(id: string, credentials: Buffer, manager = this.dataSource.manager): Promise<void> {
+    await manager.update(ConnectionRow, { id }, { credentials, state: 'connected' });
+  }
+
+  async updateSettings(manager: EntityManager, id: string, settings: ConnectionSettings): Promise<void> {
+    await manager.update(ConnectionRow, { id }, { settings });
+  }
+
+  async updateScan(manager: EntityManager, id: string, scan: MailTotals | CloudTotals): Promise<void> {
+    await manager.update(ConnectionRow, { id }, { scan: scan as never, scannedAt: new Date() });
+  }
+}

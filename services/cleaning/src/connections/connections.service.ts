@@ -1,0 +1,109 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type ActorContext, MAX_SOURCES } from '@swipeclean/contracts/server';
+import { AppError, LOGGER, type Logger, SecretBox, withAdvisoryLock } from '@swipeclean/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { uuidv7 } from 'uuidv7';
+import type { ConnectionKind, ConnectionRow, ConnectionSettings } from './connection.entity';
+import { ConnectionRepository } from './connection.repository';
+import { OAuthClient, type OAuthTokens } from './oauth/oauth-client';
+import type { OAuthProvider } from './oauth/oauth-providers';
+
+/** What signs in at a mailbox or drive. */
+export type Credentials = { type: 'password'; password: string } | ({ type: 'oauth' } & OAuthTokens);
+
+/** A connection before it is stored. */
+export interface NewConnection {
+  kind: ConnectionKind;
+  provider: string;
+  name: string;
+  settings: ConnectionSettings;
+  /** Null of a listing. */
+  credentials: Credentials | null;
+}
+
+/** @throws AppError `PREMIUM_REQUIRED`: mailboxes and drives are for Pro; what was connected can still be undone. */
+export function assertPro(actor: ActorContext): void {
+  if (!actor.isPro && !actor.ownerAccess)
+    throw new AppError('PREMIUM_REQUIRED', 'Premium subscription required');
+}
+
+/** Users' mailboxes and drives, and their credentials. */
+@Injectable()
+export class ConnectionsService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly connections: ConnectionRepository,
+    private readonly secrets: SecretBox,
+    private readonly oauth: OAuthClient,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Connects a mailbox or drive. One that is connected gets the new credentials when it was connected by consent or
+   * its sign-in is refused.
+   * @throws AppError `CONFLICT` at the maximum number, or when the same one is connected
+   */
+  create(userId: string, { credentials, ...connection }: NewConnection): Promise<ConnectionRow> {
+    return withAdvisoryLock(this.dataSource, `connections ${userId}`, async (manager) => {
+      const { kind, provider, name, settings } = connection;
+      const own = await this.connections.list(userId, kind, manager);
+      const same = own.find((row) => row.provider === provider && row.name === name);
+      if (same && credentials && (credentials.type === 'oauth' || same.state === 'sign-in-refused')) {
+        await this.connections.updateSettings(manager, same.id, settings);
+        await this.updateCredentials(same.id, credentials, manager);
+        return { ...same, settings, state: 'connected' };
+      }
+      if (own.length >= MAX_SOURCES)
+        throw new AppError('CONFLICT', `You have ${MAX_SOURCES} connections. Please remove one first.`);
+      if (same && provider !== 'listing') throw new AppError('CONFLICT', `${name} is already connected`);
+      const id = uuidv7();
+      const sealed = credentials && this.secrets.encrypt(JSON.stringify(credentials), id);
+      return this.connections.insert(manager, { id, userId, ...connection, credentials: sealed });
+    });
+  }
+
+  /** @throws AppError `NOT_FOUND` */
+  async get(userId: string, kind: ConnectionKind, id: string): Promise<ConnectionRow> {
+    const row = await this.connections.find(userId, kind, id);
+    if (!row) throw new AppError('NOT_FOUND', 'This connection is not among yours');
+    return row;
+  }
+
+  list(userId: string, kind: ConnectionKind): Promise<ConnectionRow[]> {
+    return this.connections.list(userId, kind);
+  }
+
+  /**
+   * Deletes a connection with all that is stored of it, and ends the provider's consent.
+   * @throws AppError `NOT_FOUND`
+   */
+  async delete(userId: string, kind: ConnectionKind, id: string): Promise<void> {
+    const row = await this.get(userId, kind, id);
+    await this.connections.delete(userId, kind, id);
+    // Not awaited, because the provider may be slow.
+    void this.revokeConsent(row);
+  }
+
+  /** @throws Error of a connection without credentials, or whose credentials another key encrypted */
+  readCredentials({ id, credentials }: ConnectionRow): Credentials {
+    if (!credentials) throw new Error('The connection has no credentials');
+    return JSON.parse(this.secrets.decrypt(credentials, id)) as Credentials;
+  }
+
+  /** Stores refreshed or renewed credentials. */
+  updateCredentials(id: string, credentials: Credentials, manager?: EntityManager): Promise<void> {
+    const sealed = this.secrets.encrypt(JSON.stringify(credentials), id);
+    return this.connections.updateCredentials(id, sealed, manager);
+  }
+
+  private async revokeConsent(row: ConnectionRow): Promise<void> {
+    try {
+      const credentials = row.credentials && this.readCredentials(row);
+      if (credentials?.type === 'oauth') await this.oauth.revoke(row.provider as OAuthProvider, credentials);
+    } catch (error) {
+      const reason = (error as Error).message;
+      this.logger.warn({ connectionId: row.id, reason }, 'token revocation failed');
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type ConsentPage,
+  type ConsentProviders,
+  type FinishConsentDto,
+  MINUTE_MS,
+  type StartConsentDto,
+} from '@swipeclean/contracts/server';
+import { AppError, LOGGER, type Logger, SecretBox, unavailable } from '@swipeclean/service-kit';
+import { uuidv7 } from 'uuidv7';
+import { CleaningConfig } from '../../config';
+import type { ConnectionKind } from '../connection.entity';
+import { ConnectionsService } from '../connections.service';
+import { ConsentRepository } from './consent.repository';
+import { OAuthClient, OAuthError } from './oauth-client';
+import { connectionSettings, listProviders } from './oauth-providers';
+
+/** How long a user may take at the provider. The privacy page states this time. */
+const CONSENT_VALID_MS = 10 * MINUTE_MS;
+
+/** Connections by a provider's consent: authorization code flow with PKCE. */
+@Injectable()
+export class ConsentService {
+  constructor(
+    private readonly config: CleaningConfig,
+    private readonly consents: ConsentRepository,
+    private readonly connections: ConnectionsService,
+    private readonly client: OAuthClient,
+    private readonly secrets: SecretBox,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  listProviders(): ConsentProviders {
+    return {
+      mail: listProviders(this.config, 'mail') as ConsentProviders['mail'],
+      cloud: listProviders(this.config, 'cloud') as ConsentProviders['cloud'],
+    };
+  }
+
+  /** @throws AppError `PROVIDER_OFF` unless the operator set up the provider for this kind */
+  async start(userId: string, { kind, provider }: StartConsentDto): Promise<ConsentPage> {
+    if (!listProviders(this.config, kind).includes(provider))
+      throw new AppError('PROVIDER_OFF', 'This provider is not set up here');
+    const id = uuidv7();
+    const state = `${kind}.${randomBytes(32).toString('base64url')}`;
+    const verifier = randomBytes(32).toString('base64url');
+    await this.consents.insert({
+      id,
+      userId,
+      kind,
+      provider,
+      stateHash: sha256(state, 'hex'),
+      verifier: this.secrets.encrypt(verifier, id),
+      expiresAt: new Date(Date.now() + CONSENT_VALID_MS),
+    });
+    return { url: this.client.consentUrl(provider, kind, state, sha256(verifier, 'base64url')) };
+  }
+
+  /**
+   * Connects what the user consented to; one that was connected before gets the new tokens.
+   * @throws AppError `NOT_FOUND` for an unknown, used or old state; `FORBIDDEN` when the user or provider refused;
+   * `UPSTREAM_FAILED`; `CONFLICT` at the maximum number of connections
+   */
+  async finish(
+    userId: string,
+    { state, code }: FinishConsentDto,
+  ): Promise<{ kind: ConnectionKind; accountId: string }> {
+    const consent = await this.consents.take(userId, sha256(state, 'hex'));
+    if (!consent) throw new AppError('NOT_FOUND', 'This took too long. Please connect again.');
+    if (!code) throw refused();
+    const { kind, provider, verifier, id } = consent;
+    const codeVerifier = this.secrets.decrypt(verifier, id);
+    const { tokens, account } = await this.client
+      .exchangeCode(provider, kind, code, codeVerifier)
+      .catch((error: unknown) => {
+        if (!(error instanceof OAuthError)) throw error;
+        this.logger.warn({ provider, code: error.code }, 'consent failed');
+        throw toAppError(error);
+      });
+    const row = await this.connections.create(userId, {
+      kind,
+      provider,
+      name: account,
+      settings: connectionSettings(provider, account),
+      credentials: { type: 'oauth', ...tokens },
+    });
+    return { kind, accountId: row.id };
+  }
+}
+
+const sha256 = (text: string, encoding: 'hex' | 'base64url'): string =>
+  createHash('sha256').update(text).digest(encoding);
+
+const refused = () => new AppError('FORBIDDEN', 'The provider did not give access.');
+
+function toAppError({ code }: OAuthError): AppError {
+  if (code === 'unreachable') return unavailable('The provider did not answer. Please try again.');
+  if (code === 'access_denied' || code === 'invalid_grant') return refused();
+  return new AppError('UPSTREAM_FAILED', 'The provider gave an unexpected answer. Please try again.');
+}

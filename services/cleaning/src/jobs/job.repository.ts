@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DAY_MS, type JobError, type JobKind, type JobResult } from '@swipeclean/contracts/server';
+import { JobTable } from '@swipeclean/service-kit';
+import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
+import { uuidv7 } from 'uuidv7';
+import { type JobInput, JobRow } from './job.entity';
+import { SourceError } from './source-error';
+
+/** A user with fewer running jobs comes first, then the one whose last job ended earlier. */
+const FAIREST = `(SELECT count(*) FROM job other
+  WHERE other.user_id = job.user_id AND other.state = 'running' AND other.due_at > now()),
+  (SELECT max(other.ended_at) FROM job other WHERE other.user_id = job.user_id) NULLS FIRST`;
+
+const ACTIVE: JobRow['state'][] = ['queued', 'running'];
+
+/** How far a running job is. */
+export interface JobProgress {
+  done: number;
+  /** Null while unknown. */
+  total: number | null;
+  bytes: number;
+}
+
+@Injectable()
+export class JobRepository extends JobTable<JobRow> {
+  constructor(@InjectDataSource() dataSource: DataSource) {
+    super(dataSource, JobRow, 'dueAt', { set: `state = 'running'`, first: FAIREST });
+  }
+
+  async insert(
+    manager: EntityManager,
+    job: { userId: string; accountId: string; kind: JobKind; input: JobInput; idempotencyKey: string | null },
+  ): Promise<JobRow> {
+    const id = uuidv7();
+    await manager.insert(JobRow, { id, ...job });
+    return manager.findOneByOrFail(JobRow, { id });
+  }
+
+  find(id: string): Promise<JobRow | null> {
+    return this.dataSource.manager.findOneBy(JobRow, { id });
+  }
+
+  findOfUser(userId: string, id: string, manager = this.dataSource.manager): Promise<JobRow | null> {
+    return manager.findOneBy(JobRow, { userId, id });
+  }
+
+  findActive(manager: EntityManager, accountId: string): Promise<JobRow | null> {
+    return manager.findOneBy(JobRow, { accountId, state: In(ACTIVE) });
+  }
+
+  /** Jobs under way and those of the last day, newest first. */
+  list(userId: string): Promise<JobRow[]> {
+    const since = new Date(Date.now() - DAY_MS);
+    return this.dataSource.manager.find(JobRow, {
+      where: [
+        { userId, state: In(ACTIVE) },
+        { userId, createdAt: MoreThan(since) },
+      ],
+      order: { id: 'DESC' },
+      take: 100,
+    });
+  }
+
+  /** Stores how far a job is. @returns whether its cancellation was asked for; null once another attempt runs */
+  async updateProgress({ id, attempts }: JobRow, progress: JobProgress): Promise<boolean | null> {
+    const { done, total, bytes } = progress;
+    const [rows] = await this.dataSource.query<[{ is_cancel_requested: boolean }[], number]>(
+      `UPDATE job SET done = $3, total = $4, bytes = $5 WHERE id = $1 AND attempts = $2 AND state = 'running'
+       RETURNING is_cancel_requested`,
+      [id, attempts, done, total, bytes],
+    );
+    return rows[0]?.is_cancel_requested ?? null;
+  }
+
+  async updateCheckpoint({ id, attempts }: JobRow, checkpoint: object): Promise<void> {
+    await this.dataSource.manager.update(JobRow, { id, attempts }, { checkpoint: checkpoint as never });
+  }
+
+  /** Cancels a queued job at once, and asks a running one to end. */
+  async requestCancel(userId: string, id: string): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE job SET is_cancel_requested = true,
+         state = CASE state WHEN 'queued' THEN 'cancelled' ELSE state END,
+         due_at = CASE state WHEN 'queued' THEN NULL ELSE due_at END,
+         ended_at = CASE state WHEN 'queued' THEN now() ELSE ended_at END
+       WHERE user_id = $1 AND id = $2 AND state IN ('queued', 'running')`,
+      [userId, id],
+    );
+  }
+
+  /** Ends a job as done or cancelled with its result. */
+  async end(job: JobRow, state: 'done' | 'cancelled', result: JobResult | null): Promise<void> {
+    await this.update(job, { state, result: result as never, error: null });
+  }
+
+  /** Stores what a job did that is about to fail for good. */
+  async updateResult({ id, attempts }: JobRow, result: JobResult | null): Promise<void> {
+    await this.dataSource.manager.update(JobRow, { id, attempts }, { result: result as never });
+  }
+
+  /** The row stays; its result was stored by {@link end}. */
+  override async complete(_job: JobRow): Promise<void> {}
+
+  override async fail(job: JobRow, error: unknown): Promise<void> {
+    await this.update(job, { state: 'failed', error: errorCode(error) });
+  }
+
+  private async update(
+    job: JobRow,
+    values: Partial<Pick<JobRow, 'state' | 'result' | 'error'>>,
+  ): Promise<void> {
+    const { id, attempts } = job;
+    const ended = { ...values, dueAt: null, endedAt: new Date() };
+    await this.dataSource.manager.update(JobRow, { id, attempts }, ended as never);
+  }
+}
+
+const errorCode = (error: unknown): JobError => {
+  const cause = error instanceof Error && error.cause instanceof SourceError ? error.cause : error;
+  return cause instanceof SourceError ? cause.code : 'INTERNAL';
+};

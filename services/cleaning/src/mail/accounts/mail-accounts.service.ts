@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type CreateMailAccountDto,
+  type MailAccount,
+  type MailTotals,
+  MINUTE_MS,
+} from '@swipeclean/contracts/server';
+import { AppError, fieldError, LOGGER, type Logger } from '@swipeclean/service-kit';
+import type { ConnectionRow } from '../../connections/connection.entity';
+import { ConnectionsService } from '../../connections/connections.service';
+import { SourceError } from '../../jobs/source-error';
+import { IMAP_PORTS, ImapConnector, type MailLogin, type MailServer } from '../imap/imap-connector';
+import { MailRulesService } from '../rules/mail-rules.service';
+import { MailScanRepository } from '../scan/mail-scan.repository';
+import { AttemptLimiter } from '../../connections/attempt-limiter';
+
+/** Whatever fails before the sign-in is answered after this time, so that it tells nothing about a network. */
+const FAILURE_MS = 8500;
+
+/** Users' mailboxes. */
+@Injectable()
+export class MailAccountsService {
+  private readonly userLimit = new AttemptLimiter({ attempts: 6, intervalMs: MINUTE_MS });
+  private readonly hostLimit = new AttemptLimiter({ attempts: 60, intervalMs: MINUTE_MS });
+
+  constructor(
+    private readonly connections: ConnectionsService,
+    private readonly connector: ImapConnector,
+    private readonly scans: MailScanRepository,
+    private readonly rules: MailRulesService,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Connects a mailbox once its server took the password.
+   * @throws AppError `VALIDATION` for a port or a refused password; `UPSTREAM_FAILED` for all that fails before;
+   * `TOO_MANY_REQUESTS`; `CONFLICT` when it is connected already
+   */
+  async create(userId: string, request: CreateMailAccountDto): Promise<MailAccount> {
+    const { host: typedHost, tls = 'tls', port = IMAP_PORTS[tls], user, password } = request;
+    const host = typedHost.toLowerCase().replace(/\.$/, '');
+    if (!this.connector.isAllowedPort(port, tls))
+      throw fieldError('port', 'CHOICE', 'Use port 993 with TLS, or 143 with STARTTLS');
+    this.userLimit.take(userId);
+    this.hostLimit.take(host);
+    await this.assertSignIn({ host, port, tls }, { user, secret: { password } });
+    const row = await this.connections.create(userId, {
+      kind: 'mail',
+      provider: 'imap',
+      name: user.includes('@') ? user : `${user}@${host}`,
+      settings: { host, port, tls, user },
+      credentials: { type: 'password', password },
+    });
+    return toAccount(row);
+  }
+
+  async list(userId: string): Promise<MailAccount[]> {
+    return (await this.connections.list(userId, 'mail')).map(toAccount);
+  }
+
+  /** Forgets a mailbox: its password, what scans stored of it, and the rules on its server. */
+  async delete(userId: string, id: string): Promise<void> {
+    const connection = await this.connections.get(userId, 'mail', id);
+    try {
+      await this.rules.deleteAll(connection);
+    } catch (error) {
+      // A mailbox that cannot be reached can still be forgotten.
+      if (!(error instanceof SourceError)) throw error;
+      this.logger.warn({ connectionId: id, reason: error.message }, 'mail rules not removed');
+    }
+    await this.scans.deleteScan(id);
+    await this.connections.delete(userId, 'mail', id);
+  }
+
+  private async assertSignIn(server: MailServer, login: MailLogin): Promise<void> {
+    const start = Date.now();
+    try {
+      (await this.connector.signIn(server, login)).close();
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error;
+      if (error.code === 'SIGN_IN_REFUSED')
+        throw fieldError('password', 'WRONG', 'The mail server refused the user name or password');
+      this.logger.info({ reason: error.message }, 'mail server not reached');
+      await sleep(Math.max(0, start + FAILURE_MS - Date.now()));
+      throw new AppError('UPSTREAM_FAILED', 'Could not reach the mail server');
+    }
+  }
+}
+
+const toAccount = (row: ConnectionRow): MailAccount => ({
+  id: row.id,
+  host: row.settings.host ?? '',
+  port: row.settings.port ?? IMAP_PORTS.tls,
+  tls: row.settings.tls ?? 'tls',
+  user: row.settings.user ?? row.name,
+  signIn: row.provider === 'google' || row.provider === 'microsoft' ? row.provider : 'password',
+  state: row.state,
+  createdAt: row.createdAt.toISOString(),
+  scan: row.scan as MailTotals | null,
+});

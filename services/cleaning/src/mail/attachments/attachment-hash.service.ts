@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { AttachmentTotals, Job } from '@swipeclean/contracts/server';
+import { AppError } from '@swipeclean/service-kit';
+import { ConnectionsService } from '../../connections/connections.service';
+import { JobsService, type RunningJob } from '../../jobs/jobs.service';
+import { SourceError } from '../../jobs/source-error';
+import { ImapConnector } from '../imap/imap-connector';
+import type { ImapSession } from '../imap/imap-session';
+import { MailListRepository } from '../lists/mail-list.repository';
+import { openFolder } from '../scan/folder-scanner';
+import { AttachmentRepository, type UnhashedAttachment } from './attachment.repository';
+
+/** Caps of one attachment, and of a job together. */
+const MAX_ATTACHMENT_BYTES = 25_000_000;
+const MAX_JOB_BYTES = 500_000_000;
+const MAX_JOB_ATTACHMENTS = 5000;
+const CHUNK_BYTES = 1_000_000;
+/** Base64 takes a third more. */
+const DOWNLOAD_LIMITS = { ms: 180_000, bytes: 1.5 * MAX_ATTACHMENT_BYTES };
+
+/** Hashes the content of attachments, which is not stored. */
+@Injectable()
+export class AttachmentHashService {
+  constructor(
+    private readonly connections: ConnectionsService,
+    private readonly jobs: JobsService,
+    private readonly connector: ImapConnector,
+    private readonly lists: MailListRepository,
+    private readonly attachments: AttachmentRepository,
+  ) {
+    jobs.register('mail.attachments', (running) => this.run(running));
+  }
+
+  /** @throws AppError `NOT_FOUND`; `CONFLICT` without a scan, or while another job of the mailbox is under way */
+  async start(userId: string, accountId: string): Promise<Job> {
+    await this.connections.get(userId, 'mail', accountId);
+    if (!(await this.lists.findScan(accountId)))
+      throw new AppError('CONFLICT', 'Please scan this mailbox first.');
+    return this.jobs.start({ userId, accountId, kind: 'mail.attachments' });
+  }
+
+  private async run(running: RunningJob): Promise<AttachmentTotals> {
+    const { connection, signal } = running;
+    const scanId = await this.lists.findScan(connection.id);
+    // Its rows are deleted after a day.
+    if (!scanId) throw new SourceError('CHANGED', 'the scan is gone');
+    const list = await this.attachments.listUnhashed(scanId, MAX_ATTACHMENT_BYTES, MAX_JOB_ATTACHMENTS);
+    const session = await this.connector.open(connection, signal);
+    try {
+      await this.hashAll(running, session, list);
+    } catch (error) {
+      if (!running.isCancelled()) throw error;
+    } finally {
+      session.close();
+    }
+    return this.attachments.sum(scanId);
+  }
+
+  private async hashAll(
+    { report }: RunningJob,
+    session: ImapSession,
+    list: readonly UnhashedAttachment[],
+  ): Promise<void> {
+    let [bytes, done] = [0, 0];
+    let open: { folder: string; uidValidity: string } | undefined;
+    report({ total: list.length, done, bytes });
+    for (const { id, folder, uidValidity, uid, part } of list) {
+      if (bytes >= MAX_JOB_BYTES) return;
+      if (open?.folder !== folder)
+        open = { folder, uidValidity: String((await openFolder(session, folder, true)).uidValidity) };
+      const hashed = open.uidValidity === uidValidity && (await hashPart(session, uid, part));
+      if (hashed) {
+        bytes += hashed.bytes;
+        await this.attachments.update(id, hashed);
+      }
+      report({ total: list.length, done: (done += 1), bytes });
+    }
+  }
+}
+
+/** The hash of an attachment's decoded content; null when it is gone or too large. */
+function hashPart(session: ImapSession, uid: number, part: string) {
+  return session.step(async () => {
+    const options = { uid: true, maxBytes: MAX_ATTACHMENT_BYTES + 1, chunkSize: CHUNK_BYTES };
+    const { content } = await session.client.download(String(uid), part, options);
+    if (!content) return null;
+    const hash = createHash('sha256');
+    let bytes = 0;
+    for await (const chunk of content as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      hash.update(chunk);
+    }
+    return bytes > MAX_ATTACHMENT_BYTES ? null : { sha256: hash.digest('hex'), bytes };
+  }, DOWNLOAD_LIMITS);
+}

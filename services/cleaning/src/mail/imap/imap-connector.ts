@@ -1,0 +1,134 @@
+import { isIP } from 'node:net';
+import { Injectable } from '@nestjs/common';
+import type { MailTls } from '@swipeclean/contracts/server';
+import { isPublicUnicast, resolveHost } from '@swipeclean/service-kit';
+import { ImapFlow, type ImapFlowError } from 'imapflow';
+import { CleaningConfig } from '../../config';
+import { AccessTokens } from '../../connections/access-tokens';
+import type { ConnectionRow } from '../../connections/connection.entity';
+import { ConnectionRepository } from '../../connections/connection.repository';
+import { ConnectionsService } from '../../connections/connections.service';
+import { SourceError } from '../../jobs/source-error';
+import { ImapSession, RESPONSE_CAPS } from './imap-session';
+
+const CONNECT_MS = 5000;
+const GREETING_MS = 5000;
+const SOCKET_MS = 30_000;
+/** From the look-up of the name to the end of the sign-in. */
+const SIGN_IN_MS = 8000;
+
+/** Ports of mail servers on the internet. */
+export const IMAP_PORTS: Record<MailTls, number> = { tls: 993, starttls: 143 };
+
+/** Where a mailbox is. */
+export interface MailServer {
+  host: string;
+  port: number;
+  tls: MailTls;
+}
+
+/** Who signs in, and with what. */
+export interface MailLogin {
+  user: string;
+  secret: { password: string } | { accessToken: string };
+}
+
+/** Connects to mail servers that users name, on the address that was checked. */
+@Injectable()
+export class ImapConnector {
+  constructor(
+    private readonly config: CleaningConfig,
+    private readonly connections: ConnectionsService,
+    private readonly rows: ConnectionRepository,
+    private readonly tokens: AccessTokens,
+  ) {}
+
+  /** Signs in at a connected mailbox, and stores whether that was refused. @throws SourceError */
+  async open(connection: ConnectionRow, signal?: AbortSignal): Promise<ImapSession> {
+    const { host, port, tls, user } = connection.settings;
+    if (!host || !port || !tls || !user) throw new Error('The connection names no mail server');
+    try {
+      const secret = await this.readSecret(connection);
+      const session = await this.signIn({ host, port, tls }, { user, secret }, signal);
+      if (connection.state !== 'connected') await this.rows.updateState(connection.id, 'connected');
+      return session;
+    } catch (error) {
+      if (error instanceof SourceError && error.code === 'SIGN_IN_REFUSED')
+        await this.rows.updateState(connection.id, 'sign-in-refused');
+      throw error;
+    }
+  }
+
+  /**
+   * @throws SourceError `SIGN_IN_REFUSED`, or `UNREACHABLE` for whatever fails before the sign-in, whose reasons would
+   * tell a caller what runs in the operator's network
+   */
+  async signIn(
+    { host, port, tls }: MailServer,
+    { user, secret }: MailLogin,
+    signal?: AbortSignal,
+  ): Promise<ImapSession> {
+    signal?.throwIfAborted();
+    if (!this.isAllowedPort(port, tls)) throw new SourceError('UNREACHABLE', 'the port is not allowed');
+    const address = await this.resolve(host);
+    const client = new ImapFlow({
+      host: address,
+      // A certificate names no address by SNI.
+      ...(!isIP(host) && { servername: host }),
+      port,
+      secure: tls === 'tls',
+      ...(tls === 'starttls' && { doSTARTTLS: true }),
+      tls: { rejectUnauthorized: !this.acceptsAnyCertificate(address) },
+      auth: 'password' in secret ? { user, pass: secret.password } : { user, ...secret },
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: GREETING_MS,
+      socketTimeout: SOCKET_MS,
+      disableAutoIdle: true,
+      disableIMAP4rev2: true,
+      logger: false,
+      ...RESPONSE_CAPS,
+    });
+    const session = new ImapSession(client, signal);
+    const deadline = setTimeout(() => client.close(), SIGN_IN_MS);
+    try {
+      await client.connect();
+      return session;
+    } catch (error) {
+      session.close();
+      signal?.throwIfAborted();
+      const { authenticationFailed, code } = error as ImapFlowError;
+      throw authenticationFailed
+        ? new SourceError('SIGN_IN_REFUSED', 'the mail server refused the sign-in')
+        : new SourceError('UNREACHABLE', `the mail server cannot be reached (${code ?? 'no code'})`);
+    } finally {
+      clearTimeout(deadline);
+    }
+  }
+
+  /** Whether the operator allows connections to the port. */
+  isAllowedPort(port: number, tls: MailTls): boolean {
+    return this.config.allowsPrivateHosts || IMAP_PORTS[tls] === port;
+  }
+
+  /** The address to connect to. @throws SourceError `UNREACHABLE` for a name without a public address */
+  async resolve(host: string): Promise<string> {
+    try {
+      const addresses = await resolveHost(host, this.config.allowsPrivateHosts);
+      // A container often has no route by IPv6.
+      return (addresses.find(({ family }) => family === 4) ?? addresses[0]).address;
+    } catch {
+      throw new SourceError('UNREACHABLE', 'the name of the mail server leads nowhere');
+    }
+  }
+
+  /** Servers of a home network have certificates of their own. */
+  acceptsAnyCertificate(address: string): boolean {
+    return this.config.allowsPrivateHosts && !isPublicUnicast(address);
+  }
+
+  async readSecret(connection: ConnectionRow): Promise<MailLogin['secret']> {
+    const credentials = this.connections.readCredentials(connection);
+    if (credentials.type === 'password') return { password: credentials.password };
+    return { accessToken: await this.tokens.get(connection) };
+  }
+}

@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { ListAfterDto, ListMessagesDto, ListSendersDto } from '@swipeclean/contracts/server';
+import { MAX_SOURCE_PAGE } from '@swipeclean/contracts/server';
+import { DataSource } from 'typeorm';
+import { MailAttachmentRow, MailMessageRow, MailScanRow, MailSenderRow } from '../scan/mail.entity';
+import { UnsubscribeRequestRow } from '../unsubscribe/unsubscribe-request.entity';
+import { MailRuleRow } from '../rules/mail-rule.entity';
+
+/** A sender with what was done about it. */
+export type ListedSender = MailSenderRow & { unsubscribedAt: Date | null; hasRule: boolean };
+/** An attachment with the message it is of. */
+export type ListedAttachment = MailAttachmentRow & Pick<MailMessageRow, 'fromAddress' | 'subject' | 'date'>;
+
+/** Reads the current scan of a mailbox. */
+@Injectable()
+export class MailListRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** The id of the current scan; null before the first, and a day after the last. */
+  async findScan(accountId: string): Promise<string | null> {
+    const scan = await this.dataSource.manager.findOneBy(MailScanRow, { accountId, isCurrent: true });
+    return scan?.id ?? null;
+  }
+
+  async findSender(accountId: string, senderId: string): Promise<MailSenderRow | null> {
+    const scanId = await this.findScan(accountId);
+    return scanId ? this.dataSource.manager.findOneBy(MailSenderRow, { id: senderId, scanId }) : null;
+  }
+
+  async listSenders(scanId: string, request: ListSendersDto): Promise<ListedSender[]> {
+    const { id: accountId, sort = 'bytes', search, offset = 0, limit = MAX_SOURCE_PAGE } = request;
+    const query = this.dataSource.manager
+      .createQueryBuilder(MailSenderRow, 'sender')
+      .where({ scanId })
+      .orderBy(`sender.${sort}`, 'DESC')
+      .addOrderBy('sender.id', 'DESC')
+      .offset(offset)
+      .limit(limit);
+    if (search)
+      query.andWhere('(sender.address ILIKE :search OR sender.name ILIKE :search)', {
+        search: `%${search.replace(/[\\%_]/g, '\\$&')}%`,
+      });
+    const senders = await query.getMany();
+    const addresses = senders.map(({ address }) => address);
+    const [requests, rules] = await Promise.all([
+      this.listRequests(accountId, addresses),
+      this.listRules(accountId, addresses),
+    ]);
+    return senders.map((sender) => ({
+      ...sender,
+      unsubscribedAt: requests.get(sender.address) ?? null,
+      hasRule: rules.has(sender.address),
+    }));
+  }
+
+  listMessages(scanId: string, request: ListMessagesDto, address?: string): Promise<MailMessageRow[]> {
+    const { category, offset = 0, limit = MAX_SOURCE_PAGE } = request;
+    const query = this.dataSource.manager
+      .createQueryBuilder(MailMessageRow, 'message')
+      .where({ scanId })
+      .andWhere(`coalesce(message.folderUse, '') <> 'trash'`)
+      .orderBy('message.bytes', 'DESC')
+      .addOrderBy('message.id', 'DESC')
+      .offset(offset)
+      .limit(limit);
+    if (category) query.andWhere(':category = ANY (message.categories)', { category });
+    if (address !== undefined)
+      query
+        .andWhere('message.fromAddress = :address', { address })
+        .andWhere(`coalesce(message.folderUse, '') NOT IN ('sent', 'drafts')`);
+    return query.getMany();
+  }
+
+  /** The largest first. */
+  async listAttachments(scanId: string, { offset = 0, limit = MAX_SOURCE_PAGE }: ListAfterDto) {
+    const attachments = await this.dataSource.manager.find(MailAttachmentRow, {
+      where: { scanId },
+      order: { bytes: 'DESC', id: 'DESC' },
+      skip: offset,
+      take: limit,
+    });
+    const rows = await this.dataSource.query<Pick<MailMessageRow, 'id' | 'subject' | 'date'>[]>(
+      `SELECT id, subject, date, from_address AS "fromAddress" FROM mail_message WHERE id = ANY ($1::uuid[])`,
+      [attachments.map(({ messageId }) => messageId)],
+    );
+    const messages = new Map(rows.map((row) => [row.id, row]));
+    return attachments.flatMap((attachment): ListedAttachment[] => {
+      const message = messages.get(attachment.messageId);
+      return message ? [{ ...(message as ListedAttachment), ...attachment }] : [];
+    });
+  }
+
+  private async listRequests(accountId: string, addresses: string[]): Promise<Map<string, Date>> {
+    const rows: Pick<UnsubscribeRequestRow, 'address' | 'requestedAt'>[] = await this.dataSource.query(
+      `SELECT address, max(requested_at) AS "requestedAt" FROM unsubscribe_request
+        WHERE account_id = $1 AND address = ANY ($2::text[]) AND status BETWEEN 200 AND 299 GROUP BY address`,
+      [accountId, addresses],
+    );
+    return new Map(rows.map(({ address, requestedAt }) => [address, requestedAt]));
+  }
+
+  private async listRules(accountId: string, addresses: string[]): Promise<Set<string>> {
+    const rows = await this.dataSource.manager.findBy(MailRuleRow, { accountId });
+    return new Set(rows.map(({ address }) => address).filter((address) => addresses.includes(address)));
+  }
+}

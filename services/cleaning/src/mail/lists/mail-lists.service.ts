@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  ListAfterDto,
+  ListMessagesDto,
+  ListSendersDto,
+  MailAttachment,
+  MailMessage,
+  MailSender,
+} from '@swipeclean/contracts/server';
+import { AppError } from '@swipeclean/service-kit';
+import { ConnectionsService } from '../../connections/connections.service';
+import type { MailMessageRow } from '../scan/mail.entity';
+import { type ListedAttachment, type ListedSender, MailListRepository } from './mail-list.repository';
+
+/** Lists of a mailbox's last scan; empty once its rows are deleted. */
+@Injectable()
+export class MailListsService {
+  constructor(
+    private readonly connections: ConnectionsService,
+    private readonly lists: MailListRepository,
+  ) {}
+
+  /** @throws AppError `NOT_FOUND` */
+  async listSenders(userId: string, request: ListSendersDto): Promise<MailSender[]> {
+    const scanId = await this.findScan(userId, request.id);
+    return scanId ? (await this.lists.listSenders(scanId, request)).map(toSender) : [];
+  }
+
+  /** @throws AppError `NOT_FOUND` */
+  async listMessages(userId: string, request: ListMessagesDto): Promise<MailMessage[]> {
+    const scanId = await this.findScan(userId, request.id);
+    if (!scanId) return [];
+    if (!request.senderId) return (await this.lists.listMessages(scanId, request)).map(toMessage);
+    const sender = await this.lists.findSender(request.id, request.senderId);
+    if (!sender) throw new AppError('NOT_FOUND', 'This sender is not in the last scan');
+    return (await this.lists.listMessages(scanId, request, sender.address)).map(toMessage);
+  }
+
+  /** @throws AppError `NOT_FOUND` */
+  async listAttachments(userId: string, request: ListAfterDto): Promise<MailAttachment[]> {
+    const scanId = await this.findScan(userId, request.id);
+    return scanId ? (await this.lists.listAttachments(scanId, request)).map(toAttachment) : [];
+  }
+
+  private async findScan(userId: string, accountId: string): Promise<string | null> {
+    await this.connections.get(userId, 'mail', accountId);
+    return this.lists.findScan(accountId);
+  }
+}
+
+const toSender = (row: ListedSender): MailSender => ({
+  id: row.id,
+  name: row.name,
+  address: row.address,
+  messages: row.messages,
+  bytes: row.bytes,
+  unread: row.unread,
+  firstAt: row.firstAt.toISOString(),
+  lastAt: row.lastAt.toISOString(),
+  categories: row.categories,
+  protectedMessages: row.protectedMessages,
+  unsubscribe: row.unsubscribe,
+  unsubscribedAt: row.unsubscribedAt?.toISOString() ?? null,
+  hasRule: row.hasRule,
+});
+
+const toMessage = (row: MailMessageRow): MailMessage => ({
+  id: row.id,
+  folder: row.folder,
+  fromName: row.fromName,
+  fromAddress: row.fromAddress,
+  subject: row.subject,
+  date: row.date.toISOString(),
+  bytes: row.bytes,
+  isUnread: row.isUnread,
+  categories: row.categories,
+  reasons: row.reasons,
+  protections: row.protections,
+});
+
+const toAttachment = (row: ListedAttachment): MailAttachment => ({
+  id: row.id,
+  messageId: row.messageId,
+  name: row.name,
+  bytes: row.bytes,
+  sha256: row.sha256,
+  fromAddress: row.fromAddress,
+  subject: row.subject,
+  date: row.date.toISOString(),
+});

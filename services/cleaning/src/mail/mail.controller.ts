@@ -1,0 +1,142 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import {
+  type ActorContext,
+  cleaningRpc,
+  type CreateMailAccountDto,
+  type CreateMailPlanDto,
+  type IdDto,
+  type ListAfterDto,
+  type ListMessagesDto,
+  type ListSendersDto,
+  type MailRuleDto,
+  type NoRequest,
+  type RunPlanDto,
+  type SenderDto,
+  type StartRunDto,
+} from '@swipeclean/contracts/server';
+import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
+import { assertPro } from '../connections/connections.service';
+import { PlansService } from '../plans/plans.service';
+import { MailAccountsService } from './accounts/mail-accounts.service';
+import { AttachmentHashService } from './attachments/attachment-hash.service';
+import { MailListsService } from './lists/mail-lists.service';
+import { MailPlansService } from './plans/mail-plans.service';
+import { MailRulesService } from './rules/mail-rules.service';
+import { MailScanService } from './scan/mail-scan.service';
+import { UnsubscribeService } from './unsubscribe/unsubscribe.service';
+
+@Controller()
+export class MailController {
+  constructor(
+    private readonly accounts: MailAccountsService,
+    private readonly scans: MailScanService,
+    private readonly lists: MailListsService,
+    private readonly attachments: AttachmentHashService,
+    private readonly mailPlans: MailPlansService,
+    private readonly plans: PlansService,
+    private readonly unsubscribes: UnsubscribeService,
+    private readonly rules: MailRulesService,
+  ) {}
+
+  @RpcHandler(cleaningRpc.createMailAccount)
+  createMailAccount(
+    @Payload() request: CreateMailAccountDto,
+    @UserId() userId: string,
+    @Actor() actor: ActorContext,
+  ) {
+    assertPro(actor);
+    return this.accounts.create(userId, request);
+  }
+
+  @RpcHandler(cleaningRpc.listMailAccounts)
+  listMailAccounts(@Payload() _: NoRequest, @UserId() userId: string) {
+    return this.accounts.list(userId);
+  }
+
+  @RpcHandler(cleaningRpc.deleteMailAccount)
+  deleteMailAccount(@Payload() { id }: IdDto, @UserId() userId: string) {
+    return this.accounts.delete(userId, id);
+  }
+
+  @RpcHandler(cleaningRpc.scanMail)
+  scanMail(@Payload() { id }: IdDto, @UserId() userId: string, @Actor() actor: ActorContext) {
+    assertPro(actor);
+    return this.scans.start(userId, id);
+  }
+
+  @RpcHandler(cleaningRpc.listSenders)
+  listSenders(@Payload() request: ListSendersDto, @UserId() userId: string) {
+    return this.lists.listSenders(userId, request);
+  }
+
+  @RpcHandler(cleaningRpc.listMessages)
+  listMessages(@Payload() request: ListMessagesDto, @UserId() userId: string) {
+    return this.lists.listMessages(userId, request);
+  }
+
+  @RpcHandler(cleaningRpc.listAttachments)
+  listAttachments(@Payload() request: ListAfterDto, @UserId() userId: string) {
+    return this.lists.listAttachments(userId, request);
+  }
+
+  @RpcHandler(cleaningRpc.hashAttachments)
+  hashAttachments(@Payload() { id }: IdDto, @UserId() userId: string, @Actor() actor: ActorContext) {
+    assertPro(actor);
+    return this.attachments.start(userId, id);
+  }
+
+  @RpcHandler(cleaningRpc.createMailPlan)
+  createMailPlan(
+    @Payload() request: CreateMailPlanDto,
+    @UserId() userId: string,
+    @Actor() actor: ActorContext,
+  ) {
+    assertPro(actor);
+    return this.mailPlans.create(userId, request);
+  }
+
+  @RpcHandler(cleaningRpc.getMailPlan)
+  getMailPlan(@Payload() { id }: IdDto, @UserId() userId: string) {
+    return this.plans.get(userId, 'mail', id);
+  }
+
+  @RpcHandler(cleaningRpc.listMailPlanItems)
+  listMailPlanItems(@Payload() request: ListAfterDto, @UserId() userId: string) {
+    return this.plans.listItems(userId, 'mail', request);
+  }
+
+  @RpcHandler(cleaningRpc.runMailPlan)
+  runMailPlan(@Payload() request: RunPlanDto, @UserId() userId: string, @Actor() actor: ActorContext) {
+    assertPro(actor);
+    return this.plans.run(userId, 'mail', request);
+  }
+
+  @RpcHandler(cleaningRpc.undoMailRun)
+  undoMailRun(@Payload() request: StartRunDto, @UserId() userId: string) {
+    return this.plans.undo(userId, 'mail', request);
+  }
+
+  @RpcHandler(cleaningRpc.unsubscribe)
+  unsubscribe(@Payload() request: SenderDto, @UserId() userId: string, @Actor() actor: ActorContext) {
+    assertPro(actor);
+    return this.unsubscribes.unsubscribe(userId, request);
+  }
+
+  @RpcHandler(cleaningRpc.listMailRules)
+  listMailRules(@Payload() { id }: IdDto, @UserId() userId: string) {
+    return this.rules.list(userId, id);
+  }
+
+  @RpcHandler(cleaningRpc.createMailRule)
+  createMailRule(@Payload() request: SenderDto, @UserId() userId: string, @Actor() actor: ActorContext) {
+    assertPro(actor);
+    return this.rules.create(userId, request);
+  }
+
+  @RpcHandler(cleaningRpc.deleteMailRule)
+  deleteMailRule(@Payload() request: MailRuleDto, @UserId() userId: string, @Actor() actor: ActorContext) {
+    assertPro(actor);
+    return this.rules.delete(userId, request);
+  }
+}

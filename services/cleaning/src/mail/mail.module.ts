@@ -1,0 +1,42 @@
+import { Module } from '@nestjs/common';
+import { MailAccountsService } from './accounts/mail-accounts.service';
+import { AttachmentHashService } from './attachments/attachment-hash.service';
+import { AttachmentRepository } from './attachments/attachment.repository';
+import { ImapConnector } from './imap/imap-connector';
+import { MailListRepository } from './lists/mail-list.repository';
+import { MailListsService } from './lists/mail-lists.service';
+import { MailController } from './mail.controller';
+import { MailPlanRepository } from './plans/mail-plan.repository';
+import { MailPlansService } from './plans/mail-plans.service';
+import { MailRulesService } from './rules/mail-rules.service';
+import { RuleServer } from './rules/rule-server';
+import { MailRunService } from './runs/mail-run.service';
+import { MailScanRepository } from './scan/mail-scan.repository';
+import { MailScanService } from './scan/mail-scan.service';
+import { KeyResolver } from './unsubscribe/key-resolver';
+import { UnsubscribeRepository } from './unsubscribe/unsubscribe.repository';
+import { UnsubscribeService } from './unsubscribe/unsubscribe.service';
+
+/** Mailboxes by IMAP. */
+@Module({
+  controllers: [MailController],
+  providers: [
+    AttachmentHashService,
+    AttachmentRepository,
+    ImapConnector,
+    KeyResolver,
+    MailAccountsService,
+    MailListRepository,
+    MailListsService,
+    MailPlanRepository,
+    MailPlansService,
+    MailRulesService,
+    MailRunService,
+    MailScanRepository,
+    MailScanService,
+    RuleServer,
+    UnsubscribeRepository,
+    UnsubscribeService,
+  ],
+})
+export class MailModule {}

@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type CleaningPlan,
+  type CreateMailPlanDto,
+  DEFAULT_MAIL_PROTECTIONS,
+} from '@swipeclean/contracts/server';
+import { AppError } from '@swipeclean/service-kit';
+import type { ConnectionRow } from '../../connections/connection.entity';
+import { ConnectionsService } from '../../connections/connections.service';
+import type { NewPlanItem } from '../../plans/plan.repository';
+import { PlansService } from '../../plans/plans.service';
+import { ImapConnector } from '../imap/imap-connector';
+import { listFolders } from '../imap/mail-folders';
+import { toAppError } from '../imap/source-app-error';
+import { MailListRepository } from '../lists/mail-list.repository';
+import { CATEGORY_OF_REASON } from '../scan/classify-message';
+import { fetchFolder, openFolder } from '../scan/folder-scanner';
+import { toScannedMessage } from '../scan/scan-message';
+import type { MailRef } from './mail-item';
+import { MailPlanRepository, type MailSelection, type PlannedMessage } from './mail-plan.repository';
+
+/** Messages that one plan empties from the trash; what a request can list in its time. */
+const MAX_TRASH_MESSAGES = 20_000;
+const TRASH_QUERY = {
+  uid: true,
+  flags: true,
+  internalDate: true,
+  size: true,
+  headers: ['FROM', 'SUBJECT', 'MESSAGE-ID'],
+};
+
+/** Plans of what is moved to the trash, or deleted from it. */
+@Injectable()
+export class MailPlansService {
+  constructor(
+    private readonly connections: ConnectionsService,
+    private readonly connector: ImapConnector,
+    private readonly lists: MailListRepository,
+    private readonly selections: MailPlanRepository,
+    private readonly plans: PlansService,
+  ) {}
+
+  /**
+   * Names the exact messages of a choice, or all that lies in the trash now.
+   * @throws AppError `NOT_FOUND`; `CONFLICT` without a scan; `UPSTREAM_FAILED` when the trash cannot be read
+   */
+  async create(userId: string, request: CreateMailPlanDto): Promise<CleaningPlan> {
+    const connection = await this.connections.get(userId, 'mail', request.id);
+    const { action = 'trash' } = request;
+    const plan = { userId, accountId: connection.id, kind: 'mail', action } as const;
+    if (action === 'empty-trash') {
+      const items = await this.listTrash(connection);
+      return this.plans.create({ ...plan, items, protectedItems: [] });
+    }
+    const scanId = await this.lists.findScan(connection.id);
+    if (!scanId) throw new AppError('CONFLICT', 'Please scan this mailbox first.');
+    const selection: MailSelection = {
+      categories: request.categories ?? [],
+      senderIds: request.senderIds ?? [],
+      messageIds: request.messageIds ?? [],
+      exceptIds: request.exceptIds ?? [],
+      protections: request.protections ?? DEFAULT_MAIL_PROTECTIONS,
+      keepLatest: request.keepLatest ?? 0,
+    };
+    const messages = await this.selections.select(scanId, selection);
+    const items = messages.map((message) => toItem(message, selection));
+    const protectedItems = await this.selections.countProtected(scanId, selection);
+    return this.plans.create({ ...plan, items, protectedItems });
+  }
+
+  private async listTrash(connection: ConnectionRow): Promise<NewPlanItem[]> {
+    try {
+      const session = await this.connector.open(connection);
+      try {
+        const { all } = await listFolders(session);
+        const trash = all.find(({ use }) => use === 'trash');
+        if (!trash) return [];
+        const uidValidity = String((await openFolder(session, trash.path, true)).uidValidity);
+        const context = {
+          mailbox: { host: '', user: '' },
+          sent: { contacts: new Set<string>(), messageIds: new Set<string>() },
+          now: Date.now(),
+          allowHttp: false,
+        };
+        const items: NewPlanItem[] = [];
+        for await (const batch of fetchFolder(session, TRASH_QUERY)) {
+          for (const fetched of batch) {
+            const { message } = toScannedMessage(fetched, trash, uidValidity, context);
+            items.push(toItem({ ...message, isOfSender: false }, null));
+          }
+          if (items.length >= MAX_TRASH_MESSAGES) break;
+        }
+        return items;
+      } finally {
+        session.close();
+      }
+    } catch (error) {
+      throw toAppError(error);
+    }
+  }
+}
+
+type Listed = Omit<PlannedMessage, 'uid' | 'bytes'> & { uid: string | number; bytes: string | number };
+
+/** `selection` is null of what is deleted from the trash. */
+function toItem(message: Listed, selection: MailSelection | null): NewPlanItem {
+  const { folder, uid, uidValidity, messageId, fromName, fromAddress, subject, date, protections } = message;
+  const bytes = Number(message.bytes);
+  const ref: MailRef = {
+    folder,
+    uid: Number(uid),
+    uidValidity,
+    messageId,
+    size: bytes,
+    isStarred: protections.includes('starred'),
+    isAnswered: protections.includes('answered'),
+  };
+  const sender = [fromName, fromAddress && `<${fromAddress}>`].filter(Boolean).join(' ');
+  const detail = [sender, folder].filter(Boolean).join(' · ');
+  return { ref, title: subject, detail, bytes, date, reason: reasonOf(message, selection) };
+}
+
+/** The evidence for a chosen category; else how it was chosen. */
+function reasonOf({ reasons, isOfSender }: Listed, selection: MailSelection | null): string {
+  if (!selection) return 'in-trash';
+  const reason = reasons.find((name) => selection.categories.includes(CATEGORY_OF_REASON[name]));
+  return reason ?? (isOfSender ? 'sender' : 'chosen');
+}

@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { MailRule, MailRuleDto, SenderDto } from '@swipeclean/contracts/server';
+import { AppError, withAdvisoryLock } from '@swipeclean/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { uuidv7 } from 'uuidv7';
+import type { ConnectionRow } from '../../connections/connection.entity';
+import { ConnectionsService } from '../../connections/connections.service';
+import { ImapConnector } from '../imap/imap-connector';
+import { openTrash } from '../imap/mail-folders';
+import { toAppError } from '../imap/source-app-error';
+import { MailListRepository } from '../lists/mail-list.repository';
+import { MailRuleRow } from './mail-rule.entity';
+import { RuleServer } from './rule-server';
+
+const MAX_RULES = 500;
+
+/** Senders whose future mail the mail server moves to the trash. */
+@Injectable()
+export class MailRulesService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly connections: ConnectionsService,
+    private readonly connector: ImapConnector,
+    private readonly lists: MailListRepository,
+    private readonly server: RuleServer,
+  ) {}
+
+  async list(userId: string, accountId: string): Promise<MailRule[]> {
+    await this.connections.get(userId, 'mail', accountId);
+    return (await findRules(this.dataSource.manager, accountId)).map(toRule);
+  }
+
+  /**
+   * Adds a rule; one of the same sender is answered as it is.
+   * @throws AppError `NOT_FOUND`; `CONFLICT` when the user has another script or the server takes no rules
+   */
+  async create(userId: string, { id, senderId }: SenderDto): Promise<MailRule> {
+    const connection = await this.connections.get(userId, 'mail', id);
+    const sender = await this.lists.findSender(id, senderId);
+    if (!sender) throw new AppError('NOT_FOUND', 'This sender is not in the last scan');
+    return this.change(connection, async (manager) => {
+      const rules = await findRules(manager, id);
+      const same = rules.find(({ address }) => address === sender.address);
+      if (same) return toRule(same);
+      if (rules.length >= MAX_RULES)
+        throw new AppError('CONFLICT', `A mailbox has up to ${MAX_RULES} rules. Please delete one first.`);
+      const row = { id: uuidv7(), accountId: id, address: sender.address, createdAt: new Date() };
+      await manager.insert(MailRuleRow, row);
+      if (!(await this.store(connection, [...rules, row])))
+        throw new AppError(
+          'CONFLICT',
+          'Your mail server already runs a filter script of yours. We leave it as it is, so no rule was made.',
+        );
+      return toRule(row);
+    });
+  }
+
+  /** @throws AppError `NOT_FOUND` */
+  async delete(userId: string, { id, ruleId }: MailRuleDto): Promise<void> {
+    const connection = await this.connections.get(userId, 'mail', id);
+    await this.change(connection, async (manager) => {
+      const { affected } = await manager.delete(MailRuleRow, { accountId: id, id: ruleId });
+      if (affected !== 1) throw new AppError('NOT_FOUND', 'This rule is not among yours');
+      await this.store(connection, await findRules(manager, id));
+    });
+  }
+
+  /** Removes the script of a mailbox that is forgotten. @throws SourceError */
+  async deleteAll(connection: ConnectionRow): Promise<void> {
+    const rules = await findRules(this.dataSource.manager, connection.id);
+    if (rules.length > 0) await this.server.store(connection, [], '');
+  }
+
+  /** The rules change together with the script on the server, one change of a mailbox at a time. */
+  private async change<Result>(
+    { id }: ConnectionRow,
+    work: (manager: EntityManager) => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await withAdvisoryLock(this.dataSource, `mail rules ${id}`, work);
+    } catch (error) {
+      throw toAppError(error);
+    }
+  }
+
+  private async store(connection: ConnectionRow, rules: readonly MailRuleRow[]): Promise<boolean> {
+    const addresses = rules.map(({ address }) => address);
+    const trash = addresses.length > 0 ? await this.findTrash(connection) : '';
+    return this.server.store(connection, addresses, trash);
+  }
+
+  private async findTrash(connection: ConnectionRow): Promise<string> {
+    const session = await this.connector.open(connection);
+    try {
+      return await openTrash(session);
+    } finally {
+      session.close();
+    }
+  }
+}
+
+const findRules = (manager: EntityManager, accountId: string): Promise<MailRuleRow[]> =>
+  manager.find(MailRuleRow, { where: { accountId }, order: { id: 'ASC' } });
+
+const toRule = ({ id, address, createdAt }: MailRuleRow): MailRule => ({
+  id,
+  address,
+  createdAt: createdAt.toISOString(),
+});

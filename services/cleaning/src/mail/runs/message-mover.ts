@@ -1,0 +1,170 @@
+import { SourceError } from '../../jobs/source-error';
+import type { ImapSession } from '../imap/imap-session';
+import { IDENTITY_QUERY, isSame, type MessageIdentity, readIdentity } from '../plans/mail-item';
+import { fetchUids, openFolder, toRanges } from '../scan/folder-scanner';
+
+/** Where messages go: those that arrive from now on have a UID from `firstUid` on. */
+export interface Destination {
+  folder: string;
+  uidValidity: string;
+  firstUid: number;
+}
+
+/** A message that is to be moved. */
+export interface Movable extends MessageIdentity {
+  position: number;
+  uid: number;
+  isStarred?: boolean;
+  isAnswered?: boolean;
+}
+
+/** Where a message is: still in its folder, at its destination, or in neither. */
+export type Whereabouts = { state: 'waiting' } | { state: 'moved'; uid: number } | { state: 'gone' };
+
+/** Messages that can be moved, and why others are left alone. */
+export interface Check {
+  ready: Movable[];
+  left: { position: number; problem: 'changed' | 'gone' }[];
+}
+
+const DELETED = ['\\Deleted'];
+
+/** Moves messages between folders so that each is at one place, whatever the server can do. */
+export class MessageMover {
+  constructor(private readonly session: ImapSession) {}
+
+  /** @throws SourceError `UNSUPPORTED` by servers that would delete others' messages too */
+  assertSupported(): void {
+    if (!this.canMove && !this.session.hasCapability('UIDPLUS'))
+      throw new SourceError('UNSUPPORTED', 'the mail server can neither move nor delete single messages');
+  }
+
+  /** Opens a folder. @returns its UIDVALIDITY; null when it is gone */
+  async open(folder: string): Promise<string | null> {
+    try {
+      return String((await openFolder(this.session, folder, false)).uidValidity);
+    } catch (error) {
+      if (error instanceof SourceError && error.code === 'BAD_ANSWER') return null;
+      throw error;
+    }
+  }
+
+  async readDestination(folder: string): Promise<Destination> {
+    const status = await this.session.step(() =>
+      this.session.client.status(folder, { uidValidity: true, uidNext: true }),
+    );
+    if (!status) throw new SourceError('NO_TRASH', 'the folder to move to is gone');
+    return { folder, uidValidity: String(status.uidValidity), firstUid: status.uidNext ?? 1 };
+  }
+
+  /** Compares messages of the open folder with what they were. */
+  async check(messages: readonly Movable[]): Promise<Check> {
+    const found = await this.fetchByUid(messages.map(({ uid }) => uid));
+    const check: Check = { ready: [], left: [] };
+    for (const message of messages) {
+      const now = found.get(message.uid);
+      if (!now) check.left.push({ position: message.position, problem: 'gone' });
+      else if (!isSame(now, message) || isProtectedSince(now.flags, message))
+        check.left.push({ position: message.position, problem: 'changed' });
+      else check.ready.push(message);
+    }
+    return check;
+  }
+
+  /** Moves messages out of the open folder. @returns the new UIDs; some are missing where the server does not tell */
+  async move(messages: readonly Movable[], to: Destination): Promise<ReadonlyMap<number, number>> {
+    const uids = ascending(messages);
+    const { client } = this.session;
+    const result = await this.session.step(() =>
+      this.canMove
+        ? client.messageMove(toRanges(uids), to.folder, { uid: true })
+        : client.messageCopy(toRanges(uids), to.folder, { uid: true }),
+    );
+    const copied = (result && result.uidMap) || new Map<number, number>();
+    if (!this.canMove) await this.delete(uids.filter((uid) => copied.has(uid)));
+    return copied;
+  }
+
+  /** Deletes messages of the open folder for good, and no others. @throws SourceError `UNSUPPORTED` */
+  async delete(uids: readonly number[]): Promise<void> {
+    if (uids.length === 0) return;
+    if (!this.session.hasCapability('UIDPLUS'))
+      throw new SourceError('UNSUPPORTED', 'the mail server cannot delete single messages');
+    const { client } = this.session;
+    const ranges = toRanges([...uids].sort((a, b) => a - b));
+    if (await this.session.step(() => client.messageDelete(ranges, { uid: true }))) return;
+    await this.session.step(() => client.messageFlagsRemove(ranges, DELETED, { uid: true }));
+    throw new SourceError('UNSUPPORTED', 'the mail server refuses to delete single messages');
+  }
+
+  /**
+   * Finds messages whose move was interrupted or refused: in their folder, by UID, and among what arrived at the
+   * destination. A copy whose original is still there is completed by deleting the original.
+   */
+  async locate(
+    messages: readonly Movable[],
+    from: { folder: string; uidValidity: string },
+    to: Destination,
+    takenUids: ReadonlySet<number>,
+  ): Promise<ReadonlyMap<number, Whereabouts>> {
+    const arrived = await this.fetchArrived(to, takenUids);
+    const isSameFolder = (await this.open(from.folder)) === from.uidValidity;
+    const waiting = isSameFolder ? await this.fetchByUid(messages.map(({ uid }) => uid)) : new Map();
+    const copied: number[] = [];
+    const places = new Map<number, Whereabouts>();
+    for (const message of messages) {
+      const now = waiting.get(message.uid) as MessageIdentity | undefined;
+      const isWaiting = now !== undefined && isSame(now, message);
+      const isCopied = !isWaiting || !this.canMove;
+      const index = isCopied ? arrived.findIndex((one) => isSame(one, message)) : -1;
+      const [copy] = index < 0 ? [] : arrived.splice(index, 1);
+      if (isWaiting && copy) copied.push(message.uid);
+      if (copy) places.set(message.position, { state: 'moved', uid: copy.uid });
+      else places.set(message.position, { state: isWaiting ? 'waiting' : 'gone' });
+    }
+    await this.delete(copied);
+    return places;
+  }
+
+  private get canMove(): boolean {
+    return this.session.hasCapability('MOVE');
+  }
+
+  private async fetchArrived(
+    { folder, uidValidity, firstUid }: Destination,
+    takenUids: ReadonlySet<number>,
+  ): Promise<(MessageIdentity & { uid: number })[]> {
+    const opened = await this.open(folder);
+    if (opened === null) return [];
+    const first = opened === uidValidity ? firstUid : 1;
+    const uids = await this.session.step(() =>
+      this.session.client.search({ uid: `${first}:*` }, { uid: true }),
+    );
+    // `n:*` names the last message even when its UID is smaller.
+    const fresh = (uids || []).filter((uid) => uid >= first && !takenUids.has(uid)).sort((a, b) => a - b);
+    return [...(await this.fetchByUid(fresh))].map(([uid, one]) => ({ uid, ...one }));
+  }
+
+  private async fetchByUid(uids: readonly number[]) {
+    const fetched = await fetchUids(
+      this.session,
+      [...uids].sort((a, b) => a - b),
+      IDENTITY_QUERY,
+    );
+    return new Map(
+      fetched.map((message) => [
+        message.uid,
+        { ...readIdentity(message), flags: message.flags ?? new Set<string>() },
+      ]),
+    );
+  }
+}
+
+/** A message that was starred or answered since is one that the user wants to keep. */
+const isProtectedSince = (
+  flags: ReadonlySet<string>,
+  { isStarred = true, isAnswered = true }: Movable,
+): boolean => (flags.has('\\Flagged') && !isStarred) || (flags.has('\\Answered') && !isAnswered);
+
+const ascending = (messages: readonly Movable[]): number[] =>
+  messages.map(({ uid }) => uid).sort((a, b) => a - b);

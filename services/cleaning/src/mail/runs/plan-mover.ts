@@ -1,0 +1,146 @@
+import type { ItemUpdate, PlanRepository } from '../../plans/plan.repository';
+import type { PlanRow } from '../../plans/plan.entity';
+import { type Destination, type MessageMover, type Movable, type Whereabouts } from './message-mover';
+import type { MailPlanItem, RunDirection } from './run-direction';
+
+/** Messages of one command: few enough that a cancellation is quick. */
+const BATCH_MESSAGES = 200;
+
+/** Stops between two batches. */
+export interface MoveProgress {
+  isStopped(): boolean;
+  report(items: readonly MailPlanItem[]): void;
+}
+
+/** Moves the messages of a plan in one direction. What is to be moved is stored before, what was moved after. */
+export class PlanMover {
+  constructor(
+    private readonly plan: PlanRow,
+    private readonly items: PlanRepository,
+    private readonly mover: MessageMover,
+    private readonly direction: RunDirection,
+  ) {}
+
+  /** Finds out what became of messages whose move was interrupted. */
+  async recover(): Promise<void> {
+    const { waiting, underway } = this.direction;
+    for (;;) {
+      const items = await this.next([underway], 0);
+      if (items.length === 0) return;
+      for (const group of groupItems(items, this.direction))
+        await this.settle(group, new Map(), { outcome: waiting });
+    }
+  }
+
+  /** Moves what waits; `findDestination` names the folder for messages of a folder. */
+  async move(
+    findDestination: (item: MailPlanItem) => Promise<string>,
+    progress: MoveProgress,
+  ): Promise<void> {
+    for (let position = 0; !progress.isStopped();) {
+      const items = await this.next([this.direction.waiting], position);
+      if (items.length === 0) return;
+      position = (items.at(-1)?.position ?? 0) + 1;
+      for (const group of groupItems(items, this.direction)) {
+        if (progress.isStopped()) return;
+        await this.moveGroup(group, findDestination);
+        progress.report(group);
+      }
+    }
+  }
+
+  private async moveGroup(
+    group: MailPlanItem[],
+    findDestination: (item: MailPlanItem) => Promise<string>,
+  ): Promise<void> {
+    const [first] = group as [MailPlanItem];
+    const { direction, mover } = this;
+    const source = direction.source(first);
+    const to = await mover.readDestination(await findDestination(first));
+    const uidValidity = await mover.open(source.folder);
+    if (uidValidity !== source.uidValidity) {
+      const problem = uidValidity === null ? 'gone' : 'changed';
+      return this.store(group.map(({ position }) => ({ position, outcome: direction.left, problem })));
+    }
+    const { ready, left } = await mover.check(group.map((item) => this.toMovable(item)));
+    await this.store(left.map((one) => ({ ...one, outcome: direction.left })));
+    const moving = new Set(ready.map(({ position }) => position));
+    const items = group.filter(({ position }) => moving.has(position));
+    if (items.length === 0) return;
+    const begun = items.map((item) => ({
+      position: item.position,
+      outcome: direction.underway,
+      target: direction.target(item, to, null),
+    }));
+    await this.store(begun);
+    items.forEach((item, index) => (item.target = begun[index]?.target ?? null));
+    await this.settle(items, await mover.move(ready, to), { outcome: direction.refused, problem: 'refused' });
+  }
+
+  /** Stores where messages are after a move; those whose new UID is unknown are looked for, and may be unmoved. */
+  private async settle(
+    items: readonly MailPlanItem[],
+    moved: ReadonlyMap<number, number>,
+    unmoved: Omit<ItemUpdate, 'position'>,
+  ): Promise<void> {
+    const { direction } = this;
+    const [first] = items as [MailPlanItem];
+    const to = direction.storedDestination(first);
+    const source = direction.source(first);
+    const unknown = items.filter((item) => !moved.has(direction.source(item).uid));
+    const places =
+      unknown.length > 0
+        ? await this.mover.locate(
+            unknown.map((item) => this.toMovable(item)),
+            source,
+            to,
+            new Set(moved.values()),
+          )
+        : new Map<number, Whereabouts>();
+    await this.store(
+      items.map((item): ItemUpdate => {
+        const { position } = item;
+        const uid = moved.get(direction.source(item).uid);
+        const place = places.get(position);
+        const newUid = uid ?? (place?.state === 'moved' ? place.uid : undefined);
+        if (newUid !== undefined) {
+          const target = direction.target(item, to, newUid);
+          return { position, outcome: direction.finished, target };
+        }
+        if (place?.state === 'gone') return { position, outcome: direction.left, problem: 'gone' };
+        return { position, ...unmoved };
+      }),
+    );
+  }
+
+  private toMovable(item: MailPlanItem): Movable {
+    const { messageId, size, isStarred, isAnswered } = item.ref;
+    const { uid } = this.direction.source(item);
+    const flags = this.direction.waiting === 'pending' ? { isStarred, isAnswered } : {};
+    return { position: item.position, uid, messageId, size, ...flags };
+  }
+
+  private next(outcomes: MailPlanItem['outcome'][], from: number): Promise<MailPlanItem[]> {
+    return this.items.nextItems(this.plan.id, outcomes, from, BATCH_MESSAGES) as Promise<MailPlanItem[]>;
+  }
+
+  private store(updates: ItemUpdate[]): Promise<void> {
+    return this.items.updateItems(this.plan.id, updates);
+  }
+}
+
+/** Neighbours that leave the same folder for the same one. */
+function groupItems(items: readonly MailPlanItem[], direction: RunDirection): MailPlanItem[][] {
+  const groups: MailPlanItem[][] = [];
+  let last = '';
+  for (const item of items) {
+    const { folder, uidValidity } = direction.source(item);
+    const to: Destination | null =
+      item.outcome === direction.underway ? direction.storedDestination(item) : null;
+    const key = JSON.stringify([folder, uidValidity, item.ref.folder, to?.folder, to?.firstUid]);
+    if (key === last) groups.at(-1)?.push(item);
+    else groups.push([item]);
+    last = key;
+  }
+  return groups;
+}

@@ -1,0 +1,71 @@
+import type { FetchMessageObject, FetchQueryObject, MailboxObject } from 'imapflow';
+import { SourceError } from '../../jobs/source-error';
+import type { ImapSession, StepLimits } from '../imap/imap-session';
+
+/** Messages of one command. */
+const BATCH_MESSAGES = 500;
+/** With changes to other messages, which servers may tell at any time. */
+const MAX_ANSWERS = 5000;
+const SEARCH_LIMITS: StepLimits = { ms: 60_000, bytes: 16_000_000 };
+/** Structures and header fields of a batch. */
+const FETCH_LIMITS: StepLimits = { ms: 120_000, bytes: 64_000_000 };
+
+/** Opens a folder for reading. @throws SourceError */
+export const openFolder = (session: ImapSession, path: string, readOnly: boolean): Promise<MailboxObject> =>
+  session.step(() => session.client.mailboxOpen(path, { readOnly }));
+
+/** Fetches all messages of the open folder, a batch at a time, each once. @throws SourceError */
+export async function* fetchFolder(
+  session: ImapSession,
+  query: FetchQueryObject,
+): AsyncGenerator<FetchMessageObject[]> {
+  const uids = await session.step(() => session.client.search({ all: true }, { uid: true }), SEARCH_LIMITS);
+  if (!uids) throw new SourceError('BAD_ANSWER', 'the mail server lists no messages');
+  const sorted = uids.filter((uid) => uid > 0).sort((a, b) => a - b);
+  for (let start = 0; start < sorted.length; start += BATCH_MESSAGES)
+    yield fetchBatch(session, sorted.slice(start, start + BATCH_MESSAGES), query);
+}
+
+/** A message whose structure cannot be read counts without it. */
+async function fetchBatch(
+  session: ImapSession,
+  uids: readonly number[],
+  query: FetchQueryObject,
+): Promise<FetchMessageObject[]> {
+  const found = await fetchUids(session, uids, query);
+  if (found.length === uids.length || !query.bodyStructure) return found;
+  const known = new Set(found.map(({ uid }) => uid));
+  const missing = uids.filter((uid) => !known.has(uid));
+  return [...found, ...(await fetchUids(session, missing, { ...query, bodyStructure: false }))];
+}
+
+/** Fetches messages by UID in ascending order; those that are gone are left out. @throws SourceError */
+export async function fetchUids(
+  session: ImapSession,
+  uids: readonly number[],
+  query: FetchQueryObject,
+): Promise<FetchMessageObject[]> {
+  const asked = new Set(uids);
+  const found: FetchMessageObject[] = [];
+  if (asked.size === 0) return found;
+  let answers = 0;
+  await session.step(async () => {
+    for await (const message of session.client.fetch(toRanges(uids), query, { uid: true })) {
+      if ((answers += 1) > MAX_ANSWERS)
+        session.fail(new SourceError('TOO_LARGE', `over ${MAX_ANSWERS} answers to one command`));
+      // A server may tell of changes to other messages, or of one twice.
+      if (message.size !== undefined && asked.delete(message.uid)) found.push(message);
+    }
+  }, FETCH_LIMITS);
+  return found;
+}
+
+/** A set of ascending UIDs in the shortest form. */
+export function toRanges(uids: readonly number[]): string {
+  const ranges: string[] = [];
+  for (let start = 0, end = 0; start < uids.length; start = end) {
+    for (end = start + 1; uids[end] === (uids[end - 1] as number) + 1;) end += 1;
+    ranges.push(end - start > 1 ? `${uids[start]}:${uids[end - 1]}` : `${uids[start]}`);
+  }
+  return ranges.join(',');
+}

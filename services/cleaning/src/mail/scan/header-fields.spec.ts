@@ -1,0 +1,74 @@
+import { cleanText, decodeWords, readAddresses, readHeaderFields } from './header-fields';
+
+describe('readHeaderFields', () => {
+  it('should unfold lines and keep repeated fields in order', () => {
+    const fields = readHeaderFields(Buffer.from('Subject: a\r\n\tb\r\nX: 1\r\nno field\r\nx: 2\r\n\r\n'));
+    expect(fields.get('subject')).toEqual(['a b']);
+    expect(fields.get('x')).toEqual(['1', '2']);
+  });
+
+  it('should cut long fields and headers', () => {
+    const fields = readHeaderFields(Buffer.from(`A: ${'a'.repeat(70_000)}\r\nB: b\r\n`));
+    expect(fields.get('a')?.[0]).toHaveLength(8191);
+    expect(fields.has('b')).toBe(false);
+  });
+
+  it('should read 8-bit text that is not UTF-8', () => {
+    expect(readHeaderFields(Buffer.from('S: caf\xe9', 'latin1')).get('s')).toEqual(['café']);
+  });
+});
+
+describe('decodeWords', () => {
+  it.each([
+    ['=?utf-8?B?4oKs?= sign', '€ sign'],
+    ['=?UTF-8?q?a_b=3D?=', 'a b='],
+    ['=?iso-8859-1?Q?caf=E9?=', 'café'],
+    ['=?utf-8?B?4oI=?= =?utf-8?B?rA==?=', '€'],
+    ['=?utf-8*en?Q?lang?=', 'lang'],
+    ['=?no-such-charset?Q?caf=E9?=', 'café'],
+    ['=?broken', '=?broken'],
+    ['a=?b?=c', 'a=?b?=c'],
+  ])('should decode %s', (text, expected) => {
+    expect(decodeWords(text)).toBe(expected);
+  });
+
+  it('should take linear time for many words', () => {
+    const start = Date.now();
+    decodeWords('=?utf-8?q?=41?= '.repeat(5000));
+    decodeWords('=?utf-8?q?'.repeat(5000));
+    expect(Date.now() - start).toBeLessThan(2000);
+  });
+});
+
+describe('readAddresses', () => {
+  it.each([
+    ['Jane Doe <Jane@X.test>', [{ name: 'Jane Doe', address: 'jane@x.test' }]],
+    ['jane@x.test (Jane)', [{ name: null, address: 'jane@x.test' }]],
+    [
+      '"Doe, Jane" <j@x.test>, b@x.test',
+      [
+        { name: 'Doe, Jane', address: 'j@x.test' },
+        { name: null, address: 'b@x.test' },
+      ],
+    ],
+    ['=?utf-8?Q?J=C3=B6rg?= <j@x.test>', [{ name: 'Jörg', address: 'j@x.test' }]],
+    ['Nobody', [{ name: 'Nobody', address: '' }]],
+    [
+      'Team: a@x.test, B <b@x.test>;',
+      [
+        { name: null, address: 'a@x.test' },
+        { name: 'B', address: 'b@x.test' },
+      ],
+    ],
+    ['', []],
+    ['"unclosed <j@x.test>', [{ name: '"unclosed', address: 'j@x.test' }]],
+  ])('should read %s', (field, expected) => {
+    expect(readAddresses(field)).toEqual(expected);
+  });
+});
+
+describe('cleanText', () => {
+  it('should leave out what a database cannot store', () => {
+    expect(cleanText('a\0b\u001b[31m\ud800c')).toBe('a b [31m c');
+  });
+});

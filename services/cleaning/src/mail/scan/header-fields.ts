@@ -1,0 +1,131 @@
+/** Bytes of the fetched header fields that are read; a message with more is read up to there. */
+const MAX_HEADER_BYTES = 65_536;
+/** Characters of one field that are read. */
+const MAX_FIELD_CHARS = 8192;
+
+/** The values of header fields by lower-case name, in the order of the message. */
+export type HeaderFields = ReadonlyMap<string, readonly string[]>;
+
+/** Reads header lines (RFC 5322): unfolded, without control characters, each cut to a maximum length. */
+export function readHeaderFields(lines: Buffer): HeaderFields {
+  const fields = new Map<string, string[]>();
+  const text = decodeBytes(lines.subarray(0, MAX_HEADER_BYTES));
+  for (const line of text.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
+    const colon = line.indexOf(':');
+    if (colon < 1) continue;
+    const name = line.slice(0, colon).trim().toLowerCase();
+    const value = cleanText(line.slice(colon + 1));
+    const values = fields.get(name);
+    if (values) values.push(value);
+    else fields.set(name, [value]);
+  }
+  return fields;
+}
+
+/** At most so many characters without control characters and lone surrogates, which PostgreSQL cannot store. */
+export const cleanText = (text: string, maxChars = MAX_FIELD_CHARS): string =>
+  text
+    .slice(0, maxChars)
+    .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
+    .trim();
+
+/** Header fields are UTF-8 (RFC 6532) or, in old mail, some 8-bit charset. */
+function decodeBytes(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return bytes.toString('latin1');
+  }
+}
+
+const ENCODED_WORD = /=\?([\w.:-]{1,40})(?:\*[\w-]{1,20})?\?([bq])\?([^?\s]*)\?=/gi;
+
+/** Decodes encoded words (RFC 2047); one in an unknown charset stays as it is. */
+export function decodeWords(text: string): string {
+  if (!text.includes('=?')) return text;
+  // Adjacent words may share a character that takes several bytes, so equal ones are decoded together.
+  const joined = text.replace(/\?=\s+(?==\?)/g, '?=');
+  const words: { charset: string; bytes: Buffer }[] = [];
+  let result = '';
+  let end = 0;
+  const flush = () => {
+    for (const { charset, bytes } of words.splice(0)) result += decodeCharset(bytes, charset);
+  };
+  for (const match of joined.matchAll(ENCODED_WORD)) {
+    const [whole, charset = '', encoding = '', content = ''] = match;
+    if (match.index > end) {
+      flush();
+      result += joined.slice(end, match.index);
+    }
+    const bytes = encoding.toLowerCase() === 'b' ? Buffer.from(content, 'base64') : decodeQ(content);
+    const last = words.at(-1);
+    if (last?.charset === charset.toLowerCase()) last.bytes = Buffer.concat([last.bytes, bytes]);
+    else words.push({ charset: charset.toLowerCase(), bytes });
+    end = match.index + whole.length;
+  }
+  flush();
+  return cleanText(result + joined.slice(end));
+}
+
+const decodeQ = (content: string): Buffer =>
+  Buffer.from(
+    content
+      .replace(/_/g, ' ')
+      .replace(/=([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+    'latin1',
+  );
+
+function decodeCharset(bytes: Buffer, charset: string): string {
+  try {
+    return new TextDecoder(charset).decode(bytes);
+  } catch {
+    return bytes.toString('latin1');
+  }
+}
+
+/** A sender or recipient. */
+export interface MailAddress {
+  name: string | null;
+  /** In lower case; empty where the field has none. */
+  address: string;
+}
+
+const MAX_NAME_CHARS = 200;
+const MAX_ADDRESS_CHARS = 320;
+const MAX_ADDRESSES = 500;
+/** Quoted text, comments and addresses in angle brackets hold commas; nothing in them repeats a repetition. */
+const ADDRESS_PART = /"(?:[^"\\]|\\.)*"|\([^()]*\)|<[^<>]*>|[^",(<]+|[",(<]/g;
+
+/** The addresses of a field such as `From` or `To`. */
+export function readAddresses(field: string): MailAddress[] {
+  const found: MailAddress[] = [];
+  let name = '';
+  let address = '';
+  const add = () => {
+    const bare = address || (name.includes('@') ? name : '');
+    const entry = {
+      name: address ? toName(name) : null,
+      address: cleanText(bare, MAX_ADDRESS_CHARS).replace(/\s/g, '').toLowerCase(),
+    };
+    if (entry.address || name.trim()) found.push(entry.address ? entry : { name: toName(name), address: '' });
+    name = address = '';
+  };
+  for (const [part] of field.matchAll(ADDRESS_PART)) {
+    if (part === ',') add();
+    else if (part.startsWith('<')) address = part.slice(1, -1);
+    else if (!part.startsWith('(')) {
+      // The last of a group's name and colon precedes its first address.
+      const text = part.startsWith('"') ? part : part.replace(/^[^:@<]*:/, '').replace(/;\s*$/, '');
+      name += text.startsWith('"') && text.length > 1 ? text.slice(1, -1).replace(/\\(.)/g, '$1') : text;
+    }
+    if (found.length >= MAX_ADDRESSES) return found;
+  }
+  add();
+  return found;
+}
+
+const toName = (text: string): string | null =>
+  cleanText(decodeWords(cleanText(text)), MAX_NAME_CHARS) || null;
+
+/** Message identifiers of a field such as `References`. */
+export const readMessageIds = (field: string): string[] => field.match(/<[^<>\s]{1,900}>/g) ?? [];

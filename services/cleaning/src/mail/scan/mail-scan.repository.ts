@@ -1,0 +1,230 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import {
+  DEFAULT_MAIL_PROTECTIONS,
+  MAIL_CATEGORIES,
+  type MailCategory,
+  type MailTotals,
+  type Sum,
+} from '@swipeclean/contracts/server';
+import { DataSource, type EntityManager } from 'typeorm';
+import { ConnectionRepository } from '../../connections/connection.repository';
+import { MailScanRow } from './mail.entity';
+import type { NewAttachment, NewMessage } from './scan-message';
+
+/** Rows of one statement, so that none comes near the time limit. */
+const DELETE_BATCH = 5000;
+const ROWS_OF_A_GROUPING = 50_000;
+const TABLES = ['mail_attachment', 'mail_sender', 'mail_message'] as const;
+
+/** Folders whose mail others sent. */
+const RECEIVED = `coalesce(folder_use, '') NOT IN ('sent', 'drafts', 'trash')`;
+const NOT_TRASH = `coalesce(folder_use, '') <> 'trash'`;
+
+type CountedTotals = Pick<
+  MailTotals,
+  'messages' | 'categories' | 'cleanable' | 'protectedMessages' | 'trash' | 'attachments'
+>;
+
+/** Stores what a scan finds. Readers see it once the scan is complete. */
+@Injectable()
+export class MailScanRepository {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly connections: ConnectionRepository,
+  ) {}
+
+  /** Begins a scan or continues it, and deletes what interrupted ones left. */
+  async begin(accountId: string, scanId: string): Promise<void> {
+    await this.deleteOthers(accountId, [scanId]);
+    await this.dataSource.query(
+      'INSERT INTO mail_scan (id, account_id) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING',
+      [scanId, accountId],
+    );
+  }
+
+  async insert(
+    accountId: string,
+    scanId: string,
+    messages: readonly NewMessage[],
+    attachments: readonly NewAttachment[],
+  ): Promise<void> {
+    const of = <Name extends keyof NewMessage>(name: Name) => messages.map((message) => message[name]);
+    const lists = (name: 'categories' | 'reasons' | 'protections') =>
+      of(name).map((words) => words.join(','));
+    await this.dataSource.transaction(async (manager) => {
+      await manager.query(
+        `INSERT INTO mail_message (account_id, scan_id, id, folder, folder_use, uid, uid_validity, message_id,
+                from_name, from_address, subject, date, bytes, is_unread, unsubscribe, categories, reasons, protections)
+         SELECT $1, $2, id, folder, folder_use, uid, uid_validity, message_id, from_name, from_address, subject, date,
+                bytes, is_unread, unsubscribe, string_to_array(categories, ','), string_to_array(reasons, ','),
+                string_to_array(protections, ',')
+           FROM unnest($3::uuid[], $4::text[], $5::text[], $6::bigint[], $7::text[], $8::text[], $9::text[],
+                       $10::text[], $11::text[], $12::timestamptz[], $13::bigint[], $14::boolean[], $15::text[],
+                       $16::text[], $17::text[], $18::text[])
+             AS message (id, folder, folder_use, uid, uid_validity, message_id, from_name, from_address, subject, date,
+                         bytes, is_unread, unsubscribe, categories, reasons, protections)`,
+        [
+          accountId,
+          scanId,
+          of('id'),
+          of('folder'),
+          of('folderUse'),
+          of('uid'),
+          of('uidValidity'),
+          of('messageId'),
+          of('fromName'),
+          of('fromAddress'),
+          of('subject'),
+          of('date'),
+          of('bytes'),
+          of('isUnread'),
+          of('unsubscribe'),
+          lists('categories'),
+          lists('reasons'),
+          lists('protections'),
+        ],
+      );
+      if (attachments.length > 0) await this.insertAttachments(manager, accountId, scanId, attachments);
+    });
+  }
+
+  private async insertAttachments(
+    manager: EntityManager,
+    accountId: string,
+    scanId: string,
+    attachments: readonly NewAttachment[],
+  ): Promise<void> {
+    await manager.query(
+      `INSERT INTO mail_attachment (account_id, scan_id, id, message_id, part, name, bytes)
+       SELECT $1, $2, * FROM unnest($3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::bigint[])`,
+      [
+        accountId,
+        scanId,
+        attachments.map(({ id }) => id),
+        attachments.map(({ messageId }) => messageId),
+        attachments.map(({ part }) => part),
+        attachments.map(({ name }) => name),
+        attachments.map(({ bytes }) => bytes),
+      ],
+    );
+  }
+
+  /** Deletes what an interrupted attempt stored of a folder. */
+  async deleteFolder(scanId: string, folder: string): Promise<void> {
+    await this.deleteBatches(
+      `DELETE FROM mail_attachment WHERE id IN (SELECT attachment.id FROM mail_attachment attachment
+         JOIN mail_message message ON message.id = attachment.message_id
+        WHERE attachment.scan_id = $1 AND message.folder = $2 LIMIT ${DELETE_BATCH})`,
+      [scanId, folder],
+    );
+    await this.deleteBatches(
+      `DELETE FROM mail_message WHERE id IN
+         (SELECT id FROM mail_message WHERE scan_id = $1 AND folder = $2 LIMIT ${DELETE_BATCH})`,
+      [scanId, folder],
+    );
+  }
+
+  /** Counts a scan's messages. */
+  async sum(scanId: string): Promise<CountedTotals> {
+    const isKept = `protections && $2::text[]`;
+    const [row] = await this.dataSource.query<[Record<string, string>]>(
+      `SELECT ${sumWhere('messages', NOT_TRASH)}, ${sumWhere('trash', `folder_use = 'trash'`)},
+              ${MAIL_CATEGORIES.map((name) => sumWhere(name, `'${name}' = ANY (categories)`)).join(', ')},
+              ${sumWhere('cleanable', `categories <> '{}' AND NOT ${isKept}`)},
+              count(*) FILTER (WHERE categories <> '{}' AND ${isKept}) AS kept
+         FROM mail_message WHERE scan_id = $1`,
+      [scanId, DEFAULT_MAIL_PROTECTIONS],
+    );
+    const sum = (name: string): Sum => ({
+      files: Number(row[`${name}_files`]),
+      bytes: Number(row[`${name}_bytes`]),
+    });
+    const [attached] = await this.dataSource.query<[{ files: string; bytes: string }]>(
+      'SELECT count(*) AS files, coalesce(sum(bytes), 0) AS bytes FROM mail_attachment WHERE scan_id = $1',
+      [scanId],
+    );
+    return {
+      messages: sum('messages'),
+      trash: sum('trash'),
+      categories: Object.fromEntries(MAIL_CATEGORIES.map((name) => [name, sum(name)])) as Record<
+        MailCategory,
+        Sum
+      >,
+      cleanable: sum('cleanable'),
+      protectedMessages: Number(row['kept']),
+      attachments: { files: Number(attached.files), bytes: Number(attached.bytes) },
+    };
+  }
+
+  /** Groups a scan's received messages by sender, a share at a time. @returns the number of senders */
+  async insertSenders(accountId: string, scanId: string, messages: number): Promise<number> {
+    await this.deleteBatches(
+      `DELETE FROM mail_sender WHERE id IN (SELECT id FROM mail_sender WHERE scan_id = $1 LIMIT ${DELETE_BATCH})`,
+      [scanId],
+    );
+    const shares = Math.ceil(messages / ROWS_OF_A_GROUPING);
+    let senders = 0;
+    for (let share = 0; share < shares; share += 1) {
+      const rows = await this.dataSource.query<unknown[]>(
+        `INSERT INTO mail_sender (id, account_id, scan_id, name, address, messages, bytes, unread, first_at, last_at,
+                                  categories, protected_messages, unsubscribe)
+         SELECT gen_random_uuid(), $2, $1, (array_agg(from_name ORDER BY date DESC) FILTER (WHERE from_name <> ''))[1],
+                from_address, count(*), sum(bytes), count(*) FILTER (WHERE is_unread), min(date), max(date),
+                array_remove(ARRAY[${MAIL_CATEGORIES.map(
+                  (name) => `CASE WHEN bool_or('${name}' = ANY (categories)) THEN '${name}' END`,
+                ).join(', ')}], NULL),
+                count(*) FILTER (WHERE protections && $5::text[]),
+                (array_agg(unsubscribe ORDER BY date DESC) FILTER (WHERE unsubscribe IS NOT NULL))[1]
+           FROM mail_message
+          WHERE scan_id = $1 AND ${RECEIVED} AND from_address <> '' AND abs(hashtext(from_address) % $3) = $4
+          GROUP BY from_address
+         RETURNING 1`,
+        [scanId, accountId, shares, share, DEFAULT_MAIL_PROTECTIONS],
+      );
+      senders += rows.length;
+    }
+    return senders;
+  }
+
+  /** Shows this scan in place of the last one, whose rows are then deleted. */
+  async complete(accountId: string, scanId: string, totals: MailTotals): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      await manager.delete(MailScanRow, { accountId, isCurrent: true });
+      await manager.update(MailScanRow, { id: scanId }, { isCurrent: true, storedAt: new Date() });
+      await this.connections.updateScan(manager, accountId, totals);
+    });
+    await this.deleteOthers(accountId, [scanId]);
+  }
+
+  /** Deletes a scan that was not completed, or all that is stored of a mailbox. */
+  async deleteScan(accountId: string, scanId?: string): Promise<void> {
+    if (scanId) await this.dataSource.manager.delete(MailScanRow, { id: scanId, isCurrent: false });
+    else await this.dataSource.manager.delete(MailScanRow, { accountId });
+    await this.deleteOthers(accountId, []);
+  }
+
+  /** Deletes rows of scans that are neither the current one nor among these. */
+  private async deleteOthers(accountId: string, kept: readonly string[]): Promise<void> {
+    const current = 'SELECT id FROM mail_scan WHERE account_id = $1 AND is_current';
+    for (const table of TABLES)
+      await this.deleteBatches(
+        `DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table} WHERE account_id = $1
+           AND scan_id <> ALL ($2::uuid[]) AND scan_id NOT IN (${current}) LIMIT ${DELETE_BATCH})`,
+        [accountId, kept],
+      );
+    await this.dataSource.query(
+      'DELETE FROM mail_scan WHERE account_id = $1 AND NOT is_current AND id <> ALL ($2::uuid[])',
+      [accountId, kept],
+    );
+  }
+
+  private async deleteBatches(statement: string, values: unknown[]): Promise<void> {
+    for (let deleted = DELETE_BATCH; deleted === DELETE_BATCH;)
+      [, deleted] = await this.dataSource.query<[unknown, number]>(statement, values);
+  }
+}
+
+const sumWhere = (name: string, condition: string): string =>
+  `count(*) FILTER (WHERE ${condition}) AS ${name}_files,
+   coalesce(sum(bytes) FILTER (WHERE ${condition}), 0) AS ${name}_bytes`;

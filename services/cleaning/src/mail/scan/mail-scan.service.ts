@@ -1,0 +1,189 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Job, MailFolder, MailTotals, StorageQuota } from '@swipeclean/contracts/server';
+import { LOGGER, type Logger } from '@swipeclean/service-kit';
+import { CleaningConfig } from '../../config';
+import { ConnectionsService } from '../../connections/connections.service';
+import { JobsService, type RunningJob } from '../../jobs/jobs.service';
+import { SourceError } from '../../jobs/source-error';
+import { ImapConnector } from '../imap/imap-connector';
+import type { ImapSession } from '../imap/imap-session';
+import { type Folder, listFolders } from '../imap/mail-folders';
+import { RuleServer } from '../rules/rule-server';
+import type { SentMail } from './classify-message';
+import { fetchFolder, openFolder } from './folder-scanner';
+import { readAddresses, readHeaderFields } from './header-fields';
+import { MailScanRepository } from './mail-scan.repository';
+import { readMessageId, SCAN_QUERY, type ScanContext, toScannedMessage } from './scan-message';
+
+/** Folders that an earlier attempt scanned. */
+interface Checkpoint {
+  folders: (MailFolder & { uidValidity: string })[];
+}
+
+const SENT_QUERY = { uid: true, size: true, headers: ['MESSAGE-ID', 'TO', 'CC', 'BCC'] };
+/** Beyond these, more of the user's own mail protects nothing. */
+const MAX_SENT = 500_000;
+
+/** Scans mailboxes: folders, sizes and header fields, never texts. */
+@Injectable()
+export class MailScanService {
+  constructor(
+    private readonly connections: ConnectionsService,
+    private readonly jobs: JobsService,
+    private readonly connector: ImapConnector,
+    private readonly scans: MailScanRepository,
+    private readonly ruleServer: RuleServer,
+    private readonly config: CleaningConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    jobs.register('mail.scan', (running) => this.run(running));
+  }
+
+  /** @throws AppError `NOT_FOUND`; `CONFLICT` while another job of the mailbox is under way */
+  async start(userId: string, accountId: string): Promise<Job> {
+    await this.connections.get(userId, 'mail', accountId);
+    return this.jobs.start({ userId, accountId, kind: 'mail.scan' });
+  }
+
+  private async run(running: RunningJob): Promise<MailTotals> {
+    const { job, connection, signal } = running;
+    await this.scans.begin(connection.id, job.id);
+    try {
+      const session = await this.connector.open(connection, signal);
+      try {
+        return await this.scan(running, session);
+      } finally {
+        session.close();
+      }
+    } catch (error) {
+      if (running.isCancelled()) await this.scans.deleteScan(connection.id, job.id);
+      throw error;
+    }
+  }
+
+  private async scan(running: RunningJob, session: ImapSession): Promise<MailTotals> {
+    const { job, connection } = running;
+    const { all, scanned } = await listFolders(session);
+    const total = scanned.reduce((sum, { messages }) => sum + messages, 0);
+    const done = await this.readCheckpoint(running, session, scanned);
+    const count = () => done.folders.reduce((sum, { files }) => sum + files, 0);
+    const bytes = () => done.folders.reduce((sum, folder) => sum + folder.bytes, 0);
+    running.report({ total, done: count(), bytes: bytes() });
+    const context: ScanContext = {
+      mailbox: { host: connection.settings.host ?? '', user: connection.settings.user ?? '' },
+      sent: await readSent(
+        session,
+        all.filter(({ use }) => use === 'sent'),
+      ),
+      now: Date.now(),
+      allowHttp: this.config.allowsPrivateHosts,
+    };
+    for (const folder of scanned) {
+      if (done.folders.some(({ name }) => name === folder.path)) continue;
+      await this.scans.deleteFolder(job.id, folder.path);
+      const [files, size] = [count(), bytes()];
+      const found = await this.scanFolder(running, session, folder, context, (sum) =>
+        running.report({ done: files + sum.files, bytes: size + sum.bytes }),
+      );
+      done.folders.push({ name: folder.path, use: folder.use, ...found });
+      await running.saveCheckpoint(done);
+      running.report({ done: count(), bytes: bytes() });
+    }
+    const quota = await readQuota(session);
+    const sums = await this.scans.sum(job.id);
+    const totals: MailTotals = {
+      scannedAt: new Date().toISOString(),
+      folders: done.folders.map(({ name, use, files, bytes: size }) => ({ name, use, files, bytes: size })),
+      ...sums,
+      senders: await this.scans.insertSenders(connection.id, job.id, count()),
+      quota,
+      hasRules: await this.ruleServer.isOffered(connection),
+    };
+    await this.scans.complete(connection.id, job.id, totals);
+    return totals;
+  }
+
+  /** What an earlier attempt scanned of folders that were not made anew since. */
+  private async readCheckpoint(
+    { job }: RunningJob,
+    session: ImapSession,
+    folders: readonly Folder[],
+  ): Promise<Checkpoint> {
+    const known = (job.checkpoint as Checkpoint | null)?.folders ?? [];
+    const valid: Checkpoint = { folders: [] };
+    for (const folder of known) {
+      const status = await session.step(() => session.client.status(folder.name, { uidValidity: true }));
+      const isThere = folders.some(({ path }) => path === folder.name);
+      if (isThere && status && String(status.uidValidity) === folder.uidValidity) valid.folders.push(folder);
+      else await this.scans.deleteFolder(job.id, folder.name);
+    }
+    return valid;
+  }
+
+  private async scanFolder(
+    { job, connection }: RunningJob,
+    session: ImapSession,
+    folder: Folder,
+    context: ScanContext,
+    report: (sum: { files: number; bytes: number }) => void,
+  ): Promise<{ files: number; bytes: number; uidValidity: string }> {
+    const sum = { files: 0, bytes: 0, uidValidity: '' };
+    try {
+      sum.uidValidity = String((await openFolder(session, folder.path, true)).uidValidity);
+    } catch (error) {
+      if (!(error instanceof SourceError) || error.code !== 'BAD_ANSWER') throw error;
+      this.logger.warn({ jobId: job.id }, 'mail folder cannot be opened');
+      return sum;
+    }
+    // A batch is stored while the next one is fetched.
+    let storing: Promise<void> = Promise.resolve();
+    try {
+      for await (const batch of fetchFolder(session, SCAN_QUERY)) {
+        const read = batch.map((fetched) => toScannedMessage(fetched, folder, sum.uidValidity, context));
+        await storing;
+        const messages = read.map(({ message }) => message);
+        const attachments = folder.use === 'trash' ? [] : read.flatMap((one) => one.attachments);
+        storing = this.scans.insert(connection.id, job.id, messages, attachments);
+        // Its failure is thrown where it is awaited, which may be after the next batch.
+        storing.catch(() => undefined);
+        sum.files += messages.length;
+        sum.bytes += messages.reduce((total, { bytes }) => total + bytes, 0);
+        report(sum);
+      }
+    } finally {
+      await storing;
+    }
+    return sum;
+  }
+}
+
+/** Whom the user wrote to, and the identifiers of what was written. */
+async function readSent(session: ImapSession, folders: readonly Folder[]): Promise<SentMail> {
+  const contacts = new Set<string>();
+  const messageIds = new Set<string>();
+  for (const { path } of folders) {
+    await openFolder(session, path, true);
+    for await (const batch of fetchFolder(session, SENT_QUERY)) {
+      for (const { headers } of batch) {
+        const fields = readHeaderFields(headers ?? Buffer.alloc(0));
+        const messageId = readMessageId(fields.get('message-id')?.[0] ?? '');
+        if (messageId) messageIds.add(messageId);
+        for (const name of ['to', 'cc', 'bcc'])
+          for (const { address } of readAddresses(fields.get(name)?.join(',') ?? ''))
+            if (address) contacts.add(address);
+      }
+      if (contacts.size > MAX_SENT || messageIds.size > MAX_SENT)
+        throw new SourceError('TOO_LARGE', `over ${MAX_SENT} sent messages`);
+    }
+  }
+  return { contacts, messageIds };
+}
+
+/** Null where the server tells none. */
+async function readQuota(session: ImapSession): Promise<StorageQuota | null> {
+  if (!session.hasCapability('QUOTA')) return null;
+  const quota = await session.step(() => session.client.getQuota('INBOX'));
+  const storage = quota ? quota.storage : undefined;
+  if (storage?.usage === undefined) return null;
+  return { usedBytes: storage.usage, totalBytes: storage.limit || null };
+}

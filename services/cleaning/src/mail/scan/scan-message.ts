@@ -1,0 +1,113 @@
+import { DAY_MS } from '@swipeclean/contracts/server';
+import type { FetchMessageObject, FetchQueryObject } from 'imapflow';
+import { uuidv7 } from 'uuidv7';
+import type { Folder, FolderUse } from '../imap/mail-folders';
+import { methodOf, readUnsubscribe } from '../unsubscribe/list-unsubscribe';
+import { classifyMessage, type Mailbox, type SentMail } from './classify-message';
+import { cleanText, decodeWords, readAddresses, readHeaderFields, readMessageIds } from './header-fields';
+import type { MailAttachmentRow, MailMessageRow } from './mail.entity';
+import { readParts } from './message-parts';
+
+/** What a scan asks of each message; never its text. */
+export const SCAN_QUERY = {
+  uid: true,
+  flags: true,
+  internalDate: true,
+  size: true,
+  bodyStructure: true,
+  labels: true,
+  headers: [
+    'FROM',
+    'SUBJECT',
+    'MESSAGE-ID',
+    'IN-REPLY-TO',
+    'REFERENCES',
+    'LIST-ID',
+    'LIST-UNSUBSCRIBE',
+    'LIST-UNSUBSCRIBE-POST',
+    'AUTHENTICATION-RESULTS',
+    'X-SPAM-FLAG',
+    'PRECEDENCE',
+  ],
+} satisfies FetchQueryObject;
+
+const MAX_SUBJECT_CHARS = 300;
+const MAX_MESSAGE_ID_CHARS = 900;
+
+/** A message before it is stored. */
+export type NewMessage = Omit<MailMessageRow, 'accountId' | 'account' | 'scanId' | 'storedAt'>;
+/** An attachment before it is stored. */
+export type NewAttachment = Pick<MailAttachmentRow, 'id' | 'messageId' | 'part' | 'name' | 'bytes'>;
+
+/** What a scan knows beside the message itself. */
+export interface ScanContext {
+  mailbox: Mailbox;
+  sent: SentMail;
+  now: number;
+  /** Whether pages without TLS count, as in a home network. */
+  allowHttp: boolean;
+}
+
+/** Reads and judges a fetched message. */
+export function toScannedMessage(
+  fetched: FetchMessageObject,
+  { path, use }: Folder,
+  uidValidity: string,
+  { mailbox, sent, now, allowHttp }: ScanContext,
+): { message: NewMessage; attachments: NewAttachment[] } {
+  const fields = readHeaderFields(fetched.headers ?? Buffer.alloc(0));
+  const first = (name: string) => fields.get(name)?.[0] ?? '';
+  const [from] = readAddresses(first('from'));
+  const subject = cleanText(decodeWords(first('subject')), MAX_SUBJECT_CHARS);
+  const flags = fetched.flags ?? new Set<string>();
+  const date = toDate(fetched.internalDate, now);
+  const bytes = fetched.size ?? 0;
+  const folderUse = useOf(use, flags, fetched.labels);
+  const parts = readParts(fetched.bodyStructure);
+  const fromAddress = from?.address ?? '';
+  const judged = { ...parts, folderUse, flags, fields, fromAddress, subject, date, bytes };
+  const isUnwanted = folderUse === 'junk' || folderUse === 'trash';
+  const unsubscribe = methodOf(
+    readUnsubscribe(first('list-unsubscribe'), first('list-unsubscribe-post'), allowHttp),
+  );
+  const id = uuidv7();
+  const message: NewMessage = {
+    id,
+    folder: path,
+    folderUse,
+    uid: fetched.uid,
+    uidValidity,
+    messageId: readMessageId(first('message-id')),
+    fromName: from?.name ?? null,
+    fromAddress,
+    subject,
+    date,
+    bytes,
+    isUnread: !flags.has('\\Seen'),
+    ...classifyMessage(judged, sent, mailbox, now),
+    // An answer to spam confirms the address to its sender.
+    unsubscribe: isUnwanted ? null : unsubscribe,
+  };
+  const attachments = parts.attachments.map((part) => ({ id: uuidv7(), messageId: id, ...part }));
+  return { message, attachments };
+}
+
+/** The identifier by which a message is recognised; null where it has none. */
+export const readMessageId = (field: string): string | null =>
+  readMessageIds(field)[0] ?? (cleanText(field, MAX_MESSAGE_ID_CHARS) || null);
+
+/** A missing date or one of the future counts as now, so that the message is left alone. */
+function toDate(date: Date | string | undefined, now: number): Date {
+  const time = new Date(date ?? Number.NaN).getTime();
+  return new Date(time > 0 && time < now + DAY_MS ? time : now);
+}
+
+/** On Gmail all mail is in one folder, and labels tell what it is. */
+function useOf(
+  use: FolderUse | null,
+  flags: ReadonlySet<string>,
+  labels?: ReadonlySet<string>,
+): FolderUse | null {
+  if (flags.has('\\Draft') || labels?.has('\\Draft') || labels?.has('\\Drafts')) return 'drafts';
+  return labels?.has('\\Sent') && use !== 'trash' && use !== 'junk' ? 'sent' : use;
+}

@@ -1,0 +1,36 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { ConnectionRow } from '../../connections/connection.entity';
+
+/** A one-click request that was sent in the user's name, for the record. */
+@Entity('unsubscribe_request')
+@Index('unsubscribe_request_of_account', ['accountId', 'address'])
+export class UnsubscribeRequestRow {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('uuid')
+  accountId!: string;
+
+  @ManyToOne(() => ConnectionRow, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'unsubscribe_request_of_connection' })
+  account?: ConnectionRow;
+
+  /** The sender. */
+  @Column('text')
+  address!: string;
+
+  /** Host of the address that took the request; its path identifies the user. */
+  @Column('text')
+  host!: string;
+
+  /** Domain of the signature that covers both header fields. */
+  @Column('text')
+  signedBy!: string;
+
+  /** Status of the answer; null where none came. */
+  @Column('int', { nullable: true })
+  status!: number | null;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  requestedAt!: Date;
+}

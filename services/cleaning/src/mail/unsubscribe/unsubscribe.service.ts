@@ -1,0 +1,130 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { SenderDto, Unsubscribed } from '@swipeclean/contracts/server';
+import { AppError, guardedRequest, LOGGER, type Logger } from '@swipeclean/service-kit';
+import { CleaningConfig } from '../../config';
+import type { ConnectionRow } from '../../connections/connection.entity';
+import { ConnectionsService } from '../../connections/connections.service';
+import { ImapConnector } from '../imap/imap-connector';
+import { toAppError } from '../imap/source-app-error';
+import { MailListRepository } from '../lists/mail-list.repository';
+import { openFolder } from '../scan/folder-scanner';
+import { readHeaderFields } from '../scan/header-fields';
+import type { MailMessageRow } from '../scan/mail.entity';
+import { KeyResolver } from './key-resolver';
+import { readUnsubscribe, type UnsubscribeOptions } from './list-unsubscribe';
+import { findSignedUnsubscribe, type SignedUnsubscribe } from './signed-unsubscribe';
+import { UnsubscribeRepository } from './unsubscribe.repository';
+
+/** A larger message is not read to check its signature. */
+const MAX_MESSAGE_BYTES = 5_000_000;
+const READ_LIMITS = { ms: 20_000, bytes: 2 * MAX_MESSAGE_BYTES };
+const REQUEST_MS = 8000;
+const MAX_ANSWER_BYTES = 1_000_000;
+const MAX_DRAFT_CHARS = 2000;
+
+/** Ends subscriptions: by the sender's signed one-click address (RFC 8058), else by what the user does. */
+@Injectable()
+export class UnsubscribeService {
+  constructor(
+    private readonly connections: ConnectionsService,
+    private readonly connector: ImapConnector,
+    private readonly lists: MailListRepository,
+    private readonly requests: UnsubscribeRepository,
+    private readonly keys: KeyResolver,
+    private readonly config: CleaningConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * @throws AppError `NOT_FOUND` for an unknown sender; `CONFLICT` when its mail names no way, or is gone
+   */
+  async unsubscribe(userId: string, { id, senderId }: SenderDto): Promise<Unsubscribed> {
+    const connection = await this.connections.get(userId, 'mail', id);
+    const sender = await this.lists.findSender(id, senderId);
+    if (!sender) throw new AppError('NOT_FOUND', 'This sender is not in the last scan');
+    const message = await this.requests.findMessage(sender);
+    if (!message) throw new AppError('CONFLICT', 'The mail of this sender names no way to unsubscribe.');
+    const { allowsPrivateHosts } = this.config;
+    const source = await this.readMessage(connection, message);
+    const end = source.indexOf('\r\n\r\n');
+    const fields = readHeaderFields(source.subarray(0, end < 0 ? source.length : end));
+    const options = readUnsubscribe(
+      fields.get('list-unsubscribe')?.[0],
+      fields.get('list-unsubscribe-post')?.[0],
+      allowsPrivateHosts,
+    );
+    const signed =
+      source.length < MAX_MESSAGE_BYTES
+        ? await findSignedUnsubscribe(
+            source,
+            (name, type) => this.keys.resolve(name, type),
+            allowsPrivateHosts,
+          )
+        : null;
+    if (signed && (await this.sendRequest(id, sender.address, signed)))
+      return { method: 'one-click', requestedAt: new Date().toISOString(), url: null, draft: null };
+    return byUser(options);
+  }
+
+  private async readMessage(connection: ConnectionRow, message: MailMessageRow): Promise<Buffer> {
+    try {
+      const session = await this.connector.open(connection);
+      try {
+        const { uidValidity } = await openFolder(session, message.folder, true);
+        const query = { source: { start: 0, maxLength: MAX_MESSAGE_BYTES } };
+        const fetched = await session.step(
+          () => session.client.fetchOne(String(message.uid), query, { uid: true }),
+          READ_LIMITS,
+        );
+        if (String(uidValidity) !== message.uidValidity || !fetched || !fetched.source)
+          throw new AppError('CONFLICT', 'The mail of this sender is gone. Please scan the mailbox again.');
+        return fetched.source;
+      } finally {
+        session.close();
+      }
+    } catch (error) {
+      throw toAppError(error);
+    }
+  }
+
+  /** Sends the one request that RFC 8058 allows: neither redirects nor a GET follow. @returns whether it was taken */
+  private async sendRequest(accountId: string, address: string, signed: SignedUnsubscribe): Promise<boolean> {
+    const { url, domain } = signed;
+    const { hostname } = new URL(url);
+    const id = await this.requests.insert({ accountId, address, host: hostname, signedBy: domain });
+    try {
+      const { status } = await guardedRequest(url, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click',
+        allowPrivateHosts: this.config.allowsPrivateHosts,
+        maxBytes: MAX_ANSWER_BYTES,
+        timeoutMs: REQUEST_MS,
+      });
+      await this.requests.updateStatus(id, status);
+      return status >= 200 && status < 300;
+    } catch (error) {
+      this.logger.info({ requestId: id, reason: (error as Error).message }, 'unsubscribe request failed');
+      return false;
+    }
+  }
+}
+
+/** What the user has to do. */
+function byUser({ url, mailto }: UnsubscribeOptions): Unsubscribed {
+  if (url) return { method: 'link', requestedAt: null, url, draft: null };
+  if (mailto) return { method: 'mail', requestedAt: null, url: null, draft: toDraft(mailto) };
+  throw new AppError('CONFLICT', 'The mail of this sender names no way to unsubscribe.');
+}
+
+function toDraft(mailto: string): Unsubscribed['draft'] {
+  const { pathname, searchParams } = new URL(mailto);
+  const read = (name: string) => (searchParams.get(name) ?? '').slice(0, MAX_DRAFT_CHARS);
+  let to = pathname;
+  try {
+    to = decodeURIComponent(pathname);
+  } catch {
+    // An address with a bare percent sign is one as it is.
+  }
+  return { to, subject: read('subject') || 'unsubscribe', body: read('body') };
+}

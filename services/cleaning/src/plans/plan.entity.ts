@@ -1,0 +1,113 @@
+import type { ItemOutcome, PlanAction } from '@swipeclean/contracts/server';
+import { NotExported } from '@swipeclean/service-kit';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { type ConnectionKind, ConnectionRow } from '../connections/connection.entity';
+import { bigintTransformer } from '../database/bigint.transformer';
+
+/** What a user confirms before anything is moved in a mailbox or drive. */
+@Entity('plan')
+@Index('plan_of_user', ['userId', 'id'])
+export class PlanRow {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('text')
+  userId!: string;
+
+  @Column('uuid')
+  accountId!: string;
+
+  @ManyToOne(() => ConnectionRow, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'plan_of_connection' })
+  account?: ConnectionRow;
+
+  @Column('text')
+  kind!: ConnectionKind;
+
+  @Column('text')
+  action!: PlanAction;
+
+  @Column('bigint', { transformer: bigintTransformer })
+  files!: number;
+
+  @Column('bigint', { transformer: bigintTransformer })
+  bytes!: number;
+
+  @Column('jsonb')
+  protectedItems!: { reason: string; files: number }[];
+
+  /** SHA-256 of the references of all items, in hexadecimal. */
+  @Column('text')
+  hash!: string;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  createdAt!: Date;
+
+  /** From when it cannot be run; null once it was. */
+  @Column('timestamptz', { nullable: true })
+  expiresAt!: Date | null;
+
+  /** The job that runs or ran it. */
+  @Column('uuid', { nullable: true })
+  runId!: string | null;
+
+  /** The last job that undoes it. */
+  @Column('uuid', { nullable: true })
+  undoId!: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  restorableUntil!: Date | null;
+
+  /** Its entry in the history of cleaning. */
+  @Column('uuid', { nullable: true })
+  actionId!: string | null;
+}
+
+/** `moving` is stored before the item is touched: after a crash its real place is looked up. */
+export type StoredOutcome = ItemOutcome | 'moving' | 'restoring';
+
+/** One message or file of a plan. `Ref` and `Target` are the kind's own. */
+@NotExported()
+@Entity('plan_item')
+@Index('plan_item_by_outcome', ['planId', 'outcome', 'position'])
+export class PlanItemRow<Ref extends object = object, Target extends object = object> {
+  @PrimaryColumn('uuid')
+  planId!: string;
+
+  @ManyToOne(() => PlanRow, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'plan_id', foreignKeyConstraintName: 'item_of_plan' })
+  plan?: PlanRow;
+
+  @PrimaryColumn('int')
+  position!: number;
+
+  /** Where the item was at the scan, and how it is recognised. */
+  @Column('jsonb')
+  ref!: Ref;
+
+  @Column('text')
+  title!: string;
+
+  @Column('text')
+  detail!: string;
+
+  @Column('bigint', { transformer: bigintTransformer })
+  bytes!: number;
+
+  @Column('timestamptz', { nullable: true })
+  date!: Date | null;
+
+  @Column('text')
+  reason!: string;
+
+  @Column('text', { default: 'pending' })
+  outcome!: StoredOutcome;
+
+  /** Why it was skipped or failed. */
+  @Column('text', { nullable: true })
+  problem!: string | null;
+
+  /** Where it was moved to. */
+  @Column('jsonb', { nullable: true })
+  target!: Target | null;
+}

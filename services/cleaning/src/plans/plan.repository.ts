@@ -1,0 +1,162 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Sum } from '@swipeclean/contracts/server';
+import { DataSource, type EntityManager, In, LessThan, MoreThanOrEqual } from 'typeorm';
+import type { ConnectionKind } from '../connections/connection.entity';
+import { PlanItemRow, PlanRow, type StoredOutcome } from './plan.entity';
+
+/** Rows of one statement. */
+const INSERT_BATCH = 1000;
+
+/** An item before it is stored. */
+export type NewPlanItem = Pick<PlanItemRow, 'ref' | 'title' | 'detail' | 'bytes' | 'date' | 'reason'>;
+
+/** What became of an item. */
+export interface ItemUpdate {
+  position: number;
+  outcome: StoredOutcome;
+  problem?: string | null;
+  /** Left as it is when omitted. */
+  target?: object | null;
+}
+
+@Injectable()
+export class PlanRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  async insert(manager: EntityManager, plan: PlanRow, items: readonly NewPlanItem[]): Promise<void> {
+    await manager.insert(PlanRow, plan as never);
+    for (let start = 0; start < items.length; start += INSERT_BATCH) {
+      const batch = items.slice(start, start + INSERT_BATCH);
+      const column = <Name extends keyof NewPlanItem>(name: Name) => batch.map((item) => item[name]);
+      await manager.query(
+        `INSERT INTO plan_item (plan_id, position, ref, title, detail, bytes, date, reason)
+         SELECT $1, $2 + item.ordinality - 1, item.ref, item.title, item.detail, item.bytes, item.date, item.reason
+           FROM unnest($3::jsonb[], $4::text[], $5::text[], $6::bigint[], $7::timestamptz[], $8::text[])
+             WITH ORDINALITY AS item (ref, title, detail, bytes, date, reason, ordinality)`,
+        [
+          plan.id,
+          start,
+          batch.map(({ ref }) => JSON.stringify(ref)),
+          column('title'),
+          column('detail'),
+          column('bytes'),
+          column('date'),
+          column('reason'),
+        ],
+      );
+    }
+  }
+
+  find(
+    userId: string,
+    kind: ConnectionKind,
+    id: string,
+    manager = this.dataSource.manager,
+  ): Promise<PlanRow | null> {
+    return manager.findOneBy(PlanRow, { userId, kind, id });
+  }
+
+  /** The plan, locked until the transaction ends. */
+  lock(manager: EntityManager, userId: string, kind: ConnectionKind, id: string): Promise<PlanRow | null> {
+    return manager.findOne(PlanRow, { where: { userId, kind, id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  lockByRun(
+    manager: EntityManager,
+    userId: string,
+    kind: ConnectionKind,
+    runId: string,
+  ): Promise<PlanRow | null> {
+    return manager.findOne(PlanRow, { where: { userId, kind, runId }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  findById(id: string): Promise<PlanRow> {
+    return this.dataSource.manager.findOneByOrFail(PlanRow, { id });
+  }
+
+  async update(id: string, values: Partial<PlanRow>, manager = this.dataSource.manager): Promise<void> {
+    await manager.update(PlanRow, { id }, values as never);
+  }
+
+  /** A page of items from a position on; of all outcomes without `outcomes`. */
+  listItems(
+    planId: string,
+    { offset, limit, outcomes }: { offset: number; limit: number; outcomes?: StoredOutcome[] },
+  ): Promise<PlanItemRow[]> {
+    return this.dataSource.manager.find(PlanItemRow, {
+      where: { planId, position: MoreThanOrEqual(offset), ...(outcomes && { outcome: In(outcomes) }) },
+      order: { position: 'ASC' },
+      take: limit,
+    });
+  }
+
+  /** The next items with one of the outcomes, from a position on. */
+  nextItems<Ref extends object, Target extends object>(
+    planId: string,
+    outcomes: readonly StoredOutcome[],
+    from: number,
+    limit: number,
+  ): Promise<PlanItemRow<Ref, Target>[]> {
+    return this.dataSource.manager.find(PlanItemRow, {
+      where: { planId, outcome: In([...outcomes]), position: MoreThanOrEqual(from) },
+      order: { position: 'ASC' },
+      take: limit,
+    }) as Promise<PlanItemRow<Ref, Target>[]>;
+  }
+
+  /** The last items with one of the outcomes, before a position: an undo goes backwards. */
+  previousItems<Ref extends object, Target extends object>(
+    planId: string,
+    outcomes: readonly StoredOutcome[],
+    before: number,
+    limit: number,
+  ): Promise<PlanItemRow<Ref, Target>[]> {
+    return this.dataSource.manager.find(PlanItemRow, {
+      where: { planId, outcome: In([...outcomes]), position: LessThan(before) },
+      order: { position: 'DESC' },
+      take: limit,
+    }) as Promise<PlanItemRow<Ref, Target>[]>;
+  }
+
+  /** Stores outcomes in one statement. */
+  async updateItems(planId: string, updates: readonly ItemUpdate[]): Promise<void> {
+    if (updates.length === 0) return;
+    await this.dataSource.query(
+      `UPDATE plan_item SET outcome = change.outcome, problem = change.problem,
+              target = CASE WHEN change.has_target THEN change.target ELSE plan_item.target END
+         FROM unnest($2::int[], $3::text[], $4::text[], $5::boolean[], $6::jsonb[])
+           AS change (position, outcome, problem, has_target, target)
+        WHERE plan_item.plan_id = $1 AND plan_item.position = change.position`,
+      [
+        planId,
+        updates.map(({ position }) => position),
+        updates.map(({ outcome }) => outcome),
+        updates.map(({ problem }) => problem ?? null),
+        updates.map(({ target }) => target !== undefined),
+        updates.map(({ target }) => (target ? JSON.stringify(target) : null)),
+      ],
+    );
+  }
+
+  /** Items and bytes by outcome. */
+  async sumByOutcome(planId: string): Promise<Map<StoredOutcome, Sum>> {
+    const rows: { outcome: StoredOutcome; files: string; bytes: string }[] = await this.dataSource.query(
+      `SELECT outcome, count(*) AS files, sum(bytes) AS bytes FROM plan_item WHERE plan_id = $1 GROUP BY outcome`,
+      [planId],
+    );
+    return new Map(
+      rows.map(({ outcome, files, bytes }) => [outcome, { files: Number(files), bytes: Number(bytes) }]),
+    );
+  }
+
+  /** Items that an undo could not put back: they are still done, with a problem. */
+  async sumUnrestored(planId: string): Promise<Sum> {
+    const [row] = await this.dataSource.query<{ files: string; bytes: string }[]>(
+      `SELECT count(*) AS files, coalesce(sum(bytes), 0) AS bytes FROM plan_item
+        WHERE plan_id = $1 AND outcome = 'done' AND problem IS NOT NULL`,
+      [planId],
+    );
+    return { files: Number(row?.files), bytes: Number(row?.bytes) };
+  }
+}

@@ -1,0 +1,240 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import {
+  type CleaningPlan,
+  DAY_MS,
+  type Job,
+  type JobKind,
+  type ListPlanItemsDto,
+  MAX_SOURCE_PAGE,
+  type PlanAction,
+  type PlanItem,
+  type RunPlanDto,
+  type RunResult,
+  SOURCE_RESTORE_DAYS,
+  type StartRunDto,
+  type Sum,
+} from '@swipeclean/contracts/server';
+import { AppError } from '@swipeclean/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { uuidv7 } from 'uuidv7';
+import { ActionsService } from '../actions/actions.service';
+import { QuotaService } from '../actions/quota.service';
+import type { ConnectionKind } from '../connections/connection.entity';
+import type { JobRow } from '../jobs/job.entity';
+import { JobRepository } from '../jobs/job.repository';
+import { JobsService, toJob } from '../jobs/jobs.service';
+import type { PlanItemRow, PlanRow, StoredOutcome } from './plan.entity';
+import { type NewPlanItem, PlanRepository } from './plan.repository';
+
+/** How long a plan may wait for its confirmation. */
+const PLAN_VALID_MS = DAY_MS;
+
+const NOTHING: Sum = { files: 0, bytes: 0 };
+
+/** A plan before it is stored. */
+export interface NewPlan {
+  userId: string;
+  accountId: string;
+  kind: ConnectionKind;
+  action: PlanAction;
+  items: NewPlanItem[];
+  protectedItems: CleaningPlan['protectedItems'];
+}
+
+const toPlan = (row: PlanRow): CleaningPlan => ({
+  id: row.id,
+  accountId: row.accountId,
+  action: row.action,
+  items: { files: row.files, bytes: row.bytes },
+  protectedItems: row.protectedItems,
+  hash: row.hash,
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: (row.expiresAt ?? row.createdAt).toISOString(),
+  runId: row.runId,
+});
+
+const toItem = (row: PlanItemRow): PlanItem => ({
+  position: row.position,
+  title: row.title,
+  detail: row.detail,
+  bytes: row.bytes,
+  date: row.date?.toISOString() ?? null,
+  reason: row.reason,
+  outcome: OUTCOMES[row.outcome],
+  problem: row.problem,
+});
+
+/** What is under way counts as what it was before. */
+const OUTCOMES: Record<StoredOutcome, PlanItem['outcome']> = {
+  pending: 'pending',
+  moving: 'pending',
+  done: 'done',
+  restoring: 'done',
+  skipped: 'skipped',
+  failed: 'failed',
+  restored: 'restored',
+};
+const STORED_OUTCOMES = Object.keys(OUTCOMES) as StoredOutcome[];
+
+/** Plans of mailboxes and drives: what was chosen, its run and its undo. */
+@Injectable()
+export class PlansService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly plans: PlanRepository,
+    private readonly jobs: JobsService,
+    private readonly jobRows: JobRepository,
+    private readonly actions: ActionsService,
+    private readonly quota: QuotaService,
+  ) {}
+
+  async create({ items, ...plan }: NewPlan): Promise<CleaningPlan> {
+    const hash = createHash('sha256');
+    for (const { ref } of items) hash.update(`${JSON.stringify(ref)}\n`);
+    const now = new Date();
+    const row: PlanRow = {
+      id: uuidv7(),
+      ...plan,
+      files: items.length,
+      bytes: items.reduce((sum, { bytes }) => sum + bytes, 0),
+      hash: hash.digest('hex'),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + PLAN_VALID_MS),
+      runId: null,
+      undoId: null,
+      restorableUntil: null,
+      actionId: null,
+    };
+    await this.dataSource.transaction((manager) => this.plans.insert(manager, row, items));
+    return toPlan(row);
+  }
+
+  /** @throws AppError `NOT_FOUND` */
+  async get(userId: string, kind: ConnectionKind, id: string): Promise<CleaningPlan> {
+    return toPlan(found(await this.plans.find(userId, kind, id)));
+  }
+
+  /** @throws AppError `NOT_FOUND` */
+  async listItems(userId: string, kind: ConnectionKind, request: ListPlanItemsDto): Promise<PlanItem[]> {
+    const { id, offset = 0, limit = MAX_SOURCE_PAGE, outcome } = request;
+    const outcomes = outcome && STORED_OUTCOMES.filter((stored) => OUTCOMES[stored] === outcome);
+    found(await this.plans.find(userId, kind, id));
+    return (await this.plans.listItems(id, { offset, limit, outcomes })).map(toItem);
+  }
+
+  /**
+   * Runs exactly the plan that the user confirmed. A repeat with the same key answers the first job.
+   * @throws AppError `NOT_FOUND`; `CONFLICT` for another hash, a second run, an expired plan or a busy connection
+   */
+  async run(userId: string, kind: ConnectionKind, request: RunPlanDto): Promise<Job> {
+    const { id, hash, idempotencyKey } = request;
+    return this.startJob(async (manager) => {
+      const plan = found(await this.plans.lock(manager, userId, kind, id));
+      if (plan.runId) {
+        const repeated = await this.findRepeat(manager, userId, plan.runId, idempotencyKey);
+        if (repeated) return repeated;
+        throw new AppError('CONFLICT', 'This plan was already run. Please make a new one.');
+      }
+      if (plan.hash !== hash) throw new AppError('CONFLICT', 'This is not the plan that was confirmed.');
+      if (plan.files === 0) throw new AppError('CONFLICT', 'There is nothing in this plan.');
+      if (!plan.expiresAt || plan.expiresAt <= new Date())
+        throw new AppError('CONFLICT', 'This plan is too old. Please make a new one.');
+      const job = await this.enqueue(manager, plan, `${kind}.run`, idempotencyKey);
+      await this.plans.update(id, { runId: job.id, expiresAt: null }, manager);
+      return job;
+    });
+  }
+
+  /**
+   * Puts back what a run moved. A repeat with the same key answers the first job.
+   * @throws AppError `NOT_FOUND`; `CONFLICT` while it runs, once nothing can be restored, or for a busy connection
+   */
+  async undo(userId: string, kind: ConnectionKind, { id, idempotencyKey }: StartRunDto): Promise<Job> {
+    return this.startJob(async (manager) => {
+      const plan = found(await this.plans.lockByRun(manager, userId, kind, id));
+      const repeated = plan.undoId && (await this.findRepeat(manager, userId, plan.undoId, idempotencyKey));
+      if (repeated) return repeated;
+      if (plan.action !== 'trash')
+        throw new AppError('CONFLICT', 'What was deleted for good cannot be restored.');
+      if (plan.restorableUntil && plan.restorableUntil <= new Date())
+        throw new AppError('CONFLICT', `After ${SOURCE_RESTORE_DAYS} days nothing can be restored here.`);
+      const job = await this.enqueue(manager, plan, `${kind}.undo`, idempotencyKey);
+      await this.plans.update(plan.id, { undoId: job.id }, manager);
+      return job;
+    });
+  }
+
+  /** The result of a run that has ended or was cancelled, which is also written to the history of cleaning. */
+  async finishRun(plan: PlanRow): Promise<RunResult> {
+    const sums = await this.plans.sumByOutcome(plan.id);
+    const done = sums.get('done') ?? NOTHING;
+    const canRestore = plan.action === 'trash' && done.files > 0;
+    const restorableUntil = canRestore ? new Date(Date.now() + SOURCE_RESTORE_DAYS * DAY_MS) : null;
+    if (done.files > 0 && !plan.actionId) {
+      const until = restorableUntil?.toISOString() ?? null;
+      const tool = plan.kind;
+      // The plan's id: a process may die before it has stored that the history has an entry.
+      const action = await this.actions.record(
+        plan.userId,
+        { tool, ...done, restorableUntil: until },
+        plan.id,
+      );
+      await this.plans.update(plan.id, { restorableUntil, actionId: action.id });
+    }
+    return {
+      planId: plan.id,
+      done,
+      skipped: sums.get('skipped') ?? NOTHING,
+      failed: sums.get('failed') ?? NOTHING,
+      restorableUntil: restorableUntil?.toISOString() ?? null,
+    };
+  }
+
+  /** The result of an undo; the history tells what is back. An item that failed stays `done` and has a problem. */
+  async finishUndo(plan: PlanRow): Promise<RunResult> {
+    const sums = await this.plans.sumByOutcome(plan.id);
+    const left = sums.get('done') ?? NOTHING;
+    const restored = sums.get('restored') ?? NOTHING;
+    if (plan.actionId && restored.files > 0) await this.quota.recordUndo(plan.userId, plan.actionId, left);
+    return {
+      planId: plan.id,
+      done: restored,
+      skipped: NOTHING,
+      failed: await this.plans.sumUnrestored(plan.id),
+      restorableUntil: left.files > 0 ? (plan.restorableUntil?.toISOString() ?? null) : null,
+    };
+  }
+
+  private async startJob(start: (manager: EntityManager) => Promise<JobRow>): Promise<Job> {
+    const row = await this.dataSource.transaction(start);
+    this.jobs.wake();
+    return toJob(row);
+  }
+
+  private enqueue(
+    manager: EntityManager,
+    plan: PlanRow,
+    kind: JobKind,
+    idempotencyKey: string,
+  ): Promise<JobRow> {
+    const { id: planId, userId, accountId } = plan;
+    return this.jobs.enqueue(manager, { userId, accountId, kind, input: { planId }, idempotencyKey });
+  }
+
+  private async findRepeat(
+    manager: EntityManager,
+    userId: string,
+    jobId: string,
+    idempotencyKey: string,
+  ): Promise<JobRow | undefined> {
+    const job = await this.jobRows.findOfUser(userId, jobId, manager);
+    return job?.idempotencyKey === idempotencyKey ? job : undefined;
+  }
+}
+
+function found(plan: PlanRow | null): PlanRow {
+  if (!plan) throw new AppError('NOT_FOUND', 'This plan is not among yours');
+  return plan;
+}

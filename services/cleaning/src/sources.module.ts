@@ -1,0 +1,62 @@
+import { Global, Module } from '@nestjs/common';
+import { DAY_MS } from '@swipeclean/contracts/server';
+import { provideRetentionSweep, type RetentionRule, SecretBox } from '@swipeclean/service-kit';
+import { ActionsModule } from './actions/actions.module';
+import { CleaningConfig } from './config';
+import { AccessTokens } from './connections/access-tokens';
+import { ConnectionRepository } from './connections/connection.repository';
+import { ConnectionsController } from './connections/connections.controller';
+import { ConnectionsService } from './connections/connections.service';
+import { ConsentRepository } from './connections/oauth/consent.repository';
+import { ConsentService } from './connections/oauth/consent.service';
+import { OAuthClient } from './connections/oauth/oauth-client';
+import { JobRepository } from './jobs/job.repository';
+import { JobsController } from './jobs/jobs.controller';
+import { JobsService } from './jobs/jobs.service';
+import { MAIL_RETENTION_RULES } from './mail/mail-retention';
+import { PlanRepository } from './plans/plan.repository';
+import { PlansService } from './plans/plans.service';
+
+/** Retention of rows. The privacy page states these times; a run can be undone for 30 days. */
+const RETENTION_RULES: readonly RetentionRule[] = [
+  { table: 'consent', column: 'expires_at', retentionMs: 0 },
+  { table: 'job', column: 'ended_at', retentionMs: 31 * DAY_MS },
+  { table: 'plan', column: 'expires_at', retentionMs: 0 },
+  { table: 'plan', column: 'restorable_until', retentionMs: DAY_MS },
+  { table: 'plan', column: 'created_at', retentionMs: 45 * DAY_MS },
+  ...MAIL_RETENTION_RULES,
+];
+
+/** What mailboxes and drives share: connections, jobs and plans. */
+@Global()
+@Module({
+  imports: [ActionsModule],
+  controllers: [ConnectionsController, JobsController],
+  providers: [
+    AccessTokens,
+    ConnectionRepository,
+    ConnectionsService,
+    ConsentRepository,
+    ConsentService,
+    JobRepository,
+    JobsService,
+    OAuthClient,
+    PlanRepository,
+    PlansService,
+    provideRetentionSweep(() => RETENTION_RULES),
+    {
+      provide: SecretBox,
+      inject: [CleaningConfig],
+      useFactory: ({ encryptionKey }: CleaningConfig) => new SecretBox(encryptionKey),
+    },
+  ],
+  exports: [
+    AccessTokens,
+    ConnectionRepository,
+    ConnectionsService,
+    JobsService,
+    PlanRepository,
+    PlansService,
+  ],
+})
+export class SourcesModule {}

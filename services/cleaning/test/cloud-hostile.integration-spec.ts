@@ -1,0 +1,244 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Job } from '@swipeclean/contracts/server';
+import { WebdavClient } from '../src/cloud/webdav/webdav-client';
+import { DriveUser } from './support/drive-user';
+import { type Answer, folder, HostileDavServer, multistatus, resource } from './support/hostile-dav-server';
+import { useCleaning } from './support/use-cleaning';
+
+const cleaning = useCleaning();
+
+let server: HostileDavServer;
+beforeEach(async () => {
+  server = await new HostileDavServer().start();
+});
+afterEach(() => {
+  expect(server.changes).toEqual([]);
+  server.stop();
+});
+
+/** Answers a list of the connected folder. */
+const list =
+  (...resources: string[]): Answer =>
+  (response, path) =>
+    void response.writeHead(207).end(multistatus(folder(path), ...resources));
+
+const answerWith =
+  (status: number, body: string, headers = {}): Answer =>
+  (response) =>
+    void response.writeHead(status, headers).end(body);
+
+const ENTITY_BOMB = `<?xml version="1.0"?><!DOCTYPE d [<!ENTITY a "aaaaaaaaaa">${[...'bcdefghi']
+  .map((name, i) => `<!ENTITY ${name} "${`&${'abcdefgh'[i]};`.repeat(10)}">`)
+  .join('')}]><d:multistatus xmlns:d="DAV:"><d:response><d:href>&i;</d:href></d:response></d:multistatus>`;
+
+/** Scans a drive whose server was well-behaved when it was connected. */
+async function scan(answer: Answer): Promise<Job> {
+  const user = await connect();
+  server.answer = answer;
+  return user.ended(await user.startScan());
+}
+
+const connect = () =>
+  new DriveUser(cleaning.as({ userId: cleaning.newUser(), isPro: true })).connect(server.url);
+
+const BAD_ANSWERS: [string, Answer][] = [
+  ['an entity bomb', answerWith(207, ENTITY_BOMB)],
+  [
+    'an entity that names a file',
+    answerWith(
+      207,
+      `<!DOCTYPE d [<!ENTITY x SYSTEM "file:///etc/passwd">]><d:multistatus>&x;</d:multistatus>`,
+    ),
+  ],
+  ['an address on another host', list(resource('http://198.51.100.7/dav/a.txt'))],
+  ['an address outside of the folder', list(resource('/other/secret.txt'))],
+  ['an address that only begins like the folder', list(resource('/dav-other/secret.txt'))],
+  ['steps up', list(resource('/dav/../other/secret.txt'))],
+  ['encoded steps up', list(resource('/dav/%2e%2e/other/secret.txt'))],
+  ['steps up inside of the folder', list(resource('/dav/a/.%2E/b.txt'))],
+  ['a resource without an address', list('<d:response></d:response>')],
+  ['a sign-in page', answerWith(200, '<html><body>Sign in</body></html>', { 'Content-Type': 'text/html' })],
+  ['a page as a list', answerWith(207, '<html><body>Sign in</body></html>')],
+  ['nothing', answerWith(207, '')],
+  ['broken XML', answerWith(207, '<d:multistatus><d:response>')],
+  ['XML nested ten thousand deep', answerWith(207, '<a>'.repeat(10_000))],
+  [
+    'a redirect to a private address',
+    answerWith(302, '', { Location: 'http://169.254.169.254/latest/meta-data' }),
+  ],
+  ['a redirect to another port', answerWith(302, '', { Location: 'http://127.0.0.1:1/dav/' })],
+  ['a redirect that does not end', answerWith(302, '', { Location: '/dav/' })],
+  ['a redirect to no address', answerWith(302, '', { Location: 'http://' })],
+];
+
+describe('a scan', () => {
+  it.each(BAD_ANSWERS)('should end with BAD_ANSWER for %s', async (_, answer) => {
+    expect(await scan(answer)).toMatchObject({ state: 'failed', error: 'BAD_ANSWER', result: null });
+  });
+
+  it('should end with TOO_LARGE for folders in folders without end', async () => {
+    const job = await scan(
+      (response, path) => void response.writeHead(207).end(multistatus(folder(path), folder(`${path}a/`))),
+    );
+    expect(job).toMatchObject({ state: 'failed', error: 'TOO_LARGE' });
+  });
+
+  it('should end with TOO_LARGE for more than 200,000 entries, with bounded memory', async () => {
+    const names = Array.from({ length: 5000 }, (_, i) => `${i}.txt`);
+    const before = process.memoryUsage().rss;
+    const job = await scan((response, path) => {
+      const inside =
+        path === '/dav/'
+          ? Array.from({ length: 50 }, (_, i) => folder(`${path}${i}/`))
+          : names.map((name) => resource(path + name));
+      response.writeHead(207).end(multistatus(folder(path), ...inside));
+    });
+    expect(job).toMatchObject({ state: 'failed', error: 'TOO_LARGE' });
+    expect(process.memoryUsage().rss - before).toBeLessThan(600 * 2 ** 20);
+    expect(await cleaning.dataSource.query('SELECT 1 FROM cloud_file LIMIT 1')).toEqual([]);
+  }, 150_000);
+
+  it('should end with TOO_LARGE for an answer of 21 MB, with bounded memory', async () => {
+    const before = process.memoryUsage().rss;
+    const job = await scan((response) => {
+      response.writeHead(207).write('<d:multistatus xmlns:d="DAV:">');
+      for (let i = 0; i < 21; i++) response.write(' '.repeat(2 ** 20));
+      response.end('</d:multistatus>');
+    });
+    expect(job).toMatchObject({ state: 'failed', error: 'TOO_LARGE' });
+    expect(process.memoryUsage().rss - before).toBeLessThan(150 * 2 ** 20);
+  });
+
+  it('should go on without what it may not see or cannot name', async () => {
+    const user = await connect();
+    server.answer = (response, path) => {
+      const inside =
+        path === '/dav/'
+          ? [
+              resource('/dav/fine.txt', { bytes: '5' }),
+              resource('/dav/forbidden.txt', { status: '403 Forbidden' }),
+              `<d:response><d:href>/dav/alone.txt</d:href><d:status>HTTP/1.1 403 Forbidden</d:status></d:response>`,
+              resource('/dav/slash%2Fin name.txt'),
+              resource('/dav/nul%00.txt'),
+              resource('/dav/latin%FC.txt'),
+              resource('/dav/question?.txt'),
+              resource('/dav/deep/er.txt'),
+              resource('/dav/huge.bin', { bytes: '9007199254740993' }),
+              resource('/dav/negative.bin', { bytes: '-5' }),
+              resource('/dav/__proto__', { bytes: '7' }),
+              `<d:response><d:href>/dav/timeless.txt</d:href><d:propstat><d:prop><d:getcontentlength>2</d:getcontentlength></d:prop>
+                 <d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>`,
+              folder('/dav/secret/'),
+            ]
+          : [];
+      if (path === '/dav/secret/') return void response.writeHead(403).end();
+      response.writeHead(207).end(multistatus(folder(path), ...inside));
+    };
+    const totals = await user.scan();
+    expect(totals).toMatchObject({
+      files: { files: 3, bytes: 14 },
+      folders: 1,
+      emptyFolders: 0,
+      quota: null,
+    });
+    expect((await user.listFiles()).map(({ path, modifiedAt }) => [path, modifiedAt === null])).toEqual([
+      ['__proto__', false],
+      ['fine.txt', false],
+      ['timeless.txt', true],
+    ]);
+  });
+
+  it.each([
+    ['unknown', '-2', '1000', { usedBytes: 1000, totalBytes: null }],
+    ['unlimited', '-3', '1000', { usedBytes: 1000, totalBytes: null }],
+    ['known', '500', '1000', { usedBytes: 1000, totalBytes: 1500 }],
+    ['wrong', 'many', 'some', null],
+  ])('should report a quota that is %s', async (_, available, used, quota) => {
+    const user = await connect();
+    server.answer = (response, path) =>
+      void response.writeHead(207).end(
+        multistatus(
+          `<d:response><d:href>${path}</d:href><d:propstat><d:prop><d:resourcetype><d:collection/></d:resourcetype>
+             <d:quota-available-bytes>${available}</d:quota-available-bytes>
+             <d:quota-used-bytes>${used}</d:quota-used-bytes></d:prop>
+             <d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>`,
+        ),
+      );
+    expect((await user.scan()).quota).toEqual(quota);
+  });
+
+  it('should read hashes and owners of Nextcloud', async () => {
+    const user = await connect();
+    const file = (name: string, props: string) =>
+      resource(`/dav/${name}`).replace('</d:prop>', `${props}</d:prop>`);
+    const checksum = `<oc:checksums><oc:checksum>SHA1:${'a'.repeat(40)} MD5:${'b'.repeat(32)}</oc:checksum></oc:checksums>`;
+    server.answer = list(
+      file('a.txt', `${checksum}<oc:fileid>1</oc:fileid><oc:owner-id>ada</oc:owner-id>`),
+      file('b.txt', `${checksum}<oc:fileid>2</oc:fileid><oc:owner-id>ada</oc:owner-id>`),
+      file('theirs.txt', `${checksum}<oc:fileid>3</oc:fileid><oc:owner-id>bob</oc:owner-id>`),
+      file('mounted.txt', `${checksum}<oc:fileid>4</oc:fileid><nc:mount-type>external</nc:mount-type>`),
+      file('twice.txt', `${checksum}<oc:fileid>5</oc:fileid>`),
+      file('twice again.txt', `${checksum}<oc:fileid>5</oc:fileid>`),
+    );
+    expect(await user.scan()).toMatchObject({
+      duplicates: { files: 1, bytes: 3, groups: 1 },
+      shared: { files: 4 },
+    });
+    const plan = await user.plan({ categories: ['documents'] });
+    expect(plan).toMatchObject({
+      items: { files: 1 },
+      protectedItems: [
+        { reason: 'shared', files: 4 },
+        { reason: 'last-copy', files: 1 },
+      ],
+    });
+  });
+});
+
+it('should go on when the server closes kept connections and is busy for a moment', async () => {
+  const user = await connect();
+  let requests = 0;
+  server.answer = (response, path) => {
+    requests++;
+    if (requests % 3 === 1) return void response.socket?.destroy();
+    if (requests % 3 === 2) return void response.writeHead(503, { 'Retry-After': '1' }).end();
+    response.writeHead(207).end(multistatus(folder(path), resource(`${path}a.txt`)));
+  };
+  expect(await user.scan()).toMatchObject({ files: { files: 1 } });
+});
+
+describe('connecting', () => {
+  it.each(BAD_ANSWERS)('should fail with one error for %s', async (_, answer) => {
+    server.answer = answer;
+    await expect(connect()).rejects.toMatchObject({
+      code: 'UPSTREAM_FAILED',
+      message: 'Could not reach the drive',
+    });
+  });
+
+  it('should store the address that a redirect on the same host leads to', async () => {
+    server.answer = (response, path) =>
+      path === '/dav/'
+        ? void response.writeHead(301, { Location: '/dav/files/' }).end()
+        : void response.writeHead(207).end(multistatus(folder(path), ...files(path)));
+    const files = (path: string) => [resource(`${path}a.txt`)];
+    const user = await connect();
+    expect(user.account.name).toBe(`${server.url}files/`);
+    expect(await user.scan()).toMatchObject({ files: { files: 1 } });
+  });
+});
+
+describe('a request', () => {
+  it('should end when the server is too slow', async () => {
+    server.answer = (response) => {
+      response.writeHead(207).write('<d:multistatus>');
+      const timer = setInterval(() => response.write(' '), 50);
+      response.on('close', () => clearInterval(timer));
+    };
+    const login = { url: server.url, user: 'ada', password: 'pass', allowPrivateHosts: true, timeoutMs: 400 };
+    const client = new WebdavClient(login);
+    await expect(client.propfind('', 1, true)).rejects.toMatchObject({ code: 'UNREACHABLE' });
+    await wait(100);
+    client.close();
+  });
+});

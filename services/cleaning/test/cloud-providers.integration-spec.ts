@@ -1,0 +1,142 @@
+import { cleaningRpc } from '@swipeclean/contracts/server';
+import { ConnectionsService } from '../src/connections/connections.service';
+import type { DriveProvider } from '../src/cloud/providers/provider-client';
+import { DriveProviders, PROVIDER_TOKEN } from './support/drive-providers';
+import { DriveUser } from './support/drive-user';
+import { useCleaning } from './support/use-cleaning';
+
+const providers = new DriveProviders();
+const cleaning = useCleaning(async () => ({ PROVIDER_SANDBOX_URL: (await providers.start()).url }));
+afterAll(() => providers.stop());
+
+beforeEach(() => {
+  providers.nodes.clear();
+  providers.failures.length = 0;
+  providers.add('photos/beach.jpg', 'a beach');
+  providers.add('photos/beach (1).jpg', 'a beach');
+  providers.add('photos/other.jpg', 'a beech');
+  providers.add('ü #1/100% "q".txt', 'words');
+  providers.add('ü #1/deep/er/song.mp3', 'la la la');
+  providers.add('plan', null);
+  providers.add('theirs/beach.jpg', 'a beach', { isOwned: false });
+  providers.addFolder('nothing/in here');
+});
+
+async function connect(provider: DriveProvider, accessToken = PROVIDER_TOKEN): Promise<DriveUser> {
+  const userId = cleaning.newUser();
+  const user = new DriveUser(cleaning.as({ userId, isPro: true }));
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+  await cleaning.app.get(ConnectionsService, { strict: false }).create(userId, {
+    kind: 'cloud',
+    provider,
+    name: 'ada@example.com',
+    settings: { user: 'ada@example.com' },
+    credentials: { type: 'oauth', refreshToken: 'of the user', accessToken, expiresAt },
+  });
+  [user.account] = (await user.caller.call(cleaningRpc.listCloudAccounts)) as [DriveUser['account']];
+  return user;
+}
+
+describe.each(['google', 'dropbox', 'onedrive'] as const)('a drive of %s', (provider) => {
+  it('should be listed in all its pages, with quota, hashes and what is shared', async () => {
+    const user = await connect(provider);
+    expect(user.account).toMatchObject({ provider, name: 'ada@example.com', trashDays: 30 });
+    // Dropbox has no documents without a size.
+    const documents = provider === 'dropbox' ? 1 : 0;
+    expect(await user.scan()).toMatchObject({
+      files: { files: 6 + documents },
+      duplicates: { files: 1, bytes: 7, groups: 1 },
+      probableDuplicates: { files: 0 },
+      shared: { files: 1, bytes: 7 },
+      emptyFolders: 2,
+      quota: { usedBytes: 600, totalBytes: 1000 },
+    });
+    expect((await user.listFiles({ category: 'music' })).map(({ path }) => path)).toEqual([
+      'ü #1/deep/er/song.mp3',
+    ]);
+  });
+
+  it('should lose exactly the items of a plan, and get them back', async () => {
+    const user = await connect(provider);
+    await user.scan();
+    const before = providers.read();
+    const plan = await user.plan({ copies: true, categories: ['music'], emptyFolders: true });
+    expect(plan.items.files).toBe(4);
+    expect(await user.run(plan)).toMatchObject({ done: plan.items, failed: { files: 0 } });
+    const gone = ['/photos/beach (1).jpg', '/ü #1/deep/er/song.mp3', '/nothing', '/nothing/in here'];
+    expect(providers.read()).toEqual(
+      Object.fromEntries(Object.entries(before).filter(([path]) => !gone.includes(path))),
+    );
+    expect(await user.undo(await user.runId(plan))).toMatchObject({ done: plan.items, failed: { files: 0 } });
+    expect(providers.read()).toEqual(before);
+  });
+
+  it('should keep what changed or went away since the scan', async () => {
+    const user = await connect(provider);
+    await user.scan();
+    const plan = await user.plan({ categories: ['music', 'documents'] });
+    providers.findPath('/ü #1/deep/er/song.mp3')!.revision++;
+    providers.findPath('/ü #1/100% "q".txt')!.isTrashed = true;
+    expect(await user.run(plan)).toMatchObject({ done: { files: 0 }, skipped: { files: 2 } });
+    expect(providers.findPath('/ü #1/deep/er/song.mp3')).toBeDefined();
+  });
+
+  it('should never lose shared files or the last copy', async () => {
+    const user = await connect(provider);
+    await user.scan();
+    const files = await user.listFiles();
+    const plan = await user.plan({
+      fileIds: files.filter(({ path }) => path.includes('beach')).map(({ id }) => id),
+    });
+    expect(plan).toMatchObject({
+      items: { files: 1 },
+      protectedItems: [
+        { reason: 'shared', files: 1 },
+        { reason: 'last-copy', files: 1 },
+      ],
+    });
+    await expect(user.plan({ action: 'empty-trash' })).rejects.toMatchObject({ code: 'VALIDATION' });
+  });
+
+  it('should wait as long as the provider asks', async () => {
+    const user = await connect(provider);
+    providers.failures.push({ status: 429, headers: { 'Retry-After': '1' } }, { status: 503 });
+    const start = Date.now();
+    expect((await user.scan()).duplicates.files).toBe(1);
+    expect(Date.now() - start).toBeGreaterThanOrEqual(1000);
+  });
+
+  it('should end with SIGN_IN_REFUSED for a token that is refused', async () => {
+    const user = await connect(provider, 'an old token');
+    expect(await user.ended(await user.startScan())).toMatchObject({ error: 'SIGN_IN_REFUSED' });
+    const [account] = await user.caller.call(cleaningRpc.listCloudAccounts);
+    expect(account?.state).toBe('sign-in-refused');
+  });
+
+  it('should end with BAD_ANSWER for a page that is no list', async () => {
+    const user = await connect(provider);
+    // The quota is asked for first; Google's folders come before its files.
+    providers.failures.push({ body: {} }, { body: { files: 'none', entries: 7, value: {} } });
+    expect(await user.ended(await user.startScan())).toMatchObject({ error: 'BAD_ANSWER' });
+  });
+});
+
+it('should not follow a next page of OneDrive to another host', async () => {
+  const user = await connect('onedrive');
+  const next = 'http://169.254.169.254/latest/meta-data';
+  providers.failures.push({ body: {} }, { body: { value: [], '@odata.nextLink': next } });
+  expect(await user.ended(await user.startScan())).toMatchObject({ error: 'BAD_ANSWER' });
+});
+
+it('should get a file back in Dropbox under a new name where its place was taken', async () => {
+  const user = await connect('dropbox');
+  await user.scan();
+  const plan = await user.plan({ categories: ['music'] });
+  await user.run(plan);
+  providers.add('ü #1/deep/er/song.mp3', 'another song');
+  await user.undo(await user.runId(plan));
+  expect(providers.read()).toMatchObject({
+    '/ü #1/deep/er/song.mp3': 'another song',
+    '/ü #1/deep/er/song (restored).mp3': 'la la la',
+  });
+});

@@ -1,0 +1,247 @@
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cleaningRpc } from '@swipeclean/contracts/server';
+import { DAV_SERVERS, type DavServer } from './support/dav-server';
+import { makeFolder, readTree, withoutTrash, writeFile } from './support/drive-tree';
+import { DriveUser } from './support/drive-user';
+import { useCleaning } from './support/use-cleaning';
+
+const cleaning = useCleaning();
+const newPro = () => new DriveUser(cleaning.as({ userId: cleaning.newUser(), isPro: true }));
+
+const ODD_NAMES = [
+  'with space.txt',
+  '100%.txt',
+  'a#b.txt',
+  'über.txt',
+  `it's "quoted".txt`,
+  'a+b&c;d=e.txt',
+  '%41.txt',
+];
+
+describe.each(Object.entries(DAV_SERVERS))('a drive of %s', (_, start) => {
+  let server: DavServer;
+  let user: DriveUser;
+
+  beforeEach(async () => {
+    server = await start();
+    const { folder } = server;
+    writeFile(folder, 'photos/beach.jpg', 'a beach');
+    writeFile(folder, 'photos/beach (1).jpg', 'a beach', 5);
+    writeFile(folder, 'Downloads/beach.jpg', 'a beach', 400);
+    writeFile(folder, 'photos/other.jpg', 'a beech');
+    writeFile(folder, 'videos/new.mp4', 'a new video');
+    writeFile(folder, 'videos/old.mp4', 'an old one', 800);
+    writeFile(folder, 'backup/notes.txt', 'notes of 2020');
+    for (const name of ODD_NAMES) writeFile(folder, `odd ü#/${name}`, `content of ${name}`);
+    writeFile(folder, 'song.mp3', 'la la la la');
+    writeFile(folder, 'empty.dat', '');
+    makeFolder(folder, 'nothing/in here');
+    makeFolder(folder, 'alone');
+    server.share();
+    user = await newPro().connect(server.url);
+  });
+  afterEach(() => server.stop());
+
+  it('should be counted as it is on the disk', async () => {
+    const totals = await user.scan();
+    expect(totals).toMatchObject({
+      files: { files: 9 + ODD_NAMES.length },
+      folders: 8,
+      categories: {
+        photos: { files: 5 },
+        oldVideos: { files: 1, bytes: 10 },
+        backups: { files: 1, bytes: 13 },
+        documents: { files: ODD_NAMES.length },
+        music: { files: 1, bytes: 11 },
+        other: { files: 1, bytes: 0 },
+      },
+      duplicates: { files: 0, groups: 0 },
+      probableDuplicates: { files: 2, bytes: 14, groups: 1 },
+      emptyFolders: 3,
+      shared: { files: 0 },
+      trash: { files: 0, bytes: 0 },
+    });
+    expect(
+      (await user.listFiles({ duplicates: 'probable' })).map(({ path, isKept }) => [path, isKept]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['photos/beach.jpg', true],
+        ['photos/beach (1).jpg', false],
+        ['Downloads/beach.jpg', false],
+      ]),
+    );
+  });
+
+  it('should lose exactly the items of a plan, and get them back byte for byte', async () => {
+    await user.scan();
+    const before = readTree(server.folder);
+    const plan = await user.plan({ categories: ['documents', 'music'], emptyFolders: true });
+    expect(plan.items.files).toBe(ODD_NAMES.length + 1 + 3);
+    const result = await user.run(plan);
+    expect(result).toMatchObject({ done: plan.items, skipped: { files: 0 }, failed: { files: 0 } });
+    const gone = [
+      ...ODD_NAMES.map((name) => `odd ü#/${name}`),
+      'song.mp3',
+      'nothing',
+      'nothing/in here',
+      'alone',
+    ];
+    const left = Object.fromEntries(Object.entries(before).filter(([path]) => !gone.includes(path)));
+    expect(withoutTrash(readTree(server.folder))).toEqual(left);
+
+    const [account] = await user.caller.call(cleaningRpc.listCloudAccounts);
+    expect(account?.scan).toMatchObject({ files: { files: 8 }, trash: { files: ODD_NAMES.length + 1 } });
+    expect(await user.undo(await user.runId(plan))).toMatchObject({ done: plan.items });
+    expect(readTree(server.folder)).toEqual(before);
+  });
+
+  it('should be counted without what lies in our trash', async () => {
+    await user.scan();
+    await user.run(await user.plan({ categories: ['music'] }));
+    expect(await user.scan()).toMatchObject({
+      files: { files: 8 + ODD_NAMES.length },
+      trash: { files: 1, bytes: 11 },
+    });
+  });
+
+  it('should keep what changed, went away or became a folder since the scan', async () => {
+    await user.scan();
+    const plan = await user.plan({ categories: ['documents'], emptyFolders: true });
+    writeFile(server.folder, `odd ü#/${ODD_NAMES[0]}`, 'changed since', 1);
+    rmSync(join(server.folder, 'odd ü#', ODD_NAMES[1] as string));
+    rmSync(join(server.folder, 'odd ü#', ODD_NAMES[2] as string));
+    makeFolder(server.folder, `odd ü#/${ODD_NAMES[2]}`);
+    writeFile(server.folder, 'alone/new.txt', 'no longer alone');
+    server.share();
+    expect(await user.run(plan)).toMatchObject({ skipped: { files: 4 }, failed: { files: 0 } });
+    const problems = (await user.items(plan)).flatMap(({ title, problem }) =>
+      problem ? [[title, problem]] : [],
+    );
+    expect(problems.sort()).toEqual(
+      [
+        [ODD_NAMES[1], 'gone'],
+        [ODD_NAMES[2], 'changed'],
+        ['alone', 'changed'],
+        [ODD_NAMES[0], 'changed'],
+      ].sort(),
+    );
+    expect(existsSync(join(server.folder, 'alone/new.txt'))).toBe(true);
+  });
+
+  it('should get a file back under a new name where its place was taken', async () => {
+    await user.scan();
+    const plan = await user.plan({ categories: ['music'] });
+    await user.run(plan);
+    writeFile(server.folder, 'song.mp3', 'another song');
+    await user.undo(await user.runId(plan));
+    expect(withoutTrash(readTree(server.folder))).toMatchObject({
+      'song.mp3': expect.any(String),
+      'song (restored).mp3': expect.any(String),
+    });
+    const paths = (await user.listFiles({ category: 'music' })).map(({ path }) => path);
+    expect(paths).toEqual(['song (restored).mp3']);
+  });
+
+  it('should get a file back whose folder went away', async () => {
+    await user.scan();
+    const before = readTree(server.folder);
+    const plan = await user.plan({ categories: ['documents'] });
+    await user.run(plan);
+    rmSync(join(server.folder, 'odd ü#'), { recursive: true });
+    await user.undo(await user.runId(plan));
+    expect(readTree(server.folder)).toEqual(before);
+  });
+
+  it('should keep a file of each group, whatever a plan names', async () => {
+    await user.scan();
+    const copies = await user.listFiles({ duplicates: 'probable' });
+    const plan = await user.plan({ fileIds: copies.map(({ id }) => id) });
+    expect(plan).toMatchObject({ items: { files: 2 }, protectedItems: [{ reason: 'last-copy', files: 1 }] });
+    expect(await user.plan({ categories: ['photos'] })).toMatchObject({
+      items: { files: 4 },
+      protectedItems: [{ reason: 'last-copy', files: 1 }],
+    });
+    expect(await user.plan({ copies: true })).toMatchObject({ items: { files: 0 } });
+  });
+
+  it('should keep copies once the one that stays is gone or changed', async () => {
+    await user.scan();
+    const copies = await user.listFiles({ duplicates: 'probable' });
+    const plan = await user.plan({ fileIds: copies.filter(({ isKept }) => !isKept).map(({ id }) => id) });
+    writeFile(server.folder, 'photos/beach.jpg', 'no beach', 1);
+    expect(await user.run(plan)).toMatchObject({ done: { files: 0 }, skipped: { files: 2 } });
+    expect((await user.items(plan)).map(({ problem }) => problem)).toEqual(['last-copy', 'last-copy']);
+    rmSync(join(server.folder, 'photos/beach.jpg'));
+    const again = await user.plan({ fileIds: copies.filter(({ isKept }) => !isKept).map(({ id }) => id) });
+    expect(await user.run(again)).toMatchObject({ done: { files: 0 }, skipped: { files: 2 } });
+  });
+
+  it('should lose what lies in our trash for good when asked, and nothing else', async () => {
+    await user.scan();
+    await user.run(await user.plan({ categories: ['documents'] }));
+    const kept = withoutTrash(readTree(server.folder));
+    const plan = await user.plan({ action: 'empty-trash' });
+    expect(plan).toMatchObject({ action: 'empty-trash', items: { files: ODD_NAMES.length } });
+    expect(await user.run(plan)).toMatchObject({ done: plan.items, restorableUntil: null });
+    expect(readTree(server.folder)).toEqual(kept);
+    expect(await user.scan()).toMatchObject({ trash: { files: 0 } });
+    await expect(user.undo(await user.runId(plan))).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('should report what was taken from the trash before an undo', async () => {
+    await user.scan();
+    const plan = await user.plan({ categories: ['music', 'oldVideos'] });
+    await user.run(plan);
+    const position = (await user.items(plan)).find(({ title }) => title === 'song.mp3')?.position;
+    rmSync(join(server.folder, '.swipeclean-trash', plan.id, `${position}-song.mp3`));
+    expect(await user.undo(await user.runId(plan))).toMatchObject({
+      done: { files: 1 },
+      failed: { files: 1 },
+    });
+    expect(existsSync(join(server.folder, 'videos/old.mp4'))).toBe(true);
+  });
+
+  it('should run a plan once for a repeated key, and refuse another', async () => {
+    await user.scan();
+    const plan = await user.plan({ categories: ['music'] });
+    const jobs = await Promise.all([1, 2, 3].map(() => user.startRun(plan, 'the-same-key')));
+    expect(new Set(jobs.map(({ id }) => id)).size).toBe(1);
+    await user.finished(jobs[0]!);
+    expect((await user.startRun(plan, 'the-same-key')).id).toBe(jobs[0]?.id);
+    await expect(user.startRun(plan)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(user.startRun({ ...plan, hash: 'f'.repeat(64) })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+  });
+
+  it('should refuse a wrong password, and tell when it was changed', async () => {
+    await expect(newPro().connect(server.url, 'wrong')).rejects.toMatchObject({
+      code: 'VALIDATION',
+      errors: [{ field: 'password' }],
+    });
+  });
+
+  it('should take names as long as the file system does', async () => {
+    const name = `${'ü'.repeat(120)}.mp3`;
+    writeFile(server.folder, name, 'long');
+    server.share();
+    await user.scan();
+    const before = readTree(server.folder);
+    const plan = await user.plan({ categories: ['music'] });
+    expect(await user.run(plan)).toMatchObject({ done: { files: 2 } });
+    await user.undo(await user.runId(plan));
+    expect(readTree(server.folder)).toEqual(before);
+  });
+
+  it('should be moved on while a run is under way', async () => {
+    for (let i = 0; i < 30; i++) writeFile(server.folder, `many/${i}.mp3`, `song ${i}`);
+    server.share();
+    await user.scan();
+    const plan = await user.plan({ categories: ['music'] });
+    mkdirSync(join(server.folder, 'elsewhere'));
+    renameSync(join(server.folder, 'many/7.mp3'), join(server.folder, 'elsewhere/7.mp3'));
+    writeFileSync(join(server.folder, 'many/8.mp3'), 'another');
+    expect(await user.run(plan)).toMatchObject({ done: { files: 29 }, skipped: { files: 2 } });
+  });
+});

@@ -1,0 +1,128 @@
+import { cleaningRpc, MAX_SOURCES } from '@swipeclean/contracts/server';
+import type { ConnectionKind } from '../src/connections/connection.entity';
+import { ConnectionRepository } from '../src/connections/connection.repository';
+import { ConnectionsService } from '../src/connections/connections.service';
+import { connect, PASSWORD } from './support/source-rows';
+import { useCleaning } from './support/use-cleaning';
+
+const cleaning = useCleaning();
+const { newUser } = cleaning;
+
+const connections = () => cleaning.app.get(ConnectionsService, { strict: false });
+
+const SETTINGS = { host: 'imap.example.org', port: 993, tls: 'tls' as const, user: 'ann@example.org' };
+const NEW = { kind: 'mail' as const, provider: 'imap', name: 'ann@example.org', settings: SETTINGS };
+const create = (userId: string, password = PASSWORD) =>
+  connections().create(userId, { ...NEW, credentials: { type: 'password', password } });
+
+describe('a connection', () => {
+  it('should be stored without its password in plain text', async () => {
+    const userId = newUser();
+    const row = await create(userId);
+    const [stored] = await cleaning.dataSource.query(
+      `SELECT credentials, connection::text AS text FROM connection WHERE id = $1`,
+      [row.id],
+    );
+    expect(stored.credentials.toString('latin1')).not.toContain(PASSWORD);
+    expect(stored.text).not.toContain(PASSWORD);
+    expect(connections().readCredentials(await connections().get(userId, 'mail', row.id))).toEqual({
+      type: 'password',
+      password: PASSWORD,
+    });
+  });
+
+  it('should not be answered with its password', async () => {
+    const userId = newUser();
+    await create(userId);
+    const accounts = await cleaning.as(userId).call(cleaningRpc.listMailAccounts);
+    expect(accounts).toMatchObject([{ host: SETTINGS.host, user: SETTINGS.user, state: 'connected' }]);
+    expect(JSON.stringify(accounts)).not.toMatch(/password":|credentials/i);
+    expect(JSON.stringify(accounts)).not.toContain(PASSWORD);
+  });
+
+  it('should not be readable with the credentials of another one', async () => {
+    const userId = newUser();
+    const [first, second] = [await connect(cleaning, userId), await connect(cleaning, userId)];
+    expect(() => connections().readCredentials({ ...first, credentials: second.credentials })).toThrow();
+  });
+
+  it('should be refused a second time', async () => {
+    const userId = newUser();
+    await create(userId);
+    await expect(create(userId)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(create(newUser())).resolves.toMatchObject({ name: NEW.name });
+  });
+
+  it('should get a new password once its sign-in is refused', async () => {
+    const userId = newUser();
+    const { id } = await create(userId);
+    await cleaning.app.get(ConnectionRepository, { strict: false }).updateState(id, 'sign-in-refused');
+    expect((await create(userId, 'another password')).id).toBe(id);
+    const row = await connections().get(userId, 'mail', id);
+    expect(row.state).toBe('connected');
+    expect(connections().readCredentials(row)).toMatchObject({ password: 'another password' });
+  });
+
+  it.each(['mail', 'cloud'] as const)('should be one of at most ten of %s', async (kind) => {
+    const userId = newUser();
+    for (let count = 0; count < MAX_SOURCES; count++) await connect(cleaning, userId, kind);
+    await expect(connect(cleaning, userId, kind)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(connect(cleaning, userId, kind === 'mail' ? 'cloud' : 'mail')).resolves.toBeDefined();
+  });
+
+  it('should not exceed the maximum by requests at the same time', async () => {
+    const userId = newUser();
+    await Promise.allSettled(Array.from({ length: MAX_SOURCES + 5 }, () => connect(cleaning, userId)));
+    expect(await connections().list(userId, 'mail')).toHaveLength(MAX_SOURCES);
+  });
+
+  it('should be NOT_FOUND for another user and for another kind', async () => {
+    const userId = newUser();
+    const { id } = await connect(cleaning, userId, 'cloud');
+    const notFound = { code: 'NOT_FOUND' };
+    await expect(cleaning.as(newUser()).call(cleaningRpc.deleteCloudAccount, { id })).rejects.toMatchObject(
+      notFound,
+    );
+    await expect(cleaning.as(userId).call(cleaningRpc.deleteMailAccount, { id })).rejects.toMatchObject(
+      notFound,
+    );
+    expect(await connections().list(userId, 'cloud')).toHaveLength(1);
+  });
+
+  it('should be deleted without Pro, with its jobs', async () => {
+    const userId = newUser();
+    const { id } = await connect(cleaning, userId, 'cloud');
+    await cleaning.as(userId).call(cleaningRpc.deleteCloudAccount, { id });
+    expect(await connections().list(userId, 'cloud')).toEqual([]);
+  });
+});
+
+describe('without Pro', () => {
+  const id = '01890000-0000-7000-8000-000000000000';
+  const login = { user: 'ann', password: PASSWORD };
+
+  it.each([
+    ['createMailAccount', { host: 'imap.example.org', ...login }],
+    ['scanMail', { id }],
+    ['createMailPlan', { id }],
+    ['createCloudAccount', { provider: 'webdav', url: 'https://cloud.example.org/', ...login }],
+    ['createListing', { name: 'phone', listing: '[]' }],
+    ['scanCloud', { id }],
+    ['createCloudPlan', { id }],
+    ['startConsent', { kind: 'mail', provider: 'google' }],
+  ] as const)('should be refused: %s', async (call, request) => {
+    await expect(
+      cleaning.as(newUser()).call(cleaningRpc[call] as typeof cleaningRpc.scanMail, request),
+    ).rejects.toMatchObject({ code: 'PREMIUM_REQUIRED' });
+  });
+
+  it('should be served to an owner session', async () => {
+    const kind: ConnectionKind = 'mail';
+    await expect(
+      cleaning.as({ userId: newUser(), ownerAccess: true }).call(cleaningRpc.startConsent, {
+        kind,
+        provider: 'google',
+      }),
+    ).rejects.toMatchObject({ code: 'PROVIDER_OFF' });
+  });
+});

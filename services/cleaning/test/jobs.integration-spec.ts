@@ -1,0 +1,272 @@
+import { cleaningRpc, type Job, type MailTotals, progressSubject } from '@swipeclean/contracts/server';
+import type { MessageBus } from '@swipeclean/service-kit';
+import { until } from '@swipeclean/service-kit/testing';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SourceError } from '../src/jobs/source-error';
+import { untilEnded } from './support/jobs';
+import { connect, gate, handleJobs, jobsOf } from './support/source-rows';
+import { useCleaning } from './support/use-cleaning';
+
+const cleaning = useCleaning();
+const { newUser } = cleaning;
+
+const RESULT = { messages: { files: 1, bytes: 2 } } as unknown as MailTotals;
+const KIND = 'mail.scan';
+
+const start = (userId: string, accountId: string): Promise<Job> =>
+  jobsOf(cleaning).start({ userId, accountId, kind: KIND });
+const get = (userId: string, id: string): Promise<Job> =>
+  cleaning.as(userId).call(cleaningRpc.getJob, { id });
+const ended = (userId: string, id: string): Promise<Job> => untilEnded(cleaning.as(userId), { id });
+
+/** Starts a job of a new user and connection. */
+async function startNew() {
+  const userId = newUser();
+  const connection = await connect(cleaning, userId);
+  const job = await start(userId, connection.id);
+  return { userId, accountId: connection.id, id: job.id };
+}
+
+describe('a job', () => {
+  it('should end with the result of its handler', async () => {
+    handleJobs(cleaning, KIND, async ({ report }) => {
+      report({ done: 3, total: 3, bytes: 30 });
+      return RESULT;
+    });
+    const { userId, accountId, id } = await startNew();
+    expect(await ended(userId, id)).toEqual({
+      id,
+      accountId,
+      kind: KIND,
+      state: 'done',
+      done: 3,
+      total: 3,
+      bytes: 30,
+      result: RESULT,
+      error: null,
+      createdAt: expect.any(String),
+      endedAt: expect.any(String),
+    });
+    expect(await cleaning.as(userId).call(cleaningRpc.listJobs)).toMatchObject([{ id, state: 'done' }]);
+  });
+
+  it('should be refused while another one of its connection is under way', async () => {
+    const { opened, open } = gate();
+    handleJobs(cleaning, KIND, async () => {
+      await opened;
+      return RESULT;
+    });
+    const { userId, accountId, id } = await startNew();
+    await expect(start(userId, accountId)).rejects.toMatchObject({ code: 'CONFLICT' });
+    open();
+    await ended(userId, id);
+    expect((await ended(userId, (await start(userId, accountId)).id)).state).toBe('done');
+  });
+
+  it('should be started once by requests at the same time', async () => {
+    handleJobs(cleaning, KIND, async () => RESULT);
+    const userId = newUser();
+    const { id } = await connect(cleaning, userId);
+    const { opened, open } = gate();
+    handleJobs(cleaning, KIND, async () => {
+      await opened;
+      return RESULT;
+    });
+    const started = await Promise.allSettled([start(userId, id), start(userId, id), start(userId, id)]);
+    expect(started.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    open();
+  });
+
+  it("should answer another user's calls with NOT_FOUND", async () => {
+    handleJobs(cleaning, KIND, async () => RESULT);
+    const { userId, id } = await startNew();
+    const other = cleaning.as(newUser());
+    await expect(other.call(cleaningRpc.getJob, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(other.call(cleaningRpc.cancelJob, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await other.call(cleaningRpc.listJobs)).toEqual([]);
+    expect((await ended(userId, id)).state).toBe('done');
+  });
+
+  it('should be published while it changes, and at its end', async () => {
+    const { opened, open } = gate();
+    handleJobs(cleaning, KIND, async ({ report }) => {
+      report({ done: 1, total: 2 });
+      await opened;
+      report({ done: 2 });
+      return RESULT;
+    });
+    const bus: MessageBus = await cleaning.infrastructure.connect('gateway');
+    const published: Job[] = [];
+    bus.connection.subscribe(progressSubject('cleaning', '*'), {
+      callback: (_, message) => published.push(message.json<Job>()),
+    });
+    await bus.connection.flush();
+    const { id } = await startNew();
+    const ofJob = () => published.filter((job) => job.id === id);
+    await until(() =>
+      ofJob().some(({ state, done, total }) => state === 'running' && done === 1 && total === 2),
+    );
+    open();
+    await until(() => ofJob().some(({ state, done }) => state === 'done' && done === 2));
+    await bus.close();
+  });
+});
+
+describe('cancelling a job', () => {
+  it('should end a queued one at once', async () => {
+    const { opened, open } = gate();
+    handleJobs(cleaning, KIND, async () => {
+      await opened;
+      return RESULT;
+    });
+    const busy = await Promise.all(Array.from({ length: 4 }, startNew));
+    const queued = await startNew();
+    const cancelled = await cleaning.as(queued.userId).call(cleaningRpc.cancelJob, { id: queued.id });
+    expect(cancelled).toMatchObject({ state: 'cancelled', result: null, endedAt: expect.any(String) });
+    open();
+    await Promise.all(busy.map(({ userId, id }) => ended(userId, id)));
+    expect((await get(queued.userId, queued.id)).state).toBe('cancelled');
+  });
+
+  it('should end a running one with what it has done', async () => {
+    handleJobs(cleaning, KIND, async ({ signal, isCancelled }) => {
+      await sleep(60_000, undefined, { signal }).catch(() => undefined);
+      return { ...RESULT, isCancelled: isCancelled() } as unknown as MailTotals;
+    });
+    const { userId, id } = await startNew();
+    await until(async () => (await get(userId, id)).state === 'running');
+    await cleaning.as(userId).call(cleaningRpc.cancelJob, { id });
+    expect(await ended(userId, id)).toMatchObject({ state: 'cancelled', result: { isCancelled: true } });
+  });
+
+  it('should end a running one whose handler throws', async () => {
+    handleJobs(cleaning, KIND, async ({ signal }) => {
+      await sleep(60_000, undefined, { signal });
+      return RESULT;
+    });
+    const { userId, id } = await startNew();
+    await until(async () => (await get(userId, id)).state === 'running');
+    await cleaning.as(userId).call(cleaningRpc.cancelJob, { id });
+    expect(await ended(userId, id)).toMatchObject({ state: 'cancelled', result: null, error: null });
+  });
+
+  it('should leave one that has ended as it is', async () => {
+    handleJobs(cleaning, KIND, async () => RESULT);
+    const { userId, id } = await startNew();
+    await ended(userId, id);
+    expect((await cleaning.as(userId).call(cleaningRpc.cancelJob, { id })).state).toBe('done');
+  });
+});
+
+describe('a job that fails', () => {
+  it.each(['SIGN_IN_REFUSED', 'CHANGED', 'TOO_LARGE', 'BAD_ANSWER'] as const)(
+    'should end at once with the code %s',
+    async (code) => {
+      let attempts = 0;
+      handleJobs(cleaning, KIND, async () => {
+        attempts++;
+        throw new SourceError(code, 'no');
+      });
+      const { userId, id } = await startNew();
+      expect(await ended(userId, id)).toMatchObject({ state: 'failed', error: code, result: null });
+      expect(attempts).toBe(1);
+    },
+  );
+
+  it('should be tried again after UNREACHABLE, from its checkpoint', async () => {
+    const checkpoints: (object | null)[] = [];
+    handleJobs(cleaning, KIND, async ({ job, saveCheckpoint }) => {
+      checkpoints.push(job.checkpoint);
+      if (job.checkpoint) return RESULT;
+      await saveCheckpoint({ position: 7 });
+      throw new SourceError('UNREACHABLE', 'no answer');
+    });
+    const { userId, id } = await startNew();
+    expect((await ended(userId, id)).state).toBe('done');
+    expect(checkpoints).toEqual([null, { position: 7 }]);
+  });
+
+  it.each([
+    ['UNREACHABLE', new SourceError('UNREACHABLE', 'no answer')],
+    ['INTERNAL', new Error('a bug')],
+  ])('should end with %s after its fifth attempt', async (code, error) => {
+    handleJobs(cleaning, KIND, async () => {
+      throw error;
+    });
+    const userId = newUser();
+    const { id: accountId } = await connect(cleaning, userId);
+    const { id } = await cleaning.dataSource.transaction(async (manager) => {
+      const job = await jobsOf(cleaning).enqueue(manager, { userId, accountId, kind: KIND });
+      await manager.query('UPDATE job SET attempts = 4 WHERE id = $1', [job.id]);
+      return job;
+    });
+    expect(await ended(userId, id)).toMatchObject({ state: 'failed', error: code });
+  });
+
+  it('should run elsewhere when its process lost it, and end once', async () => {
+    const { opened, open } = gate();
+    const attempts: number[] = [];
+    handleJobs(cleaning, KIND, async ({ job, saveCheckpoint }) => {
+      attempts.push(job.attempts);
+      if (job.attempts > 1) return { attempt: job.attempts, from: job.checkpoint } as unknown as MailTotals;
+      await saveCheckpoint({ position: 1 });
+      await opened;
+      await saveCheckpoint({ position: 2 });
+      return { attempt: 1 } as unknown as MailTotals;
+    });
+    const { userId, id } = await startNew();
+    await until(() => attempts.length === 1);
+    // As if the lease had not been renewed.
+    await until(async () => {
+      const [row] = await cleaning.dataSource.query('SELECT checkpoint FROM job WHERE id = $1', [id]);
+      return row.checkpoint !== null;
+    });
+    await cleaning.dataSource.query('UPDATE job SET due_at = now() WHERE id = $1', [id]);
+    const result = { attempt: 2, from: { position: 1 } };
+    expect(await ended(userId, id)).toMatchObject({ state: 'done', result });
+    open();
+    await sleep(300);
+    expect(await get(userId, id)).toMatchObject({ state: 'done', result });
+    expect(attempts).toEqual([1, 2]);
+  });
+});
+
+describe('the queue of a busy service', () => {
+  it('should take the job of a user who waits before further ones of another', async () => {
+    const order: string[] = [];
+    const { opened, open } = gate();
+    // One of the four places is left.
+    handleJobs(cleaning, 'mail.attachments', async () => {
+      await opened;
+      return RESULT;
+    });
+    const busy = await Promise.all(
+      Array.from({ length: 3 }, async () => {
+        const userId = newUser();
+        const { id: accountId } = await connect(cleaning, userId);
+        const job = await jobsOf(cleaning).start({ userId, accountId, kind: 'mail.attachments' });
+        await until(async () => (await get(userId, job.id)).state === 'running');
+        return { userId, id: job.id };
+      }),
+    );
+    const first = gate();
+    handleJobs(cleaning, KIND, async ({ job }) => {
+      order.push(job.userId);
+      await first.opened;
+      return RESULT;
+    });
+    const [ann, bob] = [newUser(), newUser()];
+    const connections = [
+      ...(await Promise.all([connect(cleaning, ann), connect(cleaning, ann), connect(cleaning, ann)])),
+      await connect(cleaning, bob),
+    ];
+    const jobs: Job[] = [];
+    for (const { userId, id } of connections) jobs.push(await start(userId, id));
+    await until(() => order.length === 1);
+    first.open();
+    await Promise.all(jobs.map(({ id }, index) => ended(connections[index]?.userId ?? '', id)));
+    expect(order).toEqual([ann, bob, ann, ann]);
+    open();
+    await Promise.all(busy.map(({ userId, id }) => ended(userId, id)));
+  });
+});

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { cleaningRpc, type Job } from '@swipeclean/contracts/server';
+import type { Socket } from 'node:net';
+import { untilEnded } from './support/jobs';
+import { type HostileServer, type Misbehaviour, startHostileServer } from './support/hostile-imap';
+import { useCleaning } from './support/use-cleaning';
+
+const cleaning = useCleaning();
+let server: HostileServer;
+
+beforeEach(async () => {
+  server = await startHostileServer();
+});
+afterEach(() => server.stop());
+
+const MB = 1_000_000;
+/** Reading a flood takes time on a busy machine. */
+const SLOW_MS = 150_000;
+
+async function connect() {
+  const caller = cleaning.as({ userId: cleaning.newUser(), isPro: true });
+  const request = { host: '127.0.0.1', port: server.port, user: 'u', password: 'p' };
+  return { caller, account: await caller.call(cleaningRpc.createMailAccount, request) };
+}
+
+/** Scans in a last attempt, as the first ones would be repeated. */
+async function scanOnce(): Promise<Job> {
+  const { caller, account } = await connect();
+  const id = randomUUID();
+  await cleaning.dataSource.query(
+    `INSERT INTO job (id, user_id, account_id, kind, attempts)
+     SELECT $1, user_id, id, 'mail.scan', 4 FROM connection WHERE id = $2`,
+    [id, account.id],
+  );
+  return untilEnded(caller, { id });
+}
+
+/** Writes without end, with pauses in which this process can do something else. */
+function flood(socket: Socket, text: string): void {
+  const timer = setInterval(() => {
+    if (socket.destroyed) clearInterval(timer);
+    else if (socket.writableLength < text.length) socket.write(text);
+  }, 10);
+}
+
+const drip: Misbehaviour = (_, __, socket) => {
+  const timer = setInterval(() => (socket.destroyed ? clearInterval(timer) : socket.write('*')), 100);
+};
+
+describe('connecting to a hostile server', () => {
+  it.each<[string, Misbehaviour]>([
+    ['says nothing', () => undefined],
+    ['sends its greeting a byte at a time', drip],
+    ['greets with a line without end', (_, __, socket) => flood(socket, 'x'.repeat(65_536))],
+    ['greets with a huge literal', () => '* OK {9999999999}\r\n'],
+    ['says goodbye', () => '* BYE go away\r\n'],
+    ['is no mail server', () => 'HTTP/1.1 400 Bad Request\r\n\r\n'],
+  ])('should give one error for one that %s', async (_, how) => {
+    server.misbehave('GREETING', how);
+    const start = Date.now();
+    await expect(connect()).rejects.toMatchObject({
+      code: 'UPSTREAM_FAILED',
+      message: 'Could not reach the mail server',
+    });
+    expect(Math.abs(Date.now() - start - 8500)).toBeLessThan(2500);
+  });
+
+  it('should tell a refused password alone', async () => {
+    server.misbehave('AUTHENTICATE', (_, tag) => `${tag} NO [AUTHENTICATIONFAILED] secret reason\r\n`);
+    server.misbehave('LOGIN', (_, tag) => `${tag} NO [AUTHENTICATIONFAILED] secret reason\r\n`);
+    const refused = connect();
+    await expect(refused).rejects.toMatchObject({
+      code: 'VALIDATION',
+      errors: [{ field: 'password', code: 'WRONG' }],
+    });
+    await expect(refused).rejects.not.toMatchObject({ message: expect.stringContaining('secret') });
+  });
+
+  it('should limit the attempts of a user', async () => {
+    server.misbehave('LOGIN', (_, tag) => `${tag} NO [AUTHENTICATIONFAILED] no\r\n`);
+    server.misbehave('AUTHENTICATE', (_, tag) => `${tag} NO [AUTHENTICATIONFAILED] no\r\n`);
+    const caller = cleaning.as({ userId: 'guesser', isPro: true });
+    const request = { host: '127.0.0.1', port: server.port, user: 'u', password: 'p' };
+    const codes: string[] = [];
+    for (let attempt = 0; attempt < 8; attempt += 1)
+      await caller
+        .call(cleaningRpc.createMailAccount, request)
+        .catch(({ code }: { code: string }) => codes.push(code));
+    expect(codes.slice(-2)).toEqual(['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);
+  });
+});
+
+describe('a scan of a hostile server', () => {
+  it('should work while the server behaves', async () => {
+    const job = await scanOnce();
+    expect(job).toMatchObject({ state: 'done', result: { messages: { files: 3, bytes: 300 } } });
+  });
+
+  it('should count a message whose structure cannot be read', async () => {
+    server.misbehave('UID FETCH', (command, tag) =>
+      command.includes('BODYSTRUCTURE')
+        ? `* 1 FETCH (UID 1 BODYSTRUCTURE ${'('.repeat(10_000)}\r\n${tag} OK done\r\n`
+        : null,
+    );
+    const job = await scanOnce();
+    expect(job).toMatchObject({ state: 'done', result: { messages: { files: 3, bytes: 300 } } });
+  });
+
+  it.each<[string, string, string, Misbehaviour]>([
+    [
+      'lists folders without end',
+      'LIST',
+      'TOO_LARGE',
+      (_, __, socket) => flood(socket, '* LIST () "/" "a folder with a long name"\r\n'.repeat(1000)),
+    ],
+    ['announces a huge literal', 'UID FETCH', 'TOO_LARGE', () => '* 1 FETCH (UID 1 BODY[] {9999999999}\r\n'],
+    [
+      'tells of messages without end',
+      'UID FETCH',
+      'TOO_LARGE',
+      (_, __, socket) => flood(socket, '* 1 FETCH (UID 1 RFC822.SIZE 1)\r\n'.repeat(1000)),
+    ],
+    [
+      'sends a line without end',
+      'UID SEARCH',
+      'TOO_LARGE',
+      (_, __, socket) => flood(socket, '1 '.repeat(30_000)),
+    ],
+    ['says goodbye', 'UID FETCH', 'UNREACHABLE', (_, __, socket) => void socket.end('* BYE enough\r\n')],
+    ['hangs up', 'UID SEARCH', 'UNREACHABLE', (_, __, socket) => void socket.destroy()],
+    ['refuses the list', 'LIST', 'BAD_ANSWER', (_, tag) => `${tag} NO no\r\n`],
+  ])(
+    'should end with a clear error when it %s',
+    async (_, command, error, how) => {
+      server.misbehave(command, how);
+      const before = process.memoryUsage.rss();
+      const job = await scanOnce();
+      expect(job).toMatchObject({ state: 'failed', error, result: null });
+      expect(process.memoryUsage.rss() - before).toBeLessThan(300 * MB);
+      expect(server.writes).toEqual([]);
+    },
+    SLOW_MS,
+  );
+});
+
+describe('a run on a hostile server', () => {
+  it('should move nothing when the server says goodbye first', async () => {
+    const { caller, account } = await connect();
+    await untilEnded(caller, await caller.call(cleaningRpc.scanMail, { id: account.id }));
+    const plan = await caller.call(cleaningRpc.createMailPlan, { id: account.id, categories: ['old'] });
+    expect(plan.items.files).toBe(3);
+    server.misbehave('UID FETCH', (_, __, socket) => void socket.end('* BYE enough\r\n'));
+    const request = { id: plan.id, hash: plan.hash, idempotencyKey: 'k' };
+    const started = await caller.call(cleaningRpc.runMailPlan, request);
+    await cleaning.dataSource.query('UPDATE job SET attempts = 4 WHERE id = $1', [started.id]);
+    const job = await untilEnded(caller, started);
+    expect(job).toMatchObject({ state: 'failed', error: 'UNREACHABLE' });
+    expect(server.writes).toEqual([]);
+    const items = await caller.call(cleaningRpc.listMailPlanItems, { id: plan.id });
+    expect(items.map(({ outcome }) => outcome)).toEqual(['pending', 'pending', 'pending']);
+  });
+});

@@ -1,0 +1,142 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { cleaningRpc, type MailSender, type Unsubscribed } from '@swipeclean/contracts/server';
+import { dkimSign } from 'mailauth/lib/dkim/sign';
+import { KeyResolver } from '../src/mail/unsubscribe/key-resolver';
+import { type Dovecot, startDovecot } from '@swipeclean/service-kit/testing';
+import { untilEnded } from './support/jobs';
+import { useCleaning } from './support/use-cleaning';
+
+const cleaning = useCleaning();
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const record = `v=DKIM1; k=rsa; p=${publicKey.export({ type: 'spki', format: 'der' }).toString('base64')}`;
+
+let mailServer: Dovecot;
+let receiver: Server;
+let status = 200;
+const received: { method?: string; url?: string; headers: IncomingMessage['headers']; body: string }[] = [];
+
+beforeAll(async () => {
+  receiver = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      const { method, url, headers } = request;
+      received.push({ method, url, headers, body });
+      response.writeHead(status, { location: '/elsewhere', 'set-cookie': 'a=b' }).end('ok');
+    });
+  });
+  await new Promise<void>((done) => void receiver.listen(0, '127.0.0.1', done));
+  mailServer = await startDovecot();
+  cleaning.app.get(KeyResolver, { strict: false }).resolve = async (name, type) => {
+    if (name === 'sel._domainkey.list.test' && type === 'TXT') return [[record]];
+    throw Object.assign(new Error('not found'), { code: 'ENOTFOUND' });
+  };
+});
+afterAll(async () => {
+  receiver.close();
+  await mailServer?.stop();
+});
+beforeEach(() => {
+  received.length = 0;
+  status = 200;
+});
+
+const address = () => `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/u?id=1`;
+
+/** A message of a list, signed over these fields. */
+async function listMessage(lines: string[], signed = 'from:subject:list-unsubscribe:list-unsubscribe-post') {
+  const message = ['From: List <news@list.test>', 'Subject: News', ...lines, '', 'Hello', ''].join('\r\n');
+  const { signatures } = await dkimSign(message, {
+    canonicalization: 'relaxed/relaxed',
+    headerList: signed.split(':'),
+    signatureData: [
+      {
+        signingDomain: 'list.test',
+        selector: 'sel',
+        privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+      },
+    ],
+  } as Parameters<typeof dkimSign>[1]);
+  return signatures + message;
+}
+
+const POST = 'List-Unsubscribe-Post: List-Unsubscribe=One-Click';
+const both = () => [`List-Unsubscribe: <https://list.test/page>, <${address()}>`, POST];
+const oneClick = () => [`List-Unsubscribe: <${address()}>`, POST];
+
+async function unsubscribe(
+  source: string,
+): Promise<{ result: Unsubscribed; sender: () => Promise<MailSender> }> {
+  const userId = cleaning.newUser();
+  mailServer.maildir(userId).seed([{ source }]);
+  const caller = cleaning.as({ userId, isPro: true });
+  const { id } = await caller.call(cleaningRpc.createMailAccount, mailServer.account(userId));
+  await untilEnded(caller, await caller.call(cleaningRpc.scanMail, { id }));
+  const sender = async () => {
+    const [found] = await caller.call(cleaningRpc.listSenders, { id });
+    if (!found) throw new Error('no sender');
+    return found;
+  };
+  const result = await caller.call(cleaningRpc.unsubscribe, { id, senderId: (await sender()).id });
+  return { result, sender };
+}
+
+describe('unsubscribing', () => {
+  it('should send the signed one-click request and nothing else', async () => {
+    const { result, sender } = await unsubscribe(await listMessage(oneClick()));
+    expect(result).toMatchObject({ method: 'one-click', url: null, draft: null });
+    expect(received).toHaveLength(1);
+    const [request] = received as [(typeof received)[number]];
+    expect(request).toMatchObject({ method: 'POST', url: '/u?id=1', body: 'List-Unsubscribe=One-Click' });
+    expect(request.headers['content-type']).toBe('application/x-www-form-urlencoded');
+    expect(request.headers).not.toHaveProperty('cookie');
+    expect(request.headers).not.toHaveProperty('referer');
+    expect((await sender()).unsubscribedAt).not.toBeNull();
+    const audit = await cleaning.dataSource.query(
+      'SELECT address, host, signed_by, status FROM unsubscribe_request',
+    );
+    expect(audit).toEqual([
+      { address: 'news@list.test', host: '127.0.0.1', signed_by: 'list.test', status: 200 },
+    ]);
+  });
+
+  it('should follow no redirect, and not count it as done', async () => {
+    status = 302;
+    const { sender } = await unsubscribe(
+      await listMessage([`List-Unsubscribe: <${address()}>, <mailto:off@list.test>`, POST]),
+    );
+    expect(received.map(({ method, url }) => [method, url])).toEqual([['POST', '/u?id=1']]);
+    expect((await sender()).unsubscribedAt).toBeNull();
+  });
+
+  it.each<[string, () => Promise<string>]>([
+    ['whose signature leaves out one field', () => listMessage(both(), 'from:subject:list-unsubscribe')],
+    ['that was changed', async () => (await listMessage(both())).replace('Hello', 'Hallo')],
+    [
+      'with a second field',
+      async () => `List-Unsubscribe: <https://evil.test/x>\r\n${await listMessage(both())}`,
+    ],
+    ['without a signature', async () => (await listMessage(both())).replace('DKIM-Signature', 'X-Signature')],
+    ['of another key', async () => (await listMessage(both())).replace('d=list.test', 'd=evil.test')],
+    ['without the second field', () => listMessage(['List-Unsubscribe: <https://list.test/page>'])],
+  ])('should leave the page to the user for a message %s', async (_, message) => {
+    const { result } = await unsubscribe(await message());
+    expect(result.method).toBe('link');
+    expect(result.url).toMatch(/^https:/);
+    expect(received).toEqual([]);
+  });
+
+  it('should draft the mail where there is no page', async () => {
+    const line = 'List-Unsubscribe: <mailto:off%2B1@list.test?subject=Off%20now&body=Bye&attach=/etc/passwd>';
+    const { result } = await unsubscribe(await listMessage([line]));
+    expect(result).toEqual({
+      method: 'mail',
+      requestedAt: null,
+      url: null,
+      draft: { to: 'off+1@list.test', subject: 'Off now', body: 'Bye' },
+    });
+    expect(received).toEqual([]);
+  });
+});

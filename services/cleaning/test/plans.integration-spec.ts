@@ -1,0 +1,215 @@
+import { type CleaningPlan, cleaningRpc, type Job, type RunResult } from '@swipeclean/contracts/server';
+import type { JobHandler } from '../src/jobs/jobs.service';
+import { PlanRepository } from '../src/plans/plan.repository';
+import { PlansService } from '../src/plans/plans.service';
+import { untilEnded } from './support/jobs';
+import { connect, gate, handleJobs } from './support/source-rows';
+import { useCleaning } from './support/use-cleaning';
+
+const cleaning = useCleaning();
+const { newUser } = cleaning;
+
+const plansOf = () => cleaning.app.get(PlansService, { strict: false });
+const rowsOf = () => cleaning.app.get(PlanRepository, { strict: false });
+const proOf = (userId: string) => cleaning.as({ userId, isPro: true });
+
+/** Moves all items of a plan but those named "stubborn". */
+const moveAll: JobHandler = async ({ job }) => {
+  const plan = await rowsOf().findById(job.input.planId as string);
+  const items = await rowsOf().nextItems(plan.id, ['pending'], 0, 100);
+  await rowsOf().updateItems(
+    plan.id,
+    items.map(({ position, title }) => ({ position, outcome: title === 'stubborn' ? 'failed' : 'done' })),
+  );
+  return plansOf().finishRun(plan);
+};
+
+/** Puts back the first so many items. */
+const restore =
+  (count: number): JobHandler =>
+  async ({ job }) => {
+    const plan = await rowsOf().findById(job.input.planId as string);
+    const items = await rowsOf().nextItems(plan.id, ['done'], 0, count);
+    await rowsOf().updateItems(
+      plan.id,
+      items.map(({ position }) => ({ position, outcome: 'restored' })),
+    );
+    return plansOf().finishUndo(plan);
+  };
+
+interface Planned {
+  userId: string;
+  plan: CleaningPlan;
+}
+
+/** A plan of a new user with one item of 100 bytes for each title. */
+async function plan(titles = ['a', 'b', 'c'], action: CleaningPlan['action'] = 'trash'): Promise<Planned> {
+  const userId = newUser();
+  const { id: accountId } = await connect(cleaning, userId);
+  const items = titles.map((title, uid) => ({
+    ref: { uid },
+    title,
+    detail: 'INBOX',
+    bytes: 100,
+    date: null,
+    reason: 'old',
+  }));
+  const newPlan = { userId, accountId, kind: 'mail' as const, action, items, protectedItems: [] };
+  return { userId, plan: await plansOf().create(newPlan) };
+}
+
+const run = ({ userId, plan: { id, hash } }: Planned, idempotencyKey = 'run', other = hash): Promise<Job> =>
+  proOf(userId).call(cleaningRpc.runMailPlan, { id, hash: other, idempotencyKey });
+const undo = (userId: string, id: string, idempotencyKey = 'undo'): Promise<Job> =>
+  cleaning.as(userId).call(cleaningRpc.undoMailRun, { id, idempotencyKey });
+const ended = (userId: string, job: Job): Promise<Job> => untilEnded(cleaning.as(userId), job);
+const historyOf = (userId: string) => cleaning.as(userId).call(cleaningRpc.listActions);
+
+beforeEach(() => {
+  handleJobs(cleaning, 'mail.run', moveAll);
+  handleJobs(cleaning, 'mail.undo', restore(100));
+});
+
+describe('a run of a plan', () => {
+  it('should move its items, and be written to the history of cleaning', async () => {
+    const planned = await plan(['a', 'b', 'stubborn']);
+    const job = await run(planned);
+    expect(await ended(planned.userId, job)).toMatchObject({
+      state: 'done',
+      result: {
+        planId: planned.plan.id,
+        done: { files: 2, bytes: 200 },
+        skipped: { files: 0, bytes: 0 },
+        failed: { files: 1, bytes: 100 },
+        restorableUntil: expect.any(String),
+      },
+    });
+    expect(await historyOf(planned.userId)).toMatchObject([
+      { tool: 'mail', status: 'done', files: 2, bytes: 200, restorableUntil: expect.any(String) },
+    ]);
+    const request = { id: planned.plan.id };
+    const items = await proOf(planned.userId).call(cleaningRpc.listMailPlanItems, request);
+    expect(items.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'failed']);
+    expect((await proOf(planned.userId).call(cleaningRpc.getMailPlan, request)).runId).toBe(job.id);
+  });
+
+  it('should be refused for another hash than that of the plan', async () => {
+    const planned = await plan();
+    await expect(run(planned, 'run', '0'.repeat(64))).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('should answer the same job to a repeat with its key', async () => {
+    const planned = await plan();
+    const first = await run(planned);
+    expect((await run(planned)).id).toBe(first.id);
+    await ended(planned.userId, first);
+    expect((await run(planned)).id).toBe(first.id);
+  });
+
+  it('should be refused a second time with another key', async () => {
+    const planned = await plan();
+    await ended(planned.userId, await run(planned));
+    await expect(run(planned, 'again')).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('should answer one job to requests with one key at the same time', async () => {
+    const planned = await plan();
+    const jobs = await Promise.all([run(planned), run(planned), run(planned)]);
+    expect(new Set(jobs.map(({ id }) => id)).size).toBe(1);
+    await ended(planned.userId, jobs[0] as Job);
+  });
+
+  it('should be refused once the plan is a day old', async () => {
+    const planned = await plan();
+    await cleaning.dataSource.query('UPDATE plan SET expires_at = now() WHERE id = $1', [planned.plan.id]);
+    await expect(run(planned)).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('should be refused for a plan without items', async () => {
+    await expect(run(await plan([]))).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('should be refused while another job of the connection is under way', async () => {
+    const { opened, open } = gate();
+    handleJobs(cleaning, 'mail.run', async (running) => {
+      await opened;
+      return moveAll(running);
+    });
+    const planned = await plan();
+    const items = [{ ref: {}, title: 'x', detail: '', bytes: 1, date: null, reason: 'old' }];
+    const { userId, plan: first } = planned;
+    const { accountId } = first;
+    const second = { userId, accountId, kind: 'mail' as const, action: 'trash' as const, items };
+    const job = await run(planned);
+    const other = { userId, plan: await plansOf().create({ ...second, protectedItems: [] }) };
+    await expect(run(other)).rejects.toMatchObject({ code: 'CONFLICT' });
+    open();
+    await ended(userId, job);
+  });
+
+  it('should need Pro, and be NOT_FOUND for another user', async () => {
+    const { userId, plan: own } = await plan();
+    const request = { id: own.id, hash: own.hash, idempotencyKey: 'run' };
+    await expect(cleaning.as(userId).call(cleaningRpc.runMailPlan, request)).rejects.toMatchObject({
+      code: 'PREMIUM_REQUIRED',
+    });
+    await expect(proOf(newUser()).call(cleaningRpc.runMailPlan, request)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await expect(proOf(userId).call(cleaningRpc.runCloudPlan, request)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+});
+
+describe('an undo of a run', () => {
+  /** A plan that was run, and its job. */
+  async function runPlan(action: CleaningPlan['action'] = 'trash') {
+    const planned = await plan(undefined, action);
+    return { userId: planned.userId, job: await ended(planned.userId, await run(planned)) };
+  }
+
+  it('should put all back without Pro, which the history tells', async () => {
+    const { userId, job } = await runPlan();
+    const undone = await ended(userId, await undo(userId, job.id));
+    expect(undone.result).toMatchObject({ done: { files: 3, bytes: 300 }, restorableUntil: null });
+    expect(await historyOf(userId)).toMatchObject([{ status: 'undone', files: 3, bytes: 300 }]);
+  });
+
+  it('should leave in the history what it could not put back', async () => {
+    handleJobs(cleaning, 'mail.undo', restore(2));
+    const { userId, job } = await runPlan();
+    const undone = await ended(userId, await undo(userId, job.id));
+    expect(undone.result).toMatchObject({
+      done: { files: 2, bytes: 200 },
+      restorableUntil: (job.result as RunResult).restorableUntil,
+    });
+    expect(await historyOf(userId)).toMatchObject([{ status: 'done', files: 1, bytes: 100 }]);
+
+    await ended(userId, await undo(userId, job.id, 'again'));
+    expect(await historyOf(userId)).toMatchObject([{ status: 'undone', files: 1, bytes: 100 }]);
+  });
+
+  it('should answer the same job to a repeat with its key', async () => {
+    const { userId, job } = await runPlan();
+    const first = await undo(userId, job.id);
+    expect((await undo(userId, job.id)).id).toBe(first.id);
+    await ended(userId, first);
+  });
+
+  it('should be refused for what was deleted for good', async () => {
+    const { userId, job } = await runPlan('empty-trash');
+    await expect(undo(userId, job.id)).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('should be refused after 30 days', async () => {
+    const { userId, job } = await runPlan();
+    await cleaning.dataSource.query('UPDATE plan SET restorable_until = now() WHERE run_id = $1', [job.id]);
+    await expect(undo(userId, job.id)).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('should be NOT_FOUND for another user', async () => {
+    const { job } = await runPlan();
+    await expect(undo(newUser(), job.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

@@ -1,0 +1,98 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  type CleaningPlan,
+  cleaningRpc,
+  type CloudAccount,
+  type CloudFile,
+  type CloudTotals,
+  type Job,
+  type PlanItem,
+  type RunResult,
+} from '@swipeclean/contracts/server';
+import type { TestCaller } from '@swipeclean/service-kit/testing';
+import { uuidv7 } from 'uuidv7';
+import { DAV_PASSWORD, DAV_USER } from './dav-server';
+
+/** A job of a killed process is taken over after 15 seconds. */
+const JOB_DEADLINE_MS = 120_000;
+
+/** A user with one drive. */
+export class DriveUser {
+  account!: CloudAccount;
+
+  constructor(readonly caller: TestCaller) {}
+
+  async connect(url: string, password = DAV_PASSWORD): Promise<this> {
+    const account = { provider: 'webdav', url, user: DAV_USER, password };
+    this.account = await this.caller.call(cleaningRpc.createCloudAccount, account);
+    return this;
+  }
+
+  private get id() {
+    return { id: this.account.id };
+  }
+
+  async scan(): Promise<CloudTotals> {
+    const { result } = await this.finished(await this.caller.call(cleaningRpc.scanCloud, this.id));
+    return result as CloudTotals;
+  }
+
+  startScan(): Promise<Job> {
+    return this.caller.call(cleaningRpc.scanCloud, this.id);
+  }
+
+  listFiles(filter: object = {}): Promise<CloudFile[]> {
+    return this.caller.call(cleaningRpc.listCloudFiles, { ...this.id, ...filter });
+  }
+
+  plan(selection: object): Promise<CleaningPlan> {
+    return this.caller.call(cleaningRpc.createCloudPlan, { ...this.id, ...selection });
+  }
+
+  startRun({ id, hash }: CleaningPlan, idempotencyKey: string = uuidv7()): Promise<Job> {
+    return this.caller.call(cleaningRpc.runCloudPlan, { id, hash, idempotencyKey });
+  }
+
+  async run(plan: CleaningPlan): Promise<RunResult> {
+    const { result } = await this.finished(await this.startRun(plan));
+    return result as RunResult;
+  }
+
+  startUndo(runId: string): Promise<Job> {
+    return this.caller.call(cleaningRpc.undoCloudRun, { id: runId, idempotencyKey: uuidv7() });
+  }
+
+  async undo(runId: string): Promise<RunResult> {
+    const { result } = await this.finished(await this.startUndo(runId));
+    return result as RunResult;
+  }
+
+  async runId({ id }: CleaningPlan): Promise<string> {
+    const { runId } = await this.caller.call(cleaningRpc.getCloudPlan, { id });
+    return runId ?? '';
+  }
+
+  items({ id }: CleaningPlan): Promise<PlanItem[]> {
+    return this.caller.call(cleaningRpc.listCloudPlanItems, { id });
+  }
+
+  /** The job once it has ended; fails with its error. */
+  async finished(job: Job): Promise<Job> {
+    const ended = await this.ended(job);
+    if (ended.state === 'failed') throw new Error(`${job.kind} failed: ${ended.error}`);
+    return ended;
+  }
+
+  async ended({ id }: Job): Promise<Job> {
+    const deadline = Date.now() + JOB_DEADLINE_MS;
+    for (;;) {
+      // A busy machine may be late to answer one of many.
+      const job = await this.caller
+        .call(cleaningRpc.getJob, { id })
+        .catch((error: unknown) => error as Error);
+      if (!(job instanceof Error) && job.endedAt) return job;
+      if (Date.now() > deadline) throw new Error(`The job did not end: ${JSON.stringify(job)}`);
+      await wait(50);
+    }
+  }
+}

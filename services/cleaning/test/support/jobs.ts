@@ -1,0 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cleaningRpc, type Job } from '@swipeclean/contracts/server';
+import type { TestCaller } from '@swipeclean/service-kit/testing';
+
+/** A job of a killed process starts again when its lease ends. */
+const DEADLINE_MS = 120_000;
+const BUSY = ['TIMEOUT', 'UNAVAILABLE'];
+
+/** Waits until a job has ended, and answers it; the service may be busy or start again meanwhile. */
+export async function untilEnded(caller: TestCaller, { id }: Pick<Job, 'id'>): Promise<Job> {
+  for (const end = Date.now() + DEADLINE_MS; Date.now() < end; await sleep(100)) {
+    const job = await caller.call(cleaningRpc.getJob, { id }).catch((error: { code: string }) => {
+      if (!BUSY.includes(error.code)) throw error;
+    });
+    if (job?.endedAt) return job;
+  }
+  throw new Error('The job has not ended');
+}

@@ -1,0 +1,37 @@
+import type { JobKind } from '@swipeclean/contracts/server';
+import type { ServiceUnderTest } from '@swipeclean/service-kit/testing';
+import { uuidv7 } from 'uuidv7';
+import type { ConnectionKind, ConnectionRow } from '../../src/connections/connection.entity';
+import { ConnectionsService } from '../../src/connections/connections.service';
+import { type JobHandler, JobsService } from '../../src/jobs/jobs.service';
+
+/** Of stored credentials; it must appear nowhere else. */
+export const PASSWORD = 'an app password of tests';
+
+/** Connects a mailbox or drive without asking a server. */
+export const connect = (
+  service: ServiceUnderTest,
+  userId: string,
+  kind: ConnectionKind = 'mail',
+): Promise<ConnectionRow> =>
+  service.app.get(ConnectionsService, { strict: false }).create(userId, {
+    kind,
+    provider: kind === 'mail' ? 'imap' : 'webdav',
+    name: `${uuidv7()}@example.org`,
+    settings: {},
+    credentials: { type: 'password', password: PASSWORD },
+  });
+
+export const jobsOf = (service: ServiceUnderTest): JobsService =>
+  service.app.get(JobsService, { strict: false });
+
+/** Has `handler` do the jobs of a kind in place of the real one. */
+export const handleJobs = (service: ServiceUnderTest, kind: JobKind, handler: JobHandler): void =>
+  jobsOf(service).register(kind, handler);
+
+/** A promise and what resolves it. */
+export function gate(): { opened: Promise<void>; open: () => void } {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open };
+}
