@@ -61,6 +61,15 @@ export function findBrokenLayout(): Promise<BrokenLayout[]> {
     return found;
   }
 
-  // The frame in which resize listeners run, and the one that lays out the result.
-  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(read()))));
+  // Charts follow a new size some frames later, and fonts arrive late.
+  const giveUpAt = performance.now() + 2000;
+  return new Promise((resolve) => {
+    const settle = () => {
+      const found = read();
+      if (found.length > 0 && performance.now() < giveUpAt) setTimeout(settle, 100);
+      else resolve(found);
+    };
+    // The frame in which resize listeners run, and the one that lays out the result.
+    requestAnimationFrame(() => requestAnimationFrame(settle));
+  });
 }

@@ -118,10 +118,10 @@ function DeckPicture() {
         <SampleCard sample={SAMPLES[0]} />
       </div>
       <div className="grid grid-cols-2 gap-3">
-        <Button variant="secondary" size="lg">
+        <Button variant="secondary" size="lg" className="max-sm:px-2">
           {t('sample.delete')}
         </Button>
-        <Button variant="secondary" size="lg">
+        <Button variant="secondary" size="lg" className="max-sm:px-2">
           {t('sample.keep')}
         </Button>
       </div>

@@ -74,7 +74,7 @@ function LiveFigures({ metrics }: { metrics: OwnerMetrics }) {
         <p className="text-caption text-soft">{t('live.mrr.note')}</p>
         <Figures figures={figures} className="mt-6 border-t border-line pt-5" />
       </Card>
-      <dl className="grid grid-cols-2 gap-4 lg:col-span-7">
+      <dl className="flex flex-wrap gap-4 *:min-w-min *:flex-1 *:basis-[40%] lg:col-span-7">
         <StatTile
           label={t('live.month')}
           value={roundMoney(revenueByMonth.at(-1)?.cents ?? 0)}

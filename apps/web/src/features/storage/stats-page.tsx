@@ -44,7 +44,7 @@ function Tiles({ analysis }: { analysis: StorageAnalysis }) {
   const isReal = disks !== null && !analysis.sample;
   const used = isReal ? disks.disks.reduce((sum, disk) => sum + disk.used, 0) : usageOf(analysis).usedBytes;
   return (
-    <dl className="grid grid-cols-2 gap-4">
+    <dl className="flex flex-wrap gap-4 *:min-w-min *:flex-1 *:basis-[40%]">
       <StatTile label={t('stats.used')} value={formatSpace(used)} />
       <StatTile label={t('stats.savings')} value={savings} />
       <StatTile label={t('stats.items')} value={items} />

@@ -172,7 +172,7 @@ export function SwipeDeck<Item>(props: SwipeDeckProps<Item>) {
                   className={classNames(
                     'min-w-0',
                     // On a phone the icon of a narrow button is above its label.
-                    hasUp && 'max-sm:flex-col max-sm:gap-0.5 max-sm:px-1 max-sm:text-small',
+                    hasUp ? 'max-sm:flex-col max-sm:gap-0.5 max-sm:px-1 max-sm:text-small' : 'max-sm:px-2',
                   )}
                 >
                   <span className="min-w-0 wrap-anywhere">{look.label}</span>

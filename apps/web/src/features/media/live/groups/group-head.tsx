@@ -43,8 +43,8 @@ function MonthHead({ folder, group }: GroupHeadProps<MonthGroup>) {
       checked={all}
       onChange={() => library.select(ids, !all)}
       label={
-        <span className="flex items-baseline gap-3">
-          <span role="heading" aria-level={2} className="min-w-0 flex-1 font-semibold">
+        <span className="flex flex-wrap items-baseline gap-x-3">
+          <span role="heading" aria-level={2} className="min-w-min flex-1 font-semibold">
             {month === null ? t('live.month.unknown') : nameOfMonth(month)}
           </span>
           <span className="text-small text-soft tabular-nums">
