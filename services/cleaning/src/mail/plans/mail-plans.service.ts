@@ -14,7 +14,7 @@ import { listFolders } from '../imap/mail-folders';
 import { toAppError } from '../imap/source-app-error';
 import { MailListRepository } from '../lists/mail-list.repository';
 import { CATEGORY_OF_REASON } from '../scan/classify-message';
-import { fetchFolder, openFolder } from '../scan/folder-scanner';
+import { fetchFolder, openFolder, readEach } from '../scan/folder-scanner';
 import { toScannedMessage } from '../scan/scan-message';
 import type { MailRef } from './mail-item';
 import { MailPlanRepository, type MailSelection, type PlannedMessage } from './mail-plan.repository';
@@ -84,10 +84,10 @@ export class MailPlansService {
         };
         const items: NewPlanItem[] = [];
         for await (const batch of fetchFolder(session, TRASH_QUERY)) {
-          for (const fetched of batch) {
-            const { message } = toScannedMessage(fetched, trash, uidValidity, context);
-            items.push(toItem({ ...message, isOfSender: false }, null));
-          }
+          const read = await readEach(batch, (fetched) =>
+            toScannedMessage(fetched, trash, uidValidity, context),
+          );
+          items.push(...read.map(({ message }) => toItem({ ...message, isOfSender: false }, null)));
           if (items.length >= MAX_TRASH_MESSAGES) break;
         }
         return items;

@@ -10,7 +10,7 @@ import type { ImapSession } from '../imap/imap-session';
 import { type Folder, listFolders } from '../imap/mail-folders';
 import { RuleServer } from '../rules/rule-server';
 import type { SentMail } from './classify-message';
-import { fetchFolder, openFolder } from './folder-scanner';
+import { fetchFolder, openFolder, readEach } from './folder-scanner';
 import { readAddresses, readHeaderFields } from './header-fields';
 import { MailScanRepository } from './mail-scan.repository';
 import { readMessageId, SCAN_QUERY, type ScanContext, toScannedMessage } from './scan-message';
@@ -139,7 +139,9 @@ export class MailScanService {
     let storing: Promise<void> = Promise.resolve();
     try {
       for await (const batch of fetchFolder(session, SCAN_QUERY)) {
-        const read = batch.map((fetched) => toScannedMessage(fetched, folder, sum.uidValidity, context));
+        const read = await readEach(batch, (fetched) =>
+          toScannedMessage(fetched, folder, sum.uidValidity, context),
+        );
         await storing;
         const messages = read.map(({ message }) => message);
         const attachments = folder.use === 'trash' ? [] : read.flatMap((one) => one.attachments);
@@ -164,14 +166,14 @@ async function readSent(session: ImapSession, folders: readonly Folder[]): Promi
   for (const { path } of folders) {
     await openFolder(session, path, true);
     for await (const batch of fetchFolder(session, SENT_QUERY)) {
-      for (const { headers } of batch) {
+      await readEach(batch, ({ headers }) => {
         const fields = readHeaderFields(headers ?? Buffer.alloc(0));
         const messageId = readMessageId(fields.get('message-id')?.[0] ?? '');
         if (messageId) messageIds.add(messageId);
         for (const name of ['to', 'cc', 'bcc'])
           for (const { address } of readAddresses(fields.get(name)?.join(',') ?? ''))
             if (address) contacts.add(address);
-      }
+      });
       if (contacts.size > MAX_SENT || messageIds.size > MAX_SENT)
         throw new SourceError('TOO_LARGE', `over ${MAX_SENT} sent messages`);
     }
