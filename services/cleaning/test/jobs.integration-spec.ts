@@ -112,6 +112,49 @@ describe('a job', () => {
   });
 });
 
+describe('a user with many jobs', () => {
+  it('should have two running at a time, though nobody waits', async () => {
+    const { opened, open } = gate();
+    let running = 0;
+    let most = 0;
+    handleJobs(cleaning, KIND, async () => {
+      most = Math.max(most, (running += 1));
+      await opened;
+      running -= 1;
+      return RESULT;
+    });
+    const userId = newUser();
+    const rows = await Promise.all(Array.from({ length: 5 }, () => connect(cleaning, userId)));
+    const jobs = await Promise.all(rows.map(({ id }) => start(userId, id)));
+    await until(() => running === 2);
+    const other = await startNew();
+    await until(() => running === 3);
+    expect((await get(other.userId, other.id)).state).toBe('running');
+    await sleep(500);
+    expect(most).toBe(3);
+    open();
+    for (const { id } of jobs) expect((await ended(userId, id)).state).toBe('done');
+  });
+});
+
+describe('a scan that takes too long', () => {
+  it('should be ended for good', async () => {
+    handleJobs(cleaning, KIND, async ({ signal }) => {
+      await new Promise((done) => void signal.addEventListener('abort', done));
+      return signal.throwIfAborted() ?? RESULT;
+    });
+    const userId = newUser();
+    const { id: accountId } = await connect(cleaning, userId);
+    const [{ id }] = await cleaning.dataSource.query(
+      `INSERT INTO job (id, user_id, account_id, kind, started_at)
+       VALUES (gen_random_uuid(), $1, $2, $3, now() - interval '119 minutes 59 seconds') RETURNING id`,
+      [userId, accountId, KIND],
+    );
+    jobsOf(cleaning).wake();
+    expect(await ended(userId, id)).toMatchObject({ state: 'failed', error: 'TOO_LARGE' });
+  });
+});
+
 describe('cancelling a job', () => {
   it('should end a queued one at once', async () => {
     const { opened, open } = gate();

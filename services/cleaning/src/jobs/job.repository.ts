@@ -7,10 +7,12 @@ import { uuidv7 } from 'uuidv7';
 import { type JobInput, JobRow } from './job.entity';
 import { SourceError } from './source-error';
 
+/** Jobs of a user that run at a time, so that no user takes all places. */
+const MAX_RUNNING = 2;
+const RUNNING = `(SELECT count(*) FROM job other
+  WHERE other.user_id = job.user_id AND other.state = 'running' AND other.due_at > now())`;
 /** A user with fewer running jobs comes first, then the one whose last job ended earlier. */
-const FAIREST = `(SELECT count(*) FROM job other
-  WHERE other.user_id = job.user_id AND other.state = 'running' AND other.due_at > now()),
-  (SELECT max(other.ended_at) FROM job other WHERE other.user_id = job.user_id) NULLS FIRST`;
+const FAIREST = `${RUNNING}, (SELECT max(other.ended_at) FROM job other WHERE other.user_id = job.user_id) NULLS FIRST`;
 
 const ACTIVE: JobRow['state'][] = ['queued', 'running'];
 
@@ -25,7 +27,11 @@ export interface JobProgress {
 @Injectable()
 export class JobRepository extends JobTable<JobRow> {
   constructor(@InjectDataSource() dataSource: DataSource) {
-    super(dataSource, JobRow, 'dueAt', { set: `state = 'running'`, first: FAIREST });
+    super(dataSource, JobRow, 'dueAt', {
+      set: `state = 'running', started_at = coalesce(started_at, now())`,
+      where: `${RUNNING} < ${MAX_RUNNING}`,
+      first: FAIREST,
+    });
   }
 
   async insert(

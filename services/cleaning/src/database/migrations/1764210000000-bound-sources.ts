@@ -13,9 +13,11 @@ export class BoundSources1764210000000 implements MigrationInterface {
     await queryRunner.query(
       `CREATE TABLE erased_user (user_id text PRIMARY KEY, erased_at timestamptz NOT NULL DEFAULT now())`,
     );
+    await queryRunner.query('ALTER TABLE job ADD COLUMN started_at timestamptz');
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('ALTER TABLE job DROP COLUMN started_at');
     await queryRunner.query('DROP TABLE erased_user');
     await queryRunner.query('DROP INDEX unsubscribe_request_of_account');
     await queryRunner.query(

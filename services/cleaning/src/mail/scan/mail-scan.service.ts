@@ -56,7 +56,9 @@ export class MailScanService {
         session.close();
       }
     } catch (error) {
-      if (running.isCancelled()) await this.scans.deleteScan(connection.id, job.id);
+      // A scan that is not repeated leaves nothing.
+      if (running.isCancelled() || (error instanceof SourceError && !error.isRetryable))
+        await this.scans.deleteScan(connection.id, job.id);
       throw error;
     }
   }
