@@ -162,6 +162,23 @@ describe('a run of a plan', () => {
   });
 });
 
+describe('plans of a connection that were not run', () => {
+  it('should be at most five, the newest', async () => {
+    const userId = newUser();
+    const { id: accountId } = await connect(cleaning, userId);
+    const newPlan = { userId, accountId, kind: 'mail', action: 'trash' } as const;
+    const other = await plan();
+    const plans: CleaningPlan[] = [];
+    for (let count = 0; count < 7; count += 1)
+      plans.push(await plansOf().create({ ...newPlan, items: [], protectedItems: [] }));
+    const rows = await cleaning.dataSource.query('SELECT id FROM plan WHERE account_id = $1 ORDER BY id', [
+      accountId,
+    ]);
+    expect(rows.map(({ id }: { id: string }) => id)).toEqual(plans.slice(2).map(({ id }) => id));
+    expect((await plansOf().get(other.userId, 'mail', other.plan.id)).id).toBe(other.plan.id);
+  });
+});
+
 describe('an undo of a run', () => {
   /** A plan that was run, and its job. */
   async function runPlan(action: CleaningPlan['action'] = 'trash') {

@@ -131,4 +131,4 @@ const toName = (text: string): string | null =>
   cleanText(decodeWords(cleanText(text)), MAX_NAME_CHARS) || null;
 
 /** Message identifiers of a field such as `References`. */
-export const readMessageIds = (field: string): string[] => field.match(/<[^<>\s]{1,900}>/g) ?? [];
+export const readMessageIds = (field: string): string[] => field.match(/<[^<>\s]{1,996}>/g) ?? [];

@@ -17,12 +17,24 @@ import { readMessageId, SCAN_QUERY, type ScanContext, toScannedMessage } from '.
 
 /** Folders that an earlier attempt scanned. */
 interface Checkpoint {
-  folders: (MailFolder & { uidValidity: string })[];
+  folders: (MailFolder & ScannedFolder)[];
+}
+
+/** What was found in a folder. */
+interface ScannedFolder {
+  files: number;
+  bytes: number;
+  attachments: number;
+  uidValidity: string;
 }
 
 const SENT_QUERY = { uid: true, size: true, headers: ['MESSAGE-ID', 'TO', 'CC', 'BCC'] };
 /** Beyond these, more of the user's own mail protects nothing. */
 const MAX_SENT = 500_000;
+/** Messages of a mailbox, and their attachments. */
+const MAX_MESSAGES = 1_000_000;
+/** It is stored with each message, and a number of 32 bits. */
+const MAX_UID_VALIDITY_CHARS = 20;
 
 /** Scans mailboxes: folders, sizes and header fields, never texts. */
 @Injectable()
@@ -69,7 +81,9 @@ export class MailScanService {
     const total = scanned.reduce((sum, { messages }) => sum + messages, 0);
     const done = await this.readCheckpoint(running, session, scanned);
     const count = () => done.folders.reduce((sum, { files }) => sum + files, 0);
+    const attachments = () => done.folders.reduce((sum, folder) => sum + folder.attachments, 0);
     const bytes = () => done.folders.reduce((sum, folder) => sum + folder.bytes, 0);
+    assertStorable(total);
     running.report({ total, done: count(), bytes: bytes() });
     const context: ScanContext = {
       mailbox: { host: connection.settings.host ?? '', user: connection.settings.user ?? '' },
@@ -83,10 +97,11 @@ export class MailScanService {
     for (const folder of scanned) {
       if (done.folders.some(({ name }) => name === folder.path)) continue;
       await this.scans.deleteFolder(job.id, folder.path);
-      const [files, size] = [count(), bytes()];
-      const found = await this.scanFolder(running, session, folder, context, (sum) =>
-        running.report({ done: files + sum.files, bytes: size + sum.bytes }),
-      );
+      const [files, size, parts] = [count(), bytes(), attachments()];
+      const found = await this.scanFolder(running, session, folder, context, (sum) => {
+        assertStorable(Math.max(files + sum.files, parts + sum.attachments));
+        running.report({ done: files + sum.files, bytes: size + sum.bytes });
+      });
       done.folders.push({ name: folder.path, use: folder.use, ...found });
       await running.saveCheckpoint(done);
       running.report({ done: count(), bytes: bytes() });
@@ -127,9 +142,9 @@ export class MailScanService {
     session: ImapSession,
     folder: Folder,
     context: ScanContext,
-    report: (sum: { files: number; bytes: number }) => void,
-  ): Promise<{ files: number; bytes: number; uidValidity: string }> {
-    const sum = { files: 0, bytes: 0, uidValidity: '' };
+    report: (sum: ScannedFolder) => void,
+  ): Promise<ScannedFolder> {
+    const sum: ScannedFolder = { files: 0, bytes: 0, attachments: 0, uidValidity: '' };
     try {
       sum.uidValidity = String((await openFolder(session, folder.path, true)).uidValidity);
     } catch (error) {
@@ -137,6 +152,8 @@ export class MailScanService {
       this.logger.warn({ jobId: job.id }, 'mail folder cannot be opened');
       return sum;
     }
+    if (sum.uidValidity.length > MAX_UID_VALIDITY_CHARS)
+      throw new SourceError('BAD_ANSWER', 'the UIDVALIDITY of a folder is no number of 32 bits');
     // A batch is stored while the next one is fetched.
     let storing: Promise<void> = Promise.resolve();
     try {
@@ -151,6 +168,7 @@ export class MailScanService {
         // Its failure is thrown where it is awaited, which may be after the next batch.
         storing.catch(() => undefined);
         sum.files += messages.length;
+        sum.attachments += attachments.length;
         sum.bytes += messages.reduce((total, { bytes }) => total + bytes, 0);
         report(sum);
       }
@@ -159,6 +177,12 @@ export class MailScanService {
     }
     return sum;
   }
+}
+
+/** @throws SourceError `TOO_LARGE` */
+function assertStorable(rows: number): void {
+  if (rows > MAX_MESSAGES)
+    throw new SourceError('TOO_LARGE', `over ${MAX_MESSAGES} messages or attachments in the mailbox`);
 }
 
 /** Whom the user wrote to, and the identifiers of what was written. */
