@@ -1,5 +1,5 @@
 import { cleaningRpc, type Job, type MailTotals, progressSubject } from '@swipeclean/contracts/server';
-import type { MessageBus } from '@swipeclean/service-kit';
+import { type MessageBus, RetentionSweep } from '@swipeclean/service-kit';
 import { until } from '@swipeclean/service-kit/testing';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SourceError } from '../src/jobs/source-error';
@@ -134,6 +134,25 @@ describe('a user with many jobs', () => {
     expect(most).toBe(3);
     open();
     for (const { id } of jobs) expect((await ended(userId, id)).state).toBe('done');
+  });
+});
+
+describe('a job that has ended', () => {
+  it('should leave no checkpoint, and no result of a scan after a day', async () => {
+    handleJobs(cleaning, KIND, async ({ saveCheckpoint }) => {
+      await saveCheckpoint({ position: 1 });
+      return RESULT;
+    });
+    const { userId, id } = await startNew();
+    expect((await ended(userId, id)).result).toEqual(RESULT);
+    const read = async () =>
+      (await cleaning.dataSource.query('SELECT checkpoint, result FROM job WHERE id = $1', [id]))[0];
+    expect(await read()).toEqual({ checkpoint: null, result: RESULT });
+    await cleaning.dataSource.query(`UPDATE job SET ended_at = now() - interval '25 hours' WHERE id = $1`, [
+      id,
+    ]);
+    await cleaning.app.get(RetentionSweep, { strict: false }).sweep();
+    expect(await read()).toEqual({ checkpoint: null, result: null });
   });
 });
 

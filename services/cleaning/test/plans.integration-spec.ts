@@ -1,4 +1,5 @@
 import { type CleaningPlan, cleaningRpc, type Job, type RunResult } from '@swipeclean/contracts/server';
+import { RetentionSweep } from '@swipeclean/service-kit';
 import type { JobHandler } from '../src/jobs/jobs.service';
 import { PlanRepository } from '../src/plans/plan.repository';
 import { PlansService } from '../src/plans/plans.service';
@@ -176,6 +177,24 @@ describe('plans of a connection that were not run', () => {
     ]);
     expect(rows.map(({ id }: { id: string }) => id)).toEqual(plans.slice(2).map(({ id }) => id));
     expect((await plansOf().get(other.userId, 'mail', other.plan.id)).id).toBe(other.plan.id);
+  });
+});
+
+describe('a plan that cannot be undone', () => {
+  it('should be deleted after three days', async () => {
+    const [trashed, emptied] = [await plan(), await plan(undefined, 'empty-trash')];
+    for (const planned of [trashed, emptied]) await ended(planned.userId, await run(planned));
+    const ids = [trashed.plan.id, emptied.plan.id];
+    await cleaning.dataSource.query(
+      `UPDATE plan SET created_at = now() - interval '73 hours' WHERE id = ANY ($1)`,
+      [ids],
+    );
+    await cleaning.app.get(RetentionSweep, { strict: false }).sweep();
+    const left = await cleaning.dataSource.query(
+      'SELECT DISTINCT plan_id AS id FROM plan_item WHERE plan_id = ANY ($1)',
+      [ids],
+    );
+    expect(left).toEqual([{ id: trashed.plan.id }]);
   });
 });
 

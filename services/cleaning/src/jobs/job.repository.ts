@@ -89,6 +89,7 @@ export class JobRepository extends JobTable<JobRow> {
       `UPDATE job SET is_cancel_requested = true,
          state = CASE state WHEN 'queued' THEN 'cancelled' ELSE state END,
          due_at = CASE state WHEN 'queued' THEN NULL ELSE due_at END,
+         checkpoint = CASE state WHEN 'queued' THEN NULL ELSE checkpoint END,
          ended_at = CASE state WHEN 'queued' THEN now() ELSE ended_at END
        WHERE user_id = $1 AND id = $2 AND state IN ('queued', 'running')`,
       [userId, id],
@@ -117,7 +118,7 @@ export class JobRepository extends JobTable<JobRow> {
     values: Partial<Pick<JobRow, 'state' | 'result' | 'error'>>,
   ): Promise<void> {
     const { id, attempts } = job;
-    const ended = { ...values, dueAt: null, endedAt: new Date() };
+    const ended = { ...values, checkpoint: null, dueAt: null, endedAt: new Date() };
     await this.dataSource.manager.update(JobRow, { id, attempts }, ended as never);
   }
 }
