@@ -36,6 +36,10 @@ export function assertPro(actor: ActorContext): void {
     throw new AppError('PREMIUM_REQUIRED', 'Premium subscription required');
 }
 
+/** Whether both are the same account of the same server; new credentials go nowhere else. */
+const isSame = (one: ConnectionSettings, other: ConnectionSettings): boolean =>
+  one.host === other.host && one.url === other.url && one.user === other.user;
+
 /** Users' mailboxes and drives, and their credentials. */
 @Injectable()
 export class ConnectionsService {
@@ -59,7 +63,9 @@ export class ConnectionsService {
         throw new AppError('FORBIDDEN', 'This account was deleted.');
       const { kind, provider, name, settings } = connection;
       const own = await this.connections.list(userId, kind, manager);
-      const same = own.find((row) => row.provider === provider && row.name === name);
+      const same = own.find(
+        (row) => row.provider === provider && row.name === name && isSame(row.settings, settings),
+      );
       if (same && credentials && (credentials.type === 'oauth' || same.state === 'sign-in-refused')) {
         await this.connections.updateSettings(manager, same.id, settings);
         await this.updateCredentials(same.id, credentials, manager);
