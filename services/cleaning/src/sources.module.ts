@@ -20,7 +20,18 @@ import { PlansService } from './plans/plans.service';
 /** Retention of rows. The privacy page states these times; a run can be undone for 30 days. */
 const RETENTION_RULES: readonly RetentionRule[] = [
   { table: 'consent', column: 'expires_at', retentionMs: 0 },
+  { table: 'erased_user', column: 'erased_at', retentionMs: DAY_MS },
   { table: 'job', column: 'ended_at', retentionMs: 31 * DAY_MS },
+  // The totals of a scan name folders.
+  {
+    table: 'job',
+    column: 'ended_at',
+    retentionMs: DAY_MS,
+    clear: 'result',
+    only: `kind IN ('mail.scan', 'cloud.scan')`,
+  },
+  // What was deleted for good cannot be undone.
+  { table: 'plan', column: 'created_at', retentionMs: 3 * DAY_MS, only: `action <> 'trash'` },
   { table: 'plan', column: 'expires_at', retentionMs: 0 },
   { table: 'plan', column: 'restorable_until', retentionMs: DAY_MS },
   { table: 'plan', column: 'created_at', retentionMs: 45 * DAY_MS },

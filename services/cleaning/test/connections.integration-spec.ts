@@ -63,6 +63,21 @@ describe('a connection', () => {
     expect(connections().readCredentials(row)).toMatchObject({ password: 'another password' });
   });
 
+  it('should be another one on another server, even under the same name', async () => {
+    const userId = newUser();
+    const { id } = await create(userId);
+    await cleaning.app.get(ConnectionRepository, { strict: false }).updateState(id, 'sign-in-refused');
+    const other = await connections().create(userId, {
+      ...NEW,
+      settings: { ...SETTINGS, host: 'imap.example.net' },
+      credentials: { type: 'password', password: 'another password' },
+    });
+    expect(other.id).not.toBe(id);
+    const row = await connections().get(userId, 'mail', id);
+    expect(row.settings).toEqual(SETTINGS);
+    expect(connections().readCredentials(row)).toMatchObject({ password: PASSWORD });
+  });
+
   it.each(['mail', 'cloud'] as const)('should be one of at most ten of %s', async (kind) => {
     const userId = newUser();
     for (let count = 0; count < MAX_SOURCES; count++) await connect(cleaning, userId, kind);

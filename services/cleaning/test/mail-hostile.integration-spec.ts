@@ -90,6 +90,18 @@ describe('connecting to a hostile server', () => {
   });
 });
 
+describe('requests to a connected server', () => {
+  it('should be limited for each user', async () => {
+    const { caller, account } = await connect();
+    const request = { id: account.id, action: 'empty-trash' as const };
+    const plans = () => caller.call(cleaningRpc.createMailPlan, request);
+    for (let count = 0; count < 30; count += 1) await plans();
+    await expect(plans()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    const other = await connect();
+    await other.caller.call(cleaningRpc.createMailPlan, { ...request, id: other.account.id });
+  });
+});
+
 describe('a scan of a hostile server', () => {
   it('should work while the server behaves', async () => {
     const job = await scanOnce();
@@ -128,6 +140,12 @@ describe('a scan of a hostile server', () => {
     ],
     ['says goodbye', 'UID FETCH', 'UNREACHABLE', (_, __, socket) => void socket.end('* BYE enough\r\n')],
     ['hangs up', 'UID SEARCH', 'UNREACHABLE', (_, __, socket) => void socket.destroy()],
+    [
+      'counts more messages than can be stored',
+      'STATUS',
+      'TOO_LARGE',
+      (_, tag) => `* STATUS INBOX (MESSAGES 1000001)\r\n${tag} OK done\r\n`,
+    ],
     ['refuses the list', 'LIST', 'BAD_ANSWER', (_, tag) => `${tag} NO no\r\n`],
   ])(
     'should end with a clear error when it %s',

@@ -226,4 +226,18 @@ describe('emptying the trash', () => {
     });
     await expect(undo(mailbox, job)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
+
+  it('should not delete for good what has no Message-ID', async () => {
+    const source = 'From: a@x.test\r\nSubject: Nameless\r\n\r\nHello\r\n';
+    const mailbox = await scanned('nameless', [{ folder: 'Trash', source }]);
+    const made = await plan(mailbox, { action: 'empty-trash' });
+    const job = await run(mailbox, made);
+    expect(job.result).toMatchObject({ done: { files: 0 }, failed: { files: 1 } });
+    expect(
+      await mailbox.caller.call(cleaningRpc.createMailPlan, {
+        id: mailbox.account.id,
+        action: 'empty-trash',
+      }),
+    ).toMatchObject({ items: { files: 1 } });
+  });
 });

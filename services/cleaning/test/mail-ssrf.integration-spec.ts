@@ -1,27 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { cleaningRpc } from '@swipeclean/contracts/server';
 import { useCleaning } from './support/use-cleaning';
 
 const cleaning = useCleaning({ ALLOW_PRIVATE_HOSTS: 'off' });
-let server: Server;
+let server: Server | undefined;
 let connections = 0;
 
+/** Most systems leave ports below 1024 to root, and a mail server of the machine may have this one. */
+const tryToBind = `require('node:net').createServer().on('error', () => process.exit(1)).listen(993, () => process.exit())`;
+const canBind = spawnSync(process.execPath, ['-e', tryToBind]).status === 0;
+const [whereBindable, skipped] = canBind
+  ? [describe, '']
+  : [describe.skip, ' (skipped: port 993 cannot be bound)'];
+
 beforeAll(async () => {
+  if (!canBind) return;
   // Stands for a service of the operator's network.
   server = createServer((socket) => {
     connections += 1;
     socket.end('* OK hello\r\n');
   });
-  await new Promise<void>((done) => void server.listen(993, done));
+  await once(server.listen(993), 'listening');
 });
-afterAll(() => new Promise<void>((done) => void server.close(() => done())));
+afterAll(() => void server?.close());
 
 const connect = (host: string, more: object = {}) =>
   cleaning
     .as({ userId: cleaning.newUser(), isPro: true })
     .call(cleaningRpc.createMailAccount, { host, user: 'u', password: 'p', ...more });
 
-describe('a mail server in the operator’s network', () => {
+whereBindable(`a mail server in the operator’s network${skipped}`, () => {
   it('should be refused by one error after one time, whatever its name', async () => {
     const hosts = [
       '127.0.0.1',

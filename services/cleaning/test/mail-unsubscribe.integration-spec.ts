@@ -45,9 +45,12 @@ beforeEach(() => {
 
 const address = () => `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/u?id=1`;
 
+const SIGNED = 'from:subject:list-unsubscribe:list-unsubscribe-post';
+const padding = () => Array.from({ length: 100 }, () => `X-Pad: ${'a'.repeat(700)}`);
+
 /** A message of a list, signed over these fields. */
-async function listMessage(lines: string[], signed = 'from:subject:list-unsubscribe:list-unsubscribe-post') {
-  const message = ['From: List <news@list.test>', 'Subject: News', ...lines, '', 'Hello', ''].join('\r\n');
+async function listMessage(lines: string[], signed = SIGNED, from = 'news@list.test') {
+  const message = [`From: List <${from}>`, 'Subject: News', ...lines, '', 'Hello', ''].join('\r\n');
   const { signatures } = await dkimSign(message, {
     canonicalization: 'relaxed/relaxed',
     headerList: signed.split(':'),
@@ -68,7 +71,7 @@ const oneClick = () => [`List-Unsubscribe: <${address()}>`, POST];
 
 async function unsubscribe(
   source: string,
-): Promise<{ result: Unsubscribed; sender: () => Promise<MailSender> }> {
+): Promise<{ result: Unsubscribed; sender: () => Promise<MailSender>; again: () => Promise<Unsubscribed> }> {
   const userId = cleaning.newUser();
   mailServer.maildir(userId).seed([{ source }]);
   const caller = cleaning.as({ userId, isPro: true });
@@ -79,8 +82,8 @@ async function unsubscribe(
     if (!found) throw new Error('no sender');
     return found;
   };
-  const result = await caller.call(cleaningRpc.unsubscribe, { id, senderId: (await sender()).id });
-  return { result, sender };
+  const again = async () => caller.call(cleaningRpc.unsubscribe, { id, senderId: (await sender()).id });
+  return { result: await again(), sender, again };
 }
 
 describe('unsubscribing', () => {
@@ -102,6 +105,25 @@ describe('unsubscribing', () => {
     ]);
   });
 
+  it('should send no second request to a sender within a day', async () => {
+    const { result, again } = await unsubscribe(await listMessage(oneClick()));
+    const repeated = await again();
+    expect(repeated.method).toBe('one-click');
+    expect(Date.parse(repeated.requestedAt ?? '')).toBeLessThanOrEqual(Date.parse(result.requestedAt ?? ''));
+    expect(received).toHaveLength(1);
+    await cleaning.dataSource.query(
+      `UPDATE unsubscribe_request SET requested_at = requested_at - interval '2 days'`,
+    );
+    await again();
+    expect(received).toHaveLength(2);
+  });
+
+  it('should be refused when the message is another one than the scanned one', async () => {
+    const { again } = await unsubscribe(await listMessage(oneClick()));
+    await cleaning.dataSource.query(`UPDATE mail_message SET message_id = '<other@list.test>'`);
+    await expect(again()).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
   it('should follow no redirect, and not count it as done', async () => {
     status = 302;
     const { sender } = await unsubscribe(
@@ -120,6 +142,13 @@ describe('unsubscribing', () => {
     ],
     ['without a signature', async () => (await listMessage(both())).replace('DKIM-Signature', 'X-Signature')],
     ['of another key', async () => (await listMessage(both())).replace('d=list.test', 'd=evil.test')],
+    ['of another domain than its sender', async () => listMessage(both(), SIGNED, 'news@other.test')],
+    ['with a long run of blanks', () => listMessage([...both(), `X-Pad: a${' '.repeat(2000)}b`])],
+    ['with a header of more than 64 KB', () => listMessage([...both(), ...padding()])],
+    [
+      'with many signatures',
+      async () => `${'DKIM-Signature: v=1\r\n'.repeat(5)}${await listMessage(both())}`,
+    ],
     ['without the second field', () => listMessage(['List-Unsubscribe: <https://list.test/page>'])],
   ])('should leave the page to the user for a message %s', async (_, message) => {
     const { result } = await unsubscribe(await message());

@@ -1,4 +1,5 @@
 import { type CleaningPlan, cleaningRpc, type Job, type RunResult } from '@swipeclean/contracts/server';
+import { RetentionSweep } from '@swipeclean/service-kit';
 import type { JobHandler } from '../src/jobs/jobs.service';
 import { PlanRepository } from '../src/plans/plan.repository';
 import { PlansService } from '../src/plans/plans.service';
@@ -159,6 +160,41 @@ describe('a run of a plan', () => {
     await expect(proOf(userId).call(cleaningRpc.runCloudPlan, request)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
+  });
+});
+
+describe('plans of a connection that were not run', () => {
+  it('should be at most five, the newest', async () => {
+    const userId = newUser();
+    const { id: accountId } = await connect(cleaning, userId);
+    const newPlan = { userId, accountId, kind: 'mail', action: 'trash' } as const;
+    const other = await plan();
+    const plans: CleaningPlan[] = [];
+    for (let count = 0; count < 7; count += 1)
+      plans.push(await plansOf().create({ ...newPlan, items: [], protectedItems: [] }));
+    const rows = await cleaning.dataSource.query('SELECT id FROM plan WHERE account_id = $1 ORDER BY id', [
+      accountId,
+    ]);
+    expect(rows.map(({ id }: { id: string }) => id)).toEqual(plans.slice(2).map(({ id }) => id));
+    expect((await plansOf().get(other.userId, 'mail', other.plan.id)).id).toBe(other.plan.id);
+  });
+});
+
+describe('a plan that cannot be undone', () => {
+  it('should be deleted after three days', async () => {
+    const [trashed, emptied] = [await plan(), await plan(undefined, 'empty-trash')];
+    for (const planned of [trashed, emptied]) await ended(planned.userId, await run(planned));
+    const ids = [trashed.plan.id, emptied.plan.id];
+    await cleaning.dataSource.query(
+      `UPDATE plan SET created_at = now() - interval '73 hours' WHERE id = ANY ($1)`,
+      [ids],
+    );
+    await cleaning.app.get(RetentionSweep, { strict: false }).sweep();
+    const left = await cleaning.dataSource.query(
+      'SELECT DISTINCT plan_id AS id FROM plan_item WHERE plan_id = ANY ($1)',
+      [ids],
+    );
+    expect(left).toEqual([{ id: trashed.plan.id }]);
   });
 });
 

@@ -1,5 +1,7 @@
 import { authEvents, cleaningRpc, type MailTotals } from '@swipeclean/contracts/server';
-import { findSchemaDrift } from '@swipeclean/service-kit';
+import { findSchemaDrift, RetentionSweep } from '@swipeclean/service-kit';
+import { ConnectionsService } from '../src/connections/connections.service';
+import { OAuthClient } from '../src/connections/oauth/oauth-client';
 import { cleaningService } from '../src/definition';
 import { PlansService } from '../src/plans/plans.service';
 import { scanOf } from './scan-fixture';
@@ -105,6 +107,35 @@ describe('a user’s data', () => {
     await cleaning.as('erased').call(cleaningRpc.saveScan, scanOf());
     await cleaning.auth.repeatErasure('erased', 'cleaning');
     expect(await cleaning.as('erased').call(cleaningRpc.listScans)).toHaveLength(1);
+  });
+});
+
+describe('a connection that is under way when its user is erased', () => {
+  it('should not be stored', async () => {
+    await useEverything('gone');
+    await cleaning.auth.eraseUser('gone', 'cleaning');
+    await expect(connect(cleaning, 'gone')).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await cleaning.dataSource.query(
+      `UPDATE erased_user SET erased_at = now() - interval '25 hours' WHERE user_id = 'gone'`,
+    );
+    await cleaning.app.get(RetentionSweep, { strict: false }).sweep();
+    expect(await cleaning.dataSource.query(`SELECT 1 FROM erased_user WHERE user_id = 'gone'`)).toEqual([]);
+  });
+
+  it('should have its consent ended at the provider', async () => {
+    const revoked = jest
+      .spyOn(cleaning.app.get(OAuthClient, { strict: false }), 'revoke')
+      .mockResolvedValue();
+    const tokens = { accessToken: 'a', refreshToken: 'r', expiresAt: new Date().toISOString() };
+    await cleaning.app.get(ConnectionsService, { strict: false }).create('consented', {
+      kind: 'cloud',
+      provider: 'google',
+      name: 'consented@example.org',
+      settings: {},
+      credentials: { type: 'oauth', ...tokens },
+    });
+    await cleaning.auth.eraseUser('consented', 'cleaning');
+    expect(revoked).toHaveBeenCalledWith('google', expect.objectContaining(tokens));
   });
 });
 

@@ -32,18 +32,22 @@ export class JobTable<Job extends StoredJob & ObjectLiteral> implements JobStore
     private readonly entity: EntityTarget<Job>,
     /** Property of the moment from which a row may be claimed; null in finished rows. Needs an index. */
     private readonly dueAt: keyof Job & string,
-    /** What else a claim sets, and which due job comes first; constants of the code, as they go into SQL. */
-    private readonly claiming: { set?: string; first?: string } = {},
+    /**
+     * What else a claim sets, which due jobs it may take and which comes first; constants of the code, as they go into
+     * SQL. The table is `job` in `where` and `first`.
+     */
+    private readonly claiming: { set?: string; where?: string; first?: string } = {},
   ) {}
 
   async claim(leaseMs: number): Promise<Job | undefined> {
     const { table, key, due, columns } = this.names();
-    const { set, first } = this.claiming;
+    const { set, where = 'true', first } = this.claiming;
     const order = [first, due].filter(Boolean).join(', ');
     const [rows] = await this.dataSource.query<[Record<string, unknown>[], number]>(
       `UPDATE ${table} SET attempts = attempts + 1, ${due} = now() + $1 * interval '1 ms'${set ? `, ${set}` : ''}
        WHERE (${key.join(', ')}) = (
-         SELECT ${key.join(', ')} FROM ${table} job WHERE ${due} <= now() ORDER BY ${order} LIMIT 1 FOR UPDATE SKIP LOCKED)
+         SELECT ${key.join(', ')} FROM ${table} job WHERE ${due} <= now() AND ${where}
+          ORDER BY ${order} LIMIT 1 FOR UPDATE SKIP LOCKED)
        RETURNING ${columns.join(', ')}`,
       [leaseMs],
     );

@@ -1,11 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type ActorContext, MAX_SOURCES } from '@swipeclean/contracts/server';
-import { AppError, LOGGER, type Logger, SecretBox, withAdvisoryLock } from '@swipeclean/service-kit';
+import {
+  acquireAdvisoryLock,
+  AppError,
+  LOGGER,
+  type Logger,
+  SecretBox,
+  withAdvisoryLock,
+} from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import type { ConnectionKind, ConnectionRow, ConnectionSettings } from './connection.entity';
 import { ConnectionRepository } from './connection.repository';
+import { ErasedUserRow } from './erased-user.entity';
 import { OAuthClient, type OAuthTokens } from './oauth/oauth-client';
 import type { OAuthProvider } from './oauth/oauth-providers';
 
@@ -28,6 +36,10 @@ export function assertPro(actor: ActorContext): void {
     throw new AppError('PREMIUM_REQUIRED', 'Premium subscription required');
 }
 
+/** Whether both are the same account of the same server; new credentials go nowhere else. */
+const isSame = (one: ConnectionSettings, other: ConnectionSettings): boolean =>
+  one.host === other.host && one.url === other.url && one.user === other.user;
+
 /** Users' mailboxes and drives, and their credentials. */
 @Injectable()
 export class ConnectionsService {
@@ -40,15 +52,20 @@ export class ConnectionsService {
   ) {}
 
   /**
-   * Connects a mailbox or drive. One that is connected gets the new credentials when it was connected by consent or
+   * Connects a mailbox or drive of a user who was not erased. One that is connected gets the new credentials when it was connected by consent or
    * its sign-in is refused.
-   * @throws AppError `CONFLICT` at the maximum number, or when the same one is connected
+   * @throws AppError `CONFLICT` at the maximum number, or when the same one is connected; `FORBIDDEN` once the user was
+   * erased
    */
   create(userId: string, { credentials, ...connection }: NewConnection): Promise<ConnectionRow> {
     return withAdvisoryLock(this.dataSource, `connections ${userId}`, async (manager) => {
+      if (await manager.existsBy(ErasedUserRow, { userId }))
+        throw new AppError('FORBIDDEN', 'This account was deleted.');
       const { kind, provider, name, settings } = connection;
       const own = await this.connections.list(userId, kind, manager);
-      const same = own.find((row) => row.provider === provider && row.name === name);
+      const same = own.find(
+        (row) => row.provider === provider && row.name === name && isSame(row.settings, settings),
+      );
       if (same && credentials && (credentials.type === 'oauth' || same.state === 'sign-in-refused')) {
         await this.connections.updateSettings(manager, same.id, settings);
         await this.updateCredentials(same.id, credentials, manager);
@@ -61,6 +78,20 @@ export class ConnectionsService {
       const sealed = credentials && this.secrets.encrypt(JSON.stringify(credentials), id);
       return this.connections.insert(manager, { id, userId, ...connection, credentials: sealed });
     });
+  }
+
+  /**
+   * Ends the consents of a user whose rows the transaction deletes, and waits for a connection that is under way; none
+   * is stored after the commit.
+   */
+  async prepareErasure(userId: string, manager: EntityManager): Promise<void> {
+    await acquireAdvisoryLock(manager, `connections ${userId}`);
+    const rows = [
+      ...(await this.connections.list(userId, 'mail', manager)),
+      ...(await this.connections.list(userId, 'cloud', manager)),
+    ];
+    // Not awaited, as for a deletion; a user who is erased needs no consent even if this is repeated.
+    for (const row of rows) void this.revokeConsent(row);
   }
 
   /** @throws AppError `NOT_FOUND` */

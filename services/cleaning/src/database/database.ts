@@ -5,6 +5,7 @@ import { CloudScanRow } from '../cloud/scan/cloud-scan.entity';
 import { ActionRow } from '../actions/action.entity';
 import { DeviceRow } from '../storage/device.entity';
 import { ConnectionRow } from '../connections/connection.entity';
+import { ErasedUserRow } from '../connections/erased-user.entity';
 import { ConsentRow } from '../connections/oauth/consent.entity';
 import { JobRow } from '../jobs/job.entity';
 import { MailRuleRow } from '../mail/rules/mail-rule.entity';
@@ -21,6 +22,7 @@ import { CreateSources1764180000000 } from './migrations/1764180000000-create-so
 import { CreateCloud1764180200000 } from './migrations/1764180200000-create-cloud';
 import { TellFreedFromMoved1763760000000 } from './migrations/1763760000000-tell-freed-from-moved';
 import { AddFolderKey1764200000000 } from './migrations/1764200000000-add-folder-key';
+import { BoundSources1764210000000 } from './migrations/1764210000000-bound-sources';
 
 export const cleaningDatabase: ServiceDatabase = {
   schema: 'cleaning',
@@ -32,6 +34,7 @@ export const cleaningDatabase: ServiceDatabase = {
     ActionRow,
     ConnectionRow,
     ConsentRow,
+    ErasedUserRow,
     JobRow,
     PlanRow,
     PlanItemRow,
@@ -53,5 +56,6 @@ export const cleaningDatabase: ServiceDatabase = {
     CreateCloud1764180200000,
     CreateConsents1764180300000,
     AddFolderKey1764200000000,
+    BoundSources1764210000000,
   ],
 };

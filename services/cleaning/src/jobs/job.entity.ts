@@ -77,6 +77,10 @@ export class JobRow {
   @Column('timestamptz', { default: () => 'now()' })
   createdAt!: Date;
 
+  /** When it first ran. */
+  @Column('timestamptz', { nullable: true })
+  startedAt!: Date | null;
+
   @Column('timestamptz', { nullable: true })
   endedAt!: Date | null;
 }

@@ -7,10 +7,12 @@ import { uuidv7 } from 'uuidv7';
 import { type JobInput, JobRow } from './job.entity';
 import { SourceError } from './source-error';
 
+/** Jobs of a user that run at a time, so that no user takes all places. */
+const MAX_RUNNING = 2;
+const RUNNING = `(SELECT count(*) FROM job other
+  WHERE other.user_id = job.user_id AND other.state = 'running' AND other.due_at > now())`;
 /** A user with fewer running jobs comes first, then the one whose last job ended earlier. */
-const FAIREST = `(SELECT count(*) FROM job other
-  WHERE other.user_id = job.user_id AND other.state = 'running' AND other.due_at > now()),
-  (SELECT max(other.ended_at) FROM job other WHERE other.user_id = job.user_id) NULLS FIRST`;
+const FAIREST = `${RUNNING}, (SELECT max(other.ended_at) FROM job other WHERE other.user_id = job.user_id) NULLS FIRST`;
 
 const ACTIVE: JobRow['state'][] = ['queued', 'running'];
 
@@ -25,7 +27,11 @@ export interface JobProgress {
 @Injectable()
 export class JobRepository extends JobTable<JobRow> {
   constructor(@InjectDataSource() dataSource: DataSource) {
-    super(dataSource, JobRow, 'dueAt', { set: `state = 'running'`, first: FAIREST });
+    super(dataSource, JobRow, 'dueAt', {
+      set: `state = 'running', started_at = coalesce(started_at, now())`,
+      where: `${RUNNING} < ${MAX_RUNNING}`,
+      first: FAIREST,
+    });
   }
 
   async insert(
@@ -84,6 +90,7 @@ export class JobRepository extends JobTable<JobRow> {
       `UPDATE job SET is_cancel_requested = true,
          state = CASE state WHEN 'queued' THEN 'cancelled' ELSE state END,
          due_at = CASE state WHEN 'queued' THEN NULL ELSE due_at END,
+         checkpoint = CASE state WHEN 'queued' THEN NULL ELSE checkpoint END,
          ended_at = CASE state WHEN 'queued' THEN now() ELSE ended_at END
        WHERE user_id = $1 AND id = $2 AND state IN ('queued', 'running')`,
       [userId, id],
@@ -120,7 +127,7 @@ export class JobRepository extends JobTable<JobRow> {
     values: Partial<Pick<JobRow, 'state' | 'result' | 'error'>>,
   ): Promise<void> {
     const { id, attempts } = job;
-    const ended = { ...values, dueAt: null, endedAt: new Date() };
+    const ended = { ...values, checkpoint: null, dueAt: null, endedAt: new Date() };
     await this.dataSource.manager.update(JobRow, { id, attempts }, ended as never);
   }
 }

@@ -30,13 +30,15 @@ const REPORT_MS = 500;
 /** A process that dies leaves its jobs to another one after this time. */
 const LEASE_MS = 15_000;
 const MAX_RUN_MS = 12 * HOUR_MS;
+/** Of all attempts of a scan: a slow server must not hold a place for long. */
+const MAX_SCAN_MS = 2 * HOUR_MS;
 const MAX_ATTEMPTS = 5;
 
 /** What a running job may use. */
 export interface RunningJob {
   job: JobRow;
   connection: ConnectionRow;
-  /** Aborted when the user cancels, when the process stops, and when another process took the job over. */
+  /** Aborted when the user cancels, a scan takes too long, the process stops, and another process took the job over. */
   signal: AbortSignal;
   /** Whether the user cancelled: the handler may then return what was done, which becomes the result. */
   isCancelled(): boolean;
@@ -170,6 +172,14 @@ export class JobsService {
       if (isCancelled) cancellation.abort();
       this.publish({ ...toJob(job), ...progress, state: 'running' });
     };
+    const deadline = new AbortController();
+    const age = Date.now() - (job.startedAt ?? new Date()).getTime();
+    const scanTimer = job.kind.endsWith('.scan')
+      ? setTimeout(
+          () => deadline.abort(new SourceError('TOO_LARGE', 'the scan takes too long')),
+          MAX_SCAN_MS - age,
+        )
+      : undefined;
     const timer = setInterval(() => {
       report().catch((error: unknown) =>
         this.logger.warn({ err: error, jobId: job.id }, 'job progress not stored'),
@@ -182,7 +192,7 @@ export class JobsService {
       const result = await handler.handle({
         job,
         connection,
-        signal: AbortSignal.any([signal, cancellation.signal]),
+        signal: AbortSignal.any([signal, cancellation.signal, deadline.signal]),
         isCancelled: () => cancellation.signal.aborted,
         report: (change) => void Object.assign(progress, change),
         saveCheckpoint: (checkpoint) => this.jobs.updateCheckpoint(job, checkpoint),
@@ -197,13 +207,15 @@ export class JobsService {
       } else if (signal.aborted) {
         throw signal.reason;
       } else {
-        const isFinal = job.attempts >= MAX_ATTEMPTS || (error instanceof SourceError && !error.isRetryable);
-        if (!isFinal) throw error;
+        const cause: unknown = deadline.signal.aborted ? deadline.signal.reason : error;
+        const isFinal = job.attempts >= MAX_ATTEMPTS || (cause instanceof SourceError && !cause.isRetryable);
+        if (!isFinal) throw cause;
         await this.jobs.updateResult(job, await handler.summarize(job));
-        throw new UnrecoverableJobError((error as Error).message, { cause: error });
+        throw new UnrecoverableJobError((cause as Error).message, { cause });
       }
     } finally {
       clearInterval(timer);
+      clearTimeout(scanTimer);
       // The end of a failed job is stored by the runner; watchers ask again when it has ended.
       const ended = await this.jobs.find(job.id).catch(() => null);
       if (ended?.endedAt) this.publish(toJob(ended));

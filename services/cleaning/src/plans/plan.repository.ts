@@ -57,6 +57,15 @@ export class PlanRepository {
     return manager.findOneBy(PlanRow, { userId, kind, id });
   }
 
+  /** Deletes the older plans of a connection that were not run. */
+  async deleteUnrunBeyond(manager: EntityManager, accountId: string, keep: number): Promise<void> {
+    await manager.query(
+      `DELETE FROM plan WHERE run_id IS NULL AND id IN
+         (SELECT id FROM plan WHERE account_id = $1 AND run_id IS NULL ORDER BY id DESC OFFSET $2)`,
+      [accountId, keep],
+    );
+  }
+
   /** The plan, locked until the transaction ends. */
   lock(manager: EntityManager, userId: string, kind: ConnectionKind, id: string): Promise<PlanRow | null> {
     return manager.findOne(PlanRow, { where: { userId, kind, id }, lock: { mode: 'pessimistic_write' } });

@@ -30,6 +30,8 @@ import { type NewPlanItem, PlanRepository } from './plan.repository';
 
 /** How long a plan may wait for its confirmation. */
 const PLAN_VALID_MS = DAY_MS;
+/** Plans of a connection that wait for it; a further one replaces the oldest. */
+const MAX_UNRUN_PLANS = 5;
 
 const NOTHING: Sum = { files: 0, bytes: 0 };
 
@@ -107,7 +109,10 @@ export class PlansService {
       restorableUntil: null,
       actionId: null,
     };
-    await this.dataSource.transaction((manager) => this.plans.insert(manager, row, items));
+    await this.dataSource.transaction(async (manager) => {
+      await this.plans.insert(manager, row, items);
+      await this.plans.deleteUnrunBeyond(manager, row.accountId, MAX_UNRUN_PLANS);
+    });
     return toPlan(row);
   }
 

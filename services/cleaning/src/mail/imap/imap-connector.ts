@@ -1,16 +1,19 @@
 import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
-import type { MailTls } from '@swipeclean/contracts/server';
+import { type MailTls, MINUTE_MS } from '@swipeclean/contracts/server';
 import { isPublicUnicast, resolveHost } from '@swipeclean/service-kit';
 import { ImapFlow, type ImapFlowError } from 'imapflow';
 import { CleaningConfig } from '../../config';
 import { AccessTokens } from '../../connections/access-tokens';
+import { type AttemptLimit, AttemptLimiter } from '../../connections/attempt-limiter';
 import type { ConnectionRow } from '../../connections/connection.entity';
 import { ConnectionRepository } from '../../connections/connection.repository';
 import { ConnectionsService } from '../../connections/connections.service';
 import { SourceError } from '../../jobs/source-error';
 import { ImapSession, RESPONSE_CAPS } from './imap-session';
 
+/** Of a user in this process: the name of a connected server may lead elsewhere by now. */
+const CONNECTIONS: AttemptLimit = { attempts: 30, intervalMs: MINUTE_MS };
 const CONNECT_MS = 5000;
 const GREETING_MS = 5000;
 const SOCKET_MS = 30_000;
@@ -36,6 +39,8 @@ export interface MailLogin {
 /** Connects to mail servers that users name, on the address that was checked. */
 @Injectable()
 export class ImapConnector {
+  private readonly limit = new AttemptLimiter(CONNECTIONS);
+
   constructor(
     private readonly config: CleaningConfig,
     private readonly connections: ConnectionsService,
@@ -43,10 +48,19 @@ export class ImapConnector {
     private readonly tokens: AccessTokens,
   ) {}
 
-  /** Signs in at a connected mailbox, and stores whether that was refused. @throws SourceError */
+  /** Counts a connection to a server that a user named. @throws AppError `TOO_MANY_REQUESTS` */
+  countConnection({ userId }: ConnectionRow): void {
+    this.limit.take(userId);
+  }
+
+  /**
+   * Signs in at a connected mailbox, and stores whether that was refused.
+   * @throws SourceError; AppError `TOO_MANY_REQUESTS`
+   */
   async open(connection: ConnectionRow, signal?: AbortSignal): Promise<ImapSession> {
     const { host, port, tls, user } = connection.settings;
     if (!host || !port || !tls || !user) throw new Error('The connection names no mail server');
+    this.countConnection(connection);
     try {
       const secret = await this.readSecret(connection);
       const session = await this.signIn({ host, port, tls }, { user, secret }, signal);

@@ -22,6 +22,8 @@ const GMAIL_USES: ReadonlySet<FolderUse | null> = new Set(['all', 'junk', 'trash
 
 const LIST_LIMITS = { ms: 30_000, bytes: 1_000_000 };
 const MAX_FOLDERS = 5000;
+/** A folder with a longer path is not scanned. */
+const MAX_PATH_CHARS = 255;
 
 /** A folder of the user's own mail. */
 export interface Folder {
@@ -62,7 +64,7 @@ export async function listFolders(session: ImapSession): Promise<Folders> {
     const isScanned = session.isGmail
       ? GMAIL_USES.has(use)
       : use !== 'all' && !VIRTUAL.has(folder.specialUse ?? '');
-    return isScanned ? [all[index] as Folder] : [];
+    return isScanned && folder.path.length <= MAX_PATH_CHARS ? [all[index] as Folder] : [];
   });
   return { all, scanned };
 }

@@ -6,6 +6,8 @@ import { readMessageId } from '../scan/scan-message';
 export interface MessageIdentity {
   messageId: string | null;
   size: number;
+  /** When it arrived, in milliseconds; missing where that is unknown. */
+  time?: number;
 }
 
 /** Where a message of a plan was, and how it is recognised. */
@@ -21,14 +23,22 @@ export interface MailRef extends MessageIdentity {
 export const IDENTITY_QUERY = {
   uid: true,
   flags: true,
+  internalDate: true,
   size: true,
   headers: ['MESSAGE-ID'],
 } satisfies FetchQueryObject;
 
-export const readIdentity = ({ headers, size = 0 }: FetchMessageObject): MessageIdentity => ({
+export const readIdentity = ({ headers, size = 0, internalDate }: FetchMessageObject): MessageIdentity => ({
   messageId: readMessageId(readHeaderFields(headers ?? Buffer.alloc(0)).get('message-id')?.[0] ?? ''),
   size,
+  ...(internalDate && { time: new Date(internalDate).getTime() }),
 });
 
 export const isSame = (one: MessageIdentity, other: MessageIdentity): boolean =>
   one.messageId === other.messageId && one.size === other.size;
+
+/** Whether two are the same beyond doubt, as they must be before one is deleted for good. */
+export const isSurelySame = (one: MessageIdentity, other: MessageIdentity): boolean =>
+  one.messageId !== null &&
+  isSame(one, other) &&
+  (one.time === undefined || other.time === undefined || one.time === other.time);

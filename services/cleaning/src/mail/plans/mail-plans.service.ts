@@ -14,9 +14,9 @@ import { listFolders } from '../imap/mail-folders';
 import { toAppError } from '../imap/source-app-error';
 import { MailListRepository } from '../lists/mail-list.repository';
 import { CATEGORY_OF_REASON } from '../scan/classify-message';
-import { fetchFolder, openFolder } from '../scan/folder-scanner';
+import { fetchFolder, openFolder, readEach } from '../scan/folder-scanner';
 import { toScannedMessage } from '../scan/scan-message';
-import type { MailRef } from './mail-item';
+import { type MailRef, readIdentity } from './mail-item';
 import { MailPlanRepository, type MailSelection, type PlannedMessage } from './mail-plan.repository';
 
 /** Messages that one plan empties from the trash; what a request can list in its time. */
@@ -84,10 +84,12 @@ export class MailPlansService {
         };
         const items: NewPlanItem[] = [];
         for await (const batch of fetchFolder(session, TRASH_QUERY)) {
-          for (const fetched of batch) {
+          const read = await readEach(batch, (fetched) => {
             const { message } = toScannedMessage(fetched, trash, uidValidity, context);
-            items.push(toItem({ ...message, isOfSender: false }, null));
-          }
+            const item = toItem({ ...message, isOfSender: false }, null);
+            return { ...item, ref: { ...item.ref, ...readIdentity(fetched) } };
+          });
+          items.push(...read);
           if (items.length >= MAX_TRASH_MESSAGES) break;
         }
         return items;

@@ -129,9 +129,10 @@ export class ManageSieveClient {
   private listen(): void {
     this.socket.on('data', (part: Buffer) => {
       this.received = Buffer.concat([this.received, part]);
-      if (this.received.length > MAX_RESPONSE_BYTES)
+      if (this.received.length > MAX_RESPONSE_BYTES) {
         this.waiting?.fail(new SourceError('TOO_LARGE', 'the rule server answered too much'));
-      else this.waiting?.check();
+        this.socket.destroy();
+      } else if (part.includes('\n')) this.waiting?.check();
     });
     const lost = () =>
       this.waiting?.fail(new SourceError('UNREACHABLE', 'the rule server cannot be reached'));

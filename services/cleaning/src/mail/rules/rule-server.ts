@@ -53,6 +53,7 @@ export class RuleServer {
     work: (client: ManageSieveClient) => Promise<Result>,
   ): Promise<Result> {
     const { host = '', user = '' } = connection.settings;
+    this.connector.countConnection(connection);
     const address = await this.connector.resolve(host);
     const client = await ManageSieveClient.connect({
       address,

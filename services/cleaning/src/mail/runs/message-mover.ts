@@ -1,6 +1,6 @@
 import { SourceError } from '../../jobs/source-error';
 import type { ImapSession } from '../imap/imap-session';
-import { IDENTITY_QUERY, isSame, type MessageIdentity, readIdentity } from '../plans/mail-item';
+import { IDENTITY_QUERY, isSame, isSurelySame, type MessageIdentity, readIdentity } from '../plans/mail-item';
 import { fetchUids, openFolder, toRanges } from '../scan/folder-scanner';
 
 /** Where messages go: those that arrive from now on have a UID from `firstUid` on. */
@@ -24,6 +24,8 @@ export type Whereabouts = { state: 'waiting' } | { state: 'moved'; uid: number }
 /** Messages that can be moved, and why others are left alone. */
 export interface Check {
   ready: Movable[];
+  /** Of those that are ready, what is recognised beyond doubt. */
+  sure: Movable[];
   left: { position: number; problem: 'changed' | 'gone' }[];
 }
 
@@ -60,13 +62,16 @@ export class MessageMover {
   /** Compares messages of the open folder with what they were. */
   async check(messages: readonly Movable[]): Promise<Check> {
     const found = await this.fetchByUid(messages.map(({ uid }) => uid));
-    const check: Check = { ready: [], left: [] };
+    const check: Check = { ready: [], sure: [], left: [] };
     for (const message of messages) {
       const now = found.get(message.uid);
       if (!now) check.left.push({ position: message.position, problem: 'gone' });
       else if (!isSame(now, message) || isProtectedSince(now.flags, message))
         check.left.push({ position: message.position, problem: 'changed' });
-      else check.ready.push(message);
+      else {
+        check.ready.push(message);
+        if (isSurelySame(now, message)) check.sure.push(message);
+      }
     }
     return check;
   }
@@ -99,7 +104,8 @@ export class MessageMover {
 
   /**
    * Finds messages whose move was interrupted or refused: in their folder, by UID, and among what arrived at the
-   * destination. A copy whose original is still there is completed by deleting the original.
+   * destination. A copy whose original is still there is completed by deleting the original, unless it could be the copy
+   * of another message.
    */
   async locate(
     messages: readonly Movable[],
@@ -107,7 +113,7 @@ export class MessageMover {
     to: Destination,
     takenUids: ReadonlySet<number>,
   ): Promise<ReadonlyMap<number, Whereabouts>> {
-    const arrived = await this.fetchArrived(to, takenUids);
+    const { arrived, isNumberedAnew } = await this.fetchArrived(to, takenUids);
     const isSameFolder = (await this.open(from.folder)) === from.uidValidity;
     const waiting = isSameFolder ? await this.fetchByUid(messages.map(({ uid }) => uid)) : new Map();
     const copied: number[] = [];
@@ -115,8 +121,9 @@ export class MessageMover {
     for (const message of messages) {
       const now = waiting.get(message.uid) as MessageIdentity | undefined;
       const isWaiting = now !== undefined && isSame(now, message);
-      const isCopied = !isWaiting || !this.canMove;
-      const index = isCopied ? arrived.findIndex((one) => isSame(one, message)) : -1;
+      const isCopied = !isWaiting || (!this.canMove && !isNumberedAnew);
+      const isCopy = (one: MessageIdentity) => (isWaiting ? isSurelySame(one, now) : isSame(one, message));
+      const index = isCopied ? arrived.findIndex(isCopy) : -1;
       const [copy] = index < 0 ? [] : arrived.splice(index, 1);
       if (isWaiting && copy) copied.push(message.uid);
       if (copy) places.set(message.position, { state: 'moved', uid: copy.uid });
@@ -133,16 +140,18 @@ export class MessageMover {
   private async fetchArrived(
     { folder, uidValidity, firstUid }: Destination,
     takenUids: ReadonlySet<number>,
-  ): Promise<(MessageIdentity & { uid: number })[]> {
+  ): Promise<{ arrived: (MessageIdentity & { uid: number })[]; isNumberedAnew: boolean }> {
     const opened = await this.open(folder);
-    if (opened === null) return [];
-    const first = opened === uidValidity ? firstUid : 1;
+    const isNumberedAnew = opened !== uidValidity;
+    if (opened === null) return { arrived: [], isNumberedAnew };
+    const first = isNumberedAnew ? 1 : firstUid;
     const uids = await this.session.step(() =>
       this.session.client.search({ uid: `${first}:*` }, { uid: true }),
     );
     // `n:*` names the last message even when its UID is smaller.
     const fresh = (uids || []).filter((uid) => uid >= first && !takenUids.has(uid)).sort((a, b) => a - b);
-    return [...(await this.fetchByUid(fresh))].map(([uid, one]) => ({ uid, ...one }));
+    const arrived = [...(await this.fetchByUid(fresh))].map(([uid, one]) => ({ uid, ...one }));
+    return { arrived, isNumberedAnew };
   }
 
   private async fetchByUid(uids: readonly number[]) {

@@ -6,7 +6,7 @@ import type { MailPlanItem } from './run-direction';
 
 const BATCH_MESSAGES = 200;
 
-/** Deletes the messages of a plan from the trash for good; one whose deletion was interrupted is looked up. */
+/** Deletes the messages of a plan from the trash for good, if they are recognised beyond doubt; one whose deletion was interrupted is looked up. */
 export async function emptyTrash(
   { id }: PlanRow,
   items: PlanRepository,
@@ -25,7 +25,7 @@ export async function emptyTrash(
       await items.updateItems(id, left);
       continue;
     }
-    const { ready, left } = await mover.check(
+    const { ready, sure, left } = await mover.check(
       group.map(({ position, ref }) => ({ ...ref, position, isStarred: true, isAnswered: true })),
     );
     const interrupted = new Set(
@@ -39,14 +39,20 @@ export async function emptyTrash(
           : { position, outcome: 'skipped', problem },
       ),
     );
+    const deleted = new Set(sure);
+    const unsure = ready.filter((message) => !deleted.has(message));
     await items.updateItems(
       id,
-      ready.map(({ position }) => ({ position, outcome: 'moving' })),
+      unsure.map(({ position }) => ({ position, outcome: 'failed', problem: 'refused' })),
     );
-    await mover.delete(ready.map(({ uid }) => uid));
     await items.updateItems(
       id,
-      ready.map(({ position }) => ({ position, outcome: 'done' })),
+      sure.map(({ position }) => ({ position, outcome: 'moving' })),
+    );
+    await mover.delete(sure.map(({ uid }) => uid));
+    await items.updateItems(
+      id,
+      sure.map(({ position }) => ({ position, outcome: 'done' })),
     );
     progress.report(group);
   }

@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises';
 import type { FetchMessageObject, FetchQueryObject, MailboxObject } from 'imapflow';
 import { SourceError } from '../../jobs/source-error';
 import type { ImapSession, StepLimits } from '../imap/imap-session';
@@ -24,6 +25,19 @@ export async function* fetchFolder(
   const sorted = uids.filter((uid) => uid > 0).sort((a, b) => a - b);
   for (let start = 0; start < sorted.length; start += BATCH_MESSAGES)
     yield fetchBatch(session, sorted.slice(start, start + BATCH_MESSAGES), query);
+}
+
+/** Reads the messages of a batch with pauses, so that a crafted one delays nothing else of this process for long. */
+export async function readEach<Result>(
+  batch: readonly FetchMessageObject[],
+  read: (message: FetchMessageObject) => Result,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const message of batch) {
+    results.push(read(message));
+    await pause();
+  }
+  return results;
 }
 
 /** A message whose structure cannot be read counts without it. */

@@ -61,9 +61,35 @@ describe('readAddresses', () => {
       ],
     ],
     ['', []],
-    ['"unclosed <j@x.test>', [{ name: '"unclosed', address: 'j@x.test' }]],
+    ['"unclosed <j@x.test>', [{ name: 'unclosed <j@x.test>', address: '' }]],
   ])('should read %s', (field, expected) => {
     expect(readAddresses(field)).toEqual(expected);
+  });
+});
+
+describe('readAddresses of crafted fields', () => {
+  /** CPU time of many fields of that length in ms, the least of three. */
+  function measure(part: string, length: number): number {
+    const field = `"${part.repeat(length)}`.slice(0, length);
+    const times = [1, 2, 3].map(() => {
+      const before = process.cpuUsage();
+      for (let count = 0; count < 20; count += 1) readAddresses(field);
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1000;
+    });
+    return Math.min(...times);
+  }
+
+  it.each(['\\"', '\\', '"', '(', '<', 'a,', '; ', ':', '=?a?q?'])(
+    'should take time in proportion to the length: %p',
+    (part) => {
+      // Eight times for a field eight times as long, 64 times if each character were compared with all others.
+      expect(measure(part, 8192)).toBeLessThan(20 * measure(part, 1024) + 20);
+    },
+  );
+
+  it('should read joined fields up to a length', () => {
+    expect(readAddresses(`${'a'.repeat(9000)},b@x.test`)).toEqual([{ name: 'a'.repeat(200), address: '' }]);
   });
 });
 

@@ -93,16 +93,19 @@ export interface MailAddress {
 const MAX_NAME_CHARS = 200;
 const MAX_ADDRESS_CHARS = 320;
 const MAX_ADDRESSES = 500;
-/** Quoted text, comments and addresses in angle brackets hold commas; nothing in them repeats a repetition. */
-const ADDRESS_PART = /"(?:[^"\\]|\\.)*"|\([^()]*\)|<[^<>]*>|[^",(<]+|[",(<]/g;
+/**
+ * Quoted text, comments and addresses in angle brackets hold commas. A quote that is not closed takes the rest, so that
+ * no part is read twice from there.
+ */
+const ADDRESS_PART = /"(?:[^"\\]|\\[^]?)*(?:"|$)|\([^()]*\)|<[^<>]*>|[^",(<]+|[,(<]/g;
 
-/** The addresses of a field such as `From` or `To`. */
+/** The addresses of a field such as `From` or `To`, or of several that are joined. */
 export function readAddresses(field: string): MailAddress[] {
   const found: MailAddress[] = [];
   let name = '';
   let address = '';
   const add = () => {
-    const bare = address || (name.includes('@') ? name : '');
+    const bare = address || (name.includes('@') && !name.includes('<') ? name : '');
     const entry = {
       name: address ? toName(name) : null,
       address: cleanText(bare, MAX_ADDRESS_CHARS).replace(/\s/g, '').toLowerCase(),
@@ -110,13 +113,13 @@ export function readAddresses(field: string): MailAddress[] {
     if (entry.address || name.trim()) found.push(entry.address ? entry : { name: toName(name), address: '' });
     name = address = '';
   };
-  for (const [part] of field.matchAll(ADDRESS_PART)) {
+  for (const [part] of field.slice(0, MAX_FIELD_CHARS).matchAll(ADDRESS_PART)) {
     if (part === ',') add();
     else if (part.startsWith('<')) address = part.slice(1, -1);
     else if (!part.startsWith('(')) {
       // The last of a group's name and colon precedes its first address.
       const text = part.startsWith('"') ? part : part.replace(/^[^:@<]*:/, '').replace(/;\s*$/, '');
-      name += text.startsWith('"') && text.length > 1 ? text.slice(1, -1).replace(/\\(.)/g, '$1') : text;
+      name += text.startsWith('"') ? text.replace(/^"|"$/g, '').replace(/\\(.)/g, '$1') : text;
     }
     if (found.length >= MAX_ADDRESSES) return found;
   }
@@ -128,4 +131,4 @@ const toName = (text: string): string | null =>
   cleanText(decodeWords(cleanText(text)), MAX_NAME_CHARS) || null;
 
 /** Message identifiers of a field such as `References`. */
-export const readMessageIds = (field: string): string[] => field.match(/<[^<>\s]{1,900}>/g) ?? [];
+export const readMessageIds = (field: string): string[] => field.match(/<[^<>\s]{1,996}>/g) ?? [];

@@ -10,19 +10,31 @@ import type { ImapSession } from '../imap/imap-session';
 import { type Folder, listFolders } from '../imap/mail-folders';
 import { RuleServer } from '../rules/rule-server';
 import type { SentMail } from './classify-message';
-import { fetchFolder, openFolder } from './folder-scanner';
+import { fetchFolder, openFolder, readEach } from './folder-scanner';
 import { readAddresses, readHeaderFields } from './header-fields';
 import { MailScanRepository } from './mail-scan.repository';
 import { readMessageId, SCAN_QUERY, type ScanContext, toScannedMessage } from './scan-message';
 
 /** Folders that an earlier attempt scanned. */
 interface Checkpoint {
-  folders: (MailFolder & { uidValidity: string })[];
+  folders: (MailFolder & ScannedFolder)[];
+}
+
+/** What was found in a folder. */
+interface ScannedFolder {
+  files: number;
+  bytes: number;
+  attachments: number;
+  uidValidity: string;
 }
 
 const SENT_QUERY = { uid: true, size: true, headers: ['MESSAGE-ID', 'TO', 'CC', 'BCC'] };
 /** Beyond these, more of the user's own mail protects nothing. */
 const MAX_SENT = 500_000;
+/** Messages of a mailbox, and their attachments. */
+const MAX_MESSAGES = 1_000_000;
+/** It is stored with each message, and a number of 32 bits. */
+const MAX_UID_VALIDITY_CHARS = 20;
 
 /** Scans mailboxes: folders, sizes and header fields, never texts. */
 @Injectable()
@@ -56,7 +68,9 @@ export class MailScanService {
         session.close();
       }
     } catch (error) {
-      if (running.isCancelled()) await this.scans.deleteScan(connection.id, job.id);
+      // A scan that is not repeated leaves nothing.
+      if (running.isCancelled() || (error instanceof SourceError && !error.isRetryable))
+        await this.scans.deleteScan(connection.id, job.id);
       throw error;
     }
   }
@@ -67,7 +81,9 @@ export class MailScanService {
     const total = scanned.reduce((sum, { messages }) => sum + messages, 0);
     const done = await this.readCheckpoint(running, session, scanned);
     const count = () => done.folders.reduce((sum, { files }) => sum + files, 0);
+    const attachments = () => done.folders.reduce((sum, folder) => sum + folder.attachments, 0);
     const bytes = () => done.folders.reduce((sum, folder) => sum + folder.bytes, 0);
+    assertStorable(total);
     running.report({ total, done: count(), bytes: bytes() });
     const context: ScanContext = {
       mailbox: { host: connection.settings.host ?? '', user: connection.settings.user ?? '' },
@@ -81,10 +97,11 @@ export class MailScanService {
     for (const folder of scanned) {
       if (done.folders.some(({ name }) => name === folder.path)) continue;
       await this.scans.deleteFolder(job.id, folder.path);
-      const [files, size] = [count(), bytes()];
-      const found = await this.scanFolder(running, session, folder, context, (sum) =>
-        running.report({ done: files + sum.files, bytes: size + sum.bytes }),
-      );
+      const [files, size, parts] = [count(), bytes(), attachments()];
+      const found = await this.scanFolder(running, session, folder, context, (sum) => {
+        assertStorable(Math.max(files + sum.files, parts + sum.attachments));
+        running.report({ done: files + sum.files, bytes: size + sum.bytes });
+      });
       done.folders.push({ name: folder.path, use: folder.use, ...found });
       await running.saveCheckpoint(done);
       running.report({ done: count(), bytes: bytes() });
@@ -125,9 +142,9 @@ export class MailScanService {
     session: ImapSession,
     folder: Folder,
     context: ScanContext,
-    report: (sum: { files: number; bytes: number }) => void,
-  ): Promise<{ files: number; bytes: number; uidValidity: string }> {
-    const sum = { files: 0, bytes: 0, uidValidity: '' };
+    report: (sum: ScannedFolder) => void,
+  ): Promise<ScannedFolder> {
+    const sum: ScannedFolder = { files: 0, bytes: 0, attachments: 0, uidValidity: '' };
     try {
       sum.uidValidity = String((await openFolder(session, folder.path, true)).uidValidity);
     } catch (error) {
@@ -135,11 +152,15 @@ export class MailScanService {
       this.logger.warn({ jobId: job.id }, 'mail folder cannot be opened');
       return sum;
     }
+    if (sum.uidValidity.length > MAX_UID_VALIDITY_CHARS)
+      throw new SourceError('BAD_ANSWER', 'the UIDVALIDITY of a folder is no number of 32 bits');
     // A batch is stored while the next one is fetched.
     let storing: Promise<void> = Promise.resolve();
     try {
       for await (const batch of fetchFolder(session, SCAN_QUERY)) {
-        const read = batch.map((fetched) => toScannedMessage(fetched, folder, sum.uidValidity, context));
+        const read = await readEach(batch, (fetched) =>
+          toScannedMessage(fetched, folder, sum.uidValidity, context),
+        );
         await storing;
         const messages = read.map(({ message }) => message);
         const attachments = folder.use === 'trash' ? [] : read.flatMap((one) => one.attachments);
@@ -147,6 +168,7 @@ export class MailScanService {
         // Its failure is thrown where it is awaited, which may be after the next batch.
         storing.catch(() => undefined);
         sum.files += messages.length;
+        sum.attachments += attachments.length;
         sum.bytes += messages.reduce((total, { bytes }) => total + bytes, 0);
         report(sum);
       }
@@ -157,6 +179,12 @@ export class MailScanService {
   }
 }
 
+/** @throws SourceError `TOO_LARGE` */
+function assertStorable(rows: number): void {
+  if (rows > MAX_MESSAGES)
+    throw new SourceError('TOO_LARGE', `over ${MAX_MESSAGES} messages or attachments in the mailbox`);
+}
+
 /** Whom the user wrote to, and the identifiers of what was written. */
 async function readSent(session: ImapSession, folders: readonly Folder[]): Promise<SentMail> {
   const contacts = new Set<string>();
@@ -164,14 +192,14 @@ async function readSent(session: ImapSession, folders: readonly Folder[]): Promi
   for (const { path } of folders) {
     await openFolder(session, path, true);
     for await (const batch of fetchFolder(session, SENT_QUERY)) {
-      for (const { headers } of batch) {
+      await readEach(batch, ({ headers }) => {
         const fields = readHeaderFields(headers ?? Buffer.alloc(0));
         const messageId = readMessageId(fields.get('message-id')?.[0] ?? '');
         if (messageId) messageIds.add(messageId);
         for (const name of ['to', 'cc', 'bcc'])
           for (const { address } of readAddresses(fields.get(name)?.join(',') ?? ''))
             if (address) contacts.add(address);
-      }
+      });
       if (contacts.size > MAX_SENT || messageIds.size > MAX_SENT)
         throw new SourceError('TOO_LARGE', `over ${MAX_SENT} sent messages`);
     }

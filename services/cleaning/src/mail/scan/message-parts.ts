@@ -1,8 +1,10 @@
 import type { MessageStructureObject } from 'imapflow';
 import { cleanText, decodeWords } from './header-fields';
 
-const MAX_ATTACHMENTS = 100;
-const MAX_NAME_CHARS = 255;
+const MAX_ATTACHMENTS = 20;
+const MAX_NAME_CHARS = 200;
+/** Of the number of a part, which grows with its depth. */
+const MAX_PART_CHARS = 100;
 /** Base64 writes 57 bytes in a line of 78 characters with its end. */
 const BASE64_SHARE = 57 / 78;
 
@@ -32,10 +34,12 @@ export function readParts(structure: MessageStructureObject | undefined): Messag
     const name = node.dispositionParameters?.['filename'] ?? node.parameters?.['name'];
     const isAttachment =
       node.disposition?.toLowerCase() === 'attachment' || (name && !type.startsWith('text/'));
-    if (!isAttachment || type.startsWith('multipart/') || attachments.length >= MAX_ATTACHMENTS) continue;
+    const part = node.part ?? '1';
+    if (!isAttachment || type.startsWith('multipart/') || part.length > MAX_PART_CHARS) continue;
+    if (attachments.length >= MAX_ATTACHMENTS) continue;
     const share = node.encoding?.toLowerCase() === 'base64' ? BASE64_SHARE : 1;
     attachments.push({
-      part: node.part ?? '1',
+      part,
       name: cleanText(decodeWords(cleanText(name ?? '')), MAX_NAME_CHARS),
       bytes: Math.round((node.size ?? 0) * share),
     });

@@ -31,8 +31,8 @@ export const SCAN_QUERY = {
   ],
 } satisfies FetchQueryObject;
 
-const MAX_SUBJECT_CHARS = 300;
-const MAX_MESSAGE_ID_CHARS = 900;
+const MAX_SUBJECT_CHARS = 200;
+const MAX_MESSAGE_ID_CHARS = 998;
 
 /** A message before it is stored. */
 export type NewMessage = Omit<MailMessageRow, 'accountId' | 'account' | 'scanId' | 'storedAt'>;

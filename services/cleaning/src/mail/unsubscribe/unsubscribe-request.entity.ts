@@ -1,9 +1,9 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { ConnectionRow } from '../../connections/connection.entity';
 
-/** A one-click request that was sent in the user's name, for the record. */
+/** The last one-click request to a sender in the user's name, for the record. */
 @Entity('unsubscribe_request')
-@Index('unsubscribe_request_of_account', ['accountId', 'address'])
+@Index('unsubscribe_request_of_account', ['accountId', 'address'], { unique: true })
 export class UnsubscribeRequestRow {
   @PrimaryColumn('uuid')
   id!: string;

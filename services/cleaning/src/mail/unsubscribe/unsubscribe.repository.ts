@@ -20,13 +20,25 @@ export class UnsubscribeRepository {
       .getOne();
   }
 
-  /** Records a request before it is sent. @returns its id */
+  /** Records a request before it is sent. @returns its id; null within a day of the last one to the sender */
   async insert(
     row: Omit<UnsubscribeRequestRow, 'id' | 'requestedAt' | 'account' | 'status'>,
-  ): Promise<string> {
-    const id = uuidv7();
-    await this.dataSource.manager.insert(UnsubscribeRequestRow, { ...row, id });
-    return id;
+  ): Promise<string | null> {
+    const [inserted] = await this.dataSource.query<{ id: string }[]>(
+      `INSERT INTO unsubscribe_request AS request (id, account_id, address, host, signed_by)
+       VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (account_id, address) DO UPDATE
+         SET id = excluded.id, host = excluded.host, signed_by = excluded.signed_by, status = NULL, requested_at = now()
+         WHERE request.requested_at < now() - interval '1 day'
+       RETURNING id`,
+      [uuidv7(), row.accountId, row.address, row.host, row.signedBy],
+    );
+    return inserted?.id ?? null;
+  }
+
+  /** The last request to a sender. */
+  find(accountId: string, address: string): Promise<UnsubscribeRequestRow | null> {
+    return this.dataSource.manager.findOneBy(UnsubscribeRequestRow, { accountId, address });
   }
 
   async updateStatus(id: string, status: number): Promise<void> {

@@ -8,8 +8,9 @@ import { ImapConnector } from '../imap/imap-connector';
 import { toAppError } from '../imap/source-app-error';
 import { MailListRepository } from '../lists/mail-list.repository';
 import { openFolder } from '../scan/folder-scanner';
-import { readHeaderFields } from '../scan/header-fields';
+import { type HeaderFields, readAddresses, readHeaderFields } from '../scan/header-fields';
 import type { MailMessageRow } from '../scan/mail.entity';
+import { readMessageId } from '../scan/scan-message';
 import { KeyResolver } from './key-resolver';
 import { readUnsubscribe, type UnsubscribeOptions } from './list-unsubscribe';
 import { findSignedUnsubscribe, type SignedUnsubscribe } from './signed-unsubscribe';
@@ -45,9 +46,7 @@ export class UnsubscribeService {
     const message = await this.requests.findMessage(sender);
     if (!message) throw new AppError('CONFLICT', 'The mail of this sender names no way to unsubscribe.');
     const { allowsPrivateHosts } = this.config;
-    const source = await this.readMessage(connection, message);
-    const end = source.indexOf('\r\n\r\n');
-    const fields = readHeaderFields(source.subarray(0, end < 0 ? source.length : end));
+    const { source, fields } = await this.readMessage(connection, message);
     const options = readUnsubscribe(
       fields.get('list-unsubscribe')?.[0],
       fields.get('list-unsubscribe-post')?.[0],
@@ -61,12 +60,17 @@ export class UnsubscribeService {
             allowsPrivateHosts,
           )
         : null;
-    if (signed && (await this.sendRequest(id, sender.address, signed)))
-      return { method: 'one-click', requestedAt: new Date().toISOString(), url: null, draft: null };
+    const requestedAt = signed && (await this.sendRequest(id, sender.address, signed));
+    if (requestedAt)
+      return { method: 'one-click', requestedAt: requestedAt.toISOString(), url: null, draft: null };
     return byUser(options);
   }
 
-  private async readMessage(connection: ConnectionRow, message: MailMessageRow): Promise<Buffer> {
+  /** The message as it is now; a server could give another one than it gave the scan. */
+  private async readMessage(
+    connection: ConnectionRow,
+    message: MailMessageRow,
+  ): Promise<{ source: Buffer; fields: HeaderFields }> {
     try {
       const session = await this.connector.open(connection);
       try {
@@ -76,9 +80,11 @@ export class UnsubscribeService {
           () => session.client.fetchOne(String(message.uid), query, { uid: true }),
           READ_LIMITS,
         );
-        if (String(uidValidity) !== message.uidValidity || !fetched || !fetched.source)
+        const source = fetched ? fetched.source : undefined;
+        const fields = source && readHeaderFields(headerOf(source));
+        if (String(uidValidity) !== message.uidValidity || !fields || !isScanned(fields, message))
           throw new AppError('CONFLICT', 'The mail of this sender is gone. Please scan the mailbox again.');
-        return fetched.source;
+        return { source, fields };
       } finally {
         session.close();
       }
@@ -87,11 +93,22 @@ export class UnsubscribeService {
     }
   }
 
-  /** Sends the one request that RFC 8058 allows: neither redirects nor a GET follow. @returns whether it was taken */
-  private async sendRequest(accountId: string, address: string, signed: SignedUnsubscribe): Promise<boolean> {
+  /**
+   * Sends the one request that RFC 8058 allows, and one to a sender a day: neither redirects nor a GET follow.
+   * @returns when the last request was sent; null where it was not taken
+   */
+  private async sendRequest(
+    accountId: string,
+    address: string,
+    signed: SignedUnsubscribe,
+  ): Promise<Date | null> {
     const { url, domain } = signed;
     const { hostname } = new URL(url);
     const id = await this.requests.insert({ accountId, address, host: hostname, signedBy: domain });
+    if (!id) {
+      const last = await this.requests.find(accountId, address);
+      return last && isTaken(last.status) ? last.requestedAt : null;
+    }
     try {
       const { status } = await guardedRequest(url, {
         method: 'POST',
@@ -102,13 +119,25 @@ export class UnsubscribeService {
         timeoutMs: REQUEST_MS,
       });
       await this.requests.updateStatus(id, status);
-      return status >= 200 && status < 300;
+      return isTaken(status) ? new Date() : null;
     } catch (error) {
       this.logger.info({ requestId: id, reason: (error as Error).message }, 'unsubscribe request failed');
-      return false;
+      return null;
     }
   }
 }
+
+const isTaken = (status: number | null): boolean => status !== null && status >= 200 && status < 300;
+
+function headerOf(source: Buffer): Buffer {
+  const end = source.indexOf('\r\n\r\n');
+  return source.subarray(0, end < 0 ? source.length : end);
+}
+
+/** Whether these are header fields of the message that was scanned. */
+const isScanned = (fields: HeaderFields, { messageId, fromAddress }: MailMessageRow): boolean =>
+  readMessageId(fields.get('message-id')?.[0] ?? '') === messageId &&
+  readAddresses(fields.get('from')?.[0] ?? '')[0]?.address === fromAddress;
 
 /** What the user has to do. */
 function byUser({ url, mailto }: UnsubscribeOptions): Unsubscribed {
