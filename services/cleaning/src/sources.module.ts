@@ -54,6 +54,7 @@ const RETENTION_RULES: readonly RetentionRule[] = [
     AccessTokens,
     ConnectionRepository,
     ConnectionsService,
+    JobRepository,
     JobsService,
     PlanRepository,
     PlansService,
