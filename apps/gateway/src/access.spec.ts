@@ -172,6 +172,7 @@ describe('route access', () => {
       'POST /api/cleaning/actions/reservations',
       'POST /api/cleaning/session',
       'POST /api/cloud/accounts',
+      'POST /api/cloud/accounts/:id/files/check',
       'POST /api/cloud/accounts/:id/plans',
       'POST /api/cloud/accounts/:id/scan',
       'POST /api/cloud/listings',

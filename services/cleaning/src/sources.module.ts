@@ -65,6 +65,7 @@ const RETENTION_RULES: readonly RetentionRule[] = [
     AccessTokens,
     ConnectionRepository,
     ConnectionsService,
+    JobRepository,
     JobsService,
     PlanRepository,
     PlansService,

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleaningRpc, DAY_MS } from '@swipeclean/contracts/server';
 import { until } from '@swipeclean/service-kit/testing';
+import { uuidv7 } from 'uuidv7';
 import { TrashSweepJob } from '../src/cloud/plans/trash-sweep.job';
 import { ScanSweepJob } from '../src/cloud/scan/scan-sweep.job';
 import { DAV_PASSWORD, DAV_SERVERS, DAV_USER, type DavServer } from './support/dav-server';
@@ -155,6 +156,22 @@ describe('a connection of a drive', () => {
   });
 });
 
+describe('a check of files', () => {
+  it('should name those that the drive still has as they were', async () => {
+    const user = await connect();
+    await user.scan();
+    const [same, changed, gone] = await user.listFiles();
+    writeFile(server.folder, changed!.path, 'another length');
+    rmSync(join(server.folder, gone!.path));
+    const fileIds = [same!.id, changed!.id, gone!.id, uuidv7()];
+    const { id } = user.account;
+    expect(await user.caller.call(cleaningRpc.checkCloudFiles, { id, fileIds })).toEqual([same!.id]);
+    await expect(newPro().caller.call(cleaningRpc.checkCloudFiles, { id, fileIds })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+});
+
 describe('what is stored of drives', () => {
   const sweep = () => cleaning.app.get(ScanSweepJob, { strict: false }).job.run();
 
@@ -171,28 +188,53 @@ describe('what is stored of drives', () => {
     expect(await cleaning.dataSource.query('SELECT 1 FROM cloud_file LIMIT 1')).toEqual([]);
   });
 
-  it('should be deleted in our trash folder after 31 days, and nothing else there', async () => {
-    const user = await connect();
-    await user.scan();
-    const plan = await user.plan({ categories: ['music'] });
-    await user.run(plan);
+  describe('in our trash folder', () => {
     const at = (name: string) => join(server.folder, '.swipeclean-trash', name);
+    const sweepTrash = () => cleaning.app.get(TrashSweepJob, { strict: false }).job.run();
     const uuidOf = (ageDays: number) =>
-      plan.id.replace(
+      uuidv7().replace(
         /^.{8}-.{4}/,
         (Date.now() - ageDays * DAY_MS).toString(16).padStart(12, '0').replace(/^.{8}/, '$&-'),
       );
-    const [old, young] = [uuidOf(32), uuidOf(30)];
-    for (const name of [old, young, 'kept by hand']) mkdirSync(at(name));
-    writeFile(server.folder, `.swipeclean-trash/${old}/0-old.mp3`, 'old');
-    await cleaning.app.get(TrashSweepJob, { strict: false }).job.run();
-    expect([old, young, plan.id, 'kept by hand'].map((name) => existsSync(at(name)))).toEqual([
-      false,
-      true,
-      true,
-      true,
-    ]);
-    await user.undo(await user.runId(plan));
+
+    it('should be deleted of unknown runs after 46 days, and nothing else there', async () => {
+      await connect();
+      const [old, young] = [uuidOf(47), uuidOf(45)];
+      for (const name of [old, young, 'kept by hand']) mkdirSync(at(name), { recursive: true });
+      writeFile(server.folder, `.swipeclean-trash/${old}/0-old.mp3`, 'old');
+      await sweepTrash();
+      expect([old, young, 'kept by hand'].map((name) => existsSync(at(name)))).toEqual([false, true, true]);
+    });
+
+    it('should be kept until a run cannot be undone, and while a job is active, beside a broken drive', async () => {
+      const user = await connect();
+      const broken = await connect();
+      await cleaning.dataSource.query(`UPDATE connection SET settings = '{}' WHERE id = $1`, [
+        broken.account.id,
+      ]);
+      await user.scan();
+      const plan = await user.plan({ categories: ['music'] });
+      await user.run(plan);
+      const swept = async () => {
+        await sweepTrash();
+        return !existsSync(at(plan.id));
+      };
+      expect(await swept()).toBe(false);
+      await cleaning.dataSource.query(
+        `UPDATE plan SET restorable_until = now() - interval '1 h' WHERE id = $1`,
+        [plan.id],
+      );
+      const setState = (state: string) =>
+        cleaning.dataSource.query('UPDATE job SET state = $2 WHERE account_id = $1 AND kind = $3', [
+          user.account.id,
+          state,
+          'cloud.run',
+        ]);
+      await setState('running');
+      expect(await swept()).toBe(false);
+      await setState('done');
+      expect(await swept()).toBe(true);
+    });
   });
 });
 

@@ -123,6 +123,7 @@ describe('without Pro', () => {
     ['createCloudAccount', { provider: 'webdav', url: 'https://cloud.example.org/', ...login }],
     ['createListing', { name: 'phone', listing: '[]' }],
     ['scanCloud', { id }],
+    ['checkCloudFiles', { id, fileIds: [] }],
     ['createCloudPlan', { id }],
     ['startConsent', { kind: 'mail', provider: 'google' }],
   ] as const)('should be refused: %s', async (call, request) => {

@@ -44,6 +44,7 @@ export const cleaningRoutes = {
   deleteCloudAccount: 'DELETE /api/cloud/accounts/:id',
   scanCloud: 'POST /api/cloud/accounts/:id/scan',
   listCloudFiles: 'GET /api/cloud/accounts/:id/files',
+  checkCloudFiles: 'POST /api/cloud/accounts/:id/files/check',
   createCloudPlan: 'POST /api/cloud/accounts/:id/plans',
   getCloudPlan: 'GET /api/cloud/plans/:id',
   listCloudPlanItems: 'GET /api/cloud/plans/:id/items',

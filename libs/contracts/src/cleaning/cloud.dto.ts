@@ -10,7 +10,7 @@ import {
   MaxLength,
 } from 'class-validator';
 import { IdDto } from '../core/id.dto';
-import { CLOUD_CATEGORIES, type CloudCategory } from './cloud.types';
+import { CLOUD_CATEGORIES, type CloudCategory, MAX_CHECKED_FILES } from './cloud.types';
 import type { PlanAction } from './job.types';
 import { ListAfterDto } from './mail.dto';
 
@@ -98,6 +98,14 @@ export class CreateCloudPlanDto extends IdDto {
   @ArrayMaxSize(MAX_NAMED)
   @IsUUID(undefined, { each: true })
   exceptIds?: string[];
+}
+
+/** Names files of a drive's last scan that should still be there as they were. */
+export class CheckCloudFilesDto extends IdDto {
+  @IsArray()
+  @ArrayMaxSize(MAX_CHECKED_FILES)
+  @IsUUID(undefined, { each: true })
+  fileIds!: string[];
 }
 
 /** Names a provider for the user's consent. */

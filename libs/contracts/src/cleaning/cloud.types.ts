@@ -16,6 +16,9 @@ export const CLOUD_HASH_KINDS = ['md5', 'sha1', 'sha256', 'dropbox', 'quickxor']
 /** One of {@link CLOUD_HASH_KINDS}. */
 export type CloudHashKind = (typeof CLOUD_HASH_KINDS)[number];
 
+/** Maximum files that one check names: each is a request to the drive. */
+export const MAX_CHECKED_FILES = 100;
+
 /** Maximum size of an uploaded listing's request; a message on the bus can carry it. */
 export const MAX_LISTING_BYTES = 5 * 1024 * 1024;
 

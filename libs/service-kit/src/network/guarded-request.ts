@@ -51,9 +51,9 @@ export async function guardedRequest(
   if (url.protocol !== 'https:' && !(allowPrivateHosts && url.protocol === 'http:'))
     throw new Error('Only https addresses are asked');
   if (url.username || url.password) throw new Error('An address must not hold a password');
+  const timeout = AbortSignal.timeout(timeoutMs);
   const hosts = await resolveHost(url.hostname, allowPrivateHosts);
   const client = url.protocol === 'https:' ? https : http;
-  const timeout = AbortSignal.timeout(timeoutMs);
   return new Promise((done, fail) => {
     const request = client.request(
       url,

@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
-import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { resolveName } from './resolve-name';
 
 /** The allocated part of IPv6 (global unicast, RFC 4291). */
 const GLOBAL_UNICAST_IPV6: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
@@ -26,7 +26,7 @@ export function isPublicUnicast(address: string): boolean {
 export async function resolveHost(host: string, allowPrivateHosts: boolean): Promise<HostAddresses> {
   const name = normalizeHost(host);
   const family = isIP(name);
-  const [first, ...others] = family ? [{ address: name, family }] : await lookup(name, { all: true });
+  const [first, ...others] = family ? [{ address: name, family }] : await resolveName(name);
   if (!first) throw new ForbiddenHostError('The host has no address');
   const arePublic = [first, ...others].every(({ address }) => isPublicUnicast(address));
   if (!arePublic && !allowPrivateHosts) throw new ForbiddenHostError('The host is not on the internet');

@@ -3,6 +3,7 @@ import { Payload } from '@nestjs/microservices';
 import {
   type ActorContext,
   cleaningRpc,
+  type CheckCloudFilesDto,
   type CreateCloudAccountDto,
   type CreateCloudPlanDto,
   type CreateListingDto,
@@ -17,6 +18,7 @@ import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { assertPro } from '../connections/connections.service';
 import { CloudAccountsService } from './cloud-accounts.service';
 import { CloudPlansService } from './plans/cloud-plans.service';
+import { FileChecksService } from './plans/file-checks.service';
 import { CloudScansService } from './scan/cloud-scans.service';
 
 @Controller()
@@ -25,6 +27,7 @@ export class CloudController {
     private readonly accounts: CloudAccountsService,
     private readonly scans: CloudScansService,
     private readonly plans: CloudPlansService,
+    private readonly checks: FileChecksService,
   ) {}
 
   @RpcHandler(cleaningRpc.createCloudAccount)
@@ -66,6 +69,16 @@ export class CloudController {
   @RpcHandler(cleaningRpc.listCloudFiles)
   listCloudFiles(@Payload() request: ListCloudFilesDto, @UserId() userId: string) {
     return this.scans.listFiles(userId, request);
+  }
+
+  @RpcHandler(cleaningRpc.checkCloudFiles)
+  checkCloudFiles(
+    @Payload() request: CheckCloudFilesDto,
+    @UserId() userId: string,
+    @Actor() actor: ActorContext,
+  ) {
+    assertPro(actor);
+    return this.checks.listUnchanged(userId, request);
   }
 
   @RpcHandler(cleaningRpc.createCloudPlan)

@@ -6,6 +6,7 @@ import { WebdavConnector } from './webdav/webdav-connector.service';
 import { CloudPlansService } from './plans/cloud-plans.service';
 import { CloudRunJob } from './plans/cloud-run.job';
 import { CloudUndoJob } from './plans/cloud-undo.job';
+import { FileChecksService } from './plans/file-checks.service';
 import { PlanSelection } from './plans/plan-selection';
 import { TrashSweepJob } from './plans/trash-sweep.job';
 import { CloudFileRepository } from './scan/cloud-file.repository';
@@ -27,6 +28,7 @@ import { CloudScansService } from './scan/cloud-scans.service';
     CloudScansService,
     CloudUndoJob,
     DrivesService,
+    FileChecksService,
     PlanSelection,
     ScanSweepJob,
     TrashSweepJob,

@@ -58,6 +58,8 @@ describe('parseListing', () => {
     ['an absolute path', JSON.stringify([{ ...FILE, Path: '/etc/passwd' }]), /“Path”/],
     ['steps up', JSON.stringify([{ ...FILE, Path: 'a/../b' }]), /“Path”/],
     ['a line break', JSON.stringify([{ ...FILE, Path: 'a\nb' }]), /“Path”/],
+    ['a NUL', JSON.stringify([{ ...FILE, Path: 'a\0b' }]), /“Path”/],
+    ['half a character', JSON.stringify([{ ...FILE, Path: 'a\ud800' }]), /“Path”/],
     ['a size as text', JSON.stringify([FILE, { ...FILE, Path: 'c', Size: '5' }]), /^Entry 2: “Size”/],
     ['a size that is not exact', '[{"Path":"a","Size":9007199254740993}]', /“Size”/],
     ['no time', JSON.stringify([{ ...FILE, ModTime: 'yesterday' }]), /“ModTime”/],
@@ -66,6 +68,15 @@ describe('parseListing', () => {
     ['a path twice', JSON.stringify([FILE, FILE]), /^Entry 2: .*twice/],
   ])('should refuse %s', (_, text, message) => {
     expect(messageOf(text)).toMatch(message);
+  });
+
+  it.each(['constructor', 'toString', '__proto__'])('should not take %s for a hash', (name) => {
+    const text = JSON.stringify([FILE]).replace('}]', `,"Hashes":{"${name}":"d41d8cd98f00b204"}}]`);
+    expect(parseListing(text)[0]?.hash).toBeNull();
+  });
+
+  it.each(['+010000-01-01T00:00:00Z', '0000-01-01T00:00:00Z'])('should leave the time %s open', (ModTime) => {
+    expect(parse({ ...FILE, ModTime })[0]?.modifiedAt).toBeNull();
   });
 
   it('should take paths that are names of JavaScript', () => {

@@ -1,15 +1,10 @@
 import type { CloudHashKind } from '@swipeclean/contracts/server';
 import { fieldError } from '@swipeclean/service-kit';
 import type { DriveEntry } from './drives/cloud-drive';
+import { isoTimeOf } from './drives/iso-time';
 
 /** Names of rclone's hashes, in lower case without `-` and `hash`; what it has more is not compared. */
-const HASH_KINDS: Record<string, CloudHashKind> = {
-  md5: 'md5',
-  sha1: 'sha1',
-  sha256: 'sha256',
-  dropbox: 'dropbox',
-  quickxor: 'quickxor',
-};
+const HASH_KINDS = ['md5', 'sha1', 'sha256', 'dropbox', 'quickxor'] as const satisfies CloudHashKind[];
 
 interface ListedFile {
   Path: string;
@@ -67,7 +62,7 @@ function readFile(value: unknown, position: number): ListedFile {
 /** Neither absolute nor with steps up; the user's rclone is given this path again. */
 const isPlainPath = (path: string): boolean =>
   path.length <= 4000 &&
-  !/[\0\r\n]/.test(path) &&
+  !/[\0\r\n\p{Cs}]/u.test(path) &&
   path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 
 function toEntry({ Path, Size, ModTime, MimeType, IsDir, Hashes }: ListedFile): DriveEntry {
@@ -77,7 +72,7 @@ function toEntry({ Path, Size, ModTime, MimeType, IsDir, Hashes }: ListedFile): 
     isFolder: IsDir,
     // rclone writes -1 for documents of Google, which have no size.
     bytes: Size < 0 ? null : Size,
-    modifiedAt: ModTime && new Date(ModTime).toISOString(),
+    modifiedAt: ModTime && isoTimeOf(ModTime),
     version: null,
     mime: MimeType,
     hash: findHash(Hashes),
@@ -88,7 +83,8 @@ function toEntry({ Path, Size, ModTime, MimeType, IsDir, Hashes }: ListedFile): 
 
 function findHash(hashes: Record<string, unknown> | null): DriveEntry['hash'] {
   for (const [name, value] of Object.entries(hashes ?? {})) {
-    const kind = HASH_KINDS[name.toLowerCase().replace(/-|hash/g, '')];
+    const kindName = name.toLowerCase().replace(/-|hash/g, '');
+    const kind = HASH_KINDS.find((known) => known === kindName);
     if (kind && typeof value === 'string' && /^[\w+/=-]{8,128}$/.test(value)) return { kind, value };
   }
   return null;

@@ -84,6 +84,11 @@ export class PlanRepository {
     return this.dataSource.manager.findOneByOrFail(PlanRow, { id });
   }
 
+  /** The plan if it is one of the connection's. */
+  findOfAccount(accountId: string, id: string): Promise<PlanRow | null> {
+    return this.dataSource.manager.findOneBy(PlanRow, { accountId, id });
+  }
+
   async update(id: string, values: Partial<PlanRow>, manager = this.dataSource.manager): Promise<void> {
     await manager.update(PlanRow, { id }, values as never);
   }

@@ -12,11 +12,15 @@ export interface RemoteRemoval {
   bytes: number;
   /** Groups whose copy stays on this device. */
   keptHere: Set<CopyGroup>;
+  /** Groups whose copy stays in another drive. */
+  keptThere: Set<CopyGroup>;
 }
 
 /** What goes from every place, so that each group's copies stay in one. */
 export interface CopyRemoval {
   local: ScannedFile[];
+  /** Groups whose local copies go. */
+  localGroups: CopyGroup[];
   localBytes: number;
   remote: RemoteRemoval[];
 }
@@ -35,33 +39,41 @@ export function computeRemoval(
   kept: KeptPlaces,
   messages: ReadonlySet<string>,
 ): CopyRemoval {
-  const local: ScannedFile[] = [];
+  const localGroups: CopyGroup[] = [];
   const remote = new Map<string, RemoteRemoval>();
   for (const group of groups) {
     const place = kept.get(group.key);
     // Without a copy in the kept place all others are the last.
     if (place === undefined || !placesOf(group).has(place)) continue;
-    if (place !== THIS_DEVICE) local.push(...group.local);
+    if (place !== THIS_DEVICE && group.local.length > 0) localGroups.push(group);
     for (const file of group.remote) {
       const isMessage = file.place.kind === 'mailbox';
       if (file.place.id === place || !canGo(file)) continue;
       if (isMessage && !messages.has(file.id)) continue;
-      addRemoval(remote, file, place === THIS_DEVICE ? group : null);
+      addRemoval(remote, file, group, place === THIS_DEVICE ? 'keptHere' : 'keptThere');
     }
   }
+  const local = localGroups.flatMap((group) => group.local);
   const localBytes = local.reduce((sum, { size }) => sum + size, 0);
-  return { local, localBytes, remote: [...remote.values()] };
+  return { local, localGroups, localBytes, remote: [...remote.values()] };
 }
 
 function addRemoval(
   removals: Map<string, RemoteRemoval>,
   file: RemoteFile,
-  keptHere: CopyGroup | null,
+  group: CopyGroup,
+  kept: 'keptHere' | 'keptThere',
 ): void {
   const { place, id, bytes } = file;
-  const removal = removals.get(place.id) ?? { place, ids: new Set(), bytes: 0, keptHere: new Set() };
+  const removal = removals.get(place.id) ?? {
+    place,
+    ids: new Set(),
+    bytes: 0,
+    keptHere: new Set(),
+    keptThere: new Set(),
+  };
   removal.ids.add(id);
-  if (keptHere) removal.keptHere.add(keptHere);
+  removal[kept].add(group);
   removal.bytes += bytes;
   removals.set(place.id, removal);
 }

@@ -39,9 +39,24 @@ interface CopyPlanProps {
 export function CopyPlan({ folder, copies, groups }: CopyPlanProps) {
   const t = useCopiesText();
   const { kept, messages } = useStore(copies.state);
-  const { local, localBytes, remote } = computeRemoval(groups, kept, messages);
+  const { local, localGroups, localBytes, remote } = computeRemoval(groups, kept, messages);
   const removal = useRemoval(folder, 'folder', () => undefined);
+  const [wasDropped, setDropped] = useState(false);
   const [started, setStarted] = useState<ReadonlySet<string>>(new Set());
+  const removeLocal = useMutation({
+    mutationFn: () => copies.dropUnconfirmed(localGroups),
+    onSuccess: (dropped) => {
+      setDropped(dropped.length > 0);
+      if (dropped.length === 0)
+        removal.askToRemove([{ reason: 'elsewhere', files: local, bytes: localBytes }]);
+    },
+  });
+  const problems = (
+    <>
+      {wasDropped && <Notice tone="bad">{t('plan.dropped')}</Notice>}
+      {removeLocal.error && <Notice tone="bad">{callFailureText(removeLocal.error)}</Notice>}
+    </>
+  );
   const links = [...started].map((path) => (
     <TextLink key={path} to={path}>
       {t(path === paths.email ? 'plan.started.mail' : 'plan.started.drive')}
@@ -51,6 +66,7 @@ export function CopyPlan({ folder, copies, groups }: CopyPlanProps) {
     return (
       <>
         <p className="text-small text-soft">{t('plan.none')}</p>
+        {problems}
         {links}
         {removal.dialog}
       </>
@@ -71,8 +87,8 @@ export function CopyPlan({ folder, copies, groups }: CopyPlanProps) {
               icon={HardDrive}
               variant="secondary"
               full
-              busy={removal.isWorking}
-              onClick={() => removal.askToRemove([{ reason: 'elsewhere', files: local, bytes: localBytes }])}
+              busy={removal.isWorking || removeLocal.isPending}
+              onClick={() => removeLocal.mutate()}
             >
               {t('plan.device', { count: local.length, size: formatBytes(localBytes) })}
             </Button>
@@ -86,9 +102,11 @@ export function CopyPlan({ folder, copies, groups }: CopyPlanProps) {
           key={part.place.id}
           copies={copies}
           removal={part}
+          onDropped={() => setDropped(true)}
           onStarted={(path) => setStarted(new Set(started).add(path))}
         />
       ))}
+      {problems}
       {links}
       {removal.dialog}
     </section>
@@ -98,11 +116,14 @@ export function CopyPlan({ folder, copies, groups }: CopyPlanProps) {
 interface RemotePlanProps {
   copies: SourceCopies;
   removal: RemoteRemoval;
+  /** Copies that should stay in a drive could not be confirmed. */
+  onDropped: () => void;
   /** The plan runs, and is shown on this screen. */
   onStarted: (path: string) => void;
 }
 
-function RemotePlan({ copies, removal: { place, ids, bytes, keptHere }, onStarted }: RemotePlanProps) {
+function RemotePlan({ copies, removal, onDropped, onStarted }: RemotePlanProps) {
+  const { place, ids, bytes, keptHere, keptThere } = removal;
   const t = useCopiesText();
   const isDrive = place.kind === 'drive';
   const source = isDrive ? cloudSource : mailSource;
@@ -112,11 +133,13 @@ function RemotePlan({ copies, removal: { place, ids, bytes, keptHere }, onStarte
     mutationFn: async () => {
       const changed = await copies.findChanged(keptHere);
       if (changed.length > 0) throw new ChangedError();
+      const dropped = await copies.dropUnconfirmed(keptThere);
+      if (dropped.length > 0) return null;
       return isDrive
         ? cleaningApi.createCloudPlan({ id: place.id, fileIds: named })
         : cleaningApi.createMailPlan({ id: place.id, messageIds: named });
     },
-    onSuccess: setPlan,
+    onSuccess: (created) => (created ? setPlan(created) : onDropped()),
   });
   const amount = { count: ids.size, size: formatBytes(bytes), place: place.name };
   return (

@@ -161,6 +161,7 @@ describe('files that are in several places', () => {
       answers: {
         'POST /api/cleaning/actions/reservations': { json: { ...sampleAction, id: 'action' } },
         'PATCH /api/cleaning/actions/action': { json: sampleAction },
+        'POST /api/cloud/accounts/d1/files/check': { json: ['r1'] },
       },
     });
     await person.selectOptions(screen.getByLabelText('Which copy stays'), 'Keep only in mara@drive');
@@ -172,6 +173,33 @@ describe('files that are in several places', () => {
     await person.click(dialog.getByRole('button', { name: /^Move 1 file/ }));
     expect(await screen.findByText('No file is in several places')).toBeVisible();
     expect(disk.asked?.items.map(({ path }) => path)).toEqual(['letter.txt']);
+  });
+
+  it('should keep the local copy when the one in the drive is not confirmed', async () => {
+    const { person, disk, calls } = await compared({
+      answers: { 'POST /api/cloud/accounts/d1/files/check': { json: [] } },
+    });
+    await person.selectOptions(screen.getByLabelText('Which copy stays'), 'Keep only in mara@drive');
+    await person.click(screen.getByRole('button', { name: /^Move 1 file on this device to the trash/ }));
+    expect(await screen.findByText(/^A copy that should stay in a drive/)).toBeVisible();
+    expect(screen.getByText('All copies stay until you choose where one is enough.')).toBeVisible();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ fileIds: ['r1'] });
+    expect(disk.asked).toBeUndefined();
+  });
+
+  it('should make no plan of another drive when the copy that stays is not confirmed', async () => {
+    const other = { ...drive, id: 'd2', name: 'mara@other' };
+    const { person, calls } = await compared({
+      drives: [drive, other],
+      answers: {
+        'GET /api/cloud/accounts/d2/files?offset=0&limit=500': { json: [{ ...listed[0]!, id: 'r3' }] },
+        'POST /api/cloud/accounts/d1/files/check': { json: [] },
+      },
+    });
+    await person.selectOptions(screen.getByLabelText('Which copy stays'), 'Keep only in mara@drive');
+    await person.click(screen.getByRole('button', { name: /^Review 1 file of mara@other/ }));
+    expect(await screen.findByText(/^A copy that should stay in a drive/)).toBeVisible();
+    expect(calls.filter(({ path }) => path.endsWith('/plans'))).toEqual([]);
   });
 
   it('should show messages, and move one only when it is ticked', async () => {

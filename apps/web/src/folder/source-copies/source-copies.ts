@@ -1,4 +1,6 @@
+import { MAX_CHECKED_FILES } from '@swipeclean/contracts';
 import type { ContentHashes, ScannedFile } from '@swipeclean/scan-engine';
+import { cleaningApi } from '@/shared/api/cleaning-api';
 import { setIds, toggleId } from '@/shared/state/id-set';
 import { Store } from '@/shared/state/store';
 import type { Progress } from '@/shared/ui/progress-panel';
@@ -106,6 +108,31 @@ export class SourceCopies {
       if (!intact.includes(true)) changed.push(group);
     }
     return changed;
+  }
+
+  /**
+   * Asks the drives whether copies that should stay there are what was compared; groups without one keep all copies.
+   * Call it before copies elsewhere go. Returns those groups.
+   */
+  async dropUnconfirmed(groups: Iterable<CopyGroup>): Promise<CopyGroup[]> {
+    const { kept } = this.state.get();
+    const keptFiles = (group: CopyGroup) =>
+      group.remote.filter(({ place }) => place.kind === 'drive' && place.id === kept.get(group.key));
+    const wanted = new Map<string, string[]>();
+    for (const { id, place } of [...groups].flatMap(keptFiles)) {
+      const ids = wanted.get(place.id) ?? [];
+      ids.push(id);
+      wanted.set(place.id, ids);
+    }
+    const confirmed = new Set<string>();
+    for (const [id, fileIds] of wanted)
+      for (let start = 0; start < fileIds.length; start += MAX_CHECKED_FILES) {
+        const part = fileIds.slice(start, start + MAX_CHECKED_FILES);
+        for (const found of await cleaningApi.checkCloudFiles({ id, fileIds: part })) confirmed.add(found);
+      }
+    const dropped = [...groups].filter((group) => !keptFiles(group).some(({ id }) => confirmed.has(id)));
+    this.keep(dropped, null);
+    return dropped;
   }
 
   /** The folder was closed. */

@@ -1,17 +1,23 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DAY_MS, SOURCE_RESTORE_DAYS } from '@swipeclean/contracts/server';
+import { DAY_MS, MINUTE_MS } from '@swipeclean/contracts/server';
+import { InjectDataSource } from '@nestjs/typeorm';
 import { Clock, type JobHandle, JobRunner, LOGGER, type Logger } from '@swipeclean/service-kit';
+import { DataSource } from 'typeorm';
 import { ConnectionRepository } from '../../connections/connection.repository';
 import type { ConnectionRow } from '../../connections/connection.entity';
-import { SourceError } from '../../jobs/source-error';
-import { type CloudDrive, DriveItemError, nameOf, TRASH_FOLDER } from '../drives/cloud-drive';
+import { JobRepository } from '../../jobs/job.repository';
+import { PlanRepository } from '../../plans/plan.repository';
+import { type CloudDrive, nameOf, TRASH_FOLDER } from '../drives/cloud-drive';
 import { mapConcurrently } from '../drives/map-concurrently';
 import { DrivesService } from '../drives/drives.service';
 
 /** Drives that are swept at a time. */
 const CONCURRENCY = 4;
-/** A plan can be run a day after it was made. */
-const KEPT_MS = (SOURCE_RESTORE_DAYS + 1) * DAY_MS;
+/** What is left on one drive is deleted the next day. */
+const MAX_DELETIONS = 100;
+const MAX_DRIVE_MS = MINUTE_MS;
+/** A run of a connection that is gone: a plan can be run a day after it was made, and be undone for 30 days. */
+const UNKNOWN_KEPT_MS = 46 * DAY_MS;
 
 /** Deletes what our trash folders hold longer than it can be restored, of drives that are still connected. */
 @Injectable()
@@ -21,6 +27,9 @@ export class TrashSweepJob {
   constructor(
     private readonly drives: DrivesService,
     private readonly connections: ConnectionRepository,
+    private readonly activeJobs: JobRepository,
+    private readonly plans: PlanRepository,
+    @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
     jobs: JobRunner,
@@ -37,24 +46,44 @@ export class TrashSweepJob {
     await mapConcurrently(drives, CONCURRENCY, async (connection) => {
       signal.throwIfAborted();
       try {
-        await this.drives.use(connection, signal, (drive) => this.deleteOldRuns(drive, connection));
+        await this.sweepDrive(connection, signal);
       } catch (error) {
         signal.throwIfAborted();
-        if (!(error instanceof SourceError || error instanceof DriveItemError)) throw error;
-        this.logger.info({ connectionId: connection.id, reason: error.message }, 'drive trash not swept');
+        // One broken drive must not keep the others from being swept.
+        const { code, name } = error as NodeJS.ErrnoException;
+        this.logger.warn({ connectionId: connection.id, code: code ?? name }, 'trash sweep failed');
       }
     });
   }
 
-  private async deleteOldRuns(drive: CloudDrive, { id }: ConnectionRow): Promise<void> {
+  private async sweepDrive(connection: ConnectionRow, signal: AbortSignal): Promise<void> {
+    // A job may be putting back what can no longer be restored by now.
+    if (await this.activeJobs.findActive(this.dataSource.manager, connection.id)) return;
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(MAX_DRIVE_MS)]);
+    await this.drives.use(connection, limit, (drive) => this.deleteOldRuns(drive, connection, limit));
+  }
+
+  private async deleteOldRuns(drive: CloudDrive, { id }: ConnectionRow, signal: AbortSignal): Promise<void> {
     const { entries } = await drive.list(TRASH_FOLDER);
-    const before = this.clock.now().getTime() - KEPT_MS;
+    let deletions = 0;
     for (const entry of entries) {
-      const madeAt = timeOfUuid(nameOf(entry.path));
-      if (!entry.isFolder || madeAt === null || madeAt >= before) continue;
+      const planId = nameOf(entry.path);
+      if (!entry.isFolder || !(await this.isOver(id, planId))) continue;
+      signal.throwIfAborted();
+      if (++deletions > MAX_DELETIONS) return;
       await drive.deleteForever({ ...entry, bytes: 0 });
-      this.logger.info({ connectionId: id, planId: nameOf(entry.path) }, 'old run deleted from drive trash');
+      this.logger.info({ connectionId: id, planId }, 'old run deleted from drive trash');
     }
+  }
+
+  /** Whether nothing of a plan can be restored any more. */
+  private async isOver(connectionId: string, planId: string): Promise<boolean> {
+    const madeAt = timeOfUuid(planId);
+    if (madeAt === null) return false;
+    const plan = await this.plans.findOfAccount(connectionId, planId);
+    const now = this.clock.now().getTime();
+    if (!plan) return madeAt < now - UNKNOWN_KEPT_MS;
+    return plan.restorableUntil !== null && plan.restorableUntil.getTime() < now;
   }
 }
 

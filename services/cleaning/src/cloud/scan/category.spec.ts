@@ -50,4 +50,14 @@ describe('keepRankOf', () => {
   ])('should keep %s rather than %s', (kept, other) => {
     expect(keepRankOf(kept)).toBeLessThan(keepRankOf(other));
   });
+
+  it.each([
+    ['blanks', `${' '.repeat(4000)}x`],
+    ['names of backups', `${'backup '.repeat(600)}x`],
+    ['marks of copies', `${' copy(1'.repeat(600)}x`],
+  ])('should read a path of many %s in linear time', (_, path) => {
+    const started = performance.now();
+    for (let time = 0; time < 200; time++) keepRankOf(`${path}/${path}`);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
 });

@@ -21,11 +21,15 @@ const BACKUP_ENDINGS = list(
 );
 
 const DOCUMENT_TYPES = /^(?:text\/|application\/(?:pdf|msword|rtf|epub|vnd\.(?:openxml|oasis|ms-)))/;
-const BACKUP_FOLDER = /(?:^|\/)[^/]*back[ _-]?ups?(?:[ _.-][^/]*)?\//i;
+const BACKUP_FOLDER = /back[ _-]?ups?(?:[ _.-]|$)/i;
+const PASSING_FOLDER = /^(?:downloads?|te?mp)$/i;
 
 /** Endings that mail programs and browsers give to a copy: `photo (1).jpg`, `photo - Copy.jpg`, `Copy of photo.jpg`. */
-const COPY_NAME = /(?:\(\d+\)|[ _-]+copy(?: ?\(?\d+\)?)?)(?:\.[^.]*)?$|^copy of /i;
-const PASSING_FOLDER = /(?:^|\/)(?:downloads?|[^/]*back[ _-]?ups?(?:[ _.-][^/]*)?|te?mp)\//i;
+const COPY_NAME = /(?:\(\d+\)|[ _-]copy(?: ?\(?\d+\)?)?)(?:\.[^.]*)?$|^copy of /i;
+
+const foldersOf = (path: string): string[] => path.split('/').slice(0, -1);
+const isBackup = (folder: string): boolean => BACKUP_FOLDER.test(folder);
+const isPassing = (folder: string): boolean => PASSING_FOLDER.test(folder) || isBackup(folder);
 
 const endingOf = (path: string): string => /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
 
@@ -34,7 +38,7 @@ export function categoryOf({ path, bytes, mime, modifiedAt }: DriveEntry, now: D
   const ending = endingOf(path);
   // Servers guess types by the ending; ours are more.
   const hasType = (prefix: string) => mime?.toLowerCase().startsWith(prefix) ?? false;
-  if (BACKUP_FOLDER.test(path)) return 'backups';
+  if (foldersOf(path).some(isBackup)) return 'backups';
   if (BACKUP_ENDINGS.has(ending) && (bytes ?? 0) > MIN_BACKUP_BYTES) return 'backups';
   if (VIDEO_ENDINGS.has(ending) || hasType('video/')) return isOld(modifiedAt, now) ? 'oldVideos' : 'photos';
   if (PHOTO_ENDINGS.has(ending) || hasType('image/')) return 'photos';
@@ -53,5 +57,5 @@ function isOld(modifiedAt: string | null, now: Date): boolean {
 /** Among copies the lowest rank stays: outside folders of downloads and backups, and without the name of a copy. */
 export function keepRankOf(path: string): number {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  return (PASSING_FOLDER.test(path) ? 2 : 0) + (COPY_NAME.test(name) ? 1 : 0);
+  return (foldersOf(path).some(isPassing) ? 2 : 0) + (COPY_NAME.test(name) ? 1 : 0);
 }

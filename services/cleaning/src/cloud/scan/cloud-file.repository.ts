@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { ListCloudFilesDto } from '@swipeclean/contracts/server';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import { CloudFileRow } from './cloud-file.entity';
 
 /** A file that may be removed or compared. */
@@ -91,6 +91,10 @@ export class CloudFileRepository {
 
   async delete(ids: readonly string[]): Promise<void> {
     await this.dataSource.query('DELETE FROM cloud_file WHERE id = ANY ($1::uuid[])', [ids]);
+  }
+
+  listNamed(scanId: string, ids: readonly string[]): Promise<CloudFileRow[]> {
+    return this.dataSource.manager.findBy(CloudFileRow, { scanId, id: In([...ids]), isTrashed: false });
   }
 
   /** Files of a scan, the largest first; copies by their group, the one that stays first. */

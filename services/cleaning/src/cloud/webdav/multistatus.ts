@@ -1,6 +1,14 @@
 import { XMLParser } from 'fast-xml-parser';
 import type { CloudHashKind } from '@swipeclean/contracts/server';
 import { SourceError } from '../../jobs/source-error';
+import { isoTimeOf } from '../drives/iso-time';
+
+/** Maximum tags of an answer: reading one takes about 4 µs, and other requests wait. */
+const MAX_TAGS = 300_000;
+const MAX_HREF_CHARS = 8192;
+const MAX_PATH_CHARS = 4000;
+/** Maximum length of an ETag, a type or an identifier. */
+const MAX_VALUE_CHARS = 500;
 
 /** A resource of a PROPFIND answer. */
 export interface DavResource {
@@ -38,9 +46,11 @@ const badAnswer = (message: string) => new SourceError('BAD_ANSWER', message);
 
 /**
  * The resources of a 207 answer.
- * @throws SourceError `BAD_ANSWER` when it is none, declares entities, or names something outside of the folder
+ * @throws SourceError `BAD_ANSWER` when it is none, declares entities, or names something outside of the folder;
+ * `TOO_LARGE` for more tags than can be read in a moment
  */
 export function parseMultistatus(body: Buffer, url: URL, base: URL): DavResource[] {
+  if (hasTooManyTags(body)) throw new SourceError('TOO_LARGE', `the answer has over ${MAX_TAGS} tags`);
   const text = body.toString('utf8');
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw badAnswer('the answer declares a document type');
   let document: unknown;
@@ -57,25 +67,31 @@ export function parseMultistatus(body: Buffer, url: URL, base: URL): DavResource
   );
 }
 
+function hasTooManyTags(body: Buffer): boolean {
+  let tags = 0;
+  for (let at = body.indexOf('<'); at !== -1; at = body.indexOf('<', at + 1))
+    if (++tags > MAX_TAGS) return true;
+  return false;
+}
+
 function toResource(response: Node, url: URL, base: URL): DavResource {
   const href = textOf(response['href']);
   if (!href) throw badAnswer('a resource has no address');
   const given = propstatsOf(response).find(({ status }) => status === 200);
   const props = given?.props ?? {};
   const bytes = integerOf(props['getcontentlength']);
-  const modified = Date.parse(textOf(props['getlastmodified']) ?? '');
   return {
     path: pathOf(href, url, base),
     status: given ? 200 : (statusOf(response['status']) ?? propstatsOf(response)[0]?.status ?? 404),
     isFolder: asNode(props['resourcetype'])?.['collection'] !== undefined,
     bytes: bytes !== null && bytes >= 0 ? bytes : null,
-    modifiedAt: Number.isNaN(modified) ? null : new Date(modified).toISOString(),
-    mime: textOf(props['getcontenttype']),
-    etag: textOf(props['getetag']),
+    modifiedAt: isoTimeOf(textOf(props['getlastmodified']) ?? ''),
+    mime: shortTextOf(props['getcontenttype']),
+    etag: shortTextOf(props['getetag']),
     hash: hashOf(props['checksums']),
-    fileId: textOf(props['fileid']),
-    ownerId: textOf(props['owner-id']),
-    mountType: textOf(props['mount-type']),
+    fileId: shortTextOf(props['fileid']),
+    ownerId: shortTextOf(props['owner-id']),
+    mountType: shortTextOf(props['mount-type']),
     availableBytes: integerOf(props['quota-available-bytes']),
     usedBytes: integerOf(props['quota-used-bytes']),
   };
@@ -83,8 +99,14 @@ function toResource(response: Node, url: URL, base: URL): DavResource {
 
 /** The decoded path under `base`; null when a name cannot be addressed. @throws SourceError when it lies elsewhere */
 function pathOf(href: string, url: URL, base: URL): string | null {
-  if (!URL.canParse(href, url.href)) throw badAnswer('a resource has no valid address');
-  const rawNames = href.replace(/[?#].*$/, '').split('/');
+  // A URL would leave out line breaks and tabs.
+  if (href.length > MAX_HREF_CHARS || /\p{Cc}/u.test(href) || !URL.canParse(href, url.href))
+    throw badAnswer('a resource has no valid address');
+  const end = Math.min(
+    ...['?', '#'].map((mark) => href.indexOf(mark)).filter((at) => at !== -1),
+    href.length,
+  );
+  const rawNames = href.slice(0, end).split('/');
   if (rawNames.some((name) => /^(?:\.|%2e){1,2}$/i.test(name))) throw badAnswer('an address has steps up');
   const target = new URL(href, url);
   if (target.hostname !== base.hostname) throw badAnswer('an address is on another host');
@@ -98,7 +120,8 @@ function pathOf(href: string, url: URL, base: URL): string | null {
     throw badAnswer('an address is outside of the folder');
   }
   const inside = names?.slice(folder.length) ?? [];
-  return inside.some((name) => name === null) ? null : inside.join('/');
+  const path = inside.join('/');
+  return inside.some((name) => name === null) || path.length > MAX_PATH_CHARS ? null : path;
 }
 
 /** The names of a path; null for one that holds a slash or NUL, and null when the encoding is broken. */
@@ -119,16 +142,16 @@ const propstatsOf = (response: Node) =>
 
 /** `HTTP/1.1 403 Forbidden` is 403. */
 const statusOf = (value: unknown): number | undefined => {
-  const status = /^HTTP\/\S+ (\d{3})/.exec(textOf(value) ?? '')?.[1];
+  const status = /^HTTP\/\S+ (\d{3})/.exec(shortTextOf(value) ?? '')?.[1];
   return status === undefined ? undefined : Number(status);
 };
 
 /** `SHA1:… MD5:… ADLER32:…` of ownCloud and Nextcloud. */
 function hashOf(checksums: unknown): DavResource['hash'] {
   const checksum = asNode(checksums)?.['checksum'];
-  const text = Array.isArray(checksum) ? checksum.map(textOf).join(' ') : textOf(checksum);
+  const text = [checksum].flat().slice(0, 10).map(shortTextOf).join(' ');
   for (const kind of ['sha256', 'sha1', 'md5'] as const) {
-    const value = new RegExp(`(?:^|\\s)${kind}:([0-9a-f]{32,64})(?:\\s|$)`, 'i').exec(text ?? '')?.[1];
+    const value = new RegExp(`(?:^|\\s)${kind}:([0-9a-f]{32,64})(?:\\s|$)`, 'i').exec(text)?.[1];
     if (value) return { kind, value: value.toLowerCase() };
   }
   return null;
@@ -140,9 +163,15 @@ const asNode = (value: unknown): Node | undefined =>
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? decodeXml(value) : null;
 
+/** Null of what is too long, or holds what a header or PostgreSQL cannot: control characters and lone surrogates. */
+const shortTextOf = (value: unknown): string | null => {
+  const text = typeof value === 'string' && value.length <= MAX_VALUE_CHARS ? textOf(value) : null;
+  return text === null || /[\p{Cc}\p{Cs}]/u.test(text) ? null : text;
+};
+
 /** A whole number as it is written; null when it is none, or not exact as a number of JavaScript. */
 function integerOf(value: unknown): number | null {
-  const text = textOf(value);
+  const text = shortTextOf(value);
   if (!text || !/^-?\d{1,19}$/.test(text)) return null;
   const number = Number(text);
   return Number.isSafeInteger(number) ? number : null;

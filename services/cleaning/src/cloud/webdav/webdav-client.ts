@@ -11,7 +11,7 @@ import { SourceError } from '../../jobs/source-error';
 import { type DavResource, parseMultistatus } from './multistatus';
 
 /** Maximum size of a folder's list. */
-const MAX_PROPFIND_BYTES = 20 * 1024 * 1024;
+const MAX_PROPFIND_BYTES = 8 * 1024 * 1024;
 /** Maximum size of answers that hold nothing of use. */
 const MAX_OTHER_BYTES = 1024 * 1024;
 const MAX_REDIRECTS = 3;

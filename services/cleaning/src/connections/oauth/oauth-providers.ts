@@ -56,7 +56,8 @@ export const OAUTH_PROVIDERS: Readonly<Record<OAuthProvider, ProviderEndpoints>>
   },
   onedrive: {
     ...MICROSOFT,
-    scopes: { cloud: [...MICROSOFT_IDENTITY, 'https://graph.microsoft.com/Files.ReadWrite'] },
+    // Restoring from the trash needs `All`.
+    scopes: { cloud: [...MICROSOFT_IDENTITY, 'https://graph.microsoft.com/Files.ReadWrite.All'] },
   },
   dropbox: {
     client: 'dropbox',

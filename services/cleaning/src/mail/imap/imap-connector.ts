@@ -84,7 +84,9 @@ export class ImapConnector {
   ): Promise<ImapSession> {
     signal?.throwIfAborted();
     if (!this.isAllowedPort(port, tls)) throw new SourceError('UNREACHABLE', 'the port is not allowed');
+    const endsAt = Date.now() + SIGN_IN_MS;
     const address = await this.resolve(host);
+    signal?.throwIfAborted();
     const client = new ImapFlow({
       host: address,
       // A certificate names no address by SNI.
@@ -103,7 +105,7 @@ export class ImapConnector {
       ...RESPONSE_CAPS,
     });
     const session = new ImapSession(client, signal);
-    const deadline = setTimeout(() => client.close(), SIGN_IN_MS);
+    const deadline = setTimeout(() => client.close(), endsAt - Date.now());
     try {
       await client.connect();
       return session;

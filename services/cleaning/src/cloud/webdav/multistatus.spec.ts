@@ -1,0 +1,61 @@
+import { parseMultistatus } from './multistatus';
+
+const BASE = new URL('https://cloud.example.com/dav/');
+const parse = (xml: string) => parseMultistatus(Buffer.from(xml), BASE, BASE);
+const resource = (href: string, props = '') =>
+  parse(
+    `<multistatus><response><href>${href}</href><propstat><status>HTTP/1.1 200 OK</status>` +
+      `<prop>${props}</prop></propstat></response></multistatus>`,
+  )[0];
+
+describe('parseMultistatus', () => {
+  it.each([
+    ['many question marks and a line break', `/dav/${'?'.repeat(300_000)}\n/`],
+    ['a line break', '/dav/a&#10;b'],
+    ['a tab inside of steps up', '/dav/.&#9;./b'],
+  ])('should refuse an address with %s at once', (_, href) => {
+    const started = performance.now();
+    expect(() => resource(href)).toThrow(expect.objectContaining({ code: 'BAD_ANSWER' }));
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+
+  it.each(['a?b', 'a#b', 'a#b?c'])('should give no path to the bare name %s', (name) => {
+    expect(resource(`/dav/${name}`)?.path).toBeNull();
+  });
+
+  it.each([
+    ['empty tags', '<a/>'.repeat(2_000_000)],
+    ['nested tags', '<a>'.repeat(2_000_000)],
+  ])('should refuse millions of %s at once', (_, tags) => {
+    const started = performance.now();
+    expect(() => parse(tags)).toThrow(expect.objectContaining({ code: 'TOO_LARGE' }));
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+
+  it('should refuse the deepest tags that it reads within seconds', () => {
+    const started = performance.now();
+    expect(() => parse('<a>'.repeat(299_000))).toThrow(expect.objectContaining({ code: 'BAD_ANSWER' }));
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+
+  it('should give no path of more than 4,000 characters', () => {
+    expect(resource(`/dav/${'a'.repeat(4000)}`)?.path).toHaveLength(4000);
+    expect(resource(`/dav/${'a'.repeat(4001)}`)?.path).toBeNull();
+  });
+
+  it.each(['Sat, 01 Jan 10000 00:00:00 GMT', '+010000-01-01T00:00:00Z', '0000-01-01T00:00:00Z'])(
+    'should leave the time %s open',
+    (time) => {
+      expect(resource('/dav/a', `<getlastmodified>${time}</getlastmodified>`)?.modifiedAt).toBeNull();
+    },
+  );
+
+  it.each([
+    ['too long', 'x'.repeat(501)],
+    ['with a NUL', 'a\0b'],
+    ['with half a character', 'a&#xD800;'],
+  ])('should leave out values %s', (_, value) => {
+    const props = `<getetag>${value}</getetag><getcontenttype>${value}</getcontenttype><fileid>${value}</fileid>`;
+    expect(resource('/dav/a', props)).toMatchObject({ etag: null, mime: null, fileId: null });
+  });
+});
