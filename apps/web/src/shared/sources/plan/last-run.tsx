@@ -1,9 +1,10 @@
 import type { Job, RunResult } from '@swipeclean/contracts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSharedText } from '../../i18n/shared-messages';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Disclosure } from '../../ui/disclosure';
+import { List } from '../../ui/list';
 import { JobFailure } from '../jobs/job-failure';
 import { useSourcesText } from '../messages';
 import type { SourceCalls } from '../source-calls';
@@ -27,11 +28,22 @@ export function LastRun({ source, jobs, words, canUndo, emptyTrash }: LastRunPro
   const [closed, setClosed] = useState<string | null>(null);
   const last = jobs.find(({ kind }) => /\.(run|undo)$/.test(kind));
   const isOpen = last && last.id !== closed;
-  const earlier = jobs
-    .filter(isWithResult)
-    .filter((job) => isRestorable(job) && !(isOpen && job.id === last.id));
+  const results = jobs.filter(isWithResult);
+  // A run that was undone since the list was read is still in it.
+  const undone = new Set(results.filter(isUndone).map(({ result }) => result.planId));
+  const earlier = results.filter(
+    (job) => isRestorable(job) && !undone.has(job.result.planId) && !(isOpen && job.id === last.id),
+  );
+  const lastId = last?.id;
+  const start = useRef<HTMLDivElement>(null);
+  const seenId = useRef(lastId);
+  useEffect(() => {
+    // What the user waited for appears above the list that was worked on.
+    if (lastId !== seenId.current) start.current?.scrollIntoView?.({ block: 'nearest' });
+    seenId.current = lastId;
+  }, [lastId]);
   return (
-    <>
+    <div ref={start} className="flex flex-col gap-4 empty:hidden">
       {isOpen && last.state === 'failed' && <JobFailure job={last} />}
       {isOpen && isWithResult(last) && (
         <RunResultCard
@@ -50,28 +62,33 @@ export function LastRun({ source, jobs, words, canUndo, emptyTrash }: LastRunPro
       )}
       {earlier.length > 0 && (
         <Card flush>
-          <Disclosure title={t('run.earlier', { count: earlier.length })}>
-            <div className="flex flex-col gap-4 px-5 pb-5">
-              {earlier.map((job) => (
-                <RunResultCard
-                  key={job.id}
-                  source={source}
-                  job={job}
-                  result={job.result}
-                  words={words}
-                  canUndo={canUndo}
-                />
-              ))}
-            </div>
-          </Disclosure>
+          <List>
+            <Disclosure title={t('run.earlier', { count: earlier.length })}>
+              <div className="flex flex-col gap-4 px-5 pb-5">
+                {earlier.map((job) => (
+                  <RunResultCard
+                    key={job.id}
+                    source={source}
+                    job={job}
+                    result={job.result}
+                    words={words}
+                    canUndo={canUndo}
+                  />
+                ))}
+              </div>
+            </Disclosure>
+          </List>
         </Card>
       )}
-    </>
+    </div>
   );
 }
 
 const isWithResult = (job: Job): job is Job & { result: RunResult } =>
   job.result !== null && 'planId' in job.result;
+
+const isUndone = ({ kind, result }: Job & { result: RunResult }): boolean =>
+  kind.endsWith('.undo') && result.restorableUntil === null;
 
 const isRestorable = ({ kind, result }: Job & { result: RunResult }): boolean =>
   kind.endsWith('.run') && result.restorableUntil !== null;
