@@ -9,6 +9,8 @@ export const STORED_KEYS = [
   { key: 'photo-compression', text: 'stored.photoCompression' },
   { key: 'freed', text: 'stored.freed' },
   { key: 'companion', text: 'stored.companion' },
+  { key: 'removal-method', text: 'stored.removalMethod' },
+  { key: 'jobs-under-way', text: 'stored.jobs' },
   { key: 'visitor-cleaning', text: 'stored.visitorCleaning' },
   { key: 'account-erased', text: 'stored.account-erased' },
   { key: 'userEmail', text: 'stored.userEmail' },
