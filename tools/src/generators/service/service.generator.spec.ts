@@ -63,9 +63,9 @@ describe('service generator', () => {
     const { services } = parse(readText(tree, 'docker-compose.yml'), { merge: true }) as {
       services: Record<string, object>;
     };
-    const neighbour = (name: string) => JSON.stringify(services[name]).replaceAll('cleaning', 'planted');
-    expect(JSON.stringify(services.planted)).toBe(neighbour('cleaning'));
-    expect(JSON.stringify(services['planted-migrate'])).toBe(neighbour('cleaning-migrate'));
+    const neighbour = (name: string) => JSON.stringify(services[name]).replaceAll('spam', 'planted');
+    expect(JSON.stringify(services.planted)).toBe(neighbour('spam'));
+    expect(JSON.stringify(services['planted-migrate'])).toBe(neighbour('spam-migrate'));
     expect(services.gateway).toMatchObject({
       depends_on: { billing: expect.anything(), planted: { condition: 'service_healthy' } },
     });
