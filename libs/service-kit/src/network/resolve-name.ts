@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 const DEADLINE_MS = 5000;
 
 /** A name had no answer in time. */
-export class NameTimeoutError extends Error {
+class NameTimeoutError extends Error {
   readonly code = 'ETIMEDOUT';
 }
 

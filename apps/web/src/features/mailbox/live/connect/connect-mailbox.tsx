@@ -8,7 +8,7 @@ import { providersQuery } from '../../api/mail.queries';
 import { useMailboxText } from '../../messages';
 import { ImapForm } from './imap-form';
 
-export const CONSENT_NAMES = { google: 'Google', microsoft: 'Microsoft' } as const;
+const CONSENT_NAMES = { google: 'Google', microsoft: 'Microsoft' } as const;
 
 interface ConnectMailboxProps {
   onConnected: (account: MailAccount) => void;

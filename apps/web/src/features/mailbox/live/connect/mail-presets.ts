@@ -1,7 +1,7 @@
 import type { MailTls } from '@swipeclean/contracts';
 
 /** What a provider asks for: an app password, an authorisation code, the password of the account, or its consent. */
-export type MailSecret = 'app' | 'code' | 'own' | 'consent';
+type MailSecret = 'app' | 'code' | 'own' | 'consent';
 
 /** How to reach a provider's mail server. */
 export interface MailPreset {
