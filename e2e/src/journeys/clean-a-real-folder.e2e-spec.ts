@@ -160,6 +160,7 @@ describe.each(journeyScreens('phone'))('a writable folder, on %s', (screen) => {
     ]);
 
     await page.getByRole('link', { name: 'Home' }).first().click();
+    await page.getByText('More tools').click();
     await page.getByRole('link', { name: /Real File Cleaner/ }).click();
     await page.getByText(/^4 files · scanned/).waitFor();
     await page.getByRole('button', { name: 'Restore' }).click();
