@@ -37,6 +37,7 @@ describe.each(journeyScreens('phone'))('naming a caller on a %s', (screen) => {
     await page.getByLabel('Risk level').selectOption('Low');
     await list.getByText('(900) 234-5678').waitFor({ state: 'detached' });
     await row.getByText('(212) 555-2368').click();
+    await row.getByText('What the score is made of').click();
     await row.getByText('The numbering plan gives it out').waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
     await row.getByRole('button', { name: 'Change the name' }).click();
