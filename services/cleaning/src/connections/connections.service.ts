@@ -52,7 +52,8 @@ export class ConnectionsService {
   ) {}
 
   /**
-   * Connects a mailbox or drive of a user who was not erased. One that is connected gets the new credentials when it was connected by consent or
+   * Connects a mailbox or drive of a user who was not erased. One that is connected gets the new credentials when it
+   * was connected by consent or
    * its sign-in is refused.
    * @throws AppError `CONFLICT` at the maximum number, or when the same one is connected; `FORBIDDEN` once the user was
    * erased

@@ -18,7 +18,15 @@ import type { MessageValues } from '@/shared/i18n/messages';
 import { type FileSelection, isSelected, selectedIds, setSelected } from '../file-selection';
 import { folderText } from '../messages';
 
-const OTHER_REASONS = ['identical', 'similar', 'burst', 'old-download', 'preselected', 'chosen', 'elsewhere'] as const;
+const OTHER_REASONS = [
+  'identical',
+  'similar',
+  'burst',
+  'old-download',
+  'preselected',
+  'chosen',
+  'elsewhere',
+] as const;
 
 /** Why a file was listed for cleaning; the first that applies. */
 export type Reason = (typeof OTHER_REASONS)[number] | SuggestionMessageKey;

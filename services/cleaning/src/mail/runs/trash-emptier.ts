@@ -6,7 +6,10 @@ import type { MailPlanItem } from './run-direction';
 
 const BATCH_MESSAGES = 200;
 
-/** Deletes the messages of a plan from the trash for good, if they are recognised beyond doubt; one whose deletion was interrupted is looked up. */
+/**
+ * Deletes the messages of a plan from the trash for good, if they are recognised beyond doubt; one whose deletion was
+ * interrupted is looked up.
+ */
 export async function emptyTrash(
   { id }: PlanRow,
   items: PlanRepository,
