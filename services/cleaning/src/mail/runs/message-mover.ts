@@ -105,8 +105,7 @@ export class MessageMover {
   /**
    * Finds messages whose move was interrupted or refused: in their folder, by UID, and among what arrived at the
    * destination. A copy whose original is still there is completed by deleting the original, unless it could be the
-   * copy
-   * of another message.
+   * copy of another message.
    */
   async locate(
     messages: readonly Movable[],

@@ -25,8 +25,7 @@ export interface SignedUnsubscribe {
 
 /**
  * The one-click address of a message whose signature covers both fields (RFC 8058, section 4) and is of the sender's
- * own
- * domain. Null otherwise: anyone could have added an unsigned field, or signed it with another domain.
+ * own domain. Null otherwise: anyone could have added an unsigned field, or signed it with another domain.
  */
 export async function findSignedUnsubscribe(
   source: Buffer,
