@@ -1,5 +1,6 @@
 // npm run cluster: the product in containers, from a fresh clone. Needs Docker with Compose, and Node.
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ROOT, installIfNeeded } from '../local/install.mjs';
@@ -7,6 +8,9 @@ import { readPort, requireNode } from '../local/preflight.mjs';
 
 try {
   requireNode();
+  // What Compose itself reads. Variables of the environment come first.
+  const settings = join(ROOT, '.env');
+  if (existsSync(settings)) process.loadEnvFile(settings);
   const port = readPort(process.env.PORT ?? '8080');
   installIfNeeded();
   const nx = join(ROOT, 'node_modules', '.bin', 'nx');

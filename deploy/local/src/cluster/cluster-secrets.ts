@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SERVICE_NAMES } from '@swipeclean/contracts';
 import { NATS_USERS, natsPasswordVariable } from '../nats/event-topology';
@@ -79,6 +79,13 @@ PUBLIC_URL=http://localhost:${port}
 # MICROSOFT_CLIENT_SECRET, DROPBOX_CLIENT_ID, DROPBOX_CLIENT_SECRET; docs/operations.md explains them. No spaces around =.
 `,
   );
+}
+
+/** Stores the port where a plain `docker compose up` finds it; other lines stay. */
+export function writeComposePort(file: string, port: number): void {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  const others = lines.filter((line) => line !== '' && !line.startsWith('PORT='));
+  writeFileSync(file, [...others, `PORT=${port}`, ''].join('\n'));
 }
 
 function writeIfMissing(file: string, content: string): void {

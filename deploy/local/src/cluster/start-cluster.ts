@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { buildAll, upAll, type IDockerComposeOptions, type IDockerComposeResult } from 'docker-compose';
 import { LAYOUT } from '../stack/stack-layout';
-import { writeClusterSecrets, writeSettingsIfMissing } from './cluster-secrets';
+import { writeClusterSecrets, writeComposePort, writeSettingsIfMissing } from './cluster-secrets';
 
 export const COMPOSE_FILE = join(LAYOUT.root, 'docker-compose.yml');
 export const CLUSTER_SECRETS = join(LAYOUT.root, 'deploy', 'docker', 'secrets');
@@ -13,6 +13,7 @@ export async function startCluster(port: number, report: (line: string) => void)
   requireDocker();
   writeClusterSecrets(CLUSTER_SECRETS);
   writeSettingsIfMissing(SETTINGS_FOLDER, port);
+  writeComposePort(join(LAYOUT.root, '.env'), port);
   const options = { cwd: LAYOUT.root, env: { ...process.env, PORT: String(port) }, log: true };
   report('Building images …');
   await runCompose('build the images', buildAll, options);

@@ -97,22 +97,17 @@ function addContainers(text: string, name: string): string {
 }
 
 const containers = (name: string): string => `  ${name}-migrate:
-    <<: *once
+    <<: *migration
     image: swipeclean/${name}:1.0.0
-    build: &${name}-build
+    env_file: deploy/docker/secrets/${name}.env
+  ${name}:
+    <<: *process
+    image: swipeclean/${name}:1.0.0
+    build:
       context: .
       dockerfile: deploy/docker/node.Dockerfile
       target: process
       args: { FOLDER: services/${name}, PACKAGE: '@swipeclean/${name}-service' }
-    command: [node, dist/migrate.js]
-    env_file: deploy/docker/secrets/${name}.env
-    networks: [data]
-    depends_on:
-      provision: { condition: service_completed_successfully }
-  ${name}:
-    <<: *process
-    image: swipeclean/${name}:1.0.0
-    build: *${name}-build
     env_file: [deploy/docker/settings.env, deploy/docker/secrets/${name}.env]
     environment:
       NATS_URL: nats://nats:4222
