@@ -83,6 +83,12 @@ export default {
       testEnvironment: 'node',
       testMatch: ['<rootDir>/e2e/**/*.lighthouse-spec.ts'],
     },
+    {
+      ...base,
+      displayName: 'cluster',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/e2e/**/*.cluster-spec.ts'],
+    },
   ],
   testSequencer: '<rootDir>/tools/jest/sequencer.cjs',
   // One more than cores: integration and browser tests wait for servers part of the time.

@@ -1,6 +1,7 @@
 // npm test: installs what is missing, runs every check and test, and ends with one line `N passed, N failed`.
 //   npm test -- unit web     runs the named levels
 //   npm test -- --changed    runs the tests affected since main; e2e and lighthouse only when named
+//   npm run test:cluster     runs the containers by the docker on the PATH, and two replicas of each process
 //   npm run test:long        runs tests with the most generated cases, journeys at both screen sizes, and Lighthouse
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -23,6 +24,7 @@ const STAGES = [
   { levels: ['e2e'], minutes: 30 },
   // Alone, because it measures page speed.
   { levels: ['lighthouse'], minutes: 15 },
+  { levels: ['cluster'], minutes: 60 },
 ];
 const LEVELS = STAGES.flatMap(({ levels }) => levels);
 const NEED_BUILD = ['size', 'integration', 'e2e', 'lighthouse'];
@@ -71,10 +73,10 @@ function parseOptions(args) {
     isChanged: args.includes('--changed'),
     isLong,
     levels: args.filter((arg) => arg !== '--changed' && arg !== '--long'),
-    // Lighthouse measures page speed, which a busy machine changes.
+    // Lighthouse measures page speed, which a busy machine changes; the cluster needs Docker.
     defaultLevels: isLong
       ? ['unit', 'integration', ...BROWSER_LEVELS]
-      : LEVELS.filter((level) => level !== 'lighthouse'),
+      : LEVELS.filter((level) => level !== 'lighthouse' && level !== 'cluster'),
   };
 }
 

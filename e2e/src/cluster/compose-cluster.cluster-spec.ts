@@ -1,0 +1,170 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { ApiClient } from '../support/api-client';
+
+/** Runs the containers of docker-compose.yml by the `docker` on the PATH: npm run test:cluster. */
+jest.setTimeout(30 * 60_000);
+
+const ROOT = join(__dirname, '..', '..', '..');
+const PROJECT = 'swipeclean-test';
+const MEBIBYTE = 2 ** 20;
+/** Bytes of an image above its base. Spy holds the ranges of addresses by network. */
+const IMAGE_LIMITS: Record<string, number> = {
+  auth: 60,
+  cleaning: 60,
+  spam: 60,
+  spy: 230,
+  billing: 60,
+  gateway: 60,
+};
+/** Mebibytes of all containers, idle, with one replica each. */
+const MEMORY_LIMIT = 600;
+
+let port = 0;
+let env: NodeJS.ProcessEnv;
+
+const run = promisify(execFile);
+async function docker(...args: string[]): Promise<string> {
+  return (await run('docker', args, { cwd: ROOT, env, maxBuffer: 2 ** 26 })).stdout.trim();
+}
+const compose = (...args: string[]) => docker('compose', ...args);
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: free } = server.address() as AddressInfo;
+  server.close();
+  return free;
+}
+
+function cluster(): ApiClient {
+  return new ApiClient(`http://localhost:${port}`);
+}
+
+async function signedUp(): Promise<ApiClient> {
+  const client = cluster();
+  const email = `ada-${Date.now()}-${Math.random().toString(36).slice(2)}@example.org`;
+  const { status } = await client.post('/api/auth/register', {
+    name: 'Ada',
+    email,
+    password: 'a long enough sentence',
+  });
+  expect(status).toBe(201);
+  return client;
+}
+
+/** Reads a list until `end`, and counts replies that are not 200. */
+async function readUntil(end: AbortSignal, client: ApiClient): Promise<{ reads: number; failed: string[] }> {
+  const result = { reads: 0, failed: [] as string[] };
+  while (!end.aborted) {
+    result.reads++;
+    try {
+      const { status } = await client.get('/api/auth/user');
+      if (status !== 200) result.failed.push(String(status));
+    } catch (error) {
+      result.failed.push(String(error));
+    }
+  }
+  return result;
+}
+
+/** Reads by four connections while `work` runs and for two seconds more. */
+async function readDuring(work: () => Promise<unknown>): Promise<{ reads: number; failed: string[] }> {
+  const end = new AbortController();
+  const client = await signedUp();
+  const readers = Array.from({ length: 4 }, () => readUntil(end.signal, client));
+  await wait(1000);
+  await work();
+  await wait(2000);
+  end.abort();
+  const results = await Promise.all(readers);
+  return {
+    reads: results.reduce((sum, { reads }) => sum + reads, 0),
+    failed: results.flatMap(({ failed }) => failed),
+  };
+}
+
+const containerOf = async (service: string) => (await compose('ps', '-q', service)).split('\n')[0] ?? '';
+
+beforeAll(async () => {
+  port = await freePort();
+  const https = await freePort();
+  env = {
+    ...process.env,
+    COMPOSE_PROJECT_NAME: PROJECT,
+    PORT: String(port),
+    HTTPS_PORT: String(https),
+  };
+  await compose('down', '--volumes', '--remove-orphans');
+  execFileSync(process.execPath, ['deploy/docker/cluster.mjs'], { cwd: ROOT, env, stdio: 'inherit' });
+});
+
+afterAll(() => compose('down', '--volumes', '--remove-orphans'));
+
+describe('the cluster', () => {
+  it.each([
+    '/api/auth/user',
+    '/api/storage/scans',
+    '/api/spam/numbers',
+    '/api/spy/alerts',
+    '/api/billing/subscription',
+  ])('should answer %s through the proxy', async (path) => {
+    const client = await signedUp();
+    expect((await client.get(path)).status).toBe(200);
+  });
+
+  it('should keep images near their base and memory within its limit', async () => {
+    const sizeOf = async (image: string) =>
+      Number(await docker('image', 'inspect', '-f', '{{.Size}}', image));
+    const base = await sizeOf('node:20.20.2-bookworm-slim');
+    const sizes = await Promise.all(
+      Object.keys(IMAGE_LIMITS).map(async (name) => [
+        name,
+        Math.round(((await sizeOf(`swipeclean/${name}:1.0.0`)) - base) / MEBIBYTE),
+      ]),
+    );
+    const ids = (await compose('ps', '-q')).split('\n');
+    const memory = (await docker('stats', '--no-stream', '--format', '{{.Name}} {{.MemUsage}}', ...ids))
+      .split('\n')
+      .map((line) => /^(\S+) ([\d.]+)(\wiB)/.exec(line))
+      .map((match) => [match?.[1], Number(match?.[2]) * (match?.[3] === 'GiB' ? 1024 : 1)] as const);
+    console.log('MiB above the base image', sizes, 'MiB of memory', memory);
+    for (const [name, size] of sizes) expect(size).toBeLessThanOrEqual(IMAGE_LIMITS[name as string] ?? 0);
+    expect(memory.reduce((sum, [, each]) => sum + each, 0)).toBeLessThanOrEqual(MEMORY_LIMIT);
+  });
+
+  it('should keep its port when Compose is called directly', async () => {
+    delete env.PORT;
+    await compose('up', '--detach', '--wait');
+    expect((await cluster().get('/api/config')).status).toBe(200);
+  });
+});
+
+describe('two replicas of each process', () => {
+  const SCALED = ['auth', 'cleaning', 'spam', 'spy', 'billing', 'gateway'];
+
+  beforeAll(() =>
+    compose(
+      'up',
+      '--detach',
+      '--wait',
+      '--no-recreate',
+      ...SCALED.flatMap((name) => ['--scale', `${name}=2`]),
+    ),
+  );
+
+  it.each(['gateway', 'auth'])('should fail no read while one of %s is stopped or killed', async (name) => {
+    for (const signal of ['stop', 'kill']) {
+      const container = await containerOf(name);
+      const { reads, failed } = await readDuring(() => docker(signal, container));
+      console.log(`${signal} of ${name}: ${reads} reads, ${failed.length} failed`);
+      expect(failed).toEqual([]);
+      await docker('start', container);
+      await compose('up', '--detach', '--wait', '--no-recreate', '--scale', `${name}=2`);
+    }
+  });
+});
