@@ -13,8 +13,8 @@ let server: Dovecot;
 let copying: Dovecot;
 
 beforeAll(async () => {
-  [service, server, copying] = await Promise.all([
-    CleaningProcess.start(),
+  service = await CleaningProcess.start();
+  [server, copying] = await Promise.all([
     startDovecot(),
     startDovecot({ capabilities: 'IMAP4rev1 UIDPLUS SPECIAL-USE LIST-EXTENDED' }),
   ]);

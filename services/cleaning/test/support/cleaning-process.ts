@@ -15,7 +15,7 @@ import { cleaningDatabase } from '../../src/database/database';
 import { CLEANING_ENV } from './use-cleaning';
 
 const ROOT = join(__dirname, '../../../..');
-const NX = join(ROOT, 'node_modules/nx/bin/nx.js');
+const NX = join(ROOT, 'node_modules/.bin/nx');
 
 /** The built service as a process of its own, which can be killed. */
 export class CleaningProcess {
@@ -31,7 +31,7 @@ export class CleaningProcess {
 
   /** Builds and starts the service on a broker and a database of its own. */
   static async start(): Promise<CleaningProcess> {
-    execFileSync(process.execPath, [NX, 'build', '@swipeclean/cleaning-service'], {
+    execFileSync(NX, ['build', '@swipeclean/cleaning-service'], {
       cwd: ROOT,
       stdio: 'ignore',
     });
