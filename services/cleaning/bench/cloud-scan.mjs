@@ -12,7 +12,7 @@ import stopPostgres from '../../../tools/jest/stop-postgres.mjs';
 
 const require = createRequire(import.meta.url);
 const { cleaningRpc } = require('@swipeclean/contracts/server');
-const { ServiceProcess } = require('../test/support/service-process.ts');
+const { CleaningProcess } = require('../test/support/cleaning-process.ts');
 const { WebdavClient } = require('../src/cloud/webdav/webdav-client.ts');
 const { WebdavDrive } = require('../src/cloud/webdav/webdav.drive.ts');
 
@@ -83,7 +83,7 @@ async function readAlone(url) {
 }
 
 await startPostgres();
-const service = await ServiceProcess.start();
+const service = await CleaningProcess.start();
 for (const width of [100, 1000]) {
   const server = await startServer(width);
   const alone = await readAlone(server.url);

@@ -140,12 +140,16 @@ describe('an archive', () => {
   });
 
   it('should contain more than 65,535 files', async () => {
-    const entries = Array.from({ length: 65_540 }, (_, at) => ({ name: `${at}`, input: '' }));
-    const withoutEnd = await new Response(makeZip(entries)).blob();
-    const archive = await bytesOf(withoutEnd.stream().pipeThrough(withZip64End(() => entries.length)));
+    const count = process.env.TEST_LONG ? 65_540 : 3;
+    const entries = Array.from({ length: count }, (_, at) => ({ name: `${at}`, input: '' }));
+    const withoutEnd = await bytesOf(makeZip(entries));
+    // Few files with the full count fields that client-zip writes for many: those take seconds.
+    if (!process.env.TEST_LONG) withoutEnd.writeUInt32LE(0xffff_ffff, withoutEnd.length - 14);
+    const stream = new Blob([new Uint8Array(withoutEnd)]).stream();
+    const archive = await bytesOf(stream.pipeThrough(withZip64End(() => count)));
     const reader = new ZipReader(new Uint8ArrayReader(archive));
     const names = (await reader.getEntries({ strictness: 'strict' })).map(({ filename }) => filename);
-    expect(new Set(names).size).toBe(65_540);
+    expect(new Set(names).size).toBe(count);
   });
 
   it('should open files one at a time, report progress and stop on cancellation', async () => {

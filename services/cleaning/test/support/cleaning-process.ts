@@ -10,57 +10,80 @@ import {
   type TestInfrastructure,
   until,
 } from '@swipeclean/service-kit/testing';
+import { Client } from 'pg';
 import { cleaningDatabase } from '../../src/database/database';
 import { CLEANING_ENV } from './use-cleaning';
 
 const ROOT = join(__dirname, '../../../..');
+const NX = join(ROOT, 'node_modules/.bin/nx');
 
 /** The built service as a process of its own, which can be killed. */
 export class CleaningProcess {
   private child: ChildProcess | undefined;
+  private readonly env: NodeJS.ProcessEnv;
 
   private constructor(
     private readonly infrastructure: TestInfrastructure,
     private readonly bus: MessageBus,
-  ) {}
+  ) {
+    this.env = { ...process.env, ...infrastructure.serviceEnv('cleaning'), ...CLEANING_ENV };
+  }
 
   /** Builds and starts the service on a broker and a database of its own. */
   static async start(): Promise<CleaningProcess> {
-    execFileSync('npx', ['nx', 'build', '@swipeclean/cleaning-service'], { cwd: ROOT, stdio: 'ignore' });
+    execFileSync(NX, ['build', '@swipeclean/cleaning-service'], {
+      cwd: ROOT,
+      stdio: 'ignore',
+    });
     const infrastructure = await startTestInfrastructure();
     await infrastructure.migrate(cleaningDatabase);
     const started = new CleaningProcess(infrastructure, await infrastructure.connect('gateway'));
-    await started.restart();
+    await started.launch();
     return started;
+  }
+
+  get pid(): number | undefined {
+    return this.child?.pid;
   }
 
   as(userId: string): TestCaller {
     return createCaller(new RpcClient(this.bus), { userId, isPro: true });
   }
 
-  /** Ends the process as a crash would. */
-  async kill(): Promise<void> {
-    if (!this.child || this.child.exitCode !== null || this.child.signalCode) return;
-    this.child.kill('SIGKILL');
-    await once(this.child, 'exit');
-  }
-
-  /** Starts the process again, and waits until it answers. */
-  async restart(): Promise<void> {
-    this.child = spawn(process.execPath, [join(ROOT, 'services/cleaning/dist/main.js')], {
-      env: { ...process.env, ...this.infrastructure.serviceEnv('cleaning'), ...CLEANING_ENV },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    await until(() =>
-      this.as('probe')
-        .call(cleaningRpc.listJobs)
-        .catch(() => false as const),
-    );
+  /** Ends the process as a crash would and starts it again after the leases of its jobs, which end at once here. */
+  async crash(): Promise<void> {
+    await this.kill();
+    const database = new Client({ connectionString: this.env.DATABASE_URL });
+    await database.connect();
+    await database.query(`UPDATE job SET due_at = now() WHERE state = 'running'`);
+    await database.end();
+    await this.launch();
   }
 
   async stop(): Promise<void> {
     await this.kill();
     await this.bus.close();
     await this.infrastructure.stop();
+  }
+
+  /** Starts the process, and waits until it answers. */
+  private async launch(): Promise<void> {
+    const child = spawn(process.execPath, [join(ROOT, 'services/cleaning/dist/main.js')], {
+      env: this.env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    this.child = child;
+    await until(() => {
+      if (child.exitCode !== null) throw new Error(`The service ended with ${child.exitCode}`);
+      return this.as('probe')
+        .call(cleaningRpc.listJobs)
+        .catch(() => false as const);
+    });
+  }
+
+  private async kill(): Promise<void> {
+    if (!this.child || this.child.exitCode !== null || this.child.signalCode) return;
+    this.child.kill('SIGKILL');
+    await once(this.child, 'exit');
   }
 }
