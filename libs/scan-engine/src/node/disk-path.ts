@@ -6,6 +6,7 @@ import {
   lstatSync,
   openSync,
   realpathSync,
+  statfsSync,
   type BigIntStats,
 } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -28,6 +29,7 @@ const INVALID_ON_WINDOWS = /[<>:"|?*\\]|[. ]$|^(con|prn|aux|nul|com\d|lpt\d)(\.|
  */
 export class DiskRoot {
   readonly path: string;
+  readonly countsBlocks: boolean;
   private readonly identity: string;
   /** Device, owner and rights of the trash that was last found to be private. */
   private privateTrash = '';
@@ -38,6 +40,7 @@ export class DiskRoot {
     private readonly signal?: AbortSignal,
   ) {
     this.path = asDomException(() => realpathSync(path));
+    this.countsBlocks = asDomException(() => countsBlocks(this.path));
     this.identity = asDomException(() => identityOf(assertFolder(lstatSync(this.path, { bigint: true }))));
   }
 
@@ -101,6 +104,22 @@ export class DiskRoot {
   get name(): string {
     return basename(this.path);
   }
+}
+
+/** Of Linux: what `statfs` calls a file system in user space. */
+const FUSE = 0x65735546;
+/** Small files may lie beside their names, without blocks of their own. */
+const MIN_SAVED_BYTES = 4096;
+
+/** Whether a file without blocks takes none: file systems in user space may not count them. */
+export function countsBlocks(path: string): boolean {
+  return statfsSync(path).type !== FUSE;
+}
+
+/** What a file takes on the disk, where its blocks of 512 bytes are fewer than its size needs. */
+export function measureDiskBytes(size: number, blocks: number, countsBlocks: boolean): number | undefined {
+  const onDisk = blocks * 512;
+  return size - onDisk >= MIN_SAVED_BYTES && (onDisk > 0 || countsBlocks) ? onDisk : undefined;
 }
 
 /** Runs `work`, which must not wait, in one folder. */

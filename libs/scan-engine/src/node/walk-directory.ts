@@ -6,7 +6,6 @@ import {
   openSync,
   readdirSync,
   realpathSync,
-  statfsSync,
   type Dirent,
   type Stats,
 } from 'node:fs';
@@ -15,7 +14,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MAX_DEPTH, TRASH_FOLDER } from '../paths';
 import { joinRoot } from '../roots/folder-roots';
 import type { JunkRuleId, SourceEntry, WalkBatch } from '../types';
-import { HAS_DESCRIPTOR_PATHS, identityOf } from './disk-path';
+import { countsBlocks, HAS_DESCRIPTOR_PATHS, identityOf, measureDiskBytes } from './disk-path';
 import { O_NOFOLLOW, type OpenRoot, reasonOfCode, systemPathOf } from './file-reader';
 
 /** Files in one batch, and how long the thread may stay busy before it yields. */
@@ -75,7 +74,7 @@ export async function* walkDirectory(
   const stat = lstatSync(root.start, { bigint: true });
   root.identity ??= identityOf(stat);
   root.device = Number(stat.dev);
-  root.countsBlocks = !root.crossesDisks && statfsSync(root.start).type !== FUSE;
+  root.countsBlocks = !root.crossesDisks && countsBlocks(root.start);
   assertInPlace(root);
   const open = [openFolder(root, root.first, batch, null)];
   try {
@@ -146,10 +145,6 @@ interface WalkedFolder {
 /** Of Linux. */
 const MAX_PATH_BYTES = 4095;
 const TOO_LONG = Object.assign(new Error('The path is too long'), { code: 'ENAMETOOLONG' });
-/** Of Linux: what `statfs` calls a file system in user space. */
-const FUSE = 0x65735546;
-/** Small files may lie beside their names, without blocks of their own. */
-const MIN_SAVED_BYTES = 4096;
 const FOLDER_FLAGS = constants.O_RDONLY | constants.O_DIRECTORY | O_NOFOLLOW;
 
 /**
@@ -227,8 +222,8 @@ function addFile(root: WalkedRoot, path: string, batch: Batch, inodes: Set<strin
     if (!stat.isFile() || root.cleanUp?.canGo(systemPath, stat) === false) return;
     entry.size = stat.size;
     entry.lastModified = Math.floor(stat.mtimeMs);
-    const onDisk = stat.blocks * 512;
-    if (entry.size - onDisk >= MIN_SAVED_BYTES && (onDisk > 0 || root.countsBlocks)) entry.diskBytes = onDisk;
+    const diskBytes = measureDiskBytes(stat.size, stat.blocks, root.countsBlocks!);
+    if (diskBytes !== undefined) entry.diskBytes = diskBytes;
     if (stat.nlink > 1) {
       entry.inode = inodeOf(systemPath, stat);
       if (inodes.has(entry.inode)) entry.diskBytes = 0;

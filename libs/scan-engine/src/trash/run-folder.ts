@@ -18,7 +18,7 @@ import {
   verifyReplacements,
   verifyRestoreRecord,
 } from './manifest-signature';
-import { hasErrorName, nullIfMissing } from '../file-system';
+import { getDiskBytes, hasErrorName, nullIfMissing } from '../file-system';
 import { type FileEntry, createFolderGoneError } from './move-file';
 import { isStaging } from './run-id';
 
@@ -113,6 +113,13 @@ export class RunFolder {
     const folder = await this.handle.getDirectoryHandle(String(item.at));
     const name = trashNameOf(item);
     return { folder, name, handle: await folder.getFileHandle(name) };
+  }
+
+  /** What the deletion of the trashed file frees (`getDiskBytes`); nothing where only a browser could be asked. */
+  async readDiskBytes(item: PlannedItem): Promise<{ diskBytes?: number }> {
+    if (!('isNative' in this.handle)) return {};
+    const { handle } = await this.getTrashedFile(item);
+    return getDiskBytes(await handle.getFile());
   }
 
   /** Deletes the trashed file of an item permanently, or with a suffix what was left beside it. */
