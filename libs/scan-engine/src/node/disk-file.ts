@@ -24,13 +24,13 @@ import {
   assertName,
   createMismatchError,
   type DiskRoot,
-  identityOf,
   type InFolder,
   measureDiskBytes,
   toDomException,
 } from './disk-path';
 import { openDiskWriter } from './disk-writer';
 import { READ_FLAGS } from './file-reader';
+import { identityOf } from './root-identity';
 
 const SYNC_READ_BYTES = 64 * 1024;
 const readFrom = promisify<number, Uint8Array, number, number, number, { bytesRead: number }>(read as never);

@@ -13,6 +13,7 @@ import { basename, join } from 'node:path';
 import { TRASH_FOLDER } from '../paths';
 import { O_NOFOLLOW } from './file-reader';
 import { isPrivate } from './private-folder';
+import { isSameRoot, readRootIdentity, type RootIdentity } from './root-identity';
 
 /** Of Linux, where Node does not name it: opens a folder only to go on from it, which needs no right to list it. */
 const O_PATH = 0o10000000;
@@ -30,7 +31,7 @@ const INVALID_ON_WINDOWS = /[<>:"|?*\\]|[. ]$|^(con|prn|aux|nul|com\d|lpt\d)(\.|
 export class DiskRoot {
   readonly path: string;
   readonly countsBlocks: boolean;
-  private readonly identity: string;
+  private readonly identity: RootIdentity;
   /** Device, owner and rights of the trash that was last found to be private. */
   private privateTrash = '';
 
@@ -41,7 +42,9 @@ export class DiskRoot {
   ) {
     this.path = asDomException(() => realpathSync(path));
     this.countsBlocks = asDomException(() => countsBlocks(this.path));
-    this.identity = asDomException(() => identityOf(assertFolder(lstatSync(this.path, { bigint: true }))));
+    this.identity = asDomException(() =>
+      readRootIdentity(this.path, assertFolder(lstatSync(this.path, { bigint: true }))),
+    );
   }
 
   /** Runs `work`, which must not wait, with the system's path of a folder below the root. */
@@ -98,7 +101,7 @@ export class DiskRoot {
 
   /** A disk that was taken out leaves an empty folder in its place, where nothing may be written. */
   private assertSame(stat: BigIntStats): void {
-    if (identityOf(stat) !== this.identity) throw new DOMException('The folder is gone', 'NotFoundError');
+    if (!isSameRoot(this.identity, stat)) throw new DOMException('The folder is gone', 'NotFoundError');
   }
 
   get name(): string {
@@ -124,11 +127,6 @@ export function measureDiskBytes(size: number, blocks: number, countsBlocks: boo
 
 /** Runs `work`, which must not wait, in one folder. */
 export type InFolder = <T>(work: (folder: string) => T) => T;
-
-/** Device and number of a file or folder, which all its names share. */
-export function identityOf({ dev, ino }: Pick<BigIntStats, 'dev' | 'ino'>): string {
-  return `${dev}:${ino}`;
-}
 
 /** Rejects, as browsers do, what is no name of a child. */
 export function assertName(name: string): void {

@@ -14,8 +14,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MAX_DEPTH, TRASH_FOLDER } from '../paths';
 import { joinRoot } from '../roots/folder-roots';
 import type { JunkRuleId, SourceEntry, WalkBatch } from '../types';
-import { countsBlocks, HAS_DESCRIPTOR_PATHS, identityOf, measureDiskBytes } from './disk-path';
+import { countsBlocks, HAS_DESCRIPTOR_PATHS, measureDiskBytes } from './disk-path';
 import { O_NOFOLLOW, type OpenRoot, reasonOfCode, systemPathOf } from './file-reader';
+import { isSameRoot, readRootIdentity, type RootIdentity } from './root-identity';
 
 /** Files in one batch, and how long the thread may stay busy before it yields. */
 const BATCH = 512;
@@ -25,8 +26,8 @@ const TURN_MS = 20;
 export interface DirectoryRoot {
   name: string;
   path: string;
-  /** Of the folder that is meant (`identityOf`): another one in its place is an error. */
-  identity?: string;
+  /** Of the folder that is meant: another one in its place is an error. */
+  identity?: RootIdentity;
   /** Whether folders on other disks are read: network drives, /proc and the like are disks of their own. */
   crossesDisks?: boolean;
   /** Set for a clean-up location, of which only what can go is listed. */
@@ -72,7 +73,7 @@ export async function* walkDirectory(
   let turn = performance.now();
   const realStart = withSeparator(realpathSync.native(root.start));
   const stat = lstatSync(root.start, { bigint: true });
-  root.identity ??= identityOf(stat);
+  root.identity ??= readRootIdentity(root.start, stat);
   root.device = Number(stat.dev);
   root.countsBlocks = !root.crossesDisks && countsBlocks(root.start);
   assertInPlace(root);
@@ -115,7 +116,7 @@ export async function* walkDirectory(
 /** A disk that was taken out leaves an empty folder in its place, which must not count as a folder without files. */
 export function assertInPlace({ start, identity }: WalkedRoot): void {
   const stat = lstatSync(start, { bigint: true, throwIfNoEntry: false });
-  if (!stat || identityOf(stat) !== identity)
+  if (!stat || !isSameRoot(identity!, stat))
     throw new DOMException('The folder is gone, or another one is in its place', 'NotFoundError');
 }
 

@@ -18,7 +18,7 @@ import { SizeFigure } from '@/shared/ui/figures';
 import { useFolderScreenText } from '../messages';
 import { hasPicture } from './card-pictures';
 import type { ReturnReason } from './card-queue';
-import { factsOf, useCardText } from './card-texts';
+import { useCardText } from './card-texts';
 import { FileIcon, FilePicture } from './file-picture';
 
 /** Files of a list that fit on a card. */
@@ -130,7 +130,7 @@ interface PaneProps {
 }
 
 function FilePane({ folder, file, side, more = 0 }: PaneProps) {
-  const { folderName } = useCardText();
+  const { folderName, factsOf } = useCardText();
   return (
     <figure className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div className="relative min-h-0 flex-1">
@@ -189,7 +189,7 @@ interface StripProps {
 
 /** The photo that stays, and below it those that go. */
 function Strip({ folder, staying: [kept], going }: StripProps) {
-  const { folderName } = useCardText();
+  const { folderName, factsOf } = useCardText();
   const shown = going.slice(0, MAX_TILES);
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-px bg-line *:bg-raised">
