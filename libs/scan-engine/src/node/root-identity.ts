@@ -12,7 +12,6 @@ export interface RootIdentity {
 
 /** Of Linux: the first change of a folder of a lower layer gives it another date of creation. */
 const OVERLAY = 0x794c7630;
-const DISKS = '/dev/disk/by-uuid';
 /** Where `statx` is forbidden, the date of creation is that of the last change; /proc itself has none. */
 const hasBirthTimes = process.platform !== 'linux' || birthTimeOf('/proc/self') === 0n;
 
@@ -35,21 +34,25 @@ export function isSameRoot(opened: RootIdentity, stat: BigIntStats): boolean {
   return disk === '' || disk === opened.disk;
 }
 
-/** The disks that udev knows by their devices, as they were when its folder last changed. */
-let known = { changedAt: -1n, disks: new Map<bigint, string>() };
-
-function findDisk(device: bigint): string {
-  const folder = statSync(DISKS, { bigint: true, throwIfNoEntry: false });
-  if (!folder) return '';
-  if (folder.mtimeNs !== known.changedAt) {
-    const disks = readdirSync(DISKS).flatMap((name): [bigint, string][] => {
-      const target = statSync(join(DISKS, name), { bigint: true, throwIfNoEntry: false });
-      return target ? [[target.rdev, name]] : [];
-    });
-    known = { changedAt: folder.mtimeNs, disks: new Map(disks) };
-  }
-  return known.disks.get(device) ?? '';
+/** Names devices by udev's links to them, which are read again when their folder has changed. */
+export function createDiskFinder(links: string): (device: bigint) => string {
+  let changedAt = -1n;
+  let disks: ReadonlyMap<bigint, string> = new Map();
+  return (device) => {
+    const folder = statSync(links, { bigint: true, throwIfNoEntry: false });
+    if (!folder) return '';
+    if (folder.mtimeNs !== changedAt) {
+      const found = readdirSync(links).flatMap((name): [bigint, string][] => {
+        const target = statSync(join(links, name), { bigint: true, throwIfNoEntry: false });
+        return target ? [[target.rdev, name]] : [];
+      });
+      [changedAt, disks] = [folder.mtimeNs, new Map(found)];
+    }
+    return disks.get(device) ?? '';
+  };
 }
+
+const findDisk = createDiskFinder('/dev/disk/by-uuid');
 
 function birthTimeOf(path: string): bigint | undefined {
   return lstatSync(path, { bigint: true, throwIfNoEntry: false })?.birthtimeNs;

@@ -60,7 +60,9 @@ const UNREADABLE = {
 
 /** The trash of a granted folder; null when there is none and `create` is not set. */
 export function getTrashFolder(root: FileSystemDirectoryHandle, create = false) {
-  return nullIfMissing(root.getDirectoryHandle(TRASH_FOLDER, { create }));
+  const folder = root.getDirectoryHandle(TRASH_FOLDER, { create });
+  // If it cannot be created, the opened folder itself is missing.
+  return create ? folder : nullIfMissing(folder);
 }
 
 /** One run's folder in the trash. */
