@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmdirSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -8,12 +8,59 @@ export function mountDisk(path: string, options: string): void {
   execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', path], { stdio: 'pipe' });
 }
 
+/** Two ext4 disks in files, which are mounted on a folder in turn through one device, as a card reader does it. */
+export function createSwappedDisks(home: string, folder: string) {
+  const run = (program: string, ...args: string[]) =>
+    execFileSync(program, args, { stdio: 'pipe', encoding: 'utf8' }).trim();
+  const images = ['one', 'other'].map((name, at) => {
+    const image = join(home, `${name}.img`);
+    writeFileSync(image, '');
+    truncateSync(image, 1 << 23);
+    // The clock of mkfs counts whole seconds.
+    const env = { ...process.env, E2FSPROGS_FAKE_TIME: String(1_700_000_000 + at) };
+    execFileSync('mkfs.ext4', ['-q', image], { stdio: 'pipe', env });
+    return image;
+  });
+  const device = run('losetup', '-f');
+  return {
+    attach(at: 0 | 1): void {
+      run('losetup', device, images[at]!);
+      run('mount', device, folder);
+    },
+    detach(): void {
+      run('umount', folder);
+      run('losetup', '-d', device);
+    },
+  };
+}
+
 export function unmountDisk(path: string): void {
   execFileSync('umount', ['-R', path]);
 }
 
 /** A container may forbid to mount, also to root. */
 export const [whereMountable, skipped] = canMount() ? [it, ''] : [it.skip, ' (skipped: cannot mount)'];
+
+/** As well as mounting, this needs a loop device and mkfs. */
+export const [whereSwappable, notSwappable] = canSwap() ? [it, ''] : [it.skip, ' (skipped: no loop device)'];
+
+function canSwap(): boolean {
+  if (!skipped && existsSync('/dev/loop-control')) {
+    const home = mkdtempSync(join(tmpdir(), 'swap-'));
+    try {
+      mkdirSync(join(home, 'disk'));
+      const disks = createSwappedDisks(home, join(home, 'disk'));
+      disks.attach(0);
+      disks.detach();
+      return true;
+    } catch {
+      // Without mkfs, or in a container.
+    } finally {
+      rmSync(home, { recursive: true });
+    }
+  }
+  return false;
+}
 
 function canMount(): boolean {
   if (process.getuid?.() !== 0) return false;

@@ -1,8 +1,16 @@
 import { execFileSync } from 'node:child_process';
+import { lstatSync, readdirSync } from 'node:fs';
 import type { ScanProgress } from '@swipeclean/scan-engine';
-import { startScan } from '@swipeclean/scan-engine/browser';
+import { startScan, Trash } from '@swipeclean/scan-engine/browser';
 import { TempFolder, TestServer } from './connected';
-import { mountDisk, skipped, whereMountable } from './mount';
+import {
+  createSwappedDisks,
+  mountDisk,
+  notSwappable,
+  skipped,
+  whereMountable,
+  whereSwappable,
+} from './mount';
 import { Program } from './program';
 
 describe('folders on disks that are mounted', () => {
@@ -34,7 +42,7 @@ describe('folders on disks that are mounted', () => {
     const [handle] = (await server.pair()).roots as [FileSystemDirectoryHandle];
     const scan = (onProgress?: (progress: ScanProgress) => void) =>
       startScan({ kind: 'handle', handle }, { onProgress });
-    return { server, scan };
+    return { server, scan, handle };
   };
 
   whereMountable(`should be scanned only where the command line says so${skipped}`, async () => {
@@ -70,6 +78,32 @@ describe('folders on disks that are mounted', () => {
     unmount();
     await expect(scan()).rejects.toMatchObject({ name: 'NotFoundError' });
     await server.stop();
+  });
+
+  whereSwappable(`should be gone once another disk has their device and number${notSwappable}`, async () => {
+    const home = new TempFolder();
+    const path = `${tree.path}/disk`;
+    const disks = createSwappedDisks(home.path, path);
+    disks.attach(0);
+    try {
+      const before = lstatSync(path);
+      const { server, scan, handle } = await start(path);
+      await scan();
+      disks.detach();
+      disks.attach(1);
+      expect([lstatSync(path).dev, lstatSync(path).ino]).toEqual([before.dev, before.ino]);
+      await expect(scan()).rejects.toMatchObject({ name: 'NotFoundError' });
+      const removal = new Trash(handle).moveToTrash([{ path: 'film.txt', size: 4, lastModified: 0 }]);
+      await expect(removal).rejects.toMatchObject({ name: 'NotFoundError' });
+      expect(readdirSync(path)).toEqual(['lost+found']);
+      disks.detach();
+      disks.attach(0);
+      expect(await scan()).toMatchObject({ fileCount: 0 });
+      await server.stop();
+    } finally {
+      disks.detach();
+      home.remove();
+    }
   });
 
   whereMountable(`should fail the scan during which their disk is unmounted${skipped}`, async () => {

@@ -28,6 +28,11 @@ export async function getFile(root: FileSystemDirectoryHandle, path: string): Pr
   return (await (await getFolder(root, segments)).getFileHandle(name)).getFile();
 }
 
+/** What deleting an opened file frees, where that is known to be less than its size: a browser does not say. */
+export function getDiskBytes({ diskBytes }: File & { diskBytes?: number }): { diskBytes?: number } {
+  return diskBytes === undefined ? {} : { diskBytes };
+}
+
 /** Whether size and date are those of the scan. */
 export function isUnchanged(file: File, { size, lastModified }: Omit<FileSnapshot, 'path'>): boolean {
   return file.size === size && file.lastModified === lastModified;

@@ -23,6 +23,7 @@ export { type FolderRoot, createFolderRoots, findOverlap, isOneOf, joinRoot } fr
 export { CATEGORIES } from './rules/file-types';
 export {
   diskBytesOf,
+  freedBytesOf,
   LARGE_FILE_MEGABYTES,
   isPreselected,
   OLD_AFTER_DAYS,

@@ -6,7 +6,7 @@ export { assertOwnPath, findForeignPart, readOwnFile, xdgFolder } from './node/o
 export { isCompareThread, runCompareThread } from './node/compare-thread';
 export { setCompareThread } from './node/compare-threads';
 export { openDiskFolder } from './node/disk-folder';
-export { identityOf } from './node/disk-path';
+export { readRootIdentity, type RootIdentity } from './node/root-identity';
 export { tryProcessLock } from './node/process-lock';
 export { Trash } from './trash/trash';
 export { findSystemTrash, listRemovalMethods } from './trash/system-trash';

@@ -28,6 +28,8 @@ export interface ScanOptions {
   onProgress?(progress: ScanProgress): void;
   /** Called once when the walk has ended, before any content is read. */
   onFiles?(files: ScannedFile[]): void;
+  /** Called with the result before it is cached, which takes a while. */
+  onResult?(result: ScanResult): void;
   /** Milliseconds since 1970 that age rules measure from. */
   now?: number;
   /** Caches proven contents between scans of one folder, so that an unchanged tree is not read again. */
@@ -47,7 +49,8 @@ async function scanSource<Ref>(source: FileSource<Ref>, options: ScanOptions): P
   const { signal, now = Date.now() } = options;
   signal?.throwIfAborted();
   const reporter = new ProgressReporter(options);
-  const remembered = options.cache?.load().catch(() => null);
+  const remembered = Promise.resolve(options.cache?.load()).catch(() => null);
+  void remembered.then((last) => last ?? source.prepareCompare?.());
   void loadHasher();
 
   const { files, candidates, skipped, emptyFolders, links } = await listFiles(source, signal, (some) =>
@@ -81,13 +84,8 @@ async function scanSource<Ref>(source: FileSource<Ref>, options: ScanOptions): P
   await compared;
 
   for (const [id, reason] of lost) skipped.push({ path: files[id]!.path, reason });
-  if (options.cache && !isCacheCurrent(candidates, unknown, last)) {
-    await options.cache
-      .save(createCachedScan(candidates, found, new Set(lost.keys())))
-      .catch(() => undefined);
-  }
   reporter.finished();
-  return {
+  const result = {
     files,
     fileCount: files.length,
     ...findings,
@@ -99,6 +97,12 @@ async function scanSource<Ref>(source: FileSource<Ref>, options: ScanOptions): P
     scannedAt: now,
     durationMs: performance.now() - started,
   };
+  options.onResult?.(result);
+  if (options.cache && !isCacheCurrent(candidates, unknown, last))
+    await options.cache
+      .save(createCachedScan(candidates, found, new Set(lost.keys())))
+      .catch(() => undefined);
+  return result;
 }
 
 /**

@@ -83,6 +83,8 @@ export interface FileSource<Ref = unknown> {
   diagnose?(entry: SourceEntry<Ref>, error: unknown): Promise<SkipReason>;
   /** The rule of a file in a clean-up location: it decides alone, so that the file is not compared with others. */
   junkRuleOf?(path: string): JunkRuleId | undefined;
+  /** Called when no earlier scan is known, so that `compare` will have much to do. */
+  prepareCompare?(): void;
   /** Replaces the in-process comparison, for sources that use several threads. */
   compare?: Comparer<Ref>;
 }

@@ -5,12 +5,13 @@ import {
   type CleanUpLocation,
   type DirectoryRoot,
   getFolder,
-  identityOf,
   includesTrashFolder,
   isValidSegment,
   openDiskFolder,
   queryFolderPermission,
   type Place,
+  readRootIdentity,
+  type RootIdentity,
 } from '@swipeclean/scan-engine/node';
 import { findLocations, type FoundLocation } from '../system/find-locations';
 
@@ -21,7 +22,7 @@ const CHECK_MS = 1000;
 interface SharedFolder {
   path: string;
   /** So that a disk that is gone does not look like an empty folder. */
-  identity: string;
+  identity: RootIdentity;
   handle: FileSystemDirectoryHandle;
   ended: AbortController;
 }
@@ -87,7 +88,7 @@ export class SharedFolders {
     const path = realpathSync(named);
     if (!statSync(path).isDirectory()) throw new Error(`${named} is not a folder`);
     const ended = new AbortController();
-    const identity = identityOf(statSync(path, { bigint: true }));
+    const identity = readRootIdentity(path, statSync(path, { bigint: true }));
     return { path, identity, handle: openDiskFolder(path, ended.signal), ended };
   }
 

@@ -1,10 +1,10 @@
-import type { ScannedFile } from '@swipeclean/scan-engine';
+import { freedBytesOf, type ScannedFile } from '@swipeclean/scan-engine';
+import type { FreedSum } from './file-list/freed-size';
 
 /** Which files of a scan are ticked, by id. Immutable, and cheap to copy at 200,000 files. */
-export interface FileSelection {
+export interface FileSelection extends Readonly<FreedSum> {
   readonly marks: Uint8Array;
   readonly files: number;
-  readonly bytes: number;
 }
 
 /** A group of which another file is kept than before. */
@@ -14,7 +14,8 @@ export interface KeepChange {
 }
 
 export function createSelection(files: readonly ScannedFile[], ids: Iterable<number> = []): FileSelection {
-  return setSelected(files, { marks: new Uint8Array(files.length), files: 0, bytes: 0 }, ids, true);
+  const none = { marks: new Uint8Array(files.length), files: 0, bytes: 0, apparentBytes: 0 };
+  return setSelected(files, none, ids, true);
 }
 
 export function isSelected(selection: FileSelection, id: number): boolean {
@@ -30,15 +31,18 @@ export function setSelected(
 ): FileSelection {
   const marks = selection.marks.slice();
   const mark = selected ? 1 : 0;
-  let count = selection.files;
-  let bytes = selection.bytes;
+  const step = selected ? 1 : -1;
+  let { files: count, bytes, apparentBytes } = selection;
   for (const id of ids) {
     if (marks[id] === mark) continue;
     marks[id] = mark;
-    count += selected ? 1 : -1;
-    bytes += (selected ? 1 : -1) * (files[id]?.size ?? 0);
+    count += step;
+    const file = files[id];
+    if (!file) continue;
+    bytes += step * freedBytesOf(file);
+    apparentBytes += step * file.size;
   }
-  return { marks, files: count, bytes };
+  return { marks, files: count, bytes, apparentBytes };
 }
 
 export function toggleSelected(

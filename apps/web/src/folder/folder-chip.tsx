@@ -10,7 +10,7 @@ import type { OpenFolder } from './open-folder';
 import { folderScan, useScan } from './scan/scan-store';
 import { useReadableTrash } from './trash/readable-trash';
 import { lastRun, trashBytes } from './trash/trash-state';
-import { useRemoved, useTrash } from './use-open-folder';
+import { useRemaining, useTrash } from './use-open-folder';
 
 /** The open folder in the header: its name and size, what lies in its trash, Undo and Close. */
 export default function FolderChip() {
@@ -23,7 +23,7 @@ const PART =
 
 function Chip({ folder }: { folder: OpenFolder }) {
   const t = useFolderText();
-  const removed = useRemoved(folder);
+  const { totalSize } = useRemaining(folder);
   const name = folder.name ?? t('chip.loose');
   return (
     <div
@@ -37,7 +37,7 @@ function Chip({ folder }: { folder: OpenFolder }) {
           <FileName>{name}</FileName>
         </span>
         <span className="shrink-0 font-normal text-soft tabular-nums @max-[13rem]:hidden">
-          {formatBytes(folder.result.totalSize - removed.bytes)}
+          {formatBytes(totalSize)}
         </span>
       </Link>
       <TrashParts folder={folder} />

@@ -6,13 +6,13 @@ import { encodeFiles, encodeResult } from './result-messages';
 /** Scans, and posts progress, files and the result as the page receives them. */
 export async function scanToMessages<Ref>(
   source: FileSource<Ref>,
-  options: Omit<ScanOptions, 'onProgress' | 'onFiles'>,
+  options: Omit<ScanOptions, 'onProgress' | 'onFiles' | 'onResult'>,
   post: (messages: Iterable<FromWorker>) => void,
 ): Promise<void> {
-  const result = await scan(source, {
+  await scan(source, {
     ...options,
     onProgress: (progress) => post([{ type: 'progress', progress }]),
     onFiles: (files) => post(encodeFiles(files)),
+    onResult: (result) => post(encodeResult(result)),
   });
-  post(encodeResult(result));
 }

@@ -33,6 +33,8 @@ async function scanAndPost(start: StartMessage): Promise<void> {
     await scanToMessages(sourceOf(start), { now, cache }, (messages) => {
       for (const message of messages) postScanMessage(message);
     });
+    // The page has the result already.
+    close();
   } catch (error) {
     const { name = 'Error', message = String(error) } = error as Partial<Error>;
     postScanMessage({ type: 'error', name, message });

@@ -29,10 +29,15 @@ function scanInWorker(input: ScanInput, options: StartScanOptions): Promise<Scan
     const receive = createResultReceiver(options.onProgress, resolve, reject);
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => receive(data);
     feed(worker, input, options, () => stopped).catch(reject);
-  }).finally(() => {
-    stopped = true;
-    worker.terminate();
-  });
+  }).then(
+    // The worker ends itself once it has cached the result.
+    (result) => result,
+    (error: unknown) => {
+      stopped = true;
+      worker.terminate();
+      throw error;
+    },
+  );
 }
 
 /** Posts the scan input; a file list is sent in slices, because the first access to a file blocks the page. */

@@ -90,7 +90,7 @@ export interface TrashRequest {
 
 /** The lists of a request. Each file of `copies` names its group, which several items share. */
 export interface TrashLists extends Pick<TrashOptions, 'protect' | 'emptyFolders' | 'only' | 'runs'> {
-  items?: (Omit<TrashItem, 'copies'> & { copies?: number })[];
+  items?: (Omit<TrashItem, 'copies' | 'diskBytes'> & { copies?: number })[];
   copies?: (FileSnapshot & { group: number })[];
 }
 

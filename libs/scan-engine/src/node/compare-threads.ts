@@ -29,11 +29,22 @@ export function setCompareThread(file: URL): void {
 export class CompareThreads {
   private threads: CompareThread[] = [];
   private files = 0;
+  private isPrepared = false;
 
-  /** Counts listed files; the threads start while a large tree is still being listed. */
-  prepare(files: number): void {
+  /** Lets the threads start while a large tree is still being listed. */
+  prepare(): void {
+    this.isPrepared = true;
+    this.count(0);
+  }
+
+  /** Counts listed files. */
+  count(files: number): void {
     this.files += files;
-    if (!script || this.files < MIN_FILES || this.threads.length > 0) return;
+    if (this.isPrepared && this.files >= MIN_FILES) this.start();
+  }
+
+  private start(): void {
+    if (!script || this.threads.length > 0) return;
     const count = Math.min(MAX_THREADS, availableParallelism() - 1);
     for (let at = 0; at < count; at++) this.threads.push(new CompareThread(script));
   }
@@ -45,6 +56,7 @@ export class CompareThreads {
     compareHere: (some: readonly CandidateGroup<OpenRoot>[]) => Promise<void>,
   ): Promise<void> {
     try {
+      if (candidates.reduce((sum, { ids }) => sum + ids.length, 0) >= MIN_FILES) this.start();
       if (this.threads.length === 0) return await compareHere(candidates);
       // Large files wait for memory, which threads share; small ones for the system's calls.
       const isLarge = ({ size }: { size: number }) => size > NODE_LIMITS.whole;

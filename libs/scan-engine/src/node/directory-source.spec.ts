@@ -25,7 +25,7 @@ import { kindOfJunk } from '../suggestions/suggestion-rules';
 import type { JunkRuleId, ScanResult } from '../types';
 import { directorySource } from './directory-source';
 import { openDiskFolder } from './disk-folder';
-import { identityOf } from './disk-path';
+import { readRootIdentity } from './root-identity';
 import type { LocationFilter, DirectoryRoot } from './walk-directory';
 
 const isRemoved = () => false;
@@ -162,7 +162,7 @@ describe('directorySource', () => {
     restore();
     await expect(scan(directorySource(folder.path), { onFiles: swap })).rejects.toMatchObject(gone);
     restore();
-    const identity = identityOf(statSync(at('a'), { bigint: true }));
+    const identity = readRootIdentity(at('a'), statSync(at('a'), { bigint: true }));
     const meant = (path: string) => scan(directorySource([{ name: '', path, identity }]));
     expect((await meant(at('a'))).fileCount).toBe(600);
     await expect(meant(folder.path)).rejects.toMatchObject(gone);

@@ -34,7 +34,7 @@ export function directorySource(opened: string | readonly DirectoryRoot[]): File
       const inodes = new Set<string>();
       for (const root of roots) {
         for await (const batch of walkDirectory(root, inodes, signal)) {
-          if (!root.cleanUp) threads.prepare(batch.entries.length);
+          if (!root.cleanUp) threads.count(batch.entries.length);
           yield batch;
         }
       }
@@ -46,6 +46,7 @@ export function directorySource(opened: string | readonly DirectoryRoot[]): File
     read: (parts) => reader.read(parts),
     release: (bytes) => reader.release(bytes),
     diagnose: (entry) => reader.diagnose(entry),
+    prepareCompare: () => threads.prepare(),
     async compare(candidates, events) {
       await threads.compare(candidates, events, (some) => compareContents(reader, some, events, NODE_LIMITS));
       // Without their disk all files would count as changed.

@@ -24,12 +24,13 @@ import {
   assertName,
   createMismatchError,
   type DiskRoot,
-  identityOf,
   type InFolder,
+  measureDiskBytes,
   toDomException,
 } from './disk-path';
 import { openDiskWriter } from './disk-writer';
 import { READ_FLAGS } from './file-reader';
+import { identityOf } from './root-identity';
 
 const SYNC_READ_BYTES = 64 * 1024;
 const readFrom = promisify<number, Uint8Array, number, number, number, { bytesRead: number }>(read as never);
@@ -57,7 +58,8 @@ export class DiskFile {
   }
 
   async getFile(): Promise<File> {
-    return new DiskBlob(this.name, this.within(), this.stat()) as unknown as File;
+    const { countsBlocks } = this.folder.root;
+    return new DiskBlob(this.name, this.within(), this.stat(), countsBlocks) as unknown as File;
   }
 
   async createWritable({ keepExistingData = false } = {}): Promise<FileSystemWritableFileStream> {
@@ -196,6 +198,7 @@ class DiskBlob extends LazyBlob {
     readonly name: string,
     private readonly inFolder: InFolder,
     private readonly stat: BigIntStats,
+    private readonly countsBlocks: boolean,
     start = 0,
     end = Number(stat.size),
     type?: string,
@@ -204,13 +207,14 @@ class DiskBlob extends LazyBlob {
     this.lastModified = toMilliseconds(stat);
   }
 
-  /** What its deletion frees: less where it has holes, nothing where it has another name. */
-  get freedBytes(): number {
-    return this.stat.nlink > 1n ? 0 : Math.min(this.size, Number(this.stat.blocks) * 512);
+  /** What its deletion frees, where that is less than its size: nothing where it has another name. */
+  get diskBytes(): number | undefined {
+    const { size, blocks, nlink } = this.stat;
+    return nlink > 1n ? 0 : measureDiskBytes(Number(size), Number(blocks), this.countsBlocks);
   }
 
   protected override createPart(start: number, end: number, type: string): DiskBlob {
-    return new DiskBlob(this.name, this.inFolder, this.stat, start, end, type);
+    return new DiskBlob(this.name, this.inFolder, this.stat, this.countsBlocks, start, end, type);
   }
 
   override async bytes(): Promise<Uint8Array<ArrayBuffer>> {

@@ -17,9 +17,10 @@ import { TRASH_FOLDER } from '../paths';
 import type { SystemTrash } from '../trash/system-trash';
 import type { RemovalMethod } from '../trash/types';
 import { DiskFile, type DiskPlace } from './disk-file';
-import { asDomException, assertName, createMismatchError, DiskRoot, identityOf } from './disk-path';
+import { asDomException, assertName, createMismatchError, DiskRoot } from './disk-path';
 import { openSystemTrash } from './freedesktop-trash';
 import { tryProcessLock } from './process-lock';
+import { identityOf } from './root-identity';
 
 /** Btrfs, XFS, bcachefs, and APFS as macOS numbers it. */
 const CLONING_FILE_SYSTEMS = [0x9123683e, 0x58465342, 0xca451a4e, 0x1a];

@@ -6,12 +6,14 @@ import {
   lstatSync,
   openSync,
   realpathSync,
+  statfsSync,
   type BigIntStats,
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { TRASH_FOLDER } from '../paths';
 import { O_NOFOLLOW } from './file-reader';
 import { isPrivate } from './private-folder';
+import { isSameRoot, readRootIdentity, type RootIdentity } from './root-identity';
 
 /** Of Linux, where Node does not name it: opens a folder only to go on from it, which needs no right to list it. */
 const O_PATH = 0o10000000;
@@ -28,7 +30,8 @@ const INVALID_ON_WINDOWS = /[<>:"|?*\\]|[. ]$|^(con|prn|aux|nul|com\d|lpt\d)(\.|
  */
 export class DiskRoot {
   readonly path: string;
-  private readonly identity: string;
+  readonly countsBlocks: boolean;
+  private readonly identity: RootIdentity;
   /** Device, owner and rights of the trash that was last found to be private. */
   private privateTrash = '';
 
@@ -38,7 +41,10 @@ export class DiskRoot {
     private readonly signal?: AbortSignal,
   ) {
     this.path = asDomException(() => realpathSync(path));
-    this.identity = asDomException(() => identityOf(assertFolder(lstatSync(this.path, { bigint: true }))));
+    this.countsBlocks = asDomException(() => countsBlocks(this.path));
+    this.identity = asDomException(() =>
+      readRootIdentity(this.path, assertFolder(lstatSync(this.path, { bigint: true }))),
+    );
   }
 
   /** Runs `work`, which must not wait, with the system's path of a folder below the root. */
@@ -95,7 +101,7 @@ export class DiskRoot {
 
   /** A disk that was taken out leaves an empty folder in its place, where nothing may be written. */
   private assertSame(stat: BigIntStats): void {
-    if (identityOf(stat) !== this.identity) throw new DOMException('The folder is gone', 'NotFoundError');
+    if (!isSameRoot(this.identity, stat)) throw new DOMException('The folder is gone', 'NotFoundError');
   }
 
   get name(): string {
@@ -103,13 +109,24 @@ export class DiskRoot {
   }
 }
 
+/** Of Linux: what `statfs` calls a file system in user space. */
+const FUSE = 0x65735546;
+/** Small files may lie beside their names, without blocks of their own. */
+const MIN_SAVED_BYTES = 4096;
+
+/** Whether a file without blocks takes none: file systems in user space may not count them. */
+export function countsBlocks(path: string): boolean {
+  return statfsSync(path).type !== FUSE;
+}
+
+/** What a file takes on the disk, where its blocks of 512 bytes are fewer than its size needs. */
+export function measureDiskBytes(size: number, blocks: number, countsBlocks: boolean): number | undefined {
+  const onDisk = blocks * 512;
+  return size - onDisk >= MIN_SAVED_BYTES && (onDisk > 0 || countsBlocks) ? onDisk : undefined;
+}
+
 /** Runs `work`, which must not wait, in one folder. */
 export type InFolder = <T>(work: (folder: string) => T) => T;
-
-/** Device and number of a file or folder, which all its names share. */
-export function identityOf({ dev, ino }: Pick<BigIntStats, 'dev' | 'ino'>): string {
-  return `${dev}:${ino}`;
-}
 
 /** Rejects, as browsers do, what is no name of a child. */
 export function assertName(name: string): void {

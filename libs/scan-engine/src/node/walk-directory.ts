@@ -6,7 +6,6 @@ import {
   openSync,
   readdirSync,
   realpathSync,
-  statfsSync,
   type Dirent,
   type Stats,
 } from 'node:fs';
@@ -15,8 +14,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MAX_DEPTH, TRASH_FOLDER } from '../paths';
 import { joinRoot } from '../roots/folder-roots';
 import type { JunkRuleId, SourceEntry, WalkBatch } from '../types';
-import { HAS_DESCRIPTOR_PATHS, identityOf } from './disk-path';
+import { countsBlocks, HAS_DESCRIPTOR_PATHS, measureDiskBytes } from './disk-path';
 import { O_NOFOLLOW, type OpenRoot, reasonOfCode, systemPathOf } from './file-reader';
+import { isSameRoot, readRootIdentity, type RootIdentity } from './root-identity';
 
 /** Files in one batch, and how long the thread may stay busy before it yields. */
 const BATCH = 512;
@@ -26,8 +26,8 @@ const TURN_MS = 20;
 export interface DirectoryRoot {
   name: string;
   path: string;
-  /** Of the folder that is meant (`identityOf`): another one in its place is an error. */
-  identity?: string;
+  /** Of the folder that is meant: another one in its place is an error. */
+  identity?: RootIdentity;
   /** Whether folders on other disks are read: network drives, /proc and the like are disks of their own. */
   crossesDisks?: boolean;
   /** Set for a clean-up location, of which only what can go is listed. */
@@ -73,9 +73,9 @@ export async function* walkDirectory(
   let turn = performance.now();
   const realStart = withSeparator(realpathSync.native(root.start));
   const stat = lstatSync(root.start, { bigint: true });
-  root.identity ??= identityOf(stat);
+  root.identity ??= readRootIdentity(root.start, stat);
   root.device = Number(stat.dev);
-  root.countsBlocks = !root.crossesDisks && statfsSync(root.start).type !== FUSE;
+  root.countsBlocks = !root.crossesDisks && countsBlocks(root.start);
   assertInPlace(root);
   const open = [openFolder(root, root.first, batch, null)];
   try {
@@ -116,7 +116,7 @@ export async function* walkDirectory(
 /** A disk that was taken out leaves an empty folder in its place, which must not count as a folder without files. */
 export function assertInPlace({ start, identity }: WalkedRoot): void {
   const stat = lstatSync(start, { bigint: true, throwIfNoEntry: false });
-  if (!stat || identityOf(stat) !== identity)
+  if (!stat || !isSameRoot(identity!, stat))
     throw new DOMException('The folder is gone, or another one is in its place', 'NotFoundError');
 }
 
@@ -146,10 +146,6 @@ interface WalkedFolder {
 /** Of Linux. */
 const MAX_PATH_BYTES = 4095;
 const TOO_LONG = Object.assign(new Error('The path is too long'), { code: 'ENAMETOOLONG' });
-/** Of Linux: what `statfs` calls a file system in user space. */
-const FUSE = 0x65735546;
-/** Small files may lie beside their names, without blocks of their own. */
-const MIN_SAVED_BYTES = 4096;
 const FOLDER_FLAGS = constants.O_RDONLY | constants.O_DIRECTORY | O_NOFOLLOW;
 
 /**
@@ -227,8 +223,8 @@ function addFile(root: WalkedRoot, path: string, batch: Batch, inodes: Set<strin
     if (!stat.isFile() || root.cleanUp?.canGo(systemPath, stat) === false) return;
     entry.size = stat.size;
     entry.lastModified = Math.floor(stat.mtimeMs);
-    const onDisk = stat.blocks * 512;
-    if (entry.size - onDisk >= MIN_SAVED_BYTES && (onDisk > 0 || root.countsBlocks)) entry.diskBytes = onDisk;
+    const diskBytes = measureDiskBytes(stat.size, stat.blocks, root.countsBlocks!);
+    if (diskBytes !== undefined) entry.diskBytes = diskBytes;
     if (stat.nlink > 1) {
       entry.inode = inodeOf(systemPath, stat);
       if (inodes.has(entry.inode)) entry.diskBytes = 0;

@@ -16,6 +16,11 @@ export function diskBytesOf({ diskBytes, size }: { diskBytes?: number; size: num
   return diskBytes ?? size;
 }
 
+/** What removing a file frees, as far as it is known: nothing where it has another name (hard link). */
+export function freedBytesOf(file: { diskBytes?: number; size: number; isLinked?: true }): number {
+  return file.isLinked ? 0 : diskBytesOf(file);
+}
+
 /** Whether the real cleaner ticks a file to begin with: older than 30 days and larger than 10 MB, both (REAL-09). */
 export function isPreselected(file: { size: number; lastModified: number }, now: number): boolean {
   const age = ageOf(file.lastModified, now);

@@ -9,7 +9,8 @@ import {
   type RunFolder,
   type StoredRun,
 } from './run-folder';
-import type { ItemOutcome, EmptyTrashOptions, EmptyTrashOutcome } from './types';
+import { getDiskBytes } from '../file-system';
+import type { ItemOutcome, EmptyTrashOptions, EmptyTrashOutcome, OperationSubject } from './types';
 import { takeBack } from './system-trash';
 import { deleteUntracked } from './untracked-files';
 
@@ -53,8 +54,8 @@ async function emptyRun(
 ): Promise<void> {
   for (const { item } of held) {
     const path = item.path.join('/');
-    const size = operation.checkStopped() ? item.size : await readItemSize(run, item);
-    await operation.runItem({ kind: 'file', path, size }, async (): Promise<ItemOutcome> => {
+    const sizes = operation.checkStopped() ? { size: item.size } : await readItemSizes(run, item);
+    await operation.runItem({ kind: 'file', path, ...sizes }, async (): Promise<ItemOutcome> => {
       // A staged replacement must be in its place before the original is deleted.
       await replacements.placeIfStaged(item);
       await run.deleteTrashedFile(item);
@@ -63,12 +64,15 @@ async function emptyRun(
   }
 }
 
-/** What the deletion of the file frees, as far as it is known. */
-async function readItemSize(run: RunFolder, item: PlannedItem): Promise<number> {
+/** The size of the file as it is now, and what its deletion frees, as far as they are known. */
+async function readItemSizes(
+  run: RunFolder,
+  item: PlannedItem,
+): Promise<Pick<OperationSubject, 'size' | 'diskBytes'>> {
   try {
-    const file: File & { freedBytes?: number } = await (await run.getTrashedFile(item)).handle.getFile();
-    return file.freedBytes ?? file.size;
+    const file = await (await run.getTrashedFile(item)).handle.getFile();
+    return { size: file.size, ...getDiskBytes(file) };
   } catch {
-    return item.size;
+    return { size: item.size };
   }
 }

@@ -1,5 +1,6 @@
 import { createThrottle, untilAborted } from '../async';
 import { queryFolderPermission } from '../browser/folder-permission';
+import { diskBytesOf } from '../rules/dates-and-sizes';
 import { errorNameOf, hasErrorName, tryFolderLock } from '../file-system';
 import type { CopyOptions } from './move-file';
 import type {
@@ -101,7 +102,7 @@ export class TrashOperation {
     this.bytes += subject.size;
     if (outcome.status !== 'skipped' && outcome.status !== 'failed' && subject.kind === 'file') {
       this.succeeded.files++;
-      this.succeeded.bytes += subject.size;
+      this.succeeded.bytes += diskBytesOf(result);
     }
     this.work.onResult?.(result);
     if (this.isTime()) this.reportProgress('working');

@@ -28,7 +28,8 @@ export async function readTrash(
     }
     const handedOver = await listHandedOver(root, run.id, stored.manifest);
     const whole = { ...stored, held: [...stored.held, ...handedOver] };
-    const trashRun = toTrashRun(run.id, time, whole, await findMissingFolders(root, stored));
+    const folders = await findMissingFolders(root, stored);
+    const trashRun = toTrashRun(run.id, time, whole, folders, await readDiskSizes(run, stored));
     if (handedOver.length > 0) trashRun.isInSystemTrash = true;
     if (trashRun.items.length + trashRun.folders.length + trashRun.untracked === 0) continue;
     all.runs.push(trashRun);
@@ -38,7 +39,24 @@ export async function readTrash(
   return all;
 }
 
-function toTrashRun(id: string, createdAt: number, stored: StoredRun, folders: string[][]): TrashRun {
+/** What the deletion of the files frees that take less of the disk than their size, by their numbers. */
+async function readDiskSizes(run: RunFolder, { held }: StoredRun): Promise<Map<number, number>> {
+  const sizes = new Map<number, number>();
+  for (const { id, item } of held) {
+    // A file that was restored meanwhile is gone.
+    const { diskBytes } = await run.readDiskBytes(item).catch(() => ({ diskBytes: undefined }));
+    if (diskBytes !== undefined) sizes.set(id, diskBytes);
+  }
+  return sizes;
+}
+
+function toTrashRun(
+  id: string,
+  createdAt: number,
+  stored: StoredRun,
+  folders: string[][],
+  diskSizes: ReadonlyMap<number, number>,
+): TrashRun {
   const { manifest, completionRecord, held, untracked } = stored;
   return {
     id,
@@ -53,12 +71,13 @@ function toTrashRun(id: string, createdAt: number, stored: StoredRun, folders: s
       size,
       lastModified,
       reason,
+      ...(diskSizes.has(number) && { diskBytes: diskSizes.get(number) }),
       ...(replacement && {
         replacement: { path: replacement.path.join('/'), size: replacement.isShared ? 0 : replacement.size },
       }),
     })),
     folders: folders.map((path) => path.join('/')),
-    bytes: held.reduce((sum, { item }) => sum + item.size, 0),
+    bytes: held.reduce((sum, { id: number, item }) => sum + (diskSizes.get(number) ?? item.size), 0),
     untracked,
   };
 }

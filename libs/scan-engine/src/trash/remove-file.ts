@@ -2,8 +2,14 @@ import { createSkipped, type TrashOperation } from './operation';
 import { trashNameOf } from './name-allocator';
 import type { ReplacementFiles } from './replacements';
 import { type PlannedItem, replacesInPlace } from './manifest';
-import { getFolder, isUnchanged, hasErrorName, isNameTaken, getFile } from '../file-system';
-import { isBeginningOf, moveFile, type MovableFile, createFolderGoneError } from './move-file';
+import { getDiskBytes, getFolder, isUnchanged, hasErrorName, isNameTaken, getFile } from '../file-system';
+import {
+  type FileEntry,
+  isBeginningOf,
+  moveFile,
+  type MovableFile,
+  createFolderGoneError,
+} from './move-file';
 import type { RunFolder } from './run-folder';
 import type { CopyGuard } from './last-copy-guard';
 import type { ItemOutcome, TrashItem, TrashSkipReason } from './types';
@@ -28,6 +34,16 @@ export class FileRemover {
     const handle: MovableFile = await folder.getFileHandle(name);
     const file = await handle.getFile();
     if (!isUnchanged(file, item)) return createSkipped('changed');
+    const outcome = await this.moveToTrash(item, planned, { folder, name, handle }, file);
+    return outcome.status === 'removed' ? { ...outcome, ...getDiskBytes(file) } : outcome;
+  }
+
+  private async moveToTrash(
+    item: TrashItem,
+    planned: PlannedItem,
+    { folder, name, handle }: FileEntry,
+    file: File,
+  ): Promise<ItemOutcome> {
     let keptCopy: FileSnapshot | null = null;
     if (this.lastCopyGuard.isNeededFor(item)) {
       try {

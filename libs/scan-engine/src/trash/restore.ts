@@ -136,6 +136,7 @@ async function restoreFile(
   const folder = await getFolder(root, item.path.slice(0, -1), true);
   const replacement = replacesInPlace(item) ? item.made! : null;
   let moved: { name: string; copy: File | null };
+  const disk = await run.readDiskBytes(item).catch(() => ({}));
   try {
     if (replacement) await replacements.moveToStaging(replacement);
     moved = await moveToFreeName(run, item, folder, copyOptionsFor);
@@ -148,7 +149,7 @@ async function restoreFile(
   if (replacement) await replacements.deleteStaged(replacement).catch(() => undefined);
   const { name, copy } = moved;
   const as = [...item.path.slice(0, -1), name].join('/');
-  return { status: 'restored', as, ...(copy && { lastModified: copy.lastModified }) };
+  return { status: 'restored', as, ...disk, ...(copy && { lastModified: copy.lastModified }) };
 }
 
 /** Tries the next free name when another program takes one before the copy begins. */

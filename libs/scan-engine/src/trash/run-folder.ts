@@ -18,7 +18,7 @@ import {
   verifyReplacements,
   verifyRestoreRecord,
 } from './manifest-signature';
-import { hasErrorName, nullIfMissing } from '../file-system';
+import { getDiskBytes, hasErrorName, nullIfMissing } from '../file-system';
 import { type FileEntry, createFolderGoneError } from './move-file';
 import { isStaging } from './run-id';
 
@@ -60,7 +60,9 @@ const UNREADABLE = {
 
 /** The trash of a granted folder; null when there is none and `create` is not set. */
 export function getTrashFolder(root: FileSystemDirectoryHandle, create = false) {
-  return nullIfMissing(root.getDirectoryHandle(TRASH_FOLDER, { create }));
+  const folder = root.getDirectoryHandle(TRASH_FOLDER, { create });
+  // If it cannot be created, the opened folder itself is missing.
+  return create ? folder : nullIfMissing(folder);
 }
 
 /** One run's folder in the trash. */
@@ -113,6 +115,13 @@ export class RunFolder {
     const folder = await this.handle.getDirectoryHandle(String(item.at));
     const name = trashNameOf(item);
     return { folder, name, handle: await folder.getFileHandle(name) };
+  }
+
+  /** What the deletion of the trashed file frees (`getDiskBytes`); nothing where only a browser could be asked. */
+  async readDiskBytes(item: PlannedItem): Promise<{ diskBytes?: number }> {
+    if (!('isNative' in this.handle)) return {};
+    const { handle } = await this.getTrashedFile(item);
+    return getDiskBytes(await handle.getFile());
   }
 
   /** Deletes the trashed file of an item permanently, or with a suffix what was left beside it. */

@@ -3,6 +3,8 @@ import type { FileSnapshot, Sum } from '../types';
 
 /** A file to remove. `copies` are the other files of its identical group; if given, one of them must survive. */
 export interface TrashItem extends FileSnapshot {
+  /** What removing it frees, where that is known to be less than its size. */
+  diskBytes?: number;
   copies?: readonly FileSnapshot[];
   /** Why it is removed: an id of the app, which the trash shows as a text. */
   reason?: string;
@@ -58,6 +60,8 @@ export interface OperationSubject {
   kind: 'file' | 'folder';
   path: string;
   size: number;
+  /** What it takes on the disk, where that is known to be less: sparse, compressed, or with another name. */
+  diskBytes?: number;
 }
 
 /**
@@ -65,9 +69,9 @@ export interface OperationSubject {
  * name of the error. `replacement-missing`: it could not be placed, nor the file restored; `Trash.recover` tries again.
  */
 export type ItemOutcome =
-  | { status: 'removed'; warning?: 'replacement-missing' }
+  | { status: 'removed'; warning?: 'replacement-missing'; diskBytes?: number }
   | { status: 'deleted' }
-  | { status: 'restored'; as: string; lastModified?: number }
+  | { status: 'restored'; as: string; lastModified?: number; diskBytes?: number }
   | { status: 'skipped'; reason: TrashSkipReason }
   | { status: 'failed'; code: string };
 
@@ -150,6 +154,8 @@ export interface EmptyTrashOutcome extends OperationOutcome {
 /** A file in the trash; `id` is its number in the run. */
 export interface TrashedItem extends FileSnapshot {
   id: number;
+  /** What its deletion frees, where that is known to be less than its size. */
+  diskBytes?: number;
   reason: string;
   /** Its replacement, whose size it takes on the disk; several items may share one. */
   replacement?: Pick<ReplacementFile, 'path' | 'size'>;

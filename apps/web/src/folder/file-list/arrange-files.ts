@@ -3,6 +3,7 @@ import {
   extensionOf,
   type FileKind,
   folderOf,
+  freedBytesOf,
   type ScannedFile,
   validTime,
 } from '@swipeclean/scan-engine';
@@ -61,7 +62,7 @@ function comparison(
   order: SortOrder,
   language?: string,
 ): (a: number, b: number) => number {
-  if (order === 'size') return (a, b) => files[b]!.size - files[a]!.size;
+  if (order === 'size') return (a, b) => freedBytesOf(files[b]!) - freedBytesOf(files[a]!);
   if (order === 'date') return (a, b) => timeOf(files[b]!) - timeOf(files[a]!);
   const { compare } = new Intl.Collator(language, { numeric: true });
   // A scan lists files by path, and the sort is stable.

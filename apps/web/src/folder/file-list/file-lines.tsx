@@ -1,9 +1,10 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { formatBytes, formatNumber } from '@/shared/format/format';
+import { formatNumber } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { Disclosure } from '@/shared/ui/disclosure';
 import { FileName } from '@/shared/ui/file-name';
 import { useFolderText } from '../messages';
+import { FreedSize } from './freed-size';
 
 const PAGE_SIZE = 50;
 
@@ -21,7 +22,7 @@ export function FileLine({ path, trailing, note }: FileLineProps) {
         <FileName>{path}</FileName>
         {note && <span className="ml-2 text-caption font-medium text-soft">{note}</span>}
       </span>
-      {trailing && <span className="whitespace-nowrap text-soft tabular-nums">{trailing}</span>}
+      {trailing && <span className="text-right whitespace-nowrap text-soft tabular-nums">{trailing}</span>}
     </li>
   );
 }
@@ -64,8 +65,16 @@ interface FileLinesProps<File> {
   hasSizes?: boolean;
 }
 
-/** A long list of files, each with its size. */
-export function FileLines<File extends { path: string; size?: number }>(props: FileLinesProps<File>) {
+/** A file with what removing it frees, or a path alone. */
+interface ListedFile {
+  path: string;
+  size?: number;
+  diskBytes?: number;
+  isLinked?: true;
+}
+
+/** A long list of files, each with what removing it frees. */
+export function FileLines<File extends ListedFile>(props: FileLinesProps<File>) {
   const { files, noteOf, hasSizes = true } = props;
   return (
     <PagedList
@@ -75,7 +84,7 @@ export function FileLines<File extends { path: string; size?: number }>(props: F
           key={file.path}
           path={file.path}
           note={noteOf?.(file)}
-          trailing={hasSizes && file.size !== undefined && formatBytes(file.size)}
+          trailing={hasSizes && file.size !== undefined && <FreedSize file={{ ...file, size: file.size }} />}
         />
       )}
     />
@@ -89,9 +98,7 @@ type FileDisclosureProps<File> = Omit<ComponentProps<typeof Disclosure>, 'childr
   };
 
 /** A row of a `<ul>` that expands to files; nothing without files. */
-export function FileDisclosure<File extends { path: string; size?: number }>(
-  props: FileDisclosureProps<File>,
-) {
+export function FileDisclosure<File extends ListedFile>(props: FileDisclosureProps<File>) {
   const { children, files, noteOf, hasSizes, ...row } = props;
   if (files.length === 0) return null;
   return (

@@ -1,8 +1,9 @@
 import { folderOf, type ScannedFile, validTime } from '@swipeclean/scan-engine';
 import { Shield } from 'lucide-react';
-import { formatBytes, formatDate } from '@/shared/format/format';
+import { formatDate } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { FileName } from '@/shared/ui/file-name';
+import { sumFreed, useFreedText } from '../file-list/freed-size';
 import { useFolderText } from '../messages';
 import type { OpenFolder } from '../open-folder';
 import { addRules, type RulesChange } from '../rules/folder-rules';
@@ -20,7 +21,8 @@ interface FileDetailsProps {
 export function FileDetails({ folder, file, reason }: FileDetailsProps) {
   const t = useFolderText();
   const { identical, protectionFor, referenceOf } = useRemaining(folder);
-  const { path, size, lastModified } = file;
+  const freedText = useFreedText();
+  const { path, lastModified } = file;
   const time = validTime(lastModified);
   const protection = protectionFor(path);
   const group = identical.find(({ ids }) => ids.includes(file.id));
@@ -33,9 +35,10 @@ export function FileDetails({ folder, file, reason }: FileDetailsProps) {
           <FileName>{path}</FileName>
         </p>
         <p className="text-small text-soft tabular-nums">
-          {formatBytes(size)}
+          {freedText(sumFreed([file]))}
           {time !== null && ` · ${formatDate(new Date(time), { dateStyle: 'medium', timeStyle: 'short' })}`}
         </p>
+        {file.isLinked && <p className="text-small text-soft">{t('size.linked')}</p>}
       </div>
       <dl className="text-small">
         <dt className="text-soft">{t('preview.why')}</dt>

@@ -1,4 +1,5 @@
 import type { ScannedFile } from '@swipeclean/scan-engine';
+import { sumFreed } from '../file-list/freed-size';
 import { type CopyGroup, placesOf, THIS_DEVICE } from './match-copies';
 import type { RemoteFile, RemotePlace } from './remote-file';
 
@@ -54,7 +55,7 @@ export function computeRemoval(
     }
   }
   const local = localGroups.flatMap((group) => group.local);
-  const localBytes = local.reduce((sum, { size }) => sum + size, 0);
+  const { bytes: localBytes } = sumFreed(local);
   return { local, localGroups, localBytes, remote: [...remote.values()] };
 }
 

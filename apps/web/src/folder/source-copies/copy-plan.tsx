@@ -47,8 +47,7 @@ export function CopyPlan({ folder, copies, groups }: CopyPlanProps) {
     mutationFn: () => copies.dropUnconfirmed(localGroups),
     onSuccess: (dropped) => {
       setDropped(dropped.length > 0);
-      if (dropped.length === 0)
-        removal.askToRemove([{ reason: 'elsewhere', files: local, bytes: localBytes }]);
+      if (dropped.length === 0) removal.askToRemove([{ reason: 'elsewhere', files: local }]);
     },
   });
   const problems = (

@@ -10,7 +10,7 @@ const ask = async (path: string, root?: object, links?: object[], method = root 
   const remaining = { files: [file, copy], identical: [{ ids: [0, 1], keep: 1 }], links };
   renderScreen(
     <ConfirmRemoval
-      groups={[{ reason: 'identical', files: [file], bytes: 1 }]}
+      groups={[{ reason: 'identical', files: [file] }]}
       folder={{
         name: 'Laptop',
         remaining: remaining as never,

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { FileName } from '@/shared/ui/file-name';
 import { canMoveFiles, isNativeFolder } from '../engine';
 import { FileDisclosure, FileLines, listPaths } from '../file-list/file-lines';
+import { sumFreed, useFreedText } from '../file-list/freed-size';
 import { useFolderText } from '../messages';
 import type { OpenFolder } from '../open-folder';
 import { reasonText, type RemovalGroup } from './removal';
@@ -44,11 +45,10 @@ export function ConfirmRemoval({
   children,
 }: ConfirmRemovalProps) {
   const t = useFolderText();
-  const files = groups?.reduce((sum, group) => sum + group.files.length, 0) ?? 0;
-  const bytes = groups?.reduce((sum, group) => sum + group.bytes, 0) ?? 0;
-  const hasPrograms = groups?.some((group) => group.files.some(({ name }) => isDangerousType(name)));
+  const files = groups?.flatMap((group) => group.files) ?? [];
+  const hasPrograms = files.some(({ name }) => isDangerousType(name));
   const isNative = isNativeFolder(roots[0]?.handle);
-  const hasOnlyFolders = files === 0 && emptyFolders.length > 0;
+  const hasOnlyFolders = files.length === 0 && emptyFolders.length > 0;
   return (
     <ConfirmDialog
       open={groups !== null}
@@ -56,7 +56,7 @@ export function ConfirmRemoval({
       confirmLabel={
         hasOnlyFolders
           ? t('trash.ask.folders.confirm', { count: emptyFolders.length })
-          : t('trash.ask.confirm', { count: files, size: formatBytes(bytes) })
+          : t('trash.ask.confirm', { count: files.length, size: formatBytes(sumFreed(files).bytes) })
       }
       danger={hasOnlyFolders}
       onConfirm={onConfirm}
@@ -111,6 +111,7 @@ export function ConfirmRemoval({
 /** Files by the reason for which they are removed, and the last copies that stay. */
 function RemovalGroups({ groups, stays = [] }: Pick<ConfirmRemovalProps, 'groups' | 'stays'>) {
   const t = useFolderText();
+  const freedText = useFreedText();
   const sharedText = useSharedText();
   const nameOrCount = (files: readonly ScannedFile[]) =>
     files.length === 1 ? (
@@ -120,12 +121,12 @@ function RemovalGroups({ groups, stays = [] }: Pick<ConfirmRemovalProps, 'groups
     );
   return (
     <ul className="divide-y divide-line">
-      {groups?.map(({ reason, files, bytes }) => (
+      {groups?.map(({ reason, files }) => (
         <FileDisclosure
           key={reason}
           title={reasonText(reason, t)}
           description={nameOrCount(files)}
-          trailing={formatBytes(bytes)}
+          trailing={freedText(sumFreed(files))}
           files={files}
         />
       ))}

@@ -11,6 +11,7 @@ import type {
 import { Store } from '@/shared/state/store';
 import { runWork } from '@/shared/work/run-work';
 import { loadEngine } from '../engine';
+import { sumFreed } from '../file-list/freed-size';
 import { folderText } from '../messages';
 import { requestWrites } from '../picker/directory-picker';
 import { reserveQuota } from './quota-reservation';
@@ -70,7 +71,7 @@ export class FolderTrash {
   ): Promise<TrashReport | null> {
     await this.open();
     return this.run('remove', async (context) => {
-      const bytes = items.reduce((sum, { size }) => sum + size, 0);
+      const { bytes } = sumFreed(items);
       const reservation = await reserveQuota(tool, items.length, bytes);
       switch (reservation.status) {
         case 'limit':
@@ -184,7 +185,7 @@ export class FolderTrash {
     const done = results.filter(
       ({ kind, status }) => kind === 'file' && status !== 'skipped' && status !== 'failed',
     );
-    const succeeded = { files: done.length, bytes: done.reduce((sum, { size }) => sum + size, 0) };
+    const succeeded = { files: done.length, bytes: sumFreed(done).bytes };
     const endReason = isNoAccess(error) ? 'no-access' : 'broken';
     if (endReason === 'no-access') this.state.update({ blocked: endReason });
     if (done.length === 0) this.refuse({ reason: 'failed' });

@@ -1,5 +1,6 @@
 import {
   type FileSnapshot,
+  freedBytesOf,
   isPreselected,
   JUNK_RULES,
   kindOfJunk,
@@ -16,6 +17,7 @@ import {
 import type { TrashItem } from '@swipeclean/scan-engine/browser';
 import type { MessageValues } from '@/shared/i18n/messages';
 import { type FileSelection, isSelected, selectedIds, setSelected } from '../file-selection';
+import { type FreedSum, sumFreed } from '../file-list/freed-size';
 import { folderText } from '../messages';
 
 const OTHER_REASONS = [
@@ -38,7 +40,6 @@ type SuggestionMessageKey = `suggestion.${SuggestionKind}`;
 export interface RemovalGroup {
   reason: Reason;
   files: ScannedFile[];
-  bytes: number;
 }
 
 /** The values of texts that name a rule's limits. */
@@ -105,12 +106,12 @@ export function removalGroups(
   for (const id of selectedIds(selection)) {
     const file = result.files[id]!;
     const reason = reasons.get(id) ?? 'chosen';
-    const group = groups.get(reason) ?? { reason, files: [], bytes: 0 };
-    group.files.push(file);
-    group.bytes += file.size;
-    groups.set(reason, group);
+    const group = groups.get(reason);
+    if (group) group.files.push(file);
+    else groups.set(reason, { reason, files: [file] });
   }
-  return [...groups.values()].sort((a, b) => b.bytes - a.bytes);
+  const sums = new Map([...groups].map(([reason, { files }]) => [reason, sumFreed(files).bytes]));
+  return [...groups.values()].sort((a, b) => sums.get(b.reason)! - sums.get(a.reason)!);
 }
 
 /** How many ticked files a removal moves, and how many last copies stay. */
@@ -118,30 +119,21 @@ export function countRemovable(
   result: ScanResult,
   selection: FileSelection,
   reasons?: ReadonlyMap<number, Reason>,
-): { files: number; bytes: number; stays: number } {
+): FreedSum & { files: number; stays: number } {
   const last = listLastCopies(
     result.identical,
     (id) => isSelected(selection, id),
     (id) => needsCopy(reasons?.get(id)),
   );
-  const removable = setSelected(result.files, selection, last, false);
-  return { files: removable.files, bytes: removable.bytes, stays: last.length };
+  const { files, bytes, apparentBytes } = setSelected(result.files, selection, last, false);
+  return { files, bytes, apparentBytes, stays: last.length };
 }
 
 /** The groups without those files; empty groups are left out. */
 export function withoutFiles(groups: readonly RemovalGroup[], ids: ReadonlySet<number>): RemovalGroup[] {
   return groups
-    .map(({ reason, files }) =>
-      removalGroup(
-        reason,
-        files.filter(({ id }) => !ids.has(id)),
-      ),
-    )
+    .map(({ reason, files }) => ({ reason, files: files.filter(({ id }) => !ids.has(id)) }))
     .filter(({ files }) => files.length > 0);
-}
-
-function removalGroup(reason: Reason, files: ScannedFile[]): RemovalGroup {
-  return { reason, files, bytes: files.reduce((sum, { size }) => sum + size, 0) };
 }
 
 /** Whether a copy of a file that is removed for this reason has to stay in the folder. */
@@ -157,7 +149,7 @@ export function needsCopy(reason: Reason | undefined): boolean {
  */
 export function createTrashItems(
   { files, identical }: Pick<ScanResult, 'files' | 'identical'>,
-  groups: readonly Pick<RemovalGroup, 'reason' | 'files'>[],
+  groups: readonly RemovalGroup[],
   copyGroups: ScanResult['identical'] = identical,
 ): TrashItem[] {
   const guarded = groups.filter(({ reason }) => needsCopy(reason));
@@ -173,7 +165,11 @@ export function createTrashItems(
   // Kept files are last: where all copies are ticked, the kept one stays.
   return wanted
     .sort((a, b) => Number(kept.has(a.file.id)) - Number(kept.has(b.file.id)))
-    .map(({ reason, file }) => ({ ...toSnapshot(file), reason, copies: copies.get(file.id) }));
+    .map(({ reason, file }) => {
+      const diskBytes = freedBytesOf(file);
+      const item = { ...toSnapshot(file), reason, copies: copies.get(file.id) };
+      return diskBytes === file.size ? item : { ...item, diskBytes };
+    });
 }
 
 /** A file as the scan saw it. */

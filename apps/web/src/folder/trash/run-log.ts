@@ -6,6 +6,7 @@ import type {
   TrashRun,
 } from '@swipeclean/scan-engine/browser';
 import { cleaningApi } from '@/shared/api/cleaning-api';
+import { sumFreed } from '../file-list/freed-size';
 import { currentSession } from '@/shared/session/session-store';
 import { commitReservation, releaseReservation } from './quota-reservation';
 import { isVisitorAction, returnVisitorBytes } from './visitor-quota';
@@ -113,7 +114,7 @@ export function deletedOf({ items }: TrashRun, results: readonly OperationResult
   );
   for (const { path, replacement } of items)
     if (replacement && !paths.has(path)) replacements.delete(replacement.path);
-  const bytes = deleted.reduce((sum, { size }) => sum + size, 0);
+  const { bytes } = sumFreed(deleted);
   return {
     files: deleted.length,
     bytes: [...replacements.values()].reduce((sum, size) => sum - size, bytes),

@@ -2,12 +2,13 @@ import { fileNameOf, TRASH_RETENTION_DAYS } from '@swipeclean/scan-engine';
 import type { TrashRun } from '@swipeclean/scan-engine/browser';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { formatBytes, formatDate } from '@/shared/format/format';
+import { formatDate } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { Button } from '@/shared/ui/button';
 import { classNames } from '@/shared/ui/class-names';
 import { FileName } from '@/shared/ui/file-name';
 import { FileLine, PagedList } from '../file-list/file-lines';
+import { FreedSize, sumFreed, useFreedText } from '../file-list/freed-size';
 import { useFolderText } from '../messages';
 import { storedReasonText } from './removal';
 
@@ -25,8 +26,12 @@ export function TrashRunRow({ run, readAt, busy, onRestore }: TrashRunRowProps) 
   const t = useFolderText();
   const sharedText = useSharedText();
   const [open, setOpen] = useState(false);
-  const { items, folders, bytes } = run;
-  const entries = [...items, ...folders.map((path) => ({ path, size: null, reason: '' }))];
+  const freedText = useFreedText();
+  const { items, folders } = run;
+  const entries = [
+    ...items.map((item) => ({ path: item.path, reason: item.reason, item })),
+    ...folders.map((path) => ({ path, reason: '', item: null })),
+  ];
   const largest = items.reduce((one, item) => (item.size > one.size ? item : one), items[0]!) ?? entries[0];
   const isOfFiles = items.length > 0;
   return (
@@ -45,7 +50,7 @@ export function TrashRunRow({ run, readAt, busy, onRestore }: TrashRunRowProps) 
             </span>
             <span className="block text-small text-soft">
               {isOfFiles
-                ? `${sharedText('progress.files', { count: items.length })} · ${formatBytes(bytes)}`
+                ? `${sharedText('progress.files', { count: items.length })} · ${freedText(sumFreed(items))}`
                 : t('trash.folders', { count: folders.length })}
             </span>
             <RetentionText run={run} readAt={readAt} />
@@ -64,15 +69,15 @@ export function TrashRunRow({ run, readAt, busy, onRestore }: TrashRunRowProps) 
       {open && (
         <PagedList
           items={entries}
-          row={({ path, size, reason }) => (
+          row={({ path, reason, item }) => (
             <FileLine
               key={path}
               path={path}
               note={storedReasonText(reason, t)}
               trailing={
-                size !== null && (
+                item && (
                   <>
-                    {formatBytes(size)}
+                    <FreedSize file={item} />
                     {onRestore && (
                       <Button
                         variant="quiet"

@@ -1,6 +1,6 @@
 import type { ScannedFile } from '@swipeclean/scan-engine';
 import { useId } from 'react';
-import { formatBytes } from '@/shared/format/format';
+import { sumFreed, useFreedText } from '@/folder/file-list/freed-size';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { Button } from '@/shared/ui/button';
 import { useCleaningText } from '../messages';
@@ -37,10 +37,11 @@ export function FlaggedGroup({
   onSelectAll,
 }: FlaggedGroupProps) {
   const t = useCleaningText();
+  const freedText = useFreedText();
   const sharedText = useSharedText();
   const titleId = useId();
   if (ids.length === 0) return null;
-  const bytes = ids.reduce((sum, id) => sum + (files[id]?.size ?? 0), 0);
+  const sum = sumFreed(ids.flatMap((id) => files[id] ?? []));
   return (
     <section aria-labelledby={titleId} className="overflow-hidden rounded-card border border-line bg-surface">
       <div className="flex items-start justify-between gap-3 px-5 pt-4 pb-3">
@@ -50,7 +51,7 @@ export function FlaggedGroup({
           </h2>
           <p className="text-small text-soft">{note}</p>
           <p className="text-small text-soft tabular-nums">
-            {sharedText('progress.files', { count: ids.length })} · {formatBytes(bytes)}
+            {sharedText('progress.files', { count: ids.length })} · {freedText(sum)}
           </p>
         </div>
         {onSelectAll && (

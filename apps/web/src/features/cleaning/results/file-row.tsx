@@ -1,7 +1,8 @@
 import { validTime, type FileKind } from '@swipeclean/scan-engine';
 import { Eye } from 'lucide-react';
+import { FreedSize } from '@/folder/file-list/freed-size';
 import { useFolderText } from '@/folder/messages';
-import { formatBytes, formatDate } from '@/shared/format/format';
+import { formatDate } from '@/shared/format/format';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { FileName } from '@/shared/ui/file-name';
 import { IconButton } from '@/shared/ui/icon-button';
@@ -12,6 +13,8 @@ export interface FileFacts {
   name: string;
   path: string;
   size: number;
+  diskBytes?: number;
+  isLinked?: true;
   lastModified: number;
   kind: FileKind;
 }
@@ -32,7 +35,7 @@ interface FileRowProps {
 export function FileRow({ file, selected, onToggle, note, isProtected = false, onPreview }: FileRowProps) {
   const t = useCleaningText();
   const folderText = useFolderText();
-  const { name, path, size, lastModified, kind } = file;
+  const { name, path, lastModified, kind } = file;
   const folder = path.slice(0, Math.max(0, path.length - name.length - 1));
   const time = validTime(lastModified);
   // The specified type of every other extension is cache; what the file really is stands beside it (REAL-14).
@@ -57,8 +60,8 @@ export function FileRow({ file, selected, onToggle, note, isProtected = false, o
                 {time === null ? t('date.unknown') : formatDate(new Date(time))}
               </span>
             </span>
-            <span className="self-start text-small font-medium whitespace-nowrap tabular-nums">
-              {formatBytes(size)}
+            <span className="self-start text-right text-small font-medium whitespace-nowrap tabular-nums">
+              <FreedSize file={file} />
             </span>
           </span>
           <span className="flex items-baseline gap-3">

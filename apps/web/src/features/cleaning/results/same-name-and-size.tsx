@@ -1,5 +1,6 @@
 import type { PossibleDuplicateGroup } from '@swipeclean/scan-engine';
 import { FileLine, PagedList } from '@/folder/file-list/file-lines';
+import { FreedSize, sumFreed } from '@/folder/file-list/freed-size';
 import type { Remaining } from '@/folder/remaining';
 import { formatBytes } from '@/shared/format/format';
 import { Disclosure } from '@/shared/ui/disclosure';
@@ -53,7 +54,7 @@ function Group({ kind, groups, remaining, compare }: GroupProps) {
   const t = useCleaningText();
   if (groups.length === 0) return null;
   const count = groups.reduce((sum, { flagged }) => sum + flagged.length, 0);
-  const bytes = groups.reduce((sum, { flagged, size }) => sum + flagged.length * size, 0);
+  const { bytes } = sumFreed(groups.flatMap(({ flagged }) => flagged.map((id) => remaining.files[id]!)));
   return (
     <Disclosure
       title={t(`findings.${kind}`)}
@@ -62,17 +63,20 @@ function Group({ kind, groups, remaining, compare }: GroupProps) {
     >
       <PagedList
         items={groups}
-        row={({ keep, flagged, size }) => (
+        row={({ keep, flagged }) => (
           <li key={keep} className="py-2 not-last:border-b not-last:border-line">
             <ul>
-              {[keep, ...flagged].map((id) => (
-                <FileLine
-                  key={id}
-                  path={remaining.files[id]?.path ?? ''}
-                  note={t(id === keep ? 'findings.newest' : `findings.compared.${compare(id, keep)}`)}
-                  trailing={formatBytes(size)}
-                />
-              ))}
+              {[keep, ...flagged].map((id) => {
+                const file = remaining.files[id]!;
+                return (
+                  <FileLine
+                    key={id}
+                    path={file.path}
+                    note={t(id === keep ? 'findings.newest' : `findings.compared.${compare(id, keep)}`)}
+                    trailing={<FreedSize file={file} />}
+                  />
+                );
+              })}
             </ul>
           </li>
         )}

@@ -1,12 +1,11 @@
-import { formatBytes } from '@/shared/format/format';
+import { type FreedSum, useFreedText } from '@/folder/file-list/freed-size';
 import { ActionBar } from '@/shared/ui/action-bar';
 import { Button } from '@/shared/ui/button';
 import { toastFailure } from '@/shared/toast/toast-store';
 import { cleaningText, useCleaningText } from '../messages';
 
-interface SelectionBarProps {
+interface SelectionBarProps extends FreedSum {
   files: number;
-  bytes: number;
   /** Number of ticked simulated entries; they count in no total. */
   simulated?: number;
   /** Ticked last copies, which stay; not in `files`. */
@@ -17,10 +16,19 @@ interface SelectionBarProps {
 }
 
 /** The selection and its actions; with nothing selected the button explains why it does nothing (REAL-26). */
-export function SelectionBar({ files, bytes, simulated = 0, stays = 0, busy, onClean }: SelectionBarProps) {
+export function SelectionBar({
+  files,
+  bytes,
+  apparentBytes,
+  simulated = 0,
+  stays = 0,
+  busy,
+  onClean,
+}: SelectionBarProps) {
   const t = useCleaningText();
+  const freedText = useFreedText();
   const detail = [
-    formatBytes(bytes),
+    freedText({ bytes, apparentBytes }),
     ...(stays > 0 ? [t('selection.stays', { count: stays })] : []),
     ...(simulated > 0 ? [t('selection.simulated', { count: simulated })] : []),
   ];

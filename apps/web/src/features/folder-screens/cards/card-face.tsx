@@ -1,12 +1,13 @@
 import {
-  diskBytesOf,
   fileNameOf,
+  freedBytesOf,
   type ScannedFile,
   type Suggestion,
   SUGGESTION_RULES,
 } from '@swipeclean/scan-engine';
 import { Folder, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { FreedSize, sumFreed, useFreedText } from '@/folder/file-list/freed-size';
 import type { OpenFolder } from '@/folder/open-folder';
 import { formatBytes, formatNumber } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
@@ -17,7 +18,7 @@ import { SizeFigure } from '@/shared/ui/figures';
 import { useFolderScreenText } from '../messages';
 import { hasPicture } from './card-pictures';
 import type { ReturnReason } from './card-queue';
-import { factsOf, useCardText } from './card-texts';
+import { useCardText } from './card-texts';
 import { FileIcon, FilePicture } from './file-picture';
 
 /** Files of a list that fit on a card. */
@@ -41,7 +42,7 @@ export function CardFace({ folder, suggestion, ids, folders, returned }: CardFac
   const sharedText = useSharedText();
   const text = useCardText();
   const { files } = folder.result;
-  const bytes = ids.reduce((sum, id) => sum + diskBytesOf(files[id]!), 0);
+  const sum = sumFreed(ids.map((id) => files[id]!));
   const isSafe = SUGGESTION_RULES[suggestion.kind].risk === 'low';
   return (
     <article className="flex h-[clamp(20rem,calc(100dvh-28.5rem),40rem)] flex-col overflow-hidden rounded-card border border-line bg-surface shadow-float">
@@ -63,7 +64,7 @@ export function CardFace({ folder, suggestion, ids, folders, returned }: CardFac
         </div>
         <p className="mt-1 line-clamp-2 text-small text-soft wrap-anywhere">{text.why(suggestion)}</p>
         <div className="mt-2 flex items-baseline justify-between gap-4">
-          <SizeFigure size={formatBytes(bytes)} />
+          <SizeFigure size={formatBytes(sum.bytes)} />
           <p className="text-small text-soft tabular-nums">
             {folders.length > 0
               ? t('cards.folders', { count: folders.length })
@@ -129,7 +130,7 @@ interface PaneProps {
 }
 
 function FilePane({ folder, file, side, more = 0 }: PaneProps) {
-  const { folderName } = useCardText();
+  const { folderName, factsOf } = useCardText();
   return (
     <figure className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div className="relative min-h-0 flex-1">
@@ -150,7 +151,7 @@ interface FolderPaneProps extends GroupProps {
 function FolderPane({ side, folder, path, files }: FolderPaneProps) {
   const sharedText = useSharedText();
   const { folderName } = useCardText();
-  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  const freedText = useFreedText();
   return (
     <figure className="flex min-h-0 min-w-0 flex-col">
       <div className="relative flex min-h-0 flex-1 items-center justify-center">
@@ -160,7 +161,7 @@ function FolderPane({ side, folder, path, files }: FolderPaneProps) {
       <Caption
         title={fileNameOf(path)}
         note={folderName(folder, path)}
-        facts={`${sharedText('progress.files', { count: files.length })} · ${formatBytes(bytes)}`}
+        facts={`${sharedText('progress.files', { count: files.length })} · ${freedText(sumFreed(files))}`}
       />
     </figure>
   );
@@ -188,7 +189,7 @@ interface StripProps {
 
 /** The photo that stays, and below it those that go. */
 function Strip({ folder, staying: [kept], going }: StripProps) {
-  const { folderName } = useCardText();
+  const { folderName, factsOf } = useCardText();
   const shown = going.slice(0, MAX_TILES);
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-px bg-line *:bg-raised">
@@ -231,7 +232,7 @@ function LargestFiles({ folder, files }: GroupProps) {
   const { folderName } = useCardText();
   return (
     <Listing
-      items={[...files].sort((a, b) => b.size - a.size)}
+      items={[...files].sort((a, b) => freedBytesOf(b) - freedBytesOf(a))}
       row={(file) => (
         <li key={file.id} className={LISTED}>
           <FileIcon file={file} className="size-7" />
@@ -243,7 +244,9 @@ function LargestFiles({ folder, files }: GroupProps) {
               <FileName>{folderName(folder, file.path)}</FileName>
             </span>
           </span>
-          <span className="text-small text-soft tabular-nums">{formatBytes(file.size)}</span>
+          <span className="text-right text-small text-soft tabular-nums">
+            <FreedSize file={file} />
+          </span>
         </li>
       )}
     />

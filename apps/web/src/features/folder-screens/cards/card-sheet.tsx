@@ -12,7 +12,7 @@ import { Dialog } from '@/shared/ui/dialog';
 import { FileName } from '@/shared/ui/file-name';
 import { useFolderScreenText } from '../messages';
 import { CardDeck, type Verdict } from './card-deck';
-import { factsOf, useCardText } from './card-texts';
+import { useCardText } from './card-texts';
 
 interface CardSheetProps {
   folder: OpenFolder;
@@ -75,7 +75,7 @@ export default function CardSheet({ folder, suggestion, onDecide, onClose }: Car
                 items={staying}
                 row={(file) => (
                   <li key={file.id} className="px-6 py-2 text-small wrap-anywhere">
-                    <FileName>{file.path}</FileName> <span className="text-soft">{factsOf(file)}</span>
+                    <FileName>{file.path}</FileName> <span className="text-soft">{text.factsOf(file)}</span>
                   </li>
                 )}
               />
@@ -150,6 +150,7 @@ interface FileOptionProps {
 
 /** Shows the file above the list. */
 function FileOption({ file, place, isShown, onPress }: FileOptionProps) {
+  const { factsOf } = useCardText();
   return (
     <button
       type="button"

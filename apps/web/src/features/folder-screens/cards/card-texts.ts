@@ -1,7 +1,8 @@
 import { folderOf, type ScannedFile, type Suggestion, validTime } from '@swipeclean/scan-engine';
+import { sumFreed, useFreedText } from '@/folder/file-list/freed-size';
 import { useFolderText } from '@/folder/messages';
 import type { OpenFolder } from '@/folder/open-folder';
-import { formatBytes, formatDate } from '@/shared/format/format';
+import { formatDate } from '@/shared/format/format';
 import { useFolderScreenText } from '../messages';
 import type { ReturnReason } from './card-queue';
 
@@ -17,6 +18,7 @@ const CODES = [
 export function useCardText() {
   const t = useFolderText();
   const screenText = useFolderScreenText();
+  const freedText = useFreedText();
 
   function title({ kind, remove, values: { groups } }: Suggestion): string {
     if (groups !== undefined) return t('suggestion.identical.groups.title', { count: groups });
@@ -48,11 +50,12 @@ export function useCardText() {
     return screenText('cards.returned', { count: reason.paths.length, reason: because });
   }
 
-  return { title, why, folderName, cameBack };
-}
+  /** `3.2 MB · 4 May 2024`. */
+  function factsOf(file: ScannedFile): string {
+    const time = validTime(file.lastModified);
+    const freed = freedText(sumFreed([file]));
+    return time === null ? freed : `${freed} · ${formatDate(new Date(time))}`;
+  }
 
-/** `3.2 MB · 4 May 2024`. */
-export function factsOf({ size, lastModified }: ScannedFile): string {
-  const time = validTime(lastModified);
-  return time === null ? formatBytes(size) : `${formatBytes(size)} · ${formatDate(new Date(time))}`;
+  return { title, why, folderName, cameBack, factsOf };
 }

@@ -22,7 +22,6 @@ export function useConfirmOnce(folder: OpenFolder) {
     {
       reason: `suggestion.${pending.card.kind}` as const,
       files: deck.filesOf(pending.card).map((id) => folder.result.files[id]!),
-      bytes: deck.bytesOf(pending.card),
     },
   ];
   return {

@@ -2,10 +2,11 @@ import { type Category, folderOf, type ScannedFile, validTime } from '@swipeclea
 import { File, FileText, Film, Image, type LucideIcon, Music } from 'lucide-react';
 import { memo } from 'react';
 import { formatOf } from '@/folder/file-list/arrange-files';
+import { FreedSize } from '@/folder/file-list/freed-size';
 import type { OpenFolder } from '@/folder/open-folder';
 import { MediaLibrary } from '@/folder/inspection/media-library';
 import { useThumbnail } from '@/folder/preview/thumbnails';
-import { formatBytes, formatDate } from '@/shared/format/format';
+import { formatDate } from '@/shared/format/format';
 import { classNames } from '@/shared/ui/class-names';
 import { FileName } from '@/shared/ui/file-name';
 import { useFolderScreenText } from '../messages';
@@ -35,7 +36,7 @@ interface FileRowProps {
 export const FileRow = memo(function FileRow(props: FileRowProps) {
   const { folder, file, index, top, isWide, isTicked, isProtected, isCurrent, onTick, onShow } = props;
   const t = useFolderScreenText();
-  const { id, name, size } = file;
+  const { id, name } = file;
   const time = validTime(file.lastModified);
   const date = time === null ? t('undated') : formatDate(new Date(time));
   const parent = folderOf(file.path);
@@ -94,8 +95,8 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
           </span>
         </>
       )}
-      <span role="cell" className="text-right whitespace-nowrap tabular-nums">
-        {formatBytes(size)}
+      <span role="cell" className="text-right leading-tight whitespace-nowrap tabular-nums">
+        <FreedSize file={file} />
       </span>
     </div>
   );

@@ -1,4 +1,5 @@
 import {
+  freedBytesOf,
   type ScannedFile,
   type Suggestion,
   type SuggestionKind,
@@ -31,7 +32,7 @@ export function toSuggestionSections(
     .map(([kind, { ids, bytes }]) => ({
       kind,
       isSafe: SUGGESTION_RULES[kind].risk === 'low',
-      ids: Uint32Array.from(ids).sort((a, b) => files[b]!.size - files[a]!.size),
+      ids: Uint32Array.from(ids).sort((a, b) => freedBytesOf(files[b]!) - freedBytesOf(files[a]!)),
       bytes,
     }))
     .sort((a, b) => b.bytes - a.bytes);

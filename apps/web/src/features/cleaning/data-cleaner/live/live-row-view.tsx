@@ -1,9 +1,10 @@
 import type { ScannedFile } from '@swipeclean/scan-engine';
 import type { ComponentProps } from 'react';
 import { useCleaningText } from '@/features/cleaning/messages';
+import { FreedSize } from '@/folder/file-list/freed-size';
 import { useFolderText } from '@/folder/messages';
 import { reasonText } from '@/folder/trash/removal';
-import { formatBytes, formatDaysAgo } from '@/shared/format/format';
+import { formatDaysAgo } from '@/shared/format/format';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { ChoiceRow } from '@/shared/ui/choice-row';
@@ -20,7 +21,7 @@ interface LiveRowViewProps {
 export function LiveRowView({ row, choice, onPreview }: LiveRowViewProps) {
   const t = useCleaningText();
   const folderText = useFolderText();
-  const { name, location, reason, risk, size, lastModified, isProtected, file } = row;
+  const { name, location, reason, risk, lastModified, isProtected, file } = row;
   return (
     <ChoiceRow
       {...choice}
@@ -42,7 +43,7 @@ export function LiveRowView({ row, choice, onPreview }: LiveRowViewProps) {
           )}
         </>
       }
-      trailing={file ? formatBytes(size) : undefined}
+      trailing={file ? <FreedSize file={file} /> : undefined}
       below={
         risk === 'medium' &&
         file && (

@@ -1,6 +1,7 @@
 import {
   fileNameOf,
   folderOf,
+  freedBytesOf,
   JUNK_RULES,
   kindOfJunk,
   type ScannedFile,
@@ -20,6 +21,7 @@ export interface LiveRow {
   name: string;
   /** The folder it is in; '' for the opened folder itself. */
   location: string;
+  /** What removing it frees. */
   size: number;
   /** In ms since 1970; null where it is unknown. */
   lastModified: number | null;
@@ -74,7 +76,8 @@ function shownAs(kind: SuggestionKind): Pick<LiveRow, 'type' | 'reason'> | null 
 }
 
 function fileRow(file: ScannedFile) {
-  const { path, name, size, lastModified } = file;
+  const { path, name, lastModified } = file;
+  const size = freedBytesOf(file);
   return { id: path, name, location: folderOf(path), size, lastModified: lastModified || null, file };
 }
 

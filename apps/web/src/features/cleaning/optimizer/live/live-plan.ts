@@ -1,4 +1,5 @@
 import {
+  diskBytesOf,
   findLargePhotos,
   findOldDocuments,
   type ScannedFile,
@@ -77,7 +78,7 @@ export function planOf(
     items,
     emptyFolders: [],
     stores: [],
-    bytes: sum(items.map(({ size }) => size)),
+    bytes: sum(items.map(bytesOf)),
     saving: 1,
     kept: [],
     leftOut: [],
@@ -119,5 +120,5 @@ export function ownBytesOf({ stores }: LiveTask): number {
   return sum(stores.map(bytesOf));
 }
 
-const bytesOf = (one: TrashItem | OwnStore) => ('bytes' in one ? one.bytes : one.size);
+const bytesOf = (one: TrashItem | OwnStore) => ('bytes' in one ? one.bytes : diskBytesOf(one));
 const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);

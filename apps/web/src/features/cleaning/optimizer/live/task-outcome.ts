@@ -1,3 +1,4 @@
+import { diskBytesOf } from '@swipeclean/scan-engine';
 import type {
   OptimizeSkipReason,
   TrashItem,
@@ -36,10 +37,10 @@ export function savedBy(items: readonly TrashItem[], results: readonly Operation
   const replacementOf = new Map(items.map((item) => [item.path, item.replacement]));
   const replacements = new Map<string, number>();
   let moved = 0;
-  for (const { path, size, status } of results) {
-    if (status !== 'removed') continue;
-    moved += size;
-    const file = replacementOf.get(path);
+  for (const result of results) {
+    if (result.status !== 'removed') continue;
+    moved += diskBytesOf(result);
+    const file = replacementOf.get(result.path);
     if (file) replacements.set(file.path, file.size);
   }
   return [...replacements.values()].reduce((sum, size) => sum - size, moved);
