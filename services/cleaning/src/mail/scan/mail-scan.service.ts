@@ -13,6 +13,7 @@ import type { SentMail } from './classify-message';
 import { fetchFolder, openFolder, readEach } from './folder-scanner';
 import { readAddresses, readHeaderFields } from './header-fields';
 import { MailScanRepository } from './mail-scan.repository';
+import { RecentValues } from './recent-values';
 import { readMessageId, SCAN_QUERY, type ScanContext, toScannedMessage } from './scan-message';
 
 /** Folders that an earlier attempt scanned. */
@@ -28,9 +29,9 @@ interface ScannedFolder {
   uidValidity: string;
 }
 
-const SENT_QUERY = { uid: true, size: true, headers: ['MESSAGE-ID', 'TO', 'CC', 'BCC'] };
-/** Beyond these, more of the user's own mail protects nothing. */
+/** Contacts and identifiers of the user's own mail; of more the newest count. */
 const MAX_SENT = 500_000;
+const SENT_QUERY = { uid: true, size: true, headers: ['MESSAGE-ID', 'TO', 'CC', 'BCC'] };
 /** Messages of a mailbox, and their attachments. */
 const MAX_MESSAGES = 1_000_000;
 /** It is stored with each message, and a number of 32 bits. */
@@ -189,8 +190,8 @@ function assertStorable(rows: number): void {
 
 /** Whom the user wrote to, and the identifiers of what was written. */
 async function readSent(session: ImapSession, folders: readonly Folder[]): Promise<SentMail> {
-  const contacts = new Set<string>();
-  const messageIds = new Set<string>();
+  const contacts = new RecentValues(MAX_SENT);
+  const messageIds = new RecentValues(MAX_SENT);
   for (const { path } of folders) {
     await openFolder(session, path, true);
     for await (const batch of fetchFolder(session, SENT_QUERY)) {
@@ -202,8 +203,6 @@ async function readSent(session: ImapSession, folders: readonly Folder[]): Promi
           for (const { address } of readAddresses(fields.get(name)?.join(',') ?? ''))
             if (address) contacts.add(address);
       });
-      if (contacts.size > MAX_SENT || messageIds.size > MAX_SENT)
-        throw new SourceError('TOO_LARGE', `over ${MAX_SENT} sent messages`);
     }
   }
   return { contacts, messageIds };
