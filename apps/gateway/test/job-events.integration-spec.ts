@@ -32,7 +32,8 @@ beforeAll(async () => {
   await site.stub('auth', { listRevokedSessions: () => ({ sessionIds: [] }) });
   await site.stub('cleaning', {
     getJob: ({ id }, { actor }) => {
-      if (id !== JOB.id || actor.userId !== 'ann') throw new AppError('NOT_FOUND', 'not among yours');
+      if (id !== JOB.id || !['ann', 'eve'].includes(actor.userId ?? ''))
+        throw new AppError('NOT_FOUND', 'not among yours');
       return stored;
     },
   });
@@ -51,10 +52,10 @@ const publish = (job: Job) =>
   cleaning.connection.publish(progressSubject('cleaning', JOB.id), JSON.stringify(job));
 
 /** Opens the stream of a job. */
-async function watch({ port }: RunningGateway, sid: string) {
+async function watch({ port }: RunningGateway, sid: string, sub = 'ann') {
   const path = `/api/jobs/${JOB.id}/events`;
   const response = await new Promise<IncomingMessage>((opened, failed) => {
-    get({ host: '127.0.0.1', port, path, headers: { cookie: cookieOf({ sid }) } }, opened).on(
+    get({ host: '127.0.0.1', port, path, headers: { cookie: cookieOf({ sid, sub }) } }, opened).on(
       'error',
       failed,
     );
@@ -118,13 +119,15 @@ describe('events of a job', () => {
     expect([answer.status, answer.body.errors]).toEqual([400, [expect.objectContaining({ field: 'id' })]]);
   });
 
-  it('should refuse a seventh stream of a session until one is closed', async () => {
-    const open = await Promise.all(Array.from({ length: 6 }, () => watch(gateway, 'many')));
-    const refused = await watch(gateway, 'many');
+  it('should refuse a thirteenth stream of a user until one is closed, whatever its session', async () => {
+    const open = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => watch(gateway, `many-${index}`, 'eve')),
+    );
+    const refused = await watch(gateway, 'many', 'eve');
     expect(refused.response.statusCode).toBe(429);
     open[0]?.close();
     await until(async () => {
-      const again = await watch(gateway, 'many');
+      const again = await watch(gateway, 'many', 'eve');
       again.close();
       return again.response.statusCode === 200;
     });

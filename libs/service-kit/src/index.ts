@@ -8,6 +8,7 @@ export * from './config/base.config';
 export * from './config/load-config';
 export * from './context/request-context';
 export * from './database/advisory-lock';
+export * from './database/delete-in-batches';
 export * from './database/migrate-command';
 export * from './database/retention-sweep';
 export * from './database/row-limit';

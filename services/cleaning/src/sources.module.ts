@@ -19,6 +19,7 @@ import { PlansService } from './plans/plans.service';
 
 /** Retention of rows. The privacy page states these times; a run can be undone for 30 days. */
 const RETENTION_RULES: readonly RetentionRule[] = [
+  { table: 'cloud_scan', column: 'expires_at', retentionMs: 0 },
   { table: 'consent', column: 'expires_at', retentionMs: 0 },
   { table: 'erased_user', column: 'erased_at', retentionMs: DAY_MS },
   { table: 'job', column: 'ended_at', retentionMs: 31 * DAY_MS },

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleaningRpc, DAY_MS } from '@swipeclean/contracts/server';
+import { RetentionSweep } from '@swipeclean/service-kit';
 import { until } from '@swipeclean/service-kit/testing';
 import { uuidv7 } from 'uuidv7';
 import { TrashSweepJob } from '../src/cloud/plans/trash-sweep.job';
-import { ScanSweepJob } from '../src/cloud/scan/scan-sweep.job';
 import { DAV_PASSWORD, DAV_SERVERS, DAV_USER, type DavServer } from './support/dav-server';
 import { readTree, withoutTrash, writeFile } from './support/drive-tree';
 import { DriveUser } from './support/drive-user';
@@ -173,7 +173,7 @@ describe('a check of files', () => {
 });
 
 describe('what is stored of drives', () => {
-  const sweep = () => cleaning.app.get(ScanSweepJob, { strict: false }).job.run();
+  const sweep = () => cleaning.app.get(RetentionSweep, { strict: false }).sweep();
 
   it('should be deleted a day after the scan, with its totals', async () => {
     const user = await connect();

@@ -17,14 +17,15 @@ import { isServiceUnavailable } from '../http/service-unavailable';
 import { RevokedSessions } from '../session/revoked-sessions';
 import { JobStream } from './job-stream';
 
-/** Each holds a connection; more than the tabs that one person watches. */
-const MAX_STREAMS_PER_SESSION = 6;
+/** Each holds a connection; more than the tabs that one person watches on all devices. */
+const MAX_STREAMS_PER_USER = 12;
 
 /** The open streams of jobs. */
 @Injectable()
 export class JobStreams implements OnModuleDestroy {
-  private readonly open = new Map<JobStream, string>();
-  private readonly opening = new Map<string, number>();
+  private readonly open = new Set<JobStream>();
+  /** Streams of each user that are open or about to be. */
+  private readonly counts = new Map<string, number>();
   private isStopping = false;
 
   constructor(
@@ -39,10 +40,9 @@ export class JobStreams implements OnModuleDestroy {
   async watch(context: RequestContext, id: string): Promise<JobStream> {
     // Part of a subject, where some characters are wildcards.
     if (!isUUID(id)) throw fieldError('id', 'FORMAT', 'id must be a UUID');
+    const userId = context.actor.userId ?? '';
     const sessionId = context.actor.sessionId ?? '';
-    this.assertWithinLimit(sessionId);
-    const opening = (this.opening.get(sessionId) ?? 0) + 1;
-    this.opening.set(sessionId, opening);
+    this.addToCount(userId);
     let stream: JobStream | undefined;
     // Before the job is read, so that no change is missed.
     const subscription = this.bus.connection.subscribe(progressSubject('cleaning', id), {
@@ -55,42 +55,45 @@ export class JobStreams implements OnModuleDestroy {
       const job = await this.getJob(context, id);
       if (this.isStopping) throw unavailable();
       stream = new JobStream(job, () => this.poll(context, sessionId, id));
-      this.open.set(stream, sessionId);
-      return this.untilClosed(stream, () => subscription.unsubscribe());
+      return this.addUntilClosed(stream, () => {
+        subscription.unsubscribe();
+        this.subtractFromCount(userId);
+      });
     } catch (error) {
       subscription.unsubscribe();
+      this.subtractFromCount(userId);
       throw error;
-    } finally {
-      this.release(sessionId);
     }
   }
 
   /** Before the server closes, which waits for open responses. */
   onModuleDestroy(): void {
     this.isStopping = true;
-    for (const stream of this.open.keys()) stream.end();
+    for (const stream of this.open) stream.end();
   }
 
-  private untilClosed(stream: JobStream, unsubscribe: () => void): JobStream {
+  private addUntilClosed(stream: JobStream, onClosed: () => void): JobStream {
+    this.open.add(stream);
     stream.output.once('close', () => {
       this.open.delete(stream);
-      unsubscribe();
+      onClosed();
     });
     return stream;
   }
 
-  private assertWithinLimit(sessionId: string): void {
-    const open = [...this.open.values()].filter((other) => other === sessionId).length;
-    if (open + (this.opening.get(sessionId) ?? 0) < MAX_STREAMS_PER_SESSION) return;
-    throw new AppError('TOO_MANY_REQUESTS', 'Too many pages watch jobs. Please close some of them.', {
-      retryAfterSeconds: 5,
-    });
+  private addToCount(userId: string): void {
+    const count = this.counts.get(userId) ?? 0;
+    if (count >= MAX_STREAMS_PER_USER)
+      throw new AppError('TOO_MANY_REQUESTS', 'Too many pages watch jobs. Please close some of them.', {
+        retryAfterSeconds: 5,
+      });
+    this.counts.set(userId, count + 1);
   }
 
-  private release(sessionId: string): void {
-    const left = (this.opening.get(sessionId) ?? 1) - 1;
-    if (left > 0) this.opening.set(sessionId, left);
-    else this.opening.delete(sessionId);
+  private subtractFromCount(userId: string): void {
+    const left = (this.counts.get(userId) ?? 1) - 1;
+    if (left > 0) this.counts.set(userId, left);
+    else this.counts.delete(userId);
   }
 
   private send(stream: JobStream, data: Uint8Array): void {

@@ -6,6 +6,7 @@ import { type Environment, loadConfig } from '../config/load-config';
 import type { ServiceConfig } from '../config/base.config';
 import { EventConsumers } from '../events/event-consumers';
 import { OutboxRelay } from '../events/outbox-relay';
+import { refusePlatformHosts } from '../network/public-host';
 import { createLogger, type Logger, NestLogger } from '../logging/logger';
 import { startOperationsServer } from '../operations/operations-server';
 import { RpcErrorFilter, RpcServer } from '../rpc/rpc-server';
@@ -32,6 +33,7 @@ export async function startService<Config extends ServiceConfig>(
 ): Promise<RunningService> {
   const { name, contract } = definition;
   const config = loadConfig(definition.config, env);
+  refusePlatformHosts([config.databaseUrl, config.natsUrl]);
   const logger = createLogger(name, config.logLevel);
   let dataSource: DataSource | undefined;
   let bus: MessageBus | undefined;

@@ -11,11 +11,11 @@ const tablesOf = (rows: Record<string, number>) => {
     const table = /^(?:DELETE FROM|UPDATE) (\w+)/.exec(statement)?.[1] as string;
     const left = rows[table] as number;
     if (left < 0) throw new Error('canceling statement due to statement timeout');
-    const deleted = Math.min(left, 1000);
+    const deleted = Math.min(left, 5000);
     rows[table] = left - deleted;
     return [[], deleted];
   };
-  return { befores, dataSource: { query } as unknown as DataSource };
+  return { befores, dataSource: { manager: { query }, entityMetadatas: [] } as unknown as DataSource };
 };
 const ruleFor = (table: string, retentionMs: number) => ({ table, column: 'at', retentionMs });
 const sweepOf = (dataSource: DataSource, ...rows: ReturnType<typeof ruleFor>[]) =>
@@ -30,8 +30,8 @@ const sweepOf = (dataSource: DataSource, ...rows: ReturnType<typeof ruleFor>[]) 
 const logger = createLogger('test', 'silent');
 
 describe('RetentionSweep', () => {
-  it('should delete a backlog a thousand rows a statement, each table by its own time', async () => {
-    const rows = { lookup: 2500, sign_in: 3 };
+  it('should delete a backlog 5000 rows a statement, each table by its own time', async () => {
+    const rows = { lookup: 12_500, sign_in: 3 };
     const { dataSource, befores } = tablesOf(rows);
     await sweepOf(dataSource, ruleFor('lookup', 1000), ruleFor('sign_in', 4000)).sweep();
     expect(rows).toEqual({ lookup: 0, sign_in: 0 });

@@ -4,9 +4,10 @@ import { DataSource } from 'typeorm';
 import { JobRunner } from '../jobs/job-runner';
 import { LOGGER, type Logger } from '../logging/logger';
 import { Clock } from '../time/clock';
+import { deleteInBatches } from './delete-in-batches';
 
-/** Rows of one statement: locks are short, and none outlasts the statement timeout. */
-const BATCH_ROWS = 1000;
+/** Rows of one statement. */
+const BATCH_ROWS = 5000;
 /** Statements of one run for a table; the next run does the rest. */
 const MAX_BATCHES = 500;
 
@@ -47,13 +48,13 @@ export class RetentionSweep {
 
   private async apply({ table, column, retentionMs, clear, only = 'true' }: RetentionRule): Promise<void> {
     const before = new Date(this.clock.now().getTime() - retentionMs);
-    const change = clear ? `UPDATE ${table} SET ${clear} = NULL` : `DELETE FROM ${table}`;
-    const unchanged = clear ? `AND ${clear} IS NOT NULL` : '';
+    const [where, values] = [`${column} < $1 AND ${only}`, [before]];
+    if (!clear) return deleteInBatches(this.dataSource, { table, where, values, maxBatches: MAX_BATCHES });
     for (let batch = 0; batch < MAX_BATCHES; batch++) {
       const [, changed] = await this.dataSource.query<[unknown, number]>(
-        `${change} WHERE ctid = ANY (ARRAY(
-           SELECT ctid FROM ${table} WHERE ${column} < $1 AND ${only} ${unchanged} LIMIT ${BATCH_ROWS} FOR UPDATE SKIP LOCKED))`,
-        [before],
+        `UPDATE ${table} SET ${clear} = NULL WHERE ctid = ANY (ARRAY(
+           SELECT ctid FROM ${table} WHERE ${where} AND ${clear} IS NOT NULL LIMIT ${BATCH_ROWS} FOR UPDATE SKIP LOCKED))`,
+        values,
       );
       if (changed < BATCH_ROWS) return;
     }

@@ -1,4 +1,25 @@
-import type { EntityManager, DataSource, EntityTarget, ObjectLiteral } from 'typeorm';
+import {
+  type DataSource,
+  type EntityManager,
+  type EntityTarget,
+  type FindOptionsWhere,
+  IsNull,
+  Not,
+  type ObjectLiteral,
+  type QueryDeepPartialEntity,
+} from 'typeorm';
+
+/** Another worker has claimed the job, or it was cancelled: nothing of it is this worker's to change. */
+export class JobLeaseLostError extends Error {
+  constructor(options?: ErrorOptions) {
+    super('Another worker has claimed the job', options);
+  }
+}
+
+/** Runs writes in a transaction that is rolled back unless they may still be made. */
+export type FencedTransaction = <Result>(
+  work: (manager: EntityManager) => Promise<Result>,
+) => Promise<Result>;
 
 /** What every stored job has. */
 export interface StoredJob {
@@ -36,14 +57,20 @@ export class JobTable<Job extends StoredJob & ObjectLiteral> implements JobStore
      * What else a claim sets, which due jobs it may take and which comes first; constants of the code, as they go into
      * SQL. The table is `job` in `where` and `first`.
      */
-    private readonly claiming: { set?: string; where?: string; first?: string } = {},
+    private readonly claiming: {
+      set?: string;
+      where?: string;
+      first?: string;
+      /** Property of a number that each claim raises. `attempts`, the default, is lowered again by a release. */
+      fence?: keyof Job & string;
+    } = {},
   ) {}
 
-  async claim(leaseMs: number): Promise<Job | undefined> {
+  async claim(leaseMs: number, manager = this.dataSource.manager): Promise<Job | undefined> {
     const { table, key, due, columns } = this.names();
     const { set, where = 'true', first } = this.claiming;
     const order = [first, due].filter(Boolean).join(', ');
-    const [rows] = await this.dataSource.query<[Record<string, unknown>[], number]>(
+    const [rows] = await manager.query<[Record<string, unknown>[], number]>(
       `UPDATE ${table} SET attempts = attempts + 1, ${due} = now() + $1 * interval '1 ms'${set ? `, ${set}` : ''}
        WHERE (${key.join(', ')}) = (
          SELECT ${key.join(', ')} FROM ${table} job WHERE ${due} <= now() AND ${where}
@@ -67,11 +94,40 @@ export class JobTable<Job extends StoredJob & ObjectLiteral> implements JobStore
   }
 
   async complete(job: Job): Promise<void> {
-    await this.dataSource.manager.delete(this.entity, { ...this.keyOf(job), attempts: job.attempts });
+    await this.dataSource.manager.delete(this.entity, this.claimOf(job));
   }
 
   async fail(job: Job, _error: unknown): Promise<void> {
-    await this.dataSource.manager.delete(this.entity, { ...this.keyOf(job), attempts: job.attempts });
+    await this.dataSource.manager.delete(this.entity, this.claimOf(job));
+  }
+
+  /**
+   * Runs writes of a running job in a transaction that commits only while no other worker has claimed the job.
+   * @throws JobLeaseLostError
+   */
+  transaction<Result>(job: Job, work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+    return this.dataSource.transaction(async (manager) => {
+      const result = await work(manager);
+      // At the end, as renewals and claims wait for this lock.
+      const held = await manager.findOne(this.entity, {
+        where: this.claimOf(job),
+        lock: { mode: 'for_no_key_update' },
+      });
+      if (!held) throw new JobLeaseLostError();
+      return result;
+    });
+  }
+
+  /** Changes the row of a running job. @throws JobLeaseLostError */
+  protected async updateClaimed(job: Job, values: QueryDeepPartialEntity<Job>): Promise<void> {
+    const { affected } = await this.dataSource.manager.update(this.entity, this.claimOf(job), values);
+    if (affected !== 1) throw new JobLeaseLostError();
+  }
+
+  /** What finds a job's row while it runs and no other worker has claimed it. */
+  private claimOf(job: Job): FindOptionsWhere<Job> {
+    const { fence = 'attempts' } = this.claiming;
+    return { ...this.keyOf(job), [fence]: job[fence], [this.dueAt]: Not(IsNull()) } as FindOptionsWhere<Job>;
   }
 
   /** Cancels a job: its next renewal returns false, which aborts a running one. */
@@ -81,14 +137,15 @@ export class JobTable<Job extends StoredJob & ObjectLiteral> implements JobStore
 
   /** Only while no other worker has claimed the job since. */
   private async setDue(job: Job, delayMs: number, attempts = job.attempts): Promise<number> {
-    const { table, key, due } = this.names();
-    const values = Object.values(this.keyOf(job));
-    const [, updated] = await this.dataSource.query<[unknown, number]>(
-      `UPDATE ${table} SET ${due} = now() + $1 * interval '1 ms', attempts = $3
-       WHERE attempts = $2 AND ${due} IS NOT NULL AND ${key.map((column, index) => `${column} = $${index + 4}`).join(' AND ')}`,
-      [delayMs, job.attempts, attempts, ...values],
-    );
-    return updated;
+    const values = { [this.dueAt]: () => `now() + :delayMs * interval '1 ms'`, attempts };
+    const { affected } = await this.dataSource
+      .createQueryBuilder()
+      .update(this.entity)
+      .set(values as unknown as QueryDeepPartialEntity<Job>)
+      .where(this.claimOf(job))
+      .setParameter('delayMs', delayMs)
+      .execute();
+    return affected ?? 0;
   }
 
   private keyOf(job: Job): Record<string, unknown> {

@@ -2,7 +2,7 @@ import { requestContext } from '../context/request-context';
 import { isDatabaseUnavailable } from '../database/database-unavailable';
 import type { Logger } from '../logging/logger';
 import { jobDuration, jobLastSuccess } from '../operations/metrics';
-import type { JobStore, StoredJob } from './job-store';
+import { JobLeaseLostError, type JobStore, type StoredJob } from './job-store';
 
 /** What a running job may use. */
 export interface JobContext {
@@ -16,9 +16,6 @@ export interface JobContext {
 
 /** Thrown by a job that a retry cannot repair: it fails permanently at once. */
 export class UnrecoverableJobError extends Error {}
-
-/** Another process has claimed the job, or it was cancelled: its row is no longer this worker's to change. */
-class JobLeaseLostError extends Error {}
 
 /** A job has run for `maxRunMs`. Its worker goes on without it; what it does later is that of a repeated job. */
 class JobTimeoutError extends Error {}
@@ -178,7 +175,7 @@ export class JobWorker<Job extends StoredJob> {
       // A renewal that ends later would undo the delay of a retry.
       clearInterval(timer);
       await renewal;
-      throw isLost ? new JobLeaseLostError('Another process has claimed the job', { cause: error }) : error;
+      throw isLost ? new JobLeaseLostError({ cause: error }) : error;
     } finally {
       clearInterval(timer);
       clearTimeout(timeout);

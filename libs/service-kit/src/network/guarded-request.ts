@@ -52,7 +52,11 @@ export async function guardedRequest(
     throw new Error('Only https addresses are asked');
   if (url.username || url.password) throw new Error('An address must not hold a password');
   const timeout = AbortSignal.timeout(timeoutMs);
-  const hosts = await resolveHost(url.hostname, allowPrivateHosts);
+  const hosts = await resolveHost(
+    url.hostname,
+    Number(url.port || (url.protocol === 'https:' ? 443 : 80)),
+    allowPrivateHosts,
+  );
   const client = url.protocol === 'https:' ? https : http;
   return new Promise((done, fail) => {
     const request = client.request(

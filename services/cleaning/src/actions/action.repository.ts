@@ -18,11 +18,9 @@ export const ACTION_LIMIT = { table: 'action', keep: 10_000, order: `${COUNTED_F
 export class ActionRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  insert(row: Omit<ActionRow, 'createdAt'>): Promise<ActionRow> {
-    return this.dataSource.transaction((manager) => this.insertWith(manager, row));
-  }
-
-  async insertWith(manager: EntityManager, row: Omit<ActionRow, 'createdAt'>): Promise<ActionRow> {
+  /** Stores an entry, also within a transaction; the oldest ones beyond the limit are deleted. */
+  async insert(row: Omit<ActionRow, 'createdAt'>, manager?: EntityManager): Promise<ActionRow> {
+    if (!manager) return this.dataSource.transaction((own) => this.insert(row, own));
     const saved = await manager.save(ActionRow, manager.create(ActionRow, row));
     await deleteRowsBeyond(ACTION_LIMIT, manager, row.userId);
     return saved;

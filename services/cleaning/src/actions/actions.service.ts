@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CleaningAction, ListActionsDto, RecordActionDto } from '@swipeclean/contracts/server';
+import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { toAction } from './action.mapper';
 import { ActionRepository } from './action.repository';
@@ -14,21 +15,24 @@ interface FreedBytes {
 export class ActionsService {
   constructor(private readonly actions: ActionRepository) {}
 
-  /** Stores what a Live clean did; it has happened, so nothing about it is refused. An `id` makes it repeatable. */
-  async record(userId: string, request: RecordActionDto, id = uuidv7()): Promise<CleaningAction> {
-    const { tool, files, bytes, restorableUntil } = request;
-    const row = await this.actions.insert({
-      id,
+  /** Stores what a Live clean did; it has happened, so nothing about it is refused. */
+  async record(
+    userId: string,
+    { tool, files, bytes, restorableUntil }: RecordActionDto,
+    manager?: EntityManager,
+  ): Promise<CleaningAction> {
+    const values = {
+      id: uuidv7(),
       userId,
       tool,
-      status: 'done',
+      status: 'done' as const,
       files,
       bytes,
       ...(restorableUntil
         ? { restorableUntil: new Date(restorableUntil), freedAt: null, freedBytes: 0 }
         : { restorableUntil: null, freedAt: new Date(), freedBytes: bytes }),
-    });
-    return toAction(row);
+    };
+    return toAction(await this.actions.insert(values, manager));
   }
 
   /** Bytes freed since a moment, by the first day of each day or month; null when nothing was ever cleaned. */

@@ -9,7 +9,7 @@ import {
   type CommitActionDto,
   type Sum,
 } from '@swipeclean/contracts/server';
-import { AppError, withAdvisoryLock } from '@swipeclean/service-kit';
+import { acquireAdvisoryLock, AppError, withAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { toAction } from './action.mapper';
@@ -45,7 +45,7 @@ export class QuotaService {
       const { tool, files, bytes } = request;
       const row = { id: uuidv7(), userId, tool, status: 'reserved' as const, files, bytes };
       const untouched = { restorableUntil: null, freedAt: null, freedBytes: 0 };
-      return toAction(await this.actions.insertWith(manager, { ...row, ...untouched }));
+      return toAction(await this.actions.insert({ ...row, ...untouched }, manager));
     });
   }
 
@@ -75,13 +75,12 @@ export class QuotaService {
   }
 
   /** Writes down what an undo left where it was moved to; with nothing left, the cleaning is undone. */
-  recordUndo(userId: string, id: string, left: Sum): Promise<void> {
-    return withAdvisoryLock(this.dataSource, userId, async (manager) => {
-      const row = await this.actions.find(manager, userId, id);
-      // A long history loses its oldest entries.
-      if (!row) return;
-      await this.actions.save(manager, Object.assign(row, left.files > 0 ? left : { status: 'undone' }));
-    });
+  async recordUndo(manager: EntityManager, userId: string, id: string, left: Sum): Promise<void> {
+    await acquireAdvisoryLock(manager, userId);
+    const row = await this.actions.find(manager, userId, id);
+    // A long history loses its oldest entries.
+    if (!row) return;
+    await this.actions.save(manager, Object.assign(row, left.files > 0 ? left : { status: 'undone' }));
   }
 
   private async computeAllowance(

@@ -56,19 +56,11 @@ export class CloudAccountsService {
   /** Stores an uploaded list of files as a drive with a finished scan. @throws AppError `VALIDATION`, `CONFLICT` */
   async createListing(userId: string, { name, listing }: CreateListingDto): Promise<CloudAccount> {
     const entries = parseListing(listing);
-    const row = await this.connections.create(userId, {
-      kind: 'cloud',
-      provider: 'listing',
-      name,
-      settings: {},
-      credentials: null,
-    });
-    try {
-      await this.scanning.storeListing(row, entries);
-    } catch (error) {
-      await this.delete(userId, row.id);
-      throw error;
-    }
+    const row = await this.connections.create(
+      userId,
+      { kind: 'cloud', provider: 'listing', name, settings: {}, credentials: null },
+      (manager, created) => this.scanning.storeListing(manager, created, entries),
+    );
     return toAccount(row, await this.scans.find(row.id));
   }
 
@@ -79,10 +71,7 @@ export class CloudAccountsService {
   }
 
   /** @throws AppError `NOT_FOUND` */
-  async delete(userId: string, id: string): Promise<void> {
-    await this.connections.get(userId, 'cloud', id);
-    const scan = await this.scans.find(id);
-    if (scan) await this.scans.delete(scan.id);
-    await this.connections.delete(userId, 'cloud', id);
+  delete(userId: string, id: string): Promise<void> {
+    return this.connections.delete(userId, 'cloud', id);
   }
 }

@@ -12,7 +12,6 @@ import { TrashSweepJob } from './plans/trash-sweep.job';
 import { CloudFileRepository } from './scan/cloud-file.repository';
 import { CloudScanJob } from './scan/cloud-scan.job';
 import { CloudScanRepository } from './scan/cloud-scan.repository';
-import { ScanSweepJob } from './scan/scan-sweep.job';
 import { CloudScansService } from './scan/cloud-scans.service';
 
 /** Cloud drives. */
@@ -30,7 +29,6 @@ import { CloudScansService } from './scan/cloud-scans.service';
     DrivesService,
     FileChecksService,
     PlanSelection,
-    ScanSweepJob,
     TrashSweepJob,
     WebdavConnector,
   ],

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { CloudTotals, ConnectionState, MailTotals } from '@swipeclean/contracts/server';
+import { deleteInBatches, type FencedTransaction } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type ConnectionKind, ConnectionRow, type ConnectionSettings } from './connection.entity';
 
@@ -25,6 +26,11 @@ export class ConnectionRepository {
     return manager.findOneBy(ConnectionRow, { id });
   }
 
+  /** Locks a connection until the transaction ends. */
+  async lock(manager: EntityManager, id: string): Promise<void> {
+    await manager.findOne(ConnectionRow, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
   list(userId: string, kind: ConnectionKind, manager = this.dataSource.manager): Promise<ConnectionRow[]> {
     return manager.find(ConnectionRow, { where: { userId, kind }, order: { id: 'DESC' } });
   }
@@ -38,10 +44,25 @@ export class ConnectionRepository {
       .getMany();
   }
 
-  /** Deletes a connection with its credentials, jobs, scanned items and plans. */
-  async delete(userId: string, kind: ConnectionKind, id: string): Promise<boolean> {
-    const { affected } = await this.dataSource.manager.delete(ConnectionRow, { userId, kind, id });
-    return affected === 1;
+  listAll(manager: EntityManager, userId: string): Promise<ConnectionRow[]> {
+    return manager.findBy(ConnectionRow, { userId });
+  }
+
+  /**
+   * Deletes connections with their credentials, jobs, scanned items and plans: up to millions of rows, so each batch is
+   * committed. `manager` is of a transaction that waits for it.
+   */
+  async delete(where: string, values: unknown[], manager?: EntityManager): Promise<void> {
+    const transaction: FencedTransaction = async (work) => {
+      // A transaction that is idle for long is ended.
+      await manager?.query('SELECT 1');
+      return work(this.dataSource.manager);
+    };
+    const ids = `SELECT id FROM connection WHERE ${where}`;
+    const jobs = { table: 'job', where: `account_id IN (${ids})`, values, transaction };
+    // First, so that a job that runs stores nothing more.
+    await deleteInBatches(this.dataSource, jobs);
+    await deleteInBatches(this.dataSource, { ...jobs, table: 'connection', where });
   }
 
   async updateState(id: string, state: ConnectionState, manager = this.dataSource.manager): Promise<void> {

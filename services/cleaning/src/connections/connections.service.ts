@@ -52,13 +52,16 @@ export class ConnectionsService {
   ) {}
 
   /**
-   * Connects a mailbox or drive of a user who was not erased. One that is connected gets the new credentials when it
-   * was connected by consent or
-   * its sign-in is refused.
+   * Connects a mailbox or drive of a user who was not erased; `onCreated` stores what belongs to a new one with it. One
+   * that is connected gets the new credentials when it was connected by consent or its sign-in is refused.
    * @throws AppError `CONFLICT` at the maximum number, or when the same one is connected; `FORBIDDEN` once the user was
    * erased
    */
-  create(userId: string, { credentials, ...connection }: NewConnection): Promise<ConnectionRow> {
+  create(
+    userId: string,
+    { credentials, ...connection }: NewConnection,
+    onCreated?: (manager: EntityManager, row: ConnectionRow) => Promise<void>,
+  ): Promise<ConnectionRow> {
     return withAdvisoryLock(this.dataSource, `connections ${userId}`, async (manager) => {
       if (await manager.existsBy(ErasedUserRow, { userId }))
         throw new AppError('FORBIDDEN', 'This account was deleted.');
@@ -77,22 +80,22 @@ export class ConnectionsService {
       if (same && provider !== 'listing') throw new AppError('CONFLICT', `${name} is already connected`);
       const id = uuidv7();
       const sealed = credentials && this.secrets.encrypt(JSON.stringify(credentials), id);
-      return this.connections.insert(manager, { id, userId, ...connection, credentials: sealed });
+      const row = await this.connections.insert(manager, { id, userId, ...connection, credentials: sealed });
+      await onCreated?.(manager, row);
+      return row;
     });
   }
 
   /**
-   * Ends the consents of a user whose rows the transaction deletes, and waits for a connection that is under way; none
-   * is stored after the commit.
+   * Deletes the connections of a user whose other rows the transaction deletes, and ends their consents; waits for a
+   * connection that is under way, and none is stored after the commit.
    */
   async prepareErasure(userId: string, manager: EntityManager): Promise<void> {
     await acquireAdvisoryLock(manager, `connections ${userId}`);
-    const rows = [
-      ...(await this.connections.list(userId, 'mail', manager)),
-      ...(await this.connections.list(userId, 'cloud', manager)),
-    ];
+    const rows = await this.connections.listAll(manager, userId);
     // Not awaited, as for a deletion; a user who is erased needs no consent even if this is repeated.
     for (const row of rows) void this.revokeConsent(row);
+    await this.connections.delete('user_id = $1', [userId], manager);
   }
 
   /** @throws AppError `NOT_FOUND` */
@@ -112,7 +115,7 @@ export class ConnectionsService {
    */
   async delete(userId: string, kind: ConnectionKind, id: string): Promise<void> {
     const row = await this.get(userId, kind, id);
-    await this.connections.delete(userId, kind, id);
+    await this.connections.delete('id = $1', [id]);
     // Not awaited, because the provider may be slow.
     void this.revokeConsent(row);
   }

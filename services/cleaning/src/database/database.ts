@@ -22,6 +22,7 @@ import { CreateSources1764180000000 } from './migrations/1764180000000-create-so
 import { CreateCloud1764180200000 } from './migrations/1764180200000-create-cloud';
 import { TellFreedFromMoved1763760000000 } from './migrations/1763760000000-tell-freed-from-moved';
 import { AddFolderKey1764200000000 } from './migrations/1764200000000-add-folder-key';
+import { FenceJobs1764220000000 } from './migrations/1764220000000-fence-jobs';
 import { BoundSources1764210000000 } from './migrations/1764210000000-bound-sources';
 
 export const cleaningDatabase: ServiceDatabase = {
@@ -57,5 +58,6 @@ export const cleaningDatabase: ServiceDatabase = {
     CreateConsents1764180300000,
     AddFolderKey1764200000000,
     BoundSources1764210000000,
+    FenceJobs1764220000000,
   ],
 };

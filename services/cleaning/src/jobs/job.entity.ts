@@ -71,6 +71,10 @@ export class JobRow {
   @Column('int', { default: 0 })
   attempts!: number;
 
+  /** How often it was claimed: what an earlier claim still writes is refused. */
+  @Column('int', { default: 0 })
+  claims!: number;
+
   @Column('timestamptz', { nullable: true, default: () => 'now()' })
   dueAt!: Date | null;
 

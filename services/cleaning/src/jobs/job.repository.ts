@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DAY_MS, type JobError, type JobKind, type JobResult } from '@swipeclean/contracts/server';
-import { JobTable } from '@swipeclean/service-kit';
-import { DataSource, type EntityManager, In, MoreThan, Raw } from 'typeorm';
+import { JobLeaseLostError, JobTable, withAdvisoryLock } from '@swipeclean/service-kit';
+import { DataSource, type EntityManager, In, MoreThan, type QueryDeepPartialEntity, Raw } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { type JobInput, JobRow } from './job.entity';
 import { SourceError } from './source-error';
@@ -28,10 +28,16 @@ export interface JobProgress {
 export class JobRepository extends JobTable<JobRow> {
   constructor(@InjectDataSource() dataSource: DataSource) {
     super(dataSource, JobRow, 'dueAt', {
-      set: `state = 'running', started_at = coalesce(started_at, now())`,
+      set: `state = 'running', claims = claims + 1, started_at = coalesce(started_at, now())`,
+      fence: 'claims',
       where: `${RUNNING} < ${MAX_RUNNING}`,
       first: FAIREST,
     });
+  }
+
+  /** One claim at a time, as two at once would not count each other's job. */
+  override claim(leaseMs: number): Promise<JobRow | undefined> {
+    return withAdvisoryLock(this.dataSource, 'claim of a job', (manager) => super.claim(leaseMs, manager));
   }
 
   async insert(
@@ -51,7 +57,7 @@ export class JobRepository extends JobTable<JobRow> {
     return manager.findOneBy(JobRow, { userId, id });
   }
 
-  findActive(manager: EntityManager, accountId: string): Promise<JobRow | null> {
+  findActive(accountId: string, manager = this.dataSource.manager): Promise<JobRow | null> {
     return manager.findOneBy(JobRow, { accountId, state: In(ACTIVE) });
   }
 
@@ -69,19 +75,20 @@ export class JobRepository extends JobTable<JobRow> {
     });
   }
 
-  /** Stores how far a job is. @returns whether its cancellation was asked for; null once another attempt runs */
-  async updateProgress({ id, attempts }: JobRow, progress: JobProgress): Promise<boolean | null> {
-    const { done, total, bytes } = progress;
+  /** Stores how far a job is. @returns whether its cancellation was asked for @throws JobLeaseLostError */
+  async updateProgress(job: JobRow, { done, total, bytes }: JobProgress): Promise<boolean> {
     const [rows] = await this.dataSource.query<[{ is_cancel_requested: boolean }[], number]>(
-      `UPDATE job SET done = $3, total = $4, bytes = $5 WHERE id = $1 AND attempts = $2 AND state = 'running'
+      `UPDATE job SET done = $3, total = $4, bytes = $5 WHERE id = $1 AND claims = $2 AND state = 'running'
        RETURNING is_cancel_requested`,
-      [id, attempts, done, total, bytes],
+      [job.id, job.claims, done, total, bytes],
     );
-    return rows[0]?.is_cancel_requested ?? null;
+    if (!rows[0]) throw new JobLeaseLostError();
+    return rows[0].is_cancel_requested;
   }
 
-  async updateCheckpoint({ id, attempts }: JobRow, checkpoint: object): Promise<void> {
-    await this.dataSource.manager.update(JobRow, { id, attempts }, { checkpoint: checkpoint as never });
+  /** @throws JobLeaseLostError */
+  updateCheckpoint(job: JobRow, checkpoint: object): Promise<void> {
+    return this.updateClaimed(job, { checkpoint: checkpoint as never });
   }
 
   /** Cancels a queued job at once, and asks a running one to end. */
@@ -97,14 +104,14 @@ export class JobRepository extends JobTable<JobRow> {
     );
   }
 
-  /** Ends a job as done or cancelled with its result. */
-  async end(job: JobRow, state: 'done' | 'cancelled', result: JobResult | null): Promise<void> {
-    await this.update(job, { state, result: result as never, error: null });
+  /** Ends a job as done or cancelled with its result. @throws JobLeaseLostError */
+  end(job: JobRow, state: 'done' | 'cancelled', result: JobResult | null): Promise<void> {
+    return this.updateEnded(job, { state, result: result as never, error: null });
   }
 
-  /** Stores what a job did that is about to fail for good. */
-  async updateResult({ id, attempts }: JobRow, result: JobResult | null): Promise<void> {
-    await this.dataSource.manager.update(JobRow, { id, attempts }, { result: result as never });
+  /** Stores what a job did that is about to fail for good. @throws JobLeaseLostError */
+  updateResult(job: JobRow, result: JobResult | null): Promise<void> {
+    return this.updateClaimed(job, { result: result as never });
   }
 
   /** Stores that nothing of a run is left to undo. */
@@ -118,17 +125,12 @@ export class JobRepository extends JobTable<JobRow> {
   /** The row stays; its result was stored by {@link end}. */
   override async complete(_job: JobRow): Promise<void> {}
 
-  override async fail(job: JobRow, error: unknown): Promise<void> {
-    await this.update(job, { state: 'failed', error: errorCode(error) });
+  override fail(job: JobRow, error: unknown): Promise<void> {
+    return this.updateEnded(job, { state: 'failed', error: errorCode(error) });
   }
 
-  private async update(
-    job: JobRow,
-    values: Partial<Pick<JobRow, 'state' | 'result' | 'error'>>,
-  ): Promise<void> {
-    const { id, attempts } = job;
-    const ended = { ...values, checkpoint: null, dueAt: null, endedAt: new Date() };
-    await this.dataSource.manager.update(JobRow, { id, attempts }, ended as never);
+  private updateEnded(job: JobRow, values: QueryDeepPartialEntity<JobRow>): Promise<void> {
+    return this.updateClaimed(job, { ...values, checkpoint: null, dueAt: null, endedAt: new Date() });
   }
 }
 

@@ -10,7 +10,9 @@ import {
 import {
   AppError,
   exponentialBackoff,
+  type FencedTransaction,
   type JobHandle,
+  JobLeaseLostError,
   JobRunner,
   LOGGER,
   type Logger,
@@ -44,6 +46,8 @@ export interface RunningJob {
   isCancelled(): boolean;
   /** Tells how far the job is; stored and published a few times a second. */
   report(progress: Partial<JobProgress>): void;
+  /** Runs writes, which are refused once another process took the job over. @throws JobLeaseLostError */
+  transaction: FencedTransaction;
   /** Stores where another attempt continues; `job.checkpoint` holds it there. */
   saveCheckpoint(checkpoint: object): Promise<void>;
 }
@@ -51,8 +55,11 @@ export interface RunningJob {
 /** Does the jobs of a kind. It may run again from its checkpoint, so each step must be safe to repeat. */
 export type JobHandler = (running: RunningJob) => Promise<JobResult>;
 
+/** A job whose result is asked for. */
+export type EndingJob = Pick<RunningJob, 'job' | 'transaction'>;
+
 /** Tells what a job did before it failed for good or was cancelled; null when that is nothing. */
-export type JobSummary = (job: JobRow) => Promise<JobResult | null>;
+export type JobSummary = (job: EndingJob) => Promise<JobResult | null>;
 
 /** A job before it is stored. */
 export interface NewJob {
@@ -118,8 +125,8 @@ export class JobsService {
    */
   async enqueue(manager: EntityManager, { input = {}, idempotencyKey, ...job }: NewJob): Promise<JobRow> {
     // Two requests at once would both find none.
-    await manager.query('SELECT 1 FROM connection WHERE id = $1 FOR UPDATE', [job.accountId]);
-    const active = await this.jobs.findActive(manager, job.accountId);
+    await this.connections.lock(manager, job.accountId);
+    const active = await this.jobs.findActive(job.accountId, manager);
     if (active)
       throw new AppError(
         'CONFLICT',
@@ -166,24 +173,27 @@ export class JobsService {
     const cancellation = new AbortController();
     const progress: JobProgress = { done: job.done, total: job.total, bytes: job.bytes };
     const report = async () => {
-      const isCancelled = await this.jobs.updateProgress(job, progress);
-      // Another attempt runs and reports.
-      if (isCancelled === null) return;
-      if (isCancelled) cancellation.abort();
+      if (await this.jobs.updateProgress(job, progress)) cancellation.abort();
       this.publish({ ...toJob(job), ...progress, state: 'running' });
     };
-    const deadline = new AbortController();
+    /** Aborted with what ends the job beside its handler. */
+    const stop = new AbortController();
+    const transaction: FencedTransaction = (work) => this.jobs.transaction(job, work);
     const age = Date.now() - (job.startedAt ?? new Date()).getTime();
     const scanTimer = job.kind.endsWith('.scan')
       ? setTimeout(
-          () => deadline.abort(new SourceError('TOO_LARGE', 'the scan takes too long')),
+          () => stop.abort(new SourceError('TOO_LARGE', 'the scan takes too long')),
           MAX_SCAN_MS - age,
         )
       : undefined;
+    let reporting: Promise<void> | undefined;
     const timer = setInterval(() => {
-      report().catch((error: unknown) =>
-        this.logger.warn({ err: error, jobId: job.id }, 'job progress not stored'),
-      );
+      reporting ??= report()
+        .catch((error: unknown) => {
+          if (error instanceof JobLeaseLostError) stop.abort(error);
+          else this.logger.warn({ err: error, jobId: job.id }, 'job progress not stored');
+        })
+        .finally(() => (reporting = undefined));
     }, REPORT_MS);
     try {
       await report();
@@ -192,9 +202,10 @@ export class JobsService {
       const result = await handler.handle({
         job,
         connection,
-        signal: AbortSignal.any([signal, cancellation.signal, deadline.signal]),
+        signal: AbortSignal.any([signal, cancellation.signal, stop.signal]),
         isCancelled: () => cancellation.signal.aborted,
         report: (change) => void Object.assign(progress, change),
+        transaction,
         saveCheckpoint: (checkpoint) => this.jobs.updateCheckpoint(job, checkpoint),
       });
       // A handler that stops with the process has not done all of it.
@@ -202,15 +213,17 @@ export class JobsService {
       await this.jobs.updateProgress(job, progress);
       await this.jobs.end(job, cancellation.signal.aborted ? 'cancelled' : 'done', result);
     } catch (error) {
+      const cause: unknown = stop.signal.aborted ? stop.signal.reason : error;
+      const lost = [error, cause].find((one) => one instanceof JobLeaseLostError);
+      if (lost) throw lost;
       if (cancellation.signal.aborted) {
-        await this.jobs.end(job, 'cancelled', await handler.summarize(job));
+        await this.jobs.end(job, 'cancelled', await handler.summarize({ job, transaction }));
       } else if (signal.aborted) {
         throw signal.reason;
       } else {
-        const cause: unknown = deadline.signal.aborted ? deadline.signal.reason : error;
         const isFinal = job.attempts >= MAX_ATTEMPTS || (cause instanceof SourceError && !cause.isRetryable);
         if (!isFinal) throw cause;
-        await this.jobs.updateResult(job, await handler.summarize(job));
+        await this.jobs.updateResult(job, await handler.summarize({ job, transaction }));
         throw new UnrecoverableJobError((cause as Error).message, { cause });
       }
     } finally {

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Sum } from '@swipeclean/contracts/server';
+import type { FencedTransaction } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager, In, LessThan, MoreThanOrEqual } from 'typeorm';
 import type { ConnectionKind } from '../connections/connection.entity';
+import type { JobRow } from '../jobs/job.entity';
 import { PlanItemRow, PlanRow, type StoredOutcome } from './plan.entity';
 
 /** Rows of one statement. */
@@ -80,8 +82,9 @@ export class PlanRepository {
     return manager.findOne(PlanRow, { where: { userId, kind, runId }, lock: { mode: 'pessimistic_write' } });
   }
 
-  findById(id: string): Promise<PlanRow> {
-    return this.dataSource.manager.findOneByOrFail(PlanRow, { id });
+  /** The plan of a run or an undo. */
+  findOfJob({ input }: JobRow): Promise<PlanRow> {
+    return this.dataSource.manager.findOneByOrFail(PlanRow, { id: input.planId ?? '' });
   }
 
   /** The plan if it is one of the connection's. */
@@ -106,7 +109,7 @@ export class PlanRepository {
   }
 
   /** The next items with one of the outcomes, from a position on. */
-  nextItems<Ref extends object, Target extends object>(
+  listNext<Ref extends object, Target extends object>(
     planId: string,
     outcomes: readonly StoredOutcome[],
     from: number,
@@ -120,7 +123,7 @@ export class PlanRepository {
   }
 
   /** The last items with one of the outcomes, before a position: an undo goes backwards. */
-  previousItems<Ref extends object, Target extends object>(
+  listPrevious<Ref extends object, Target extends object>(
     planId: string,
     outcomes: readonly StoredOutcome[],
     before: number,
@@ -133,29 +136,35 @@ export class PlanRepository {
     }) as Promise<PlanItemRow<Ref, Target>[]>;
   }
 
-  /** Stores outcomes in one statement. */
-  async updateItems(planId: string, updates: readonly ItemUpdate[]): Promise<void> {
+  /** Stores outcomes in one statement. @throws JobLeaseLostError */
+  async updateItems(
+    transaction: FencedTransaction,
+    planId: string,
+    updates: readonly ItemUpdate[],
+  ): Promise<void> {
     if (updates.length === 0) return;
-    await this.dataSource.query(
-      `UPDATE plan_item SET outcome = change.outcome, problem = change.problem,
+    const update = (manager: EntityManager) =>
+      manager.query(
+        `UPDATE plan_item SET outcome = change.outcome, problem = change.problem,
               target = CASE WHEN change.has_target THEN change.target ELSE plan_item.target END
          FROM unnest($2::int[], $3::text[], $4::text[], $5::boolean[], $6::jsonb[])
            AS change (position, outcome, problem, has_target, target)
         WHERE plan_item.plan_id = $1 AND plan_item.position = change.position`,
-      [
-        planId,
-        updates.map(({ position }) => position),
-        updates.map(({ outcome }) => outcome),
-        updates.map(({ problem }) => problem ?? null),
-        updates.map(({ target }) => target !== undefined),
-        updates.map(({ target }) => (target ? JSON.stringify(target) : null)),
-      ],
-    );
+        [
+          planId,
+          updates.map(({ position }) => position),
+          updates.map(({ outcome }) => outcome),
+          updates.map(({ problem }) => problem ?? null),
+          updates.map(({ target }) => target !== undefined),
+          updates.map(({ target }) => (target ? JSON.stringify(target) : null)),
+        ],
+      );
+    await transaction(update);
   }
 
   /** Items and bytes by outcome. */
-  async sumByOutcome(planId: string): Promise<Map<StoredOutcome, Sum>> {
-    const rows: { outcome: StoredOutcome; files: string; bytes: string }[] = await this.dataSource.query(
+  async sumByOutcome(planId: string, manager = this.dataSource.manager): Promise<Map<StoredOutcome, Sum>> {
+    const rows: { outcome: StoredOutcome; files: string; bytes: string }[] = await manager.query(
       `SELECT outcome, count(*) AS files, sum(bytes) AS bytes FROM plan_item WHERE plan_id = $1 GROUP BY outcome`,
       [planId],
     );
@@ -165,8 +174,8 @@ export class PlanRepository {
   }
 
   /** Items that an undo could not put back: they are still done, with a problem. */
-  async sumUnrestored(planId: string): Promise<Sum> {
-    const [row] = await this.dataSource.query<{ files: string; bytes: string }[]>(
+  async sumUnrestored(planId: string, manager = this.dataSource.manager): Promise<Sum> {
+    const [row] = await manager.query<{ files: string; bytes: string }[]>(
       `SELECT count(*) AS files, coalesce(sum(bytes), 0) AS bytes FROM plan_item
         WHERE plan_id = $1 AND outcome = 'done' AND problem IS NOT NULL`,
       [planId],

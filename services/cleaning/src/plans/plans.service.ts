@@ -24,7 +24,7 @@ import { QuotaService } from '../actions/quota.service';
 import type { ConnectionKind } from '../connections/connection.entity';
 import type { JobRow } from '../jobs/job.entity';
 import { JobRepository } from '../jobs/job.repository';
-import { JobsService, toJob } from '../jobs/jobs.service';
+import { type EndingJob, JobsService, toJob } from '../jobs/jobs.service';
 import type { PlanItemRow, PlanRow, StoredOutcome } from './plan.entity';
 import { type NewPlanItem, PlanRepository } from './plan.repository';
 
@@ -171,49 +171,56 @@ export class PlansService {
     });
   }
 
-  /** The result of a run that has ended or was cancelled, which is also written to the history of cleaning. */
-  async finishRun(plan: PlanRow): Promise<RunResult> {
-    const sums = await this.plans.sumByOutcome(plan.id);
-    const done = sums.get('done') ?? NOTHING;
-    const canRestore = plan.action === 'trash' && done.files > 0;
-    const restorableUntil = canRestore
-      ? (plan.restorableUntil ?? new Date(Date.now() + SOURCE_RESTORE_DAYS * DAY_MS))
-      : null;
-    if (done.files > 0 && !plan.actionId) {
+  /**
+   * The result of a run that has ended or was cancelled, which is also written to the history of cleaning.
+   * @throws JobLeaseLostError
+   */
+  async finishRun({ job, transaction }: EndingJob): Promise<RunResult> {
+    const plan = await this.plans.findOfJob(job);
+    return transaction(async (manager) => {
+      const sums = await this.plans.sumByOutcome(plan.id, manager);
+      const done = sums.get('done') ?? NOTHING;
+      const canRestore = plan.action === 'trash' && done.files > 0;
+      const restorableUntil = canRestore
+        ? (plan.restorableUntil ?? new Date(Date.now() + SOURCE_RESTORE_DAYS * DAY_MS))
+        : null;
       const until = restorableUntil?.toISOString() ?? null;
-      const tool = plan.kind;
-      // The plan's id: a process may die before it has stored that the history has an entry.
-      const action = await this.actions.record(
-        plan.userId,
-        { tool, ...done, restorableUntil: until },
-        plan.id,
-      );
-      await this.plans.update(plan.id, { restorableUntil, actionId: action.id });
-    }
-    return {
-      planId: plan.id,
-      done,
-      skipped: sums.get('skipped') ?? NOTHING,
-      failed: sums.get('failed') ?? NOTHING,
-      restorableUntil: restorableUntil?.toISOString() ?? null,
-    };
+      if (done.files > 0 && !plan.actionId) {
+        const entry = { tool: plan.kind, ...done, restorableUntil: until };
+        const action = await this.actions.record(plan.userId, entry, manager);
+        await this.plans.update(plan.id, { restorableUntil, actionId: action.id }, manager);
+      }
+      return {
+        planId: plan.id,
+        done,
+        skipped: sums.get('skipped') ?? NOTHING,
+        failed: sums.get('failed') ?? NOTHING,
+        restorableUntil: until,
+      };
+    });
   }
 
-  /** The result of an undo; the history tells what is back. An item that failed stays `done` and has a problem. */
-  async finishUndo(plan: PlanRow): Promise<RunResult> {
-    const sums = await this.plans.sumByOutcome(plan.id);
-    const left = sums.get('done') ?? NOTHING;
-    const restored = sums.get('restored') ?? NOTHING;
-    if (plan.actionId && restored.files > 0) await this.quota.recordUndo(plan.userId, plan.actionId, left);
-    if (plan.runId && left.files === 0)
-      await this.jobRows.clearRestorable(this.dataSource.manager, plan.runId);
-    return {
-      planId: plan.id,
-      done: restored,
-      skipped: NOTHING,
-      failed: await this.plans.sumUnrestored(plan.id),
-      restorableUntil: left.files > 0 ? (plan.restorableUntil?.toISOString() ?? null) : null,
-    };
+  /**
+   * The result of an undo; the history tells what is back. An item that failed stays `done` and has a problem.
+   * @throws JobLeaseLostError
+   */
+  async finishUndo({ job, transaction }: EndingJob): Promise<RunResult> {
+    const plan = await this.plans.findOfJob(job);
+    return transaction(async (manager) => {
+      const sums = await this.plans.sumByOutcome(plan.id, manager);
+      const left = addSums(sums.get('done'), sums.get('restoring'));
+      const restored = sums.get('restored') ?? NOTHING;
+      if (plan.actionId && restored.files > 0)
+        await this.quota.recordUndo(manager, plan.userId, plan.actionId, left);
+      if (plan.runId && left.files === 0) await this.jobRows.clearRestorable(manager, plan.runId);
+      return {
+        planId: plan.id,
+        done: restored,
+        skipped: NOTHING,
+        failed: await this.plans.sumUnrestored(plan.id, manager),
+        restorableUntil: left.files > 0 ? (plan.restorableUntil?.toISOString() ?? null) : null,
+      };
+    });
   }
 
   private async startJob(start: (manager: EntityManager) => Promise<JobRow>): Promise<Job> {
@@ -242,6 +249,11 @@ export class PlansService {
     return job?.idempotencyKey === idempotencyKey ? job : undefined;
   }
 }
+
+const addSums = (one = NOTHING, other = NOTHING): Sum => ({
+  files: one.files + other.files,
+  bytes: one.bytes + other.bytes,
+});
 
 function found(plan: PlanRow | null): PlanRow {
   if (!plan) throw new AppError('NOT_FOUND', 'This plan is not among yours');

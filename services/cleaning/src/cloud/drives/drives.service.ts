@@ -28,7 +28,7 @@ export class DrivesService {
    * is stored.
    * @throws SourceError, and what `work` throws
    */
-  async use<Result>(
+  async withDrive<Result>(
     connection: ConnectionRow,
     signal: AbortSignal | null,
     work: (drive: CloudDrive) => Promise<Result>,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RunResult } from '@swipeclean/contracts/server';
-import type { JobRow } from '../../jobs/job.entity';
+import type { EntityManager } from 'typeorm';
 import { JobsService, type RunningJob } from '../../jobs/jobs.service';
 import type { PlanItemRow, PlanRow } from '../../plans/plan.entity';
 import { type ItemUpdate, PlanRepository } from '../../plans/plan.repository';
@@ -12,7 +12,7 @@ import { CloudFileRepository } from '../scan/cloud-file.repository';
 import { CloudScansService } from '../scan/cloud-scans.service';
 import type { CloudItemRef, CloudItemTarget } from './cloud-plan-item';
 import { assertKept, assertUnchanged } from './item-check';
-import { placeOf } from './place';
+import { trashPathOf } from './place';
 
 /** Items that are marked as moving at a time. */
 const BATCH = 20;
@@ -31,22 +31,24 @@ export class CloudRunJob {
     private readonly scanning: CloudScansService,
     jobs: JobsService,
   ) {
-    const summarize = async ({ input }: JobRow) => plans.finishRun(await rows.findById(input.planId ?? ''));
-    jobs.register('cloud.run', (running) => this.run(running), summarize);
+    jobs.register(
+      'cloud.run',
+      (running) => this.run(running),
+      (job) => plans.finishRun(job),
+    );
   }
 
   private async run(running: RunningJob): Promise<RunResult> {
-    const { job, connection, signal } = running;
-    const plan = await this.rows.findById(job.input.planId ?? '');
-    return this.drives.use(connection, null, async (drive) => {
+    const { connection, signal } = running;
+    const plan = await this.rows.findOfJob(running.job);
+    return this.drives.withDrive(connection, signal, async (drive) => {
       const progress = await this.countDone(plan);
       for (;;) {
         running.report({ ...progress, total: plan.files });
         if (signal.aborted) break;
-        const items = await this.nextItems(plan.id);
+        const items = await this.listNext(plan.id);
         if (items.length === 0) break;
-        const updates = await this.runBatch(plan, items, drive, signal);
-        await this.followInScan(connection.provider, plan, items, updates);
+        const updates = await this.runBatch(running, plan, items, drive);
         for (const { position, outcome } of updates) {
           if (outcome === 'pending' || outcome === 'moving') continue;
           progress.done++;
@@ -55,13 +57,13 @@ export class CloudRunJob {
       }
       // The process stops: another one goes on.
       if (!running.isCancelled()) signal.throwIfAborted();
-      await this.scanning.refresh(connection.id);
-      return this.plans.finishRun(plan);
+      await this.scanning.refreshTotals(running.transaction, connection.id);
+      return this.plans.finishRun(running);
     });
   }
 
-  private nextItems(planId: string): Promise<Item[]> {
-    return this.rows.nextItems<CloudItemRef, CloudItemTarget>(planId, ['moving', 'pending'], 0, BATCH);
+  private listNext(planId: string): Promise<Item[]> {
+    return this.rows.listNext<CloudItemRef, CloudItemTarget>(planId, ['moving', 'pending'], 0, BATCH);
   }
 
   private async countDone(plan: PlanRow): Promise<{ done: number; bytes: number }> {
@@ -75,13 +77,16 @@ export class CloudRunJob {
 
   /** Stores that the items are about to move, moves them, and stores what became of them. */
   private async runBatch(
+    { transaction, signal, connection }: RunningJob,
     plan: PlanRow,
     items: readonly Item[],
     drive: CloudDrive,
-    signal: AbortSignal,
   ): Promise<ItemUpdate[]> {
-    const places = new Map(items.map(({ position, title }) => [position, placeOf(plan.id, position, title)]));
+    const places = new Map(
+      items.map(({ position, title }) => [position, trashPathOf(plan.id, position, title)]),
+    );
     await this.rows.updateItems(
+      transaction,
       plan.id,
       items.map(({ position }) => ({
         position,
@@ -94,11 +99,13 @@ export class CloudRunJob {
     const concurrency = items.some(({ ref }) => ref.isFolder) ? 1 : CONCURRENCY;
     try {
       await mapConcurrently(items, concurrency, async (item) => {
-        if (signal.aborted) updates.push({ position: item.position, outcome: item.outcome });
-        else updates.push(await this.runItem(plan, item, places.get(item.position) ?? '', drive));
+        updates.push(await this.runItem(plan, item, places.get(item.position) ?? '', drive, signal));
       });
     } finally {
-      await this.rows.updateItems(plan.id, updates);
+      await transaction(async (manager) => {
+        await this.rows.updateItems((update) => update(manager), plan.id, updates);
+        await this.updateScan(manager, connection.provider, plan, items, updates);
+      });
     }
     if (plan.action === 'empty-trash') {
       const folders = new Set(items.map(({ ref }) => ref.path.split('/').slice(0, 2).join('/')));
@@ -107,23 +114,34 @@ export class CloudRunJob {
     return updates;
   }
 
-  private async runItem(plan: PlanRow, item: Item, place: string, drive: CloudDrive): Promise<ItemUpdate> {
-    const { position, ref } = item;
+  private async runItem(
+    plan: PlanRow,
+    item: Item,
+    place: string,
+    drive: CloudDrive,
+    signal: AbortSignal,
+  ): Promise<ItemUpdate> {
+    const { position, ref, outcome } = item;
+    if (signal.aborted) return { position, outcome };
     try {
       if (plan.action === 'empty-trash') await deleteItem(item, drive);
-      else if (item.outcome === 'pending' || !(await drive.isTrashed(ref, place))) {
+      else if (outcome === 'pending' || !(await drive.isTrashed(ref, place))) {
         await assertUnchanged(drive, ref);
         if (ref.keeper) await assertKept(drive, ref.keeper);
         await drive.trash(ref, place);
       }
       return { position, outcome: 'done' };
     } catch (error) {
-      if (!(error instanceof DriveItemError)) throw error;
-      return { position, outcome: error.outcome, problem: error.problem };
+      if (error instanceof DriveItemError)
+        return { position, outcome: error.outcome, problem: error.problem };
+      // Where it is, the next attempt or an undo looks up.
+      if (signal.aborted) return { position, outcome: 'moving' };
+      throw error;
     }
   }
 
-  private async followInScan(
+  private async updateScan(
+    manager: EntityManager,
     provider: string,
     plan: PlanRow,
     items: readonly Item[],
@@ -131,10 +149,17 @@ export class CloudRunJob {
   ): Promise<void> {
     const done = updates.filter(({ outcome }) => outcome === 'done').map(({ position }) => position);
     const moved = items.filter(({ position }) => done.includes(position));
-    if (plan.action === 'empty-trash') return this.files.delete(moved.map(({ ref }) => ref.fileId));
+    if (plan.action === 'empty-trash')
+      return this.files.delete(
+        manager,
+        moved.map(({ ref }) => ref.fileId),
+      );
     const path = ({ position, title }: Item) =>
-      hasOwnTrash(provider) ? placeOf(plan.id, position, title) : null;
-    await this.files.move(moved.map((item) => ({ id: item.ref.fileId, path: path(item), isTrashed: true })));
+      hasOwnTrash(provider) ? trashPathOf(plan.id, position, title) : null;
+    await this.files.updatePaths(
+      manager,
+      moved.map((item) => ({ id: item.ref.fileId, path: path(item), isTrashed: true })),
+    );
   }
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RunResult } from '@swipeclean/contracts/server';
-import type { JobRow } from '../../jobs/job.entity';
+import type { FencedTransaction } from '@swipeclean/service-kit';
 import { JobsService, type RunningJob } from '../../jobs/jobs.service';
 import type { PlanItemRow, PlanRow } from '../../plans/plan.entity';
 import { type ItemUpdate, PlanRepository } from '../../plans/plan.repository';
@@ -11,7 +11,7 @@ import { mapConcurrently } from '../drives/map-concurrently';
 import { CloudFileRepository, type FileMove } from '../scan/cloud-file.repository';
 import { CloudScansService } from '../scan/cloud-scans.service';
 import type { CloudItemRef, CloudItemTarget } from './cloud-plan-item';
-import { placeOf, restorePathsOf } from './place';
+import { trashPathOf, restorePathsOf } from './place';
 
 /** Items that are marked as being restored at a time. */
 const BATCH = 20;
@@ -30,36 +30,39 @@ export class CloudUndoJob {
     private readonly scanning: CloudScansService,
     jobs: JobsService,
   ) {
-    const summarize = async ({ input }: JobRow) => plans.finishUndo(await rows.findById(input.planId ?? ''));
-    jobs.register('cloud.undo', (running) => this.undo(running), summarize);
+    jobs.register(
+      'cloud.undo',
+      (running) => this.undo(running),
+      (job) => plans.finishUndo(job),
+    );
   }
 
   private async undo(running: RunningJob): Promise<RunResult> {
-    const { job, connection, signal } = running;
-    const plan = await this.rows.findById(job.input.planId ?? '');
-    return this.drives.use(connection, null, async (drive) => {
+    const { connection, signal } = running;
+    const plan = await this.rows.findOfJob(running.job);
+    return this.drives.withDrive(connection, signal, async (drive) => {
       let before = plan.files;
       let bytes = 0;
-      for (let items = await this.previousItems(plan.id, before); items.length > 0;) {
+      for (let items = await this.listPrevious(plan.id, before); items.length > 0;) {
         if (signal.aborted) break;
-        await this.undoBatch(plan, items, drive, signal);
+        await this.undoBatch(running, plan, items, drive);
         before = items.at(-1)?.position ?? 0;
         bytes += items.reduce((sum, item) => sum + item.bytes, 0);
         running.report({ done: plan.files - before, total: plan.files, bytes });
-        items = await this.previousItems(plan.id, before);
+        items = await this.listPrevious(plan.id, before);
       }
       // The process stops: another one goes on.
       if (!running.isCancelled()) signal.throwIfAborted();
       if (hasOwnTrash(connection.provider))
-        await drive.removeEmptyTrashFolder(folderOf(placeOf(plan.id, 0, '')));
-      await this.scanning.refresh(connection.id);
-      return this.plans.finishUndo(plan);
+        await drive.removeEmptyTrashFolder(folderOf(trashPathOf(plan.id, 0, '')));
+      await this.scanning.refreshTotals(running.transaction, connection.id);
+      return this.plans.finishUndo(running);
     });
   }
 
-  private previousItems(planId: string, before: number): Promise<Item[]> {
+  private listPrevious(planId: string, before: number): Promise<Item[]> {
     // A run that failed for good may have left items as moving.
-    return this.rows.previousItems<CloudItemRef, CloudItemTarget>(
+    return this.rows.listPrevious<CloudItemRef, CloudItemTarget>(
       planId,
       ['done', 'restoring', 'moving'],
       before,
@@ -68,10 +71,10 @@ export class CloudUndoJob {
   }
 
   private async undoBatch(
+    { transaction, signal }: RunningJob,
     plan: PlanRow,
     items: readonly Item[],
     drive: CloudDrive,
-    signal: AbortSignal,
   ): Promise<void> {
     const updates: ItemUpdate[] = [];
     const moves: FileMove[] = [];
@@ -82,27 +85,32 @@ export class CloudUndoJob {
         if (signal.aborted) return;
         const { position, ref } = item;
         try {
-          const path = await this.restore(plan.id, item, drive);
+          const path = await this.restore(transaction, plan.id, item, drive);
           updates.push({ position, outcome: path === null ? 'pending' : 'restored' });
           if (path !== null) moves.push({ id: ref.fileId, path, isTrashed: false });
         } catch (error) {
+          // Where it is, the next attempt looks up.
+          if (signal.aborted && !(error instanceof DriveItemError)) return;
           if (!(error instanceof DriveItemError)) throw error;
           updates.push({ position, outcome: 'done', problem: error.problem });
         }
       });
     } finally {
-      await this.rows.updateItems(plan.id, updates);
-      await this.files.move(moves);
+      await transaction(async (manager) => {
+        await this.rows.updateItems((update) => update(manager), plan.id, updates);
+        await this.files.updatePaths(manager, moves);
+      });
     }
   }
 
   /** Where the item is now; null when it was never moved. Each path is stored before it is tried. */
   private async restore(
+    transaction: FencedTransaction,
     planId: string,
     { position, ref, title, outcome, target }: Item,
     drive: CloudDrive,
   ): Promise<string | null> {
-    const { place = placeOf(planId, position, title), restoredTo } = target ?? {};
+    const { place = trashPathOf(planId, position, title), restoredTo } = target ?? {};
     if (outcome !== 'done' && !(await drive.isTrashed(ref, place))) {
       if (outcome === 'moving') return null;
       if (restoredTo && (await drive.isRestored(ref, restoredTo))) return restoredTo;
@@ -110,7 +118,7 @@ export class CloudUndoJob {
     }
     for (const path of restorePathsOf(ref.path)) {
       const change = { position, outcome: 'restoring' as const, target: { place, restoredTo: path } };
-      await this.rows.updateItems(planId, [change]);
+      await this.rows.updateItems(transaction, planId, [change]);
       try {
         await drive.restore(ref, place, path);
         return path;

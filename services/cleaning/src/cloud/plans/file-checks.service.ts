@@ -38,7 +38,7 @@ export class FileChecksService {
     const unchanged: string[] = [];
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     try {
-      await this.drives.use(connection, signal, (drive) =>
+      await this.drives.withDrive(connection, signal, (drive) =>
         mapConcurrently(rows, CONCURRENCY, async (row) => {
           try {
             await assertUnchanged(drive, toDriveItem(row));

@@ -4,7 +4,7 @@ import { TRASH_FOLDER } from '../drives/cloud-drive';
 const MAX_NAME_BYTES = 200;
 
 /** Where an item of a plan lies in our trash folder; it is never another item's place. */
-export function placeOf(planId: string, position: number, name: string): string {
+export function trashPathOf(planId: string, position: number, name: string): string {
   let short = name;
   while (Buffer.byteLength(short) > MAX_NAME_BYTES) short = [...short].slice(0, -1).join('');
   return `${TRASH_FOLDER}/${planId}/${position}-${short}`;

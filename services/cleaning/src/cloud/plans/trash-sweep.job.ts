@@ -1,8 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DAY_MS, MINUTE_MS } from '@swipeclean/contracts/server';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { Clock, type JobHandle, JobRunner, LOGGER, type Logger } from '@swipeclean/service-kit';
-import { DataSource } from 'typeorm';
 import { ConnectionRepository } from '../../connections/connection.repository';
 import type { ConnectionRow } from '../../connections/connection.entity';
 import { JobRepository } from '../../jobs/job.repository';
@@ -29,7 +27,6 @@ export class TrashSweepJob {
     private readonly connections: ConnectionRepository,
     private readonly activeJobs: JobRepository,
     private readonly plans: PlanRepository,
-    @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
     jobs: JobRunner,
@@ -58,9 +55,9 @@ export class TrashSweepJob {
 
   private async sweepDrive(connection: ConnectionRow, signal: AbortSignal): Promise<void> {
     // A job may be putting back what can no longer be restored by now.
-    if (await this.activeJobs.findActive(this.dataSource.manager, connection.id)) return;
+    if (await this.activeJobs.findActive(connection.id)) return;
     const limit = AbortSignal.any([signal, AbortSignal.timeout(MAX_DRIVE_MS)]);
-    await this.drives.use(connection, limit, (drive) => this.deleteOldRuns(drive, connection, limit));
+    await this.drives.withDrive(connection, limit, (drive) => this.deleteOldRuns(drive, connection, limit));
   }
 
   private async deleteOldRuns(drive: CloudDrive, { id }: ConnectionRow, signal: AbortSignal): Promise<void> {

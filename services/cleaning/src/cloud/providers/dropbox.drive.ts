@@ -7,7 +7,7 @@ import {
   DriveItemError,
   type DrivePage,
 } from '../drives/cloud-drive';
-import { assertDone, type ProviderClient } from './provider-client';
+import { assertDone, type ProviderClient, type ProviderRequest } from './provider-client';
 
 const PAGE = 2000;
 
@@ -67,7 +67,7 @@ export class DropboxDrive implements CloudDrive {
 
   async trash({ ref, version, isFolder }: DriveItem): Promise<void> {
     const condition = version && !isFolder ? { parent_rev: version } : {};
-    assertDone((await this.call('/files/delete_v2', { path: ref, ...condition })) ? 200 : 404);
+    assertDone((await this.change('/files/delete_v2', { path: ref, ...condition })) ? 200 : 404);
   }
 
   async isTrashed({ path, ref }: DriveItem): Promise<boolean> {
@@ -81,8 +81,8 @@ export class DropboxDrive implements CloudDrive {
     if (taken?.['.tag'] === 'folder' && isFolder) return;
     if (taken) throw new DriveItemError('failed', 'place-taken');
     const restored = isFolder
-      ? await this.call('/files/create_folder_v2', { path: `/${path}` })
-      : await this.call('/files/restore', { path: `/${path}`, rev: version });
+      ? await this.change('/files/create_folder_v2', { path: `/${path}` })
+      : await this.change('/files/restore', { path: `/${path}`, rev: version });
     assertDone(restored ? 200 : 404);
   }
 
@@ -102,14 +102,22 @@ export class DropboxDrive implements CloudDrive {
     return null;
   }
 
+  private change(path: string, body: object): Promise<object | null> {
+    return this.call(path, body, { isChange: true });
+  }
+
   private async getMetadata(path: string, include_deleted = false): Promise<DropboxEntry | null> {
     const entry = await this.call<DropboxEntry>('/files/get_metadata', { path, include_deleted });
     return entry && (include_deleted || entry['.tag'] !== 'deleted') ? entry : null;
   }
 
   /** Null when the path leads nowhere: Dropbox answers 409 to all that it cannot do, and says why. */
-  private async call<Answer extends object>(path: string, body: object | null): Promise<Answer | null> {
-    const response = await this.client.send(path, { method: 'POST', ...(body && { body }) });
+  private async call<Answer extends object>(
+    path: string,
+    body: object | null,
+    options: Pick<ProviderRequest, 'isChange'> = {},
+  ): Promise<Answer | null> {
+    const response = await this.client.send(path, { method: 'POST', ...(body && { body }), ...options });
     if (response.status !== 409) assertDone(response.status);
     const answer = parse<Answer & { error_summary?: string }>(response.body);
     if (response.status !== 409) return answer;

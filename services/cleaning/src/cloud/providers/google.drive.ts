@@ -106,6 +106,7 @@ export class GoogleDrive implements CloudDrive {
   private async setTrashed(ref: string, trashed: boolean): Promise<void> {
     const file = await this.client.json<GoogleFile>(`/files/${encodeURIComponent(ref)}?fields=id,trashed`, {
       method: 'PATCH',
+      isChange: true,
       body: { trashed },
     });
     assertDone(file ? 200 : 404);

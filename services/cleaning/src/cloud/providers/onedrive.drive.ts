@@ -78,7 +78,7 @@ export class OneDrive implements CloudDrive {
 
   async trash({ ref, version, isFolder }: DriveItem): Promise<void> {
     const headers: Record<string, string> = version && !isFolder ? { 'If-Match': version } : {};
-    const { status } = await this.client.send(itemAt(ref), { method: 'DELETE', headers });
+    const { status } = await this.client.send(itemAt(ref), { method: 'DELETE', headers, isChange: true });
     assertDone(status);
   }
 
@@ -89,7 +89,11 @@ export class OneDrive implements CloudDrive {
 
   /** Only personal accounts have this call; others restore in OneDrive itself. */
   async restore({ ref }: DriveItem): Promise<void> {
-    const { status } = await this.client.send(`${itemAt(ref)}/restore`, { method: 'POST', body: {} });
+    const { status } = await this.client.send(`${itemAt(ref)}/restore`, {
+      method: 'POST',
+      body: {},
+      isChange: true,
+    });
     if (status === 409) throw new DriveItemError('failed', 'place-taken');
     assertDone(status);
   }

@@ -35,6 +35,8 @@ export interface ProviderRequest {
   /** Sent as JSON. */
   body?: object;
   maxBytes?: number;
+  /** It moves something: once sent it is waited for, as what became of it must be known. */
+  isChange?: true;
 }
 
 /** Requests to a provider with the user's token; those that are put off are repeated. */
@@ -81,12 +83,13 @@ export class ProviderClient {
   }
 
   private async sendOnce(path: string, request: ProviderRequest): Promise<GuardedResponse> {
-    const { method = 'GET', headers = {}, body, maxBytes = MAX_ANSWER_BYTES } = request;
+    const { method = 'GET', headers = {}, body, maxBytes = MAX_ANSWER_BYTES, isChange } = request;
     const { sandboxUrl, token, signal } = this.access;
     const url = path.startsWith('/') ? this.address + path : path;
     // The token must not reach another server.
     if (!url.startsWith(`${this.address}/`)) throw new SourceError('BAD_ANSWER', 'a page is on another host');
     const authorization = `Bearer ${await token()}`;
+    signal?.throwIfAborted();
     try {
       return await guardedRequest(url, {
         method,
@@ -99,7 +102,7 @@ export class ProviderClient {
         allowPrivateHosts: sandboxUrl !== undefined,
         maxBytes,
         timeoutMs: TIMEOUT_MS,
-        ...(signal && { signal }),
+        ...(signal && !isChange && { signal }),
       });
     } catch (error) {
       signal?.throwIfAborted();

@@ -24,8 +24,8 @@ export class CloudFileRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** One file that is listed at two places is neither a copy of itself nor removable. */
-  async protectAliases(scanId: string): Promise<void> {
-    await this.dataSource.query(
+  async protectAliases(manager: EntityManager, scanId: string): Promise<void> {
+    await manager.query(
       `UPDATE cloud_file SET is_owned = false WHERE scan_id = $1 AND NOT is_folder AND file_id IN (
          SELECT file_id FROM cloud_file WHERE scan_id = $1 AND NOT is_folder AND file_id IS NOT NULL
           GROUP BY file_id HAVING count(*) > 1)`,
@@ -47,8 +47,11 @@ export class CloudFileRepository {
       .getMany();
   }
 
-  async updateSamples(samples: readonly { id: string; sample: string }[]): Promise<void> {
-    await this.dataSource.query(
+  async updateSamples(
+    manager: EntityManager,
+    samples: readonly { id: string; sample: string }[],
+  ): Promise<void> {
+    await manager.query(
       `UPDATE cloud_file SET sample = new.sample FROM unnest($1::uuid[], $2::text[]) AS new (id, sample)
         WHERE cloud_file.id = new.id`,
       [samples.map(({ id }) => id), samples.map(({ sample }) => sample)],
@@ -78,9 +81,9 @@ export class CloudFileRepository {
     );
   }
 
-  /** Has a scan follow what a run or an undo moved; files of a scan since replaced are unknown. */
-  async move(moves: readonly FileMove[]): Promise<void> {
-    await this.dataSource.query(
+  /** Stores where a run or an undo moved files; those of a scan since replaced are unknown. */
+  async updatePaths(manager: EntityManager, moves: readonly FileMove[]): Promise<void> {
+    await manager.query(
       `UPDATE cloud_file SET is_trashed = new.is_trashed, path = coalesce(new.path, cloud_file.path),
               ref = CASE WHEN cloud_file.ref = cloud_file.path THEN coalesce(new.path, ref) ELSE ref END
          FROM unnest($1::uuid[], $2::text[], $3::boolean[]) AS new (id, path, is_trashed)
@@ -89,8 +92,8 @@ export class CloudFileRepository {
     );
   }
 
-  async delete(ids: readonly string[]): Promise<void> {
-    await this.dataSource.query('DELETE FROM cloud_file WHERE id = ANY ($1::uuid[])', [ids]);
+  async delete(manager: EntityManager, ids: readonly string[]): Promise<void> {
+    await manager.query('DELETE FROM cloud_file WHERE id = ANY ($1::uuid[])', [ids]);
   }
 
   listNamed(scanId: string, ids: readonly string[]): Promise<CloudFileRow[]> {

@@ -36,28 +36,33 @@ export class CloudScanJob {
   }
 
   private async run(running: RunningJob): Promise<CloudTotals> {
-    const { job, connection, signal } = running;
+    const { job, connection, signal, transaction } = running;
     const { id, userId, accountId } = job;
-    return this.drives.use(connection, signal, async (drive) => {
+    return this.drives.withDrive(connection, signal, async (drive) => {
       try {
-        await this.scans.begin({ id, userId, accountId, expiresAt: new Date(Date.now() + KEPT_MS) });
+        await this.scans.begin(transaction, {
+          id,
+          userId,
+          accountId,
+          expiresAt: new Date(Date.now() + KEPT_MS),
+        });
         const quota = await drive.quota();
         await this.list(running, drive);
-        await this.files.protectAliases(id);
+        await transaction((manager) => this.files.protectAliases(manager, id));
         await this.sample(running, drive);
-        return await this.scanning.finish({ id, accountId }, quota);
+        return await transaction((manager) => this.scanning.finish(manager, { id, accountId }, quota));
       } catch (error) {
         if (running.isCancelled() || (error instanceof SourceError && !error.isRetryable))
-          await this.scans.delete(id);
+          await this.scans.delete('id = $1', [id], transaction);
         throw error;
       }
     });
   }
 
-  private async list({ job, signal, report }: RunningJob, drive: CloudDrive): Promise<void> {
+  private async list({ job, signal, report, transaction }: RunningJob, drive: CloudDrive): Promise<void> {
     const found = await this.scans.count(job.id);
     for (;;) {
-      const cursors = await this.scans.nextCursors(job.id, CONCURRENCY * 4);
+      const cursors = await this.scans.listCursors(job.id, CONCURRENCY * 4);
       if (cursors.length === 0) return;
       await mapConcurrently(cursors, CONCURRENCY, async (cursor) => {
         signal.throwIfAborted();
@@ -65,7 +70,7 @@ export class CloudScanJob {
         found.entries += entries.length;
         if (found.entries > MAX_ENTRIES)
           throw new SourceError('TOO_LARGE', `the drive has more than ${MAX_ENTRIES} entries`);
-        await this.scans.storePage(cursor, entries, next);
+        await transaction((manager) => this.scans.storePage(manager, cursor, entries, next));
         for (const { isFolder, bytes } of entries) {
           if (isFolder) continue;
           found.files++;
@@ -77,7 +82,7 @@ export class CloudScanJob {
   }
 
   /** Reads beginning and end of files that may be copies, where the drive has no hash. */
-  private async sample({ job, signal }: RunningJob, drive: CloudDrive): Promise<void> {
+  private async sample({ job, signal, transaction }: RunningJob, drive: CloudDrive): Promise<void> {
     for (let read = 0; read < MAX_SAMPLES; read += SAMPLE_BATCH) {
       const rows = await this.files.listUnsampled(job.id, SAMPLE_BATCH);
       if (rows.length === 0) return;
@@ -86,7 +91,7 @@ export class CloudScanJob {
         signal.throwIfAborted();
         samples.push({ id: row.id, sample: (await readSample(drive, row)) ?? '' });
       });
-      await this.files.updateSamples(samples);
+      await transaction((manager) => this.files.updateSamples(manager, samples));
       if (samples.every(({ sample }) => sample === '')) return;
     }
   }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { CloudTotals } from '@swipeclean/contracts/server';
-import { DataSource, type EntityManager, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
+import { deleteInBatches, type FencedTransaction } from '@swipeclean/service-kit';
+import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import type { DriveEntry } from '../drives/cloud-drive';
 import { CloudCursorRow } from './cloud-cursor.entity';
@@ -10,30 +11,28 @@ import { toFileValues } from './file-values';
 
 /** Rows of one statement. */
 const INSERT_BATCH = 2000;
-const DELETE_BATCH = 10_000;
 
 @Injectable()
 export class CloudScanRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** Begins a scan, or continues it in another attempt of its job; other unfinished scans of the drive are deleted. */
-  async begin(scan: Omit<CloudScanRow, 'totals'>): Promise<void> {
+  async begin(transaction: FencedTransaction, scan: Omit<CloudScanRow, 'totals'>): Promise<void> {
     const { accountId, id } = scan;
-    const unfinished = await this.dataSource.manager.findBy(CloudScanRow, {
-      accountId,
-      totals: IsNull(),
-      id: Not(id),
-    });
-    for (const other of unfinished) await this.delete(other.id);
-    await this.dataSource.transaction(async (manager) => {
+    await this.delete('account_id = $1 AND totals IS NULL AND id <> $2', [accountId, id], transaction);
+    await transaction(async (manager) => {
       if (await manager.existsBy(CloudScanRow, { id })) return;
-      await manager.insert(CloudScanRow, { ...scan, totals: null });
+      await this.insert(manager, scan);
       await manager.insert(CloudCursorRow, { id: uuidv7(), scanId: id, cursor: '' });
     });
   }
 
+  async insert(manager: EntityManager, scan: Omit<CloudScanRow, 'totals'>): Promise<void> {
+    await manager.insert(CloudScanRow, { ...scan, totals: null });
+  }
+
   /** What is still to be read, the last found first, so that the list stays short in a deep tree. */
-  nextCursors(scanId: string, limit: number): Promise<CloudCursorRow[]> {
+  listCursors(scanId: string, limit: number): Promise<CloudCursorRow[]> {
     return this.dataSource.manager.find(CloudCursorRow, {
       where: { scanId },
       order: { id: 'DESC' },
@@ -42,19 +41,18 @@ export class CloudScanRepository {
   }
 
   /** Stores a part of the list and what it leads to, once. */
-  storePage(
+  async storePage(
+    manager: EntityManager,
     { id, scanId }: CloudCursorRow,
     entries: readonly DriveEntry[],
     next: readonly string[],
   ): Promise<void> {
-    return this.dataSource.transaction(async (manager) => {
-      await manager.delete(CloudCursorRow, { id });
-      await manager.query(
-        'INSERT INTO cloud_cursor (id, scan_id, cursor) SELECT id, $1, cursor FROM unnest($2::uuid[], $3::text[]) AS new (id, cursor)',
-        [scanId, next.map(() => uuidv7()), next],
-      );
-      await this.insertFiles(manager, scanId, entries);
-    });
+    await manager.delete(CloudCursorRow, { id });
+    await manager.query(
+      'INSERT INTO cloud_cursor (id, scan_id, cursor) SELECT id, $1, cursor FROM unnest($2::uuid[], $3::text[]) AS new (id, cursor)',
+      [scanId, next.map(() => uuidv7()), next],
+    );
+    await this.insertFiles(manager, scanId, entries);
   }
 
   /** Stores a list that is complete. */
@@ -114,20 +112,9 @@ export class CloudScanRepository {
     await manager.update(CloudScanRow, { id }, { totals: totals as never });
   }
 
-  /** Deletes a scan, its files a part at a time: one statement for all of them could take too long. */
-  async delete(id: string): Promise<void> {
-    for (let deleted = DELETE_BATCH; deleted === DELETE_BATCH;) {
-      [, deleted] = await this.dataSource.query<[unknown, number]>(
-        `DELETE FROM cloud_file WHERE ctid = ANY (ARRAY(SELECT ctid FROM cloud_file WHERE scan_id = $1 LIMIT ${DELETE_BATCH}))`,
-        [id],
-      );
-    }
-    await this.dataSource.manager.delete(CloudScanRow, { id });
-  }
-
-  async listExpired(now: Date): Promise<string[]> {
-    const rows = await this.dataSource.manager.findBy(CloudScanRow, { expiresAt: LessThanOrEqual(now) });
-    return rows.map(({ id }) => id);
+  /** Deletes scans with their files. */
+  delete(where: string, values: unknown[], transaction: FencedTransaction): Promise<void> {
+    return deleteInBatches(this.dataSource, { table: 'cloud_scan', where, values, transaction });
   }
 
   /** The finished scan of a drive. */

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import {
   type CloudFile,
   type CloudTotals,
@@ -9,8 +8,8 @@ import {
   MAX_SOURCE_PAGE,
   type StorageQuota,
 } from '@swipeclean/contracts/server';
-import { AppError } from '@swipeclean/service-kit';
-import { DataSource } from 'typeorm';
+import { AppError, type FencedTransaction } from '@swipeclean/service-kit';
+import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import type { ConnectionRow } from '../../connections/connection.entity';
 import { ConnectionsService } from '../../connections/connections.service';
@@ -42,7 +41,6 @@ const toFile = (row: CloudFileRow): CloudFile => ({
 @Injectable()
 export class CloudScansService {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
     private readonly connections: ConnectionsService,
     private readonly jobs: JobsService,
     private readonly scans: CloudScanRepository,
@@ -68,21 +66,22 @@ export class CloudScansService {
 
   /** Stores an uploaded listing as the finished scan of its connection. */
   async storeListing(
+    manager: EntityManager,
     { id: accountId, userId }: ConnectionRow,
     entries: readonly DriveEntry[],
-  ): Promise<CloudTotals> {
+  ): Promise<void> {
     const scan = { id: uuidv7(), userId, accountId, expiresAt: daysFromNow(LISTING_KEPT_DAYS) };
-    await this.scans.begin(scan);
-    await this.scans.insertFiles(this.dataSource.manager, scan.id, entries);
-    return this.finish(scan, null);
+    await this.scans.insert(manager, scan);
+    await this.scans.insertFiles(manager, scan.id, entries);
+    await this.finish(manager, scan, null);
   }
 
   /** Compares and counts again after files were moved. */
-  async refresh(accountId: string): Promise<void> {
+  async refreshTotals(transaction: FencedTransaction, accountId: string): Promise<void> {
     const scan = await this.scans.find(accountId);
     if (!scan?.totals) return;
     const { quota, scannedAt } = scan.totals;
-    await this.dataSource.transaction(async (manager) => {
+    await transaction(async (manager) => {
       await this.files.group(manager, scan.id);
       const totals = { ...(await countTotals(manager, scan.id, quota)), scannedAt };
       await this.scans.updateTotals(manager, scan.id, totals);
@@ -91,15 +90,14 @@ export class CloudScansService {
 
   /** Compares and counts what a scan found, and makes it the drive's own. */
   async finish(
+    manager: EntityManager,
     scan: Pick<CloudScanRow, 'id' | 'accountId'>,
     quota: StorageQuota | null,
   ): Promise<CloudTotals> {
-    return this.dataSource.transaction(async (manager) => {
-      await this.files.group(manager, scan.id);
-      const totals = await countTotals(manager, scan.id, quota);
-      await this.scans.finish(manager, scan, totals);
-      return totals;
-    });
+    await this.files.group(manager, scan.id);
+    const totals = await countTotals(manager, scan.id, quota);
+    await this.scans.finish(manager, scan, totals);
+    return totals;
   }
 }
 

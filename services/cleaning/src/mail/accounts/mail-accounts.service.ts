@@ -12,7 +12,6 @@ import { ConnectionsService } from '../../connections/connections.service';
 import { SourceError } from '../../jobs/source-error';
 import { IMAP_PORTS, ImapConnector, type MailLogin, type MailServer } from '../imap/imap-connector';
 import { MailRulesService } from '../rules/mail-rules.service';
-import { MailScanRepository } from '../scan/mail-scan.repository';
 import { AttemptLimiter } from '../../connections/attempt-limiter';
 
 /** Whatever fails before the sign-in is answered after this time, so that it tells nothing about a network. */
@@ -27,7 +26,6 @@ export class MailAccountsService {
   constructor(
     private readonly connections: ConnectionsService,
     private readonly connector: ImapConnector,
-    private readonly scans: MailScanRepository,
     private readonly rules: MailRulesService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -69,7 +67,6 @@ export class MailAccountsService {
       if (!(error instanceof SourceError)) throw error;
       this.logger.warn({ connectionId: id, reason: error.message }, 'mail rules not removed');
     }
-    await this.scans.deleteScan(id);
     await this.connections.delete(userId, 'mail', id);
   }
 

@@ -58,7 +58,7 @@ export class AttachmentHashService {
   }
 
   private async hashAll(
-    { report }: RunningJob,
+    { report, transaction }: RunningJob,
     session: ImapSession,
     list: readonly UnhashedAttachment[],
   ): Promise<void> {
@@ -72,7 +72,7 @@ export class AttachmentHashService {
       const hashed = open.uidValidity === uidValidity && (await hashPart(session, uid, part));
       if (hashed) {
         bytes += hashed.bytes;
-        await this.attachments.update(id, hashed);
+        await transaction((manager) => this.attachments.update(manager, id, hashed));
       }
       report({ total: list.length, done: (done += 1), bytes });
     }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Sum } from '@swipeclean/contracts/server';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { MailAttachmentRow } from '../scan/mail.entity';
 
 /** An attachment without a hash, and where its message is. */
@@ -30,8 +30,12 @@ export class AttachmentRepository {
     return rows.map((row) => ({ ...row, bytes: Number(row.bytes), uid: Number(row.uid) }));
   }
 
-  async update(id: string, values: Pick<MailAttachmentRow, 'sha256' | 'bytes'>): Promise<void> {
-    await this.dataSource.manager.update(MailAttachmentRow, { id }, values);
+  async update(
+    manager: EntityManager,
+    id: string,
+    values: Pick<MailAttachmentRow, 'sha256' | 'bytes'>,
+  ): Promise<void> {
+    await manager.update(MailAttachmentRow, { id }, values);
   }
 
   async sum(scanId: string): Promise<{ hashed: Sum; left: Sum }> {

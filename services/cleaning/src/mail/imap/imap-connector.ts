@@ -85,7 +85,7 @@ export class ImapConnector {
     signal?.throwIfAborted();
     if (!this.isAllowedPort(port, tls)) throw new SourceError('UNREACHABLE', 'the port is not allowed');
     const endsAt = Date.now() + SIGN_IN_MS;
-    const address = await this.resolve(host);
+    const address = await this.resolve(host, port);
     signal?.throwIfAborted();
     const client = new ImapFlow({
       host: address,
@@ -127,9 +127,9 @@ export class ImapConnector {
   }
 
   /** The address to connect to. @throws SourceError `UNREACHABLE` for a name without a public address */
-  async resolve(host: string): Promise<string> {
+  async resolve(host: string, port: number): Promise<string> {
     try {
-      const addresses = await resolveHost(host, this.config.allowsPrivateHosts);
+      const addresses = await resolveHost(host, port, this.config.allowsPrivateHosts);
       // A container often has no route by IPv6.
       return (addresses.find(({ family }) => family === 4) ?? addresses[0]).address;
     } catch {

@@ -54,7 +54,7 @@ export class RuleServer {
   ): Promise<Result> {
     const { host = '', user = '' } = connection.settings;
     this.connector.countConnection(connection);
-    const address = await this.connector.resolve(host);
+    const address = await this.connector.resolve(host, PORT);
     const client = await ManageSieveClient.connect({
       address,
       servername: host,

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RunResult } from '@swipeclean/contracts/server';
-import type { JobRow } from '../../jobs/job.entity';
-import { type JobHandler, JobsService, type RunningJob } from '../../jobs/jobs.service';
+import { type EndingJob, type JobHandler, JobsService, type RunningJob } from '../../jobs/jobs.service';
 import type { PlanRow } from '../../plans/plan.entity';
 import { PlanRepository } from '../../plans/plan.repository';
 import { PlansService } from '../../plans/plans.service';
@@ -20,52 +19,54 @@ type Work = (running: RunningJob, plan: PlanRow, session: ImapSession) => Promis
 export class MailRunService {
   constructor(
     jobs: JobsService,
-    private readonly plans: PlansService,
+    plans: PlansService,
     private readonly items: PlanRepository,
     private readonly connector: ImapConnector,
   ) {
-    const finishRun = async (job: JobRow) => plans.finishRun(await this.findPlan(job));
-    const finishUndo = async (job: JobRow) => plans.finishUndo(await this.findPlan(job));
-    jobs.register('mail.run', this.handle(this.run.bind(this), finishRun), finishRun);
-    jobs.register('mail.undo', this.handle(this.undo.bind(this), finishUndo), finishUndo);
+    const finishRun = (job: EndingJob) => plans.finishRun(job);
+    const finishUndo = (job: EndingJob) => plans.finishUndo(job);
+    jobs.register('mail.run', this.createHandler(this.run.bind(this), finishRun), finishRun);
+    jobs.register('mail.undo', this.createHandler(this.undo.bind(this), finishUndo), finishUndo);
   }
 
-  private handle(work: Work, finish: (job: JobRow) => Promise<RunResult>): JobHandler {
+  private createHandler(work: Work, finish: (job: EndingJob) => Promise<RunResult>): JobHandler {
     return async (running) => {
       const { job, connection, signal } = running;
       // Without the signal: a cancellation waits for the end of a batch, so that its outcome is known.
       const session = await this.connector.open(connection);
       try {
-        await work(running, await this.findPlan(job), session);
+        await work(running, await this.items.findOfJob(job), session);
       } finally {
         session.close();
       }
       if (!running.isCancelled()) signal.throwIfAborted();
-      return finish(job);
+      return finish(running);
     };
-  }
-
-  private findPlan({ input }: JobRow): Promise<PlanRow> {
-    return this.items.findById(input.planId ?? '');
   }
 
   private async run(running: RunningJob, plan: PlanRow, session: ImapSession): Promise<void> {
     const mover = new MessageMover(session);
     mover.assertSupported();
     if (plan.action === 'empty-trash')
-      return emptyTrash(plan, this.items, mover, await this.watch(running, plan, TO_TRASH));
+      return emptyTrash(
+        running.transaction,
+        plan,
+        this.items,
+        mover,
+        await this.trackProgress(running, plan, TO_TRASH),
+      );
     const trash = await openTrash(session);
-    const work = new PlanMover(plan, this.items, mover, TO_TRASH);
+    const work = new PlanMover(running.transaction, plan, this.items, mover, TO_TRASH);
     await work.recover();
-    await work.move(async () => trash, await this.watch(running, plan, TO_TRASH));
+    await work.moveWaiting(async () => trash, await this.trackProgress(running, plan, TO_TRASH));
   }
 
   private async undo(running: RunningJob, plan: PlanRow, session: ImapSession): Promise<void> {
     const mover = new MessageMover(session);
     mover.assertSupported();
     // A run that failed may have moved more than it stored.
-    await new PlanMover(plan, this.items, mover, TO_TRASH).recover();
-    const work = new PlanMover(plan, this.items, mover, BACK);
+    await new PlanMover(running.transaction, plan, this.items, mover, TO_TRASH).recover();
+    const work = new PlanMover(running.transaction, plan, this.items, mover, BACK);
     await work.recover();
     const known = new Set<string>();
     const findFolder = async ({ ref: { folder } }: MailPlanItem) => {
@@ -74,10 +75,10 @@ export class MailRunService {
       known.add(folder);
       return folder;
     };
-    await work.move(findFolder, await this.watch(running, plan, BACK));
+    await work.moveWaiting(findFolder, await this.trackProgress(running, plan, BACK));
   }
 
-  private async watch(
+  private async trackProgress(
     { signal, report }: RunningJob,
     plan: PlanRow,
     { waiting }: RunDirection,

@@ -1,3 +1,4 @@
+import type { FencedTransaction } from '@swipeclean/service-kit';
 import type { ItemUpdate, PlanRepository } from '../../plans/plan.repository';
 import type { PlanRow } from '../../plans/plan.entity';
 import { type Destination, type MessageMover, type Movable, type Whereabouts } from './message-mover';
@@ -15,6 +16,7 @@ export interface MoveProgress {
 /** Moves the messages of a plan in one direction. What is to be moved is stored before, what was moved after. */
 export class PlanMover {
   constructor(
+    private readonly transaction: FencedTransaction,
     private readonly plan: PlanRow,
     private readonly items: PlanRepository,
     private readonly mover: MessageMover,
@@ -25,20 +27,20 @@ export class PlanMover {
   async recover(): Promise<void> {
     const { waiting, underway } = this.direction;
     for (;;) {
-      const items = await this.next([underway], 0);
+      const items = await this.listNext([underway], 0);
       if (items.length === 0) return;
       for (const group of groupItems(items, this.direction))
-        await this.settle(group, new Map(), { outcome: waiting });
+        await this.storePlaces(group, new Map(), { outcome: waiting });
     }
   }
 
   /** Moves what waits; `findDestination` names the folder for messages of a folder. */
-  async move(
+  async moveWaiting(
     findDestination: (item: MailPlanItem) => Promise<string>,
     progress: MoveProgress,
   ): Promise<void> {
     for (let position = 0; !progress.isStopped();) {
-      const items = await this.next([this.direction.waiting], position);
+      const items = await this.listNext([this.direction.waiting], position);
       if (items.length === 0) return;
       position = (items.at(-1)?.position ?? 0) + 1;
       for (const group of groupItems(items, this.direction)) {
@@ -60,10 +62,12 @@ export class PlanMover {
     const uidValidity = await mover.open(source.folder);
     if (uidValidity !== source.uidValidity) {
       const problem = uidValidity === null ? 'gone' : 'changed';
-      return this.store(group.map(({ position }) => ({ position, outcome: direction.left, problem })));
+      return this.storeOutcomes(
+        group.map(({ position }) => ({ position, outcome: direction.left, problem })),
+      );
     }
     const { ready, left } = await mover.check(group.map((item) => this.toMovable(item)));
-    await this.store(left.map((one) => ({ ...one, outcome: direction.left })));
+    await this.storeOutcomes(left.map((one) => ({ ...one, outcome: direction.left })));
     const moving = new Set(ready.map(({ position }) => position));
     const items = group.filter(({ position }) => moving.has(position));
     if (items.length === 0) return;
@@ -72,13 +76,16 @@ export class PlanMover {
       outcome: direction.underway,
       target: direction.target(item, to, null),
     }));
-    await this.store(begun);
+    await this.storeOutcomes(begun);
     items.forEach((item, index) => (item.target = begun[index]?.target ?? null));
-    await this.settle(items, await mover.move(ready, to), { outcome: direction.refused, problem: 'refused' });
+    await this.storePlaces(items, await mover.move(ready, to), {
+      outcome: direction.refused,
+      problem: 'refused',
+    });
   }
 
   /** Stores where messages are after a move; those whose new UID is unknown are looked for, and may be unmoved. */
-  private async settle(
+  private async storePlaces(
     items: readonly MailPlanItem[],
     moved: ReadonlyMap<number, number>,
     unmoved: Omit<ItemUpdate, 'position'>,
@@ -97,7 +104,7 @@ export class PlanMover {
             new Set(moved.values()),
           )
         : new Map<number, Whereabouts>();
-    await this.store(
+    await this.storeOutcomes(
       items.map((item): ItemUpdate => {
         const { position } = item;
         const uid = moved.get(direction.source(item).uid);
@@ -120,12 +127,12 @@ export class PlanMover {
     return { position: item.position, uid, messageId, size, ...flags };
   }
 
-  private next(outcomes: MailPlanItem['outcome'][], from: number): Promise<MailPlanItem[]> {
-    return this.items.nextItems(this.plan.id, outcomes, from, BATCH_MESSAGES) as Promise<MailPlanItem[]>;
+  private listNext(outcomes: MailPlanItem['outcome'][], from: number): Promise<MailPlanItem[]> {
+    return this.items.listNext(this.plan.id, outcomes, from, BATCH_MESSAGES) as Promise<MailPlanItem[]>;
   }
 
-  private store(updates: ItemUpdate[]): Promise<void> {
-    return this.items.updateItems(this.plan.id, updates);
+  private storeOutcomes(updates: ItemUpdate[]): Promise<void> {
+    return this.items.updateItems(this.transaction, this.plan.id, updates);
   }
 }
 

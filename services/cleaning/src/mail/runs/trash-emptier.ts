@@ -1,5 +1,6 @@
+import type { FencedTransaction } from '@swipeclean/service-kit';
 import type { PlanRow } from '../../plans/plan.entity';
-import type { PlanRepository } from '../../plans/plan.repository';
+import type { ItemUpdate, PlanRepository } from '../../plans/plan.repository';
 import type { MessageMover } from './message-mover';
 import type { MoveProgress } from './plan-mover';
 import type { MailPlanItem } from './run-direction';
@@ -11,21 +12,22 @@ const BATCH_MESSAGES = 200;
  * interrupted is looked up.
  */
 export async function emptyTrash(
+  transaction: FencedTransaction,
   { id }: PlanRow,
   items: PlanRepository,
   mover: MessageMover,
   progress: MoveProgress,
 ): Promise<void> {
+  const storeOutcomes = (updates: ItemUpdate[]) => items.updateItems(transaction, id, updates);
   while (!progress.isStopped()) {
-    const next = (await items.nextItems(id, ['moving', 'pending'], 0, BATCH_MESSAGES)) as MailPlanItem[];
+    const next = (await items.listNext(id, ['moving', 'pending'], 0, BATCH_MESSAGES)) as MailPlanItem[];
     const [first] = next;
     if (!first) return;
     const group = next.filter(({ ref }) => ref.folder === first.ref.folder);
     if ((await mover.open(first.ref.folder)) !== first.ref.uidValidity) {
-      const left = group.map(
-        ({ position }) => ({ position, outcome: 'skipped', problem: 'changed' }) as const,
+      await storeOutcomes(
+        group.map(({ position }) => ({ position, outcome: 'skipped', problem: 'changed' })),
       );
-      await items.updateItems(id, left);
       continue;
     }
     const { ready, sure, left } = await mover.check(
@@ -34,29 +36,20 @@ export async function emptyTrash(
     const interrupted = new Set(
       group.filter(({ outcome }) => outcome === 'moving').map(({ position }) => position),
     );
-    await items.updateItems(
-      id,
-      left.map(({ position, problem }) =>
+    const deleted = new Set(sure);
+    await storeOutcomes([
+      ...left.map(({ position, problem }): ItemUpdate =>
         problem === 'gone' && interrupted.has(position)
           ? { position, outcome: 'done' }
           : { position, outcome: 'skipped', problem },
       ),
-    );
-    const deleted = new Set(sure);
-    const unsure = ready.filter((message) => !deleted.has(message));
-    await items.updateItems(
-      id,
-      unsure.map(({ position }) => ({ position, outcome: 'failed', problem: 'refused' })),
-    );
-    await items.updateItems(
-      id,
-      sure.map(({ position }) => ({ position, outcome: 'moving' })),
-    );
+      ...ready
+        .filter((message) => !deleted.has(message))
+        .map(({ position }): ItemUpdate => ({ position, outcome: 'failed', problem: 'refused' })),
+      ...sure.map(({ position }): ItemUpdate => ({ position, outcome: 'moving' })),
+    ]);
     await mover.delete(sure.map(({ uid }) => uid));
-    await items.updateItems(
-      id,
-      sure.map(({ position }) => ({ position, outcome: 'done' })),
-    );
+    await storeOutcomes(sure.map(({ position }) => ({ position, outcome: 'done' })));
     progress.report(group);
   }
 }

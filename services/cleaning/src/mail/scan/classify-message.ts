@@ -23,11 +23,14 @@ export const CATEGORY_OF_REASON: Record<MailReason, MailCategory> = {
   'over-10-mb': 'large',
 };
 
+/** A set that is asked alone. */
+type ValueSet = Pick<ReadonlySet<string>, 'has'>;
+
 /** What the user's own mail tells about others' mail. */
 export interface SentMail {
   /** Addresses that the user wrote to. */
-  contacts: ReadonlySet<string>;
-  messageIds: ReadonlySet<string>;
+  contacts: ValueSet;
+  messageIds: ValueSet;
 }
 
 /** What a message is judged by. */

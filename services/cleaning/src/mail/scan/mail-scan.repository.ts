@@ -7,13 +7,13 @@ import {
   type MailTotals,
   type Sum,
 } from '@swipeclean/contracts/server';
+import { deleteInBatches, type FencedTransaction } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ConnectionRepository } from '../../connections/connection.repository';
 import { MailScanRow } from './mail.entity';
 import type { NewAttachment, NewMessage } from './scan-message';
 
 /** Rows of one statement, so that none comes near the time limit. */
-const DELETE_BATCH = 5000;
 const ROWS_OF_A_GROUPING = 50_000;
 const TABLES = ['mail_attachment', 'mail_sender', 'mail_message'] as const;
 
@@ -35,15 +35,18 @@ export class MailScanRepository {
   ) {}
 
   /** Begins a scan or continues it, and deletes what interrupted ones left. */
-  async begin(accountId: string, scanId: string): Promise<void> {
-    await this.deleteOthers(accountId, [scanId]);
-    await this.dataSource.query(
-      'INSERT INTO mail_scan (id, account_id) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING',
-      [scanId, accountId],
+  async begin(transaction: FencedTransaction, accountId: string, scanId: string): Promise<void> {
+    await this.deleteOthers(transaction, accountId, [scanId]);
+    await transaction((manager) =>
+      manager.query('INSERT INTO mail_scan (id, account_id) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING', [
+        scanId,
+        accountId,
+      ]),
     );
   }
 
   async insert(
+    manager: EntityManager,
     accountId: string,
     scanId: string,
     messages: readonly NewMessage[],
@@ -52,9 +55,8 @@ export class MailScanRepository {
     const of = <Name extends keyof NewMessage>(name: Name) => messages.map((message) => message[name]);
     const lists = (name: 'categories' | 'reasons' | 'protections') =>
       of(name).map((words) => words.join(','));
-    await this.dataSource.transaction(async (manager) => {
-      await manager.query(
-        `INSERT INTO mail_message (account_id, scan_id, id, folder, folder_use, uid, uid_validity, message_id,
+    await manager.query(
+      `INSERT INTO mail_message (account_id, scan_id, id, folder, folder_use, uid, uid_validity, message_id,
                 from_name, from_address, subject, date, bytes, is_unread, unsubscribe, categories, reasons, protections)
          SELECT $1, $2, id, folder, folder_use, uid, uid_validity, message_id, from_name, from_address, subject, date,
                 bytes, is_unread, unsubscribe, string_to_array(categories, ','), string_to_array(reasons, ','),
@@ -64,29 +66,28 @@ export class MailScanRepository {
                        $16::text[], $17::text[], $18::text[])
              AS message (id, folder, folder_use, uid, uid_validity, message_id, from_name, from_address, subject, date,
                          bytes, is_unread, unsubscribe, categories, reasons, protections)`,
-        [
-          accountId,
-          scanId,
-          of('id'),
-          of('folder'),
-          of('folderUse'),
-          of('uid'),
-          of('uidValidity'),
-          of('messageId'),
-          of('fromName'),
-          of('fromAddress'),
-          of('subject'),
-          of('date'),
-          of('bytes'),
-          of('isUnread'),
-          of('unsubscribe'),
-          lists('categories'),
-          lists('reasons'),
-          lists('protections'),
-        ],
-      );
-      if (attachments.length > 0) await this.insertAttachments(manager, accountId, scanId, attachments);
-    });
+      [
+        accountId,
+        scanId,
+        of('id'),
+        of('folder'),
+        of('folderUse'),
+        of('uid'),
+        of('uidValidity'),
+        of('messageId'),
+        of('fromName'),
+        of('fromAddress'),
+        of('subject'),
+        of('date'),
+        of('bytes'),
+        of('isUnread'),
+        of('unsubscribe'),
+        lists('categories'),
+        lists('reasons'),
+        lists('protections'),
+      ],
+    );
+    if (attachments.length > 0) await this.insertAttachments(manager, accountId, scanId, attachments);
   }
 
   private async insertAttachments(
@@ -111,18 +112,15 @@ export class MailScanRepository {
   }
 
   /** Deletes what an interrupted attempt stored of a folder. */
-  async deleteFolder(scanId: string, folder: string): Promise<void> {
-    await this.deleteBatches(
-      `DELETE FROM mail_attachment WHERE id IN (SELECT attachment.id FROM mail_attachment attachment
-         JOIN mail_message message ON message.id = attachment.message_id
-        WHERE attachment.scan_id = $1 AND message.folder = $2 LIMIT ${DELETE_BATCH})`,
-      [scanId, folder],
-    );
-    await this.deleteBatches(
-      `DELETE FROM mail_message WHERE id IN
-         (SELECT id FROM mail_message WHERE scan_id = $1 AND folder = $2 LIMIT ${DELETE_BATCH})`,
-      [scanId, folder],
-    );
+  async deleteFolder(transaction: FencedTransaction, scanId: string, folder: string): Promise<void> {
+    const where = 'scan_id = $1 AND folder = $2';
+    const messages = { table: 'mail_message', where, values: [scanId, folder], transaction };
+    await deleteInBatches(this.dataSource, {
+      ...messages,
+      table: 'mail_attachment',
+      where: `scan_id = $1 AND message_id IN (SELECT id FROM mail_message WHERE ${where})`,
+    });
+    await deleteInBatches(this.dataSource, messages);
   }
 
   /** Counts a scan's messages. */
@@ -158,16 +156,20 @@ export class MailScanRepository {
   }
 
   /** Groups a scan's received messages by sender, a share at a time. @returns the number of senders */
-  async insertSenders(accountId: string, scanId: string, messages: number): Promise<number> {
-    await this.deleteBatches(
-      `DELETE FROM mail_sender WHERE id IN (SELECT id FROM mail_sender WHERE scan_id = $1 LIMIT ${DELETE_BATCH})`,
-      [scanId],
-    );
+  async insertSenders(
+    transaction: FencedTransaction,
+    accountId: string,
+    scanId: string,
+    messages: number,
+  ): Promise<number> {
+    const deletion = { table: 'mail_sender', where: 'scan_id = $1', values: [scanId], transaction };
+    await deleteInBatches(this.dataSource, deletion);
     const shares = Math.ceil(messages / ROWS_OF_A_GROUPING);
     let senders = 0;
     for (let share = 0; share < shares; share += 1) {
-      const rows = await this.dataSource.query<unknown[]>(
-        `INSERT INTO mail_sender (id, account_id, scan_id, name, address, messages, bytes, unread, first_at, last_at,
+      const rows = await transaction((manager) =>
+        manager.query<unknown[]>(
+          `INSERT INTO mail_sender (id, account_id, scan_id, name, address, messages, bytes, unread, first_at, last_at,
                                   categories, protected_messages, unsubscribe)
          SELECT gen_random_uuid(), $2, $1, (array_agg(from_name ORDER BY date DESC) FILTER (WHERE from_name <> ''))[1],
                 from_address, count(*), sum(bytes), count(*) FILTER (WHERE is_unread), min(date), max(date),
@@ -180,7 +182,8 @@ export class MailScanRepository {
           WHERE scan_id = $1 AND ${RECEIVED} AND from_address <> '' AND abs(hashtext(from_address) % $3) = $4
           GROUP BY from_address
          RETURNING 1`,
-        [scanId, accountId, shares, share, DEFAULT_MAIL_PROTECTIONS],
+          [scanId, accountId, shares, share, DEFAULT_MAIL_PROTECTIONS],
+        ),
       );
       senders += rows.length;
     }
@@ -188,40 +191,36 @@ export class MailScanRepository {
   }
 
   /** Shows this scan in place of the last one, whose rows are then deleted. */
-  async complete(accountId: string, scanId: string, totals: MailTotals): Promise<void> {
-    await this.dataSource.transaction(async (manager) => {
+  async complete(
+    transaction: FencedTransaction,
+    accountId: string,
+    scanId: string,
+    totals: MailTotals,
+  ): Promise<void> {
+    await transaction(async (manager) => {
       await manager.delete(MailScanRow, { accountId, isCurrent: true });
       await manager.update(MailScanRow, { id: scanId }, { isCurrent: true, storedAt: new Date() });
       await this.connections.updateScan(manager, accountId, totals);
     });
-    await this.deleteOthers(accountId, [scanId]);
-  }
-
-  /** Deletes a scan that was not completed, or all that is stored of a mailbox. */
-  async deleteScan(accountId: string, scanId?: string): Promise<void> {
-    if (scanId) await this.dataSource.manager.delete(MailScanRow, { id: scanId, isCurrent: false });
-    else await this.dataSource.manager.delete(MailScanRow, { accountId });
-    await this.deleteOthers(accountId, []);
+    await this.deleteOthers(transaction, accountId, [scanId]);
   }
 
   /** Deletes rows of scans that are neither the current one nor among these. */
-  private async deleteOthers(accountId: string, kept: readonly string[]): Promise<void> {
+  async deleteOthers(
+    transaction: FencedTransaction,
+    accountId: string,
+    kept: readonly string[],
+  ): Promise<void> {
     const current = 'SELECT id FROM mail_scan WHERE account_id = $1 AND is_current';
-    for (const table of TABLES)
-      await this.deleteBatches(
-        `DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table} WHERE account_id = $1
-           AND scan_id <> ALL ($2::uuid[]) AND scan_id NOT IN (${current}) LIMIT ${DELETE_BATCH})`,
-        [accountId, kept],
-      );
-    await this.dataSource.query(
-      'DELETE FROM mail_scan WHERE account_id = $1 AND NOT is_current AND id <> ALL ($2::uuid[])',
-      [accountId, kept],
+    const values = [accountId, kept];
+    const where = `account_id = $1 AND scan_id <> ALL ($2::uuid[]) AND scan_id NOT IN (${current})`;
+    for (const table of TABLES) await deleteInBatches(this.dataSource, { table, where, values, transaction });
+    await transaction((manager) =>
+      manager.query(
+        'DELETE FROM mail_scan WHERE account_id = $1 AND NOT is_current AND id <> ALL ($2::uuid[])',
+        values,
+      ),
     );
-  }
-
-  private async deleteBatches(statement: string, values: unknown[]): Promise<void> {
-    for (let deleted = DELETE_BATCH; deleted === DELETE_BATCH;)
-      [, deleted] = await this.dataSource.query<[unknown, number]>(statement, values);
   }
 }
 

@@ -13,6 +13,7 @@ import type { SentMail } from './classify-message';
 import { fetchFolder, openFolder, readEach } from './folder-scanner';
 import { readAddresses, readHeaderFields } from './header-fields';
 import { MailScanRepository } from './mail-scan.repository';
+import { RecentValues } from './recent-values';
 import { readMessageId, SCAN_QUERY, type ScanContext, toScannedMessage } from './scan-message';
 
 /** Folders that an earlier attempt scanned. */
@@ -28,9 +29,9 @@ interface ScannedFolder {
   uidValidity: string;
 }
 
-const SENT_QUERY = { uid: true, size: true, headers: ['MESSAGE-ID', 'TO', 'CC', 'BCC'] };
-/** Beyond these, more of the user's own mail protects nothing. */
+/** Contacts and identifiers of the user's own mail; of more the newest count. */
 const MAX_SENT = 500_000;
+const SENT_QUERY = { uid: true, size: true, headers: ['MESSAGE-ID', 'TO', 'CC', 'BCC'] };
 /** Messages of a mailbox, and their attachments. */
 const MAX_MESSAGES = 1_000_000;
 /** It is stored with each message, and a number of 32 bits. */
@@ -58,8 +59,8 @@ export class MailScanService {
   }
 
   private async run(running: RunningJob): Promise<MailTotals> {
-    const { job, connection, signal } = running;
-    await this.scans.begin(connection.id, job.id);
+    const { job, connection, signal, transaction } = running;
+    await this.scans.begin(transaction, connection.id, job.id);
     try {
       const session = await this.connector.open(connection, signal);
       try {
@@ -70,13 +71,13 @@ export class MailScanService {
     } catch (error) {
       // A scan that is not repeated leaves nothing.
       if (running.isCancelled() || (error instanceof SourceError && !error.isRetryable))
-        await this.scans.deleteScan(connection.id, job.id);
+        await this.scans.deleteOthers(transaction, connection.id, []);
       throw error;
     }
   }
 
   private async scan(running: RunningJob, session: ImapSession): Promise<MailTotals> {
-    const { job, connection } = running;
+    const { job, connection, transaction } = running;
     const { all, scanned } = await listFolders(session);
     const total = scanned.reduce((sum, { messages }) => sum + messages, 0);
     const done = await this.readCheckpoint(running, session, scanned);
@@ -96,7 +97,7 @@ export class MailScanService {
     };
     for (const folder of scanned) {
       if (done.folders.some(({ name }) => name === folder.path)) continue;
-      await this.scans.deleteFolder(job.id, folder.path);
+      await this.scans.deleteFolder(transaction, job.id, folder.path);
       const [files, size, parts] = [count(), bytes(), attachments()];
       const found = await this.scanFolder(running, session, folder, context, (sum) => {
         assertStorable(Math.max(files + sum.files, parts + sum.attachments));
@@ -112,17 +113,17 @@ export class MailScanService {
       scannedAt: new Date().toISOString(),
       folders: done.folders.map(({ name, use, files, bytes: size }) => ({ name, use, files, bytes: size })),
       ...sums,
-      senders: await this.scans.insertSenders(connection.id, job.id, count()),
+      senders: await this.scans.insertSenders(transaction, connection.id, job.id, count()),
       quota,
       hasRules: await this.ruleServer.isOffered(connection),
     };
-    await this.scans.complete(connection.id, job.id, totals);
+    await this.scans.complete(transaction, connection.id, job.id, totals);
     return totals;
   }
 
   /** What an earlier attempt scanned of folders that were not made anew since. */
   private async readCheckpoint(
-    { job }: RunningJob,
+    { job, transaction }: RunningJob,
     session: ImapSession,
     folders: readonly Folder[],
   ): Promise<Checkpoint> {
@@ -132,13 +133,13 @@ export class MailScanService {
       const status = await session.step(() => session.client.status(folder.name, { uidValidity: true }));
       const isThere = folders.some(({ path }) => path === folder.name);
       if (isThere && status && String(status.uidValidity) === folder.uidValidity) valid.folders.push(folder);
-      else await this.scans.deleteFolder(job.id, folder.name);
+      else await this.scans.deleteFolder(transaction, job.id, folder.name);
     }
     return valid;
   }
 
   private async scanFolder(
-    { job, connection }: RunningJob,
+    { job, connection, transaction }: RunningJob,
     session: ImapSession,
     folder: Folder,
     context: ScanContext,
@@ -164,7 +165,9 @@ export class MailScanService {
         await storing;
         const messages = read.map(({ message }) => message);
         const attachments = folder.use === 'trash' ? [] : read.flatMap((one) => one.attachments);
-        storing = this.scans.insert(connection.id, job.id, messages, attachments);
+        storing = transaction((manager) =>
+          this.scans.insert(manager, connection.id, job.id, messages, attachments),
+        );
         // Its failure is thrown where it is awaited, which may be after the next batch.
         storing.catch(() => undefined);
         sum.files += messages.length;
@@ -187,8 +190,8 @@ function assertStorable(rows: number): void {
 
 /** Whom the user wrote to, and the identifiers of what was written. */
 async function readSent(session: ImapSession, folders: readonly Folder[]): Promise<SentMail> {
-  const contacts = new Set<string>();
-  const messageIds = new Set<string>();
+  const contacts = new RecentValues(MAX_SENT);
+  const messageIds = new RecentValues(MAX_SENT);
   for (const { path } of folders) {
     await openFolder(session, path, true);
     for await (const batch of fetchFolder(session, SENT_QUERY)) {
@@ -200,8 +203,6 @@ async function readSent(session: ImapSession, folders: readonly Folder[]): Promi
           for (const { address } of readAddresses(fields.get(name)?.join(',') ?? ''))
             if (address) contacts.add(address);
       });
-      if (contacts.size > MAX_SENT || messageIds.size > MAX_SENT)
-        throw new SourceError('TOO_LARGE', `over ${MAX_SENT} sent messages`);
     }
   }
   return { contacts, messageIds };

@@ -1,0 +1,17 @@
+import { RecentValues } from './recent-values';
+
+describe('RecentValues', () => {
+  it('should know the values that were added last', () => {
+    const values = new RecentValues(1);
+    for (const value of ['a', 'b', 'c']) values.add(value);
+    expect(['a', 'b', 'c'].map((value) => values.has(value))).toEqual([false, true, true]);
+  });
+
+  it('should take little memory for very many long values', () => {
+    const values = new RecentValues(20_000);
+    const before = process.memoryUsage().heapUsed;
+    for (let number = 0; number < 300_000; number++) values.add(`<${number}${'x'.repeat(900)}@x.test>`);
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(40 * 2 ** 20);
+    expect(values.has(`<299999${'x'.repeat(900)}@x.test>`)).toBe(true);
+  });
+});
