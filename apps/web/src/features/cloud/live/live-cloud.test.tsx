@@ -22,7 +22,7 @@ describe('the user’s own drives', () => {
   it('should say what Pro adds, to a user without it, and keep the Demo', async () => {
     showCloud({ user: { isSubscribed: false } });
     expect(await screen.findByText('Your own drives come with Pro')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See what Pro costs' })).toHaveAttribute('href', '/pricing');
+    expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
     expect(await button('Try with sample data')).toBeVisible();
   });
 
@@ -127,7 +127,7 @@ describe('what fills a drive', () => {
   it('should advise a new scan of figures older than a day', async () => {
     const scannedAt = new Date(Date.now() - 25 * 3_600_000).toISOString();
     showCloud({ drives: [drive({ scan: { ...sampleTotals, scannedAt } })] });
-    expect(await screen.findByText(/Files may have changed since/)).toBeVisible();
+    expect(await screen.findByText(/may be out of date/)).toBeVisible();
     expect(await button('Scan again')).toBeEnabled();
   });
 

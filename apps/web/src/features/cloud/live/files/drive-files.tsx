@@ -2,11 +2,9 @@ import type { CloudFile, ListCloudFilesDto } from '@swipeclean/contracts';
 import { cleaningApi } from '@/shared/api/cleaning-api';
 import { formatBytes, formatDate } from '@/shared/format/format';
 import { usePages } from '@/shared/sources/list/use-pages';
-import { VirtualList } from '@/shared/sources/list/virtual-list';
+import { PagedList } from '@/shared/sources/list/paged-list';
 import { Badge } from '@/shared/ui/badge';
-import { ErrorState } from '@/shared/ui/error-state';
 import { FileName } from '@/shared/ui/file-name';
-import { Skeleton } from '@/shared/ui/skeleton';
 import { useCloudText } from '../../messages';
 import { canGo, type DriveChoice, isTicked } from '../drive/drive-choice';
 
@@ -25,23 +23,12 @@ interface DriveFilesProps {
 export function DriveFiles({ label, request, total, choice, onToggle }: DriveFilesProps) {
   const t = useCloudText();
   const pages = usePages(cleaningApi.listCloudFiles, request);
-  if (pages.isPending) return <Skeleton className="m-5 h-40" />;
-  if (pages.error && pages.items.length === 0)
-    return (
-      <ErrorState
-        title={t('files.failed')}
-        error={pages.error}
-        busy={pages.isFetching}
-        onRetry={() => void pages.refetch()}
-      />
-    );
   return (
-    <VirtualList
+    <PagedList
+      pages={pages}
+      failed={t('files.failed')}
       label={label}
-      items={pages.items}
       total={total}
-      hasMore={pages.hasMore}
-      fetchMore={pages.fetchMore}
       rowHeight={ROW_HEIGHT}
       keyOf={({ id }) => id}
       row={(file) => (

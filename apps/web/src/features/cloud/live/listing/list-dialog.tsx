@@ -14,7 +14,15 @@ import { Notice } from '@/shared/ui/notice';
 import { useCloudText } from '../../messages';
 import { driveWords } from '../drive/drive-words';
 import { CommandLine } from './command-line';
-import { createFilesFrom, DELETE_COMMAND, TRY_COMMAND } from './rclone-commands';
+
+/** Shows what {@link DELETE_COMMAND} would delete. */
+const TRY_COMMAND = 'rclone delete --dry-run --files-from-raw list.txt remote:';
+
+/** Deletes the files of the list. `-raw`: names may begin with `#`, or begin or end with a space. */
+const DELETE_COMMAND = 'rclone delete --files-from-raw list.txt remote:';
+
+/** Paths as the lines of a list for rclone; an uploaded listing has none with a line break. */
+const createFilesFrom = (paths: readonly string[]): string => paths.map((path) => `${path}\n`).join('');
 
 interface ListDialogProps {
   plan: CleaningPlan;

@@ -8,6 +8,7 @@ import {
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { formatNumber } from '@/shared/format/format';
+import { ScanAge } from '@/shared/sources/scan-age';
 import { ActionBar } from '@/shared/ui/action-bar';
 import { Button } from '@/shared/ui/button';
 import { useMailboxText } from '../../messages';
@@ -27,7 +28,6 @@ import { AttachmentsCard } from './attachments-card';
 import { CategoriesCard } from './categories-card';
 import { ProtectionsCard } from './protections-card';
 import { RulesCard } from './rules-card';
-import { ScanAge } from './scan-age';
 import { TrashCard } from './trash-card';
 
 interface MailOverviewProps {
@@ -57,7 +57,7 @@ export function MailOverview({ mailbox, scan, isBusy, canClean, onScan }: MailOv
   const messages = { mailbox, scan, choice, rules, onChange, onBack: showAll };
   return (
     <>
-      <ScanAge scan={scan} onScan={onScan} />
+      <ScanAge scannedAt={scan.scannedAt} onScan={onScan} />
       {shown && 'category' in shown && <CategoryMessages category={shown.category} {...messages} />}
       {shown && 'sender' in shown && <SenderDetails sender={shown.sender} {...messages} />}
       {!shown && (
