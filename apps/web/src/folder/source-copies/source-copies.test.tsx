@@ -230,7 +230,7 @@ describe('files that are in several places', () => {
     expect(screen.getByText(/^mara@mail.example: 1 attachment has no checksum yet/)).toBeVisible();
     await person.selectOptions(screen.getByLabelText('Which copy stays'), 'Keep only on this device');
     expect(screen.queryByRole('button', { name: /^Review/ })).not.toBeInTheDocument();
-    await person.click(screen.getByLabelText('Also move this message to Trash'));
+    await person.click(screen.getByLabelText('Also move this message to the trash'));
     await person.click(screen.getByRole('button', { name: 'Review 1 message of mara@mail.example' }));
     expect(await screen.findByRole('dialog', { name: 'Review before anything moves' })).toBeVisible();
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ messageIds: ['msg1'] });

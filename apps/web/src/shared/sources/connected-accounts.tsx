@@ -2,14 +2,12 @@ import type { CloudAccount, MailAccount } from '@swipeclean/contracts';
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { paths } from '../config/paths';
-import { useSharedText } from '../i18n/shared-messages';
 import { useSession } from '../session/session-store';
 import { hasFreeLimits } from '../session/user';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
-import { LinkButton } from '../ui/link';
 import { List } from '../ui/list';
+import { PlansLink } from '../ui/premium-notice';
 import { QueryView, type QueryViewProps } from '../ui/query-view';
 import { Select } from '../ui/select';
 import { Skeleton } from '../ui/skeleton';
@@ -64,7 +62,6 @@ export function ConnectedAccounts<Account extends MailAccount | CloudAccount>(
 }
 
 function ProCard({ title, text, points }: ConnectedAccountsProps<never>['pro']) {
-  const shared = useSharedText();
   return (
     <Card title={title}>
       <p className="text-small text-soft">{text}</p>
@@ -73,7 +70,7 @@ function ProCard({ title, text, points }: ConnectedAccountsProps<never>['pro']) 
           <li key={point}>{point}</li>
         ))}
       </ul>
-      <LinkButton to={paths.pricing}>{shared('premium.plans')}</LinkButton>
+      <PlansLink />
     </Card>
   );
 }

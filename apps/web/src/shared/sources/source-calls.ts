@@ -13,6 +13,9 @@ import type { ApiCall } from '../api/client';
 import { cleaningApi } from '../api/cleaning-api';
 import { paths } from '../config/paths';
 
+/** Maximum files or messages that a plan names one by one; the rest is in the next one. */
+export const MAX_NAMED = 5000;
+
 /** Names an account or a plan. */
 type Id = Pick<StartRunDto, 'id'>;
 

@@ -45,12 +45,13 @@ function PlanItemRow({ item, words }: { item: PlanItem; words: PlanWords }) {
     <div className="flex items-baseline gap-3 px-4 py-2 text-small">
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium text-ink">{item.title}</span>
-        <span className="block truncate text-soft">
-          {[item.detail, item.date && formatDate(item.date)].filter(Boolean).join(' · ')}
-        </span>
+        <span className="block truncate text-soft">{words.detail?.(item.detail) ?? item.detail}</span>
         {why && <span className="block text-caption text-soft">{why}</span>}
       </span>
-      <span className="whitespace-nowrap text-soft tabular-nums">{formatBytes(item.bytes)}</span>
+      <span className="text-right whitespace-nowrap text-soft tabular-nums">
+        <span className="block">{formatBytes(item.bytes)}</span>
+        {item.date && <span className="block">{formatDate(item.date)}</span>}
+      </span>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { formatBytes } from '@/shared/format/format';
 import { callFailureText } from '@/shared/sources/call-failure';
+import { estimateText } from '@/shared/sources/estimate';
 import { PlanDialog } from '@/shared/sources/plan/plan-dialog';
 import { ScanAge } from '@/shared/sources/scan-age';
 import { cloudSource } from '@/shared/sources/source-calls';
@@ -83,14 +84,7 @@ export function DriveOverview({ drive, scan, isBusy, canClean, onScan }: DriveOv
         <ActionBar
           active={!nothing}
           label={t('selection.label')}
-          title={
-            nothing
-              ? t('choice.nothing')
-              : t(estimate.isExact ? 'choice.exact' : 'choice.most', {
-                  count: estimate.files,
-                  size: formatBytes(estimate.bytes),
-                })
-          }
+          title={nothing ? t('choice.nothing') : estimateText('cloud', estimate)}
           detail={t(nothing ? 'selection.hint' : isListing ? 'choice.listing' : 'choice.undo', {
             days: SOURCE_RESTORE_DAYS,
           })}

@@ -5,6 +5,7 @@ import { ConnectAgain } from '@/shared/sources/connect/consent';
 import { JobFailure } from '@/shared/sources/jobs/job-failure';
 import { JobPanel } from '@/shared/sources/jobs/job-panel';
 import { useJobs, useStartJob } from '@/shared/sources/jobs/use-jobs';
+import { sourcesText } from '@/shared/sources/messages';
 import { LastRun } from '@/shared/sources/plan/last-run';
 import { mailSource } from '@/shared/sources/source-calls';
 import { Button } from '@/shared/ui/button';
@@ -65,7 +66,7 @@ export function MailboxView({ mailbox, canClean }: MailboxViewProps) {
                 unavailable={active !== undefined}
                 onClick={() => plan.review({ action: 'empty-trash' })}
               >
-                {t('trash.empty')}
+                {sourcesText('trash.empty')}
               </Button>
             )
           }

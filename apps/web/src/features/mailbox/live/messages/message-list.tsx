@@ -16,7 +16,7 @@ import {
   protectionsOf,
   toggleMessage,
 } from '../choice/mail-choice';
-import { mailWords } from '../choice/mail-words';
+import { folderName, mailWords } from '../choice/mail-words';
 
 const ROW_HEIGHT = 84;
 
@@ -81,7 +81,7 @@ function MessageRow({ message, stays, isTicked, onToggle }: MessageRowProps) {
       <span className="min-w-0 flex-1 py-1.5">
         <span className="block truncate font-medium">{title}</span>
         <span className="block truncate text-soft">
-          {[fromName ?? fromAddress, folder, formatDate(date)].join(' · ')}
+          {[fromName ?? fromAddress, folderName(folder)].join(' · ')}
         </span>
         <span className="block text-caption text-soft">
           {isProtected ? (
@@ -93,7 +93,10 @@ function MessageRow({ message, stays, isTicked, onToggle }: MessageRowProps) {
           )}
         </span>
       </span>
-      <span className="py-1.5 whitespace-nowrap text-soft tabular-nums">{formatBytes(bytes)}</span>
+      <span className="py-1.5 text-right whitespace-nowrap text-soft tabular-nums">
+        <span className="block">{formatBytes(bytes)}</span>
+        <span className="block text-caption">{formatDate(date)}</span>
+      </span>
     </div>
   );
 }
