@@ -83,8 +83,8 @@ describe('cleaning a mailbox', () => {
     await reviewButton().click();
     await page.getByRole('dialog').getByText('You won 1').waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: /^Move 3 messages to Trash/ }).click();
-    await page.getByText('3 messages are in the Trash now.').waitFor();
+    await page.getByRole('button', { name: /^Move 3 messages to the trash/ }).click();
+    await page.getByText('3 messages are in the trash now.').waitFor();
     expect(inTrash()).toEqual(junk.map(({ messageId }) => messageId));
     expect(seeded()).toBe(SHOP_MESSAGES + kept.length + junk.length);
   }, 120_000);
@@ -103,12 +103,12 @@ describe('cleaning a mailbox', () => {
     await reviewButton().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Starred or flagged').waitFor();
-    await dialog.getByRole('button', { name: /^Move 3,000 messages to Trash/ }).click();
+    await dialog.getByRole('button', { name: /^Move 3,000 messages to the trash/ }).click();
     await until(() => mailbox().count('Trash') > 0);
     await stack.processes.cleaning.kill();
     expect(mailbox().count('Trash')).toBeLessThan(SHOP_MESSAGES);
     await stack.processes.cleaning.start();
-    await page.getByText('3,000 messages are in the Trash now.').waitFor({ timeout: 90_000 });
+    await page.getByText('3,000 messages are in the trash now.').waitFor({ timeout: 90_000 });
     const ids = inTrash();
     expect(new Set(ids).size).toBe(SHOP_MESSAGES);
     expect(ids).toHaveLength(SHOP_MESSAGES);

@@ -78,6 +78,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await switchLanguage('en');
   localStorage.clear();
+  sessionStorage.clear();
   document.cookie = 'sc_signed_in=; Max-Age=0';
   setSession(undefined);
   clearToasts();

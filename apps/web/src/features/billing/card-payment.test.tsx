@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { readReturnPath, rememberReturnPath } from '@/shared/billing/return-path';
 import { browser } from '@/shared/browser/navigation';
 import { fakeApi, problem } from '@/testing/fake-api';
 import { sampleConfig, sampleUser } from '@/testing/samples';
@@ -95,6 +96,16 @@ describe('card checkout, step 2', () => {
     expect(go).not.toHaveBeenCalled();
     act(() => jest.advanceTimersByTime(1));
     expect(go).toHaveBeenCalledWith('/real-cleaner');
+  });
+
+  it('should return to the screen that needed Pro, once', async () => {
+    rememberReturnPath('/email');
+    await reachPayment();
+    jest.useFakeTimers();
+    await act(async () => screen.getByRole('button', { name: 'Pay $4.99' }).click());
+    act(() => jest.advanceTimersByTime(2000));
+    expect(go).toHaveBeenCalledWith('/email');
+    expect(readReturnPath()).toBe('/real-cleaner');
   });
 
   it('should not make a user Pro without the server (STRIPE-17)', async () => {

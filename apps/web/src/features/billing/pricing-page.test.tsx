@@ -40,6 +40,12 @@ describe('pricing', () => {
     },
   );
 
+  it('should name mailboxes and drives among what Pro has', async () => {
+    await show();
+    expect(screen.getByText('Mailboxes and cloud drives')).toBeVisible();
+    expect(screen.getByText(/You can undo it for 30 days/)).toBeVisible();
+  });
+
   it('should show the three claims (PRICE-07) and the 30-day guarantee (CONST-05, PRICE-10)', async () => {
     await show();
     for (const [term, figure] of [

@@ -1,5 +1,6 @@
 import { CircleCheck, Clock, ReceiptText, TriangleAlert } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
+import { readReturnPath } from '@/shared/billing/return-path';
 import { paths } from '@/shared/config/paths';
 import { useConfigState } from '@/shared/config/public-config';
 import { useSession } from '@/shared/session/session-store';
@@ -72,7 +73,7 @@ export default function SuccessPage() {
             ) : (
               <>
                 <LinkButton
-                  to={paths.realCleaner}
+                  to={readReturnPath()}
                   variant={isLate || isVisitorsOwn ? 'secondary' : 'primary'}
                   size="lg"
                   full

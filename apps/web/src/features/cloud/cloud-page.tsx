@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId } from 'react';
-import { DemoBadge } from '@/shared/ui/demo-badge';
+import { lazy, Suspense } from 'react';
+import { DemoSection } from '@/shared/ui/demo-section';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { ToolHeader } from '@/shared/ui/tool-header';
 import { drivesQuery } from './api/drive.queries';
@@ -27,31 +27,10 @@ export default function CloudPage() {
 /** The sample drive; folded for whoever has one of their own. */
 function DemoDrive() {
   const t = useCloudText();
-  const { data: drives } = useQuery(drivesQuery);
-  const headingId = useId();
-  const cloud = useDemoCloud();
-  const isFolded = drives !== undefined && drives.length > 0;
-  if (isFolded)
-    return (
-      <details className="mt-4">
-        <summary className="min-h-11 py-2.5 text-small font-medium text-brand-ink">{t('demo.title')}</summary>
-        <div className="pt-2">
-          <DemoBadge explanation={t('demo.explanation')} />
-          <div className="pt-4">
-            <CloudTask cloud={cloud} />
-          </div>
-        </div>
-      </details>
-    );
+  const { data: drives = [] } = useQuery(drivesQuery);
   return (
-    <section aria-labelledby={headingId}>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id={headingId} className="text-title font-semibold">
-          {t('demo.title')}
-        </h2>
-        <DemoBadge explanation={t('demo.explanation')} />
-      </div>
-      <CloudTask cloud={cloud} />
-    </section>
+    <DemoSection title={t('demo.title')} explanation={t('demo.explanation')} folded={drives.length > 0}>
+      <CloudTask cloud={useDemoCloud()} />
+    </DemoSection>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense } from 'react';
 import { loadAreas } from '@/shared/i18n/messages';
-import { DemoBadge } from '@/shared/ui/demo-badge';
+import { DemoSection } from '@/shared/ui/demo-section';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { ToolHeader } from '@/shared/ui/tool-header';
 import { mailboxesQuery } from './api/mail.queries';
@@ -31,31 +31,10 @@ export default function MailPage() {
 /** The sample mailbox; folded for whoever has one of their own. */
 function DemoMailbox() {
   const t = useMailboxText();
-  const { data: mailboxes } = useQuery(mailboxesQuery);
-  const headingId = useId();
-  const mailbox = useDemoMailbox();
-  const isFolded = mailboxes !== undefined && mailboxes.length > 0;
-  if (isFolded)
-    return (
-      <details className="mt-4">
-        <summary className="min-h-11 py-2.5 text-small font-medium text-brand-ink">{t('demo.title')}</summary>
-        <div className="pt-2">
-          <DemoBadge explanation={t('demo.explanation')} />
-          <div className="pt-4">
-            <MailboxTask mailbox={mailbox} />
-          </div>
-        </div>
-      </details>
-    );
+  const { data: mailboxes = [] } = useQuery(mailboxesQuery);
   return (
-    <section aria-labelledby={headingId}>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id={headingId} className="text-title font-semibold">
-          {t('demo.title')}
-        </h2>
-        <DemoBadge explanation={t('demo.explanation')} />
-      </div>
-      <MailboxTask mailbox={mailbox} />
-    </section>
+    <DemoSection title={t('demo.title')} explanation={t('demo.explanation')} folded={mailboxes.length > 0}>
+      <MailboxTask mailbox={useDemoMailbox()} />
+    </DemoSection>
   );
 }

@@ -16,6 +16,8 @@ import type { ReactNode } from 'react';
 import { paths } from '@/shared/config/paths';
 import { formatMoney } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
+import { useSession } from '@/shared/session/session-store';
+import { isPro } from '@/shared/session/user';
 import { Card } from '@/shared/ui/card';
 import { Disclosure } from '@/shared/ui/disclosure';
 import { LinkButton } from '@/shared/ui/link';
@@ -23,6 +25,7 @@ import { List, ListRow } from '@/shared/ui/list';
 import { PageHeader } from '@/shared/ui/page-header';
 import { useDisks } from './api/disks.queries';
 import { BreakdownCard } from './components/breakdown-card';
+import { ConnectedSources } from './components/connected-sources';
 import { DeviceCard } from './components/device-card';
 import { DisksEnded } from './components/disks-ended';
 import { NextStep } from './components/next-step';
@@ -33,6 +36,7 @@ import { categoryFigures } from './storage-figures';
 /** The next step, the storage overview, and links to the tools. */
 export default function HomePage() {
   const t = useStorageText();
+  const { user } = useSession();
   return (
     <>
       <PageHeader title={t('home.title')} />
@@ -44,6 +48,7 @@ export default function HomePage() {
           <QuickActions />
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:col-span-7">
+          {user && isPro(user) && <ConnectedSources />}
           <WithAnalysis>{(analysis) => <Overview analysis={analysis} />}</WithAnalysis>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import type { CloudAccount, MailAccount, MailTotals } from '@swipeclean/contracts';
 import { screen, within } from '@testing-library/react';
 import { fakeApi } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
@@ -13,6 +14,9 @@ const live = {
   totalStorageTyped: true,
   lastScanAt: new Date().toISOString(),
 };
+const scan = { cleanable: { files: 4, bytes: 1024 ** 3 } } as MailTotals;
+const mailbox = { id: 'box', user: 'mara@example.com', scan } as MailAccount;
+const drive = { id: 'd1', name: 'https://cloud.example.com/dav/', scan: null } as CloudAccount;
 const assumed = { ...live, totalStorage: 64_000, totalStorageTyped: false };
 
 describe('home', () => {
@@ -49,6 +53,22 @@ describe('home', () => {
     fakeApi({ 'GET /api/storage/analysis': { json: sampleAnalysis } });
     renderScreen(<HomePage />, { user });
     expect((await screen.findByText(name)).closest('a')).toHaveAttribute('href', href);
+  });
+
+  it('should show connected mailboxes and drives with what their scans found', async () => {
+    fakeApi({
+      'GET /api/storage/analysis': { json: sampleAnalysis },
+      'GET /api/mail/accounts': { json: [mailbox] },
+      'GET /api/cloud/accounts': { json: [drive] },
+    });
+    renderScreen(<HomePage />, { user: { ...user, isSubscribed: true } });
+    const list = within(await screen.findByRole('list', { name: 'Your mailboxes and drives' }));
+    expect(list.getByRole('link', { name: /^mara@example.com/ })).toHaveTextContent(
+      'Mailbox · 1.00 GB can go',
+    );
+    const row = await list.findByRole('link', { name: /^https:\/\/cloud.example.com/ });
+    expect(row).toHaveAttribute('href', '/icloud?account=d1');
+    expect(row).toHaveTextContent('Connected, not scanned');
   });
 
   it('should show three tools, and fold the others and the sample figures', async () => {

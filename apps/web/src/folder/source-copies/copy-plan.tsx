@@ -8,7 +8,7 @@ import { paths } from '@/shared/config/paths';
 import { callFailureText } from '@/shared/sources/call-failure';
 import { PlanDialog } from '@/shared/sources/plan/plan-dialog';
 import type { PlanWords } from '@/shared/sources/plan/plan-words';
-import { cloudSource, mailSource } from '@/shared/sources/source-calls';
+import { cloudSource, mailSource, MAX_NAMED } from '@/shared/sources/source-calls';
 import { useStore } from '@/shared/state/store';
 import { Button } from '@/shared/ui/button';
 import { TextLink } from '@/shared/ui/link';
@@ -20,9 +20,6 @@ import { computeRemoval, type RemoteRemoval } from './copy-choice';
 import type { CopyGroup } from './match-copies';
 import { copiesText, useCopiesText } from './messages';
 import type { SourceCopies } from './source-copies';
-
-/** Maximum files or messages that a plan names one by one; the rest is in the next one. */
-const MAX_NAMED = 5000;
 
 const words: PlanWords = {
   reason: () => copiesText('plan.reason'),

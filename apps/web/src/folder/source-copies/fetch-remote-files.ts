@@ -1,5 +1,5 @@
-import { MAX_SOURCE_PAGE } from '@swipeclean/contracts';
 import { cleaningApi } from '@/shared/api/cleaning-api';
+import { fetchAllPages } from '@/shared/sources/list/use-pages';
 import { type RemoteFile, type RemotePlace, toRemoteAttachment, toRemoteFile } from './remote-file';
 
 /** All files of a place's scan that have a hash. */
@@ -20,10 +20,6 @@ async function fetchAll<Item>(
   list: (page: { offset: number; limit: number }) => Promise<Item[]>,
   toFile: (item: Item) => RemoteFile | null,
 ): Promise<RemoteFile[]> {
-  const files: RemoteFile[] = [];
-  for (let offset = 0; ; offset += MAX_SOURCE_PAGE) {
-    const page = await list({ offset, limit: MAX_SOURCE_PAGE });
-    files.push(...page.map(toFile).filter((file) => file !== null));
-    if (page.length < MAX_SOURCE_PAGE) return files;
-  }
+  const items = await fetchAllPages(list);
+  return items.map(toFile).filter((file) => file !== null);
 }

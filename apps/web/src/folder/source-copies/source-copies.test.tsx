@@ -1,12 +1,13 @@
 import type { CloudAccount, CloudFile, CloudTotals, MailAccount } from '@swipeclean/contracts';
 import { act, screen, within } from '@testing-library/react';
 import { createHash } from 'node:crypto';
-import { samplePlan } from '@/shared/sources/testing/samples';
+import { sampleJob, samplePlan, samplePlanItem } from '@/shared/sources/testing/samples';
 import { fakeApi, type FakeAnswers, problem } from '@/testing/fake-api';
 import type { FakeFolder } from '@/testing/folder/fake-trash';
 import { fileAt, folderHandle } from '@/testing/folder/files';
 import { renderScreen } from '@/testing/render-screen';
 import { sampleAction, sampleUser } from '@/testing/samples';
+import { forgetJobs } from '@/shared/sources/jobs/job-store';
 import { folderScan } from '../scan/scan-store';
 import { SourceCopiesEntry } from './source-copies-entry';
 
@@ -79,6 +80,23 @@ async function compared(options: OpenOptions = {}) {
   await screen.findByRole('button', { name: 'Compare again' });
   return view;
 }
+
+const mailbox = {
+  id: 'm1',
+  user: 'mara@mail.example',
+  state: 'connected',
+  scan: { attachments: { files: 1, bytes: 15 } },
+} as MailAccount;
+const attachment = {
+  id: 'a1',
+  messageId: 'msg1',
+  name: 'letter.txt',
+  bytes: 15,
+  sha256: createHash('sha256').update('the same letter').digest('hex'),
+  fromAddress: 'tom@mail.example',
+  subject: 'A letter',
+  date: '2026-03-01T12:00:00.000Z',
+};
 
 const stays = () => within(screen.getByRole('list', { name: 'Files in several places' }));
 
@@ -203,22 +221,6 @@ describe('files that are in several places', () => {
   });
 
   it('should show messages, and move one only when it is ticked', async () => {
-    const mailbox = {
-      id: 'm1',
-      user: 'mara@mail.example',
-      state: 'connected',
-      scan: { attachments: { files: 1, bytes: 15 } },
-    } as MailAccount;
-    const attachment = {
-      id: 'a1',
-      messageId: 'msg1',
-      name: 'letter.txt',
-      bytes: 15,
-      sha256: createHash('sha256').update('the same letter').digest('hex'),
-      fromAddress: 'tom@mail.example',
-      subject: 'A letter',
-      date: '2026-03-01T12:00:00.000Z',
-    };
     const { person, calls } = await compared({
       drives: [],
       mailboxes: [mailbox],
@@ -230,9 +232,31 @@ describe('files that are in several places', () => {
     expect(screen.getByText(/^mara@mail.example: 1 attachment has no checksum yet/)).toBeVisible();
     await person.selectOptions(screen.getByLabelText('Which copy stays'), 'Keep only on this device');
     expect(screen.queryByRole('button', { name: /^Review/ })).not.toBeInTheDocument();
-    await person.click(screen.getByLabelText('Also move this message to Trash'));
+    await person.click(screen.getByLabelText('Also move this message to the trash'));
     await person.click(screen.getByRole('button', { name: 'Review 1 message of mara@mail.example' }));
     expect(await screen.findByRole('dialog', { name: 'Review before anything moves' })).toBeVisible();
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ messageIds: ['msg1'] });
+  });
+
+  it('should keep the choice for the mail after the copy in the drive went', async () => {
+    const job = { ...sampleJob, kind: 'cloud.run' as const, accountId: 'd1' };
+    const { person } = await compared({
+      mailboxes: [mailbox],
+      answers: {
+        'GET /api/mail/accounts/m1/attachments?offset=0&limit=500': { json: [attachment] },
+        'POST /api/cloud/accounts/d1/plans': { json: { ...samplePlan, accountId: 'd1' } },
+        // The type takes the path for that of a plan as well.
+        'GET /api/cloud/plans/plan/items?offset=0&limit=100': { json: [samplePlanItem] } as never,
+        'POST /api/cloud/plans/plan/run': { json: job },
+        'GET /api/jobs/job': { json: job },
+      },
+    });
+    await person.selectOptions(screen.getByLabelText('Which copy stays'), 'Keep only on this device');
+    await person.click(screen.getByLabelText('Also move this message to the trash'));
+    await person.click(screen.getByRole('button', { name: /^Review 1 file of mara@drive/ }));
+    await person.click(await screen.findByRole('button', { name: /^Move 2 files to the trash/ }));
+    expect(await screen.findByRole('link', { name: 'See how the drive is cleaned' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Review 1 message of mara@mail.example' })).toBeVisible();
+    act(() => forgetJobs('d1'));
   });
 });

@@ -11,7 +11,7 @@ import type { OpenFolder } from '../open-folder';
 import { ProgressMeter } from '../progress';
 import type { KeptPlaces } from './copy-choice';
 import { fetchRemoteFiles } from './fetch-remote-files';
-import { type CopyGroup, kindsBySize, matchCopies } from './match-copies';
+import { type CopyGroup, kindsBySize, matchCopies, placesOf } from './match-copies';
 import { copiesText } from './messages';
 import type { RemoteFile, RemotePlace } from './remote-file';
 
@@ -69,16 +69,19 @@ export class SourceCopies {
 
   readonly cancel = (): void => this.state.get().run?.cancel();
 
-  /** Groups of what is left in every place. */
+  /** Groups of what is left in every place. What went is matched as well, so that groups keep their keys. */
   findGroups(
     { remote, gone }: Pick<SourceCopiesState, 'remote' | 'gone'>,
     removed: FileSelection,
   ): CopyGroup[] {
-    return matchCopies(
-      this.folder.result.files.filter(({ id }) => this.hashes.has(id) && !isSelected(removed, id)),
-      this.hashes,
-      remote.filter(({ id }) => !gone.has(id)),
-    );
+    const hashed = this.folder.result.files.filter(({ id }) => this.hashes.has(id));
+    return matchCopies(hashed, this.hashes, remote)
+      .map((group) => ({
+        ...group,
+        local: group.local.filter(({ id }) => !isSelected(removed, id)),
+        remote: group.remote.filter(({ id }) => !gone.has(id)),
+      }))
+      .filter((group) => placesOf(group).size > 1);
   }
 
   /** Chooses where copies stay; null keeps all of them. */

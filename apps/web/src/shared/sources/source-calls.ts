@@ -13,6 +13,9 @@ import type { ApiCall } from '../api/client';
 import { cleaningApi } from '../api/cleaning-api';
 import { paths } from '../config/paths';
 
+/** Maximum files or messages that a plan names one by one; the rest is in the next one. */
+export const MAX_NAMED = 5000;
+
 /** Names an account or a plan. */
 type Id = Pick<StartRunDto, 'id'>;
 
@@ -21,8 +24,6 @@ export interface SourceCalls {
   kind: 'mail' | 'cloud';
   /** The screen that shows its jobs in full. */
   path: string;
-  /** The beginning of all its query keys. */
-  address: string;
   listAccounts: ApiCall<NoRequest, (MailAccount | CloudAccount)[]>;
   deleteAccount: ApiCall<Id, void>;
   scan: ApiCall<Id, Job>;
@@ -35,7 +36,6 @@ export interface SourceCalls {
 export const mailSource: SourceCalls = {
   kind: 'mail',
   path: paths.email,
-  address: '/api/mail/',
   listAccounts: cleaningApi.listMailAccounts,
   deleteAccount: cleaningApi.deleteMailAccount,
   scan: cleaningApi.scanMail,
@@ -48,7 +48,6 @@ export const mailSource: SourceCalls = {
 export const cloudSource: SourceCalls = {
   kind: 'cloud',
   path: paths.icloud,
-  address: '/api/cloud/',
   listAccounts: cleaningApi.listCloudAccounts,
   deleteAccount: cleaningApi.deleteCloudAccount,
   scan: cleaningApi.scanCloud,
@@ -61,3 +60,7 @@ export const cloudSource: SourceCalls = {
 /** The source that a job works on. */
 export const sourceOf = ({ kind }: Pick<Job, 'kind'>): SourceCalls =>
   kind.startsWith('mail.') ? mailSource : cloudSource;
+
+/** Whether a query reads something of a source: its accounts, scans and plans. */
+export const isQueryOf = ({ listAccounts, getPlan }: SourceCalls, [key]: readonly unknown[]): boolean =>
+  [listAccounts.path, getPlan.path.replace(':id', '')].some((path) => String(key).startsWith(path));

@@ -5,6 +5,7 @@ import type { Plan } from '@swipeclean/contracts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { errorDetail } from '@/shared/api/api-error';
+import { forgetReturnPath, readReturnPath } from '@/shared/billing/return-path';
 import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { browser } from '@/shared/browser/navigation';
 import { paths } from '@/shared/config/paths';
@@ -122,10 +123,12 @@ function useConfirmPayment() {
   useEffect(() => {
     if (state !== 'paid') return;
     const timer = setTimeout(() => {
+      const path = readReturnPath();
+      forgetReturnPath();
       // A page load fetches the entitlement again.
-      if (!isVisitor) return browser.navigate(paths.realCleaner);
+      if (!isVisitor) return browser.navigate(path);
       toastVisitorPaid();
-      void navigate(paths.realCleaner);
+      void navigate(path);
     }, REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [state, isVisitor, navigate]);

@@ -1,3 +1,4 @@
+import { readReturnPath } from '@/shared/billing/return-path';
 import { paths } from '@/shared/config/paths';
 import { useSession } from '@/shared/session/session-store';
 import { isPro } from '@/shared/session/user';
@@ -25,7 +26,7 @@ export function PaymentReceived() {
           </LinkButton>
         ) : (
           // Unless Pro is known, a page load fetches the entitlement again.
-          <LinkButton to={paths.realCleaner} reloadDocument={pro !== 'confirmed'} variant="secondary">
+          <LinkButton to={readReturnPath()} reloadDocument={pro !== 'confirmed'} variant="secondary">
             {t('success.start')}
           </LinkButton>
         )

@@ -1,4 +1,4 @@
-import { FREE_LIMITS } from '@swipeclean/contracts';
+import { FREE_LIMITS, SOURCE_RESTORE_DAYS } from '@swipeclean/contracts';
 import {
   BellOff,
   BrushCleaning,
@@ -7,6 +7,7 @@ import {
   Folders,
   LifeBuoy,
   type LucideIcon,
+  Mails,
   PhoneOff,
   ScanEye,
 } from 'lucide-react';
@@ -23,6 +24,11 @@ export const PRO_FEATURES = [
   { key: 'support', icon: LifeBuoy },
   { key: 'ads', icon: BellOff },
 ] as const satisfies readonly { key: string; icon: LucideIcon }[];
+
+const [CLEANING, ...OTHERS] = PRO_FEATURES;
+
+/** What Pro came to have beside the seven features of CONST-07. */
+const ALL_FEATURES = [CLEANING, { key: 'sources', icon: Mails }, ...OTHERS] as const;
 
 type ProFeature = (typeof PRO_FEATURES)[number];
 
@@ -44,11 +50,12 @@ export function BenefitList({ features, label }: { features: readonly ProFeature
   );
 }
 
-/** What an account without Pro can do, for features with such a note. */
-const FREE: Partial<Record<ProFeature['key'], number>> = {
+/** The figures of notes: what an account without Pro can do, and the days of an undo. */
+const FIGURES: Partial<Record<(typeof ALL_FEATURES)[number]['key'], number>> = {
   cleaning: FREE_LIMITS.liveBytesPerMonth / 1024 ** 3,
   spam: FREE_LIMITS.blockedNumbers,
   spy: FREE_LIMITS.lookupsPerDay,
+  sources: SOURCE_RESTORE_DAYS,
 };
 
 export function FeatureCard() {
@@ -56,12 +63,12 @@ export function FeatureCard() {
   return (
     <Card title={t('features.title')} flush>
       <List label={t('features.title')}>
-        {PRO_FEATURES.map(({ key, icon }) => (
+        {ALL_FEATURES.map(({ key, icon }) => (
           <ListRow
             key={key}
             icon={icon}
             title={t(`feature.${key}`)}
-            description={t(`feature.${key}.note`, { count: FREE[key] ?? 0 })}
+            description={t(`feature.${key}.note`, { count: FIGURES[key] ?? 0 })}
           />
         ))}
       </List>

@@ -1,7 +1,6 @@
 import type { CreateCloudAccountDto, CreateCloudPlanDto, CreateListingDto } from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cleaningApi } from '@/shared/api/cleaning-api';
-import { browser } from '@/shared/browser/navigation';
 import { drivesQuery } from './drive.queries';
 
 export function useConnectDrive() {
@@ -17,15 +16,6 @@ export function useUploadListing() {
   return useMutation({
     mutationFn: (listing: CreateListingDto) => cleaningApi.createListing(listing),
     onSuccess: () => client.invalidateQueries({ queryKey: drivesQuery.queryKey }),
-  });
-}
-
-/** Opens the provider's page, where the user gives consent. */
-export function useStartConsent() {
-  return useMutation({
-    mutationFn: (provider: 'google' | 'dropbox' | 'onedrive') =>
-      cleaningApi.startConsent({ kind: 'cloud', provider }),
-    onSuccess: ({ url }) => browser.navigate(url),
   });
 }
 

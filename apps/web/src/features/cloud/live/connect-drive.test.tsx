@@ -68,16 +68,16 @@ describe('connecting by a provider’s consent', () => {
         'POST /api/connections': { json: { url: 'https://dropbox.example/consent' } },
       },
     });
-    await person.click(await button('Connect Dropbox'));
+    await person.click(await button('Continue with Dropbox'));
     await waitFor(() => expect(navigate).toHaveBeenCalledWith('https://dropbox.example/consent'));
     expect(sent('POST', '/api/connections')).toEqual([{ kind: 'cloud', provider: 'dropbox' }]);
-    expect(screen.queryByRole('button', { name: 'Connect OneDrive' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Continue with OneDrive' })).not.toBeInTheDocument();
     navigate.mockRestore();
   });
 
   it('should say why a consent connected nothing', async () => {
     showCloud({ at: '/icloud?connect_error=refused' });
-    expect(await screen.findByText(/because access was not allowed/)).toBeVisible();
+    expect(await screen.findByText(/You did not agree/)).toBeVisible();
   });
 });
 

@@ -22,7 +22,7 @@ describe('the user’s own drives', () => {
   it('should say what Pro adds, to a user without it, and keep the Demo', async () => {
     showCloud({ user: { isSubscribed: false } });
     expect(await screen.findByText('Your own drives come with Pro')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See what Pro costs' })).toHaveAttribute('href', '/pricing');
+    expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
     expect(await button('Try with sample data')).toBeVisible();
   });
 
@@ -120,14 +120,55 @@ describe('what fills a drive', () => {
     for (const name of ['Photos & Videos', 'Backups', 'Documents', 'Music & Audio', 'Other files'])
       expect(screen.getByRole('checkbox', { name: `Tick all: ${name}` })).not.toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Tick all: Old Videos' })).toBeDisabled();
-    expect(screen.queryByRole('checkbox', { name: 'Tick all: Probably copies' })).not.toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: 'Tick all: Probably copies' })).not.toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Tick all: Empty folders' })).not.toBeChecked();
+  });
+
+  it('should name what the bar is divided into', async () => {
+    showCloud({ drives: [sampleDrive] });
+    const bar = within(await screen.findByRole('figure', { name: 'What takes the space' }));
+    expect(bar.getByText('Photos & Videos')).not.toHaveClass('sr-only');
+    expect(bar.getByRole('list')).not.toHaveClass('sr-only');
+    expect(bar.getAllByRole('listitem')).toHaveLength(5);
+  });
+
+  it('should let all probable copies be ticked, and opened on the drive to compare them', async () => {
+    const probable = sampleCopies.map((file) => ({ ...file, isProbable: true, hash: null }));
+    const { person, sent } = showCloud({
+      drives: [drive({ scan: { ...sampleTotals, probableDuplicates: { ...sampleTotals.duplicates } } })],
+      answers: {
+        [`${files}?duplicates=probable&${page}`]: { json: probable },
+        [`${files}?duplicates=probable&offset=0&limit=500`]: { json: probable },
+        ...items,
+        'POST /api/cloud/accounts/d1/plans': { json: plan },
+      },
+    });
+    await person.click(await screen.findByRole('checkbox', { name: 'Tick all: Extra copies' }));
+    const all = screen.getByRole('checkbox', { name: 'Tick all: Probably copies' });
+    await person.click(all);
+    expect(await screen.findByText('2 files · 30.00 MB')).toBeVisible();
+    expect(all).toBeChecked();
+    await person.click(await button(/^Probably copies/));
+    const link = await screen.findByRole('link', { name: 'Open beach (1).jpg in the drive' });
+    expect(link).toHaveAttribute('href', 'https://cloud.example.com/dav/beach%20(1).jpg');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    await person.click(await button('Review the plan'));
+    expect(sent('POST', '/api/cloud/accounts/d1/plans')).toEqual([{ fileIds: ['f2', 'f3'] }]);
+    await person.keyboard('{Escape}');
+    await person.click(all);
+    expect(screen.getByText('Nothing ticked')).toBeVisible();
+  });
+
+  it('should say when the drive gives no checksums', async () => {
+    const duplicates = { files: 0, bytes: 0, groups: 0 };
+    showCloud({ drives: [drive({ scan: { ...sampleTotals, duplicates } })] });
+    expect(await screen.findByText(/^This drive gives no checksums/)).toBeVisible();
   });
 
   it('should advise a new scan of figures older than a day', async () => {
     const scannedAt = new Date(Date.now() - 25 * 3_600_000).toISOString();
     showCloud({ drives: [drive({ scan: { ...sampleTotals, scannedAt } })] });
-    expect(await screen.findByText(/Files may have changed since/)).toBeVisible();
+    expect(await screen.findByText(/may be out of date/)).toBeVisible();
     expect(await button('Scan again')).toBeEnabled();
   });
 

@@ -1,7 +1,6 @@
 import type { CreateMailAccountDto, CreateMailPlanDto } from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cleaningApi } from '@/shared/api/cleaning-api';
-import { browser } from '@/shared/browser/navigation';
 import { trackJob } from '@/shared/sources/jobs/job-store';
 import { mailboxesQuery, rulesQuery } from './mail.queries';
 
@@ -16,14 +15,6 @@ export function useConnectMailbox() {
       if (scan) trackJob(scan);
       await client.invalidateQueries({ queryKey: mailboxesQuery.queryKey });
     },
-  });
-}
-
-/** Opens the provider's page, where the user gives consent. */
-export function useStartConsent() {
-  return useMutation({
-    mutationFn: (provider: 'google' | 'microsoft') => cleaningApi.startConsent({ kind: 'mail', provider }),
-    onSuccess: ({ url }) => browser.navigate(url),
   });
 }
 

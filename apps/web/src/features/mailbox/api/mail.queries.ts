@@ -4,8 +4,5 @@ import { cleaningApi } from '@/shared/api/cleaning-api';
 /** The connected mailboxes, each with the totals of its last scan. */
 export const mailboxesQuery = apiQuery(cleaningApi.listMailAccounts);
 
-/** The providers whose consent the operator has set up. */
-export const providersQuery = apiQuery(cleaningApi.listConsentProviders);
-
 /** Senders whose future mail the mail server moves to the trash. */
 export const rulesQuery = (id: string) => apiQuery(cleaningApi.listMailRules, { id });

@@ -31,10 +31,27 @@ describe('mailboxes without Pro', () => {
 });
 
 describe('a connected mailbox', () => {
-  it('should say how much can go, and keep the Demo folded', async () => {
+  it('should say how much is ticked of what can go, at the top and in the bar', async () => {
+    const { person } = showMail();
+    const note = await screen.findByText('ticked, at the most. 1.00 GB of 3.93 GB can go.');
+    expect(note.previousSibling).toHaveTextContent('20.00 MB');
+    expect(screen.getByText('Up to 40 messages · 20.00 MB')).toBeVisible();
+    await person.click(await box('Old mail'));
+    expect(note.previousSibling).toHaveTextContent('1.00 GB');
+    expect(screen.getByText('Up to 600 messages · 1.00 GB')).toBeVisible();
+    expect(screen.getByText('Spam, Old mail')).toBeVisible();
+  });
+
+  it('should not say any longer that nothing is ticked once something is', async () => {
+    const scan = { ...sampleScan, categories: { ...sampleScan.categories, spam: { files: 41, bytes: 1 } } };
+    const { person } = showMail({ 'GET /api/mail/accounts': { json: [{ ...sampleMailbox, scan }] } });
+    await person.click(await box('Old mail'));
+    expect(screen.queryByText(/^Nothing is ticked/)).not.toBeInTheDocument();
+  });
+
+  it('should keep the Demo folded', async () => {
     showMail();
-    expect(await screen.findByText('1.00 GB')).toBeVisible();
-    expect(screen.getByText('can go of 3.93 GB')).toBeVisible();
+    await button('Review');
     expect(screen.getByText('Look around with a sample mailbox').closest('details')).not.toHaveAttribute(
       'open',
     );

@@ -1,7 +1,10 @@
-import type { Job } from '@swipeclean/contracts';
+import type { Job, JobError } from '@swipeclean/contracts';
 import type { ReactNode } from 'react';
 import { Notice } from '../../ui/notice';
-import { jobErrorText } from './job-texts';
+import { sourcesText } from '../messages';
+
+/** Why a job failed, and what to do. */
+const jobErrorText = (error: JobError | null): string => sourcesText(`job.error.${error ?? 'INTERNAL'}`);
 
 interface JobFailureProps {
   job: Pick<Job, 'error'>;

@@ -6,8 +6,7 @@ import { toastFailure } from '../../toast/toast-store';
 import { ProgressPanel } from '../../ui/progress-panel';
 import { sourcesText, useSourcesText } from '../messages';
 import { sourceOf } from '../source-calls';
-import { cancelJob, jobFraction } from './job-store';
-import { jobTitle } from './job-texts';
+import { cancelJob, jobFraction, jobTitle } from './job-store';
 
 /** A job under way: what it does, how far it is, and a button that cancels it. */
 export function JobPanel({ job }: { job: Job }) {

@@ -3,10 +3,10 @@ import { cleaningApi } from '../../api/cleaning-api';
 import { Listeners } from '../../state/listeners';
 import { Store } from '../../state/store';
 import { registerWork } from '../../work/work-store';
+import { sourcesText } from '../messages';
 import { sourceOf } from '../source-calls';
 import { watchJob } from './job-events';
 import { setJobHint } from './job-hint';
-import { jobTitle } from './job-texts';
 
 /** Jobs on mailboxes and drives by id: those under way, and the last ones that ended. They survive their screens. */
 export const jobs = new Store<ReadonlyMap<string, Job>>(new Map());
@@ -20,6 +20,9 @@ interface Followed {
 }
 
 const followed = new Map<string, Followed>();
+
+/** What a job does: `Scanning the mailbox`. */
+export const jobTitle = ({ kind }: Pick<Job, 'kind'>): string => sourcesText(`job.${kind}`);
 
 export const isActive = ({ state }: Job): boolean => state === 'queued' || state === 'running';
 

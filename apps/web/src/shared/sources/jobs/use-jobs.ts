@@ -1,11 +1,14 @@
 import type { Job } from '@swipeclean/contracts';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { apiQuery } from '../../api/api-query';
 import { cleaningApi } from '../../api/cleaning-api';
 import { invalidateAfter } from '../../api/invalidate-after';
 import { useStore } from '../../state/store';
-import { sourceOf } from '../source-calls';
+import { toastFailure } from '../../toast/toast-store';
+import { callFailureText } from '../call-failure';
+import { sourcesText } from '../messages';
+import { isQueryOf, sourceOf } from '../source-calls';
 import { isActive, jobEnds, jobs, trackJob } from './job-store';
 
 /** The jobs of an account: the one under way, and those that ended, newest first. */
@@ -33,8 +36,16 @@ function invalidateOnEnd(client: QueryClient): void {
   if (watching.has(client)) return;
   watching.add(client);
   jobEnds.subscribe((job) => {
-    const { address } = sourceOf(job);
-    void client.invalidateQueries({ predicate: ({ queryKey: [key] }) => key.startsWith(address) });
+    void client.invalidateQueries({ predicate: ({ queryKey }) => isQueryOf(sourceOf(job), queryKey) });
     if (/\.(run|undo)$/.test(job.kind)) void invalidateAfter(client, 'spaceFreed');
+  });
+}
+
+/** Starts a job and follows it; a refusal is shown as a toast. */
+export function useStartJob<Request extends object>(start: (request: Request) => Promise<Job>) {
+  return useMutation({
+    mutationFn: start,
+    onSuccess: trackJob,
+    onError: (error) => toastFailure(sourcesText('job.start.failed'), callFailureText(error)),
   });
 }

@@ -1,3 +1,4 @@
+import { MAX_SOURCE_PAGE } from '@swipeclean/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ApiCall } from '../../api/client';
 
@@ -52,4 +53,18 @@ export function usePages<Request extends PageRequest, Item>(
     fetchMore: () => void (!isFetching && fetchNextPage()),
     refetch,
   };
+}
+
+/** All entries of a list; `nextOffset` is as in {@link usePages}, `most` ends the list early. */
+export async function fetchAllPages<Item>(
+  list: (page: Required<PageRequest>) => Promise<Item[]>,
+  { nextOffset, most = Infinity }: { nextOffset?: (last: Item) => number; most?: number } = {},
+): Promise<Item[]> {
+  const items: Item[] = [];
+  for (let offset = 0; ;) {
+    const page = await list({ offset, limit: MAX_SOURCE_PAGE });
+    items.push(...page);
+    if (page.length < MAX_SOURCE_PAGE || items.length >= most) return items.slice(0, most);
+    offset = nextOffset?.(page.at(-1)!) ?? items.length;
+  }
 }

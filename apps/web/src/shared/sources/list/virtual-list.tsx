@@ -2,7 +2,7 @@ import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstac
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useElementPosition } from '../../browser/use-element-position';
 
-interface VirtualListProps<Item> {
+export interface VirtualListProps<Item> {
   label: string;
   items: readonly Item[];
   keyOf: (item: Item) => string | number;

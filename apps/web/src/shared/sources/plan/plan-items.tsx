@@ -1,8 +1,6 @@
 import type { CleaningPlan, ItemOutcome, PlanItem } from '@swipeclean/contracts';
 import { formatBytes, formatDate } from '../../format/format';
-import { ErrorState } from '../../ui/error-state';
-import { Skeleton } from '../../ui/skeleton';
-import { VirtualListBox } from '../list/virtual-list';
+import { PagedList } from '../list/paged-list';
 import { usePages } from '../list/use-pages';
 import { useSourcesText } from '../messages';
 import type { SourceCalls } from '../source-calls';
@@ -27,23 +25,13 @@ export function PlanItems({ source, plan, total, label, words, outcome }: PlanIt
     { id: plan.id, ...(outcome && { outcome }) },
     ({ position }: PlanItem) => position + 1,
   );
-  if (pages.isPending) return <Skeleton className="h-32" />;
-  if (pages.error && pages.items.length === 0)
-    return (
-      <ErrorState
-        title={t('plan.items.failed')}
-        error={pages.error}
-        busy={pages.isFetching}
-        onRetry={() => void pages.refetch()}
-      />
-    );
   return (
-    <VirtualListBox
+    <PagedList
+      boxed
+      pages={pages}
+      failed={t('plan.items.failed')}
       label={label}
-      items={pages.items}
       total={total}
-      hasMore={pages.hasMore}
-      fetchMore={pages.fetchMore}
       rowHeight={68}
       keyOf={({ position }) => position}
       row={(item) => <PlanItemRow item={item} words={words} />}
@@ -57,12 +45,13 @@ function PlanItemRow({ item, words }: { item: PlanItem; words: PlanWords }) {
     <div className="flex items-baseline gap-3 px-4 py-2 text-small">
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium text-ink">{item.title}</span>
-        <span className="block truncate text-soft">
-          {[item.detail, item.date && formatDate(item.date)].filter(Boolean).join(' · ')}
-        </span>
+        <span className="block truncate text-soft">{words.detail?.(item.detail) ?? item.detail}</span>
         {why && <span className="block text-caption text-soft">{why}</span>}
       </span>
-      <span className="whitespace-nowrap text-soft tabular-nums">{formatBytes(item.bytes)}</span>
+      <span className="text-right whitespace-nowrap text-soft tabular-nums">
+        <span className="block">{formatBytes(item.bytes)}</span>
+        {item.date && <span className="block">{formatDate(item.date)}</span>}
+      </span>
     </div>
   );
 }

@@ -4,6 +4,8 @@ import { sourcesText } from '../messages';
 export interface PlanWords {
   /** Why an item was chosen. */
   reason: (code: string) => string;
+  /** Where an item is, in the user's words; as the server says it unless set. */
+  detail?: (detail: string) => string;
   /** A kind of item that stays. */
   protection: (code: string) => string;
 }

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Disclosure } from '../../ui/disclosure';
 import { SizeFigure } from '../../ui/figures';
-import { useStartJob } from '../jobs/use-start-job';
+import { useStartJob } from '../jobs/use-jobs';
 import { useSourcesText } from '../messages';
 import type { SourceCalls } from '../source-calls';
 import { PlanItems } from './plan-items';

@@ -12,6 +12,3 @@ export const DRIVE_PRESETS = [
 
 /** One of {@link DRIVE_PRESETS}. */
 export type DrivePresetId = (typeof DRIVE_PRESETS)[number]['id'];
-
-/** Providers that ask for the user's consent. */
-export const CONSENT_NAMES = { google: 'Google Drive', dropbox: 'Dropbox', onedrive: 'OneDrive' } as const;

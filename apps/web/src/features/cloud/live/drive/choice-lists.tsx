@@ -1,10 +1,24 @@
+import { useMutation } from '@tanstack/react-query';
 import { CLOUD_CATEGORIES, type CloudAccount, type CloudTotals, type Sum } from '@swipeclean/contracts';
 import { Copy, CopyCheck, FolderX } from 'lucide-react';
+import { cleaningApi } from '@/shared/api/cleaning-api';
+import { failureMessage } from '@/shared/api/failure-message';
+import { fetchAllPages } from '@/shared/sources/list/use-pages';
+import { MAX_NAMED } from '@/shared/sources/source-calls';
+import { toastFailure } from '@/shared/toast/toast-store';
 import { Card } from '@/shared/ui/card';
 import { CATEGORY_LOOKS } from '../../components/category-looks';
 import { useCloudText } from '../../messages';
 import { ChoiceSection } from './choice-section';
-import { type DriveChoice, tickStateOf, type TickedList, toggleFile, toggleList } from './drive-choice';
+import {
+  type DriveChoice,
+  probableTickState,
+  tickProbable,
+  tickStateOf,
+  type TickedList,
+  toggleFile,
+  toggleList,
+} from './drive-choice';
 
 /** Age from which a video is old (CLOUD-08). */
 const OLD_VIDEO_YEARS = 2;
@@ -18,7 +32,7 @@ interface ChoiceListsProps {
 }
 
 /** What is safe to remove, and what to look at first: the specified categories. */
-export function ChoiceLists({ drive: { id, provider }, scan, choice, onChange }: ChoiceListsProps) {
+export function ChoiceLists({ drive: { id, provider, name }, scan, choice, onChange }: ChoiceListsProps) {
   const t = useCloudText();
   const { duplicates, probableDuplicates, emptyFolders, categories } = scan;
   const shared = {
@@ -31,12 +45,24 @@ export function ChoiceLists({ drive: { id, provider }, scan, choice, onChange }:
     onToggle: () => onChange?.(toggleList(choice, list)),
     ...shared,
   });
+  const probable = probableTickState(choice, probableDuplicates);
+  const tickAll = useMutation({
+    mutationFn: () =>
+      fetchAllPages((page) => cleaningApi.listCloudFiles({ id, duplicates: 'probable', ...page }), {
+        most: MAX_NAMED - choice.added.size,
+      }),
+    onSuccess: (files) => onChange?.(tickProbable(choice, files)),
+    onError: (error) => toastFailure(t('files.failed'), failureMessage(error)),
+  });
+  const hasNoChecksums = duplicates.groups === 0 && probableDuplicates.groups > 0;
   // One of each group stays, and is listed as well.
   const listedOf = ({ files, groups }: Sum & { groups: number }) => files + groups;
   return (
     <>
       <Card flush title={t('choice.safe')}>
-        <p className="px-5 pb-3 text-small text-soft">{t('choice.safe.note')}</p>
+        <p className="px-5 pb-3 text-small text-soft">
+          {hasNoChecksums ? t('choice.noChecksums', { list: t('choice.probable') }) : t('choice.safe.note')}
+        </p>
         <ul className="divide-y divide-line overflow-hidden rounded-b-card border-t border-line">
           <ChoiceSection
             title={t('choice.copies')}
@@ -74,8 +100,9 @@ export function ChoiceLists({ drive: { id, provider }, scan, choice, onChange }:
               sum={probableDuplicates}
               listed={listedOf(probableDuplicates)}
               request={{ id, duplicates: 'probable' }}
-              ticked={null}
-              onToggle={() => undefined}
+              ticked={probable}
+              onToggle={() => (probable === true ? onChange?.(tickProbable(choice, [])) : tickAll.mutate())}
+              openIn={provider === 'webdav' ? name : undefined}
               {...shared}
             />
           )}

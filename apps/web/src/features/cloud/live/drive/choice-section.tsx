@@ -19,8 +19,10 @@ interface ChoiceSectionProps {
   /** Null for what is ticked as a whole and has no list. */
   request: ListCloudFilesDto | null;
   choice: DriveChoice;
-  /** Whether all is ticked; null where files are only ticked one by one. */
-  ticked: boolean | 'mixed' | null;
+  /** Whether all is ticked. */
+  ticked: boolean | 'mixed';
+  /** The WebDAV address of the drive, where its files are to be opened and compared. */
+  openIn?: string;
   onToggle: () => void;
   /** Null while nothing can be chosen. */
   onToggleFile: ((file: CloudFile) => void) | null;
@@ -29,17 +31,15 @@ interface ChoiceSectionProps {
 /** Files of one kind: ticked as a whole, and a list that opens, where single ones can be left out. */
 export function ChoiceSection(props: ChoiceSectionProps) {
   const { title, note, icon: Icon, hue, sum, listed, request, choice } = props;
-  const { ticked, onToggle, onToggleFile } = props;
+  const { ticked, openIn, onToggle, onToggleFile } = props;
   const t = useCloudText();
   const [open, setOpen] = useState(false);
   const listId = useId();
   const Chevron = open ? ChevronUp : ChevronDown;
   const isEmpty = listed === 0;
   const hasList = request !== null && !isEmpty;
-  const rowStyle = classNames(
-    'flex min-h-16 min-w-0 flex-1 items-center gap-3 py-3 pr-5 text-left focus-visible:-outline-offset-2',
-    ticked === null && 'pl-5',
-  );
+  const rowStyle =
+    'flex min-h-16 min-w-0 flex-1 items-center gap-3 py-3 pr-5 text-left focus-visible:-outline-offset-2';
   const row = (
     <>
       <Icon aria-hidden className={classNames('size-5 shrink-0', hue ? CATEGORY_INKS[hue] : 'text-soft')} />
@@ -60,14 +60,12 @@ export function ChoiceSection(props: ChoiceSectionProps) {
   return (
     <li>
       <div className={classNames('flex transition-colors', ticked ? 'bg-brand-tint' : 'hover:bg-raised')}>
-        {ticked !== null && (
-          <TickBox
-            label={t('choice.tick', { what: title })}
-            ticked={ticked}
-            disabled={isEmpty || onToggleFile === null}
-            onToggle={onToggle}
-          />
-        )}
+        <TickBox
+          label={t('choice.tick', { what: title })}
+          ticked={ticked}
+          disabled={isEmpty || onToggleFile === null}
+          onToggle={onToggle}
+        />
         {hasList ? (
           <button
             type="button"
@@ -93,6 +91,7 @@ export function ChoiceSection(props: ChoiceSectionProps) {
             request={request}
             total={listed}
             choice={choice}
+            openIn={openIn}
             onToggle={onToggleFile}
           />
         </div>

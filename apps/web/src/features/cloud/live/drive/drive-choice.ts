@@ -1,11 +1,11 @@
 import {
-  CLOUD_CATEGORIES,
   type CloudCategory,
   type CloudFile,
   type CloudTotals,
   type CreateCloudPlanDto,
   type Sum,
 } from '@swipeclean/contracts';
+import { addSums, type Estimate } from '@/shared/sources/estimate';
 import { toggleId } from '@/shared/state/id-set';
 
 /** What is ticked to go: whole lists, single files beside them, and files that stay although their list is ticked. */
@@ -61,6 +61,21 @@ export function tickStateOf(choice: DriveChoice, list: TickedList): boolean | 'm
   return [...differing.values()].some((file) => isOfList(file, list)) ? 'mixed' : isWhole;
 }
 
+/** Whether all probable copies are ticked, which only the user does. */
+export function probableTickState({ added }: DriveChoice, copies: Sum): boolean | 'mixed' {
+  const ticked = [...added.values()].filter(({ isProbable }) => isProbable).length;
+  return ticked > 0 && (ticked >= copies.files || 'mixed');
+}
+
+/** Ticks these probable copies instead of those ticked before, or none. */
+export function tickProbable(choice: DriveChoice, files: readonly CloudFile[]): DriveChoice {
+  const [added, left] = [choice.added, choice.left].map(
+    (chosen) => new Map([...chosen].filter(([, { isProbable }]) => !isProbable)),
+  ) as [Map<string, CloudFile>, Map<string, CloudFile>];
+  for (const file of files) if (canGo(file)) added.set(file.id, file);
+  return { ...choice, added, left };
+}
+
 export function toggleFile(choice: DriveChoice, file: CloudFile): DriveChoice {
   const [added, left] = [new Map(choice.added), new Map(choice.left)];
   if (isTicked(choice, file)) {
@@ -83,24 +98,19 @@ export function toggleList(choice: DriveChoice, list: TickedList): DriveChoice {
     : { ...next, categories: toggleId(choice.categories, list) };
 }
 
-/** How much goes at most: copies in a ticked category are counted twice, so `isExact` is false for both. */
+/** Copies in a ticked category are counted twice, so it is not exact for both. */
 export function estimateChoice(
   choice: DriveChoice,
   scan: Pick<CloudTotals, 'categories' | 'duplicates'>,
-): Sum & { isExact: boolean } {
-  const sums: Sum[] = CLOUD_CATEGORIES.filter((id) => choice.categories.has(id)).map(
-    (id) => scan.categories[id],
-  );
-  const isExact = sums.length === 0;
-  if (choice.copies) sums.push(scan.duplicates);
-  for (const { bytes } of choice.added.values()) sums.push({ files: 1, bytes });
-  for (const { bytes } of choice.left.values()) sums.push({ files: -1, bytes: -bytes });
-  const total = (key: 'files' | 'bytes') =>
-    Math.max(
-      0,
-      sums.reduce((sum, part) => sum + part[key], 0),
-    );
-  return { files: total('files'), bytes: total('bytes'), isExact };
+): Estimate {
+  const { categories, copies, added, left } = choice;
+  const sums: Sum[] = [
+    ...[...categories].map((id) => scan.categories[id]),
+    ...(copies ? [scan.duplicates] : []),
+    ...[...added.values()].map(({ bytes }) => ({ files: 1, bytes })),
+    ...[...left.values()].map(({ bytes }) => ({ files: -1, bytes: -bytes })),
+  ];
+  return { ...addSums(sums), isExact: categories.size === 0 };
 }
 
 export const isNothing = ({ categories, copies, emptyFolders, added }: DriveChoice): boolean =>

@@ -25,13 +25,12 @@ export function DriveGauge({ scan }: { scan: CloudTotals }) {
       <div className="w-full">
         <StorageBar
           label={t('category.breakdown')}
-          parts={CLOUD_CATEGORIES.map((id) => ({
+          parts={CLOUD_CATEGORIES.filter((id) => categories[id].bytes > 0).map((id) => ({
             name: t(`category.${id}`),
             hue: CATEGORY_LOOKS[id].hue,
             bytes: categories[id].bytes,
           }))}
           total={quota?.totalBytes ?? undefined}
-          legend={false}
         />
       </div>
       <p className="text-small text-soft">{t('drive.counted', { files: files.files, folders })}</p>

@@ -3,14 +3,15 @@ import {
   type CloudAccount,
   type CloudTotals,
   type CreateCloudPlanDto,
-  DAY_MS,
   SOURCE_RESTORE_DAYS,
 } from '@swipeclean/contracts';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
-import { formatBytes, formatDate } from '@/shared/format/format';
+import { formatBytes } from '@/shared/format/format';
 import { callFailureText } from '@/shared/sources/call-failure';
+import { estimateText } from '@/shared/sources/estimate';
 import { PlanDialog } from '@/shared/sources/plan/plan-dialog';
+import { ScanAge } from '@/shared/sources/scan-age';
 import { cloudSource } from '@/shared/sources/source-calls';
 import { toastFailure } from '@/shared/toast/toast-store';
 import { ActionBar } from '@/shared/ui/action-bar';
@@ -56,7 +57,7 @@ export function DriveOverview({ drive, scan, isBusy, canClean, onScan }: DriveOv
 
   return (
     <>
-      <ScanAge scan={scan} onScan={onScan} isListing={isListing} />
+      <ScanAge scannedAt={scan.scannedAt} isList={isListing} onScan={onScan} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
         <Card className="lg:sticky lg:top-20 lg:col-span-5">
           <DriveGauge scan={scan} />
@@ -83,14 +84,7 @@ export function DriveOverview({ drive, scan, isBusy, canClean, onScan }: DriveOv
         <ActionBar
           active={!nothing}
           label={t('selection.label')}
-          title={
-            nothing
-              ? t('choice.nothing')
-              : t(estimate.isExact ? 'choice.exact' : 'choice.most', {
-                  count: estimate.files,
-                  size: formatBytes(estimate.bytes),
-                })
-          }
+          title={nothing ? t('choice.nothing') : estimateText('cloud', estimate)}
           detail={t(nothing ? 'selection.hint' : isListing ? 'choice.listing' : 'choice.undo', {
             days: SOURCE_RESTORE_DAYS,
           })}
@@ -120,34 +114,5 @@ export function DriveOverview({ drive, scan, isBusy, canClean, onScan }: DriveOv
         />
       )}
     </>
-  );
-}
-
-interface ScanAgeProps extends Pick<DriveOverviewProps, 'scan' | 'onScan'> {
-  isListing: boolean;
-}
-
-/** When the figures were read; older than a day they may no longer be true. */
-function ScanAge({ scan, onScan, isListing }: ScanAgeProps) {
-  const t = useCloudText();
-  const [isOld] = useState(() => Date.now() - Date.parse(scan.scannedAt) > DAY_MS);
-  const date = formatDate(scan.scannedAt, { dateStyle: 'medium', timeStyle: 'short' });
-  const text = t(isListing ? 'drive.listedAt' : 'drive.scannedAt', { date });
-  const again = onScan && (
-    <Button variant={isOld ? 'secondary' : 'quiet'} onClick={onScan}>
-      {t('drive.scanAgain')}
-    </Button>
-  );
-  if (isOld)
-    return (
-      <Notice tone="warn" action={again}>
-        {text} {t('drive.old')}
-      </Notice>
-    );
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4">
-      <p className="py-2.5 text-small text-soft">{text}</p>
-      {again}
-    </div>
   );
 }

@@ -1,16 +1,16 @@
 import type { CloudAccount } from '@swipeclean/contracts';
 import { HardDriveDownload } from 'lucide-react';
 import { cleaningApi } from '@/shared/api/cleaning-api';
+import { ConnectAgain } from '@/shared/sources/connect/consent';
 import { LastRun } from '@/shared/sources/plan/last-run';
 import { cloudSource } from '@/shared/sources/source-calls';
 import { JobFailure } from '@/shared/sources/jobs/job-failure';
 import { JobPanel } from '@/shared/sources/jobs/job-panel';
-import { useJobs } from '@/shared/sources/jobs/use-jobs';
-import { useStartJob } from '@/shared/sources/jobs/use-start-job';
+import { useJobs, useStartJob } from '@/shared/sources/jobs/use-jobs';
 import { Button } from '@/shared/ui/button';
 import { EmptyCard } from '@/shared/ui/empty-state';
 import { useCloudText } from '../../messages';
-import { ConnectAgain } from '../connect/connect-again';
+import { WebdavForm } from '../connect/webdav-form';
 import { DriveOverview } from './drive-overview';
 import { driveWords } from './drive-words';
 
@@ -36,7 +36,15 @@ export function DriveView({ drive, canClean }: DriveViewProps) {
   const hasFailedScan = !active && last?.state === 'failed' && last.kind === 'cloud.scan';
   return (
     <>
-      {drive.state === 'sign-in-refused' && canClean && <ConnectAgain drive={drive} />}
+      {drive.state === 'sign-in-refused' && canClean && drive.provider !== 'listing' && (
+        <ConnectAgain
+          kind="cloud"
+          name={drive.name}
+          provider={drive.provider === 'webdav' ? null : drive.provider}
+        >
+          {(close) => <WebdavForm url={drive.name} onConnected={close} />}
+        </ConnectAgain>
+      )}
       {active && <JobPanel key={active.id} job={active} />}
       {hasFailedScan && drive.state === 'connected' && <JobFailure job={last} />}
       {!isListing && <LastRun source={cloudSource} jobs={ended} words={driveWords} canUndo={!active} />}

@@ -1,8 +1,8 @@
 import { type CloudAccount, SOURCE_RESTORE_DAYS, type Sum } from '@swipeclean/contracts';
 import { formatBytes } from '@/shared/format/format';
+import { sourcesText } from '@/shared/sources/messages';
 import { Button } from '@/shared/ui/button';
 import { Notice } from '@/shared/ui/notice';
-
 import { useCloudText } from '../../messages';
 
 interface TrashCardProps extends Pick<CloudAccount, 'trashDays'> {
@@ -21,7 +21,7 @@ export function TrashCard({ trash, trashDays, busy, unavailable, onEmpty }: Tras
     <Notice
       action={
         <Button variant="secondary" busy={busy} unavailable={unavailable} onClick={onEmpty}>
-          {t('drive.trash.empty')}
+          {sourcesText('trash.empty')}
         </Button>
       }
     >

@@ -1,12 +1,11 @@
 import type { CloudFile, ListCloudFilesDto } from '@swipeclean/contracts';
+import { ExternalLink } from 'lucide-react';
 import { cleaningApi } from '@/shared/api/cleaning-api';
 import { formatBytes, formatDate } from '@/shared/format/format';
 import { usePages } from '@/shared/sources/list/use-pages';
-import { VirtualList } from '@/shared/sources/list/virtual-list';
+import { PagedList } from '@/shared/sources/list/paged-list';
 import { Badge } from '@/shared/ui/badge';
-import { ErrorState } from '@/shared/ui/error-state';
 import { FileName } from '@/shared/ui/file-name';
-import { Skeleton } from '@/shared/ui/skeleton';
 import { useCloudText } from '../../messages';
 import { canGo, type DriveChoice, isTicked } from '../drive/drive-choice';
 
@@ -17,36 +16,28 @@ interface DriveFilesProps {
   request: ListCloudFilesDto;
   total: number;
   choice: DriveChoice;
+  /** The WebDAV address of the drive, where its files can be opened. */
+  openIn?: string;
   /** Null while nothing can be chosen. */
   onToggle: ((file: CloudFile) => void) | null;
 }
 
 /** Files of a drive's scan, fetched page by page; each can be left out, or taken. */
-export function DriveFiles({ label, request, total, choice, onToggle }: DriveFilesProps) {
+export function DriveFiles({ label, request, total, choice, openIn, onToggle }: DriveFilesProps) {
   const t = useCloudText();
   const pages = usePages(cleaningApi.listCloudFiles, request);
-  if (pages.isPending) return <Skeleton className="m-5 h-40" />;
-  if (pages.error && pages.items.length === 0)
-    return (
-      <ErrorState
-        title={t('files.failed')}
-        error={pages.error}
-        busy={pages.isFetching}
-        onRetry={() => void pages.refetch()}
-      />
-    );
   return (
-    <VirtualList
+    <PagedList
+      pages={pages}
+      failed={t('files.failed')}
       label={label}
-      items={pages.items}
       total={total}
-      hasMore={pages.hasMore}
-      fetchMore={pages.fetchMore}
       rowHeight={ROW_HEIGHT}
       keyOf={({ id }) => id}
       row={(file) => (
         <DriveFileRow
           file={file}
+          address={openIn && addressOf(openIn, file)}
           isTicked={isTicked(choice, file)}
           onToggle={onToggle && canGo(file) ? () => onToggle(file) : null}
         />
@@ -55,13 +46,18 @@ export function DriveFiles({ label, request, total, choice, onToggle }: DriveFil
   );
 }
 
+/** Its server asks for the password: the page never has it. */
+const addressOf = (drive: string, { path }: CloudFile): string =>
+  `${drive.replace(/\/$/, '')}/${path.split('/').map(encodeURIComponent).join('/')}`;
+
 interface DriveFileRowProps {
   file: CloudFile;
+  address: string | undefined;
   isTicked: boolean;
   onToggle: (() => void) | null;
 }
 
-function DriveFileRow({ file, isTicked, onToggle }: DriveFileRowProps) {
+function DriveFileRow({ file, address, isTicked, onToggle }: DriveFileRowProps) {
   const t = useCloudText();
   const at = file.path.lastIndexOf('/');
   const [folder, name] = [file.path.slice(0, Math.max(0, at)), file.path.slice(at + 1)];
@@ -92,6 +88,17 @@ function DriveFileRow({ file, isTicked, onToggle }: DriveFileRowProps) {
         <Badge>{t('files.shared')}</Badge>
       ) : (
         file.isKept && <Badge tone="good">{t('files.stays')}</Badge>
+      )}
+      {address && (
+        <a
+          href={address}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t('files.open', { name })}
+          className="flex size-11 shrink-0 items-center justify-center text-brand-ink"
+        >
+          <ExternalLink aria-hidden className="size-4" />
+        </a>
       )}
       <span className="text-right whitespace-nowrap tabular-nums">{formatBytes(file.bytes)}</span>
     </div>

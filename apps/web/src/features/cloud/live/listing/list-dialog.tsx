@@ -1,4 +1,4 @@
-import { type CleaningPlan, MAX_SOURCE_PAGE } from '@swipeclean/contracts';
+import type { CleaningPlan, PlanItem } from '@swipeclean/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { cleaningApi } from '@/shared/api/cleaning-api';
@@ -6,6 +6,7 @@ import { saveFile } from '@/shared/browser/save-file';
 import { formatBytes } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { callFailureText } from '@/shared/sources/call-failure';
+import { fetchAllPages } from '@/shared/sources/list/use-pages';
 import { PlanItems } from '@/shared/sources/plan/plan-items';
 import { cloudSource } from '@/shared/sources/source-calls';
 import { Button } from '@/shared/ui/button';
@@ -14,7 +15,15 @@ import { Notice } from '@/shared/ui/notice';
 import { useCloudText } from '../../messages';
 import { driveWords } from '../drive/drive-words';
 import { CommandLine } from './command-line';
-import { createFilesFrom, DELETE_COMMAND, TRY_COMMAND } from './rclone-commands';
+
+/** Shows what {@link DELETE_COMMAND} would delete. */
+const TRY_COMMAND = 'rclone delete --dry-run --files-from-raw list.txt remote:';
+
+/** Deletes the files of the list. `-raw`: names may begin with `#`, or begin or end with a space. */
+const DELETE_COMMAND = 'rclone delete --files-from-raw list.txt remote:';
+
+/** Paths as the lines of a list for rclone; an uploaded listing has none with a line break. */
+const createFilesFrom = (paths: readonly string[]): string => paths.map((path) => `${path}\n`).join('');
 
 interface ListDialogProps {
   plan: CleaningPlan;
@@ -65,11 +74,8 @@ export function ListDialog({ plan, onClose }: ListDialogProps) {
 }
 
 async function fetchPaths(id: string): Promise<string[]> {
-  const paths: string[] = [];
-  for (let offset = 0; ;) {
-    const page = await cleaningApi.listCloudPlanItems({ id, offset, limit: MAX_SOURCE_PAGE });
-    paths.push(...page.map(({ detail, title }) => (detail ? `${detail}/${title}` : title)));
-    if (page.length < MAX_SOURCE_PAGE) return paths;
-    offset = page.at(-1)!.position + 1;
-  }
+  const items = await fetchAllPages((page) => cleaningApi.listCloudPlanItems({ id, ...page }), {
+    nextOffset: ({ position }: PlanItem) => position + 1,
+  });
+  return items.map(({ detail, title }) => (detail ? `${detail}/${title}` : title));
 }

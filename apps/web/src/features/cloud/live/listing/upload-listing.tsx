@@ -12,7 +12,9 @@ import { useUploadListing } from '../../api/drive.mutations';
 import { cloudText, useCloudText } from '../../messages';
 import { CommandLine } from './command-line';
 import { ListingError, type ListingProblem, readListing } from './listing-file';
-import { LIST_COMMAND } from './rclone-commands';
+
+/** Writes what is in a drive into a file, which the user uploads. */
+const LIST_COMMAND = 'rclone lsjson -R --hash remote: > listing.json';
 
 /** For drives that no site can open: the user lists it with rclone, and uploads the list. */
 export function UploadListing({ onConnected }: { onConnected: (drive: CloudAccount) => void }) {

@@ -1,10 +1,11 @@
 import { type Job, OLD_MAIL_DAYS, type MailAccount } from '@swipeclean/contracts';
 import { Mails } from 'lucide-react';
 import { cleaningApi } from '@/shared/api/cleaning-api';
+import { ConnectAgain } from '@/shared/sources/connect/consent';
 import { JobFailure } from '@/shared/sources/jobs/job-failure';
 import { JobPanel } from '@/shared/sources/jobs/job-panel';
-import { useJobs } from '@/shared/sources/jobs/use-jobs';
-import { useStartJob } from '@/shared/sources/jobs/use-start-job';
+import { useJobs, useStartJob } from '@/shared/sources/jobs/use-jobs';
+import { sourcesText } from '@/shared/sources/messages';
 import { LastRun } from '@/shared/sources/plan/last-run';
 import { mailSource } from '@/shared/sources/source-calls';
 import { Button } from '@/shared/ui/button';
@@ -13,7 +14,7 @@ import { Stage } from '@/shared/ui/stage';
 import { useMailboxText } from '../../messages';
 import { useMailPlan } from '../choice/use-mail-plan';
 import { mailWords } from '../choice/mail-words';
-import { ConnectAgain } from '../connect/connect-again';
+import { ImapForm } from '../connect/imap-form';
 import { MailOverview } from '../overview/mail-overview';
 
 interface MailboxViewProps {
@@ -41,7 +42,15 @@ export function MailboxView({ mailbox, canClean }: MailboxViewProps) {
   return (
     <Stage step={active?.id ?? 'idle'} label={mailbox.user}>
       <div className="flex flex-col gap-4">
-        {isRefused && canClean && <ConnectAgain mailbox={mailbox} />}
+        {isRefused && canClean && (
+          <ConnectAgain
+            kind="mail"
+            name={mailbox.user}
+            provider={mailbox.signIn === 'password' ? null : mailbox.signIn}
+          >
+            {(close) => <ImapForm again={mailbox} onConnected={close} />}
+          </ConnectAgain>
+        )}
         {active && <JobPanel key={active.id} job={active} />}
         {hasFailedScan && !isRefused && <JobFailure job={last} />}
         <LastRun
@@ -57,7 +66,7 @@ export function MailboxView({ mailbox, canClean }: MailboxViewProps) {
                 unavailable={active !== undefined}
                 onClick={() => plan.review({ action: 'empty-trash' })}
               >
-                {t('trash.empty')}
+                {sourcesText('trash.empty')}
               </Button>
             )
           }

@@ -7,7 +7,10 @@ import { showMail, startedJobs } from '../../testing/show-mail';
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const box = (name: string | RegExp) => screen.findByRole('checkbox', { name });
 
-afterEach(() => act(() => forgetJobs('box')));
+afterEach(() => {
+  act(() => forgetJobs('box'));
+  jest.restoreAllMocks();
+});
 
 describe('cleaning a mailbox', () => {
   const planned: FakeAnswers = {
@@ -41,6 +44,23 @@ describe('cleaning a mailbox', () => {
     ]);
   });
 
+  it('should show the whole date and the inbox in the user’s words in the review', async () => {
+    // In jsdom every box is empty, and an empty box shows no rows.
+    jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(300);
+    const { person } = showMail({
+      ...planned,
+      'GET /api/mail/plans/plan/items?offset=0&limit=100': {
+        json: [{ ...samplePlanItem, detail: 'Shop <shop@example.com> · INBOX' }],
+      } as never,
+    });
+    await person.click(await button('Show messages: Old mail'));
+    expect(await screen.findAllByText('The Shop · Inbox')).not.toHaveLength(0);
+    await person.click(await button('Review'));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('Shop <shop@example.com> · Inbox')).toBeVisible();
+    expect(dialog.getByText('Feb 1, 2026')).toBeVisible();
+  });
+
   it('should plan with the protections that the user changed', async () => {
     const { person, sent } = showMail(planned);
     await person.click(await screen.findByText('What always stays'));
@@ -63,7 +83,7 @@ describe('cleaning a mailbox', () => {
       'POST /api/mail/plans/plan/run': { json: startedJobs.run },
     });
     await person.click(await button('Review'));
-    await person.click(await button('Move 2 messages to Trash (3.00 MB)'));
+    await person.click(await button('Move 2 messages to the trash (3.00 MB)'));
     expect(await screen.findByRole('heading', { name: 'Cleaning the mailbox' })).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     const run = calls.find(({ path }) => path.endsWith('/run'));
@@ -76,7 +96,7 @@ describe('cleaning a mailbox', () => {
       ...planned,
       'POST /api/mail/accounts/box/plans': { json: { ...samplePlan, action: 'empty-trash' } },
     });
-    await person.click(await button('Empty Trash…'));
+    await person.click(await button('Empty the trash'));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('heading', { name: 'Delete for good?' })).toBeVisible();
     expect(dialog.getByText(/Nobody can bring it back/)).toBeVisible();
@@ -97,7 +117,7 @@ describe('cleaning a mailbox', () => {
       'GET /api/mail/plans/plan': { json: samplePlan },
       'POST /api/mail/runs/run/undo': { json: startedJobs.undo },
     });
-    expect(await screen.findByText('2 messages are in the Trash now.')).toBeVisible();
+    expect(await screen.findByText('2 messages are in the trash now.')).toBeVisible();
     await person.click(await button(/^Undo \(until Dec 2[34], 2026\)$/));
     expect(await screen.findByRole('heading', { name: 'Putting messages back' })).toBeVisible();
     expect(sent('POST', '/api/mail/runs/run/undo')).toEqual([undefined]);
@@ -118,9 +138,9 @@ describe('cleaning a mailbox', () => {
       'GET /api/mail/plans/plan': { json: samplePlan },
     });
     expect(await screen.findByText('The mailbox has changed')).toBeVisible();
-    expect(screen.queryByText(/can go of/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/can go/)).not.toBeInTheDocument();
     expect(await button('Scan again')).toBeVisible();
-    await person.click(await button('Empty Trash…'));
+    await person.click(await button('Empty the trash'));
     await screen.findByRole('dialog');
     expect(sent('POST', '/api/mail/accounts/box/plans')).toEqual([{ action: 'empty-trash' }]);
   });

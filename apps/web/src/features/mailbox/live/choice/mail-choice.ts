@@ -1,21 +1,25 @@
-import type {
-  CreateMailPlanDto,
-  MailCategory,
-  MailMessage,
-  MailProtection,
-  MailSender,
-  MailTotals,
+import {
+  type CreateMailPlanDto,
+  DEFAULT_MAIL_PROTECTIONS,
+  type MailCategory,
+  type MailMessage,
+  type MailProtection,
+  type MailSender,
+  type MailTotals,
+  type Sum,
 } from '@swipeclean/contracts';
+import { addSums, type Estimate } from '@/shared/sources/estimate';
 import { toggleId } from '@/shared/state/id-set';
 
 /** What the user ticked: whole categories and senders, single messages, and those that stay all the same. */
 export interface MailChoice {
   categories: ReadonlySet<MailCategory>;
-  /** Addresses of senders by their ids. */
-  senders: ReadonlyMap<string, string>;
-  messages: ReadonlySet<string>;
-  except: ReadonlySet<string>;
+  senders: ReadonlyMap<string, MailSender>;
+  messages: ReadonlyMap<string, Chosen>;
+  except: ReadonlyMap<string, Chosen>;
 }
+
+type Chosen = Pick<MailMessage, 'id' | 'categories' | 'fromAddress' | 'bytes'>;
 
 /** Which mail stays whatever is ticked. */
 export interface MailRules {
@@ -27,8 +31,8 @@ export interface MailRules {
 export const NO_CHOICE: MailChoice = {
   categories: new Set(),
   senders: new Map(),
-  messages: new Set(),
-  except: new Set(),
+  messages: new Map(),
+  except: new Map(),
 };
 
 /** Whether all spam lies in the junk folder, where the user's provider or the user put it. */
@@ -49,19 +53,17 @@ export function toggleCategory(choice: MailChoice, category: MailCategory): Mail
   return { ...choice, categories: toggleId(choice.categories, category) };
 }
 
-export function toggleSender(choice: MailChoice, { id, address }: MailSender): MailChoice {
+export function toggleSender(choice: MailChoice, sender: MailSender): MailChoice {
   const senders = new Map(choice.senders);
-  if (!senders.delete(id)) senders.set(id, address);
+  if (!senders.delete(sender.id)) senders.set(sender.id, sender);
   return { ...choice, senders };
 }
-
-type Chosen = Pick<MailMessage, 'id' | 'categories' | 'fromAddress'>;
 
 /** Whether a message is ticked by its category or sender. */
 function isTickedByGroup({ categories, senders }: MailChoice, message: Chosen): boolean {
   return (
     message.categories.some((category) => categories.has(category)) ||
-    [...senders.values()].includes(message.fromAddress)
+    [...senders.values()].some(({ address }) => address === message.fromAddress)
   );
 }
 
@@ -72,17 +74,33 @@ export function isMessageTicked(choice: MailChoice, message: Chosen): boolean {
 
 /** Ticks a message, or leaves it out of what is ticked by its category or sender. */
 export function toggleMessage(choice: MailChoice, message: Chosen): MailChoice {
-  const messages = new Set(choice.messages);
-  const except = new Set(choice.except);
+  const messages = new Map(choice.messages);
+  const except = new Map(choice.except);
   const isGroup = isTickedByGroup(choice, message);
   if (isMessageTicked(choice, message)) {
     messages.delete(message.id);
-    if (isGroup) except.add(message.id);
+    if (isGroup) except.set(message.id, message);
   } else {
     except.delete(message.id);
-    if (!isGroup) messages.add(message.id);
+    if (!isGroup) messages.set(message.id, message);
   }
   return { ...choice, messages, except };
+}
+
+/** Kinds and senders overlap and hold protected messages, so it is exact for single messages only. */
+export function estimateChoice(choice: MailChoice, scan: MailTotals, rules: MailRules): Estimate {
+  const { categories, senders, messages, except } = choice;
+  const kinds = addSums([...categories].map((category) => scan.categories[category]));
+  // `cleanable` counts each message once, without what is protected by default.
+  const isDefault = DEFAULT_MAIL_PROTECTIONS.every((protection) => rules.protections.includes(protection));
+  const most = isDefault ? scan.cleanable : kinds;
+  const sums: Sum[] = [
+    { files: Math.min(kinds.files, most.files), bytes: Math.min(kinds.bytes, most.bytes) },
+    ...[...senders.values()].map(({ messages: files, bytes }) => ({ files, bytes })),
+    ...[...messages.values()].map(({ bytes }) => ({ files: 1, bytes })),
+    ...[...except.values()].map(({ bytes }) => ({ files: -1, bytes: -bytes })),
+  ];
+  return { ...addSums(sums), isExact: categories.size + senders.size === 0 };
 }
 
 /** Which of a message's protections apply; a message with one stays. */
@@ -94,8 +112,8 @@ export function toPlanRequest(choice: MailChoice, rules: MailRules): Omit<Create
   return {
     categories: [...choice.categories],
     senderIds: [...choice.senders.keys()],
-    messageIds: [...choice.messages],
-    exceptIds: [...choice.except],
+    messageIds: [...choice.messages.keys()],
+    exceptIds: [...choice.except.keys()],
     protections: [...rules.protections],
     keepLatest: rules.keepLatest,
   };

@@ -1,18 +1,11 @@
-import type { MailAccount, MailCategory, MailTotals } from '@swipeclean/contracts';
+import type { MailCategory } from '@swipeclean/contracts';
 import { sourcesText } from '@/shared/sources/messages';
 import { useMailboxText } from '../../messages';
-import type { MailChoice, MailRules } from '../choice/mail-choice';
-import { DetailHead } from './detail-head';
+import { DetailHead, type DetailProps } from './detail-head';
 import { MessageList } from './message-list';
 
-interface CategoryMessagesProps {
+interface CategoryMessagesProps extends DetailProps {
   category: MailCategory;
-  mailbox: Pick<MailAccount, 'id'>;
-  scan: MailTotals;
-  choice: MailChoice;
-  rules: MailRules;
-  onChange: ((choice: MailChoice) => void) | null;
-  onBack: () => void;
 }
 
 /** The messages of a category. */

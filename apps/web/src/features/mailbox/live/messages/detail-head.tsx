@@ -1,7 +1,20 @@
+import type { MailAccount, MailTotals } from '@swipeclean/contracts';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/shared/ui/button';
 import { useMailboxText } from '../../messages';
+import type { MailChoice, MailRules } from '../choice/mail-choice';
+
+/** Props of a part of the scan that replaces the overview. */
+export interface DetailProps {
+  mailbox: Pick<MailAccount, 'id'>;
+  scan: MailTotals;
+  choice: MailChoice;
+  rules: MailRules;
+  /** Null while nothing can be chosen. */
+  onChange: ((choice: MailChoice) => void) | null;
+  onBack: () => void;
+}
 
 interface DetailHeadProps {
   title: string;

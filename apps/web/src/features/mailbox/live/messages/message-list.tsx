@@ -3,13 +3,11 @@ import { Inbox } from 'lucide-react';
 import { cleaningApi } from '@/shared/api/cleaning-api';
 import { formatBytes, formatDate } from '@/shared/format/format';
 import { usePages } from '@/shared/sources/list/use-pages';
-import { VirtualList } from '@/shared/sources/list/virtual-list';
+import { PagedList } from '@/shared/sources/list/paged-list';
 import { Badge } from '@/shared/ui/badge';
 import { Card } from '@/shared/ui/card';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { ErrorState } from '@/shared/ui/error-state';
-import { Skeleton } from '@/shared/ui/skeleton';
 import { useMailboxText } from '../../messages';
 import {
   isMessageTicked,
@@ -18,7 +16,7 @@ import {
   protectionsOf,
   toggleMessage,
 } from '../choice/mail-choice';
-import { mailWords } from '../choice/mail-words';
+import { folderName, mailWords } from '../choice/mail-words';
 
 const ROW_HEIGHT = 84;
 
@@ -36,41 +34,25 @@ interface MessageListProps {
 export function MessageList({ request, total, label, choice, rules, onChange }: MessageListProps) {
   const t = useMailboxText();
   const pages = usePages(cleaningApi.listMessages, request);
-  if (pages.isPending) return <Skeleton className="h-64 rounded-card" />;
-  if (pages.error && pages.items.length === 0)
-    return (
-      <Card flush>
-        <ErrorState
-          title={t('messages.failed')}
-          error={pages.error}
-          busy={pages.isFetching}
-          onRetry={() => void pages.refetch()}
-        />
-      </Card>
-    );
   return (
     <Card flush title={label}>
-      {pages.items.length === 0 ? (
-        <EmptyState icon={Inbox} title={t('messages.none')} />
-      ) : (
-        <VirtualList
-          label={label}
-          items={pages.items}
-          total={total}
-          hasMore={pages.hasMore}
-          fetchMore={pages.fetchMore}
-          rowHeight={ROW_HEIGHT}
-          keyOf={({ id }) => id}
-          row={(message) => (
-            <MessageRow
-              message={message}
-              stays={protectionsOf(rules, message)}
-              isTicked={isMessageTicked(choice, message)}
-              onToggle={onChange && (() => onChange(toggleMessage(choice, message)))}
-            />
-          )}
-        />
-      )}
+      <PagedList
+        pages={pages}
+        failed={t('messages.failed')}
+        empty={<EmptyState icon={Inbox} title={t('messages.none')} />}
+        label={label}
+        total={total}
+        rowHeight={ROW_HEIGHT}
+        keyOf={({ id }) => id}
+        row={(message) => (
+          <MessageRow
+            message={message}
+            stays={protectionsOf(rules, message)}
+            isTicked={isMessageTicked(choice, message)}
+            onToggle={onChange && (() => onChange(toggleMessage(choice, message)))}
+          />
+        )}
+      />
     </Card>
   );
 }
@@ -99,7 +81,7 @@ function MessageRow({ message, stays, isTicked, onToggle }: MessageRowProps) {
       <span className="min-w-0 flex-1 py-1.5">
         <span className="block truncate font-medium">{title}</span>
         <span className="block truncate text-soft">
-          {[fromName ?? fromAddress, folder, formatDate(date)].join(' · ')}
+          {[fromName ?? fromAddress, folderName(folder)].join(' · ')}
         </span>
         <span className="block text-caption text-soft">
           {isProtected ? (
@@ -111,7 +93,10 @@ function MessageRow({ message, stays, isTicked, onToggle }: MessageRowProps) {
           )}
         </span>
       </span>
-      <span className="py-1.5 whitespace-nowrap text-soft tabular-nums">{formatBytes(bytes)}</span>
+      <span className="py-1.5 text-right whitespace-nowrap text-soft tabular-nums">
+        <span className="block">{formatBytes(bytes)}</span>
+        <span className="block text-caption">{formatDate(date)}</span>
+      </span>
     </div>
   );
 }

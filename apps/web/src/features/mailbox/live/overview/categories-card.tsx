@@ -7,13 +7,14 @@ import {
 } from '@swipeclean/contracts';
 import { CalendarClock, type LucideIcon, MailWarning, Newspaper, PackageOpen } from 'lucide-react';
 import { formatBytes, formatStored } from '@/shared/format/format';
+import type { Estimate } from '@/shared/sources/estimate';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { ChoiceRow } from '@/shared/ui/choice-row';
 import { HeroLine } from '@/shared/ui/figures';
 import { List } from '@/shared/ui/list';
 import { useMailboxText } from '../../messages';
-import { isSpamInJunk, type MailChoice, toggleCategory } from '../choice/mail-choice';
+import { isNothing, isSpamInJunk, type MailChoice, toggleCategory } from '../choice/mail-choice';
 
 const ICONS: Record<MailCategory, LucideIcon> = {
   spam: MailWarning,
@@ -25,6 +26,8 @@ const ICONS: Record<MailCategory, LucideIcon> = {
 interface CategoriesCardProps {
   scan: MailTotals;
   choice: MailChoice;
+  /** How much is ticked. */
+  estimate: Estimate;
   /** Null while nothing can be chosen. */
   onChange: ((choice: MailChoice) => void) | null;
   onShow: (category: MailCategory) => void;
@@ -32,17 +35,21 @@ interface CategoriesCardProps {
 }
 
 /** How much can go, and of which kinds. */
-export function CategoriesCard({ scan, choice, onChange, onShow, className }: CategoriesCardProps) {
+export function CategoriesCard({ scan, choice, estimate, onChange, onShow, className }: CategoriesCardProps) {
   const t = useMailboxText();
   const { categories, cleanable, messages } = scan;
+  const why = preselectionText(scan, choice);
   return (
     <Card flush className={className}>
       <div className="px-5 pt-5">
         <HeroLine
-          figure={formatBytes(cleanable.bytes)}
-          note={t('live.canGo', { total: formatBytes(messages.bytes) })}
+          figure={formatBytes(onChange ? estimate.bytes : cleanable.bytes)}
+          note={t(onChange ? 'live.ticked' : 'live.canGo', {
+            found: formatBytes(cleanable.bytes),
+            total: formatBytes(messages.bytes),
+          })}
         />
-        {onChange && <p className="-mt-3 mb-4 text-small text-soft">{t(preselectionText(scan))}</p>}
+        {onChange && why && <p className="-mt-3 mb-4 text-small text-soft">{t(why)}</p>}
       </div>
       <List label={t('category.list')}>
         {MAIL_CATEGORIES.map((category) => {
@@ -83,8 +90,10 @@ export function CategoriesCard({ scan, choice, onChange, onShow, className }: Ca
   );
 }
 
-/** Why something is ticked in advance, or nothing is. */
-function preselectionText(scan: MailTotals) {
-  if (isSpamInJunk(scan)) return 'choice.why.junk';
+/** Why something is ticked in advance, or nothing is; null once the user has chosen. */
+function preselectionText(scan: MailTotals, choice: MailChoice) {
+  if (isSpamInJunk(scan) && choice.categories.has('spam')) return 'choice.why.junk';
+  if (!isNothing(choice)) return null;
+  if (isSpamInJunk(scan)) return 'choice.why.nothing';
   return scan.categories.spam.files > 0 ? 'choice.why.spam' : 'choice.why.nothing';
 }

@@ -8,11 +8,14 @@ import {
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { formatNumber } from '@/shared/format/format';
+import { estimateText } from '@/shared/sources/estimate';
+import { ScanAge } from '@/shared/sources/scan-age';
 import { ActionBar } from '@/shared/ui/action-bar';
 import { Button } from '@/shared/ui/button';
 import { useMailboxText } from '../../messages';
 import {
   createChoice,
+  estimateChoice,
   isNothing,
   type MailChoice,
   type MailRules,
@@ -27,7 +30,6 @@ import { AttachmentsCard } from './attachments-card';
 import { CategoriesCard } from './categories-card';
 import { ProtectionsCard } from './protections-card';
 import { RulesCard } from './rules-card';
-import { ScanAge } from './scan-age';
 import { TrashCard } from './trash-card';
 
 interface MailOverviewProps {
@@ -50,6 +52,7 @@ export function MailOverview({ mailbox, scan, isBusy, canClean, onScan }: MailOv
   const [rules, setRules] = useState<MailRules>({ protections: DEFAULT_MAIL_PROTECTIONS, keepLatest: 0 });
   const [shown, setShown] = useState<Shown>(null);
   const nothing = isNothing(choice);
+  const estimate = estimateChoice(choice, scan, rules);
   const onChange = canClean ? setChoice : null;
   const showAll = () => setShown(null);
   const plan = useMailPlan(mailbox, showAll);
@@ -57,7 +60,7 @@ export function MailOverview({ mailbox, scan, isBusy, canClean, onScan }: MailOv
   const messages = { mailbox, scan, choice, rules, onChange, onBack: showAll };
   return (
     <>
-      <ScanAge scan={scan} onScan={onScan} />
+      <ScanAge scannedAt={scan.scannedAt} onScan={onScan} />
       {shown && 'category' in shown && <CategoryMessages category={shown.category} {...messages} />}
       {shown && 'sender' in shown && <SenderDetails sender={shown.sender} {...messages} />}
       {!shown && (
@@ -67,6 +70,7 @@ export function MailOverview({ mailbox, scan, isBusy, canClean, onScan }: MailOv
               className="lg:col-span-7"
               scan={scan}
               choice={choice}
+              estimate={estimate}
               onChange={onChange}
               onShow={(category) => setShown({ category })}
             />
@@ -99,8 +103,8 @@ export function MailOverview({ mailbox, scan, isBusy, canClean, onScan }: MailOv
         <ActionBar
           active={!nothing}
           label={t('choice.label')}
-          title={nothing ? t('choice.nothing') : describeChoice(choice, t)}
-          detail={t(nothing ? 'choice.hint' : 'choice.next')}
+          title={nothing ? t('choice.nothing') : estimateText('mail', estimate)}
+          detail={nothing ? t('choice.hint') : describeChoice(choice, t)}
         >
           <Button
             icon={Sparkles}

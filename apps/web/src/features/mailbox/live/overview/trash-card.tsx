@@ -1,5 +1,6 @@
 import type { Sum } from '@swipeclean/contracts';
 import { formatBytes } from '@/shared/format/format';
+import { sourcesText } from '@/shared/sources/messages';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { useMailboxText } from '../../messages';
@@ -30,7 +31,7 @@ export function TrashCard({ trash, busy, unavailable, onEmpty }: TrashCardProps)
           unavailable={unavailable}
           onClick={onEmpty}
         >
-          {t('trash.empty')}
+          {sourcesText('trash.empty')}
         </Button>
       )}
     </Card>

@@ -65,10 +65,11 @@ export function FutureMail({ sender, mailbox, hasRules, canClean }: FutureMailPr
         {hasRules &&
           (hasRule ? (
             <Notice tone="good" announce>
-              {t('rule.on')}
+              {t('rule.on', { list: t('rules.title') })}
             </Notice>
           ) : (
             <>
+              <p className="text-small text-soft">{t('rule.text', { address })}</p>
               <Button
                 icon={ShieldBan}
                 variant="secondary"
@@ -84,7 +85,6 @@ export function FutureMail({ sender, mailbox, hasRules, canClean }: FutureMailPr
               >
                 {t('rule.action')}
               </Button>
-              <p className="text-small text-soft">{t('rule.text', { address })}</p>
             </>
           ))}
       </div>

@@ -1,23 +1,17 @@
-import type { MailAccount, MailSender, MailTotals } from '@swipeclean/contracts';
+import type { MailSender } from '@swipeclean/contracts';
 import { formatBytes, formatDate, formatNumber } from '@/shared/format/format';
 import { sourcesText } from '@/shared/sources/messages';
 import { Card } from '@/shared/ui/card';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { StatTile } from '@/shared/ui/stat-tile';
 import { useMailboxText } from '../../messages';
-import { type MailChoice, type MailRules, toggleSender } from '../choice/mail-choice';
-import { DetailHead } from '../messages/detail-head';
+import { toggleSender } from '../choice/mail-choice';
+import { DetailHead, type DetailProps } from '../messages/detail-head';
 import { MessageList } from '../messages/message-list';
 import { FutureMail } from './future-mail';
 
-interface SenderDetailsProps {
+interface SenderDetailsProps extends DetailProps {
   sender: MailSender;
-  mailbox: Pick<MailAccount, 'id'>;
-  scan: MailTotals;
-  choice: MailChoice;
-  rules: MailRules;
-  onChange: ((choice: MailChoice) => void) | null;
-  onBack: () => void;
 }
 
 /** One sender: how much and since when, how to end its mail, and its messages. */

@@ -6,13 +6,11 @@ import { formatBytes, formatDate } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { sourcesText } from '@/shared/sources/messages';
 import { usePages } from '@/shared/sources/list/use-pages';
-import { VirtualList } from '@/shared/sources/list/virtual-list';
+import { PagedList } from '@/shared/sources/list/paged-list';
 import { Card } from '@/shared/ui/card';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { ErrorState } from '@/shared/ui/error-state';
 import { Select } from '@/shared/ui/select';
-import { Skeleton } from '@/shared/ui/skeleton';
 import { TextField } from '@/shared/ui/text-field';
 import { useMailboxText } from '../../messages';
 import { type MailChoice, toggleSender } from '../choice/mail-choice';
@@ -60,36 +58,23 @@ export function SendersCard({ mailbox, scan, choice, onChange, onShow }: Senders
       <p role="status" className="sr-only">
         {search !== '' && !pages.isPending && shared('search.found', { count: pages.items.length })}
       </p>
-      {pages.isPending ? (
-        <Skeleton className="mx-5 mb-5 h-64" />
-      ) : pages.error && pages.items.length === 0 ? (
-        <ErrorState
-          title={t('senders.failed')}
-          error={pages.error}
-          busy={pages.isFetching}
-          onRetry={() => void pages.refetch()}
-        />
-      ) : pages.items.length === 0 ? (
-        <EmptyState icon={Search} title={search ? shared('search.none') : t('senders.none')} />
-      ) : (
-        <VirtualList
-          label={t('senders.title', { count: scan.senders })}
-          items={pages.items}
-          total={search ? undefined : scan.senders}
-          hasMore={pages.hasMore}
-          fetchMore={pages.fetchMore}
-          rowHeight={ROW_HEIGHT}
-          keyOf={({ id }) => id}
-          row={(sender) => (
-            <SenderRow
-              sender={sender}
-              isTicked={choice.senders.has(sender.id)}
-              onToggle={onChange && (() => onChange(toggleSender(choice, sender)))}
-              onShow={() => onShow(sender)}
-            />
-          )}
-        />
-      )}
+      <PagedList
+        pages={pages}
+        failed={t('senders.failed')}
+        empty={<EmptyState icon={Search} title={search ? shared('search.none') : t('senders.none')} />}
+        label={t('senders.title', { count: scan.senders })}
+        total={search ? undefined : scan.senders}
+        rowHeight={ROW_HEIGHT}
+        keyOf={({ id }) => id}
+        row={(sender) => (
+          <SenderRow
+            sender={sender}
+            isTicked={choice.senders.has(sender.id)}
+            onToggle={onChange && (() => onChange(toggleSender(choice, sender)))}
+            onShow={() => onShow(sender)}
+          />
+        )}
+      />
     </Card>
   );
 }

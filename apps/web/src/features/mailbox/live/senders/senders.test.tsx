@@ -59,8 +59,11 @@ describe('senders', () => {
       },
     });
     await person.click(await button(/^The Shop/));
+    expect(screen.getByText(/^This makes a rule on your mail server/)).toBeVisible();
     await person.click(await button('Keep clean from now on'));
-    expect(await screen.findByText('New mail from this sender goes to the Trash.')).toBeVisible();
+    expect(
+      await screen.findByText(/^A rule on your mail server .* under “Kept clean from now on”/),
+    ).toBeVisible();
     expect(sent('POST', '/api/mail/accounts/box/rules')).toEqual([{ senderId: 's1' }]);
     await person.click(await button('Back to the overview'));
     await person.click(await button('Stop for news@shop.example'));
