@@ -44,13 +44,14 @@ try {
   const dist = compileEngine(home);
   const require = createRequire(import.meta.url);
   const files =
-    'compare-colours compare-pixels exif grayscale group-media header photo-features similarity suggest-keep verified-pairs verify-pair';
+    'compare-colours compare-pixels exif grayscale group-media header photo-features saved-anew similarity suggest-keep verified-pairs verify-pair';
   const engine = Object.assign(
     {},
     ...files.split(' ').map((file) => require(join(dist, 'media', `${file}.js`))),
   );
   const seen = await readAll(engine, pictures);
   const checks = checkPairs(engine, seen, pictures);
+  await findAllSavedAnew(engine, seen, checks);
   for (const strictness of ['strict', 'loose']) {
     const pairs = [];
     checks.forEach((a, b) => checks.accepts(a, b, strictness) && pairs.push([a, b]));
@@ -88,10 +89,7 @@ async function readAll(engine, pictures) {
   for (const [id, { path }] of pictures.entries()) {
     const bytes = readFileSync(join(corpus, path));
     const decodable = path.endsWith('heic') ? decodeHeic(path) : bytes;
-    const header = await engine.readHeader(async (start, length) => {
-      const part = bytes.subarray(start, start + length);
-      return new DataView(part.buffer, part.byteOffset, part.byteLength);
-    });
+    const header = await headerOf(engine, bytes);
     const small = await pixelsOf(decodable);
     const large = await pixelsOf(decodable, engine.DETAIL_SIDE);
     const whole = { width: header.width, height: header.height };
@@ -106,6 +104,38 @@ async function readAll(engine, pictures) {
     });
   }
   return seen;
+}
+
+function headerOf({ readHeader }, bytes) {
+  return readHeader(async (start, length) => {
+    const part = bytes.subarray(start, start + length);
+    return new DataView(part.buffer, part.byteOffset, part.byteLength);
+  });
+}
+
+/** As the app does it for the pairs that it accepts. */
+async function findAllSavedAnew(engine, seen, checks) {
+  const accepted = [];
+  checks.forEach((a, b, check) => {
+    const canBe = engine.isAccepted(check) && engine.canBeSavedAnew(seen[a].photo, seen[b].photo);
+    if (canBe) accepted.push([a, b, check]);
+  });
+  for (const [a, b, check] of accepted) {
+    check.savedAnew = engine.findSavedAnew(await sampleOf(engine, seen[a]), await sampleOf(engine, seen[b]));
+  }
+}
+
+async function sampleOf(engine, { file }) {
+  const bytes = readFileSync(join(corpus, file.path));
+  const header = await headerOf(engine, bytes);
+  const { left, top, ...size } = engine.samplePart(header);
+  const { data, info } = await sharp(bytes)
+    .extract({ left, top, ...size })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { quantization } = header;
+  return { ...engine.toGrayscale(data, info.width, info.height), left, top, quantization };
 }
 
 function decodeHeic(path) {
@@ -203,24 +233,33 @@ function reportGroups({ groupMedia }, seen, pictures, checks, strictness) {
   }
 }
 
-/** Each copy beside its original, as a pair; all file dates are equal. Only the original may have a camera's name. */
+/**
+ * Each copy beside its original, as a pair, and of them the pairs that the app shows at loose; all file dates are
+ * equal. Only the original may have a camera's name.
+ */
 function reportKeepers({ suggestKeep }, seen, pictures, checks, isNamed) {
   const original = originals(pictures);
   const wrong = new Map();
-  let pairs = 0;
+  const [pairs, shown] = [
+    { count: 0, wrong: 0 },
+    { count: 0, wrong: 0 },
+  ];
   pictures.forEach((picture, at) => {
     if (picture.copy === 'original' || !isReal(picture)) return;
-    pairs++;
     const first = seen[original.get(picture.scene)];
+    const isShown = checks.accepts(first.file.id, at, 'loose');
+    const counted = isShown ? [pairs, shown] : [pairs];
+    for (const one of counted) one.count++;
     const path = isNamed ? `DCIM/Camera/IMG_20240501_${100000 + at}.jpg` : first.file.path;
     const wanted = { ...first, file: { ...first.file, path } };
     if (suggestKeep([seen[at], wanted], checks).keep === wanted) return;
-    const name = `${picture.kind} ${picture.copy}`;
+    for (const one of counted) one.wrong++;
+    const name = `${isShown ? '' : 'not shown '}${picture.kind} ${picture.copy}`;
     wrong.set(name, (wrong.get(name) ?? 0) + 1);
   });
-  const misses = [...wrong.values()].reduce((sum, count) => sum + count, 0);
+  const rightOf = (all) => `${all.count - all.wrong} of ${all.count}`;
   console.log(
-    `\nkeeper ${isNamed ? 'with a camera name' : 'without'}: ${pairs - misses} of ${pairs} right; wrong: ${[...wrong].map(([name, count]) => `${name} ${count}`).join(', ')}`,
+    `\nkeeper ${isNamed ? 'with a camera name' : 'without'}: ${rightOf(shown)} shown pairs right, ${rightOf(pairs)} of all; wrong: ${[...wrong].map(([name, count]) => `${name} ${count}`).join(', ')}`,
   );
 }
 

@@ -3,9 +3,10 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import sharp from 'sharp';
 import { badPictures } from '../../test/bad-pictures.mjs';
 import { judge, look, type Seen } from '../../test/corpus-looks';
-import { makeCorpus } from '../../test/photo-corpus.mjs';
+import { makeCorpus, scene } from '../../test/photo-corpus.mjs';
 import type { Hash64, MediaGroups, PhotoAnalysisProgress, PhotoFeatures } from '../media/types';
 
 type Photo = PhotoFeatures & { path: string };
@@ -37,8 +38,13 @@ describe('reading photos in a real Chromium, under the production content policy
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'photos-'));
     const corpus = await makeCorpus(CORPUS);
+    const original = await scene(77, [1250, 900])().jpeg({ quality: 85 }).toBuffer();
+    const savedAgain = [original, await sharp(original).jpeg({ quality: 95 }).toBuffer()];
     const pictures = corpus.map(({ name, bytes }) => [`corpus/${name}`, bytes] as const);
-    for (const [path, bytes] of [...pictures, ...(await badPictures())]) {
+    const again = ['again/original.jpg', 'again/saved.jpg'].map(
+      (path, at) => [path, savedAgain[at]!] as const,
+    );
+    for (const [path, bytes] of [...pictures, ...again, ...(await badPictures())]) {
       await mkdir(dirname(join(folder, path)), { recursive: true });
       await writeFile(join(folder, path), bytes);
     }
@@ -88,6 +94,8 @@ describe('reading photos in a real Chromium, under the production content policy
     });
     const others = seen.first.photos.map(({ path }) => path).filter((path) => !path.startsWith('corpus/'));
     expect(others.sort()).toEqual([
+      'again/original.jpg',
+      'again/saved.jpg',
       'bad/one-pixel.png',
       'exif/burst-1.jpg',
       'exif/burst-2.jpg',
@@ -119,6 +127,13 @@ describe('reading photos in a real Chromium, under the production content policy
   it('should read HEIC, which Chromium cannot, with the downloaded decoder', () => {
     expect(at('exif/scene.heic')).toMatchObject({ width: 320, height: 240, flat: false });
     expect(seen.thumbnails.heic).toBe('256 x 192');
+  });
+
+  it('should suggest the original of a JPEG that was saved again at a higher quality', () => {
+    const ids = ['again/original.jpg', 'again/saved.jpg'].map((path) => at(path).id);
+    const group = seen.strict.similar.find(({ units }) => units.some((unit) => unit.ids[0] === ids[0]))!;
+    expect(group.units[group.keep]!.ids).toEqual([ids[0]]);
+    expect(group.reasons).toEqual(['unedited']);
   });
 
   it('should find the burst without the later photo', () => {

@@ -94,7 +94,7 @@ export function compareInPlace(one: GrayImage, two: GrayImage): TileComparison {
 const COARSE = 32;
 
 /** The second picture as the first shows it: the best of eight orientations at 32 × 32. */
-function inOrientationOf(one: GrayImage, two: ComparedPicture): ComparedPicture {
+export function inOrientationOf(one: GrayImage, two: ComparedPicture): ComparedPicture {
   const wanted = shrink(one, COARSE, COARSE).values;
   const small = quantized(shrink(two, COARSE, COARSE));
   let best = { score: -Infinity, turn: 0, mirrored: false };

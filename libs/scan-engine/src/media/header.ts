@@ -1,5 +1,5 @@
 import { readHeifSize } from './heif-size';
-import { type EmbeddedMedia, type ReadBytes, readJpegHeader } from './jpeg-header';
+import { type JpegHeader, type ReadBytes, readJpegHeader } from './jpeg-header';
 
 export type { ReadBytes };
 
@@ -7,19 +7,10 @@ export type { ReadBytes };
  * Facts from a picture's first bytes: its true format, whatever its name, and its size in pixels before EXIF
  * orientation.
  */
-export interface PictureHeader {
+export interface PictureHeader extends JpegHeader {
   format: 'jpeg' | 'png' | 'gif' | 'webp' | 'bmp' | 'avif' | 'heic';
-  width: number;
-  height: number;
   /** More than one frame: not a photo. */
   animated: boolean;
-  /** Quality of a JPEG from its quantization, 1 to 100. */
-  quality?: number;
-  /**
-   * What a JPEG carries beside its picture: a short video, a map of brighter light for HDR screens, or other
-   * pictures.
-   */
-  embedded?: EmbeddedMedia;
 }
 
 /** Enough for every header except a JPEG with much data before its picture. */

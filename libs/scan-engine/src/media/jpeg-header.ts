@@ -6,11 +6,14 @@ export type ReadBytes = (start: number, length: number) => Promise<DataView>;
  */
 export type EmbeddedMedia = 'motion-photo' | 'gain-map' | 'pictures';
 
-/** Facts from the segments before the picture. */
+/** Size in pixels before EXIF orientation; for a JPEG also other facts from the segments before the picture. */
 export interface JpegHeader {
   width: number;
   height: number;
+  /** Quality of a JPEG from its quantization, 1 to 100. */
   quality?: number;
+  /** Steps by which the frequencies of the luma of a block were divided, row by row. */
+  quantization?: readonly number[];
   embedded?: EmbeddedMedia;
 }
 
@@ -30,7 +33,7 @@ export const isFrame = (marker: number): boolean =>
 /** Reads segments up to the frame; null without one. Throws a RangeError where the file ends. */
 export async function readJpegHeader(read: ReadBytes): Promise<JpegHeader | null> {
   let at = 2;
-  let quality: number | undefined;
+  let quantization: readonly number[] | undefined;
   let embedded: EmbeddedMedia | undefined;
   for (let step = 0; step < MAX_SEGMENTS; step++) {
     const segment = await read(at, 9);
@@ -38,7 +41,11 @@ export async function readJpegHeader(read: ReadBytes): Promise<JpegHeader | null
     if (segment.getUint8(0) !== 0xff) return null;
     if (isFrame(marker)) {
       const size = { height: segment.getUint16(5), width: segment.getUint16(7) };
-      return { ...size, ...(quality !== undefined && { quality }), ...(embedded && { embedded }) };
+      return {
+        ...size,
+        ...(quantization && { quantization, quality: estimateQuality(quantization) }),
+        ...(embedded && { embedded }),
+      };
     }
     // A marker may be padded by FF bytes; all other markers here have a length.
     if (marker === 0xff) {
@@ -46,7 +53,7 @@ export async function readJpegHeader(read: ReadBytes): Promise<JpegHeader | null
       continue;
     }
     const length = 2 + segment.getUint16(2);
-    if (marker === 0xdb) quality ??= estimateQuality(await read(at + 4, length - 4));
+    if (marker === 0xdb) quantization ??= lumaTable(await read(at + 4, length - 4));
     if (marker === 0xe1 && embedded !== 'motion-photo') {
       embedded = embeddedIn(await read(at + 4, Math.min(length - 4, MAX_XMP))) ?? embedded;
     }
@@ -56,14 +63,28 @@ export async function readJpegHeader(read: ReadBytes): Promise<JpegHeader | null
   return null;
 }
 
-/** Quality by the scale of libjpeg; undefined for a table other than luma. */
-function estimateQuality(table: DataView): number | undefined {
+/** The place in a block, row by row, of each step of a stored table (ITU-T T.81, figure 5). */
+const ZIGZAG = Array.from({ length: 64 }, (_, at) => at).sort((a, b) => {
+  const diagonal = (at: number) => (at >> 3) + (at & 7);
+  const along = (at: number) => (diagonal(at) % 2 ? at >> 3 : at & 7);
+  return diagonal(a) - diagonal(b) || along(a) - along(b);
+});
+
+/** Undefined for a table other than luma. */
+function lumaTable(table: DataView): readonly number[] | undefined {
   const kind = table.getUint8(0);
   if ((kind & 15) !== 0) return undefined;
   const isWide = kind >> 4 === 1;
-  let sum = 0;
-  for (let at = 0; at < 64; at++) sum += isWide ? table.getUint16(1 + 2 * at) : table.getUint8(1 + at);
-  const scale = (100 * sum) / STANDARD_SUM;
+  const steps = new Array<number>(64);
+  ZIGZAG.forEach((place, at) => {
+    steps[place] = isWide ? table.getUint16(1 + 2 * at) : table.getUint8(1 + at);
+  });
+  return steps;
+}
+
+/** Quality by the scale of libjpeg. */
+function estimateQuality(quantization: readonly number[]): number {
+  const scale = (100 * quantization.reduce((sum, step) => sum + step, 0)) / STANDARD_SUM;
   const quality = scale <= 100 ? (200 - scale) / 2 : 5000 / scale;
   return Math.min(100, Math.max(1, Math.round(quality)));
 }

@@ -119,11 +119,11 @@ describe('suggested photo of a group', () => {
   });
 
   it('should not be a JPEG that was saved anew at a higher quality', () => {
-    const original = candidate(0, { bytes: 100_000, origin: { quality: 85 } });
-    const anew = candidate(1, { bytes: 110_000, origin: { quality: 92 } });
-    const finer = candidate(2, { bytes: 140_000, origin: { quality: 92 } });
-    expect(suggestKeep([anew, original])).toEqual({ keep: original, reasons: ['unedited'] });
-    expect(suggestKeep([finer, original]).keep).toBe(finer);
+    const original = candidate(0, { origin: { quality: 85 } });
+    const anew = candidate(1, { bytes: 9000, origin: { quality: 92 } });
+    const checks = new VerifiedPairs();
+    checks.setSeenFrom(0, 1, { likeness: 'copy', difference: 0, overlaid: null, savedAnew: 'second' });
+    expect(suggestKeep([anew, original], checks)).toEqual({ keep: original, reasons: ['unedited'] });
   });
 
   it('should be the HEIC that a phone took rather than the JPEG made from it', () => {

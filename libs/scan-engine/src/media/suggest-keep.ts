@@ -34,15 +34,6 @@ const CAMERA_HEIC_QUALITY = 97;
  */
 const MIN_SHARPNESS_RATIO = 0.75;
 
-/**
- * How bytes grow with a finer quantization: saved anew at a higher quality, 36 of 48 pictures in their own orientation
- * grew by a power below this; copies at a lower quality shrank by 0.31 and more.
- */
-const MIN_GROWTH = 0.3;
-
-/** A finer JPEG of fewer bytes than this share shows less detail, so that it was not made from the other. */
-const MIN_SAVED_ANEW = 0.95;
-
 /** Pixels, as a multiple of those of a clean picture, for which one with something drawn over or around it is kept. */
 const MAX_LOST_PIXELS = 1.5;
 
@@ -91,16 +82,6 @@ function qualityOf({ photo: { origin }, file }: Candidate): number {
   return origin.makerNote && /\.hei[cf]$/i.test(file.path) ? CAMERA_HEIC_QUALITY : CONVERTED_QUALITY;
 }
 
-/** Whether a JPEG was made from another of its size: it has a higher quality, but hardly more bytes. */
-function isSavedAnew({ photo, file }: Candidate, other: Candidate): boolean {
-  const [quality, otherQuality] = [photo.origin.quality, other.photo.origin.quality];
-  if (!quality || !otherQuality || Math.min(quality, 99) <= otherQuality || otherQuality < 50) return false;
-  if (photo.width * photo.height !== other.photo.width * other.photo.height) return false;
-  const growth = file.size / other.file.size;
-  const finer = (100 - otherQuality) / (100 - Math.min(quality, 99));
-  return growth > MIN_SAVED_ANEW && Math.log(growth) < MIN_GROWTH * Math.log(finer);
-}
-
 /**
  * The candidate to keep, and why: what the camera wrote, nothing drawn over it, no trace of editing, pixels, name,
  * quality, sharpness and EXIF fields, the oldest, bytes; the first path if all are equal.
@@ -123,7 +104,9 @@ export function suggestKeep(
   };
   for (const [reason, measure, tolerance] of CRITERIA) {
     if (reason === 'quality') {
-      narrow('unedited', (one) => !left.some((other) => isSavedAnew(one, other)));
+      const isSavedAnew = ({ file }: Candidate) =>
+        left.some((other) => checks.get(file.id, other.file.id)?.savedAnew === 'first');
+      narrow('unedited', (one) => !isSavedAnew(one));
       const leastWhite = left.reduce((least, { photo }) => Math.min(least, photo.origin.clipped), 1);
       narrow('unedited', ({ photo }) => photo.origin.clipped <= leastWhite + MIN_CLIPPED_SHARE);
     }

@@ -141,6 +141,8 @@ export interface PairVerification {
   difference: number;
   /** The one that has something drawn over it, such as a watermark, or bars around it. */
   overlaid: 'first' | 'second' | null;
+  /** The one that was made from the other and saved as a finer JPEG. */
+  savedAnew?: 'first' | 'second' | null;
 }
 
 /**

@@ -45,6 +45,9 @@ export class VerifiedPairs {
   }
 }
 
+/** Whether a result counts at any strictness. */
+export const isAccepted = ({ likeness }: PairVerification): boolean => ACCEPTED.loose.includes(likeness);
+
 const ACCEPTED: Record<Strictness, readonly PairLikeness[]> = {
   strict: ['copy'],
   loose: ['copy', 'variant'],
@@ -52,7 +55,8 @@ const ACCEPTED: Record<Strictness, readonly PairLikeness[]> = {
 
 const pairKeyOf = (a: number, b: number) => Math.min(a, b) * MAX_PHOTOS + Math.max(a, b);
 
-function swapped(check: PairVerification): PairVerification {
-  const { overlaid } = check;
-  return overlaid ? { ...check, overlaid: overlaid === 'first' ? 'second' : 'first' } : check;
+function swapped({ overlaid, savedAnew, ...check }: PairVerification): PairVerification {
+  const swap = (which?: 'first' | 'second' | null) =>
+    which === 'first' ? 'second' : which === 'second' ? 'first' : null;
+  return { ...check, overlaid: swap(overlaid), savedAnew: swap(savedAnew) };
 }

@@ -2,13 +2,14 @@ import { verifyPair, isPage } from '../../media/verify-pair';
 import { toColours } from '../../media/compare-colours';
 import { type ComparedPicture, DETAIL_SIDE } from '../../media/compare-pixels';
 import { toGrayscale } from '../../media/grayscale';
-import type { VerifiedPairs } from '../../media/verified-pairs';
+import { canBeSavedAnew, findSavedAnew, type JpegSample } from '../../media/saved-anew';
+import { isAccepted, type VerifiedPairs } from '../../media/verified-pairs';
 import { pairKey, photoKey } from '../../media/perceptual-hash';
 import { forEachCandidatePair } from '../../media/similarity';
 import type { PhotoFeatures } from '../../media/types';
 import type { OpenableFile, FileOpener } from './file-opener';
 import type { PhotoCache } from './photo-cache';
-import { decode, drawScaled, pictureHeader, PictureError } from './picture';
+import { decode, drawScaled, pictureHeader, PictureError, readJpegSample } from './picture';
 
 /** Pictures held for the next comparison, at most 1 MB each. */
 const MAX_HELD = 48;
@@ -68,6 +69,10 @@ export class PairVerifier {
       const otherPicture = await this.picture(files.get(second.id)!);
       if (!picture || !otherPicture) return;
       check = verifyPair(picture, otherPicture, isPage(one) || isPage(other));
+      if (isAccepted(check) && canBeSavedAnew(one, other)) {
+        const [sample, otherSample] = [await this.sample(first, files), await this.sample(second, files)];
+        if (sample && otherSample) check.savedAnew = findSavedAnew(sample, otherSample);
+      }
       this.cache.setCheck(pairKey(key, otherKey), check);
     }
     this.checks.setSeenFrom(first.id, second.id, check);
@@ -81,6 +86,19 @@ export class PairVerifier {
     this.held.set(file.id, picture);
     if (this.held.size > MAX_HELD) this.held.delete(this.held.keys().next().value!);
     return picture;
+  }
+
+  /** Null without a quantization, or for a file that can no longer be read. */
+  private async sample(
+    { id }: PhotoFeatures,
+    files: ReadonlyMap<number, OpenableFile>,
+  ): Promise<JpegSample | null> {
+    try {
+      const file = await this.files.open(files.get(id)!);
+      return file && (await readJpegSample(file, await pictureHeader(file)));
+    } catch (error) {
+      return nullIfUnreadable(error);
+    }
   }
 
   private async read(listed: OpenableFile): Promise<ComparedPicture | null> {

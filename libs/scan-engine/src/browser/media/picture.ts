@@ -3,8 +3,10 @@
 /// <reference path="./libheif-bundle.d.ts" />
 import type { HeifDecoder } from 'libheif-js/libheif-wasm/libheif-bundle.mjs';
 import { toBlob } from '../../companion/remote-blob';
-import type { PhotoSkipReason } from '../../media/types';
+import { toGrayscale } from '../../media/grayscale';
 import { readHeader, type PictureHeader, MAX_PIXELS } from '../../media/header';
+import { type JpegSample, samplePart } from '../../media/saved-anew';
+import type { PhotoSkipReason } from '../../media/types';
 
 let decoder: Promise<HeifDecoder> | undefined;
 
@@ -122,6 +124,22 @@ async function bitmapOf(opened: Blob, header: PictureHeader, side: number): Prom
     if (header.format !== 'heic') throw new PictureError('unreadable');
     return createImageBitmap(await decodeHeic(file), options);
   }
+}
+
+/** The middle of a JPEG in its own pixels. */
+export async function readJpegSample(file: Blob, header: PictureHeader): Promise<JpegSample | null> {
+  const { quantization } = header;
+  if (!quantization) return null;
+  const { left, top, width, height } = samplePart(header);
+  const bitmap = await createImageBitmap(await toBlob(file), left, top, width, height, {
+    imageOrientation: 'none',
+    colorSpaceConversion: 'none',
+  });
+  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!;
+  context.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  const { data } = context.getImageData(0, 0, width, height);
+  return { ...toGrayscale(data, width, height), left, top, quantization };
 }
 
 /** Draws a picture on white into a canvas whose longer side is at most `side`. */
