@@ -25,10 +25,8 @@ const mobile = { isValid: true, lineType: 'mobile' };
 
 describe('scoreCaller', () => {
   it.each<[string, Parameters<typeof scoreCaller>[0], Partial<SpamVerdict>, number, string]>([
-    ['a valid number without reports', mobile, {}, 80, 'low'],
     ['an unassigned number', { isValid: false, lineType: null }, {}, 30, 'high'],
     ['a premium-rate number', { isValid: true, lineType: 'premium_rate' }, {}, 50, 'medium'],
-    ['a VoIP number', { isValid: true, lineType: 'voip' }, {}, 75, 'low'],
     ['one report', mobile, { userScore: 1 }, 65, 'medium'],
     ['many reports', mobile, { userScore: 1000 }, 20, 'high'],
     ['many reports and complaints', mobile, { userScore: 1000, complaintScore: 1000 }, 0, 'critical'],
@@ -42,20 +40,34 @@ describe('scoreCaller', () => {
     expect(Math.max(0, sum)).toBe(trustScore);
   });
 
+  it.each(['mobile', 'fixed_line', 'voip', 'toll_free', null])(
+    'should know nothing of a valid number without reports, line type %s (SPY-23)',
+    (lineType) => {
+      expect(scoreCaller({ isValid: true, lineType }, verdict(), NOW)).toMatchObject({
+        trustScore: null,
+        riskLevel: null,
+        factors: [
+          { code: 'valid', delta: 0 },
+          { code: 'unreported', delta: 0, asOf: NOW.toISOString() },
+        ],
+      });
+    },
+  );
+
   it('should name the source and day of each factor', () => {
     const change = { userScore: 2, own: { isBlocked: true, verdict: null } };
     expect(scoreCaller(mobile, verdict(change), NOW).factors).toEqual([
-      { code: 'baseline', delta: 70, source: 'SwipeClean', asOf: null },
-      { code: 'valid', delta: 10, source: 'libphonenumber 1.12.31', asOf: '2025-12-02' },
+      { code: 'baseline', delta: 80, source: 'SwipeClean', asOf: null },
+      { code: 'valid', delta: 0, source: 'libphonenumber 1.12.31', asOf: '2025-12-02' },
       { code: 'community', delta: -24, source: 'SwipeClean community', asOf: NOW.toISOString() },
       { code: 'own-block', delta: -56, source: 'You', asOf: NOW.toISOString() },
     ]);
   });
 
-  it('should add a factor when the community is unavailable', () => {
+  it('should know nothing, and say why, when the community is unavailable', () => {
     const { trustScore, factors } = scoreCaller(mobile, null, NOW);
     expect([trustScore, factors.at(-1)]).toEqual([
-      80,
+      null,
       expect.objectContaining({ code: 'community-unavailable', delta: 0 }),
     ]);
   });
