@@ -19,6 +19,13 @@ export const CALLER_FACTORS = [
   'valid',
   'invalid',
   'premium-rate',
+  'emergency',
+  'helpline',
+  'medical',
+  'telemarketing',
+  'business-calls',
+  'fiction',
+  'short',
   'unreported',
   'community',
   'community-unavailable',
@@ -48,6 +55,7 @@ export interface CallerId {
   /** The user's own label. */
   label: string | null;
   callerType: CallerType | null;
+  /** The holder of a published number, such as a helpline. */
   companyName: string | null;
   location: string | null;
   /** The carrier that first received the number's range; the number may have been ported since. */

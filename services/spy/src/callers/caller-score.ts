@@ -1,5 +1,5 @@
 import type { CallerFactor, CallerType, SpamVerdict, Severity } from '@swipeclean/contracts/server';
-import { NUMBERING_DATA } from '@swipeclean/phone';
+import { NUMBER_RULES_AS_OF, NUMBERING_DATA, type NumberKind, type NumberRule } from '@swipeclean/phone';
 import { hasEvidence, sumDeltas, toScore } from '../lookups/factor-score';
 
 /** Where a score starts. Points are taken off or added only for a reason, and without one there is no score. */
@@ -11,7 +11,19 @@ export const MIN_AGREEING_USERS = 3;
 export interface PlanFacts {
   isValid: boolean;
   lineType: string | null;
+  /** What a number in no numbering plan is; null for others. */
+  special: 'emergency' | 'short' | null;
+  rule: NumberRule | null;
 }
+
+/** Points of a range's published purpose: a call from a fiction range is forged. */
+const RULE_POINTS: Record<NumberKind, number> = {
+  helpline: 0,
+  medical: 0,
+  'business-calls': 0,
+  telemarketing: -30,
+  fiction: -50,
+};
 
 export interface CallerScore {
   /** 0 to 100, higher is safer; null, like the risk level, without evidence. */
@@ -41,7 +53,10 @@ export function scoreCaller(plan: PlanFacts, verdict: SpamVerdict | null, now: D
   return { trustScore, riskLevel: toRiskLevel(trustScore), callerType, factors };
 }
 
-function createPlanFactors({ isValid, lineType }: PlanFacts): CallerFactor[] {
+function createPlanFactors({ isValid, lineType, special, rule }: PlanFacts): CallerFactor[] {
+  const asOf = NUMBER_RULES_AS_OF;
+  if (rule) return [{ code: rule.kind, delta: RULE_POINTS[rule.kind], source: rule.source, asOf }];
+  if (special) return [{ code: special, delta: 0, source: 'SwipeClean', asOf }];
   const createFactor = (code: CallerFactor['code'], delta: number): CallerFactor => ({
     code,
     delta,
@@ -95,8 +110,13 @@ function toRiskLevel(trustScore: number): Severity {
   return trustScore >= 20 ? 'high' : 'critical';
 }
 
-function findCallerType({ lineType }: PlanFacts, verdict: SpamVerdict | null): CallerType | null {
-  if (verdict?.protection === 'emergency') return 'government';
+function findCallerType(
+  { lineType, special, rule }: PlanFacts,
+  verdict: SpamVerdict | null,
+): CallerType | null {
+  if (special === 'emergency' && !rule) return 'government';
+  if (rule?.kind === 'telemarketing') return 'telemarketer';
+  if (rule?.kind === 'business-calls') return 'business';
   const { category, categoryReporters = 0 } = verdict ?? {};
   if (categoryReporters >= MIN_AGREEING_USERS && (category === 'scam' || category === 'telemarketer'))
     return category;

@@ -1,8 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Clears scores that no evidence supports, and those of the kind of line, which is no evidence. */
+/** Adds holders of numbers; clears scores without evidence, and those of the kind of line, which is none. */
 export class ScoreByEvidence1763860000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(`ALTER TABLE caller ADD COLUMN company_name text`);
     await queryRunner.query(`
       UPDATE caller SET trust_score = NULL, risk_level = NULL, factors = '[]'
       WHERE factors @> '[{"code": "voip"}]' OR NOT EXISTS (

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { sampleDetection, sampleIp } from '../testing/samples';
+import { sampleDetection } from '../testing/samples';
 import { showSpy } from '../testing/show-spy';
 
 const eleven = Array.from({ length: 11 }, (_, i) => `${i}`);
@@ -18,18 +18,6 @@ describe('whether the account is watched (CONST-46)', () => {
 describe('the detections', () => {
   const rows = async () =>
     within(await screen.findByRole('list', { name: 'Spy detections' })).getAllByRole('listitem');
-
-  it('should be none after a checked sign-in, with its time (SPY-21)', async () => {
-    const address = { ...sampleIp, signedInAt: '2025-03-01T10:00:00.000Z' };
-    showSpy({ 'GET /api/spy/ip-tracking': { json: [address] } }, 'security', { isSubscribed: true });
-    const none = await screen.findByText('No spy activity detected. Your privacy is protected.');
-    expect(none.parentElement).toHaveTextContent('last on Mar 1, 2025');
-  });
-
-  it('should promise no privacy before anything is checked', async () => {
-    showSpy({}, 'security');
-    expect(await screen.findByText('No spy activity detected.')).toBeVisible();
-  });
 
   it('should be the first ten in the server’s order (SPY-15, CONST-21)', async () => {
     const detections = eleven.map((id) => ({ ...sampleDetection, id, detectionReason: `Reason ${id}:` }));

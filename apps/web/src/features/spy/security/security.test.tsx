@@ -2,7 +2,7 @@ import { SEVERITIES, type SecurityAlert, type User } from '@swipeclean/contracts
 import { screen, waitFor, within } from '@testing-library/react';
 import { browser } from '@/shared/browser/navigation';
 import { guardScreen } from '@/shared/session/login-redirect';
-import { sampleAlert, sampleIp, watchAlert } from '../testing/samples';
+import { sampleAlert, watchAlert } from '../testing/samples';
 import { showSpy } from '../testing/show-spy';
 
 const READ = '/api/spy/alerts/l1/read';
@@ -11,29 +11,6 @@ const alertRows = async () =>
   within(await screen.findByRole('list', { name: 'Security alerts' })).getAllByRole('listitem');
 
 describe('the alerts', () => {
-  it('should be secure by the sign-ins that were checked, with the last one’s time (SPY-20)', async () => {
-    const addresses = ['2025-03-01T10:00:00.000Z', '2025-02-01T10:00:00.000Z', null].map((signedInAt, i) => ({
-      ...sampleIp,
-      id: `a${i}`,
-      signedInAt,
-    }));
-    showSpy({ 'GET /api/spy/ip-tracking': { json: addresses } }, 'security', { isSubscribed: true });
-    const secure = await screen.findByText('No security alerts. Your system is secure.');
-    expect(secure.parentElement).toHaveTextContent(
-      /Checked: sign-ins to your account, last on Mar 1, 2025, \d+:00.[AP]M\./,
-    );
-  });
-
-  it.each([{}, { isSubscribed: true }])(
-    'should not be secure before anything is checked: %j',
-    async (user) => {
-      showSpy({ 'GET /api/spy/ip-tracking': { json: [sampleIp] } }, 'security', user);
-      const none = await screen.findByText('No security alerts.');
-      expect(none.parentElement).toHaveTextContent('Nothing has been checked yet.');
-      expect(screen.queryByText(/secure/)).not.toBeInTheDocument();
-    },
-  );
-
   it('should be the first ten in the server’s order (SPY-14, CONST-21)', async () => {
     const alerts = eleven.map((id) => ({ ...sampleAlert, id, title: `Alert ${id}` }));
     showSpy({ 'GET /api/spy/alerts': { json: alerts } }, 'security');
