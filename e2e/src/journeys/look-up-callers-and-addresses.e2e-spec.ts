@@ -29,7 +29,7 @@ describe.each(journeyScreens('desktop'))('the spy detector on a %s', (screen) =>
     await page.getByRole('tab', { name: 'Caller ID' }).click();
     await page.getByText('(212) 555-2368').click();
     await page.getByText('+12125552368').waitFor();
-    await page.getByText('What the score is made of').waitFor();
+    await page.getByText('What was checked').waitFor();
     await page.getByRole('link', { name: 'Block', exact: true }).click();
     await page.getByRole('heading', { name: 'Spam Blocker', level: 1 }).waitFor();
     expect(await page.getByLabel('Phone number').inputValue()).toBe('212-555-2368');
@@ -55,8 +55,8 @@ describe.each(journeyScreens('desktop'))('the spy detector on a %s', (screen) =>
   it('should show empty states and explain the free limit (SPY-20, SPY-21, ROLE-06)', async () => {
     const { page } = browser;
     await page.getByRole('tab', { name: 'Security' }).click();
-    await page.getByText('No security alerts. Your system is secure.').waitFor();
-    await page.getByText('No spy activity detected. Your privacy is protected.').waitFor();
+    await page.getByText('No security alerts.').waitFor();
+    await page.getByText('No spy activity detected.').waitFor();
     for (let i = 0; i < FREE_LIMITS.lookupsPerDay; i++) {
       await account.client.post('/api/spy/lookup-ip', { ipAddress: `10.0.0.${i}` });
     }

@@ -6,7 +6,7 @@ import {
   type PhoneNumber,
 } from 'libphonenumber-js/max';
 import { toAsciiDigits } from './decimal-digits';
-import { isWithheld } from './special-number';
+import { isWithheld, toKeypadDigits } from './withheld';
 
 /** A parsed phone number. */
 export interface PhoneIdentity {
@@ -35,16 +35,36 @@ export function identifyPhone(typed: string, region: string): PhoneIdentity | nu
   };
 }
 
-/** Parses a possible number; null for any other. `00` counts as `+` where it has no other meaning. */
+/** Digits with three letters or more behind them, such as 1-800-FLOWERS. */
+const VANITY = /^\+?(?:[\s().-]*\d){3,}[\s().-]*(?:[a-z][\s().-]*){3,}[\d\s().-]*$/i;
+
+/**
+ * Parses a possible number; null for any other. `00` counts as `+` where it has no other meaning, letters as the keys
+ * that they are on, and a country code without `+` where the number is valid only so.
+ */
 export function parsePhone(typed: string, region: string): PhoneNumber | null {
   const text = toAsciiDigits(typed);
   // A prefix such as +1900* and a provider's placeholder for a withheld number are no numbers.
   if (/\*\s*$/.test(text) || isWithheld(text)) return null;
   const internationalPrefix = /^\s*00(?=[\s\d])/;
-  return (
+  const parsed =
     parsePossible(text, region) ??
-    (internationalPrefix.test(text) ? parsePossible(text.replace(internationalPrefix, '+'), region) : null)
-  );
+    (internationalPrefix.test(text) ? parsePossible(text.replace(internationalPrefix, '+'), region) : null);
+  if (parsed?.isValid()) return parsed;
+  if (parsed === null && VANITY.test(text)) return parseValid(toKeypadDigits(text), region);
+  return parseWithoutPlus(text, region) ?? parsed;
+}
+
+function parseWithoutPlus(text: string, region: string): PhoneNumber | null {
+  const digits = text.replace(/[\s().-]/g, '');
+  return /^[1-9]\d{9,14}$/.test(digits) && !isWithheld(`+${digits}`)
+    ? parseValid(`+${digits}`, region)
+    : null;
+}
+
+function parseValid(text: string, region: string): PhoneNumber | null {
+  const parsed = parsePossible(text, region);
+  return parsed?.isValid() ? parsed : null;
 }
 
 function parsePossible(text: string, region: string): PhoneNumber | null {

@@ -11,6 +11,13 @@ export interface PhoneOrigin {
   carrier: string | null;
 }
 
+/** Only these lines have a place; a mobile number has one in a few countries. */
+const PLACED_TYPES: ReadonlySet<string | undefined> = new Set([
+  'FIXED_LINE',
+  'FIXED_LINE_OR_MOBILE',
+  'MOBILE',
+]);
+
 /** Name and day (ISO 8601) of the numbering data. */
 export const NUMBERING_DATA = { source: 'libphonenumber 1.12.31', asOf: '2025-12-02' } as const;
 
@@ -21,7 +28,7 @@ export async function findPhoneOrigin(typed: string, region: string): Promise<Ph
   const { countryCallingCode: code, nationalNumber } = parsed;
   const [places, carriers] = await Promise.all([loadTable('geocodes', code), loadTable('carrier', code)]);
   return {
-    region: findLongestPrefix(places, nationalNumber),
+    region: PLACED_TYPES.has(parsed.getType()) ? findLongestPrefix(places, nationalNumber) : null,
     carrier: findLongestPrefix(carriers, nationalNumber),
   };
 }

@@ -1,6 +1,7 @@
 import { toAsciiDigits } from './decimal-digits';
 import { identifyPhone } from './phone-identity';
-import { isEmergencyNumber, isShortNumber, isWithheld } from './special-number';
+import { isEmergencyNumber, isShortNumber } from './special-number';
+import { isWithheld } from './withheld';
 
 describe('toAsciiDigits', () => {
   it('should convert every decimal digit of Unicode', () => {
@@ -28,6 +29,7 @@ describe('special numbers', () => {
 
   it.each([
     '+49116117',
+    '+49116016',
     '0049 116 117',
     '+49 116000',
     '+33116006',
@@ -47,7 +49,7 @@ describe('special numbers', () => {
   it('should not find emergency numbers within longer numbers', () => {
     const ordinary = [
       '+4930112112',
-      '+49116118',
+      '+4911611',
       '+12125550911',
       '+911123456789',
       '+442079460999',

@@ -82,6 +82,34 @@ describe('lookupPhone', () => {
   });
 });
 
+describe('a published number', () => {
+  it.each([
+    ['+49116117', '+49116117', 'Medical on-call service', null, 'medical'],
+    ['+49116016', '+49116016', 'Hilfetelefon Gewalt gegen Frauen', null, 'helpline'],
+    ['112', null, null, 'government', 'emergency'],
+    ['72645', null, null, null, 'short'],
+  ])('should have its holder and no risk: %s', async (typed, e164, companyName, callerType, code) => {
+    expect(await lookup(spy.newUser(), typed)).toMatchObject({
+      e164,
+      companyName,
+      callerType,
+      trustScore: null,
+      riskLevel: null,
+      factors: [expect.objectContaining({ code, delta: 0 }), expect.objectContaining({ code: 'unreported' })],
+    });
+  });
+
+  it('should be a telemarketer in a range that the law reserves', async () => {
+    expect(await lookup(spy.newUser(), '+33 1 62 12 34 56')).toMatchObject({
+      callerType: 'telemarketer',
+      riskLevel: 'medium',
+      factors: expect.arrayContaining([
+        expect.objectContaining({ code: 'telemarketing', delta: -30, source: 'Arcep decision 2022-1583' }),
+      ]),
+    });
+  });
+});
+
 describe('the name of a caller', () => {
   it('should be the user’s label, else a label that three users share, else null (SPY-09)', async () => {
     const users = Array.from({ length: 4 }, spy.newUser);

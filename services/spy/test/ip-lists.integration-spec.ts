@@ -48,7 +48,7 @@ describe('IP lists', () => {
       isTor: false,
       isVpn: null,
       isProxy: null,
-      reputationScore: 85,
+      reputationScore: null,
     });
   });
 
@@ -77,6 +77,6 @@ describe('IP lists', () => {
   it('should be ignored when not confirmed for two weeks', async () => {
     await spy.dataSource.query(`UPDATE kept_list SET as_of = now() - interval '15 days', checked_at = now()`);
     await lists().refresh();
-    expect(await lookUp(OTHER)).toMatchObject({ isTor: null, reputationScore: 85 });
+    expect(await lookUp(OTHER)).toMatchObject({ isTor: null, reputationScore: null });
   });
 });

@@ -19,7 +19,14 @@ export const CALLER_FACTORS = [
   'valid',
   'invalid',
   'premium-rate',
-  'voip',
+  'emergency',
+  'helpline',
+  'medical',
+  'telemarketing',
+  'business-calls',
+  'fiction',
+  'short',
+  'unreported',
   'community',
   'community-unavailable',
   'complaints',
@@ -48,15 +55,16 @@ export interface CallerId {
   /** The user's own label. */
   label: string | null;
   callerType: CallerType | null;
+  /** The holder of a published number, such as a helpline. */
   companyName: string | null;
   location: string | null;
   /** The carrier that first received the number's range; the number may have been ported since. */
   carrierName: string | null;
   lineType: string | null;
-  /** 0 to 100, higher is safer; null for records from before numbers were scored. */
+  /** 0 to 100, higher is safer; null, like the risk level, without evidence for or against the number. */
   trustScore: number | null;
   riskLevel: Severity | null;
-  /** The factors of the score. */
+  /** What was checked, and the points of each in the score. */
   factors: CallerFactor[];
   createdAt: string;
 }
@@ -64,12 +72,9 @@ export interface CallerId {
 /** How an address is connected (ENT-28): a private network, a reserved range, or a rented server. */
 export type ConnectionType = 'private' | 'reserved' | 'hosting';
 
-/** Factors for or against an address. */
-export const IP_FACTORS = ['baseline', 'tor', 'vpn', 'relay', 'proxy', 'datacenter'] as const;
-
 /** One factor checked for the score of an address. */
 export interface IpFactor {
-  code: (typeof IP_FACTORS)[number];
+  code: 'baseline' | 'tor' | 'vpn' | 'relay' | 'proxy' | 'datacenter';
   /** Whether the address is on that list; true for the baseline, from which the score starts. */
   listed: boolean;
   /** Points it adds to the score; 0 when it is not listed. */
@@ -106,9 +111,9 @@ export interface IpRecord {
   isVpn: boolean | null;
   isProxy: boolean | null;
   isTor: boolean | null;
-  /** 0 to 100, higher is safer; null while nothing is known. */
+  /** 0 to 100, higher is safer; null, like the threat level, when no list has the address. */
   reputationScore: number | null;
-  /** The factors of the score. */
+  /** The lists that were checked, and the points of each in the score. */
   factors: IpFactor[];
   credits: DataSourceCredit[];
   /** When the user's account was last signed in to from there; null when the address was only looked up. */

@@ -6,7 +6,7 @@ import { SpamConfig } from '../config';
 import { DevicesService } from '../devices/devices.service';
 
 const REASONS = {
-  emergency: 'belongs to an emergency service',
+  emergency: 'belongs to an emergency service or a helpline',
   operator: 'is protected',
   own: 'is your own',
 };
@@ -46,7 +46,7 @@ export class ProtectedNumbers {
 
   /** Why a number is protected for everybody; null when it is not. */
   find(typed: string, key: string): NumberProtection | null {
-    if (isEmergencyNumber(typed)) return 'emergency';
+    if (isEmergencyNumber(typed) || isEmergencyNumber(key)) return 'emergency';
     if (this.configured.has(key)) return 'operator';
     return isShortNumber(typed) ? 'short' : null;
   }

@@ -106,8 +106,6 @@ describe('IpIntelligence', () => {
   );
 
   it.each([
-    [{}, 85, 'low', false],
-    [{ tor: false, vpn: false, proxy: false }, 85, 'low', false],
     [{ relay: true }, 80, 'low', true],
     [{ vpn: true }, 60, 'medium', true],
     [{ proxy: true }, 45, 'medium', true],
@@ -128,6 +126,18 @@ describe('IpIntelligence', () => {
       ).toBe(score);
       expect(facts.factors.map(({ code }) => code).sort()).toEqual(
         ['baseline', ...Object.keys(listed)].sort(),
+      );
+    },
+  );
+
+  it.each([{}, { tor: false, vpn: false, proxy: false }])(
+    'should return no score for an address that no list has: %j',
+    (listed) => {
+      matches = listed;
+      const { reputationScore, threatLevel, factors } = intelligence.lookup('130.149.7.201');
+      expect([reputationScore, threatLevel]).toEqual([null, null]);
+      expect(factors.map(({ code, delta }) => [code, delta])).toEqual(
+        Object.keys(listed).map((code) => [code, 0]),
       );
     },
   );

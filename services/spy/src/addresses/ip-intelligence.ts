@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ConnectionType, DataSourceCredit, IpFactor, Severity } from '@swipeclean/contracts/server';
+import type { ConnectionType, DataSourceCredit } from '@swipeclean/contracts/server';
 import ipaddr from 'ipaddr.js';
 import { SpyConfig } from '../config';
 import { AsnDatabase, type Network } from './asn-database';
@@ -8,7 +8,7 @@ import { identifyIp } from './ip-address';
 import type { ListKind } from './ip-list-parser';
 import { IpLists, type ListMatch } from './ip-lists.service';
 import { type IpKey, ipKey } from './ip-range-table';
-import { createFactors, toReputationScore, toThreatLevel } from './ip-score';
+import { type IpScore, scoreAddress } from './ip-score';
 import { ANYCAST_ASNS, HOSTING_ASNS, KNOWN_ASNS_AS_OF, VPN_ASNS } from './known-asns';
 
 const KNOWN_ASN_MATCH: ListMatch = {
@@ -21,7 +21,7 @@ const DB_IP_URL = 'https://db-ip.com';
 const LICENCE = 'CC BY 4.0';
 
 /** Facts about an address; null when unknown. */
-export interface IpFacts {
+export interface IpFacts extends IpScore {
   connectionType: ConnectionType | null;
   place: Place | null;
   network: Network | null;
@@ -30,9 +30,6 @@ export interface IpFacts {
   isProxy: boolean | null;
   /** Whether the user may be elsewhere: Tor, VPN, relay, proxy or rented server. */
   hidesPlace: boolean;
-  reputationScore: number | null;
-  threatLevel: Severity | null;
-  factors: IpFactor[];
   credits: DataSourceCredit[];
 }
 
@@ -74,8 +71,6 @@ export class IpIntelligence {
     const isListed = Object.values(matches).some((match) => match?.listed);
     if (!network && !place && !isListed) return { ...UNKNOWN, connectionType };
     const { tor, vpn, proxy, datacenter } = matches;
-    const factors = createFactors(matches);
-    const reputationScore = toReputationScore(factors);
     return {
       connectionType: datacenter?.listed ? 'hosting' : null,
       // The city of a server says nothing about its user.
@@ -85,9 +80,7 @@ export class IpIntelligence {
       isVpn: vpn?.listed ?? null,
       isProxy: proxy?.listed ?? null,
       hidesPlace: isListed,
-      reputationScore,
-      threatLevel: toThreatLevel(reputationScore),
-      factors,
+      ...scoreAddress(matches),
       credits: this.listCredits(place, network),
     };
   }

@@ -1,8 +1,9 @@
-import { IP_FACTORS, type IpFactor, type Severity } from '@swipeclean/contracts/server';
-import type { ListKind } from './ip-list-parser';
+import type { IpFactor, Severity } from '@swipeclean/contracts/server';
+import { hasEvidence, toScore } from '../lookups/factor-score';
+import { LIST_KINDS, type ListKind } from './ip-list-parser';
 import type { ListMatch } from './ip-lists.service';
 
-/** The score without findings; below 100, because no local data proves an address safe. */
+/** Where a score starts; below 100, because no local data proves an address safe. */
 const BASELINE = 85;
 
 /** Points that a listing subtracts. */
@@ -15,23 +16,29 @@ const THREAT_LEVELS = [
   { below: 70, level: 'medium' },
 ] as const;
 
-/** The factors of a score: the baseline and each list that is available. */
-export function createFactors(matches: Record<ListKind, ListMatch | null>): IpFactor[] {
-  return IP_FACTORS.flatMap((code): IpFactor[] => {
-    if (code === 'baseline')
-      return [{ code, listed: true, delta: BASELINE, source: 'SwipeClean', asOf: null }];
+export interface IpScore {
+  /** 0 to 100, higher is safer; null, like the threat level, when no list has the address. */
+  reputationScore: number | null;
+  threatLevel: Severity | null;
+  factors: IpFactor[];
+}
+
+/** Scores an address by the lists that are available. */
+export function scoreAddress(matches: Record<ListKind, ListMatch | null>): IpScore {
+  const checked = LIST_KINDS.flatMap((code): IpFactor[] => {
     const match = matches[code];
     if (!match) return [];
     const { listed, source, asOf } = match;
     return [{ code, listed, delta: listed ? -PENALTIES[code] : 0, source, asOf: asOf.toISOString() }];
   });
+  if (!hasEvidence(checked)) return { reputationScore: null, threatLevel: null, factors: checked };
+  const factors: IpFactor[] = [
+    { code: 'baseline', listed: true, delta: BASELINE, source: 'SwipeClean', asOf: null },
+    ...checked,
+  ];
+  const reputationScore = toScore(factors);
+  return { reputationScore, threatLevel: toThreatLevel(reputationScore), factors };
 }
 
-/** The sum of the factors, 0 to 100; higher is safer. */
-export function toReputationScore(factors: readonly IpFactor[]): number {
-  const sum = factors.reduce((total, { delta }) => total + delta, 0);
-  return Math.min(100, Math.max(0, sum));
-}
-
-export const toThreatLevel = (score: number): Severity =>
+const toThreatLevel = (score: number): Severity =>
   THREAT_LEVELS.find(({ below }) => score < below)?.level ?? 'low';

@@ -1,7 +1,9 @@
 import type { CallerFactor, CallerType, SpamVerdict, Severity } from '@swipeclean/contracts/server';
-import { NUMBERING_DATA } from '@swipeclean/phone';
+import { NUMBER_RULES_AS_OF, NUMBERING_DATA, type NumberKind, type NumberRule } from '@swipeclean/phone';
+import { hasEvidence, sumDeltas, toScore } from '../lookups/factor-score';
 
-const BASELINE = 70;
+/** Where a score starts. Points are taken off or added only for a reason, and without one there is no score. */
+const BASELINE = 80;
 
 /** Established users who must agree on a category or a name; accounts are cheap to open. */
 export const MIN_AGREEING_USERS = 3;
@@ -9,50 +11,68 @@ export const MIN_AGREEING_USERS = 3;
 export interface PlanFacts {
   isValid: boolean;
   lineType: string | null;
+  /** What a number in no numbering plan is; null for others. */
+  special: 'emergency' | 'short' | null;
+  rule: NumberRule | null;
 }
 
+/** Points of a range's published purpose: a call from a fiction range is forged. */
+const RULE_POINTS: Record<NumberKind, number> = {
+  helpline: 0,
+  medical: 0,
+  'business-calls': 0,
+  telemarketing: -30,
+  fiction: -50,
+};
+
 export interface CallerScore {
-  /** 0 to 100, higher is safer. */
-  trustScore: number;
-  riskLevel: Severity;
+  /** 0 to 100, higher is safer; null, like the risk level, without evidence. */
+  trustScore: number | null;
+  riskLevel: Severity | null;
   callerType: CallerType | null;
   factors: CallerFactor[];
 }
 
 /** Scores a number by its numbering plan and the community's verdict, null while the spam service is unavailable. */
 export function scoreCaller(plan: PlanFacts, verdict: SpamVerdict | null, now: Date): CallerScore {
-  const factors = [
-    { code: 'baseline', delta: BASELINE, source: 'SwipeClean', asOf: null } as const,
+  const checked = [
     ...createPlanFactors(plan),
     ...(verdict ? createCommunityFactors(verdict) : [createUnavailableFactor(now)]),
   ];
-  const sum = factors.reduce((total, { delta }) => total + delta, 0);
-  if (verdict?.own.isBlocked) factors.push(createCommunityFactor(verdict, 'own-block', -Math.max(0, sum)));
-  const trustScore = verdict?.own.isBlocked ? 0 : Math.min(100, Math.max(0, sum));
-  return {
-    trustScore,
-    riskLevel: toRiskLevel(trustScore),
-    callerType: findCallerType(plan, verdict),
-    factors,
-  };
+  const callerType = findCallerType(plan, verdict);
+  const isBlocked = verdict?.own.isBlocked ?? false;
+  if (!isBlocked && !hasEvidence(checked))
+    return { trustScore: null, riskLevel: null, callerType, factors: checked };
+  const factors: CallerFactor[] = [
+    { code: 'baseline', delta: BASELINE, source: 'SwipeClean', asOf: null },
+    ...checked,
+  ];
+  if (verdict && isBlocked)
+    factors.push(createCommunityFactor(verdict, 'own-block', -Math.max(0, sumDeltas(factors))));
+  const trustScore = toScore(factors);
+  return { trustScore, riskLevel: toRiskLevel(trustScore), callerType, factors };
 }
 
-function createPlanFactors({ isValid, lineType }: PlanFacts): CallerFactor[] {
+function createPlanFactors({ isValid, lineType, special, rule }: PlanFacts): CallerFactor[] {
+  const asOf = NUMBER_RULES_AS_OF;
+  if (rule) return [{ code: rule.kind, delta: RULE_POINTS[rule.kind], source: rule.source, asOf }];
+  if (special) return [{ code: special, delta: 0, source: 'SwipeClean', asOf }];
   const createFactor = (code: CallerFactor['code'], delta: number): CallerFactor => ({
     code,
     delta,
     ...NUMBERING_DATA,
   });
   return [
-    isValid ? createFactor('valid', 10) : createFactor('invalid', -40),
+    isValid ? createFactor('valid', 0) : createFactor('invalid', -50),
     ...(lineType === 'premium_rate' ? [createFactor('premium-rate', -30)] : []),
-    ...(lineType === 'voip' ? [createFactor('voip', -5)] : []),
   ];
 }
 
 function createCommunityFactors(verdict: SpamVerdict): CallerFactor[] {
   const { userScore, complaintScore, own } = verdict;
+  const isUnreported = userScore === 0 && complaintScore === 0;
   return [
+    ...(isUnreported ? [createCommunityFactor(verdict, 'unreported', 0)] : []),
     ...(userScore > 0 ? [createCommunityFactor(verdict, 'community', -toPenalty(userScore, 60))] : []),
     ...(complaintScore > 0
       ? [createCommunityFactor(verdict, 'complaints', -toPenalty(complaintScore, 25))]
@@ -90,8 +110,13 @@ function toRiskLevel(trustScore: number): Severity {
   return trustScore >= 20 ? 'high' : 'critical';
 }
 
-function findCallerType({ lineType }: PlanFacts, verdict: SpamVerdict | null): CallerType | null {
-  if (verdict?.protection === 'emergency') return 'government';
+function findCallerType(
+  { lineType, special, rule }: PlanFacts,
+  verdict: SpamVerdict | null,
+): CallerType | null {
+  if (special === 'emergency' && !rule) return 'government';
+  if (rule?.kind === 'telemarketing') return 'telemarketer';
+  if (rule?.kind === 'business-calls') return 'business';
   const { category, categoryReporters = 0 } = verdict ?? {};
   if (categoryReporters >= MIN_AGREEING_USERS && (category === 'scam' || category === 'telemarketer'))
     return category;

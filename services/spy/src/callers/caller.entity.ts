@@ -13,6 +13,7 @@ export class CallerRow {
   @Column('text')
   userId!: string;
 
+  /** The digits of an emergency or short number, which has no E.164. */
   @Column('text')
   e164!: string;
 
@@ -32,6 +33,10 @@ export class CallerRow {
 
   @Column('text', { nullable: true })
   carrierName!: string | null;
+
+  /** The holder of a published number. */
+  @Column('text', { nullable: true })
+  companyName!: string | null;
 
   @Column('text', { nullable: true })
   callerType!: CallerType | null;

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { ActorContext, CallerId, LabelCallerDto } from '@swipeclean/contracts/server';
-import { identifyPhone, findPhoneOrigin } from '@swipeclean/phone';
+import { findPhoneOrigin } from '@swipeclean/phone';
 import { AppError, Clock, fieldError } from '@swipeclean/service-kit';
 import { uuidv7 } from 'uuidv7';
 import { SpyConfig } from '../config';
 import { countryName, locationName } from '../location-name';
 import { LookupLimit } from '../lookups/lookup-limit';
+import { identifyCaller } from './caller-identity';
 import type { CallerRow } from './caller.entity';
 import { CallerRepository } from './caller.repository';
 import { MIN_AGREEING_USERS, scoreCaller } from './caller-score';
@@ -37,7 +38,7 @@ export class CallersService {
   /** Looks a number up and stores the record (SPY-23). */
   async lookup(actor: ActorContext, userId: string, phoneNumber: string): Promise<CallerId> {
     const { defaultRegion } = this.config;
-    const identity = identifyPhone(phoneNumber, defaultRegion);
+    const identity = identifyCaller(phoneNumber, defaultRegion);
     if (!identity) {
       throw fieldError(
         'phoneNumber',
@@ -45,7 +46,7 @@ export class CallersService {
         'This is not a possible phone number. Check the digits, and begin with + and the country code for a number abroad.',
       );
     }
-    const { e164, lineType } = identity;
+    const { e164, lineType, rule } = identity;
     // Before the transaction, which holds a connection.
     const [origin, verdict, names] = await Promise.all([
       findPhoneOrigin(phoneNumber, defaultRegion),
@@ -62,10 +63,11 @@ export class CallersService {
         location,
         lineType,
         carrierName: origin.carrier,
+        companyName: rule?.name ?? null,
         ...scoreCaller(identity, verdict, this.clock.now()),
       });
       const result = toCallerId(row, names.get(e164) ?? null);
-      return { result, found: location !== null || lineType !== null };
+      return { result, found: location !== null || lineType !== null || rule !== null };
     });
   }
 
@@ -106,11 +108,11 @@ export class CallersService {
 const toCallerId = (row: CallerRow, communityLabel: string | null): CallerId => ({
   id: row.id,
   phoneNumber: row.phoneNumber,
-  e164: row.e164,
+  e164: row.e164.startsWith('+') ? row.e164 : null,
   callerName: row.label ?? communityLabel,
   label: row.label,
   callerType: row.callerType,
-  companyName: null,
+  companyName: row.companyName,
   location: row.location,
   carrierName: row.carrierName,
   lineType: row.lineType,

@@ -13,6 +13,7 @@ import { KeepIndicators1763820000000 } from './migrations/1763820000000-keep-ind
 import { SecureAccounts1763830000000 } from './migrations/1763830000000-secure-accounts';
 import { AlertsByDetection1763840000000 } from './migrations/1763840000000-alerts-by-detection';
 import { TellWhoSaid1763850000000 } from './migrations/1763850000000-tell-who-said';
+import { ScoreByEvidence1763860000000 } from './migrations/1763860000000-score-by-evidence';
 
 export const spyDatabase: ServiceDatabase = {
   schema: 'spy',
@@ -36,5 +37,6 @@ export const spyDatabase: ServiceDatabase = {
     SecureAccounts1763830000000,
     AlertsByDetection1763840000000,
     TellWhoSaid1763850000000,
+    ScoreByEvidence1763860000000,
   ],
 };

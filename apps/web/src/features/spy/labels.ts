@@ -1,4 +1,4 @@
-import { CALLER_TYPES, type CallerType } from '@swipeclean/contracts';
+import { CALLER_TYPES, type CallerType, type Severity } from '@swipeclean/contracts';
 import { formatDate, formatNumber } from '@/shared/format/format';
 import { currentLanguage } from '@/shared/i18n/messages';
 import { spyText } from './messages';
@@ -31,9 +31,19 @@ export function lineTypeLabel(lineType: string | null): string | null {
 
 export const yesNo = (value: boolean | null) => (value === null ? null : spyText(value ? 'yes' : 'no'));
 
-/** Of 100; higher is safer. */
-export const scoreLabel = (score: number | null) =>
-  score === null ? null : spyText('score.of', { score: formatNumber(score), most: formatNumber(100) });
+/** The level, and the score, of 100, that it follows from; "Nothing known" without evidence. */
+export function verdictFacts(
+  scoreName: string,
+  score: number | null,
+  levelName: string,
+  level: Severity | null,
+): [name: string, value: string][] {
+  if (score === null || level === null) return [[levelName, spyText('severity.none')]];
+  return [
+    [levelName, spyText(`severity.${level}`)],
+    [scoreName, spyText('score.of', { score: formatNumber(score), most: formatNumber(100) })],
+  ];
+}
 
 export const timeLabel = (date: string) => formatDate(date, { dateStyle: 'medium', timeStyle: 'short' });
 

@@ -2,7 +2,7 @@ import type { CallerId } from '@swipeclean/contracts';
 import { Facts } from '../components/facts';
 import { ScoreReasons } from '../components/score-reasons';
 import { spyText, useSpyText } from '../messages';
-import { callerTypeLabel, lineTypeLabel, scoreLabel, timeLabel } from '../labels';
+import { callerTypeLabel, lineTypeLabel, timeLabel, verdictFacts } from '../labels';
 
 /** The facts about a number (ENT-27), and the reasons of its score. */
 export function CallerFacts({ caller }: { caller: CallerId }) {
@@ -17,8 +17,7 @@ export function CallerFacts({ caller }: { caller: CallerId }) {
           [t('fact.location'), caller.location],
           [t('fact.carrier'), caller.carrierName],
           [t('fact.line'), lineTypeLabel(caller.lineType)],
-          [t('fact.trust'), scoreLabel(caller.trustScore)],
-          [t('fact.risk'), caller.riskLevel && t(`severity.${caller.riskLevel}`)],
+          ...verdictFacts(t('fact.trust'), caller.trustScore, t('fact.risk'), caller.riskLevel),
           [t('fact.e164'), caller.e164],
           [t('fact.since'), timeLabel(caller.createdAt)],
         ]}

@@ -14,8 +14,8 @@ interface FilterCardProps<Item> {
   icon: LucideIcon;
   /** What to do about an empty list. */
   action?: ReactNode;
-  /** What qualifies an empty list, as its title. */
-  caveat?: string;
+  /** What an empty list says instead of its usual text. */
+  empty?: { title: string; description: string };
   filters: readonly ListFilter<Item>[];
   textOf: (item: Item) => string;
   row: (item: Item) => ReactNode;
@@ -29,7 +29,7 @@ export function FilterCard<Item>({
   kind,
   icon,
   action,
-  caveat,
+  empty,
   filters,
   ...rows
 }: FilterCardProps<Item>) {
@@ -41,12 +41,7 @@ export function FilterCard<Item>({
       title={t(`${kind}.title`)}
       query={useQuery(list)}
       errorTitle={t(`${kind}.error`)}
-      empty={{
-        icon,
-        title: caveat ?? t(`${kind}.empty`),
-        description: caveat && t(`${kind}.empty`),
-        action,
-      }}
+      empty={{ icon, title: t(`${kind}.empty`), ...empty, action }}
       aside={(items) =>
         usefulFilters(items, filters).length > 0 && (
           <Button

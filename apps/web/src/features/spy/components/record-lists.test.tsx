@@ -179,8 +179,9 @@ describe('the address list', () => {
     const row = rows[0] as HTMLElement;
     await within(row).findByText('Not known');
     expect(fact(row, 'Not known')).toBe(
-      'Location, ISP, Organization, Network, Connection, Threat level, Reputation, VPN, Proxy, and Tor',
+      'Location, ISP, Organization, Network, Connection, VPN, Proxy, and Tor',
     );
+    expect(fact(row, 'Threat level')).toBe('Nothing known');
   });
 
   it('should be filtered by reason and threat, with the data’s credits below', async () => {

@@ -18,7 +18,7 @@ export function ScoreReasons({ factors, score }: ScoreReasonsProps) {
   return (
     <details className="group mt-2 text-small">
       <summary className="flex min-h-11 list-none items-center justify-between gap-3 font-medium [&::-webkit-details-marker]:hidden">
-        <span id={id}>{t('reasons.title')}</span>
+        <span id={id}>{t(score === null ? 'reasons.checked' : 'reasons.title')}</span>
         <ChevronDown
           aria-hidden
           className="size-4 shrink-0 text-soft transition-transform group-open:rotate-180"
@@ -34,9 +34,11 @@ export function ScoreReasons({ factors, score }: ScoreReasonsProps) {
               {t(`reason.${factor.code}`)}
               <span className="text-soft">{notesOf(factor).map((note) => ` · ${note}`)}</span>
             </span>
-            <span className="font-medium tabular-nums">
-              {formatNumber(factor.delta, { signDisplay: 'exceptZero' })}
-            </span>
+            {score !== null && (
+              <span className="font-medium tabular-nums">
+                {formatNumber(factor.delta, { signDisplay: 'exceptZero' })}
+              </span>
+            )}
           </li>
         ))}
         {score !== null && (

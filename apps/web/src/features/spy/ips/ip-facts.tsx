@@ -2,7 +2,7 @@ import type { IpRecord } from '@swipeclean/contracts';
 import { Facts } from '../components/facts';
 import { ScoreReasons } from '../components/score-reasons';
 import { useSpyText } from '../messages';
-import { scoreLabel, timeLabel, yesNo } from '../labels';
+import { timeLabel, verdictFacts, yesNo } from '../labels';
 
 export function IpFacts({ ip }: { ip: IpRecord }) {
   const t = useSpyText();
@@ -15,8 +15,7 @@ export function IpFacts({ ip }: { ip: IpRecord }) {
           [t('fact.organization'), ip.organization],
           [t('fact.network'), ip.asn === null ? null : `AS${ip.asn}`],
           [t('fact.connection'), ip.connectionType && t(`connection.${ip.connectionType}`)],
-          [t('fact.threat'), ip.threatLevel && t(`severity.${ip.threatLevel}`)],
-          [t('fact.reputation'), scoreLabel(ip.reputationScore)],
+          ...verdictFacts(t('fact.reputation'), ip.reputationScore, t('fact.threat'), ip.threatLevel),
           [t('fact.vpn'), yesNo(ip.isVpn)],
           [t('fact.proxy'), yesNo(ip.isProxy)],
           [t('fact.tor'), yesNo(ip.isTor)],

@@ -44,9 +44,8 @@ describe('the phone lookup', () => {
     const result = await screen.findByRole('region', { name: '(212) 555-2368' });
     expect(fact(result, 'Location')).toBe('United States');
     expect(fact(result, 'Line type')).toBe('Mobile');
-    expect(fact(result, 'Not known')).toBe(
-      'Name, Type, Company, Original carrier, Trust score, and Risk level',
-    );
+    expect(fact(result, 'Not known')).toBe('Name, Type, Company, and Original carrier');
+    expect(fact(result, 'Risk level')).toBe('Nothing known');
     expect(within(result).getByRole('link', { name: 'Report' })).toHaveAttribute(
       'href',
       '/spam-blocker?tab=report',

@@ -1,12 +1,11 @@
 import type { SecurityAlert } from '@swipeclean/contracts';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
-import { useSession } from '@/shared/session/session-store';
-import { isPro } from '@/shared/session/user';
 import { alertsQuery } from '../api/spy.queries';
 import { FilterCard, severityFilter } from '../components/filter-card';
 import { useSpyText } from '../messages';
 import { AlertRow } from './alert-row';
+import { useEmptyText, useLastCheck } from './last-check';
 import { ruleFilter, ruleReason, ruleTitle } from './rule-labels';
 
 /** How many are shown at first (SPY-14, SPY-15). */
@@ -14,16 +13,15 @@ export const SHOWN = 10;
 
 export function AlertList() {
   const t = useSpyText();
-  const { user } = useSession();
-  const isWatched = user !== undefined && isPro(user);
+  const lastCheck = useLastCheck();
   // An opened alert stays in the unread filter, so that it does not disappear while it is read.
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   return (
     <FilterCard
       list={alertsQuery}
       kind="alerts"
-      icon={isWatched ? ShieldCheck : ShieldOff}
-      caveat={isWatched ? undefined : t('watch.off')}
+      icon={lastCheck ? ShieldCheck : ShieldOff}
+      empty={useEmptyText('alerts')}
       step={SHOWN}
       filters={[
         {

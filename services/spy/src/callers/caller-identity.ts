@@ -1,0 +1,25 @@
+import {
+  findNumberRule,
+  identifyPhone,
+  isEmergencyNumber,
+  isShortNumber,
+  phoneKey,
+  type PhoneIdentity,
+} from '@swipeclean/phone';
+import type { PlanFacts } from './caller-score';
+
+/** A number that can be looked up; `e164` is the digits of an emergency or short number. */
+export type CallerIdentity = PlanFacts & Pick<PhoneIdentity, 'e164' | 'country'>;
+
+/** Identifies a number as typed, emergency and short ones of `region` too; null for what cannot call. */
+export function identifyCaller(typed: string, region: string): CallerIdentity | null {
+  const identity = identifyPhone(typed, region);
+  const rule = findNumberRule(typed, region);
+  if (identity) {
+    const isEmergency = isEmergencyNumber(identity.e164);
+    return { ...identity, rule, special: isEmergency ? 'emergency' : null };
+  }
+  const special = isEmergencyNumber(typed) ? 'emergency' : isShortNumber(typed) ? 'short' : null;
+  if (!special && !rule) return null;
+  return { e164: phoneKey(typed, region), country: null, isValid: false, lineType: null, special, rule };
+}
