@@ -47,6 +47,7 @@ describe('route access', () => {
   it('should be public for exactly these routes (API-09 to API-12)', () => {
     expect(withAccess('public')).toEqual([
       'DELETE /api/owner/access',
+      'GET /api/billing/payments/:paymentId',
       'GET /api/config',
       'GET /api/docs',
       'GET /api/docs/:file',

@@ -119,10 +119,12 @@ describe.each(journeyScreens('desktop'))('paying, on a %s', (screen) => {
     expect(browser.consoleErrors).toEqual([]);
   });
 
-  it('should show the success page and link to the cleaner (SUCC-01, SUCC-02, NAV-05)', async () => {
+  it('should not welcome without a payment, and link to the cleaner (SUCC-01, SUCC-02, NAV-05)', async () => {
     const { page } = browser;
     await page.goto('/success?redirect_status=succeeded');
-    await page.getByRole('heading', { name: 'Welcome to the Pro plan!' }).waitFor();
+    await page.getByRole('heading', { name: 'No payment to show' }).waitFor();
+    expect(await page.getByText('Welcome to the Pro plan!').count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/pricing');
     expect(await findAxeViolations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Start Cleaning Your Storage' }).click();
     await page.waitForURL((url) => url.pathname === '/real-cleaner');

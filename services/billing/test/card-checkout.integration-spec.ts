@@ -232,4 +232,17 @@ describe('quick subscribe', () => {
       message: expect.stringContaining('no payment method on file'),
     });
   });
+
+  it('should tell whether a payment is made, and nothing of one that it does not know (SUCC-01)', async () => {
+    const statusOf = async (paymentId: string) =>
+      (await billing.as().call(billingRpc.getPaymentStatus, { paymentId })).status;
+    expect(await statusOf('pi_made_up_by_somebody')).toBe('unknown');
+    const intent = await shop.begin(billing.newUser());
+    expect(await statusOf(intent)).toBe('unknown');
+    shop.route(() => undefined);
+    await shop.stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
+    expect(await statusOf(intent)).toBe('pending');
+    shop.route();
+    expect(await statusOf(await shop.buy(billing.newUser()))).toBe('paid');
+  });
 });

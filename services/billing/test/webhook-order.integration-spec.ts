@@ -100,21 +100,6 @@ async function openCard(plan: Plan): Promise<Buyer> {
   };
 }
 
-/** The capture id of an order, as the merchant receives it. */
-async function captureOf(order: string): Promise<string> {
-  const { paypalClientId: id, paypalClientSecret: secret } = shop.config;
-  const ask = async (path: string, init: RequestInit) =>
-    (await fetch(`${shop.sandboxUrl}${path}`, init)).json() as Promise<never>;
-  const { access_token: token }: { access_token: string } = await ask('/v1/oauth2/token', {
-    method: 'POST',
-    headers: { authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` },
-    body: new URLSearchParams({ grant_type: 'client_credentials' }),
-  });
-  const { purchase_units: units }: { purchase_units: { payments: { captures: { id: string }[] } }[] } =
-    await ask(`/v2/checkout/orders/${order}`, { headers: { authorization: `Bearer ${token}` } });
-  return units[0]?.payments.captures[0]?.id ?? '';
-}
-
 async function openWallet(plan: Plan): Promise<Buyer> {
   const { user, referrer } = await befriended();
   const { id: order } = await billing.as(user).call(billingRpc.createPaypalOrder, { amount: PRICE[plan] });
@@ -130,7 +115,7 @@ async function openWallet(plan: Plan): Promise<Buyer> {
     async pay() {
       await shop.control('paypal/approve', { order });
       await billing.as(user).call(billingRpc.capturePaypalOrder, { orderId: order });
-      capture = await captureOf(order);
+      capture = await shop.captureOf(order);
       marks.push(capture);
     },
     attempt: {

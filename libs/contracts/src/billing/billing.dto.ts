@@ -25,6 +25,13 @@ export class CaptureOrderDto {
   orderId!: string;
 }
 
+/** Identifies a payment: a Stripe payment intent, or a PayPal capture. */
+export class PaymentStatusDto {
+  @IsString()
+  @Matches(/^\w{8,64}$/, { message: 'paymentId is not the id of a payment' })
+  paymentId!: string;
+}
+
 /** Starts a card subscription (ENT-14). Visitors must give an e-mail address; for users it is optional. */
 export class CreateSubscriptionDto {
   @IsOptional()

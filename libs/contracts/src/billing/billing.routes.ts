@@ -6,6 +6,7 @@ export const billingRoutes = {
   createPaypalOrder: 'POST /api/paypal/order',
   capturePaypalOrder: 'POST /api/paypal/order/:orderId/capture',
   createSubscription: 'POST /api/create-subscription',
+  getPaymentStatus: 'GET /api/billing/payments/:paymentId',
   quickSubscribe: 'POST /api/quick-subscribe',
   getSubscription: 'GET /api/billing/subscription',
   cancelSubscription: 'POST /api/billing/subscription/cancel',

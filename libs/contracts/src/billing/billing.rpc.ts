@@ -8,6 +8,7 @@ import {
   CreateOrderDto,
   CreateSubscriptionDto,
   InviterDto,
+  PaymentStatusDto,
   PayPayoutDto,
   RecordLandingDto,
   RecordShareDto,
@@ -22,6 +23,7 @@ import type {
   Inviter,
   OwnerPayout,
   PaymentProviders,
+  PaymentStatus,
   Payout,
   PendingActivation,
   QuickSubscribeResult,
@@ -46,6 +48,8 @@ export const billingRpc = defineRpc(
       status: 200,
     }),
     createSubscription: rpc(CreateSubscriptionDto).returns<{ clientSecret: string }>({ access: 'public' }),
+    /** Whether a payment was made, by its id, which only its payer knows. */
+    getPaymentStatus: rpc(PaymentStatusDto).returns<PaymentStatus>({ idempotent: true, access: 'public' }),
     quickSubscribe: rpc(NoRequest).returns<QuickSubscribeResult>({ status: 200, refusesBody: true }),
     getSubscription: rpc(NoRequest).returns<SubscriptionOverview>(repeatable),
     /** Cancels the subscription at the end of its period, or at once if a payment is missing. */

@@ -48,6 +48,11 @@ export interface SubscriptionOverview extends Subscription {
   refund: RefundOffer;
 }
 
+/** What the server knows of a payment; `unknown` also for one that failed or was returned (SUCC-01). */
+export interface PaymentStatus {
+  status: 'paid' | 'pending' | 'unknown';
+}
+
 /** Outcome of a quick subscription (ENT-15). */
 export interface QuickSubscribeResult {
   success: boolean;

@@ -18,6 +18,7 @@ const payment = (changes: Partial<Payment> = {}): Payment => ({
 });
 const subscription = (changes: Partial<SubscriptionState> = {}): EntitlingPurchase => ({
   provider: 'stripe',
+  payments: [],
   state: {
     kind: 'subscription',
     plan: 'monthly',
@@ -33,6 +34,7 @@ const subscription = (changes: Partial<SubscriptionState> = {}): EntitlingPurcha
 });
 const single = (plan: Plan = 'monthly', changes: Partial<Payment> = {}): EntitlingPurchase => ({
   provider: 'paypal',
+  payments: [],
   state: { kind: 'single', plan, payment: payment(changes) },
 });
 const at = (days: number, ...purchases: EntitlingPurchase[]) => computeEntitlement(purchases, [], day(days));
@@ -48,6 +50,7 @@ describe('computeEntitlement', () => {
     };
     const unpaid: EntitlingPurchase = {
       provider: 'stripe',
+      payments: [],
       state: { kind: 'single', plan: 'lifetime', payment: null },
     };
     for (const purchases of [[], [subscription({ begun: false, payment: null })], [unpaid]])
@@ -183,10 +186,10 @@ describe('computeEntitlement', () => {
       endedAt: fc.option(momentOf.map(iso)),
       payment: fc.option(anyPayment),
     })
-    .map((state) => ({ provider: 'stripe', state: { kind: 'subscription', ...state } }));
+    .map((state) => ({ provider: 'stripe', payments: [], state: { kind: 'subscription', ...state } }));
   const anySingle: fc.Arbitrary<EntitlingPurchase> = fc
     .record({ plan: anyPlan, payment: fc.option(anyPayment) })
-    .map((state) => ({ provider: 'paypal', state: { kind: 'single', ...state } }));
+    .map((state) => ({ provider: 'paypal', payments: [], state: { kind: 'single', ...state } }));
   const anyGrant: fc.Arbitrary<Grant> = fc.record({
     plan: fc.option(anyPlan),
     from: momentOf.map(day),

@@ -1,6 +1,6 @@
 import { BILLING_TERMS, DAY_MS, type Plan, type Subscription } from '@swipeclean/contracts/server';
-import type { Payment, Purchase, SubscriptionState } from '../purchases/purchase';
-import { mergeIntervals } from './merged-intervals';
+import { type Payment, type PaidPurchase, returnedAt, type SubscriptionState } from '../purchases/purchase';
+import { type Interval, type MergedInterval, mergeIntervals } from './merged-intervals';
 
 /** Stripe creates a renewal's invoice at the end of the period and charges it an hour later. */
 const COLLECTION_MS = 2 * 3_600_000;
@@ -8,7 +8,7 @@ const COLLECTION_MS = 2 * 3_600_000;
 type Provider = Subscription['provider'];
 
 /** The parts of a purchase that entitlement follows from. */
-export type EntitlingPurchase = Pick<Purchase, 'provider' | 'state'>;
+export type EntitlingPurchase = PaidPurchase;
 
 /** Pro given without a payment: a referral reward, a founder. */
 export interface Grant {
@@ -43,26 +43,46 @@ export function listEntitlementPeriods(
   purchases: readonly EntitlingPurchase[],
   grants: readonly Grant[],
 ): EntitlementPeriod[] {
-  const periods: EntitlementPeriod[] = [];
+  const periods = purchases.flatMap(({ provider, state }) =>
+    state.kind === 'subscription' ? listSubscriptionPeriods(provider, state) : [],
+  );
+  for (const { from, until, source } of listPrepaidIntervals(purchases, grants))
+    periods.push({ ...fixedPeriod(from, until), ...source });
+  return periods;
+}
+
+/** Lists what was paid in days or given: returned payments as empty intervals, lifetime as endless ones. */
+export function listPrepaidIntervals(
+  purchases: readonly EntitlingPurchase[],
+  grants: readonly Grant[],
+): MergedInterval<Source>[] {
+  const intervals: MergedInterval<Source>[] = [];
   const prepaid: { from: number; days: number; source: Source }[] = [];
   const addDays = (source: Source, from: number, days: number | null) => {
-    if (days === null) periods.push({ ...fixedPeriod(from, Infinity), ...source });
+    if (days === null) intervals.push({ from, until: Infinity, source });
     else prepaid.push({ from, days, source });
   };
   for (const { provider, state } of purchases) {
-    if (state.kind === 'subscription') periods.push(...listSubscriptionPeriods(provider, state));
-    else if (state.payment) {
-      const from = Date.parse(state.payment.paidAt);
-      const source = { plan: state.plan, provider, cents: state.payment.cents };
-      if (isReturned(state.payment)) periods.push({ ...fixedPeriod(from, from), ...source });
-      else addDays(source, from, BILLING_TERMS.daysOf[state.plan]);
-    }
+    if (state.kind !== 'single' || !state.payment) continue;
+    const from = Date.parse(state.payment.paidAt);
+    const source = { plan: state.plan, provider, cents: state.payment.cents };
+    if (isReturned(state.payment)) intervals.push({ from, until: from, source });
+    else addDays(source, from, BILLING_TERMS.daysOf[state.plan]);
   }
   for (const { from, days, plan } of grants)
     addDays({ plan, provider: null, cents: null }, from.getTime(), days);
-  for (const { from, until, source } of mergeIntervals(prepaid))
-    periods.push({ ...fixedPeriod(from, until), ...source });
-  return periods;
+  return [...intervals, ...mergeIntervals(prepaid, purchases.flatMap(listSubscribedIntervals))];
+}
+
+/** The periods that a subscription's payments paid for, without those whose money was returned. */
+function listSubscribedIntervals({ state, payments }: EntitlingPurchase): Interval[] {
+  if (state.kind !== 'subscription') return [];
+  const endedAt = state.status === 'ended' && state.endedAt ? Date.parse(state.endedAt) : Infinity;
+  return payments.flatMap((payment) => {
+    const until = Math.min(payment.coversUntil?.getTime() ?? 0, endedAt);
+    const from = payment.paidAt.getTime();
+    return returnedAt(payment) || until <= from ? [] : [{ from, until }];
+  });
 }
 
 const fixedPeriod = (from: number, until: number) => ({
@@ -79,11 +99,17 @@ function listSubscriptionPeriods(provider: Provider, state: SubscriptionState): 
   const periodEnd = Date.parse(state.periodEnd);
   const from = Date.parse(payment.paidAt);
   const period = { plan, provider, cents: payment.cents, from, periodEnd, cancelAtPeriodEnd };
-  const endingAt = (until: number) => [{ ...period, until, overdueFrom: until }];
+  const endingAt = (until: number) => [
+    { ...period, until, overdueFrom: until, periodEnd: Math.min(periodEnd, until) },
+  ];
   if (isReturned(payment)) return endingAt(from);
   if (state.status === 'ended') return endingAt(Date.parse(state.endedAt ?? state.periodEnd));
+  const covered = payment.coversUntil ? Date.parse(payment.coversUntil) : Infinity;
+  // Prepaid days cover the time until a deferred charge; a cancelled subscription adds none to them.
+  const deferred = state.deferredUntil ? Date.parse(state.deferredUntil) : 0;
+  if (cancelAtPeriodEnd && deferred > covered) return endingAt(Math.min(periodEnd, covered));
   // Stripe's status does not show what is paid: a subscription stays active when its invoice is given up.
-  const paidUntil = Math.min(periodEnd, payment.coversUntil ? Date.parse(payment.coversUntil) : Infinity);
+  const paidUntil = Math.min(periodEnd, Math.max(covered, deferred));
   if (state.status === 'running' && cancelAtPeriodEnd && paidUntil === periodEnd) return endingAt(periodEnd);
   const billed = Math.min(periodEnd, paidUntil + COLLECTION_MS);
   const overdueFrom = state.unpaidSince ? Math.min(Date.parse(state.unpaidSince), billed) : billed;

@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { billingEvents, type Plan, type Subscription } from '@swipeclean/contracts/server';
 import { Clock, EventOutbox } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
+import type { SubscriptionState } from '../purchases/purchase';
 import { computeEntitlement, type Entitlement } from './compute-entitlement';
 import type { ProGrantRow } from './entitlement.entity';
 import { EntitlementRepository } from './entitlement.repository';
 import { alreadySubscribed, canBuy, type PaymentMethod } from './purchase-eligibility';
+import { findDeferral } from './renewal-deferral';
 
 @Injectable()
 export class EntitlementService {
@@ -23,6 +25,12 @@ export class EntitlementService {
   async get(userId: string, manager?: EntityManager): Promise<Entitlement> {
     const { purchases, grants } = await this.entitlements.findPurchasesAndGrants(userId, manager);
     return computeEntitlement(purchases, grants, this.clock.now());
+  }
+
+  /** Until when a user's subscription is not charged, as {@link findDeferral}. */
+  async findDeferral(userId: string, state: SubscriptionState): Promise<Date | null> {
+    const { purchases, grants } = await this.entitlements.findPurchasesAndGrants(userId);
+    return findDeferral(state, purchases, grants, this.clock.now());
   }
 
   async canBuy(userId: string, plan: Plan, method: PaymentMethod): Promise<boolean> {

@@ -1,5 +1,11 @@
 import { DAY_MS } from '@swipeclean/contracts/server';
 
+/** An interval in epoch milliseconds. */
+export interface Interval {
+  from: number;
+  until: number;
+}
+
 /** A number of prepaid or granted days from a day on. */
 export interface PrepaidDays<Source> {
   from: number;
@@ -7,10 +13,8 @@ export interface PrepaidDays<Source> {
   source: Source;
 }
 
-/** Consecutive prepaid days, in epoch milliseconds. */
-export interface MergedInterval<Source> {
-  from: number;
-  until: number;
+/** Consecutive prepaid days. */
+export interface MergedInterval<Source> extends Interval {
   /** The source of the last days in it. */
   source: Source;
 }
@@ -19,15 +23,31 @@ export interface MergedInterval<Source> {
 const compareByStart = (one: PrepaidDays<unknown>, other: PrepaidDays<unknown>): number =>
   one.from - other.from || JSON.stringify(one.source).localeCompare(JSON.stringify(other.source));
 
-/** Appends overlapping days to each other, so that days bought before the last ones are used up are not lost. */
-export function mergeIntervals<Source>(prepaid: readonly PrepaidDays<Source>[]): MergedInterval<Source>[] {
+/**
+ * Appends overlapping days to each other and moves them behind the periods that a subscription has paid for, so that
+ * no day is lost that was bought or given before the last ones are used up.
+ */
+export function mergeIntervals<Source>(
+  prepaid: readonly PrepaidDays<Source>[],
+  subscribed: readonly Interval[] = [],
+): MergedInterval<Source>[] {
+  const taken = [...subscribed].sort((one, other) => one.from - other.from);
   const intervals: MergedInterval<Source>[] = [];
-  for (const { from, days, source } of [...prepaid].sort(compareByStart)) {
+  const append = (from: number, until: number, source: Source) => {
     const last = intervals.at(-1);
-    if (last && from <= last.until) {
-      last.until += days * DAY_MS;
-      last.source = source;
-    } else intervals.push({ from, until: from + days * DAY_MS, source });
+    if (last?.until === from) Object.assign(last, { until, source });
+    else intervals.push({ from, until, source });
+  };
+  for (const { from, days, source } of [...prepaid].sort(compareByStart)) {
+    let start = Math.max(from, intervals.at(-1)?.until ?? -Infinity);
+    let left = days * DAY_MS;
+    for (const { from: begins, until } of taken) {
+      const free = Math.min(left, begins - start);
+      if (free > 0) append(start, start + free, source);
+      left -= Math.max(0, free);
+      if (left > 0) start = Math.max(start, until);
+    }
+    if (left > 0) append(start, start + left, source);
   }
   return intervals;
 }

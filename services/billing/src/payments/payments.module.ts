@@ -4,6 +4,7 @@ import { EntitlementModule } from '../entitlement/entitlement.module';
 import { CheckoutController } from './checkout/checkout.controller';
 import { CheckoutService } from './checkout/checkout.service';
 import { LifetimePayments } from './checkout/lifetime-payments';
+import { PaymentStatusService } from './checkout/payment-status.service';
 import { StripePrices } from './checkout/stripe-prices';
 import { StripeSubscriptions } from './checkout/stripe-subscriptions';
 import { CustomersModule } from './customers/customers.module';
@@ -49,6 +50,7 @@ class SharedModule {}
   providers: [
     CheckoutService,
     LifetimePayments,
+    PaymentStatusService,
     StripePrices,
     StripeSubscriptions,
     WebhookEventRepository,

@@ -91,6 +91,10 @@ export class PurchaseRepository {
     return this.dataSource.manager.findOneBy(PurchaseRow, { id });
   }
 
+  findPayment(id: string): Promise<PaymentRow | null> {
+    return this.dataSource.manager.findOneBy(PaymentRow, { id });
+  }
+
   /** A user's purchases; test payments count only where test money is accepted. */
   async findByUser(userId: string, manager: EntityManager = this.dataSource.manager): Promise<PurchaseRow[]> {
     const rows = await manager.findBy(PurchaseRow, { userId });

@@ -32,6 +32,8 @@ export interface SubscriptionState {
   status: 'running' | 'overdue' | 'ended';
   periodEnd: string;
   cancelAtPeriodEnd: boolean;
+  /** End of the last free period before a charge, which prepaid days cover; null or absent without one. */
+  deferredUntil?: string | null;
   /** When the oldest open invoice was created, if it is overdue. */
   unpaidSince: string | null;
   endedAt: string | null;
@@ -55,6 +57,8 @@ export interface MoneyBack {
   /** ISO 8601. */
   at: string;
   cents: number;
+  /** Whether the bank has decided a dispute for the payer. */
+  isLost?: boolean;
 }
 
 export interface PaymentRecord {
@@ -127,6 +131,27 @@ export function returnedAt({ cents, moneyBack }: PaymentRecord): Date | null {
     if (back.kind === 'dispute' || left <= 0) return new Date(back.at);
   }
   return null;
+}
+
+/** Whether a payment was fully refunded, or its dispute is lost. */
+const isReturnedForGood = (payment: PaymentRecord): boolean =>
+  returnedAt(payment) !== null &&
+  payment.moneyBack.every(({ kind, isLost }) => kind === 'refund' || isLost === true);
+
+/**
+ * How a subscription must end because money went back: at once if its current payment was fully refunded or its
+ * dispute is lost; with its period if any payment of its user was returned or disputed since it began.
+ */
+export function findEnding(
+  subscription: Pick<Purchase, 'payments'>,
+  purchases: readonly Pick<Purchase, 'payments'>[],
+): 'now' | 'period' | null {
+  const current = findCurrentPayment(subscription.payments);
+  if (!current) return null;
+  if (isReturnedForGood(current)) return 'now';
+  const begun = Math.min(...subscription.payments.map(({ paidAt }) => paidAt.getTime()));
+  const returns = [subscription, ...purchases].flatMap(({ payments }) => payments.map(returnedAt));
+  return returns.some((at) => at !== null && at.getTime() >= begun) ? 'period' : null;
 }
 
 /** The payment for the current period, or the last one; undefined before the first. */

@@ -1,5 +1,5 @@
 import { BILLING_TERMS, DAY_MS, type Plan } from '@swipeclean/contracts/server';
-import { listEntitlementPeriods } from '../entitlement/entitlement-periods';
+import { listEntitlementPeriods, listPrepaidIntervals } from '../entitlement/entitlement-periods';
 import {
   findCurrentPayment,
   type PaidPurchase,
@@ -31,9 +31,8 @@ export function listPaidIntervals(purchases: readonly PaidPurchase[], now: Date)
       ? [{ ...purchase, currentPayment, state: { ...purchase.state, payment: toPayment(currentPayment) } }]
       : [];
   });
-  const singles = paid.filter(({ state }) => state.kind === 'single');
   const current = [
-    ...listEntitlementPeriods(singles, []),
+    ...listPrepaidIntervals(paid, []).map(({ from, until, source }) => ({ from, until, ...source })),
     ...paid.flatMap((purchase) => currentPeriods(purchase)),
   ].flatMap(({ plan, cents, from, until }) =>
     plan && cents !== null && until > from ? [{ plan, cents, from, until }] : [],
@@ -46,10 +45,10 @@ export function listPaidIntervals(purchases: readonly PaidPurchase[], now: Date)
 type CurrentPurchase = PaidPurchase & { currentPayment: PaymentRecord };
 
 /** The current period of a subscription; one that Stripe ended long after its grace period was unpaid until then. */
-function currentPeriods({ state, provider, currentPayment }: CurrentPurchase) {
+function currentPeriods({ state, provider, payments, currentPayment }: CurrentPurchase) {
   if (state.kind !== 'subscription') return [];
   const paidUntil = (currentPayment.coversUntil?.getTime() ?? Infinity) + GRACE_MS;
-  return listEntitlementPeriods([{ state, provider }], []).map((period) => {
+  return listEntitlementPeriods([{ state, provider, payments }], []).map((period) => {
     return state.status === 'ended' ? { ...period, until: Math.min(period.until, paidUntil) } : period;
   });
 }

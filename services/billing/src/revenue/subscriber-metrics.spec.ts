@@ -298,7 +298,7 @@ describe('computeSubscriberMetrics', () => {
         (purchases, now) => {
           const judged = purchases.map(({ provider, state, payments }) => {
             const present = findCurrentPayment(payments);
-            return { provider, state: { ...state, payment: present ? toPayment(present) : null } };
+            return { provider, payments, state: { ...state, payment: present ? toPayment(present) : null } };
           });
           const late = now + 125;
           expect(at(late, purchases).subscribers).toBe(

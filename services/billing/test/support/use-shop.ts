@@ -199,6 +199,20 @@ export function useShop() {
         await stripe.subscriptions.cancel(id);
       await shop.waitForWebhooks();
     },
+    /** The capture id of an order, as the merchant receives it. */
+    async captureOf(order: string): Promise<string> {
+      const { paypalClientId: id, paypalClientSecret: secret } = config;
+      const ask = async (path: string, init: RequestInit) =>
+        (await fetch(`${sandbox.url}${path}`, init)).json() as Promise<never>;
+      const { access_token: token }: { access_token: string } = await ask('/v1/oauth2/token', {
+        method: 'POST',
+        headers: { authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` },
+        body: new URLSearchParams({ grant_type: 'client_credentials' }),
+      });
+      const { purchase_units: units }: { purchase_units: { payments: { captures: { id: string }[] } }[] } =
+        await ask(`/v2/checkout/orders/${order}`, { headers: { authorization: `Bearer ${token}` } });
+      return units[0]?.payments.captures[0]?.id ?? '';
+    },
     /** The id of a user's only purchase. */
     async purchaseOf(userId: string): Promise<string> {
       const rows = await billing.dataSource.query(`SELECT id FROM purchase WHERE user_id = $1`, [userId]);
@@ -207,4 +221,16 @@ export function useShop() {
     },
   };
   return shop;
+}
+
+/** Buys a month with the wallet and waits for the webhook. */
+export async function payByWallet(
+  shop: ReturnType<typeof useShop>,
+  user: string,
+): Promise<{ capture: string }> {
+  const { id: order } = await shop.billing.as(user).call(billingRpc.createPaypalOrder, { amount: '4.99' });
+  await shop.control('paypal/approve', { order });
+  await shop.billing.as(user).call(billingRpc.capturePaypalOrder, { orderId: order });
+  await shop.waitForWebhooks();
+  return { capture: await shop.captureOf(order) };
 }

@@ -195,6 +195,7 @@ describe('card checkout, step 2', () => {
     await person.click(screen.getByRole('button', { name: /^Continue to pay/ }));
     expect(await screen.findByText('Setup Error')).toBeVisible();
     expect(screen.getByText('You already have one.')).toBeVisible();
+    expect(screen.queryByText('Payment received')).not.toBeInTheDocument();
     expect(await screen.findByText('You are a Pro member')).toBeVisible();
   });
 

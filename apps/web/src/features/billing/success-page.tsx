@@ -1,4 +1,6 @@
-import { CircleCheck, Clock, ReceiptText, TriangleAlert } from 'lucide-react';
+import type { PaymentStatus } from '@swipeclean/contracts';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { CircleCheck, Clock, LoaderCircle, ReceiptText, TriangleAlert } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { readReturnPath } from '@/shared/billing/return-path';
 import { paths } from '@/shared/config/paths';
@@ -9,35 +11,51 @@ import { Card } from '@/shared/ui/card';
 import { classNames } from '@/shared/ui/class-names';
 import { LinkButton } from '@/shared/ui/link';
 import { PageHeading } from '@/shared/ui/page-heading';
+import { paymentStatusQuery } from './api/payments';
 import { PaymentHelp } from './components/payment-help';
 import { TestCheckout } from './components/test-checkout';
 import { useBillingText } from './messages';
-import { type ProActivation, useProActivation } from './use-pro-activation';
+import { useProActivation } from './use-pro-activation';
 
-/** The parameters that the card provider adds to the return address, and their meaning here. */
 const OUTCOMES = {
-  succeeded: { icon: CircleCheck, ink: 'text-good', title: 'success.title', text: 'success.text' },
-  processing: { icon: Clock, ink: 'text-warn', title: 'success.processing', text: 'success.processing.text' },
+  paid: { icon: CircleCheck, ink: 'text-good', title: 'success.title', text: 'success.text' },
+  pending: { icon: Clock, ink: 'text-warn', title: 'success.processing', text: 'success.processing.text' },
   unknown: { icon: ReceiptText, ink: 'text-soft', title: 'success.unknown', text: 'success.unknown.text' },
   failed: { icon: TriangleAlert, ink: 'text-bad-ink', title: 'success.failed', text: 'success.failed.text' },
+  unchecked: {
+    icon: TriangleAlert,
+    ink: 'text-warn',
+    title: 'success.unchecked',
+    text: 'success.unchecked.text',
+  },
 } as const;
 
-/** The return address after a payment (SUCC-01 to SUCC-03). It grants nothing: the server does. */
+/** The return address after a payment (SUCC-01 to SUCC-03). It grants nothing, and says only what the server knows. */
 export default function SuccessPage() {
   const t = useBillingText();
   const [search] = useSearchParams();
-  const providerOutcome = parseOutcome(search.get('redirect_status'));
-  const { pro, retry: askAgain } = useProActivation(providerOutcome !== 'failed');
-  const { status } = useSession();
+  const payment = useQuery(paymentStatusQuery(search.get('payment_intent') ?? ''));
+  const outcome = toOutcome(payment, search.get('redirect_status') === 'failed');
+  const isKnown = outcome === 'paid' || outcome === 'pending';
+  const { pro, retry: askAgain } = useProActivation(isKnown);
+  const isVisitorsOwn = useSession().status === 'visitor' && isKnown;
   const supportEmail = useConfigState().data?.supportEmail ?? null;
-  const isVisitorsOwn =
-    status === 'visitor' && (providerOutcome === 'succeeded' || providerOutcome === 'processing');
-  const outcome = currentOutcome(providerOutcome, pro);
+  if (!outcome)
+    return (
+      <div role="status" className="mt-24 flex flex-col items-center gap-3 text-soft">
+        <LoaderCircle aria-hidden className="size-8 animate-spin" />
+        <p>{t('success.checking')}</p>
+      </div>
+    );
   const { icon: Icon, ink, title, text } = OUTCOMES[outcome];
-  const isLate = pro === 'unconfirmed' && outcome === 'processing';
+  const isLate = outcome === 'unchecked' || (isKnown && pro === 'unconfirmed');
+  const lookAgain = () => {
+    askAgain();
+    void payment.refetch();
+  };
   const statusText = () => {
     if (isVisitorsOwn) return t('visitor.next');
-    return t(pro && outcome !== 'unknown' ? `pending.${pro}` : text);
+    return t(pro && isKnown ? `pending.${pro}` : text);
   };
   return (
     <div className="mx-auto mt-6 flex max-w-120 flex-col gap-4 lg:mt-16">
@@ -52,13 +70,18 @@ export default function SuccessPage() {
           {isLate && <PaymentHelp email={supportEmail} />}
           <div className="mt-5 flex w-full flex-col gap-3">
             {isLate && (
-              <Button size="lg" full onClick={askAgain}>
+              <Button size="lg" full onClick={lookAgain}>
                 {t('success.again')}
               </Button>
             )}
             {isVisitorsOwn && (
               <LinkButton to={paths.register} size="lg" full>
                 {t('visitor.register')}
+              </LinkButton>
+            )}
+            {outcome === 'unknown' && (
+              <LinkButton to={paths.pricing} size="lg" full>
+                {t('success.plans')}
               </LinkButton>
             )}
             {outcome === 'failed' ? (
@@ -74,7 +97,7 @@ export default function SuccessPage() {
               <>
                 <LinkButton
                   to={readReturnPath()}
-                  variant={isLate || isVisitorsOwn ? 'secondary' : 'primary'}
+                  variant={isLate || isVisitorsOwn || outcome === 'unknown' ? 'secondary' : 'primary'}
                   size="lg"
                   full
                 >
@@ -92,16 +115,13 @@ export default function SuccessPage() {
   );
 }
 
-/** What is known so far. The account overrides the address, which anybody can type. */
-function currentOutcome(reported: keyof typeof OUTCOMES, pro: ProActivation): keyof typeof OUTCOMES {
-  if (pro === 'confirmed') return 'succeeded';
-  return pro === 'unconfirmed' && reported === 'succeeded' ? 'processing' : reported;
-}
-
-/** Without the provider's parameters no payment is known. */
-function parseOutcome(status: string | null): keyof typeof OUTCOMES {
-  if (status === null) return 'unknown';
-  return Object.hasOwn(OUTCOMES, status) && status !== 'unknown'
-    ? (status as keyof typeof OUTCOMES)
-    : 'failed';
+/** Undefined until the server has answered. A payment that it does not know may have failed at the provider. */
+function toOutcome(
+  { data, isError, isLoading }: UseQueryResult<PaymentStatus>,
+  hasFailed: boolean,
+): keyof typeof OUTCOMES | undefined {
+  if (isLoading) return undefined;
+  if (isError && !data) return 'unchecked';
+  if (data && data.status !== 'unknown') return data.status;
+  return hasFailed ? 'failed' : 'unknown';
 }

@@ -72,7 +72,8 @@ function renew(context: SandboxContext, subscription: Stripe.Subscription): void
       recurring,
     );
   }
-  updateSubscription(context, subscription, { items });
+  const status = subscription.status === 'trialing' ? 'active' : subscription.status;
+  updateSubscription(context, subscription, { items, status });
   draftInvoice(context, subscription, { reason: 'subscription_cycle', finalizesAt: now + HOUR_SECONDS });
 }
 

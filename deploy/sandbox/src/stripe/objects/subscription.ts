@@ -39,6 +39,8 @@ export function newSubscription(made: SubscriptionParams) {
     },
     start_date: now,
     status: 'incomplete',
+    trial_end: null,
+    trial_start: null,
   } as Stripe.Subscription;
 }
 

@@ -9,6 +9,9 @@ import { findOrThrow, invalidRequest } from '../http/stripe-error';
 import { findUsableMethod } from '../payments/payment-methods';
 import { createSubscription } from './create-subscription';
 
+/** Two years. */
+const MAX_TRIAL_SECONDS = 730 * 86_400;
+
 const getSubscription = ({ tables }: SandboxContext, id: string) =>
   findOrThrow(tables.subscriptions, 'subscription', id);
 
@@ -54,12 +57,36 @@ function hasStatus(row: Stripe.Subscription, status: string | undefined): boolea
 function readSubscriptionChanges(context: SandboxContext, params: Params, known: Stripe.Subscription) {
   const ends = params.flag('cancel_at_period_end');
   const method = params.text('default_payment_method');
+  const now = context.clock.now();
+  const trialEnd = params.integer('trial_end', now + 1, now + MAX_TRIAL_SECONDS);
+  params.choice('proration_behavior', ['none']);
   params.part('cancellation_details')?.ignore('comment', 'feedback');
   params.finish();
   return (): Partial<Stripe.Subscription> => ({
     ...(method && { default_payment_method: findUsableMethod(context, method, 'default_payment_method').id }),
+    ...(trialEnd && startTrial(context, known, trialEnd)),
     ...(ends !== undefined && toCancellation(context, known, ends)),
   });
+}
+
+/** A free period from now on, at whose end the next paid one begins. */
+function startTrial(
+  context: SandboxContext,
+  known: Stripe.Subscription,
+  trialEnd: number,
+): Partial<Stripe.Subscription> {
+  const now = context.clock.now();
+  const items = structuredClone(known.items);
+  for (const item of items.data)
+    Object.assign(item, { current_period_start: now, current_period_end: trialEnd });
+  return {
+    status: 'trialing',
+    trial_start: now,
+    trial_end: trialEnd,
+    billing_cycle_anchor: trialEnd,
+    items,
+    ...(known.cancel_at_period_end && { cancel_at: trialEnd }),
+  };
 }
 
 function toCancellation(

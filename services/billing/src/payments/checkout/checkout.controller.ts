@@ -5,13 +5,18 @@ import {
   billingRpc,
   CreateSubscriptionDto,
   type NoRequest,
+  PaymentStatusDto,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { CheckoutService } from './checkout.service';
+import { PaymentStatusService } from './payment-status.service';
 
 @Controller()
 export class CheckoutController {
-  constructor(private readonly checkout: CheckoutService) {}
+  constructor(
+    private readonly checkout: CheckoutService,
+    private readonly paymentStatus: PaymentStatusService,
+  ) {}
 
   @RpcHandler(billingRpc.getProviders)
   getProviders(@Payload() _: NoRequest) {
@@ -22,6 +27,11 @@ export class CheckoutController {
   @RpcHandler(billingRpc.createSubscription)
   createSubscription(@Payload() request: CreateSubscriptionDto, @Actor() actor: ActorContext) {
     return this.checkout.createSubscription(actor, request);
+  }
+
+  @RpcHandler(billingRpc.getPaymentStatus)
+  getPaymentStatus(@Payload() { paymentId }: PaymentStatusDto) {
+    return this.paymentStatus.get(paymentId);
   }
 
   @RpcHandler(billingRpc.quickSubscribe)

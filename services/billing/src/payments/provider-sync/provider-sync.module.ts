@@ -5,11 +5,12 @@ import { CustomersModule } from '../customers/customers.module';
 import { PaypalOrdersModule } from '../orders/paypal-orders.module';
 import { PaypalPurchaseReader } from './paypal-purchase.reader';
 import { ProviderSyncService } from './provider-sync.service';
+import { RenewalsService } from './renewals.service';
 import { StripePurchaseReader } from './stripe-purchase.reader';
 
 @Module({
   imports: [CustomersModule, EntitlementModule, PaypalOrdersModule, ReferralsModule],
-  providers: [PaypalPurchaseReader, ProviderSyncService, StripePurchaseReader],
+  providers: [PaypalPurchaseReader, ProviderSyncService, RenewalsService, StripePurchaseReader],
   exports: [ProviderSyncService, StripePurchaseReader],
 })
 export class ProviderSyncModule {}

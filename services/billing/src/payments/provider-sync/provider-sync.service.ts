@@ -4,12 +4,17 @@ import { EntitlementService } from '../../entitlement/entitlement.service';
 import { ReferralReviewService } from '../../referrals/referral-review.service';
 import { CustomerRepository } from '../customers/customer.repository';
 import { VisitorPurchasesService } from '../customers/visitor-purchases.service';
-import { ProviderSubscriptions } from '../providers/provider-subscriptions';
 import { StripeClient, StripeRequestError } from '../providers/stripe-client';
 import { isSubscription } from '../../purchases/purchase';
+import { RenewalsService } from './renewals.service';
 import { PurchaseRepository, type PurchaseSnapshot } from '../../purchases/purchase.repository';
 import { PaypalPurchaseReader } from './paypal-purchase.reader';
 import { type StripePurchase, StripePurchaseReader } from './stripe-purchase.reader';
+
+/** The user of a purchase, or the address that a visitor gave. */
+type PurchaseOwner = { userId: string | null; email: string | null };
+
+const NO_OWNER: PurchaseOwner = { userId: null, email: null };
 
 /** Reads purchases from their providers, stores them and reviews their owners. */
 @Injectable()
@@ -23,59 +28,50 @@ export class ProviderSyncService {
     private readonly entitlements: EntitlementService,
     private readonly referralReviews: ReferralReviewService,
     private readonly stripe: StripeClient,
-    private readonly subscriptions: ProviderSubscriptions,
+    private readonly renewals: RenewalsService,
   ) {}
 
-  /** Syncs a purchase with its provider; returns its user, null while unknown. */
-  sync(provider: PaymentProvider, id: string): Promise<string | null> {
+  /** Syncs a purchase with its provider and reviews its user; returns the user, null while unknown. */
+  async sync(provider: PaymentProvider, id: string): Promise<string | null> {
+    const { userId: knownUser, email } = await this.store(provider, id);
+    const userId = knownUser ?? (email ? await this.visitorPurchases.assignByEmail(email) : null);
+    if (userId) await this.reviewUser(userId);
+    else await this.endReturned(id);
+    return userId;
+  }
+
+  /** Reads a purchase from its provider and stores it; returns its user, or a visitor's address. */
+  private store(provider: PaymentProvider, id: string): Promise<PurchaseOwner> {
     switch (provider) {
       case 'stripe':
-        return this.syncStripe(id);
+        return this.storeStripe(id);
       case 'paypal':
-        return this.syncPaypal(id);
+        return this.storePaypal(id);
     }
   }
 
-  private async syncStripe(id: string): Promise<string | null> {
+  private async storeStripe(id: string): Promise<PurchaseOwner> {
     const syncNumber = await this.purchases.nextSyncNumber();
     const found = await this.stripeReader.read(id);
-    if (!found) return null;
+    if (!found) return NO_OWNER;
     const { customerId, state, payments } = found;
     const customer = await this.customers.find(customerId);
     if (!customer) {
       if (await this.isSoldHere(found)) await this.saveAnonymously({ id, state, syncNumber, payments });
-      return null;
+      return NO_OWNER;
     }
     const { userId, email } = customer;
-    await this.purchases.save({
-      id,
-      provider: 'stripe',
-      userId,
-      customerId,
-      state,
-      syncNumber,
-      payments,
-      email: null,
-    });
-    return this.reviewOwner(userId, email);
+    const row = { id, userId, customerId, state, syncNumber, payments };
+    await this.purchases.save({ ...row, provider: 'stripe', email: null });
+    return { userId, email };
   }
 
-  private async syncPaypal(id: string): Promise<string | null> {
+  private async storePaypal(id: string): Promise<PurchaseOwner> {
     const syncNumber = await this.purchases.nextSyncNumber();
     const found = await this.paypalReader.read(id);
-    if (!found) return null;
-    const { userId, email, state, payments } = found;
-    await this.purchases.save({
-      id,
-      provider: 'paypal',
-      userId,
-      customerId: null,
-      email,
-      state,
-      syncNumber,
-      payments,
-    });
-    return this.reviewOwner(userId, email);
+    if (!found) return NO_OWNER;
+    await this.purchases.save({ ...found, provider: 'paypal', customerId: null, syncNumber });
+    return found;
   }
 
   /** Whether a purchase without a customer of ours was an erased user's: the Stripe account may sell other things. */
@@ -118,35 +114,26 @@ export class ProviderSyncService {
   }
 
   /**
-   * Reviews a user's referral and entitlement, and stops renewals beside lifetime. Entitlement comes last: the user
+   * Reviews a user's referral and entitlement, and adapts the renewals to them. Entitlement comes last: the user
    * stays due until it is computed, so the job retries after a failure.
    */
   async reviewUser(userId: string): Promise<void> {
     await this.referralReviews.reviewAfterPurchase(userId);
-    const { subscription } = await this.entitlements.review(userId);
-    if (subscription.plan !== 'lifetime' || subscription.status !== 'active') return;
+    const entitlement = await this.entitlements.review(userId);
     try {
-      await this.stopRenewals(userId);
+      const changed = await this.renewals.adapt(userId, entitlement);
+      for (const { id, provider } of changed) await this.store(provider, id);
+      if (changed.length > 0) await this.entitlements.review(userId);
     } catch (error) {
       await this.entitlements.scheduleReview(userId);
       throw error;
     }
   }
 
-  private async reviewOwner(knownUser: string | null, email: string | null): Promise<string | null> {
-    const userId = knownUser ?? (email ? await this.visitorPurchases.assignByEmail(email) : null);
-    if (userId) await this.reviewUser(userId);
-    return userId;
-  }
-
-  /** Cancels monthly and annual renewals of a lifetime buyer. */
-  private async stopRenewals(userId: string): Promise<void> {
-    for (const { id, provider, state } of (await this.purchases.findByUser(userId)).filter(isSubscription)) {
-      const client = this.subscriptions.getClient(provider);
-      if (client.mode === 'off' || !state.begun || state.status !== 'running' || state.cancelAtPeriodEnd)
-        continue;
-      await client.setCancelAtPeriodEnd(id, true);
-      await this.sync(provider, id);
-    }
+  /** Ends a visitor's subscription whose money went back. */
+  private async endReturned(id: string): Promise<void> {
+    const row = await this.purchases.find(id);
+    for (const { provider } of row ? await this.renewals.endReturned([row]) : [])
+      await this.store(provider, id);
   }
 }

@@ -80,5 +80,10 @@ async function readDisputes(
   const { data } = await stripe.request((api) => api.disputes.list({ charge: id, limit: 100 }));
   return data
     .filter(({ status }) => !CLOSED_IN_OUR_FAVOUR.includes(status))
-    .map(({ amount, created }) => ({ kind: 'dispute', at: toIso(created), cents: Math.min(amount, left) }));
+    .map(({ amount, created, status }) => ({
+      kind: 'dispute',
+      at: toIso(created),
+      cents: Math.min(amount, left),
+      ...(status === 'lost' && { isLost: true }),
+    }));
 }

@@ -104,6 +104,7 @@ export class StripePurchaseReader {
       begun: payment !== null,
       periodEnd: toIso(item.current_period_end),
       cancelAtPeriodEnd: subscription.cancel_at_period_end,
+      deferredUntil: subscription.trial_end ? toIso(subscription.trial_end) : null,
       unpaidSince: status === 'overdue' ? await this.readUnpaidSince(id) : null,
       endedAt: subscription.ended_at === null ? null : toIso(subscription.ended_at),
     };

@@ -17,6 +17,8 @@ interface SubscriptionClient {
   cancel: (id: string) => Promise<unknown>;
   /** Ends a subscription with its period, or resumes it. */
   setCancelAtPeriodEnd: (id: string, ends: boolean) => Promise<unknown>;
+  /** Moves the next charge to a later moment, without a charge now. */
+  deferRenewal: (id: string, until: Date) => Promise<unknown>;
 }
 
 /** The subscriptions of each provider that renews them. */
@@ -30,9 +32,22 @@ export class ProviderSubscriptions {
       case 'stripe':
         return {
           mode: stripe.mode,
-          cancel: (id) => stripe.request((api) => api.subscriptions.cancel(id)),
+          cancel: (id) =>
+            stripe
+              .request((api) => api.subscriptions.cancel(id))
+              .catch((error: unknown) => {
+                // Ended before, by another request or at the provider.
+                if (!(error instanceof StripeRequestError && error.code === 'resource_missing')) throw error;
+              }),
           setCancelAtPeriodEnd: (id, ends) =>
             stripe.request((api) => api.subscriptions.update(id, { cancel_at_period_end: ends })),
+          deferRenewal: (id, until) =>
+            stripe.request((api) =>
+              api.subscriptions.update(id, {
+                trial_end: Math.ceil(until.getTime() / 1000),
+                proration_behavior: 'none',
+              }),
+            ),
         };
     }
   }

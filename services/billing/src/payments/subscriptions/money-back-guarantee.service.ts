@@ -5,7 +5,7 @@ import { AppError, Clock, type JobHandle, JobRunner, LOGGER, type Logger } from 
 import { ProviderSyncService } from '../provider-sync/provider-sync.service';
 import { PaypalClient, PaypalRequestError } from '../providers/paypal-client';
 import { paymentOutcomeUnknown } from '../providers/provider-errors';
-import { isRejected } from '../providers/provider-subscriptions';
+import { isRejected, ProviderSubscriptions } from '../providers/provider-subscriptions';
 import { StripeClient, StripeRequestError } from '../providers/stripe-client';
 import { type Payment, toPayment } from '../../purchases/purchase';
 import type { PurchaseRow } from '../../purchases/purchase.entity';
@@ -29,6 +29,7 @@ export class MoneyBackGuaranteeService {
     private readonly providerSync: ProviderSyncService,
     private readonly refunds: RefundRepository,
     private readonly stripe: StripeClient,
+    private readonly subscriptions: ProviderSubscriptions,
     private readonly paypal: PaypalClient,
     private readonly clock: Clock,
     jobs: JobRunner,
@@ -132,9 +133,9 @@ export class MoneyBackGuaranteeService {
     const isUnpaid = state.kind === 'subscription' && state.status === 'overdue';
     const isPresent = state.payment?.id === payment.id;
     const runs = isRunning({ state });
-    if (runs && isUnpaid) await this.cancelSubscription(id);
-    if (runs && !isUnpaid)
-      await this.stripe.request((api) => api.subscriptions.update(id, { cancel_at_period_end: true }));
+    const client = this.subscriptions.getClient('stripe');
+    if (runs && isUnpaid) await client.cancel(id);
+    if (runs && !isUnpaid) await client.setCancelAtPeriodEnd(id, true);
     if (payment.refundedCents < payment.cents) {
       const params = { payment_intent: payment.id, reason: 'requested_by_customer' } as const;
       const idempotencyKey = `guarantee ${payment.id}`;
@@ -142,13 +143,7 @@ export class MoneyBackGuaranteeService {
         .request((api) => api.refunds.create(params, { idempotencyKey }), paymentOutcomeUnknown)
         .catch(ignoreIf(StripeRequestError, ({ code }) => code === 'charge_already_refunded'));
     }
-    if (runs && !isUnpaid && isPresent) await this.cancelSubscription(id);
-  }
-
-  private async cancelSubscription(id: string): Promise<void> {
-    await this.stripe
-      .request((api) => api.subscriptions.cancel(id))
-      .catch(ignoreIf(StripeRequestError, ({ code }) => code === 'resource_missing'));
+    if (runs && !isUnpaid && isPresent) await client.cancel(id);
   }
 
   private async refundPaypal(id: string): Promise<void> {

@@ -4,7 +4,7 @@ import { AppError } from '@swipeclean/service-kit';
 import { EntitlementService } from '../../entitlement/entitlement.service';
 import { ProviderSyncService } from '../provider-sync/provider-sync.service';
 import { isRejected, ProviderSubscriptions } from '../providers/provider-subscriptions';
-import { isSubscription, type SubscriptionState } from '../../purchases/purchase';
+import { findEnding, isSubscription, type SubscriptionState } from '../../purchases/purchase';
 import { PurchaseRepository } from '../../purchases/purchase.repository';
 import { isRunning, toRefundOffer } from './money-back-guarantee';
 import { MoneyBackGuaranteeService } from './money-back-guarantee.service';
@@ -21,7 +21,8 @@ export class SubscriptionsService {
 
   async get(userId: string): Promise<SubscriptionOverview> {
     const { subscription, graceEnd } = await this.entitlements.get(userId);
-    const [running] = await this.listRunning(userId);
+    // Until the provider has ended what was refunded or disputed, there is nothing left to cancel or resume.
+    const [running] = subscription.status === 'cancelled' ? [] : await this.listRunning(userId);
     return {
       ...subscription,
       graceEnd: graceEnd && graceEnd.toISOString(),
@@ -36,7 +37,10 @@ export class SubscriptionsService {
    */
   async setCancelAtPeriodEnd(userId: string, ends: boolean): Promise<SubscriptionOverview> {
     const running = await this.listRunning(userId);
-    if (running.length === 0) throw noRunningSubscription();
+    const rows = await this.purchases.findByUser(userId);
+    // What money went back for is not charged again.
+    if (running.length === 0 || (!ends && running.some((row) => findEnding(row, rows))))
+      throw noRunningSubscription();
     for (const { id, provider, state } of running) {
       const client = this.subscriptions.getClient(provider);
       const isUnpaid = state.status === 'overdue';

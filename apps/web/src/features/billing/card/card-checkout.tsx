@@ -16,8 +16,8 @@ import { readPlanParam } from '../plan-choice';
 import { EmailStep } from './email-step';
 
 const CardPayment = lazy(() => import('./card-payment'));
-const AlreadyPaid = lazy(() =>
-  import('../components/payment-received').then(({ AlreadyPaid: paid }) => ({ default: paid })),
+const AlreadySubscribed = lazy(() =>
+  import('../components/already-subscribed').then(({ AlreadySubscribed: shown }) => ({ default: shown })),
 );
 
 /** `again`: the buyer was further already; `bought`: there is nothing to pay. */
@@ -60,7 +60,7 @@ export function CardCheckout({ config }: { config: PublicConfig }) {
   if (step.name === 'bought')
     return (
       <Suspense fallback={<PaymentWaiting label={t('card.preparing')} />}>
-        <AlreadyPaid />
+        <AlreadySubscribed />
       </Suspense>
     );
 

@@ -1,12 +1,10 @@
 import { readReturnPath } from '@/shared/billing/return-path';
 import { paths } from '@/shared/config/paths';
 import { useSession } from '@/shared/session/session-store';
-import { isPro } from '@/shared/session/user';
 import { LinkButton } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
 import { useBillingText } from '../messages';
 import { useProActivation } from '../use-pro-activation';
-import { AlreadyPro } from './already-pro';
 
 /**
  * The payment is being processed. Pro starts when the provider notifies the server; a visitor's when an account exists.
@@ -36,10 +34,4 @@ export function PaymentReceived() {
       <p className="text-soft">{t(isVisitor ? 'visitor.next' : pro ? `pending.${pro}` : 'received.text')}</p>
     </Notice>
   );
-}
-
-/** The plan is already paid, perhaps in another tab. The account may not be updated yet; a visitor has no account. */
-export function AlreadyPaid() {
-  const { user } = useSession();
-  return user && isPro(user) ? <AlreadyPro /> : <PaymentReceived />;
 }

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { PaymentStatus } from '@swipeclean/contracts/server';
+import { returnedAt } from '../../purchases/purchase';
+import { PurchaseRepository } from '../../purchases/purchase.repository';
+import { CustomerRepository } from '../customers/customer.repository';
+import { StripeClient, StripeRequestError, toId } from '../providers/stripe-client';
+
+/** Tells the page that a payment returns to what is known of it. */
+@Injectable()
+export class PaymentStatusService {
+  constructor(
+    private readonly stripe: StripeClient,
+    private readonly purchases: PurchaseRepository,
+    private readonly customers: CustomerRepository,
+  ) {}
+
+  /** Paid once it is stored; pending while only Stripe has it, until its webhook is processed. */
+  async get(paymentId: string): Promise<PaymentStatus> {
+    const stored = await this.purchases.findPayment(paymentId);
+    if (stored) return { status: returnedAt(stored) ? 'unknown' : 'paid' };
+    return { status: (await this.isOnItsWay(paymentId)) ? 'pending' : 'unknown' };
+  }
+
+  private async isOnItsWay(id: string): Promise<boolean> {
+    if (!id.startsWith('pi_') || this.stripe.mode === 'off') return false;
+    try {
+      const { status, customer } = await this.stripe.request((api) => api.paymentIntents.retrieve(id));
+      const customerId = toId(customer);
+      const isMade = status === 'succeeded' || status === 'processing';
+      return isMade && customerId !== undefined && (await this.customers.find(customerId)) !== null;
+    } catch (error) {
+      if (error instanceof StripeRequestError) return false;
+      throw error;
+    }
+  }
+}
