@@ -160,7 +160,7 @@ describe.each(journeyScreens('desktop'))('a real folder on a %s', (size) => {
     ]);
 
     await tasks.getByText('Left alone: 1 file').click();
-    await tasks.getByText('HEIC and AVIF are small already').waitFor();
+    await tasks.getByText('HEIC stays, unless you turn HEIC photos into JPEG').waitFor();
     const undo = tasks.getByRole('button', { name: 'Undo' });
     for (let left = 4; left > 0; left--) {
       expect(await undo.count()).toBe(left);

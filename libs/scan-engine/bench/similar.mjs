@@ -116,11 +116,9 @@ function headerOf({ readHeader }, bytes) {
 /** As the app does it for the pairs that it accepts. */
 async function findAllSavedAnew(engine, seen, checks) {
   const accepted = [];
-  checks.forEach((a, b, check) => {
-    const canBe = engine.isAccepted(check) && engine.canBeSavedAnew(seen[a].photo, seen[b].photo);
-    if (canBe) accepted.push([a, b, check]);
-  });
+  checks.forEach((a, b, check) => engine.isAccepted(check) && accepted.push([a, b, check]));
   for (const [a, b, check] of accepted) {
+    if (!engine.canBeSavedAnew(seen[a].photo, seen[b].photo)) continue;
     check.savedAnew = engine.findSavedAnew(await sampleOf(engine, seen[a]), await sampleOf(engine, seen[b]));
   }
 }
@@ -240,10 +238,8 @@ function reportGroups({ groupMedia }, seen, pictures, checks, strictness) {
 function reportKeepers({ suggestKeep }, seen, pictures, checks, isNamed) {
   const original = originals(pictures);
   const wrong = new Map();
-  const [pairs, shown] = [
-    { count: 0, wrong: 0 },
-    { count: 0, wrong: 0 },
-  ];
+  const pairs = { count: 0, wrong: 0 };
+  const shown = { ...pairs };
   pictures.forEach((picture, at) => {
     if (picture.copy === 'original' || !isReal(picture)) return;
     const first = seen[original.get(picture.scene)];

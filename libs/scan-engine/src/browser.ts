@@ -64,6 +64,7 @@ export { createFileOpener } from './export/file-opener';
 export {
   estimateSaving,
   createReplacements,
+  drawHeicPhoto,
   previewCompression,
   type StagedReplacements,
 } from './optimize/create-replacements';

@@ -1,5 +1,6 @@
 /* global window */
 // Checks the optimizer in Chromium under the production content policy; prints the result as JSON.
+import { readFileSync } from 'node:fs';
 import { openBrowser } from '../bench/chromium.mjs';
 import { servePage } from '../bench/serve-page.mjs';
 import { removeMove } from './trash-on-disk.mjs';
@@ -10,6 +11,7 @@ const ASKED = process.argv[2]?.split(',') ?? [
   'kept',
   'motion',
   'pngPhotos',
+  'heicPhotos',
   'photos',
   'archive',
   'badDocuments',
@@ -27,6 +29,12 @@ const COPIED = process.env.TEST_LONG
   ? ['photos', 'archive', 'crashWhileReplacing', 'crashWhileUndoing', 'crashWhileRecovering']
   : ['photos', 'archive'];
 
+/** Files that `heif-enc` of Debian's libheif-examples made, as base64. */
+const heic = ['photo', 'transparent', 'ten-bit', 'two'].map((name) => [
+  `${name}.heic`,
+  readFileSync(new URL(`fixtures/heic/${name}.heic`, import.meta.url), 'base64'),
+]);
+
 const site = await servePage(new URL('optimize-page', import.meta.url));
 const browser = await openBrowser(undefined, site.url);
 try {
@@ -36,7 +44,7 @@ try {
     page.evaluate(([proof, given]) => window.proofs[proof](...given), [name, args]);
   if (!process.env.TEST_LONG) await runInPage('sampleSteps', 8);
   const seen = {};
-  for (const name of ASKED) seen[name] = await runInPage(name);
+  for (const name of ASKED) seen[name] = await runInPage(name, ...(name === 'heicPhotos' ? [heic] : []));
   if (ASKED.includes('archive')) seen.archiveChanged = await runInPage('archive', true);
   await removeMove(browser.context);
   await page.goto(site.url);

@@ -24,6 +24,7 @@ export {
   addIgnoredPairs,
   listIgnoredPairs,
   createReplacements,
+  drawHeicPhoto,
   openMediaAnalyzer,
   previewCompression,
   listRecentFolders,

@@ -4,7 +4,8 @@ export interface ShownSize {
   height: number;
 }
 
-interface Box {
+/** A box of an ISO media file (ISO/IEC 14496-12). */
+export interface Box {
   type: string;
   /** Where its content starts and ends. */
   from: number;
@@ -61,13 +62,15 @@ function associationsOf(meta: DataView, from: number, id: number): number[] {
   return [];
 }
 
-function* boxesIn(view: DataView, start: number, end: number): Iterable<Box> {
+/** The boxes between two offsets; ends at one that reaches beyond. */
+export function* boxesIn(view: DataView, start: number, end: number): Iterable<Box> {
   for (let at = start; at + 8 <= end;) {
-    const length = view.getUint32(at);
+    const stated = view.getUint32(at);
+    const isLong = stated === 1;
+    const length = isLong ? view.getUint32(at + 8) * 2 ** 32 + view.getUint32(at + 12) : stated || end - at;
     const letters = [4, 5, 6, 7].map((offset) => view.getUint8(at + offset));
-    // Photos have no boxes of 4 GB (length 1) or up to the end of the file (length 0) within `meta`.
-    if (length < 8 || at + length > end) return;
-    yield { type: String.fromCharCode(...letters), from: at + 8, to: at + length };
+    if (length < (isLong ? 16 : 8) || at + length > end) return;
+    yield { type: String.fromCharCode(...letters), from: at + (isLong ? 16 : 8), to: at + length };
     at += length;
   }
 }

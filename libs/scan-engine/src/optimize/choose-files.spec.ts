@@ -29,6 +29,7 @@ describe('files for the optimizer', () => {
         ['b.jpeg', LARGE - 1, 1],
         ['c.heic', LARGE, 1],
         ['d.png', LARGE, 1],
+        ['d.avif', LARGE, 1],
         ['e.gif', LARGE, 1],
         ['f.dng', LARGE, 1],
         ['g.txt', LARGE, 1],
@@ -38,16 +39,18 @@ describe('files for the optimizer', () => {
     expect(paths(compress)).toEqual(['a.JPG']);
     expect(skipped.map(({ file, reason }) => [file.path, reason])).toEqual([
       ['c.heic', 'heic'],
+      ['d.avif', 'avif'],
       ['d.png', 'png'],
       ['e.gif', 'animated'],
       ['f.dng', 'raw'],
     ]);
   });
 
-  it('should include PNG files once the user converts PNG photos', async () => {
-    const result = await scanned([['d.png', LARGE, 1]]);
-    const { compress, skipped } = findLargePhotos(result, { ...DEFAULT_PHOTO_OPTIONS, convertsPng: true });
-    expect([paths(compress), skipped]).toEqual([['d.png'], []]);
+  it('should include PNG and HEIC files once the user converts them', async () => {
+    const files = ['c.HEIC', 'd.png'].map((path): [string, number, number] => [path, LARGE, 1]);
+    const chosen = { ...DEFAULT_PHOTO_OPTIONS, convertsPng: true, convertsHeic: true };
+    const { compress, skipped } = findLargePhotos(await scanned(files), chosen);
+    expect([paths(compress), skipped]).toEqual([['c.HEIC', 'd.png'], []]);
   });
 
   it('should be documents older than 180 days outside hidden folders, no code and nothing empty', async () => {

@@ -9,11 +9,12 @@ export const LARGE_PHOTO_BYTES = 2 * 1024 * 1024;
 
 /**
  * Photos by extension, and why all but JPEG are skipped: a JPEG cannot hold all their data, or the browser cannot read
- * or write them. PNG photographs are converted only if the user wants that.
+ * or write them. PNG and HEIC photographs are converted only if the user wants that.
  */
 const PHOTOS = new Map<string, CompressSkipReason | null>([
   ...['jpg', 'jpeg', 'jpe', 'jfif'].map((extension) => [extension, null] as const),
-  ...['heic', 'heif', 'avif'].map((extension) => [extension, 'heic'] as const),
+  ...['heic', 'heif'].map((extension) => [extension, 'heic'] as const),
+  ['avif', 'avif'],
   ['png', 'png'],
   ...['gif', 'webp', 'apng'].map((extension) => [extension, 'animated'] as const),
   ...['tif', 'tiff'].map((extension) => [extension, 'raw'] as const),
@@ -32,13 +33,17 @@ export interface LargePhotos {
 }
 
 /** Finds the photos above `LARGE_PHOTO_BYTES` by name; junk is left to the junk rules. */
-export function findLargePhotos(result: ScanResult, { convertsPng } = DEFAULT_PHOTO_OPTIONS): LargePhotos {
+export function findLargePhotos(
+  result: ScanResult,
+  { convertsPng, convertsHeic } = DEFAULT_PHOTO_OPTIONS,
+): LargePhotos {
   const isJunk = junkTest(result);
   const photos: LargePhotos = { compress: [], skipped: [] };
   for (const file of result.files) {
     const reason = isRaw(file.name) ? 'raw' : PHOTOS.get(extensionOf(file.name));
     if (reason === undefined || file.size <= LARGE_PHOTO_BYTES || isJunk(file)) continue;
-    if (reason && !(reason === 'png' && convertsPng)) photos.skipped.push({ file, reason });
+    const isConverted = (reason === 'png' && convertsPng) || (reason === 'heic' && convertsHeic);
+    if (reason && !isConverted) photos.skipped.push({ file, reason });
     else photos.compress.push(file);
   }
   return photos;

@@ -1,6 +1,8 @@
+import { decodeHeic, PictureError } from '../browser/media/heic-decoder';
 import { toBlob } from '../companion/remote-blob';
 import { MAX_PIXELS } from '../media/header';
 import { reasonToStayWhole } from './embedded-data';
+import { isHeic, readHeic } from './heic-photo';
 import { EXIF, resetOrientation } from './jpeg-orientation';
 import { createSegment, isJpeg, readJpegSegments, startsWith, withMetadata } from './jpeg-segments';
 import { isPng, readPng, reasonToStayPng } from './png-photo';
@@ -8,8 +10,9 @@ import { type CompressSkipReason, DEFAULT_PHOTO_OPTIONS, type PhotoOptions } fro
 
 /** Maximum size of a new file as a share of the old one; above it the loss of quality is not worth it. */
 const MAX_SIZE_RATIO = 0.85;
-/** The same for a PNG, which also loses its format. */
+/** The same for a PNG, which also loses its format, and for a HEIC, which loses one that needs fewer bytes. */
 const MAX_PNG_SIZE_RATIO = 0.5;
+const MAX_HEIC_SIZE_RATIO = 0.7;
 /** Maximum bytes of a file to read: no photo within the pixel limit is larger, and the file is held in memory. */
 const MAX_PHOTO_BYTES = 100 * 1024 * 1024;
 /** Begins the comment in a compressed photo, by which it is recognised. */
@@ -17,6 +20,7 @@ const MARK = 'Compressed by SwipeClean';
 
 /** A photo to encode again. */
 interface PhotoSource {
+  /** As stored; of a HEIC as shown. */
   width: number;
   height: number;
   metadata: Uint8Array[];
@@ -24,39 +28,72 @@ interface PhotoSource {
   trailer: Uint8Array;
 }
 
+type Format = 'jpeg' | 'png' | 'heic';
+
+const SIZE_RATIOS: Record<Format, number> = {
+  jpeg: MAX_SIZE_RATIO,
+  png: MAX_PNG_SIZE_RATIO,
+  heic: MAX_HEIC_SIZE_RATIO,
+};
+
 /**
- * Encodes a JPEG or PNG photo as a JPEG, upright, with its metadata, its colours and its video; returns the new file,
- * or why the old one stays. Rejects with the read error. Needs a browser.
+ * Encodes a JPEG, PNG or HEIC photo as a JPEG, upright, with its metadata, its colours and its video; returns the new
+ * file, or why the old one stays. Rejects with the read error. Needs a browser.
  */
 export async function compressPhoto(
   file: Blob & { lastModified?: number },
   options: PhotoOptions = DEFAULT_PHOTO_OPTIONS,
 ): Promise<Blob | CompressSkipReason> {
-  const start = new Uint8Array(await file.slice(0, 8).arrayBuffer());
-  const convertsPng = isPng(start);
-  if (!isJpeg(start) && !convertsPng) return 'not-a-jpeg';
-  if (convertsPng && !options.convertsPng) return 'png';
+  const format = formatOf(new Uint8Array(await file.slice(0, 12).arrayBuffer()));
+  if (!format) return 'not-a-jpeg';
+  if (format === 'png' && !options.convertsPng) return 'png';
+  if (format === 'heic' && !options.convertsHeic) return 'heic';
   if (file.size > MAX_PHOTO_BYTES) return 'too-large';
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const source = convertsPng ? await readPngPhoto(bytes) : readJpegPhoto(bytes, options.maxSide);
+  const source = await readPhoto(format, new Uint8Array(await file.arrayBuffer()), options.maxSide);
   if (typeof source === 'string') return source;
   if (source.width * source.height > MAX_PIXELS) return 'too-large';
   const metadata = source.metadata.filter((segment) => !isProfile(segment) || isRgbProfile(segment));
   const keepsColors =
-    metadata.some(isProfile) || (!convertsPng && metadata.length === source.metadata.length);
-  const bitmap = await decodePhoto(file, keepsColors);
+    metadata.some(isProfile) || (format === 'jpeg' && metadata.length === source.metadata.length);
+  const bitmap = await (format === 'heic' ? decodeHeicPhoto(file) : decodePhoto(file, keepsColors));
   if (!bitmap) return 'unreadable';
-  const reason = convertsPng ? reasonToStayPng(bitmap) : null;
+  const reason = format === 'png' ? reasonToStayPng(bitmap) : null;
   const encoded = reason ?? (await encode(bitmap, options));
   bitmap.close();
   if (typeof encoded === 'string') return encoded;
-  const hasSameSides = encoded.width === source.width && encoded.height === source.height;
+  const hasSameSides =
+    format !== 'heic' && encoded.width === source.width && encoded.height === source.height;
   const upright = resetOrientation(metadata, hasSameSides ? undefined : encoded);
   const facts = factSegments(upright, options.quality, file.lastModified);
   const parts = [...withMetadata(encoded.bytes, [...upright, ...facts]), source.trailer];
   const compressed = new Blob(parts as BlobPart[], { type: 'image/jpeg' });
-  if (compressed.size > file.size * (convertsPng ? MAX_PNG_SIZE_RATIO : MAX_SIZE_RATIO)) return 'no-gain';
+  if (compressed.size > file.size * SIZE_RATIOS[format]) return 'no-gain';
   return (await hasSize(compressed, encoded)) ? compressed : 'unreadable';
+}
+
+/** A HEIC photo as a JPEG without visible loss, for browsers that cannot show it. */
+export async function drawHeic(file: Blob): Promise<Blob> {
+  const bitmap = await decodeHeicPhoto(file);
+  const encoded = bitmap && (await encode(bitmap, { quality: 100, maxSide: null }));
+  bitmap?.close();
+  if (!encoded || typeof encoded === 'string') throw new PictureError('unreadable');
+  return new Blob([encoded.bytes as BlobPart], { type: 'image/jpeg' });
+}
+
+function formatOf(start: Uint8Array): Format | null {
+  if (isJpeg(start)) return 'jpeg';
+  if (isPng(start)) return 'png';
+  return isHeic(start) ? 'heic' : null;
+}
+
+async function readPhoto(
+  format: Format,
+  bytes: Uint8Array,
+  maxSide: number | null,
+): Promise<PhotoSource | CompressSkipReason> {
+  if (format === 'jpeg') return readJpegPhoto(bytes, maxSide);
+  const photo = await (format === 'png' ? readPng(bytes) : readHeic(bytes, maxSide));
+  return typeof photo === 'string' ? photo : { ...photo, trailer: new Uint8Array() };
 }
 
 function readJpegPhoto(bytes: Uint8Array, maxSide: number | null): PhotoSource | CompressSkipReason {
@@ -67,11 +104,6 @@ function readJpegPhoto(bytes: Uint8Array, maxSide: number | null): PhotoSource |
   if (facts.bitsPerSample !== 8) return 'unreadable';
   const isResized = maxSide !== null && Math.max(facts.width, facts.height) > maxSide;
   return reasonToStayWhole(facts, isResized) ?? facts;
-}
-
-async function readPngPhoto(bytes: Uint8Array): Promise<PhotoSource | CompressSkipReason> {
-  const png = await readPng(bytes);
-  return typeof png === 'string' ? png : { ...png, trailer: new Uint8Array() };
 }
 
 const isProfile = ([, marker]: Uint8Array) => marker === 0xe2;
@@ -107,8 +139,18 @@ async function decodePhoto(file: Blob, keepsColors: boolean): Promise<ImageBitma
   }
 }
 
+/** Null when it cannot be decoded. Colours stay numbers of the picture's own profile. */
+async function decodeHeicPhoto(file: Blob): Promise<ImageBitmap | null> {
+  try {
+    return await createImageBitmap(await decodeHeic(file));
+  } catch (error) {
+    if (error instanceof PictureError) return null;
+    throw error;
+  }
+}
+
 /** Fails when there is not enough memory for a canvas of its size. */
-async function encode(bitmap: ImageBitmap, { quality, maxSide }: PhotoOptions) {
+async function encode(bitmap: ImageBitmap, { quality, maxSide }: Pick<PhotoOptions, 'quality' | 'maxSide'>) {
   const longer = Math.max(bitmap.width, bitmap.height);
   const scale = Math.min(1, (maxSide ?? longer) / longer);
   const width = Math.max(1, Math.round(bitmap.width * scale));

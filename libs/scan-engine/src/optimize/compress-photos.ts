@@ -39,7 +39,8 @@ async function createPhoto(
   if (!isUnchanged(file, snapshot)) return 'changed';
   const photo = await compressPhoto(file, options);
   if (typeof photo === 'string') return photo;
-  const path = isPngName(snapshot.path) ? snapshot.path.replace(/png$/i, 'jpg') : snapshot.path;
+  // A PNG or HEIC becomes a `.jpg`.
+  const path = snapshot.path.replace(/(?<=\.)(png|hei[cf])$/i, 'jpg');
   if (path !== snapshot.path && (await isPathTaken(root, path, newPaths))) return 'name-taken';
   // The extension stays, because the browser checks a file again when a move changes it.
   const name = `${stem}.${extensionOf(fileNameOf(path))}`;
@@ -48,9 +49,6 @@ async function createPhoto(
   if (expected !== digest) throw new DOMException('The file differs from what was written', 'DataError');
   return { path, size: written.size, digest, staging: staging.id, name };
 }
-
-/** A JPEG keeps its name, a PNG becomes a `.jpg`. */
-const isPngName = (path: string) => extensionOf(fileNameOf(path)) === 'png';
 
 /** Whether a file has the new path, or will have it: some systems ignore case. */
 async function isPathTaken(root: FileSystemDirectoryHandle, path: string, newPaths: Set<string>) {

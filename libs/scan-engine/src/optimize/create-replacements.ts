@@ -77,6 +77,15 @@ export async function previewCompression(
   return (await runInWorker(task, { signal })) as Blob | CompressSkipReason;
 }
 
+/** A HEIC photo as a JPEG without visible loss, drawn in a worker, for browsers that cannot show it. */
+export async function drawHeicPhoto(
+  root: FileSystemDirectoryHandle,
+  path: string,
+  signal?: AbortSignal,
+): Promise<Blob> {
+  return (await runInWorker({ type: 'draw', root, path }, { signal })) as Blob;
+}
+
 function runInWorker(
   task: ToOptimizeWorker,
   { signal, onProgress }: Parameters<typeof createReplacements>[2] & object,

@@ -2,9 +2,10 @@ import type { JpegFacts } from './jpeg-segments';
 import type { CompressSkipReason } from './types';
 
 /** Apple, Google and Adobe names of the map of brighter light that HDR screens add. */
-const GAIN_MAP = /hdrgm:|HDRGainMap|hdrgainmap|Semantic="GainMap"/;
+export const GAIN_MAP = /hdrgm:|HDRGainMap|hdrgainmap|Semantic="GainMap"/;
 /** Distances behind blurred backgrounds: Google, its later format, Apple, Samsung. */
-const DEPTH = /GDepth:|GImage:|Profile="DepthPhoto"|Semantic="Depth|depthData|aux:disparity|apdi:|DepthMap/;
+export const DEPTH =
+  /GDepth:|GImage:|Profile="DepthPhoto"|Semantic="Depth|depthData|aux:disparity|apdi:|DepthMap/;
 const MOTION_PHOTO = /:(MotionPhoto|MicroVideo)(="|>)\s*1/;
 /** Entries of Samsung's trailer that do not depend on the pixels: time, motion photo, country, capture mode. */
 const SAMSUNG_ENTRIES = new Set([0x0a01, 0x0a30, 0x0aa1, 0x0c61]);
@@ -14,7 +15,10 @@ const SAMSUNG_ENTRIES = new Set([0x0a01, 0x0a30, 0x0aa1, 0x0c61]);
  * the picture, or only a video or Samsung's trailer: their offsets count from the end of the file, so they are valid
  * after a shorter picture.
  */
-export function reasonToStayWhole(facts: JpegFacts, isResized: boolean): CompressSkipReason | null {
+export function reasonToStayWhole(
+  facts: Pick<JpegFacts, 'metadata' | 'trailer' | 'listsPictures' | 'hasOtherData'>,
+  isResized: boolean,
+): CompressSkipReason | null {
   const { metadata, trailer } = facts;
   const decoder = new TextDecoder('latin1');
   const head = metadata

@@ -35,6 +35,12 @@ const APP14 = 0xee;
 const APP15 = 0xef;
 const COMMENT = 0xfe;
 
+/** Maximum bytes of metadata in one segment. */
+export const MAX_CONTENT = 65_533;
+const MAX_PROFILE_PART = 65_000;
+/** Maximum bytes of a colour profile: a JPEG counts its parts in one byte. */
+export const MAX_PROFILE_BYTES = 255 * MAX_PROFILE_PART;
+
 /** Whether a file begins as a JPEG; two bytes are enough. */
 export function isJpeg(bytes: Uint8Array): boolean {
   return bytes[0] === 0xff && bytes[1] === SOI;
@@ -121,6 +127,23 @@ export function createSegment(marker: number, content: Uint8Array): Segment {
   segment.set([0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 0xff]);
   segment.set(content, 4);
   return segment;
+}
+
+/** The segments of a colour profile of at most `MAX_PROFILE_BYTES`. */
+export function createProfileSegments(profile: Blob): Promise<Segment[]> {
+  const count = Math.ceil(profile.size / MAX_PROFILE_PART);
+  return Promise.all(
+    Array.from({ length: count }, async (_, at) => {
+      const part = await profile.slice(at * MAX_PROFILE_PART, (at + 1) * MAX_PROFILE_PART).arrayBuffer();
+      const start = `ICC_PROFILE\0${String.fromCharCode(at + 1, count)}`;
+      return createSegment(APP2, joined(start, new Uint8Array(part)));
+    }),
+  );
+}
+
+/** Letters of one byte each, and bytes. */
+export function joined(start: string, rest: Uint8Array = new Uint8Array()): Uint8Array {
+  return Uint8Array.from([...[...start].map((letter) => letter.charCodeAt(0)), ...rest]);
 }
 
 function uint16(bytes: Uint8Array, at: number): number {

@@ -2,7 +2,7 @@ import { createThrottle } from '../async';
 import { fromStorable } from '../companion/remote-folder';
 import { estimate } from './estimate';
 import { getFile } from '../file-system';
-import { compressPhoto } from './compress-photo';
+import { compressPhoto, drawHeic } from './compress-photo';
 import { compressPhotos } from './compress-photos';
 import type {
   FromOptimizeWorker,
@@ -31,7 +31,8 @@ async function answerTo(task: ToOptimizeWorker, onProgress: (progress: OptimizeP
     return createReplacementFiles({ ...task, staging: { id, handle: fromStorable(handle) } }, onProgress);
   }
   if (task.type === 'estimate') return estimate(task);
-  return compressPhoto(await getFile(task.root, task.path), task.photoOptions);
+  const file = await getFile(task.root, task.path);
+  return task.type === 'draw' ? drawHeic(file) : compressPhoto(file, task.photoOptions);
 }
 
 /** The archive library is loaded only for an archive. */

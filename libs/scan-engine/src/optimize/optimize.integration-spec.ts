@@ -8,6 +8,7 @@ interface Seen {
   kept: Record<string, string>;
   motion: unknown;
   pngPhotos: unknown;
+  heicPhotos: unknown;
   photos: unknown;
   archive: unknown;
   archiveChanged: unknown;
@@ -75,6 +76,20 @@ describe('the optimizer in a real Chromium, under the production content policy'
     expect(seen.pngPhotos).toEqual({
       left: ['hole.png transparent', 'screen.png graphic', 'taken.png name-taken'],
       paths: ['hole.png', 'photo.jpg', 'screen.png', 'taken.jpg', 'taken.png'],
+      isUndone: true,
+    });
+  });
+
+  it('should turn HEIC photos into JPEG with their date and colours where much is saved, and restore them', () => {
+    expect(seen.heicPhotos).toEqual({
+      left: ['ten-bit.heic deep-color', 'transparent.heic transparent', 'two.heic pictures'],
+      sides: [240, 180],
+      isDateKept: true,
+      isProfileKept: true,
+      orientation: 1,
+      atFullSize: 'no-gain',
+      unasked: 'heic',
+      drawn: [64, 48],
       isUndone: true,
     });
   });

@@ -1,5 +1,11 @@
 import { EXIF, XMP } from './jpeg-orientation';
-import { createSegment } from './jpeg-segments';
+import {
+  createProfileSegments,
+  createSegment,
+  joined,
+  MAX_CONTENT,
+  MAX_PROFILE_BYTES,
+} from './jpeg-segments';
 import type { CompressSkipReason } from './types';
 
 const SIGNATURE = '\x89PNG\r\n\x1a\n';
@@ -7,11 +13,6 @@ const SIGNATURE = '\x89PNG\r\n\x1a\n';
 const DECODED = /^(IHDR|IDAT|IEND|gAMA|cHRM|sRGB|sBIT|tRNS|bKGD|pHYs|tIME)$/;
 const XMP_KEYWORD = 'XML:com.adobe.xmp';
 const PALETTE = 3;
-/** Maximum bytes of metadata in one JPEG segment; a colour profile may have several. */
-const MAX_CONTENT = 65_533;
-const MAX_PROFILE_PART = 65_000;
-/** A JPEG counts the parts in one byte. */
-const MAX_PROFILE_PARTS = 255;
 /** Share of pixels equal to the pixel on their left from which on a picture is a graphic or a screenshot. */
 const MIN_FLAT_SHARE = 0.35;
 /** Rows that are looked at together. */
@@ -78,24 +79,14 @@ async function profileSegments(content: Uint8Array): Promise<Uint8Array[] | Comp
       if (done) break;
       inflated.push(value);
       size += value.length;
-      if (size <= MAX_PROFILE_PARTS * MAX_PROFILE_PART) continue;
+      if (size <= MAX_PROFILE_BYTES) continue;
       await reader.cancel();
       return 'more-inside';
     }
   } catch {
     return 'unreadable';
   }
-  const profile = new Blob(inflated as BlobPart[]);
-  const count = Math.ceil(size / MAX_PROFILE_PART);
-  return Promise.all(
-    Array.from({ length: count }, async (_, at) => {
-      const part = await profile.slice(at * MAX_PROFILE_PART, (at + 1) * MAX_PROFILE_PART).arrayBuffer();
-      return createSegment(
-        0xe2,
-        joined(`ICC_PROFILE\0${String.fromCharCode(at + 1, count)}`, new Uint8Array(part)),
-      );
-    }),
-  );
+  return createProfileSegments(new Blob(inflated as BlobPart[]));
 }
 
 /** Why a decoded PNG is no photograph: transparent pixels, or many pixels equal to their neighbour. */
@@ -116,11 +107,6 @@ export function reasonToStayPng(bitmap: ImageBitmap): CompressSkipReason | null 
     }
   }
   return flat > width * height * MIN_FLAT_SHARE ? 'graphic' : null;
-}
-
-/** Letters of one byte each, and bytes. */
-function joined(start: string, rest: Uint8Array = new Uint8Array()): Uint8Array {
-  return Uint8Array.from([...[...start].map((letter) => letter.charCodeAt(0)), ...rest]);
 }
 
 const latin1 = (bytes: Uint8Array) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');

@@ -4,6 +4,7 @@ import type { FileSnapshot } from '../types';
 /** Why a photo stays as it is: its name, its bytes, or the result of the compression. */
 export type CompressSkipReason =
   | 'heic'
+  | 'avif'
   | 'png'
   | 'animated'
   | 'raw'
@@ -30,10 +31,17 @@ export interface PhotoOptions {
   maxSide: number | null;
   /** Whether PNG photographs become JPEG files. */
   convertsPng: boolean;
+  /** Whether HEIC photos become JPEG files. */
+  convertsHeic: boolean;
 }
 
 /** No visible differences at full size. */
-export const DEFAULT_PHOTO_OPTIONS: PhotoOptions = { quality: 82, maxSide: null, convertsPng: false };
+export const DEFAULT_PHOTO_OPTIONS: PhotoOptions = {
+  quality: 82,
+  maxSide: null,
+  convertsPng: false,
+  convertsHeic: false,
+};
 
 /** Why a file was left out: the above, it changed since the scan, or a ZIP cannot store its name. */
 export type OptimizeSkipReason = CompressSkipReason | 'changed' | 'missing' | 'invalid-path';
@@ -73,6 +81,13 @@ interface PreviewTask {
   photoOptions: PhotoOptions;
 }
 
+/** Page to worker: draws a HEIC photo as the browser cannot, to look at. */
+interface DrawTask {
+  type: 'draw';
+  root: FileSystemDirectoryHandle;
+  path: string;
+}
+
 /** Page to worker: creates the replacements. */
 export interface OptimizeTask {
   type: 'create';
@@ -86,7 +101,7 @@ export interface OptimizeTask {
 }
 
 /** Page to worker. */
-export type ToOptimizeWorker = OptimizeTask | EstimateTask | PreviewTask;
+export type ToOptimizeWorker = OptimizeTask | EstimateTask | PreviewTask | DrawTask;
 
 /** The answer to a task: replacements, an estimate in bytes, or a compressed photo. */
 export type OptimizeAnswer = Replacements | number | Blob | CompressSkipReason;

@@ -5,10 +5,9 @@ import { Trash } from '../../src/trash/trash';
 import { sampleSteps } from '../trash-page/crashes';
 import { factsOf, inFolder, pictureOf, write } from '../trash-page/tree';
 import { badDocuments } from './bad-documents';
+import { heicPhotos, pngPhotos } from './converted-photos';
 import * as crashes from './crashes';
-import { cornersOf, exif, jpeg, meanOf, withSegment } from './pictures';
-
-const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
+import { bytesOf, cornersOf, exif, jpeg, meanOf, withSegment } from './pictures';
 
 /** A photo taken with the camera turned: pixels, EXIF and size before and after. */
 async function turned() {
@@ -80,7 +79,7 @@ async function motion() {
   );
   const video = '\0\0\0\x18ftypmp42 and the rest of the video';
   const original = new File([withSegment(await jpeg(1200, 800), xmp), video], 'a.jpg', { lastModified: 0 });
-  const options = { quality: 70, maxSide: 600, convertsPng: false };
+  const options = { quality: 70, maxSide: 600, convertsPng: false, convertsHeic: false };
   const made = await compressPhoto(original, options);
   if (typeof made === 'string') return made;
   const { width, height, trailer, metadata } = readJpegSegments(await bytesOf(made))!;
@@ -91,46 +90,6 @@ async function motion() {
     hasDate: /Exif\0\0MM[^]*19(69|70):/.test(text) && text.includes('file date 1970-01-01T00:00:00.000Z'),
     again: await compressPhoto(made, options),
   };
-}
-
-/** Converts the PNG photographs of a folder alone, and restores them. */
-function pngPhotos() {
-  return inFolder(async (root) => {
-    const drawn = async (paint: (context: OffscreenCanvasRenderingContext2D, photo: ImageBitmap) => void) => {
-      const photo = await createImageBitmap(new Blob([(await jpeg(500, 400)) as BlobPart]));
-      const canvas = new OffscreenCanvas(500, 400);
-      const context = canvas.getContext('2d')!;
-      paint(context, photo);
-      return canvas.convertToBlob({ type: 'image/png' });
-    };
-    const photo = await drawn((context, bitmap) => context.drawImage(bitmap, 0, 0));
-    await write(root, 'photo.PNG', photo);
-    await write(root, 'taken.png', photo);
-    await write(root, 'taken.jpg', 'mine');
-    await write(root, 'screen.png', await drawn((context) => context.fillRect(0, 0, 500, 400)));
-    await write(
-      root,
-      'hole.png',
-      await drawn((context, bitmap) => {
-        context.drawImage(bitmap, 0, 0);
-        context.clearRect(499, 399, 1, 1);
-      }),
-    );
-    const before = await pictureOf(root, true);
-    const files = (await factsOf(root)).filter(({ path }) => path !== 'taken.jpg');
-    const photoOptions = { quality: 82, maxSide: null, convertsPng: true };
-    const making = await createReplacements(root, { task: 'photos', files, photoOptions });
-    const trash = new Trash(root);
-    const { run } = await trash.moveToTrash(making.items);
-    await making.close();
-    const paths = (await factsOf(root)).map(({ path }) => path);
-    await trash.restore(run!);
-    return {
-      left: making.skipped.map(({ file, reason }) => `${file.path} ${reason}`),
-      paths,
-      isUndone: JSON.stringify(await pictureOf(root, true)) === JSON.stringify(before),
-    };
-  });
 }
 
 /** Compresses and restores photos of a folder. */
@@ -286,6 +245,7 @@ Object.assign(window, {
     kept: findSkipReasons,
     motion,
     pngPhotos,
+    heicPhotos,
     photos,
     archive,
     badDocuments,

@@ -1,3 +1,6 @@
+/** The content of a file. */
+export const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
+
 /** A picture of two halves, left red and right blue, with noise that keeps its file large. */
 export async function jpeg(width: number, height: number, colorSpace: PredefinedColorSpace = 'srgb') {
   const canvas = new OffscreenCanvas(width, height);

@@ -8,8 +8,9 @@ import { pairKey, photoKey } from '../../media/perceptual-hash';
 import { forEachCandidatePair } from '../../media/similarity';
 import type { PhotoFeatures } from '../../media/types';
 import type { OpenableFile, FileOpener } from './file-opener';
+import { PictureError } from './heic-decoder';
 import type { PhotoCache } from './photo-cache';
-import { decode, drawScaled, pictureHeader, PictureError, readJpegSample } from './picture';
+import { decode, drawScaled, pictureHeader, readJpegSample } from './picture';
 
 /** Pictures held for the next comparison, at most 1 MB each. */
 const MAX_HELD = 48;

@@ -7,7 +7,8 @@ import type { PhotoAnalysisProgress, PhotoFeatures, PhotoSkipReason, SkippedPhot
 import type { OpenableFile, FileOpener } from './file-opener';
 import { PairVerifier } from './pair-verifier';
 import type { CachedPhoto, PhotoCache } from './photo-cache';
-import { decode, drawScaled, pictureHeader, PictureError } from './picture';
+import { PictureError } from './heic-decoder';
+import { decode, drawScaled, pictureHeader } from './picture';
 
 /** Photos in progress at once, and pixels decoded at once (4 bytes each): larger photos wait for one another. */
 const MAX_PHOTOS_IN_FLIGHT = 4;

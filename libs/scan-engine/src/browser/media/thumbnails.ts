@@ -1,5 +1,6 @@
 import type { OpenableFile, FileOpener } from './file-opener';
-import { decode, drawScaled, pictureHeader, PictureError } from './picture';
+import { PictureError } from './heic-decoder';
+import { decode, drawScaled, pictureHeader } from './picture';
 
 /** Longest side of a thumbnail in pixels unless another is requested, and its JPEG quality. */
 const SIDE = 256;

@@ -16,10 +16,12 @@ import { leftBy, savedBy } from './task-outcome';
 const mockMake = jest.fn();
 const mockEstimate = jest.fn();
 const mockPreview = jest.fn();
+const mockDraw = jest.fn();
 jest.mock('@swipeclean/scan-engine/browser', () => ({
   ...jest.requireActual<object>('@/testing/folder/scan-in-page'),
   createReplacements: (...call: unknown[]) => mockMake(...call) as unknown,
   estimateSaving: (...call: unknown[]) => mockEstimate(...call) as unknown,
+  drawHeicPhoto: (...call: unknown[]) => mockDraw(...call) as unknown,
   previewCompression: (...call: unknown[]) => mockPreview(...call) as unknown,
 }));
 
@@ -162,7 +164,7 @@ describe('the optimizer on an open folder', () => {
   it('should show which large photos stay and why', async () => {
     const { person } = await open();
     await person.click(screen.getByText('Left alone: 1 file'));
-    expect(await screen.findByText(/^HEIC and AVIF are small already/)).toBeInTheDocument();
+    expect(await screen.findByText(/^HEIC stays, unless/)).toBeInTheDocument();
   });
 
   it('should estimate and compress with the chosen quality and size, and remember them', async () => {
@@ -173,7 +175,7 @@ describe('the optimizer on an open folder', () => {
     await person.selectOptions(screen.getByRole('combobox', { name: 'Quality' }), 'Small (70)');
     await person.selectOptions(screen.getByRole('combobox', { name: 'Longest side' }), '2,560 pixels');
     expect(await within(task('Compress Large Photos')).findByText('≈ 6.00 MB')).toBeVisible();
-    const photoOptions = { quality: 70, maxSide: 2560, convertsPng: false };
+    const photoOptions = { quality: 70, maxSide: 2560, convertsPng: false, convertsHeic: false };
     expect(mockEstimate.mock.lastCall?.at(-1)).toEqual(photoOptions);
     expect(JSON.parse(localStorage.getItem('photo-compression')!)).toEqual(photoOptions);
     await run(person);
@@ -203,6 +205,22 @@ describe('the optimizer on an open folder', () => {
     await person.click(screen.getByRole('button', { name: 'Close' }));
     expect(task('Compress Large Photos')).toHaveTextContent('Nothing to do here');
     expect(URL.revokeObjectURL).toHaveBeenCalledTimes(2);
+  });
+
+  it('should compress HEIC if the user turns it into JPEG, and show its picture before and after', async () => {
+    URL.createObjectURL = (blob: Blob) => `blob:${blob.size}`;
+    URL.revokeObjectURL = jest.fn();
+    mockDraw.mockResolvedValue(new Blob(['drawn']));
+    mockPreview.mockResolvedValue(new Blob(['sm']));
+    const { person } = await open();
+    await person.click(screen.getByRole('checkbox', { name: /^Turn HEIC photos into JPEG/ }));
+    expect(await screen.findByText('2 photos above 2.00 MB')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Compare before and after' }));
+    await person.click(await screen.findByRole('button', { name: 'Next photo' }));
+    expect(await screen.findByRole('img', { name: 'After' })).toHaveAttribute('src', 'blob:2');
+    expect(screen.getByRole('img', { name: 'Before' })).toHaveAttribute('src', 'blob:5');
+    expect(screen.getByText('3.00 MB', { selector: 'dd' })).toBeVisible();
+    expect(mockDraw).toHaveBeenCalledTimes(1);
   });
 
   it('should tell why a photo would stay as it is', async () => {

@@ -31,11 +31,12 @@ export class LeftOutPhotos extends Store<ReadonlySet<string>> {
 
 function parseOptions(text: string | null): PhotoOptions {
   try {
-    const { quality, maxSide, convertsPng } = JSON.parse(text ?? '{}') as Partial<PhotoOptions>;
+    const { quality, maxSide, convertsPng, convertsHeic } = JSON.parse(text ?? '{}') as Partial<PhotoOptions>;
     return {
       quality: Object.values(QUALITIES).find((one) => one === quality) ?? DEFAULT_PHOTO_OPTIONS.quality,
       maxSide: MAX_SIDES.find((one) => one === maxSide) ?? null,
       convertsPng: convertsPng === true,
+      convertsHeic: convertsHeic === true,
     };
   } catch {
     return DEFAULT_PHOTO_OPTIONS;

@@ -85,10 +85,10 @@ function Comparison({
   const onSize = (side: 'before' | 'after', size: string) =>
     setSides((known) => ({ ...known, [side]: size }));
   const isMade = after !== null && typeof after !== 'string';
-  const figures = (side: 'before' | 'after', { blob }: Shown) => (
+  const figures = (side: 'before' | 'after', { size }: Shown) => (
     <div>
       <dt className="text-soft">{t(`optimizer.photos.${side}`)}</dt>
-      <dd className="font-semibold tabular-nums">{formatBytes(blob.size)}</dd>
+      <dd className="font-semibold tabular-nums">{formatBytes(size)}</dd>
       <dd className="text-soft tabular-nums">{sides[side]}</dd>
     </div>
   );
@@ -115,9 +115,7 @@ function Comparison({
             {figures('after', after)}
             <div>
               <dt className="text-soft">{t('optimizer.photos.saved')}</dt>
-              <dd className="font-semibold tabular-nums">
-                {formatPercent(1 - after.blob.size / before.blob.size)}
-              </dd>
+              <dd className="font-semibold tabular-nums">{formatPercent(1 - after.size / before.size)}</dd>
             </div>
           </>
         )}
@@ -213,9 +211,12 @@ function BeforeAfter({ before, after, onSize }: BeforeAfterProps) {
 }
 
 interface Shown {
-  blob: Blob;
+  /** Bytes of the file. */
+  size: number;
   address: string;
 }
+
+const isHeicName = (path: string) => /\.hei[cf]$/i.test(path);
 
 interface Pair {
   before: Shown;
@@ -229,9 +230,9 @@ function usePair(folder: OpenFolder, path: string, options: PhotoOptions): Pair 
   useEffect(() => {
     const controller = new AbortController();
     const addresses: string[] = [];
-    const shownOf = (blob: Blob): Shown => {
+    const shownOf = (blob: Blob, { size } = blob): Shown => {
       addresses.push(URL.createObjectURL(blob));
-      return { blob, address: addresses.at(-1)! };
+      return { size, address: addresses.at(-1)! };
     };
     loadPair().catch((error: unknown) => {
       if (controller.signal.aborted) return;
@@ -247,9 +248,12 @@ function usePair(folder: OpenFolder, path: string, options: PhotoOptions): Pair 
       const { signal } = controller;
       const original = await folder.readFile(path);
       signal.throwIfAborted();
-      const before = shownOf(original);
+      const { drawHeicPhoto, previewCompression } = await loadEngine();
+      // Most browsers cannot show HEIC.
+      const shown = isHeicName(path) ? await drawHeicPhoto(folder.handle!, path, signal) : original;
+      signal.throwIfAborted();
+      const before = shownOf(shown, original);
       setPair({ before, after: null });
-      const { previewCompression } = await loadEngine();
       const after = await previewCompression(folder.handle!, path, options, signal);
       signal.throwIfAborted();
       setPair({ before, after: typeof after === 'string' ? after : shownOf(after) });

@@ -46,6 +46,12 @@ export function PhotoSettings({ folder, task }: { folder: OpenFolder; task: Live
         onChange={({ target }) => storePhotoOptions({ ...options, convertsPng: target.checked })}
         className="text-small"
       />
+      <Checkbox
+        label={t('optimizer.photos.heic')}
+        checked={options.convertsHeic}
+        onChange={({ target }) => storePhotoOptions({ ...options, convertsHeic: target.checked })}
+        className="text-small"
+      />
       {folder.handle && task.items.length + task.leftOut.length > 0 && (
         <Button icon={GitCompareArrows} variant="secondary" onClick={() => setComparing(true)}>
           {t('optimizer.photos.compare')}

@@ -68,6 +68,7 @@ function Why({ reason }: { reason: LeftFile['reason'] }) {
   if (typeof reason !== 'string') return reason.code;
   switch (reason) {
     case 'heic':
+    case 'avif':
     case 'png':
     case 'animated':
     case 'raw':
