@@ -4,7 +4,7 @@ import { renderScreen } from '@/testing/render-screen';
 import { createSelection, setSelected } from '../file-selection';
 import { ConfirmRemoval } from '../trash/confirm-removal';
 import { createTrashItems } from '../trash/removal';
-import { FreedSize } from './freed-size';
+import { FreedSize, sumFreed } from './freed-size';
 
 const MB = 1024 ** 2;
 const entry = { lastModified: 0, type: '', size: 5 * MB };
@@ -15,16 +15,16 @@ const files = [plain, sparse, linked];
 
 describe('what removing files frees', () => {
   it('should stand alone where it is the size', async () => {
-    renderScreen(<FreedSize file={plain} />);
+    renderScreen(<FreedSize {...sumFreed([plain])} />);
     expect(await screen.findByText('5.00 MB')).toBeVisible();
-    expect(screen.queryByText(/file size/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^of/)).not.toBeInTheDocument();
   });
 
   it('should be less than the size of a sparse file, and nothing for one of several names', async () => {
-    renderScreen([sparse, linked].map((file) => <FreedSize key={file.id} file={file} />));
+    renderScreen([sparse, linked].map((file) => <FreedSize key={file.id} {...sumFreed([file])} />));
     expect(await screen.findByText(/1\.00 MB/)).toBeVisible();
-    expect(screen.getByText(/^0 B/)).toBeVisible();
-    expect(screen.getAllByText('file size 5.00 MB')).toHaveLength(2);
+    expect(screen.getByText(/^0 /)).toBeVisible();
+    expect(screen.getAllByText('of 5.00 MB')).toHaveLength(2);
   });
 
   it('should be the sum of a selection, beside the sizes', () => {
@@ -48,6 +48,6 @@ describe('what removing files frees', () => {
       />,
     );
     expect(await screen.findByRole('button', { name: /3 .*6\.00 MB/ })).toBeVisible();
-    expect(screen.getByText('6.00 MB · file size 15.00 MB')).toBeVisible();
+    expect(screen.getByText('of 15.00 MB')).toBeVisible();
   });
 });
