@@ -4,7 +4,7 @@ import { Button } from '@/shared/ui/button';
 import { Disclosure } from '@/shared/ui/disclosure';
 import { FileName } from '@/shared/ui/file-name';
 import { useFolderText } from '../messages';
-import { FreedSize } from './freed-size';
+import { FreedSize, sumFreed } from './freed-size';
 
 const PAGE_SIZE = 50;
 
@@ -84,7 +84,9 @@ export function FileLines<File extends ListedFile>(props: FileLinesProps<File>) 
           key={file.path}
           path={file.path}
           note={noteOf?.(file)}
-          trailing={hasSizes && file.size !== undefined && <FreedSize file={{ ...file, size: file.size }} />}
+          trailing={
+            hasSizes && file.size !== undefined && <FreedSize {...sumFreed([{ ...file, size: file.size }])} />
+          }
         />
       )}
     />

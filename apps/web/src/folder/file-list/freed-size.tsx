@@ -19,27 +19,25 @@ export function sumFreed(files: Iterable<SizedFile>): FreedSum {
   return sum;
 }
 
-/** What removing some files frees, and beside it their size where that differs, as one line. */
+/** What removing some files frees, and of what size where that differs, as one line. */
 export function useFreedText(): (sum: FreedSum) => string {
   const t = useFolderText();
-  return ({ bytes, apparentBytes }) =>
-    bytes === apparentBytes
-      ? formatBytes(bytes)
-      : `${formatBytes(bytes)} · ${t('size.apparent', { size: formatBytes(apparentBytes) })}`;
+  return ({ bytes, apparentBytes }) => {
+    const freed = formatBytes(bytes);
+    return bytes === apparentBytes ? freed : t('size.freedOf', { freed, size: formatBytes(apparentBytes) });
+  };
 }
 
-/** What removing a file frees, and below it its size where that differs. */
-export function FreedSize({ file }: { file: SizedFile }) {
+/** What removing some files frees, and below it their size where that differs. */
+export function FreedSize({ bytes, apparentBytes }: FreedSum) {
   const t = useFolderText();
-  const bytes = freedBytesOf(file);
+  if (bytes === apparentBytes) return formatBytes(bytes);
   return (
-    <>
+    <span className="inline-block text-right">
       {formatBytes(bytes)}
-      {bytes !== file.size && (
-        <span className="block text-caption font-normal text-soft">
-          {t('size.apparent', { size: formatBytes(file.size) })}
-        </span>
-      )}
-    </>
+      <span className="block text-caption font-normal text-soft">
+        {t('size.of', { size: formatBytes(apparentBytes) })}
+      </span>
+    </span>
   );
 }

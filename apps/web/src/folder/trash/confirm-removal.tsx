@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { FileName } from '@/shared/ui/file-name';
 import { canMoveFiles, isNativeFolder } from '../engine';
 import { FileDisclosure, FileLines, listPaths } from '../file-list/file-lines';
-import { sumFreed, useFreedText } from '../file-list/freed-size';
+import { FreedSize, sumFreed } from '../file-list/freed-size';
 import { useFolderText } from '../messages';
 import type { OpenFolder } from '../open-folder';
 import { reasonText, type RemovalGroup } from './removal';
@@ -111,7 +111,6 @@ export function ConfirmRemoval({
 /** Files by the reason for which they are removed, and the last copies that stay. */
 function RemovalGroups({ groups, stays = [] }: Pick<ConfirmRemovalProps, 'groups' | 'stays'>) {
   const t = useFolderText();
-  const freedText = useFreedText();
   const sharedText = useSharedText();
   const nameOrCount = (files: readonly ScannedFile[]) =>
     files.length === 1 ? (
@@ -126,7 +125,7 @@ function RemovalGroups({ groups, stays = [] }: Pick<ConfirmRemovalProps, 'groups
           key={reason}
           title={reasonText(reason, t)}
           description={nameOrCount(files)}
-          trailing={freedText(sumFreed(files))}
+          trailing={<FreedSize {...sumFreed(files)} />}
           files={files}
         />
       ))}

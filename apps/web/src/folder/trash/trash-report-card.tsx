@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { useFolderText } from '../messages';
 import { FileDisclosure, listPaths } from '../file-list/file-lines';
-import { sumFreed, useFreedText } from '../file-list/freed-size';
+import { FreedSize, sumFreed } from '../file-list/freed-size';
 import type { TrashReport, TrashTask } from './trash-state';
 
 interface TrashReportCardProps {
@@ -99,7 +99,7 @@ function Results({ task, outcome, results }: ResultsProps) {
   return (
     <FileDisclosure
       title={t(`trash.${outcome}`, { count: results.length })}
-      trailing={useFreedText()(sumFreed(results))}
+      trailing={<FreedSize {...sumFreed(results)} />}
       files={results}
       noteOf={(one) => <Remark task={task} result={one} />}
     />

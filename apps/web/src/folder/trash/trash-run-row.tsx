@@ -77,7 +77,7 @@ export function TrashRunRow({ run, readAt, busy, onRestore }: TrashRunRowProps) 
               trailing={
                 item && (
                   <>
-                    <FreedSize file={item} />
+                    <FreedSize {...sumFreed([item])} />
                     {onRestore && (
                       <Button
                         variant="quiet"

@@ -1,6 +1,6 @@
 import { validTime, type FileKind } from '@swipeclean/scan-engine';
 import { Eye } from 'lucide-react';
-import { FreedSize } from '@/folder/file-list/freed-size';
+import { FreedSize, sumFreed } from '@/folder/file-list/freed-size';
 import { useFolderText } from '@/folder/messages';
 import { formatDate } from '@/shared/format/format';
 import { Checkbox } from '@/shared/ui/checkbox';
@@ -61,7 +61,7 @@ export function FileRow({ file, selected, onToggle, note, isProtected = false, o
               </span>
             </span>
             <span className="self-start text-right text-small font-medium whitespace-nowrap tabular-nums">
-              <FreedSize file={file} />
+              <FreedSize {...sumFreed([file])} />
             </span>
           </span>
           <span className="flex items-baseline gap-3">

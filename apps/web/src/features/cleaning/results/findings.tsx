@@ -14,7 +14,7 @@ import { Disclosure } from '@/shared/ui/disclosure';
 import { useCleaningText } from '../messages';
 import { useFolderText } from '@/folder/messages';
 import { FileLine, PagedList } from '@/folder/file-list/file-lines';
-import { FreedSize } from '@/folder/file-list/freed-size';
+import { FreedSize, sumFreed } from '@/folder/file-list/freed-size';
 import type { Remaining } from '@/folder/remaining';
 import { DuplicateGroup } from '@/folder/rules/duplicate-group';
 import { SkippedPaths } from '@/folder/scan/skipped-paths';
@@ -161,7 +161,7 @@ function Files({
         items={set.ids}
         row={(id) => {
           const file = remaining.files[id]!;
-          return <FileLine key={id} path={file.path} trailing={<FreedSize file={file} />} />;
+          return <FileLine key={id} path={file.path} trailing={<FreedSize {...sumFreed([file])} />} />;
         }}
       />
     </Disclosure>

@@ -73,7 +73,7 @@ function Group({ kind, groups, remaining, compare }: GroupProps) {
                     key={id}
                     path={file.path}
                     note={t(id === keep ? 'findings.newest' : `findings.compared.${compare(id, keep)}`)}
-                    trailing={<FreedSize file={file} />}
+                    trailing={<FreedSize {...sumFreed([file])} />}
                   />
                 );
               })}

@@ -245,7 +245,7 @@ function LargestFiles({ folder, files }: GroupProps) {
             </span>
           </span>
           <span className="text-right text-small text-soft tabular-nums">
-            <FreedSize file={file} />
+            <FreedSize {...sumFreed([file])} />
           </span>
         </li>
       )}

@@ -2,7 +2,7 @@ import { type Category, folderOf, type ScannedFile, validTime } from '@swipeclea
 import { File, FileText, Film, Image, type LucideIcon, Music } from 'lucide-react';
 import { memo } from 'react';
 import { formatOf } from '@/folder/file-list/arrange-files';
-import { FreedSize } from '@/folder/file-list/freed-size';
+import { FreedSize, sumFreed } from '@/folder/file-list/freed-size';
 import type { OpenFolder } from '@/folder/open-folder';
 import { MediaLibrary } from '@/folder/inspection/media-library';
 import { useThumbnail } from '@/folder/preview/thumbnails';
@@ -96,7 +96,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
         </>
       )}
       <span role="cell" className="text-right leading-tight whitespace-nowrap tabular-nums">
-        <FreedSize file={file} />
+        <FreedSize {...sumFreed([file])} />
       </span>
     </div>
   );

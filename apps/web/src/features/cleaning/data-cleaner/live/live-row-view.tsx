@@ -1,7 +1,7 @@
 import type { ScannedFile } from '@swipeclean/scan-engine';
 import type { ComponentProps } from 'react';
 import { useCleaningText } from '@/features/cleaning/messages';
-import { FreedSize } from '@/folder/file-list/freed-size';
+import { FreedSize, sumFreed } from '@/folder/file-list/freed-size';
 import { useFolderText } from '@/folder/messages';
 import { reasonText } from '@/folder/trash/removal';
 import { formatDaysAgo } from '@/shared/format/format';
@@ -43,7 +43,7 @@ export function LiveRowView({ row, choice, onPreview }: LiveRowViewProps) {
           )}
         </>
       }
-      trailing={file ? <FreedSize file={file} /> : undefined}
+      trailing={file ? <FreedSize {...sumFreed([file])} /> : undefined}
       below={
         risk === 'medium' &&
         file && (
