@@ -21,8 +21,6 @@ export interface SourceCalls {
   kind: 'mail' | 'cloud';
   /** The screen that shows its jobs in full. */
   path: string;
-  /** The beginning of all its query keys. */
-  address: string;
   listAccounts: ApiCall<NoRequest, (MailAccount | CloudAccount)[]>;
   deleteAccount: ApiCall<Id, void>;
   scan: ApiCall<Id, Job>;
@@ -35,7 +33,6 @@ export interface SourceCalls {
 export const mailSource: SourceCalls = {
   kind: 'mail',
   path: paths.email,
-  address: '/api/mail/',
   listAccounts: cleaningApi.listMailAccounts,
   deleteAccount: cleaningApi.deleteMailAccount,
   scan: cleaningApi.scanMail,
@@ -48,7 +45,6 @@ export const mailSource: SourceCalls = {
 export const cloudSource: SourceCalls = {
   kind: 'cloud',
   path: paths.icloud,
-  address: '/api/cloud/',
   listAccounts: cleaningApi.listCloudAccounts,
   deleteAccount: cleaningApi.deleteCloudAccount,
   scan: cleaningApi.scanCloud,

@@ -33,8 +33,9 @@ function invalidateOnEnd(client: QueryClient): void {
   if (watching.has(client)) return;
   watching.add(client);
   jobEnds.subscribe((job) => {
-    const { address } = sourceOf(job);
-    void client.invalidateQueries({ predicate: ({ queryKey: [key] }) => key.startsWith(address) });
+    // All query keys of a source begin as the address of its accounts does: `/api/mail/`.
+    const prefix = sourceOf(job).listAccounts.path.replace(/\w+$/, '');
+    void client.invalidateQueries({ predicate: ({ queryKey: [key] }) => key.startsWith(prefix) });
     if (/\.(run|undo)$/.test(job.kind)) void invalidateAfter(client, 'spaceFreed');
   });
 }
