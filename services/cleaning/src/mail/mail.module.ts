@@ -11,6 +11,7 @@ import { MailPlansService } from './plans/mail-plans.service';
 import { MailRulesService } from './rules/mail-rules.service';
 import { RuleServer } from './rules/rule-server';
 import { MailRunService } from './runs/mail-run.service';
+import { MovedMessageRepository } from './runs/moved-message.repository';
 import { MailScanRepository } from './scan/mail-scan.repository';
 import { MailScanService } from './scan/mail-scan.service';
 import { KeyResolver } from './unsubscribe/key-resolver';
@@ -34,9 +35,11 @@ import { UnsubscribeService } from './unsubscribe/unsubscribe.service';
     MailRunService,
     MailScanRepository,
     MailScanService,
+    MovedMessageRepository,
     RuleServer,
     UnsubscribeRepository,
     UnsubscribeService,
   ],
+  exports: [MailRulesService],
 })
 export class MailModule {}

@@ -12,6 +12,7 @@ import { ConnectionsService } from '../../connections/connections.service';
 import { SourceError } from '../../jobs/source-error';
 import { IMAP_PORTS, ImapConnector, type MailLogin, type MailServer } from '../imap/imap-connector';
 import { MailRulesService } from '../rules/mail-rules.service';
+import { MailScanRepository } from '../scan/mail-scan.repository';
 import { AttemptLimiter } from '../../connections/attempt-limiter';
 
 /** Whatever fails before the sign-in is answered after this time, so that it tells nothing about a network. */
@@ -26,6 +27,7 @@ export class MailAccountsService {
   constructor(
     private readonly connections: ConnectionsService,
     private readonly connector: ImapConnector,
+    private readonly scans: MailScanRepository,
     private readonly rules: MailRulesService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -54,19 +56,15 @@ export class MailAccountsService {
   }
 
   async list(userId: string): Promise<MailAccount[]> {
-    return (await this.connections.list(userId, 'mail')).map(toAccount);
+    const rows = await this.connections.list(userId, 'mail');
+    const scans = await this.scans.listCurrent(rows.map(({ id }) => id));
+    return rows.map((row) => toAccount(row, scans.get(row.id)?.totals));
   }
 
   /** Forgets a mailbox: its password, what scans stored of it, and the rules on its server. */
   async delete(userId: string, id: string): Promise<void> {
     const connection = await this.connections.get(userId, 'mail', id);
-    try {
-      await this.rules.deleteAll(connection);
-    } catch (error) {
-      // A mailbox that cannot be reached can still be forgotten.
-      if (!(error instanceof SourceError)) throw error;
-      this.logger.warn({ connectionId: id, reason: error.message }, 'mail rules not removed');
-    }
+    await this.rules.deleteScript(connection);
     await this.connections.delete(userId, 'mail', id);
   }
 
@@ -85,7 +83,7 @@ export class MailAccountsService {
   }
 }
 
-const toAccount = (row: ConnectionRow): MailAccount => ({
+const toAccount = (row: ConnectionRow, scan: MailTotals | null = null): MailAccount => ({
   id: row.id,
   host: row.settings.host ?? '',
   port: row.settings.port ?? IMAP_PORTS.tls,
@@ -94,5 +92,5 @@ const toAccount = (row: ConnectionRow): MailAccount => ({
   signIn: row.provider === 'google' || row.provider === 'microsoft' ? row.provider : 'password',
   state: row.state,
   createdAt: row.createdAt.toISOString(),
-  scan: row.scan as MailTotals | null,
+  scan,
 });

@@ -116,6 +116,7 @@ function toItem(message: Listed, selection: MailSelection | null): NewPlanItem {
     size: bytes,
     isStarred: protections.includes('starred'),
     isAnswered: protections.includes('answered'),
+    folderUse: message.folderUse,
   };
   const sender = [fromName, fromAddress && `<${fromAddress}>`].filter(Boolean).join(' ');
   const detail = [sender, folder].filter(Boolean).join(' · ');
