@@ -5,7 +5,7 @@ import { until } from '@swipeclean/service-kit/testing';
 import { DAV_SERVERS, type DavServer } from './support/dav-server';
 import { readTree, withoutTrash, writeFile } from './support/drive-tree';
 import { DriveUser } from './support/drive-user';
-import { ServiceProcess } from './support/service-process';
+import { CleaningProcess } from './support/cleaning-process';
 
 const FILES = 400;
 /** A job of a killed process is taken over after 15 seconds. */
@@ -15,11 +15,11 @@ const TIMEOUT_MS = 180_000;
 const SERVERS = Object.entries(DAV_SERVERS).slice(0, process.env.TEST_LONG ? undefined : 1);
 
 describe.each(SERVERS)('the service, killed in a job on a drive of %s', (_, start) => {
-  let service: ServiceProcess;
+  let service: CleaningProcess;
   let server: DavServer;
   let user: DriveUser;
   beforeAll(async () => {
-    service = await ServiceProcess.start();
+    service = await CleaningProcess.start();
     server = await start();
     for (let i = 0; i < FILES; i++) writeFile(server.folder, `${i % 40}/${i}.mp3`, `song ${i}`);
     server.share();
@@ -38,7 +38,7 @@ describe.each(SERVERS)('the service, killed in a job on a drive of %s', (_, star
     for (const count of counts) {
       await until(() => hasReached(count));
       await service.kill();
-      await service.launch();
+      await service.restart();
     }
   }
 
@@ -48,7 +48,7 @@ describe.each(SERVERS)('the service, killed in a job on a drive of %s', (_, star
       const job = await user.startScan();
       await until(async () => (await user.caller.call(cleaningRpc.getJob, { id: job.id })).done > 20);
       await service.kill();
-      await service.launch();
+      await service.restart();
       const { result } = await user.finished(job);
       expect(result as CloudTotals).toMatchObject({ files: { files: FILES }, folders: 40 });
     },

@@ -1,11 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  type CreateMailAccountDto,
-  type MailAccount,
-  type MailTotals,
-  MINUTE_MS,
-} from '@swipeclean/contracts/server';
+import { type CreateMailAccountDto, type MailAccount, type MailTotals } from '@swipeclean/contracts/server';
 import { AppError, fieldError, LOGGER, type Logger } from '@swipeclean/service-kit';
 import type { ConnectionRow } from '../../connections/connection.entity';
 import { ConnectionsService } from '../../connections/connections.service';
@@ -13,7 +8,7 @@ import { SourceError } from '../../jobs/source-error';
 import { IMAP_PORTS, ImapConnector, type MailLogin, type MailServer } from '../imap/imap-connector';
 import { MailRulesService } from '../rules/mail-rules.service';
 import { MailScanRepository } from '../scan/mail-scan.repository';
-import { AttemptLimiter } from '../../connections/attempt-limiter';
+import { SignInLimiter } from '../../connections/attempt-limiter';
 
 /** Whatever fails before the sign-in is answered after this time, so that it tells nothing about a network. */
 const FAILURE_MS = 8500;
@@ -21,8 +16,7 @@ const FAILURE_MS = 8500;
 /** Users' mailboxes. */
 @Injectable()
 export class MailAccountsService {
-  private readonly userLimit = new AttemptLimiter({ attempts: 6, intervalMs: MINUTE_MS });
-  private readonly hostLimit = new AttemptLimiter({ attempts: 60, intervalMs: MINUTE_MS });
+  private readonly limiter = new SignInLimiter();
 
   constructor(
     private readonly connections: ConnectionsService,
@@ -42,8 +36,7 @@ export class MailAccountsService {
     const host = typedHost.toLowerCase().replace(/\.$/, '');
     if (!this.connector.isAllowedPort(port, tls))
       throw fieldError('port', 'CHOICE', 'Use port 993 with TLS, or 143 with STARTTLS');
-    this.userLimit.take(userId);
-    this.hostLimit.take(host);
+    this.limiter.countSignIn(userId, host);
     await this.assertSignIn({ host, port, tls }, { user, secret: { password } });
     const row = await this.connections.create(userId, {
       kind: 'mail',

@@ -8,7 +8,7 @@ import type { ConnectionRow } from '../../connections/connection.entity';
 import { ConnectionsService } from '../../connections/connections.service';
 import { ImapConnector } from '../imap/imap-connector';
 import { openTrash } from '../imap/mail-folders';
-import { toAppError } from '../imap/source-app-error';
+import { toAppError } from '../imap/imap-session';
 import { MailListRepository } from '../lists/mail-list.repository';
 import { MailRuleRow } from './mail-rule.entity';
 import { RuleServer } from './rule-server';

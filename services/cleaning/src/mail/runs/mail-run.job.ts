@@ -17,7 +17,7 @@ type Move = (running: RunningJob, work: PlanWork, session: ImapSession) => Promi
 
 /** Runs and undoes plans of mailboxes. */
 @Injectable()
-export class MailRunService {
+export class MailRunJob {
   constructor(
     jobs: JobsService,
     plans: PlansService,
