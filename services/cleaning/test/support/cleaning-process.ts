@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { cleaningRpc } from '@swipeclean/contracts/server';
-import { type MessageBus, RpcClient } from '@swipeclean/service-kit';
+import { dataSourceOptions, type MessageBus, RpcClient } from '@swipeclean/service-kit';
 import {
   createCaller,
   startTestInfrastructure,
@@ -10,6 +10,7 @@ import {
   type TestInfrastructure,
   until,
 } from '@swipeclean/service-kit/testing';
+import { DataSource } from 'typeorm';
 import { cleaningDatabase } from '../../src/database/database';
 import { CLEANING_ENV } from './use-cleaning';
 
@@ -36,6 +37,13 @@ export class CleaningProcess {
 
   as(userId: string): TestCaller {
     return createCaller(new RpcClient(this.bus), { userId, isPro: true });
+  }
+
+  /** Reads the service's database. */
+  async query(sql: string, values: unknown[]): Promise<Record<string, unknown>[]> {
+    const url = this.infrastructure.serviceEnv('cleaning').DATABASE_URL as string;
+    const dataSource = await new DataSource(dataSourceOptions(cleaningDatabase, url, 1)).initialize();
+    return dataSource.query<Record<string, unknown>[]>(sql, values).finally(() => dataSource.destroy());
   }
 
   /** Ends the process as a crash would. */
