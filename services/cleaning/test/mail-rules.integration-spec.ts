@@ -71,4 +71,11 @@ describe('rules of a mailbox', () => {
     const rows = await cleaning.dataSource.query('SELECT 1 FROM mail_message WHERE account_id = $1', [id]);
     expect(rows).toEqual([]);
   });
+
+  it('should be removed from the server when their user is erased', async () => {
+    const { caller, id, senderId } = await scanned('erased');
+    await caller.call(cleaningRpc.createMailRule, { id, senderId: senderId('shop') });
+    await cleaning.auth.eraseUser('erased', 'cleaning');
+    expect(server.scripts('erased')).toEqual({});
+  });
 });

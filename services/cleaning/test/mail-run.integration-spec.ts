@@ -133,6 +133,43 @@ describe('a run', () => {
     expect(action).toMatchObject({ tool: 'mail', status: 'undone', files: 8 });
   });
 
+  it('should take its messages off the lists and totals at once, and its undo put them back', async () => {
+    const first: SeedMessage = { ...old(1)[0], from: 'a@x.test' };
+    const mailbox = await scanned('listed', [first, { messageId: '<keep@x.test>', from: 'b@x.test' }]);
+    const { caller, account } = mailbox;
+    const { id } = account;
+    const read = async () => {
+      const [senders, messages, [listed]] = await Promise.all([
+        caller.call(cleaningRpc.listSenders, { id }),
+        caller.call(cleaningRpc.listMessages, { id }),
+        caller.call(cleaningRpc.listMailAccounts),
+      ]);
+      const scan = listed?.scan;
+      return {
+        senders: senders.map(({ address }) => address).sort(),
+        messages: messages.map(({ fromAddress }) => fromAddress).sort(),
+        totals: [scan?.messages.files, scan?.trash.files, scan?.categories.old.files, scan?.senders],
+        inbox: scan?.folders.find(({ use }) => use === 'inbox')?.files,
+      };
+    };
+    const before = await read();
+    expect(before).toMatchObject({ senders: ['a@x.test', 'b@x.test'], totals: [2, 0, 1, 2], inbox: 2 });
+    const job = await run(mailbox, await plan(mailbox, { categories: ['old'] }));
+    expect(await read()).toEqual({
+      senders: ['b@x.test'],
+      messages: ['b@x.test'],
+      totals: [1, 1, 0, 1],
+      inbox: 1,
+    });
+    await undo(mailbox, job);
+    expect(await read()).toEqual(before);
+    // It is known by its new place.
+    expect((await run(mailbox, await plan(mailbox, { categories: ['old'] }))).result.done.files).toBe(1);
+    const emptied = await plan(mailbox, { action: 'empty-trash' });
+    await run(mailbox, emptied);
+    expect((await read()).totals).toEqual([1, 0, 0, 1]);
+  });
+
   it('should refuse servers that would delete other messages too', async () => {
     const mailbox = await scanned('limited', old(2), limited);
     const job = await run(mailbox, await plan(mailbox, { categories: ['old'] }));

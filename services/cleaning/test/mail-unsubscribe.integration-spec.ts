@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { cleaningRpc, type MailSender, type Unsubscribed } from '@swipeclean/contracts/server';
 import { dkimSign } from 'mailauth/lib/dkim/sign';
-import { KeyResolver } from '../src/mail/unsubscribe/key-resolver';
+import { KeyResolver } from '../src/mail/unsubscribe/signed-unsubscribe';
 import { type Dovecot, startDovecot } from '@swipeclean/service-kit/testing';
 import { untilEnded } from './support/jobs';
 import { useCleaning } from './support/use-cleaning';

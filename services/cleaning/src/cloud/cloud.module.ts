@@ -7,7 +7,7 @@ import { CloudPlansService } from './plans/cloud-plans.service';
 import { CloudRunJob } from './plans/cloud-run.job';
 import { CloudUndoJob } from './plans/cloud-undo.job';
 import { FileChecksService } from './plans/file-checks.service';
-import { PlanSelection } from './plans/plan-selection';
+import { CloudPlanRepository } from './plans/cloud-plan.repository';
 import { TrashSweepJob } from './plans/trash-sweep.job';
 import { CloudFileRepository } from './scan/cloud-file.repository';
 import { CloudScanJob } from './scan/cloud-scan.job';
@@ -28,7 +28,7 @@ import { CloudScansService } from './scan/cloud-scans.service';
     CloudUndoJob,
     DrivesService,
     FileChecksService,
-    PlanSelection,
+    CloudPlanRepository,
     TrashSweepJob,
     WebdavConnector,
   ],

@@ -1,7 +1,6 @@
 import type { CloudHashKind } from '@swipeclean/contracts/server';
 import { fieldError } from '@swipeclean/service-kit';
-import type { DriveEntry } from './drives/cloud-drive';
-import { isoTimeOf } from './drives/iso-time';
+import { type DriveEntry, isoTimeOf } from './drives/cloud-drive';
 
 /** Names of rclone's hashes, in lower case without `-` and `hash`; what it has more is not compared. */
 const HASH_KINDS = ['md5', 'sha1', 'sha256', 'dropbox', 'quickxor'] as const satisfies CloudHashKind[];

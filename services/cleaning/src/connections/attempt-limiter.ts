@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
 
 /** Attempts within an interval. */
@@ -16,7 +17,7 @@ export class AttemptLimiter {
   constructor(private readonly limit: AttemptLimit) {}
 
   /** Counts an attempt. @throws AppError `TOO_MANY_REQUESTS` when it is one too many */
-  take(key: string, now = Date.now()): void {
+  countAttempt(key: string, now = Date.now()): void {
     const { attempts, intervalMs } = this.limit;
     const recent = (this.times.get(key) ?? []).filter((time) => time > now - intervalMs);
     const [oldest = now] = recent;
@@ -29,5 +30,17 @@ export class AttemptLimiter {
     this.times.set(key, [...recent, now]);
     const [first] = this.times.keys();
     if (this.times.size > MAX_KEYS && first !== undefined) this.times.delete(first);
+  }
+}
+
+/** Counts sign-ins at servers that users name, by user and by host. */
+export class SignInLimiter {
+  private readonly users = new AttemptLimiter({ attempts: 6, intervalMs: MINUTE_MS });
+  private readonly hosts = new AttemptLimiter({ attempts: 60, intervalMs: MINUTE_MS });
+
+  /** @throws AppError `TOO_MANY_REQUESTS` */
+  countSignIn(userId: string, host: string): void {
+    this.users.countAttempt(userId);
+    this.hosts.countAttempt(host);
   }
 }

@@ -1,4 +1,4 @@
-import type { CloudTotals, ConnectionState, MailTls, MailTotals } from '@swipeclean/contracts/server';
+import type { ConnectionState, MailTls } from '@swipeclean/contracts/server';
 import { NotExported } from '@swipeclean/service-kit';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
@@ -48,12 +48,4 @@ export class ConnectionRow {
 
   @Column('timestamptz', { default: () => 'now()' })
   createdAt!: Date;
-
-  /** Totals of the last scan; null before it and once its items are deleted. */
-  @Column('jsonb', { nullable: true })
-  scan!: MailTotals | CloudTotals | null;
-
-  /** When the items of the last scan were stored. */
-  @Column('timestamptz', { nullable: true })
-  scannedAt!: Date | null;
 }

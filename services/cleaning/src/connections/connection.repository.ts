@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { CloudTotals, ConnectionState, MailTotals } from '@swipeclean/contracts/server';
+import type { ConnectionState } from '@swipeclean/contracts/server';
 import { deleteInBatches, type FencedTransaction } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type ConnectionKind, ConnectionRow, type ConnectionSettings } from './connection.entity';
@@ -11,9 +11,9 @@ export class ConnectionRepository {
 
   async insert(
     manager: EntityManager,
-    row: Omit<ConnectionRow, 'createdAt' | 'state' | 'scan' | 'scannedAt'>,
+    row: Omit<ConnectionRow, 'createdAt' | 'state'>,
   ): Promise<ConnectionRow> {
-    const fresh = { state: 'connected' as const, createdAt: new Date(), scan: null, scannedAt: null };
+    const fresh = { state: 'connected' as const, createdAt: new Date() };
     return manager.save(ConnectionRow, manager.create(ConnectionRow, { ...row, ...fresh }));
   }
 
@@ -75,9 +75,5 @@ export class ConnectionRepository {
 
   async updateSettings(manager: EntityManager, id: string, settings: ConnectionSettings): Promise<void> {
     await manager.update(ConnectionRow, { id }, { settings });
-  }
-
-  async updateScan(manager: EntityManager, id: string, scan: MailTotals | CloudTotals): Promise<void> {
-    await manager.update(ConnectionRow, { id }, { scan: scan as never, scannedAt: new Date() });
   }
 }

@@ -11,6 +11,7 @@ import {
 } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
+import { SourceError } from '../jobs/source-error';
 import type { ConnectionKind, ConnectionRow, ConnectionSettings } from './connection.entity';
 import { ConnectionRepository } from './connection.repository';
 import { ErasedUserRow } from './erased-user.entity';
@@ -118,6 +119,19 @@ export class ConnectionsService {
     await this.connections.delete('id = $1', [id]);
     // Not awaited, because the provider may be slow.
     void this.revokeConsent(row);
+  }
+
+  /** Signs in and works at a connection's server; whether it still takes the credentials is stored. */
+  async trackSignIn<Result>({ id, state }: ConnectionRow, work: () => Promise<Result>): Promise<Result> {
+    try {
+      const result = await work();
+      if (state !== 'connected') await this.connections.updateState(id, 'connected');
+      return result;
+    } catch (error) {
+      if (error instanceof SourceError && error.code === 'SIGN_IN_REFUSED')
+        await this.connections.updateState(id, 'sign-in-refused');
+      throw error;
+    }
   }
 
   /** @throws Error of a connection without credentials, or whose credentials another key encrypted */

@@ -8,11 +8,4 @@ export const MAIL_RETENTION_RULES: readonly RetentionRule[] = [
     column: 'stored_at',
     retentionMs: DAY_MS,
   })),
-  {
-    table: 'connection',
-    column: 'scanned_at',
-    retentionMs: DAY_MS,
-    clear: 'scan',
-    only: `kind = 'mail'`,
-  },
 ];

@@ -19,20 +19,20 @@ import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { assertPro } from '../connections/connections.service';
 import { PlansService } from '../plans/plans.service';
 import { MailAccountsService } from './accounts/mail-accounts.service';
-import { AttachmentHashService } from './attachments/attachment-hash.service';
+import { AttachmentHashJob } from './attachments/attachment-hash.job';
 import { MailListsService } from './lists/mail-lists.service';
 import { MailPlansService } from './plans/mail-plans.service';
 import { MailRulesService } from './rules/mail-rules.service';
-import { MailScanService } from './scan/mail-scan.service';
+import { MailScanJob } from './scan/mail-scan.job';
 import { UnsubscribeService } from './unsubscribe/unsubscribe.service';
 
 @Controller()
 export class MailController {
   constructor(
     private readonly accounts: MailAccountsService,
-    private readonly scans: MailScanService,
+    private readonly scans: MailScanJob,
     private readonly lists: MailListsService,
-    private readonly attachments: AttachmentHashService,
+    private readonly attachments: AttachmentHashJob,
     private readonly mailPlans: MailPlansService,
     private readonly plans: PlansService,
     private readonly unsubscribes: UnsubscribeService,

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MailAccountsService } from './accounts/mail-accounts.service';
-import { AttachmentHashService } from './attachments/attachment-hash.service';
+import { AttachmentHashJob } from './attachments/attachment-hash.job';
 import { AttachmentRepository } from './attachments/attachment.repository';
 import { ImapConnector } from './imap/imap-connector';
 import { MailListRepository } from './lists/mail-list.repository';
@@ -10,10 +10,11 @@ import { MailPlanRepository } from './plans/mail-plan.repository';
 import { MailPlansService } from './plans/mail-plans.service';
 import { MailRulesService } from './rules/mail-rules.service';
 import { RuleServer } from './rules/rule-server';
-import { MailRunService } from './runs/mail-run.service';
+import { MailRunJob } from './runs/mail-run.job';
+import { MovedMessageRepository } from './runs/moved-message.repository';
 import { MailScanRepository } from './scan/mail-scan.repository';
-import { MailScanService } from './scan/mail-scan.service';
-import { KeyResolver } from './unsubscribe/key-resolver';
+import { MailScanJob } from './scan/mail-scan.job';
+import { KeyResolver } from './unsubscribe/signed-unsubscribe';
 import { UnsubscribeRepository } from './unsubscribe/unsubscribe.repository';
 import { UnsubscribeService } from './unsubscribe/unsubscribe.service';
 
@@ -21,7 +22,7 @@ import { UnsubscribeService } from './unsubscribe/unsubscribe.service';
 @Module({
   controllers: [MailController],
   providers: [
-    AttachmentHashService,
+    AttachmentHashJob,
     AttachmentRepository,
     ImapConnector,
     KeyResolver,
@@ -31,12 +32,14 @@ import { UnsubscribeService } from './unsubscribe/unsubscribe.service';
     MailPlanRepository,
     MailPlansService,
     MailRulesService,
-    MailRunService,
+    MailRunJob,
     MailScanRepository,
-    MailScanService,
+    MailScanJob,
+    MovedMessageRepository,
     RuleServer,
     UnsubscribeRepository,
     UnsubscribeService,
   ],
+  exports: [MailRulesService],
 })
 export class MailModule {}

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { cleaningRpc } from '@swipeclean/contracts/server';
-import { type MessageBus, RpcClient } from '@swipeclean/service-kit';
+import { dataSourceOptions, type MessageBus, RpcClient } from '@swipeclean/service-kit';
 import {
   createCaller,
   startTestInfrastructure,
@@ -10,7 +10,7 @@ import {
   type TestInfrastructure,
   until,
 } from '@swipeclean/service-kit/testing';
-import { Client } from 'pg';
+import { DataSource } from 'typeorm';
 import { cleaningDatabase } from '../../src/database/database';
 import { CLEANING_ENV } from './use-cleaning';
 
@@ -50,13 +50,29 @@ export class CleaningProcess {
     return createCaller(new RpcClient(this.bus), { userId, isPro: true });
   }
 
-  /** Ends the process as a crash would and starts it again after the leases of its jobs, which end at once here. */
+  /** Runs SQL on the service's database. */
+  async query(sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+    const options = dataSourceOptions(cleaningDatabase, this.env.DATABASE_URL as string, 1);
+    const dataSource = await new DataSource(options).initialize();
+    return dataSource.query<Record<string, unknown>[]>(sql, values).finally(() => dataSource.destroy());
+  }
+
+  /** Ends the process as a crash would, and starts it again. */
   async crash(): Promise<void> {
     await this.kill();
-    const database = new Client({ connectionString: this.env.DATABASE_URL });
-    await database.connect();
-    await database.query(`UPDATE job SET due_at = now() WHERE state = 'running'`);
-    await database.end();
+    await this.restart();
+  }
+
+  /** Ends the process as a crash would. */
+  async kill(): Promise<void> {
+    if (!this.child || this.child.exitCode !== null || this.child.signalCode) return;
+    this.child.kill('SIGKILL');
+    await once(this.child, 'exit');
+  }
+
+  /** Starts the process again after the leases of its jobs, which end at once here. */
+  async restart(): Promise<void> {
+    await this.query(`UPDATE job SET due_at = now() WHERE state = 'running'`);
     await this.launch();
   }
 
@@ -79,11 +95,5 @@ export class CleaningProcess {
         .call(cleaningRpc.listJobs)
         .catch(() => false as const);
     });
-  }
-
-  private async kill(): Promise<void> {
-    if (!this.child || this.child.exitCode !== null || this.child.signalCode) return;
-    this.child.kill('SIGKILL');
-    await once(this.child, 'exit');
   }
 }

@@ -86,3 +86,10 @@ export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/')
 
 /** What comes before the last slash; empty at the top. */
 export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+
+/** A time as ISO 8601; null of what is none, or lies outside of the years 1 to 9999, which databases refuse. */
+export function isoTimeOf(text: string): string | null {
+  const date = new Date(text);
+  const year = date.getUTCFullYear();
+  return year >= 1 && year <= 9999 ? date.toISOString() : null;
+}

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AccessTokens } from '../../connections/access-tokens';
 import type { ConnectionRow } from '../../connections/connection.entity';
-import { ConnectionRepository } from '../../connections/connection.repository';
 import { ConnectionsService } from '../../connections/connections.service';
 import { CleaningConfig } from '../../config';
 import { SourceError } from '../../jobs/source-error';
@@ -19,7 +18,6 @@ export class DrivesService {
   constructor(
     private readonly config: CleaningConfig,
     private readonly connections: ConnectionsService,
-    private readonly rows: ConnectionRepository,
     private readonly tokens: AccessTokens,
   ) {}
 
@@ -30,27 +28,18 @@ export class DrivesService {
    */
   async withDrive<Result>(
     connection: ConnectionRow,
-    signal: AbortSignal | null,
+    signal: AbortSignal,
     work: (drive: CloudDrive) => Promise<Result>,
   ): Promise<Result> {
     const { drive, close } = this.open(connection, signal);
     try {
-      const result = await work(drive);
-      if (connection.state !== 'connected') await this.rows.updateState(connection.id, 'connected');
-      return result;
-    } catch (error) {
-      if (error instanceof SourceError && error.code === 'SIGN_IN_REFUSED')
-        await this.rows.updateState(connection.id, 'sign-in-refused');
-      throw error;
+      return await this.connections.trackSignIn(connection, () => work(drive));
     } finally {
       close();
     }
   }
 
-  private open(
-    connection: ConnectionRow,
-    signal: AbortSignal | null,
-  ): { drive: CloudDrive; close: () => void } {
+  private open(connection: ConnectionRow, signal: AbortSignal): { drive: CloudDrive; close: () => void } {
     switch (connection.provider) {
       case 'webdav': {
         const client = this.openWebdav(connection, signal);
@@ -65,28 +54,24 @@ export class DrivesService {
     }
   }
 
-  private openProvider(
-    provider: DriveProvider,
-    connection: ConnectionRow,
-    signal: AbortSignal | null,
-  ): CloudDrive {
+  private openProvider(provider: DriveProvider, connection: ConnectionRow, signal: AbortSignal): CloudDrive {
     const client = new ProviderClient({
       provider,
       sandboxUrl: this.config.providerSandboxUrl,
       token: () => this.tokens.get(connection),
-      ...(signal && { signal }),
+      signal,
     });
     const Drive = { google: GoogleDrive, dropbox: DropboxDrive, onedrive: OneDrive }[provider];
     return new Drive(client);
   }
 
-  private openWebdav(connection: ConnectionRow, signal: AbortSignal | null): WebdavClient {
+  private openWebdav(connection: ConnectionRow, signal: AbortSignal): WebdavClient {
     const { url, user } = connection.settings;
     const credentials = this.connections.readCredentials(connection);
     if (!url || !user || credentials.type !== 'password')
       throw new Error('The connection has no address or password');
     const { password } = credentials;
     const allowPrivateHosts = this.config.allowsPrivateHosts;
-    return new WebdavClient({ url, user, password, allowPrivateHosts, ...(signal && { signal }) });
+    return new WebdavClient({ url, user, password, allowPrivateHosts, signal });
   }
 }

@@ -13,7 +13,7 @@ import { ConnectionsService } from '../../connections/connections.service';
 import { PlansService } from '../../plans/plans.service';
 import { hasOwnTrash } from '../drives/cloud-drive';
 import { CloudScanRepository } from '../scan/cloud-scan.repository';
-import { PlanSelection } from './plan-selection';
+import { CloudPlanRepository } from './cloud-plan.repository';
 
 /** Plans of drives. */
 @Injectable()
@@ -22,7 +22,7 @@ export class CloudPlansService {
     private readonly connections: ConnectionsService,
     private readonly plans: PlansService,
     private readonly scans: CloudScanRepository,
-    private readonly selection: PlanSelection,
+    private readonly selections: CloudPlanRepository,
   ) {}
 
   /** @throws AppError `NOT_FOUND`; `CONFLICT` before a scan; `VALIDATION` of an action that the drive does not have */
@@ -35,8 +35,8 @@ export class CloudPlansService {
       throw fieldError('action', 'CHOICE', 'Only the provider empties the trash of this drive');
     const selected =
       action === 'trash'
-        ? await this.selection.select(scan.id, request)
-        : { items: await this.selection.listTrash(scan.id), protectedItems: [] };
+        ? await this.selections.select(scan.id, request)
+        : { items: await this.selections.listTrash(scan.id), protectedItems: [] };
     return this.plans.create({ userId, accountId, kind: 'cloud', action, ...selected });
   }
 

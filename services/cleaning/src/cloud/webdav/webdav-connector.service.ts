@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { MINUTE_MS } from '@swipeclean/contracts/server';
 import { AppError, fieldError, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { CleaningConfig } from '../../config';
-import { AttemptLimiter } from '../../connections/attempt-limiter';
+import { SignInLimiter } from '../../connections/attempt-limiter';
 import { SourceError } from '../../jobs/source-error';
 import { WebdavClient } from './webdav-client';
 
@@ -14,8 +13,7 @@ const MIN_FAILURE_MS = 2000;
 /** Checks the address and credentials of a WebDAV folder. */
 @Injectable()
 export class WebdavConnector {
-  private readonly userLimit = new AttemptLimiter({ attempts: 6, intervalMs: MINUTE_MS });
-  private readonly hostLimit = new AttemptLimiter({ attempts: 60, intervalMs: MINUTE_MS });
+  private readonly limiter = new SignInLimiter();
 
   constructor(
     private readonly config: CleaningConfig,
@@ -29,8 +27,7 @@ export class WebdavConnector {
    */
   async connect(userId: string, account: { url: string; user: string; password: string }): Promise<string> {
     const url = this.parseAddress(account.url);
-    this.userLimit.take(userId);
-    this.hostLimit.take(new URL(url).host);
+    this.limiter.countSignIn(userId, new URL(url).host);
     const allowPrivateHosts = this.config.allowsPrivateHosts;
     const client = new WebdavClient({ ...account, url, allowPrivateHosts, timeoutMs: TIMEOUT_MS });
     const slowest = wait(allowPrivateHosts ? 0 : MIN_FAILURE_MS);

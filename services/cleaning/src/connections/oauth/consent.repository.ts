@@ -20,7 +20,7 @@ export class ConsentRepository {
   }
 
   /** Finds and deletes a consent in one transaction, so that it is used once. */
-  take(userId: string, stateHash: string): Promise<ConsentRow | null> {
+  findAndDelete(userId: string, stateHash: string): Promise<ConsentRow | null> {
     return this.dataSource.transaction(async (manager) => {
       const where = { userId, stateHash, expiresAt: MoreThan(new Date()) };
       const row = await manager.findOneBy(ConsentRow, where);

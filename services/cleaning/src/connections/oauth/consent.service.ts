@@ -66,7 +66,7 @@ export class ConsentService {
     userId: string,
     { state, code }: FinishConsentDto,
   ): Promise<{ kind: ConnectionKind; accountId: string }> {
-    const consent = await this.consents.take(userId, sha256(state, 'hex'));
+    const consent = await this.consents.findAndDelete(userId, sha256(state, 'hex'));
     if (!consent) throw new AppError('NOT_FOUND', 'This took too long. Please connect again.');
     if (!code) throw refused();
     const { kind, provider, verifier, id } = consent;

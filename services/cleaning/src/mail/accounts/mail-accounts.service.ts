@@ -1,18 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  type CreateMailAccountDto,
-  type MailAccount,
-  type MailTotals,
-  MINUTE_MS,
-} from '@swipeclean/contracts/server';
+import { type CreateMailAccountDto, type MailAccount, type MailTotals } from '@swipeclean/contracts/server';
 import { AppError, fieldError, LOGGER, type Logger } from '@swipeclean/service-kit';
 import type { ConnectionRow } from '../../connections/connection.entity';
 import { ConnectionsService } from '../../connections/connections.service';
 import { SourceError } from '../../jobs/source-error';
 import { IMAP_PORTS, ImapConnector, type MailLogin, type MailServer } from '../imap/imap-connector';
 import { MailRulesService } from '../rules/mail-rules.service';
-import { AttemptLimiter } from '../../connections/attempt-limiter';
+import { MailScanRepository } from '../scan/mail-scan.repository';
+import { SignInLimiter } from '../../connections/attempt-limiter';
 
 /** Whatever fails before the sign-in is answered after this time, so that it tells nothing about a network. */
 const FAILURE_MS = 8500;
@@ -20,12 +16,12 @@ const FAILURE_MS = 8500;
 /** Users' mailboxes. */
 @Injectable()
 export class MailAccountsService {
-  private readonly userLimit = new AttemptLimiter({ attempts: 6, intervalMs: MINUTE_MS });
-  private readonly hostLimit = new AttemptLimiter({ attempts: 60, intervalMs: MINUTE_MS });
+  private readonly limiter = new SignInLimiter();
 
   constructor(
     private readonly connections: ConnectionsService,
     private readonly connector: ImapConnector,
+    private readonly scans: MailScanRepository,
     private readonly rules: MailRulesService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -40,8 +36,7 @@ export class MailAccountsService {
     const host = typedHost.toLowerCase().replace(/\.$/, '');
     if (!this.connector.isAllowedPort(port, tls))
       throw fieldError('port', 'CHOICE', 'Use port 993 with TLS, or 143 with STARTTLS');
-    this.userLimit.take(userId);
-    this.hostLimit.take(host);
+    this.limiter.countSignIn(userId, host);
     await this.assertSignIn({ host, port, tls }, { user, secret: { password } });
     const row = await this.connections.create(userId, {
       kind: 'mail',
@@ -54,19 +49,15 @@ export class MailAccountsService {
   }
 
   async list(userId: string): Promise<MailAccount[]> {
-    return (await this.connections.list(userId, 'mail')).map(toAccount);
+    const rows = await this.connections.list(userId, 'mail');
+    const scans = await this.scans.listCurrent(rows.map(({ id }) => id));
+    return rows.map((row) => toAccount(row, scans.get(row.id)?.totals));
   }
 
   /** Forgets a mailbox: its password, what scans stored of it, and the rules on its server. */
   async delete(userId: string, id: string): Promise<void> {
     const connection = await this.connections.get(userId, 'mail', id);
-    try {
-      await this.rules.deleteAll(connection);
-    } catch (error) {
-      // A mailbox that cannot be reached can still be forgotten.
-      if (!(error instanceof SourceError)) throw error;
-      this.logger.warn({ connectionId: id, reason: error.message }, 'mail rules not removed');
-    }
+    await this.rules.deleteScript(connection);
     await this.connections.delete(userId, 'mail', id);
   }
 
@@ -85,7 +76,7 @@ export class MailAccountsService {
   }
 }
 
-const toAccount = (row: ConnectionRow): MailAccount => ({
+const toAccount = (row: ConnectionRow, scan: MailTotals | null = null): MailAccount => ({
   id: row.id,
   host: row.settings.host ?? '',
   port: row.settings.port ?? IMAP_PORTS.tls,
@@ -94,5 +85,5 @@ const toAccount = (row: ConnectionRow): MailAccount => ({
   signIn: row.provider === 'google' || row.provider === 'microsoft' ? row.provider : 'password',
   state: row.state,
   createdAt: row.createdAt.toISOString(),
-  scan: row.scan as MailTotals | null,
+  scan,
 });

@@ -7,7 +7,6 @@ import { CleaningConfig } from '../../config';
 import { AccessTokens } from '../../connections/access-tokens';
 import { type AttemptLimit, AttemptLimiter } from '../../connections/attempt-limiter';
 import type { ConnectionRow } from '../../connections/connection.entity';
-import { ConnectionRepository } from '../../connections/connection.repository';
 import { ConnectionsService } from '../../connections/connections.service';
 import { SourceError } from '../../jobs/source-error';
 import { ImapSession, RESPONSE_CAPS } from './imap-session';
@@ -44,13 +43,12 @@ export class ImapConnector {
   constructor(
     private readonly config: CleaningConfig,
     private readonly connections: ConnectionsService,
-    private readonly rows: ConnectionRepository,
     private readonly tokens: AccessTokens,
   ) {}
 
   /** Counts a connection to a server that a user named. @throws AppError `TOO_MANY_REQUESTS` */
   countConnection({ userId }: ConnectionRow): void {
-    this.limit.take(userId);
+    this.limit.countAttempt(userId);
   }
 
   /**
@@ -61,16 +59,10 @@ export class ImapConnector {
     const { host, port, tls, user } = connection.settings;
     if (!host || !port || !tls || !user) throw new Error('The connection names no mail server');
     this.countConnection(connection);
-    try {
+    return this.connections.trackSignIn(connection, async () => {
       const secret = await this.readSecret(connection);
-      const session = await this.signIn({ host, port, tls }, { user, secret }, signal);
-      if (connection.state !== 'connected') await this.rows.updateState(connection.id, 'connected');
-      return session;
-    } catch (error) {
-      if (error instanceof SourceError && error.code === 'SIGN_IN_REFUSED')
-        await this.rows.updateState(connection.id, 'sign-in-refused');
-      throw error;
-    }
+      return this.signIn({ host, port, tls }, { user, secret }, signal);
+    });
   }
 
   /**

@@ -3,7 +3,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { ListAfterDto, ListMessagesDto, ListSendersDto } from '@swipeclean/contracts/server';
 import { MAX_SOURCE_PAGE } from '@swipeclean/contracts/server';
 import { DataSource } from 'typeorm';
-import { MailAttachmentRow, MailMessageRow, MailScanRow, MailSenderRow } from '../scan/mail.entity';
+import { MailAttachmentRow, MailMessageRow, MailSenderRow } from '../scan/mail.entity';
+import { MailScanRepository } from '../scan/mail-scan.repository';
 import { UnsubscribeRequestRow } from '../unsubscribe/unsubscribe-request.entity';
 import { MailRuleRow } from '../rules/mail-rule.entity';
 
@@ -15,12 +16,14 @@ export type ListedAttachment = MailAttachmentRow & Pick<MailMessageRow, 'fromAdd
 /** Reads the current scan of a mailbox. */
 @Injectable()
 export class MailListRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly scans: MailScanRepository,
+  ) {}
 
-  /** The id of the current scan; null before the first, and a day after the last. */
+  /** The id of the current scan. */
   async findScan(accountId: string): Promise<string | null> {
-    const scan = await this.dataSource.manager.findOneBy(MailScanRow, { accountId, isCurrent: true });
-    return scan?.id ?? null;
+    return (await this.scans.findCurrent(accountId))?.id ?? null;
   }
 
   async findSender(accountId: string, senderId: string): Promise<MailSenderRow | null> {
@@ -33,6 +36,8 @@ export class MailListRepository {
     const query = this.dataSource.manager
       .createQueryBuilder(MailSenderRow, 'sender')
       .where({ scanId })
+      // All of it was moved to the trash.
+      .andWhere('sender.messages > 0')
       .orderBy(`sender.${sort}`, 'DESC')
       .addOrderBy('sender.id', 'DESC')
       .offset(offset)
@@ -74,12 +79,16 @@ export class MailListRepository {
 
   /** The largest first. */
   async listAttachments(scanId: string, { offset = 0, limit = MAX_SOURCE_PAGE }: ListAfterDto) {
-    const attachments = await this.dataSource.manager.find(MailAttachmentRow, {
-      where: { scanId },
-      order: { bytes: 'DESC', id: 'DESC' },
-      skip: offset,
-      take: limit,
-    });
+    const attachments = await this.dataSource.manager
+      .createQueryBuilder(MailAttachmentRow, 'attachment')
+      .innerJoin(MailMessageRow, 'message', 'message.id = attachment.messageId')
+      .where('attachment.scanId = :scanId', { scanId })
+      .andWhere(`coalesce(message.folderUse, '') <> 'trash'`)
+      .orderBy('attachment.bytes', 'DESC')
+      .addOrderBy('attachment.id', 'DESC')
+      .offset(offset)
+      .limit(limit)
+      .getMany();
     const rows = await this.dataSource.query<Pick<MailMessageRow, 'id' | 'subject' | 'date'>[]>(
       `SELECT id, subject, date, from_address AS "fromAddress" FROM mail_message WHERE id = ANY ($1::uuid[])`,
       [attachments.map(({ messageId }) => messageId)],

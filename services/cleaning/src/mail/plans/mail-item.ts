@@ -1,4 +1,5 @@
 import type { FetchMessageObject, FetchQueryObject } from 'imapflow';
+import type { FolderUse } from '../imap/mail-folders';
 import { readHeaderFields } from '../scan/header-fields';
 import { readMessageId } from '../scan/scan-message';
 
@@ -17,6 +18,8 @@ export interface MailRef extends MessageIdentity {
   uidValidity: string;
   isStarred: boolean;
   isAnswered: boolean;
+  /** Of its folder; missing in plans that were made before it was stored. */
+  folderUse?: FolderUse | null;
 }
 
 /** Asks for what a message is recognised by. */

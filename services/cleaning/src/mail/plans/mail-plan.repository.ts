@@ -8,6 +8,7 @@ import type {
   MailReason,
 } from '@swipeclean/contracts/server';
 import { DataSource } from 'typeorm';
+import type { FolderUse } from '../imap/mail-folders';
 
 /** Messages of a plan; a larger selection takes several plans. */
 const MAX_PLAN_MESSAGES = 100_000;
@@ -15,6 +16,7 @@ const MAX_PLAN_MESSAGES = 100_000;
 /** A message that a plan takes. */
 export interface PlannedMessage {
   folder: string;
+  folderUse: FolderUse | null;
   uid: string;
   uidValidity: string;
   messageId: string | null;
@@ -47,7 +49,7 @@ export class MailPlanRepository {
     return this.dataSource.query(
       `WITH ${chosen(selection)}
        SELECT * FROM (
-         SELECT folder, uid, uid_validity AS "uidValidity", message_id AS "messageId", from_name AS "fromName",
+         SELECT folder, folder_use AS "folderUse", uid, uid_validity AS "uidValidity", message_id AS "messageId", from_name AS "fromName",
                 from_address AS "fromAddress", subject, date, bytes, reasons, categories, protections,
                 is_of_sender AS "isOfSender"
            FROM chosen WHERE NOT is_latest AND NOT protections && $6::text[]

@@ -11,7 +11,7 @@ import type { NewPlanItem } from '../../plans/plan.repository';
 import { PlansService } from '../../plans/plans.service';
 import { ImapConnector } from '../imap/imap-connector';
 import { listFolders } from '../imap/mail-folders';
-import { toAppError } from '../imap/source-app-error';
+import { toAppError } from '../imap/imap-session';
 import { MailListRepository } from '../lists/mail-list.repository';
 import { CATEGORY_OF_REASON } from '../scan/classify-message';
 import { fetchFolder, openFolder, readEach } from '../scan/folder-scanner';
@@ -116,6 +116,7 @@ function toItem(message: Listed, selection: MailSelection | null): NewPlanItem {
     size: bytes,
     isStarred: protections.includes('starred'),
     isAnswered: protections.includes('answered'),
+    folderUse: message.folderUse,
   };
   const sender = [fromName, fromAddress && `<${fromAddress}>`].filter(Boolean).join(' ');
   const detail = [sender, folder].filter(Boolean).join(' · ');

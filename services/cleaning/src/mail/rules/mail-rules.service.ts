@@ -1,14 +1,14 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { MailRule, MailRuleDto, SenderDto } from '@swipeclean/contracts/server';
-import { AppError, withAdvisoryLock } from '@swipeclean/service-kit';
+import { AppError, LOGGER, type Logger, withAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import type { ConnectionRow } from '../../connections/connection.entity';
 import { ConnectionsService } from '../../connections/connections.service';
 import { ImapConnector } from '../imap/imap-connector';
 import { openTrash } from '../imap/mail-folders';
-import { toAppError } from '../imap/source-app-error';
+import { toAppError } from '../imap/imap-session';
 import { MailListRepository } from '../lists/mail-list.repository';
 import { MailRuleRow } from './mail-rule.entity';
 import { RuleServer } from './rule-server';
@@ -24,6 +24,7 @@ export class MailRulesService {
     private readonly connector: ImapConnector,
     private readonly lists: MailListRepository,
     private readonly server: RuleServer,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async list(userId: string, accountId: string): Promise<MailRule[]> {
@@ -39,7 +40,7 @@ export class MailRulesService {
     const connection = await this.connections.get(userId, 'mail', id);
     const sender = await this.lists.findSender(id, senderId);
     if (!sender) throw new AppError('NOT_FOUND', 'This sender is not in the last scan');
-    return this.change(connection, async (manager) => {
+    return this.changeRules(connection, async (manager) => {
       const rules = await findRules(manager, id);
       const same = rules.find(({ address }) => address === sender.address);
       if (same) return toRule(same);
@@ -47,7 +48,7 @@ export class MailRulesService {
         throw new AppError('CONFLICT', `A mailbox has up to ${MAX_RULES} rules. Please delete one first.`);
       const row = { id: uuidv7(), accountId: id, address: sender.address, createdAt: new Date() };
       await manager.insert(MailRuleRow, row);
-      if (!(await this.store(connection, [...rules, row])))
+      if (!(await this.storeScript(connection, [...rules, row])))
         throw new AppError(
           'CONFLICT',
           'Your mail server already runs a filter script of yours. We leave it as it is, so no rule was made.',
@@ -59,21 +60,26 @@ export class MailRulesService {
   /** @throws AppError `NOT_FOUND` */
   async delete(userId: string, { id, ruleId }: MailRuleDto): Promise<void> {
     const connection = await this.connections.get(userId, 'mail', id);
-    await this.change(connection, async (manager) => {
+    await this.changeRules(connection, async (manager) => {
       const { affected } = await manager.delete(MailRuleRow, { accountId: id, id: ruleId });
       if (affected !== 1) throw new AppError('NOT_FOUND', 'This rule is not among yours');
-      await this.store(connection, await findRules(manager, id));
+      await this.storeScript(connection, await findRules(manager, id));
     });
   }
 
-  /** Removes the script of a mailbox that is forgotten. @throws SourceError */
-  async deleteAll(connection: ConnectionRow): Promise<void> {
-    const rules = await findRules(this.dataSource.manager, connection.id);
-    if (rules.length > 0) await this.server.store(connection, [], '');
+  /** Removes the script of a mailbox that is forgotten, which goes on where the server cannot be reached. */
+  async deleteScript(connection: ConnectionRow): Promise<void> {
+    try {
+      const rules = await findRules(this.dataSource.manager, connection.id);
+      if (rules.length > 0) await this.server.storeScript(connection, [], '');
+    } catch (error) {
+      const reason = (error as Error).message;
+      this.logger.warn({ connectionId: connection.id, reason }, 'mail rules not removed');
+    }
   }
 
   /** The rules change together with the script on the server, one change of a mailbox at a time. */
-  private async change<Result>(
+  private async changeRules<Result>(
     { id }: ConnectionRow,
     work: (manager: EntityManager) => Promise<Result>,
   ): Promise<Result> {
@@ -84,10 +90,10 @@ export class MailRulesService {
     }
   }
 
-  private async store(connection: ConnectionRow, rules: readonly MailRuleRow[]): Promise<boolean> {
+  private async storeScript(connection: ConnectionRow, rules: readonly MailRuleRow[]): Promise<boolean> {
     const addresses = rules.map(({ address }) => address);
     const trash = addresses.length > 0 ? await this.findTrash(connection) : '';
-    return this.server.store(connection, addresses, trash);
+    return this.server.storeScript(connection, addresses, trash);
   }
 
   private async findTrash(connection: ConnectionRow): Promise<string> {

@@ -27,7 +27,7 @@ export class RuleServer {
    * Makes the server move future mail of these senders, and of no others, to a folder.
    * @returns false while the user has another script active, which stays so @throws SourceError
    */
-  store(connection: ConnectionRow, addresses: readonly string[], folder: string): Promise<boolean> {
+  storeScript(connection: ConnectionRow, addresses: readonly string[], folder: string): Promise<boolean> {
     return this.withClient(connection, async (client) => {
       const scripts = await client.listScripts();
       const active = scripts.find(({ isActive }) => isActive)?.name;

@@ -2,6 +2,7 @@ import type { FencedTransaction } from '@swipeclean/service-kit';
 import type { ItemUpdate, PlanRepository } from '../../plans/plan.repository';
 import type { PlanRow } from '../../plans/plan.entity';
 import { type Destination, type MessageMover, type Movable, type Whereabouts } from './message-mover';
+import type { MovedMessage, MovedMessageRepository } from './moved-message.repository';
 import type { MailPlanItem, RunDirection } from './run-direction';
 
 /** Messages of one command: few enough that a cancellation is quick. */
@@ -13,12 +14,18 @@ export interface MoveProgress {
   report(items: readonly MailPlanItem[]): void;
 }
 
+/** A plan that is worked on, and where what becomes of its items is stored. */
+export interface PlanWork {
+  transaction: FencedTransaction;
+  plan: PlanRow;
+  items: PlanRepository;
+  messages: MovedMessageRepository;
+}
+
 /** Moves the messages of a plan in one direction. What is to be moved is stored before, what was moved after. */
 export class PlanMover {
   constructor(
-    private readonly transaction: FencedTransaction,
-    private readonly plan: PlanRow,
-    private readonly items: PlanRepository,
+    private readonly work: PlanWork,
     private readonly mover: MessageMover,
     private readonly direction: RunDirection,
   ) {}
@@ -104,6 +111,7 @@ export class PlanMover {
             new Set(moved.values()),
           )
         : new Map<number, Whereabouts>();
+    const moves: MovedMessage[] = [];
     await this.storeOutcomes(
       items.map((item): ItemUpdate => {
         const { position } = item;
@@ -112,11 +120,18 @@ export class PlanMover {
         const newUid = uid ?? (place?.state === 'moved' ? place.uid : undefined);
         if (newUid !== undefined) {
           const target = direction.target(item, to, newUid);
+          const { folder, uidValidity } = to;
+          moves.push({
+            from: direction.source(item),
+            to: { folder, uidValidity, uid: newUid },
+            folderUse: direction.folderUse(item),
+          });
           return { position, outcome: direction.finished, target };
         }
         if (place?.state === 'gone') return { position, outcome: direction.left, problem: 'gone' };
         return { position, ...unmoved };
       }),
+      moves,
     );
   }
 
@@ -128,11 +143,16 @@ export class PlanMover {
   }
 
   private listNext(outcomes: MailPlanItem['outcome'][], from: number): Promise<MailPlanItem[]> {
-    return this.items.listNext(this.plan.id, outcomes, from, BATCH_MESSAGES) as Promise<MailPlanItem[]>;
+    const { items, plan } = this.work;
+    return items.listNext(plan.id, outcomes, from, BATCH_MESSAGES) as Promise<MailPlanItem[]>;
   }
 
-  private storeOutcomes(updates: ItemUpdate[]): Promise<void> {
-    return this.items.updateItems(this.transaction, this.plan.id, updates);
+  private storeOutcomes(updates: ItemUpdate[], moves: readonly MovedMessage[] = []): Promise<void> {
+    const { transaction, items, messages, plan } = this.work;
+    return transaction(async (manager) => {
+      await items.updateItems((update) => update(manager), plan.id, updates);
+      if (moves.length > 0) await messages.updatePlaces(manager, plan.accountId, moves);
+    });
   }
 }
 

@@ -1,6 +1,8 @@
 import type { PlanItemRow, StoredOutcome } from '../../plans/plan.entity';
 import type { MailRef } from '../plans/mail-item';
+import type { FolderUse } from '../imap/mail-folders';
 import type { Destination } from './message-mover';
+import type { MessagePlace } from './moved-message.repository';
 
 /** Where a message was moved to. */
 interface MailTarget extends Destination {
@@ -12,13 +14,6 @@ interface MailTarget extends Destination {
 
 export type MailPlanItem = PlanItemRow<MailRef, MailTarget>;
 
-/** Where a message lies. */
-interface Place {
-  folder: string;
-  uid: number;
-  uidValidity: string;
-}
-
 /** Which way messages go: to the trash, or back. */
 export interface RunDirection {
   waiting: StoredOutcome;
@@ -29,7 +24,9 @@ export interface RunDirection {
   left: StoredOutcome;
   /** Of a message that the server did not move. */
   refused: StoredOutcome;
-  source(item: MailPlanItem): Place;
+  source(item: MailPlanItem): MessagePlace;
+  /** Of the folder it is moved to. */
+  folderUse(item: MailPlanItem): FolderUse | null;
   /** The destination that was stored before a move. */
   storedDestination(item: MailPlanItem): Destination;
   /** What is stored of a move to `to`; `uid` is null before it. */
@@ -43,6 +40,7 @@ export const TO_TRASH: RunDirection = {
   left: 'skipped',
   refused: 'failed',
   source: ({ ref }) => ref,
+  folderUse: () => 'trash',
   storedDestination: (item) => targetOf(item),
   target: (_, to, uid) => ({ ...to, uid }),
 };
@@ -58,6 +56,7 @@ export const BACK: RunDirection = {
     const { folder, uid, uidValidity } = targetOf(item);
     return { folder, uid: uid ?? 0, uidValidity };
   },
+  folderUse: ({ ref }) => ref.folderUse ?? null,
   storedDestination: (item) => targetOf(item).back ?? targetOf(item),
   target: (item, to) => ({ ...targetOf(item), back: to }),
 };

@@ -1,8 +1,6 @@
-import type { FencedTransaction } from '@swipeclean/service-kit';
-import type { PlanRow } from '../../plans/plan.entity';
-import type { ItemUpdate, PlanRepository } from '../../plans/plan.repository';
+import type { ItemUpdate } from '../../plans/plan.repository';
 import type { MessageMover } from './message-mover';
-import type { MoveProgress } from './plan-mover';
+import type { MoveProgress, PlanWork } from './plan-mover';
 import type { MailPlanItem } from './run-direction';
 
 const BATCH_MESSAGES = 200;
@@ -12,9 +10,7 @@ const BATCH_MESSAGES = 200;
  * interrupted is looked up.
  */
 export async function emptyTrash(
-  transaction: FencedTransaction,
-  { id }: PlanRow,
-  items: PlanRepository,
+  { transaction, plan: { id, accountId }, items, messages }: PlanWork,
   mover: MessageMover,
   progress: MoveProgress,
 ): Promise<void> {
@@ -49,7 +45,16 @@ export async function emptyTrash(
       ...sure.map(({ position }): ItemUpdate => ({ position, outcome: 'moving' })),
     ]);
     await mover.delete(sure.map(({ uid }) => uid));
-    await storeOutcomes(sure.map(({ position }) => ({ position, outcome: 'done' })));
+    await transaction(async (manager) => {
+      const updates = sure.map(({ position }): ItemUpdate => ({ position, outcome: 'done' }));
+      await items.updateItems((update) => update(manager), id, updates);
+      const places = group.filter(({ position }) => sure.some((one) => one.position === position));
+      await messages.delete(
+        manager,
+        accountId,
+        places.map(({ ref }) => ref),
+      );
+    });
     progress.report(group);
   }
 }

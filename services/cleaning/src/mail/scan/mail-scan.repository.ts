@@ -8,8 +8,7 @@ import {
   type Sum,
 } from '@swipeclean/contracts/server';
 import { deleteInBatches, type FencedTransaction } from '@swipeclean/service-kit';
-import { DataSource, type EntityManager } from 'typeorm';
-import { ConnectionRepository } from '../../connections/connection.repository';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import { MailScanRow } from './mail.entity';
 import type { NewAttachment, NewMessage } from './scan-message';
 
@@ -26,13 +25,26 @@ type CountedTotals = Pick<
   'messages' | 'categories' | 'cleanable' | 'protectedMessages' | 'trash' | 'attachments'
 >;
 
+const SENDER_COLUMNS =
+  'address, name, messages, bytes, unread, first_at, last_at, categories, protected_messages, unsubscribe';
+/** A share of a scan's received messages by sender. */
+const SENDERS_OF_SHARE = `
+  SELECT from_address AS address, (array_agg(from_name ORDER BY date DESC) FILTER (WHERE from_name <> ''))[1] AS name,
+         count(*) AS messages, sum(bytes) AS bytes, count(*) FILTER (WHERE is_unread) AS unread,
+         min(date) AS first_at, max(date) AS last_at,
+         array_remove(ARRAY[${MAIL_CATEGORIES.map(
+           (name) => `CASE WHEN bool_or('${name}' = ANY (categories)) THEN '${name}' END`,
+         ).join(', ')}], NULL) AS categories,
+         count(*) FILTER (WHERE protections && $4::text[]) AS protected_messages,
+         (array_agg(unsubscribe ORDER BY date DESC) FILTER (WHERE unsubscribe IS NOT NULL))[1] AS unsubscribe
+    FROM mail_message
+   WHERE scan_id = $1 AND ${RECEIVED} AND from_address <> '' AND abs(hashtext(from_address) % $2) = $3
+   GROUP BY from_address`;
+
 /** Stores what a scan finds. Readers see it once the scan is complete. */
 @Injectable()
 export class MailScanRepository {
-  constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly connections: ConnectionRepository,
-  ) {}
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** Begins a scan or continues it, and deletes what interrupted ones left. */
   async begin(transaction: FencedTransaction, accountId: string, scanId: string): Promise<void> {
@@ -128,9 +140,9 @@ export class MailScanRepository {
     const isKept = `protections && $2::text[]`;
     const [row] = await this.dataSource.query<[Record<string, string>]>(
       `SELECT ${sumWhere('messages', NOT_TRASH)}, ${sumWhere('trash', `folder_use = 'trash'`)},
-              ${MAIL_CATEGORIES.map((name) => sumWhere(name, `'${name}' = ANY (categories)`)).join(', ')},
-              ${sumWhere('cleanable', `categories <> '{}' AND NOT ${isKept}`)},
-              count(*) FILTER (WHERE categories <> '{}' AND ${isKept}) AS kept
+              ${MAIL_CATEGORIES.map((name) => sumWhere(name, `'${name}' = ANY (categories) AND ${NOT_TRASH}`)).join(', ')},
+              ${sumWhere('cleanable', `categories <> '{}' AND NOT ${isKept} AND ${NOT_TRASH}`)},
+              count(*) FILTER (WHERE categories <> '{}' AND ${isKept} AND ${NOT_TRASH}) AS kept
          FROM mail_message WHERE scan_id = $1`,
       [scanId, DEFAULT_MAIL_PROTECTIONS],
     );
@@ -139,7 +151,9 @@ export class MailScanRepository {
       bytes: Number(row[`${name}_bytes`]),
     });
     const [attached] = await this.dataSource.query<[{ files: string; bytes: string }]>(
-      'SELECT count(*) AS files, coalesce(sum(bytes), 0) AS bytes FROM mail_attachment WHERE scan_id = $1',
+      `SELECT count(*) AS files, coalesce(sum(attachment.bytes), 0) AS bytes
+         FROM mail_attachment attachment JOIN mail_message message ON message.id = attachment.message_id
+        WHERE attachment.scan_id = $1 AND ${NOT_TRASH}`,
       [scanId],
     );
     return {
@@ -164,30 +178,76 @@ export class MailScanRepository {
   ): Promise<number> {
     const deletion = { table: 'mail_sender', where: 'scan_id = $1', values: [scanId], transaction };
     await deleteInBatches(this.dataSource, deletion);
-    const shares = Math.ceil(messages / ROWS_OF_A_GROUPING);
+    const shares = sharesOf(messages);
     let senders = 0;
     for (let share = 0; share < shares; share += 1) {
       const rows = await transaction((manager) =>
         manager.query<unknown[]>(
-          `INSERT INTO mail_sender (id, account_id, scan_id, name, address, messages, bytes, unread, first_at, last_at,
-                                  categories, protected_messages, unsubscribe)
-         SELECT gen_random_uuid(), $2, $1, (array_agg(from_name ORDER BY date DESC) FILTER (WHERE from_name <> ''))[1],
-                from_address, count(*), sum(bytes), count(*) FILTER (WHERE is_unread), min(date), max(date),
-                array_remove(ARRAY[${MAIL_CATEGORIES.map(
-                  (name) => `CASE WHEN bool_or('${name}' = ANY (categories)) THEN '${name}' END`,
-                ).join(', ')}], NULL),
-                count(*) FILTER (WHERE protections && $5::text[]),
-                (array_agg(unsubscribe ORDER BY date DESC) FILTER (WHERE unsubscribe IS NOT NULL))[1]
-           FROM mail_message
-          WHERE scan_id = $1 AND ${RECEIVED} AND from_address <> '' AND abs(hashtext(from_address) % $3) = $4
-          GROUP BY from_address
-         RETURNING 1`,
-          [scanId, accountId, shares, share, DEFAULT_MAIL_PROTECTIONS],
+          `INSERT INTO mail_sender (id, account_id, scan_id, ${SENDER_COLUMNS})
+           SELECT gen_random_uuid(), $5, $1, ${SENDER_COLUMNS} FROM (${SENDERS_OF_SHARE}) counted RETURNING 1`,
+          [scanId, shares, share, DEFAULT_MAIL_PROTECTIONS, accountId],
         ),
       );
       senders += rows.length;
     }
     return senders;
+  }
+
+  /** Counts the senders of a scan again, after messages were moved. @returns the number of those with messages */
+  async updateSenders(
+    transaction: FencedTransaction,
+    scanId: string,
+    { folders }: MailTotals,
+  ): Promise<number> {
+    const shares = sharesOf(folders.reduce((sum, { files }) => sum + files, 0));
+    let senders = 0;
+    for (let share = 0; share < shares; share += 1) {
+      const [row] = await transaction((manager) =>
+        manager.query<{ senders: string }[]>(
+          `WITH counted AS (${SENDERS_OF_SHARE}), changed AS (
+             UPDATE mail_sender SET messages = coalesce(counted.messages, 0), bytes = coalesce(counted.bytes, 0),
+                    unread = coalesce(counted.unread, 0),
+                    protected_messages = coalesce(counted.protected_messages, 0),
+                    first_at = coalesce(counted.first_at, mail_sender.first_at),
+                    last_at = coalesce(counted.last_at, mail_sender.last_at),
+                    categories = coalesce(counted.categories, mail_sender.categories)
+               FROM mail_sender sender LEFT JOIN counted ON counted.address = sender.address
+              WHERE mail_sender.id = sender.id AND sender.scan_id = $1 AND abs(hashtext(sender.address) % $2) = $3
+                AND sender.messages <> coalesce(counted.messages, 0))
+           SELECT count(*) AS senders FROM counted`,
+          [scanId, shares, share, DEFAULT_MAIL_PROTECTIONS],
+        ),
+      );
+      senders += Number(row?.senders);
+    }
+    return senders;
+  }
+
+  /** Messages and bytes by folder. */
+  async sumFolders(scanId: string): Promise<Map<string, Sum>> {
+    const rows = await this.dataSource.query<{ folder: string; files: string; bytes: string }[]>(
+      'SELECT folder, count(*) AS files, sum(bytes) AS bytes FROM mail_message WHERE scan_id = $1 GROUP BY folder',
+      [scanId],
+    );
+    return new Map(
+      rows.map(({ folder, files, bytes }) => [folder, { files: Number(files), bytes: Number(bytes) }]),
+    );
+  }
+
+  /** The scan whose rows are listed; null before the first, and a day after the last. */
+  findCurrent(accountId: string): Promise<MailScanRow | null> {
+    return this.dataSource.manager.findOneBy(MailScanRow, { accountId, isCurrent: true });
+  }
+
+  /** Current scans by their mailbox. */
+  async listCurrent(accountIds: readonly string[]): Promise<Map<string, MailScanRow>> {
+    const where = { accountId: In([...accountIds]), isCurrent: true };
+    const rows = await this.dataSource.manager.findBy(MailScanRow, where);
+    return new Map(rows.map((row) => [row.accountId, row]));
+  }
+
+  async updateTotals(manager: EntityManager, id: string, totals: MailTotals): Promise<void> {
+    await manager.update(MailScanRow, { id }, { totals: totals as never });
   }
 
   /** Shows this scan in place of the last one, whose rows are then deleted. */
@@ -199,8 +259,8 @@ export class MailScanRepository {
   ): Promise<void> {
     await transaction(async (manager) => {
       await manager.delete(MailScanRow, { accountId, isCurrent: true });
-      await manager.update(MailScanRow, { id: scanId }, { isCurrent: true, storedAt: new Date() });
-      await this.connections.updateScan(manager, accountId, totals);
+      const values = { isCurrent: true, totals: totals as never, storedAt: new Date() };
+      await manager.update(MailScanRow, { id: scanId }, values);
     });
     await this.deleteOthers(transaction, accountId, [scanId]);
   }
@@ -223,6 +283,8 @@ export class MailScanRepository {
     );
   }
 }
+
+const sharesOf = (messages: number): number => Math.ceil(messages / ROWS_OF_A_GROUPING);
 
 const sumWhere = (name: string, condition: string): string =>
   `count(*) FILTER (WHERE ${condition}) AS ${name}_files,

@@ -2,6 +2,7 @@ import type {
   MailCategory,
   MailProtection,
   MailReason,
+  MailTotals,
   UnsubscribeMethod,
 } from '@swipeclean/contracts/server';
 import { NotExported } from '@swipeclean/service-kit';
@@ -27,6 +28,10 @@ export class MailScanRow {
 
   @Column('boolean', { default: false })
   isCurrent!: boolean;
+
+  /** Null until it is complete. */
+  @Column('jsonb', { nullable: true })
+  totals!: MailTotals | null;
 
   @Column('timestamptz', { default: () => 'now()' })
   storedAt!: Date;

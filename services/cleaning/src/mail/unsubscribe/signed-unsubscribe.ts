@@ -1,4 +1,6 @@
+import { resolve } from 'node:dns/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
 import { dkimVerify } from 'mailauth/lib/dkim/verify';
 import { readAddresses, readHeaderFields } from '../scan/header-fields';
 import { readUnsubscribe } from './list-unsubscribe';
@@ -15,6 +17,12 @@ const CHECK_MS = 8000;
 
 /** Resolves names of signing keys, as `dns.promises.resolve` does. */
 export type ResolveRecords = (name: string, type: string) => Promise<unknown>;
+
+/** Finds the keys of signatures. */
+@Injectable()
+export class KeyResolver {
+  resolve: ResolveRecords = (name, type) => resolve(name, type);
+}
 
 /** A one-click address that the sender has signed. */
 export interface SignedUnsubscribe {

@@ -5,15 +5,14 @@ import { CleaningConfig } from '../../config';
 import type { ConnectionRow } from '../../connections/connection.entity';
 import { ConnectionsService } from '../../connections/connections.service';
 import { ImapConnector } from '../imap/imap-connector';
-import { toAppError } from '../imap/source-app-error';
+import { toAppError } from '../imap/imap-session';
 import { MailListRepository } from '../lists/mail-list.repository';
 import { openFolder } from '../scan/folder-scanner';
 import { type HeaderFields, readAddresses, readHeaderFields } from '../scan/header-fields';
 import type { MailMessageRow } from '../scan/mail.entity';
 import { readMessageId } from '../scan/scan-message';
-import { KeyResolver } from './key-resolver';
 import { readUnsubscribe, type UnsubscribeOptions } from './list-unsubscribe';
-import { findSignedUnsubscribe, type SignedUnsubscribe } from './signed-unsubscribe';
+import { findSignedUnsubscribe, KeyResolver, type SignedUnsubscribe } from './signed-unsubscribe';
 import { UnsubscribeRepository } from './unsubscribe.repository';
 
 /** A larger message is not read to check its signature. */

@@ -8,19 +8,21 @@ import { ImapConnector } from '../imap/imap-connector';
 import type { ImapSession } from '../imap/imap-session';
 import { openTrash } from '../imap/mail-folders';
 import { MessageMover } from './message-mover';
-import { type MoveProgress, PlanMover } from './plan-mover';
+import { MovedMessageRepository } from './moved-message.repository';
+import { type MoveProgress, PlanMover, type PlanWork } from './plan-mover';
 import { BACK, type MailPlanItem, type RunDirection, TO_TRASH } from './run-direction';
 import { emptyTrash } from './trash-emptier';
 
-type Work = (running: RunningJob, plan: PlanRow, session: ImapSession) => Promise<void>;
+type Move = (running: RunningJob, work: PlanWork, session: ImapSession) => Promise<void>;
 
 /** Runs and undoes plans of mailboxes. */
 @Injectable()
-export class MailRunService {
+export class MailRunJob {
   constructor(
     jobs: JobsService,
     plans: PlansService,
     private readonly items: PlanRepository,
+    private readonly messages: MovedMessageRepository,
     private readonly connector: ImapConnector,
   ) {
     const finishRun = (job: EndingJob) => plans.finishRun(job);
@@ -29,45 +31,44 @@ export class MailRunService {
     jobs.register('mail.undo', this.createHandler(this.undo.bind(this), finishUndo), finishUndo);
   }
 
-  private createHandler(work: Work, finish: (job: EndingJob) => Promise<RunResult>): JobHandler {
+  private createHandler(move: Move, finish: (job: EndingJob) => Promise<RunResult>): JobHandler {
     return async (running) => {
-      const { job, connection, signal } = running;
+      const { job, connection, signal, transaction } = running;
       // Without the signal: a cancellation waits for the end of a batch, so that its outcome is known.
       const session = await this.connector.open(connection);
       try {
-        await work(running, await this.items.findOfJob(job), session);
+        const plan = await this.items.findOfJob(job);
+        const { items, messages } = this;
+        await move(running, { transaction, plan, items, messages }, session);
       } finally {
         session.close();
       }
       if (!running.isCancelled()) signal.throwIfAborted();
+      await this.messages.refreshTotals(transaction, connection.id);
       return finish(running);
     };
   }
 
-  private async run(running: RunningJob, plan: PlanRow, session: ImapSession): Promise<void> {
+  private async run(running: RunningJob, work: PlanWork, session: ImapSession): Promise<void> {
+    const { plan } = work;
     const mover = new MessageMover(session);
     mover.assertSupported();
     if (plan.action === 'empty-trash')
-      return emptyTrash(
-        running.transaction,
-        plan,
-        this.items,
-        mover,
-        await this.trackProgress(running, plan, TO_TRASH),
-      );
+      return emptyTrash(work, mover, await this.trackProgress(running, plan, TO_TRASH));
     const trash = await openTrash(session);
-    const work = new PlanMover(running.transaction, plan, this.items, mover, TO_TRASH);
-    await work.recover();
-    await work.moveWaiting(async () => trash, await this.trackProgress(running, plan, TO_TRASH));
+    const planMover = new PlanMover(work, mover, TO_TRASH);
+    await planMover.recover();
+    await planMover.moveWaiting(async () => trash, await this.trackProgress(running, plan, TO_TRASH));
   }
 
-  private async undo(running: RunningJob, plan: PlanRow, session: ImapSession): Promise<void> {
+  private async undo(running: RunningJob, work: PlanWork, session: ImapSession): Promise<void> {
+    const { plan } = work;
     const mover = new MessageMover(session);
     mover.assertSupported();
     // A run that failed may have moved more than it stored.
-    await new PlanMover(running.transaction, plan, this.items, mover, TO_TRASH).recover();
-    const work = new PlanMover(running.transaction, plan, this.items, mover, BACK);
-    await work.recover();
+    await new PlanMover(work, mover, TO_TRASH).recover();
+    const planMover = new PlanMover(work, mover, BACK);
+    await planMover.recover();
     const known = new Set<string>();
     const findFolder = async ({ ref: { folder } }: MailPlanItem) => {
       if (!known.has(folder) && (await mover.open(folder)) === null)
@@ -75,7 +76,7 @@ export class MailRunService {
       known.add(folder);
       return folder;
     };
-    await work.moveWaiting(findFolder, await this.trackProgress(running, plan, BACK));
+    await planMover.moveWaiting(findFolder, await this.trackProgress(running, plan, BACK));
   }
 
   private async trackProgress(

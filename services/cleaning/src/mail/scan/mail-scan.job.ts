@@ -39,7 +39,7 @@ const MAX_UID_VALIDITY_CHARS = 20;
 
 /** Scans mailboxes: folders, sizes and header fields, never texts. */
 @Injectable()
-export class MailScanService {
+export class MailScanJob {
   constructor(
     private readonly connections: ConnectionsService,
     private readonly jobs: JobsService,

@@ -31,7 +31,7 @@ export interface Selection {
 
 /** Chooses the items of plans from a finished scan. */
 @Injectable()
-export class PlanSelection {
+export class CloudPlanRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** What a request names, without files of other people; one file of each group of copies stays. */

@@ -21,7 +21,7 @@ const DOWNLOAD_LIMITS = { ms: 180_000, bytes: 1.5 * MAX_ATTACHMENT_BYTES };
 
 /** Hashes the content of attachments, which is not stored. */
 @Injectable()
-export class AttachmentHashService {
+export class AttachmentHashJob {
   constructor(
     private readonly connections: ConnectionsService,
     private readonly jobs: JobsService,
