@@ -67,16 +67,19 @@ export function CopiesView({ folder, drives, mailboxes }: CopiesViewProps) {
       >
         {t(state.status === 'complete' ? 'compareAgain' : 'compare')}
       </Button>
-      {state.status === 'complete' &&
-        (groups.length === 0 ? (
-          <EmptyState icon={CircleCheck} title={t('none')} description={t('none.text')} />
-        ) : (
-          <>
-            <h3 className="font-semibold">{t('found', { count: groups.length })}</h3>
-            <CopyGroups copies={copies} groups={groups} />
-            <CopyPlan folder={folder} copies={copies} groups={groups} />
-          </>
-        ))}
+      {state.status === 'complete' && (
+        <>
+          {groups.length === 0 ? (
+            <EmptyState icon={CircleCheck} title={t('none')} description={t('none.text')} />
+          ) : (
+            <>
+              <h3 className="font-semibold">{t('found', { count: groups.length })}</h3>
+              <CopyGroups copies={copies} groups={groups} />
+            </>
+          )}
+          <CopyPlan folder={folder} copies={copies} groups={groups} />
+        </>
+      )}
     </>
   );
 }

@@ -61,7 +61,7 @@ export function CopyPlan({ folder, copies, groups }: CopyPlanProps) {
   if (local.length === 0 && remote.length === 0)
     return (
       <>
-        <p className="text-small text-soft">{t('plan.none')}</p>
+        {groups.length > 0 && <p className="text-small text-soft">{t('plan.none')}</p>}
         {problems}
         {links}
         {removal.dialog}

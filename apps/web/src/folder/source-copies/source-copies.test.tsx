@@ -98,6 +98,15 @@ const attachment = {
   date: '2026-03-01T12:00:00.000Z',
 };
 
+const job = { ...sampleJob, kind: 'cloud.run' as const, accountId: 'd1' };
+const driveRun: FakeAnswers = {
+  'POST /api/cloud/accounts/d1/plans': { json: { ...samplePlan, accountId: 'd1' } },
+  // The type takes the path for that of a plan as well.
+  'GET /api/cloud/plans/plan/items?offset=0&limit=100': { json: [samplePlanItem] } as never,
+  'POST /api/cloud/plans/plan/run': { json: job },
+  'GET /api/jobs/job': { json: job },
+};
+
 const stays = () => within(screen.getByRole('list', { name: 'Files in several places' }));
 
 afterEach(() => act(() => folderScan.reset()));
@@ -238,17 +247,24 @@ describe('files that are in several places', () => {
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ messageIds: ['msg1'] });
   });
 
+  it('should still lead to the run once nothing is in several places any more', async () => {
+    const { person } = await compared({
+      answers: driveRun,
+    });
+    await person.selectOptions(screen.getByLabelText('Which copy stays'), 'Keep only on this device');
+    await person.click(screen.getByRole('button', { name: /^Review 1 file of mara@drive/ }));
+    await person.click(await screen.findByRole('button', { name: /^Move 2 files to the trash/ }));
+    expect(await screen.findByText('No file is in several places')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See how the drive is cleaned' })).toBeVisible();
+    act(() => forgetJobs('d1'));
+  });
+
   it('should keep the choice for the mail after the copy in the drive went', async () => {
-    const job = { ...sampleJob, kind: 'cloud.run' as const, accountId: 'd1' };
     const { person } = await compared({
       mailboxes: [mailbox],
       answers: {
         'GET /api/mail/accounts/m1/attachments?offset=0&limit=500': { json: [attachment] },
-        'POST /api/cloud/accounts/d1/plans': { json: { ...samplePlan, accountId: 'd1' } },
-        // The type takes the path for that of a plan as well.
-        'GET /api/cloud/plans/plan/items?offset=0&limit=100': { json: [samplePlanItem] } as never,
-        'POST /api/cloud/plans/plan/run': { json: job },
-        'GET /api/jobs/job': { json: job },
+        ...driveRun,
       },
     });
     await person.selectOptions(screen.getByLabelText('Which copy stays'), 'Keep only on this device');
