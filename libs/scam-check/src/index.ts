@@ -1,0 +1,1 @@
+export { checkMessage, SCAM_SIGNS, type ScamSign, type ScamVerdict } from './check-message';
