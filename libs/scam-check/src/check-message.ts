@@ -1,81 +1,24 @@
 import type { Brand } from './brands';
 import { findBrands, findImpersonation, type Impersonation, isOfficial } from './impersonation';
 import { findLinks, type FoundLink } from './links';
+import { computeLogOdds } from './model';
+import { type ScamSign, SCAM_SIGNS } from './scam-sign';
+import { findFeatures } from './text-features';
 import { findWordGroups, type WordGroup } from './words/word-groups';
 
 /** Characters of a message that are read, counted after normalization: one character can expand to 18. */
 const MAX_CHARACTERS = 5000;
 
-/** What speaks for a scam, or against one. Each is a text of the web app. */
-export const SCAM_SIGNS = [
-  'look-alike-link',
-  'imitating-link',
-  'foreign-link',
-  'misleading-link',
-  'address-link',
-  'program-link',
-  'short-link',
-  'free-host-link',
-  'cheap-domain-link',
-  'delivery',
-  'family',
-  'account-lock',
-  'job',
-  'prize',
-  'call-back',
-  'refund',
-  'investment',
-  'fine',
-  'threat',
-  'asks-secret',
-  'gift-card',
-  'other-channel',
-  'urgency',
-  'shouting',
-  'one-time-code',
-  'account-notice',
-  'official-link',
-] as const;
-/** One of {@link SCAM_SIGNS}. */
-export type ScamSign = (typeof SCAM_SIGNS)[number];
+/** Log odds from which a message is suspicious, and from which it is a scam (`bench/train.mjs`). */
+const SUSPICIOUS_FROM = 0.7;
+const SCAM_FROM = 2;
 
-/** Log odds of a scam without evidence: most messages are wanted. */
-const PRIOR_LOG_ODDS = -3;
+/** Links that judge a message whatever its words. */
+const DECISIVE: readonly ScamSign[] = ['look-alike-link', 'misleading-link'];
+const DOUBTFUL: readonly ScamSign[] = ['imitating-link', 'address-link', 'program-link'];
 
-/** What each sign adds to the log odds; tuned on half of a corpus, measured on the other (`bench/scam-check.mjs`). */
-const WEIGHTS: Record<ScamSign, number> = {
-  'look-alike-link': 5,
-  'imitating-link': 4,
-  'foreign-link': 1.2,
-  'misleading-link': 5,
-  'address-link': 3,
-  'program-link': 3,
-  'short-link': 0.8,
-  'free-host-link': 1.5,
-  'cheap-domain-link': 1.8,
-  delivery: 2.2,
-  family: 3.8,
-  'account-lock': 2.4,
-  job: 3.4,
-  prize: 2.2,
-  'call-back': 2.6,
-  refund: 1.6,
-  investment: 3,
-  fine: 2,
-  threat: 2.2,
-  'asks-secret': 3.2,
-  'gift-card': 3,
-  'other-channel': 0.8,
-  urgency: 0.8,
-  shouting: 0.4,
-  'one-time-code': -4,
-  'account-notice': -2.5,
-  'official-link': -3.5,
-};
-
-/** Log odds from which a message is suspicious, and from which it is a scam. */
-const SUSPICIOUS_FROM = -0.4;
-const SCAM_FROM = 1.2;
+/** Signs of a genuine message. */
+const HARMLESS: readonly ScamSign[] = ['one-time-code', 'account-notice', 'official-link'];
 
 /** A judged message. */
 export interface ScamVerdict {
@@ -91,8 +34,24 @@ export interface ScamVerdict {
   links: { text: string; host: string; isOfficial: boolean }[];
 }
 
-/** Judges a text message, link or mail by rules alone; nothing is sent and nothing looked up. */
+/** Judges a text message, link or mail on this device; nothing is sent and nothing looked up. */
 export function checkMessage(message: string): ScamVerdict {
+  const parts = findParts(message);
+  const { signs, links, brand } = parts;
+  const logOdds = Math.max(computeLogOdds(findFeatures(parts)), floorOf(signs));
+  const verdict = logOdds >= SCAM_FROM ? 'scam' : logOdds >= SUSPICIOUS_FROM ? 'suspicious' : 'clear';
+  const isExplained = verdict === 'clear' || signs.some((sign) => !HARMLESS.includes(sign));
+  return {
+    verdict,
+    probability: Math.round(1e4 / (1 + Math.exp(-logOdds))) / 1e4,
+    signs: isExplained ? signs : ['wording', ...signs],
+    brand: brand ? { name: brand.name, domain: homeOf(brand) } : null,
+    links: links.map((link) => ({ text: link.text, host: link.host, isOfficial: isOfficial(link) })),
+  };
+}
+
+/** What the rules find in a message; the model is trained on it. */
+export function findParts(message: string) {
   const text = message
     .normalize('NFKC')
     .slice(0, MAX_CHARACTERS)
@@ -104,18 +63,16 @@ export function checkMessage(message: string): ScamVerdict {
   const signs = [
     ...linkSigns(text, links, impersonations),
     ...requestSigns(lower, groups, links),
-    ...harmlessSigns(lower, groups, links),
     ...(isShouting(text) ? (['shouting'] as const) : []),
-  ].sort((left, right) => WEIGHTS[right] - WEIGHTS[left]);
-  const logOdds = signs.reduce((sum, sign) => sum + WEIGHTS[sign], PRIOR_LOG_ODDS);
-  const brand = impersonations[0]?.brand ?? findBrands(lower)[0];
-  return {
-    verdict: logOdds >= SCAM_FROM ? 'scam' : logOdds >= SUSPICIOUS_FROM ? 'suspicious' : 'clear',
-    probability: Math.round(1e4 / (1 + Math.exp(-logOdds))) / 1e4,
-    signs,
-    brand: brand ? { name: brand.name, domain: homeOf(brand) } : null,
-    links: links.map((link) => ({ text: link.text, host: link.host, isOfficial: isOfficial(link) })),
-  };
+    ...harmlessSigns(lower, groups, links),
+  ];
+  const [named] = findBrands(lower);
+  return { text, links, groups, signs, hasBrand: named !== undefined, brand: impersonations[0]?.brand ?? named };
+}
+
+function floorOf(signs: readonly ScamSign[]): number {
+  if (signs.some((sign) => DECISIVE.includes(sign))) return SCAM_FROM;
+  return signs.some((sign) => DOUBTFUL.includes(sign)) ? SUSPICIOUS_FROM : -Infinity;
 }
 
 const homeOf = ({ domains }: Brand): string => domains.split(' ', 1)[0] as string;

@@ -1,1 +1,2 @@
-export { checkMessage, SCAM_SIGNS, type ScamSign, type ScamVerdict } from './check-message';
+export { checkMessage, type ScamVerdict } from './check-message';
+export { SCAM_SIGNS, type ScamSign } from './scam-sign';

@@ -42,4 +42,11 @@ export const de: Words = {
     'geschenkkarte* gutscheinkarte* guthabenkarte* google-play-karte* steam-karte* paysafecard* amazon-gutschein* itunes-karte* apple-karte*',
   addContact:
     'schreib-mir+whatsapp schreib-mir-auf schreiben-sie+whatsapp per-whatsapp über-whatsapp auf-whatsapp auf-telegram über-telegram telegram whatsapp wa.me t.me antworte-mit antworten-sie-mit tritt+bei gruppe-beitreten',
+  optOut: `abmelden stop stopp keine-sms-mehr abbestellen`,
+  warning: `betrüger* warnt warnung vorsicht gefälschte gefälschten falsche+sms klicken-sie-auf-keinen keine-links nicht-auf-den-link fragen-niemals fragen-nie rufen-sie-nie legen-sie-auf verbraucherzentrale im-umlauf`,
+  safeContact: `nummer-auf-ihrer-karte in-der-app bekannten-nummer ihre-filiale alten-nummer it-hotline geldautomaten`,
+  wrongNumber: `falsche-nummer verwählt nummer+verwechselt schicksal sie-klingen-nett du-bist-aber-nett sie-sind-so`,
+  upfront: `gebühr-vorab vorab-zahlen kaution+schlüssel schlüssel+kurier schlüssel+post bearbeitungsgebühr nur-versand nur+versicherung vorab+unterlagen überweisen-sie-die-kaution nach-überweisung aus-versehen versehen+geschickt zurücksenden freunde-&-familie`,
+  secrecy: `sag-mama-nichts sagen-sie-niemand* kann-nicht-telefonieren nicht-telefonieren im-meeting sind-sie-im-büro sind-sie-gerade gefallen-tun einen-gefallen diskret`,
+  booking: `termin terminerinnerung erinnerung reservierung bestätigt tisch bewerbung+gespräch fahrer packstation zugestellt abholbereit abgegeben rechnung+da datenvolumen wartungsarbeiten bauarbeiten`,
 };

@@ -57,4 +57,11 @@ export const en: Words = {
   giftCard:
     'gift-card* giftcard* itunes-card* steam-card* google-play-card* amazon-card* vanilla-card* scratch+code*',
   addContact: `whatsapp-me add-me-on message-me-on text-me-on contact-me-on contact-us-on whatsapp telegram wa.me t.me text-back reply-yes reply-y reply-1 add+on-whatsapp add+on-telegram join+group join-our signal-app line-id`,
+  optOut: `reply-stop text-stop stop-to opt-out opt-out: unsubscribe text-end reply-cancel-to`,
+  warning: `scam-alert beware scammers fraudsters are-texting fake-texts fake-messages fake+texts hang-up don't-click do-not-click never-click we'll-never we-will-never will-never never-call never-ask report-it forward+7726 action-fraud`,
+  safeContact: `back-of-your-card on-your-card usual-number in-the-app in-your-app open-the-app using-the-app number-on+card your-branch call-159 sign-in-to-your-account-at contact-it`,
+  wrongNumber: `wrong-number wrong-person got-the-wrong typed+wrong sorry+wrong maybe-it's-fate maybe-it's-destiny you-seem you-sound so-kind nice-to-meet make-friends`,
+  upfront: `upfront-fee processing-fee holding-deposit deposit+keys keys+post send-the-deposit transfer-the-deposit insurance-first only-pay just-pay pay-only fee-first buy+equipment security-deposit+today by-mistake send-it-back recover+funds`,
+  secrecy: `don't-tell do-not-tell don't-go-to-police do-not-hang-up can't-talk can't-call no-calls in-a-meeting are-you-free are-you-available discreetly confidential do-me-a-favour`,
+  booking: `appointment reservation booked confirmed reminder booking table-for interview driver arriving arrived delivered ready-to-collect ready-for-collection out-for-delivery dose bill-is-ready allowance data`,
 };

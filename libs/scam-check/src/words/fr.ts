@@ -42,4 +42,11 @@ export const fr: Words = {
     'carte*-cadeau* carte*-google-play carte*-steam carte*-itunes pcs transcash neosurf coupon*-pcs recharge*-transcash carte*-amazon',
   addContact:
     'sur-whatsapp via-whatsapp par-whatsapp sur-telegram via-telegram telegram whatsapp wa.me t.me ajoutez-moi ajoute-moi écrivez-moi rejoignez rejoins répondez-oui réponds-oui écris-moi',
+  optOut: `stop stop-au stop-sms désabonnement`,
+  warning: `arnaque* escroc* faux-sms attention-aux attention+faux ne-cliquez-pas ne-vous-demandera raccrochez signalez ne-faites-aucun 33700 fraudeurs`,
+  safeContact: `dos-de-votre-carte dans-l'appli dans-l'application depuis-l'appli votre-agence numéro-habituel votre-conseiller-habituel espace-client`,
+  wrongNumber: `trompé-de-numéro trompée-de-numéro mauvais-numéro faux-numéro vous-avez-l'air c'est-peut-être-le-destin vous-êtes-gentil`,
+  upfront: `frais-de-dossier frais-à-l'avance dépôt-de-garantie+clés clés+virement versez+garantie payez-juste payez-seulement frais-de-livraison coupon-pcs transcash pcs par-erreur renvoyer+erreur rembourse+salaire`,
+  secrecy: `ne-dis-rien ne-dites-rien pas-d'appel je-suis-en-réunion en-réunion êtes-vous-disponible peux-pas-appeler rends-moi-service discrét*`,
+  booking: `rdv rendez-vous réservation confirmé confirmée rappel entretien chauffeur livré table disponible récupérer facture coupure technicien données`,
 };

@@ -44,4 +44,11 @@ export const pt: Words = {
     'cartão*-presente cartões-presente gift-card* cartão-google-play cartões-google cartões-steam vale-presente* paysafecard* cartões-itunes',
   addContact:
     'me-chama-no-whats* me-chama chama-no-zap me-adiciona adicione-me no-whatsapp pelo-whatsapp via-whatsapp no-telegram pelo-telegram telegram whatsapp wa.me t.me entre-no-grupo responda-sim responda-sim responde-sim zap',
+  optOut: `sair stop cancelar-sms para-não-receber não-quer-receber para-nao-receber`,
+  warning: `golpe burla fraude+sms nunca-liga nunca-pede nunca-pedimos não-clique desligue alerta+burla falso-sms sms-falso não-faça-transferências golpistas denuncie`,
+  safeContact: `verso-do-cartão atrás-do-cartão no-app no-aplicativo pelo-app número-habitual sua-agência app-oficial`,
+  wrongNumber: `número-errado numero-errado foi-engano me-enganei você-parece parece-legal tão-gentil destino desculpe+errado`,
+  upfront: `taxa+liberar só-o-frete apenas-o-frete pague-só pague-apenas caução chaves+correio seguro-fiança taxa-de-cadastro antecipad* taxa-de-processo por-engano pix-errado devolve+chave devolver+engano`,
+  secrecy: `não-conta não-conte não-posso-falar não-posso-atender em-reunião numa-reunião está-no-escritório um-favor discretamente`,
+  booking: `consulta reserva confirmada lembrar lembrete lembramos entrevista motorista entregue saiu-para-entrega mesa retirada levantar fatura disponível interrompido internet`,
 };

@@ -39,6 +39,13 @@ export const WORD_GROUPS = [
   'booked',
   'giftCard',
   'addContact',
+  'optOut',
+  'warning',
+  'safeContact',
+  'wrongNumber',
+  'upfront',
+  'secrecy',
+  'booking',
 ] as const;
 /** One of {@link WORD_GROUPS}. */
 export type WordGroup = (typeof WORD_GROUPS)[number];
