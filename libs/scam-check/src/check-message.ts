@@ -10,8 +10,8 @@ import { findWordGroups, type WordGroup } from './words/word-groups';
 const MAX_CHARACTERS = 5000;
 
 /** Log odds from which a message is suspicious, and from which it is a scam (`bench/train.mjs`). */
-const SUSPICIOUS_FROM = 0.7;
-const SCAM_FROM = 2;
+const SUSPICIOUS_FROM = 1.5;
+const SCAM_FROM = 2.5;
 
 /** Links that judge a message whatever its words. */
 const DECISIVE: readonly ScamSign[] = ['look-alike-link', 'misleading-link'];

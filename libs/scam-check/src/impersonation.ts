@@ -58,6 +58,8 @@ export function findImpersonation(link: FoundLink, text: string): Impersonation 
   const skeleton = toSkeleton(shown);
   for (const { brand, hosts } of KNOWN) {
     for (const part of hosts) {
+      // A brand's own domain of a country that the table lacks: `vodafone.ie`.
+      if (link.domain.split('.', 1)[0] === part && !link.isCheapDomain && !link.isFreeHost) return undefined;
       if (hasPart(shown, part)) return { brand, link, kind: 'name' };
       if (part.length >= 5 && (hasPart(skeleton, part) || isNear(skeleton, part)))
         return { brand, link, kind: 'look-alike' };
