@@ -17,7 +17,9 @@ function row(name, texts, kind, verdicts) {
   const some = texts.filter((text) => text.kind === kind);
   const count = some.filter(({ text }) => verdicts.includes(checkMessage(text).verdict)).length;
   const [low, high] = interval(count, some.length).map((share) => share.toFixed(3));
-  console.log(`${name}: ${count} of ${some.length} = ${(count / some.length).toFixed(3)} (${low} to ${high})`);
+  console.log(
+    `${name}: ${count} of ${some.length} = ${(count / some.length).toFixed(3)} (${low} to ${high})`,
+  );
 }
 
 for (const [half, texts] of Object.entries({ unseen, 'tuned on': known })) {

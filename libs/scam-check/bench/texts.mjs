@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-const read = (name) => JSON.parse(readFileSync(new URL(`../test/fixtures/${name}.json`, import.meta.url), 'utf8'));
+const read = (name) =>
+  JSON.parse(readFileSync(new URL(`../test/fixtures/${name}.json`, import.meta.url), 'utf8'));
 const labelled = read('labelled-texts');
 const isUnseen = ({ text }) => createHash('sha256').update(text).digest()[0] % 2 === 1;
 

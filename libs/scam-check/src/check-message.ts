@@ -1,8 +1,8 @@
+import { type ScamSign, SCAM_SIGNS } from '@swipeclean/contracts';
 import type { Brand } from './brands';
 import { findBrands, findImpersonation, type Impersonation, isOfficial } from './impersonation';
 import { findLinks, type FoundLink } from './links';
 import { computeLogOdds } from './model';
-import { type ScamSign, SCAM_SIGNS } from './scam-sign';
 import { findFeatures } from './text-features';
 import { findWordGroups, type WordGroup } from './words/word-groups';
 
@@ -24,9 +24,9 @@ const HARMLESS: readonly ScamSign[] = ['one-time-code', 'account-notice', 'offic
 export interface ScamVerdict {
   /** `clear` says that nothing was found, not that a message is safe. */
   verdict: 'clear' | 'suspicious' | 'scam';
-  /** Probability of a scam, 0 to 1. */
-  probability: number;
-  /** The heaviest first. */
+  /** Log odds of a scam. */
+  logOdds: number;
+  /** Those of a scam first. */
   signs: ScamSign[];
   /** The brand that a link imitates, or that the message names, with its own address. */
   brand: { name: string; domain: string } | null;
@@ -43,7 +43,7 @@ export function checkMessage(message: string): ScamVerdict {
   const isExplained = verdict === 'clear' || signs.some((sign) => !HARMLESS.includes(sign));
   return {
     verdict,
-    probability: Math.round(1e4 / (1 + Math.exp(-logOdds))) / 1e4,
+    logOdds,
     signs: isExplained ? signs : ['wording', ...signs],
     brand: brand ? { name: brand.name, domain: homeOf(brand) } : null,
     links: links.map((link) => ({ text: link.text, host: link.host, isOfficial: isOfficial(link) })),
@@ -67,7 +67,14 @@ export function findParts(message: string) {
     ...harmlessSigns(lower, groups, links),
   ];
   const [named] = findBrands(lower);
-  return { text, links, groups, signs, hasBrand: named !== undefined, brand: impersonations[0]?.brand ?? named };
+  return {
+    text,
+    links,
+    groups,
+    signs,
+    hasBrand: named !== undefined,
+    brand: impersonations[0]?.brand ?? named,
+  };
 }
 
 function floorOf(signs: readonly ScamSign[]): number {

@@ -122,8 +122,7 @@ function linkSigns(link: FoundLink): string[] {
 /** FNV-1a with a final mix, on 32 bits. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
-  for (let nth = 0; nth < text.length; nth += 1)
-    value = Math.imul(value ^ text.charCodeAt(nth), 0x01000193);
+  for (let nth = 0; nth < text.length; nth += 1) value = Math.imul(value ^ text.charCodeAt(nth), 0x01000193);
   value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d);
   return (value ^ (value >>> 12)) >>> 0;
 }
