@@ -17,6 +17,9 @@ const SCAM_FROM = 2.5;
 const DECISIVE: readonly ScamSign[] = ['look-alike-link', 'misleading-link'];
 const DOUBTFUL: readonly ScamSign[] = ['imitating-link', 'address-link', 'program-link'];
 
+/** Signs of a scam from which a message is suspicious. */
+const MANY_SIGNS = 3;
+
 /** Signs of a genuine message. */
 const HARMLESS: readonly ScamSign[] = ['one-time-code', 'account-notice', 'official-link'];
 
@@ -77,9 +80,12 @@ export function findParts(message: string) {
   };
 }
 
+/** The least log odds by signs alone; many of them judge a short message with few words to go by. */
 function floorOf(signs: readonly ScamSign[]): number {
   if (signs.some((sign) => DECISIVE.includes(sign))) return SCAM_FROM;
-  return signs.some((sign) => DOUBTFUL.includes(sign)) ? SUSPICIOUS_FROM : -Infinity;
+  const isGenuine = signs.some((sign) => HARMLESS.includes(sign));
+  const isDoubtful = signs.some((sign) => DOUBTFUL.includes(sign)) || signs.length >= MANY_SIGNS;
+  return isDoubtful && !isGenuine ? SUSPICIOUS_FROM : -Infinity;
 }
 
 const homeOf = ({ domains }: Brand): string => domains.split(' ', 1)[0] as string;

@@ -1,4 +1,4 @@
-import { SCAM_SIGNS } from './scam-sign';
+import type { ScamSign } from './scam-sign';
 import type { FieldErrorCode } from '../core/errors';
 
 /** Kinds of devices that ask for screening. */
@@ -73,9 +73,7 @@ export interface ScreenEvidence {
 }
 
 /** Signs of a screened text: of a scam, those of texts screened before the scam check, and the user's own earlier marks. */
-export const TEXT_SIGNS = [...SCAM_SIGNS, 'money', 'credentials', 'own-marks'] as const;
-/** One of {@link TEXT_SIGNS}. */
-export type TextSign = (typeof TEXT_SIGNS)[number];
+export type TextSign = ScamSign | 'money' | 'credentials' | 'own-marks';
 
 /** One entry of the block list as a contact. */
 export interface AddressBookCard {

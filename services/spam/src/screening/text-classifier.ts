@@ -2,6 +2,9 @@ import type { TextSign } from '@swipeclean/contracts/server';
 import { checkMessage } from '@swipeclean/scam-check';
 import type { NaiveBayesModel } from './naive-bayes';
 
+/** Least log odds by the scam check: the user's own marks can outweigh them. */
+const MIN_LOG_ODDS = -2.5;
+
 export interface TextClassification {
   /** Spam probability, 0 to 1. */
   probability: number;
@@ -13,7 +16,7 @@ export function classifyText(content: string, model: NaiveBayesModel): TextClass
   const { logOdds, signs } = checkMessage(content);
   const learned = model.computeLogOdds(content) ?? 0;
   return {
-    probability: Math.round(1e4 / (1 + Math.exp(-logOdds - learned))) / 1e4,
+    probability: Math.round(1e4 / (1 + Math.exp(-Math.max(logOdds, MIN_LOG_ODDS) - learned))) / 1e4,
     signs: learned > 0 ? [...signs, 'own-marks'] : signs,
   };
 }
