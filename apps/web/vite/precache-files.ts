@@ -18,6 +18,7 @@ const SCREENS = [
   /\/features\/folder-screens\/[^/]+-page\.tsx$/,
   /\/features\/media\/folder-photos-page\.tsx$/,
   /\/features\/sharing\/referral-rules-page\.tsx$/,
+  /\/features\/spam\/scam-check-page\.tsx$/,
   /\/features\/(landing|faq|privacy|settings|preview)\/[^/]+-page\.tsx$/,
 ];
 const NOT_FOUND = /\/app\/not-found-page\.tsx$/;

@@ -22,6 +22,7 @@ export const SCREENS_BY_VIEWER: Record<Viewer, readonly string[]> = {
     '/folder/files',
     '/folder/map',
     '/folder/trash',
+    '/scam-check',
     '/settings',
     '/faq',
     '/privacy',

@@ -22,6 +22,7 @@ export * from './core/units';
 export * from './gateway/config.types';
 export * from './gateway/gateway.routes';
 export * from './spam/device.types';
+export * from './spam/scam-sign';
 export * from './spam/spam.routes';
 export * from './spam/spam.types';
 export * from './spy/device-signs';

@@ -82,7 +82,7 @@ describe('screening', () => {
       {
         reason: 'content',
         probability: expect.any(Number),
-        signs: ['short-link', 'money', 'urgency'],
+        signs: ['short-link', 'prize', 'urgency'],
         spam: null,
       },
     ]);

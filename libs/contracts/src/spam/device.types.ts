@@ -1,3 +1,4 @@
+import type { ScamSign } from './scam-sign';
 import type { FieldErrorCode } from '../core/errors';
 
 /** Kinds of devices that ask for screening. */
@@ -71,19 +72,8 @@ export interface ScreenEvidence {
   entry: string | null;
 }
 
-/** Signs that a text is spam; the last is the user's own earlier marks. */
-export const TEXT_SIGNS = [
-  'short-link',
-  'look-alike-link',
-  'address-link',
-  'money',
-  'urgency',
-  'credentials',
-  'shouting',
-  'own-marks',
-] as const;
-/** One of {@link TEXT_SIGNS}. */
-export type TextSign = (typeof TEXT_SIGNS)[number];
+/** Signs of a screened text: of a scam, those of texts screened before the scam check, and the user's own earlier marks. */
+export type TextSign = ScamSign | 'money' | 'credentials' | 'own-marks';
 
 /** One entry of the block list as a contact. */
 export interface AddressBookCard {

@@ -41,8 +41,8 @@ describe('screenCaller', () => {
     [{ isValid: null }, 'allow', 'no-rule'],
     [{ verdict: 'spam' }, 'allow', 'no-rule'],
     [{ isCommunityBlocked: true }, 'block', 'community'],
-    [{ kind: 'text', spamProbability: 0.98 }, 'block', 'content'],
-    [{ kind: 'text', spamProbability: 0.97 }, 'allow', 'no-rule'],
+    [{ kind: 'text', spamProbability: 0.95 }, 'block', 'content'],
+    [{ kind: 'text', spamProbability: 0.94 }, 'allow', 'no-rule'],
     [{ kind: 'text', isWithheld: true, spamProbability: 1 }, 'block', 'content'],
   ])('should decide by the first rule that matches: %p', (change, action, reason) => {
     const entry = reason === 'own-block' ? '+1' : reason === 'own-prefix' ? '+1*' : null;

@@ -5,7 +5,7 @@ import type { BlockListMatch } from '../block-list/block-list.service';
 const MAX_REPEATED_BLOCKS = 2;
 
 /** Spam probability from which the content blocks a text. */
-const MIN_SPAM_PROBABILITY = 0.98;
+const MIN_SPAM_PROBABILITY = 0.95;
 
 export interface CallerFacts {
   kind: ScreenedKind;

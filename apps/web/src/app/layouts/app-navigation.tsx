@@ -41,7 +41,7 @@ export const SECTIONS = [
     text: 'nav.clean',
     icon: Sparkles,
   },
-  { to: paths.spamBlocker, also: [], text: 'nav.spam', icon: PhoneOff },
+  { to: paths.spamBlocker, also: [paths.scamCheck], text: 'nav.spam', icon: PhoneOff },
   { to: paths.spyDetector, also: [], text: 'nav.spy', icon: ScanEye },
   {
     to: paths.profile,

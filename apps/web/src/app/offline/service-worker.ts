@@ -6,6 +6,8 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { paths } from '../../shared/config/paths';
+import { sharedMessageAddress } from '../../shared/share/shared-message';
 import { isStale, refreshPageHeaders, UPDATE_NOW, VISITED_FILES_CACHE } from './offline-cache';
 
 interface PrecacheEntry {
@@ -52,6 +54,13 @@ registerRoute(
 // The login is a page of the server. Without a network the app says so instead of the browser.
 registerRoute(
   new NavigationRoute((call) => fetch(call.request).catch(() => shell(call)), { allowlist: [API] }),
+);
+
+// A text that another app shares goes to the page in the fragment, which no server receives.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === paths.scamCheck,
+  async ({ request }) => Response.redirect(sharedMessageAddress(await request.formData()), 303),
+  'POST',
 );
 
 // Screens and languages that were used once work offline.

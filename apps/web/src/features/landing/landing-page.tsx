@@ -21,6 +21,7 @@ const BULLETS = [
 const LINKS = [
   { text: 'cta.preview', to: paths.preview },
   { text: 'cta.realCleaner', to: paths.realCleaner },
+  { text: 'cta.scamCheck', to: paths.scamCheck },
   { text: 'cta.settings', to: paths.settings },
 ] as const;
 

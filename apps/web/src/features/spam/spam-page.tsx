@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { MAX_HISTORY_ENTRIES } from '@swipeclean/contracts';
+import { paths } from '@/shared/config/paths';
 import { formatNumber } from '@/shared/format/format';
+import { TextLink } from '@/shared/ui/link';
 import { PageHeader } from '@/shared/ui/page-header';
 import { formatCount, StatTile } from '@/shared/ui/stat-tile';
 import { Tabs, useTabParam } from '@/shared/ui/tabs';
@@ -16,7 +18,7 @@ export default function SpamPage() {
   const [tab, setTab] = useTabParam(['block', 'report', 'history']);
   return (
     <>
-      <PageHeader title={t('title')} />
+      <PageHeader title={t('title')} aside={<TextLink to={paths.scamCheck}>{t('check.title')}</TextLink>} />
       <Counters />
       <Tabs
         label={t('tabs')}

@@ -23,6 +23,8 @@ export const paths = {
   email: '/email',
   icloud: '/icloud',
   spamBlocker: '/spam-blocker',
+  /** Judges a message, for anyone; also the share target of the installed app. */
+  scamCheck: '/scam-check',
   spyDetector: '/spy-detector',
   stats: '/stats',
   insights: '/insights',

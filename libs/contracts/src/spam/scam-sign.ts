@@ -1,0 +1,33 @@
+/** What speaks for a scam, or against one. The order is that of the reasons shown. */
+export const SCAM_SIGNS = [
+  'wording',
+  'look-alike-link',
+  'imitating-link',
+  'foreign-link',
+  'misleading-link',
+  'address-link',
+  'program-link',
+  'short-link',
+  'free-host-link',
+  'cheap-domain-link',
+  'delivery',
+  'family',
+  'account-lock',
+  'job',
+  'prize',
+  'call-back',
+  'refund',
+  'investment',
+  'fine',
+  'threat',
+  'asks-secret',
+  'gift-card',
+  'other-channel',
+  'urgency',
+  'shouting',
+  'one-time-code',
+  'account-notice',
+  'official-link',
+] as const;
+/** One of {@link SCAM_SIGNS}. */
+export type ScamSign = (typeof SCAM_SIGNS)[number];

@@ -1,0 +1,1 @@
+export { checkMessage, type ScamVerdict } from './check-message';

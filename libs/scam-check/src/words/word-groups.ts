@@ -1,0 +1,89 @@
+import type { LanguageCode } from '@swipeclean/contracts';
+import { de } from './de';
+import { en } from './en';
+import { es } from './es';
+import { fr } from './fr';
+import { hi } from './hi';
+import { ja } from './ja';
+import { pt } from './pt';
+import { zh } from './zh';
+
+/** What a group of words speaks of. Signs combine groups: a parcel alone is no sign, a parcel and a fee are. */
+export const WORD_GROUPS = [
+  'parcel',
+  'deliveryProblem',
+  'fee',
+  'account',
+  'locked',
+  'verify',
+  'tap',
+  'parent',
+  'newNumber',
+  'sendMoney',
+  'job',
+  'earnings',
+  'prize',
+  'claim',
+  'callNow',
+  'charged',
+  'authority',
+  'refund',
+  'investment',
+  'gain',
+  'fine',
+  'threat',
+  'urgent',
+  'askSecret',
+  'code',
+  'keepSecret',
+  'booked',
+  'giftCard',
+  'addContact',
+  'optOut',
+  'warning',
+  'safeContact',
+  'wrongNumber',
+  'upfront',
+  'secrecy',
+  'booking',
+] as const;
+/** One of {@link WORD_GROUPS}. */
+export type WordGroup = (typeof WORD_GROUPS)[number];
+
+/**
+ * Words of a language by group, separated by white space. A hyphen matches any white space or hyphen or nothing, a star
+ * any letters, `+` at most three words between.
+ */
+export type Words = Record<WordGroup, string>;
+
+const LANGUAGES: Record<LanguageCode, Words> = { en, es, pt, fr, de, zh, hi, ja };
+
+const PATTERNS = Object.fromEntries(
+  WORD_GROUPS.map((group) => [group, toPattern(Object.values(LANGUAGES).map((words) => words[group]))]),
+) as Record<WordGroup, RegExp>;
+
+/** The groups of which a text has words; the text must be in NFKC and lower case. */
+export const findWordGroups = (text: string): Set<WordGroup> =>
+  new Set(WORD_GROUPS.filter((group) => PATTERNS[group].test(text)));
+
+/** Words of scripts with spaces match whole, those of Chinese and Japanese anywhere. */
+function toPattern(lists: string[]): RegExp {
+  const words = lists.flatMap((list) => list.trim().split(/\s+/)).filter(Boolean);
+  const hasSpaces = (word: string) => !/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(word);
+  const join = (some: string[]) => some.map(toSource).join('|');
+  const whole = join(words.filter(hasSpaces));
+  const anywhere = join(words.filter((word) => !hasSpaces(word)));
+  return new RegExp(`(?<![\\p{L}\\p{M}\\d])(?:${whole})(?![\\p{L}\\p{M}\\d])|(?:${anywhere})`, 'u');
+}
+
+// Every repetition is bounded: unbounded, a crafted text takes quadratic time.
+function toSource(word: string): string {
+  return word
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replaceAll('.', '\\.')
+    .replaceAll('+', '(?:[\\s,]{1,3}[^\\s,]{1,20}){0,3}[\\s,]{1,3}')
+    .replaceAll('-', "[\\s\\-'’]{0,3}")
+    .replaceAll('*', '[\\p{L}\\p{M}]{0,20}');
+}
