@@ -85,6 +85,10 @@ export function phoneKey(typed: string, region: string): string {
 /** Whether `region` is a country (ISO 3166, two capital letters) with a known numbering plan. */
 export const isKnownRegion = (region: string): boolean => isSupportedCountry(region);
 
+/** The chosen country if its numbering plan is known, else the default one. */
+export const chooseRegion = (chosen: string | null, defaultRegion: string): string =>
+  chosen !== null && isKnownRegion(chosen) ? chosen : defaultRegion;
+
 /** Validates a country code (ISO 3166, two capital letters) with a known numbering plan. */
 export const IsRegion = (): PropertyDecorator => (target, property) => {
   registerDecorator({

@@ -28,6 +28,26 @@ describe('the profile', () => {
   const verify = (token: string, actor = {}) => auth.service.as(actor).call(authRpc.verifyEmail, { token });
   const idle = () => until(async () => (await auth.sql('SELECT 1 FROM mail_job')).length === 0);
 
+  describe('country', () => {
+    it('should be one of ISO 3166, and be emitted when it changes', async () => {
+      const { actor } = await auth.register();
+      const caller = auth.service.as(actor);
+      expect(await caller.call(authRpc.getUser)).toMatchObject({ country: null });
+      for (const country of ['DE', 'DE'])
+        expect(await caller.call(authRpc.updateUser, { country })).toMatchObject({
+          country,
+          firstName: null,
+        });
+      await expect(caller.call(authRpc.updateUser, { country: 'XX' })).rejects.toMatchObject({
+        errors: [{ field: 'country', message: 'Choose a country' }],
+      });
+      const emitted = await auth.sql(
+        `SELECT payload FROM outbox WHERE subject LIKE '%countryChanged' AND payload ->> 'userId' = '${actor.userId}'`,
+      );
+      expect(emitted).toMatchObject([{ payload: { country: 'DE' } }]);
+    });
+  });
+
   describe('name', () => {
     it('should change in the parts that are given, and be removed by an empty one', async () => {
       const { actor } = await auth.register();

@@ -41,6 +41,7 @@ describe('signing in', () => {
       isFounder: false,
       isOwner: false,
       ownerAccess: false,
+      country: null,
       hasPassword: true,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     });

@@ -64,8 +64,8 @@ describe('list import and export', () => {
       known: 0,
       refusedCount: 3,
       refused: [
-        { line: 1, value: '911', reason: reason('belongs to an emergency service') },
-        { line: 2, value: '0049 116 117', reason: reason('belongs to an emergency service') },
+        { line: 1, value: '911', reason: reason('belongs to an emergency service or a helpline') },
+        { line: 2, value: '0049 116 117', reason: reason('belongs to an emergency service or a helpline') },
         { line: 3, value: PROTECTED, reason: reason('is protected') },
       ].map((line) => ({ ...line, code: 'CONTRADICTION' })),
     });

@@ -154,8 +154,9 @@ describe('getSpamVerdict', () => {
       providerSecret: 'the auth token of an account',
     });
     for (const [phoneNumber, why] of [
-      ['911', 'belongs to an emergency service'],
-      ['+49 116 117', 'belongs to an emergency service'],
+      ['911', 'belongs to an emergency service or a helpline'],
+      ['+49116016', 'belongs to an emergency service or a helpline'],
+      ['+49 116 117', 'belongs to an emergency service or a helpline'],
       ['(212) 555-0100', 'is protected'],
       [own, 'is your own'],
     ]) {

@@ -6,6 +6,7 @@ import { CallerRepository } from './callers/caller.repository';
 import { CallersController } from './callers/callers.controller';
 import { CallersService } from './callers/callers.service';
 import { CommunityClient } from './callers/community.client';
+import { CountriesService } from './countries/countries.service';
 import { DeviceCheckController } from './device-check/device-check.controller';
 import { DeviceCheckService } from './device-check/device-check.service';
 import { IndicatorListService } from './device-check/indicator-list.service';
@@ -27,11 +28,12 @@ const RETENTION_RULES = [
   providers: [
     LookupLimit,
     LookupRepository,
+    CountriesService,
     ListDownloader,
     ListRepository,
     { provide: RpcClient, inject: [MessageBus], useFactory: (bus: MessageBus) => new RpcClient(bus) },
   ],
-  exports: [LookupLimit, ListDownloader, ListRepository, RpcClient],
+  exports: [LookupLimit, CountriesService, ListDownloader, ListRepository, RpcClient],
 })
 class SharedModule {}
 

@@ -3,7 +3,7 @@ import { stubService, useTestService } from '@swipeclean/service-kit/testing';
 import { spyService } from '../src/definition';
 import { WITHOUT_NETWORKS } from './support/without-networks';
 
-const spy = useTestService(spyService, { env: WITHOUT_NETWORKS });
+const spy = useTestService(spyService, { withAuth: true, env: WITHOUT_NETWORKS });
 const NUMBER = '+12125552368';
 let standing: Partial<SpamVerdict> = {};
 const newcomers = new Set<string>();
@@ -79,6 +79,14 @@ describe('lookupPhone', () => {
       trustScore: 30,
       riskLevel: 'high',
     });
+  });
+});
+
+describe('the country of a user', () => {
+  it('should be the one in which national numbers are read (SPAM-25)', async () => {
+    const userId = spy.newUser();
+    await spy.auth.chooseCountry({ userId, country: 'GB', at: '2027-03-01T12:00:00.000Z' });
+    expect(await lookup(userId, '020 7946 1958')).toMatchObject({ e164: '+442079461958' });
   });
 });
 

@@ -165,16 +165,19 @@ describe('the list of known stalkerware', () => {
   });
 });
 
-describe('a server without a list', () => {
-  it('should answer UNAVAILABLE instead of no matches', async () => {
+describe('a fresh server', () => {
+  it('should know the shipped list, with its day', async () => {
     const other = await startTestService(spyService, spy.infrastructure, {
       ...WITHOUT_NETWORKS,
       STALKERWARE_INDICATORS: '',
     });
     try {
       const indicators = other.app.get(IndicatorListService, { strict: false });
-      expect(indicators.getList()).toBeNull();
-      expect(() => indicators.match({ packages: KNOWN })).toThrow('no list');
+      expect(indicators.getList().credit).toMatchObject({ asOf: '2026-06-21', licence: 'CC BY 4.0' });
+      expect(indicators.getList().apps).toHaveLength(174);
+      expect(indicators.match({ packages: ['com.mxspy', 'com.android.vending'] })).toMatchObject([
+        { value: 'com.mxspy', app: 'TheTruthSpy', type: 'stalkerware' },
+      ]);
     } finally {
       await other.stop();
     }

@@ -20,6 +20,7 @@ export const sampleUser: User = {
   isFounder: false,
   isOwner: false,
   ownerAccess: false,
+  country: 'US',
   hasPassword: true,
   createdAt: '2025-01-01T00:00:00.000Z',
 };

@@ -1,4 +1,12 @@
-import { IsBoolean, IsNotEmpty, IsOptional, IsString, Length, MaxLength } from 'class-validator';
+import {
+  IsBoolean,
+  IsISO31661Alpha2,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Length,
+  MaxLength,
+} from 'class-validator';
 import { PASSWORD_LENGTH } from '../core/limits';
 import { TypedName } from '../core/typed-name.decorator';
 import { EmailAddress } from './email-address.decorator';
@@ -76,6 +84,11 @@ export class UpdateUserDto {
   @IsOptional()
   @TypedName(100, { mayBeEmpty: true })
   lastName?: string;
+
+  /** ISO 3166, two letters. */
+  @IsOptional()
+  @IsISO31661Alpha2({ message: 'Choose a country' })
+  country?: string;
 }
 
 /** Changes the password of the signed-in user. */

@@ -1,4 +1,13 @@
-import { ArrayMaxSize, IsArray, IsEmail, IsIn, IsISO8601, IsOptional, IsString } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsEmail,
+  IsIn,
+  IsISO31661Alpha2,
+  IsISO8601,
+  IsOptional,
+  IsString,
+} from 'class-validator';
 import { defineEvents, event } from '../core/events';
 import { UserErased } from '../core/user-data.dto';
 
@@ -90,6 +99,19 @@ export class AccountSecured {
   at!: string;
 }
 
+/** A user chose the country in which national phone numbers are read. */
+export class CountryChanged {
+  @IsString()
+  userId!: string;
+
+  /** ISO 3166, two letters. */
+  @IsISO31661Alpha2()
+  country!: string;
+
+  @IsISO8601({ strict: true })
+  at!: string;
+}
+
 /** Events of auth. Gateways receive `sessionsRevoked` without a durable consumer and confirm nothing. */
 export const authEvents = defineEvents('auth', {
   userErased: event(UserErased, ['cleaning', 'spam', 'spy', 'billing']),
@@ -97,5 +119,6 @@ export const authEvents = defineEvents('auth', {
   emailVerified: event(EmailVerified, ['spam', 'billing']),
   signInRecorded: event(SignInRecorded, ['spy'], 'signInSeen'),
   accountSecured: event(AccountSecured, ['spy']),
+  countryChanged: event(CountryChanged, ['spam', 'spy']),
   sessionsRevoked: event(SessionsRevoked, []),
 });

@@ -12,6 +12,8 @@ export interface User {
   isOwner: boolean;
   /** Whether an owner code was entered in this session. */
   ownerAccess: boolean;
+  /** Country (ISO 3166, two letters) in which national phone numbers are read; null until it is known. */
+  country: string | null;
   /** False for an account that only signs in through an identity provider. */
   hasPassword: boolean;
   createdAt: string;

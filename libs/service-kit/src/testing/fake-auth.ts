@@ -4,6 +4,7 @@ import {
   type AccountSecured,
   authEvents,
   billingEvents,
+  type CountryChanged,
   type EntitlementChanged,
   type EventType,
   type SessionsCompromised,
@@ -35,6 +36,7 @@ export interface FakeAuth {
   /** Emits attempts, which arrive in this order. */
   emitSignIns(...signIns: SignInRecorded[]): Promise<void>;
   secureAccount(secured: AccountSecured): Promise<void>;
+  chooseCountry(changed: CountryChanged): Promise<void>;
   /** Waits for the confirmation of `consumer`. */
   eraseUser(userId: string, consumer: string): Promise<void>;
   /** Publishes the erasure again, as after a lost confirmation. */
@@ -60,6 +62,10 @@ export async function startFakeAuth(infrastructure: TestInfrastructure, listener
     async secureAccount(secured: AccountSecured): Promise<void> {
       await service.emit(authEvents.accountSecured, secured);
       await until(async () => !(await outbox.existsBy({ subject: authEvents.accountSecured.subject })));
+    },
+    async chooseCountry(changed: CountryChanged): Promise<void> {
+      await service.emit(authEvents.countryChanged, changed);
+      await until(() => isConfirmed(authEvents.countryChanged.subject));
     },
     async eraseUser(userId: string, consumer: string): Promise<void> {
       await service.emit(authEvents.userErased, { userId });

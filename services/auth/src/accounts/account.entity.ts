@@ -29,6 +29,10 @@ export class AccountRow {
   @Column('text', { nullable: true })
   profileImageUrl!: string | null;
 
+  /** ISO 3166, two letters; null until it is chosen. */
+  @Column('text', { nullable: true })
+  country!: string | null;
+
   /** The referral code the person registered with, as typed. */
   @Column('text', { nullable: true })
   referredBy!: string | null;

@@ -34,6 +34,7 @@ export function toUser(account: AccountRow, ownerEmail: string | undefined, owne
     isFounder,
     isOwner,
     ownerAccess,
+    country: account.country,
     hasPassword: account.passwordHash !== null,
     createdAt: account.createdAt.toISOString(),
   };

@@ -41,8 +41,12 @@ export class AccountRepository {
     return manager.findOne(AccountRow, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  async setName(id: string, name: Partial<Pick<AccountRow, 'firstName' | 'lastName'>>): Promise<void> {
-    await this.dataSource.manager.update(AccountRow, { id }, name);
+  async setProfile(
+    manager: EntityManager,
+    id: string,
+    profile: Pick<AccountRow, 'firstName' | 'lastName' | 'country'>,
+  ): Promise<void> {
+    await manager.update(AccountRow, { id }, profile);
   }
 
   /** Gives the account a confirmed address. The caller checks that no other account has it. */

@@ -16,7 +16,7 @@ export class ProfileController {
 
   @RpcHandler(authRpc.updateUser)
   updateUser(@Payload() request: UpdateUserDto, @UserId() userId: string, @Actor() actor: ActorContext) {
-    return this.profile.updateName(userId, request, actor);
+    return this.profile.updateProfile(userId, request, actor);
   }
 
   @RpcHandler(authRpc.changePassword)

@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type {
-  ActorContext,
-  ChangeEmailDto,
-  ChangePasswordDto,
-  UpdateUserDto,
-  User,
+import {
+  type ActorContext,
+  authEvents,
+  type ChangeEmailDto,
+  type ChangePasswordDto,
+  type UpdateUserDto,
+  type User,
 } from '@swipeclean/contracts/server';
 import { AppError, EventOutbox, fieldError, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { toUser } from '../accounts/account.mapper';
@@ -19,7 +20,7 @@ import { MailTokensService } from '../mail/mail-tokens.service';
 import { PasswordsService } from '../passwords/passwords.service';
 import { SessionsService } from '../sessions/sessions.service';
 
-/** Changes a user's own name, password and e-mail address. */
+/** Changes a user's own name, country, password and e-mail address. */
 @Injectable()
 export class ProfileService {
   constructor(
@@ -35,18 +36,23 @@ export class ProfileService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async updateName(
+  async updateProfile(
     userId: string,
-    { firstName, lastName }: UpdateUserDto,
+    { firstName, lastName, country }: UpdateUserDto,
     actor: ActorContext,
   ): Promise<User> {
     const account = await this.accountsService.getById(userId);
-    const name = {
+    const profile = {
       firstName: firstName === undefined ? account.firstName : firstName || null,
       lastName: lastName === undefined ? account.lastName : lastName || null,
+      country: country ?? account.country,
     };
-    await this.accounts.setName(userId, name);
-    return toUser({ ...account, ...name }, this.config.ownerEmail, actor.ownerAccess);
+    await this.outbox.transaction(async (manager, emit) => {
+      await this.accounts.setProfile(manager, userId, profile);
+      if (country && country !== account.country)
+        await emit(authEvents.countryChanged, { userId, country, at: new Date().toISOString() });
+    });
+    return toUser({ ...account, ...profile }, this.config.ownerEmail, actor.ownerAccess);
   }
 
   /** Sets a new password, ends every other session and tells the user by mail. */

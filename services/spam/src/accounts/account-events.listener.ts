@@ -3,6 +3,7 @@ import {
   AccountOpened,
   authEvents,
   billingEvents,
+  CountryChanged,
   EmailVerified,
   EntitlementChanged,
   UserErased,
@@ -33,6 +34,11 @@ export class AccountEventsListener {
   @EventHandler(billingEvents.entitlementChanged)
   onEntitlementChanged({ userId, isPro, at }: EntitlementChanged, manager: EntityManager): Promise<void> {
     return this.members.setPro(manager, userId, isPro, new Date(at));
+  }
+
+  @EventHandler(authEvents.countryChanged)
+  onCountryChanged({ userId, country, at }: CountryChanged, manager: EntityManager): Promise<void> {
+    return this.members.setCountry(manager, userId, country, new Date(at));
   }
 
   @EventHandler(authEvents.userErased)

@@ -20,6 +20,13 @@ export class MemberRow {
   /** When `isPro` last changed by an event; null if it never did. */
   @Column('timestamptz', { nullable: true })
   proChangedAt!: Date | null;
+
+  /** In which national numbers are read (ISO 3166); null until it is chosen. */
+  @Column('text', { nullable: true })
+  country!: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  countryChangedAt!: Date | null;
 }
 
 /*
@@ -75,6 +82,22 @@ export class MemberRepository {
        WHERE member.pro_changed_at IS NULL OR member.pro_changed_at < excluded.pro_changed_at`,
       [userId, isPro, at],
     );
+  }
+
+  /** Sets the country from an event; an older event changes nothing. */
+  async setCountry(manager: EntityManager, userId: string, country: string, at: Date): Promise<void> {
+    await manager.query(
+      `INSERT INTO member (user_id, country, country_changed_at) VALUES ($1, $2, $3)
+       ON CONFLICT (user_id) DO UPDATE
+         SET country = excluded.country, country_changed_at = excluded.country_changed_at
+       WHERE member.country_changed_at IS NULL OR member.country_changed_at < excluded.country_changed_at`,
+      [userId, country, at],
+    );
+  }
+
+  async findCountry(manager: EntityManager, userId: string): Promise<string | null> {
+    const member = await manager.findOne(MemberRow, { where: { userId }, select: { country: true } });
+    return member?.country ?? null;
   }
 
   async listEstablished(manager: EntityManager, userIds: string[], openedBy: Date): Promise<string[]> {

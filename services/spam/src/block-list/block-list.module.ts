@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module';
 import { CommunityModule } from '../community/community.module';
 import { HistoryModule } from '../history/history.module';
 import { BlockListController } from './block-list.controller';
@@ -7,7 +8,7 @@ import { BlockListService } from './block-list.service';
 import { ListImportService } from './list-import.service';
 
 @Module({
-  imports: [CommunityModule, HistoryModule],
+  imports: [AccountsModule, CommunityModule, HistoryModule],
   controllers: [BlockListController],
   providers: [BlockListService, ListImportService, BlockListRepository],
   exports: [BlockListService],

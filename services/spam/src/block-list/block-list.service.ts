@@ -17,9 +17,9 @@ import { identifyPhone, phoneKey, toAsciiDigits } from '@swipeclean/phone';
 import { AppError, withAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
+import { AccountsService } from '../accounts/accounts.service';
 import { CommunityService } from '../community/community.service';
 import { assertNotProtected, type FindProtection, ProtectedNumbers } from '../community/protected-numbers';
-import { SpamConfig } from '../config';
 import { HistoryService } from '../history/history.service';
 import { type BlockedCaller, type BlockListMatch, BlockListRepository } from './block-list.repository';
 import { NumberRow } from './number.entity';
@@ -57,7 +57,7 @@ export class BlockListService {
     private readonly community: CommunityService,
     private readonly history: HistoryService,
     private readonly protectedNumbers: ProtectedNumbers,
-    private readonly config: SpamConfig,
+    private readonly accounts: AccountsService,
   ) {}
 
   async list(userId: string, { q = '', before }: ListNumbersDto): Promise<SpamNumber[]> {
@@ -79,25 +79,31 @@ export class BlockListService {
 
   /** Blocks a number. A number on the list is blocked again, with the new type and category. */
   async block(actor: ActorContext, userId: string, request: BlockNumberDto): Promise<SpamNumber> {
-    const key = phoneKey(request.phoneNumber, this.config.defaultRegion);
-    assertBlockable(request.phoneNumber, key, await this.protectedNumbers.findForUser(userId));
+    const [region, findProtection] = await this.getReading(userId);
+    const key = phoneKey(request.phoneNumber, region);
+    assertBlockable(request.phoneNumber, key, findProtection);
     return withAdvisoryLock(this.dataSource, userId, async (manager) => {
       const listed = await this.blockList.findByKey(manager, userId, key);
       if (!listed) assertWithinMaxNumbers((await this.blockList.count(manager, userId)) + 1);
       if (!listed?.isBlocked) await this.assertWithinFreeLimit(manager, actor, userId);
       const { type, category } = request;
-      const row = listed ?? this.createRow(userId, request.phoneNumber);
+      const row = listed ?? createRow(userId, request.phoneNumber, region);
       return this.save(manager, Object.assign(row, { type, category, isBlocked: true }));
     });
+  }
+
+  /** How the user's entries are read: the country of national numbers, and the numbers that nothing may block. */
+  getReading(userId: string): Promise<[region: string, findProtection: FindProtection]> {
+    return Promise.all([this.accounts.findRegion(userId), this.protectedNumbers.findForUser(userId)]);
   }
 
   /** The entry for a request to block. @throws AppError `VALIDATION` for what no list may block */
   createBlockedRow(
     userId: string,
     { phoneNumber, type, category }: BlockNumberDto,
-    findProtection: FindProtection,
+    [region, findProtection]: [region: string, findProtection: FindProtection],
   ): NumberRow {
-    const row = Object.assign(this.createRow(userId, phoneNumber), { type, category, isBlocked: true });
+    const row = Object.assign(createRow(userId, phoneNumber, region), { type, category, isBlocked: true });
     assertBlockable(phoneNumber, row.phoneKey, findProtection);
     return row;
   }
@@ -144,11 +150,12 @@ export class BlockListService {
     userId: string,
     { phoneNumber, reportType }: ReportSpamDto,
   ): Promise<void> {
-    const key = phoneKey(phoneNumber, this.config.defaultRegion);
+    const region = await this.accounts.findRegion(userId);
+    const key = phoneKey(phoneNumber, region);
     if (await this.blockList.findByKey(manager, userId, key)) return;
     if ((await this.blockList.count(manager, userId)) >= MAX_NUMBERS) return;
     const category = SPAM_CATEGORIES.find((known) => known === reportType) ?? 'unknown';
-    await this.blockList.save(manager, Object.assign(this.createRow(userId, phoneNumber), { category }));
+    await this.blockList.save(manager, Object.assign(createRow(userId, phoneNumber, region), { category }));
   }
 
   isBlocked(userId: string, key: string): Promise<boolean> {
@@ -166,21 +173,6 @@ export class BlockListService {
 
   findBlockedCaller(userId: string, id: string): Promise<BlockedCaller | undefined> {
     return this.blockList.findBlockedCaller(userId, id);
-  }
-
-  private createRow(userId: string, phoneNumber: string): NumberRow {
-    const region = this.config.defaultRegion;
-    const e164 = identifyPhone(phoneNumber, region)?.e164 ?? null;
-    return Object.assign(new NumberRow(), {
-      id: uuidv7(),
-      userId,
-      phoneNumber,
-      phoneKey: e164 ?? phoneKey(phoneNumber, region),
-      e164,
-      type: SPAM_DEFAULTS.type,
-      category: SPAM_DEFAULTS.category,
-      isBlocked: false,
-    });
   }
 
   private async save(manager: EntityManager, row: NumberRow): Promise<SpamNumber> {
@@ -215,4 +207,18 @@ export class BlockListService {
       throw new AppError('PREMIUM_REQUIRED', 'Premium subscription required');
     }
   }
+}
+
+function createRow(userId: string, phoneNumber: string, region: string): NumberRow {
+  const e164 = identifyPhone(phoneNumber, region)?.e164 ?? null;
+  return Object.assign(new NumberRow(), {
+    id: uuidv7(),
+    userId,
+    phoneNumber,
+    phoneKey: e164 ?? phoneKey(phoneNumber, region),
+    e164,
+    type: SPAM_DEFAULTS.type,
+    category: SPAM_DEFAULTS.category,
+    isBlocked: false,
+  });
 }

@@ -11,7 +11,6 @@ import {
 import { AppError, validationError } from '@swipeclean/service-kit';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { ProtectedNumbers } from '../community/protected-numbers';
 import { BlockListService } from './block-list.service';
 import { parseList } from './list-parser';
 import { writeList } from './list-writer';
@@ -28,10 +27,7 @@ export class ListImportService {
   /** Users whose import is running in this process. */
   private readonly importing = new Set<string>();
 
-  constructor(
-    private readonly blockList: BlockListService,
-    private readonly protectedNumbers: ProtectedNumbers,
-  ) {}
+  constructor(private readonly blockList: BlockListService) {}
 
   async exportList(userId: string, format: ListFormat): Promise<ExportedList> {
     return { content: writeList(await this.blockList.listAll(userId), format) };
@@ -62,12 +58,12 @@ export class ListImportService {
     const rows: NumberRow[] = [];
     const refused: ImportedList['refused'] = [];
     let refusedCount = 0;
-    const findProtection = await this.protectedNumbers.findForUser(userId);
+    const reading = await this.blockList.getReading(userId);
     for (const [nth, { line, value, fields }] of (await parseList(content, format)).entries()) {
       // A long list takes seconds; screening has 250 ms to answer.
       if (nth % CHUNK_ENTRIES === 0) await setImmediate();
       try {
-        rows.push(this.blockList.createBlockedRow(userId, toBlockRequest(fields), findProtection));
+        rows.push(this.blockList.createBlockedRow(userId, toBlockRequest(fields), reading));
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         if (++refusedCount > MAX_REFUSED) continue;

@@ -6,7 +6,7 @@ import { Clock, withAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { BlockListService } from '../block-list/block-list.service';
-import { SpamConfig } from '../config';
+import { AccountsService } from '../accounts/accounts.service';
 import { CommunityService } from './community.service';
 import { ProtectedNumbers } from './protected-numbers';
 
@@ -18,7 +18,7 @@ export class ReportsService {
     private readonly community: CommunityService,
     private readonly blockList: BlockListService,
     private readonly protectedNumbers: ProtectedNumbers,
-    private readonly config: SpamConfig,
+    private readonly accounts: AccountsService,
     private readonly clock: Clock,
   ) {}
 
@@ -27,7 +27,7 @@ export class ReportsService {
    * @throws AppError `VALIDATION` for a protected number, `TOO_MANY_REQUESTS` past the reports of a day
    */
   async report(userId: string, request: ReportSpamDto): Promise<SpamReport> {
-    const key = phoneKey(request.phoneNumber, this.config.defaultRegion);
+    const key = await this.readKey(userId, request.phoneNumber);
     await this.protectedNumbers.assertReportable(userId, request.phoneNumber, key);
     return withAdvisoryLock(this.dataSource, userId, async (manager) => {
       const row = await this.community.addReport(manager, {
@@ -51,7 +51,7 @@ export class ReportsService {
    * @throws AppError `VALIDATION` for a protected number, `TOO_MANY_REQUESTS` past the votes of a day
    */
   async vote(userId: string, { phoneNumber, legitimate }: VoteDto): Promise<SpamVerdict> {
-    const key = phoneKey(phoneNumber, this.config.defaultRegion);
+    const key = await this.readKey(userId, phoneNumber);
     if (!legitimate) await this.protectedNumbers.assertReportable(userId, phoneNumber, key);
     const row = { phoneKey: key, userId, legitimate, votedAt: this.clock.now() };
     await withAdvisoryLock(this.dataSource, userId, (manager) => this.community.setVote(manager, row));
@@ -60,7 +60,7 @@ export class ReportsService {
 
   /** Deletes the user's reports and vote on a number; the number stays on the user's list. */
   async withdraw(userId: string, number: string): Promise<SpamVerdict> {
-    const key = phoneKey(number, this.config.defaultRegion);
+    const key = await this.readKey(userId, number);
     await withAdvisoryLock(this.dataSource, userId, (manager) =>
       this.community.deleteClaims(manager, userId, key),
     );
@@ -68,8 +68,8 @@ export class ReportsService {
   }
 
   async getVerdict(userId: string, phoneNumber: string): Promise<SpamVerdict> {
-    const { defaultRegion } = this.config;
-    const key = phoneKey(phoneNumber, defaultRegion);
+    const region = await this.accounts.findRegion(userId);
+    const key = phoneKey(phoneNumber, region);
     const now = this.clock.now();
     const [community, verdict, isBlocked, findProtection] = await Promise.all([
       this.community.getVerdict(phoneNumber, key, now),
@@ -80,7 +80,7 @@ export class ReportsService {
     const { isBlocked: isCommunityBlocked, lastReportedAt, ...figures } = community;
     return {
       phoneNumber,
-      e164: identifyPhone(phoneNumber, defaultRegion)?.e164 ?? null,
+      e164: identifyPhone(phoneNumber, region)?.e164 ?? null,
       protection: findProtection(phoneNumber, key),
       ...figures,
       lastReportedAt: lastReportedAt?.toISOString() ?? null,
@@ -88,5 +88,8 @@ export class ReportsService {
       own: { isBlocked, verdict },
       asOf: now.toISOString(),
     };
+  }
+  private async readKey(userId: string, phoneNumber: string): Promise<string> {
+    return phoneKey(phoneNumber, await this.accounts.findRegion(userId));
   }
 }

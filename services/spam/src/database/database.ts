@@ -12,6 +12,7 @@ import { JudgeTexts1763830000000 } from './migrations/1763830000000-judge-texts'
 import { SealTexts1763840000000 } from './migrations/1763840000000-seal-texts';
 import { ForgetOldRows1763850000000 } from './migrations/1763850000000-forget-old-rows';
 import { KnowRequestsByDigest1763860000000 } from './migrations/1763860000000-know-requests-by-digest';
+import { ReadByCountry1763870000000 } from './migrations/1763870000000-read-by-country';
 
 export const spamDatabase: ServiceDatabase = {
   schema: 'spam',
@@ -34,5 +35,6 @@ export const spamDatabase: ServiceDatabase = {
     SealTexts1763840000000,
     ForgetOldRows1763850000000,
     KnowRequestsByDigest1763860000000,
+    ReadByCountry1763870000000,
   ],
 };

@@ -38,8 +38,8 @@ export class DeviceRow {
 
 export type PublicDevice = Omit<DeviceRow, 'tokenDigest' | 'providerSecret'>;
 
-/** A device without its secrets, and whether its user is Pro. */
-export type EntitledDevice = PublicDevice & { isPro: boolean };
+/** A device without its secrets, whether its user is Pro, and the user's country. */
+export type EntitledDevice = PublicDevice & { isPro: boolean; country: string | null };
 
 /** A voice provider's account, with its encrypted signing secret. */
 export type ProviderDevice = EntitledDevice & { providerSecret: Buffer; forwardTo: string };

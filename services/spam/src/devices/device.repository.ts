@@ -7,7 +7,7 @@ import { DeviceRow, type EntitledDevice, type ProviderDevice, type PublicDevice 
 
 const COLUMNS = `
   device.id, device.user_id AS "userId", name, kind, forward_to AS "forwardTo", created_at AS "createdAt",
-  last_seen_at AS "lastSeenAt", ${IS_PRO} AS "isPro"`;
+  last_seen_at AS "lastSeenAt", ${IS_PRO} AS "isPro", member.country`;
 const FROM = `FROM device ${joinMember('device')}`;
 
 @Injectable()

@@ -21,7 +21,6 @@ import {
 import { DataSource } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { AccountsService } from '../accounts/accounts.service';
-import { SpamConfig } from '../config';
 import type { DeviceRow, EntitledDevice, ProviderDevice, PublicDevice } from './device.entity';
 import { DeviceRepository } from './device.repository';
 
@@ -40,7 +39,6 @@ export class DevicesService {
     private readonly devices: DeviceRepository,
     private readonly accounts: AccountsService,
     private readonly secrets: SecretBox,
-    private readonly config: SpamConfig,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -51,7 +49,10 @@ export class DevicesService {
     const { name, kind } = request;
     const id = uuidv7();
     const { token, tokenDigest } = createDeviceToken();
-    const provider = kind === 'voice-provider' ? this.readProvider(request, id) : readNoProvider(request);
+    const provider =
+      kind === 'voice-provider'
+        ? this.readProvider(request, id, await this.accounts.findRegion(userId))
+        : readNoProvider(request);
     const createdAt = this.clock.now();
     const row: DeviceRow = { id, userId, name, kind, tokenDigest, ...provider, createdAt, lastSeenAt: null };
     return withAdvisoryLock(this.dataSource, userId, async (manager) => {
@@ -120,13 +121,13 @@ export class DevicesService {
       .catch((error: unknown) => this.logger.warn({ err: error, id }, 'device last-seen update failed'));
   }
 
-  private readProvider({ providerSecret, forwardTo }: CreateDeviceDto, id: string) {
+  private readProvider({ providerSecret, forwardTo }: CreateDeviceDto, id: string, region: string) {
     if (!providerSecret) {
       throw fieldError('providerSecret', 'REQUIRED', 'Enter the secret that the provider signs with');
     }
     if (!forwardTo)
       throw fieldError('forwardTo', 'REQUIRED', 'Enter the number that calls are put through to');
-    const identity = identifyPhone(forwardTo, this.config.defaultRegion);
+    const identity = identifyPhone(forwardTo, region);
     if (!identity?.isValid) throw fieldError('forwardTo', 'IMPOSSIBLE', 'This is not a valid phone number');
     return { providerSecret: this.secrets.encrypt(providerSecret, id), forwardTo: identity.e164 };
   }

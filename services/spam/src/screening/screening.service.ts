@@ -7,7 +7,7 @@ import {
   type ScreenResult,
   type TestDeviceDto,
 } from '@swipeclean/contracts/server';
-import { identifyPhone, isWithheld, phoneKey } from '@swipeclean/phone';
+import { chooseRegion, identifyPhone, isWithheld, phoneKey } from '@swipeclean/phone';
 import { AppError, Clock, LOGGER, type Logger, requestContext } from '@swipeclean/service-kit';
 import { uuidv7 } from 'uuidv7';
 import { BlockListService } from '../block-list/block-list.service';
@@ -114,9 +114,12 @@ export class ScreeningService {
     }
   }
 
-  private async decide({ userId, forwardTo }: EntitledDevice, call: ScreenDto): Promise<ScreenOutcome> {
+  private async decide(
+    { userId, forwardTo, country }: EntitledDevice,
+    call: ScreenDto,
+  ): Promise<ScreenOutcome> {
     const now = this.clock.now();
-    const caller = this.identify(call.from);
+    const caller = this.identify(call.from, country);
     const since = new Date(now.getTime() - REPEATED_WINDOW_MS);
     const isCall = call.kind === 'call';
     const [entries, verdict, recentBlocks, community] = await Promise.all([
@@ -157,11 +160,14 @@ export class ScreeningService {
     };
   }
 
-  private identify(from: string): { key: string; display: string; isValid: boolean | null } {
-    const { defaultRegion } = this.config;
-    const identity = identifyPhone(from, defaultRegion);
+  private identify(
+    from: string,
+    country: string | null,
+  ): { key: string; display: string; isValid: boolean | null } {
+    const region = chooseRegion(country, this.config.defaultRegion);
+    const identity = identifyPhone(from, region);
     return {
-      key: identity?.e164 ?? phoneKey(from, defaultRegion),
+      key: identity?.e164 ?? phoneKey(from, region),
       display: identity?.e164 ?? from.trim(),
       isValid: identity?.isValid ?? null,
     };

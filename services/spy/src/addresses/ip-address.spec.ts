@@ -1,4 +1,4 @@
-import { identifyIp } from './ip-address';
+import { findEmbeddedIpv4, identifyIp } from './ip-address';
 
 describe('identifyIp', () => {
   it.each([
@@ -48,5 +48,20 @@ describe('identifyIp', () => {
     ['64:ff9b::808:808', null],
   ])('should find %s to be %s', (typed, connectionType) => {
     expect(identifyIp(typed).connectionType).toBe(connectionType);
+  });
+});
+
+describe('findEmbeddedIpv4', () => {
+  it.each([
+    ['2002:c000:204::1', null],
+    ['2002:808:404::1', '8.8.4.4'],
+    ['64:ff9b::5101:4547', '81.1.69.71'],
+    // The example of RFC 4380 hides a reserved address.
+    ['2001:0:4136:e378:8000:63bf:3fff:fdd2', null],
+    ['2001:0:4136:e378:8000:63bf:f7f7:f7f7', '8.8.8.8'],
+    ['2001:638:812::1', null],
+    ['8.8.8.8', null],
+  ])('should decode %s to %s', (address, embedded) => {
+    expect(findEmbeddedIpv4(address)).toBe(embedded);
   });
 });

@@ -33,6 +33,21 @@ export function identifyIp(typed: string): IpIdentity {
   };
 }
 
+/** The public IPv4 address within a 6to4, Teredo or NAT64 (RFC 6052) address; null for others. */
+export function findEmbeddedIpv4(address: string): string | null {
+  const parsed = ipaddr.parse(address);
+  if (!(parsed instanceof ipaddr.IPv6)) return null;
+  const bytes = parsed.toByteArray();
+  const embedded: Record<string, number[]> = {
+    '6to4': bytes.slice(2, 6),
+    // Teredo inverts the client's address (RFC 4380).
+    teredo: bytes.slice(12).map((byte) => byte ^ 0xff),
+    rfc6052: bytes.slice(12),
+  };
+  const found = embedded[parsed.range()]?.join('.');
+  return found && identifyIp(found).connectionType === null ? found : null;
+}
+
 function findConnectionType(address: ipaddr.IPv4 | ipaddr.IPv6): ConnectionType | null {
   const range = address.range();
   if (PRIVATE.has(range)) return 'private';

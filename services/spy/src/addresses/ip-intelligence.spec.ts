@@ -36,7 +36,7 @@ const ADDRESSES: [string, string | null, number | null, string | null, string | 
   ['81.2.69.142', 'London, England, United Kingdom', 20712, 'Andrews & Arnold Ltd', null],
   ['196.25.1.1', 'Centurion, Gauteng, South Africa', 5713, 'Telkom SA Ltd.', null],
   ['17.253.144.10', 'Cupertino, California, United States', 714, 'Apple Inc.', null],
-  ['208.67.222.222', 'San Jose, California, United States', 36692, 'Cisco OpenDNS, LLC', null],
+  ['208.67.222.222', null, 36692, 'Cisco OpenDNS, LLC', null],
   // The network is registered in another country, so the city is left out
   ['2001:67c:1562::20', 'United States', 41231, 'Canonical Group Limited', null],
   // The same where the network’s addresses answer in many places: no location is reported
@@ -53,10 +53,10 @@ const ADDRESSES: [string, string | null, number | null, string | null, string | 
   ['95.216.1.1', 'Finland', 24940, 'Hetzner Online GmbH', 'hosting'],
   ['2a01:4f8::1', 'Germany', 24940, 'Hetzner Online GmbH', 'hosting'],
   ['167.99.1.1', 'United States', 14061, 'DigitalOcean, LLC', 'hosting'],
-  // A network without a location, and unannounced addresses that a database locates
-  ['2002:808:808::1', null, 6939, 'Hurricane Electric LLC', null],
+  // IPv4 addresses within IPv6, and an unannounced address
+  ['2002:808:808::1', 'United States', 15169, 'Google LLC', 'hosting'],
   ['2fff::1', null, null, null, null],
-  ['64:ff9b::808:808', null, null, null, null],
+  ['64:ff9b::808:808', 'United States', 15169, 'Google LLC', 'hosting'],
   // Not of the internet
   ['10.1.2.3', null, null, null, 'private'],
   ['192.168.0.1', null, null, null, 'private'],
@@ -103,6 +103,25 @@ describe('IpIntelligence', () => {
         reputationScore: 60,
       });
     },
+  );
+
+  it.each([
+    ['185.220.101.1', 'isTor'],
+    ['185.220.102.8', 'isTor'],
+    ['171.25.193.20', 'isTor'],
+    ['45.83.220.1', 'isVpn'],
+    ['172.224.226.1', 'hidesPlace'],
+  ] as const)('should recognize the network of %s without a list: %s', (address, fact) => {
+    const facts = intelligence.lookup(address);
+    expect(facts[fact]).toBe(true);
+    expect(facts.factors).toContainEqual(
+      expect.objectContaining({ source: 'Known networks', asOf: '2026-11-26T00:00:00.000Z' }),
+    );
+  });
+
+  it.each(['8.8.8.8', '1.1.1.1', '9.9.9.9', '208.67.220.220', '94.140.14.14', '77.88.8.8', '223.5.5.5'])(
+    'should locate the resolver %s in no city',
+    (address) => expect(intelligence.lookup(address).place?.city ?? null).toBeNull(),
   );
 
   it.each([

@@ -4,12 +4,21 @@ import ipaddr from 'ipaddr.js';
 import { SpyConfig } from '../config';
 import { AsnDatabase, type Network } from './asn-database';
 import { GeoDatabase, type Place } from './geo-database';
-import { identifyIp } from './ip-address';
+import { findEmbeddedIpv4, identifyIp } from './ip-address';
 import type { ListKind } from './ip-list-parser';
 import { IpLists, type ListMatch } from './ip-lists.service';
 import { type IpKey, ipKey } from './ip-range-table';
 import { type IpScore, scoreAddress } from './ip-score';
-import { ANYCAST_ASNS, HOSTING_ASNS, KNOWN_ASNS_AS_OF, VPN_ASNS } from './known-asns';
+import {
+  ANYCAST_ASNS,
+  ANYCAST_RESOLVERS,
+  HOSTING_ASNS,
+  KNOWN_ASNS_AS_OF,
+  RELAY_ASNS,
+  RESOLVER_ASNS,
+  TOR_ASNS,
+  VPN_ASNS,
+} from './known-asns';
 
 const KNOWN_ASN_MATCH: ListMatch = {
   listed: true,
@@ -61,7 +70,8 @@ export class IpIntelligence {
   }
 
   /** The facts about an address in canonical form; takes microseconds. */
-  lookup(address: string): IpFacts {
+  lookup(canonical: string): IpFacts {
+    const address = findEmbeddedIpv4(canonical) ?? canonical;
     const { connectionType } = identifyIp(address);
     if (connectionType) return { ...UNKNOWN, connectionType };
     const key = ipKey(ipaddr.parse(address));
@@ -85,8 +95,9 @@ export class IpIntelligence {
     };
   }
 
-  /** No place for an anycast network's address without a city: the same address answers in many places. */
+  /** No place for what answers in many places: resolvers, and an anycast network's addresses without a city. */
   private findPlace(address: string, network: Network | null): Place | null {
+    if (ANYCAST_RESOLVERS.has(address) || (network && RESOLVER_ASNS.has(network.asn))) return null;
     const place = this.places.find(address);
     return place?.city === null && network && ANYCAST_ASNS.has(network.asn) ? null : place;
   }
@@ -99,9 +110,9 @@ export class IpIntelligence {
       return listed?.listed || !network || !asns.has(network.asn) ? listed : KNOWN_ASN_MATCH;
     };
     return {
-      tor: match('tor'),
+      tor: matchWithAsns('tor', TOR_ASNS),
       vpn: matchWithAsns('vpn', VPN_ASNS),
-      relay: match('relay'),
+      relay: matchWithAsns('relay', RELAY_ASNS),
       proxy: match('proxy'),
       datacenter: matchWithAsns('datacenter', HOSTING_ASNS),
     };

@@ -1,5 +1,5 @@
 /** Day on which the lists below were last reviewed. */
-export const KNOWN_ASNS_AS_OF = '2026-11-21';
+export const KNOWN_ASNS_AS_OF = '2026-11-26';
 
 /** Autonomous systems of rented servers: clouds, hosting companies and content networks. */
 export const HOSTING_ASNS: ReadonlySet<number> = new Set([
@@ -11,15 +11,30 @@ export const HOSTING_ASNS: ReadonlySet<number> = new Set([
   14061, 24940, 213230, 16276, 20473, 12876, 60781, 51167, 8560, 60068, 212238, 9009,
 ]);
 
-/** Autonomous systems with anycast addresses: large sites, content networks and name servers. */
+/** Autonomous systems with anycast addresses: large sites and content networks. */
 export const ANYCAST_ASNS: ReadonlySet<number> = new Set([
   // Google, Facebook, Cloudflare, Akamai, Fastly
   15169, 32934, 13335, 20940, 54113,
-  // OpenDNS, Quad9, Verisign, UltraDNS, AdGuard, NextDNS
-  36692, 19281, 7342, 26415, 12008, 212772, 34939,
 ]);
 
-/** Autonomous systems of VPN providers: Proton, NordVPN (PacketHub), Mullvad, Windscribe, IVPN. */
+/** Autonomous systems of resolvers: OpenDNS, Quad9, Verisign, UltraDNS, AdGuard, NextDNS. */
+export const RESOLVER_ASNS: ReadonlySet<number> = new Set([36692, 19281, 7342, 26415, 12008, 212772, 34939]);
+
+/** Public resolvers outside those networks: each answers in many places. */
+export const ANYCAST_RESOLVERS: ReadonlySet<string> = new Set(
+  `4.2.2.1 4.2.2.2 64.6.64.6 64.6.65.6 76.76.2.0 76.76.10.0 77.88.8.1 77.88.8.8 114.114.114.114 119.29.29.29
+   156.154.70.1 156.154.71.1 185.228.168.9 185.228.169.9 223.5.5.5 223.6.6.6 2400:3200::1 2a02:6b8::feed:ff`.split(
+    /\s+/,
+  ),
+);
+
+/** Autonomous systems of Tor operators: Zwiebelfreunde, F3 Netze, DFRI, Applied Privacy, Quintex. */
+export const TOR_ASNS: ReadonlySet<number> = new Set([60729, 205100, 198093, 208323, 62744]);
+
+/** Akamai's autonomous system for iCloud Private Relay. */
+export const RELAY_ASNS: ReadonlySet<number> = new Set([36183]);
+
+/** Autonomous systems of VPN providers: Proton, NordVPN (PacketHub), Mullvad (31173), Windscribe, IVPN. */
 export const VPN_ASNS: ReadonlySet<number> = new Set([
-  62371, 199218, 208172, 209103, 136787, 141039, 147049, 207137, 216025, 397540, 203619,
+  39351, 62371, 199218, 208172, 209103, 136787, 141039, 147049, 207137, 216025, 397540, 203619,
 ]);

@@ -3,7 +3,7 @@ import type { ActorContext, CallerId, LabelCallerDto } from '@swipeclean/contrac
 import { findPhoneOrigin } from '@swipeclean/phone';
 import { AppError, Clock, fieldError } from '@swipeclean/service-kit';
 import { uuidv7 } from 'uuidv7';
-import { SpyConfig } from '../config';
+import { CountriesService } from '../countries/countries.service';
 import { countryName, locationName } from '../location-name';
 import { LookupLimit } from '../lookups/lookup-limit';
 import { identifyCaller } from './caller-identity';
@@ -25,7 +25,7 @@ export class CallersService {
     private readonly callers: CallerRepository,
     private readonly community: CommunityClient,
     private readonly limit: LookupLimit,
-    private readonly config: SpyConfig,
+    private readonly countries: CountriesService,
     private readonly clock: Clock,
   ) {}
 
@@ -37,8 +37,8 @@ export class CallersService {
 
   /** Looks a number up and stores the record (SPY-23). */
   async lookup(actor: ActorContext, userId: string, phoneNumber: string): Promise<CallerId> {
-    const { defaultRegion } = this.config;
-    const identity = identifyCaller(phoneNumber, defaultRegion);
+    const region = await this.countries.findRegion(userId);
+    const identity = identifyCaller(phoneNumber, region);
     if (!identity) {
       throw fieldError(
         'phoneNumber',
@@ -49,7 +49,7 @@ export class CallersService {
     const { e164, lineType, rule } = identity;
     // Before the transaction, which holds a connection.
     const [origin, verdict, names] = await Promise.all([
-      findPhoneOrigin(phoneNumber, defaultRegion),
+      findPhoneOrigin(phoneNumber, region),
       this.community.getVerdict(phoneNumber),
       this.findCommunityNames([e164]),
     ]);

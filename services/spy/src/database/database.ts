@@ -1,6 +1,7 @@
 import type { ServiceDatabase } from '@swipeclean/service-kit';
 import { AddressRow } from '../addresses/address.entity';
 import { CallerRow } from '../callers/caller.entity';
+import { UserCountryRow } from '../countries/user-country.entity';
 import { StoredListRow } from '../list-downloads/list.repository';
 import { LookupRow } from '../lookups/lookup.repository';
 import { AlertRow, DetectionRow } from '../sign-in-watch/detection.entity';
@@ -27,6 +28,7 @@ export const spyDatabase: ServiceDatabase = {
     SecuredAccountRow,
     SignInRow,
     KnownOriginRow,
+    UserCountryRow,
   ],
   migrations: [
     CreateTables1763720000000,

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { AppMatch, IndicatorList } from '@swipeclean/contracts/server';
-import { AppError } from '@swipeclean/service-kit';
+import type { AppMatch, IndicatorList, KnownApp } from '@swipeclean/contracts/server';
 import type { SpyConfig } from '../config';
 import { DownloadedLists } from '../list-downloads/downloaded-lists';
 import { createMatcher, type DeviceSigns } from './indicator-matcher';
 import { mergeIndicators, parseIndicators } from './indicator-parser';
+import { readShippedApps, SHIPPED_APPS_AS_OF } from './shipped-apps';
 
 const FILES = ['ioc.yaml', 'watchware.yaml'];
 
@@ -15,22 +15,19 @@ const CREDIT = {
   licence: 'CC BY 4.0',
 };
 
-/** The stalkerware list that the operator configured. */
+/** The stalkerware list that the operator configured, or else the shipped one. */
 @Injectable()
 export class IndicatorListService extends DownloadedLists {
-  private loaded: { list: IndicatorList; match: (signs: DeviceSigns) => AppMatch[] } | null = null;
+  private loaded = createList(readShippedApps(), SHIPPED_APPS_AS_OF);
   /** Kinds and dates of the loaded files. */
   private version = '';
 
-  /** The whole list, for clients that match locally; null without one. */
-  getList(): IndicatorList | null {
-    return this.loaded?.list ?? null;
+  /** The whole list, for clients that match locally. */
+  getList(): IndicatorList {
+    return this.loaded.list;
   }
 
-  /** Matches a device's signs. @throws AppError `UNAVAILABLE` without a list: no matches would look clean */
   match(signs: DeviceSigns): AppMatch[] {
-    if (!this.loaded)
-      throw new AppError('UNAVAILABLE', 'There is no list of known stalkerware on this server');
     return this.loaded.match(signs);
   }
 
@@ -53,8 +50,15 @@ export class IndicatorListService extends DownloadedLists {
     const asOf = new Date(Math.min(...stored.map((row) => row.asOf.getTime())));
     const texts = await Promise.all(stored.map(({ kind }) => this.lists.getContent(kind)));
     const apps = mergeIndicators(texts.flatMap((text) => parseIndicators(text, null)));
-    const list = { credit: { ...CREDIT, asOf: asOf.toISOString().slice(0, 10) }, apps };
-    this.loaded = { list, match: createMatcher(list) };
+    this.loaded = createList(apps, asOf.toISOString().slice(0, 10));
     this.version = version;
   }
+}
+
+function createList(
+  apps: KnownApp[],
+  asOf: string,
+): { list: IndicatorList; match: (signs: DeviceSigns) => AppMatch[] } {
+  const list: IndicatorList = { credit: { ...CREDIT, asOf }, apps };
+  return { list, match: createMatcher(list) };
 }

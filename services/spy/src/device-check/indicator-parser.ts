@@ -59,7 +59,7 @@ export function mergeIndicators(apps: readonly KnownApp[]): KnownApp[] {
 }
 
 /** Values that most phones have; a match would be a false alarm. */
-const findCommonValues = ({ packages, bundles, domains, websites }: KnownApp): string[] => [
+export const findCommonValues = ({ packages, bundles, domains, websites }: KnownApp): string[] => [
   ...[...packages, ...bundles].filter((name) => COMMON_PACKAGES.has(name)),
   ...[...domains, ...websites].filter((name) => COMMON_DOMAINS.has(name)),
 ];

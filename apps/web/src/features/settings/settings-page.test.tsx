@@ -34,6 +34,31 @@ describe('settings', () => {
     );
   });
 
+  it('should read phone numbers in the country that is chosen', async () => {
+    const calls = fakeApi({ 'PATCH /api/auth/user': { json: { ...sampleUser, country: 'DE' } } });
+    const { person } = renderScreen(<SettingsPage />, { user: sampleUser });
+    const country = screen.getByRole('combobox', { name: 'Country' });
+    expect(country).toHaveValue('US');
+    await person.selectOptions(country, 'Germany');
+    await waitFor(() =>
+      expect(calls).toContainEqual(
+        expect.objectContaining({ path: '/api/auth/user', body: { country: 'DE' } }),
+      ),
+    );
+    expect(country).toHaveValue('DE');
+  });
+
+  it('should guess the country from the browser’s locale, and store it', async () => {
+    const calls = fakeApi({ 'PATCH /api/auth/user': { json: sampleUser } });
+    renderScreen(<SettingsPage />, { user: { ...sampleUser, country: null } });
+    expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('US');
+    await waitFor(() =>
+      expect(calls).toContainEqual(
+        expect.objectContaining({ path: '/api/auth/user', body: { country: 'US' } }),
+      ),
+    );
+  });
+
   it('should open a mail to support with a subject and the usual facts (SET-03, SET-09)', async () => {
     renderScreen(<SettingsPage />, { user: sampleUser });
     const link = await screen.findByRole('link', { name: /Contact support/ });

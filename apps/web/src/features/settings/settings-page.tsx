@@ -4,6 +4,7 @@ import { Card } from '@/shared/ui/card';
 import { PageHeader } from '@/shared/ui/page-header';
 import { LanguageSelect, ThemeSelect } from '@/shared/ui/preference-selects';
 import { AccountCard, OwnerCard } from './components/account-card';
+import { CountrySelect } from './components/country-select';
 import { HelpCard } from './components/help-card';
 import { InfoCard } from './components/info-card';
 import { useSettingsText } from './messages';
@@ -25,6 +26,7 @@ export default function SettingsPage() {
             <div className="flex flex-col gap-4">
               <LanguageSelect />
               <ThemeSelect />
+              {user && <CountrySelect />}
             </div>
           </Card>
         </div>
