@@ -10,6 +10,7 @@ import { TellVerifiedAddresses1763760000000 } from './migrations/1763760000000-t
 import { TellOpenedAccounts1763770000000 } from './migrations/1763770000000-tell-opened-accounts';
 import { MailAlarms1763860000000 } from './migrations/1763860000000-mail-alarms';
 import { ChangeEmail1763870000000 } from './migrations/1763870000000-change-email';
+import { MailMoney1763880000000 } from './migrations/1763880000000-mail-money';
 
 export const authDatabase: ServiceDatabase = {
   schema: 'auth',
@@ -20,5 +21,6 @@ export const authDatabase: ServiceDatabase = {
     TellOpenedAccounts1763770000000,
     MailAlarms1763860000000,
     ChangeEmail1763870000000,
+    MailMoney1763880000000,
   ],
 };
