@@ -48,6 +48,7 @@ describe('route access', () => {
     expect(withAccess('public')).toEqual([
       'DELETE /api/owner/access',
       'GET /api/billing/payments/:paymentId',
+      'GET /api/billing/preview',
       'GET /api/config',
       'GET /api/docs',
       'GET /api/docs/:file',

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   billingEvents,
+  BillingMailRequested,
   EntitlementChanged,
   SessionsCompromised,
   SuspiciousSignInDetected,
@@ -51,6 +52,17 @@ export class AccountEventsListener {
     const own = (await this.sessionRows.listByUser(userId, manager)).map(({ id }) => id);
     const disowned = own.filter((id) => sessionIds.includes(id));
     await this.sessions.revoke({ manager, emit: emitInTransaction(manager) }, disowned);
+  }
+
+  /** Mails about money go to the user's verified address, a visitor's, or the owner's; the next poll sends them. */
+  @EventHandler(billingEvents.mailRequested)
+  async onMailRequested(
+    { userId, email: visitor, ...details }: BillingMailRequested,
+    manager: EntityManager,
+  ): Promise<void> {
+    const account = userId ? await this.accounts.findById(userId, manager) : null;
+    const email = userId ? account?.emailVerifiedAt && account.email : (visitor ?? this.config.ownerEmail);
+    if (email) await this.mails.enqueue(manager, 'billing', email, { details });
   }
 
   /** Mails an alert to the account's address, if that is verified; the mail queue's next poll sends it. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type ActorContext, LANGUAGE_CODES } from '@swipeclean/contracts/server';
 import {
   ANONYMOUS,
   AppError,
@@ -68,7 +69,12 @@ export class RequestHooks {
     const ipAddress = normalizeIpAddress(request.ip);
     return {
       requestId: request.id,
-      actor: { ...ANONYMOUS, ipAddress, userAgent: (request.headers['user-agent'] ?? '').slice(0, 512) },
+      actor: {
+        ...ANONYMOUS,
+        ipAddress,
+        userAgent: (request.headers['user-agent'] ?? '').slice(0, 512),
+        ...readLanguage(request.headers['accept-language']),
+      },
       deadline: Date.now() + (request.routeOptions.config.timeoutMs ?? this.config.requestTimeoutMs),
     };
   }
@@ -112,4 +118,10 @@ export class RequestHooks {
     await this.limits.giveBack('address', address);
     await this.limits.consume('session', claims.sid, reply);
   }
+}
+
+/** The page's language; a browser's own list of languages, as programs send it, says nothing of a page. */
+function readLanguage(header: string | undefined): Pick<ActorContext, 'language'> {
+  const language = LANGUAGE_CODES.find((code) => code === header);
+  return language ? { language } : {};
 }

@@ -45,7 +45,7 @@ export class Sessions {
 
   /** Sets the request's actor from its claims; a visitor without any. */
   enter({ context }: FastifyRequest, claims: AccessClaims | undefined): void {
-    const { ipAddress, userAgent } = context.actor;
+    const { ipAddress, userAgent, language } = context.actor;
     context.actor = {
       userId: claims?.sub ?? null,
       sessionId: claims?.sid ?? null,
@@ -54,6 +54,7 @@ export class Sessions {
       ownerAccess: claims?.own ?? false,
       ipAddress,
       userAgent,
+      ...(language && { language }),
     } satisfies ActorContext;
   }
 

@@ -25,6 +25,12 @@ export class CaptureOrderDto {
   orderId!: string;
 }
 
+/** Names the plan whose purchase is previewed. */
+export class PreviewPurchaseDto {
+  @IsIn(PLANS)
+  plan!: Plan;
+}
+
 /** Identifies a payment: a Stripe payment intent, or a PayPal capture. */
 export class PaymentStatusDto {
   @IsString()

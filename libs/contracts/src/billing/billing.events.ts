@@ -1,5 +1,6 @@
 import { IsBoolean, IsISO8601, IsString } from 'class-validator';
 import { defineEvents, event } from '../core/events';
+import { BillingMailRequested } from './billing-mails';
 
 /** A user became Pro, or is Pro no longer. */
 export class EntitlementChanged {
@@ -16,5 +17,6 @@ export class EntitlementChanged {
 
 /** Events of billing. */
 export const billingEvents = defineEvents('billing', {
+  mailRequested: event(BillingMailRequested, ['auth']),
   entitlementChanged: event(EntitlementChanged, ['auth', 'spam']),
 });

@@ -7,6 +7,7 @@ export const billingRoutes = {
   capturePaypalOrder: 'POST /api/paypal/order/:orderId/capture',
   createSubscription: 'POST /api/create-subscription',
   getPaymentStatus: 'GET /api/billing/payments/:paymentId',
+  previewPurchase: 'GET /api/billing/preview',
   quickSubscribe: 'POST /api/quick-subscribe',
   getSubscription: 'GET /api/billing/subscription',
   cancelSubscription: 'POST /api/billing/subscription/cancel',

@@ -9,6 +9,7 @@ import {
   CreateSubscriptionDto,
   InviterDto,
   PaymentStatusDto,
+  PreviewPurchaseDto,
   PayPayoutDto,
   RecordLandingDto,
   RecordShareDto,
@@ -18,6 +19,7 @@ import {
   PaypalWebhookDto,
 } from './billing.dto';
 import type {
+  CallersPurchasePreview,
   CashTransfer,
   DecidedActivation,
   Inviter,
@@ -50,6 +52,11 @@ export const billingRpc = defineRpc(
     createSubscription: rpc(CreateSubscriptionDto).returns<{ clientSecret: string }>({ access: 'public' }),
     /** Whether a payment was made, by its id, which only its payer knows. */
     getPaymentStatus: rpc(PaymentStatusDto).returns<PaymentStatus>({ idempotent: true, access: 'public' }),
+    /** What buying a plan by card charges now and next. */
+    previewPurchase: rpc(PreviewPurchaseDto).returns<CallersPurchasePreview>({
+      idempotent: true,
+      access: 'public',
+    }),
     quickSubscribe: rpc(NoRequest).returns<QuickSubscribeResult>({ status: 200, refusesBody: true }),
     getSubscription: rpc(NoRequest).returns<SubscriptionOverview>(repeatable),
     /** Cancels the subscription at the end of its period, or at once if a payment is missing. */

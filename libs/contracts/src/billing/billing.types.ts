@@ -39,6 +39,42 @@ export type RefundOffer =
   | { possible: true; cents: number; until: string; reason: null }
   | { possible: false; cents: null; until: null; reason: NoRefundReason };
 
+/** A charge that is to come, in US cents. */
+export interface UpcomingCharge {
+  at: string;
+  cents: number;
+}
+
+/** When Pro ends; null when never, and the present moment if at once. */
+export interface ProEnd {
+  proUntil: string | null;
+}
+
+/** What becomes of the user's money and Pro: if nothing is done, after a cancellation, and after a refund. */
+export interface MoneyOutlook extends ProEnd {
+  /** Null when nothing will be charged. */
+  nextCharge: UpcomingCharge | null;
+  /** Null when there is nothing to cancel. */
+  afterCancel: ProEnd | null;
+  /** Null when nothing can be refunded. */
+  afterRefund: ProEnd | null;
+}
+
+/** What buying a plan by card will charge, in US cents. */
+export interface PurchasePreview {
+  plan: Plan;
+  dueNow: number;
+  currency: string;
+  /** After the days that are paid already; null for lifetime. */
+  nextCharge: UpcomingCharge | null;
+}
+
+/** A preview for the caller. */
+export interface CallersPurchasePreview extends PurchasePreview {
+  /** Whether the caller can still use the money-back guarantee (PRICE-10). */
+  hasGuarantee: boolean;
+}
+
 /** The user's purchases and the actions that are possible. */
 export interface SubscriptionOverview extends Subscription {
   /** End of Pro while a payment is missing; null unless it is past due. */
@@ -46,6 +82,7 @@ export interface SubscriptionOverview extends Subscription {
   /** Null when nothing will be charged automatically. */
   renewal: Renewal | null;
   refund: RefundOffer;
+  outlook: MoneyOutlook;
 }
 
 /** What the server knows of a payment; `unknown` also for one that failed or was returned (SUCC-01). */

@@ -1,3 +1,5 @@
+import type { LanguageCode } from '../gateway/config.types';
+
 /** Who makes a call, as the gateway found from the session; never part of a request's payload. */
 export interface ActorContext {
   /** Null for a visitor. */
@@ -11,6 +13,8 @@ export interface ActorContext {
   ownerAccess: boolean;
   ipAddress: string;
   userAgent: string;
+  /** The language of the site's pages, of `LANGUAGE_CODES`; absent for programs. */
+  language?: LanguageCode;
 }
 
 /** Names of the message headers of every call. */

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { LanguageCode } from '@swipeclean/contracts/server';
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /** A person who can sign in. */
@@ -48,6 +49,10 @@ export class AccountRow {
   /** When that changed; null before billing's first event. */
   @Column('timestamptz', { nullable: true })
   entitlementAt!: Date | null;
+
+  /** The language of the pages it last used, for mails; null before it is known. */
+  @Column('text', { nullable: true })
+  language!: LanguageCode | null;
 
   @Column('timestamptz', { default: () => 'now()' })
   createdAt!: Date;

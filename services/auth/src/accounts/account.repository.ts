@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { LanguageCode } from '@swipeclean/contracts/server';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { AccountRow } from './account.entity';
 
@@ -68,6 +69,19 @@ export class AccountRepository {
     const unverified = { id, emailVerifiedAt: IsNull() };
     const result = await manager.update(AccountRow, unverified, { emailVerifiedAt: () => 'now()' });
     return (result.affected ?? 0) > 0;
+  }
+
+  /** Stores the language of the pages that an account uses, if it is known and has changed. */
+  async setLanguage(
+    manager: EntityManager,
+    id: string | null,
+    language: LanguageCode | undefined,
+  ): Promise<void> {
+    if (!id || !language) return;
+    await manager.query(`UPDATE account SET language = $2 WHERE id = $1 AND language IS DISTINCT FROM $2`, [
+      id,
+      language,
+    ]);
   }
 
   /** Ignores a change that is older than the stored one: events may arrive out of order. */

@@ -11,6 +11,7 @@ import { TellOpenedAccounts1763770000000 } from './migrations/1763770000000-tell
 import { MailAlarms1763860000000 } from './migrations/1763860000000-mail-alarms';
 import { ChangeEmail1763870000000 } from './migrations/1763870000000-change-email';
 import { ChooseCountry1763880000000 } from './migrations/1763880000000-choose-country';
+import { MailMoney1763890000000 } from './migrations/1763890000000-mail-money';
 
 export const authDatabase: ServiceDatabase = {
   schema: 'auth',
@@ -22,5 +23,6 @@ export const authDatabase: ServiceDatabase = {
     MailAlarms1763860000000,
     ChangeEmail1763870000000,
     ChooseCountry1763880000000,
+    MailMoney1763890000000,
   ],
 };

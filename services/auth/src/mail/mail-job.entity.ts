@@ -1,7 +1,14 @@
+import type { BillingMailRequested } from '@swipeclean/contracts/server';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 export type MailKind =
-  'verify-email' | 'reset-password' | 'change-email' | 'password-changed' | 'email-changed' | 'sign-in-alarm';
+  | 'verify-email'
+  | 'reset-password'
+  | 'change-email'
+  | 'password-changed'
+  | 'email-changed'
+  | 'sign-in-alarm'
+  | 'billing';
 
 /** The sign-in that an alert describes. */
 export interface SignInAlert {
@@ -14,6 +21,9 @@ export interface SignInAlert {
   /** ISO 8601. */
   at: string;
 }
+
+/** A mail about money, before it is written. */
+export type BillingMailContent = Pick<BillingMailRequested, 'kind' | 'details'>;
 
 /** A mail to be sent. Whether its address has an account is checked when it is sent. */
 @Entity('mail_job')
@@ -34,6 +44,10 @@ export class MailJobRow {
   /** Only of a sign-in alert. Column and kind keep their old names, which replicas of the last release use. */
   @Column('jsonb', { name: 'seen', nullable: true })
   alert!: SignInAlert | null;
+
+  /** Only of a mail about money. */
+  @Column('jsonb', { nullable: true })
+  details!: BillingMailContent | null;
 
   @Column('int', { default: 0 })
   attempts!: number;

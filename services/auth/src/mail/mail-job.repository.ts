@@ -6,7 +6,7 @@ import type { AccountRow } from '../accounts/account.entity';
 import { MailJobRow, type MailKind } from './mail-job.entity';
 
 /** What only some kinds of mail need. */
-export type MailDetails = Partial<Pick<MailJobRow, 'alert' | 'userId'>>;
+export type MailDetails = Partial<Pick<MailJobRow, 'alert' | 'userId' | 'details'>>;
 
 @Injectable()
 export class MailJobRepository extends JobTable<MailJobRow> {
@@ -18,9 +18,9 @@ export class MailJobRepository extends JobTable<MailJobRow> {
     manager: EntityManager,
     kind: MailKind,
     email: string,
-    { alert = null, userId = null }: MailDetails,
+    { alert = null, userId = null, details = null }: MailDetails,
   ): Promise<void> {
-    await manager.insert(MailJobRow, { id: uuidv7(), kind, email, alert, userId });
+    await manager.insert(MailJobRow, { id: uuidv7(), kind, email, alert, userId, details });
   }
 
   /** Deletes the mails to an account's address, and those to an address that it is changing to. */

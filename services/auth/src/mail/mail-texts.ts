@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@swipeclean/contracts/server';
 import { escapeHtml } from '@swipeclean/service-kit';
 import type { MailKind, SignInAlert } from './mail-job.entity';
 
@@ -8,7 +9,7 @@ export interface MailText {
 }
 
 /** What a mail has to say: paragraphs, and a button where there is something to do. */
-interface Draft {
+export interface Draft {
   subject: string;
   before: string;
   button?: string;
@@ -16,7 +17,7 @@ interface Draft {
 }
 
 /** Mails whose text needs only their kind and a link. */
-type LinkKind = Exclude<MailKind, 'sign-in-alarm'>;
+type LinkKind = Exclude<MailKind, 'sign-in-alarm' | 'billing'>;
 
 /** How long a link in a mail can be used, in words. */
 export interface LinkLifetimes {
@@ -43,15 +44,20 @@ export function signInAlertText({ title, device, location, at }: SignInAlert): M
   });
 }
 
-function writeMail({ subject, before, button, after }: Draft, link = ''): MailText {
+/** Lays a mail out as text and as HTML. */
+export function writeMail(
+  { subject, before, button, after }: Draft,
+  link = '',
+  language: LanguageCode = 'en',
+): MailText {
   const action = button ? `${link}\n\n` : '';
   const htmlAction = button ? `<p><a href="${escapeHtml(link)}">${escapeHtml(button)}</a></p>` : '';
   return {
     subject,
-    text: `${before}\n\n${action}${after}\n\nSwipeClean\n`,
+    text: [before, action.trim(), after, 'SwipeClean\n'].filter(Boolean).join('\n\n'),
     html:
-      `<!doctype html><html lang="en"><body style="font:16px/1.5 sans-serif;color:#1a1a1a;max-width:34em">` +
-      `<p>${escapeHtml(before)}</p>${htmlAction}<p>${escapeHtml(after)}</p><p>SwipeClean</p></body></html>`,
+      `<!doctype html><html lang="${language}"><body style="font:16px/1.5 sans-serif;color:#1a1a1a;max-width:34em">` +
+      `<p>${escapeHtml(before)}</p>${htmlAction}${after && `<p>${escapeHtml(after)}</p>`}<p>SwipeClean</p></body></html>`,
   };
 }
 

@@ -62,6 +62,7 @@ export class SessionsService {
       retiredSecrets: [],
     };
     await this.sessions.insert(manager, session);
+    await this.accounts.setLanguage(manager, session.userId, actor.language);
     if (account)
       await this.signIns.reportAttempt(emit, account, { outcome: 'success', sessionId: session.id, actor });
     return this.issuer.issue(session, account, token.text);
@@ -206,6 +207,7 @@ export class SessionsService {
       changes.refreshSecretHash = next.secretHash;
     }
     await this.sessions.update(manager, session.id, changes);
+    await this.accounts.setLanguage(manager, session.userId, actor.language);
     return this.issuer.issue({ ...session, ...changes }, account, next?.text ?? null);
   }
 }

@@ -12,6 +12,7 @@ export const exportAccount = (account: AccountRow): object => ({
   lastName: account.lastName,
   profileImageUrl: account.profileImageUrl,
   referredBy: account.referredBy,
+  language: account.language,
   isFounder: account.isFounder,
   isSubscribed: account.isSubscribed,
   hasPassword: account.passwordHash !== null,

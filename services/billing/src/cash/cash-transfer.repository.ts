@@ -15,17 +15,20 @@ export class CashTransferRepository {
     return this.dataSource.transaction(work);
   }
 
-  /** Does nothing if the user has a pending transfer or the reference is taken. */
+  /** Inserts nothing and returns false if the user has a pending transfer or the reference is taken. */
   async insert(
+    manager: EntityManager,
     transfer: Pick<CashTransferRow, 'id' | 'userId' | 'customerInfo' | 'reference' | 'plan' | 'cents'>,
-  ): Promise<void> {
-    await this.dataSource.manager
+  ): Promise<boolean> {
+    const { raw } = await manager
       .createQueryBuilder()
       .insert()
       .into(CashTransferRow)
       .values(transfer)
       .orIgnore()
+      .returning('id')
       .execute();
+    return (raw as unknown[]).length > 0;
   }
 
   findPendingByUser(userId: string): Promise<CashTransferRow | null> {

@@ -8,9 +8,11 @@ import {
   PRICES,
 } from '@swipeclean/contracts/server';
 import { AppError, Clock, LOGGER, type Logger } from '@swipeclean/service-kit';
+import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { acceptsTestMoney, BillingConfig } from '../config';
 import { EntitlementService } from '../entitlement/entitlement.service';
+import { NoticesService, OWNER } from '../notices/notices.service';
 import { ProviderSyncService } from '../payments/provider-sync/provider-sync.service';
 import { type PaymentRecord, toPayment } from '../purchases/purchase';
 import { PurchaseRepository } from '../purchases/purchase.repository';
@@ -31,6 +33,7 @@ export class CashTransfersService {
     private readonly purchases: PurchaseRepository,
     private readonly entitlements: EntitlementService,
     private readonly providerSync: ProviderSyncService,
+    private readonly notices: NoticesService,
     private readonly clock: Clock,
     private readonly config: BillingConfig,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -43,16 +46,33 @@ export class CashTransfersService {
       if (pending) return toCashTransfer(pending);
       await this.entitlements.assertCanBuy(userId, plan, 'cash');
       const reference = `SC-${randomCode()}`;
-      await this.transfers.insert({
-        id: uuidv7(),
-        userId,
-        customerInfo,
-        reference,
-        plan,
-        cents: PRICES[plan],
+      const transfer = { id: uuidv7(), userId, customerInfo, reference, plan, cents: PRICES[plan] };
+      await this.transfers.transaction(async (manager) => {
+        if (await this.transfers.insert(manager, transfer)) await this.tellAnnounced(manager, transfer);
       });
     }
     throw new Error(`No free reference in ${MAX_ATTEMPTS} attempts`);
+  }
+
+  private async tellAnnounced(
+    manager: EntityManager,
+    {
+      id,
+      userId,
+      reference,
+      plan,
+      cents,
+    }: Pick<CashTransferRow, 'id' | 'userId' | 'reference' | 'plan' | 'cents'>,
+  ): Promise<void> {
+    const details = { cents, plan, text: reference };
+    await this.notices.notify(
+      manager,
+      { userId, email: null },
+      { key: `cash announced ${id}`, kind: 'cashAnnounced', details: { ...details, link: '/subscribe' } },
+    );
+    const key = `cash to check ${id}`;
+    const link = '/owner-activations';
+    await this.notices.notify(manager, OWNER, { key, kind: 'ownerCash', details: { ...details, link } });
   }
 
   async getLatest(userId: string): Promise<CashTransfer | null> {
@@ -109,16 +129,23 @@ export class CashTransfersService {
   }
 
   async reject(owner: string, id: string, reason: string): Promise<void> {
-    await this.decide(id, { status: 'rejected', decidedBy: owner, reason });
+    await this.decide(id, { status: 'rejected', decidedBy: owner, reason }, (row, manager) =>
+      this.notices.notify(
+        manager,
+        { userId: row.userId, email: null },
+        {
+          key: `cash rejected ${id}`,
+          kind: 'cashRejected',
+          details: { cents: row.cents, plan: row.plan, text: reason, link: '/subscribe' },
+        },
+      ),
+    );
   }
 
   private async decide(
     id: string,
     decision: Pick<CashTransferRow, 'status' | 'decidedBy' | 'reason'>,
-    effect?: (
-      row: CashTransferRow,
-      manager: Parameters<CashTransferRepository['findForUpdate']>[0],
-    ) => Promise<void>,
+    effect?: (row: CashTransferRow, manager: EntityManager) => Promise<void>,
   ): Promise<CashTransferRow> {
     return this.transfers.transaction(async (manager) => {
       const row = await this.transfers.findForUpdate(manager, id);

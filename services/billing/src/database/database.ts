@@ -7,6 +7,7 @@ import { PaymentRow, PurchaseRow } from '../purchases/purchase.entity';
 import { RefundRow } from '../payments/subscriptions/refund.repository';
 import { WebhookEventRow } from '../payments/webhooks/webhook-event.repository';
 import { AccountRow, FreeMonthRow } from '../accounts/account.entity';
+import { NoticeRow } from '../notices/notice.entity';
 import { ReferralCodeRow } from '../referrals/codes/referral-code.repository';
 import { ShareCountRow } from '../referrals/codes/share-count.repository';
 import { LandingRow, LandingSaltRow } from '../referrals/landings/landing.entity';
@@ -31,6 +32,7 @@ import { FindUnclaimedCustomers1763806000000 } from './migrations/1763806000000-
 import { FinishRefundsOfErased1763807000000 } from './migrations/1763807000000-finish-refunds-of-erased';
 import { KnowAddressesAsSpelled1763808000000 } from './migrations/1763808000000-know-addresses-as-spelled';
 import { FollowChangedAddresses1763809000000 } from './migrations/1763809000000-follow-changed-addresses';
+import { TellAboutMoney1763810000000 } from './migrations/1763810000000-tell-about-money';
 
 export const billingDatabase: ServiceDatabase = {
   schema: 'billing',
@@ -45,6 +47,7 @@ export const billingDatabase: ServiceDatabase = {
     LandingSaltRow,
     LedgerEntryRow,
     AccountRow,
+    NoticeRow,
     OwnNetworkRow,
     PaymentRow,
     PayoutRow,
@@ -76,5 +79,6 @@ export const billingDatabase: ServiceDatabase = {
     FinishRefundsOfErased1763807000000,
     KnowAddressesAsSpelled1763808000000,
     FollowChangedAddresses1763809000000,
+    TellAboutMoney1763810000000,
   ],
 };

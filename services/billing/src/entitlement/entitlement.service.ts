@@ -1,12 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { billingEvents, type Plan, type Subscription } from '@swipeclean/contracts/server';
+import {
+  billingEvents,
+  type MoneyOutlook,
+  type Plan,
+  type PurchasePreview,
+  type Subscription,
+} from '@swipeclean/contracts/server';
 import { Clock, EventOutbox } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
-import type { SubscriptionState } from '../purchases/purchase';
+import { getRenewalNoticeAt } from '../notices/purchase-notices';
+import type { PurchaseState, SubscriptionState } from '../purchases/purchase';
 import { computeEntitlement, type Entitlement } from './compute-entitlement';
 import type { ProGrantRow } from './entitlement.entity';
 import { EntitlementRepository } from './entitlement.repository';
 import { alreadySubscribed, canBuy, type PaymentMethod } from './purchase-eligibility';
+import { computeOutlook, previewPurchase } from './money-outlook';
 import { findDeferral } from './renewal-deferral';
 
 @Injectable()
@@ -31,6 +39,19 @@ export class EntitlementService {
   async findDeferral(userId: string, state: SubscriptionState): Promise<Date | null> {
     const { purchases, grants } = await this.entitlements.findPurchasesAndGrants(userId);
     return findDeferral(state, purchases, grants, this.clock.now());
+  }
+
+  /** What becomes of a user's money and Pro, as {@link computeOutlook}. */
+  async getOutlook(userId: string, refundablePaymentId: string | null): Promise<MoneyOutlook> {
+    const holdings = await this.entitlements.findPurchasesAndGrants(userId);
+    return computeOutlook({ ...holdings, now: this.clock.now() }, refundablePaymentId);
+  }
+
+  /** What a plan would charge; a visitor has no days that are paid already. */
+  async previewPurchase(userId: string | null, plan: Plan): Promise<PurchasePreview> {
+    const none = { purchases: [], grants: [] };
+    const holdings = userId ? await this.entitlements.findPurchasesAndGrants(userId) : none;
+    return previewPurchase(plan, { ...holdings, now: this.clock.now() });
   }
 
   async canBuy(userId: string, plan: Plan, method: PaymentMethod): Promise<boolean> {
@@ -76,8 +97,9 @@ export class EntitlementService {
       const { isPro, changesAt } = entitlement;
       const hasChanged = isPro !== (known?.isPro ?? false);
       const changedAt = hasChanged ? nextTimestamp(known?.changedAt, now) : (known?.changedAt ?? now);
-      if (known || isPro || changesAt)
-        await this.entitlements.upsert(manager, { userId, isPro, changedAt, reviewAt: changesAt });
+      const reviewAt = findEarliest([changesAt, ...purchases.map(({ state }) => findNoticeAt(state, now))]);
+      if (known || isPro || reviewAt)
+        await this.entitlements.upsert(manager, { userId, isPro, changedAt, reviewAt });
       if (hasChanged)
         await emit(billingEvents.entitlementChanged, { userId, isPro, at: changedAt.toISOString() });
       return entitlement;
@@ -87,3 +109,14 @@ export class EntitlementService {
 
 const nextTimestamp = (before: Date | undefined, now: Date): Date =>
   new Date(Math.max(now.getTime(), (before?.getTime() ?? 0) + 1));
+
+/** When the next renewal is announced, which also finds a refund whose webhook was lost before the next charge. */
+function findNoticeAt(state: PurchaseState, now: Date): Date | null {
+  const at = state.kind === 'subscription' ? getRenewalNoticeAt(state) : null;
+  return at && at > now ? at : null;
+}
+
+const findEarliest = (dates: readonly (Date | null)[]): Date | null => {
+  const times = dates.flatMap((date) => (date ? [date.getTime()] : []));
+  return times.length > 0 ? new Date(Math.min(...times)) : null;
+};

@@ -13,6 +13,7 @@ import { ProviderSyncModule } from './provider-sync/provider-sync.module';
 import { PaypalClient } from './providers/paypal-client';
 import { ProviderSubscriptions } from './providers/provider-subscriptions';
 import { StripeClient } from './providers/stripe-client';
+import { NoticesService } from '../notices/notices.service';
 import { PaymentReportRepository } from '../purchases/payment-report.repository';
 import { PurchaseRepository } from '../purchases/purchase.repository';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module';
@@ -24,6 +25,7 @@ import { WebhooksService } from './webhooks/webhooks.service';
 
 const SHARED = [
   AccountRepository,
+  NoticesService,
   PaymentReportRepository,
   PaypalClient,
   ProviderSubscriptions,

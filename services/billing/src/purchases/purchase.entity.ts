@@ -100,4 +100,9 @@ export class PaymentRow implements PaymentRecord {
 
   @Column('boolean')
   isTest!: boolean;
+
+  /** Given with the receipt; null before it. */
+  @Column('integer', { nullable: true })
+  @Index('payment_invoice_number', { unique: true })
+  invoiceNumber?: number | null;
 }

@@ -37,6 +37,10 @@ export interface SubscriptionState {
   /** When the oldest open invoice was created, if it is overdue. */
   unpaidSince: string | null;
   endedAt: string | null;
+  /** When its renewals were cancelled; null or absent while it renews. */
+  cancelledAt?: string | null;
+  /** Where the provider takes the overdue payment; null or absent without one. */
+  invoiceUrl?: string | null;
   /** The payment for the current period, or the last one. */
   payment: Payment | null;
 }

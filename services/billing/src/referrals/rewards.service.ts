@@ -11,6 +11,7 @@ import { Clock } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
 import { EntitlementService } from '../entitlement/entitlement.service';
 import type { AccountRow } from '../accounts/account.entity';
+import { NoticesService } from '../notices/notices.service';
 import { AccountRepository } from '../accounts/account.repository';
 import { LandingRepository } from './landings/landing.repository';
 import { LedgerRepository } from './payouts/ledger.repository';
@@ -25,6 +26,7 @@ export class RewardsService {
     private readonly accounts: AccountRepository,
     private readonly ledger: LedgerRepository,
     private readonly entitlements: EntitlementService,
+    private readonly notices: NoticesService,
     private readonly clock: Clock,
   ) {}
 
@@ -61,6 +63,11 @@ export class RewardsService {
       cents: cashCents,
       at: this.clock.now(),
     });
+    await this.notices.notify(
+      manager,
+      { userId, email: null },
+      { key: `reward ${earnerId} ${kind}`, kind: 'reward', details: { cents: cashCents } },
+    );
   }
 
   private async insertGrant(

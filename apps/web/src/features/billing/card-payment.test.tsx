@@ -36,7 +36,7 @@ describe('card checkout, step 2', () => {
     const { person } = await show({ user: sampleUser });
     const answer = globalThis.fetch;
     globalThis.fetch = (async (input: string, init: RequestInit) => {
-      await new Promise<void>((resolve) => (release = resolve));
+      if (input.endsWith('/create-subscription')) await new Promise<void>((resolve) => (release = resolve));
       return answer(input, init);
     }) as typeof fetch;
     await person.click(screen.getByRole('button', { name: /^Continue to pay/ }));
@@ -46,6 +46,20 @@ describe('card checkout, step 2', () => {
     const fields = await screen.findByRole('group', { name: CARD_FIELDS });
     expect(fields.closest('[data-client-secret]')).toHaveAttribute('data-client-secret', 'secret-1');
     expect(mockCard.publishableKey).toBe('pk_live_1');
+  });
+
+  it('should say before the payment what is charged now and next, and hide a used guarantee', async () => {
+    const preview = {
+      plan: 'monthly',
+      dueNow: 499,
+      currency: 'USD',
+      nextCharge: { at: '2027-05-01T12:00:00.000Z', cents: 499 },
+      hasGuarantee: false,
+    } as const;
+    await reachPayment({ user: sampleUser, preview });
+    expect(screen.getByText(/You pay \$4.99 today. It renews on May 1, 2027 for \$4.99/)).toBeVisible();
+    expect(screen.getByText(/US dollars \(USD\)/)).toBeVisible();
+    expect(screen.queryByText(/30-day money-back/i)).not.toBeInTheDocument();
   });
 
   it('should go back to the e-mail (STRIPE-06, STATE-09)', async () => {

@@ -18,6 +18,7 @@ const NONE: SubscriptionOverview = {
   currentPeriodEnd: null,
   cancelAtPeriodEnd: false,
   graceEnd: null,
+  outlook: { nextCharge: null, proUntil: null, afterCancel: null, afterRefund: null },
   renewal: null,
   refund: { possible: false, cents: null, until: null, reason: 'none' },
 };

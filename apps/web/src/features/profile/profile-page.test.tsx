@@ -33,6 +33,7 @@ const nothing: SubscriptionOverview = {
   currentPeriodEnd: null,
   cancelAtPeriodEnd: false,
   graceEnd: null,
+  outlook: { nextCharge: null, proUntil: null, afterCancel: null, afterRefund: null },
   renewal: null,
   refund: { possible: false, cents: null, until: null, reason: 'none' },
 };

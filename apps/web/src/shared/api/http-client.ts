@@ -1,4 +1,5 @@
 import { setConnectionLost } from '../browser/connection';
+import { currentLanguage } from '../i18n/messages';
 import { sharedText } from '../i18n/shared-messages';
 import { ApiError } from './api-error';
 import { failureHint } from './failure-hint';
@@ -17,7 +18,12 @@ export async function request(
   body?: unknown,
   options: RequestOptions = {},
 ): Promise<Response> {
-  const headers: Record<string, string> = { Accept: 'application/json', ...options.headers };
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    // Mails are written in the language of the pages, not of the browser.
+    'Accept-Language': currentLanguage(),
+    ...options.headers,
+  };
   const init: RequestInit = { method, credentials: 'include', headers };
   if (options.signal) init.signal = options.signal;
   if (body !== undefined) {

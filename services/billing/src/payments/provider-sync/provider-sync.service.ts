@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PaymentProvider } from '@swipeclean/contracts/server';
 import { EntitlementService } from '../../entitlement/entitlement.service';
+import { NoticesService } from '../../notices/notices.service';
 import { ReferralReviewService } from '../../referrals/referral-review.service';
 import { CustomerRepository } from '../customers/customer.repository';
 import { VisitorPurchasesService } from '../customers/visitor-purchases.service';
@@ -29,6 +30,7 @@ export class ProviderSyncService {
     private readonly referralReviews: ReferralReviewService,
     private readonly stripe: StripeClient,
     private readonly renewals: RenewalsService,
+    private readonly notices: NoticesService,
   ) {}
 
   /** Syncs a purchase with its provider and reviews its user; returns the user, null while unknown. */
@@ -36,7 +38,7 @@ export class ProviderSyncService {
     const { userId: knownUser, email } = await this.store(provider, id);
     const userId = knownUser ?? (email ? await this.visitorPurchases.assignByEmail(email) : null);
     if (userId) await this.reviewUser(userId);
-    else await this.endReturned(id);
+    else await this.reviewVisitor(id, email);
     return userId;
   }
 
@@ -124,16 +126,20 @@ export class ProviderSyncService {
       const changed = await this.renewals.adapt(userId, entitlement);
       for (const { id, provider } of changed) await this.store(provider, id);
       if (changed.length > 0) await this.entitlements.review(userId);
+      const rows = await this.purchases.findByUser(userId);
+      await this.notices.reviewPurchases({ userId, email: null }, rows);
     } catch (error) {
       await this.entitlements.scheduleReview(userId);
       throw error;
     }
   }
 
-  /** Ends a visitor's subscription whose money went back. */
-  private async endReturned(id: string): Promise<void> {
+  /** Ends a visitor's subscription whose money went back, and tells the visitor. */
+  private async reviewVisitor(id: string, email: string | null): Promise<void> {
     const row = await this.purchases.find(id);
-    for (const { provider } of row ? await this.renewals.endReturned([row]) : [])
-      await this.store(provider, id);
+    if (!row) return;
+    for (const { provider } of await this.renewals.endReturned([row])) await this.store(provider, id);
+    const current = await this.purchases.find(id);
+    if (email && current) await this.notices.reviewPurchases({ userId: null, email }, [current]);
   }
 }

@@ -105,7 +105,8 @@ export class StripePurchaseReader {
       periodEnd: toIso(item.current_period_end),
       cancelAtPeriodEnd: subscription.cancel_at_period_end,
       deferredUntil: subscription.trial_end ? toIso(subscription.trial_end) : null,
-      unpaidSince: status === 'overdue' ? await this.readUnpaidSince(id) : null,
+      ...(status === 'overdue' ? await this.readOverdue(id) : { unpaidSince: null }),
+      cancelledAt: subscription.canceled_at === null ? null : toIso(subscription.canceled_at),
       endedAt: subscription.ended_at === null ? null : toIso(subscription.ended_at),
     };
     return {
@@ -136,11 +137,15 @@ export class StripePurchaseReader {
   }
 
   /** When the oldest open invoice was created; retries and later invoices do not restart the grace period. */
-  private async readUnpaidSince(subscription: string): Promise<string | null> {
+  private async readOverdue(
+    subscription: string,
+  ): Promise<Pick<SubscriptionState, 'unpaidSince' | 'invoiceUrl'>> {
     const { data } = await this.stripe.request((api) =>
       api.invoices.list({ subscription, status: 'open', limit: 100 }),
     );
-    return data.length > 0 ? toIso(Math.min(...data.map(({ created }) => created))) : null;
+    const [oldest] = data.sort((one, other) => one.created - other.created);
+    if (!oldest) return { unpaidSince: null };
+    return { unpaidSince: toIso(oldest.created), invoiceUrl: oldest.hosted_invoice_url ?? null };
   }
 }
 

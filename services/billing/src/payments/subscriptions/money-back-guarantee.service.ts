@@ -53,6 +53,10 @@ export class MoneyBackGuaranteeService {
     return row && payment && !reason ? { row, payment } : { reason: reason ?? 'none' };
   }
 
+  async isUsed(userId: string): Promise<boolean> {
+    return (await this.refunds.findByUser(userId)) !== null;
+  }
+
   /** Refunds the payment and ends what it paid for; concurrent requests refund once. @throws AppError `CONFLICT` */
   async refund(userId: string): Promise<void> {
     const now = this.clock.now();

@@ -1,7 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { billingRpc, type NoRequest } from '@swipeclean/contracts/server';
-import { RpcHandler, UserId } from '@swipeclean/service-kit';
+import {
+  type ActorContext,
+  billingRpc,
+  type NoRequest,
+  PreviewPurchaseDto,
+} from '@swipeclean/contracts/server';
+import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { SubscriptionsService } from './subscriptions.service';
 
 @Controller()
@@ -11,6 +16,11 @@ export class SubscriptionsController {
   @RpcHandler(billingRpc.getSubscription)
   getSubscription(@Payload() _: NoRequest, @UserId() userId: string) {
     return this.subscriptions.get(userId);
+  }
+
+  @RpcHandler(billingRpc.previewPurchase)
+  previewPurchase(@Payload() { plan }: PreviewPurchaseDto, @Actor() { userId }: ActorContext) {
+    return this.subscriptions.previewPurchase(userId, plan);
   }
 
   @RpcHandler(billingRpc.cancelSubscription)

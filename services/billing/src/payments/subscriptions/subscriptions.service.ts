@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Renewal, RenewingProvider, SubscriptionOverview } from '@swipeclean/contracts/server';
+import type {
+  CallersPurchasePreview,
+  Plan,
+  Renewal,
+  RenewingProvider,
+  SubscriptionOverview,
+} from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
 import { EntitlementService } from '../../entitlement/entitlement.service';
 import { ProviderSyncService } from '../provider-sync/provider-sync.service';
@@ -23,11 +29,13 @@ export class SubscriptionsService {
     const { subscription, graceEnd } = await this.entitlements.get(userId);
     // Until the provider has ended what was refunded or disputed, there is nothing left to cancel or resume.
     const [running] = subscription.status === 'cancelled' ? [] : await this.listRunning(userId);
+    const refund = await this.moneyBackGuarantee.checkEligibility(userId);
     return {
       ...subscription,
       graceEnd: graceEnd && graceEnd.toISOString(),
       renewal: running ? toRenewal(running.state) : null,
-      refund: toRefundOffer(await this.moneyBackGuarantee.checkEligibility(userId)),
+      refund: toRefundOffer(refund),
+      outlook: await this.entitlements.getOutlook(userId, refund.row ? refund.payment.id : null),
     };
   }
 
@@ -50,6 +58,13 @@ export class SubscriptionsService {
       await this.providerSync.sync(provider, id);
     }
     return this.get(userId);
+  }
+
+  /** What buying a plan by card charges, and whether its guarantee can still be used. */
+  async previewPurchase(userId: string | null, plan: Plan): Promise<CallersPurchasePreview> {
+    const preview = await this.entitlements.previewPurchase(userId, plan);
+    const hasGuarantee = !userId || !(await this.moneyBackGuarantee.isUsed(userId));
+    return { ...preview, hasGuarantee };
   }
 
   async refund(userId: string): Promise<SubscriptionOverview> {

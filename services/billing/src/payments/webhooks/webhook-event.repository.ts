@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { PaymentProvider } from '@swipeclean/contracts/server';
+import { HOUR_MS, type PaymentProvider } from '@swipeclean/contracts/server';
 import { JobTable } from '@swipeclean/service-kit';
 import { Column, DataSource, Entity, Index, PrimaryColumn } from 'typeorm';
+import { NoticesService, OWNER } from '../../notices/notices.service';
 
 @Entity('webhook_event')
 @Index('webhook_event_due', ['nextAttemptAt'], { where: 'next_attempt_at IS NOT NULL' })
@@ -49,7 +50,10 @@ const RETENTION_DAYS = 90;
 /** The queue of webhook events; processed and failed events stay in the table. */
 @Injectable()
 export class WebhookEventRepository extends JobTable<WebhookEventRow> {
-  constructor(@InjectDataSource() dataSource: DataSource) {
+  constructor(
+    @InjectDataSource() dataSource: DataSource,
+    private readonly notices: NoticesService,
+  ) {
     super(dataSource, WebhookEventRow, 'nextAttemptAt');
   }
 
@@ -76,12 +80,19 @@ export class WebhookEventRepository extends JobTable<WebhookEventRow> {
     );
   }
 
-  override async fail({ provider, eventId, attempts }: WebhookEventRow, error: unknown): Promise<void> {
-    await this.dataSource.query(
-      `UPDATE webhook_event SET next_attempt_at = NULL, parked_because = $4
-       WHERE provider = $1 AND event_id = $2 AND attempts = $3`,
-      [provider, eventId, attempts, String(error)],
-    );
+  /** Parks an event and tells the owner, once for all that fail within an hour. */
+  override async fail({ provider, eventId, attempts, type }: WebhookEventRow, error: unknown): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const [parked] = await manager.query<[unknown[]]>(
+        `UPDATE webhook_event SET next_attempt_at = NULL, parked_because = $4
+         WHERE provider = $1 AND event_id = $2 AND attempts = $3 RETURNING 1`,
+        [provider, eventId, attempts, String(error)],
+      );
+      if (parked.length === 0) return;
+      const key = `parked ${Math.floor(Date.now() / HOUR_MS)}`;
+      const details = { text: `${provider} ${type} ${eventId}` };
+      await this.notices.notify(manager, OWNER, { key, kind: 'ownerWebhookFailed', details });
+    });
   }
 
   /** Deletes old events that were processed or have failed. */

@@ -12,6 +12,7 @@ import { uuidv7 } from 'uuidv7';
 import { AccountRepository } from '../../accounts/account.repository';
 import { LedgerRepository } from './ledger.repository';
 import { type PayoutRow, toOwnerPayout, toPayout } from './payout.entity';
+import { NoticesService, OWNER } from '../../notices/notices.service';
 import { PayoutRepository } from './payout.repository';
 
 const MAX_SETTLED = 200;
@@ -24,6 +25,7 @@ export class PayoutsService {
     private readonly payouts: PayoutRepository,
     private readonly accounts: AccountRepository,
     private readonly ledger: LedgerRepository,
+    private readonly notices: NoticesService,
     private readonly clock: Clock,
   ) {}
 
@@ -54,6 +56,9 @@ export class PayoutsService {
       };
       await this.payouts.save(manager, row);
       await this.postMovement(manager, row, 'payout-requested');
+      const key = `payout requested ${row.id}`;
+      const details = { cents, link: '/owner-payouts' };
+      await this.notices.notify(manager, OWNER, { key, kind: 'ownerPayout', details });
       return toPayout(row);
     });
   }
@@ -117,6 +122,11 @@ export class PayoutsService {
     Object.assign(row, { status, note, destination: null, settledAt: this.clock.now() });
     await this.payouts.save(manager, row);
     await this.postMovement(manager, row, `payout-${status}`);
+    const { id, cents, userId } = row;
+    if (!userId) return;
+    const details = { cents, at: this.clock.now().toISOString(), text: note };
+    const kind = status === 'paid' ? 'payoutPaid' : 'payoutRefused';
+    await this.notices.notify(manager, { userId, email: null }, { key: `payout ${id}`, kind, details });
   }
 
   private postMovement(

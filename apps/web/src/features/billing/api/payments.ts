@@ -36,6 +36,13 @@ export const paymentStatusQuery = (paymentId: string) =>
       state.data?.status === 'pending' && state.dataUpdateCount < MAX_STATUS_POLLS ? STATUS_POLL_MS : false,
   });
 
+/** What a plan charges now and next, and whether the guarantee can still be used. */
+export const previewQuery = (plan: Plan) =>
+  queryOptions({
+    queryKey: ['purchase-preview', plan],
+    queryFn: ({ signal }) => billingApi.previewPurchase({ plan }, { signal }),
+  });
+
 export const quickSubscribe = () => billingApi.quickSubscribe();
 
 /** Announces a cash transfer (SUBS-19); while another is pending, the server returns that one. */

@@ -13,6 +13,7 @@ import { Stage } from '@/shared/ui/stage';
 import { createSubscription } from '../api/payments';
 import { useBillingText } from '../messages';
 import { readPlanParam } from '../plan-choice';
+import { PurchaseTerms } from '../components/purchase-terms';
 import { EmailStep } from './email-step';
 
 const CardPayment = lazy(() => import('./card-payment'));
@@ -83,6 +84,9 @@ export function CardCheckout({ config }: { config: PublicConfig }) {
               email={email}
               onChangeEmail={() => setStep({ name: 'email', again: true })}
             />
+            <div className="mb-5">
+              <PurchaseTerms plan={plan} />
+            </div>
             {step.name === 'waiting' ? (
               <PaymentWaiting label={t('card.preparing')} />
             ) : (

@@ -1,4 +1,4 @@
-import type { PublicConfig, User } from '@swipeclean/contracts';
+import type { CallersPurchasePreview, PublicConfig, User } from '@swipeclean/contracts';
 import { screen } from '@testing-library/react';
 import { fakeApi, type FakeAnswer } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
@@ -16,13 +16,15 @@ export const ACCOUNT = 'GET /api/auth/user';
 export interface Given {
   config?: Partial<PublicConfig>;
   answer?: FakeAnswer<{ clientSecret: string }>;
+  preview?: CallersPurchasePreview;
   user?: User;
   at?: string;
 }
 
-export async function show({ config = SET_UP, answer, user, at = '/stripe-subscribe' }: Given = {}) {
+export async function show({ config = SET_UP, answer, preview, user, at = '/stripe-subscribe' }: Given = {}) {
   const calls = fakeApi({
     'GET /api/config': { json: { ...sampleConfig, ...config } },
+    ...(preview && { 'GET /api/billing/preview': { json: preview } }),
     [CREATE]: answer ?? { json: { clientSecret: 'secret-1' } },
     [ACCOUNT]: { json: user ?? sampleUser },
   });

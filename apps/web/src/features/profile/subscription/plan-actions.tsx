@@ -21,7 +21,12 @@ export function PlanActions({ subscription, state }: PlanActionsProps) {
   const { renewal } = subscription;
   if (renewal?.isCancelled && state !== 'lifetime') return <Resume />;
   if (renewal && !renewal.isCancelled)
-    return <Cancel ends={renewal.at} isPaid={state !== 'overdue' && state !== 'paused'} />;
+    return (
+      <Cancel
+        ends={subscription.outlook.afterCancel?.proUntil ?? renewal.at}
+        isPaid={state !== 'overdue' && state !== 'paused'}
+      />
+    );
   // Plans paid in days and granted ones can be extended.
   if (!['none', 'ended', 'days', 'gift'].includes(state)) return null;
   return (

@@ -1,4 +1,4 @@
-import { BILLING_TERMS, type RefundOffer } from '@swipeclean/contracts';
+import { BILLING_TERMS, type ProEnd, type SubscriptionOverview } from '@swipeclean/contracts';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '@/shared/api/api-error';
 import { failureHint } from '@/shared/api/failure-hint';
@@ -60,9 +60,13 @@ export function planFailure(error: unknown): string {
 }
 
 /** The money-back guarantee: the refundable amount and deadline, or why there is none (PRICE-10). */
-export function PlanRefund({ offer }: { offer: RefundOffer }) {
+export function PlanRefund({
+  subscription: { refund: offer, outlook },
+}: {
+  subscription: SubscriptionOverview;
+}) {
   const t = useProfileText();
-  if (offer.possible) return <Offer {...offer} />;
+  if (offer.possible) return <Offer {...offer} afterRefund={outlook.afterRefund} />;
   if (offer.reason === 'none') return null;
   return (
     <div className="border-t border-line pt-4 text-small text-soft">
@@ -72,7 +76,21 @@ export function PlanRefund({ offer }: { offer: RefundOffer }) {
   );
 }
 
-function Offer({ cents, until }: { cents: number; until: string }) {
+interface OfferProps {
+  cents: number;
+  until: string;
+  afterRefund: ProEnd | null;
+}
+
+function describeProEnd({ proUntil }: ProEnd): string {
+  if (proUntil === null) return profileText('plan.refund.stays');
+  const date = formatDate(proUntil, { dateStyle: 'long' });
+  return Date.parse(proUntil) > Date.now()
+    ? profileText('plan.refund.then', { date })
+    : profileText('plan.refund.ends');
+}
+
+function Offer({ cents, until, afterRefund }: OfferProps) {
   const t = useProfileText();
   const [asking, setAsking] = useState(false);
   const amount = formatMoney(cents);
@@ -91,6 +109,7 @@ function Offer({ cents, until }: { cents: number; until: string }) {
           onClose={() => setAsking(false)}
         >
           <p>{t('plan.refund.text', { amount })}</p>
+          {afterRefund && <p>{describeProEnd(afterRefund)}</p>}
           <p>{t('plan.refund.once')}</p>
         </PlanDialog>
       )}

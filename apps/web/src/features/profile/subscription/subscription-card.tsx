@@ -66,7 +66,7 @@ function Standing({ standing: { subscription, transfer }, user }: { standing: Pl
       )}
       {state !== 'none' && state !== 'founder' && <PlanFacts subscription={subscription} />}
       <PlanActions subscription={subscription} state={state} />
-      <PlanRefund offer={subscription.refund} />
+      <PlanRefund subscription={subscription} />
     </div>
   );
 }

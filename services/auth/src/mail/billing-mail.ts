@@ -1,0 +1,32 @@
+import { type LanguageCode, PRICES } from '@swipeclean/contracts/server';
+import { BILLING_TEXTS } from './billing-texts/billing-texts';
+import type { BillingMailContent } from './mail-job.entity';
+import { type MailText, writeMail } from './mail-texts';
+
+/** Writes a mail about money in a language, with its amounts and dates. */
+export function writeBillingMail(
+  { kind, details }: BillingMailContent,
+  language: LanguageCode,
+  siteUrl: string,
+): MailText {
+  const { plans, mails } = BILLING_TEXTS[language];
+  const { subject, before, button } = mails[kind];
+  const { cents = 0, at, plan, text = '', link } = details;
+  const money = new Intl.NumberFormat(language, { style: 'currency', currency: PRICES.currency });
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const values: Record<string, string> = {
+    amount: money.format(cents / 100),
+    date: at ? day.format(new Date(at)) : '',
+    plan: plan ? plans[plan] : '',
+    text,
+  };
+  const fill = (pattern: string) =>
+    pattern.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+  const draft = {
+    subject: fill(subject),
+    before: fill(before),
+    after: '',
+    ...(button && link && { button }),
+  };
+  return writeMail(draft, link && new URL(link, siteUrl).href, language);
+}

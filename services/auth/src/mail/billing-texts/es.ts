@@ -1,0 +1,83 @@
+import type { BillingTexts } from './billing-texts';
+
+export const es: BillingTexts = {
+  plans: { monthly: 'Mensual', annual: 'Anual', lifetime: 'De por vida' },
+  mails: {
+    receipt: {
+      subject: 'Recibo {text}: {amount}',
+      before: 'Gracias. Hemos recibido {amount} el {date} por SwipeClean Pro ({plan}). Factura {text}.',
+      button: 'Ver la suscripción',
+    },
+    renewal: {
+      subject: 'Tu plan se renueva el {date}',
+      before:
+        'SwipeClean Pro ({plan}) se renueva el {date} por {amount}. Para evitarlo, cancela antes en tu perfil.',
+      button: 'Gestionar la suscripción',
+    },
+    paymentFailed: {
+      subject: 'Ha fallado un pago',
+      before:
+        'No hemos podido cobrar {amount} por SwipeClean Pro ({plan}). Pro sigue hasta el {date}. Paga la factura pendiente.',
+      button: 'Pagar ahora',
+    },
+    refund: {
+      subject: 'Reembolso de {amount}',
+      before: 'El {date} devolvimos {amount} por el mismo medio de pago. Puede tardar unos días.',
+    },
+    cancelled: {
+      subject: 'Tu suscripción está cancelada',
+      before: 'SwipeClean Pro ({plan}) ya no se renueva. Termina el {date} y no se cobra nada más.',
+      button: 'Ver la suscripción',
+    },
+    cashAnnounced: {
+      subject: 'Transferencia {text}',
+      before: 'Buscamos tu transferencia de {amount} con la referencia {text} y activamos Pro cuando llegue.',
+      button: 'Ver las instrucciones',
+    },
+    cashApproved: {
+      subject: 'Tu transferencia {text} ha llegado',
+      before: 'Hemos recibido {amount}. SwipeClean Pro ({plan}) está activo.',
+      button: 'Ver la suscripción',
+    },
+    cashRejected: {
+      subject: 'Tu transferencia ha sido rechazada',
+      before: 'No hemos podido aceptar tu transferencia de {amount}. Motivo: {text}',
+      button: 'Intentar de nuevo',
+    },
+    reward: {
+      subject: 'Has ganado {amount}',
+      before: 'Una recompensa de {amount} por tus recomendaciones es tuya. Puedes pedirla en tu cuenta.',
+      button: 'Ver las recompensas',
+    },
+    payoutPaid: {
+      subject: 'Tu pago de {amount} está enviado',
+      before: 'Hemos enviado {amount} el {date}.',
+      button: 'Ver las recompensas',
+    },
+    payoutRefused: {
+      subject: 'Tu pago ha sido rechazado',
+      before: 'No hemos podido pagar {amount}. Motivo: {text}',
+      button: 'Ver las recompensas',
+    },
+    ownerCash: {
+      subject: 'Transferencia por revisar: {text}',
+      before: 'Alguien ha anunciado {amount} con la referencia {text}. Revisa tu cuenta y decide.',
+      button: 'Abrir la cola',
+    },
+    ownerDispute: {
+      subject: 'Un pago de {amount} está en disputa',
+      before:
+        'Un banco reclama desde el {date} el pago {text} de {amount}. Responde en el proveedor antes del plazo.',
+    },
+    ownerPayout: {
+      subject: 'Pago solicitado: {amount}',
+      before: 'Una persona que recomienda pide {amount}. Paga o rechaza.',
+      button: 'Abrir los pagos',
+    },
+    ownerWebhookFailed: {
+      subject: 'Ha fallado un mensaje del proveedor de pagos',
+      before:
+        'El mensaje {text} no se ha podido procesar y no se reintenta. Mira el registro del servicio de facturación y reenvíalo en el proveedor.',
+    },
+  },
+};

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { billingEvents } from '@swipeclean/contracts/server';
+import { acquireAdvisoryLock, Clock, emitInTransaction, EventOutbox } from '@swipeclean/service-kit';
+import type { EntityManager } from 'typeorm';
+import type { PurchaseRow } from '../purchases/purchase.entity';
+import { NoticeRow } from './notice.entity';
+import { listPurchaseNotices, type Notice } from './purchase-notices';
+
+/** Whom a mail goes to: a user, or a visitor's address; the owner with neither. */
+export type Recipient = { userId: string | null; email: string | null };
+
+export const OWNER: Recipient = { userId: null, email: null };
+
+/** Requests the mails about money, each once; auth writes and sends them. */
+@Injectable()
+export class NoticesService {
+  constructor(
+    private readonly outbox: EventOutbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Tells what is new of purchases. */
+  async reviewPurchases(recipient: Recipient, rows: readonly PurchaseRow[]): Promise<void> {
+    const notices = rows.flatMap((row) => listPurchaseNotices(row, this.clock.now()));
+    if (notices.length === 0) return;
+    await this.outbox.transaction(async (manager) => {
+      for (const notice of notices) await this.notify(manager, recipient, notice);
+    });
+  }
+
+  /** Requests a mail as part of a transaction, unless the same fact was told. */
+  async notify(manager: EntityManager, recipient: Recipient, notice: Notice): Promise<void> {
+    const { userId, email } = notice.toOwner ? OWNER : recipient;
+    const { key, kind, details, receiptOf } = notice;
+    const { raw } = await manager
+      .createQueryBuilder()
+      .insert()
+      .into(NoticeRow)
+      .values({ key, userId })
+      .orIgnore()
+      .returning('key')
+      .execute();
+    if ((raw as unknown[]).length === 0) return;
+    const text = receiptOf && (await this.assignInvoiceNumber(manager, receiptOf));
+    const event = { userId, email, kind, details: text ? { ...details, text } : details };
+    await emitInTransaction(manager)(billingEvents.mailRequested, event);
+  }
+
+  /** Numbers of invoices follow each other without a gap. */
+  private async assignInvoiceNumber(manager: EntityManager, paymentId: string): Promise<string> {
+    await acquireAdvisoryLock(manager, 'invoice-number');
+    await manager.query(
+      `UPDATE payment SET invoice_number = (SELECT coalesce(max(invoice_number), 0) + 1 FROM payment)
+       WHERE id = $1 AND invoice_number IS NULL`,
+      [paymentId],
+    );
+    const [row] = await manager.query<{ number: number }[]>(
+      `SELECT invoice_number AS number FROM payment WHERE id = $1`,
+      [paymentId],
+    );
+    return `SC-${String(row?.number ?? 0).padStart(6, '0')}`;
+  }
+}

@@ -1,0 +1,94 @@
+import {
+  BILLING_TERMS,
+  type BillingMail,
+  type BillingMailDetails,
+  DAY_MS,
+  type Plan,
+  PRICES,
+} from '@swipeclean/contracts/server';
+import {
+  isSubscription,
+  type PaymentRecord,
+  type Purchase,
+  type SubscriptionState,
+} from '../purchases/purchase';
+
+/** A fact that a mail tells once. */
+export interface Notice {
+  key: string;
+  kind: BillingMail;
+  details: BillingMailDetails;
+  /** Whether the owner gets it, instead of the payer. */
+  toOwner?: true;
+  /** The payment whose receipt it is, which gets the number of an invoice. */
+  receiptOf?: string;
+}
+
+/** Older facts are not told: they were there before mails were, or nobody was reached for a week. */
+const MAX_AGE_MS = 7 * DAY_MS;
+
+/** Days before a renewal that it is announced. */
+const RENEWAL_NOTICE_DAYS: Record<Plan, number> = { monthly: 3, annual: 14, lifetime: 0 };
+
+const SUBSCRIPTION_LINK = '/profile#subscription';
+
+/** When the next renewal of a subscription is to be announced; null without one. */
+export function getRenewalNoticeAt({ plan, status, begun, cancelAtPeriodEnd, periodEnd }: SubscriptionState) {
+  if (!begun || status !== 'running' || cancelAtPeriodEnd) return null;
+  return new Date(Date.parse(periodEnd) - RENEWAL_NOTICE_DAYS[plan] * DAY_MS);
+}
+
+/** Lists what there is to tell of a purchase at a moment; each key stays the same. */
+export function listPurchaseNotices(purchase: Purchase, now: Date): Notice[] {
+  const { plan } = purchase.state;
+  const told = purchase.payments.flatMap((payment) => listPaymentNotices(purchase, payment));
+  const notices = isSubscription(purchase) ? [...told, ...listSubscriptionNotices(purchase)] : told;
+  return notices
+    .filter(({ since }) => since <= now.getTime() && now.getTime() - since < MAX_AGE_MS)
+    .map(({ since: _, details, ...notice }) => ({ ...notice, details: { plan, ...details } }));
+}
+
+type DatedNotice = Notice & { since: number };
+
+function listPaymentNotices({ provider }: Purchase, payment: PaymentRecord): DatedNotice[] {
+  const { id, cents, paidAt, moneyBack } = payment;
+  const link = SUBSCRIPTION_LINK;
+  const receipt: DatedNotice = {
+    key: `receipt ${id}`,
+    kind: provider === 'cash' ? 'cashApproved' : 'receipt',
+    since: paidAt.getTime(),
+    receiptOf: id,
+    details: { cents, at: paidAt.toISOString(), link },
+  };
+  const returns = moneyBack.map(({ kind, at, cents: back }): DatedNotice => {
+    const since = Date.parse(at);
+    if (kind === 'refund')
+      return { key: `refund ${id} ${at} ${back}`, kind: 'refund', since, details: { cents: back, at } };
+    const details = { cents: back, at, text: id };
+    return { key: `dispute ${id}`, kind: 'ownerDispute', since, toOwner: true, details };
+  });
+  return [receipt, ...returns];
+}
+
+function listSubscriptionNotices({ id, state }: { id: string; state: SubscriptionState }): DatedNotice[] {
+  const { plan, periodEnd, unpaidSince, invoiceUrl } = state;
+  if (!state.begun) return [];
+  const cents = PRICES[plan];
+  if (state.status === 'overdue' && unpaidSince) {
+    const since = Date.parse(unpaidSince);
+    const at = new Date(since + BILLING_TERMS.graceDays * DAY_MS).toISOString();
+    const details = { cents, at, link: invoiceUrl ?? SUBSCRIPTION_LINK };
+    return [{ key: `failed ${id} ${unpaidSince}`, kind: 'paymentFailed', since, details }];
+  }
+  const endsAt = state.status === 'ended' ? (state.endedAt ?? periodEnd) : periodEnd;
+  if (state.status === 'ended' || state.cancelAtPeriodEnd) {
+    const since = state.cancelledAt ?? endsAt;
+    const details = { at: endsAt, link: SUBSCRIPTION_LINK };
+    return [{ key: `cancelled ${id} ${since}`, kind: 'cancelled', since: Date.parse(since), details }];
+  }
+  const since = getRenewalNoticeAt(state);
+  const details = { cents, at: periodEnd, link: SUBSCRIPTION_LINK };
+  return since
+    ? [{ key: `renewal ${id} ${periodEnd}`, kind: 'renewal', since: since.getTime(), details }]
+    : [];
+}
