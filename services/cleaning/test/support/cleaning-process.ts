@@ -43,7 +43,11 @@ export class CleaningProcess {
   async query(sql: string, values: unknown[]): Promise<Record<string, unknown>[]> {
     const url = this.infrastructure.serviceEnv('cleaning').DATABASE_URL as string;
     const dataSource = await new DataSource(dataSourceOptions(cleaningDatabase, url, 1)).initialize();
-    return dataSource.query<Record<string, unknown>[]>(sql, values).finally(() => dataSource.destroy());
+    try {
+      return await dataSource.query<Record<string, unknown>[]>(sql, values);
+    } finally {
+      await dataSource.destroy();
+    }
   }
 
   /** Ends the process as a crash would. */
