@@ -13,7 +13,6 @@ import { OAuthClient } from './connections/oauth/oauth-client';
 import { JobRepository } from './jobs/job.repository';
 import { JobsController } from './jobs/jobs.controller';
 import { JobsService } from './jobs/jobs.service';
-import { MAIL_RETENTION_RULES } from './mail/mail-retention';
 import { PlanRepository } from './plans/plan.repository';
 import { PlansService } from './plans/plans.service';
 
@@ -36,7 +35,12 @@ const RETENTION_RULES: readonly RetentionRule[] = [
   { table: 'plan', column: 'expires_at', retentionMs: 0 },
   { table: 'plan', column: 'restorable_until', retentionMs: DAY_MS },
   { table: 'plan', column: 'created_at', retentionMs: 45 * DAY_MS },
-  ...MAIL_RETENTION_RULES,
+  // What a scan of mail stores.
+  ...['mail_attachment', 'mail_message', 'mail_sender', 'mail_scan'].map((table) => ({
+    table,
+    column: 'stored_at',
+    retentionMs: DAY_MS,
+  })),
 ];
 
 /** What mailboxes and drives share: connections, jobs and plans. */

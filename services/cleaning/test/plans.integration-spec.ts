@@ -1,7 +1,6 @@
 import { type CleaningPlan, cleaningRpc, type Job, type RunResult } from '@swipeclean/contracts/server';
-import { JobLeaseLostError, RetentionSweep } from '@swipeclean/service-kit';
-import type { JobHandler, RunningJob } from '../src/jobs/jobs.service';
-import type { StoredOutcome } from '../src/plans/plan.entity';
+import { RetentionSweep } from '@swipeclean/service-kit';
+import type { JobHandler } from '../src/jobs/jobs.service';
 import { PlanRepository } from '../src/plans/plan.repository';
 import { PlansService } from '../src/plans/plans.service';
 import { untilEnded } from './support/jobs';
@@ -40,17 +39,6 @@ const restore =
     );
     return plansOf().finishUndo(running);
   };
-
-/** Marks all items of a plan in one of its attempts. */
-const markAll = async ({ job, transaction }: RunningJob, outcome: StoredOutcome) => {
-  const plan = await rowsOf().findOfJob(job);
-  const items = await rowsOf().listNext(plan.id, ['pending', 'done'], 0, 100);
-  await rowsOf().updateItems(
-    transaction,
-    plan.id,
-    items.map(({ position }) => ({ position, outcome })),
-  );
-};
 
 interface Planned {
   userId: string;
@@ -272,49 +260,5 @@ describe('an undo of a run', () => {
   it('should be NOT_FOUND for another user', async () => {
     const { job } = await runPlan();
     await expect(undo(newUser(), job.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  });
-});
-
-describe('a run whose worker was taken for dead', () => {
-  /** The first worker writes once a second one has ended the run, to which `takeOver` gives it. */
-  async function runTwice(takeOver: (jobId: string) => Promise<unknown>): Promise<unknown> {
-    const [first, second, refused] = [gate(), gate(), gate()];
-    let [workers, refusal]: [number, unknown] = [0, null];
-    handleJobs(cleaning, 'mail.run', async (running) => {
-      if ((workers += 1) === 1) {
-        first.open();
-        await second.opened;
-        await markAll(running, 'skipped').catch((error: unknown) => (refusal = error));
-        refused.open();
-      } else await markAll(running, 'done');
-      return plansOf().finishRun(running);
-    });
-    const planned = await plan();
-    const job = await run(planned);
-    await first.opened;
-    await takeOver(job.id);
-    const result = { done: planned.plan.items, skipped: { files: 0 } };
-    expect(await ended(planned.userId, job)).toMatchObject({ state: 'done', result });
-    second.open();
-    await refused.opened;
-    expect(await rowsOf().sumByOutcome(planned.plan.id)).toEqual(new Map([['done', planned.plan.items]]));
-    expect(await ended(planned.userId, job)).toMatchObject({ state: 'done', result });
-    return refusal;
-  }
-
-  it('should not change what another worker stored', async () => {
-    const expire = (id: string) =>
-      cleaning.dataSource.query('UPDATE job SET due_at = now() WHERE id = $1', [id]);
-    expect(await runTwice(expire)).toBeInstanceOf(JobLeaseLostError);
-  });
-
-  it('should not do so either after a third one gave the job back', async () => {
-    // A worker that stops gives back its attempt.
-    const giveBack = (id: string) =>
-      cleaning.dataSource.query(
-        'UPDATE job SET due_at = now(), claims = claims + 1, attempts = attempts - 1 WHERE id = $1',
-        [id],
-      );
-    expect(await runTwice(giveBack)).toBeInstanceOf(JobLeaseLostError);
   });
 });

@@ -24,17 +24,17 @@ async function connectLarge(userId: string, rows = SOME): Promise<string> {
      VALUES ($1, $2, $1, 'cloud', 'trash', $3, 0, '[]', '', now() + interval '1 day')`,
     [id, userId, rows],
   );
-  for (let start = 0; start < rows; start += 20_000) {
+  for (let start = 0; start < rows; start += 5000) {
     await insert(
       `INSERT INTO cloud_file (id, scan_id, ref, path, is_folder, bytes, keep_rank, is_owned, is_trashed)
        SELECT gen_random_uuid(), $1, number, repeat('folder/', 20) || number, false, number, 0, true, false
          FROM generate_series($2::int, $3::int) AS number`,
-      [id, start, start + 19_999],
+      [id, start, start + 4999],
     );
     await insert(
       `INSERT INTO plan_item (plan_id, position, ref, title, detail, bytes, reason)
        SELECT $1, number, '{}', number, repeat('folder/', 20), 0, 'copy' FROM generate_series($2::int, $3::int) AS number`,
-      [id, start, start + 19_999],
+      [id, start, start + 4999],
     );
   }
   return id;

@@ -54,7 +54,11 @@ export class CleaningProcess {
   async query(sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
     const options = dataSourceOptions(cleaningDatabase, this.env.DATABASE_URL as string, 1);
     const dataSource = await new DataSource(options).initialize();
-    return dataSource.query<Record<string, unknown>[]>(sql, values).finally(() => dataSource.destroy());
+    try {
+      return await dataSource.query<Record<string, unknown>[]>(sql, values);
+    } finally {
+      await dataSource.destroy();
+    }
   }
 
   /** Ends the process as a crash would, and starts it again. */
