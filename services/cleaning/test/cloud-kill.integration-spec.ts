@@ -23,7 +23,7 @@ describe.each(SERVERS)('the service, killed in a job on a drive of %s', (_, star
     for (let i = 0; i < FILES; i++) writeFile(server.folder, `${i % 40}/${i}.mp3`, `song ${i}`);
     server.share();
     user = await new DriveUser(service.as('killed')).connect(server.url);
-  });
+  }, TIMEOUT_MS);
   afterAll(async () => {
     await service?.stop();
     await server?.stop();
