@@ -3,15 +3,16 @@
 // the service is a process of its own on a PostgreSQL and a broker of its own. The lower bound is the same list read by
 // the client alone, without a database.
 import 'reflect-metadata';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import startPostgres from '../../../tools/jest/start-postgres.mjs';
-import stopPostgres from '../../../tools/jest/stop-postgres.mjs';
 
 const require = createRequire(import.meta.url);
 const { cleaningRpc } = require('@swipeclean/contracts/server');
+const { startPostgres } = require('@swipeclean/service-kit/testing');
 const { CleaningProcess } = require('../test/support/cleaning-process.ts');
 const { WebdavClient } = require('../src/cloud/webdav/webdav-client.ts');
 const { WebdavDrive } = require('../src/cloud/webdav/webdav.drive.ts');
@@ -82,7 +83,9 @@ async function readAlone(url) {
   return performance.now() - start;
 }
 
-await startPostgres();
+const folderOfRun = mkdtempSync(join(tmpdir(), 'swipeclean-bench-'));
+const postgres = await startPostgres({ dataDir: join(folderOfRun, 'postgres'), durable: false });
+process.env.TEST_POSTGRES_ADMIN_URL = postgres.adminUrl;
 const service = await CleaningProcess.start();
 for (const width of [100, 1000]) {
   const server = await startServer(width);
@@ -108,4 +111,5 @@ for (const width of [100, 1000]) {
   server.stop();
 }
 await service.stop();
-await stopPostgres();
+await postgres.stop();
+rmSync(folderOfRun, { recursive: true });

@@ -1,5 +1,5 @@
-// A real mail server, which the tests of services and journeys share.
-export { type Dovecot, type SeedMessage, startDovecot } from '@swipeclean/local-stack';
+// Real servers, which the tests and benchmarks of services share with journeys.
+export { type Dovecot, type SeedMessage, startDovecot, startPostgres } from '@swipeclean/local-stack';
 export * from './fake-auth';
 export * from './fake-service';
 export * from './stub-service';

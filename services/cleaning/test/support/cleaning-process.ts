@@ -38,7 +38,13 @@ export class CleaningProcess {
     const infrastructure = await startTestInfrastructure();
     await infrastructure.migrate(cleaningDatabase);
     const started = new CleaningProcess(infrastructure, await infrastructure.connect('gateway'));
-    await started.launch();
+    try {
+      await started.launch();
+    } catch (error) {
+      // Jest would wait for what runs.
+      await started.stop();
+      throw error;
+    }
     return started;
   }
 
