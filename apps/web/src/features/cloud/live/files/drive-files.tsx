@@ -61,7 +61,6 @@ function DriveFileRow({ file, address, isTicked, onToggle }: DriveFileRowProps) 
   const t = useCloudText();
   const at = file.path.lastIndexOf('/');
   const [folder, name] = [file.path.slice(0, Math.max(0, at)), file.path.slice(at + 1)];
-  const date = file.modifiedAt && formatDate(file.modifiedAt);
   return (
     <div className="flex min-h-15 items-center gap-2 py-1.5 pr-5 pl-2 text-small">
       <label className="flex size-11 shrink-0 items-center justify-center">
@@ -80,8 +79,6 @@ function DriveFileRow({ file, address, isTicked, onToggle }: DriveFileRowProps) 
         </span>
         <span className="block truncate text-caption text-soft">
           {folder && <FileName>{folder}</FileName>}
-          {folder && date && ' · '}
-          {date}
         </span>
       </span>
       {file.isShared ? (
@@ -100,7 +97,12 @@ function DriveFileRow({ file, address, isTicked, onToggle }: DriveFileRowProps) 
           <ExternalLink aria-hidden className="size-4" />
         </a>
       )}
-      <span className="text-right whitespace-nowrap tabular-nums">{formatBytes(file.bytes)}</span>
+      <span className="text-right whitespace-nowrap tabular-nums">
+        <span className="block">{formatBytes(file.bytes)}</span>
+        {file.modifiedAt && (
+          <span className="block text-caption text-soft">{formatDate(file.modifiedAt)}</span>
+        )}
+      </span>
     </div>
   );
 }
