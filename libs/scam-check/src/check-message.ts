@@ -4,7 +4,8 @@ import { findBrands, findImpersonation, type Impersonation, isOfficial } from '.
 import { findLinks, type FoundLink } from './links';
 import { computeLogOdds } from './model';
 import { findFeatures } from './text-features';
-import { findWordGroups, type WordGroup } from './words/word-groups';
+import { findWordGroups } from './words/word-groups';
+import type { WordGroup } from './words/words.types';
 
 /** Characters of a message that are read, counted after normalization: one character can expand to 18. */
 const MAX_CHARACTERS = 5000;

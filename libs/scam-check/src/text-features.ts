@@ -43,7 +43,7 @@ export function findFeatures(parts: FoundParts): Map<number, number> {
   return features;
 }
 
-/** Words, pairs of words and parts of words; characters in scripts without spaces. Links and numbers are one word each. */
+/** Words, pairs and parts of words; characters in scripts without spaces. Links and numbers are one word each. */
 function findWordParts({ text, links }: FoundParts): Set<string> {
   let plain = text;
   for (const link of links) plain = plain.replaceAll(link.text, ` ᐅ${kindOf(link)} `);

@@ -72,7 +72,7 @@ export interface ScreenEvidence {
   entry: string | null;
 }
 
-/** Signs of a screened text: of a scam, those of texts screened before the scam check, and the user's own earlier marks. */
+/** A sign of a screened text: of a scam, of texts from before the scam check, or the user's own earlier marks. */
 export type TextSign = ScamSign | 'money' | 'credentials' | 'own-marks';
 
 /** One entry of the block list as a contact. */

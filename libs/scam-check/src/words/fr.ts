@@ -1,4 +1,4 @@
-import type { Words } from './word-groups';
+import type { Words } from './words.types';
 
 /** French. */
 export const fr: Words = {

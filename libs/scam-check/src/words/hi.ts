@@ -1,4 +1,4 @@
-import type { Words } from './word-groups';
+import type { Words } from './words.types';
 
 /** Hindi, in Devanagari and in the Latin letters of text messages. */
 export const hi: Words = {

@@ -1,4 +1,4 @@
-import type { Words } from './word-groups';
+import type { Words } from './words.types';
 
 /** Portuguese, of Brazil and Portugal. */
 export const pt: Words = {

@@ -6,55 +6,8 @@ import { fr } from './fr';
 import { hi } from './hi';
 import { ja } from './ja';
 import { pt } from './pt';
+import { WORD_GROUPS, type WordGroup, type Words } from './words.types';
 import { zh } from './zh';
-
-/** What a group of words speaks of. Signs combine groups: a parcel alone is no sign, a parcel and a fee are. */
-export const WORD_GROUPS = [
-  'parcel',
-  'deliveryProblem',
-  'fee',
-  'account',
-  'locked',
-  'verify',
-  'tap',
-  'parent',
-  'newNumber',
-  'sendMoney',
-  'job',
-  'earnings',
-  'prize',
-  'claim',
-  'callNow',
-  'charged',
-  'authority',
-  'refund',
-  'investment',
-  'gain',
-  'fine',
-  'threat',
-  'urgent',
-  'askSecret',
-  'code',
-  'keepSecret',
-  'booked',
-  'giftCard',
-  'addContact',
-  'optOut',
-  'warning',
-  'safeContact',
-  'wrongNumber',
-  'upfront',
-  'secrecy',
-  'booking',
-] as const;
-/** One of {@link WORD_GROUPS}. */
-export type WordGroup = (typeof WORD_GROUPS)[number];
-
-/**
- * Words of a language by group, separated by white space. A hyphen matches any white space or hyphen or nothing, a star
- * any letters, `+` at most three words between.
- */
-export type Words = Record<WordGroup, string>;
 
 const LANGUAGES: Record<LanguageCode, Words> = { en, es, pt, fr, de, zh, hi, ja };
 

@@ -1,4 +1,4 @@
-import type { Words } from './word-groups';
+import type { Words } from './words.types';
 
 /** Chinese, simplified and traditional. */
 export const zh: Words = {

@@ -5,6 +5,9 @@ import type { NaiveBayesModel } from './naive-bayes';
 /** Least log odds by the scam check: the user's own marks can outweigh them. */
 const MIN_LOG_ODDS = -2.5;
 
+// Patterns and weights are prepared at the first check, which would exceed the time limit of a decision.
+checkMessage('See https://example.com');
+
 export interface TextClassification {
   /** Spam probability, 0 to 1. */
   probability: number;

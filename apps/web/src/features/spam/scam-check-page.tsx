@@ -14,33 +14,35 @@ const MAX_MESSAGE_LENGTH = 5000;
 
 const TONES = { scam: 'bad', suspicious: 'warn', clear: 'info' } as const;
 
+// Loaded on demand: words and weights are larger than the rest of the page.
+const checkInBrowser = async (message: string) =>
+  (await import('@swipeclean/scam-check')).checkMessage(message);
+
 /** Judges a pasted or shared message in the browser; nothing is sent or stored. */
 export default function ScamCheckPage() {
   const t = useSpamText();
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useState(() => readSharedMessage(hash));
   const [verdict, setVerdict] = useState<ScamVerdict | null>(null);
   const [isMissing, setIsMissing] = useState(false);
 
-  async function judge(text: string) {
-    setIsMissing(!text.trim());
-    // The judge is loaded on demand: its words and weights are larger than the rest of the page.
-    setVerdict(text.trim() ? (await import('@swipeclean/scam-check')).checkMessage(text) : null);
+  async function judge() {
+    setIsMissing(!message.trim());
+    setVerdict(message.trim() ? await checkInBrowser(message) : null);
   }
 
   useEffect(() => {
     const shared = readSharedMessage(hash);
     if (!shared) return;
-    setMessage(shared);
-    void judge(shared);
+    void checkInBrowser(shared).then(setVerdict);
     // The message does not stay in the history.
     void navigate({ hash: '' }, { replace: true });
   }, [hash, navigate]);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    void judge(message);
+    void judge();
   };
   return (
     <>
