@@ -8,7 +8,8 @@ import {
   type ImportListDto,
   type ListFormat,
 } from '@swipeclean/contracts/server';
-import { AppError, validationError } from '@swipeclean/service-kit';
+import { isShortNumber } from '@swipeclean/phone';
+import { AppError, fieldError, validationError } from '@swipeclean/service-kit';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { BlockListService } from './block-list.service';
@@ -63,7 +64,10 @@ export class ListImportService {
       // A long list takes seconds; screening has 250 ms to answer.
       if (nth % CHUNK_ENTRIES === 0) await setImmediate();
       try {
-        rows.push(this.blockList.createBlockedRow(userId, toBlockRequest(fields), reading));
+        const row = this.blockList.createBlockedRow(userId, toBlockRequest(fields), reading);
+        // Our own lists, which have a type, may contain names of senders.
+        if (format === 'csv' && fields.type === undefined) assertNumber(row);
+        rows.push(row);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         if (++refusedCount > MAX_REFUSED) continue;
@@ -73,6 +77,12 @@ export class ListImportService {
     const added = await this.blockList.blockAll(actor, userId, rows);
     return { added, known: rows.length - added, refused, refusedCount };
   }
+}
+
+/** @throws AppError `VALIDATION` for a word, such as a header, which no caller would ever match */
+function assertNumber({ phoneKey, phoneNumber }: NumberRow): void {
+  if (phoneKey.startsWith('+') || isShortNumber(phoneNumber)) return;
+  throw fieldError('phoneNumber', 'IMPOSSIBLE', 'This is not a phone number.');
 }
 
 /** @throws AppError `VALIDATION` */

@@ -55,4 +55,26 @@ describe('parseList', () => {
     expect(entries.map(({ value }) => value)).toEqual(names);
     expect(entries.at(-1)?.line).toBe(4000);
   });
+
+  it.each<[string, string, string[]]>([
+    ['Telefon;Name', 'Telefon;Name\n030 123456;Ann\n030 123457;Bob\n', ['030 123456', '030 123457']],
+    ['comments', '# my list\n+12125550001\n# more\n+12125550002\n', ['+12125550001', '+12125550002']],
+    [
+      'Google’s contacts',
+      'First Name,Phone 1 - Label,Phone 1 - Value,Phone 2 - Value\nAnn,Mobile,+1 212 ::: +1 213,+1 214\nBob,,,\n',
+      ['+1 212', '+1 213', '+1 214'],
+    ],
+    [
+      'Outlook’s contacts',
+      'First Name,Business Phone,Home Phone,Mobile Phone\nAnn,+1 212,,+1 213\n',
+      ['+1 212', '+1 213'],
+    ],
+    [
+      'a FRITZ!Box phone book',
+      '<?xml version="1.0" encoding="utf-8"?>\n<phonebooks><phonebook name="Block"><contact><person><realName>Spam 1</realName></person>\n<telephony nid="1"><number type="home" prio="1" id="0">+49301234567</number><number type="work"></number></telephony></contact></phonebook></phonebooks>\n',
+      ['+49301234567'],
+    ],
+  ])('should read %s', async (_, content, numbers) => {
+    expect((await parseList(content, 'csv')).map(({ value }) => value)).toEqual(numbers);
+  });
 });

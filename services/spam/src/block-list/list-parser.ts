@@ -16,7 +16,18 @@ const MAX_PARTS = 40 * MAX_ENTRIES;
 const CHUNK_BYTES = 16_384;
 const MAX_RECORD_BYTES = 65_536;
 
-const NUMBER_COLUMNS = ['phonenumber', 'phone_number', 'phone', 'number', 'tel'];
+/** Headers of number columns: our own, Google's (`Phone 1 - Value`), Outlook's, and words of eight languages. */
+const NUMBER_COLUMN = new RegExp(
+  `^(?:${[
+    'phone_?number|phone|number|tel|telephone|mobile',
+    String.raw`phone \d+ - value`,
+    String.raw`(?:home|business|mobile|primary|other|car|company main|assistant's) (?:phone|fax)(?: \d)?`,
+    'telefon|telefonnummer|rufnummer|nummer|handy|mobiltelefon',
+    'téléphone|numéro|portable|teléfono|número|móvil|telefone|celular|telemóvel',
+    '電話|電話番号|携帯電話|电话|电话号码|手机|फ़ोन|फ़ोन नंबर|मोबाइल',
+  ].join('|')})$`,
+  'u',
+);
 
 /** One entry of a list, not validated. */
 export interface ListEntry {
@@ -33,12 +44,16 @@ export interface ListEntry {
  */
 export async function parseList(content: string, format: ListFormat): Promise<ListEntry[]> {
   const entries: ListEntry[] = [];
-  for await (const entry of PARSERS[format](content)) {
+  const parse = FRITZ_BOX.test(content) ? parseFritzBox : PARSERS[format];
+  for await (const entry of parse(content)) {
     if (entries.length === MAX_ENTRIES) throw tooLarge(`${MAX_ENTRIES} numbers`);
     entries.push(entry);
   }
   return entries;
 }
+
+/** The phone book that a FRITZ!Box exports. */
+const FRITZ_BOX = /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?<phonebooks?[\s>]/;
 
 const PARSERS: Record<ListFormat, (content: string) => AsyncIterable<ListEntry> | Iterable<ListEntry>> = {
   csv: parseCsv,
@@ -50,23 +65,29 @@ const tooLarge = (maximum: string) =>
   new AppError('PAYLOAD_TOO_LARGE', `A list may have at most ${maximum}.`);
 const wrongFormat = (expected: string) => fieldError('content', 'FORMAT', `This is no ${expected}.`);
 
-/** A file with a column of numbers, or one number a line. */
+/** A file with columns of numbers, or one number a line. */
 async function* parseCsv(content: string): AsyncGenerator<ListEntry> {
   let header: string[] | undefined;
-  let column = -1;
+  let columns: number[] = [];
   for await (const { record, info } of parseCsvRecords(content)) {
     if (!header) {
       header = record.map((name) => name.toLowerCase());
-      column = header.findIndex((name) => NUMBER_COLUMNS.includes(name));
-      if (column >= 0) continue;
+      columns = header.flatMap((name, nth) => (NUMBER_COLUMN.test(name) ? [nth] : []));
+      if (columns.length > 0) continue;
     }
-    const cell = (name: string) => (column < 0 ? undefined : record[header?.indexOf(name) ?? -1]);
-    yield toEntry(
-      info.lines,
-      record[Math.max(0, column)],
-      parseChoice(cell('type'), BLOCK_TYPES),
-      parseChoice(cell('category'), SPAM_CATEGORIES),
-    );
+    if (columns.length === 0) {
+      yield toEntry(info.lines, record[0]);
+      continue;
+    }
+    const cell = (name: string) => record[header?.indexOf(name) ?? -1];
+    const type = parseChoice(cell('type'), BLOCK_TYPES);
+    const category = parseChoice(cell('category'), SPAM_CATEGORIES);
+    // Google joins several numbers of one kind.
+    const numbers = columns.flatMap((column) => record[column]?.split(' ::: ') ?? []);
+    const [first = '', ...others] = numbers.filter((number) => number !== '');
+    // A row without a number is a contact, unless its column is the only one.
+    if (first === '' && columns.length > 1) continue;
+    for (const number of [first, ...others]) yield toEntry(info.lines, number, type, category);
   }
 }
 
@@ -82,6 +103,9 @@ interface CsvRecord {
 async function* parseCsvRecords(content: string): AsyncGenerator<CsvRecord> {
   const parser = parse({
     bom: true,
+    delimiter: findDelimiter(content),
+    comment: '#',
+    comment_no_infix: true,
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
@@ -98,6 +122,13 @@ async function* parseCsvRecords(content: string): AsyncGenerator<CsvRecord> {
     const problem = error.code === 'CSV_MAX_RECORD_SIZE' ? 'is too long' : 'has quotes that do not match';
     throw fieldError('content', 'FORMAT', `Line ${String(error.lines)} ${problem}.`);
   }
+}
+
+/** The separator of the first line that is no comment; spreadsheets of many countries write semicolons. */
+function findDelimiter(content: string): string {
+  const [line = ''] = /^[^#\n].*/m.exec(content.slice(0, MAX_RECORD_BYTES)) ?? [];
+  const counts = [',', ';', '\t'].map((delimiter) => [line.split(delimiter).length, delimiter] as const);
+  return counts.reduce((most, count) => (count[0] > most[0] ? count : most))[1];
 }
 
 /** Yields to the event loop before every chunk: screening has 250 ms to answer. */
@@ -122,6 +153,15 @@ function* parseJson(content: string): Generator<ListEntry> {
     const { phoneNumber, type, category } =
       typeof item === 'object' && item !== null ? (item as ListEntry['fields']) : { phoneNumber: item };
     yield toEntry(nth + 1, phoneNumber, type, category);
+  }
+}
+
+/** Every number of a FRITZ!Box phone book, by line. */
+function* parseFritzBox(content: string): Generator<ListEntry> {
+  assertFewParts(content, '<\n', 'elements');
+  for (const [nth, line] of content.split('\n').entries()) {
+    for (const [, number = ''] of line.matchAll(/<number\b[^>]*>([^<]*)<\/number>/g))
+      if (number.trim() !== '') yield toEntry(nth + 1, number.trim());
   }
 }
 

@@ -1,6 +1,6 @@
 /*
- * Facts from https://github.com/AssoEchap/stalkerware-indicators (commit a04c5c1) by Echap, CC BY 4.0, reduced to what a
- * device shows. Changes: certificates left out, values normalized, repeated values removed.
+ * Facts from https://github.com/AssoEchap/stalkerware-indicators (commit a04c5c1) by Echap, CC BY 4.0, reduced to what
+ * a device shows. Changes: certificates left out, values normalized, repeated values removed.
  */
 
 /** Day of the facts. */

@@ -65,7 +65,7 @@ function ChooseFile({ onFile }: { onFile: (file: File, form: HTMLFormElement) =>
   return (
     <FileButton
       variant="quiet"
-      accept=".csv,.vcf,.json,.txt"
+      accept=".csv,.vcf,.json,.txt,.xml"
       inputRef={input}
       onFiles={([file]) => {
         const form = input.current?.form;
