@@ -4,6 +4,7 @@ import {
   type AccountSecured,
   authEvents,
   billingEvents,
+  type BillingMailRequested,
   type CountryChanged,
   type EntitlementChanged,
   type EventType,
@@ -24,6 +25,8 @@ import { until } from './until';
 class IgnoredEvents {
   @EventHandler(billingEvents.entitlementChanged)
   async entitlementChanged(_: EntitlementChanged): Promise<void> {}
+  @EventHandler(billingEvents.mailRequested)
+  async onMailRequested(_: BillingMailRequested): Promise<void> {}
   @EventHandler(spyEvents.sessionsCompromised)
   async onSessionsCompromised(_: SessionsCompromised): Promise<void> {}
   @EventHandler(spyEvents.suspiciousSignInDetected)

@@ -3,6 +3,7 @@ import { Payload } from '@nestjs/microservices';
 import {
   authEvents,
   billingEvents,
+  type BillingMailRequested,
   defineRpc,
   type EntitlementChanged,
   NoRequest,
@@ -97,6 +98,8 @@ class ProducerEvents {
   @EventHandler(billingEvents.entitlementChanged)
   async changed(_: EntitlementChanged): Promise<void> {}
 
+  @EventHandler(billingEvents.mailRequested)
+  async mailed(_: BillingMailRequested): Promise<void> {}
   @EventHandler(spyEvents.sessionsCompromised)
   async disowned(_: SessionsCompromised): Promise<void> {}
   @EventHandler(spyEvents.suspiciousSignInDetected)

@@ -5,7 +5,7 @@ import { fakeApi, problem } from '@/testing/fake-api';
 import { sampleConfig, sampleUser } from '@/testing/samples';
 import { FakeCard } from './testing/fake-card';
 import { CARD_FIELDS } from './testing/fake-card-form';
-import { ACCOUNT, CREATE, type Given, SET_UP, show } from './testing/show-card-checkout';
+import { ACCOUNT, CREATE, type Given, PREVIEWS, SET_UP, show } from './testing/show-card-checkout';
 
 let mockCard: FakeCard;
 jest.mock('@stripe/stripe-js/pure', () => ({ loadStripe: (key: string) => mockCard.loadStripe(key) }));
@@ -203,6 +203,7 @@ describe('card checkout, step 2', () => {
     const { person } = await show({ user: sampleUser, answer: problem(409, 'You already have one.') });
     const user = { ...sampleUser, isSubscribed: true };
     fakeApi({
+      ...PREVIEWS,
       [CREATE]: problem(409, 'You already have one.'),
       [ACCOUNT]: { json: user },
     });

@@ -161,9 +161,10 @@ describe('the subscription', () => {
 
   it('should refund, show what follows, and refresh the session (PRICE-10)', async () => {
     const refund = { possible: false, cents: null, until: null, reason: 'used' } as const;
+    const outlook = { ...RUNNING.outlook, afterRefund: { proUntil: '2026-01-01T00:00:00.000Z' } };
     const ended = { ...RUNNING, status: 'cancelled', renewal: null, refund } as const;
-    let now: SubscriptionOverview = RUNNING;
-    const { person } = show(RUNNING, pro, {
+    let now: SubscriptionOverview = { ...RUNNING, outlook };
+    const { person } = show(now, pro, {
       'GET /api/billing/subscription': () => ({ json: now }),
       'POST /api/billing/refund': () => ({ json: (now = ended) }),
       'GET /api/auth/user': { json: sampleUser },
@@ -171,7 +172,7 @@ describe('the subscription', () => {
     expect(await screen.findByText('Money-back guarantee: until Dec 20, 2026.')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Get $4.99 back' }));
     const dialog = within(screen.getByRole('dialog'));
-    expect(dialog.getByText(/The Pro that it paid for ends now/)).toBeVisible();
+    expect(dialog.getByText('Pro ends at once.')).toBeVisible();
     await person.click(dialog.getByRole('button', { name: 'Refund $4.99 and end Pro' }));
     expect(await screen.findByText(/^You have had a payment refunded already/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Get $4.99 back' })).not.toBeInTheDocument();

@@ -1,4 +1,11 @@
-import type { CallersPurchasePreview, PublicConfig, User } from '@swipeclean/contracts';
+import {
+  type CallersPurchasePreview,
+  type Plan,
+  PLANS,
+  PRICES,
+  type PublicConfig,
+  type User,
+} from '@swipeclean/contracts';
 import { screen } from '@testing-library/react';
 import { fakeApi, type FakeAnswer } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
@@ -13,6 +20,20 @@ export const SET_UP: Partial<PublicConfig> = {
 export const CREATE = 'POST /api/create-subscription';
 export const ACCOUNT = 'GET /api/auth/user';
 
+const toPreview = (plan: Plan) => ({
+  json: {
+    plan,
+    dueNow: PRICES[plan],
+    currency: 'USD',
+    nextCharge: { at: '2027-05-01T12:00:00.000Z', cents: PRICES[plan] },
+    hasGuarantee: true,
+  },
+});
+/** What each plan charges. */
+export const PREVIEWS = Object.fromEntries(
+  PLANS.map((plan) => [`GET /api/billing/preview?plan=${plan}`, toPreview(plan)]),
+);
+
 export interface Given {
   config?: Partial<PublicConfig>;
   answer?: FakeAnswer<{ clientSecret: string }>;
@@ -24,7 +45,8 @@ export interface Given {
 export async function show({ config = SET_UP, answer, preview, user, at = '/stripe-subscribe' }: Given = {}) {
   const calls = fakeApi({
     'GET /api/config': { json: { ...sampleConfig, ...config } },
-    ...(preview && { 'GET /api/billing/preview': { json: preview } }),
+    ...PREVIEWS,
+    ...(preview && { 'GET /api/billing/preview?plan=monthly': { json: preview } }),
     [CREATE]: answer ?? { json: { clientSecret: 'secret-1' } },
     [ACCOUNT]: { json: user ?? sampleUser },
   });

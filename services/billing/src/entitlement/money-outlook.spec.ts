@@ -1,0 +1,95 @@
+import { DAY_MS } from '@swipeclean/contracts/server';
+import type { PaymentRecord, SubscriptionState } from '../purchases/purchase';
+import type { EntitlingPurchase } from './entitlement-periods';
+import { computeOutlook, previewPurchase } from './money-outlook';
+
+const START = Date.parse('2027-03-01T12:00:00Z');
+const day = (days: number) => new Date(START + days * DAY_MS);
+const iso = (days: number) => day(days).toISOString();
+const record = (id: string, from: number, until: number | null): PaymentRecord => ({
+  id,
+  cents: 499,
+  currency: 'USD',
+  country: null,
+  paidAt: day(from),
+  coversUntil: until === null ? null : day(until),
+  moneyBack: [],
+  instrument: null,
+  isTest: false,
+});
+const payment = (id: string, from: number, until: number | null) => ({
+  id,
+  cents: 499,
+  paidAt: iso(from),
+  coversUntil: until === null ? null : iso(until),
+  refundedCents: 0,
+  disputed: false,
+});
+const wallet = (from: number): EntitlingPurchase => ({
+  provider: 'paypal',
+  payments: [record('wallet', from, null)],
+  state: { kind: 'single', plan: 'monthly', payment: payment('wallet', from, null) },
+});
+const card = (from: number, until: number, changes: Partial<SubscriptionState> = {}): EntitlingPurchase => ({
+  provider: 'stripe',
+  payments: [record('card', from, until)],
+  state: {
+    kind: 'subscription',
+    plan: 'monthly',
+    begun: true,
+    status: 'running',
+    periodEnd: iso(until),
+    cancelAtPeriodEnd: false,
+    unpaidSince: null,
+    endedAt: null,
+    payment: payment('card', from, until),
+    ...changes,
+  },
+});
+const outlook = (now: number, purchases: EntitlingPurchase[], refundable: string | null = null) =>
+  computeOutlook({ purchases, grants: [], now: day(now) }, refundable);
+
+describe('computeOutlook', () => {
+  it('should tell the next charge, and what a cancellation and a refund leave', () => {
+    expect(outlook(5, [card(0, 31)], 'card')).toMatchObject({
+      nextCharge: { at: iso(31), cents: 499 },
+      afterCancel: { proUntil: iso(31) },
+      afterRefund: { proUntil: iso(5) },
+    });
+  });
+
+  it('should leave the days that were paid otherwise, after a cancellation and a refund', () => {
+    const held = [wallet(0), card(5, 36, { periodEnd: iso(62), deferredUntil: iso(62) })];
+    expect(outlook(6, held, 'card')).toMatchObject({
+      nextCharge: { at: iso(62) },
+      afterCancel: { proUntil: iso(62) },
+      afterRefund: { proUntil: iso(31) },
+    });
+  });
+
+  it('should end an unpaid subscription at once when it is cancelled', () => {
+    const unpaid = card(0, 31, { status: 'overdue', unpaidSince: iso(31), periodEnd: iso(62) });
+    expect(outlook(33, [unpaid]).afterCancel).toEqual({ proUntil: iso(33) });
+  });
+
+  it('should have nothing to charge, cancel or refund without a subscription', () => {
+    const { proUntil, ...none } = outlook(1, [wallet(0)]);
+    expect(proUntil).toBe(iso(31));
+    expect(none).toEqual({ nextCharge: null, afterCancel: null, afterRefund: null });
+  });
+});
+
+describe('previewPurchase', () => {
+  const preview = (plan: 'monthly' | 'annual' | 'lifetime', ...purchases: EntitlingPurchase[]) =>
+    previewPurchase(plan, { purchases, grants: [], now: day(5) });
+
+  it('should charge again after a month, a year, or never', () => {
+    expect(preview('monthly')).toMatchObject({ dueNow: 499, nextCharge: { at: '2027-04-06T12:00:00.000Z' } });
+    expect(preview('annual').nextCharge).toEqual({ at: '2028-03-06T12:00:00.000Z', cents: 4999 });
+    expect(preview('lifetime')).toMatchObject({ dueNow: 19_900, nextCharge: null });
+  });
+
+  it('should put the next charge off by the days that are paid already', () => {
+    expect(preview('monthly', wallet(0)).nextCharge?.at).toBe(iso(36 + 26));
+  });
+});
