@@ -10,7 +10,6 @@ export * from './core/user-data.dto';
 export * from './auth/auth.dto';
 export * from './auth/auth.events';
 export * from './auth/auth.rpc';
-export { LANGUAGE_CODES } from './gateway/config.types';
 export * from './billing/billing-mails';
 export * from './billing/billing.dto';
 export * from './billing/billing.events';

@@ -107,6 +107,7 @@ describe('a subscription', () => {
       graceEnd: null,
       renewal: null,
       refund: { possible: false, reason: 'none', cents: null, until: null },
+      outlook: { nextCharge: null, proUntil: expect.any(String), afterCancel: null, afterRefund: null },
     });
   });
 
@@ -152,6 +153,7 @@ describe('a subscription', () => {
       graceEnd: null,
       renewal: { plan: 'annual', at: end.toISOString(), isCancelled: true },
       refund: { possible: false, reason: 'late', cents: null, until: null },
+      outlook: { nextCharge: null, proUntil: end.toISOString(), afterCancel: null, afterRefund: null },
     });
     expect(await billing.as('somebody').call(billingRpc.getSubscription)).toMatchObject({ status: 'none' });
   });

@@ -1,4 +1,8 @@
-import type { LanguageCode } from '../gateway/config.types';
+/** The languages of the site. */
+export const LANGUAGE_CODES = ['en', 'es', 'pt', 'fr', 'de', 'zh', 'hi', 'ja'] as const;
+
+/** The languages of the product. The web app names each of them, and the text classifier has words of each. */
+export type LanguageCode = (typeof LANGUAGE_CODES)[number];
 
 /** Who makes a call, as the gateway found from the session; never part of a request's payload. */
 export interface ActorContext {

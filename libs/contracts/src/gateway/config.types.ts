@@ -2,11 +2,7 @@ import type { ProviderMode } from '../billing/billing.types';
 import type { PaymentProvider } from '../billing/payment-providers';
 import type { PRICES } from '../billing/prices';
 
-/** The languages of the site. */
-export const LANGUAGE_CODES = ['en', 'es', 'pt', 'fr', 'de', 'zh', 'hi', 'ja'] as const;
-
-/** The languages of the product. The web app names each of them, and the text classifier has words of each. */
-export type LanguageCode = (typeof LANGUAGE_CODES)[number];
+export type { LanguageCode } from '../core/actor';
 
 /** Public settings of this site (`GET /api/config`); no secret. */
 export interface PublicConfig {

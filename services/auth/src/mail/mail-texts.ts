@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@swipeclean/contracts/server';
+import type { BillingMail, LanguageCode, Plan } from '@swipeclean/contracts/server';
 import { escapeHtml } from '@swipeclean/service-kit';
 import type { MailKind, SignInAlert } from './mail-job.entity';
 
@@ -14,6 +14,13 @@ export interface Draft {
   before: string;
   button?: string;
   after: string;
+}
+
+/** The mails about money in one language. */
+export interface BillingTexts {
+  plans: Record<Plan, string>;
+  /** With the places `{amount}`, `{date}`, `{plan}` and `{text}`. */
+  mails: Record<BillingMail, { subject: string; before: string; button?: string }>;
 }
 
 /** Mails whose text needs only their kind and a link. */

@@ -126,11 +126,8 @@ describe('card checkout, step 2', () => {
     const { person, calls } = await reachPayment();
     await person.click(screen.getByRole('button', { name: 'Pay $4.99' }));
     expect(await screen.findByText('Payment received')).toBeVisible();
-    expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
-      'GET /api/config',
-      CREATE,
-      ACCOUNT,
-    ]);
+    const asked = calls.map(({ method, path }) => `${method} ${path}`);
+    expect(asked.filter((call) => !(call in PREVIEWS))).toEqual(['GET /api/config', CREATE, ACCOUNT]);
   });
 
   it('should show that Pro is active, and still open the cleaner after 2 s (STRIPE-12, CONST-24)', async () => {

@@ -6,7 +6,6 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { CardCheckout } from './card/card-checkout';
 import { LazyProUserOffer } from './components/lazy-pro-user-offer';
-import { Guarantee } from './components/guarantee';
 import { PaymentHelp } from './components/payment-help';
 import { TestCheckout } from './components/test-checkout';
 import { WithConfig } from './components/with-config';
@@ -41,7 +40,6 @@ export default function StripeSubscribePage() {
           </>
         )}
       </WithConfig>
-      <Guarantee />
     </div>
   );
   return (

@@ -1,4 +1,5 @@
-import type { BillingMail, LanguageCode, Plan } from '@swipeclean/contracts/server';
+import type { LanguageCode } from '@swipeclean/contracts/server';
+import type { BillingTexts } from '../mail-texts';
 import { de } from './de';
 import { en } from './en';
 import { es } from './es';
@@ -7,12 +8,5 @@ import { hi } from './hi';
 import { ja } from './ja';
 import { pt } from './pt';
 import { zh } from './zh';
-
-/** The mails about money in one language. */
-export interface BillingTexts {
-  plans: Record<Plan, string>;
-  /** With the places `{amount}`, `{date}`, `{plan}` and `{text}`. */
-  mails: Record<BillingMail, { subject: string; before: string; button?: string }>;
-}
 
 export const BILLING_TEXTS: Record<LanguageCode, BillingTexts> = { de, en, es, fr, hi, ja, pt, zh };

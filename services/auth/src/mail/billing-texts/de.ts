@@ -1,4 +1,4 @@
-import type { BillingTexts } from './billing-texts';
+import type { BillingTexts } from '../mail-texts';
 
 export const de: BillingTexts = {
   plans: { monthly: 'Monatlich', annual: 'Jährlich', lifetime: 'Lebenslang' },

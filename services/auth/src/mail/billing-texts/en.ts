@@ -1,4 +1,4 @@
-import type { BillingTexts } from './billing-texts';
+import type { BillingTexts } from '../mail-texts';
 
 export const en: BillingTexts = {
   plans: { monthly: 'Monthly', annual: 'Annual', lifetime: 'Lifetime' },

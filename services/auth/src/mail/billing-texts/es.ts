@@ -1,4 +1,4 @@
-import type { BillingTexts } from './billing-texts';
+import type { BillingTexts } from '../mail-texts';
 
 export const es: BillingTexts = {
   plans: { monthly: 'Mensual', annual: 'Anual', lifetime: 'De por vida' },

@@ -1,4 +1,4 @@
-import type { BillingTexts } from './billing-texts';
+import type { BillingTexts } from '../mail-texts';
 
 export const fr: BillingTexts = {
   plans: { monthly: 'Mensuel', annual: 'Annuel', lifetime: 'À vie' },

@@ -1,4 +1,4 @@
-import type { BillingTexts } from './billing-texts';
+import type { BillingTexts } from '../mail-texts';
 
 export const hi: BillingTexts = {
   plans: { monthly: 'मासिक', annual: 'वार्षिक', lifetime: 'आजीवन' },

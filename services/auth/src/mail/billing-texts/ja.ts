@@ -1,4 +1,4 @@
-import type { BillingTexts } from './billing-texts';
+import type { BillingTexts } from '../mail-texts';
 
 export const ja: BillingTexts = {
   plans: { monthly: '月額', annual: '年額', lifetime: '買い切り' },

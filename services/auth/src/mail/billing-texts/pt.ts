@@ -1,4 +1,4 @@
-import type { BillingTexts } from './billing-texts';
+import type { BillingTexts } from '../mail-texts';
 
 export const pt: BillingTexts = {
   plans: { monthly: 'Mensal', annual: 'Anual', lifetime: 'Vitalício' },

@@ -1,4 +1,4 @@
-import type { BillingTexts } from './billing-texts';
+import type { BillingTexts } from '../mail-texts';
 
 export const zh: BillingTexts = {
   plans: { monthly: '月付', annual: '年付', lifetime: '终身' },
