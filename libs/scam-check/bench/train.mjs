@@ -96,8 +96,12 @@ writeFileSync(
 export const MODEL = {
   bias: ${bias.toFixed(4)},
   scale: ${scale.toPrecision(6)},
-  weights:
-    '${bytes.toString('base64')}',
+  // Blanks between the lines mean nothing in Base64.
+  weights: \`
+${bytes
+  .toString('base64')
+  .match(/.{1,4000}/g)
+  .join('\n')}\`,
 };
 `,
 );

@@ -1,9 +1,8 @@
 import { type ScamSign, SCAM_SIGNS } from '@swipeclean/contracts';
-import type { Brand } from './brands';
+import type { Brand } from './brand.types';
 import { findBrands, findImpersonation, type Impersonation, isOfficial } from './impersonation';
 import { findLinks, type FoundLink } from './links';
-import { computeLogOdds } from './model';
-import { findFeatures } from './text-features';
+import { findFeatures, computeLogOdds } from './text-features';
 import { findWordGroups } from './words/word-groups';
 import type { WordGroup } from './words/words.types';
 

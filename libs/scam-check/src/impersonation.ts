@@ -1,4 +1,5 @@
-import { type Brand, BRANDS } from './brands';
+import type { Brand } from './brand.types';
+import { BRANDS } from './brands';
 import type { FoundLink } from './links';
 
 /** How a link imitates a brand: `look-alike` by letters that look the same, `name` by having its name in the host. */

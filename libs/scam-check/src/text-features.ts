@@ -1,5 +1,6 @@
 import { isOfficial } from './impersonation';
 import type { FoundLink } from './links';
+import { MODEL } from './model-weights';
 
 /** Slots of hashed words and parts of words, and after them slots of signs. */
 const WORD_SLOTS = 32_768;
@@ -125,4 +126,14 @@ function hash(text: string): number {
   for (let nth = 0; nth < text.length; nth += 1) value = Math.imul(value ^ text.charCodeAt(nth), 0x01000193);
   value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d);
   return (value ^ (value >>> 12)) >>> 0;
+}
+
+let cached: Int8Array | undefined;
+
+/** Log odds of a scam by the trained weights of a message's features. */
+export function computeLogOdds(features: ReadonlyMap<number, number>): number {
+  cached ??= Int8Array.from(atob(MODEL.weights), (byte) => byte.charCodeAt(0));
+  let sum = MODEL.bias;
+  for (const [slot, value] of features) sum += (cached[slot] ?? 0) * MODEL.scale * value;
+  return sum;
 }

@@ -1,5 +1,3 @@
-import type { PaymentStatus } from '@swipeclean/contracts';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { CircleCheck, Clock, LoaderCircle, ReceiptText, TriangleAlert } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { readReturnPath } from '@/shared/billing/return-path';
@@ -11,10 +9,10 @@ import { Card } from '@/shared/ui/card';
 import { classNames } from '@/shared/ui/class-names';
 import { LinkButton } from '@/shared/ui/link';
 import { PageHeading } from '@/shared/ui/page-heading';
-import { paymentStatusQuery } from './api/payments';
 import { PaymentHelp } from './components/payment-help';
 import { TestCheckout } from './components/test-checkout';
 import { useBillingText } from './messages';
+import { usePaymentStatus, type PaymentAnswer } from './use-payment-status';
 import { useProActivation } from './use-pro-activation';
 
 const OUTCOMES = {
@@ -34,8 +32,8 @@ const OUTCOMES = {
 export default function SuccessPage() {
   const t = useBillingText();
   const [search] = useSearchParams();
-  const payment = useQuery(paymentStatusQuery(search.get('payment_intent') ?? ''));
-  const outcome = toOutcome(payment, search.get('redirect_status') === 'failed');
+  const payment = usePaymentStatus(search.get('payment_intent') ?? '');
+  const outcome = toOutcome(payment.answer, search.get('redirect_status') === 'failed');
   const isKnown = outcome === 'paid' || outcome === 'pending';
   const { pro, retry: askAgain } = useProActivation(isKnown);
   const isVisitorsOwn = useSession().status === 'visitor' && isKnown;
@@ -51,7 +49,7 @@ export default function SuccessPage() {
   const isLate = outcome === 'unchecked' || (isKnown && pro === 'unconfirmed');
   const lookAgain = () => {
     askAgain();
-    void payment.refetch();
+    payment.askAgain();
   };
   const statusText = () => {
     if (isVisitorsOwn) return t('visitor.next');
@@ -116,12 +114,6 @@ export default function SuccessPage() {
 }
 
 /** Undefined until the server has answered. A payment that it does not know may have failed at the provider. */
-function toOutcome(
-  { data, isError, isLoading }: UseQueryResult<PaymentStatus>,
-  hasFailed: boolean,
-): keyof typeof OUTCOMES | undefined {
-  if (isLoading) return undefined;
-  if (isError && !data) return 'unchecked';
-  if (data && data.status !== 'unknown') return data.status;
-  return hasFailed ? 'failed' : 'unknown';
+function toOutcome(answer: PaymentAnswer | undefined, hasFailed: boolean): keyof typeof OUTCOMES | undefined {
+  return answer === 'unknown' && hasFailed ? 'failed' : answer;
 }

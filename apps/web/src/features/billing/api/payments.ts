@@ -1,10 +1,6 @@
 import { type CreateSubscriptionDto, PRICES, type Plan } from '@swipeclean/contracts';
-import { queryOptions } from '@tanstack/react-query';
 import { billingApi } from '@/shared/api/billing-api';
 import type { CustomerInfo } from '../subscribe/customer-info';
-
-const STATUS_POLL_MS = 2000;
-const MAX_STATUS_POLLS = 15;
 
 export const getWalletToken = () => billingApi.getPaypalSetup();
 
@@ -25,23 +21,6 @@ export const createSubscription = (email: string, plan: Plan) =>
     paymentMethodId: null,
     ...(plan !== 'monthly' && { plan }),
   } as CreateSubscriptionDto);
-
-/** What the server knows of a payment; asked again while it is pending. */
-export const paymentStatusQuery = (paymentId: string) =>
-  queryOptions({
-    queryKey: ['payment', paymentId],
-    queryFn: ({ signal }) => billingApi.getPaymentStatus({ paymentId }, { signal }),
-    enabled: paymentId !== '',
-    refetchInterval: ({ state }) =>
-      state.data?.status === 'pending' && state.dataUpdateCount < MAX_STATUS_POLLS ? STATUS_POLL_MS : false,
-  });
-
-/** What a plan charges now and next, and whether the guarantee can still be used. */
-export const previewQuery = (plan: Plan) =>
-  queryOptions({
-    queryKey: ['purchase-preview', plan],
-    queryFn: ({ signal }) => billingApi.previewPurchase({ plan }, { signal }),
-  });
 
 export const quickSubscribe = () => billingApi.quickSubscribe();
 

@@ -13,9 +13,9 @@ import { Stage } from '@/shared/ui/stage';
 import { createSubscription } from '../api/payments';
 import { useBillingText } from '../messages';
 import { readPlanParam } from '../plan-choice';
-import { PurchaseTerms } from '../components/purchase-terms';
 import { EmailStep } from './email-step';
 
+const PurchaseTerms = lazy(() => import('../components/purchase-terms'));
 const CardPayment = lazy(() => import('./card-payment'));
 const AlreadySubscribed = lazy(() =>
   import('../components/already-subscribed').then(({ AlreadySubscribed: shown }) => ({ default: shown })),
@@ -85,7 +85,9 @@ export function CardCheckout({ config }: { config: PublicConfig }) {
               onChangeEmail={() => setStep({ name: 'email', again: true })}
             />
             <div className="mb-5">
-              <PurchaseTerms plan={plan} />
+              <Suspense>
+                <PurchaseTerms plan={plan} />
+              </Suspense>
             </div>
             {step.name === 'waiting' ? (
               <PaymentWaiting label={t('card.preparing')} />

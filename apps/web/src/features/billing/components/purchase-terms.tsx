@@ -1,16 +1,25 @@
-import type { Plan } from '@swipeclean/contracts';
-import { useQuery } from '@tanstack/react-query';
+import type { CallersPurchasePreview, Plan } from '@swipeclean/contracts';
+import { useEffect, useState } from 'react';
+import { billingApi } from '@/shared/api/billing-api';
 import { formatDate, formatMoney } from '@/shared/format/format';
-import { previewQuery } from '../api/payments';
 import { useBillingText } from '../messages';
 import { Guarantee } from './guarantee';
 
 /** What paying by card does, said before it is done: the charge of today, the next one, the currency, the guarantee. */
-export function PurchaseTerms({ plan }: { plan: Plan }) {
+export default function PurchaseTerms({ plan }: { plan: Plan }) {
   const t = useBillingText();
-  const preview = useQuery(previewQuery(plan)).data;
-  if (!preview) return null;
-  const { dueNow, nextCharge, currency, hasGuarantee } = preview;
+  const [answer, setAnswer] = useState<{ plan: Plan; preview: CallersPurchasePreview }>();
+  useEffect(() => {
+    const abort = new AbortController();
+    // Without an answer the terms are left out; the payment itself reports what is wrong.
+    billingApi.previewPurchase({ plan }, { signal: abort.signal }).then(
+      (preview) => setAnswer({ plan, preview }),
+      () => undefined,
+    );
+    return () => abort.abort();
+  }, [plan]);
+  if (answer?.plan !== plan) return null;
+  const { dueNow, nextCharge, currency, hasGuarantee } = answer.preview;
   const price = formatMoney(dueNow);
   return (
     <div className="flex flex-col gap-2 text-small text-soft">

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { authApi } from '@/shared/api/auth-api';
 import { failureMessage } from '@/shared/api/failure-message';
 import { useCountry } from '@/shared/session/country';
@@ -12,19 +12,25 @@ import { useSettingsText } from '../messages';
 export function CountrySelect() {
   const t = useSettingsText();
   const country = useCountry();
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: (chosen: string) => authApi.updateUser({ country: chosen }),
-    onSuccess: notifySignedIn,
-    onError: (error) => toastFailure(t('country.failed'), failureMessage(error)),
-  });
+  const [saving, setSaving] = useState<string>();
+  // Without the query cache, which this address does not load for visitors.
+  const save = async (chosen: string) => {
+    setSaving(chosen);
+    try {
+      notifySignedIn(await authApi.updateUser({ country: chosen }));
+    } catch (error) {
+      toastFailure(t('country.failed'), failureMessage(error));
+    }
+    setSaving(undefined);
+  };
   const empty = country === null ? [{ value: '', label: '' }] : [];
   return (
     <Select
       label={t('country.label')}
       hint={t('country.hint')}
       options={[...empty, ...listCountries()]}
-      value={(isPending && variables) || (country ?? '')}
-      onChange={({ target }) => mutate(target.value)}
+      value={saving ?? country ?? ''}
+      onChange={({ target }) => void save(target.value)}
     />
   );
 }
