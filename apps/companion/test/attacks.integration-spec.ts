@@ -300,7 +300,9 @@ describe('a signed-in attacker of the companion', () => {
         Attacker.connect(test.port).then(({ status, attacker: one }) => ({ status, one })),
       ),
     );
-    expect(crowd.filter(({ status }) => status === 101).length).toBeLessThan(16);
+    // On a slow machine, the first ones are closed for their silence before the last ones are tried.
+    const open = crowd.filter(({ one }) => one.socket.readyState === one.socket.OPEN);
+    expect(open.length).toBeLessThan(16);
     for (const { one } of crowd) one.socket.terminate();
     attacker.raw.pause();
     const params = { root, path: ['big'], size, lastModified, start: 0, end: size };
