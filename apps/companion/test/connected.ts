@@ -51,7 +51,8 @@ export class TestServer {
   async stop(): Promise<void> {
     for (const companion of this.companions) companion.close();
     await this.server?.close();
-    rmSync(this.home, { recursive: true, force: true });
+    // A scan may still be caching its result.
+    rmSync(this.home, { recursive: true, force: true, maxRetries: 10 });
   }
 
   private add(companion: Companion): Companion {
