@@ -19,7 +19,10 @@ export function identifyCaller(typed: string, region: string): CallerIdentity | 
     const isEmergency = isEmergencyNumber(identity.e164);
     return { ...identity, rule, special: isEmergency ? 'emergency' : null };
   }
-  const special = isEmergencyNumber(typed) ? 'emergency' : isShortNumber(typed) ? 'short' : null;
+  const key = phoneKey(typed, region);
+  // Two digits are an emergency number or an extension.
+  const isShort = isShortNumber(typed) && key.length > 2;
+  const special = isEmergencyNumber(typed) ? 'emergency' : isShort ? 'short' : null;
   if (!special && !rule) return null;
-  return { e164: phoneKey(typed, region), country: null, isValid: false, lineType: null, special, rule };
+  return { e164: key, country: null, isValid: false, lineType: null, special, rule };
 }
