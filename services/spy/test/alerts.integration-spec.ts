@@ -153,7 +153,17 @@ describe('a visitor', () => {
 });
 
 describe('a user’s data', () => {
-  const TABLES = ['caller', 'address', 'lookup', 'alert', 'detection', 'sign_in', 'familiar', 'secured'];
+  const TABLES = [
+    'caller',
+    'address',
+    'lookup',
+    'alert',
+    'detection',
+    'sign_in',
+    'familiar',
+    'secured',
+    'user_country',
+  ];
 
   async function useEverything(user: string): Promise<void> {
     await spy.as(user).call(spyRpc.lookupPhone, { phoneNumber: '2125552368' });
@@ -168,6 +178,7 @@ describe('a user’s data', () => {
     } as const;
     await spy.auth.emitSignIns({ ...signIn, at: at(1).toISOString() });
     await spy.auth.secureAccount({ userId: user, at: at(2).toISOString() });
+    await spy.auth.chooseCountry({ userId: user, country: 'IN', at: at(3).toISOString() });
   }
 
   it('should be exported, and deleted once by the erasure event, without touching others', async () => {
