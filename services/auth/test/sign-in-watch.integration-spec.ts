@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   type AccountSecured,
+  type CountryChanged,
   authEvents,
   authRpc,
   type SignInRecorded,
@@ -26,6 +27,8 @@ class News {
   }
   @EventHandler(authEvents.userErased)
   async hear(_: UserErased): Promise<void> {}
+  @EventHandler(authEvents.countryChanged)
+  async hearCountry(_: CountryChanged): Promise<void> {}
 }
 
 const DEVICE = { ipAddress: '203.0.113.7', userAgent: 'a browser' };

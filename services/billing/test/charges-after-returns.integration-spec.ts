@@ -21,18 +21,19 @@ const daysLeft = async (user: string) =>
   (Date.parse(String((await overview(user)).currentPeriodEnd)) - shop.now().getTime()) / DAY_MS;
 
 describe('charges after money went back', () => {
-  it('should cancel the subscription when its payment is fully refunded at the provider', async () => {
+  it('should charge nothing more after a full refund at the provider', async () => {
     const user = billing.newUser();
     const intent = await shop.buy(user);
     await shop.control('stripe/refund', { charge: await chargeOf(intent) });
     await shop.waitForWebhooks();
     expect(await overview(user)).toMatchObject({ status: 'cancelled', renewal: null });
-    expect(await shop.subscriptionsOf(user)).toMatchObject([{ status: 'canceled' }]);
+    expect(await shop.subscriptionsOf(user)).toMatchObject([{ cancel_at_period_end: true }]);
     await shop.pass({ days: 62 });
+    expect(await shop.subscriptionsOf(user)).toMatchObject([{ status: 'canceled' }]);
     expect(await countPayments(user)).toBe(1);
   });
 
-  it('should cancel a visitor’s subscription when its payment is fully refunded', async () => {
+  it('should charge a visitor nothing more after a full refund', async () => {
     const email = 'refunded.visitor@people.example';
     const intent = await shop.begin(undefined, 'monthly', email);
     await shop.stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
@@ -40,7 +41,7 @@ describe('charges after money went back', () => {
     await shop.control('stripe/refund', { charge: await chargeOf(intent) });
     await shop.waitForWebhooks();
     const { data } = await shop.stripe.subscriptions.list({ status: 'all', limit: 1 });
-    expect(data).toMatchObject([{ status: 'canceled' }]);
+    expect(data).toMatchObject([{ cancel_at_period_end: true }]);
   });
 
   it('should keep renewing after a partial refund', async () => {

@@ -137,14 +137,13 @@ export function returnedAt({ cents, moneyBack }: PaymentRecord): Date | null {
   return null;
 }
 
-/** Whether a payment was fully refunded, or its dispute is lost. */
-const isReturnedForGood = (payment: PaymentRecord): boolean =>
-  returnedAt(payment) !== null &&
-  payment.moneyBack.every(({ kind, isLost }) => kind === 'refund' || isLost === true);
+/** Whether a dispute of a payment is lost. */
+const isLost = (payment: PaymentRecord): boolean => payment.moneyBack.some((one) => one.isLost === true);
 
 /**
- * How a subscription must end because money went back: at once if its current payment was fully refunded or its
- * dispute is lost; with its period if any payment of its user was returned or disputed since it began.
+ * How a subscription must end because money went back: at once if the dispute of its current payment is lost; with its
+ * period if any payment of its user was returned or disputed since it began. A refund may still fail, and then the
+ * period is paid.
  */
 export function findEnding(
   subscription: Pick<Purchase, 'payments'>,
@@ -152,7 +151,7 @@ export function findEnding(
 ): 'now' | 'period' | null {
   const current = findCurrentPayment(subscription.payments);
   if (!current) return null;
-  if (isReturnedForGood(current)) return 'now';
+  if (isLost(current)) return 'now';
   const begun = Math.min(...subscription.payments.map(({ paidAt }) => paidAt.getTime()));
   const returns = [subscription, ...purchases].flatMap(({ payments }) => payments.map(returnedAt));
   return returns.some((at) => at !== null && at.getTime() >= begun) ? 'period' : null;
