@@ -11,6 +11,7 @@ export const STORED_KEYS = [
   { key: 'companion', text: 'stored.companion' },
   { key: 'removal-method', text: 'stored.removalMethod' },
   { key: 'jobs-under-way', text: 'stored.jobs' },
+  { key: 'return-path', text: 'stored.returnPath' },
   { key: 'visitor-cleaning', text: 'stored.visitorCleaning' },
   { key: 'account-erased', text: 'stored.account-erased' },
   { key: 'userEmail', text: 'stored.userEmail' },

@@ -77,7 +77,7 @@ describe('privacy policy', () => {
 
   it('should state how long the lists and plans of mailboxes and drives stay (SET-05)', () => {
     const read = (file: string) => readFileSync(join(SOURCE, '../../../services/cleaning/src', file), 'utf8');
-    expect(read('mail/mail-retention.ts')).toContain("column: 'stored_at',\n    retentionMs: DAY_MS");
+    expect(read('sources.module.ts')).toContain("column: 'stored_at',\n    retentionMs: DAY_MS");
     expect(read('cloud/scan/cloud-scan.job.ts')).toContain('KEPT_MS = DAY_MS');
     expect(read('cloud/scan/cloud-scans.service.ts')).toContain('LISTING_KEPT_DAYS = 30');
     expect(read('sources.module.ts')).toContain("'plan', column: 'created_at', retentionMs: 45 * DAY_MS");

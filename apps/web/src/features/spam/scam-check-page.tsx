@@ -46,22 +46,22 @@ export default function ScamCheckPage() {
   };
   return (
     <>
-      <PageHeader title={t('check.title')} description={t('check.lead')} />
+      <PageHeader title={t('scam.title')} description={t('scam.lead')} />
       <div className="flex flex-col gap-4">
         <Card>
           <form onSubmit={submit} className="flex flex-col gap-4" noValidate>
             <TextArea
-              label={t('check.label')}
+              label={t('scam.label')}
               rows={6}
               maxLength={MAX_MESSAGE_LENGTH}
               value={message}
-              error={isMissing ? t('check.empty') : undefined}
+              error={isMissing ? t('scam.empty') : undefined}
               onChange={({ target }) => {
                 setMessage(target.value);
                 setVerdict(null);
               }}
             />
-            <Button type="submit">{t('check.submit')}</Button>
+            <Button type="submit">{t('scam.submit')}</Button>
           </form>
         </Card>
         {verdict && <Verdict verdict={verdict} />}
@@ -76,11 +76,11 @@ function Verdict({ verdict: { verdict, signs, brand, links } }: { verdict: ScamV
   return (
     <>
       <Notice tone={TONES[verdict]} announce>
-        <p className="font-semibold">{t(`check.${verdict}`)}</p>
-        <p>{t(`check.${verdict}.advice`)}</p>
+        <p className="font-semibold">{t(`scam.${verdict}`)}</p>
+        <p>{t(`scam.${verdict}.advice`)}</p>
       </Notice>
       {signs.length > 0 && (
-        <Card title={t('check.reasons')}>
+        <Card title={t('scam.reasons')}>
           <ul className="list-disc pl-5 text-small text-soft">
             {signs.map((sign) => (
               <li key={sign} className="first-letter:uppercase">
@@ -91,10 +91,10 @@ function Verdict({ verdict: { verdict, signs, brand, links } }: { verdict: ScamV
               .filter(({ isOfficial }) => !isOfficial)
               .map(({ host }) => (
                 <li key={host} className="break-all">
-                  {t('check.host', { host })}
+                  {t('scam.host', { host })}
                 </li>
               ))}
-            {isImitated && <li>{t('check.brand', { brand: brand.name, domain: brand.domain })}</li>}
+            {isImitated && <li>{t('scam.brand', { brand: brand.name, domain: brand.domain })}</li>}
           </ul>
         </Card>
       )}

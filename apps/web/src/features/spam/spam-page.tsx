@@ -20,7 +20,7 @@ export default function SpamPage() {
   const [tab, setTab] = useTabParam(['block', 'report', 'history']);
   return (
     <>
-      <PageHeader title={t('title')} aside={<TextLink to={paths.scamCheck}>{t('check.title')}</TextLink>} />
+      <PageHeader title={t('title')} aside={<TextLink to={paths.scamCheck}>{t('scam.title')}</TextLink>} />
       <Counters />
       <Tabs
         label={t('tabs')}
