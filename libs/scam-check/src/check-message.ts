@@ -53,7 +53,7 @@ export function checkMessage(message: string): ScamVerdict {
   };
 }
 
-/** What the rules find in a message; the model is trained on it. */
+/** What the rules find in a message. @public for `bench/train.mjs` */
 export function findParts(message: string) {
   const text = message
     .normalize('NFKC')

@@ -5,7 +5,7 @@ import { MODEL } from './model-weights';
 /** Slots of hashed words and parts of words, and after them slots of signs. */
 const WORD_SLOTS = 32_768;
 const SIGN_SLOTS = 4096;
-/** Weights of the model. */
+/** Weights of the model. @public for `bench/train.mjs` */
 export const SLOTS = WORD_SLOTS + SIGN_SLOTS;
 
 /** What a part contributes; found by cross-validation (`bench/train.mjs`). */

@@ -12,7 +12,7 @@ export interface JpegSample extends GrayImage {
 }
 
 /** Maximum side in pixels of a sample. */
-export const SAMPLE_SIDE = 1024;
+const SAMPLE_SIDE = 1024;
 
 /** Blocks that are compared at most, and values that a comparison needs. */
 const MAX_BLOCKS = 4000;

@@ -19,12 +19,12 @@ export async function resolveName(
   resolver = new Resolver({ timeout: 1500, tries: 2 }),
   deadlineMs = DEADLINE_MS,
 ): Promise<LookupAddress[]> {
+  const isLocal = !name.includes('.') || (await isInHostsFile(name));
   let timer: NodeJS.Timeout | undefined;
   const expired = new Promise<never>((_, fail) => {
     timer = setTimeout(() => fail(new NameTimeoutError('The name has no answer in time')), deadlineMs);
   });
   try {
-    const isLocal = !name.includes('.') || (await isInHostsFile(name));
     return await Promise.race([isLocal ? lookup(name, { all: true }) : query(name, resolver), expired]);
   } finally {
     clearTimeout(timer);

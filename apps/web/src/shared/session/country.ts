@@ -3,7 +3,7 @@ import { authApi } from '../api/auth-api';
 import { useSession } from './session-store';
 
 /** The country (ISO 3166) of the browser's locale, the likely one where it names none; null for an unreadable one. */
-export function guessCountry(): string | null {
+function guessCountry(): string | null {
   try {
     return new Intl.Locale(navigator.language).maximize().region ?? null;
   } catch {
