@@ -66,7 +66,7 @@ describe('a subscription', () => {
     await page.getByText('Pro Member').waitFor({ timeout: 30_000 });
     await card(page).getByRole('button', { name: 'Get $4.99 back' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('The Pro that it paid for ends now', { exact: false }).waitFor();
+    await dialog.getByText('Pro ends at once.', { exact: false }).waitFor();
     await dialog.getByRole('button', { name: 'Refund $4.99 and end Pro' }).click();
     await card(page).getByText('Ended', { exact: true }).first().waitFor();
     await page.getByText('Free Trial').waitFor({ timeout: 30_000 });

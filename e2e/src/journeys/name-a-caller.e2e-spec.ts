@@ -34,10 +34,13 @@ describe.each(journeyScreens('phone'))('naming a caller on a %s', (screen) => {
     const row = list.getByRole('listitem').filter({ hasText: '(212) 555-2368' });
     await row.getByText(/^Dentist · /).waitFor();
     await page.getByRole('button', { name: 'Filter' }).click();
-    await page.getByLabel('Risk level').selectOption('Low');
-    await list.getByText('(900) 234-5678').waitFor({ state: 'detached' });
+    // A number without evidence has no risk level.
+    await page.getByLabel('Risk level').selectOption({ index: 1 });
+    await row.waitFor({ state: 'detached' });
+    await list.getByText('(900) 234-5678').waitFor();
+    await page.getByLabel('Risk level').selectOption({ index: 0 });
     await row.getByText('(212) 555-2368').click();
-    await row.getByText('What the score is made of').click();
+    await row.getByText('What was checked').click();
     await row.getByText('The numbering plan gives it out').waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
     await row.getByRole('button', { name: 'Change the name' }).click();

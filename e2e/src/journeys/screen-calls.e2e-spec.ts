@@ -76,7 +76,9 @@ describe.each(journeyScreens('phone'))('screening on a %s', (screen) => {
     const textRow = all.getByRole('listitem').filter({ hasText: 'BANK' }).first();
     await callRow.getByText('On your block list').waitFor();
     await textRow
-      .getByText(/^What the text says · \d+% likely to be spam · shortened link, money, and urgency$/)
+      .getByText(
+        /^What the text says · \d+% likely to be spam · (?=.*shortened link)(?=.*a prize to claim)(?=.*urgency)/,
+      )
       .waitFor();
     await textRow.getByRole('button', { name: 'Not spam' }).click();
     await page.getByText('Texts like this one count as spam less readily.', { exact: true }).waitFor();

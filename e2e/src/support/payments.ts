@@ -65,7 +65,11 @@ export async function payByCard(page: Page, card: string): Promise<void> {
   await form.getByLabel('Card number').fill(card);
   await form.getByLabel('Expiry').fill('1234');
   await form.getByLabel('Security code').fill('123');
-  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  const pay = page.getByRole('button', { name: /^Pay \$/ });
+  await pay.scrollIntoViewIfNeeded();
+  // Just after scrolling, Chromium still sends clicks to where the provider's frame was.
+  await page.waitForTimeout(300);
+  await pay.click();
 }
 
 /** Opens the checkout and waits for the card form. */
