@@ -10,7 +10,7 @@ const LIGHT = { language: 'en', colorScheme: 'light', rules: 'all' } as const;
 const DARK = { language: 'de', colorScheme: 'dark', rules: 'colors' } as const;
 const TALL = { language: 'hi', colorScheme: 'light', rules: undefined } as const;
 
-/** Light; for visitors also dark with the longest words; `npm run test:long` adds the tallest letters and both for all. */
+/** Light; for visitors also dark with the longest words; `npm run test:long` adds the tallest letters, for all. */
 function viewsOf(viewer: Viewer) {
   if (process.env.TEST_LONG) return [LIGHT, DARK, TALL];
   return viewer === 'visitor' ? [LIGHT, DARK] : [LIGHT];
