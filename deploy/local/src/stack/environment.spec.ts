@@ -97,11 +97,9 @@ describe('environment of a process', () => {
     let list = '';
     const documented = section.split('\n').flatMap((line) => {
       list = /^([a-z, ]+):$/.exec(line)?.[1] ?? list;
-      // Defaults are in brackets.
-      const [settings = '', of = list] = line
-        .replace(/\(.*?\)/g, '')
-        .split('|')
-        .slice(line.startsWith('|') ? 1 : 0);
+      // In brackets are the processes of a setting without a default, or defaults.
+      const of = /^- [^(]*\(([a-z, ]+)\):/.exec(line)?.[1] ?? list;
+      const settings = line.replace(/\(.*?\)/g, '');
       const isOurs = of.split(/[,;]/).some((one) => scopes.includes(one.trim()));
       return isOurs ? [...settings.matchAll(/`([A-Z_]+)`/g)].map(([, setting = '']) => setting) : [];
     });
