@@ -98,7 +98,7 @@ describe('environment of a process', () => {
     const documented = section.split('\n').flatMap((line) => {
       list = /^([a-z, ]+):$/.exec(line)?.[1] ?? list;
       // In brackets are the processes of a setting without a default, or defaults.
-      const of = /^- [^(]*\(([a-z, ]+)\):/.exec(line)?.[1] ?? list;
+      const of = /^- [^(]*\(((?:all|services|gateway)[a-z, ]*)\):/.exec(line)?.[1] ?? list;
       const settings = line.replace(/\(.*?\)/g, '');
       const isOurs = of.split(/[,;]/).some((one) => scopes.includes(one.trim()));
       return isOurs ? [...settings.matchAll(/`([A-Z_]+)`/g)].map(([, setting = '']) => setting) : [];
