@@ -1,6 +1,5 @@
 import { BILLING_MAILS, LANGUAGE_CODES } from '@swipeclean/contracts/server';
-import { writeBillingMail } from './billing-mail';
-import { BILLING_TEXTS } from './billing-texts/billing-texts';
+import { BILLING_TEXTS, writeBillingMail } from './billing-mail';
 
 const details = {
   cents: 499,

@@ -1,7 +1,16 @@
 import { type LanguageCode, PRICES } from '@swipeclean/contracts/server';
-import { BILLING_TEXTS } from './billing-texts/billing-texts';
+import { de } from './billing-texts/de';
+import { en } from './billing-texts/en';
+import { es } from './billing-texts/es';
+import { fr } from './billing-texts/fr';
+import { hi } from './billing-texts/hi';
+import { ja } from './billing-texts/ja';
+import { pt } from './billing-texts/pt';
+import { zh } from './billing-texts/zh';
 import type { BillingMailContent } from './mail-job.entity';
-import { type MailText, writeMail } from './mail-texts';
+import { type BillingTexts, type MailText, writeMail } from './mail-texts';
+
+export const BILLING_TEXTS: Record<LanguageCode, BillingTexts> = { de, en, es, fr, hi, ja, pt, zh };
 
 /** Writes a mail about money in a language, with its amounts and dates. */
 export function writeBillingMail(
