@@ -1,6 +1,8 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -9,7 +11,8 @@ import { ApiClient } from '../support/api-client';
 /** Runs the containers of docker-compose.yml by the `docker` on the PATH: npm run test:cluster. */
 jest.setTimeout(30 * 60_000);
 
-const ROOT = join(__dirname, '..', '..', '..');
+/** A clone of the last commit, so that the operator's settings, secrets and `.env` stay. */
+const folder = mkdtempSync(join(tmpdir(), 'swipeclean-cluster-'));
 const PROJECT = 'swipeclean-test';
 const MEBIBYTE = 2 ** 20;
 /** Bytes of an image above its base. Spy holds the ranges of addresses by network. */
@@ -29,7 +32,7 @@ let env: NodeJS.ProcessEnv;
 
 const run = promisify(execFile);
 async function docker(...args: string[]): Promise<string> {
-  return (await run('docker', args, { cwd: ROOT, env, maxBuffer: 2 ** 26 })).stdout.trim();
+  return (await run('docker', args, { cwd: folder, env, maxBuffer: 2 ** 26 })).stdout.trim();
 }
 const compose = (...args: string[]) => docker('compose', ...args);
 
@@ -99,11 +102,14 @@ beforeAll(async () => {
     PORT: String(port),
     HTTPS_PORT: String(https),
   };
-  await compose('down', '--volumes', '--remove-orphans');
-  execFileSync(process.execPath, ['deploy/docker/cluster.mjs'], { cwd: ROOT, env, stdio: 'inherit' });
+  execFileSync('git', ['clone', '--quiet', join(__dirname, '..', '..', '..'), folder]);
+  execFileSync(process.execPath, ['deploy/docker/cluster.mjs'], { cwd: folder, env, stdio: 'inherit' });
 });
 
-afterAll(() => compose('down', '--volumes', '--remove-orphans'));
+afterAll(async () => {
+  await compose('down', '--volumes', '--remove-orphans');
+  rmSync(folder, { recursive: true, force: true });
+});
 
 describe('the cluster', () => {
   it.each([
