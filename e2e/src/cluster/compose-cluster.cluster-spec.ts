@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { ApiClient } from '../support/api-client';
+import { newCredentials } from '../support/users';
 
 /** Runs the containers of docker-compose.yml by the `docker` on the PATH: npm run test:cluster. */
 jest.setTimeout(30 * 60_000);
@@ -50,12 +51,7 @@ function cluster(): ApiClient {
 
 async function signedUp(): Promise<ApiClient> {
   const client = cluster();
-  const email = `ada-${Date.now()}-${Math.random().toString(36).slice(2)}@example.org`;
-  const { status } = await client.post('/api/auth/register', {
-    name: 'Ada',
-    email,
-    password: 'a long enough sentence',
-  });
+  const { status } = await client.post('/api/auth/register', newCredentials());
   expect(status).toBe(201);
   return client;
 }
@@ -71,6 +67,8 @@ async function readUntil(end: AbortSignal, client: ApiClient): Promise<{ reads: 
     } catch (error) {
       result.failed.push(String(error));
     }
+    // Within the limit of a session.
+    await wait(100);
   }
   return result;
 }
