@@ -4,7 +4,7 @@ import { findAxeViolations } from '../support/axe';
 import { type Browser, openBrowser } from '../support/browser';
 import { confirmAddress } from '../support/mails';
 import { ensureOwnerAccount, OWNER } from '../support/owner';
-import { usePayments } from '../support/payments';
+import { payByCard, usePayments } from '../support/payments';
 import { newCredentials, signInInPage, type TestUser } from '../support/users';
 
 /** User agent of a real browser: headless ones count as programs. */
@@ -95,11 +95,7 @@ it('should pay a referrer for friends who stayed, minus refunds (REF-03, REF-11,
   await register(ben.page, asBen, ['Ben', 'Ode']);
   await ben.page.goto('/stripe-subscribe?plan=annual');
   await ben.page.getByRole('button', { name: /^Continue to pay/ }).click();
-  const form = ben.page.frameLocator('iframe[title^="Card form"]').first();
-  await form.getByLabel('Card number').fill('4242 4242 4242 4242');
-  await form.getByLabel('Expiry').fill('1234');
-  await form.getByLabel('Security code').fill('123');
-  await ben.page.getByRole('button', { name: /^Pay \$/ }).click();
+  await payByCard(ben.page, '4242 4242 4242 4242');
   await ben.page.getByText('Payment Successful', { exact: true }).waitFor();
   await confirmAddress(asBen.email);
 
