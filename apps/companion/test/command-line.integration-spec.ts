@@ -111,9 +111,11 @@ describe('swipeclean', () => {
       const { json } = program.runJson(['clean', ...opened, ...options], { cwd: dirname(tree.path) });
       return (json.files as { path: string }[]).map(({ path }) => path.slice(tree.path.length + 1));
     };
-    for (const typed of [tree.at('sub'), `${tree.at('sub')}/`, `${folder}/sub`, `./${folder}/sub/*.tmp`])
-      for (const opened of [[folder], [link.at('way')], [tree.path, link.path]])
-        expect(found(opened, '--protect', typed)).toEqual(['photos/beach (1).jpg']);
+    const left = ['photos/beach (1).jpg'];
+    for (const typed of [`${tree.at('sub')}/`, `${folder}/sub`, `./${folder}/sub/*.tmp`])
+      expect(found([folder], '--protect', typed)).toEqual(left);
+    for (const opened of [[link.at('way')], [tree.path, link.path]])
+      expect(found(opened, '--protect', tree.at('sub'))).toEqual(left);
     expect(found([link.at('way')], '--protect', link.at('way'))).toEqual([]);
     tree.write('other/beach.jpg', 'sand and sea');
     expect(found([folder], '--keep', `folder=${tree.at('other')}`, '--protect', `${folder}/sub`)).toEqual([

@@ -226,7 +226,7 @@ describe('a run', () => {
   });
 
   it('should stop where it is cancelled, and its undo put back what was moved', async () => {
-    const mailbox = await scanned('cancelled', old(3000));
+    const mailbox = await scanned('cancelled', old(1500));
     const { caller } = mailbox;
     const made = await plan(mailbox, { categories: ['old'] });
     const started = await caller.call(cleaningRpc.runMailPlan, {
@@ -240,11 +240,11 @@ describe('a run', () => {
     expect(job.state).toBe('cancelled');
     const moved = (job.result as RunResult).done.files;
     expect(moved).toBeGreaterThan(0);
-    expect(moved).toBeLessThan(3000);
+    expect(moved).toBeLessThan(1500);
     const ids = server.maildir('cancelled').listIds();
-    expect([ids['Trash']?.length, ids['INBOX']?.length]).toEqual([moved, 3000 - moved]);
+    expect([ids['Trash']?.length, ids['INBOX']?.length]).toEqual([moved, 1500 - moved]);
     await undo(mailbox, job);
-    expect(server.maildir('cancelled').listIds()['INBOX']).toHaveLength(3000);
+    expect(server.maildir('cancelled').listIds()['INBOX']).toHaveLength(1500);
   });
 });
 
