@@ -53,6 +53,12 @@ export const SYSTEM_PROGRAMS = [
     isInstalled: () => !!findProgram('apache2'),
   },
   {
+    name: 'promtool',
+    packages: ['prometheus'],
+    levels: ['cluster'],
+    isInstalled: () => !!findProgram('promtool'),
+  },
+  {
     name: 'a Hindi font',
     packages: ['fonts-lohit-deva', 'fontconfig'],
     levels: ['e2e'],

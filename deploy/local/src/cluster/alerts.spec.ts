@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ERROR_CODES, spamRpc } from '@swipeclean/contracts/server';
+import { parse } from 'yaml';
+import { COMPOSE_FILE } from './start-cluster';
+
+const readText = (path: string) => readFileSync(join(dirname(COMPOSE_FILE), path), 'utf8');
+interface Rule {
+  alert: string;
+  expr: string;
+  annotations: { symptom: string };
+}
+const RULES = (
+  parse(readText('deploy/prometheus/alerts.yml')) as { groups: { rules: Rule[] }[] }
+).groups.flatMap(({ rules }) => rules);
+const PANELS = (
+  JSON.parse(readText('deploy/prometheus/grafana-dashboard.json')) as {
+    panels: { title: string; targets: { expr: string }[] }[];
+  }
+).panels.flatMap(({ title, targets }) => targets.map(({ expr }): [string, string] => [title, expr]));
+/** Also what Prometheus and its client measure by themselves. */
+const METRICS = ['up', 'process_resident_memory_bytes', 'process_cpu_seconds_total'].concat(
+  ['libs/service-kit/src/operations/metrics.ts', 'apps/gateway/src/http/http-metrics.ts'].flatMap((file) =>
+    [...readText(file).matchAll(/name: '(\w+)'/g)].map(([, name]) => name!),
+  ),
+);
+
+const metricsIn = (expr: string) =>
+  [...expr.matchAll(/\b(?:up\b|[a-z]+_[a-z_]+)(?=[{[ ])/g)].map(([name]) =>
+    name.replace(/_(bucket|count|sum)$/, ''),
+  );
+
+describe('deploy/prometheus', () => {
+  const expressions = RULES.map(({ alert, expr }): [string, string] => [alert, expr]);
+
+  it.each([...expressions, ...PANELS])('should read metrics that processes have, for %s', (_, expr) => {
+    expect(metricsIn(`${expr} `).length).toBeGreaterThan(0);
+    expect(METRICS).toEqual(expect.arrayContaining(metricsIn(`${expr} `)));
+  });
+
+  it('should name codes and subjects of calls that exist', () => {
+    const all = expressions.map(([, expr]) => expr).join('\n');
+    const codes = /code=~"([^"]+)"/.exec(all)![1]!.split('|');
+    expect([...Object.keys(ERROR_CODES), 'EXPIRED']).toEqual(expect.arrayContaining(codes));
+    expect(/subject="([^"]+)"/.exec(all)![1]).toBe(spamRpc.screen.subject);
+  });
+
+  it.each(RULES.map(({ alert, annotations }): [string, string] => [alert, annotations.symptom]))(
+    'should have an entry of the runbook for %s',
+    (_, symptom) => {
+      expect(readText('docs/operations.md')).toMatch(new RegExp(`^\\| ${symptom} +\\|`, 'm'));
+    },
+  );
+});

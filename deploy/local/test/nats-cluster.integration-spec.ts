@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { connect } from 'nats';
+import { NATS_USERS, provisionNats, startNats, type NatsUser, type RunningNats } from '../src';
+import { NATS_CONFIG_FILE } from '../src/nats/start-nats';
+import { findFreePorts } from '../src/process/free-ports';
+
+const K8S_CONFIG = resolve(__dirname, '../../k8s/nats-cluster.conf');
+const NODES = [0, 1, 2];
+const passwords = Object.fromEntries(
+  NATS_USERS.map((user) => [user, `p${randomBytes(12).toString('hex')}`]),
+) as Record<NatsUser, string>;
+
+let folder: string;
+let nodes: RunningNats[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'swipeclean-nats-cluster-'));
+  copyFileSync(NATS_CONFIG_FILE, join(folder, 'nats.conf'));
+  const ports = await findFreePorts(NODES.length);
+  nodes = await Promise.all(
+    NODES.map((node) => startNats({ passwords, configFile: writeConfig(node, ports) })),
+  );
+});
+afterAll(async () => {
+  await Promise.all(nodes.map((node) => node.stop()));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The configuration of a pod, with addresses and folders of this machine. */
+function writeConfig(node: number, ports: number[]): string {
+  const config = NODES.reduce(
+    (text, other) => text.replace(`nats-${other}.nats-nodes:6222`, `127.0.0.1:${ports[other]}`),
+    readFileSync(K8S_CONFIG, 'utf8'),
+  )
+    .replace('nats-storage.conf', 'nats.conf')
+    .replace('$NODE_NAME', `nats-${node}`)
+    .replace('/tmp/nats.pid', join(folder, `${node}.pid`))
+    .replace('port: 6222', `host: 127.0.0.1, port: ${ports[node]}`);
+  const file = join(folder, `${node}.conf`);
+  writeFileSync(file, config);
+  return file;
+}
+
+const servers = () => nodes.map(({ url }) => url);
+
+it('should keep events on three nodes, and take more while one of them is away', async () => {
+  await untilAccepted(() => provisionNats(nodes[0]!.url, 'admin', passwords.admin, 3));
+  const admin = await connect({ servers: servers(), user: 'admin', pass: passwords.admin });
+  const manager = await admin.jetstreamManager();
+  const { config, cluster } = await manager.streams.info('EVENTS');
+  expect(config.num_replicas).toBe(3);
+  expect(cluster?.replicas).toHaveLength(2);
+
+  const auth = await connect({
+    servers: servers(),
+    user: 'auth',
+    pass: passwords.auth,
+    inboxPrefix: '_INBOX_auth',
+  });
+  const publish = (id: string) => auth.jetstream().publish('event.auth.userErased', '{}', { msgID: id });
+  await publish('before');
+  await nodes[Number(cluster?.leader?.slice(-1))]!.kill();
+  await untilAccepted(() => publish('after'));
+  expect((await manager.streams.info('EVENTS')).state.messages).toBe(2);
+  await Promise.all([admin.close(), auth.close()]);
+});
+
+/** Nodes elect a leader within seconds; what is published again is stored once, by its id. */
+async function untilAccepted(work: () => Promise<unknown>): Promise<void> {
+  for (const end = Date.now() + 30_000; ;) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (Date.now() > end) throw error;
+    }
+  }
+}
