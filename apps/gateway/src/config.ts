@@ -24,6 +24,11 @@ export class GatewayConfig extends BusConfig {
   @MinLength(32, { message: 'must have at least 32 characters' })
   jwtSecret!: string;
 
+  /** The one before, whose tokens are accepted while auth still signs with it. */
+  @IsOptional()
+  @MinLength(32, { message: 'must have at least 32 characters' })
+  jwtSecretPrevious?: string;
+
   /** Folder with the built web app. */
   @IsString()
   webRoot!: string;
