@@ -165,6 +165,24 @@ describe('signing in', () => {
     },
   );
 
+  it('should let its owner in from where they are signed in, after wrong passwords of strangers', async () => {
+    const at = (ipAddress: string) => auth.service.as({ ipAddress });
+    const email = newEmail();
+    await at('203.0.113.7').call(authRpc.register, { email, password: PASSWORD });
+    const tryFrom = (ipAddress: string, password: string) =>
+      at(ipAddress).call(authRpc.login, { email, password });
+    for (let i = 0; i < 10; i++)
+      await expect(tryFrom(`198.51.100.${i}`, 'wrong password')).rejects.toMatchObject({
+        code: 'UNAUTHENTICATED',
+      });
+    const tooMany = { code: 'TOO_MANY_REQUESTS' };
+    await expect(tryFrom('198.51.100.77', PASSWORD)).rejects.toMatchObject(tooMany);
+    expect((await tryFrom('203.0.113.7', PASSWORD)).user.email).toBe(email);
+    for (let i = 0; i < 10; i++)
+      await tryFrom('203.0.113.7', 'wrong password').catch((error: unknown) => error);
+    await expect(tryFrom('203.0.113.7', PASSWORD)).rejects.toMatchObject(tooMany);
+  });
+
   it('should let an account sign in again when the window is over, and forget failures on success', async () => {
     const { signedIn } = await auth.register();
     const { email } = signedIn.user;

@@ -2,6 +2,7 @@ import type { AccountRow } from '../accounts/account.entity';
 import type { AccountRepository } from '../accounts/account.repository';
 import { AuthConfig } from '../config';
 import type { RateLimiter } from '../limits/rate-limiter.service';
+import type { SessionsService } from '../sessions/sessions.service';
 import { hashSecret, verifySecret } from './argon2';
 import { PasswordsService } from './passwords.service';
 import { SecretHasher } from './secret-hasher';
@@ -23,6 +24,7 @@ function build() {
     new SecretHasher(config),
     limiter as unknown as RateLimiter,
     accounts as unknown as AccountRepository,
+    { isSignedInFrom: async () => false } as unknown as SessionsService,
     config,
   );
   return { service, limiter, accounts };

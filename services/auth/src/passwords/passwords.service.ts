@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { requestContext } from '@swipeclean/service-kit';
 import type { AccountRow } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
 import { AuthConfig } from '../config';
 import { accountLimitKeys } from '../limits/limit-keys';
 import { type Limit, RateLimiter } from '../limits/rate-limiter.service';
+import { SessionsService } from '../sessions/sessions.service';
 import { DUMMY_HASH, isOutdated } from './argon2';
 import { SecretHasher } from './secret-hasher';
 
@@ -15,6 +17,7 @@ export class PasswordsService {
     private readonly hasher: SecretHasher,
     private readonly limiter: RateLimiter,
     private readonly accounts: AccountRepository,
+    private readonly sessions: SessionsService,
     config: AuthConfig,
   ) {
     this.failures = {
@@ -34,7 +37,7 @@ export class PasswordsService {
    * @throws AppError `TOO_MANY_REQUESTS` after too many failures, also for the right password.
    */
   async matches(email: string, account: AccountRow | null, password: string): Promise<boolean> {
-    const key = accountLimitKeys(email).signIn;
+    const key = await this.getLimitKey(email, account);
     const hash = account?.passwordHash ?? null;
     return this.hasher.run(async (verify) => {
       await this.limiter.assertWithinLimit(key, this.failures);
@@ -45,6 +48,13 @@ export class PasswordsService {
       else await this.limiter.reset(key);
       return right;
     });
+  }
+
+  private async getLimitKey(email: string, account: AccountRow | null): Promise<string> {
+    const { signIn, signInFrom } = accountLimitKeys(email);
+    const actor = requestContext.getStore()?.actor;
+    const isFamiliar = account && actor && (await this.sessions.isSignedInFrom(account.id, actor));
+    return isFamiliar ? signInFrom(actor.ipAddress) : signIn;
   }
 
   /** Throws `createError()` unless `password` is the account's; an account without password needs none. */

@@ -110,6 +110,12 @@ export class SessionsService {
     return (await this.listActive(userId)).map((session) => toSession(session, actor.sessionId));
   }
 
+  /** Whether a user has an active session at the actor's address. */
+  async isSignedInFrom(userId: string, actor: ActorContext): Promise<boolean> {
+    const { ipAddress } = toSignInDevice(actor);
+    return (await this.listActive(userId)).some((session) => session.ipAddress === ipAddress);
+  }
+
   /** Reports all active sessions of a user as known, as part of a transaction. */
   async reportKnownSessions({ manager, emit }: Transaction, userId: string): Promise<void> {
     for (const session of await this.listActive(userId, manager))
