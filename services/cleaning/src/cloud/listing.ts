@@ -1,4 +1,4 @@
-import { CLOUD_HASH_KINDS, type CloudHashKind } from '@swipeclean/contracts/server';
+import { CLOUD_HASH_KINDS } from '@swipeclean/contracts/server';
 import { fieldError } from '@swipeclean/service-kit';
 import { type DriveEntry, isoTimeOf } from './drives/cloud-drive';
 
