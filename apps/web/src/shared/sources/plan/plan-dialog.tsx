@@ -14,7 +14,7 @@ import { callFailureText } from '../call-failure';
 import { trackJob } from '../jobs/job-store';
 import { useSourcesText } from '../messages';
 import type { SourceCalls } from '../source-calls';
-import { NO_EXCEPTIONS, sumExceptions, toRunExceptions } from './plan-exceptions';
+import { NO_EXCEPTIONS, subtractExceptions, toRunExceptions } from './plan-exceptions';
 import { type ExceptionProps, PlanItems } from './plan-items';
 import { PlanSenders } from './plan-senders';
 import type { PlanWords } from './plan-words';
@@ -34,8 +34,7 @@ export function PlanDialog({ source, plan, words, onClose, onStarted }: PlanDial
   const { kind } = source;
   const { action, items } = plan;
   const [except, setExcept] = useState(NO_EXCEPTIONS);
-  const leftOut = sumExceptions(except);
-  const moved = { files: items.files - leftOut.files, bytes: items.bytes - leftOut.bytes };
+  const moved = subtractExceptions(items, except);
   const amount = { count: moved.files, size: formatBytes(moved.bytes) };
   // A repeat after a lost reply must not run the plan twice.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
@@ -49,7 +48,7 @@ export function PlanDialog({ source, plan, words, onClose, onStarted }: PlanDial
   });
   const staying = [
     ...plan.protectedItems.map(({ reason, files }) => ({ files, why: words.protection(reason) })),
-    { files: leftOut.files, why: t('plan.leftOut') },
+    { files: items.files - moved.files, why: t('plan.leftOut') },
   ].filter(({ files }) => files > 0);
   return (
     <Dialog open onClose={onClose} title={t(`plan.title.${action}`)} closeOutside={false}>

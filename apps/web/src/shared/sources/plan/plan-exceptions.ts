@@ -29,16 +29,25 @@ function toggleEntry<Key, Value>(entries: ReadonlyMap<Key, Value>, key: Key, val
 }
 
 /** Items that are left out beside those of senders that are. */
-const singleItems = (except: PlanExceptions): PlanItem[] =>
+const listSingleItems = (except: PlanExceptions): PlanItem[] =>
   [...except.items.values()].filter((item) => !isOfLeftOutSender(except, item));
 
 /** How much is left out; each item counts once. */
-export const sumExceptions = (except: PlanExceptions): Sum =>
-  addSums([...except.senders.values(), ...singleItems(except).map(({ bytes }) => ({ files: 1, bytes }))]);
+const sumExceptions = (except: PlanExceptions): Sum =>
+  addSums([...except.senders.values(), ...listSingleItems(except).map(({ bytes }) => ({ files: 1, bytes }))]);
+
+/** What is left of a plan's items. */
+export function subtractExceptions(items: Sum, except: PlanExceptions): Sum {
+  const leftOut = sumExceptions(except);
+  return { files: items.files - leftOut.files, bytes: items.bytes - leftOut.bytes };
+}
+
+export const isItemLeftOut = (except: PlanExceptions, item: PlanItem): boolean =>
+  except.items.has(item.position) || isOfLeftOutSender(except, item);
 
 export const toRunExceptions = (
   except: PlanExceptions,
 ): Pick<RunPlanDto, 'exceptItems' | 'exceptSenders'> => ({
-  exceptItems: singleItems(except).map(({ position }) => position),
+  exceptItems: listSingleItems(except).map(({ position }) => position),
   exceptSenders: [...except.senders.keys()],
 });

@@ -7,7 +7,7 @@ import { PagedList } from '../list/paged-list';
 import { usePages } from '../list/use-pages';
 import { useSourcesText } from '../messages';
 import type { SourceCalls } from '../source-calls';
-import { isOfLeftOutSender, type PlanExceptions, toggleLeftOutItem } from './plan-exceptions';
+import { isItemLeftOut, isOfLeftOutSender, type PlanExceptions, toggleLeftOutItem } from './plan-exceptions';
 import { itemProblemText, type PlanWords } from './plan-words';
 
 /** What is left out of a plan before it is run. */
@@ -57,7 +57,7 @@ interface PlanItemRowProps extends Pick<PlanItemsProps, 'words' | 'exceptions'> 
 
 function PlanItemRow({ item, words, exceptions }: PlanItemRowProps) {
   const t = useSourcesText();
-  const { position, title, detail, bytes, date, reason, problem } = item;
+  const { title, detail, bytes, date, reason, problem } = item;
   const staysWithSender = exceptions !== undefined && isOfLeftOutSender(exceptions.except, item);
   const why = problem ? itemProblemText(problem) : words.reason(reason);
   return (
@@ -65,7 +65,7 @@ function PlanItemRow({ item, words, exceptions }: PlanItemRowProps) {
       {exceptions && (
         <Checkbox
           aria-label={t('plan.take', { title: title || detail })}
-          checked={!staysWithSender && !exceptions.except.items.has(position)}
+          checked={!isItemLeftOut(exceptions.except, item)}
           disabled={staysWithSender}
           onChange={() => exceptions.onChange(toggleLeftOutItem(exceptions.except, item))}
         />
