@@ -21,7 +21,7 @@ interface PlanReviewOptions<Request> {
 }
 
 /** Makes a plan and shows it for review. */
-export interface PlanReview<Request> {
+interface PlanReview<Request> {
   review: (request: Request) => void;
   isPending: boolean;
   dialog: ReactNode;
