@@ -141,6 +141,7 @@ describe('route access', () => {
       'GET /api/mail/accounts/:id/senders',
       'GET /api/mail/plans/:id',
       'GET /api/mail/plans/:id/items',
+      'GET /api/mail/plans/:id/senders',
       'GET /api/spam/blocked-calls',
       'GET /api/spam/blocked-texts',
       'GET /api/spam/counts',

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Job } from '@swipeclean/contracts/server';
 import { WebdavClient } from '../src/cloud/webdav/webdav-client';
+import { WebdavDrive } from '../src/cloud/webdav/webdav.drive';
 import { DriveUser } from './support/drive-user';
 import { type Answer, folder, HostileDavServer, multistatus, resource } from './support/hostile-dav-server';
 import { useCleaning } from './support/use-cleaning';
@@ -234,6 +235,22 @@ describe('connecting', () => {
   });
 });
 
+const openClient = (timeoutMs?: number) =>
+  new WebdavClient({ url: server.url, user: 'ada', password: 'pass', allowPrivateHosts: true, timeoutMs });
+
+describe('an empty trash folder', () => {
+  it('should stay with what another connection moves there while it is removed', async () => {
+    const client = openClient();
+    server.answer = (response, path) => {
+      const late = server.changes.length > 0 ? [resource(`${path}0-song.mp3`)] : [];
+      response.writeHead(207).end(multistatus(folder(path), ...late));
+    };
+    await new WebdavDrive(client).removeEmptyTrashFolder('.swipeclean-trash');
+    client.close();
+    expect(server.changes.splice(0)).toEqual(['MOVE', 'MOVE']);
+  });
+});
+
 describe('a request', () => {
   it('should end when the server is too slow', async () => {
     server.answer = (response) => {
@@ -241,8 +258,7 @@ describe('a request', () => {
       const timer = setInterval(() => response.write(' '), 50);
       response.on('close', () => clearInterval(timer));
     };
-    const login = { url: server.url, user: 'ada', password: 'pass', allowPrivateHosts: true, timeoutMs: 400 };
-    const client = new WebdavClient(login);
+    const client = openClient(400);
     await expect(client.propfind('', 1, true)).rejects.toMatchObject({ code: 'UNREACHABLE' });
     await wait(100);
     client.close();

@@ -235,6 +235,14 @@ describe('what is stored of drives', () => {
       await setState('done');
       expect(await swept()).toBe(true);
     });
+
+    it('should leave no empty folder behind', async () => {
+      await connect();
+      rmSync(at(''), { recursive: true, force: true });
+      mkdirSync(at(uuidOf(47)), { recursive: true });
+      await sweepTrash();
+      expect(existsSync(at(''))).toBe(false);
+    });
   });
 });
 

@@ -1,12 +1,19 @@
-import { cleaningRpc } from '@swipeclean/contracts/server';
+import { type CloudConsentProvider, cleaningRpc } from '@swipeclean/contracts/server';
 import { ConnectionsService } from '../src/connections/connections.service';
-import type { DriveProvider } from '../src/cloud/providers/provider-client';
-import { DriveProviders, PROVIDER_TOKEN } from './support/drive-providers';
+import { DriveProviders, PROVIDER_TOKEN, REFRESH_TOKEN } from './support/drive-providers';
 import { DriveUser } from './support/drive-user';
 import { useCleaning } from './support/use-cleaning';
 
 const providers = new DriveProviders();
-const cleaning = useCleaning(async () => ({ PROVIDER_SANDBOX_URL: (await providers.start()).url }));
+const cleaning = useCleaning(async () => ({
+  PROVIDER_SANDBOX_URL: (await providers.start()).url,
+  ...Object.fromEntries(
+    ['GOOGLE', 'MICROSOFT', 'DROPBOX'].flatMap((name) => [
+      [`${name}_CLIENT_ID`, 'id'],
+      [`${name}_CLIENT_SECRET`, 'secret'],
+    ]),
+  ),
+}));
 afterAll(() => providers.stop());
 
 beforeEach(() => {
@@ -22,7 +29,10 @@ beforeEach(() => {
   providers.addFolder('nothing/in here');
 });
 
-async function connect(provider: DriveProvider, accessToken = PROVIDER_TOKEN): Promise<DriveUser> {
+async function connect(
+  provider: CloudConsentProvider,
+  { accessToken = PROVIDER_TOKEN, refreshToken = REFRESH_TOKEN } = {},
+): Promise<DriveUser> {
   const userId = cleaning.newUser();
   const user = new DriveUser(cleaning.as({ userId, isPro: true }));
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
@@ -31,7 +41,7 @@ async function connect(provider: DriveProvider, accessToken = PROVIDER_TOKEN): P
     provider,
     name: 'ada@example.com',
     settings: { user: 'ada@example.com' },
-    credentials: { type: 'oauth', refreshToken: 'of the user', accessToken, expiresAt },
+    credentials: { type: 'oauth', refreshToken, accessToken, expiresAt },
   });
   [user.account] = (await user.caller.call(cleaningRpc.listCloudAccounts)) as [DriveUser['account']];
   return user;
@@ -106,8 +116,13 @@ describe.each(['google', 'dropbox', 'onedrive'] as const)('a drive of %s', (prov
     expect(Date.now() - start).toBeGreaterThanOrEqual(1000);
   });
 
-  it('should end with SIGN_IN_REFUSED for a token that is refused', async () => {
-    const user = await connect(provider, 'an old token');
+  it('should be scanned with a new token when the old one ended early', async () => {
+    const user = await connect(provider, { accessToken: 'an old token' });
+    expect((await user.scan()).files.files).toBeGreaterThan(0);
+  });
+
+  it('should end with SIGN_IN_REFUSED once the consent ended', async () => {
+    const user = await connect(provider, { accessToken: 'an old token', refreshToken: 'ended' });
     expect(await user.ended(await user.startScan())).toMatchObject({ error: 'SIGN_IN_REFUSED' });
     const [account] = await user.caller.call(cleaningRpc.listCloudAccounts);
     expect(account?.state).toBe('sign-in-refused');

@@ -59,18 +59,20 @@ const drip: Misbehaviour = (_, __, socket) => {
 };
 
 describe('connecting to a hostile server', () => {
-  const greetings: [string, Misbehaviour][] = [
+  const misbehaviours: [string, Misbehaviour, command?: string][] = [
     ['sends its greeting a byte at a time', drip],
     ['greets with a huge literal', () => '* OK {9999999999}\r\n'],
     ['says nothing', () => undefined],
     ['greets with a line without end', (_, __, socket) => flood(socket, 'x'.repeat(65_536))],
     ['says goodbye', () => '* BYE go away\r\n'],
     ['is no mail server', () => 'HTTP/1.1 400 Bad Request\r\n\r\n'],
+    ['hangs up during the sign-in', (_, __, socket) => void socket.destroy(), 'AUTHENTICATE'],
+    ['cannot check a password now', (_, tag) => `${tag} NO [UNAVAILABLE] later\r\n`, 'AUTHENTICATE'],
   ];
   it('should give one error after the same time, whatever the server does', async () => {
-    const outcomes = greetings.map(async ([name, how]) => {
+    const outcomes = misbehaviours.map(async ([name, how, command = 'GREETING']) => {
       const hostile = await startHostileServer();
-      hostile.misbehave('GREETING', how);
+      hostile.misbehave(command, how);
       const start = Date.now();
       const error = await connectTo(hostile.port).created.catch((thrown: unknown) => thrown);
       const isOnTime = Math.abs(Date.now() - start - 8500) < 2500;
@@ -81,7 +83,8 @@ describe('connecting to a hostile server', () => {
       code: 'UPSTREAM_FAILED',
       message: 'Could not reach the mail server',
     });
-    expect(await Promise.all(outcomes)).toEqual(greetings.map(([name]) => ({ name, isOnTime: true, error })));
+    const expected = misbehaviours.map(([name]) => ({ name, isOnTime: true, error }));
+    expect(await Promise.all(outcomes)).toEqual(expected);
   });
 
   it('should tell a refused password alone', async () => {

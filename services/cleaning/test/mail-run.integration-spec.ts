@@ -133,6 +133,31 @@ describe('a run', () => {
     expect(action).toMatchObject({ tool: 'mail', status: 'undone', files: 8 });
   });
 
+  it('should leave what its user left out of the review where it is', async () => {
+    const sent = (from: string, number: number): SeedMessage => ({
+      receivedAt,
+      from: `The Shop <${from}>`,
+      messageId: `<${from}-${number}>`,
+    });
+    const shop = [1, 2, 3].map((number) => sent('shop@x.test', number));
+    const club = [1, 2].map((number) => sent('club@x.test', number));
+    const mailbox = await scanned('left-out', [...shop, ...club]);
+    const made = await plan(mailbox, { categories: ['old'] });
+    const listed = await items(mailbox, made);
+    const { position } = listed.find(({ sender }) => sender === 'shop@x.test')!;
+    const { caller } = mailbox;
+    const except = { exceptItems: [position], exceptSenders: ['club@x.test'] };
+    const request = { id: made.id, hash: made.hash, idempotencyKey: 'left-out', ...except };
+    const job = await untilEnded(caller, await caller.call(cleaningRpc.runMailPlan, request));
+    expect(job).toMatchObject({ state: 'done', done: 2, total: 2, result: { done: { files: 2 } } });
+    const ids = server.maildir('left-out').listIds();
+    expect(ids.Trash).toHaveLength(2);
+    expect(ids.INBOX).toEqual(expect.arrayContaining(club.map(({ messageId }) => messageId)));
+    expect(ids.INBOX).toHaveLength(3);
+    await undo(mailbox, job as never);
+    expect(server.maildir('left-out').listIds().INBOX).toHaveLength(5);
+  });
+
   it('should take its messages off the lists and totals at once, and its undo put them back', async () => {
     const first: SeedMessage = { ...old(1)[0], from: 'a@x.test' };
     const mailbox = await scanned('listed', [first, { messageId: '<keep@x.test>', from: 'b@x.test' }]);

@@ -1,7 +1,7 @@
 import { type CleaningPlan, cleaningRpc, type Job, type RunResult } from '@swipeclean/contracts/server';
 import { RetentionSweep } from '@swipeclean/service-kit';
 import type { JobHandler } from '../src/jobs/jobs.service';
-import { PlanRepository } from '../src/plans/plan.repository';
+import { type NewPlanItem, PlanRepository } from '../src/plans/plan.repository';
 import { PlansService } from '../src/plans/plans.service';
 import { untilEnded } from './support/jobs';
 import { connect, gate, handleJobs } from './support/source-rows';
@@ -45,21 +45,27 @@ interface Planned {
   plan: CleaningPlan;
 }
 
-/** A plan of a new user with one item of 100 bytes for each title. */
-async function plan(titles = ['a', 'b', 'c'], action: CleaningPlan['action'] = 'trash'): Promise<Planned> {
+type Message = Pick<NewPlanItem, 'title' | 'bytes' | 'sender'>;
+
+/** A plan of these messages of a new user. */
+async function planOf(
+  messages: readonly Message[],
+  action: CleaningPlan['action'] = 'trash',
+): Promise<Planned> {
   const userId = newUser();
   const { id: accountId } = await connect(cleaning, userId);
-  const items = titles.map((title, uid) => ({
-    ref: { uid },
-    title,
-    detail: 'INBOX',
-    bytes: 100,
-    date: null,
-    reason: 'old',
-  }));
+  const rest = { detail: 'INBOX', date: null, reason: 'old' };
+  const items = messages.map((message, uid) => ({ ...message, ...rest, ref: { uid } }));
   const newPlan = { userId, accountId, kind: 'mail' as const, action, items, protectedItems: [] };
   return { userId, plan: await plansOf().create(newPlan) };
 }
+
+/** A plan with one message of 100 bytes for each title. */
+const plan = (titles = ['a', 'b', 'c'], action?: CleaningPlan['action']): Promise<Planned> =>
+  planOf(
+    titles.map((title) => ({ title, bytes: 100 })),
+    action,
+  );
 
 const run = ({ userId, plan: { id, hash } }: Planned, idempotencyKey = 'run', other = hash): Promise<Job> =>
   proOf(userId).call(cleaningRpc.runMailPlan, { id, hash: other, idempotencyKey });
@@ -162,6 +168,69 @@ describe('a run of a plan', () => {
     await expect(proOf(userId).call(cleaningRpc.runCloudPlan, request)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
+  });
+});
+
+describe('a plan of which something is left out', () => {
+  const messages = [
+    { title: 'a', sender: 'shop@x.test', bytes: 100 },
+    { title: 'b', sender: 'shop@x.test', bytes: 200 },
+    { title: 'c', sender: 'ada@x.test', bytes: 50 },
+    { title: 'd', sender: null, bytes: 10 },
+  ];
+
+  const runWithout = ({ userId, plan: { id, hash } }: Planned, except: object): Promise<Job> =>
+    proOf(userId).call(cleaningRpc.runMailPlan, { id, hash, idempotencyKey: 'run', ...except });
+
+  it('should list its senders, the largest first', async () => {
+    const { userId, plan: own } = await planOf(messages);
+    const { id } = own;
+    const list = (request: object) => proOf(userId).call(cleaningRpc.listMailPlanSenders, { id, ...request });
+    expect(await list({})).toEqual([
+      { address: 'shop@x.test', files: 2, bytes: 300 },
+      { address: 'ada@x.test', files: 1, bytes: 50 },
+    ]);
+    expect(await list({ offset: 1, limit: 1 })).toMatchObject([{ address: 'ada@x.test' }]);
+    await expect(proOf(newUser()).call(cleaningRpc.listMailPlanSenders, { id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it.each([
+    [{ exceptItems: [0, 2] }, ['b', 'd'], 210],
+    [{ exceptSenders: ['shop@x.test'] }, ['c', 'd'], 60],
+    [{ exceptItems: [0, 0, 3], exceptSenders: ['ada@x.test'] }, ['b'], 200],
+  ])('should move all but %p', async (except, titles, bytes) => {
+    const own = await planOf(messages);
+    const job = await ended(own.userId, await runWithout(own, except));
+    expect(job.result).toMatchObject({ done: { files: titles.length, bytes }, skipped: { files: 0 } });
+    const request = { id: own.plan.id };
+    const items = await proOf(own.userId).call(cleaningRpc.listMailPlanItems, request);
+    expect(items.map(({ title, outcome }) => [title, outcome])).toEqual(titles.map((one) => [one, 'done']));
+    expect((await proOf(own.userId).call(cleaningRpc.getMailPlan, request)).items).toEqual({
+      files: titles.length,
+      bytes,
+    });
+  });
+
+  it.each([
+    [{ exceptItems: [4] }, 'exceptItems'],
+    [{ exceptItems: [-1] }, 'exceptItems'],
+    [{ exceptItems: Array.from({ length: 5001 }, (_, position) => position) }, 'exceptItems'],
+    [{ exceptSenders: ['nobody@x.test'] }, 'exceptSenders'],
+    [{ exceptSenders: [7] }, 'exceptSenders'],
+  ])('should refuse exceptions that it cannot have, and stay whole (%#)', async (except, field) => {
+    const own = await planOf(messages);
+    await expect(runWithout(own, except)).rejects.toMatchObject({ code: 'VALIDATION', errors: [{ field }] });
+    const { items, runId } = await plansOf().get(own.userId, 'mail', own.plan.id);
+    expect([items.files, runId]).toEqual([4, null]);
+  });
+
+  it('should not be run without any item, and stay whole', async () => {
+    const own = await planOf(messages);
+    const all = { exceptItems: [0, 1, 2, 3] };
+    await expect(runWithout(own, all)).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect((await plansOf().get(own.userId, 'mail', own.plan.id)).items.files).toBe(4);
   });
 });
 

@@ -39,8 +39,14 @@ export interface Dovecot {
   stop(): Promise<void>;
 }
 
+interface DovecotOptions {
+  capabilities?: string;
+  /** Where it asks whose an access token is (RFC 7662); users then sign in by XOAUTH2 or OAUTHBEARER alone. */
+  introspectionUrl?: string;
+}
+
 /** Starts Dovecot, from Debian's packages `dovecot-imapd`, `dovecot-managesieved`, `dovecot-sieve`. */
-export async function startDovecot({ capabilities }: { capabilities?: string } = {}): Promise<Dovecot> {
+export async function startDovecot(options: DovecotOptions = {}): Promise<Dovecot> {
   const folder = mkdtempSync(join(tmpdir(), 'dovecot-'));
   chmodSync(folder, 0o755);
   // ManageSieve has one port everywhere, so each server has an address.
@@ -52,7 +58,14 @@ export async function startDovecot({ capabilities }: { capabilities?: string } =
      -keyout ${folder}/key.pem -out ${folder}/cert.pem`.split(/\s+/),
     { stdio: 'ignore' },
   );
-  writeFileSync(config, configuration(folder, host, capabilities));
+  const { introspectionUrl } = options;
+  if (introspectionUrl)
+    writeFileSync(
+      join(folder, 'oauth2.conf.ext'),
+      `introspection_url = ${introspectionUrl}\nintrospection_mode = post\nusername_attribute = username\n` +
+        'active_attribute = active\nactive_value = true\n',
+    );
+  writeFileSync(config, configuration(folder, host, options));
   const program = spawn(DOVECOT, ['-F', '-c', config], { stdio: ['ignore', 'ignore', 'pipe'] });
   let problem = '';
   program.stderr.on('data', (text: Buffer) => (problem += text.toString()));
@@ -119,7 +132,11 @@ async function isListening(host: string): Promise<boolean> {
   }
 }
 
-function configuration(folder: string, host: string, capabilities?: string): string {
+function configuration(
+  folder: string,
+  host: string,
+  { capabilities, introspectionUrl }: DovecotOptions,
+): string {
   const { username } = userInfo();
   const users = isRoot
     ? 'mail_uid = nobody\nmail_gid = nogroup'
@@ -133,19 +150,24 @@ protocols = imap sieve
 ${users}
 first_valid_uid = 1
 first_valid_gid = 1
-${isRoot ? '' : 'service anvil {\n chroot =\n}'}
+service anvil {
+  ${isRoot ? '' : 'chroot ='}
+  # Refused sign-ins would delay later ones.
+  unix_listener anvil-auth-penalty {
+    mode = 0
+  }
+}
 ssl = required
 ssl_cert = <${folder}/cert.pem
 ssl_key = <${folder}/key.pem
-auth_mechanisms = plain login
+auth_mechanisms = ${introspectionUrl ? 'xoauth2 oauthbearer' : 'plain login'}
 auth_failure_delay = 0
 mail_max_userip_connections = 100
 mail_location = maildir:~/Maildir
 mail_fsync = never
 ${capabilities ? `imap_capability = ${capabilities}` : ''}
 passdb {
-  driver = static
-  args = password=${PASSWORD}
+  ${introspectionUrl ? `driver = oauth2\n  args = ${folder}/oauth2.conf.ext` : `driver = static\n  args = password=${PASSWORD}`}
 }
 userdb {
   driver = static

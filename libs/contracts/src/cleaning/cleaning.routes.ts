@@ -32,6 +32,7 @@ export const cleaningRoutes = {
   createMailPlan: 'POST /api/mail/accounts/:id/plans',
   getMailPlan: 'GET /api/mail/plans/:id',
   listMailPlanItems: 'GET /api/mail/plans/:id/items',
+  listMailPlanSenders: 'GET /api/mail/plans/:id/senders',
   runMailPlan: 'POST /api/mail/plans/:id/run',
   undoMailRun: 'POST /api/mail/runs/:id/undo',
   unsubscribe: 'POST /api/mail/accounts/:id/unsubscribe',

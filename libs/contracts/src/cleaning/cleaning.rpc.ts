@@ -23,7 +23,7 @@ import {
 } from './cloud.dto';
 import { type CloudAccount, type CloudFile, MAX_LISTING_BYTES } from './cloud.types';
 import type { ConsentPage, ConsentProviders } from './connection.types';
-import type { CleaningPlan, Job, PlanItem } from './job.types';
+import type { CleaningPlan, Job, PlanItem, PlanSender } from './job.types';
 import {
   CreateMailAccountDto,
   CreateMailPlanDto,
@@ -103,6 +103,8 @@ export const cleaningRpc = defineRpc(
     createMailPlan: rpc(CreateMailPlanDto).returns<CleaningPlan>(asksSource),
     getMailPlan: rpc(IdDto).returns<CleaningPlan>(repeatable),
     listMailPlanItems: rpc(ListPlanItemsDto).returns<PlanItem[]>(repeatable),
+    /** Who sent the messages of a plan, the largest first. */
+    listMailPlanSenders: rpc(ListAfterDto).returns<PlanSender[]>(repeatable),
     runMailPlan: rpc(RunPlanDto).returns<Job>(startsRun),
     undoMailRun: rpc(StartRunDto).returns<Job>(startsRun),
     unsubscribe: rpc(SenderDto).returns<Unsubscribed>({ ...asksSource, status: 200 }),

@@ -10,12 +10,10 @@ import {
   MaxLength,
 } from 'class-validator';
 import { IdDto } from '../core/id.dto';
+import { CONSENT_PROVIDERS, type CloudConsentProvider, type MailConsentProvider } from './connection.types';
 import { CLOUD_CATEGORIES, type CloudCategory, MAX_CHECKED_FILES } from './cloud.types';
-import type { PlanAction } from './job.types';
+import { MAX_NAMED, type PlanAction } from './job.types';
 import { ListAfterDto } from './mail.dto';
-
-/** Maximum entries that a plan names one by one. */
-const MAX_NAMED = 5000;
 
 /** Connects a WebDAV folder. */
 export class CreateCloudAccountDto {
@@ -113,8 +111,8 @@ export class StartConsentDto {
   @IsIn(['mail', 'cloud'])
   kind!: 'mail' | 'cloud';
 
-  @IsIn(['google', 'microsoft', 'dropbox', 'onedrive'])
-  provider!: 'google' | 'microsoft' | 'dropbox' | 'onedrive';
+  @IsIn(Object.keys({ ...CONSENT_PROVIDERS.mail, ...CONSENT_PROVIDERS.cloud }))
+  provider!: MailConsentProvider | CloudConsentProvider;
 }
 
 /** What a provider's redirect carries. */

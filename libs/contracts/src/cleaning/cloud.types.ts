@@ -1,10 +1,8 @@
 import type { Sum } from './cleaning.types';
-import type { ConnectionState, StorageQuota } from './connection.types';
+import type { CloudConsentProvider, ConnectionState, StorageQuota } from './connection.types';
 
-/** Providers of drives; a `listing` is an uploaded list of files, which the user cleans with rclone. */
-export const CLOUD_PROVIDERS = ['webdav', 'google', 'dropbox', 'onedrive', 'listing'] as const;
-/** One of {@link CLOUD_PROVIDERS}. */
-export type CloudProvider = (typeof CLOUD_PROVIDERS)[number];
+/** Where a drive is; a `listing` is an uploaded list of files, which the user cleans with rclone. */
+export type CloudProvider = 'webdav' | CloudConsentProvider | 'listing';
 
 /** Categories of files in a drive (CLOUD-04 to CLOUD-08); a file has one. */
 export const CLOUD_CATEGORIES = ['photos', 'backups', 'documents', 'music', 'oldVideos', 'other'] as const;

@@ -20,8 +20,25 @@ export const CONSENT_ERRORS = ['refused', 'expired', 'limit', 'unavailable'] as 
 /** One of {@link CONSENT_ERRORS}. */
 export type ConsentError = (typeof CONSENT_ERRORS)[number];
 
+/** Providers that connect by the user's consent; their drives keep what is removed for `trashDays`. */
+export const CONSENT_PROVIDERS = {
+  mail: {
+    google: { name: 'Google', imapHost: 'imap.gmail.com' },
+    microsoft: { name: 'Microsoft', imapHost: 'outlook.office365.com' },
+  },
+  cloud: {
+    google: { name: 'Google Drive', trashDays: 30 },
+    dropbox: { name: 'Dropbox', trashDays: 30 },
+    onedrive: { name: 'OneDrive', trashDays: 30 },
+  },
+} as const;
+/** A provider of mailboxes in {@link CONSENT_PROVIDERS}. */
+export type MailConsentProvider = keyof typeof CONSENT_PROVIDERS.mail;
+/** A provider of drives in {@link CONSENT_PROVIDERS}. */
+export type CloudConsentProvider = keyof typeof CONSENT_PROVIDERS.cloud;
+
 /** Ways to connect that the operator has set up, beside IMAP, WebDAV and listings. */
 export interface ConsentProviders {
-  mail: ('google' | 'microsoft')[];
-  cloud: ('google' | 'dropbox' | 'onedrive')[];
+  mail: MailConsentProvider[];
+  cloud: CloudConsentProvider[];
 }

@@ -87,7 +87,7 @@ export type ItemOutcome = (typeof ITEM_OUTCOMES)[number];
 
 /** One message or file of a plan. */
 export interface PlanItem {
-  /** Position in the plan, from 0; pages continue after it. */
+  /** Identifies the item in its plan, from 0; pages continue after it. */
   position: number;
   /** Subject of a message, name of a file. */
   title: string;
@@ -96,11 +96,20 @@ export interface PlanItem {
   bytes: number;
   date: string | null;
   reason: string;
+  /** Address of a message's sender; null of a file, or where it is unknown. */
+  sender: string | null;
   outcome: ItemOutcome;
   /** Why it was skipped or failed, as a code. */
   problem: string | null;
 }
 
+/** All messages of a plan from one address. */
+export interface PlanSender extends Sum {
+  address: string;
+}
+
+/** Maximum files, messages or senders that a request names one by one. */
+export const MAX_NAMED = 5000;
 /** Days that a removal from a mailbox or drive can be undone here. */
 export const SOURCE_RESTORE_DAYS = 30;
 /** Entries of a page of senders, messages, files or plan items. */

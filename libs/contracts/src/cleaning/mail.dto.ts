@@ -11,7 +11,7 @@ import {
 } from 'class-validator';
 import { IsIntFrom } from '../core/int-from.decorator';
 import { IdDto } from '../core/id.dto';
-import { ITEM_OUTCOMES, type ItemOutcome, MAX_SOURCE_PAGE, type PlanAction } from './job.types';
+import { ITEM_OUTCOMES, type ItemOutcome, MAX_NAMED, MAX_SOURCE_PAGE, type PlanAction } from './job.types';
 import {
   MAIL_CATEGORIES,
   MAIL_PROTECTIONS,
@@ -20,9 +20,6 @@ import {
   type MailProtection,
   type MailTls,
 } from './mail.types';
-
-/** Maximum entries that a plan names one by one. */
-const MAX_NAMED = 5000;
 
 /** A host name or address as users type it; what may be connected to is checked when it is resolved. */
 const HOST = /^[a-z0-9._:[\]-]+$/i;
@@ -161,6 +158,21 @@ export class RunPlanDto extends StartRunDto {
   /** The hash of the plan that the user confirmed. */
   @Matches(/^[0-9a-f]{64}$/)
   hash!: string;
+
+  /** Positions of items that the user left out. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MAX_NAMED)
+  @IsIntFrom(0, 10_000_000, { each: true })
+  exceptItems?: number[];
+
+  /** Addresses of senders that the user left out, with all their messages. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MAX_NAMED)
+  @MaxLength(320, { each: true })
+  @IsString({ each: true })
+  exceptSenders?: string[];
 }
 
 /** Names a sender of a mailbox. */

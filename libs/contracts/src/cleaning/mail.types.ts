@@ -1,5 +1,5 @@
 import type { Sum } from './cleaning.types';
-import type { ConnectionState, StorageQuota } from './connection.types';
+import type { ConnectionState, MailConsentProvider, StorageQuota } from './connection.types';
 
 /** Why mail is suggested for removal. */
 export const MAIL_CATEGORIES = ['spam', 'newsletter', 'old', 'large'] as const;
@@ -44,6 +44,8 @@ export const LARGE_MAIL_BYTES = 10_000_000;
 export const MAIL_TLS = ['tls', 'starttls'] as const;
 /** One of {@link MAIL_TLS}. */
 export type MailTls = (typeof MAIL_TLS)[number];
+/** Ports of mail servers on the internet (RFC 8314, RFC 3501). */
+export const IMAP_PORTS: Record<MailTls, number> = { tls: 993, starttls: 143 };
 
 /** A connected mailbox; never its password. */
 export interface MailAccount {
@@ -53,7 +55,7 @@ export interface MailAccount {
   tls: MailTls;
   user: string;
   /** How the site signs in: a password of the user, or the provider's consent. */
-  signIn: 'password' | 'google' | 'microsoft';
+  signIn: 'password' | MailConsentProvider;
   state: ConnectionState;
   createdAt: string;
   /** Totals of the last scan while its messages are stored; null before, and a day after it. */

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  CloudAccount,
-  CloudProvider,
-  CreateCloudAccountDto,
-  CreateListingDto,
+import {
+  type CloudAccount,
+  type CloudProvider,
+  CONSENT_PROVIDERS,
+  type CreateCloudAccountDto,
+  type CreateListingDto,
 } from '@swipeclean/contracts/server';
 import type { ConnectionRow } from '../connections/connection.entity';
 import { ConnectionsService } from '../connections/connections.service';
-import { TRASH_DAYS } from './drives/cloud-drive';
 import { parseListing } from './listing';
 import type { CloudScanRow } from './scan/cloud-scan.entity';
 import { CloudScanRepository } from './scan/cloud-scan.repository';
@@ -21,7 +21,8 @@ const toAccount = (row: ConnectionRow, scan: CloudScanRow | null | undefined): C
     provider,
     name: row.name,
     state: row.state,
-    trashDays: TRASH_DAYS[provider],
+    trashDays:
+      provider === 'webdav' || provider === 'listing' ? null : CONSENT_PROVIDERS.cloud[provider].trashDays,
     createdAt: row.createdAt.toISOString(),
     scan: scan?.totals ?? null,
   };

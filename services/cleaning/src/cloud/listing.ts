@@ -1,9 +1,6 @@
-import type { CloudHashKind } from '@swipeclean/contracts/server';
+import { CLOUD_HASH_KINDS } from '@swipeclean/contracts/server';
 import { fieldError } from '@swipeclean/service-kit';
 import { type DriveEntry, isoTimeOf } from './drives/cloud-drive';
-
-/** Names of rclone's hashes, in lower case without `-` and `hash`; what it has more is not compared. */
-const HASH_KINDS = ['md5', 'sha1', 'sha256', 'dropbox', 'quickxor'] as const satisfies CloudHashKind[];
 
 interface ListedFile {
   Path: string;
@@ -82,8 +79,9 @@ function toEntry({ Path, Size, ModTime, MimeType, IsDir, Hashes }: ListedFile): 
 
 function findHash(hashes: Record<string, unknown> | null): DriveEntry['hash'] {
   for (const [name, value] of Object.entries(hashes ?? {})) {
+    // As rclone writes it; what it has more is not compared.
     const kindName = name.toLowerCase().replace(/-|hash/g, '');
-    const kind = HASH_KINDS.find((known) => known === kindName);
+    const kind = CLOUD_HASH_KINDS.find((known) => known === kindName);
     if (kind && typeof value === 'string' && /^[\w+/=-]{8,128}$/.test(value)) return { kind, value };
   }
   return null;

@@ -24,24 +24,29 @@ export class AccessTokens {
   ) {}
 
   /**
-   * A token for requests to the provider. It is read again on each call, as another process may have refreshed it.
+   * A token for requests to the provider, other than one that was refused, as some providers end tokens early. It is
+   * read again on each call, as another process may have refreshed it.
    * @throws SourceError `SIGN_IN_REFUSED` once the consent ended; `UNREACHABLE`; `BAD_ANSWER`
    */
-  async get({ id }: ConnectionRow): Promise<string> {
+  async get({ id }: ConnectionRow, refused?: string): Promise<string> {
     const known = await this.read(id);
-    if (isFresh(known)) return known.accessToken;
+    if (isUsable(known, refused)) return known.accessToken;
     // Providers that rotate refresh tokens end the consent when an old one is used again.
     const refreshed = await withAdvisoryLock(this.dataSource, `tokens ${id}`, (manager) =>
-      this.refresh(id, manager),
+      this.refresh(id, refused, manager),
     );
     if (!refreshed) throw new SourceError('SIGN_IN_REFUSED', 'the provider ended the consent');
     return refreshed;
   }
 
   /** The new token; null once the consent ended, which is stored. */
-  private async refresh(id: string, manager: EntityManager): Promise<string | null> {
+  private async refresh(
+    id: string,
+    refused: string | undefined,
+    manager: EntityManager,
+  ): Promise<string | null> {
     const { provider, ...tokens } = await this.read(id, manager);
-    if (isFresh(tokens)) return tokens.accessToken;
+    if (isUsable(tokens, refused)) return tokens.accessToken;
     try {
       const fresh = await this.client.refresh(provider, tokens.refreshToken);
       await this.connections.updateCredentials(id, { type: 'oauth', ...fresh }, manager);
@@ -67,5 +72,5 @@ export class AccessTokens {
   }
 }
 
-const isFresh = ({ expiresAt }: OAuthTokens): boolean =>
-  Date.parse(expiresAt) > Date.now() + REFRESH_BEFORE_MS;
+const isUsable = ({ accessToken, expiresAt }: OAuthTokens, refused: string | undefined): boolean =>
+  accessToken !== refused && Date.parse(expiresAt) > Date.now() + REFRESH_BEFORE_MS;

@@ -23,6 +23,7 @@ import { CreateCloud1764180200000 } from './migrations/1764180200000-create-clou
 import { TellFreedFromMoved1763760000000 } from './migrations/1763760000000-tell-freed-from-moved';
 import { AddFolderKey1764200000000 } from './migrations/1764200000000-add-folder-key';
 import { FenceJobs1764220000000 } from './migrations/1764220000000-fence-jobs';
+import { NameSendersOfItems1764230000000 } from './migrations/1764230000000-name-senders-of-items';
 import { BoundSources1764210000000 } from './migrations/1764210000000-bound-sources';
 
 export const cleaningDatabase: ServiceDatabase = {
@@ -59,5 +60,6 @@ export const cleaningDatabase: ServiceDatabase = {
     AddFolderKey1764200000000,
     BoundSources1764210000000,
     FenceJobs1764220000000,
+    NameSendersOfItems1764230000000,
   ],
 };

@@ -106,6 +106,11 @@ export class MailController {
     return this.plans.listItems(userId, 'mail', request);
   }
 
+  @RpcHandler(cleaningRpc.listMailPlanSenders)
+  listMailPlanSenders(@Payload() request: ListAfterDto, @UserId() userId: string) {
+    return this.plans.listSenders(userId, 'mail', request);
+  }
+
   @RpcHandler(cleaningRpc.runMailPlan)
   runMailPlan(@Payload() request: RunPlanDto, @UserId() userId: string, @Actor() actor: ActorContext) {
     assertPro(actor);

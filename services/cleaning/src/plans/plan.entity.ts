@@ -102,6 +102,10 @@ export class PlanItemRow<Ref extends object = object, Target extends object = ob
   @Column('text')
   reason!: string;
 
+  /** Address of a message's sender. */
+  @Column('text', { nullable: true })
+  sender!: string | null;
+
   @Column('text', { default: 'pending' })
   outcome!: StoredOutcome;
 

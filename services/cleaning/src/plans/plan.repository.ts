@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { Sum } from '@swipeclean/contracts/server';
+import type { PlanSender, Sum } from '@swipeclean/contracts/server';
 import type { FencedTransaction } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager, In, LessThan, MoreThanOrEqual } from 'typeorm';
 import type { ConnectionKind } from '../connections/connection.entity';
@@ -11,7 +11,8 @@ import { PlanItemRow, PlanRow, type StoredOutcome } from './plan.entity';
 const INSERT_BATCH = 1000;
 
 /** An item before it is stored. */
-export type NewPlanItem = Pick<PlanItemRow, 'ref' | 'title' | 'detail' | 'bytes' | 'date' | 'reason'>;
+export type NewPlanItem = Pick<PlanItemRow, 'ref' | 'title' | 'detail' | 'bytes' | 'date' | 'reason'> &
+  Partial<Pick<PlanItemRow, 'sender'>>;
 
 /** What became of an item. */
 export interface ItemUpdate {
@@ -32,10 +33,10 @@ export class PlanRepository {
       const batch = items.slice(start, start + INSERT_BATCH);
       const column = <Name extends keyof NewPlanItem>(name: Name) => batch.map((item) => item[name]);
       await manager.query(
-        `INSERT INTO plan_item (plan_id, position, ref, title, detail, bytes, date, reason)
-         SELECT $1, $2 + item.ordinality - 1, item.ref, item.title, item.detail, item.bytes, item.date, item.reason
-           FROM unnest($3::jsonb[], $4::text[], $5::text[], $6::bigint[], $7::timestamptz[], $8::text[])
-             WITH ORDINALITY AS item (ref, title, detail, bytes, date, reason, ordinality)`,
+        `INSERT INTO plan_item (plan_id, position, ref, title, detail, bytes, date, reason, sender)
+         SELECT $1, $2 + ordinality - 1, ref, title, detail, bytes, date, reason, sender
+           FROM unnest($3::jsonb[], $4::text[], $5::text[], $6::bigint[], $7::timestamptz[], $8::text[], $9::text[])
+             WITH ORDINALITY AS item (ref, title, detail, bytes, date, reason, sender, ordinality)`,
         [
           plan.id,
           start,
@@ -45,6 +46,7 @@ export class PlanRepository {
           column('bytes'),
           column('date'),
           column('reason'),
+          batch.map(({ sender }) => sender ?? null),
         ],
       );
     }
@@ -106,6 +108,39 @@ export class PlanRepository {
       order: { position: 'ASC' },
       take: limit,
     });
+  }
+
+  /** Who sent the messages of a plan, the largest first. */
+  async listSenders(planId: string, offset: number, limit: number): Promise<PlanSender[]> {
+    const rows: (Pick<PlanSender, 'address'> & Record<'files' | 'bytes', string>)[] =
+      await this.dataSource.query(
+        `SELECT sender AS address, count(*) AS files, sum(bytes) AS bytes FROM plan_item
+          WHERE plan_id = $1 AND sender IS NOT NULL
+          GROUP BY sender ORDER BY sum(bytes) DESC, sender OFFSET $2 LIMIT $3`,
+        [planId, offset, limit],
+      );
+    return rows.map(({ address, files, bytes }) => ({ address, files: Number(files), bytes: Number(bytes) }));
+  }
+
+  /** Deletes items of a plan. @returns how many are left, and how many of the named positions and senders there were */
+  async deleteItems(
+    manager: EntityManager,
+    planId: string,
+    positions: readonly number[],
+    senders: readonly string[],
+  ): Promise<{ left: number; positions: number; senders: number }> {
+    const [found] = await manager.query<[{ left: number; positions: number; senders: number }]>(
+      `WITH deleted AS (DELETE FROM plan_item WHERE plan_id = $1 AND (position = ANY ($2::int[]) OR sender = ANY ($3))
+                        RETURNING position, sender, bytes),
+            reduced AS (UPDATE plan SET files = files - (SELECT count(*) FROM deleted),
+                                        bytes = bytes - (SELECT coalesce(sum(bytes), 0) FROM deleted)
+                         WHERE id = $1 RETURNING files)
+       SELECT (SELECT files::int FROM reduced) AS left,
+              count(*) FILTER (WHERE position = ANY ($2))::int AS positions,
+              (count(DISTINCT sender) FILTER (WHERE sender = ANY ($3)))::int AS senders FROM deleted`,
+      [planId, positions, senders],
+    );
+    return found;
   }
 
   /** The next items with one of the outcomes, from a position on. */

@@ -6,17 +6,19 @@ import {
   DAY_MS,
   type Job,
   type JobKind,
+  type ListAfterDto,
   type ListPlanItemsDto,
   MAX_SOURCE_PAGE,
   type PlanAction,
   type PlanItem,
+  type PlanSender,
   type RunPlanDto,
   type RunResult,
   SOURCE_RESTORE_DAYS,
   type StartRunDto,
   type Sum,
 } from '@swipeclean/contracts/server';
-import { AppError } from '@swipeclean/service-kit';
+import { AppError, fieldError } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { ActionsService } from '../actions/actions.service';
@@ -64,6 +66,7 @@ const toItem = (row: PlanItemRow): PlanItem => ({
   bytes: row.bytes,
   date: row.date?.toISOString() ?? null,
   reason: row.reason,
+  sender: row.sender,
   outcome: OUTCOMES[row.outcome],
   problem: row.problem,
 });
@@ -129,9 +132,18 @@ export class PlansService {
     return (await this.plans.listItems(id, { offset, limit, outcomes })).map(toItem);
   }
 
+  /** @throws AppError `NOT_FOUND` */
+  async listSenders(userId: string, kind: ConnectionKind, request: ListAfterDto): Promise<PlanSender[]> {
+    const { id, offset = 0, limit = MAX_SOURCE_PAGE } = request;
+    found(await this.plans.find(userId, kind, id));
+    return this.plans.listSenders(id, offset, limit);
+  }
+
   /**
-   * Runs exactly the plan that the user confirmed. A repeat with the same key answers the first job.
-   * @throws AppError `NOT_FOUND`; `CONFLICT` for another hash, a second run, an expired plan or a busy connection
+   * Runs exactly the plan that the user confirmed, without what the user left out of it. A repeat with the same key
+   * answers the first job.
+   * @throws AppError `NOT_FOUND`; `VALIDATION` for exceptions that are not in the plan; `CONFLICT` for another hash, a
+   * second run, an expired plan or a busy connection
    */
   async run(userId: string, kind: ConnectionKind, request: RunPlanDto): Promise<Job> {
     const { id, hash, idempotencyKey } = request;
@@ -143,9 +155,10 @@ export class PlansService {
         throw new AppError('CONFLICT', 'This plan was already run. Please make a new one.');
       }
       if (plan.hash !== hash) throw new AppError('CONFLICT', 'This is not the plan that was confirmed.');
-      if (plan.files === 0) throw new AppError('CONFLICT', 'There is nothing in this plan.');
       if (!plan.expiresAt || plan.expiresAt <= new Date())
         throw new AppError('CONFLICT', 'This plan is too old. Please make a new one.');
+      const files = await this.deleteExceptions(manager, plan, request);
+      if (files === 0) throw new AppError('CONFLICT', 'There is nothing in this plan.');
       const job = await this.enqueue(manager, plan, `${kind}.run`, idempotencyKey);
       await this.plans.update(id, { runId: job.id, expiresAt: null }, manager);
       return job;
@@ -227,6 +240,22 @@ export class PlansService {
     const row = await this.dataSource.transaction(start);
     this.jobs.wake();
     return toJob(row);
+  }
+
+  /** Takes what the user left out off a plan. @returns how many items are left */
+  private async deleteExceptions(
+    manager: EntityManager,
+    { id, files }: PlanRow,
+    { exceptItems = [], exceptSenders = [] }: RunPlanDto,
+  ): Promise<number> {
+    if (exceptItems.length + exceptSenders.length === 0) return files;
+    const found = await this.plans.deleteItems(manager, id, exceptItems, exceptSenders);
+    // What the user wants to keep must not be missed by a mistake.
+    if (found.positions < new Set(exceptItems).size)
+      throw fieldError('exceptItems', 'UNKNOWN', 'The plan has no such item.');
+    if (found.senders < new Set(exceptSenders).size)
+      throw fieldError('exceptSenders', 'UNKNOWN', 'The plan has no such sender.');
+    return found.left;
   }
 
   private enqueue(

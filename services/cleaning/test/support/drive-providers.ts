@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 
 /** The token that the stand-in takes. */
 export const PROVIDER_TOKEN = 'the token of the user';
+/** What its token endpoints take. */
+export const REFRESH_TOKEN = 'refresh token of the user';
 /** Entries of a page, whatever is asked for. */
 const PAGE = 3;
 const FOLDER_TYPE = 'application/vnd.google-apps.folder';
@@ -29,6 +31,10 @@ interface Reply {
 const MODIFIED = '2026-01-12T10:00:00Z';
 const hashOf = (content: string, kind = 'md5') => createHash(kind).update(content).digest('hex');
 const isHere = (node: Node): boolean => !node.isTrashed && (node.parent === null || isHere(node.parent));
+const issueToken = (form: string): Reply =>
+  new URLSearchParams(form).get('refresh_token') === REFRESH_TOKEN
+    ? { body: { access_token: PROVIDER_TOKEN, expires_in: 3600 } }
+    : { status: 400, body: { error: 'invalid_grant' } };
 const pathOf = (node: Node): string => `${node.parent ? pathOf(node.parent) : ''}/${node.name}`;
 
 /**
@@ -122,6 +128,7 @@ export class DriveProviders {
     this.requests++;
     const failure = this.failures.shift();
     if (failure) return failure;
+    if (request.url?.endsWith('/token')) return issueToken(Buffer.concat(parts).toString('utf8'));
     if (request.headers.authorization !== `Bearer ${PROVIDER_TOKEN}`)
       return { status: 401, body: { error: {} } };
     const url = new URL(request.url ?? '/', this.url);

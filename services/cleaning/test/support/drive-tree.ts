@@ -17,18 +17,20 @@ export function writeFile(folder: string, path: string, content: string | Buffer
 export const makeFolder = (folder: string, path: string): void =>
   void mkdirSync(join(folder, path), { recursive: true });
 
-/** The hash of each file and `folder` of each folder by path; our trash is left out while it is empty. */
+/** The hash of each file and `folder` of each folder by path. */
 export function readTree(folder: string): Record<string, string> {
   const tree: Record<string, string> = {};
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     const file = join(entry.parentPath, entry.name);
     const path = file.slice(folder.length + 1);
-    if (path === TRASH || path.startsWith('.DAV')) continue;
+    if (path.startsWith('.DAV')) continue;
     tree[path] = entry.isDirectory() ? 'folder' : createHash('sha1').update(readFileSync(file)).digest('hex');
   }
   return tree;
 }
 
-/** A tree without what lies in our trash. */
+/** A tree without our trash. */
 export const withoutTrash = (tree: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(tree).filter(([path]) => !path.startsWith(`${TRASH}/`)));
+  Object.fromEntries(
+    Object.entries(tree).filter(([path]) => path !== TRASH && !path.startsWith(`${TRASH}/`)),
+  );

@@ -77,6 +77,11 @@ export class OAuthServer {
     return { state: get('state'), code };
   }
 
+  /** The provider ends all access tokens before their time; consents stay. */
+  endAccessTokens(): void {
+    for (const grant of this.grants.values()) grant.accessTokens.length = 0;
+  }
+
   /** The user ends all consents at the provider. */
   endConsents(): void {
     this.grants.clear();
@@ -86,14 +91,25 @@ export class OAuthServer {
     if (this.failure) return [this.failure.status, this.failure.body];
     const fields = new URLSearchParams(body);
     if (path.endsWith('/token')) return this.issue(fields);
+    if (path === '/introspect') return [200, JSON.stringify(this.introspect(fields.get('token') ?? ''))];
     if (path === '/revoke') return this.revoke((token) => token === fields.get('token'));
     if (path === '/2/auth/token/revoke')
       return this.revoke((_, { accessTokens }) => accessTokens.includes(bearer ?? ''));
     if (path === '/2/users/get_current_account') {
-      const grant = [...this.grants.values()].find(({ accessTokens }) => accessTokens.includes(bearer ?? ''));
+      const grant = this.findGrant(bearer ?? '');
       return grant ? [200, JSON.stringify({ email: grant.account })] : [401, '{}'];
     }
     return [404, '{}'];
+  }
+
+  private findGrant(accessToken: string): Grant | undefined {
+    return [...this.grants.values()].find(({ accessTokens }) => accessTokens.includes(accessToken));
+  }
+
+  /** Whether a token is one of a user (RFC 7662), as a mail server asks. */
+  private introspect(token: string): { active: boolean; username?: string } {
+    const grant = this.findGrant(token);
+    return grant ? { active: true, username: grant.account } : { active: false };
   }
 
   private issue(fields: URLSearchParams): [number, string] {

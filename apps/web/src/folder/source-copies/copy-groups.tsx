@@ -48,8 +48,8 @@ export function CopyGroups({ copies, groups }: CopyGroupsProps) {
 /** Groups without a copy in the place keep all of theirs. */
 function keepAll(copies: SourceCopies, groups: readonly CopyGroup[], place: string | null): void {
   const has = (group: CopyGroup) => place === null || keepablePlaces(group).includes(place);
-  copies.keep(groups.filter(has), place);
-  copies.keep(
+  copies.setKept(groups.filter(has), place);
+  copies.setKept(
     groups.filter((group) => !has(group)),
     null,
   );
@@ -116,7 +116,7 @@ function GroupRow({ copies, group }: GroupRowProps) {
         label={t('keep.one')}
         hint={keeper && group.local.length > 0 ? t('keep.drive.warning', { drive: keeper.name }) : undefined}
         value={place ?? EVERYWHERE}
-        onChange={({ target }) => copies.keep([group], target.value || null)}
+        onChange={({ target }) => copies.setKept([group], target.value || null)}
         options={placeOptions([group])}
       />
     </div>

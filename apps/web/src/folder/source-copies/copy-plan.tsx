@@ -1,4 +1,4 @@
-import type { CleaningPlan } from '@swipeclean/contracts';
+import { type CleaningPlan, MAX_NAMED } from '@swipeclean/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { HardDrive } from 'lucide-react';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { paths } from '@/shared/config/paths';
 import { callFailureText } from '@/shared/sources/call-failure';
 import { PlanDialog } from '@/shared/sources/plan/plan-dialog';
 import type { PlanWords } from '@/shared/sources/plan/plan-words';
-import { cloudSource, mailSource, MAX_NAMED } from '@/shared/sources/source-calls';
+import { cloudSource, mailSource } from '@/shared/sources/source-calls';
 import { useStore } from '@/shared/state/store';
 import { Button } from '@/shared/ui/button';
 import { TextLink } from '@/shared/ui/link';

@@ -85,7 +85,7 @@ export class SourceCopies {
   }
 
   /** Chooses where copies stay; null keeps all of them. */
-  keep(groups: readonly CopyGroup[], place: string | null): void {
+  setKept(groups: readonly CopyGroup[], place: string | null): void {
     const kept = new Map(this.state.get().kept);
     for (const { key } of groups) {
       if (place === null) kept.delete(key);
@@ -134,7 +134,7 @@ export class SourceCopies {
         for (const found of await cleaningApi.checkCloudFiles({ id, fileIds: part })) confirmed.add(found);
       }
     const dropped = [...groups].filter((group) => !keptFiles(group).some(({ id }) => confirmed.has(id)));
-    this.keep(dropped, null);
+    this.setKept(dropped, null);
     return dropped;
   }
 

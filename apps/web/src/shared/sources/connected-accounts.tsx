@@ -87,14 +87,14 @@ function Accounts<Account extends MailAccount | CloudAccount>(props: AccountsPro
   const [isConnecting, setConnecting] = useState(false);
   const wanted = search.get('account') ?? search.get('connected');
   const chosen = accounts.find(({ id }) => id === wanted) ?? accounts[0]!;
-  const show = (account: string) => setSearch({ account }, { replace: true });
+  const showAccount = (account: string) => setSearch({ account }, { replace: true });
   return (
     <>
       {accounts.length > 1 && (
         <Select
           label={texts.choose}
           value={chosen.id}
-          onChange={({ target }) => show(target.value)}
+          onChange={({ target }) => showAccount(target.value)}
           options={accounts.map((account) => ({ value: account.id, label: nameOf(account) }))}
         />
       )}
@@ -115,7 +115,7 @@ function Accounts<Account extends MailAccount | CloudAccount>(props: AccountsPro
         {isConnecting &&
           connect(({ id }) => {
             setConnecting(false);
-            show(id);
+            showAccount(id);
           })}
         <List label={texts.accounts}>
           {accounts.map((account) => (

@@ -2,19 +2,18 @@ import type {
   CleaningPlan,
   CloudAccount,
   Job,
+  ListAfterDto,
   ListPlanItemsDto,
   MailAccount,
   NoRequest,
   PlanItem,
+  PlanSender,
   RunPlanDto,
   StartRunDto,
 } from '@swipeclean/contracts';
 import type { ApiCall } from '../api/client';
 import { cleaningApi } from '../api/cleaning-api';
 import { paths } from '../config/paths';
-
-/** Maximum files or messages that a plan names one by one; the rest is in the next one. */
-export const MAX_NAMED = 5000;
 
 /** Names an account or a plan. */
 type Id = Pick<StartRunDto, 'id'>;
@@ -29,6 +28,8 @@ export interface SourceCalls {
   scan: ApiCall<Id, Job>;
   getPlan: ApiCall<Id, CleaningPlan>;
   listPlanItems: ApiCall<ListPlanItemsDto, PlanItem[]>;
+  /** Null of drives, whose files have none. */
+  listPlanSenders: ApiCall<ListAfterDto, PlanSender[]> | null;
   runPlan: ApiCall<RunPlanDto, Job>;
   undoRun: ApiCall<StartRunDto, Job>;
 }
@@ -41,6 +42,7 @@ export const mailSource: SourceCalls = {
   scan: cleaningApi.scanMail,
   getPlan: cleaningApi.getMailPlan,
   listPlanItems: cleaningApi.listMailPlanItems,
+  listPlanSenders: cleaningApi.listMailPlanSenders,
   runPlan: cleaningApi.runMailPlan,
   undoRun: cleaningApi.undoMailRun,
 };
@@ -53,6 +55,7 @@ export const cloudSource: SourceCalls = {
   scan: cleaningApi.scanCloud,
   getPlan: cleaningApi.getCloudPlan,
   listPlanItems: cleaningApi.listCloudPlanItems,
+  listPlanSenders: null,
   runPlan: cleaningApi.runCloudPlan,
   undoRun: cleaningApi.undoCloudRun,
 };

@@ -51,15 +51,16 @@ interface DialogButtonsProps {
   cancel?: string;
   danger?: boolean;
   busy?: boolean;
+  disabled?: boolean;
   onCancel: () => void;
 }
 
 /** At the end of a form in a dialog: the button that sends it, and the one that closes the dialog. */
-export function DialogButtons({ act, cancel, danger, busy, onCancel }: DialogButtonsProps) {
+export function DialogButtons({ act, cancel, danger, busy, disabled, onCancel }: DialogButtonsProps) {
   const t = useSharedText();
   return (
     <div className="flex flex-col gap-2 sm:flex-row-reverse">
-      <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy} full>
+      <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy} disabled={disabled} full>
         {act}
       </Button>
       <Button variant="secondary" full onClick={onCancel}>

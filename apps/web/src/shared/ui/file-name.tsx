@@ -5,7 +5,7 @@
 // eslint-disable-next-line no-control-regex -- these very characters are looked for
 const HIDDEN = /([\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff])/u;
 
-/** A name or path from outside, isolated in its text direction, with invisible characters made visible. */
+/** A name, path or subject from outside, isolated in its text direction, with invisible characters made visible. */
 export function FileName({ children }: { children: string }) {
   return (
     <bdi>

@@ -36,9 +36,6 @@ export interface DrivePage {
 /** Folder of a drive without a trash, in which we keep what was removed. */
 export const TRASH_FOLDER = '.swipeclean-trash';
 
-/** Days that the providers keep what was removed; null where it lies in {@link TRASH_FOLDER}. */
-export const TRASH_DAYS = { webdav: null, listing: null, google: 30, dropbox: 30, onedrive: 30 } as const;
-
 /** Whether what is removed from a provider's drives lies in {@link TRASH_FOLDER}. */
 export const hasOwnTrash = (provider: string): boolean => provider === 'webdav';
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { CloudConsentProvider } from '@swipeclean/contracts/server';
 import { AccessTokens } from '../../connections/access-tokens';
 import type { ConnectionRow } from '../../connections/connection.entity';
 import { ConnectionsService } from '../../connections/connections.service';
@@ -8,7 +9,7 @@ import type { CloudDrive } from './cloud-drive';
 import { DropboxDrive } from '../providers/dropbox.drive';
 import { GoogleDrive } from '../providers/google.drive';
 import { OneDrive } from '../providers/onedrive.drive';
-import { type DriveProvider, ProviderClient } from '../providers/provider-client';
+import { ProviderClient } from '../providers/provider-client';
 import { WebdavClient } from '../webdav/webdav-client';
 import { WebdavDrive } from '../webdav/webdav.drive';
 
@@ -54,11 +55,15 @@ export class DrivesService {
     }
   }
 
-  private openProvider(provider: DriveProvider, connection: ConnectionRow, signal: AbortSignal): CloudDrive {
+  private openProvider(
+    provider: CloudConsentProvider,
+    connection: ConnectionRow,
+    signal: AbortSignal,
+  ): CloudDrive {
     const client = new ProviderClient({
       provider,
       sandboxUrl: this.config.providerSandboxUrl,
-      token: () => this.tokens.get(connection),
+      token: (refused) => this.tokens.get(connection, refused),
       signal,
     });
     const Drive = { google: GoogleDrive, dropbox: DropboxDrive, onedrive: OneDrive }[provider];

@@ -13,6 +13,7 @@ import { CloudScansService } from '../scan/cloud-scans.service';
 import type { CloudItemRef, CloudItemTarget } from './cloud-plan-item';
 import { assertKept, assertUnchanged } from './item-check';
 import { trashPathOf } from './place';
+import { removeEmptyFolders } from './remove-empty-folders';
 
 /** Items that are marked as moving at a time. */
 const BATCH = 20;
@@ -109,7 +110,7 @@ export class CloudRunJob {
     }
     if (plan.action === 'empty-trash') {
       const folders = new Set(items.map(({ ref }) => ref.path.split('/').slice(0, 2).join('/')));
-      for (const folder of folders) await drive.removeEmptyTrashFolder(folder, { withFolders: true });
+      await removeEmptyFolders(drive, folders, { withFolders: true });
     }
     return updates;
   }

@@ -12,6 +12,7 @@ import { CloudFileRepository, type FileMove } from '../scan/cloud-file.repositor
 import { CloudScansService } from '../scan/cloud-scans.service';
 import type { CloudItemRef, CloudItemTarget } from './cloud-plan-item';
 import { trashPathOf, restorePathsOf } from './place';
+import { removeEmptyFolders } from './remove-empty-folders';
 
 /** Items that are marked as being restored at a time. */
 const BATCH = 20;
@@ -54,7 +55,7 @@ export class CloudUndoJob {
       // The process stops: another one goes on.
       if (!running.isCancelled()) signal.throwIfAborted();
       if (hasOwnTrash(connection.provider))
-        await drive.removeEmptyTrashFolder(folderOf(trashPathOf(plan.id, 0, '')));
+        await removeEmptyFolders(drive, [folderOf(trashPathOf(plan.id, 0, ''))]);
       await this.scanning.refreshTotals(running.transaction, connection.id);
       return this.plans.finishUndo(running);
     });

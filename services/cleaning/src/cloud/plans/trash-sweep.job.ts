@@ -8,6 +8,7 @@ import { PlanRepository } from '../../plans/plan.repository';
 import { type CloudDrive, nameOf, TRASH_FOLDER } from '../drives/cloud-drive';
 import { mapConcurrently } from '../drives/map-concurrently';
 import { DrivesService } from '../drives/drives.service';
+import { removeEmptyFolders } from './remove-empty-folders';
 
 /** Drives that are swept at a time. */
 const CONCURRENCY = 4;
@@ -71,6 +72,7 @@ export class TrashSweepJob {
       await drive.deleteForever({ ...entry, bytes: 0 });
       this.logger.info({ connectionId: id, planId }, 'old run deleted from drive trash');
     }
+    if (deletions > 0) await removeEmptyFolders(drive, []);
   }
 
   /** Whether nothing of a plan can be restored any more. */

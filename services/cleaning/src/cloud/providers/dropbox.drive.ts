@@ -67,7 +67,7 @@ export class DropboxDrive implements CloudDrive {
 
   async trash({ ref, version, isFolder }: DriveItem): Promise<void> {
     const condition = version && !isFolder ? { parent_rev: version } : {};
-    assertDone((await this.change('/files/delete_v2', { path: ref, ...condition })) ? 200 : 404);
+    assertDone((await this.sendChange('/files/delete_v2', { path: ref, ...condition })) ? 200 : 404);
   }
 
   async isTrashed({ path, ref }: DriveItem): Promise<boolean> {
@@ -81,8 +81,8 @@ export class DropboxDrive implements CloudDrive {
     if (taken?.['.tag'] === 'folder' && isFolder) return;
     if (taken) throw new DriveItemError('failed', 'place-taken');
     const restored = isFolder
-      ? await this.change('/files/create_folder_v2', { path: `/${path}` })
-      : await this.change('/files/restore', { path: `/${path}`, rev: version });
+      ? await this.sendChange('/files/create_folder_v2', { path: `/${path}` })
+      : await this.sendChange('/files/restore', { path: `/${path}`, rev: version });
     assertDone(restored ? 200 : 404);
   }
 
@@ -102,7 +102,7 @@ export class DropboxDrive implements CloudDrive {
     return null;
   }
 
-  private change(path: string, body: object): Promise<object | null> {
+  private sendChange(path: string, body: object): Promise<object | null> {
     return this.call(path, body, { isChange: true });
   }
 

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { CloudConsentProvider } from '@swipeclean/contracts/server';
 import { guardedRequest, type GuardedResponse, ResponseTooLargeError } from '@swipeclean/service-kit';
+import { OAUTH_PROVIDERS } from '../../connections/oauth/oauth-providers';
 import { SourceError } from '../../jobs/source-error';
 import { DriveItemError } from '../drives/cloud-drive';
 
@@ -9,22 +11,13 @@ const TIMEOUT_MS = 60_000;
 const MAX_REPEATS = 5;
 const MAX_WAIT_MS = 60_000;
 
-/** Addresses of the providers; a stand-in has them all under one. */
-const ADDRESSES = {
-  google: 'https://www.googleapis.com/drive/v3',
-  dropbox: 'https://api.dropboxapi.com/2',
-  onedrive: 'https://graph.microsoft.com/v1.0',
-} as const;
-
-/** Providers whose drives are reached by a user's consent. */
-export type DriveProvider = keyof typeof ADDRESSES;
-
 /** Whom requests go to and as whom. */
 export interface ProviderAccess {
-  provider: DriveProvider;
+  provider: CloudConsentProvider;
+  /** Of a stand-in, which has all providers under one address. */
   sandboxUrl: string | undefined;
-  /** Asked before each request, as tokens end. */
-  token: () => Promise<string>;
+  /** Asked before each request, as tokens end; another one than was refused. */
+  token: (refused?: string) => Promise<string>;
   signal?: AbortSignal;
 }
 
@@ -45,7 +38,8 @@ export class ProviderClient {
 
   constructor(private readonly access: ProviderAccess) {
     const { provider, sandboxUrl } = access;
-    this.address = sandboxUrl ? `${sandboxUrl.replace(/\/$/, '')}/${provider}` : ADDRESSES[provider];
+    const { apiUrl = '' } = OAUTH_PROVIDERS[provider];
+    this.address = sandboxUrl ? `${sandboxUrl.replace(/\/$/, '')}/${provider}` : apiUrl;
   }
 
   /**
@@ -66,10 +60,17 @@ export class ProviderClient {
 
   /** An answer whose status the caller judges; 401, 429 and errors of the server are thrown. */
   async send(path: string, request: ProviderRequest = {}): Promise<GuardedResponse> {
+    let refused: string | undefined;
     for (let repeat = 0; ; repeat++) {
-      const response = await this.sendOnce(path, request);
+      const token = await this.access.token(refused);
+      const response = await this.sendOnce(path, request, token);
       const { status, headers } = response;
-      if (status === 401) throw new SourceError('SIGN_IN_REFUSED', 'the provider refused the token');
+      if (status === 401 && refused)
+        throw new SourceError('SIGN_IN_REFUSED', 'the provider refused the token');
+      if (status === 401) {
+        refused = token;
+        continue;
+      }
       if (status !== 429 && status < 500 && !isRateLimit(response)) return response;
       if (repeat === MAX_REPEATS) throw new SourceError('UNREACHABLE', `the provider answered ${status}`);
       const seconds = Number(headers['retry-after']);
@@ -82,20 +83,19 @@ export class ProviderClient {
     }
   }
 
-  private async sendOnce(path: string, request: ProviderRequest): Promise<GuardedResponse> {
+  private async sendOnce(path: string, request: ProviderRequest, token: string): Promise<GuardedResponse> {
     const { method = 'GET', headers = {}, body, maxBytes = MAX_ANSWER_BYTES, isChange } = request;
-    const { sandboxUrl, token, signal } = this.access;
+    const { sandboxUrl, signal } = this.access;
     const url = path.startsWith('/') ? this.address + path : path;
     // The token must not reach another server.
     if (!url.startsWith(`${this.address}/`)) throw new SourceError('BAD_ANSWER', 'a page is on another host');
-    const authorization = `Bearer ${await token()}`;
     signal?.throwIfAborted();
     try {
       return await guardedRequest(url, {
         method,
         headers: {
           ...headers,
-          Authorization: authorization,
+          Authorization: `Bearer ${token}`,
           ...(body && { 'Content-Type': 'application/json' }),
         },
         ...(body && { body: JSON.stringify(body) }),

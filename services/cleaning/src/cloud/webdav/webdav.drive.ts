@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { StorageQuota } from '@swipeclean/contracts/server';
 import { SourceError } from '../../jobs/source-error';
 import {
@@ -7,6 +8,7 @@ import {
   type DriveItem,
   type DrivePage,
   folderOf,
+  TRASH_FOLDER,
 } from '../drives/cloud-drive';
 import type { DavResource } from './multistatus';
 import type { WebdavClient } from './webdav-client';
@@ -54,7 +56,7 @@ export class WebdavDrive implements CloudDrive {
 
   async trash(item: DriveItem, place: string): Promise<void> {
     await this.makeFolders(folderOf(place));
-    await this.move(item.path, place, item);
+    await this.moveResource(item.path, place, item);
   }
 
   isTrashed(_: DriveItem, place: string): Promise<boolean> {
@@ -67,7 +69,7 @@ export class WebdavDrive implements CloudDrive {
     if (taken?.isFolder && item.isFolder) return this.removeEmptyTrashFolder(place);
     if (taken) throw new DriveItemError('failed', 'place-taken');
     await this.makeFolders(folderOf(path));
-    await this.move(place, path, { isFolder: item.isFolder, version: null });
+    await this.moveResource(place, path, { isFolder: item.isFolder, version: null });
   }
 
   isRestored(_: DriveItem, path: string): Promise<boolean> {
@@ -84,8 +86,13 @@ export class WebdavDrive implements CloudDrive {
       const { next } = await this.list(path);
       for (const folder of next) await this.removeEmptyTrashFolder(folder, { withFolders });
     }
-    const folder = { ref: path, path, isFolder: true, bytes: 0, modifiedAt: null, version: null };
-    if (await this.isEmptyFolder(folder)) await this.deleteForever(folder);
+    if (!(await this.isEmptyFolder(folderAt(path)))) return;
+    if (path !== TRASH_FOLDER) return this.deleteForever(folderAt(path));
+    // Other connections may use the same trash, and a DELETE would take with it what one moves there meanwhile.
+    const aside = `${TRASH_FOLDER}-${randomUUID()}`;
+    await this.moveResource(path, aside, folderAt(path));
+    if (await this.isEmptyFolder(folderAt(aside))) await this.deleteForever(folderAt(aside));
+    else await this.moveResource(aside, path, folderAt(aside));
   }
 
   async readRange({ path }: DriveItem, start: number, bytes: number): Promise<Buffer | null> {
@@ -120,7 +127,11 @@ export class WebdavDrive implements CloudDrive {
     if (status !== 405) assertDone(status);
   }
 
-  private async move(from: string, to: string, item: Pick<DriveItem, 'isFolder' | 'version'>): Promise<void> {
+  private async moveResource(
+    from: string,
+    to: string,
+    item: Pick<DriveItem, 'isFolder' | 'version'>,
+  ): Promise<void> {
     const headers = {
       Destination: this.client.urlOf(to, false).href,
       Overwrite: 'F',
@@ -173,6 +184,15 @@ export class WebdavDrive implements CloudDrive {
     };
   }
 }
+
+const folderAt = (path: string): DriveItem => ({
+  ref: path,
+  path,
+  isFolder: true,
+  bytes: 0,
+  modifiedAt: null,
+  version: null,
+});
 
 /** Stands for what a folder holds and we cannot see, so that the folder does not count as empty. */
 const hiddenIn = (folder: string): DriveEntry => ({

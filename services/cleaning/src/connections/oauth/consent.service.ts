@@ -82,7 +82,7 @@ export class ConsentService {
       kind,
       provider,
       name: account,
-      settings: connectionSettings(provider, account),
+      settings: connectionSettings(kind, provider, account),
       credentials: { type: 'oauth', ...tokens },
     });
     return { kind, accountId: row.id };

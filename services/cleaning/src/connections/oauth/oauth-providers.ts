@@ -1,4 +1,9 @@
-import type { StartConsentDto } from '@swipeclean/contracts/server';
+import {
+  CONSENT_PROVIDERS,
+  IMAP_PORTS,
+  type MailConsentProvider,
+  type StartConsentDto,
+} from '@swipeclean/contracts/server';
 import type { CleaningConfig } from '../../config';
 import type { ConnectionKind, ConnectionSettings } from '../connection.entity';
 
@@ -18,7 +23,8 @@ interface ProviderEndpoints {
   scopes: Partial<Record<ConnectionKind, readonly string[]>>;
   /** Asked for the user's address where no id token names it. */
   accountUrl?: string;
-  imapHost?: string;
+  /** Address of the drives' API. */
+  apiUrl?: string;
 }
 
 /** Scopes that put the user's address into an id token. */
@@ -47,17 +53,17 @@ export const OAUTH_PROVIDERS: Readonly<Record<OAuthProvider, ProviderEndpoints>>
       mail: [...IDENTITY, 'https://mail.google.com/'],
       cloud: [...IDENTITY, 'https://www.googleapis.com/auth/drive'],
     },
-    imapHost: 'imap.gmail.com',
+    apiUrl: 'https://www.googleapis.com/drive/v3',
   },
   microsoft: {
     ...MICROSOFT,
     scopes: { mail: [...MICROSOFT_IDENTITY, 'https://outlook.office.com/IMAP.AccessAsUser.All'] },
-    imapHost: 'outlook.office365.com',
   },
   onedrive: {
     ...MICROSOFT,
     // Restoring from the trash needs `All`.
     scopes: { cloud: [...MICROSOFT_IDENTITY, 'https://graph.microsoft.com/Files.ReadWrite.All'] },
+    apiUrl: 'https://graph.microsoft.com/v1.0',
   },
   dropbox: {
     client: 'dropbox',
@@ -67,6 +73,7 @@ export const OAUTH_PROVIDERS: Readonly<Record<OAuthProvider, ProviderEndpoints>>
     parameters: { token_access_type: 'offline' },
     scopes: { cloud: ['account_info.read', 'files.metadata.read', 'files.content.write'] },
     accountUrl: 'https://api.dropboxapi.com/2/users/get_current_account',
+    apiUrl: 'https://api.dropboxapi.com/2',
   },
 };
 
@@ -93,7 +100,12 @@ export const providerUrl = ({ providerSandboxUrl }: CleaningConfig, address: str
 };
 
 /** The settings of a connection that is reached as `user`. */
-export function connectionSettings(provider: OAuthProvider, user: string): ConnectionSettings {
-  const { imapHost } = OAUTH_PROVIDERS[provider];
-  return imapHost ? { host: imapHost, port: 993, tls: 'tls', user } : { user };
+export function connectionSettings(
+  kind: ConnectionKind,
+  provider: OAuthProvider,
+  user: string,
+): ConnectionSettings {
+  if (kind === 'cloud') return { user };
+  const { imapHost } = CONSENT_PROVIDERS.mail[provider as MailConsentProvider];
+  return { host: imapHost, port: IMAP_PORTS.tls, tls: 'tls', user };
 }

@@ -1,11 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { type CreateMailAccountDto, type MailAccount, type MailTotals } from '@swipeclean/contracts/server';
+import {
+  CONSENT_PROVIDERS,
+  type CreateMailAccountDto,
+  IMAP_PORTS,
+  type MailAccount,
+  type MailConsentProvider,
+  type MailTotals,
+} from '@swipeclean/contracts/server';
 import { AppError, fieldError, LOGGER, type Logger } from '@swipeclean/service-kit';
 import type { ConnectionRow } from '../../connections/connection.entity';
 import { ConnectionsService } from '../../connections/connections.service';
 import { SourceError } from '../../jobs/source-error';
-import { IMAP_PORTS, ImapConnector, type MailLogin, type MailServer } from '../imap/imap-connector';
+import { ImapConnector, type MailLogin, type MailServer } from '../imap/imap-connector';
 import { MailRulesService } from '../rules/mail-rules.service';
 import { MailScanRepository } from '../scan/mail-scan.repository';
 import { SignInLimiter } from '../../connections/attempt-limiter';
@@ -76,13 +83,15 @@ export class MailAccountsService {
   }
 }
 
+const isConsent = (provider: string): provider is MailConsentProvider => provider in CONSENT_PROVIDERS.mail;
+
 const toAccount = (row: ConnectionRow, scan: MailTotals | null = null): MailAccount => ({
   id: row.id,
   host: row.settings.host ?? '',
   port: row.settings.port ?? IMAP_PORTS.tls,
   tls: row.settings.tls ?? 'tls',
   user: row.settings.user ?? row.name,
-  signIn: row.provider === 'google' || row.provider === 'microsoft' ? row.provider : 'password',
+  signIn: isConsent(row.provider) ? row.provider : 'password',
   state: row.state,
   createdAt: row.createdAt.toISOString(),
   scan,

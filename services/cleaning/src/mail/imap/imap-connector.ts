@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
-import { type MailTls, MINUTE_MS } from '@swipeclean/contracts/server';
+import { IMAP_PORTS, type MailTls, MINUTE_MS } from '@swipeclean/contracts/server';
 import { isPublicUnicast, resolveHost } from '@swipeclean/service-kit';
 import { ImapFlow, type ImapFlowError } from 'imapflow';
 import { CleaningConfig } from '../../config';
@@ -9,7 +9,7 @@ import { type AttemptLimit, AttemptLimiter } from '../../connections/attempt-lim
 import type { ConnectionRow } from '../../connections/connection.entity';
 import { ConnectionsService } from '../../connections/connections.service';
 import { SourceError } from '../../jobs/source-error';
-import { ImapSession, RESPONSE_CAPS } from './imap-session';
+import { ImapSession, isRefusal, RESPONSE_CAPS } from './imap-session';
 
 /** Of a user in this process: the name of a connected server may lead elsewhere by now. */
 const CONNECTIONS: AttemptLimit = { attempts: 30, intervalMs: MINUTE_MS };
@@ -18,9 +18,6 @@ const GREETING_MS = 5000;
 const SOCKET_MS = 30_000;
 /** From the look-up of the name to the end of the sign-in. */
 const SIGN_IN_MS = 8000;
-
-/** Ports of mail servers on the internet. */
-export const IMAP_PORTS: Record<MailTls, number> = { tls: 993, starttls: 143 };
 
 /** Where a mailbox is. */
 export interface MailServer {
@@ -61,7 +58,14 @@ export class ImapConnector {
     this.countConnection(connection);
     return this.connections.trackSignIn(connection, async () => {
       const secret = await this.readSecret(connection);
-      return this.signIn({ host, port, tls }, { user, secret }, signal);
+      const signIn = (login: MailLogin) => this.signIn({ host, port, tls }, login, signal);
+      try {
+        return await signIn({ user, secret });
+      } catch (error) {
+        const isRefused = error instanceof SourceError && error.code === 'SIGN_IN_REFUSED';
+        if (!isRefused || !('accessToken' in secret)) throw error;
+        return signIn({ user, secret: await this.readSecret(connection, secret.accessToken) });
+      }
     });
   }
 
@@ -104,10 +108,10 @@ export class ImapConnector {
     } catch (error) {
       session.close();
       signal?.throwIfAborted();
-      const { authenticationFailed, code } = error as ImapFlowError;
-      throw authenticationFailed
+      const failure = error as ImapFlowError;
+      throw isRefusal(failure)
         ? new SourceError('SIGN_IN_REFUSED', 'the mail server refused the sign-in')
-        : new SourceError('UNREACHABLE', `the mail server cannot be reached (${code ?? 'no code'})`);
+        : new SourceError('UNREACHABLE', `the mail server cannot be reached (${failure.code ?? 'no code'})`);
     } finally {
       clearTimeout(deadline);
     }
@@ -134,9 +138,10 @@ export class ImapConnector {
     return this.config.allowsPrivateHosts && !isPublicUnicast(address);
   }
 
-  async readSecret(connection: ConnectionRow): Promise<MailLogin['secret']> {
+  /** What signs in; of tokens another one than was refused. */
+  async readSecret(connection: ConnectionRow, refused?: string): Promise<MailLogin['secret']> {
     const credentials = this.connections.readCredentials(connection);
     if (credentials.type === 'password') return { password: credentials.password };
-    return { accessToken: await this.tokens.get(connection) };
+    return { accessToken: await this.tokens.get(connection, refused) };
   }
 }

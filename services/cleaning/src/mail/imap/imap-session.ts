@@ -91,11 +91,23 @@ export function toAppError(error: unknown): unknown {
   return new AppError('UPSTREAM_FAILED', 'Could not reach the mail server');
 }
 
+/** Why a server does not let a user in now, whatever the credentials are (RFC 5530). */
+const TEMPORARY = new Set(['UNAVAILABLE', 'LIMIT', 'INUSE', 'SERVERBUG']);
+
+/** Whether the server refused the credentials; the library calls whatever fails during a sign-in a failed one. */
+export const isRefusal = ({
+  authenticationFailed,
+  responseStatus,
+  serverResponseCode,
+}: ImapFlowError): boolean =>
+  authenticationFailed === true && responseStatus !== undefined && !TEMPORARY.has(serverResponseCode ?? '');
+
 /** What an error of the mail connection means for a job; the message names no credential. */
 function toSourceError(error: unknown): unknown {
   if (error instanceof SourceError || !(error instanceof Error)) return error;
-  const { code = '', responseStatus, authenticationFailed } = error as ImapFlowError;
-  if (authenticationFailed) return new SourceError('SIGN_IN_REFUSED', 'the mail server refused the sign-in');
+  const { code = '', responseStatus } = error as ImapFlowError;
+  if (isRefusal(error as ImapFlowError))
+    return new SourceError('SIGN_IN_REFUSED', 'the mail server refused the sign-in');
   if (TOO_LARGE.has(code)) return new SourceError('TOO_LARGE', `the mail server answered too much (${code})`);
   if (BAD_ANSWER.has(code) || code.startsWith('ParserError') || code.startsWith('MAX_IMAP') || responseStatus)
     return new SourceError('BAD_ANSWER', `the mail server answered wrongly (${responseStatus ?? code})`);

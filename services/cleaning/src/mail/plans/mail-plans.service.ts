@@ -120,7 +120,8 @@ function toItem(message: Listed, selection: MailSelection | null): NewPlanItem {
   };
   const sender = [fromName, fromAddress && `<${fromAddress}>`].filter(Boolean).join(' ');
   const detail = [sender, folder].filter(Boolean).join(' · ');
-  return { ref, title: subject, detail, bytes, date, reason: reasonOf(message, selection) };
+  const reason = reasonOf(message, selection);
+  return { ref, title: subject, detail, bytes, date, reason, sender: fromAddress || null };
 }
 
 /** The evidence for a chosen category; else how it was chosen. */

@@ -32,7 +32,7 @@ interface Response {
 /** Manages the scripts of a mailbox (ManageSieve, RFC 5804), by TLS alone. */
 export class ManageSieveClient {
   private received = Buffer.alloc(0);
-  private waiting: { check(): void; fail(error: Error): void } | undefined;
+  private waiting: { resolveIfWhole(): void; fail(error: Error): void } | undefined;
   private capabilities = new Map<string, string>();
 
   private constructor(private socket: Socket) {
@@ -132,7 +132,7 @@ export class ManageSieveClient {
       if (this.received.length > MAX_RESPONSE_BYTES) {
         this.waiting?.fail(new SourceError('TOO_LARGE', 'the rule server answered too much'));
         this.socket.destroy();
-      } else if (part.includes('\n')) this.waiting?.check();
+      } else if (part.includes('\n')) this.waiting?.resolveIfWhole();
     });
     const lost = () =>
       this.waiting?.fail(new SourceError('UNREACHABLE', 'the rule server cannot be reached'));
@@ -155,15 +155,15 @@ export class ManageSieveClient {
         () => failed(new SourceError('UNREACHABLE', 'the rule server does not answer')),
         ms,
       );
-      const check = () => {
+      const resolveIfWhole = () => {
         const parsed = parseResponse(this.received);
         if (!parsed) return;
         this.received = this.received.subarray(parsed.end);
         end();
         done(parsed);
       };
-      this.waiting = { check, fail: failed };
-      check();
+      this.waiting = { resolveIfWhole, fail: failed };
+      resolveIfWhole();
     });
   }
 }

@@ -60,7 +60,7 @@ export class MessageMover {
   }
 
   /** Compares messages of the open folder with what they were. */
-  async check(messages: readonly Movable[]): Promise<Check> {
+  async checkMessages(messages: readonly Movable[]): Promise<Check> {
     const found = await this.fetchByUid(messages.map(({ uid }) => uid));
     const check: Check = { ready: [], sure: [], left: [] };
     for (const message of messages) {
@@ -77,7 +77,7 @@ export class MessageMover {
   }
 
   /** Moves messages out of the open folder. @returns the new UIDs; some are missing where the server does not tell */
-  async move(messages: readonly Movable[], to: Destination): Promise<ReadonlyMap<number, number>> {
+  async moveMessages(messages: readonly Movable[], to: Destination): Promise<ReadonlyMap<number, number>> {
     const uids = ascending(messages);
     const { client } = this.session;
     const result = await this.session.step(() =>

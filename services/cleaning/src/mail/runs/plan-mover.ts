@@ -73,7 +73,7 @@ export class PlanMover {
         group.map(({ position }) => ({ position, outcome: direction.left, problem })),
       );
     }
-    const { ready, left } = await mover.check(group.map((item) => this.toMovable(item)));
+    const { ready, left } = await mover.checkMessages(group.map((item) => this.toMovable(item)));
     await this.storeOutcomes(left.map((one) => ({ ...one, outcome: direction.left })));
     const moving = new Set(ready.map(({ position }) => position));
     const items = group.filter(({ position }) => moving.has(position));
@@ -85,7 +85,7 @@ export class PlanMover {
     }));
     await this.storeOutcomes(begun);
     items.forEach((item, index) => (item.target = begun[index]?.target ?? null));
-    await this.storePlaces(items, await mover.move(ready, to), {
+    await this.storePlaces(items, await mover.moveMessages(ready, to), {
       outcome: direction.refused,
       problem: 'refused',
     });

@@ -26,7 +26,7 @@ export async function emptyTrash(
       );
       continue;
     }
-    const { ready, sure, left } = await mover.check(
+    const { ready, sure, left } = await mover.checkMessages(
       group.map(({ position, ref }) => ({ ...ref, position, isStarred: true, isAnswered: true })),
     );
     const interrupted = new Set(

@@ -1,4 +1,4 @@
-import type { CreateCloudAccountDto, CreateCloudPlanDto, CreateListingDto } from '@swipeclean/contracts';
+import type { CreateCloudAccountDto, CreateListingDto } from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cleaningApi } from '@/shared/api/cleaning-api';
 import { drivesQuery } from './drive.queries';
@@ -17,8 +17,4 @@ export function useUploadListing() {
     mutationFn: (listing: CreateListingDto) => cleaningApi.createListing(listing),
     onSuccess: () => client.invalidateQueries({ queryKey: drivesQuery.queryKey }),
   });
-}
-
-export function useCreatePlan() {
-  return useMutation({ mutationFn: (request: CreateCloudPlanDto) => cleaningApi.createCloudPlan(request) });
 }

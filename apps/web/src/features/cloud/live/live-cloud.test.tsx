@@ -204,7 +204,7 @@ describe('what fills a drive', () => {
       answers: { 'POST /api/cloud/accounts/d1/plans': problem(503, 'away') },
     });
     await person.click(await button('Review the plan'));
-    expect(await screen.findByText('No plan could be made')).toBeVisible();
+    expect(await screen.findByText('The list could not be made')).toBeVisible();
   });
 });
 
@@ -225,7 +225,9 @@ describe('cleaning a drive', () => {
     await person.click(await button('Review the plan'));
     await person.click(await button('Move 2 files to the trash (3.00 MB)'));
     expect(await screen.findByRole('heading', { name: 'Cleaning the drive' })).toBeVisible();
-    expect(sent('POST', '/api/cloud/plans/plan/run')).toEqual([{ hash: plan.hash }]);
+    expect(sent('POST', '/api/cloud/plans/plan/run')).toEqual([
+      { hash: plan.hash, exceptItems: [], exceptSenders: [] },
+    ]);
     expect(screen.getByText('Nothing ticked')).toBeVisible();
   });
 

@@ -1,4 +1,4 @@
-import type { CreateMailAccountDto, CreateMailPlanDto } from '@swipeclean/contracts';
+import type { CreateMailAccountDto } from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cleaningApi } from '@/shared/api/cleaning-api';
 import { trackJob } from '@/shared/sources/jobs/job-store';
@@ -16,10 +16,6 @@ export function useConnectMailbox() {
       await client.invalidateQueries({ queryKey: mailboxesQuery.queryKey });
     },
   });
-}
-
-export function useCreatePlan() {
-  return useMutation({ mutationFn: (request: CreateMailPlanDto) => cleaningApi.createMailPlan(request) });
 }
 
 /** Ends a sender's mail, or answers what the user has to do for it. */

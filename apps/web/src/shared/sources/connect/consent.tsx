@@ -1,4 +1,4 @@
-import { CONSENT_ERRORS, type StartConsentDto } from '@swipeclean/contracts';
+import { CONSENT_ERRORS, CONSENT_PROVIDERS, type StartConsentDto } from '@swipeclean/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -15,11 +15,6 @@ import type { SourceCalls } from '../source-calls';
 
 type ConsentProvider = StartConsentDto['provider'];
 
-const PROVIDER_NAMES = {
-  mail: { google: 'Google', microsoft: 'Microsoft' },
-  cloud: { google: 'Google Drive', dropbox: 'Dropbox', onedrive: 'OneDrive' },
-} as const satisfies Record<SourceCalls['kind'], Partial<Record<ConsentProvider, string>>>;
-
 /** Opens the provider's page, where the user gives consent. */
 function useStartConsent(kind: SourceCalls['kind']) {
   return useMutation({
@@ -34,7 +29,7 @@ export function ConsentButtons({ kind, children }: Pick<SourceCalls, 'kind'> & {
   // Without an answer, the other ways are still there.
   const { data } = useQuery(apiQuery(cleaningApi.listConsentProviders));
   const consent = useStartConsent(kind);
-  const names: Partial<Record<ConsentProvider, string>> = PROVIDER_NAMES[kind];
+  const known: Partial<Record<ConsentProvider, { name: string }>> = CONSENT_PROVIDERS[kind];
   const providers = data?.[kind] ?? [];
   if (providers.length === 0) return null;
   return (
@@ -48,7 +43,7 @@ export function ConsentButtons({ kind, children }: Pick<SourceCalls, 'kind'> & {
             busy={consent.isPending && consent.variables === provider}
             onClick={() => consent.mutate(provider)}
           >
-            {t('connect.consent', { provider: names[provider] ?? provider })}
+            {t('connect.consent', { provider: known[provider]?.name ?? provider })}
           </Button>
         ))}
       </div>

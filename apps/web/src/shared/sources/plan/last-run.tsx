@@ -42,40 +42,35 @@ export function LastRun({ source, jobs, words, canUndo, emptyTrash }: LastRunPro
     if (lastId !== seenId.current) start.current?.scrollIntoView?.({ block: 'nearest' });
     seenId.current = lastId;
   }, [lastId]);
+  const card = (job: EndedRun, props: { emptyTrash?: ReactNode; children?: ReactNode } = {}) => (
+    <RunResultCard
+      key={job.id}
+      source={source}
+      job={job}
+      result={job.result}
+      words={words}
+      canUndo={canUndo}
+      {...props}
+    />
+  );
   return (
     <div ref={start} className="flex flex-col gap-4 empty:hidden">
       {isOpen && last.state === 'failed' && <JobFailure job={last} />}
-      {isOpen && isWithResult(last) && (
-        <RunResultCard
-          key={last.id}
-          source={source}
-          job={last}
-          result={last.result}
-          words={words}
-          canUndo={canUndo}
-          emptyTrash={emptyTrash}
-        >
-          <Button variant="quiet" onClick={() => setClosed(last.id)}>
-            {shared('action.close')}
-          </Button>
-        </RunResultCard>
-      )}
+      {isOpen &&
+        isWithResult(last) &&
+        card(last, {
+          emptyTrash,
+          children: (
+            <Button variant="quiet" onClick={() => setClosed(last.id)}>
+              {shared('action.close')}
+            </Button>
+          ),
+        })}
       {earlier.length > 0 && (
         <Card flush>
           <List>
             <Disclosure title={t('run.earlier', { count: earlier.length })}>
-              <div className="flex flex-col gap-4 px-5 pb-5">
-                {earlier.map((job) => (
-                  <RunResultCard
-                    key={job.id}
-                    source={source}
-                    job={job}
-                    result={job.result}
-                    words={words}
-                    canUndo={canUndo}
-                  />
-                ))}
-              </div>
+              <div className="flex flex-col gap-4 px-5 pb-5">{earlier.map((job) => card(job))}</div>
             </Disclosure>
           </List>
         </Card>
@@ -84,11 +79,13 @@ export function LastRun({ source, jobs, words, canUndo, emptyTrash }: LastRunPro
   );
 }
 
-const isWithResult = (job: Job): job is Job & { result: RunResult } =>
-  job.result !== null && 'planId' in job.result;
+/** A run or an undo that ended. */
+type EndedRun = Job & { result: RunResult };
 
-const isUndone = ({ kind, result }: Job & { result: RunResult }): boolean =>
+const isWithResult = (job: Job): job is EndedRun => job.result !== null && 'planId' in job.result;
+
+const isUndone = ({ kind, result }: EndedRun): boolean =>
   kind.endsWith('.undo') && result.restorableUntil === null;
 
-const isRestorable = ({ kind, result }: Job & { result: RunResult }): boolean =>
+const isRestorable = ({ kind, result }: EndedRun): boolean =>
   kind.endsWith('.run') && result.restorableUntil !== null;

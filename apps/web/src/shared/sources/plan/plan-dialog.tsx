@@ -7,13 +7,16 @@ import { DialogButtons } from '../../ui/confirm-dialog';
 import { Dialog } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { Notice } from '../../ui/notice';
+import { Tabs } from '../../ui/tabs';
 import { isPremiumRequired, PremiumNotice } from '../../ui/premium-notice';
 import { ShieldCheck } from 'lucide-react';
 import { callFailureText } from '../call-failure';
 import { trackJob } from '../jobs/job-store';
 import { useSourcesText } from '../messages';
 import type { SourceCalls } from '../source-calls';
-import { PlanItems } from './plan-items';
+import { NO_EXCEPTIONS, subtractExceptions, toRunExceptions } from './plan-exceptions';
+import { type ExceptionProps, PlanItems } from './plan-items';
+import { PlanSenders } from './plan-senders';
 import type { PlanWords } from './plan-words';
 
 interface PlanDialogProps {
@@ -30,17 +33,23 @@ export function PlanDialog({ source, plan, words, onClose, onStarted }: PlanDial
   const t = useSourcesText();
   const { kind } = source;
   const { action, items } = plan;
-  const amount = { count: items.files, size: formatBytes(items.bytes) };
+  const [except, setExcept] = useState(NO_EXCEPTIONS);
+  const moved = subtractExceptions(items, except);
+  const amount = { count: moved.files, size: formatBytes(moved.bytes) };
   // A repeat after a lost reply must not run the plan twice.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const run = useMutation({
-    mutationFn: () => source.runPlan({ id: plan.id, hash: plan.hash, idempotencyKey }),
+    mutationFn: () =>
+      source.runPlan({ id: plan.id, hash: plan.hash, idempotencyKey, ...toRunExceptions(except) }),
     onSuccess: (job) => {
       trackJob(job);
       onStarted(job);
     },
   });
-  const protectedFiles = plan.protectedItems.filter(({ files }) => files > 0);
+  const staying = [
+    ...plan.protectedItems.map(({ reason, files }) => ({ files, why: words.protection(reason) })),
+    { files: items.files - moved.files, why: t('plan.leftOut') },
+  ].filter(({ files }) => files > 0);
   return (
     <Dialog open onClose={onClose} title={t(`plan.title.${action}`)} closeOutside={false}>
       <form
@@ -55,23 +64,19 @@ export function PlanDialog({ source, plan, words, onClose, onStarted }: PlanDial
           <EmptyState icon={ShieldCheck} title={t('plan.empty')} description={t('plan.empty.text')} />
         ) : (
           <>
-            <p className="text-soft">{t(`plan.note.${action}`, { days: SOURCE_RESTORE_DAYS })}</p>
-            <PlanItems
-              source={source}
-              plan={plan}
-              total={items.files}
-              label={t(`count.${kind}`, { count: items.files })}
-              words={words}
-            />
+            <p className="text-soft">
+              {t(`plan.note.${action}`, { days: SOURCE_RESTORE_DAYS })} {t('plan.untick')}
+            </p>
+            <PlanLists source={source} plan={plan} words={words} except={except} onChange={setExcept} />
           </>
         )}
-        {protectedFiles.length > 0 && (
+        {staying.length > 0 && (
           <section className="text-small">
             <h3 className="font-semibold">{t('plan.stays')}</h3>
             <ul className="mt-1 flex flex-col gap-1 text-soft">
-              {protectedFiles.map(({ reason, files }) => (
-                <li key={reason} className="flex justify-between gap-3">
-                  <span>{words.protection(reason)}</span>
+              {staying.map(({ why, files }) => (
+                <li key={why} className="flex justify-between gap-3">
+                  <span>{why}</span>
                   <span className="tabular-nums">{formatNumber(files)}</span>
                 </li>
               ))}
@@ -87,10 +92,44 @@ export function PlanDialog({ source, plan, words, onClose, onStarted }: PlanDial
             act={t(`plan.act.${kind}.${action}`, amount)}
             danger={action === 'empty-trash'}
             busy={run.isPending}
+            disabled={moved.files === 0}
             onCancel={onClose}
           />
         )}
       </form>
     </Dialog>
+  );
+}
+
+interface PlanListsProps extends Pick<PlanDialogProps, 'source' | 'plan' | 'words'>, ExceptionProps {}
+
+/** The items of a plan, and of mail its senders; each can be left out. */
+function PlanLists({ source, plan, words, ...exceptions }: PlanListsProps) {
+  const t = useSourcesText();
+  const { kind, listPlanSenders } = source;
+  const { files } = plan.items;
+  const label = t(`count.${kind}`, { count: files });
+  const items = (
+    <PlanItems
+      source={source}
+      plan={plan}
+      total={files}
+      label={label}
+      words={words}
+      exceptions={exceptions}
+    />
+  );
+  if (!listPlanSenders) return items;
+  const senders = <PlanSenders list={listPlanSenders} plan={plan} {...exceptions} />;
+  return (
+    <div>
+      <Tabs
+        label={t('plan.show')}
+        items={[
+          { value: 'items', label, content: items },
+          { value: 'senders', label: t('plan.senders'), content: senders },
+        ]}
+      />
+    </div>
   );
 }

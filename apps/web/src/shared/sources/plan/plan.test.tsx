@@ -82,6 +82,52 @@ describe('the review of a plan', () => {
     expect(calls.map(({ path }) => path)).toContain(`${ITEMS}?offset=100&limit=100`);
   });
 
+  describe('of which something is left out', () => {
+    const MB = 1024 * 1024;
+    const RUN = '/api/mail/plans/plan/run';
+    const other: PlanItem = { ...samplePlanItem, position: 1, title: 'Rent', bytes: MB, sender: 'a@x.test' };
+    const answers = {
+      [`GET ${ITEMS}?offset=0&limit=100`]: { json: [samplePlanItem, other] },
+      'GET /api/mail/plans/plan/senders?offset=0&limit=100': {
+        json: [
+          { address: 'shop@example.com', files: 1, bytes: 2 * MB },
+          { address: 'a@x.test', files: 1, bytes: MB },
+        ],
+      },
+      [`POST ${RUN}`]: { status: 202, body: run },
+    };
+    const box = (name: string) => screen.findByRole('checkbox', { name });
+    const bodyOf = (calls: SeenCall[]) => calls.find(({ path }) => path === RUN)?.body;
+
+    it('should run without a single message', async () => {
+      const { calls, person } = open({}, answers);
+      await person.click(await box('Take: Half price this week'));
+      expect(screen.getByText('Left out by you').nextElementSibling).toHaveTextContent('1');
+      await person.click(button('Move 1 message to the trash (1.00 MB)'));
+      expect(bodyOf(calls)).toEqual({ hash: samplePlan.hash, exceptItems: [0], exceptSenders: [] });
+    });
+
+    it('should run without a sender, whose messages count once', async () => {
+      const { calls, person } = open({}, answers);
+      await person.click(await box('Take: Rent'));
+      await person.click(screen.getByRole('tab', { name: 'Senders' }));
+      await person.click(await box('Take: a@x.test'));
+      await person.click(screen.getByRole('tab', { name: '2 messages' }));
+      expect(await box('Take: Rent')).toBeDisabled();
+      expect(screen.getByText('Its sender is left out')).toBeVisible();
+      await person.click(button('Move 1 message to the trash (2.00 MB)'));
+      expect(bodyOf(calls)).toMatchObject({ exceptItems: [], exceptSenders: ['a@x.test'] });
+    });
+
+    it('should have nothing to run once all is left out', async () => {
+      const { person } = open({}, answers);
+      for (const title of ['Half price this week', 'Rent']) await person.click(await box(`Take: ${title}`));
+      expect(button(/^Move 0/)).toBeDisabled();
+      await person.click(await box('Take: Rent'));
+      expect(button('Move 1 message to the trash (1.00 MB)')).toBeEnabled();
+    });
+  });
+
   it('should have nothing to run when all is protected', () => {
     open({ items: nothing, protectedItems: [{ reason: 'starred', files: 1 }] });
     expect(screen.getByText('Nothing would be moved')).toBeVisible();

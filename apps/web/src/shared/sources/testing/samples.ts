@@ -33,6 +33,7 @@ export const samplePlanItem: PlanItem = {
   bytes: 2 * 1024 * 1024,
   date: '2026-02-01T12:00:00.000Z',
   reason: 'junk-folder',
+  sender: 'shop@example.com',
   outcome: 'pending',
   problem: null,
 };

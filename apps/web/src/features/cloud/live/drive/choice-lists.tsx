@@ -1,10 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { CLOUD_CATEGORIES, type CloudAccount, type CloudTotals, type Sum } from '@swipeclean/contracts';
+import {
+  CLOUD_CATEGORIES,
+  type CloudAccount,
+  type CloudTotals,
+  MAX_NAMED,
+  type Sum,
+} from '@swipeclean/contracts';
 import { Copy, CopyCheck, FolderX } from 'lucide-react';
 import { cleaningApi } from '@/shared/api/cleaning-api';
 import { failureMessage } from '@/shared/api/failure-message';
 import { fetchAllPages } from '@/shared/sources/list/use-pages';
-import { MAX_NAMED } from '@/shared/sources/source-calls';
 import { toastFailure } from '@/shared/toast/toast-store';
 import { Card } from '@/shared/ui/card';
 import { CATEGORY_LOOKS } from '../../components/category-looks';

@@ -1,24 +1,16 @@
-import {
-  type CleaningPlan,
-  type CloudAccount,
-  type CloudTotals,
-  type CreateCloudPlanDto,
-  SOURCE_RESTORE_DAYS,
-} from '@swipeclean/contracts';
+import { type CloudAccount, type CloudTotals, SOURCE_RESTORE_DAYS } from '@swipeclean/contracts';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
+import { cleaningApi } from '@/shared/api/cleaning-api';
 import { formatBytes } from '@/shared/format/format';
-import { callFailureText } from '@/shared/sources/call-failure';
 import { estimateText } from '@/shared/sources/estimate';
-import { PlanDialog } from '@/shared/sources/plan/plan-dialog';
+import { usePlanReview } from '@/shared/sources/plan/use-plan-review';
 import { ScanAge } from '@/shared/sources/scan-age';
 import { cloudSource } from '@/shared/sources/source-calls';
-import { toastFailure } from '@/shared/toast/toast-store';
 import { ActionBar } from '@/shared/ui/action-bar';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { Notice } from '@/shared/ui/notice';
-import { useCreatePlan } from '../../api/drive.mutations';
 import { useCloudText } from '../../messages';
 import { ListDialog } from '../listing/list-dialog';
 import { ChoiceLists } from './choice-lists';
@@ -41,20 +33,16 @@ interface DriveOverviewProps {
 export function DriveOverview({ drive, scan, isBusy, canClean, onScan }: DriveOverviewProps) {
   const t = useCloudText();
   const [choice, setChoice] = useState(() => (canClean ? createChoice(scan) : NO_CHOICE));
-  const [plan, setPlan] = useState<CleaningPlan | null>(null);
-  const create = useCreatePlan();
   const isListing = drive.provider === 'listing';
   const estimate = estimateChoice(choice, scan);
   const nothing = isNothing(choice);
-  const close = () => setPlan(null);
-
-  function review(request: CreateCloudPlanDto) {
-    create.mutate(request, {
-      onSuccess: setPlan,
-      onError: (error) => toastFailure(t('plan.failed'), callFailureText(error)),
-    });
-  }
-
+  const plan = usePlanReview({
+    source: cloudSource,
+    words: driveWords,
+    create: cleaningApi.createCloudPlan,
+    dialog: (made, close) => isListing && <ListDialog plan={made} onClose={close} />,
+    onStarted: () => setChoice(NO_CHOICE),
+  });
   return (
     <>
       <ScanAge scannedAt={scan.scannedAt} isList={isListing} onScan={onScan} />
@@ -73,9 +61,9 @@ export function DriveOverview({ drive, scan, isBusy, canClean, onScan }: DriveOv
             <TrashCard
               trash={scan.trash}
               trashDays={drive.trashDays}
-              busy={create.isPending}
+              busy={plan.isPending}
               unavailable={isBusy || !canClean}
-              onEmpty={() => review({ id: drive.id, action: 'empty-trash' })}
+              onEmpty={() => plan.review({ id: drive.id, action: 'empty-trash' })}
             />
           )}
         </div>
@@ -92,27 +80,15 @@ export function DriveOverview({ drive, scan, isBusy, canClean, onScan }: DriveOv
           <Button
             icon={Sparkles}
             disabled={nothing}
-            busy={create.isPending}
+            busy={plan.isPending}
             unavailable={isBusy}
-            onClick={() => review(toPlanRequest(drive.id, choice))}
+            onClick={() => plan.review(toPlanRequest(drive.id, choice))}
           >
             {t('choice.review')}
           </Button>
         </ActionBar>
       )}
-      {plan && isListing && <ListDialog plan={plan} onClose={close} />}
-      {plan && !isListing && (
-        <PlanDialog
-          source={cloudSource}
-          plan={plan}
-          words={driveWords}
-          onClose={close}
-          onStarted={() => {
-            close();
-            setChoice(NO_CHOICE);
-          }}
-        />
-      )}
+      {plan.dialog}
     </>
   );
 }

@@ -1,12 +1,19 @@
 import type { CleaningPlan, PlanItem } from '@swipeclean/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { useState } from 'react';
 import { cleaningApi } from '@/shared/api/cleaning-api';
 import { saveFile } from '@/shared/browser/save-file';
 import { formatBytes } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { callFailureText } from '@/shared/sources/call-failure';
 import { fetchAllPages } from '@/shared/sources/list/use-pages';
+import {
+  isItemLeftOut,
+  NO_EXCEPTIONS,
+  type PlanExceptions,
+  subtractExceptions,
+} from '@/shared/sources/plan/plan-exceptions';
 import { PlanItems } from '@/shared/sources/plan/plan-items';
 import { cloudSource } from '@/shared/sources/source-calls';
 import { Button } from '@/shared/ui/button';
@@ -34,10 +41,11 @@ interface ListDialogProps {
 export function ListDialog({ plan, onClose }: ListDialogProps) {
   const t = useCloudText();
   const shared = useSharedText();
-  const { files, bytes } = plan.items;
+  const [except, setExcept] = useState(NO_EXCEPTIONS);
+  const { files, bytes } = subtractExceptions(plan.items, except);
   const save = useMutation({
     mutationFn: async () => {
-      const list = createFilesFrom(await fetchPaths(plan.id));
+      const list = createFilesFrom(await fetchPaths(plan.id, except));
       saveFile(new Blob([list], { type: 'text/plain' }), 'list.txt');
     },
   });
@@ -45,16 +53,22 @@ export function ListDialog({ plan, onClose }: ListDialogProps) {
     <Dialog open wide onClose={onClose} title={t('list.title')} closeOutside={false}>
       <div className="flex flex-col gap-4">
         <p className="text-soft">{t('list.text', { count: files, size: formatBytes(bytes) })}</p>
-        {files > 0 && (
+        {plan.items.files > 0 && (
           <>
             <PlanItems
               source={cloudSource}
               plan={plan}
-              total={files}
-              label={t('category.items', { count: files })}
+              total={plan.items.files}
+              label={t('category.items', { count: plan.items.files })}
               words={driveWords}
+              exceptions={{ except, onChange: setExcept }}
             />
-            <Button icon={Download} busy={save.isPending} onClick={() => save.mutate()}>
+            <Button
+              icon={Download}
+              busy={save.isPending}
+              disabled={files === 0}
+              onClick={() => save.mutate()}
+            >
               {t('list.save')}
             </Button>
             {save.error && <Notice tone="bad">{callFailureText(save.error)}</Notice>}
@@ -73,9 +87,11 @@ export function ListDialog({ plan, onClose }: ListDialogProps) {
   );
 }
 
-async function fetchPaths(id: string): Promise<string[]> {
+async function fetchPaths(id: string, except: PlanExceptions): Promise<string[]> {
   const items = await fetchAllPages((page) => cleaningApi.listCloudPlanItems({ id, ...page }), {
     nextOffset: ({ position }: PlanItem) => position + 1,
   });
-  return items.map(({ detail, title }) => (detail ? `${detail}/${title}` : title));
+  return items
+    .filter((item) => !isItemLeftOut(except, item))
+    .map(({ detail, title }) => (detail ? `${detail}/${title}` : title));
 }

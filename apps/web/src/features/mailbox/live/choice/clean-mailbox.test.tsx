@@ -87,7 +87,7 @@ describe('cleaning a mailbox', () => {
     expect(await screen.findByRole('heading', { name: 'Cleaning the mailbox' })).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     const run = calls.find(({ path }) => path.endsWith('/run'));
-    expect(run?.body).toEqual({ hash: samplePlan.hash });
+    expect(run?.body).toEqual({ hash: samplePlan.hash, exceptItems: [], exceptSenders: [] });
     expect(run?.init.headers).toHaveProperty('Idempotency-Key', expect.stringMatching(/^[0-9a-f-]{36}$/));
   });
 

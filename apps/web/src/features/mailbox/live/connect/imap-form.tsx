@@ -1,4 +1,4 @@
-import { MAIL_TLS, type MailAccount, type MailTls } from '@swipeclean/contracts';
+import { IMAP_PORTS, MAIL_TLS, type MailAccount, type MailTls } from '@swipeclean/contracts';
 import { useState } from 'react';
 import { ConnectForm, requiredRule } from '@/shared/sources/connect/connect-form';
 import { sourcesText } from '@/shared/sources/messages';
@@ -9,7 +9,6 @@ import { TextField } from '@/shared/ui/text-field';
 import { useConnectMailbox } from '../../api/mail.mutations';
 import { useMailboxText } from '../../messages';
 import {
-  DEFAULT_PORTS,
   findMailPreset,
   MAIL_PRESET_NAMES,
   MAIL_PRESETS,
@@ -43,7 +42,7 @@ export function ImapForm({ again, onConnected }: ImapFormProps) {
 
   async function connect(values: Record<Field, string>) {
     const server = again ??
-      (preset && { host: preset.host, port: DEFAULT_PORTS.tls, tls: 'tls' as const }) ?? {
+      (preset && { host: preset.host, port: IMAP_PORTS.tls, tls: 'tls' as const }) ?? {
         host: values.host.trim(),
         port: Number(values.port),
         tls,
@@ -114,7 +113,7 @@ export function ImapForm({ again, onConnected }: ImapFormProps) {
                     label={t('connect.port')}
                     inputMode="numeric"
                     autoComplete="off"
-                    defaultValue={DEFAULT_PORTS[tls]}
+                    defaultValue={IMAP_PORTS[tls]}
                     {...field('port')}
                   />
                 </div>

@@ -1,4 +1,4 @@
-import type { MailTls } from '@swipeclean/contracts';
+import { CONSENT_PROVIDERS } from '@swipeclean/contracts';
 
 /** What a provider asks for: an app password, an authorisation code, the password of the account, or its consent. */
 type MailSecret = 'app' | 'code' | 'own' | 'consent';
@@ -14,17 +14,18 @@ export interface MailPreset {
   help: string;
 }
 
-export const DEFAULT_PORTS: Record<MailTls, number> = { tls: 993, starttls: 143 };
-
 /** Providers whose servers are known; all take TLS on port 993. */
 export const MAIL_PRESETS = {
-  gmail: preset('Gmail', 'imap.gmail.com', 'app', 'https://myaccount.google.com/apppasswords', [
-    'gmail.com',
-    'googlemail.com',
-  ]),
+  gmail: preset(
+    'Gmail',
+    CONSENT_PROVIDERS.mail.google.imapHost,
+    'app',
+    'https://myaccount.google.com/apppasswords',
+    ['gmail.com', 'googlemail.com'],
+  ),
   outlook: preset(
     'Outlook, Hotmail, Live',
-    'outlook.office365.com',
+    CONSENT_PROVIDERS.mail.microsoft.imapHost,
     'consent',
     'https://support.microsoft.com/office/d088b986-291d-42b8-9564-9c414e2aa040',
     ['outlook.com', 'hotmail.com', 'live.com', 'msn.com', 'outlook.de', 'outlook.fr', 'outlook.es'],

@@ -8,6 +8,7 @@ import { Badge } from '@/shared/ui/badge';
 import { Card } from '@/shared/ui/card';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { EmptyState } from '@/shared/ui/empty-state';
+import { FileName } from '@/shared/ui/file-name';
 import { useMailboxText } from '../../messages';
 import {
   isMessageTicked,
@@ -79,9 +80,11 @@ function MessageRow({ message, stays, isTicked, onToggle }: MessageRowProps) {
         onChange={() => onToggle?.()}
       />
       <span className="min-w-0 flex-1 py-1.5">
-        <span className="block truncate font-medium">{title}</span>
+        <span className="block truncate font-medium">
+          <FileName>{title}</FileName>
+        </span>
         <span className="block truncate text-soft">
-          {[fromName ?? fromAddress, folderName(folder)].join(' · ')}
+          <FileName>{[fromName ?? fromAddress, folderName(folder)].join(' · ')}</FileName>
         </span>
         <span className="block text-caption text-soft">
           {isProtected ? (
