@@ -13,8 +13,8 @@ interface RemoveButtonProps {
 }
 
 /**
- * Removes a row of a list after confirmation. The focus moves to the panel or screen with the list, since the row no
- * longer exists.
+ * Removes a row of a list after confirmation. The focus moves to the next row, or the one before, or else to the panel
+ * or screen with the list, since the row no longer exists.
  */
 export function RemoveButton({ label, children, remove }: RemoveButtonProps) {
   const ref = useRef<HTMLDivElement>(null);
@@ -23,10 +23,13 @@ export function RemoveButton({ label, children, remove }: RemoveButtonProps) {
 
   async function confirm() {
     const place = ref.current?.closest<HTMLElement>('[role="tabpanel"], main');
+    const row = ref.current?.closest('li');
+    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
     setBusy(true);
     try {
       await remove();
-      place?.focus();
+      const target = neighbour?.isConnected ? neighbour.querySelector<HTMLElement>('button, a[href]') : null;
+      (target ?? place)?.focus();
     } catch {
       setBusy(false);
       setAsking(false);
