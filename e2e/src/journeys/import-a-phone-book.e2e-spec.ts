@@ -37,7 +37,7 @@ describe.each(journeyScreens('desktop'))('importing a FRITZ!Box phone book on a 
 
     await numbers.getByRole('button', { name: 'Remove +1 212 555 2368' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove +1 212 555 2368' }).click();
-    await page.getByText('+1 212 555 2368 is no longer on your list.').waitFor();
+    await page.getByText('+1 212 555 2368 is no longer on your list.', { exact: true }).waitFor();
     const next = numbers.getByRole('button', { name: 'Unblock 0044 20 7946 0958' });
     await next.and(page.locator(':focus')).waitFor();
     expect(browser.consoleErrors).toEqual([]);

@@ -112,7 +112,7 @@ describe.each(journeyScreens('phone'))('screening on a %s', (screen) => {
       .getByRole('dialog')
       .getByRole('button', { name: /^Remove call/ })
       .click();
-    await page.getByText('No blocked calls yet').waitFor();
+    await callRow.waitFor({ state: 'detached' });
     await page.goto('/spam-blocker');
     await page.getByText(/^Phone · asked/).waitFor();
     await page.getByRole('button', { name: 'Remove My phone' }).click();
