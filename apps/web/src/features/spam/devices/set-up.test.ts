@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { asteriskLines, kamailioLines, siteReach } from './set-up';
+import { kamailioLines, siteReach } from './set-up';
 
 const ROOT = join(__dirname, '../../../../../..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
@@ -13,10 +13,6 @@ describe('PBX configuration', () => {
       .replace('SCREEN_HEADERS', '"Content-Type: application/json\\r\\nAuthorization: Bearer TOKEN"');
     const oneLine = (lines: string) => lines.replace(/\s+/g, ' ');
     expect(oneLine(tested)).toContain(oneLine(kamailioLines({ site })));
-  });
-
-  it.each([kamailioLines, asteriskLines])('should match the documentation: %p', (lines) => {
-    expect(read('docs/screening.md')).toContain(`\n${lines({ site })}\n`);
   });
 });
 
