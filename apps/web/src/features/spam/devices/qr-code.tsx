@@ -9,6 +9,7 @@ export default function QrCode({ text, label }: { text: string; label: string })
   code.addData(text, 'Byte');
   code.make();
   const size = code.getModuleCount();
+  const side = size + 2 * MARGIN;
   const modules = Array.from(
     { length: size * size },
     (_, nth) => [nth % size, Math.floor(nth / size)] as const,
@@ -18,10 +19,11 @@ export default function QrCode({ text, label }: { text: string; label: string })
     <svg
       role="img"
       aria-label={label}
-      viewBox={`${-MARGIN} ${-MARGIN} ${size + 2 * MARGIN} ${size + 2 * MARGIN}`}
+      viewBox={`${-MARGIN} ${-MARGIN} ${side} ${side}`}
       shapeRendering="crispEdges"
-      className="aspect-square w-full max-w-96 rounded-control bg-white"
+      className="aspect-square w-full max-w-96 rounded-control"
     >
+      <rect x={-MARGIN} y={-MARGIN} width={side} height={side} fill="white" />
       <path d={path.join('')} fill="black" />
     </svg>
   );
