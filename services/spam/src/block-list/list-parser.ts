@@ -31,7 +31,7 @@ const NUMBER_COLUMN = new RegExp(
 );
 
 /** One entry of a list, not validated. */
-export interface ListEntry {
+interface ListEntry {
   /** Line of the file from 1; for JSON the position of the entry. */
   line: number;
   /** As written, for error reports. */
