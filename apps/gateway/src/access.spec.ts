@@ -149,6 +149,7 @@ describe('route access', () => {
       'GET /api/spam/export',
       'GET /api/spam/lookup',
       'GET /api/spam/numbers',
+      'GET /api/spam/rules',
       'GET /api/spy/alerts',
       'GET /api/spy/caller-ids',
       'GET /api/spy/detections',
@@ -206,6 +207,7 @@ describe('route access', () => {
       'POST /api/spy/lookup-phone',
       'POST /api/storage/scans',
       'PUT /api/auth/password',
+      'PUT /api/spam/rules',
       'PUT /api/storage/device',
     ]);
   });

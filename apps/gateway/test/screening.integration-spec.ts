@@ -28,7 +28,14 @@ beforeAll(async () => {
       return hook();
     },
     exportNumbers: ({ format }) => ({ content: JSON.stringify(format) }),
-    importNumbers: ({ content }) => ({ added: content.length, known: 0, refused: [], refusedCount: 0 }),
+    importNumbers: ({ content }) => ({
+      columns: [],
+      sample: [],
+      added: content.length,
+      known: 0,
+      refused: [],
+      refusedCount: 0,
+    }),
   });
   gateway = await site.readyGateway();
 });
@@ -50,6 +57,19 @@ describe('a paired device', () => {
     const answer = await requestScreening(gateway, token('a'), { kind: 'text', from: '+1', content: 'Hi' });
     expect([answer.status, answer.body]).toEqual([200, ALLOWED]);
     expect(heard).toEqual([{ kind: 'text', from: '+1', content: 'Hi', tokenDigest: digest(token('a')) }]);
+  });
+
+  it('should send a text as it came, after a line with its sender', async () => {
+    const post = (type: string, body: string) =>
+      client(gateway)
+        .post('/api/spam/screen')
+        .set('authorization', `Bearer ${token('a')}`)
+        .set('content-type', type)
+        .send(body);
+    const content = 'You "won"!\nClaim: {"at":"bit.ly/3x"}';
+    expect((await post('text/plain', `BANK\r\n${content}`)).body).toEqual(ALLOWED);
+    expect(heard).toEqual([{ kind: 'text', from: 'BANK', content, tokenDigest: digest(token('a')) }]);
+    expect((await post('text/xml', 'BANK\nHello')).status).toBe(415);
   });
 
   it('should be refused without a token, with a session, and from another site’s page', async () => {
@@ -195,7 +215,7 @@ describe('block list', () => {
     const taken = await send('/api/spam/import', 5_000_000);
     expect([taken.status, taken.body]).toEqual([
       200,
-      { added: 5_000_000, known: 0, refused: [], refusedCount: 0 },
+      { columns: [], sample: [], added: 5_000_000, known: 0, refused: [], refusedCount: 0 },
     ]);
     expect((await send('/api/spam/import', 5_242_880)).status).toBe(413);
     expect((await send('/api/spam/reports', 262_144)).status).toBe(413);

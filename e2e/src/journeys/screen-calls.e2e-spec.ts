@@ -40,6 +40,7 @@ describe.each(journeyScreens('phone'))('screening on a %s', (screen) => {
     await browser.context.clearCookies();
     await signInInPage(page, person);
 
+    await publishSite(page);
     await page.goto('/spam-blocker');
     await page.getByLabel('Phone number').fill('+1 212 555 2368');
     await page.getByRole('button', { name: 'Block number' }).click();
@@ -49,7 +50,11 @@ describe.each(journeyScreens('phone'))('screening on a %s', (screen) => {
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
     await page.getByText(/^My phone is connected/).waitFor();
     const token = (await page.getByRole('group', { name: 'Token', exact: true }).innerText()).trim();
-    await page.getByRole('group', { name: 'Text to import' }).getByText(token).waitFor();
+    const query = await readQuery(page, 'Texts: text to import', token);
+    await readQuery(page, 'Calls: text to import', token);
+    await page.getByRole('button', { name: /^Show QR code: Calls/ }).click();
+    await page.getByRole('img', { name: 'Calls: text to import' }).waitFor();
+    await page.getByText(/^Your phone has not asked yet/).waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'I have copied it' }).click();
     await page.getByText('Phone · has not asked yet').waitFor();
@@ -67,6 +72,19 @@ describe.each(journeyScreens('phone'))('screening on a %s', (screen) => {
     expect((await untilDecided(token, { kind: 'text', ...wanted })).action).toBe('allow');
     expect(await untilDecided(token, call)).toMatchObject({ sipCode: 607, reason: 'own-block' });
     expect(await untilDecided(token, text)).toMatchObject({ sipCode: 607, reason: 'content' });
+    const asked = {
+      sender: 'PARCEL',
+      sms: 'Your "parcel" is held.\nPay the fee now: http://dhl-fee.example-pay.top/x',
+    };
+    expect(await askAsSpamBlocker(query, asked)).toMatchObject({ action: 'block', reason: 'content' });
+
+    await page.getByRole('checkbox', { name: 'Block calls without a number' }).click();
+    await page.getByRole('checkbox', { name: 'Block numbers of other countries' }).click();
+    await page.getByLabel('Also allow').selectOption('France');
+    await page.getByRole('button', { name: 'No longer allow France' }).waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await untilReason(token, { kind: 'call', from: 'anonymous' }, 'own-withheld')).toBe(true);
+    expect(await untilReason(token, { kind: 'call', from: '+442079460958' }, 'own-foreign')).toBe(true);
 
     await page.goto('/spam-blocker?tab=history');
     await page.getByText('Why each was turned away, and what you say of it').click();
@@ -94,9 +112,9 @@ describe.each(journeyScreens('phone'))('screening on a %s', (screen) => {
       .getByRole('dialog')
       .getByRole('button', { name: /^Remove call/ })
       .click();
-    await page.getByText('No blocked calls yet').waitFor();
+    await callRow.waitFor({ state: 'detached' });
     await page.goto('/spam-blocker');
-    await page.getByText(/^Phone · last asked/).waitFor();
+    await page.getByText(/^Phone · asked/).waitFor();
     await page.getByRole('button', { name: 'Remove My phone' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove My phone' }).click();
     await page.getByText('No devices connected yet').waitFor();
@@ -122,6 +140,57 @@ async function tryOut(page: Page, from: string, outcome: string, why: RegExp): P
     return;
   }
   throw new Error('No decision came in time, twenty times over');
+}
+
+/** The site as if it had a public address: the set-up of a phone is not shown for an address of this machine. */
+async function publishSite(page: Page): Promise<void> {
+  await page.route('**/api/config', async (route) => {
+    const response = await route.fetch();
+    const config = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...config, siteUrl: 'https://clean.example' } });
+  });
+}
+
+interface SpamBlockerRequest {
+  url: string;
+  header: string;
+  body: string;
+}
+
+/** The request of a shown SpamBlocker query. */
+async function readQuery(page: Page, name: string, token: string): Promise<SpamBlockerRequest> {
+  const text = await page.getByRole('group', { name, exact: true }).innerText();
+  const { actions } = JSON.parse(text) as { actions: SpamBlockerRequest[] };
+  const request = actions[1] as SpamBlockerRequest;
+  expect(request.header).toContain(`Bearer ${token}`);
+  return request;
+}
+
+/** Asks as SpamBlocker does: it inserts sender and text as they are. */
+async function askAsSpamBlocker(
+  { url, header, body }: SpamBlockerRequest,
+  { sender, sms }: { sender: string; sms: string },
+): Promise<ScreenResult> {
+  const headers = header.split('\n').map((line) => line.split(': ') as [string, string]);
+  for (let nth = 0; nth < 20; nth++) {
+    const response = await fetch(siteUrl() + new URL(url).pathname, {
+      method: 'POST',
+      headers,
+      body: body.replace('{origin_number}', sender).replace('{sms}', sms),
+    });
+    const answer = (await response.json()) as ScreenResult;
+    if (answer.reason !== 'deadline' && answer.reason !== 'unavailable') return answer;
+  }
+  throw new Error('No decision came in time, twenty times over');
+}
+
+/** A changed rule reaches the service a moment after it is shown. */
+async function untilReason(token: string, question: object, reason: string): Promise<boolean> {
+  for (let nth = 0; nth < 20; nth++) {
+    if ((await untilDecided(token, question)).reason === reason) return true;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return false;
 }
 
 /** On a busy machine a decision may be late and the caller is let through; the device then asks again. */

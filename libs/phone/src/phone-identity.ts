@@ -1,6 +1,7 @@
 import { registerDecorator } from 'class-validator';
 import {
   type CountryCode,
+  getCountryCallingCode,
   isSupportedCountry,
   parsePhoneNumberFromString,
   type PhoneNumber,
@@ -88,6 +89,27 @@ export const isKnownRegion = (region: string): boolean => isSupportedCountry(reg
 /** The chosen country if its numbering plan is known, else the default one. */
 export const chooseRegion = (chosen: string | null, defaultRegion: string): string =>
   chosen !== null && isKnownRegion(chosen) ? chosen : defaultRegion;
+
+const GEOGRAPHIC_TYPES: ReadonlySet<string | null> = new Set([
+  'fixed_line',
+  'mobile',
+  'fixed_line_or_mobile',
+]);
+
+/**
+ * Whether a number belongs to none of the countries. A freephone or other service number belongs to every country of
+ * its calling code: libphonenumber gives those of North America to the United States.
+ */
+export function isForeignNumber(
+  { e164, country, lineType }: PhoneIdentity,
+  countries: readonly string[],
+): boolean {
+  if (country === null || countries.includes(country)) return false;
+  if (GEOGRAPHIC_TYPES.has(lineType)) return true;
+  return !countries
+    .filter(isSupportedCountry)
+    .some((home) => e164.startsWith(`+${getCountryCallingCode(home)}`));
+}
 
 /** Validates a country code (ISO 3166, two capital letters) with a known numbering plan. */
 export const IsRegion = (): PropertyDecorator => (target, property) => {

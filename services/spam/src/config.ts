@@ -1,8 +1,8 @@
 import { IsRegion } from '@swipeclean/phone';
-import { ServiceConfig } from '@swipeclean/service-kit';
+import { IsSources, ListConfig } from '@swipeclean/service-kit';
 import { IsString, MinLength } from 'class-validator';
 
-export class SpamConfig extends ServiceConfig {
+export class SpamConfig extends ListConfig {
   /** Country of numbers typed without a country code. */
   @IsRegion()
   defaultRegion: string = 'US';
@@ -10,6 +10,10 @@ export class SpamConfig extends ServiceConfig {
   /** Comma-separated numbers that cannot be reported or blocked. */
   @IsString()
   protectedNumbers: string = '';
+
+  /** Sources of spam numbers, separated by spaces: files of FTC complaints, or of any format that users import. */
+  @IsSources()
+  numberLists: string = '';
 
   /** Secret of at least 32 characters that encrypts providers’ signing secrets and blocked texts. */
   @IsString()

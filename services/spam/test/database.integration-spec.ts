@@ -85,6 +85,7 @@ describe('erasure', () => {
     for (const user of [gone, stays]) {
       await spam.as(user).call(spamRpc.blockNumber, { phoneNumber: '2125550006' });
       await spam.as(user).call(spamRpc.reportSpam, { phoneNumber: '2125550006' });
+      await spam.as(user).call(spamRpc.vote, { phoneNumber: '2125550006', legitimate: false });
     }
     await spam.auth.eraseUser(gone, 'spam');
     expect(await spam.as(gone).call(spamRpc.exportUser)).toEqual({
@@ -95,10 +96,13 @@ describe('erasure', () => {
       device: [],
       member: [],
       provider_call: [],
+      screening_rules: [],
       vote: [],
     });
     const kept = await spam.as(stays).call(spamRpc.exportUser);
     expect([kept.number, kept.report]).toMatchObject([[{ userId: stays }], [{ userId: stays }]]);
     expect(await spam.as(stays).call(spamRpc.listNumbers)).toMatchObject([{ reportCount: 1 }]);
+    const verdict = await spam.as(stays).call(spamRpc.getSpamVerdict, { number: '2125550006' });
+    expect(verdict).toMatchObject({ reporters: 1, userScore: 0.2 });
   });
 });

@@ -81,7 +81,18 @@ describe('devices', () => {
     const { id } = await pair(spam.newUser(), { ...request, forwardTo: '+12125552368' });
     const devices = spam.app.get(DeviceRepository, { strict: false });
     expect(Object.keys((await devices.find({ id })) ?? {}).sort()).toEqual(
-      ['country', 'createdAt', 'forwardTo', 'id', 'isPro', 'kind', 'lastSeenAt', 'name', 'userId'].sort(),
+      [
+        'country',
+        'createdAt',
+        'forwardTo',
+        'id',
+        'isPro',
+        'kind',
+        'lastSeenAt',
+        'name',
+        'rules',
+        'userId',
+      ].sort(),
     );
     expect((await devices.findProvider(id))?.providerSecret).toBeInstanceOf(Buffer);
   });

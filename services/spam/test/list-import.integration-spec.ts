@@ -21,12 +21,20 @@ describe('list import and export', () => {
     });
     await pro(from).call(spamRpc.blockNumber, { phoneNumber: '+44 20 7946 0958' });
     await pro(from).call(spamRpc.blockNumber, { phoneNumber: 'A,"B";C' });
-    expect(await read(to, format, await write(from, format))).toEqual({ added: 3, known: 0, ...noneRefused });
+    expect(await read(to, format, await write(from, format))).toMatchObject({
+      added: 3,
+      known: 0,
+      ...noneRefused,
+    });
     const e164 = (await list(to)).map((number) => number.e164 ?? number.phoneNumber).sort();
     expect(e164).toEqual(['+12125550001', '+442079460958', 'A,"B";C']);
     if (format !== 'vcf')
       expect(await list(to)).toContainEqual(expect.objectContaining({ type: 'calls', category: 'scam' }));
-    expect(await read(to, format, await write(from, format))).toEqual({ added: 0, known: 3, ...noneRefused });
+    expect(await read(to, format, await write(from, format))).toMatchObject({
+      added: 0,
+      known: 3,
+      ...noneRefused,
+    });
   });
 
   it('should escape formulas in CSV', async () => {
@@ -41,7 +49,7 @@ describe('list import and export', () => {
   it('should report each refused line', async () => {
     const long = '1'.repeat(41);
     const csv = `Number,Note\r\n+1 212 555 0002,"two\r\nlines"\r\n,nothing\r\n${long},x\r\n+1*,all\r\n`;
-    expect(await read(spam.newUser(), 'csv', csv)).toEqual({
+    expect(await read(spam.newUser(), 'csv', csv)).toMatchObject({
       added: 1,
       known: 0,
       refusedCount: 3,
@@ -59,7 +67,7 @@ describe('list import and export', () => {
   it('should refuse protected numbers and words by line', async () => {
     const reason = (why: string) => `This number ${why} and cannot be blocked.`;
     const user = spam.newUser();
-    expect(await read(user, 'csv', `911\n0049 116 117\n${PROTECTED}\nnot a number\n+49116*`)).toEqual({
+    expect(await read(user, 'csv', `911\n0049 116 117\n${PROTECTED}\nnot a number\n+49116*`)).toMatchObject({
       added: 1,
       known: 0,
       refusedCount: 4,
@@ -78,13 +86,13 @@ describe('list import and export', () => {
     expect(await read(user, 'csv', '\uFEFF+12125550005\n+12125550006\n')).toMatchObject({ added: 2 });
     const card =
       'BEGIN:VCARD\nVERSION:4.0\nFN:Two\nTEL;TYPE=cell;VALUE=uri:tel:+1-212-555-0007\nitem1.TEL:+1212\n 5550008\nEND:VCARD\n';
-    expect(await read(user, 'vcf', card)).toEqual({ added: 2, known: 0, ...noneRefused });
+    expect(await read(user, 'vcf', card)).toMatchObject({ added: 2, known: 0, ...noneRefused });
   });
 
   it('should count a repeated number once, in any notation', async () => {
     const user = spam.newUser();
     const content = '+1 212 555 0020\n(212) 555-0020\n0012125550020\n٢١٢٥٥٥٠٠٢٠\n+12125550021\n';
-    expect(await read(user, 'csv', content)).toEqual({ added: 2, known: 3, ...noneRefused });
+    expect(await read(user, 'csv', content)).toMatchObject({ added: 2, known: 3, ...noneRefused });
     expect((await list(user)).map(({ e164 }) => e164).sort()).toEqual(['+12125550020', '+12125550021']);
   });
 
@@ -92,8 +100,61 @@ describe('list import and export', () => {
     const user = spam.newUser();
     const { id } = await pro(user).call(spamRpc.blockNumber, { phoneNumber: '+12125550022' });
     await spam.as(user).call(spamRpc.toggleNumber, { id });
-    expect(await read(user, 'csv', '+12125550022')).toEqual({ added: 1, known: 0, ...noneRefused });
+    expect(await read(user, 'csv', '+12125550022')).toMatchObject({ added: 1, known: 0, ...noneRefused });
     expect(await list(user)).toMatchObject([{ id, isBlocked: true }]);
+  });
+
+  it('should preview the columns, what will be added and what is refused, and store nothing', async () => {
+    const user = spam.newUser();
+    const content = 'Name;Telefon;type\nAda;+1 212 555 0030;calls\nBob;911;both\nCy;+1 212 555 0031;fax\n';
+    const preview = await pro(user).call(spamRpc.importNumbers, { format: 'csv', content, isPreview: true });
+    expect(preview).toEqual({
+      columns: [
+        { name: 'Name', field: null },
+        { name: 'Telefon', field: 'phoneNumber' },
+        { name: 'type', field: 'type' },
+      ],
+      added: 2,
+      sample: ['+1 212 555 0030', '+1 212 555 0031'],
+      known: 0,
+      refused: [expect.objectContaining({ line: 3, value: '911' })],
+      refusedCount: 1,
+    });
+    expect(await list(user)).toEqual([]);
+    expect(await read(user, 'csv', content)).toEqual(preview);
+    expect(await list(user)).toHaveLength(2);
+  });
+
+  it.each([
+    ['csv', 'phoneNumber,type\nA sender with a long name,texts\n'],
+    ['csv', 'phoneNumber,type\nBANK,calls\n'],
+    ['csv', 'phoneNumber,type\n12345678901234567890,both\n'],
+    ['json', '["Unknown caller"]'],
+    ['vcf', 'BEGIN:VCARD\nTEL:ask at reception\nEND:VCARD\n'],
+  ])('should refuse an entry that can never match: %s %p', async (format, content) => {
+    const { added, refused } = await read(spam.newUser(), format, content);
+    expect([added, refused[0]?.code]).toEqual([0, 'IMPOSSIBLE']);
+  });
+
+  it('should import the numbers of a FRITZ!Box', async () => {
+    const content = `<?xml version="1.0" encoding="utf-8"?>
+<phonebooks><phonebook name="Spam"><contact><person><realName>Ads</realName></person><telephony nid="2">
+<number type="home" prio="1">+12125550040</number><number type="mobile">001 212 555 0041</number></telephony></contact>
+</phonebook></phonebooks>`;
+    expect(await read(spam.newUser(), 'csv', content)).toMatchObject({
+      added: 2,
+      columns: [],
+      ...noneRefused,
+    });
+  });
+
+  it('should export one contact with every blocked number', async () => {
+    const user = spam.newUser();
+    for (const phoneNumber of ['(212) 555-0001', '+44 20 7946 0958', '+1900*', 'WIN-BIG'])
+      await pro(user).call(spamRpc.blockNumber, { phoneNumber });
+    const card = await write(user, 'contact');
+    expect(card.match(/BEGIN:VCARD/g)).toHaveLength(1);
+    expect(card.match(/^TEL.*$/gm)).toEqual(['TEL;TYPE=CELL:+442079460958', 'TEL;TYPE=CELL:+12125550001']);
   });
 
   it('should import nothing past the free limit, and more for Pro (CONST-46)', async () => {
@@ -109,7 +170,7 @@ describe('list import and export', () => {
     expect(await list(user)).toEqual([]);
     expect(await importList(`${csv(25)}\n+1*`)).toMatchObject({ added: 25, refused: [{ line: 26 }] });
     // What is blocked already takes no room.
-    expect(await importList(csv(25))).toEqual({ added: 0, known: 25, ...noneRefused });
+    expect(await importList(csv(25))).toMatchObject({ added: 0, known: 25, ...noneRefused });
     await expect(importList('+12125550900')).rejects.toMatchObject({ code: 'PREMIUM_REQUIRED' });
     expect(await read(user, 'csv', '+12125550900')).toMatchObject({ added: 1 });
   });

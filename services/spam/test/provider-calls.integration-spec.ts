@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type CreateDeviceDto, spamRpc } from '@swipeclean/contracts/server';
+import { type CreateDeviceDto, DEFAULT_SCREENING_RULES, spamRpc } from '@swipeclean/contracts/server';
 import { Clock } from '@swipeclean/service-kit';
 import { CommunityRepository } from '../src/community/community.repository';
 import { DeviceRow } from '../src/devices/device.entity';
@@ -61,6 +61,16 @@ describe('a voice provider', () => {
     );
     expect(await spam.as(user).call(spamRpc.listBlockedCalls)).toHaveLength(1);
     expect(await spam.as(user).call(spamRpc.listBlockedTexts)).toHaveLength(1);
+  });
+
+  it('should get a reject for a call that the network found forged, where the user wants that', async () => {
+    const { user, send } = await provider();
+    const forged = { From: '+12125550008', StirVerstat: 'TN-Validation-Failed-C' };
+    expect((await send(forged)).markup).toContain('<Dial>');
+    const rules = { ...DEFAULT_SCREENING_RULES, blockUnverified: true };
+    await spam.as(user).call(spamRpc.updateScreeningRules, rules);
+    expect((await send(forged)).markup).toContain('<Reject');
+    expect((await send({ ...forged, StirVerstat: 'TN-Validation-Passed-A' })).markup).toContain('<Dial>');
   });
 
   it('should be authenticated by its signature, and refused on replay', async () => {

@@ -1,7 +1,7 @@
 import { DAY_MS, REPORT_TYPES, type ReportType } from '@swipeclean/contracts/server';
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
-import { CommunityRepository } from '../src/community/community.repository';
+import { CommunityRepository, SUM_CLAIMS } from '../src/community/community.repository';
 import { CommunityService } from '../src/community/community.service';
 import { ReportRow, VoteRow } from '../src/community/community.entity';
 import { MemberRow } from '../src/accounts/member.repository';
@@ -10,6 +10,10 @@ import { useSpam } from './support/use-spam';
 const NOW = new Date('2027-03-01T12:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
 const spam = useSpam();
+
+/** Votes on one number. */
+const VOTES = process.env.TEST_LONG ? 1_000_000 : 50_000;
+const BATCH = 10_000;
 
 /** A user's claim about a number. */
 interface Claim {
@@ -96,7 +100,7 @@ const claims = fc.uniqueArray(
   fc.record<Claim>({
     userId: fc.constantFrom(...Object.keys(MEMBERS)),
     says: fc.constantFrom<Claim['says']>('spam', 'legitimate', ...REPORT_TYPES),
-    at: fc.integer({ min: -2, max: 4000 }).map((tenths) => daysAgo(tenths / 10)),
+    at: fc.integer({ min: 0, max: 4000 }).map((tenths) => daysAgo(tenths / 10)),
   }),
   {
     maxLength: 25,
@@ -173,5 +177,53 @@ describe('the sums of claims in the database', () => {
     });
     expect(await community().findOwnVerdict('ann', number)).toBe('legitimate');
     expect(await community().findOwnVerdict('nobody', number)).toBeNull();
+  });
+
+  it('should judge a flood of votes within the deadline, without summing them', async () => {
+    const number = newNumber();
+    for (let first = 0; first < VOTES; first += BATCH) {
+      await spam.dataSource.query(
+        `INSERT INTO vote SELECT $1, 'many' || n, n % 10 = 0, $2::timestamptz - make_interval(mins => n)
+         FROM generate_series($3::int + 1, $3 + $4) n`,
+        [number, NOW, first, BATCH],
+      );
+    }
+    await insertClaims(number, [{ userId: 'ann', says: 'scam', at: NOW }]);
+    await verdictOf(number);
+    const start = performance.now();
+    expect(await verdictOf(number)).toMatchObject({
+      reporters: VOTES * 0.9 + 1,
+      legitimateVotes: VOTES * 0.1,
+    });
+    expect(performance.now() - start).toBeLessThan(250);
+    const plan = await spam.dataSource.query<{ 'QUERY PLAN': string }[]>(
+      `EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF) ${SUM_CLAIMS}`,
+      [number, NOW],
+    );
+    const lines = plan.map((line) => line['QUERY PLAN']).join('\n');
+    expect(lines).toMatch(/on claim_sum/);
+    expect(lines).not.toMatch(/on (?:claim|vote|report|member)\b/);
+    const rows = [...lines.matchAll(/rows=(\d+)/g)].map(([, count]) => Number(count));
+    expect(Math.max(...rows)).toBeLessThan(10);
+  }, 300_000);
+
+  it('should follow a withdrawn claim, an erased user and a member who becomes established', async () => {
+    const number = newNumber();
+    const repository = spam.app.get(CommunityRepository, { strict: false });
+    await insertClaims(number, [
+      { userId: 'fay', says: 'scam', at: daysAgo(1) },
+      { userId: 'gus', says: 'legitimate', at: daysAgo(1) },
+    ]);
+    expect(await verdictOf(number)).toMatchObject({ userScore: 0, reporters: 1, legitimateVotes: 1 });
+    await spam.dataSource.query(
+      `INSERT INTO member (user_id, opened_at, is_verified) VALUES ('fay', $1, false)`,
+      [daysAgo(30)],
+    );
+    await spam.dataSource.query(`UPDATE member SET is_verified = true WHERE user_id = 'fay'`);
+    expect(await verdictOf(number)).toMatchObject({ userScore: expect.closeTo(1, 1), reporters: 1 });
+    await spam.dataSource.query(`DELETE FROM vote WHERE user_id = 'gus'`);
+    await repository.deleteClaims(spam.dataSource.manager, 'fay', number);
+    expect(await verdictOf(number)).toMatchObject({ userScore: 0, reporters: 0, legitimateVotes: 0 });
+    expect(await spam.dataSource.query(`SELECT * FROM claim_sum WHERE phone_key = $1`, [number])).toEqual([]);
   });
 });

@@ -1,17 +1,24 @@
 import { Global, Module } from '@nestjs/common';
 import { DAY_MS, spyRpc } from '@swipeclean/contracts/server';
-import { MessageBus, provideRetentionSweep, RpcClient, UserDataModule } from '@swipeclean/service-kit';
+import {
+  ListConfig,
+  ListDownloader,
+  ListRepository,
+  MessageBus,
+  provideRetentionSweep,
+  RpcClient,
+  UserDataModule,
+} from '@swipeclean/service-kit';
 import { AddressesModule } from './addresses/addresses.module';
 import { CallerRepository } from './callers/caller.repository';
 import { CallersController } from './callers/callers.controller';
 import { CallersService } from './callers/callers.service';
 import { CommunityClient } from './callers/community.client';
+import { SpyConfig } from './config';
 import { CountriesService } from './countries/countries.service';
 import { DeviceCheckController } from './device-check/device-check.controller';
 import { DeviceCheckService } from './device-check/device-check.service';
 import { IndicatorListService } from './device-check/indicator-list.service';
-import { ListDownloader } from './list-downloads/downloaded-lists';
-import { ListRepository } from './list-downloads/list.repository';
 import { LookupLimit } from './lookups/lookup-limit';
 import { LookupRepository } from './lookups/lookup.repository';
 import { SignInWatchModule } from './sign-in-watch/sign-in-watch.module';
@@ -31,6 +38,7 @@ const RETENTION_RULES = [
     CountriesService,
     ListDownloader,
     ListRepository,
+    { provide: ListConfig, useExisting: SpyConfig },
     { provide: RpcClient, inject: [MessageBus], useFactory: (bus: MessageBus) => new RpcClient(bus) },
   ],
   exports: [LookupLimit, CountriesService, ListDownloader, ListRepository, RpcClient],

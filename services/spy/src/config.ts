@@ -1,16 +1,9 @@
 import { IsRegion } from '@swipeclean/phone';
-import { ServiceConfig } from '@swipeclean/service-kit';
-import { IsIn, IsOptional, Matches } from 'class-validator';
-import { IsIntFrom } from '@swipeclean/contracts/server';
+import { IsSource, ListConfig } from '@swipeclean/service-kit';
+import { IsOptional, Matches } from 'class-validator';
 import { LIST_KINDS, type ListKind } from './addresses/ip-list-parser';
 
-/** A URL (https, or http where private hosts are allowed) or a file. */
-const IsSource = () =>
-  Matches(/^(https?:\/\/[^\s/]|file:\/\/\/)\S+$/, {
-    message: 'must be an address such as https://example.org/list.txt or file:///data/list.txt',
-  });
-
-export class SpyConfig extends ServiceConfig {
+export class SpyConfig extends ListConfig {
   /** Country of numbers typed without a country code. */
   @IsRegion()
   defaultRegion: string = 'US';
@@ -49,14 +42,6 @@ export class SpyConfig extends ServiceConfig {
   @IsOptional()
   @IsSource()
   stalkerwareIndicators?: string;
-
-  /** Interval of list downloads. */
-  @IsIntFrom(1)
-  listRefreshMinutes: number = 60;
-
-  /** Allows lists from private hosts, and by http. */
-  @IsIn(['on', 'off'])
-  allowPrivateHosts: 'on' | 'off' = 'off';
 
   /** Source by kind, for the lists that are set. */
   get ipLists(): ReadonlyMap<ListKind, string> {

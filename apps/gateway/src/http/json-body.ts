@@ -14,8 +14,8 @@ const MAX_LISTED_TEXTS = 10_000;
 export function acceptOnlyJson(instance: FastifyInstance): void {
   const parse = instance.getDefaultJsonParser('error', 'error');
   instance.removeAllContentTypeParsers();
-  // Voice providers sign forms, address books send XML; their handlers parse both.
-  for (const type of ['application/x-www-form-urlencoded', 'application/xml', 'text/xml']) {
+  // Voice providers sign forms, address books send XML, phones a text as it came; their handlers parse them.
+  for (const type of ['application/x-www-form-urlencoded', 'application/xml', 'text/xml', 'text/plain']) {
     instance.addContentTypeParser<string>(type, { parseAs: 'string' }, (request, text, done) => {
       const { access } = request.routeOptions.config;
       if (access === 'signed' || access === 'device') done(null, text);

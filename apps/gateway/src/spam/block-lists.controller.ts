@@ -1,14 +1,15 @@
 import { Controller, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { gatewayCalls, type ListFormat, spamRpc } from '@swipeclean/contracts/server';
+import { type ExportFormat, gatewayCalls, spamRpc } from '@swipeclean/contracts/server';
 import { RpcClient } from '@swipeclean/service-kit';
 import type { FastifyReply } from 'fastify';
 import { Route } from '../http/route.decorator';
 
-const MEDIA_TYPES: Record<ListFormat, string> = {
+const MEDIA_TYPES: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   vcf: 'text/vcard; charset=utf-8',
   json: 'application/json; charset=utf-8',
+  contact: 'text/vcard; charset=utf-8',
 };
 
 @ApiTags('spam')
@@ -18,13 +19,13 @@ export class BlockListsController {
 
   @Route(gatewayCalls.exportNumbers)
   async exportNumbers(
-    @Query('format') format: ListFormat,
+    @Query('format') format: ExportFormat,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
     const { content } = await this.rpc.call(spamRpc.exportNumbers, { format });
     void reply.headers({
       'content-type': MEDIA_TYPES[format],
-      'content-disposition': `attachment; filename="blocked-numbers.${format}"`,
+      'content-disposition': `attachment; filename="blocked-numbers.${format === 'contact' ? 'vcf' : format}"`,
     });
     return content;
   }

@@ -3,6 +3,7 @@ import { Body, Controller, Header, Headers, Inject, Param, Req, Res } from '@nes
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import {
   gatewayCalls,
+  MAX_LENGTHS,
   ScreenDto,
   type ScreenedKind,
   type ScreenResult,
@@ -38,12 +39,12 @@ export class ScreeningController {
 
   @Route(gatewayCalls.screen)
   async screen(
-    @Body() body: ScreenDto,
+    @Body() body: ScreenDto | string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ScreenResult> {
     const context = { ...request.context, deadline: Date.now() + SCREENING_MS };
-    const callSpam = () => this.devices.call(spamRpc.screen, body, request, reply);
+    const callSpam = () => this.devices.call(spamRpc.screen, readQuestion(body, request), request, reply);
     try {
       return await Promise.race([
         requestContext.run(context, callSpam),
@@ -88,6 +89,22 @@ export class ScreeningController {
       });
     return (await requestContext.run(context, callSpam)).markup;
   }
+}
+
+/**
+ * A text as it came, after a line with its sender: apps such as SpamBlocker insert it into their request, where quotes
+ * and line breaks would break JSON.
+ */
+function readQuestion(body: ScreenDto | string, { headers }: FastifyRequest): ScreenDto {
+  if (typeof body !== 'string') return body;
+  if (!headers['content-type']?.startsWith('text/plain'))
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'The body must be JSON or a text.');
+  const [from = '', ...lines] = body.split(/\r?\n/);
+  return {
+    kind: 'text',
+    from: from.trim().slice(0, MAX_LENGTHS.screenedFrom),
+    content: lines.join('\n').slice(0, MAX_LENGTHS.screenedContent),
+  };
 }
 
 type Sent = Record<string, string | undefined>;

@@ -24,6 +24,21 @@ describe('session', () => {
     stop();
   });
 
+  it('should store the country of the browser’s locale once for a user without one', async () => {
+    document.cookie = 'sc_signed_in=1';
+    const calls = fakeApi({
+      'GET /api/auth/user': { json: { ...sampleUser, country: null } },
+      'PATCH /api/auth/user': { json: sampleUser },
+    });
+    const stop = syncSession(createQueryClient());
+    const stored = () => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+    await waitFor(() => expect(stored()).toEqual([{ country: 'US' }]));
+    notifyUserChanged();
+    await waitFor(() => expect(calls.filter(({ method }) => method === 'GET')).toHaveLength(2));
+    expect(stored()).toHaveLength(1);
+    stop();
+  });
+
   it('should send no request without the hint', () => {
     const { calls, stop } = follow({ json: sampleUser }, false);
     expect(currentSession().status).toBe('visitor');

@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-query';
 import type { User } from '@swipeclean/contracts';
 import { ApiError } from '../shared/api/api-error';
+import { storeGuessedCountry } from '../shared/session/country';
 import { hasSessionHint } from '../shared/session/session-hint';
 import { currentSession, setSession, type SessionState } from '../shared/session/session-store';
 import { onUserChanged } from '../shared/session/user-events';
@@ -30,7 +31,10 @@ export function syncSession(client: QueryClient): () => void {
   const update = (result: QueryObserverResult<User>) => {
     setSession(toSessionState(result));
     retry.schedule(result);
-    if (result.data && result.data.id !== announcedUserId) tabs.announceUser(result.data.id);
+    if (result.data && result.data.id !== announcedUserId) {
+      tabs.announceUser(result.data.id);
+      if (result.data.country === null) void storeGuessedCountry();
+    }
     announcedUserId = result.data?.id;
   };
   const stop = observer.subscribe(update);

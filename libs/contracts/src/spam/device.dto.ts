@@ -1,14 +1,33 @@
 import { Transform } from 'class-transformer';
-import { IsIn, IsOptional, IsString, IsUUID, Length, Matches, MaxLength, MinLength } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsOptional,
+  IsString,
+  IsTimeZone,
+  IsUUID,
+  Length,
+  Matches,
+  MaxLength,
+  MinLength,
+  ValidateIf,
+} from 'class-validator';
 import { MAX_LENGTHS, MIN_PROVIDER_SECRET_LENGTH } from '../core/limits';
+import { Nested } from '../core/nested.decorator';
 import { PhoneNumber } from '../core/phone-number.decorator';
 import {
   DEVICE_KINDS,
   type DeviceKind,
+  EXPORT_FORMATS,
+  type ExportFormat,
   LIST_FORMATS,
   type ListFormat,
+  type QuietHours,
   SCREENED_KINDS,
   type ScreenedKind,
+  type ScreeningRules,
 } from './device.types';
 
 const Trimmed = () =>
@@ -52,6 +71,49 @@ export class ScreenDto {
   @IsString()
   @MaxLength(MAX_LENGTHS.screenedContent)
   content?: string;
+
+  /** The network's verification of a call's number, in Twilio's words: `TN-Validation-Passed-A`. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(60)
+  stirVerstat?: string;
+}
+
+/** A time of day. */
+const IsTimeOfDay = () => Matches(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { message: 'Enter a time such as 22:00' });
+
+/** {@link QuietHours}. */
+export class QuietHoursDto implements QuietHours {
+  @IsTimeOfDay()
+  from!: string;
+
+  @IsTimeOfDay()
+  to!: string;
+
+  @IsTimeZone()
+  @MaxLength(60)
+  timeZone!: string;
+}
+
+/** Replaces the user's rules. */
+export class ScreeningRulesDto implements ScreeningRules {
+  @IsBoolean()
+  blockWithheld!: boolean;
+
+  @IsBoolean()
+  blockForeign!: boolean;
+
+  @IsArray()
+  @ArrayMaxSize(300)
+  @Matches(/^[A-Z]{2}$/, { each: true })
+  allowedCountries!: string[];
+
+  @IsBoolean()
+  blockUnverified!: boolean;
+
+  @ValidateIf((_, value) => value !== null)
+  @Nested(QuietHoursDto)
+  quietHours!: QuietHoursDto | null;
 }
 
 /** {@link ScreenDto} with a test caller, to show how a device would be answered. */
@@ -105,11 +167,11 @@ export class ProviderCallDto {
 
 /** Asks for the block list in a format. */
 export class ExportListDto {
-  @IsIn(LIST_FORMATS)
-  format!: ListFormat;
+  @IsIn(EXPORT_FORMATS)
+  format!: ExportFormat;
 }
 
-/** Adds the numbers of a list to the block list. */
+/** Adds the numbers of a list to the block list, or shows what that would do. */
 export class ImportListDto {
   @IsIn(LIST_FORMATS)
   format!: ListFormat;
@@ -117,4 +179,9 @@ export class ImportListDto {
   @IsString()
   @MinLength(1, { message: 'The list is empty' })
   content!: string;
+
+  /** Whether nothing is stored. */
+  @IsOptional()
+  @IsBoolean()
+  isPreview?: boolean;
 }

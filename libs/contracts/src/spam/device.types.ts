@@ -28,6 +28,37 @@ export const SCREENED_KINDS = ['call', 'text'] as const;
 /** One of {@link SCREENED_KINDS}. */
 export type ScreenedKind = (typeof SCREENED_KINDS)[number];
 
+/** What a user blocks besides the numbers of the list. */
+export interface ScreeningRules {
+  /** Calls without a number. */
+  blockWithheld: boolean;
+  /** Numbers of countries other than the user's and `allowedCountries`. */
+  blockForeign: boolean;
+  /** ISO 3166. */
+  allowedCountries: string[];
+  /** Calls whose number the networks could not verify (STIR/SHAKEN). */
+  blockUnverified: boolean;
+  /** Hours without calls; null without any. */
+  quietHours: QuietHours | null;
+}
+
+/** Hours of every day, such as 22:00 to 07:00; the same time twice is the whole day. */
+export interface QuietHours {
+  from: string;
+  to: string;
+  /** IANA name. */
+  timeZone: string;
+}
+
+/** The rules of a user who has set none. */
+export const DEFAULT_SCREENING_RULES: ScreeningRules = {
+  blockWithheld: false,
+  blockForeign: false,
+  allowedCountries: [],
+  blockUnverified: false,
+  quietHours: null,
+};
+
 /** Why a caller is let through or blocked; the first match from the top. The last three belong to no rule. */
 export const SCREEN_REASONS = [
   'withheld',
@@ -39,7 +70,12 @@ export const SCREEN_REASONS = [
   'short-number',
   'own-prefix',
   'repeated',
+  'own-withheld',
+  'own-unverified',
+  'own-foreign',
+  'own-quiet-hours',
   'invalid-number',
+  'listed',
   'community',
   'content',
   'no-rule',
@@ -96,14 +132,30 @@ export const LIST_FORMATS = ['csv', 'vcf', 'json'] as const;
 /** One of {@link LIST_FORMATS}. */
 export type ListFormat = (typeof LIST_FORMATS)[number];
 
+/** Those, and one vCard that holds all numbers: a phone blocks them by blocking that contact. */
+export const EXPORT_FORMATS = [...LIST_FORMATS, 'contact'] as const;
+/** One of {@link EXPORT_FORMATS}. */
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
 /** The block list as a file. */
 export interface ExportedList {
   content: string;
 }
 
-/** Result of an import. */
+/** What the columns of a list are read as; null for those that are ignored. */
+export interface ListColumn {
+  name: string;
+  field: 'phoneNumber' | 'type' | 'category' | null;
+}
+
+/** Result of an import, or of its preview. */
 export interface ImportedList {
+  /** The columns of a file that names them; empty for any other. */
+  columns: ListColumn[];
+  /** Numbers that were added, or would be. */
   added: number;
+  /** The first of them, as written. */
+  sample: string[];
   /** Numbers that were blocked already. */
   known: number;
   /** The first entries that could not be read. */

@@ -15,6 +15,8 @@ export const spamRoutes = {
   listDevices: 'GET /api/spam/devices',
   deleteDevice: 'DELETE /api/spam/devices/:id',
   testDevice: 'POST /api/spam/devices/:id/try',
+  getScreeningRules: 'GET /api/spam/rules',
+  updateScreeningRules: 'PUT /api/spam/rules',
   importNumbers: 'POST /api/spam/import',
   listBlockedCalls: 'GET /api/spam/blocked-calls',
   listBlockedTexts: 'GET /api/spam/blocked-texts',

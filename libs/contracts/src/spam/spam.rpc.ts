@@ -9,6 +9,7 @@ import {
   ExportListDto,
   ImportListDto,
   ProviderCallDto,
+  ScreeningRulesDto,
   TestDeviceDto,
 } from './device.dto';
 import type {
@@ -17,6 +18,7 @@ import type {
   Device,
   ExportedList,
   ImportedList,
+  ScreeningRules,
   ScreenResult,
 } from './device.types';
 import {
@@ -63,6 +65,8 @@ export const spamRpc = defineRpc(
     pairDevice: rpc(CreateDeviceDto).returns<Device>(),
     listDevices: rpc(NoRequest).returns<Device[]>(repeatable),
     deleteDevice: rpc(IdDto).returns<void>(),
+    getScreeningRules: rpc(NoRequest).returns<ScreeningRules>(repeatable),
+    updateScreeningRules: rpc(ScreeningRulesDto).returns<ScreeningRules>({ idempotent: true, status: 200 }),
     /** Screens a test caller; nothing is stored. */
     testDevice: rpc(TestDeviceDto).returns<ScreenResult>({ idempotent: true, status: 200 }),
     /** On behalf of a device, identified by its token. */

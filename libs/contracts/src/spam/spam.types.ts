@@ -100,6 +100,13 @@ export interface SpamReport {
  */
 export type NumberProtection = 'emergency' | 'short' | 'operator' | 'own';
 
+/** A list of the operator's that contains a number. */
+export interface NumberListing {
+  /** Host or file name. */
+  source: string;
+  asOf: string;
+}
+
 /** The community's verdict on a number at one time. */
 export interface SpamVerdict {
   /** As asked. */
@@ -126,6 +133,12 @@ export interface SpamVerdict {
   /** Established reporters who named that category. */
   categoryReporters: number;
   lastReportedAt: string | null;
+  /** The severity that most reports name; null without any. */
+  severity: Severity | null;
+  /** Users who described what happened. */
+  descriptions: number;
+  /** The operator's lists that contain it. */
+  lists: NumberListing[];
   /** Whether the evidence suffices to block it for everybody. */
   isCommunityBlocked: boolean;
   /** The asking user's own data: whether it is on the block list, and the last report or vote. */

@@ -25,7 +25,7 @@ export const spyRpc = defineRpc(
      */
     acknowledgeAlert: rpc(AcknowledgeAlertDto).returns<SecurityAlert>({ idempotent: true, status: 200 }),
     /** The whole list of known stalkerware, for a check on the device; null without one. */
-    getIndicators: rpc(NoRequest).returns<IndicatorList | null>(repeatable),
+    getIndicators: rpc(NoRequest).returns<IndicatorList>(repeatable),
     checkApps: rpc(CheckAppsDto).returns<AppMatch[]>({ status: 200 }),
     labelCallerId: rpc(LabelCallerDto).returns<CallerId>(repeatable),
     deleteCallerId: rpc(IdDto).returns<void>(),

@@ -30,6 +30,7 @@ export const CALLER_FACTORS = [
   'community',
   'community-unavailable',
   'complaints',
+  'listed',
   'own-legitimate',
   'own-block',
 ] as const;

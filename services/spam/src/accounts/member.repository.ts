@@ -30,16 +30,13 @@ export class MemberRow {
 }
 
 /*
- * SQL for statements of other slices that need a user's state. Screening has 250 ms, so it reads device and user, or
- * reports and reporters, in one round trip.
+ * SQL for statements of other slices that need a user's state. Screening has 250 ms, so it reads device and user in one
+ * round trip.
  */
 /** Joins the member of each row of `table`. */
 export const joinMember = (table: string): string => `LEFT JOIN member ON member.user_id = ${table}.user_id`;
 /** Whether the joined member is Pro. */
 export const IS_PRO = 'COALESCE(member.is_pro, false)';
-/** Whether the joined member is verified and opened the account no later than a parameter such as `$2`. */
-export const isEstablished = (openedBy: string): string =>
-  `COALESCE(member.is_verified AND member.opened_at <= ${openedBy}, false)`;
 
 /** Events arrive in any order, so each statement inserts the row if it is missing. */
 @Injectable()

@@ -109,10 +109,15 @@ export class BlockListService {
   }
 
   /**
-   * Blocks the numbers that are not blocked yet, all or none, and returns how many they are.
+   * Blocks the numbers that are not blocked yet, all or none, and returns them; a preview only returns them.
    * @throws AppError `PREMIUM_REQUIRED` past the free tier's limit (CONST-46), `CONFLICT` past the longest list
    */
-  blockAll(actor: ActorContext, userId: string, rows: readonly NumberRow[]): Promise<number> {
+  blockAll(
+    actor: ActorContext,
+    userId: string,
+    rows: readonly NumberRow[],
+    isPreview: boolean,
+  ): Promise<NumberRow[]> {
     return withAdvisoryLock(this.dataSource, userId, async (manager) => {
       const listed = await this.blockList.mapKeys(manager, userId);
       const added = new Map<string, NumberRow>();
@@ -121,8 +126,9 @@ export class BlockListService {
       }
       await this.assertWithinFreeLimit(manager, actor, userId, added.size);
       assertWithinMaxNumbers(new Set([...listed.keys(), ...added.keys()]).size);
-      await this.blockList.upsertBlocked(manager, [...added.values()]);
-      return added.size;
+      const numbers = [...added.values()];
+      if (!isPreview) await this.blockList.upsertBlocked(manager, numbers);
+      return numbers;
     });
   }
 

@@ -4,9 +4,9 @@ import {
   type ActorContext,
   BlockNumberDto,
   type ExportedList,
+  type ExportFormat,
   type ImportedList,
   type ImportListDto,
-  type ListFormat,
 } from '@swipeclean/contracts/server';
 import { isShortNumber } from '@swipeclean/phone';
 import { AppError, fieldError, validationError } from '@swipeclean/service-kit';
@@ -21,6 +21,10 @@ import type { NumberRow } from './number.entity';
 const CHUNK_ENTRIES = 50;
 /** Refused entries that a reply details. */
 const MAX_REFUSED = 100;
+/** Added numbers that a reply names. */
+const MAX_SAMPLE = 5;
+/** Characters of a sender's name (3GPP TS 23.040, 9.1.2.5). */
+const MAX_SENDER_LENGTH = 11;
 const RETRY_AFTER_SECONDS = 5;
 
 @Injectable()
@@ -30,12 +34,13 @@ export class ListImportService {
 
   constructor(private readonly blockList: BlockListService) {}
 
-  async exportList(userId: string, format: ListFormat): Promise<ExportedList> {
+  async exportList(userId: string, format: ExportFormat): Promise<ExportedList> {
     return { content: writeList(await this.blockList.listAll(userId), format) };
   }
 
   /**
-   * Blocks every valid number of a list and reports the others; one import per user at a time.
+   * Blocks every valid number of a list and reports the others, or only tells what it would do; one import per user at
+   * a time.
    * @throws AppError `PREMIUM_REQUIRED` past the free tier's limit; then none is blocked
    */
   async importList(actor: ActorContext, userId: string, list: ImportListDto): Promise<ImportedList> {
@@ -54,19 +59,20 @@ export class ListImportService {
   private async runImport(
     actor: ActorContext,
     userId: string,
-    { content, format }: ImportListDto,
+    { content, format, isPreview = false }: ImportListDto,
   ): Promise<ImportedList> {
     const rows: NumberRow[] = [];
     const refused: ImportedList['refused'] = [];
     let refusedCount = 0;
     const reading = await this.blockList.getReading(userId);
-    for (const [nth, { line, value, fields }] of (await parseList(content, format)).entries()) {
+    const { columns, entries } = await parseList(content, format);
+    for (const [nth, { line, value, fields }] of entries.entries()) {
       // A long list takes seconds; screening has 250 ms to answer.
       if (nth % CHUNK_ENTRIES === 0) await setImmediate();
       try {
         const row = this.blockList.createBlockedRow(userId, toBlockRequest(fields), reading);
-        // Our own lists, which have a type, may contain names of senders.
-        if (format === 'csv' && fields.type === undefined) assertNumber(row);
+        // Lists of other apps name their columns and contacts in words; only our own contain names of senders.
+        assertMatchable(row, format !== 'csv' || fields.type !== undefined);
         rows.push(row);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
@@ -74,14 +80,18 @@ export class ListImportService {
         refused.push({ line, value, code: error.errors?.[0]?.code ?? 'INVALID', reason: error.message });
       }
     }
-    const added = await this.blockList.blockAll(actor, userId, rows);
-    return { added, known: rows.length - added, refused, refusedCount };
+    const added = await this.blockList.blockAll(actor, userId, rows, isPreview);
+    const sample = added.slice(0, MAX_SAMPLE).map(({ phoneNumber }) => phoneNumber);
+    const known = rows.length - added.length;
+    return { columns, added: added.length, sample, known, refused, refusedCount };
   }
 }
 
-/** @throws AppError `VALIDATION` for a word, such as a header, which no caller would ever match */
-function assertNumber({ phoneKey, phoneNumber }: NumberRow): void {
-  if (phoneKey.startsWith('+') || isShortNumber(phoneNumber)) return;
+/** @throws AppError `VALIDATION` for what no caller would ever match: neither a number nor the name of a sender */
+function assertMatchable({ phoneKey, phoneNumber, type }: NumberRow, hasSenders: boolean): void {
+  if (/^\+\d{4,15}\*?$/.test(phoneKey) || isShortNumber(phoneNumber)) return;
+  const isSender = /\p{L}/u.test(phoneNumber) && phoneNumber.trim().length <= MAX_SENDER_LENGTH;
+  if (hasSenders && isSender && type !== 'calls') return;
   throw fieldError('phoneNumber', 'IMPOSSIBLE', 'This is not a phone number.');
 }
 

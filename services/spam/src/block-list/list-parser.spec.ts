@@ -51,7 +51,7 @@ describe('parseList', () => {
 
   it('should read multi-byte characters across chunk boundaries', async () => {
     const names = Array.from({ length: 4000 }, (_, nth) => `🎁${'é'.repeat(nth % 7)}${nth}`);
-    const entries = await parseList(names.join('\n'), 'csv');
+    const { entries } = await parseList(names.join('\n'), 'csv');
     expect(entries.map(({ value }) => value)).toEqual(names);
     expect(entries.at(-1)?.line).toBe(4000);
   });
@@ -75,6 +75,6 @@ describe('parseList', () => {
       ['+49301234567'],
     ],
   ])('should read %s', async (_, content, numbers) => {
-    expect((await parseList(content, 'csv')).map(({ value }) => value)).toEqual(numbers);
+    expect((await parseList(content, 'csv')).entries.map(({ value }) => value)).toEqual(numbers);
   });
 });

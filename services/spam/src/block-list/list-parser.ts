@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import {
   BLOCK_TYPES,
   type BlockNumberDto,
+  type ListColumn,
   type ListFormat,
   SPAM_CATEGORIES,
 } from '@swipeclean/contracts/server';
@@ -10,8 +11,8 @@ import { AppError, fieldError } from '@swipeclean/service-kit';
 import { CsvError, parse } from 'csv-parse';
 
 const MAX_ENTRIES = 5000;
-/** Fields or lines of one list, counted before parsing, which would block the event loop. */
-const MAX_PARTS = 40 * MAX_ENTRIES;
+/** Fields or lines an entry, counted before parsing, which would block the event loop. */
+const MAX_ENTRY_PARTS = 40;
 /** CSV bytes that are parsed before other requests run. */
 const CHUNK_BYTES = 16_384;
 const MAX_RECORD_BYTES = 65_536;
@@ -30,7 +31,7 @@ const NUMBER_COLUMN = new RegExp(
 );
 
 /** One entry of a list, not validated. */
-export interface ListEntry {
+interface ListEntry {
   /** Line of the file from 1; for JSON the position of the entry. */
   line: number;
   /** As written, for error reports. */
@@ -38,24 +39,51 @@ export interface ListEntry {
   fields: { [Name in keyof BlockNumberDto]?: unknown };
 }
 
+/** A parsed list, with the columns of a file that names them. */
+export interface ParsedList {
+  columns: ListColumn[];
+  entries: ListEntry[];
+}
+
+/** The format of a list, from its beginning; anything else is read as lines or columns. */
+export function detectFormat(content: string): ListFormat {
+  const start = content
+    .slice(0, MAX_RECORD_BYTES)
+    .replace(/^\uFEFF/, '')
+    .trimStart();
+  if (/^[[{]/.test(start)) return 'json';
+  return /^BEGIN:VCARD/i.test(start) ? 'vcf' : 'csv';
+}
+
 /**
  * Parses a block list. @throws AppError `VALIDATION` naming `content` when the format is wrong, `PAYLOAD_TOO_LARGE`
  * when it has too many entries or fields
  */
-export async function parseList(content: string, format: ListFormat): Promise<ListEntry[]> {
-  const entries: ListEntry[] = [];
+export async function parseList(
+  content: string,
+  format: ListFormat,
+  maxEntries = MAX_ENTRIES,
+): Promise<ParsedList> {
+  const list: ParsedList = { columns: [], entries: [] };
   const parse = FRITZ_BOX.test(content) ? parseFritzBox : PARSERS[format];
-  for await (const entry of parse(content)) {
-    if (entries.length === MAX_ENTRIES) throw tooLarge(`${MAX_ENTRIES} numbers`);
-    entries.push(entry);
+  for await (const entry of parse(content, maxEntries, list.columns)) {
+    if (list.entries.length === maxEntries) throw tooLarge(`${maxEntries} numbers`);
+    list.entries.push(entry);
   }
-  return entries;
+  return list;
 }
 
 /** The phone book that a FRITZ!Box exports. */
 const FRITZ_BOX = /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?<phonebooks?[\s>]/;
 
-const PARSERS: Record<ListFormat, (content: string) => AsyncIterable<ListEntry> | Iterable<ListEntry>> = {
+type Parser = (
+  content: string,
+  maxEntries: number,
+  /** Filled with the columns. */
+  columns: ListColumn[],
+) => AsyncIterable<ListEntry> | Iterable<ListEntry>;
+
+const PARSERS: Record<ListFormat, Parser> = {
   csv: parseCsv,
   json: parseJson,
   vcf: parseVcards,
@@ -66,14 +94,21 @@ const tooLarge = (maximum: string) =>
 const wrongFormat = (expected: string) => fieldError('content', 'FORMAT', `This is no ${expected}.`);
 
 /** A file with columns of numbers, or one number a line. */
-async function* parseCsv(content: string): AsyncGenerator<ListEntry> {
+async function* parseCsv(
+  content: string,
+  _maxEntries: number,
+  found: ListColumn[],
+): AsyncGenerator<ListEntry> {
   let header: string[] | undefined;
   let columns: number[] = [];
   for await (const { record, info } of parseCsvRecords(content)) {
     if (!header) {
       header = record.map((name) => name.toLowerCase());
       columns = header.flatMap((name, nth) => (NUMBER_COLUMN.test(name) ? [nth] : []));
-      if (columns.length > 0) continue;
+      if (columns.length > 0) {
+        found.push(...record.map(describeColumn));
+        continue;
+      }
     }
     if (columns.length === 0) {
       yield toEntry(info.lines, record[0]);
@@ -89,6 +124,12 @@ async function* parseCsv(content: string): AsyncGenerator<ListEntry> {
     if (first === '' && columns.length > 1) continue;
     for (const number of [first, ...others]) yield toEntry(info.lines, number, type, category);
   }
+}
+
+function describeColumn(name: string): ListColumn {
+  const word = name.toLowerCase();
+  const isOurs = word === 'type' || word === 'category';
+  return { name: name.slice(0, 60), field: NUMBER_COLUMN.test(word) ? 'phoneNumber' : isOurs ? word : null };
 }
 
 /** Ignores the types and categories of other apps. */
@@ -140,8 +181,8 @@ async function* splitChunks(text: string): AsyncGenerator<Buffer> {
   }
 }
 
-function* parseJson(content: string): Generator<ListEntry> {
-  assertFewParts(content, '[{,', 'fields');
+function* parseJson(content: string, maxEntries: number): Generator<ListEntry> {
+  assertFewParts(content, '[{,', 'fields', maxEntries);
   let list: unknown;
   try {
     list = JSON.parse(content);
@@ -157,8 +198,8 @@ function* parseJson(content: string): Generator<ListEntry> {
 }
 
 /** Every number of a FRITZ!Box phone book, by line. */
-function* parseFritzBox(content: string): Generator<ListEntry> {
-  assertFewParts(content, '<\n', 'elements');
+function* parseFritzBox(content: string, maxEntries: number): Generator<ListEntry> {
+  assertFewParts(content, '<\n', 'elements', maxEntries);
   for (const [nth, line] of content.split('\n').entries()) {
     for (const [, number = ''] of line.matchAll(/<number\b[^>]*>([^<]*)<\/number>/g))
       if (number.trim() !== '') yield toEntry(nth + 1, number.trim());
@@ -166,8 +207,8 @@ function* parseFritzBox(content: string): Generator<ListEntry> {
 }
 
 /** Every `TEL` of every card; a folded line continues the line before. */
-function* parseVcards(content: string): Generator<ListEntry> {
-  assertFewParts(content, '\n', 'lines');
+function* parseVcards(content: string, maxEntries: number): Generator<ListEntry> {
+  assertFewParts(content, '\n', 'lines', maxEntries);
   let isEmpty = true;
   const lines = content.split(/\r?\n/);
   for (const [nth, line] of lines.entries()) {
@@ -183,11 +224,12 @@ function* parseVcards(content: string): Generator<ListEntry> {
 }
 
 /** @throws AppError `PAYLOAD_TOO_LARGE` when the separators of a list are too many */
-function assertFewParts(content: string, separators: string, parts: string): void {
+function assertFewParts(content: string, separators: string, parts: string, maxEntries: number): void {
   const codes = new Set([...separators].map((separator) => separator.charCodeAt(0)));
-  let left = MAX_PARTS;
+  const maxParts = MAX_ENTRY_PARTS * maxEntries;
+  let left = maxParts;
   for (let at = 0; at < content.length; at++) {
-    if (codes.has(content.charCodeAt(at)) && --left < 0) throw tooLarge(`${MAX_PARTS} ${parts}`);
+    if (codes.has(content.charCodeAt(at)) && --left < 0) throw tooLarge(`${maxParts} ${parts}`);
   }
 }
 

@@ -5,15 +5,28 @@ const MAX_LINE_BYTES = 75;
 
 /** A blocked number as a vCard 3.0, which phones and FRITZ!Box read. */
 export function toVcard({ id, number, category }: { id: string; number: string; category: string }): string {
+  return writeCard(`Blocked ${number}`, [
+    `UID:${id}`,
+    `CATEGORIES:${escapeText(category)}`,
+    `TEL;TYPE=VOICE:${escapeText(number)}`,
+  ]);
+}
+
+/** One contact with all numbers in E.164. */
+export const toContact = (numbers: readonly string[]): string =>
+  writeCard(
+    '🚫 SwipeClean',
+    numbers.map((number) => `TEL;TYPE=CELL:${number}`),
+  );
+
+function writeCard(name: string, fields: readonly string[]): string {
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',
     'PRODID:-//SwipeClean//Block list//EN',
-    `UID:${id}`,
-    `FN:${escapeText(`Blocked ${number}`)}`,
-    `N:${escapeText(`Blocked ${number}`)};;;;`,
-    `CATEGORIES:${escapeText(category)}`,
-    `TEL;TYPE=VOICE:${escapeText(number)}`,
+    `FN:${escapeText(name)}`,
+    `N:${escapeText(name)};;;;`,
+    ...fields,
     'END:VCARD',
   ];
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');

@@ -1,4 +1,5 @@
 import type { ReportType, Severity } from '@swipeclean/contracts/server';
+import { NotExported } from '@swipeclean/service-kit';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 @Entity('report')
@@ -47,6 +48,73 @@ export class VoteRow {
 
   @Column('timestamptz')
   votedAt!: Date;
+}
+
+/** A user's latest claim about a number, kept by triggers on reports and votes. */
+@Entity('claim')
+@NotExported()
+@Index('claim_of_user', ['userId'])
+@Index('claim_by_time', ['phoneKey', 'isSpam', 'claimedAt'])
+export class ClaimRow {
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'claim_pkey' })
+  phoneKey!: string;
+
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'claim_pkey' })
+  userId!: string;
+
+  @Column('boolean')
+  isSpam!: boolean;
+
+  /** Empty for a vote. */
+  @Column('text')
+  category!: ReportType | '';
+
+  /** Empty for a vote. */
+  @Column('text')
+  severity!: Severity | '';
+
+  @Column('boolean')
+  isDescribed!: boolean;
+
+  @Column('timestamptz')
+  claimedAt!: Date;
+
+  /** From when on the user's claims have full weight. */
+  @Column('timestamptz')
+  establishedAt!: Date;
+}
+
+/** Running sums of the claims that are alike, kept by triggers on claims. */
+@Entity('claim_sum')
+export class ClaimSumRow {
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'claim_sum_pkey' })
+  phoneKey!: string;
+
+  @PrimaryColumn('boolean', { primaryKeyConstraintName: 'claim_sum_pkey' })
+  isSpam!: boolean;
+
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'claim_sum_pkey' })
+  category!: ReportType | '';
+
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'claim_sum_pkey' })
+  severity!: Severity | '';
+
+  @PrimaryColumn('boolean', { primaryKeyConstraintName: 'claim_sum_pkey' })
+  isDescribed!: boolean;
+
+  @PrimaryColumn('timestamptz', { primaryKeyConstraintName: 'claim_sum_pkey' })
+  establishedAt!: Date;
+
+  @Column('int')
+  users!: number;
+
+  /** Weights that double with time, by the half-life of claims. */
+  @Column('double precision')
+  decayed!: number;
+
+  /** The same by the half-life of recent activity. */
+  @Column('double precision')
+  recentDecayed!: number;
 }
 
 /** Days after which a complaint has no visible weight and is deleted. */

@@ -1,13 +1,24 @@
 import { Module } from '@nestjs/common';
+import { ListConfig, ListDownloader, ListRepository } from '@swipeclean/service-kit';
 import { AccountsModule } from '../accounts/accounts.module';
+import { SpamConfig } from '../config';
 import { DevicesModule } from '../devices/devices.module';
+import { NumberListsService } from '../number-lists/number-lists.service';
 import { CommunityRepository } from './community.repository';
 import { CommunityService } from './community.service';
 import { ProtectedNumbers } from './protected-numbers';
 
 @Module({
   imports: [AccountsModule, DevicesModule],
-  providers: [CommunityService, CommunityRepository, ProtectedNumbers],
+  providers: [
+    CommunityService,
+    CommunityRepository,
+    ProtectedNumbers,
+    NumberListsService,
+    ListDownloader,
+    ListRepository,
+    { provide: ListConfig, useExisting: SpamConfig },
+  ],
   exports: [CommunityService, ProtectedNumbers],
 })
 export class CommunityModule {}

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, MoreThanOrEqual, Not } from 'typeorm';
-import { isEstablished, joinMember } from '../accounts/member.repository';
 import { daysBefore } from '../days';
 import { queryPrepared } from '../database/query-helpers';
 import { COMPLAINT_RETENTION_DAYS, ReportRow, VoteRow } from './community.entity';
@@ -9,7 +8,6 @@ import {
   type ClaimGroup,
   COMPLAINT_DAYS,
   type ComplaintSums,
-  ESTABLISHED_DAYS,
   HALF_LIFE_DAYS,
   SHORT_HALF_LIFE_DAYS,
 } from './spam-verdict';
@@ -21,38 +19,35 @@ const halfLives = (column: string, now: string, days: number) =>
 const decayed = (column: string, now: string, days: number) =>
   `0.5::float8 ^ least(1000, ${halfLives(column, now, days)})`;
 
-/** Claims on one number: its reports and votes. */
-const CLAIMS = `
-  SELECT user_id, true AS is_spam, report_type AS category, created_at AS claimed_at FROM report WHERE phone_key = $1
-  UNION ALL
-  SELECT user_id, NOT legitimate, NULL, voted_at FROM vote WHERE phone_key = $1`;
-/** Bytewise order, which sorts 20,000 users in half the time of a locale's order. */
-const USER = 'user_id COLLATE "C"';
-/** Of two claims at the same moment, the one that does not call it spam wins. */
-const LATEST_FIRST = 'claimed_at DESC, is_spam, category DESC NULLS LAST';
+/** The part of a running sum that is left at `now`; a time ahead of it, from a skewed clock, weighs no more than 1. */
+const summed = (column: string, now: string, days: number) =>
+  `least(sum(users), sum(${column}) / claim_weight(${now}, ${days}))`;
+
+export const SUM_CLAIMS = `
+  SELECT is_spam AS "isSpam", established_at <= $2 AS "isEstablished", NULLIF(category, '') AS category,
+         NULLIF(severity, '') AS severity, is_described AS "isDescribed", sum(users)::int AS users,
+         ${summed('decayed', '$2', HALF_LIFE_DAYS)} AS decayed,
+         ${summed('recent_decayed', '$2', SHORT_HALF_LIFE_DAYS)} AS "recentDecayed"
+  FROM claim_sum WHERE phone_key = $1 GROUP BY is_spam, established_at <= $2, category, severity, is_described`;
 
 /** Every query on reports, votes and complaints. */
 @Injectable()
 export class CommunityRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** The latest claim of every user, summed in the database: a flood of claims sends no more rows. */
+  /** The latest claim of every user, from running sums: as fast for a million claims as for ten. */
   sumClaims(phoneKey: string, now: Date): Promise<ClaimGroup[]> {
-    return queryPrepared<ClaimGroup>(
+    return queryPrepared<ClaimGroup>(this.dataSource, SUM_CLAIMS, [phoneKey, now]);
+  }
+
+  /** When a user last called the number spam and still does. */
+  async findLastReport(phoneKey: string): Promise<Date | null> {
+    const [last] = await queryPrepared<{ at: Date | null }>(
       this.dataSource,
-      `SELECT is_spam AS "isSpam", is_established AS "isEstablished", category, count(*)::int AS users,
-              sum(${decayed('claimed_at', '$2', HALF_LIFE_DAYS)}) AS decayed,
-              sum(${decayed('claimed_at', '$2', SHORT_HALF_LIFE_DAYS)}) AS "recentDecayed",
-              max(claimed_at) AS "lastClaimedAt"
-       FROM (
-         SELECT latest.*, ${isEstablished('$3')} AS is_established
-         FROM (
-           SELECT DISTINCT ON (${USER}) * FROM (${CLAIMS}) AS claim ORDER BY ${USER}, ${LATEST_FIRST}
-         ) AS latest
-         ${joinMember('latest')}
-       ) AS weighed GROUP BY is_spam, is_established, category`,
-      [phoneKey, now, daysBefore(now, ESTABLISHED_DAYS)],
+      `SELECT max(claimed_at) AS at FROM claim WHERE phone_key = $1 AND is_spam`,
+      [phoneKey],
     );
+    return last?.at ?? null;
   }
 
   async sumComplaints(phoneKey: string, now: Date): Promise<ComplaintSums> {
@@ -70,7 +65,7 @@ export class CommunityRepository {
   async findOwnVerdict(userId: string, phoneKey: string): Promise<'spam' | 'legitimate' | null> {
     const [claim] = await queryPrepared<{ isSpam: boolean }>(
       this.dataSource,
-      `SELECT is_spam AS "isSpam" FROM (${CLAIMS}) AS claim WHERE user_id = $2 ORDER BY ${LATEST_FIRST} LIMIT 1`,
+      `SELECT is_spam AS "isSpam" FROM claim WHERE phone_key = $1 AND user_id = $2`,
       [phoneKey, userId],
     );
     return claim ? (claim.isSpam ? 'spam' : 'legitimate') : null;

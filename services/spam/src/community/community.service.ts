@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   type NameEligibility,
   type NameEligibilityDto,
+  type NumberListing,
   REPORTS_PER_DAY,
   VOTES_PER_DAY,
 } from '@swipeclean/contracts/server';
@@ -11,19 +12,13 @@ import type { EntityManager } from 'typeorm';
 import { AccountsService } from '../accounts/accounts.service';
 import { daysBefore, secondsLeftToday, startOfDay } from '../days';
 import { SpamConfig } from '../config';
+import { NumberListsService } from '../number-lists/number-lists.service';
 import type { ReportRow, VoteRow } from './community.entity';
 import { CommunityRepository } from './community.repository';
 import { ProtectedNumbers } from './protected-numbers';
-import {
-  type ClaimGroup,
-  type CommunityVerdict,
-  type ComplaintSums,
-  computeVerdict,
-  ESTABLISHED_DAYS,
-} from './spam-verdict';
+import { type CommunityVerdict, computeVerdict, ESTABLISHED_DAYS } from './spam-verdict';
 
-/** The evidence on a number that the community does not judge. */
-const NO_EVIDENCE: [ClaimGroup[], ComplaintSums] = [[], { recent: 0, decayed: 0 }];
+const NO_COMPLAINTS = { recent: 0, decayed: 0 };
 
 /** Reports, votes and complaints, and the verdict that follows from them. */
 @Injectable()
@@ -32,17 +27,28 @@ export class CommunityService {
     private readonly community: CommunityRepository,
     private readonly protectedNumbers: ProtectedNumbers,
     private readonly accounts: AccountsService,
+    private readonly lists: NumberListsService,
     private readonly config: SpamConfig,
     private readonly clock: Clock,
   ) {}
 
   /** The community's verdict at a time; without evidence for protected numbers and for what is no phone number. */
-  async getVerdict(typed: string, key: string, now: Date): Promise<CommunityVerdict> {
+  async getVerdict(
+    typed: string,
+    key: string,
+    now: Date,
+  ): Promise<CommunityVerdict & { lists: NumberListing[] }> {
     const isJudged = key.startsWith('+') && this.protectedNumbers.find(typed, key) === null;
-    const [claims, complaints] = isJudged
-      ? await Promise.all([this.community.sumClaims(key, now), this.community.sumComplaints(key, now)])
-      : NO_EVIDENCE;
-    return computeVerdict(claims, complaints);
+    if (!isJudged) return { ...computeVerdict([], NO_COMPLAINTS), lists: [] };
+    const [claims, complaints] = await Promise.all([
+      this.community.sumClaims(key, now),
+      this.community.sumComplaints(key, now),
+    ]);
+    return { ...computeVerdict(claims, complaints), lists: this.lists.findListings(key, now) };
+  }
+
+  findLastReport(key: string): Promise<Date | null> {
+    return this.community.findLastReport(key);
   }
 
   findOwnVerdict(userId: string, key: string): Promise<'spam' | 'legitimate' | null> {

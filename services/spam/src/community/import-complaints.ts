@@ -14,6 +14,10 @@ const COLUMNS = { number: 'Company_Phone_Number', filed: 'Created_Date' } as con
 /** The last column; its values show whether a line has shifted. */
 const LAST_COLUMN = 'Recorded_Message_Or_Robocall';
 
+/** Whether a text is such a file, by its first line. */
+export const isComplaintFile = (text: string): boolean =>
+  Object.values(COLUMNS).every((column) => text.slice(0, text.indexOf('\n')).includes(column));
+
 /** The result of an import; each line of the file counts once. */
 export interface ComplaintsImport {
   added: number;

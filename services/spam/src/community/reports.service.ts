@@ -71,19 +71,20 @@ export class ReportsService {
     const region = await this.accounts.findRegion(userId);
     const key = phoneKey(phoneNumber, region);
     const now = this.clock.now();
-    const [community, verdict, isBlocked, findProtection] = await Promise.all([
+    const [community, lastReportedAt, verdict, isBlocked, findProtection] = await Promise.all([
       this.community.getVerdict(phoneNumber, key, now),
+      this.community.findLastReport(key),
       this.community.findOwnVerdict(userId, key),
       this.blockList.isBlocked(userId, key),
       this.protectedNumbers.findForUser(userId),
     ]);
-    const { isBlocked: isCommunityBlocked, lastReportedAt, ...figures } = community;
+    const { isBlocked: isCommunityBlocked, ...figures } = community;
     return {
       phoneNumber,
       e164: identifyPhone(phoneNumber, region)?.e164 ?? null,
       protection: findProtection(phoneNumber, key),
       ...figures,
-      lastReportedAt: lastReportedAt?.toISOString() ?? null,
+      lastReportedAt: (figures.reporters > 0 && lastReportedAt?.toISOString()) || null,
       isCommunityBlocked,
       own: { isBlocked, verdict },
       asOf: now.toISOString(),

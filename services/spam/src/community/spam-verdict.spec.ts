@@ -1,6 +1,5 @@
 import { type ClaimGroup, computeVerdict } from './spam-verdict';
 
-const NOW = new Date('2027-03-01T12:00:00Z');
 const NO_COMPLAINTS = { recent: 0, decayed: 0 };
 
 const claims = (users: number, change: Partial<ClaimGroup> = {}): ClaimGroup => ({
@@ -10,7 +9,8 @@ const claims = (users: number, change: Partial<ClaimGroup> = {}): ClaimGroup => 
   users,
   decayed: users,
   recentDecayed: users,
-  lastClaimedAt: NOW,
+  severity: 'medium',
+  isDescribed: false,
   ...change,
 });
 const newcomers = (users: number, change: Partial<ClaimGroup> = {}) =>
@@ -70,17 +70,29 @@ describe('computeVerdict', () => {
     expect(computeVerdict([], { recent: 0, decayed: 20 })).toMatchObject({ score: 6, isBlocked: false });
   });
 
-  it('should return the most frequent category and the time of the last report', () => {
-    const earlier = new Date(NOW.getTime() - 1000);
+  it('should return the most frequent category', () => {
     const groups = [
-      claims(3, { category: 'telemarketer', lastClaimedAt: earlier }),
-      newcomers(1, { category: 'telemarketer', lastClaimedAt: earlier }),
-      claims(2, { lastClaimedAt: earlier }),
-      claims(9, { category: null, lastClaimedAt: earlier }),
+      claims(3, { category: 'telemarketer' }),
+      newcomers(1, { category: 'telemarketer' }),
+      claims(2),
+      claims(9, { category: null }),
       claims(9, { isSpam: false, category: null }),
     ];
-    expect(verdictOf(...groups)).toMatchObject({ category: 'telemarketer', lastReportedAt: earlier });
+    expect(verdictOf(...groups)).toMatchObject({ category: 'telemarketer' });
     expect(verdictOf(claims(1, { category: null })).category).toBeNull();
-    expect(verdictOf()).toMatchObject({ score: 0, category: null, lastReportedAt: null, isBlocked: false });
+    expect(verdictOf()).toMatchObject({ score: 0, category: null, severity: null, isBlocked: false });
+  });
+
+  it('should weigh a report of low severity by half, unless it is described (SPAM-11)', () => {
+    const low = (change: Partial<ClaimGroup> = {}) => claims(4, { severity: 'low', ...change });
+    expect(verdictOf(low())).toMatchObject({ userScore: 2, severity: 'low', descriptions: 0 });
+    expect(verdictOf(low({ isDescribed: true }))).toMatchObject({ userScore: 4, descriptions: 4 });
+    expect(verdictOf(claims(4, { severity: 'critical' })).userScore).toBe(4);
+  });
+
+  it('should return the severity that most reports name (SPAM-13)', () => {
+    const votes = claims(9, { severity: null });
+    expect(verdictOf(votes, claims(2, { severity: 'high' }), claims(1)).severity).toBe('high');
+    expect(verdictOf(votes).severity).toBeNull();
   });
 });

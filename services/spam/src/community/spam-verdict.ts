@@ -1,4 +1,4 @@
-import type { ReportType } from '@swipeclean/contracts/server';
+import type { ReportType, Severity } from '@swipeclean/contracts/server';
 
 /** Half-life of a claim in days: numbers get new owners. */
 export const HALF_LIFE_DAYS = 180;
@@ -11,6 +11,9 @@ export const ESTABLISHED_DAYS = 7;
 const NEWCOMER_WEIGHT = 0.2;
 /** Weight of all those claims together: accounts are cheap to open. */
 const MAX_NEWCOMERS_WEIGHT = 1;
+
+/** Weight of a report of low severity, unless it says what happened. */
+const LOW_SEVERITY_WEIGHT = 0.5;
 
 /** Weight of a complaint: anyone can file one, and caller numbers can be forged. */
 const COMPLAINT_WEIGHT = 0.3;
@@ -27,11 +30,14 @@ export interface ClaimGroup {
   isEstablished: boolean;
   /** Null for claims without a category. */
   category: ReportType | null;
+  /** Null for claims without a severity. */
+  severity: Severity | null;
+  /** Whether they say what happened. */
+  isDescribed: boolean;
   users: number;
   /** `users`, decayed by {@link HALF_LIFE_DAYS} and by {@link SHORT_HALF_LIFE_DAYS}. */
   decayed: number;
   recentDecayed: number;
-  lastClaimedAt: Date;
 }
 
 /** Complaints to authorities about a number. */
@@ -59,7 +65,10 @@ export interface CommunityVerdict {
   category: ReportType | null;
   /** Established reporters who gave that category. */
   categoryReporters: number;
-  lastReportedAt: Date | null;
+  /** The most frequent severity of reports; null without one. */
+  severity: Severity | null;
+  /** Reporters who said what happened. */
+  descriptions: number;
   isBlocked: boolean;
 }
 
@@ -84,10 +93,8 @@ export function computeVerdict(
     legitimateVotes: countUsers(legitimate),
     complaints: recent,
     ...findCategory(spam),
-    lastReportedAt: spam.reduce<Date | null>(
-      (latest, { lastClaimedAt: at }) => (latest && latest > at ? latest : at),
-      null,
-    ),
+    severity: findSeverity(spam),
+    descriptions: countUsers(spam.filter(({ isDescribed }) => isDescribed)),
     isBlocked: isBroad && score >= BLOCKING_SCORE,
   };
 }
@@ -104,27 +111,39 @@ function sumWeights(
   const sum = (claims: ClaimGroup[], isEstablished: boolean) =>
     claims
       .filter((claim) => claim.isEstablished === isEstablished)
-      .reduce((total, claim) => total + weightOf(claim), 0);
+      .reduce((total, claim) => total + severityWeight(claim) * weightOf(claim), 0);
   const newcomers = (claims: ClaimGroup[]) =>
     Math.min(MAX_NEWCOMERS_WEIGHT, NEWCOMER_WEIGHT * sum(claims, false));
   const fromNewcomers = Math.max(0, newcomers(spam) - newcomers(legitimate));
   return Math.max(0, sum(spam, true) + fromNewcomers - sum(legitimate, true));
 }
 
+const severityWeight = ({ severity, isDescribed }: ClaimGroup): number =>
+  severity === 'low' && !isDescribed ? LOW_SEVERITY_WEIGHT : 1;
+
 const countUsers = (claims: ClaimGroup[]) => claims.reduce((total, { users }) => total + users, 0);
 
 const roundToHundredths = (value: number) => Math.round(value * 100) / 100;
 
 function findCategory(claims: ClaimGroup[]): Pick<CommunityVerdict, 'category' | 'categoryReporters'> {
-  const established = findMostFrequent(claims.filter(({ isEstablished }) => isEstablished));
-  const [category = null] = established ?? findMostFrequent(claims) ?? [];
+  const known = claims.filter(({ isEstablished }) => isEstablished);
+  const established = findMostFrequent(known, ({ category }) => category);
+  const [category = null] = established ?? findMostFrequent(claims, (claim) => claim.category) ?? [];
   return { category, categoryReporters: established?.[1] ?? 0 };
 }
 
-function findMostFrequent(claims: ClaimGroup[]): [ReportType, number] | null {
-  const counts = new Map<ReportType, number>();
-  for (const { category, users } of claims) {
-    if (category) counts.set(category, (counts.get(category) ?? 0) + users);
+/** The severity that most name; of two alike the first by name, so that the order of rows changes nothing. */
+const findSeverity = (claims: ClaimGroup[]): Severity | null =>
+  findMostFrequent(claims, ({ severity }) => severity)?.[0] ?? null;
+
+function findMostFrequent<Word extends string>(
+  claims: ClaimGroup[],
+  wordOf: (claim: ClaimGroup) => Word | null,
+): [Word, number] | null {
+  const counts = new Map<Word, number>();
+  for (const claim of claims) {
+    const word = wordOf(claim);
+    if (word) counts.set(word, (counts.get(word) ?? 0) + claim.users);
   }
   const [first] = [...counts].sort(([a, x], [b, y]) => y - x || a.localeCompare(b));
   return first ?? null;

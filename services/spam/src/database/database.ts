@@ -1,8 +1,8 @@
-import type { ServiceDatabase } from '@swipeclean/service-kit';
+import { type ServiceDatabase, StoredListRow } from '@swipeclean/service-kit';
 import { MemberRow } from '../accounts/member.repository';
 import { NumberRow } from '../block-list/number.entity';
-import { ComplaintRow, ReportRow, VoteRow } from '../community/community.entity';
-import { DeviceRow } from '../devices/device.entity';
+import { ClaimRow, ClaimSumRow, ComplaintRow, ReportRow, VoteRow } from '../community/community.entity';
+import { DeviceRow, ScreeningRulesRow } from '../devices/device.entity';
 import { BlockedCallRow, BlockedTextRow } from '../history/history.entity';
 import { ProviderCallRow } from '../screening/provider-call.repository';
 import { CreateTables1763700000000 } from './migrations/1763700000000-create-tables';
@@ -13,6 +13,8 @@ import { SealTexts1763840000000 } from './migrations/1763840000000-seal-texts';
 import { ForgetOldRows1763850000000 } from './migrations/1763850000000-forget-old-rows';
 import { KnowRequestsByDigest1763860000000 } from './migrations/1763860000000-know-requests-by-digest';
 import { ReadByCountry1763870000000 } from './migrations/1763870000000-read-by-country';
+import { RulesAndLists1763880000000 } from './migrations/1763880000000-rules-and-lists';
+import { SumClaims1763890000000 } from './migrations/1763890000000-sum-claims';
 
 export const spamDatabase: ServiceDatabase = {
   schema: 'spam',
@@ -20,6 +22,10 @@ export const spamDatabase: ServiceDatabase = {
     NumberRow,
     ReportRow,
     VoteRow,
+    ClaimRow,
+    ClaimSumRow,
+    ScreeningRulesRow,
+    StoredListRow,
     BlockedCallRow,
     BlockedTextRow,
     MemberRow,
@@ -36,5 +42,7 @@ export const spamDatabase: ServiceDatabase = {
     ForgetOldRows1763850000000,
     KnowRequestsByDigest1763860000000,
     ReadByCountry1763870000000,
+    RulesAndLists1763880000000,
+    SumClaims1763890000000,
   ],
 };

@@ -1,4 +1,4 @@
-import type { DeviceKind } from '@swipeclean/contracts/server';
+import type { DeviceKind, ScreeningRules } from '@swipeclean/contracts/server';
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /** A phone, PBX or provider account that requests screening. */
@@ -38,8 +38,22 @@ export class DeviceRow {
 
 export type PublicDevice = Omit<DeviceRow, 'tokenDigest' | 'providerSecret'>;
 
-/** A device without its secrets, whether its user is Pro, and the user's country. */
-export type EntitledDevice = PublicDevice & { isPro: boolean; country: string | null };
+/** What a user blocks besides the numbers of the list. */
+@Entity('screening_rules')
+export class ScreeningRulesRow {
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'screening_rules_pkey' })
+  userId!: string;
+
+  @Column('jsonb')
+  rules!: ScreeningRules;
+}
+
+/** A device without its secrets, whether its user is Pro, and the user's country and rules; null without a choice. */
+export type EntitledDevice = PublicDevice & {
+  isPro: boolean;
+  country: string | null;
+  rules: ScreeningRules | null;
+};
 
 /** A voice provider's account, with its encrypted signing secret. */
 export type ProviderDevice = EntitledDevice & { providerSecret: Buffer; forwardTo: string };

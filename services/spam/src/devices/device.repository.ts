@@ -1,14 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import type { ScreeningRules } from '@swipeclean/contracts/server';
 import { DataSource, type EntityManager } from 'typeorm';
 import { IS_PRO, joinMember } from '../accounts/member.repository';
 import { queryPrepared } from '../database/query-helpers';
-import { DeviceRow, type EntitledDevice, type ProviderDevice, type PublicDevice } from './device.entity';
+import {
+  DeviceRow,
+  type EntitledDevice,
+  type ProviderDevice,
+  type PublicDevice,
+  ScreeningRulesRow,
+} from './device.entity';
 
 const COLUMNS = `
   device.id, device.user_id AS "userId", name, kind, forward_to AS "forwardTo", created_at AS "createdAt",
-  last_seen_at AS "lastSeenAt", ${IS_PRO} AS "isPro", member.country`;
-const FROM = `FROM device ${joinMember('device')}`;
+  last_seen_at AS "lastSeenAt", ${IS_PRO} AS "isPro", member.country,
+  screening_rules.rules`;
+const FROM = `
+  FROM device ${joinMember('device')} LEFT JOIN screening_rules ON screening_rules.user_id = device.user_id`;
 
 @Injectable()
 export class DeviceRepository {
@@ -49,6 +58,14 @@ export class DeviceRepository {
       [id],
     );
     return device ?? null;
+  }
+
+  async findRules(userId: string): Promise<ScreeningRules | null> {
+    return (await this.dataSource.manager.findOneBy(ScreeningRulesRow, { userId }))?.rules ?? null;
+  }
+
+  async upsertRules(userId: string, rules: ScreeningRules): Promise<void> {
+    await this.dataSource.manager.upsert(ScreeningRulesRow, { userId, rules }, ['userId']);
   }
 
   async updateLastSeen(id: string, lastSeenAt: Date): Promise<void> {

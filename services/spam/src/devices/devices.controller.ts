@@ -5,6 +5,7 @@ import {
   type CreateDeviceDto,
   type IdDto,
   type NoRequest,
+  type ScreeningRulesDto,
   spamRpc,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
@@ -22,6 +23,16 @@ export class DevicesController {
   @RpcHandler(spamRpc.listDevices)
   listDevices(@Payload() _: NoRequest, @UserId() userId: string, @Actor() actor: ActorContext) {
     return this.devices.list(actor, userId);
+  }
+
+  @RpcHandler(spamRpc.getScreeningRules)
+  getScreeningRules(@Payload() _: NoRequest, @UserId() userId: string) {
+    return this.devices.getRules(userId);
+  }
+
+  @RpcHandler(spamRpc.updateScreeningRules)
+  updateScreeningRules(@Payload() request: ScreeningRulesDto, @UserId() userId: string) {
+    return this.devices.updateRules(userId, request);
   }
 
   @RpcHandler(spamRpc.deleteDevice)

@@ -4,9 +4,11 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import {
   type ActorContext,
   type CreateDeviceDto,
+  DEFAULT_SCREENING_RULES,
   type Device,
   MAX_DEVICES,
-  MINUTE_MS,
+  type ScreeningRules,
+  SECOND_MS,
 } from '@swipeclean/contracts/server';
 import { identifyPhone } from '@swipeclean/phone';
 import {
@@ -26,8 +28,8 @@ import { DeviceRepository } from './device.repository';
 
 export type { EntitledDevice, ProviderDevice };
 
-/** Resolution of `lastSeenAt`. */
-const LAST_SEEN_INTERVAL_MS = MINUTE_MS;
+/** Resolution of `lastSeenAt`; the set-up shows when the phone last asked. */
+const LAST_SEEN_INTERVAL_MS = 5 * SECOND_MS;
 
 const premiumRequired = () => new AppError('PREMIUM_REQUIRED', 'Premium subscription required');
 const deviceNotFound = () => new AppError('NOT_FOUND', 'This device is not among yours');
@@ -71,6 +73,16 @@ export class DevicesService {
     return (await this.devices.list(userId)).map(toDevice);
   }
 
+  /** The rules that the user's devices follow. */
+  async getRules(userId: string): Promise<ScreeningRules> {
+    return (await this.devices.findRules(userId)) ?? DEFAULT_SCREENING_RULES;
+  }
+
+  async updateRules(userId: string, rules: ScreeningRules): Promise<ScreeningRules> {
+    await this.devices.upsertRules(userId, rules);
+    return rules;
+  }
+
   async delete(userId: string, id: string): Promise<void> {
     if (!(await this.devices.delete(userId, id))) throw deviceNotFound();
   }
@@ -112,7 +124,7 @@ export class DevicesService {
     return new Set((await this.devices.list(userId)).map(({ forwardTo }) => forwardTo));
   }
 
-  /** Updates `lastSeenAt` once a minute; the caller does not wait for it. */
+  /** Updates `lastSeenAt`; the caller does not wait for it. */
   recordSeen({ id, lastSeenAt }: EntitledDevice): void {
     const now = this.clock.now();
     if (lastSeenAt && now.getTime() - lastSeenAt.getTime() < LAST_SEEN_INTERVAL_MS) return;

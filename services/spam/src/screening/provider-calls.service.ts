@@ -34,8 +34,13 @@ export class ProviderCallsService {
     if (device.isPro) this.devices.recordSeen(device);
     const from = (form.get('From') ?? '').slice(0, MAX_LENGTHS.screenedFrom);
     const content = (form.get('Body') ?? '').slice(0, MAX_LENGTHS.screenedContent);
+    const stirVerstat = form.get('StirVerstat')?.slice(0, MAX_LENGTHS.screenedFrom);
     const claim = () => this.claim(deviceId, url, form);
-    const { action } = await this.screening.screenForDevice(device, { kind, from, content }, claim);
+    const { action } = await this.screening.screenForDevice(
+      device,
+      { kind, from, content, stirVerstat },
+      claim,
+    );
     if (kind === 'call') return { markup: action === 'allow' ? dialTo(device.forwardTo) : REJECT_CALL };
     return { markup: action === 'allow' ? forwardMessage(device.forwardTo, from, content) : DROP_MESSAGE };
   }
@@ -73,7 +78,7 @@ export class ProviderCallsService {
 }
 
 /** Fields that are used; with a repeated field a signature would fit another caller. */
-const USED_FIELDS = ['CallSid', 'MessageSid', 'From', 'Body'];
+const USED_FIELDS = ['CallSid', 'MessageSid', 'From', 'Body', 'StirVerstat'];
 
 function assertFieldsValid(form: URLSearchParams): void {
   for (const field of USED_FIELDS) {

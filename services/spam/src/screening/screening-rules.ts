@@ -1,5 +1,6 @@
 import type { NumberProtection, ScreenedKind, ScreenReason } from '@swipeclean/contracts/server';
 import type { BlockListMatch } from '../block-list/block-list.service';
+import type { OwnRule } from './own-rules';
 
 /** Blocked calls of a number within five minutes after which its next call is allowed: it may be an emergency. */
 const MAX_REPEATED_BLOCKS = 2;
@@ -17,6 +18,9 @@ export interface CallerFacts {
   entries: readonly BlockListMatch[];
   /** The user's own latest claim. */
   verdict: 'spam' | 'legitimate' | null;
+  /** The user's own rule that blocks the caller. */
+  ownRule: OwnRule | null;
+  isListed: boolean;
   isCommunityBlocked: boolean;
   /** Blocked calls of the number for the user within the last five minutes. */
   recentBlocks: number;
@@ -42,7 +46,7 @@ const block = (reason: ScreenReason, entry?: BlockListMatch): Decision => ({
 export function screenCaller(facts: CallerFacts): Decision {
   const { protection, verdict, isValid } = facts;
   // The content of a text may still show that it is spam.
-  if (facts.isWithheld && facts.kind === 'call') return allow('withheld');
+  if (facts.isWithheld && facts.kind === 'call' && !facts.ownRule) return allow('withheld');
   if (protection === 'emergency') return allow('emergency');
   if (protection === 'own') return allow('own-number');
   if (protection === 'operator') return allow('protected');
@@ -55,7 +59,9 @@ export function screenCaller(facts: CallerFacts): Decision {
   if (entries.length > 0) return block('own-prefix', entries[0]);
 
   if (facts.kind === 'call' && facts.recentBlocks >= MAX_REPEATED_BLOCKS) return allow('repeated');
+  if (facts.ownRule) return block(facts.ownRule);
   if (isValid === false) return block('invalid-number');
+  if (facts.isListed) return block('listed');
   if (facts.isCommunityBlocked) return block('community');
   if (facts.spamProbability !== null && facts.spamProbability >= MIN_SPAM_PROBABILITY)
     return block('content');

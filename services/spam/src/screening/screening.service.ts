@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  DEFAULT_SCREENING_RULES,
   type DeviceScreenDto,
   MINUTE_MS,
   type ScreenDto,
@@ -7,7 +8,7 @@ import {
   type ScreenResult,
   type TestDeviceDto,
 } from '@swipeclean/contracts/server';
-import { chooseRegion, identifyPhone, isWithheld, phoneKey } from '@swipeclean/phone';
+import { chooseRegion, identifyPhone, isWithheld, phoneKey, type PhoneIdentity } from '@swipeclean/phone';
 import { AppError, Clock, LOGGER, type Logger, requestContext } from '@swipeclean/service-kit';
 import { uuidv7 } from 'uuidv7';
 import { BlockListService } from '../block-list/block-list.service';
@@ -16,6 +17,7 @@ import { ProtectedNumbers } from '../community/protected-numbers';
 import { SpamConfig } from '../config';
 import { DevicesService, type EntitledDevice } from '../devices/devices.service';
 import { type BlockedCallRow, HistoryService, type NewBlockedText } from '../history/history.service';
+import { findOwnRule } from './own-rules';
 import { type CallerFacts, screenCaller } from './screening-rules';
 import { classifyText } from './text-classifier';
 import { UserModels } from './user-models';
@@ -115,11 +117,12 @@ export class ScreeningService {
   }
 
   private async decide(
-    { userId, forwardTo, country }: EntitledDevice,
+    { userId, forwardTo, country: chosen, rules }: EntitledDevice,
     call: ScreenDto,
   ): Promise<ScreenOutcome> {
     const now = this.clock.now();
-    const caller = this.identify(call.from, country);
+    const country = chooseRegion(chosen, this.config.defaultRegion);
+    const caller = identify(call.from, country);
     const since = new Date(now.getTime() - REPEATED_WINDOW_MS);
     const isCall = call.kind === 'call';
     const [entries, verdict, recentBlocks, community] = await Promise.all([
@@ -131,12 +134,18 @@ export class ScreeningService {
     const isOwn = forwardTo !== null && forwardTo === caller.key;
     const facts: CallerFacts = {
       kind: call.kind,
-      isWithheld: isWithheld(call.from),
-      isValid: caller.isValid,
+      isWithheld: caller.isWithheld,
+      isValid: caller.identity?.isValid ?? null,
       protection: isOwn ? 'own' : this.protectedNumbers.find(call.from, caller.key),
       entries,
       verdict,
       recentBlocks,
+      ownRule: findOwnRule(
+        rules ?? DEFAULT_SCREENING_RULES,
+        { ...caller, isCall, country, stirVerstat: call.stirVerstat },
+        now,
+      ),
+      isListed: community.lists.length > 0,
       isCommunityBlocked: community.isBlocked,
       spamProbability: null,
     };
@@ -159,19 +168,26 @@ export class ScreeningService {
         : { ...blocked, callTime: now },
     };
   }
+}
 
-  private identify(
-    from: string,
-    country: string | null,
-  ): { key: string; display: string; isValid: boolean | null } {
-    const region = chooseRegion(country, this.config.defaultRegion);
-    const identity = identifyPhone(from, region);
-    return {
-      key: identity?.e164 ?? phoneKey(from, region),
-      display: identity?.e164 ?? from.trim(),
-      isValid: identity?.isValid ?? null,
-    };
-  }
+interface Caller {
+  key: string;
+  display: string;
+  isWithheld: boolean;
+  /** Null for what is no phone number. */
+  identity: PhoneIdentity | null;
+}
+
+function identify(from: string, region: string): Caller {
+  const identity = identifyPhone(from, region);
+  const isHidden = isWithheld(from);
+  return {
+    key: identity?.e164 ?? phoneKey(from, region),
+    // Exchanges and providers write a withheld number in different ways.
+    display: isHidden ? 'anonymous' : (identity?.e164 ?? from.trim()),
+    isWithheld: isHidden,
+    identity,
+  };
 }
 
 const allowed = (reason: ScreenReason): ScreenOutcome => ({

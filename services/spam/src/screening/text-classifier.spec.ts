@@ -28,7 +28,7 @@ describe('classifyText by signs', () => {
     'See bit.ly/3xYz',
     '',
   ])('should not block %p', (text) => {
-    expect(probability(text)).toBeLessThan(0.1);
+    expect(probability(text)).toBeLessThan(0.2);
   });
 });
 

@@ -3,8 +3,11 @@ import { type ServiceUnderTest, useTestService } from '@swipeclean/service-kit/t
 import { spamService } from '../../src/definition';
 
 /** {@link useTestService} of spam, with the settings that it must have. */
-export const useSpam = (env: Environment = {}): ServiceUnderTest =>
+export const useSpam = (env: Environment | (() => Promise<Environment>) = {}): ServiceUnderTest =>
   useTestService(spamService, {
     withAuth: true,
-    env: { ENCRYPTION_KEY: 'a key of tests, long enough to be one', ...env },
+    env: async () => ({
+      ENCRYPTION_KEY: 'a key of tests, long enough to be one',
+      ...(typeof env === 'function' ? await env() : env),
+    }),
   });

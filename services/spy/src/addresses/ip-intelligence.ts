@@ -11,7 +11,7 @@ import { type IpKey, ipKey } from './ip-range-table';
 import { type IpScore, scoreAddress } from './ip-score';
 import {
   ANYCAST_ASNS,
-  ANYCAST_RESOLVERS,
+  ANYCAST_SERVERS,
   HOSTING_ASNS,
   KNOWN_ASNS_AS_OF,
   RELAY_ASNS,
@@ -97,7 +97,7 @@ export class IpIntelligence {
 
   /** No place for what answers in many places: resolvers, and an anycast network's addresses without a city. */
   private findPlace(address: string, network: Network | null): Place | null {
-    if (ANYCAST_RESOLVERS.has(address) || (network && RESOLVER_ASNS.has(network.asn))) return null;
+    if (ANYCAST_SERVERS.has(address) || (network && RESOLVER_ASNS.has(network.asn))) return null;
     const place = this.places.find(address);
     return place?.city === null && network && ANYCAST_ASNS.has(network.asn) ? null : place;
   }

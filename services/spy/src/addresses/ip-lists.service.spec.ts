@@ -1,9 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createLogger, JobRunner } from '@swipeclean/service-kit';
+import { createLogger, JobRunner, type ListDownloader, type ListRepository } from '@swipeclean/service-kit';
 import ipaddr from 'ipaddr.js';
 import { SpyConfig } from '../config';
-import type { ListDownloader } from '../list-downloads/downloaded-lists';
-import type { ListRepository } from '../list-downloads/list.repository';
 import type { ListKind } from './ip-list-parser';
 import { IpLists } from './ip-lists.service';
 import { ipKey } from './ip-range-table';
@@ -27,8 +25,8 @@ function listsOf(version: () => number): IpLists {
   return new IpLists(
     { refresh: async () => {} } as unknown as ListDownloader,
     rows as unknown as ListRepository,
-    Object.assign(new SpyConfig(), { ipListTor: SOURCE, ipListVpn: SOURCE }),
     new JobRunner(createLogger('test', 'silent')),
+    Object.assign(new SpyConfig(), { ipListTor: SOURCE, ipListVpn: SOURCE }),
   );
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DAY_MS } from '@swipeclean/contracts/server';
-import type { SpyConfig } from '../config';
-import { DownloadedLists } from '../list-downloads/downloaded-lists';
+import { DownloadedLists, JobRunner, ListDownloader, ListRepository } from '@swipeclean/service-kit';
+import { SpyConfig } from '../config';
 import { type ListKind, parseIpList } from './ip-list-parser';
 import type { IpKey, IpRangeTable } from './ip-range-table';
 
@@ -26,20 +26,16 @@ interface LoadedList {
 export class IpLists extends DownloadedLists {
   private loaded: ReadonlyMap<ListKind, LoadedList> = new Map();
 
+  constructor(downloader: ListDownloader, lists: ListRepository, jobs: JobRunner, config: SpyConfig) {
+    super(downloader, lists, jobs, 'ip-lists.refresh', config.ipLists);
+  }
+
   /** Whether the list of a kind contains an address; null without a list, or when it is too old. */
   match(kind: ListKind, key: IpKey, now = Date.now()): ListMatch | null {
     const list = this.loaded.get(kind);
     if (!list || now - list.asOf.getTime() > MAX_LIST_AGE_MS) return null;
     const { ranges, source, asOf } = list;
     return { listed: ranges.find(key) >= 0, source, asOf };
-  }
-
-  protected override getJobName(): string {
-    return 'ip-lists.refresh';
-  }
-
-  protected override getSources({ ipLists }: SpyConfig): ReadonlyMap<ListKind, string> {
-    return ipLists;
   }
 
   protected override async countEntries(text: string, previous: number | null): Promise<number> {

@@ -25,6 +25,9 @@ const RULE_POINTS: Record<NumberKind, number> = {
   fiction: -50,
 };
 
+/** Points of each list of the operator's. */
+const LIST_POINTS = -40;
+
 export interface CallerScore {
   /** 0 to 100, higher is safer; null, like the risk level, without evidence. */
   trustScore: number | null;
@@ -69,14 +72,15 @@ function createPlanFactors({ isValid, lineType, special, rule }: PlanFacts): Cal
 }
 
 function createCommunityFactors(verdict: SpamVerdict): CallerFactor[] {
-  const { userScore, complaintScore, own } = verdict;
-  const isUnreported = userScore === 0 && complaintScore === 0;
+  const { userScore, complaintScore, lists, own } = verdict;
+  const isUnreported = userScore === 0 && complaintScore === 0 && lists.length === 0;
   return [
     ...(isUnreported ? [createCommunityFactor(verdict, 'unreported', 0)] : []),
     ...(userScore > 0 ? [createCommunityFactor(verdict, 'community', -toPenalty(userScore, 60))] : []),
     ...(complaintScore > 0
       ? [createCommunityFactor(verdict, 'complaints', -toPenalty(complaintScore, 25))]
       : []),
+    ...lists.map((list): CallerFactor => ({ code: 'listed', delta: LIST_POINTS, ...list })),
     ...(own.verdict === 'legitimate' ? [createCommunityFactor(verdict, 'own-legitimate', 20)] : []),
   ];
 }

@@ -1,8 +1,7 @@
-import type { ServiceDatabase } from '@swipeclean/service-kit';
+import { type ServiceDatabase, StoredListRow } from '@swipeclean/service-kit';
 import { AddressRow } from '../addresses/address.entity';
 import { CallerRow } from '../callers/caller.entity';
 import { UserCountryRow } from '../countries/user-country.entity';
-import { StoredListRow } from '../list-downloads/list.repository';
 import { LookupRow } from '../lookups/lookup.repository';
 import { AlertRow, DetectionRow } from '../sign-in-watch/detection.entity';
 import { KnownOriginRow, SecuredAccountRow, SignInRow } from '../sign-in-watch/sign-in.entity';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AppMatch, IndicatorList, KnownApp } from '@swipeclean/contracts/server';
-import type { SpyConfig } from '../config';
-import { DownloadedLists } from '../list-downloads/downloaded-lists';
+import { DownloadedLists, JobRunner, ListDownloader, ListRepository } from '@swipeclean/service-kit';
+import { SpyConfig } from '../config';
 import { createMatcher, type DeviceSigns } from './indicator-matcher';
 import { mergeIndicators, parseIndicators } from './indicator-parser';
 import { readShippedApps, SHIPPED_APPS_AS_OF } from './shipped-apps';
@@ -22,6 +22,12 @@ export class IndicatorListService extends DownloadedLists {
   /** Kinds and dates of the loaded files. */
   private version = '';
 
+  constructor(downloader: ListDownloader, lists: ListRepository, jobs: JobRunner, config: SpyConfig) {
+    const base = config.stalkerwareIndicators?.replace(/\/$/, '');
+    const sources = base ? FILES.map((file) => [file, `${base}/${file}`] as const) : [];
+    super(downloader, lists, jobs, 'indicators.refresh', new Map(sources));
+  }
+
   /** The whole list, for clients that match locally. */
   getList(): IndicatorList {
     return this.loaded.list;
@@ -29,14 +35,6 @@ export class IndicatorListService extends DownloadedLists {
 
   match(signs: DeviceSigns): AppMatch[] {
     return this.loaded.match(signs);
-  }
-
-  protected override getJobName(): string {
-    return 'indicators.refresh';
-  }
-
-  protected override getSources({ stalkerwareIndicators: base }: SpyConfig): ReadonlyMap<string, string> {
-    return new Map(base ? FILES.map((file) => [file, `${base.replace(/\/$/, '')}/${file}`]) : []);
   }
 
   protected override countEntries(text: string, previous: number | null): number {

@@ -48,15 +48,9 @@ describe('settings', () => {
     expect(country).toHaveValue('DE');
   });
 
-  it('should guess the country from the browser’s locale, and store it', async () => {
-    const calls = fakeApi({ 'PATCH /api/auth/user': { json: sampleUser } });
+  it('should show the country of the browser’s locale until one is stored', () => {
     renderScreen(<SettingsPage />, { user: { ...sampleUser, country: null } });
     expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('US');
-    await waitFor(() =>
-      expect(calls).toContainEqual(
-        expect.objectContaining({ path: '/api/auth/user', body: { country: 'US' } }),
-      ),
-    );
   });
 
   it('should open a mail to support with a subject and the usual facts (SET-03, SET-09)', async () => {

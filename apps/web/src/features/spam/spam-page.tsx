@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { MAX_HISTORY_ENTRIES } from '@swipeclean/contracts';
 import { paths } from '@/shared/config/paths';
 import { formatNumber } from '@/shared/format/format';
-import { useCountry } from '@/shared/session/country';
 import { TextLink } from '@/shared/ui/link';
 import { PageHeader } from '@/shared/ui/page-header';
 import { formatCount, StatTile } from '@/shared/ui/stat-tile';
@@ -16,7 +15,6 @@ import { ReportTab } from './report/report-tab';
 /** The block list, reports to the community, and what was blocked (SPAM-01, SPAM-03). */
 export default function SpamPage() {
   const t = useSpamText();
-  useCountry();
   const [tab, setTab] = useTabParam(['block', 'report', 'history']);
   return (
     <>

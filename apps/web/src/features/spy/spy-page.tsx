@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Notice } from '@/shared/ui/notice';
-import { useCountry } from '@/shared/session/country';
 import { PageHeader } from '@/shared/ui/page-header';
 import { formatCount, StatTile } from '@/shared/ui/stat-tile';
 import { Tabs, useTabParam } from '@/shared/ui/tabs';
@@ -16,7 +15,6 @@ import { SecurityTab } from './security/security-tab';
 /** Callers, addresses, and security alerts (SPY-01, SPY-05). */
 export default function SpyPage() {
   const t = useSpyText();
-  useCountry();
   const [tab, setTab] = useTabParam(['lookup', 'callers', 'addresses', 'security']);
   const lookUp = () => setTab('lookup');
   return (

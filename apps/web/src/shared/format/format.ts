@@ -99,6 +99,20 @@ export function formatDaysAgo(date: string | Date, now = new Date()): string {
   return words.charAt(0).toLocaleUpperCase(currentLanguage()) + words.slice(1);
 }
 
+const AGO_UNITS = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+/** `12 seconds ago`, `3 minutes ago`, `yesterday`, in the largest fitting unit. */
+export function formatTimeAgo(date: string, now = Date.now()): string {
+  const seconds = Math.max(0, Math.floor((now - Date.parse(date)) / 1000));
+  const [unit, size] = AGO_UNITS.find(([, length]) => seconds >= length) ?? (['second', 1] as const);
+  const words = new Intl.RelativeTimeFormat(currentLanguage(), { numeric: 'auto' });
+  return words.format(-Math.floor(seconds / size), unit);
+}
+
 /** Whole seconds as the largest fitting unit: `45 sec`, `3 min`, `2 hr`. */
 export function formatDuration(seconds: number): string {
   const [value, unit] =

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { authApi } from '../api/auth-api';
 import { useSession } from './session-store';
 
@@ -11,21 +10,14 @@ function guessCountry(): string | null {
   }
 }
 
-/** The user whose guess is stored, so that screens do not repeat it. */
-let savedFor: string | null = null;
+/** Stores the browser's country for a user who has none, at sign-in. The server's default holds if that fails. */
+export async function storeGuessedCountry(): Promise<void> {
+  const country = guessCountry();
+  if (country) await authApi.updateUser({ country }).catch(() => undefined);
+}
 
-/** The user's country; before one is chosen the browser's, which is then stored. Null for visitors. */
+/** The user's country, or the browser's while it is not stored. Null for visitors. */
 export function useCountry(): string | null {
   const { user } = useSession();
-  const guess = user && user.country === null ? guessCountry() : null;
-  const userId = user?.id;
-  useEffect(() => {
-    if (!userId || guess === null || savedFor === userId) return;
-    savedFor = userId;
-    authApi.updateUser({ country: guess }).catch(() => {
-      // The server's default country holds until the next screen repeats this.
-      savedFor = null;
-    });
-  }, [userId, guess]);
-  return user ? (user.country ?? guess) : null;
+  return user ? (user.country ?? guessCountry()) : null;
 }

@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { RemoveButton } from './remove-button';
 import { Tabs } from './tabs';
 
@@ -8,6 +9,27 @@ const button = (
     Gone for good.
   </RemoveButton>
 );
+
+function Names() {
+  const [names, setNames] = useState(['Mara', 'Nora', 'Otto']);
+  return (
+    <main tabIndex={-1}>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            {name}
+            <RemoveButton
+              label={`Remove ${name}`}
+              remove={async () => setNames((before) => before.filter((other) => other !== name))}
+            >
+              Gone for good.
+            </RemoveButton>
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}
 
 describe('remove button', () => {
   it.each([
@@ -22,5 +44,16 @@ describe('remove button', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove Mara' }));
     await userEvent.click(screen.getAllByRole('button', { name: 'Remove Mara' }).at(-1) as HTMLElement);
     await waitFor(() => expect(screen.getByRole(role)).toHaveFocus());
+  });
+
+  it.each([
+    ['Mara', 'Nora'],
+    ['Otto', 'Nora'],
+  ])('should move the focus from the row of %s to that of %s', async (removed, next) => {
+    render(<Names />);
+    await userEvent.click(screen.getByRole('button', { name: `Remove ${removed}` }));
+    await userEvent.click(screen.getAllByRole('button', { name: `Remove ${removed}` }).at(-1) as HTMLElement);
+    await waitFor(() => expect(screen.queryByText(removed)).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: `Remove ${next}` })).toHaveFocus();
   });
 });

@@ -12,9 +12,24 @@ interface RemoveButtonProps {
   remove: () => Promise<unknown>;
 }
 
+/** The time in which a screen without the entry is rendered. */
+const RENDER_MS = 500;
+
+/** Resolves once the screen has been rendered without an element, or after a while. */
+function whenRemoved(element: HTMLElement | null): Promise<void> {
+  return new Promise((resolve) => {
+    const start = performance.now();
+    const check = () => {
+      if (!element?.isConnected || performance.now() - start > RENDER_MS) resolve();
+      else requestAnimationFrame(check);
+    };
+    check();
+  });
+}
+
 /**
- * Removes a row of a list after confirmation. The focus moves to the panel or screen with the list, since the row no
- * longer exists.
+ * Removes a row of a list after confirmation. The focus moves to the next row, or the one before, or else to the panel
+ * or screen with the list, since the row no longer exists.
  */
 export function RemoveButton({ label, children, remove }: RemoveButtonProps) {
   const ref = useRef<HTMLDivElement>(null);
@@ -23,10 +38,15 @@ export function RemoveButton({ label, children, remove }: RemoveButtonProps) {
 
   async function confirm() {
     const place = ref.current?.closest<HTMLElement>('[role="tabpanel"], main');
+    const row = ref.current?.closest('li');
+    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
     setBusy(true);
     try {
       await remove();
-      place?.focus();
+      // Outside the dialog nothing can be focused while it is open.
+      await whenRemoved(ref.current);
+      const target = neighbour?.isConnected ? neighbour.querySelector<HTMLElement>('button, a[href]') : null;
+      (target ?? place)?.focus();
     } catch {
       setBusy(false);
       setAsking(false);

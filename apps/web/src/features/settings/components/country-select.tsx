@@ -5,7 +5,7 @@ import { useCountry } from '@/shared/session/country';
 import { notifySignedIn } from '@/shared/session/user-events';
 import { toastFailure } from '@/shared/toast/toast-store';
 import { Select } from '@/shared/ui/select';
-import { listCountries } from '../countries';
+import { listCountries } from '@/shared/format/countries';
 import { useSettingsText } from '../messages';
 
 /** The country in which national phone numbers are read. */

@@ -1,13 +1,13 @@
 import type { BlockNumberDto, ReportSpamDto } from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { spamApi } from '@/shared/api/spam-api';
-import { numbersQuery } from './spam.queries';
+import { invalidateNumbers } from './spam.queries';
 
 export function useBlockNumber() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (number: BlockNumberDto) => spamApi.blockNumber(number),
-    onSuccess: () => client.invalidateQueries({ queryKey: numbersQuery.queryKey }),
+    onSuccess: () => invalidateNumbers(client),
   });
 }
 
@@ -16,6 +16,6 @@ export function useReportSpam() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (report: Required<ReportSpamDto>) => spamApi.reportSpam(report),
-    onSuccess: () => client.invalidateQueries({ queryKey: numbersQuery.queryKey }),
+    onSuccess: () => invalidateNumbers(client),
   });
 }

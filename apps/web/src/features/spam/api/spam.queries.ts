@@ -1,5 +1,5 @@
 import { NUMBERS_PER_PAGE, type SpamNumber } from '@swipeclean/contracts';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '@/shared/api/api-query';
 import { spamApi } from '@/shared/api/spam-api';
 
@@ -27,6 +27,15 @@ export const verdictQuery = (number: string) => ({
   ...apiQuery(spamApi.getSpamVerdict, { number }),
   staleTime: 0,
 });
+
+/** Refetches the list and the verdicts that are shown, after a change of the list. */
+export const invalidateNumbers = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({
+    predicate: ({ queryKey: [address] }) =>
+      [numbersQuery.queryKey[0], spamApi.getSpamVerdict.path].includes(address.split('?')[0] as string),
+  });
+
+export const rulesQuery = apiQuery(spamApi.getScreeningRules);
 
 /** The total number of history entries; refetched when an entry is removed. */
 export const countsQuery = (...updates: number[]) =>

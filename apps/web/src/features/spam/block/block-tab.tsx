@@ -1,4 +1,5 @@
 import { DevicesCard } from '../devices/devices-card';
+import { RulesCard } from '../rules/rules-card';
 import { TransferCard } from '../transfer/transfer-card';
 import { BlockForm } from './block-form';
 import { NumberList } from './number-list';
@@ -14,6 +15,7 @@ export function BlockTab() {
       </div>
       <div className="flex flex-col gap-4 lg:col-span-5">
         <DevicesCard />
+        <RulesCard />
         <TransferCard />
       </div>
     </div>

@@ -1,6 +1,6 @@
-import type { Device } from '@swipeclean/contracts';
+import { DAY_MS, type Device } from '@swipeclean/contracts';
 import { useState } from 'react';
-import { formatDate } from '@/shared/format/format';
+import { formatDate, formatTimeAgo } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { ListRow } from '@/shared/ui/list';
 import { RemoveButton } from '@/shared/ui/remove-button';
@@ -61,8 +61,11 @@ export function DeviceRow({ device }: { device: Device }) {
 }
 
 function describeDevice({ kind, lastSeenAt }: Device): string {
-  const lastSeenText = lastSeenAt
-    ? spamText('device.seen', { time: formatDate(lastSeenAt, { dateStyle: 'medium', timeStyle: 'short' }) })
-    : spamText('device.unseen');
-  return `${spamText(`device.kind.${kind}`)} · ${lastSeenText}`;
+  return `${spamText(`device.kind.${kind}`)} · ${describeLastRequest(lastSeenAt)}`;
+}
+
+function describeLastRequest(at: string | null): string {
+  if (!at) return spamText('device.unseen');
+  if (Date.now() - Date.parse(at) < DAY_MS) return spamText('device.asked', { ago: formatTimeAgo(at) });
+  return spamText('device.seen', { time: formatDate(at, { dateStyle: 'medium', timeStyle: 'short' }) });
 }

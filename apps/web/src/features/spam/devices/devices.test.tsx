@@ -1,9 +1,14 @@
 import type { Device } from '@swipeclean/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { saveFile } from '@/shared/browser/save-file';
 import { problem } from '@/testing/fake-api';
+import { sampleConfig } from '@/testing/samples';
 import { showSpam } from '../testing/show-spam';
 
+jest.mock('@/shared/browser/save-file');
+
 const pro = { user: { isSubscribed: true } };
+const CALLS = 'Calls: text to import';
 const phone: Device = {
   id: 'd1',
   name: 'My phone',
@@ -20,10 +25,12 @@ const provider: Device = {
   forwardTo: '+12125552368',
 };
 const list = 'GET /api/spam/devices';
+const site = (siteUrl: string) => ({ 'GET /api/config': { json: { ...sampleConfig, siteUrl } } });
+const PUBLIC = site('https://clean.example');
 const pair = 'POST /api/spam/devices';
 
 async function openForm(answers: Parameters<typeof showSpam>[0] = {}) {
-  const view = showSpam(answers, pro);
+  const view = showSpam({ ...PUBLIC, ...answers }, pro);
   const cards = await screen.findByRole('group', { name: 'Your devices' });
   await view.person.click(await within(cards).findByRole('button', { name: 'Connect a device' }));
   return view;
@@ -62,23 +69,69 @@ describe('devices', () => {
     expect(await screen.findByText(/^My phone is connected/)).toBeVisible();
     expect(sent('POST', '/api/spam/devices')).toEqual([{ name: 'My phone', kind: 'phone' }]);
     expect(screen.getByRole('group', { name: 'Token' })).toHaveTextContent('secret-token');
-    const query = JSON.parse(screen.getByRole('group', { name: 'Text to import' }).textContent ?? '') as {
+    const query = JSON.parse((await screen.findByRole('group', { name: CALLS })).textContent ?? '') as {
       actions: { url?: string; header?: string }[];
     };
     expect(query.actions[1]).toMatchObject({
-      url: 'http://localhost/api/spam/screen',
+      url: 'https://clean.example/api/spam/screen',
       header: 'Authorization: Bearer secret-token\nContent-Type: application/json',
     });
-    expect(await screen.findByRole('group', { name: 'Server' })).toHaveTextContent(
-      'http://localhost/api/dav/',
-    );
+    expect(screen.getByRole('group', { name: 'Server' })).toHaveTextContent('https://clean.example/api/dav/');
     expect(screen.getByRole('group', { name: 'Password' })).toHaveTextContent('secret-token');
 
     await person.click(screen.getByRole('button', { name: 'I have copied it' }));
     expect(screen.getByRole('group', { name: 'Your devices' })).toHaveFocus();
     await person.click(await screen.findByRole('button', { name: 'How to set it up: My phone' }));
     expect(screen.queryByText(/secret-token/)).not.toBeInTheDocument();
-    expect(screen.getByRole('group', { name: 'Text to import' })).toHaveTextContent('Bearer TOKEN');
+    expect(await screen.findByRole('group', { name: CALLS })).toHaveTextContent('Bearer TOKEN');
+    expect(screen.queryByRole('button', { name: /^Show QR code/ })).not.toBeInTheDocument();
+  });
+
+  it('should show the query for texts as a QR code that holds the token', async () => {
+    const { person } = await openForm({ [pair]: { json: { ...phone, token: 'secret-token' } } });
+    await person.type(screen.getByLabelText('Name'), 'My phone');
+    await person.click(screen.getByRole('button', { name: 'Connect' }));
+    const name = 'Texts: text to import';
+    const text = (await screen.findByRole('group', { name })).textContent ?? '';
+    expect(text).toContain('InterceptSms');
+    expect(text).toContain('Bearer secret-token');
+    await person.click(screen.getByRole('button', { name: `Show QR code: ${name}` }));
+    expect(await screen.findByRole('img', { name })).toBeVisible();
+  });
+
+  it.each([
+    ['http://localhost:4000', /cannot be reached from there/],
+    ['http://127.0.0.1', /cannot be reached from there/],
+    ['http://192.168.1.20', /an address of your own network/],
+  ])('should not show a phone an address that it cannot reach: %s', async (siteUrl, advice) => {
+    const { person } = showSpam({ ...site(siteUrl), [list]: { json: [phone] } }, pro);
+    await person.click(await screen.findByRole('button', { name: 'How to set it up: My phone' }));
+    expect(await screen.findByText(advice)).toBeVisible();
+    const isShown = siteUrl.includes('192.168');
+    expect(screen.queryAllByRole('group', { name: CALLS })).toHaveLength(isShown ? 1 : 0);
+  });
+
+  it('should tell when the phone last asked, while its set-up is open', async () => {
+    let lastSeenAt: string | null = null;
+    const { person } = showSpam({ ...PUBLIC, [list]: () => ({ json: [{ ...phone, lastSeenAt }] }) }, pro);
+    await person.click(await screen.findByRole('button', { name: 'How to set it up: My phone' }));
+    expect(await screen.findByText(/^Your phone has not asked yet/)).toBeVisible();
+    lastSeenAt = new Date(Date.now() - 12_000).toISOString();
+    expect(await screen.findByText(/^Your phone asked 1\d seconds ago/, {}, { timeout: 5000 })).toBeVisible();
+  });
+
+  it('should download one contact for an iPhone', async () => {
+    const { person } = showSpam(
+      {
+        ...PUBLIC,
+        [list]: { json: [phone] },
+        'GET /api/spam/export?format=contact': { status: 200, body: 'card' },
+      },
+      pro,
+    );
+    await person.click(await screen.findByRole('button', { name: 'How to set it up: My phone' }));
+    await person.click(await screen.findByRole('button', { name: 'Download contact' }));
+    await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), 'blocked-numbers.vcf'));
   });
 
   it('should copy the token', async () => {
@@ -123,7 +176,7 @@ describe('devices', () => {
 
   it('should list each with its last request and its addresses', async () => {
     const seen = { ...provider, lastSeenAt: '2025-03-01T12:00:00.000Z' };
-    const { person } = showSpam({ [list]: { json: [phone, seen] } }, pro);
+    const { person } = showSpam({ ...PUBLIC, [list]: { json: [phone, seen] } }, pro);
     const [first, second] = within(await screen.findByRole('list', { name: 'Your devices' })).getAllByRole(
       'listitem',
     );
@@ -131,13 +184,13 @@ describe('devices', () => {
     expect(second).toHaveTextContent(/OfficeVoice provider · last asked Mar 1, 2025/);
     await person.click(screen.getByRole('button', { name: 'How to set it up: Office' }));
     expect(await screen.findByRole('group', { name: 'Address for calls' })).toHaveTextContent(
-      'http://localhost/api/spam/hooks/voice/d2',
+      'https://clean.example/api/spam/hooks/voice/d2',
     );
     expect(screen.getByText(/Wanted calls go on to \+12125552368/)).toBeVisible();
   });
 
   it('should show each network’s codes to start and stop forwarding', async () => {
-    const { person } = showSpam({ [list]: { json: [provider] } }, pro);
+    const { person } = showSpam({ ...PUBLIC, [list]: { json: [provider] } }, pro);
     await person.click(await screen.findByRole('button', { name: 'How to set it up: Office' }));
     expect(await screen.findByText(/It must be another phone than \+12125552368/)).toBeVisible();
     expect(screen.getByRole('group', { name: 'Forward all calls' })).toHaveTextContent('**21*NUMBER#');

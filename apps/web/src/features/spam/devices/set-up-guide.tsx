@@ -1,18 +1,14 @@
 import type { Device } from '@swipeclean/contracts';
 import type { ReactNode } from 'react';
 import { useSiteUrl } from '@/shared/config/public-config';
+import { Notice } from '@/shared/ui/notice';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { useSpamText } from '../messages';
+import { IphoneContact } from '../transfer/iphone-contact';
+import { AndroidSetUp } from './android-set-up';
 import { Forwarding } from './forwarding';
-import {
-  asteriskLines,
-  bookAt,
-  hookAt,
-  kamailioLines,
-  requestLines,
-  type SetUp,
-  spamBlockerQuery,
-} from './set-up';
+import { LastRequest } from './last-request';
+import { asteriskLines, bookAt, hookAt, kamailioLines, requestLines, type SetUp, siteReach } from './set-up';
 import { Snippet } from './snippet';
 
 const PROGRAMS = { kamailio: 'Kamailio', asterisk: 'Asterisk' };
@@ -23,15 +19,30 @@ export function SetUpGuide({ device }: { device: Device }) {
   const site = useSiteUrl();
   if (!site) return <Skeleton className="h-40" />;
   const setUp = { site, token: device.token };
+  const reach = siteReach(site);
+  // A telephone system may run on the same computer.
+  const isTooFar = device.kind === 'phone' ? reach === 'computer' : reach !== 'internet';
+  if (device.kind !== 'pbx' && isTooFar)
+    return <Notice tone="bad">{t('setUp.unreachable', { site })}</Notice>;
   return (
     <div className="flex flex-col gap-6">
+      {device.kind === 'phone' && reach === 'network' && (
+        <Notice tone="warn">{t('setUp.sameNetwork', { site })}</Notice>
+      )}
       {!device.token && device.kind !== 'voice-provider' && (
         <p className="text-small text-soft">{t('setUp.token', { placeholder: 'TOKEN' })}</p>
       )}
       {device.kind === 'phone' && (
         <Channel title={t('setUp.android.title')} text={t('setUp.android.text')}>
-          <Snippet label={t('setUp.android.query')} text={spamBlockerQuery(setUp)} />
+          <AndroidSetUp {...setUp} />
+          <LastRequest id={device.id} />
         </Channel>
+      )}
+      {device.kind === 'phone' && (
+        <section className="flex flex-col gap-3">
+          <h3 className="text-small font-semibold">{t('iphone.title')}</h3>
+          <IphoneContact />
+        </section>
       )}
       {device.kind === 'pbx' && (
         <Channel title={t('setUp.pbx.title')} text={t('setUp.pbx.text')}>

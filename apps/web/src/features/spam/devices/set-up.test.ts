@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { asteriskLines, kamailioLines } from './set-up';
+import { kamailioLines, siteReach } from './set-up';
 
 const ROOT = join(__dirname, '../../../../../..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
@@ -14,8 +14,24 @@ describe('PBX configuration', () => {
     const oneLine = (lines: string) => lines.replace(/\s+/g, ' ');
     expect(oneLine(tested)).toContain(oneLine(kamailioLines({ site })));
   });
+});
 
-  it.each([kamailioLines, asteriskLines])('should match the documentation: %p', (lines) => {
-    expect(read('docs/screening.md')).toContain(`\n${lines({ site })}\n`);
+describe('siteReach', () => {
+  it.each([
+    ['http://localhost:4000', 'computer'],
+    ['http://app.localhost', 'computer'],
+    ['http://127.0.0.1', 'computer'],
+    ['http://[::1]:80', 'computer'],
+    ['http://10.0.0.5', 'network'],
+    ['http://172.20.1.1', 'network'],
+    ['http://100.100.1.1', 'network'],
+    ['http://[fd12::1]', 'network'],
+    ['http://nas', 'network'],
+    ['https://server.local', 'network'],
+    ['https://172.32.1.1', 'internet'],
+    ['https://[2001:db8::1]', 'internet'],
+    ['https://clean.example', 'internet'],
+  ])('should tell from where %s is reached: %s', (address, reach) => {
+    expect(siteReach(address)).toBe(reach);
   });
 });

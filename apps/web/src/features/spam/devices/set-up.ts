@@ -1,4 +1,4 @@
-import { ADDRESS_BOOK_PATH, gatewayRoutes } from '@swipeclean/contracts';
+import { ADDRESS_BOOK_PATH, gatewayRoutes, type ScreenedKind } from '@swipeclean/contracts';
 import { fillPath } from '@/shared/api/client';
 
 /** Placeholder of a token that is no longer shown. */
@@ -11,6 +11,19 @@ export interface SetUp {
   token?: string;
 }
 
+/** From where an address can be reached: from everywhere, from its own network, or from its own computer alone. */
+export function siteReach(site: string): 'internet' | 'network' | 'computer' {
+  const host = new URL(site).hostname.replace(/^\[|\]$/g, '');
+  if (/^(?:localhost|.*\.localhost|127\..*|0\.0\.0\.0|::1)$/.test(host)) return 'computer';
+  return PRIVATE_ADDRESS.test(host) || PRIVATE_NAME.test(host) ? 'network' : 'internet';
+}
+
+/** Private, link-local and carrier addresses (RFC 1918, 3927, 4193, 4291, 6598). */
+const PRIVATE_ADDRESS =
+  /^(?:10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|f[cd][\da-f]{2}:|fe[89ab][\da-f]:)/;
+/** A name without a domain, and domains of home networks (RFC 6762, 8375, 9476). */
+const PRIVATE_NAME = /^[^.:]+$|\.(?:local|lan|home|internal|home\.arpa|fritz\.box)$/;
+
 const screenAt = (site: string) => `${site}${fillPath(gatewayRoutes.screen)}`;
 
 /** The address book of blocked numbers. */
@@ -22,18 +35,29 @@ const HOOKS = { voice: gatewayRoutes.screenVoiceCall, sms: gatewayRoutes.screenS
 export const hookAt = (site: string, kind: 'voice' | 'sms', deviceId: string) =>
   `${site}${fillPath(HOOKS[kind], { deviceId })}`;
 
-/** The API query that the Android app SpamBlocker (4 or newer) imports. */
-export function spamBlockerQuery({ site, token = TOKEN }: SetUp): string {
+/** How SpamBlocker asks about a call, and about a text, which it inserts as it came. */
+const QUESTIONS = {
+  call: {
+    intercept: { type: 'ParseIncomingNumber', numberFilter: '.*' },
+    contentType: 'application/json',
+    body: '{"kind": "call", "from": "+{number}"}',
+  },
+  text: { intercept: { type: 'InterceptSms' }, contentType: 'text/plain', body: '{origin_number}\n{sms}' },
+};
+
+/** The API query that the Android app SpamBlocker (5 or newer) imports. */
+export function spamBlockerQuery({ site, token = TOKEN }: SetUp, kind: ScreenedKind): string {
+  const { intercept, contentType, body } = QUESTIONS[kind];
   const query = {
-    desc: 'SwipeClean',
+    desc: `SwipeClean ${kind}s`,
     actions: [
-      { type: 'ParseIncomingNumber', numberFilter: '.*' },
+      intercept,
       {
         type: 'HttpDownload',
         method: 1,
         url: screenAt(site),
-        header: `Authorization: Bearer ${token}\nContent-Type: application/json`,
-        body: '{"kind": "call", "from": "+{number}"}',
+        header: `Authorization: Bearer ${token}\nContent-Type: ${contentType}`,
+        body,
       },
       {
         type: 'ParseQueryResult',

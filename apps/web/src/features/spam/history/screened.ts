@@ -13,7 +13,12 @@ export interface ScreenedFilter {
 export const BLOCK_REASONS = [
   'own-block',
   'own-prefix',
+  'own-withheld',
+  'own-unverified',
+  'own-foreign',
+  'own-quiet-hours',
   'invalid-number',
+  'listed',
   'community',
   'content',
   'none',

@@ -1,5 +1,5 @@
 import { MAX_LENGTHS } from '@swipeclean/contracts';
-import { EyeOff, ListPlus, Users } from 'lucide-react';
+import { EyeOff, ListPlus, Scale, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from '@/shared/form/use-form';
 import { Button } from '@/shared/ui/button';
@@ -15,6 +15,7 @@ export function ReportTab() {
   const t = useSpamText();
   const facts = [
     [Users, t('report.fact.count')],
+    [Scale, t('report.fact.severity')],
     [ListPlus, t('report.fact.list')],
     [EyeOff, t('report.fact.anonymous')],
   ] as const;

@@ -1,4 +1,4 @@
-import type { User } from '@swipeclean/contracts';
+import { DEFAULT_SCREENING_RULES, type User } from '@swipeclean/contracts';
 import { fakeApi, type FakeAnswers } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
 import { sampleUser } from '@/testing/samples';
@@ -14,6 +14,7 @@ export function showSpam(
     'GET /api/spam/blocked-calls': { json: [] },
     'GET /api/spam/devices': { json: [] },
     'GET /api/spam/blocked-texts': { json: [] },
+    'GET /api/spam/rules': { json: DEFAULT_SCREENING_RULES },
     ...answers,
   });
   const sent = (method: string, path: string) =>

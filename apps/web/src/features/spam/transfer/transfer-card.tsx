@@ -7,6 +7,7 @@ import { useExportList } from '../api/block-list.mutations';
 import { showFailure } from '../components/form-failure';
 import { useSpamText } from '../messages';
 import { ImportForm } from './import-form';
+import { IphoneContact } from './iphone-contact';
 
 const FORMAT_NAMES: Record<ListFormat, string> = { csv: 'CSV', vcf: 'vCard', json: 'JSON' };
 
@@ -18,6 +19,11 @@ export function TransferCard() {
       <List>
         <Disclosure title={t('import.title')} description={t('import.text')}>
           <ImportForm />
+        </Disclosure>
+        <Disclosure title={t('iphone.title')}>
+          <div className="px-5 pt-1 pb-5">
+            <IphoneContact />
+          </div>
         </Disclosure>
         <Disclosure title={t('export.title')} description={t('export.text')}>
           <div className="flex flex-wrap gap-2 px-5 pt-1 pb-5">

@@ -54,7 +54,10 @@ describe('the verdict on a number', () => {
   });
 
   it.each<[string, Partial<SpamVerdict>]>([
-    ['It belongs to an emergency service and is always put through.', { protection: 'emergency' }],
+    [
+      'It belongs to an emergency service or a helpline and is always put through.',
+      { protection: 'emergency' },
+    ],
     ['It is on your block list.', { own: { isBlocked: true, verdict: null } }],
     ['Something speaks against it, but not enough to block it.', { score: 1, userScore: 1, reporters: 1 }],
     ['Users call it legitimate, and nothing speaks against it.', { legitimateVotes: 2 }],

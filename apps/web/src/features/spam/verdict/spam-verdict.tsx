@@ -41,12 +41,14 @@ function describeOutcome({
   protection,
   own,
   isCommunityBlocked,
+  lists,
   score,
   legitimateVotes,
 }: SpamVerdict): string {
   if (protection) return spamText(`verdict.protection.${protection}`);
   if (own.verdict === 'legitimate') return spamText('verdict.ownLegitimate');
   if (own.isBlocked) return spamText('verdict.ownBlock');
+  if (lists.length > 0) return spamText('verdict.listed');
   if (isCommunityBlocked) return spamText('verdict.blocked');
   if (score > 0) return spamText('verdict.doubted');
   return spamText(legitimateVotes > 0 ? 'verdict.trusted' : 'verdict.unknown');
@@ -57,6 +59,7 @@ function Evidence({ standing }: { standing: SpamVerdict }) {
   const t = useSpamText();
   const { reporters, legitimateVotes, complaints, category, lastReportedAt, userScore, complaintScore } =
     standing;
+  const { severity, descriptions, lists } = standing;
   const day = (at: string) => formatDate(at);
   const parts = [
     (reporters > 0 || userScore > 0) && {
@@ -64,6 +67,8 @@ function Evidence({ standing }: { standing: SpamVerdict }) {
       what: t('evidence.reports', { count: reporters }),
       source: [
         category && t(`reportType.${category}`),
+        severity && t('evidence.severity', { severity: t(`severity.${severity}`) }),
+        descriptions > 0 && t('evidence.descriptions', { count: descriptions }),
         lastReportedAt && t('evidence.lastReport', { date: day(lastReportedAt) }),
         t('evidence.fromUsers'),
       ],
@@ -81,6 +86,12 @@ function Evidence({ standing }: { standing: SpamVerdict }) {
       source: [t('evidence.fromAuthorities', { date: day(standing.asOf) })],
       weight: complaintScore,
     },
+    ...lists.map(({ source, asOf }) => ({
+      id: source,
+      what: t('evidence.listed'),
+      source: [t('evidence.fromList', { source, date: day(asOf) })],
+      weight: null,
+    })),
   ].filter((part) => part !== false);
   if (parts.length === 0) return null;
 

@@ -3,7 +3,7 @@ import type { DeviceReport } from './check-device';
 
 /** Nothing was checked, for the given reason. */
 export class CheckFailed extends Error {
-  constructor(readonly failure: CheckFailure | 'noList') {
+  constructor(readonly failure: CheckFailure) {
     super(failure);
   }
 }

@@ -150,12 +150,9 @@ describe('the device check', () => {
     expect(await screen.findByText('1 entry is on the list')).toBeVisible();
   });
 
-  it.each([
-    ['nothing to check', 'hello', {}, /There is no list of packages/],
-    ['no list', 'package:com.spy', { 'GET /api/spy/indicators': { json: null } }, /so nothing was checked/],
-  ])('should report %s', async (_, pasted, answers, said) => {
-    await check(pasted, answers);
-    expect(await screen.findByText(said)).toBeVisible();
+  it('should report that there is nothing to check', async () => {
+    await check('hello');
+    expect(await screen.findByText(/There is no list of packages/)).toBeVisible();
     expect(screen.queryByText(/No known stalkerware/)).not.toBeInTheDocument();
   });
 });

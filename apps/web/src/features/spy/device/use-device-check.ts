@@ -1,6 +1,7 @@
 import type { CheckAppsDto, IndicatorList } from '@swipeclean/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { apiQuery } from '@/shared/api/api-query';
 import { failureMessage } from '@/shared/api/failure-message';
 import { spyApi } from '@/shared/api/spy-api';
 import { alertsQuery, detectionsQuery } from '../api/spy.queries';
@@ -8,11 +9,7 @@ import { spyText } from '../messages';
 import type { DeviceReport } from './check-device';
 import { CheckFailed, checkInWorker } from './check-in-worker';
 
-/** Refetched while it is missing. */
-const indicatorsQuery = queryOptions<IndicatorList | null>({
-  queryKey: spyApi.getIndicators.key(),
-  staleTime: ({ state }) => (state.data ? Infinity : 0),
-});
+const indicatorsQuery = apiQuery(spyApi.getIndicators);
 
 /** The result, and the list that was used. */
 export interface CheckedDevice {
@@ -35,7 +32,6 @@ export function useDeviceCheck() {
       setFraction(null);
       const list = await client.fetchQuery(indicatorsQuery);
       signal.throwIfAborted();
-      if (!list) throw new CheckFailed('noList');
       return { list, report: await checkInWorker({ input, list }, signal, setFraction) };
     },
   });

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { MINUTE_MS } from '@swipeclean/contracts/server';
-import { type JobHandle, JobRunner, LOGGER, type Logger } from '@swipeclean/service-kit';
-import { SpyConfig } from '../config';
+import { DAY_MS, MINUTE_MS } from '@swipeclean/contracts/server';
+import { type JobHandle, JobRunner } from '../jobs/job-runner';
+import { LOGGER, type Logger } from '../logging/logger';
+import { ListConfig } from './list-config';
 import { ListRepository, type StoredList } from './list.repository';
 import { readSource } from './list-source';
 
@@ -15,7 +16,7 @@ type CountEntries = (text: string, previous: number | null) => number | Promise<
 export class ListDownloader {
   constructor(
     private readonly lists: ListRepository,
-    private readonly config: SpyConfig,
+    private readonly config: ListConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -26,7 +27,7 @@ export class ListDownloader {
     const { etag, entries: previous } = claimed;
     const rules = { allowPrivateHosts: this.config.allowPrivateHosts === 'on', maxBytes: MAX_LIST_BYTES };
     try {
-      const found = await readSource(source, etag, rules);
+      const found = await readSource(fillDate(source, new Date()), etag, rules);
       if (!('text' in found)) return await this.lists.updateAsOf(kind, found.asOf);
       const { text: content, ...rest } = found;
       const entries = await countEntries(content, previous);
@@ -38,26 +39,29 @@ export class ListDownloader {
   }
 }
 
+/** A source that publishes a file a day names it with `{date}`: the day before, such as 2026-11-26. */
+const fillDate = (source: string, now: Date): string =>
+  source.replaceAll('{date}', new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10));
+
 /**
  * Lists of one purpose: one replica downloads them, the database stores them, and every replica loads them into memory.
  * A job checks each minute what is due and what another replica downloaded.
  */
 @Injectable()
 export abstract class DownloadedLists {
-  /** Source by kind of list. */
-  private readonly sources: ReadonlyMap<string, string>;
   private readonly job?: JobHandle;
 
+  /** Schedules the job `name`; `sources` holds the source of each kind of list. */
   constructor(
     private readonly downloader: ListDownloader,
     protected readonly lists: ListRepository,
-    config: SpyConfig,
     jobs: JobRunner,
+    name: string,
+    private readonly sources: ReadonlyMap<string, string>,
   ) {
-    this.sources = this.getSources(config);
-    if (this.sources.size === 0) return;
+    if (sources.size === 0) return;
     const run = () => this.loadAndRefresh();
-    this.job = jobs.schedule({ name: this.getJobName(), everyMs: MINUTE_MS, scope: 'process', run });
+    this.job = jobs.schedule({ name, everyMs: MINUTE_MS, scope: 'process', run });
   }
 
   /** Loads the stored lists, downloads those that are due, and loads them; a second call runs after the first. */
@@ -77,10 +81,6 @@ export abstract class DownloadedLists {
   protected async listStored(): Promise<StoredList[]> {
     return (await this.lists.list()).filter(({ kind, source }) => this.sources.get(kind) === source);
   }
-
-  protected abstract getJobName(): string;
-
-  protected abstract getSources(config: SpyConfig): ReadonlyMap<string, string>;
 
   /** @throws Error when the text must not be used */
   protected abstract countEntries(text: string, previous: number | null): number | Promise<number>;

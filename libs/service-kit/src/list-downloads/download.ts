@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@swipeclean/contracts/server';
-import { guardedRequest } from '@swipeclean/service-kit';
+import { guardedRequest } from '../network/guarded-request';
 
 const DOWNLOAD_TIMEOUT_MS = MINUTE_MS;
 

@@ -1,20 +1,11 @@
-import { createLogger, JobRunner } from '@swipeclean/service-kit';
-import { SpyConfig } from '../config';
+import { JobRunner } from '../jobs/job-runner';
+import { createLogger } from '../logging/logger';
 import { DownloadedLists, type ListDownloader } from './downloaded-lists';
 import type { ListRepository } from './list.repository';
 
 const steps: string[] = [];
 
 class Lists extends DownloadedLists {
-  protected getJobName() {
-    return 'lists.refresh';
-  }
-  protected getSources() {
-    return new Map([
-      ['tor', 'https://lists.example/tor'],
-      ['vpn', 'https://lists.example/vpn'],
-    ]);
-  }
   protected countEntries() {
     return 1;
   }
@@ -32,8 +23,12 @@ const lists = new Lists(
       { kind: 'other', source: 'https://lists.example/other', asOf: new Date() },
     ],
   } as unknown as ListRepository,
-  new SpyConfig(),
   new JobRunner(createLogger('test', 'silent')),
+  'lists.refresh',
+  new Map([
+    ['tor', 'https://lists.example/tor'],
+    ['vpn', 'https://lists.example/vpn'],
+  ]),
 );
 
 describe('DownloadedLists', () => {

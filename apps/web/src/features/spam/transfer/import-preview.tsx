@@ -1,0 +1,53 @@
+import type { ImportedList } from '@swipeclean/contracts';
+import { formatList, formatPhone } from '@/shared/format/format';
+import { Button } from '@/shared/ui/button';
+import { Notice } from '@/shared/ui/notice';
+import { useSpamText } from '../messages';
+import { RefusedLines } from './import-result';
+
+interface ImportPreviewProps {
+  list: ImportedList;
+  busy: boolean;
+  onConfirm: () => void;
+}
+
+/** What an import will do: the columns found, how many numbers will be added, and which lines are refused and why. */
+export function ImportPreview({ list, busy, onConfirm }: ImportPreviewProps) {
+  const t = useSpamText();
+  const { added, known, refusedCount, sample, columns } = list;
+  return (
+    <section aria-label={t('import.preview')} className="flex flex-col gap-3">
+      <Notice tone={added > 0 ? 'info' : 'warn'} announce>
+        <p className="font-semibold">{t('import.wouldAdd', { count: added })}</p>
+        {sample.length > 0 && (
+          <p>{t('import.examples', { numbers: formatList(sample.map((number) => formatPhone(number))) })}</p>
+        )}
+        <p>
+          {known > 0 && t('import.known', { count: known })}{' '}
+          {refusedCount > 0 && t('import.refused', { count: refusedCount })}
+        </p>
+      </Notice>
+      {columns.length > 0 && (
+        <table className="w-full text-left text-small">
+          <caption className="pb-1 text-left font-medium">{t('import.columns')}</caption>
+          <tbody>
+            {columns.map(({ name, field }, nth) => (
+              <tr key={`${nth} ${name}`} className="border-b border-line">
+                <th scope="row" className="py-2 pr-3 font-normal wrap-anywhere">
+                  {name || '–'}
+                </th>
+                <td className="py-2 text-soft">{t(`import.column.${field ?? 'ignored'}`)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <RefusedLines list={list} />
+      {added > 0 && (
+        <Button full busy={busy} onClick={onConfirm}>
+          {t('import.confirm', { count: added })}
+        </Button>
+      )}
+    </section>
+  );
+}
