@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { queryPrepared } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager, MoreThanOrEqual, Not } from 'typeorm';
 import { isEstablished, joinMember } from '../accounts/member.repository';
 import { daysBefore } from '../days';
-import { queryPrepared } from '../database/query-helpers';
 import { COMPLAINT_RETENTION_DAYS, ReportRow, VoteRow } from './community.entity';
 import {
   type ClaimGroup,

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { queryPrepared } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { IS_PRO, joinMember } from '../accounts/member.repository';
-import { queryPrepared } from '../database/query-helpers';
 import { DeviceRow, type EntitledDevice, type ProviderDevice, type PublicDevice } from './device.entity';
 
 const COLUMNS = `

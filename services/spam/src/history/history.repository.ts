@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { LOGGER, type Logger, SecretBox } from '@swipeclean/service-kit';
+import { LOGGER, type Logger, queryPrepared, SecretBox } from '@swipeclean/service-kit';
 import { DataSource, type FindOptionsWhere, IsNull, Not } from 'typeorm';
-import { queryPrepared, transactionWithAsyncCommit } from '../database/query-helpers';
+import { transactionWithAsyncCommit } from '../database/async-commit';
 import { BlockedCallRow, BlockedTextRow, type DecryptedText, type NewBlockedText } from './history.entity';
 
 /** Stores blocked calls and texts; texts are encrypted at rest. */
