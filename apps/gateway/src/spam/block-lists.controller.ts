@@ -1,8 +1,8 @@
-import { Controller, Query, Res } from '@nestjs/common';
+import { Controller, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { gatewayCalls, type ListFormat, spamRpc } from '@swipeclean/contracts/server';
 import { RpcClient } from '@swipeclean/service-kit';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Route } from '../http/route.decorator';
 
 const MEDIA_TYPES: Record<ListFormat, string> = {
@@ -19,9 +19,10 @@ export class BlockListsController {
   @Route(gatewayCalls.exportNumbers)
   async exportNumbers(
     @Query('format') format: ListFormat,
+    @Req() { context }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    const { content } = await this.rpc.call(spamRpc.exportNumbers, { format });
+    const { content } = await this.rpc.call(spamRpc.exportNumbers, { format }, context);
     void reply.headers({
       'content-type': MEDIA_TYPES[format],
       'content-disposition': `attachment; filename="blocked-numbers.${format}"`,
