@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Pool, QueryResultRow } from 'pg';
-import type { DataSource, EntityTarget, ObjectLiteral } from 'typeorm';
+import { DataSource, type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { JsonText } from '../rpc/json-text';
+import { SharedConnections } from './shared-connections';
+
+/** A service's database; its prepared statements share connections. */
+export class ServiceDataSource extends DataSource {
+  // TypeORM can neither name a statement nor share a connection; the pool of its driver can.
+  readonly sharedConnections = new SharedConnections(
+    () => (this.driver as unknown as { master: Pool }).master,
+  );
+}
 
 /** Runs a prepared statement, planned once per connection: a third to a half less time (docs/performance.md). */
 export async function queryPrepared<Row extends QueryResultRow>(
@@ -9,9 +18,9 @@ export async function queryPrepared<Row extends QueryResultRow>(
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  // TypeORM cannot name a statement; the connections of its driver can.
-  const { master: pool } = dataSource.driver as unknown as { master: Pool };
-  return (await pool.query<Row>({ name: statementName(text), text, values: [...values] })).rows;
+  const { sharedConnections } = dataSource as ServiceDataSource;
+  const result = await sharedConnections.query<Row>({ name: statementName(text), text, values: [...values] });
+  return result.rows;
 }
 
 /**
@@ -23,14 +32,16 @@ export async function queryJson<Row>(
   select: string,
   values: readonly unknown[],
 ): Promise<JsonText<Row[]>> {
-  const text = `SELECT coalesce(json_agg(reply), '[]')::text AS json FROM (${select}) AS reply`;
+  // Cheaper than json_agg, which also puts each row on a line of its own.
+  const rowsText = `coalesce(string_agg(row_to_json(reply)::text, ','), '')`;
+  const text = `SELECT '[' || ${rowsText} || ']' AS json FROM (${select}) AS reply`;
   const rows = await queryPrepared<{ json: string }>(dataSource, text, values);
   return new JsonText(rows[0]?.json ?? '[]');
 }
 
-/** SQL of a time as `Date.toISOString` writes it. */
-export const isoTime = (column: string): string =>
-  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** SQL of a time (an expression) as `Date.toISOString` writes it. */
+export const isoTime = (time: string): string =>
+  `to_char((${time}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
  * A prepared statement that finds rows of an entity, without the cost of TypeORM's query building and hydration; the
