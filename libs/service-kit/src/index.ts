@@ -30,7 +30,6 @@ export { escapeHtml } from './operations/docs-page';
 export * from './operations/metrics';
 export * from './operations/operations-server';
 export * from './operations/request-schemas';
-export * from './rpc/json-text';
 export * from './rpc/ping';
 export * from './rpc/rpc-client';
 export * from './rpc/rpc-handler.decorator';

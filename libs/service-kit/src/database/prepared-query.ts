@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Pool, QueryResultRow } from 'pg';
 import { DataSource, type EntityTarget, type ObjectLiteral } from 'typeorm';
-import { JsonText } from '../rpc/json-text';
 import { SharedConnections } from './shared-connections';
 
 /** A service's database; its prepared statements share connections. */
@@ -21,6 +20,14 @@ export async function queryPrepared<Row extends QueryResultRow>(
   const { sharedConnections } = dataSource as ServiceDataSource;
   const result = await sharedConnections.query<Row>({ name: statementName(text), text, values: [...values] });
   return result.rows;
+}
+
+/** A reply that is JSON already, as PostgreSQL made it: sent as it is, neither parsed nor built again. */
+export class JsonText<Reply> {
+  /** Carries the type of the parsed text only; never set. */
+  declare readonly parsed?: Reply;
+
+  constructor(readonly text: string) {}
 }
 
 /**

@@ -3,7 +3,7 @@ import { MessagePattern } from '@nestjs/microservices';
 import type { ActorContext, RpcMethod } from '@swipeclean/contracts/server';
 import { AppError } from '../errors/app-error';
 import type { RequestContext } from '../context/request-context';
-import type { JsonText } from './json-text';
+import type { JsonText } from '../database/prepared-query';
 import { RequestPipe } from './request.pipe';
 
 /** A controller method that takes the operation's request and returns its reply, parsed or as text. */

@@ -8,7 +8,7 @@ import { type RequestContext, requestContext } from '../context/request-context'
 import { toAppError, unavailable } from '../errors/app-error';
 import type { Logger } from '../logging/logger';
 import { rpcDuration } from '../operations/metrics';
-import { JsonText } from './json-text';
+import { JsonText } from '../database/prepared-query';
 import { readContext } from './message-headers';
 import { pingMethod } from './ping';
 import { assertComplete } from './assert-complete';
