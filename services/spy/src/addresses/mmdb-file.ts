@@ -9,8 +9,12 @@ const METADATA_BYTES = 128 * 1024;
 /** Empty bytes between the search tree and the data. */
 const SEPARATOR_BYTES = 16;
 
-/** Bytes of the search tree that one step reads: neighbours in the tree are often neighbours in the file. */
+/** Bytes of the search tree that are read at once: neighbours in the tree are often neighbours in the file. */
 const PAGE_BYTES = 4096;
+/** Pages in memory, one for each remainder of their numbers: the upper levels of the tree are part of every lookup. */
+const CACHED_PAGES = 1024;
+/** A node may end on the next page. */
+const MAX_NODE_BYTES = 8;
 
 /**
  * A database in MaxMind's format (mmdb). Its data is in memory; its search tree, three times as large, stays in the
@@ -22,8 +26,7 @@ export class MmdbFile<Row> {
   private readonly decoder: Decoder;
   /** The node at which IPv4 addresses begin. */
   private readonly ipv4Start: number;
-  private readonly page = Buffer.alloc(PAGE_BYTES);
-  private pageAt = -PAGE_BYTES;
+  private readonly pages: { number: number; bytes: Buffer }[] = [];
 
   /** @throws Error when the file cannot be read or has another format */
   constructor(path: string) {
@@ -60,17 +63,26 @@ export class MmdbFile<Row> {
   /** The left or right record of the node at `offset`: of 24, 28 or 32 bits, the middle byte of 28 is shared. */
   private child(offset: number, isRight: boolean): number {
     const { nodeByteSize: size } = this.metadata;
-    if (offset < this.pageAt || offset + size > this.pageAt + PAGE_BYTES) {
-      readSync(this.file, this.page, 0, PAGE_BYTES, offset);
-      this.pageAt = offset;
-    }
-    const at = offset - this.pageAt;
+    const page = this.pageOf(offset);
+    const at = offset % PAGE_BYTES;
     if (size === 7) {
-      const shared = this.page[at + 3] as number;
+      const shared = page[at + 3] as number;
       const high = isRight ? shared & 0x0f : shared >> 4;
-      return high * 0x1000000 + this.page.readUIntBE(isRight ? at + 4 : at, 3);
+      return high * 0x1000000 + page.readUIntBE(isRight ? at + 4 : at, 3);
     }
-    return this.page.readUIntBE(isRight ? at + size / 2 : at, size / 2);
+    return page.readUIntBE(isRight ? at + size / 2 : at, size / 2);
+  }
+
+  private pageOf(offset: number): Buffer {
+    const number = Math.floor(offset / PAGE_BYTES);
+    const slot = number % CACHED_PAGES;
+    let page = this.pages[slot];
+    if (page?.number !== number) {
+      page = { number, bytes: page?.bytes ?? Buffer.allocUnsafeSlow(PAGE_BYTES + MAX_NODE_BYTES) };
+      readSync(this.file, page.bytes, 0, page.bytes.length, number * PAGE_BYTES);
+      this.pages[slot] = page;
+    }
+    return page.bytes;
   }
 
   private read(start: number, end: number): Buffer {
