@@ -22,7 +22,7 @@ const NO_OPTIONS: SignInOptions = { oidc: 'off' };
 const CACHE_MS = 5000;
 
 /** Public settings; `isWhole` is false when an unavailable service was treated as not configured. */
-export interface ReadSettings {
+interface ReadSettings {
   config: PublicConfig;
   isWhole: boolean;
 }

@@ -6,7 +6,7 @@ import { Sessions } from '../session/sessions';
 import { AccessGuard } from './access.guard';
 
 /** A call that a route forwards, and how its request is read. */
-export interface ForwardedCall {
+interface ForwardedCall {
   method: RpcMethod<object, unknown>;
   toRequest: (request: FastifyRequest) => object;
 }
