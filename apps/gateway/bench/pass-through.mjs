@@ -9,9 +9,11 @@ import fastify from '@nestjs/platform-fastify';
 import contracts from '@swipeclean/contracts/server';
 import kit from '@swipeclean/service-kit';
 import adapters from '../dist/http/create-adapter.js';
+import forwarding from '../dist/http/pass-through.js';
 import passThrough from '../dist/http/pass-through.controller.js';
 
 const { Controller, Get, Inject, Module, Param, Patch } = common;
+const { PassThrough } = forwarding;
 const { RpcClient } = kit;
 const { defineRpc, IdDto, NoRequest, rpc } = contracts;
 const ROUNDS = 1000;
@@ -53,7 +55,10 @@ Param('id')(prototype, 'rename', 0);
 class BenchModule {}
 Module({
   controllers: [HandWrittenController, passThrough.createPassThroughController('sample', sampleRpc)],
-  providers: [{ provide: RpcClient, useValue: { forward: () => Promise.resolve(REPLY) } }],
+  providers: [
+    { provide: RpcClient, useValue: { forward: () => Promise.resolve(REPLY) } },
+    { provide: PassThrough, useValue: { forward: () => Promise.resolve(REPLY) } },
+  ],
 })(BenchModule);
 
 const adapter = adapters.createAdapter({ bodyLimit: 1_000_000 }, () => undefined);

@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { SERVICE_CONTRACTS, SERVICE_NAMES } from '@swipeclean/contracts/server';
 import { LOGGER, type Logger, MessageBus, RpcClient } from '@swipeclean/service-kit';
 import { AccountController } from './auth/account.controller';
@@ -20,7 +20,7 @@ import { ServiceHealth } from './health/service-health';
 import { AccessGuard } from './http/access.guard';
 import { DeviceCalls, KnownDevices } from './http/device-auth';
 import { RequestHooks } from './http/request-hooks';
-import { EntitlementRefresh } from './http/entitlement-refresh.interceptor';
+import { PassThrough } from './http/pass-through';
 import { createPassThroughController } from './http/pass-through.controller';
 import { ProblemFilter } from './http/problem.filter';
 import { RateLimits } from './http/rate-limits';
@@ -54,6 +54,7 @@ export const CONTROLLERS = [
 ];
 
 const PROVIDERS = [
+  AccessGuard,
   AccessTokenStrategy,
   ApiDocument,
   DeviceCalls,
@@ -61,6 +62,7 @@ const PROVIDERS = [
   JobStreams,
   KnownDevices,
   LandingCookies,
+  PassThrough,
   PublicSettings,
   RateLimits,
   RevokedSessions,
@@ -85,8 +87,7 @@ export class AppModule {
         { provide: RpcClient, useValue: new RpcClient(bus) },
         { provide: LOGGER, useValue: logger },
         ...PROVIDERS,
-        { provide: APP_GUARD, useClass: AccessGuard },
-        { provide: APP_INTERCEPTOR, useClass: EntitlementRefresh },
+        { provide: APP_GUARD, useExisting: AccessGuard },
         { provide: APP_FILTER, useClass: ProblemFilter },
       ],
     };

@@ -13,6 +13,7 @@ import { RequestHooks } from './http/request-hooks';
 import { GracefulStop } from './http/graceful-stop';
 import { measureRequests } from './http/http-metrics';
 import { acceptOnlyJson } from './http/json-body';
+import { PassThrough } from './http/pass-through';
 import { RouteMethods } from './http/route-methods';
 import { serveWeb } from './web/web-files';
 
@@ -51,6 +52,7 @@ export async function createApp(
   // them.
   await instance.register(cookie);
   app.get(RequestHooks).install(instance);
+  app.get(PassThrough).install(instance);
   await app.init();
   // After Nest has set the error handler, which applies only to routes added later.
   serveDav(instance, app.get(DeviceCalls));

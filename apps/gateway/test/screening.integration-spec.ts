@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AppError, requestContext, RpcClient } from '@swipeclean/service-kit';
+import { AppError, RpcClient } from '@swipeclean/service-kit';
 import type { ScreenResult } from '@swipeclean/contracts/server';
 import type { RunningGateway } from '../src/start-gateway';
 import { browser, client, PUBLIC_URL, TestSite } from './support/gateway';
@@ -147,8 +147,8 @@ describe('a paired device', () => {
   it('should be answered well before the promised 300 ms, because timers run late', async () => {
     const call = jest.spyOn(RpcClient.prototype, 'call');
     let left = Infinity;
-    call.mockImplementationOnce(() => {
-      left = (requestContext.getStore()?.deadline ?? Infinity) - Date.now();
+    call.mockImplementationOnce((_, __, context) => {
+      left = (context?.deadline ?? Infinity) - Date.now();
       return Promise.resolve(ALLOWED);
     });
     await requestScreening(gateway, token('a'));

@@ -10,6 +10,7 @@ export * from './context/request-context';
 export * from './database/advisory-lock';
 export * from './database/delete-in-batches';
 export * from './database/migrate-command';
+export * from './database/prepared-query';
 export * from './database/retention-sweep';
 export * from './database/row-limit';
 export * from './database/service-database';

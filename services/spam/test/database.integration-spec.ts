@@ -1,11 +1,10 @@
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
 import { DAY_MS, spamRpc } from '@swipeclean/contracts/server';
-import { Clock, findSchemaDrift, RetentionSweep } from '@swipeclean/service-kit';
+import { Clock, findSchemaDrift, queryPrepared, RetentionSweep } from '@swipeclean/service-kit';
 import { uuidv7 } from 'uuidv7';
 import { ComplaintRow, ReportRow } from '../src/community/community.entity';
 import { BlockedCallRow } from '../src/history/history.entity';
 import { ProviderCallRow } from '../src/screening/provider-call.repository';
-import { queryPrepared } from '../src/database/query-helpers';
 import { spamService } from '../src/definition';
 import { useSpam } from './support/use-spam';
 

@@ -29,15 +29,23 @@ export class AccountController {
   ) {}
 
   @Route(gatewayCalls.register)
-  async register(@Body() body: RegisterDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<User> {
-    const { user, tokens } = await this.rpc.call(authRpc.register, body);
+  async register(
+    @Body() body: RegisterDto,
+    @Req() { context }: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<User> {
+    const { user, tokens } = await this.rpc.call(authRpc.register, body, context);
     this.sessions.open(reply, tokens, true);
     return user;
   }
 
   @Route(gatewayCalls.login)
-  async login(@Body() body: LoginDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<User> {
-    const { user, tokens } = await this.rpc.call(authRpc.login, body);
+  async login(
+    @Body() body: LoginDto,
+    @Req() { context }: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<User> {
+    const { user, tokens } = await this.rpc.call(authRpc.login, body, context);
     this.sessions.open(reply, tokens, true);
     return user;
   }
@@ -48,15 +56,16 @@ export class AccountController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    this.sessions.end(request, reply, await this.rpc.call(authRpc.eraseUser, body));
+    this.sessions.end(request, reply, await this.rpc.call(authRpc.eraseUser, body, request.context));
     this.sessions.forget(reply);
   }
 
   @Route(gatewayCalls.exportUser)
   @Header('content-disposition', 'attachment; filename="swipeclean-export.json"')
   exportUser(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
-    const userId = request.context.actor.userId as string;
-    return this.userData.collect(userId, () => this.limits.consume('export', userId, reply));
+    const { context } = request;
+    const userId = context.actor.userId as string;
+    return this.userData.collect(userId, context, () => this.limits.consume('export', userId, reply));
   }
 
   @Route(gatewayCalls.verifyEmail)
@@ -65,7 +74,7 @@ export class AccountController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    await this.rpc.call(authRpc.verifyEmail, body);
+    await this.rpc.call(authRpc.verifyEmail, body, request.context);
     // A confirmed address may make the user the owner, which the current token does not contain yet.
     if (request.context.actor.userId && this.sessions.canRefresh(request)) {
       await this.sessions.refresh(request, reply).catch(fallbackWhenUnavailable(undefined));
@@ -78,7 +87,7 @@ export class AccountController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    this.sessions.end(request, reply, await this.rpc.call(authRpc.resetPassword, body));
+    this.sessions.end(request, reply, await this.rpc.call(authRpc.resetPassword, body, request.context));
   }
 
   @Route(gatewayCalls.revokeSession)
@@ -87,7 +96,7 @@ export class AccountController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    this.sessions.end(request, reply, await this.rpc.call(authRpc.revokeSession, { id }));
+    this.sessions.end(request, reply, await this.rpc.call(authRpc.revokeSession, { id }, request.context));
   }
 
   @Route(gatewayCalls.revokeAllSessions)
@@ -95,6 +104,6 @@ export class AccountController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    this.sessions.end(request, reply, await this.rpc.call(authRpc.revokeAllSessions, {}));
+    this.sessions.end(request, reply, await this.rpc.call(authRpc.revokeAllSessions, {}, request.context));
   }
 }

@@ -33,16 +33,17 @@ export class NavigationController {
   ): Promise<void> {
     const returnTo = localPath(requested) ?? '/';
     const off: SignInOptions = { oidc: 'off' };
-    const { oidc } = await this.rpc.call(authRpc.getSignInOptions, {}).catch(fallbackWhenUnavailable(off));
+    const { context } = request;
+    const { oidc } = await this.rpc
+      .call(authRpc.getSignInOptions, {}, context)
+      .catch(fallbackWhenUnavailable(off));
     if (oidc === 'off') {
       const query = returnTo === '/' ? '' : `?returnTo=${encodeURIComponent(returnTo)}`;
       void reply.redirect(`/login${query}`, 302);
       return;
     }
-    const { url, state } = await this.rpc.call(authRpc.startOidc, {
-      returnTo,
-      referralCode: this.landings.code(request),
-    });
+    const start = { returnTo, referralCode: this.landings.code(request) };
+    const { url, state } = await this.rpc.call(authRpc.startOidc, start, context);
     this.cookies.rememberOidcState(reply, state);
     void reply.redirect(url, 302);
   }
@@ -53,7 +54,11 @@ export class NavigationController {
     const callbackUrl = `${this.config.publicOrigin}${request.url}`;
     const state = this.cookies.takeOidcState(request, reply) ?? '';
     try {
-      const { tokens, returnTo } = await this.rpc.call(authRpc.finishOidc, { callbackUrl, state });
+      const { tokens, returnTo } = await this.rpc.call(
+        authRpc.finishOidc,
+        { callbackUrl, state },
+        request.context,
+      );
       this.sessions.open(reply, tokens, true);
       this.landings.forget(request, reply);
       void reply.redirect(localPath(returnTo) ?? '/', 302);
@@ -74,7 +79,7 @@ export class NavigationController {
   async logout(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     requireOwnNavigation(request, this.config.publicOrigin);
     if (request.context.actor.sessionId !== null) {
-      this.sessions.end(request, reply, await this.rpc.call(authRpc.logout, {}));
+      this.sessions.end(request, reply, await this.rpc.call(authRpc.logout, {}, request.context));
     }
     this.sessions.forget(reply);
     void reply.redirect('/', 302);

@@ -25,18 +25,19 @@ export class OwnerAccessController {
     @Req() { context }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OwnerAccess> {
-    const { ownerAccess, tokens } = await this.rpc.call(authRpc.grantOwnerAccess, body);
+    const { ownerAccess, tokens } = await this.rpc.call(authRpc.grantOwnerAccess, body, context);
     this.sessions.open(reply, tokens, context.actor.userId !== null);
     return { ownerAccess };
   }
 
   @Route(gatewayCalls.revokeOwnerAccess)
   async revokeOwnerAccess(
-    @Req() { context: { actor } }: FastifyRequest,
+    @Req() { context }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
+    const { actor } = context;
     if (actor.sessionId === null) return;
-    const tokens = await this.rpc.call(authRpc.revokeOwnerAccess, {});
+    const tokens = await this.rpc.call(authRpc.revokeOwnerAccess, {}, context);
     if (tokens) this.sessions.open(reply, tokens, actor.userId !== null);
     else this.sessions.forget(reply);
   }

@@ -1,4 +1,4 @@
-import { AppError, type RpcClient } from '@swipeclean/service-kit';
+import { ANONYMOUS, AppError, type RpcClient } from '@swipeclean/service-kit';
 import { UserDataExport } from './user-data-export';
 
 /** A bus whose replies the test triggers. */
@@ -9,28 +9,29 @@ function setUp() {
   const answer = () => waiting.splice(0).forEach((resolve) => resolve());
   return { exports, waiting, answer };
 }
+const context = { requestId: 'x', actor: ANONYMOUS, deadline: Infinity };
 const admit = () => Promise.resolve();
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('UserDataExport', () => {
   it('should run one export per user at a time, and count only those that start', async () => {
     const { exports, waiting, answer } = setUp();
-    const first = exports.collect('ann', admit);
+    const first = exports.collect('ann', context, admit);
     await turn();
     const calls = waiting.length;
     const count = jest.fn(admit);
-    await expect(exports.collect('ann', count)).rejects.toMatchObject({
+    await expect(exports.collect('ann', context, count)).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       retryAfterSeconds: 5,
     });
     expect(count).not.toHaveBeenCalled();
     expect(waiting).toHaveLength(calls);
 
-    const other = exports.collect('ben', admit);
+    const other = exports.collect('ben', context, admit);
     await turn();
     answer();
     await Promise.all([first, other]);
-    const again = exports.collect('ann', admit);
+    const again = exports.collect('ann', context, admit);
     await turn();
     answer();
     expect(JSON.parse(Buffer.from(await again).toString())).toHaveProperty('cleaning');
@@ -40,7 +41,7 @@ describe('UserDataExport', () => {
     const { exports, waiting } = setUp();
     const refuse = () => Promise.reject(new AppError('TOO_MANY_REQUESTS', 'Too many'));
     for (let time = 0; time < 2; time++)
-      await expect(exports.collect('ann', refuse)).rejects.toThrow('Too many');
+      await expect(exports.collect('ann', context, refuse)).rejects.toThrow('Too many');
     expect(waiting).toHaveLength(0);
   });
 });

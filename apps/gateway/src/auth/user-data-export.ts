@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SERVICE_CONTRACTS, SERVICE_NAMES, type ServiceName } from '@swipeclean/contracts/server';
-import { AppError, RpcClient } from '@swipeclean/service-kit';
+import { AppError, type RequestContext, RpcClient } from '@swipeclean/service-kit';
 import { isServiceUnavailable } from '../http/service-unavailable';
 
 /** Default maximum seconds of an export, after which another may start. */
@@ -18,7 +18,7 @@ export class UserDataExport {
    * because it reads all of the user's rows; `admit` counts those that start. @throws AppError that names an
    * unavailable service
    */
-  async collect(userId: string, admit: () => Promise<void>): Promise<Uint8Array> {
+  async collect(userId: string, context: RequestContext, admit: () => Promise<void>): Promise<Uint8Array> {
     if (this.underWay.has(userId)) {
       const message = 'Your data is being collected already. Please wait for that to finish.';
       throw new AppError('TOO_MANY_REQUESTS', message, { retryAfterSeconds: BUSY_SECONDS });
@@ -26,21 +26,22 @@ export class UserDataExport {
     this.underWay.add(userId);
     try {
       await admit();
-      return await this.collectAll();
+      return await this.collectAll(context);
     } finally {
       this.underWay.delete(userId);
     }
   }
 
-  private async collectAll(): Promise<Uint8Array> {
-    const parts = await Promise.all(SERVICE_NAMES.map((name) => this.collectFrom(name)));
+  private async collectAll(context: RequestContext): Promise<Uint8Array> {
+    const parts = await Promise.all(SERVICE_NAMES.map((name) => this.collectFrom(name, context)));
     const members = parts.map((part, index) => `${JSON.stringify(SERVICE_NAMES[index])}:${part}`);
     return Buffer.from(`{${members.join(',')}}`);
   }
 
-  private async collectFrom(name: ServiceName): Promise<string> {
+  private async collectFrom(name: ServiceName, context: RequestContext): Promise<string> {
     try {
-      return Buffer.from(await this.rpc.forward(SERVICE_CONTRACTS[name].exportUser, {})).toString();
+      const part = await this.rpc.forward(SERVICE_CONTRACTS[name].exportUser, {}, context);
+      return Buffer.from(part).toString();
     } catch (error) {
       if (!isServiceUnavailable(error)) throw error;
       // An incomplete export would look complete, so it fails.

@@ -24,8 +24,8 @@ export class ReferralsController {
 
   /** The link is built here: only the gateway knows the site's address. */
   @Route(gatewayCalls.getReferrals)
-  async getReferrals(): Promise<Referrals> {
-    const { code, ...standing } = await this.rpc.call(billingRpc.getReferrals, {});
+  async getReferrals(@Req() { context }: FastifyRequest): Promise<Referrals> {
+    const { code, ...standing } = await this.rpc.call(billingRpc.getReferrals, {}, context);
     return { code, link: referralLink(this.settings.publicOrigin, code), ...standing };
   }
 
@@ -40,7 +40,8 @@ export class ReferralsController {
     if (Object.hasOwn(body, 'visitorId'))
       throw fieldError('visitorId', 'UNKNOWN', 'property visitorId should not exist');
     const visitorId = this.cookies.visitorId(request, reply);
-    const { known } = await this.rpc.call(billingRpc.recordLanding, { ...body, visitorId });
+    const landing = { ...body, visitorId };
+    const { known } = await this.rpc.call(billingRpc.recordLanding, landing, request.context);
     if (known) this.cookies.remember(reply, body.code);
   }
 }

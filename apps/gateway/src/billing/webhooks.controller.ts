@@ -1,7 +1,8 @@
-import { Body, Controller, Headers } from '@nestjs/common';
+import { Body, Controller, Headers, Req } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { billingRpc, gatewayCalls } from '@swipeclean/contracts/server';
 import { RpcClient } from '@swipeclean/service-kit';
+import type { FastifyRequest } from 'fastify';
 import { Route } from '../http/route.decorator';
 
 /** A provider's signed event. */
@@ -17,24 +18,31 @@ export class WebhooksController {
 
   @Route(gatewayCalls.receiveStripeWebhook)
   @ApiBody({ schema: EVENT })
-  receiveStripeWebhook(@Body() body: unknown, @Headers() sent: Sent) {
-    return this.rpc.forward(billingRpc.receiveStripeWebhook, {
-      body: bodyText(body),
-      signature: sent['stripe-signature'] ?? '',
-    });
+  receiveStripeWebhook(
+    @Body() body: unknown,
+    @Headers() sent: Sent,
+    @Req() { context }: FastifyRequest,
+  ): Promise<Uint8Array> {
+    const webhook = { body: bodyText(body), signature: sent['stripe-signature'] ?? '' };
+    return this.rpc.forward(billingRpc.receiveStripeWebhook, webhook, context);
   }
 
   @Route(gatewayCalls.receivePaypalWebhook)
   @ApiBody({ schema: EVENT })
-  receivePaypalWebhook(@Body() body: unknown, @Headers() sent: Sent) {
-    return this.rpc.forward(billingRpc.receivePaypalWebhook, {
+  receivePaypalWebhook(
+    @Body() body: unknown,
+    @Headers() sent: Sent,
+    @Req() { context }: FastifyRequest,
+  ): Promise<Uint8Array> {
+    const webhook = {
       body: bodyText(body),
       transmissionId: sent['paypal-transmission-id'] ?? '',
       transmissionTime: sent['paypal-transmission-time'] ?? '',
       transmissionSig: sent['paypal-transmission-sig'] ?? '',
       certUrl: sent['paypal-cert-url'] ?? '',
       authAlgo: sent['paypal-auth-algo'] ?? '',
-    });
+    };
+    return this.rpc.forward(billingRpc.receivePaypalWebhook, webhook, context);
   }
 }
 

@@ -1,7 +1,7 @@
-import { Controller, Res } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { gatewayCalls, type PublicConfig } from '@swipeclean/contracts/server';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Route } from '../http/route.decorator';
 import { PublicSettings } from './public-settings';
 
@@ -13,8 +13,11 @@ export class ConfigController {
   constructor(private readonly settings: PublicSettings) {}
 
   @Route(gatewayCalls.getConfig)
-  async getConfig(@Res({ passthrough: true }) reply: FastifyReply): Promise<PublicConfig> {
-    const { config, isWhole } = await this.settings.read();
+  async getConfig(
+    @Req() { context }: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<PublicConfig> {
+    const { config, isWhole } = await this.settings.read(context);
     // An "off" caused by an unavailable service must not be cached.
     if (isWhole) void reply.header('cache-control', `public, max-age=${CACHE_SECONDS}`);
     return config;

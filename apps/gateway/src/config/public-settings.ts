@@ -8,7 +8,7 @@ import {
   type PublicConfig,
   type SignInOptions,
 } from '@swipeclean/contracts/server';
-import { RpcClient } from '@swipeclean/service-kit';
+import { type RequestContext, RpcClient } from '@swipeclean/service-kit';
 import { GatewayConfig } from '../config';
 import { fallbackWhenUnavailable } from '../http/service-unavailable';
 
@@ -18,18 +18,40 @@ const NO_PROVIDERS: PaymentProviders = {
 };
 const NO_OPTIONS: SignInOptions = { oidc: 'off' };
 
+/** Milliseconds for which complete settings are cached: services read them at their start only. */
+const CACHE_MS = 5000;
+
+/** Public settings; `isWhole` is false when an unavailable service was treated as not configured. */
+interface ReadSettings {
+  config: PublicConfig;
+  isWhole: boolean;
+}
+
 @Injectable()
 export class PublicSettings {
+  private known: ReadSettings | undefined;
+  private knownUntil = 0;
+  private asking: Promise<ReadSettings> | undefined;
+
   constructor(
     private readonly settings: GatewayConfig,
     private readonly rpc: RpcClient,
   ) {}
 
-  /** `isWhole` is false when an unavailable service was treated as not configured. */
-  async read(): Promise<{ config: PublicConfig; isWhole: boolean }> {
+  /** The settings, asked from the services at most once in {@link CACHE_MS} while all of them answer. */
+  async read(context: RequestContext): Promise<ReadSettings> {
+    if (this.known && Date.now() < this.knownUntil) return this.known;
+    this.asking ??= this.ask(context).finally(() => (this.asking = undefined));
+    const read = await this.asking;
+    this.known = read.isWhole ? read : undefined;
+    this.knownUntil = Date.now() + CACHE_MS;
+    return read;
+  }
+
+  private async ask(context: RequestContext): Promise<ReadSettings> {
     const [providers, options] = await Promise.all([
-      this.rpc.call(billingRpc.getProviders, {}).catch(fallbackWhenUnavailable(NO_PROVIDERS)),
-      this.rpc.call(authRpc.getSignInOptions, {}).catch(fallbackWhenUnavailable(NO_OPTIONS)),
+      this.rpc.call(billingRpc.getProviders, {}, context).catch(fallbackWhenUnavailable(NO_PROVIDERS)),
+      this.rpc.call(authRpc.getSignInOptions, {}, context).catch(fallbackWhenUnavailable(NO_OPTIONS)),
     ]);
     const { brand, publicOrigin, ownerEmail, supportEmail } = this.settings;
     const { paymentLink, walletPlanLink, cashTransferLink, cashHandle } = this.settings;

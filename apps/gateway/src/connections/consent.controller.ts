@@ -1,8 +1,8 @@
-import { Controller, Query, Res } from '@nestjs/common';
+import { Controller, Query, Req, Res } from '@nestjs/common';
 import { ApiFoundResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { cleaningRpc, type ConsentError, type ErrorCode, gatewayCalls } from '@swipeclean/contracts/server';
 import { AppError, RpcClient } from '@swipeclean/service-kit';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Route } from '../http/route.decorator';
 
 const PAGES = { mail: '/email', cloud: '/icloud' } as const;
@@ -26,14 +26,18 @@ export class ConsentController {
   @ApiFoundResponse({
     description: 'To the page of mailboxes or drives, with `connected` or `connect_error`',
   })
-  async finishConsent(@Query() query: Record<string, unknown>, @Res() reply: FastifyReply): Promise<void> {
+  async finishConsent(
+    @Query() query: Record<string, unknown>,
+    @Req() { context }: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const [state, code] = [query.state, query.code].map(String);
     try {
       const request = { state, ...(query.code !== undefined && { code }) } as {
         state: string;
         code?: string;
       };
-      const { kind, accountId } = await this.rpc.call(cleaningRpc.finishConsent, request);
+      const { kind, accountId } = await this.rpc.call(cleaningRpc.finishConsent, request, context);
       void reply.redirect(`${PAGES[kind]}?connected=${accountId}`, 302);
     } catch (error) {
       // A person sees this page, so that a problem in JSON would be no answer.

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Health, SERVICE_NAMES, type ServiceName } from '@swipeclean/contracts/server';
-import { ANONYMOUS, pingMethod, requestContext, RpcClient } from '@swipeclean/service-kit';
+import { ANONYMOUS, pingMethod, RpcClient } from '@swipeclean/service-kit';
 
 /** Milliseconds a service may take to report readiness. */
 const PING_TIMEOUT_MS = 800;
@@ -36,7 +36,7 @@ export class ServiceHealth {
   private async pingService(name: ServiceName): Promise<'up' | 'down'> {
     const context = { requestId: 'health', actor: ANONYMOUS, deadline: Date.now() + PING_TIMEOUT_MS };
     try {
-      await requestContext.run(context, () => this.rpc.forward(pingMethod(name), {}));
+      await this.rpc.forward(pingMethod(name), {}, context);
       return 'up';
     } catch {
       return 'down';

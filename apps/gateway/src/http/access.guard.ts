@@ -9,15 +9,19 @@ export class AccessGuard implements CanActivate {
   constructor(private readonly sessions: Sessions) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const http = context.switchToHttp();
+    await this.assertAllowed(http.getRequest(), http.getResponse());
+    return true;
+  }
+
+  /** @throws AppError `UNAUTHENTICATED` or `FORBIDDEN` */
+  async assertAllowed(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { access } = request.routeOptions.config;
     // The request hooks already refused a device without a token.
-    if (access === 'public' || access === 'signed' || access === 'device') return true;
+    if (access === 'public' || access === 'signed' || access === 'device') return;
     if (access === undefined) throw new AppError('FORBIDDEN', 'This route is not open to anyone');
-    const reply = context.switchToHttp().getResponse<FastifyReply>();
     requireUser(request);
     if (access === 'owner') await this.requireOwner(request, reply);
-    return true;
   }
 
   /** A token's claims may be minutes old, so an old claim refuses no request. */

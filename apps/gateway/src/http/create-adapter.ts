@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { HttpException } from '@nestjs/common';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { uuidv7 } from 'uuidv7';
 import type { GatewayConfig } from '../config';
 import type { RequestHooks } from './request-hooks';
 import { toFailure, toProblem } from './problem';
@@ -58,5 +58,5 @@ const LOOKS_LIKE_AN_ID = /^[\w-]{8,64}$/;
 /** The client's request id if it is well-formed, else a new one. */
 function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id'];
-  return typeof given === 'string' && LOOKS_LIKE_AN_ID.test(given) ? given : uuidv7();
+  return typeof given === 'string' && LOOKS_LIKE_AN_ID.test(given) ? given : randomUUID();
 }

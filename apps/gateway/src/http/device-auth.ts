@@ -66,7 +66,7 @@ export class DeviceCalls {
     // The request hooks refuse a request without a token.
     const tokenDigest = deviceDigestOf(request.headers.authorization) as string;
     try {
-      const result = await this.rpc.call(method, { ...body, tokenDigest } as Request);
+      const result = await this.rpc.call(method, { ...body, tokenDigest } as Request, request.context);
       this.known.add(tokenDigest);
       return result;
     } catch (error) {

@@ -1,8 +1,10 @@
-import { Controller, Inject, Req, type Type } from '@nestjs/common';
+import { Controller, Inject, Req, Res, type Type } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiTags } from '@nestjs/swagger';
 import { type HttpRoute, type RpcContract, type RpcMethod } from '@swipeclean/contracts/server';
-import { fieldError, RpcClient } from '@swipeclean/service-kit';
-import type { FastifyRequest } from 'fastify';
+import { fieldError } from '@swipeclean/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PassThrough } from './pass-through';
 import { IDEMPOTENCY_FIELD, IDEMPOTENCY_HEADER, requestFields } from './request-fields';
 import { Route } from './route.decorator';
 
@@ -17,20 +19,22 @@ export function createPassThroughController(tag: string, contract: RpcContract):
   @ApiTags(tag)
   @Controller()
   class PassThroughController {
-    constructor(@Inject(RpcClient) readonly rpc: RpcClient) {}
+    constructor(@Inject(PassThrough) readonly passThrough: PassThrough) {}
   }
   const { prototype } = PassThroughController;
   for (const [name, method] of Object.entries(contract)) {
     if (!method.route) continue;
     assertSessionAccess(name, method.route);
-    const toRequest = createRequestMapper(method.route, method.request);
-    const value = function (this: PassThroughController, request: HttpRequest) {
-      return this.rpc.forward(method, toRequest(request));
+    const forwarded = { method, toRequest: createRequestMapper(method.route, method.request) };
+    const value = function (this: PassThroughController, request: FastifyRequest, reply: FastifyReply) {
+      return this.passThrough.forward(forwarded, request, reply);
     };
     const descriptor: TypedPropertyDescriptor<unknown> = { value, writable: true, configurable: true };
     Object.defineProperty(prototype, name, descriptor);
     Req()(prototype, name, 0);
+    Res({ passthrough: true })(prototype, name, 1);
     Route(method as RpcMethod<object, unknown>)(prototype, name, descriptor);
+    RouteConfig({ ...method.route, forwarded })(prototype, name, descriptor);
   }
   return PassThroughController;
 }

@@ -17,7 +17,11 @@ export class ProblemFilter implements ExceptionFilter {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     if (isUnexpected(thrown)) {
       const { id: requestId, method, routeOptions } = request;
-      this.logger.error({ err: thrown, requestId, method, route: routeOptions.url }, 'request failed');
+      const userId = request.context?.actor.userId ?? undefined;
+      this.logger.error(
+        { err: thrown, requestId, userId, method, route: routeOptions.url },
+        'request failed',
+      );
     }
     if (!reply.sent) this.answer(thrown, request, reply);
   }

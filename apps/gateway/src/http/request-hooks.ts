@@ -6,7 +6,6 @@ import {
   networkPrefix,
   normalizeIpAddress,
   type RequestContext,
-  requestContext,
 } from '@swipeclean/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayConfig } from '../config';
@@ -52,11 +51,9 @@ export class RequestHooks {
       requireOwnOrigin(request, this.config.publicOrigin);
       await this.admit(request, reply);
     });
-    // A separate hook, because reading the body leaves the async context of the earlier hooks.
     instance.addHook('preHandler', (request, _, done) => {
-      if (!request.context) return done();
-      request.body ??= {};
-      requestContext.run(request.context, done);
+      if (request.context) request.body ??= {};
+      done();
     });
   }
 

@@ -7,7 +7,6 @@ import {
   type Logger,
   MessageBus,
   type RequestContext,
-  requestContext,
   RpcClient,
   unavailable,
 } from '@swipeclean/service-kit';
@@ -124,6 +123,6 @@ export class JobStreams implements OnModuleDestroy {
 
   private getJob(context: RequestContext, id: string): Promise<Job> {
     const deadline = Date.now() + this.config.requestTimeoutMs;
-    return requestContext.run({ ...context, deadline }, () => this.rpc.call(cleaningRpc.getJob, { id }));
+    return this.rpc.call(cleaningRpc.getJob, { id }, { ...context, deadline });
   }
 }

@@ -5,14 +5,7 @@ import {
   type RevokedSessions as Revoked,
   type SessionsRevoked,
 } from '@swipeclean/contracts/server';
-import {
-  ANONYMOUS,
-  LOGGER,
-  type Logger,
-  MessageBus,
-  requestContext,
-  RpcClient,
-} from '@swipeclean/service-kit';
+import { ANONYMOUS, LOGGER, type Logger, MessageBus, RpcClient } from '@swipeclean/service-kit';
 import { GatewayConfig } from '../config';
 
 const SYNC_TIMEOUT_MS = 2000;
@@ -100,7 +93,7 @@ export class RevokedSessions {
           actor: ANONYMOUS,
           deadline: Date.now() + SYNC_TIMEOUT_MS,
         };
-        this.add(await requestContext.run(context, () => this.rpc.call(authRpc.listRevokedSessions, {})));
+        this.add(await this.rpc.call(authRpc.listRevokedSessions, {}, context));
         this.synced = true;
         if (attempt > 0) this.logger.info({ attempts: attempt + 1 }, 'revoked sessions sync recovered');
       } catch (error) {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type AccessClaims, authRpc, type SessionTokens } from '@swipeclean/contracts/server';
-import { AppError, RpcClient } from '@swipeclean/service-kit';
+import { AppError, type RequestContext, RpcClient } from '@swipeclean/service-kit';
 import { TokenReader } from './token-reader';
 
 export interface Refreshed {
@@ -19,17 +19,17 @@ export class SessionRefresher {
   ) {}
 
   /** New tokens of the session; undefined when it has ended. @throws AppError when auth is unavailable */
-  refresh(refreshToken: string): Promise<Refreshed | undefined> {
+  refresh(refreshToken: string, context: RequestContext): Promise<Refreshed | undefined> {
     const known = this.underWay.get(refreshToken);
     if (known) return known;
-    const exchange = this.exchange(refreshToken).finally(() => this.underWay.delete(refreshToken));
+    const exchange = this.exchange(refreshToken, context).finally(() => this.underWay.delete(refreshToken));
     this.underWay.set(refreshToken, exchange);
     return exchange;
   }
 
-  private async exchange(refreshToken: string): Promise<Refreshed | undefined> {
+  private async exchange(refreshToken: string, context: RequestContext): Promise<Refreshed | undefined> {
     try {
-      const tokens = await this.rpc.call(authRpc.refresh, { refreshToken });
+      const tokens = await this.rpc.call(authRpc.refresh, { refreshToken }, context);
       const claims = await this.tokens.read(tokens.accessToken);
       if (!claims)
         throw new Error('auth made an access token that is not valid here; do both use the same JWT_SECRET?');

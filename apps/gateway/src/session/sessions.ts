@@ -5,7 +5,7 @@ import type {
   RevokedSessions as Revoked,
   SessionTokens,
 } from '@swipeclean/contracts/server';
-import { AppError, requestContext } from '@swipeclean/service-kit';
+import { AppError } from '@swipeclean/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RevokedSessions } from './revoked-sessions';
 import { SessionCookies } from './session-cookies';
@@ -61,7 +61,7 @@ export class Sessions {
   /** Refreshes the session and sets the actor; clears the cookies of an ended session. */
   async refresh(request: FastifyRequest, reply: FastifyReply): Promise<AccessClaims | undefined> {
     const refreshToken = this.cookies.refreshToken(request) as string;
-    const refreshed = await requestContext.run(request.context, () => this.refresher.refresh(refreshToken));
+    const refreshed = await this.refresher.refresh(refreshToken, request.context);
     if (refreshed) this.cookies.set(reply, refreshed.tokens, refreshed.claims.sub !== undefined);
     else this.cookies.clear(reply);
     this.enter(request, refreshed?.claims);

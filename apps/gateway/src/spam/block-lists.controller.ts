@@ -1,8 +1,8 @@
-import { Controller, Query, Res } from '@nestjs/common';
+import { Controller, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type ExportFormat, gatewayCalls, spamRpc } from '@swipeclean/contracts/server';
 import { RpcClient } from '@swipeclean/service-kit';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Route } from '../http/route.decorator';
 
 const MEDIA_TYPES: Record<ExportFormat, string> = {
@@ -20,9 +20,10 @@ export class BlockListsController {
   @Route(gatewayCalls.exportNumbers)
   async exportNumbers(
     @Query('format') format: ExportFormat,
+    @Req() { context }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    const { content } = await this.rpc.call(spamRpc.exportNumbers, { format });
+    const { content } = await this.rpc.call(spamRpc.exportNumbers, { format }, context);
     void reply.headers({
       'content-type': MEDIA_TYPES[format],
       'content-disposition': `attachment; filename="blocked-numbers.${format === 'contact' ? 'vcf' : format}"`,

@@ -9,7 +9,7 @@ import {
   type ScreenResult,
   spamRpc,
 } from '@swipeclean/contracts/server';
-import { AppError, LOGGER, type Logger, requestContext, RpcClient } from '@swipeclean/service-kit';
+import { AppError, LOGGER, type Logger, RpcClient } from '@swipeclean/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayConfig } from '../config';
 import { Route } from '../http/route.decorator';
@@ -43,11 +43,10 @@ export class ScreeningController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ScreenResult> {
-    const context = { ...request.context, deadline: Date.now() + SCREENING_MS };
-    const callSpam = () => this.devices.call(spamRpc.screen, readQuestion(body, request), request, reply);
+    request.context = { ...request.context, deadline: Date.now() + SCREENING_MS };
     try {
       return await Promise.race([
-        requestContext.run(context, callSpam),
+        this.devices.call(spamRpc.screen, readQuestion(body, request), request, reply),
         sleep(SCREENING_MS, UNAVAILABLE, { ref: false }),
       ]);
     } catch (error) {
@@ -79,15 +78,14 @@ export class ScreeningController {
     sent: Sent,
   ): Promise<string> {
     const context = { ...request.context, deadline: Date.now() + HOOK_MS };
-    const callSpam = () =>
-      this.rpc.call(spamRpc.screenProviderCall, {
-        deviceId,
-        kind,
-        url: this.config.publicOrigin + request.url,
-        body: typeof request.body === 'string' ? request.body : '',
-        signature: sent['x-twilio-signature'] ?? '',
-      });
-    return (await requestContext.run(context, callSpam)).markup;
+    const call = {
+      deviceId,
+      kind,
+      url: this.config.publicOrigin + request.url,
+      body: typeof request.body === 'string' ? request.body : '',
+      signature: sent['x-twilio-signature'] ?? '',
+    };
+    return (await this.rpc.call(spamRpc.screenProviderCall, call, context)).markup;
   }
 }
 

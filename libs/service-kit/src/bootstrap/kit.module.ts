@@ -1,9 +1,10 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, type DataSourceOptions } from 'typeorm';
 import { MessageBus } from '../bus/message-bus';
 import type { ServiceConfig } from '../config/base.config';
+import { ServiceDataSource } from '../database/prepared-query';
 import { dataSourceOptions } from '../database/service-database';
 import { EventConsumers } from '../events/event-consumers';
 import { EventOutbox } from '../events/event-outbox';
@@ -29,11 +30,14 @@ export class KitModule {
       module: KitModule,
       imports: [
         DiscoveryModule,
-        TypeOrmModule.forRoot({
-          ...dataSourceOptions(database, config.databaseUrl, config.databasePoolSize),
-          retryAttempts: Infinity,
-          retryDelay: 1000,
-          verboseRetryLog: false,
+        TypeOrmModule.forRootAsync({
+          useFactory: () => ({
+            ...dataSourceOptions(database, config.databaseUrl, config.databasePoolSize),
+            retryAttempts: Infinity,
+            retryDelay: 1000,
+            verboseRetryLog: false,
+          }),
+          dataSourceFactory: (options) => new ServiceDataSource(options as DataSourceOptions).initialize(),
         }),
         definition.clockModule?.(config) ?? ClockModule,
         definition.module,

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { Logger } from '../logging/logger';
 import type { ServiceConfig } from '../config/base.config';
 import type { ServiceDefinition } from './service-definition';
@@ -10,6 +12,15 @@ export interface Stoppable {
   stop(): Promise<void>;
 }
 
+/** Milliseconds after the start when its first jobs have run. */
+const AFTER_START_MS = 5000;
+
+/** Frees what only the start needed, 30 MB in spy, which V8 keeps while a process has nothing to do. */
+function freeStartMemory(): void {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+}
+
 /** Starts a process, ends it cleanly on SIGTERM or SIGINT (by force after its time-out), and reports a failed start. */
 export async function runProcess(start: () => Promise<Stoppable>): Promise<void> {
   let running: Stoppable;
@@ -20,6 +31,7 @@ export async function runProcess(start: () => Promise<Stoppable>): Promise<void>
     process.exit(1);
   }
   const { logger, stopTimeoutMs } = running;
+  setTimeout(freeStartMemory, AFTER_START_MS).unref();
   const end = async (signal: string) => {
     logger.info({ signal }, 'shutting down');
     setTimeout(() => {

@@ -2,6 +2,8 @@ import { inboxPrefix } from '@swipeclean/contracts/server';
 import { connect, type NatsConnection } from 'nats';
 import type { BusConfig } from '../config/base.config';
 import type { Logger } from '../logging/logger';
+import { RequestInbox } from './request-inbox';
+import { TurnBatch } from './turn-batch';
 
 /** The process's one connection to NATS. */
 export class MessageBus {
@@ -11,17 +13,22 @@ export class MessageBus {
 
   private constructor(
     readonly connection: NatsConnection,
+    /** Calls and replies wait here for the end of the turn. */
+    readonly batch: TurnBatch,
+    /** Where the replies to this process's calls arrive. */
+    readonly inbox: RequestInbox,
     private readonly logger: Logger,
   ) {}
 
   /** Connects as `name`; waits for a broker that is not up yet, and reconnects after every loss. */
   static async connect(name: string, config: BusConfig, logger: Logger): Promise<MessageBus> {
+    const prefix = inboxPrefix(config.natsUser ?? name);
     const connection = await connect({
       servers: config.natsUrl,
       user: config.natsUser,
       pass: config.natsPassword,
       name,
-      inboxPrefix: inboxPrefix(config.natsUser ?? name),
+      inboxPrefix: prefix,
       maxReconnectAttempts: -1,
       reconnectTimeWait: 250,
       waitOnFirstConnect: true,
@@ -30,7 +37,8 @@ export class MessageBus {
       pingInterval: 5000,
       maxPingOut: 2,
     });
-    const bus = new MessageBus(connection, logger);
+    const batch = new TurnBatch();
+    const bus = new MessageBus(connection, batch, new RequestInbox(connection, prefix, batch), logger);
     void bus.watch();
     void bus.exitOnClose();
     return bus;
@@ -50,6 +58,7 @@ export class MessageBus {
   async close(): Promise<void> {
     this.closing = true;
     if (this.connection.isClosed()) return;
+    this.batch.flush();
     if (this.isConnected) await this.connection.drain();
     else await this.connection.close();
   }

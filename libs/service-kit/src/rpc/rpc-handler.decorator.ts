@@ -1,34 +1,17 @@
-import {
-  applyDecorators,
-  createParamDecorator,
-  type ExecutionContext,
-  UsePipes,
-  ValidationPipe,
-} from '@nestjs/common';
+import { applyDecorators, createParamDecorator, type ExecutionContext, UsePipes } from '@nestjs/common';
 import { MessagePattern } from '@nestjs/microservices';
 import type { ActorContext, RpcMethod } from '@swipeclean/contracts/server';
 import { AppError } from '../errors/app-error';
-import { validationError } from '../errors/validation';
 import type { RequestContext } from '../context/request-context';
+import type { JsonText } from '../database/prepared-query';
+import { RequestPipe } from './request.pipe';
 
-/** A controller method that takes the operation's request and returns its reply. */
-type Handler<Request, Reply> = (request: Request, ...context: never[]) => Promise<Reply>;
+/** A controller method that takes the operation's request and returns its reply, parsed or as text. */
+type Handler<Request, Reply> = (request: Request, ...context: never[]) => Promise<Reply | JsonText<Reply>>;
 
 /** Makes a method answer an operation; the request is validated by the contract's class, unknown fields are refused. */
 export function RpcHandler<Request extends object, Reply>(method: RpcMethod<Request, Reply>) {
-  const decorate = applyDecorators(
-    MessagePattern(method.subject),
-    UsePipes(
-      new ValidationPipe({
-        expectedType: method.request,
-        whitelist: true,
-        forbidNonWhitelisted: true,
-        transform: true,
-        transformOptions: { exposeDefaultValues: true },
-        exceptionFactory: validationError,
-      }),
-    ),
-  );
+  const decorate = applyDecorators(MessagePattern(method.subject), UsePipes(new RequestPipe(method.request)));
   return <Method extends Handler<Request, Reply>>(
     target: object,
     key: string | symbol,

@@ -2,12 +2,13 @@ import { Catch, type RpcExceptionFilter } from '@nestjs/common';
 import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
 import { MESSAGE_HEADERS } from '@swipeclean/contracts/server';
 import { headers, type Msg, type Subscription } from 'nats';
-import { lastValueFrom, type Observable, throwError } from 'rxjs';
+import { isObservable, lastValueFrom, type Observable, throwError } from 'rxjs';
 import type { MessageBus } from '../bus/message-bus';
 import { type RequestContext, requestContext } from '../context/request-context';
 import { toAppError, unavailable } from '../errors/app-error';
 import type { Logger } from '../logging/logger';
 import { rpcDuration } from '../operations/metrics';
+import { JsonText } from '../database/prepared-query';
 import { readContext } from './message-headers';
 import { pingMethod } from './ping';
 import { assertComplete } from './assert-complete';
@@ -97,7 +98,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
           return;
         }
         try {
-          message.respond(await this.run(message, handler, context));
+          await this.sendReply(message, await this.run(message, handler, context));
           observe('OK');
         } catch (thrown) {
           observe(this.respondError(message, thrown));
@@ -112,8 +113,10 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     const request: unknown = message.data.length > 0 ? message.json() : {};
     assertStorableText(request);
     assertNoInheritedNames(request);
-    const reply = this.transformToObservable(await handler(request, context));
-    const result: unknown = await lastValueFrom(reply, { defaultValue: undefined });
+    const reply: unknown = await handler(request, context);
+    // Nest turns a thrown error into an observable, other replies are plain.
+    const result: unknown = isObservable(reply) ? await lastValueFrom(reply) : reply;
+    if (result instanceof JsonText) return Buffer.from(result.text);
     return result === undefined ? new Uint8Array() : Buffer.from(JSON.stringify(result));
   }
 
@@ -124,6 +127,20 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     replyHeaders.set(MESSAGE_HEADERS.error, error.code);
     message.respond(Buffer.from(JSON.stringify(error.toWire())), { headers: replyHeaders });
     return error.code;
+  }
+
+  /** Replies together with the other calls of this turn. @throws NatsError for a reply beyond the largest message */
+  private sendReply(message: Msg, reply: Uint8Array): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.bus.batch.add(() => {
+        try {
+          message.respond(reply);
+          resolve();
+        } catch (error) {
+          reject(error as Error);
+        }
+      });
+    });
   }
 }
 

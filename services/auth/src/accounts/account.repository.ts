@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LanguageCode } from '@swipeclean/contracts/server';
+import { prepareFind } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { AccountRow } from './account.entity';
 
@@ -9,10 +10,15 @@ export type NewAccount = Pick<AccountRow, 'id' | 'email' | 'passwordHash' | 'fir
 
 @Injectable()
 export class AccountRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  private readonly findPrepared: (id: string) => Promise<AccountRow[]>;
 
-  findById(id: string, manager: EntityManager = this.dataSource.manager): Promise<AccountRow | null> {
-    return manager.findOneBy(AccountRow, { id });
+  constructor(private readonly dataSource: DataSource) {
+    this.findPrepared = prepareFind(dataSource, AccountRow, 'WHERE id = $1');
+  }
+
+  async findById(id: string, manager?: EntityManager): Promise<AccountRow | null> {
+    if (manager) return manager.findOneBy(AccountRow, { id });
+    return (await this.findPrepared(id))[0] ?? null;
   }
 
   findByEmail(email: string, manager: EntityManager = this.dataSource.manager): Promise<AccountRow | null> {

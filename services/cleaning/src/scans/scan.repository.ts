@@ -1,12 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { prepareFind } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager, IsNull, LessThan, Not } from 'typeorm';
 import { dropRenewedKeys } from './renewed-keys';
 import { ScanRow } from './scan.entity';
 
 @Injectable()
 export class ScanRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  private readonly findPage: (userId: string, limit: number) => Promise<ScanRow[]>;
+
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {
+    this.findPage = prepareFind(dataSource, ScanRow, 'WHERE user_id = $1 ORDER BY id DESC LIMIT $2');
+  }
 
   insert(manager: EntityManager, row: Omit<ScanRow, 'createdAt'>): Promise<ScanRow> {
     return manager.save(ScanRow, manager.create(ScanRow, row));
@@ -14,7 +19,7 @@ export class ScanRepository {
 
   /** The user's scans, newest first. */
   list(userId: string, limit: number): Promise<ScanRow[]> {
-    return this.dataSource.manager.find(ScanRow, { where: { userId }, order: { id: 'DESC' }, take: limit });
+    return this.findPage(userId, limit);
   }
 
   findLast(userId: string, manager: EntityManager): Promise<ScanRow | null> {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { BlockType, SpamCategory } from '@swipeclean/contracts/server';
+import type { BlockType, SpamCategory, SpamNumber } from '@swipeclean/contracts/server';
+import { isoTime, type JsonText, queryJson, queryPrepared } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { queryPrepared } from '../database/query-helpers';
 import { NumberRow } from './number.entity';
 import { listPrefixKeys } from './number-prefix';
 
@@ -10,7 +10,7 @@ import { listPrefixKeys } from './number-prefix';
 const BATCH_ROWS = 500;
 
 export interface NumberPage {
-  limit?: number;
+  limit: number;
   /** Only entries listed after the one with this id. */
   before?: string;
   /** Part of a number's key, or a category. */
@@ -40,16 +40,26 @@ const BLOCKED_CALLERS = `
 export class BlockListRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** The user's entries, newest first; all without a page. */
-  list(userId: string, { limit, before, text }: NumberPage = {}): Promise<NumberRow[]> {
-    const query = this.dataSource.manager
-      .createQueryBuilder(NumberRow, 'number')
-      .where('number.userId = :userId', { userId })
-      .orderBy('number.id', 'DESC')
-      .limit(limit);
-    if (before) query.andWhere('number.id < :before', { before });
-    if (text) query.andWhere('(strpos(number.phoneKey, :text) > 0 OR number.category = :text)', { text });
-    return query.getMany();
+  /** A page of the user's entries, newest first, as the reply: the community's reporters are counted with them. */
+  listAsJson(userId: string, { limit, before, text }: NumberPage): Promise<JsonText<SpamNumber[]>> {
+    const values: unknown[] = [userId, limit];
+    const conditions = ['user_id = $1'];
+    if (before) conditions.push(`id < $${values.push(before)}`);
+    if (text) {
+      const parameter = `$${values.push(text)}`;
+      conditions.push(`(strpos(phone_key, ${parameter}) > 0 OR category = ${parameter})`);
+    }
+    const select = `
+      SELECT id, phone_number AS "phoneNumber", e164, type, category, is_blocked AS "isBlocked",
+        (SELECT count(DISTINCT report.user_id) FROM report WHERE report.phone_key = number.phone_key) AS "reportCount",
+        ${isoTime('created_at')} AS "createdAt"
+      FROM number WHERE ${conditions.join(' AND ')} ORDER BY id DESC LIMIT $2`;
+    return queryJson(this.dataSource, select, values);
+  }
+
+  /** All of the user's entries, newest first. */
+  list(userId: string): Promise<NumberRow[]> {
+    return this.dataSource.manager.find(NumberRow, { where: { userId }, order: { id: 'DESC' } });
   }
 
   find(manager: EntityManager, userId: string, id: string): Promise<NumberRow | null> {

@@ -14,7 +14,7 @@ import {
   type SpamNumber,
 } from '@swipeclean/contracts/server';
 import { identifyPhone, phoneKey, toAsciiDigits } from '@swipeclean/phone';
-import { AppError, withAdvisoryLock } from '@swipeclean/service-kit';
+import { AppError, type JsonText, withAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { AccountsService } from '../accounts/accounts.service';
@@ -60,9 +60,8 @@ export class BlockListService {
     private readonly accounts: AccountsService,
   ) {}
 
-  async list(userId: string, { q = '', before }: ListNumbersDto): Promise<SpamNumber[]> {
-    const page = { limit: NUMBERS_PER_PAGE, before, text: toSearchText(q) };
-    return this.toSpamNumbers(await this.blockList.list(userId, page));
+  list(userId: string, { q = '', before }: ListNumbersDto): Promise<JsonText<SpamNumber[]>> {
+    return this.blockList.listAsJson(userId, { limit: NUMBERS_PER_PAGE, before, text: toSearchText(q) });
   }
 
   async listAll(userId: string): Promise<SpamNumber[]> {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { queryPrepared } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager, MoreThanOrEqual, Not } from 'typeorm';
 import { daysBefore } from '../days';
-import { queryPrepared } from '../database/query-helpers';
 import { COMPLAINT_RETENTION_DAYS, ReportRow, VoteRow } from './community.entity';
 import {
   type ClaimGroup,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { ScreeningRules } from '@swipeclean/contracts/server';
+import { queryPrepared } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { IS_PRO, joinMember } from '../accounts/member.repository';
-import { queryPrepared } from '../database/query-helpers';
 import {
   DeviceRow,
   type EntitledDevice,

@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { LOGGER, type Logger, SecretBox } from '@swipeclean/service-kit';
-import { DataSource, type FindOptionsWhere, IsNull, Not } from 'typeorm';
-import { queryPrepared, transactionWithAsyncCommit } from '../database/query-helpers';
+import { LOGGER, type Logger, queryPrepared, SecretBox } from '@swipeclean/service-kit';
+import { DataSource, type EntityManager, type FindOptionsWhere, IsNull, Not } from 'typeorm';
 import { BlockedCallRow, BlockedTextRow, type DecryptedText, type NewBlockedText } from './history.entity';
 
 /** Stores blocked calls and texts; texts are encrypted at rest. */
@@ -105,4 +104,18 @@ export class HistoryRepository {
     const rows = await this.dataSource.manager.find(BlockedTextRow, { where, order, take });
     return rows.map((row) => this.decryptText(row));
   }
+}
+
+/**
+ * Runs a transaction with asynchronous commit (`synchronous_commit = off`): a busy disk does not delay a ringing phone.
+ * A crash of the database server may lose the last half second.
+ */
+function transactionWithAsyncCommit(
+  dataSource: DataSource,
+  work: (manager: EntityManager) => Promise<unknown>,
+): Promise<void> {
+  return dataSource.transaction(async (manager) => {
+    await manager.query('SET LOCAL synchronous_commit = off');
+    await work(manager);
+  });
 }

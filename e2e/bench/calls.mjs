@@ -1,0 +1,132 @@
+// Measures calls through gateway, NATS, service and PostgreSQL against a floor: bare Fastify + pg with a plain SELECT
+// of the same rows and columns, beside it on the same database. `npx nx run-many -t build && node e2e/bench/calls.mjs`.
+// The answers are compared before time is looked at. CPU time is that of every process involved, without the client's:
+// on a busy machine it says more than the throughput. Settings: CONNECTIONS, ROUNDS, SECONDS of a turn, ONLY (routes),
+// PROFILE (folder for a CPU profile of each Node process).
+import assert from 'node:assert/strict';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import stacks from '@swipeclean/local-stack';
+import { measureCpu } from './calls/cpu.mjs';
+import { get, load } from './calls/http-load.mjs';
+import { DATA, ROUTES } from './calls/routes.mjs';
+
+const { CONNECTIONS = '1,32,256', ROUNDS = '5', SECONDS = '2', ONLY, PROFILE } = process.env;
+/** Answers after which a path is compiled. */
+const WARM_UP_ANSWERS = 3000;
+const UNLIMITED = '1000000000';
+const PROFILER = fileURLToPath(new URL('./calls/profile.cjs', import.meta.url));
+
+const routes = ROUTES.filter(({ name }) => !ONLY || ONLY.split(',').includes(name));
+
+/** A new user's cookies and id. */
+async function signUp(url) {
+  const answer = await fetch(`${url}/api/auth/register`, {
+    method: 'POST',
+    headers: { origin: url, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'bench@people.example', password: 'correct horse battery' }),
+  });
+  assert.equal(answer.status, 201, 'The user was not registered');
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((text) => text.split(';')[0])
+    .join('; ');
+  return { cookie, id: (await answer.json()).id };
+}
+
+async function startFloor(env) {
+  const path = fileURLToPath(new URL('./calls/floor.mjs', import.meta.url));
+  const child = fork(path, { env: { ...process.env, ...env, NODE_ENV: 'production' } });
+  const [port] = await once(child, 'message');
+  return { child, port };
+}
+
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+const at = (values, share) => values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
+const of = (turns, figure) => median(turns.map(figure));
+
+async function turn(target, connections, milliseconds) {
+  const cpu = measureCpu();
+  const { times, wrong } = await load(target, connections, milliseconds);
+  assert.equal(wrong, 0, `${wrong} answers of ${target.path} were not 200`);
+  const spent = Object.entries(cpu()).map(([name, micros]) => [name, micros / times.length]);
+  return { rate: (times.length * 1000) / milliseconds, p99: at(times, 0.99), cpu: Object.fromEntries(spent) };
+}
+
+const total = ({ cpu }) => Object.values(cpu).reduce((sum, each) => sum + each, 0);
+
+/** Prints one line: medians of the rounds, each round's ratio of its own pair of turns. */
+function report(name, connections, pairs) {
+  const ours = pairs.map(([, turn]) => turn);
+  const floors = pairs.map(([turn]) => turn);
+  const shares = Object.keys(ours[0].cpu).map((part) => [part, of(ours, ({ cpu }) => cpu[part])]);
+  const cpuText = shares
+    .filter(([, micros]) => micros >= 5)
+    .map(([part, micros]) => `${part} ${micros.toFixed(0)}`)
+    .join(' ');
+  console.log(
+    [
+      name.padEnd(11),
+      String(connections).padStart(4),
+      `${of(floors, ({ rate }) => rate).toFixed(0)}/s`.padStart(8),
+      `${of(ours, ({ rate }) => rate).toFixed(0)}/s`.padStart(8),
+      `ratio ${of(pairs, ([floor, own]) => own.rate / floor.rate).toFixed(2)}`,
+      `p99 ${of(ours, ({ p99 }) => p99).toFixed(1)} ms (${of(pairs, ([floor, own]) => own.p99 / floor.p99).toFixed(1)} x)`,
+      `CPU ${of(floors, total).toFixed(0)} → ${of(ours, total).toFixed(0)} µs (${of(pairs, ([floor, own]) => total(own) / total(floor)).toFixed(2)} x): ${cpuText}`,
+    ].join('  '),
+  );
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'swipeclean-bench-'));
+const stack = await stacks.startStack({
+  dataDir,
+  env: {
+    LOG_LEVEL: 'warn',
+    ACCESS_TOKEN_SECONDS: '3600',
+    SESSION_REQUESTS_PER_MINUTE: UNLIMITED,
+    ADDRESS_REQUESTS_PER_MINUTE: UNLIMITED,
+    ...(PROFILE && { NODE_OPTIONS: `--require=${PROFILER}`, NODE_PROFILE_FOLDER: PROFILE }),
+  },
+});
+let floor;
+try {
+  const { cookie, id } = await signUp(stack.url);
+  const databaseUrl = stacks.withDatabase(stack.databaseAdminUrl, 'swipeclean');
+  await stacks.withClient(databaseUrl, async (client) => {
+    await client.query(DATA.replaceAll('$USER', id));
+    await client.query('CHECKPOINT');
+  });
+  floor = await startFloor({ DATABASE_URL: databaseUrl, USER_ID: id });
+  const targets = routes.map((route) => [
+    { port: floor.port, path: route.floor },
+    { port: Number(new URL(stack.url).port), path: route.path, cookie },
+  ]);
+  for (const [index, pair] of targets.entries()) {
+    const [plain, own] = await Promise.all(pair.map(get));
+    routes[index].check(own, plain);
+    for (const target of pair)
+      for (let answers = 0; answers < WARM_UP_ANSWERS;) answers += (await load(target, 32, 500)).times.length;
+  }
+  console.log(`medians of ${ROUNDS} rounds of ${SECONDS} s; floor → ours; CPU of a request in µs`);
+  for (const connections of CONNECTIONS.split(',').map(Number)) {
+    const pairs = routes.map(() => []);
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const [index, [plain, own]] of targets.entries()) {
+        const order = round % 2 ? [own, plain] : [plain, own];
+        const turns = new Map();
+        for (const target of order) turns.set(target, await turn(target, connections, SECONDS * 1000));
+        pairs[index].push([turns.get(plain), turns.get(own)]);
+      }
+    }
+    routes.forEach(({ name }, index) => report(name, connections, pairs[index]));
+  }
+  console.log(`load of the machine ${loadavg()[0].toFixed(1)}`);
+} finally {
+  floor?.child.kill();
+  await stack.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,69 @@
+import { createInbox, ErrorCode, type Msg, type MsgHdrs, type NatsConnection, NatsError } from 'nats';
+import type { TurnBatch } from './turn-batch';
+
+interface PendingRequest {
+  resolve: (reply: Msg) => void;
+  reject: (error: NatsError) => void;
+  timer: NodeJS.Timeout;
+}
+
+/** Status of the empty message by which the server says that nobody listens on a subject. */
+const NO_RESPONDERS = 503;
+
+/**
+ * Requests whose replies arrive on one subscription. The client's own `request` builds an error, whose stack is costly,
+ * and five promises for each.
+ */
+export class RequestInbox {
+  private readonly pending = new Map<string, PendingRequest>();
+  private readonly prefix: string;
+  private count = 0;
+
+  constructor(
+    private readonly connection: NatsConnection,
+    inboxPrefix: string,
+    private readonly batch: TurnBatch,
+  ) {
+    this.prefix = `${createInbox(inboxPrefix)}.`;
+    connection.subscribe(`${this.prefix}*`, {
+      callback: (error, message) => {
+        if (!error) this.onReply(message);
+      },
+    });
+  }
+
+  /** Resolves with the first reply. @throws NatsError with the code `Timeout` or `NoResponders` */
+  request(subject: string, data: Uint8Array, headers: MsgHdrs, timeoutMs: number): Promise<Msg> {
+    const id = String(++this.count);
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => this.settle(id)?.reject(errorOf(ErrorCode.Timeout)), timeoutMs);
+      this.pending.set(id, { resolve, reject, timer });
+      this.batch.add(() => {
+        try {
+          this.connection.publish(subject, data, { reply: this.prefix + id, headers });
+        } catch (error) {
+          this.settle(id)?.reject(error as NatsError);
+        }
+      });
+    });
+  }
+
+  private onReply(message: Msg): void {
+    const request = this.settle(message.subject.slice(this.prefix.length));
+    // The second reply of two replicas, or one after the time-out.
+    if (!request) return;
+    const isUnanswered = message.data.length === 0 && message.headers?.code === NO_RESPONDERS;
+    if (isUnanswered) request.reject(errorOf(ErrorCode.NoResponders));
+    else request.resolve(message);
+  }
+
+  private settle(id: string): PendingRequest | undefined {
+    const request = this.pending.get(id);
+    if (!request) return undefined;
+    this.pending.delete(id);
+    clearTimeout(request.timer);
+    return request;
+  }
+}
+
+const errorOf = (code: ErrorCode) => NatsError.errorForCode(code);
