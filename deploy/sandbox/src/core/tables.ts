@@ -25,6 +25,7 @@ interface Rows {
   paymentMethods: Stripe.PaymentMethod;
   cards: StoredCard;
   paymentIntents: Stripe.PaymentIntent;
+  setupIntents: Stripe.SetupIntent;
   charges: Stripe.Charge;
   refunds: Stripe.Refund;
   disputes: Stripe.Dispute;
@@ -48,6 +49,7 @@ const TABLE_NAMES: Record<keyof Rows, true> = {
   paymentMethods: true,
   cards: true,
   paymentIntents: true,
+  setupIntents: true,
   charges: true,
   refunds: true,
   disputes: true,

@@ -2,6 +2,9 @@ import type Stripe from 'stripe';
 import type { SandboxContext } from '../../core/context';
 import { newId } from '../../core/ids';
 
+/** Days in which a dispute can be answered. */
+const ANSWER_DAYS = 20;
+
 export const newDispute = (context: SandboxContext, charge: Stripe.Charge, reason: string) =>
   ({
     id: newId('du'),
@@ -10,6 +13,12 @@ export const newDispute = (context: SandboxContext, charge: Stripe.Charge, reaso
     charge: charge.id,
     created: context.clock.now(),
     currency: charge.currency,
+    evidence_details: {
+      due_by: context.clock.now() + ANSWER_DAYS * 86_400,
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+    },
     livemode: false,
     metadata: {},
     payment_intent: charge.payment_intent,

@@ -1,6 +1,13 @@
 import type Stripe from 'stripe';
 import { newId } from '../../core/ids';
 
+/** What is left of a period that is not used. */
+export interface Credit {
+  cents: number;
+  start: number;
+  end: number;
+}
+
 /** The line of a subscription's item for its current period. */
 export function newInvoiceLine(
   invoice: string,
@@ -24,3 +31,16 @@ export function newInvoiceLine(
     subtotal: unit * quantity,
   } as Stripe.InvoiceLineItem;
 }
+
+/** The line for what is left of the period before a change. */
+export const newCreditLine = (
+  line: Stripe.InvoiceLineItem,
+  { cents, start, end }: Credit,
+): Stripe.InvoiceLineItem => ({
+  ...line,
+  id: newId('il'),
+  amount: -cents,
+  subtotal: -cents,
+  description: 'Unused time',
+  period: { start, end },
+});
