@@ -1,7 +1,7 @@
 import { PAYMENT_PROVIDERS, type Plan, PLANS } from '@swipeclean/contracts';
 import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { useConfigState } from '@/shared/config/public-config';
-import { operatorClaims } from '@/shared/content/operator-claims';
+import { DemoClaimsBadge, useOperatorClaims } from '@/shared/content/use-operator-claims';
 import { useSession } from '@/shared/session/session-store';
 import { isPro } from '@/shared/session/user';
 import { PageHeading } from '@/shared/ui/page-heading';
@@ -67,23 +67,27 @@ function Plans({ sold }: { sold: readonly Plan[] }) {
   );
 }
 
-const CLAIMS = [
-  { key: 'stats.users', value: operatorClaims.users },
-  { key: 'stats.reviews', value: operatorClaims.fiveStarReviews },
-  { key: 'stats.countries', value: operatorClaims.countries },
-] as const;
+const CLAIMS = ['users', 'reviews', 'countries'] as const;
 
 /** The operator's claims, in one band (PRICE-07). */
 function StatsBand() {
   const t = useBillingText();
+  const { claims } = useOperatorClaims();
+  const shown = CLAIMS.filter((name) => claims[name]);
+  if (shown.length === 0) return null;
   return (
-    <dl className="grid grid-cols-3 gap-2 border-y border-line py-8 text-center">
-      {CLAIMS.map(({ key, value }) => (
-        <div key={key} className="flex flex-col-reverse">
-          <dt className="text-small text-soft">{t(key)}</dt>
-          <dd className="text-title font-semibold tracking-tight tabular-nums sm:text-headline">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="flex flex-col items-center gap-4 border-y border-line py-8">
+      <dl className="flex w-full justify-around gap-2 text-center">
+        {shown.map((name) => (
+          <div key={name} className="flex flex-col-reverse">
+            <dt className="text-small text-soft">{t(`stats.${name}`)}</dt>
+            <dd className="text-title font-semibold tracking-tight tabular-nums sm:text-headline">
+              {claims[name]}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <DemoClaimsBadge />
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { PRODUCT_NAME } from '@/shared/config/brand';
 import { paths } from '@/shared/config/paths';
 import { useSiteUrl } from '@/shared/config/public-config';
-import { operatorClaims } from '@/shared/content/operator-claims';
+import { DemoClaimsBadge, useOperatorClaims } from '@/shared/content/use-operator-claims';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { IconButton } from '@/shared/ui/icon-button';
 import { LinkButton } from '@/shared/ui/link';
@@ -23,16 +23,20 @@ export default function ViralPage() {
   const t = useSharingText();
   // The visitors' code earns no reward, so visitors share the plain address.
   const siteUrl = useSiteUrl();
+  const { claims } = useOperatorClaims();
   return (
     <div className="@container flex flex-col gap-6">
       <SignUpBanner />
       <header className="flex flex-col gap-2">
         <PageHeading title={t('viral.title')} />
         <p className="max-w-2xl text-soft">{t('viral.lead', { product: PRODUCT_NAME })}</p>
-        <p className="flex items-center gap-2 text-small text-soft">
-          <Star aria-hidden className="size-4 shrink-0" />
-          {t('viral.rating', { rating: operatorClaims.rating })}
-        </p>
+        {claims.rating && (
+          <p className="flex flex-wrap items-center gap-2 text-small text-soft">
+            <Star aria-hidden className="size-4 shrink-0" />
+            {t('viral.rating', { rating: claims.rating })}
+            <DemoClaimsBadge />
+          </p>
+        )}
       </header>
       <div className="grid grid-cols-1 items-start gap-4 @3xl:grid-cols-12">
         <div className="flex flex-col gap-4 @3xl:col-span-7">
