@@ -12,7 +12,6 @@ import { AppError, Clock } from '@swipeclean/service-kit';
 import { DataSource } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { computeEntitlement } from '../entitlement/compute-entitlement';
-import { ProGrantRow } from '../entitlement/entitlement.entity';
 import { EntitlementService } from '../entitlement/entitlement.service';
 import { ProviderSyncService } from '../payments/provider-sync/provider-sync.service';
 import { isRejected } from '../payments/providers/provider-subscriptions';
@@ -22,7 +21,7 @@ import { PurchaseRepository } from '../purchases/purchase.repository';
 import { CustomerSearchRepository, type FoundCustomer } from './customer-search.repository';
 import { OwnerActionsService } from './owner-actions.service';
 import { toOwnerAction } from './owner-action.entity';
-import { sumKept, toOwnerGrant, toOwnerPayment } from './owner-payment';
+import { sumKept, toOwnerPayment } from './owner-payment';
 
 const MAX_FOUND = 50;
 
@@ -50,12 +49,11 @@ export class OwnerConsoleService {
     const found = (await this.search.find(id, MAX_FOUND)).find((one) => one.id === id);
     if (!found) throw new AppError('NOT_FOUND', 'There is no such customer.');
     const { customer, rows } = await this.load(found);
-    const grants = await this.dataSource.manager.findBy(ProGrantRow, { userId: found.userId ?? '' });
     const actions = found.userId ? await this.actions.findLatest(found.userId) : [];
     return {
       ...customer,
       payments: rows.flatMap((row) => row.payments.map((payment) => toOwnerPayment(row, payment))),
-      grants: grants.map(toOwnerGrant),
+      grants: found.userId ? await this.entitlements.listGrants(found.userId) : [],
       actions: actions.map(toOwnerAction),
     };
   }
@@ -114,18 +112,9 @@ export class OwnerConsoleService {
 
   async revoke(ownerId: string, { id, reason }: OwnerActionDto): Promise<OwnerCustomerDetails> {
     const userId = await this.dataSource.transaction(async (manager) => {
-      const [grant] = await manager.findBy(ProGrantRow, { id });
-      if (!grant) throw new AppError('NOT_FOUND', 'There is no such grant.');
-      await manager.delete(ProGrantRow, { id });
-      await this.entitlements.scheduleReview(grant.userId, manager);
-      await this.actions.record(manager, {
-        ownerId,
-        kind: 'revoke',
-        userId: grant.userId,
-        subject: id,
-        reason,
-      });
-      return grant.userId;
+      const granted = await this.entitlements.revoke(manager, id);
+      await this.actions.record(manager, { ownerId, kind: 'revoke', userId: granted, subject: id, reason });
+      return granted;
     });
     await this.providerSync.reviewUser(userId);
     return this.get(userId);

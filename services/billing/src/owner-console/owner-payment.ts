@@ -1,5 +1,4 @@
-import type { OwnerGrant, OwnerPayment } from '@swipeclean/contracts/server';
-import type { ProGrantRow } from '../entitlement/entitlement.entity';
+import type { OwnerPayment } from '@swipeclean/contracts/server';
 import { findPaidPlan, type PaymentRecord, type Purchase, toPayment } from '../purchases/purchase';
 
 export function toOwnerPayment(
@@ -29,10 +28,3 @@ export const sumKept = (payments: readonly Pick<PaymentRecord, 'cents' | 'moneyB
     (sum, { cents, moneyBack }) => moneyBack.reduce((left, back) => left - back.cents, sum + cents),
     0,
   );
-
-export const toOwnerGrant = ({ id, source, startsAt, days }: ProGrantRow): OwnerGrant => ({
-  id,
-  source,
-  days,
-  startsAt: startsAt.toISOString(),
-});

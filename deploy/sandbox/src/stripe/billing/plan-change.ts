@@ -57,7 +57,7 @@ export function previewPlanChange(
   return newInvoice(context, { customer, subscription: changed, reason, credit });
 }
 
-/** Changes the plan and charges the difference at once. @throws StripeError if it cannot be paid; then nothing changes */
+/** Changes the plan and charges the difference. @throws StripeError if it cannot be paid; then nothing changes */
 export function changePlan(
   context: SandboxContext,
   subscription: Stripe.Subscription,

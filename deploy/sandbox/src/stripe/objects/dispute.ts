@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { SandboxContext } from '../../core/context';
 import { newId } from '../../core/ids';
+import type { PartOf } from '../../core/tables';
 
 /** Days in which a dispute can be answered. */
 const ANSWER_DAYS = 20;
@@ -24,4 +25,4 @@ export const newDispute = (context: SandboxContext, charge: Stripe.Charge, reaso
     payment_intent: charge.payment_intent,
     reason,
     status: 'needs_response',
-  }) as Stripe.Dispute;
+  }) satisfies PartOf<Stripe.Dispute> as unknown as Stripe.Dispute;

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { newId } from '../../core/ids';
+import type { PartOf } from '../../core/tables';
 
 /** What is left of a period that is not used. */
 export interface Credit {
@@ -29,7 +30,7 @@ export function newInvoiceLine(
     quantity,
     subscription: subscription.id,
     subtotal: unit * quantity,
-  } as Stripe.InvoiceLineItem;
+  } satisfies PartOf<Stripe.InvoiceLineItem> as unknown as Stripe.InvoiceLineItem;
 }
 
 /** The line for what is left of the period before a change. */

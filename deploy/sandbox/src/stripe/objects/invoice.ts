@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { SandboxContext } from '../../core/context';
 import { newId } from '../../core/ids';
+import type { PartOf } from '../../core/tables';
 import { toList } from '../http/pages';
 import { type Credit, newCreditLine, newInvoiceLine } from './invoice-line';
 
@@ -53,7 +54,7 @@ export function newInvoice(
     status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
     subtotal: total,
     total,
-  } as Stripe.Invoice;
+  } satisfies PartOf<Stripe.Invoice> as unknown as Stripe.Invoice;
 }
 
 /** Links an invoice with its payment, which do not refer to each other. */

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { SandboxContext } from '../../core/context';
 import { newId, randomText } from '../../core/ids';
+import type { PartOf } from '../../core/tables';
 
 /** A card to be set up for later charges. */
 export function newSetupIntent(context: SandboxContext, customer: string) {
@@ -19,5 +20,5 @@ export function newSetupIntent(context: SandboxContext, customer: string) {
     payment_method_types: ['card'],
     status: 'requires_payment_method',
     usage: 'off_session',
-  } as unknown as Stripe.SetupIntent;
+  } satisfies PartOf<Stripe.SetupIntent> as unknown as Stripe.SetupIntent;
 }

@@ -48,7 +48,7 @@ export class CardsService {
     return { clientSecret };
   }
 
-  /** Charges the card of a completed setup from now on, and pays with it what is overdue. @throws AppError `CONFLICT` */
+  /** Charges the card of a completed setup from now on, also for what is overdue. @throws AppError `CONFLICT` */
   async replace(userId: string, setupId: string): Promise<void> {
     const setup = await this.findSetup(setupId);
     const method = toId(setup?.payment_method);
@@ -65,7 +65,11 @@ export class CardsService {
       await this.stripe.request((api) =>
         api.subscriptions.update(row.id, { default_payment_method: method }),
       );
-      await this.payOverdue(row, method).finally(() => this.providerSync.sync('stripe', row.id));
+      try {
+        await this.payOverdue(row, method);
+      } finally {
+        await this.providerSync.sync('stripe', row.id);
+      }
     }
   }
 

@@ -61,12 +61,16 @@ export class PlanChangesService {
         ? { items, ...prorateAt(previewedAt), payment_behavior: 'error_if_incomplete' }
         : { items, trial_end: Date.parse(state.periodEnd) / 1000, proration_behavior: 'none' };
     const idempotencyKey = `change ${id} ${plan} ${previewedAt}`;
-    await this.stripe
-      .request((api) => api.subscriptions.update(id, params, { idempotencyKey }), paymentOutcomeUnknown)
-      .catch((error: unknown) => {
-        throw error instanceof StripeRequestError ? toRejection(error) : error;
-      })
-      .finally(() => this.providerSync.sync('stripe', id));
+    try {
+      await this.stripe.request(
+        (api) => api.subscriptions.update(id, params, { idempotencyKey }),
+        paymentOutcomeUnknown,
+      );
+    } catch (error) {
+      throw error instanceof StripeRequestError ? toRejection(error) : error;
+    } finally {
+      await this.providerSync.sync('stripe', id);
+    }
   }
 
   private async findChange(userId: string, plan: Plan): Promise<PlanChange> {
