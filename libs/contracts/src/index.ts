@@ -1,6 +1,7 @@
 // Browser entry: plain data and types. DTO classes come as types only, so that class-validator stays out of bundles.
 export * from './auth/auth.routes';
 export * from './billing/billing.routes';
+export * from './billing/owner-console.routes';
 export * from './billing/payment-providers';
 export * from './billing/prices';
 export * from './billing/referral-terms';

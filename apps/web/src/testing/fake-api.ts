@@ -9,6 +9,7 @@ import type {
   FieldError,
   gatewayCalls,
   gatewayRoutes,
+  ownerConsoleRoutes,
   spamRoutes,
   spamRpc,
   spyRoutes,
@@ -48,6 +49,7 @@ type AnswersOf<Contract, Table> = {
 /** Responses by `METHOD /path`, each of the type that the call declares. */
 export type FakeAnswers = AnswersOf<typeof authRpc, typeof authRoutes> &
   AnswersOf<typeof billingRpc, typeof billingRoutes> &
+  AnswersOf<typeof billingRpc, typeof ownerConsoleRoutes> &
   AnswersOf<typeof cleaningRpc, typeof cleaningRoutes> &
   AnswersOf<typeof spamRpc, typeof spamRoutes> &
   AnswersOf<typeof spyRpc, typeof spyRoutes> &

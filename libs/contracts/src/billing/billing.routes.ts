@@ -30,13 +30,5 @@ export const billingRoutes = {
   listPayouts: 'GET /api/owner/payouts',
   payPayout: 'POST /api/owner/payouts/:id/paid',
   refusePayout: 'POST /api/owner/payouts/:id/refuse',
-  listCustomers: 'GET /api/owner/customers',
-  getCustomer: 'GET /api/owner/customers/:id',
-  grantPro: 'POST /api/owner/customers/:id/grant',
-  refundCustomer: 'POST /api/owner/payments/:id/refund',
-  revokeGrant: 'POST /api/owner/grants/:id/revoke',
-  attachPurchase: 'POST /api/owner/purchases/:id/attach',
-  listDisputes: 'GET /api/owner/disputes',
-  listOwnerActions: 'GET /api/owner/actions',
   getOwnerMetrics: 'GET /api/owner/metrics',
 } as const satisfies Routes;

@@ -48,6 +48,7 @@ import {
   type OwnerCustomerDetails,
   type OwnerDispute,
 } from './owner-console';
+import { ownerConsoleRoutes } from './owner-console.routes';
 import type { OwnerMetrics } from './owner-metrics';
 import { billingRoutes } from './billing.routes';
 
@@ -144,5 +145,5 @@ export const billingRpc = defineRpc(
     listOwnerActions: rpc(NoRequest).returns<OwnerAction[]>({ idempotent: true, access: 'owner' }),
     exportUser: rpc(NoRequest).returns<UserExport>(repeatable),
   },
-  billingRoutes,
+  { ...billingRoutes, ...ownerConsoleRoutes },
 );

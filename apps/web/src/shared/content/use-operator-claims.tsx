@@ -1,8 +1,11 @@
 import type { OperatorClaims } from '@swipeclean/contracts';
+import { lazy, Suspense } from 'react';
 import { useConfigState } from '../config/public-config';
 import { useSharedText } from '../i18n/shared-messages';
-import { DemoBadge } from '../ui/demo-badge';
 import { operatorClaims } from './operator-claims';
+
+/** Not among the first files of public pages. */
+const DemoBadge = lazy(() => import('../ui/demo-badge').then(({ DemoBadge: shown }) => ({ default: shown })));
 
 const { users, fiveStarReviews: reviews, countries, rating } = operatorClaims;
 const DEMO: OperatorClaims = { users, reviews, countries, rating };
@@ -16,5 +19,10 @@ export function useOperatorClaims(): { claims: OperatorClaims; isDemo: boolean }
 /** Marks claims that are samples. */
 export function DemoClaimsBadge() {
   const t = useSharedText();
-  return useOperatorClaims().isDemo ? <DemoBadge explanation={t('demo.claims')} /> : null;
+  if (!useOperatorClaims().isDemo) return null;
+  return (
+    <Suspense>
+      <DemoBadge explanation={t('demo.claims')} />
+    </Suspense>
+  );
 }

@@ -1,9 +1,17 @@
-import type { OwnerCustomerDetails, OwnerGrant, OwnerPayment } from '@swipeclean/contracts';
+import {
+  type billingRpc,
+  type OwnerCustomerDetails,
+  type OwnerGrant,
+  type OwnerPayment,
+  ownerConsoleRoutes,
+} from '@swipeclean/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { billingApi } from '@/shared/api/billing-api';
+import { createClient } from '@/shared/api/client';
 import { formatDate, formatMoney } from '@/shared/format/format';
 import type { Decision } from '../components/decision-dialog';
 import { ownerText as t } from '../messages';
+
+const consoleApi = createClient<typeof billingRpc>()(ownerConsoleRoutes);
 
 /** A prefix of the keys of all lists here, which every action changes. */
 export const CUSTOMERS_KEY = ['owner-customers'] as const;
@@ -11,24 +19,24 @@ export const CUSTOMERS_KEY = ['owner-customers'] as const;
 export const customersQuery = (q: string) =>
   queryOptions({
     queryKey: [...CUSTOMERS_KEY, 'found', q],
-    queryFn: ({ signal }) => billingApi.listCustomers({ q }, { signal }),
+    queryFn: ({ signal }) => consoleApi.listCustomers({ q }, { signal }),
     placeholderData: keepPreviousData,
   });
 
 export const customerQuery = (id: string) =>
   queryOptions({
     queryKey: [...CUSTOMERS_KEY, 'one', id],
-    queryFn: ({ signal }) => billingApi.getCustomer({ id }, { signal }),
+    queryFn: ({ signal }) => consoleApi.getCustomer({ id }, { signal }),
   });
 
 export const disputesQuery = queryOptions({
   queryKey: [...CUSTOMERS_KEY, 'disputes'],
-  queryFn: ({ signal }) => billingApi.listDisputes(undefined, { signal }),
+  queryFn: ({ signal }) => consoleApi.listDisputes(undefined, { signal }),
 });
 
 export const actionsQuery = queryOptions({
   queryKey: [...CUSTOMERS_KEY, 'actions'],
-  queryFn: ({ signal }) => billingApi.listOwnerActions(undefined, { signal }),
+  queryFn: ({ signal }) => consoleApi.listOwnerActions(undefined, { signal }),
 });
 
 export const nameOf = ({ email, id }: Pick<OwnerCustomerDetails, 'email' | 'id'>): string => email ?? id;
@@ -56,7 +64,7 @@ export const refundDecision = ({ id, cents, refundedCents, provider, paidAt }: O
     text: t(provider === 'cash' ? 'customers.refund.cash' : 'customers.refund.text', values),
     act: t('customers.refund'),
     isRefusal: true,
-    send: (reason) => billingApi.refundCustomer({ id, reason }),
+    send: (reason) => consoleApi.refundCustomer({ id, reason }),
   };
 };
 
@@ -66,7 +74,7 @@ export const grantDecision = (customer: OwnerCustomerDetails, days: number | nul
   text: t('customers.give.text', { name: nameOf(customer) }),
   act: t(days === null ? 'customers.give.forever' : 'customers.give.month'),
   isRefusal: false,
-  send: (reason) => billingApi.grantPro({ id: customer.id, days, reason }),
+  send: (reason) => consoleApi.grantPro({ id: customer.id, days, reason }),
 });
 
 export const revokeDecision = (customer: OwnerCustomerDetails, { id }: OwnerGrant): Decision => ({
@@ -75,7 +83,7 @@ export const revokeDecision = (customer: OwnerCustomerDetails, { id }: OwnerGran
   text: t('customers.revoke.text', { name: nameOf(customer) }),
   act: t('customers.revoke'),
   isRefusal: true,
-  send: (reason) => billingApi.revokeGrant({ id, reason }),
+  send: (reason) => consoleApi.revokeGrant({ id, reason }),
 });
 
 /** The note is the account; the reason is always the same. */
@@ -91,5 +99,5 @@ export const attachDecision = ({ id }: OwnerCustomerDetails): Decision => ({
   text: t('customers.attach.text'),
   act: t('customers.attach'),
   isRefusal: false,
-  send: (userId) => billingApi.attachPurchase({ id, userId, reason: t('customers.attach') }),
+  send: (userId) => consoleApi.attachPurchase({ id, userId, reason: t('customers.attach') }),
 });

@@ -1,0 +1,13 @@
+import type { Routes } from '../core/http';
+
+/** Routes of the owner's console, apart from those that every page loads. */
+export const ownerConsoleRoutes = {
+  listCustomers: 'GET /api/owner/customers',
+  getCustomer: 'GET /api/owner/customers/:id',
+  grantPro: 'POST /api/owner/customers/:id/grant',
+  refundCustomer: 'POST /api/owner/payments/:id/refund',
+  revokeGrant: 'POST /api/owner/grants/:id/revoke',
+  attachPurchase: 'POST /api/owner/purchases/:id/attach',
+  listDisputes: 'GET /api/owner/disputes',
+  listOwnerActions: 'GET /api/owner/actions',
+} as const satisfies Routes;
