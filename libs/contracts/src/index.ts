@@ -1,10 +1,10 @@
 // Browser entry: plain data and types. DTO classes come as types only, so that class-validator stays out of bundles.
 export * from './auth/auth.routes';
 export * from './billing/billing.routes';
-export * from './billing/owner-console.routes';
 export * from './billing/payment-providers';
 export * from './billing/prices';
 export * from './billing/referral-terms';
+export * from './billing/screen.routes';
 export * from './billing/terms';
 export * from './cleaning/cleaning.routes';
 export * from './cleaning/cleaning.types';

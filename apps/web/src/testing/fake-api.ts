@@ -10,6 +10,7 @@ import type {
   gatewayCalls,
   gatewayRoutes,
   ownerConsoleRoutes,
+  planChangeRoutes,
   spamRoutes,
   spamRpc,
   spyRoutes,
@@ -50,6 +51,7 @@ type AnswersOf<Contract, Table> = {
 export type FakeAnswers = AnswersOf<typeof authRpc, typeof authRoutes> &
   AnswersOf<typeof billingRpc, typeof billingRoutes> &
   AnswersOf<typeof billingRpc, typeof ownerConsoleRoutes> &
+  AnswersOf<typeof billingRpc, typeof planChangeRoutes> &
   AnswersOf<typeof cleaningRpc, typeof cleaningRoutes> &
   AnswersOf<typeof spamRpc, typeof spamRoutes> &
   AnswersOf<typeof spyRpc, typeof spyRoutes> &

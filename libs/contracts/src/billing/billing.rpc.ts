@@ -48,9 +48,9 @@ import {
   type OwnerCustomerDetails,
   type OwnerDispute,
 } from './owner-console';
-import { ownerConsoleRoutes } from './owner-console.routes';
 import type { OwnerMetrics } from './owner-metrics';
 import { billingRoutes } from './billing.routes';
+import { ownerConsoleRoutes, planChangeRoutes } from './screen.routes';
 
 const repeatable = { idempotent: true };
 
@@ -145,5 +145,5 @@ export const billingRpc = defineRpc(
     listOwnerActions: rpc(NoRequest).returns<OwnerAction[]>({ idempotent: true, access: 'owner' }),
     exportUser: rpc(NoRequest).returns<UserExport>(repeatable),
   },
-  { ...billingRoutes, ...ownerConsoleRoutes },
+  { ...billingRoutes, ...planChangeRoutes, ...ownerConsoleRoutes },
 );

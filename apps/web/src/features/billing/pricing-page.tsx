@@ -1,7 +1,7 @@
 import { PAYMENT_PROVIDERS, type Plan, PLANS } from '@swipeclean/contracts';
+import { lazy, Suspense } from 'react';
 import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { useConfigState } from '@/shared/config/public-config';
-import { DemoClaimsBadge, useOperatorClaims } from '@/shared/content/use-operator-claims';
 import { useSession } from '@/shared/session/session-store';
 import { isPro } from '@/shared/session/user';
 import { PageHeading } from '@/shared/ui/page-heading';
@@ -15,6 +15,8 @@ import { TestCheckout } from './components/test-checkout';
 import { useBillingText } from './messages';
 import { formatAnnualSaving } from './plan-choice';
 import { hasPaymentWay } from './payment-ways';
+
+const StatsBand = lazy(() => import('./components/stats-band'));
 
 /** The prices of Pro, public (PRICE-01 to PRICE-08). */
 export default function PricingPage() {
@@ -38,7 +40,9 @@ export default function PricingPage() {
       <div className="flex justify-center">
         <Guarantee />
       </div>
-      <StatsBand />
+      <Suspense>
+        <StatsBand />
+      </Suspense>
       <div className="mx-auto w-full max-w-160">
         <FeatureCard />
       </div>
@@ -63,31 +67,6 @@ function Plans({ sold }: { sold: readonly Plan[] }) {
           <p className="text-small text-soft">{t(`plan.${plan}.note`)}</p>
         </PlanCard>
       ))}
-    </div>
-  );
-}
-
-const CLAIMS = ['users', 'reviews', 'countries'] as const;
-
-/** The operator's claims, in one band (PRICE-07). */
-function StatsBand() {
-  const t = useBillingText();
-  const { claims } = useOperatorClaims();
-  const shown = CLAIMS.filter((name) => claims[name]);
-  if (shown.length === 0) return null;
-  return (
-    <div className="flex flex-col items-center gap-4 border-y border-line py-8">
-      <dl className="flex w-full justify-around gap-2 text-center">
-        {shown.map((name) => (
-          <div key={name} className="flex flex-col-reverse">
-            <dt className="text-small text-soft">{t(`stats.${name}`)}</dt>
-            <dd className="text-title font-semibold tracking-tight tabular-nums sm:text-headline">
-              {claims[name]}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <DemoClaimsBadge />
     </div>
   );
 }

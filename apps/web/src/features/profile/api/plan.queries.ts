@@ -1,7 +1,17 @@
-import type { CashTransfer, Plan, PlanChangePreview, SubscriptionOverview } from '@swipeclean/contracts';
+import {
+  type billingRpc,
+  type CashTransfer,
+  type Plan,
+  type PlanChangePreview,
+  planChangeRoutes,
+  type SubscriptionOverview,
+} from '@swipeclean/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { billingApi } from '@/shared/api/billing-api';
+import { createClient } from '@/shared/api/client';
 import { POLL_WHILE_PENDING_MS, getCashTransfer } from '@/shared/billing/cash-transfer';
+
+export const planApi = createClient<typeof billingRpc>()(planChangeRoutes);
 
 /** The user's purchases, and the announced cash transfer. */
 export interface PlanStanding {
@@ -39,8 +49,8 @@ export const usePlanAct = (act: PlanAct) => useSubscriptionChange(() => CALLS[ac
 /** What a change of plan charges; asked for anew each time, because amounts fall by the second. */
 export const planChangeQuery = (plan: Plan) =>
   queryOptions({
-    queryKey: [billingApi.previewPlanChange.path, plan],
-    queryFn: ({ signal }) => billingApi.previewPlanChange({ plan }, { signal }),
+    queryKey: [planApi.previewPlanChange.path, plan],
+    queryFn: ({ signal }) => planApi.previewPlanChange({ plan }, { signal }),
     gcTime: 0,
     staleTime: Infinity,
     retry: false,
@@ -49,12 +59,12 @@ export const planChangeQuery = (plan: Plan) =>
 /** Changes the plan as previewed. */
 export const usePlanChange = () =>
   useSubscriptionChange(({ plan, previewedAt }: PlanChangePreview) =>
-    billingApi.changePlan({ plan, previewedAt }),
+    planApi.changePlan({ plan, previewedAt }),
   );
 
 /** Charges the card of a completed setup from now on. */
 export const useCardReplacement = () =>
-  useSubscriptionChange((setupId: string) => billingApi.replaceCard({ setupId }));
+  useSubscriptionChange((setupId: string) => planApi.replaceCard({ setupId }));
 
 /** Runs a change. The plan is also refetched after a failure, since a change may be the cause. */
 function useSubscriptionChange<Variables = void>(change: (wish: Variables) => Promise<SubscriptionOverview>) {

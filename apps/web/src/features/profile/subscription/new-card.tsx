@@ -2,7 +2,6 @@ import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { billingApi } from '@/shared/api/billing-api';
 import { CardElements } from '@/shared/billing/card-elements';
 import { paths } from '@/shared/config/paths';
 import { useConfigState } from '@/shared/config/public-config';
@@ -10,7 +9,7 @@ import { toast } from '@/shared/toast/toast-store';
 import { DialogButtons } from '@/shared/ui/confirm-dialog';
 import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { useCardReplacement } from '../api/plan.queries';
+import { planApi, useCardReplacement } from '../api/plan.queries';
 import { profileText, useProfileText } from '../messages';
 import { planFailure } from './plan-dialog';
 
@@ -20,8 +19,8 @@ export default function NewCard({ onClose }: { onClose: () => void }) {
   const config = useConfigState().data;
   const [failure, setFailure] = useState<string>();
   const query = useQuery({
-    queryKey: [billingApi.startCardSetup.path],
-    queryFn: () => billingApi.startCardSetup(),
+    queryKey: [planApi.startCardSetup.path],
+    queryFn: () => planApi.startCardSetup(),
     // A completed setup cannot be used again.
     gcTime: 0,
     staleTime: Infinity,

@@ -1,7 +1,6 @@
 import type { SubscriptionOverview } from '@swipeclean/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { billingApi } from '@/shared/api/billing-api';
 import { checkoutPath, formatPlanPrice } from '@/shared/billing/plan-price';
 import { browser } from '@/shared/browser/navigation';
 import { paths } from '@/shared/config/paths';
@@ -10,7 +9,7 @@ import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { LinkButton } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
-import { usePlanAct } from '../api/plan.queries';
+import { planApi, usePlanAct } from '../api/plan.queries';
 import { useProfileText } from '../messages';
 import { CardChange } from './card-change';
 import { PlanChange } from './plan-change';
@@ -54,7 +53,7 @@ export function PlanActions({ subscription, state }: PlanActionsProps) {
 function Portal() {
   const t = useProfileText();
   const portal = useMutation({
-    mutationFn: () => billingApi.openPortal(),
+    mutationFn: () => planApi.openPortal(),
     onSuccess: ({ url }) => browser.navigate(url),
   });
   return (

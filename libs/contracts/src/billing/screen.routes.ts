@@ -11,3 +11,12 @@ export const ownerConsoleRoutes = {
   listDisputes: 'GET /api/owner/disputes',
   listOwnerActions: 'GET /api/owner/actions',
 } as const satisfies Routes;
+
+/** Routes of the plan in a user's profile, apart from those that every page loads. */
+export const planChangeRoutes = {
+  previewPlanChange: 'GET /api/billing/subscription/change',
+  changePlan: 'POST /api/billing/subscription/change',
+  startCardSetup: 'POST /api/billing/card',
+  replaceCard: 'POST /api/billing/card/replace',
+  openPortal: 'POST /api/billing/portal',
+} as const satisfies Routes;
