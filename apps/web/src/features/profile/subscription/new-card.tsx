@@ -1,13 +1,12 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { CardElements } from '@/shared/billing/card-elements';
 import { paths } from '@/shared/config/paths';
 import { useConfigState } from '@/shared/config/public-config';
 import { toast } from '@/shared/toast/toast-store';
 import { DialogButtons } from '@/shared/ui/confirm-dialog';
-import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { planApi, useCardReplacement } from '../api/plan.queries';
 import { profileText, useProfileText } from '../messages';
@@ -26,29 +25,30 @@ export default function NewCard({ onClose }: { onClose: () => void }) {
     staleTime: Infinity,
     retry: false,
   });
+  const clientSecret = query.data?.clientSecret;
+  const problem = failure ?? (query.error ? planFailure(query.error) : undefined);
   return (
-    <QueryView query={query} errorTitle={t('plan.card.failed')} skeleton={<Skeleton className="h-48" />}>
-      {({ clientSecret }) =>
-        config?.stripePublishableKey && (
-          <CardElements
-            clientSecret={clientSecret}
-            publishableKey={config.stripePublishableKey}
-            sandboxUrl={config.paymentSandboxUrl}
-            onFailed={() => setFailure(t('plan.card.failed'))}
-          >
-            <CardForm onClose={onClose}>
-              <p role="alert" className="text-bad-ink empty:hidden">
-                {failure}
-              </p>
-            </CardForm>
-          </CardElements>
-        )
-      }
-    </QueryView>
+    <>
+      <p role="alert" className="text-bad-ink empty:hidden">
+        {problem}
+      </p>
+      {clientSecret && config?.stripePublishableKey ? (
+        <CardElements
+          clientSecret={clientSecret}
+          publishableKey={config.stripePublishableKey}
+          sandboxUrl={config.paymentSandboxUrl}
+          onFailed={() => setFailure(t('plan.card.failed'))}
+        >
+          <CardForm onClose={onClose} />
+        </CardElements>
+      ) : (
+        !problem && <Skeleton className="h-48" />
+      )}
+    </>
   );
 }
 
-function CardForm({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+function CardForm({ onClose }: { onClose: () => void }) {
   const t = useProfileText();
   const stripe = useStripe();
   const elements = useElements();
@@ -63,7 +63,6 @@ function CardForm({ onClose, children }: { onClose: () => void; children: ReactN
       }}
     >
       <PaymentElement />
-      {children}
       <p role="alert" className="text-bad-ink empty:hidden">
         {problem}
       </p>
