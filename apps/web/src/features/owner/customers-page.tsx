@@ -72,7 +72,9 @@ function Search({ onSearch }: { onSearch: (text: string) => void }) {
       }}
     >
       <TextField label={t('customers.search')} name="q" type="search" autoComplete="off" maxLength={254} />
-      <Button type="submit">{t('customers.search.go')}</Button>
+      <Button type="submit" className="mb-1.5">
+        {t('customers.search.go')}
+      </Button>
     </form>
   );
 }

@@ -9,7 +9,7 @@ import { payInvoice } from './pay-invoice';
 import { periodEnd } from './period';
 import { updateSubscription } from './subscription-state';
 
-export type RecurringPrice = Stripe.Price & { recurring: Stripe.Price.Recurring };
+type RecurringPrice = Stripe.Price & { recurring: Stripe.Price.Recurring };
 
 export interface PlanChange {
   price: RecurringPrice;
