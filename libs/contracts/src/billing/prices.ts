@@ -16,7 +16,7 @@ export const PRICE_VERSIONS: readonly [PriceVersion, ...PriceVersion[]] = [
 
 /** The prices of new sales at a moment. */
 export const findPrices = (at: Date, versions = PRICE_VERSIONS): PriceVersion =>
-  [...versions].reverse().find(({ from }) => Date.parse(from) <= at.getTime()) ?? versions[0];
+  versions.findLast(({ from }) => new Date(from) <= at) ?? versions[0];
 
 /** The prices of new sales now. */
 export const PRICES = { currency: 'USD' } as Readonly<Record<Plan, number>> & { readonly currency: 'USD' };
