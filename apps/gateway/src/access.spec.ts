@@ -89,15 +89,23 @@ describe('route access', () => {
 
   it('should be limited to the owner for exactly these routes (ROLE-18, ROLE-12, GEN-24)', () => {
     expect(withAccess('owner')).toEqual([
+      'GET /api/owner/actions',
       'GET /api/owner/activations',
       'GET /api/owner/activations/decided',
+      'GET /api/owner/customers',
+      'GET /api/owner/customers/:id',
+      'GET /api/owner/disputes',
       'GET /api/owner/metrics',
       'GET /api/owner/payouts',
       'POST /api/owner/activations/:id/approve',
       'POST /api/owner/activations/:id/reject',
+      'POST /api/owner/customers/:id/grant',
       'POST /api/owner/founders',
+      'POST /api/owner/grants/:id/revoke',
+      'POST /api/owner/payments/:id/refund',
       'POST /api/owner/payouts/:id/paid',
       'POST /api/owner/payouts/:id/refuse',
+      'POST /api/owner/purchases/:id/attach',
     ]);
   });
 
@@ -121,6 +129,7 @@ describe('route access', () => {
       'GET /api/auth/user',
       'GET /api/billing/cash-transfer',
       'GET /api/billing/subscription',
+      'GET /api/billing/subscription/change',
       'GET /api/cleaning/actions',
       'GET /api/cleaning/allowance',
       'GET /api/cleaning/recommendations',
@@ -168,9 +177,13 @@ describe('route access', () => {
       'POST /api/auth/email',
       'POST /api/auth/email/resend',
       'POST /api/auth/sessions/revoke-all',
+      'POST /api/billing/card',
+      'POST /api/billing/card/replace',
       'POST /api/billing/cash-transfer',
+      'POST /api/billing/portal',
       'POST /api/billing/refund',
       'POST /api/billing/subscription/cancel',
+      'POST /api/billing/subscription/change',
       'POST /api/billing/subscription/resume',
       'POST /api/cleaning/actions',
       'POST /api/cleaning/actions/reservations',

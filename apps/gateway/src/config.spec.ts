@@ -35,6 +35,7 @@ describe('GatewayConfig', () => {
     ['TRUST_PROXY', 'everyone'],
     ['OWNER_EMAIL', 'nobody'],
     ['PAYMENT_LINK', 'javascript:alert(1)'],
+    ['CLAIMS', 'many'],
   ])('should reject %s=%s by name', (name, value) => {
     expect(() => load({ [name]: value })).toThrow(name);
   });

@@ -102,6 +102,15 @@ export class GatewayConfig extends BusConfig {
   @IsEmail()
   supportEmail?: string;
 
+  /** What pages claim: sample figures marked as such, nothing, or figures such as `users=1200;rating=4.6/5`. */
+  @Matches(
+    /^(demo|off|(users|reviews|countries|rating)=[^;=]+(;(users|reviews|countries|rating)=[^;=]+)*)$/,
+    {
+      message: 'must be demo, off, or figures such as users=1200;rating=4.6/5',
+    },
+  )
+  claims: string = 'demo';
+
   /** Personal payment link of the operator. */
   @IsOptional()
   @IsAddress()

@@ -22,7 +22,8 @@ const notifyParent = (message) => window.parent.postMessage({ sandboxFrame: mess
 async function requestIntent(secret, params, action = '') {
   const id = secret.split('_secret_')[0] ?? '';
   const body = new URLSearchParams({ key: publishableKey, client_secret: secret, ...params });
-  const url = `/v1/payment_intents/${id}${action}`;
+  const kind = id.startsWith('seti_') ? 'setup_intents' : 'payment_intents';
+  const url = `/v1/${kind}/${id}${action}`;
   const response = await (params ? fetch(url, { method: 'POST', body }) : fetch(`${url}?${body}`));
   const answer = await response.json();
   return response.ok ? { intent: answer } : { error: answer.error };

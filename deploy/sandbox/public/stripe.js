@@ -130,7 +130,10 @@
     };
 
     /** @param {Answer} answer */
-    const toResult = ({ intent, error }) => (error ? { error } : { paymentIntent: intent });
+    const toResult = ({ intent, error }) => {
+      if (error) return { error };
+      return intent.object === 'setup_intent' ? { setupIntent: intent } : { paymentIntent: intent };
+    };
     /** @param {string} clientSecret */
     const read = (clientSecret) => calls().request('retrieve', { clientSecret });
 
@@ -144,13 +147,13 @@
       if (!url) return answer;
       await challenge(url);
       const after = await read(answer.intent.client_secret);
-      const refusal = after.intent?.last_payment_error;
+      const refusal = after.intent?.last_payment_error ?? after.intent?.last_setup_error;
       if (refusal) return { error: refusal };
       return after.intent?.status === 'requires_action' ? { error: UNANSWERED } : after;
     }
 
     /** @param {any} options */
-    async function confirmPayment({ elements, clientSecret, confirmParams, redirect }) {
+    async function confirmIntent({ elements, clientSecret, confirmParams, redirect }) {
       const { frame, secret } = elements.getSandboxFrame();
       const returnUrl = confirmParams?.return_url;
       const first = await frame.request('confirm', { clientSecret: clientSecret ?? secret, returnUrl });
@@ -171,7 +174,8 @@
     /** @satisfies {Partial<Record<keyof Provider, Function>> & { _registerWrapper: Function }} */
     const provider = {
       elements: (/** @type {any} */ options = {}) => openElements(key, options),
-      confirmPayment,
+      confirmPayment: confirmIntent,
+      confirmSetup: confirmIntent,
       retrievePaymentIntent: async (/** @type {string} */ secret) => toResult(await read(secret)),
       handleNextAction: async (/** @type {any} */ { clientSecret }) =>
         toResult(await finish(await read(clientSecret))),

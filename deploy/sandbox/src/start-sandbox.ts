@@ -9,6 +9,7 @@ import { deleteExpired } from './core/tables';
 import { openServer } from './http-server';
 import { serveApproval } from './pages/approval-page';
 import { serveChallenge } from './pages/challenge-page';
+import { serveInvoices } from './pages/invoice-page';
 import { serveScripts } from './pages/scripts';
 import { servePaypal } from './paypal/paypal-api';
 import { runDueJobs } from './stripe/billing/due-jobs';
@@ -62,6 +63,7 @@ export async function startSandbox(settings: Partial<SandboxConfig> = {}): Promi
   servePaypal(server, context, config, faults);
   serveScripts(server, context);
   serveChallenge(server, context);
+  serveInvoices(server, context);
   serveApproval(server, context);
   serveControls(server, { context, faults, sender, reset });
   server.get('/health/ready', () => ({ status: 'up' }));

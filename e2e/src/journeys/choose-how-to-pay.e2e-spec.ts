@@ -42,21 +42,11 @@ describe.each(journeyScreens('desktop'))('paying, on a %s', (screen) => {
     expect(browser.consoleErrors).toEqual([]);
   });
 
-  it('should say that no provider is set up and offer the demo (SUBS-01, SUBS-06, SUBS-07)', async () => {
+  it('should say that no provider is set up and offer the demo (SUBS-01)', async () => {
     const { page } = browser;
     await page.goto('/subscribe');
     await page.getByText('This site has not set up payments yet, so nothing can be bought here.').waitFor();
-    await page.getByRole('button', { name: 'View Payment Options' }).click();
-    for (const name of [
-      /Subscribe with PayPal/,
-      /once with PayPal/,
-      'Pay by card',
-      /personal link/,
-      /\$4\.99 by cash transfer/,
-    ]) {
-      const way = page.getByRole('button', { name });
-      expect(await way.getAttribute('aria-disabled')).toBe('true');
-    }
+    expect(await page.getByRole('button', { name: 'View Payment Options' }).count()).toBe(0);
     expect(await findAxeViolations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Try the checkout (demo)' }).click();
     await page.getByText('Then sign in to start cleaning', { exact: false }).waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { findAxeViolations } from '../support/axe';
 import { type Browser, openBrowser, siteUrl } from '../support/browser';
-import { usePayments, waitForPro } from '../support/payments';
+import { CARDS, usePayments, waitForPro } from '../support/payments';
 import { newCredentials, registerInPage } from '../support/users';
 
 const payments = usePayments();
@@ -55,6 +55,45 @@ describe('a subscription', () => {
     await card(page).getByRole('button', { name: 'Resume subscription' }).click();
     await card(page).getByText('Pro renews by itself until you cancel.').waitFor();
     await card(page).getByText('Next payment').waitFor();
+    expect(browser.consoleErrors).toEqual([]);
+  }, 60_000);
+
+  it('should change its plan as previewed, and its card without a cancellation', async () => {
+    const { page } = browser;
+    await registerInPage(page, newCredentials());
+    await subscribe(page);
+    await page.goto('/profile');
+    await card(page).getByRole('button', { name: 'Switch to annual: $49.99 a year' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/^\$45(\.\d\d)? is charged now: .* less \$4\.99 for the rest/).waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: /^Switch and pay \$45/ }).click();
+    await card(page).getByText('$49.99 per year').waitFor();
+    await card(page).getByRole('button', { name: 'Switch to monthly: $4.99 a month' }).click();
+    await dialog.getByText(/^Nothing is charged now\./).waitFor();
+    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+
+    await card(page).getByRole('button', { name: 'Use another card' }).click();
+    const form = page.frameLocator('iframe[title^="Card form"]').first();
+    await form.getByLabel('Card number').fill(CARDS.asksItsOwner);
+    await form.getByLabel('Expiry').fill('1234');
+    await form.getByLabel('Security code').fill('123');
+    await dialog.getByRole('button', { name: 'Save card' }).click();
+    await page
+      .frameLocator('iframe[title="Confirm it is you"]')
+      .getByRole('button', { name: 'Approve' })
+      .click();
+    await page.getByText('Card saved', { exact: true }).waitFor();
+    const [subscription] = await payments.list('subscriptions?limit=1');
+    expect(subscription).toMatchObject({
+      status: 'active',
+      items: { data: [{ price: { lookup_key: 'annual' } }] },
+    });
+
+    await card(page).getByRole('button', { name: 'Invoices and payment details' }).click();
+    await page.getByRole('heading', { name: 'Customer portal' }).waitFor();
+    await page.getByRole('link', { name: 'Return' }).click();
+    await page.waitForURL((url) => url.pathname === '/profile');
     expect(browser.consoleErrors).toEqual([]);
   }, 60_000);
 

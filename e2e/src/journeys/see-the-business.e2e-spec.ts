@@ -113,4 +113,46 @@ describe('business figures', () => {
     expect(await hasPro(shop.page)).toBe(true);
     expect(await findAxeViolations(page)).toEqual([]);
   });
+
+  it('should let a buyer confirm a renewal at the bank, and the owner refund it', async () => {
+    const shop = await open('phone');
+    const buyer = newCredentials();
+    await registerInPage(shop.page, buyer);
+    await openCardForm(shop.page);
+    await payByCard(shop.page, CARDS.alwaysAsks);
+    const bank = shop.page.frameLocator('iframe[title="Confirm it is you"]');
+    await bank.getByRole('button', { name: 'Approve' }).click();
+    await waitForPro(shop.page);
+    await payments.control('clock', { days: 32 });
+    await payments.control('webhooks/settle');
+
+    await shop.page.goto('/profile');
+    const plan = shop.page.getByRole('region', { name: 'Subscription' });
+    await plan.getByText(/^The last payment failed\. Pro stays until/).waitFor({ timeout: 30_000 });
+    expect(await findAxeViolations(shop.page)).toEqual([]);
+    await plan.getByRole('link', { name: 'Pay the open invoice' }).click();
+    await shop.page.getByRole('button', { name: 'Pay with the card on file' }).click();
+    await shop.page.getByRole('button', { name: 'Approve' }).click();
+    await shop.page.getByText(/is paid\.$/).waitFor();
+    await shop.page.goto('/profile');
+    await plan.getByText('Pro renews by itself until you cancel.').waitFor({ timeout: 30_000 });
+
+    await ensureOwnerAccount();
+    const { page, consoleErrors } = await open('desktop');
+    await signInInPage(page, OWNER);
+    await page.goto('/owner-customers');
+    await page.getByLabel('E-mail address or id').fill(buyer.email);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('button', { name: buyer.email }).click();
+    const payment = page.getByRole('button', { name: /^Refund \$4\.99/ });
+    await payment.nth(1).waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await payment.first().click();
+    await page.getByRole('dialog').getByLabel('Reason').fill('Asked by mail');
+    await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
+    await page.getByText('Done and recorded').waitFor();
+    await page.getByText('Reason: Asked by mail').first().waitFor();
+    expect(await payment.count()).toBe(1);
+    expect(consoleErrors).toEqual([]);
+  }, 90_000);
 });

@@ -8,6 +8,7 @@ export const CARDS = {
   pays: '4242 4242 4242 4242',
   declines: '4000 0000 0000 0002',
   asksItsOwner: '4000 0025 0000 3155',
+  alwaysAsks: '4000 0027 6000 3184',
 };
 
 type Row = Record<string, unknown> & { id: string };

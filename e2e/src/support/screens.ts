@@ -51,5 +51,5 @@ export const SCREENS_BY_VIEWER: Record<Viewer, readonly string[]> = {
     '/profile',
     '/quick-subscribe',
   ],
-  owner: ['/owner-dashboard', '/owner-activations', '/owner-payouts', '/analytics'],
+  owner: ['/owner-dashboard', '/owner-activations', '/owner-customers', '/owner-payouts', '/analytics'],
 };

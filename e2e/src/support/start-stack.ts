@@ -9,6 +9,7 @@ export const RAISED_LIMITS = {
   REGISTRATIONS_PER_HOUR: '1000',
   ADDRESS_REQUESTS_PER_MINUTE: '10000',
   PAGE_REQUESTS_PER_MINUTE: '10000',
+  CHECKOUTS_PER_HOUR: '1000',
 };
 
 /** Starts a stack in a temporary data folder that `stop()` removes; a copy of the run's prepared one, if there is. */

@@ -3,6 +3,7 @@ import { AccountOpened, authEvents, EmailVerified, UserErased } from '@swipeclea
 import { deleteUserRows, EventHandler } from '@swipeclean/service-kit';
 import { EntityManager } from 'typeorm';
 import { EntitlementService } from './entitlement/entitlement.service';
+import { OwnerActionRow } from './owner-console/owner-action.entity';
 import { VisitorPurchasesService } from './payments/customers/visitor-purchases.service';
 import { PurchaseRow } from './purchases/purchase.entity';
 import { PurchaseRepository } from './purchases/purchase.repository';
@@ -13,8 +14,8 @@ import { PayoutsService } from './referrals/payouts/payouts.service';
 import { ReferralRegistrationService } from './referrals/referral-registration.service';
 import { ReferralRow } from './referrals/referral.entity';
 
-/** Tables whose rows stay for the accounts without their `userId`: payments, earnings and refunds to be made. */
-const ANONYMIZED = [PayeeRow, PayoutRow, PurchaseRow, ReferralRow, RefundRow];
+/** Tables whose rows stay for the accounts without their `userId`: payments, earnings, refunds to be made, actions. */
+const ANONYMIZED = [OwnerActionRow, PayeeRow, PayoutRow, PurchaseRow, ReferralRow, RefundRow];
 
 /** Applies auth's events. The order of effects is that of the lines; each event is one transaction. */
 @Injectable()

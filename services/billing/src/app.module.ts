@@ -6,6 +6,9 @@ import { CashTransferRepository } from './cash/cash-transfer.repository';
 import { CashTransfersController } from './cash/cash-transfers.controller';
 import { CashTransfersService } from './cash/cash-transfers.service';
 import { EntitlementModule } from './entitlement/entitlement.module';
+import { CustomerSearchRepository } from './owner-console/customer-search.repository';
+import { OwnerConsoleController } from './owner-console/owner-console.controller';
+import { OwnerConsoleService } from './owner-console/owner-console.service';
 import { PaymentsModule } from './payments/payments.module';
 import { ReferralsModule } from './referrals/referrals.module';
 import { RevenueController } from './revenue/revenue.controller';
@@ -18,7 +21,14 @@ import { RevenueService } from './revenue/revenue.service';
     ReferralsModule,
     UserDataModule.for({ exportUser: billingRpc.exportUser }),
   ],
-  controllers: [CashTransfersController, RevenueController],
-  providers: [AccountEventsListener, CashTransferRepository, CashTransfersService, RevenueService],
+  controllers: [CashTransfersController, OwnerConsoleController, RevenueController],
+  providers: [
+    AccountEventsListener,
+    CashTransferRepository,
+    CashTransfersService,
+    CustomerSearchRepository,
+    OwnerConsoleService,
+    RevenueService,
+  ],
 })
 export class AppModule {}

@@ -1,4 +1,4 @@
-import type { PaymentProvider, ProviderMode } from '@swipeclean/contracts/server';
+import { IsIntFrom, type PaymentProvider, type ProviderMode } from '@swipeclean/contracts/server';
 import { ServiceConfig } from '@swipeclean/service-kit';
 import { IsIn, IsOptional, IsString, IsUrl, Matches, ValidateBy, ValidateIf } from 'class-validator';
 
@@ -36,6 +36,14 @@ export class BillingConfig extends ServiceConfig {
   @ValidateIf(({ stripeSecretKey }: BillingConfig) => Boolean(stripeSecretKey))
   @Matches(/^whsec_\w+$/, { message: 'must be the signing secret of the webhook, such as whsec_…' })
   stripeWebhookSecret?: string;
+
+  /** Whether the customer portal is set up at Stripe. */
+  @IsIn(['on', 'off'])
+  stripePortal: 'on' | 'off' = 'off';
+
+  /** Card payments that one address may start per hour; a declined card counts as four. */
+  @IsIntFrom(1)
+  checkoutsPerHour: number = 20;
 
   @IsOptional()
   @IsString()

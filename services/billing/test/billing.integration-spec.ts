@@ -108,6 +108,10 @@ describe('a subscription', () => {
       renewal: null,
       refund: { possible: false, reason: 'none', cents: null, until: null },
       outlook: { nextCharge: null, proUntil: expect.any(String), afterCancel: null, afterRefund: null },
+      planChanges: [],
+      openInvoiceUrl: null,
+      hasCard: false,
+      hasPortal: false,
     });
   });
 
@@ -154,6 +158,10 @@ describe('a subscription', () => {
       renewal: { plan: 'annual', at: end.toISOString(), isCancelled: true },
       refund: { possible: false, reason: 'late', cents: null, until: null },
       outlook: { nextCharge: null, proUntil: end.toISOString(), afterCancel: null, afterRefund: null },
+      planChanges: [],
+      openInvoiceUrl: null,
+      hasCard: false,
+      hasPortal: false,
     });
     expect(await billing.as('somebody').call(billingRpc.getSubscription)).toMatchObject({ status: 'none' });
   });

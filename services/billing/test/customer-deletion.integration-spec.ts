@@ -79,11 +79,11 @@ describe('a payment whose buyer is erased before its webhook', () => {
       await billing.auth.eraseUser(user, 'billing');
       await shop.pass({ seconds: 1 });
       shop.route();
-      const price = jest.replaceProperty(PRICES as { lifetime: number }, 'lifetime', 29_900);
+      const price = jest.spyOn(PRICES, 'lifetime', 'get').mockReturnValue(29_900);
       for (const message of held) await shop.deliver(message);
       await shop.waitForWebhooks();
       await shop.pass({ seconds: 1 });
-      price.restore();
+      price.mockRestore();
       expect(await booked()).toEqual({ ...before, cents: before.cents + 19_900 });
     },
   );

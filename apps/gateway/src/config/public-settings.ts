@@ -66,6 +66,7 @@ export class PublicSettings {
       cashTransferLink: cashTransferLink ?? null,
       cashHandle: cashHandle ?? null,
       prices: PRICES,
+      claims: parseClaims(this.settings.claims),
       providers: { stripe: providers.stripe.mode, paypal: providers.paypal.mode, oidc: options.oidc },
       stripePublishableKey: providers.stripe.publishableKey,
       paypalClientId: providers.paypal.clientId,
@@ -73,4 +74,11 @@ export class PublicSettings {
     };
     return { config, isWhole: providers !== NO_PROVIDERS && options !== NO_OPTIONS };
   }
+}
+
+/** `off` claims nothing. */
+function parseClaims(setting: string): PublicConfig['claims'] {
+  if (setting === 'demo') return setting;
+  const figures = setting.split(';').map((part) => part.split('='));
+  return Object.fromEntries(figures.filter(([, figure]) => figure !== undefined));
 }

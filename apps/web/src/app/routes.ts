@@ -153,6 +153,7 @@ export const routes: readonly AppRoute[] = [
     () => import('../features/owner/owner-dashboard-page'),
   ),
   route(privateScreen, paths.ownerActivations, ['owner'], () => import('../features/owner/activations-page')),
+  route(privateScreen, paths.ownerCustomers, ['owner'], () => import('../features/owner/customers-page')),
   route(privateScreen, paths.ownerPayouts, ['owner'], () => import('../features/owner/payouts-page')),
   route(privateScreen, paths.analytics, ['owner'], () => import('../features/owner/analytics-page')),
   route(publicScreen, paths.login, ['auth'], () => import('../features/auth/login-page')),

@@ -9,6 +9,8 @@ import type {
   FieldError,
   gatewayCalls,
   gatewayRoutes,
+  ownerConsoleRoutes,
+  planChangeRoutes,
   spamRoutes,
   spamRpc,
   spyRoutes,
@@ -48,6 +50,8 @@ type AnswersOf<Contract, Table> = {
 /** Responses by `METHOD /path`, each of the type that the call declares. */
 export type FakeAnswers = AnswersOf<typeof authRpc, typeof authRoutes> &
   AnswersOf<typeof billingRpc, typeof billingRoutes> &
+  AnswersOf<typeof billingRpc, typeof ownerConsoleRoutes> &
+  AnswersOf<typeof billingRpc, typeof planChangeRoutes> &
   AnswersOf<typeof cleaningRpc, typeof cleaningRoutes> &
   AnswersOf<typeof spamRpc, typeof spamRoutes> &
   AnswersOf<typeof spyRpc, typeof spyRoutes> &

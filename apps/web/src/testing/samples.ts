@@ -82,6 +82,7 @@ export const sampleConfig: PublicConfig = {
   walletPlanLink: null,
   cashTransferLink: null,
   cashHandle: null,
+  claims: 'demo',
   prices: PRICES,
   providers: { stripe: 'off', paypal: 'off', oidc: 'off' },
   stripePublishableKey: null,

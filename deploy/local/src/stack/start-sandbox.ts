@@ -20,6 +20,7 @@ export const SANDBOX_KEYS = {
 export const sandboxSettings = (url: string): NodeJS.ProcessEnv => ({
   ...SANDBOX_KEYS,
   PAYPAL_ACCOUNTS: 'test',
+  STRIPE_PORTAL: 'on',
   PAYMENT_SANDBOX_URL: url,
 });
 

@@ -1,6 +1,9 @@
 import type Stripe from 'stripe';
 import type { Capture, Order, PaypalEvent, PaypalRefund } from '../paypal/paypal-types';
 
+/** Some of a row's fields, checked against the library's types so that the sandbox cannot drift from the API. */
+export type PartOf<Row> = Row extends object ? { [Name in keyof Row]?: PartOf<Row[Name]> } : Row;
+
 /** What the sandbox stores of a payment method beyond the API's fields. */
 interface StoredCard {
   id: string;
@@ -25,6 +28,7 @@ interface Rows {
   paymentMethods: Stripe.PaymentMethod;
   cards: StoredCard;
   paymentIntents: Stripe.PaymentIntent;
+  setupIntents: Stripe.SetupIntent;
   charges: Stripe.Charge;
   refunds: Stripe.Refund;
   disputes: Stripe.Dispute;
@@ -48,6 +52,7 @@ const TABLE_NAMES: Record<keyof Rows, true> = {
   paymentMethods: true,
   cards: true,
   paymentIntents: true,
+  setupIntents: true,
   charges: true,
   refunds: true,
   disputes: true,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type Stripe from 'stripe';
 import type { SandboxContext } from '../core/context';
 import { answerChallenge } from '../stripe/billing/confirm-payment';
+import { answerSetupChallenge } from '../stripe/payments/setup-card';
 import { formatAmount, renderClosingPage, renderPage, renderQuestion, sendHtml } from './page';
 
 interface Address {
@@ -15,8 +16,11 @@ export function serveChallenge(server: FastifyInstance, context: SandboxContext)
   server.get<Address>('/3ds/:id', (request, reply) => {
     const intent = findIntent(context, request.params.id, request.query.secret);
     if (!intent) return renderExpired(reply);
-    const amount = formatAmount(intent.amount, intent.currency);
-    const body = `<p>A payment of ${amount} needs the card owner's approval.</p>
+    const what =
+      intent.object === 'setup_intent'
+        ? 'Saving'
+        : `A payment of ${formatAmount(intent.amount, intent.currency)} by`;
+    const body = `<p>${what} this card needs its owner's approval.</p>
 ${renderQuestion({ secret: intent.client_secret ?? '' }, { approve: 'Approve', refuse: 'Refuse' })}`;
     return sendHtml(reply, renderPage('Confirm it is you', body));
   });
@@ -25,7 +29,9 @@ ${renderQuestion({ secret: intent.client_secret ?? '' }, { approve: 'Approve', r
     const intent = findIntent(context, request.params.id, request.body.secret);
     if (!intent) return renderExpired(reply);
     const back = intent.next_action?.redirect_to_url?.return_url;
-    answerChallenge(context, intent, request.body.answer === 'approve');
+    const isApproved = request.body.answer === 'approve';
+    if (intent.object === 'setup_intent') answerSetupChallenge(context, intent, isApproved);
+    else answerChallenge(context, intent, isApproved);
     if (!back) return sendHtml(reply, renderClosingPage('Thank you', { challenge: intent.id }));
     const url = new URL(back);
     url.searchParams.set(intent.object, intent.id);
@@ -40,8 +46,8 @@ function findIntent(
   { tables }: SandboxContext,
   id: string,
   secret: string | undefined,
-): Stripe.PaymentIntent | undefined {
-  const intent = tables.paymentIntents.get(id);
+): Stripe.PaymentIntent | Stripe.SetupIntent | undefined {
+  const intent = tables.paymentIntents.get(id) ?? tables.setupIntents.get(id);
   return intent?.status === 'requires_action' && intent.client_secret === secret ? intent : undefined;
 }
 

@@ -10,6 +10,7 @@ export const renderPage = (title: string, body: string): string => `<!doctype ht
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="/js/page.css">
 </head>
 <body>

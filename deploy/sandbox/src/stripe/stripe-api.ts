@@ -9,12 +9,14 @@ import { type Answer, withIdempotencyKey } from './http/idempotency';
 import { Params } from './http/params';
 import type { Route } from './http/route';
 import { invalidRequest, StripeError } from './http/stripe-error';
+import { accountRoutes } from './resources/account';
 import { priceRoutes } from './resources/prices';
 import { chargeRoutes } from './resources/charges';
 import { customerRoutes } from './resources/customers';
 import { invoiceRoutes } from './resources/invoices';
 import { paymentIntentRoutes } from './resources/payment-intents';
 import { paymentMethodRoutes } from './resources/payment-methods';
+import { setupIntentRoutes } from './resources/setup-intents';
 import { subscriptionRoutes } from './resources/subscriptions';
 
 const ROUTES: Route[] = [
@@ -25,6 +27,8 @@ const ROUTES: Route[] = [
   subscriptionRoutes,
   invoiceRoutes,
   chargeRoutes,
+  setupIntentRoutes,
+  accountRoutes,
 ].flat();
 
 interface Keys {

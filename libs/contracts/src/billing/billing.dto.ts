@@ -1,4 +1,14 @@
-import { IsEmail, IsIn, IsOptional, IsString, IsUUID, Length, Matches, MaxLength } from 'class-validator';
+import {
+  IsEmail,
+  IsIn,
+  IsISO8601,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Length,
+  Matches,
+  MaxLength,
+} from 'class-validator';
 import type { Plan } from './prices';
 import { PLANS } from './prices';
 import { IdDto } from '../core/id.dto';
@@ -29,6 +39,19 @@ export class CaptureOrderDto {
 export class PreviewPurchaseDto {
   @IsIn(PLANS)
   plan!: Plan;
+}
+
+/** Changes the plan of a subscription as it was previewed. */
+export class ChangePlanDto extends PreviewPurchaseDto {
+  @IsISO8601({ strict: true })
+  previewedAt!: string;
+}
+
+/** Identifies the setup of a card that the browser has completed. */
+export class ReplaceCardDto {
+  @IsString()
+  @Matches(/^seti_\w{1,64}$/, { message: 'setupId is not the id of a card setup' })
+  setupId!: string;
 }
 
 /** Identifies a payment: a Stripe payment intent, or a PayPal capture. */

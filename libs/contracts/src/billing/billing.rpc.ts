@@ -5,6 +5,7 @@ import {
   CaptureOrderDto,
   StripeWebhookDto,
   CashTransferDto,
+  ChangePlanDto,
   CreateOrderDto,
   CreateSubscriptionDto,
   InviterDto,
@@ -15,11 +16,13 @@ import {
   RecordShareDto,
   RefusePayoutDto,
   RejectActivationDto,
+  ReplaceCardDto,
   RequestPayoutDto,
   PaypalWebhookDto,
 } from './billing.dto';
 import type {
   CallersPurchasePreview,
+  CardSetup,
   CashTransfer,
   DecidedActivation,
   Inviter,
@@ -28,13 +31,26 @@ import type {
   PaymentStatus,
   Payout,
   PendingActivation,
+  PlanChangePreview,
   QuickSubscribeResult,
   ReferralOverview,
   ShareCount,
   SubscriptionOverview,
 } from './billing.types';
+import {
+  AttachPurchaseDto,
+  BillingIdDto,
+  GrantProDto,
+  OwnerActionDto,
+  SearchCustomersDto,
+  type OwnerAction,
+  type OwnerCustomer,
+  type OwnerCustomerDetails,
+  type OwnerDispute,
+} from './owner-console';
 import type { OwnerMetrics } from './owner-metrics';
 import { billingRoutes } from './billing.routes';
+import { ownerConsoleRoutes, planChangeRoutes } from './screen.routes';
 
 const repeatable = { idempotent: true };
 
@@ -73,6 +89,16 @@ export const billingRpc = defineRpc(
     }),
     /** Refunds the last payment and ends what it paid for; within the guarantee and once per account. */
     refundPayment: rpc(NoRequest).returns<SubscriptionOverview>({ status: 200, refusesBody: true }),
+    /** What changing to another plan charges now and next. */
+    previewPlanChange: rpc(PreviewPurchaseDto).returns<PlanChangePreview>(repeatable),
+    /** Changes the plan at once if it costs more, else when what is paid is used up. */
+    changePlan: rpc(ChangePlanDto).returns<SubscriptionOverview>({ idempotent: true, status: 200 }),
+    /** Begins to replace the card that is charged. */
+    startCardSetup: rpc(NoRequest).returns<CardSetup>({ refusesBody: true }),
+    /** Charges a new card from now on, and an overdue payment at once. */
+    replaceCard: rpc(ReplaceCardDto).returns<SubscriptionOverview>({ idempotent: true, status: 200 }),
+    /** Opens the provider's customer portal. */
+    openPortal: rpc(NoRequest).returns<{ url: string }>({ refusesBody: true }),
     /** Stores a message with a valid signature; a repeat changes nothing. */
     receiveStripeWebhook: rpc(StripeWebhookDto).returns<void>(repeatable),
     receivePaypalWebhook: rpc(PaypalWebhookDto).returns<void>(repeatable),
@@ -106,7 +132,18 @@ export const billingRpc = defineRpc(
     }),
     /** The owner's business figures. */
     getOwnerMetrics: rpc(NoRequest).returns<OwnerMetrics>({ idempotent: true, access: 'owner' }),
+    /** Customers by address or id, at most fifty; these calls are for the owner, whose actions are recorded. */
+    listCustomers: rpc(SearchCustomersDto).returns<OwnerCustomer[]>({ idempotent: true, access: 'owner' }),
+    getCustomer: rpc(BillingIdDto).returns<OwnerCustomerDetails>({ idempotent: true, access: 'owner' }),
+    /** Refunds a payment at its provider; records that cash was returned by hand. */
+    refundCustomer: rpc(OwnerActionDto).returns<OwnerCustomerDetails>({ access: 'owner', status: 200 }),
+    grantPro: rpc(GrantProDto).returns<OwnerCustomerDetails>({ access: 'owner', status: 200 }),
+    revokeGrant: rpc(OwnerActionDto).returns<OwnerCustomerDetails>({ access: 'owner', status: 200 }),
+    attachPurchase: rpc(AttachPurchaseDto).returns<OwnerCustomerDetails>({ access: 'owner', status: 200 }),
+    listDisputes: rpc(NoRequest).returns<OwnerDispute[]>({ idempotent: true, access: 'owner' }),
+    /** The latest hundred actions, newest first. */
+    listOwnerActions: rpc(NoRequest).returns<OwnerAction[]>({ idempotent: true, access: 'owner' }),
     exportUser: rpc(NoRequest).returns<UserExport>(repeatable),
   },
-  billingRoutes,
+  { ...billingRoutes, ...planChangeRoutes, ...ownerConsoleRoutes },
 );

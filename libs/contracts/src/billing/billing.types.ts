@@ -69,6 +69,18 @@ export interface PurchasePreview {
   nextCharge: UpcomingCharge | null;
 }
 
+/** What changing the plan of a subscription charges, in US cents. */
+export interface PlanChangePreview {
+  plan: Plan;
+  /** 0 if the plan changes when what is paid is used up. */
+  dueNow: number;
+  /** What is left of the current period, by which `dueNow` is less. */
+  credit: number;
+  nextCharge: UpcomingCharge;
+  /** Sent with the change, which then charges what was previewed. */
+  previewedAt: string;
+}
+
 /** A preview for the caller. */
 export interface CallersPurchasePreview extends PurchasePreview {
   /** Whether the caller can still use the money-back guarantee (PRICE-10). */
@@ -83,6 +95,19 @@ export interface SubscriptionOverview extends Subscription {
   renewal: Renewal | null;
   refund: RefundOffer;
   outlook: MoneyOutlook;
+  /** Other plans that the running subscription can change to. */
+  planChanges: Plan[];
+  /** Page of the provider that takes the overdue payment; null without one. */
+  openInvoiceUrl: string | null;
+  /** Whether the card that is charged can be replaced. */
+  hasCard: boolean;
+  /** Whether the provider's customer portal is set up and the user is its customer. */
+  hasPortal: boolean;
+}
+
+/** The secret with which the browser gives the provider a new card. */
+export interface CardSetup {
+  clientSecret: string;
 }
 
 /** What the server knows of a payment; `unknown` also for one that failed or was returned (SUCC-01). */

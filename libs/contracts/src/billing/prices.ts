@@ -1,12 +1,28 @@
-/** Prices in US cents (specification, CONST-01 and CONST-03). */
-export const PRICES = {
-  currency: 'USD',
-  monthly: 499,
-  annual: 4999,
-  lifetime: 19_900,
-} as const;
-
 /** The plans that are sold. */
 export const PLANS = ['monthly', 'annual', 'lifetime'] as const;
 /** One of {@link PLANS}. */
 export type Plan = (typeof PLANS)[number];
+
+/** Prices in US cents from a day on (UTC). */
+type PriceVersion = { readonly from: string } & Readonly<Record<Plan, number>>;
+
+/**
+ * The prices, oldest first (specification, CONST-01 and CONST-03). A change adds a version; who bought at an earlier
+ * price keeps it.
+ */
+export const PRICE_VERSIONS: readonly [PriceVersion, ...PriceVersion[]] = [
+  { from: '2025-01-01', monthly: 499, annual: 4999, lifetime: 19_900 },
+];
+
+/** The prices of new sales at a moment. */
+export const findPrices = (at: Date, versions = PRICE_VERSIONS): PriceVersion =>
+  versions.findLast(({ from }) => new Date(from) <= at) ?? versions[0];
+
+/** The prices of new sales now. */
+export const PRICES = { currency: 'USD' } as Readonly<Record<Plan, number>> & { readonly currency: 'USD' };
+for (const plan of PLANS)
+  Object.defineProperty(PRICES, plan, {
+    get: () => findPrices(new Date())[plan],
+    enumerable: true,
+    configurable: true,
+  });

@@ -4,6 +4,14 @@ import type { PRICES } from '../billing/prices';
 
 export type { LanguageCode } from '../core/actor';
 
+/** Figures that the operator claims, as text; one that is missing is not shown. */
+export interface OperatorClaims {
+  users?: string;
+  reviews?: string;
+  countries?: string;
+  rating?: string;
+}
+
 /** Public settings of this site (`GET /api/config`); no secret. */
 export interface PublicConfig {
   brand: string;
@@ -17,6 +25,8 @@ export interface PublicConfig {
   cashTransferLink: string | null;
   cashHandle: string | null;
   prices: typeof PRICES;
+  /** `demo` shows the specified claims, marked as samples. */
+  claims: OperatorClaims | 'demo';
   providers: Record<PaymentProvider, ProviderMode> & { oidc: 'live' | 'off' };
   stripePublishableKey: string | null;
   paypalClientId: string | null;

@@ -13,6 +13,7 @@ import { uuidv7 } from 'uuidv7';
 import { acceptsTestMoney, BillingConfig } from '../config';
 import { EntitlementService } from '../entitlement/entitlement.service';
 import { NoticesService, OWNER } from '../notices/notices.service';
+import { OwnerActionsService } from '../owner-console/owner-actions.service';
 import { ProviderSyncService } from '../payments/provider-sync/provider-sync.service';
 import { type PaymentRecord, toPayment } from '../purchases/purchase';
 import { PurchaseRepository } from '../purchases/purchase.repository';
@@ -34,6 +35,7 @@ export class CashTransfersService {
     private readonly entitlements: EntitlementService,
     private readonly providerSync: ProviderSyncService,
     private readonly notices: NoticesService,
+    private readonly actions: OwnerActionsService,
     private readonly clock: Clock,
     private readonly config: BillingConfig,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -153,6 +155,13 @@ export class CashTransfersService {
       if (row.status !== 'pending') throw new AppError('CONFLICT', 'This cash transfer is decided already.');
       await this.transfers.updateDecision(manager, id, { ...decision, decidedAt: this.clock.now() });
       await effect?.(row, manager);
+      await this.actions.record(manager, {
+        ownerId: decision.decidedBy as string,
+        kind: `cash-${decision.status as 'approved' | 'rejected'}`,
+        userId: row.userId,
+        subject: id,
+        reason: decision.reason ?? row.reference,
+      });
       this.logger.info({ transferId: id, ...decision }, 'cash transfer decided');
       return row;
     });

@@ -3,11 +3,13 @@ import { CashTransferRow } from '../cash/cash-transfer.entity';
 import { EntitlementRow, ProGrantRow } from '../entitlement/entitlement.entity';
 import { CustomerDeletionRow, CustomerRow, VerifiedEmailRow } from '../payments/customers/customer.entity';
 import { PaypalOrderRow } from '../payments/orders/paypal-order.entity';
+import { CheckoutAttemptRow } from '../payments/checkout/checkout-attempt.repository';
 import { PaymentRow, PurchaseRow } from '../purchases/purchase.entity';
 import { RefundRow } from '../payments/subscriptions/refund.repository';
 import { WebhookEventRow } from '../payments/webhooks/webhook-event.repository';
 import { AccountRow, FreeMonthRow } from '../accounts/account.entity';
 import { NoticeRow } from '../notices/notice.entity';
+import { OwnerActionRow } from '../owner-console/owner-action.entity';
 import { ReferralCodeRow } from '../referrals/codes/referral-code.repository';
 import { ShareCountRow } from '../referrals/codes/share-count.repository';
 import { LandingRow, LandingSaltRow } from '../referrals/landings/landing.entity';
@@ -33,11 +35,14 @@ import { FinishRefundsOfErased1763807000000 } from './migrations/1763807000000-f
 import { KnowAddressesAsSpelled1763808000000 } from './migrations/1763808000000-know-addresses-as-spelled';
 import { FollowChangedAddresses1763809000000 } from './migrations/1763809000000-follow-changed-addresses';
 import { TellAboutMoney1763810000000 } from './migrations/1763810000000-tell-about-money';
+import { LimitCheckouts1763811000000 } from './migrations/1763811000000-limit-checkouts';
+import { RecordOwnerActions1763812000000 } from './migrations/1763812000000-record-owner-actions';
 
 export const billingDatabase: ServiceDatabase = {
   schema: 'billing',
   entities: [
     CashTransferRow,
+    CheckoutAttemptRow,
     CustomerRow,
     PayeeRow,
     EntitlementRow,
@@ -48,6 +53,7 @@ export const billingDatabase: ServiceDatabase = {
     LedgerEntryRow,
     AccountRow,
     NoticeRow,
+    OwnerActionRow,
     OwnNetworkRow,
     PaymentRow,
     PayoutRow,
@@ -80,5 +86,7 @@ export const billingDatabase: ServiceDatabase = {
     KnowAddressesAsSpelled1763808000000,
     FollowChangedAddresses1763809000000,
     TellAboutMoney1763810000000,
+    LimitCheckouts1763811000000,
+    RecordOwnerActions1763812000000,
   ],
 };

@@ -1,5 +1,11 @@
 import { BILLING_TERMS, DAY_MS, type Plan, type Subscription } from '@swipeclean/contracts/server';
-import { type Payment, type PaidPurchase, returnedAt, type SubscriptionState } from '../purchases/purchase';
+import {
+  findPaidPlan,
+  type Payment,
+  type PaidPurchase,
+  returnedAt,
+  type SubscriptionState,
+} from '../purchases/purchase';
 import { type Interval, type MergedInterval, mergeIntervals } from './merged-intervals';
 
 /** Stripe creates a renewal's invoice at the end of the period and charges it an hour later. */
@@ -94,8 +100,9 @@ const fixedPeriod = (from: number, until: number) => ({
 });
 
 function listSubscriptionPeriods(provider: Provider, state: SubscriptionState): EntitlementPeriod[] {
-  const { plan, cancelAtPeriodEnd, payment } = state;
+  const { cancelAtPeriodEnd, payment } = state;
   if (!state.begun || !payment) return [];
+  const plan = findPaidPlan(payment, state.plan);
   const periodEnd = Date.parse(state.periodEnd);
   const from = Date.parse(payment.paidAt);
   const period = { plan, provider, cents: payment.cents, from, periodEnd, cancelAtPeriodEnd };

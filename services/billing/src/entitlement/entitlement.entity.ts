@@ -30,7 +30,7 @@ export class ProGrantRow {
   userId!: string;
 
   @Column('text')
-  source!: 'reward' | 'founder';
+  source!: 'reward' | 'founder' | 'owner';
 
   @Column('text', { nullable: true })
   plan!: Plan | null;

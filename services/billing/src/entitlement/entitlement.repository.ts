@@ -64,6 +64,19 @@ export class EntitlementRepository {
     if ((inserted.raw as unknown[]).length > 0) await this.scheduleReview(manager, grant.userId);
   }
 
+  findGrants(userId: string): Promise<ProGrantRow[]> {
+    return this.dataSource.manager.find(ProGrantRow, { where: { userId }, order: { startsAt: 'DESC' } });
+  }
+
+  /** Deletes a grant and schedules a review of its user, whom it returns; null if there is none. */
+  async deleteGrant(manager: EntityManager, id: string): Promise<string | null> {
+    const grant = await manager.findOneBy(ProGrantRow, { id });
+    if (!grant) return null;
+    await manager.delete(ProGrantRow, { id });
+    await this.scheduleReview(manager, grant.userId);
+    return grant.userId;
+  }
+
   /** Schedules reviews of users who paid with test money, which may have begun or ceased to count. */
   async scheduleTestPayerReviews(): Promise<void> {
     await this.dataSource.query(

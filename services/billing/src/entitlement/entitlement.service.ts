@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import {
   billingEvents,
   type MoneyOutlook,
+  type OwnerGrant,
   type Plan,
   type PurchasePreview,
   type Subscription,
 } from '@swipeclean/contracts/server';
-import { Clock, EventOutbox } from '@swipeclean/service-kit';
+import { AppError, Clock, EventOutbox } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
 import { getRenewalNoticeAt } from '../notices/purchase-notices';
 import type { PurchaseState, SubscriptionState } from '../purchases/purchase';
@@ -84,6 +85,24 @@ export class EntitlementService {
   /** Gives a user Pro, once by the grant's id, and schedules a review. */
   grant(manager: EntityManager, grant: ProGrantRow): Promise<void> {
     return this.entitlements.insertGrant(manager, grant);
+  }
+
+  /** The user's grants, newest first. */
+  async listGrants(userId: string): Promise<OwnerGrant[]> {
+    const rows = await this.entitlements.findGrants(userId);
+    return rows.map(({ id, source, days, startsAt }) => ({
+      id,
+      source,
+      days,
+      startsAt: startsAt.toISOString(),
+    }));
+  }
+
+  /** Takes a grant back and schedules a review of its user, whom it returns. @throws AppError `NOT_FOUND` */
+  async revoke(manager: EntityManager, grantId: string): Promise<string> {
+    const userId = await this.entitlements.deleteGrant(manager, grantId);
+    if (!userId) throw new AppError('NOT_FOUND', 'There is no such grant.');
+    return userId;
   }
 
   /** Recomputes an entitlement and publishes a change with a time later than that of the change before. */

@@ -5,7 +5,7 @@ import {
   type PurchasePreview,
   type UpcomingCharge,
 } from '@swipeclean/contracts/server';
-import { isSubscription, type PurchaseState } from '../purchases/purchase';
+import { findRenewalCents, isSubscription, type PurchaseState } from '../purchases/purchase';
 import { computeEntitlement } from './compute-entitlement';
 import type { EntitlingPurchase, Grant } from './entitlement-periods';
 import { findDeferral } from './renewal-deferral';
@@ -27,7 +27,8 @@ export function computeOutlook(holdings: Holdings, refundablePaymentId: string |
   const { purchases, now } = holdings;
   const renewing = purchases.filter(isSubscription).filter(({ state }) => isCharged(state));
   return {
-    nextCharge: renewing.map(({ state }) => ({ at: state.periodEnd, cents: PRICES[state.plan] }))[0] ?? null,
+    nextCharge:
+      renewing.map(({ state }) => ({ at: state.periodEnd, cents: findRenewalCents(state) }))[0] ?? null,
     proUntil: findProEnd(holdings),
     afterCancel:
       renewing.length > 0

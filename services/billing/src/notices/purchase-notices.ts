@@ -4,9 +4,10 @@ import {
   type BillingMailDetails,
   DAY_MS,
   type Plan,
-  PRICES,
 } from '@swipeclean/contracts/server';
 import {
+  findPaidPlan,
+  findRenewalCents,
   isSubscription,
   type PaymentRecord,
   type Purchase,
@@ -50,7 +51,7 @@ export function listPurchaseNotices(purchase: Purchase, now: Date): Notice[] {
 
 type DatedNotice = Notice & { since: number };
 
-function listPaymentNotices({ provider }: Purchase, payment: PaymentRecord): DatedNotice[] {
+function listPaymentNotices({ provider, state }: Purchase, payment: PaymentRecord): DatedNotice[] {
   const { id, cents, paidAt, moneyBack } = payment;
   const link = SUBSCRIPTION_LINK;
   const receipt: DatedNotice = {
@@ -58,7 +59,7 @@ function listPaymentNotices({ provider }: Purchase, payment: PaymentRecord): Dat
     kind: provider === 'cash' ? 'cashApproved' : 'receipt',
     since: paidAt.getTime(),
     receiptOf: id,
-    details: { cents, at: paidAt.toISOString(), link },
+    details: { cents, at: paidAt.toISOString(), link, plan: findPaidPlan(payment, state.plan) },
   };
   const returns = moneyBack.map(({ kind, at, cents: back }): DatedNotice => {
     const since = Date.parse(at);
@@ -71,9 +72,9 @@ function listPaymentNotices({ provider }: Purchase, payment: PaymentRecord): Dat
 }
 
 function listSubscriptionNotices({ id, state }: { id: string; state: SubscriptionState }): DatedNotice[] {
-  const { plan, periodEnd, unpaidSince, invoiceUrl } = state;
+  const { periodEnd, unpaidSince, invoiceUrl } = state;
   if (!state.begun) return [];
-  const cents = PRICES[plan];
+  const cents = findRenewalCents(state);
   if (state.status === 'overdue' && unpaidSince) {
     const since = Date.parse(unpaidSince);
     const at = new Date(since + BILLING_TERMS.graceDays * DAY_MS).toISOString();

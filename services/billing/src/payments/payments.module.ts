@@ -1,7 +1,9 @@
 import { Global, Module } from '@nestjs/common';
 import { AccountRepository } from '../accounts/account.repository';
 import { EntitlementModule } from '../entitlement/entitlement.module';
+import { CheckoutAttemptRepository } from './checkout/checkout-attempt.repository';
 import { CheckoutController } from './checkout/checkout.controller';
+import { CheckoutLimitsService } from './checkout/checkout-limits.service';
 import { CheckoutService } from './checkout/checkout.service';
 import { LifetimePayments } from './checkout/lifetime-payments';
 import { PaymentStatusService } from './checkout/payment-status.service';
@@ -13,6 +15,8 @@ import { ProviderSyncModule } from './provider-sync/provider-sync.module';
 import { PaypalClient } from './providers/paypal-client';
 import { ProviderSubscriptions } from './providers/provider-subscriptions';
 import { StripeClient } from './providers/stripe-client';
+import { ProviderRefunds } from './providers/provider-refunds';
+import { OwnerActionsService } from '../owner-console/owner-actions.service';
 import { NoticesService } from '../notices/notices.service';
 import { PaymentReportRepository } from '../purchases/payment-report.repository';
 import { PurchaseRepository } from '../purchases/purchase.repository';
@@ -20,17 +24,21 @@ import { SubscriptionsModule } from './subscriptions/subscriptions.module';
 import { WebhookEventRepository } from './webhooks/webhook-event.repository';
 import { WebhookJob } from './webhooks/webhook.job';
 import { WebhookProcessor } from './webhooks/webhook.processor';
+import { WebhookSetupCheck } from './webhooks/webhook-setup.check';
 import { WebhooksController } from './webhooks/webhooks.controller';
 import { WebhooksService } from './webhooks/webhooks.service';
 
 const SHARED = [
   AccountRepository,
   NoticesService,
+  OwnerActionsService,
   PaymentReportRepository,
   PaypalClient,
+  ProviderRefunds,
   ProviderSubscriptions,
   PurchaseRepository,
   StripeClient,
+  StripePrices,
 ];
 
 /** The providers' clients, the stored accounts and purchases, for all modules. */
@@ -50,14 +58,16 @@ class SharedModule {}
   ],
   controllers: [CheckoutController, WebhooksController],
   providers: [
+    CheckoutAttemptRepository,
+    CheckoutLimitsService,
     CheckoutService,
     LifetimePayments,
     PaymentStatusService,
-    StripePrices,
     StripeSubscriptions,
     WebhookEventRepository,
     WebhookJob,
     WebhookProcessor,
+    WebhookSetupCheck,
     WebhooksService,
   ],
   exports: [CustomersModule, ProviderSyncModule],

@@ -152,6 +152,30 @@ export class PurchaseRepository {
     return rows.map(({ id }) => id);
   }
 
+  /** Records that the owner has returned the money of a cash payment. */
+  async recordCashReturned(paymentId: string, at: Date): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE payment SET money_back = money_back ||
+         jsonb_build_object('kind', 'refund', 'at', $2::text, 'cents', cents)
+       WHERE id = $1 AND money_back = '[]'`,
+      [paymentId, at.toISOString()],
+    );
+  }
+
+  /** Gives a purchase without a user to one, with its customer; false if there is none. */
+  async attachToUser(manager: EntityManager, id: string, userId: string): Promise<boolean> {
+    const [, count] = await manager.query<[unknown, number]>(
+      `UPDATE purchase SET user_id = $2, email = NULL WHERE id = $1 AND user_id IS NULL`,
+      [id, userId],
+    );
+    await manager.query(
+      `UPDATE customer SET user_id = $2, visitor_key = NULL
+       WHERE user_id IS NULL AND id = (SELECT customer_id FROM purchase WHERE id = $1)`,
+      [id, userId],
+    );
+    return count > 0;
+  }
+
   /** Assigns the purchases of these customers or of this address that have no user yet. */
   async assignToUser(
     manager: EntityManager,

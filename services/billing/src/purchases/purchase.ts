@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import {
+  DAY_MS,
   isRenewing,
   type Plan,
+  PRICES,
   type PurchaseProvider,
   type RenewingProvider,
 } from '@swipeclean/contracts/server';
@@ -41,6 +43,8 @@ export interface SubscriptionState {
   cancelledAt?: string | null;
   /** Where the provider takes the overdue payment; null or absent without one. */
   invoiceUrl?: string | null;
+  /** What the next renewal charges, at the price of its sale; absent in states stored before prices had versions. */
+  renewalCents?: number;
   /** The payment for the current period, or the last one. */
   payment: Payment | null;
 }
@@ -63,6 +67,8 @@ export interface MoneyBack {
   cents: number;
   /** Whether the bank has decided a dispute for the payer. */
   isLost?: boolean;
+  /** Until when a dispute can be answered at the provider (ISO 8601). */
+  dueBy?: string;
 }
 
 export interface PaymentRecord {
@@ -126,6 +132,23 @@ export const toPayment = ({
   refundedCents: moneyBack.reduce((sum, back) => sum + (back.kind === 'refund' ? back.cents : 0), 0),
   disputed: moneyBack.some(({ kind }) => kind === 'dispute'),
 });
+
+/** What the next renewal charges. */
+export const findRenewalCents = ({ plan, renewalCents }: SubscriptionState): number =>
+  renewalCents ?? PRICES[plan];
+
+/** Monthly periods have at most 31 days, also if they are paid late. */
+const MAX_MONTHLY_MS = 40 * DAY_MS;
+
+/** The plan that a payment paid for; a subscription may have changed to another since. */
+export function findPaidPlan(
+  { paidAt, coversUntil }: { paidAt: string | Date; coversUntil?: string | Date | null },
+  plan: Plan,
+): Plan {
+  if (!coversUntil) return plan;
+  const length = new Date(coversUntil).getTime() - new Date(paidAt).getTime();
+  return length > MAX_MONTHLY_MS ? 'annual' : 'monthly';
+}
 
 /** When a payment was disputed or fully refunded; null while it is neither. */
 export function returnedAt({ cents, moneyBack }: PaymentRecord): Date | null {

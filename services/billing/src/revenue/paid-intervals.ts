@@ -2,6 +2,7 @@ import { BILLING_TERMS, DAY_MS, type Plan } from '@swipeclean/contracts/server';
 import { listEntitlementPeriods, listPrepaidIntervals } from '../entitlement/entitlement-periods';
 import {
   findCurrentPayment,
+  findPaidPlan,
   type PaidPurchase,
   type PaymentRecord,
   returnedAt,
@@ -71,7 +72,9 @@ function pastIntervals({ state, payments, currentPayment }: CurrentPurchase, now
       returned ? Math.min(returned.getTime(), now.getTime()) : Infinity,
       isSubscription && state.endedAt ? Date.parse(state.endedAt) : Infinity,
     );
-    return until > from ? [{ plan: state.plan, cents: payment.cents, from, until }] : [];
+    return until > from
+      ? [{ plan: findPaidPlan(payment, state.plan), cents: payment.cents, from, until }]
+      : [];
   });
 }
 

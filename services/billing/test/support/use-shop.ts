@@ -18,6 +18,9 @@ export interface Message {
   headers: IncomingHttpHeaders;
 }
 
+/** The sandbox refuses what is not possible at the moment. */
+export class ControlRefused extends Error {}
+
 /** The service's settings for a sandbox. */
 export const shopEnv = (sandboxUrl: string) => {
   const config = new SandboxConfig();
@@ -31,6 +34,8 @@ export const shopEnv = (sandboxUrl: string) => {
     PAYPAL_WEBHOOK_ID: config.paypalWebhookId,
     PAYPAL_ACCOUNTS: 'test',
     PUBLIC_URL: 'http://swipeclean.test',
+    STRIPE_PORTAL: 'on',
+    CHECKOUTS_PER_HOUR: '100000',
   };
 };
 
@@ -110,7 +115,7 @@ export function useShop() {
       body: JSON.stringify(wish),
     });
     const answer = (await response.json()) as Answer & { error?: string };
-    if (!response.ok) throw new Error(answer.error);
+    if (!response.ok) throw new ControlRefused(answer.error);
     return answer;
   }
 

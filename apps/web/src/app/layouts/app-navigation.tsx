@@ -51,6 +51,7 @@ export const SECTIONS = [
       paths.privacy,
       paths.ownerDashboard,
       paths.ownerActivations,
+      paths.ownerCustomers,
       paths.ownerPayouts,
       paths.analytics,
     ],

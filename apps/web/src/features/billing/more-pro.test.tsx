@@ -19,6 +19,10 @@ const NONE: SubscriptionOverview = {
   cancelAtPeriodEnd: false,
   graceEnd: null,
   outlook: { nextCharge: null, proUntil: null, afterCancel: null, afterRefund: null },
+  planChanges: [],
+  openInvoiceUrl: null,
+  hasCard: false,
+  hasPortal: false,
   renewal: null,
   refund: { possible: false, cents: null, until: null, reason: 'none' },
 };

@@ -1,7 +1,7 @@
 import type { User } from '@swipeclean/contracts';
 import { screen, within } from '@testing-library/react';
 import { fakeApi } from '@/testing/fake-api';
-import { sampleUser } from '@/testing/samples';
+import { sampleConfig, sampleUser } from '@/testing/samples';
 import PricingPage from './pricing-page';
 import { showKnown } from './testing/show-known';
 
@@ -56,5 +56,17 @@ describe('pricing', () => {
       expect(screen.getByText(term).nextSibling).toHaveTextContent(figure);
     }
     expect(screen.getByText('30-day money-back guarantee')).toBeVisible();
+  });
+
+  it.each([
+    ['the samples, marked as such', 'demo', ['2.5M+', '485K+', '180+'], 1],
+    ["the operator's own", { users: '1200' }, ['1200'], 0],
+    ['nothing', {}, [], 0],
+  ] as const)('should claim %s, as the site is set up', async (_, claims, figures, marks) => {
+    fakeApi({ 'GET /api/config': { json: { ...sampleConfig, claims } } });
+    await showKnown(<PricingPage />);
+    for (const figure of figures) expect(await screen.findByText(figure)).toBeVisible();
+    if (claims !== 'demo') expect(screen.queryByText('485K+')).not.toBeInTheDocument();
+    expect(screen.queryAllByRole('button', { name: /^Demo/ })).toHaveLength(marks);
   });
 });

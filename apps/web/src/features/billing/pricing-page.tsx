@@ -1,7 +1,7 @@
 import { PAYMENT_PROVIDERS, type Plan, PLANS } from '@swipeclean/contracts';
+import { lazy, Suspense } from 'react';
 import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { useConfigState } from '@/shared/config/public-config';
-import { operatorClaims } from '@/shared/content/operator-claims';
 import { useSession } from '@/shared/session/session-store';
 import { isPro } from '@/shared/session/user';
 import { PageHeading } from '@/shared/ui/page-heading';
@@ -15,6 +15,8 @@ import { TestCheckout } from './components/test-checkout';
 import { useBillingText } from './messages';
 import { formatAnnualSaving } from './plan-choice';
 import { hasPaymentWay } from './payment-ways';
+
+const StatsBand = lazy(() => import('./components/stats-band'));
 
 /** The prices of Pro, public (PRICE-01 to PRICE-08). */
 export default function PricingPage() {
@@ -38,7 +40,9 @@ export default function PricingPage() {
       <div className="flex justify-center">
         <Guarantee />
       </div>
-      <StatsBand />
+      <Suspense>
+        <StatsBand />
+      </Suspense>
       <div className="mx-auto w-full max-w-160">
         <FeatureCard />
       </div>
@@ -64,26 +68,5 @@ function Plans({ sold }: { sold: readonly Plan[] }) {
         </PlanCard>
       ))}
     </div>
-  );
-}
-
-const CLAIMS = [
-  { key: 'stats.users', value: operatorClaims.users },
-  { key: 'stats.reviews', value: operatorClaims.fiveStarReviews },
-  { key: 'stats.countries', value: operatorClaims.countries },
-] as const;
-
-/** The operator's claims, in one band (PRICE-07). */
-function StatsBand() {
-  const t = useBillingText();
-  return (
-    <dl className="grid grid-cols-3 gap-2 border-y border-line py-8 text-center">
-      {CLAIMS.map(({ key, value }) => (
-        <div key={key} className="flex flex-col-reverse">
-          <dt className="text-small text-soft">{t(key)}</dt>
-          <dd className="text-title font-semibold tracking-tight tabular-nums sm:text-headline">{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

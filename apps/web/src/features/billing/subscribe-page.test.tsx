@@ -3,7 +3,7 @@ import { fakeApi } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
 import { sampleConfig, sampleUser } from '@/testing/samples';
 import SubscribePage from './subscribe-page';
-import { show } from './testing/show-subscribe';
+import { CARDS, show } from './testing/show-subscribe';
 
 describe('subscribe page', () => {
   it('should show plan, price, five benefits, all seven features and a checkout (SUBS-02, SUBS-03, NAV-03)', async () => {
@@ -55,7 +55,7 @@ describe('subscribe page', () => {
   ])('should not redirect others: isOwner %s, %s (SUBS-05)', async (isOwner, userEmail) => {
     localStorage.setItem('isOwner', isOwner);
     localStorage.setItem('userEmail', userEmail);
-    const { place } = show();
+    const { place } = show(CARDS);
     await screen.findByRole('button', { name: 'View Payment Options' });
     expect(place()).toBe('/subscribe');
   });
@@ -97,7 +97,7 @@ describe('subscribe page', () => {
 
   it('should report that the settings failed to load, and retry', async () => {
     let fails = true;
-    fakeApi({ 'GET /api/config': () => (fails ? { status: 503 } : { json: sampleConfig }) });
+    fakeApi({ 'GET /api/config': () => (fails ? { status: 503 } : { json: { ...sampleConfig, ...CARDS } }) });
     const { person } = renderScreen(<SubscribePage />);
     expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
     expect(await screen.findByText('The ways to pay could not be loaded')).toBeVisible();

@@ -2,7 +2,7 @@ import { Copy, HardDrive, Images, ShieldCheck, Star } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { paths } from '@/shared/config/paths';
-import { operatorClaims } from '@/shared/content/operator-claims';
+import { DemoClaimsBadge, useOperatorClaims } from '@/shared/content/use-operator-claims';
 import { consumeErasureNotice } from '@/shared/session/erasure-notice';
 import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
@@ -28,6 +28,7 @@ const LINKS = [
 /** The start page for visitors. */
 export default function LandingPage() {
   const t = useLandingText();
+  const { claims } = useOperatorClaims();
   useEffect(toastErased, []);
   return (
     <>
@@ -59,10 +60,13 @@ export default function LandingPage() {
         <div className="flex flex-col gap-8">
           <Samples />
           <ul className="mx-auto flex flex-col gap-2 text-small text-soft">
-            <li className="flex items-center gap-2">
-              <Star aria-hidden className="size-4 shrink-0" />
-              {t('hero.rating', { rating: operatorClaims.rating })}
-            </li>
+            {claims.rating && (
+              <li className="flex flex-wrap items-center gap-2">
+                <Star aria-hidden className="size-4 shrink-0" />
+                {t('hero.rating', { rating: claims.rating })}
+                <DemoClaimsBadge />
+              </li>
+            )}
             <li className="flex items-center gap-2">
               <ShieldCheck aria-hidden className="size-4 shrink-0" />
               {t('promise.device')}

@@ -1,5 +1,5 @@
 import type { OwnerMetrics } from '@swipeclean/contracts';
-import { Banknote, HandCoins } from 'lucide-react';
+import { Banknote, HandCoins, Users } from 'lucide-react';
 import { paths } from '@/shared/config/paths';
 import { formatMoney, formatNumber } from '@/shared/format/format';
 import { Card } from '@/shared/ui/card';
@@ -45,6 +45,12 @@ function PendingTasks({ metrics }: { metrics: OwnerMetrics }) {
           title={t('live.cash')}
           description={t('live.cash.text', { count: metrics.pendingActivations.length })}
           to={paths.ownerActivations}
+        />
+        <ListRow
+          icon={Users}
+          title={t('customers.title')}
+          description={t('customers.lead')}
+          to={paths.ownerCustomers}
         />
         <ListRow
           icon={HandCoins}

@@ -8,12 +8,12 @@ const OFFER = 'Get 50% OFF - $4.99/month';
 const gigabytes = (text: string | null) => Number(/([\d.]+) GB/.exec(text ?? '')?.[1]);
 
 describe('preview', () => {
-  it('should make no request, and explain what it shows (PREV-01, GEN-05)', () => {
+  it('should read only the settings, and explain what it shows (PREV-01, GEN-05)', () => {
     const calls = fakeApi({});
     renderScreen(<PreviewPage />);
     expect(screen.getByRole('heading', { level: 1, name: 'Feature Preview' })).toBeVisible();
     expect(screen.getByText('Look around: sample figures, no signup.')).toBeVisible();
-    expect(calls).toEqual([]);
+    expect(calls.map(({ path }) => path)).toEqual(['/api/config']);
   });
 
   it('should have four tabs, each with the total of its list (PREV-02, PREV-03, PREV-11)', async () => {

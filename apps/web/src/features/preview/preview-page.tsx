@@ -3,6 +3,7 @@ import { FolderOpen, LockKeyhole, Quote } from 'lucide-react';
 import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { paths } from '@/shared/config/paths';
 import { operatorClaims } from '@/shared/content/operator-claims';
+import { DemoClaimsBadge, useOperatorClaims } from '@/shared/content/use-operator-claims';
 import { formatBytes, formatNumber, formatPercent } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
@@ -47,13 +48,10 @@ export default function PreviewPage() {
 /** The operator's launch offer (PREV-09, PREV-10, CONST-04) and claims (GEN-18 to GEN-20). */
 function OfferBanner() {
   const t = usePreviewText();
-  const { offer, users, fiveStarReviews, countries } = operatorClaims;
+  const { offer } = operatorClaims;
+  const { claims: own } = useOperatorClaims();
   const spots = formatNumber(offer.spots);
-  const claims = [
-    [users, t('claim.users')],
-    [fiveStarReviews, t('claim.reviews')],
-    [countries, t('claim.countries')],
-  ] as const;
+  const claims = (['users', 'reviews', 'countries'] as const).filter((name) => own[name]);
   return (
     <aside className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card bg-brand-tint p-5">
       <div>
@@ -67,13 +65,14 @@ function OfferBanner() {
         <p className="text-small">{t('banner.limited', { spots })}</p>
       </div>
       <dl className="flex flex-wrap gap-x-6 gap-y-2">
-        {claims.map(([figure, name]) => (
+        {claims.map((name) => (
           <div key={name} className="flex flex-col-reverse">
-            <dt className="text-caption">{name}</dt>
-            <dd className="font-semibold tabular-nums">{figure}</dd>
+            <dt className="text-caption">{t(`claim.${name}`)}</dt>
+            <dd className="font-semibold tabular-nums">{own[name]}</dd>
           </div>
         ))}
       </dl>
+      <DemoClaimsBadge />
     </aside>
   );
 }

@@ -34,6 +34,10 @@ const nothing: SubscriptionOverview = {
   cancelAtPeriodEnd: false,
   graceEnd: null,
   outlook: { nextCharge: null, proUntil: null, afterCancel: null, afterRefund: null },
+  planChanges: [],
+  openInvoiceUrl: null,
+  hasCard: false,
+  hasPortal: false,
   renewal: null,
   refund: { possible: false, cents: null, until: null, reason: 'none' },
 };

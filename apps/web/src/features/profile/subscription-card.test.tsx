@@ -1,4 +1,4 @@
-import type { CashTransfer, SubscriptionOverview } from '@swipeclean/contracts';
+import type { CashTransfer, PlanChangePreview, SubscriptionOverview } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { currentSession } from '@/shared/session/session-store';
 import { fakeApi, problem, type FakeAnswers } from '@/testing/fake-api';
@@ -16,6 +16,10 @@ const NONE: SubscriptionOverview = {
   cancelAtPeriodEnd: false,
   graceEnd: null,
   outlook: { nextCharge: null, proUntil: null, afterCancel: null, afterRefund: null },
+  planChanges: [],
+  openInvoiceUrl: null,
+  hasCard: false,
+  hasPortal: false,
   renewal: null,
   refund: { possible: false, cents: null, until: null, reason: 'none' },
 };
@@ -157,6 +161,54 @@ describe('the subscription', () => {
     await waitFor(() =>
       expect(calls.filter(({ path }) => path === '/api/billing/subscription')).toHaveLength(2),
     );
+  });
+
+  it('should preview a change of plan, and charge what was previewed', async () => {
+    const preview: PlanChangePreview = {
+      plan: 'annual',
+      dueNow: 4700,
+      credit: 299,
+      nextCharge: { at: '2027-11-27T12:00:00.000Z', cents: 4999 },
+      previewedAt: AT,
+    };
+    const changed: SubscriptionOverview = { ...RUNNING, plan: 'annual', planChanges: ['monthly'] };
+    const { person, calls } = show({ ...RUNNING, planChanges: ['annual'] }, pro, {
+      'GET /api/billing/subscription/change?plan=annual': { json: preview },
+      'POST /api/billing/subscription/change': { json: changed },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Switch to annual: $49.99 a year' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(await dialog.findByText(/^\$47 is charged now: .* less \$2\.99 for the rest/)).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Switch and pay $47' }));
+    expect(await screen.findByRole('button', { name: 'Switch to monthly: $4.99 a month' })).toBeVisible();
+    expect(calls.find(({ body }) => body)?.body).toEqual({ plan: 'annual', previewedAt: AT });
+  });
+
+  it('should give the reason why the bank declined a change of plan', async () => {
+    const later: PlanChangePreview = {
+      plan: 'monthly',
+      dueNow: 0,
+      credit: 0,
+      nextCharge: { at: AT, cents: 499 },
+      previewedAt: AT,
+    };
+    const declined = { field: 'card', code: 'WRONG', message: 'Insufficient funds.' } as const;
+    const { person } = show({ ...RUNNING, planChanges: ['monthly'] }, pro, {
+      'GET /api/billing/subscription/change?plan=monthly': { json: later },
+      'POST /api/billing/subscription/change': problem(409, 'Insufficient funds.', [declined]),
+    });
+    await person.click(await screen.findByRole('button', { name: /^Switch to monthly/ }));
+    const dialog = within(screen.getByRole('dialog'));
+    await person.click(await dialog.findByRole('button', { name: 'Switch on Dec 24, 2026' }));
+    expect(await dialog.findByText('The bank declined the card: Insufficient funds.')).toBeVisible();
+  });
+
+  it('should link to the open invoice and offer another card when a payment is overdue', async () => {
+    const openInvoiceUrl = 'https://invoice.example/1';
+    show({ ...RUNNING, status: 'past_due', graceEnd: AT, openInvoiceUrl, hasCard: true }, pro);
+    const link = await screen.findByRole('link', { name: 'Pay the open invoice' });
+    expect(link).toHaveAttribute('href', openInvoiceUrl);
+    expect(screen.getByRole('button', { name: 'Use another card' })).toBeVisible();
   });
 
   it('should refund, show what follows, and refresh the session (PRICE-10)', async () => {

@@ -1,10 +1,9 @@
-import { Star, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { PRODUCT_NAME } from '@/shared/config/brand';
 import { paths } from '@/shared/config/paths';
 import { useSiteUrl } from '@/shared/config/public-config';
-import { operatorClaims } from '@/shared/content/operator-claims';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { IconButton } from '@/shared/ui/icon-button';
 import { LinkButton } from '@/shared/ui/link';
@@ -16,6 +15,7 @@ import { useSharingText } from './messages';
 
 const Hashtags = lazy(() => import('./components/hashtags'));
 const MovementMore = lazy(() => import('./components/movement-more'));
+const RatingClaim = lazy(() => import('./components/rating-claim'));
 const OwnMovement = lazy(() => import('./own/own-movement'));
 
 /** Invites everyone to share (VIRAL-01 to VIRAL-17). */
@@ -29,10 +29,9 @@ export default function ViralPage() {
       <header className="flex flex-col gap-2">
         <PageHeading title={t('viral.title')} />
         <p className="max-w-2xl text-soft">{t('viral.lead', { product: PRODUCT_NAME })}</p>
-        <p className="flex items-center gap-2 text-small text-soft">
-          <Star aria-hidden className="size-4 shrink-0" />
-          {t('viral.rating', { rating: operatorClaims.rating })}
-        </p>
+        <Suspense>
+          <RatingClaim />
+        </Suspense>
       </header>
       <div className="grid grid-cols-1 items-start gap-4 @3xl:grid-cols-12">
         <div className="flex flex-col gap-4 @3xl:col-span-7">

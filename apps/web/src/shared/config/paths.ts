@@ -50,6 +50,7 @@ export const paths = {
   owner: '/owner',
   ownerDashboard: '/owner-dashboard',
   ownerActivations: '/owner-activations',
+  ownerCustomers: '/owner-customers',
   ownerPayouts: '/owner-payouts',
   login: '/login',
   register: '/register',

@@ -3,6 +3,7 @@ import type { SandboxContext } from '../../core/context';
 import { emitEvent, updateRow } from '../events';
 import { findOrThrow } from '../http/stripe-error';
 import { newInvoice, newInvoicePayment } from '../objects/invoice';
+import type { Credit } from '../objects/invoice-line';
 import { newPaymentIntent } from '../objects/payment-intent';
 import { findSubscription, markSubscriptionPaid, markSubscriptionUnpaid } from './subscription-state';
 
@@ -12,10 +13,11 @@ const RETRY_DAYS = [3, 5, 7];
 export function draftInvoice(
   context: SandboxContext,
   subscription: Stripe.Subscription,
-  made: { reason: Stripe.Invoice.BillingReason; finalizesAt?: number },
+  made: { reason: Stripe.Invoice.BillingReason; finalizesAt?: number; credit?: Credit },
 ): Stripe.Invoice {
   const customer = findOrThrow(context.tables.customers, 'customer', String(subscription.customer));
-  const invoice = newInvoice(context, { customer, subscription, reason: made.reason });
+  const { reason, credit } = made;
+  const invoice = newInvoice(context, { customer, subscription, reason, credit });
   invoice.automatically_finalizes_at = made.finalizesAt ?? null;
   context.tables.invoices.set(invoice.id, invoice);
   subscription.latest_invoice = invoice.id;
@@ -34,6 +36,7 @@ export function finalizeInvoice(context: SandboxContext, invoice: Stripe.Invoice
     automatically_finalizes_at: null,
     effective_at: now,
     ending_balance: 0,
+    hosted_invoice_url: `${context.publicUrl}/invoice/${invoice.id}`,
     status_transitions: { ...invoice.status_transitions, finalized_at: now },
   });
   addPayment(context, invoice);

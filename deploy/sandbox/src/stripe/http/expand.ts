@@ -9,6 +9,7 @@ const TABLE_OF_PREFIX: Record<string, keyof Tables> = {
   price: 'prices',
   pm: 'paymentMethods',
   pi: 'paymentIntents',
+  seti: 'setupIntents',
   ch: 'charges',
   re: 'refunds',
   du: 'disputes',

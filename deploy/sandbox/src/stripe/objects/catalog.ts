@@ -1,6 +1,7 @@
 import { PLANS, PRICES, type Plan } from '@swipeclean/contracts';
 import type Stripe from 'stripe';
 import type { SandboxContext } from '../../core/context';
+import type { PartOf } from '../../core/tables';
 
 const INTERVAL = { monthly: 'month', annual: 'year', lifetime: null } as const;
 
@@ -27,5 +28,5 @@ function price(id: string, plan: Plan, created: number) {
     recurring: interval && { interval, interval_count: 1 },
     type: interval ? 'recurring' : 'one_time',
     unit_amount: PRICES[plan],
-  } as Stripe.Price;
+  } satisfies PartOf<Stripe.Price> as unknown as Stripe.Price;
 }

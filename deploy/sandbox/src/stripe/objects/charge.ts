@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { SandboxContext } from '../../core/context';
 import { newId } from '../../core/ids';
+import type { PartOf } from '../../core/tables';
 import type { Decline } from '../payments/test-cards';
 
 interface ChargeParams {
@@ -35,5 +36,5 @@ export function newCharge(context: SandboxContext, { intent, method, decline }: 
     receipt_email: intent.receipt_email,
     refunded: false,
     status: decline ? 'failed' : 'succeeded',
-  } as Stripe.Charge;
+  } satisfies PartOf<Stripe.Charge> as unknown as Stripe.Charge;
 }

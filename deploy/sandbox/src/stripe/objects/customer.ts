@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { SandboxContext } from '../../core/context';
 import { newId } from '../../core/ids';
+import type { PartOf } from '../../core/tables';
 
 export const newCustomer = (context: SandboxContext) =>
   ({
@@ -16,4 +17,4 @@ export const newCustomer = (context: SandboxContext) =>
     name: null,
     next_invoice_sequence: 1,
     phone: null,
-  }) as Stripe.Customer;
+  }) satisfies PartOf<Stripe.Customer> as unknown as Stripe.Customer;

@@ -1,5 +1,13 @@
 import type Stripe from 'stripe';
 import { newId } from '../../core/ids';
+import type { PartOf } from '../../core/tables';
+
+/** What is left of a period that is not used. */
+export interface Credit {
+  cents: number;
+  start: number;
+  end: number;
+}
 
 /** The line of a subscription's item for its current period. */
 export function newInvoiceLine(
@@ -22,5 +30,18 @@ export function newInvoiceLine(
     quantity,
     subscription: subscription.id,
     subtotal: unit * quantity,
-  } as Stripe.InvoiceLineItem;
+  } satisfies PartOf<Stripe.InvoiceLineItem> as unknown as Stripe.InvoiceLineItem;
 }
+
+/** The line for what is left of the period before a change. */
+export const newCreditLine = (
+  line: Stripe.InvoiceLineItem,
+  { cents, start, end }: Credit,
+): Stripe.InvoiceLineItem => ({
+  ...line,
+  id: newId('il'),
+  amount: -cents,
+  subtotal: -cents,
+  description: 'Unused time',
+  period: { start, end },
+});

@@ -1,19 +1,25 @@
 import type Stripe from 'stripe';
 import type { SandboxContext } from '../../core/context';
 import { newId } from '../../core/ids';
+import type { PartOf } from '../../core/tables';
 import { toList } from '../http/pages';
-import { newInvoiceLine } from './invoice-line';
+import { type Credit, newCreditLine, newInvoiceLine } from './invoice-line';
 
 interface InvoiceParams {
   customer: Stripe.Customer;
   subscription: Stripe.Subscription;
   reason: Stripe.Invoice.BillingReason;
+  credit?: Credit;
 }
 
-export function newInvoice(context: SandboxContext, { customer, subscription, reason }: InvoiceParams) {
+export function newInvoice(
+  context: SandboxContext,
+  { customer, subscription, reason, credit }: InvoiceParams,
+) {
   const id = newId('in');
   const now = context.clock.now();
   const lines = subscription.items.data.map((item) => newInvoiceLine(id, item, subscription));
+  if (credit) lines.push(...lines.slice(0, 1).map((line) => newCreditLine(line, credit)));
   const total = lines.reduce((sum, line) => sum + line.amount, 0);
   return {
     id,
@@ -32,6 +38,7 @@ export function newInvoice(context: SandboxContext, { customer, subscription, re
     customer: customer.id,
     customer_email: customer.email,
     effective_at: null,
+    hosted_invoice_url: null,
     lines: toList(lines, `/v1/invoices/${id}/lines`),
     livemode: false,
     metadata: {},
@@ -47,7 +54,7 @@ export function newInvoice(context: SandboxContext, { customer, subscription, re
     status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
     subtotal: total,
     total,
-  } as Stripe.Invoice;
+  } satisfies PartOf<Stripe.Invoice> as unknown as Stripe.Invoice;
 }
 
 /** Links an invoice with its payment, which do not refer to each other. */

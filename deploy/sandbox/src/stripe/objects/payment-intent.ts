@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { SandboxContext } from '../../core/context';
 import { randomText, newId } from '../../core/ids';
+import type { PartOf } from '../../core/tables';
 
 export function newPaymentIntent(context: SandboxContext, amount: number, currency: string) {
   const id = newId('pi');
@@ -29,5 +30,5 @@ export function newPaymentIntent(context: SandboxContext, amount: number, curren
     receipt_email: null,
     setup_future_usage: null,
     status: 'requires_payment_method',
-  } as Stripe.PaymentIntent;
+  } satisfies PartOf<Stripe.PaymentIntent> as unknown as Stripe.PaymentIntent;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { SandboxContext } from '../../core/context';
 import { newId } from '../../core/ids';
+import type { PartOf } from '../../core/tables';
 import type { TestCard } from '../payments/test-cards';
 
 interface CardDetails {
@@ -33,5 +34,5 @@ export function newPaymentMethod(context: SandboxContext, card: TestCard, detail
     livemode: false,
     metadata: {},
     type: 'card',
-  } as Stripe.PaymentMethod;
+  } satisfies PartOf<Stripe.PaymentMethod> as unknown as Stripe.PaymentMethod;
 }

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { newId } from '../../core/ids';
+import type { PartOf } from '../../core/tables';
 import { toList } from '../http/pages';
 
 interface SubscriptionParams {
@@ -41,7 +42,7 @@ export function newSubscription(made: SubscriptionParams) {
     status: 'incomplete',
     trial_end: null,
     trial_start: null,
-  } as Stripe.Subscription;
+  } satisfies PartOf<Stripe.Subscription> as unknown as Stripe.Subscription;
 }
 
 function newItem(subscription: string, made: SubscriptionParams) {
@@ -56,5 +57,5 @@ function newItem(subscription: string, made: SubscriptionParams) {
     price,
     quantity,
     subscription,
-  } as Stripe.SubscriptionItem;
+  } satisfies PartOf<Stripe.SubscriptionItem> as unknown as Stripe.SubscriptionItem;
 }

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { SandboxContext } from '../../core/context';
 import { newId } from '../../core/ids';
+import type { PartOf } from '../../core/tables';
 import { emitEvent, updateRow } from '../events';
 import { invalidRequest } from '../http/stripe-error';
 
@@ -75,4 +76,4 @@ const newRefund = (context: SandboxContext, charge: Stripe.Charge, amount: numbe
     payment_method: charge.payment_method,
     reason: null,
     status: 'succeeded',
-  }) as Stripe.Refund;
+  }) satisfies PartOf<Stripe.Refund> as unknown as Stripe.Refund;

@@ -2,9 +2,11 @@ import type Stripe from 'stripe';
 import type { SandboxContext } from '../../core/context';
 import { voidInvoice } from '../billing/invoices';
 import { payInvoice } from '../billing/pay-invoice';
+import { previewPlanChange } from '../billing/plan-change';
 import { paginate } from '../http/pages';
 import { readRoute, type Route, route } from '../http/route';
 import { findOrThrow, invalidRequest } from '../http/stripe-error';
+import { readPlanChange } from './subscriptions';
 
 const STATUSES = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const;
 
@@ -26,6 +28,17 @@ export const invoiceRoutes: Route[] = [
     );
   }),
   readRoute('GET /v1/invoices/:id', 'invoices', 'invoice'),
+  route('POST /v1/invoices/create_preview', (context, { params }) => {
+    const id = params.required('subscription');
+    const subscription = findOrThrow(context.tables.subscriptions, 'subscription', id, 'subscription');
+    const details = params.part('subscription_details');
+    details?.choice('proration_behavior', ['always_invoice']);
+    const change = details && readPlanChange(context, details, subscription);
+    params.finish();
+    if (!change) throw params.missing('subscription_details');
+    const customer = findOrThrow(context.tables.customers, 'customer', String(subscription.customer));
+    return previewPlanChange(context, subscription, customer, change);
+  }),
   route('POST /v1/invoices/:id/pay', (context, { id, params }) => {
     const method = params.text('payment_method');
     params.ignore('off_session');

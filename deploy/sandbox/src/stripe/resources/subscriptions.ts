@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { SandboxContext } from '../../core/context';
 import { cancelSubscription } from '../billing/end-subscription';
+import { changePlan, type PlanChange, replacePrice } from '../billing/plan-change';
 import { updateSubscription, hasEnded } from '../billing/subscription-state';
 import { paginate } from '../http/pages';
 import type { Params } from '../http/params';
@@ -34,7 +35,7 @@ export const subscriptionRoutes: Route[] = [
     if (hasEnded(subscription)) {
       throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.');
     }
-    updateSubscription(context, subscription, changes());
+    changes(subscription);
     return subscription;
   }),
   route('DELETE /v1/subscriptions/:id', (context, { id, params }) => {
@@ -54,19 +55,46 @@ function hasStatus(row: Stripe.Subscription, status: string | undefined): boolea
   return status ? row.status === status : row.status !== 'canceled';
 }
 
+/** Reads the changes; the returned function makes them. */
 function readSubscriptionChanges(context: SandboxContext, params: Params, known: Stripe.Subscription) {
   const ends = params.flag('cancel_at_period_end');
   const method = params.text('default_payment_method');
   const now = context.clock.now();
   const trialEnd = params.integer('trial_end', now + 1, now + MAX_TRIAL_SECONDS);
-  params.choice('proration_behavior', ['none']);
+  const change = readPlanChange(context, params, known);
+  const prorates = params.choice('proration_behavior', ['none', 'always_invoice']) === 'always_invoice';
+  params.choice('payment_behavior', ['error_if_incomplete']);
   params.part('cancellation_details')?.ignore('comment', 'feedback');
   params.finish();
-  return (): Partial<Stripe.Subscription> => ({
-    ...(method && { default_payment_method: findUsableMethod(context, method, 'default_payment_method').id }),
-    ...(trialEnd && startTrial(context, known, trialEnd)),
-    ...(ends !== undefined && toCancellation(context, known, ends)),
-  });
+  return (subscription: Stripe.Subscription): void => {
+    if (change && prorates) changePlan(context, subscription, change);
+    const items = change && !prorates ? { items: replacePrice(subscription, change.price) } : {};
+    updateSubscription(context, subscription, {
+      ...items,
+      ...(method && {
+        default_payment_method: findUsableMethod(context, method, 'default_payment_method').id,
+      }),
+      ...(trialEnd && startTrial(context, { ...subscription, ...items }, trialEnd)),
+      ...(ends !== undefined && toCancellation(context, subscription, ends)),
+    });
+  };
+}
+
+/** Another price for the only item; also of an invoice's preview. */
+export function readPlanChange(
+  context: SandboxContext,
+  params: Params,
+  known: Stripe.Subscription,
+): PlanChange | undefined {
+  const [item] = params.parts('items');
+  const at = params.integer('proration_date', known.start_date);
+  if (!item) return undefined;
+  const id = item.required('id');
+  if (id !== known.items.data[0]?.id) throw params.refuse('items', `No such subscription item: '${id}'`);
+  const price = findOrThrow(context.tables.prices, 'price', item.required('price'), 'items[0][price]');
+  const { recurring } = price;
+  if (!recurring) throw params.refuse('items', 'The price is not recurring.');
+  return { price: { ...price, recurring }, at: at ?? context.clock.now() };
 }
 
 /** A free period from now on, at whose end the next paid one begins. */

@@ -14,6 +14,7 @@ import { CustomersService } from '../customers/customers.service';
 import { PaypalClient } from '../providers/paypal-client';
 import { providerNotConfigured, providerUnavailable } from '../providers/provider-errors';
 import { StripeClient, StripeRequestError } from '../providers/stripe-client';
+import { CheckoutLimitsService } from './checkout-limits.service';
 import { LifetimePayments } from './lifetime-payments';
 import { StripeSubscriptions } from './stripe-subscriptions';
 
@@ -30,6 +31,7 @@ export class CheckoutService {
     private readonly subscriptions: StripeSubscriptions,
     private readonly lifetime: LifetimePayments,
     private readonly entitlements: EntitlementService,
+    private readonly limits: CheckoutLimitsService,
   ) {}
 
   async getProviders(): Promise<PaymentProviders> {
@@ -50,8 +52,10 @@ export class CheckoutService {
     if (this.stripe.mode === 'off') throw providerNotConfigured();
     if (actor.userId) await this.entitlements.assertCanBuy(actor.userId, plan, 'card');
     await this.customers.assertNoUnverifiedPurchase(actor);
+    const attempt = await this.limits.assertAllowed(actor);
     try {
       const buyers = await this.customers.getOrCreateCustomers(actor, email);
+      await this.limits.setCustomer(attempt, buyers[0]);
       return toReply(await this.createClientSecret(buyers, plan, paymentMethodId));
     } catch (error) {
       // No card is charged yet, so the buyer cannot fix what Stripe rejects here.

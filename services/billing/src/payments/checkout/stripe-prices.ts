@@ -2,29 +2,35 @@ import { Injectable } from '@nestjs/common';
 import { type Plan, PRICES } from '@swipeclean/contracts/server';
 import { StripeClient } from '../providers/stripe-client';
 
-/** Stripe's recurring prices, found by the plan as lookup key. */
+type RecurringPlan = Exclude<Plan, 'lifetime'>;
+
+/** Stripe's recurring prices, found by the plan, or the plan and the amount, as lookup key. */
 @Injectable()
 export class StripePrices {
-  private readonly known = new Map<Plan, string>();
+  private readonly known = new Map<string, string>();
 
   constructor(private readonly stripe: StripeClient) {}
 
-  /** Returns Stripe's id of a plan's price. @throws Error when the price is missing or differs from ours */
-  async getId(plan: Exclude<Plan, 'lifetime'>): Promise<string> {
-    const known = this.known.get(plan);
+  /** Returns Stripe's id of a plan's price of new sales. @throws Error when there is none of this amount */
+  async getId(plan: RecurringPlan): Promise<string> {
+    const cents = PRICES[plan];
+    // A price of a later version can be created before its day.
+    const dated = `${plan}-${cents}`;
+    const known = this.known.get(dated);
     if (known) return known;
     const { data } = await this.stripe.request((api) =>
-      api.prices.list({ lookup_keys: [plan], active: true, limit: 1 }),
+      api.prices.list({ lookup_keys: [dated, plan], active: true, limit: 2 }),
     );
-    const [price] = data;
     const interval = { monthly: 'month', annual: 'year' }[plan];
-    const isOurs =
-      price?.unit_amount === PRICES[plan] &&
-      price.currency === PRICES.currency.toLowerCase() &&
-      price.recurring?.interval === interval &&
-      price.recurring.interval_count === 1;
-    if (!isOurs) throw new Error(`Stripe has no price "${plan}" of ${PRICES[plan]} cents a ${interval}`);
-    this.known.set(plan, price.id);
+    const price = data.find(
+      ({ unit_amount: amount, currency, recurring }) =>
+        amount === cents &&
+        currency === PRICES.currency.toLowerCase() &&
+        recurring?.interval === interval &&
+        recurring.interval_count === 1,
+    );
+    if (!price) throw new Error(`Stripe has no price "${plan}" of ${cents} cents a ${interval}`);
+    this.known.set(dated, price.id);
     return price.id;
   }
 }

@@ -80,10 +80,11 @@ async function readDisputes(
   const { data } = await stripe.request((api) => api.disputes.list({ charge: id, limit: 100 }));
   return data
     .filter(({ status }) => !CLOSED_IN_OUR_FAVOUR.includes(status))
-    .map(({ amount, created, status }) => ({
+    .map(({ amount, created, status, evidence_details: evidence }) => ({
       kind: 'dispute',
       at: toIso(created),
       cents: Math.min(amount, left),
       ...(status === 'lost' && { isLost: true }),
+      ...(evidence?.due_by && { dueBy: toIso(evidence.due_by) }),
     }));
 }

@@ -87,10 +87,11 @@ export class StripePurchaseReader {
 
   private async readSubscription(id: string): Promise<StripePurchase | undefined> {
     const subscription = await this.stripe.request((api) => api.subscriptions.retrieve(id));
-    const plan = findPlan(subscription.metadata);
     const item = subscription.items.data[0];
     const customerId = toId(subscription.customer);
-    if (!plan || !item || !customerId) return undefined;
+    if (!findPlan(subscription.metadata) || !item || !customerId) return undefined;
+    // The metadata names the plan of the sale, which may have changed.
+    const plan = item.price.recurring?.interval === 'year' ? 'annual' : 'monthly';
     const status = STATUS[subscription.status];
     // An unknown status must not end a subscription: the event is retried until the status is supported.
     if (!status) throw new Error(`Unknown Stripe subscription status: ${subscription.status}`);
@@ -103,6 +104,7 @@ export class StripePurchaseReader {
       payment,
       begun: payment !== null,
       periodEnd: toIso(item.current_period_end),
+      ...(item.price.unit_amount !== null && { renewalCents: item.price.unit_amount }),
       cancelAtPeriodEnd: subscription.cancel_at_period_end,
       deferredUntil: subscription.trial_end ? toIso(subscription.trial_end) : null,
       ...(status === 'overdue' ? await this.readOverdue(id) : { unpaidSince: null }),

@@ -14,3 +14,7 @@ export const paymentOutcomeUnknown = (): AppError =>
     'UPSTREAM_FAILED',
     'The payment provider did not answer, so it is not known yet whether money has moved. Please look at your plan in a minute before you try again. Nothing is charged twice.',
   );
+
+/** The bank declined the card; the message of the provider is written for the buyer. */
+export const cardRejected = ({ message }: Error): AppError =>
+  new AppError('CONFLICT', message, { errors: [{ field: 'card', code: 'WRONG', message }] });

@@ -12,6 +12,9 @@ const MAX_RETRIES = 2;
 /** Maximum age of a signed webhook; limits replays. Stripe's default. */
 const WEBHOOK_TOLERANCE_SECONDS = 300;
 
+/** The version that requests ask for; webhooks should have it too. */
+export const STRIPE_API_VERSION = '2026-10-28.endive' satisfies Stripe.StripeConfig['apiVersion'];
+
 /** Stripe rejected the request; with `isCardError`, `message` is written for the buyer. */
 export class StripeRequestError extends Error {
   constructor(
@@ -38,6 +41,7 @@ export class StripeClient {
     this.webhookSecret = stripeWebhookSecret ?? '';
     if (!stripeSecretKey) return;
     this.client = new Stripe(stripeSecretKey, {
+      apiVersion: STRIPE_API_VERSION,
       timeout: TIMEOUT_MS,
       maxNetworkRetries: MAX_RETRIES,
       telemetry: false,

@@ -16,6 +16,9 @@ export const toSaleMetadata = (plan: Plan): { plan: Plan; price: string } => ({
 export const findPlan = ({ plan }: Stripe.Metadata): Plan | undefined =>
   PLANS.find((known) => known === plan);
 
-/** Whether payments are of the price that was agreed then, which other sales of the Stripe account do not name. */
+/**
+ * Whether a payment is of the price that was agreed then, which other sales of the Stripe account do not name; later
+ * ones may be of another plan.
+ */
 export const isPaidAsAgreed = ({ price }: Stripe.Metadata, payments: readonly Money[]): boolean =>
-  payments.length > 0 && payments.every((payment) => formatPrice(payment) === price);
+  payments.some((payment) => formatPrice(payment) === price);

@@ -1,12 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { payments } from '@paypal/checkout-server-sdk';
 import { BILLING_TERMS, type NoRefundReason, SECOND_MS } from '@swipeclean/contracts/server';
 import { AppError, Clock, type JobHandle, JobRunner, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { ProviderSyncService } from '../provider-sync/provider-sync.service';
-import { PaypalClient, PaypalRequestError } from '../providers/paypal-client';
-import { paymentOutcomeUnknown } from '../providers/provider-errors';
+import { ProviderRefunds } from '../providers/provider-refunds';
 import { isRejected, ProviderSubscriptions } from '../providers/provider-subscriptions';
-import { StripeClient, StripeRequestError } from '../providers/stripe-client';
 import { type Payment, toPayment } from '../../purchases/purchase';
 import type { PurchaseRow } from '../../purchases/purchase.entity';
 import { PurchaseRepository } from '../../purchases/purchase.repository';
@@ -28,9 +25,8 @@ export class MoneyBackGuaranteeService {
     private readonly purchases: PurchaseRepository,
     private readonly providerSync: ProviderSyncService,
     private readonly refunds: RefundRepository,
-    private readonly stripe: StripeClient,
+    private readonly refunding: ProviderRefunds,
     private readonly subscriptions: ProviderSubscriptions,
-    private readonly paypal: PaypalClient,
     private readonly clock: Clock,
     jobs: JobRunner,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -126,7 +122,7 @@ export class MoneyBackGuaranteeService {
       case 'stripe':
         return this.refundStripe(row, payment);
       case 'paypal':
-        return this.refundPaypal(row.id);
+        return this.refunding.refund('paypal', payment.id, toRefundKey(payment));
       case 'cash':
         throw new AppError('CONFLICT', NOT_REFUNDABLE.cash);
     }
@@ -140,32 +136,13 @@ export class MoneyBackGuaranteeService {
     const client = this.subscriptions.getClient('stripe');
     if (runs && isUnpaid) await client.cancel(id);
     if (runs && !isUnpaid) await client.setCancelAtPeriodEnd(id, true);
-    if (payment.refundedCents < payment.cents) {
-      const params = { payment_intent: payment.id, reason: 'requested_by_customer' } as const;
-      const idempotencyKey = `guarantee ${payment.id}`;
-      await this.stripe
-        .request((api) => api.refunds.create(params, { idempotencyKey }), paymentOutcomeUnknown)
-        .catch(ignoreIf(StripeRequestError, ({ code }) => code === 'charge_already_refunded'));
-    }
+    if (payment.refundedCents < payment.cents)
+      await this.refunding.refund('stripe', payment.id, toRefundKey(payment));
     if (runs && !isUnpaid && isPresent) await client.cancel(id);
-  }
-
-  private async refundPaypal(id: string): Promise<void> {
-    const request = new payments.CapturesRefundRequest(id);
-    request.requestBody({} as never);
-    Object.assign(request.headers, { 'PayPal-Request-Id': `guarantee-${id}` });
-    await this.paypal
-      .request(request, paymentOutcomeUnknown)
-      .catch(ignoreIf(PaypalRequestError, ({ issue }) => issue === 'CAPTURE_FULLY_REFUNDED'));
   }
 }
 
-/** For `catch`: ignores an error that means the step was done before. */
-const ignoreIf =
-  <Refusal>(kind: new (...of: never[]) => Refusal, isDone: (refusal: Refusal) => boolean) =>
-  (error: unknown): void => {
-    if (!(error instanceof kind && isDone(error))) throw error;
-  };
+const toRefundKey = ({ id }: Payment): string => `guarantee-${id}`;
 
 function findPayment({ payments: all }: PurchaseRow, { paymentId }: RefundRow): Payment | undefined {
   const record = all.find(({ id }) => id === paymentId);

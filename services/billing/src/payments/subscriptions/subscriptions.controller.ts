@@ -3,15 +3,23 @@ import { Payload } from '@nestjs/microservices';
 import {
   type ActorContext,
   billingRpc,
+  ChangePlanDto,
   type NoRequest,
   PreviewPurchaseDto,
+  ReplaceCardDto,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
+import { CardsService } from './cards.service';
+import { PlanChangesService } from './plan-changes.service';
 import { SubscriptionsService } from './subscriptions.service';
 
 @Controller()
 export class SubscriptionsController {
-  constructor(private readonly subscriptions: SubscriptionsService) {}
+  constructor(
+    private readonly subscriptions: SubscriptionsService,
+    private readonly planChanges: PlanChangesService,
+    private readonly cards: CardsService,
+  ) {}
 
   @RpcHandler(billingRpc.getSubscription)
   getSubscription(@Payload() _: NoRequest, @UserId() userId: string) {
@@ -36,5 +44,30 @@ export class SubscriptionsController {
   @RpcHandler(billingRpc.refundPayment)
   refundPayment(@Payload() _: NoRequest, @UserId() userId: string) {
     return this.subscriptions.refund(userId);
+  }
+
+  @RpcHandler(billingRpc.previewPlanChange)
+  previewPlanChange(@Payload() { plan }: PreviewPurchaseDto, @UserId() userId: string) {
+    return this.planChanges.preview(userId, plan);
+  }
+
+  @RpcHandler(billingRpc.changePlan)
+  changePlan(@Payload() request: ChangePlanDto, @UserId() userId: string) {
+    return this.subscriptions.changePlan(userId, request);
+  }
+
+  @RpcHandler(billingRpc.startCardSetup)
+  startCardSetup(@Payload() _: NoRequest, @UserId() userId: string) {
+    return this.cards.startSetup(userId);
+  }
+
+  @RpcHandler(billingRpc.replaceCard)
+  replaceCard(@Payload() { setupId }: ReplaceCardDto, @UserId() userId: string) {
+    return this.subscriptions.replaceCard(userId, setupId);
+  }
+
+  @RpcHandler(billingRpc.openPortal)
+  openPortal(@Payload() _: NoRequest, @UserId() userId: string) {
+    return this.cards.openPortal(userId);
   }
 }

@@ -1,19 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type {
   CallersPurchasePreview,
+  ChangePlanDto,
   Plan,
   Renewal,
   RenewingProvider,
   SubscriptionOverview,
 } from '@swipeclean/contracts/server';
-import { AppError } from '@swipeclean/service-kit';
+import { AppError, Clock } from '@swipeclean/service-kit';
 import { EntitlementService } from '../../entitlement/entitlement.service';
 import { ProviderSyncService } from '../provider-sync/provider-sync.service';
 import { isRejected, ProviderSubscriptions } from '../providers/provider-subscriptions';
 import { findEnding, isSubscription, type SubscriptionState } from '../../purchases/purchase';
 import { PurchaseRepository } from '../../purchases/purchase.repository';
+import { CardsService } from './cards.service';
 import { isRunning, toRefundOffer } from './money-back-guarantee';
 import { MoneyBackGuaranteeService } from './money-back-guarantee.service';
+import { listPlanChanges } from './plan-change';
+import { PlanChangesService } from './plan-changes.service';
 
 @Injectable()
 export class SubscriptionsService {
@@ -23,6 +27,9 @@ export class SubscriptionsService {
     private readonly providerSync: ProviderSyncService,
     private readonly entitlements: EntitlementService,
     private readonly moneyBackGuarantee: MoneyBackGuaranteeService,
+    private readonly planChanges: PlanChangesService,
+    private readonly cards: CardsService,
+    private readonly clock: Clock,
   ) {}
 
   async get(userId: string): Promise<SubscriptionOverview> {
@@ -36,6 +43,10 @@ export class SubscriptionsService {
       renewal: running ? toRenewal(running.state) : null,
       refund: toRefundOffer(refund),
       outlook: await this.entitlements.getOutlook(userId, refund.row ? refund.payment.id : null),
+      planChanges: running ? listPlanChanges(running.state, this.clock.now()) : [],
+      openInvoiceUrl: running?.state.invoiceUrl ?? null,
+      hasCard: await this.cards.hasCard(userId),
+      hasPortal: await this.cards.hasPortal(userId),
     };
   }
 
@@ -65,6 +76,16 @@ export class SubscriptionsService {
     const preview = await this.entitlements.previewPurchase(userId, plan);
     const hasGuarantee = !userId || !(await this.moneyBackGuarantee.isUsed(userId));
     return { ...preview, hasGuarantee };
+  }
+
+  async changePlan(userId: string, request: ChangePlanDto): Promise<SubscriptionOverview> {
+    await this.planChanges.change(userId, request);
+    return this.get(userId);
+  }
+
+  async replaceCard(userId: string, setupId: string): Promise<SubscriptionOverview> {
+    await this.cards.replace(userId, setupId);
+    return this.get(userId);
   }
 
   async refund(userId: string): Promise<SubscriptionOverview> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { HOUR_MS, SECOND_MS } from '@swipeclean/contracts/server';
 import { exponentialBackoff, type JobHandle, JobRunner } from '@swipeclean/service-kit';
+import { CheckoutLimitsService } from '../checkout/checkout-limits.service';
 import { type WebhookEventRow, WebhookEventRepository } from './webhook-event.repository';
 import { WebhookProcessor } from './webhook.processor';
 
@@ -12,6 +13,7 @@ export class WebhookJob {
   constructor(
     private readonly events: WebhookEventRepository,
     private readonly processor: WebhookProcessor,
+    limits: CheckoutLimitsService,
     jobs: JobRunner,
   ) {
     this.queue = jobs.process<WebhookEventRow>({
@@ -24,6 +26,7 @@ export class WebhookJob {
       run: (event) => this.process(event),
     });
     jobs.schedule({ name: 'webhooks.delete-old', everyMs: HOUR_MS, run: () => events.deleteOld() });
+    jobs.schedule({ name: 'checkout-attempts.delete-old', everyMs: HOUR_MS, run: () => limits.deleteOld() });
   }
 
   /** Processes due events now, without waiting for the next poll. */

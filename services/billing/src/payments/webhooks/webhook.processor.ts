@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PaymentProvider } from '@swipeclean/contracts/server';
 import { UnrecoverableJobError } from '@swipeclean/service-kit';
 import { findCaptureId, type PaypalEventResource } from '../orders/paypal-capture';
+import { CheckoutLimitsService } from '../checkout/checkout-limits.service';
 import { ProviderSyncService } from '../provider-sync/provider-sync.service';
 import { StripePurchaseReader } from '../provider-sync/stripe-purchase.reader';
 import type { WebhookEventRow } from './webhook-event.repository';
@@ -9,7 +10,10 @@ import type { WebhookEventRow } from './webhook-event.repository';
 type ProviderEvent = { resource?: unknown; data?: { object?: unknown } };
 type EventObject = Parameters<StripePurchaseReader['findPurchaseId']>[0];
 
-/** Stripe events after which a purchase may have changed. */
+/** A card was declined. */
+const DECLINED = 'payment_intent.payment_failed';
+
+/** Stripe events that are processed: after most of them a purchase may have changed. */
 export const STRIPE_EVENTS = new Set([
   'charge.dispute.closed',
   'charge.dispute.created',
@@ -23,6 +27,7 @@ export const STRIPE_EVENTS = new Set([
   'customer.subscription.updated',
   'invoice.paid',
   'invoice.payment_failed',
+  DECLINED,
   'payment_intent.succeeded',
   'refund.failed',
   'refund.updated',
@@ -34,6 +39,7 @@ export class WebhookProcessor {
   constructor(
     private readonly stripeReader: StripePurchaseReader,
     private readonly providerSync: ProviderSyncService,
+    private readonly limits: CheckoutLimitsService,
   ) {}
 
   /** Returns the user the event was about, if known. */
@@ -42,8 +48,16 @@ export class WebhookProcessor {
     type,
     body,
   }: Pick<WebhookEventRow, 'provider' | 'type' | 'body'>): Promise<string | null> {
-    const id = await this.findPurchaseId(provider, type, JSON.parse(body) as ProviderEvent);
+    const event = JSON.parse(body) as ProviderEvent;
+    if (type === DECLINED) return this.recordDecline(assertObject(event.data?.object));
+    const id = await this.findPurchaseId(provider, type, event);
     return id ? this.providerSync.sync(provider, id) : null;
+  }
+
+  /** A declined payment changes no purchase. */
+  private async recordDecline({ customer }: { customer?: string | null }): Promise<null> {
+    if (customer) await this.limits.recordDecline(customer);
+    return null;
   }
 
   private async findPurchaseId(

@@ -29,13 +29,11 @@ export class PayoutsController {
 
   @RpcHandler(billingRpc.payPayout)
   async payPayout(@Payload() { id, reference }: PayPayoutDto, @Actor() actor: ActorContext) {
-    assertOwner(actor);
-    return this.payouts.settle(id, 'paid', reference);
+    return this.payouts.settle(assertOwner(actor), id, 'paid', reference);
   }
 
   @RpcHandler(billingRpc.refusePayout)
   async refusePayout(@Payload() { id, reason }: RefusePayoutDto, @Actor() actor: ActorContext) {
-    assertOwner(actor);
-    return this.payouts.settle(id, 'refused', reason);
+    return this.payouts.settle(assertOwner(actor), id, 'refused', reason);
   }
 }

@@ -13,6 +13,7 @@ import { AccountRepository } from '../../accounts/account.repository';
 import { LedgerRepository } from './ledger.repository';
 import { type PayoutRow, toOwnerPayout, toPayout } from './payout.entity';
 import { NoticesService, OWNER } from '../../notices/notices.service';
+import { OwnerActionsService } from '../../owner-console/owner-actions.service';
 import { PayoutRepository } from './payout.repository';
 
 const MAX_SETTLED = 200;
@@ -26,6 +27,7 @@ export class PayoutsService {
     private readonly accounts: AccountRepository,
     private readonly ledger: LedgerRepository,
     private readonly notices: NoticesService,
+    private readonly actions: OwnerActionsService,
     private readonly clock: Clock,
   ) {}
 
@@ -68,13 +70,16 @@ export class PayoutsService {
   }
 
   /** Settles a payout; repeated calls change nothing. @throws AppError `CONFLICT` when it was settled differently */
-  async settle(id: string, status: 'paid' | 'refused', note: string): Promise<OwnerPayout> {
+  async settle(ownerId: string, id: string, status: 'paid' | 'refused', note: string): Promise<OwnerPayout> {
     const settled = await this.dataSource.transaction(async (manager) => {
       const row = await this.payouts.findForUpdate(manager, id);
       if (!row) throw new AppError('NOT_FOUND', 'There is no such payout.');
       if (row.status === 'requested') {
         if (status === 'paid') await this.assertCovered(manager, row);
         await this.close(manager, row, status, note);
+        const { userId } = row;
+        const kind = `payout-${status}` as const;
+        await this.actions.record(manager, { ownerId, kind, userId, subject: id, reason: note });
       } else if (row.status !== status || row.note !== note)
         throw new AppError(
           'CONFLICT',

@@ -1,76 +1,33 @@
-import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import type { Appearance, Stripe, StripeElementLocale, StripeElements } from '@stripe/stripe-js';
-import { loadStripe } from '@stripe/stripe-js/pure';
+import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import type { Plan } from '@swipeclean/contracts';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { errorDetail } from '@/shared/api/api-error';
+import { CardElements, type CardSetupProps } from '@/shared/billing/card-elements';
 import { forgetReturnPath, readReturnPath } from '@/shared/billing/return-path';
 import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { browser } from '@/shared/browser/navigation';
 import { paths } from '@/shared/config/paths';
-import { currentLanguage } from '@/shared/i18n/messages';
 import { useSession } from '@/shared/session/session-store';
-import { readTheme } from '@/shared/theme/theme';
 import { toast, toastFailure } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { PaymentReceived } from '../components/payment-received';
 import { billingText, useBillingText } from '../messages';
-import { loadSandboxScript } from '../sandbox-script';
 
-interface CardPaymentProps {
-  clientSecret: string;
-  publishableKey: string;
-  /** Whether this is a test checkout. */
-  sandboxUrl: string | null;
+interface CardPaymentProps extends CardSetupProps {
   plan: Plan;
   onSetupFailed: (error: unknown) => void;
 }
 
 /** The provider's form. Its script is only loaded here, when a payment starts (STRIPE-05, STRIPE-07). */
-export default function CardPayment(props: CardPaymentProps) {
-  const { clientSecret, publishableKey, sandboxUrl, plan, onSetupFailed } = props;
-  const [stripe, setStripe] = useState<Stripe | null>(null);
-  const options = useMemo(() => ({ clientSecret, ...formAppearance() }), [clientSecret]);
-  const fail = useEffectEvent(onSetupFailed);
-
-  useEffect(() => {
-    let unmounted = false;
-    loadSandboxScript(sandboxUrl, 'stripe')
-      .then(() => loadStripe(publishableKey))
-      .then(
-        (loaded) => !unmounted && setStripe(loaded),
-        (error: unknown) => !unmounted && fail(error),
-      );
-    return () => {
-      unmounted = true;
-    };
-  }, [publishableKey, sandboxUrl]);
-
+export default function CardPayment({ plan, onSetupFailed, ...setup }: CardPaymentProps) {
   return (
-    <Elements stripe={stripe} options={options}>
+    <CardElements {...setup} onFailed={onSetupFailed}>
       <PaymentForm plan={plan} onSetupFailed={onSetupFailed} />
-    </Elements>
+    </CardElements>
   );
-}
-
-/** The provider renders its form in a frame, which our styles and messages do not reach; these options style it. */
-function formAppearance(): { appearance: Appearance; locale: StripeElementLocale } {
-  const language = currentLanguage();
-  return {
-    appearance: {
-      theme: isDark() ? 'night' : 'stripe',
-      variables: { borderRadius: '14px', fontFamily: 'system-ui, sans-serif', colorPrimary: '#2a63e0' },
-    },
-    // The provider has no Hindi and chooses a language itself.
-    locale: language === 'hi' ? 'auto' : language,
-  };
-}
-
-function isDark(): boolean {
-  const theme = readTheme();
-  return theme === 'system' ? window.matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
 }
 
 interface PaymentFormProps {

@@ -7,11 +7,9 @@ interface PaymentMethodProps {
   label: string;
   /** Below the button: how it works. */
   note?: string;
-  /** The reason why it is disabled, shown in its place. */
-  missing?: string | null;
   variant?: ButtonVariant;
   /** Opens this address. */
-  href?: string | null;
+  href?: string;
   /** Opens the address in a new tab. */
   newTab?: boolean;
   /** Called when pressed. */
@@ -19,16 +17,15 @@ interface PaymentMethodProps {
   busy?: boolean;
 }
 
-/** One payment method: its button, and below it how it works or why it is not available. */
-export function PaymentMethod({ label, note, missing, variant = 'secondary', ...act }: PaymentMethodProps) {
+/** One payment method: its button, and below it how it works. */
+export function PaymentMethod({ label, note, variant = 'secondary', ...act }: PaymentMethodProps) {
   const noteId = useId();
-  const text = missing ?? note;
   return (
     <div className="flex flex-col gap-1.5">
-      <Control {...act} label={label} variant={variant} disabled={Boolean(missing)} noteId={text && noteId} />
-      {text && (
+      <Control {...act} label={label} variant={variant} noteId={note && noteId} />
+      {note && (
         <p id={noteId} className="text-small text-soft">
-          {text}
+          {note}
         </p>
       )}
     </div>
@@ -36,12 +33,11 @@ export function PaymentMethod({ label, note, missing, variant = 'secondary', ...
 }
 
 type ControlProps = Pick<PaymentMethodProps, 'label' | 'variant' | 'href' | 'newTab' | 'onPress' | 'busy'> & {
-  disabled: boolean;
   noteId: string | undefined;
 };
 
-function Control({ label, variant, disabled, noteId, href, newTab, onPress, busy }: ControlProps) {
-  if (href && !disabled) {
+function Control({ label, variant, noteId, href, newTab, onPress, busy }: ControlProps) {
+  if (href) {
     return (
       <a
         href={href}
@@ -55,15 +51,7 @@ function Control({ label, variant, disabled, noteId, href, newTab, onPress, busy
     );
   }
   return (
-    <Button
-      variant={variant}
-      size="lg"
-      full
-      busy={busy}
-      unavailable={disabled}
-      aria-describedby={noteId}
-      onClick={onPress}
-    >
+    <Button variant={variant} size="lg" full busy={busy} aria-describedby={noteId} onClick={onPress}>
       {label}
     </Button>
   );

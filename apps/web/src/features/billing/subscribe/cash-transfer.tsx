@@ -2,13 +2,11 @@ import type { CashTransfer, Plan } from '@swipeclean/contracts';
 import { useEffect, useState } from 'react';
 import { ApiError } from '@/shared/api/api-error';
 import { failureHint } from '@/shared/api/failure-hint';
-import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { browser } from '@/shared/browser/navigation';
 import { formatDate, formatMoney } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { classNames } from '@/shared/ui/class-names';
 import { Notice } from '@/shared/ui/notice';
-import { PaymentMethod } from '../components/payment-method';
 import { PaymentReceived } from '../components/payment-received';
 import { useBillingText } from '../messages';
 import { CashForm } from './cash-form';
@@ -26,19 +24,7 @@ interface CashTransferProps {
 }
 
 /** A manual payment, after which the owner activates Pro (SUBS-10 to SUBS-20, SUBS-22, STATE-08). */
-export function CashTransfer(props: CashTransferProps) {
-  const t = useBillingText();
-  const { cashTransferLink, cashHandle } = props.account;
-  if (cashTransferLink !== null || cashHandle !== null) return <CashTransferSteps {...props} />;
-  return (
-    <PaymentMethod
-      label={t('cash.pay', { price: formatPlanPrice(props.plan) })}
-      missing={t('cash.missing')}
-    />
-  );
-}
-
-function CashTransferSteps({ account, plan, onSubmit }: CashTransferProps) {
+export function CashTransfer({ account, plan, onSubmit }: CashTransferProps) {
   const { isSignedIn, transfer, failure, announce } = useCashTransfer();
   const [info, setInfo] = useState<CustomerInfo>();
   const [step, setStep] = useState<'form' | 'opened' | 'instructed'>('form');

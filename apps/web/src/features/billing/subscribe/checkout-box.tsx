@@ -34,9 +34,8 @@ export function CheckoutBox({ config, plan }: { config: PublicConfig; plan: Plan
           </Suspense>
         )}
         <TestCheckout of={PAYMENT_PROVIDERS} config={config} />
-        {!requested && (
+        {isOpen && !requested && (
           <Button
-            variant={isOpen ? 'primary' : 'secondary'}
             size="lg"
             full
             aria-expanded={false}
@@ -46,14 +45,16 @@ export function CheckoutBox({ config, plan }: { config: PublicConfig; plan: Plan
             {t('checkout.view')}
           </Button>
         )}
-        <Button
-          variant="quiet"
-          aria-expanded={requested !== undefined}
-          aria-controls={panelId}
-          onClick={() => setRequested({ part: 'alternatives' })}
-        >
-          {t('checkout.alternatives')}
-        </Button>
+        {isOpen && (
+          <Button
+            variant="quiet"
+            aria-expanded={requested !== undefined}
+            aria-controls={panelId}
+            onClick={() => setRequested({ part: 'alternatives' })}
+          >
+            {t('checkout.alternatives')}
+          </Button>
+        )}
         <div id={panelId} className={requested ? undefined : 'hidden'}>
           {requested && (
             <Suspense fallback={<Skeleton className="h-64" />}>

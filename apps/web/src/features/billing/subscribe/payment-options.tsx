@@ -22,8 +22,12 @@ interface ProviderOptionsProps {
 /** The trade name and the payment methods of each provider. */
 const PROVIDER_OPTIONS: Record<
   (typeof OTHER_PROVIDERS)[number],
-  { title: string; Options: ComponentType<ProviderOptionsProps> }
-> = { paypal: { title: 'PayPal', Options: PaypalOptions } };
+  {
+    title: string;
+    isSetUp: (config: PublicConfig, plan: Plan) => boolean;
+    Options: ComponentType<ProviderOptionsProps>;
+  }
+> = { paypal: { title: 'PayPal', isSetUp: isPaypalSetUp, Options: PaypalOptions } };
 
 /** The part of the options to show; a new object on every request. */
 export interface Asked {
@@ -34,13 +38,15 @@ interface PaymentOptionsProps extends ProviderOptionsProps {
   asked: Asked;
 }
 
-/** Every payment method of the product; methods that this site has not set up are disabled with a reason. */
+/** The payment methods that this site has set up. */
 export default function PaymentOptions({ config, plan, asked }: PaymentOptionsProps) {
   const t = useBillingText();
   const price = formatPlanPrice(plan);
-  const { paymentLink } = config;
   // The operator's links charge the price of a month.
   const isMonthly = plan === 'monthly';
+  const paymentLink = isMonthly ? config.paymentLink : null;
+  const takesCash = config.cashTransferLink !== null || config.cashHandle !== null;
+  const providers = OTHER_PROVIDERS.filter((name) => PROVIDER_OPTIONS[name].isSetUp(config, plan));
   const first = useRef<HTMLHeadingElement>(null);
   const alternatives = useRef<HTMLHeadingElement>(null);
 
@@ -52,7 +58,7 @@ export default function PaymentOptions({ config, plan, asked }: PaymentOptionsPr
 
   return (
     <div className="flex flex-col gap-8">
-      {OTHER_PROVIDERS.map((name, index) => {
+      {providers.map((name, index) => {
         const { title, Options } = PROVIDER_OPTIONS[name];
         return (
           <OptionGroup key={name} title={title} heading={index === 0 ? first : undefined}>
@@ -62,8 +68,8 @@ export default function PaymentOptions({ config, plan, asked }: PaymentOptionsPr
           </OptionGroup>
         );
       })}
-      <OptionGroup title={t('options.card')}>
-        {takesCards(config) ? (
+      {takesCards(config) && (
+        <OptionGroup title={t('options.card')}>
           <LinkButton
             to={isMonthly ? paths.stripeSubscribe : checkoutPath(plan)}
             variant="secondary"
@@ -72,52 +78,47 @@ export default function PaymentOptions({ config, plan, asked }: PaymentOptionsPr
           >
             {t('options.card.go')}
           </LinkButton>
-        ) : (
-          <PaymentMethod label={t('options.card.go')} missing={t('card.missing')} />
-        )}
-      </OptionGroup>
-      <OptionGroup title={t('options.alternatives')} heading={alternatives}>
-        {isMonthly && (
-          <PaymentMethod
-            label={t('link.pay', { price })}
-            note={t('link.note')}
-            missing={paymentLink === null ? t('link.missing') : null}
-            href={paymentLink}
-            newTab
-          />
-        )}
-        <CashTransfer account={config} plan={plan} onSubmit={storeCustomerInfo} />
-      </OptionGroup>
+        </OptionGroup>
+      )}
+      {(takesCash || paymentLink) && (
+        <OptionGroup title={t('options.alternatives')} heading={alternatives}>
+          {paymentLink && (
+            <PaymentMethod label={t('link.pay', { price })} note={t('link.note')} href={paymentLink} newTab />
+          )}
+          {takesCash && <CashTransfer account={config} plan={plan} onSubmit={storeCustomerInfo} />}
+        </OptionGroup>
+      )}
       {hasPaymentWay(config) && <PaymentHelp email={config.supportEmail} />}
     </div>
   );
 }
 
-/** The operator's link for a subscription, and one order. */
+/** The operator's link for a subscription, which charges the price of a month, and one order. */
 function PaypalOptions({ config, plan }: ProviderOptionsProps) {
   const t = useBillingText();
   const price = formatPlanPrice(plan);
   const { providers, paymentSandboxUrl, walletPlanLink } = config;
   return (
     <>
-      {plan === 'monthly' && (
+      {plan === 'monthly' && walletPlanLink && (
         <PaymentMethod
           label={t('wallet.plan', { price })}
           note={t('wallet.plan.note')}
-          missing={walletPlanLink === null ? t('wallet.plan.missing') : null}
-          variant={walletPlanLink === null ? 'secondary' : 'primary'}
+          variant="primary"
           href={walletPlanLink}
         />
       )}
-      {providers.paypal === 'off' ? (
-        <PaymentMethod label={t('wallet.once', { price })} missing={t('wallet.once.missing')} />
-      ) : (
+      {providers.paypal !== 'off' && (
         <Suspense fallback={<Skeleton className="h-13" />}>
           <WalletOrder mode={providers.paypal} sandboxUrl={paymentSandboxUrl} plan={plan} />
         </Suspense>
       )}
     </>
   );
+}
+
+function isPaypalSetUp({ providers, walletPlanLink }: PublicConfig, plan: Plan): boolean {
+  return providers.paypal !== 'off' || (plan === 'monthly' && walletPlanLink !== null);
 }
 
 function OptionGroup({

@@ -10,7 +10,7 @@ import { captureWalletOrder, createWalletOrder, getWalletToken } from '../api/pa
 import { PaymentMethod } from '../components/payment-method';
 import { PaymentReceived } from '../components/payment-received';
 import { useBillingText } from '../messages';
-import { loadSandboxScript } from '../sandbox-script';
+import { loadSandboxScript } from '@/shared/billing/sandbox-script';
 
 type WalletOrderProps = WalletSource & { plan: Plan };
 

@@ -1,7 +1,17 @@
-import type { CashTransfer, SubscriptionOverview } from '@swipeclean/contracts';
+import {
+  type billingRpc,
+  type CashTransfer,
+  type Plan,
+  type PlanChangePreview,
+  planChangeRoutes,
+  type SubscriptionOverview,
+} from '@swipeclean/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { billingApi } from '@/shared/api/billing-api';
+import { createClient } from '@/shared/api/client';
 import { POLL_WHILE_PENDING_MS, getCashTransfer } from '@/shared/billing/cash-transfer';
+
+export const planApi = createClient<typeof billingRpc>()(planChangeRoutes);
 
 /** The user's purchases, and the announced cash transfer. */
 export interface PlanStanding {
@@ -33,11 +43,34 @@ const CALLS = {
   refund: billingApi.refundPayment,
 } satisfies Record<PlanAct, unknown>;
 
-/** Runs an action. The plan is also refetched after a failure, since a change may be the cause. */
-export function usePlanAct(act: PlanAct) {
+/** Runs an action. */
+export const usePlanAct = (act: PlanAct) => useSubscriptionChange(() => CALLS[act]());
+
+/** What a change of plan charges; asked for anew each time, because amounts fall by the second. */
+export const planChangeQuery = (plan: Plan) =>
+  queryOptions({
+    queryKey: [planApi.previewPlanChange.path, plan],
+    queryFn: ({ signal }) => planApi.previewPlanChange({ plan }, { signal }),
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+  });
+
+/** Changes the plan as previewed. */
+export const usePlanChange = () =>
+  useSubscriptionChange(({ plan, previewedAt }: PlanChangePreview) =>
+    planApi.changePlan({ plan, previewedAt }),
+  );
+
+/** Charges the card of a completed setup from now on. */
+export const useCardReplacement = () =>
+  useSubscriptionChange((setupId: string) => planApi.replaceCard({ setupId }));
+
+/** Runs a change. The plan is also refetched after a failure, since a change may be the cause. */
+function useSubscriptionChange<Variables = void>(change: (wish: Variables) => Promise<SubscriptionOverview>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => CALLS[act](),
+    mutationFn: change,
     onSuccess: (subscription) => {
       void client.cancelQueries(planQuery);
       client.setQueryData(planQuery.queryKey, (known) => known && { ...known, subscription });

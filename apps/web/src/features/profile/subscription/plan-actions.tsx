@@ -1,13 +1,18 @@
 import type { SubscriptionOverview } from '@swipeclean/contracts';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { checkoutPath, formatPlanPrice } from '@/shared/billing/plan-price';
+import { browser } from '@/shared/browser/navigation';
 import { paths } from '@/shared/config/paths';
 import { formatDate } from '@/shared/format/format';
 import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { LinkButton } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
-import { usePlanAct } from '../api/plan.queries';
+import { planApi, usePlanAct } from '../api/plan.queries';
 import { useProfileText } from '../messages';
+import { CardChange } from './card-change';
+import { PlanChange } from './plan-change';
 import { PlanDialog, planFailure } from './plan-dialog';
 import type { PlanState } from './plan-state';
 
@@ -18,21 +23,46 @@ interface PlanActionsProps {
 
 export function PlanActions({ subscription, state }: PlanActionsProps) {
   const t = useProfileText();
-  const { renewal } = subscription;
-  if (renewal?.isCancelled && state !== 'lifetime') return <Resume />;
-  if (renewal && !renewal.isCancelled)
-    return (
-      <Cancel
-        ends={subscription.outlook.afterCancel?.proUntil ?? renewal.at}
-        isPaid={state !== 'overdue' && state !== 'paused'}
-      />
-    );
-  // Plans paid in days and granted ones can be extended.
-  if (!['none', 'ended', 'days', 'gift'].includes(state)) return null;
+  const { renewal, planChanges, hasCard, hasPortal, outlook } = subscription;
+  const isUnpaid = state === 'overdue' || state === 'paused';
   return (
-    <LinkButton to={paths.pricing} variant="secondary" full>
-      {t('plan.choose')}
-    </LinkButton>
+    <>
+      {planChanges.map((plan) => plan !== 'lifetime' && <PlanChange key={plan} plan={plan} />)}
+      {['renewing', 'ending'].includes(state) && (
+        <LinkButton to={checkoutPath('lifetime')} variant="secondary" full>
+          {t('plan.change.lifetime', { price: formatPlanPrice('lifetime') })}
+        </LinkButton>
+      )}
+      {hasCard && <CardChange isUrgent={isUnpaid} />}
+      {hasPortal && <Portal />}
+      {renewal?.isCancelled && state !== 'lifetime' && <Resume />}
+      {renewal && !renewal.isCancelled && (
+        <Cancel ends={outlook.afterCancel?.proUntil ?? renewal.at} isPaid={!isUnpaid} />
+      )}
+      {/* Plans paid in days and granted ones can be extended. */}
+      {!renewal && ['none', 'ended', 'days', 'gift'].includes(state) && (
+        <LinkButton to={paths.pricing} variant="secondary" full>
+          {t('plan.choose')}
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+/** The provider's pages with invoices and payment details. */
+function Portal() {
+  const t = useProfileText();
+  const portal = useMutation({
+    mutationFn: () => planApi.openPortal(),
+    onSuccess: ({ url }) => browser.navigate(url),
+  });
+  return (
+    <>
+      <Button variant="secondary" full busy={portal.isPending} onClick={() => portal.mutate()}>
+        {t('plan.portal')}
+      </Button>
+      {portal.error && <Notice tone="bad">{planFailure(portal.error)}</Notice>}
+    </>
   );
 }
 

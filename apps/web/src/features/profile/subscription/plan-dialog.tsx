@@ -54,6 +54,8 @@ export function PlanDialog({ act, title, confirmLabel, done, onClose, children }
 /** Why a subscription action failed, and what to do. */
 export function planFailure(error: unknown): string {
   const status = error instanceof ApiError ? error.status : 0;
+  const declined = error instanceof ApiError && error.fieldErrors.find(({ field }) => field === 'card');
+  if (declined) return profileText('plan.card.declined', { reason: declined.message });
   if (status === 409) return profileText('plan.failed.changed');
   if (status === 502) return profileText('plan.failed.provider');
   return failureHint(error);

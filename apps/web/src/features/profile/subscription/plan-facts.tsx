@@ -2,14 +2,16 @@ import { isRenewing, type SubscriptionOverview } from '@swipeclean/contracts';
 import type { ReactNode } from 'react';
 import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { useConfigState } from '@/shared/config/public-config';
-import { formatDate } from '@/shared/format/format';
+import { formatDate, formatMoney } from '@/shared/format/format';
 import { Badge } from '@/shared/ui/badge';
 import { useProfileText } from '../messages';
 
 /** The plan, its price and payment method, and the next event. */
 export function PlanFacts({ subscription }: { subscription: SubscriptionOverview }) {
   const t = useProfileText();
-  const { plan, provider, status, currentPeriodEnd, renewal } = subscription;
+  const { plan, provider, status, currentPeriodEnd, renewal, outlook } = subscription;
+  // Later prices hold for new sales; who renews is charged the price of the sale.
+  const renewalPrice = outlook.nextCharge && formatMoney(outlook.nextCharge.cents);
   const modes = useConfigState().data?.providers;
   // Cash transfers are real, also while the providers are simulated.
   const isTest = provider !== null && provider !== 'cash' && modes?.[provider] === 'sandbox';
@@ -17,7 +19,7 @@ export function PlanFacts({ subscription }: { subscription: SubscriptionOverview
   if (plan) {
     facts.push([t('plan.fact.plan'), t(`plan.name.${plan}`)]);
     const price = t(`plan.price.${isRenewing(provider) ? plan : 'lifetime'}`, {
-      price: formatPlanPrice(plan),
+      price: (renewal?.plan === plan && renewalPrice) || formatPlanPrice(plan),
     });
     const label = isTest && <Badge tone="warn">{t('plan.test')}</Badge>;
     facts.push([
@@ -29,7 +31,7 @@ export function PlanFacts({ subscription }: { subscription: SubscriptionOverview
   }
   if (provider) facts.push([t('plan.fact.provider'), t(`plan.provider.${provider}`)]);
   if (renewal && !renewal.isCancelled && status === 'active') {
-    const next = { date: formatDate(renewal.at), price: formatPlanPrice(renewal.plan) };
+    const next = { date: formatDate(renewal.at), price: renewalPrice ?? formatPlanPrice(renewal.plan) };
     facts.push([t('plan.fact.next'), t('plan.fact.next.value', next)]);
   } else if (currentPeriodEnd && status !== 'past_due') {
     facts.push([t(`plan.fact.${status === 'cancelled' ? 'ended' : 'until'}`), formatDate(currentPeriodEnd)]);

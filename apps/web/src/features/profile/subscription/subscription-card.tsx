@@ -73,12 +73,21 @@ function Standing({ standing: { subscription, transfer }, user }: { standing: Pl
 
 function StateText({ state, standing: { subscription } }: { state: PlanState; standing: PlanStanding }) {
   const t = useProfileText();
-  const { graceEnd, currentPeriodEnd } = subscription;
+  const { graceEnd, currentPeriodEnd, openInvoiceUrl } = subscription;
   const end = graceEnd ?? currentPeriodEnd;
   const text = t(`plan.state.${state}`, { date: end ? formatDate(end, { dateStyle: 'long' }) : '' });
   if (state === 'overdue' || state === 'paused') {
     return (
-      <Notice tone={state === 'paused' ? 'bad' : 'warn'}>
+      <Notice
+        tone={state === 'paused' ? 'bad' : 'warn'}
+        action={
+          openInvoiceUrl && (
+            <LinkButton to={openInvoiceUrl} variant="secondary">
+              {t('plan.overdue.pay')}
+            </LinkButton>
+          )
+        }
+      >
         <p className="font-semibold">{text}</p>
         <p className="mt-1">{t('plan.overdue.todo')}</p>
       </Notice>

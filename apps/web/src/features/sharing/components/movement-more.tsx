@@ -4,6 +4,7 @@ import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { PRODUCT_NAME } from '@/shared/config/brand';
 import { paths } from '@/shared/config/paths';
 import { operatorClaims } from '@/shared/content/operator-claims';
+import { useOperatorClaims } from '@/shared/content/use-operator-claims';
 import { formatMoney, formatNumber } from '@/shared/format/format';
 import { useSession } from '@/shared/session/session-store';
 import { Card } from '@/shared/ui/card';
@@ -28,6 +29,7 @@ export default function MovementMore() {
 /** Progress towards a billion users (VIRAL-12). */
 function GoalCard() {
   const t = useSharingText();
+  if (!useOperatorClaims().isDemo) return null;
   const goal = formatNumber(operatorClaims.goalUsers, { notation: 'compact', compactDisplay: 'long' });
   const title = t('goal.title', { goal });
   return (

@@ -1,0 +1,103 @@
+import {
+  type billingRpc,
+  type OwnerCustomerDetails,
+  type OwnerGrant,
+  type OwnerPayment,
+  ownerConsoleRoutes,
+} from '@swipeclean/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { createClient } from '@/shared/api/client';
+import { formatDate, formatMoney } from '@/shared/format/format';
+import type { Decision } from '../components/decision-dialog';
+import { ownerText as t } from '../messages';
+
+const consoleApi = createClient<typeof billingRpc>()(ownerConsoleRoutes);
+
+/** A prefix of the keys of all lists here, which every action changes. */
+export const CUSTOMERS_KEY = ['owner-customers'] as const;
+
+export const customersQuery = (q: string) =>
+  queryOptions({
+    queryKey: [...CUSTOMERS_KEY, 'found', q],
+    queryFn: ({ signal }) => consoleApi.listCustomers({ q }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const customerQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...CUSTOMERS_KEY, 'one', id],
+    queryFn: ({ signal }) => consoleApi.getCustomer({ id }, { signal }),
+  });
+
+export const disputesQuery = queryOptions({
+  queryKey: [...CUSTOMERS_KEY, 'disputes'],
+  queryFn: ({ signal }) => consoleApi.listDisputes(undefined, { signal }),
+});
+
+export const actionsQuery = queryOptions({
+  queryKey: [...CUSTOMERS_KEY, 'actions'],
+  queryFn: ({ signal }) => consoleApi.listOwnerActions(undefined, { signal }),
+});
+
+export const nameOf = ({ email, id }: Pick<OwnerCustomerDetails, 'email' | 'id'>): string => email ?? id;
+
+/** What every action asks for and says. */
+const recorded = () =>
+  ({
+    note: {
+      label: t('reason'),
+      hint: t('customers.reason.hint'),
+      missing: t('reason.missing'),
+      maxLength: 500,
+      isLong: true,
+    },
+    done: t('customers.done'),
+    conflict: t('customers.conflict'),
+  }) satisfies Partial<Decision>;
+
+export const refundDecision = ({ id, cents, refundedCents, provider, paidAt }: OwnerPayment): Decision => {
+  const amount = formatMoney(cents - refundedCents);
+  const values = { amount, date: formatDate(paidAt) };
+  return {
+    ...recorded(),
+    title: t('customers.refund.title', values),
+    text: t(provider === 'cash' ? 'customers.refund.cash' : 'customers.refund.text', values),
+    act: t('customers.refund'),
+    isRefusal: true,
+    send: (reason) => consoleApi.refundCustomer({ id, reason }),
+  };
+};
+
+export const grantDecision = (customer: OwnerCustomerDetails, days: number | null): Decision => ({
+  ...recorded(),
+  title: t(days === null ? 'customers.give.forever' : 'customers.give.month'),
+  text: t('customers.give.text', { name: nameOf(customer) }),
+  act: t(days === null ? 'customers.give.forever' : 'customers.give.month'),
+  isRefusal: false,
+  send: (reason) => consoleApi.grantPro({ id: customer.id, days, reason }),
+});
+
+export const revokeDecision = (customer: OwnerCustomerDetails, { id }: OwnerGrant): Decision => ({
+  ...recorded(),
+  title: t('customers.revoke.title'),
+  text: t('customers.revoke.text', { name: nameOf(customer) }),
+  act: t('customers.revoke'),
+  isRefusal: true,
+  send: (reason) => consoleApi.revokeGrant({ id, reason }),
+});
+
+/** The note is the account; the reason is always the same. */
+export const attachDecision = ({ id }: OwnerCustomerDetails): Decision => ({
+  ...recorded(),
+  note: {
+    label: t('customers.attach.id'),
+    hint: t('customers.attach.hint'),
+    missing: t('customers.attach.missing'),
+    maxLength: 64,
+  },
+  title: t('customers.attach'),
+  text: t('customers.attach.text'),
+  act: t('customers.attach'),
+  isRefusal: false,
+  send: (userId) => consoleApi.attachPurchase({ id, userId, reason: t('customers.attach') }),
+});

@@ -1,0 +1,40 @@
+import type { OwnerAction, OwnerActionKind } from '@swipeclean/contracts/server';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** An action of the owner. Rows are never changed, except that an erasure removes the user id. */
+@Entity('owner_action')
+@Index('owner_action_of_user', ['userId'])
+@Index('owner_action_at', ['at'])
+export class OwnerActionRow {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('timestamptz')
+  at!: Date;
+
+  @Column('text')
+  ownerId!: string;
+
+  @Column('text')
+  kind!: OwnerActionKind;
+
+  /** Whom it was about; null for a visitor. */
+  @Column('text', { nullable: true })
+  userId!: string | null;
+
+  /** The payment, purchase, grant, transfer or payout. */
+  @Column('text')
+  subject!: string;
+
+  @Column('text')
+  reason!: string;
+
+  /** Why it came to nothing; null if it was done. */
+  @Column('text', { nullable: true })
+  failure!: string | null;
+}
+
+export const toOwnerAction = ({ at, ...row }: OwnerActionRow): OwnerAction => ({
+  ...row,
+  at: at.toISOString(),
+});

@@ -1,0 +1,148 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type {
+  AttachPurchaseDto,
+  GrantProDto,
+  OwnerActionDto,
+  OwnerCustomer,
+  OwnerCustomerDetails,
+  OwnerDispute,
+} from '@swipeclean/contracts/server';
+import { AppError, Clock } from '@swipeclean/service-kit';
+import { DataSource } from 'typeorm';
+import { uuidv7 } from 'uuidv7';
+import { computeEntitlement } from '../entitlement/compute-entitlement';
+import { EntitlementService } from '../entitlement/entitlement.service';
+import { ProviderSyncService } from '../payments/provider-sync/provider-sync.service';
+import { isRejected } from '../payments/providers/provider-subscriptions';
+import { ProviderRefunds } from '../payments/providers/provider-refunds';
+import type { PurchaseRow } from '../purchases/purchase.entity';
+import { PurchaseRepository } from '../purchases/purchase.repository';
+import { CustomerSearchRepository, type FoundCustomer } from './customer-search.repository';
+import { OwnerActionsService } from './owner-actions.service';
+import { toOwnerAction } from './owner-action.entity';
+import { sumKept, toOwnerPayment } from './owner-payment';
+
+const MAX_FOUND = 50;
+
+/** What the owner sees of customers, and does for them; every action is recorded. */
+@Injectable()
+export class OwnerConsoleService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly search: CustomerSearchRepository,
+    private readonly purchases: PurchaseRepository,
+    private readonly entitlements: EntitlementService,
+    private readonly providerSync: ProviderSyncService,
+    private readonly refunds: ProviderRefunds,
+    private readonly actions: OwnerActionsService,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(text: string): Promise<OwnerCustomer[]> {
+    const found = await this.search.find(text.trim(), MAX_FOUND);
+    return Promise.all(found.map(async (one) => (await this.load(one)).customer));
+  }
+
+  /** @throws AppError `NOT_FOUND` */
+  async get(id: string): Promise<OwnerCustomerDetails> {
+    const found = (await this.search.find(id, MAX_FOUND)).find((one) => one.id === id);
+    if (!found) throw new AppError('NOT_FOUND', 'There is no such customer.');
+    const { customer, rows } = await this.load(found);
+    const actions = found.userId ? await this.actions.findLatest(found.userId) : [];
+    return {
+      ...customer,
+      payments: rows.flatMap((row) => row.payments.map((payment) => toOwnerPayment(row, payment))),
+      grants: found.userId ? await this.entitlements.listGrants(found.userId) : [],
+      actions: actions.map(toOwnerAction),
+    };
+  }
+
+  async listDisputes(): Promise<OwnerDispute[]> {
+    const open = await this.search.findOpenDisputes();
+    const found = await Promise.all(
+      open.map(async ({ paymentId, purchaseId, customerId }) => {
+        const row = await this.purchases.find(purchaseId);
+        const payment = row?.payments.find(({ id }) => id === paymentId);
+        return row && payment ? { ...toOwnerPayment(row, payment), customerId } : undefined;
+      }),
+    );
+    return found.filter((one) => one !== undefined);
+  }
+
+  async listActions() {
+    return (await this.actions.findLatest()).map(toOwnerAction);
+  }
+
+  /** Gives a payment back; for cash it records that the owner has done so. @throws AppError `CONFLICT` */
+  async refund(ownerId: string, { id: paymentId, reason }: OwnerActionDto): Promise<OwnerCustomerDetails> {
+    const payment = await this.purchases.findPayment(paymentId);
+    const row = payment && (await this.purchases.find(payment.purchaseId));
+    if (!payment || !row) throw new AppError('NOT_FOUND', 'There is no such payment.');
+    if (sumKept([payment]) <= 0) throw new AppError('CONFLICT', 'This payment was given back already.');
+    const { userId, provider } = row;
+    await this.actions.recordAround(
+      { ownerId, kind: 'refund', userId, subject: paymentId, reason },
+      async () => {
+        if (provider === 'cash') return this.purchases.recordCashReturned(paymentId, this.clock.now());
+        await this.refunds.refund(provider, paymentId, `owner-${paymentId}`).catch((error: unknown) => {
+          throw isRejected(error) ? new AppError('CONFLICT', (error as Error).message) : error;
+        });
+        await this.providerSync.sync(provider, row.id);
+      },
+    );
+    if (provider === 'cash' && userId) await this.providerSync.reviewUser(userId);
+    return this.get(userId ?? row.id);
+  }
+
+  async grant(
+    ownerId: string,
+    { id: userId, days = null, reason }: GrantProDto,
+  ): Promise<OwnerCustomerDetails> {
+    await this.get(userId);
+    const id = uuidv7();
+    await this.dataSource.transaction(async (manager) => {
+      const startsAt = this.clock.now();
+      await this.entitlements.grant(manager, { id, userId, source: 'owner', plan: null, startsAt, days });
+      await this.actions.record(manager, { ownerId, kind: 'grant', userId, subject: id, reason });
+    });
+    await this.providerSync.reviewUser(userId);
+    return this.get(userId);
+  }
+
+  async revoke(ownerId: string, { id, reason }: OwnerActionDto): Promise<OwnerCustomerDetails> {
+    const userId = await this.dataSource.transaction(async (manager) => {
+      const granted = await this.entitlements.revoke(manager, id);
+      await this.actions.record(manager, { ownerId, kind: 'revoke', userId: granted, subject: id, reason });
+      return granted;
+    });
+    await this.providerSync.reviewUser(userId);
+    return this.get(userId);
+  }
+
+  /** Gives a visitor's purchase to an account. @throws AppError `CONFLICT` if it has one */
+  async attach(ownerId: string, { id, userId, reason }: AttachPurchaseDto): Promise<OwnerCustomerDetails> {
+    await this.get(userId);
+    await this.dataSource.transaction(async (manager) => {
+      if (!(await this.purchases.attachToUser(manager, id, userId)))
+        throw new AppError('CONFLICT', 'There is no such purchase, or it has an account.');
+      await this.actions.record(manager, { ownerId, kind: 'attach', userId, subject: id, reason });
+    });
+    await this.providerSync.reviewUser(userId);
+    return this.get(userId);
+  }
+
+  private async load({
+    id,
+    userId,
+    email,
+  }: FoundCustomer): Promise<{ customer: OwnerCustomer; rows: PurchaseRow[] }> {
+    const own = userId ? null : await this.purchases.find(id);
+    const rows = userId ? await this.purchases.findByUser(userId) : own ? [own] : [];
+    const { isPro, subscription } = userId
+      ? await this.entitlements.get(userId)
+      : computeEntitlement(rows, [], this.clock.now());
+    const paidCents = sumKept(rows.flatMap(({ payments }) => payments));
+    return { customer: { id, userId, email, isPro, subscription, paidCents }, rows };
+  }
+}

@@ -1,0 +1,33 @@
+import { STRIPE_API_VERSION } from '../providers/stripe-client';
+import { findSetupFault } from './webhook-setup.check';
+import { STRIPE_EVENTS } from './webhook.processor';
+
+const ENDPOINT = {
+  url: 'https://example.org/api/billing/webhooks/stripe',
+  status: 'enabled',
+  api_version: STRIPE_API_VERSION,
+  enabled_events: [...STRIPE_EVENTS] as string[],
+};
+
+describe('findSetupFault', () => {
+  it.each([
+    ['all events', {}],
+    ['every event there is', { enabled_events: ['*'] }],
+    ['the version of the account', { api_version: null }],
+  ])('should accept an endpoint with %s', (_, change) => {
+    expect(findSetupFault([{ ...ENDPOINT, ...change }])).toBeUndefined();
+  });
+
+  it.each([
+    ['that is missing', { url: 'https://example.org/other' }, { missing: '/api/billing/webhooks/stripe' }],
+    ['that is disabled', { status: 'disabled' }, { missing: '/api/billing/webhooks/stripe' }],
+    [
+      'without an event',
+      { enabled_events: ENDPOINT.enabled_events.filter((type) => type !== 'charge.refunded') },
+      { missing: ['charge.refunded'] },
+    ],
+    ['of another version', { api_version: '2020-08-27' }, { version: '2020-08-27' }],
+  ])('should report an endpoint %s', (_, change, fault) => {
+    expect(findSetupFault([{ ...ENDPOINT, ...change }])).toMatchObject(fault);
+  });
+});
