@@ -47,7 +47,11 @@ function generateReplySchemas() {
 /** Writes the reply types of a contract's routes as exported aliases, and returns the alias of each route. */
 function writeReplyTypes({ name, calls: callsFile }, folder) {
   const source = join(PACKAGE, 'src', name);
-  const routes = readRoutes(join(source, `${name}.routes.ts`));
+  const routes = readRoutes(
+    readdirSync(source)
+      .filter((file) => file.endsWith('.routes.ts'))
+      .map((file) => join(source, file)),
+  );
   const file = parse(join(source, `${callsFile}.ts`));
   const imports = file.statements
     .filter(ts.isImportDeclaration)
@@ -71,19 +75,18 @@ function writeReplyTypes({ name, calls: callsFile }, folder) {
   return replies;
 }
 
-/** The routes of a routes file, call name to route; any form but `name: 'route'` is refused. */
-function readRoutes(path) {
-  const file = parse(path);
+/** The routes of routes files, call name to route; any form but `name: 'route'` is refused. */
+function readRoutes(paths) {
   const routes = new Map();
   const visit = (node) => {
     if (!ts.isObjectLiteralExpression(node)) return ts.forEachChild(node, visit);
     for (const property of node.properties) {
       if (!ts.isPropertyAssignment(property) || !ts.isStringLiteralLike(property.initializer))
-        throw new Error(`${path}: cannot read ${property.getText(file)}`);
-      routes.set(property.name.getText(file), property.initializer.text);
+        throw new Error(`${node.getSourceFile().fileName}: cannot read ${property.getText()}`);
+      routes.set(property.name.getText(), property.initializer.text);
     }
   };
-  visit(file);
+  paths.map(parse).forEach(visit);
   return routes;
 }
 

@@ -17,7 +17,7 @@ describe('router', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Professional Storage Management' }),
     ).toBeVisible();
-    expect(calls).toEqual([]);
+    expect(calls.map(({ path }) => path)).toEqual(['/api/config']);
     expect(screen.queryByRole('navigation', { name: 'Main navigation' })).not.toBeInTheDocument();
   });
 

@@ -19,10 +19,15 @@ export const findPrices = (at: Date, versions = PRICE_VERSIONS): PriceVersion =>
   versions.findLast(({ from }) => new Date(from) <= at) ?? versions[0];
 
 /** The prices of new sales now. */
-export const PRICES = { currency: 'USD' } as Readonly<Record<Plan, number>> & { readonly currency: 'USD' };
-for (const plan of PLANS)
-  Object.defineProperty(PRICES, plan, {
-    get: () => findPrices(new Date())[plan],
-    enumerable: true,
-    configurable: true,
-  });
+export const PRICES: Readonly<Record<Plan, number>> & { readonly currency: 'USD' } = {
+  currency: 'USD',
+  get monthly() {
+    return findPrices(new Date()).monthly;
+  },
+  get annual() {
+    return findPrices(new Date()).annual;
+  },
+  get lifetime() {
+    return findPrices(new Date()).lifetime;
+  },
+};

@@ -10,7 +10,7 @@ import { ChoosePlan } from './components/choose-plan';
 import { LazyProUserOffer } from './components/lazy-pro-user-offer';
 import { Guarantee } from './components/guarantee';
 import NoPayments from './components/no-payments';
-import { FeatureCard } from './components/pro-features';
+import FeatureCard from './components/feature-card';
 import { TestCheckout } from './components/test-checkout';
 import { useBillingText } from './messages';
 import { formatAnnualSaving } from './plan-choice';

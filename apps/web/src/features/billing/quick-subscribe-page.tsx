@@ -14,7 +14,7 @@ import { Notice } from '@/shared/ui/notice';
 import { PageHeader } from '@/shared/ui/page-header';
 import { PlanCard } from '@/shared/ui/plan-card';
 import { quickSubscribe } from './api/payments';
-import { BenefitList, PRO_FEATURES } from './components/pro-features';
+import { BenefitList, PRO_FEATURES } from './components/benefit-list';
 import { LazyProUserOffer } from './components/lazy-pro-user-offer';
 import { Guarantee } from './components/guarantee';
 import { TestCheckout } from './components/test-checkout';

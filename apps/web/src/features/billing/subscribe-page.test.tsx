@@ -14,7 +14,7 @@ describe('subscribe page', () => {
     expect(plan.getByText('$4.99')).toBeVisible();
     expect(plan.getByText('per month')).toBeVisible();
     expect(plan.getAllByRole('listitem')).toHaveLength(5);
-    const features = within(screen.getByRole('region', { name: 'Everything in Pro' }));
+    const features = within(await screen.findByRole('region', { name: 'Everything in Pro' }));
     for (const feature of [
       'Unlimited storage cleaning',
       'Smart duplicate detection',

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { paths } from '@/shared/config/paths';
@@ -8,14 +8,18 @@ import { hasOwnerHint, readVisitorEmail } from '@/shared/session/visitor-hints';
 import { TextLink } from '@/shared/ui/link';
 import { PageHeader } from '@/shared/ui/page-header';
 import { PlanCard } from '@/shared/ui/plan-card';
+import { Skeleton } from '@/shared/ui/skeleton';
 import { LazyProUserOffer } from './components/lazy-pro-user-offer';
 import { Guarantee } from './components/guarantee';
-import { BenefitList, FeatureCard, MAIN_BENEFITS } from './components/pro-features';
+import { BenefitList, MAIN_BENEFITS } from './components/benefit-list';
 import { WithConfig } from './components/with-config';
 import { useBillingText } from './messages';
 import { readPlanParam } from './plan-choice';
 import { CheckoutBox } from './subscribe/checkout-box';
 import { useHadPro } from './use-had-pro';
+
+/** Below the fold. */
+const FeatureCard = lazy(() => import('./components/feature-card'));
 
 /** Wallet and cash-transfer checkout (SUBS-01 to SUBS-24). */
 export default function SubscribePage() {
@@ -54,7 +58,9 @@ export default function SubscribePage() {
             </>
           )}
         </div>
-        <FeatureCard />
+        <Suspense fallback={<Skeleton className="h-132 rounded-card" />}>
+          <FeatureCard />
+        </Suspense>
       </div>
     </div>
   );

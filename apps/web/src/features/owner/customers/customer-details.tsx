@@ -48,7 +48,7 @@ function Details({ customer, ask }: { customer: OwnerCustomerDetails; ask: (deci
   const { userId, isPro, payments, grants, actions } = customer;
   const title = nameOf(customer);
   return (
-    <Card flush title={title} aside={isPro && <Badge tone="good">Pro</Badge>}>
+    <Card flush title={title} aside={isPro && <Badge tone="good">{t('customers.pro')}</Badge>}>
       <p className="px-5 pb-3 text-small text-soft wrap-anywhere select-all">{customer.id}</p>
       <List label={title}>
         {payments.map((payment) => (

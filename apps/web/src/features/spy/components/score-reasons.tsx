@@ -56,7 +56,7 @@ export function ScoreReasons({ factors, score }: ScoreReasonsProps) {
 function notesOf(factor: CallerFactor | IpFactor): string[] {
   const { source, asOf } = factor;
   if (!asOf) return [];
-  const listed = 'listed' in factor ? [spyText(factor.listed ? 'reason.listed' : 'reason.notListed')] : [];
+  const listed = 'listed' in factor ? [spyText(factor.listed ? 'reason.inList' : 'reason.notListed')] : [];
   const date = formatDate(asOf, { dateStyle: 'medium' });
   return [...listed, spyText('reason.source', { source: SOURCES[source]?.() ?? source, date })];
 }

@@ -1,0 +1,37 @@
+import { Check } from 'lucide-react';
+import { useBillingText } from '../messages';
+
+/** The seven features of CONST-07. */
+export const PRO_FEATURES = [
+  'cleaning',
+  'duplicates',
+  'organization',
+  'spam',
+  'spy',
+  'support',
+  'ads',
+] as const;
+
+/** The short list beside a price (SUBS-02). */
+export const MAIN_BENEFITS = PRO_FEATURES.slice(0, 5);
+
+/** Features by name, with a check mark. */
+export function BenefitList({
+  features,
+  label,
+}: {
+  features: readonly (typeof PRO_FEATURES)[number][];
+  label: string;
+}) {
+  const t = useBillingText();
+  return (
+    <ul aria-label={label} className="flex flex-col gap-2.5 text-small">
+      {features.map((key) => (
+        <li key={key} className="flex items-start gap-2.5">
+          <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-brand-ink" />
+          {t(`feature.${key}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
