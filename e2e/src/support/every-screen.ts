@@ -10,11 +10,8 @@ const LIGHT = { language: 'en', colorScheme: 'light', rules: 'all' } as const;
 const DARK = { language: 'de', colorScheme: 'dark', rules: 'colors' } as const;
 const TALL = { language: 'hi', colorScheme: 'light', rules: undefined } as const;
 
-/** Light; for visitors also dark with the longest words; `npm run test:long` adds the tallest letters, for all. */
-function viewsOf(viewer: Viewer) {
-  if (process.env.TEST_LONG) return [LIGHT, DARK, TALL];
-  return viewer === 'visitor' ? [LIGHT, DARK] : [LIGHT];
-}
+/** Light; `npm run test:long` adds dark with the longest words, and the tallest letters. */
+const VIEWS = process.env.TEST_LONG ? [LIGHT, DARK, TALL] : [LIGHT];
 
 declare global {
   interface Window {
@@ -33,7 +30,6 @@ interface ViewResult {
 /** Declares the tests of every screen that a viewer has: accessibility, layout, language, console. */
 export function describeEveryScreen(viewer: Viewer): void {
   const results: Record<string, ViewResult> = {};
-  const views = viewsOf(viewer);
 
   beforeAll(async () => {
     const browser = await openBrowser();
@@ -42,7 +38,7 @@ export function describeEveryScreen(viewer: Viewer): void {
       await signInAsViewer(page, viewer);
       await openScreen(page, '/');
       const walkTo = walkThroughScreens(page);
-      for (const [at, { language, colorScheme, rules }] of views.entries()) {
+      for (const [at, { language, colorScheme, rules }] of VIEWS.entries()) {
         await page.evaluate((code) => localStorage.setItem('preferred-language', code), language);
         await page.emulateMedia({ colorScheme });
         const view: ViewResult = { violations: [], overflows: [], languages: new Set(), consoleErrors: [] };
@@ -71,14 +67,14 @@ export function describeEveryScreen(viewer: Viewer): void {
     }
   }, TIMEOUT_MS);
 
-  it.each(views.filter(({ rules }) => rules))(
+  it.each(VIEWS.filter(({ rules }) => rules))(
     'should have no accessibility violations in $colorScheme',
     ({ language }) => {
       expect(results[language]).toMatchObject({ violations: [], consoleErrors: [] });
     },
   );
 
-  it.each(views)('should fit phone and desktop in $language (I18N-07)', ({ language }) => {
+  it.each(VIEWS)('should fit phone and desktop in $language (I18N-07)', ({ language }) => {
     expect(results[language]).toMatchObject({
       overflows: [],
       languages: new Set([language]),

@@ -19,10 +19,10 @@ export interface JourneyPage {
 /** Opens an empty browser at a size of {@link SCREENS}. */
 export type OpenJourney = (screen: keyof typeof SCREENS) => Promise<JourneyPage>;
 
-/** Each browser by its name. */
+/** Each browser by its name; Firefox in `npm run test:long`. */
 export const JOURNEY_BROWSERS: Record<string, OpenJourney> = {
   Chromium: async (screen) => toJourneyPage(await openBrowser({ screen })),
-  Firefox: openFirefox,
+  ...(process.env.TEST_LONG && { Firefox: openFirefox }),
 };
 
 const pictureIn = (alt: string) => `dialog img[alt="${alt}"]`;

@@ -42,7 +42,7 @@ try {
   await page.goto(site.url);
   const runInPage = (name, ...args) =>
     page.evaluate(([proof, given]) => window.proofs[proof](...given), [name, args]);
-  if (!process.env.TEST_LONG) await runInPage('sampleSteps', 8);
+  if (!process.env.TEST_LONG) await runInPage('sampleSteps', 15);
   const seen = {};
   for (const name of ASKED) seen[name] = await runInPage(name, ...(name === 'heicPhotos' ? [heic] : []));
   if (ASKED.includes('archive')) seen.archiveChanged = await runInPage('archive', true);

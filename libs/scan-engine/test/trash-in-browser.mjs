@@ -7,9 +7,9 @@ import { servePage } from '../bench/serve-page.mjs';
 import { runInPage } from './run-in-page.mjs';
 import { dropped, killed, makeFolder, onTheDisk, randomOnTheDisk, removeMove } from './trash-on-disk.mjs';
 
-const RANDOM_TREES = process.env.TEST_LONG ? 200 : 20;
+const RANDOM_TREES = process.env.TEST_LONG ? 200 : 12;
 /** Failures come at one of so many steps. */
-const STRIDE = process.env.TEST_LONG ? 1 : 8;
+const STRIDE = process.env.TEST_LONG ? 1 : 15;
 const SEED = Number(process.env.SEED ?? 1);
 
 const CASES = [

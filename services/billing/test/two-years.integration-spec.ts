@@ -9,7 +9,7 @@ jest.setTimeout(1_800_000);
 const shop = useShop();
 const { billing } = shop;
 
-const STORIES = Number(process.env.TEST_STORIES ?? (process.env.TEST_LONG ? 200 : 10));
+const STORIES = Number(process.env.TEST_STORIES ?? (process.env.TEST_LONG ? 200 : 5));
 const YEARS_DAYS = 730;
 /** Buyers that act at the same time. */
 const CONCURRENCY = 8;
