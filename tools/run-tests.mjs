@@ -118,6 +118,7 @@ function run(program, args, limitMs, echo = false) {
     // Chromium names files in the locale's character set, which a bare machine leaves at ASCII.
     LC_ALL: 'C.UTF-8',
     PATH: testPath(),
+    TESTS_ARE_BUILT: '1',
     CHROMIUM_PATH: findChromium() || process.env.CHROMIUM_PATH || '',
     ...(options.isLong && { TEST_LONG: '1' }),
   };

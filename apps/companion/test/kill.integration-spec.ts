@@ -12,8 +12,8 @@ const KILL_AT_STEP = join(__dirname, 'kill-at-step.cjs');
 
 // A flush to a real disk takes most of the time, so there the program is killed at one of so many steps.
 const disks = [
-  { disk: tmpdir(), every: process.env.TEST_LONG ? 1 : 30 },
-  { disk: '/dev/shm', every: process.env.TEST_LONG ? 1 : 9 },
+  { disk: tmpdir(), every: process.env.TEST_LONG ? 1 : 60 },
+  { disk: '/dev/shm', every: process.env.TEST_LONG ? 1 : 20 },
 ].filter(({ disk }) => existsSync(disk));
 
 describe.each(disks)('the program, killed at its steps in a folder of $disk', ({ disk, every }) => {

@@ -31,10 +31,9 @@ export class CleaningProcess {
 
   /** Builds and starts the service on a broker and a database of its own. */
   static async start(): Promise<CleaningProcess> {
-    execFileSync(NX, ['build', '@swipeclean/cleaning-service'], {
-      cwd: ROOT,
-      stdio: 'ignore',
-    });
+    // `npm test` has built it. Nx would copy it from its cache again, while another file's process starts.
+    if (!process.env.TESTS_ARE_BUILT)
+      execFileSync(NX, ['build', '@swipeclean/cleaning-service'], { cwd: ROOT, stdio: 'ignore' });
     const infrastructure = await startTestInfrastructure();
     await infrastructure.migrate(cleaningDatabase);
     const started = new CleaningProcess(infrastructure, await infrastructure.connect('gateway'));
