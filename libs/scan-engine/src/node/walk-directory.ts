@@ -21,6 +21,8 @@ import { isSameRoot, readRootIdentity, type RootIdentity } from './root-identity
 /** Files in one batch, and how long the thread may stay busy before it yields. */
 const BATCH = 512;
 const TURN_MS = 20;
+/** Files and folders between two looks at the clock. */
+const STEPS = 64;
 
 /** A directory that is scanned with others; the paths of its files begin with `name`. */
 export interface DirectoryRoot {
@@ -79,7 +81,13 @@ export async function* walkDirectory(
   assertInPlace(root);
   const open = [openFolder(root, root.first, batch, null)];
   try {
-    for (let folder = open.at(-1); folder; folder = open.at(-1)) {
+    for (let folder = open.at(-1), steps = 0; folder; folder = open.at(-1), steps++) {
+      // Also where nothing is listed, as in a clean-up location whose files stay.
+      if (steps % STEPS === 0 && performance.now() - turn > TURN_MS) {
+        await nextTurn();
+        turn = performance.now();
+        signal?.throwIfAborted();
+      }
       const child = folder.children[folder.next++];
       if (!child) {
         closeFolder(open.pop()!);
@@ -99,10 +107,6 @@ export async function* walkDirectory(
       if (batch.entries.length >= BATCH) {
         yield batch;
         batch = emptyBatch();
-        if (performance.now() - turn > TURN_MS) {
-          await nextTurn();
-          turn = performance.now();
-        }
         signal?.throwIfAborted();
       }
     }
