@@ -150,7 +150,7 @@ describe('business figures', () => {
     await payment.first().click();
     await page.getByRole('dialog').getByLabel('Reason').fill('Asked by mail');
     await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
-    await page.getByText('Done and recorded').waitFor();
+    await page.getByText('Done and recorded', { exact: true }).waitFor();
     await page.getByText('Reason: Asked by mail').first().waitFor();
     expect(await payment.count()).toBe(1);
     expect(consoleErrors).toEqual([]);
