@@ -111,7 +111,7 @@ export const cleaningRpc = defineRpc(
     listMailRules: rpc(IdDto).returns<MailRule[]>(repeatable),
     createMailRule: rpc(SenderDto).returns<MailRule>(asksSource),
     deleteMailRule: rpc(MailRuleDto).returns<void>(asksSource),
-    createCloudAccount: rpc(CreateCloudAccountDto).returns<CloudAccount>(),
+    createCloudAccount: rpc(CreateCloudAccountDto).returns<CloudAccount>(asksSource),
     createListing: rpc(CreateListingDto).returns<CloudAccount>({ bodyLimitBytes: MAX_LISTING_BYTES }),
     listCloudAccounts: rpc(NoRequest).returns<CloudAccount[]>(repeatable),
     deleteCloudAccount: rpc(IdDto).returns<void>(),

@@ -86,6 +86,11 @@ export async function guardedRequest(
       },
     );
     request.on('error', fail);
+    // Node gives the socket of a 101 up without an error, unless somebody takes it.
+    request.on('upgrade', (_, socket) => {
+      socket.destroy();
+      fail(new Error('The answer asks for another protocol'));
+    });
     request.end(body);
   });
 }

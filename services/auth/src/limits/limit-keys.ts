@@ -8,8 +8,8 @@ const digest = (text: string) => createHash('sha256').update(text).digest('base6
 /** Keys of an account's limits; addresses are hashed, since a mistyped one belongs to somebody else. */
 export const accountLimitKeys = (email: string) => ({
   signIn: `sign-in:${digest(email)}`,
-  /** From where the account is signed in, so that a stranger's wrong passwords do not lock its owner out. */
-  signInFrom: (ipAddress: string) => `sign-in:${digest(email)}:${digest(networkPrefix(ipAddress))}`,
+  /** Where the account is signed in, so that a stranger's wrong passwords do not lock its owner out. */
+  familiarSignIn: `familiar-sign-in:${digest(email)}`,
   resetMail: `reset-mail:${digest(email)}`,
   changeMail: `change-mail:${digest(email)}`,
   verificationMail: `verification-mail:${digest(email)}`,

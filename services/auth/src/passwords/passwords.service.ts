@@ -51,10 +51,10 @@ export class PasswordsService {
   }
 
   private async getLimitKey(email: string, account: AccountRow | null): Promise<string> {
-    const { signIn, signInFrom } = accountLimitKeys(email);
+    const { signIn, familiarSignIn } = accountLimitKeys(email);
     const actor = requestContext.getStore()?.actor;
     const isFamiliar = account && actor && (await this.sessions.isSignedInFrom(account.id, actor));
-    return isFamiliar ? signInFrom(actor.ipAddress) : signIn;
+    return isFamiliar ? familiarSignIn : signIn;
   }
 
   /** Throws `createError()` unless `password` is the account's; an account without password needs none. */

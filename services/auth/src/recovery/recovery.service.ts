@@ -53,7 +53,8 @@ export class RecoveryService {
       await this.tokens.deleteByUser(manager, account.id);
       await markEmailVerified({ manager, emit }, this.accounts, account);
       await this.mails.enqueue(manager, 'password-changed', account.email);
-      await this.limiter.reset(accountLimitKeys(account.email).signIn, manager);
+      const { signIn, familiarSignIn } = accountLimitKeys(account.email);
+      for (const key of [signIn, familiarSignIn]) await this.limiter.reset(key, manager);
       this.logger.info({ resetUserId: account.id }, 'password reset, all sessions revoked');
       await this.reporter.reportPasswordReset(emit, account, actor);
       return this.sessions.revokeAll({ manager, emit }, account.id);

@@ -1,4 +1,5 @@
 import type { OwnerAction, OwnerActionKind } from '@swipeclean/contracts/server';
+import { NotExported } from '@swipeclean/service-kit';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** An action of the owner. Rows are never changed, except that an erasure removes the user id. */
@@ -12,6 +13,7 @@ export class OwnerActionRow {
   @Column('timestamptz')
   at!: Date;
 
+  @NotExported()
   @Column('text')
   ownerId!: string;
 
@@ -26,10 +28,12 @@ export class OwnerActionRow {
   @Column('text')
   subject!: string;
 
+  @NotExported()
   @Column('text')
   reason!: string;
 
   /** Why it came to nothing; null if it was done. */
+  @NotExported()
   @Column('text', { nullable: true })
   failure!: string | null;
 }

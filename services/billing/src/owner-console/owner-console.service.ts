@@ -99,7 +99,7 @@ export class OwnerConsoleService {
     ownerId: string,
     { id: userId, days = null, reason }: GrantProDto,
   ): Promise<OwnerCustomerDetails> {
-    await this.get(userId);
+    await this.assertUser(userId);
     const id = uuidv7();
     await this.dataSource.transaction(async (manager) => {
       const startsAt = this.clock.now();
@@ -122,7 +122,7 @@ export class OwnerConsoleService {
 
   /** Gives a visitor's purchase to an account. @throws AppError `CONFLICT` if it has one */
   async attach(ownerId: string, { id, userId, reason }: AttachPurchaseDto): Promise<OwnerCustomerDetails> {
-    await this.get(userId);
+    await this.assertUser(userId);
     await this.dataSource.transaction(async (manager) => {
       if (!(await this.purchases.attachToUser(manager, id, userId)))
         throw new AppError('CONFLICT', 'There is no such purchase, or it has an account.');
@@ -130,6 +130,11 @@ export class OwnerConsoleService {
     });
     await this.providerSync.reviewUser(userId);
     return this.get(userId);
+  }
+
+  /** A visitor's purchase has an id of its own, which is no user's. @throws AppError `NOT_FOUND` */
+  private async assertUser(id: string): Promise<void> {
+    if ((await this.get(id)).userId !== id) throw new AppError('NOT_FOUND', 'There is no such user.');
   }
 
   private async load({

@@ -9,13 +9,14 @@ import { PlanCard } from '@/shared/ui/plan-card';
 import { ChoosePlan } from './components/choose-plan';
 import { LazyProUserOffer } from './components/lazy-pro-user-offer';
 import { Guarantee } from './components/guarantee';
-import NoPayments from './components/no-payments';
 import FeatureCard from './components/feature-card';
 import { TestCheckout } from './components/test-checkout';
 import { useBillingText } from './messages';
 import { formatAnnualSaving } from './plan-choice';
 import { hasPaymentWay } from './payment-ways';
 
+/** Loaded only on sites without payment providers. */
+const NoPayments = lazy(() => import('./components/no-payments'));
 const StatsBand = lazy(() => import('./components/stats-band'));
 
 /** The prices of Pro, public (PRICE-01 to PRICE-08). */
@@ -31,7 +32,11 @@ export default function PricingPage() {
         <p className="mx-auto mt-2 max-w-2xl text-soft">{t('pricing.lead')}</p>
       </header>
       {!pro && <TestCheckout of={PAYMENT_PROVIDERS} />}
-      {!pro && config && !hasPaymentWay(config) && <NoPayments email={config.supportEmail} />}
+      {!pro && config && !hasPaymentWay(config) && (
+        <Suspense>
+          <NoPayments email={config.supportEmail} />
+        </Suspense>
+      )}
       {pro ? (
         <LazyProUserOffer user={user}>{(added) => <Plans sold={added} />}</LazyProUserOffer>
       ) : (

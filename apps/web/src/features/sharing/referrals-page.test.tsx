@@ -101,7 +101,7 @@ describe('the referral page', () => {
 
   it('should list four sample referrers and the user below, marked as Demo (REF-09)', async () => {
     await show();
-    const top = within(screen.getByRole('region', { name: 'Top referrers' }));
+    const top = within(await screen.findByRole('region', { name: 'Top referrers' }));
     const entries = top.getAllByRole('listitem');
     expect(entries).toHaveLength(5);
     expect(entries[0]).toHaveTextContent('Sarah M.47 referrals$470');

@@ -8,7 +8,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { referralsQuery, type OwnReferrals } from './api/referrals.queries';
 import { CodeCard } from './components/code-card';
 import { RewardsLadder } from './components/rewards-ladder';
-import { TopReferrers } from './components/top-referrers';
+import TopReferrers from './components/top-referrers';
 import { useSharingText } from './messages';
 import { OwnEarnings } from './own/own-earnings';
 

@@ -1,6 +1,5 @@
 import type { CloudAccount, MailAccount } from '@swipeclean/contracts';
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useListRemoval } from '../api/use-list-removal';
 import { formatDate } from '../format/format';
 import { Badge } from '../ui/badge';
@@ -16,12 +15,10 @@ interface ConnectionRowProps {
   /** Its address or name. */
   name: string;
   icon: LucideIcon;
-  /** Below the row: a form to connect again. */
-  below?: ReactNode;
 }
 
 /** A connected mailbox or drive with its state, and a button that removes it with its password. */
-export function ConnectionRow({ source, account, name, icon, below }: ConnectionRowProps) {
+export function ConnectionRow({ source, account, name, icon }: ConnectionRowProps) {
   const t = useSourcesText();
   const remove = useListRemoval(
     { list: source.listAccounts, remove: source.deleteAccount },
@@ -51,7 +48,6 @@ export function ConnectionRow({ source, account, name, icon, below }: Connection
           </RemoveButton>
         </span>
       }
-      below={below}
     />
   );
 }

@@ -13,7 +13,7 @@ interface TopReferrersProps {
 }
 
 /** The users with the most friends, and the user's row below (REF-09, SHARE-06). */
-export function TopReferrers({ top = [], own = 0 }: TopReferrersProps) {
+export default function TopReferrers({ top = [], own = 0 }: TopReferrersProps) {
   const t = useSharingText();
   const isSample = top.length === 0;
   const others: readonly TopReferrer[] = isSample ? SAMPLE_REFERRERS : top;

@@ -1,4 +1,5 @@
 import { referralCodeOf, referralLink } from '@swipeclean/contracts';
+import { lazy, Suspense } from 'react';
 import { loginAddress } from '@/shared/api/gateway-api';
 import { paths } from '@/shared/config/paths';
 import { useSiteUrl } from '@/shared/config/public-config';
@@ -13,7 +14,9 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { useSharingText } from '../messages';
 import { LinkCard } from './link-card';
 import { PayoutsCard } from './payouts-card';
-import { TopReferrers } from './top-referrers';
+
+/** Beside or below what a visitor can do. */
+const TopReferrers = lazy(() => import('./top-referrers'));
 
 /** The visitor's page: no earnings, the shared code, and how to get a personal one (REF-05, REF-16). */
 export function VisitorReferrals() {
@@ -43,7 +46,9 @@ export function VisitorReferrals() {
         )}
       </div>
       <div className="flex flex-col gap-4 @3xl:col-span-5">
-        <TopReferrers />
+        <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+          <TopReferrers />
+        </Suspense>
         <PayoutsCard />
       </div>
     </div>

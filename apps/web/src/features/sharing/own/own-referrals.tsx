@@ -4,7 +4,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { referralsQuery } from '../api/referrals.queries';
 import { LinkCard } from '../components/link-card';
 import { PayoutsCard } from '../components/payouts-card';
-import { TopReferrers } from '../components/top-referrers';
+import TopReferrers from '../components/top-referrers';
 import { useSharingText } from '../messages';
 import { FriendList } from './friend-list';
 import { OwnEarnings } from './own-earnings';
