@@ -4,7 +4,7 @@ export * from './billing/billing.routes';
 export * from './billing/payment-providers';
 export * from './billing/prices';
 export * from './billing/referral-terms';
-export * from './billing/screen.routes';
+export * from './billing/lazy-billing.routes';
 export * from './billing/terms';
 export * from './cleaning/cleaning.routes';
 export * from './cleaning/cleaning.types';

@@ -50,7 +50,7 @@ import {
 } from './owner-console';
 import type { OwnerMetrics } from './owner-metrics';
 import { billingRoutes } from './billing.routes';
-import { ownerConsoleRoutes, planChangeRoutes } from './screen.routes';
+import { ownerConsoleRoutes, planChangeRoutes } from './lazy-billing.routes';
 
 const repeatable = { idempotent: true };
 

@@ -2,8 +2,7 @@ import { inboxPrefix } from '@swipeclean/contracts/server';
 import { connect, type NatsConnection } from 'nats';
 import type { BusConfig } from '../config/base.config';
 import type { Logger } from '../logging/logger';
-import { RequestInbox } from './request-inbox';
-import { TurnBatch } from './turn-batch';
+import { RequestInbox, TurnBatch } from './request-inbox';
 
 /** The process's one connection to NATS. */
 export class MessageBus {

@@ -19,3 +19,10 @@ export function networkPrefix(ipAddress: string): string {
     .map((group) => parseInt(group, 16).toString(16))
     .join(':');
 }
+
+/** The /24 of an IPv4 address; of IPv6 the /48 that one customer of a provider has at most. */
+export function toSubnet(ipAddress: string): string {
+  const network = networkPrefix(ipAddress);
+  const mark = network.includes(':') ? ':' : '.';
+  return network.split(mark).slice(0, 3).join(mark);
+}

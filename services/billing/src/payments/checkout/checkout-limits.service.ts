@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type ActorContext, DAY_MS, HOUR_MS, SECOND_MS } from '@swipeclean/contracts/server';
-import { AppError, Clock, networkPrefix } from '@swipeclean/service-kit';
+import { AppError, Clock, networkPrefix, toSubnet } from '@swipeclean/service-kit';
 import { uuidv7 } from 'uuidv7';
 import { BillingConfig } from '../../config';
-import { toSubnet } from '../../referrals/landings/visitor-keys';
 import { CheckoutAttemptRepository } from './checkout-attempt.repository';
 
 const WINDOW_MS = HOUR_MS;

@@ -1,4 +1,5 @@
-import { isBot, toSubnet, hashSubnet } from './visitor-keys';
+import { toSubnet } from '@swipeclean/service-kit';
+import { isBot, hashSubnet } from './visitor-keys';
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isIPv4 } from 'node:net';
-import { networkPrefix } from '@swipeclean/service-kit';
+import { toSubnet } from '@swipeclean/service-kit';
 
 /** User agents of programs; no browser's matches. */
 const BOT_PATTERN =
@@ -9,13 +8,6 @@ const BOT_PATTERN =
 /** Whether a user agent is empty or a program's. */
 export const isBot = (userAgent: string): boolean =>
   !/^Mozilla\//.test(userAgent) || BOT_PATTERN.test(userAgent);
-
-/** The /24 of an IPv4 address; of IPv6 the /48 that one customer of a provider has at most. */
-export const toSubnet = (ipAddress: string): string => {
-  const network = networkPrefix(ipAddress);
-  const [groups, size] = isIPv4(network) ? [network.split('.'), 3] : [network.split(':'), 3];
-  return groups.slice(0, size).join(isIPv4(network) ? '.' : ':');
-};
 
 /** Hash of the subnet; it cannot be reversed without the salt. */
 export const hashSubnet = (salt: string, ipAddress: string): string =>
