@@ -1,8 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { type BrowserContext, type Browser as Chromium, chromium, type Page } from 'playwright-core';
 
+/** Emptying a context takes about 50 ms. */
+const EMPTY_MS = 20_000;
 const FLAGS = [
   '--headless',
   '--no-sandbox',
@@ -57,11 +60,22 @@ export async function leaseContext(settings: ContextSettings): Promise<LeasedCon
       if (!leased.has(pooled)) return;
       // The data of a service worker, another language and another browser are not worth keeping.
       if (settings.offline || settings.locale || settings.userAgent) return pooled.remove();
-      pooled.page = await emptyContext(pooled.context, settings.site);
       leased.delete(pooled);
+      const page = await Promise.race([
+        emptyContext(pooled.context, settings.site),
+        setTimeout(EMPTY_MS, undefined, { ref: false }),
+      ]);
+      if (!page) return abandon(pooled);
+      pooled.page = page;
       idle.set(key, [...(idle.get(key) ?? []), pooled]);
     },
   };
+}
+
+/** Leaves a context that does not answer to the end of its Chromium: the test before it has passed or failed already. */
+function abandon(pooled: PooledContext): void {
+  console.warn('A browser context did not answer while it was emptied; the next test gets a new one.');
+  pooled.remove().catch((error: unknown) => console.warn(error));
 }
 
 /** Removes the contexts that tests did not release. */

@@ -32,11 +32,11 @@ describe('decodeWords', () => {
     expect(decodeWords(text)).toBe(expected);
   });
 
-  it('should take linear time for many words', () => {
-    const start = Date.now();
+  it('should not compare each word with all others', () => {
+    const before = process.cpuUsage();
     decodeWords('=?utf-8?q?=41?= '.repeat(5000));
     decodeWords('=?utf-8?q?'.repeat(5000));
-    expect(Date.now() - start).toBeLessThan(2000);
+    expect(process.cpuUsage(before).user).toBeLessThan(5_000_000);
   });
 });
 
@@ -68,23 +68,14 @@ describe('readAddresses', () => {
 });
 
 describe('readAddresses of crafted fields', () => {
-  /** CPU time of many fields of that length in ms, the least of three. */
-  function measure(part: string, length: number): number {
-    const field = `"${part.repeat(length)}`.slice(0, length);
-    const times = [1, 2, 3].map(() => {
-      const before = process.cpuUsage();
-      for (let count = 0; count < 20; count += 1) readAddresses(field);
-      const { user, system } = process.cpuUsage(before);
-      return (user + system) / 1000;
-    });
-    return Math.min(...times);
-  }
-
   it.each(['\\"', '\\', '"', '(', '<', 'a,', '; ', ':', '=?a?q?'])(
-    'should take time in proportion to the length: %p',
+    'should not compare each character with all others: %p',
     (part) => {
-      // Eight times for a field eight times as long, 64 times if each character were compared with all others.
-      expect(measure(part, 8192)).toBeLessThan(20 * measure(part, 1024) + 20);
+      const field = `"${part.repeat(8192)}`.slice(0, 8192);
+      const before = process.cpuUsage();
+      for (let count = 0; count < 200; count += 1) readAddresses(field);
+      // 13 billion comparisons would take far longer, 1.6 million characters far less.
+      expect(process.cpuUsage(before).user).toBeLessThan(5_000_000);
     },
   );
 
