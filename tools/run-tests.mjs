@@ -43,6 +43,7 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 const options = parseOptions(process.argv.slice(2));
 const plan = await attempt('start', prepare);
 for (const { levels, minutes } of plan?.stages ?? []) {
+  if (levels.some((level) => !TARGETS.includes(level))) await plan.programs;
   const began = Date.now();
   const failures = report.failures.length;
   console.log(`\n── ${levels.join(', ')}`);
@@ -87,15 +88,16 @@ function prepare() {
   if (unknown.length > 0) {
     throw new Error(`Unknown level ${unknown.join(', ')}. The levels are ${LEVELS.join(', ')}.`);
   }
+  const levels = chosenLevels();
+  // Meanwhile: neither npm nor the first stage uses these programs.
+  const programs = attempt('programs', () => installPrograms(levels, {}));
   installIfNeeded(ROOT);
   const changes = options.isChanged ? findChanges() : undefined;
-  const levels = chosenLevels();
-  installPrograms(levels, {});
   const stages = STAGES.map((stage) => ({
     ...stage,
     levels: stage.levels.filter((level) => levels.includes(level)),
   }));
-  return { changes, stages: stages.filter((stage) => stage.levels.length > 0) };
+  return { changes, programs, stages: stages.filter((stage) => stage.levels.length > 0) };
 }
 
 /** The named levels, or the default ones; `build` is added for levels that run built programs. */

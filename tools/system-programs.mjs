@@ -1,7 +1,8 @@
 // Installs the programs that tests use and npm does not provide.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
 
 /** Debian installs daemons in folders that are not on an ordinary user's PATH. */
 const SYSTEM_FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/sbin'];
@@ -87,7 +88,7 @@ const findBrowser = (file, name) => (file ? isExecutable(file) && file : findPro
  * Installs missing programs of the given levels: with apt-get as root, otherwise nothing. Prints what it installs, and
  * for each missing program the command that installs it; the tests that use it fail.
  */
-export function installPrograms(
+export async function installPrograms(
   levels,
   { programs = SYSTEM_PROGRAMS, apt = findApt(), print = console.log },
 ) {
@@ -99,7 +100,7 @@ export function installPrograms(
   if (missing.length > 0 && apt) {
     const packages = missing.flatMap((program) => program.packages);
     print(`Installing ${packages.join(', ')} with apt-get …`);
-    const problem = apt(packages);
+    const problem = await apt(packages);
     if (problem) print(`apt-get failed: ${problem}`);
   }
   const absent = missing.length > 0 ? findMissing() : [];
@@ -110,21 +111,25 @@ export function installPrograms(
 }
 
 /**
- * Returns a function that installs Debian packages and returns the error text, if any; null without apt-get or root.
+ * Returns a function that installs Debian packages and resolves to the error text, if any; null without apt-get or
+ * root.
  */
 function findApt() {
   if (process.getuid?.() !== 0 || !isExecutable(APT_GET)) return null;
   const options = ['-qq', '-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=60'];
-  const run = (...args) => {
-    const { status, stderr, error } = spawnSync(APT_GET, [...options, ...args], {
-      env: aptEnvironment(),
-      encoding: 'utf8',
-      timeout: 600_000,
-    });
-    return status === 0 ? undefined : (error?.message ?? stderr.trim().split('\n').slice(-3).join('\n'));
-  };
-  const install = (packages) => run('install', '-y', '--no-install-recommends', ...packages);
-  return (packages) => run('update') ?? withoutDaemons(() => install(packages));
+  // One process for both, which goes on while this one waits for npm.
+  const script = '"$0" $1 update && "$0" $1 install -y --no-install-recommends $2';
+  return (packages) =>
+    withoutDaemons(() =>
+      promisify(execFile)('/bin/sh', ['-c', script, APT_GET, options.join(' '), packages.join(' ')], {
+        env: aptEnvironment(),
+        timeout: 600_000,
+        maxBuffer: 1 << 26,
+      }).then(
+        () => undefined,
+        ({ message, stderr }) => stderr.trim().split('\n').slice(-3).join('\n') || message,
+      ),
+    );
 }
 
 /** What apt-get may see of the environment: it runs as root, and packages run their own scripts. */
@@ -138,7 +143,7 @@ export function aptEnvironment(env = process.env) {
 }
 
 /** Runs `install` under a policy that keeps servers from being started as daemons; tests start them themselves. */
-export function withoutDaemons(install, policy = '/usr/sbin/policy-rc.d') {
+export async function withoutDaemons(install, policy = '/usr/sbin/policy-rc.d') {
   try {
     writeFileSync(policy, POLICY, { flag: 'wx', mode: 0o755 });
   } catch (error) {
@@ -146,10 +151,13 @@ export function withoutDaemons(install, policy = '/usr/sbin/policy-rc.d') {
     if (error.code === 'EEXIST') return install();
     throw error;
   }
+  const remove = () => rmSync(policy, { force: true });
+  process.once('exit', remove);
   try {
-    return install();
+    return await install();
   } finally {
-    rmSync(policy);
+    process.off('exit', remove);
+    remove();
   }
 }
 

@@ -22,37 +22,37 @@ describe('installPrograms', () => {
   const print = (line) => printed.push(line);
   beforeEach(() => (printed = []));
 
-  it('should install only the missing programs of the chosen levels', () => {
+  it('should install only the missing programs of the chosen levels', async () => {
     const installed = new Set();
     const programs = [
       program('browser', ['e2e'], () => installed.has('browser-package')),
       program('exchange', ['integration'], () => installed.has('exchange-package')),
       program('present', ['e2e'], () => true),
     ];
-    const apt = (packages) => void packages.forEach((name) => installed.add(name));
-    expect(installPrograms(['unit', 'e2e'], { programs, apt, print })).toEqual([]);
+    const apt = async (packages) => void packages.forEach((name) => installed.add(name));
+    expect(await installPrograms(['unit', 'e2e'], { programs, apt, print })).toEqual([]);
     expect([...installed]).toEqual(['browser-package']);
     expect(printed).toEqual(['Installing browser-package with apt-get …']);
   });
 
-  it('should print nothing when nothing is missing', () => {
+  it('should print nothing when nothing is missing', async () => {
     const programs = [program('browser', ['e2e'], () => true)];
-    expect(installPrograms(['e2e'], { programs, apt: null, print })).toEqual([]);
+    expect(await installPrograms(['e2e'], { programs, apt: null, print })).toEqual([]);
     expect(printed).toEqual([]);
   });
 
-  it('should print the command for each missing program where it cannot install', () => {
+  it('should print the command for each missing program where it cannot install', async () => {
     const programs = ['browser', 'exchange'].map((name) => program(name, ['e2e'], () => false));
-    expect(installPrograms(['e2e'], { programs, apt: null, print })).toEqual(['browser', 'exchange']);
+    expect(await installPrograms(['e2e'], { programs, apt: null, print })).toEqual(['browser', 'exchange']);
     expect(printed).toEqual([
       'Missing: browser. Install it with: sudo apt-get install browser-package',
       'Missing: exchange. Install it with: sudo apt-get install exchange-package',
     ]);
   });
 
-  it('should print why apt-get failed', () => {
+  it('should print why apt-get failed', async () => {
     const programs = [program('browser', ['e2e'], () => false)];
-    installPrograms(['e2e'], { programs, apt: () => 'no network', print });
+    await installPrograms(['e2e'], { programs, apt: async () => 'no network', print });
     expect(printed).toContain('apt-get failed: no network');
     expect(printed.at(-1)).toMatch(/^Missing: browser/);
   });
@@ -68,10 +68,10 @@ describe('apt-get', () => {
     });
   });
 
-  it('should not start servers while it installs', () => {
+  it('should not start servers while it installs', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'swipeclean-policy-'));
     const policy = join(folder, 'policy-rc.d');
-    withoutDaemons(() => {
+    await withoutDaemons(async () => {
       for (const name of ['apache2', 'dovecot', 'kamailio'])
         expect(() => execFileSync(policy, [name, 'start'])).toThrow();
       expect(execFileSync(policy, ['other', 'start'], { encoding: 'utf8' })).toBe('');

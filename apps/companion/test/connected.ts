@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Companion, connectCompanion } from '@swipeclean/scan-engine/browser';
@@ -52,7 +53,7 @@ export class TestServer {
     for (const companion of this.companions) companion.close();
     await this.server?.close();
     // A scan may still be caching its result.
-    rmSync(this.home, { recursive: true, force: true, maxRetries: 10 });
+    await rm(this.home, { recursive: true, force: true, maxRetries: 10 });
   }
 
   private add(companion: Companion): Companion {

@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { openShop, type Shop } from './support/shop';
 import { useSandbox } from './support/use-sandbox';
 
@@ -14,6 +14,7 @@ const FLAGS = [
 describe('payment forms of the sandbox', () => {
   const kit = useSandbox();
   let browser: Browser;
+  let context: BrowserContext;
   let shop: Shop;
   let page: Page;
   let problems: string[];
@@ -21,11 +22,13 @@ describe('payment forms of the sandbox', () => {
   beforeAll(async () => {
     const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
     browser = await chromium.launch({ executablePath, args: FLAGS });
+    // One cache for all tests.
+    context = await browser.newContext();
   });
   afterAll(() => browser.close());
   beforeEach(async () => {
     shop = await openShop(kit.sandbox.url);
-    page = await browser.newPage();
+    page = await context.newPage();
     page.setDefaultTimeout(15_000);
     problems = [];
     page.on('pageerror', (error) => problems.push(error.message));

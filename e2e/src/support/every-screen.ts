@@ -1,4 +1,5 @@
 import { findAxeViolations } from './axe';
+import { findBrokenLayout } from './broken-layout';
 import { openBrowser, SCREENS } from './browser';
 import { SCREENS_BY_VIEWER, type Viewer } from './screens';
 import { openScreen, signInAsViewer, walkThroughScreens } from './open-screen';
@@ -6,12 +7,13 @@ import { openScreen, signInAsViewer, walkThroughScreens } from './open-screen';
 /** For all screens of a viewer on a busy machine. */
 const TIMEOUT_MS = 300_000;
 
-const LIGHT = { language: 'en', colorScheme: 'light', rules: 'all' } as const;
-const DARK = { language: 'de', colorScheme: 'dark', rules: 'colors' } as const;
+const LIGHT = { language: 'de', colorScheme: 'light', rules: 'all' } as const;
+const DARK = { language: 'en', colorScheme: 'dark', rules: 'colors' } as const;
 const TALL = { language: 'hi', colorScheme: 'light', rules: undefined } as const;
 
-/** Light; `npm run test:long` adds dark with the longest words, and the tallest letters. */
+/** Light with the longest words; `npm run test:long` adds dark, and the tallest letters. */
 const VIEWS = process.env.TEST_LONG ? [LIGHT, DARK, TALL] : [LIGHT];
+const NARROW = { width: 320, height: 844 };
 
 declare global {
   interface Window {
@@ -59,6 +61,11 @@ export function describeEveryScreen(viewer: Viewer): void {
                 ...(await findAxeViolations(page, rules)).map((one) => `${place}: ${one}`),
               );
           }
+          await page.setViewportSize(NARROW);
+          const broken = await page.evaluate(findBrokenLayout);
+          view.overflows.push(
+            ...new Set(broken.map(({ problem, text }) => `${path} at 320 px: ${problem}: ${text}`)),
+          );
         }
         view.consoleErrors = browser.consoleErrors.splice(0);
       }
@@ -74,7 +81,7 @@ export function describeEveryScreen(viewer: Viewer): void {
     },
   );
 
-  it.each(VIEWS)('should fit phone and desktop in $language (I18N-07)', ({ language }) => {
+  it.each(VIEWS)('should fit narrow and usual phones and desktop in $language (I18N-07)', ({ language }) => {
     expect(results[language]).toMatchObject({
       overflows: [],
       languages: new Set([language]),

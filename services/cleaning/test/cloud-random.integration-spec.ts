@@ -5,7 +5,7 @@ import { makeFolder, readTree, withoutTrash, writeFile } from './support/drive-t
 import { DriveUser } from './support/drive-user';
 import { useCleaning } from './support/use-cleaning';
 
-const ROUNDS = process.env.TEST_LONG ? 40 : 4;
+const ROUNDS = process.env.TEST_LONG ? 40 : 2;
 
 const cleaning = useCleaning();
 let server: DavServer;

@@ -133,18 +133,15 @@ const film = (seed: number) => FRAME_POSITIONS.map((_, at) => picture(seed * 100
 function picture(seed: number): GrayImage {
   const random = randomFrom(seed);
   const [width, height] = [160, 90];
-  const lights = Array.from({ length: 14 }, () => ({
-    x: random() * width,
-    y: random() * height,
-    size: 3 + random() * 15,
-    level: (random() - 0.5) * 160,
-  }));
+  const lights = Array.from({ length: 14 }, () => {
+    const [x, y, size] = [random() * width, random() * height, 3 + random() * 15];
+    const fade = (length: number, center: number) =>
+      Float64Array.from({ length }, (_, at) => Math.exp(-((at - center) ** 2) / size ** 2));
+    return { across: fade(width, x), down: fade(height, y), level: (random() - 0.5) * 160 };
+  });
   const values = Uint8Array.from({ length: width * height }, (_, at) => {
     const [x, y] = [at % width, Math.floor(at / width)];
-    const sum = lights.reduce(
-      (total, one) => total + one.level * Math.exp(-((x - one.x) ** 2 + (y - one.y) ** 2) / one.size ** 2),
-      128,
-    );
+    const sum = lights.reduce((total, { across, down, level }) => total + level * across[x]! * down[y]!, 128);
     return Math.min(255, Math.max(0, sum));
   });
   return { values, width, height };
