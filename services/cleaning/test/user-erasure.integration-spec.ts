@@ -8,7 +8,7 @@ const { newUser } = cleaning;
 
 /** Of the user who is erased; others need no more than some batches. */
 const MANY = process.env.TEST_LONG ? 200_000 : 20_000;
-const SOME = 6000;
+const SOME = 10_000;
 const WAIT_MS = 120_000;
 
 /** A drive with a scan of so many files, and a plan of so many items. */
