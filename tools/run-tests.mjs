@@ -137,7 +137,7 @@ async function runLevels(levels, limitMs, changes) {
   const targets = levels.filter((level) => TARGETS.includes(level));
   const jestLevels = levels.filter((level) => level !== 'format' && !TARGETS.includes(level));
   await Promise.all([
-    levels.includes('format') && runPrettier(limitMs, changes),
+    levels.includes('format') && checkFormat(limitMs, changes),
     levels.includes('lint') && runOxlint(limitMs),
     // Beside tests, one package at a time.
     targets.length > 0 &&
@@ -146,11 +146,11 @@ async function runLevels(levels, limitMs, changes) {
   ]);
 }
 
-async function runPrettier(limitMs, changes) {
+async function checkFormat(limitMs, changes) {
   const files = changes ? changes.files : ['.'];
   if (files.length === 0) return report.addCheck('format');
-  const args = ['--check', '--log-level=warn', '--ignore-unknown', ...files];
-  const { status, output, problem } = await run('prettier', args, limitMs);
+  const args = ['--check', '--no-error-on-unmatched-pattern', ...files];
+  const { status, output, problem } = await run('oxfmt', args, limitMs);
   const isRight = status === 0 && !problem;
   report.addCheck('format', isRight ? undefined : `${output}\n${problem ?? ''}`);
 }

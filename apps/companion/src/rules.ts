@@ -2,7 +2,13 @@ import { SUGGESTION_RULES, type SuggestionKind } from '@swipeclean/scan-engine';
 
 /** The kinds of suggestions that need pictures or an inventory, which only the page has. */
 type PageKind =
-  'similar' | 'similar-video' | 'burst' | 'blurry' | 'dark' | 'photographed-document' | 'elsewhere';
+  | 'similar'
+  | 'similar-video'
+  | 'burst'
+  | 'blurry'
+  | 'dark'
+  | 'photographed-document'
+  | 'elsewhere';
 
 /** A rule of the command line: a kind of suggestion. */
 export type Rule = Exclude<SuggestionKind, PageKind>;

@@ -9,7 +9,13 @@ export type FileKind = 'image' | 'video' | 'audio' | 'document' | 'cache';
  * path than the system reads, with a name that is not UTF-8, a cache of a program that is running, or on another disk.
  */
 export type SkipReason =
-  'unreadable' | 'changed' | 'too-deep' | 'too-long' | 'bad-name' | 'in-use' | 'other-disk';
+  | 'unreadable'
+  | 'changed'
+  | 'too-deep'
+  | 'too-long'
+  | 'bad-name'
+  | 'in-use'
+  | 'other-disk';
 
 /** One path that the scan left out; never fatal. `path` is relative to the scanned folder, '/'-joined. */
 export interface SkippedPath {

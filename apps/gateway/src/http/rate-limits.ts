@@ -6,7 +6,14 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { GatewayConfig } from '../config';
 
 export type LimitName =
-  'session' | 'address' | 'page' | RouteLimit | 'export' | 'webhook' | 'device' | 'unknownDevice';
+  | 'session'
+  | 'address'
+  | 'page'
+  | RouteLimit
+  | 'export'
+  | 'webhook'
+  | 'device'
+  | 'unknownDevice';
 
 /** Counts requests within time windows; in this process's memory, so each replica counts for itself. */
 @Injectable()

@@ -188,5 +188,7 @@ export interface Welcome {
 
 /** Companion to page after the welcome. */
 export type FromCompanion = { id: number } & (
-  { part: unknown } | { result: unknown } | { error: { name: string; message: string } }
+  | { part: unknown }
+  | { result: unknown }
+  | { error: { name: string; message: string } }
 );

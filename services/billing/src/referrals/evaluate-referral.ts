@@ -8,7 +8,12 @@ export type ReferralStatus = 'signed-up' | 'paid' | 'approved' | 'rejected';
 
 /** Why a referral earns nothing. */
 type RejectionReason =
-  'self' | 'bought-before' | 'instrument' | 'instrument-untold' | 'taken-back' | 'lapsed';
+  | 'self'
+  | 'bought-before'
+  | 'instrument'
+  | 'instrument-untold'
+  | 'taken-back'
+  | 'lapsed';
 
 /** Why a referral earns nothing, or nothing yet: the friend's address is not verified. */
 export type ReferralReason = RejectionReason | 'unverified';

@@ -1,14 +1,7 @@
 import { execSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { GeneratorCallback, Tree } from '@nx/devkit';
-import {
-  formatFiles,
-  generateFiles,
-  logger,
-  updateJson,
-  visitNotIgnoredFiles,
-  workspaceRoot,
-} from '@nx/devkit';
+import { generateFiles, logger, updateJson, visitNotIgnoredFiles, workspaceRoot } from '@nx/devkit';
 import { addImport, addToArray } from '../edit-source';
 import { edit, kitDependencies, readText } from '../workspace';
 import { declareContract } from './declare-contract';
@@ -45,9 +38,10 @@ export default async function featureGenerator(
     ...json,
     dependencies: { ...json.dependencies, ...kitDependencies(tree, ['uuidv7']) },
   }));
-  await formatFiles(tree);
   return () => {
-    execSync('node libs/contracts/scripts/reply-schemas.mjs', { cwd: workspaceRoot, stdio: 'inherit' });
+    for (const command of ['node libs/contracts/scripts/reply-schemas.mjs', 'npm run format']) {
+      execSync(command, { cwd: workspaceRoot, stdio: 'inherit' });
+    }
     logger.info(featureNextSteps(options, words));
   };
 }

@@ -1,7 +1,7 @@
 import { execSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { GeneratorCallback, Tree } from '@nx/devkit';
-import { formatFiles, generateFiles, logger, names, workspaceRoot } from '@nx/devkit';
+import { generateFiles, logger, names, workspaceRoot } from '@nx/devkit';
 import { addImport, addToArray, addToObject } from '../edit-source';
 import { edit, kitDependencies, readText } from '../workspace';
 
@@ -47,9 +47,12 @@ export default async function serviceGenerator(
   generateFiles(tree, join(__dirname, 'files/contract'), `libs/contracts/src/${name}`, words);
   exportContract(tree, name);
   edit(tree, 'docker-compose.yml', (text) => addContainers(text, name));
-  await formatFiles(tree);
   return () => {
-    for (const command of ['npm install --no-audit --no-fund', 'node deploy/nats/generate.mjs']) {
+    for (const command of [
+      'npm install --no-audit --no-fund',
+      'node deploy/nats/generate.mjs',
+      'npm run format',
+    ]) {
       execSync(command, { cwd: workspaceRoot, stdio: 'inherit' });
     }
     logger.info(serviceNextSteps(name));

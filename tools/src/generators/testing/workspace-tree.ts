@@ -14,8 +14,6 @@ const COPIED = [
 
 /** The real contracts and one real service in memory, as generators find them. */
 export function workspaceTree(): Tree {
-  // Prettier is an ES module, which jest's sandbox cannot load; formatting is not under test.
-  process.env.NX_SKIP_FORMAT = 'true';
   const tree = createTreeWithEmptyWorkspace();
   for (const path of COPIED.flatMap(filesUnder)) tree.write(path, readFileSync(join(ROOT, path)));
   return tree;

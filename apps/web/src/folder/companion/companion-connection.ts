@@ -12,7 +12,9 @@ import { setCompanionStored } from './stored-companion';
 
 /** Why there is no connection; `unanswered`: the browser asked, and the user may not have answered. */
 export type ConnectionFailure =
-  CompanionError['code'] | Exclude<BrowserAccess, 'open' | 'asks'> | 'unanswered';
+  | CompanionError['code']
+  | Exclude<BrowserAccess, 'open' | 'asks'>
+  | 'unanswered';
 
 /** The connection of this page to the program on the user's computer. A link is kept as long as it may still work. */
 export type ConnectionState =

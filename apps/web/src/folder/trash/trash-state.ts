@@ -21,7 +21,8 @@ export interface TrashReport extends Omit<OperationOutcome, 'endReason'> {
 
 /** Why a task was not started. */
 export type Refusal =
-  { reason: 'limit'; bytes: number; allowance: CleaningAllowance } | { reason: 'unreachable' | 'failed' };
+  | { reason: 'limit'; bytes: number; allowance: CleaningAllowance }
+  | { reason: 'unreachable' | 'failed' };
 
 export interface TrashState {
   contents: TrashContents | null;

@@ -1,7 +1,14 @@
 import type { FileCategory } from '@swipeclean/contracts';
 
 export type CategoryHue =
-  'photos' | 'videos' | 'downloads' | 'cache' | 'music' | 'documents' | 'backups' | 'other';
+  | 'photos'
+  | 'videos'
+  | 'downloads'
+  | 'cache'
+  | 'music'
+  | 'documents'
+  | 'backups'
+  | 'other';
 
 export const CATEGORY_FILLS: Record<CategoryHue, string> = {
   photos: 'bg-photos',

@@ -21,7 +21,8 @@ export interface Refundable {
 
 /** The purchase whose payment can be refunded, or why there is none. */
 export type RefundEligibility<Row> =
-  { row: Row; payment: Payment; reason?: undefined } | { row?: undefined; reason: NoRefundReason };
+  | { row: Row; payment: Payment; reason?: undefined }
+  | { row?: undefined; reason: NoRefundReason };
 
 /** Whether the guarantee still applies: to the millisecond. */
 export const isWithinGuarantee = ({ paidAt }: Payment, now: Date): boolean =>

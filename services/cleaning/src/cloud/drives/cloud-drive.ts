@@ -44,7 +44,14 @@ export class DriveItemError extends Error {
   constructor(
     readonly outcome: 'skipped' | 'failed',
     readonly problem:
-      'changed' | 'gone' | 'last-copy' | 'forbidden' | 'locked' | 'no-space' | 'place-taken' | 'refused',
+      | 'changed'
+      | 'gone'
+      | 'last-copy'
+      | 'forbidden'
+      | 'locked'
+      | 'no-space'
+      | 'place-taken'
+      | 'refused',
   ) {
     super(problem);
   }

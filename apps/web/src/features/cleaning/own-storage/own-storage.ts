@@ -3,7 +3,15 @@ import { databaseNames, deleteDatabase, sizeOfDatabase } from './databases';
 
 /** Kinds of stored data. */
 export type OwnKind =
-  'visited' | 'offline' | 'scans' | 'photos' | 'folders' | 'inventories' | 'apart' | 'database' | 'files';
+  | 'visited'
+  | 'offline'
+  | 'scans'
+  | 'photos'
+  | 'folders'
+  | 'inventories'
+  | 'apart'
+  | 'database'
+  | 'files';
 
 /** A part of the stored data; `bytes` as far as they can be counted. */
 export interface OwnStore {

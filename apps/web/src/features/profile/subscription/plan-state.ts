@@ -2,7 +2,16 @@ import type { SubscriptionOverview } from '@swipeclean/contracts';
 
 /** States of a subscription; each has its badge and text. */
 export type PlanState =
-  'none' | 'founder' | 'renewing' | 'ending' | 'overdue' | 'paused' | 'lifetime' | 'gift' | 'days' | 'ended';
+  | 'none'
+  | 'founder'
+  | 'renewing'
+  | 'ending'
+  | 'overdue'
+  | 'paused'
+  | 'lifetime'
+  | 'gift'
+  | 'days'
+  | 'ended';
 
 /** Whether it gives its user Pro at a moment. */
 export const givesPro = ({ status, graceEnd }: SubscriptionOverview, now = Date.now()): boolean =>

@@ -2,7 +2,8 @@ import type { BlockedCall, BlockedText, ScreenReason } from '@swipeclean/contrac
 
 /** A blocked call or text. */
 export type Screened =
-  (BlockedCall & { kind: 'call'; at: string }) | (BlockedText & { kind: 'text'; at: string });
+  | (BlockedCall & { kind: 'call'; at: string })
+  | (BlockedText & { kind: 'text'; at: string });
 
 export interface ScreenedFilter {
   kind: 'all' | Screened['kind'];
