@@ -74,7 +74,7 @@ describe('the invoice', () => {
 describe('a purchase without an account', () => {
   it('should be cancelled by the link, once it is confirmed', async () => {
     const calls = fakeApi({
-      'GET /api/billing/invoices/cap1': { json: VISITORS },
+      [`GET /api/billing/invoices/cap1?token=${TOKEN}`]: { json: VISITORS },
       'POST /api/billing/invoices/cap1/cancel': { json: { ...VISITORS, renewsAt: null } },
     });
     const { person } = renderScreen(<InvoicePage />, { at: AS_VISITOR });
@@ -89,7 +89,7 @@ describe('a purchase without an account', () => {
 
   it('should be attached to the account that is signed in', async () => {
     fakeApi({
-      'GET /api/billing/invoices/cap1': { json: VISITORS },
+      [`GET /api/billing/invoices/cap1?token=${TOKEN}`]: { json: VISITORS },
       'POST /api/billing/invoices/cap1/claim': { json: INVOICE },
     });
     const { person } = renderScreen(<InvoicePage />, { user: sampleUser, at: AS_VISITOR });
