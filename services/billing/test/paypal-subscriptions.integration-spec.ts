@@ -44,6 +44,17 @@ describe('a PayPal subscription (SUBS-08)', () => {
     await billing.as(user).call(billingRpc.cancelSubscription);
   });
 
+  it('should be paid for the page that PayPal returns to, and unknown before it is approved', async () => {
+    const user = billing.newUser();
+    const paymentId = toId((await start(user)).approveUrl);
+    const status = () => billing.as().call(billingRpc.getPaymentStatus, { paymentId });
+    expect(await status()).toEqual({ status: 'unknown' });
+    await shop.control('paypal/subscription/approve', { subscription: paymentId });
+    await shop.waitForWebhooks();
+    expect(await status()).toEqual({ status: 'paid' });
+    await billing.as(user).call(billingRpc.cancelSubscription);
+  });
+
   it('should not be approved twice from two windows, nor be sold beside Pro', async () => {
     const user = billing.newUser();
     const [first, second] = [await start(user), await start(user)];

@@ -60,10 +60,10 @@ export class ReplaceCardDto {
   setupId!: string;
 }
 
-/** Identifies a payment: a Stripe payment intent, or a PayPal capture. */
+/** Identifies a payment: a Stripe payment intent, a PayPal capture, or a PayPal subscription for its latest. */
 export class PaymentStatusDto {
   @IsString()
-  @Matches(/^\w{8,64}$/, { message: 'paymentId is not the id of a payment' })
+  @Matches(/^[\w-]{8,64}$/, { message: 'paymentId is not the id of a payment' })
   paymentId!: string;
 }
 

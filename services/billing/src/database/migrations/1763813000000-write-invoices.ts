@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds the providers' own invoices, tokens by which visitors open their purchases, and numbers of payments by the personal link. */
+/** Adds the providers' invoices, tokens of visitors' purchases, and numbers of payments by the personal link. */
 export class WriteInvoices1763813000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`ALTER TABLE payment ADD COLUMN provider_invoice jsonb`);
