@@ -18,7 +18,6 @@ export function useInvoice({ id, token }: InvoiceLink) {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    setError(undefined);
     invoiceApi.getInvoice({ id, ...(token && { token }) }, { signal }).then(setData, (failure: unknown) => {
       if (!signal.aborted) setError(failure);
     });
@@ -29,7 +28,10 @@ export function useInvoice({ id, token }: InvoiceLink) {
       data,
       error,
       isPending: !data && error === undefined,
-      refetch: () => setAttempt((count) => count + 1),
+      refetch: () => {
+        setError(undefined);
+        setAttempt((count) => count + 1);
+      },
     },
     setInvoice: setData,
   };

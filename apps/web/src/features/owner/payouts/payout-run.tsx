@@ -20,16 +20,11 @@ export function PayoutRun({ payouts, ask }: PayoutRunProps) {
   const due = payouts.filter(({ status, takenBack }) => status === 'requested' && takenBack === 0);
   if (due.length === 0) return null;
   const amount = formatMoney(due.reduce((sum, { cents }) => sum + cents, 0));
-  const day = new Date().toISOString().slice(0, 10);
   return (
     <Card title={t('payouts.run')} className="mb-4">
       <p className="mb-4 text-soft">{t('payouts.run.text', { count: due.length, amount })}</p>
       <div className="flex flex-wrap gap-3">
-        <Button
-          onClick={() =>
-            saveFile(new Blob([payoutsCsv(due)], { type: 'text/csv;charset=utf-8' }), `payouts-${day}.csv`)
-          }
-        >
+        <Button onClick={() => savePayouts(due)}>
           <Download aria-hidden className="size-5" />
           {t('payouts.run.file')}
         </Button>
@@ -39,4 +34,9 @@ export function PayoutRun({ payouts, ask }: PayoutRunProps) {
       </div>
     </Card>
   );
+}
+
+function savePayouts(due: readonly OwnerPayout[]): void {
+  const name = `payouts-${new Date().toISOString().slice(0, 10)}.csv`;
+  saveFile(new Blob([payoutsCsv(due)], { type: 'text/csv;charset=utf-8' }), name);
 }
