@@ -15,7 +15,7 @@ import { acceptsTestMoney, BillingConfig } from '../config';
 import { EntitlementService } from '../entitlement/entitlement.service';
 import { NoticesService, OWNER } from '../notices/notices.service';
 import { OwnerActionsService } from '../owner-console/owner-actions.service';
-import { CustomerRepository } from '../payments/customers/customer.repository';
+import { CustomersService } from '../payments/customers/customers.service';
 import { ProviderSyncService } from '../payments/provider-sync/provider-sync.service';
 import { type PaymentRecord, toPayment } from '../purchases/purchase';
 import { PurchaseRepository } from '../purchases/purchase.repository';
@@ -33,7 +33,7 @@ const MAX_DECIDED = 100;
 export class CashTransfersService {
   constructor(
     private readonly transfers: CashTransferRepository,
-    private readonly customers: CustomerRepository,
+    private readonly customers: CustomersService,
     private readonly purchases: PurchaseRepository,
     private readonly entitlements: EntitlementService,
     private readonly providerSync: ProviderSyncService,

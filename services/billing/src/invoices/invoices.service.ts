@@ -11,7 +11,7 @@ import type {
 import { AppError } from '@swipeclean/service-kit';
 import { DataSource } from 'typeorm';
 import { BillingConfig } from '../config';
-import { CustomerRepository } from '../payments/customers/customer.repository';
+import { CustomersService } from '../payments/customers/customers.service';
 import { ProviderSyncService } from '../payments/provider-sync/provider-sync.service';
 import { SubscriptionsService } from '../payments/subscriptions/subscriptions.service';
 import { isSubscription } from '../purchases/purchase';
@@ -26,7 +26,7 @@ export class InvoicesService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly purchases: PurchaseRepository,
-    private readonly customers: CustomerRepository,
+    private readonly customers: CustomersService,
     private readonly subscriptions: SubscriptionsService,
     private readonly providerSync: ProviderSyncService,
     private readonly config: BillingConfig,
@@ -81,7 +81,7 @@ export class InvoicesService {
 
   private async findBuyer({ userId, customerId, email }: PurchaseRow): Promise<string | null> {
     if (userId) return this.customers.findVerifiedEmail(userId);
-    return email ?? (customerId && (await this.customers.find(customerId))?.email) ?? null;
+    return email ?? (customerId && this.customers.findVisitorEmail(customerId));
   }
 }
 

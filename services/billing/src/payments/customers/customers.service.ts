@@ -90,6 +90,16 @@ export class CustomersService {
       throw new AppError('CONFLICT', message, { errors: [{ field: 'email', code: 'TAKEN', message }] });
   }
 
+  /** The address that a user has verified. */
+  findVerifiedEmail(userId: string): Promise<string | null> {
+    return this.customers.findVerifiedEmail(userId);
+  }
+
+  /** The address that a visitor gave for a purchase. */
+  async findVisitorEmail(customerId: string): Promise<string | null> {
+    return (await this.customers.find(customerId))?.email ?? null;
+  }
+
   /** The customers that still exist at Stripe. */
   private async filterExisting(rows: CustomerRow[]): Promise<CustomerRow[]> {
     const found = await Promise.all(
