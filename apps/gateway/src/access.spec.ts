@@ -47,6 +47,7 @@ describe('route access', () => {
   it('should be public for exactly these routes (API-09 to API-12)', () => {
     expect(withAccess('public')).toEqual([
       'DELETE /api/owner/access',
+      'GET /api/billing/invoices/:id',
       'GET /api/billing/payments/:paymentId',
       'GET /api/billing/preview',
       'GET /api/config',
@@ -67,10 +68,12 @@ describe('route access', () => {
       'POST /api/auth/password/forgot',
       'POST /api/auth/password/reset',
       'POST /api/auth/register',
+      'POST /api/billing/invoices/:id/cancel',
       'POST /api/create-subscription',
       'POST /api/owner/access',
       'POST /api/paypal/order',
       'POST /api/paypal/order/:orderId/capture',
+      'POST /api/paypal/subscription',
       'POST /api/referrals/landings',
     ]);
   });
@@ -97,6 +100,7 @@ describe('route access', () => {
       'GET /api/owner/disputes',
       'GET /api/owner/metrics',
       'GET /api/owner/payouts',
+      'GET /api/owner/payouts/:id/friends',
       'POST /api/owner/activations/:id/approve',
       'POST /api/owner/activations/:id/reject',
       'POST /api/owner/customers/:id/grant',
@@ -105,6 +109,7 @@ describe('route access', () => {
       'POST /api/owner/payments/:id/refund',
       'POST /api/owner/payouts/:id/paid',
       'POST /api/owner/payouts/:id/refuse',
+      'POST /api/owner/payouts/paid',
       'POST /api/owner/purchases/:id/attach',
     ]);
   });
@@ -128,6 +133,7 @@ describe('route access', () => {
       'GET /api/auth/sessions',
       'GET /api/auth/user',
       'GET /api/billing/cash-transfer',
+      'GET /api/billing/payments',
       'GET /api/billing/subscription',
       'GET /api/billing/subscription/change',
       'GET /api/cleaning/actions',
@@ -180,6 +186,8 @@ describe('route access', () => {
       'POST /api/billing/card',
       'POST /api/billing/card/replace',
       'POST /api/billing/cash-transfer',
+      'POST /api/billing/invoices/:id/claim',
+      'POST /api/billing/link-payment',
       'POST /api/billing/portal',
       'POST /api/billing/refund',
       'POST /api/billing/subscription/cancel',

@@ -4,6 +4,7 @@ import type { ApiFault, ApiFaults } from './core/api-faults';
 import type { Clock } from './core/clock';
 import type { SandboxContext } from './core/context';
 import type { Tables } from './core/tables';
+import { approveAgreement } from './paypal/agreements';
 import { refundCapture, reverseCapture, toCaptureReply, toRefundReply } from './paypal/captures';
 import { approveOrder, toOrderReply } from './paypal/orders';
 import { PaypalError } from './paypal/paypal-error';
@@ -119,6 +120,12 @@ export function serveControls(
     const row = findTableRow(tables, 'orders', order);
     approveOrder(context, row, buyer);
     return toOrderReply(context, row);
+  });
+  post('paypal/subscription/approve', ({ subscription, buyer }) =>
+    approveAgreement(context, findTableRow(tables, 'agreements', subscription), buyer),
+  );
+  post('paypal/subscription/refuse-charges', ({ subscription, refuses = true }) => {
+    findTableRow(tables, 'agreements', subscription).refusesCharges = refuses === true;
   });
   post('paypal/refund', ({ capture, value }) => {
     const row = findTableRow(tables, 'captures', capture);

@@ -7,7 +7,7 @@ import type { OutgoingEvent } from './core/context';
 import { SnapshotFile } from './core/snapshot';
 import { deleteExpired } from './core/tables';
 import { openServer } from './http-server';
-import { serveApproval } from './pages/approval-page';
+import { serveAgreementApproval, serveApproval } from './pages/approval-page';
 import { serveChallenge } from './pages/challenge-page';
 import { serveInvoices } from './pages/invoice-page';
 import { serveScripts } from './pages/scripts';
@@ -65,6 +65,7 @@ export async function startSandbox(settings: Partial<SandboxConfig> = {}): Promi
   serveChallenge(server, context);
   serveInvoices(server, context);
   serveApproval(server, context);
+  serveAgreementApproval(server, context);
   serveControls(server, { context, faults, sender, reset });
   server.get('/health/ready', () => ({ status: 'up' }));
   createCatalog(context);

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { findAxeViolations } from '../support/axe';
 import { type Browser, openBrowser, SCREENS } from '../support/browser';
-import { confirmAddress } from '../support/mails';
+import { confirmAddress, findMailLink } from '../support/mails';
 import { newCredentials, registerInPage } from '../support/users';
 import {
   completeWalletPayment,
@@ -56,6 +56,53 @@ describe('paying with the wallet', () => {
       provider: 'paypal',
     });
     expect(browser.consoleErrors).toEqual([]);
+  });
+
+  it('should print the invoice of a payment from the profile', async () => {
+    await registerInPage(page, newCredentials());
+    await openWallet();
+    await completeWalletPayment(page, 'Pay');
+    await waitForPro(page);
+    await page.goto('/profile');
+    await page.getByRole('list', { name: 'Payments' }).getByRole('link', { name: /\$4\.99/ }).click();
+    await page.getByRole('heading', { name: /^Invoice SC-\d{6}$/ }).waitFor();
+    await page.getByText(/By PayPal\./).waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.context().clearCookies();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Invoice not found' }).waitFor();
+  });
+
+  it('should subscribe by a plan at PayPal, and cancel it in the profile (SUBS-08)', async () => {
+    await registerInPage(page, newCredentials());
+    await openWallet();
+    await page.getByRole('button', { name: 'Subscribe with PayPal, $4.99 a month' }).click();
+    await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
+    await page.waitForURL(/\/success\?subscription_id=I-/);
+    await page.getByText('Pro is active. Everything is yours to use.').waitFor();
+    expect(await getSubscription(page)).toMatchObject({ provider: 'paypal', renewal: { isCancelled: false } });
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Cancel subscription' }).click();
+    await page.getByText(/PayPal cannot take this back/).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }).click();
+    await page.getByText('Subscription cancelled').waitFor();
+    expect(await getSubscription(page)).toMatchObject({ status: 'active', renewal: { isCancelled: true } });
+  });
+
+  it('should attach a visitor’s purchase by the link of its receipt', async () => {
+    const payer = newCredentials();
+    await openWallet('lifetime');
+    await completeWalletPayment(page, 'Pay', payer.email);
+    await page.getByText(/Pro goes to the account of the e-mail address/).waitFor();
+    await page.goto(await findMailLink(payer.email, '/invoice'));
+    await page.getByRole('heading', { name: 'Bought without an account' }).waitFor();
+    const link = page.url();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await registerInPage(page, newCredentials());
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Add to my account' }).click();
+    await page.getByText('The purchase is in your account now.').waitFor();
+    await waitForPro(page);
   });
 
   it('should make a visitor Pro once the wallet’s e-mail is confirmed (AUTH-10)', async () => {

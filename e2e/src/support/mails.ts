@@ -12,7 +12,7 @@ export async function findMailLink(email: string, path: string): Promise<string>
       const text = readFileSync(join(folder, file), 'utf8')
         .replace(/=\r?\n/g, '')
         .replaceAll('=3D', '=');
-      const link = new RegExp(`${path}\\?token=[\\w.~-]+`).exec(text)?.[0];
+      const link = new RegExp(`${path}\\?[\\w.~=&-]*token=[\\w.~-]+`).exec(text)?.[0];
       if (text.includes(email) && link) return link;
     }
     await new Promise((resolve) => setTimeout(resolve, 100));

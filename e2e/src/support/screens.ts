@@ -12,6 +12,7 @@ export const SCREENS_BY_VIEWER: Record<Viewer, readonly string[]> = {
     '/stripe-subscribe',
     '/demo-subscribe',
     '/success',
+    '/invoice',
     '/viral',
     '/referrals',
     '/referral-rules',

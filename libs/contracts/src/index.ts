@@ -35,6 +35,7 @@ export type * from './auth/auth.types';
 export type * from './billing/billing.dto';
 export type * from './billing/billing.rpc';
 export type * from './billing/billing.types';
+export type * from './billing/invoices';
 export type * from './billing/owner-console';
 export type * from './billing/owner-metrics';
 export type * from './cleaning/cleaning.dto';

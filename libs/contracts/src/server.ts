@@ -14,6 +14,7 @@ export * from './billing/billing-mails';
 export * from './billing/billing.dto';
 export * from './billing/billing.events';
 export * from './billing/billing.rpc';
+export * from './billing/invoices';
 export * from './billing/owner-console';
 export * from './cleaning/cleaning.dto';
 export * from './cleaning/cleaning.rpc';

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { AccountOpened, authEvents, EmailVerified, UserErased } from '@swipeclean/contracts/server';
+import {
+  AccountOpened,
+  authEvents,
+  EmailVerified,
+  FounderChanged,
+  UserErased,
+} from '@swipeclean/contracts/server';
 import { deleteUserRows, EventHandler } from '@swipeclean/service-kit';
 import { EntityManager } from 'typeorm';
+import { uuidv7 } from 'uuidv7';
 import { EntitlementService } from './entitlement/entitlement.service';
 import { OwnerActionRow } from './owner-console/owner-action.entity';
 import { VisitorPurchasesService } from './payments/customers/visitor-purchases.service';
@@ -43,11 +50,20 @@ export class AccountEventsListener {
     await this.referrals.confirmAccount(manager, verified);
   }
 
+  /** The address was the request; no reason is asked for. */
+  @EventHandler(authEvents.founderChanged)
+  async onFounderChanged({ userId, isFounder, ownerId, at }: FounderChanged, manager: EntityManager) {
+    const kind = isFounder ? 'founder-named' : 'founder-removed';
+    const action = { ownerId, kind, userId, subject: userId, reason: '', failure: null } as const;
+    await manager.insert(OwnerActionRow, { ...action, id: uuidv7(), at: new Date(at) });
+  }
+
   /** Whatever finds rows by `userId` comes before the last line, which deletes them or removes the id. */
   @EventHandler(authEvents.userErased)
   async onUserErased({ userId }: UserErased, manager: EntityManager): Promise<void> {
     // Waits for running syncs: what they store of the payer must be there to be cleared.
     await this.purchases.lockByUser(manager, userId);
+    await this.purchases.endPaypalSubscriptions(manager, userId);
     // Card fingerprints go later, when Stripe has deleted the customer.
     await this.purchases.clearPayerAccounts(manager, userId);
     await this.referrals.endReferrals(manager, userId);

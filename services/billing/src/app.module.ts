@@ -7,6 +7,8 @@ import { CashTransfersController } from './cash/cash-transfers.controller';
 import { CashTransfersService } from './cash/cash-transfers.service';
 import { EntitlementModule } from './entitlement/entitlement.module';
 import { CustomerSearchRepository } from './owner-console/customer-search.repository';
+import { InvoicesController } from './invoices/invoices.controller';
+import { InvoicesService } from './invoices/invoices.service';
 import { OwnerConsoleController } from './owner-console/owner-console.controller';
 import { OwnerConsoleService } from './owner-console/owner-console.service';
 import { PaymentsModule } from './payments/payments.module';
@@ -21,12 +23,13 @@ import { RevenueService } from './revenue/revenue.service';
     ReferralsModule,
     UserDataModule.for({ exportUser: billingRpc.exportUser }),
   ],
-  controllers: [CashTransfersController, OwnerConsoleController, RevenueController],
+  controllers: [CashTransfersController, InvoicesController, OwnerConsoleController, RevenueController],
   providers: [
     AccountEventsListener,
     CashTransferRepository,
     CashTransfersService,
     CustomerSearchRepository,
+    InvoicesService,
     OwnerConsoleService,
     RevenueService,
   ],

@@ -1,6 +1,16 @@
 import { IsIntFrom, type PaymentProvider, type ProviderMode } from '@swipeclean/contracts/server';
 import { ServiceConfig } from '@swipeclean/service-kit';
-import { IsIn, IsOptional, IsString, IsUrl, Matches, ValidateBy, ValidateIf } from 'class-validator';
+import {
+  IsIn,
+  IsOptional,
+  IsString,
+  IsUrl,
+  Matches,
+  Max,
+  Min,
+  ValidateBy,
+  ValidateIf,
+} from 'class-validator';
 
 const isAddress = { require_tld: false, require_protocol: true, protocols: ['http', 'https'] };
 
@@ -40,6 +50,25 @@ export class BillingConfig extends ServiceConfig {
   /** Whether the customer portal is set up at Stripe. */
   @IsIn(['on', 'off'])
   stripePortal: 'on' | 'off' = 'off';
+
+  /** Whether Stripe computes the tax of subscriptions, within their prices. */
+  @IsIn(['on', 'off'])
+  stripeTax: 'on' | 'off' = 'off';
+
+  /** Lines of the seller on invoices, with `|` between them: name, address, tax number. */
+  @IsOptional()
+  @IsString()
+  invoiceSeller?: string;
+
+  /** Tax within the prices, in percent. */
+  @Min(0)
+  @Max(50)
+  invoiceTaxPercent: number = 0;
+
+  /** Added to invoices, such as why no tax is shown. */
+  @IsOptional()
+  @IsString()
+  invoiceTaxNote?: string;
 
   /** Card payments that one address may start per hour; a declined card counts as four. */
   @IsIntFrom(1)

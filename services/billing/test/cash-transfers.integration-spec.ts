@@ -33,6 +33,7 @@ describe('a cash transfer', () => {
       name: 'Ann Lee',
       phone: customerInfo.phone,
       reference: instructions.reference,
+      payerReference: null,
       plan: 'monthly',
       cents: 499,
       createdAt: expect.any(String),
@@ -52,6 +53,22 @@ describe('a cash transfer', () => {
       [id],
     );
     expect(row).toEqual({ decided_by: 'the-owner', decided_at: expect.any(Date) });
+  });
+
+  it('should be announced by its transaction number when it was paid by the personal link (SUBS-09)', async () => {
+    const [user, other] = [billing.newUser(), billing.newUser()];
+    const tell = (who: string, reference: string) =>
+      billing.as(who).call(billingRpc.announceLinkPayment, { reference });
+    const { id, payerReference } = await tell(user, '8XY12345AB678901C');
+    expect(payerReference).toBe('8XY12345AB678901C');
+    const waiting = await billing.as(owner).call(billingRpc.listActivations);
+    expect(waiting).toContainEqual(expect.objectContaining({ id, payerReference, cents: 499, name: '' }));
+    await expect(tell(other, '8XY12345AB678901C')).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(tell(other, '<b>')).rejects.toMatchObject({ code: 'VALIDATION' });
+    await reject(id);
+    const again = await tell(other, '8XY12345AB678901C');
+    await approve(again.id);
+    expect(await standing(other)).toMatchObject({ status: 'active', plan: 'monthly' });
   });
 
   it('should exist once while pending, however often it is announced', async () => {

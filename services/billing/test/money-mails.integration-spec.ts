@@ -16,18 +16,36 @@ async function listTold(userId: string | null): Promise<string[]> {
   return rows.map(({ key }) => key.replace(/ \S*[\d_].*$/, ''));
 }
 
+/** The invoice of a user's only payment: our number, or what the provider wrote. */
+async function findInvoice(userId: string): Promise<{ number: number | null; provided: object | null }> {
+  const [row] = await billing.dataSource.query(
+    `SELECT invoice_number AS number, provider_invoice AS provided
+     FROM payment JOIN purchase ON purchase.id = purchase_id WHERE user_id = $1`,
+    [userId],
+  );
+  return row as { number: number | null; provided: object | null };
+}
+
 describe('mails about money', () => {
-  it('should send a numbered receipt for each payment, and announce the renewal', async () => {
+  it('should send a receipt for each payment, and announce the renewal', async () => {
     const user = billing.newUser();
     await shop.buy(user);
     await shop.pass({ days: 28 });
     await shop.pass({ days: 4 });
     expect(await listTold(user)).toEqual(['receipt', 'renewal', 'receipt']);
-    const [one, two] = await billing.dataSource.query(
-      `SELECT invoice_number AS number FROM payment WHERE purchase_id = $1 ORDER BY paid_at`,
-      [await shop.purchaseOf(user)],
-    );
-    expect(two.number).toBe(one.number + 1);
+  });
+
+  it("should name and link the provider's invoice where there is one, and ours else", async () => {
+    const [card, wallet, other] = [billing.newUser(), billing.newUser(), billing.newUser()];
+    await shop.buy(card);
+    await payByWallet(shop, wallet);
+    await payByWallet(shop, other);
+    expect(await findInvoice(card)).toEqual({
+      number: null,
+      provided: { number: expect.stringMatching(/-0001$/), url: expect.stringMatching(/\/invoice\/in_/) },
+    });
+    const [first, second] = [await findInvoice(wallet), await findInvoice(other)];
+    expect(second).toEqual({ number: Number(first.number) + 1, provided: null });
   });
 
   it('should tell of a failed payment, a refund and the end, each once', async () => {

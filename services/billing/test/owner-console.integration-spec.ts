@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { billingRpc } from '@swipeclean/contracts/server';
+import { ProviderRefunds } from '../src/payments/providers/provider-refunds';
+import { ProviderSyncService } from '../src/payments/provider-sync/provider-sync.service';
 import { payByWallet, useShop } from './support/use-shop';
 
 jest.setTimeout(60_000);
@@ -8,6 +11,7 @@ afterEach(() => shop.endSubscriptions());
 
 const owner = () => billing.as({ userId: 'the-owner', isOwner: true });
 const reason = 'Asked by mail';
+const gift = (user: string) => ({ id: user, grantId: randomUUID(), reason });
 const details = (id: string) => owner().call(billingRpc.getCustomer, { id });
 
 /** A user with a verified address. */
@@ -63,7 +67,7 @@ describe("the owner's console", () => {
 
   it('should give Pro and take it back', async () => {
     const user = await newUser();
-    const given = await owner().call(billingRpc.grantPro, { id: user, days: 31, reason });
+    const given = await owner().call(billingRpc.grantPro, { ...gift(user), days: 31 });
     expect(given).toMatchObject({ isPro: true, grants: [{ source: 'owner', days: 31 }] });
     expect(await shop.isPro(user)).toBe(true);
     const id = String(given.grants[0]?.id);
@@ -73,6 +77,66 @@ describe("the owner's console", () => {
       actions: [{ kind: 'revoke' }, { kind: 'grant' }],
     });
     expect(await shop.isPro(user)).toBe(false);
+  });
+
+  it('should give once although the review after it failed and the owner sends it again', async () => {
+    const user = await newUser();
+    const wish = { ...gift(user), days: 31 };
+    const sync = billing.app.get(ProviderSyncService, { strict: false });
+    const failing = jest.spyOn(sync, 'reviewUser').mockRejectedValue(new Error('no database'));
+    await expect(owner().call(billingRpc.grantPro, wish)).rejects.toBeDefined();
+    failing.mockRestore();
+    const given = await owner().call(billingRpc.grantPro, wish);
+    expect(given).toMatchObject({ isPro: true, grants: [{ id: wish.grantId, days: 31 }] });
+    expect(given.actions).toHaveLength(1);
+    await owner().call(billingRpc.revokeGrant, { id: wish.grantId, reason });
+    expect(await owner().call(billingRpc.grantPro, wish)).toMatchObject({ isPro: false, grants: [] });
+  });
+
+  it('should refund after a known failure by a new request, which is not the old failure again', async () => {
+    const user = await newUser();
+    const intent = await shop.buy(user);
+    const charge = String((await shop.stripe.paymentIntents.retrieve(intent)).latest_charge);
+    const { id: dispute } = await shop.control<{ id: string }>('stripe/dispute', { charge });
+    const refund = () => owner().call(billingRpc.refundCustomer, { id: intent, reason });
+    await expect(refund()).rejects.toMatchObject({ code: 'CONFLICT' });
+    await shop.control('stripe/dispute/close', { dispute, outcome: 'won' });
+    await shop.waitForWebhooks();
+    expect((await refund()).payments).toMatchObject([{ refundedCents: 499 }]);
+  });
+
+  it('should refund after an unknown outcome by the same request', async () => {
+    const user = await newUser();
+    const intent = await shop.buy(user);
+    const broken = { provider: 'stripe', method: 'POST', path: '/v1/refunds', kind: 'error', times: 3 };
+    const refunds = billing.app.get(ProviderRefunds, { strict: false });
+    const seen = jest.spyOn(refunds, 'refund');
+    const refund = () => owner().call(billingRpc.refundCustomer, { id: intent, reason });
+    for (let count = 0; count < 2; count++) {
+      await shop.control('faults', broken);
+      await expect(refund()).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+      await shop.control('faults');
+    }
+    expect((await refund()).payments).toMatchObject([{ refundedCents: 499 }]);
+    const keys = seen.mock.calls.map(([, , key]) => key);
+    seen.mockRestore();
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('should record that a founder was named and removed', async () => {
+    const user = await newUser();
+    for (const isFounder of [true, false])
+      await billing.auth.changeFounder({
+        userId: user,
+        isFounder,
+        ownerId: 'the-owner',
+        at: shop.now().toISOString(),
+      });
+    expect((await details(user)).actions).toMatchObject([
+      { kind: 'founder-removed', ownerId: 'the-owner' },
+      { kind: 'founder-named', subject: user },
+    ]);
   });
 
   it("should give a visitor's purchase to an account", async () => {
@@ -128,8 +192,7 @@ describe("the owner's console", () => {
 
   it('should be closed to everybody else', async () => {
     const user = await newUser();
-    await owner().call(billingRpc.grantPro, { id: user, days: 1, reason });
-    const other = billing.as(user).call(billingRpc.grantPro, { id: user, days: 1, reason });
+    const other = billing.as(user).call(billingRpc.grantPro, { ...gift(user), days: 1 });
     await expect(other).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 });

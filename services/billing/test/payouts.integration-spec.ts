@@ -53,6 +53,34 @@ describe('a payout (REF-12, REF-13, CONST-34)', () => {
     expect(await earningsOf(userId)).toMatchObject({ released: 5000, requested: 0 });
   });
 
+  it('should show the owner the friends behind it, and the risk signs', async () => {
+    const { userId } = await people.earn(5);
+    const { id } = await people.requestPayout(userId);
+    const { friends, risks } = await people.asOwner().call(billingRpc.getPayoutEvidence, { id });
+    expect(friends).toHaveLength(5);
+    expect(friends[0]).toMatchObject({ state: 'approved', paidCents: 499, isCash: false });
+    expect(risks).toEqual(['joined-together', 'few-visits']);
+    await expect(billing.as(userId).call(billingRpc.getPayoutEvidence, { id })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+  });
+
+  it('should be sent in one run, without what was taken back, and recorded each', async () => {
+    const { userId, purchases } = await people.earn(5, 40);
+    const [good, bad] = [await people.award(5000), userId];
+    const ids = [(await people.requestPayout(good)).id, (await people.requestPayout(bad)).id];
+    await people.giveBack(purchases[0] as string, 71);
+    const run = { ids, reference: 'RUN 2027-03' };
+    const paid = await people.asOwner().call(billingRpc.payPayouts, run);
+    expect(paid).toMatchObject([{ id: ids[0], status: 'paid', note: 'RUN 2027-03' }]);
+    expect(await people.asOwner().call(billingRpc.payPayouts, run)).toHaveLength(1);
+    const actions = await people.asOwner().call(billingRpc.listOwnerActions);
+    expect(actions.filter(({ reason }) => reason === 'RUN 2027-03')).toMatchObject([{ kind: 'payout-paid' }]);
+    await expect(billing.as(good).call(billingRpc.payPayouts, run)).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+  });
+
   it('should be listed to the owner and marked as sent, which deletes its destination', async () => {
     const userId = await people.award(1000, 5000);
     const { id } = await people.requestPayout(userId, 'bank');

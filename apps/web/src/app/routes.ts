@@ -119,6 +119,7 @@ export const routes: readonly AppRoute[] = [
     ['billing'],
     () => import('../features/billing/stripe-subscribe-page'),
   ),
+  route(publicScreen, paths.invoice, ['invoice'], () => import('../features/invoice/invoice-page')),
   route(publicScreen, paths.success, ['billing'], () => import('../features/billing/success-page')),
   route(
     publicScreen,

@@ -9,7 +9,9 @@ import type {
   FieldError,
   gatewayCalls,
   gatewayRoutes,
+  invoiceRoutes,
   ownerConsoleRoutes,
+  paypalSubscriptionRoutes,
   planChangeRoutes,
   spamRoutes,
   spamRpc,
@@ -50,7 +52,9 @@ type AnswersOf<Contract, Table> = {
 /** Responses by `METHOD /path`, each of the type that the call declares. */
 export type FakeAnswers = AnswersOf<typeof authRpc, typeof authRoutes> &
   AnswersOf<typeof billingRpc, typeof billingRoutes> &
+  AnswersOf<typeof billingRpc, typeof invoiceRoutes> &
   AnswersOf<typeof billingRpc, typeof ownerConsoleRoutes> &
+  AnswersOf<typeof billingRpc, typeof paypalSubscriptionRoutes> &
   AnswersOf<typeof billingRpc, typeof planChangeRoutes> &
   AnswersOf<typeof cleaningRpc, typeof cleaningRoutes> &
   AnswersOf<typeof spamRpc, typeof spamRoutes> &

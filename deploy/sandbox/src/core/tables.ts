@@ -1,5 +1,13 @@
 import type Stripe from 'stripe';
-import type { Capture, Order, PaypalEvent, PaypalRefund } from '../paypal/paypal-types';
+import type {
+  Agreement,
+  BillingPlan,
+  Capture,
+  Order,
+  PaypalEvent,
+  PaypalRefund,
+  Product,
+} from '../paypal/paypal-types';
 
 /** Some of a row's fields, checked against the library's types so that the sandbox cannot drift from the API. */
 export type PartOf<Row> = Row extends object ? { [Name in keyof Row]?: PartOf<Row[Name]> } : Row;
@@ -22,13 +30,22 @@ interface StoredAnswer {
   at: number;
 }
 
+/** Where a customer is taxed; the API does not return it. */
+interface TaxLocation {
+  /** The customer. */
+  id: string;
+  ipAddress: string;
+}
+
 interface Rows {
   customers: Stripe.Customer;
+  taxLocations: TaxLocation;
   prices: Stripe.Price;
   paymentMethods: Stripe.PaymentMethod;
   cards: StoredCard;
   paymentIntents: Stripe.PaymentIntent;
   setupIntents: Stripe.SetupIntent;
+  setupAttempts: Stripe.SetupAttempt;
   charges: Stripe.Charge;
   refunds: Stripe.Refund;
   disputes: Stripe.Dispute;
@@ -39,6 +56,9 @@ interface Rows {
   answers: StoredAnswer;
   orders: Order;
   captures: Capture;
+  agreements: Agreement;
+  paypalPlans: BillingPlan;
+  paypalProducts: Product;
   paypalRefunds: PaypalRefund;
   paypalEvents: PaypalEvent;
 }
@@ -48,11 +68,13 @@ export type Tables = { [Name in keyof Rows]: Map<string, Rows[Name]> };
 
 const TABLE_NAMES: Record<keyof Rows, true> = {
   customers: true,
+  taxLocations: true,
   prices: true,
   paymentMethods: true,
   cards: true,
   paymentIntents: true,
   setupIntents: true,
+  setupAttempts: true,
   charges: true,
   refunds: true,
   disputes: true,
@@ -63,6 +85,9 @@ const TABLE_NAMES: Record<keyof Rows, true> = {
   answers: true,
   orders: true,
   captures: true,
+  agreements: true,
+  paypalPlans: true,
+  paypalProducts: true,
   paypalRefunds: true,
   paypalEvents: true,
 };

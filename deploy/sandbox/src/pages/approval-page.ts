@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { SandboxContext } from '../core/context';
-import { createBuyer, toPayer } from '../paypal/buyers';
+import { approveAgreement } from '../paypal/agreements';
+import { findPlan } from '../paypal/billing-plans';
+import { createBuyer, toAgreementBuyer, toPayer } from '../paypal/buyers';
 import { toCents } from '../paypal/money';
 import { approveOrder } from '../paypal/orders';
 import { PaypalError } from '../paypal/paypal-error';
@@ -49,6 +51,38 @@ ${renderQuestion({ token, mode }, { approve: 'Pay', cancel: 'Cancel' }, accountF
     if (isApproved) url.searchParams.set('PayerID', toPayer(createBuyer(order)).payer_id);
     return reply.redirect(url.href, 303);
   });
+}
+
+/** PayPal's page, on which a buyer approves or cancels a subscription. */
+export function serveAgreementApproval(server: FastifyInstance, context: SandboxContext): void {
+  const path = '/webapps/billing/subscriptions';
+  server.get<AgreementAddress>(path, (request, reply) => {
+    const agreement = context.tables.agreements.get(request.query.ba_token ?? '');
+    if (agreement?.status !== 'APPROVAL_PENDING') return renderOrderNotOpen(reply);
+    const { amount, interval, name } = findPlan(context, agreement.planId);
+    const price = formatAmount(toCents(amount), amount.currency_code);
+    const body = `<p>Pay <strong>${price}</strong> each ${interval.toLowerCase()} for ${escapeHtml(name)}.</p>
+${renderQuestion({ ba_token: agreement.id }, { approve: 'Subscribe', cancel: 'Cancel' }, accountField(toAgreementBuyer(agreement)))}`;
+    return sendHtml(reply, renderPage('Test wallet', body));
+  });
+
+  server.post<AgreementAddress>(path, (request, reply) => {
+    const { ba_token: id = '', answer, buyer } = request.body;
+    const agreement = context.tables.agreements.get(id);
+    if (agreement?.status !== 'APPROVAL_PENDING') return renderOrderNotOpen(reply);
+    const isApproved = answer === 'approve';
+    if (isApproved) approveAgreement(context, agreement, buyer);
+    const back = isApproved ? agreement.returnUrl : agreement.cancelUrl;
+    if (!back) return sendHtml(reply, renderPage(isApproved ? 'Thank you' : 'Cancelled', ''));
+    const url = new URL(back);
+    url.searchParams.set('subscription_id', agreement.id);
+    return reply.redirect(url.href, 303);
+  });
+}
+
+interface AgreementAddress {
+  Querystring: { ba_token?: string };
+  Body: { ba_token?: string; answer?: string; buyer?: string };
 }
 
 /** The paying account: another address is another account. */

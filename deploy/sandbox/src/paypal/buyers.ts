@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { malformed } from './paypal-error';
-import type { Order } from './paypal-types';
+import type { Agreement, Order } from './paypal-types';
 
 /** The characters of PayPal's account ids. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -9,6 +9,10 @@ const ID_LENGTH = 13;
 /** The buyer's address: a different one for each order unless the buyer gave one. */
 export const createBuyer = ({ id, buyer }: Pick<Order, 'id' | 'buyer'>): string =>
   buyer ?? `buyer-${id.toLowerCase()}@sandbox.example`;
+
+/** The address of a subscription's buyer. */
+export const toAgreementBuyer = ({ id, buyer }: Pick<Agreement, 'id' | 'buyer'>): string =>
+  createBuyer({ id, buyer });
 
 /** The payer with an address; the same address is the same account. */
 export const toPayer = (email: string) => ({

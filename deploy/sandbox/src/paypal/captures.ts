@@ -35,9 +35,10 @@ export function refundCapture(
   capture.refundedCents += cents;
   capture.status = capture.refundedCents === total ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
   capture.updateTime = refund.createTime;
-  emitPaypal(context, 'PAYMENT.CAPTURE.REFUNDED', {
+  const source = capture.agreementId ? 'SALE' : 'CAPTURE';
+  emitPaypal(context, `PAYMENT.${source}.REFUNDED`, {
     resourceType: 'refund',
-    resource: toRefundReply(context, refund),
+    resource: capture.agreementId ? toSaleRefund(refund) : toRefundReply(context, refund),
     summary: `A $ ${refund.amount.value} ${refund.amount.currency_code} capture payment was refunded`,
   });
   return refund;
@@ -49,9 +50,13 @@ export function reverseCapture(context: SandboxContext, capture: Capture): void 
     throw unprocessable('INVALID_STATE', `The capture is ${capture.status}.`);
   capture.status = 'REVERSED';
   capture.updateTime = context.clock.iso();
-  emitPaypal(context, 'PAYMENT.CAPTURE.REVERSED', {
+  const source = capture.agreementId ? 'SALE' : 'CAPTURE';
+  emitPaypal(context, `PAYMENT.${source}.REVERSED`, {
     resourceType: 'capture',
-    resource: toCaptureReply(context, capture),
+    resource: {
+      ...toCaptureReply(context, capture),
+      ...(capture.agreementId && { billing_agreement_id: capture.agreementId }),
+    },
     summary: `A $ ${capture.amount.value} ${capture.amount.currency_code} capture payment was reversed`,
   });
 }
@@ -67,13 +72,13 @@ export const toCaptureReply = (context: SandboxContext, capture: Capture) => ({
   },
   ...(capture.customId && { custom_id: capture.customId }),
   ...(capture.invoiceId && { invoice_id: capture.invoiceId }),
-  supplementary_data: { related_ids: { order_id: capture.orderId } },
+  ...(capture.orderId && { supplementary_data: { related_ids: { order_id: capture.orderId } } }),
   create_time: capture.createTime,
   update_time: capture.updateTime,
   links: [
     apiLink(context, `payments/captures/${capture.id}`, 'self', 'GET'),
     apiLink(context, `payments/captures/${capture.id}/refund`, 'refund', 'POST'),
-    apiLink(context, `checkout/orders/${capture.orderId}`, 'up', 'GET'),
+    ...(capture.orderId ? [apiLink(context, `checkout/orders/${capture.orderId}`, 'up', 'GET')] : []),
   ],
 });
 
@@ -88,6 +93,15 @@ export const toRefundReply = (context: SandboxContext, refund: PaypalRefund) => 
     apiLink(context, `payments/refunds/${refund.id}`, 'self', 'GET'),
     apiLink(context, `payments/captures/${refund.captureId}`, 'up', 'GET'),
   ],
+});
+
+/** A refund of a subscription's charge as its webhook has it: the charge is a `sale` there. */
+const toSaleRefund = ({ id, captureId, amount, createTime }: PaypalRefund) => ({
+  id,
+  sale_id: captureId,
+  state: 'completed',
+  amount: { total: amount.value, currency: amount.currency_code },
+  create_time: createTime,
 });
 
 const apiLink = (context: SandboxContext, path: string, rel: string, method: string) => ({

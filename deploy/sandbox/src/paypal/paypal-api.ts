@@ -11,7 +11,7 @@ interface Answer {
   body: object;
 }
 
-/** Serves PayPal's API: tokens, orders, captures, refunds and signature verification. */
+/** Serves PayPal's API: tokens, orders, captures, refunds, subscriptions and signature verification. */
 export function servePaypal(
   server: FastifyInstance,
   context: SandboxContext,
@@ -44,7 +44,8 @@ export function servePaypal(
     const [scheme, token = ''] = (headers.authorization ?? '').split(' ');
     if (scheme !== 'Bearer' || !tokens.isGood('access', token)) throw unauthenticated();
     const { id = '' } = request.params as { id?: string };
-    const call = { id, body: (request.body ?? {}) as Body, headers, keys };
+    const query = request.query as Record<string, string | undefined>;
+    const call = { id, query, body: (request.body ?? {}) as Body, headers, keys };
     const act = () => ({ status: route.status ?? 200, body: route.answer(context, call) });
     const key = route.method === 'POST' ? headers['paypal-request-id'] : undefined;
     return key ? answerOnce(context, `paypal ${request.url} ${String(key)}`, act) : act();
@@ -102,4 +103,5 @@ const paypalServerError = (status: number): Answer => ({
   body: new PaypalError(status, 'INTERNAL_SERVER_ERROR', 'An internal server error has occurred.').body(),
 });
 
-const sendPaypalAnswer = (reply: FastifyReply, { status, body }: Answer) => reply.status(status).send(body);
+const sendPaypalAnswer = (reply: FastifyReply, { status, body }: Answer) =>
+  status === 204 ? reply.status(204).send() : reply.status(status).send(body);

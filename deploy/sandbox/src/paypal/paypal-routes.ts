@@ -1,9 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { SandboxContext } from '../core/context';
 import { isSignedByPaypal } from '../webhooks/paypal-delivery';
+import { cancelAgreement, createAgreement } from './agreements';
+import { createPlan, createProduct, findPlan } from './billing-plans';
 import { toCaptureReply, refundCapture, toRefundReply } from './captures';
 import { toMinimalOrder, captureOrder, createOrder, toOrderReply } from './orders';
 import { resourceNotFound } from './paypal-error';
+import { listSales, toPlanReply, toSubscriptionReply, toTransactionReply } from './subscription-replies';
 
 export interface PaypalKeys {
   paypalClientId: string;
@@ -16,15 +19,16 @@ interface PaypalCall {
   /** The id in the path; empty without one. */
   id: string;
   body: Record<string, unknown>;
+  query: Record<string, string | undefined>;
   headers: IncomingHttpHeaders;
   keys: PaypalKeys;
 }
 
-/** A route of the API: creations return 201, the others 200. */
+/** A route of the API: creations return 201, changes without an answer 204, the others 200. */
 export interface PaypalRoute {
   method: 'GET' | 'POST';
   path: string;
-  status?: 201;
+  status?: 201 | 204;
   answer: (context: SandboxContext, call: PaypalCall) => object;
 }
 
@@ -73,6 +77,62 @@ export const paypalRoutes: PaypalRoute[] = [
     method: 'GET',
     path: '/v2/payments/captures/:id',
     answer: (context, { id }) => toCaptureReply(context, findResource(context.tables.captures, id)),
+  },
+  {
+    method: 'POST',
+    path: '/v1/catalogs/products',
+    status: 201,
+    answer: (context, { body }) => createProduct(context, body),
+  },
+  {
+    method: 'POST',
+    path: '/v1/billing/plans',
+    status: 201,
+    answer: (context, { body }) => toPlanReply(createPlan(context, body)),
+  },
+  {
+    method: 'GET',
+    path: '/v1/billing/plans',
+    answer: ({ tables }, { query }) => ({
+      plans: [...tables.paypalPlans.values()]
+        .filter(({ productId }) => productId === query.product_id)
+        .map(toPlanReply),
+    }),
+  },
+  {
+    method: 'GET',
+    path: '/v1/billing/plans/:id',
+    answer: (context, { id }) => toPlanReply(findPlan(context, id)),
+  },
+  {
+    method: 'POST',
+    path: '/v1/billing/subscriptions',
+    status: 201,
+    answer: (context, { body }) => toSubscriptionReply(context, createAgreement(context, body)),
+  },
+  {
+    method: 'GET',
+    path: '/v1/billing/subscriptions/:id',
+    answer: (context, { id }) => toSubscriptionReply(context, findResource(context.tables.agreements, id)),
+  },
+  {
+    method: 'GET',
+    path: '/v1/billing/subscriptions/:id/transactions',
+    answer: (context, { id }) => {
+      const agreement = findResource(context.tables.agreements, id);
+      return {
+        transactions: listSales(context, agreement).map((sale) => toTransactionReply(sale, agreement)),
+      };
+    },
+  },
+  {
+    method: 'POST',
+    path: '/v1/billing/subscriptions/:id/cancel',
+    status: 204,
+    answer: (context, { id }) => {
+      cancelAgreement(context, findResource(context.tables.agreements, id));
+      return {};
+    },
   },
 ];
 

@@ -33,9 +33,60 @@ export interface Order {
   updateTime: string;
 }
 
+/** What subscriptions are of. */
+export interface Product {
+  id: string;
+  name: string;
+}
+
+/** A plan of one endless cycle. */
+export interface BillingPlan {
+  id: string;
+  productId: string;
+  name: string;
+  interval: 'MONTH' | 'YEAR';
+  amount: Money;
+}
+
+/** A subscription; times in seconds. */
+export interface Agreement {
+  id: string;
+  planId: string;
+  status: 'APPROVAL_PENDING' | 'ACTIVE' | 'SUSPENDED' | 'CANCELLED';
+  customId?: string;
+  returnUrl?: string;
+  cancelUrl?: string;
+  buyer?: string;
+  /** Charges that failed since the last payment. */
+  failures: number;
+  /** Whether the buyer's account cannot be charged. */
+  refusesCharges?: boolean;
+  createdAt: number;
+  startsAt: number;
+  nextChargeAt: number;
+  updatedAt: number;
+}
+
+/** A type of the library as the API's JSON: names with underscores, and enums as their values. */
+export type SnakeCased<Value> = Value extends string
+  ? `${Value}`
+  : Value extends (infer Item)[]
+    ? SnakeCased<Item>[]
+    : Value extends object
+      ? { [Name in keyof Value as SnakeCase<Name & string>]: SnakeCased<Value[Name]> }
+      : Value;
+
+type SnakeCase<Name extends string> = Name extends `${infer Letter}${infer Rest}`
+  ? Letter extends Uncapitalize<Letter>
+    ? `${Letter}${SnakeCase<Rest>}`
+    : `_${Uncapitalize<Letter>}${SnakeCase<Rest>}`
+  : Name;
+
+/** A payment: of an order, or of a period of a subscription. */
 export interface Capture {
   id: string;
-  orderId: string;
+  orderId?: string;
+  agreementId?: string;
   status: 'COMPLETED' | 'PARTIALLY_REFUNDED' | 'REFUNDED' | 'REVERSED';
   amount: Money;
   customId?: string;

@@ -1,6 +1,7 @@
 import {
   ArrayMaxSize,
   IsArray,
+  IsBoolean,
   IsEmail,
   IsIn,
   IsISO31661Alpha2,
@@ -112,6 +113,21 @@ export class CountryChanged {
   at!: string;
 }
 
+/** The owner named a founder, or took that back. */
+export class FounderChanged {
+  @IsString()
+  userId!: string;
+
+  @IsBoolean()
+  isFounder!: boolean;
+
+  @IsString()
+  ownerId!: string;
+
+  @IsISO8601({ strict: true })
+  at!: string;
+}
+
 /** Events of auth. Gateways receive `sessionsRevoked` without a durable consumer and confirm nothing. */
 export const authEvents = defineEvents('auth', {
   userErased: event(UserErased, ['cleaning', 'spam', 'spy', 'billing']),
@@ -120,5 +136,6 @@ export const authEvents = defineEvents('auth', {
   signInRecorded: event(SignInRecorded, ['spy'], 'signInSeen'),
   accountSecured: event(AccountSecured, ['spy']),
   countryChanged: event(CountryChanged, ['spam', 'spy']),
+  founderChanged: event(FounderChanged, ['billing']),
   sessionsRevoked: event(SessionsRevoked, []),
 });

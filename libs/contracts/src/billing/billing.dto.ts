@@ -28,6 +28,12 @@ export class CreateOrderDto {
   intent: string = 'CAPTURE';
 }
 
+/** Starts a PayPal subscription to a plan that renews (SUBS-08). */
+export class CreatePaypalSubscriptionDto {
+  @IsIn(PLANS.filter((plan) => plan !== 'lifetime'))
+  plan: Exclude<Plan, 'lifetime'> = 'monthly';
+}
+
 /** Identifies a wallet order. */
 export class CaptureOrderDto {
   @IsString()
@@ -54,10 +60,10 @@ export class ReplaceCardDto {
   setupId!: string;
 }
 
-/** Identifies a payment: a Stripe payment intent, or a PayPal capture. */
+/** Identifies a payment: a Stripe payment intent, a PayPal capture, or a PayPal subscription for its latest. */
 export class PaymentStatusDto {
   @IsString()
-  @Matches(/^\w{8,64}$/, { message: 'paymentId is not the id of a payment' })
+  @Matches(/^[\w-]{8,64}$/, { message: 'paymentId is not the id of a payment' })
   paymentId!: string;
 }
 
@@ -196,6 +202,14 @@ export class CashTransferDto {
 
   @IsIn(PLANS)
   plan: Plan = 'monthly';
+}
+
+/** Announces a payment by the operator's personal link (SUBS-09). */
+export class AnnounceLinkPaymentDto {
+  /** The transaction number that the payer got from the provider. */
+  @IsString()
+  @Matches(/^[\w-]{6,64}$/, { message: 'Enter the transaction number' })
+  reference!: string;
 }
 
 /** Refuses a cash transfer. */

@@ -14,6 +14,7 @@ export const billingRoutes = {
   resumeSubscription: 'POST /api/billing/subscription/resume',
   refundPayment: 'POST /api/billing/refund',
   announceCashTransfer: 'POST /api/billing/cash-transfer',
+  announceLinkPayment: 'POST /api/billing/link-payment',
   getCashTransfer: 'GET /api/billing/cash-transfer',
   listActivations: 'GET /api/owner/activations',
   listDecidedActivations: 'GET /api/owner/activations/decided',

@@ -4,9 +4,11 @@ import type { UserExport } from '../core/user-data';
 import {
   CaptureOrderDto,
   StripeWebhookDto,
+  AnnounceLinkPaymentDto,
   CashTransferDto,
   ChangePlanDto,
   CreateOrderDto,
+  CreatePaypalSubscriptionDto,
   CreateSubscriptionDto,
   InviterDto,
   PaymentStatusDto,
@@ -42,15 +44,23 @@ import {
   BillingIdDto,
   GrantProDto,
   OwnerActionDto,
+  PayPayoutsDto,
   SearchCustomersDto,
   type OwnerAction,
   type OwnerCustomer,
   type OwnerCustomerDetails,
   type OwnerDispute,
+  type PayoutEvidence,
 } from './owner-console';
 import type { OwnerMetrics } from './owner-metrics';
 import { billingRoutes } from './billing.routes';
-import { ownerConsoleRoutes, planChangeRoutes } from './lazy-billing.routes';
+import { type Invoice, InvoiceDto, type PaymentSummary, VisitorPurchaseDto } from './invoices';
+import {
+  invoiceRoutes,
+  ownerConsoleRoutes,
+  paypalSubscriptionRoutes,
+  planChangeRoutes,
+} from './lazy-billing.routes';
 
 const repeatable = { idempotent: true };
 
@@ -64,6 +74,10 @@ export const billingRpc = defineRpc(
     capturePaypalOrder: rpc(CaptureOrderDto).returns<{ id: string; status: string }>({
       access: 'public',
       status: 200,
+    }),
+    /** Starts a PayPal subscription; the buyer approves it at the address. */
+    createPaypalSubscription: rpc(CreatePaypalSubscriptionDto).returns<{ approveUrl: string }>({
+      access: 'public',
     }),
     createSubscription: rpc(CreateSubscriptionDto).returns<{ clientSecret: string }>({ access: 'public' }),
     /** Whether a payment was made, by its id, which only its payer knows. */
@@ -99,11 +113,25 @@ export const billingRpc = defineRpc(
     replaceCard: rpc(ReplaceCardDto).returns<SubscriptionOverview>({ idempotent: true, status: 200 }),
     /** Opens the provider's customer portal. */
     openPortal: rpc(NoRequest).returns<{ url: string }>({ refusesBody: true }),
+    /** The user's payments, newest first. */
+    listPayments: rpc(NoRequest).returns<PaymentSummary[]>(repeatable),
+    /** The invoice of a payment: for its payer, for the owner, and by the token of a visitor's mail. */
+    getInvoice: rpc(InvoiceDto).returns<Invoice>({ idempotent: true, access: 'public' }),
+    /** Attaches a visitor's purchase to the caller's account. */
+    claimPurchase: rpc(VisitorPurchaseDto).returns<Invoice>({ status: 200 }),
+    /** Ends the renewals of a visitor's subscription. */
+    cancelVisitorPurchase: rpc(VisitorPurchaseDto).returns<Invoice>({
+      idempotent: true,
+      access: 'public',
+      status: 200,
+    }),
     /** Stores a message with a valid signature; a repeat changes nothing. */
     receiveStripeWebhook: rpc(StripeWebhookDto).returns<void>(repeatable),
     receivePaypalWebhook: rpc(PaypalWebhookDto).returns<void>(repeatable),
     /** Announces a cash transfer; while one is pending, returns that one. */
     announceCashTransfer: rpc(CashTransferDto).returns<CashTransfer>(repeatable),
+    /** Announces a payment by the operator's personal link; while a transfer is pending, returns that one. */
+    announceLinkPayment: rpc(AnnounceLinkPaymentDto).returns<CashTransfer>(repeatable),
     /** The user's latest; null when there is none. */
     getCashTransfer: rpc(NoRequest).returns<CashTransfer | null>(repeatable),
     /** Pending cash transfers, newest first; these four calls are for the owner. */
@@ -130,6 +158,10 @@ export const billingRpc = defineRpc(
       access: 'owner',
       status: 200,
     }),
+    /** The friends behind a payout, and its risk signs. */
+    getPayoutEvidence: rpc(IdDto).returns<PayoutEvidence>({ idempotent: true, access: 'owner' }),
+    /** Marks the payouts of a run as sent; returns those that are, without those that cannot be paid. */
+    payPayouts: rpc(PayPayoutsDto).returns<OwnerPayout[]>({ idempotent: true, access: 'owner', status: 200 }),
     /** The owner's business figures. */
     getOwnerMetrics: rpc(NoRequest).returns<OwnerMetrics>({ idempotent: true, access: 'owner' }),
     /** Customers by address or id, at most fifty; these calls are for the owner, whose actions are recorded. */
@@ -145,5 +177,11 @@ export const billingRpc = defineRpc(
     listOwnerActions: rpc(NoRequest).returns<OwnerAction[]>({ idempotent: true, access: 'owner' }),
     exportUser: rpc(NoRequest).returns<UserExport>(repeatable),
   },
-  { ...billingRoutes, ...planChangeRoutes, ...ownerConsoleRoutes },
+  {
+    ...billingRoutes,
+    ...invoiceRoutes,
+    ...paypalSubscriptionRoutes,
+    ...planChangeRoutes,
+    ...ownerConsoleRoutes,
+  },
 );

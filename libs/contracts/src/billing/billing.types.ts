@@ -221,12 +221,14 @@ export interface ShareCount {
   shares: number;
 }
 
-/** An announced cash transfer; Pro starts when the owner confirms the money. */
+/** An announced transfer, in cash or by the personal link; Pro starts when the owner confirms the money. */
 export interface CashTransfer {
   id: string;
   status: 'pending' | 'approved' | 'rejected';
   plan: Plan;
   announcedAt: string;
+  /** The transaction number of a payment by the personal link; null for cash. */
+  payerReference: string | null;
   /** Why it was rejected, in the owner's words. */
   reason: string | null;
   instructions: {
@@ -239,13 +241,17 @@ export interface CashTransfer {
   };
 }
 
-/** A cash transfer pending the owner's decision. */
+/** A transfer pending the owner's decision. */
 export interface PendingActivation {
   id: string;
+  /** Of the account, for a payment by the personal link; empty if it is not verified. */
   email: string;
+  /** Empty for a payment by the personal link, like `phone`. */
   name: string;
   phone: string;
   reference: string;
+  /** As in {@link CashTransfer}. */
+  payerReference: string | null;
   plan: Plan;
   cents: number;
   createdAt: string;

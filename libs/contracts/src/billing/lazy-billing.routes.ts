@@ -10,6 +10,21 @@ export const ownerConsoleRoutes = {
   attachPurchase: 'POST /api/owner/purchases/:id/attach',
   listDisputes: 'GET /api/owner/disputes',
   listOwnerActions: 'GET /api/owner/actions',
+  getPayoutEvidence: 'GET /api/owner/payouts/:id/friends',
+  payPayouts: 'POST /api/owner/payouts/paid',
+} as const satisfies Routes;
+
+/** The route that starts a PayPal subscription. */
+export const paypalSubscriptionRoutes = {
+  createPaypalSubscription: 'POST /api/paypal/subscription',
+} as const satisfies Routes;
+
+/** Routes of invoices, and of what a visitor does with a purchase. */
+export const invoiceRoutes = {
+  listPayments: 'GET /api/billing/payments',
+  getInvoice: 'GET /api/billing/invoices/:id',
+  claimPurchase: 'POST /api/billing/invoices/:id/claim',
+  cancelVisitorPurchase: 'POST /api/billing/invoices/:id/cancel',
 } as const satisfies Routes;
 
 /** Routes of the plan in a user's profile, apart from those that every page loads. */

@@ -1,4 +1,18 @@
-import { IsInt, IsOptional, IsString, Length, Matches, Max, MaxLength, Min } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Length,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
+import type { FriendState } from './referral-terms';
 import type { PurchaseProvider } from './payment-providers';
 import type { Subscription } from './billing.types';
 import type { Plan } from './prices';
@@ -12,7 +26,9 @@ export type OwnerActionKind =
   | 'cash-approved'
   | 'cash-rejected'
   | 'payout-paid'
-  | 'payout-refused';
+  | 'payout-refused'
+  | 'founder-named'
+  | 'founder-removed';
 
 const ID = /^[\w-]{1,64}$/;
 
@@ -37,8 +53,12 @@ export class OwnerActionDto extends BillingIdDto {
   reason!: string;
 }
 
-/** Gives a user Pro for some days, or for ever without a number. */
+/** Gives a user Pro for some days, or for ever without a number; a repeat with the same `grantId` changes nothing. */
 export class GrantProDto extends OwnerActionDto {
+  /** The id of the new grant, made by the page. */
+  @IsUUID()
+  grantId!: string;
+
   @IsOptional()
   @IsInt()
   @Min(1)
@@ -50,6 +70,45 @@ export class GrantProDto extends OwnerActionDto {
 export class AttachPurchaseDto extends OwnerActionDto {
   @Matches(ID, { message: 'userId is not valid' })
   userId!: string;
+}
+
+/** Marks payouts of one run as sent, with the proof of its payment. */
+export class PayPayoutsDto {
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(500)
+  @IsUUID(undefined, { each: true })
+  ids!: string[];
+
+  @IsString()
+  @Length(1, 200, { message: 'Enter the reference of the payment' })
+  @Matches(/\S/, { message: 'Enter the reference of the payment' })
+  reference!: string;
+}
+
+/**
+ * What may speak against a payout: many friends joined within an hour, accounts of one person or card, money went
+ * back, most friends have erased their accounts, the link had fewer visits than friends, or all paid in cash.
+ */
+export type PayoutRisk =
+  'joined-together' | 'same-person' | 'money-back' | 'left' | 'few-visits' | 'cash-only';
+
+/** A friend of the user who asked for a payout. */
+export interface PayoutFriend {
+  /** First name and the first letter of the last; null when unknown. */
+  name: string | null;
+  state: FriendState;
+  signedUpAt: string;
+  /** What the friend has paid and not got back, in US cents. */
+  paidCents: number;
+  /** Whether everything was paid in cash. */
+  isCash: boolean;
+}
+
+/** The friends behind a payout, the latest hundred, and its risk signs. */
+export interface PayoutEvidence {
+  friends: PayoutFriend[];
+  risks: PayoutRisk[];
 }
 
 /** Somebody who has an account or has paid. */

@@ -5,12 +5,12 @@ export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number];
 /** How a purchase was paid: through a provider, or in cash. */
 export type PurchaseProvider = PaymentProvider | 'cash';
 
-const HAS_RENEWALS = { stripe: true, paypal: false, cash: false } as const satisfies Record<
+const HAS_RENEWALS = { stripe: true, paypal: true, cash: false } as const satisfies Record<
   PurchaseProvider,
   boolean
 >;
 
-/** A provider whose subscriptions renew by themselves. */
+/** A provider that has subscriptions, which renew by themselves. */
 export type RenewingProvider = {
   [Name in PurchaseProvider]: (typeof HAS_RENEWALS)[Name] extends true ? Name : never;
 }[PurchaseProvider];
@@ -18,7 +18,7 @@ export type RenewingProvider = {
 /** The calls that receive the providers' webhooks. */
 export type WebhookCall = `receive${Capitalize<PaymentProvider>}Webhook`;
 
-/** Whether a purchase renews by itself. */
-export function isRenewing(provider: PurchaseProvider | null): provider is RenewingProvider {
+/** Whether a provider has subscriptions; it may also sell days. */
+export function hasSubscriptions(provider: PurchaseProvider | null): provider is RenewingProvider {
   return provider !== null && HAS_RENEWALS[provider];
 }

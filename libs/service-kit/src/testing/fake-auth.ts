@@ -8,6 +8,7 @@ import {
   type CountryChanged,
   type EntitlementChanged,
   type EventType,
+  type FounderChanged,
   type SessionsCompromised,
   type SuspiciousSignInDetected,
   type SignInRecorded,
@@ -40,6 +41,7 @@ export interface FakeAuth {
   emitSignIns(...signIns: SignInRecorded[]): Promise<void>;
   secureAccount(secured: AccountSecured): Promise<void>;
   chooseCountry(changed: CountryChanged): Promise<void>;
+  changeFounder(changed: FounderChanged): Promise<void>;
   /** Waits for the confirmation of `consumer`. */
   eraseUser(userId: string, consumer: string): Promise<void>;
   /** Publishes the erasure again, as after a lost confirmation. */
@@ -69,6 +71,10 @@ export async function startFakeAuth(infrastructure: TestInfrastructure, listener
     async chooseCountry(changed: CountryChanged): Promise<void> {
       await service.emit(authEvents.countryChanged, changed);
       await until(() => isConfirmed(authEvents.countryChanged.subject));
+    },
+    async changeFounder(changed: FounderChanged): Promise<void> {
+      await service.emit(authEvents.founderChanged, changed);
+      await until(() => isConfirmed(authEvents.founderChanged.subject));
     },
     async eraseUser(userId: string, consumer: string): Promise<void> {
       await service.emit(authEvents.userErased, { userId });

@@ -100,15 +100,16 @@ export class AccountRepository {
       .execute();
   }
 
-  /** Answers false when no verified account has that address. */
-  async setFounder(email: string, isFounder: boolean): Promise<boolean> {
-    const result = await this.dataSource
+  /** Returns the id of the verified account with that address; null if there is none. */
+  async setFounder(manager: EntityManager, email: string, isFounder: boolean): Promise<string | null> {
+    const { raw } = await manager
       .createQueryBuilder()
       .update(AccountRow)
       .set({ isFounder })
       .where('email = :email AND email_verified_at IS NOT NULL', { email })
+      .returning('id')
       .execute();
-    return (result.affected ?? 0) > 0;
+    return (raw as { id: string }[])[0]?.id ?? null;
   }
 
   /** Deletes the account with its sessions, identities and mail tokens; returns false if it did not exist. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ActorContext, SetFounderDto, User } from '@swipeclean/contracts/server';
-import { AppError } from '@swipeclean/service-kit';
+import { type ActorContext, authEvents, type SetFounderDto, type User } from '@swipeclean/contracts/server';
+import { AppError, EventOutbox } from '@swipeclean/service-kit';
 import { AuthConfig } from '../config';
 import type { AccountRow } from './account.entity';
 import { toUser } from './account.mapper';
@@ -15,6 +15,7 @@ export class AccountsService {
   constructor(
     private readonly accounts: AccountRepository,
     private readonly config: AuthConfig,
+    private readonly outbox: EventOutbox,
   ) {}
 
   async get(userId: string, actor: ActorContext): Promise<User> {
@@ -28,10 +29,19 @@ export class AccountsService {
     return account;
   }
 
-  async setFounder(actor: ActorContext, { email, isFounder }: SetFounderDto): Promise<void> {
-    if (!actor.isOwner) throw new AppError('FORBIDDEN', 'Only the platform owner can name founding users.');
-    if (!(await this.accounts.setFounder(normalizeEmail(email), isFounder))) {
-      throw new AppError('NOT_FOUND', 'No account with a confirmed e-mail address has this address.');
-    }
+  /** Billing records it among the owner's actions. */
+  async setFounder(
+    { userId: ownerId, isOwner }: ActorContext,
+    { email, isFounder }: SetFounderDto,
+  ): Promise<void> {
+    if (!ownerId || !isOwner)
+      throw new AppError('FORBIDDEN', 'Only the platform owner can name founding users.');
+    await this.outbox.transaction(async (manager, emit) => {
+      const userId = await this.accounts.setFounder(manager, normalizeEmail(email), isFounder);
+      if (!userId)
+        throw new AppError('NOT_FOUND', 'No account with a confirmed e-mail address has this address.');
+      const at = new Date().toISOString();
+      await emit(authEvents.founderChanged, { userId, isFounder, ownerId, at });
+    });
   }
 }

@@ -18,7 +18,10 @@ export class CashTransferRepository {
   /** Inserts nothing and returns false if the user has a pending transfer or the reference is taken. */
   async insert(
     manager: EntityManager,
-    transfer: Pick<CashTransferRow, 'id' | 'userId' | 'customerInfo' | 'reference' | 'plan' | 'cents'>,
+    transfer: Pick<
+      CashTransferRow,
+      'id' | 'userId' | 'customerInfo' | 'reference' | 'payerReference' | 'plan' | 'cents'
+    >,
   ): Promise<boolean> {
     const { raw } = await manager
       .createQueryBuilder()
@@ -33,6 +36,11 @@ export class CashTransferRepository {
 
   findPendingByUser(userId: string): Promise<CashTransferRow | null> {
     return this.dataSource.manager.findOneBy(CashTransferRow, { userId, status: 'pending' });
+  }
+
+  /** Whether a payment by the personal link is announced, and not rejected. */
+  isAnnounced(payerReference: string): Promise<boolean> {
+    return this.dataSource.manager.existsBy(CashTransferRow, { payerReference, status: Not('rejected') });
   }
 
   /** Ids are UUIDv7: their order is that of creation. */

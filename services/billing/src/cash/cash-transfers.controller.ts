@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import {
   type ActorContext,
+  AnnounceLinkPaymentDto,
   billingRpc,
   CashTransferDto,
   IdDto,
@@ -19,6 +20,11 @@ export class CashTransfersController {
   @RpcHandler(billingRpc.announceCashTransfer)
   announceCashTransfer(@Payload() wish: CashTransferDto, @UserId() userId: string) {
     return this.transfers.announce(userId, wish);
+  }
+
+  @RpcHandler(billingRpc.announceLinkPayment)
+  announceLinkPayment(@Payload() request: AnnounceLinkPaymentDto, @UserId() userId: string) {
+    return this.transfers.announceLink(userId, request);
   }
 
   @RpcHandler(billingRpc.getCashTransfer)

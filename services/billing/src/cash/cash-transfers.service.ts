@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  type AnnounceLinkPaymentDto,
   BILLING_TERMS,
   type CashTransfer,
   type CashTransferDto,
@@ -14,6 +15,7 @@ import { acceptsTestMoney, BillingConfig } from '../config';
 import { EntitlementService } from '../entitlement/entitlement.service';
 import { NoticesService, OWNER } from '../notices/notices.service';
 import { OwnerActionsService } from '../owner-console/owner-actions.service';
+import { CustomersService } from '../payments/customers/customers.service';
 import { ProviderSyncService } from '../payments/provider-sync/provider-sync.service';
 import { type PaymentRecord, toPayment } from '../purchases/purchase';
 import { PurchaseRepository } from '../purchases/purchase.repository';
@@ -26,11 +28,12 @@ const MAX_ATTEMPTS = 10;
 
 const MAX_DECIDED = 100;
 
-/** Cash transfers: announced by users, approved or rejected by the owner. */
+/** Transfers in cash and by the personal link: announced by users, approved or rejected by the owner. */
 @Injectable()
 export class CashTransfersService {
   constructor(
     private readonly transfers: CashTransferRepository,
+    private readonly customers: CustomersService,
     private readonly purchases: PurchaseRepository,
     private readonly entitlements: EntitlementService,
     private readonly providerSync: ProviderSyncService,
@@ -42,13 +45,34 @@ export class CashTransfersService {
   ) {}
 
   /** Announces a transfer (SUBS-19); returns the pending one if there is one. */
-  async announce(userId: string, { customerInfo, plan }: CashTransferDto): Promise<CashTransfer> {
+  announce(userId: string, { customerInfo, plan }: CashTransferDto): Promise<CashTransfer> {
+    return this.insert(userId, { customerInfo, plan, payerReference: null });
+  }
+
+  /** Announces a payment by the personal link, which takes the price of a month. @throws AppError `CONFLICT` */
+  async announceLink(
+    userId: string,
+    { reference: payerReference }: AnnounceLinkPaymentDto,
+  ): Promise<CashTransfer> {
+    const pending = await this.transfers.findPendingByUser(userId);
+    if (!pending && (await this.transfers.isAnnounced(payerReference)))
+      throw new AppError('CONFLICT', 'This transaction number was announced already.');
+    const email = (await this.customers.findVerifiedEmail(userId)) ?? '';
+    const customerInfo = { firstName: '', lastName: '', email, phone: '' };
+    return this.insert(userId, { customerInfo, plan: 'monthly', payerReference });
+  }
+
+  private async insert(
+    userId: string,
+    { customerInfo, plan, payerReference }: Pick<CashTransferRow, 'customerInfo' | 'plan' | 'payerReference'>,
+  ): Promise<CashTransfer> {
     for (let attempt = 0; attempt <= MAX_ATTEMPTS; attempt++) {
       const pending = await this.transfers.findPendingByUser(userId);
       if (pending) return toCashTransfer(pending);
       await this.entitlements.assertCanBuy(userId, plan, 'cash');
       const reference = `SC-${randomCode()}`;
-      const transfer = { id: uuidv7(), userId, customerInfo, reference, plan, cents: PRICES[plan] };
+      const id = uuidv7();
+      const transfer = { id, userId, customerInfo, reference, payerReference, plan, cents: PRICES[plan] };
       await this.transfers.transaction(async (manager) => {
         if (await this.transfers.insert(manager, transfer)) await this.tellAnnounced(manager, transfer);
       });
@@ -62,11 +86,12 @@ export class CashTransfersService {
       id,
       userId,
       reference,
+      payerReference,
       plan,
       cents,
-    }: Pick<CashTransferRow, 'id' | 'userId' | 'reference' | 'plan' | 'cents'>,
+    }: Pick<CashTransferRow, 'id' | 'userId' | 'reference' | 'payerReference' | 'plan' | 'cents'>,
   ): Promise<void> {
-    const details = { cents, plan, text: reference };
+    const details = { cents, plan, text: payerReference ?? reference };
     await this.notices.notify(
       manager,
       { userId, email: null },
@@ -173,6 +198,7 @@ const toCashTransfer = (row: CashTransferRow): CashTransfer => ({
   status: row.status,
   plan: row.plan,
   announcedAt: row.createdAt.toISOString(),
+  payerReference: row.payerReference,
   reason: row.reason,
   instructions: { reference: row.reference, cents: row.cents, hours: BILLING_TERMS.cashHours },
 });
@@ -180,9 +206,10 @@ const toCashTransfer = (row: CashTransferRow): CashTransfer => ({
 const toPendingActivation = (row: CashTransferRow): PendingActivation => ({
   id: row.id,
   email: row.customerInfo.email,
-  name: `${row.customerInfo.firstName} ${row.customerInfo.lastName}`,
+  name: `${row.customerInfo.firstName} ${row.customerInfo.lastName}`.trim(),
   phone: row.customerInfo.phone,
   reference: row.reference,
+  payerReference: row.payerReference,
   plan: row.plan,
   cents: row.cents,
   createdAt: row.createdAt.toISOString(),

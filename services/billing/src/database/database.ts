@@ -37,6 +37,7 @@ import { FollowChangedAddresses1763809000000 } from './migrations/1763809000000-
 import { TellAboutMoney1763810000000 } from './migrations/1763810000000-tell-about-money';
 import { LimitCheckouts1763811000000 } from './migrations/1763811000000-limit-checkouts';
 import { RecordOwnerActions1763812000000 } from './migrations/1763812000000-record-owner-actions';
+import { WriteInvoices1763813000000 } from './migrations/1763813000000-write-invoices';
 
 export const billingDatabase: ServiceDatabase = {
   schema: 'billing',
@@ -88,5 +89,6 @@ export const billingDatabase: ServiceDatabase = {
     TellAboutMoney1763810000000,
     LimitCheckouts1763811000000,
     RecordOwnerActions1763812000000,
+    WriteInvoices1763813000000,
   ],
 };

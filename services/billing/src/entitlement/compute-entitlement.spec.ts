@@ -56,6 +56,7 @@ describe('computeEntitlement', () => {
     for (const purchases of [[], [subscription({ begun: false, payment: null })], [unpaid]])
       expect(at(0, ...purchases)).toEqual({
         isPro: false,
+        renews: false,
         subscription: none,
         graceEnd: null,
         changesAt: null,
@@ -65,6 +66,7 @@ describe('computeEntitlement', () => {
   it('should be Pro while a subscription is paid, and change at the end of the period', () => {
     expect(at(1, subscription())).toEqual({
       isPro: true,
+      renews: true,
       subscription: {
         plan: 'monthly',
         status: 'active',

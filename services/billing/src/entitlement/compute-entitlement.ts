@@ -9,6 +9,8 @@ import {
 export interface Entitlement {
   isPro: boolean;
   subscription: Subscription;
+  /** Whether it is a subscription, also a cancelled one, and not days, lifetime or a gift. */
+  renews: boolean;
   /** End of the grace period of a subscription that is past due. */
   graceEnd: Date | null;
   /** When passing time changes the result next; null when never. */
@@ -41,6 +43,7 @@ export function computeEntitlement(
   return {
     isPro: current.length > 0,
     subscription,
+    renews: best?.isSubscription ?? false,
     graceEnd: best && subscription.status === 'past_due' ? new Date(best.until) : null,
     changesAt: changes.length > 0 ? new Date(Math.min(...changes)) : null,
   };

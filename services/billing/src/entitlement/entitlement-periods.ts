@@ -39,6 +39,7 @@ export interface EntitlementPeriod {
   /** End of the current period, paid or not. */
   periodEnd: number;
   cancelAtPeriodEnd: boolean;
+  isSubscription: boolean;
 }
 
 /** Whether the money was refunded or is disputed. */
@@ -97,6 +98,7 @@ const fixedPeriod = (from: number, until: number) => ({
   overdueFrom: until,
   periodEnd: until,
   cancelAtPeriodEnd: false,
+  isSubscription: false,
 });
 
 function listSubscriptionPeriods(provider: Provider, state: SubscriptionState): EntitlementPeriod[] {
@@ -105,7 +107,8 @@ function listSubscriptionPeriods(provider: Provider, state: SubscriptionState): 
   const plan = findPaidPlan(payment, state.plan);
   const periodEnd = Date.parse(state.periodEnd);
   const from = Date.parse(payment.paidAt);
-  const period = { plan, provider, cents: payment.cents, from, periodEnd, cancelAtPeriodEnd };
+  const { cents } = payment;
+  const period = { plan, provider, cents, from, periodEnd, cancelAtPeriodEnd, isSubscription: true };
   const endingAt = (until: number) => [
     { ...period, until, overdueFrom: until, periodEnd: Math.min(periodEnd, until) },
   ];

@@ -56,7 +56,7 @@ export class EntitlementService {
   }
 
   async canBuy(userId: string, plan: Plan, method: PaymentMethod): Promise<boolean> {
-    return canBuy(await this.getSubscription(userId), plan, method);
+    return canBuy(await this.get(userId), plan, method);
   }
 
   /** @throws AppError `CONFLICT` when the user may not buy the plan */

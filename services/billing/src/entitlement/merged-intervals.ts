@@ -51,3 +51,13 @@ export function mergeIntervals<Source>(
   }
   return intervals;
 }
+
+/** The same day of a later month; the 31st becomes the last day of a shorter one, as at the providers. */
+export function addMonths(date: Date, months: number): Date {
+  const later = new Date(date);
+  later.setUTCDate(1);
+  later.setUTCMonth(later.getUTCMonth() + months);
+  const last = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate();
+  later.setUTCDate(Math.min(date.getUTCDate(), last));
+  return later;
+}

@@ -6,6 +6,7 @@ import {
   type UpcomingCharge,
 } from '@swipeclean/contracts/server';
 import { findRenewalCents, isSubscription, type PurchaseState } from '../purchases/purchase';
+import { addMonths } from './merged-intervals';
 import { computeEntitlement } from './compute-entitlement';
 import type { EntitlingPurchase, Grant } from './entitlement-periods';
 import { findDeferral } from './renewal-deferral';
@@ -118,14 +119,4 @@ function refund<Row extends EntitlingPurchase>(row: Row, paymentId: string, now:
     payments,
     state: { ...state, payment: { ...state.payment, refundedCents: state.payment.cents } },
   };
-}
-
-/** The same day of a later month; the 31st becomes the last day of a shorter one, as at Stripe. */
-function addMonths(date: Date, months: number): Date {
-  const later = new Date(date);
-  later.setUTCDate(1);
-  later.setUTCMonth(later.getUTCMonth() + months);
-  const last = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate();
-  later.setUTCDate(Math.min(date.getUTCDate(), last));
-  return later;
 }

@@ -1,13 +1,14 @@
 import type { Plan, Subscription } from '@swipeclean/contracts/server';
 import { canBuy, type PaymentMethod } from './purchase-eligibility';
 
-type Standing = Pick<Subscription, 'status' | 'provider' | 'currentPeriodEnd'>;
+type Standing = Pick<Subscription, 'status' | 'provider' | 'currentPeriodEnd'> & { renews?: boolean };
 const end = '2026-04-01T00:00:00.000Z';
 const STANDINGS = {
   'has bought nothing': { status: 'none', provider: null, currentPeriodEnd: null },
-  'subscribes by card': { status: 'active', provider: 'stripe', currentPeriodEnd: end },
-  'owes a renewal': { status: 'past_due', provider: 'stripe', currentPeriodEnd: end },
-  'has cancelled': { status: 'cancelled', provider: 'stripe', currentPeriodEnd: end },
+  'subscribes by card': { status: 'active', provider: 'stripe', currentPeriodEnd: end, renews: true },
+  'subscribes by wallet': { status: 'active', provider: 'paypal', currentPeriodEnd: end, renews: true },
+  'owes a renewal': { status: 'past_due', provider: 'stripe', currentPeriodEnd: end, renews: true },
+  'has cancelled': { status: 'cancelled', provider: 'stripe', currentPeriodEnd: end, renews: true },
   'has days of a wallet payment': { status: 'active', provider: 'paypal', currentPeriodEnd: end },
   'has days of cash': { status: 'active', provider: 'cash', currentPeriodEnd: end },
   'was given a month': { status: 'active', provider: null, currentPeriodEnd: end },
@@ -21,6 +22,7 @@ describe('canBuy', () => {
   it.each<[keyof typeof STANDINGS, readonly PaymentMethod[], readonly PaymentMethod[]]>([
     ['has bought nothing', ALL, ALL],
     ['subscribes by card', [], ALL],
+    ['subscribes by wallet', [], ALL],
     ['owes a renewal', ['wallet', 'cash'], ALL],
     ['has cancelled', ALL, ALL],
     ['has days of a wallet payment', ALL, ALL],
@@ -30,7 +32,9 @@ describe('canBuy', () => {
     ['was given Pro for ever', [], []],
     ['had the lifetime plan', ALL, ALL],
   ])('should return, for a user %s: monthly or annual %j, lifetime %j', (who, periods, lifetime) => {
-    const ways = (plan: Plan) => ALL.filter((way) => canBuy(STANDINGS[who], plan, way));
+    const { renews = false, ...standing }: Standing = STANDINGS[who];
+    const subscription = { plan: null, cancelAtPeriodEnd: false, ...standing };
+    const ways = (plan: Plan) => ALL.filter((way) => canBuy({ subscription, renews }, plan, way));
     expect(ways('monthly')).toEqual(periods);
     expect(ways('annual')).toEqual(periods);
     expect(ways('lifetime')).toEqual(lifetime);

@@ -1,7 +1,8 @@
-import { isRenewing, type Plan, type Subscription } from '@swipeclean/contracts/server';
+import type { Plan } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
+import type { Entitlement } from './compute-entitlement';
 
-/** How a plan is paid; only card payments renew. */
+/** How a plan is paid; only subscriptions by card renew, or those of PayPal, which follow the same rule. */
 export type PaymentMethod = 'card' | 'wallet' | 'cash';
 
 /**
@@ -9,12 +10,12 @@ export type PaymentMethod = 'card' | 'wallet' | 'cash';
  * lifetime beside anything else, and days added to days.
  */
 export function canBuy(
-  { status, provider, currentPeriodEnd }: Pick<Subscription, 'status' | 'provider' | 'currentPeriodEnd'>,
+  { subscription: { status, currentPeriodEnd }, renews }: Pick<Entitlement, 'subscription' | 'renews'>,
   plan: Plan,
   method: PaymentMethod,
 ): boolean {
   if (status === 'active' && currentPeriodEnd === null) return false;
-  if (plan === 'lifetime' || !isRenewing(provider)) return true;
+  if (plan === 'lifetime' || !renews) return true;
   if (status === 'active') return false;
   // Prepaid days may bridge a missing payment; a second subscription may not.
   return status !== 'past_due' || method !== 'card';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { billingEvents } from '@swipeclean/contracts/server';
-import { acquireAdvisoryLock, Clock, emitInTransaction, EventOutbox } from '@swipeclean/service-kit';
+import { Clock, emitInTransaction, EventOutbox } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
+import { assignInvoiceNumber } from '../invoices/invoice-numbers';
 import type { PurchaseRow } from '../purchases/purchase.entity';
 import { NoticeRow } from './notice.entity';
 import { listPurchaseNotices, type Notice } from './purchase-notices';
@@ -21,7 +22,9 @@ export class NoticesService {
 
   /** Tells what is new of purchases. */
   async reviewPurchases(recipient: Recipient, rows: readonly PurchaseRow[]): Promise<void> {
-    const notices = rows.flatMap((row) => listPurchaseNotices(row, this.clock.now()));
+    const notices = rows.flatMap((row) =>
+      listPurchaseNotices(row, this.clock.now(), recipient.userId === null),
+    );
     if (notices.length === 0) return;
     await this.outbox.transaction(async (manager) => {
       for (const notice of notices) await this.notify(manager, recipient, notice);
@@ -41,23 +44,8 @@ export class NoticesService {
       .returning('key')
       .execute();
     if ((raw as unknown[]).length === 0) return;
-    const text = receiptOf && (await this.assignInvoiceNumber(manager, receiptOf));
+    const text = receiptOf && (await assignInvoiceNumber(manager, receiptOf));
     const event = { userId, email, kind, details: text ? { ...details, text } : details };
     await emitInTransaction(manager)(billingEvents.mailRequested, event);
-  }
-
-  /** Numbers of invoices follow each other without a gap. */
-  private async assignInvoiceNumber(manager: EntityManager, paymentId: string): Promise<string> {
-    await acquireAdvisoryLock(manager, 'invoice-number');
-    await manager.query(
-      `UPDATE payment SET invoice_number = (SELECT coalesce(max(invoice_number), 0) + 1 FROM payment)
-       WHERE id = $1 AND invoice_number IS NULL`,
-      [paymentId],
-    );
-    const [row] = await manager.query<{ number: number }[]>(
-      `SELECT invoice_number AS number FROM payment WHERE id = $1`,
-      [paymentId],
-    );
-    return `SC-${String(row?.number ?? 0).padStart(6, '0')}`;
   }
 }

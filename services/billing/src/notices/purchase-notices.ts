@@ -6,6 +6,7 @@ import {
   type Plan,
 } from '@swipeclean/contracts/server';
 import {
+  findCurrentPayment,
   findPaidPlan,
   findRenewalCents,
   isSubscription,
@@ -33,17 +34,28 @@ const RENEWAL_NOTICE_DAYS: Record<Plan, number> = { monthly: 3, annual: 14, life
 
 const SUBSCRIPTION_LINK = '/profile#subscription';
 
+/** Where the payer sees a purchase: a visitor by a link to its latest invoice. */
+function findPurchaseLink({ payments }: Purchase, visitorToken?: string): string {
+  const payment = findCurrentPayment(payments);
+  return payment && visitorToken ? toInvoiceLink(payment.id, visitorToken) : SUBSCRIPTION_LINK;
+}
+
+const toInvoiceLink = (paymentId: string, visitorToken?: string): string =>
+  `/invoice?payment=${paymentId}${visitorToken ? `&token=${visitorToken}` : ''}`;
+
 /** When the next renewal of a subscription is to be announced; null without one. */
 export function getRenewalNoticeAt({ plan, status, begun, cancelAtPeriodEnd, periodEnd }: SubscriptionState) {
   if (!begun || status !== 'running' || cancelAtPeriodEnd) return null;
   return new Date(Date.parse(periodEnd) - RENEWAL_NOTICE_DAYS[plan] * DAY_MS);
 }
 
-/** Lists what there is to tell of a purchase at a moment; each key stays the same. */
-export function listPurchaseNotices(purchase: Purchase, now: Date): Notice[] {
+/** Lists what there is to tell of a purchase, to its user or a visitor, at a moment; each key stays the same. */
+export function listPurchaseNotices(purchase: Purchase, now: Date, isVisitors = false): Notice[] {
   const { plan } = purchase.state;
-  const told = purchase.payments.flatMap((payment) => listPaymentNotices(purchase, payment));
-  const notices = isSubscription(purchase) ? [...told, ...listSubscriptionNotices(purchase)] : told;
+  const token = isVisitors ? purchase.visitorToken : undefined;
+  const told = purchase.payments.flatMap((payment) => listPaymentNotices(purchase, payment, token));
+  const link = findPurchaseLink(purchase, token);
+  const notices = isSubscription(purchase) ? [...told, ...listSubscriptionNotices(purchase, link)] : told;
   return notices
     .filter(({ since }) => since <= now.getTime() && now.getTime() - since < MAX_AGE_MS)
     .map(({ since: _, details, ...notice }) => ({ ...notice, details: { plan, ...details } }));
@@ -51,9 +63,13 @@ export function listPurchaseNotices(purchase: Purchase, now: Date): Notice[] {
 
 type DatedNotice = Notice & { since: number };
 
-function listPaymentNotices({ provider, state }: Purchase, payment: PaymentRecord): DatedNotice[] {
-  const { id, cents, paidAt, moneyBack } = payment;
-  const link = SUBSCRIPTION_LINK;
+function listPaymentNotices(
+  { provider, state }: Purchase,
+  payment: PaymentRecord,
+  visitorToken?: string,
+): DatedNotice[] {
+  const { id, cents, paidAt, moneyBack, providerInvoice } = payment;
+  const link = visitorToken || !providerInvoice ? toInvoiceLink(id, visitorToken) : providerInvoice.url;
   const receipt: DatedNotice = {
     key: `receipt ${id}`,
     kind: provider === 'cash' ? 'cashApproved' : 'receipt',
@@ -71,24 +87,27 @@ function listPaymentNotices({ provider, state }: Purchase, payment: PaymentRecor
   return [receipt, ...returns];
 }
 
-function listSubscriptionNotices({ id, state }: { id: string; state: SubscriptionState }): DatedNotice[] {
+function listSubscriptionNotices(
+  { id, state }: { id: string; state: SubscriptionState },
+  link: string,
+): DatedNotice[] {
   const { periodEnd, unpaidSince, invoiceUrl } = state;
   if (!state.begun) return [];
   const cents = findRenewalCents(state);
   if (state.status === 'overdue' && unpaidSince) {
     const since = Date.parse(unpaidSince);
     const at = new Date(since + BILLING_TERMS.graceDays * DAY_MS).toISOString();
-    const details = { cents, at, link: invoiceUrl ?? SUBSCRIPTION_LINK };
+    const details = { cents, at, link: invoiceUrl ?? link };
     return [{ key: `failed ${id} ${unpaidSince}`, kind: 'paymentFailed', since, details }];
   }
   const endsAt = state.status === 'ended' ? (state.endedAt ?? periodEnd) : periodEnd;
   if (state.status === 'ended' || state.cancelAtPeriodEnd) {
     const since = state.cancelledAt ?? endsAt;
-    const details = { at: endsAt, link: SUBSCRIPTION_LINK };
+    const details = { at: endsAt, link };
     return [{ key: `cancelled ${id} ${since}`, kind: 'cancelled', since: Date.parse(since), details }];
   }
   const since = getRenewalNoticeAt(state);
-  const details = { cents, at: periodEnd, link: SUBSCRIPTION_LINK };
+  const details = { cents, at: periodEnd, link };
   return since
     ? [{ key: `renewal ${id} ${periodEnd}`, kind: 'renewal', since: since.getTime(), details }]
     : [];

@@ -8,9 +8,8 @@ import type {
   OwnerCustomerDetails,
   OwnerDispute,
 } from '@swipeclean/contracts/server';
-import { AppError, Clock } from '@swipeclean/service-kit';
+import { acquireAdvisoryLock, AppError, Clock } from '@swipeclean/service-kit';
 import { DataSource } from 'typeorm';
-import { uuidv7 } from 'uuidv7';
 import { computeEntitlement } from '../entitlement/compute-entitlement';
 import { EntitlementService } from '../entitlement/entitlement.service';
 import { ProviderSyncService } from '../payments/provider-sync/provider-sync.service';
@@ -83,9 +82,9 @@ export class OwnerConsoleService {
     const { userId, provider } = row;
     await this.actions.recordAround(
       { ownerId, kind: 'refund', userId, subject: paymentId, reason },
-      async () => {
+      async (attemptId) => {
         if (provider === 'cash') return this.purchases.recordCashReturned(paymentId, this.clock.now());
-        await this.refunds.refund(provider, paymentId, `owner-${paymentId}`).catch((error: unknown) => {
+        await this.refunds.refund(provider, paymentId, `owner-${attemptId}`).catch((error: unknown) => {
           throw isRejected(error) ? new AppError('CONFLICT', (error as Error).message) : error;
         });
         await this.providerSync.sync(provider, row.id);
@@ -95,13 +94,16 @@ export class OwnerConsoleService {
     return this.get(userId ?? row.id);
   }
 
+  /** Gives Pro once by the grant's id, also if the review after it failed and the owner tries again. */
   async grant(
     ownerId: string,
-    { id: userId, days = null, reason }: GrantProDto,
+    { id: userId, grantId: id, days = null, reason }: GrantProDto,
   ): Promise<OwnerCustomerDetails> {
     await this.assertUser(userId);
-    const id = uuidv7();
     await this.dataSource.transaction(async (manager) => {
+      await acquireAdvisoryLock(manager, `grant:${id}`);
+      // Given before, and perhaps taken back since.
+      if (await this.actions.isRecorded(manager, 'grant', id)) return;
       const startsAt = this.clock.now();
       await this.entitlements.grant(manager, { id, userId, source: 'owner', plan: null, startsAt, days });
       await this.actions.record(manager, { ownerId, kind: 'grant', userId, subject: id, reason });

@@ -5,6 +5,7 @@ import { CheckoutAttemptRepository } from './checkout/checkout-attempt.repositor
 import { CheckoutController } from './checkout/checkout.controller';
 import { CheckoutLimitsService } from './checkout/checkout-limits.service';
 import { CheckoutService } from './checkout/checkout.service';
+import { DeclinesService } from './checkout/declines.service';
 import { LifetimePayments } from './checkout/lifetime-payments';
 import { PaymentStatusService } from './checkout/payment-status.service';
 import { StripePrices } from './checkout/stripe-prices';
@@ -12,6 +13,7 @@ import { StripeSubscriptions } from './checkout/stripe-subscriptions';
 import { CustomersModule } from './customers/customers.module';
 import { PaypalOrdersModule } from './orders/paypal-orders.module';
 import { ProviderSyncModule } from './provider-sync/provider-sync.module';
+import { PaypalBilling } from './providers/paypal-billing';
 import { PaypalClient } from './providers/paypal-client';
 import { ProviderSubscriptions } from './providers/provider-subscriptions';
 import { StripeClient } from './providers/stripe-client';
@@ -30,9 +32,12 @@ import { WebhooksService } from './webhooks/webhooks.service';
 
 const SHARED = [
   AccountRepository,
+  CheckoutAttemptRepository,
+  CheckoutLimitsService,
   NoticesService,
   OwnerActionsService,
   PaymentReportRepository,
+  PaypalBilling,
   PaypalClient,
   ProviderRefunds,
   ProviderSubscriptions,
@@ -41,7 +46,7 @@ const SHARED = [
   StripePrices,
 ];
 
-/** The providers' clients, the stored accounts and purchases, for all modules. */
+/** The providers' clients, the checkout's limits, the stored accounts and purchases, for all modules. */
 @Global()
 @Module({ providers: SHARED, exports: SHARED })
 class SharedModule {}
@@ -58,9 +63,8 @@ class SharedModule {}
   ],
   controllers: [CheckoutController, WebhooksController],
   providers: [
-    CheckoutAttemptRepository,
-    CheckoutLimitsService,
     CheckoutService,
+    DeclinesService,
     LifetimePayments,
     PaymentStatusService,
     StripeSubscriptions,
@@ -70,6 +74,6 @@ class SharedModule {}
     WebhookSetupCheck,
     WebhooksService,
   ],
-  exports: [CustomersModule, ProviderSyncModule],
+  exports: [CustomersModule, ProviderSyncModule, SubscriptionsModule],
 })
 export class PaymentsModule {}

@@ -1,4 +1,5 @@
 import type { PurchaseProvider } from '@swipeclean/contracts/server';
+import { NotExported } from '@swipeclean/service-kit';
 import {
   AfterLoad,
   Column,
@@ -14,6 +15,7 @@ import {
   findCurrentPayment,
   type MoneyBack,
   type PaymentRecord,
+  type ProviderInvoice,
   type Purchase,
   type PurchaseState,
   toPayment,
@@ -49,6 +51,11 @@ export class PurchaseRow implements Purchase {
   /** The number of the provider sync that read it; an older sync never replaces a newer one. */
   @Column('bigint')
   reading!: string;
+
+  /** By which a visitor opens the purchase from its mails; it changes with the user. */
+  @NotExported()
+  @Column('uuid', { default: () => 'gen_random_uuid()' })
+  visitorToken!: string;
 
   /** All payments for it; loaded and exported with it. */
   @OneToMany(() => PaymentRow, ({ purchase }) => purchase, { eager: true })
@@ -101,7 +108,10 @@ export class PaymentRow implements PaymentRecord {
   @Column('boolean')
   isTest!: boolean;
 
-  /** Given with the receipt; null before it. */
+  @Column('jsonb', { nullable: true })
+  providerInvoice?: ProviderInvoice | null;
+
+  /** Of our invoice; null before it is written, and where the provider writes it. */
   @Column('integer', { nullable: true })
   @Index('payment_invoice_number', { unique: true })
   invoiceNumber?: number | null;

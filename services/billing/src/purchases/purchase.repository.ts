@@ -68,6 +68,16 @@ export class PurchaseRepository {
     );
   }
 
+  /** Puts a user's PayPal subscriptions, which have no customer, among what is to be ended at its provider. */
+  async endPaypalSubscriptions(manager: EntityManager, userId: string): Promise<void> {
+    await manager.query(
+      `INSERT INTO farewell (customer_id) SELECT id FROM purchase
+       WHERE user_id = $1 AND provider = 'paypal' AND state @> '{"kind":"subscription"}'
+         AND NOT state @> '{"status":"ended"}' ON CONFLICT DO NOTHING`,
+      [userId],
+    );
+  }
+
   /**
    * Ends a customer's subscription and removes the customer id and the card fingerprints, once Stripe has deleted it.
    */
@@ -165,7 +175,8 @@ export class PurchaseRepository {
   /** Gives a purchase without a user to one, with its customer; false if there is none. */
   async attachToUser(manager: EntityManager, id: string, userId: string): Promise<boolean> {
     const [, count] = await manager.query<[unknown, number]>(
-      `UPDATE purchase SET user_id = $2, email = NULL WHERE id = $1 AND user_id IS NULL`,
+      `UPDATE purchase SET user_id = $2, email = NULL, visitor_token = gen_random_uuid()
+       WHERE id = $1 AND user_id IS NULL`,
       [id, userId],
     );
     await manager.query(
@@ -184,7 +195,7 @@ export class PurchaseRepository {
     email: string,
   ): Promise<void> {
     await manager.query(
-      `UPDATE purchase SET user_id = $1, email = NULL
+      `UPDATE purchase SET user_id = $1, email = NULL, visitor_token = gen_random_uuid()
        WHERE user_id IS NULL AND (customer_id = ANY($2) OR email = $3)`,
       [userId, customerIds, email],
     );

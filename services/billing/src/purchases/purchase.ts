@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   DAY_MS,
-  isRenewing,
+  hasSubscriptions,
   type Plan,
   PRICES,
   type PurchaseProvider,
@@ -71,6 +71,13 @@ export interface MoneyBack {
   dueBy?: string;
 }
 
+/** An invoice that the provider has written. */
+export interface ProviderInvoice {
+  number: string;
+  /** Its page at the provider. */
+  url: string;
+}
+
 export interface PaymentRecord {
   /** The id of the Stripe payment intent, the PayPal capture, or the cash transfer. */
   id: string;
@@ -91,15 +98,19 @@ export interface PaymentRecord {
   instrument: string | null;
   /** Whether it was a test payment: through the sandbox, or with a provider's test keys. */
   isTest: boolean;
+  /** Null or absent where we write the invoice. */
+  providerInvoice?: ProviderInvoice | null;
 }
 
 /** A purchase with all its payments. */
 export interface Purchase {
-  /** The id of the Stripe subscription or payment intent, the PayPal capture, or the cash transfer. */
+  /** The id of the Stripe or PayPal subscription, the Stripe payment intent, the PayPal capture, or the transfer. */
   id: string;
   provider: PurchaseProvider;
   state: PurchaseState;
   payments: readonly PaymentRecord[];
+  /** By which a visitor opens it while it has no user; absent before it is stored. */
+  visitorToken?: string;
 }
 
 /** Only renewing providers have subscriptions; only Stripe has customers, which an erasure deletes there. */
@@ -112,9 +123,9 @@ export type ProviderState = (
 export const isSubscription = <Row extends Pick<Purchase, 'provider' | 'state'>>(
   row: Row,
 ): row is Row & { provider: RenewingProvider; state: SubscriptionState } =>
-  row.state.kind === 'subscription' && isRenewing(row.provider);
+  row.state.kind === 'subscription' && hasSubscriptions(row.provider);
 
-export type PaidPurchase = Omit<Purchase, 'id'>;
+export type PaidPurchase = Omit<Purchase, 'id' | 'visitorToken'>;
 
 export const toPayment = ({
   id,

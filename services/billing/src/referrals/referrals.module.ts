@@ -8,6 +8,7 @@ import { LandingsService } from './landings/landings.service';
 import { SelfReferralRepository } from './landings/self-referral.repository';
 import { LedgerRepository } from './payouts/ledger.repository';
 import { PayoutRepository } from './payouts/payout.repository';
+import { PayoutEvidenceService } from './payouts/payout-evidence.service';
 import { PayoutsController } from './payouts/payouts.controller';
 import { PayoutsService } from './payouts/payouts.service';
 import { ReferralRegistrationService } from './referral-registration.service';
@@ -25,6 +26,7 @@ import { RewardsService } from './rewards.service';
     LandingRepository,
     LandingsService,
     LedgerRepository,
+    PayoutEvidenceService,
     PayoutRepository,
     PayoutsService,
     ReferralCodeRepository,

@@ -20,7 +20,7 @@ export function PublicFrame({ children, wide }: { children: ReactNode; wide: boo
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <header className="mx-auto flex w-full max-w-280 flex-wrap items-center justify-end gap-1 px-4 pt-[calc(0.75rem+env(safe-area-inset-top))] pb-3 lg:px-8">
+      <header className="mx-auto flex w-full max-w-280 flex-wrap items-center justify-end gap-1 px-4 pt-[calc(0.75rem+env(safe-area-inset-top))] pb-3 lg:px-8 print:hidden">
         <Link
           to={paths.root}
           className="mr-auto flex min-h-11 items-center gap-2.5 font-semibold tracking-tight"

@@ -11,6 +11,7 @@ const PENDING: CashTransfer = {
   plan: 'monthly',
   announcedAt: '2026-03-01T12:00:00Z',
   reason: null,
+  payerReference: null,
   instructions: { reference: 'SC-ABC234', cents: 499, hours: 24 },
 };
 const CASH = '/api/billing/cash-transfer';

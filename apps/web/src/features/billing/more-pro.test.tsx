@@ -29,7 +29,10 @@ const NONE: SubscriptionOverview = {
 type Known = Partial<SubscriptionOverview>;
 const PAID: Partial<User> = { isSubscribed: true };
 const STANDING: Known = { plan: 'monthly', status: 'active', currentPeriodEnd: '2126-12-24T12:00:00.000Z' };
-const BY_CARD: Known = { provider: 'stripe' };
+const BY_CARD: Known = {
+  provider: 'stripe',
+  renewal: { plan: 'monthly', at: '2126-12-24T12:00:00.000Z', isCancelled: false },
+};
 const IN_DAYS: Known = { provider: 'paypal' };
 const FOR_EVER: Known = { provider: 'cash', currentPeriodEnd: null };
 

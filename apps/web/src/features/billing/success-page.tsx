@@ -32,7 +32,7 @@ const OUTCOMES = {
 export default function SuccessPage() {
   const t = useBillingText();
   const [search] = useSearchParams();
-  const payment = usePaymentStatus(search.get('payment_intent') ?? '');
+  const payment = usePaymentStatus(search.get('payment_intent') ?? search.get('subscription_id') ?? '');
   const outcome = toOutcome(payment.answer, search.get('redirect_status') === 'failed');
   const isKnown = outcome === 'paid' || outcome === 'pending';
   const { pro, retry: askAgain } = useProActivation(isKnown);

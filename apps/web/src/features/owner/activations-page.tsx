@@ -89,7 +89,7 @@ interface WaitingRowProps {
 /** A pending transfer: its reference, sender and plan, and the two decisions. */
 function WaitingRow({ activation, onApprove, onRefuse }: WaitingRowProps) {
   const t = useOwnerText();
-  const { reference, cents, plan, email, name, phone, createdAt } = activation;
+  const { reference, payerReference, cents, plan, email, name, phone, createdAt } = activation;
   const date = formatDate(createdAt, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <ListRow
@@ -104,7 +104,7 @@ function WaitingRow({ activation, onApprove, onRefuse }: WaitingRowProps) {
       below={
         <div className="flex flex-col gap-3">
           <p className="text-small wrap-anywhere">
-            {name}
+            {payerReference ? t('activations.link', { reference: payerReference }) : name}
             <span className="block text-soft">{email}</span>
             <span className="block text-soft">{phone}</span>
           </p>

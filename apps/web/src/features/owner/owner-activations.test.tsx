@@ -12,6 +12,7 @@ const waiting: PendingActivation = {
   name: 'Ann Lee',
   phone: '+1 555 0100',
   reference: 'SC-ABC234',
+  payerReference: null,
   plan: 'annual',
   cents: 4999,
   createdAt: '2026-03-01T12:00:00Z',

@@ -1,9 +1,13 @@
-import type { OwnerPayout } from '@swipeclean/contracts';
+import type { OwnerPayout, PayoutEvidence } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeApi, problem, type FakeAnswer } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
 import { sampleUser } from '@/testing/samples';
+import { saveFile } from '@/shared/browser/save-file';
 import PayoutsPage from './payouts-page';
+import { payoutsCsv } from './payouts/payouts-csv';
+
+jest.mock('@/shared/browser/save-file');
 
 const owner = { ...sampleUser, isOwner: true };
 const open: OwnerPayout = {
@@ -90,6 +94,57 @@ describe('the owner’s payouts (REF-12, ROLE-17)', () => {
     await person.click(dialog.getByRole('button', { name: 'Mark as sent' }));
     expect(await dialog.findByText(/^This request was settled otherwise/)).toBeVisible();
     await waitFor(() => expect(region('History').getByText('W77')).toBeVisible());
+  });
+
+  it('should pay all open requests in one run, from a file, without what was taken back', async () => {
+    const other = { ...open, id: 'p2', cents: 5000, takenBack: 1000 };
+    const calls = fakeApi({
+      'GET /api/owner/payouts': { json: [open, other] },
+      'POST /api/owner/payouts/paid': { json: [settled] },
+    });
+    const { person } = renderScreen(<PayoutsPage />, { user: owner });
+    const run = within(await screen.findByRole('region', { name: 'Monthly payout run' }));
+    expect(run.getByText(/^1 request, \$60 in all/)).toBeVisible();
+    await person.click(run.getByRole('button', { name: 'Download file (CSV)' }));
+    expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), expect.stringMatching(/^payouts-.*\.csv$/));
+    await person.click(run.getByRole('button', { name: 'Mark all as sent' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Were all 1 payout sent?' }));
+    await person.type(dialog.getByLabelText('Reference of the payment'), 'RUN 3');
+    await person.click(dialog.getByRole('button', { name: 'Mark all as sent' }));
+    await waitFor(() =>
+      expect(calls.find(({ path }) => path === '/api/owner/payouts/paid')?.body).toEqual({
+        ids: ['p1'],
+        reference: 'RUN 3',
+      }),
+    );
+  });
+
+  it('should guard the file against formulas of spreadsheets', () => {
+    const csv = payoutsCsv([{ ...open, destination: '=HYPERLINK("x")' }]);
+    expect(csv).toContain(`"'=HYPERLINK(""x"")",60,"USD"`);
+  });
+
+  it('should show the friends behind a payout and its risk signs', async () => {
+    const evidence: PayoutEvidence = {
+      friends: [
+        {
+          name: 'Bo K.',
+          state: 'approved',
+          signedUpAt: '2027-01-02T10:00:00Z',
+          paidCents: 499,
+          isCash: true,
+        },
+      ],
+      risks: ['cash-only'],
+    };
+    fakeApi({
+      'GET /api/owner/payouts': { json: [open] },
+      'GET /api/owner/payouts/p1/friends': { json: evidence },
+    });
+    const { person } = renderScreen(<PayoutsPage />, { user: owner });
+    await person.click(await screen.findByText('Friends and risk signs'));
+    expect(await screen.findByText('All paying friends paid in cash or by link.')).toBeVisible();
+    expect(screen.getByText('Bo K.')).toBeVisible();
   });
 
   it('should keep the requests of an erased account, without a name', async () => {

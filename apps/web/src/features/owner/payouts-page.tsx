@@ -8,6 +8,8 @@ import { DecideButtons } from './components/decision-dialog';
 import { OwnerOnly } from './components/owner-only';
 import { Requests } from './components/request-list';
 import { useOwnerText } from './messages';
+import { PayoutEvidence } from './payouts/payout-evidence';
+import { PayoutRun } from './payouts/payout-run';
 import { payment, payoutsQuery, payoutRefusal } from './payouts/payouts.queries';
 
 const isOpen = ({ status }: OwnerPayout) => status === 'requested';
@@ -34,6 +36,7 @@ function Payouts() {
       lead={t('payouts.lead')}
       failed={t('payouts.failed')}
       outdates={payoutsQuery.queryKey}
+      run={(ask) => query.data && <PayoutRun payouts={query.data} ask={ask} />}
       open={{
         title: t('payouts.open'),
         query: part(isOpen),
@@ -66,7 +69,7 @@ interface OpenPayoutProps {
 /** A pending request: amount, user, destination, and the two decisions. */
 function OpenPayout({ payout, onPaid, onRefuse }: OpenPayoutProps) {
   const t = useOwnerText();
-  const { cents, name, method, destination, requestedAt, takenBack } = payout;
+  const { id, cents, name, method, destination, requestedAt, takenBack } = payout;
   return (
     <ListRow
       title={formatMoney(cents)}
@@ -83,6 +86,7 @@ function OpenPayout({ payout, onPaid, onRefuse }: OpenPayoutProps) {
           {takenBack > 0 && (
             <p className="text-small">{t('payouts.clawedBack', { amount: formatMoney(takenBack) })}</p>
           )}
+          <PayoutEvidence payoutId={id} />
           <DecideButtons
             grant={{ text: t('payouts.paid.act'), onPress: onPaid }}
             refuse={{ onPress: onRefuse }}

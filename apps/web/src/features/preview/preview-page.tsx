@@ -49,21 +49,24 @@ export default function PreviewPage() {
 function OfferBanner() {
   const t = usePreviewText();
   const { offer } = operatorClaims;
-  const { claims: own } = useOperatorClaims();
+  const { claims: own, isDemo } = useOperatorClaims();
   const spots = formatNumber(offer.spots);
   const claims = (['users', 'reviews', 'countries'] as const).filter((name) => own[name]);
+  if (!isDemo && claims.length === 0) return null;
   return (
     <aside className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card bg-brand-tint p-5">
-      <div>
-        <p className="font-semibold">
-          {t('banner.offer', {
-            discount: formatPercent(offer.discount),
-            left: formatNumber(offer.spotsLeft),
-            spots,
-          })}
-        </p>
-        <p className="text-small">{t('banner.limited', { spots })}</p>
-      </div>
+      {isDemo && (
+        <div>
+          <p className="font-semibold">
+            {t('banner.offer', {
+              discount: formatPercent(offer.discount),
+              left: formatNumber(offer.spotsLeft),
+              spots,
+            })}
+          </p>
+          <p className="text-small">{t('banner.limited', { spots })}</p>
+        </div>
+      )}
       <dl className="flex flex-wrap gap-x-6 gap-y-2">
         {claims.map((name) => (
           <div key={name} className="flex flex-col-reverse">
@@ -128,9 +131,10 @@ function PremiumLock() {
 /** PREV-06: a visitor signs in first and returns to the checkout (ROLE-16). */
 function OfferButton() {
   const t = usePreviewText();
+  const { isDemo } = useOperatorClaims();
   return (
     <CheckoutLink plan="monthly" size="lg" full className="mt-2">
-      {t('lock.offer', {
+      {t(isDemo ? 'lock.offer' : 'lock.pro', {
         discount: formatPercent(operatorClaims.offer.discount),
         price: formatPlanPrice('monthly'),
       })}

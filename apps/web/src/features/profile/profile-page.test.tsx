@@ -45,6 +45,7 @@ const answers: FakeAnswers = {
   'GET /api/auth/sessions': { json: sessions },
   'GET /api/billing/subscription': { json: nothing },
   'GET /api/billing/cash-transfer': { json: null },
+  'GET /api/billing/payments': { json: [] },
 };
 
 function show(user: Partial<typeof sampleUser> = {}, more: FakeAnswers = {}) {

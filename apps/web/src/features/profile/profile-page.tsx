@@ -1,6 +1,7 @@
 import type { User } from '@swipeclean/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { CreditCard, LifeBuoy, LogOut, Settings } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { paths } from '@/shared/config/paths';
 import { useSession } from '@/shared/session/session-store';
 import { signOut } from '@/shared/session/sign-out';
@@ -12,6 +13,7 @@ import { List, ListRow } from '@/shared/ui/list';
 import { Notice } from '@/shared/ui/notice';
 import { PageHeader } from '@/shared/ui/page-header';
 import { LanguageSelect, ThemeSelect } from '@/shared/ui/preference-selects';
+import { Skeleton } from '@/shared/ui/skeleton';
 import { useResendVerification } from './api/account.queries';
 import { planQuery } from './api/plan.queries';
 import { DataCard } from './components/data-card';
@@ -20,6 +22,9 @@ import { SessionsCard } from './components/sessions-card';
 import { useProfileText } from './messages';
 import { givesPro, planStateOf } from './subscription/plan-state';
 import { SubscriptionCard } from './subscription/subscription-card';
+
+/** Below the fold. */
+const PaymentsCard = lazy(() => import('./components/payments-card'));
 
 /** The account: user, plan, devices and data. */
 export default function ProfilePage() {
@@ -38,6 +43,9 @@ export default function ProfilePage() {
           <IdentityCard user={user} />
           {!user.emailVerified && <VerifyNotice email={user.email} />}
           <SubscriptionCard user={known} />
+          <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
+            <PaymentsCard />
+          </Suspense>
           <AccountLinks user={user} isEnding={state === 'ending'} />
           <Card title={t('preferences.title')}>
             <div className="flex flex-col gap-4">

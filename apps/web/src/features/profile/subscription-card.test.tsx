@@ -43,6 +43,7 @@ const TRANSFER: CashTransfer = {
   plan: 'monthly',
   announcedAt: AT,
   reason: null,
+  payerReference: null,
   instructions: { reference: 'SC-ABC234', cents: 499, hours: 24 },
 };
 const pro = { isSubscribed: true };

@@ -42,6 +42,8 @@ export const paths = {
   demoSubscribe: '/demo-subscribe',
   quickSubscribe: '/quick-subscribe',
   success: '/success',
+  /** The invoice of a payment, named in the query. */
+  invoice: '/invoice',
   viral: '/viral',
   share: '/share',
   referrals: '/referrals',

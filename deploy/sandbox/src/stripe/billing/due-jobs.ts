@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { SandboxContext } from '../../core/context';
+import { findAgreementJob } from '../../paypal/agreements';
 import { cancelSubscription, expireSubscription } from './end-subscription';
 import { draftInvoice, finalizeInvoice } from './invoices';
 import { collectInvoice } from './pay-invoice';
@@ -32,6 +33,7 @@ function findNextJob(context: SandboxContext): DueJob | undefined {
   for (const subscription of context.tables.subscriptions.values())
     consider(findSubscriptionJob(context, subscription));
   for (const invoice of context.tables.invoices.values()) consider(findInvoiceJob(context, invoice));
+  for (const agreement of context.tables.agreements.values()) consider(findAgreementJob(context, agreement));
   return next;
 }
 

@@ -29,10 +29,18 @@ export function withIdempotencyKey(
   }
   const answer = run();
   // A request rejected before anything was done may be retried with the same key.
-  if (answer.status === 400 || answer.status === 401 || answer.status === 404) return answer;
+  if (isRejectedUnrun(answer)) return answer;
   const body = structuredClone(answer.body);
   context.tables.answers.set(key, { ...answer, id: key, fingerprint, body, at: context.clock.now() });
   return answer;
+}
+
+/** Refusals of a request that was valid and run, which are replayed. */
+const RUN_REFUSALS = ['charge_disputed'];
+
+function isRejectedUnrun({ status, body }: Answer): boolean {
+  const { code = '' } = (body as { error?: { code?: string } }).error ?? {};
+  return status === 401 || status === 404 || (status === 400 && !RUN_REFUSALS.includes(code));
 }
 
 const keyReused = (key: string, requestId: string) =>

@@ -24,6 +24,7 @@ export function newInvoice(
   return {
     id,
     object: 'invoice',
+    automatic_tax: toInvoiceTax(subscription.automatic_tax.enabled),
     amount_due: total,
     amount_paid: 0,
     amount_remaining: total,
@@ -56,6 +57,15 @@ export function newInvoice(
     total,
   } satisfies PartOf<Stripe.Invoice> as unknown as Stripe.Invoice;
 }
+
+const toInvoiceTax = (enabled: boolean) =>
+  ({
+    enabled,
+    disabled_reason: null,
+    liability: null,
+    provider: enabled ? 'stripe' : null,
+    status: enabled ? 'complete' : null,
+  }) satisfies PartOf<Stripe.Invoice.AutomaticTax>;
 
 /** Links an invoice with its payment, which do not refer to each other. */
 export const newInvoicePayment = (

@@ -3,6 +3,24 @@ import type { SandboxContext } from '../../core/context';
 import { newId, randomText } from '../../core/ids';
 import type { PartOf } from '../../core/tables';
 
+/** A card that could not be set up. */
+export const newFailedSetupAttempt = (
+  context: SandboxContext,
+  setup: Stripe.SetupIntent,
+  method: Stripe.PaymentMethod,
+): Stripe.SetupAttempt =>
+  ({
+    id: newId('setatt'),
+    object: 'setup_attempt',
+    created: context.clock.now(),
+    customer: setup.customer,
+    livemode: false,
+    payment_method: method.id,
+    setup_intent: setup.id,
+    status: 'failed',
+    usage: 'off_session',
+  }) satisfies PartOf<Stripe.SetupAttempt> as unknown as Stripe.SetupAttempt;
+
 /** A card to be set up for later charges. */
 export function newSetupIntent(context: SandboxContext, customer: string) {
   const id = newId('seti');

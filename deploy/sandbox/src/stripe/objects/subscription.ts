@@ -18,6 +18,7 @@ export function newSubscription(made: SubscriptionParams) {
   return {
     id,
     object: 'subscription',
+    automatic_tax: { enabled: false, disabled_reason: null, liability: null },
     billing_cycle_anchor: now,
     cancel_at: null,
     cancel_at_period_end: false,

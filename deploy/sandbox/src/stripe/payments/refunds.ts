@@ -24,7 +24,11 @@ export function refundCharge(
       code: 'charge_already_refunded',
     });
   }
-  if (charge.disputed) {
+  // The charge stays marked when a dispute is won.
+  const isClaimed = [...context.tables.disputes.values()].some(
+    (dispute) => dispute.charge === charge.id && dispute.status !== 'won',
+  );
+  if (isClaimed) {
     throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     });

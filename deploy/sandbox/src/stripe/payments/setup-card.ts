@@ -1,9 +1,10 @@
 import type Stripe from 'stripe';
 import type { SandboxContext } from '../../core/context';
 import { emitEvent, updateRow } from '../events';
+import { newFailedSetupAttempt } from '../objects/setup-intent';
 import { AUTHENTICATION_FAILED, cardError } from './card-error';
 import { attachMethod, findUsableMethod } from './payment-methods';
-import { findCard, markSetUp, mustAuthenticate } from './test-cards';
+import { type Decline, findCard, markSetUp, mustAuthenticate } from './test-cards';
 
 /** Sets a card up for later charges, or asks its owner first. @throws StripeError for a card that is declined */
 export function confirmSetup(
@@ -12,7 +13,10 @@ export function confirmSetup(
   method: Stripe.PaymentMethod,
 ): void {
   const { decline, refusesToAttach } = findCard(context, method);
-  if (decline && refusesToAttach) throw cardError(decline, { payment_method: method });
+  if (decline && refusesToAttach) {
+    fail(context, setup, method, decline);
+    throw cardError(decline, { payment_method: method });
+  }
   if (!mustAuthenticate(context, method, false)) return succeed(context, setup, method);
   const url = `${context.publicUrl}/3ds/${setup.id}?secret=${setup.client_secret}`;
   updateRow(setup, {
@@ -30,13 +34,24 @@ export function answerSetupChallenge(
 ): void {
   const method = findUsableMethod(context, String(setup.payment_method));
   if (isApproved) return succeed(context, setup, method);
-  const { code, message } = AUTHENTICATION_FAILED;
+  fail(context, setup, method, AUTHENTICATION_FAILED);
+}
+
+function fail(
+  context: SandboxContext,
+  setup: Stripe.SetupIntent,
+  method: Stripe.PaymentMethod,
+  { code, message }: Decline,
+): void {
+  const attempt = newFailedSetupAttempt(context, setup, method);
+  context.tables.setupAttempts.set(attempt.id, attempt);
   updateRow(setup, {
     status: 'requires_payment_method',
     payment_method: null,
     next_action: null,
     last_setup_error: { type: 'card_error', code, message } as Stripe.SetupIntent['last_setup_error'],
   });
+  emitEvent(context, 'setup_intent.setup_failed', setup);
 }
 
 function succeed(context: SandboxContext, setup: Stripe.SetupIntent, method: Stripe.PaymentMethod): void {

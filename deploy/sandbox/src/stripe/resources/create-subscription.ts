@@ -23,6 +23,7 @@ export function createSubscription(context: SandboxContext, { params }: Call): S
   const subscription = newSubscription({ customer, price, quantity, now, periodEnd: end });
   updateRow(subscription, {
     metadata: fields.metadata,
+    automatic_tax: { enabled: fields.isTaxed, disabled_reason: null, liability: null },
     ...(method && { default_payment_method: findUsableMethod(context, method, 'default_payment_method').id }),
     payment_settings: {
       payment_method_options: null,
@@ -59,10 +60,16 @@ function readParams(context: SandboxContext, params: Params) {
   }
   const settings = params.part('payment_settings');
   settings?.ignore('payment_method_types');
+  const isTaxed = params.part('automatic_tax')?.flag('enabled') ?? false;
+  if (isTaxed && !context.tables.taxLocations.has(customer))
+    throw invalidRequest("The customer's location isn't recognized.", {
+      code: 'customer_tax_location_invalid',
+    });
   params.choice('collection_method', ['charge_automatically']);
   params.ignore('off_session', 'currency', 'billing_mode', 'description');
   const fields = {
     customer,
+    isTaxed,
     price: { ...price, recurring },
     quantity: item.integer('quantity', 1) ?? 1,
     behavior: params.choice('payment_behavior', BEHAVIORS) ?? 'error_if_incomplete',

@@ -20,20 +20,24 @@ function readCustomerFields(params: Params, known?: Stripe.Customer) {
     description: text('description'),
     metadata: params.metadata(known?.metadata),
   };
+  const tax = params.part('tax');
+  tax?.ignore('validate_location');
+  const taxLocation = tax?.text('ip_address');
   const method = params.text('payment_method');
   const defaultMethod = params.part('invoice_settings')?.text('default_payment_method');
   params.ignore('preferred_locales', 'tax_exempt', 'address', 'shipping');
   params.finish();
-  return { changes, method, defaultMethod };
+  return { changes, method, defaultMethod, taxLocation };
 }
 
 function applyFields(
   context: SandboxContext,
   customer: Stripe.Customer,
-  { changes, method, defaultMethod }: ReturnType<typeof readCustomerFields>,
+  { changes, method, defaultMethod, taxLocation }: ReturnType<typeof readCustomerFields>,
 ) {
   if (method)
     verifyAndAttachMethod(context, findUsableMethod(context, method, 'payment_method'), customer.id);
+  if (taxLocation) context.tables.taxLocations.set(customer.id, { id: customer.id, ipAddress: taxLocation });
   const chosen =
     defaultMethod && findUsableMethod(context, defaultMethod, 'invoice_settings[default_payment_method]');
   const settings = customer.invoice_settings;

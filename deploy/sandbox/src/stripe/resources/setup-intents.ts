@@ -3,6 +3,8 @@ import type { SandboxContext } from '../../core/context';
 import { type Call, publicRoute, type Route, route } from '../http/route';
 import { findOrThrow, invalidRequest } from '../http/stripe-error';
 import { newSetupIntent } from '../objects/setup-intent';
+import { updateRow } from '../events';
+import { paginate } from '../http/pages';
 import { createMethod, findUsableMethod } from '../payments/payment-methods';
 import { confirmSetup } from '../payments/setup-card';
 
@@ -40,10 +42,23 @@ export const setupIntentRoutes: Route[] = [
     const known = params.text('payment_method');
     params.ignore('return_url', 'use_stripe_sdk', 'expected_payment_method_type', 'mandate_data', 'key');
     params.finish();
-    if (setup.status === 'succeeded') throw invalidRequest('This card is set up already.');
+    if (setup.status === 'succeeded' || setup.status === 'canceled')
+      throw invalidRequest(`This SetupIntent has a status of ${setup.status}.`);
     const method = create ? create() : known && findUsableMethod(context, known, 'payment_method');
     if (!method) throw params.missing('payment_method');
     confirmSetup(context, setup, method);
     return setup;
+  }),
+  route('POST /v1/setup_intents/:id/cancel', (context, call) => {
+    const setup = findOwnSetup(context, call);
+    call.params.finish();
+    if (setup.status === 'succeeded' || setup.status === 'canceled')
+      throw invalidRequest(`This SetupIntent has a status of ${setup.status}.`);
+    updateRow(setup, { status: 'canceled', next_action: null });
+    return setup;
+  }),
+  route('GET /v1/setup_attempts', ({ tables }, { params }) => {
+    const setup = params.required('setup_intent');
+    return paginate(tables.setupAttempts, params, '/v1/setup_attempts', (row) => row.setup_intent === setup);
   }),
 ];

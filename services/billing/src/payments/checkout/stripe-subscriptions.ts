@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Plan } from '@swipeclean/contracts/server';
 import type Stripe from 'stripe';
+import { BillingConfig } from '../../config';
 import { alreadySubscribed } from '../../entitlement/purchase-eligibility';
 import { paymentOutcomeUnknown, providerUnavailable } from '../providers/provider-errors';
 import { toSaleMetadata } from '../providers/stripe-metadata';
@@ -30,6 +31,7 @@ export class StripeSubscriptions {
   constructor(
     private readonly stripe: StripeClient,
     private readonly prices: StripePrices,
+    private readonly config: BillingConfig,
   ) {}
 
   /**
@@ -62,7 +64,14 @@ export class StripeSubscriptions {
   ): Promise<Stripe.Subscription> {
     const price = await this.prices.getId(plan);
     const idempotencyKey = `${customer} ${price} ${pay.default_payment_method ?? 'to confirm'} ${attempt}`;
-    const params = { customer, items: [{ price }], metadata: toSaleMetadata(plan), expand: EXPAND, ...pay };
+    const params: Stripe.SubscriptionCreateParams = {
+      customer,
+      items: [{ price }],
+      metadata: toSaleMetadata(plan),
+      expand: EXPAND,
+      ...pay,
+      ...(this.config.stripeTax === 'on' && { automatic_tax: { enabled: true } }),
+    };
     const failed = pay.off_session ? paymentOutcomeUnknown : providerUnavailable;
     return this.stripe.request((api) => api.subscriptions.create(params, { idempotencyKey }), failed);
   }

@@ -1,4 +1,6 @@
 import { Clock, createLogger, type JobRunner, type ScheduledJob } from '@swipeclean/service-kit';
+import type { PaypalBilling } from '../providers/paypal-billing';
+import type { PaypalClient } from '../providers/paypal-client';
 import type { StripeClient } from '../providers/stripe-client';
 import type { PurchaseRepository } from '../../purchases/purchase.repository';
 import { CustomerDeletionJob } from './customer-deletion.job';
@@ -27,6 +29,8 @@ it('should delete the other customers when one fails', async () => {
       mode: 'sandbox',
       request: (call: (stripe: typeof api) => unknown) => call(api),
     } as unknown as StripeClient,
+    { mode: 'off' } as PaypalClient,
+    {} as PaypalBilling,
     new Clock(),
     {
       schedule: ({ run }: ScheduledJob) => ({ run: () => run({ signal: new AbortController().signal }) }),

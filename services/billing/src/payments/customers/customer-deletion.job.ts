@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DAY_MS, SECOND_MS } from '@swipeclean/contracts/server';
 import { Clock, type JobHandle, JobRunner, LOGGER, type Logger } from '@swipeclean/service-kit';
+import { isPaypalSubscription, PaypalBilling } from '../providers/paypal-billing';
+import { PaypalClient } from '../providers/paypal-client';
 import { isAwaitingConfirmation, StripeClient, StripeRequestError } from '../providers/stripe-client';
 import { PurchaseRepository } from '../../purchases/purchase.repository';
 import { CustomerRepository } from './customer.repository';
@@ -8,7 +10,7 @@ import { CustomerRepository } from './customer.repository';
 /** Days after which a visitor who never paid is deleted. */
 const UNPAID_VISITOR_RETENTION_DAYS = 30;
 
-/** Deletes at Stripe the customers whose accounts were erased here, which ends their subscriptions. */
+/** Deletes at Stripe the customers whose accounts were erased here, which ends their subscriptions; ends PayPal's. */
 @Injectable()
 export class CustomerDeletionJob {
   private readonly job: JobHandle;
@@ -17,6 +19,8 @@ export class CustomerDeletionJob {
     private readonly customers: CustomerRepository,
     private readonly purchases: PurchaseRepository,
     private readonly stripe: StripeClient,
+    private readonly paypal: PaypalClient,
+    private readonly paypalBilling: PaypalBilling,
     private readonly clock: Clock,
     jobs: JobRunner,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -36,9 +40,10 @@ export class CustomerDeletionJob {
   private async deleteCustomers(signal: AbortSignal): Promise<void> {
     const since = new Date(this.clock.now().getTime() - UNPAID_VISITOR_RETENTION_DAYS * DAY_MS);
     await this.customers.deleteUnpaidVisitors(since);
-    if (this.stripe.mode === 'off') return;
     for (const id of await this.customers.findPendingDeletions()) {
       signal.throwIfAborted();
+      const provider = isPaypalSubscription(id) ? this.paypal : this.stripe;
+      if (provider.mode === 'off') continue;
       await this.deleteCustomer(id).catch((error: unknown) => {
         this.logger.error({ err: error, customerId: id }, 'customer deletion failed');
       });
@@ -46,6 +51,10 @@ export class CustomerDeletionJob {
   }
 
   private async deleteCustomer(id: string): Promise<void> {
+    if (isPaypalSubscription(id)) {
+      await this.paypalBilling.cancel(id);
+      return this.customers.removePendingDeletion(id);
+    }
     await this.deleteAtProvider(id).catch((error: unknown) => {
       if (!(error instanceof StripeRequestError && error.code === 'resource_missing')) throw error;
     });

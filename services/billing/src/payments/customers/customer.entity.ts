@@ -40,7 +40,10 @@ export class CustomerRow {
   lastUsedAt!: Date;
 }
 
-/** A customer still to be deleted at Stripe; a trigger inserts a row for each deleted customer. */
+/**
+ * A customer still to be deleted at Stripe, for each deleted one by a trigger; or an erased user's PayPal subscription,
+ * still to be cancelled.
+ */
 @Entity('farewell')
 export class CustomerDeletionRow {
   @PrimaryColumn('text')

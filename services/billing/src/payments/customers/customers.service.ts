@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { ActorContext } from '@swipeclean/contracts/server';
 import { AppError, Clock } from '@swipeclean/service-kit';
+import type Stripe from 'stripe';
 import { BillingConfig } from '../../config';
 import { addressKey } from '../../email-key';
 import { AccountRepository } from '../../accounts/account.repository';
@@ -38,21 +39,29 @@ export class CustomersService {
     const own = known.find(({ byVisitor }) => byVisitor === !userId);
     const others = known.filter((row) => row !== own).map(({ id }) => id);
     if (own && visitorKey) await this.customers.updateLastUsed(own.id, this.clock.now());
+    const tax = this.findTaxLocation(actor);
+    if (own && tax) await this.stripe.request((api) => api.customers.update(own.id, { tax }));
     if (own) return [own.id, ...others];
 
     const email = typed ?? (userId ? await this.customers.findVerifiedEmail(userId) : null);
-    return [await this.create({ userId, visitorKey, email }, rows), ...others];
+    return [await this.create({ userId, visitorKey, email }, rows, tax), ...others];
+  }
+
+  /** Stripe computes the tax of the place that the buyer's address is in. */
+  private findTaxLocation({ ipAddress }: ActorContext): Stripe.CustomerCreateParams.Tax | undefined {
+    return this.config.stripeTax === 'on' && ipAddress ? { ip_address: ipAddress } : undefined;
   }
 
   /** Creates a customer; concurrent calls create one, and not one that Stripe has deleted. */
   private async create(
     { userId, visitorKey, email }: Pick<CustomerRow, 'userId' | 'visitorKey' | 'email'>,
     known: CustomerRow[],
+    tax: Stripe.CustomerCreateParams.Tax | undefined,
   ): Promise<string> {
     const owner = userId ? `user ${userId}` : `visitor ${visitorKey}`;
     const idempotencyKey = `customer of ${owner} ${email} after ${known.map(({ id }) => id).join()}`;
     const { id } = await this.stripe.request((api) =>
-      api.customers.create({ ...(email && { email }) }, { idempotencyKey }),
+      api.customers.create({ ...(email && { email }), ...(tax && { tax }) }, { idempotencyKey }),
     );
     if (visitorKey && known.length > 0) await this.customers.clearVisitorKey(visitorKey);
     await this.customers.insert({
@@ -79,6 +88,16 @@ export class CustomersService {
       'A payment waits for your e-mail address. Confirm the address, and it comes to your account.';
     if (unassigned.some(({ email, visitorKey }) => this.createVisitorKey(actor, email) === visitorKey))
       throw new AppError('CONFLICT', message, { errors: [{ field: 'email', code: 'TAKEN', message }] });
+  }
+
+  /** The address that a user has verified. */
+  findVerifiedEmail(userId: string): Promise<string | null> {
+    return this.customers.findVerifiedEmail(userId);
+  }
+
+  /** The address that a visitor gave for a purchase. */
+  async findVisitorEmail(customerId: string): Promise<string | null> {
+    return (await this.customers.find(customerId))?.email ?? null;
   }
 
   /** The customers that still exist at Stripe. */

@@ -45,13 +45,24 @@ export const toCents = ({ value }: PaypalMoney): number => Math.round(Number(val
 export const hashPayer = ({ payer }: PaypalOrder): string | null =>
   payer?.payer_id ? createHash('sha256').update(`wallet ${payer.payer_id}`).digest('base64url') : null;
 
-/** The resource of a webhook event: a capture, or a refund with a link to its capture. */
+/** The resource of a webhook event: a subscription or its charge, a capture, or a refund of one of them. */
 export interface PaypalEventResource {
   id?: string;
+  /** The subscription of a charge. */
+  billing_agreement_id?: string;
+  /** The charge that a refund of a subscription's is of. */
+  sale_id?: string;
   links?: { rel: string; href: string }[];
 }
 
-export function findCaptureId(type: string, { id, links }: PaypalEventResource): string | undefined {
+/** The subscription, capture or charge that an event is about. */
+export function findEventSubject(type: string, resource: PaypalEventResource): string | undefined {
+  if (type.startsWith('BILLING.SUBSCRIPTION.')) return resource.id;
+  if (type.startsWith('PAYMENT.SALE.')) return resource.billing_agreement_id ?? resource.sale_id;
+  return findCaptureId(type, resource);
+}
+
+function findCaptureId(type: string, { id, links }: PaypalEventResource): string | undefined {
   const up = links?.find(({ rel, href }) => rel === 'up' && /\/captures\/[\w-]+$/.test(href));
   return up ? up.href.split('/').at(-1) : type.startsWith('PAYMENT.CAPTURE.') ? id : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Plan } from '@swipeclean/contracts/server';
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
-/** A PayPal order that we created. */
+/** A PayPal order or subscription that we created. */
 @Entity('wallet_order')
 @Index('wallet_order_of_user', ['userId'])
 @Unique('wallet_order_once', ['orderId'])

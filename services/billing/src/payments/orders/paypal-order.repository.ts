@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Plan } from '@swipeclean/contracts/server';
 import { withAdvisoryLock } from '@swipeclean/service-kit';
-import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, Like, Not } from 'typeorm';
 import { PaypalOrderRow } from './paypal-order.entity';
 
 @Injectable()
@@ -15,6 +15,12 @@ export class PaypalOrderRepository {
 
   async setOrderId(id: string, orderId: string): Promise<void> {
     await this.dataSource.manager.update(PaypalOrderRow, { id }, { orderId });
+  }
+
+  /** The user's latest PayPal subscription to a plan, approved or not. */
+  findSubscription(userId: string, plan: Plan): Promise<PaypalOrderRow | null> {
+    const where = { userId, plan, orderId: Like('I-%') };
+    return this.dataSource.manager.findOne(PaypalOrderRow, { where, order: { id: 'DESC' } });
   }
 
   find(id: string): Promise<PaypalOrderRow | null> {

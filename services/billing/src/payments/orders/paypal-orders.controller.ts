@@ -5,15 +5,25 @@ import {
   billingRpc,
   CaptureOrderDto,
   CreateOrderDto,
+  CreatePaypalSubscriptionDto,
   type NoRequest,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler } from '@swipeclean/service-kit';
 import { PaypalOrdersService } from './paypal-orders.service';
+import { PaypalSubscriptionsService } from './paypal-subscriptions.service';
 
 /** Open to visitors: a plan can be bought before there is an account. */
 @Controller()
 export class PaypalOrdersController {
-  constructor(private readonly orders: PaypalOrdersService) {}
+  constructor(
+    private readonly orders: PaypalOrdersService,
+    private readonly subscriptions: PaypalSubscriptionsService,
+  ) {}
+
+  @RpcHandler(billingRpc.createPaypalSubscription)
+  createPaypalSubscription(@Payload() { plan }: CreatePaypalSubscriptionDto, @Actor() actor: ActorContext) {
+    return this.subscriptions.create(actor, plan);
+  }
 
   @RpcHandler(billingRpc.getPaypalSetup)
   getPaypalSetup(@Payload() _: NoRequest) {

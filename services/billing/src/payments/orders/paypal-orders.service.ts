@@ -77,8 +77,7 @@ export class PaypalOrdersService {
     if (userId === null) return true;
     const now = this.clock.now();
     const others = await this.orders.withUserLock(userId, async (manager) => {
-      const { subscription } = await this.entitlements.get(userId, manager);
-      if (!canBuy(subscription, plan, 'wallet')) return undefined;
+      if (!canBuy(await this.entitlements.get(userId, manager), plan, 'wallet')) return undefined;
       const attempts = await this.orders.findOtherAttempts(row, 'lifetime', manager);
       await this.orders.setCaptureRequestedAt(id, now, manager);
       return attempts;

@@ -4,13 +4,20 @@ import { ReferralsModule } from '../../referrals/referrals.module';
 import { CustomersModule } from '../customers/customers.module';
 import { PaypalOrdersModule } from '../orders/paypal-orders.module';
 import { PaypalPurchaseReader } from './paypal-purchase.reader';
+import { PaypalSubscriptionReader } from './paypal-subscription.reader';
 import { ProviderSyncService } from './provider-sync.service';
 import { RenewalsService } from './renewals.service';
 import { StripePurchaseReader } from './stripe-purchase.reader';
 
 @Module({
   imports: [CustomersModule, EntitlementModule, PaypalOrdersModule, ReferralsModule],
-  providers: [PaypalPurchaseReader, ProviderSyncService, RenewalsService, StripePurchaseReader],
+  providers: [
+    PaypalPurchaseReader,
+    PaypalSubscriptionReader,
+    ProviderSyncService,
+    RenewalsService,
+    StripePurchaseReader,
+  ],
   exports: [ProviderSyncService, StripePurchaseReader],
 })
 export class ProviderSyncModule {}

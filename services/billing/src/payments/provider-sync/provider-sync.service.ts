@@ -5,11 +5,13 @@ import { NoticesService } from '../../notices/notices.service';
 import { ReferralReviewService } from '../../referrals/referral-review.service';
 import { CustomerRepository } from '../customers/customer.repository';
 import { VisitorPurchasesService } from '../customers/visitor-purchases.service';
+import { isPaypalSubscription } from '../providers/paypal-billing';
 import { StripeClient, StripeRequestError } from '../providers/stripe-client';
 import { isSubscription } from '../../purchases/purchase';
 import { RenewalsService } from './renewals.service';
 import { PurchaseRepository, type PurchaseSnapshot } from '../../purchases/purchase.repository';
 import { PaypalPurchaseReader } from './paypal-purchase.reader';
+import { PaypalSubscriptionReader } from './paypal-subscription.reader';
 import { type StripePurchase, StripePurchaseReader } from './stripe-purchase.reader';
 
 /** The user of a purchase, or the address that a visitor gave. */
@@ -23,6 +25,7 @@ export class ProviderSyncService {
   constructor(
     private readonly stripeReader: StripePurchaseReader,
     private readonly paypalReader: PaypalPurchaseReader,
+    private readonly paypalSubscriptions: PaypalSubscriptionReader,
     private readonly purchases: PurchaseRepository,
     private readonly customers: CustomerRepository,
     private readonly visitorPurchases: VisitorPurchasesService,
@@ -70,7 +73,8 @@ export class ProviderSyncService {
 
   private async storePaypal(id: string): Promise<PurchaseOwner> {
     const syncNumber = await this.purchases.nextSyncNumber();
-    const found = await this.paypalReader.read(id);
+    const reader = isPaypalSubscription(id) ? this.paypalSubscriptions : this.paypalReader;
+    const found = await reader.read(id);
     if (!found) return NO_OWNER;
     await this.purchases.save({ ...found, provider: 'paypal', customerId: null, syncNumber });
     return found;

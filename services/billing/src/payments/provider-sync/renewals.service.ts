@@ -27,11 +27,14 @@ export class RenewalsService {
     if (ended.length > 0) return ended;
     const isLifetime = subscription.status === 'active' && subscription.currentPeriodEnd === null;
     const changed: SubscriptionRow[] = [];
-    for (const row of this.listRenewing(rows)) {
+    const renewing = this.listRenewing(rows);
+    for (const row of renewing) {
       const client = this.subscriptions.getClient(row.provider);
       const until = isLifetime ? null : await this.entitlements.findDeferral(userId, row.state);
-      if (isLifetime) await client.setCancelAtPeriodEnd(row.id, true);
-      else if (until) await client.deferRenewal(row.id, until);
+      // Approved in another window after the first had begun.
+      const isSecond = row.provider === 'paypal' && renewing[0] !== row;
+      if (isLifetime || isSecond) await client.setCancelAtPeriodEnd(row.id, true);
+      else if (until && client.deferRenewal) await client.deferRenewal(row.id, until);
       else continue;
       changed.push(row);
     }
@@ -54,11 +57,14 @@ export class RenewalsService {
     return changed;
   }
 
-  /** Subscriptions that will be charged again. */
+  /** Subscriptions that will be charged again, the earliest first. */
   private listRenewing(rows: readonly PurchaseRow[]): SubscriptionRow[] {
-    return rows.filter(isSubscription).filter(({ provider, state }) => {
+    const renewing = rows.filter(isSubscription).filter(({ provider, state }) => {
       const isOff = this.subscriptions.getClient(provider).mode === 'off';
       return !isOff && state.begun && state.status === 'running' && !state.cancelAtPeriodEnd;
     });
+    const begin = ({ payments }: SubscriptionRow) =>
+      Math.min(...payments.map(({ paidAt }) => paidAt.getTime()));
+    return renewing.sort((one, other) => begin(one) - begin(other));
   }
 }

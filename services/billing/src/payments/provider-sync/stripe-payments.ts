@@ -11,11 +11,11 @@ const FAILED_REFUNDS: readonly (string | null)[] = ['failed', 'canceled'];
 /** Maximum number of charges read per customer. */
 const MAX_PAYMENTS = 10_000;
 
-/** Reads the wanted payments of a customer: payment intents, each with the end of the period it pays for. */
+/** Reads the wanted payments of a customer: payment intents, each with the period it pays for and its invoice. */
 export async function readPayments(
   stripe: StripeClient,
   customer: string,
-  wanted: ReadonlyMap<string, Date | null>,
+  wanted: ReadonlyMap<string, Pick<PaymentRecord, 'coversUntil' | 'providerInvoice'>>,
 ): Promise<PaymentRecord[]> {
   if (wanted.size === 0) return [];
   const charges = await stripe.request((api) =>
@@ -27,7 +27,8 @@ export async function readPayments(
     if (!id || !wanted.has(id) || charge.status !== 'succeeded') continue;
     payments.push({
       id,
-      coversUntil: wanted.get(id) ?? null,
+      coversUntil: null,
+      ...wanted.get(id),
       ...(await chargeToPaymentRecord(stripe, charge)),
     });
   }

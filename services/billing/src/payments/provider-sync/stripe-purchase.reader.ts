@@ -75,7 +75,7 @@ export class StripePurchaseReader {
     const plan = findPlan(intent.metadata);
     const customerId = toId(intent.customer);
     if (!plan || !customerId) return undefined;
-    const payments = await readPayments(this.stripe, customerId, new Map([[id, null]]));
+    const payments = await readPayments(this.stripe, customerId, new Map([[id, { coversUntil: null }]]));
     return {
       id,
       customerId,
@@ -120,20 +120,23 @@ export class StripePurchaseReader {
     };
   }
 
-  /** The payment intents that paid for a subscription, each with the end of its period. */
-  private async readPaidPeriods(subscription: string): Promise<Map<string, Date>> {
+  /** The payment intents that paid for a subscription, each with the end of its period and its invoice. */
+  private async readPaidPeriods(
+    subscription: string,
+  ): Promise<Map<string, Pick<PaymentRecord, 'coversUntil' | 'providerInvoice'>>> {
     const invoices = await this.stripe.request((api) =>
       api.invoices
         .list({ subscription, status: 'paid', limit: 100, expand: ['data.payments'] })
         .autoPagingToArray({ limit: MAX_INVOICES }),
     );
     return new Map(
-      invoices.flatMap(({ payments, lines, period_end: written }) => {
-        const end = new Date(Math.max(written, ...lines.data.map(({ period }) => period.end)) * 1000);
+      invoices.flatMap(({ payments, lines, number, hosted_invoice_url: url, period_end: written }) => {
+        const providerInvoice = number && url ? { number, url } : null;
+        const coversUntil = new Date(Math.max(written, ...lines.data.map(({ period }) => period.end)) * 1000);
         return (payments?.data ?? [])
           .filter(({ status }) => status === 'paid')
           .flatMap(({ payment }) => toId(payment.payment_intent) ?? [])
-          .map((intent) => [intent, end] as const);
+          .map((intent) => [intent, { coversUntil, providerInvoice }] as const);
       }),
     );
   }

@@ -5,7 +5,10 @@ import { PaypalClient, PaypalRequestError } from './paypal-client';
 import { paymentOutcomeUnknown } from './provider-errors';
 import { StripeClient, StripeRequestError } from './stripe-client';
 
-/** Gives payments back in full, each once for a key, also if the first answer was lost. */
+/**
+ * Gives payments back in full, each once for a key, also if the first answer was lost. Providers replay a failure to
+ * the same key, so an attempt after a known failure needs a new one.
+ */
 @Injectable()
 export class ProviderRefunds {
   constructor(

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PaymentProvider, ProviderMode, RenewingProvider } from '@swipeclean/contracts/server';
-import { PaypalRequestError } from './paypal-client';
+import { PaypalBilling } from './paypal-billing';
+import { PaypalClient, PaypalRequestError } from './paypal-client';
 import { StripeClient, StripeRequestError } from './stripe-client';
 
 const REJECTIONS: Record<PaymentProvider, new (...args: never[]) => Error> = {
@@ -17,17 +18,21 @@ interface SubscriptionClient {
   cancel: (id: string) => Promise<unknown>;
   /** Ends a subscription with its period, or resumes it. */
   setCancelAtPeriodEnd: (id: string, ends: boolean) => Promise<unknown>;
-  /** Moves the next charge to a later moment, without a charge now. */
-  deferRenewal: (id: string, until: Date) => Promise<unknown>;
+  /** Moves the next charge to a later moment, without a charge now; absent where the provider cannot. */
+  deferRenewal?: (id: string, until: Date) => Promise<unknown>;
 }
 
 /** The subscriptions of each provider that renews them. */
 @Injectable()
 export class ProviderSubscriptions {
-  constructor(private readonly stripe: StripeClient) {}
+  constructor(
+    private readonly stripe: StripeClient,
+    private readonly paypal: PaypalClient,
+    private readonly paypalBilling: PaypalBilling,
+  ) {}
 
   getClient(provider: RenewingProvider): SubscriptionClient {
-    const { stripe } = this;
+    const { stripe, paypal, paypalBilling } = this;
     switch (provider) {
       case 'stripe':
         return {
@@ -48,6 +53,16 @@ export class ProviderSubscriptions {
                 proration_behavior: 'none',
               }),
             ),
+        };
+      case 'paypal':
+        // PayPal ends a subscription at once and for good; what is paid runs on here.
+        return {
+          mode: paypal.mode,
+          cancel: (id) => paypalBilling.cancel(id),
+          setCancelAtPeriodEnd: async (id, ends) => {
+            if (!ends) throw new PaypalRequestError(422, 'SUBSCRIPTION_STATUS_INVALID');
+            await paypalBilling.cancel(id);
+          },
         };
     }
   }

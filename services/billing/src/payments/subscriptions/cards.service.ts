@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { CardSetup } from '@swipeclean/contracts/server';
+import type { ActorContext, CardSetup } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
 import type Stripe from 'stripe';
 import { BillingConfig } from '../../config';
 import { isSubscription } from '../../purchases/purchase';
 import type { PurchaseRow } from '../../purchases/purchase.entity';
 import { PurchaseRepository } from '../../purchases/purchase.repository';
+import { CheckoutLimitsService } from '../checkout/checkout-limits.service';
 import { CustomerRepository } from '../customers/customer.repository';
 import { ProviderSyncService } from '../provider-sync/provider-sync.service';
 import { cardRejected, paymentOutcomeUnknown, providerNotConfigured } from '../providers/provider-errors';
@@ -20,6 +21,7 @@ export class CardsService {
     private readonly purchases: PurchaseRepository,
     private readonly customers: CustomerRepository,
     private readonly providerSync: ProviderSyncService,
+    private readonly limits: CheckoutLimitsService,
     private readonly config: BillingConfig,
   ) {}
 
@@ -33,9 +35,10 @@ export class CardsService {
   }
 
   /** Begins a setup, which the browser completes with the card and the bank's confirmation. */
-  async startSetup(userId: string): Promise<CardSetup> {
-    const [row] = await this.listCharged(userId);
+  async startSetup(actor: ActorContext): Promise<CardSetup> {
+    const [row] = await this.listCharged(String(actor.userId));
     if (!row?.customerId) throw noChargedCard();
+    await this.limits.setCustomer(await this.limits.assertAllowed(actor), row.customerId);
     const params: Stripe.SetupIntentCreateParams = {
       customer: row.customerId,
       usage: 'off_session',

@@ -1,10 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { BILLING_TERMS, type NoRefundReason, SECOND_MS } from '@swipeclean/contracts/server';
+import {
+  BILLING_TERMS,
+  type NoRefundReason,
+  type RenewingProvider,
+  SECOND_MS,
+} from '@swipeclean/contracts/server';
 import { AppError, Clock, type JobHandle, JobRunner, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { ProviderSyncService } from '../provider-sync/provider-sync.service';
 import { ProviderRefunds } from '../providers/provider-refunds';
 import { isRejected, ProviderSubscriptions } from '../providers/provider-subscriptions';
-import { type Payment, toPayment } from '../../purchases/purchase';
+import { isSubscription, type Payment, type SubscriptionState, toPayment } from '../../purchases/purchase';
 import type { PurchaseRow } from '../../purchases/purchase.entity';
 import { PurchaseRepository } from '../../purchases/purchase.repository';
 import { checkRefund, findRetryObstacle, isRunning, type RefundEligibility } from './money-back-guarantee';
@@ -91,7 +96,7 @@ export class MoneyBackGuaranteeService {
       throw new AppError('CONFLICT', NOT_REFUNDABLE[obstacle ?? 'none']);
     }
     try {
-      await this.refundPayment(row, payment);
+      await this.refundPayment(row, payment, toRefundKey(refund));
     } catch (error) {
       if (!isRejected(error)) throw error;
       // Another run may have refunded the payment meanwhile.
@@ -117,32 +122,33 @@ export class MoneyBackGuaranteeService {
     return this.purchases.find(id);
   }
 
-  private refundPayment(row: PurchaseRow, payment: Payment): Promise<void> {
-    switch (row.provider) {
-      case 'stripe':
-        return this.refundStripe(row, payment);
-      case 'paypal':
-        return this.refunding.refund('paypal', payment.id, toRefundKey(payment));
-      case 'cash':
-        throw new AppError('CONFLICT', NOT_REFUNDABLE.cash);
-    }
+  private refundPayment(row: PurchaseRow, payment: Payment, key: string): Promise<void> {
+    if (row.provider === 'cash') throw new AppError('CONFLICT', NOT_REFUNDABLE.cash);
+    if (isSubscription(row)) return this.refundSubscription(row, payment, key);
+    if (payment.refundedCents >= payment.cents) return Promise.resolve();
+    return this.refunding.refund(row.provider, payment.id, key);
   }
 
   /** Stops further charges first. What a later payment paid for runs to its end. */
-  private async refundStripe({ id, state }: PurchaseRow, payment: Payment): Promise<void> {
-    const isUnpaid = state.kind === 'subscription' && state.status === 'overdue';
+  private async refundSubscription(
+    { id, provider, state }: PurchaseRow & { provider: RenewingProvider; state: SubscriptionState },
+    payment: Payment,
+    key: string,
+  ): Promise<void> {
+    const isUnpaid = state.status === 'overdue';
     const isPresent = state.payment?.id === payment.id;
     const runs = isRunning({ state });
-    const client = this.subscriptions.getClient('stripe');
+    const client = this.subscriptions.getClient(provider);
     if (runs && isUnpaid) await client.cancel(id);
     if (runs && !isUnpaid) await client.setCancelAtPeriodEnd(id, true);
-    if (payment.refundedCents < payment.cents)
-      await this.refunding.refund('stripe', payment.id, toRefundKey(payment));
+    if (payment.refundedCents < payment.cents) await this.refunding.refund(provider, payment.id, key);
     if (runs && !isUnpaid && isPresent) await client.cancel(id);
   }
 }
 
-const toRefundKey = ({ id }: Payment): string => `guarantee-${id}`;
+/** The row stays while the outcome is unknown, and a rejected refund begins with a new one. */
+const toRefundKey = ({ paymentId, requestedAt }: RefundRow): string =>
+  `guarantee-${paymentId}-${requestedAt.getTime()}`;
 
 function findPayment({ payments: all }: PurchaseRow, { paymentId }: RefundRow): Payment | undefined {
   const record = all.find(({ id }) => id === paymentId);

@@ -57,8 +57,8 @@ export class SubscriptionsController {
   }
 
   @RpcHandler(billingRpc.startCardSetup)
-  startCardSetup(@Payload() _: NoRequest, @UserId() userId: string) {
-    return this.cards.startSetup(userId);
+  startCardSetup(@Payload() _: NoRequest, @UserId() _userId: string, @Actor() actor: ActorContext) {
+    return this.cards.startSetup(actor);
   }
 
   @RpcHandler(billingRpc.replaceCard)

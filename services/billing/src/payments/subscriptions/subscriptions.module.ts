@@ -21,5 +21,6 @@ import { SubscriptionsService } from './subscriptions.service';
     RefundRepository,
     SubscriptionsService,
   ],
+  exports: [SubscriptionsService],
 })
 export class SubscriptionsModule {}

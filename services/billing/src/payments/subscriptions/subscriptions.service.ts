@@ -12,12 +12,15 @@ import { EntitlementService } from '../../entitlement/entitlement.service';
 import { ProviderSyncService } from '../provider-sync/provider-sync.service';
 import { isRejected, ProviderSubscriptions } from '../providers/provider-subscriptions';
 import { findEnding, isSubscription, type SubscriptionState } from '../../purchases/purchase';
+import type { PurchaseRow } from '../../purchases/purchase.entity';
 import { PurchaseRepository } from '../../purchases/purchase.repository';
 import { CardsService } from './cards.service';
 import { isRunning, toRefundOffer } from './money-back-guarantee';
 import { MoneyBackGuaranteeService } from './money-back-guarantee.service';
 import { listPlanChanges } from './plan-change';
 import { PlanChangesService } from './plan-changes.service';
+
+type SubscriptionRow = PurchaseRow & { provider: RenewingProvider; state: SubscriptionState };
 
 @Injectable()
 export class SubscriptionsService {
@@ -43,7 +46,7 @@ export class SubscriptionsService {
       renewal: running ? toRenewal(running.state) : null,
       refund: toRefundOffer(refund),
       outlook: await this.entitlements.getOutlook(userId, refund.row ? refund.payment.id : null),
-      planChanges: running ? listPlanChanges(running.state, this.clock.now()) : [],
+      planChanges: running?.provider === 'stripe' ? listPlanChanges(running.state, this.clock.now()) : [],
       openInvoiceUrl: running?.state.invoiceUrl ?? null,
       hasCard: await this.cards.hasCard(userId),
       hasPortal: await this.cards.hasPortal(userId),
@@ -60,15 +63,20 @@ export class SubscriptionsService {
     // What money went back for is not charged again.
     if (running.length === 0 || (!ends && running.some((row) => findEnding(row, rows))))
       throw noRunningSubscription();
-    for (const { id, provider, state } of running) {
-      const client = this.subscriptions.getClient(provider);
-      const isUnpaid = state.status === 'overdue';
-      await (ends && isUnpaid ? client.cancel(id) : client.setCancelAtPeriodEnd(id, ends)).catch(
-        (error: unknown) => this.handleRejection(provider, id, error),
-      );
-      await this.providerSync.sync(provider, id);
-    }
+    for (const row of running) await this.setCancelAtPeriodEndOf(row, ends);
     return this.get(userId);
+  }
+
+  /** The same for one subscription, also for a visitor's. @throws AppError `CONFLICT` when it is not running */
+  async setCancelAtPeriodEndOf(row: SubscriptionRow, ends: boolean): Promise<void> {
+    const { id, provider, state } = row;
+    if (!isRunning(row)) throw noRunningSubscription();
+    const client = this.subscriptions.getClient(provider);
+    const isUnpaid = state.status === 'overdue';
+    await (ends && isUnpaid ? client.cancel(id) : client.setCancelAtPeriodEnd(id, ends)).catch(
+      (error: unknown) => this.handleRejection(provider, id, error),
+    );
+    await this.providerSync.sync(provider, id);
   }
 
   /** What buying a plan by card charges, and whether its guarantee can still be used. */

@@ -1,17 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { PaymentProvider } from '@swipeclean/contracts/server';
 import { UnrecoverableJobError } from '@swipeclean/service-kit';
-import { findCaptureId, type PaypalEventResource } from '../orders/paypal-capture';
-import { CheckoutLimitsService } from '../checkout/checkout-limits.service';
+import { findEventSubject, type PaypalEventResource } from '../orders/paypal-capture';
+import { DeclinesService } from '../checkout/declines.service';
 import { ProviderSyncService } from '../provider-sync/provider-sync.service';
 import { StripePurchaseReader } from '../provider-sync/stripe-purchase.reader';
+import { PurchaseRepository } from '../../purchases/purchase.repository';
 import type { WebhookEventRow } from './webhook-event.repository';
 
 type ProviderEvent = { resource?: unknown; data?: { object?: unknown } };
 type EventObject = Parameters<StripePurchaseReader['findPurchaseId']>[0];
 
-/** A card was declined. */
-const DECLINED = 'payment_intent.payment_failed';
+/** A card was declined: for a payment, or to be charged later. */
+const PAYMENT_DECLINED = 'payment_intent.payment_failed';
+const SETUP_DECLINED = 'setup_intent.setup_failed';
 
 /** Stripe events that are processed: after most of them a purchase may have changed. */
 export const STRIPE_EVENTS = new Set([
@@ -27,10 +29,11 @@ export const STRIPE_EVENTS = new Set([
   'customer.subscription.updated',
   'invoice.paid',
   'invoice.payment_failed',
-  DECLINED,
+  PAYMENT_DECLINED,
   'payment_intent.succeeded',
   'refund.failed',
   'refund.updated',
+  SETUP_DECLINED,
 ]);
 
 /** Finds the purchase that an event is about and syncs it; the rest of the event is not used. */
@@ -39,7 +42,8 @@ export class WebhookProcessor {
   constructor(
     private readonly stripeReader: StripePurchaseReader,
     private readonly providerSync: ProviderSyncService,
-    private readonly limits: CheckoutLimitsService,
+    private readonly declines: DeclinesService,
+    private readonly purchases: PurchaseRepository,
   ) {}
 
   /** Returns the user the event was about, if known. */
@@ -49,14 +53,16 @@ export class WebhookProcessor {
     body,
   }: Pick<WebhookEventRow, 'provider' | 'type' | 'body'>): Promise<string | null> {
     const event = JSON.parse(body) as ProviderEvent;
-    if (type === DECLINED) return this.recordDecline(assertObject(event.data?.object));
+    const isDecline = type === PAYMENT_DECLINED || type === SETUP_DECLINED;
+    if (isDecline) return this.recordDecline(type, assertObject(event.data?.object));
     const id = await this.findPurchaseId(provider, type, event);
     return id ? this.providerSync.sync(provider, id) : null;
   }
 
-  /** A declined payment changes no purchase. */
-  private async recordDecline({ customer }: { customer?: string | null }): Promise<null> {
-    if (customer) await this.limits.recordDecline(customer);
+  /** A declined card changes no purchase. */
+  private async recordDecline(type: string, intent: { id: string; customer?: string | null }): Promise<null> {
+    if (type === PAYMENT_DECLINED) await this.declines.recordPayment(intent);
+    else await this.declines.recordSetup(intent);
     return null;
   }
 
@@ -72,8 +78,15 @@ export class WebhookProcessor {
           (await this.stripeReader.findPurchaseId(assertObject<EventObject>(event.data?.object))) ?? null
         );
       case 'paypal':
-        return findCaptureId(type, assertObject<PaypalEventResource>(event.resource)) ?? null;
+        return this.findPaypalPurchase(type, assertObject<PaypalEventResource>(event.resource));
     }
+  }
+
+  /** A charge of a subscription is known by its payment. */
+  private async findPaypalPurchase(type: string, resource: PaypalEventResource): Promise<string | null> {
+    const subject = findEventSubject(type, resource);
+    if (!subject) return null;
+    return (await this.purchases.findPayment(subject))?.purchaseId ?? subject;
   }
 }
 

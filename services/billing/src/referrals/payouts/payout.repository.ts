@@ -22,6 +22,10 @@ export class PayoutRepository {
     return [...open, ...done].sort((one, other) => (one.id < other.id ? 1 : -1));
   }
 
+  find(id: string): Promise<PayoutRow | null> {
+    return this.dataSource.manager.findOneBy(PayoutRow, { id });
+  }
+
   /** Locks a payout until the end of the transaction. */
   findForUpdate(manager: EntityManager, id: string): Promise<PayoutRow | null> {
     return manager.findOne(PayoutRow, { where: { id }, lock: { mode: 'pessimistic_write' } });

@@ -3,18 +3,24 @@ import { Payload } from '@nestjs/microservices';
 import {
   type ActorContext,
   billingRpc,
+  IdDto,
   type NoRequest,
   type PayPayoutDto,
+  PayPayoutsDto,
   type RefusePayoutDto,
   type RequestPayoutDto,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { assertOwner } from '../../assert-owner';
+import { PayoutEvidenceService } from './payout-evidence.service';
 import { PayoutsService } from './payouts.service';
 
 @Controller()
 export class PayoutsController {
-  constructor(private readonly payouts: PayoutsService) {}
+  constructor(
+    private readonly payouts: PayoutsService,
+    private readonly evidence: PayoutEvidenceService,
+  ) {}
 
   @RpcHandler(billingRpc.requestPayout)
   requestPayout(@Payload() request: RequestPayoutDto, @UserId() userId: string) {
@@ -30,6 +36,17 @@ export class PayoutsController {
   @RpcHandler(billingRpc.payPayout)
   async payPayout(@Payload() { id, reference }: PayPayoutDto, @Actor() actor: ActorContext) {
     return this.payouts.settle(assertOwner(actor), id, 'paid', reference);
+  }
+
+  @RpcHandler(billingRpc.getPayoutEvidence)
+  async getPayoutEvidence(@Payload() { id }: IdDto, @Actor() actor: ActorContext) {
+    assertOwner(actor);
+    return this.evidence.get(id);
+  }
+
+  @RpcHandler(billingRpc.payPayouts)
+  async payPayouts(@Payload() request: PayPayoutsDto, @Actor() actor: ActorContext) {
+    return this.payouts.payAll(assertOwner(actor), request);
   }
 
   @RpcHandler(billingRpc.refusePayout)

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import {
   type OwnerPayout,
   type Payout,
+  type PayPayoutsDto,
   REFERRAL_TERMS,
   type RequestPayoutDto,
 } from '@swipeclean/contracts/server';
@@ -88,6 +89,19 @@ export class PayoutsService {
       return row;
     });
     return (await this.toOwnerPayouts([settled]))[0] as OwnerPayout;
+  }
+
+  /** Marks the payouts of a run as sent; those that were taken back or settled otherwise are left out. */
+  async payAll(ownerId: string, { ids, reference }: PayPayoutsDto): Promise<OwnerPayout[]> {
+    const paid: OwnerPayout[] = [];
+    for (const id of ids) {
+      try {
+        paid.push(await this.settle(ownerId, id, 'paid', reference));
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === 'CONFLICT')) throw error;
+      }
+    }
+    return paid;
   }
 
   /** Refuses the open payouts of an account that is being erased. */

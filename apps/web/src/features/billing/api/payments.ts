@@ -27,3 +27,5 @@ export const quickSubscribe = () => billingApi.quickSubscribe();
 /** Announces a cash transfer (SUBS-19); while another is pending, the server returns that one. */
 export const announceCashTransfer = (customerInfo: CustomerInfo, plan: Plan) =>
   billingApi.announceCashTransfer({ customerInfo, plan });
+
+export const announceLinkPayment = (reference: string) => billingApi.announceLinkPayment({ reference });

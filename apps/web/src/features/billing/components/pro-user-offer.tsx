@@ -1,4 +1,4 @@
-import { isRenewing, type Plan, PLANS, type SubscriptionOverview, type User } from '@swipeclean/contracts';
+import { type Plan, PLANS, type SubscriptionOverview, type User } from '@swipeclean/contracts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { billingApi } from '@/shared/api/billing-api';
 import { AlreadyPro } from './already-pro';
@@ -36,7 +36,7 @@ export default function ProUserOffer({ user, plan, children }: MoreProProps) {
 }
 
 /** The rule of the billing service: only the lifetime plan can be bought beside a purchase that renews. */
-function canAdd({ status, provider, currentPeriodEnd }: SubscriptionOverview, plan: Plan): boolean {
+function canAdd({ status, renewal, currentPeriodEnd }: SubscriptionOverview, plan: Plan): boolean {
   if (status !== 'active' || currentPeriodEnd === null) return false;
-  return plan === 'lifetime' || !isRenewing(provider);
+  return plan === 'lifetime' || renewal === null;
 }

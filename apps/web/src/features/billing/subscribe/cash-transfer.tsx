@@ -25,7 +25,9 @@ interface CashTransferProps {
 
 /** A manual payment, after which the owner activates Pro (SUBS-10 to SUBS-20, SUBS-22, STATE-08). */
 export function CashTransfer({ account, plan, onSubmit }: CashTransferProps) {
-  const { isSignedIn, transfer, failure, announce } = useCashTransfer();
+  const { isSignedIn, transfer: latest, failure, announce } = useCashTransfer();
+  // A payment by the personal link is shown beside the link.
+  const transfer = latest?.payerReference ? null : latest;
   const [info, setInfo] = useState<CustomerInfo>();
   const [step, setStep] = useState<'form' | 'opened' | 'instructed'>('form');
   const [waited, setWaited] = useState<string>();

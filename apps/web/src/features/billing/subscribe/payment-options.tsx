@@ -10,6 +10,8 @@ import { TestCheckout } from '../components/test-checkout';
 import { useBillingText } from '../messages';
 import { hasPaymentWay, isTestCheckout, OTHER_PROVIDERS, takesCards } from '../payment-ways';
 import { CashTransfer } from './cash-transfer';
+import { LinkPayment } from './link-payment';
+import { WalletSubscription } from './wallet-subscription';
 import { storeCustomerInfo } from './customer-info';
 
 const WalletOrder = lazy(() => import('./wallet-order'));
@@ -41,7 +43,6 @@ interface PaymentOptionsProps extends ProviderOptionsProps {
 /** The payment methods that this site has set up. */
 export default function PaymentOptions({ config, plan, asked }: PaymentOptionsProps) {
   const t = useBillingText();
-  const price = formatPlanPrice(plan);
   // The operator's links charge the price of a month.
   const isMonthly = plan === 'monthly';
   const paymentLink = isMonthly ? config.paymentLink : null;
@@ -82,9 +83,7 @@ export default function PaymentOptions({ config, plan, asked }: PaymentOptionsPr
       )}
       {(takesCash || paymentLink) && (
         <OptionGroup title={t('options.alternatives')} heading={alternatives}>
-          {paymentLink && (
-            <PaymentMethod label={t('link.pay', { price })} note={t('link.note')} href={paymentLink} newTab />
-          )}
+          {paymentLink && <LinkPayment link={paymentLink} plan={plan} />}
           {takesCash && <CashTransfer account={config} plan={plan} onSubmit={storeCustomerInfo} />}
         </OptionGroup>
       )}
@@ -93,14 +92,15 @@ export default function PaymentOptions({ config, plan, asked }: PaymentOptionsPr
   );
 }
 
-/** The operator's link for a subscription, which charges the price of a month, and one order. */
+/** A subscription, by the operator's link (for the price of a month) where there are no keys; and one order. */
 function PaypalOptions({ config, plan }: ProviderOptionsProps) {
   const t = useBillingText();
   const price = formatPlanPrice(plan);
   const { providers, paymentSandboxUrl, walletPlanLink } = config;
   return (
     <>
-      {plan === 'monthly' && walletPlanLink && (
+      {providers.paypal !== 'off' && plan !== 'lifetime' && <WalletSubscription plan={plan} />}
+      {providers.paypal === 'off' && plan === 'monthly' && walletPlanLink && (
         <PaymentMethod
           label={t('wallet.plan', { price })}
           note={t('wallet.plan.note')}

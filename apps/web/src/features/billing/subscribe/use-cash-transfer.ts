@@ -2,7 +2,7 @@ import type { CashTransfer, Plan, PublicConfig } from '@swipeclean/contracts';
 import { useCallback, useEffect, useState } from 'react';
 import { POLL_WHILE_PENDING_MS, getCashTransfer } from '@/shared/billing/cash-transfer';
 import { useSession } from '@/shared/session/session-store';
-import { announceCashTransfer } from '../api/payments';
+import { announceCashTransfer, announceLinkPayment } from '../api/payments';
 import type { CustomerInfo } from './customer-info';
 
 /** The recipient of the money. */
@@ -38,5 +38,9 @@ export function useCashTransfer() {
     }
   }
 
-  return { isSignedIn: userId !== undefined, transfer, failure, announce: submitTransfer };
+  /** Rejects when the number is refused. */
+  const announceLink = async (reference: string): Promise<void> =>
+    setTransfer(await announceLinkPayment(reference));
+
+  return { isSignedIn: userId !== undefined, transfer, failure, announce: submitTransfer, announceLink };
 }

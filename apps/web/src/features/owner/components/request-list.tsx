@@ -21,13 +21,15 @@ interface RequestsProps<Open, Settled> {
   /** The pending requests; each row can open a decision. */
   open: Part<Open> & { row: (item: Open, ask: (decision: Decision) => void) => ReactNode };
   settled: Part<Settled> & { row: (item: Settled) => ReactNode };
+  /** Above the lists: what decides on several at once. */
+  run?: (ask: (decision: Decision) => void) => ReactNode;
   /** The lists that a decision changes. */
   outdates: QueryKey;
 }
 
 /** Requests of users to the owner: the pending ones, and the decisions on earlier ones. */
 export function Requests<Open, Settled>(props: RequestsProps<Open, Settled>) {
-  const { title, lead, failed, open, settled, outdates } = props;
+  const { title, lead, failed, open, settled, run, outdates } = props;
   const t = useOwnerText();
   const [decision, ask] = useState<Decision>();
   return (
@@ -37,6 +39,7 @@ export function Requests<Open, Settled>(props: RequestsProps<Open, Settled>) {
         description={lead}
         back={{ to: paths.ownerDashboard, label: t('dashboard.title') }}
       />
+      {run?.(ask)}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <QueryListCard
           title={open.title}

@@ -15,7 +15,7 @@ export function ActionRow({ action }: { action: OwnerAction }) {
         <>
           <span className="block wrap-anywhere">{t('activations.byOther', { id: ownerId, date })}</span>
           <span className="block wrap-anywhere">{subject}</span>
-          <span className="block wrap-anywhere">{t('activations.because', { reason })}</span>
+          {reason && <span className="block wrap-anywhere">{t('activations.because', { reason })}</span>}
           {failure && (
             <span className="block wrap-anywhere">{t('customers.action.failed', { failure })}</span>
           )}

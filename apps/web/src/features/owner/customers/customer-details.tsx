@@ -5,10 +5,12 @@ import {
   type OwnerPayment,
 } from '@swipeclean/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { paths } from '@/shared/config/paths';
 import { formatDate, formatMoney } from '@/shared/format/format';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
+import { TextLink } from '@/shared/ui/link';
 import { List, ListRow } from '@/shared/ui/list';
 import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
@@ -93,7 +95,8 @@ function PaymentRow({ payment, onRefund }: { payment: OwnerPayment; onRefund: ()
       title={`${values.amount} · ${t(`plan.${plan}`)}`}
       description={
         <span className="wrap-anywhere">
-          {values.date} · {id}
+          {values.date} · <TextLink to={`${paths.invoice}?payment=${id}`}>{t('customers.invoice')}</TextLink>{' '}
+          · {id}
           {refundedCents > 0 && ` · ${t('customers.refunded', { amount: formatMoney(refundedCents) })}`}
         </span>
       }

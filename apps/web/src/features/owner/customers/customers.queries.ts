@@ -68,13 +68,18 @@ export const refundDecision = ({ id, cents, refundedCents, provider, paidAt }: O
   };
 };
 
-export const grantDecision = (customer: OwnerCustomerDetails, days: number | null): Decision => ({
+/** Sent again after a failure, it gives the same grant. */
+export const grantDecision = (
+  customer: OwnerCustomerDetails,
+  days: number | null,
+  grantId: string = crypto.randomUUID(),
+): Decision => ({
   ...recorded(),
   title: t(days === null ? 'customers.give.forever' : 'customers.give.month'),
   text: t('customers.give.text', { name: nameOf(customer) }),
   act: t(days === null ? 'customers.give.forever' : 'customers.give.month'),
   isRefusal: false,
-  send: (reason) => consoleApi.grantPro({ id: customer.id, days, reason }),
+  send: (reason) => consoleApi.grantPro({ id: customer.id, grantId, days, reason }),
 });
 
 export const revokeDecision = (customer: OwnerCustomerDetails, { id }: OwnerGrant): Decision => ({

@@ -1,5 +1,6 @@
-import type { OwnerPayout } from '@swipeclean/contracts';
+import { type billingRpc, type OwnerPayout, ownerConsoleRoutes } from '@swipeclean/contracts';
 import { queryOptions } from '@tanstack/react-query';
+import { createClient } from '@/shared/api/client';
 import { apiQuery } from '@/shared/api/api-query';
 import { billingApi } from '@/shared/api/billing-api';
 import { formatMoney } from '@/shared/format/format';
@@ -12,7 +13,35 @@ export const payoutsQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
+const consoleApi = createClient<typeof billingRpc>()(ownerConsoleRoutes);
+
+export const evidenceQuery = (id: string) =>
+  queryOptions({
+    queryKey: [billingApi.listPayouts.path, 'friends', id],
+    queryFn: ({ signal }) => consoleApi.getPayoutEvidence({ id }, { signal }),
+  });
+
 const MAX_PROOF_LENGTH = 200;
+
+/** The note of a payment: its proof. */
+const askForProof = () => ({
+  label: t('payouts.paid.label'),
+  hint: t('payouts.paid.hint'),
+  missing: t('payouts.paid.missing'),
+  maxLength: MAX_PROOF_LENGTH,
+});
+
+/** Records that the owner sent the money of a run. */
+export const runPayment = (payouts: readonly OwnerPayout[]): Decision => ({
+  title: t('payouts.run.title', { count: payouts.length }),
+  text: t('payouts.run.lead'),
+  act: t('payouts.run.act'),
+  isRefusal: false,
+  note: askForProof(),
+  send: (reference) => consoleApi.payPayouts({ ids: payouts.map(({ id }) => id), reference }),
+  done: t('payouts.run.done'),
+  conflict: t('payouts.conflict'),
+});
 
 /** Records that the owner sent the money, with a proof; repeating it changes nothing. */
 export function payment({ id, cents, destination }: OwnerPayout): Decision {
@@ -22,12 +51,7 @@ export function payment({ id, cents, destination }: OwnerPayout): Decision {
     text: t('payouts.paid.lead', { place: destination ?? '' }),
     act: t('payouts.paid.act'),
     isRefusal: false,
-    note: {
-      label: t('payouts.paid.label'),
-      hint: t('payouts.paid.hint'),
-      missing: t('payouts.paid.missing'),
-      maxLength: MAX_PROOF_LENGTH,
-    },
+    note: askForProof(),
     send: (reference) => billingApi.payPayout({ id, reference }),
     done: t('payouts.paid.done', { amount }),
     conflict: t('payouts.conflict'),

@@ -23,7 +23,7 @@ interface PlanActionsProps {
 
 export function PlanActions({ subscription, state }: PlanActionsProps) {
   const t = useProfileText();
-  const { renewal, planChanges, hasCard, hasPortal, outlook } = subscription;
+  const { provider, renewal, planChanges, hasCard, hasPortal, outlook } = subscription;
   const isUnpaid = state === 'overdue' || state === 'paused';
   return (
     <>
@@ -35,9 +35,14 @@ export function PlanActions({ subscription, state }: PlanActionsProps) {
       )}
       {hasCard && <CardChange isUrgent={isUnpaid} />}
       {hasPortal && <Portal />}
-      {renewal?.isCancelled && state !== 'lifetime' && <Resume />}
+      {/* PayPal ends a subscription for good. */}
+      {renewal?.isCancelled && state !== 'lifetime' && provider === 'stripe' && <Resume />}
       {renewal && !renewal.isCancelled && (
-        <Cancel ends={outlook.afterCancel?.proUntil ?? renewal.at} isPaid={!isUnpaid} />
+        <Cancel
+          ends={outlook.afterCancel?.proUntil ?? renewal.at}
+          isPaid={!isUnpaid}
+          isFinal={provider === 'paypal'}
+        />
       )}
       {/* Plans paid in days and granted ones can be extended. */}
       {!renewal && ['none', 'ended', 'days', 'gift'].includes(state) && (
@@ -66,7 +71,14 @@ function Portal() {
   );
 }
 
-function Cancel({ ends, isPaid }: { ends: string; isPaid: boolean }) {
+interface CancelProps {
+  ends: string;
+  isPaid: boolean;
+  /** Whether it cannot be revoked. */
+  isFinal: boolean;
+}
+
+function Cancel({ ends, isPaid, isFinal }: CancelProps) {
   const t = useProfileText();
   const [asking, setAsking] = useState(false);
   const date = formatDate(ends, { dateStyle: 'long' });
@@ -84,7 +96,11 @@ function Cancel({ ends, isPaid }: { ends: string; isPaid: boolean }) {
           done={{ title: t('plan.cancelled'), description }}
           onClose={() => setAsking(false)}
         >
-          <p>{isPaid ? t('plan.cancel.text', { date }) : t('plan.cancel.unpaid')}</p>
+          <p>
+            {isPaid
+              ? t(isFinal ? 'plan.cancel.text.final' : 'plan.cancel.text', { date })
+              : t('plan.cancel.unpaid')}
+          </p>
         </PlanDialog>
       )}
     </>

@@ -1,4 +1,4 @@
-import { isRenewing, type SubscriptionOverview } from '@swipeclean/contracts';
+import type { SubscriptionOverview } from '@swipeclean/contracts';
 import type { ReactNode } from 'react';
 import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { useConfigState } from '@/shared/config/public-config';
@@ -18,7 +18,8 @@ export function PlanFacts({ subscription }: { subscription: SubscriptionOverview
   const facts: (readonly [name: string, value: ReactNode])[] = [];
   if (plan) {
     facts.push([t('plan.fact.plan'), t(`plan.name.${plan}`)]);
-    const price = t(`plan.price.${isRenewing(provider) ? plan : 'lifetime'}`, {
+    const isSubscription = renewal !== null || provider === 'stripe';
+    const price = t(`plan.price.${isSubscription ? plan : 'lifetime'}`, {
       price: (renewal?.plan === plan && renewalPrice) || formatPlanPrice(plan),
     });
     const label = isTest && <Badge tone="warn">{t('plan.test')}</Badge>;

@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '@/shared/config/brand';
 import { operatorClaims } from '@/shared/content/operator-claims';
+import { useOperatorClaims } from '@/shared/content/use-operator-claims';
 import { formatNumber } from '@/shared/format/format';
 import type { Network } from '@/shared/share/share-targets';
 import { Card } from '@/shared/ui/card';
@@ -20,7 +21,17 @@ interface MovementCardProps {
 /** Progress of the movement, and the ways to share it (VIRAL-04 to VIRAL-11, CONST-40). */
 export function MovementCard({ url, onRecorded }: MovementCardProps) {
   const t = useSharingText();
+  const { isDemo } = useOperatorClaims();
   const [shares, onShare] = useShareCounter(operatorClaims.shares, onRecorded);
+  const tools = (
+    <ShareTools
+      networks={NETWORKS}
+      message={url === undefined ? undefined : { text: t('viral.message', { product: PRODUCT_NAME }), url }}
+      onShare={onShare}
+    />
+  );
+  // The counts are claims of a campaign.
+  if (!isDemo) return <Card>{tools}</Card>;
   return (
     <Card title={t('viral.shares')} aside={<DemoBadge explanation={t('viral.demo')} />}>
       <HeroFigure aria-live="polite" className="-mt-3">
@@ -33,11 +44,7 @@ export function MovementCard({ url, onRecorded }: MovementCardProps) {
           { name: t('viral.freed'), value: operatorClaims.spaceFreed },
         ]}
       />
-      <ShareTools
-        networks={NETWORKS}
-        message={url === undefined ? undefined : { text: t('viral.message', { product: PRODUCT_NAME }), url }}
-        onShare={onShare}
-      />
+      {tools}
     </Card>
   );
 }

@@ -1,0 +1,106 @@
+import type {
+  BillingPlan as PlanReply,
+  Subscription,
+  SubscriptionTransactionDetails,
+} from '@paypal/paypal-server-sdk';
+import type { SandboxContext } from '../core/context';
+import type { PartOf } from '../core/tables';
+import { findPlan } from './billing-plans';
+import { toAgreementBuyer, toPayer } from './buyers';
+import { toCents, toMoney } from './money';
+import type { Agreement, BillingPlan, Capture, SnakeCased } from './paypal-types';
+
+export function toSubscriptionReply(context: SandboxContext, agreement: Agreement) {
+  const { clock, publicUrl } = context;
+  const { id, planId, status, startsAt, customId, updatedAt, createdAt, failures, nextChargeAt } = agreement;
+  const { amount } = findPlan(context, planId);
+  const last = listSales(context, agreement).at(-1);
+  const self = `${publicUrl}/v1/billing/subscriptions/${id}`;
+  const { name, ...payer } = toPayer(toAgreementBuyer(agreement));
+  return {
+    id,
+    plan_id: planId,
+    status,
+    status_update_time: clock.iso(updatedAt),
+    start_time: clock.iso(startsAt),
+    quantity: '1',
+    ...(customId && { custom_id: customId }),
+    ...(status !== 'APPROVAL_PENDING' && {
+      subscriber: {
+        email_address: payer.email_address,
+        payer_id: payer.payer_id,
+        name,
+        shipping_address: { address: payer.address },
+      },
+      billing_info: {
+        outstanding_balance: toMoney(failures > 0 ? toCents(amount) : 0, amount.currency_code),
+        failed_payments_count: failures,
+        ...(last && { last_payment: { amount: last.amount, time: last.createTime } }),
+        ...(status === 'ACTIVE' && { next_billing_time: clock.iso(nextChargeAt) }),
+      },
+    }),
+    create_time: clock.iso(createdAt),
+    update_time: clock.iso(updatedAt),
+    links: [
+      ...(status === 'APPROVAL_PENDING'
+        ? [
+            {
+              href: `${publicUrl}/webapps/billing/subscriptions?ba_token=${id}`,
+              rel: 'approve',
+              method: 'GET' as const,
+            },
+          ]
+        : []),
+      { href: self, rel: 'self', method: 'GET' as const },
+    ],
+  } satisfies PartOf<SnakeCased<Subscription>>;
+}
+
+const TRANSACTION_STATUS = {
+  COMPLETED: 'COMPLETED',
+  PARTIALLY_REFUNDED: 'PARTIALLY_REFUNDED',
+  REFUNDED: 'REFUNDED',
+  REVERSED: 'REFUNDED',
+} as const;
+
+/** A charge as the list of a subscription's transactions has it. */
+export const toTransactionReply = (capture: Capture, agreement: Agreement) =>
+  ({
+    id: capture.id,
+    status: TRANSACTION_STATUS[capture.status],
+    amount_with_breakdown: { gross_amount: capture.amount },
+    payer_name: { given_name: 'Test', surname: 'Buyer' },
+    payer_email: toAgreementBuyer(agreement),
+    time: capture.createTime,
+  }) satisfies PartOf<SnakeCased<SubscriptionTransactionDetails>>;
+
+export const toPlanReply = ({ id, productId, name, interval, amount }: BillingPlan) =>
+  ({
+    id,
+    product_id: productId,
+    name,
+    status: 'ACTIVE',
+    billing_cycles: [
+      {
+        pricing_scheme: { fixed_price: amount },
+        frequency: { interval_unit: interval, interval_count: 1 },
+        tenure_type: 'REGULAR',
+        sequence: 1,
+        total_cycles: 0,
+      },
+    ],
+  }) satisfies PartOf<SnakeCased<PlanReply>>;
+
+/** A charge as its webhook names it; the library has no type of it. */
+export const toSaleReply = (context: SandboxContext, capture: Capture) => ({
+  id: capture.id,
+  billing_agreement_id: capture.agreementId,
+  state: capture.status.toLowerCase(),
+  amount: { total: capture.amount.value, currency: capture.amount.currency_code },
+  create_time: capture.createTime,
+  update_time: capture.updateTime,
+  links: [{ href: `${context.publicUrl}/v1/payments/sale/${capture.id}`, rel: 'self', method: 'GET' }],
+});
+
+export const listSales = ({ tables }: SandboxContext, { id }: Agreement): Capture[] =>
+  [...tables.captures.values()].filter(({ agreementId }) => agreementId === id);

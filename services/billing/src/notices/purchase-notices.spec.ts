@@ -1,0 +1,54 @@
+import type { PaymentRecord, Purchase, SubscriptionState } from '../purchases/purchase';
+import { listPurchaseNotices } from './purchase-notices';
+
+const NOW = new Date('2027-03-01T12:00:00Z');
+const TOKEN = '0f8fad5b-d9cb-469f-a165-70867728950e';
+const OWN = { number: 'A-0001', url: 'https://pay.example/in_1' };
+
+const payment = (change: Partial<PaymentRecord> = {}): PaymentRecord => ({
+  id: 'pi_1',
+  cents: 499,
+  currency: 'USD',
+  country: null,
+  paidAt: NOW,
+  coversUntil: null,
+  moneyBack: [],
+  instrument: null,
+  isTest: false,
+  ...change,
+});
+const single = (change?: Partial<PaymentRecord>): Purchase => ({
+  id: 'pi_1',
+  provider: 'paypal',
+  state: { kind: 'single', plan: 'monthly', payment: null },
+  payments: [payment(change)],
+  visitorToken: TOKEN,
+});
+const linkOf = (purchase: Purchase, isVisitors = false) =>
+  listPurchaseNotices(purchase, NOW, isVisitors).map(({ details }) => details.link);
+
+describe('the link of a mail about a purchase', () => {
+  it('should lead a user to our invoice, and to that of the provider where there is one', () => {
+    expect(linkOf(single())).toEqual(['/invoice?payment=pi_1']);
+    expect(linkOf(single({ providerInvoice: OWN }))).toEqual([OWN.url]);
+  });
+
+  it('should lead a visitor to the page with what needs no account', () => {
+    const link = `/invoice?payment=pi_1&token=${TOKEN}`;
+    expect(linkOf(single({ providerInvoice: OWN }), true)).toEqual([link]);
+    const state: SubscriptionState = {
+      kind: 'subscription',
+      plan: 'monthly',
+      begun: true,
+      status: 'running',
+      periodEnd: '2027-03-04T00:00:00Z',
+      cancelAtPeriodEnd: false,
+      unpaidSince: null,
+      endedAt: null,
+      payment: null,
+    };
+    const renewing: Purchase = { ...single(), provider: 'stripe', state };
+    expect(linkOf(renewing, true)).toEqual([link, link]);
+    expect(linkOf(renewing)).toEqual(['/invoice?payment=pi_1', '/profile#subscription']);
+  });
+});

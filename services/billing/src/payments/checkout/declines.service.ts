@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import type Stripe from 'stripe';
+import { StripePurchaseReader } from '../provider-sync/stripe-purchase.reader';
+import { isAwaitingConfirmation, StripeClient } from '../providers/stripe-client';
+import { CheckoutLimitsService } from './checkout-limits.service';
+
+/** Failed attempts after which a client secret stops working: people mistype, testers of stolen cards go on. */
+export const MAX_FAILED_ATTEMPTS = 5;
+
+/** Counts declined cards towards the checkout's limits, and ends what card after card is tried on. */
+@Injectable()
+export class DeclinesService {
+  constructor(
+    private readonly stripe: StripeClient,
+    private readonly reader: StripePurchaseReader,
+    private readonly limits: CheckoutLimitsService,
+  ) {}
+
+  /** Called when a card was declined for a payment. */
+  async recordPayment({ id, customer }: { id: string; customer?: string | null }): Promise<void> {
+    if (customer) await this.limits.recordDecline(customer);
+    const { data } = await this.stripe.request((api) => api.charges.list({ payment_intent: id, limit: 100 }));
+    if (countFailed(data) >= MAX_FAILED_ATTEMPTS) await this.cancelPayment(id);
+  }
+
+  /** Called when a card could not be set up. */
+  async recordSetup({ id, customer }: { id: string; customer?: string | null }): Promise<void> {
+    if (customer) await this.limits.recordDecline(customer);
+    const { data } = await this.stripe.request((api) =>
+      api.setupAttempts.list({ setup_intent: id, limit: 100 }),
+    );
+    if (countFailed(data) < MAX_FAILED_ATTEMPTS) return;
+    const { status } = await this.stripe.request((api) => api.setupIntents.retrieve(id));
+    if (status !== 'succeeded' && status !== 'canceled')
+      await this.stripe.request((api) => api.setupIntents.cancel(id));
+  }
+
+  /** Cancels a payment that nobody has made. Renewals are retried by Stripe, and stay. */
+  private async cancelPayment(id: string): Promise<void> {
+    const intent = await this.stripe.request((api) => api.paymentIntents.retrieve(id));
+    if (!isAwaitingConfirmation(intent)) return;
+    const purchaseId = await this.reader.findPurchaseId(
+      intent as unknown as Stripe.Event.Data.Object & typeof intent,
+    );
+    if (purchaseId === id) await this.stripe.request((api) => api.paymentIntents.cancel(id));
+    if (!purchaseId || purchaseId === id) return;
+    const { status } = await this.stripe.request((api) => api.subscriptions.retrieve(purchaseId));
+    if (status === 'incomplete') await this.stripe.request((api) => api.subscriptions.cancel(purchaseId));
+  }
+}
+
+const countFailed = (attempts: readonly { status: string }[]): number =>
+  attempts.filter(({ status }) => status === 'failed').length;

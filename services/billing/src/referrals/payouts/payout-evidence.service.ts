@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { PayoutEvidence, PayoutFriend } from '@swipeclean/contracts/server';
+import { AppError } from '@swipeclean/service-kit';
+import { toPayment } from '../../purchases/purchase';
+import { PurchaseRepository } from '../../purchases/purchase.repository';
+import { LandingRepository } from '../landings/landing.repository';
+import { type FriendRow, ReferralRepository } from '../referral.repository';
+import { findPayoutRisks } from './payout-risks';
+import { PayoutRepository } from './payout.repository';
+
+const MAX_FRIENDS = 100;
+
+/** What the owner looks at before paying: the friends who brought the money, and the risk signs. */
+@Injectable()
+export class PayoutEvidenceService {
+  constructor(
+    private readonly payouts: PayoutRepository,
+    private readonly referrals: ReferralRepository,
+    private readonly landings: LandingRepository,
+    private readonly purchases: PurchaseRepository,
+  ) {}
+
+  /** @throws AppError `NOT_FOUND` */
+  async get(payoutId: string): Promise<PayoutEvidence> {
+    const payout = await this.payouts.find(payoutId);
+    if (!payout) throw new AppError('NOT_FOUND', 'There is no such payout.');
+    const { userId } = payout;
+    if (!userId) return { friends: [], risks: [] };
+    const rows = await this.referrals.findFriends(userId, MAX_FRIENDS);
+    const friends = await Promise.all(rows.map((row) => this.toPayoutFriend(row)));
+    return { friends, risks: findPayoutRisks(friends, await this.landings.count(userId)) };
+  }
+
+  private async toPayoutFriend({ id, name, state, signedUpAt }: FriendRow): Promise<PayoutFriend> {
+    const purchases = id ? await this.purchases.findByUser(id) : [];
+    const payments = purchases.flatMap((purchase) => purchase.payments.map(toPayment));
+    return {
+      name,
+      state,
+      signedUpAt: signedUpAt.toISOString(),
+      paidCents: payments.reduce((sum, { cents, refundedCents }) => sum + cents - refundedCents, 0),
+      isCash: purchases.length > 0 && purchases.every(({ provider }) => provider === 'cash'),
+    };
+  }
+}
