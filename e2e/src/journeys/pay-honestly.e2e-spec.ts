@@ -64,7 +64,10 @@ describe('paying with the wallet', () => {
     await completeWalletPayment(page, 'Pay');
     await waitForPro(page);
     await page.goto('/profile');
-    await page.getByRole('list', { name: 'Payments' }).getByRole('link', { name: /\$4\.99/ }).click();
+    await page
+      .getByRole('list', { name: 'Payments' })
+      .getByRole('link', { name: /\$4\.99/ })
+      .click();
     await page.getByRole('heading', { name: /^Invoice SC-\d{6}$/ }).waitFor();
     await page.getByText(/By PayPal\./).waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
@@ -80,7 +83,10 @@ describe('paying with the wallet', () => {
     await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
     await page.waitForURL(/\/success\?subscription_id=I-/);
     await page.getByText('Pro is active. Everything is yours to use.').waitFor();
-    expect(await getSubscription(page)).toMatchObject({ provider: 'paypal', renewal: { isCancelled: false } });
+    expect(await getSubscription(page)).toMatchObject({
+      provider: 'paypal',
+      renewal: { isCancelled: false },
+    });
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Cancel subscription' }).click();
     await page.getByText(/PayPal cannot take this back/).waitFor();

@@ -91,7 +91,12 @@ export class PayPayoutsDto {
  * back, most friends have erased their accounts, the link had fewer visits than friends, or all paid in cash.
  */
 export type PayoutRisk =
-  'joined-together' | 'same-person' | 'money-back' | 'left' | 'few-visits' | 'cash-only';
+  | 'joined-together'
+  | 'same-person'
+  | 'money-back'
+  | 'left'
+  | 'few-visits'
+  | 'cash-only';
 
 /** A friend of the user who asked for a payout. */
 export interface PayoutFriend {
