@@ -23,7 +23,7 @@ export class MessageBus {
   static async connect(name: string, config: BusConfig, logger: Logger): Promise<MessageBus> {
     const prefix = inboxPrefix(config.natsUser ?? name);
     const connection = await connect({
-      servers: config.natsUrl,
+      servers: config.natsUrl.split(','),
       user: config.natsUser,
       pass: config.natsPassword,
       name,
