@@ -23,7 +23,7 @@ interface Container {
   networks: string[];
   build?: { target?: string; dockerfile: string; args?: Record<string, string> };
 }
-const file = parse(readFileSync(COMPOSE_FILE, 'utf8'), { merge: true }) as {
+const file = parse(readFileSync(COMPOSE_FILE, 'utf8'), { merge: true, maxAliasCount: -1 }) as {
   services: Record<string, Container>;
 };
 const container = (name: string) => file.services[name] as Container;
