@@ -12,6 +12,7 @@ import { newCredentials } from '../support/users';
 /** Runs the containers of docker-compose.yml by the `docker` on the PATH: npm run test:cluster. */
 jest.setTimeout(30 * 60_000);
 
+const ROOT = join(__dirname, '..', '..', '..');
 /** A clone of the last commit, so that the operator's settings, secrets and `.env` stay. */
 const folder = mkdtempSync(join(tmpdir(), 'swipeclean-cluster-'));
 const PROJECT = 'swipeclean-test';
@@ -113,7 +114,10 @@ beforeAll(async () => {
     PORT: String(port),
     HTTPS_PORT: String(https),
   };
-  execFileSync('git', ['clone', '--quiet', join(__dirname, '..', '..', '..'), folder]);
+  execFileSync('git', ['clone', '--quiet', ROOT, folder]);
+  // Installing takes minutes; the images install packages of their own.
+  for (const packages of ['node_modules', 'deploy/local/node_modules'])
+    execFileSync('cp', ['--archive', '--link', join(ROOT, packages), join(folder, packages)]);
   execFileSync(process.execPath, ['deploy/docker/cluster.mjs'], { cwd: folder, env, stdio: 'inherit' });
 });
 
