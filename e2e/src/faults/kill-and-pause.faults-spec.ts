@@ -29,7 +29,7 @@ const results: { fault: string; result: LoadResult; effects?: Effects }[] = [];
 
 const processOf = (name: string): SupervisedProcess => stack.processes.get(name) as SupervisedProcess;
 const untilRunning = async (name: string) => {
-  for (const end = Date.now() + 30_000; !processOf(name).isRunning; await sleep(100))
+  for (const end = Date.now() + 90_000; !processOf(name).isRunning; await sleep(100))
     if (Date.now() > end) throw new Error(`${name} did not start again`);
 };
 const restart = async (name: string, awayMs = 0) => {
@@ -54,7 +54,13 @@ const stopNats = async (awayMs: number) => {
 };
 const fillDisk = async () => {
   disk?.fill();
-  await sleep(5000);
+  // Until there is no place for the next segment of the WAL either.
+  const switchSegments = withClient(stack.adminUrls.primary, async (client) => {
+    client.on('error', () => undefined);
+    for (const end = Date.now() + 5000; Date.now() < end; await sleep(50))
+      await client.query(`SELECT pg_logical_emit_message(true, '', repeat('x', 100000)), pg_switch_wal()`);
+  });
+  await Promise.allSettled([switchSegments, sleep(5000)]);
   disk?.free();
   await untilRunning('postgres');
 };
@@ -65,9 +71,14 @@ const stallConsumer = () =>
     await sleep(10_000);
     await client.query('ROLLBACK');
   });
-/** Each confirmation is lost for a while, so that all events come several times. */
+/** Auth receives no confirmation for a while, and publishes its events again and again. */
 const repeatEvents = async () => {
-  for (const end = Date.now() + 3000; Date.now() < end; await sleep(100)) await effects.publishAgain();
+  await effects.query(`
+    CREATE FUNCTION auth.refuse() RETURNS trigger LANGUAGE plpgsql AS
+      'BEGIN IF TG_OP = ''UPDATE'' AND NEW.confirmed = OLD.confirmed THEN RETURN NEW; END IF; RETURN NULL; END';
+    CREATE TRIGGER refuse BEFORE UPDATE OR DELETE ON auth.outbox FOR EACH ROW EXECUTE FUNCTION auth.refuse()`);
+  for (const end = Date.now() + 5000; Date.now() < end; await sleep(500)) await effects.publishAgain();
+  await effects.query('DROP TRIGGER refuse ON auth.outbox; DROP FUNCTION auth.refuse');
 };
 const promoteStandby = async () => {
   await processOf('postgres').kill();
@@ -78,6 +89,7 @@ const promoteStandby = async () => {
 async function measure(fault: string, work: () => Promise<unknown>, afterMs?: number): Promise<LoadResult> {
   const result = await load.during(work, afterMs);
   results.push({ fault, result });
+  process.stdout.write(`${fault}: ${result.reads} reads, failed ${JSON.stringify(result.failedReads)}\n`);
   return result;
 }
 
@@ -241,6 +253,7 @@ describe('limits over replicas', () => {
 describe('without the guards', () => {
   const measureWithout = async (fault: string, work: () => Promise<unknown>) => {
     const result = await measure(fault, work);
+    await effects.publishAgain();
     await effects.untilConfirmed();
     const found = await effects.compare(result);
     Object.assign(results.at(-1) as object, { effects: found });

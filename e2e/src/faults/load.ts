@@ -23,7 +23,7 @@ export interface LoadResult {
   cleanings: number[];
   /** Sessions of acknowledged sign-ins. */
   sessions: string[];
-  /** Milliseconds from the end of the fault until no read failed any more. */
+  /** Milliseconds from the end of the fault to the start of the last read that failed. */
   recoveryMs: number;
 }
 
@@ -52,10 +52,11 @@ export class Load {
     const loops = [
       ...Array.from({ length: READERS }, (_, index) =>
         repeat(end.signal, async (turn) => {
+          const started = Date.now();
           const { status } = await this.reader.send('GET', READS[(turn + index) % READS.length] as string);
           result.reads++;
           if (status === 200) return;
-          lastFailure = Date.now();
+          lastFailure = Math.max(lastFailure, started);
           result.failedReads[status] = (result.failedReads[status] ?? 0) + 1;
         }),
       ),
@@ -79,12 +80,16 @@ export class Load {
         }),
       ),
     ];
-    await sleep(500);
-    await fault();
-    const faultEnd = Date.now();
-    await sleep(afterMs);
-    end.abort();
-    await Promise.all(loops);
+    let faultEnd = 0;
+    try {
+      await sleep(500);
+      await fault();
+      faultEnd = Date.now();
+      await sleep(afterMs);
+    } finally {
+      end.abort();
+      await Promise.all(loops);
+    }
     result.recoveryMs = Math.max(0, lastFailure - faultEnd);
     return result;
   }
