@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { SERVICE_NAMES } from '@swipeclean/contracts';
+import { SERVICE_NAMES, type ServiceName } from '@swipeclean/contracts';
 import { createBaseBackup } from '../backup/base-backup';
 import { createStandbyIfMissing, STANDBY_NAME } from '../backup/restore-backup';
 import { NATS_NODES, writeNatsClusterConfigs } from '../nats/nats-cluster';
@@ -102,22 +102,22 @@ export async function startReplicatedStack(options: ReplicatedStackOptions): Pro
     const shared = { dataDir, secrets, natsUrl: natsUrls.join(','), host: '127.0.0.1', env };
     const sources = { ...shared, adminUrl: adminUrls.primary, port: nextPort() };
     await migrateServices(sources, true);
-    const services = SERVICE_NAMES.flatMap((name) =>
-      REPLICAS.map((replica) => {
-        const opsPort = nextPort();
-        const environment = serviceEnvironment(sources, name, opsPort);
-        const hosts = `127.0.0.1:${new URL(adminUrls.primary).port},127.0.0.1:${new URL(adminUrls.standby).port}`;
-        const program = {
-          name: `${name}-${replica}`,
-          main: LAYOUT.service(name),
-          env: { ...environment, DATABASE_URL: environment.DATABASE_URL?.replace(/127\.0\.0\.1:\d+/, hosts) },
-          logFile: log(`${name}-${replica}`),
-          readyUrl: `http://127.0.0.1:${opsPort}/health/ready`,
-        };
-        return start(program.name, (signal) => launchNode(program, signal));
-      }),
-    );
-    await Promise.all(services);
+    const hosts = [adminUrls.primary, adminUrls.standby].map((url) => new URL(url).host).join(',');
+    const startService = (name: ServiceName, replica: number) => {
+      const opsPort = nextPort();
+      const environment = serviceEnvironment(sources, name, opsPort);
+      const program = {
+        name: `${name}-${replica}`,
+        main: LAYOUT.service(name),
+        env: { ...environment, DATABASE_URL: environment.DATABASE_URL?.replace(/127\.0\.0\.1:\d+/, hosts) },
+        logFile: log(`${name}-${replica}`),
+        readyUrl: `http://127.0.0.1:${opsPort}/health/ready`,
+      };
+      return start(program.name, (signal) => launchNode(program, signal));
+    };
+    // Ten at once would take longer than one may.
+    for (const replica of REPLICAS)
+      await Promise.all(SERVICE_NAMES.map((name) => startService(name, replica)));
     const urls = await Promise.all(
       REPLICAS.map(async (replica) => {
         const [port, opsPort] = [nextPort(), nextPort()];
