@@ -8,7 +8,7 @@ const NO_RESPONSE = 0;
 const TRY_MS = 10_000;
 const TRY_INTERVAL_MS = 100;
 
-export interface Reply {
+interface Reply {
   status: number;
   body: unknown;
 }
