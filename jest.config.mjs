@@ -89,6 +89,12 @@ export default {
       testEnvironment: 'node',
       testMatch: ['<rootDir>/e2e/**/*.cluster-spec.ts'],
     },
+    {
+      ...base,
+      displayName: 'faults',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/e2e/**/*.faults-spec.ts'],
+    },
   ],
   testSequencer: '<rootDir>/tools/jest/sequencer.cjs',
   // One more than cores: integration and browser tests wait for servers part of the time.

@@ -2,6 +2,7 @@
 //   npm test -- unit web     runs the named levels
 //   npm test -- --changed    runs the tests affected since main; e2e and lighthouse only when named
 //   npm run test:cluster     runs the containers by the docker on the PATH, and two replicas of each process
+//   npm run test:faults      kills, stops and pauses each of two replicas under load
 //   npm run test:long        runs tests with the most generated cases, journeys at both screen sizes, and Lighthouse
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -25,9 +26,10 @@ const STAGES = [
   // Alone, because it measures page speed.
   { levels: ['lighthouse'], minutes: 15 },
   { levels: ['cluster'], minutes: 60 },
+  { levels: ['faults'], minutes: 30 },
 ];
 const LEVELS = STAGES.flatMap(({ levels }) => levels);
-const NEED_BUILD = ['size', 'integration', 'e2e', 'lighthouse'];
+const NEED_BUILD = ['size', 'integration', 'e2e', 'lighthouse', 'faults'];
 const BROWSER_LEVELS = ['e2e', 'lighthouse'];
 
 const report = new TestReport();
@@ -74,10 +76,10 @@ function parseOptions(args) {
     isChanged: args.includes('--changed'),
     isLong,
     levels: args.filter((arg) => arg !== '--changed' && arg !== '--long'),
-    // Lighthouse measures page speed, which a busy machine changes; the cluster needs Docker.
+    // Lighthouse measures page speed, which a busy machine changes; the cluster needs Docker; faults take minutes.
     defaultLevels: isLong
       ? ['unit', 'integration', ...BROWSER_LEVELS]
-      : LEVELS.filter((level) => level !== 'lighthouse' && level !== 'cluster'),
+      : LEVELS.filter((level) => !['lighthouse', 'cluster', 'faults'].includes(level)),
   };
 }
 

@@ -2,6 +2,7 @@
 #   FOLDER   where the process lies: services/auth
 #   PACKAGE  its package name: @swipeclean/auth-service
 ARG NODE_IMAGE=node:20.20.2-bookworm-slim
+ARG POSTGRES_IMAGE=postgres:18.4-bookworm
 
 # The manifests alone, so that packages are installed anew only when a manifest changes.
 FROM ${NODE_IMAGE} AS manifests
@@ -53,3 +54,15 @@ CMD ["node", "dist/main.js"]
 FROM process AS gateway
 COPY --from=build /build/apps/web/dist /app/apps/web/dist
 ENV WEB_ROOT=/app/apps/web/dist
+
+FROM ${POSTGRES_IMAGE} AS postgres
+COPY deploy/docker/pg_hba.conf /etc/swipeclean/
+# A volume takes over the owner of the folder it covers.
+RUN mkdir --parents /backups/base /backups/wal && chown --recursive postgres:postgres /backups
+USER postgres
+
+# The servers' programs and ours: restoring starts one.
+FROM postgres AS backup
+COPY --from=process /usr/local/bin/node /usr/local/bin/
+COPY --from=process /app /app
+WORKDIR /app/deploy/local

@@ -1,4 +1,6 @@
 // Real servers for development and tests: PostgreSQL and NATS, with the permissions of production.
+export * from './backup/base-backup';
+export * from './backup/restore-backup';
 export * from './mail-server/dovecot';
 export * from './mail-server/maildir';
 export * from './nats/event-topology';
@@ -14,5 +16,6 @@ export type { SupervisedProcess } from './process/supervise';
 export type { StackProcess } from './stack/processes';
 export type { OpsUrls } from './stack/start-programs';
 export { SANDBOX_KEYS } from './stack/start-sandbox';
+export * from './stack/start-replicated-stack';
 export * from './stack/start-stack';
 export * from './cluster/start-cluster';

@@ -3,23 +3,21 @@ import 'reflect-metadata';
 import { SERVICE_NAMES, type ServiceName } from '@swipeclean/contracts';
 import { provisionNats } from './nats/provision-nats';
 import { provisionPostgres } from './postgres/provision-postgres';
-
-const need = (name: string): string => {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set`);
-  return value;
-};
+import { requireVariable } from './process/base-environment';
 
 async function main(): Promise<void> {
-  const passwords = SERVICE_NAMES.map((name) => [name, need(`${name.toUpperCase()}_DATABASE_PASSWORD`)]);
+  const passwords = SERVICE_NAMES.map((name) => [
+    name,
+    requireVariable(`${name.toUpperCase()}_DATABASE_PASSWORD`),
+  ]);
   const database = process.env.DATABASE_NAME || 'swipeclean';
   const replicas = Number(process.env.NATS_REPLICAS || 1);
   await Promise.all([
-    provisionPostgres(need('POSTGRES_ADMIN_URL'), {
+    provisionPostgres(requireVariable('POSTGRES_ADMIN_URL'), {
       database,
       passwords: Object.fromEntries(passwords) as Record<ServiceName, string>,
     }),
-    provisionNats(need('NATS_URL'), 'admin', need('NATS_ADMIN_PASSWORD'), replicas),
+    provisionNats(requireVariable('NATS_URL'), 'admin', requireVariable('NATS_ADMIN_PASSWORD'), replicas),
   ]);
   console.log(`Provisioned database ${database} and the event stream (${replicas} replica)`);
 }

@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { connect } from 'nats';
 import { NATS_USERS, provisionNats, startNats, type NatsUser, type RunningNats } from '../src';
-import { NATS_CONFIG_FILE } from '../src/nats/start-nats';
-import { findFreePorts } from '../src/process/free-ports';
+import { writeNatsClusterConfigs } from '../src/nats/nats-cluster';
 
-const K8S_CONFIG = resolve(__dirname, '../../k8s/nats-cluster.conf');
-const NODES = [0, 1, 2];
 const passwords = Object.fromEntries(
   NATS_USERS.map((user) => [user, `p${randomBytes(12).toString('hex')}`]),
 ) as Record<NatsUser, string>;
@@ -18,31 +15,13 @@ let nodes: RunningNats[] = [];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'swipeclean-nats-cluster-'));
-  copyFileSync(NATS_CONFIG_FILE, join(folder, 'nats.conf'));
-  const ports = await findFreePorts(NODES.length);
-  nodes = await Promise.all(
-    NODES.map((node) => startNats({ passwords, configFile: writeConfig(node, ports) })),
-  );
+  const configFiles = await writeNatsClusterConfigs(folder);
+  nodes = await Promise.all(configFiles.map((configFile) => startNats({ passwords, configFile })));
 });
 afterAll(async () => {
   await Promise.all(nodes.map((node) => node.stop()));
   rmSync(folder, { recursive: true, force: true });
 });
-
-/** The configuration of a pod, with addresses and folders of this machine. */
-function writeConfig(node: number, ports: number[]): string {
-  const config = NODES.reduce(
-    (text, other) => text.replace(`nats-${other}.nats-nodes:6222`, `127.0.0.1:${ports[other]}`),
-    readFileSync(K8S_CONFIG, 'utf8'),
-  )
-    .replace('nats-storage.conf', 'nats.conf')
-    .replace('$NODE_NAME', `nats-${node}`)
-    .replace('/tmp/nats.pid', join(folder, `${node}.pid`))
-    .replace('port: 6222', `host: 127.0.0.1, port: ${ports[node]}`);
-  const file = join(folder, `${node}.conf`);
-  writeFileSync(file, config);
-  return file;
-}
 
 const servers = () => nodes.map(({ url }) => url);
 

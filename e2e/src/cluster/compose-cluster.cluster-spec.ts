@@ -12,6 +12,7 @@ import { newCredentials } from '../support/users';
 /** Runs the containers of docker-compose.yml by the `docker` on the PATH: npm run test:cluster. */
 jest.setTimeout(30 * 60_000);
 
+const ROOT = join(__dirname, '..', '..', '..');
 /** A clone of the last commit, so that the operator's settings, secrets and `.env` stay. */
 const folder = mkdtempSync(join(tmpdir(), 'swipeclean-cluster-'));
 const PROJECT = 'swipeclean-test';
@@ -89,6 +90,19 @@ async function readDuring(work: () => Promise<unknown>): Promise<{ reads: number
   };
 }
 
+/** A command of package.json, as an operator runs it. */
+const npm = (...args: string[]) => run('npm', ['run', ...args], { cwd: folder, env, maxBuffer: 2 ** 26 });
+const sql = (service: string, query: string) =>
+  compose('exec', '-T', service, 'psql', '-U', 'postgres', '-c', query);
+
+/** Stores a cleaning of so many files; the numbers of all of them. */
+async function addCleaning(client: ApiClient, files: number): Promise<void> {
+  const { status } = await client.post('/api/cleaning/actions', { tool: 'folder', files, bytes: 0 });
+  expect(status).toBe(201);
+}
+const listCleanings = async (client: ApiClient) =>
+  (await client.get<{ files: number }[]>('/api/cleaning/actions')).body.map(({ files }) => files);
+
 const containerOf = async (service: string) => (await compose('ps', '-q', service)).split('\n')[0] ?? '';
 
 beforeAll(async () => {
@@ -100,7 +114,10 @@ beforeAll(async () => {
     PORT: String(port),
     HTTPS_PORT: String(https),
   };
-  execFileSync('git', ['clone', '--quiet', join(__dirname, '..', '..', '..'), folder]);
+  execFileSync('git', ['clone', '--quiet', ROOT, folder]);
+  // Installing takes minutes; the images install packages of their own.
+  for (const packages of ['node_modules', 'deploy/local/node_modules'])
+    execFileSync('cp', ['--archive', '--link', join(ROOT, packages), join(folder, packages)]);
   execFileSync(process.execPath, ['deploy/docker/cluster.mjs'], { cwd: folder, env, stdio: 'inherit' });
 });
 
@@ -170,5 +187,51 @@ describe('two replicas of each process', () => {
       await docker('start', container);
       await compose('up', '--detach', '--wait', '--no-recreate', '--scale', `${name}=2`);
     }
+  });
+});
+
+describe('backup and restore', () => {
+  it('should restore a moment, without the accounts that were erased later', async () => {
+    const stays = await signedUp();
+    await addCleaning(stays, 1);
+    const credentials = newCredentials();
+    const leaves = cluster();
+    await leaves.post('/api/auth/register', credentials);
+    await npm('backup');
+    const moment = new Date().toISOString();
+    await wait(1000);
+    await addCleaning(stays, 2);
+    const { password } = credentials;
+    expect((await leaves.send('DELETE', '/api/auth/user', { password })).status).toBe(204);
+
+    await npm('restore', '--', moment);
+    await compose('up', '--detach', '--wait');
+    expect(await listCleanings(stays)).toEqual([1]);
+    expect((await cluster().post('/api/auth/login', credentials)).status).toBe(401);
+  });
+});
+
+describe('a standby of the database', () => {
+  it('should take over with every acknowledged write, and hand them back', async () => {
+    await npm('backup');
+    env.COMPOSE_PROFILES = 'standby';
+    env.PORT = String(port);
+    await npm('cluster');
+    await sql('postgres', "ALTER SYSTEM SET synchronous_standby_names = 'standby'");
+    await sql('postgres', 'SELECT pg_reload_conf()');
+    const client = await signedUp();
+    await addCleaning(client, 3);
+    await compose('kill', 'postgres');
+    await sql('postgres-standby', 'SELECT pg_promote()');
+    for (const end = Date.now() + 30_000; (await client.get('/api/auth/user')).status !== 200;)
+      expect(Date.now()).toBeLessThan(end);
+    await addCleaning(client, 4);
+    expect(await listCleanings(client)).toEqual([4, 3]);
+
+    await npm('restore');
+    await compose('rm', '--force', 'postgres-standby', 'create-standby');
+    await docker('volume', 'rm', `${PROJECT}_postgres-standby`);
+    await compose('up', '--detach', '--wait');
+    expect(await listCleanings(client)).toEqual([4, 3]);
   });
 });

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DAY_MS } from '@swipeclean/contracts/server';
 import { provideRetentionSweep } from '@swipeclean/service-kit';
 import { AccountEventsListener } from './account-events.listener';
 import { AccountsModule } from './accounts/accounts.module';
@@ -44,6 +45,8 @@ import { VerificationService } from './verification/verification.service';
         { table: 'revoked_session', column: 'revoked_at', retentionMs: revocationSeconds * 1000 },
         { table: 'mail_token', column: 'expires_at', retentionMs: 0 },
         { table: 'rate_limit', column: 'ends_at', retentionMs: 0 },
+        // Longer than any backup is kept.
+        { table: 'erased_user', column: 'erased_at', retentionMs: 365 * DAY_MS },
       ],
       [SessionLifetime],
     ),

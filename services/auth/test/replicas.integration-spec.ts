@@ -1,7 +1,6 @@
 import { authRpc } from '@swipeclean/contracts/server';
-import { startTestService, type TestService, until } from '@swipeclean/service-kit/testing';
-import { authService } from '../src/definition';
-import { actorOf, type AuthHarness, JWT_SECRET, PASSWORD, startAuth } from './support/auth-harness';
+import { type TestService, until } from '@swipeclean/service-kit/testing';
+import { actorOf, type AuthHarness, PASSWORD, startAuth } from './support/auth-harness';
 import { mailsTo, mailTo } from './support/outbox-folder';
 
 describe('two replicas of auth', () => {
@@ -9,11 +8,7 @@ describe('two replicas of auth', () => {
   let second: TestService;
   beforeAll(async () => {
     auth = await startAuth();
-    second = await startTestService(authService, auth.infrastructure, {
-      JWT_SECRET,
-      PUBLIC_URL: 'http://localhost:8080',
-      MAIL_OUTBOX_DIR: auth.outboxDir,
-    });
+    second = await auth.startReplica();
   });
   afterAll(async () => {
     await second.stop();

@@ -71,6 +71,7 @@ describe("a user's data", () => {
       expect(await auth.sql(`SELECT 1 FROM ${table} WHERE user_id = $1`, [id])).toEqual([]);
     }
     expect(await auth.sql('SELECT 1 FROM account WHERE id = $1', [id])).toEqual([]);
+    expect(await auth.sql('SELECT 1 FROM erased_user WHERE user_id = $1', [id])).toHaveLength(1);
     expect(await auth.sql('SELECT 1 FROM mail_job WHERE email = $1', [email])).toEqual([]);
     const keys = Object.values(accountLimitKeys(email));
     expect(await auth.sql('SELECT 1 FROM rate_limit WHERE key = ANY($1)', [keys])).toEqual([]);
@@ -92,6 +93,16 @@ describe("a user's data", () => {
     );
     await auth.service.as(actor).call(authRpc.eraseUser, { password: PASSWORD });
     expect(await auth.sql('SELECT 1 FROM mail_job WHERE user_id = $1', [userId])).toEqual([]);
+  });
+
+  it('should be erased again at the next start when a restored backup has it', async () => {
+    const { signedIn } = await auth.register();
+    const userId = signedIn.user.id;
+    await auth.sql('INSERT INTO erased_user (user_id) VALUES ($1)', [userId]);
+    const restarted = await auth.startReplica();
+    expect(await auth.sql('SELECT 1 FROM account WHERE id = $1', [userId])).toEqual([]);
+    await events.find(authEvents.userErased, { userId });
+    await restarted.stop();
   });
 
   it('should be erased without a password when the account has none', async () => {

@@ -89,7 +89,7 @@ export class RequestHooks {
     if (access === 'signed') return this.limits.consume('webhook', address, reply);
     if (access === 'device') return this.admitDevice(request, reply, address);
     const claims = await this.sessions.identify(request);
-    if (claims && (!session || this.sessions.isLive(claims))) {
+    if (claims && (!session || (await this.sessions.isLive(claims)))) {
       await this.limits.consume('session', claims.sid, reply);
       if (session) this.sessions.enter(request, claims);
     } else {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   authEvents,
@@ -5,7 +6,14 @@ import {
   type RevokedSessions as Revoked,
   type SessionsRevoked,
 } from '@swipeclean/contracts/server';
-import { ANONYMOUS, LOGGER, type Logger, MessageBus, RpcClient } from '@swipeclean/service-kit';
+import {
+  ANONYMOUS,
+  LOGGER,
+  type Logger,
+  MessageBus,
+  RECONNECT_WAIT_MS,
+  RpcClient,
+} from '@swipeclean/service-kit';
 import { GatewayConfig } from '../config';
 
 const SYNC_TIMEOUT_MS = 2000;
@@ -51,6 +59,12 @@ export class RevokedSessions {
   /** False while a revocation may have been missed: then no access token can be trusted. */
   get isCurrent(): boolean {
     return this.synced && this.bus.isConnected;
+  }
+
+  /** Waits for a lost broker and the list it owes, but not for long. */
+  async untilCurrent(): Promise<void> {
+    await this.bus.untilConnected();
+    await Promise.race([this.syncing, sleep(RECONNECT_WAIT_MS, undefined, { ref: false })]);
   }
 
   has(sessionId: string): boolean {

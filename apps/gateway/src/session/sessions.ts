@@ -28,7 +28,8 @@ export class Sessions {
   }
 
   /** Whether a session is active. @throws AppError `UNAVAILABLE` while that is unknown */
-  isLive({ sid }: AccessClaims): boolean {
+  async isLive({ sid }: AccessClaims): Promise<boolean> {
+    if (!this.revoked.isCurrent) await this.revoked.untilCurrent();
     if (!this.revoked.isCurrent) {
       throw new AppError(
         'UNAVAILABLE',

@@ -18,7 +18,7 @@ export function clusterEnvironments(folder: string): Record<string, Variables> {
   const services = SERVICE_NAMES.map((name): [string, Variables] => [
     name,
     {
-      DATABASE_URL: serviceDatabaseUrl(adminUrl, provision, name),
+      DATABASE_URL: withStandby(serviceDatabaseUrl(adminUrl, provision, name)),
       NATS_PASSWORD: natsPasswords[name],
       ...(name === 'auth' ? { JWT_SECRET: jwtSecret } : {}),
       ...(name === 'spam' ? { ENCRYPTION_KEY: encryptionKey } : {}),
@@ -38,6 +38,12 @@ export function clusterEnvironments(folder: string): Record<string, Variables> {
       ),
     },
   };
+}
+
+/** Names the standby's host as well while Compose starts it; a host that never exists would delay reconnections. */
+function withStandby(url: string): string {
+  const profiles = process.env.COMPOSE_PROFILES?.split(',') ?? [];
+  return profiles.includes('standby') ? url.replace('@postgres:5432', '$&,postgres-standby:5432') : url;
 }
 
 /** Writes the environment files into a folder with restricted access; existing passwords stay. */

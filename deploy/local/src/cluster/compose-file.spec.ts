@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { SERVICE_NAMES } from '@swipeclean/contracts';
 import Ajv from 'ajv';
 import { parse } from 'yaml';
+import { archiveSettings } from '../backup/wal-archive';
 import { clusterEnvironments } from './cluster-secrets';
 import { COMPOSE_FILE } from './start-cluster';
 
@@ -22,7 +23,7 @@ interface Container {
   networks: string[];
   build?: { target?: string; dockerfile: string; args?: Record<string, string> };
 }
-const file = parse(readFileSync(COMPOSE_FILE, 'utf8'), { merge: true }) as {
+const file = parse(readFileSync(COMPOSE_FILE, 'utf8'), { merge: true, maxAliasCount: -1 }) as {
   services: Record<string, Container>;
 };
 const container = (name: string) => file.services[name] as Container;
@@ -89,6 +90,11 @@ describe('docker-compose.yml', () => {
     expect(read_only).toBe(true);
     expect(cap_drop).toEqual(['ALL']);
     expect(image).toMatch(/:\d+\.\d+[\w.-]*$/);
+  });
+
+  it('should archive the WAL of the database where its backups are', () => {
+    expect(container('postgres').command).toEqual(expect.arrayContaining(archiveSettings('/backups')));
+    expect(container('postgres-standby').command).toEqual(container('postgres').command);
   });
 
   it('should separate the gateway from the database, and the databases from the internet', () => {

@@ -50,7 +50,7 @@ const containers = objects.flatMap(({ kind, metadata, spec }) =>
   ]),
 );
 const composed = (
-  parse(readFileSync(COMPOSE_FILE, 'utf8'), { merge: true }) as {
+  parse(readFileSync(COMPOSE_FILE, 'utf8'), { merge: true, maxAliasCount: -1 }) as {
     services: Record<string, { image: string; environment?: Record<string, string> }>;
   }
 ).services;

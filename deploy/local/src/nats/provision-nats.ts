@@ -34,7 +34,13 @@ export async function provisionNats(
   password: string,
   replicas = 1,
 ): Promise<void> {
-  const connection = await connect({ servers: url, user, pass: password, name: 'provision', timeout: 5_000 });
+  const connection = await connect({
+    servers: url.split(','),
+    user,
+    pass: password,
+    name: 'provision',
+    timeout: 5_000,
+  });
   try {
     const manager = await connection.jetstreamManager();
     await createOrUpdateStream(manager, replicas);

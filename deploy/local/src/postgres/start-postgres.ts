@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { archiveSettings, createBackupFolders } from '../backup/wal-archive';
 import { baseEnvironment } from '../process/base-environment';
 import { findFreePort } from '../process/free-ports';
 import { startProcess, type RunningProcess } from '../process/run-process';
@@ -21,6 +22,12 @@ export interface PostgresOptions {
   /** False disables durability for speed: tests only. */
   durable?: boolean;
   logFile?: string;
+  /** Folder of the WAL archive; without it, WAL is not archived. */
+  backupDir?: string;
+  /** More settings, each as `name=value`. */
+  settings?: readonly string[];
+  /** A minute by default. */
+  timeoutMs?: number;
   signal?: AbortSignal;
 }
 
@@ -79,6 +86,11 @@ async function launch(options: PostgresOptions): Promise<RunningPostgres> {
   const port = options.port ?? (await findFreePort());
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
   if (options.durable === false) settings.push(...NON_DURABLE_SETTINGS);
+  if (options.backupDir) {
+    createBackupFolders(options.backupDir, user);
+    settings.push(...archiveSettings(options.backupDir));
+  }
+  settings.push(...(options.settings ?? []));
   const args = ['-D', dataDir, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   // SIGINT is Postgres' fast stop: it ends sessions instead of waiting for them.
   const server = startProcess({
@@ -94,7 +106,7 @@ async function launch(options: PostgresOptions): Promise<RunningPostgres> {
   await waitUntilReady(server, {
     name: 'PostgreSQL',
     logFile,
-    timeoutMs: 60_000,
+    timeoutMs: options.timeoutMs ?? 60_000,
     probe: async () => isAccepting(dataDir) && canConnect(adminUrl),
     signal: options.signal,
   });

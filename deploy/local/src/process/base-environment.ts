@@ -10,3 +10,10 @@ export function baseEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const isBase = (name: string) => BASE.has(name) || BASE_PREFIXES.some((prefix) => name.startsWith(prefix));
   return Object.fromEntries(Object.entries(env).filter(([name]) => isBase(name)));
 }
+
+/** A setting of this process. @throws Error when it is not set */
+export function requireVariable(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set`);
+  return value;
+}

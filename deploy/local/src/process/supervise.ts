@@ -5,6 +5,8 @@ import type { ProcessExit, RunningProcess } from './run-process';
 export interface SupervisedProcess {
   readonly name: string;
   readonly isRunning: boolean;
+  /** Undefined while it does not run. */
+  readonly pid: number | undefined;
   /** Starts the process unless it runs; resolves when it is ready. It then restarts after a crash. */
   start(): Promise<void>;
   /** Stops the process, also during a start; it stays stopped until `start()`. */
@@ -93,6 +95,9 @@ export function supervise({ name, launch, report }: Supervision): SupervisedProc
     name,
     get isRunning() {
       return running !== undefined;
+    },
+    get pid() {
+      return running?.pid;
     },
     start() {
       if (!lifetime) {

@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { MessageBus } from '../bus/message-bus';
 import { type Environment, loadConfig } from '../config/load-config';
 import type { ServiceConfig } from '../config/base.config';
+import { splitHosts } from '../database/primary-host';
 import { EventConsumers } from '../events/event-consumers';
 import { OutboxRelay } from '../events/outbox-relay';
 import { refusePlatformHosts } from '../network/public-host';
@@ -33,7 +34,7 @@ export async function startService<Config extends ServiceConfig>(
 ): Promise<RunningService> {
   const { name, contract } = definition;
   const config = loadConfig(definition.config, env);
-  refusePlatformHosts([config.databaseUrl, config.natsUrl]);
+  refusePlatformHosts([...splitHosts(config.databaseUrl), ...config.natsUrl.split(',')]);
   const logger = createLogger(name, config.logLevel);
   let dataSource: DataSource | undefined;
   let bus: MessageBus | undefined;

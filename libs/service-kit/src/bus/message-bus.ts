@@ -4,11 +4,15 @@ import type { BusConfig } from '../config/base.config';
 import type { Logger } from '../logging/logger';
 import { RequestInbox, TurnBatch } from './request-inbox';
 
+/** Milliseconds that calls wait for a lost connection before they fail. */
+export const RECONNECT_WAIT_MS = 500;
+
 /** The process's one connection to NATS. */
 export class MessageBus {
   private connected = true;
   private closing = false;
   private readonly reconnectCallbacks: (() => void)[] = [];
+  private readonly waiting = new Set<() => void>();
 
   private constructor(
     readonly connection: NatsConnection,
@@ -23,7 +27,7 @@ export class MessageBus {
   static async connect(name: string, config: BusConfig, logger: Logger): Promise<MessageBus> {
     const prefix = inboxPrefix(config.natsUser ?? name);
     const connection = await connect({
-      servers: config.natsUrl,
+      servers: config.natsUrl.split(','),
       user: config.natsUser,
       pass: config.natsPassword,
       name,
@@ -46,6 +50,20 @@ export class MessageBus {
   /** False while the broker cannot be reached. */
   get isConnected(): boolean {
     return this.connected && !this.connection.isClosed();
+  }
+
+  /** Waits for a lost connection, which another node of a cluster takes over at once, but not for long. */
+  async untilConnected(): Promise<void> {
+    if (this.isConnected) return;
+    await new Promise<void>((resolve) => {
+      const done = () => {
+        this.waiting.delete(done);
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(done, RECONNECT_WAIT_MS);
+      this.waiting.add(done);
+    });
   }
 
   /** Calls back after each reconnection. */
@@ -79,6 +97,7 @@ export class MessageBus {
         this.connected = true;
         this.logger.info('message broker reconnected');
         this.reconnectCallbacks.forEach((callback) => callback());
+        this.waiting.forEach((done) => done());
       } else if (status.type === 'error') {
         this.logger.error(
           { code: status.data, detail: String(status.permissionContext?.subject ?? '') },

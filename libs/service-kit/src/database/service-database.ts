@@ -9,6 +9,7 @@ import {
 } from 'typeorm';
 import { InboxRow, OutboxRow } from '../events/event-tables';
 import { CreateScheduledJobs1763870000000, ScheduledJobRow } from '../jobs/scheduled-job.entity';
+import { primaryOptions, splitHosts } from './primary-host';
 
 /**
  * A service's database: its own schema (named as its role, so the default search path finds it), rows and migrations.
@@ -39,7 +40,7 @@ const STATEMENT_TIMEOUT_MS = 5000;
 export function dataSourceOptions(database: ServiceDatabase, url: string, poolSize = 10): DataSourceOptions {
   return {
     type: 'postgres',
-    url,
+    url: splitHosts(url)[0],
     schema: database.schema,
     entities: [...database.entities, OutboxRow, InboxRow, ScheduledJobRow] as DataSourceOptions['entities'],
     migrations: [...database.migrations, CreateScheduledJobs1763870000000] as DataSourceOptions['migrations'],
@@ -56,6 +57,7 @@ export function dataSourceOptions(database: ServiceDatabase, url: string, poolSi
       query_timeout: STATEMENT_TIMEOUT_MS + 1000,
       idle_in_transaction_session_timeout: 30_000,
       keepAlive: true,
+      ...primaryOptions(url),
     },
   };
 }
@@ -63,7 +65,8 @@ export function dataSourceOptions(database: ServiceDatabase, url: string, poolSi
 /** Runs a service's pending migrations and returns their names. */
 export async function runMigrations(database: ServiceDatabase, url: string): Promise<string[]> {
   // A migration may take its time.
-  const options = { ...dataSourceOptions(database, url, 1), extra: { keepAlive: true } } as DataSourceOptions;
+  const extra = { keepAlive: true, ...primaryOptions(url) };
+  const options = { ...dataSourceOptions(database, url, 1), extra } as DataSourceOptions;
   const dataSource = await new DataSource(options).initialize();
   try {
     return (await dataSource.runMigrations()).map((migration) => migration.name);

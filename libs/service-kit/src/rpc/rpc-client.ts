@@ -48,6 +48,7 @@ export class RpcClient {
     context: RequestContext,
   ): Promise<Msg> {
     for (let attempt = 0; ; attempt++) {
+      if (!this.bus.isConnected) await this.bus.untilConnected();
       if (!this.bus.isConnected) throw unavailable();
       const left = context.deadline - Date.now();
       if (left <= 0) throw timeoutError();

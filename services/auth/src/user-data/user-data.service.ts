@@ -1,6 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { authEvents, type EraseUserDto, type UserExport } from '@swipeclean/contracts/server';
-import { EventOutbox, fieldError, LOGGER, type Logger } from '@swipeclean/service-kit';
+import { type Emit, EventOutbox, fieldError, LOGGER, type Logger } from '@swipeclean/service-kit';
+import type { EntityManager } from 'typeorm';
 import { AccountRepository } from '../accounts/account.repository';
 import { AccountsService, notSignedInError } from '../accounts/accounts.service';
 import { AuthConfig } from '../config';
@@ -11,11 +12,12 @@ import { IdentityRepository } from '../oidc/identity.repository';
 import { PasswordsService } from '../passwords/passwords.service';
 import { SessionRepository } from '../sessions/session.repository';
 import { SessionsService } from '../sessions/sessions.service';
+import { ErasedUserRow } from './erased-user.entity';
 import { exportAccount, exportIdentity, exportSession } from './user-export.mapper';
 
 /** Hands a user's data out, and erases it. */
 @Injectable()
-export class UserDataService {
+export class UserDataService implements OnModuleInit {
   constructor(
     private readonly accounts: AccountRepository,
     private readonly accountsService: AccountsService,
@@ -50,19 +52,38 @@ export class UserDataService {
       throw fieldError('password', 'REQUIRED', 'Enter your password to erase your account.');
     }
     await this.passwords.assertOwn(account, password, erasureRefusedError);
-    return this.outbox.transaction(async (manager, emit) => {
-      // Holds back sign-ins, so that no session appears after they were all ended.
-      if (!(await this.accounts.findForUpdate(manager, userId))) throw notSignedInError();
-      const revoked = await this.sessions.revokeAll({ manager, emit }, userId);
-      await this.accounts.delete(manager, userId);
-      await this.mailJobs.deleteByAccount(manager, account);
-      // The counters of mails stay until they expire, or erasing and opening again would lift their limit.
-      await this.limits.delete([accountLimitKeys(account.email).signIn], manager);
-      // Requests that were let in before the sessions ended may still write; the others erase when those are over.
-      await emit(authEvents.userErased, { userId }, this.config.erasureDelaySeconds);
-      this.logger.info('account erased');
-      return revoked;
-    });
+    const revoked = await this.outbox.transaction((...transaction) =>
+      this.eraseAccount(userId, ...transaction),
+    );
+    if (!revoked) throw notSignedInError();
+    return revoked;
+  }
+
+  /** Erases the erased accounts that a restored backup brought back, before any call is answered. */
+  async onModuleInit(): Promise<void> {
+    for (const userId of await this.accounts.listRestored())
+      await this.outbox.transaction((...transaction) => this.eraseAccount(userId, ...transaction));
+  }
+
+  /** The sessions that ended; undefined when there is no such account. */
+  private async eraseAccount(
+    userId: string,
+    manager: EntityManager,
+    emit: Emit,
+  ): Promise<string[] | undefined> {
+    // Holds back sign-ins, so that no session appears after they were all ended.
+    const account = await this.accounts.findForUpdate(manager, userId);
+    if (!account) return undefined;
+    const revoked = await this.sessions.revokeAll({ manager, emit }, userId);
+    await this.accounts.delete(manager, userId);
+    await manager.upsert(ErasedUserRow, { userId }, ['userId']);
+    await this.mailJobs.deleteByAccount(manager, account);
+    // The counters of mails stay until they expire, or erasing and opening again would lift their limit.
+    await this.limits.delete([accountLimitKeys(account.email).signIn], manager);
+    // Requests that were let in before the sessions ended may still write; the others erase when those are over.
+    await emit(authEvents.userErased, { userId }, this.config.erasureDelaySeconds);
+    this.logger.info('account erased');
+    return revoked;
   }
 }
 

@@ -21,6 +21,8 @@ export interface AuthHarness {
   infrastructure: TestInfrastructure;
   service: TestService;
   outboxDir: string;
+  /** Starts another one with the same settings; the caller stops it. */
+  startReplica(): Promise<TestService>;
   /** Opens an account and answers it, with the actor the gateway would call as from now on. */
   register(email?: string): Promise<{ signedIn: SignedIn; actor: Partial<ActorContext> }>;
   login(email: string, password?: string): Promise<SignedIn>;
@@ -44,18 +46,21 @@ export function actorOf({ tokens }: Pick<SignedIn, 'tokens'>): Partial<ActorCont
 export async function startAuth(env: Environment = {}): Promise<AuthHarness> {
   const infrastructure = await startTestInfrastructure();
   const outboxDir = mkdtempSync(join(tmpdir(), 'auth-outbox-'));
-  const service = await startTestService(authService, infrastructure, {
-    JWT_SECRET,
-    PUBLIC_URL: 'http://localhost:8080',
-    OWNER_EMAIL,
-    MAIL_OUTBOX_DIR: outboxDir,
-    ERASURE_DELAY_SECONDS: '0',
-    ...env,
-  });
+  const startReplica = () =>
+    startTestService(authService, infrastructure, {
+      JWT_SECRET,
+      PUBLIC_URL: 'http://localhost:8080',
+      OWNER_EMAIL,
+      MAIL_OUTBOX_DIR: outboxDir,
+      ERASURE_DELAY_SECONDS: '0',
+      ...env,
+    });
+  const service = await startReplica();
   return {
     infrastructure,
     service,
     outboxDir,
+    startReplica,
     register: async (email = newEmail()) => {
       const signedIn = await service.as().call(authRpc.register, { email, password: PASSWORD });
       return { signedIn, actor: actorOf(signedIn) };

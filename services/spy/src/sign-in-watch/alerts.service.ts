@@ -4,14 +4,12 @@ import {
   ALERT_RETENTION_DAYS,
   DAY_MS,
   type SecurityAlert,
-  type Severity,
   type SpyDetection,
   spyEvents,
 } from '@swipeclean/contracts/server';
-import { AppError, Clock, EventOutbox } from '@swipeclean/service-kit';
+import { AppError, Clock, EventOutbox, JsonText } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
 import { AlertPolicy } from './alert-policy';
-import type { AlertRow, DetectionRow } from './detection.entity';
 import { DetectionRepository } from './detection.repository';
 import { SignInRepository } from './sign-in.repository';
 
@@ -27,18 +25,17 @@ export class AlertsService {
     private readonly clock: Clock,
   ) {}
 
-  async listAlerts(userId: string): Promise<SecurityAlert[]> {
-    return (await this.detections.listAlerts(userId)).map(toAlert);
+  listAlerts(userId: string): Promise<JsonText<SecurityAlert[]>> {
+    return this.detections.listAlertsAsJson(userId);
   }
 
-  async listDetections(userId: string): Promise<SpyDetection[]> {
-    return (await this.detections.list(userId)).map(toDetection);
+  listDetections(userId: string): Promise<JsonText<SpyDetection[]>> {
+    return this.detections.listAsJson(userId);
   }
 
-  async markRead(userId: string, id: string): Promise<SecurityAlert> {
-    const alert = await this.detections.markAlertRead(userId, id);
-    if (!alert) throw alertNotFound();
-    return toAlert(alert);
+  async markRead(userId: string, id: string): Promise<JsonText<SecurityAlert>> {
+    await this.detections.markAlertRead(userId, id);
+    return this.getAlert(userId, id);
   }
 
   /**
@@ -51,14 +48,15 @@ export class AlertsService {
     userId: string,
     sessionId: string | null,
     { id, mine }: AcknowledgeAlertDto,
-  ): Promise<SecurityAlert> {
+  ): Promise<JsonText<SecurityAlert>> {
     const target = await this.detections.findAlert(userId, id);
     if (!target) throw alertNotFound();
     if (target.detection.evidence) await this.policy.assertTrustedSession(userId, sessionId);
-    return this.outbox.transaction(async (manager, emit) => {
+    await this.outbox.transaction(async (manager, emit) => {
       await this.signIns.lock(manager, userId);
-      const alert = await this.detections.markAlertRead(userId, id, manager);
+      const alert = await this.detections.findAlert(userId, id, manager);
       if (!alert) throw alertNotFound();
+      await this.detections.markAlertRead(userId, id, manager);
       const { id: detectionId, sessionIds, evidence } = alert.detection;
       await this.detections.acknowledge(manager, detectionId, mine ? 'mine' : 'not-mine', sessionId);
       if (mine) {
@@ -68,8 +66,8 @@ export class AlertsService {
         if (sessionIds.length > 0) await emit(spyEvents.sessionsCompromised, { userId, sessionIds });
         await this.detections.resolveDisowned(manager, userId);
       }
-      return toAlert((await this.detections.findAlert(userId, id, manager)) ?? alert);
     });
+    return this.getAlert(userId, id);
   }
 
   /**
@@ -99,40 +97,11 @@ export class AlertsService {
     await this.signIns.upsertSecured(manager, userId, at);
     await this.detections.resolveDisowned(manager, userId);
   }
+
+  /** @throws AppError `NOT_FOUND` */
+  private async getAlert(userId: string, id: string): Promise<JsonText<SecurityAlert>> {
+    const { text } = await this.detections.listAlertsAsJson(userId, id);
+    if (text === '[]') throw alertNotFound();
+    return new JsonText(text.slice(1, -1));
+  }
 }
-
-const toAlert = ({ id, title, isRead, sourceType, detection }: AlertRow): SecurityAlert => ({
-  id,
-  title,
-  description: detection.detectionReason,
-  severity: findSeverity(detection),
-  isRead,
-  sourceType,
-  sourceValue: detection.sourceIdentifier,
-  createdAt: detection.detectedAt.toISOString(),
-  detectionId: detection.id,
-  rule: detection.detectionType,
-  acknowledged: detection.acknowledged,
-  resolvedAt: detection.resolvedAt?.toISOString() ?? null,
-  times: detection.times,
-  evidence: detection.evidence,
-});
-
-const toDetection = (row: DetectionRow): SpyDetection => ({
-  id: row.id,
-  detectionType: row.detectionType,
-  sourceIdentifier: row.sourceIdentifier,
-  detectionReason: row.detectionReason,
-  confidence: row.confidence,
-  threatLevel: findSeverity(row),
-  isResolved: row.resolvedAt !== null,
-  resolvedAt: row.resolvedAt?.toISOString() ?? null,
-  acknowledged: row.acknowledged,
-  detectedAt: row.detectedAt.toISOString(),
-  times: row.times,
-  evidence: row.evidence,
-});
-
-/** A sign-in reported as foreign is critical: a stranger has the password. */
-const findSeverity = ({ threatLevel, acknowledged, evidence }: DetectionRow): Severity =>
-  evidence && acknowledged === 'not-mine' ? 'critical' : threatLevel;

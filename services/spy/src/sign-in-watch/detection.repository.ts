@@ -1,12 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type Acknowledgement, WATCH_RULES } from '@swipeclean/contracts/server';
-import { deleteRowsBeyond } from '@swipeclean/service-kit';
+import {
+  type Acknowledgement,
+  type SecurityAlert,
+  type SpyDetection,
+  WATCH_RULES,
+} from '@swipeclean/contracts/server';
+import { deleteRowsBeyond, isoTime, type JsonText, queryJson } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager, IsNull, MoreThan, type QueryDeepPartialEntity } from 'typeorm';
 import { AlertRow, DetectionRow, type NewDetection } from './detection.entity';
 
 /** Entries of one reply. */
 const MAX_ENTRIES = 500;
+
+/** A sign-in reported as foreign is critical: a stranger has the password. */
+const SEVERITY = `CASE WHEN evidence IS NOT NULL AND acknowledged = 'not-mine' THEN 'critical' ELSE threat_level END`;
 
 /** Detections that a user may have. */
 const DETECTION_LIMIT = { table: 'detection', keep: 1000, order: 'detected_at DESC, id DESC' };
@@ -19,12 +27,28 @@ export class DetectionRepository {
     return this.dataSource.transaction(work);
   }
 
-  list(userId: string): Promise<DetectionRow[]> {
-    return this.dataSource.manager.find(DetectionRow, {
-      where: { userId },
-      order: { detectedAt: 'DESC', id: 'DESC' },
-      take: MAX_ENTRIES,
-    });
+  /** A user's detections as the reply, newest first. */
+  listAsJson(userId: string): Promise<JsonText<SpyDetection[]>> {
+    const select = `
+      SELECT id, detection_type AS "detectionType", source_identifier AS "sourceIdentifier",
+        detection_reason AS "detectionReason", confidence, ${SEVERITY} AS "threatLevel",
+        resolved_at IS NOT NULL AS "isResolved", ${isoTime('resolved_at')} AS "resolvedAt", acknowledged,
+        ${isoTime('detected_at')} AS "detectedAt", times, evidence
+      FROM detection WHERE user_id = $1 ORDER BY detected_at DESC, id DESC LIMIT ${MAX_ENTRIES}`;
+    return queryJson(this.dataSource, select, [userId]);
+  }
+
+  /** A user's alerts as the reply, newest first; with `id` that one alone. */
+  listAlertsAsJson(userId: string, id: string | null = null): Promise<JsonText<SecurityAlert[]>> {
+    const select = `
+      SELECT alert.id, title, detection_reason AS description, ${SEVERITY} AS severity, is_read AS "isRead",
+        source_type AS "sourceType", source_identifier AS "sourceValue", ${isoTime('detected_at')} AS "createdAt",
+        detection_id AS "detectionId", detection_type AS rule, acknowledged,
+        ${isoTime('resolved_at')} AS "resolvedAt", times, evidence
+      FROM alert JOIN detection ON detection.id = detection_id
+      WHERE alert.user_id = $1 AND ($2::uuid IS NULL OR alert.id = $2)
+      ORDER BY detected_at DESC, alert.id DESC LIMIT ${MAX_ENTRIES}`;
+    return queryJson(this.dataSource, select, [userId, id]);
   }
 
   /** The user's open detection of the same finding, first seen after `since`. */
@@ -107,15 +131,6 @@ export class DetectionRepository {
     await manager.delete(DetectionRow, { id });
   }
 
-  listAlerts(userId: string): Promise<AlertRow[]> {
-    return this.dataSource.manager.find(AlertRow, {
-      where: { userId },
-      relations: { detection: true },
-      order: { detection: { detectedAt: 'DESC' }, id: 'DESC' },
-      take: MAX_ENTRIES,
-    });
-  }
-
   /** The alert with its detection; null when the user has no such alert. */
   findAlert(
     userId: string,
@@ -125,13 +140,11 @@ export class DetectionRepository {
     return manager.findOne(AlertRow, { where: { userId, id }, relations: { detection: true } });
   }
 
-  /** The alert, now read; null when the user has no such alert. */
   async markAlertRead(
     userId: string,
     id: string,
     manager: EntityManager = this.dataSource.manager,
-  ): Promise<AlertRow | null> {
+  ): Promise<void> {
     await manager.update(AlertRow, { userId, id }, { isRead: true });
-    return this.findAlert(userId, id, manager);
   }
 }

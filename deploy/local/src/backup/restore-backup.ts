@@ -1,0 +1,119 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { withClient, withDatabase } from '../postgres/provision-postgres';
+import { startPostgres, type PostgresOptions, type RunningPostgres } from '../postgres/start-postgres';
+import { DATABASE } from '../stack/environment';
+import { findBaseBackup } from './base-backup';
+import { restoreSetting } from './wal-archive';
+
+/** What to restore, and where. */
+export interface Restore {
+  backupDir: string;
+  /** Folder of the cluster; what it held stays beside it, with the ending `.before-restore`. */
+  dataDir: string;
+  /** Password of the superuser. */
+  password: string;
+  logFile: string;
+  /** The moment to restore; the newest in the archive by default. */
+  until?: Date;
+}
+
+/** Recovery of much WAL takes hours. */
+const RECOVERY_TIMEOUT_MS = 24 * 3_600_000;
+
+/**
+ * Restores a cluster. For a moment in the past it first recovers a copy to the newest state, whose list of erased users
+ * auth applies to the restored accounts when it starts.
+ */
+export async function restoreBackup(restore: Restore): Promise<void> {
+  const { dataDir, backupDir, until } = restore;
+  const base = findBaseBackup(backupDir, until);
+  const erased = until && (await listErasedUsers(restore, base));
+  const replaced = `${dataDir}.before-restore`;
+  if (existsSync(dataDir)) {
+    rmSync(replaced, { recursive: true, force: true });
+    renameSync(dataDir, replaced);
+  }
+  const target = until ? [`recovery_target_time=${until.toISOString().replace('Z', '+00')}`] : [];
+  const restored = await recover(restore, base, {
+    dataDir,
+    backupDir,
+    settings: [...target, 'recovery_target_action=promote'],
+  });
+  try {
+    if (!erased) return;
+    await withClient(withDatabase(restored.adminUrl, DATABASE), (client) =>
+      client.query(
+        `INSERT INTO auth.erased_user SELECT * FROM json_populate_recordset(null::auth.erased_user, $1)
+         ON CONFLICT DO NOTHING`,
+        [erased],
+      ),
+    );
+  } finally {
+    await restored.stop();
+  }
+}
+
+/** Users erased up to the newest state in the archive, as JSON. */
+async function listErasedUsers(restore: Restore, base: string): Promise<string> {
+  const newest = `${restore.dataDir}.newest`;
+  rmSync(newest, { recursive: true, force: true });
+  const recovered = await recover(restore, base, { dataDir: newest });
+  try {
+    return await withClient(withDatabase(recovered.adminUrl, DATABASE), async (client) => {
+      const { rows } = await client.query<{ list: string }>(
+        `SELECT coalesce(json_agg(row_to_json(erased)), '[]')::text AS list FROM auth.erased_user AS erased`,
+      );
+      return rows[0]?.list ?? '[]';
+    });
+  } finally {
+    await recovered.stop();
+    rmSync(newest, { recursive: true, force: true });
+  }
+}
+
+/** Starts a server on a copy of the backup; it accepts connections once it has recovered. */
+function recover(
+  { backupDir, password, logFile }: Restore,
+  base: string,
+  options: PostgresOptions,
+): Promise<RunningPostgres> {
+  copyBase(base, options.dataDir);
+  writeFileSync(join(options.dataDir, 'recovery.signal'), '');
+  return startPostgres({
+    password,
+    logFile,
+    timeoutMs: RECOVERY_TIMEOUT_MS,
+    ...options,
+    settings: [restoreSetting(backupDir), 'hot_standby=off', ...(options.settings ?? [])],
+  });
+}
+
+function copyBase(base: string, dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  execFileSync('cp', ['-a', `${base}/.`, dataDir]);
+}
+
+/** What a standby is made from. */
+export interface StandbySource {
+  dataDir: string;
+  backupDir: string;
+  /** Address of the primary's superuser. */
+  primaryUrl: string;
+}
+
+/** Name of the standby for `synchronous_standby_names`. */
+export const STANDBY_NAME = 'standby';
+
+/** Makes the data folder of a standby from the newest backup, if it is missing, as `pg_basebackup -R` does. */
+export function createStandbyIfMissing({ dataDir, backupDir, primaryUrl }: StandbySource): void {
+  if (existsSync(join(dataDir, 'PG_VERSION'))) return;
+  copyBase(findBaseBackup(backupDir), dataDir);
+  const primary = new URL(primaryUrl);
+  primary.searchParams.set('application_name', STANDBY_NAME);
+  const settings = [restoreSetting(backupDir), `primary_conninfo=${primary.href}`];
+  const lines = settings.map((setting) => setting.replace(/=(.*)/, ` = '$1'\n`));
+  appendFileSync(join(dataDir, 'postgresql.auto.conf'), lines.join(''));
+  writeFileSync(join(dataDir, 'standby.signal'), '');
+}
