@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
+import { DAY_MS } from '@swipeclean/contracts/server';
 import { provideRetentionSweep } from '@swipeclean/service-kit';
+import { AccountActionsModule } from './account-actions/account-actions.module';
 import { AccountEventsListener } from './account-events.listener';
 import { AccountsModule } from './accounts/accounts.module';
 import { LimitsModule } from './limits/limits.module';
@@ -21,6 +23,7 @@ import { VerificationService } from './verification/verification.service';
 
 @Module({
   imports: [
+    AccountActionsModule,
     AccountsModule,
     LimitsModule,
     MailModule,
@@ -44,6 +47,7 @@ import { VerificationService } from './verification/verification.service';
         { table: 'revoked_session', column: 'revoked_at', retentionMs: revocationSeconds * 1000 },
         { table: 'mail_token', column: 'expires_at', retentionMs: 0 },
         { table: 'rate_limit', column: 'ends_at', retentionMs: 0 },
+        { table: 'account_action', column: 'at', retentionMs: 365 * DAY_MS },
       ],
       [SessionLifetime],
     ),

@@ -1,4 +1,5 @@
 import type { ServiceDatabase } from '@swipeclean/service-kit';
+import { AccountActionRow } from '../account-actions/account-action.entity';
 import { AccountRow } from '../accounts/account.entity';
 import { RateLimitRow } from '../limits/rate-limit.entity';
 import { MailJobRow } from '../mail/mail-job.entity';
@@ -12,10 +13,20 @@ import { MailAlarms1763860000000 } from './migrations/1763860000000-mail-alarms'
 import { ChangeEmail1763870000000 } from './migrations/1763870000000-change-email';
 import { ChooseCountry1763880000000 } from './migrations/1763880000000-choose-country';
 import { MailMoney1763890000000 } from './migrations/1763890000000-mail-money';
+import { RecordAccountActions1763891000000 } from './migrations/1763891000000-record-account-actions';
 
 export const authDatabase: ServiceDatabase = {
   schema: 'auth',
-  entities: [AccountRow, IdentityRow, MailJobRow, MailTokenRow, RateLimitRow, RevokedSessionRow, SessionRow],
+  entities: [
+    AccountActionRow,
+    AccountRow,
+    IdentityRow,
+    MailJobRow,
+    MailTokenRow,
+    RateLimitRow,
+    RevokedSessionRow,
+    SessionRow,
+  ],
   migrations: [
     CreateTables1763690000000,
     TellVerifiedAddresses1763760000000,
@@ -24,5 +35,6 @@ export const authDatabase: ServiceDatabase = {
     ChangeEmail1763870000000,
     ChooseCountry1763880000000,
     MailMoney1763890000000,
+    RecordAccountActions1763891000000,
   ],
 };

@@ -14,6 +14,7 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { LanguageSelect, ThemeSelect } from '@/shared/ui/preference-selects';
 import { useResendVerification } from './api/account.queries';
 import { planQuery } from './api/plan.queries';
+import { ActionsCard } from './components/actions-card';
 import { DataCard } from './components/data-card';
 import { DetailsCard } from './components/details-card';
 import { SessionsCard } from './components/sessions-card';
@@ -53,6 +54,7 @@ export default function ProfilePage() {
         <div className="flex flex-col gap-4">
           <DetailsCard user={user} />
           <SessionsCard />
+          <ActionsCard />
           <DataCard user={user} />
         </div>
       </div>
