@@ -30,6 +30,7 @@ export class Actors {
   session(role: Role): Promise<Session> {
     const session = this.sessions.get(role) ?? open(role);
     this.sessions.set(role, session);
+    session.catch(() => this.sessions.delete(role));
     return session;
   }
 

@@ -102,7 +102,9 @@ async function sendAll(url: string, document: ApiDocument, report: FuzzReport): 
       const index = Math.floor(position / operations.length);
       const request = sequences[position % operations.length]?.[index] as FuzzRequest;
       await sleep(Math.max(0, started + position * pauseMs - performance.now()));
-      const exchange = await sendRequest(url, operation, request, actors);
+      // A server may close a kept connection while a request is on its way; the second one meets a new connection.
+      const send = () => sendRequest(url, operation, request, actors);
+      const exchange = await send().catch(send);
       const { role } = request;
       if (exchange.reply.status === 401 && role !== 'visitor' && role !== 'forged') await actors.reopen(role);
       else actors.learn(exchange.reply.text);
