@@ -162,7 +162,7 @@ describe('traces of a stack', () => {
     const requestId = 'request-that-fails';
     const { status } = await post(
       '/api/spam/numbers',
-      { phoneNumber: 'no' },
+      { phoneNumber: 7 },
       { cookie, 'x-request-id': requestId },
     );
     const spans = await traceOf(requestId, 3);

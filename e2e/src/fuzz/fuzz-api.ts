@@ -47,6 +47,8 @@ async function main(): Promise<void> {
       OWNER_EMAIL: OWNER.email,
       OWNER_CODE_HASHES,
       ACCESS_TOKEN_SECONDS: '3600',
+      // A busy machine is slow, not wrong.
+      REQUEST_TIMEOUT_MS: '30000',
     },
     { sandbox: true },
   );
