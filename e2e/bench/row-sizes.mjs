@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import stacks from '@swipeclean/local-stack';
 import { DATA } from './calls/routes.mjs';
 
-const ROWS = 20_000;
+const ROWS = 2000;
 /** Copies of the user's own rows, with other values where rows must differ. */
 const COPIES = {
   'auth.account': { id: "'user-of-the-bench-' || n", email: "n || '@people.example'" },

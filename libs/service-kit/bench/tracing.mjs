@@ -1,4 +1,4 @@
-// Measures what traces cost a process: `npx nx build @swipeclean/service-kit && node libs/service-kit/bench/tracing.mjs`.
+// Measures what traces cost a process: `node libs/service-kit/bench/tracing.mjs` after a build.
 // CPU time of loading, memory, and CPU time of the spans of a list read (request, call, answer, statement) by sampling.
 import { once } from 'node:events';
 import { createServer } from 'node:http';

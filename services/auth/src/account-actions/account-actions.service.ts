@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { AccountAction, AccountActionKind, ActorContext } from '@swipeclean/contracts/server';
 import { ANONYMOUS, AppError } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -12,7 +11,7 @@ const MAX_LISTED = 100;
 /** The audit log of what happens to accounts. */
 @Injectable()
 export class AccountActionsService {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Records an action in the transaction that does it. */
   async record(
