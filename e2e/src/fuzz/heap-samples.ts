@@ -45,7 +45,9 @@ export class HeapSamples {
   private async read(): Promise<void> {
     const minute = (Date.now() - this.started) / 60_000;
     for (const [name, url] of Object.entries(this.opsUrls)) {
-      const text = await (await fetch(`${url}/metrics`)).text();
+      // The process may close a kept connection just then.
+      const request = () => fetch(`${url}/metrics`);
+      const text = await (await request().catch(request)).text();
       const sample = {
         minute,
         heap: readMetric(text, 'nodejs_heap_size_used_bytes') / MEBIBYTE,
