@@ -48,7 +48,7 @@ try {
       const changes = Object.entries(values).map(([column, value]) => `'${column}', ${value}`);
       await client.query(
         `INSERT INTO ${table} SELECT (jsonb_populate_record(one, jsonb_build_object(${changes.join(', ')}))).*
-          FROM (SELECT * FROM ${table} LIMIT 1) one, generate_series(1, ${ROWS}) n`,
+          FROM (SELECT source AS one FROM ${table} source LIMIT 1) sample, generate_series(1, ${ROWS}) n`,
       );
     }
     for (const table of TABLES) {
