@@ -2,11 +2,12 @@
 // of the same rows and columns, beside it on the same database. `npx nx run-many -t build && node e2e/bench/calls.mjs`.
 // The answers are compared before time is looked at. CPU time is that of every process involved, without the client's:
 // on a busy machine it says more than the throughput. Settings: CONNECTIONS, ROUNDS, SECONDS of a turn, ONLY (routes),
-// PROFILE (folder for a CPU profile of each Node process).
+// PROFILE (folder for a CPU profile of each Node process), TRACES (share of requests that are traced).
 import assert from 'node:assert/strict';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +16,7 @@ import { measureCpu } from './calls/cpu.mjs';
 import { get, load } from './calls/http-load.mjs';
 import { DATA, ROUTES } from './calls/routes.mjs';
 
-const { CONNECTIONS = '1,32,256', ROUNDS = '5', SECONDS = '2', ONLY, PROFILE } = process.env;
+const { CONNECTIONS = '1,32,256', ROUNDS = '5', SECONDS = '2', ONLY, PROFILE, TRACES } = process.env;
 /** Answers after which a path is compiled. */
 const WARM_UP_ANSWERS = 3000;
 const UNLIMITED = '1000000000';
@@ -81,6 +82,13 @@ function report(name, connections, pairs) {
   );
 }
 
+/** Receives traces and drops them; its cost is this process's. */
+const collector = createServer((request, response) => request.resume().once('end', () => response.end('{}')));
+await once(collector.listen(0, '127.0.0.1'), 'listening');
+const tracing = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collector.address().port}`,
+  OTEL_TRACES_SAMPLER_ARG: TRACES,
+};
 const dataDir = mkdtempSync(join(tmpdir(), 'swipeclean-bench-'));
 const stack = await stacks.startStack({
   dataDir,
@@ -89,6 +97,7 @@ const stack = await stacks.startStack({
     ACCESS_TOKEN_SECONDS: '3600',
     SESSION_REQUESTS_PER_MINUTE: UNLIMITED,
     ADDRESS_REQUESTS_PER_MINUTE: UNLIMITED,
+    ...(TRACES && tracing),
     ...(PROFILE && { NODE_OPTIONS: `--require=${PROFILER}`, NODE_PROFILE_FOLDER: PROFILE }),
   },
 });
@@ -124,9 +133,17 @@ try {
     }
     routes.forEach(({ name }, index) => report(name, connections, pairs[index]));
   }
+  for (const [name, url] of Object.entries(stack.opsUrls)) {
+    const [, bytes] = /^process_resident_memory_bytes (\S+)$/m.exec(
+      await (await fetch(`${url}/metrics`)).text(),
+    );
+    console.log(`${name}: ${(bytes / 2 ** 20).toFixed(0)} MiB`);
+  }
   console.log(`load of the machine ${loadavg()[0].toFixed(1)}`);
 } finally {
   floor?.child.kill();
+  collector.close();
+  collector.closeAllConnections();
   await stack.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }

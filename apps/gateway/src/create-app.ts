@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { type Logger, type MessageBus, NestLogger } from '@swipeclean/service-kit';
+import { type Logger, type MessageBus, NestLogger, type Tracing } from '@swipeclean/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { AppModule } from './app.module';
 import type { GatewayConfig } from './config';
@@ -12,6 +12,7 @@ import { DeviceCalls } from './http/device-auth';
 import { RequestHooks } from './http/request-hooks';
 import { GracefulStop } from './http/graceful-stop';
 import { measureRequests } from './http/http-metrics';
+import { traceRequests } from './http/http-tracing';
 import { acceptOnlyJson } from './http/json-body';
 import { PassThrough } from './http/pass-through';
 import { RouteMethods } from './http/route-methods';
@@ -30,6 +31,7 @@ export async function createApp(
   webRoot: string,
   bus: MessageBus,
   logger: Logger,
+  tracing?: Tracing,
 ): Promise<GatewayApp> {
   const adapter = createAdapter(config, () => app.get(RequestHooks));
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config, bus, logger), adapter, {
@@ -43,6 +45,7 @@ export async function createApp(
   app.get(RouteMethods).watch(instance);
   graceful.install(instance);
   measureRequests(instance);
+  if (tracing) traceRequests(instance, tracing);
   acceptOnlyJson(instance);
   instance.addHook('onRoute', (route) => {
     const { bodyLimitBytes } = route.config ?? {};

@@ -6,6 +6,7 @@ import {
   loadConfig,
   MessageBus,
   startOperationsServer,
+  startTracing,
   type Stoppable,
 } from '@swipeclean/service-kit';
 import { GatewayConfig } from './config';
@@ -47,10 +48,12 @@ export async function startGateway(env: Environment = process.env): Promise<Runn
   const shutdown = new ShutdownHooks(logger);
   shutdown.add(() => operations.close());
   try {
+    const tracing = await startTracing('gateway', config, logger);
+    shutdown.add(() => tracing?.stop());
     const connected = await MessageBus.connect('gateway', config, logger);
     bus = connected;
     shutdown.add(() => connected.close());
-    const { app, server, graceful } = await createApp(config, webRoot, connected, logger);
+    const { app, server, graceful } = await createApp(config, webRoot, connected, logger, tracing);
     const revoked = app.get(RevokedSessions);
     sessions = revoked;
     revoked.start();

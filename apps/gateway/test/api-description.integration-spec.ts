@@ -72,6 +72,10 @@ describe('API description', () => {
       properties: { email: { type: 'string', format: 'email' }, password: { minLength: 8, maxLength: 128 } },
       required: ['email', 'password'],
     });
+    expect(document.components.schemas.CreateOrderDto).toMatchObject({
+      properties: { amount: { default: '4.99' } },
+      required: [],
+    });
     expect(document.paths['/api/storage/scans']?.get?.parameters).toMatchObject([
       { name: 'limit', in: 'query' },
     ]);

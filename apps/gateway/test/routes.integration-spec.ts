@@ -11,6 +11,7 @@ const SIGNED_IN: Row[] = [
   ['PUT', '/api/auth/password', { password: 'p' }, 204, 'auth.changePassword', { password: 'p' }, 'AUTH-10'],
   ['POST', '/api/auth/email', { email: 'e' }, 202, 'auth.changeEmail', { email: 'e' }, 'AUTH-10'],
   ['GET', '/api/auth/sessions', undefined, 200, 'auth.listSessions', {}, 'API-37'],
+  ['GET', '/api/auth/actions', undefined, 200, 'auth.listOwnActions', {}, 'API-37'],
   ['POST', '/api/auth/email/resend', undefined, 204, 'auth.resendVerification', {}, 'AUTH-10'],
   ['GET', '/api/storage/analysis', undefined, 200, 'cleaning.getAnalysis', {}, 'API-02'],
   [

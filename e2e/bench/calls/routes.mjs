@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 
 /** Twenty rows in each list of the user; reports by others on half of the numbers. */
 export const DATA = `
+  -- A trigger of spam names its tables without the schema.
+  SET search_path TO spam;
   INSERT INTO spam.number (id, user_id, phone_key, e164, phone_number, type, category, is_blocked)
     SELECT gen_random_uuid(), '$USER', '+1212555' || 1000 + n, '+1212555' || 1000 + n, '(212) 555-' || 1000 + n, 'both', 'scam', true
     FROM generate_series(1, 20) n;

@@ -38,6 +38,8 @@ export * from './rpc/rpc-client';
 export * from './rpc/rpc-handler.decorator';
 export * from './security/secret-box';
 export * from './time/clock';
+export { startTracing, type Tracing } from './tracing/start-tracing';
+export type { TraceSpan } from './tracing/trace-span';
 export { NotExported } from './user-data/not-exported';
 export * from './user-data/user-data.module';
 export * from './user-data/user-rows';

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DAY_MS } from '@swipeclean/contracts/server';
 import { provideRetentionSweep } from '@swipeclean/service-kit';
+import { AccountActionsModule } from './account-actions/account-actions.module';
 import { AccountEventsListener } from './account-events.listener';
 import { AccountsModule } from './accounts/accounts.module';
 import { LimitsModule } from './limits/limits.module';
@@ -22,6 +23,7 @@ import { VerificationService } from './verification/verification.service';
 
 @Module({
   imports: [
+    AccountActionsModule,
     AccountsModule,
     LimitsModule,
     MailModule,
@@ -47,6 +49,7 @@ import { VerificationService } from './verification/verification.service';
         { table: 'rate_limit', column: 'ends_at', retentionMs: 0 },
         // Longer than any backup is kept.
         { table: 'erased_user', column: 'erased_at', retentionMs: 365 * DAY_MS },
+        { table: 'account_action', column: 'at', retentionMs: 365 * DAY_MS },
       ],
       [SessionLifetime],
     ),

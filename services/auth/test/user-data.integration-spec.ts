@@ -28,6 +28,7 @@ describe("a user's data", () => {
       ],
       sessions: [expect.objectContaining({ id: actor.sessionId })],
       identities: [{ issuer: 'https://id.example', subject: id, createdAt: expect.stringMatching(/Z$/) }],
+      actions: [expect.objectContaining({ kind: 'new-device', userId: id })],
     });
     const text = JSON.stringify(data);
     for (const word of ['argon2', 'Hash', 'Secret', 'token']) expect(text).not.toContain(word);

@@ -139,6 +139,11 @@ describe("the owner's console", () => {
     ]);
   });
 
+  it.each(['undefined', '01890000-0000-7000-8000-000000000000'])('should find no grant %s', async (id) => {
+    const revoked = owner().call(billingRpc.revokeGrant, { id, reason });
+    await expect(revoked).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
   it("should give a visitor's purchase to an account", async () => {
     const user = await newUser();
     const intent = await shop.begin(undefined, 'monthly', 'typo@people.exmaple');

@@ -23,8 +23,12 @@ export const PROBLEM_SCHEMA: Schema = {
       description: 'The refused fields',
       items: {
         type: 'object',
-        properties: { field: { type: 'string' }, message: { type: 'string' } },
-        required: ['field', 'message'],
+        properties: {
+          field: { type: 'string' },
+          code: { type: 'string', description: 'Stable, while the message may change' },
+          message: { type: 'string' },
+        },
+        required: ['field', 'code', 'message'],
       },
     },
   },

@@ -11,7 +11,10 @@ export class HealthController {
   constructor(private readonly health: ServiceHealth) {}
 
   @Route(gatewayCalls.getHealth)
-  @ApiServiceUnavailableResponse({ description: 'At least one service is down; the body tells which' })
+  @ApiServiceUnavailableResponse({
+    description: 'At least one service is down; the body tells which',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Health' } } },
+  })
   async getHealth(@Res({ passthrough: true }) reply: FastifyReply): Promise<Health> {
     const health = await this.health.check();
     void reply.status(health.status === 'ok' ? 200 : 503);

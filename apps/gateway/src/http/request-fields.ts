@@ -20,12 +20,15 @@ export function requestFields(
 ): { inPath: string[]; others: RequestField[] } {
   const rules = getMetadataStorage().getTargetValidationMetadatas(request, '', false, false);
   const inPath = pathParameters(path);
+  const defaults = new request() as Record<string, unknown>;
   const names = [...new Set(rules.map(({ propertyName }) => propertyName))];
   const others = names
     .filter((name) => !inPath.includes(name) && !(hasIdempotencyKey && name === IDEMPOTENCY_FIELD))
     .map((name) => ({
       name,
-      isOptional: rules.some((rule) => rule.propertyName === name && rule.type === 'conditionalValidation'),
+      isOptional:
+        defaults[name] !== undefined ||
+        rules.some((rule) => rule.propertyName === name && rule.type === 'conditionalValidation'),
       isNumber: Reflect.getMetadata('design:type', request.prototype as object, name) === Number,
     }));
   return { inPath, others };

@@ -73,6 +73,7 @@ export class RequestHooks {
         ...readLanguage(request.headers['accept-language']),
       },
       deadline: Date.now() + (request.routeOptions.config.timeoutMs ?? this.config.requestTimeoutMs),
+      span: request.span,
     };
   }
 

@@ -141,6 +141,14 @@ export class SetFounderDto {
   isFounder: boolean = true;
 }
 
+/** Names the account whose actions are listed; all accounts without one. */
+export class ListAccountActionsDto {
+  @IsOptional()
+  @IsString()
+  @MaxLength(64)
+  userId?: string;
+}
+
 /** Starts a sign-in with the identity provider. */
 export class StartOidcDto {
   /** Local path to return to. */

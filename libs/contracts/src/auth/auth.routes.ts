@@ -10,4 +10,6 @@ export const authRoutes = {
   resendVerification: 'POST /api/auth/email/resend',
   forgotPassword: 'POST /api/auth/password/forgot',
   setFounder: 'POST /api/owner/founders',
+  listOwnActions: 'GET /api/auth/actions',
+  listAccountActions: 'GET /api/owner/accounts/actions',
 } as const satisfies Routes;

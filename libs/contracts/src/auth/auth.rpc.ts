@@ -7,6 +7,7 @@ import {
   EraseUserDto,
   FinishOidcDto,
   ForgotPasswordDto,
+  ListAccountActionsDto,
   LoginDto,
   SetFounderDto,
   OwnerCodeDto,
@@ -18,6 +19,7 @@ import {
   UpdateUserDto,
 } from './auth.dto';
 import type {
+  AccountAction,
   OidcRedirect,
   OwnerAccessGranted,
   RevokedSessions,
@@ -67,6 +69,10 @@ export const authRpc = defineRpc(
     revokeOwnerAccess: rpc(NoRequest).returns<SessionTokens | null>(),
     /** Gives a verified account lifetime Pro, or revokes it; owner only (ROLE-18). */
     setFounder: rpc(SetFounderDto).returns<void>({ access: 'owner', status: 204 }),
+    /** What happened to the caller's account. */
+    listOwnActions: rpc(NoRequest).returns<AccountAction[]>(repeatable),
+    /** What happened to accounts. */
+    listAccountActions: rpc(ListAccountActionsDto).returns<AccountAction[]>({ ...repeatable, access: 'owner' }),
     getSignInOptions: rpc(NoRequest).returns<SignInOptions>(repeatable),
     startOidc: rpc(StartOidcDto).returns<OidcRedirect>(),
     finishOidc: rpc(FinishOidcDto).returns<SignedIn & { returnTo: string }>(),

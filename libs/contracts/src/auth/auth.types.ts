@@ -83,3 +83,25 @@ export interface AccessClaims {
 export interface OwnerAccess {
   ownerAccess: boolean;
 }
+
+/** What happens to an account that its user should recognise; each is recorded. */
+export type AccountActionKind =
+  | 'new-device'
+  | 'password-changed'
+  | 'password-reset'
+  | 'email-changed'
+  | 'session-ended'
+  | 'all-sessions-ended'
+  | 'owner-access-granted'
+  | 'erased';
+
+/** A recorded action on an account: what, when and from where. */
+export interface AccountAction {
+  id: string;
+  at: string;
+  kind: AccountActionKind;
+  /** Null for an erasure, which leaves nothing of the user. */
+  userId: string | null;
+  ipAddress: string;
+  userAgent: string;
+}

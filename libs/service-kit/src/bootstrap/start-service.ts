@@ -11,6 +11,8 @@ import { refusePlatformHosts } from '../network/public-host';
 import { createLogger, type Logger, NestLogger } from '../logging/logger';
 import { startOperationsServer } from '../operations/operations-server';
 import { RpcErrorFilter, RpcServer } from '../rpc/rpc-server';
+import { startTracing } from '../tracing/start-tracing';
+import { traceQueries } from '../tracing/trace-queries';
 import { KitModule } from './kit.module';
 import type { ServiceDefinition } from './service-definition';
 import { ShutdownHooks } from './shutdown-hooks';
@@ -62,12 +64,15 @@ export async function startService<Config extends ServiceConfig>(
   const shutdown = new ShutdownHooks(logger);
   shutdown.add(() => operations.close());
   try {
+    const tracing = await startTracing(name, config, logger);
+    if (tracing) await traceQueries();
+    shutdown.add(() => tracing?.stop());
     const connected = await MessageBus.connect(name, config, logger);
     bus = connected;
     shutdown.add(() => connected.close());
     const subjects = Object.values(contract).map((method) => method.subject);
     const app = await NestFactory.createMicroservice(KitModule.forService(definition, config, bus, logger), {
-      strategy: new RpcServer(name, subjects, bus, logger, requireDatabase),
+      strategy: new RpcServer(name, subjects, bus, logger, requireDatabase, tracing),
       logger: new NestLogger(logger),
       abortOnError: false,
     });

@@ -1,4 +1,4 @@
-import { IsIn, IsIP, IsOptional, IsString, Matches } from 'class-validator';
+import { IsIn, IsIP, IsNumber, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
 import { IsIntFrom } from '@swipeclean/contracts/server';
 
 /** Settings of every process that is on the bus. */
@@ -28,6 +28,17 @@ export class BusConfig {
   /** Milliseconds for requests in flight after SIGTERM; then the process exits. */
   @IsIntFrom(0)
   stopTimeoutMs: number = 10_000;
+
+  /** Collector of OpenTelemetry traces, without `/v1/traces`; without one nothing is traced. */
+  @IsOptional()
+  @Matches(/^https?:\/\//, { message: 'must be an address such as http://collector:4318' })
+  otelExporterOtlpEndpoint?: string;
+
+  /** Share of requests that are traced. */
+  @IsNumber()
+  @Min(0)
+  @Max(1)
+  otelTracesSamplerArg: number = 0.01;
 }
 
 /** Settings of every service. */

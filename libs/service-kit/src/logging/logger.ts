@@ -51,7 +51,9 @@ export function createLogger(name: string, level: string, destination?: pino.Des
       redact: { paths: redact, censor: '[redacted]' },
       mixin: () => {
         const context = requestContext.getStore();
-        return context ? { requestId: context.requestId, userId: context.actor.userId ?? undefined } : {};
+        if (!context) return {};
+        const { requestId, actor, span } = context;
+        return { requestId, userId: actor.userId ?? undefined, traceId: span?.traceId };
       },
     },
     destination ?? pino.destination(1),

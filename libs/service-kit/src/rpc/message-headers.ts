@@ -8,6 +8,7 @@ export function writeContext(context: RequestContext): MsgHdrs {
   result.set(MESSAGE_HEADERS.requestId, context.requestId);
   result.set(MESSAGE_HEADERS.deadline, String(context.deadline));
   result.set(MESSAGE_HEADERS.actor, Buffer.from(JSON.stringify(context.actor)).toString('base64url'));
+  context.span?.writeTo(result);
   return result;
 }
 

@@ -37,9 +37,20 @@ export class RpcClient {
     request: Request,
     context = requestContext.getStore() ?? newContext(),
   ): Promise<Uint8Array> {
-    const message = await this.request(method, Buffer.from(JSON.stringify(request)), context);
-    if (message.headers?.has(MESSAGE_HEADERS.error)) throw AppError.fromWire(message.json<WireError>());
-    return message.data;
+    const span = context.span?.startChild(method.subject, { 'messaging.system': 'nats' });
+    try {
+      const message = await this.request(
+        method,
+        Buffer.from(JSON.stringify(request)),
+        span ? { ...context, span } : context,
+      );
+      if (message.headers?.has(MESSAGE_HEADERS.error)) throw AppError.fromWire(message.json<WireError>());
+      span?.end();
+      return message.data;
+    } catch (error) {
+      span?.end((error as AppError).code);
+      throw error;
+    }
   }
 
   private async request(

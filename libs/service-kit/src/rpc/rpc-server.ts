@@ -9,6 +9,7 @@ import { toAppError, unavailable } from '../errors/app-error';
 import type { Logger } from '../logging/logger';
 import { rpcDuration } from '../operations/metrics';
 import { JsonText } from '../database/prepared-query';
+import type { Tracing } from '../tracing/start-tracing';
 import { readContext } from './message-headers';
 import { pingMethod } from './ping';
 import { assertComplete } from './assert-complete';
@@ -26,6 +27,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     private readonly bus: MessageBus,
     private readonly log: Logger,
     private readonly requireReady: () => Promise<void> = () => Promise.resolve(),
+    private readonly tracing?: Tracing,
   ) {
     super();
   }
@@ -85,13 +87,17 @@ export class RpcServer extends Server implements CustomTransportStrategy {
 
   private async answer(message: Msg, handler: MessageHandler): Promise<void> {
     const started = process.hrtime.bigint();
-    const observe = (code: string) =>
+    const span = this.tracing?.startCall(message.headers, message.subject, { 'messaging.system': 'nats' });
+    const observe = (code: string) => {
       rpcDuration.observe(
         { subject: message.subject, code },
         Number(process.hrtime.bigint() - started) / 1e9,
       );
+      span?.end(code === 'OK' ? undefined : code);
+    };
     try {
-      const context = readContext(message.headers);
+      const context = { ...readContext(message.headers), span };
+      span?.setAttributes({ 'request.id': context.requestId });
       await requestContext.run(context, async () => {
         if (Date.now() >= context.deadline) {
           observe('EXPIRED');

@@ -75,6 +75,7 @@ export async function startTestInfrastructure(): Promise<TestInfrastructure> {
           opsHost: '127.0.0.1',
           opsPort: 0,
           stopTimeoutMs: 1000,
+          otelTracesSamplerArg: 0,
         },
         createLogger('test', 'silent'),
       ),

@@ -1,4 +1,5 @@
 import type { ServiceDatabase } from '@swipeclean/service-kit';
+import { AccountActionRow } from '../account-actions/account-action.entity';
 import { AccountRow } from '../accounts/account.entity';
 import { RateLimitRow } from '../limits/rate-limit.entity';
 import { MailJobRow } from '../mail/mail-job.entity';
@@ -14,10 +15,12 @@ import { ChangeEmail1763870000000 } from './migrations/1763870000000-change-emai
 import { ChooseCountry1763880000000 } from './migrations/1763880000000-choose-country';
 import { MailMoney1763890000000 } from './migrations/1763890000000-mail-money';
 import { ListErasedUsers1763900000000 } from './migrations/1763900000000-list-erased-users';
+import { RecordAccountActions1763891000000 } from './migrations/1763891000000-record-account-actions';
 
 export const authDatabase: ServiceDatabase = {
   schema: 'auth',
   entities: [
+    AccountActionRow,
     AccountRow,
     ErasedUserRow,
     IdentityRow,
@@ -35,6 +38,7 @@ export const authDatabase: ServiceDatabase = {
     ChangeEmail1763870000000,
     ChooseCountry1763880000000,
     MailMoney1763890000000,
+    RecordAccountActions1763891000000,
     ListErasedUsers1763900000000,
   ],
 };

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ActorContext, OwnerAccessGranted, SessionTokens } from '@swipeclean/contracts/server';
 import { AppError, EventOutbox, LOGGER, type Logger } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
+import { AccountActionsService } from '../account-actions/account-actions.service';
 import { AuthConfig } from '../config';
 import { ownerCodeLimitKey } from '../limits/limit-keys';
 import { type Limit, RateLimiter } from '../limits/rate-limiter.service';
@@ -18,6 +19,7 @@ export class OwnerAccessService {
     private readonly hasher: SecretHasher,
     private readonly limiter: RateLimiter,
     private readonly sessions: SessionsService,
+    private readonly actions: AccountActionsService,
     private readonly outbox: EventOutbox,
     @Inject(LOGGER) private readonly logger: Logger,
     config: AuthConfig,
@@ -38,6 +40,8 @@ export class OwnerAccessService {
     }
     const tokens = await this.outbox.transaction(async (manager, emit) => {
       const session = await this.lockSession(manager, actor);
+      if (session && actor.userId)
+        await this.actions.record(manager, actor.userId, 'owner-access-granted', actor);
       if (session) return this.sessions.setOwnerAccess(manager, session, true);
       if (actor.userId)
         throw new AppError('UNAUTHENTICATED', 'Your session has ended. Please sign in again.');

@@ -8,6 +8,7 @@ import {
   type User,
 } from '@swipeclean/contracts/server';
 import { AppError, EventOutbox, fieldError, LOGGER, type Logger } from '@swipeclean/service-kit';
+import { AccountActionsService } from '../account-actions/account-actions.service';
 import { toUser } from '../accounts/account.mapper';
 import { AccountRepository } from '../accounts/account.repository';
 import { AccountsService } from '../accounts/accounts.service';
@@ -31,6 +32,7 @@ export class ProfileService {
     private readonly tokens: MailTokensService,
     private readonly mails: MailQueue,
     private readonly limiter: RateLimiter,
+    private readonly actions: AccountActionsService,
     private readonly outbox: EventOutbox,
     private readonly config: AuthConfig,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -70,6 +72,7 @@ export class ProfileService {
       await this.tokens.deleteByUser(manager, userId);
       await this.mails.enqueue(manager, 'password-changed', current.email);
       await this.sessions.revokeOthers({ manager, emit }, userId, actor.sessionId);
+      await this.actions.record(manager, userId, 'password-changed', actor);
       this.logger.info({ changedUserId: userId }, 'password changed, other sessions revoked');
     });
     this.mails.wake();

@@ -1,4 +1,5 @@
 import { ANONYMOUS, createLogger, type EventOutbox } from '@swipeclean/service-kit';
+import type { AccountActionsService } from '../account-actions/account-actions.service';
 import type { AccountRepository } from '../accounts/account.repository';
 import { AuthConfig } from '../config';
 import type { RateLimiter } from '../limits/rate-limiter.service';
@@ -24,6 +25,7 @@ function build({ allowed = true, tokenExists = false } = {}) {
     passwords as unknown as PasswordsService,
     untouched as SessionsService,
     untouched as SignInReporter,
+    untouched as AccountActionsService,
     { allows: async () => allowed } as unknown as RateLimiter,
     outbox as unknown as EventOutbox,
     new AuthConfig(),

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ActorContext, ResetPasswordDto } from '@swipeclean/contracts/server';
 import { EventOutbox, fieldError, LOGGER, type Logger } from '@swipeclean/service-kit';
+import { AccountActionsService } from '../account-actions/account-actions.service';
 import { AccountRepository } from '../accounts/account.repository';
 import { markEmailVerified } from '../accounts/account-events';
 import { normalizeEmail } from '../accounts/email';
@@ -23,6 +24,7 @@ export class RecoveryService {
     private readonly passwords: PasswordsService,
     private readonly sessions: SessionsService,
     private readonly reporter: SignInReporter,
+    private readonly actions: AccountActionsService,
     private readonly limiter: RateLimiter,
     private readonly outbox: EventOutbox,
     private readonly config: AuthConfig,
@@ -57,6 +59,7 @@ export class RecoveryService {
       for (const key of [signIn, familiarSignIn]) await this.limiter.reset(key, manager);
       this.logger.info({ resetUserId: account.id }, 'password reset, all sessions revoked');
       await this.reporter.reportPasswordReset(emit, account, actor);
+      await this.actions.record(manager, account.id, 'password-reset', actor);
       return this.sessions.revokeAll({ manager, emit }, account.id);
     });
     this.mails.wake();

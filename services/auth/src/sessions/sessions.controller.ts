@@ -33,13 +33,13 @@ export class SessionsController {
   }
 
   @RpcHandler(authRpc.revokeSession)
-  revokeSession(@Payload() { id }: IdDto, @UserId() userId: string) {
-    return this.sessions.endOne(userId, id).then(revoked);
+  revokeSession(@Payload() { id }: IdDto, @UserId() userId: string, @Actor() actor: ActorContext) {
+    return this.sessions.endOne(userId, id, actor).then(revoked);
   }
 
   @RpcHandler(authRpc.revokeAllSessions)
-  revokeAllSessions(@Payload() _: NoRequest, @UserId() userId: string) {
-    return this.sessions.endAll(userId).then(revoked);
+  revokeAllSessions(@Payload() _: NoRequest, @UserId() userId: string, @Actor() actor: ActorContext) {
+    return this.sessions.endAll(userId, actor).then(revoked);
   }
 
   @RpcHandler(authRpc.listRevokedSessions)

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountActionsModule } from '../account-actions/account-actions.module';
 import { AccountsModule } from '../accounts/accounts.module';
 import { AccessTokens } from './access-tokens';
 import { SessionLifetime } from './session-lifetime';
@@ -9,7 +10,7 @@ import { SessionsService } from './sessions.service';
 import { SignInReporter } from './sign-in-reporter';
 
 @Module({
-  imports: [AccountsModule],
+  imports: [AccountActionsModule, AccountsModule],
   controllers: [SessionsController],
   providers: [
     AccessTokens,

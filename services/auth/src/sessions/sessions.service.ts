@@ -8,6 +8,7 @@ import {
 import { AppError, EventOutbox, LOGGER, type Logger } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
+import { AccountActionsService } from '../account-actions/account-actions.service';
 import type { AccountRow } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
 import type { Transaction } from '../database/transaction';
@@ -37,6 +38,7 @@ export class SessionsService {
     private readonly lifetime: SessionLifetime,
     private readonly outbox: EventOutbox,
     private readonly signIns: SignInReporter,
+    private readonly actions: AccountActionsService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -63,8 +65,10 @@ export class SessionsService {
     };
     await this.sessions.insert(manager, session);
     await this.accounts.setLanguage(manager, session.userId, actor.language);
-    if (account)
+    if (account) {
       await this.signIns.reportAttempt(emit, account, { outcome: 'success', sessionId: session.id, actor });
+      await this.actions.recordSignIn(manager, account.id, actor);
+    }
     return this.issuer.issue(session, account, token.text);
   }
 
@@ -129,20 +133,22 @@ export class SessionsService {
     return this.outbox.transaction((manager, emit) => this.revoke({ manager, emit }, [sessionId]));
   }
 
-  async endOne(userId: string, id: string): Promise<string[]> {
+  async endOne(userId: string, id: string, actor: ActorContext): Promise<string[]> {
     return this.outbox.transaction(async (manager, emit) => {
       const session = await this.sessions.lockById(manager, id);
       if (session?.userId !== userId)
         throw new AppError('NOT_FOUND', 'This session does not exist or has ended.');
+      await this.actions.record(manager, userId, 'session-ended', actor);
       return this.revoke({ manager, emit }, [id]);
     });
   }
 
   /** Ends every session of a user. Where there is no password to change, that is all that can be done here. */
-  async endAll(userId: string): Promise<string[]> {
+  async endAll(userId: string, actor: ActorContext): Promise<string[]> {
     return this.outbox.transaction(async (manager, emit) => {
       const account = await this.accounts.findById(userId, manager);
       if (account?.passwordHash === null) await this.signIns.reportAccountSecured(emit, account);
+      if (account) await this.actions.record(manager, userId, 'all-sessions-ended', actor);
       return this.revokeAll({ manager, emit }, userId);
     });
   }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountActionsModule } from '../account-actions/account-actions.module';
 import { AccountsModule } from '../accounts/accounts.module';
 import { LimitsModule } from '../limits/limits.module';
 import { MailModule } from '../mail/mail.module';
@@ -9,7 +10,15 @@ import { UserDataController } from './user-data.controller';
 import { UserDataService } from './user-data.service';
 
 @Module({
-  imports: [AccountsModule, LimitsModule, MailModule, OidcModule, PasswordsModule, SessionsModule],
+  imports: [
+    AccountActionsModule,
+    AccountsModule,
+    LimitsModule,
+    MailModule,
+    OidcModule,
+    PasswordsModule,
+    SessionsModule,
+  ],
   controllers: [UserDataController],
   providers: [UserDataService],
 })

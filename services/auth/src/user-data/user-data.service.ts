@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { authEvents, type EraseUserDto, type UserExport } from '@swipeclean/contracts/server';
 import { type Emit, EventOutbox, fieldError, LOGGER, type Logger } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
+import { AccountActionsService } from '../account-actions/account-actions.service';
 import { AccountRepository } from '../accounts/account.repository';
 import { AccountsService, notSignedInError } from '../accounts/accounts.service';
 import { AuthConfig } from '../config';
@@ -27,6 +28,7 @@ export class UserDataService implements OnModuleInit {
     private readonly mailJobs: MailJobRepository,
     private readonly limits: RateLimitRepository,
     private readonly passwords: PasswordsService,
+    private readonly actions: AccountActionsService,
     private readonly outbox: EventOutbox,
     private readonly config: AuthConfig,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -34,14 +36,16 @@ export class UserDataService implements OnModuleInit {
 
   async export(userId: string): Promise<UserExport> {
     const account = await this.accountsService.getById(userId);
-    const [sessions, identities] = await Promise.all([
+    const [sessions, identities, actions] = await Promise.all([
       this.sessionRows.listByUser(userId),
       this.identities.listByUser(userId),
+      this.actions.listLatest(userId),
     ]);
     return {
       accounts: [exportAccount(account)],
       sessions: sessions.map(exportSession),
       identities: identities.map(exportIdentity),
+      actions,
     };
   }
 
@@ -82,6 +86,7 @@ export class UserDataService implements OnModuleInit {
     await this.limits.delete([accountLimitKeys(account.email).signIn], manager);
     // Requests that were let in before the sessions ended may still write; the others erase when those are over.
     await emit(authEvents.userErased, { userId }, this.config.erasureDelaySeconds);
+    await this.actions.recordErasure(manager);
     this.logger.info('account erased');
     return revoked;
   }

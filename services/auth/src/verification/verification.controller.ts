@@ -10,7 +10,7 @@ export class VerificationController {
 
   @RpcHandler(authRpc.verifyEmail)
   verifyEmail(@Payload() { token }: TokenDto, @Actor() actor: ActorContext) {
-    return this.verification.verify(token, actor.userId);
+    return this.verification.verify(token, actor);
   }
 
   @RpcHandler(authRpc.resendVerification)

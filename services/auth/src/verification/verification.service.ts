@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { ActorContext } from '@swipeclean/contracts/server';
 import { AppError, EventOutbox, fieldError, LOGGER, type Logger } from '@swipeclean/service-kit';
+import { AccountActionsService } from '../account-actions/account-actions.service';
 import type { AccountRow } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
 import { emitEmailVerified, markEmailVerified } from '../accounts/account-events';
@@ -20,6 +22,7 @@ export class VerificationService {
     private readonly tokens: MailTokensService,
     private readonly mails: MailQueue,
     private readonly limiter: RateLimiter,
+    private readonly actions: AccountActionsService,
     private readonly outbox: EventOutbox,
     private readonly config: AuthConfig,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -30,7 +33,7 @@ export class VerificationService {
    * does not show who chose the password or asked for the mail. So the owner's address, which gives power over the
    * site, and a new address, which gives away the account, are confirmed only from a session of that very account.
    */
-  async verify(token: string, callerId: string | null): Promise<void> {
+  async verify(token: string, actor: ActorContext): Promise<void> {
     await this.outbox.transaction(async (manager, emit) => {
       const used = await this.tokens.consume(manager, token, ['verify-email', 'change-email']);
       if (!used) {
@@ -44,7 +47,7 @@ export class VerificationService {
       if (!account) return;
       const email = used.email ?? account.email;
       const needsSession = used.email !== null || isOwnerEmail(email, this.config.ownerEmail);
-      if (needsSession && callerId !== account.id) {
+      if (needsSession && actor.userId !== account.id) {
         throw new AppError(
           'FORBIDDEN',
           'Sign in to this account first, then open the link again. If you did not open it, reset its password.',
@@ -52,6 +55,7 @@ export class VerificationService {
       }
       if (used.email === null) return markEmailVerified({ manager, emit }, this.accounts, account);
       await this.changeEmail({ manager, emit }, account, used.email);
+      await this.actions.record(manager, account.id, 'email-changed', actor);
     });
     this.mails.wake();
   }

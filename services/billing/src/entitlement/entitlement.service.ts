@@ -8,6 +8,7 @@ import {
   type Subscription,
 } from '@swipeclean/contracts/server';
 import { AppError, Clock, EventOutbox } from '@swipeclean/service-kit';
+import { isUUID } from 'class-validator';
 import type { EntityManager } from 'typeorm';
 import { getRenewalNoticeAt } from '../notices/purchase-notices';
 import type { PurchaseState, SubscriptionState } from '../purchases/purchase';
@@ -100,7 +101,7 @@ export class EntitlementService {
 
   /** Takes a grant back and schedules a review of its user, whom it returns. @throws AppError `NOT_FOUND` */
   async revoke(manager: EntityManager, grantId: string): Promise<string> {
-    const userId = await this.entitlements.deleteGrant(manager, grantId);
+    const userId = isUUID(grantId) ? await this.entitlements.deleteGrant(manager, grantId) : null;
     if (!userId) throw new AppError('NOT_FOUND', 'There is no such grant.');
     return userId;
   }

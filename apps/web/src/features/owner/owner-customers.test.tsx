@@ -48,6 +48,7 @@ function show(more: FakeAnswers = {}) {
     'GET /api/owner/customers/user-ann': { json: ann },
     'GET /api/owner/disputes': { json: [dispute] },
     'GET /api/owner/actions': { json: [] },
+    'GET /api/owner/accounts/actions?userId=user-ann': { json: [] },
     ...more,
   });
   return { calls, ...renderScreen(<CustomersPage />, { user: owner }) };

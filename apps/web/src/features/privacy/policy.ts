@@ -33,6 +33,7 @@ export const COOKIES = [
 export const STORED_ON_SERVER = [
   'server.account',
   'server.sessions',
+  'server.actions',
   'server.cleaning',
   'server.sources',
   'server.numbers',

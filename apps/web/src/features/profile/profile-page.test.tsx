@@ -1,4 +1,4 @@
-import type { SubscriptionOverview, Renewal } from '@swipeclean/contracts';
+import type { AccountAction, SubscriptionOverview, Renewal } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { browser } from '@/shared/browser/navigation';
 import { consumeErasureNotice } from '@/shared/session/erasure-notice';
@@ -26,6 +26,14 @@ const sessions = [
     current: false,
   },
 ];
+const action = (id: string, kind: AccountAction['kind']): AccountAction => ({
+  id,
+  kind,
+  at: '2025-01-02T00:00:00Z',
+  userId: 'mara',
+  ipAddress: '203.0.113.7',
+  userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/131.0 Safari/537.36',
+});
 const nothing: SubscriptionOverview = {
   plan: null,
   status: 'none',
@@ -43,6 +51,7 @@ const nothing: SubscriptionOverview = {
 };
 const answers: FakeAnswers = {
   'GET /api/auth/sessions': { json: sessions },
+  'GET /api/auth/actions': { json: [] },
   'GET /api/billing/subscription': { json: nothing },
   'GET /api/billing/cash-transfer': { json: null },
   'GET /api/billing/payments': { json: [] },
@@ -57,6 +66,23 @@ describe('profile', () => {
   let go: jest.SpyInstance;
   beforeEach(() => (go = jest.spyOn(browser, 'navigate').mockImplementation()));
   afterEach(() => go.mockRestore());
+
+  it('should list what happened to the account, with device and address', async () => {
+    show({}, { 'GET /api/auth/actions': { json: [action('1', 'password-changed')] } });
+    const list = within(await screen.findByRole('list', { name: 'Account activity' }));
+    expect(list.getByText('Password changed')).toBeInTheDocument();
+    expect(list.getByText(/^Chrome on Windows · 203\.0\.113\.7 · /)).toBeInTheDocument();
+  });
+
+  it('should open the activity before the latest three on request', async () => {
+    const kinds = ['new-device', 'new-device', 'new-device', 'email-changed'] as const;
+    const json = kinds.map((kind, index) => action(String(index), kind));
+    const { person } = show({}, { 'GET /api/auth/actions': { json } });
+    const earlier = await screen.findByText('Earlier activity');
+    expect(screen.queryByText('E-mail address changed')).not.toBeInTheDocument();
+    await person.click(earlier);
+    expect(await screen.findByText('E-mail address changed')).toBeInTheDocument();
+  });
 
   it('should show initial, full name and e-mail (PROF-01, PROF-02, PROF-10)', () => {
     show();

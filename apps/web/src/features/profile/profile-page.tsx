@@ -16,6 +16,7 @@ import { LanguageSelect, ThemeSelect } from '@/shared/ui/preference-selects';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { useResendVerification } from './api/account.queries';
 import { planQuery } from './api/plan.queries';
+import { ActionsCard } from './components/actions-card';
 import { DataCard } from './components/data-card';
 import { DetailsCard } from './components/details-card';
 import { SessionsCard } from './components/sessions-card';
@@ -61,6 +62,7 @@ export default function ProfilePage() {
         <div className="flex flex-col gap-4">
           <DetailsCard user={user} />
           <SessionsCard />
+          <ActionsCard />
           <DataCard user={user} />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import type { OwnerAction } from '@swipeclean/contracts';
+import type { AccountAction, OwnerAction } from '@swipeclean/contracts';
 import { formatDate } from '@/shared/format/format';
 import { ListRow } from '@/shared/ui/list';
 import { useOwnerText } from '../messages';
@@ -21,6 +21,19 @@ export function ActionRow({ action }: { action: OwnerAction }) {
           )}
         </>
       }
+    />
+  );
+}
+
+/** What happened to an account, and from where. */
+export function AccountActionRow({ action }: { action: AccountAction }) {
+  const t = useOwnerText();
+  const { at, kind, ipAddress, userAgent } = action;
+  const date = formatDate(at, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <ListRow
+      title={t(`customers.account.${kind}`)}
+      description={<span className="wrap-anywhere">{`${date} · ${ipAddress} · ${userAgent}`}</span>}
     />
   );
 }

@@ -16,8 +16,9 @@ import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
 import type { Decision } from '../components/decision-dialog';
 import { useOwnerText } from '../messages';
-import { ActionRow } from './action-row';
+import { AccountActionRow, ActionRow } from './action-row';
 import {
+  accountActionsQuery,
   attachDecision,
   customerQuery,
   grantDecision,
@@ -49,6 +50,7 @@ function Details({ customer, ask }: { customer: OwnerCustomerDetails; ask: (deci
   const t = useOwnerText();
   const { userId, isPro, payments, grants, actions } = customer;
   const title = nameOf(customer);
+  const accountActions = useQuery({ ...accountActionsQuery(userId ?? ''), enabled: userId !== null });
   return (
     <Card flush title={title} aside={isPro && <Badge tone="good">{t('customers.pro')}</Badge>}>
       <p className="px-5 pb-3 text-small text-soft wrap-anywhere select-all">{customer.id}</p>
@@ -61,6 +63,9 @@ function Details({ customer, ask }: { customer: OwnerCustomerDetails; ask: (deci
         ))}
         {actions.map((action) => (
           <ActionRow key={action.id} action={action} />
+        ))}
+        {accountActions.data?.map((action) => (
+          <AccountActionRow key={action.id} action={action} />
         ))}
         <li className="flex flex-wrap gap-2 px-5 py-4">
           {userId ? (

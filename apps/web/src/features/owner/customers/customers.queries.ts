@@ -6,6 +6,7 @@ import {
   ownerConsoleRoutes,
 } from '@swipeclean/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { authApi } from '@/shared/api/auth-api';
 import { createClient } from '@/shared/api/client';
 import { formatDate, formatMoney } from '@/shared/format/format';
 import type { Decision } from '../components/decision-dialog';
@@ -27,6 +28,13 @@ export const customerQuery = (id: string) =>
   queryOptions({
     queryKey: [...CUSTOMERS_KEY, 'one', id],
     queryFn: ({ signal }) => consoleApi.getCustomer({ id }, { signal }),
+  });
+
+/** What happened to a customer's account. */
+export const accountActionsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...CUSTOMERS_KEY, 'account', userId],
+    queryFn: ({ signal }) => authApi.listAccountActions({ userId }, { signal }),
   });
 
 export const disputesQuery = queryOptions({

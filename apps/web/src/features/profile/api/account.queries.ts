@@ -9,6 +9,7 @@ import { signOut } from '@/shared/session/sign-out';
 import { notifySignedIn } from '@/shared/session/user-events';
 
 export const sessionsQuery = apiQuery(authApi.listSessions);
+export const ownActionsQuery = apiQuery(authApi.listOwnActions);
 
 export function useRevokeSession() {
   const client = useQueryClient();

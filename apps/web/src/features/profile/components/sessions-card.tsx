@@ -11,7 +11,8 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { List, ListRow } from '@/shared/ui/list';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { sessionsQuery, useRevokeAllSessions, useRevokeSession } from '../api/account.queries';
-import { profileText, useProfileText } from '../messages';
+import { useProfileText } from '../messages';
+import { deviceLabel } from './device-label';
 
 export function SessionsCard() {
   const t = useProfileText();
@@ -86,35 +87,4 @@ function SignOutEverywhere() {
       </ConfirmDialog>
     </div>
   );
-}
-
-const BROWSERS: [RegExp, string][] = [
-  [/Edg(e|A|iOS)?\//, 'Edge'],
-  [/OPR\/|Opera/, 'Opera'],
-  [/SamsungBrowser/, 'Samsung Internet'],
-  [/Firefox|FxiOS/, 'Firefox'],
-  [/Chrome|CriOS|Chromium/, 'Chrome'],
-  [/Safari/, 'Safari'],
-];
-
-const SYSTEMS: [RegExp, string][] = [
-  [/iPhone/, 'iPhone'],
-  [/iPad/, 'iPad'],
-  [/Android/, 'Android'],
-  [/CrOS/, 'ChromeOS'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X|Macintosh/, 'macOS'],
-  [/Linux/, 'Linux'],
-];
-
-/** A readable device name: `Chrome on Windows`. */
-function deviceLabel(userAgent: string): string {
-  const browser = matchName(userAgent, BROWSERS);
-  const system = matchName(userAgent, SYSTEMS);
-  if (browser && system) return profileText('sessions.device', { browser, system });
-  return browser ?? system ?? profileText('sessions.unknown');
-}
-
-function matchName(userAgent: string, names: [RegExp, string][]): string | undefined {
-  return names.find(([pattern]) => pattern.test(userAgent))?.[1];
 }

@@ -1,0 +1,20 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { type ActorContext, authRpc, ListAccountActionsDto, NoRequest } from '@swipeclean/contracts/server';
+import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
+import { AccountActionsService } from './account-actions.service';
+
+@Controller()
+export class AccountActionsController {
+  constructor(private readonly actions: AccountActionsService) {}
+
+  @RpcHandler(authRpc.listOwnActions)
+  listOwnActions(@Payload() _: NoRequest, @UserId() userId: string) {
+    return this.actions.listLatest(userId);
+  }
+
+  @RpcHandler(authRpc.listAccountActions)
+  async listAccountActions(@Payload() { userId }: ListAccountActionsDto, @Actor() actor: ActorContext) {
+    return this.actions.listForOwner(actor, userId);
+  }
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { AccountAction, AccountActionKind, ActorContext } from '@swipeclean/contracts/server';
+import { ANONYMOUS, AppError } from '@swipeclean/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { uuidv7 } from 'uuidv7';
+import { toSignInDevice } from '../sessions/sign-in-reporter';
+import { AccountActionRow, toAccountAction } from './account-action.entity';
+
+const MAX_LISTED = 100;
+
+/** The audit log of what happens to accounts. */
+@Injectable()
+export class AccountActionsService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Records an action in the transaction that does it. */
+  async record(
+    manager: EntityManager,
+    userId: string | null,
+    kind: AccountActionKind,
+    actor: ActorContext,
+  ): Promise<void> {
+    const device = toSignInDevice(actor);
+    await manager.insert(AccountActionRow, { id: uuidv7(), at: new Date(), kind, userId, ...device });
+  }
+
+  /** Records a sign-in unless its browser signed in to the account before. */
+  async recordSignIn(manager: EntityManager, userId: string, actor: ActorContext): Promise<void> {
+    const { userAgent } = toSignInDevice(actor);
+    const known = { userId, kind: 'new-device', userAgent } as const;
+    if (!(await manager.existsBy(AccountActionRow, known)))
+      await this.record(manager, userId, 'new-device', actor);
+  }
+
+  /** Records that an account was erased, with nothing of its user. */
+  recordErasure(manager: EntityManager): Promise<void> {
+    return this.record(manager, null, 'erased', ANONYMOUS);
+  }
+
+  /** The latest, newest first; only those of a user if one is given. */
+  async listLatest(userId?: string): Promise<AccountAction[]> {
+    const rows = await this.dataSource.manager.find(AccountActionRow, {
+      where: userId ? { userId } : {},
+      order: { at: 'DESC', id: 'DESC' },
+      take: MAX_LISTED,
+    });
+    return rows.map(toAccountAction);
+  }
+
+  /** The same for the owner. @throws AppError `FORBIDDEN` for anybody else */
+  listForOwner(actor: ActorContext, userId?: string): Promise<AccountAction[]> {
+    if (!actor.isOwner)
+      throw new AppError('FORBIDDEN', 'Only the platform owner can read what happened to accounts.');
+    return this.listLatest(userId);
+  }
+}
