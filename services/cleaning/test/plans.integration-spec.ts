@@ -1,7 +1,13 @@
-import { type CleaningPlan, cleaningRpc, type Job, type RunResult } from '@swipeclean/contracts/server';
+import {
+  type CleaningPlan,
+  cleaningRpc,
+  type ItemOutcome,
+  type Job,
+  type RunResult,
+} from '@swipeclean/contracts/server';
 import { RetentionSweep } from '@swipeclean/service-kit';
 import type { JobHandler } from '../src/jobs/jobs.service';
-import { type NewPlanItem, PlanRepository } from '../src/plans/plan.repository';
+import { type ItemUpdate, type NewPlanItem, PlanRepository } from '../src/plans/plan.repository';
 import { PlansService } from '../src/plans/plans.service';
 import { untilEnded } from './support/jobs';
 import { connect, gate, handleJobs } from './support/source-rows';
@@ -18,25 +24,27 @@ const proOf = (userId: string) => cleaning.as({ userId, isPro: true });
 const moveAll: JobHandler = async (running) => {
   const plan = await rowsOf().findOfJob(running.job);
   const items = await rowsOf().listNext(plan.id, ['pending'], 0, 100);
-  await rowsOf().updateItems(
-    running.transaction,
-    plan.id,
-    items.map(({ position, title }) => ({ position, outcome: title === 'stubborn' ? 'failed' : 'done' })),
+  const updates = items.map(({ position, title }): ItemUpdate =>
+    title === 'stubborn'
+      ? { position, outcome: 'failed', problem: 'refused' }
+      : { position, outcome: 'done' },
   );
+  await running.transaction((manager) => rowsOf().updateItems(manager, plan.id, updates));
   return plansOf().finishRun(running);
 };
 
-/** Puts back the first so many items. */
+/** Puts back the first so many items, and finds the place of the others taken. */
 const restore =
   (count: number): JobHandler =>
   async (running) => {
     const plan = await rowsOf().findOfJob(running.job);
-    const items = await rowsOf().listNext(plan.id, ['done'], 0, count);
-    await rowsOf().updateItems(
-      running.transaction,
-      plan.id,
-      items.map(({ position }) => ({ position, outcome: 'restored' })),
+    const items = await rowsOf().listNext(plan.id, ['done'], 0, 100);
+    const updates = items.map(({ position }, index): ItemUpdate =>
+      index < count
+        ? { position, outcome: 'restored' }
+        : { position, outcome: 'done', problem: 'place-taken' },
     );
+    await running.transaction((manager) => rowsOf().updateItems(manager, plan.id, updates));
     return plansOf().finishUndo(running);
   };
 
@@ -55,7 +63,7 @@ async function planOf(
   const userId = newUser();
   const { id: accountId } = await connect(cleaning, userId);
   const rest = { detail: 'INBOX', date: null, reason: 'old' };
-  const items = messages.map((message, uid) => ({ ...message, ...rest, ref: { uid } }));
+  const items = messages.map((message, uid) => ({ ...message, ...rest, ref: { fileId: `${uid}` } }));
   const newPlan = { userId, accountId, kind: 'mail' as const, action, items, protectedItems: [] };
   return { userId, plan: await plansOf().create(newPlan) };
 }
@@ -295,6 +303,28 @@ describe('an undo of a run', () => {
 
     await ended(userId, await undo(userId, job.id, 'again'));
     expect(await historyOf(userId)).toMatchObject([{ status: 'undone', files: 1, bytes: 100 }]);
+  });
+
+  it('should list what it could not put back apart from what the run could not move', async () => {
+    handleJobs(cleaning, 'mail.undo', restore(1));
+    const planned = await plan(['a', 'b', 'stubborn']);
+    const { userId } = planned;
+    const job = await ended(userId, await run(planned));
+    const undone = await ended(userId, await undo(userId, job.id));
+    expect(undone.result).toMatchObject({ failed: { files: 1, bytes: 100 } });
+    const { id } = planned.plan;
+    const list = async (outcome?: ItemOutcome) => {
+      const items = await proOf(userId).call(cleaningRpc.listMailPlanItems, {
+        id,
+        ...(outcome && { outcome }),
+      });
+      return items.map(({ title, problem }) => [title, problem]);
+    };
+    expect(await list('unrestored')).toEqual([['b', 'place-taken']]);
+    expect(await list('failed')).toEqual([['stubborn', 'refused']]);
+    expect(await list('done')).toEqual([]);
+    const items = await proOf(userId).call(cleaningRpc.listMailPlanItems, { id });
+    expect(items.map(({ outcome }) => outcome)).toEqual(['restored', 'unrestored', 'failed']);
   });
 
   it('should be offered for weeks, until nothing is left to put back', async () => {
