@@ -15,7 +15,7 @@ interface SignInMessages {
 
 /**
  * Signs in at a server that a user names; the signal ends what takes too long.
- * @throws AppError `VALIDATION` for a refused password; `UPSTREAM_FAILED` for all that fails before, after the same time
+ * @throws AppError `VALIDATION` for a refused password; `UPSTREAM_FAILED` after one time for all that fails before
  */
 export async function checkSignIn<Result>(
   signIn: (signal: AbortSignal) => Promise<Result>,

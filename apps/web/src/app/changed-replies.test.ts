@@ -1,6 +1,6 @@
-import { createQueryClient } from '@/app/query-client';
-import { FakeChannel } from '@/testing/fake-channel';
-import { notifyOtherTabs, notifyRepliesChanged } from './changed-replies';
+import { notifyOtherTabs, notifyRepliesChanged } from '../shared/api/changed-replies';
+import { FakeChannel } from '../testing/fake-channel';
+import { createQueryClient } from './query-client';
 
 const NUMBERS = ['/api/spam/numbers'] as const;
 const VERDICT = ['/api/spam/lookup?number=1'] as const;
