@@ -12,10 +12,7 @@ const SEARCH_LIMITS: StepLimits = { ms: 60_000, bytes: 16_000_000 };
 /** Structures and header fields of a batch. */
 const FETCH_LIMITS: StepLimits = { ms: 120_000, bytes: 64_000_000 };
 
-/**
- * Fetches all messages of the open folder, a batch at a time, each once. The server sends the next batch while one is
- * worked on. @throws SourceError
- */
+/** Fetches all messages of the open folder, a batch at a time, each once. @throws SourceError */
 export async function* fetchFolder(
   session: ImapSession,
   query: FetchQueryObject,
@@ -23,16 +20,8 @@ export async function* fetchFolder(
   const uids = await session.step(() => session.client.search({ all: true }, { uid: true }), SEARCH_LIMITS);
   if (!uids) throw new SourceError('BAD_ANSWER', 'the mail server lists no messages');
   const sorted = uids.filter((uid) => uid > 0).sort((a, b) => a - b);
-  const fetchFrom = (start: number) =>
-    fetchBatch(session, sorted.slice(start, start + BATCH_MESSAGES), query);
-  let next = fetchFrom(0);
-  for (let start = 0; start < sorted.length; start += BATCH_MESSAGES) {
-    const batch = await next;
-    next = fetchFrom(start + BATCH_MESSAGES);
-    // Its failure is thrown where it is awaited, unless nobody asks for it.
-    next.catch(() => undefined);
-    yield batch;
-  }
+  for (let start = 0; start < sorted.length; start += BATCH_MESSAGES)
+    yield fetchBatch(session, sorted.slice(start, start + BATCH_MESSAGES), query);
 }
 
 /** Reads the messages of a batch with pauses, so that crafted ones delay nothing else of this process for long. */
