@@ -28,12 +28,18 @@ describe.each(journeyScreens('desktop'))('importing a FRITZ!Box phone book on a 
     await page.getByText('2 numbers would be added.').waitFor();
     await page.getByText('Line 7: 112').waitFor();
     await page.getByText('No numbers blocked yet...').waitFor();
+    const otherTab = await browser.context.newPage();
+    await otherTab.goto('/spam-blocker');
+    await otherTab.getByText('No numbers blocked yet...').waitFor();
+    await page.bringToFront();
     expect(await findAxeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Import 2 numbers' }).click();
     await page.getByText(/^2 numbers added\./).waitFor();
     const numbers = page.getByRole('list', { name: 'Your numbers' });
     await numbers.getByText('+1 212 555 2368').waitFor();
     await numbers.getByText('0044 20 7946 0958').waitFor();
+    await otherTab.getByRole('list', { name: 'Your numbers' }).getByText('+1 212 555 2368').waitFor();
+    await otherTab.close();
 
     await numbers.getByRole('button', { name: 'Remove +1 212 555 2368' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove +1 212 555 2368' }).click();

@@ -20,6 +20,7 @@ export * from './cleaning/cleaning.dto';
 export * from './cleaning/cleaning.rpc';
 export * from './cleaning/cloud.dto';
 export * from './cleaning/mail.dto';
+export * from './cleaning/plan.dto';
 export * from './spam/device.dto';
 export * from './spam/spam.dto';
 export * from './spam/spam.rpc';

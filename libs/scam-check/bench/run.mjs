@@ -1,6 +1,7 @@
-// Measures the judge on the unseen half of the labelled texts. Run after a build: `node libs/scam-check/bench/run.mjs`.
+// Measures the judge on the unseen half of the labelled texts and on fresh ones. Run after a build:
+// `node libs/scam-check/bench/run.mjs`.
 import { createRequire } from 'node:module';
-import { known, unseen } from './texts.mjs';
+import { fresh, known, unseen } from './texts.mjs';
 
 const { checkMessage } = createRequire(import.meta.url)('../dist/index.js');
 
@@ -22,7 +23,7 @@ function row(name, texts, kind, verdicts) {
   );
 }
 
-for (const [half, texts] of Object.entries({ unseen, 'tuned on': known })) {
+for (const [half, texts] of Object.entries({ unseen, fresh, 'tuned on': known })) {
   row(`${half}: scams found`, texts, 'scam', ['scam', 'suspicious']);
   row(`${half}: scams called scam`, texts, 'scam', ['scam']);
   row(`${half}: false alarms`, texts, 'genuine', ['scam', 'suspicious']);

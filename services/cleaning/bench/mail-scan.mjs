@@ -112,8 +112,8 @@ async function fetchBare() {
 async function scanMailbox(caller, id) {
   const job = await caller.call(cleaningRpc.scanMail, { id });
   for (;;) {
-    const { state, result } = await caller.call(cleaningRpc.getJob, { id: job.id });
-    if (state === 'failed') throw new Error('the scan failed');
+    const { state, result, error } = await caller.call(cleaningRpc.getJob, { id: job.id });
+    if (state === 'failed') throw new Error(`the scan failed: ${error}`);
     if (state === 'done') {
       if (result.messages.files !== MESSAGES) throw new Error(`scanned ${result.messages.files} messages`);
       return;

@@ -4,6 +4,7 @@ import { WebdavClient } from '../src/cloud/webdav/webdav-client';
 import { WebdavDrive } from '../src/cloud/webdav/webdav.drive';
 import { DriveUser } from './support/drive-user';
 import { type Answer, folder, HostileDavServer, multistatus, resource } from './support/hostile-dav-server';
+import { rebindName } from './support/rebind-name';
 import { useCleaning } from './support/use-cleaning';
 
 const cleaning = useCleaning();
@@ -28,6 +29,12 @@ const answerWith =
   (response) =>
     void response.writeHead(status, headers).end(body);
 
+const drip: Answer = (response) => {
+  response.writeHead(207).write('<d:multistatus>');
+  const timer = setInterval(() => response.write(' '), 50);
+  response.on('close', () => clearInterval(timer));
+};
+
 const ENTITY_BOMB = `<?xml version="1.0"?><!DOCTYPE d [<!ENTITY a "aaaaaaaaaa">${[...'bcdefghi']
   .map((name, i) => `<!ENTITY ${name} "${`&${'abcdefgh'[i]};`.repeat(10)}">`)
   .join('')}]><d:multistatus xmlns:d="DAV:"><d:response><d:href>&i;</d:href></d:response></d:multistatus>`;
@@ -39,8 +46,8 @@ async function scan(answer: Answer): Promise<Job> {
   return user.ended(await user.startScan());
 }
 
-const connect = () =>
-  new DriveUser(cleaning.as({ userId: cleaning.newUser(), isPro: true })).connect(server.url);
+const connect = ({ url } = server as Pick<HostileDavServer, 'url'>) =>
+  new DriveUser(cleaning.as({ userId: cleaning.newUser(), isPro: true })).connect(url);
 
 const BAD_ANSWERS: [string, Answer][] = [
   ['an entity bomb', answerWith(207, ENTITY_BOMB)],
@@ -70,6 +77,13 @@ const BAD_ANSWERS: [string, Answer][] = [
   ['a redirect to another port', answerWith(302, '', { Location: 'http://127.0.0.1:1/dav/' })],
   ['a redirect that does not end', answerWith(302, '', { Location: '/dav/' })],
   ['a redirect to no address', answerWith(302, '', { Location: 'http://' })],
+];
+
+const NO_ANSWERS: [string, Answer][] = [
+  ['silence', () => undefined],
+  ['an answer that never ends', drip],
+  ['a closed connection', (response) => void response.socket?.destroy()],
+  ['a server that is always busy', answerWith(503, '', { 'Retry-After': '60' })],
 ];
 
 describe('a scan', () => {
@@ -215,12 +229,28 @@ it('should go on when the server closes kept connections and is busy for a momen
 });
 
 describe('connecting', () => {
-  it.each(BAD_ANSWERS)('should fail with one error for %s', async (_, answer) => {
-    server.answer = answer;
-    await expect(connect()).rejects.toMatchObject({
-      code: 'UPSTREAM_FAILED',
-      message: 'Could not reach the drive',
+  it('should fail with one error after the same time, whatever the server does', async () => {
+    const outcomes = [...BAD_ANSWERS, ...NO_ANSWERS].map(async ([name, answer]) => {
+      const hostile = await new HostileDavServer().start();
+      hostile.answer = answer;
+      const start = Date.now();
+      const error = await connect(hostile).catch((thrown: unknown) => thrown);
+      const isOnTime = Math.abs(Date.now() - start - 8500) < 2500;
+      hostile.stop();
+      return { name, isOnTime, error };
     });
+    const error = expect.objectContaining({ code: 'UPSTREAM_FAILED', message: 'Could not reach the drive' });
+    const names = [...BAD_ANSWERS, ...NO_ANSWERS].map(([name]) => name);
+    expect(await Promise.all(outcomes)).toEqual(names.map((name) => ({ name, isOnTime: true, error })));
+  }, 30_000);
+
+  it('should use the address that was checked, wherever the name leads afterwards', async () => {
+    const { host, stray } = await rebindName(server.port);
+    const url = new URL(server.url);
+    url.hostname = host;
+    expect((await connect({ url: url.href })).account.name).toBe(url.href);
+    expect(stray.connections).toBe(0);
+    await stray.stop();
   });
 
   it('should store the address that a redirect on the same host leads to', async () => {
@@ -253,11 +283,7 @@ describe('an empty trash folder', () => {
 
 describe('a request', () => {
   it('should end when the server is too slow', async () => {
-    server.answer = (response) => {
-      response.writeHead(207).write('<d:multistatus>');
-      const timer = setInterval(() => response.write(' '), 50);
-      response.on('close', () => clearInterval(timer));
-    };
+    server.answer = drip;
     const client = openClient(400);
     await expect(client.propfind('', 1, true)).rejects.toMatchObject({ code: 'UNREACHABLE' });
     await wait(100);

@@ -34,15 +34,22 @@ const PRIVATE_HOSTS = [
 ];
 
 describe('a drive on a private network', () => {
-  it('should be refused with one error, after some time, without a connection', async () => {
+  it('should be refused with one error, after one time, without a connection', async () => {
     const start = Date.now();
-    const errors = await Promise.all(PRIVATE_HOSTS.map((host) => connect(`https://${host}:${port}/`)));
-    expect(errors.map(({ code, message }, index) => [PRIVATE_HOSTS[index], code, message])).toEqual(
+    const results = await Promise.all(
+      PRIVATE_HOSTS.map(async (host) => {
+        const { code, message } = await connect(`https://${host}:${port}/`);
+        return { host, code, message, afterMs: Date.now() - start };
+      }),
+    );
+    expect(results.map(({ host, code, message }) => [host, code, message])).toEqual(
       PRIVATE_HOSTS.map((host) => [host, 'UPSTREAM_FAILED', 'Could not reach the drive']),
     );
-    expect(Date.now() - start).toBeGreaterThanOrEqual(2000);
+    const times = results.map(({ afterMs }) => afterMs);
+    expect(Math.min(...times)).toBeGreaterThanOrEqual(8000);
+    expect(Math.max(...times) - Math.min(...times)).toBeLessThan(1500);
     expect(connections).toBe(0);
-  });
+  }, 30_000);
 
   it.each([
     ['http', 'http://cloud.example.com/'],

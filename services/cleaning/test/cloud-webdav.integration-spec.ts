@@ -96,6 +96,16 @@ describe.each(Object.entries(DAV_SERVERS))('a drive of %s', (_, start) => {
     expect(readTree(server.folder)).toEqual(before);
   });
 
+  it('should get all back of a run of which something was left out', async () => {
+    await user.scan();
+    const before = readTree(server.folder);
+    const plan = await user.plan({ categories: ['documents'] });
+    const done = { files: ODD_NAMES.length - 2 };
+    expect(await user.run(plan, { exceptItems: [0, 1] })).toMatchObject({ done });
+    expect(await user.undo(await user.runId(plan))).toMatchObject({ done, failed: { files: 0 } });
+    expect(readTree(server.folder)).toEqual(before);
+  });
+
   it('should be counted without what lies in our trash', async () => {
     await user.scan();
     await user.run(await user.plan({ categories: ['music'] }));
@@ -205,10 +215,12 @@ describe.each(Object.entries(DAV_SERVERS))('a drive of %s', (_, start) => {
   it('should run a plan once for a repeated key, and refuse another', async () => {
     await user.scan();
     const plan = await user.plan({ categories: ['music'] });
-    const jobs = await Promise.all([1, 2, 3].map(() => user.startRun(plan, 'the-same-key')));
+    const jobs = await Promise.all(
+      [1, 2, 3].map(() => user.startRun(plan, { idempotencyKey: 'the-same-key' })),
+    );
     expect(new Set(jobs.map(({ id }) => id)).size).toBe(1);
     await user.finished(jobs[0]!);
-    expect((await user.startRun(plan, 'the-same-key')).id).toBe(jobs[0]?.id);
+    expect((await user.startRun(plan, { idempotencyKey: 'the-same-key' })).id).toBe(jobs[0]?.id);
     await expect(user.startRun(plan)).rejects.toMatchObject({ code: 'CONFLICT' });
     await expect(user.startRun({ ...plan, hash: 'f'.repeat(64) })).rejects.toMatchObject({
       code: 'CONFLICT',

@@ -17,7 +17,7 @@ async function createPlan(): Promise<{ userId: string; plan: CleaningPlan }> {
   const userId = cleaning.newUser();
   const { id: accountId } = await connect(cleaning, userId);
   const item = { title: 'a', detail: 'INBOX', bytes: 100, date: null, reason: 'old' };
-  const items = [1, 2, 3].map((uid) => ({ ...item, ref: { uid } }));
+  const items = [1, 2, 3].map((uid) => ({ ...item, ref: { fileId: `${uid}` } }));
   const newPlan = { userId, accountId, kind: 'mail' as const, action: 'trash' as const, items };
   return { userId, plan: await plansOf().create({ ...newPlan, protectedItems: [] }) };
 }
@@ -26,11 +26,8 @@ async function createPlan(): Promise<{ userId: string; plan: CleaningPlan }> {
 const markAll = async ({ job, transaction }: RunningJob, outcome: StoredOutcome) => {
   const plan = await rowsOf().findOfJob(job);
   const items = await rowsOf().listNext(plan.id, ['pending', 'done'], 0, 100);
-  await rowsOf().updateItems(
-    transaction,
-    plan.id,
-    items.map(({ position }) => ({ position, outcome })),
-  );
+  const updates = items.map(({ position }) => ({ position, outcome }));
+  await transaction((manager) => rowsOf().updateItems(manager, plan.id, updates));
 };
 
 describe('a run whose worker was taken for dead', () => {

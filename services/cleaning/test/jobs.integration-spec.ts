@@ -2,7 +2,7 @@ import { cleaningRpc, type Job, type MailTotals, progressSubject } from '@swipec
 import type { MessageBus } from '@swipeclean/service-kit';
 import { until } from '@swipeclean/service-kit/testing';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SourceError } from '../src/jobs/source-error';
+import { SourceError } from '../src/connections/source-error';
 import { untilEnded } from './support/jobs';
 import { connect, gate, handleJobs, jobsOf } from './support/source-rows';
 import { useCleaning } from './support/use-cleaning';

@@ -1,6 +1,7 @@
 import { cleaningRpc, type Job } from '@swipeclean/contracts/server';
 import type { Socket } from 'node:net';
-import { untilEnded } from './support/jobs';
+import { inLastAttempt, untilEnded } from './support/jobs';
+import { rebindName } from './support/rebind-name';
 import { type HostileServer, type Misbehaviour, startHostileServer } from './support/hostile-imap';
 import { useCleaning } from './support/use-cleaning';
 
@@ -19,9 +20,9 @@ const SLOW_MS = 150_000;
 /** A busy machine may reach a time limit before the size limit. */
 const FLOODED = 'TOO_LARGE|UNREACHABLE';
 
-const connectTo = (port: number) => {
+const connectTo = (port: number, host = '127.0.0.1') => {
   const caller = cleaning.as({ userId: cleaning.newUser(), isPro: true });
-  const request = { host: '127.0.0.1', port, user: 'u', password: 'p' };
+  const request = { host, port, user: 'u', password: 'p' };
   return { caller, created: caller.call(cleaningRpc.createMailAccount, request) };
 };
 
@@ -30,20 +31,10 @@ async function connect() {
   return { caller, account: await created };
 }
 
-/** Starts a job whose next attempt is the last, as the first ones would be repeated. */
-async function inLastAttempt<Result>(start: () => Promise<Result>): Promise<Result> {
-  await cleaning.dataSource.query('ALTER TABLE job ALTER attempts SET DEFAULT 4');
-  try {
-    return await start();
-  } finally {
-    await cleaning.dataSource.query('ALTER TABLE job ALTER attempts SET DEFAULT 0');
-  }
-}
-
 async function scanOnce(): Promise<Job> {
   const { caller, account } = await connect();
   const { id } = account;
-  return untilEnded(caller, await inLastAttempt(() => caller.call(cleaningRpc.scanMail, { id })));
+  return untilEnded(caller, await inLastAttempt(cleaning, () => caller.call(cleaningRpc.scanMail, { id })));
 }
 
 /** Writes without end, with pauses in which this process can do something else. */
@@ -85,6 +76,13 @@ describe('connecting to a hostile server', () => {
     });
     const expected = misbehaviours.map(([name]) => ({ name, isOnTime: true, error }));
     expect(await Promise.all(outcomes)).toEqual(expected);
+  });
+
+  it('should use the address that was checked, wherever the name leads afterwards', async () => {
+    const { host, stray } = await rebindName(server.port);
+    await connectTo(server.port, host).created;
+    expect(stray.connections).toBe(0);
+    await stray.stop();
   });
 
   it('should tell a refused password alone', async () => {
@@ -193,7 +191,7 @@ describe('a run on a hostile server', () => {
     const request = { id: plan.id, hash: plan.hash, idempotencyKey: 'k' };
     const job = await untilEnded(
       caller,
-      await inLastAttempt(() => caller.call(cleaningRpc.runMailPlan, request)),
+      await inLastAttempt(cleaning, () => caller.call(cleaningRpc.runMailPlan, request)),
     );
     expect(job).toMatchObject({ state: 'failed', error: 'UNREACHABLE' });
     expect(server.writes).toEqual([]);

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { Resolver } from 'node:dns/promises';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { cleaningRpc } from '@swipeclean/contracts/server';
@@ -58,7 +59,13 @@ whereBindable(`a mail server in the operator’s network${skipped}`, () => {
       '[fd00::1]',
       '[2001:db8::1]',
       'no-such-name.invalid',
+      // Leads to a public address too.
+      'also-private.example',
     ];
+    jest.spyOn(Resolver.prototype, 'resolve4').mockImplementation(async (name) => {
+      if (name !== 'also-private.example') throw new Error('no address');
+      return ['93.184.216.34', '127.0.0.1'];
+    });
     const start = Date.now();
     const results = await Promise.all(
       hosts.map(async (host) => {

@@ -1,83 +1,13 @@
-import { type CleaningPlan, cleaningRpc, type Job, type RunResult } from '@swipeclean/contracts/server';
+import { type CleaningPlan, cleaningRpc, type Job } from '@swipeclean/contracts/server';
 import { RetentionSweep } from '@swipeclean/service-kit';
-import type { JobHandler } from '../src/jobs/jobs.service';
-import { type NewPlanItem, PlanRepository } from '../src/plans/plan.repository';
-import { PlansService } from '../src/plans/plans.service';
-import { untilEnded } from './support/jobs';
+import { type Planned, usePlans } from './support/plans';
 import { connect, gate, handleJobs } from './support/source-rows';
 import { useCleaning } from './support/use-cleaning';
 
 const cleaning = useCleaning();
 const { newUser } = cleaning;
 
-const plansOf = () => cleaning.app.get(PlansService, { strict: false });
-const rowsOf = () => cleaning.app.get(PlanRepository, { strict: false });
-const proOf = (userId: string) => cleaning.as({ userId, isPro: true });
-
-/** Moves all items of a plan but those named "stubborn". */
-const moveAll: JobHandler = async (running) => {
-  const plan = await rowsOf().findOfJob(running.job);
-  const items = await rowsOf().listNext(plan.id, ['pending'], 0, 100);
-  await rowsOf().updateItems(
-    running.transaction,
-    plan.id,
-    items.map(({ position, title }) => ({ position, outcome: title === 'stubborn' ? 'failed' : 'done' })),
-  );
-  return plansOf().finishRun(running);
-};
-
-/** Puts back the first so many items. */
-const restore =
-  (count: number): JobHandler =>
-  async (running) => {
-    const plan = await rowsOf().findOfJob(running.job);
-    const items = await rowsOf().listNext(plan.id, ['done'], 0, count);
-    await rowsOf().updateItems(
-      running.transaction,
-      plan.id,
-      items.map(({ position }) => ({ position, outcome: 'restored' })),
-    );
-    return plansOf().finishUndo(running);
-  };
-
-interface Planned {
-  userId: string;
-  plan: CleaningPlan;
-}
-
-type Message = Pick<NewPlanItem, 'title' | 'bytes' | 'sender'>;
-
-/** A plan of these messages of a new user. */
-async function planOf(
-  messages: readonly Message[],
-  action: CleaningPlan['action'] = 'trash',
-): Promise<Planned> {
-  const userId = newUser();
-  const { id: accountId } = await connect(cleaning, userId);
-  const rest = { detail: 'INBOX', date: null, reason: 'old' };
-  const items = messages.map((message, uid) => ({ ...message, ...rest, ref: { uid } }));
-  const newPlan = { userId, accountId, kind: 'mail' as const, action, items, protectedItems: [] };
-  return { userId, plan: await plansOf().create(newPlan) };
-}
-
-/** A plan with one message of 100 bytes for each title. */
-const plan = (titles = ['a', 'b', 'c'], action?: CleaningPlan['action']): Promise<Planned> =>
-  planOf(
-    titles.map((title) => ({ title, bytes: 100 })),
-    action,
-  );
-
-const run = ({ userId, plan: { id, hash } }: Planned, idempotencyKey = 'run', other = hash): Promise<Job> =>
-  proOf(userId).call(cleaningRpc.runMailPlan, { id, hash: other, idempotencyKey });
-const undo = (userId: string, id: string, idempotencyKey = 'undo'): Promise<Job> =>
-  cleaning.as(userId).call(cleaningRpc.undoMailRun, { id, idempotencyKey });
-const ended = (userId: string, job: Job): Promise<Job> => untilEnded(cleaning.as(userId), job);
-const historyOf = (userId: string) => cleaning.as(userId).call(cleaningRpc.listActions);
-
-beforeEach(() => {
-  handleJobs(cleaning, 'mail.run', moveAll);
-  handleJobs(cleaning, 'mail.undo', restore(100));
-});
+const { plansOf, proOf, moveAll, planOf, plan, run, ended, historyOf } = usePlans(cleaning);
 
 describe('a run of a plan', () => {
   it('should move its items, and be written to the history of cleaning', async () => {
@@ -266,68 +196,5 @@ describe('a plan that cannot be undone', () => {
       [ids],
     );
     expect(left).toEqual([{ id: trashed.plan.id }]);
-  });
-});
-
-describe('an undo of a run', () => {
-  /** A plan that was run, and its job. */
-  async function runPlan(action: CleaningPlan['action'] = 'trash') {
-    const planned = await plan(undefined, action);
-    return { userId: planned.userId, job: await ended(planned.userId, await run(planned)) };
-  }
-
-  it('should put all back without Pro, which the history tells', async () => {
-    const { userId, job } = await runPlan();
-    const undone = await ended(userId, await undo(userId, job.id));
-    expect(undone.result).toMatchObject({ done: { files: 3, bytes: 300 }, restorableUntil: null });
-    expect(await historyOf(userId)).toMatchObject([{ status: 'undone', files: 3, bytes: 300 }]);
-  });
-
-  it('should leave in the history what it could not put back', async () => {
-    handleJobs(cleaning, 'mail.undo', restore(2));
-    const { userId, job } = await runPlan();
-    const undone = await ended(userId, await undo(userId, job.id));
-    expect(undone.result).toMatchObject({
-      done: { files: 2, bytes: 200 },
-      restorableUntil: (job.result as RunResult).restorableUntil,
-    });
-    expect(await historyOf(userId)).toMatchObject([{ status: 'done', files: 1, bytes: 100 }]);
-
-    await ended(userId, await undo(userId, job.id, 'again'));
-    expect(await historyOf(userId)).toMatchObject([{ status: 'undone', files: 1, bytes: 100 }]);
-  });
-
-  it('should be offered for weeks, until nothing is left to put back', async () => {
-    const { userId, job } = await runPlan();
-    const listed = async () => (await proOf(userId).call(cleaningRpc.listJobs, {})).map(({ id }) => id);
-    await cleaning.dataSource.query(`UPDATE job SET created_at = now() - interval '29 days' WHERE id = $1`, [
-      job.id,
-    ]);
-    expect(await listed()).toEqual([job.id]);
-    const undone = await ended(userId, await undo(userId, job.id));
-    expect(await listed()).toEqual([undone.id]);
-  });
-
-  it('should answer the same job to a repeat with its key', async () => {
-    const { userId, job } = await runPlan();
-    const first = await undo(userId, job.id);
-    expect((await undo(userId, job.id)).id).toBe(first.id);
-    await ended(userId, first);
-  });
-
-  it('should be refused for what was deleted for good', async () => {
-    const { userId, job } = await runPlan('empty-trash');
-    await expect(undo(userId, job.id)).rejects.toMatchObject({ code: 'CONFLICT' });
-  });
-
-  it('should be refused after 30 days', async () => {
-    const { userId, job } = await runPlan();
-    await cleaning.dataSource.query('UPDATE plan SET restorable_until = now() WHERE run_id = $1', [job.id]);
-    await expect(undo(userId, job.id)).rejects.toMatchObject({ code: 'CONFLICT' });
-  });
-
-  it('should be NOT_FOUND for another user', async () => {
-    const { job } = await runPlan();
-    await expect(undo(newUser(), job.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

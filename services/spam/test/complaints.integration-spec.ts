@@ -1,10 +1,14 @@
 import { Readable } from 'node:stream';
 import { DAY_MS, spamRpc } from '@swipeclean/contracts/server';
 import { Clock } from '@swipeclean/service-kit';
+import { SUM_COMPLAINTS } from '../src/community/community.repository';
 import { importComplaints } from '../src/community/import-complaints';
 import { useSpam } from './support/use-spam';
 
 const spam = useSpam();
+/** Complaints about one number, one a minute. */
+const FLOOD = 50_000;
+const BATCH = 10_000;
 let now = new Date();
 
 beforeAll(() => {
@@ -80,6 +84,45 @@ describe('importComplaints', () => {
     expect(await lookup('ann', '2125559002')).toMatchObject({ complaints: 20, isCommunityBlocked: true });
     now = new Date(now.getTime() + 31 * DAY_MS);
     expect(await lookup('ann', '2125559002')).toMatchObject({ complaints: 0, isCommunityBlocked: false });
+  });
+
+  it('should judge a flood of complaints by the sums of its days', async () => {
+    const number = '+12125559003';
+    for (let first = 0; first < FLOOD; first += BATCH)
+      await spam.dataSource.query(
+        `INSERT INTO complaint SELECT $1 || n, $1, $2::timestamptz - make_interval(mins => n)
+         FROM generate_series($3::int + 1, $3 + $4) n`,
+        [number, now, first, BATCH],
+      );
+    const ages = Array.from({ length: FLOOD }, (_, nth) => (nth + 1) / 1440);
+    const score = 0.3 * ages.reduce((sum, days) => sum + 0.5 ** (days / 14), 0);
+    const verdict = await lookup('ann', number);
+    expect(verdict.complaintScore / score).toBeCloseTo(1, 5);
+    // The last of thirty days counts in whole.
+    expect(verdict.complaints).toBeGreaterThanOrEqual(30 * 1440);
+    expect(verdict.complaints).toBeLessThan(31 * 1440);
+    const plan = await spam.dataSource.query<{ 'QUERY PLAN': string }[]>(
+      `EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF) ${SUM_COMPLAINTS}`,
+      [number, now, now, new Date(0)],
+    );
+    const lines = plan.map((line) => line['QUERY PLAN']).join('\n');
+    expect(lines).not.toMatch(/on complaint\b/);
+    const rows = [...lines.matchAll(/rows=(\d+)/g)].map(([, count]) => Number(count));
+    expect(Math.max(...rows)).toBeLessThan(100);
+  }, 120_000);
+
+  it('should subtract complaints that are deleted', async () => {
+    const number = '+12125559004';
+    await spam.dataSource.query(`INSERT INTO complaint SELECT $1 || n, $1, $2 FROM generate_series(1, 3) n`, [
+      number,
+      now,
+    ]);
+    await spam.dataSource.query(`DELETE FROM complaint WHERE digest = $1`, [`${number}2`]);
+    expect(await lookup('ann', number)).toMatchObject({ complaints: 2, complaintScore: 0.6 });
+    await spam.dataSource.query(`DELETE FROM complaint WHERE phone_key = $1`, [number]);
+    expect(await spam.dataSource.query(`SELECT * FROM complaint_sum WHERE phone_key = $1`, [number])).toEqual(
+      [],
+    );
   });
 
   it('should refuse files without the columns', async () => {

@@ -2,26 +2,10 @@ import { waitFor } from '@testing-library/react';
 import type { User } from '@swipeclean/contracts';
 import { currentSession } from '../shared/session/session-store';
 import { fakeApi } from '../testing/fake-api';
+import { FakeChannel } from '../testing/fake-channel';
 import { sampleUser } from '../testing/samples';
 import { syncSession } from './session-sync';
 import { createQueryClient } from './query-client';
-
-/** Reaches the other channels of its name, as that of the browser does. */
-class Channel extends EventTarget {
-  static readonly open = new Set<Channel>();
-  constructor(readonly name: string) {
-    super();
-    Channel.open.add(this);
-  }
-  postMessage(data: unknown): void {
-    for (const other of Channel.open)
-      if (other !== this && other.name === this.name)
-        other.dispatchEvent(new MessageEvent('message', { data }));
-  }
-  close(): void {
-    Channel.open.delete(this);
-  }
-}
 
 const ADVICE = ['/api/storage/analysis'] as const;
 const another: User = { ...sampleUser, id: 'another', email: 'cleo@example.com' };
@@ -44,7 +28,7 @@ const signOutElsewhere = () => {
 };
 
 beforeEach(() => {
-  Object.assign(window, { BroadcastChannel: Channel });
+  Object.assign(window, { BroadcastChannel: FakeChannel });
   document.cookie = 'sc_signed_in=1';
   onServer = sampleUser;
 });
@@ -69,7 +53,7 @@ describe('a tab beside others', () => {
   it('should go over to who has signed in beside it', async () => {
     const { client } = await openTab();
     onServer = another;
-    new Channel('session').postMessage(another.id);
+    new FakeChannel('session').postMessage(another.id);
     expect(currentSession().status).toBe('loading');
     expect(client.getQueryData(ADVICE)).toBeUndefined();
     await waitFor(() => expect(currentSession().user).toEqual(another));
@@ -85,10 +69,12 @@ describe('a tab beside others', () => {
 
   it('should send its user to other tabs and not reload a tab of the same user', async () => {
     const heard: unknown[] = [];
-    new Channel('session').addEventListener('message', (event) => heard.push((event as MessageEvent).data));
+    new FakeChannel('session').addEventListener('message', (event) =>
+      heard.push((event as MessageEvent).data),
+    );
     const { client, calls } = await openTab();
     expect(heard).toEqual([sampleUser.id]);
-    new Channel('session').postMessage(sampleUser.id);
+    new FakeChannel('session').postMessage(sampleUser.id);
     window.dispatchEvent(new Event('focus'));
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
     expect(calls).toHaveLength(1);

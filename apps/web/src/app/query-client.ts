@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from '../shared/api/api-error';
+import { watchChangedReplies } from '../shared/api/changed-replies';
 import { requestJson } from '../shared/api/http-client';
 import { onUnauthorized } from '../shared/session/login-redirect';
 
@@ -13,7 +14,7 @@ declare module '@tanstack/react-query' {
 
 /** Data is never stale, nothing is fetched again or retried by itself (API-35). */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({ onError: handleUnauthorized }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {
@@ -32,6 +33,8 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  watchChangedReplies(client);
+  return client;
 }
 
 /** The key is the address: its parts joined with `/` (API-29). */

@@ -23,18 +23,14 @@ import {
 } from './cloud.dto';
 import { type CloudAccount, type CloudFile, MAX_LISTING_BYTES } from './cloud.types';
 import type { ConsentPage, ConsentProviders } from './connection.types';
-import type { CleaningPlan, Job, PlanItem, PlanSender } from './job.types';
+import type { Job } from './job.types';
 import {
   CreateMailAccountDto,
   CreateMailPlanDto,
-  ListAfterDto,
   ListMessagesDto,
-  ListPlanItemsDto,
   ListSendersDto,
   MailRuleDto,
-  RunPlanDto,
   SenderDto,
-  StartRunDto,
 } from './mail.dto';
 import type {
   MailAccount,
@@ -44,6 +40,8 @@ import type {
   MailSender,
   Unsubscribed,
 } from './mail.types';
+import { ListAfterDto, ListPlanItemsDto, RunPlanDto, StartRunDto } from './plan.dto';
+import type { CleaningPlan, PlanItem, PlanSender } from './plan.types';
 import type {
   CleaningAction,
   CleaningAllowance,

@@ -12,8 +12,8 @@ import {
 import { IdDto } from '../core/id.dto';
 import { CONSENT_PROVIDERS, type CloudConsentProvider, type MailConsentProvider } from './connection.types';
 import { CLOUD_CATEGORIES, type CloudCategory, MAX_CHECKED_FILES } from './cloud.types';
-import { MAX_NAMED, type PlanAction } from './job.types';
-import { ListAfterDto } from './mail.dto';
+import { ListAfterDto } from './plan.dto';
+import { MAX_NAMED, type PlanAction } from './plan.types';
 
 /** Connects a WebDAV folder. */
 export class CreateCloudAccountDto {

@@ -8,14 +8,15 @@ import {
   type CreateCloudPlanDto,
   type CreateListingDto,
   type IdDto,
-  type ListAfterDto,
   type ListCloudFilesDto,
+  type ListPlanItemsDto,
   type NoRequest,
   type RunPlanDto,
   type StartRunDto,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { assertPro } from '../connections/connections.service';
+import { PlansService } from '../plans/plans.service';
 import { CloudAccountsService } from './cloud-accounts.service';
 import { CloudPlansService } from './plans/cloud-plans.service';
 import { FileChecksService } from './plans/file-checks.service';
@@ -26,7 +27,8 @@ export class CloudController {
   constructor(
     private readonly accounts: CloudAccountsService,
     private readonly scans: CloudScansService,
-    private readonly plans: CloudPlansService,
+    private readonly cloudPlans: CloudPlansService,
+    private readonly plans: PlansService,
     private readonly checks: FileChecksService,
   ) {}
 
@@ -88,27 +90,27 @@ export class CloudController {
     @Actor() actor: ActorContext,
   ) {
     assertPro(actor);
-    return this.plans.create(userId, request);
+    return this.cloudPlans.create(userId, request);
   }
 
   @RpcHandler(cleaningRpc.getCloudPlan)
   getCloudPlan(@Payload() { id }: IdDto, @UserId() userId: string) {
-    return this.plans.get(userId, id);
+    return this.plans.get(userId, 'cloud', id);
   }
 
   @RpcHandler(cleaningRpc.listCloudPlanItems)
-  listCloudPlanItems(@Payload() request: ListAfterDto, @UserId() userId: string) {
-    return this.plans.listItems(userId, request);
+  listCloudPlanItems(@Payload() request: ListPlanItemsDto, @UserId() userId: string) {
+    return this.plans.listItems(userId, 'cloud', request);
   }
 
   @RpcHandler(cleaningRpc.runCloudPlan)
   runCloudPlan(@Payload() request: RunPlanDto, @UserId() userId: string, @Actor() actor: ActorContext) {
     assertPro(actor);
-    return this.plans.run(userId, request);
+    return this.cloudPlans.run(userId, request);
   }
 
   @RpcHandler(cleaningRpc.undoCloudRun)
   undoCloudRun(@Payload() request: StartRunDto, @UserId() userId: string) {
-    return this.plans.undo(userId, request);
+    return this.plans.undo(userId, 'cloud', request);
   }
 }

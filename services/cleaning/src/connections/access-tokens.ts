@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { MINUTE_MS } from '@swipeclean/contracts/server';
 import { withAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { SourceError } from '../jobs/source-error';
+import { SourceError } from './source-error';
 import type { ConnectionRow } from './connection.entity';
 import { ConnectionRepository } from './connection.repository';
 import { ConnectionsService } from './connections.service';

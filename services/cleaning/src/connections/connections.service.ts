@@ -11,7 +11,7 @@ import {
 } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
-import { SourceError } from '../jobs/source-error';
+import { SourceError } from './source-error';
 import type { ConnectionKind, ConnectionRow, ConnectionSettings } from './connection.entity';
 import { ConnectionRepository } from './connection.repository';
 import { ErasedUserRow } from './erased-user.entity';

@@ -5,7 +5,7 @@ import { JobLeaseLostError, JobTable, withAdvisoryLock } from '@swipeclean/servi
 import { DataSource, type EntityManager, In, MoreThan, type QueryDeepPartialEntity, Raw } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { type JobInput, JobRow } from './job.entity';
-import { SourceError } from './source-error';
+import { SourceError } from '../connections/source-error';
 
 /** Jobs of a user that run at a time, so that no user takes all places. */
 const MAX_RUNNING = 2;

@@ -25,7 +25,7 @@ import { ConnectionRepository } from '../connections/connection.repository';
 import type { ConnectionRow } from '../connections/connection.entity';
 import type { JobInput, JobRow } from './job.entity';
 import { type JobProgress, JobRepository } from './job.repository';
-import { SourceError } from './source-error';
+import { SourceError } from '../connections/source-error';
 
 /** How often progress is stored and published while it changes, and a cancellation is looked for. */
 const REPORT_MS = 500;

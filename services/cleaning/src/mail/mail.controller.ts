@@ -8,6 +8,7 @@ import {
   type IdDto,
   type ListAfterDto,
   type ListMessagesDto,
+  type ListPlanItemsDto,
   type ListSendersDto,
   type MailRuleDto,
   type NoRequest,
@@ -102,7 +103,7 @@ export class MailController {
   }
 
   @RpcHandler(cleaningRpc.listMailPlanItems)
-  listMailPlanItems(@Payload() request: ListAfterDto, @UserId() userId: string) {
+  listMailPlanItems(@Payload() request: ListPlanItemsDto, @UserId() userId: string) {
     return this.plans.listItems(userId, 'mail', request);
   }
 

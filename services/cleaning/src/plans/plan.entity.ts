@@ -66,13 +66,19 @@ export class PlanRow {
 }
 
 /** `moving` is stored before the item is touched: after a crash its real place is looked up. */
-export type StoredOutcome = ItemOutcome | 'moving' | 'restoring';
+export type StoredOutcome = Exclude<ItemOutcome, 'unrestored'> | 'moving' | 'restoring';
+
+/** How an item is recognised; each kind of source adds its own. */
+export interface ItemRef {
+  /** Its row in the scan that it was chosen from. */
+  fileId?: string;
+}
 
 /** One message or file of a plan. `Ref` and `Target` are the kind's own. */
 @NotExported()
 @Entity('plan_item')
 @Index('plan_item_by_outcome', ['planId', 'outcome', 'position'])
-export class PlanItemRow<Ref extends object = object, Target extends object = object> {
+export class PlanItemRow<Ref extends ItemRef = ItemRef, Target extends object = object> {
   @PrimaryColumn('uuid')
   planId!: string;
 
@@ -109,7 +115,7 @@ export class PlanItemRow<Ref extends object = object, Target extends object = ob
   @Column('text', { default: 'pending' })
   outcome!: StoredOutcome;
 
-  /** Why it was skipped or failed. */
+  /** Why it was skipped, failed or not restored. */
   @Column('text', { nullable: true })
   problem!: string | null;
 

@@ -1,11 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { PlanSender, Sum } from '@swipeclean/contracts/server';
-import type { FencedTransaction } from '@swipeclean/service-kit';
-import { DataSource, type EntityManager, In, LessThan, MoreThanOrEqual } from 'typeorm';
+import {
+  DataSource,
+  type EntityManager,
+  type FindOptionsWhere,
+  In,
+  IsNull,
+  LessThan,
+  MoreThanOrEqual,
+  Not,
+} from 'typeorm';
 import type { ConnectionKind } from '../connections/connection.entity';
 import type { JobRow } from '../jobs/job.entity';
-import { PlanItemRow, PlanRow, type StoredOutcome } from './plan.entity';
+import { type ItemRef, PlanItemRow, PlanRow, type StoredOutcome } from './plan.entity';
 
 /** Rows of one statement. */
 const INSERT_BATCH = 1000;
@@ -22,6 +30,9 @@ export interface ItemUpdate {
   /** Left as it is when omitted. */
   target?: object | null;
 }
+
+/** Items that an undo could not put back: they are still done, with a problem. */
+export const UNRESTORED: FindOptionsWhere<PlanItemRow> = { outcome: 'done', problem: Not(IsNull()) };
 
 @Injectable()
 export class PlanRepository {
@@ -98,13 +109,13 @@ export class PlanRepository {
     await manager.update(PlanRow, { id }, values as never);
   }
 
-  /** A page of items from a position on; of all outcomes without `outcomes`. */
+  /** A page of items from a position on. */
   listItems(
     planId: string,
-    { offset, limit, outcomes }: { offset: number; limit: number; outcomes?: StoredOutcome[] },
+    { offset, limit, where }: { offset: number; limit: number; where: FindOptionsWhere<PlanItemRow> },
   ): Promise<PlanItemRow[]> {
     return this.dataSource.manager.find(PlanItemRow, {
-      where: { planId, position: MoreThanOrEqual(offset), ...(outcomes && { outcome: In(outcomes) }) },
+      where: { planId, position: MoreThanOrEqual(offset), ...where },
       order: { position: 'ASC' },
       take: limit,
     });
@@ -144,7 +155,7 @@ export class PlanRepository {
   }
 
   /** The next items with one of the outcomes, from a position on. */
-  listNext<Ref extends object, Target extends object>(
+  listNext<Ref extends ItemRef, Target extends object>(
     planId: string,
     outcomes: readonly StoredOutcome[],
     from: number,
@@ -158,7 +169,7 @@ export class PlanRepository {
   }
 
   /** The last items with one of the outcomes, before a position: an undo goes backwards. */
-  listPrevious<Ref extends object, Target extends object>(
+  listPrevious<Ref extends ItemRef, Target extends object>(
     planId: string,
     outcomes: readonly StoredOutcome[],
     before: number,
@@ -171,30 +182,24 @@ export class PlanRepository {
     }) as Promise<PlanItemRow<Ref, Target>[]>;
   }
 
-  /** Stores outcomes in one statement. @throws JobLeaseLostError */
-  async updateItems(
-    transaction: FencedTransaction,
-    planId: string,
-    updates: readonly ItemUpdate[],
-  ): Promise<void> {
+  /** Stores outcomes in one statement. */
+  async updateItems(manager: EntityManager, planId: string, updates: readonly ItemUpdate[]): Promise<void> {
     if (updates.length === 0) return;
-    const update = (manager: EntityManager) =>
-      manager.query(
-        `UPDATE plan_item SET outcome = change.outcome, problem = change.problem,
+    await manager.query(
+      `UPDATE plan_item SET outcome = change.outcome, problem = change.problem,
               target = CASE WHEN change.has_target THEN change.target ELSE plan_item.target END
          FROM unnest($2::int[], $3::text[], $4::text[], $5::boolean[], $6::jsonb[])
            AS change (position, outcome, problem, has_target, target)
         WHERE plan_item.plan_id = $1 AND plan_item.position = change.position`,
-        [
-          planId,
-          updates.map(({ position }) => position),
-          updates.map(({ outcome }) => outcome),
-          updates.map(({ problem }) => problem ?? null),
-          updates.map(({ target }) => target !== undefined),
-          updates.map(({ target }) => (target ? JSON.stringify(target) : null)),
-        ],
-      );
-    await transaction(update);
+      [
+        planId,
+        updates.map(({ position }) => position),
+        updates.map(({ outcome }) => outcome),
+        updates.map(({ problem }) => problem ?? null),
+        updates.map(({ target }) => target !== undefined),
+        updates.map(({ target }) => (target ? JSON.stringify(target) : null)),
+      ],
+    );
   }
 
   /** Items and bytes by outcome. */
@@ -208,13 +213,14 @@ export class PlanRepository {
     );
   }
 
-  /** Items that an undo could not put back: they are still done, with a problem. */
-  async sumUnrestored(planId: string, manager = this.dataSource.manager): Promise<Sum> {
-    const [row] = await manager.query<{ files: string; bytes: string }[]>(
-      `SELECT count(*) AS files, coalesce(sum(bytes), 0) AS bytes FROM plan_item
-        WHERE plan_id = $1 AND outcome = 'done' AND problem IS NOT NULL`,
-      [planId],
-    );
-    return { files: Number(row?.files), bytes: Number(row?.bytes) };
+  /** Items and bytes of some items. */
+  async sum(
+    planId: string,
+    some: FindOptionsWhere<PlanItemRow>,
+    manager = this.dataSource.manager,
+  ): Promise<Sum> {
+    const where = { planId, ...some };
+    const files = await manager.countBy(PlanItemRow, where);
+    return { files, bytes: (await manager.sum(PlanItemRow, 'bytes', where)) ?? 0 };
   }
 }

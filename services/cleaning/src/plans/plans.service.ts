@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import {
   type CleaningPlan,
   DAY_MS,
+  type ItemOutcome,
   type Job,
   type JobKind,
   type ListAfterDto,
@@ -19,7 +20,7 @@ import {
   type Sum,
 } from '@swipeclean/contracts/server';
 import { AppError, fieldError } from '@swipeclean/service-kit';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, type FindOptionsWhere, In, IsNull } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { ActionsService } from '../actions/actions.service';
 import { QuotaService } from '../actions/quota.service';
@@ -28,7 +29,7 @@ import type { JobRow } from '../jobs/job.entity';
 import { JobRepository } from '../jobs/job.repository';
 import { type EndingJob, JobsService, toJob } from '../jobs/jobs.service';
 import type { PlanItemRow, PlanRow, StoredOutcome } from './plan.entity';
-import { type NewPlanItem, PlanRepository } from './plan.repository';
+import { type NewPlanItem, PlanRepository, UNRESTORED } from './plan.repository';
 
 /** How long a plan may wait for its confirmation. */
 const PLAN_VALID_MS = DAY_MS;
@@ -61,13 +62,14 @@ const toPlan = (row: PlanRow): CleaningPlan => ({
 
 const toItem = (row: PlanItemRow): PlanItem => ({
   position: row.position,
+  fileId: row.ref.fileId ?? null,
   title: row.title,
   detail: row.detail,
   bytes: row.bytes,
   date: row.date?.toISOString() ?? null,
   reason: row.reason,
   sender: row.sender,
-  outcome: OUTCOMES[row.outcome],
+  outcome: row.outcome === 'done' && row.problem ? 'unrestored' : OUTCOMES[row.outcome],
   problem: row.problem,
 });
 
@@ -81,7 +83,13 @@ const OUTCOMES: Record<StoredOutcome, PlanItem['outcome']> = {
   failed: 'failed',
   restored: 'restored',
 };
-const STORED_OUTCOMES = Object.keys(OUTCOMES) as StoredOutcome[];
+
+/** Finds the items of an outcome. */
+function whereOutcome(outcome: ItemOutcome): FindOptionsWhere<PlanItemRow> {
+  if (outcome === 'unrestored') return UNRESTORED;
+  const stored = (Object.keys(OUTCOMES) as StoredOutcome[]).filter((name) => OUTCOMES[name] === outcome);
+  return { outcome: In(stored), ...(outcome === 'done' && { problem: IsNull() }) };
+}
 
 /** Plans of mailboxes and drives: what was chosen, its run and its undo. */
 @Injectable()
@@ -127,9 +135,9 @@ export class PlansService {
   /** @throws AppError `NOT_FOUND` */
   async listItems(userId: string, kind: ConnectionKind, request: ListPlanItemsDto): Promise<PlanItem[]> {
     const { id, offset = 0, limit = MAX_SOURCE_PAGE, outcome } = request;
-    const outcomes = outcome && STORED_OUTCOMES.filter((stored) => OUTCOMES[stored] === outcome);
     found(await this.plans.find(userId, kind, id));
-    return (await this.plans.listItems(id, { offset, limit, outcomes })).map(toItem);
+    const where = outcome ? whereOutcome(outcome) : {};
+    return (await this.plans.listItems(id, { offset, limit, where })).map(toItem);
   }
 
   /** @throws AppError `NOT_FOUND` */
@@ -230,7 +238,7 @@ export class PlansService {
         planId: plan.id,
         done: restored,
         skipped: NOTHING,
-        failed: await this.plans.sumUnrestored(plan.id, manager),
+        failed: await this.plans.sum(plan.id, UNRESTORED, manager),
         restorableUntil: left.files > 0 ? (plan.restorableUntil?.toISOString() ?? null) : null,
       };
     });

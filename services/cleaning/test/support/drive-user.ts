@@ -7,6 +7,7 @@ import {
   type CloudTotals,
   type Job,
   type PlanItem,
+  type RunPlanDto,
   type RunResult,
 } from '@swipeclean/contracts/server';
 import type { TestCaller } from '@swipeclean/service-kit/testing';
@@ -49,12 +50,12 @@ export class DriveUser {
     return this.caller.call(cleaningRpc.createCloudPlan, { ...this.id, ...selection });
   }
 
-  startRun({ id, hash }: CleaningPlan, idempotencyKey: string = uuidv7()): Promise<Job> {
-    return this.caller.call(cleaningRpc.runCloudPlan, { id, hash, idempotencyKey });
+  startRun({ id, hash }: CleaningPlan, more: Partial<RunPlanDto> = {}): Promise<Job> {
+    return this.caller.call(cleaningRpc.runCloudPlan, { id, hash, idempotencyKey: uuidv7(), ...more });
   }
 
-  async run(plan: CleaningPlan): Promise<RunResult> {
-    const { result } = await this.finished(await this.startRun(plan));
+  async run(plan: CleaningPlan, more?: Partial<RunPlanDto>): Promise<RunResult> {
+    const { result } = await this.finished(await this.startRun(plan, more));
     return result as RunResult;
   }
 

@@ -27,8 +27,12 @@ export class HostileDavServer {
     return this;
   }
 
+  get port(): number {
+    return (this.server.address() as AddressInfo).port;
+  }
+
   get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/dav/`;
+    return `http://127.0.0.1:${this.port}/dav/`;
   }
 
   stop(): void {

@@ -112,7 +112,8 @@ function serve(socket: Socket, misbehaviours: ReadonlyMap<string, Misbehaviour>,
   }
 }
 
-function makeCertificate(): { key: Buffer; cert: Buffer } {
+/** A key and a certificate that nobody signed. */
+export function makeCertificate(): { key: Buffer; cert: Buffer } {
   const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
   try {
     execFileSync(

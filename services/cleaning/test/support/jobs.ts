@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cleaningRpc, type Job } from '@swipeclean/contracts/server';
-import type { TestCaller } from '@swipeclean/service-kit/testing';
+import type { ServiceUnderTest, TestCaller } from '@swipeclean/service-kit/testing';
 
 /** A job of a killed process starts again when its lease ends. */
 const DEADLINE_MS = 120_000;
@@ -15,4 +15,17 @@ export async function untilEnded(caller: TestCaller, { id }: Pick<Job, 'id'>): P
     if (job?.endedAt) return job;
   }
   throw new Error('The job has not ended');
+}
+
+/** Starts a job whose next attempt is the last, as the first ones would be repeated. */
+export async function inLastAttempt<Result>(
+  { dataSource }: ServiceUnderTest,
+  start: () => Promise<Result>,
+): Promise<Result> {
+  await dataSource.query('ALTER TABLE job ALTER attempts SET DEFAULT 4');
+  try {
+    return await start();
+  } finally {
+    await dataSource.query('ALTER TABLE job ALTER attempts SET DEFAULT 0');
+  }
 }

@@ -122,7 +122,6 @@ export const COMPLAINT_RETENTION_DAYS = 180;
 
 /** A complaint about a number to an authority, published without the complainant. */
 @Entity('complaint')
-@Index('complaint_of_number', ['phoneKey', 'filedAt'])
 @Index('complaint_by_time', ['filedAt'])
 export class ComplaintRow {
   /** A digest of the published row, so that importing a file twice changes nothing. */
@@ -134,4 +133,21 @@ export class ComplaintRow {
 
   @Column('timestamptz')
   filedAt!: Date;
+}
+
+/** Running sums of the complaints about a number on a day (UTC), kept by triggers on complaints. */
+@Entity('complaint_sum')
+export class ComplaintSumRow {
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'complaint_sum_pkey' })
+  phoneKey!: string;
+
+  @PrimaryColumn('date', { primaryKeyConstraintName: 'complaint_sum_pkey' })
+  filedOn!: string;
+
+  @Column('int')
+  complaints!: number;
+
+  /** Weights that double with time, by the half-life of complaints. */
+  @Column('double precision')
+  decayed!: number;
 }

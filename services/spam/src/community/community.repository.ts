@@ -12,23 +12,24 @@ import {
   SHORT_HALF_LIFE_DAYS,
 } from './spam-verdict';
 
-/** Half-lives since a time; a time in the future, from a skewed clock, counts as now. */
-const halfLives = (column: string, now: string, days: number) =>
-  `greatest(0, date_part('epoch', ${now}::timestamptz - ${column}) / 86400 / ${days})`;
-/** Weight of one claim after exponential decay; bounded, because float8 underflows. */
-const decayed = (column: string, now: string, days: number) =>
-  `0.5::float8 ^ least(1000, ${halfLives(column, now, days)})`;
-
 /** The part of a running sum that is left at `now`; a time ahead of it, from a skewed clock, weighs no more than 1. */
-const summed = (column: string, now: string, days: number) =>
-  `least(sum(users), sum(${column}) / claim_weight(${now}, ${days}))`;
+const summed = (count: string, column: string, now: string, days: number) =>
+  `least(sum(${count}), sum(${column}) / claim_weight(${now}, ${days}))`;
 
 export const SUM_CLAIMS = `
   SELECT is_spam AS "isSpam", established_at <= $2 AS "isEstablished", NULLIF(category, '') AS category,
          NULLIF(severity, '') AS severity, is_described AS "isDescribed", sum(users)::int AS users,
-         ${summed('decayed', '$2', HALF_LIFE_DAYS)} AS decayed,
-         ${summed('recent_decayed', '$2', SHORT_HALF_LIFE_DAYS)} AS "recentDecayed"
+         ${summed('users', 'decayed', '$2', HALF_LIFE_DAYS)} AS decayed,
+         ${summed('users', 'recent_decayed', '$2', SHORT_HALF_LIFE_DAYS)} AS "recentDecayed"
   FROM claim_sum WHERE phone_key = $1 GROUP BY is_spam, established_at <= $2, category, severity, is_described`;
+
+const dayOf = (time: string) => `(${time}::timestamptz AT TIME ZONE 'UTC')::date`;
+
+/** Reads a row for each day on which somebody complained. */
+export const SUM_COMPLAINTS = `
+  SELECT coalesce(sum(complaints) FILTER (WHERE filed_on >= ${dayOf('$3')}), 0)::int AS recent,
+         coalesce(${summed('complaints', 'decayed', '$2', SHORT_HALF_LIFE_DAYS)}, 0) AS decayed
+  FROM complaint_sum WHERE phone_key = $1 AND filed_on > ${dayOf('$4')}`;
 
 /** Every query on reports, votes and complaints. */
 @Injectable()
@@ -51,13 +52,12 @@ export class CommunityRepository {
   }
 
   async sumComplaints(phoneKey: string, now: Date): Promise<ComplaintSums> {
-    const [complaints] = await queryPrepared<ComplaintSums>(
-      this.dataSource,
-      `SELECT count(*) FILTER (WHERE filed_at >= $3)::int AS recent,
-              COALESCE(sum(${decayed('filed_at', '$2', SHORT_HALF_LIFE_DAYS)}), 0) AS decayed
-       FROM complaint WHERE phone_key = $1 AND filed_at > $4`,
-      [phoneKey, now, daysBefore(now, COMPLAINT_DAYS), daysBefore(now, COMPLAINT_RETENTION_DAYS)],
-    );
+    const [complaints] = await queryPrepared<ComplaintSums>(this.dataSource, SUM_COMPLAINTS, [
+      phoneKey,
+      now,
+      daysBefore(now, COMPLAINT_DAYS),
+      daysBefore(now, COMPLAINT_RETENTION_DAYS),
+    ]);
     return complaints as ComplaintSums;
   }
 

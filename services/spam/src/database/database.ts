@@ -1,7 +1,14 @@
 import { type ServiceDatabase, StoredListRow } from '@swipeclean/service-kit';
 import { MemberRow } from '../accounts/member.repository';
 import { NumberRow } from '../block-list/number.entity';
-import { ClaimRow, ClaimSumRow, ComplaintRow, ReportRow, VoteRow } from '../community/community.entity';
+import {
+  ClaimRow,
+  ClaimSumRow,
+  ComplaintRow,
+  ComplaintSumRow,
+  ReportRow,
+  VoteRow,
+} from '../community/community.entity';
 import { DeviceRow, ScreeningRulesRow } from '../devices/device.entity';
 import { BlockedCallRow, BlockedTextRow } from '../history/history.entity';
 import { ProviderCallRow } from '../screening/provider-call.repository';
@@ -15,6 +22,7 @@ import { KnowRequestsByDigest1763860000000 } from './migrations/1763860000000-kn
 import { ReadByCountry1763870000000 } from './migrations/1763870000000-read-by-country';
 import { RulesAndLists1763880000000 } from './migrations/1763880000000-rules-and-lists';
 import { SumClaims1763890000000 } from './migrations/1763890000000-sum-claims';
+import { SumComplaints1763900000000 } from './migrations/1763900000000-sum-complaints';
 
 export const spamDatabase: ServiceDatabase = {
   schema: 'spam',
@@ -30,6 +38,7 @@ export const spamDatabase: ServiceDatabase = {
     BlockedTextRow,
     MemberRow,
     ComplaintRow,
+    ComplaintSumRow,
     DeviceRow,
     ProviderCallRow,
   ],
@@ -44,5 +53,6 @@ export const spamDatabase: ServiceDatabase = {
     ReadByCountry1763870000000,
     RulesAndLists1763880000000,
     SumClaims1763890000000,
+    SumComplaints1763900000000,
   ],
 };

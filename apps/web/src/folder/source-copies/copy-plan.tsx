@@ -8,6 +8,7 @@ import { paths } from '@/shared/config/paths';
 import { callFailureText } from '@/shared/sources/call-failure';
 import { PlanDialog } from '@/shared/sources/plan/plan-dialog';
 import type { PlanWords } from '@/shared/sources/plan/plan-words';
+import { fetchPlanItems } from '@/shared/sources/plan/run-report';
 import { cloudSource, mailSource } from '@/shared/sources/source-calls';
 import { useStore } from '@/shared/state/store';
 import { Button } from '@/shared/ui/button';
@@ -157,7 +158,7 @@ function RemotePlan({ copies, removal, onDropped, onStarted }: RemotePlanProps) 
           onStarted={() => {
             setPlan(null);
             onStarted(source.path);
-            copies.markGone(named);
+            void copies.markGone(named, () => fetchPlanItems(source, plan.id));
           }}
         />
       )}

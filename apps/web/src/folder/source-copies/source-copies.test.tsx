@@ -103,6 +103,9 @@ const driveRun: FakeAnswers = {
   'POST /api/cloud/accounts/d1/plans': { json: { ...samplePlan, accountId: 'd1' } },
   // The type takes the path for that of a plan as well.
   'GET /api/cloud/plans/plan/items?offset=0&limit=100': { json: [samplePlanItem] } as never,
+  'GET /api/cloud/plans/plan/items?offset=0&limit=500': {
+    json: [{ ...samplePlanItem, fileId: 'r1' }],
+  } as never,
   'POST /api/cloud/plans/plan/run': { json: job },
   'GET /api/jobs/job': { json: job },
 };
@@ -256,6 +259,21 @@ describe('files that are in several places', () => {
     await person.click(await screen.findByRole('button', { name: /^Move 2 files to the trash/ }));
     expect(await screen.findByText('No file is in several places')).toBeVisible();
     expect(screen.getByRole('link', { name: 'See how the drive is cleaned' })).toBeVisible();
+    act(() => forgetJobs('d1'));
+  });
+
+  it('should still show what was left out of the plan', async () => {
+    const { person } = await compared({
+      answers: {
+        ...driveRun,
+        'GET /api/cloud/plans/plan/items?offset=0&limit=500': { json: [samplePlanItem] } as never,
+      },
+    });
+    await person.selectOptions(screen.getByLabelText('Which copy stays'), 'Keep only on this device');
+    await person.click(screen.getByRole('button', { name: /^Review 1 file of mara@drive/ }));
+    await person.click(await screen.findByRole('button', { name: /^Move 2 files to the trash/ }));
+    expect(await screen.findByRole('link', { name: 'See how the drive is cleaned' })).toBeVisible();
+    expect(await screen.findByText('1 file is in several places')).toBeVisible();
     act(() => forgetJobs('d1'));
   });
 

@@ -1,4 +1,4 @@
-import { MAX_CHECKED_FILES } from '@swipeclean/contracts';
+import { MAX_CHECKED_FILES, type PlanItem } from '@swipeclean/contracts';
 import type { ContentHashes, ScannedFile } from '@swipeclean/scan-engine';
 import { cleaningApi } from '@/shared/api/cleaning-api';
 import { setIds, toggleId } from '@/shared/state/id-set';
@@ -98,9 +98,22 @@ export class SourceCopies {
     this.state.update({ messages: toggleId(this.state.get().messages, id) });
   }
 
-  /** A plan moves these files or messages: their copies elsewhere must not go as well. */
-  markGone(ids: Iterable<string>): void {
-    this.state.update({ gone: setIds(this.state.get().gone, ids, true) });
+  /**
+   * A plan moves these files or messages: their copies elsewhere must not go as well. What is not among the items of
+   * the plan stays, as it is protected or was left out.
+   */
+  async markGone(
+    ids: readonly string[],
+    listItems: () => Promise<Pick<PlanItem, 'fileId'>[]>,
+  ): Promise<void> {
+    const setGone = (some: readonly string[], isGone: boolean) =>
+      this.state.update({ gone: setIds(this.state.get().gone, some, isGone) });
+    setGone(ids, true);
+    // Without the list all of it counts as gone.
+    const items = await listItems().catch(() => ids.map((fileId) => ({ fileId })));
+    const moved = new Set(items.map(({ fileId }) => fileId));
+    const left = ids.filter((id) => !moved.has(id));
+    setGone(left, false);
   }
 
   /** Groups whose local copies are no longer what was compared. Call it before copies elsewhere go. */

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { invalidatePaths } from './changed-replies';
 import { cleaningApi } from './cleaning-api';
 
 const { getAllowance, getAnalysis, getInsights, getSession, listActions, listRecommendations, listScans } =
@@ -14,11 +15,10 @@ const CHANGED_BY = {
   sessionStarted: [getSession],
 };
 
-/** Refetches outdated queries that are on the screen; the others are refetched when they are next shown. */
-export function invalidateAfter(client: QueryClient, change: keyof typeof CHANGED_BY): Promise<void> {
-  const paths = CHANGED_BY[change].map(({ path }) => path);
-  return client.invalidateQueries({
-    // A key is a URL, with or without a query string.
-    predicate: ({ queryKey: [address] }) => paths.includes(address.split('?')[0] as string),
-  });
-}
+/** The paths of the calls whose replies an action changes. */
+export const pathsChangedBy = (change: keyof typeof CHANGED_BY): string[] =>
+  CHANGED_BY[change].map(({ path }) => path);
+
+/** Refetches what an action of this screen changed. */
+export const invalidateAfter = (client: QueryClient, change: keyof typeof CHANGED_BY): Promise<void> =>
+  invalidatePaths(client, pathsChangedBy(change));

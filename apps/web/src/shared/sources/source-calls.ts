@@ -64,6 +64,8 @@ export const cloudSource: SourceCalls = {
 export const sourceOf = ({ kind }: Pick<Job, 'kind'>): SourceCalls =>
   kind.startsWith('mail.') ? mailSource : cloudSource;
 
-/** Whether a query reads something of a source: its accounts, scans and plans. */
-export const isQueryOf = ({ listAccounts, getPlan }: SourceCalls, [key]: readonly unknown[]): boolean =>
-  [listAccounts.path, getPlan.path.replace(':id', '')].some((path) => String(key).startsWith(path));
+/** Paths of the calls that read something of a source: its accounts, scans and plans. */
+export const pathsOf = ({ listAccounts, getPlan }: SourceCalls): string[] => [
+  listAccounts.path,
+  getPlan.path.replace('/:id', ''),
+];

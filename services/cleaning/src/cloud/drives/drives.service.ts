@@ -4,7 +4,7 @@ import { AccessTokens } from '../../connections/access-tokens';
 import type { ConnectionRow } from '../../connections/connection.entity';
 import { ConnectionsService } from '../../connections/connections.service';
 import { CleaningConfig } from '../../config';
-import { SourceError } from '../../jobs/source-error';
+import { SourceError } from '../../connections/source-error';
 import type { CloudDrive } from './cloud-drive';
 import { DropboxDrive } from '../providers/dropbox.drive';
 import { GoogleDrive } from '../providers/google.drive';

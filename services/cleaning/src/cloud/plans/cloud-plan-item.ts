@@ -1,9 +1,8 @@
+import type { ItemRef } from '../../plans/plan.entity';
 import type { DriveItem } from '../drives/cloud-drive';
 
 /** What a plan item refers to. */
-export interface CloudItemRef extends DriveItem {
-  /** Its row in the scan that it was chosen from. */
-  fileId: string;
+export interface CloudItemRef extends DriveItem, Required<ItemRef> {
   /** A copy that stays: without it the item is left alone. */
   keeper?: DriveItem;
 }

@@ -1,13 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  CleaningPlan,
-  CreateCloudPlanDto,
-  Job,
-  ListAfterDto,
-  PlanItem,
-  RunPlanDto,
-  StartRunDto,
-} from '@swipeclean/contracts/server';
+import type { CleaningPlan, CreateCloudPlanDto, Job, RunPlanDto } from '@swipeclean/contracts/server';
 import { AppError, fieldError } from '@swipeclean/service-kit';
 import { ConnectionsService } from '../../connections/connections.service';
 import { PlansService } from '../../plans/plans.service';
@@ -40,14 +32,6 @@ export class CloudPlansService {
     return this.plans.create({ userId, accountId, kind: 'cloud', action, ...selected });
   }
 
-  get(userId: string, id: string): Promise<CleaningPlan> {
-    return this.plans.get(userId, 'cloud', id);
-  }
-
-  listItems(userId: string, request: ListAfterDto): Promise<PlanItem[]> {
-    return this.plans.listItems(userId, 'cloud', request);
-  }
-
   /** @throws AppError `NOT_FOUND`; `CONFLICT` of a listing, and as {@link PlansService.run} */
   async run(userId: string, request: RunPlanDto): Promise<Job> {
     const { accountId } = await this.plans.get(userId, 'cloud', request.id);
@@ -58,9 +42,5 @@ export class CloudPlansService {
         'We cannot reach this drive. Please remove the listed files with rclone.',
       );
     return this.plans.run(userId, 'cloud', request);
-  }
-
-  undo(userId: string, request: StartRunDto): Promise<Job> {
-    return this.plans.undo(userId, 'cloud', request);
   }
 }

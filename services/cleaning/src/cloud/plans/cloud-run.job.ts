@@ -5,6 +5,7 @@ import { JobsService, type RunningJob } from '../../jobs/jobs.service';
 import type { PlanItemRow, PlanRow } from '../../plans/plan.entity';
 import { type ItemUpdate, PlanRepository } from '../../plans/plan.repository';
 import { PlansService } from '../../plans/plans.service';
+import { trackProgress } from '../../plans/run-progress';
 import { type CloudDrive, DriveItemError, hasOwnTrash } from '../drives/cloud-drive';
 import { DrivesService } from '../drives/drives.service';
 import { mapConcurrently } from '../drives/map-concurrently';
@@ -43,18 +44,14 @@ export class CloudRunJob {
     const { connection, signal } = running;
     const plan = await this.rows.findOfJob(running.job);
     return this.drives.withDrive(connection, signal, async (drive) => {
-      const progress = await this.countDone(plan);
-      for (;;) {
-        running.report({ ...progress, total: plan.files });
-        if (signal.aborted) break;
+      const report = await trackProgress(running, this.rows, plan.id, 'run');
+      while (!signal.aborted) {
         const items = await this.listNext(plan.id);
         if (items.length === 0) break;
         const updates = await this.runBatch(running, plan, items, drive);
-        for (const { position, outcome } of updates) {
-          if (outcome === 'pending' || outcome === 'moving') continue;
-          progress.done++;
-          progress.bytes += items.find((item) => item.position === position)?.bytes ?? 0;
-        }
+        const ended = updates.filter(({ outcome }) => outcome !== 'pending' && outcome !== 'moving');
+        const positions = new Set(ended.map(({ position }) => position));
+        report(items.filter(({ position }) => positions.has(position)));
       }
       // The process stops: another one goes on.
       if (!running.isCancelled()) signal.throwIfAborted();
@@ -67,15 +64,6 @@ export class CloudRunJob {
     return this.rows.listNext<CloudItemRef, CloudItemTarget>(planId, ['moving', 'pending'], 0, BATCH);
   }
 
-  private async countDone(plan: PlanRow): Promise<{ done: number; bytes: number }> {
-    const sums = await this.rows.sumByOutcome(plan.id);
-    const left = [sums.get('pending'), sums.get('moving')];
-    return {
-      done: plan.files - left.reduce((total, sum) => total + (sum?.files ?? 0), 0),
-      bytes: plan.bytes - left.reduce((total, sum) => total + (sum?.bytes ?? 0), 0),
-    };
-  }
-
   /** Stores that the items are about to move, moves them, and stores what became of them. */
   private async runBatch(
     { transaction, signal, connection }: RunningJob,
@@ -86,15 +74,12 @@ export class CloudRunJob {
     const places = new Map(
       items.map(({ position, title }) => [position, trashPathOf(plan.id, position, title)]),
     );
-    await this.rows.updateItems(
-      transaction,
-      plan.id,
-      items.map(({ position }) => ({
-        position,
-        outcome: 'moving',
-        target: { place: places.get(position) },
-      })),
-    );
+    const begun = items.map(({ position }) => ({
+      position,
+      outcome: 'moving' as const,
+      target: { place: places.get(position) },
+    }));
+    await transaction((manager) => this.rows.updateItems(manager, plan.id, begun));
     const updates: ItemUpdate[] = [];
     // Folders go one by one, as a folder is empty only once those in it are gone.
     const concurrency = items.some(({ ref }) => ref.isFolder) ? 1 : CONCURRENCY;
@@ -104,7 +89,7 @@ export class CloudRunJob {
       });
     } finally {
       await transaction(async (manager) => {
-        await this.rows.updateItems((update) => update(manager), plan.id, updates);
+        await this.rows.updateItems(manager, plan.id, updates);
         await this.updateScan(manager, connection.provider, plan, items, updates);
       });
     }

@@ -5,6 +5,7 @@ import { JobsService, type RunningJob } from '../../jobs/jobs.service';
 import type { PlanItemRow, PlanRow } from '../../plans/plan.entity';
 import { type ItemUpdate, PlanRepository } from '../../plans/plan.repository';
 import { PlansService } from '../../plans/plans.service';
+import { trackProgress } from '../../plans/run-progress';
 import { type CloudDrive, DriveItemError, folderOf, hasOwnTrash } from '../drives/cloud-drive';
 import { DrivesService } from '../drives/drives.service';
 import { mapConcurrently } from '../drives/map-concurrently';
@@ -17,6 +18,8 @@ import { removeEmptyFolders } from './remove-empty-folders';
 /** Items that are marked as being restored at a time. */
 const BATCH = 20;
 const CONCURRENCY = 4;
+/** Positions are not numbered anew where items were left out. */
+const AFTER_LAST = 2 ** 31 - 1;
 
 type Item = PlanItemRow<CloudItemRef, CloudItemTarget>;
 
@@ -42,15 +45,13 @@ export class CloudUndoJob {
     const { connection, signal } = running;
     const plan = await this.rows.findOfJob(running.job);
     return this.drives.withDrive(connection, signal, async (drive) => {
-      let before = plan.files;
-      let bytes = 0;
-      for (let items = await this.listPrevious(plan.id, before); items.length > 0;) {
-        if (signal.aborted) break;
+      const report = await trackProgress(running, this.rows, plan.id, 'undo');
+      for (let before = AFTER_LAST; !signal.aborted;) {
+        const items = await this.listPrevious(plan.id, before);
+        if (items.length === 0) break;
         await this.undoBatch(running, plan, items, drive);
         before = items.at(-1)?.position ?? 0;
-        bytes += items.reduce((sum, item) => sum + item.bytes, 0);
-        running.report({ done: plan.files - before, total: plan.files, bytes });
-        items = await this.listPrevious(plan.id, before);
+        report(items);
       }
       // The process stops: another one goes on.
       if (!running.isCancelled()) signal.throwIfAborted();
@@ -98,7 +99,7 @@ export class CloudUndoJob {
       });
     } finally {
       await transaction(async (manager) => {
-        await this.rows.updateItems((update) => update(manager), plan.id, updates);
+        await this.rows.updateItems(manager, plan.id, updates);
         await this.files.updatePaths(manager, moves);
       });
     }
@@ -119,7 +120,7 @@ export class CloudUndoJob {
     }
     for (const path of restorePathsOf(ref.path)) {
       const change = { position, outcome: 'restoring' as const, target: { place, restoredTo: path } };
-      await this.rows.updateItems(transaction, planId, [change]);
+      await transaction((manager) => this.rows.updateItems(manager, planId, [change]));
       try {
         await drive.restore(ref, place, path);
         return path;

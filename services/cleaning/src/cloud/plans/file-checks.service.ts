@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CheckCloudFilesDto } from '@swipeclean/contracts/server';
 import { AppError, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { ConnectionsService } from '../../connections/connections.service';
-import { SourceError } from '../../jobs/source-error';
+import { SourceError } from '../../connections/source-error';
 import { DriveItemError } from '../drives/cloud-drive';
 import { DrivesService } from '../drives/drives.service';
 import { mapConcurrently } from '../drives/map-concurrently';

@@ -1,5 +1,5 @@
 import type { StorageQuota } from '@swipeclean/contracts/server';
-import { SourceError } from '../../jobs/source-error';
+import { SourceError } from '../../connections/source-error';
 import {
   type CloudDrive,
   type DriveEntry,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CloudConsentProvider } from '@swipeclean/contracts/server';
 import { guardedRequest, type GuardedResponse, ResponseTooLargeError } from '@swipeclean/service-kit';
 import { OAUTH_PROVIDERS } from '../../connections/oauth/oauth-providers';
-import { SourceError } from '../../jobs/source-error';
+import { SourceError } from '../../connections/source-error';
 import { DriveItemError } from '../drives/cloud-drive';
 
 const MAX_ANSWER_BYTES = 20 * 1024 * 1024;

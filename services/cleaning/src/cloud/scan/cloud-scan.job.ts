@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type CloudTotals, DAY_MS } from '@swipeclean/contracts/server';
 import { JobsService, type RunningJob } from '../../jobs/jobs.service';
-import { SourceError } from '../../jobs/source-error';
+import { SourceError } from '../../connections/source-error';
 import { type CloudDrive, DriveItemError } from '../drives/cloud-drive';
 import { toDriveItem } from './file-values';
 import { DrivesService } from '../drives/drives.service';

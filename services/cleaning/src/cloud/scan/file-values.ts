@@ -26,8 +26,14 @@ export function toFileValues(entry: DriveEntry) {
 
 const isInTrash = (path: string): boolean => path === TRASH_FOLDER || path.startsWith(`${TRASH_FOLDER}/`);
 
+/** What is stored of how a file is recognised. */
+export type StoredDriveItem = Pick<
+  CloudFileRow,
+  'ref' | 'path' | 'isFolder' | 'bytes' | 'modifiedAt' | 'version'
+>;
+
 /** How a stored file is recognised in its drive. */
-export const toDriveItem = (row: CloudFileRow): DriveItem => ({
+export const toDriveItem = (row: StoredDriveItem): DriveItem => ({
   ref: row.ref,
   path: row.path,
   isFolder: row.isFolder,

@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 import type { CloudHashKind } from '@swipeclean/contracts/server';
-import { SourceError } from '../../jobs/source-error';
+import { SourceError } from '../../connections/source-error';
 import { isoTimeOf } from '../drives/cloud-drive';
 
 /** Maximum tags of an answer: reading one takes about 4 µs, and other requests wait. */

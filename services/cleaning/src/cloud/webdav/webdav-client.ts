@@ -7,7 +7,7 @@ import {
   type GuardedResponse,
   ResponseTooLargeError,
 } from '@swipeclean/service-kit';
-import { SourceError } from '../../jobs/source-error';
+import { SourceError } from '../../connections/source-error';
 import { type DavResource, parseMultistatus } from './multistatus';
 
 /** Maximum size of a folder's list. */

@@ -1,14 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { AppError, fieldError, LOGGER, type Logger } from '@swipeclean/service-kit';
+import { fieldError, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { CleaningConfig } from '../../config';
 import { SignInLimiter } from '../../connections/attempt-limiter';
-import { SourceError } from '../../jobs/source-error';
+import { checkSignIn } from '../../connections/check-sign-in';
 import { WebdavClient } from './webdav-client';
-
-const TIMEOUT_MS = 10_000;
-/** Failures take at least this long, so that the time does not tell closed ports from silent hosts. */
-const MIN_FAILURE_MS = 2000;
 
 /** Checks the address and credentials of a WebDAV folder. */
 @Injectable()
@@ -29,20 +24,19 @@ export class WebdavConnector {
     const url = this.parseAddress(account.url);
     this.limiter.countSignIn(userId, new URL(url).host);
     const allowPrivateHosts = this.config.allowsPrivateHosts;
-    const client = new WebdavClient({ ...account, url, allowPrivateHosts, timeoutMs: TIMEOUT_MS });
-    const slowest = wait(allowPrivateHosts ? 0 : MIN_FAILURE_MS);
-    try {
-      return await client.locate();
-    } catch (error) {
-      if (error instanceof SourceError && error.code === 'SIGN_IN_REFUSED')
-        throw fieldError('password', 'WRONG', 'The drive refused the user name or password');
-      // Why it failed would tell about the network of the server.
-      this.logger.info({ err: error }, 'WebDAV folder not connected');
-      await slowest;
-      throw new AppError('UPSTREAM_FAILED', 'Could not reach the drive');
-    } finally {
-      client.close();
-    }
+    const locate = async (signal: AbortSignal) => {
+      const client = new WebdavClient({ ...account, url, allowPrivateHosts, signal });
+      try {
+        return await client.locate();
+      } finally {
+        client.close();
+      }
+    };
+    const messages = {
+      refused: 'The drive refused the user name or password',
+      unreachable: 'Could not reach the drive',
+    };
+    return checkSignIn(locate, messages, this.logger);
   }
 
   private parseAddress(address: string): string {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { StorageQuota } from '@swipeclean/contracts/server';
-import { SourceError } from '../../jobs/source-error';
+import { SourceError } from '../../connections/source-error';
 import {
   type CloudDrive,
   type DriveEntry,

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   CONSENT_PROVIDERS,
@@ -8,17 +7,14 @@ import {
   type MailConsentProvider,
   type MailTotals,
 } from '@swipeclean/contracts/server';
-import { AppError, fieldError, LOGGER, type Logger } from '@swipeclean/service-kit';
+import { fieldError, LOGGER, type Logger } from '@swipeclean/service-kit';
+import { SignInLimiter } from '../../connections/attempt-limiter';
+import { checkSignIn } from '../../connections/check-sign-in';
 import type { ConnectionRow } from '../../connections/connection.entity';
 import { ConnectionsService } from '../../connections/connections.service';
-import { SourceError } from '../../jobs/source-error';
-import { ImapConnector, type MailLogin, type MailServer } from '../imap/imap-connector';
+import { ImapConnector, type MailLogin } from '../imap/imap-connector';
 import { MailRulesService } from '../rules/mail-rules.service';
 import { MailScanRepository } from '../scan/mail-scan.repository';
-import { SignInLimiter } from '../../connections/attempt-limiter';
-
-/** Whatever fails before the sign-in is answered after this time, so that it tells nothing about a network. */
-const FAILURE_MS = 8500;
 
 /** Users' mailboxes. */
 @Injectable()
@@ -44,7 +40,16 @@ export class MailAccountsService {
     if (!this.connector.isAllowedPort(port, tls))
       throw fieldError('port', 'CHOICE', 'Use port 993 with TLS, or 143 with STARTTLS');
     this.limiter.countSignIn(userId, host);
-    await this.assertSignIn({ host, port, tls }, { user, secret: { password } });
+    const login: MailLogin = { user, secret: { password } };
+    const session = await checkSignIn(
+      (signal) => this.connector.signIn({ host, port, tls }, login, signal),
+      {
+        refused: 'The mail server refused the user name or password',
+        unreachable: 'Could not reach the mail server',
+      },
+      this.logger,
+    );
+    session.close();
     const row = await this.connections.create(userId, {
       kind: 'mail',
       provider: 'imap',
@@ -66,20 +71,6 @@ export class MailAccountsService {
     const connection = await this.connections.get(userId, 'mail', id);
     await this.rules.deleteScript(connection);
     await this.connections.delete(userId, 'mail', id);
-  }
-
-  private async assertSignIn(server: MailServer, login: MailLogin): Promise<void> {
-    const start = Date.now();
-    try {
-      (await this.connector.signIn(server, login)).close();
-    } catch (error) {
-      if (!(error instanceof SourceError)) throw error;
-      if (error.code === 'SIGN_IN_REFUSED')
-        throw fieldError('password', 'WRONG', 'The mail server refused the user name or password');
-      this.logger.info({ reason: error.message }, 'mail server not reached');
-      await sleep(Math.max(0, start + FAILURE_MS - Date.now()));
-      throw new AppError('UPSTREAM_FAILED', 'Could not reach the mail server');
-    }
   }
 }
 

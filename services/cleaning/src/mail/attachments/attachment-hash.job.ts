@@ -4,11 +4,11 @@ import type { AttachmentTotals, Job } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
 import { ConnectionsService } from '../../connections/connections.service';
 import { JobsService, type RunningJob } from '../../jobs/jobs.service';
-import { SourceError } from '../../jobs/source-error';
+import { SourceError } from '../../connections/source-error';
 import { ImapConnector } from '../imap/imap-connector';
 import type { ImapSession } from '../imap/imap-session';
 import { MailListRepository } from '../lists/mail-list.repository';
-import { openFolder } from '../scan/folder-scanner';
+import { openFolder } from '../imap/mail-folders';
 import { AttachmentRepository, type UnhashedAttachment } from './attachment.repository';
 
 /** Caps of one attachment, and of a job together. */

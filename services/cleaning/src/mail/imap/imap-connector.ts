@@ -6,9 +6,10 @@ import { ImapFlow, type ImapFlowError } from 'imapflow';
 import { CleaningConfig } from '../../config';
 import { AccessTokens } from '../../connections/access-tokens';
 import { type AttemptLimit, AttemptLimiter } from '../../connections/attempt-limiter';
+import { SIGN_IN_MS } from '../../connections/check-sign-in';
 import type { ConnectionRow } from '../../connections/connection.entity';
 import { ConnectionsService } from '../../connections/connections.service';
-import { SourceError } from '../../jobs/source-error';
+import { SourceError } from '../../connections/source-error';
 import { ImapSession, isRefusal, RESPONSE_CAPS } from './imap-session';
 
 /** Of a user in this process: the name of a connected server may lead elsewhere by now. */
@@ -16,8 +17,6 @@ const CONNECTIONS: AttemptLimit = { attempts: 30, intervalMs: MINUTE_MS };
 const CONNECT_MS = 5000;
 const GREETING_MS = 5000;
 const SOCKET_MS = 30_000;
-/** From the look-up of the name to the end of the sign-in. */
-const SIGN_IN_MS = 8000;
 
 /** Where a mailbox is. */
 export interface MailServer {

@@ -1,6 +1,6 @@
 import { AppError } from '@swipeclean/service-kit';
 import type { ImapFlow, ImapFlowError } from 'imapflow';
-import { SourceError } from '../../jobs/source-error';
+import { SourceError } from '../../connections/source-error';
 
 /** Caps of one response; a longer one ends the connection. */
 export const RESPONSE_CAPS = {

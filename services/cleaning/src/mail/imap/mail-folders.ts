@@ -1,5 +1,5 @@
-import type { ListResponse } from 'imapflow';
-import { SourceError } from '../../jobs/source-error';
+import type { ListResponse, MailboxObject } from 'imapflow';
+import { SourceError } from '../../connections/source-error';
 import type { ImapSession } from './imap-session';
 
 /** Purposes of folders (RFC 6154). */
@@ -68,6 +68,10 @@ export async function listFolders(session: ImapSession): Promise<Folders> {
   });
   return { all, scanned };
 }
+
+/** Opens a folder, to read it or to change what is in it. @throws SourceError */
+export const openFolder = (session: ImapSession, path: string, readOnly: boolean): Promise<MailboxObject> =>
+  session.step(() => session.client.mailboxOpen(path, { readOnly }));
 
 /** The trash, which is made where there is none. @throws SourceError `NO_TRASH` */
 export async function openTrash(session: ImapSession): Promise<string> {

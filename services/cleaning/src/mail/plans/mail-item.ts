@@ -1,6 +1,7 @@
 import type { FetchMessageObject, FetchQueryObject } from 'imapflow';
+import type { ItemRef } from '../../plans/plan.entity';
 import type { FolderUse } from '../imap/mail-folders';
-import { readHeaderFields } from '../scan/header-fields';
+import type { HeaderFields } from '../scan/header-fields';
 import { readMessageId } from '../scan/scan-message';
 
 /** How a message is recognised, wherever it is. */
@@ -12,7 +13,7 @@ export interface MessageIdentity {
 }
 
 /** Where a message of a plan was, and how it is recognised. */
-export interface MailRef extends MessageIdentity {
+export interface MailRef extends MessageIdentity, ItemRef {
   folder: string;
   uid: number;
   uidValidity: string;
@@ -31,8 +32,11 @@ export const IDENTITY_QUERY = {
   headers: ['MESSAGE-ID'],
 } satisfies FetchQueryObject;
 
-export const readIdentity = ({ headers, size = 0, internalDate }: FetchMessageObject): MessageIdentity => ({
-  messageId: readMessageId(readHeaderFields(headers ?? Buffer.alloc(0)).get('message-id')?.[0] ?? ''),
+export const readIdentity = (
+  { size = 0, internalDate }: FetchMessageObject,
+  fields: HeaderFields,
+): MessageIdentity => ({
+  messageId: readMessageId(fields.get('message-id')?.[0] ?? ''),
   size,
   ...(internalDate && { time: new Date(internalDate).getTime() }),
 });

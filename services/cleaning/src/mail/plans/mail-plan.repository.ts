@@ -15,6 +15,7 @@ const MAX_PLAN_MESSAGES = 100_000;
 
 /** A message that a plan takes. */
 export interface PlannedMessage {
+  id: string;
   folder: string;
   folderUse: FolderUse | null;
   uid: string;
@@ -49,9 +50,9 @@ export class MailPlanRepository {
     return this.dataSource.query(
       `WITH ${chosen(selection)}
        SELECT * FROM (
-         SELECT folder, folder_use AS "folderUse", uid, uid_validity AS "uidValidity", message_id AS "messageId", from_name AS "fromName",
-                from_address AS "fromAddress", subject, date, bytes, reasons, categories, protections,
-                is_of_sender AS "isOfSender"
+         SELECT id, folder, folder_use AS "folderUse", uid, uid_validity AS "uidValidity", message_id AS "messageId",
+                from_name AS "fromName", from_address AS "fromAddress", subject, date, bytes, reasons, categories,
+                protections, is_of_sender AS "isOfSender"
            FROM chosen WHERE NOT is_latest AND NOT protections && $6::text[]
           ORDER BY bytes DESC, id LIMIT ${MAX_PLAN_MESSAGES}) planned
         ORDER BY folder, uid`,

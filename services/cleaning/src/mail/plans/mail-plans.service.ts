@@ -5,17 +5,18 @@ import {
   DEFAULT_MAIL_PROTECTIONS,
 } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
+import type { FetchMessageObject } from 'imapflow';
 import type { ConnectionRow } from '../../connections/connection.entity';
 import { ConnectionsService } from '../../connections/connections.service';
 import type { NewPlanItem } from '../../plans/plan.repository';
 import { PlansService } from '../../plans/plans.service';
+import { fetchFolder, readEach } from '../imap/fetch-messages';
 import { ImapConnector } from '../imap/imap-connector';
-import { listFolders } from '../imap/mail-folders';
+import { listFolders, openFolder } from '../imap/mail-folders';
 import { toAppError } from '../imap/imap-session';
 import { MailListRepository } from '../lists/mail-list.repository';
 import { CATEGORY_OF_REASON } from '../scan/classify-message';
-import { fetchFolder, openFolder, readEach } from '../scan/folder-scanner';
-import { toScannedMessage } from '../scan/scan-message';
+import { type Envelope, readEnvelope, readFields } from '../scan/scan-message';
 import { type MailRef, readIdentity } from './mail-item';
 import { MailPlanRepository, type MailSelection, type PlannedMessage } from './mail-plan.repository';
 
@@ -63,7 +64,7 @@ export class MailPlansService {
       keepLatest: request.keepLatest ?? 0,
     };
     const messages = await this.selections.select(scanId, selection);
-    const items = messages.map((message) => toItem(message, selection));
+    const items = messages.map((message) => toChosenItem(message, selection));
     const protectedItems = await this.selections.countProtected(scanId, selection);
     return this.plans.create({ ...plan, items, protectedItems });
   }
@@ -76,20 +77,9 @@ export class MailPlansService {
         const trash = all.find(({ use }) => use === 'trash');
         if (!trash) return [];
         const uidValidity = String((await openFolder(session, trash.path, true)).uidValidity);
-        const context = {
-          mailbox: { host: '', user: '' },
-          sent: { contacts: new Set<string>(), messageIds: new Set<string>() },
-          now: Date.now(),
-          allowHttp: false,
-        };
         const items: NewPlanItem[] = [];
         for await (const batch of fetchFolder(session, TRASH_QUERY)) {
-          const read = await readEach(batch, (fetched) => {
-            const { message } = toScannedMessage(fetched, trash, uidValidity, context);
-            const item = toItem({ ...message, isOfSender: false }, null);
-            return { ...item, ref: { ...item.ref, ...readIdentity(fetched) } };
-          });
-          items.push(...read);
+          items.push(...(await readEach(batch, (fetched) => toTrashItem(fetched, trash.path, uidValidity))));
           if (items.length >= MAX_TRASH_MESSAGES) break;
         }
         return items;
@@ -102,31 +92,48 @@ export class MailPlansService {
   }
 }
 
-type Listed = Omit<PlannedMessage, 'uid' | 'bytes'> & { uid: string | number; bytes: string | number };
-
-/** `selection` is null of what is deleted from the trash. */
-function toItem(message: Listed, selection: MailSelection | null): NewPlanItem {
-  const { folder, uid, uidValidity, messageId, fromName, fromAddress, subject, date, protections } = message;
-  const bytes = Number(message.bytes);
+function toChosenItem(message: PlannedMessage, selection: MailSelection): NewPlanItem {
+  const { id, folder, folderUse, uidValidity, messageId, protections } = message;
   const ref: MailRef = {
+    fileId: id,
     folder,
-    uid: Number(uid),
+    uid: Number(message.uid),
     uidValidity,
     messageId,
-    size: bytes,
+    size: Number(message.bytes),
     isStarred: protections.includes('starred'),
     isAnswered: protections.includes('answered'),
-    folderUse: message.folderUse,
+    folderUse,
   };
+  return toItem(ref, message, reasonOf(message, selection));
+}
+
+function toTrashItem(fetched: FetchMessageObject, folder: string, uidValidity: string): NewPlanItem {
+  const fields = readFields(fetched);
+  const ref: MailRef = {
+    folder,
+    uid: fetched.uid,
+    uidValidity,
+    ...readIdentity(fetched, fields),
+    isStarred: fetched.flags?.has('\\Flagged') ?? false,
+    isAnswered: fetched.flags?.has('\\Answered') ?? false,
+    folderUse: 'trash',
+  };
+  return toItem(ref, readEnvelope(fetched, fields, Date.now()), 'in-trash');
+}
+
+function toItem(
+  ref: MailRef,
+  { fromName, fromAddress, subject, date }: Omit<Envelope, 'bytes'>,
+  reason: string,
+): NewPlanItem {
   const sender = [fromName, fromAddress && `<${fromAddress}>`].filter(Boolean).join(' ');
-  const detail = [sender, folder].filter(Boolean).join(' · ');
-  const reason = reasonOf(message, selection);
-  return { ref, title: subject, detail, bytes, date, reason, sender: fromAddress || null };
+  const detail = [sender, ref.folder].filter(Boolean).join(' · ');
+  return { ref, title: subject, detail, bytes: ref.size, date, reason, sender: fromAddress || null };
 }
 
 /** The evidence for a chosen category; else how it was chosen. */
-function reasonOf({ reasons, isOfSender }: Listed, selection: MailSelection | null): string {
-  if (!selection) return 'in-trash';
+function reasonOf({ reasons, isOfSender }: PlannedMessage, selection: MailSelection): string {
   const reason = reasons.find((name) => selection.categories.includes(CATEGORY_OF_REASON[name]));
   return reason ?? (isOfSender ? 'sender' : 'chosen');
 }

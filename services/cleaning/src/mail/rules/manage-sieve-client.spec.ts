@@ -1,28 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { ManageSieveClient, parseResponse } from './manage-sieve-client';
+import { ManageSieveClient } from './manage-sieve-client';
 import { sieveScript } from './sieve-script';
-
-const parse = (text: string) => parseResponse(Buffer.from(text));
-
-describe('parseResponse', () => {
-  it('should read words, quoted strings and literals', () => {
-    const text = '"one \\"1\\"" ACTIVE\r\n{5}\r\n"é"\r\r\nOK "done"\r\nrest';
-    expect(parse(text)).toEqual({
-      isOk: true,
-      lines: [['one "1"', 'ACTIVE'], ['"é"\r']],
-      end: Buffer.byteLength(text) - 'rest'.length,
-    });
-  });
-
-  it('should tell a refusal', () => {
-    expect(parse('NO (QUOTA) "too large"\r\n')).toMatchObject({ isOk: false });
-  });
-
-  it.each(['', 'OK', '"name" ACTIVE\r\n', '{9}\r\nOK\r\n'])('should wait for the rest of %j', (text) => {
-    expect(parse(text)).toBeUndefined();
-  });
-});
 
 describe('ManageSieveClient', () => {
   /** Connects to a server that answers in its own way. @returns the error and whether the connection was ended */
@@ -45,6 +24,23 @@ describe('ManageSieveClient', () => {
   it('should end the connection to a server that answers too much', async () => {
     const error = await connectTo((socket) => socket.write('x'.repeat(1_000_000)));
     expect(error).toMatchObject({ code: 'TOO_LARGE' });
+  });
+
+  it('should end the connection to a server that sends lines without end', async () => {
+    const before = process.cpuUsage();
+    const error = await connectTo((socket) => {
+      const send = (error?: Error | null) => {
+        if (!error) socket.write('"a"\r\n'.repeat(100), send);
+      };
+      send();
+    });
+    expect(error).toMatchObject({ code: 'TOO_LARGE' });
+    expect(process.cpuUsage(before).user).toBeLessThan(3_000_000);
+  });
+
+  it('should end the connection to a server that answers something else', async () => {
+    const error = await connectTo((socket) => socket.write('220 mail.test "ESMTP\r\n'));
+    expect(error).toMatchObject({ code: 'BAD_ANSWER' });
   });
 
   it('should read an answer whose line end comes in parts', async () => {

@@ -1,13 +1,12 @@
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import { SourceError } from '../../jobs/source-error';
+import { SourceError } from '../../connections/source-error';
 import type { MailLogin } from '../imap/imap-connector';
+import { type Response, ResponseReader } from './response-reader';
 
 const STEP_MS = 10_000;
 /** Most mail servers have none, and some drop what comes to its port. */
 const GREETING_MS = 3000;
-/** Far more than a list of scripts takes. */
-const MAX_RESPONSE_BYTES = 256_000;
 
 /** A script on the server. */
 export interface SieveScript {
@@ -23,16 +22,10 @@ export interface SieveServer {
   acceptsAnyCertificate: boolean;
 }
 
-/** An answer: its lines as lists of words, and whether the command was done. */
-interface Response {
-  isOk: boolean;
-  lines: string[][];
-}
-
 /** Manages the scripts of a mailbox (ManageSieve, RFC 5804), by TLS alone. */
 export class ManageSieveClient {
-  private received = Buffer.alloc(0);
-  private waiting: { resolveIfWhole(): void; fail(error: Error): void } | undefined;
+  private readonly reader = new ResponseReader();
+  private waiting: { resolveIfWhole(): void; fail(error: unknown): void } | undefined;
   private capabilities = new Map<string, string>();
 
   private constructor(private socket: Socket) {
@@ -53,8 +46,7 @@ export class ManageSieveClient {
         throw new SourceError('UNSUPPORTED', 'the rule server offers no TLS');
       await client.command('STARTTLS');
       // What came before TLS could be anyone's.
-      if (client.received.length > 0)
-        throw new SourceError('BAD_ANSWER', 'the rule server answered too early');
+      if (!client.reader.isEmpty) throw new SourceError('BAD_ANSWER', 'the rule server answered too early');
       const plain = client.socket.removeAllListeners('data');
       client.socket = connectTls({
         socket: plain,
@@ -128,11 +120,13 @@ export class ManageSieveClient {
 
   private listen(): void {
     this.socket.on('data', (part: Buffer) => {
-      this.received = Buffer.concat([this.received, part]);
-      if (this.received.length > MAX_RESPONSE_BYTES) {
-        this.waiting?.fail(new SourceError('TOO_LARGE', 'the rule server answered too much'));
+      try {
+        this.reader.add(part);
+      } catch (error) {
+        this.waiting?.fail(error);
         this.socket.destroy();
-      } else if (part.includes('\n')) this.waiting?.resolveIfWhole();
+      }
+      this.waiting?.resolveIfWhole();
     });
     const lost = () =>
       this.waiting?.fail(new SourceError('UNREACHABLE', 'the rule server cannot be reached'));
@@ -146,21 +140,24 @@ export class ManageSieveClient {
         clearTimeout(timer);
         this.waiting = undefined;
       };
-      const failed = (error: Error) => {
+      const failed = (error: unknown) => {
         end();
         this.socket.destroy();
-        fail(error);
+        fail(error as Error);
       };
       const timer = setTimeout(
         () => failed(new SourceError('UNREACHABLE', 'the rule server does not answer')),
         ms,
       );
       const resolveIfWhole = () => {
-        const parsed = parseResponse(this.received);
-        if (!parsed) return;
-        this.received = this.received.subarray(parsed.end);
-        end();
-        done(parsed);
+        try {
+          const response = this.reader.read();
+          if (!response) return;
+          end();
+          done(response);
+        } catch (error) {
+          failed(error);
+        }
       };
       this.waiting = { resolveIfWhole, fail: failed };
       resolveIfWhole();
@@ -170,31 +167,3 @@ export class ManageSieveClient {
 
 /** A string of any content (RFC 5804, section 4). */
 const literal = (text: string): string => `{${Buffer.byteLength(text)}+}\r\n${text}`;
-
-/** Reads a whole answer; undefined while some of it is missing. */
-export function parseResponse(bytes: Buffer): (Response & { end: number }) | undefined {
-  const text = bytes.toString('latin1');
-  const lines: string[][] = [];
-  let words: string[] = [];
-  const token = /[ \t]+|"((?:[^"\\\r\n]|\\.)*)"|\{(\d{1,9})\+?\}\r\n|(\r\n)|([^\s"{}]+)/y;
-  for (let match = token.exec(text); match; match = token.exec(text)) {
-    const [, quoted, size, end, atom] = match;
-    if (quoted !== undefined) words.push(fromLatin1(quoted.replace(/\\(.)/g, '$1')));
-    else if (size !== undefined) {
-      const start = token.lastIndex;
-      token.lastIndex = start + Number(size);
-      if (token.lastIndex > text.length) return undefined;
-      words.push(bytes.toString('utf8', start, token.lastIndex));
-    } else if (atom !== undefined) words.push(atom);
-    else if (end !== undefined) {
-      const [first = ''] = words;
-      if (/^(?:OK|NO|BYE)$/i.test(first))
-        return { isOk: first.toUpperCase() === 'OK', lines, end: token.lastIndex };
-      if (words.length > 0) lines.push(words);
-      words = [];
-    }
-  }
-  return undefined;
-}
-
-const fromLatin1 = (text: string): string => Buffer.from(text, 'latin1').toString('utf8');

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ConnectionRow } from '../../connections/connection.entity';
-import { SourceError } from '../../jobs/source-error';
+import { SourceError } from '../../connections/source-error';
 import { ImapConnector } from '../imap/imap-connector';
 import { ManageSieveClient } from './manage-sieve-client';
 import { SCRIPT_NAME, sieveScript } from './sieve-script';

@@ -4,13 +4,14 @@ import { type EndingJob, type JobHandler, JobsService, type RunningJob } from '.
 import type { PlanRow } from '../../plans/plan.entity';
 import { PlanRepository } from '../../plans/plan.repository';
 import { PlansService } from '../../plans/plans.service';
+import { trackProgress } from '../../plans/run-progress';
 import { ImapConnector } from '../imap/imap-connector';
 import type { ImapSession } from '../imap/imap-session';
 import { openTrash } from '../imap/mail-folders';
 import { MessageMover } from './message-mover';
 import { MovedMessageRepository } from './moved-message.repository';
 import { type MoveProgress, PlanMover, type PlanWork } from './plan-mover';
-import { BACK, type MailPlanItem, type RunDirection, TO_TRASH } from './run-direction';
+import { BACK, type MailPlanItem, TO_TRASH } from './run-direction';
 import { emptyTrash } from './trash-emptier';
 
 type Move = (running: RunningJob, work: PlanWork, session: ImapSession) => Promise<void>;
@@ -54,11 +55,11 @@ export class MailRunJob {
     const mover = new MessageMover(session);
     mover.assertSupported();
     if (plan.action === 'empty-trash')
-      return emptyTrash(work, mover, await this.trackProgress(running, plan, TO_TRASH));
+      return emptyTrash(work, mover, await this.trackProgress(running, plan, 'run'));
     const trash = await openTrash(session);
     const planMover = new PlanMover(work, mover, TO_TRASH);
     await planMover.recover();
-    await planMover.moveWaiting(async () => trash, await this.trackProgress(running, plan, TO_TRASH));
+    await planMover.moveWaiting(async () => trash, await this.trackProgress(running, plan, 'run'));
   }
 
   private async undo(running: RunningJob, work: PlanWork, session: ImapSession): Promise<void> {
@@ -76,27 +77,15 @@ export class MailRunJob {
       known.add(folder);
       return folder;
     };
-    await planMover.moveWaiting(findFolder, await this.trackProgress(running, plan, BACK));
+    await planMover.moveWaiting(findFolder, await this.trackProgress(running, plan, 'undo'));
   }
 
   private async trackProgress(
-    { signal, report }: RunningJob,
+    running: RunningJob,
     plan: PlanRow,
-    { waiting }: RunDirection,
+    kind: 'run' | 'undo',
   ): Promise<MoveProgress> {
-    const sums = await this.items.sumByOutcome(plan.id);
-    const left = sums.get(waiting) ?? { files: 0, bytes: 0 };
-    const total = waiting === 'pending' ? plan.files : left.files;
-    let done = total - left.files;
-    let bytes = sums.get(waiting === 'pending' ? 'done' : 'restored')?.bytes ?? 0;
-    report({ total, done, bytes });
-    return {
-      isStopped: () => signal.aborted,
-      report: (items) => {
-        done += items.length;
-        bytes += items.reduce((sum, item) => sum + item.bytes, 0);
-        report({ total, done, bytes });
-      },
-    };
+    const report = await trackProgress(running, this.items, plan.id, kind);
+    return { isStopped: () => running.signal.aborted, report };
   }
 }

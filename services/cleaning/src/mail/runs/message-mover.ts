@@ -1,7 +1,9 @@
-import { SourceError } from '../../jobs/source-error';
+import { SourceError } from '../../connections/source-error';
+import { fetchUids, toRanges } from '../imap/fetch-messages';
 import type { ImapSession } from '../imap/imap-session';
+import { openFolder } from '../imap/mail-folders';
+import { readFields } from '../scan/scan-message';
 import { IDENTITY_QUERY, isSame, isSurelySame, type MessageIdentity, readIdentity } from '../plans/mail-item';
-import { fetchUids, openFolder, toRanges } from '../scan/folder-scanner';
 
 /** Where messages go: those that arrive from now on have a UID from `firstUid` on. */
 export interface Destination {
@@ -163,7 +165,7 @@ export class MessageMover {
     return new Map(
       fetched.map((message) => [
         message.uid,
-        { ...readIdentity(message), flags: message.flags ?? new Set<string>() },
+        { ...readIdentity(message, readFields(message)), flags: message.flags ?? new Set<string>() },
       ]),
     );
   }

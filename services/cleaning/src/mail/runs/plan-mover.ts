@@ -150,7 +150,7 @@ export class PlanMover {
   private storeOutcomes(updates: ItemUpdate[], moves: readonly MovedMessage[] = []): Promise<void> {
     const { transaction, items, messages, plan } = this.work;
     return transaction(async (manager) => {
-      await items.updateItems((update) => update(manager), plan.id, updates);
+      await items.updateItems(manager, plan.id, updates);
       if (moves.length > 0) await messages.updatePlaces(manager, plan.accountId, moves);
     });
   }

@@ -14,7 +14,8 @@ export async function emptyTrash(
   mover: MessageMover,
   progress: MoveProgress,
 ): Promise<void> {
-  const storeOutcomes = (updates: ItemUpdate[]) => items.updateItems(transaction, id, updates);
+  const storeOutcomes = (updates: ItemUpdate[]) =>
+    transaction((manager) => items.updateItems(manager, id, updates));
   while (!progress.isStopped()) {
     const next = (await items.listNext(id, ['moving', 'pending'], 0, BATCH_MESSAGES)) as MailPlanItem[];
     const [first] = next;
@@ -47,7 +48,7 @@ export async function emptyTrash(
     await mover.delete(sure.map(({ uid }) => uid));
     await transaction(async (manager) => {
       const updates = sure.map(({ position }): ItemUpdate => ({ position, outcome: 'done' }));
-      await items.updateItems((update) => update(manager), id, updates);
+      await items.updateItems(manager, id, updates);
       const places = group.filter(({ position }) => sure.some((one) => one.position === position));
       await messages.delete(
         manager,

@@ -4,17 +4,17 @@ import { LOGGER, type Logger } from '@swipeclean/service-kit';
 import { CleaningConfig } from '../../config';
 import { ConnectionsService } from '../../connections/connections.service';
 import { JobsService, type RunningJob } from '../../jobs/jobs.service';
-import { SourceError } from '../../jobs/source-error';
+import { SourceError } from '../../connections/source-error';
+import { fetchFolder, readEach } from '../imap/fetch-messages';
 import { ImapConnector } from '../imap/imap-connector';
 import type { ImapSession } from '../imap/imap-session';
-import { type Folder, listFolders } from '../imap/mail-folders';
+import { type Folder, listFolders, openFolder } from '../imap/mail-folders';
 import { RuleServer } from '../rules/rule-server';
 import type { SentMail } from './classify-message';
-import { fetchFolder, openFolder, readEach } from './folder-scanner';
-import { readAddresses, readHeaderFields } from './header-fields';
+import { readAddresses } from './header-fields';
 import { MailScanRepository } from './mail-scan.repository';
 import { RecentValues } from './recent-values';
-import { readMessageId, SCAN_QUERY, type ScanContext, toScannedMessage } from './scan-message';
+import { readFields, readMessageId, SCAN_QUERY, type ScanContext, toScannedMessage } from './scan-message';
 
 /** Folders that an earlier attempt scanned. */
 interface Checkpoint {
@@ -195,8 +195,8 @@ async function readSent(session: ImapSession, folders: readonly Folder[]): Promi
   for (const { path } of folders) {
     await openFolder(session, path, true);
     for await (const batch of fetchFolder(session, SENT_QUERY)) {
-      await readEach(batch, ({ headers }) => {
-        const fields = readHeaderFields(headers ?? Buffer.alloc(0));
+      await readEach(batch, (fetched) => {
+        const fields = readFields(fetched);
         const messageId = readMessageId(fields.get('message-id')?.[0] ?? '');
         if (messageId) messageIds.add(messageId);
         for (const name of ['to', 'cc', 'bcc'])

@@ -4,7 +4,14 @@ import { uuidv7 } from 'uuidv7';
 import type { Folder, FolderUse } from '../imap/mail-folders';
 import { methodOf, readUnsubscribe } from '../unsubscribe/list-unsubscribe';
 import { classifyMessage, type Mailbox, type SentMail } from './classify-message';
-import { cleanText, decodeWords, readAddresses, readHeaderFields, readMessageIds } from './header-fields';
+import {
+  cleanText,
+  decodeWords,
+  type HeaderFields,
+  readAddresses,
+  readHeaderFields,
+  readMessageIds,
+} from './header-fields';
 import type { MailAttachmentRow, MailMessageRow } from './mail.entity';
 import { readParts } from './message-parts';
 
@@ -48,6 +55,25 @@ export interface ScanContext {
   allowHttp: boolean;
 }
 
+/** Who sent a message, what it is about, and when it arrived. */
+export type Envelope = Pick<NewMessage, 'fromName' | 'fromAddress' | 'subject' | 'date' | 'bytes'>;
+
+/** The header fields of a fetched message. */
+export const readFields = ({ headers }: FetchMessageObject): HeaderFields =>
+  readHeaderFields(headers ?? Buffer.alloc(0));
+
+/** Reads what a list shows of a message. */
+export function readEnvelope(fetched: FetchMessageObject, fields: HeaderFields, now: number): Envelope {
+  const [from] = readAddresses(fields.get('from')?.[0] ?? '');
+  return {
+    fromName: from?.name ?? null,
+    fromAddress: from?.address ?? '',
+    subject: cleanText(decodeWords(fields.get('subject')?.[0] ?? ''), MAX_SUBJECT_CHARS),
+    date: toDate(fetched.internalDate, now),
+    bytes: fetched.size ?? 0,
+  };
+}
+
 /** Reads and judges a fetched message. */
 export function toScannedMessage(
   fetched: FetchMessageObject,
@@ -55,17 +81,13 @@ export function toScannedMessage(
   uidValidity: string,
   { mailbox, sent, now, allowHttp }: ScanContext,
 ): { message: NewMessage; attachments: NewAttachment[] } {
-  const fields = readHeaderFields(fetched.headers ?? Buffer.alloc(0));
+  const fields = readFields(fetched);
   const first = (name: string) => fields.get(name)?.[0] ?? '';
-  const [from] = readAddresses(first('from'));
-  const subject = cleanText(decodeWords(first('subject')), MAX_SUBJECT_CHARS);
+  const envelope = readEnvelope(fetched, fields, now);
   const flags = fetched.flags ?? new Set<string>();
-  const date = toDate(fetched.internalDate, now);
-  const bytes = fetched.size ?? 0;
   const folderUse = useOf(use, flags, fetched.labels);
   const parts = readParts(fetched.bodyStructure);
-  const fromAddress = from?.address ?? '';
-  const judged = { ...parts, folderUse, flags, fields, fromAddress, subject, date, bytes };
+  const judged = { ...envelope, ...parts, folderUse, flags, fields };
   const isUnwanted = folderUse === 'junk' || folderUse === 'trash';
   const unsubscribe = methodOf(
     readUnsubscribe(first('list-unsubscribe'), first('list-unsubscribe-post'), allowHttp),
@@ -78,11 +100,7 @@ export function toScannedMessage(
     uid: fetched.uid,
     uidValidity,
     messageId: readMessageId(first('message-id')),
-    fromName: from?.name ?? null,
-    fromAddress,
-    subject,
-    date,
-    bytes,
+    ...envelope,
     isUnread: !flags.has('\\Seen'),
     ...classifyMessage(judged, sent, mailbox, now),
     // An answer to spam confirms the address to its sender.

@@ -1,6 +1,7 @@
 import { NUMBERS_PER_PAGE, type SpamNumber } from '@swipeclean/contracts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '@/shared/api/api-query';
+import { invalidatePaths, notifyOtherTabs } from '@/shared/api/changed-replies';
 import { spamApi } from '@/shared/api/spam-api';
 
 /** API-14: the whole list, fetched page by page. */
@@ -28,12 +29,12 @@ export const verdictQuery = (number: string) => ({
   staleTime: 0,
 });
 
-/** Refetches the list and the verdicts that are shown, after a change of the list. */
-export const invalidateNumbers = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({
-    predicate: ({ queryKey: [address] }) =>
-      [numbersQuery.queryKey[0], spamApi.getSpamVerdict.path].includes(address.split('?')[0] as string),
-  });
+/** Refetches the list and the verdicts that are shown in any tab, after a change of the list. */
+export function invalidateNumbers(client: QueryClient): Promise<void> {
+  const paths = [spamApi.listNumbers.path, spamApi.getSpamVerdict.path];
+  notifyOtherTabs(paths);
+  return invalidatePaths(client, paths);
+}
 
 export const rulesQuery = apiQuery(spamApi.getScreeningRules);
 

@@ -1,18 +1,16 @@
 import type { Job } from '@swipeclean/contracts';
+import { notifyRepliesChanged } from '../../api/changed-replies';
 import { cleaningApi } from '../../api/cleaning-api';
-import { Listeners } from '../../state/listeners';
+import { pathsChangedBy } from '../../api/invalidate-after';
 import { Store } from '../../state/store';
 import { registerWork } from '../../work/work-store';
 import { sourcesText } from '../messages';
-import { sourceOf } from '../source-calls';
+import { pathsOf, sourceOf } from '../source-calls';
 import { watchJob } from './job-events';
 import { setJobHint } from './job-hint';
 
 /** Jobs on mailboxes and drives by id: those under way, and the last ones that ended. They survive their screens. */
 export const jobs = new Store<ReadonlyMap<string, Job>>(new Map());
-
-/** Notified of each job that ended while it was followed. */
-export const jobEnds = new Listeners<Job>();
 
 interface Followed {
   work: ReturnType<typeof registerWork>;
@@ -36,8 +34,13 @@ export function trackJob(job: Job): void {
   if (known && !isActive(known)) return;
   jobs.set(new Map(jobs.get()).set(job.id, job));
   if (isActive(job)) follow(job);
-  else if (release(job.id)) jobEnds.notify(job);
+  else if (release(job.id)) notifyRepliesChanged(pathsChangedByJob(job));
 }
+
+const pathsChangedByJob = (job: Job): string[] => [
+  ...pathsOf(sourceOf(job)),
+  ...(/\.(run|undo)$/.test(job.kind) ? pathsChangedBy('spaceFreed') : []),
+];
 
 /** Follows all jobs under way, after a page load. */
 export async function resumeJobs(): Promise<void> {

@@ -1,15 +1,13 @@
 import type { Job } from '@swipeclean/contracts';
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { apiQuery } from '../../api/api-query';
 import { cleaningApi } from '../../api/cleaning-api';
-import { invalidateAfter } from '../../api/invalidate-after';
 import { useStore } from '../../state/store';
 import { toastFailure } from '../../toast/toast-store';
 import { callFailureText } from '../call-failure';
 import { sourcesText } from '../messages';
-import { isQueryOf, sourceOf } from '../source-calls';
-import { isActive, jobEnds, jobs, trackJob } from './job-store';
+import { isActive, jobs, trackJob } from './job-store';
 
 /** The jobs of an account: the one under way, and those that ended, newest first. */
 export interface AccountJobs {
@@ -19,26 +17,12 @@ export interface AccountJobs {
 
 /** The jobs of a mailbox or drive, also those that another page started. Call it in a screen of a source. */
 export function useJobs(accountId: string): AccountJobs {
-  const client = useQueryClient();
   const { data } = useQuery({ ...apiQuery(cleaningApi.listJobs), staleTime: 0 });
-  useEffect(() => invalidateOnEnd(client), [client]);
   useEffect(() => data?.forEach(trackJob), [data]);
   const all = [...useStore(jobs).values()]
     .filter((job) => job.accountId === accountId)
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt));
   return { active: all.find(isActive), ended: all.filter((job) => !isActive(job)) };
-}
-
-const watching = new WeakSet<QueryClient>();
-
-/** Outdates what a job changed when it ends, also after its screen was left. */
-function invalidateOnEnd(client: QueryClient): void {
-  if (watching.has(client)) return;
-  watching.add(client);
-  jobEnds.subscribe((job) => {
-    void client.invalidateQueries({ predicate: ({ queryKey }) => isQueryOf(sourceOf(job), queryKey) });
-    if (/\.(run|undo)$/.test(job.kind)) void invalidateAfter(client, 'spaceFreed');
-  });
 }
 
 /** Starts a job and follows it; a refusal is shown as a toast. */

@@ -220,6 +220,16 @@ describe('the result of a run', () => {
     expect(await screen.findByText('Changed since the scan')).toBeVisible();
   });
 
+  it('should list what an undo could not put back, not what the run could not move', async () => {
+    const left: PlanItem = { ...samplePlanItem, outcome: 'unrestored', problem: 'place-taken' };
+    const undone = { failed: { files: 1, bytes: 5 }, skipped: nothing };
+    const { person } = open([ended(undone, { id: 'undo', kind: 'mail.undo' })], {
+      answers: { [`GET ${ITEMS}?outcome=unrestored&offset=0&limit=100`]: { json: [left] } },
+    });
+    await person.click(await screen.findByText('1 item could not be put back'));
+    expect(await screen.findByText('Half price this week')).toBeVisible();
+  });
+
   it('should say what an undo put back', async () => {
     open([ended({}, { id: 'undo', kind: 'mail.undo' }), ended()]);
     expect(await screen.findByText('2 messages are back in their folders.')).toBeVisible();

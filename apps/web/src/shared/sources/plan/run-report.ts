@@ -5,11 +5,15 @@ import { sourcesText } from '../messages';
 import type { SourceCalls } from '../source-calls';
 import { itemProblemText, type PlanWords } from './plan-words';
 
+/** All items of a plan. */
+export const fetchPlanItems = (source: SourceCalls, id: string): Promise<PlanItem[]> =>
+  fetchAllPages((page) => source.listPlanItems({ id, ...page }), {
+    nextOffset: ({ position }) => position + 1,
+  });
+
 /** Saves what happened to each item of a plan as a table. */
 export async function saveRunReport(source: SourceCalls, planId: string, words: PlanWords): Promise<void> {
-  const items = await fetchAllPages((page) => source.listPlanItems({ id: planId, ...page }), {
-    nextOffset: ({ position }: PlanItem) => position + 1,
-  });
+  const items = await fetchPlanItems(source, planId);
   const columns = (['title', 'detail', 'date', 'bytes', 'reason', 'outcome', 'problem'] as const).map(
     (name) => sourcesText(`report.${name}`),
   );

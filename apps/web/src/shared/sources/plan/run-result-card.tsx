@@ -61,12 +61,8 @@ export function RunResultCard(props: RunResultCardProps) {
         <p className="mt-1 text-small text-soft">{t('run.notFreed')}</p>
       )}
       <ul className="-mx-5 mt-3 divide-y divide-line border-y border-line empty:hidden">
-        {(['skipped', 'failed'] as const).map(
-          (outcome) =>
-            result[outcome].files > 0 && (
-              <LeftItems key={outcome} source={source} result={result} outcome={outcome} words={words} />
-            ),
-        )}
+        <LeftItems {...props} files={result.skipped.files} outcome="skipped" />
+        <LeftItems {...props} files={result.failed.files} outcome={isUndo ? 'unrestored' : 'failed'} />
       </ul>
       <div className="mt-5 flex flex-col gap-2 sm:flex-row sm:flex-wrap">
         {hasUndo && (
@@ -95,17 +91,15 @@ export function RunResultCard(props: RunResultCardProps) {
   );
 }
 
-interface LeftItemsProps {
-  source: SourceCalls;
-  result: RunResult;
-  outcome: 'skipped' | 'failed';
-  words: PlanWords;
+interface LeftItemsProps extends Pick<RunResultCardProps, 'source' | 'result' | 'words'> {
+  files: number;
+  outcome: 'skipped' | 'failed' | 'unrestored';
 }
 
-function LeftItems({ source, result, outcome, words }: LeftItemsProps) {
+function LeftItems({ source, result, words, files, outcome }: LeftItemsProps) {
   const t = useSourcesText();
-  const { files } = result[outcome];
   const label = t(`run.${outcome}`, { count: files });
+  if (files === 0) return null;
   return (
     <Disclosure title={label} description={t(`run.${outcome}.text`)}>
       <div className="px-5 pb-4">

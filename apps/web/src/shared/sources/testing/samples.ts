@@ -28,6 +28,7 @@ export const samplePlan: CleaningPlan = {
 
 export const samplePlanItem: PlanItem = {
   position: 0,
+  fileId: null,
   title: 'Half price this week',
   detail: 'shop@example.com · Junk',
   bytes: 2 * 1024 * 1024,

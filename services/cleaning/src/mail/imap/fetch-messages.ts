@@ -1,19 +1,16 @@
 import { setImmediate as pause } from 'node:timers/promises';
-import type { FetchMessageObject, FetchQueryObject, MailboxObject } from 'imapflow';
-import { SourceError } from '../../jobs/source-error';
-import type { ImapSession, StepLimits } from '../imap/imap-session';
+import type { FetchMessageObject, FetchQueryObject } from 'imapflow';
+import { SourceError } from '../../connections/source-error';
+import type { ImapSession, StepLimits } from './imap-session';
 
 /** Messages of one command. */
 const BATCH_MESSAGES = 500;
 /** With changes to other messages, which servers may tell at any time. */
 const MAX_ANSWERS = 5000;
+const PAUSE_EVERY_MS = 2;
 const SEARCH_LIMITS: StepLimits = { ms: 60_000, bytes: 16_000_000 };
 /** Structures and header fields of a batch. */
 const FETCH_LIMITS: StepLimits = { ms: 120_000, bytes: 64_000_000 };
-
-/** Opens a folder for reading. @throws SourceError */
-export const openFolder = (session: ImapSession, path: string, readOnly: boolean): Promise<MailboxObject> =>
-  session.step(() => session.client.mailboxOpen(path, { readOnly }));
 
 /** Fetches all messages of the open folder, a batch at a time, each once. @throws SourceError */
 export async function* fetchFolder(
@@ -27,15 +24,18 @@ export async function* fetchFolder(
     yield fetchBatch(session, sorted.slice(start, start + BATCH_MESSAGES), query);
 }
 
-/** Reads the messages of a batch with pauses, so that a crafted one delays nothing else of this process for long. */
+/** Reads the messages of a batch with pauses, so that crafted ones delay nothing else of this process for long. */
 export async function readEach<Result>(
   batch: readonly FetchMessageObject[],
   read: (message: FetchMessageObject) => Result,
 ): Promise<Result[]> {
   const results: Result[] = [];
+  let pausedAt = performance.now();
   for (const message of batch) {
     results.push(read(message));
+    if (performance.now() - pausedAt < PAUSE_EVERY_MS) continue;
     await pause();
+    pausedAt = performance.now();
   }
   return results;
 }

@@ -1,0 +1,56 @@
+import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsIntFrom } from '../core/int-from.decorator';
+import { IdDto } from '../core/id.dto';
+import { ITEM_OUTCOMES, type ItemOutcome, MAX_NAMED, MAX_SOURCE_PAGE } from './plan.types';
+
+/** Pages through a list. */
+export class ListAfterDto extends IdDto {
+  /** Continues after the entry at this position; 0 begins. */
+  @IsOptional()
+  @IsIntFrom(0, 10_000_000)
+  offset?: number;
+
+  @IsOptional()
+  @IsIntFrom(1, MAX_SOURCE_PAGE)
+  limit?: number;
+}
+
+/** Lists the items of a plan. */
+export class ListPlanItemsDto extends ListAfterDto {
+  /** All outcomes unless set. */
+  @IsOptional()
+  @IsIn(ITEM_OUTCOMES)
+  outcome?: ItemOutcome;
+}
+
+/** Runs a plan, or undoes a run, once a key. */
+export class StartRunDto extends IdDto {
+  /** From the header `Idempotency-Key`: a repeat with it answers the same job. */
+  @Matches(/^[\x21-\x7e]{1,100}$/, {
+    message: 'Send the header Idempotency-Key with 1 to 100 visible characters',
+  })
+  @IsString({ message: 'Send the header Idempotency-Key' })
+  idempotencyKey!: string;
+}
+
+/** {@link StartRunDto} for a plan. */
+export class RunPlanDto extends StartRunDto {
+  /** The hash of the plan that the user confirmed. */
+  @Matches(/^[0-9a-f]{64}$/)
+  hash!: string;
+
+  /** Positions of items that the user left out. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MAX_NAMED)
+  @IsIntFrom(0, 10_000_000, { each: true })
+  exceptItems?: number[];
+
+  /** Addresses of senders that the user left out, with all their messages. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MAX_NAMED)
+  @MaxLength(320, { each: true })
+  @IsString({ each: true })
+  exceptSenders?: string[];
+}

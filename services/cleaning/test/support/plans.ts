@@ -1,0 +1,83 @@
+import { type CleaningPlan, cleaningRpc, type Job } from '@swipeclean/contracts/server';
+import type { ServiceUnderTest } from '@swipeclean/service-kit/testing';
+import type { JobHandler } from '../../src/jobs/jobs.service';
+import { type ItemUpdate, type NewPlanItem, PlanRepository } from '../../src/plans/plan.repository';
+import { PlansService } from '../../src/plans/plans.service';
+import { untilEnded } from './jobs';
+import { connect, handleJobs } from './source-rows';
+
+/** A plan and whose it is. */
+export interface Planned {
+  userId: string;
+  plan: CleaningPlan;
+}
+
+type Message = Pick<NewPlanItem, 'title' | 'bytes' | 'sender'>;
+
+/** Makes, runs and undoes plans, whose jobs touch no mailbox. */
+export function usePlans(service: ServiceUnderTest) {
+  const plansOf = () => service.app.get(PlansService, { strict: false });
+  const rowsOf = () => service.app.get(PlanRepository, { strict: false });
+  const proOf = (userId: string) => service.as({ userId, isPro: true });
+
+  /** Moves all items of a plan but those named "stubborn". */
+  const moveAll: JobHandler = async (running) => {
+    const plan = await rowsOf().findOfJob(running.job);
+    const items = await rowsOf().listNext(plan.id, ['pending'], 0, 100);
+    const updates = items.map(({ position, title }): ItemUpdate =>
+      title === 'stubborn'
+        ? { position, outcome: 'failed', problem: 'refused' }
+        : { position, outcome: 'done' },
+    );
+    await running.transaction((manager) => rowsOf().updateItems(manager, plan.id, updates));
+    return plansOf().finishRun(running);
+  };
+
+  /** Puts back the first so many items, and finds the place of the others taken. */
+  const restore =
+    (count: number): JobHandler =>
+    async (running) => {
+      const plan = await rowsOf().findOfJob(running.job);
+      const items = await rowsOf().listNext(plan.id, ['done'], 0, 100);
+      const updates = items.map(({ position }, index): ItemUpdate =>
+        index < count
+          ? { position, outcome: 'restored' }
+          : { position, outcome: 'done', problem: 'place-taken' },
+      );
+      await running.transaction((manager) => rowsOf().updateItems(manager, plan.id, updates));
+      return plansOf().finishUndo(running);
+    };
+
+  /** A plan of these messages of a new user. */
+  async function planOf(
+    messages: readonly Message[],
+    action: CleaningPlan['action'] = 'trash',
+  ): Promise<Planned> {
+    const userId = service.newUser();
+    const { id: accountId } = await connect(service, userId);
+    const rest = { detail: 'INBOX', date: null, reason: 'old' };
+    const items = messages.map((message, uid) => ({ ...message, ...rest, ref: { fileId: `${uid}` } }));
+    const newPlan = { userId, accountId, kind: 'mail' as const, action, items, protectedItems: [] };
+    return { userId, plan: await plansOf().create(newPlan) };
+  }
+
+  /** A plan with one message of 100 bytes for each title. */
+  const plan = (titles = ['a', 'b', 'c'], action?: CleaningPlan['action']): Promise<Planned> =>
+    planOf(
+      titles.map((title) => ({ title, bytes: 100 })),
+      action,
+    );
+
+  const run = ({ userId, plan: { id, hash } }: Planned, idempotencyKey = 'run', other = hash): Promise<Job> =>
+    proOf(userId).call(cleaningRpc.runMailPlan, { id, hash: other, idempotencyKey });
+  const undo = (userId: string, id: string, idempotencyKey = 'undo'): Promise<Job> =>
+    service.as(userId).call(cleaningRpc.undoMailRun, { id, idempotencyKey });
+  const ended = (userId: string, job: Job): Promise<Job> => untilEnded(service.as(userId), job);
+  const historyOf = (userId: string) => service.as(userId).call(cleaningRpc.listActions);
+
+  beforeEach(() => {
+    handleJobs(service, 'mail.run', moveAll);
+    handleJobs(service, 'mail.undo', restore(100));
+  });
+  return { plansOf, proOf, moveAll, restore, planOf, plan, run, undo, ended, historyOf };
+}
