@@ -72,7 +72,10 @@ export const authRpc = defineRpc(
     /** What happened to the caller's account. */
     listOwnActions: rpc(NoRequest).returns<AccountAction[]>(repeatable),
     /** What happened to accounts. */
-    listAccountActions: rpc(ListAccountActionsDto).returns<AccountAction[]>({ ...repeatable, access: 'owner' }),
+    listAccountActions: rpc(ListAccountActionsDto).returns<AccountAction[]>({
+      ...repeatable,
+      access: 'owner',
+    }),
     getSignInOptions: rpc(NoRequest).returns<SignInOptions>(repeatable),
     startOidc: rpc(StartOidcDto).returns<OidcRedirect>(),
     finishOidc: rpc(FinishOidcDto).returns<SignedIn & { returnTo: string }>(),
