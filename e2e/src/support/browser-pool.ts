@@ -72,7 +72,7 @@ export async function leaseContext(settings: ContextSettings): Promise<LeasedCon
   };
 }
 
-/** Leaves a context that does not answer to the end of its Chromium: the test before it has passed or failed already. */
+/** Leaves a context that does not answer to the end of its Chromium: the test before it has passed or failed. */
 function abandon(pooled: PooledContext): void {
   console.warn('A browser context did not answer while it was emptied; the next test gets a new one.');
   pooled.remove().catch((error: unknown) => console.warn(error));

@@ -9,7 +9,9 @@ let channel: BroadcastChannel | undefined;
 
 /** One for both directions, as it does not receive what it sends. */
 function openChannel(): BroadcastChannel | undefined {
-  if ('BroadcastChannel' in window) channel ??= new BroadcastChannel('changed replies');
+  // Pages are also drawn at build time.
+  if (typeof window !== 'undefined' && 'BroadcastChannel' in window)
+    channel ??= new BroadcastChannel('changed replies');
   return channel;
 }
 

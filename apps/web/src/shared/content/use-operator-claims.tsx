@@ -16,13 +16,13 @@ export function useOperatorClaims(): { claims: OperatorClaims; isDemo: boolean }
   return own === 'demo' ? { claims: DEMO, isDemo: true } : { claims: own, isDemo: false };
 }
 
-/** Marks claims that are samples. */
-export function DemoClaimsBadge() {
+/** Marks claims that are samples; says what they are if it is told. */
+export function DemoClaimsBadge({ explanation }: { explanation?: string }) {
   const t = useSharedText();
   if (!useOperatorClaims().isDemo) return null;
   return (
     <Suspense>
-      <DemoBadge explanation={t('demo.claims')} />
+      <DemoBadge explanation={explanation ?? t('demo.claims')} />
     </Suspense>
   );
 }

@@ -1,10 +1,9 @@
 import { PRODUCT_NAME } from '@/shared/config/brand';
 import { operatorClaims } from '@/shared/content/operator-claims';
-import { useOperatorClaims } from '@/shared/content/use-operator-claims';
+import { DemoClaimsBadge, useOperatorClaims } from '@/shared/content/use-operator-claims';
 import { formatNumber } from '@/shared/format/format';
 import type { Network } from '@/shared/share/share-targets';
 import { Card } from '@/shared/ui/card';
-import { DemoBadge } from '@/shared/ui/demo-badge';
 import { Figures, HeroFigure } from '@/shared/ui/figures';
 import { useSharingText } from '../messages';
 import { useShareCounter } from '../use-share-counter';
@@ -33,7 +32,7 @@ export function MovementCard({ url, onRecorded }: MovementCardProps) {
   // The counts are claims of a campaign.
   if (!isDemo) return <Card>{tools}</Card>;
   return (
-    <Card title={t('viral.shares')} aside={<DemoBadge explanation={t('viral.demo')} />}>
+    <Card title={t('viral.shares')} aside={<DemoClaimsBadge explanation={t('viral.demo')} />}>
       <HeroFigure aria-live="polite" className="-mt-3">
         {formatNumber(shares)}
       </HeroFigure>
