@@ -3,7 +3,7 @@ import { type ApiDocument, type Operation, resolveSchema, type Schema } from './
 import { HOSTILE, type Mutation, MUTATIONS } from './hostile-values';
 
 /** Who sends a request; `forged` has a session cookie that nobody issued. */
-export const ROLES = ['visitor', 'user', 'pro', 'owner', 'forged'] as const;
+const ROLES = ['visitor', 'user', 'pro', 'owner', 'forged'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** An id that an earlier reply contained, chosen when the request is sent. */
