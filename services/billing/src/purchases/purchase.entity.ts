@@ -54,7 +54,7 @@ export class PurchaseRow implements Purchase {
 
   /** By which a visitor opens the purchase from its mails; it changes with the user. */
   @NotExported()
-  @Column('uuid', { default: () => 'gen_random_uuid()' })
+  @Column('uuid')
   visitorToken!: string;
 
   /** All payments for it; loaded and exported with it. */

@@ -33,8 +33,8 @@ export class PurchaseRepository {
     if (!manager) return this.dataSource.transaction((own) => this.save(purchase, own));
     const { id, provider, userId, customerId, email, state, syncNumber, payments } = purchase;
     const [stored] = await manager.query<{ isAnonymous: boolean }[]>(
-      `INSERT INTO purchase AS known (id, provider, user_id, customer_id, email, state, reading)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)
+      `INSERT INTO purchase AS known (id, provider, user_id, customer_id, email, state, reading, visitor_token)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, gen_random_uuid())
        ON CONFLICT (id) DO UPDATE SET state = EXCLUDED.state, reading = EXCLUDED.reading,
          user_id = coalesce(known.user_id, EXCLUDED.user_id)
        WHERE known.reading < EXCLUDED.reading

@@ -7,6 +7,7 @@ export class WriteInvoices1763813000000 implements MigrationInterface {
     await queryRunner.query(
       `ALTER TABLE purchase ADD COLUMN visitor_token uuid NOT NULL DEFAULT gen_random_uuid()`,
     );
+    await queryRunner.query(`ALTER TABLE purchase ALTER COLUMN visitor_token DROP DEFAULT`);
     await queryRunner.query(`ALTER TABLE cash_transfer ADD COLUMN payer_reference text`);
     await queryRunner.query(
       `CREATE UNIQUE INDEX cash_transfer_payer_reference ON cash_transfer (payer_reference)
