@@ -5,6 +5,7 @@ import {
   authRpc,
   billingEvents,
   type EmailVerified,
+  type FounderChanged,
   type SignInRecorded,
   type UserErased,
 } from '@swipeclean/contracts/server';
@@ -23,6 +24,8 @@ class News {
   }
   @EventHandler(authEvents.accountOpened)
   async hearOpened(_: AccountOpened): Promise<void> {}
+  @EventHandler(authEvents.founderChanged)
+  async hearFounder(_: FounderChanged): Promise<void> {}
   @EventHandler(authEvents.emailVerified)
   async hearVerified({ userId, email }: EmailVerified): Promise<void> {
     this.verified.push(`${userId} ${email}`);

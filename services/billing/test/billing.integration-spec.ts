@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { authEvents, billingRpc, DAY_MS } from '@swipeclean/contracts/server';
 import { findSchemaDrift } from '@swipeclean/service-kit';
 import { useTestService } from '@swipeclean/service-kit/testing';
@@ -20,6 +21,7 @@ async function subscribe(userId: string): Promise<void> {
     customerId: null,
     email: null,
     reading: '1',
+    visitorToken: randomUUID(),
     state: {
       kind: 'subscription',
       plan: 'annual',

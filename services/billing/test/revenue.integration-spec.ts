@@ -119,7 +119,8 @@ describe('owner metrics', () => {
   it('should exclude live money on a test site, and granted Pro everywhere', async () => {
     const before = await metrics();
     await billing.dataSource.query(
-      `INSERT INTO purchase (id, provider, user_id, state, reading) VALUES ('real', 'cash', 'real', '{"kind":"single","plan":"lifetime"}', 1)`,
+      `INSERT INTO purchase (id, provider, user_id, state, reading, visitor_token)
+       VALUES ('real', 'cash', 'real', '{"kind":"single","plan":"lifetime"}', 1, gen_random_uuid())`,
     );
     await billing.dataSource.query(
       `INSERT INTO payment (id, purchase_id, cents, currency, paid_at, money_back, is_test)
@@ -142,7 +143,8 @@ describe('owner metrics', () => {
 
   it('should sum more than a 32-bit integer', async () => {
     await billing.dataSource.query(
-      `INSERT INTO purchase (id, provider, state, reading) VALUES ('much', 'cash', '{"kind":"single","plan":"lifetime"}', 1)`,
+      `INSERT INTO purchase (id, provider, state, reading, visitor_token)
+       VALUES ('much', 'cash', '{"kind":"single","plan":"lifetime"}', 1, gen_random_uuid())`,
     );
     await billing.dataSource.query(
       `INSERT INTO payment (id, purchase_id, cents, currency, paid_at, money_back, is_test)

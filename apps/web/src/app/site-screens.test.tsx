@@ -10,7 +10,9 @@ const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute(
 const start = (at: string) => {
   fakeApi({
     'GET /api/auth/user': { json: sampleUser },
+    'GET /api/auth/actions': problem(503, 'Away'),
     'GET /api/auth/sessions': problem(503, 'Away'),
+    'GET /api/billing/payments': problem(503, 'Away'),
     'GET /api/billing/subscription': problem(503, 'Away'),
     'GET /api/billing/cash-transfer': problem(503, 'Away'),
     'GET /api/storage/analysis': { json: sampleAnalysis },

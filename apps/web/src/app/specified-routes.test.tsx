@@ -79,7 +79,9 @@ describe('the ways from Home', () => {
   it('should lead on from the profile to the subscription (NAV-31)', async () => {
     fakeApi({
       'GET /api/auth/user': { json: sampleUser },
+      'GET /api/auth/actions': { json: [] },
       'GET /api/auth/sessions': { json: [] },
+      'GET /api/billing/payments': { json: [] },
       'GET /api/billing/subscription': { status: 503 },
       'GET /api/billing/cash-transfer': { status: 503 },
     });
