@@ -30,6 +30,9 @@ const react = structuredClone(swcrc);
 react.jsc.parser.tsx = true;
 react.jsc.transform.react = { runtime: 'automatic' };
 
+/** With TEST_LONG alone: journeys also kill the service in runs and undos; traces need a stack of their own. */
+const LONG = process.env.TEST_LONG ? [] : ['/test/mail-crash', '/test/cloud-kill', '/test/tracing'];
+
 /** Postgres is started once for a whole run; each test file makes its own database and NATS server. */
 const withPostgres = {
   globalSetup: '<rootDir>/tools/jest/start-postgres.mjs',
@@ -66,6 +69,7 @@ export default {
       ...withPostgres,
       displayName: 'integration',
       testEnvironment: 'node',
+      testPathIgnorePatterns: [...base.testPathIgnorePatterns, ...LONG],
       setupFiles: ['reflect-metadata'],
       testMatch: ['<rootDir>/{libs,services,apps,deploy}/**/*.integration-spec.ts'],
     },
