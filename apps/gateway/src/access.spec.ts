@@ -92,6 +92,7 @@ describe('route access', () => {
 
   it('should be limited to the owner for exactly these routes (ROLE-18, ROLE-12, GEN-24)', () => {
     expect(withAccess('owner')).toEqual([
+      'GET /api/owner/accounts/actions',
       'GET /api/owner/actions',
       'GET /api/owner/activations',
       'GET /api/owner/activations/decided',
@@ -129,6 +130,7 @@ describe('route access', () => {
       'DELETE /api/spy/alerts/:id',
       'DELETE /api/spy/caller-ids/:id',
       'DELETE /api/spy/ip-tracking/:id',
+      'GET /api/auth/actions',
       'GET /api/auth/export',
       'GET /api/auth/sessions',
       'GET /api/auth/user',

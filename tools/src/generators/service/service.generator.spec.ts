@@ -60,7 +60,7 @@ describe('service generator', () => {
   it('should add its containers, with the gateway depending on it', async () => {
     const tree = workspaceTree();
     await serviceGenerator(tree, { name: 'planted' });
-    const { services } = parse(readText(tree, 'docker-compose.yml'), { merge: true }) as {
+    const { services } = parse(readText(tree, 'docker-compose.yml'), { merge: true, maxAliasCount: -1 }) as {
       services: Record<string, object>;
     };
     const neighbour = (name: string) => JSON.stringify(services[name]).replaceAll('spam', 'planted');

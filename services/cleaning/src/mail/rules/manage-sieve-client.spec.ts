@@ -30,7 +30,7 @@ describe('ManageSieveClient', () => {
     const before = process.cpuUsage();
     const error = await connectTo((socket) => {
       const send = (error?: Error | null) => {
-        if (!error) socket.write('"a"\r\n'.repeat(100), send);
+        if (!error) socket.write('"a"\r\n'.repeat(20_000), send);
       };
       send();
     });
