@@ -17,14 +17,16 @@ import { VisitorActions } from './visitor-actions';
 
 /** A printable invoice; a visitor who comes from a mail can also attach the purchase to an account, or cancel it. */
 export default function InvoicePage() {
-  const t = useInvoiceText();
   const [search] = useSearchParams();
-  const link: InvoiceLink = {
-    id: search.get('payment') ?? '-',
-    ...(search.has('token') && { token: String(search.get('token')) }),
-  };
-  const { query, setInvoice } = useInvoice(link);
   const here = `${paths.invoice}?${search}`;
+  const [id, token] = [search.get('payment'), search.get('token')];
+  if (id === null) return <Missing here={here} />;
+  return <InvoiceOf link={{ id, ...(token !== null && { token }) }} here={here} />;
+}
+
+function InvoiceOf({ link, here }: { link: InvoiceLink; here: string }) {
+  const t = useInvoiceText();
+  const { query, setInvoice } = useInvoice(link);
   if (isMissing(query.error)) return <Missing here={here} />;
   return (
     <div className="flex flex-col gap-4 py-2 lg:py-6">
