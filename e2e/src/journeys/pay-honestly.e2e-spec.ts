@@ -91,7 +91,7 @@ describe('paying with the wallet', () => {
     await page.getByRole('button', { name: 'Cancel subscription' }).click();
     await page.getByText(/PayPal cannot take this back/).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }).click();
-    await page.getByText('Subscription cancelled').waitFor();
+    await page.getByText('Subscription cancelled', { exact: true }).waitFor();
     expect(await getSubscription(page)).toMatchObject({ status: 'active', renewal: { isCancelled: true } });
   });
 
