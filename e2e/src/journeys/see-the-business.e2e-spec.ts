@@ -35,6 +35,9 @@ async function refreshUntil(page: Page, name: string, value: string): Promise<vo
   }
 }
 
+// Months pass in the sandbox, which takes longer on a busy machine.
+jest.setTimeout(180_000);
+
 describe('business figures', () => {
   it('should show the owner real revenue beside the samples (OWN-25, ROLE-14, ROLE-17)', async () => {
     const shop = await open('phone');
