@@ -31,7 +31,7 @@ export async function checkSignIn<Result>(
     if (error instanceof SourceError && error.code === 'SIGN_IN_REFUSED')
       throw fieldError('password', 'WRONG', refused);
     logger.info({ reason: (error as Error).message }, 'server of source not reached');
-    await sleep(start + FAILURE_MS - Date.now());
+    await sleep(Math.max(0, start + FAILURE_MS - Date.now()));
     throw new AppError('UPSTREAM_FAILED', unreachable);
   }
 }

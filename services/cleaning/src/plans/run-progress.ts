@@ -1,4 +1,3 @@
-import { In } from 'typeorm';
 import type { RunningJob } from '../jobs/jobs.service';
 import type { PlanItemRow, StoredOutcome } from './plan.entity';
 import type { PlanRepository } from './plan.repository';
@@ -17,9 +16,11 @@ export async function trackProgress(
   kind: keyof typeof OUTCOMES,
 ): Promise<(items: readonly Pick<PlanItemRow, 'bytes'>[]) => void> {
   const { waiting, ended } = OUTCOMES[kind];
-  const left = await plans.sum(planId, { outcome: In(waiting) });
-  let { files: done, bytes } = await plans.sum(planId, { outcome: In(ended) });
-  const total = left.files + done;
+  const sums = await plans.sumByOutcome(planId);
+  const filesOf = (some: StoredOutcome[]) => some.reduce((sum, one) => sum + (sums.get(one)?.files ?? 0), 0);
+  let done = filesOf(ended);
+  let bytes = ended.reduce((sum, one) => sum + (sums.get(one)?.bytes ?? 0), 0);
+  const total = filesOf(waiting) + done;
   report({ total, done, bytes });
   return (items) => {
     done += items.length;

@@ -4,6 +4,7 @@ import { failureHint } from '@/shared/api/failure-hint';
 import { paths } from '@/shared/config/paths';
 import { formatDate } from '@/shared/format/format';
 import { useSession } from '@/shared/session/session-store';
+import { notifyUserChanged } from '@/shared/session/user-events';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
@@ -22,7 +23,7 @@ interface VisitorActionsProps {
 
 /** What is possible without an account: to cancel, and to attach the purchase to an account. */
 export function VisitorActions({ invoice, link, here, onChange }: VisitorActionsProps) {
-  const { done, failure, busy, run } = useAction(onChange);
+  const { done, failure, busy, runAction } = useAction(onChange);
   return (
     <div className="flex flex-col gap-4 print:hidden">
       {done && (
@@ -36,13 +37,15 @@ export function VisitorActions({ invoice, link, here, onChange }: VisitorActions
           <Claim
             here={here}
             busy={busy}
-            onClaim={() => run(() => invoiceApi.claimPurchase(link), invoiceText('claim.done'))}
+            onClaim={() => runAction(() => claim(link), invoiceText('claim.done'))}
           />
           {invoice.renewsAt && (
             <Cancellation
               renewsAt={invoice.renewsAt}
               busy={busy}
-              onCancel={() => run(() => invoiceApi.cancelVisitorPurchase(link), invoiceText('cancel.done'))}
+              onCancel={() =>
+                runAction(() => invoiceApi.cancelVisitorPurchase(link), invoiceText('cancel.done'))
+              }
             />
           )}
         </>
@@ -51,13 +54,21 @@ export function VisitorActions({ invoice, link, here, onChange }: VisitorActions
   );
 }
 
+/** Whoever claims a purchase becomes Pro. */
+async function claim(link: Required<InvoiceLink>): Promise<Invoice> {
+  const invoice = await invoiceApi.claimPurchase(link);
+  notifyUserChanged();
+  return invoice;
+}
+
 function useAction(onChange: (invoice: Invoice) => void) {
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<string>();
   const [failure, setFailure] = useState<unknown>();
-  async function run(send: () => Promise<Invoice>, text: string) {
+  async function runAction(send: () => Promise<Invoice>, text: string) {
     setBusy(true);
     setFailure(undefined);
+    setDone(undefined);
     try {
       onChange(await send());
       setDone(text);
@@ -67,7 +78,7 @@ function useAction(onChange: (invoice: Invoice) => void) {
       setBusy(false);
     }
   }
-  return { busy, done, failure, run };
+  return { busy, done, failure, runAction };
 }
 
 function Claim({ here, busy, onClaim }: { here: string; busy: boolean; onClaim: () => Promise<void> }) {
@@ -115,6 +126,7 @@ function Cancellation({ renewsAt, busy, onCancel }: CancellationProps) {
         open={asking}
         title={t('cancel.ask')}
         confirmLabel={t('cancel.act')}
+        cancelLabel={t('cancel.keep')}
         danger
         busy={busy}
         onConfirm={() => void onCancel().then(() => setAsking(false))}

@@ -21,7 +21,6 @@ export class SumComplaints1763900000000 implements MigrationInterface {
         decayed double precision NOT NULL,
         PRIMARY KEY (phone_key, filed_on)
       )`);
-    await queryRunner.query(sumComplaints('complaint', ''));
     await queryRunner.query(`DROP INDEX complaint_of_number`);
     await queryRunner.query(`
       CREATE FUNCTION add_complaints() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -43,6 +42,8 @@ export class SumComplaints1763900000000 implements MigrationInterface {
     await queryRunner.query(`
       CREATE TRIGGER complaint_removed AFTER DELETE ON complaint
       REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION subtract_complaints()`);
+    // Once the triggers count what comes meanwhile.
+    await queryRunner.query(sumComplaints('complaint', ''));
   }
 
   async down(): Promise<void> {

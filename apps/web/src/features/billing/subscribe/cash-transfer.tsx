@@ -12,27 +12,27 @@ import { useBillingText } from '../messages';
 import { CashForm } from './cash-form';
 import type { CustomerInfo } from './customer-info';
 import { TransferInstructions, VisitorInstructions } from './transfer-instructions';
-import { type CashAccount, useCashTransfer } from './use-cash-transfer';
+import type { CashAccount, ManualPayment } from './use-cash-transfer';
 
 const INSTRUCTIONS_AFTER_MS = 1000;
 
 interface CashTransferProps {
   account: CashAccount;
   plan: Plan;
+  payment: ManualPayment;
   /** Called with the sender's data first. */
   onSubmit: (info: CustomerInfo) => void;
 }
 
 /** A manual payment, after which the owner activates Pro (SUBS-10 to SUBS-20, SUBS-22, STATE-08). */
-export function CashTransfer({ account, plan, onSubmit }: CashTransferProps) {
-  const { isSignedIn, transfer: latest, failure, announce } = useCashTransfer();
+export function CashTransfer({ account, plan, payment, onSubmit }: CashTransferProps) {
+  const { isSignedIn, failure, announce } = payment;
   // A payment by the personal link is shown beside the link.
-  const transfer = latest?.payerReference ? null : latest;
+  const isByLink = Boolean(payment.transfer?.payerReference);
+  const transfer = isByLink ? null : payment.transfer;
   const [info, setInfo] = useState<CustomerInfo>();
   const [step, setStep] = useState<'form' | 'opened' | 'instructed'>('form');
-  const [waited, setWaited] = useState<string>();
   const isPending = transfer?.status === 'pending';
-  if (isPending && waited !== transfer.id) setWaited(transfer.id);
 
   useEffect(() => {
     if (step !== 'opened') return;
@@ -48,7 +48,8 @@ export function CashTransfer({ account, plan, onSubmit }: CashTransferProps) {
     if (isSignedIn) void announce(customer, plan);
   }
 
-  if (transfer?.status === 'approved' && waited === transfer.id) return <PaymentReceived />;
+  if (isByLink && payment.isPending) return null;
+  if (transfer && payment.wasApproved) return <PaymentReceived />;
   // An earlier transfer is shown at once, a new one a second after the payment page has opened (SUBS-19).
   const showsInstructions = isPending && step !== 'opened';
   return (
@@ -78,7 +79,11 @@ export function CashTransfer({ account, plan, onSubmit }: CashTransferProps) {
 }
 
 /** The reason why the owner refused the last transfer; the form is for the next one. */
-function RefusedTransfer({ transfer: { announcedAt, reason, instructions } }: { transfer: CashTransfer }) {
+export function RefusedTransfer({
+  transfer: { announcedAt, reason, instructions },
+}: {
+  transfer: CashTransfer;
+}) {
   const t = useBillingText();
   const { reference, cents } = instructions;
   return (

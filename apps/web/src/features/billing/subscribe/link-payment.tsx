@@ -7,17 +7,26 @@ import { Button } from '@/shared/ui/button';
 import { Notice } from '@/shared/ui/notice';
 import { TextField } from '@/shared/ui/text-field';
 import { PaymentMethod } from '../components/payment-method';
+import { PaymentReceived } from '../components/payment-received';
 import { useBillingText } from '../messages';
-import { useCashTransfer } from './use-cash-transfer';
+import { RefusedTransfer } from './cash-transfer';
+import type { ManualPayment } from './use-cash-transfer';
+
+interface LinkPaymentProps {
+  link: string;
+  plan: Plan;
+  payment: ManualPayment;
+}
 
 /**
  * The operator's personal link (SUBS-09). PayPal tells us nothing of such a payment: the user names it, and the owner
  * looks for it.
  */
-export function LinkPayment({ link, plan }: { link: string; plan: Plan }) {
+export function LinkPayment({ link, plan, payment }: LinkPaymentProps) {
   const t = useBillingText();
-  const { isSignedIn, transfer, announceLink } = useCashTransfer();
-  const isPending = transfer?.status === 'pending';
+  const { isSignedIn, isPending, wasApproved, announceLink } = payment;
+  const transfer = payment.transfer?.payerReference ? payment.transfer : null;
+  if (transfer && wasApproved) return <PaymentReceived />;
   return (
     <div className="flex flex-col gap-4">
       <PaymentMethod
@@ -26,7 +35,8 @@ export function LinkPayment({ link, plan }: { link: string; plan: Plan }) {
         href={link}
         newTab
       />
-      {isPending && transfer.payerReference && (
+      {transfer?.status === 'rejected' && <RefusedTransfer transfer={transfer} />}
+      {isPending && transfer?.payerReference && (
         <Notice announce>
           {t('link.pending', { reference: transfer.payerReference, hours: transfer.instructions.hours })}
         </Notice>

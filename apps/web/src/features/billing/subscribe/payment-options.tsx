@@ -11,6 +11,7 @@ import { useBillingText } from '../messages';
 import { hasPaymentWay, isTestCheckout, OTHER_PROVIDERS, takesCards } from '../payment-ways';
 import { CashTransfer } from './cash-transfer';
 import { LinkPayment } from './link-payment';
+import { useCashTransfer } from './use-cash-transfer';
 import { WalletSubscription } from './wallet-subscription';
 import { storeCustomerInfo } from './customer-info';
 
@@ -83,12 +84,29 @@ export default function PaymentOptions({ config, plan, asked }: PaymentOptionsPr
       )}
       {(takesCash || paymentLink) && (
         <OptionGroup title={t('options.alternatives')} heading={alternatives}>
-          {paymentLink && <LinkPayment link={paymentLink} plan={plan} />}
-          {takesCash && <CashTransfer account={config} plan={plan} onSubmit={storeCustomerInfo} />}
+          <ManualPayments config={config} plan={plan} link={paymentLink} takesCash={takesCash} />
         </OptionGroup>
       )}
       {hasPaymentWay(config) && <PaymentHelp email={config.supportEmail} />}
     </div>
+  );
+}
+
+/** Payments that the owner confirms, of which a user has one at a time. */
+function ManualPayments({
+  config,
+  plan,
+  link,
+  takesCash,
+}: ProviderOptionsProps & { link: string | null; takesCash: boolean }) {
+  const payment = useCashTransfer();
+  return (
+    <>
+      {link && <LinkPayment link={link} plan={plan} payment={payment} />}
+      {takesCash && (
+        <CashTransfer account={config} plan={plan} payment={payment} onSubmit={storeCustomerInfo} />
+      )}
+    </>
   );
 }
 
