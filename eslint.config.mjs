@@ -117,7 +117,7 @@ export default tseslint.config(
       ],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
-      // Prettier lays out the code; it leaves comments alone.
+      // oxfmt lays out the code; it leaves comments alone.
       'max-len': ['error', { code: 10_000, comments: 120, ignoreUrls: true }],
       'no-console': ['error', { allow: ['warn', 'error'] }],
       'no-restricted-syntax': ['error', ...testHabits(), ...namingHabits()],

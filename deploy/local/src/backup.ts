@@ -15,8 +15,12 @@ async function main(): Promise<void> {
   const backupDir = requireVariable('BACKUP_DIR');
   const adminUrl = requireVariable('POSTGRES_ADMIN_URL');
   if (command === 'create') {
+    const days = Number(process.env.BACKUP_DAYS || 30);
+    // Auth lists erased users for as long.
+    if (!Number.isInteger(days) || days < 1 || days > 365)
+      throw new Error('BACKUP_DAYS must be a number from 1 to 365');
     const name = await createBaseBackup({ adminUrl, dataDir, backupDir });
-    deleteOldBackups(backupDir, Number(process.env.BACKUP_DAYS || 30));
+    deleteOldBackups(backupDir, days);
     console.log(`Backed up as ${name}`);
   } else if (command === 'restore') {
     const until = time === undefined ? undefined : new Date(time);

@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   createBaseBackup,
@@ -75,6 +75,15 @@ it('should restore the newest state from a backup and the archived WAL', async (
   await query(`INSERT INTO spam.entry VALUES ('after')`);
   await restore();
   expect(await names()).toEqual(['after', 'before']);
+});
+
+it('should wait for no standby that a backup names, and keep what each restore replaces', async () => {
+  await query(`ALTER SYSTEM SET synchronous_standby_names = 'away'`);
+  await createBaseBackup({ adminUrl: postgres.adminUrl, dataDir, backupDir });
+  await restore();
+  await query(`INSERT INTO spam.entry VALUES ('alone')`);
+  await query(`DELETE FROM spam.entry WHERE name = 'alone'`);
+  expect(readdirSync(dirname(dataDir)).filter((name) => name.includes('.before-'))).toHaveLength(2);
 });
 
 it('should restore a moment, and the list of those who were erased later', async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'nats';
 import { NATS_USERS, provisionNats, startNats, type NatsUser, type RunningNats } from '../src';
-import { writeNatsClusterConfigs } from '../src/nats/nats-cluster';
+import { retryUntilElected, writeNatsClusterConfigs } from '../src/nats/nats-cluster';
 
 const passwords = Object.fromEntries(
   NATS_USERS.map((user) => [user, `p${randomBytes(12).toString('hex')}`]),
@@ -26,7 +26,7 @@ afterAll(async () => {
 const servers = () => nodes.map(({ url }) => url);
 
 it('should keep events on three nodes, and take more while one of them is away', async () => {
-  await untilAccepted(() => provisionNats(nodes[0]!.url, 'admin', passwords.admin, 3));
+  await retryUntilElected(() => provisionNats(nodes[0]!.url, 'admin', passwords.admin, 3));
   const admin = await connect({ servers: servers(), user: 'admin', pass: passwords.admin });
   const manager = await admin.jetstreamManager();
   const { config, cluster } = await manager.streams.info('EVENTS');
@@ -42,19 +42,8 @@ it('should keep events on three nodes, and take more while one of them is away',
   const publish = (id: string) => auth.jetstream().publish('event.auth.userErased', '{}', { msgID: id });
   await publish('before');
   await nodes[Number(cluster?.leader?.slice(-1))]!.kill();
-  await untilAccepted(() => publish('after'));
+  // What is published again is stored once, by its id.
+  await retryUntilElected(() => publish('after'));
   expect((await manager.streams.info('EVENTS')).state.messages).toBe(2);
   await Promise.all([admin.close(), auth.close()]);
 });
-
-/** Nodes elect a leader within seconds; what is published again is stored once, by its id. */
-async function untilAccepted(work: () => Promise<unknown>): Promise<void> {
-  for (const end = Date.now() + 30_000; ;) {
-    try {
-      await work();
-      return;
-    } catch (error) {
-      if (Date.now() > end) throw error;
-    }
-  }
-}

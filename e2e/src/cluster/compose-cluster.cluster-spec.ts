@@ -117,7 +117,7 @@ beforeAll(async () => {
   execFileSync('git', ['clone', '--quiet', ROOT, folder]);
   // Installing takes minutes; the images install packages of their own.
   for (const packages of ['node_modules', 'deploy/local/node_modules'])
-    execFileSync('cp', ['--archive', '--link', join(ROOT, packages), join(folder, packages)]);
+    execFileSync('cp', ['--archive', '--reflink=auto', join(ROOT, packages), join(folder, packages)]);
   execFileSync(process.execPath, ['deploy/docker/cluster.mjs'], { cwd: folder, env, stdio: 'inherit' });
 });
 

@@ -13,13 +13,9 @@ export class SmallDisk {
     this.filler = join(folder, 'filler');
   }
 
-  static mount(folder: string): SmallDisk | undefined {
+  static mount(folder: string): SmallDisk {
     mkdirSync(folder, { recursive: true });
-    try {
-      execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', folder], { stdio: 'ignore' });
-    } catch {
-      return undefined;
-    }
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', folder], { stdio: 'ignore' });
     chmodSync(folder, 0o777);
     return new SmallDisk(folder);
   }

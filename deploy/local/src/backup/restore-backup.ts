@@ -10,7 +10,7 @@ import { restoreSetting } from './wal-archive';
 /** What to restore, and where. */
 export interface Restore {
   backupDir: string;
-  /** Folder of the cluster; what it held stays beside it, with the ending `.before-restore`. */
+  /** Folder of the cluster; what it held stays beside it, with the ending `.before-` and the time. */
   dataDir: string;
   /** Password of the superuser. */
   password: string;
@@ -30,11 +30,8 @@ export async function restoreBackup(restore: Restore): Promise<void> {
   const { dataDir, backupDir, until } = restore;
   const base = findBaseBackup(backupDir, until);
   const erased = until && (await listErasedUsers(restore, base));
-  const replaced = `${dataDir}.before-restore`;
-  if (existsSync(dataDir)) {
-    rmSync(replaced, { recursive: true, force: true });
-    renameSync(dataDir, replaced);
-  }
+  // Never in the place of an earlier one, which may be the last good one.
+  if (existsSync(dataDir)) renameSync(dataDir, `${dataDir}.before-${Date.now()}`);
   const target = until ? [`recovery_target_time=${until.toISOString().replace('Z', '+00')}`] : [];
   const restored = await recover(restore, base, {
     dataDir,
@@ -93,6 +90,8 @@ function recover(
 function copyBase(base: string, dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   execFileSync('cp', ['-a', `${base}/.`, dataDir]);
+  // Commits would wait for a standby that is not there. The last line of a setting counts.
+  appendFileSync(join(dataDir, 'postgresql.auto.conf'), "synchronous_standby_names = ''\n");
 }
 
 /** What a standby is made from. */

@@ -1,5 +1,6 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePorts } from '../process/free-ports';
 import { NATS_CONFIG_FILE } from './start-nats';
 
@@ -7,6 +8,18 @@ const CLUSTER_CONFIG = resolve(__dirname, '../../../k8s/nats-cluster.conf');
 
 /** Nodes of a NATS cluster: one may go away. */
 export const NATS_NODES = [0, 1, 2] as const;
+
+/** Does again what a cluster refuses until its nodes have elected a leader, within seconds. */
+export async function retryUntilElected(work: () => Promise<unknown>): Promise<void> {
+  for (const end = Date.now() + 30_000; ; await sleep(100)) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (Date.now() > end) throw error;
+    }
+  }
+}
 
 /** Writes a configuration file for each node into `folder`: that of Kubernetes with this machine's addresses. */
 export async function writeNatsClusterConfigs(folder: string): Promise<string[]> {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { SERVICE_NAMES, type ServiceName } from '@swipeclean/contracts';
 import { createBaseBackup } from '../backup/base-backup';
 import { createStandbyIfMissing, STANDBY_NAME } from '../backup/restore-backup';
-import { NATS_NODES, writeNatsClusterConfigs } from '../nats/nats-cluster';
+import { NATS_NODES, retryUntilElected, writeNatsClusterConfigs } from '../nats/nats-cluster';
 import { provisionNats } from '../nats/provision-nats';
 import { startNats } from '../nats/start-nats';
 import { provisionPostgres, withClient } from '../postgres/provision-postgres';
@@ -59,10 +59,14 @@ export async function startReplicatedStack(options: ReplicatedStackOptions): Pro
   const password = secrets.postgresPassword;
   const startServer = async (name: string, folder: string) => {
     const port = nextPort();
-    await start(name, (signal) =>
-      startPostgres({ dataDir: folder, backupDir, password, port, logFile: log(name), signal }),
-    );
-    return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+    let adminUrl = '';
+    await start(name, async (signal) => {
+      const place = { dataDir: folder, backupDir, port, logFile: log(name) };
+      const running = await startPostgres({ ...place, password, signal });
+      ({ adminUrl } = running);
+      return running;
+    });
+    return adminUrl;
   };
 
   const startDatabase = async () => {
@@ -92,7 +96,7 @@ export async function startReplicatedStack(options: ReplicatedStackOptions): Pro
         return `nats://127.0.0.1:${port}`;
       }),
     );
-    await untilElected(() => provisionNats(urls.join(','), 'admin', secrets.natsPasswords.admin, 3));
+    await retryUntilElected(() => provisionNats(urls.join(','), 'admin', secrets.natsPasswords.admin, 3));
     return urls;
   };
 
@@ -137,16 +141,5 @@ export async function startReplicatedStack(options: ReplicatedStackOptions): Pro
   } catch (error) {
     await stop();
     throw error;
-  }
-}
-
-/** Nodes elect a leader within seconds. */
-async function untilElected(work: () => Promise<void>): Promise<void> {
-  for (const end = Date.now() + 30_000; ;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (Date.now() > end) throw error;
-    }
   }
 }

@@ -9,7 +9,7 @@ import {
   Matches,
   MaxLength,
 } from 'class-validator';
-import type { Plan } from './prices';
+import type { Plan, RecurringPlan } from './prices';
 import { PLANS } from './prices';
 import { IdDto } from '../core/id.dto';
 import { Nested } from '../core/nested.decorator';
@@ -31,7 +31,7 @@ export class CreateOrderDto {
 /** Starts a PayPal subscription to a plan that renews (SUBS-08). */
 export class CreatePaypalSubscriptionDto {
   @IsIn(PLANS.filter((plan) => plan !== 'lifetime'))
-  plan: Exclude<Plan, 'lifetime'> = 'monthly';
+  plan: RecurringPlan = 'monthly';
 }
 
 /** Identifies a wallet order. */

@@ -2,6 +2,8 @@
 export const PLANS = ['monthly', 'annual', 'lifetime'] as const;
 /** One of {@link PLANS}. */
 export type Plan = (typeof PLANS)[number];
+/** A plan that is paid again each period. */
+export type RecurringPlan = Exclude<Plan, 'lifetime'>;
 
 /** Prices in US cents from a day on (UTC). */
 type PriceVersion = { readonly from: string } & Readonly<Record<Plan, number>>;

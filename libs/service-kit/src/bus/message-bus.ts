@@ -54,7 +54,7 @@ export class MessageBus {
 
   /** Waits for a lost connection, which another node of a cluster takes over at once, but not for long. */
   async untilConnected(): Promise<void> {
-    if (this.isConnected) return;
+    if (this.isConnected || this.closing || this.connection.isClosed()) return;
     await new Promise<void>((resolve) => {
       const done = () => {
         this.waiting.delete(done);

@@ -3,6 +3,7 @@ import { Client, type ClientConfig } from 'pg';
 /** The addresses of each host in an address such as `postgres://user:password@host1:5432,host2:5432/name` (libpq). */
 export function splitHosts(url: string): string[] {
   const [, start = '', hosts = '', end = ''] = /^(\w+:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/.exec(url) ?? [];
+  if (!hosts) return [url];
   return hosts.split(',').map((host) => start + host + end);
 }
 

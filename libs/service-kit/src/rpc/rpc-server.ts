@@ -96,7 +96,8 @@ export class RpcServer extends Server implements CustomTransportStrategy {
       span?.end(code === 'OK' ? undefined : code);
     };
     try {
-      const context = { ...readContext(message.headers), span };
+      const context = readContext(message.headers);
+      context.span = span;
       span?.setAttributes({ 'request.id': context.requestId });
       await requestContext.run(context, async () => {
         if (Date.now() >= context.deadline) {

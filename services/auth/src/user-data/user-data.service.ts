@@ -83,7 +83,8 @@ export class UserDataService implements OnModuleInit {
     await manager.upsert(ErasedUserRow, { userId }, ['userId']);
     await this.mailJobs.deleteByAccount(manager, account);
     // The counters of mails stay until they expire, or erasing and opening again would lift their limit.
-    await this.limits.delete([accountLimitKeys(account.email).signIn], manager);
+    const { signIn, familiarSignIn } = accountLimitKeys(account.email);
+    await this.limits.delete([signIn, familiarSignIn], manager);
     // Requests that were let in before the sessions ended may still write; the others erase when those are over.
     await emit(authEvents.userErased, { userId }, this.config.erasureDelaySeconds);
     await this.actions.recordErasure(manager);

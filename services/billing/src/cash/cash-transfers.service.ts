@@ -50,16 +50,10 @@ export class CashTransfersService {
   }
 
   /** Announces a payment by the personal link, which takes the price of a month. @throws AppError `CONFLICT` */
-  async announceLink(
-    userId: string,
-    { reference: payerReference }: AnnounceLinkPaymentDto,
-  ): Promise<CashTransfer> {
-    const pending = await this.transfers.findPendingByUser(userId);
-    if (!pending && (await this.transfers.isAnnounced(payerReference)))
-      throw new AppError('CONFLICT', 'This transaction number was announced already.');
+  async announceLink(userId: string, { reference }: AnnounceLinkPaymentDto): Promise<CashTransfer> {
     const email = (await this.customers.findVerifiedEmail(userId)) ?? '';
     const customerInfo = { firstName: '', lastName: '', email, phone: '' };
-    return this.insert(userId, { customerInfo, plan: 'monthly', payerReference });
+    return this.insert(userId, { customerInfo, plan: 'monthly', payerReference: reference.toUpperCase() });
   }
 
   private async insert(
@@ -69,6 +63,8 @@ export class CashTransfersService {
     for (let attempt = 0; attempt <= MAX_ATTEMPTS; attempt++) {
       const pending = await this.transfers.findPendingByUser(userId);
       if (pending) return toCashTransfer(pending);
+      if (payerReference && (await this.transfers.isAnnounced(payerReference)))
+        throw new AppError('CONFLICT', 'This transaction number was announced already.');
       await this.entitlements.assertCanBuy(userId, plan, 'cash');
       const reference = `SC-${randomCode()}`;
       const id = uuidv7();

@@ -51,9 +51,10 @@ export class InvoicesService {
   /** Attaches a visitor's purchase to the caller's account. @throws AppError `NOT_FOUND` */
   async claim(actor: ActorContext & { userId: string }, request: VisitorPurchaseDto): Promise<Invoice> {
     const { row } = await this.findVisitors(request);
-    await this.dataSource.transaction((manager) =>
-      this.purchases.attachToUser(manager, row.id, actor.userId),
-    );
+    await this.dataSource.transaction(async (manager) => {
+      // Somebody else may have claimed it a moment ago.
+      if (!(await this.purchases.attachToUser(manager, row.id, actor.userId))) throw noSuchPayment();
+    });
     await this.providerSync.reviewUser(actor.userId);
     return this.get(actor, { id: request.id });
   }

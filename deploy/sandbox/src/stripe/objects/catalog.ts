@@ -28,5 +28,6 @@ function price(id: string, plan: Plan, created: number) {
     recurring: interval && { interval, interval_count: 1 },
     type: interval ? 'recurring' : 'one_time',
     unit_amount: PRICES[plan],
+    tax_behavior: 'inclusive',
   } satisfies PartOf<Stripe.Price> as unknown as Stripe.Price;
 }

@@ -7,7 +7,10 @@ import { CheckoutLimitsService } from './checkout-limits.service';
 /** Failed attempts after which a client secret stops working: people mistype, testers of stolen cards go on. */
 export const MAX_FAILED_ATTEMPTS = 5;
 
-/** Counts declined cards towards the checkout's limits, and ends what card after card is tried on. */
+/**
+ * Ends what card after card is tried on, and counts declined cards towards the checkout's limits: at last, since a
+ * webhook whose processing fails is processed again.
+ */
 @Injectable()
 export class DeclinesService {
   constructor(
@@ -18,18 +21,21 @@ export class DeclinesService {
 
   /** Called when a card was declined for a payment. */
   async recordPayment({ id, customer }: { id: string; customer?: string | null }): Promise<void> {
-    if (customer) await this.limits.recordDecline(customer);
     const { data } = await this.stripe.request((api) => api.charges.list({ payment_intent: id, limit: 100 }));
     if (countFailed(data) >= MAX_FAILED_ATTEMPTS) await this.cancelPayment(id);
+    if (customer) await this.limits.recordDecline(customer);
   }
 
   /** Called when a card could not be set up. */
   async recordSetup({ id, customer }: { id: string; customer?: string | null }): Promise<void> {
-    if (customer) await this.limits.recordDecline(customer);
     const { data } = await this.stripe.request((api) =>
       api.setupAttempts.list({ setup_intent: id, limit: 100 }),
     );
-    if (countFailed(data) < MAX_FAILED_ATTEMPTS) return;
+    if (countFailed(data) >= MAX_FAILED_ATTEMPTS) await this.cancelSetup(id);
+    if (customer) await this.limits.recordDecline(customer);
+  }
+
+  private async cancelSetup(id: string): Promise<void> {
     const { status } = await this.stripe.request((api) => api.setupIntents.retrieve(id));
     if (status !== 'succeeded' && status !== 'canceled')
       await this.stripe.request((api) => api.setupIntents.cancel(id));

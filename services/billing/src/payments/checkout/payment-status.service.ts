@@ -5,7 +5,7 @@ import { PurchaseRepository } from '../../purchases/purchase.repository';
 import { CustomerRepository } from '../customers/customer.repository';
 import { PaypalOrderRepository } from '../orders/paypal-order.repository';
 import { isPaypalSubscription, PaypalBilling } from '../providers/paypal-billing';
-import { PaypalClient } from '../providers/paypal-client';
+import { PaypalClient, PaypalRequestError } from '../providers/paypal-client';
 import { StripeClient, StripeRequestError, toId } from '../providers/stripe-client';
 
 /** Tells the page that a payment returns to what is known of it. */
@@ -35,8 +35,13 @@ export class PaymentStatusService {
 
   private async isApprovedAtPaypal(id: string): Promise<boolean> {
     if (this.paypal.mode === 'off' || !(await this.orders.findByOrderId(id))) return false;
-    const { status } = await this.paypalBilling.find(id);
-    return status === 'APPROVED' || status === 'ACTIVE';
+    try {
+      const { status } = await this.paypalBilling.find(id);
+      return status === 'APPROVED' || status === 'ACTIVE';
+    } catch (error) {
+      if (error instanceof PaypalRequestError) return false;
+      throw error;
+    }
   }
 
   private async isPaidAtStripe(id: string): Promise<boolean> {

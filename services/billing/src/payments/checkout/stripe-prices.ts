@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { type Plan, PRICES } from '@swipeclean/contracts/server';
+import { PRICES, type RecurringPlan } from '@swipeclean/contracts/server';
+import { BillingConfig } from '../../config';
 import { StripeClient } from '../providers/stripe-client';
-
-type RecurringPlan = Exclude<Plan, 'lifetime'>;
 
 /** Stripe's recurring prices, found by the plan, or the plan and the amount, as lookup key. */
 @Injectable()
 export class StripePrices {
   private readonly known = new Map<string, string>();
 
-  constructor(private readonly stripe: StripeClient) {}
+  constructor(
+    private readonly stripe: StripeClient,
+    private readonly config: BillingConfig,
+  ) {}
 
   /** Returns Stripe's id of a plan's price of new sales. @throws Error when there is none of this amount */
   async getId(plan: RecurringPlan): Promise<string> {
@@ -30,6 +32,9 @@ export class StripePrices {
         recurring.interval_count === 1,
     );
     if (!price) throw new Error(`Stripe has no price "${plan}" of ${cents} cents a ${interval}`);
+    // Otherwise it adds the tax to what the site says.
+    if (this.config.stripeTax === 'on' && price.tax_behavior !== 'inclusive')
+      throw new Error(`The price "${plan}" at Stripe must include the tax`);
     this.known.set(dated, price.id);
     return price.id;
   }

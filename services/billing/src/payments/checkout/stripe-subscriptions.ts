@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Plan } from '@swipeclean/contracts/server';
+import type { RecurringPlan } from '@swipeclean/contracts/server';
 import type Stripe from 'stripe';
 import { BillingConfig } from '../../config';
 import { alreadySubscribed } from '../../entitlement/purchase-eligibility';
@@ -8,7 +8,6 @@ import { toSaleMetadata } from '../providers/stripe-metadata';
 import { StripeClient } from '../providers/stripe-client';
 import { StripePrices } from './stripe-prices';
 
-type RecurringPlan = Exclude<Plan, 'lifetime'>;
 type PaymentOptions = Pick<
   Stripe.SubscriptionCreateParams,
   'payment_behavior' | 'default_payment_method' | 'off_session' | 'payment_settings'

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DAY_MS, SECOND_MS } from '@swipeclean/contracts/server';
 import { Clock, type JobHandle, JobRunner, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { isPaypalSubscription, PaypalBilling } from '../providers/paypal-billing';
-import { PaypalClient } from '../providers/paypal-client';
+import { PaypalClient, PaypalRequestError } from '../providers/paypal-client';
 import { isAwaitingConfirmation, StripeClient, StripeRequestError } from '../providers/stripe-client';
 import { PurchaseRepository } from '../../purchases/purchase.repository';
 import { CustomerRepository } from './customer.repository';
@@ -52,7 +52,9 @@ export class CustomerDeletionJob {
 
   private async deleteCustomer(id: string): Promise<void> {
     if (isPaypalSubscription(id)) {
-      await this.paypalBilling.cancel(id);
+      await this.paypalBilling.cancel(id).catch((error: unknown) => {
+        if (!(error instanceof PaypalRequestError && error.status === 404)) throw error;
+      });
       return this.customers.removePendingDeletion(id);
     }
     await this.deleteAtProvider(id).catch((error: unknown) => {

@@ -39,16 +39,16 @@ export class CustomersService {
     const own = known.find(({ byVisitor }) => byVisitor === !userId);
     const others = known.filter((row) => row !== own).map(({ id }) => id);
     if (own && visitorKey) await this.customers.updateLastUsed(own.id, this.clock.now());
-    const tax = this.findTaxLocation(actor);
-    if (own && tax) await this.stripe.request((api) => api.customers.update(own.id, { tax }));
-    if (own) return [own.id, ...others];
-
     const email = typed ?? (userId ? await this.customers.findVerifiedEmail(userId) : null);
-    return [await this.create({ userId, visitorKey, email }, rows, tax), ...others];
+    const id = own?.id ?? (await this.create({ userId, visitorKey, email }, rows));
+    // Not as it is created: that request is repeated from other addresses.
+    const tax = this.findTaxLocation(actor);
+    if (tax) await this.stripe.request((api) => api.customers.update(id, { tax }));
+    return [id, ...others];
   }
 
   /** Stripe computes the tax of the place that the buyer's address is in. */
-  private findTaxLocation({ ipAddress }: ActorContext): Stripe.CustomerCreateParams.Tax | undefined {
+  private findTaxLocation({ ipAddress }: ActorContext): Stripe.CustomerUpdateParams.Tax | undefined {
     return this.config.stripeTax === 'on' && ipAddress ? { ip_address: ipAddress } : undefined;
   }
 
@@ -56,12 +56,11 @@ export class CustomersService {
   private async create(
     { userId, visitorKey, email }: Pick<CustomerRow, 'userId' | 'visitorKey' | 'email'>,
     known: CustomerRow[],
-    tax: Stripe.CustomerCreateParams.Tax | undefined,
   ): Promise<string> {
     const owner = userId ? `user ${userId}` : `visitor ${visitorKey}`;
     const idempotencyKey = `customer of ${owner} ${email} after ${known.map(({ id }) => id).join()}`;
     const { id } = await this.stripe.request((api) =>
-      api.customers.create({ ...(email && { email }), ...(tax && { tax }) }, { idempotencyKey }),
+      api.customers.create({ ...(email && { email }) }, { idempotencyKey }),
     );
     if (visitorKey && known.length > 0) await this.customers.clearVisitorKey(visitorKey);
     await this.customers.insert({

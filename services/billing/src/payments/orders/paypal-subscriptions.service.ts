@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type ActorContext, PRICES } from '@swipeclean/contracts/server';
+import { type ActorContext, PRICES, type RecurringPlan } from '@swipeclean/contracts/server';
 import { uuidv7 } from 'uuidv7';
 import { BillingConfig } from '../../config';
 import { EntitlementService } from '../../entitlement/entitlement.service';
-import { alreadySubscribed } from '../../entitlement/purchase-eligibility';
+import { alreadySubscribed, canBuy } from '../../entitlement/purchase-eligibility';
 import { CustomersService } from '../customers/customers.service';
-import { PaypalBilling, type RecurringPlan } from '../providers/paypal-billing';
+import { PaypalBilling } from '../providers/paypal-billing';
 import { PaypalClient } from '../providers/paypal-client';
 import { providerNotConfigured } from '../providers/provider-errors';
 import { PaypalOrderRepository } from './paypal-order.repository';
@@ -29,7 +29,8 @@ export class PaypalSubscriptionsService {
   async create(actor: ActorContext, plan: RecurringPlan): Promise<{ approveUrl: string }> {
     const { userId } = actor;
     if (this.paypal.mode === 'off') throw providerNotConfigured();
-    if (userId && (await this.entitlements.get(userId)).isPro) throw alreadySubscribed();
+    const held = userId ? await this.entitlements.get(userId) : null;
+    if (held && (held.isPro || !canBuy(held, plan, 'card'))) throw alreadySubscribed();
     await this.customers.assertNoUnverifiedPurchase(actor);
     const open = userId && (await this.findOpen(userId, plan));
     if (open) return { approveUrl: open };

@@ -1,17 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { DAY_MS } from '@swipeclean/contracts/server';
+import { DAY_MS, type RecurringPlan } from '@swipeclean/contracts/server';
 import { Clock } from '@swipeclean/service-kit';
 import { addMonths } from '../../entitlement/merged-intervals';
 import { type PaymentRecord, type SubscriptionState, toPayment } from '../../purchases/purchase';
 import { PurchaseRepository } from '../../purchases/purchase.repository';
 import { hashPayer, listMoneyBack, type PaypalCapture, toCents } from '../orders/paypal-capture';
 import { PaypalOrderRepository } from '../orders/paypal-order.repository';
-import {
-  PaypalBilling,
-  type PaypalSubscription,
-  type PaypalTransaction,
-  type RecurringPlan,
-} from '../providers/paypal-billing';
+import { PaypalBilling, type PaypalSubscription, type PaypalTransaction } from '../providers/paypal-billing';
 import { PaypalClient } from '../providers/paypal-client';
 
 /** How early or late PayPal charges a period. */

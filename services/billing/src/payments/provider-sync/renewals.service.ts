@@ -30,11 +30,12 @@ export class RenewalsService {
     const renewing = this.listRenewing(rows);
     for (const row of renewing) {
       const client = this.subscriptions.getClient(row.provider);
-      const until = isLifetime ? null : await this.entitlements.findDeferral(userId, row.state);
-      // Approved in another window after the first had begun.
-      const isSecond = row.provider === 'paypal' && renewing[0] !== row;
+      // What cannot wait for the end of the first, such as one approved in another window.
+      const isSecond = !client.deferRenewal && renewing[0] !== row;
+      const until =
+        !isLifetime && client.deferRenewal && (await this.entitlements.findDeferral(userId, row.state));
       if (isLifetime || isSecond) await client.setCancelAtPeriodEnd(row.id, true);
-      else if (until && client.deferRenewal) await client.deferRenewal(row.id, until);
+      else if (until) await client.deferRenewal!(row.id, until);
       else continue;
       changed.push(row);
     }
@@ -65,6 +66,7 @@ export class RenewalsService {
     });
     const begin = ({ payments }: SubscriptionRow) =>
       Math.min(...payments.map(({ paidAt }) => paidAt.getTime()));
-    return renewing.sort((one, other) => begin(one) - begin(other));
+    // Two without a payment are equal.
+    return renewing.sort((one, other) => begin(one) - begin(other) || 0);
   }
 }

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type Plan, PRICES } from '@swipeclean/contracts/server';
+import { DAY_MS, PRICES, type RecurringPlan } from '@swipeclean/contracts/server';
 import { orderDescription, type PaypalMoney, toDecimal } from '../orders/paypal-capture';
 import { PaypalClient, PaypalRequestError } from './paypal-client';
-
-export type RecurringPlan = Exclude<Plan, 'lifetime'>;
 
 /** The fields used of a subscription. */
 export interface PaypalSubscription {
@@ -45,7 +43,7 @@ interface BillingPlan {
 const PRODUCT_ID = 'SWIPECLEAN-PRO';
 
 /** PayPal answers a list of at most a year's transactions for each range. */
-const MAX_RANGE_MS = 365 * 86_400_000;
+const MAX_RANGE_MS = 365 * DAY_MS;
 
 /** PayPal's API of subscriptions. */
 @Injectable()
@@ -89,10 +87,10 @@ export class PaypalBilling {
     now: Date,
   ): Promise<PaypalTransaction[]> {
     const found: PaypalTransaction[] = [];
-    for (let from = Date.parse(start) - 86_400_000; from < now.getTime(); from += MAX_RANGE_MS) {
+    for (let from = Date.parse(start) - DAY_MS; from < now.getTime(); from += MAX_RANGE_MS) {
       const range = new URLSearchParams({
         start_time: toPaypalTime(from),
-        end_time: toPaypalTime(Math.min(from + MAX_RANGE_MS, now.getTime() + 86_400_000)),
+        end_time: toPaypalTime(Math.min(from + MAX_RANGE_MS, now.getTime() + DAY_MS)),
       });
       const path = `billing/subscriptions/${encodeURIComponent(id)}/transactions?${range}`;
       found.push(...((await this.get<{ transactions?: PaypalTransaction[] }>(path)).transactions ?? []));

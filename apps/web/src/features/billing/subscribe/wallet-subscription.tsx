@@ -1,4 +1,4 @@
-import { type billingRpc, type Plan, paypalSubscriptionRoutes } from '@swipeclean/contracts';
+import { type billingRpc, paypalSubscriptionRoutes, type RecurringPlan } from '@swipeclean/contracts';
 import { useState } from 'react';
 import { createClient } from '@/shared/api/client';
 import { failureHint } from '@/shared/api/failure-hint';
@@ -11,7 +11,7 @@ import { useBillingText } from '../messages';
 const paypalApi = createClient<typeof billingRpc>()(paypalSubscriptionRoutes);
 
 /** Starts a subscription, which the buyer approves at PayPal (SUBS-08). */
-export function WalletSubscription({ plan }: { plan: Exclude<Plan, 'lifetime'> }) {
+export function WalletSubscription({ plan }: { plan: RecurringPlan }) {
   const t = useBillingText();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();

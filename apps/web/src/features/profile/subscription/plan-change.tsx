@@ -1,4 +1,4 @@
-import type { Plan, PlanChangePreview } from '@swipeclean/contracts';
+import type { PlanChangePreview, RecurringPlan } from '@swipeclean/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPlanPrice } from '@/shared/billing/plan-price';
@@ -11,8 +11,6 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { planChangeQuery, usePlanChange } from '../api/plan.queries';
 import { profileText, useProfileText } from '../messages';
 import { planFailure } from './plan-dialog';
-
-type RecurringPlan = Exclude<Plan, 'lifetime'>;
 
 /** Changes to another recurring plan, after a preview of what it charges. */
 export function PlanChange({ plan }: { plan: RecurringPlan }) {
