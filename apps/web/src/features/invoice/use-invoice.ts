@@ -1,8 +1,6 @@
-import { type billingRpc, type Invoice, invoiceRoutes } from '@swipeclean/contracts';
+import type { Invoice } from '@swipeclean/contracts';
 import { useEffect, useState } from 'react';
-import { createClient } from '@/shared/api/client';
-
-export const invoiceApi = createClient<typeof billingRpc>()(invoiceRoutes);
+import { invoiceApi } from '@/shared/api/invoice-api';
 
 /** The payment of a link, with the token that opens it to a visitor. */
 export interface InvoiceLink {

@@ -1,6 +1,7 @@
 import type { Invoice } from '@swipeclean/contracts';
 import { useState } from 'react';
 import { failureHint } from '@/shared/api/failure-hint';
+import { invoiceApi } from '@/shared/api/invoice-api';
 import { paths } from '@/shared/config/paths';
 import { formatDate } from '@/shared/format/format';
 import { useSession } from '@/shared/session/session-store';
@@ -11,7 +12,7 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { LinkButton } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
 import { invoiceText, useInvoiceText } from './messages';
-import { invoiceApi, type InvoiceLink } from './use-invoice';
+import type { InvoiceLink } from './use-invoice';
 
 interface VisitorActionsProps {
   invoice: Invoice;

@@ -64,6 +64,7 @@ function Details({ customer, ask }: { customer: OwnerCustomerDetails; ask: (deci
         {actions.map((action) => (
           <ActionRow key={action.id} action={action} />
         ))}
+        {accountActions.error && <ListRow title={t('customers.failed')} />}
         {accountActions.data?.map((action) => (
           <AccountActionRow key={action.id} action={action} />
         ))}

@@ -1,18 +1,10 @@
-import {
-  type billingRpc,
-  type OwnerCustomerDetails,
-  type OwnerGrant,
-  type OwnerPayment,
-  ownerConsoleRoutes,
-} from '@swipeclean/contracts';
+import type { OwnerCustomerDetails, OwnerGrant, OwnerPayment } from '@swipeclean/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { authApi } from '@/shared/api/auth-api';
-import { createClient } from '@/shared/api/client';
 import { formatDate, formatMoney } from '@/shared/format/format';
 import type { Decision } from '../components/decision-dialog';
+import { consoleApi } from '../console-api';
 import { ownerText as t } from '../messages';
-
-const consoleApi = createClient<typeof billingRpc>()(ownerConsoleRoutes);
 
 /** A prefix of the keys of all lists here, which every action changes. */
 export const CUSTOMERS_KEY = ['owner-customers'] as const;
@@ -77,18 +69,18 @@ export const refundDecision = ({ id, cents, refundedCents, provider, paidAt }: O
 };
 
 /** Sent again after a failure, it gives the same grant. */
-export const grantDecision = (
-  customer: OwnerCustomerDetails,
-  days: number | null,
-  grantId: string = crypto.randomUUID(),
-): Decision => ({
-  ...recorded(),
-  title: t(days === null ? 'customers.give.forever' : 'customers.give.month'),
-  text: t('customers.give.text', { name: nameOf(customer) }),
-  act: t(days === null ? 'customers.give.forever' : 'customers.give.month'),
-  isRefusal: false,
-  send: (reason) => consoleApi.grantPro({ id: customer.id, grantId, days, reason }),
-});
+export const grantDecision = (customer: OwnerCustomerDetails, days: number | null): Decision => {
+  const grantId = crypto.randomUUID();
+  const act = t(days === null ? 'customers.give.forever' : 'customers.give.month');
+  return {
+    ...recorded(),
+    title: act,
+    text: t('customers.give.text', { name: nameOf(customer) }),
+    act,
+    isRefusal: false,
+    send: (reason) => consoleApi.grantPro({ id: customer.id, grantId, days, reason }),
+  };
+};
 
 export const revokeDecision = (customer: OwnerCustomerDetails, { id }: OwnerGrant): Decision => ({
   ...recorded(),

@@ -1,10 +1,10 @@
-import { type billingRpc, type OwnerPayout, ownerConsoleRoutes } from '@swipeclean/contracts';
+import type { OwnerPayout } from '@swipeclean/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { createClient } from '@/shared/api/client';
 import { apiQuery } from '@/shared/api/api-query';
 import { billingApi } from '@/shared/api/billing-api';
 import { formatMoney } from '@/shared/format/format';
 import { type Decision, toRefusal } from '../components/decision-dialog';
+import { consoleApi } from '../console-api';
 import { ownerText as t } from '../messages';
 
 /** Pending requests and the latest settled ones, newest first. */
@@ -12,8 +12,6 @@ export const payoutsQuery = queryOptions({
   ...apiQuery(billingApi.listPayouts),
   refetchOnMount: 'always',
 });
-
-const consoleApi = createClient<typeof billingRpc>()(ownerConsoleRoutes);
 
 export const evidenceQuery = (id: string) =>
   queryOptions({

@@ -1,20 +1,12 @@
-import { type billingRpc, invoiceRoutes } from '@swipeclean/contracts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
-import { createClient } from '@/shared/api/client';
+import { apiQuery } from '@/shared/api/api-query';
+import { invoiceApi } from '@/shared/api/invoice-api';
 import { paths } from '@/shared/config/paths';
 import { formatDate, formatMoney } from '@/shared/format/format';
 import { List, ListRow } from '@/shared/ui/list';
 import { QueryListCard } from '@/shared/ui/query-view';
 import { useProfileText } from '../messages';
-
-const invoiceApi = createClient<typeof billingRpc>()(invoiceRoutes);
-
-const paymentsQuery = queryOptions({
-  queryKey: invoiceApi.listPayments.key(),
-  queryFn: ({ signal }) => invoiceApi.listPayments(undefined, { signal }),
-  refetchOnMount: 'always',
-});
 
 /** The user's payments, each with its invoice. */
 export default function PaymentsCard() {
@@ -23,7 +15,7 @@ export default function PaymentsCard() {
   return (
     <QueryListCard
       title={title}
-      query={useQuery(paymentsQuery)}
+      query={useQuery({ ...apiQuery(invoiceApi.listPayments), refetchOnMount: 'always' })}
       errorTitle={t('payments.failed')}
       empty={{ icon: ReceiptText, title: t('payments.none'), description: t('payments.none.text') }}
     >
