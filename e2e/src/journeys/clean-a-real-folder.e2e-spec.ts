@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { type Browser, dropFolder, journeyScreens, openBrowser } from '../support/browser';
 import { readFolder, readFilesOutsideTrash, makeAgedFolder } from '../support/folder-on-disk';
 import { getCleaningHistory } from '../support/cleaning-history';
+import { openFoldedTool } from '../support/open-screen';
 import { newCredentials, registerInPage, signOut } from '../support/users';
 
 const MB = 1024 * 1024;
@@ -160,8 +161,7 @@ describe.each(journeyScreens('phone'))('a writable folder, on %s', (screen) => {
     ]);
 
     await page.getByRole('link', { name: 'Home' }).first().click();
-    await page.getByText('More tools').click();
-    await page.getByRole('link', { name: /Real File Cleaner/ }).click();
+    await openFoldedTool(page, /Real File Cleaner/);
     await page.getByText(/^4 files · scanned/).waitFor();
     await page.getByRole('button', { name: 'Restore' }).click();
     await page.getByText('2 files back in place (32 Bytes)').waitFor();

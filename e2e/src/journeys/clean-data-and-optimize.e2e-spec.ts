@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { type Browser, dropFolder, journeyScreens, openBrowser } from '../support/browser';
 import { readFolder, readFilesOutsideTrash, makeAgedFolder } from '../support/folder-on-disk';
 import { getCleaningHistory } from '../support/cleaning-history';
+import { openFoldedTool } from '../support/open-screen';
 import { newCredentials, openHome, registerInPage } from '../support/users';
 import { readZipFiles } from '../support/zip';
 
@@ -39,8 +40,7 @@ describe.each(journeyScreens('phone'))('tidying up on a %s', (size) => {
 
     const navigation = page.getByRole('navigation', { name: 'Main navigation' });
     await page.getByRole('link', { name: 'Home' }).first().click();
-    await page.getByText('More tools').click();
-    await page.getByRole('link', { name: /^Auto Optimizer/ }).click();
+    await openFoldedTool(page, /^Auto Optimizer/);
     await page.getByText('Tasks Completed 0/5').waitFor();
     calls.length = 0;
     await page.getByRole('button', { name: 'Optimize All' }).click();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { findAxeViolations } from '../support/axe';
 import { type Browser, dropFolder, journeyScreens, openBrowser } from '../support/browser';
+import { openFoldedTool } from '../support/open-screen';
 import { makePhotoFolder } from '../support/photo-folder';
 import { newCredentials, openHome, registerInPage } from '../support/users';
 import { readZipFiles } from '../support/zip';
@@ -73,8 +74,7 @@ describe.each(journeyScreens('desktop'))('media groups on a %s', (screen) => {
     const { page } = browser;
     await registerInPage(page, newCredentials());
     await openHome(page);
-    await page.getByText('More tools').click();
-    await page.getByRole('link', { name: 'Media Groups' }).click();
+    await openFoldedTool(page, 'Media Groups');
     await page.getByRole('heading', { name: 'Media Groups' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/organize');
     expect(await findAxeViolations(page)).toEqual([]);

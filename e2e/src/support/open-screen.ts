@@ -39,3 +39,9 @@ export function walkThroughScreens(page: Page): (path: string) => Promise<void> 
       await page.waitForTimeout(50);
   };
 }
+
+/** On Home, opens a tool of the folded list. By key: what loads above the list moves it under a pointer. */
+export async function openFoldedTool(page: Page, name: string | RegExp): Promise<void> {
+  await page.locator('summary', { hasText: 'More tools' }).press('Enter');
+  await page.getByRole('link', { name }).click();
+}
