@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { ApiClient } from '../support/api-client';
 import { findAxeViolations } from '../support/axe';
@@ -130,10 +131,20 @@ it('should pay a referrer for friends who stayed, minus refunds (REF-03, REF-11,
   await boss.page.getByText('ann@wallet.example').waitFor();
   await boss.page.getByText(/^Ann L\. · requested on/).waitFor();
   expect(await findAxeViolations(boss.page)).toEqual([]);
-  await boss.page.getByRole('button', { name: 'Mark as sent' }).click();
+  await boss.page.getByText('Friends and risk signs').click();
+  await boss.page.getByText('Ben O.').waitFor();
+  const run = boss.page.getByRole('region', { name: 'Monthly payout run' });
+  const markAll = run.getByRole('button', { name: 'Mark all as sent' });
+  expect(await markAll.isDisabled()).toBe(true);
+  const [file] = await Promise.all([
+    boss.page.waitForEvent('download'),
+    run.getByRole('button', { name: 'Download file (CSV)' }).click(),
+  ]);
+  expect(readFileSync(await file.path(), 'utf8')).toMatch(/"ann@wallet\.example",50,"USD"/);
+  await markAll.click();
   const dialog = boss.page.getByRole('dialog');
   await dialog.getByLabel('Reference of the payment').fill(PAYOUT);
-  await dialog.getByRole('button', { name: 'Mark as sent' }).click();
+  await dialog.getByRole('button', { name: 'Mark all as sent' }).click();
   await boss.page.getByText('No open requests').waitFor();
   await boss.page.getByRole('list', { name: 'History' }).getByText(PAYOUT).waitFor();
   expect(await boss.page.getByText('ann@wallet.example').count()).toBe(0);

@@ -111,6 +111,29 @@ describe('paying with the wallet', () => {
     await waitForPro(page);
   });
 
+  it('should cancel a visitor’s subscription by the link of its receipt', async () => {
+    const { email } = newCredentials();
+    await openCardForm(page, 'monthly', email);
+    await payByCard(page, CARDS.pays);
+    await page.getByText('Payment Successful', { exact: true }).waitFor();
+    await page.goto(await findMailLink(email, '/invoice'));
+    await page.getByText(/You can cancel it here without an account\./).waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Cancel subscription' }).click();
+    await page
+      .getByRole('dialog')
+      .getByText(/^Nothing more is charged\. Pro stays until/)
+      .waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }).click();
+    await page.getByText('Your subscription is cancelled. Nothing more is charged.').waitFor();
+    expect(await page.getByRole('button', { name: 'Cancel subscription' }).count()).toBe(0);
+    const [customer] = await payments.list(`customers?email=${email}`);
+    expect(await payments.list(`subscriptions?customer=${customer?.id}`)).toMatchObject([
+      { cancel_at_period_end: true },
+    ]);
+    expect(browser.consoleErrors).toEqual([]);
+  });
+
   it('should make a visitor Pro once the wallet’s e-mail is confirmed (AUTH-10)', async () => {
     const person = newCredentials();
     await openWallet('lifetime');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { findAxeViolations } from '../support/axe';
 import { type Browser, openBrowser } from '../support/browser';
 import { ensureOwnerAccount, OWNER } from '../support/owner';
-import { CASH_PAGE } from '../support/payment-stack';
+import { CASH_PAGE, LINK_PAGE } from '../support/payment-stack';
 import { usePayments } from '../support/payments';
 import { newCredentials, registerInPage, signInInPage } from '../support/users';
 
@@ -109,6 +109,41 @@ describe('a cash transfer', () => {
       await guest.page.getByText('Pro Member').waitFor({ timeout: 30_000 });
     } finally {
       await guest.close();
+    }
+  }, 60_000);
+});
+
+describe('a payment by the personal link', () => {
+  it('should make Pro who names its transaction number, once the owner found it (SUBS-09, SUBS-20)', async () => {
+    const payer = await openBrowser();
+    const { page } = payer;
+    try {
+      await registerInPage(page, newCredentials());
+      await page.context().route('https://cash.example/**', (route) => route.fulfill({ body: 'Send money' }));
+      await page.goto('/subscribe');
+      await page.getByRole('button', { name: 'View Payment Options' }).click();
+      const link = page.getByRole('link', { name: 'Pay $4.99 by personal link' });
+      const [opened] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
+      expect(opened.url()).toBe(LINK_PAGE);
+      await opened.close();
+      await page.getByRole('button', { name: 'I have paid' }).click();
+      await page.getByText('Enter the transaction number: letters, digits and dashes.').waitFor();
+      const number = `9XK${Date.now()}`;
+      await page.getByLabel('Transaction number').fill(number.toLowerCase());
+      await page.getByRole('button', { name: 'I have paid' }).click();
+      await page.getByText(`We look for the payment ${number} and activate Pro within 24 hours.`).waitFor();
+      expect(await findAxeViolations(page)).toEqual([]);
+
+      await owner.page.goto('/owner-activations');
+      const waiting = owner.page.getByRole('listitem').filter({ hasText: number });
+      expect(await findAxeViolations(owner.page)).toEqual([]);
+      await waiting.getByRole('button', { name: /^Approve/ }).click();
+      await owner.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+      await owner.page.getByText(number).waitFor({ state: 'detached' });
+      await page.getByText('Pro is active. Everything is yours to use.').waitFor({ timeout: 30_000 });
+      expect(payer.consoleErrors).toEqual([]);
+    } finally {
+      await payer.close();
     }
   }, 60_000);
 });

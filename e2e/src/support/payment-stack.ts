@@ -16,6 +16,8 @@ export interface PaymentStackServer {
 
 /** The page that the stack's cash transfers lead to. */
 export const CASH_PAGE = 'https://cash.example/pro';
+/** The operator's personal link. */
+export const LINK_PAGE = 'https://cash.example/link';
 
 /** Starts the stack at the first request, because most files do not need it. */
 export async function servePaymentStack(): Promise<PaymentStackServer> {
@@ -25,6 +27,7 @@ export async function servePaymentStack(): Promise<PaymentStackServer> {
     OWNER_EMAIL: OWNER.email,
     CASH_TRANSFER_LINK: CASH_PAGE,
     CASH_HANDLE: '$swipeclean',
+    PAYMENT_LINK: LINK_PAGE,
   };
   const server = createServer((_, response) => {
     stack ??= startOwnStack(env, { sandbox: true });

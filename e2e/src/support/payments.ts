@@ -73,9 +73,10 @@ export async function payByCard(page: Page, card: string): Promise<void> {
   await pay.click();
 }
 
-/** Opens the checkout and waits for the card form. */
-export async function openCardForm(page: Page, plan = 'monthly'): Promise<void> {
+/** Opens the checkout and waits for the card form; a visitor gives an e-mail address. */
+export async function openCardForm(page: Page, plan = 'monthly', email?: string): Promise<void> {
   await page.goto(`/stripe-subscribe?plan=${plan}`);
+  if (email) await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: /^Continue to pay/ }).click();
   await page.frameLocator('iframe[title^="Card form"]').first().getByLabel('Card number').waitFor();
 }

@@ -167,6 +167,9 @@ describe('webhooks in any order', () => {
         for (const step of steps) {
           // A step that is impossible in a state is skipped for both.
           for (const { attempt } of [ordered, mixed]) await attempt[step]?.().catch(() => undefined);
+          // Providers repeat for days: what is a month late was never sent, and a card not known as refunded is charged.
+          if (step === 'month')
+            for (const message of held.slice().reverse()) await shop.deliver(resigned(message));
           if (step === 'day' || step === 'month') await shop.pass({ days: step === 'day' ? 1 : 31 });
           await shop.waitForWebhooks();
           // Some held webhooks are delivered early, some twice.
@@ -190,6 +193,7 @@ describe('webhooks in any order', () => {
         numRuns: process.env.TEST_LONG ? 30 : 5,
         // Always included: rewards that stay, by either provider, and one that is reversed.
         examples: [
+          [{ openBuyer: openCard, plan: 'monthly', steps: ['refund', 'month', 'refund'], seed: 0 }],
           [{ openBuyer: openCard, plan: 'annual', steps: ['day'], seed: 1 }],
           [{ openBuyer: openWallet, plan: 'annual', steps: ['partial refund'], seed: 2 }],
           [{ openBuyer: openCard, plan: 'lifetime', steps: ['month', 'dispute', 'lose'], seed: 3 }],

@@ -1,23 +1,22 @@
 import type { Invoice, PaymentSummary } from '@swipeclean/contracts/server';
-import type { BillingConfig } from '../config';
 import { findPaidPlan, isSubscription, toPayment } from '../purchases/purchase';
 import type { PaymentRow, PurchaseRow } from '../purchases/purchase.entity';
+import type { IssuedInvoice } from './issue-invoice';
 
 export function toPaymentSummary(payment: PaymentRow, { state }: PurchaseRow): PaymentSummary {
   const { id, cents, paidAt, refundedCents } = toPayment(payment);
   return { id, cents, refundedCents, paidAt, plan: findPaidPlan(payment, state.plan) };
 }
 
-type InvoiceSettings = Pick<BillingConfig, 'invoiceSeller' | 'invoiceTaxPercent' | 'invoiceTaxNote'>;
-
 /** Writes the invoice of a payment. */
 export function writeInvoice(
   payment: PaymentRow,
   row: PurchaseRow,
-  { number, buyer }: { number: string; buyer: string | null },
-  { invoiceSeller, invoiceTaxPercent: percent, invoiceTaxNote }: InvoiceSettings,
+  { number, terms }: IssuedInvoice,
+  buyer: string | null,
 ): Invoice {
   const { cents, currency, coversUntil, moneyBack, isTest, providerInvoice } = payment;
+  const { seller, taxPercent: percent, taxNote } = terms;
   const isVisitors = row.userId === null;
   return {
     ...toPaymentSummary(payment, row),
@@ -28,9 +27,9 @@ export function writeInvoice(
     isVisitors,
     provider: row.provider,
     providerUrl: providerInvoice?.url ?? null,
-    seller: (invoiceSeller ?? '').split('|').flatMap((line) => line.trim() || []),
+    seller,
     tax: percent > 0 ? { percent, cents: findIncludedTax(cents, percent) } : null,
-    taxNote: invoiceTaxNote ?? null,
+    taxNote,
     coversUntil: coversUntil && coversUntil.toISOString(),
     refunds: moneyBack.flatMap(({ kind, at, cents: back }) => (kind === 'refund' ? { at, cents: back } : [])),
     renewsAt: isVisitors ? findRenewal(row) : null,

@@ -18,7 +18,7 @@ import { isSubscription } from '../purchases/purchase';
 import type { PaymentRow, PurchaseRow } from '../purchases/purchase.entity';
 import { PurchaseRepository } from '../purchases/purchase.repository';
 import { toPaymentSummary, writeInvoice } from './invoice';
-import { assignInvoiceNumber } from './invoice-numbers';
+import { issueInvoice } from './issue-invoice';
 
 /** Invoices, for the payer and the owner; and what a visitor does with a purchase by the link of its mail. */
 @Injectable()
@@ -44,8 +44,8 @@ export class InvoicesService {
     const { payment, row } = await this.find(id);
     const isPayers = actor.userId !== null && actor.userId === row.userId;
     if (!isPayers && !actor.isOwner && !isVisitors(row, token)) throw noSuchPayment();
-    const number = await this.dataSource.transaction((manager) => assignInvoiceNumber(manager, id));
-    return writeInvoice(payment, row, { number, buyer: await this.findBuyer(row) }, this.config);
+    const issued = await this.dataSource.transaction((manager) => issueInvoice(manager, id, this.config));
+    return writeInvoice(payment, row, issued, await this.findBuyer(row));
   }
 
   /** Attaches a visitor's purchase to the caller's account. @throws AppError `NOT_FOUND` */

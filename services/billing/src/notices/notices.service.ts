@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { billingEvents } from '@swipeclean/contracts/server';
 import { Clock, emitInTransaction, EventOutbox } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
-import { assignInvoiceNumber } from '../invoices/invoice-numbers';
+import { BillingConfig } from '../config';
+import { issueInvoice } from '../invoices/issue-invoice';
 import type { PurchaseRow } from '../purchases/purchase.entity';
 import { NoticeRow } from './notice.entity';
 import { listPurchaseNotices, type Notice } from './purchase-notices';
@@ -18,6 +19,7 @@ export class NoticesService {
   constructor(
     private readonly outbox: EventOutbox,
     private readonly clock: Clock,
+    private readonly config: BillingConfig,
   ) {}
 
   /** Tells what is new of purchases. */
@@ -44,7 +46,7 @@ export class NoticesService {
       .returning('key')
       .execute();
     if ((raw as unknown[]).length === 0) return;
-    const text = receiptOf && (await assignInvoiceNumber(manager, receiptOf));
+    const text = receiptOf && (await issueInvoice(manager, receiptOf, this.config)).number;
     const event = { userId, email, kind, details: text ? { ...details, text } : details };
     await emitInTransaction(manager)(billingEvents.mailRequested, event);
   }

@@ -115,4 +115,16 @@ export class PaymentRow implements PaymentRecord {
   @Column('integer', { nullable: true })
   @Index('payment_invoice_number', { unique: true })
   invoiceNumber?: number | null;
+
+  /** Null until the invoice is issued. */
+  @Column('jsonb', { nullable: true })
+  invoiceTerms?: InvoiceTerms | null;
+}
+
+/** What stands on an invoice beside its payment, as it was when the invoice was issued. */
+export interface InvoiceTerms {
+  /** Lines: name, address, tax number. */
+  seller: string[];
+  taxPercent: number;
+  taxNote: string | null;
 }
