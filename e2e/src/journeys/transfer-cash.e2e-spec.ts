@@ -136,6 +136,7 @@ describe('a payment by the personal link', () => {
 
       await owner.page.goto('/owner-activations');
       const waiting = owner.page.getByRole('listitem').filter({ hasText: number });
+      await waiting.waitFor();
       expect(await findAxeViolations(owner.page)).toEqual([]);
       await waiting.getByRole('button', { name: /^Approve/ }).click();
       await owner.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
