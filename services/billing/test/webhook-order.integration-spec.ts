@@ -167,7 +167,7 @@ describe('webhooks in any order', () => {
         for (const step of steps) {
           // A step that is impossible in a state is skipped for both.
           for (const { attempt } of [ordered, mixed]) await attempt[step]?.().catch(() => undefined);
-          // Providers repeat for days: what is a month late was never sent, and a card not known as refunded is charged.
+          // Providers repeat for days: a month late is lost, and a card not known as refunded is charged.
           if (step === 'month')
             for (const message of held.slice().reverse()) await shop.deliver(resigned(message));
           if (step === 'day' || step === 'month') await shop.pass({ days: step === 'day' ? 1 : 31 });
