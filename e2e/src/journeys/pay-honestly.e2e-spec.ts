@@ -94,8 +94,10 @@ describe('paying with the wallet', () => {
     await page.getByText('Subscription cancelled', { exact: true }).waitFor();
     expect(await getSubscription(page)).toMatchObject({ status: 'active', renewal: { isCancelled: true } });
   });
+});
 
-  it('should attach a visitor’s purchase by the link of its receipt', async () => {
+describe('a visitor’s purchase', () => {
+  it('should be attached to an account by the link of its receipt', async () => {
     const payer = newCredentials();
     await openWallet('lifetime');
     await completeWalletPayment(page, 'Pay', payer.email);
@@ -111,7 +113,7 @@ describe('paying with the wallet', () => {
     await waitForPro(page);
   });
 
-  it('should cancel a visitor’s subscription by the link of its receipt', async () => {
+  it('should be cancelled by the link of its receipt', async () => {
     const { email } = newCredentials();
     await openCardForm(page, 'monthly', email);
     await payByCard(page, CARDS.pays);
@@ -134,7 +136,7 @@ describe('paying with the wallet', () => {
     expect(browser.consoleErrors).toEqual([]);
   });
 
-  it('should make a visitor Pro once the wallet’s e-mail is confirmed (AUTH-10)', async () => {
+  it('should make Pro once the wallet’s e-mail is confirmed (AUTH-10)', async () => {
     const person = newCredentials();
     await openWallet('lifetime');
     await completeWalletPayment(page, 'Pay', person.email);

@@ -12,7 +12,7 @@ let owner: Browser;
 
 beforeAll(async () => {
   [user, owner] = await Promise.all([openBrowser(), openBrowser({ screen: 'desktop' })]);
-  await user.context.route('https://cash.example/**', (route) => route.fulfill({ body: 'Send money' }));
+  await answerCashPages(user);
   await ensureOwnerAccount();
   await signInInPage(owner.page, OWNER);
 }, 60_000);
@@ -20,6 +20,9 @@ afterAll(async () => {
   await user?.close();
   await owner?.close();
 });
+
+const answerCashPages = ({ context }: Browser) =>
+  context.route('https://cash.example/**', (route) => route.fulfill({ body: 'Send money' }));
 
 /** Announces a transfer by the form, with a new name; returns the server's reference. */
 async function announce(page: Page): Promise<string> {
@@ -35,8 +38,10 @@ async function announce(page: Page): Promise<string> {
   expect(opened.url()).toBe(CASH_PAGE);
   await opened.close();
   const told = await page.getByText(/^Write SC-\S+ into the note/).textContent();
-  return /SC-[A-Z2-9]{6}/.exec(told ?? '')?.[0] as string;
+  return readReference(told);
 }
+
+const readReference = (text: string | null) => /SC-[A-Z2-9]{6}/.exec(text ?? '')?.[0] as string;
 
 async function decide(page: Page, how: 'Approve' | 'Refuse', reference: string, reason?: string) {
   await page.goto('/owner-activations');
@@ -91,7 +96,7 @@ describe('a cash transfer', () => {
     const guest = await openBrowser();
     try {
       await registerInPage(guest.page, newCredentials());
-      await guest.context.route('https://cash.example/**', (route) => route.fulfill({ body: 'Send money' }));
+      await answerCashPages(guest);
       const reference = await announce(guest.page);
       expect((await guest.page.request.get('/api/owner/activations')).status()).toBe(403);
       await guest.page.goto('/owner-activations');
@@ -119,7 +124,7 @@ describe('a payment by the personal link', () => {
     const { page } = payer;
     try {
       await registerInPage(page, newCredentials());
-      await page.context().route('https://cash.example/**', (route) => route.fulfill({ body: 'Send money' }));
+      await answerCashPages(payer);
       await page.goto('/subscribe');
       await page.getByRole('button', { name: 'View Payment Options' }).click();
       const link = page.getByRole('link', { name: 'Pay $4.99 by personal link' });
@@ -138,9 +143,7 @@ describe('a payment by the personal link', () => {
       const waiting = owner.page.getByRole('listitem').filter({ hasText: number });
       await waiting.waitFor();
       expect(await findAxeViolations(owner.page)).toEqual([]);
-      await waiting.getByRole('button', { name: /^Approve/ }).click();
-      await owner.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-      await owner.page.getByText(number).waitFor({ state: 'detached' });
+      await decide(owner.page, 'Approve', readReference(await waiting.textContent()));
       await page.getByText('Pro is active. Everything is yours to use.').waitFor({ timeout: 30_000 });
       expect(payer.consoleErrors).toEqual([]);
     } finally {

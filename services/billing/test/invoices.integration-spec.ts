@@ -49,6 +49,9 @@ describe('an invoice', () => {
     });
     // Issued with its receipt: later settings do not change it.
     expect(await get(user, capture)).toEqual(invoice);
+    const late = { number: 'IN-0001', url: 'https://provider.example/invoice' };
+    await billing.dataSource.query(`UPDATE payment SET provider_invoice = $2 WHERE id = $1`, [capture, late]);
+    expect(await get(user, capture)).toEqual({ ...invoice, providerUrl: late.url });
     await shop.control('paypal/refund', { capture });
     await shop.waitForWebhooks();
     expect(await get(user, capture)).toMatchObject({ refunds: [{ cents: 499 }], refundedCents: 499 });

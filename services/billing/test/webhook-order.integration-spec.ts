@@ -169,7 +169,7 @@ describe('webhooks in any order', () => {
           for (const { attempt } of [ordered, mixed]) await attempt[step]?.().catch(() => undefined);
           // Providers repeat for days: a month late is lost, and a card not known as refunded is charged.
           if (step === 'month')
-            for (const message of held.slice().reverse()) await shop.deliver(resigned(message));
+            for (const message of [...held].reverse()) await shop.deliver(resigned(message));
           if (step === 'day' || step === 'month') await shop.pass({ days: step === 'day' ? 1 : 31 });
           await shop.waitForWebhooks();
           // Some held webhooks are delivered early, some twice.

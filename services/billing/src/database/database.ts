@@ -38,7 +38,7 @@ import { TellAboutMoney1763810000000 } from './migrations/1763810000000-tell-abo
 import { LimitCheckouts1763811000000 } from './migrations/1763811000000-limit-checkouts';
 import { RecordOwnerActions1763812000000 } from './migrations/1763812000000-record-owner-actions';
 import { WriteInvoices1763813000000 } from './migrations/1763813000000-write-invoices';
-import { KeepInvoiceTerms1763814000000 } from './migrations/1763814000000-keep-invoice-terms';
+import { KeepIssuedInvoices1763814000000 } from './migrations/1763814000000-keep-issued-invoices';
 
 export const billingDatabase: ServiceDatabase = {
   schema: 'billing',
@@ -91,6 +91,6 @@ export const billingDatabase: ServiceDatabase = {
     LimitCheckouts1763811000000,
     RecordOwnerActions1763812000000,
     WriteInvoices1763813000000,
-    KeepInvoiceTerms1763814000000,
+    KeepIssuedInvoices1763814000000,
   ],
 };

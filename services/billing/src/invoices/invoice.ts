@@ -1,7 +1,6 @@
 import type { Invoice, PaymentSummary } from '@swipeclean/contracts/server';
 import { findPaidPlan, isSubscription, toPayment } from '../purchases/purchase';
-import type { PaymentRow, PurchaseRow } from '../purchases/purchase.entity';
-import type { IssuedInvoice } from './issue-invoice';
+import type { IssuedInvoice, PaymentRow, PurchaseRow } from '../purchases/purchase.entity';
 
 export function toPaymentSummary(payment: PaymentRow, { state }: PurchaseRow): PaymentSummary {
   const { id, cents, paidAt, refundedCents } = toPayment(payment);
@@ -12,11 +11,10 @@ export function toPaymentSummary(payment: PaymentRow, { state }: PurchaseRow): P
 export function writeInvoice(
   payment: PaymentRow,
   row: PurchaseRow,
-  { number, terms }: IssuedInvoice,
+  { number, seller, taxPercent: percent, taxNote }: IssuedInvoice,
   buyer: string | null,
 ): Invoice {
   const { cents, currency, coversUntil, moneyBack, isTest, providerInvoice } = payment;
-  const { seller, taxPercent: percent, taxNote } = terms;
   const isVisitors = row.userId === null;
   return {
     ...toPaymentSummary(payment, row),

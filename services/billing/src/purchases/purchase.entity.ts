@@ -116,13 +116,14 @@ export class PaymentRow implements PaymentRecord {
   @Index('payment_invoice_number', { unique: true })
   invoiceNumber?: number | null;
 
-  /** Null until the invoice is issued. */
+  /** Null until it is issued. */
   @Column('jsonb', { nullable: true })
-  invoiceTerms?: InvoiceTerms | null;
+  issuedInvoice?: IssuedInvoice | null;
 }
 
-/** What stands on an invoice beside its payment, as it was when the invoice was issued. */
-export interface InvoiceTerms {
+/** What stands on an invoice beside its payment, as it was issued. */
+export interface IssuedInvoice {
+  number: string;
   /** Lines: name, address, tax number. */
   seller: string[];
   taxPercent: number;
