@@ -254,10 +254,17 @@ describe('the page of this computer', () => {
     expect(await screen.findByRole('group', { name: 'Open folder' })).toHaveTextContent('2 folders');
   });
 
-  it('should remove this browser', async () => {
+  it('should remove this browser, also while shared folders are read', async () => {
     const { person, companion } = await showConnected();
+    const [showRoots] = companion.watchRoots.mock.calls[0] as [(roots: unknown[]) => void];
+    let answer = (_: []) => {};
+    companion.listDisks = () => new Promise((resolve) => (answer = resolve));
+    showRoots(companion.roots);
     await person.click(screen.getByRole('button', { name: 'Remove this browser' }));
     expect(companion.revoke).toHaveBeenCalledTimes(1);
+    await act(async () => answer([]));
+    companion.listDisks = async () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    await act(async () => showRoots(companion.roots));
     expect(screen.getByText(/has no access any more/)).toBeVisible();
   });
 

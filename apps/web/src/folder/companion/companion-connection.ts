@@ -72,10 +72,8 @@ async function startConnecting(link: CompanionAddress | null, mayAsk: boolean): 
     if (access === 'blocked') return fail(access);
     if (access === 'asks' && !mayAsk) return companionConnection.set({ status: 'asks', link });
     const companion = await connectCompanion(address);
-    await showFolders(companion, companion.roots);
-    companion.watchRoots((roots) => {
-      if (isShown(companion)) void showFolders(companion, roots);
-    });
+    companionConnection.set(await readFolders(companion, companion.roots));
+    companion.watchRoots((roots) => void updateFolders(companion, roots));
     void companion.closed.then((reason) => {
       if (isShown(companion)) companionConnection.set({ status: 'failed', reason, link: null });
     });
@@ -94,10 +92,27 @@ function isShown(companion: Companion): boolean {
   return state.status === 'connected' && state.companion === companion;
 }
 
-/** Shows what is shared now. */
-async function showFolders(companion: Companion, roots: readonly FileSystemDirectoryHandle[]): Promise<void> {
+/** Reads what is shared now. */
+async function readFolders(
+  companion: Companion,
+  roots: readonly FileSystemDirectoryHandle[],
+): Promise<ConnectionState> {
   const [disks, locations] = await Promise.all([companion.listDisks(), companion.listLocations()]);
-  companionConnection.set({ status: 'connected', companion, roots, disks, locations });
+  return { status: 'connected', companion, roots, disks, locations };
+}
+
+/** Shows what is shared now, unless the connection ended or the browser was removed meanwhile. */
+async function updateFolders(
+  companion: Companion,
+  roots: readonly FileSystemDirectoryHandle[],
+): Promise<void> {
+  try {
+    const state = await readFolders(companion, roots);
+    if (isShown(companion)) companionConnection.set(state);
+  } catch (error) {
+    // Of a connection that ended; `closed` tells why.
+    if ((error as Error).name !== 'NotAllowedError') console.error(error);
+  }
 }
 
 /** Why nothing was shared: the person at the terminal declined or has another question to answer, or it failed. */
