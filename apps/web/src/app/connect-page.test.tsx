@@ -158,13 +158,13 @@ describe('the page of this computer', () => {
     const { person, companion } = await showConnected();
     const [showRoots] = companion.watchRoots.mock.calls[0] as [(roots: unknown[]) => void];
     const music = Object.assign(folderHandle('Music', [], true), { isSameEntry: async () => false });
+    act(() => showRoots([]));
+    expect(await screen.findByText('No folder is shared.')).toBeVisible();
     act(() => showRoots([...companion.roots, music]));
     await person.click(await screen.findByRole('button', { name: 'Stop sharing Music' }));
     expect(companion.removeRoot).toHaveBeenCalledWith('/home/ann/Music');
     await person.click(screen.getByRole('button', { name: 'Scan all together' }));
     expect(await screen.findByRole('group', { name: 'Open folder' })).toHaveTextContent('2 folders');
-    act(() => showRoots([]));
-    expect(await screen.findByText('No folder is shared.')).toBeVisible();
   });
 
   it.each([
