@@ -22,6 +22,18 @@ import { runInPage } from './run-in-page.mjs';
 export const removeMove = (context) =>
   context.addInitScript(() => delete FileSystemFileHandle.prototype.move);
 
+/** Lets the pages of a browser end no more than so many moves, or copies, so that a kill always meets a run. */
+const holdAfter = (context, moves) =>
+  context.addInitScript((most) => {
+    const { prototype } = FileSystemFileHandle;
+    const name = 'move' in prototype ? 'move' : 'createWritable';
+    const original = prototype[name];
+    let count = 0;
+    prototype[name] = function (...values) {
+      return ++count > most ? new Promise(() => undefined) : Reflect.apply(original, this, values);
+    };
+  }, moves);
+
 /** Text of every file on the disk, and its date where moves keep it. */
 function pictureOf(folder, withDates = true, path = '') {
   return readdirSync(join(folder, path), { withFileTypes: true }).flatMap((entry) => {
@@ -120,6 +132,7 @@ export async function killed(page, url, moves, canMove = true) {
     const before = pictureOf(folder, canMove);
     const browser = await openBrowser(undefined, url);
     if (!canMove) await removeMove(browser.context);
+    await holdAfter(browser.context, moves + 40);
     await dropped(browser.page, url, folder);
     const facts = await runInPage(browser.page, 'facts');
     let isOver = false;
