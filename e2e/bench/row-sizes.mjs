@@ -9,7 +9,8 @@ import { DATA } from './calls/routes.mjs';
 const ROWS = 2000;
 /** Copies of the user's own rows, with other values where rows must differ. */
 const COPIES = {
-  'auth.account': { id: "'user-of-the-bench-' || n", email: "n || '@people.example'" },
+  // The referral code is the first six characters.
+  'auth.account': { id: "lpad(n::text, 6, '0') || '-of-the-bench'", email: "n || '@people.example'" },
   'auth.session': { id: 'gen_random_uuid()', refresh_handle_hash: 'md5(n::text) || md5(n::text)' },
   'auth.account_action': { id: 'gen_random_uuid()' },
 };

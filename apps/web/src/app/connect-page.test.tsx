@@ -161,8 +161,13 @@ describe('the page of this computer', () => {
     act(() => showRoots([]));
     expect(await screen.findByText('No folder is shared.')).toBeVisible();
     act(() => showRoots([...companion.roots, music]));
+    const failure = jest.spyOn(console, 'error').mockImplementation();
+    companion.removeRoot.mockRejectedValueOnce(new Error('the list cannot be stored'));
     await person.click(await screen.findByRole('button', { name: 'Stop sharing Music' }));
-    expect(companion.removeRoot).toHaveBeenCalledWith('/home/ann/Music');
+    expect(await screen.findByText(/^Something went wrong in the program/)).toBeVisible();
+    failure.mockRestore();
+    await person.click(screen.getByRole('button', { name: 'Stop sharing Music' }));
+    expect(companion.removeRoot).toHaveBeenLastCalledWith('/home/ann/Music');
     await person.click(screen.getByRole('button', { name: 'Scan all together' }));
     expect(await screen.findByRole('group', { name: 'Open folder' })).toHaveTextContent('2 folders');
   });
@@ -186,7 +191,7 @@ describe('the page of this computer', () => {
       companion.requestRoot.mockRejectedValue(new DOMException('', name));
       await person.type(screen.getByRole('textbox', { name: 'Another folder' }), '/home/ann/Music');
       await person.click(screen.getByRole('button', { name: 'Share' }));
-      expect(companion.requestRoot).toHaveBeenCalledWith('/home/ann/Music');
+      expect(companion.requestRoot).toHaveBeenLastCalledWith('/home/ann/Music');
       expect(await screen.findByText(text)).toBeVisible();
       log.mockRestore();
     },

@@ -5,6 +5,7 @@ import { findShareFailure, removeBrowser, type ShareFailure } from '@/folder/com
 import { requestOfAdded, requestOfHandle } from '@/folder/picker/scan-request';
 import { useScanFolder } from '@/folder/picker/use-scan-folder';
 import { formatBytes } from '@/shared/format/format';
+import { toastFailure } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { FileName } from '@/shared/ui/file-name';
@@ -28,6 +29,11 @@ const isFullPath = (path: string) => /^(\/|[a-z]:[\\/]|\\\\)/i.test(path);
 export default function SharedFolders({ companion, roots, disks, locations }: SharedFoldersProps) {
   const t = useCompanionText();
   const scan = useScanFolder();
+  const stopSharing = (path: string) =>
+    companion.removeRoot(path).catch((error: unknown) => {
+      console.error(error);
+      toastFailure(t('folders.title'), t('locations.failed'));
+    });
   const folders = roots.filter((handle) => !(companion.pathOf(handle) in locations));
   return (
     <>
@@ -56,7 +62,7 @@ export default function SharedFolders({ companion, roots, disks, locations }: Sh
               <Button
                 variant="quiet"
                 aria-label={t('folders.stopOf', { folder: handle.name })}
-                onClick={() => void companion.removeRoot(companion.pathOf(handle))}
+                onClick={() => void stopSharing(companion.pathOf(handle))}
               >
                 {t('folders.stop')}
               </Button>
