@@ -140,12 +140,12 @@ beforeAll(async () => {
     },
   });
   effects = new StoredEffects(stack.adminUrls.primary);
-  const clients = [1, 2, 3].map(() => new ReplicaClient(stack.urls, stack.publicUrl));
+  const clients = Array.from({ length: 13 }, () => new ReplicaClient(stack.urls, stack.publicUrl));
   for (const client of clients) await client.register();
   // Spy is sent the sign-ins to Pro accounts.
   await effects.query('UPDATE auth.account SET is_founder = true');
-  const [reader, ...visitors] = clients as [ReplicaClient, ...ReplicaClient[]];
-  load = new Load(reader, visitors);
+  const [reader, ...accounts] = clients as [ReplicaClient, ...ReplicaClient[]];
+  load = new Load(reader, accounts);
 });
 
 afterAll(async () => {
@@ -291,6 +291,8 @@ describe('without the guards', () => {
   });
 
   it('should lose events without the outbox', async () => {
+    // The leader of the stream keeps what it could not store yet, so it must be among those that go away.
+    await restart('nats-0');
     const { lost } = await measureWithout('control: no outbox', () =>
       loseMajority(() => effects.query('DELETE FROM auth.outbox')),
     );

@@ -10,6 +10,7 @@ const READS = [
   '/api/billing/subscription',
 ];
 const READERS = 6;
+const VISITORS = 2;
 const PAUSE_MS = 25;
 
 /** What happened during one fault. */
@@ -34,7 +35,8 @@ export class Load {
 
   constructor(
     private readonly reader: ReplicaClient,
-    private readonly visitors: readonly ReplicaClient[],
+    /** Several for each visitor: the oldest of an account's 1,000 sign-ins are deleted. */
+    private readonly accounts: readonly ReplicaClient[],
   ) {}
 
   async during(fault: () => Promise<unknown>, afterMs = 3000): Promise<LoadResult> {
@@ -71,9 +73,10 @@ export class Load {
         if (status === 201) result.cleanings.push(files);
         else result.failedWrites++;
       }),
-      ...this.visitors.map((visitor) =>
-        repeat(end.signal, async () => {
-          const session = await visitor.signIn();
+      ...Array.from({ length: VISITORS }, (_, index) =>
+        repeat(end.signal, async (turn) => {
+          const account = this.accounts[(turn * VISITORS + index) % this.accounts.length] as ReplicaClient;
+          const session = await account.signIn();
           result.writes++;
           if (session) result.sessions.push(session);
           else result.failedWrites++;
