@@ -1,5 +1,5 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020';
-import type { ApiDocument, Operation, Schema } from './api-document';
+import { type ApiDocument, type Operation, type Schema, TEXT_TYPE } from './api-document';
 import type { Role } from './request-generator';
 
 /** A request as it was sent. */
@@ -9,6 +9,8 @@ export interface SentRequest {
   body?: unknown;
   /** Whether the body was no JSON object. */
   isRaw: boolean;
+  /** The media type of a raw body. */
+  type?: string;
 }
 
 export interface Reply {
@@ -90,7 +92,8 @@ export class ReplyChecks {
   }
 
   /** Why the document's rules refuse a request; undefined where they accept it. */
-  private refusalOf({ body, query }: Operation, request: SentRequest): string | undefined {
+  private refusalOf({ body, query, takesText }: Operation, request: SentRequest): string | undefined {
+    if (takesText && request.type === TEXT_TYPE) return undefined;
     if (body && request.isRaw) return 'the body is not a JSON object';
     if (body) return this.mismatch(this.ajv, body, withoutNulls(request.body));
     return this.mismatch(this.queryAjv, query, { ...request.query });

@@ -59,7 +59,7 @@ export async function sendRequest(
     text: isStream ? '' : await response.text(),
   };
   return {
-    request: { role, query: sentQuery, ...sentBody(body, raw) },
+    request: { role, query: sentQuery, type: raw?.type, ...sentBody(body, raw) },
     reply,
     milliseconds: performance.now() - started,
     summary: `${role}: ${operation.method} ${address.slice(0, 300)} ${(text ?? '').slice(0, 300)}`,

@@ -9,8 +9,8 @@ import type { WordGroup } from './words/words.types';
 /** Characters of a message that are read, counted after normalization: one character can expand to 18. */
 const MAX_CHARACTERS = 5000;
 
-/** Log odds from which a message is suspicious, and from which it is a scam (`bench/train.mjs`). */
-const SUSPICIOUS_FROM = 1.5;
+/** Log odds from which a message is suspicious, by cross-validation, and a scam (`bench/train.mjs`). */
+const SUSPICIOUS_FROM = 1;
 const SCAM_FROM = 2.5;
 
 /** Links that judge a message whatever its words. */
@@ -41,7 +41,7 @@ export interface ScamVerdict {
 export function checkMessage(message: string): ScamVerdict {
   const parts = findParts(message);
   const { signs, links, brand } = parts;
-  const logOdds = Math.max(computeLogOdds(findFeatures(parts)), floorOf(signs));
+  const logOdds = Math.max(computeLogOdds(findFeatures(parts)), floorOf(parts));
   const verdict = logOdds >= SCAM_FROM ? 'scam' : logOdds >= SUSPICIOUS_FROM ? 'suspicious' : 'clear';
   const isExplained = verdict === 'clear' || signs.some((sign) => !HARMLESS.includes(sign));
   return {
@@ -81,9 +81,11 @@ export function findParts(message: string) {
 }
 
 /** The least log odds by signs alone; many of them judge a short message with few words to go by. */
-function floorOf(signs: readonly ScamSign[]): number {
+function floorOf({ signs, groups }: Pick<ReturnType<typeof findParts>, 'signs' | 'groups'>): number {
   if (signs.some((sign) => DECISIVE.includes(sign))) return SCAM_FROM;
-  const isGenuine = signs.some((sign) => HARMLESS.includes(sign));
+  // Advertising has prizes, deadlines and short links, and says how to be rid of it; a warning names what it warns of.
+  const isGenuine =
+    signs.some((sign) => HARMLESS.includes(sign)) || groups.has('optOut') || groups.has('warning');
   const isDoubtful = signs.some((sign) => DOUBTFUL.includes(sign)) || signs.length >= MANY_SIGNS;
   return isDoubtful && !isGenuine ? SUSPICIOUS_FROM : -Infinity;
 }
