@@ -48,8 +48,6 @@ export interface Operation {
   query: Schema;
   headers: Schema;
   body?: Schema;
-  /** Whether the body may also be a text. */
-  takesText: boolean;
   /** Who the document says may call it; `open` also covers signed requests. */
   access: 'session' | 'device' | 'open';
   /** Status of a success. */
@@ -59,7 +57,6 @@ export interface Operation {
 }
 
 const JSON_TYPE = 'application/json';
-export const TEXT_TYPE = 'text/plain';
 
 /** Every operation of the document. */
 export function readOperations({ paths }: ApiDocument): Operation[] {
@@ -87,7 +84,6 @@ export function readOperations({ paths }: ApiDocument): Operation[] {
         query: schemaOf('query'),
         headers: schemaOf('header'),
         body: requestBody?.content?.[JSON_TYPE]?.schema,
-        takesText: TEXT_TYPE in (requestBody?.content ?? {}),
         access: schemes.includes('device') ? 'device' : schemes.length > 0 ? 'session' : 'open',
         success: Number(Object.keys(responses).find((status) => /^[23]/.test(status)) ?? 200),
         replies: Object.fromEntries(replies) as Operation['replies'],

@@ -49,7 +49,7 @@ async function main(): Promise<void> {
       ACCESS_TOKEN_SECONDS: '3600',
       // A busy machine is slow, not wrong.
       REQUEST_TIMEOUT_MS: '30000',
-      ...(isSoak && { NODE_OPTIONS: `--require ${join(__dirname, 'collect-garbage.cjs')}` }),
+      ...(isSoak && { NODE_OPTIONS: `--require="${join(__dirname, 'collect-garbage.cjs')}"` }),
     },
     { sandbox: true },
   );

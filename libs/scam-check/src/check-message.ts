@@ -41,7 +41,7 @@ export interface ScamVerdict {
 export function checkMessage(message: string): ScamVerdict {
   const parts = findParts(message);
   const { signs, links, brand } = parts;
-  const logOdds = Math.max(computeLogOdds(findFeatures(parts)), floorOf(parts));
+  const logOdds = Math.max(computeLogOdds(findFeatures(parts)), floorOf(signs));
   const verdict = logOdds >= SCAM_FROM ? 'scam' : logOdds >= SUSPICIOUS_FROM ? 'suspicious' : 'clear';
   const isExplained = verdict === 'clear' || signs.some((sign) => !HARMLESS.includes(sign));
   return {
@@ -81,11 +81,9 @@ export function findParts(message: string) {
 }
 
 /** The least log odds by signs alone; many of them judge a short message with few words to go by. */
-function floorOf({ signs, groups }: Pick<ReturnType<typeof findParts>, 'signs' | 'groups'>): number {
+function floorOf(signs: readonly ScamSign[]): number {
   if (signs.some((sign) => DECISIVE.includes(sign))) return SCAM_FROM;
-  // Advertising has prizes, deadlines and short links, and says how to be rid of it; a warning names what it warns of.
-  const isGenuine =
-    signs.some((sign) => HARMLESS.includes(sign)) || groups.has('optOut') || groups.has('warning');
+  const isGenuine = signs.some((sign) => HARMLESS.includes(sign));
   const isDoubtful = signs.some((sign) => DOUBTFUL.includes(sign)) || signs.length >= MANY_SIGNS;
   return isDoubtful && !isGenuine ? SUSPICIOUS_FROM : -Infinity;
 }

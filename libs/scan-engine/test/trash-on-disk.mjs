@@ -22,17 +22,19 @@ import { runInPage } from './run-in-page.mjs';
 export const removeMove = (context) =>
   context.addInitScript(() => delete FileSystemFileHandle.prototype.move);
 
-/** Lets the pages of a browser end no more than so many moves, or copies, so that a kill always meets a run. */
-const holdAfter = (context, moves) =>
-  context.addInitScript((most) => {
-    const { prototype } = FileSystemFileHandle;
-    const name = 'move' in prototype ? 'move' : 'createWritable';
-    const original = prototype[name];
-    let count = 0;
-    prototype[name] = function (...values) {
-      return ++count > most ? new Promise(() => undefined) : Reflect.apply(original, this, values);
-    };
-  }, moves);
+/** Lets the pages of a browser end no more than so many calls of a method, so that a kill always meets a run. */
+const holdAfter = (context, name, calls) =>
+  context.addInitScript(
+    ([name, most]) => {
+      const { prototype } = FileSystemFileHandle;
+      const original = prototype[name];
+      let count = 0;
+      prototype[name] = function (...values) {
+        return ++count > most ? new Promise(() => undefined) : Reflect.apply(original, this, values);
+      };
+    },
+    [name, calls],
+  );
 
 /** Text of every file on the disk, and its date where moves keep it. */
 function pictureOf(folder, withDates = true, path = '') {
@@ -132,7 +134,7 @@ export async function killed(page, url, moves, canMove = true) {
     const before = pictureOf(folder, canMove);
     const browser = await openBrowser(undefined, url);
     if (!canMove) await removeMove(browser.context);
-    await holdAfter(browser.context, moves + 40);
+    await holdAfter(browser.context, canMove ? 'move' : 'createWritable', moves + 40);
     await dropped(browser.page, url, folder);
     const facts = await runInPage(browser.page, 'facts');
     let isOver = false;

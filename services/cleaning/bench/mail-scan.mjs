@@ -22,8 +22,7 @@ const { cleaningRpc } = contracts;
 const MESSAGES = Number(process.env.MESSAGES ?? 20_000);
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const BATCH = 500;
-// docs/decisions/029-mailboxes-and-drives.md
-const GOAL = 0.6;
+const GOAL = 0.7;
 const account = {
   host: '127.83.67.1',
   port: 14_143,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Body, Controller, Header, Headers, Inject, Param, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
 import {
   gatewayCalls,
   MAX_LENGTHS,
@@ -38,7 +38,6 @@ export class ScreeningController {
   ) {}
 
   @Route(gatewayCalls.screen)
-  @ApiConsumes('application/json', 'text/plain')
   async screen(
     @Body() body: ScreenDto | string,
     @Req() request: FastifyRequest,

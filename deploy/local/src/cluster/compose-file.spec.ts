@@ -121,19 +121,3 @@ describe('docker-compose.yml', () => {
     expect([...named].sort()).toEqual([...written, ...SETTINGS].sort());
   });
 });
-
-describe('deploy/docker/nats-nodes.yml', () => {
-  it('should run the nodes that nats-cluster.conf connects', () => {
-    const folder = join(dirname(COMPOSE_FILE), 'deploy');
-    const nodes = parse(readFileSync(join(folder, 'docker', 'nats-nodes.yml'), 'utf8'), {
-      merge: true,
-      // It does not know the tags of Compose.
-      logLevel: 'silent',
-    }) as { services: Record<string, { networks?: { bus: { aliases: string[] } } }> };
-    const routes = readFileSync(join(folder, 'k8s', 'nats-cluster.conf'), 'utf8').matchAll(
-      /\/\/([\w.-]+):6222/g,
-    );
-    const aliases = Object.values(nodes.services).flatMap(({ networks }) => networks?.bus.aliases ?? []);
-    expect(aliases).toEqual(expect.arrayContaining([...routes].map(([, host]) => host)));
-  });
-});
