@@ -170,13 +170,13 @@ describe('the cluster', () => {
 describe('two replicas of each process', () => {
   const SCALED = ['auth', 'cleaning', 'spam', 'spy', 'billing', 'gateway'];
 
-  /** A service that is not named would run once again. */
-  const runTwice = () => {
+  /** Compose scales a service whose `--scale` is missing back to one. */
+  const scaleToTwo = () => {
     const scales = SCALED.flatMap((name) => ['--scale', `${name}=2`]);
     return compose('up', '--detach', '--wait', '--no-recreate', ...scales);
   };
 
-  beforeAll(runTwice);
+  beforeAll(scaleToTwo);
 
   it.each(['gateway', 'auth'])('should fail no read while one of %s is stopped or killed', async (name) => {
     for (const signal of ['stop', 'kill']) {
@@ -185,7 +185,7 @@ describe('two replicas of each process', () => {
       console.log(`${signal} of ${name}: ${reads} reads, ${failed.length} failed`);
       expect(failed).toEqual([]);
       await docker('start', container);
-      await runTwice();
+      await scaleToTwo();
     }
   });
 });

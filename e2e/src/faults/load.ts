@@ -35,7 +35,7 @@ export class Load {
 
   constructor(
     private readonly reader: ReplicaClient,
-    /** Several for each visitor: the oldest of an account's 1,000 sign-ins are deleted. */
+    /** Enough that none reaches 1,000 sign-ins, after which the oldest are deleted. */
     private readonly accounts: readonly ReplicaClient[],
   ) {}
 

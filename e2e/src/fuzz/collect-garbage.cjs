@@ -1,4 +1,4 @@
-// Preloaded into the processes of a soak: the heap that is measured is then in use.
+// Preloaded into the processes of a soak: forces garbage collection, so that live objects are measured.
 const { setFlagsFromString } = require('node:v8');
 const { runInNewContext } = require('node:vm');
 

@@ -21,10 +21,10 @@ export interface Reply {
 }
 
 const PROBLEM: Schema = { $ref: '#/components/schemas/Problem' };
+const PROBLEM_TYPE = 'application/problem+json';
+
 /** It also takes a text, which the document does not describe. */
 const TEXT_ROUTE = 'POST /api/spam/screen';
-
-const PROBLEM_TYPE = 'application/problem+json';
 
 /** What this machine has no outside server or provider for. */
 const OUTSIDE = /^(This provider is not set up here|Payment provider not set up|Could not reach the [\w ]+)$/;

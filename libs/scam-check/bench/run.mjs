@@ -23,12 +23,7 @@ function row(name, texts, kind, verdicts) {
   );
 }
 
-for (const [half, texts] of Object.entries({
-  unseen,
-  fresh,
-  'unseen and fresh': [...unseen, ...fresh],
-  'tuned on': known,
-})) {
+for (const [half, texts] of Object.entries({ unseen, fresh, 'tuned on': known })) {
   row(`${half}: scams found`, texts, 'scam', ['scam', 'suspicious']);
   row(`${half}: scams called scam`, texts, 'scam', ['scam']);
   row(`${half}: false alarms`, texts, 'genuine', ['scam', 'suspicious']);

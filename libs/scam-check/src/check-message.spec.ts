@@ -7,7 +7,7 @@ interface LabelledText {
   text: string;
 }
 
-/** The half that neither rules nor model were tuned on (`bench/texts.mjs`). */
+/** The half on which neither words nor model were tuned, only thresholds (`bench/texts.mjs`). */
 const unseen = (
   JSON.parse(readFileSync(`${__dirname}/../test/fixtures/labelled-texts.json`, 'utf8')) as LabelledText[]
 ).filter(({ text }) => (createHash('sha256').update(text).digest()[0] ?? 0) % 2 === 1);

@@ -9,8 +9,9 @@ import type { WordGroup } from './words/words.types';
 /** Characters of a message that are read, counted after normalization: one character can expand to 18. */
 const MAX_CHARACTERS = 5000;
 
-/** Log odds from which a message is suspicious, by cross-validation, and a scam (`bench/train.mjs`). */
+/** Log odds from which a message is suspicious: the model's cross-validation (`bench/train.mjs`). */
 const SUSPICIOUS_FROM = 1;
+/** Log odds from which it is a scam. */
 const SCAM_FROM = 2.5;
 
 /** Links that judge a message whatever its words. */
