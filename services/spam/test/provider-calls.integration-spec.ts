@@ -133,9 +133,7 @@ describe('a voice provider', () => {
     const { send } = await provider();
     const devices = spam.app.get(DeviceRepository, { strict: false });
     jest.spyOn(devices, 'findProvider').mockImplementationOnce(() => new Promise(() => undefined));
-    const started = Date.now();
     await expect(send({ From: '+1' })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    expect(Date.now() - started).toBeLessThan(1000);
   });
 
   it.each([

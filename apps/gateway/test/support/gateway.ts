@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -37,6 +37,7 @@ export interface RecordedCall {
 export class TestSite {
   private readonly buses: MessageBus[] = [];
   private readonly gateways: RunningGateway[] = [];
+  private readonly webRoot = makeWebRoot();
 
   private constructor(readonly infrastructure: TestInfrastructure) {}
 
@@ -81,7 +82,7 @@ export class TestSite {
       ...this.infrastructure.busEnv('gateway'),
       PUBLIC_URL,
       JWT_SECRET,
-      WEB_ROOT: webRoot(),
+      WEB_ROOT: this.webRoot,
       HOST: '127.0.0.1',
       PORT: '0',
       OPS_PORT: '0',
@@ -104,6 +105,7 @@ export class TestSite {
     await Promise.all(this.gateways.map((gateway) => gateway.stop()));
     await Promise.all(this.buses.map((bus) => bus.close()));
     await this.infrastructure.stop();
+    rmSync(this.webRoot, { recursive: true });
   }
 }
 
@@ -115,7 +117,7 @@ export const browser = ({ port }: RunningGateway) =>
 export const client = ({ port }: RunningGateway) => request(`http://127.0.0.1:${port}`);
 
 /** A minimal built web app. */
-function webRoot(): string {
+function makeWebRoot(): string {
   const root = mkdtempSync(join(tmpdir(), 'gateway-web-'));
   for (const folder of ['assets', 'pages/visitor', 'pages/user'])
     mkdirSync(join(root, folder), { recursive: true });
