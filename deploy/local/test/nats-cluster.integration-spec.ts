@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { connect as connectSocket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { connect } from 'nats';
 import { NATS_USERS, provisionNats, startNats, type NatsUser, type RunningNats } from '../src';
 import { retryUntilElected, writeNatsClusterConfigs } from '../src/nats/nats-cluster';
@@ -12,11 +14,13 @@ const passwords = Object.fromEntries(
 
 let folder: string;
 let nodes: RunningNats[] = [];
+let routes: string[];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'swipeclean-nats-cluster-'));
-  const configFiles = await writeNatsClusterConfigs(folder);
-  nodes = await Promise.all(configFiles.map((configFile) => startNats({ passwords, configFile })));
+  const configs = await writeNatsClusterConfigs(folder, passwords.admin);
+  routes = JSON.parse(configs[0]!.env.NATS_ROUTES!) as string[];
+  nodes = await Promise.all(configs.map((config) => startNats({ passwords, ...config })));
 });
 afterAll(async () => {
   await Promise.all(nodes.map((node) => node.stop()));
@@ -24,6 +28,13 @@ afterAll(async () => {
 });
 
 const servers = () => nodes.map(({ url }) => url);
+
+it('should refuse routes of those who do not know the password', async () => {
+  const { hostname, port } = new URL(routes[0]!);
+  const socket = connectSocket(Number(port), hostname);
+  socket.write('CONNECT {"verbose":false,"name":"stranger","cluster":"swipeclean"}\r\nPING\r\n');
+  expect(await text(socket)).toContain('Authorization Violation');
+});
 
 it('should keep events on three nodes, and take more while one of them is away', async () => {
   await retryUntilElected(() => provisionNats(nodes[0]!.url, 'admin', passwords.admin, 3));

@@ -235,3 +235,42 @@ describe('a standby of the database', () => {
     expect(await listCleanings(client)).toEqual([4, 3]);
   });
 });
+
+describe('three NATS nodes', () => {
+  const NODES = ['nats', 'nats-1', 'nats-2'];
+
+  beforeAll(async () => {
+    await compose('down', '--volumes');
+    delete env.COMPOSE_PROFILES;
+    env.COMPOSE_FILE = 'docker-compose.yml:deploy/docker/nats-nodes.yml';
+    await npm('cluster');
+  });
+
+  it.each(NODES)(
+    'should fail no read while %s is stopped or killed, and tell all of an erased user',
+    async (node) => {
+      for (const signal of ['stop', 'kill']) {
+        const { reads, failed } = await readDuring(() => docker(signal, `${PROJECT}-${node}-1`));
+        console.log(`${signal} of ${node}: ${reads} reads, ${failed.length} failed`);
+        expect(failed).toEqual([]);
+        await eraseUser();
+        await docker('start', `${PROJECT}-${node}-1`);
+        await compose('up', '--detach', '--wait', '--no-recreate');
+      }
+    },
+  );
+
+  /** Resolves when what the event tells of is done. */
+  async function eraseUser(): Promise<void> {
+    const credentials = newCredentials();
+    const client = cluster();
+    await client.post('/api/auth/register', credentials);
+    await addCleaning(client, 5);
+    const { status } = await client.send('DELETE', '/api/auth/user', { password: credentials.password });
+    expect(status).toBe(204);
+    const psql = ['exec', '-T', 'postgres', 'psql', '-U', 'postgres', '-d', 'swipeclean', '-tA', '-c'];
+    const countActions = () => compose(...psql, 'SELECT count(*) FROM cleaning.action');
+    for (const end = Date.now() + 60_000; (await countActions()) !== '0'; await wait(500))
+      expect(Date.now()).toBeLessThan(end);
+  }
+});

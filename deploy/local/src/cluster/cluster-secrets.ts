@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SERVICE_NAMES } from '@swipeclean/contracts';
 import { NATS_USERS, natsPasswordVariable } from '../nats/event-topology';
+import { NATS_NODES, natsRoutes } from '../nats/nats-cluster';
 import { serviceDatabaseUrl } from '../postgres/provision-postgres';
 import { DATABASE } from '../stack/environment';
 import { loadSecrets } from '../stack/secrets';
@@ -29,7 +30,13 @@ export function clusterEnvironments(folder: string): Record<string, Variables> {
     ...Object.fromEntries(services),
     gateway: { NATS_PASSWORD: natsPasswords.gateway, JWT_SECRET: jwtSecret },
     postgres: { POSTGRES_PASSWORD: postgresPassword },
-    nats: Object.fromEntries(NATS_USERS.map((user) => [natsPasswordVariable(user), natsPasswords[user]])),
+    nats: {
+      ...Object.fromEntries(NATS_USERS.map((user) => [natsPasswordVariable(user), natsPasswords[user]])),
+      NATS_ROUTES: natsRoutes(
+        NATS_NODES.map((node) => `nats-${node}.nats-nodes:6222`),
+        natsPasswords.admin,
+      ),
+    },
     provision: {
       POSTGRES_ADMIN_URL: adminUrl,
       NATS_ADMIN_PASSWORD: natsPasswords.admin,

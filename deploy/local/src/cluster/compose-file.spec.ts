@@ -23,8 +23,24 @@ interface Container {
   networks: string[];
   build?: { target?: string; dockerfile: string; args?: Record<string, string> };
 }
+interface NatsNode {
+  extends?: { service: string };
+  /** With the tag `!reset`, a text here. */
+  build?: 'null';
+  environment: Record<string, string>;
+  volumes?: string[];
+  networks?: { bus: { aliases: string[] } };
+  depends_on?: object;
+}
+
 const file = parse(readFileSync(COMPOSE_FILE, 'utf8'), { merge: true, maxAliasCount: -1 }) as {
   services: Record<string, Container>;
+};
+const nodes = parse(readFileSync(join(dirname(COMPOSE_FILE), 'deploy/docker/nats-nodes.yml'), 'utf8'), {
+  merge: true,
+  logLevel: 'error', // Of the tag `!reset`.
+}) as {
+  services: Record<string, NatsNode>;
 };
 const container = (name: string) => file.services[name] as Container;
 const containers = Object.entries(file.services);
@@ -109,6 +125,29 @@ describe('docker-compose.yml', () => {
     const own = `deploy/docker/settings-${owner}.env`;
     const knowing = containers.filter(([, each]) => filesOf(each).includes(own));
     expect(knowing.map(([name]) => name)).toEqual([owner]);
+  });
+
+  it('should name three NATS nodes by their routes, and have provisioning wait for all', () => {
+    const { provision, ...natsNodes } = nodes.services;
+    const all = Object.entries(natsNodes);
+    const folder = mkdtempSync(join(tmpdir(), 'swipeclean-secrets-'));
+    const { NATS_ROUTES, NATS_ADMIN_PASSWORD } = clusterEnvironments(folder).nats!;
+    rmSync(folder, { recursive: true });
+    expect(JSON.parse(NATS_ROUTES!)).toEqual(
+      all.map(
+        ([, { networks }]) => `nats://admin:${NATS_ADMIN_PASSWORD}@${networks!.bus.aliases.at(-1)}:6222`,
+      ),
+    );
+    for (const [name, { environment, volumes, networks, extends: base, build }] of all) {
+      expect(networks!.bus.aliases.at(-1)).toBe(`${environment.NODE_NAME}.nats-nodes`);
+      expect(volumes).toEqual([`${environment.NODE_NAME}:/data`]);
+      // The others have the restrictions of the first, its image and its name.
+      if (name !== 'nats')
+        expect([base?.service, build, networks!.bus.aliases[0]]).toEqual(['nats', 'null', 'nats']);
+    }
+    expect(provision!.environment).toEqual({ NATS_REPLICAS: String(all.length) });
+    const waitsFor = Object.keys({ ...container('provision').depends_on, ...provision!.depends_on });
+    expect(waitsFor).toEqual(expect.arrayContaining(all.map(([name]) => name)));
   });
 
   it('should reference only environment files that are written', () => {

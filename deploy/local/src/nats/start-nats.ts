@@ -18,6 +18,8 @@ export interface NatsOptions {
   /** A free port by default. */
   port?: number;
   configFile?: string;
+  /** Further variables of that file. */
+  env?: Record<string, string>;
   logFile?: string;
   signal?: AbortSignal;
 }
@@ -40,7 +42,7 @@ export async function startNats(options: NatsOptions): Promise<RunningNats> {
   const server = startProcess({
     command: findNatsServer(),
     args: ['-c', options.configFile ?? NATS_CONFIG_FILE, ...place],
-    env: { ...baseEnvironment(process.env), ...Object.fromEntries(secrets) },
+    env: { ...baseEnvironment(process.env), ...Object.fromEntries(secrets), ...options.env },
     logFile,
   });
 

@@ -85,18 +85,17 @@ export async function startReplicatedStack(options: ReplicatedStackOptions): Pro
     return { primary, standby };
   };
   const startBus = async () => {
-    const configFiles = await writeNatsClusterConfigs(join(dataDir, 'nats-cluster'));
+    const passwords = secrets.natsPasswords;
+    const configs = await writeNatsClusterConfigs(join(dataDir, 'nats-cluster'), passwords.admin);
     const urls = await Promise.all(
-      configFiles.map(async (configFile, node) => {
+      configs.map(async (config, node) => {
         const port = nextPort();
         const place = { dataDir: join(natsDir, String(node)), logFile: log(`nats-${node}`) };
-        await start(`nats-${node}`, (signal) =>
-          startNats({ ...place, configFile, port, passwords: secrets.natsPasswords, signal }),
-        );
+        await start(`nats-${node}`, (signal) => startNats({ ...place, ...config, port, passwords, signal }));
         return `nats://127.0.0.1:${port}`;
       }),
     );
-    await retryUntilElected(() => provisionNats(urls.join(','), 'admin', secrets.natsPasswords.admin, 3));
+    await retryUntilElected(() => provisionNats(urls.join(','), 'admin', passwords.admin, 3));
     return urls;
   };
 
