@@ -74,6 +74,15 @@ async function main(): Promise<void> {
   }
 }
 
+interface LogLine {
+  name: string;
+  msg: string;
+  job?: string;
+  /** The code of a failure whose text is not logged. */
+  reason?: string;
+  err?: { message: string };
+}
+
 /** What processes logged as errors, each once: an unexpected failure, which a client learns as a bare 500. */
 function loggedErrors(folder: string): string[] {
   const lines = readdirSync(folder)
@@ -82,8 +91,8 @@ function loggedErrors(folder: string): string[] {
   const errors = lines
     .filter((line) => /"level":(50|60)/.test(line))
     .map((line) => {
-      const { name, msg, err } = JSON.parse(line) as { name: string; msg: string; err?: { message: string } };
-      return `${name}: ${msg}${err ? `: ${err.message}` : ''}`;
+      const { name, msg, job, reason, err } = JSON.parse(line) as LogLine;
+      return [name, msg, job, reason, err?.message].filter(Boolean).join(': ');
     });
   return [...new Set(errors)];
 }

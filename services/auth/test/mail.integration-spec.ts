@@ -2,6 +2,10 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { authRpc } from '@swipeclean/contracts/server';
 import { until } from '@swipeclean/service-kit/testing';
+import type { AccountRow } from '../src/accounts/account.entity';
+import { AccountRepository } from '../src/accounts/account.repository';
+import { MailComposer } from '../src/mail/mail-composer';
+import type { MailJobRow } from '../src/mail/mail-job.entity';
 import {
   actorOf,
   type AuthHarness,
@@ -36,6 +40,21 @@ describe('mails', () => {
     expect(text).toMatch(/^http:\/\/localhost:8080\/verify-email\?token=[\w-]{43}$/m);
     const [name] = mailsTo(auth.outboxDir, email, 'verify-email');
     expect(statSync(join(auth.outboxDir, name as string)).mode & 0o777).toBe(0o600);
+  });
+
+  it('should have no link where its account is erased while it is written', async () => {
+    const { signedIn } = await auth.register();
+    const { id, email } = signedIn.user;
+    const account = { id, email } as AccountRow;
+    const { app } = auth.service;
+    const find = jest.spyOn(app.get(AccountRepository, { strict: false }), 'findByEmail');
+    find.mockImplementationOnce(async () => {
+      await auth.sql('DELETE FROM account WHERE id = $1', [id]);
+      return account;
+    });
+    const job = { kind: 'reset-password', email } as MailJobRow;
+    expect(await app.get(MailComposer, { strict: false }).compose(job)).toBeUndefined();
+    find.mockRestore();
   });
 
   describe('to confirm an address', () => {

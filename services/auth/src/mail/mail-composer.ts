@@ -39,12 +39,19 @@ export class MailComposer {
   private async composeLink(
     kind: TokenPurpose,
     { id: userId, email }: { id: string; email: string | null },
-  ): Promise<MailText> {
+  ): Promise<MailText | undefined> {
     const { passwordResetMinutes, verificationHours } = this.config;
     const minutes = kind === 'reset-password' ? passwordResetMinutes : verificationHours * 60;
     const token = generateMailToken();
     const expiresAt = new Date(Date.now() + minutes * MINUTE_MS);
-    await this.tokens.insert({ tokenHash: hashMailToken(token), userId, email, purpose: kind, expiresAt });
+    const isStored = await this.tokens.insert({
+      tokenHash: hashMailToken(token),
+      userId,
+      email,
+      purpose: kind,
+      expiresAt,
+    });
+    if (!isStored) return undefined;
     const page = kind === 'reset-password' ? kind : 'verify-email';
     return mailText(kind, new URL(`/${page}?token=${token}`, this.config.publicUrl).href, this.config);
   }

@@ -7,8 +7,15 @@ import { MailTokenRow, type TokenPurpose } from './mail-token.entity';
 export class MailTokenRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async insert(token: MailTokenRow): Promise<void> {
-    await this.dataSource.manager.insert(MailTokenRow, token);
+  /** Stores a token; false where its account was erased meanwhile. */
+  async insert({ tokenHash, userId, purpose, email, expiresAt }: MailTokenRow): Promise<boolean> {
+    const rows = await this.dataSource.query<unknown[]>(
+      `INSERT INTO mail_token (token_hash, user_id, purpose, email, expires_at)
+       SELECT $1, id, $3, $4, $5 FROM account WHERE id = $2 FOR KEY SHARE
+       RETURNING 1`,
+      [tokenHash, userId, purpose, email, expiresAt],
+    );
+    return rows.length > 0;
   }
 
   /** Whether the token could be used now. */
