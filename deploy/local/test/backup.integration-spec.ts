@@ -95,6 +95,11 @@ it('should restore a moment, and the list of those who were erased later', async
   expect(await query('SELECT user_id FROM auth.erased_user')).toEqual([{ user_id: 'erased later' }]);
 });
 
+it('should restore the newest state for a moment after it', async () => {
+  await restore(new Date(Date.now() + 60_000));
+  expect(await names()).toEqual(['after', 'before']);
+});
+
 it('should archive a restored server, so that it can be restored again', async () => {
   await query(`INSERT INTO spam.entry VALUES ('restored')`);
   const moment = await now();

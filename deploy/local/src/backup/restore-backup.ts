@@ -29,22 +29,24 @@ const RECOVERY_TIMEOUT_MS = 24 * 3_600_000;
 export async function restoreBackup(restore: Restore): Promise<void> {
   const { dataDir, backupDir, until } = restore;
   const base = findBaseBackup(backupDir, until);
-  const erased = until && (await listErasedUsers(restore, base));
+  const newest = until && (await readNewest(restore, base));
   // Never in the place of an earlier one, which may be the last good one.
   if (existsSync(dataDir)) renameSync(dataDir, `${dataDir}.before-${Date.now()}`);
-  const target = until ? [`recovery_target_time=${until.toISOString().replace('Z', '+00')}`] : [];
+  // PostgreSQL refuses a moment after the last commit, where the state is the newest.
+  const isPast = until && newest?.committedAt && newest.committedAt > until;
+  const target = isPast ? [`recovery_target_time=${until.toISOString().replace('Z', '+00')}`] : [];
   const restored = await recover(restore, base, {
     dataDir,
     backupDir,
     settings: [...target, 'recovery_target_action=promote'],
   });
   try {
-    if (!erased) return;
+    if (!newest) return;
     await withClient(withDatabase(restored.adminUrl, DATABASE), (client) =>
       client.query(
         `INSERT INTO auth.erased_user SELECT * FROM json_populate_recordset(null::auth.erased_user, $1)
          ON CONFLICT DO NOTHING`,
-        [erased],
+        [newest.erased],
       ),
     );
   } finally {
@@ -52,17 +54,22 @@ export async function restoreBackup(restore: Restore): Promise<void> {
   }
 }
 
-/** Users erased up to the newest state in the archive, as JSON. */
-async function listErasedUsers(restore: Restore, base: string): Promise<string> {
+/** The newest state in the archive: the users erased up to there, as JSON, and the last commit after the backup. */
+async function readNewest(
+  restore: Restore,
+  base: string,
+): Promise<{ erased: string; committedAt: Date | null }> {
   const newest = `${restore.dataDir}.newest`;
   rmSync(newest, { recursive: true, force: true });
   const recovered = await recover(restore, base, { dataDir: newest });
   try {
     return await withClient(withDatabase(recovered.adminUrl, DATABASE), async (client) => {
-      const { rows } = await client.query<{ list: string }>(
-        `SELECT coalesce(json_agg(row_to_json(erased)), '[]')::text AS list FROM auth.erased_user AS erased`,
+      const { rows } = await client.query<{ erased: string; committedAt: Date | null }>(
+        `SELECT coalesce(json_agg(row_to_json(erased)), '[]')::text AS erased,
+                pg_last_xact_replay_timestamp() AS "committedAt"
+         FROM auth.erased_user AS erased`,
       );
-      return rows[0]?.list ?? '[]';
+      return rows[0]!;
     });
   } finally {
     await recovered.stop();
