@@ -2,7 +2,7 @@ import { type ScamSign, SCAM_SIGNS } from '@swipeclean/contracts';
 import type { Brand } from './brand.types';
 import { findBrands, findImpersonation, type Impersonation, isOfficial } from './impersonation';
 import { findLinks, type FoundLink } from './links';
-import { findFeatures, computeLogOdds } from './text-features';
+import { computeLogOdds, findFeatures, isPlainWarning } from './text-features';
 import { findWordGroups } from './words/word-groups';
 import type { WordGroup } from './words/words.types';
 
@@ -20,6 +20,11 @@ const DOUBTFUL: readonly ScamSign[] = ['imitating-link', 'address-link', 'progra
 
 /** Signs of a scam from which a message is suspicious. */
 const MANY_SIGNS = 3;
+
+/** An app for Android that is sent instead of offered in a store. */
+const PROGRAM_NAME = /[\p{L}\d_-]\.x?apk(?![\p{L}\d])/iu;
+/** A code that forwards one's calls to another number, and so the codes that are told by call. */
+const CALL_FORWARDING = /\*{1,2}(?:21|61|62|67|002|004|401)\*\+?\d{6,}/;
 
 /** Signs of a genuine message. */
 const HARMLESS: readonly ScamSign[] = ['one-time-code', 'account-notice', 'official-link'];
@@ -42,7 +47,7 @@ export interface ScamVerdict {
 export function checkMessage(message: string): ScamVerdict {
   const parts = findParts(message);
   const { signs, links, brand } = parts;
-  const logOdds = Math.max(computeLogOdds(findFeatures(parts)), floorOf(signs));
+  const logOdds = Math.max(computeLogOdds(findFeatures(parts)), floorOf(parts));
   const verdict = logOdds >= SCAM_FROM ? 'scam' : logOdds >= SUSPICIOUS_FROM ? 'suspicious' : 'clear';
   const isExplained = verdict === 'clear' || signs.some((sign) => !HARMLESS.includes(sign));
   return {
@@ -82,10 +87,12 @@ export function findParts(message: string) {
 }
 
 /** The least log odds by signs alone; many of them judge a short message with few words to go by. */
-function floorOf(signs: readonly ScamSign[]): number {
+function floorOf(parts: ReturnType<typeof findParts>): number {
+  const { signs } = parts;
   if (signs.some((sign) => DECISIVE.includes(sign))) return SCAM_FROM;
   const isGenuine = signs.some((sign) => HARMLESS.includes(sign));
-  const isDoubtful = signs.some((sign) => DOUBTFUL.includes(sign)) || signs.length >= MANY_SIGNS;
+  const isDoubtful =
+    signs.some((sign) => DOUBTFUL.includes(sign)) || (signs.length >= MANY_SIGNS && !isPlainWarning(parts));
   return isDoubtful && !isGenuine ? SUSPICIOUS_FROM : -Infinity;
 }
 
@@ -101,7 +108,7 @@ function linkSigns(text: string, links: FoundLink[], impersonations: Impersonati
     'foreign-link': hasKind('mention') && !hasKind('name') && !hasKind('look-alike'),
     'misleading-link': hasMisleadingLink(text) || links.some(({ hasUserInfo }) => hasUserInfo),
     'address-link': others.some(({ isAddress }) => isAddress),
-    'program-link': others.some(({ isProgram }) => isProgram),
+    'program-link': others.some(({ isProgram }) => isProgram) || PROGRAM_NAME.test(text),
     'short-link': others.some(({ isShortened }) => isShortened),
     'free-host-link': others.some(({ isFreeHost }) => isFreeHost),
     'cheap-domain-link': others.some(({ isCheapDomain }) => isCheapDomain),
@@ -136,7 +143,7 @@ function requestSigns(lower: string, groups: ReadonlySet<WordGroup>, links: Foun
     threat:
       has('threat') &&
       hasAny('urgent', 'fee', 'callNow', 'tap', 'sendMoney', 'authority', 'investment', 'locked'),
-    'asks-secret': has('askSecret'),
+    'asks-secret': has('askSecret') || CALL_FORWARDING.test(lower),
     'gift-card': has('giftCard') && hasAny('urgent', 'sendMoney', 'askSecret', 'code'),
     'other-channel':
       has('addContact') && hasAny('job', 'earnings', 'investment', 'prize', 'newNumber', 'gain', 'parent'),

@@ -37,7 +37,7 @@ export function findFeatures(parts: FoundParts): Map<number, number> {
   for (const word of words) add(hash(word) % WORD_SLOTS, WORDS_VALUE / Math.sqrt(words.size));
   const addSign = (sign: string, value: number) => add(WORD_SLOTS + (hash(sign) % SIGN_SLOTS), value);
   for (const sign of listSigns(parts)) addSign(sign, SIGN_VALUE);
-  const groups = [...parts.groups];
+  const groups = isPlainWarning(parts) ? [] : [...parts.groups];
   groups.forEach((group, nth) => {
     for (const other of groups.slice(nth + 1)) addSign(`pair ${group} ${other}`, PAIR_VALUE);
   });
@@ -69,6 +69,10 @@ function findWordParts({ text, links }: FoundParts): Set<string> {
   return parts;
 }
 
+/** Whether a text warns of scams, whose words it then quotes, and has nothing to open. */
+export const isPlainWarning = ({ links, groups }: Pick<FoundParts, 'links' | 'groups'>): boolean =>
+  groups.has('warning') && links.every(isOfficial);
+
 const kindOf = (link: FoundLink): string => (isOfficial(link) ? 'o' : link.isShortened ? 's' : 'x');
 
 function addParts(parts: Set<string>, letters: string[], min: number, max: number): void {
@@ -94,6 +98,8 @@ function listSigns({ text, links, signs, groups, hasBrand }: FoundParts): string
     picture: /\p{Extended_Pictographic}/u.test(text),
     sender: /^[^:\s]{2,20}:|^【/.test(text),
   };
+  if (isPlainWarning({ links, groups }))
+    return [...context, ...[...groups].map((group) => `warned ${group}`), `length ${length}`];
   return [
     ...signs,
     ...context,

@@ -16,7 +16,7 @@ export const de: Words = {
   parent:
     'hallo-mama hallo-papa hi-mama hi-papa hey-mama hey-papa mama, papa, hallo-mutti hallo-vati hallo-oma hallo-opa mama-ich papa-ich mama-mein papa-mein hallo-mami hallo-papi liebe-mama lieber-papa',
   newNumber: `neue-nummer neue-handynummer neue-telefonnummer neue-whatsapp-nummer handy-ist-kaputt handy+kaputt handy+gefallen handy+verloren handy+defekt handy+gestohlen alte-nummer vorübergehende-nummer nummer-speichern nummer+einspeichern ersatzhandy handy+toilette handy+waschmaschine handy+wasser handy-einer-freundin handy-eines-freundes`,
-  sendMoney: `geld-überweisen überweisung-machen überweisen-für-mich kannst-du+überweisen könntest-du+überweisen kannst-du+bezahlen rechnung-bezahlen rechnung+überweisen dringend-geld brauche-geld geld-leihen gefallen-tun zahle+zurück echtzeitüberweisung kaution unfall krankenhaus`,
+  sendMoney: `geld-überweisen überweisung-machen überweisen-für-mich kannst-du+überweisen könntest-du+überweisen kannst-du+bezahlen rechnung-bezahlen rechnung+überweisen dringend-geld brauche-geld geld-leihen gefallen-tun zahle+zurück echtzeitüberweisung kaution unfall krankenhaus auslandsüberweisung geld+abholen holt+geld überweis* leihen`,
   job: `nebenjob minijob teilzeitjob teilzeit-job homeoffice heimarbeit jobangebot stellenangebot job-angebot online-job von-zu-hause flexible-arbeitszeit* freie-arbeitszeit* personalabteilung personalvermittl* recruiter bewerbung+angenommen lebenslauf einfache-aufgaben ohne-erfahrung keine-erfahrung nebenverdienst hotels-bewerten videos-liken produkttester`,
   earnings:
     'pro-tag am-tag täglich pro-stunde verdien* tagesverdienst tageslohn pro-woche provision bis-zu-+-euro passives-einkommen wöchentlich',
@@ -33,7 +33,7 @@ export const de: Words = {
   fine: 'bußgeld strafzettel mautgebühr* maut+offen maut+unbezahlt knöllchen parkverstoß verkehrsverstoß geschwindigkeitsverstoß mahngebühr* offene-forderung letzte-mahnung ordnungswidrigkeit vignette',
   threat: `haftbefehl anzeige strafanzeige gerichtsvollzieher zwangsvollstreckung pfändung inkasso rechtliche-schritte gerichtlich* ermittlungsverfahren schufa-eintrag führerschein+entzogen video-von-dir video-von-ihnen webcam+aufgenommen an-alle-kontakte veröffentlich*`,
   urgent: `dringend sofort umgehend unverzüglich innerhalb-von innerhalb+stunden letzte-chance letzte-warnung letzte-erinnerung nur-heute noch-heute läuft-heute schnellstmöglich so-schnell-wie frist heute-noch eilt bis-heute bis-morgen`,
-  askSecret: `schick-mir-den-code schicken-sie+code senden-sie+code teilen-sie+code+mit sag-mir-den-code code+weiterleiten gib-mir-den-code pin-eingeben pin+eingeben passwort-eingeben kartendaten kartennummer tan-durchgeben tan+durchgeben tan-nennen bankdaten kontodaten zugangsdaten+eingeben anydesk teamviewer fernzugriff fernwartung code+aus-versehen seed-phrase cvv prüfnummer`,
+  askSecret: `schick-mir-den-code schicken-sie+code senden-sie+code teilen-sie+code+mit sag-mir-den-code code+weiterleiten gib-mir-den-code pin-eingeben pin+eingeben passwort-eingeben kartendaten kartennummer tan-durchgeben tan+durchgeben tan-nennen bankdaten kontodaten zugangsdaten+eingeben anydesk teamviewer fernzugriff fernwartung code+aus-versehen seed-phrase cvv prüfnummer karte+kurier karte+umschlag code+schicken schick+code`,
   code: 'code tan mtan m-tan sms-tan einmalcode einmalpasswort bestätigungscode sicherheitscode verifizierungscode verifikationscode anmeldecode zugangscode freischaltcode',
   keepSecret: `nicht-weitergeben geben-sie+nicht+weiter niemals-weiter niemandem nicht-teilen teilen-sie+nicht gib+nicht+weiter an-niemanden nicht+weitergegeben fragen-sie-nie nie-nach niemals-nach nicht-an-dritte nicht-mit-anderen`,
   booked:
@@ -47,6 +47,7 @@ export const de: Words = {
   safeContact: `nummer-auf-ihrer-karte in-der-app bekannten-nummer ihre-filiale alten-nummer it-hotline geldautomaten`,
   wrongNumber: `falsche-nummer verwählt nummer+verwechselt schicksal sie-klingen-nett du-bist-aber-nett sie-sind-so`,
   upfront: `gebühr-vorab vorab-zahlen kaution+schlüssel schlüssel+kurier schlüssel+post bearbeitungsgebühr nur-versand nur+versicherung vorab+unterlagen überweisen-sie-die-kaution nach-überweisung aus-versehen versehen+geschickt zurücksenden freunde-&-familie`,
-  secrecy: `sag-mama-nichts sagen-sie-niemand* kann-nicht-telefonieren nicht-telefonieren im-meeting sind-sie-im-büro sind-sie-gerade gefallen-tun einen-gefallen diskret`,
+  secrecy: `sag-mama-nichts sagen-sie-niemand* kann-nicht-telefonieren nicht-telefonieren im-meeting sind-sie-im-büro sind-sie-gerade gefallen-tun einen-gefallen diskret nicht-anrufen vertraulich* niemandem+sprechen sag+nix niemandem+erzählen`,
   booking: `termin terminerinnerung erinnerung reservierung bestätigt tisch bewerbung+gespräch fahrer packstation zugestellt abholbereit abgegeben rechnung+da datenvolumen wartungsarbeiten bauarbeiten`,
+  stranger: `witwe us-armee us-army militärarzt chirurg krebs aus-singapur aus-dubai aus-hongkong ölplattform bohrinsel millionen-euro millionen-dollar schmuckgeschäft modegeschäft mein-onkel waisen*`,
 };

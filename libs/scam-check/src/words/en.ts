@@ -24,10 +24,10 @@ export const en: Words = {
   parent:
     'hi-mum hi-mom hi-dad hey-mum hey-mom hey-dad hello-mum hello-mom hello-dad mum-its mom-its dad-its mum-it’s mom-it’s dad-it’s hi-grandma hi-grandpa hi-nan mum, mom, dad, mummy daddy',
   newNumber: `new-number new-phone-number temporary-number my-phone-broke phone-is-broken broke-my-phone phone-broke dropped-my-phone lost-my-phone phone-got smashed-my-phone phone-fell old-number
-    friend's-phone friends-phone using-a-friend* this-is-my-new save-this-number delete-my-old phone+repair phone-is-damaged phone+water phone+toilet`,
+    friend's-phone friends-phone using-a-friend* this-is-my-new save-this-number delete-my-old phone+repair phone-is-damaged phone+water phone+toilet mates-phone mate's-phone borrowed-phone phone+smashed`,
   sendMoney: `send-me-money lend-me borrow-me transfer-me need-money pay-a-bill pay-an-invoice pay+bill+today pay+rent urgent-payment wire-me send-money send+western-union
     make-a-payment-for-me bail stuck-abroad in-hospital had-an-accident pay-you-back pay-it-back can-you-transfer can-you-pay could-you-pay help-me-pay do-me-a-favour do-me-a-favor bank-app+blocked
-    i-need-a-favour i-need-a-favor send+gift-card*`,
+    i-need-a-favour i-need-a-favor send+gift-card* give-it-back give+back bill+today has-to-go-today account-details pay+for-me lend+until pay+friday`,
   job: `part-time-job part-time online-job remote-job remote-position work-from-home job-offer job-opportunity hiring vacancy recruiter recruitment hr-manager human-resources flexible-hours
     no-experience your-resume your-cv shortlisted simple-tasks easy-tasks like-videos like-youtube rating-hotels review-hotels product-reviewer data-optimization freelance side-income extra-income`,
   earnings: `per-day a-day per-hour daily-salary daily-income earn* daily-pay salary-of weekly-salary paid-daily per-week commission make-up-to make-money passive-income daily-profit daily-wage`,
@@ -50,18 +50,18 @@ export const en: Words = {
     action-needed before-it-is-too-late as-soon-as-possible final-warning tonight limited-time hurry`,
   askSecret: `send-me-the-code send-us-the-code send-the-code tell-me-the-code share-the-code give-me-the-code forward-the-code forward-me-the-code forward-it-to-me reply-with-the-code reply-with-your
     send-your-pin your-pin-and your-password-and enter-your-password enter-your-card enter-your-pin card-details card-number cvv bank-details banking-details seed-phrase recovery-phrase private-key
-    social-security-number anydesk teamviewer quick-support remote-access code+by-mistake code+accident* share-otp share-the-otp tell-the-otp`,
+    social-security-number anydesk teamviewer quick-support remote-access code+by-mistake code+accident* share-otp share-the-otp tell-the-otp send-it-over 6-digit-code six-digit-code send-me-the-6 card+envelope card+courier cut-up-your-card`,
   code: `code otp passcode one-time verification-code security-code login-code pin-code authentication-code confirmation-code one-time-password`,
   keepSecret: `do-not-share don't-share dont-share never-share do-not-give don't-give never-give not-share-it do-not-disclose don't-tell never-ask won't-ask will-never-ask will-never-call do-not-forward not-to-share`,
   booked: `available-balance avl-bal avail-bal balance-is balance: was-spent you-spent you-paid purchase-at debited-from credited-to was-debited was-credited has-been-credited direct-debit deposited ending-in ending-with a/c-no a/c-x* withdrawn-from transaction+approved`,
-  giftCard:
-    'gift-card* giftcard* itunes-card* steam-card* google-play-card* amazon-card* vanilla-card* scratch+code*',
+  giftCard: `gift-card* giftcard* itunes-card* steam-card* google-play-card* amazon-card* vanilla-card* scratch+code* apple-card* steam+card* voucher* scratch+back scratch+codes pics-of-the-codes photo*-of-the-codes`,
   addContact: `whatsapp-me add-me-on message-me-on text-me-on contact-me-on contact-us-on whatsapp telegram wa.me t.me text-back reply-yes reply-y reply-1 add+on-whatsapp add+on-telegram join+group join-our signal-app line-id`,
   optOut: `reply-stop text-stop stop-to opt-out opt-out: unsubscribe text-end reply-cancel-to`,
   warning: `scam-alert beware scammers fraudsters are-texting fake-texts fake-messages fake+texts hang-up don't-click do-not-click never-click we'll-never we-will-never will-never never-call never-ask report-it forward+7726 action-fraud`,
   safeContact: `back-of-your-card on-your-card usual-number in-the-app in-your-app open-the-app using-the-app number-on+card your-branch call-159 sign-in-to-your-account-at contact-it`,
   wrongNumber: `wrong-number wrong-person got-the-wrong typed+wrong sorry+wrong maybe-it's-fate maybe-it's-destiny you-seem you-sound so-kind nice-to-meet make-friends`,
-  upfront: `upfront-fee processing-fee holding-deposit deposit+keys keys+post send-the-deposit transfer-the-deposit insurance-first only-pay just-pay pay-only fee-first buy+equipment security-deposit+today by-mistake send-it-back recover+funds`,
-  secrecy: `don't-tell do-not-tell don't-go-to-police do-not-hang-up can't-talk can't-call no-calls in-a-meeting are-you-free are-you-available discreetly confidential do-me-a-favour`,
+  upfront: `upfront-fee processing-fee holding-deposit deposit+keys keys+post send-the-deposit transfer-the-deposit insurance-first only-pay just-pay pay-only fee-first buy+equipment security-deposit+today by-mistake send-it-back recover+funds pay+insurance pay+courier refund-you-at fee-to-start`,
+  secrecy: `don't-tell do-not-tell don't-go-to-police do-not-hang-up can't-talk can't-call no-calls in-a-meeting are-you-free are-you-available discreetly confidential do-me-a-favour board-meeting tied-up keep-it-between keep-this-between`,
   booking: `appointment reservation booked confirmed reminder booking table-for interview driver arriving arrived delivered ready-to-collect ready-for-collection out-for-delivery dose bill-is-ready allowance data`,
+  stranger: `army-surgeon us-army military-doctor widow cancer terminally-ill fashion-business jewelry jewellery my-uncle-works my-aunt-works my-uncle+analyst from-singapore from-hong-kong in-dubai oil-rig orphan* donate+million million-dollars million-usd million-euros late-husband peacekeeping`,
 };

@@ -15,7 +15,7 @@ export const es: Words = {
   parent:
     'hola-mamá hola-mama hola-papá hola-papa mamá, papá, mami papi hola-abuela hola-abuelo mamá-soy papá-soy mama-soy papa-soy mamá-se papá-se hola-ma hola-pa',
   newNumber: `nuevo-número número-nuevo nuevo-numero numero-nuevo móvil-nuevo celular-nuevo se-me-ha-roto-el se-me-rompió se-me-cayó he-perdido-el-móvil perdí-mi perdí-el móvil-roto teléfono-roto número-antiguo número-temporal número-provisional guarda-este agrega-este agenda-este móvil-de-un-amigo móvil-de-una-amiga cambié-de-número he-cambiado-de-número`,
-  sendMoney: `hacer-una-transferencia hacerme-una-transferencia me-puedes-transferir puedes-pagar me-puedes-pagar necesito-dinero necesito-pagar necesito-que-me prestarme préstame prestar+dinero te-lo-devuelvo te-devuelvo un-favor bizum+urgente hazme-un-bizum fianza accidente hospital depositar`,
+  sendMoney: `hacer-una-transferencia hacerme-una-transferencia me-puedes-transferir puedes-pagar me-puedes-pagar necesito-dinero necesito-pagar necesito-que-me prestarme préstame prestar+dinero te-lo-devuelvo te-devuelvo un-favor bizum+urgente hazme-un-bizum fianza accidente hospital depositar móvil-prestado factura+hoy deposite pagar-tú me-prestas`,
   job: `trabajo-a-tiempo-parcial medio-tiempo media-jornada trabajo-desde-casa trabajar-desde-casa teletrabajo oferta-de-trabajo oferta-laboral oferta-de-empleo vacante* empleo reclutador* recursos-humanos rrhh sin-experiencia tareas-sencillas tareas-simples dar-me-gusta dar-likes horario-flexible ingresos-extra trabajo-online currículum`,
   earnings:
     'al-día diarios diarias por-día por-hora gana* ganar* ingresos-de ingresos-diarios por-semana comisión comisiones hasta+euros salario',
@@ -40,13 +40,13 @@ export const es: Words = {
     'saldo saldo-disponible compra-en compra-con-tarjeta compra-por ha-recibido-un-bizum recibiste te-ha-enviado nómina domiciliación terminad*-en ingreso-de retiro-de abono-de consumo',
   giftCard:
     'tarjeta*-regalo tarjeta*-de-regalo tarjetas-google-play tarjetas-steam tarjetas-itunes tarjetas-amazon gift-card*',
-  addContact:
-    'escríbeme escríbame escríbenos+whatsapp por-whatsapp al-whatsapp en-whatsapp por-telegram en-telegram telegram whatsapp wa.me t.me agrégame agregame añádeme únete únase responda responde-sí responda-sí',
+  addContact: `escríbeme escríbame escríbenos+whatsapp por-whatsapp al-whatsapp en-whatsapp por-telegram en-telegram telegram whatsapp wa.me t.me agrégame agregame añádeme únete únase responda responde-sí responda-sí añádenos escríbenos`,
   optOut: `baja stop no-más-sms no-más-mensajes darse-de-baja cancelar-sms`,
   warning: `estafa* fraude+sms fraudulent* alerta+estafa nunca-te nunca-le jamás-te no-pulses no-abras no-haga-transferencias cuelga cuelgue denuncia denúncialo suplantación timo* no-pinches`,
   safeContact: `teléfono+tarjeta número+tarjeta al-reverso en-la-app desde-la-app tu-oficina su-oficina`,
-  wrongNumber: `equivocado-de-número equivoqué-de-número número-equivocado me-dieron-mal pareces-simpático será-el-destino qué-amable perdona+equivoc*`,
-  upfront: `por-adelantado gastos-de-gestión fianza+llaves llaves+mensajero transferencia+fianza solo-paga solo-abone pagar-el-envío paga-el-envío seguro+liberar ingresar+bizum comisión-por-adelantado por-error devuelves devolver+error`,
-  secrecy: `no-le-digas no-llame-a-la-policía no-puedo-hablar no-puedo-llamar estoy-reunido en-una-reunión estás-en-la-oficina hazme-un-favor un-favor discreción`,
+  wrongNumber: `equivocado-de-número equivoqué-de-número número-equivocado me-dieron-mal pareces-simpático será-el-destino qué-amable perdona+equivoc* me-equivoqué me-he-equivocado`,
+  upfront: `por-adelantado gastos-de-gestión fianza+llaves llaves+mensajero transferencia+fianza solo-paga solo-abone pagar-el-envío paga-el-envío seguro+liberar ingresar+bizum comisión-por-adelantado por-error devuelves devolver+error gastos-de-apertura apertura-de-expediente aceptar+clave devuelven+nómina`,
+  secrecy: `no-le-digas no-llame-a-la-policía no-puedo-hablar no-puedo-llamar estoy-reunido en-una-reunión estás-en-la-oficina hazme-un-favor un-favor discreción confidencial no-lo-comentes no-cuelgue* no-avise*`,
   booking: `cita reserva confirmada recordamos recordatorio entrevista conductor entregado reparto mesa disponible-en recoger factura-ya disponible datos`,
+  stranger: `viuda enferm*-terminal cáncer cirujano ejército médico-militar singapur dubái diseñador*+joyas joyas plataforma-petrolera donar* millones-de-euros millones-de-dólares mil-euros orfanato invierto-en mi-tío`,
 };

@@ -15,7 +15,7 @@ export const fr: Words = {
   parent:
     'coucou-maman coucou-papa salut-maman salut-papa bonjour-maman bonjour-papa maman, papa, hello-maman hello-papa maman-c’est papa-c’est coucou-mamie coucou-papi maman-mon papa-mon kikou-maman',
   newNumber: `nouveau-numéro nouveau-numero nouveau-num nouveau-téléphone mon-téléphone-est-cassé téléphone-cassé cassé-mon téléphone+tombé téléphone+panne perdu-mon-téléphone volé-mon-téléphone ancien-numéro numéro-temporaire numéro-provisoire enregistre-ce ajoute-ce téléphone-d'un-ami téléphone-d'une-amie portable-cassé portable+cassé`,
-  sendMoney: `faire-un-virement me-faire-un-virement peux-tu-payer peux-tu-régler peux-tu-m'avancer m’avancer besoin-d'argent payer-une-facture régler-une-facture te-rembourse rembourserai me-rendre-un-service me-rends-un-service virement-instantané virement+urgent caution accident hôpital prêter`,
+  sendMoney: `faire-un-virement me-faire-un-virement peux-tu-payer peux-tu-régler peux-tu-m'avancer m’avancer besoin-d'argent payer-une-facture régler-une-facture te-rembourse rembourserai me-rendre-un-service me-rends-un-service virement-instantané virement+urgent caution accident hôpital prêter virement dépanner avancer`,
   job: `emploi-à-temps-partiel temps-partiel travail-à-domicile télétravail offre-d'emploi offre-de-travail job-en-ligne emploi-en-ligne recruteur recrutement recrutons ressources-humaines sans-expérience tâches-simples complément-de-revenu complément-de-revenus horaires-flexibles aimer-des-vidéos liker votre-cv noter-des-hôtels mi-temps`,
   earnings:
     'par-jour de-l’heure par-heure gagn* revenus-de revenu-de rémunération par-semaine jusqu’à+euros quotidien* salaire commission*',
@@ -33,20 +33,20 @@ export const fr: Words = {
   fine: 'amende* péage* contravention* infraction* stationnement impayé* facture-impayée forfait-post-stationnement télépéage vignette majorée crit’air',
   threat: `poursuites poursuites-judiciaires huissier mandat-d'arrêt saisie recouvrement procédure-judiciaire plainte action-en-justice fichage banque-de-france j'ai-une-vidéo filmé+webcam à-tous-vos-contacts coupure`,
   urgent: `urgent urgence immédiatement sans-délai dans-les-24 sous-24 sous-48 avant-ce-soir dernier-rappel dernier-avis dernière-chance derniers-jours aujourd'hui-seulement dès-maintenant dès-que-possible au-plus-vite rapidement dans-les-plus-brefs`,
-  askSecret: `envoie-moi-le-code envoyez-nous-le-code transmets-moi-le-code donne-moi-le-code communiquez+code communiquer+code renvoie-moi+code transférer+code saisissez-votre-mot-de-passe saisir-vos-identifiants coordonnées-bancaires coordonnées-de-carte numéro-de-carte cryptogramme cvv vos-identifiants anydesk teamviewer prise-en-main code+par-erreur phrase-de-récupération`,
+  askSecret: `envoie-moi-le-code envoyez-nous-le-code transmets-moi-le-code donne-moi-le-code communiquez+code communiquer+code renvoie-moi+code transférer+code saisissez-votre-mot-de-passe saisir-vos-identifiants coordonnées-bancaires coordonnées-de-carte numéro-de-carte cryptogramme cvv vos-identifiants anydesk teamviewer prise-en-main code+par-erreur phrase-de-récupération les-6-chiffres 6-chiffres carte+enveloppe carte+coursier couper+carte`,
   code: 'code code-de-vérification code-de-sécurité code-de-confirmation code-à-usage-unique mot-de-passe-à-usage-unique code-sms otp code-d’activation code-de-connexion',
   keepSecret: `ne-le-communiquez ne-communiquez-jamais ne-partagez ne-le-partagez ne-le-partage ne-pas-partager ne-pas-communiquer ne-divulguez à-personne avec-personne à-quiconque jamais-demand* ne-vous-demandera ne-donnez ne-le-donnez ne-transmettez`,
   booked:
     'solde solde-disponible achat-carte paiement-carte paiement+accepté débit-de crédit-de virement-reçu prélèvement se-terminant-par finissant-par versement salaire+versé retrait-dab',
-  giftCard:
-    'carte*-cadeau* carte*-google-play carte*-steam carte*-itunes pcs transcash neosurf coupon*-pcs recharge*-transcash carte*-amazon',
+  giftCard: `carte*-cadeau* carte*-google-play carte*-steam carte*-itunes pcs transcash neosurf coupon*-pcs recharge*-transcash carte*-amazon cartes+google-play gratte* photo*+codes coupon*`,
   addContact:
     'sur-whatsapp via-whatsapp par-whatsapp sur-telegram via-telegram telegram whatsapp wa.me t.me ajoutez-moi ajoute-moi écrivez-moi rejoignez rejoins répondez-oui réponds-oui écris-moi',
   optOut: `stop stop-au stop-sms désabonnement`,
   warning: `arnaque* escroc* faux-sms attention-aux attention+faux ne-cliquez-pas ne-vous-demandera raccrochez signalez ne-faites-aucun 33700 fraudeurs`,
   safeContact: `dos-de-votre-carte dans-l'appli dans-l'application depuis-l'appli votre-agence numéro-habituel votre-conseiller-habituel espace-client`,
   wrongNumber: `trompé-de-numéro trompée-de-numéro mauvais-numéro faux-numéro vous-avez-l'air c'est-peut-être-le-destin vous-êtes-gentil`,
-  upfront: `frais-de-dossier frais-à-l'avance dépôt-de-garantie+clés clés+virement versez+garantie payez-juste payez-seulement frais-de-livraison coupon-pcs transcash pcs par-erreur renvoyer+erreur rembourse+salaire`,
-  secrecy: `ne-dis-rien ne-dites-rien pas-d'appel je-suis-en-réunion en-réunion êtes-vous-disponible peux-pas-appeler rends-moi-service discrét*`,
+  upfront: `frais-de-dossier frais-à-l'avance dépôt-de-garantie+clés clés+virement versez+garantie payez-juste payez-seulement frais-de-livraison coupon-pcs transcash pcs par-erreur renvoyer+erreur rembourse+salaire mandat-cash western-union photo-du-reçu frais-d'ouverture`,
+  secrecy: `ne-dis-rien ne-dites-rien pas-d'appel je-suis-en-réunion en-réunion êtes-vous-disponible peux-pas-appeler rends-moi-service discrét* pas-joignable confidentiel* n'en-parle*`,
   booking: `rdv rendez-vous réservation confirmé confirmée rappel entretien chauffeur livré table disponible récupérer facture coupure technicien données`,
+  stranger: `médecin-militaire armée-américaine chirurgien veuve cancer phase-terminale orphelin* singapour dubaï plateforme-pétrolière millions-d'euros millions-de-dollars bijouterie faire-un-don don-de mon-oncle`,
 };

@@ -15,7 +15,7 @@ export const pt: Words = {
   parent:
     'oi-mãe oi-mae oi-pai olá-mãe olá-mae olá-pai mãe, pai, mamãe papai mãe-sou pai-sou mãe-é pai-é oi-vó oi-vô ola-mae ola-pai oi-tia oi-tio',
   newNumber: `número-novo numero-novo novo-número novo-numero meu-celular-quebrou celular-quebrou celular+caiu celular+estragou telemóvel-avariado telemóvel+avariou telemóvel+partido telemóvel+caiu perdi-o-celular perdi-o-telemóvel troquei-de-número mudei-de-número número-antigo número-provisório número-temporário salva-esse salva-este guarda-este anota-esse celular+assistência celular-de-um-amigo telemóvel-de-um-amigo`,
-  sendMoney: `fazer-um-pix faz-um-pix faz-um-pix-para me-faz-um-pix manda-um-pix mandar-um-pix pagar-uma-conta pagar-um-boleto pagar-uma-fatura fazer-uma-transferência faz-me-uma-transferência preciso-de-dinheiro preciso-pagar preciso-de-pagar me-empresta emprestar+dinheiro te-pago te-devolvo devolvo-te um-favor fiança acidente hospital transferir+para-mim`,
+  sendMoney: `fazer-um-pix faz-um-pix faz-um-pix-para me-faz-um-pix manda-um-pix mandar-um-pix pagar-uma-conta pagar-um-boleto pagar-uma-fatura fazer-uma-transferência faz-me-uma-transferência preciso-de-dinheiro preciso-pagar preciso-de-pagar me-empresta emprestar+dinheiro te-pago te-devolvo devolvo-te um-favor fiança acidente hospital transferir+para-mim manda-pix faz-pix pix+chave bati-o-carro mb-way+código`,
   job: `trabalho-em-casa trabalhar-em-casa home-office teletrabalho meio-período part-time vaga vagas oferta-de-emprego oferta-de-trabalho emprego-online trabalho-online recrutador* recursos-humanos rh sem-experiência tarefas-simples curtir-vídeos curtir-videos dar-likes avaliar-hotéis horário-flexível renda-extra rendimento-extra currículo`,
   earnings:
     'por-dia ao-dia diári* por-hora ganh* renda-de salário por-semana comissão comissões até+reais até+euros lucro-diário',
@@ -35,7 +35,7 @@ export const pt: Words = {
   threat: `ação-judicial processo-judicial medidas-judiciais mandado intimação penhora negativad* protesto execução-fiscal serasa+nome cpf+cancelado cpf+irregular cpf+suspenso tenho-um-vídeo gravei-você webcam todos-os-seus-contatos suspensão-da-cnh`,
   urgent:
     'urgente urgentemente imediatamente de-imediato em-24-horas nas-próximas-24 até-hoje ainda-hoje último-aviso última-chance última-oportunidade somente-hoje só-hoje hoje-mesmo prazo o-quanto-antes o-mais-rápido com-urgência imediat*',
-  askSecret: `me-envia-o-código me-manda-o-código envie-o-código manda-o-código informe-o-código passe-o-código encaminhe+código diga+código reenvia+código digite-sua-senha insira-sua-senha introduza-o-pin dados-do-cartão dados-bancários número-do-cartão cvv código+por-engano código-que-chegou anydesk teamviewer acesso-remoto frase-de-recuperação senha-de-6 confirme+senha`,
+  askSecret: `me-envia-o-código me-manda-o-código envie-o-código manda-o-código informe-o-código passe-o-código encaminhe+código diga+código reenvia+código digite-sua-senha insira-sua-senha introduza-o-pin dados-do-cartão dados-bancários número-do-cartão cvv código+por-engano código-que-chegou anydesk teamviewer acesso-remoto frase-de-recuperação senha-de-6 confirme+senha código-que-lhe-digo código+que+digo`,
   code: 'código codigo código-de-verificação código-de-segurança código-de-confirmação senha-temporária senha-de-uso-único token otp pin',
   keepSecret: `não-compartilhe não-partilhe nunca-compartilhe nunca-partilhe não-informe não-forneça não-divulgue não-passe não-repasse com-ninguém a-ninguém nunca-pede nunca-solicita nunca-pedimos nunca-pediremos não-o-partilhe`,
   booked:
@@ -48,7 +48,8 @@ export const pt: Words = {
   warning: `golpe burla fraude+sms nunca-liga nunca-pede nunca-pedimos não-clique desligue alerta+burla falso-sms sms-falso não-faça-transferências golpistas denuncie`,
   safeContact: `verso-do-cartão atrás-do-cartão no-app no-aplicativo pelo-app número-habitual sua-agência app-oficial`,
   wrongNumber: `número-errado numero-errado foi-engano me-enganei você-parece parece-legal tão-gentil destino desculpe+errado`,
-  upfront: `taxa+liberar só-o-frete apenas-o-frete pague-só pague-apenas caução chaves+correio seguro-fiança taxa-de-cadastro antecipad* taxa-de-processo por-engano pix-errado devolve+chave devolver+engano`,
-  secrecy: `não-conta não-conte não-posso-falar não-posso-atender em-reunião numa-reunião está-no-escritório um-favor discretamente`,
+  upfront: `taxa+liberar só-o-frete apenas-o-frete pague-só pague-apenas caução chaves+correio seguro-fiança taxa-de-cadastro antecipad* taxa-de-processo por-engano pix-errado devolve+chave devolver+engano custas alvará taxa+transportadora multibanco+código antes+liberar`,
+  secrecy: `não-conta não-conte não-posso-falar não-posso-atender em-reunião numa-reunião está-no-escritório um-favor discretamente não-liga não-ligues`,
   booking: `consulta reserva confirmada lembrar lembrete lembramos entrevista motorista entregue saiu-para-entrega mesa retirada levantar fatura disponível interrompido internet`,
+  stranger: `cirurgião exército militar-americano viúva câncer cancro doente-terminal joias singapura dubai plataforma-de-petróleo mil-dólares milhões+dólares milhões+euros doação doar meu-tio`,
 };

@@ -36,6 +36,7 @@ export const WORD_GROUPS = [
   'upfront',
   'secrecy',
   'booking',
+  'stranger',
 ] as const;
 /** One of {@link WORD_GROUPS}. */
 export type WordGroup = (typeof WORD_GROUPS)[number];
