@@ -46,5 +46,5 @@ export function walkThroughScreens(page: Page): (path: string) => Promise<void> 
  */
 export async function openFoldedTool(page: Page, name: string | RegExp): Promise<void> {
   await page.locator('#root summary', { hasText: 'More tools' }).press('Enter');
-  await page.getByRole('link', { name }).click();
+  await page.getByRole('link', { name }).press('Enter');
 }
