@@ -2,6 +2,7 @@
 // `node libs/scam-check/bench/run.mjs`.
 import { createRequire } from 'node:module';
 import { fresh, known, unseen } from './texts.mjs';
+import { withDecoy } from './decoys.mjs';
 
 const { checkMessage } = createRequire(import.meta.url)('../dist/index.js');
 
@@ -23,11 +24,16 @@ function row(name, texts, kind, verdicts) {
   );
 }
 
-for (const [half, texts] of Object.entries({ unseen, fresh, 'tuned on': known })) {
+const both = [...unseen, ...fresh];
+for (const [half, texts] of Object.entries({ both, unseen, fresh, 'tuned on': known })) {
   row(`${half}: scams found`, texts, 'scam', ['scam', 'suspicious']);
   row(`${half}: scams called scam`, texts, 'scam', ['scam']);
   row(`${half}: false alarms`, texts, 'genuine', ['scam', 'suspicious']);
   row(`${half}: genuine called scam`, texts, 'genuine', ['scam']);
+}
+for (const [half, texts] of Object.entries({ both, unseen, fresh })) {
+  const disguised = texts.map((text) => ({ ...text, text: withDecoy(text) }));
+  row(`${half}, with a sentence of genuine messages: scams found`, disguised, 'scam', ['scam', 'suspicious']);
 }
 for (const language of new Set(unseen.map((text) => text.language))) {
   const some = unseen.filter((text) => text.language === language);

@@ -3,6 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { known, training } from './texts.mjs';
+import { withDecoy } from './decoys.mjs';
 
 const require = createRequire(import.meta.url);
 const { findParts } = require('../dist/check-message.js');
@@ -13,20 +14,32 @@ const RATE = 0.5;
 const DECAY = 3e-4;
 /** Weight of a text that was written by people who had not seen the judge. */
 const KNOWN_WEIGHT = 2;
+/** Share of a scam's weight for the same one with a sentence of genuine messages. */
+const DECOY_SHARE = 0.25;
 /** Orders of the texts whose weights are averaged. */
 const ORDERS = 3;
 const FOLDS = 5;
 
 const samples = [...known.map((text) => [text, KNOWN_WEIGHT]), ...training.map((text) => [text, 1])].map(
-  ([{ text, kind }, weight]) => ({
+  ([text, weight]) => ({
     weight,
     isKnown: weight === KNOWN_WEIGHT,
-    label: kind === 'scam' ? 1 : 0,
-    features: [...findFeatures(findParts(text))],
+    label: text.kind === 'scam' ? 1 : 0,
+    features: featuresOf(text.text),
+    disguised: text.kind === 'scam' ? featuresOf(withDecoy(text)) : null,
   }),
 );
 
-function train(texts) {
+function featuresOf(text) {
+  return [...findFeatures(findParts(text))];
+}
+
+function train(given) {
+  const texts = given.flatMap((text) =>
+    text.disguised
+      ? [text, { ...text, features: text.disguised, weight: text.weight * DECOY_SHARE }]
+      : [text],
+  );
   const models = Array.from({ length: ORDERS }, (_, nth) => trainInOrder(texts, nth + 1));
   const mean = (values) => values.reduce((sum, value) => sum + value, 0) / ORDERS;
   return {
@@ -77,7 +90,7 @@ function crossValidate() {
   ]) {
     const scams = some.filter(({ label }) => label === 1);
     const genuine = some.filter(({ label }) => label === 0);
-    for (const threshold of [0, 0.25, 0.5, 0.75, 1, 1.5, 2]) {
+    for (const threshold of [0, 0.5, 0.75, 1, 1.25, 1.5, 2]) {
       const count = (texts) => texts.filter((text) => text.score >= threshold).length;
       console.log(
         `${name}: log odds ${threshold}: ${count(scams)} of ${scams.length} scams, ${count(genuine)} of ${genuine.length} genuine`,

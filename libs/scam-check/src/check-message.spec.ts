@@ -7,23 +7,33 @@ interface LabelledText {
   text: string;
 }
 
-/** The half on which neither words nor model were tuned, only thresholds (`bench/texts.mjs`). */
-const unseen = (
-  JSON.parse(readFileSync(`${__dirname}/../test/fixtures/labelled-texts.json`, 'utf8')) as LabelledText[]
-).filter(({ text }) => (createHash('sha256').update(text).digest()[0] ?? 0) % 2 === 1);
+const read = (name: string) =>
+  JSON.parse(readFileSync(`${__dirname}/../test/fixtures/${name}.json`, 'utf8')) as LabelledText[];
+const isUnseen = ({ text }: LabelledText) => (createHash('sha256').update(text).digest()[0] ?? 0) % 2 === 1;
+/** Texts on which neither words nor model were tuned (`bench/texts.mjs`). */
+const measured = [...read('labelled-texts').filter(isUnseen), ...read('fresh-texts')];
 
-function shareCaught(kind: LabelledText['kind']): number {
-  const texts = unseen.filter((text) => text.kind === kind);
-  return texts.filter(({ text }) => checkMessage(text).verdict !== 'clear').length / texts.length;
+function shareCaught(kind: LabelledText['kind'], ending = ''): number {
+  const texts = measured.filter((text) => text.kind === kind);
+  const caught = texts.filter(({ text }) => checkMessage(text + ending).verdict !== 'clear');
+  return caught.length / texts.length;
 }
 
-describe('checkMessage on the unseen half of the labelled texts', () => {
+describe('checkMessage on texts that it was not trained on', () => {
   it('should find nine of ten scams', () => {
     expect(shareCaught('scam')).toBeGreaterThanOrEqual(0.9);
   });
 
-  it('should raise few false alarms', () => {
+  it('should raise at most two false alarms in a hundred messages', () => {
     expect(shareCaught('genuine')).toBeLessThanOrEqual(0.02);
+  });
+
+  it.each([
+    ' Beware of scammers.',
+    ' 123456 is your code. Do not share it.',
+    ' Reply STOP to opt out. paypal.com',
+  ])('should find nine of ten scams that end with %p', (ending) => {
+    expect(shareCaught('scam', ending)).toBeGreaterThanOrEqual(0.9);
   });
 });
 
@@ -34,6 +44,8 @@ describe('checkMessage', () => {
     ['[paypal.com](https://evil.example/x)', 'scam', 'misleading-link'],
     ['http://203.0.113.7/', 'suspicious', 'address-link'],
     ['paypal.com', 'clear', 'official-link'],
+    ['Install Challan.apk to see your fine', 'suspicious', 'program-link'],
+    ['Dial *401*9876543210# so that the courier can call you', 'suspicious', 'asks-secret'],
   ])('should judge %p as %s', (message, verdict, sign) => {
     expect(checkMessage(message)).toMatchObject({ verdict, signs: expect.arrayContaining([sign]) });
   });
@@ -43,7 +55,9 @@ describe('checkMessage', () => {
   });
 
   it('should give a reason for every warning', () => {
-    const warned = unseen.map(({ text }) => checkMessage(text)).filter(({ verdict }) => verdict !== 'clear');
+    const warned = measured
+      .map(({ text }) => checkMessage(text))
+      .filter(({ verdict }) => verdict !== 'clear');
     expect(warned.filter(({ signs }) => signs.length === 0)).toEqual([]);
   });
 

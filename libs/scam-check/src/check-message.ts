@@ -88,11 +88,13 @@ export function findParts(message: string) {
 
 /** The least log odds by signs alone; many of them judge a short message with few words to go by. */
 function floorOf(parts: ReturnType<typeof findParts>): number {
-  const { signs } = parts;
+  const { signs, text } = parts;
   if (signs.some((sign) => DECISIVE.includes(sign))) return SCAM_FROM;
   const isGenuine = signs.some((sign) => HARMLESS.includes(sign));
   const isDoubtful =
-    signs.some((sign) => DOUBTFUL.includes(sign)) || (signs.length >= MANY_SIGNS && !isPlainWarning(parts));
+    signs.some((sign) => DOUBTFUL.includes(sign)) ||
+    CALL_FORWARDING.test(text) ||
+    (signs.length >= MANY_SIGNS && !isPlainWarning(parts));
   return isDoubtful && !isGenuine ? SUSPICIOUS_FROM : -Infinity;
 }
 

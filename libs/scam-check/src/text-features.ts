@@ -104,7 +104,7 @@ function listSigns({ text, links, signs, groups, hasBrand }: FoundParts): string
     ...signs,
     ...context,
     ...[...groups].flatMap((group) => [`group ${group}`, ...context.map((name) => `${name} ${group}`)]),
-    ...links.flatMap(linkSigns),
+    ...(others.length > 0 ? others : links).flatMap(linkSigns),
     ...Object.keys(holds).filter((name) => holds[name]),
     `length ${length}`,
   ];

@@ -34,7 +34,7 @@ export const en: Words = {
   prize: `prize* winner* you-won you-have-won you've-won won-a lottery jackpot raffle sweepstake* lucky-draw lucky-winner congratulations-you you-have-been-selected you've-been-selected been-chosen chosen-to-receive
     giveaway unclaimed reward-points loyalty-points points+expir* free-iphone free-gift inheritance beneficiary next-of-kin compensation-fund donation-of grant-of`,
   claim: `claim* redeem* collect-your to-receive-your to-get-your processing-fee release-fee activation-fee`,
-  callNow: `call-us call-now call-immediately call-back call-our call-the-number call-this-number call+support call+helpline call+toll-free contact-support-at contact+immediately ring-us dial phone-us call+to-cancel call+to-dispute`,
+  callNow: `call-us call-now call-immediately call-back call-our call-the-number call-this-number call+support call+helpline call+toll-free contact-support-at contact+immediately ring-us dial phone-us call+to-cancel call+to-dispute cancel+call dispute+call authori*+call wasn't-you-call not-you-call not-you?-call cancel-dial`,
   charged: `charged you-were-charged will-be-charged has-been-charged auto-renew* auto-debit* renewed renewal invoice purchase-of payment-of+pending order-of transaction-of debited geek-squad norton mcafee
     antivirus transaction-alert did-you-make did-you-authori* if-you-did-not-authori* not-authori*-this virus+detected computer+infected infected+virus* your-device+infected`,
   authority: `irs hmrc tax-office revenue-service inland-revenue income-tax tax-department tax-return dvla dmv police court immigration social-security gov customs-office council ministry centrelink mygov
