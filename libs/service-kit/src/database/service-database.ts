@@ -64,9 +64,13 @@ export function dataSourceOptions(database: ServiceDatabase, url: string, poolSi
 
 /** Runs a service's pending migrations and returns their names. */
 export async function runMigrations(database: ServiceDatabase, url: string): Promise<string[]> {
-  // A migration may take its time.
+  // A migration may take its time, and no caller waits for it.
   const extra = { keepAlive: true, ...primaryOptions(url) };
-  const options = { ...dataSourceOptions(database, url, 1), extra } as DataSourceOptions;
+  const options = {
+    ...dataSourceOptions(database, url, 1),
+    extra,
+    connectTimeoutMS: 30_000,
+  } as DataSourceOptions;
   const dataSource = await new DataSource(options).initialize();
   try {
     return (await dataSource.runMigrations()).map((migration) => migration.name);
