@@ -12,6 +12,8 @@ const ALLOWED: ScreenResult = { action: 'allow', sipCode: 200, reason: 'no-rule'
 let site: TestSite;
 let gateway: RunningGateway;
 let heard: object[];
+/** What a hook's call had left when it arrived. */
+let hookMs: number;
 let hook: () => { markup: string } | Promise<{ markup: string }>;
 let screen: () => ScreenResult | Promise<ScreenResult>;
 
@@ -23,8 +25,9 @@ beforeAll(async () => {
       heard.push(request);
       return screen();
     },
-    screenProviderCall: (request) => {
+    screenProviderCall: (request, { deadline = Infinity }) => {
       heard.push(request);
+      hookMs = deadline - Date.now();
       return hook();
     },
     exportNumbers: ({ format }) => ({ content: JSON.stringify(format) }),
@@ -181,6 +184,7 @@ describe('a voice provider', () => {
     hook = () => new Promise(() => undefined);
     const answer = await client(gateway).post(path).type('form').send('CallSid=CA1');
     expect(answer.status).toBe(504);
+    expect(hookMs).toBeLessThanOrEqual(1000);
   });
 
   it('should be the only sender of forms', async () => {

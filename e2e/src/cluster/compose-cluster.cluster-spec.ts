@@ -262,7 +262,7 @@ describe('three NATS nodes', () => {
     },
   );
 
-  /** Resolves when what the event tells of is done. */
+  /** Resolves when the service that receives the event has deleted the user's rows. */
   async function eraseUser(): Promise<void> {
     const credentials = newCredentials();
     const client = cluster();

@@ -48,7 +48,7 @@ function toJourneyPage({ page, consoleErrors, close }: Browser): JourneyPage {
     press: (name, inDialog) =>
       (inDialog ? page.getByRole('dialog') : page).getByRole('button', { name: startOf(name) }).click(),
     tickOnly: (title) => page.evaluate(tickOnly, title),
-    waitFor: (text) => page.getByText(text).first().waitFor(),
+    waitFor: (text) => page.getByText(text).filter({ visible: true }).first().waitFor(),
     waitForPicture: (alt) => page.locator(pictureIn(alt)).evaluate(decode),
     errors: consoleErrors,
     close,

@@ -86,9 +86,15 @@ const DECOYS = {
 
 const hash = (text) => createHash('sha256').update(`decoy ${text}`).digest().readUInt32BE();
 
-/** A text with a warning of scams, a code, a booking, a company's address or a way to opt out, before or after it. */
-export function withDecoy({ language, text }) {
-  const decoys = DECOYS[language];
+/** Sentences that are only measured. */
+const MEASURED = [1, 3];
+
+/**
+ * A text with a warning of scams, a code, a booking, a company's address or a way to opt out before or after it; of the
+ * sentences that are learned or of those that are only measured.
+ */
+export function withDecoy({ language, text }, isMeasured) {
+  const decoys = DECOYS[language].filter((_, nth) => MEASURED.includes(nth) === isMeasured);
   const decoy = decoys[hash(text) % decoys.length];
-  return hash(text) % 3 === 0 ? `${decoy} ${text}` : `${text} ${decoy}`;
+  return hash(text) % 5 === 0 ? `${decoy} ${text}` : `${text} ${decoy}`;
 }

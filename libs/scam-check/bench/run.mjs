@@ -32,8 +32,8 @@ for (const [half, texts] of Object.entries({ both, unseen, fresh, 'tuned on': kn
   row(`${half}: genuine called scam`, texts, 'genuine', ['scam']);
 }
 for (const [half, texts] of Object.entries({ both, unseen, fresh })) {
-  const disguised = texts.map((text) => ({ ...text, text: withDecoy(text) }));
-  row(`${half}, with a sentence of genuine messages: scams found`, disguised, 'scam', ['scam', 'suspicious']);
+  const disguised = texts.map((text) => ({ ...text, text: withDecoy(text, true) }));
+  row(`${half}, with a warning of scams: scams found`, disguised, 'scam', ['scam', 'suspicious']);
 }
 for (const language of new Set(unseen.map((text) => text.language))) {
   const some = unseen.filter((text) => text.language === language);

@@ -26,7 +26,7 @@ const samples = [...known.map((text) => [text, KNOWN_WEIGHT]), ...training.map((
     isKnown: weight === KNOWN_WEIGHT,
     label: text.kind === 'scam' ? 1 : 0,
     features: featuresOf(text.text),
-    disguised: text.kind === 'scam' ? featuresOf(withDecoy(text)) : null,
+    disguised: text.kind === 'scam' ? featuresOf(withDecoy(text, false)) : null,
   }),
 );
 

@@ -10,13 +10,15 @@ import type { WordGroup } from './words/words.types';
 const MAX_CHARACTERS = 5000;
 
 /** Log odds from which a message is suspicious: the model's cross-validation (`bench/train.mjs`). */
-const SUSPICIOUS_FROM = 1;
+const SUSPICIOUS_FROM = 1.25;
 /** Log odds from which it is a scam. */
 const SCAM_FROM = 2.5;
 
 /** Links that judge a message whatever its words. */
 const DECISIVE: readonly ScamSign[] = ['look-alike-link', 'misleading-link'];
-const DOUBTFUL: readonly ScamSign[] = ['imitating-link', 'address-link', 'program-link'];
+const DOUBTFUL: readonly ScamSign[] = ['imitating-link', 'address-link'];
+/** What no genuine message asks for, whatever else it says. */
+const NEVER_GENUINE: readonly ScamSign[] = ['program-link', 'call-forwarding'];
 
 /** Signs of a scam from which a message is suspicious. */
 const MANY_SIGNS = 3;
@@ -24,7 +26,7 @@ const MANY_SIGNS = 3;
 /** An app for Android that is sent instead of offered in a store. */
 const PROGRAM_NAME = /[\p{L}\d_-]\.x?apk(?![\p{L}\d])/iu;
 /** A code that forwards one's calls to another number, and so the codes that are told by call. */
-const CALL_FORWARDING = /\*{1,2}(?:21|61|62|67|002|004|401)\*\+?\d{6,}/;
+const CALL_FORWARDING = /\*{1,2}(?:21|61|62|67|002|004|401)\*\+?(?:\d[\s-]?){6}/;
 
 /** Signs of a genuine message. */
 const HARMLESS: readonly ScamSign[] = ['one-time-code', 'account-notice', 'official-link'];
@@ -88,13 +90,12 @@ export function findParts(message: string) {
 
 /** The least log odds by signs alone; many of them judge a short message with few words to go by. */
 function floorOf(parts: ReturnType<typeof findParts>): number {
-  const { signs, text } = parts;
+  const { signs } = parts;
   if (signs.some((sign) => DECISIVE.includes(sign))) return SCAM_FROM;
+  if (signs.some((sign) => NEVER_GENUINE.includes(sign))) return SUSPICIOUS_FROM;
   const isGenuine = signs.some((sign) => HARMLESS.includes(sign));
   const isDoubtful =
-    signs.some((sign) => DOUBTFUL.includes(sign)) ||
-    CALL_FORWARDING.test(text) ||
-    (signs.length >= MANY_SIGNS && !isPlainWarning(parts));
+    signs.some((sign) => DOUBTFUL.includes(sign)) || (signs.length >= MANY_SIGNS && !isPlainWarning(parts));
   return isDoubtful && !isGenuine ? SUSPICIOUS_FROM : -Infinity;
 }
 
@@ -111,6 +112,7 @@ function linkSigns(text: string, links: FoundLink[], impersonations: Impersonati
     'misleading-link': hasMisleadingLink(text) || links.some(({ hasUserInfo }) => hasUserInfo),
     'address-link': others.some(({ isAddress }) => isAddress),
     'program-link': others.some(({ isProgram }) => isProgram) || PROGRAM_NAME.test(text),
+    'call-forwarding': CALL_FORWARDING.test(text),
     'short-link': others.some(({ isShortened }) => isShortened),
     'free-host-link': others.some(({ isFreeHost }) => isFreeHost),
     'cheap-domain-link': others.some(({ isCheapDomain }) => isCheapDomain),
@@ -145,7 +147,7 @@ function requestSigns(lower: string, groups: ReadonlySet<WordGroup>, links: Foun
     threat:
       has('threat') &&
       hasAny('urgent', 'fee', 'callNow', 'tap', 'sendMoney', 'authority', 'investment', 'locked'),
-    'asks-secret': has('askSecret') || CALL_FORWARDING.test(lower),
+    'asks-secret': has('askSecret'),
     'gift-card': has('giftCard') && hasAny('urgent', 'sendMoney', 'askSecret', 'code'),
     'other-channel':
       has('addContact') && hasAny('job', 'earnings', 'investment', 'prize', 'newNumber', 'gain', 'parent'),

@@ -19,6 +19,8 @@ const CJK = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 const COMMON_HOSTS =
   /\.(?:co|or|ac|lg|ne)\.jp$|\.edu$|(?:^|\.)(?:sharepoint\.com|doctolib\.(?:fr|de)|docs\.google\.com|onedrive\.live\.com|teams\.microsoft\.com|zoom\.us|feishu\.cn|docs\.qq\.com|notion\.so|github\.com)$/;
 
+const TELEPHONE_NUMBER = /\+?\d[\d\s().-]{6,18}\d/;
+
 /** What the rules found in a message. */
 export interface FoundParts {
   /** In NFKC. */
@@ -69,9 +71,13 @@ function findWordParts({ text, links }: FoundParts): Set<string> {
   return parts;
 }
 
-/** Whether a text warns of scams, whose words it then quotes, and has nothing to open. */
-export const isPlainWarning = ({ links, groups }: Pick<FoundParts, 'links' | 'groups'>): boolean =>
-  groups.has('warning') && links.every(isOfficial);
+/** Whether a text warns of scams, whose words it then quotes, and names nothing to open, call or keep secret. */
+export const isPlainWarning = ({
+  text,
+  links,
+  groups,
+}: Pick<FoundParts, 'text' | 'links' | 'groups'>): boolean =>
+  groups.has('warning') && !groups.has('secrecy') && links.length === 0 && !TELEPHONE_NUMBER.test(text);
 
 const kindOf = (link: FoundLink): string => (isOfficial(link) ? 'o' : link.isShortened ? 's' : 'x');
 
@@ -83,7 +89,7 @@ function addParts(parts: Set<string>, letters: string[], min: number, max: numbe
 
 function listSigns({ text, links, signs, groups, hasBrand }: FoundParts): string[] {
   const others = links.filter((link) => !isOfficial(link));
-  const hasNumber = /\+?\d[\d\s().-]{6,18}\d/.test(text);
+  const hasNumber = TELEPHONE_NUMBER.test(text);
   const context = [others.length > 0 && 'link', hasNumber && 'number'].filter((name) => name !== false);
   const length = Math.min(6, Math.floor(text.length / (CJK.test(text) ? 25 : 60)));
   const holds: Record<string, boolean> = {
@@ -98,7 +104,7 @@ function listSigns({ text, links, signs, groups, hasBrand }: FoundParts): string
     picture: /\p{Extended_Pictographic}/u.test(text),
     sender: /^[^:\s]{2,20}:|^【/.test(text),
   };
-  if (isPlainWarning({ links, groups }))
+  if (isPlainWarning({ text, links, groups }))
     return [...context, ...[...groups].map((group) => `warned ${group}`), `length ${length}`];
   return [
     ...signs,

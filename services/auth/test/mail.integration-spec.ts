@@ -2,8 +2,6 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { authRpc } from '@swipeclean/contracts/server';
 import { until } from '@swipeclean/service-kit/testing';
-import type { AccountRow } from '../src/accounts/account.entity';
-import { AccountRepository } from '../src/accounts/account.repository';
 import { MailComposer } from '../src/mail/mail-composer';
 import type { MailJobRow } from '../src/mail/mail-job.entity';
 import {
@@ -45,16 +43,16 @@ describe('mails', () => {
   it('should have no link where its account is erased while it is written', async () => {
     const { signedIn } = await auth.register();
     const { id, email } = signedIn.user;
-    const account = { id, email } as AccountRow;
-    const { app } = auth.service;
-    const find = jest.spyOn(app.get(AccountRepository, { strict: false }), 'findByEmail');
-    find.mockImplementationOnce(async () => {
-      await auth.sql('DELETE FROM account WHERE id = $1', [id]);
-      return account;
-    });
-    const job = { kind: 'reset-password', email } as MailJobRow;
-    expect(await app.get(MailComposer, { strict: false }).compose(job)).toBeUndefined();
-    find.mockRestore();
+    const erasing = auth.service.dataSource.createQueryRunner();
+    await erasing.startTransaction();
+    await erasing.query('DELETE FROM account WHERE id = $1', [id]);
+    const composer = auth.service.app.get(MailComposer, { strict: false });
+    const composed = composer.compose({ kind: 'reset-password', email } as MailJobRow);
+    const waiting = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%INTO mail_token%'`;
+    await until(async () => (await auth.sql(waiting)).length > 0);
+    await erasing.commitTransaction();
+    await erasing.release();
+    expect(await composed).toBeUndefined();
   });
 
   describe('to confirm an address', () => {

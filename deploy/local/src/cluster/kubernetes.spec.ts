@@ -116,6 +116,19 @@ describe('deploy/k8s', () => {
     }
   });
 
+  it('should set each variable of the configuration of NATS', () => {
+    const natsFolder = join(FOLDER, '../nats');
+    const used = readdirSync(natsFolder)
+      .filter((name) => name.endsWith('.conf'))
+      .flatMap((name) => [...readFileSync(join(natsFolder, name), 'utf8').matchAll(/\$([A-Z]+_[A-Z_]+)/g)]);
+    const folder = mkdtempSync(join(tmpdir(), 'swipeclean-secrets-'));
+    const secret = Object.keys(clusterEnvironments(folder).nats!);
+    rmSync(folder, { recursive: true });
+    const [, { env = [] }] = containers.find(([of]) => of.endsWith(' nats'))!;
+    const known = [...secret, ...env.map(({ name }) => name)];
+    expect(new Set(used.map(([, name]) => name))).toEqual(new Set(known));
+  });
+
   it.each(containers)('should restrict the container of %s', (_, { securityContext }) => {
     expect(securityContext).toEqual({
       allowPrivilegeEscalation: false,

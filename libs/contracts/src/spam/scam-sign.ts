@@ -7,6 +7,7 @@ export const SCAM_SIGNS = [
   'misleading-link',
   'address-link',
   'program-link',
+  'call-forwarding',
   'short-link',
   'free-host-link',
   'cheap-domain-link',

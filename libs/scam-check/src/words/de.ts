@@ -43,7 +43,7 @@ export const de: Words = {
   addContact:
     'schreib-mir+whatsapp schreib-mir-auf schreiben-sie+whatsapp per-whatsapp über-whatsapp auf-whatsapp auf-telegram über-telegram telegram whatsapp wa.me t.me antworte-mit antworten-sie-mit tritt+bei gruppe-beitreten',
   optOut: `abmelden stop stopp keine-sms-mehr abbestellen`,
-  warning: `betrüger* warnt warnung vorsicht gefälschte gefälschten falsche+sms klicken-sie-auf-keinen keine-links nicht-auf-den-link fragen-niemals fragen-nie rufen-sie-nie legen-sie-auf verbraucherzentrale im-umlauf`,
+  warning: `betrüger* warnt vorsicht gefälschte gefälschten falsche+sms klicken-sie-auf-keinen keine-links nicht-auf-den-link fragen-niemals fragen-nie rufen-sie-nie legen-sie-auf verbraucherzentrale im-umlauf warnung-vor`,
   safeContact: `nummer-auf-ihrer-karte in-der-app bekannten-nummer ihre-filiale alten-nummer it-hotline geldautomaten`,
   wrongNumber: `falsche-nummer verwählt nummer+verwechselt schicksal sie-klingen-nett du-bist-aber-nett sie-sind-so`,
   upfront: `gebühr-vorab vorab-zahlen kaution+schlüssel schlüssel+kurier schlüssel+post bearbeitungsgebühr nur-versand nur+versicherung vorab+unterlagen überweisen-sie-die-kaution nach-überweisung aus-versehen versehen+geschickt zurücksenden freunde-&-familie`,

@@ -42,7 +42,7 @@ export const es: Words = {
     'tarjeta*-regalo tarjeta*-de-regalo tarjetas-google-play tarjetas-steam tarjetas-itunes tarjetas-amazon gift-card*',
   addContact: `escríbeme escríbame escríbenos+whatsapp por-whatsapp al-whatsapp en-whatsapp por-telegram en-telegram telegram whatsapp wa.me t.me agrégame agregame añádeme únete únase responda responde-sí responda-sí añádenos escríbenos`,
   optOut: `baja stop no-más-sms no-más-mensajes darse-de-baja cancelar-sms`,
-  warning: `estafa* fraude+sms fraudulent* alerta+estafa nunca-te nunca-le jamás-te no-pulses no-abras no-haga-transferencias cuelga cuelgue denuncia denúncialo suplantación timo* no-pinches`,
+  warning: `estafa* fraude+sms fraudulent* alerta+estafa nunca-te nunca-le jamás-te no-pulses no-abras no-haga-transferencias denúncialo suplantación timo* no-pinches cuelgue-y cuelga-y cuelga-el`,
   safeContact: `teléfono+tarjeta número+tarjeta al-reverso en-la-app desde-la-app tu-oficina su-oficina`,
   wrongNumber: `equivocado-de-número equivoqué-de-número número-equivocado me-dieron-mal pareces-simpático será-el-destino qué-amable perdona+equivoc* me-equivoqué me-he-equivocado`,
   upfront: `por-adelantado gastos-de-gestión fianza+llaves llaves+mensajero transferencia+fianza solo-paga solo-abone pagar-el-envío paga-el-envío seguro+liberar ingresar+bizum comisión-por-adelantado por-error devuelves devolver+error gastos-de-apertura apertura-de-expediente aceptar+clave devuelven+nómina`,

@@ -36,6 +36,7 @@ function toSource(word: string): string {
     .toLowerCase()
     .replaceAll('’', "'")
     .replaceAll('.', '\\.')
+    .replaceAll('?', '\\?')
     .replaceAll('+', '(?:[\\s,]{1,3}[^\\s,]{1,20}){0,3}[\\s,]{1,3}')
     .replaceAll('-', "[\\s\\-'’]{0,3}")
     .replaceAll('*', '[\\p{L}\\p{M}]{0,20}');
