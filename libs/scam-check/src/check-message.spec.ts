@@ -28,13 +28,13 @@ describe('checkMessage on texts that it was not trained on', () => {
     expect(shareCaught('genuine')).toBeLessThanOrEqual(0.02);
   });
 
-  it.each([
-    ' Beware of scammers.',
-    ' 123456 is your code. Do not share it.',
-    ' Reply STOP to opt out. paypal.com',
-  ])('should find nine of ten scams that end with %p', (ending) => {
-    expect(shareCaught('scam', ending)).toBeGreaterThanOrEqual(0.9);
-  });
+  // None of these is learned (`bench/decoys.mjs`).
+  it.each([' Fraudsters are about, stay alert.', ' 88213 is the login code.', ' Text END to leave. dhl.com'])(
+    'should find nine of ten scams that end with %p',
+    (ending) => {
+      expect(shareCaught('scam', ending)).toBeGreaterThanOrEqual(0.9);
+    },
+  );
 });
 
 describe('checkMessage', () => {

@@ -2,7 +2,7 @@ import { type ScamSign, SCAM_SIGNS } from '@swipeclean/contracts';
 import type { Brand } from './brand.types';
 import { findBrands, findImpersonation, type Impersonation, isOfficial } from './impersonation';
 import { findLinks, type FoundLink } from './links';
-import { computeLogOdds, findFeatures, isPlainWarning } from './text-features';
+import { computeLogOdds, findFeatures, isPlainWarning, TELEPHONE_NUMBER } from './text-features';
 import { findWordGroups } from './words/word-groups';
 import type { WordGroup } from './words/words.types';
 
@@ -125,7 +125,7 @@ function requestSigns(lower: string, groups: ReadonlySet<WordGroup>, links: Foun
   const has = (...all: WordGroup[]) => all.every((group) => groups.has(group));
   const hasAny = (...some: WordGroup[]) => some.some((group) => groups.has(group));
   const hasLink = links.some((link) => !isOfficial(link)) || has('tap');
-  const hasNumber = /\+?\d[\d\s().-]{6,18}\d/.test(lower);
+  const hasNumber = TELEPHONE_NUMBER.test(lower);
   const holds: Partial<Record<ScamSign, boolean>> = {
     delivery: has('parcel') && hasLink && hasAny('deliveryProblem', 'fee'),
     family: (has('parent') && hasAny('newNumber', 'sendMoney')) || has('newNumber', 'sendMoney'),

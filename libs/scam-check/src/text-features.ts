@@ -19,7 +19,8 @@ const CJK = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 const COMMON_HOSTS =
   /\.(?:co|or|ac|lg|ne)\.jp$|\.edu$|(?:^|\.)(?:sharepoint\.com|doctolib\.(?:fr|de)|docs\.google\.com|onedrive\.live\.com|teams\.microsoft\.com|zoom\.us|feishu\.cn|docs\.qq\.com|notion\.so|github\.com)$/;
 
-const TELEPHONE_NUMBER = /\+?\d[\d\s().-]{6,18}\d/;
+/** A telephone number as people write it. */
+export const TELEPHONE_NUMBER = /\+?\d[\d\s().-]{6,18}\d/;
 
 /** What the rules found in a message. */
 export interface FoundParts {
