@@ -164,7 +164,7 @@ describe('the subscription', () => {
     );
   });
 
-  it('should preview a change of plan, and charge what was previewed', async () => {
+  it('should preview a change of plan once, and charge what was previewed', async () => {
     const preview: PlanChangePreview = {
       plan: 'annual',
       dueNow: 4700,
@@ -173,13 +173,16 @@ describe('the subscription', () => {
       previewedAt: AT,
     };
     const changed: SubscriptionOverview = { ...RUNNING, plan: 'annual', planChanges: ['monthly'] };
-    const { person, calls } = show({ ...RUNNING, planChanges: ['annual'] }, pro, {
+    const { person, calls, client } = show({ ...RUNNING, planChanges: ['annual'] }, pro, {
       'GET /api/billing/subscription/change?plan=annual': { json: preview },
       'POST /api/billing/subscription/change': { json: changed },
     });
     await person.click(await screen.findByRole('button', { name: 'Switch to annual: $49.99 a year' }));
     const dialog = within(screen.getByRole('dialog'));
     expect(await dialog.findByText(/^\$47 is charged now: .* less \$2\.99 for the rest/)).toBeVisible();
+    // As when the user's country is stored while the dialog is open.
+    await client.invalidateQueries();
+    expect(calls.filter(({ path }) => path.includes('change?plan'))).toHaveLength(1);
     await person.click(dialog.getByRole('button', { name: 'Switch and pay $47' }));
     expect(await screen.findByRole('button', { name: 'Switch to monthly: $4.99 a month' })).toBeVisible();
     expect(calls.find(({ body }) => body)?.body).toEqual({ plan: 'annual', previewedAt: AT });

@@ -52,7 +52,8 @@ export const planChangeQuery = (plan: Plan) =>
     queryKey: [planApi.previewPlanChange.path, plan],
     queryFn: ({ signal }) => planApi.previewPlanChange({ plan }, { signal }),
     gcTime: 0,
-    staleTime: Infinity,
+    // Not even with everything else: what is confirmed is the amount that was read.
+    staleTime: 'static',
     retry: false,
   });
 

@@ -20,9 +20,9 @@ export default function NewCard({ onClose }: { onClose: () => void }) {
   const query = useQuery({
     queryKey: [planApi.startCardSetup.path],
     queryFn: () => planApi.startCardSetup(),
-    // A completed setup cannot be used again.
+    // A completed setup cannot be used again, and one that is being filled in is kept.
     gcTime: 0,
-    staleTime: Infinity,
+    staleTime: 'static',
     retry: false,
   });
   const clientSecret = query.data?.clientSecret;
