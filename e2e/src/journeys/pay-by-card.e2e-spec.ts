@@ -9,6 +9,7 @@ import {
   getSubscription,
   waitForPro,
   usePayments,
+  waitForReturn,
 } from '../support/payments';
 
 const payments = usePayments();
@@ -35,7 +36,7 @@ describe('paying by card', () => {
       .getByText(/Pro goes to the account of the e-mail address/)
       .first()
       .waitFor();
-    await page.waitForURL((url) => url.pathname === '/real-cleaner');
+    await waitForReturn(page);
     expect(browser.consoleErrors).toEqual([]);
 
     await registerInPage(page, person);
@@ -58,7 +59,7 @@ describe('paying by card', () => {
     await page.getByText('Your card was declined.', { exact: true }).waitFor();
     expect(await hasPro(page)).toBe(false);
     await payByCard(page, CARDS.pays);
-    await page.waitForURL((url) => url.pathname === '/real-cleaner');
+    await waitForReturn(page);
     await waitForPro(page);
     await page.goto('/stripe-subscribe');
     await page.getByText('You are a Pro member').waitFor();
@@ -86,7 +87,7 @@ describe('paying by card', () => {
     expect(await getSubscription(page)).toMatchObject({ status: 'none' });
     await payByCard(page, CARDS.asksItsOwner);
     await bank.getByRole('button', { name: 'Approve' }).click();
-    await page.waitForURL((url) => url.pathname === '/real-cleaner');
+    await waitForReturn(page);
     await waitForPro(page);
     expect(await getSubscription(page)).toMatchObject({ plan: 'annual', status: 'active' });
   });

@@ -13,6 +13,7 @@ import {
   getSubscription,
   waitForPro,
   usePayments,
+  waitForReturn,
 } from '../support/payments';
 
 const payments = usePayments();
@@ -242,6 +243,7 @@ describe('late and repeated webhooks', () => {
     await payments.control('webhooks', { hold: true });
     await payByCard(page, CARDS.pays);
     await page.getByText('Payment Successful', { exact: true }).waitFor();
+    await waitForReturn(page);
     await page.goto(`/success?redirect_status=succeeded&payment_intent=${clientSecret.split('_secret_')[0]}`);
     await page.getByRole('heading', { name: 'Your payment is being processed' }).waitFor();
     expect(await hasPro(page)).toBe(false);

@@ -4,7 +4,7 @@ import { findAxeViolations } from '../support/axe';
 import { type Browser, journeyScreens, openBrowser, siteUrl } from '../support/browser';
 import { confirmAddress } from '../support/mails';
 import { newCredentials, registerInPage, signInInPage } from '../support/users';
-import { CARDS, payByCard, openCardForm, waitForPro, usePayments } from '../support/payments';
+import { CARDS, payByCard, openCardForm, waitForPro, usePayments, waitForReturn } from '../support/payments';
 
 usePayments();
 let browser: Browser;
@@ -34,7 +34,7 @@ describe.each(journeyScreens('phone'))('screening on a %s', (screen) => {
     await confirmAddress(person.email);
     await openCardForm(page);
     await payByCard(page, CARDS.pays);
-    await page.getByText('Payment Successful', { exact: true }).waitFor();
+    await waitForReturn(page);
     await waitForPro(page);
     // A session learns this within five minutes; a new one at once.
     await browser.context.clearCookies();

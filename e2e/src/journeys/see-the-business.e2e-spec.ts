@@ -5,7 +5,15 @@ import { findAxeViolations } from '../support/axe';
 import { type Browser, openBrowser } from '../support/browser';
 import { confirmAddress } from '../support/mails';
 import { ensureOwnerAccount, OWNER } from '../support/owner';
-import { CARDS, hasPro, payByCard, openCardForm, waitForPro, usePayments } from '../support/payments';
+import {
+  CARDS,
+  hasPro,
+  payByCard,
+  openCardForm,
+  waitForPro,
+  usePayments,
+  waitForReturn,
+} from '../support/payments';
 import { newCredentials, registerByApi, registerInPage, signInInPage } from '../support/users';
 
 const payments = usePayments({ OWNER_EMAIL: OWNER.email });
@@ -125,6 +133,7 @@ describe('business figures', () => {
     await payByCard(shop.page, CARDS.alwaysAsks);
     const bank = shop.page.frameLocator('iframe[title="Confirm it is you"]');
     await bank.getByRole('button', { name: 'Approve' }).click();
+    await waitForReturn(shop.page);
     await waitForPro(shop.page);
     await payments.control('clock', { days: 32 });
     await payments.control('webhooks/settle');

@@ -73,6 +73,9 @@ export async function payByCard(page: Page, card: string): Promise<void> {
   await pay.click();
 }
 
+/** Waits until a user's page has loaded anew after its payment; what navigates meanwhile would be aborted. */
+export const waitForReturn = (page: Page) => page.waitForURL((url) => url.pathname === '/real-cleaner');
+
 /** Opens the checkout and waits for the card form; a visitor gives an e-mail address. */
 export async function openCardForm(page: Page, plan = 'monthly', email?: string): Promise<void> {
   await page.goto(`/stripe-subscribe?plan=${plan}`);
