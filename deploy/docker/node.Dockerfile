@@ -59,9 +59,12 @@ ENV WEB_ROOT=/app/apps/web/dist
 
 FROM ${POSTGRES_IMAGE} AS postgres
 COPY deploy/docker/pg_hba.conf /etc/swipeclean/
+COPY deploy/docker/start-postgres.sh /usr/local/bin/
 # A volume takes over the owner of the folder it covers.
 RUN mkdir --parents /backups/base /backups/wal && chown --recursive postgres:postgres /backups
 USER postgres
+ENTRYPOINT ["start-postgres.sh"]
+CMD ["postgres"]
 
 # The servers' programs and ours: restoring starts one.
 FROM postgres AS backup

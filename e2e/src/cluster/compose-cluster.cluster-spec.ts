@@ -190,25 +190,27 @@ describe('two replicas of each process', () => {
   });
 });
 
-describe('backup and restore', () => {
-  it('should restore a moment, without the accounts that were erased later', async () => {
-    const stays = await signedUp();
-    await addCleaning(stays, 1);
-    const credentials = newCredentials();
-    const leaves = cluster();
-    await leaves.post('/api/auth/register', credentials);
-    await npm('backup');
-    const moment = new Date().toISOString();
-    await wait(1000);
-    await addCleaning(stays, 2);
-    const { password } = credentials;
-    expect((await leaves.send('DELETE', '/api/auth/user', { password })).status).toBe(204);
+async function expectRestoredMoment(): Promise<void> {
+  const stays = await signedUp();
+  await addCleaning(stays, 1);
+  const credentials = newCredentials();
+  const leaves = cluster();
+  await leaves.post('/api/auth/register', credentials);
+  await npm('backup');
+  const moment = new Date().toISOString();
+  await wait(1000);
+  await addCleaning(stays, 2);
+  const { password } = credentials;
+  expect((await leaves.send('DELETE', '/api/auth/user', { password })).status).toBe(204);
 
-    await npm('restore', '--', moment);
-    await compose('up', '--detach', '--wait');
-    expect(await listCleanings(stays)).toEqual([1]);
-    expect((await cluster().post('/api/auth/login', credentials)).status).toBe(401);
-  });
+  await npm('restore', '--', moment);
+  await compose('up', '--detach', '--wait');
+  expect(await listCleanings(stays)).toEqual([1]);
+  expect((await cluster().post('/api/auth/login', credentials)).status).toBe(401);
+}
+
+describe('backup and restore', () => {
+  it('should restore a moment, without the accounts that were erased later', expectRestoredMoment);
 });
 
 describe('a standby of the database', () => {
@@ -228,6 +230,13 @@ describe('a standby of the database', () => {
       for (const end = Date.now() + 30_000; (await client.get(path)).status !== 200; await wait(100))
         expect(Date.now()).toBeLessThan(end);
     await addCleaning(client, 4);
+    await compose('start', 'postgres').catch(() => undefined);
+    for (
+      const end = Date.now() + 30_000;
+      !(await compose('logs', 'postgres')).includes('has taken over');
+      await wait(500)
+    )
+      expect(Date.now()).toBeLessThan(end);
     expect(await listCleanings(client)).toEqual([4, 3]);
 
     await npm('restore');
@@ -262,16 +271,22 @@ describe('three NATS nodes', () => {
     },
   );
 
+  it('should restore a moment, without the accounts that were erased later', async () => {
+    await expectRestoredMoment();
+    await eraseUser();
+  });
+
   /** Resolves when the service that receives the event has deleted the user's rows. */
   async function eraseUser(): Promise<void> {
     const credentials = newCredentials();
     const client = cluster();
-    await client.post('/api/auth/register', credentials);
+    const { body: user } = await client.post<{ id: string }>('/api/auth/register', credentials);
     await addCleaning(client, 5);
     const { status } = await client.send('DELETE', '/api/auth/user', { password: credentials.password });
     expect(status).toBe(204);
     const psql = ['exec', '-T', 'postgres', 'psql', '-U', 'postgres', '-d', 'swipeclean', '-tA', '-c'];
-    const countActions = () => compose(...psql, 'SELECT count(*) FROM cleaning.action');
+    const query = `SELECT count(*) FROM cleaning.action WHERE user_id = '${user.id}'`;
+    const countActions = () => compose(...psql, query);
     for (const end = Date.now() + 60_000; (await countActions()) !== '0'; await wait(500))
       expect(Date.now()).toBeLessThan(end);
   }
