@@ -2,7 +2,7 @@ import { type ScamSign, SCAM_SIGNS } from '@swipeclean/contracts';
 import type { Brand } from './brand.types';
 import { findBrands, findImpersonation, type Impersonation, isOfficial } from './impersonation';
 import { findLinks, type FoundLink } from './links';
-import { computeLogOdds, findFeatures, isPlainWarning, TELEPHONE_NUMBER } from './text-features';
+import { computeLogOdds, findFeatures, TELEPHONE_NUMBER } from './text-features';
 import { findWordGroups } from './words/word-groups';
 import type { WordGroup } from './words/words.types';
 
@@ -85,17 +85,18 @@ export function findParts(message: string) {
     signs,
     hasBrand: named !== undefined,
     brand: impersonations[0]?.brand ?? named,
+    isPlainWarning:
+      groups.has('warning') && !groups.has('secrecy') && links.length === 0 && !TELEPHONE_NUMBER.test(text),
   };
 }
 
 /** The least log odds by signs alone; many of them judge a short message with few words to go by. */
-function floorOf(parts: ReturnType<typeof findParts>): number {
-  const { signs } = parts;
+function floorOf({ signs, isPlainWarning }: ReturnType<typeof findParts>): number {
   if (signs.some((sign) => DECISIVE.includes(sign))) return SCAM_FROM;
   if (signs.some((sign) => NEVER_GENUINE.includes(sign))) return SUSPICIOUS_FROM;
   const isGenuine = signs.some((sign) => HARMLESS.includes(sign));
   const isDoubtful =
-    signs.some((sign) => DOUBTFUL.includes(sign)) || (signs.length >= MANY_SIGNS && !isPlainWarning(parts));
+    signs.some((sign) => DOUBTFUL.includes(sign)) || (signs.length >= MANY_SIGNS && !isPlainWarning);
   return isDoubtful && !isGenuine ? SUSPICIOUS_FROM : -Infinity;
 }
 

@@ -30,6 +30,8 @@ export interface FoundParts {
   signs: readonly string[];
   groups: ReadonlySet<string>;
   hasBrand: boolean;
+  /** Whether it warns of scams, whose words it then quotes, and names nothing to open, call or keep secret. */
+  isPlainWarning: boolean;
 }
 
 /** The slots that a message fills, with their values: its words, parts of words, and what the rules found. */
@@ -40,7 +42,7 @@ export function findFeatures(parts: FoundParts): Map<number, number> {
   for (const word of words) add(hash(word) % WORD_SLOTS, WORDS_VALUE / Math.sqrt(words.size));
   const addSign = (sign: string, value: number) => add(WORD_SLOTS + (hash(sign) % SIGN_SLOTS), value);
   for (const sign of listSigns(parts)) addSign(sign, SIGN_VALUE);
-  const groups = isPlainWarning(parts) ? [] : [...parts.groups];
+  const groups = parts.isPlainWarning ? [] : [...parts.groups];
   groups.forEach((group, nth) => {
     for (const other of groups.slice(nth + 1)) addSign(`pair ${group} ${other}`, PAIR_VALUE);
   });
@@ -72,14 +74,6 @@ function findWordParts({ text, links }: FoundParts): Set<string> {
   return parts;
 }
 
-/** Whether a text warns of scams, whose words it then quotes, and names nothing to open, call or keep secret. */
-export const isPlainWarning = ({
-  text,
-  links,
-  groups,
-}: Pick<FoundParts, 'text' | 'links' | 'groups'>): boolean =>
-  groups.has('warning') && !groups.has('secrecy') && links.length === 0 && !TELEPHONE_NUMBER.test(text);
-
 const kindOf = (link: FoundLink): string => (isOfficial(link) ? 'o' : link.isShortened ? 's' : 'x');
 
 function addParts(parts: Set<string>, letters: string[], min: number, max: number): void {
@@ -88,7 +82,7 @@ function addParts(parts: Set<string>, letters: string[], min: number, max: numbe
       parts.add(`g${letters.slice(start, start + size).join('')}`);
 }
 
-function listSigns({ text, links, signs, groups, hasBrand }: FoundParts): string[] {
+function listSigns({ text, links, signs, groups, hasBrand, isPlainWarning }: FoundParts): string[] {
   const others = links.filter((link) => !isOfficial(link));
   const hasNumber = TELEPHONE_NUMBER.test(text);
   const context = [others.length > 0 && 'link', hasNumber && 'number'].filter((name) => name !== false);
@@ -105,7 +99,7 @@ function listSigns({ text, links, signs, groups, hasBrand }: FoundParts): string
     picture: /\p{Extended_Pictographic}/u.test(text),
     sender: /^[^:\s]{2,20}:|^【/.test(text),
   };
-  if (isPlainWarning({ text, links, groups }))
+  if (isPlainWarning)
     return [...context, ...[...groups].map((group) => `warned ${group}`), `length ${length}`];
   return [
     ...signs,

@@ -99,6 +99,14 @@ function useLocationSizes(companion: Companion, locations: CleanUpLocationsProps
   return { sizes, isMeasured };
 }
 
+const REQUEST_TEXTS = {
+  waiting: 'locations.waiting',
+  none: 'locations.none',
+  declined: 'locations.declined',
+  busy: 'terminal.busy',
+  failed: 'program.failed',
+} as const;
+
 function RequestLocations({ companion }: Pick<CleanUpLocationsProps, 'companion'>) {
   const t = useCompanionText();
   const [state, setState] = useState<'idle' | 'waiting' | 'none' | ShareFailure>('idle');
@@ -114,7 +122,7 @@ function RequestLocations({ companion }: Pick<CleanUpLocationsProps, 'companion'
       <p className="mb-3 text-small text-soft">{t('locations.lead')}</p>
       {state !== 'idle' && (
         <p role="status" className="mb-3 text-small text-soft">
-          {t(state === 'busy' ? 'terminal.busy' : `locations.${state}`)}
+          {t(REQUEST_TEXTS[state])}
         </p>
       )}
       <Button variant="secondary" busy={state === 'waiting'} onClick={() => void request()}>

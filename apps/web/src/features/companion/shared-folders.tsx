@@ -32,7 +32,7 @@ export default function SharedFolders({ companion, roots, disks, locations }: Sh
   const stopSharing = (path: string) =>
     companion.removeRoot(path).catch((error: unknown) => {
       console.error(error);
-      toastFailure(t('folders.title'), t('locations.failed'));
+      toastFailure(t('folders.title'), t('program.failed'));
     });
   const folders = roots.filter((handle) => !(companion.pathOf(handle) in locations));
   return (
