@@ -3,11 +3,13 @@
 # timeline, and what is written on the old one would be lost.
 set -euo pipefail
 
+# The highest timeline of the files in a folder of WAL, whose names begin with it.
+find_timeline() {
+  find "$1" -name "$2" -printf '%f\n' | sed -nE 's/^([0-9A-F]{8})([0-9A-F]{16}|\.history).*/\1/p' | sort | tail -n 1
+}
+
 if [[ -s $PGDATA/PG_VERSION && ! -e $PGDATA/standby.signal && ! -e $PGDATA/recovery.signal ]]; then
-  # In hexadecimal in names, in decimal in the control file, where a promotion enters it as that of the recovery first.
-  newest=$(find /backups/wal -name '*.history.gz' -printf '%f\n' | sort | tail -n 1)
-  own=$(pg_controldata | sed -nE 's/.*(TimeLineID|timeline): *([0-9]+)$/\2/p' | sort -n | tail -n 1)
-  if ((16#0${newest%%.*} > own)); then
+  if [[ $(find_timeline /backups/wal '*.history.gz') > $(find_timeline "$PGDATA/pg_wal" '*') ]]; then
     echo 'Another server has taken over from this one: see Standby in docs/operations.md.' >&2
     exit 1
   fi
