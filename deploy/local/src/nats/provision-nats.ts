@@ -12,6 +12,7 @@ import {
   type NatsError,
 } from 'nats';
 import { DURABLES } from './event-topology';
+import { retryUntilElected } from './nats-cluster';
 
 const STREAM = {
   subjects: ['event.>'],
@@ -34,6 +35,11 @@ export async function provisionNats(
   password: string,
   replicas = 1,
 ): Promise<void> {
+  const provision = () => provisionOnce(url, user, password, replicas);
+  await (replicas > 1 ? retryUntilElected(provision) : provision());
+}
+
+async function provisionOnce(url: string, user: string, password: string, replicas: number): Promise<void> {
   const connection = await connect({
     servers: url.split(','),
     user,

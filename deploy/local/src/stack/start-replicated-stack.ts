@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { SERVICE_NAMES, type ServiceName } from '@swipeclean/contracts';
 import { createBaseBackup } from '../backup/base-backup';
 import { createStandbyIfMissing, STANDBY_NAME } from '../backup/restore-backup';
-import { NATS_NODES, retryUntilElected, writeNatsClusterConfigs } from '../nats/nats-cluster';
+import { NATS_NODES, writeNatsClusterConfigs } from '../nats/nats-cluster';
 import { provisionNats } from '../nats/provision-nats';
 import { startNats } from '../nats/start-nats';
 import { provisionPostgres, withClient } from '../postgres/provision-postgres';
@@ -95,7 +95,7 @@ export async function startReplicatedStack(options: ReplicatedStackOptions): Pro
         return `nats://127.0.0.1:${port}`;
       }),
     );
-    await retryUntilElected(() => provisionNats(urls.join(','), 'admin', passwords.admin, 3));
+    await provisionNats(urls.join(','), 'admin', passwords.admin, 3);
     return urls;
   };
 
