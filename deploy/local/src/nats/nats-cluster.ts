@@ -9,12 +9,9 @@ const CLUSTER_CONFIG = resolve(__dirname, '../../../nats/nats-cluster.conf');
 /** Nodes of a NATS cluster: one may go away. */
 export const NATS_NODES = [0, 1, 2] as const;
 
-/**
- * Does again what a cluster refuses until its nodes have elected a leader, within seconds, and know of each other's
- * storage: one whose first message was lost tells it within half a minute.
- */
+/** Does again what a cluster refuses until its nodes have elected a leader and know each other, within seconds. */
 export async function retryUntilElected(work: () => Promise<unknown>): Promise<void> {
-  for (const end = Date.now() + 90_000; ; await sleep(100)) {
+  for (const end = Date.now() + 30_000; ; await sleep(100)) {
     try {
       await work();
       return;
