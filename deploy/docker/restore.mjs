@@ -1,4 +1,4 @@
-// npm run restore [-- moment]: the state of PostgreSQL from its backup. Then `docker compose up -d`.
+// npm run restore [-- time]: restores PostgreSQL from its backup. Afterwards run `docker compose up -d`.
 import { execFileSync } from 'node:child_process';
 import { ROOT } from '../local/install.mjs';
 
@@ -10,10 +10,10 @@ try {
   const services = compose('pipe', 'config', '--services').toString().split('\n');
   compose('inherit', '--profile', '*', 'down');
   runAlone('backup', 'restore', ...process.argv.slice(2));
-  // Events of the replaced state; the outbox sends what is left of the restored one.
+  // These events belong to the replaced state; the outbox publishes those of the restored one.
   for (const node of services.filter((name) => /^nats(-\d)?$/.test(name)))
     runAlone('--entrypoint', 'rm', node, '-rf', '/data/jetstream');
 } catch (error) {
-  console.error(`\nNothing was started. ${error.message}\n`);
+  console.error(`\nThe restore did not finish: run it again before you start anything. ${error.message}\n`);
   process.exit(1);
 }

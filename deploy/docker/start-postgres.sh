@@ -1,16 +1,21 @@
 #!/bin/bash
-# Starts PostgreSQL, unless another server has taken over from this one: each promotion archives the history of a new
-# timeline, and what is written on the old one would be lost.
+# Starts PostgreSQL, unless the archive has a newer timeline: then another server was promoted, and what this one
+# writes would be lost.
 set -euo pipefail
 
-# The highest timeline of the files in a folder of WAL, whose names begin with it.
+# Prints the highest timeline in the names of WAL files.
 find_timeline() {
   find "$1" -name "$2" -printf '%f\n' | sed -nE 's/^([0-9A-F]{8})([0-9A-F]{16}|\.history).*/\1/p' | sort | tail -n 1
 }
 
-if [[ -s $PGDATA/PG_VERSION && ! -e $PGDATA/standby.signal && ! -e $PGDATA/recovery.signal ]]; then
-  if [[ $(find_timeline /backups/wal '*.history.gz') > $(find_timeline "$PGDATA/pg_wal" '*') ]]; then
-    echo 'Another server has taken over from this one: see Standby in docs/operations.md.' >&2
+if [[ ! -e $PGDATA/standby.signal && ! -e $PGDATA/recovery.signal ]]; then
+  # Assigned first, because a failure inside [[ ]] does not stop the script.
+  archived=$(find_timeline /backups/wal '*.history.gz')
+  own=''
+  # A new server and one that has lost its disk have no WAL.
+  if [[ -d $PGDATA/pg_wal ]]; then own=$(find_timeline "$PGDATA/pg_wal/" '*'); fi
+  if [[ $archived > $own ]]; then
+    echo "Another server has taken over (timeline $archived, here ${own:-none}): run npm run restore." >&2
     exit 1
   fi
 fi

@@ -73,7 +73,7 @@ export async function payByCard(page: Page, card: string): Promise<void> {
   await pay.click();
 }
 
-/** Waits until a user's page has loaded anew after its payment; what navigates meanwhile would be aborted. */
+/** Waits for the page that opens after a payment: it would abort a navigation that the test starts before. */
 export const waitForReturn = (page: Page) => page.waitForURL((url) => url.pathname === '/real-cleaner');
 
 /** Opens the checkout and waits for the card form; a visitor gives an e-mail address. */

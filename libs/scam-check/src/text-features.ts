@@ -30,7 +30,7 @@ export interface FoundParts {
   signs: readonly string[];
   groups: ReadonlySet<string>;
   hasBrand: boolean;
-  /** Whether it warns of scams, whose words it then quotes, and names nothing to open, call or keep secret. */
+  /** Whether the text only warns of scams: it quotes their words, but has no link, telephone number or secrecy. */
   isPlainWarning: boolean;
 }
 

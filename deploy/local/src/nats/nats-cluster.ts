@@ -9,7 +9,7 @@ const CLUSTER_CONFIG = resolve(__dirname, '../../../nats/nats-cluster.conf');
 /** Nodes of a NATS cluster: one may go away. */
 export const NATS_NODES = [0, 1, 2] as const;
 
-/** Does again what a cluster refuses until its nodes have elected a leader and know each other, within seconds. */
+/** Retries for 30 seconds: a cluster refuses work until its nodes know each other and have elected a leader. */
 export async function retryUntilElected(work: () => Promise<unknown>): Promise<void> {
   for (const end = Date.now() + 30_000; ; await sleep(100)) {
     try {

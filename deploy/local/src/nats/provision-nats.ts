@@ -27,7 +27,7 @@ const STREAM = {
 
 /**
  * Creates or updates the event stream and every durable consumer, and deletes consumers of undeclared events.
- * Idempotent. `replicas` above 1 needs a NATS cluster.
+ * Idempotent. `replicas` above 1 needs a NATS cluster, whose errors are retried for 30 seconds.
  */
 export async function provisionNats(
   url: string,

@@ -52,7 +52,7 @@ export const planChangeQuery = (plan: Plan) =>
     queryKey: [planApi.previewPlanChange.path, plan],
     queryFn: ({ signal }) => planApi.previewPlanChange({ plan }, { signal }),
     gcTime: 0,
-    // Not even with everything else: what is confirmed is the amount that was read.
+    // Not refetched after `invalidateQueries()` either: the user confirms the amount that is shown.
     staleTime: 'static',
     retry: false,
   });

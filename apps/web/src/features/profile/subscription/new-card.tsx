@@ -20,7 +20,7 @@ export default function NewCard({ onClose }: { onClose: () => void }) {
   const query = useQuery({
     queryKey: [planApi.startCardSetup.path],
     queryFn: () => planApi.startCardSetup(),
-    // A completed setup cannot be used again, and one that is being filled in is kept.
+    // A completed setup cannot be used again; one that the user is filling in must not be replaced.
     gcTime: 0,
     staleTime: 'static',
     retry: false,
