@@ -230,6 +230,7 @@ describe('a standby of the database', () => {
       for (const end = Date.now() + 30_000; (await client.get(path)).status !== 200; await wait(100))
         expect(Date.now()).toBeLessThan(end);
     await addCleaning(client, 4);
+    // Compose may find it ended already; the log below tells why.
     await compose('start', 'postgres').catch(() => undefined);
     for (
       const end = Date.now() + 30_000;

@@ -90,8 +90,8 @@ const hash = (text) => createHash('sha256').update(`decoy ${text}`).digest().rea
 const MEASURED = [1, 3];
 
 /**
- * A text with a sentence before or after it: a warning of scams, a code, a booking, a company's address or a way to opt
- * out. Either of the sentences that are learned or of those that are only measured.
+ * A text with a sentence before or after it: a warning of scams, a code, a booking, a company's address or a way to
+ * opt out. The sentence is one that is learned, or one that is only measured.
  */
 export function withDecoy({ language, text }, isMeasured) {
   const decoys = DECOYS[language].filter((_, nth) => MEASURED.includes(nth) === isMeasured);
