@@ -12,7 +12,7 @@ import { requireNode } from '../deploy/local/preflight.mjs';
 import { findAffectedTests, findChanges } from './changes.mjs';
 import { TestReport } from './jest/test-report.mjs';
 import { killPrograms, runProgram } from './run-program.mjs';
-import { findChromium, installPrograms, testPath } from './system-programs.mjs';
+import { findChromium, findHeadlessShell, installPrograms, testPath } from './system-programs.mjs';
 
 /** Checks of a package, which Nx runs. */
 const TARGETS = ['lint', 'typecheck', 'build', 'size'];
@@ -113,6 +113,7 @@ function chosenLevels() {
 }
 
 function run(program, args, limitMs, echo = false) {
+  const chromium = findChromium() || process.env.CHROMIUM_PATH || '';
   const env = {
     ...process.env,
     // Colour codes would appear in the list of failures.
@@ -123,7 +124,8 @@ function run(program, args, limitMs, echo = false) {
     LC_ALL: 'C.UTF-8',
     PATH: testPath(),
     TESTS_ARE_BUILT: '1',
-    CHROMIUM_PATH: findChromium() || process.env.CHROMIUM_PATH || '',
+    CHROMIUM_PATH: chromium,
+    HEADLESS_SHELL_PATH: findHeadlessShell() || chromium,
     ...(options.isLong && { TEST_LONG: '1' }),
   };
   return runProgram(join(ROOT, 'node_modules', '.bin', program), args, { cwd: ROOT, env, limitMs, echo });

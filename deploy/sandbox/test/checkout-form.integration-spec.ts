@@ -20,7 +20,8 @@ describe('payment forms of the sandbox', () => {
   let problems: string[];
 
   beforeAll(async () => {
-    const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+    const executablePath =
+      process.env.HEADLESS_SHELL_PATH ?? process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
     browser = await chromium.launch({ executablePath, args: FLAGS });
     // One cache for all tests.
     context = await browser.newContext();

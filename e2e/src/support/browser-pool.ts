@@ -17,6 +17,10 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+/** Chromium without the parts that only a window needs, such as the permission to write to folders. */
+const HEADLESS_SHELL = process.env.HEADLESS_SHELL_PATH ?? CHROMIUM;
+
 /** What a context is created with and cannot change. */
 export interface ContextSettings {
   site: string;
@@ -90,6 +94,8 @@ export async function closeChromium(): Promise<void> {
   shared = undefined;
 }
 
+const launchShell = () => (shared ??= chromium.launch({ executablePath: HEADLESS_SHELL, args: FLAGS }));
+
 async function createContext({
   site,
   locale = 'en-US',
@@ -97,7 +103,6 @@ async function createContext({
   grantWrites,
   offline,
 }: ContextSettings): Promise<PooledContext> {
-  const launch = { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS };
   const settings = {
     baseURL: site,
     locale,
@@ -107,8 +112,8 @@ async function createContext({
   };
   const profile = grantWrites ? makeWritableProfile(site) : undefined;
   const context = profile
-    ? await chromium.launchPersistentContext(profile, { ...launch, ...settings })
-    : await (await (shared ??= chromium.launch(launch))).newContext(settings);
+    ? await chromium.launchPersistentContext(profile, { executablePath: CHROMIUM, args: FLAGS, ...settings })
+    : await (await launchShell()).newContext(settings);
   const created: PooledContext = {
     context,
     page: context.pages()[0] ?? (await context.newPage()),

@@ -18,15 +18,17 @@ const FLAGS =
 
 const TICKS_PER_SECOND = 100;
 
+const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+
+/** Chromium without the parts that only a window needs, which saves a quarter of the CPU time; Chromium without it. */
+export const HEADLESS_SHELL = process.env.HEADLESS_SHELL_PATH ?? CHROMIUM;
+
 /**
  * A fresh browser with one page; `close` ends it and removes its profile. The site at `writesFor` has write permission
  * for dropped folders, because a headless browser cannot show the prompt. Safe Browsing checks of written files are
  * off, so that tests do not depend on the network.
  */
-export async function openBrowser(
-  executable = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  writesFor = undefined,
-) {
+export async function openBrowser({ executable = CHROMIUM, writesFor } = {}) {
   const profile = mkdtempSync(join(tmpdir(), 'scan-bench-'));
   if (writesFor) grantWrites(profile, new URL(writesFor).origin);
   const child = spawn(

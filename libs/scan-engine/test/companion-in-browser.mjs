@@ -1,11 +1,11 @@
 // Prints the address of a page, reads a companion's port and code, and prints what the page does with it as JSON.
 import { once } from 'node:events';
-import { openBrowser } from '../bench/chromium.mjs';
+import { HEADLESS_SHELL, openBrowser } from '../bench/chromium.mjs';
 import { servePage } from '../bench/serve-page.mjs';
 import { runInPage } from './run-in-page.mjs';
 
 const site = await servePage(new URL('companion-page', import.meta.url));
-const browser = await openBrowser();
+const browser = await openBrowser({ executable: HEADLESS_SHELL });
 try {
   const { page } = browser;
   await page.goto(site.url);

@@ -36,7 +36,7 @@ const heic = ['photo', 'transparent', 'ten-bit', 'two'].map((name) => [
 ]);
 
 const site = await servePage(new URL('optimize-page', import.meta.url));
-const browser = await openBrowser(undefined, site.url);
+const browser = await openBrowser({ writesFor: site.url });
 try {
   const { page } = browser;
   await page.goto(site.url);

@@ -1,12 +1,12 @@
 /* global window */
 // node photos-in-browser.mjs <folder of pictures>: analyzes and groups them in Chromium; prints the result as JSON.
-import { openBrowser } from '../bench/chromium.mjs';
+import { HEADLESS_SHELL, openBrowser } from '../bench/chromium.mjs';
 import { drop } from '../bench/candidates.mjs';
 import { servePage } from '../bench/serve-page.mjs';
 
 const folder = process.argv[2];
 const site = await servePage(new URL('photo-page', import.meta.url));
-const browser = await openBrowser();
+const browser = await openBrowser({ executable: HEADLESS_SHELL });
 const seen = {};
 try {
   const { page } = browser;

@@ -3,7 +3,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { openBrowser } from '../bench/chromium.mjs';
+import { HEADLESS_SHELL, openBrowser } from '../bench/chromium.mjs';
 import { drop, untilChosen } from '../bench/candidates.mjs';
 import { servePage } from '../bench/serve-page.mjs';
 
@@ -53,7 +53,7 @@ async function scanIn(page, key) {
 
 const seen = {};
 const site = await servePage();
-const browser = await openBrowser();
+const browser = await openBrowser({ executable: HEADLESS_SHELL });
 try {
   makeFolder();
   const { page } = browser;

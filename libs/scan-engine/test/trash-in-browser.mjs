@@ -151,7 +151,7 @@ async function reloaded(page, url, isForgotten) {
 }
 
 const site = await servePage(new URL('trash-page', import.meta.url));
-const browser = await openBrowser(undefined, site.url);
+const browser = await openBrowser({ writesFor: site.url });
 try {
   const seen = await onTheOriginsFolders(browser.page, site.url);
   seen.reloaded = [

@@ -132,7 +132,7 @@ export async function killed(page, url, moves, canMove = true) {
     readdirSync(trash, { recursive: true }).filter((path) => path.endsWith('.txt')).length >= moves;
   try {
     const before = pictureOf(folder, canMove);
-    const browser = await openBrowser(undefined, url);
+    const browser = await openBrowser({ writesFor: url });
     if (!canMove) await removeMove(browser.context);
     await holdAfter(browser.context, canMove ? 'move' : 'createWritable', moves + 40);
     await dropped(browser.page, url, folder);
