@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Job, StartRunDto } from '@swipeclean/contracts';
-import { type Dovecot, type RunningStack, startDovecot } from '@swipeclean/local-stack';
+import { type Dovecot, startDovecot } from '@swipeclean/local-stack';
 import { findAxeViolations } from '../support/axe';
-import { type Browser, dropFolder, journeyScreens, openBrowser } from '../support/browser';
+import { type Browser, dropFolder, journeyScreens, openBrowser, siteUrl } from '../support/browser';
 import { makeAgedFolder, readFilesOutsideTrash, readFolder } from '../support/folder-on-disk';
-import { grantPro, OWNER } from '../support/owner';
-import { RAISED_LIMITS, startOwnStack } from '../support/start-stack';
+import { grantPro } from '../support/owner';
 import { newCredentials, registerInPage } from '../support/users';
 import { serveWebdav, type WebdavServer } from '../support/webdav-server';
 
@@ -35,7 +34,6 @@ const message = {
 describe.each(journeyScreens('phone'))(
   'a file on this device, in a drive and in a mail, on a %s',
   (screen) => {
-    let stack: RunningStack;
     let mailServer: Dovecot;
     let driveServer: WebdavServer;
     let browser: Browser;
@@ -46,9 +44,6 @@ describe.each(journeyScreens('phone'))(
 
     beforeAll(async () => {
       mailServer = await startDovecot();
-      stack = await startOwnStack({ ...RAISED_LIMITS, OWNER_EMAIL: OWNER.email, ALLOW_PRIVATE_HOSTS: 'on' });
-      process.env.E2E_URL = stack.url;
-      process.env.E2E_MAIL_DIR = stack.mailDir;
       device = makeAgedFolder('device', [
         ['Boat/plans.pdf', plans, DAYS_OLD],
         ['Boat/log.txt', 'only on this device', DAYS_OLD],
@@ -69,14 +64,13 @@ describe.each(journeyScreens('phone'))(
     afterAll(async () => {
       await browser?.close();
       await driveServer?.stop();
-      await stack?.stop();
       await mailServer?.stop();
       for (const folder of [device, drive]) rmSync(folder, { recursive: true, force: true });
     });
 
     /** Connects and scans as the screens do, which other journeys walk through. */
     async function connect(kind: 'mail' | 'cloud', account: object): Promise<void> {
-      const headers = { origin: stack.url };
+      const headers = { origin: siteUrl() };
       const { request } = browser.page;
       const created = await request.post(`/api/${kind}/accounts`, { data: account, headers });
       const { id } = (await created.json()) as Pick<StartRunDto, 'id'>;

@@ -26,6 +26,8 @@ export default async function globalSetup(): Promise<void> {
     STALKERWARE_INDICATORS: knownApps.href,
     // Lets journeys choose their address in X-Forwarded-For.
     TRUST_PROXY: '127.0.0.1',
+    // Mail servers and drives of journeys are on this machine.
+    ALLOW_PRIVATE_HOSTS: 'on',
   });
   globalThis.e2eStack = stack;
   process.env.E2E_URL = stack.url;
