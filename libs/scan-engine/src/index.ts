@@ -47,12 +47,7 @@ export {
 export { createPosixScript } from './removal-list/posix-script';
 export { createPowershellScript } from './removal-list/powershell-script';
 export { toScannedFile } from './rules/file-types';
-export {
-  LARGE_PHOTO_BYTES,
-  findLargePhotos,
-  findOldDocuments,
-  findDuplicateVideos,
-} from './optimize/choose-files';
+export { LARGE_PHOTO_BYTES, findLargePhotos, findOldDocuments } from './optimize/choose-files';
 export { DEFAULT_PHOTO_OPTIONS, type PhotoOptions } from './optimize/types';
 export { listPhotoFindings } from './media/photo-measures';
 export { pairKey, photoKey } from './media/perceptual-hash';

@@ -1,6 +1,6 @@
 import { memorySource } from '../../test/memory-source';
 import { scan } from '../scan';
-import { findLargePhotos, findOldDocuments, findDuplicateVideos } from './choose-files';
+import { findLargePhotos, findOldDocuments } from './choose-files';
 import { DEFAULT_PHOTO_OPTIONS } from './types';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -64,22 +64,5 @@ describe('files for the optimizer', () => {
       ['h.zip', 5, 400],
     ]);
     expect(paths(findOldDocuments(result))).toEqual(['a.pdf', 'f/g.TXT']);
-  });
-
-  it('should be copies of videos outside the system trash', async () => {
-    const result = await scanned([
-      ['a.mp4', 8, 1],
-      ['b.mp4', 8, 2],
-      ['$RECYCLE.BIN/c.mp4', 8, 0],
-      ['d.mov', 9, 1],
-      ['$RECYCLE.BIN/d.mov', 9, 1],
-      ['e.mp3', 7, 1],
-      ['f.mp3', 7, 1],
-    ]);
-    const [group, ...others] = findDuplicateVideos(result);
-    expect(others).toEqual([]);
-    expect(group).toMatchObject({ size: 8, reclaimable: 8 });
-    expect(paths(group!.ids.map((id) => result.files[id]!))).toEqual(['a.mp4', 'b.mp4']);
-    expect(result.files[group!.keep]!.path).toBe('a.mp4');
   });
 });

@@ -58,17 +58,6 @@ export function findOldDocuments(result: ScanResult): ScannedFile[] {
   });
 }
 
-/** Groups of identical videos; all copies but the newest can be removed. */
-export function findDuplicateVideos(result: ScanResult): ScanResult['identical'] {
-  const isJunk = junkTest(result);
-  return result.identical.flatMap((group) => {
-    const ids = group.ids.filter((id) => !isJunk(result.files[id]!));
-    const isVideo = ids.every((id) => result.files[id]!.category === 'videos');
-    const reclaimable = group.size * (ids.length - 1);
-    return isVideo && ids.length > 1 ? [{ ...group, ids, keep: ids[0]!, reclaimable }] : [];
-  });
-}
-
 function junkTest({ junk }: ScanResult): (file: ScannedFile) => boolean {
   const ids = new Set(junk.flatMap((match) => match.ids));
   return ({ id }) => ids.has(id);

@@ -1,10 +1,9 @@
-import { FolderOpen, Images } from 'lucide-react';
+import { FolderOpen } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { FileButton } from '@/shared/ui/file-button';
 import { useFolderText } from '../messages';
 import { OpenFolderButtons } from './open-folder-buttons';
-import { NotOpenedNotice, useHasPicker } from './picker-hint';
-import { reopenFolder, requestOfDrop, requestOfFiles } from './scan-request';
+import { NotOpenedNotice } from './picker-hint';
+import { reopenFolder, requestOfDrop } from './scan-request';
 import { SourceCard } from './source-card';
 import { useFileDrop } from './use-file-drop';
 import { useScanFolder } from './use-scan-folder';
@@ -26,25 +25,10 @@ export default function FolderPicker({ title, text, compact = false }: FolderPic
   const t = useFolderText();
   const scan = useScanFolder();
   const dropping = useFileDrop((transfer) => scan(() => requestOfDrop(transfer)));
-  const hasPicker = useHasPicker();
   return (
     <div className="flex flex-col gap-4">
       <SourceCard icon={FolderOpen} title={title} description={text} dropping={dropping} compact={compact}>
-        <OpenFolderButtons size="lg" full action={t('open.pick')} onScan={scan}>
-          {!hasPicker && (
-            <FileButton
-              variant="secondary"
-              size="lg"
-              full
-              multiple
-              accept="image/*,video/*"
-              onFiles={(files) => scan(() => requestOfFiles(files))}
-            >
-              <Images aria-hidden className="size-5" />
-              {t('open.photos')}
-            </FileButton>
-          )}
-        </OpenFolderButtons>
+        <OpenFolderButtons size="lg" full action={t('open.pick')} onScan={scan} />
       </SourceCard>
       <NotOpenedNotice />
       <Suspense>

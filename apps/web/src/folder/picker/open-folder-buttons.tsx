@@ -1,4 +1,5 @@
-import { type ReactNode, useRef } from 'react';
+import { Images } from 'lucide-react';
+import { useRef } from 'react';
 import { Button } from '@/shared/ui/button';
 import type { ButtonLook } from '@/shared/ui/button-styles';
 import { FileButton } from '@/shared/ui/file-button';
@@ -11,14 +12,13 @@ interface OpenFolderButtonsProps extends Pick<ButtonLook, 'variant' | 'size' | '
   onScan: (requestScan: RequestScan) => void;
   /** In place of the folder picker, and of the folder input where there is no picker. */
   pick?: RequestScan;
-  /** Another way, between the two. */
-  children?: ReactNode;
 }
 
 /**
- * The folder picker, or the folder input where there is none; the input is always the last option (REAL-04, REAL-05).
+ * The folder picker; where there is none, the folder input and that of photos, which phones have. The folder input is
+ * always the last option (REAL-04, REAL-05).
  */
-export function OpenFolderButtons({ action, onScan, pick, children, ...look }: OpenFolderButtonsProps) {
+export function OpenFolderButtons({ action, onScan, pick, ...look }: OpenFolderButtonsProps) {
   const t = useFolderText();
   const hasPicker = useHasPicker();
   const input = useRef<HTMLInputElement>(null);
@@ -28,7 +28,18 @@ export function OpenFolderButtons({ action, onScan, pick, children, ...look }: O
       <Button {...look} onClick={() => (request ? onScan(request) : input.current?.click())}>
         {action}
       </Button>
-      {children}
+      {!hasPicker && (
+        <FileButton
+          {...look}
+          variant="secondary"
+          multiple
+          accept="image/*,video/*"
+          onFiles={(files) => onScan(() => requestOfFiles(files))}
+        >
+          <Images aria-hidden className="size-5" />
+          {t('open.photos')}
+        </FileButton>
+      )}
       <FileButton
         folder
         variant="quiet"

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isTouchDevice } from '@/shared/browser/is-touch-device';
 import { useStore } from '@/shared/state/store';
 import { Notice } from '@/shared/ui/notice';
 import { useFolderText } from '../messages';
@@ -15,9 +16,9 @@ export function useHasPicker(): boolean {
 export function PickerHint() {
   const t = useFolderText();
   const hasPicker = useHasPicker();
-  return (
-    <p className="mt-2 max-w-md text-small text-soft">{t(hasPicker ? 'open.blocked' : 'open.readOnly')}</p>
-  );
+  const isTouch = useSyncExternalStore(subscribeNever, isTouchDevice, () => false);
+  const blocked = isTouch ? 'open.blocked.touch' : 'open.blocked';
+  return <p className="mt-2 max-w-md text-small text-soft">{t(hasPicker ? blocked : 'open.readOnly')}</p>;
 }
 
 /** Why the last folder was not opened, and what to do; nothing unless one was refused. */

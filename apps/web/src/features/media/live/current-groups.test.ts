@@ -7,6 +7,7 @@ import type {
 } from '@swipeclean/scan-engine';
 import { createSelection } from '@/folder/file-selection';
 import { applyRules, findKeepReason, splitOthers } from './current-groups';
+import { otherFiles } from './media-units';
 
 const files = Array.from({ length: 4 }, () => ({ size: 10 }) as ScannedFile);
 const unit = (id: number) => ({ ids: [id], bytes: 10 });
@@ -54,6 +55,13 @@ describe('groups of photos with the rules of the folder', () => {
       copies: [0],
       similar: [2],
     });
+  });
+
+  it('should tick no others of a group that was not looked at in full detail', () => {
+    const seen = group('similar', 0, 1, 2);
+    const protectedFiles = createSelection(files, []);
+    expect(otherFiles(seen, protectedFiles)).toEqual([1, 2]);
+    expect(otherFiles({ ...seen, isVerified: false }, protectedFiles)).toEqual([]);
   });
 
   it('should exclude duplicates and resized copies from a burst', () => {

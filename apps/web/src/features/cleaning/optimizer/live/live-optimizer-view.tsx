@@ -6,7 +6,7 @@ import type { OpenFolder } from '@/folder/open-folder';
 import { requestOfHandle } from '@/folder/picker/scan-request';
 import { useScanFolder } from '@/folder/picker/use-scan-folder';
 import { FolderPanel } from '@/folder/trash/trash-panel';
-import { useRemaining, useRemoved, useTrash } from '@/folder/use-open-folder';
+import { useRemaining, useRemoved, useSuggestions, useTrash } from '@/folder/use-open-folder';
 import { paths } from '@/shared/config/paths';
 import { Store, useStore } from '@/shared/state/store';
 import { Button } from '@/shared/ui/button';
@@ -86,6 +86,7 @@ function OpenOneAlone({ roots }: Pick<OpenFolder, 'roots'>) {
 
 function useTasks(folder: OpenFolder): LiveTask[] {
   const remaining = useRemaining(folder);
+  const suggestions = useSuggestions(folder);
   const removed = useRemoved(folder);
   const [own, setOwn] = useState<readonly OwnStore[]>([]);
   useEffect(() => {
@@ -94,5 +95,5 @@ function useTasks(folder: OpenFolder): LiveTask[] {
       .catch((error: unknown) => console.error(error));
   }, [removed]);
   const leftOut = useStore(folder.scoped(LeftOutPhotos));
-  return planOf(remaining, own, useStore(photoOptions), leftOut, folder.handle !== null);
+  return planOf({ remaining, suggestions }, own, useStore(photoOptions), leftOut, folder.handle !== null);
 }

@@ -126,6 +126,21 @@ describe('the optimizer on an open folder', () => {
     expect(task('Optimize System Files')).toHaveTextContent('1 file (4 Bytes), 0 empty folders');
   });
 
+  it('should leave a copy that a project needs', async () => {
+    const project = [fileAt('Trip/site/package.json', { content: '{}' })];
+    await open({}, true, [...project, fileAt('Trip/site/intro.mp4', { content: 'film' })]);
+    expect(task('Remove Video Duplicates')).toHaveTextContent('1 copy, 4 Bytes');
+  });
+
+  it('should plan what is left after a run, and run again (OPT-06)', async () => {
+    const { person } = await open();
+    await run(person);
+    await screen.findByText('Tasks Completed 3/5');
+    await person.click(screen.getByRole('button', { name: 'Back to the tasks' }));
+    expect(await screen.findByRole('button', { name: 'Optimize All' })).toBeVisible();
+    expect(task('Remove Video Duplicates')).toHaveTextContent('Nothing to do here');
+  });
+
   it('should undo one task alone', async () => {
     const { person, handle } = await open();
     await run(person);

@@ -3,17 +3,16 @@ import {
   findLargePhotos,
   findOldDocuments,
   type ScannedFile,
-  findDuplicateVideos,
   JUNK_RULES,
   kindOfJunk,
-  listLastCopies,
   type PhotoOptions,
   SUGGESTION_RULES,
+  type SuggestionKind,
 } from '@swipeclean/scan-engine';
 import type { SkippedFile, TrashItem } from '@swipeclean/scan-engine/browser';
 import { isSelected } from '@/folder/file-selection';
-import type { Remaining } from '@/folder/remaining';
-import { createTrashItems, toSnapshot } from '@/folder/trash/removal';
+import type { OpenFolder } from '@/folder/open-folder';
+import { createTrashItems, toSnapshot, type Reason } from '@/folder/trash/removal';
 import { type OwnStore, REFETCHED } from '@/features/cleaning/own-storage/own-storage';
 import type { TaskId } from './task-outcome';
 
@@ -34,44 +33,37 @@ export interface LiveTask {
 }
 
 const CACHE_RULES = new Set(JUNK_RULES.flatMap(({ id, type }) => (type === 'cache' ? id : [])));
+const CACHE_KINDS = new Set<SuggestionKind>([...CACHE_RULES].map(kindOfJunk));
 
 /**
- * The five tasks in their order (OPT-01), without files that are never removed; photos and documents are replaced in
- * one folder only.
+ * The five tasks in their order (OPT-01). They remove what is suggested and ticked to begin with; photos and documents
+ * are replaced in one folder only.
  */
 export function planOf(
-  remaining: Remaining,
+  { remaining, suggestions }: Pick<OpenFolder, 'remaining' | 'suggestions'>,
   own: readonly OwnStore[],
   options: PhotoOptions,
   leftOut: ReadonlySet<string>,
   canReplace: boolean,
 ): LiveTask[] {
-  const isUnprotected = (id: number) => !isSelected(remaining.protectedFiles, id);
   const cached = new Set(remaining.junk.flatMap(({ rule, ids }) => (CACHE_RULES.has(rule) ? ids : [])));
   // `remaining.files` still lists removed files; its sets do not.
-  const isRemovable = ({ id }: ScannedFile) =>
-    canReplace && !remaining.isRemoved(id) && isUnprotected(id) && !cached.has(id);
+  const isReplaceable = ({ id }: ScannedFile) =>
+    canReplace && !remaining.isRemoved(id) && !isSelected(remaining.protectedFiles, id) && !cached.has(id);
   const photos = findLargePhotos(remaining, options);
-  const compressible = photos.compress.filter(isRemovable).map(toSnapshot);
+  const compressible = photos.compress.filter(isReplaceable).map(toSnapshot);
   const isLeftOut = ({ path }: TrashItem) => leftOut.has(path);
-  const junk = remaining.junk.filter(({ rule }) => SUGGESTION_RULES[kindOfJunk(rule)].risk === 'low');
-  // Removing one of a file's several names frees nothing.
-  const junkIds = new Set(
-    junk.flatMap(({ ids }) => ids.filter((id) => isUnprotected(id) && !remaining.files[id]!.isLinked)),
-  );
-  const isJunk = (id: number) => junkIds.has(id);
-  for (const id of listLastCopies(remaining.identical, isJunk, isJunk)) junkIds.delete(id);
-  const videoIds = findDuplicateVideos(remaining).flatMap(({ ids, keep }) =>
-    ids.filter((id) => id !== keep && isUnprotected(id)),
-  );
-  const filesOf = (ids: readonly number[]) => ids.map((id) => remaining.files[id]!);
-  const groupsOf = (rules: typeof junk) =>
-    rules.map(({ rule, ids }) => ({
-      reason: `suggestion.${kindOfJunk(rule)}` as const,
-      files: filesOf(ids.filter(isJunk)),
-    }));
+  const ticked = suggestions.filter(({ kind }) => SUGGESTION_RULES[kind].ticked);
+  const removed = (belongs: (kind: SuggestionKind, file: ScannedFile) => boolean) =>
+    createTrashItems(
+      remaining,
+      ticked.map(({ kind, remove }) => ({
+        reason: reasonOf(kind),
+        files: remove.map((id) => remaining.files[id]!).filter((file) => belongs(kind, file)),
+      })),
+    );
   // Of the caches in the clean-up locations that the companion opened.
-  const caches = createTrashItems(remaining, groupsOf(junk.filter(({ rule }) => rule === 'cache')));
+  const caches = removed((kind) => CACHE_KINDS.has(kind));
   const stores = own.filter(({ kind }) => REFETCHED.includes(kind));
   const task = (id: TaskId, items: TrashItem[], more: Partial<LiveTask> = {}): LiveTask => ({
     id,
@@ -92,18 +84,28 @@ export function planOf(
         saving: null,
         leftOut: compressible.filter(isLeftOut),
         kept: photos.skipped
-          .filter(({ file }) => isRemovable(file))
+          .filter(({ file }) => isReplaceable(file))
           .map(({ file, reason }) => ({ file: toSnapshot(file), reason })),
       },
     ),
-    task('videos', createTrashItems(remaining, [{ reason: 'identical', files: filesOf(videoIds) }])),
+    task(
+      'videos',
+      removed((kind, { category }) => isCopy(kind) && category === 'videos'),
+    ),
     task('apps', caches, { stores, bytes: sum([...caches, ...stores].map(bytesOf)) }),
-    task('system', createTrashItems(remaining, groupsOf(junk.filter(({ rule }) => rule !== 'cache'))), {
-      emptyFolders: remaining.emptyFolders.filter((path) => !remaining.protectionFor(path)),
-    }),
-    task('documents', findOldDocuments(remaining).filter(isRemovable).map(toSnapshot), { saving: null }),
+    task(
+      'system',
+      removed((kind) => kind.startsWith('junk.') && !CACHE_KINDS.has(kind)),
+      {
+        emptyFolders: remaining.emptyFolders.filter((path) => !remaining.protectionFor(path)),
+      },
+    ),
+    task('documents', findOldDocuments(remaining).filter(isReplaceable).map(toSnapshot), { saving: null }),
   ];
 }
+
+const isCopy = (kind: SuggestionKind) => kind === 'identical' || kind === 'same-folder';
+const reasonOf = (kind: SuggestionKind): Reason => (isCopy(kind) ? 'identical' : `suggestion.${kind}`);
 
 /** How many files, folders and stores a task removes or replaces. */
 export function countOf({ items, emptyFolders, stores }: LiveTask): number {
