@@ -96,7 +96,8 @@ export function parseKeepRule({ keep = 'original' }: Arguments['options'], meani
   const rule = KEEP_RULES.find((one) => one === by);
   if (rule === 'folder' && rest.length > 0) return { by: rule, folders: meanings(rest.join('=')) };
   if (rule && rule !== 'folder' && rest.length === 0) return { by: rule };
-  throw new UsageError(`--keep: "${keep}" is none of original, newest, oldest, shortest, folder=<path>`);
+  const names = KEEP_RULES.map((name) => (name === 'folder' ? 'folder=<path>' : name));
+  throw new UsageError(`--keep: "${keep}" is none of ${names.join(', ')}`);
 }
 
 /** The values of `--protect`; each counts as a folder and as a pattern, so that neither reading removes a file. */

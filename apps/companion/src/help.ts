@@ -56,7 +56,7 @@ Options of clean
                        is one file with two names: changing one changes both.
 
 Options of all commands
-  --json               Prints one JSON document instead of text.
+  --json               Prints one JSON document instead of text; not with connect.
   -h, --help           Prints this text.
   -V, --version        Prints the version.
 

@@ -1,3 +1,4 @@
+import { SOURCE_RESTORE_DAYS } from '@swipeclean/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Cloud } from 'lucide-react';
 import { SourceCopiesEntry } from '@/folder/source-copies/source-copies-entry';
@@ -22,7 +23,7 @@ export default function LiveCloud() {
       pro={{
         title: t('pro.title'),
         text: t('pro.text'),
-        points: [t('pro.scan'), t('pro.copies'), t('pro.undo')],
+        points: [t('pro.scan'), t('pro.copies'), t('pro.undo', { days: SOURCE_RESTORE_DAYS })],
       }}
       first={
         <Card flush title={t('connect.own')}>

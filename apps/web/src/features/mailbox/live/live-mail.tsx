@@ -1,3 +1,4 @@
+import { SOURCE_RESTORE_DAYS } from '@swipeclean/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { SourceCopiesEntry } from '@/folder/source-copies/source-copies-entry';
@@ -22,7 +23,7 @@ export default function LiveMail() {
       pro={{
         title: t('pro.title'),
         text: t('pro.text'),
-        points: [t('pro.scan'), t('pro.senders'), t('connect.undo')],
+        points: [t('pro.scan'), t('pro.senders'), t('connect.undo', { days: SOURCE_RESTORE_DAYS })],
       }}
       first={<FirstMailbox />}
       connect={(onConnected) => (
@@ -46,7 +47,7 @@ function FirstMailbox() {
         <ul className="mt-4 flex list-disc flex-col gap-1 pl-5 text-small">
           <li>{t('connect.reads')}</li>
           <li>{t('connect.asks')}</li>
-          <li>{t('connect.undo')}</li>
+          <li>{t('connect.undo', { days: SOURCE_RESTORE_DAYS })}</li>
         </ul>
       </div>
       <ConnectMailbox onConnected={() => undefined} />

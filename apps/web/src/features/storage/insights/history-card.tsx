@@ -1,4 +1,9 @@
-import { type CleaningAction, type CleaningTool, RESERVED_FOR_MS } from '@swipeclean/contracts';
+import {
+  type CleaningAction,
+  type CleaningTool,
+  RESERVED_FOR_MS,
+  SOURCE_RESTORE_DAYS,
+} from '@swipeclean/contracts';
 import { TRASH_RETENTION_DAYS } from '@swipeclean/scan-engine';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import {
@@ -87,7 +92,7 @@ function Entry({ action, now }: { action: CleaningAction; now: number }) {
           </span>
           <span className="block">
             {t(`history.${outcome}`, {
-              days: TRASH_RETENTION_DAYS,
+              days: tool === 'mail' || tool === 'cloud' ? SOURCE_RESTORE_DAYS : TRASH_RETENTION_DAYS,
               size: formatBytes(freedBytes),
               date: formatDate(restorableUntil ?? freedAt ?? createdAt),
             })}
