@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { SERVICE_NAMES } from '@swipeclean/contracts';
 import { ApiClient } from '../support/api-client';
 import { newCredentials } from '../support/users';
 
@@ -168,7 +169,7 @@ describe('the cluster', () => {
 });
 
 describe('two replicas of each process', () => {
-  const SCALED = ['auth', 'cleaning', 'spam', 'spy', 'billing', 'gateway'];
+  const SCALED = [...SERVICE_NAMES, 'gateway'];
 
   /** Compose scales a service whose `--scale` is missing back to one. */
   const scaleToTwo = () => {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SERVICE_NAMES } from '@swipeclean/contracts';
 import {
   type ReplicatedStack,
   startReplicatedStack,
@@ -18,7 +19,7 @@ import { type Effects, StoredEffects } from './stored-effects';
 /** Faults of every process of a stack with two of everything: npm run test:faults. */
 jest.setTimeout(10 * 60_000);
 
-const PROGRAMS = ['gateway', 'auth', 'cleaning', 'spam', 'spy', 'billing'];
+const PROGRAMS = ['gateway', ...SERVICE_NAMES];
 const NATS = ['nats-0', 'nats-1', 'nats-2'];
 
 let folder: string;

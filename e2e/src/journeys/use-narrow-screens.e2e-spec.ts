@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { LANGUAGE_CODES } from '@swipeclean/contracts';
 import { findBrokenLayout } from '../support/broken-layout';
 import { openBrowser } from '../support/browser';
 import { makeAgedFolder } from '../support/folder-on-disk';
@@ -16,11 +17,9 @@ interface NarrowView {
   fontSize: '100%' | '200%';
 }
 
-const LANGUAGES = ['en', 'de', 'es', 'fr', 'pt', 'zh', 'ja', 'hi'];
-
 /** The longest words; `npm run test:long` has all languages, and large text. */
 const VIEWS: NarrowView[] = process.env.TEST_LONG
-  ? LANGUAGES.flatMap((language) => [
+  ? LANGUAGE_CODES.flatMap((language) => [
       { language, width: 320, fontSize: '100%' },
       { language, width: 639, fontSize: '200%' },
     ])

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ERROR_CODES, spamRpc } from '@swipeclean/contracts/server';
+import { ERROR_CODES, SERVICE_NAMES, spamRpc } from '@swipeclean/contracts/server';
 import { parse } from 'yaml';
 import { COMPOSE_FILE } from './start-cluster';
 
@@ -36,6 +36,14 @@ describe('deploy/prometheus', () => {
   it.each([...expressions, ...PANELS])('should read metrics that processes have, for %s', (_, expr) => {
     expect(metricsIn(`${expr} `).length).toBeGreaterThan(0);
     expect(METRICS).toEqual(expect.arrayContaining(metricsIn(`${expr} `)));
+  });
+
+  it('should read the metrics of the gateway and of every service', () => {
+    const { scrape_configs: configs } = parse(readText('deploy/prometheus/prometheus.yml')) as {
+      scrape_configs: { dns_sd_configs: { names: string[] }[] }[];
+    };
+    const names = configs.flatMap((config) => config.dns_sd_configs.flatMap((one) => one.names));
+    expect(names).toEqual(['gateway', ...SERVICE_NAMES]);
   });
 
   it('should name codes and subjects of calls that exist', () => {
