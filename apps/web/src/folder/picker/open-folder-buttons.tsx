@@ -1,11 +1,12 @@
-import { Images } from 'lucide-react';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { Button } from '@/shared/ui/button';
 import type { ButtonLook } from '@/shared/ui/button-styles';
 import { FileButton } from '@/shared/ui/file-button';
 import { useFolderText } from '../messages';
 import { useHasPicker } from './picker-hint';
 import { pickFolder, requestOfFiles, type RequestScan } from './scan-request';
+
+const PhotosButton = lazy(() => import('./photos-button'));
 
 interface OpenFolderButtonsProps extends Pick<ButtonLook, 'variant' | 'size' | 'full'> {
   action: string;
@@ -29,16 +30,9 @@ export function OpenFolderButtons({ action, onScan, pick, ...look }: OpenFolderB
         {action}
       </Button>
       {!hasPicker && (
-        <FileButton
-          {...look}
-          variant="secondary"
-          multiple
-          accept="image/*,video/*"
-          onFiles={(files) => onScan(() => requestOfFiles(files))}
-        >
-          <Images aria-hidden className="size-5" />
-          {t('open.photos')}
-        </FileButton>
+        <Suspense>
+          <PhotosButton size={look.size} full={look.full} onScan={onScan} />
+        </Suspense>
       )}
       <FileButton
         folder

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { isTouchDevice } from '@/shared/browser/is-touch-device';
 import { useStore } from '@/shared/state/store';
 import { Notice } from '@/shared/ui/notice';
 import { useFolderText } from '../messages';
@@ -16,9 +15,18 @@ export function useHasPicker(): boolean {
 export function PickerHint() {
   const t = useFolderText();
   const hasPicker = useHasPicker();
-  const isTouch = useSyncExternalStore(subscribeNever, isTouchDevice, () => false);
-  const blocked = isTouch ? 'open.blocked.touch' : 'open.blocked';
-  return <p className="mt-2 max-w-md text-small text-soft">{t(hasPicker ? blocked : 'open.readOnly')}</p>;
+  return (
+    <p className="mt-2 max-w-md text-small text-soft">
+      {hasPicker ? (
+        <>
+          <span className="pointer-coarse:hidden">{t('open.blocked')}</span>
+          <span className="hidden pointer-coarse:inline">{t('open.blocked.touch')}</span>
+        </>
+      ) : (
+        t('open.readOnly')
+      )}
+    </p>
+  );
 }
 
 /** Why the last folder was not opened, and what to do; nothing unless one was refused. */

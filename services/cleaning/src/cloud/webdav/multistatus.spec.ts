@@ -26,10 +26,10 @@ describe('parseMultistatus', () => {
   it.each([
     ['empty tags', '<a/>'.repeat(2_000_000)],
     ['nested tags', '<a>'.repeat(2_000_000)],
-  ])('should refuse millions of %s at once', (_, tags) => {
+  ])('should refuse millions of %s within seconds', (_, tags) => {
     const started = performance.now();
     expect(() => parse(tags)).toThrow(expect.objectContaining({ code: 'TOO_LARGE' }));
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(performance.now() - started).toBeLessThan(5000);
   });
 
   it('should refuse the deepest tags that it reads within seconds', () => {
