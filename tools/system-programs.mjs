@@ -60,6 +60,12 @@ export const SYSTEM_PROGRAMS = [
     isInstalled: () => !!findProgram('apache2'),
   },
   {
+    name: 'btrfs-progs',
+    packages: ['btrfs-progs'],
+    levels: ['integration'],
+    isInstalled: () => !!findProgram('mkfs.btrfs') || !!findProgram('mkfs.xfs'),
+  },
+  {
     name: 'promtool',
     packages: ['prometheus'],
     levels: ['cluster'],

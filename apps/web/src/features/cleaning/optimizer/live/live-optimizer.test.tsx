@@ -125,6 +125,12 @@ describe('the optimizer on an open folder', () => {
     expect(task('Optimize System Files')).toHaveTextContent('1 file (4 Bytes), 0 empty folders');
   });
 
+  it('should count the files of folder views as files of the system', async () => {
+    await open({}, true, [fileAt('Trip/.DS_Store', { content: 'view' })]);
+    expect(task('Optimize System Files')).toHaveTextContent('2 files (8 Bytes), 0 empty folders');
+    expect(task('Clear App Caches')).not.toHaveTextContent('1 file');
+  });
+
   it('should leave a copy that a project needs', async () => {
     const project = [fileAt('Trip/site/package.json', { content: '{}' })];
     await open({}, true, [...project, fileAt('Trip/site/intro.mp4', { content: 'film' })]);

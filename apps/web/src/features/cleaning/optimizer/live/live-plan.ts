@@ -4,7 +4,6 @@ import {
   findOldDocuments,
   type ScannedFile,
   JUNK_RULES,
-  kindOfJunk,
   type PhotoOptions,
   SUGGESTION_RULES,
   type SuggestionKind,
@@ -33,7 +32,6 @@ export interface LiveTask {
 }
 
 const CACHE_RULES = new Set(JUNK_RULES.flatMap(({ id, type }) => (type === 'cache' ? id : [])));
-const CACHE_KINDS = new Set<SuggestionKind>([...CACHE_RULES].map(kindOfJunk));
 
 /**
  * The five tasks in their order (OPT-01). They remove what is suggested and ticked to begin with; photos and documents
@@ -63,7 +61,7 @@ export function planOf(
       })),
     );
   // Of the caches in the clean-up locations that the companion opened.
-  const caches = removed((kind) => CACHE_KINDS.has(kind));
+  const caches = removed((kind) => kind === 'junk.cache');
   const stores = own.filter(({ kind }) => REFETCHED.includes(kind));
   const task = (id: TaskId, items: TrashItem[], more: Partial<LiveTask> = {}): LiveTask => ({
     id,
@@ -95,7 +93,7 @@ export function planOf(
     task('apps', caches, { stores, bytes: sum([...caches, ...stores].map(bytesOf)) }),
     task(
       'system',
-      removed((kind) => kind.startsWith('junk.') && !CACHE_KINDS.has(kind)),
+      removed((kind) => kind.startsWith('junk.') && kind !== 'junk.cache'),
       {
         emptyFolders: remaining.emptyFolders.filter((path) => !remaining.protectionFor(path)),
       },
