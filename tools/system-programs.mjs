@@ -101,7 +101,8 @@ const findBrowser = (file, name) => (file ? isExecutable(file) && file : findPro
 
 /**
  * Installs missing programs of the given levels: with apt-get as root, otherwise nothing. Prints what it installs, and
- * for each missing program the command that installs it; the tests that use it fail.
+ * for each missing program the command that installs it; the tests that use it fail, or use
+ * Chromium in place of its headless shell.
  */
 export async function installPrograms(
   levels,

@@ -11,8 +11,8 @@ import { zh } from './zh';
 
 const LANGUAGES: Record<LanguageCode, Words> = { en, es, pt, fr, de, zh, hi, ja };
 
-/** Any characters but ASCII punctuation and digits: classes of Unicode take ten times as long to compile. */
-const LETTERS = '[^\\s!-@[-`{-~]{0,20}';
+/** Ends at spaces and ASCII punctuation and digits: classes of Unicode letters take far longer to compile. */
+const REST_OF_WORD = '[^\\s!-@[-`{-~]{0,20}';
 
 const PATTERNS = Object.fromEntries(
   WORD_GROUPS.map((group) => [group, toPattern(Object.values(LANGUAGES).map((words) => words[group]))]),
@@ -42,5 +42,5 @@ function toSource(word: string): string {
     .replaceAll('?', '\\?')
     .replaceAll('+', '(?:[\\s,]{1,3}[^\\s,]{1,20}){0,3}[\\s,]{1,3}')
     .replaceAll('-', "[\\s\\-'’]{0,3}")
-    .replaceAll('*', LETTERS);
+    .replaceAll('*', REST_OF_WORD);
 }

@@ -15,6 +15,8 @@ export function* suggestIdentical(
   builder: SuggestionBuilder,
   programs: ProgramFolders,
 ): Generator<undefined, void> {
+  const trashed = new Set(builder.result.junk.find(({ rule }) => rule === 'system-trash')?.ids);
+  const isOwn = (id: number) => programs.rootOf(id) < 0 && !trashed.has(id);
   const inPrograms = new Map<number, { remove: number[]; keep: Set<number> }>();
   for (const [at, group] of builder.result.identical.entries()) {
     if (at % GROUPS_PER_STEP === 0) yield;
@@ -22,7 +24,7 @@ export function* suggestIdentical(
       ? group.ids.filter((id) => !builder.isSuggested(id))
       : group.ids;
     if (left.length === 0) continue;
-    const keep = keptOf(builder, programs, group, left);
+    const keep = keptOf(builder, isOwn, group, left);
     // Also where nothing else is left: the other copies go.
     builder.markKept(keep);
     const remove: number[] = [];
@@ -50,21 +52,21 @@ export function* suggestIdentical(
 }
 
 /**
- * A file that stays in any case, else the decided one, else the most original of the rest. A program's file stays in
- * place of the user's own only where the user chose its folder.
+ * A file that stays in any case, else the decided one, else the most original of the rest. A file of a program or
+ * in the system's trash stays in place of the user's own only where the user chose its folder.
  */
 function keptOf(
   builder: SuggestionBuilder,
-  programs: ProgramFolders,
+  isOwn: (id: number) => boolean,
   { keep, keepReason }: DecidedGroup,
   left: readonly number[],
 ): number {
   if (builder.isKept(keep)) return keep;
   const staying = left.find((id) => builder.isKept(id));
   if (staying !== undefined) return staying;
-  const isChosen = keepReason === 'folder' || programs.rootOf(keep) < 0;
+  const isChosen = keepReason === 'folder' || isOwn(keep);
   if (isChosen && !builder.isSuggested(keep)) return keep;
-  const own = left.filter((id) => programs.rootOf(id) < 0);
+  const own = left.filter(isOwn);
   if (own.length > 0) return chooseFileToKeep(builder.files, own).keep;
   return builder.isSuggested(keep) ? chooseFileToKeep(builder.files, left).keep : keep;
 }

@@ -116,6 +116,13 @@ describe('suggestions of copies', () => {
     ]);
   });
 
+  it('should keep the file that is not in the system’s trash, whatever the rule says', async () => {
+    const files = [file('$RECYCLE.BIN/d.mov', 100, 0, 1), file('Videos/d.mov', 100, 0, 10)];
+    const result = await decide(files, { by: 'newest' });
+    const [one] = createSuggestions(result);
+    expect(one!.remove.map((id) => result.files[id]!.path)).toEqual(['$RECYCLE.BIN/d.mov']);
+  });
+
   it('should only show copies beside a library, except in downloads', async () => {
     const copies = (folder: string) =>
       suggest(

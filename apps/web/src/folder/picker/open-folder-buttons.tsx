@@ -16,8 +16,8 @@ interface OpenFolderButtonsProps extends Pick<ButtonLook, 'variant' | 'size' | '
 }
 
 /**
- * The folder picker; where there is none, the folder input and that of photos, which phones have. The folder input is
- * always the last option (REAL-04, REAL-05).
+ * The folder picker; where there is none, the folder input and one of photos, for phones. The folder input is always
+ * the last option (REAL-04, REAL-05).
  */
 export function OpenFolderButtons({ action, onScan, pick, ...look }: OpenFolderButtonsProps) {
   const t = useFolderText();

@@ -8,7 +8,7 @@ interface PhotosButtonProps extends Pick<ButtonLook, 'size' | 'full'> {
   onScan: (requestScan: RequestScan) => void;
 }
 
-/** Photos and videos of a phone, whose browser may open no folder. */
+/** Opens photos and videos where the browser has no folder picker, as on an iPhone. */
 export default function PhotosButton({ onScan, ...look }: PhotosButtonProps) {
   const t = useFolderText();
   return (

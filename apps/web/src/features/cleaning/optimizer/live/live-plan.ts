@@ -34,8 +34,8 @@ export interface LiveTask {
 const CACHE_RULES = new Set(JUNK_RULES.flatMap(({ id, type }) => (type === 'cache' ? id : [])));
 
 /**
- * The five tasks in their order (OPT-01). They remove what is suggested and ticked to begin with; photos and documents
- * are replaced in one folder only.
+ * The five tasks in their order (OPT-01). They remove what is suggested and ticked to begin with, and empty folders;
+ * photos and documents are replaced in one folder only.
  */
 export function planOf(
   { remaining, suggestions }: Pick<OpenFolder, 'remaining' | 'suggestions'>,
