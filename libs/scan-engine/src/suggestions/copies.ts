@@ -15,8 +15,7 @@ export function* suggestIdentical(
   builder: SuggestionBuilder,
   programs: ProgramFolders,
 ): Generator<undefined, void> {
-  const trashed = new Set(builder.result.junk.find(({ rule }) => rule === 'system-trash')?.ids);
-  const isOwn = (id: number) => programs.rootOf(id) < 0 && !trashed.has(id);
+  const isOwn = (id: number) => programs.rootOf(id) < 0 && !builder.trashed.has(id);
   const inPrograms = new Map<number, { remove: number[]; keep: Set<number> }>();
   for (const [at, group] of builder.result.identical.entries()) {
     if (at % GROUPS_PER_STEP === 0) yield;
@@ -154,6 +153,7 @@ function folderToKeep(builder: SuggestionBuilder, tree: FolderTree, folders: rea
     for (let id = tree.starts[folder]!; id < tree.ends[folder]!; id++) {
       if (builder.result.identical[builder.groupOf[id]! - 1]?.keep === id) kept++;
       if (builder.isKept(id)) kept += builder.files.length;
+      if (builder.trashed.has(id)) kept -= builder.files.length;
     }
     return kept;
   };

@@ -121,6 +121,13 @@ describe('suggestions of copies', () => {
     const result = await decide(files, { by: 'newest' });
     const [one] = createSuggestions(result);
     expect(one!.remove.map((id) => result.files[id]!.path)).toEqual(['$RECYCLE.BIN/d.mov']);
+
+    const folders = ['$RECYCLE.BIN/trip', 'Videos/trip'].flatMap((folder, at) => [
+      file(`${folder}/a.mov`, 100, 0, 1 + at),
+      file(`${folder}/b.mov`, 200, 0, 1 + at),
+    ]);
+    const [whole] = createSuggestions(await decide(folders, { by: 'newest' }));
+    expect(whole).toMatchObject({ kind: 'same-folder', values: { folder: '$RECYCLE.BIN' } });
   });
 
   it('should only show copies beside a library, except in downloads', async () => {

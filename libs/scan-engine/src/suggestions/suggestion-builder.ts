@@ -24,6 +24,8 @@ export class SuggestionBuilder {
   readonly groupOf: Uint32Array;
   /** Files that the user chose to keep of their identical group. */
   readonly chosenByHand = new Set<number>();
+  /** Files that the user threw away already. */
+  readonly trashed: ReadonlySet<number>;
   /** What was removed since the scan. */
   readonly removed: Sum = { files: 0, bytes: 0 };
 
@@ -35,6 +37,7 @@ export class SuggestionBuilder {
     this.files = files;
     this.states = new Uint8Array(files.length);
     this.groupOf = new Uint32Array(files.length);
+    this.trashed = new Set(result.junk.find(({ rule }) => rule === 'system-trash')?.ids);
     const { isProtected = () => false } = options;
     for (let id = 0; id < files.length; id++) {
       const isRemoved = result.isRemoved(id);

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Every metric of this process. */
 export const registry = new Registry();
-// Samples at the default of 10 ms are a third of an idle service's CPU time. The lag percentiles include this interval.
+// Samples every 10 ms, the default, took a third of an idle service's CPU time. Lag percentiles include it.
 collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
 
 /** Seconds an operation took to answer, by subject and by outcome (`OK`, an error code, or `EXPIRED`). */
