@@ -56,7 +56,7 @@ Options of clean
                        is one file with two names: changing one changes both.
 
 Options of all commands
-  --json               Prints one JSON document instead of text; not with connect.
+  --json               Prints one JSON document instead of text (not connect).
   -h, --help           Prints this text.
   -V, --version        Prints the version.
 
