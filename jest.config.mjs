@@ -12,7 +12,6 @@ const esmOnly = [
   'oidc-provider',
   'hash-wasm',
   'exifr',
-  'client-zip',
   'd3-hierarchy',
 ].join('|');
 
@@ -23,6 +22,8 @@ const base = {
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/.data/'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
+  // The same code without the browser's built-ins, which is published only for imports.
+  moduleNameMapper: { '^@zip\\.js/zip\\.js/lib/zip-core-custom\\.js$': '@zip.js/zip.js' },
 };
 /** For levels of many files, which load the same modules again and again. */
 const withFastRuntime = { ...base, runtime: '<rootDir>/tools/jest/runtime.cjs' };
@@ -58,6 +59,7 @@ export default {
       transform: { '^.+\\.(ts|tsx|mjs|js)$': ['@swc/jest', { ...react, swcrc: false }] },
       testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'require', 'default'] },
       moduleNameMapper: {
+        ...base.moduleNameMapper,
         '\\.css$': '<rootDir>/tools/jest/empty-module.mjs',
         '^@/(.*)$': '<rootDir>/apps/web/src/$1',
       },

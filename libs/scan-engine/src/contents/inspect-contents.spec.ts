@@ -1,4 +1,4 @@
-import { makeZip } from 'client-zip';
+import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 import { openAsBlob, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -9,8 +9,9 @@ import { scan } from '../scan';
 import { inspectContents, type InspectOptions } from './inspect-contents';
 
 const zip = async (files: Record<string, string>): Promise<Uint8Array> => {
-  const entries = Object.entries(files).map(([name, input]) => ({ name, input, lastModified: new Date(0) }));
-  return new Uint8Array(await new Response(makeZip(entries)).arrayBuffer());
+  const writer = new ZipWriter(new Uint8ArrayWriter(), { level: 0, useWebWorkers: false });
+  for (const [name, text] of Object.entries(files)) await writer.add(name, new TextReader(text));
+  return writer.close();
 };
 const picture = (format: 'jpeg' | 'png' | 'webp' | 'gif') =>
   sharp(Buffer.from(noise(1, 3 * 64 * 64)), { raw: { width: 64, height: 64, channels: 3 } })

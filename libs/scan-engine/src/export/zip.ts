@@ -1,7 +1,6 @@
 import { ExportTracker } from './export-progress';
 import { allocateNames } from './unique-names';
 import type { ExportItem, ExportOptions, ExportOutcome } from './types';
-import { withZip64End } from './zip-end';
 
 /** The years that an archive entry can store. */
 const FIRST_YEAR = 1980;
@@ -22,24 +21,31 @@ export async function createZip(
   units: readonly (readonly ExportItem[])[],
   options: ExportOptions = {},
 ): Promise<ZipExport> {
-  const { makeZip } = await import('client-zip');
+  const { configure, ZipWriter } = await import('@zip.js/zip.js/lib/zip-core-custom.js');
+  // The content policy allows no worker of a library.
+  configure({ useWebWorkers: false });
   const names = await allocateNames(units.map((unit) => unit.map(({ path }) => path)));
   const meter = new ExportTracker(options);
-  async function* entries() {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const write = async () => {
+    const zip = new ZipWriter(writable, { level: 0, dataDescriptor: true, extendedTimestamp: false });
     try {
       for (const [at, item] of units.flat().entries()) {
         const file = await meter.open(item);
         if (!file) continue;
-        const { size, lastModified } = file;
-        yield { name: names[at], size, lastModified: clampDate(lastModified), input: meter.countBytes(file) };
+        const { size: uncompressedSize, lastModified } = file;
+        const lastModDate = clampDate(lastModified);
+        await zip.add(names[at]!, meter.countBytes(file), { uncompressedSize, lastModDate });
         meter.addFile();
       }
+      await zip.close();
     } finally {
       meter.reportProgress(true);
     }
-  }
-  const archive = makeZip(entries());
-  return { stream: archive.pipeThrough(withZip64End(() => meter.outcome.files)), outcome: meter.outcome };
+  };
+  // The reader of the stream gets the error.
+  void write().catch((error: unknown) => writable.abort(error).catch(() => undefined));
+  return { stream: readable, outcome: meter.outcome };
 }
 
 /**

@@ -3,11 +3,6 @@ import * as streams from 'node:stream/web';
 import { NothingToCheck, TooLarge } from './device-facts';
 import { readDeviceFile } from './read-file';
 
-// The same code without the browser's built-ins; it is published only for imports, which tests do not use.
-jest.mock('@zip.js/zip.js/lib/zip-core-custom.js', () => jest.requireActual('@zip.js/zip.js'), {
-  virtual: true,
-});
-
 // jsdom's blobs cannot be streamed.
 Object.assign(globalThis, streams, { Blob: NodeBlob });
 
