@@ -61,6 +61,9 @@ const PAIRS = 66;
 /** With them more than 3,000 files. */
 const NOTES = 2_900;
 
+/** Decisions where all 60 would repeat what one journey shows. */
+const SOME = process.env.TEST_LONG ? 60 : 15;
+
 /** The decision about pair `at`; put-off cards come last. */
 const keyOf = (at: number) => ['ArrowLeft', 'ArrowLeft', 'ArrowRight', 'ArrowLeft', 'ArrowUp'][at % 5]!;
 
@@ -98,6 +101,45 @@ async function expectFiles(
 const without = (files: Record<string, string>, gone: readonly string[]) =>
   Object.fromEntries(Object.entries(files).filter(([path]) => !gone.includes(path)));
 
+/** How a person decides about the top card, by the name of the arrow key, and takes the last decision back. */
+interface Hand {
+  decide(key: string): Promise<unknown>;
+  undo(): Promise<unknown>;
+}
+
+const byKeyboard = (page: Page): Hand => ({
+  decide: (key) => page.keyboard.press(key),
+  undo: () => page.keyboard.press('u'),
+});
+
+const SWIPES: Record<string, [right: number, down: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+};
+
+async function byTouch(page: Page): Promise<Hand> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+  return {
+    async decide(key) {
+      const [right, down] = SWIPES[key]!;
+      await touch('touchStart', 195, 380);
+      for (const distance of [30, 80, 130])
+        await touch('touchMove', 195 + right * distance, 380 + down * distance);
+      await touch('touchEnd', 195 + right * 130, 380 + down * 130);
+    },
+    async undo() {
+      const { x, y, width, height } = (await page
+        .getByRole('button', { name: 'Undo', exact: true })
+        .boundingBox())!;
+      await touch('touchStart', x + width / 2, y + height / 2);
+      await touch('touchEnd', x + width / 2, y + height / 2);
+    },
+  };
+}
+
 async function openCards(page: Page, folder: string): Promise<void> {
   await registerInPage(page, newCredentials());
   await page.goto('/folder/cards');
@@ -120,24 +162,26 @@ describe('cards of an open folder', () => {
   });
 
   it.each([
-    { browserKind: 'Chrome', decisions: 60, canMove: true },
-    { browserKind: 'a browser without move()', decisions: process.env.TEST_LONG ? 60 : 15, canMove: false },
-  ])(
+    { browserKind: 'Chrome', screen: 'desktop', decisions: 60, canMove: true },
+    { browserKind: 'a browser without move()', screen: 'desktop', decisions: SOME, canMove: false },
+    { browserKind: 'Chrome by touch', screen: 'phone', decisions: SOME, canMove: true },
+  ] as const)(
     'should carry out $decisions decisions in $browserKind, and undo all byte for byte (CLEAN-27)',
-    async ({ decisions, canMove }) => {
-      browser = await openBrowser({ screen: 'desktop', grantWrites: true });
+    async ({ screen, decisions, canMove }) => {
+      browser = await openBrowser({ screen, grantWrites: true });
       const { page } = browser;
+      const hand = screen === 'phone' ? await byTouch(page) : byKeyboard(page);
       if (!canMove)
         await page.addInitScript(() => Reflect.deleteProperty(FileSystemFileHandle.prototype, 'move'));
       await openCards(page, folder);
       const top = page.locator('[data-depth="0"]');
       await top.focus();
-      await page.keyboard.press('ArrowLeft');
+      await hand.decide('ArrowLeft');
       await page.getByRole('dialog').waitFor();
       expect(await page.getByText(/moves files by copying them/).count()).toBe(canMove ? 0 : 1);
       await page.getByRole('button', { name: /^Move 1 file to trash/ }).click();
       await page.getByText(`${PAIRS - 1} cards left`).waitFor();
-      for (let at = 1; at < decisions; at++) await page.keyboard.press(keyOf(at));
+      for (let at = 1; at < decisions; at++) await hand.decide(keyOf(at));
       const decided = Array.from({ length: decisions }, (_, at) => at);
       const trashed = decided.filter((at) => keyOf(at) === 'ArrowLeft');
       const later = decided.filter((at) => keyOf(at) === 'ArrowUp');
@@ -151,7 +195,7 @@ describe('cards of an open folder', () => {
         ),
       );
 
-      for (let at = decisions - 1; at >= 0; at--) await page.keyboard.press('u');
+      for (let at = decisions - 1; at >= 0; at--) await hand.undo();
       await page.getByText(`${PAIRS} cards left`).waitFor();
       expect(await top.textContent()).toContain('pair-0.dat');
       await expectFiles(page, folder, before, canMove);
@@ -171,19 +215,9 @@ describe('cards of an open folder', () => {
     await page.getByRole('button', { name: 'Trash', exact: true }).click();
     await page.getByRole('button', { name: /^Move 1 file to trash/ }).click();
     await page.getByText(`${PAIRS - 1} cards left`).waitFor();
-    const session = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
-      session.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: type === 'touchEnd' ? [] : [{ x, y: 380 }],
-      });
-    for (let swipe = 0; swipe < 10; swipe++) {
-      // The third and the sixth are kept.
-      const way = swipe % 3 === 2 ? 1 : -1;
-      await touch('touchStart', 195);
-      for (const distance of [30, 80, 130]) await touch('touchMove', 195 + way * distance);
-      await touch('touchEnd', 195 + way * 130);
-    }
+    const hand = await byTouch(page);
+    // The third and the sixth are kept.
+    for (let swipe = 0; swipe < 10; swipe++) await hand.decide(swipe % 3 === 2 ? 'ArrowRight' : 'ArrowLeft');
     await page.getByText(`${PAIRS - 11} cards left`).waitFor();
     const trashed = [0, ...Array.from({ length: 10 }, (_, at) => at + 1).filter((at) => at % 3 !== 0)];
     const left = without(
