@@ -44,6 +44,24 @@ describe('chooseFileToKeep', () => {
     expect(chooseFileToKeep(copies, all(copies))).toEqual({ keep: 6, reason: 'original' });
   });
 
+  it.each(KEEP_RULES)("should keep by %s no file in the system's trash in place of another", (by) => {
+    const pair = filesOf(
+      ['$RECYCLE.BIN/a', T],
+      ['Downloads/much longer/a', T - 1],
+      ['.Trash-1000/files/a', T + 1],
+    );
+    const newer = filesOf(['.Trash/a', T - 1], ['Downloads/a (1)', T]);
+    const rule = by === 'folder' ? { by, folders: ['nowhere'] } : { by };
+    expect(chooseFileToKeep(pair, all(pair), rule)).toEqual({ keep: 1, reason: 'original' });
+    expect(chooseFileToKeep(newer, all(newer), rule)).toEqual({ keep: 1, reason: 'original' });
+    expect(chooseFileToKeep(pair, [0], rule).keep).toBe(0);
+  });
+
+  it("should keep a file in the system's trash where its folder was chosen", () => {
+    const pair = filesOf(['.Trash/a', T], ['b/a', T]);
+    expect(chooseFileToKeep(pair, all(pair), { by: 'folder', folders: ['.Trash'] }).keep).toBe(0);
+  });
+
   it.each([
     ['03 Track 1.mp3', '03 Track.mp3'],
     ['VLC-3.0.18 (1).dmg', 'VLC-3.0.18.dmg'],

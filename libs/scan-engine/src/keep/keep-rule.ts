@@ -1,5 +1,6 @@
 import { createFolderMatcher } from '../protect/protection';
 import { diskBytesOf, newestFirst, validTime } from '../rules/dates-and-sizes';
+import { isInSystemTrash } from '../rules/junk-rules';
 import { createCopyRank, findNameCopies } from './copy-rank';
 import type { ScannedFile, DuplicateGroup } from '../types';
 
@@ -34,7 +35,8 @@ export function parseStoredKeepRule(stored: KeepRule | { by: 'largest' }): KeepR
 }
 
 /**
- * The file of a group (ids into `files`, at least one) that stays by a rule, and why. Ties go to the newest, then to
+ * The file of a group (ids into `files`, at least one) that stays by a rule, and why: one in the system's trash only
+ * where there is no other, or the user chose its folder. Ties go to the newest, then to
  * a name that is not another one's with a copy's suffix, then to the first path. Invalid dates never decide.
  * Protected files stay in any case, so they come first, and then those with other names, which free nothing.
  */
@@ -79,8 +81,11 @@ function choose(
 }
 
 function criteriaOf(rule: KeepRule): Criterion[] {
+  const outsideTrash: Criterion = ['original', () => trashRank];
   return [
-    ...criteriaOfRule(rule),
+    ...(rule.by === 'folder'
+      ? [...criteriaOfRule(rule), outsideTrash]
+      : [outsideTrash, ...criteriaOfRule(rule)]),
     ['newest', () => newnessOf],
     ['original', isNameCopyIn],
     [
@@ -128,6 +133,10 @@ function criteriaOfRule(rule: KeepRule): Criterion[] {
       return [['folder', () => rank]];
     }
   }
+}
+
+function trashRank({ path }: ScannedFile): number {
+  return Number(isInSystemTrash(path));
 }
 
 /** An unknown date does not count as the oldest. */

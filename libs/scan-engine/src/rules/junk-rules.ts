@@ -8,11 +8,16 @@ const SCREENSHOT =
 const NUMBERED_PICTURE = /\p{Nd}.*\.(png|jpe?g|webp|gif|heic|bmp|tiff?|mp4|mov|webm|mkv)$/iu;
 const SYSTEM_TRASH = /(^|\/)(\$recycle\.bin|\.trash|\.trashes|\.trash-\d+)\//i;
 
+/** Whether a path leads into the trash of a desktop system. */
+export function isInSystemTrash(path: string): boolean {
+  return SYSTEM_TRASH.test(path);
+}
+
 /** In order of precedence. `SUGGESTION_RULES` says how risky a removal is. */
 const RULES: Record<JunkRuleId, Omit<JunkRule, 'id'>> = {
   'system-trash': {
     type: 'trash',
-    match: (file) => SYSTEM_TRASH.test(file.path),
+    match: ({ path }) => isInSystemTrash(path),
   },
   'system-thumbnail': {
     type: 'cache',
