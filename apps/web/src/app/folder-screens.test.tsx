@@ -76,19 +76,36 @@ describe('the chip of the open folder', () => {
 });
 
 describe('a folder that the browser refuses', () => {
-  it('should be explained after a picker was closed without a choice', async () => {
+  it.each([
+    ['/folder', 'Choose a folder'],
+    ['/clean?tab=folder', 'Choose folder'],
+  ])('should be explained at %s after a picker was closed without a choice', async (at, choose) => {
     stubPicker(() => Promise.reject(abortError()));
-    const { person } = renderScreen(<Router />, { at: '/folder' });
-    await person.click(await screen.findByRole('button', { name: 'Choose a folder' }));
+    const { person } = renderScreen(<Router />, { at, user: sampleUser });
+    await person.click(await screen.findByRole('button', { name: choose }));
     expect(await screen.findByText('No folder was opened')).toBeVisible();
-    expect(screen.getByText(/Drag the folders or files inside/)).toBeVisible();
+    const notice = within(screen.getByRole('status'));
+    // Of the two the style sheet shows one: touch devices cannot drag.
+    expect(notice.getByText(/Drag the folders or files inside/)).toHaveClass('pointer-coarse:hidden');
+    expect(notice.getByText(/does not open Downloads/)).toHaveClass('hidden');
   });
+
+  it.each(['/folder', '/clean?tab=folder', '/real-cleaner'])(
+    'should be photos at %s where there is no picker',
+    async (at) => {
+      stubPicker(undefined);
+      renderScreen(<Router />, { at, user: sampleUser });
+      expect(await screen.findByLabelText('Choose photos and videos')).toHaveAttribute(
+        'accept',
+        'image/*,video/*',
+      );
+    },
+  );
 
   it('should be read through a file input where there is no picker', async () => {
     stubPicker(undefined);
     renderScreen(<Router />, { at: '/folder' });
     const photos = await screen.findByLabelText<HTMLInputElement>('Choose photos and videos');
-    expect(photos).toHaveAttribute('accept', 'image/*,video/*');
     fireEvent.change(photos, { target: { files: [fileAt('one.txt'), fileAt('two.txt')] } });
     expect(await screen.findByRole('link', { name: /Chosen files/ })).toBeVisible();
   });

@@ -11,20 +11,24 @@ export function useHasPicker(): boolean {
   return useSyncExternalStore(subscribeNever, canPickDirectory, () => true);
 }
 
+/** A text about folders that the browser keeps closed; touch devices have other folders, and nothing to drag. */
+function ClosedFolders({ text }: { text: 'open.blocked' | 'open.closed.text' }) {
+  const t = useFolderText();
+  return (
+    <>
+      <span className="pointer-coarse:hidden">{t(text)}</span>
+      <span className="hidden pointer-coarse:inline">{t('open.blocked.touch')}</span>
+    </>
+  );
+}
+
 /** What the browser refuses, beside the button that opens a folder. */
 export function PickerHint() {
   const t = useFolderText();
   const hasPicker = useHasPicker();
   return (
     <p className="mt-2 max-w-md text-small text-soft">
-      {hasPicker ? (
-        <>
-          <span className="pointer-coarse:hidden">{t('open.blocked')}</span>
-          <span className="hidden pointer-coarse:inline">{t('open.blocked.touch')}</span>
-        </>
-      ) : (
-        t('open.readOnly')
-      )}
+      {hasPicker ? <ClosedFolders text="open.blocked" /> : t('open.readOnly')}
     </p>
   );
 }
@@ -40,7 +44,13 @@ export function NotOpenedNotice() {
   return (
     <Notice announce tone={reason === 'unreadable' ? 'bad' : undefined}>
       <p className="font-medium">{t(`open.${reason}.title`)}</p>
-      <p className={reason === 'closed' ? 'text-soft' : undefined}>{t(`open.${reason}.text`)}</p>
+      {reason === 'closed' ? (
+        <p className="text-soft">
+          <ClosedFolders text="open.closed.text" />
+        </p>
+      ) : (
+        <p>{t(`open.${reason}.text`)}</p>
+      )}
     </Notice>
   );
 }
