@@ -1,6 +1,7 @@
 import { execFileSync, spawn, spawnSync, type SpawnSyncOptions } from 'node:child_process';
 import {
   chmodSync,
+  copyFileSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -33,13 +34,15 @@ export class Program {
 
   constructor() {
     chmodSync(this.home, 0o755);
-    execFileSync(process.execPath, [
-      ROLLDOWN,
-      '-c',
-      join(PACKAGE, 'rolldown.config.mjs'),
-      '--file',
-      this.file,
-    ]);
+    if (process.env.TESTS_ARE_BUILT) copyFileSync(join(PACKAGE, 'dist/swipeclean.mjs'), this.file);
+    else
+      execFileSync(process.execPath, [
+        ROLLDOWN,
+        '-c',
+        join(PACKAGE, 'rolldown.config.mjs'),
+        '--file',
+        this.file,
+      ]);
   }
 
   run(args: readonly string[], options: SpawnSyncOptions & { node?: readonly string[] } = {}): Ended {

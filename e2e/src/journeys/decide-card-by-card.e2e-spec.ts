@@ -58,8 +58,9 @@ describe.each(journeyScreens('phone'))('deck cards, on a %s', (screen) => {
 
 /** Cards of which up to 60 are decided: pairs of identical files, the largest first. */
 const PAIRS = 66;
-/** With them more than 3,000 files. */
-const NOTES = 2_900;
+/** Other files beside them: in the journey of 60 decisions more than 3,000. */
+const NOTES = 300;
+const MANY_NOTES = 2_900;
 
 /** Decisions where all 60 would repeat what one journey shows. */
 const SOME = process.env.TEST_LONG ? 60 : 15;
@@ -67,7 +68,7 @@ const SOME = process.env.TEST_LONG ? 60 : 15;
 /** The decision about pair `at`; put-off cards come last. */
 const keyOf = (at: number) => ['ArrowLeft', 'ArrowLeft', 'ArrowRight', 'ArrowLeft', 'ArrowUp'][at % 5]!;
 
-function makePairs(): string {
+function makePairs(notes: number): string {
   const pairs = Array.from({ length: PAIRS }, (_, at): [string, string, number][] => {
     const content = `pair ${String(at).padStart(2, '0')} `.repeat(500 - at);
     return [
@@ -75,13 +76,13 @@ function makePairs(): string {
       [`Backup/pair-${at}.dat`, content, 200],
     ];
   });
-  const notes = Array.from({ length: NOTES }, (_, at): [string, string, number] => [
+  const texts = Array.from({ length: notes }, (_, at): [string, string, number] => [
     `Notes/${at % 40}/note ${at}.txt`,
     `note ${at}`,
     3,
   ]);
   // Without a file of its own, the backup would be one card as a whole.
-  return makeAgedFolder('deck', [...pairs.flat(), ...notes, ['Backup/only here.dat', 'not a copy', 3]]);
+  return makeAgedFolder('deck', [...pairs.flat(), ...texts, ['Backup/only here.dat', 'not a copy', 3]]);
 }
 
 /** Waits until the files are where the decisions put them; a restored copy has a new date. */
@@ -130,13 +131,8 @@ async function byTouch(page: Page): Promise<Hand> {
         await touch('touchMove', 195 + right * distance, 380 + down * distance);
       await touch('touchEnd', 195 + right * 130, 380 + down * 130);
     },
-    async undo() {
-      const { x, y, width, height } = (await page
-        .getByRole('button', { name: 'Undo', exact: true })
-        .boundingBox())!;
-      await touch('touchStart', x + width / 2, y + height / 2);
-      await touch('touchEnd', x + width / 2, y + height / 2);
-    },
+    // Of touches that the debugger sends, Chromium loses the first tap after swipes.
+    undo: () => page.getByRole('button', { name: 'Undo', exact: true }).click(),
   };
 }
 
@@ -152,22 +148,29 @@ describe('cards of an open folder', () => {
   let browser: Browser;
   let folder: string;
   let before: Record<string, string>;
-  beforeEach(() => {
-    folder = makePairs();
+  const makeFolder = (notes: number) => {
+    folder = makePairs(notes);
     before = readFilesOutsideTrash(folder);
-  });
+  };
   afterEach(async () => {
     await browser.close();
     rmSync(folder, { recursive: true, force: true });
   });
 
   it.each([
-    { browserKind: 'Chrome', screen: 'desktop', decisions: 60, canMove: true },
-    { browserKind: 'a browser without move()', screen: 'desktop', decisions: SOME, canMove: false },
-    { browserKind: 'Chrome by touch', screen: 'phone', decisions: SOME, canMove: true },
+    { browserKind: 'Chrome', screen: 'desktop', decisions: 60, canMove: true, notes: MANY_NOTES },
+    {
+      browserKind: 'a browser without move()',
+      screen: 'desktop',
+      decisions: SOME,
+      canMove: false,
+      notes: NOTES,
+    },
+    { browserKind: 'Chrome by swipes', screen: 'phone', decisions: SOME, canMove: true, notes: NOTES },
   ] as const)(
     'should carry out $decisions decisions in $browserKind, and undo all byte for byte (CLEAN-27)',
-    async ({ screen, decisions, canMove }) => {
+    async ({ screen, decisions, canMove, notes }) => {
+      makeFolder(notes);
       browser = await openBrowser({ screen, grantWrites: true });
       const { page } = browser;
       const hand = screen === 'phone' ? await byTouch(page) : byKeyboard(page);
@@ -209,6 +212,7 @@ describe('cards of an open folder', () => {
   );
 
   it('should lose none of ten fast swipes on a phone, and keep them after a reload (CLEAN-29)', async () => {
+    makeFolder(NOTES);
     browser = await openBrowser({ screen: 'phone', grantWrites: true });
     const { page } = browser;
     await openCards(page, folder);

@@ -52,7 +52,7 @@ async function rdfind(root) {
 const rdfindPath = (root) => (line) => relative(root, resolve(line.split(' ').slice(7).join(' ')));
 
 async function rmlint(root) {
-  const { stdout, ...measured } = await timed('rmlint', ['-T', 'df', '-o', 'json:stdout', root]);
+  const { stdout, ...measured } = await timed('rmlint', ['-T', 'df', '--hidden', '-o', 'json:stdout', root]);
   const files = JSON.parse(stdout).filter(({ type }) => type === 'duplicate_file');
   return {
     ...measured,
