@@ -4,7 +4,7 @@ import { realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ROOT } from '../deploy/local/install.mjs';
 
-/** Files that every test depends on. */
+/** Files that every test depends on; Nx knows them as `sharedGlobals`. */
 const SHARED_FILES = /^(package-lock\.json|jest\.config\.mjs|tsconfig\.base\.json|\.swcrc|tools\/jest\/)/;
 
 /** The files that differ from the merge base with main, committed or not; deleted files are left out. */

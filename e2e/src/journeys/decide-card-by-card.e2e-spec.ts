@@ -63,7 +63,7 @@ const NOTES = 300;
 const MANY_NOTES = 2_900;
 
 /** Decisions where all 60 would repeat what one journey shows. */
-const SOME = process.env.TEST_LONG ? 60 : 15;
+const REPEATED = process.env.TEST_LONG ? 60 : 15;
 
 /** The decision about pair `at`; put-off cards come last. */
 const keyOf = (at: number) => ['ArrowLeft', 'ArrowLeft', 'ArrowRight', 'ArrowLeft', 'ArrowUp'][at % 5]!;
@@ -162,11 +162,11 @@ describe('cards of an open folder', () => {
     {
       browserKind: 'a browser without move()',
       screen: 'desktop',
-      decisions: SOME,
+      decisions: REPEATED,
       canMove: false,
       notes: NOTES,
     },
-    { browserKind: 'Chrome by swipes', screen: 'phone', decisions: SOME, canMove: true, notes: NOTES },
+    { browserKind: 'Chrome by swipes', screen: 'phone', decisions: REPEATED, canMove: true, notes: NOTES },
   ] as const)(
     'should carry out $decisions decisions in $browserKind, and undo all byte for byte (CLEAN-27)',
     async ({ screen, decisions, canMove, notes }) => {

@@ -87,7 +87,7 @@ describe('a folder that the browser refuses', () => {
     const notice = within(screen.getByRole('status'));
     // Of the two the style sheet shows one: touch devices cannot drag.
     expect(notice.getByText(/Drag the folders or files inside/)).toHaveClass('pointer-coarse:hidden');
-    expect(notice.getByText(/does not open Downloads/)).toHaveClass('hidden');
+    expect(notice.getByText(/keeps Downloads and the whole storage closed/)).toHaveClass('hidden');
   });
 
   it.each(['/folder', '/clean?tab=folder', '/real-cleaner'])(

@@ -1,9 +1,12 @@
-import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js';
 import { randomBytes } from 'node:crypto';
+import { on } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
+import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 import { UniqueNames, allocateNames } from './unique-names';
 import type { ExportItem, ExportProgress } from './types';
-import { createZip } from './zip';
+import { createZip, saveZip } from './zip';
 
 const DATE = new Date(2024, 6, 14, 18, 30, 12).getTime();
 
@@ -18,14 +21,19 @@ async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Reads an archive: the CRC-32 and date of each file, checked against its contents. */
-async function unpacked(archive: Uint8Array): Promise<Record<string, { crc: number; modified: number }>> {
-  const reader = new ZipReader(new Uint8ArrayReader(archive), { useWebWorkers: false, checkSignature: true });
+/** Reads an archive with another library: the CRC-32 and date of each file, checked against its contents. */
+async function unpacked(archive: Buffer): Promise<Record<string, { crc: number; modified: number }>> {
+  const zip = await new Promise<ZipFile>((resolve, reject) =>
+    fromBuffer(archive, { lazyEntries: true }, (error, opened) => (error ? reject(error) : resolve(opened))),
+  );
+  const open = promisify(zip.openReadStream.bind(zip)) as (entry: Entry) => Promise<NodeJS.ReadableStream>;
   const files: Record<string, { crc: number; modified: number }> = {};
-  for (const entry of await reader.getEntries()) {
-    if (entry.directory) throw new Error('An archive of files holds a folder');
-    const content = await entry.getData(new Uint8ArrayWriter());
-    files[entry.filename] = { crc: crc32(content), modified: entry.lastModDate.getTime() };
+  zip.readEntry();
+  for await (const [entry] of on(zip, 'entry', { close: ['end'] }) as AsyncIterable<[Entry]>) {
+    const crc = crc32(await buffer(await open(entry)));
+    expect(entry.crc32).toBe(crc);
+    files[entry.fileName] = { crc, modified: entry.getLastModDate().getTime() };
+    zip.readEntry();
   }
   return files;
 }
@@ -136,6 +144,28 @@ describe('an archive', () => {
     const { stream } = await createZip([[broken]]);
     await expect(bytesOf(stream)).rejects.toMatchObject({ name: 'NotReadableError' });
   });
+
+  it('should begin no archive for a target that cannot be written', async () => {
+    const denied = new DOMException('', 'NotAllowedError');
+    const target = {
+      createWritable: () => Promise.reject(denied),
+      getFile: () => Promise.resolve(new File([], 'a.zip')),
+      remove: jest.fn(() => Promise.resolve()),
+    };
+    const open = jest.fn(item('a.jpg').open);
+    const saved = saveZip(target as unknown as FileSystemFileHandle, [[{ path: 'a.jpg', open }]]);
+    await expect(saved).rejects.toBe(denied);
+    expect(open).not.toHaveBeenCalled();
+    expect(target.remove).toHaveBeenCalled();
+  });
+
+  // Without Zip64 an archive can count 65,535.
+  const many = process.env.TEST_LONG ? 65_540 : 100;
+  it(`should contain ${many} files`, async () => {
+    const units = Array.from({ length: many }, (_, at) => [item(`${at}.txt`)]);
+    const { stream } = await createZip(units);
+    expect(Object.keys(await unpacked(await bytesOf(stream)))).toHaveLength(many);
+  }, 180_000);
 
   it('should open files one at a time, report progress and stop on cancellation', async () => {
     const controller = new AbortController();

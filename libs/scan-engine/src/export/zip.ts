@@ -6,7 +6,7 @@ import type { ExportItem, ExportOptions, ExportOutcome } from './types';
 const FIRST_YEAR = 1980;
 const LAST_YEAR = 2107;
 
-/** A streamed archive; `outcome` is complete once `stream` has ended. */
+/** A streamed archive, to be read or cancelled; `outcome` is complete once `stream` has ended. */
 export interface ZipExport {
   stream: ReadableStream<Uint8Array>;
   outcome: ExportOutcome;
@@ -58,8 +58,13 @@ export async function saveZip(
   options: ExportOptions = {},
 ): Promise<ExportOutcome> {
   try {
-    const { stream, outcome } = await createZip(units, options);
-    await stream.pipeTo(await target.createWritable(), { signal: options.signal });
+    // First: an archive that nobody reads would keep one of the library's slots.
+    const written = await target.createWritable();
+    const { stream, outcome } = await createZip(units, options).catch(async (error: unknown) => {
+      await written.abort(error);
+      throw error;
+    });
+    await stream.pipeTo(written, { signal: options.signal });
     return outcome;
   } catch (error) {
     await removeEmpty(target);

@@ -44,22 +44,38 @@ describe('chooseFileToKeep', () => {
     expect(chooseFileToKeep(copies, all(copies))).toEqual({ keep: 6, reason: 'original' });
   });
 
-  it.each(KEEP_RULES)("should keep by %s no file in the system's trash in place of another", (by) => {
-    const pair = filesOf(
-      ['$RECYCLE.BIN/a', T],
-      ['Downloads/much longer/a', T - 1],
-      ['.Trash-1000/files/a', T + 1],
+  describe("a file in the system's trash", () => {
+    const ruleOf = (by: (typeof KEEP_RULES)[number], ...folders: string[]): KeepRule =>
+      by === 'folder' ? { by, folders } : { by };
+    const files = filesOf(
+      ['home/.Trash/a', T + 2],
+      ['home/.local/share/Trash/files/a', T - 2],
+      ['Downloads/much longer/a (1)', T],
     );
-    const newer = filesOf(['.Trash/a', T - 1], ['Downloads/a (1)', T]);
-    const rule = by === 'folder' ? { by, folders: ['nowhere'] } : { by };
-    expect(chooseFileToKeep(pair, all(pair), rule)).toEqual({ keep: 1, reason: 'original' });
-    expect(chooseFileToKeep(newer, all(newer), rule)).toEqual({ keep: 1, reason: 'original' });
-    expect(chooseFileToKeep(pair, [0], rule).keep).toBe(0);
-  });
+    const isTrash = ({ path }: { path: string }) => path.startsWith('home/');
 
-  it("should keep a file in the system's trash where its folder was chosen", () => {
-    const pair = filesOf(['.Trash/a', T], ['b/a', T]);
-    expect(chooseFileToKeep(pair, all(pair), { by: 'folder', folders: ['.Trash'] }).keep).toBe(0);
+    it.each(KEEP_RULES)('should not stay by %s in place of another, whatever else keeps it', (by) => {
+      const linked = files.map((file) => (isTrash(file) ? { ...file, isLinked: true as const } : file));
+      const live = { keep: 2, reason: 'not-in-trash' };
+      const rule = ruleOf(by, 'nowhere');
+      expect(chooseFileToKeep(files, all(files), rule)).toEqual(live);
+      expect(chooseFileToKeep(files, all(files), rule, isTrash)).toEqual(live);
+      expect(chooseFileToKeep(linked, all(files), rule)).toEqual(live);
+    });
+
+    it('should stay where there is no other, or its own folder was chosen', () => {
+      expect(chooseFileToKeep(files, [0, 1], { by: 'newest' })).toEqual({ keep: 0, reason: 'newest' });
+      expect(chooseFileToKeep(files, all(files), ruleOf('folder', 'home/.Trash'))).toEqual({
+        keep: 0,
+        reason: 'folder',
+      });
+      expect(chooseFileToKeep(files, all(files), ruleOf('folder', 'home')).keep).toBe(2);
+    });
+
+    it('should not be the reason where the rule decides between the others', () => {
+      const others = filesOf(['.Trash/a', T + 9], ['x/a', T], ['y/a', T + 1]);
+      expect(chooseFileToKeep(others, all(others), { by: 'newest' })).toEqual({ keep: 2, reason: 'newest' });
+    });
   });
 
   it.each([

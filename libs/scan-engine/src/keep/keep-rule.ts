@@ -15,10 +15,10 @@ type KeepRuleName = (typeof KEEP_RULES)[number];
 export type KeepRule = { by: Exclude<KeepRuleName, 'folder'> } | { by: 'folder'; folders: readonly string[] };
 
 /**
- * Why a file stays: it is protected, its other names would hold its content, or the first criterion that distinguished
- * it: the rule, else the newest date, else the first path.
+ * Why a file stays: it alone is not in the system's trash, it is protected, its other names would hold its content, or
+ * the first criterion that distinguished it: the rule, else the newest date, else the first path.
  */
-type DuplicateKeepReason = KeepRule['by'] | 'first' | 'protected' | 'linked';
+type DuplicateKeepReason = KeepRule['by'] | 'first' | 'protected' | 'linked' | 'not-in-trash';
 
 /** The file that stays, by id, and why. */
 export interface KeepDecision {
@@ -35,10 +35,10 @@ export function parseStoredKeepRule(stored: KeepRule | { by: 'largest' }): KeepR
 }
 
 /**
- * The file of a group (ids into `files`, at least one) that stays by a rule, and why: one in the system's trash only
- * where there is no other, or the user chose its folder. Ties go to the newest, then to
- * a name that is not another one's with a copy's suffix, then to the first path. Invalid dates never decide.
- * Protected files stay in any case, so they come first, and then those with other names, which free nothing.
+ * The file of a group (ids into `files`, at least one) that stays by a rule, and why. One in the system's trash stays
+ * in place of another only if the user chose a folder there. Ties go to the newest, then to a name that is not another
+ * one's with a copy's suffix, then to the first path. Invalid dates never decide. Protected files are never removed, so
+ * they come first, and then those with other names, which free nothing.
  */
 export function chooseFileToKeep(
   files: readonly ScannedFile[],
@@ -46,46 +46,46 @@ export function chooseFileToKeep(
   rule: KeepRule = KEEP_ORIGINAL,
   isProtected: (file: ScannedFile) => boolean = () => false,
 ): KeepDecision {
-  return choose(
-    ids.map((id) => files[id]!),
-    criteriaOf(rule),
-    isProtected,
-  );
+  return createChoice(rule, isProtected)(ids.map((id) => files[id]!));
 }
 
 /** A criterion and its measure among the files left; those with the smallest value are left. */
 type Measure = (file: ScannedFile) => number;
 type Criterion = [DuplicateKeepReason, measureIn: (left: readonly ScannedFile[]) => Measure];
 
-function choose(
-  group: readonly ScannedFile[],
-  criteria: readonly Criterion[],
+function createChoice(
+  rule: KeepRule,
   isProtected: (file: ScannedFile) => boolean,
-): KeepDecision {
-  let left = group;
-  let why: DuplicateKeepReason | null = null;
-  const linked = (file: ScannedFile) => file.isLinked === true;
-  for (const [reason, isClosed] of [['protected', isProtected] as const, ['linked', linked] as const]) {
-    const closed = left.filter(isClosed);
-    if (closed.length > 0) [left, why] = [closed, why ?? reason];
-  }
-  for (const [name, measureIn] of criteria) {
-    if (left.length === 1) break;
-    const values = left.map(measureIn(left));
-    const best = values.reduce((least, value) => Math.min(least, value), Infinity);
-    const next = left.filter((_, at) => values[at] === best);
-    if (next.length < left.length) why ??= name;
-    left = next;
-  }
-  return { keep: left[0]!.id, reason: why ?? 'first' };
+): (group: readonly ScannedFile[]) => KeepDecision {
+  const criteria = criteriaOf(rule);
+  const choosesTrash = rule.by === 'folder' && rule.folders.some((folder) => isInSystemTrash(`${folder}/`));
+  const isLinked = (file: ScannedFile) => file.isLinked === true;
+  return (group) => {
+    const live = choosesTrash ? [] : group.filter(({ path }) => !isInSystemTrash(path));
+    let left = live.length > 0 ? live : group;
+    let why: DuplicateKeepReason | null = left.length === 1 && group.length > 1 ? 'not-in-trash' : null;
+    for (const [reason, staysAnyway] of [
+      ['protected', isProtected] as const,
+      ['linked', isLinked] as const,
+    ]) {
+      const closed = left.filter(staysAnyway);
+      if (closed.length > 0) [left, why] = [closed, why ?? reason];
+    }
+    for (const [name, measureIn] of criteria) {
+      if (left.length === 1) break;
+      const values = left.map(measureIn(left));
+      const best = values.reduce((least, value) => Math.min(least, value), Infinity);
+      const next = left.filter((_, at) => values[at] === best);
+      if (next.length < left.length) why ??= name;
+      left = next;
+    }
+    return { keep: left[0]!.id, reason: why ?? 'first' };
+  };
 }
 
 function criteriaOf(rule: KeepRule): Criterion[] {
-  const outsideTrash: Criterion = ['original', () => trashRank];
   return [
-    ...(rule.by === 'folder'
-      ? [...criteriaOfRule(rule), outsideTrash]
-      : [outsideTrash, ...criteriaOfRule(rule)]),
+    ...criteriaOfRule(rule),
     ['newest', () => newnessOf],
     ['original', isNameCopyIn],
     [
@@ -135,10 +135,6 @@ function criteriaOfRule(rule: KeepRule): Criterion[] {
   }
 }
 
-function trashRank({ path }: ScannedFile): number {
-  return Number(isInSystemTrash(path));
-}
-
 /** An unknown date does not count as the oldest. */
 function modifiedTime({ lastModified }: ScannedFile): number {
   return validTime(lastModified) ?? Number.MAX_SAFE_INTEGER;
@@ -177,16 +173,12 @@ export function applyKeepRule(
   groups: readonly DuplicateGroup[],
   { rule, isProtected = () => false, manualKeeps = new Set() }: KeepOptions,
 ): DecidedGroup[] {
-  const criteria = criteriaOf(rule);
+  const choose = createChoice(rule, isProtected);
   return groups.map((group) => {
     const manual = group.ids.find((id) => manualKeeps.has(id));
     const { keep, reason } =
       manual === undefined
-        ? choose(
-            group.ids.map((id) => files[id]!),
-            criteria,
-            isProtected,
-          )
+        ? choose(group.ids.map((id) => files[id]!))
         : { keep: manual, reason: 'hand' as const };
     const others = group.ids
       .filter((id) => id !== keep)

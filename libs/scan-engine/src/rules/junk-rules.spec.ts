@@ -30,6 +30,7 @@ describe('junk rules', () => {
     ['स्क्रीनशॉट २०२४.png', 'old-screenshot'],
     ['.Trash-1000/files/a.bin', 'system-trash'],
     ['.Trash-1000/files/a.tmp', 'system-trash'],
+    ['home/.local/share/Trash/files/a.bin', 'system-trash'],
     ['Screenshot.png.part', 'partial-download'],
     ['~$draft.tmp', 'temporary'],
     ['~$draft.bak', 'editor-lock'],

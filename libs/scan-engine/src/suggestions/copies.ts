@@ -51,8 +51,8 @@ export function* suggestIdentical(
 }
 
 /**
- * A file that stays in any case, else the decided one, else the most original of the rest. A file of a program or
- * in the system's trash stays in place of the user's own only where the user chose its folder.
+ * A file that stays in any case, else the decided one, else the most original of the rest. A file of a program stays in
+ * place of the user's own only where the user chose its folder, one in the system's trash where the keep rule says so.
  */
 function keptOf(
   builder: SuggestionBuilder,
@@ -61,7 +61,7 @@ function keptOf(
   left: readonly number[],
 ): number {
   if (builder.isKept(keep)) return keep;
-  const staying = left.find((id) => builder.isKept(id));
+  const staying = left.find((id) => builder.isKept(id) && !builder.trashed.has(id));
   if (staying !== undefined) return staying;
   const isChosen = keepReason === 'folder' || isOwn(keep);
   if (isChosen && !builder.isSuggested(keep)) return keep;

@@ -121,6 +121,8 @@ describe('suggestions of copies', () => {
     const result = await decide(files, { by: 'newest' });
     const [one] = createSuggestions(result);
     expect(one!.remove.map((id) => result.files[id]!.path)).toEqual(['$RECYCLE.BIN/d.mov']);
+    // A folder that is only compared keeps all of its files, also those in its trash.
+    expect(named(result, { isProtected: (id) => result.files[id]!.path.startsWith('$') })).toEqual([]);
 
     const folders = ['$RECYCLE.BIN/trip', 'Videos/trip'].flatMap((folder, at) => [
       file(`${folder}/a.mov`, 100, 0, 1 + at),

@@ -17,7 +17,7 @@ function ClosedFolders({ text }: { text: 'open.blocked' | 'open.closed.text' }) 
   return (
     <>
       <span className="pointer-coarse:hidden">{t(text)}</span>
-      <span className="hidden pointer-coarse:inline">{t('open.blocked.touch')}</span>
+      <span className="hidden pointer-coarse:inline">{t(`${text}.touch`)}</span>
     </>
   );
 }
