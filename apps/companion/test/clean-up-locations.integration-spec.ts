@@ -1,3 +1,4 @@
+import { DAY_MS } from '@swipeclean/contracts';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, copyFileSync, linkSync, openSync, closeSync, statSync, symlinkSync } from 'node:fs';
@@ -6,7 +7,7 @@ import { findLocationsIn } from '../src/system/find-locations';
 import { listProcesses } from '../src/system/running-programs';
 import { Attacker } from './attacker';
 import { TestServer } from './connected';
-import { DAY_MS, Program, Tree } from './program';
+import { Program, Tree } from './program';
 
 const FIREFOX = '.cache/mozilla/firefox/p.default/cache2/entries';
 /** The system's own places belong to root, whom these tests must not let clean them. */

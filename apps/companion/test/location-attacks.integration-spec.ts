@@ -1,10 +1,11 @@
+import { DAY_MS } from '@swipeclean/contracts';
 import { statSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findLocationsIn } from '../src/system/find-locations';
 import type { Process } from '../src/system/running-programs';
 import { Attacker } from './attacker';
 import { TestServer } from './connected';
-import { DAY_MS, Tree } from './program';
+import { Tree } from './program';
 
 describe('an attacker in the clean-up locations', () => {
   let home: Tree;

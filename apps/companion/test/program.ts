@@ -1,3 +1,4 @@
+import { DAY_MS } from '@swipeclean/contracts';
 import { execFileSync, spawn, spawnSync, type SpawnSyncOptions } from 'node:child_process';
 import {
   chmodSync,
@@ -17,7 +18,6 @@ import { dirname, join } from 'node:path';
 
 const PACKAGE = join(__dirname, '..');
 const ROLLDOWN = join(PACKAGE, '../../node_modules/rolldown/bin/cli.mjs');
-export const DAY_MS = 86_400_000;
 
 /** What a run of the program printed, and how it ended. */
 export interface Ended {

@@ -9,6 +9,8 @@ import { EntitlementModule } from './entitlement/entitlement.module';
 import { CustomerSearchRepository } from './owner-console/customer-search.repository';
 import { InvoicesController } from './invoices/invoices.controller';
 import { InvoicesService } from './invoices/invoices.service';
+import { NoticesModule } from './notices/notices.module';
+import { OwnerActionsModule } from './owner-console/owner-actions.module';
 import { OwnerConsoleController } from './owner-console/owner-console.controller';
 import { OwnerConsoleService } from './owner-console/owner-console.service';
 import { PaymentsModule } from './payments/payments.module';
@@ -19,6 +21,8 @@ import { RevenueService } from './revenue/revenue.service';
 @Module({
   imports: [
     EntitlementModule,
+    NoticesModule,
+    OwnerActionsModule,
     PaymentsModule,
     ReferralsModule,
     UserDataModule.for({ exportUser: billingRpc.exportUser }),

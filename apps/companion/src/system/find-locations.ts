@@ -1,3 +1,4 @@
+import { DAY_MS } from '@swipeclean/contracts';
 import {
   assertOwnPath,
   findForeignPart,
@@ -27,7 +28,6 @@ export interface FoundLocation extends TableLocation {
 
 /** The rights of `/tmp`: all users may add files, and change only their own. */
 const SHARED = 0o1002;
-const DAY_MS = 86_400_000;
 /** Files that a running program keeps as long as it runs; their age says nothing. */
 const LOCK_FILE = /[.-](lock|pid)$/i;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@swipeclean/contracts';
 import { execFileSync } from 'node:child_process';
 import { chown, copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -19,8 +20,6 @@ const EMPTY_FOLDERS = new Set(
 );
 const LEFT_OUT =
   /^(postmaster\.(pid|opts)|pgsql_tmp.*|pg_internal\.init.*|(recovery|standby)\.signal|backup_label.*|tablespace_map.*)$/;
-
-const DAY_MS = 86_400_000;
 
 /** Names sort by time; a cluster can be restored to any later moment. */
 const nameOf = (time: Date) => time.toISOString().replaceAll(':', '-');

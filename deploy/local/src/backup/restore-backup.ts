@@ -1,3 +1,4 @@
+import { DAY_MS } from '@swipeclean/contracts';
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +21,7 @@ export interface Restore {
 }
 
 /** Recovery of much WAL takes hours. */
-const RECOVERY_TIMEOUT_MS = 24 * 3_600_000;
+const RECOVERY_TIMEOUT_MS = DAY_MS;
 
 /**
  * Restores a cluster. For a moment in the past it first recovers a copy to the newest state, whose list of erased users

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@swipeclean/contracts';
 import {
   existsSync,
   mkdirSync,
@@ -34,8 +35,6 @@ export interface StoredMessage {
   messageId: string;
   flags: string;
 }
-
-const HOUR_MS = 3_600_000;
 
 /** A mailbox on disk (Maildir++). */
 export class Maildir {

@@ -1,4 +1,4 @@
-import { BILLING_TERMS, DAY_MS, type Plan, type Subscription } from '@swipeclean/contracts/server';
+import { BILLING_TERMS, DAY_MS, HOUR_MS, type Plan, type Subscription } from '@swipeclean/contracts/server';
 import {
   findPaidPlan,
   type Payment,
@@ -9,7 +9,7 @@ import {
 import { type Interval, type MergedInterval, mergeIntervals } from './merged-intervals';
 
 /** Stripe creates a renewal's invoice at the end of the period and charges it an hour later. */
-const COLLECTION_MS = 2 * 3_600_000;
+const COLLECTION_MS = 2 * HOUR_MS;
 
 type Provider = Subscription['provider'];
 

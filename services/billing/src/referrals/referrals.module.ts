@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { EntitlementModule } from '../entitlement/entitlement.module';
+import { NoticesModule } from '../notices/notices.module';
+import { OwnerActionsModule } from '../owner-console/owner-actions.module';
 import { ReferralCodeRepository } from './codes/referral-code.repository';
 import { ReferralCodesService } from './codes/referral-codes.service';
 import { ShareCountRepository } from './codes/share-count.repository';
@@ -20,7 +22,7 @@ import { ReferralsService } from './referrals.service';
 import { RewardsService } from './rewards.service';
 
 @Module({
-  imports: [EntitlementModule],
+  imports: [EntitlementModule, NoticesModule, OwnerActionsModule],
   controllers: [PayoutsController, ReferralsController],
   providers: [
     LandingRepository,

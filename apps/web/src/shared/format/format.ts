@@ -1,4 +1,4 @@
-import { BYTES_PER_MB } from '@swipeclean/contracts';
+import { BYTES_PER_MB, DAY_MS } from '@swipeclean/contracts';
 import { currentLanguage } from '../i18n/messages';
 import { sharedText } from '../i18n/shared-messages';
 
@@ -94,7 +94,7 @@ export function formatDate(
 
 /** `today`, `yesterday`, `3 days ago`, by calendar days. */
 export function formatDaysAgo(date: string | Date, now = new Date()): string {
-  const days = Math.round((startOfLocalDay(now) - startOfLocalDay(new Date(date))) / 86_400_000);
+  const days = Math.round((startOfLocalDay(now) - startOfLocalDay(new Date(date))) / DAY_MS);
   const words = new Intl.RelativeTimeFormat(currentLanguage(), { numeric: 'auto' }).format(-days, 'day');
   return words.charAt(0).toLocaleUpperCase(currentLanguage()) + words.slice(1);
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { EntitlementModule } from '../../entitlement/entitlement.module';
+import { NoticesModule } from '../../notices/notices.module';
 import { ReferralsModule } from '../../referrals/referrals.module';
 import { CustomersModule } from '../customers/customers.module';
 import { PaypalOrdersModule } from '../orders/paypal-orders.module';
@@ -10,7 +11,7 @@ import { RenewalsService } from './renewals.service';
 import { StripePurchaseReader } from './stripe-purchase.reader';
 
 @Module({
-  imports: [CustomersModule, EntitlementModule, PaypalOrdersModule, ReferralsModule],
+  imports: [CustomersModule, EntitlementModule, NoticesModule, PaypalOrdersModule, ReferralsModule],
   providers: [
     PaypalPurchaseReader,
     PaypalSubscriptionReader,

@@ -1,8 +1,8 @@
-import { type Plan, PLANS } from '@swipeclean/contracts/server';
+import { HOUR_MS, type Plan, PLANS } from '@swipeclean/contracts/server';
 import type { SubscriptionState } from '../../purchases/purchase';
 
 /** Age of a preview after which its amounts no longer hold. */
-export const MAX_PREVIEW_AGE_MS = 3_600_000;
+export const MAX_PREVIEW_AGE_MS = HOUR_MS;
 
 /**
  * When a subscription changes to another plan: at once if that costs more, with a credit for the rest of the current

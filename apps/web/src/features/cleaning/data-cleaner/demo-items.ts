@@ -1,3 +1,4 @@
+import { DAY_MS } from '@swipeclean/contracts';
 import { cleaningText } from '../messages';
 import type { DataItem, DataType } from './data-items';
 import { BYTES_PER_DATA_MB } from './data-size';
@@ -29,8 +30,6 @@ const ROWS: readonly Row[] = [
   ['data.item.deletedPhotos', 'trash', 528, 'Trash/Photos', 14],
   ['data.item.deletedFiles', 'trash', 301.2, 'Trash/Files', 29],
 ];
-
-const DAY_MS = 86_400_000;
 
 /** The Demo's items in the current language. */
 export function demoItems(now: number): DataItem[] {

@@ -1,4 +1,4 @@
-import { ALERT_RETENTION_DAYS, type SecurityAlert, type SignInEvidence } from '@swipeclean/contracts';
+import { ALERT_RETENTION_DAYS, DAY_MS, type SecurityAlert, type SignInEvidence } from '@swipeclean/contracts';
 import { useState } from 'react';
 import { formatDuration, formatNumber } from '@/shared/format/format';
 import { Badge } from '@/shared/ui/badge';
@@ -23,7 +23,7 @@ export function AlertRow({ alert, onOpen }: AlertRowProps) {
   const { mutate, isPending } = useMarkRead();
   const { id, rule, evidence, isRead, times, detectionId, resolvedAt } = alert;
   const [openedAt] = useState(() => Date.now());
-  const staysUntil = Date.parse(alert.createdAt) + ALERT_RETENTION_DAYS * 86_400_000;
+  const staysUntil = Date.parse(alert.createdAt) + ALERT_RETENTION_DAYS * DAY_MS;
   const title = ruleTitle(rule ?? '') ?? alert.title;
   return (
     <Disclosure
