@@ -1,17 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountAction, AccountActionKind, ActorContext } from '@swipeclean/contracts/server';
 import { ANONYMOUS, AppError } from '@swipeclean/service-kit';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { toSignInDevice } from '../sessions/sign-in-reporter';
-import { AccountActionRow, toAccountAction } from './account-action.entity';
+import { toAccountAction } from './account-action.entity';
+import { AccountActionRepository } from './account-action.repository';
 
 const MAX_LISTED = 100;
 
 /** The audit log of what happens to accounts. */
 @Injectable()
 export class AccountActionsService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(private readonly actions: AccountActionRepository) {}
 
   /** Records an action in the transaction that does it. */
   async record(
@@ -21,14 +22,13 @@ export class AccountActionsService {
     actor: ActorContext,
   ): Promise<void> {
     const device = toSignInDevice(actor);
-    await manager.insert(AccountActionRow, { id: uuidv7(), at: new Date(), kind, userId, ...device });
+    await this.actions.insert(manager, { id: uuidv7(), at: new Date(), kind, userId, ...device });
   }
 
   /** Records a sign-in unless its browser signed in to the account before. */
   async recordSignIn(manager: EntityManager, userId: string, actor: ActorContext): Promise<void> {
     const { userAgent } = toSignInDevice(actor);
-    const known = { userId, kind: 'new-device', userAgent } as const;
-    if (!(await manager.existsBy(AccountActionRow, known)))
+    if (!(await this.actions.isKnownDevice(manager, userId, userAgent)))
       await this.record(manager, userId, 'new-device', actor);
   }
 
@@ -39,11 +39,7 @@ export class AccountActionsService {
 
   /** The latest, newest first; only those of a user if one is given. */
   async listLatest(userId?: string): Promise<AccountAction[]> {
-    const rows = await this.dataSource.manager.find(AccountActionRow, {
-      where: userId ? { userId } : {},
-      order: { at: 'DESC', id: 'DESC' },
-      take: MAX_LISTED,
-    });
+    const rows = await this.actions.listLatest(MAX_LISTED, userId);
     return rows.map(toAccountAction);
   }
 

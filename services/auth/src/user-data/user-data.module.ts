@@ -6,6 +6,7 @@ import { MailModule } from '../mail/mail.module';
 import { OidcModule } from '../oidc/oidc.module';
 import { PasswordsModule } from '../passwords/passwords.module';
 import { SessionsModule } from '../sessions/sessions.module';
+import { ErasedUserRepository } from './erased-user.repository';
 import { UserDataController } from './user-data.controller';
 import { UserDataService } from './user-data.service';
 
@@ -20,6 +21,6 @@ import { UserDataService } from './user-data.service';
     SessionsModule,
   ],
   controllers: [UserDataController],
-  providers: [UserDataService],
+  providers: [ErasedUserRepository, UserDataService],
 })
 export class UserDataModule {}

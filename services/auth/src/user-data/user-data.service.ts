@@ -13,7 +13,7 @@ import { IdentityRepository } from '../oidc/identity.repository';
 import { PasswordsService } from '../passwords/passwords.service';
 import { SessionRepository } from '../sessions/session.repository';
 import { SessionsService } from '../sessions/sessions.service';
-import { ErasedUserRow } from './erased-user.entity';
+import { ErasedUserRepository } from './erased-user.repository';
 import { exportAccount, exportIdentity, exportSession } from './user-export.mapper';
 
 /** Hands a user's data out, and erases it. */
@@ -29,6 +29,7 @@ export class UserDataService implements OnModuleInit {
     private readonly limits: RateLimitRepository,
     private readonly passwords: PasswordsService,
     private readonly actions: AccountActionsService,
+    private readonly erasedUsers: ErasedUserRepository,
     private readonly outbox: EventOutbox,
     private readonly config: AuthConfig,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -80,7 +81,7 @@ export class UserDataService implements OnModuleInit {
     if (!account) return undefined;
     const revoked = await this.sessions.revokeAll({ manager, emit }, userId);
     await this.accounts.delete(manager, userId);
-    await manager.upsert(ErasedUserRow, { userId }, ['userId']);
+    await this.erasedUsers.upsert(manager, userId);
     await this.mailJobs.deleteByAccount(manager, account);
     // The counters of mails stay until they expire, or erasing and opening again would lift their limit.
     const { signIn, familiarSignIn } = accountLimitKeys(account.email);
