@@ -16,6 +16,7 @@ import { CallersService } from './callers/callers.service';
 import { CommunityClient } from './callers/community.client';
 import { SpyConfig } from './config';
 import { CountriesService } from './countries/countries.service';
+import { UserCountryRepository } from './countries/user-country.repository';
 import { DeviceCheckController } from './device-check/device-check.controller';
 import { DeviceCheckService } from './device-check/device-check.service';
 import { IndicatorListService } from './device-check/indicator-list.service';
@@ -38,6 +39,7 @@ const RETENTION_RULES = [
     CountriesService,
     ListDownloader,
     ListRepository,
+    UserCountryRepository,
     { provide: ListConfig, useExisting: SpyConfig },
     { provide: RpcClient, inject: [MessageBus], useFactory: (bus: MessageBus) => new RpcClient(bus) },
   ],
