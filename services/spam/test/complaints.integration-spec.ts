@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { DAY_MS, spamRpc } from '@swipeclean/contracts/server';
 import { Clock } from '@swipeclean/service-kit';
 import { SUM_COMPLAINTS } from '../src/community/community.repository';
-import { importComplaints } from '../src/community/import-complaints';
+import { ComplaintImporter } from '../src/community/complaint-importer';
 import { useSpam } from './support/use-spam';
 
 const spam = useSpam();
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const lookup = (user: string, number: string) => spam.as(user).call(spamRpc.getSpamVerdict, { number });
 
-describe('importComplaints', () => {
+describe('ComplaintImporter', () => {
   const HEADER =
     'Company_Phone_Number,Created_Date,Violation_Date,Consumer_City,Consumer_State,Consumer_Area_Code,Subject,Recorded_Message_Or_Robocall';
   const line = (number: string, date: string, city = 'Austin') =>
@@ -29,7 +29,8 @@ describe('importComplaints', () => {
   async function importText(text: string) {
     const refused: [number, string][] = [];
     const recordRefusal = (at: number, reason: string) => refused.push([at, reason]);
-    const result = await importComplaints(Readable.from([text]), spam.dataSource, recordRefusal, now);
+    const importer = spam.app.get(ComplaintImporter, { strict: false });
+    const result = await importer.import(Readable.from([text]), recordRefusal, now);
     return { result, refused };
   }
 

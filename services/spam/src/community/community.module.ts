@@ -6,6 +6,7 @@ import { DevicesModule } from '../devices/devices.module';
 import { NumberListsService } from '../number-lists/number-lists.service';
 import { CommunityRepository } from './community.repository';
 import { CommunityService } from './community.service';
+import { ComplaintImporter } from './complaint-importer';
 import { ProtectedNumbers } from './protected-numbers';
 
 @Module({
@@ -13,6 +14,7 @@ import { ProtectedNumbers } from './protected-numbers';
   providers: [
     CommunityService,
     CommunityRepository,
+    ComplaintImporter,
     ProtectedNumbers,
     NumberListsService,
     ListDownloader,

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { queryPrepared } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager, MoreThanOrEqual, Not } from 'typeorm';
 import { daysBefore } from '../days';
-import { COMPLAINT_RETENTION_DAYS, ReportRow, VoteRow } from './community.entity';
+import { COMPLAINT_RETENTION_DAYS, ComplaintRow, ReportRow, VoteRow } from './community.entity';
 import {
   type ClaimGroup,
   COMPLAINT_DAYS,
@@ -100,6 +100,21 @@ export class CommunityRepository {
   /** Votes of the user since a time, on other numbers. */
   countOtherVotesSince(manager: EntityManager, { userId, phoneKey }: VoteRow, since: Date): Promise<number> {
     return manager.countBy(VoteRow, { userId, phoneKey: Not(phoneKey), votedAt: MoreThanOrEqual(since) });
+  }
+
+  /** Inserts complaints and returns how many are new. */
+  async insertNewComplaints(rows: readonly ComplaintRow[]): Promise<number> {
+    const unique = [...new Map(rows.map((row) => [row.digest, row])).values()];
+    if (unique.length === 0) return 0;
+    const { raw } = await this.dataSource
+      .createQueryBuilder()
+      .insert()
+      .into(ComplaintRow)
+      .values(unique)
+      .orIgnore()
+      .returning('digest')
+      .execute();
+    return (raw as unknown[]).length;
   }
 
   /** Deletes the user's reports of a number and the vote on it. */

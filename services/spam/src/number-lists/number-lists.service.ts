@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DAY_MS, type NumberListing } from '@swipeclean/contracts/server';
 import { identifyPhone } from '@swipeclean/phone';
 import {
@@ -13,9 +12,8 @@ import {
   LOGGER,
   type Logger,
 } from '@swipeclean/service-kit';
-import { DataSource } from 'typeorm';
 import { detectFormat, parseList } from '../block-list/list-parser';
-import { importComplaints, isComplaintFile } from '../community/import-complaints';
+import { ComplaintImporter, isComplaintFile } from '../community/complaint-importer';
 import { SpamConfig } from '../config';
 
 /** Age after which a list that its source did not confirm is ignored. */
@@ -44,7 +42,7 @@ export class NumberListsService extends DownloadedLists {
     jobs: JobRunner,
     private readonly config: SpamConfig,
     private readonly clock: Clock,
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly complaints: ComplaintImporter,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     const sources = config.numberLists.split(/\s+/).filter(Boolean);
@@ -90,7 +88,7 @@ export class NumberListsService extends DownloadedLists {
     const onRefused = (line: number, reason: string) =>
       this.logger.debug({ line, reason }, 'complaint refused');
     const file = Readable.from([text]);
-    const { added, known } = await importComplaints(file, this.dataSource, onRefused, this.clock.now());
+    const { added, known } = await this.complaints.import(file, onRefused, this.clock.now());
     return added + known;
   }
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
 import { identifyPhone } from '@swipeclean/phone';
 import { parse } from 'csv-parse';
-import type { DataSource } from 'typeorm';
 import { daysBefore } from '../days';
-import { ComplaintRow } from './community.entity';
+import type { ComplaintRow } from './community.entity';
+import { CommunityRepository } from './community.repository';
 
 /** Rows of one INSERT. */
 const BATCH_ROWS = 500;
@@ -26,49 +27,54 @@ export interface ComplaintsImport {
   refused: number;
 }
 
-/**
- * Imports a file of complaints and reports every refused line.
- * @throws Error when the file lacks the expected columns
- */
-export async function importComplaints(
-  file: Readable,
-  dataSource: DataSource,
-  onRefused: (line: number, reason: string) => void,
-  now: Date,
-): Promise<ComplaintsImport> {
-  const result: ComplaintsImport = { added: 0, known: 0, refused: 0 };
-  const refuse = (line: number, reason: string) => {
-    result.refused++;
-    onRefused(line, reason);
-  };
-  const lines = file.pipe(
-    parse({
-      bom: true,
-      columns: (header: string[]) => requireColumns(header),
-      info: true,
-      skip_empty_lines: true,
-      skip_records_with_error: true,
-      on_skip: (error) => {
-        refuse(Number(error?.lines), 'other columns than the first line, or quotes that do not match');
-        return undefined;
-      },
-    }),
-  );
-  file.on('error', (error) => lines.destroy(error));
-  let batch: ComplaintRow[] = [];
-  const flush = async () => {
-    const added = await insertNew(dataSource, batch);
-    result.added += added;
-    result.known += batch.length - added;
-    batch = [];
-  };
-  for await (const { record, info } of lines as AsyncIterable<CsvLine>) {
-    const parsed = parseComplaint(record, now);
-    if ('refusal' in parsed) refuse(info.lines, parsed.refusal);
-    else if (batch.push(parsed.row) >= BATCH_ROWS) await flush();
+/** Imports the files of complaints. */
+@Injectable()
+export class ComplaintImporter {
+  constructor(private readonly community: CommunityRepository) {}
+
+  /**
+   * Imports a file of complaints and reports every refused line.
+   * @throws Error when the file lacks the expected columns
+   */
+  async import(
+    file: Readable,
+    onRefused: (line: number, reason: string) => void,
+    now: Date,
+  ): Promise<ComplaintsImport> {
+    const result: ComplaintsImport = { added: 0, known: 0, refused: 0 };
+    const refuse = (line: number, reason: string) => {
+      result.refused++;
+      onRefused(line, reason);
+    };
+    const lines = file.pipe(
+      parse({
+        bom: true,
+        columns: (header: string[]) => requireColumns(header),
+        info: true,
+        skip_empty_lines: true,
+        skip_records_with_error: true,
+        on_skip: (error) => {
+          refuse(Number(error?.lines), 'other columns than the first line, or quotes that do not match');
+          return undefined;
+        },
+      }),
+    );
+    file.on('error', (error) => lines.destroy(error));
+    let batch: ComplaintRow[] = [];
+    const flush = async () => {
+      const added = await this.community.insertNewComplaints(batch);
+      result.added += added;
+      result.known += batch.length - added;
+      batch = [];
+    };
+    for await (const { record, info } of lines as AsyncIterable<CsvLine>) {
+      const parsed = parseComplaint(record, now);
+      if ('refusal' in parsed) refuse(info.lines, parsed.refusal);
+      else if (batch.push(parsed.row) >= BATCH_ROWS) await flush();
+    }
+    await flush();
+    return result;
   }
-  await flush();
-  return result;
 }
 
 interface CsvLine {
@@ -109,18 +115,3 @@ const digestCells = (cells: Record<string, string>) =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(cells).sort()))
     .digest('base64url');
-
-/** Inserts rows and returns how many are new. */
-async function insertNew(dataSource: DataSource, rows: ComplaintRow[]): Promise<number> {
-  const unique = [...new Map(rows.map((row) => [row.digest, row])).values()];
-  if (unique.length === 0) return 0;
-  const { raw } = await dataSource
-    .createQueryBuilder()
-    .insert()
-    .into(ComplaintRow)
-    .values(unique)
-    .orIgnore()
-    .returning('digest')
-    .execute();
-  return (raw as unknown[]).length;
-}
