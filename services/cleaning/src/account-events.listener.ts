@@ -4,8 +4,8 @@ import { authEvents, UserErased } from '@swipeclean/contracts/server';
 import { deleteUserRows, EventHandler } from '@swipeclean/service-kit';
 import { EntityManager } from 'typeorm';
 import { ConnectionsService } from './connections/connections.service';
+import { ErasedUserRepository } from './connections/erased-user.repository';
 import { MailRulesService } from './mail/rules/mail-rules.service';
-import { ErasedUserRow } from './connections/erased-user.entity';
 
 /** A slow mail server must not hold up an erasure; its script then stays. */
 const MAX_SCRIPTS_MS = 20_000;
@@ -16,6 +16,7 @@ export class AccountEventsListener {
   constructor(
     private readonly connections: ConnectionsService,
     private readonly rules: MailRulesService,
+    private readonly erasedUsers: ErasedUserRepository,
   ) {}
 
   @EventHandler(authEvents.userErased)
@@ -26,6 +27,6 @@ export class AccountEventsListener {
     await Promise.race([Promise.all(deletions), sleep(MAX_SCRIPTS_MS, undefined, { ref: false })]);
     await this.connections.prepareErasure(userId, manager);
     await deleteUserRows(manager, userId);
-    await manager.insert(ErasedUserRow, { userId });
+    await this.erasedUsers.insert(manager, userId);
   }
 }

@@ -7,6 +7,7 @@ import { AccessTokens } from './connections/access-tokens';
 import { ConnectionRepository } from './connections/connection.repository';
 import { ConnectionsController } from './connections/connections.controller';
 import { ConnectionsService } from './connections/connections.service';
+import { ErasedUserRepository } from './connections/erased-user.repository';
 import { ConsentRepository } from './connections/oauth/consent.repository';
 import { ConsentService } from './connections/oauth/consent.service';
 import { OAuthClient } from './connections/oauth/oauth-client';
@@ -54,6 +55,7 @@ const RETENTION_RULES: readonly RetentionRule[] = [
     ConnectionsService,
     ConsentRepository,
     ConsentService,
+    ErasedUserRepository,
     JobRepository,
     JobsService,
     OAuthClient,
@@ -70,6 +72,7 @@ const RETENTION_RULES: readonly RetentionRule[] = [
     AccessTokens,
     ConnectionRepository,
     ConnectionsService,
+    ErasedUserRepository,
     JobRepository,
     JobsService,
     PlanRepository,

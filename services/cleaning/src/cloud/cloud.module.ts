@@ -13,6 +13,7 @@ import { CloudFileRepository } from './scan/cloud-file.repository';
 import { CloudScanJob } from './scan/cloud-scan.job';
 import { CloudScanRepository } from './scan/cloud-scan.repository';
 import { CloudScansService } from './scan/cloud-scans.service';
+import { CloudTotalsRepository } from './scan/cloud-totals.repository';
 
 /** Cloud drives. */
 @Module({
@@ -25,6 +26,7 @@ import { CloudScansService } from './scan/cloud-scans.service';
     CloudScanJob,
     CloudScanRepository,
     CloudScansService,
+    CloudTotalsRepository,
     CloudUndoJob,
     DrivesService,
     FileChecksService,

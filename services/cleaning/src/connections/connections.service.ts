@@ -14,7 +14,7 @@ import { uuidv7 } from 'uuidv7';
 import { SourceError } from './source-error';
 import type { ConnectionKind, ConnectionRow, ConnectionSettings } from './connection.entity';
 import { ConnectionRepository } from './connection.repository';
-import { ErasedUserRow } from './erased-user.entity';
+import { ErasedUserRepository } from './erased-user.repository';
 import { OAuthClient, type OAuthTokens } from './oauth/oauth-client';
 import type { OAuthProvider } from './oauth/oauth-providers';
 
@@ -47,6 +47,7 @@ export class ConnectionsService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly connections: ConnectionRepository,
+    private readonly erasedUsers: ErasedUserRepository,
     private readonly secrets: SecretBox,
     private readonly oauth: OAuthClient,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -64,7 +65,7 @@ export class ConnectionsService {
     onCreated?: (manager: EntityManager, row: ConnectionRow) => Promise<void>,
   ): Promise<ConnectionRow> {
     return withAdvisoryLock(this.dataSource, `connections ${userId}`, async (manager) => {
-      if (await manager.existsBy(ErasedUserRow, { userId }))
+      if (await this.erasedUsers.exists(manager, userId))
         throw new AppError('FORBIDDEN', 'This account was deleted.');
       const { kind, provider, name, settings } = connection;
       const own = await this.connections.list(userId, kind, manager);

@@ -8,6 +8,7 @@ import { MailListsService } from './lists/mail-lists.service';
 import { MailController } from './mail.controller';
 import { MailPlanRepository } from './plans/mail-plan.repository';
 import { MailPlansService } from './plans/mail-plans.service';
+import { MailRuleRepository } from './rules/mail-rule.repository';
 import { MailRulesService } from './rules/mail-rules.service';
 import { RuleServer } from './rules/rule-server';
 import { MailRunJob } from './runs/mail-run.job';
@@ -31,6 +32,7 @@ import { UnsubscribeService } from './unsubscribe/unsubscribe.service';
     MailListsService,
     MailPlanRepository,
     MailPlansService,
+    MailRuleRepository,
     MailRulesService,
     MailRunJob,
     MailScanRepository,

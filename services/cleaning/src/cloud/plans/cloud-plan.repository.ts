@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import type { NewPlanItem } from '../../plans/plan.repository';
 import { folderOf, nameOf } from '../drives/cloud-drive';
 import type { CloudFileRow } from '../scan/cloud-file.entity';
-import { EMPTY_FOLDERS } from '../scan/cloud-totals';
+import { EMPTY_FOLDERS } from '../scan/cloud-totals.repository';
 import { type StoredDriveItem, toDriveItem } from '../scan/file-values';
 import type { CloudItemRef } from './cloud-plan-item';
 

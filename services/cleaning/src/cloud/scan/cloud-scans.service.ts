@@ -19,7 +19,7 @@ import type { CloudFileRow } from './cloud-file.entity';
 import { CloudFileRepository } from './cloud-file.repository';
 import type { CloudScanRow } from './cloud-scan.entity';
 import { CloudScanRepository } from './cloud-scan.repository';
-import { countTotals } from './cloud-totals';
+import { CloudTotalsRepository } from './cloud-totals.repository';
 
 /** How long an uploaded listing is kept; other scans are repeated as often as needed. */
 const LISTING_KEPT_DAYS = 30;
@@ -45,6 +45,7 @@ export class CloudScansService {
     private readonly jobs: JobsService,
     private readonly scans: CloudScanRepository,
     private readonly files: CloudFileRepository,
+    private readonly totals: CloudTotalsRepository,
   ) {}
 
   /** @throws AppError `NOT_FOUND`; `CONFLICT` of a listing, and while something else runs */
@@ -83,7 +84,7 @@ export class CloudScansService {
     const { quota, scannedAt } = scan.totals;
     await transaction(async (manager) => {
       await this.files.group(manager, scan.id);
-      const totals = { ...(await countTotals(manager, scan.id, quota)), scannedAt };
+      const totals = { ...(await this.totals.count(manager, scan.id, quota)), scannedAt };
       await this.scans.updateTotals(manager, scan.id, totals);
     });
   }
@@ -95,7 +96,7 @@ export class CloudScansService {
     quota: StorageQuota | null,
   ): Promise<CloudTotals> {
     await this.files.group(manager, scan.id);
-    const totals = await countTotals(manager, scan.id, quota);
+    const totals = await this.totals.count(manager, scan.id, quota);
     await this.scans.finish(manager, scan, totals);
     return totals;
   }

@@ -10,7 +10,8 @@ import { ImapConnector } from '../imap/imap-connector';
 import { openTrash } from '../imap/mail-folders';
 import { toAppError } from '../imap/imap-session';
 import { MailListRepository } from '../lists/mail-list.repository';
-import { MailRuleRow } from './mail-rule.entity';
+import type { MailRuleRow } from './mail-rule.entity';
+import { MailRuleRepository } from './mail-rule.repository';
 import { RuleServer } from './rule-server';
 
 const MAX_RULES = 500;
@@ -23,13 +24,14 @@ export class MailRulesService {
     private readonly connections: ConnectionsService,
     private readonly connector: ImapConnector,
     private readonly lists: MailListRepository,
+    private readonly rules: MailRuleRepository,
     private readonly server: RuleServer,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async list(userId: string, accountId: string): Promise<MailRule[]> {
     await this.connections.get(userId, 'mail', accountId);
-    return (await findRules(this.dataSource.manager, accountId)).map(toRule);
+    return (await this.rules.list(accountId)).map(toRule);
   }
 
   /**
@@ -41,13 +43,13 @@ export class MailRulesService {
     const sender = await this.lists.findSender(id, senderId);
     if (!sender) throw new AppError('NOT_FOUND', 'This sender is not in the last scan');
     return this.changeRules(connection, async (manager) => {
-      const rules = await findRules(manager, id);
+      const rules = await this.rules.list(id, manager);
       const same = rules.find(({ address }) => address === sender.address);
       if (same) return toRule(same);
       if (rules.length >= MAX_RULES)
         throw new AppError('CONFLICT', `A mailbox has up to ${MAX_RULES} rules. Please delete one first.`);
       const row = { id: uuidv7(), accountId: id, address: sender.address, createdAt: new Date() };
-      await manager.insert(MailRuleRow, row);
+      await this.rules.insert(manager, row);
       if (!(await this.storeScript(connection, [...rules, row])))
         throw new AppError(
           'CONFLICT',
@@ -61,16 +63,16 @@ export class MailRulesService {
   async delete(userId: string, { id, ruleId }: MailRuleDto): Promise<void> {
     const connection = await this.connections.get(userId, 'mail', id);
     await this.changeRules(connection, async (manager) => {
-      const { affected } = await manager.delete(MailRuleRow, { accountId: id, id: ruleId });
-      if (affected !== 1) throw new AppError('NOT_FOUND', 'This rule is not among yours');
-      await this.storeScript(connection, await findRules(manager, id));
+      if (!(await this.rules.delete(manager, id, ruleId)))
+        throw new AppError('NOT_FOUND', 'This rule is not among yours');
+      await this.storeScript(connection, await this.rules.list(id, manager));
     });
   }
 
   /** Removes the script of a mailbox that is forgotten, which goes on where the server cannot be reached. */
   async deleteScript(connection: ConnectionRow): Promise<void> {
     try {
-      const rules = await findRules(this.dataSource.manager, connection.id);
+      const rules = await this.rules.list(connection.id);
       if (rules.length > 0) await this.server.storeScript(connection, [], '');
     } catch (error) {
       const reason = (error as Error).message;
@@ -105,9 +107,6 @@ export class MailRulesService {
     }
   }
 }
-
-const findRules = (manager: EntityManager, accountId: string): Promise<MailRuleRow[]> =>
-  manager.find(MailRuleRow, { where: { accountId }, order: { id: 'ASC' } });
 
 const toRule = ({ id, address, createdAt }: MailRuleRow): MailRule => ({
   id,
