@@ -8,9 +8,9 @@ import {
 } from '@swipeclean/contracts/server';
 import { deleteUserRows, EventHandler } from '@swipeclean/service-kit';
 import { EntityManager } from 'typeorm';
-import { uuidv7 } from 'uuidv7';
 import { EntitlementService } from './entitlement/entitlement.service';
 import { OwnerActionRow } from './owner-console/owner-action.entity';
+import { OwnerActionsService } from './owner-console/owner-actions.service';
 import { VisitorPurchasesService } from './payments/customers/visitor-purchases.service';
 import { PurchaseRow } from './purchases/purchase.entity';
 import { PurchaseRepository } from './purchases/purchase.repository';
@@ -33,6 +33,7 @@ export class AccountEventsListener {
     private readonly purchases: PurchaseRepository,
     private readonly referrals: ReferralRegistrationService,
     private readonly payouts: PayoutsService,
+    private readonly ownerActions: OwnerActionsService,
   ) {}
 
   @EventHandler(authEvents.accountOpened)
@@ -54,8 +55,8 @@ export class AccountEventsListener {
   @EventHandler(authEvents.founderChanged)
   async onFounderChanged({ userId, isFounder, ownerId, at }: FounderChanged, manager: EntityManager) {
     const kind = isFounder ? 'founder-named' : 'founder-removed';
-    const action = { ownerId, kind, userId, subject: userId, reason: '', failure: null } as const;
-    await manager.insert(OwnerActionRow, { ...action, id: uuidv7(), at: new Date(at) });
+    const action = { ownerId, kind, userId, subject: userId, reason: '' } as const;
+    await this.ownerActions.record(manager, action, new Date(at));
   }
 
   /** Whatever finds rows by `userId` comes before the last line, which deletes them or removes the id. */

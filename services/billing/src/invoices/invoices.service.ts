@@ -44,7 +44,9 @@ export class InvoicesService {
     const { payment, row } = await this.find(id);
     const isPayers = actor.userId !== null && actor.userId === row.userId;
     if (!isPayers && !actor.isOwner && !isVisitors(row, token)) throw noSuchPayment();
-    const issued = await this.dataSource.transaction((manager) => issueInvoice(manager, id, this.config));
+    const issued = await this.dataSource.transaction((manager) =>
+      issueInvoice(manager, this.purchases, id, this.config),
+    );
     return writeInvoice(payment, row, issued, await this.findBuyer(row));
   }
 

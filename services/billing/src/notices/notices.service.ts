@@ -5,7 +5,8 @@ import type { EntityManager } from 'typeorm';
 import { BillingConfig } from '../config';
 import { issueInvoice } from '../invoices/issue-invoice';
 import type { PurchaseRow } from '../purchases/purchase.entity';
-import { NoticeRow } from './notice.entity';
+import { PurchaseRepository } from '../purchases/purchase.repository';
+import { NoticeRepository } from './notice.repository';
 import { listPurchaseNotices, type Notice } from './purchase-notices';
 
 /** Whom a mail goes to: a user, or a visitor's address; the owner with neither. */
@@ -19,6 +20,8 @@ export class NoticesService {
   constructor(
     private readonly outbox: EventOutbox,
     private readonly clock: Clock,
+    private readonly notices: NoticeRepository,
+    private readonly purchases: PurchaseRepository,
     private readonly config: BillingConfig,
   ) {}
 
@@ -37,16 +40,8 @@ export class NoticesService {
   async notify(manager: EntityManager, recipient: Recipient, notice: Notice): Promise<void> {
     const { userId, email } = notice.toOwner ? OWNER : recipient;
     const { key, kind, details, receiptOf } = notice;
-    const { raw } = await manager
-      .createQueryBuilder()
-      .insert()
-      .into(NoticeRow)
-      .values({ key, userId })
-      .orIgnore()
-      .returning('key')
-      .execute();
-    if ((raw as unknown[]).length === 0) return;
-    const text = receiptOf && (await issueInvoice(manager, receiptOf, this.config)).number;
+    if (!(await this.notices.insertNew(manager, { key, userId }))) return;
+    const text = receiptOf && (await issueInvoice(manager, this.purchases, receiptOf, this.config)).number;
     const event = { userId, email, kind, details: text ? { ...details, text } : details };
     await emitInTransaction(manager)(billingEvents.mailRequested, event);
   }

@@ -18,8 +18,7 @@ import { PaypalClient } from './providers/paypal-client';
 import { ProviderSubscriptions } from './providers/provider-subscriptions';
 import { StripeClient } from './providers/stripe-client';
 import { ProviderRefunds } from './providers/provider-refunds';
-import { OwnerActionsService } from '../owner-console/owner-actions.service';
-import { NoticesService } from '../notices/notices.service';
+import { NoticesModule } from '../notices/notices.module';
 import { PaymentReportRepository } from '../purchases/payment-report.repository';
 import { PurchaseRepository } from '../purchases/purchase.repository';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module';
@@ -34,8 +33,6 @@ const SHARED = [
   AccountRepository,
   CheckoutAttemptRepository,
   CheckoutLimitsService,
-  NoticesService,
-  OwnerActionsService,
   PaymentReportRepository,
   PaypalBilling,
   PaypalClient,
@@ -57,6 +54,7 @@ class SharedModule {}
     SharedModule,
     CustomersModule,
     EntitlementModule,
+    NoticesModule,
     PaypalOrdersModule,
     ProviderSyncModule,
     SubscriptionsModule,

@@ -105,6 +105,25 @@ export class PurchaseRepository {
     return this.dataSource.manager.findOneBy(PaymentRow, { id });
   }
 
+  findPaymentOrFail(manager: EntityManager, id: string): Promise<PaymentRow> {
+    return manager.findOneByOrFail(PaymentRow, { id });
+  }
+
+  async findNextInvoiceNumber(manager: EntityManager): Promise<number> {
+    const [{ next }] = await manager.query<[{ next: number }]>(
+      `SELECT coalesce(max(invoice_number), 0) + 1 AS next FROM payment`,
+    );
+    return next;
+  }
+
+  async updateInvoice(
+    manager: EntityManager,
+    paymentId: string,
+    invoice: Pick<PaymentRow, 'invoiceNumber' | 'issuedInvoice'>,
+  ): Promise<void> {
+    await manager.update(PaymentRow, { id: paymentId }, invoice);
+  }
+
   /** A user's purchases; test payments count only where test money is accepted. */
   async findByUser(userId: string, manager: EntityManager = this.dataSource.manager): Promise<PurchaseRow[]> {
     const rows = await manager.findBy(PurchaseRow, { userId });

@@ -1,0 +1,9 @@
+import { Module } from '@nestjs/common';
+import { OwnerActionRepository } from './owner-action.repository';
+import { OwnerActionsService } from './owner-actions.service';
+
+@Module({
+  providers: [OwnerActionRepository, OwnerActionsService],
+  exports: [OwnerActionsService],
+})
+export class OwnerActionsModule {}
