@@ -4,7 +4,7 @@ import { createProjectGraphAsync, readCachedProjectGraph } from '@nx/devkit';
 import nx from '@nx/eslint-plugin';
 import checkFile from 'eslint-plugin-check-file';
 import tseslint from 'typescript-eslint';
-import { restrictedImports } from './tools/src/lint/restricted-imports.mjs';
+import { restrictedImports, TESTS } from './tools/src/lint/restricted-imports.mjs';
 import { foldersIn, zones } from './tools/src/lint/zones.mjs';
 
 await ensureProjectGraph();
@@ -124,6 +124,12 @@ export default tseslint.config(
     },
   },
   {
+    files: ['services/*/src/**/*.ts'],
+    ignores: [...TESTS, '**/*.repository.ts', '**/migrations/**'],
+    // Replaces the list above.
+    rules: { 'no-restricted-syntax': ['error', ...namingHabits(), ...queryHabits()] },
+  },
+  {
     // Programs whose output is read by a person at a terminal.
     files: [
       SCRIPTS,
@@ -169,6 +175,20 @@ function namingHabits() {
       message: 'Begin the name of a limit with MAX_ or MIN_.',
     },
   ];
+}
+
+/** Calls that query a database: all on a manager, and those whose name is enough. */
+function queryHabits() {
+  const calls = [
+    '[callee.object.name="manager"]',
+    '[callee.object.property.name="manager"]',
+    '[callee.property.name=/^(createQueryBuilder|getRepository|query)$/]',
+    '[callee.name=/^(InjectRepository|prepareFind|queryJson|queryPrepared)$/]',
+  ];
+  return calls.map((call) => ({
+    selector: `CallExpression${call}`,
+    message: 'Queries live in the repository.',
+  }));
 }
 
 /** What a test may look like: its title says what should happen in at most 100 characters, and none is singled out. */

@@ -44,6 +44,16 @@ export const ALLOWED: AllowedCase[] = [
     text: imports('typeorm'),
   },
   {
+    what: 'a query in a repository',
+    path: 'services/spam/src/planted/canary.repository.ts',
+    text: "import type { EntityManager } from 'typeorm';\nexport const used = (manager: EntityManager) => manager.query('SELECT 1');\n",
+  },
+  {
+    what: 'a transaction in a service class',
+    path: 'services/spam/src/planted/canary.service.ts',
+    text: "import type { DataSource, EntityManager } from 'typeorm';\nexport const used = (source: DataSource, work: (manager: EntityManager) => Promise<void>) =>\n  source.transaction((manager) => work(manager));\n",
+  },
+  {
     what: 'the kit and contracts in the gateway',
     path: 'apps/gateway/src/planted-canary.ts',
     text: imports('@swipeclean/service-kit') + "export * from '@swipeclean/contracts/server';\n",
