@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { lstatSync, readdirSync } from 'node:fs';
-import type { ScanProgress } from '@swipeclean/scan-engine';
+import type { ScannedFile, ScanProgress } from '@swipeclean/scan-engine';
 import { startScan, Trash } from '@swipeclean/scan-engine/browser';
 import { TempFolder, TestServer } from './connected';
 import {
@@ -29,9 +29,9 @@ describe('folders on disks that are mounted', () => {
     tree.remove();
   });
 
-  const mount = () => {
+  const mount = (options = 'size=32m') => {
     const path = `${tree.path}/disk`;
-    mountDisk(path, 'size=32m');
+    mountDisk(path, options);
     mounted.push(path);
     tree.write('disk/film.txt', 'text');
     return path;
@@ -77,6 +77,30 @@ describe('folders on disks that are mounted', () => {
     expect(await scan()).toMatchObject({ fileCount: 1 });
     unmount();
     await expect(scan()).rejects.toMatchObject({ name: 'NotFoundError' });
+    await server.stop();
+  });
+
+  whereMountable(`should lose nothing to a page once they are full or read-only${skipped}`, async () => {
+    const path = mount('size=256k');
+    tree.write('disk/copy.txt', 'text');
+    const { server, scan, handle } = await start(path);
+    const [copy, film] = (await scan()).files as [ScannedFile, ScannedFile];
+    const trash = new Trash(handle);
+    const remove = () => trash.moveToTrash([{ ...copy, copies: [film] }]);
+    const fill = (name: string) =>
+      expect(() => tree.write(`disk/${name}`, 'x'.repeat(1 << 20))).toThrow('ENOSPC');
+    const { run } = await remove();
+    fill('film.mov');
+    // What takes no room still works.
+    await trash.restore(run!);
+    fill('photos.zip');
+    const before = readdirSync(path);
+    await expect(remove()).rejects.toMatchObject({ name: 'QuotaExceededError' });
+    expect(readdirSync(path)).toEqual(before);
+    execFileSync('mount', ['-o', 'remount,ro', path]);
+    await expect(remove()).rejects.toMatchObject({ name: 'NotAllowedError' });
+    expect(await scan()).toMatchObject({ fileCount: 4, identical: [{ ids: [0, 2] }] });
+    expect(readdirSync(path)).toEqual(before);
     await server.stop();
   });
 

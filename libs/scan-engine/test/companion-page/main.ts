@@ -20,7 +20,9 @@ async function pair(port: number, code: string) {
   const { files, identical } = await startScan(input);
   const photo = files.find(({ path }) => path.endsWith('.png'))!;
   const media = openMediaAnalyzer({ files, input });
-  const analysis = await media.analyzePhotos();
+  const { photos } = await media.analyzePhotos();
+  const { similar } = await media.group({ strictness: 'strict' });
+  const pathOf = (id: number) => files[id]!.path;
   const thumbnail = await media.thumbnail(photo.id);
   media.close();
   const texts = files.filter(({ path }) => path.endsWith('.txt'));
@@ -35,7 +37,8 @@ async function pair(port: number, code: string) {
   return {
     files: files.length,
     groups: identical.length,
-    photos: analysis.photos.length,
+    photos: photos.map(({ id }) => pathOf(id)),
+    alike: similar.map(({ kind, units }) => [kind, ...units.map(({ ids }) => pathOf(ids[0]!))]),
     thumbnail: thumbnail.type,
     width: bitmap.width,
     archive: (await estimateSaving(handle, 'archive', texts)) > 0,
