@@ -46,7 +46,9 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Browser
   await page.emulateMedia({ colorScheme: colorScheme ?? 'light' });
   page.setDefaultTimeout(30_000);
   const consoleErrors: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()));
+  page.on('console', (message) => {
+    if (message.type() === 'error') consoleErrors.push(`${message.text()} (${message.location().url})`);
+  });
   page.on('pageerror', (error) => consoleErrors.push(error.message));
   return { context, page, consoleErrors, close: release };
 }

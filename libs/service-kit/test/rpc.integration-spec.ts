@@ -1,3 +1,4 @@
+import type { RpcMethod } from '@swipeclean/contracts/server';
 import { pingMethod, startService } from '../src';
 import {
   startTestInfrastructure,
@@ -110,6 +111,33 @@ describe('a replica that dies with a request', () => {
     await dead.close();
     await alive.stop();
     await other.stop();
+  });
+});
+
+describe('an idempotent call that takes longer than a third of its deadline', () => {
+  it('should be sent again, and be answered by the first reply', async () => {
+    const { ANONYMOUS, RpcClient } = await import('../src');
+    const [slow, caller] = await Promise.all([
+      infrastructure.connect('auth'),
+      infrastructure.connect('gateway'),
+    ]);
+    const method = {
+      subject: 'rpc.auth.slowest',
+      request: Object,
+      idempotent: true,
+    } as RpcMethod<object, number>;
+    let taken = 0;
+    slow.connection.subscribe(method.subject, {
+      callback: (_, message) => {
+        const number = ++taken;
+        if (number === 1) setTimeout(() => message.respond(Buffer.from(String(number))), 700);
+      },
+    });
+    await slow.connection.flush();
+    const context = { requestId: 'x', actor: ANONYMOUS, deadline: Date.now() + 1500 };
+    expect(await new RpcClient(caller).call(method, {}, context)).toBe(1);
+    expect(taken).toBe(2);
+    await Promise.all([slow.close(), caller.close()]);
   });
 });
 

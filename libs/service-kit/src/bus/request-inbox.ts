@@ -20,6 +20,7 @@ interface PendingRequest {
   resolve: (reply: Msg) => void;
   reject: (error: NatsError) => void;
   timer: NodeJS.Timeout;
+  sent: number;
 }
 
 /** Status of the empty message by which the server says that nobody listens on a subject. */
@@ -47,12 +48,20 @@ export class RequestInbox {
     });
   }
 
-  /** Resolves with the first reply. @throws NatsError with the code `Timeout` or `NoResponders` */
-  request(subject: string, data: Uint8Array, headers: MsgHdrs, timeoutMs: number): Promise<Msg> {
+  /**
+   * Resolves with the first reply. While none comes, the request is sent up to `repeats` times again, at equal
+   * intervals. @throws NatsError with the code `Timeout` or `NoResponders`
+   */
+  request(
+    subject: string,
+    data: Uint8Array,
+    headers: MsgHdrs,
+    timeoutMs: number,
+    repeats: number,
+  ): Promise<Msg> {
     const id = String(++this.count);
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.settle(id)?.reject(errorOf(ErrorCode.Timeout)), timeoutMs);
-      this.pending.set(id, { resolve, reject, timer });
+    const interval = timeoutMs / (repeats + 1);
+    const send = () =>
       this.batch.add(() => {
         try {
           this.connection.publish(subject, data, { reply: this.prefix + id, headers });
@@ -60,14 +69,27 @@ export class RequestInbox {
           this.settle(id)?.reject(error as NatsError);
         }
       });
+    const onTime = () => {
+      const request = this.pending.get(id);
+      if (!request || request.sent > repeats) return this.settle(id)?.reject(errorOf(ErrorCode.Timeout));
+      request.sent++;
+      request.timer = setTimeout(onTime, interval);
+      send();
+    };
+    return new Promise((resolve, reject) => {
+      this.pending.set(id, { resolve, reject, timer: setTimeout(onTime, interval), sent: 1 });
+      send();
     });
   }
 
   private onReply(message: Msg): void {
-    const request = this.settle(message.subject.slice(this.prefix.length));
+    const id = message.subject.slice(this.prefix.length);
+    const isUnanswered = message.data.length === 0 && message.headers?.code === NO_RESPONDERS;
+    // Whoever took the first one may still be working on it.
+    if (isUnanswered && this.pending.get(id)?.sent !== 1) return;
+    const request = this.settle(id);
     // The second reply of two replicas, or one after the time-out.
     if (!request) return;
-    const isUnanswered = message.data.length === 0 && message.headers?.code === NO_RESPONDERS;
     if (isUnanswered) request.reject(errorOf(ErrorCode.NoResponders));
     else request.resolve(message);
   }

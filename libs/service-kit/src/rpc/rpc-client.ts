@@ -11,7 +11,7 @@ export const DEFAULT_DEADLINE_MS = 5000;
 /** Pauses before a retry when no replica listens: one may just be starting. */
 const RETRY_PAUSES_MS = [50, 150, 300];
 
-/** Retries of an idempotent operation that got no reply. */
+/** How often an idempotent operation that gets no reply is sent again. */
 const MAX_REPEATS = 2;
 
 /**
@@ -64,13 +64,11 @@ export class RpcClient {
       const left = context.deadline - Date.now();
       if (left <= 0) throw timeoutError();
       // A replica that died with the request never replies, so an idempotent one goes to another in time.
-      const repeats = idempotent && attempt < MAX_REPEATS;
+      const repeats = idempotent ? MAX_REPEATS : 0;
       try {
-        const timeout = repeats ? Math.ceil(left / 3) : left;
-        return await this.bus.inbox.request(subject, data, writeContext(context), timeout);
+        return await this.bus.inbox.request(subject, data, writeContext(context), left, repeats);
       } catch (error) {
         const code = error instanceof NatsError ? (error.code as NatsErrorCode) : undefined;
-        if (code === NatsErrorCode.Timeout && repeats) continue;
         if (code === NatsErrorCode.Timeout) throw timeoutError();
         const pause = RETRY_PAUSES_MS[attempt];
         if (code !== NatsErrorCode.NoResponders || pause === undefined) throw unavailable();
