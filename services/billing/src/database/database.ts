@@ -39,6 +39,7 @@ import { LimitCheckouts1763811000000 } from './migrations/1763811000000-limit-ch
 import { RecordOwnerActions1763812000000 } from './migrations/1763812000000-record-owner-actions';
 import { WriteInvoices1763813000000 } from './migrations/1763813000000-write-invoices';
 import { KeepIssuedInvoices1763814000000 } from './migrations/1763814000000-keep-issued-invoices';
+import { MarkUnknownOutcomes1763815000000 } from './migrations/1763815000000-mark-unknown-outcomes';
 
 export const billingDatabase: ServiceDatabase = {
   schema: 'billing',
@@ -92,5 +93,6 @@ export const billingDatabase: ServiceDatabase = {
     RecordOwnerActions1763812000000,
     WriteInvoices1763813000000,
     KeepIssuedInvoices1763814000000,
+    MarkUnknownOutcomes1763815000000,
   ],
 };

@@ -36,9 +36,14 @@ export class OwnerActionRow {
   @NotExported()
   @Column('text', { nullable: true })
   failure!: string | null;
+
+  /** Whether it failed without an answer, so that it may have been done. */
+  @NotExported()
+  @Column('boolean')
+  isOutcomeUnknown!: boolean;
 }
 
-export const toOwnerAction = ({ at, ...row }: OwnerActionRow): OwnerAction => ({
+export const toOwnerAction = ({ at, isOutcomeUnknown: _, ...row }: OwnerActionRow): OwnerAction => ({
   ...row,
   at: at.toISOString(),
 });

@@ -18,8 +18,8 @@ export class OwnerActionRepository {
     return manager.existsBy(OwnerActionRow, { kind, subject });
   }
 
-  async updateFailure(id: string, failure: string): Promise<void> {
-    await this.dataSource.manager.update(OwnerActionRow, { id }, { failure });
+  async updateFailure(id: string, failure: string, isOutcomeUnknown: boolean): Promise<void> {
+    await this.dataSource.manager.update(OwnerActionRow, { id }, { failure, isOutcomeUnknown });
   }
 
   /** The actions of a kind on something, newest first. */

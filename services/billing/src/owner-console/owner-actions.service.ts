@@ -3,7 +3,7 @@ import type { OwnerActionKind } from '@swipeclean/contracts/server';
 import { Clock } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
-import { paymentOutcomeUnknown } from '../payments/providers/provider-errors';
+import { PaymentOutcomeUnknownError } from '../payments/providers/provider-errors';
 import type { OwnerActionRow } from './owner-action.entity';
 import { OwnerActionRepository } from './owner-action.repository';
 
@@ -21,7 +21,10 @@ export class OwnerActionsService {
 
   /** Records an action that is done in the same transaction. */
   record(manager: EntityManager, action: NewAction, at = this.clock.now()): Promise<void> {
-    return this.actions.insert({ ...action, id: uuidv7(), at, failure: null }, manager);
+    return this.actions.insert(
+      { ...action, id: uuidv7(), at, failure: null, isOutcomeUnknown: false },
+      manager,
+    );
   }
 
   /** Whether an action on something is recorded. */
@@ -36,18 +39,28 @@ export class OwnerActionsService {
   async recordAround(action: NewAction, act: (attemptId: string) => Promise<void>): Promise<void> {
     const id = uuidv7();
     const attemptId = (await this.findUnknownAttempt(action)) ?? id;
-    await this.actions.insert({ ...action, id, at: this.clock.now(), failure: null });
+    await this.actions.insert({
+      ...action,
+      id,
+      at: this.clock.now(),
+      failure: null,
+      isOutcomeUnknown: false,
+    });
     try {
       await act(attemptId);
     } catch (error) {
-      await this.actions.updateFailure(id, (error as Error).message);
+      await this.actions.updateFailure(
+        id,
+        (error as Error).message,
+        error instanceof PaymentOutcomeUnknownError,
+      );
       throw error;
     }
   }
 
   private async findUnknownAttempt({ kind, subject }: NewAction): Promise<string | undefined> {
     const rows = await this.actions.listBySubject(kind, subject);
-    const known = rows.findIndex(({ failure }) => failure !== paymentOutcomeUnknown().message);
+    const known = rows.findIndex(({ isOutcomeUnknown }) => !isOutcomeUnknown);
     return rows.slice(0, known < 0 ? undefined : known).at(-1)?.id;
   }
 

@@ -9,11 +9,16 @@ export const providerUnavailable = (): AppError =>
   new AppError('UPSTREAM_FAILED', 'The payment provider did not answer as it should. Please try again.');
 
 /** The answer to a request that moves money was lost, so the money may have moved. */
-export const paymentOutcomeUnknown = (): AppError =>
-  new AppError(
-    'UPSTREAM_FAILED',
-    'The payment provider did not answer, so it is not known yet whether money has moved. Please look at your plan in a minute before you try again. Nothing is charged twice.',
-  );
+export class PaymentOutcomeUnknownError extends AppError {
+  constructor() {
+    super(
+      'UPSTREAM_FAILED',
+      'The payment provider did not answer, so it is not known yet whether money has moved. Please look at your plan in a minute before you try again. Nothing is charged twice.',
+    );
+  }
+}
+
+export const paymentOutcomeUnknown = (): AppError => new PaymentOutcomeUnknownError();
 
 /** The bank declined the card; the message of the provider is written for the buyer. */
 export const cardRejected = ({ message }: Error): AppError =>
