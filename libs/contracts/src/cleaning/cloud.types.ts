@@ -14,6 +14,9 @@ export const CLOUD_HASH_KINDS = ['md5', 'sha1', 'sha256', 'dropbox', 'quickxor']
 /** One of {@link CLOUD_HASH_KINDS}. */
 export type CloudHashKind = (typeof CLOUD_HASH_KINDS)[number];
 
+/** Days that an uploaded listing is kept; other scans are repeated as often as needed. */
+export const LISTING_KEPT_DAYS = 30;
+
 /** Maximum files that one check names: each is a request to the drive. */
 export const MAX_CHECKED_FILES = 100;
 

@@ -1,4 +1,4 @@
-import { REFERRAL_COOKIE, SIGNED_IN_HINT_COOKIE } from '@swipeclean/contracts';
+import { LISTING_KEPT_DAYS, REFERRAL_COOKIE, SIGNED_IN_HINT_COOKIE } from '@swipeclean/contracts';
 import { screen } from '@testing-library/react';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -79,7 +79,7 @@ describe('privacy policy', () => {
     const read = (file: string) => readFileSync(join(SOURCE, '../../../services/cleaning/src', file), 'utf8');
     expect(read('sources.module.ts')).toContain("column: 'stored_at',\n    retentionMs: DAY_MS");
     expect(read('cloud/scan/cloud-scan.job.ts')).toContain('KEPT_MS = DAY_MS');
-    expect(read('cloud/scan/cloud-scans.service.ts')).toContain('LISTING_KEPT_DAYS = 30');
+    expect(LISTING_KEPT_DAYS).toBe(30);
     expect(read('sources.module.ts')).toContain("'plan', column: 'created_at', retentionMs: 45 * DAY_MS");
     expect(
       screen.getByText(/for 24 hours: sender, .* upload, for 30 days\. .* for 45 days at most/),

@@ -3,6 +3,7 @@ import {
   type CloudFile,
   type CloudTotals,
   DAY_MS,
+  LISTING_KEPT_DAYS,
   type Job,
   type ListCloudFilesDto,
   MAX_SOURCE_PAGE,
@@ -20,9 +21,6 @@ import { CloudFileRepository } from './cloud-file.repository';
 import type { CloudScanRow } from './cloud-scan.entity';
 import { CloudScanRepository } from './cloud-scan.repository';
 import { CloudTotalsRepository } from './cloud-totals.repository';
-
-/** How long an uploaded listing is kept; other scans are repeated as often as needed. */
-const LISTING_KEPT_DAYS = 30;
 
 const toFile = (row: CloudFileRow): CloudFile => ({
   id: row.id,

@@ -1,4 +1,4 @@
-import type { CloudAccount } from '@swipeclean/contracts';
+import { type CloudAccount, LISTING_KEPT_DAYS } from '@swipeclean/contracts';
 import { HardDriveDownload } from 'lucide-react';
 import { cloudSource } from '@/shared/sources/source-calls';
 import { SourceView } from '@/shared/sources/source-view';
@@ -46,7 +46,11 @@ export function DriveView({ drive, canClean }: DriveViewProps) {
             <EmptyCard
               icon={HardDriveDownload}
               title={t(isListing ? 'drive.listing.gone' : 'drive.unscanned', { name })}
-              description={t(isListing ? 'drive.listing.gone.text' : 'drive.unscanned.text')}
+              description={
+                isListing
+                  ? t('drive.listing.gone.text', { days: LISTING_KEPT_DAYS })
+                  : t('drive.unscanned.text')
+              }
               action={scanButton(t('drive.scan'))}
             />
           )
