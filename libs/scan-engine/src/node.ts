@@ -16,6 +16,7 @@ export type {
   OperationOptions,
   OperationProgress,
   OperationResult,
+  TrashSkipReason,
   RemovalMethod,
   RemoveOutcome,
   TrashContents,

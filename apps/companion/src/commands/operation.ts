@@ -1,8 +1,8 @@
-import type { OperationProgress, OperationResult } from '@swipeclean/scan-engine/node';
+import type { OperationProgress, OperationResult, TrashSkipReason } from '@swipeclean/scan-engine/node';
 import { countFiles, type Terminal } from '../terminal';
 import { EXIT, type CommandInput } from './command';
 
-const REASONS: Record<string, string> = {
+const SKIP_REASONS: Record<TrashSkipReason, string> = {
   changed: 'it changed since the scan',
   missing: 'it is gone',
   'last-copy': 'no other copy of it is left',
@@ -11,11 +11,16 @@ const REASONS: Record<string, string> = {
   'invalid-path': 'its name cannot be stored',
   'listed-twice': 'it is listed twice',
   'not-empty': 'it is not empty',
+  unsupported: 'this place has no trash',
   cancelled: 'you stopped the program',
   'not-linkable': 'its copy is on another disk, has another owner or other rights, or is protected',
   'no-reflink': 'this file system cannot share blocks; Btrfs, XFS and APFS can',
   'no-access': 'the folder cannot be changed',
   declined: 'permission denied',
+};
+
+/** Names of errors; any other is shown as it is. */
+const ERRORS: Partial<Record<string, string>> = {
   QuotaExceededError: 'the disk is full',
   NotReadableError: 'it cannot be read',
   NoModificationAllowedError: 'another program has it open',
@@ -32,9 +37,9 @@ export function endOperation(
   let stays = 0;
   for (const result of results) {
     if (result.status !== 'skipped' && result.status !== 'failed') continue;
-    const reason = result.status === 'skipped' ? result.reason : result.code;
-    if (++stays <= MAX_LINES)
-      terminal.warn(`swipeclean: ${folders.shown(result.path)} stays: ${REASONS[reason] ?? reason}`);
+    const reason =
+      result.status === 'skipped' ? SKIP_REASONS[result.reason] : (ERRORS[result.code] ?? result.code);
+    if (++stays <= MAX_LINES) terminal.warn(`swipeclean: ${folders.shown(result.path)} stays: ${reason}`);
   }
   if (stays > MAX_LINES) terminal.warn(`swipeclean: and ${stays - MAX_LINES} more`);
   if (signal.aborted) return EXIT.cancelled;
