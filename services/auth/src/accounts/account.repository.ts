@@ -112,14 +112,6 @@ export class AccountRepository {
     return (raw as { id: string }[])[0]?.id ?? null;
   }
 
-  /** Ids of accounts that were erased and are there again, from a backup. */
-  async listRestored(): Promise<string[]> {
-    const rows = await this.dataSource.query<{ id: string }[]>(
-      'SELECT id FROM account JOIN erased_user ON user_id = id',
-    );
-    return rows.map(({ id }) => id);
-  }
-
   /** Deletes the account with its sessions, identities and mail tokens; returns false if it did not exist. */
   async delete(manager: EntityManager, id: string): Promise<boolean> {
     return ((await manager.delete(AccountRow, { id })).affected ?? 0) > 0;

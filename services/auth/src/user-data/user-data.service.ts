@@ -66,7 +66,7 @@ export class UserDataService implements OnModuleInit {
 
   /** Erases the erased accounts that a restored backup brought back, before any call is answered. */
   async onModuleInit(): Promise<void> {
-    for (const userId of await this.accounts.listRestored())
+    for (const userId of await this.erasedUsers.listRestored())
       await this.outbox.transaction((...transaction) => this.eraseAccount(userId, ...transaction));
   }
 
