@@ -1,8 +1,8 @@
-import type { AddressBook, AddressBookCard } from '@swipeclean/contracts/server';
+import { type AddressBook, ADDRESS_BOOK_PATH, type AddressBookCard } from '@swipeclean/contracts/server';
 import { type DavResource, hrefProperty, hrefsIn, multistatus, textProperty } from './dav-xml';
 
 /** Root of the CardDAV address books, and the path of the only one. */
-export const DAV_ROOT = '/api/dav/';
+export const DAV_ROOT = ADDRESS_BOOK_PATH;
 export const DAV_BOOK = `${DAV_ROOT}blocked/`;
 
 const hrefOf = ({ id }: AddressBookCard) => `${DAV_BOOK}${id}.vcf`;

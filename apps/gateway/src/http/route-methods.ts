@@ -1,3 +1,4 @@
+import { API_PREFIX } from '@swipeclean/contracts/server';
 import type { FastifyInstance } from 'fastify';
 
 interface Route {
@@ -15,7 +16,7 @@ export class RouteMethods {
   /** Records every route added to the API from now on, except catch-all routes. */
   watch(instance: FastifyInstance): void {
     instance.addHook('onRoute', ({ url, method }) => {
-      if (!url.startsWith('/api/') || url.endsWith('*')) return;
+      if (!url.startsWith(API_PREFIX) || url.endsWith('*')) return;
       const parts = url.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : escapePattern(part)));
       this.routes.push({ url, methods: [method].flat(), pattern: new RegExp(`^${parts.join('/')}$`) });
     });

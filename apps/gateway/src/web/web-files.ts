@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { HttpException } from '@nestjs/common';
-import { SIGNED_IN_HINT_COOKIE } from '@swipeclean/contracts/server';
+import { API_PREFIX, SIGNED_IN_HINT_COOKIE } from '@swipeclean/contracts/server';
 import type { FastifyInstance } from 'fastify';
 import { readPrerenderedPages } from './prerendered-pages';
 import { readPageLinks } from './page-links';
@@ -23,7 +23,7 @@ export function requireWebRoot(folder: string): string {
 /** Serves the web app: its files, and the app itself at every other address outside of the API. */
 export async function serveWeb(instance: FastifyInstance, root: string): Promise<void> {
   // A route, so that unknown API addresses pass the request hooks and never return a page.
-  instance.get('/api/*', (_, reply) => reply.callNotFound());
+  instance.get(`${API_PREFIX}*`, (_, reply) => reply.callNotFound());
 
   await instance.register(async (web) => {
     web.addHook('onRoute', (route) => {
