@@ -1,9 +1,9 @@
 import { STRIPE_API_VERSION } from '../providers/stripe-client';
-import { findSetupFault } from './webhook-setup.check';
+import { findSetupFault, STRIPE_WEBHOOK_PATH } from './webhook-setup.check';
 import { STRIPE_EVENTS } from './webhook.processor';
 
 const ENDPOINT = {
-  url: 'https://example.org/api/billing/webhooks/stripe',
+  url: `https://example.org${STRIPE_WEBHOOK_PATH}`,
   status: 'enabled',
   api_version: STRIPE_API_VERSION,
   enabled_events: [...STRIPE_EVENTS] as string[],
@@ -19,8 +19,8 @@ describe('findSetupFault', () => {
   });
 
   it.each([
-    ['that is missing', { url: 'https://example.org/other' }, { missing: '/api/billing/webhooks/stripe' }],
-    ['that is disabled', { status: 'disabled' }, { missing: '/api/billing/webhooks/stripe' }],
+    ['that is missing', { url: 'https://example.org/other' }, { missing: STRIPE_WEBHOOK_PATH }],
+    ['that is disabled', { status: 'disabled' }, { missing: STRIPE_WEBHOOK_PATH }],
     [
       'without an event',
       { enabled_events: ENDPOINT.enabled_events.filter((type) => type !== 'charge.refunded') },

@@ -1,18 +1,22 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { gatewayRoutes, parseRoute } from '@swipeclean/contracts/server';
 import { LOGGER, type Logger } from '@swipeclean/service-kit';
 import type Stripe from 'stripe';
 import { BillingConfig } from '../../config';
 import { STRIPE_API_VERSION, StripeClient } from '../providers/stripe-client';
 import { STRIPE_EVENTS } from './webhook.processor';
 
-const PATH = '/api/billing/webhooks/stripe';
+/** Where Stripe sends its events; the endpoint registered there is `PUBLIC_URL` + this. */
+export const STRIPE_WEBHOOK_PATH = parseRoute(gatewayRoutes.receiveStripeWebhook).path;
 
 /** What is wrong with the endpoint that is to send us Stripe's events; undefined if nothing is. */
 export function findSetupFault(
   endpoints: readonly Pick<Stripe.WebhookEndpoint, 'url' | 'status' | 'api_version' | 'enabled_events'>[],
 ): Record<string, unknown> | undefined {
-  const endpoint = endpoints.find(({ url, status }) => url.endsWith(PATH) && status === 'enabled');
-  if (!endpoint) return { missing: PATH };
+  const endpoint = endpoints.find(
+    ({ url, status }) => url.endsWith(STRIPE_WEBHOOK_PATH) && status === 'enabled',
+  );
+  if (!endpoint) return { missing: STRIPE_WEBHOOK_PATH };
   const { enabled_events: enabled, api_version: version } = endpoint;
   const missing = [...STRIPE_EVENTS].filter(
     (type) => !enabled.some((one) => one === '*' || one === type || isWithin(type, one)),
