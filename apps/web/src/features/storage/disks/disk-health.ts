@@ -1,4 +1,4 @@
-import type { StorageHealth } from '@swipeclean/contracts';
+import { GAUGE_THRESHOLDS, type StorageHealth } from '@swipeclean/contracts';
 import type { DiskSpace } from '@swipeclean/scan-engine/browser';
 import { BYTES_PER_GB } from '@/shared/format/format';
 import type { BadgeTone } from '@/shared/ui/badge';
@@ -26,7 +26,7 @@ function rateDisk(disk: DiskSpace): StorageHealth {
   const used = usedShare(disk);
   if (used > 0.9 || (used > 0.8 && disk.free < 10 * BYTES_PER_GB)) return 'Poor';
   if (used > 0.8) return 'Fair';
-  return used > 0.6 ? 'Good' : 'Excellent';
+  return used > GAUGE_THRESHOLDS.amber / 100 ? 'Good' : 'Excellent';
 }
 
 /** The health of the worst disk. */
