@@ -8,6 +8,7 @@ import { TempFolder, TestServer } from './connected';
 const SCRIPT = join(__dirname, '../../../libs/scan-engine/test/companion-in-browser.mjs');
 /** A video, its smaller copy, the same with sound, and another one. */
 const VIDEOS = join(__dirname, '../../../libs/scan-engine/test/fixtures/videos');
+const PICTURES = join(__dirname, '../../../libs/scan-engine/test/bad-pictures.mjs');
 /** A red square of 8 × 8 pixels. */
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR42mP4z8CAFTEMLQkAKP8/wc53yE8AAAAASUVORK5CYII=';
@@ -15,6 +16,8 @@ const PNG =
 describe('the companion and a page in a real Chromium, under the production content policy', () => {
   it('should scan, decode photos and videos, remove, restore, and open the folder again on the next visit', async () => {
     const disk = new TempFolder().write('square.png', Buffer.from(PNG, 'base64'));
+    const pictures = await import(PICTURES);
+    for (const [path, bytes] of await pictures.exifPictures()) disk.write(path, bytes);
     cpSync(VIDEOS, join(disk.path, 'videos'), { recursive: true });
     for (let at = 0; at < 30; at++) disk.write(`${at % 3}/${at}.txt`, `text ${at % 10} `.repeat(100));
     const test = new TestServer();
@@ -29,10 +32,28 @@ describe('the companion and a page in a real Chromium, under the production cont
       const seen = JSON.parse((await lines.next()).value as string) as object;
       expect(seen).toEqual({
         paired: {
-          files: 35,
-          groups: 10,
-          photos: ['square.png', 'videos/original.webm', 'videos/smaller.webm'],
-          alike: [['similar-video', 'videos/original.webm', 'videos/smaller.webm']],
+          files: 41,
+          identical: 10,
+          photos: [
+            'exif/burst-1.jpg',
+            'exif/burst-2.jpg',
+            'exif/burst-3.jpg',
+            'exif/later.jpg',
+            'exif/scene.heic',
+            'exif/turned.jpg',
+            'square.png',
+            'videos/original.webm',
+            'videos/smaller.webm',
+          ],
+          groups: [
+            ['burst', 'exif/burst-1.jpg', 'exif/burst-2.jpg', 'exif/burst-3.jpg'],
+            ['similar', ...['burst-1', 'burst-2', 'burst-3', 'later'].map((name) => `exif/${name}.jpg`)],
+            ['similar-video', 'videos/original.webm', 'videos/smaller.webm'],
+          ],
+          taken: ['burst-1', 'burst-2', 'burst-3', 'later', 'turned'].map((name) => [
+            `exif/${name}.jpg`,
+            'Acme One',
+          ]),
           thumbnail: 'image/jpeg',
           width: 8,
           archive: true,
@@ -44,7 +65,7 @@ describe('the companion and a page in a real Chromium, under the production cont
           before: 'prompt',
           after: 'granted',
           stored: 1,
-          files: 35,
+          files: 41,
           companions: 0,
         },
       });

@@ -21,7 +21,7 @@ async function pair(port: number, code: string) {
   const photo = files.find(({ path }) => path.endsWith('.png'))!;
   const media = openMediaAnalyzer({ files, input });
   const { photos } = await media.analyzePhotos();
-  const { similar } = await media.group({ strictness: 'strict' });
+  const { bursts, similar } = await media.group({ strictness: 'strict' });
   const pathOf = (id: number) => files[id]!.path;
   const thumbnail = await media.thumbnail(photo.id);
   media.close();
@@ -36,9 +36,16 @@ async function pair(port: number, code: string) {
   await saveRecentFolder(handle);
   return {
     files: files.length,
-    groups: identical.length,
-    photos: photos.map(({ id }) => pathOf(id)),
-    alike: similar.map(({ kind, units }) => [kind, ...units.map(({ ids }) => pathOf(ids[0]!))]),
+    identical: identical.length,
+    photos: photos.map(({ id }) => pathOf(id)).sort(),
+    groups: [...bursts, ...similar].map(({ kind, units }) => [
+      kind,
+      ...units.map(({ ids }) => pathOf(ids[0]!)).sort(),
+    ]),
+    taken: photos
+      .filter(({ takenAt }) => takenAt)
+      .map(({ id, camera }) => [pathOf(id), camera])
+      .sort(),
     thumbnail: thumbnail.type,
     width: bitmap.width,
     archive: (await estimateSaving(handle, 'archive', texts)) > 0,

@@ -1,3 +1,4 @@
+import { toBlob } from '../../companion/remote-blob';
 import { TaskLimiter, createThrottle } from '../../async';
 import { readExif } from '../../media/exif';
 import { ANALYSIS_SIDE } from '../../media/perceptual-hash';
@@ -107,9 +108,10 @@ export class PhotoAnalyzer {
     const file = await this.files.open(listed);
     if (!file) return 'changed';
     const header = await pictureHeader(file);
-    const exif = await readExif(file);
     return this.decoding.run(header.width * header.height, async () => {
-      const picture = await decode(file, header, ANALYSIS_SIDE);
+      const blob = await toBlob(file);
+      const exif = await readExif(blob);
+      const picture = await decode(blob, header, ANALYSIS_SIDE);
       try {
         const canvas = drawScaled(picture, ANALYSIS_SIDE, true);
         const {

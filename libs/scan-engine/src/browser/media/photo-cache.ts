@@ -3,11 +3,14 @@ import type { PairVerification, PhotoFeatures, PhotoSkipReason } from '../../med
 import type { OpenableFile } from './file-opener';
 import { mediaStore } from '../stored-scan-cache';
 
+/** Changes with the hashes, and when what is stored beside them was wrong. */
+const VERSION = `${ALGO_VERSION}.1`;
+
 /** The cached result of a file: its features, or a permanent reason why there are none. */
 export type CachedPhoto = Omit<PhotoFeatures, 'id'> | Extract<PhotoSkipReason, 'too-large' | 'not-a-photo'>;
 
 interface StoredPhotos {
-  version: number;
+  version: string;
   photos: Map<string, { size: number; lastModified: number; learned: CachedPhoto }>;
   /** Verifications by `pairKey`. */
   checks: Map<string, PairVerification>;
@@ -29,7 +32,7 @@ export class PhotoCache {
       key === undefined
         ? undefined
         : ((await mediaStore('readonly', (store) => store.get(key))) as StoredPhotos);
-    const isCurrent = stored?.version === ALGO_VERSION;
+    const isCurrent = stored?.version === VERSION;
     return new PhotoCache(key, isCurrent ? stored.photos : new Map(), isCurrent ? stored.checks : new Map());
   }
 
@@ -63,7 +66,7 @@ export class PhotoCache {
 
   async save(): Promise<void> {
     if (this.key === undefined) return;
-    const remembered: StoredPhotos = { version: ALGO_VERSION, photos: this.known, checks: this.checks };
+    const remembered: StoredPhotos = { version: VERSION, photos: this.known, checks: this.checks };
     await mediaStore('readwrite', (store) => store.put(remembered, this.key));
   }
 }
