@@ -274,6 +274,33 @@ describe('other suggestions', () => {
     expect(named(result, { contentFindings: { unpackedArchives } })).toEqual([]);
   });
 
+  it('should not suggest what stayed when its copies or similar photos were removed', async () => {
+    const files = [
+      file('Downloads/film.mp4', 2e8, 0, 400),
+      file('film.mp4', 2e8, 0, 400),
+      file('Downloads/a.jpg', 2e7, 1, 400),
+      file('Downloads/b.jpg', 2e7, 2, 400),
+    ];
+    const removed = ['film.mp4', 'Downloads/b.jpg'];
+    const result = await decide(files, KEEP_ORIGINAL, { isRemoved: (path) => removed.includes(path) });
+    const unit = (name: string) => ({
+      ids: [result.files.findIndex(({ path }) => path.endsWith(name))],
+      bytes: 2e7,
+    });
+    const group: SimilarGroup = {
+      kind: 'similar',
+      key: 's',
+      units: [unit('a.jpg'), unit('b.jpg')],
+      keep: 0,
+      isVerified: true,
+      reasons: [],
+      bytes: 4e7,
+      reclaimable: 2e7,
+    };
+    expect(named(result, { photoGroups: [group] })).toEqual([]);
+    expect(named(result)).toMatchObject([{ kind: 'old-download', remove: ['Downloads/a.jpg'] }]);
+  });
+
   it('should keep its id when another copy stays', async () => {
     const files = [file('a.jpg', 100, 0, 5), file('b.jpg', 100, 0, 9)];
     const [one] = createSuggestions(await decide(files, { by: 'newest' }));

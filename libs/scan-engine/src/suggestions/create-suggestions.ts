@@ -14,7 +14,7 @@ import type { DecidedResult, Risk, Suggestion, SuggestionOptions } from './types
 
 /**
  * Everything a folder's scan suggests to remove, largest bytes × certainty first. No file is in two suggestions, no
- * file that stays by one is removed by another, and protected files are in none. At least one file of each identical
+ * file that stays by one is removed by another, also once that one was carried out, and protected files are in none. At least one file of each identical
  * group stays, except in folders that builds create again.
  */
 export function createSuggestions(result: DecidedResult, options: SuggestionOptions = {}): Suggestion[] {
@@ -40,6 +40,9 @@ export function* suggestInSteps(
 
   // In order of precedence: what is proven or certain first, then what says more about a file.
   suggestBuildLeftovers(builder, tree);
+  // What stayed when its copies were removed is not suggested next.
+  for (const left of result.reduced)
+    if (left.length === 1 && builder.isFree(left[0]!)) builder.markKept(left[0]!);
   suggestJunk(builder, programs, 'low');
   yield;
   suggestSameFolders(builder, tree, programs);
@@ -162,6 +165,8 @@ function suggestPhotoGroups(builder: SuggestionBuilder, groups: readonly Similar
     );
     const best = left.includes(units[keep]!) ? units[keep] : left[0];
     if (!best) continue;
+    if (left.length === 1 && units.some(({ ids }) => ids.every((id) => builder.result.isRemoved(id))))
+      best.ids.filter((id) => builder.isFree(id)).forEach((id) => builder.markKept(id));
     const remove = left.filter((unit) => unit !== best && unit.ids.every((id) => builder.isFree(id)));
     if (remove.length === 0) continue;
     builder.add({ kind, remove: remove.flatMap(({ ids }) => ids), keep: best.ids });
