@@ -55,8 +55,11 @@ export const cleanCommand: Command = {
         terminal.print(
           `${method === 'hardlink' ? 'Hard links' : 'Clones'} of the kept copies are in the places of the others.`,
         );
+      const where = folders.directories.map(({ shown }) => quoted(shown)).join(' ');
       if (outcome.run)
-        terminal.print(`"swipeclean undo" brings them back, "swipeclean empty" frees the space.`);
+        terminal.print(
+          `"swipeclean undo ${where}" brings them back, "swipeclean empty ${where}" frees the space.`,
+        );
     } else printList(analysis, folders, terminal);
     if (outcome?.leftInTrash)
       terminal.warn(
@@ -148,3 +151,7 @@ function toJsonOutcome(result: OperationResult | undefined) {
   if (status === 'skipped') return { status, reason: result.reason };
   return status === 'failed' ? { status, reason: result.code } : { status };
 }
+
+/** A path as it is typed in a shell. */
+const quoted = (path: string) =>
+  /^[\w%+,./:=@~-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
