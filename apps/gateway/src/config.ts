@@ -1,6 +1,6 @@
 import { BusConfig } from '@swipeclean/service-kit';
 import { IsEmail, IsOptional, IsString, IsUrl, Matches, MinLength } from 'class-validator';
-import { IsIntFrom } from '@swipeclean/contracts/server';
+import { IsIntFrom, MAX_ACCESS_TOKEN_SECONDS } from '@swipeclean/contracts/server';
 
 const IsAddress = () => IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] });
 
@@ -54,7 +54,7 @@ export class GatewayConfig extends BusConfig {
 
   /** Maximum lifetime (seconds) of an access token: older ones are refused, revocations are stored this long. */
   @IsIntFrom(30)
-  accessTokenMaxSeconds: number = 3600;
+  accessTokenMaxSeconds: number = MAX_ACCESS_TOKEN_SECONDS;
 
   @IsIntFrom(1)
   sessionRequestsPerMinute: number = 600;

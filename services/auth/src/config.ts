@@ -1,5 +1,5 @@
 import { IsEmail, IsOptional, IsString, IsUrl, Matches, MinLength } from 'class-validator';
-import { IsIntFrom } from '@swipeclean/contracts/server';
+import { IsIntFrom, MAX_ACCESS_TOKEN_SECONDS } from '@swipeclean/contracts/server';
 import { ServiceConfig } from '@swipeclean/service-kit';
 
 const HASH = String.raw`\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+\$[A-Za-z0-9+/]{11,}\$[A-Za-z0-9+/]{16,}`;
@@ -49,7 +49,7 @@ export class AuthConfig extends ServiceConfig {
   @IsString()
   oidcClientSecret?: string;
 
-  @IsIntFrom(30, 3600)
+  @IsIntFrom(30, MAX_ACCESS_TOKEN_SECONDS)
   accessTokenSeconds: number = 300;
 
   /** A session ends this many days after sign-in, however much it is used. */

@@ -1,12 +1,9 @@
 import '@fastify/cookie';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import { Injectable } from '@nestjs/common';
-import { type SessionTokens, SIGNED_IN_HINT_COOKIE } from '@swipeclean/contracts/server';
+import { OIDC_STATE_SECONDS, type SessionTokens, SIGNED_IN_HINT_COOKIE } from '@swipeclean/contracts/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayConfig } from '../config';
-
-/** Seconds a sign-in with the identity provider may take. */
-const OIDC_STATE_SECONDS = 600;
 
 /** A session's cookies: two that scripts cannot read, and the readable hint. */
 @Injectable()

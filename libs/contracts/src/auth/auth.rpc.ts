@@ -40,6 +40,12 @@ export const ACCESS_TOKEN = {
   audience: 'swipeclean-gateway',
 } as const;
 
+/** Maximum lifetime of an access token. */
+export const MAX_ACCESS_TOKEN_SECONDS = 3600;
+
+/** Time that a sign-in with the identity provider may take. */
+export const OIDC_STATE_SECONDS = 600;
+
 /** Accounts, sessions, password mails, identity provider, owner access. */
 export const authRpc = defineRpc(
   'auth',

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { MINUTE_MS } from '@swipeclean/contracts/server';
+import { OIDC_STATE_SECONDS, SECOND_MS } from '@swipeclean/contracts/server';
 
 /** The state of a sign-in while the user is at the identity provider. */
 export interface PendingSignIn {
@@ -13,9 +13,9 @@ export interface PendingSignIn {
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-const LIFETIME_MS = 10 * MINUTE_MS;
+const LIFETIME_MS = OIDC_STATE_SECONDS * SECOND_MS;
 
-/** Keeps a pending sign-in in the browser, unreadable and unchangeable (AES-256-GCM), for ten minutes. */
+/** Keeps a pending sign-in in the browser, unreadable and unchangeable (AES-256-GCM). */
 export class StateSeal {
   private readonly key: Buffer;
 
