@@ -24,6 +24,7 @@ export * from './jobs/job-store';
 export { type JobContext, UnrecoverableJobError } from './jobs/job-worker';
 export * from './list-downloads/downloaded-lists';
 export * from './list-downloads/list-config';
+export { toSourceName } from './list-downloads/list-source';
 export * from './list-downloads/list.repository';
 export * from './logging/logger';
 export * from './network/guarded-request';

@@ -29,3 +29,9 @@ export async function readSource(
   const version = `${asOf.getTime()} ${size}`;
   return version === etag ? { asOf } : { text: await readFile(path, 'utf8'), etag: version, asOf };
 }
+
+/** The host or file name of a source; a path or query may hold a key. */
+export function toSourceName(source: string): string {
+  const { hostname, pathname } = new URL(source);
+  return hostname || (pathname.split('/').at(-1) as string);
+}

@@ -11,6 +11,7 @@ import {
   ListRepository,
   LOGGER,
   type Logger,
+  toSourceName,
 } from '@swipeclean/service-kit';
 import { detectFormat, parseList } from '../block-list/list-parser';
 import { ComplaintImporter, isComplaintFile } from '../community/complaint-importer';
@@ -104,10 +105,4 @@ export class NumberListsService extends DownloadedLists {
     }
     return numbers;
   }
-}
-
-/** The host or file name of a source; a path or query may hold a key. */
-function toSourceName(source: string): string {
-  const { hostname, pathname } = new URL(source);
-  return hostname || (pathname.split('/').at(-1) as string);
 }

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DAY_MS } from '@swipeclean/contracts/server';
-import { DownloadedLists, JobRunner, ListDownloader, ListRepository } from '@swipeclean/service-kit';
+import {
+  DownloadedLists,
+  JobRunner,
+  ListDownloader,
+  ListRepository,
+  toSourceName,
+} from '@swipeclean/service-kit';
 import { SpyConfig } from '../config';
 import { type ListKind, parseIpList } from './ip-list-parser';
 import type { IpKey, IpRangeTable } from './ip-range-table';
@@ -56,10 +62,4 @@ export class IpLists extends DownloadedLists {
     }
     this.loaded = next;
   }
-}
-
-/** The host or file name of a source; a path or query may hold a key. */
-function toSourceName(source: string): string {
-  const { hostname, pathname } = new URL(source);
-  return hostname || (pathname.split('/').at(-1) as string);
 }
