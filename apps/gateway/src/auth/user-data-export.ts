@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SERVICE_CONTRACTS, SERVICE_NAMES, type ServiceName } from '@swipeclean/contracts/server';
-import { AppError, type RequestContext, RpcClient } from '@swipeclean/service-kit';
-import { isServiceUnavailable } from '../http/service-unavailable';
+import { AppError, isServiceUnavailable, type RequestContext, RpcClient } from '@swipeclean/service-kit';
 
 /** Default maximum seconds of an export, after which another may start. */
 const BUSY_SECONDS = 5;

@@ -1,8 +1,4 @@
-import { AppError } from '@swipeclean/service-kit';
-
-/** Whether a call failed because its service is unavailable. */
-export const isServiceUnavailable = (error: unknown): boolean =>
-  error instanceof AppError && (error.code === 'UNAVAILABLE' || error.code === 'TIMEOUT');
+import { isServiceUnavailable } from '@swipeclean/service-kit';
 
 /** For `catch`: returns `value` while the service is unavailable; rethrows any other error. */
 export const fallbackWhenUnavailable =

@@ -3,6 +3,7 @@ import { cleaningRpc, type Job, progressSubject } from '@swipeclean/contracts/se
 import {
   AppError,
   fieldError,
+  isServiceUnavailable,
   LOGGER,
   type Logger,
   MessageBus,
@@ -12,7 +13,6 @@ import {
 } from '@swipeclean/service-kit';
 import { isUUID } from 'class-validator';
 import { GatewayConfig } from '../config';
-import { isServiceUnavailable } from '../http/service-unavailable';
 import { RevokedSessions } from '../session/revoked-sessions';
 import { JobStream } from './job-stream';
 

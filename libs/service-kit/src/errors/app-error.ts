@@ -49,6 +49,10 @@ export const unavailable = (
   message = 'This part of the service is not available right now. Please try again in a moment.',
 ): AppError => new AppError('UNAVAILABLE', message, { retryAfterSeconds: 1 });
 
+/** Whether a call failed because its service is unavailable. */
+export const isServiceUnavailable = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === 'UNAVAILABLE' || error.code === 'TIMEOUT');
+
 /** What a caller may learn of any thrown value: an {@link AppError} as it is, a lost database, or a bare `INTERNAL`. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;

@@ -5,7 +5,7 @@ import {
   spamRpc,
   type SpamVerdict,
 } from '@swipeclean/contracts/server';
-import { AppError, requestContext, RpcClient } from '@swipeclean/service-kit';
+import { isServiceUnavailable, requestContext, RpcClient } from '@swipeclean/service-kit';
 
 /** Time for the spam service; a lookup is useful without it. */
 const TIMEOUT_MS = 1500;
@@ -29,8 +29,7 @@ export class CommunityClient {
     try {
       return await (context ? requestContext.run({ ...context, deadline }, send) : send());
     } catch (error) {
-      if (error instanceof AppError && (error.code === 'UNAVAILABLE' || error.code === 'TIMEOUT'))
-        return null;
+      if (isServiceUnavailable(error)) return null;
       throw error;
     }
   }
