@@ -48,6 +48,9 @@ export default function SharedFolders({ companion, roots, disks, locations }: Sh
               <Folder aria-hidden className="size-5 shrink-0 text-soft" />
               <div className="min-w-0 flex-1 basis-40">
                 <p className="font-medium">
+                  <FileName>{handle.name}</FileName>
+                </p>
+                <p className="text-small wrap-anywhere text-soft">
                   <FileName>{companion.pathOf(handle)}</FileName>
                 </p>
                 <Space disk={disks.find(({ roots }) => roots.includes(companion.pathOf(handle)))} />

@@ -40,6 +40,17 @@ describe('the overview of a folder', () => {
     expect(review.getByText(/Not changed for half a year/)).toBeVisible();
   });
 
+  it('should name the copy that stays for each file', async () => {
+    const { person } = await openPlace(<OverviewPage />);
+    await person.click(await screen.findByRole('button', { name: /^Copies of files that stay/ }));
+    const table = screen.getByRole('table', { name: 'Copies of files that stay' });
+    const rows = within(table).getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Stays · a/letter.doc'),
+      expect.stringContaining('Stays · a/letter.doc'),
+    ]);
+  });
+
   it('should move what is ticked, say so once, and put it back', async () => {
     const { person, trash } = await openPlace(<OverviewPage />);
     await person.click(await screen.findByRole('checkbox', { name: 'Tick: Temporary files' }));

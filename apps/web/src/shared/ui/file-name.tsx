@@ -16,6 +16,29 @@ export function FileName({ children }: { children: string }) {
   );
 }
 
+const TAIL = 14;
+
+/** A name on one line. A long one is cut in the middle: copies often differ at the end. */
+export function CutName({ children }: { children: string }) {
+  const letters = [...children];
+  if (letters.length <= 2 * TAIL)
+    return (
+      <span className="block truncate">
+        <FileName>{children}</FileName>
+      </span>
+    );
+  return (
+    <bdi className="flex whitespace-pre">
+      <span className="truncate">
+        <FileName>{letters.slice(0, -TAIL).join('')}</FileName>
+      </span>
+      <span className="shrink-0">
+        <FileName>{letters.slice(-TAIL).join('')}</FileName>
+      </span>
+    </bdi>
+  );
+}
+
 function HiddenCharacter({ character }: { character: string }) {
   const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
   return (

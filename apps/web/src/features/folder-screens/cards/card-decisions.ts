@@ -1,4 +1,4 @@
-import type { FolderRoot } from '@swipeclean/scan-engine';
+import { type FolderRoot, joinRoot } from '@swipeclean/scan-engine';
 import type { CardDecisions } from '@swipeclean/scan-engine/browser';
 import { loadEngine } from '@/folder/engine';
 
@@ -11,8 +11,8 @@ export async function loadDecisions(roots: readonly FolderRoot[]): Promise<CardD
   const later = new Map<string, number>();
   for (const { name, handle } of roots) {
     const stored = await (await loadEngine()).getCardDecisions(handle);
-    for (const path of stored?.stays ?? []) stays.add(startOf(name) + path);
-    for (const [path, time] of stored?.later ?? []) later.set(startOf(name) + path, time);
+    for (const path of stored?.stays ?? []) stays.add(joinRoot(name, path));
+    for (const [path, time] of stored?.later ?? []) later.set(joinRoot(name, path), time);
   }
   return { stays, later };
 }
@@ -24,13 +24,13 @@ export async function saveDecisions(
   { stays, later }: CardDecisions,
 ): Promise<void> {
   for (const { name, handle } of roots) {
-    const own = paths.filter((path) => path.startsWith(startOf(name)));
+    const own = paths.filter((path) => path.startsWith(joinRoot(name, '')));
     if (own.length === 0) continue;
     const { updateCardDecisions } = await loadEngine();
     await updateCardDecisions(handle, (stored) => {
       const saved = { stays: new Set(stored?.stays), later: new Map(stored?.later) };
       for (const path of own) {
-        const inFolder = path.slice(startOf(name).length);
+        const inFolder = path.slice(joinRoot(name, '').length);
         const time = later.get(path);
         if (stays.has(path)) saved.stays.add(inFolder);
         else saved.stays.delete(inFolder);
@@ -41,5 +41,3 @@ export async function saveDecisions(
     });
   }
 }
-
-const startOf = (root: string) => (root === '' ? '' : `${root}/`);

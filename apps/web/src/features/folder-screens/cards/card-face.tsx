@@ -7,7 +7,7 @@ import { formatBytes, formatNumber } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { Badge } from '@/shared/ui/badge';
 import { classNames } from '@/shared/ui/class-names';
-import { FileName } from '@/shared/ui/file-name';
+import { CutName, FileName } from '@/shared/ui/file-name';
 import { SizeFigure } from '@/shared/ui/figures';
 import { useFolderScreenText } from '../messages';
 import { FolderPaths, LargestFiles } from './card-listing';
@@ -163,8 +163,8 @@ function FolderPane({ side, folder, path, files }: FolderPaneProps) {
 function Caption({ title, note, facts }: { title: string; note: string; facts: string }) {
   return (
     <figcaption className="bg-surface px-3 py-2 text-caption">
-      <span className="block truncate font-medium">
-        <FileName>{title}</FileName>
+      <span className="block font-medium">
+        <CutName>{title}</CutName>
       </span>
       <span className="block truncate text-soft">
         <FileName>{note}</FileName>

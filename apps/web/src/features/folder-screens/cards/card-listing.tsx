@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { FreedSize, sumFreed } from '@/folder/file-list/freed-size';
 import type { OpenFolder } from '@/folder/open-folder';
 import { formatNumber } from '@/shared/format/format';
-import { FileName } from '@/shared/ui/file-name';
+import { CutName, FileName } from '@/shared/ui/file-name';
 import { useFolderScreenText } from '../messages';
 import { useCardText } from './card-texts';
 import { FileIcon } from './file-picture';
@@ -27,8 +27,8 @@ export function LargestFiles({ folder, files }: LargestFilesProps) {
         <li key={file.id} className={LISTED}>
           <FileIcon file={file} className="size-7" />
           <span className="min-w-0 flex-1">
-            <span className="block truncate text-small font-medium">
-              <FileName>{file.name}</FileName>
+            <span className="block text-small font-medium">
+              <CutName>{file.name}</CutName>
             </span>
             <span className="block truncate text-caption text-soft">
               <FileName>{folderName(folder, file.path)}</FileName>

@@ -9,7 +9,7 @@ import { useStore } from '@/shared/state/store';
 import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { Dialog } from '@/shared/ui/dialog';
-import { FileName } from '@/shared/ui/file-name';
+import { CutName, FileName } from '@/shared/ui/file-name';
 import { useFolderScreenText } from '../messages';
 import { CardDeck, type Verdict } from './card-deck';
 import { useCardText } from './card-texts';
@@ -101,8 +101,8 @@ export default function CardSheet({ folder, suggestion, onDecide, onClose }: Car
             />
           )}
         </div>
-        <div className="flex flex-wrap gap-2">
-          <Button disabled={isEmpty} onClick={() => onDecide('trash')} className="grow">
+        <div className="grid grid-cols-3 gap-2 sm:flex">
+          <Button disabled={isEmpty} onClick={() => onDecide('trash')} className="col-span-3 grow">
             {suggestion.emptyFolders.length > 0
               ? t('cards.trash')
               : t(folder.trash ? 'cards.trash.count' : 'cards.list.count', {
@@ -158,8 +158,8 @@ function FileOption({ file, place, isShown, onPress }: FileOptionProps) {
       onClick={onPress}
       className="min-h-11 min-w-0 flex-1 rounded-control px-2 text-left text-small hover:bg-raised aria-[current]:bg-brand-tint"
     >
-      <span className="block truncate font-medium">
-        <FileName>{file.name}</FileName>
+      <span className="block font-medium">
+        <CutName>{file.name}</CutName>
       </span>
       <span className="block truncate text-caption text-soft">
         <FileName>{place}</FileName> · {factsOf(file)}

@@ -8,11 +8,14 @@ import { MediaLibrary } from '@/folder/inspection/media-library';
 import { useThumbnail } from '@/folder/preview/thumbnails';
 import { formatDate } from '@/shared/format/format';
 import { classNames } from '@/shared/ui/class-names';
-import { FileName } from '@/shared/ui/file-name';
+import { CutName, FileName } from '@/shared/ui/file-name';
 import { useFolderScreenText } from '../messages';
 
-export const ROW_HEIGHT = 40;
-export const NARROW_ROW_HEIGHT = 64;
+/** In px; a row that names the file that stays has a line more. */
+export function heightOfRow(isWide: boolean, namesKept: boolean): number {
+  const height = isWide ? 40 : 64;
+  return namesKept ? height + 16 : height;
+}
 
 /** Tick, thumbnail, name, type, folder, date, size. */
 export const COLUMNS =
@@ -21,6 +24,9 @@ export const COLUMNS =
 interface FileRowProps {
   folder: OpenFolder;
   file: ScannedFile;
+  /** The file that stays for it. */
+  kept?: ScannedFile;
+  height: number;
   /** Its place in the list. */
   index: number;
   top: number;
@@ -34,7 +40,8 @@ interface FileRowProps {
 
 /** One file; its name opens the preview. */
 export const FileRow = memo(function FileRow(props: FileRowProps) {
-  const { folder, file, index, top, isWide, isTicked, isProtected, isCurrent, onTick, onShow } = props;
+  const { folder, file, kept, height, index, top, isWide, isTicked, isProtected, isCurrent, onTick, onShow } =
+    props;
   const t = useFolderScreenText();
   const { id, name } = file;
   const time = validTime(file.lastModified);
@@ -50,7 +57,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
         isWide ? COLUMNS : 'flex gap-3 pr-5',
         isCurrent ? 'bg-brand-tint' : 'hover:bg-raised',
       )}
-      style={{ height: isWide ? ROW_HEIGHT : NARROW_ROW_HEIGHT, translate: `0 ${top}px` }}
+      style={{ height, translate: `0 ${top}px` }}
       onClick={() => onShow(id)}
     >
       <span role="cell" className="flex h-full items-center justify-center" onClick={stop}>
@@ -67,18 +74,21 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
       </span>
       <ThumbnailCell folder={folder} file={file} isWide={isWide} />
       <span role="cell" className="min-w-0 flex-1">
-        <button
-          type="button"
-          onClick={() => onShow(id)}
-          className="block max-w-full truncate text-left font-medium"
-        >
-          <FileName>{name}</FileName>
+        <button type="button" onClick={() => onShow(id)} className="block max-w-full text-left font-medium">
+          <CutName>{name}</CutName>
         </button>
         {!isWide && (
           <span className="block truncate text-caption text-soft">
             {[formatOf(file), date].filter(Boolean).join(' · ')}
             {parent && ' · '}
             {parent && <FileName>{parent}</FileName>}
+          </span>
+        )}
+        {kept && (
+          <span className="block truncate text-caption text-soft" title={kept.path}>
+            {t('cards.stays')}
+            {' · '}
+            <FileName>{kept.path}</FileName>
           </span>
         )}
       </span>

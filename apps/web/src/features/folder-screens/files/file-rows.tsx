@@ -3,12 +3,14 @@ import { useEffect, useRef } from 'react';
 import { type FileSelection, isSelected } from '@/folder/file-selection';
 import { useElementPosition } from '@/shared/browser/use-element-position';
 import type { OpenFolder } from '@/folder/open-folder';
-import { FileRow, NARROW_ROW_HEIGHT, ROW_HEIGHT } from './file-row';
+import { FileRow, heightOfRow } from './file-row';
 
 export interface FileRowsProps {
   folder: OpenFolder;
   /** Ids of the files to show, in order. */
   ids: Uint32Array;
+  /** The file that stays for each of them, which a row names then. */
+  keptFor?: ReadonlyMap<number, number>;
   selection: FileSelection;
   protectedFiles: FileSelection;
   /** The file of the preview, which is scrolled into view. */
@@ -23,11 +25,11 @@ const COVERED_PX = 120;
 
 /** Any number of files in rows of one height; only those near the viewport are rendered. */
 export function FileRows(props: FileRowsProps) {
-  const { folder, ids, selection, protectedFiles, current, isWide, onTick, onShow } = props;
+  const { folder, ids, keptFor, selection, protectedFiles, current, isWide, onTick, onShow } = props;
   const { files } = folder.result;
   const body = useRef<HTMLDivElement>(null);
   const scrollMargin = useElementPosition(body)?.top ?? 0;
-  const height = isWide ? ROW_HEIGHT : NARROW_ROW_HEIGHT;
+  const height = heightOfRow(isWide, keptFor !== undefined);
   const rows = useWindowVirtualizer({
     count: ids.length,
     estimateSize: () => height,
@@ -51,6 +53,8 @@ export function FileRows(props: FileRowsProps) {
               key={file.id}
               folder={folder}
               file={file}
+              kept={files[keptFor?.get(file.id) ?? -1]}
+              height={height}
               index={index}
               top={start - scrollMargin}
               isWide={isWide}

@@ -45,7 +45,7 @@ interface SectionRowProps extends Pick<SectionCardProps, 'folder' | 'removal' | 
   section: SuggestionSection;
 }
 
-function SectionRow({ section: { kind, ids, bytes }, folder, removal, onShow }: SectionRowProps) {
+function SectionRow({ section: { kind, ids, bytes, keptFor }, folder, removal, onShow }: SectionRowProps) {
   const t = useFolderScreenText();
   const folderText = useFolderText();
   const sharedText = useSharedText();
@@ -93,6 +93,7 @@ function SectionRow({ section: { kind, ids, bytes }, folder, removal, onShow }: 
           <FileRows
             folder={folder}
             ids={ids}
+            keptFor={keptFor.size > 0 ? keptFor : undefined}
             selection={removal.selection}
             protectedFiles={removal.remaining.protectedFiles}
             current={null}

@@ -1,4 +1,5 @@
 import {
+  type DuplicateGroup,
   freedBytesOf,
   type ScannedFile,
   type Suggestion,
@@ -13,27 +14,38 @@ export interface SuggestionSection {
   /** The files to remove, the largest first. */
   ids: Uint32Array;
   bytes: number;
+  /** The file that stays for each file to remove, where there is one. */
+  keptFor: ReadonlyMap<number, number>;
 }
 
 /** The suggestions by kind, the most bytes first; kinds without files, such as empty folders, are left out. */
 export function toSuggestionSections(
   suggestions: readonly Suggestion[],
   files: readonly ScannedFile[],
+  identical: readonly DuplicateGroup[],
 ): SuggestionSection[] {
-  const byKind = new Map<SuggestionKind, { ids: number[]; bytes: number }>();
-  for (const { kind, remove, bytes } of suggestions) {
-    const section = byKind.get(kind) ?? { ids: [], bytes: 0 };
-    for (const id of remove) section.ids.push(id);
+  const groupOf = new Map(identical.flatMap((group) => group.ids.map((id) => [id, group] as const)));
+  const empty = () => ({ ids: [] as number[], bytes: 0, keptFor: new Map<number, number>() });
+  const byKind = new Map<SuggestionKind, ReturnType<typeof empty>>();
+  for (const { kind, remove, keep, bytes } of suggestions) {
+    const section = byKind.get(kind) ?? empty();
+    const staying = new Set(keep);
+    for (const id of remove) {
+      section.ids.push(id);
+      const kept = keep.length > 1 ? groupOf.get(id)?.ids.find((one) => staying.has(one)) : keep[0];
+      if (kept !== undefined) section.keptFor.set(id, kept);
+    }
     section.bytes += bytes;
     byKind.set(kind, section);
   }
   return [...byKind]
     .filter(([, { ids }]) => ids.length > 0)
-    .map(([kind, { ids, bytes }]) => ({
+    .map(([kind, { ids, bytes, keptFor }]) => ({
       kind,
       isSafe: SUGGESTION_RULES[kind].risk === 'low',
       ids: Uint32Array.from(ids).sort((a, b) => freedBytesOf(files[b]!) - freedBytesOf(files[a]!)),
       bytes,
+      keptFor,
     }))
     .sort((a, b) => b.bytes - a.bytes);
 }
