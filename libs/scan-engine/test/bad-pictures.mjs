@@ -54,6 +54,7 @@ export async function badPictures() {
       'bad/drawing.jpg',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><script>1</script></svg>'),
     ],
+    ['bad/logo.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"/>')],
     ['bad/empty.jpg', Buffer.alloc(0)],
     ['bad/words.png', Buffer.from('no picture at all, but long enough for a header')],
     ['bad/raw.dng', Buffer.concat([Buffer.from('II*\0'), Buffer.alloc(200)])],

@@ -55,9 +55,12 @@ addEventListener('message', ({ data }: MessageEvent<ToMediaWorker>) => {
   }
 });
 
+/** Drawings and icons, which are no photos. */
+const DRAWING = /\.(svg|ico)$/i;
+
 async function readPhotos(): Promise<void> {
   try {
-    const images = files.filter(({ category }) => category === 'images');
+    const images = files.filter(({ category, path }) => category === 'images' && !DRAWING.test(path));
     const analyzer = new PhotoAnalyzer(opened, await PhotoCache.load(cacheKey), checks, onUpdate);
     await analyzer.read(images);
     const videos = await findSimilarVideos(files, videoReader);
