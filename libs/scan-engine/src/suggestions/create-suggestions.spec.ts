@@ -55,6 +55,20 @@ describe('suggestions of copies', () => {
       expect(suggestions[1]!.bytes).toBe(small.reduce((sum, { size }) => sum + size, 0) / 2 - 106);
     });
 
+    it('should do so with old downloads and screenshots', async () => {
+      const names = Array.from({ length: 20 }, (_, at) => `${at}`);
+      const suggestions = await suggest(
+        file('Downloads/film.mkv', 1_000_000, 1, 400),
+        ...names.map((name, at) => file(`Downloads/${name}.html`, 100 + at, 2, 400)),
+        ...names.map((name, at) => file(`Screenshots/Screenshot ${name}.png`, 200 + at, 3, 400)),
+      );
+      expect(suggestions.map(({ kind, remove }) => [kind, remove.length])).toEqual([
+        ['old-download', 1],
+        ['screenshot', 20],
+        ['old-download', 20],
+      ]);
+    });
+
     it('should list each while there are few', async () => {
       const few = await suggest(...large, ...small.slice(0, 20));
       expect(few).toHaveLength(11);

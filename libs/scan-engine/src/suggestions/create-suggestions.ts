@@ -10,7 +10,7 @@ import { suggestMessengerMedia } from './messenger-media';
 import { ProgramFolders } from './program-folders';
 import { kindOfJunk, SUGGESTION_RULES } from './suggestion-rules';
 import { SuggestionBuilder } from './suggestion-builder';
-import type { DecidedResult, Risk, Suggestion, SuggestionOptions } from './types';
+import type { DecidedResult, Risk, Suggestion, SuggestionKind, SuggestionOptions } from './types';
 
 /**
  * Everything a folder's scan suggests to remove, largest bytes × certainty first. No file is in two suggestions, no
@@ -86,28 +86,31 @@ export function* suggestInSteps(
     sorted.push(...builder.suggestions.slice(from, from + SORTED_PER_STEP).sort(byOrder));
     yield;
   }
-  return mergeSmallCopies(builder, sorted.sort(byOrder));
+  return mergeSmall(builder, sorted.sort(byOrder));
 }
 
 /** More suggestions than a user goes through one by one. */
 const MANY_SUGGESTIONS = 30;
-/** Of the bytes of all suggestions; groups of copies below it are one suggestion where there are many. */
+/** Of the bytes of all suggestions; what is below it needs no card of its own where there are many. */
 const SMALL_SHARE = 0.01;
+/** Kinds of which small ones are judged together: copies are proven, and the others tell all by their names. */
+const MERGED_KINDS: readonly SuggestionKind[] = ['identical', 'old-download', 'screenshot'];
 
 /**
- * Makes one suggestion of many small groups of copies, which are proven and need no look at each. What was removed
- * since the scan still counts, so that none of them becomes a suggestion of its own while others are removed.
+ * Makes one suggestion of the many small ones of a kind. What was removed since the scan still counts, so that none of
+ * them becomes a suggestion of its own while others are removed.
  */
-function mergeSmallCopies(builder: SuggestionBuilder, sorted: readonly Suggestion[]): Suggestion[] {
+function mergeSmall(builder: SuggestionBuilder, sorted: readonly Suggestion[]): Suggestion[] {
   const { files, bytes } = builder.removed;
   if (sorted.length + files <= MANY_SUGGESTIONS) return [...sorted];
   const limit = sorted.reduce((sum, one) => sum + one.bytes, bytes) * SMALL_SHARE;
-  // A group of which the user chose the copy that stays keeps its own.
-  const isSmall = ({ kind, bytes: own, keep }: Suggestion) =>
-    kind === 'identical' && own < limit && !builder.chosenByHand.has(keep[0]!);
-  const small = sorted.filter(isSmall);
-  if (small.length < 2) return [...sorted];
-  return [...sorted.filter((one) => !isSmall(one)), builder.mergeSuggestions(small)].sort(byOrder);
+  const merged = MERGED_KINDS.map((kind) =>
+    // A group of which the user chose the copy that stays keeps its own.
+    sorted.filter((one) => one.kind === kind && one.bytes < limit && !builder.chosenByHand.has(one.keep[0]!)),
+  ).filter(({ length }) => length > 1);
+  const small = new Set(merged.flat());
+  const others = sorted.filter((one) => !small.has(one));
+  return [...others, ...merged.map((some) => builder.mergeSuggestions(some))].sort(byOrder);
 }
 
 const SORTED_PER_STEP = 4000;

@@ -77,11 +77,13 @@ export class SuggestionBuilder {
     if (remove.length > 0 || emptyFolders.length > 0) this.push(kind, values, remove, keep, emptyFolders);
   }
 
-  /** One suggestion in place of several for groups of identical files; it is not added. */
+  /** One suggestion in place of several of a kind; it is not added. */
   mergeSuggestions(merged: readonly Suggestion[]): Suggestion {
+    const { kind, values } = merged[0]!;
     const remove = merged.flatMap((one) => one.remove);
     const keep = [...new Set(merged.flatMap((one) => one.keep))];
-    return this.create('identical', { groups: merged.length }, remove, keep, NOTHING);
+    const together = kind === 'identical' ? { groups: merged.length } : values;
+    return this.create(kind, together, remove, keep, NOTHING);
   }
 
   /** Adds one suggestion for each file that is free. */
