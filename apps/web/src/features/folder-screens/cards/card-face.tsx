@@ -82,6 +82,12 @@ function Content({ folder, suggestion, ids, folders }: Omit<CardFaceProps, 'retu
         <FolderPane side="goes" folder={folder} path={values.folder ?? ''} files={going} />
       </Pair>
     );
+  if ((kind === 'build' || kind === 'build-review') && values.folder)
+    return (
+      <div className="grid min-h-0 flex-1 bg-raised">
+        <FolderPane side="goes" folder={folder} path={values.folder} files={going} />
+      </div>
+    );
   if (kind === 'unpacked-archive' && going[0])
     return (
       <Pair>
