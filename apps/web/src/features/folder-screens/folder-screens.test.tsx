@@ -58,6 +58,8 @@ describe('the overview of a folder', () => {
     const dialog = screen.getByRole('dialog', { name: 'Move to the trash?' });
     await person.click(within(dialog).getByRole('button', { name: /^Move 2 files/ }));
     expect(await screen.findByText('30 Bytes in the trash, not freed yet')).toBeVisible();
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('30 Bytes in the trash'));
+    expect(document.activeElement).toHaveRole('status');
     expect(screen.queryByText('Cleaning Complete!')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Move/ })).not.toBeInTheDocument();
     expect(trash.asked?.items.map(({ reason }) => reason)).toEqual([

@@ -1,5 +1,6 @@
 import type { TrashRun } from '@swipeclean/scan-engine/browser';
 import { CircleCheck, Trash2, Undo2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { paths } from '@/shared/config/paths';
 import { formatBytes } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
@@ -51,6 +52,13 @@ function After({ trash }: { trash: FolderTrash }) {
   const hasTrash = contents !== null && contents.files > 0;
   const empty = (some: readonly TrashRun[] = runs) => void trash.empty(some.map(({ id }) => id));
   const { ask, dialog } = useConfirmEmptying(runs, empty);
+  const status = useRef<HTMLDivElement>(null);
+  const wasWorking = useRef(false);
+  useEffect(() => {
+    // The button that began the work is gone, and the focus with it.
+    if (wasWorking.current && !work && document.activeElement === document.body) status.current?.focus();
+    wasWorking.current = Boolean(work);
+  }, [work]);
   return (
     <>
       <TrashNotices trash={trash} onEmpty={empty} />
@@ -62,7 +70,7 @@ function After({ trash }: { trash: FolderTrash }) {
             ) : (
               <CircleCheck aria-hidden className="size-6 shrink-0 text-good" />
             )}
-            <div role="status" className="min-w-0 flex-1 basis-48">
+            <div ref={status} tabIndex={-1} role="status" className="min-w-0 flex-1 basis-48">
               {hasTrash && (
                 <p className="font-semibold">{t('after.trash', { size: formatBytes(trashBytes(state)) })}</p>
               )}
