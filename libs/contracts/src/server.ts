@@ -4,6 +4,7 @@ export * from './core/bus-topology';
 export * from './core/events';
 export * from './core/id.dto';
 export * from './core/int-from.decorator';
+export * from './core/one-line';
 export * from './core/rpc';
 export * from './core/service-contracts';
 export * from './core/user-data.dto';

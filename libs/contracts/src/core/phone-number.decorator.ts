@@ -1,12 +1,7 @@
 import { Transform } from 'class-transformer';
 import { IsNotEmpty, IsString, Matches, MaxLength } from 'class-validator';
 import { MAX_LENGTHS } from './limits';
-
-/** Invisible marks in numbers copied from other apps; they reverse the text around them. */
-const DIRECTION_MARKS = /\p{Bidi_Control}/gu;
-
-/** One line of text: no control characters, lone surrogates, or line and paragraph separators. */
-const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u;
+import { ONE_LINE, stripDirectionMarks } from './one-line';
 
 /** A phone number as typed: not blank, at most 40 characters, without surrounding space (SPAM-07, SPAM-25). */
 export const PhoneNumber = (): PropertyDecorator => (target, property) => {
@@ -19,6 +14,6 @@ export const PhoneNumber = (): PropertyDecorator => (target, property) => {
   IsNotEmpty({ message: 'Phone number is required' })(target, key);
   IsString({ message: 'Phone number is required' })(target, key);
   Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' ? value.replace(DIRECTION_MARKS, '').trim() : value,
+    typeof value === 'string' ? stripDirectionMarks(value).trim() : value,
   )(target, key);
 };

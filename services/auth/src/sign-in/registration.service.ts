@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { ActorContext, RegisterDto, SignedIn } from '@swipeclean/contracts/server';
+import {
+  type ActorContext,
+  type RegisterDto,
+  type SignedIn,
+  stripDirectionMarks,
+} from '@swipeclean/contracts/server';
 import { AppError, EventOutbox } from '@swipeclean/service-kit';
 import { type AccountRow, generateUserId } from '../accounts/account.entity';
 import { AccountRepository, type NewAccount } from '../accounts/account.repository';
@@ -66,9 +71,8 @@ export class RegistrationService {
 
 /** Without what would break a line or turn the letters beside it around. */
 const cleanName = (name: string | null): string | null =>
-  name
-    ?.replace(/\p{Bidi_Control}/gu, '')
-    .replace(/\p{Cc}/gu, ' ')
+  stripDirectionMarks(name ?? '')
+    .replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu, ' ')
     .trim()
     .slice(0, 100) || null;
 
