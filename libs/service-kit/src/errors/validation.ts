@@ -3,7 +3,7 @@ import type { ValidationError } from 'class-validator';
 import { AppError } from './app-error';
 
 /** Codes of class-validator's constraints; any other is `INVALID`. */
-const CODES: Record<string, FieldErrorCode> = {
+export const CODES: Record<string, FieldErrorCode> = {
   isDefined: 'REQUIRED',
   isNotEmpty: 'REQUIRED',
   isString: 'TYPE',
@@ -18,10 +18,14 @@ const CODES: Record<string, FieldErrorCode> = {
   isUuid: 'FORMAT',
   isIso8601: 'FORMAT',
   isUrl: 'FORMAT',
+  isISO31661Alpha2: 'FORMAT',
+  isTimeZone: 'FORMAT',
   matches: 'FORMAT',
   isLength: 'LENGTH',
   minLength: 'LENGTH',
   maxLength: 'LENGTH',
+  arrayMinSize: 'LENGTH',
+  arrayMaxSize: 'LENGTH',
   min: 'RANGE',
   max: 'RANGE',
   isIn: 'CHOICE',
