@@ -1,4 +1,6 @@
+export { SKIP_REASONS } from './types';
 export type * from './types';
+export { PHOTO_SKIP_REASONS } from './media/types';
 export type * from './media/types';
 export { scan, type ScanOptions } from './scan';
 export type { CachedScan, ScanCache } from './scan-cache';

@@ -8,14 +8,17 @@ export type FileKind = 'image' | 'video' | 'audio' | 'document' | 'cache';
  * Why a file or folder was left out: unreadable, changed since it was listed, nested below 64 folders, longer in its
  * path than the system reads, with a name that is not UTF-8, a cache of a program that is running, or on another disk.
  */
-export type SkipReason =
-  | 'unreadable'
-  | 'changed'
-  | 'too-deep'
-  | 'too-long'
-  | 'bad-name'
-  | 'in-use'
-  | 'other-disk';
+export const SKIP_REASONS = [
+  'unreadable',
+  'changed',
+  'in-use',
+  'other-disk',
+  'too-deep',
+  'too-long',
+  'bad-name',
+] as const;
+/** One of {@link SKIP_REASONS}. */
+export type SkipReason = (typeof SKIP_REASONS)[number];
 
 /** One path that the scan left out; never fatal. `path` is relative to the scanned folder, '/'-joined. */
 export interface SkippedPath {

@@ -74,7 +74,15 @@ export interface PhotoFeatures extends Hashes {
 }
 
 /** Why a picture could not be read: no decoder, broken, over 100 megapixels, no photo, or changed since the scan. */
-export type PhotoSkipReason = 'unsupported' | 'unreadable' | 'too-large' | 'not-a-photo' | 'changed';
+export const PHOTO_SKIP_REASONS = [
+  'unsupported',
+  'unreadable',
+  'too-large',
+  'not-a-photo',
+  'changed',
+] as const;
+/** One of {@link PHOTO_SKIP_REASONS}. */
+export type PhotoSkipReason = (typeof PHOTO_SKIP_REASONS)[number];
 
 /** A picture that was left out, by id. */
 export interface SkippedPhoto {
@@ -82,7 +90,7 @@ export interface SkippedPhoto {
   reason: PhotoSkipReason;
 }
 
-/** The features of a scan's pictures; each of its images is in one of the two lists. */
+/** The features of a scan's pictures; each of its images but drawings and icons is in one of the two lists. */
 export interface PhotoAnalysis {
   photos: PhotoFeatures[];
   skipped: SkippedPhoto[];

@@ -1,18 +1,8 @@
-import type { SkippedPath, SkipReason } from '@swipeclean/scan-engine';
+import { SKIP_REASONS, type SkippedPath } from '@swipeclean/scan-engine';
 import { formatNumber } from '@/shared/format/format';
 import { Disclosure } from '@/shared/ui/disclosure';
 import { FileLines } from '../file-list/file-lines';
 import { useFolderText } from '../messages';
-
-const REASONS = [
-  'unreadable',
-  'changed',
-  'in-use',
-  'other-disk',
-  'too-deep',
-  'too-long',
-  'bad-name',
-] as const satisfies SkipReason[];
 
 interface SkippedPathsProps {
   skipped: readonly SkippedPath[];
@@ -25,7 +15,7 @@ export function SkippedPaths({ skipped, isListed }: SkippedPathsProps) {
   const t = useFolderText();
   const hidden = isListed && <p className="px-5 py-3 text-small text-soft">{t('skipped.hidden')}</p>;
   if (skipped.length === 0) return hidden && <li>{hidden}</li>;
-  const counts = REASONS.map((reason) => ({
+  const counts = SKIP_REASONS.map((reason) => ({
     reason,
     count: skipped.filter((one) => one.reason === reason).length,
   })).filter(({ count }) => count > 0);

@@ -1,16 +1,8 @@
-import type { PhotoSkipReason, ScannedFile, SkippedPhoto } from '@swipeclean/scan-engine';
+import { PHOTO_SKIP_REASONS, type ScannedFile, type SkippedPhoto } from '@swipeclean/scan-engine';
 import { FileDisclosure } from '@/folder/file-list/file-lines';
 import { formatNumber } from '@/shared/format/format';
 import { Card } from '@/shared/ui/card';
 import { useMediaText } from '../messages';
-
-const REASONS = [
-  'unsupported',
-  'unreadable',
-  'too-large',
-  'not-a-photo',
-  'changed',
-] as const satisfies PhotoSkipReason[];
 
 interface UnreadCardProps {
   skipped: readonly SkippedPhoto[];
@@ -25,7 +17,7 @@ export function UnreadCard({ skipped, files }: UnreadCardProps) {
     <Card flush title={t('live.unread.title', { count: skipped.length })}>
       <p className="px-5 pb-3 text-small text-soft">{t('live.unread.note')}</p>
       <ul className="divide-y divide-line overflow-hidden rounded-b-card border-t border-line">
-        {REASONS.map((reason) => {
+        {PHOTO_SKIP_REASONS.map((reason) => {
           const some = skipped.filter((one) => one.reason === reason).flatMap(({ id }) => files[id] ?? []);
           return (
             <FileDisclosure
