@@ -74,7 +74,6 @@ export async function analyze(
     suggestions,
     chosen,
     emptyFolders,
-    // Made when it is asked for: it is long for a million files, and `scan` needs none.
     get list() {
       return list();
     },

@@ -193,6 +193,7 @@ describe('the clean-up locations of this computer', () => {
         name: 'Firefox',
         kind: 'cache',
         risk: 'safe',
+        minAgeDays: 0,
       });
       const sizes: LocationSize[] = [];
       await companion.measureLocations((size) => sizes.push(size), new AbortController().signal);

@@ -239,6 +239,6 @@ const createProgramsError = () =>
 /** Of a location that is none any more nothing can go. */
 const NOTHING = { rule: 'cache', isInUse: true, canGo: () => false } as const;
 
-function toCleanUpLocation({ name, kind, risk, inUseBy }: CleanUpLocation): CleanUpLocation {
-  return { name, kind, risk, ...(inUseBy !== undefined && { inUseBy }) };
+function toCleanUpLocation({ name, kind, risk, minAgeDays, inUseBy }: CleanUpLocation): CleanUpLocation {
+  return { name, kind, risk, minAgeDays, ...(inUseBy !== undefined && { inUseBy }) };
 }

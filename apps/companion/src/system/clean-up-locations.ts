@@ -13,8 +13,6 @@ export interface TableLocation extends Omit<CleanUpLocation, 'inUseBy'> {
   path: string;
   /** Names of the programs that must not be running, in lower case. */
   programs: readonly string[];
-  /** Files that were changed within so many days stay; 0 where age does not matter. */
-  minAgeDays: number;
   /** The documentation that says so. */
   source: string;
 }

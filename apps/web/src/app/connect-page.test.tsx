@@ -231,10 +231,10 @@ describe('the page of this computer', () => {
     const [showRoots] = companion.watchRoots.mock.calls[0] as [(roots: unknown[]) => void];
     companion.requestLocations.mockImplementation(async () => {
       const shared = [
-        companion.addLocation('Chrome', { kind: 'cache', risk: 'safe', inUseBy: 'chrome' }),
-        companion.addLocation('npm', { kind: 'cache', risk: 'safe' }),
-        companion.addLocation('pip', { kind: 'cache', risk: 'safe' }),
-        companion.addLocation('Linux', { kind: 'log', risk: 'ask' }),
+        companion.addLocation('Chrome', { kind: 'cache', risk: 'safe', minAgeDays: 0, inUseBy: 'chrome' }),
+        companion.addLocation('npm', { kind: 'cache', risk: 'safe', minAgeDays: 0 }),
+        companion.addLocation('pip', { kind: 'cache', risk: 'safe', minAgeDays: 0 }),
+        companion.addLocation('Linux', { kind: 'log', risk: 'ask', minAgeDays: 30 }),
       ];
       showRoots([...companion.roots, ...shared]);
       return shared;
@@ -250,6 +250,7 @@ describe('the page of this computer', () => {
     expect(screen.getByText('3.00 GB can go from the ticked places.')).toBeVisible();
     const logs = screen.getByRole('checkbox', { name: 'Linux · Logs' });
     expect(logs).not.toBeChecked();
+    expect(logs).toHaveAccessibleDescription(/Only files not changed for 30 days\. Look first/);
     await person.click(logs);
     await person.click(screen.getByRole('checkbox', { name: 'pip · Cache' }));
     await person.click(screen.getByRole('button', { name: 'Scan 2 places' }));

@@ -67,6 +67,8 @@ export interface CleanUpLocation {
   kind: 'cache' | 'thumbnails' | 'temporary' | 'log' | 'crash-report' | 'trash';
   /** Safe: programs make the files again, or have left them. Ask: the user looks first. */
   risk: 'safe' | 'ask';
+  /** Files that were changed within so many days stay; 0 where age does not matter. */
+  minAgeDays: number;
   /** The running program because of which it is left alone. */
   inUseBy?: string;
 }

@@ -40,26 +40,34 @@ export function CleanUpLocations({ companion, roots, locations }: CleanUpLocatio
     <Card flush title={t('locations.title')}>
       <p className="px-5 pb-3 text-small text-soft">{t('locations.lead')}</p>
       <List>
-        {rows.map(({ root, location: { name, kind, risk, inUseBy }, bytes, isFree, isTicked }) => (
-          <ChoiceRow
-            key={root}
-            title={`${name} · ${t(`locations.kind.${kind}`)}`}
-            description={
-              <>
-                <span className="block wrap-anywhere">
-                  <FileName>{root}</FileName>
-                </span>
-                {inUseBy !== undefined
-                  ? t('locations.inUse', { program: inUseBy })
-                  : risk === 'ask' && t('locations.ask')}
-              </>
-            }
-            trailing={inUseBy === undefined && (bytes === undefined ? '…' : formatBytes(bytes))}
-            checked={isTicked}
-            disabled={!isFree}
-            onToggle={() => setTicks({ ...ticks, [root]: !isTicked })}
-          />
-        ))}
+        {rows.map(
+          ({ root, location: { name, kind, risk, minAgeDays, inUseBy }, bytes, isFree, isTicked }) => (
+            <ChoiceRow
+              key={root}
+              title={`${name} · ${t(`locations.kind.${kind}`)}`}
+              description={
+                <>
+                  <span className="block wrap-anywhere">
+                    <FileName>{root}</FileName>
+                  </span>
+                  {(inUseBy !== undefined
+                    ? [t('locations.inUse', { program: inUseBy })]
+                    : [
+                        minAgeDays > 0 && t('locations.age', { days: minAgeDays }),
+                        risk === 'ask' && t('locations.ask'),
+                      ]
+                  )
+                    .filter(Boolean)
+                    .join(' ')}
+                </>
+              }
+              trailing={inUseBy === undefined && (bytes === undefined ? '…' : formatBytes(bytes))}
+              checked={isTicked}
+              disabled={!isFree}
+              onToggle={() => setTicks({ ...ticks, [root]: !isTicked })}
+            />
+          ),
+        )}
       </List>
       <div className="px-5 py-4">
         {isMeasured && (
