@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DAY_MS, spamRpc } from '@swipeclean/contracts/server';
-import { NumberListsService } from '../src/number-lists/number-lists.service';
+import { NumberListsService } from '../src/community/number-lists.service';
 import { useSpam } from './support/use-spam';
 
 const LISTED = '+12125554001';

@@ -3,7 +3,7 @@ import { ListConfig, ListDownloader, ListRepository } from '@swipeclean/service-
 import { AccountsModule } from '../accounts/accounts.module';
 import { SpamConfig } from '../config';
 import { DevicesModule } from '../devices/devices.module';
-import { NumberListsService } from '../number-lists/number-lists.service';
+import { NumberListsService } from './number-lists.service';
 import { CommunityRepository } from './community.repository';
 import { CommunityService } from './community.service';
 import { ComplaintImporter } from './complaint-importer';

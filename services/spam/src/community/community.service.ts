@@ -12,7 +12,7 @@ import type { EntityManager } from 'typeorm';
 import { AccountsService } from '../accounts/accounts.service';
 import { daysBefore, secondsLeftToday, startOfDay } from '../days';
 import { SpamConfig } from '../config';
-import { NumberListsService } from '../number-lists/number-lists.service';
+import { NumberListsService } from './number-lists.service';
 import type { ReportRow, VoteRow } from './community.entity';
 import { CommunityRepository } from './community.repository';
 import { ProtectedNumbers } from './protected-numbers';

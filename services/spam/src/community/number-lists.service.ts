@@ -14,7 +14,7 @@ import {
   toSourceName,
 } from '@swipeclean/service-kit';
 import { detectFormat, parseList } from '../block-list/list-parser';
-import { ComplaintImporter, isComplaintFile } from '../community/complaint-importer';
+import { ComplaintImporter, isComplaintFile } from './complaint-importer';
 import { SpamConfig } from '../config';
 
 /** Age after which a list that its source did not confirm is ignored. */
