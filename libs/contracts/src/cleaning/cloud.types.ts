@@ -9,6 +9,9 @@ export const CLOUD_CATEGORIES = ['photos', 'backups', 'documents', 'music', 'old
 /** One of {@link CLOUD_CATEGORIES}. */
 export type CloudCategory = (typeof CLOUD_CATEGORIES)[number];
 
+/** Age from which a video is old (CLOUD-08). */
+export const OLD_VIDEO_YEARS = 2;
+
 /** How the providers hash content; `sha1` and `md5` are those of the whole file. */
 export const CLOUD_HASH_KINDS = ['md5', 'sha1', 'sha256', 'dropbox', 'quickxor'] as const;
 /** One of {@link CLOUD_HASH_KINDS}. */

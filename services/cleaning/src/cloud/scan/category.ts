@@ -1,9 +1,8 @@
-import type { CloudCategory } from '@swipeclean/contracts/server';
+import { type CloudCategory, OLD_VIDEO_YEARS } from '@swipeclean/contracts/server';
 import type { DriveEntry } from '../drives/cloud-drive';
 
 /** A backup by its ending counts as one from this size. */
 const MIN_BACKUP_BYTES = 100_000_000;
-const OLD_VIDEO_YEARS = 2;
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 

@@ -4,6 +4,7 @@ import {
   type CloudAccount,
   type CloudTotals,
   MAX_NAMED,
+  OLD_VIDEO_YEARS,
   type Sum,
 } from '@swipeclean/contracts';
 import { Copy, CopyCheck, FolderX } from 'lucide-react';
@@ -24,9 +25,6 @@ import {
   toggleFile,
   toggleList,
 } from './drive-choice';
-
-/** Age from which a video is old (CLOUD-08). */
-const OLD_VIDEO_YEARS = 2;
 
 interface ChoiceListsProps {
   drive: CloudAccount;
