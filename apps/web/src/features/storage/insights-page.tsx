@@ -17,7 +17,7 @@ import { ActivityCard, TrendCard } from './insights/activity-card';
 import { AdviceCard } from './insights/advice-card';
 import { HistoryCard } from './insights/history-card';
 import { ReportCard } from './insights/report-card';
-import { StandingCard } from './insights/storage-card';
+import { StorageHealthCard } from './insights/storage-health-card';
 import { useStorageText } from './messages';
 
 /** Growth, clean-ups and advice (NAV-21); the address holds the period (INS-02). */
@@ -65,7 +65,7 @@ function InsightFigures({ insights, outdated }: { insights: Insights; outdated: 
     >
       <div className="flex flex-col gap-4 lg:col-span-5">
         <DisksEnded />
-        <StandingCard insights={insights} />
+        <StorageHealthCard insights={insights} />
         <AdviceCard insights={insights} />
       </div>
       <div className="flex flex-col gap-4 lg:col-span-7 lg:row-span-2">

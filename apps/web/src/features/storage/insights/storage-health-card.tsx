@@ -9,7 +9,7 @@ import { HEALTH_TONES } from '../disks/disk-health';
 import { useStorageText } from '../messages';
 
 /** How full the device is (INS-05), and its rating (INS-06). */
-export function StandingCard({ insights }: { insights: Insights }) {
+export function StorageHealthCard({ insights }: { insights: Insights }) {
   const t = useStorageText();
   const { health } = insights;
   const title = t('insights.health');
