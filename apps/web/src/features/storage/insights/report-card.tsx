@@ -8,7 +8,7 @@ import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { useDisks } from '../api/disks.queries';
 import { rateDisks } from '../disks/disk-health';
-import { storageText, storageText as t, useStorageText } from '../messages';
+import { storageText as t, useStorageText } from '../messages';
 
 /** Exports the figures as a file or for print (INS-08). */
 export function ReportCard({ insights }: { insights: Insights }) {
@@ -34,9 +34,9 @@ function exportReport(insights: Insights, disks: readonly DiskSpace[]): void {
   const name = `storage-insights-${insights.period}-${now.toISOString().slice(0, 10)}.csv`;
   saveFile(new Blob([insightsCsv(insights, disks, now)], { type: 'text/csv;charset=utf-8' }), name);
   toast({
-    title: storageText('insights.toast.title'),
-    description: storageText('insights.toast.description', { name }),
-    action: { label: storageText('insights.print'), run: () => browser.print() },
+    title: t('insights.toast.title'),
+    description: t('insights.toast.description', { name }),
+    action: { label: t('insights.print'), run: () => browser.print() },
   });
 }
 
