@@ -1,7 +1,6 @@
 import { REFERRAL_TERMS, referralLink } from '@swipeclean/contracts';
 import { PRODUCT_NAME } from '@/shared/config/brand';
 import { useSiteUrl } from '@/shared/config/public-config';
-import type { Network } from '@/shared/share/share-targets';
 import { Card } from '@/shared/ui/card';
 import { CopyButton } from '@/shared/ui/copy-button';
 import type { OwnReferrals } from '../api/referrals.queries';
@@ -9,8 +8,6 @@ import { useSharingText } from '../messages';
 import { OwnShares } from '../own/own-shares';
 import { useShareCounter } from '../use-share-counter';
 import { ShareTools } from './share-tools';
-
-const NETWORKS: readonly Network[] = ['x', 'facebook', 'whatsapp', 'linkedin', 'instagram'];
 
 export function CodeCard({ own }: { own: Pick<OwnReferrals, 'shareCode' | 'shares' | 'landings'> }) {
   const t = useSharingText();
@@ -26,7 +23,6 @@ export function CodeCard({ own }: { own: Pick<OwnReferrals, 'shareCode' | 'share
       </div>
       <OwnShares shares={shares} landings={landings} />
       <ShareTools
-        networks={NETWORKS}
         message={siteUrl ? { text, url: referralLink(siteUrl, code) } : undefined}
         onShare={onShare}
       />

@@ -2,14 +2,11 @@ import { PRODUCT_NAME } from '@/shared/config/brand';
 import { operatorClaims } from '@/shared/content/operator-claims';
 import { DemoClaimsBadge, useOperatorClaims } from '@/shared/content/use-operator-claims';
 import { formatNumber } from '@/shared/format/format';
-import type { Network } from '@/shared/share/share-targets';
 import { Card } from '@/shared/ui/card';
 import { Figures, HeroFigure } from '@/shared/ui/figures';
 import { useSharingText } from '../messages';
 import { useShareCounter } from '../use-share-counter';
 import { ShareTools } from './share-tools';
-
-const NETWORKS: readonly Network[] = ['x', 'facebook', 'whatsapp', 'linkedin', 'instagram'];
 
 interface MovementCardProps {
   url: string | undefined;
@@ -24,7 +21,6 @@ export function MovementCard({ url, onRecorded }: MovementCardProps) {
   const [shares, onShare] = useShareCounter(operatorClaims.shares, onRecorded);
   const tools = (
     <ShareTools
-      networks={NETWORKS}
       message={url === undefined ? undefined : { text: t('viral.message', { product: PRODUCT_NAME }), url }}
       onShare={onShare}
     />
