@@ -1,4 +1,4 @@
-import type { DigestOptions, ElsewhereFile, FolderRoot } from '@swipeclean/scan-engine';
+import { type DigestOptions, type ElsewhereFile, type FolderRoot, joinRoot } from '@swipeclean/scan-engine';
 import type { Inventory } from '@swipeclean/scan-engine/browser';
 import { Store } from '@/shared/state/store';
 import { runWork, type WorkRun } from '@/shared/work/run-work';
@@ -49,7 +49,7 @@ export class Inventories {
       { title: folderText('inventory.work', { folder: name }), path },
       async (signal, report) => {
         const engine = await loadEngine();
-        const prefix = prefixOf(root.name);
+        const prefix = joinRoot(root.name, '');
         const files = this.filesLeft().filter((file) => file.path.startsWith(prefix));
         await engine.assertInventoryRoom(
           root.handle,
@@ -100,7 +100,7 @@ export class Inventories {
       if (await engine.findOverlap(opened, handle).catch(() => null)) continue;
       const listed = await engine.getInventoryFiles(id);
       if (!listed) continue;
-      const alike = roots.filter(({ name }) => engine.isMostlyListed(filesLeft, prefixOf(name), listed));
+      const alike = roots.filter(({ name }) => engine.isMostlyListed(filesLeft, joinRoot(name, ''), listed));
       const unknown: FolderRoot[] = [];
       for (const root of alike) if (!(await engine.isOneOf(root.handle, differsFrom))) unknown.push(root);
       if (unknown.length > 0) sameAsOpen.push(id);
@@ -171,8 +171,6 @@ export class Inventories {
     this.state.update({ list: await (await loadEngine()).listInventories() });
   }
 }
-
-const prefixOf = (root: string) => (root === '' ? '' : `${root}/`);
 
 function problemOf(error: unknown): InventoryProblem {
   const { name, needed = 0, left = 0 } = error as Error & { needed?: number; left?: number };
