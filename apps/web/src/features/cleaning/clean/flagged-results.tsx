@@ -18,9 +18,9 @@ import { countRemovable, removalGroups } from '@/folder/trash/removal';
 import { FolderPanel } from '@/folder/trash/trash-panel';
 import { useRemoval } from '@/folder/trash/use-removal';
 import { fileAnalysis, folderScan } from '@/folder/scan/scan-store';
-import { useSelection } from '@/folder/use-selection';
 import { SelectionBar } from '../results/selection-bar';
 import { FlaggedGroup } from './flagged-group';
+import { useSelection } from './use-selection';
 
 /** Findings that have a list of their own on this screen. */
 const LISTED = ['old', 'large'] as const;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { createSelection, type FileSelection, setSelected, subtractSelection } from './file-selection';
-import type { OpenFolder } from './open-folder';
-import { useRemoved } from './use-open-folder';
+import { createSelection, type FileSelection, setSelected, subtractSelection } from '@/folder/file-selection';
+import type { OpenFolder } from '@/folder/open-folder';
+import { useRemoved } from '@/folder/use-open-folder';
 
 /**
  * The files that a screen has ticked. A removed file loses its tick, and does not get it back when it is restored.
