@@ -2,8 +2,6 @@ import type { ProviderMode } from '../billing/billing.types';
 import type { PaymentProvider } from '../billing/payment-providers';
 import type { PRICES } from '../billing/prices';
 
-export type { LanguageCode } from '../core/actor';
-
 /** Figures that the operator claims, as text; one that is missing is not shown. */
 export interface OperatorClaims {
   users?: string;
