@@ -23,8 +23,8 @@ export class CheckoutLimitsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Counts an attempt. @throws AppError `TOO_MANY_REQUESTS` */
-  async assertAllowed({ ipAddress }: ActorContext): Promise<string | null> {
+  /** @returns the id of the attempt; null without an address. @throws AppError `TOO_MANY_REQUESTS` */
+  async recordAttempt({ ipAddress }: ActorContext): Promise<string | null> {
     if (!ipAddress) return null;
     const now = this.clock.now();
     const attempt = {

@@ -52,7 +52,7 @@ export class CheckoutService {
     if (this.stripe.mode === 'off') throw providerNotConfigured();
     if (actor.userId) await this.entitlements.assertCanBuy(actor.userId, plan, 'card');
     await this.customers.assertNoUnverifiedPurchase(actor);
-    const attempt = await this.limits.assertAllowed(actor);
+    const attempt = await this.limits.recordAttempt(actor);
     try {
       const buyers = await this.customers.getOrCreateCustomers(actor, email);
       await this.limits.setCustomer(attempt, buyers[0]);

@@ -38,7 +38,7 @@ export class CardsService {
   async startSetup(actor: ActorContext): Promise<CardSetup> {
     const [row] = await this.listCharged(String(actor.userId));
     if (!row?.customerId) throw noChargedCard();
-    await this.limits.setCustomer(await this.limits.assertAllowed(actor), row.customerId);
+    await this.limits.setCustomer(await this.limits.recordAttempt(actor), row.customerId);
     const params: Stripe.SetupIntentCreateParams = {
       customer: row.customerId,
       usage: 'off_session',
