@@ -8,7 +8,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT, installIfNeeded } from '../deploy/local/install.mjs';
-import { requireNode } from '../deploy/local/preflight.mjs';
+import { assertNodeVersion } from '../deploy/local/preflight.mjs';
 import { findAffectedTests, findChanges } from './changes.mjs';
 import { TestReport } from './jest/test-report.mjs';
 import { killPrograms, runProgram } from './run-program.mjs';
@@ -85,7 +85,7 @@ function parseOptions(args) {
 
 /** Installs packages and programs; the stages to run with their levels. */
 function prepare() {
-  requireNode();
+  assertNodeVersion();
   const unknown = options.levels.filter((name) => !LEVELS.includes(name));
   if (unknown.length > 0) {
     throw new Error(`Unknown level ${unknown.join(', ')}. The levels are ${LEVELS.join(', ')}.`);

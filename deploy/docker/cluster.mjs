@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ROOT, installIfNeeded } from '../local/install.mjs';
-import { readPort, requireNode } from '../local/preflight.mjs';
+import { readPort, assertNodeVersion } from '../local/preflight.mjs';
 
 try {
-  requireNode();
+  assertNodeVersion();
   // What Compose itself reads. Variables of the environment come first.
   const settings = join(ROOT, '.env');
   if (existsSync(settings)) process.loadEnvFile(settings);

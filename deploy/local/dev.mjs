@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from './install.mjs';
-import { readPort, requireFreePort } from './preflight.mjs';
+import { readPort, assertPortFree } from './preflight.mjs';
 import { printEvent, runUntilStopped, startLocalStack } from './run-stack.mjs';
 import { DEMO } from './seed-demo.mjs';
 import { watchPackages } from './watch-packages.mjs';
@@ -15,7 +15,7 @@ const WEB_FOLDER = join(ROOT, 'apps', 'web');
 
 await runUntilStopped(async (signal) => {
   const webPort = readPort(process.env.WEB_PORT ?? '5173', 'WEB_PORT');
-  await requireFreePort(webPort, '127.0.0.1', 'WEB_PORT');
+  await assertPortFree(webPort, '127.0.0.1', 'WEB_PORT');
   const webUrl = `http://localhost:${webPort}`;
   const stack = await startLocalStack(signal, {
     withWeb: false,

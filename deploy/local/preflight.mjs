@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 const OLDEST_NODE = [20, 19];
 
 /** Throws when this version of Node cannot run the product. */
-export function requireNode(version = process.versions.node) {
+export function assertNodeVersion(version = process.versions.node) {
   const [major, minor] = version.split('.').map(Number);
   const [neededMajor, neededMinor] = OLDEST_NODE;
   if (major > neededMajor || (major === neededMajor && minor >= neededMinor)) return;
@@ -29,7 +29,7 @@ export function wantsSandbox(env) {
 }
 
 /** Throws when the port is in use or not permitted. */
-export function requireFreePort(port, host, setting = 'PORT') {
+export function assertPortFree(port, host, setting = 'PORT') {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', ({ code }) => {

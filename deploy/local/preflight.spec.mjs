@@ -1,14 +1,14 @@
 import { PAYMENT_PROVIDERS } from '@swipeclean/contracts';
 import { createServer } from 'node:net';
-import { PAYMENT_SETTINGS, readPort, requireFreePort, requireNode, wantsSandbox } from './preflight.mjs';
+import { PAYMENT_SETTINGS, readPort, assertPortFree, assertNodeVersion, wantsSandbox } from './preflight.mjs';
 
 describe('preflight', () => {
   it.each(['20.19.0', '20.20.2', '22.0.0', '100.1.0'])('should accept Node %s', (version) => {
-    expect(() => requireNode(version)).not.toThrow();
+    expect(() => assertNodeVersion(version)).not.toThrow();
   });
 
   it.each(['18.20.0', '20.9.0', '20.18.9'])('should refuse Node %s and say which is needed', (version) => {
-    expect(() => requireNode(version)).toThrow(
+    expect(() => assertNodeVersion(version)).toThrow(
       `This is Node ${version}; SwipeClean needs Node 20.19 or later.`,
     );
   });
@@ -43,11 +43,11 @@ describe('preflight', () => {
     const server = createServer();
     await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address();
-    await expect(requireFreePort(port, '127.0.0.1')).rejects.toThrow(
+    await expect(assertPortFree(port, '127.0.0.1')).rejects.toThrow(
       /is in use. Stop what listens there, or set PORT/,
     );
-    await expect(requireFreePort(port, '127.0.0.1', 'WEB_PORT')).rejects.toThrow(/or set WEB_PORT/);
+    await expect(assertPortFree(port, '127.0.0.1', 'WEB_PORT')).rejects.toThrow(/or set WEB_PORT/);
     await new Promise((resolve) => server.close(resolve));
-    await expect(requireFreePort(port, '127.0.0.1')).resolves.toBeUndefined();
+    await expect(assertPortFree(port, '127.0.0.1')).resolves.toBeUndefined();
   });
 });

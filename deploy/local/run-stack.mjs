@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { buildIfNeeded } from './build.mjs';
 import { installIfNeeded } from './install.mjs';
-import { readPort, requireFreePort, requireNode, wantsSandbox } from './preflight.mjs';
+import { readPort, assertPortFree, assertNodeVersion, wantsSandbox } from './preflight.mjs';
 import { seedDemoAccount } from './seed-demo.mjs';
 
 /** Under npm one Ctrl-C arrives twice: from the terminal and from npm. */
@@ -14,13 +14,13 @@ const REPEATED_SIGNAL_MS = 500;
  * environment overrides. `withWeb: false` builds no web app, for a caller that serves it another way.
  */
 export async function startLocalStack(signal, { defaults = {}, withWeb = true } = {}) {
-  requireNode();
+  assertNodeVersion();
   const env = { ...defaults, ...process.env };
   const port = readPort(env.PORT ?? '8080');
   const dataDir = resolve(env.DATA_DIR || '.data');
   const host = env.HOST || '127.0.0.1';
   const sandbox = wantsSandbox(env);
-  await requireFreePort(port, host);
+  await assertPortFree(port, host);
   installIfNeeded();
   buildIfNeeded(join(dataDir, withWeb ? 'built' : 'built-without-web'), { withWeb });
   const { startStack } = createRequire(import.meta.url)('./dist/index.js');

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LandingCookies } from '../billing/landing-cookies';
 import { GatewayConfig } from '../config';
 import { Route } from '../http/route.decorator';
-import { requireOwnNavigation } from '../http/request-origin';
+import { assertOwnNavigation } from '../http/request-origin';
 import { fallbackWhenUnavailable } from '../http/service-unavailable';
 import { SessionCookies } from '../session/session-cookies';
 import { Sessions } from '../session/sessions';
@@ -77,7 +77,7 @@ export class NavigationController {
   @Route(gatewayCalls.logout)
   @ApiFoundResponse({ description: 'To the start page' })
   async logout(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    requireOwnNavigation(request, this.config.publicOrigin);
+    assertOwnNavigation(request, this.config.publicOrigin);
     if (request.context.actor.sessionId !== null) {
       this.sessions.end(request, reply, await this.rpc.call(authRpc.logout, {}, request.context));
     }

@@ -20,21 +20,21 @@ export class AccessGuard implements CanActivate {
     // The request hooks already refused a device without a token.
     if (access === 'public' || access === 'signed' || access === 'device') return;
     if (access === undefined) throw new AppError('FORBIDDEN', 'This route is not open to anyone');
-    requireUser(request);
-    if (access === 'owner') await this.requireOwner(request, reply);
+    assertUser(request);
+    if (access === 'owner') await this.assertOwner(request, reply);
   }
 
   /** A token's claims may be minutes old, so an old claim refuses no request. */
-  private async requireOwner(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  private async assertOwner(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { context } = request;
     if (!context.actor.isOwner && this.sessions.canRefresh(request)) {
       await this.sessions.refresh(request, reply);
-      requireUser(request);
+      assertUser(request);
     }
     if (!context.actor.isOwner) throw new AppError('FORBIDDEN', 'Only the platform owner may do this.');
   }
 }
 
-function requireUser({ context }: FastifyRequest): void {
+function assertUser({ context }: FastifyRequest): void {
   if (!context.actor.userId) throw new AppError('UNAUTHENTICATED', 'You are not signed in');
 }

@@ -12,7 +12,7 @@ import { GatewayConfig } from '../config';
 import { Sessions } from '../session/sessions';
 import { BASIC, KnownDevices, deviceDigestOf } from './device-auth';
 import { RateLimits } from './rate-limits';
-import { requireOwnOrigin } from './request-origin';
+import { assertOwnOrigin } from './request-origin';
 import { securityHeaders } from './security-headers';
 
 declare module 'fastify' {
@@ -48,7 +48,7 @@ export class RequestHooks {
       if (request.routeOptions.config.isWeb) return this.admitToWeb(request, reply);
       void reply.header('cache-control', 'no-store');
       request.context = this.newContext(request);
-      requireOwnOrigin(request, this.config.publicOrigin);
+      assertOwnOrigin(request, this.config.publicOrigin);
       await this.admit(request, reply);
     });
     instance.addHook('preHandler', (request, _, done) => {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isOwnOrigin, requireOwnNavigation } from './request-origin';
+import { isOwnOrigin, assertOwnNavigation } from './request-origin';
 
 const HTTP = 'http://swipeclean.test';
 const HTTPS = 'https://swipeclean.test';
@@ -29,9 +29,9 @@ describe('isOwnOrigin', () => {
   });
 });
 
-describe('requireOwnNavigation', () => {
+describe('assertOwnNavigation', () => {
   const navigate = (headers: Record<string, string>) => () =>
-    requireOwnNavigation(
+    assertOwnNavigation(
       { headers: { host: 'swipeclean.test', ...headers } } as unknown as FastifyRequest,
       HTTP,
     );

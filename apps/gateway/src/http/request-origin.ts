@@ -18,7 +18,7 @@ export function isOwnOrigin(origin: string, host: string | undefined, publicOrig
 }
 
 /** Refuses a changing request that another site may have sent. @throws AppError `FORBIDDEN` */
-export function requireOwnOrigin(request: FastifyRequest, publicOrigin: string): void {
+export function assertOwnOrigin(request: FastifyRequest, publicOrigin: string): void {
   if (READING.has(request.method)) return;
   const { origin, host } = request.headers;
   const { access } = request.routeOptions.config;
@@ -35,7 +35,7 @@ export function requireOwnOrigin(request: FastifyRequest, publicOrigin: string):
  * plain-http sites with a referrer policy, programs) the sign-out is allowed: cookies are `SameSite=Lax`, so only a
  * visible navigation could send them, and the worst effect is a sign-out.
  */
-export function requireOwnNavigation(request: FastifyRequest, publicOrigin: string): void {
+export function assertOwnNavigation(request: FastifyRequest, publicOrigin: string): void {
   const { 'sec-fetch-site': site, origin, referer, host } = request.headers;
   const source = origin ?? referer;
   const isOwn =

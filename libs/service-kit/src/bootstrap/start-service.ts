@@ -41,7 +41,7 @@ export async function startService<Config extends ServiceConfig>(
   let dataSource: DataSource | undefined;
   let bus: MessageBus | undefined;
 
-  const requireDatabase = async () => {
+  const assertDatabaseConnected = async () => {
     if (!dataSource?.isInitialized) throw new Error('not connected');
     await dataSource.query('SELECT 1');
   };
@@ -57,7 +57,7 @@ export async function startService<Config extends ServiceConfig>(
         if (!bus) throw new Error('not connected');
         await bus.connection.flush();
       },
-      database: requireDatabase,
+      database: assertDatabaseConnected,
     },
   });
 
@@ -72,7 +72,7 @@ export async function startService<Config extends ServiceConfig>(
     shutdown.add(() => connected.close());
     const subjects = Object.values(contract).map((method) => method.subject);
     const app = await NestFactory.createMicroservice(KitModule.forService(definition, config, bus, logger), {
-      strategy: new RpcServer(name, subjects, bus, logger, requireDatabase, tracing),
+      strategy: new RpcServer(name, subjects, bus, logger, assertDatabaseConnected, tracing),
       logger: new NestLogger(logger),
       abortOnError: false,
     });
