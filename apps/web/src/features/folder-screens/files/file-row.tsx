@@ -85,10 +85,11 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
           </span>
         )}
         {kept && (
-          <span className="block truncate text-caption text-soft" title={kept.path}>
-            {t('cards.stays')}
-            {' · '}
-            <FileName>{kept.path}</FileName>
+          <span className="flex text-caption text-soft" title={kept.path}>
+            <span className="shrink-0 whitespace-pre">{`${t('cards.stays')} · `}</span>
+            <span className="min-w-0">
+              <CutName>{kept.path}</CutName>
+            </span>
           </span>
         )}
       </span>
