@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountAction, AccountActionKind, ActorContext } from '@swipeclean/contracts/server';
-import { ANONYMOUS, AppError } from '@swipeclean/service-kit';
+import { ANONYMOUS, assertOwner } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { toSignInDevice } from '../sessions/sign-in-reporter';
@@ -45,8 +45,7 @@ export class AccountActionsService {
 
   /** The same for the owner. @throws AppError `FORBIDDEN` for anybody else */
   listForOwner(actor: ActorContext, userId?: string): Promise<AccountAction[]> {
-    if (!actor.isOwner)
-      throw new AppError('FORBIDDEN', 'Only the platform owner can read what happened to accounts.');
+    assertOwner(actor);
     return this.listLatest(userId);
   }
 }

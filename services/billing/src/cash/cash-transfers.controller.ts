@@ -9,8 +9,7 @@ import {
   type NoRequest,
   RejectActivationDto,
 } from '@swipeclean/contracts/server';
-import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
-import { assertOwner } from '../assert-owner';
+import { Actor, assertOwner, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { CashTransfersService } from './cash-transfers.service';
 
 @Controller()

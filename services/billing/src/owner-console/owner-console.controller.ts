@@ -10,8 +10,7 @@ import {
   OwnerActionDto,
   SearchCustomersDto,
 } from '@swipeclean/contracts/server';
-import { Actor, RpcHandler } from '@swipeclean/service-kit';
-import { assertOwner } from '../assert-owner';
+import { Actor, assertOwner, RpcHandler } from '@swipeclean/service-kit';
 import { OwnerConsoleService } from './owner-console.service';
 
 @Controller()

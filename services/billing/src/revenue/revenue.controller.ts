@@ -1,8 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { type ActorContext, billingRpc, type NoRequest } from '@swipeclean/contracts/server';
-import { Actor, RpcHandler } from '@swipeclean/service-kit';
-import { assertOwner } from '../assert-owner';
+import { Actor, assertOwner, RpcHandler } from '@swipeclean/service-kit';
 import { RevenueService } from './revenue.service';
 
 @Controller()

@@ -10,8 +10,7 @@ import {
   type RefusePayoutDto,
   type RequestPayoutDto,
 } from '@swipeclean/contracts/server';
-import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
-import { assertOwner } from '../../assert-owner';
+import { Actor, assertOwner, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { PayoutEvidenceService } from './payout-evidence.service';
 import { PayoutsService } from './payouts.service';
 

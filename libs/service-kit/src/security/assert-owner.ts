@@ -1,5 +1,5 @@
 import type { ActorContext } from '@swipeclean/contracts/server';
-import { AppError } from '@swipeclean/service-kit';
+import { AppError } from '../errors/app-error';
 
 /** Returns the owner's user id. @throws AppError `FORBIDDEN` for everybody else */
 export function assertOwner({ userId, isOwner }: ActorContext): string {
