@@ -65,7 +65,7 @@ export class OwnerActionsService {
   }
 
   /** The latest, newest first; only those about a user if one is given. */
-  findLatest(userId?: string): Promise<OwnerActionRow[]> {
+  listLatest(userId?: string): Promise<OwnerActionRow[]> {
     return this.actions.listLatest(MAX_LISTED, userId);
   }
 }

@@ -48,7 +48,7 @@ export class OwnerConsoleService {
     const found = (await this.search.find(id, MAX_FOUND)).find((one) => one.id === id);
     if (!found) throw new AppError('NOT_FOUND', 'There is no such customer.');
     const { customer, rows } = await this.load(found);
-    const actions = found.userId ? await this.actions.findLatest(found.userId) : [];
+    const actions = found.userId ? await this.actions.listLatest(found.userId) : [];
     return {
       ...customer,
       payments: rows.flatMap((row) => row.payments.map((payment) => toOwnerPayment(row, payment))),
@@ -70,7 +70,7 @@ export class OwnerConsoleService {
   }
 
   async listActions() {
-    return (await this.actions.findLatest()).map(toOwnerAction);
+    return (await this.actions.listLatest()).map(toOwnerAction);
   }
 
   /** Gives a payment back; for cash it records that the owner has done so. @throws AppError `CONFLICT` */
