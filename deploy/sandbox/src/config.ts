@@ -1,5 +1,6 @@
-import { IsIn, IsOptional, IsString, IsUrl, Matches, MinLength } from 'class-validator';
+import { IsOptional, IsString, IsUrl, Matches, MinLength } from 'class-validator';
 import { IsIntFrom } from '@swipeclean/contracts/server';
+import { IsLogLevel } from '@swipeclean/service-kit';
 
 const isAddress = { require_tld: false, require_protocol: true, protocols: ['http', 'https'] };
 
@@ -53,7 +54,7 @@ export class SandboxConfig {
   @MinLength(8)
   paypalWebhookId: string = 'WH-SANDBOX-0000';
 
-  @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+  @IsLogLevel()
   logLevel: string = 'info';
 
   /** Maximum time to stop, in milliseconds. */

@@ -1,6 +1,13 @@
 import { IsIn, IsIP, IsNumber, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
 import { IsIntFrom } from '@swipeclean/contracts/server';
 
+export const IsDatabaseUrl = () =>
+  Matches(/^postgres(ql)?:\/\//, {
+    message: 'must be an address such as postgres://user:password@host:5432/name',
+  });
+
+export const IsLogLevel = () => IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
+
 /** Settings of every process that is on the bus. */
 export class BusConfig {
   @Matches(/^nats:\/\//, { message: 'must be an address such as nats://127.0.0.1:4222' })
@@ -14,7 +21,7 @@ export class BusConfig {
   @IsString()
   natsPassword?: string;
 
-  @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+  @IsLogLevel()
   logLevel: string = 'info';
 
   /** Address the operations server listens on: loopback unless an orchestrator must reach it. */
@@ -43,9 +50,7 @@ export class BusConfig {
 
 /** Settings of every service. */
 export class ServiceConfig extends BusConfig {
-  @Matches(/^postgres(ql)?:\/\//, {
-    message: 'must be an address such as postgres://user:password@host:5432/name',
-  })
+  @IsDatabaseUrl()
   databaseUrl!: string;
 
   @IsIntFrom(1, 200)

@@ -1,15 +1,13 @@
-import { IsIn, Matches } from 'class-validator';
+import { IsDatabaseUrl, IsLogLevel } from '../config/base.config';
 import { loadConfig } from '../config/load-config';
 import { createLogger } from '../logging/logger';
 import { runMigrations, type ServiceDatabase } from './service-database';
 
 class MigrateConfig {
-  @Matches(/^postgres(ql)?:\/\//, {
-    message: 'must be an address such as postgres://user:password@host:5432/name',
-  })
+  @IsDatabaseUrl()
   databaseUrl!: string;
 
-  @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+  @IsLogLevel()
   logLevel: string = 'info';
 }
 
