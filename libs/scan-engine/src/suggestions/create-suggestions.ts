@@ -14,8 +14,8 @@ import type { DecidedResult, Risk, Suggestion, SuggestionKind, SuggestionOptions
 
 /**
  * Everything a folder's scan suggests to remove, largest bytes × certainty first. No file is in two suggestions, no
- * file that stays by one is removed by another, also once that one was carried out, and protected files are in none. At least one file of each identical
- * group stays, except in folders that builds create again.
+ * file that stays by one is removed by another, also once that one was carried out, and protected files are in none. At
+ * least one file of each identical group stays, except in folders that builds create again.
  */
 export function createSuggestions(result: DecidedResult, options: SuggestionOptions = {}): Suggestion[] {
   const steps = suggestInSteps(result, options);
