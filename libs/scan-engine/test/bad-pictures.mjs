@@ -69,7 +69,7 @@ export async function badPictures() {
   ];
 }
 
-export async function exifPictures() {
+async function exifPictures() {
   const dated = (second) => ({
     IFD0: { Make: 'Acme', Model: 'Acme One' },
     IFD2: { DateTimeOriginal: `2024:05:01 12:33:${second}`, SubSecTimeOriginal: '25' },
