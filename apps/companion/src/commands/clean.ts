@@ -58,7 +58,7 @@ export const cleanCommand: Command = {
       const where = folders.directories.map(({ shown }) => quoted(shown)).join(' ');
       if (outcome.run)
         terminal.print(
-          `"swipeclean undo ${where}" brings them back, "swipeclean empty ${where}" frees the space.`,
+          `"swipeclean undo ${where}" brings them back, "swipeclean empty ${where} --all --apply" frees the space.`,
         );
     } else printList(analysis, folders, terminal);
     if (outcome?.leftInTrash)
@@ -153,5 +153,8 @@ function toJsonOutcome(result: OperationResult | undefined) {
 }
 
 /** A path as it is typed in a shell. */
-const quoted = (path: string) =>
-  /^[\w%+,./:=@~-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
+function quoted(path: string): string {
+  const argument = path.startsWith('-') ? `./${path}` : path;
+  if (/^[\w,./:~-][\w+,./:=@~-]*$/.test(argument)) return argument;
+  return process.platform === 'win32' ? `"${argument}"` : `'${argument.replaceAll("'", `'\\''`)}'`;
+}

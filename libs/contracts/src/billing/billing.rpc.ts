@@ -64,7 +64,7 @@ import {
 
 const repeatable = { idempotent: true };
 /** Not sent twice: while the first is under way at the provider, a second one would be refused, and answer first. */
-const changesAtProvider = { status: 200, refusesBody: true } as const;
+const changesAtProvider = { status: 200 } as const;
 
 /** Payment providers, orders and subscriptions. */
 export const billingRpc = defineRpc(
@@ -92,19 +92,25 @@ export const billingRpc = defineRpc(
     quickSubscribe: rpc(NoRequest).returns<QuickSubscribeResult>({ status: 200, refusesBody: true }),
     getSubscription: rpc(NoRequest).returns<SubscriptionOverview>(repeatable),
     /** Cancels the subscription at the end of its period, or at once if a payment is missing. */
-    cancelSubscription: rpc(NoRequest).returns<SubscriptionOverview>(changesAtProvider),
+    cancelSubscription: rpc(NoRequest).returns<SubscriptionOverview>({
+      ...changesAtProvider,
+      refusesBody: true,
+    }),
     /** Revokes a cancellation while the period runs. */
-    resumeSubscription: rpc(NoRequest).returns<SubscriptionOverview>(changesAtProvider),
+    resumeSubscription: rpc(NoRequest).returns<SubscriptionOverview>({
+      ...changesAtProvider,
+      refusesBody: true,
+    }),
     /** Refunds the last payment and ends what it paid for; within the guarantee and once per account. */
-    refundPayment: rpc(NoRequest).returns<SubscriptionOverview>(changesAtProvider),
+    refundPayment: rpc(NoRequest).returns<SubscriptionOverview>({ ...changesAtProvider, refusesBody: true }),
     /** What changing to another plan charges now and next. */
     previewPlanChange: rpc(PreviewPurchaseDto).returns<PlanChangePreview>(repeatable),
     /** Changes the plan at once if it costs more, else when what is paid is used up. */
-    changePlan: rpc(ChangePlanDto).returns<SubscriptionOverview>({ status: 200 }),
+    changePlan: rpc(ChangePlanDto).returns<SubscriptionOverview>(changesAtProvider),
     /** Begins to replace the card that is charged. */
     startCardSetup: rpc(NoRequest).returns<CardSetup>({ refusesBody: true }),
     /** Charges a new card from now on, and an overdue payment at once. */
-    replaceCard: rpc(ReplaceCardDto).returns<SubscriptionOverview>({ status: 200 }),
+    replaceCard: rpc(ReplaceCardDto).returns<SubscriptionOverview>(changesAtProvider),
     /** Opens the provider's customer portal. */
     openPortal: rpc(NoRequest).returns<{ url: string }>({ refusesBody: true }),
     /** The user's payments, newest first. */
@@ -114,7 +120,10 @@ export const billingRpc = defineRpc(
     /** Attaches a visitor's purchase to the caller's account. */
     claimPurchase: rpc(VisitorPurchaseDto).returns<Invoice>({ status: 200 }),
     /** Ends the renewals of a visitor's subscription. */
-    cancelVisitorPurchase: rpc(VisitorPurchaseDto).returns<Invoice>({ access: 'public', status: 200 }),
+    cancelVisitorPurchase: rpc(VisitorPurchaseDto).returns<Invoice>({
+      ...changesAtProvider,
+      access: 'public',
+    }),
     /** Stores a message with a valid signature; a repeat changes nothing. */
     receiveStripeWebhook: rpc(StripeWebhookDto).returns<void>(repeatable),
     receivePaypalWebhook: rpc(PaypalWebhookDto).returns<void>(repeatable),

@@ -10,7 +10,8 @@ import { suggestMessengerMedia } from './messenger-media';
 import { ProgramFolders } from './program-folders';
 import { kindOfJunk, SUGGESTION_RULES } from './suggestion-rules';
 import { SuggestionBuilder } from './suggestion-builder';
-import type { DecidedResult, Risk, Suggestion, SuggestionKind, SuggestionOptions } from './types';
+import type { JunkRuleId } from '../types';
+import type { DecidedResult, Risk, Suggestion, SuggestionOptions } from './types';
 
 /**
  * Everything a folder's scan suggests to remove, largest bytes × certainty first. No file is in two suggestions, no
@@ -40,15 +41,15 @@ export function* suggestInSteps(
 
   // In order of precedence: what is proven or certain first, then what says more about a file.
   suggestBuildLeftovers(builder, tree);
-  // What stayed when its copies were removed is not suggested next.
-  for (const left of result.reduced)
-    if (left.length === 1 && builder.isFree(left[0]!)) builder.markKept(left[0]!);
+  keepLastCopies(builder);
   suggestJunk(builder, programs, 'low');
   yield;
   suggestSameFolders(builder, tree, programs);
   yield;
   yield* suggestIdentical(builder, programs);
   for (const { id, folder, files } of contentFindings.unpackedArchives ?? []) {
+    if (result.isRemoved(id))
+      files.filter((file) => builder.isFree(file)).forEach((file) => builder.markKept(file));
     if (!builder.isFree(id) || files.some((file) => builder.isSuggested(file) || result.isRemoved(file)))
       continue;
     builder.add({ kind: 'unpacked-archive', remove: [id], keep: files, values: { folder } });
@@ -91,26 +92,42 @@ export function* suggestInSteps(
 
 /** More suggestions than a user goes through one by one. */
 const MANY_SUGGESTIONS = 30;
-/** Of the bytes of all suggestions; what is below it needs no card of its own where there are many. */
+/** Of the bytes of all suggestions; groups of copies below it are one suggestion where there are many. */
 const SMALL_SHARE = 0.01;
-/** Kinds of which small ones are judged together: copies are proven, and the others tell all by their names. */
-const MERGED_KINDS: readonly SuggestionKind[] = ['identical', 'old-download', 'screenshot'];
+/** Old downloads below it are one suggestion where there are many. Nothing proves them, so it does not grow. */
+const SMALL_DOWNLOAD_BYTES = 1_000_000;
 
 /**
- * Makes one suggestion of the many small ones of a kind. What was removed since the scan still counts, so that none of
- * them becomes a suggestion of its own while others are removed.
+ * Makes one suggestion of many small groups of copies, and one of many small old downloads. What was removed since the
+ * scan still counts, so that none of them becomes a suggestion of its own while others are removed.
  */
 function mergeSmall(builder: SuggestionBuilder, sorted: readonly Suggestion[]): Suggestion[] {
   const { files, bytes } = builder.removed;
   if (sorted.length + files <= MANY_SUGGESTIONS) return [...sorted];
   const limit = sorted.reduce((sum, one) => sum + one.bytes, bytes) * SMALL_SHARE;
-  const merged = MERGED_KINDS.map((kind) =>
-    // A group of which the user chose the copy that stays keeps its own.
-    sorted.filter((one) => one.kind === kind && one.bytes < limit && !builder.chosenByHand.has(one.keep[0]!)),
-  ).filter(({ length }) => length > 1);
+  // A group of which the user chose the copy that stays keeps its own.
+  const copies = sorted.filter(
+    ({ kind, bytes: own, keep }) =>
+      kind === 'identical' && own < limit && !builder.chosenByHand.has(keep[0]!),
+  );
+  const downloads = sorted.filter(
+    ({ kind, bytes: own }) => kind === 'old-download' && own < SMALL_DOWNLOAD_BYTES,
+  );
+  const merged = [copies, downloads].filter(({ length }) => length > 1);
   const small = new Set(merged.flat());
   const others = sorted.filter((one) => !small.has(one));
   return [...others, ...merged.map((some) => builder.mergeSuggestions(some))].sort(byOrder);
+}
+
+/** What stayed when its copies were removed is not suggested next, unless programs make it again. */
+function keepLastCopies(builder: SuggestionBuilder): void {
+  const { reduced, junk } = builder.result;
+  const last = reduced.filter(({ length }) => length === 1).flat();
+  if (last.length === 0) return;
+  const isSafe = ({ rule }: { rule: JunkRuleId }) => SUGGESTION_RULES[kindOfJunk(rule)].risk === 'low';
+  const safe = new Set(junk.filter(isSafe).flatMap(({ ids }) => ids));
+  for (const id of last)
+    if (builder.isFree(id) && !builder.trashed.has(id) && !safe.has(id)) builder.markKept(id);
 }
 
 const SORTED_PER_STEP = 4000;

@@ -21,6 +21,7 @@ interface PendingRequest {
   reject: (error: NatsError) => void;
   timer: NodeJS.Timeout;
   sent: number;
+  repeats: number;
 }
 
 /** Status of the empty message by which the server says that nobody listens on a subject. */
@@ -77,7 +78,7 @@ export class RequestInbox {
       send();
     };
     return new Promise((resolve, reject) => {
-      this.pending.set(id, { resolve, reject, timer: setTimeout(onTime, interval), sent: 1 });
+      this.pending.set(id, { resolve, reject, timer: setTimeout(onTime, interval), sent: 1, repeats });
       send();
     });
   }
@@ -85,8 +86,9 @@ export class RequestInbox {
   private onReply(message: Msg): void {
     const id = message.subject.slice(this.prefix.length);
     const isUnanswered = message.data.length === 0 && message.headers?.code === NO_RESPONDERS;
-    // Whoever took the first one may still be working on it.
-    if (isUnanswered && this.pending.get(id)?.sent !== 1) return;
+    const { sent = 0, repeats = 0 } = this.pending.get(id) ?? {};
+    // Whoever took the first one may still be working on it, but not for ever.
+    if (isUnanswered && sent > 1 && sent <= repeats) return;
     const request = this.settle(id);
     // The second reply of two replicas, or one after the time-out.
     if (!request) return;

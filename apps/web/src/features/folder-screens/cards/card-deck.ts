@@ -110,11 +110,11 @@ export class CardDeck {
     return this.filesOf(suggestion).reduce((sum, id) => sum + diskBytesOf(this.folder.result.files[id]!), 0);
   }
 
-  /** Decides about a card at once; its files follow in the background. */
-  decide(suggestion: Suggestion, verdict: Verdict): void {
+  /** Decides about a card at once; its files follow in the background. False if it is no card any more. */
+  decide(suggestion: Suggestion, verdict: Verdict): boolean {
     const { id } = suggestion;
     const { cards, decisions, stays, returned } = this.state.get();
-    if (!cards.some((one) => one.id === id)) return;
+    if (!cards.some((one) => one.id === id)) return false;
     this.front = this.front.filter((one) => one !== id);
     const paths = this.pathsOf(suggestion);
     this.later = putOff(this.later, paths, verdict === 'later');
@@ -130,6 +130,7 @@ export class CardDeck {
     });
     if (verdict !== 'trash') this.save(paths);
     if (removal && this.folder.trash) this.queue.remove(removal);
+    return true;
   }
 
   /** Takes the last decision back; the card is on top again. */

@@ -59,7 +59,7 @@ export default function CardsView({ folder }: { folder: OpenFolder }) {
   function onDecided(card: Suggestion, side: SwipeSide) {
     const verdict = VERDICTS[side];
     const size = formatBytes(deck.bytesOf(card));
-    deck.decide(card, verdict);
+    if (!deck.decide(card, verdict)) return;
     setReturned(null);
     const said = verdict === 'trash' && !trash ? 'listed' : verdict;
     setAnnouncement(t(`cards.said.${said}`, { title: text.title(card), size }));

@@ -32,7 +32,9 @@ export function toSuggestionSections(
     const staying = new Set(keep);
     for (const id of remove) {
       section.ids.push(id);
-      const kept = keep.length > 1 ? groupOf.get(id)?.ids.find((one) => staying.has(one)) : keep[0];
+      const copy = groupOf.get(id)?.ids.find((one) => staying.has(one));
+      // Of files that only look alike, one stays for all; what else stays says nothing of the others.
+      const kept = copy ?? (SUGGESTION_RULES[kind].isGroup ? keep[0] : undefined);
       if (kept !== undefined) section.keptFor.set(id, kept);
     }
     section.bytes += bytes;
