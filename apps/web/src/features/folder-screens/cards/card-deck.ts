@@ -121,8 +121,7 @@ export class CardDeck {
     // Also what stays on the card: another copy may take its place when folders are added or rules change.
     const kept = verdict === 'keep' ? paths.filter((path) => !stays.has(path)) : [];
     const removal = verdict === 'trash' ? this.createRemoval(suggestion) : null;
-    const reasons = new Map(returned);
-    reasons.delete(id);
+    const reasons = new Map([...returned].filter(([card]) => card !== id));
     this.update({
       decisions: [...decisions, { verdict, suggestion, removal, kept }],
       stays: kept.length > 0 ? setIds(stays, kept, true) : stays,
