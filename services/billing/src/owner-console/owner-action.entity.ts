@@ -39,7 +39,7 @@ export class OwnerActionRow {
 
   /** Whether it failed without an answer, so that it may have been done. */
   @NotExported()
-  @Column('boolean')
+  @Column('boolean', { default: false })
   isOutcomeUnknown!: boolean;
 }
 
