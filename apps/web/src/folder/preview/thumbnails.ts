@@ -61,7 +61,8 @@ export function useThumbnail(thumbnails: Thumbnails, id: number): string | null 
       },
       (error: unknown) => {
         if (signal.aborted) return;
-        console.error(error);
+        // It may have been moved since its card was shown.
+        if (!(error instanceof DOMException && error.name === 'NotFoundError')) console.error(error);
         setLoaded({ id, address: null });
       },
     );
