@@ -229,11 +229,11 @@ describe('the page of this computer', () => {
   it('should scan the caches that are safe together, and leave that of a running program alone', async () => {
     const { person, companion } = await showConnected();
     const [showRoots] = companion.watchRoots.mock.calls[0] as [(roots: unknown[]) => void];
+    const safeCache = { kind: 'cache', risk: 'safe', minAgeDays: 0 } as const;
     companion.requestLocations.mockImplementation(async () => {
       const shared = [
-        companion.addLocation('Chrome', { kind: 'cache', risk: 'safe', minAgeDays: 0, inUseBy: 'chrome' }),
-        companion.addLocation('npm', { kind: 'cache', risk: 'safe', minAgeDays: 0 }),
-        companion.addLocation('pip', { kind: 'cache', risk: 'safe', minAgeDays: 0 }),
+        companion.addLocation('Chrome', { ...safeCache, inUseBy: 'chrome' }),
+        ...['npm', 'pip'].map((name) => companion.addLocation(name, safeCache)),
         companion.addLocation('Linux', { kind: 'log', risk: 'ask', minAgeDays: 30 }),
       ];
       showRoots([...companion.roots, ...shared]);
@@ -244,9 +244,9 @@ describe('the page of this computer', () => {
     expect(chrome).toBeDisabled();
     expect(chrome).not.toBeChecked();
     expect(chrome).toHaveAccessibleDescription(/Left alone: chrome is running/);
-    const npm = screen.getByRole('checkbox', { name: 'npm · Cache' });
-    expect(npm).toBeChecked();
-    expect(npm).toHaveAccessibleDescription(/1.00 GB/);
+    expect(screen.getByRole('checkbox', { name: 'npm · Cache', checked: true })).toHaveAccessibleDescription(
+      /1.00 GB/,
+    );
     expect(screen.getByText('3.00 GB can go from the ticked places.')).toBeVisible();
     const logs = screen.getByRole('checkbox', { name: 'Linux · Logs' });
     expect(logs).not.toBeChecked();
