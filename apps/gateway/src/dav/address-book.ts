@@ -1,25 +1,24 @@
 import { type AddressBook, ADDRESS_BOOK_PATH, type AddressBookCard } from '@swipeclean/contracts/server';
 import { type DavResource, hrefProperty, hrefsIn, multistatus, textProperty } from './dav-xml';
 
-/** Root of the CardDAV address books, and the path of the only one. */
-export const DAV_ROOT = ADDRESS_BOOK_PATH;
-export const DAV_BOOK = `${DAV_ROOT}blocked/`;
+/** Path of the only address book. */
+export const DAV_BOOK = `${ADDRESS_BOOK_PATH}blocked/`;
 
 const hrefOf = ({ id }: AddressBookCard) => `${DAV_BOOK}${id}.vcf`;
 const quoted = (tag: string) => `"${tag}"`;
 
-const principal = hrefProperty('d:current-user-principal', DAV_ROOT);
+const principal = hrefProperty('d:current-user-principal', ADDRESS_BOOK_PATH);
 const readOnly =
   '<d:current-user-privilege-set><d:privilege><d:read/></d:privilege></d:current-user-privilege-set>';
 
 const root: DavResource = {
-  href: DAV_ROOT,
+  href: ADDRESS_BOOK_PATH,
   properties:
     '<d:resourcetype><d:collection/><d:principal/></d:resourcetype>' +
     textProperty('d:displayname', 'SwipeClean') +
     principal +
-    hrefProperty('d:principal-URL', DAV_ROOT) +
-    hrefProperty('card:addressbook-home-set', DAV_ROOT) +
+    hrefProperty('d:principal-URL', ADDRESS_BOOK_PATH) +
+    hrefProperty('card:addressbook-home-set', ADDRESS_BOOK_PATH) +
     readOnly,
 };
 

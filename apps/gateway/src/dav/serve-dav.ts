@@ -1,9 +1,9 @@
-import { spamRpc } from '@swipeclean/contracts/server';
+import { ADDRESS_BOOK_PATH, spamRpc } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
 import { isUUID } from 'class-validator';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DeviceCalls } from '../http/device-auth';
-import { DAV_BOOK, DAV_ROOT, describeBook, describeRoot, reportCards } from './address-book';
+import { DAV_BOOK, describeBook, describeRoot, reportCards } from './address-book';
 
 const config: FastifyContextConfig = { access: 'device' };
 const isDeep = (request: FastifyRequest) => request.headers.depth !== '0';
@@ -25,7 +25,7 @@ export function serveDav(instance: FastifyInstance, devices: DeviceCalls): void 
       return reply.status(207).type('application/xml; charset=utf-8').send(xml);
     };
   const finders = {
-    [DAV_ROOT]: answer(async (...asked) => describeRoot(await tag(...asked), isDeep(asked[0]))),
+    [ADDRESS_BOOK_PATH]: answer(async (...asked) => describeRoot(await tag(...asked), isDeep(asked[0]))),
     [DAV_BOOK]: answer(async (...asked) => describeBook(await (isDeep(asked[0]) ? book : tag)(...asked))),
   };
   for (const method of ['PROPFIND', 'REPORT']) instance.addHttpMethod(method, { hasBody: true });
@@ -57,7 +57,7 @@ export function serveDav(instance: FastifyInstance, devices: DeviceCalls): void 
     method: ['GET', 'PROPFIND'],
     url: '/.well-known/carddav',
     config: { isWeb: true },
-    handler: (_, reply) => reply.redirect(DAV_ROOT, 301),
+    handler: (_, reply) => reply.redirect(ADDRESS_BOOK_PATH, 301),
   });
 }
 

@@ -48,8 +48,7 @@ export function* suggestInSteps(
   yield;
   yield* suggestIdentical(builder, programs);
   for (const { id, folder, files } of contentFindings.unpackedArchives ?? []) {
-    if (result.isRemoved(id))
-      files.filter((file) => builder.isFree(file)).forEach((file) => builder.markKept(file));
+    if (result.isRemoved(id)) builder.keepFree(files);
     if (!builder.isFree(id) || files.some((file) => builder.isSuggested(file) || result.isRemoved(file)))
       continue;
     builder.add({ kind: 'unpacked-archive', remove: [id], keep: files, values: { folder } });
@@ -126,8 +125,7 @@ function keepLastCopies(builder: SuggestionBuilder): void {
   if (last.length === 0) return;
   const isSafe = ({ rule }: { rule: JunkRuleId }) => SUGGESTION_RULES[kindOfJunk(rule)].risk === 'low';
   const safe = new Set(junk.filter(isSafe).flatMap(({ ids }) => ids));
-  for (const id of last)
-    if (builder.isFree(id) && !builder.trashed.has(id) && !safe.has(id)) builder.markKept(id);
+  builder.keepFree(last.filter((id) => !builder.trashed.has(id) && !safe.has(id)));
 }
 
 const SORTED_PER_STEP = 4000;
@@ -186,7 +184,7 @@ function suggestPhotoGroups(builder: SuggestionBuilder, groups: readonly Similar
     const best = left.includes(units[keep]!) ? units[keep] : left[0];
     if (!best) continue;
     if (left.length === 1 && units.some(({ ids }) => ids.every((id) => builder.result.isRemoved(id))))
-      best.ids.filter((id) => builder.isFree(id)).forEach((id) => builder.markKept(id));
+      builder.keepFree(best.ids);
     const remove = left.filter((unit) => unit !== best && unit.ids.every((id) => builder.isFree(id)));
     if (remove.length === 0) continue;
     builder.add({ kind, remove: remove.flatMap(({ ids }) => ids), keep: best.ids });

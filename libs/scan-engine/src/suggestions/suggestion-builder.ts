@@ -72,6 +72,11 @@ export class SuggestionBuilder {
     this.states[id] = STAYS;
   }
 
+  /** Marks as kept what no suggestion has. */
+  keepFree(ids: Iterable<number>): void {
+    for (const id of ids) if (this.isFree(id)) this.markKept(id);
+  }
+
   /** Adds a suggestion; its files must be free, and those that stay must not go. */
   add({ kind, remove, keep = NOTHING, emptyFolders = NOTHING, values = NO_VALUES }: SuggestionDraft): void {
     if (remove.length > 0 || emptyFolders.length > 0) this.push(kind, values, remove, keep, emptyFolders);

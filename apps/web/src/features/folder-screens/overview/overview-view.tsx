@@ -31,10 +31,7 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
   const { files } = folder.result;
   const removal = useSuggestedRemoval(folder);
   const { suggestions, reasons, remaining, removeButton } = removal;
-  const sections = useMemo(
-    () => toSuggestionSections(suggestions, files, remaining.identical),
-    [suggestions, files, remaining],
-  );
+  const sections = useMemo(() => toSuggestionSections(suggestions, files), [suggestions, files]);
   const { safe, review } = useMemo(() => summarize(suggestions), [suggestions]);
   const isWide = useIsWide();
   // The companion lists its folders itself, with what a browser hides.

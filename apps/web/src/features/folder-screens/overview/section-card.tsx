@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useFolderText } from '@/folder/messages';
 import type { OpenFolder } from '@/folder/open-folder';
 import { formatBytes } from '@/shared/format/format';
@@ -10,7 +10,7 @@ import { useFolderScreenText } from '../messages';
 import { TickAll } from '../tick-all';
 import type { SuggestedRemoval } from '../use-suggested-removal';
 import { useIsWide } from '@/shared/browser/use-is-wide';
-import type { SuggestionSection } from './suggestion-sections';
+import { findKept, type SuggestionSection } from './suggestion-sections';
 
 interface SectionCardProps {
   title: string;
@@ -45,12 +45,17 @@ interface SectionRowProps extends Pick<SectionCardProps, 'folder' | 'removal' | 
   section: SuggestionSection;
 }
 
-function SectionRow({ section: { kind, ids, bytes, keptFor }, folder, removal, onShow }: SectionRowProps) {
+function SectionRow({ section: { kind, ids, bytes }, folder, removal, onShow }: SectionRowProps) {
   const t = useFolderScreenText();
   const folderText = useFolderText();
   const sharedText = useSharedText();
   const isWide = useIsWide();
   const [open, setOpen] = useState(false);
+  const { suggestions, remaining } = removal;
+  const kept = useMemo(
+    () => (open ? findKept(kind, suggestions, remaining.identical) : undefined),
+    [open, kind, suggestions, remaining],
+  );
   const listId = useId();
   const Chevron = open ? ChevronUp : ChevronDown;
   const title = folderText(`suggestion.${kind}.title`);
@@ -93,9 +98,9 @@ function SectionRow({ section: { kind, ids, bytes, keptFor }, folder, removal, o
           <FileRows
             folder={folder}
             ids={ids}
-            keptFor={keptFor.size > 0 ? keptFor : undefined}
+            keptFor={kept?.size ? kept : undefined}
             selection={removal.selection}
-            protectedFiles={removal.remaining.protectedFiles}
+            protectedFiles={remaining.protectedFiles}
             current={null}
             isWide={isWide}
             onTick={removal.setTicked}

@@ -1,7 +1,6 @@
-import type { DuplicateGroup, ScannedFile, Suggestion } from '@swipeclean/scan-engine';
-import { toSuggestionSections } from './suggestion-sections';
+import type { DuplicateGroup, Suggestion } from '@swipeclean/scan-engine';
+import { findKept } from './suggestion-sections';
 
-const files = Array.from({ length: 6 }, (_, id) => ({ id, size: 10 }) as ScannedFile);
 const suggestion = (kind: Suggestion['kind'], remove: number[], keep: number[]): Suggestion => ({
   id: kind,
   kind,
@@ -13,11 +12,8 @@ const suggestion = (kind: Suggestion['kind'], remove: number[], keep: number[]):
 });
 
 it('should name the file that stays only where it stays for that file', () => {
-  const sections = toSuggestionSections(
-    [suggestion('junk.temporary', [0, 1, 2], [3]), suggestion('similar', [4], [5])],
-    files,
-    [{ ids: [2, 3] } as DuplicateGroup],
-  );
-  const kept = Object.fromEntries(sections.map(({ kind, keptFor }) => [kind, [...keptFor]]));
-  expect(kept).toEqual({ 'junk.temporary': [[2, 3]], similar: [[4, 5]] });
+  const suggestions = [suggestion('junk.temporary', [0, 1, 2], [3]), suggestion('similar', [4], [5])];
+  const identical = [{ ids: [2, 3] } as DuplicateGroup];
+  expect([...findKept('junk.temporary', suggestions, identical)]).toEqual([[2, 3]]);
+  expect([...findKept('similar', suggestions, identical)]).toEqual([[4, 5]]);
 });

@@ -14,40 +14,47 @@ export interface SuggestionSection {
   /** The files to remove, the largest first. */
   ids: Uint32Array;
   bytes: number;
-  /** The file that stays for each file to remove, where there is one. */
-  keptFor: ReadonlyMap<number, number>;
 }
 
 /** The suggestions by kind, the most bytes first; kinds without files, such as empty folders, are left out. */
 export function toSuggestionSections(
   suggestions: readonly Suggestion[],
   files: readonly ScannedFile[],
-  identical: readonly DuplicateGroup[],
 ): SuggestionSection[] {
-  const groupOf = new Map(identical.flatMap((group) => group.ids.map((id) => [id, group] as const)));
-  const empty = () => ({ ids: [] as number[], bytes: 0, keptFor: new Map<number, number>() });
-  const byKind = new Map<SuggestionKind, ReturnType<typeof empty>>();
-  for (const { kind, remove, keep, bytes } of suggestions) {
-    const section = byKind.get(kind) ?? empty();
-    const staying = new Set(keep);
-    for (const id of remove) {
-      section.ids.push(id);
-      const copy = groupOf.get(id)?.ids.find((one) => staying.has(one));
-      // Of files that only look alike, one stays for all; what else stays says nothing of the others.
-      const kept = copy ?? (SUGGESTION_RULES[kind].isGroup ? keep[0] : undefined);
-      if (kept !== undefined) section.keptFor.set(id, kept);
-    }
+  const byKind = new Map<SuggestionKind, { ids: number[]; bytes: number }>();
+  for (const { kind, remove, bytes } of suggestions) {
+    const section = byKind.get(kind) ?? { ids: [], bytes: 0 };
+    for (const id of remove) section.ids.push(id);
     section.bytes += bytes;
     byKind.set(kind, section);
   }
   return [...byKind]
     .filter(([, { ids }]) => ids.length > 0)
-    .map(([kind, { ids, bytes, keptFor }]) => ({
+    .map(([kind, { ids, bytes }]) => ({
       kind,
       isSafe: SUGGESTION_RULES[kind].risk === 'low',
       ids: Uint32Array.from(ids).sort((a, b) => freedBytesOf(files[b]!) - freedBytesOf(files[a]!)),
       bytes,
-      keptFor,
     }))
     .sort((a, b) => b.bytes - a.bytes);
+}
+
+/** The file that stays for each file that suggestions of a kind remove, where there is one. */
+export function findKept(
+  kind: SuggestionKind,
+  suggestions: readonly Suggestion[],
+  identical: readonly DuplicateGroup[],
+): ReadonlyMap<number, number> {
+  const groupOf = new Map(identical.flatMap((group) => group.ids.map((id) => [id, group] as const)));
+  const kept = new Map<number, number>();
+  for (const { remove, keep } of suggestions.filter((one) => one.kind === kind)) {
+    const staying = new Set(keep);
+    for (const id of remove) {
+      const copy = groupOf.get(id)?.ids.find((one) => staying.has(one));
+      // Of files that only look alike, one stays for all; what else stays says nothing of the others.
+      const stays = copy ?? (SUGGESTION_RULES[kind].isGroup ? keep[0] : undefined);
+      if (stays !== undefined) kept.set(id, stays);
+    }
+  }
+  return kept;
 }
