@@ -1,6 +1,8 @@
-import { useTestService } from '@swipeclean/service-kit/testing';
+import { until, useTestService } from '@swipeclean/service-kit/testing';
 import fc from 'fast-check';
 import { billingService } from '../src/definition';
+import { ReferralRow } from '../src/referrals/referral.entity';
+import { ReferralRepository } from '../src/referrals/referral.repository';
 import { day, Programme } from './support/programme';
 
 const billing = useTestService(billingService, { withAuth: true });
@@ -154,4 +156,31 @@ it('should give one reward for concurrent webhooks', async () => {
   people.setTime(END);
   await Promise.all(Array.from({ length: 12 }, () => crowd.deliverWebhook(paid)));
   expect(await crowd.outcome()).toMatchObject({ successful: 1, cents: [1000, 0, 0] });
+});
+
+it('should wait for a running review when the friend or the referrer is erased', async () => {
+  const referrals = billing.app.get(ReferralRepository, { strict: false });
+  const waiting = `SELECT 1 FROM pg_stat_activity WHERE wait_event = 'advisory' AND query LIKE '%advisory_xact%'`;
+  for (const [erased, reason] of [
+    ['friend', 'friend-left'],
+    ['referrer', 'referrer-left'],
+  ]) {
+    people.setTime(0);
+    const referrer = await people.open();
+    const friend = await people.befriend(referrer);
+    const review = billing.dataSource.createQueryRunner();
+    await review.startTransaction();
+    await referrals.lock(review.manager, friend);
+    const { id } = (await referrals.findByFriend(review.manager, friend)) as ReferralRow;
+    const erasure = billing.auth.eraseUser(erased === 'friend' ? friend : referrer, 'billing');
+    await until(async () => (await billing.dataSource.query(waiting)).length > 0);
+    await referrals.update(review.manager, id, { status: 'signed-up', reason: null, reviewAt: null });
+    await review.commitTransaction();
+    await review.release();
+    await erasure;
+    expect(await billing.dataSource.manager.findOneBy(ReferralRow, { id })).toMatchObject({
+      status: 'rejected',
+      reason,
+    });
+  }
 });

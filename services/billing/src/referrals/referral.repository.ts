@@ -136,6 +136,10 @@ export class ReferralRepository {
 
   /** Rejects the undecided referrals of an account that is being erased, and removes it as a friend. */
   async endReferralsOf(manager: EntityManager, userId: string): Promise<void> {
+    // A running review would store its outcome over this one.
+    for (const friendId of await this.findUndecidedFriends(manager, userId))
+      await this.lock(manager, friendId);
+    await this.lock(manager, userId);
     await manager.query(
       `UPDATE referral SET status = 'rejected', reason = 'referrer-left', review_at = NULL
        WHERE status IN ('signed-up', 'paid') AND user_id = $1`,
@@ -149,5 +153,14 @@ export class ReferralRepository {
     await manager.query(`UPDATE referral SET friend_id = NULL, review_at = NULL WHERE friend_id = $1`, [
       userId,
     ]);
+  }
+
+  /** In the order in which their referrals are locked. */
+  private async findUndecidedFriends(manager: EntityManager, userId: string): Promise<string[]> {
+    const rows = await manager.find(ReferralRow, {
+      where: { userId, status: In(['signed-up', 'paid']) },
+      order: { friendId: 'ASC' },
+    });
+    return rows.flatMap(({ friendId }) => friendId ?? []);
   }
 }
