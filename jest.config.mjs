@@ -31,8 +31,25 @@ const react = structuredClone(swcrc);
 react.jsc.parser.tsx = true;
 react.jsc.transform.react = { runtime: 'automatic' };
 
-/** With TEST_LONG alone: journeys also kill the service in runs and undos; traces need a stack of their own. */
-const LONG = process.env.TEST_LONG ? [] : ['/test/mail-crash', '/test/cloud-kill', '/test/tracing'];
+/** Suites of `npm run test:long` alone, so that `npm test` stays below 20 minutes. */
+const LONG = process.env.TEST_LONG
+  ? []
+  : [
+      // Journeys also kill the service in runs and undos; traces need a stack of their own.
+      '/test/mail-crash',
+      '/test/cloud-kill',
+      '/test/tracing',
+      // Through screens what the tests of billing and auth do through calls.
+      'journeys/pay-honestly',
+      'journeys/see-the-business',
+      'journeys/earn-by-referring',
+      'journeys/transfer-cash',
+      'journeys/watch-an-account',
+      // Most of these screens are checked signed in too.
+      'journeys/use-every-screen-as-visitor',
+      // The largest folder; other journeys clean smaller ones.
+      'journeys/clean-copies-everywhere',
+    ];
 
 /** Postgres is started once for a whole run; each test file makes its own database and NATS server. */
 const withPostgres = {
@@ -79,6 +96,7 @@ export default {
       ...withFastRuntime,
       displayName: 'e2e',
       testEnvironment: '<rootDir>/e2e/src/support/browser-environment.ts',
+      testPathIgnorePatterns: [...base.testPathIgnorePatterns, ...LONG],
       testMatch: ['<rootDir>/e2e/**/*.e2e-spec.ts'],
       globalSetup: '<rootDir>/e2e/src/support/global-setup.ts',
       globalTeardown: '<rootDir>/e2e/src/support/global-teardown.ts',
