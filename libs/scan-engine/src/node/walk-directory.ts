@@ -93,7 +93,8 @@ export async function* walkDirectory(
         closeFolder(open.pop()!);
         continue;
       }
-      const path = folder.path + child.name;
+      // V8 keeps the parts of a sum beside its flat text: 30 MB for a million files.
+      const path = [folder.path, child.name].join('');
       if (child.isFile) addFile(root, path, batch, inodes);
       else if (child.isFolder) {
         if (child.name === `${TRASH_FOLDER}/` || (cleanUp && !canGo(root, path.slice(0, -1), batch, cleanUp)))
