@@ -96,7 +96,7 @@ function Steps({ isInTerminal }: { isInTerminal: boolean }) {
         <li>
           {t('start.command')}
           <div className="mt-2 flex flex-wrap items-center gap-2">
-            <code className="min-w-0 flex-1 basis-60 rounded-control bg-raised p-3 text-small break-all text-ink">
+            <code className="min-w-0 flex-1 basis-60 rounded-control bg-raised p-3 text-small wrap-anywhere text-ink">
               {command}
             </code>
             <CopyButton text={command} />
