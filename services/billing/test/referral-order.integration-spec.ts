@@ -1,8 +1,10 @@
 import { until, useTestService } from '@swipeclean/service-kit/testing';
 import fc from 'fast-check';
+import { AccountEventsListener } from '../src/account-events.listener';
+import { AccountRepository } from '../src/accounts/account.repository';
 import { billingService } from '../src/definition';
 import { ReferralRow } from '../src/referrals/referral.entity';
-import { ReferralRepository } from '../src/referrals/referral.repository';
+import { ReferralReviewService } from '../src/referrals/referral-review.service';
 import { day, Programme } from './support/programme';
 
 const billing = useTestService(billingService, { withAuth: true });
@@ -158,29 +160,62 @@ it('should give one reward for concurrent webhooks', async () => {
   expect(await crowd.outcome()).toMatchObject({ successful: 1, cents: [1000, 0, 0] });
 });
 
-it('should wait for a running review when the friend or the referrer is erased', async () => {
-  const referrals = billing.app.get(ReferralRepository, { strict: false });
-  const waiting = `SELECT 1 FROM pg_stat_activity WHERE wait_event = 'advisory' AND query LIKE '%advisory_xact%'`;
-  for (const [erased, reason] of [
-    ['friend', 'friend-left'],
-    ['referrer', 'referrer-left'],
-  ]) {
+/** Transactions that wait for a lock of another. */
+const WAITING = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+
+describe('an erasure during a review', () => {
+  /** Starts a review of the friend, erases the user, and lets the review go on once the erasure waits for it. */
+  async function eraseDuringReview(friend: string, erased: string): Promise<void> {
+    const accounts = billing.app.get(AccountRepository, { strict: false });
+    const find = accounts.find.bind(accounts);
+    let goOn = (): void => undefined;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    const spy = jest.spyOn(accounts, 'find').mockImplementationOnce(async (...given) => {
+      await held;
+      return find(...given);
+    });
+    try {
+      const review = billing.app.get(ReferralReviewService, { strict: false }).review(friend);
+      await until(async () => spy.mock.calls.length > 0);
+      const erasure = billing.auth.eraseUser(erased, 'billing');
+      await until(async () => (await billing.dataSource.query(WAITING)).length > 0).finally(goOn);
+      await Promise.all([review, erasure]);
+    } finally {
+      spy.mockRestore();
+    }
+  }
+
+  it.each([
+    ['friend', 'undecided', 'friend-left'],
+    ['referrer', 'undecided', 'referrer-left'],
+    ['referrer', 'approved', null],
+  ])('should wait for it when the %s of an %s referral is erased', async (who, state, reason) => {
     people.setTime(0);
     const referrer = await people.open();
     const friend = await people.befriend(referrer);
-    const review = billing.dataSource.createQueryRunner();
-    await review.startTransaction();
-    await referrals.lock(review.manager, friend);
-    const { id } = (await referrals.findByFriend(review.manager, friend)) as ReferralRow;
-    const erasure = billing.auth.eraseUser(erased === 'friend' ? friend : referrer, 'billing');
-    await until(async () => (await billing.dataSource.query(waiting)).length > 0);
-    await referrals.update(review.manager, id, { status: 'signed-up', reason: null, reviewAt: null });
-    await review.commitTransaction();
-    await review.release();
-    await erasure;
-    expect(await billing.dataSource.manager.findOneBy(ReferralRow, { id })).toMatchObject({
-      status: 'rejected',
-      reason,
-    });
-  }
+    await people.pay(friend, 0);
+    if (state === 'approved') await people.sleepUntil(30);
+    const { manager } = billing.dataSource;
+    const { id } = await manager.findOneByOrFail(ReferralRow, { friendId: friend });
+    const erased = who === 'friend' ? friend : referrer;
+    await eraseDuringReview(friend, erased);
+    const status = state === 'approved' ? 'approved' : 'rejected';
+    expect(await manager.findOneBy(ReferralRow, { id })).toMatchObject({ status, reason });
+    expect(await manager.query('SELECT 1 FROM earner WHERE user_id = $1', [erased])).toEqual([]);
+  });
+});
+
+it('should not refer a friend who signs up while the referrer is erased', async () => {
+  people.setTime(0);
+  const referrer = await people.open();
+  const friend = people.account({ code: `SWIPE${referrer.slice(0, 6)}`, at: 1 });
+  const listener = billing.app.get(AccountEventsListener, { strict: false });
+  let opened: Promise<void> | undefined;
+  await billing.dataSource.transaction(async (manager) => {
+    await listener.onUserErased({ userId: referrer }, manager);
+    opened = billing.auth.openAccounts(friend);
+    await until(async () => (await billing.dataSource.query(WAITING)).length > 0);
+  });
+  await opened;
+  expect(await people.statusOf(friend.userId)).toBeNull();
 });

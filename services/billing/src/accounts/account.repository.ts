@@ -50,6 +50,11 @@ export class AccountRepository {
     return used.length > 0;
   }
 
+  /** Locks an account until the end of the transaction. */
+  async lock(manager: EntityManager, userId: string): Promise<void> {
+    await manager.query(`SELECT 1 FROM member WHERE user_id = $1 FOR UPDATE`, [userId]);
+  }
+
   find(userId: string, manager: EntityManager = this.dataSource.manager): Promise<AccountRow | null> {
     return manager.findOneBy(AccountRow, { userId });
   }

@@ -63,9 +63,11 @@ export class ReferralRegistrationService {
     await this.rewards.grantReachedTiers(manager, userId);
   }
 
-  /** Ends the referrals of an account that is being erased. */
-  endReferrals(manager: EntityManager, userId: string): Promise<void> {
-    return this.referrals.endReferralsOf(manager, userId);
+  /** Ends the referrals of an account that is being erased. Registrations by its codes wait, then find no owner. */
+  async endReferrals(manager: EntityManager, userId: string): Promise<void> {
+    for (const code of await this.codes.findByUser(userId, manager)) await this.codes.lock(manager, code);
+    await this.accounts.lock(manager, userId);
+    await this.referrals.endReferralsOf(manager, userId);
   }
 
   private async insertReferral(

@@ -41,7 +41,7 @@ export class ReferralReviewService {
 
   private async reviewWithin(manager: EntityManager, friendId: string): Promise<void> {
     await this.referrals.lock(manager, friendId);
-    const referral = await this.referrals.findByFriend(manager, friendId);
+    const referral = await this.referrals.findByFriendForUpdate(manager, friendId);
     if (!referral) return;
     const { userId, signedUpAt } = referral;
     if (!userId) return this.referrals.update(manager, referral.id, { reviewAt: null });

@@ -36,8 +36,9 @@ export class ReferralRepository {
     await manager.createQueryBuilder().insert().into(ReferralRow).values(referral).orIgnore().execute();
   }
 
-  findByFriend(manager: EntityManager, friendId: string): Promise<ReferralRow | null> {
-    return manager.findOneBy(ReferralRow, { friendId });
+  /** Locks the row, so that an erasure waits for what follows. */
+  findByFriendForUpdate(manager: EntityManager, friendId: string): Promise<ReferralRow | null> {
+    return manager.findOne(ReferralRow, { where: { friendId }, lock: { mode: 'pessimistic_write' } });
   }
 
   async update(manager: EntityManager, id: string, change: Partial<ReferralRow>): Promise<void> {
@@ -66,16 +67,19 @@ export class ReferralRepository {
   /** Schedules reviews of a user's undecided referrals. */
   async scheduleReviewsOfReferrer(manager: EntityManager, userId: string): Promise<void> {
     await manager.query(
-      `UPDATE referral SET review_at = 'epoch' WHERE user_id = $1 AND status IN ('signed-up', 'paid')`,
+      `UPDATE referral SET review_at = 'epoch'
+       WHERE id IN (SELECT id FROM referral WHERE user_id = $1 AND status IN ('signed-up', 'paid') ORDER BY id FOR UPDATE)`,
       [userId],
     );
   }
 
   async scheduleReviews(friendIds: readonly string[]): Promise<void> {
     if (friendIds.length === 0) return;
-    await this.dataSource.query(`UPDATE referral SET review_at = 'epoch' WHERE friend_id = ANY($1)`, [
-      friendIds,
-    ]);
+    await this.dataSource.query(
+      `UPDATE referral SET review_at = 'epoch'
+       WHERE id IN (SELECT id FROM referral WHERE friend_id = ANY($1) ORDER BY id FOR UPDATE)`,
+      [friendIds],
+    );
   }
 
   /** Those of these instrument hashes that a reward was paid for, to users now erased. */
@@ -90,12 +94,13 @@ export class ReferralRepository {
     return new Set(rows.flatMap(({ instrument }) => instrument ?? []));
   }
 
-  /** Accounts that signed up with this code before it had an owner, and after its owner did. */
+  /** Locks accounts that signed up with this code before it had an owner, and after its owner did. */
   findAccountsByUsedCode(manager: EntityManager, code: string, since: Date): Promise<AccountRow[]> {
     return manager
       .createQueryBuilder(AccountRow, 'member')
       .where('member.usedCode = :code AND member.openedAt >= :since', { code, since })
       .andWhere('NOT EXISTS (SELECT 1 FROM referral WHERE friend_id = member.user_id)')
+      .setLock('pessimistic_write')
       .getMany();
   }
 
@@ -136,10 +141,11 @@ export class ReferralRepository {
 
   /** Rejects the undecided referrals of an account that is being erased, and removes it as a friend. */
   async endReferralsOf(manager: EntityManager, userId: string): Promise<void> {
-    // A running review would store its outcome over this one.
-    for (const friendId of await this.findUndecidedFriends(manager, userId))
-      await this.lock(manager, friendId);
-    await this.lock(manager, userId);
+    // Waits for running reviews, which would overwrite the rejection or pay an erased user.
+    await manager.query(
+      `SELECT id FROM referral WHERE user_id = $1 OR friend_id = $1 ORDER BY id FOR UPDATE`,
+      [userId],
+    );
     await manager.query(
       `UPDATE referral SET status = 'rejected', reason = 'referrer-left', review_at = NULL
        WHERE status IN ('signed-up', 'paid') AND user_id = $1`,
@@ -153,14 +159,5 @@ export class ReferralRepository {
     await manager.query(`UPDATE referral SET friend_id = NULL, review_at = NULL WHERE friend_id = $1`, [
       userId,
     ]);
-  }
-
-  /** In the order in which their referrals are locked. */
-  private async findUndecidedFriends(manager: EntityManager, userId: string): Promise<string[]> {
-    const rows = await manager.find(ReferralRow, {
-      where: { userId, status: In(['signed-up', 'paid']) },
-      order: { friendId: 'ASC' },
-    });
-    return rows.flatMap(({ friendId }) => friendId ?? []);
   }
 }

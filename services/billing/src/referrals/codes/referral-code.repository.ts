@@ -28,6 +28,11 @@ export class ReferralCodeRepository {
     return (await manager.findOneBy(ReferralCodeRow, { userId, kind }))?.code ?? null;
   }
 
+  /** All codes of a user, in the order in which they are locked. */
+  async findByUser(userId: string, manager = this.dataSource.manager): Promise<string[]> {
+    return (await manager.findBy(ReferralCodeRow, { userId })).map(({ code }) => code).sort();
+  }
+
   /** The owner of a typed code; ignores case and spaces. */
   async findOwner(typed: string, manager = this.dataSource.manager): Promise<string | null> {
     return (await manager.findOneBy(ReferralCodeRow, { code: normalizeReferralCode(typed) }))?.userId ?? null;
