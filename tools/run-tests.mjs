@@ -3,7 +3,8 @@
 //   npm test -- --changed    runs the tests affected since main; e2e and lighthouse only when named
 //   npm run test:cluster     runs the containers by the docker on the PATH, and two replicas of each process
 //   npm run test:faults      kills, stops and pauses each of two replicas under load
-//   npm run test:long        runs tests with the most generated cases, journeys at both screen sizes, and Lighthouse
+//   npm run test:long        runs tests with the most generated cases, the longest suites, journeys at both screen sizes,
+//                            and Lighthouse
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,7 +50,9 @@ for (const { levels, minutes } of plan?.stages ?? []) {
   const began = Date.now();
   const failures = report.failures.length;
   console.log(`\n── ${levels.join(', ')}`);
-  await attempt(levels.join(', '), () => runLevels(levels, minutes * 60_000, plan.changes));
+  await attempt(levels.join(', '), () =>
+    runLevels(levels, minutes * 60_000 * (options.isLong ? 4 : 1), plan.changes),
+  );
   const mark = report.failures.length === failures ? '✓' : '✗';
   console.log(`${mark} ${levels.join(', ')} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
 }

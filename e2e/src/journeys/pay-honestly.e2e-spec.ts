@@ -40,6 +40,8 @@ const tamper = (address: string, change: object) =>
     }),
   );
 
+const describeIfLong = process.env.TEST_LONG ? describe : describe.skip;
+
 describe('paying with the wallet', () => {
   it('should make a user Pro for a month after a cancelled first try (SUBS-23, SUBS-36, API-09)', async () => {
     await registerInPage(page, newCredentials());
@@ -226,7 +228,8 @@ describe('paying less than the price', () => {
 });
 
 // Only this file changes how the shared sandbox sends webhooks, so that its tests do not overlap.
-describe('late and repeated webhooks', () => {
+// The tests of billing deliver webhooks late and repeatedly.
+describeIfLong('late and repeated webhooks', () => {
   afterEach(async () => {
     await payments.control('webhooks');
     await payments.control('webhooks/release');

@@ -93,7 +93,7 @@ export async function* walkDirectory(
         closeFolder(open.pop()!);
         continue;
       }
-      // V8 keeps the parts of a sum beside its flat text: 30 MB for a million files.
+      // V8 keeps the parts of a concatenation beside its flat text: 30 MB for a million files.
       const path = [folder.path, child.name].join('');
       if (child.isFile) addFile(root, path, batch, inodes);
       else if (child.isFolder) {
