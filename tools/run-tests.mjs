@@ -3,8 +3,7 @@
 //   npm test -- --changed    runs the tests affected since main; e2e and lighthouse only when named
 //   npm run test:cluster     runs the containers by the docker on the PATH, and two replicas of each process
 //   npm run test:faults      kills, stops and pauses each of two replicas under load
-//   npm run test:long        runs tests with the most generated cases, the longest suites, journeys at both screen sizes,
-//                            and Lighthouse
+//   npm run test:long        runs the most generated cases, the longest suites, both screen sizes, and Lighthouse
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
