@@ -205,17 +205,32 @@ describe('an erasure during a review', () => {
   });
 });
 
-it('should not refer a friend who signs up while the referrer is erased', async () => {
-  people.setTime(0);
-  const referrer = await people.open();
-  const friend = people.account({ code: `SWIPE${referrer.slice(0, 6)}`, at: 1 });
-  const listener = billing.app.get(AccountEventsListener, { strict: false });
-  let opened: Promise<void> | undefined;
-  await billing.dataSource.transaction(async (manager) => {
-    await listener.onUserErased({ userId: referrer }, manager);
-    opened = billing.auth.openAccounts(friend);
-    await until(async () => (await billing.dataSource.query(WAITING)).length > 0);
+describe('a registration during an erasure', () => {
+  /** Opens an account once the other's erasure is done but not committed; it must wait. */
+  async function openDuringErasure(account: ReturnType<Programme['account']>, erased: string): Promise<void> {
+    const listener = billing.app.get(AccountEventsListener, { strict: false });
+    let opened: Promise<void> | undefined;
+    await billing.dataSource.transaction(async (manager) => {
+      await listener.onUserErased({ userId: erased }, manager);
+      opened = billing.auth.openAccounts(account);
+      await until(async () => (await billing.dataSource.query(WAITING)).length > 0);
+    });
+    await opened;
+  }
+
+  it('should not refer a friend whose referrer is erased', async () => {
+    people.setTime(0);
+    const referrer = await people.open();
+    const friend = people.account({ code: `SWIPE${referrer.slice(0, 6)}`, at: 1 });
+    await openDuringErasure(friend, referrer);
+    expect(await people.statusOf(friend.userId)).toBeNull();
   });
-  await opened;
-  expect(await people.statusOf(friend.userId)).toBeNull();
+
+  it('should not refer an erased friend whose referrer registers later', async () => {
+    people.setTime(0);
+    const referrer = people.account();
+    const friend = await people.open({ code: `SWIPE${referrer.userId.slice(0, 6)}`, at: 1 });
+    await openDuringErasure(referrer, friend);
+    expect(await people.statusOf(friend)).toBeNull();
+  });
 });

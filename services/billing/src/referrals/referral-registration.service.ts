@@ -43,7 +43,7 @@ export class ReferralRegistrationService {
 
     const referrerId = usedCode && (await this.codes.findOwner(usedCode, manager));
     if (referrerId) await this.insertReferral(manager, { userId, openedAt }, referrerId);
-    for (const friend of await this.referrals.findAccountsByUsedCode(manager, code, openedAt)) {
+    for (const friend of await this.referrals.findAccountsByUsedCodeForUpdate(manager, code, openedAt)) {
       await this.insertReferral(manager, friend, userId);
     }
     // Friends registered before could not be compared with this account's mailbox.

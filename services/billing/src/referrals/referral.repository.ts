@@ -64,7 +64,7 @@ export class ReferralRepository {
     );
   }
 
-  /** Schedules reviews of a user's undecided referrals. */
+  /** Schedules reviews of a user's undecided referrals, locked in the order in which an erasure locks them. */
   async scheduleReviewsOfReferrer(manager: EntityManager, userId: string): Promise<void> {
     await manager.query(
       `UPDATE referral SET review_at = 'epoch'
@@ -73,6 +73,7 @@ export class ReferralRepository {
     );
   }
 
+  /** Schedules reviews of friends' referrals, locked in the same order. */
   async scheduleReviews(friendIds: readonly string[]): Promise<void> {
     if (friendIds.length === 0) return;
     await this.dataSource.query(
@@ -94,8 +95,8 @@ export class ReferralRepository {
     return new Set(rows.flatMap(({ instrument }) => instrument ?? []));
   }
 
-  /** Locks accounts that signed up with this code before it had an owner, and after its owner did. */
-  findAccountsByUsedCode(manager: EntityManager, code: string, since: Date): Promise<AccountRow[]> {
+  /** Accounts that signed up with this code before it had an owner, and after its owner did. */
+  findAccountsByUsedCodeForUpdate(manager: EntityManager, code: string, since: Date): Promise<AccountRow[]> {
     return manager
       .createQueryBuilder(AccountRow, 'member')
       .where('member.usedCode = :code AND member.openedAt >= :since', { code, since })
