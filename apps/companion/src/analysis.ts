@@ -14,7 +14,7 @@ import {
   SUGGESTION_RULES,
   type SymbolicLink,
 } from '@swipeclean/scan-engine';
-import { directorySource, getFile, type RemovalMethod } from '@swipeclean/scan-engine/node';
+import { directorySource, openScanned, type RemovalMethod } from '@swipeclean/scan-engine/node';
 import { type Arguments, parseKeepRule, parseProtection, parseRules } from './arguments';
 import type { OpenedFolders } from './folders';
 import { isRule, type Rule } from './rules';
@@ -47,7 +47,8 @@ export async function analyze(
   const isProtectedPath = createProtectionMatcher(parseProtection(options, meanings));
   const crossesDisks = options['cross-disks'];
   const directories = folders.directories.map((directory) => ({ ...directory, crossesDisks }));
-  const scanned = await scan(directorySource(directories), {
+  const source = directorySource(directories);
+  const scanned = await scan(source, {
     signal,
     onProgress: (progress) => terminal.showProgress(describeProgress(progress)),
   });
@@ -55,7 +56,7 @@ export async function analyze(
   const isProtected = ({ path }: { path: string }) => isProtectedPath(path) !== null;
   const remaining = getRemainingResult(scanned, { isRemoved: () => false });
   const result = { ...remaining, identical: applyKeepRule(files, scanned.identical, { rule, isProtected }) };
-  const contentFindings = await inspectContents(result, (path) => getFile(folders.handle, path), {
+  const contentFindings = await inspectContents(result, async (file) => openScanned(source, file), {
     signal,
     onProgress: (done, total) => terminal.showProgress(`Looking into ${countFiles(total)}: ${done}`),
   });

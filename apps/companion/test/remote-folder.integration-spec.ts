@@ -5,6 +5,7 @@ import { findOverlap, measureFolders, scan, type ScanProgress } from '@swipeclea
 import {
   type Companion,
   createFileOpener,
+  createListedOpener,
   createZip,
   startScan,
   toBlob,
@@ -78,6 +79,26 @@ describe('a folder of the companion', () => {
     expect(() => new Blob([file])).toThrow('toBlob');
     utimesSync(join(disk.path, 'big.bin'), 1, 1);
     expect(await nameOf(file.slice(0, 1).arrayBuffer())).toBe('NotReadableError');
+  });
+
+  it('should open a listed file without a question, and read it only while it is as listed', async () => {
+    const { files } = await startScan({ kind: 'handle', handle: root }, {});
+    const listed = files.find(({ path }) => path === 'a/b/c.txt')!;
+    const open = createListedOpener({ kind: 'handle', handle: root });
+    const sent = jest.spyOn(WebSocket.prototype, 'send');
+    const [file, again, older, missing] = await Promise.all([
+      open(listed),
+      open(listed),
+      open({ ...listed, lastModified: 1 }),
+      open({ ...listed, path: 'a/b/none' }),
+    ]);
+    // The folders on the way, once.
+    expect(sent).toHaveBeenCalledTimes(2);
+    sent.mockRestore();
+    expect([await file!.text(), await again!.text()]).toEqual(['text', 'text']);
+    expect(await nameOf(older!.text())).toBe('NotReadableError');
+    expect(await nameOf(missing!.text())).toBe('NotFoundError');
+    for (const path of ['a/b/..', 'a/b/']) expect(await nameOf(open({ ...listed, path }))).toBe('TypeError');
   });
 
   it('should export files as an archive', async () => {

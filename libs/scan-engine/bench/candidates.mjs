@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { openBrowser, withPeak } from './chromium.mjs';
+import { openBrowser, openUnwatchedBrowser, withPeak } from './chromium.mjs';
 import { PATIENCE_MS, timed, within } from './command.mjs';
-import { busySeconds, othersShare } from './quiet.mjs';
+import { busySeconds, othersShare, untilQuiet } from './quiet.mjs';
 
 const run = promisify(execFile);
 const COMPANION = fileURLToPath(new URL('../../../apps/companion/dist/swipeclean.mjs', import.meta.url));
@@ -53,7 +53,7 @@ export async function companionSocket(root, dist) {
  */
 export async function companionPage(root, url, isAgain) {
   const companion = await startCompanion(root, new URL(url).origin);
-  const browser = await openBrowser();
+  const browser = await openUnwatchedBrowser();
   try {
     return await within(measureCompanionPage(companion, browser, url, isAgain), 'The scan by the companion');
   } finally {
@@ -78,6 +78,7 @@ async function measureCompanionPage({ pid, port, code }, { page, usage, version 
     await page.goto(url);
     await connect([port]);
   }
+  await untilStarted();
   const before = usageOfProcess(pid).cpu;
   const busy = busySeconds();
   const started = performance.now();
@@ -88,6 +89,9 @@ async function measureCompanionPage({ pid, port, code }, { page, usage, version 
   const groups = await page.evaluate(() => window.groups());
   return { ...result, firstMs, groups, memoryMb, others, cpu: spent, version };
 }
+
+/** A new browser uses the processor for some seconds, which is no part of a scan. */
+const untilStarted = () => untilQuiet(15);
 
 /** Starts a companion that shares a folder, in a home of its own. */
 async function startCompanion(root, site = 'http://localhost:8080') {
@@ -140,6 +144,7 @@ async function measure(browser, root, url, how) {
     firstMs = (await scan(page, key)).ms;
     await choose(page, root, url, how);
   }
+  await untilStarted();
   const busy = busySeconds();
   const started = performance.now();
   const { result, added } = await withPeak(usage, () => scan(page, key));

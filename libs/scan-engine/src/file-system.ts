@@ -1,3 +1,4 @@
+import type { FileState } from './companion/protocol';
 import type { FileSnapshot } from './types';
 
 /** A folder that other processes of its computer change, too: the browser's locks do not reach them. */
@@ -21,11 +22,25 @@ export async function getFolder(
   return folder;
 }
 
-/** The file as it is now, opened for reading. */
-export async function getFile(root: FileSystemDirectoryHandle, path: string): Promise<File> {
-  const segments = path.split('/');
-  const name = segments.pop()!;
-  return (await (await getFolder(root, segments)).getFileHandle(name)).getFile();
+/** A folder on this computer, or of the companion, which opens a file below it in one step. */
+interface DirectFolder extends FileSystemDirectoryHandle {
+  getFileBelow?(names: readonly string[], listed?: FileState): Promise<File>;
+}
+
+/**
+ * The file as it is now, opened for reading. With `listed` the companion is not asked: a read of the file fails when it
+ * has changed since.
+ */
+export async function getFile(
+  root: FileSystemDirectoryHandle,
+  path: string,
+  listed?: FileState,
+): Promise<File> {
+  const names = path.split('/');
+  let folder: DirectFolder = root;
+  while (names.length > 1 && !folder.getFileBelow) folder = await folder.getDirectoryHandle(names.shift()!);
+  if (folder.getFileBelow) return folder.getFileBelow(names, listed);
+  return (await folder.getFileHandle(names[0]!)).getFile();
 }
 
 /** What deleting an opened file frees, where that is known to be less than its size: a browser does not say. */

@@ -1,5 +1,6 @@
 export { directorySource } from './node/directory-source';
 export type { LocationFilter, DirectoryRoot } from './node/walk-directory';
+export { openScanned } from './node/scanned-blob';
 export { systemPathOf } from './node/file-reader';
 export { createFileScanCache } from './node/file-scan-cache';
 export { assertOwnPath, findForeignPart, readOwnFile, xdgFolder } from './node/own-files';

@@ -78,7 +78,7 @@ export class CallHandlers implements Handlers {
   }
 
   async stat(place: Place): Promise<FileState> {
-    const { size, lastModified } = await (await this.folders.getFileHandle(place)).getFile();
+    const { size, lastModified } = await this.folders.getFile(place);
     return { size, lastModified };
   }
 
@@ -87,7 +87,7 @@ export class CallHandlers implements Handlers {
       throw new TypeError('The range is not one of the file');
     this.folders.assertReadable(place);
     const key = JSON.stringify([place, size, lastModified]);
-    const file = this.files.get(key) ?? (await (await this.folders.getFileHandle(place)).getFile());
+    const file = this.files.get(key) ?? (await this.folders.getFile(place));
     this.files.delete(key);
     if (!isUnchanged(file, { size, lastModified })) throw createChangedError();
     const bytes = new Uint8Array(await file.slice(start, end).arrayBuffer());

@@ -4,6 +4,7 @@ import {
   type LocationFilter,
   type CleanUpLocation,
   type DirectoryRoot,
+  getFile,
   getFolder,
   includesTrashFolder,
   isValidSegment,
@@ -138,6 +139,11 @@ export class SharedFolders {
     const name = path.at(-1);
     if (name === undefined) throw new TypeError('A shared folder stays as it is');
     return { folder: await this.getFolder({ root, path: path.slice(0, -1) }), name };
+  }
+
+  /** The file as it is now; the way to it is followed once. */
+  async getFile({ root, path }: Place): Promise<File> {
+    return getFile(this.get(root).handle, path.join('/'));
   }
 
   async getFileHandle(place: Place, create = false): Promise<FileSystemFileHandle> {

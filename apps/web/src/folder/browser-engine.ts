@@ -17,6 +17,7 @@ export {
   estimateSaving,
   hashFiles,
   createFileOpener,
+  createListedOpener,
   getCardDecisions,
   getFolderRules,
   deleteRecentFolder,

@@ -9,7 +9,6 @@ interface Measured {
   ms: number;
   engineMs: number;
   longestTaskMs: number;
-  longestFrameMs: number;
   files: number;
   skipped: number;
   error?: string;
@@ -33,14 +32,6 @@ let longestTaskMs = 0;
 new PerformanceObserver((list) => {
   for (const task of list.getEntries()) longestTaskMs = Math.max(longestTaskMs, task.duration);
 }).observe({ entryTypes: ['longtask'] });
-
-let longestFrameMs = 0;
-let lastFrame = performance.now();
-requestAnimationFrame(function frame() {
-  longestFrameMs = Math.max(longestFrameMs, performance.now() - lastFrame);
-  lastFrame = performance.now();
-  requestAnimationFrame(frame);
-});
 
 const zone = document.querySelector('#drop')!;
 zone.addEventListener('dragover', (event) => event.preventDefault());
@@ -70,8 +61,7 @@ async function show({ files, identical }: ScanResult): Promise<void> {
 
 /** From a click the time is until the result is on the screen. */
 bench.run = async (cacheKey, clickedAt) => {
-  longestTaskMs = longestFrameMs = 0;
-  lastFrame = performance.now();
+  longestTaskMs = 0;
   const started = clickedAt ?? performance.now();
   try {
     const result = await startScan(bench.input!, {
@@ -86,12 +76,11 @@ bench.run = async (cacheKey, clickedAt) => {
       ms,
       engineMs: result.durationMs,
       longestTaskMs,
-      longestFrameMs,
       files: result.files.length,
       skipped: result.skipped.length,
     };
   } catch (error) {
-    return { ms: 0, engineMs: 0, longestTaskMs, longestFrameMs, files: 0, skipped: 0, error: String(error) };
+    return { ms: 0, engineMs: 0, longestTaskMs, files: 0, skipped: 0, error: String(error) };
   }
 };
 bench.groups = () => bench.result!.identical.map(({ ids }) => ids.map((id) => bench.result!.files[id]!.path));

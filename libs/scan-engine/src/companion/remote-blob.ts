@@ -55,10 +55,10 @@ export class RemoteFile extends RemoteBlob {
   readonly name: string;
   readonly lastModified: number;
 
-  constructor(connection: Connection, place: Place, state: FileState) {
-    super(connection, place, state, 0, state.size);
+  constructor(connection: Connection, place: Place, { size, lastModified }: FileState) {
+    super(connection, place, { size, lastModified }, 0, size);
     this.name = place.path.at(-1)!;
-    this.lastModified = state.lastModified;
+    this.lastModified = lastModified;
   }
 }
 

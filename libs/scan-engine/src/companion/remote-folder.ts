@@ -71,6 +71,12 @@ export class RemoteFolder extends RemoteEntry {
     return file.handle;
   }
 
+  /** As it was listed, where that is given; as it is now otherwise. */
+  async getFileBelow(names: readonly string[], listed?: FileState): Promise<RemoteFile> {
+    const place = names.reduce<Place>((above, name) => childOf(above, name), this.place);
+    return new RemoteFile(this.connection, place, listed ?? (await this.connection.call('stat', place)));
+  }
+
   async removeEntry(name: string, { recursive = false } = {}): Promise<void> {
     await this.connection.call('remove', { ...this.child(name, RemoteFileHandle).place, recursive });
   }
@@ -126,10 +132,13 @@ export class RemoteFolder extends RemoteEntry {
   }
 
   private child<Entry>(name: string, Child: new (connection: Connection, place: Place) => Entry): Entry {
-    if (!isValidSegment(name)) throw new TypeError('Name is not allowed');
-    const { root, path } = this.place;
-    return new Child(this.connection, { root, path: [...path, name] });
+    return new Child(this.connection, childOf(this.place, name));
   }
+}
+
+function childOf({ root, path }: Place, name: string): Place {
+  if (!isValidSegment(name)) throw new TypeError('Name is not allowed');
+  return { root, path: [...path, name] };
 }
 
 class RemoteFileHandle extends RemoteEntry {

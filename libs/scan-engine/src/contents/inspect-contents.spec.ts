@@ -1,9 +1,10 @@
 import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
-import { openAsBlob, readFileSync } from 'node:fs';
+import { readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { noise, TempFolder } from '../../test/temp-folder';
 import { directorySource } from '../node/directory-source';
+import { openScanned } from '../node/scanned-blob';
 import { getRemainingResult } from '../remaining-result';
 import { scan } from '../scan';
 import { inspectContents, type InspectOptions } from './inspect-contents';
@@ -32,9 +33,10 @@ describe('the inspection of contents', () => {
   afterEach(() => folder.remove());
 
   async function inspect(options: InspectOptions = { minBytes: 1 }) {
-    const result = await scan(directorySource(folder.path));
+    const source = directorySource(folder.path);
+    const result = await scan(source);
     const left = getRemainingResult(result, { isRemoved: () => false });
-    const found = await inspectContents(left, (path) => openAsBlob(join(folder.path, path)), options);
+    const found = await inspectContents(left, async (file) => openScanned(source, file), options);
     const pathOf = (id: number) => result.files[id]!.path;
     return {
       wrongExtension: found.wrongExtension.map(({ id, format }) => [pathOf(id), format]),
@@ -207,11 +209,33 @@ describe('the inspection of contents', () => {
     folder.write('a.jpg', 'no picture').write('b.jpg', 'no picture either');
     const result = await scan(directorySource(folder.path));
     const left = getRemainingResult(result, { isRemoved: () => false });
-    const open = (path: string) =>
+    const open = ({ path }: { path: string }) =>
       path === 'a.jpg'
         ? Promise.reject(new DOMException('gone', 'NotFoundError'))
         : Promise.resolve(new Blob([readFileSync(join(folder.path, path)), 'more']));
     expect(await inspectContents(left, open, { minBytes: 1 })).toEqual(nothing);
+  });
+
+  it('should leave out scanned files that another program changed, deleted or replaced by a link', async () => {
+    for (const name of ['newer', 'longer', 'gone', 'link', 'same']) folder.write(`${name}.jpg`, 'no picture');
+    const source = directorySource(folder.path);
+    const result = await scan(source);
+    folder.write('newer.jpg', 'no picturE', 5_000_000).write('longer.jpg', 'no picture here');
+    for (const name of ['gone.jpg', 'link.jpg']) rmSync(join(folder.path, name));
+    symlinkSync('same.jpg', join(folder.path, 'link.jpg'));
+    const left = getRemainingResult(result, { isRemoved: () => false });
+    const { wrongExtension, broken } = await inspectContents(
+      left,
+      async (file) => openScanned(source, file),
+      { minBytes: 1 },
+    );
+    expect([...wrongExtension, ...broken].map(({ id }) => result.files[id]!.path)).toEqual(['same.jpg']);
+  });
+
+  it('should stop when aborted', async () => {
+    folder.write('a.jpg', 'no picture');
+    const left = getRemainingResult(await scan(directorySource(folder.path)), { isRemoved: () => false });
+    const open = () => Promise.reject(new Error('opened'));
     const signal = AbortSignal.abort(new Error('closed'));
     await expect(inspectContents(left, open, { minBytes: 1, signal })).rejects.toThrow('closed');
   });

@@ -17,8 +17,8 @@ const CONCURRENT_READS = 6;
 /** Smaller files are read in one piece: a read costs more than its bytes. */
 const MIN_BYTES_FOR_PARTS = 64 * 1024;
 
-/** Opens a scanned file by its path. */
-export type OpenBlob = (path: string) => Promise<Blob>;
+/** Opens a scanned file; null when it has changed. */
+export type OpenBlob = (file: ScannedFile) => Promise<Blob | null>;
 
 /** Options of `inspectContents`. */
 export interface InspectOptions {
@@ -43,7 +43,9 @@ export async function inspectContents(
   const candidates = files
     .filter((file) => file.size >= minBytes && !isRemoved(file.id) && expectedFormat(extensionOf(file.name)))
     .sort((a, b) => b.size - a.size || a.id - b.id)
-    .slice(0, MAX_FILES);
+    .slice(0, MAX_FILES)
+    // Neighbours on the disk, too.
+    .sort((a, b) => a.id - b.id);
   const unpacked = new UnpackedFiles(files, isRemoved);
   const found = { wrongExtension: [], broken: [], unpackedArchives: [] } as {
     [Key in keyof Found]: Found[Key][number][];
@@ -69,9 +71,9 @@ async function inspectFile(
   unpacked: UnpackedFiles,
   found: { [Key in keyof Found]: Found[Key][number][] },
 ): Promise<void> {
-  const blob = await open(file.path);
+  const blob = await open(file);
   // Changed since the scan: another scan will see it.
-  if (blob.size !== file.size) return;
+  if (blob?.size !== file.size) return;
   const whole = file.size < MIN_BYTES_FOR_PARTS ? await blob.arrayBuffer() : null;
   const read: ReadBytes = async (start, length) => {
     const end = Math.min(start + length, file.size);

@@ -1,6 +1,7 @@
 import type { ScanInput } from '../browser/types';
 import { createUniqueNames } from '../roots/folder-roots';
 import { pathOfListed } from '../browser/file-list-source';
+import { FileOpener, type OpenableFile } from '../browser/media/file-opener';
 import { getFile } from '../file-system';
 
 /** Opens files of the scanned input by the paths of its result. Rejects with a `NotFoundError` when one is missing. */
@@ -18,6 +19,19 @@ export function createFileOpener(input: ScanInput): (path: string) => Promise<Fi
     if (rest.length === 0) return (handle as FileSystemFileHandle).getFile();
     return getFile(handle as FileSystemDirectoryHandle, rest.join('/'));
   };
+}
+
+/**
+ * Opens files as they were listed, many of them quickly: folders on the way are opened once. Null for a file that has
+ * changed; of the companion reading it fails then.
+ */
+export function createListedOpener(input: ScanInput): (file: OpenableFile) => Promise<File | null> {
+  if (input.kind === 'files') {
+    const open = createFileOpener(input);
+    return ({ path }) => open(path);
+  }
+  const opener = new FileOpener(input);
+  return (file) => opener.open(file);
 }
 
 function byPath({ files, paths }: Extract<ScanInput, { kind: 'files' }>): Map<string, File> {

@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { TempFolder } from '../../test/temp-folder';
-import { errorNameOf } from '../file-system';
+import { errorNameOf, getFile } from '../file-system';
 import type { MovableFile } from '../trash/move-file';
 import { openDiskFolder } from './disk-folder';
 
@@ -144,6 +144,25 @@ describe('openDiskFolder', () => {
     renameSync(at('sub'), at('moved'));
     symlinkSync('moved', at('sub'));
     expect(await nameOfError(inner.text())).toBe('TypeMismatchError');
+  });
+
+  it('should open a file below it with the checks of each step', async () => {
+    const open = (path: string) => getFile(root, path);
+    expect(await (await open('sub/b.txt')).text()).toBe('more');
+    const [folder, missing] = ['TypeMismatchError', 'NotFoundError'];
+    for (const [path, error] of [
+      ['sub', folder],
+      ['a.txt/b', folder],
+      ['sub/none', missing],
+      ['none/b.txt', missing],
+      ['sub/../a.txt', 'TypeError'],
+      ['/a.txt', 'TypeError'],
+      ['', 'TypeError'],
+    ] as const)
+      expect([path, await nameOfError(open(path))]).toEqual([path, error]);
+    symlinkSync('sub', at('link'));
+    symlinkSync('a.txt', at('link.txt'));
+    for (const path of ['link/b.txt', 'link.txt']) expect(await nameOfError(open(path))).toBe(folder);
   });
 
   it('should put a written file in place only when it is closed', async () => {

@@ -69,6 +69,15 @@ class DiskFolder implements DiskPlace {
     return new DiskFile(this, name);
   }
 
+  /** Follows the folders above the file once, where `getFile` of its handle would follow them for each. */
+  getFileBelow(names: readonly string[]): Promise<File> {
+    for (const name of names) assertName(name);
+    return new DiskFile(
+      { root: this.root, names: [...this.names, ...names.slice(0, -1)] },
+      names.at(-1)!,
+    ).getFile();
+  }
+
   /** Removes a file or folder; a link, pipe or device only with the folder that it is in. */
   async removeEntry(name: string, { recursive = false } = {}): Promise<void> {
     assertName(name);

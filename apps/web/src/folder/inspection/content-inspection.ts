@@ -55,7 +55,7 @@ export class ContentInspection {
   }
 
   private async inspect(signal: AbortSignal): Promise<void> {
-    const [{ inspectContents }] = await Promise.all([loadEngine(), whenIdle()]);
+    const [{ createListedOpener, inspectContents }] = await Promise.all([loadEngine(), whenIdle()]);
     signal.throwIfAborted();
     let shownAt = 0;
     const onProgress = (files: number, totalFiles: number) => {
@@ -63,7 +63,7 @@ export class ContentInspection {
       shownAt = performance.now();
       this.state.set({ status: 'running', files, totalFiles });
     };
-    const open = (path: string) => this.folder.openFile(path);
+    const open = createListedOpener(this.folder.input);
     const contentFindings = await inspectContents(this.folder.remaining, open, { signal, onProgress });
     // Also where the last file was read at the moment of the stop.
     signal.throwIfAborted();

@@ -90,6 +90,11 @@ export function createFileOpener(input: ScanInput): (path: string) => Promise<Fi
   };
 }
 
+export function createListedOpener(input: ScanInput): (file: { path: string }) => Promise<File> {
+  const open = createFileOpener(input);
+  return ({ path }) => open(path);
+}
+
 /** Hashes in the page; `signal` is checked before each file. */
 export async function hashFiles(
   input: ScanInput,

@@ -1,4 +1,6 @@
+import type { FileState } from '../../companion/protocol';
 import { fromStorable, toStorable } from '../../companion/remote-folder';
+import { getFile } from '../../file-system';
 import { fileNameOf, folderOf } from '../../paths';
 import { createUniqueNames } from '../../roots/folder-roots';
 
@@ -32,16 +34,20 @@ export class FileOpener {
     return root.kind === 'handles' ? { ...root, handles: root.handles.map(toStorable) } : root;
   }
 
-  /** The file if it is still as listed, else null; throws the browser's error when it cannot be opened. */
+  /**
+   * The file if it is still as listed, else null; of the companion as listed, and reading it fails when it has changed.
+   * Throws the browser's error when it cannot be opened.
+   */
   async open({ path, size, lastModified, file }: OpenableFile): Promise<File | null> {
-    const opened = file ?? (await (await this.fileHandle(path)).getFile());
+    const opened = file ?? (await this.find(path, { size, lastModified }));
     return opened.size === size && opened.lastModified === lastModified ? opened : null;
   }
 
-  private async fileHandle(path: string): Promise<FileSystemFileHandle> {
+  private async find(path: string, listed: FileState): Promise<File> {
     const [folder, name] = [folderOf(path), fileNameOf(path)];
-    if (folder === '' && this.root.kind === 'handles') return this.dropped(name) as FileSystemFileHandle;
-    return (await this.folder(folder)).getFileHandle(name);
+    if (folder === '' && this.root.kind === 'handles')
+      return (this.dropped(name) as FileSystemFileHandle).getFile();
+    return getFile(await this.folder(folder), name, listed);
   }
 
   private folder(path: string): Promise<FileSystemDirectoryHandle> {

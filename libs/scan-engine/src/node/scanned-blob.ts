@@ -1,0 +1,38 @@
+import { LazyBlob } from '../lazy-blob';
+import type { FileSource, FileSnapshot } from '../types';
+import { toDomException } from './disk-path';
+
+/** A scanned file, or a part of it, as its source reads it: only while it is as it was listed. */
+class ScannedBlob<Ref> extends LazyBlob {
+  constructor(
+    private readonly source: FileSource<Ref>,
+    private readonly file: FileSnapshot,
+    start = 0,
+    end = file.size,
+    type?: string,
+  ) {
+    super(start, end, type);
+  }
+
+  protected override createPart(start: number, end: number, type: string): ScannedBlob<Ref> {
+    return new ScannedBlob(this.source, this.file, start, end, type);
+  }
+
+  override async bytes(): Promise<Uint8Array<ArrayBuffer>> {
+    const { source, file, start, end } = this;
+    const entry = { ...file, type: '', ref: source.refOf?.(file.path) ?? null };
+    try {
+      const read = await source.read([{ entry, start, end }]);
+      const bytes = new Uint8Array(read);
+      source.release?.(read);
+      return bytes;
+    } catch (error) {
+      throw toDomException(error);
+    }
+  }
+}
+
+/** Opens a scanned file by one call of the system, where a folder's handle checks each folder above it. */
+export function openScanned<Ref>(source: FileSource<Ref>, { path, size, lastModified }: FileSnapshot): Blob {
+  return new ScannedBlob(source, { path, size, lastModified }) as unknown as Blob;
+}
