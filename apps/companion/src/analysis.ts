@@ -56,7 +56,7 @@ export async function analyze(
   const isProtected = ({ path }: { path: string }) => isProtectedPath(path) !== null;
   const remaining = getRemainingResult(scanned, { isRemoved: () => false });
   const result = { ...remaining, identical: applyKeepRule(files, scanned.identical, { rule, isProtected }) };
-  const contentFindings = await inspectContents(result, async (file) => openScanned(source, file), {
+  const contentFindings = await inspectContents(result, (file) => openScanned(source, file), {
     signal,
     onProgress: (done, total) => terminal.showProgress(`Looking into ${countFiles(total)}: ${done}`),
   });

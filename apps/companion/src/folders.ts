@@ -1,11 +1,5 @@
 import { createFolderRoots, findOverlap, joinRoot } from '@swipeclean/scan-engine';
-import {
-  createRootFolder,
-  type DirectoryRoot,
-  findSystemTrash,
-  openDiskFolder,
-  Trash,
-} from '@swipeclean/scan-engine/node';
+import { type DirectoryRoot, findSystemTrash, openDiskFolder, Trash } from '@swipeclean/scan-engine/node';
 import { existsSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
@@ -27,15 +21,12 @@ interface OpenOptions {
 /** The folders of a command, opened together as the site opens them. */
 export class OpenedFolders {
   readonly trash: Trash;
-  /** A folder whose children are the folders, or the only one. */
-  readonly handle: FileSystemDirectoryHandle;
 
   private constructor(
     readonly directories: readonly (DirectoryRoot & { shown: string })[],
     private readonly roots: ReturnType<typeof createFolderRoots>,
   ) {
     this.trash = new Trash(roots);
-    this.handle = createRootFolder(roots);
   }
 
   /** Opens folders by their paths. */

@@ -78,7 +78,7 @@ async function measureCompanionPage({ pid, port, code }, { page, usage, version 
     await page.goto(url);
     await connect([port]);
   }
-  await untilStarted();
+  await untilQuiet(STARTING_S);
   const before = usageOfProcess(pid).cpu;
   const busy = busySeconds();
   const started = performance.now();
@@ -90,8 +90,8 @@ async function measureCompanionPage({ pid, port, code }, { page, usage, version 
   return { ...result, firstMs, groups, memoryMb, others, cpu: spent, version };
 }
 
-/** A new browser uses the processor for some seconds, which is no part of a scan. */
-const untilStarted = () => untilQuiet(15);
+/** A new browser uses the processor for some seconds, which are no part of a scan. */
+const STARTING_S = 15;
 
 /** Starts a companion that shares a folder, in a home of its own. */
 async function startCompanion(root, site = 'http://localhost:8080') {
@@ -144,7 +144,7 @@ async function measure(browser, root, url, how) {
     firstMs = (await scan(page, key)).ms;
     await choose(page, root, url, how);
   }
-  await untilStarted();
+  await untilQuiet(STARTING_S);
   const busy = busySeconds();
   const started = performance.now();
   const { result, added } = await withPeak(usage, () => scan(page, key));

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import puppeteer from 'puppeteer-core';
+import { PATIENCE_MS } from './command.mjs';
 
 const FLAGS =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
@@ -42,7 +43,12 @@ export async function openBrowser(options) {
  */
 export async function openUnwatchedBrowser() {
   const { url, ...started } = await startChromium();
-  const browser = await puppeteer.connect({ browserURL: url, networkEnabled: false });
+  const browser = await puppeteer.connect({
+    browserURL: url,
+    networkEnabled: false,
+    defaultViewport: null,
+    protocolTimeout: PATIENCE_MS,
+  });
   const [[page], version] = await Promise.all([browser.pages(), browser.version()]);
   return withEnd({ page, version: version.replace(/^.*\//, ''), ...started }, browser);
 }
@@ -93,8 +99,11 @@ async function startChromium({ executable = CHROMIUM, writesFor } = {}) {
 
 async function end(child, profile) {
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  process.kill(-child.pid, 'SIGKILL');
-  await ended;
+  // It may have ended by itself.
+  if (child.exitCode === null && child.signalCode === null) {
+    process.kill(-child.pid, 'SIGKILL');
+    await ended;
+  }
   await new Promise((resolve) => setTimeout(resolve, 200));
   rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
 }

@@ -60,7 +60,7 @@ export { canMoveFiles, isNativeFolder, isTrashSupported } from './browser/file-s
 export type * from './export/types';
 export { createZip, saveZip } from './export/zip';
 export { copyToFolder } from './export/copy';
-export { createFileOpener, createListedOpener } from './export/file-opener';
+export { createFileOpener, createListedOpener } from './browser/file-opener';
 export {
   estimateSaving,
   createReplacements,

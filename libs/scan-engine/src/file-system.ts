@@ -1,5 +1,4 @@
-import type { FileState } from './companion/protocol';
-import type { FileSnapshot } from './types';
+import type { FileSnapshot, FileState } from './types';
 
 /** A folder that other processes of its computer change, too: the browser's locks do not reach them. */
 interface LockableFolder extends FileSystemDirectoryHandle {

@@ -25,12 +25,13 @@ export type {
   TrashRun,
 } from './trash/types';
 export { escapeInvisible, formatJson, shownName } from './removal-list/invisible';
-export { createRootFolder, findRoot } from './roots/folder-roots';
+export { findRoot } from './roots/folder-roots';
 export { createChangedError, getFile, getFolder, isUnchanged } from './file-system';
 export { includesTrashFolder, isCount, isValidSegment, MAX_DEPTH, TRASH_FOLDER } from './paths';
 export { queryFolderPermission } from './browser/folder-permission';
 export { createThrottle, TaskLimiter } from './async';
 export type * from './companion/protocol';
+export type { FileState } from './types';
 export {
   CHUNK_BYTES,
   CLOSE_CODES,

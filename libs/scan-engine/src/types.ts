@@ -51,12 +51,16 @@ export interface SymbolicLink {
   target: string;
 }
 
-/** A file as the scan saw it; it is touched only while path, size and date are unchanged. */
-export interface FileSnapshot {
-  /** Relative to the granted folder, '/'-joined. */
-  path: string;
+/** What tells whether a file is as it was: bytes, and milliseconds since 1970. */
+export interface FileState {
   size: number;
   lastModified: number;
+}
+
+/** A file as the scan saw it; it is touched only while path, size and date are unchanged. */
+export interface FileSnapshot extends FileState {
+  /** Relative to the granted folder, '/'-joined. */
+  path: string;
 }
 
 /** One step of a walk; `emptyFolders` are paths of folders that contain nothing at all. */

@@ -1,7 +1,6 @@
-import { createFileOpener } from '../export/file-opener';
 import { readDrop } from './drop';
 import { handlesSource } from './handle-source';
-import { FileOpener } from './media/file-opener';
+import { createFileOpener, FileOpener } from './file-opener';
 
 type Tree = { [name: string]: Tree | string | null };
 

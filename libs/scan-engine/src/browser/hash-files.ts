@@ -1,8 +1,7 @@
 import type { ContentHashes, ContentHashKind } from '../compare/content-hash';
-import { createFileOpener } from '../export/file-opener';
 import type { ScannedFile, Sum } from '../types';
+import { createFileOpener, FileOpener } from './file-opener';
 import type { FromHashWorker, HashedFile, HashTask } from './hash-worker';
-import { FileOpener } from './media/file-opener';
 import type { ScanInput } from './types';
 
 /** A scanned file and the kinds of hashes that are wanted of it. */

@@ -1,7 +1,7 @@
 import { createThrottle } from '../async';
 import { computeContentHashes, type ContentHashes, type ContentHashKind } from '../compare/content-hash';
 import type { Sum } from '../types';
-import { FileOpener, type MediaRoot, type OpenableFile } from './media/file-opener';
+import { FileOpener, type MediaRoot, type OpenableFile } from './file-opener';
 
 /** A file and the kinds of hashes that are wanted of it. */
 export interface HashedFile extends OpenableFile {

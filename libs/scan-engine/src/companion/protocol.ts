@@ -8,7 +8,7 @@ import type {
   RestoreOptions,
   TrashItem,
 } from '../trash/types';
-import type { FileSnapshot } from '../types';
+import type { FileSnapshot, FileState } from '../types';
 
 /** The WebSocket subprotocol: its number changes when one end would no longer understand the other. */
 export const SUBPROTOCOL = 'swipeclean.2';
@@ -94,12 +94,6 @@ export interface TrashRequest {
 export interface TrashLists extends Pick<TrashOptions, 'protect' | 'emptyFolders' | 'only' | 'runs'> {
   items?: (Omit<TrashItem, 'copies' | 'diskBytes'> & { copies?: number })[];
   copies?: (FileSnapshot & { group: number })[];
-}
-
-/** A file as it is now. */
-export interface FileState {
-  size: number;
-  lastModified: number;
 }
 
 /** What a writable accepts; its data is at most one chunk. */

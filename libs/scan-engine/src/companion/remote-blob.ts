@@ -1,6 +1,7 @@
 import { LazyBlob } from '../lazy-blob';
 import type { Connection } from './connection';
-import { CHUNK_BYTES, type FileState, type Place } from './protocol';
+import type { FileState } from '../types';
+import { CHUNK_BYTES, type Place } from './protocol';
 
 /** Ranges read at the same time: the next one is on its way while one is copied. */
 const READ_AHEAD = 4;

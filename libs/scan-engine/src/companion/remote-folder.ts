@@ -1,8 +1,9 @@
 import { isValidSegment } from '../paths';
 import type { FolderRoot } from '../roots/folder-roots';
 import type { RemovalMethod } from '../trash/types';
+import type { FileState } from '../types';
 import { Connection } from './connection';
-import type { FileState, Place } from './protocol';
+import type { Place } from './protocol';
 import { RemoteFile } from './remote-blob';
 import { RemoteTrash } from './remote-trash';
 import { openRemoteWritable } from './remote-writable';
@@ -73,7 +74,9 @@ export class RemoteFolder extends RemoteEntry {
 
   /** As it was listed, where that is given; as it is now otherwise. */
   async getFileBelow(names: readonly string[], listed?: FileState): Promise<RemoteFile> {
-    const place = names.reduce<Place>((above, name) => childOf(above, name), this.place);
+    // A scan lists names that no call can carry.
+    if (!names.every(isValidSegment)) throw new DOMException('The file has no valid name', 'NotFoundError');
+    const place = { root: this.place.root, path: [...this.place.path, ...names] };
     return new RemoteFile(this.connection, place, listed ?? (await this.connection.call('stat', place)));
   }
 
@@ -132,13 +135,10 @@ export class RemoteFolder extends RemoteEntry {
   }
 
   private child<Entry>(name: string, Child: new (connection: Connection, place: Place) => Entry): Entry {
-    return new Child(this.connection, childOf(this.place, name));
+    if (!isValidSegment(name)) throw new TypeError('Name is not allowed');
+    const { root, path } = this.place;
+    return new Child(this.connection, { root, path: [...path, name] });
   }
-}
-
-function childOf({ root, path }: Place, name: string): Place {
-  if (!isValidSegment(name)) throw new TypeError('Name is not allowed');
-  return { root, path: [...path, name] };
 }
 
 class RemoteFileHandle extends RemoteEntry {

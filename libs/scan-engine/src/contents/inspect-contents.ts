@@ -18,7 +18,7 @@ const CONCURRENT_READS = 6;
 const MIN_BYTES_FOR_PARTS = 64 * 1024;
 
 /** Opens a scanned file; null when it has changed. */
-export type OpenBlob = (file: ScannedFile) => Promise<Blob | null>;
+export type OpenBlob = (file: ScannedFile) => Blob | Promise<Blob | null>;
 
 /** Options of `inspectContents`. */
 export interface InspectOptions {
@@ -97,11 +97,5 @@ async function inspectFile(
 
 /** A file that cannot be read now, or whose lengths lead out of it, is only not looked at. */
 function ignoreUnreadable(error: unknown): void {
-  if (!UNREADABLE.has((error as { name?: string }).name ?? '')) throw error;
+  if (!(error instanceof DOMException || error instanceof RangeError)) throw error;
 }
-
-const UNREADABLE = new Set(
-  ['NotFound', 'NotReadable', 'NotAllowed', 'TypeMismatch', 'Security', 'Range'].map(
-    (name) => `${name}Error`,
-  ),
-);

@@ -18,8 +18,8 @@ import {
 import { promisify } from 'node:util';
 import { createChangedError } from '../file-system';
 import { LazyBlob } from '../lazy-blob';
-import type { FileState } from '../companion/protocol';
 import type { SharedBlocks } from '../trash/types';
+import type { FileState } from '../types';
 import {
   assertName,
   createMismatchError,

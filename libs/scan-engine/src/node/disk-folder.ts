@@ -70,7 +70,7 @@ class DiskFolder implements DiskPlace {
   }
 
   /** Follows the folders above the file once, where `getFile` of its handle would follow them for each. */
-  getFileBelow(names: readonly string[]): Promise<File> {
+  async getFileBelow(names: readonly string[]): Promise<File> {
     for (const name of names) assertName(name);
     return new DiskFile(
       { root: this.root, names: [...this.names, ...names.slice(0, -1)] },

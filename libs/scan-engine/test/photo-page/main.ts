@@ -1,5 +1,5 @@
 import { readDrop } from '../../src/browser/drop';
-import { FileOpener } from '../../src/browser/media/file-opener';
+import { FileOpener } from '../../src/browser/file-opener';
 import { openMediaAnalyzer } from '../../src/browser/media/media-analyzer';
 import { startScan } from '../../src/browser/start-scan';
 import type { MediaAnalyzer } from '../../src/browser/media/types';

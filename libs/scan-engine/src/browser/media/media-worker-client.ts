@@ -3,7 +3,7 @@ import type { VerifiedPair } from '../../media/verified-pairs';
 import { isRaw } from '../../media/media-units';
 import type { ScannedFile } from '../../types';
 import { pause, relativePath, getFileListRoot } from '../file-list-source';
-import { FileOpener, type OpenableFile, type MediaRoot } from './file-opener';
+import { FileOpener, type OpenableFile, type MediaRoot } from '../file-opener';
 import { PageVideos } from './page-videos';
 import type { FromMediaWorker, SentFile, ToMediaWorker } from './protocol';
 import type { AnalyzerUpdate } from './photo-analyzer';

@@ -4,7 +4,7 @@ import { type VideoFacts, type VideoReader, findSimilarVideos } from '../../medi
 import { VerifiedPairs } from '../../media/verified-pairs';
 import { readVideoContainer } from '../../media/video-container';
 import type { PhotoFeatures } from '../../media/types';
-import { FileOpener } from './file-opener';
+import { FileOpener } from '../file-opener';
 import { nullIfUnreadable } from './pair-verifier';
 import { PhotoCache } from './photo-cache';
 import type { FromMediaWorker, SentFile, ToMediaWorker, VideoAnswer } from './protocol';

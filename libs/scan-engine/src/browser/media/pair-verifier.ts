@@ -7,7 +7,7 @@ import { isAccepted, type VerifiedPairs } from '../../media/verified-pairs';
 import { pairKey, photoKey } from '../../media/perceptual-hash';
 import { forEachCandidatePair } from '../../media/similarity';
 import type { PhotoFeatures } from '../../media/types';
-import type { OpenableFile, FileOpener } from './file-opener';
+import type { OpenableFile, FileOpener } from '../file-opener';
 import { PictureError } from './heic-decoder';
 import type { PhotoCache } from './photo-cache';
 import { decode, drawScaled, pictureHeader, readJpegSample } from './picture';

@@ -5,7 +5,7 @@ import { ANALYSIS_SIDE } from '../../media/perceptual-hash';
 import { computePhotoFeatures } from '../../media/photo-features';
 import type { VerifiedPair, VerifiedPairs } from '../../media/verified-pairs';
 import type { PhotoAnalysisProgress, PhotoFeatures, PhotoSkipReason, SkippedPhoto } from '../../media/types';
-import type { OpenableFile, FileOpener } from './file-opener';
+import type { OpenableFile, FileOpener } from '../file-opener';
 import { PairVerifier } from './pair-verifier';
 import type { CachedPhoto, PhotoCache } from './photo-cache';
 import { PictureError } from './heic-decoder';

@@ -1,6 +1,6 @@
 import { ALGO_VERSION } from '../../media/perceptual-hash';
 import type { PairVerification, PhotoFeatures, PhotoSkipReason } from '../../media/types';
-import type { OpenableFile } from './file-opener';
+import type { OpenableFile } from '../file-opener';
 import { mediaStore } from '../stored-scan-cache';
 
 /** Changes with the hashes, and when what is stored beside them was wrong. */

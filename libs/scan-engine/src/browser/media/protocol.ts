@@ -2,7 +2,7 @@ import type { GrayImage } from '../../media/grayscale';
 import type { VideoFacts } from '../../media/similar-videos';
 import type { MediaGroupOptions, MediaFile, MediaGroups, PhotoFeatures } from '../../media/types';
 import type { VerifiedPair } from '../../media/verified-pairs';
-import type { OpenableFile, MediaRoot } from './file-opener';
+import type { OpenableFile, MediaRoot } from '../file-opener';
 import type { AnalyzerUpdate } from './photo-analyzer';
 
 /** A photo or video on its way to the worker, with its File where no handle exists. */

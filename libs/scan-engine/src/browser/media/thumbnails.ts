@@ -1,4 +1,4 @@
-import type { OpenableFile, FileOpener } from './file-opener';
+import type { OpenableFile, FileOpener } from '../file-opener';
 import { PictureError } from './heic-decoder';
 import { decode, drawScaled, pictureHeader } from './picture';
 
