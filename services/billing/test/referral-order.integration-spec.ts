@@ -170,13 +170,18 @@ describe('an erasure during a review', () => {
     const find = accounts.find.bind(accounts);
     let goOn = (): void => undefined;
     const held = new Promise<void>((resolve) => (goOn = resolve));
-    const spy = jest.spyOn(accounts, 'find').mockImplementationOnce(async (...given) => {
-      await held;
-      return find(...given);
+    let isHeld = false;
+    // Of this friend alone: the job reviews others meanwhile.
+    const spy = jest.spyOn(accounts, 'find').mockImplementation(async (userId, ...given) => {
+      if (userId === friend) {
+        isHeld = true;
+        await held;
+      }
+      return find(userId, ...given);
     });
     try {
       const review = billing.app.get(ReferralReviewService, { strict: false }).review(friend);
-      await until(async () => spy.mock.calls.length > 0);
+      await until(async () => isHeld);
       const erasure = billing.auth.eraseUser(erased, 'billing');
       await until(async () => (await billing.dataSource.query(WAITING)).length > 0).finally(goOn);
       await Promise.all([review, erasure]);
