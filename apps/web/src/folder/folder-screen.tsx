@@ -8,20 +8,21 @@ import { ScanStage } from './scan/scan-stage';
 import { folderScan, useScan } from './scan/scan-store';
 
 const FolderPicker = lazy(() => import('./picker/folder-picker'));
-const FolderTabs = lazy(() =>
-  import('./folder-navigation').then(({ FolderTabs: tabs }) => ({ default: tabs })),
-);
+const loadTabs = () => import('./folder-navigation').then(({ FolderTabs: tabs }) => ({ default: tabs }));
+const FolderTabs = lazy(loadTabs);
 
 interface FolderScreenProps {
   title: string;
   /** On a phone the tabs alone name the screen, which needs the height. */
   compact?: boolean;
+  /** Loads the screen over the open folder. */
+  load: () => Promise<unknown>;
   /** The screen over the open folder. */
   children: (folder: OpenFolder) => ReactNode;
 }
 
 /** A screen of the open folder: its places and content; without a folder, the area that opens one. */
-export function FolderScreen({ title, compact = false, children }: FolderScreenProps) {
+export function FolderScreen({ title, compact = false, load, children }: FolderScreenProps) {
   const t = useFolderText();
   const session = useSession();
   const { status } = useScan(folderScan);
@@ -42,7 +43,9 @@ export function FolderScreen({ title, compact = false, children }: FolderScreenP
         <PageHeader title={title} />
       </div>
       <Stage step={status} label={title}>
-        <ScanStage idle={() => picker}>{children}</ScanStage>
+        <ScanStage load={load} idle={() => picker}>
+          {children}
+        </ScanStage>
       </Stage>
     </>
   );
@@ -51,17 +54,18 @@ export function FolderScreen({ title, compact = false, children }: FolderScreenP
 type FolderText = Parameters<ReturnType<typeof useFolderText>>[0];
 type FolderView = ComponentType<{ folder: OpenFolder }>;
 
-/** A page of the open folder, named by a text; its view is loaded once a folder is open. */
+/** A page of the open folder, named by a text; its view is loaded once a folder is scanned. */
 export function createFolderPage(
   title: FolderText,
   load: () => Promise<{ default: FolderView }>,
   options: Pick<FolderScreenProps, 'compact'> = {},
 ): ComponentType {
   const View = lazy(load);
+  const loadAll = () => Promise.all([load(), loadTabs()]);
   return function FolderPage() {
     const t = useFolderText();
     return (
-      <FolderScreen title={t(title)} {...options}>
+      <FolderScreen title={t(title)} load={loadAll} {...options}>
         {(folder) => <View folder={folder} />}
       </FolderScreen>
     );

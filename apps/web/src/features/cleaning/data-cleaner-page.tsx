@@ -8,7 +8,8 @@ import { useCleaningText } from './messages';
 import { ScanOwnFolder } from './scan-own-folder';
 import { OwnStorageCard } from './own-storage/own-storage-card';
 
-const LiveData = lazy(() => import('./data-cleaner/live/live-data'));
+const loadLiveData = () => import('./data-cleaner/live/live-data');
+const LiveData = lazy(loadLiveData);
 
 /**
  * Data to delete (NAV-19): samples, or the rules' findings once a folder is open. An address with `source=folder` is
@@ -26,7 +27,7 @@ export default function DataCleanerPage() {
         description={t(isDemo ? 'data.description' : 'data.live.description')}
         demo={isDemo ? t('data.demo') : undefined}
       />
-      <ScanOwnFolder tool="data" path={paths.dataCleaner}>
+      <ScanOwnFolder tool="data" path={paths.dataCleaner} load={loadLiveData}>
         {(folder) => <LiveData folder={folder} />}
       </ScanOwnFolder>
       {isDemo && <DemoData />}

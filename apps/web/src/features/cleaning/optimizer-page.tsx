@@ -6,7 +6,8 @@ import { useCleaningText } from './messages';
 import { DemoOptimizer } from './optimizer/demo-view';
 import { ScanOwnFolder } from './scan-own-folder';
 
-const LiveOptimizerView = lazy(() => import('./optimizer/live/live-optimizer-view'));
+const loadLiveOptimizer = () => import('./optimizer/live/live-optimizer-view');
+const LiveOptimizerView = lazy(loadLiveOptimizer);
 
 /** Five tasks that run one after the other (NAV-20): simulated on samples, real once a folder is open. */
 export default function OptimizerPage() {
@@ -19,7 +20,7 @@ export default function OptimizerPage() {
         description={t(isLive ? 'optimizer.live.description' : 'optimizer.description')}
         demo={isLive ? undefined : t('optimizer.demo')}
       />
-      <ScanOwnFolder tool="optimizer" path={paths.optimizer}>
+      <ScanOwnFolder tool="optimizer" path={paths.optimizer} load={loadLiveOptimizer}>
         {(folder) => <LiveOptimizerView folder={folder} />}
       </ScanOwnFolder>
       {!isLive && <DemoOptimizer />}

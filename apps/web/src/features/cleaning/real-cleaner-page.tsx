@@ -11,7 +11,6 @@ import { useCleaningText } from './messages';
 import { StorageOverview } from './real-cleaner/storage-overview';
 import { scanFolder } from './scan-folder';
 
-/** Loaded while the scan runs, so that visitors who start none do not download half of the screen. */
 const loadResults = () => import('./real-cleaner/real-cleaner-results');
 const RealCleanerResults = lazy(loadResults);
 const HomeScreenTip = lazy(() => import('./real-cleaner/home-screen-tip'));
@@ -29,6 +28,7 @@ export default function RealCleanerPage() {
         back={{ to: paths.root, label: t('real.back') }}
       />
       <ScanStage
+        load={loadResults}
         onScan={scanHere}
         idle={(dropping) => (
           <div className="flex flex-col gap-4">
@@ -57,6 +57,5 @@ export default function RealCleanerPage() {
 }
 
 function scanHere(requestScan: RequestScan): void {
-  loadResults().catch((error: unknown) => console.error(error));
   void scanFolder(paths.realCleaner, requestScan);
 }

@@ -11,17 +11,20 @@ interface ScanOwnFolderProps {
   tool: 'optimizer' | 'data';
   /** The screen that shows the scan. */
   path: string;
+  /** Loads the tool over the open folder. */
+  load: () => Promise<unknown>;
   /** The tool over the open folder. */
   children: (folder: OpenFolder) => ReactNode;
 }
 
 /** Opens and scans the user's own folder in place of the samples: from a picker, or dropped on the page. */
-export function ScanOwnFolder({ tool, path, children }: ScanOwnFolderProps) {
+export function ScanOwnFolder({ tool, path, load, children }: ScanOwnFolderProps) {
   const t = useCleaningText();
   const scan = (requestScan: RequestScan) => void scanFolder(path, requestScan);
   return (
     <div className="mb-4">
       <ScanStage
+        load={load}
         onScan={scan}
         idle={(dropping) => (
           <OpenFolderStrip

@@ -11,7 +11,8 @@ import { DemoScreen } from './demo/demo-screen';
 import { toastWorkFailed } from './media-toasts';
 import { useMediaText } from './messages';
 
-const LiveMedia = lazy(() => import('./live/live-media'));
+const loadLiveMedia = () => import('./live/live-media');
+const LiveMedia = lazy(loadLiveMedia);
 
 /** Photos and videos as groups to export or delete (NAV-12): of the open folder, or samples. */
 export default function MediaPage() {
@@ -27,6 +28,7 @@ export default function MediaPage() {
       />
       <Stage step={status} label={t('title')}>
         <ScanStage
+          load={loadLiveMedia}
           onScan={scanLibrary}
           idle={(dropping) => (
             <div className="flex flex-col gap-4">

@@ -19,6 +19,8 @@ export async function runScan(
   { path, onFinished, onFailed }: RunScanOptions,
 ): Promise<void> {
   const stop = showScanAsWork(store, path);
+  // Loaded while the user chooses; the screen loads it again where this fails.
+  import('./scan-progress').catch(() => undefined);
   try {
     const request = await requestScan();
     const folder = request && (await store.start(request));

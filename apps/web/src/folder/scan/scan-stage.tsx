@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { ScreenSkeleton } from '@/shared/ui/skeleton';
 import type { OpenFolder } from '../open-folder';
 import { requestOfDrop, type RequestScan } from '../picker/scan-request';
@@ -13,6 +13,8 @@ interface ScanStageProps {
   onScan?: (requestScan: RequestScan) => void;
   /** What opens a folder. `dropping`: files are dragged over the page. */
   idle: (dropping: boolean) => ReactNode;
+  /** Loads the screen over the folder; called when a scan starts, so that its result is shown at once. */
+  load: () => Promise<unknown>;
   /** Shown while the screen over the folder is loaded. */
   fallback?: ReactNode;
   /** The screen over the folder; another scan shows it anew. */
@@ -21,10 +23,15 @@ interface ScanStageProps {
 
 /** What opens a folder, the progress of its scan, then the screen over it (STATE-05, CLEAN-06, CLEAN-07). */
 export function ScanStage(props: ScanStageProps) {
-  const { store = folderScan, onScan, idle, fallback = <ScreenSkeleton />, children } = props;
+  const { store = folderScan, onScan, idle, load, fallback = <ScreenSkeleton />, children } = props;
   const state = useScan(store);
+  const isScanning = state.status === 'scanning';
+  useEffect(() => {
+    // Its failure is shown by the screen, which loads it again.
+    if (isScanning) load().catch(() => undefined);
+  }, [isScanning, load]);
   const scanDrop = (transfer: DataTransfer) => {
-    if (state.status !== 'scanning') onScan?.(() => requestOfDrop(transfer));
+    if (!isScanning) onScan?.(() => requestOfDrop(transfer));
   };
   const dropping = useFileDrop(onScan ? scanDrop : null);
   if (state.status === 'idle') return idle(dropping);

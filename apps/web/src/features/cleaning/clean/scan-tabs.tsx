@@ -15,13 +15,15 @@ import { toast, toastFailure } from '@/shared/toast/toast-store';
 import { FileButton } from '@/shared/ui/file-button';
 import { cleaningText, useCleaningText } from '../messages';
 
-const FlaggedResults = lazy(() => import('./flagged-results'));
+const loadResults = () => import('./flagged-results');
+const FlaggedResults = lazy(loadResults);
 
 /** Scans loose files that the user chooses (CLEAN-03, CLEAN-04). */
 export function FileAnalyzer() {
   const t = useCleaningText();
   return (
     <ScanStage
+      load={loadResults}
       store={fileAnalysis}
       onScan={analyzeFiles}
       idle={(dropping) => (
@@ -48,6 +50,7 @@ export function FolderScanner() {
   const t = useCleaningText();
   return (
     <ScanStage
+      load={loadResults}
       onScan={scanAndToast}
       idle={(dropping) => (
         <SourceCard

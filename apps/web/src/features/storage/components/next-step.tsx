@@ -4,7 +4,8 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { useStorageText } from '../messages';
 
 const FolderPicker = lazy(() => import('@/folder/picker/folder-picker'));
-const FreeSpace = lazy(() => import('./free-space'));
+const loadFreeSpace = () => import('./free-space');
+const FreeSpace = lazy(loadFreeSpace);
 
 /** The one thing to do next: open a folder, free what is safe in it, or empty its trash. */
 export function NextStep() {
@@ -16,7 +17,7 @@ export function NextStep() {
     </Suspense>
   );
   return (
-    <ScanStage idle={() => picker} fallback={skeleton}>
+    <ScanStage load={loadFreeSpace} idle={() => picker} fallback={skeleton}>
       {(folder) => <FreeSpace folder={folder} />}
     </ScanStage>
   );
