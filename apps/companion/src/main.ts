@@ -1,8 +1,8 @@
-import { setFlagsFromString } from 'node:v8';
 import {
-  isCompareThread,
-  runCompareThread,
-  setCompareThread,
+  isScanThread,
+  runScanThread,
+  setScanOptions,
+  setScanThread,
   setSignatureKey,
 } from '@swipeclean/scan-engine/node';
 import { version } from '../package.json';
@@ -32,12 +32,11 @@ const COMMANDS: Record<string, Command> = {
 const terminal = new Terminal();
 const stop = new AbortController();
 
-// Collects garbage when the memory has grown by a fifth; without it a million files take 100 MB more.
-setFlagsFromString('--heap-growing-percent=20');
+setScanOptions();
 
-if (isCompareThread()) runCompareThread();
+if (isScanThread()) runScanThread();
 else {
-  setCompareThread(new URL(import.meta.url));
+  setScanThread(new URL(import.meta.url));
   setSignatureKey(readSignatureKey);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
   // The reader of a pipe, such as `head`, may end early.

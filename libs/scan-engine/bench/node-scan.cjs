@@ -4,15 +4,16 @@ const { join } = require('node:path');
 const { pathToFileURL } = require('node:url');
 
 const [dist = process.env.SCAN_ENGINE, root] = process.argv.slice(2);
-const { directorySource, isCompareThread, runCompareThread, setCompareThread } = require(
+const { directorySource, isScanThread, runScanThread, setScanOptions, setScanThread } = require(
   join(dist, 'node.js'),
 );
 
-if (isCompareThread()) runCompareThread();
+setScanOptions();
+if (isScanThread()) runScanThread();
 else {
   // A thread gets the environment, and no arguments.
   process.env.SCAN_ENGINE = dist;
-  if (!process.env.SCAN_ALONE) setCompareThread(pathToFileURL(process.argv[1]));
+  if (!process.env.SCAN_ALONE) setScanThread(pathToFileURL(process.argv[1]));
   const { scan } = require(join(dist, 'index.js'));
   const source = directorySource(root);
   (process.env.SCAN_WALK ? walk(source) : scan(source)).then((result) => {

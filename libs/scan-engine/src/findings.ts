@@ -11,9 +11,10 @@ export type Findings = Pick<
   'categories' | 'possible' | 'old' | 'large' | 'empty' | 'junk' | 'downloads' | 'oldDownloads' | 'totalSize'
 >;
 
-/** Applies every rule that needs no content, at the clock `now` (ms). */
+/** Applies every rule that needs no content, at the clock `now` (ms); `sameSize` lists the files that share a size. */
 export function collectFindings(
   files: readonly ScannedFile[],
+  sameSize: readonly number[][],
   now: number,
   { name: rootName, junkRuleOf }: Pick<FileSource, 'name' | 'junkRuleOf'> = {},
 ): Findings {
@@ -49,7 +50,7 @@ export function collectFindings(
       junk.set(rule, match);
     }
   }
-  const possible = possibleDuplicates(files);
+  const possible = possibleDuplicates(files, sameSize);
   const junkBySize = [...junk.values()].sort((a, b) => b.bytes - a.bytes);
   return { categories, possible, old, large, empty, junk: junkBySize, downloads, oldDownloads, totalSize };
 }

@@ -1,11 +1,12 @@
 export { directorySource } from './node/directory-source';
-export type { LocationFilter, DirectoryRoot } from './node/walk-directory';
+export type { LocationFilter, DirectoryRoot } from './node/walk-folders';
 export { openScanned } from './node/scanned-blob';
 export { systemPathOf } from './node/file-reader';
 export { createFileScanCache } from './node/file-scan-cache';
 export { assertOwnPath, findForeignPart, readOwnFile, xdgFolder } from './node/own-files';
-export { isCompareThread, runCompareThread } from './node/compare-thread';
-export { setCompareThread } from './node/compare-threads';
+export { isScanThread, runScanThread } from './node/scan-thread';
+export { setScanThread } from './node/scan-threads';
+export { setScanOptions } from './node/v8-options';
 export { openDiskFolder } from './node/disk-folder';
 export { readRootIdentity, type RootIdentity } from './node/root-identity';
 export { tryProcessLock } from './node/process-lock';

@@ -4,7 +4,7 @@ import { collectFindings } from './findings';
 import { untilAborted } from './async';
 import { createCachedScan, isCacheCurrent, lookUpCache, type ScanCache } from './scan-cache';
 import { ProgressReporter } from './progress-reporter';
-import { byReclaimable, identicalGroup, listEqual } from './rules/duplicates';
+import { byReclaimable, identicalGroup, listSameSize } from './rules/duplicates';
 import { toScannedFile } from './rules/file-types';
 import type {
   FileSource,
@@ -53,8 +53,10 @@ async function scanSource<Ref>(source: FileSource<Ref>, options: ScanOptions): P
   void remembered.then((last) => last ?? source.prepareCompare?.());
   void loadHasher();
 
-  const { files, candidates, skipped, emptyFolders, links } = await listFiles(source, signal, (some) =>
-    reporter.walked(some),
+  const { files, sameSize, candidates, skipped, emptyFolders, links } = await listFiles(
+    source,
+    signal,
+    (some) => reporter.walked(some),
   );
   options.onFiles?.(files);
 
@@ -80,7 +82,7 @@ async function scanSource<Ref>(source: FileSource<Ref>, options: ScanOptions): P
   compared.catch(() => undefined);
   // Yields once, so that the first reads start before the rules run.
   await new Promise((resolve) => setTimeout(resolve));
-  const findings = collectFindings(files, now, source);
+  const findings = collectFindings(files, sameSize, now, source);
   await compared;
 
   for (const [id, reason] of lost) skipped.push({ path: files[id]!.path, reason });
@@ -112,20 +114,23 @@ async function scanSource<Ref>(source: FileSource<Ref>, options: ScanOptions): P
  */
 function groupBySize<Ref>(
   files: readonly ScannedFile[],
+  sameSize: readonly number[][],
   entries: readonly SourceEntry<Ref>[],
   inodeOf: ReadonlyMap<ScannedFile, string>,
   { refOf, junkRuleOf }: FileSource<Ref>,
 ): CandidateGroup<Ref>[] {
+  const areAllCompared = inodeOf.size === 0 && !junkRuleOf;
   const inodes = new Set<string>();
-  const groups = listEqual(files.keys(), (id) => {
-    const { path, size } = files[id]!;
-    const inode = inodeOf.get(files[id]!);
-    if (size === 0 || (inode !== undefined && inodes.has(inode)) || junkRuleOf?.(path)) return null;
-    if (inode !== undefined) inodes.add(inode);
-    return size;
-  });
-  return groups.map((ids) => {
-    const { size } = files[ids[0]!]!;
+  const isCompared = (id: number) => {
+    const inode = files[id]!.isLinked && inodeOf.get(files[id]!);
+    if ((inode && inodes.has(inode)) || junkRuleOf?.(files[id]!.path)) return false;
+    if (inode) inodes.add(inode);
+    return true;
+  };
+  return sameSize.flatMap((all) => {
+    const { size } = files[all[0]!]!;
+    const ids = areAllCompared ? all : all.filter(isCompared);
+    if (size === 0 || ids.length < 2) return [];
     if (!refOf) return { size, ids, entries: ids.map((id) => entries[id]!) };
     return {
       size,
@@ -143,6 +148,8 @@ function groupBySize<Ref>(
 /** A whole tree as listed: files sorted by path in code unit order, so that ids do not depend on timing. */
 interface Listing<Ref> {
   files: ScannedFile[];
+  /** Those that share a size. */
+  sameSize: number[][];
   candidates: CandidateGroup<Ref>[];
   skipped: SkippedPath[];
   emptyFolders: string[];
@@ -181,6 +188,7 @@ async function listFiles<Ref>(
     if (!source.refOf) entries = order.map((from) => entries[from]!);
     files = order.map((from, id) => Object.assign(files[from]!, { id }));
   }
-  const candidates = groupBySize(files, entries, inodeOf, source);
-  return { files, candidates, skipped, emptyFolders: emptyFolders.sort(), links };
+  const sameSize = listSameSize(files);
+  const candidates = groupBySize(files, sameSize, entries, inodeOf, source);
+  return { files, sameSize, candidates, skipped, emptyFolders: emptyFolders.sort(), links };
 }

@@ -26,7 +26,7 @@ import type { JunkRuleId, ScanResult } from '../types';
 import { directorySource } from './directory-source';
 import { openDiskFolder } from './disk-folder';
 import { readRootIdentity } from './root-identity';
-import type { LocationFilter, DirectoryRoot } from './walk-directory';
+import type { LocationFilter, DirectoryRoot } from './walk-folders';
 
 const isRemoved = () => false;
 

@@ -3,16 +3,11 @@ import { compareContents } from '../compare/compare-contents';
 import { NODE_LIMITS } from '../compare/limits';
 import { joinRoot } from '../roots/folder-roots';
 import type { FileSource } from '../types';
-import { CompareThreads } from './compare-threads';
 import { FileReader, type OpenRoot } from './file-reader';
 import { findProgramRoots } from './program-roots';
-import {
-  assertInPlace,
-  type DirectoryRoot,
-  walkDirectory,
-  type WalkedRoot,
-  withSeparator,
-} from './walk-directory';
+import { ScanThreads } from './scan-threads';
+import { assertInPlace, walkDirectory, withSeparator } from './walk-directory';
+import type { Batch, DirectoryRoot, WalkedRoot } from './walk-folders';
 
 /** A directory on disk, or several, as a source; links, pipes, sockets and devices are no files. */
 export function directorySource(opened: string | readonly DirectoryRoot[]): FileSource<OpenRoot> {
@@ -26,17 +21,24 @@ export function directorySource(opened: string | readonly DirectoryRoot[]): File
   const rootOf = (path: string, some: readonly WalkedRoot[]) =>
     some.find(({ first }) => path.startsWith(first));
   const reader = new FileReader();
-  const threads = new CompareThreads();
+  const threads = new ScanThreads();
   return {
     name: roots.length === 1 ? basename(roots[0]!.path) : undefined,
     programRoots: findProgramRoots(roots),
     async *walk(signal) {
       const inodes = new Set<string>();
-      for (const root of roots) {
-        for await (const batch of walkDirectory(root, inodes, signal)) {
-          if (!root.cleanUp) threads.count(batch.entries.length);
-          yield batch;
+      let isComplete = false;
+      try {
+        for (const root of roots) {
+          for await (const batch of walkDirectory(root, threads, signal)) {
+            if (!root.cleanUp) threads.count(batch.entries.length);
+            countOnce(batch, inodes);
+            yield batch;
+          }
         }
+        isComplete = true;
+      } finally {
+        if (!isComplete) threads.end();
       }
     },
     refOf: (path) => rootOf(path, roots)!,
@@ -53,4 +55,13 @@ export function directorySource(opened: string | readonly DirectoryRoot[]): File
       for (const root of roots) if (root.device !== undefined) assertInPlace(root);
     },
   };
+}
+
+/** Of a file with several names the first counts; `inodes` holds those seen. */
+function countOnce({ entries }: Pick<Batch, 'entries'>, inodes: Set<string>): void {
+  for (const entry of entries) {
+    if (entry.inode === undefined) continue;
+    if (inodes.has(entry.inode)) entry.diskBytes = 0;
+    inodes.add(entry.inode);
+  }
 }

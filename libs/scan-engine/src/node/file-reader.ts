@@ -4,7 +4,7 @@ import type { Readable } from '../compare/reader';
 import { createChangedError } from '../file-system';
 import type { ByteRange, SkipReason, SourceEntry } from '../types';
 
-const TURN_MS = 20;
+const TURN_MS = 5;
 const { O_RDONLY, O_NONBLOCK = 0 } = constants;
 /** Refuses to follow a link; Windows has no such flag. */
 export const { O_NOFOLLOW = 0 } = constants;

@@ -34,8 +34,15 @@ export function createDownloadsMatcher(rootName = ''): (path: string) => boolean
     }
     return answer;
   };
+  // Of the last path; most files lie in the folder of the one before.
+  let folder = '';
+  let answer = false;
   return (path) => {
     const slash = path.lastIndexOf('/');
-    return slash > 0 && folderIs(path.slice(0, slash));
+    if (slash <= 0) return false;
+    if (slash === folder.length && path.startsWith(folder)) return answer;
+    folder = path.slice(0, slash);
+    answer = folderIs(folder);
+    return answer;
   };
 }

@@ -6,13 +6,21 @@ function byAge(files: readonly ScannedFile[]): (a: number, b: number) => number 
   return (a, b) => newestFirst(files[a]!.lastModified, files[b]!.lastModified) || a - b;
 }
 
+/** Lists of the files that share a size: what every rule about duplicates begins with. */
+export function listSameSize(files: readonly ScannedFile[]): number[][] {
+  return listEqual(files.keys(), (id) => files[id]!.size);
+}
+
 /** Groups of same name (exact code points) and size: the newest is kept, the others flagged (CLEAN-09, ENT-05). */
-export function possibleDuplicates(files: readonly ScannedFile[]): PossibleDuplicateGroup[] {
+export function possibleDuplicates(
+  files: readonly ScannedFile[],
+  sameSize: readonly number[][] = listSameSize(files),
+): PossibleDuplicateGroup[] {
   const groups: PossibleDuplicateGroup[] = [];
   const order = byAge(files);
   // By size first: a key of size and name for each of a million files would take 100 MB.
-  for (const sameSize of listEqual(files.keys(), (id) => (files[id]!.isLinked ? null : files[id]!.size)))
-    for (const ids of listEqual(sameSize, (id) => files[id]!.name)) {
+  for (const sized of sameSize)
+    for (const ids of listEqual(sized, (id) => (files[id]!.isLinked ? null : files[id]!.name))) {
       const [keep = 0, ...flagged] = ids.sort(order);
       groups.push({ name: files[keep]!.name, size: files[keep]!.size, keep, flagged });
     }

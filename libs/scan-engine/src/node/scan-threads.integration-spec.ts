@@ -1,0 +1,125 @@
+import fs, { linkSync, mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { TempFolder } from '../../test/temp-folder';
+import { scan } from '../scan';
+import type { WalkBatch } from '../types';
+import { directorySource } from './directory-source';
+import { ScanThreads, setScanThread } from './scan-threads';
+import { walkDirectory } from './walk-directory';
+import type { WalkedRoot } from './walk-folders';
+
+/** The compiled engine, which a thread can run. */
+const ENGINE = pathToFileURL(join(__dirname, '../../dist/node.js')).href;
+const toScript = (text: string) => new URL(`data:text/javascript,${encodeURIComponent(text)}`);
+const THREAD = toScript(`import engine from ${JSON.stringify(ENGINE)}; engine.runScanThread();`);
+const BROKEN = toScript('throw new Error("no thread")');
+
+/** Enough files for threads to start. */
+const MANY = 2500;
+
+describe('the threads of a scan', () => {
+  const folder = new TempFolder();
+  const at = (path: string) => join(folder.path, path);
+  const rootOf = (): WalkedRoot => ({
+    name: '',
+    path: folder.path,
+    first: '',
+    start: `${folder.path}/`,
+    above: 0,
+  });
+
+  beforeAll(() => {
+    // A folder "a" comes after a file "a-1", because its files begin with "a/".
+    for (let n = 0; n < MANY; n++)
+      folder.write(`tree/${n % 7}/a${n % 60}${n % 3 ? '' : '-1'}/${n}.txt`, `text ${n % 900}`, n + 1);
+    for (let n = 0; n < 200; n++) folder.write(`tree/9/deep/${n % 4}/${n}.txt`, `deep ${n}`, n + 1);
+    mkdirSync(at('tree/3/empty'));
+    linkSync(at('tree/0/a0-1/0.txt'), at('tree/6/other name.txt'));
+    folder.write('tree/8/sparse.bin', '');
+    truncateSync(at('tree/8/sparse.bin'), 1 << 20);
+    symlinkSync('../0', at('tree/5/link'));
+    mkdirSync(at(`tree/4/${'x/'.repeat(70)}`), { recursive: true });
+    writeFileSync(Buffer.concat([Buffer.from(at('tree/6/bad-')), Buffer.from([0xff])]), 'x');
+    mkdirSync(at('tree/7/.swipeclean-trash'), { recursive: true });
+    folder.write('tree/7/.swipeclean-trash/1.txt', 'removed');
+  });
+  afterAll(() => folder.remove());
+  afterEach(() => setScanThread(null));
+
+  /** Walks, giving the threads time to begin, and joins the batches. */
+  async function walk(threads: ScanThreads, pauseMs = 0): Promise<Required<WalkBatch>> {
+    const all: Required<WalkBatch> = { entries: [], skipped: [], emptyFolders: [], links: [] };
+    threads.prepare();
+    threads.count(MANY);
+    await sleep(pauseMs);
+    for await (const { entries, skipped, emptyFolders, links = [] } of walkDirectory(rootOf(), threads)) {
+      all.entries.push(...entries.map((entry) => ({ ...entry, ref: null })));
+      all.skipped.push(...skipped);
+      all.emptyFolders.push(...emptyFolders);
+      all.links.push(...links);
+      await sleep(pauseMs / 10);
+    }
+    threads.end();
+    return all;
+  }
+
+  it.each([
+    ['one far ahead of it', 2, undefined],
+    ['one a few files ahead of it', 2, 32],
+    ['three a few files ahead of it', 4, 32],
+  ])('should list what one thread lists, in its order: %s', async (_, cores, maxAhead) => {
+    const processor = jest.spyOn(os, 'availableParallelism').mockReturnValue(cores);
+    const calls = jest.spyOn(fs, 'lstatSync');
+    const alone = await walk(new ScanThreads());
+    const callsAlone = calls.mock.calls.length;
+    expect(alone.entries).toHaveLength(MANY + 200 + 2);
+    expect(alone).toMatchObject({ emptyFolders: ['tree/3/empty'], links: [{ path: 'tree/5/link' }] });
+    expect(alone.skipped.map(({ reason }) => reason)).toEqual(['too-deep', 'bad-name']);
+    setScanThread(THREAD);
+    calls.mockClear();
+    expect(await walk(new ScanThreads(maxAhead), 200)).toEqual(alone);
+    expect(calls.mock.calls.length).toBeLessThan(callsAlone - 20);
+    calls.mockRestore();
+    processor.mockRestore();
+  });
+
+  it('should find the same groups', async () => {
+    const run = async () => {
+      const { durationMs: _, ...result } = await scan(directorySource(folder.path), { now: 5 });
+      return result;
+    };
+    const alone = await run();
+    setScanThread(THREAD);
+    expect(await run()).toEqual(alone);
+  });
+
+  it('should walk alone where a thread does not start, and say why it cannot compare', async () => {
+    const alone = await walk(new ScanThreads());
+    setScanThread(BROKEN);
+    expect(await walk(new ScanThreads(), 200)).toEqual(alone);
+    await expect(scan(directorySource(folder.path))).rejects.toThrow('no thread');
+  });
+
+  it('should end when the walk is left, also while they wait for it', async () => {
+    setScanThread(THREAD);
+    const ended = jest.spyOn(Worker.prototype, 'terminate');
+    const source = directorySource(folder.path);
+    source.prepareCompare!();
+    const stop = new AbortController();
+    let files = 0;
+    const walking = (async () => {
+      for await (const { entries } of source.walk(stop.signal)) {
+        files += entries.length;
+        if (files > 2200) stop.abort(new Error('enough'));
+      }
+    })();
+    await expect(walking).rejects.toThrow('enough');
+    expect(ended).toHaveBeenCalled();
+    await Promise.all(ended.mock.results.map(({ value }) => value as Promise<number>));
+    ended.mockRestore();
+  });
+});

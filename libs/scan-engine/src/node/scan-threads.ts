@@ -1,0 +1,265 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { NODE_LIMITS } from '../compare/limits';
+import type { CandidateGroup, CompareEvents } from '../types';
+import { type OpenRoot, systemPathOf } from './file-reader';
+import {
+  type Compared,
+  Counter,
+  createThreadData,
+  type ListedPart,
+  type ScanReply,
+  type ScanTask,
+  type SentGroup,
+} from './scan-thread';
+import {
+  type Batch,
+  findLastFolder,
+  type FolderWalk,
+  type ParentFolder,
+  type WalkedFolder,
+  type WalkedRoot,
+} from './walk-folders';
+
+/** Beside the first one; more of them read no faster. */
+const MAX_THREADS = 3;
+/** Of a smaller tree the scan is over before a thread has started. */
+const MIN_FILES = 2000;
+/** Tasks that a thread has at a time, so that the next one is there when one ends. */
+const TASKS = 4;
+/** Files that a thread lists before the scan comes to them: about 8 MB. */
+const MAX_AHEAD = 1 << 16;
+/** The cost of a file beside its bytes, and of one task. */
+const FILE_COST_BYTES = 20_000;
+const TASK_COST_BYTES = 16 << 20;
+
+/** What a thread creates dies young: more room would only be filled. */
+const YOUNG_MB = 4;
+
+let script: URL | null = null;
+
+/** Names the program's file, which its threads run too; without one a scan uses one thread. */
+export function setScanThread(file: URL | null): void {
+  script = file;
+}
+
+/** The threads that list and compare the files of one scan. */
+export class ScanThreads {
+  private threads: ScanThread[] = [];
+  private files = 0;
+  private isPrepared = false;
+
+  constructor(private readonly maxAhead = MAX_AHEAD) {}
+
+  /** Lets the threads start while a large tree is still being listed. */
+  prepare(): void {
+    this.isPrepared = true;
+    this.count(0);
+  }
+
+  /** Counts listed files. */
+  count(files: number): void {
+    this.files += files;
+    if (this.isPrepared && this.files >= MIN_FILES) this.start();
+  }
+
+  private start(): void {
+    if (!script || this.threads.length > 0) return;
+    const count = Math.min(MAX_THREADS, availableParallelism() - 1);
+    for (let at = 0; at < count; at++) this.threads.push(new ScanThread(script, this.maxAhead));
+  }
+
+  /** Gives each thread that has begun its folder the next one: the last that the scan will come to. */
+  share(root: WalkedRoot, open: readonly WalkedFolder[]): void {
+    for (const thread of this.threads) {
+      if (!thread.isFree) continue;
+      const found = findLastFolder(open);
+      if (!found) return;
+      const { parent, child } = found;
+      child.elsewhere = thread.list(root, parent.path + child.name, parent);
+    }
+  }
+
+  end(): void {
+    for (const thread of this.threads) thread.end();
+    this.threads = [];
+  }
+
+  /** Compares in this thread by `compareHere`, and in the others; then ends them. */
+  async compare(
+    candidates: readonly CandidateGroup<OpenRoot>[],
+    events: CompareEvents,
+    compareHere: (some: readonly CandidateGroup<OpenRoot>[]) => Promise<void>,
+  ): Promise<void> {
+    try {
+      if (candidates.reduce((sum, { ids }) => sum + ids.length, 0) >= MIN_FILES) this.start();
+      if (this.threads.length === 0) return await compareHere(candidates);
+      // Large files wait for memory, which threads share; small ones for the system's calls.
+      const isLarge = ({ size }: { size: number }) => size > NODE_LIMITS.whole;
+      const tasks = toTasks(candidates.filter((group) => !isLarge(group))).reverse();
+      const work = async (run: (task: CandidateGroup<OpenRoot>[]) => Promise<void>) => {
+        for (let task = tasks.pop(); task; task = tasks.pop()) {
+          events.signal?.throwIfAborted();
+          await run(task);
+        }
+      };
+      const inThreads = this.threads.flatMap((thread) =>
+        Array.from({ length: TASKS }, () =>
+          work(async (task) => {
+            const { matches, skipped, files, bytes } = await thread.compare(task.map(toSent));
+            matches.forEach(events.onMatch);
+            for (const [id, reason] of skipped) events.onSkip(id, reason);
+            events.onDone(files, bytes);
+          }),
+        ),
+      );
+      const here = compareHere(candidates.filter(isLarge)).then(() => work(compareHere));
+      await Promise.all([here, ...inThreads]);
+    } finally {
+      this.end();
+    }
+  }
+}
+
+class ScanThread {
+  private readonly worker: Worker;
+  private readonly counters: Int32Array;
+  private readonly comparisons: { resolve(reply: Compared): void; reject(error: unknown): void }[] = [];
+  private readonly folders = new Map<number, ListedFolder>();
+  private sentFolders = 0;
+  private failure: { error: unknown } | null = null;
+
+  constructor(
+    file: URL,
+    private readonly maxAhead: number,
+  ) {
+    const workerData = createThreadData(maxAhead);
+    this.counters = workerData.counters;
+    this.worker = new Worker(file, { workerData, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
+    this.worker.on('message', (reply: ScanReply) => {
+      if ('error' in reply) return this.fail(reply.error);
+      if ('part' in reply) return this.receivePart(reply.number, reply.part);
+      this.comparisons.shift()!.resolve(reply);
+      if (this.comparisons.length === 0) this.worker.unref();
+    });
+    this.worker.on('error', (error) => this.fail(error));
+    // Without a task it must not keep the process running.
+    this.worker.unref();
+  }
+
+  /** Whether it has begun its last folder, and is not far ahead of the scan. */
+  get isFree(): boolean {
+    const [begun, ahead] = [Counter.begun, Counter.ahead].map((at) => Atomics.load(this.counters, at));
+    return !this.failure && begun === this.sentFolders && ahead! < this.maxAhead;
+  }
+
+  list(root: WalkedRoot, path: string, { path: above, descriptor, depth }: ParentFolder): FolderWalk {
+    const number = this.sentFolders++;
+    const folder = new ListedFolder(number, root, this.counters, this.worker);
+    this.folders.set(number, folder);
+    this.send({ list: { number, root, path, parent: { path: above, descriptor, depth } } });
+    return folder;
+  }
+
+  /** Replies come in the order of the tasks. */
+  async compare(groups: SentGroup[]): Promise<Compared> {
+    if (this.failure) throw this.failure.error;
+    return new Promise((resolve, reject) => {
+      this.comparisons.push({ resolve, reject });
+      this.worker.ref();
+      this.send({ compare: groups });
+    });
+  }
+
+  end(): void {
+    void this.worker.terminate();
+  }
+
+  private send(task: ScanTask): void {
+    this.worker.postMessage(task);
+  }
+
+  private receivePart(number: number, part: ListedPart): void {
+    this.folders.get(number)!.add(part);
+    if (part.isLast) this.folders.delete(number);
+  }
+
+  private fail(error: unknown): void {
+    this.failure = { error };
+    for (const { reject } of this.comparisons) reject(error);
+    for (const folder of this.folders.values()) folder.add({ error });
+  }
+}
+
+/** What a thread has found in one folder. */
+class ListedFolder implements FolderWalk {
+  private readonly parts: (ListedPart | { error: unknown })[] = [];
+  private onPart: () => void = () => undefined;
+
+  constructor(
+    private readonly number: number,
+    private readonly root: WalkedRoot,
+    private readonly counters: Int32Array,
+    private readonly worker: Worker,
+  ) {}
+
+  add(part: ListedPart | { error: unknown }): void {
+    this.parts.push(part);
+    this.onPart();
+  }
+
+  takeBack(): boolean {
+    const { number } = this;
+    return Atomics.compareExchange(this.counters, Counter.begun, number, number + 1) === number;
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Batch> {
+    const { counters, number, parts, worker } = this;
+    Atomics.store(counters, Counter.awaited, number);
+    Atomics.notify(counters, Counter.awaited);
+    for (let isLast = false; !isLast;) {
+      worker.ref();
+      while (parts.length === 0) await new Promise<void>((resolve) => (this.onPart = resolve));
+      worker.unref();
+      const part = parts.shift()!;
+      if ('error' in part) throw part.error;
+      Atomics.sub(counters, Counter.ahead, part.sizes.length);
+      yield toBatch(this.root, part);
+      ({ isLast } = part);
+    }
+  }
+}
+
+function toBatch(root: WalkedRoot, part: ListedPart): Batch {
+  const { paths, sizes, modified, diskBytes, inodes, skipped, emptyFolders, links } = part;
+  const entries: Batch['entries'] = [];
+  if (sizes.length > 0)
+    paths.split('\0').forEach((path, at) => {
+      entries.push({ path, size: sizes[at]!, lastModified: modified[at]!, type: '', ref: root });
+    });
+  for (const [at, bytes] of diskBytes) entries[at]!.diskBytes = bytes;
+  for (const [at, inode] of inodes) entries[at]!.inode = inode;
+  return { entries, skipped, emptyFolders, links };
+}
+
+function toSent({ size, ids, entries }: CandidateGroup<OpenRoot>): SentGroup {
+  const paths = entries.map(systemPathOf).join('\0');
+  return { size, ids, paths, modified: Float64Array.from(entries, ({ lastModified }) => lastModified) };
+}
+
+/** Candidates as tasks, those that free the most first. */
+function toTasks(candidates: readonly CandidateGroup<OpenRoot>[]): CandidateGroup<OpenRoot>[][] {
+  const tasks: CandidateGroup<OpenRoot>[][] = [];
+  let cost = Infinity;
+  const freed = ({ size, ids }: CandidateGroup<OpenRoot>) => size * (ids.length - 1);
+  for (const group of [...candidates].sort((a, b) => freed(b) - freed(a))) {
+    const own = group.ids.length * (group.size + FILE_COST_BYTES);
+    if (cost + own > TASK_COST_BYTES) {
+      tasks.push([]);
+      cost = 0;
+    }
+    cost += own;
+    tasks.at(-1)!.push(group);
+  }
+  return tasks;
+}
