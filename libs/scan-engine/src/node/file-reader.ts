@@ -5,6 +5,9 @@ import { createChangedError } from '../file-system';
 import type { ByteRange, SkipReason, SourceEntry } from '../types';
 
 const TURN_MS = 5;
+/** Buffers kept for reuse, the largest ones, and the bytes of the smallest. */
+const MAX_SPARE = 4;
+const MIN_BUFFER = 1 << 16;
 const { O_RDONLY, O_NONBLOCK = 0 } = constants;
 /** Refuses to follow a link; Windows has no such flag. */
 export const { O_NOFOLLOW = 0 } = constants;
@@ -60,7 +63,9 @@ export class FileReader implements Readable<OpenRoot> {
 
   /** Takes a buffer back for the next read. */
   release(bytes: Uint8Array): void {
-    if (this.spare.length < 4) this.spare.push(Buffer.from(bytes.buffer));
+    this.spare.push(Buffer.from(bytes.buffer));
+    this.spare.sort((a, b) => a.length - b.length);
+    if (this.spare.length > MAX_SPARE) this.spare.shift();
   }
 
   /** Why a listed file could not be read. */
@@ -78,7 +83,7 @@ export class FileReader implements Readable<OpenRoot> {
   private takeBuffer(length: number): Buffer {
     const at = this.spare.findIndex((buffer) => buffer.length >= length);
     if (at >= 0) return this.spare.splice(at, 1)[0]!;
-    return Buffer.from(new ArrayBuffer(Math.max(length, 1 << 20)));
+    return Buffer.from(new ArrayBuffer(Math.max(length, MIN_BUFFER)));
   }
 }
 

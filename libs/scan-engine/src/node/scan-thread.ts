@@ -49,8 +49,8 @@ interface SentFolder {
 
 /** What was found in a folder, as columns. */
 export interface ListedPart {
-  /** Joined by a zero byte, which no path has. */
-  paths: string;
+  /** A list: parts of one text would keep all of it in memory. */
+  paths: string[];
   sizes: Float64Array;
   modified: Float64Array;
   /** Of the few files that have one, by position. */
@@ -63,12 +63,14 @@ export interface ListedPart {
 }
 
 /** Work for a thread. */
-export type ScanTask = { compare: SentGroup[] } | { list: SentFolder };
+export type ScanTask = { compare: SentGroups } | { list: SentFolder };
 
-/** A group to compare, as columns: objects cost more to send than their files to read. */
-export interface SentGroup {
-  size: number;
-  ids: number[];
+/** Groups to compare, as columns of all their files: objects cost more to send than their files to read. */
+export interface SentGroups {
+  /** Of each group. */
+  sizes: number[];
+  counts: number[];
+  ids: Int32Array;
   /** Joined by a zero byte, which no path has. */
   paths: string;
   modified: Float64Array;
@@ -143,7 +145,7 @@ function toPart({ entries, skipped, emptyFolders, links }: Batch, isLast: boolea
     if (entry.inode !== undefined) inodes.push([at, entry.inode]);
   });
   return {
-    paths: entries.map(({ path }) => path).join('\0'),
+    paths: entries.map(({ path }) => path),
     sizes: Float64Array.from(entries, ({ size }) => size),
     modified: Float64Array.from(entries, ({ lastModified }) => lastModified),
     diskBytes,
@@ -157,7 +159,7 @@ function toPart({ entries, skipped, emptyFolders, links }: Batch, isLast: boolea
 
 const reader = new FileReader();
 
-async function compare(groups: readonly SentGroup[]): Promise<Compared> {
+async function compare(groups: SentGroups): Promise<Compared> {
   const outcome: Compared = { matches: [], skipped: [], files: 0, bytes: 0 };
   const events = {
     onMatch: (group: MatchedGroup) => void outcome.matches.push(group),
@@ -167,16 +169,22 @@ async function compare(groups: readonly SentGroup[]): Promise<Compared> {
       outcome.bytes += bytes;
     },
   };
-  await compareContents(reader, groups.map(toCandidates), events, NODE_LIMITS);
+  await compareContents(reader, toCandidates(groups), events, NODE_LIMITS);
   return outcome;
 }
 
 /** Their paths are whole ones. */
 const ROOT: OpenRoot = { start: '', above: 0 };
 
-function toCandidates({ size, ids, paths, modified }: SentGroup): CandidateGroup<OpenRoot> {
-  const entries = paths
-    .split('\0')
-    .map((path, at) => ({ path, size, lastModified: modified[at]!, type: '', ref: ROOT }));
-  return { size, ids, entries };
+function toCandidates({ sizes, counts, ids, paths, modified }: SentGroups): CandidateGroup<OpenRoot>[] {
+  const all = paths.split('\0');
+  let next = 0;
+  return sizes.map((size, group) => {
+    const first = next;
+    next += counts[group]!;
+    const entries = all.slice(first, next).map((path, at) => {
+      return { path, size, lastModified: modified[first + at]!, type: '', ref: ROOT };
+    });
+    return { size, ids: [...ids.subarray(first, next)], entries };
+  });
 }

@@ -10,7 +10,7 @@ import {
   type ListedPart,
   type ScanReply,
   type ScanTask,
-  type SentGroup,
+  type SentGroups,
 } from './scan-thread';
 import {
   type Batch,
@@ -27,8 +27,8 @@ const MAX_THREADS = 3;
 const MIN_FILES = 2000;
 /** Tasks that a thread has at a time, so that the next one is there when one ends. */
 const TASKS = 4;
-/** Files that a thread lists before the scan comes to them: about 8 MB. */
-const MAX_AHEAD = 1 << 16;
+/** Files that a thread lists before the scan comes to them: about 4 MB. */
+const MAX_AHEAD = 1 << 15;
 /** The cost of a file beside its bytes, and of one task. */
 const FILE_COST_BYTES = 20_000;
 const TASK_COST_BYTES = 16 << 20;
@@ -106,7 +106,7 @@ export class ScanThreads {
       const inThreads = this.threads.flatMap((thread) =>
         Array.from({ length: TASKS }, () =>
           work(async (task) => {
-            const { matches, skipped, files, bytes } = await thread.compare(task.map(toSent));
+            const { matches, skipped, files, bytes } = await thread.compare(toSent(task));
             matches.forEach(events.onMatch);
             for (const [id, reason] of skipped) events.onSkip(id, reason);
             events.onDone(files, bytes);
@@ -162,7 +162,7 @@ class ScanThread {
   }
 
   /** Replies come in the order of the tasks. */
-  async compare(groups: SentGroup[]): Promise<Compared> {
+  async compare(groups: SentGroups): Promise<Compared> {
     if (this.failure) throw this.failure.error;
     return new Promise((resolve, reject) => {
       this.comparisons.push({ resolve, reject });
@@ -232,19 +232,23 @@ class ListedFolder implements FolderWalk {
 
 function toBatch(root: WalkedRoot, part: ListedPart): Batch {
   const { paths, sizes, modified, diskBytes, inodes, skipped, emptyFolders, links } = part;
-  const entries: Batch['entries'] = [];
-  if (sizes.length > 0)
-    paths.split('\0').forEach((path, at) => {
-      entries.push({ path, size: sizes[at]!, lastModified: modified[at]!, type: '', ref: root });
-    });
+  const entries = paths.map((path, at): Batch['entries'][number] => {
+    return { path, size: sizes[at]!, lastModified: modified[at]!, type: '', ref: root };
+  });
   for (const [at, bytes] of diskBytes) entries[at]!.diskBytes = bytes;
   for (const [at, inode] of inodes) entries[at]!.inode = inode;
   return { entries, skipped, emptyFolders, links };
 }
 
-function toSent({ size, ids, entries }: CandidateGroup<OpenRoot>): SentGroup {
-  const paths = entries.map(systemPathOf).join('\0');
-  return { size, ids, paths, modified: Float64Array.from(entries, ({ lastModified }) => lastModified) };
+function toSent(groups: readonly CandidateGroup<OpenRoot>[]): SentGroups {
+  const entries = groups.flatMap((group) => group.entries);
+  return {
+    sizes: groups.map(({ size }) => size),
+    counts: groups.map(({ ids }) => ids.length),
+    ids: Int32Array.from(groups.flatMap(({ ids }) => ids)),
+    paths: entries.map(systemPathOf).join('\0'),
+    modified: Float64Array.from(entries, ({ lastModified }) => lastModified),
+  };
 }
 
 /** Candidates as tasks, those that free the most first. */
