@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useSession } from '@/shared/session/session-store';
 import { PageHeader } from '@/shared/ui/page-header';
+import { preloadable } from '@/shared/ui/preloadable';
 import { Stage } from '@/shared/ui/stage';
 import { useFolderText } from './messages';
 import type { OpenFolder } from './open-folder';
@@ -8,21 +9,22 @@ import { ScanStage } from './scan/scan-stage';
 import { folderScan, useScan } from './scan/scan-store';
 
 const FolderPicker = lazy(() => import('./picker/folder-picker'));
-const loadTabs = () => import('./folder-navigation').then(({ FolderTabs: tabs }) => ({ default: tabs }));
-const FolderTabs = lazy(loadTabs);
+const FolderTabs = preloadable(async () => ({
+  default: (await import('./folder-navigation')).FolderTabs,
+}));
 
 interface FolderScreenProps {
   title: string;
   /** On a phone the tabs alone name the screen, which needs the height. */
   compact?: boolean;
   /** Loads the screen over the open folder. */
-  load: () => Promise<unknown>;
+  preload: () => void;
   /** The screen over the open folder. */
   children: (folder: OpenFolder) => ReactNode;
 }
 
 /** A screen of the open folder: its places and content; without a folder, the area that opens one. */
-export function FolderScreen({ title, compact = false, load, children }: FolderScreenProps) {
+export function FolderScreen({ title, compact = false, preload, children }: FolderScreenProps) {
   const t = useFolderText();
   const session = useSession();
   const { status } = useScan(folderScan);
@@ -43,7 +45,7 @@ export function FolderScreen({ title, compact = false, load, children }: FolderS
         <PageHeader title={title} />
       </div>
       <Stage step={status} label={title}>
-        <ScanStage load={load} idle={() => picker}>
+        <ScanStage preload={preload} idle={() => picker}>
           {children}
         </ScanStage>
       </Stage>
@@ -60,12 +62,15 @@ export function createFolderPage(
   load: () => Promise<{ default: FolderView }>,
   options: Pick<FolderScreenProps, 'compact'> = {},
 ): ComponentType {
-  const View = lazy(load);
-  const loadAll = () => Promise.all([load(), loadTabs()]);
+  const View = preloadable(load);
+  const preload = () => {
+    View.preload();
+    FolderTabs.preload();
+  };
   return function FolderPage() {
     const t = useFolderText();
     return (
-      <FolderScreen title={t(title)} load={loadAll} {...options}>
+      <FolderScreen title={t(title)} preload={preload} {...options}>
         {(folder) => <View folder={folder} />}
       </FolderScreen>
     );

@@ -7,12 +7,12 @@ import { ScanStage } from '@/folder/scan/scan-stage';
 import { folderScan, useScan } from '@/folder/scan/scan-store';
 import { paths } from '@/shared/config/paths';
 import { PageHeader } from '@/shared/ui/page-header';
+import { preloadable } from '@/shared/ui/preloadable';
 import { useCleaningText } from './messages';
 import { StorageOverview } from './real-cleaner/storage-overview';
 import { scanFolder } from './scan-folder';
 
-const loadResults = () => import('./real-cleaner/real-cleaner-results');
-const RealCleanerResults = lazy(loadResults);
+const RealCleanerResults = preloadable(() => import('./real-cleaner/real-cleaner-results'));
 const HomeScreenTip = lazy(() => import('./real-cleaner/home-screen-tip'));
 const RecentFolders = lazy(() => import('@/folder/picker/recent-folders'));
 
@@ -28,7 +28,7 @@ export default function RealCleanerPage() {
         back={{ to: paths.root, label: t('real.back') }}
       />
       <ScanStage
-        load={loadResults}
+        preload={RealCleanerResults.preload}
         onScan={scanHere}
         idle={(dropping) => (
           <div className="flex flex-col gap-4">

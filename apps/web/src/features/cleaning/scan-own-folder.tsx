@@ -12,19 +12,19 @@ interface ScanOwnFolderProps {
   /** The screen that shows the scan. */
   path: string;
   /** Loads the tool over the open folder. */
-  load: () => Promise<unknown>;
+  preload: () => void;
   /** The tool over the open folder. */
   children: (folder: OpenFolder) => ReactNode;
 }
 
 /** Opens and scans the user's own folder in place of the samples: from a picker, or dropped on the page. */
-export function ScanOwnFolder({ tool, path, load, children }: ScanOwnFolderProps) {
+export function ScanOwnFolder({ tool, path, preload, children }: ScanOwnFolderProps) {
   const t = useCleaningText();
   const scan = (requestScan: RequestScan) => void scanFolder(path, requestScan);
   return (
     <div className="mb-4">
       <ScanStage
-        load={load}
+        preload={preload}
         onScan={scan}
         idle={(dropping) => (
           <OpenFolderStrip

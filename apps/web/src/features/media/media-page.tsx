@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { OpenFolderStrip } from '@/folder/picker/open-folder-strip';
 import type { RequestScan } from '@/folder/picker/scan-request';
 import { runScan } from '@/folder/scan/run-scan';
@@ -7,12 +6,12 @@ import { folderScan, useScan } from '@/folder/scan/scan-store';
 import { paths } from '@/shared/config/paths';
 import { ToolHeader } from '@/shared/ui/tool-header';
 import { Stage } from '@/shared/ui/stage';
+import { preloadable } from '@/shared/ui/preloadable';
 import { DemoScreen } from './demo/demo-screen';
 import { toastWorkFailed } from './media-toasts';
 import { useMediaText } from './messages';
 
-const loadLiveMedia = () => import('./live/live-media');
-const LiveMedia = lazy(loadLiveMedia);
+const LiveMedia = preloadable(() => import('./live/live-media'));
 
 /** Photos and videos as groups to export or delete (NAV-12): of the open folder, or samples. */
 export default function MediaPage() {
@@ -28,7 +27,7 @@ export default function MediaPage() {
       />
       <Stage step={status} label={t('title')}>
         <ScanStage
-          load={loadLiveMedia}
+          preload={LiveMedia.preload}
           onScan={scanLibrary}
           idle={(dropping) => (
             <div className="flex flex-col gap-4">

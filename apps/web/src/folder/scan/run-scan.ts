@@ -3,6 +3,7 @@ import { folderText } from '../messages';
 import { OverlapError } from '../picker/directory-picker';
 import type { RequestScan } from '../picker/scan-request';
 import type { OpenFolder } from '../open-folder';
+import { preloadScanProgress } from './scan-stage';
 import type { ScanStore } from './scan-store';
 
 interface RunScanOptions {
@@ -19,8 +20,8 @@ export async function runScan(
   { path, onFinished, onFailed }: RunScanOptions,
 ): Promise<void> {
   const stop = showScanAsWork(store, path);
-  // Loaded while the user chooses; the screen loads it again where this fails.
-  import('./scan-progress').catch(() => undefined);
+  // While the user chooses.
+  preloadScanProgress();
   try {
     const request = await requestScan();
     const folder = request && (await store.start(request));

@@ -1,11 +1,15 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { preloadable } from '@/shared/ui/preloadable';
 import { ScreenSkeleton } from '@/shared/ui/skeleton';
 import type { OpenFolder } from '../open-folder';
 import { requestOfDrop, type RequestScan } from '../picker/scan-request';
 import { useFileDrop } from '../picker/use-file-drop';
 import { folderScan, type ScanStore, useScan } from './scan-store';
 
-const ScanProgress = lazy(() => import('./scan-progress'));
+const ScanProgress = preloadable(() => import('./scan-progress'));
+
+/** Loads what shows a scan, which is about to be requested. */
+export const preloadScanProgress = (): void => ScanProgress.preload();
 
 interface ScanStageProps {
   store?: ScanStore;
@@ -13,8 +17,8 @@ interface ScanStageProps {
   onScan?: (requestScan: RequestScan) => void;
   /** What opens a folder. `dropping`: files are dragged over the page. */
   idle: (dropping: boolean) => ReactNode;
-  /** Loads the screen over the folder; called when a scan starts, so that its result is shown at once. */
-  load: () => Promise<unknown>;
+  /** Loads the screen over the folder; called while a scan is running, so that its result is shown at once. */
+  preload: () => void;
   /** Shown while the screen over the folder is loaded. */
   fallback?: ReactNode;
   /** The screen over the folder; another scan shows it anew. */
@@ -23,13 +27,11 @@ interface ScanStageProps {
 
 /** What opens a folder, the progress of its scan, then the screen over it (STATE-05, CLEAN-06, CLEAN-07). */
 export function ScanStage(props: ScanStageProps) {
-  const { store = folderScan, onScan, idle, load, fallback = <ScreenSkeleton />, children } = props;
+  const { store = folderScan, onScan, idle, preload, fallback = <ScreenSkeleton />, children } = props;
   const state = useScan(store);
   const isScanning = state.status === 'scanning';
-  useEffect(() => {
-    // Its failure is shown by the screen, which loads it again.
-    if (isScanning) load().catch(() => undefined);
-  }, [isScanning, load]);
+  // Not in an effect, which comes 300 ms later where the page has suspended.
+  if (isScanning) preload();
   const scanDrop = (transfer: DataTransfer) => {
     if (!isScanning) onScan?.(() => requestOfDrop(transfer));
   };

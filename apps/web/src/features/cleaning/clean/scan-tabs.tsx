@@ -1,5 +1,4 @@
 import { FileSearch, FolderSearch } from 'lucide-react';
-import { lazy } from 'react';
 import type { OpenFolder } from '@/folder/open-folder';
 import { canPickDirectory, isSecurePage } from '@/folder/picker/directory-picker';
 import { OpenFolderButtons } from '@/folder/picker/open-folder-buttons';
@@ -13,17 +12,17 @@ import { paths } from '@/shared/config/paths';
 import { formatBytes } from '@/shared/format/format';
 import { toast, toastFailure } from '@/shared/toast/toast-store';
 import { FileButton } from '@/shared/ui/file-button';
+import { preloadable } from '@/shared/ui/preloadable';
 import { cleaningText, useCleaningText } from '../messages';
 
-const loadResults = () => import('./flagged-results');
-const FlaggedResults = lazy(loadResults);
+const FlaggedResults = preloadable(() => import('./flagged-results'));
 
 /** Scans loose files that the user chooses (CLEAN-03, CLEAN-04). */
 export function FileAnalyzer() {
   const t = useCleaningText();
   return (
     <ScanStage
-      load={loadResults}
+      preload={FlaggedResults.preload}
       store={fileAnalysis}
       onScan={analyzeFiles}
       idle={(dropping) => (
@@ -50,7 +49,7 @@ export function FolderScanner() {
   const t = useCleaningText();
   return (
     <ScanStage
-      load={loadResults}
+      preload={FlaggedResults.preload}
       onScan={scanAndToast}
       idle={(dropping) => (
         <SourceCard

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { ScanStage } from '@/folder/scan/scan-stage';
 import { Skeleton } from '@/shared/ui/skeleton';
+import { preloadable } from '@/shared/ui/preloadable';
 import { useStorageText } from '../messages';
 
 const FolderPicker = lazy(() => import('@/folder/picker/folder-picker'));
-const loadFreeSpace = () => import('./free-space');
-const FreeSpace = lazy(loadFreeSpace);
+const FreeSpace = preloadable(() => import('./free-space'));
 
 /** The one thing to do next: open a folder, free what is safe in it, or empty its trash. */
 export function NextStep() {
@@ -17,7 +17,7 @@ export function NextStep() {
     </Suspense>
   );
   return (
-    <ScanStage load={loadFreeSpace} idle={() => picker} fallback={skeleton}>
+    <ScanStage preload={FreeSpace.preload} idle={() => picker} fallback={skeleton}>
       {(folder) => <FreeSpace folder={folder} />}
     </ScanStage>
   );
