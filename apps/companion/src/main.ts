@@ -32,10 +32,9 @@ const COMMANDS: Record<string, Command> = {
 const terminal = new Terminal();
 const stop = new AbortController();
 
-setScanOptions();
-
 if (isScanThread()) runScanThread();
 else {
+  setScanOptions();
   setScanThread(new URL(import.meta.url));
   setSignatureKey(readSignatureKey);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());

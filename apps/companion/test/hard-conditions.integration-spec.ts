@@ -10,6 +10,8 @@ import {
   mkdirSync,
   readFileSync,
   symlinkSync,
+  truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { mountDisk, skipped, unmountDisk, whereMountable } from './mount';
@@ -86,6 +88,36 @@ describe('swipeclean under hard conditions', () => {
     expect(unread.json.skipped).toEqual([{ path: tree.at('photos'), reason: 'unreadable' }]);
     expect(unread.err).toContain('photos could not be read');
     for (const path of ['', 'photos', 'sub']) chmodSync(tree.at(path), 0o755);
+  });
+
+  it('should say what it moved in one folder when another one cannot be changed', () => {
+    tree.write('other/old.tmp', 'temporary, too', 90);
+    if (isRoot) execFileSync('chown', ['-R', `${NOBODY.uid}:${NOBODY.gid}`, tree.path]);
+    const before = tree.picture();
+    chmodSync(tree.at('sub'), 0o555);
+    const folders = [tree.at('sub'), tree.at('other')];
+    const { code, out, err } = program.run(['clean', '--apply', ...folders], NOBODY);
+    expect({ code, out }).toEqual({ code: 3, out: expect.stringContaining('Moved 1 file, ') });
+    expect(err).toContain('sub/left.tmp stays: the folder cannot be changed');
+    chmodSync(tree.at('sub'), 0o755);
+    expect(program.run(['undo', ...folders], NOBODY).code).toBe(0);
+    expect(tree.picture()).toEqual(before);
+  });
+
+  it('should count what sparse files free and empty folders, and leave those of a repository', () => {
+    tree.write('disk.tmp', '', 90);
+    truncateSync(tree.at('disk.tmp'), 64 << 20);
+    utimesSync(tree.at('disk.tmp'), 1e9, 1e9);
+    execFileSync('git', ['init', '--quiet', tree.at('project')]);
+    execFileSync('git', ['init', '--quiet', '--bare', tree.at('bare')]);
+    mkdirSync(tree.at('empty'));
+    const args = ['--include', 'empty-folder', tree.path];
+    const listed = program.run(['clean', ...args]).out;
+    expect(listed).toMatch(/\n3 files and 1 empty folder, 2\d B\. Nothing was changed/);
+    const moved = program.run(['clean', '--apply', ...args]).out;
+    expect(moved).toMatch(/^Moved 3 files and 1 empty folder, 2\d B, to the trash\./);
+    for (const path of ['project', 'bare'])
+      execFileSync('git', ['-C', tree.at(path), 'rev-parse', '--git-dir']);
   });
 
   (isRoot ? it : it.skip)('should not use a trash that another user prepared, and say what to do', () => {

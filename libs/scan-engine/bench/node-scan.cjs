@@ -8,9 +8,9 @@ const { directorySource, isScanThread, runScanThread, setScanOptions, setScanThr
   join(dist, 'node.js'),
 );
 
-setScanOptions();
 if (isScanThread()) runScanThread();
 else {
+  setScanOptions();
   // A thread gets the environment, and no arguments.
   process.env.SCAN_ENGINE = dist;
   if (!process.env.SCAN_ALONE) setScanThread(pathToFileURL(process.argv[1]));

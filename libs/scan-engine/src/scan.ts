@@ -50,7 +50,7 @@ async function scanSource<Ref>(source: FileSource<Ref>, options: ScanOptions): P
   signal?.throwIfAborted();
   const reporter = new ProgressReporter(options);
   const remembered = Promise.resolve(options.cache?.load()).catch(() => null);
-  void remembered.then((last) => last ?? source.prepareCompare?.());
+  source.prepareThreads?.();
   void loadHasher();
 
   const { files, sameSize, candidates, skipped, emptyFolders, links } = await listFiles(

@@ -96,8 +96,8 @@ export interface FileSource<Ref = unknown> {
   diagnose?(entry: SourceEntry<Ref>, error: unknown): Promise<SkipReason>;
   /** The rule of a file in a clean-up location: it decides alone, so that the file is not compared with others. */
   junkRuleOf?(path: string): JunkRuleId | undefined;
-  /** Called when no earlier scan is known, so that `compare` will have much to do. */
-  prepareCompare?(): void;
+  /** Called at the start of a scan: threads may share its work. */
+  prepareThreads?(): void;
   /** Replaces the in-process comparison, for sources that use several threads. */
   compare?: Comparer<Ref>;
 }

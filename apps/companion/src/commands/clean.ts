@@ -49,7 +49,7 @@ export const cleanCommand: Command = {
       });
     } else if (outcome) {
       terminal.print(
-        `Moved ${countFiles(outcome.succeeded.files)}, ${formatFileSize(outcome.succeeded.bytes)}, to the ${method === 'system-trash' ? "system's trash" : 'trash'}.`,
+        `Moved ${countFiles(outcome.succeeded.files)}${andEmptyFolders(countRemovedFolders(outcome))}, ${formatFileSize(outcome.succeeded.bytes)}, to the ${method === 'system-trash' ? "system's trash" : 'trash'}.`,
       );
       if (outcome.run && (method === 'hardlink' || method === 'reflink'))
         terminal.print(
@@ -129,21 +129,30 @@ function printList(
     const empty = rule === 'empty-folder' ? emptyFolders : [];
     if (files.length + empty.length === 0) continue;
     terminal.print(`${rule}: ${RULES[rule]}`);
-    for (const { path, size, copies } of files) {
+    for (const file of files) {
+      const { path, copies } = file;
       const stays = copies?.[0] ? `  (stays: ${folders.shown(copies[0])})` : '';
-      terminal.print(`${formatFileSize(size).padStart(10)}  ${folders.shown(path)}${stays}`);
+      terminal.print(
+        `${formatFileSize(file.freedBytes ?? file.size).padStart(10)}  ${folders.shown(path)}${stays}`,
+      );
     }
     for (const path of empty) terminal.print(`${' '.repeat(10)}  ${folders.shown(path)}`);
     terminal.print();
   }
-  const bytes = list.files.reduce((sum, { size }) => sum + size, 0);
-  const empty = emptyFolders.length > 0 ? ` and ${countFiles(emptyFolders.length, 'empty folder')}` : '';
+  const bytes = list.files.reduce((sum, file) => sum + (file.freedBytes ?? file.size), 0);
+  const empty = andEmptyFolders(emptyFolders.length);
   if (list.files.length + emptyFolders.length === 0) terminal.print('Nothing to clean by these rules.');
   else
     terminal.print(
       `${countFiles(list.files.length)}${empty}, ${formatFileSize(bytes)}. Nothing was changed; --apply moves them to the trash.`,
     );
 }
+
+const andEmptyFolders = (count: number): string =>
+  count > 0 ? ` and ${countFiles(count, 'empty folder')}` : '';
+
+const countRemovedFolders = ({ results }: RemoveOutcome): number =>
+  results.filter(({ kind, status }) => kind === 'folder' && status === 'removed').length;
 
 function toJsonOutcome(result: OperationResult | undefined) {
   if (!result) return {};

@@ -22,6 +22,7 @@ const SKIP_REASONS: Record<TrashSkipReason, string> = {
 /** Names of errors; any other is shown as it is. */
 const ERRORS: Partial<Record<string, string>> = {
   QuotaExceededError: 'the disk is full',
+  NotAllowedError: 'the folder cannot be changed',
   NotReadableError: 'it cannot be read',
   NoModificationAllowedError: 'another program has it open',
   TypeMismatchError: 'a link or a folder is in its way',

@@ -44,8 +44,8 @@ export class FileOpener {
   }
 
   /** The file as listed, without asking the companion for it: reading it fails when it has changed. */
-  async openListed({ path, size, lastModified }: OpenableFile): Promise<File | null> {
-    const opened = await this.find(path, { size, lastModified });
+  async openListed({ path, size, lastModified, file }: OpenableFile): Promise<File | null> {
+    const opened = file ?? (await this.find(path, { size, lastModified }));
     return opened.size === size && opened.lastModified === lastModified ? opened : null;
   }
 

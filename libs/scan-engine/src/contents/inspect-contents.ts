@@ -1,3 +1,4 @@
+import { errorNameOf } from '../file-system';
 import type { ReadBytes } from '../media/header';
 import { extensionOf } from '../paths';
 import type { RemainingResult } from '../remaining-result';
@@ -97,5 +98,6 @@ async function inspectFile(
 
 /** A file that cannot be read now, or whose lengths lead out of it, is only not looked at. */
 function ignoreUnreadable(error: unknown): void {
-  if (!(error instanceof DOMException || error instanceof RangeError)) throw error;
+  const isStopped = errorNameOf(error) === 'AbortError';
+  if (isStopped || !(error instanceof DOMException || error instanceof RangeError)) throw error;
 }

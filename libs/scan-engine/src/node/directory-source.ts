@@ -48,7 +48,7 @@ export function directorySource(opened: string | readonly DirectoryRoot[]): File
     read: (parts) => reader.read(parts),
     release: (bytes) => reader.release(bytes),
     diagnose: (entry) => reader.diagnose(entry),
-    prepareCompare: () => threads.prepare(),
+    prepareThreads: () => threads.prepare(),
     async compare(candidates, events) {
       await threads.compare(candidates, events, (some) => compareContents(reader, some, events, NODE_LIMITS));
       // Without their disk all files would count as changed.

@@ -149,6 +149,7 @@ function assertFolder(stat: BigIntStats): BigIntStats {
 const REMEDIES: Record<string, string> = {
   ENOSPC: 'The disk is full: free some space or empty the trash',
   EDQUOT: 'Your share of the disk is full: free some space or empty the trash',
+  EACCES: 'You have no right to do this: allow it to your user, or leave the folder out',
   EROFS: 'The disk is read-only: allow changes to it, or choose another folder',
 };
 

@@ -8,12 +8,13 @@ import {
   emptyBatch,
   openFolder,
   type ParentFolder,
+  sizeOf,
   takeBatch,
   type WalkedRoot,
   walkFolders,
 } from './walk-folders';
 
-/** How a thread of a scan is told from other threads of a program. */
+/** The name of a scan's threads: a program may have others. */
 const SCAN_THREAD = 'swipeclean-scan';
 
 /** What a thread is started with. */
@@ -21,7 +22,7 @@ export interface ScanThreadData {
   name: typeof SCAN_THREAD;
   /** By `Counter`; shared. */
   counters: Int32Array;
-  /** Files that it lists before the scan comes to them. */
+  /** How far it lists ahead of the scan; a folder that the scan waits for has no limit. */
   maxAhead: number;
 }
 
@@ -29,14 +30,14 @@ export interface ScanThreadData {
 export const Counter = {
   /** Folders that the thread has begun, or that were taken back. */
   begun: 0,
-  /** Files that it has listed and that are not yet taken. */
+  /** Files, folders and links that it has listed and that are not yet taken. */
   ahead: 1,
   /** The number of the folder that the scan waits for. */
   awaited: 2,
 } as const;
 
-/** Messages in which a thread sends `maxAhead` files. */
-const MESSAGES_AHEAD = 16;
+/** Parts in which a thread sends `maxAhead` files. */
+const PARTS_AHEAD = 16;
 
 /** A folder to list. */
 interface SentFolder {
@@ -122,11 +123,11 @@ function list(
   if (Atomics.compareExchange(counters, Counter.begun, number, number + 1) !== number) return;
   const batch = emptyBatch();
   const sendBatch = (isLast: boolean) => {
-    Atomics.add(counters, Counter.ahead, batch.entries.length);
+    Atomics.add(counters, Counter.ahead, sizeOf(batch));
     send(toPart(takeBatch(batch), isLast));
   };
   for (const _ of walkFolders(root, [openFolder(root, path, batch, parent)], batch)) {
-    if (batch.entries.length < maxAhead / MESSAGES_AHEAD) continue;
+    if (sizeOf(batch) < maxAhead / PARTS_AHEAD) continue;
     sendBatch(false);
     let awaited = Atomics.load(counters, Counter.awaited);
     while (awaited !== number && Atomics.load(counters, Counter.ahead) >= maxAhead) {

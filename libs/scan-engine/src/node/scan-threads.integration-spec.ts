@@ -17,6 +17,12 @@ const ENGINE = pathToFileURL(join(__dirname, '../../dist/node.js')).href;
 const toScript = (text: string) => new URL(`data:text/javascript,${encodeURIComponent(text)}`);
 const THREAD = toScript(`import engine from ${JSON.stringify(ENGINE)}; engine.runScanThread();`);
 const BROKEN = toScript('throw new Error("no thread")');
+const ENDS = toScript('');
+/** Begins the folder that it is given, and says nothing more. */
+const SILENT = toScript(`
+  import { parentPort, workerData } from 'node:worker_threads';
+  parentPort.on('message', () => Atomics.add(workerData.counters, 0, 1));
+`);
 
 /** Enough files for threads to start. */
 const MANY = 2500;
@@ -97,18 +103,49 @@ describe('the threads of a scan', () => {
     expect(await run()).toEqual(alone);
   });
 
-  it('should walk alone where a thread does not start, and say why it cannot compare', async () => {
+  it.each([
+    ['fails', BROKEN, 'no thread'],
+    ['ends', ENDS, 'A thread of the scan has ended'],
+  ])('should walk alone where a thread %s, and say why it cannot compare', async (_, script, why) => {
     const alone = await walk(new ScanThreads());
-    setScanThread(BROKEN);
+    setScanThread(script);
     expect(await walk(new ScanThreads(), 200)).toEqual(alone);
-    await expect(scan(directorySource(folder.path))).rejects.toThrow('no thread');
+    await expect(scan(directorySource(folder.path))).rejects.toThrow(why);
+  });
+
+  it('should stop waiting for a thread on abort', async () => {
+    setScanThread(SILENT);
+    const threads = new ScanThreads();
+    threads.prepare();
+    threads.count(MANY);
+    await sleep(200);
+    const stop = new AbortController();
+    const walking = (async () => {
+      for await (const _ of walkDirectory(rootOf(), threads, stop.signal)) await sleep(2);
+    })();
+    const ended = expect(walking).rejects.toThrow('enough');
+    await sleep(500);
+    stop.abort(new Error('enough'));
+    await ended;
+    threads.end();
+  });
+
+  it('should not start after the walk was left', async () => {
+    setScanThread(THREAD);
+    const source = directorySource(folder.path);
+    for await (const { entries } of source.walk()) if (entries.length > 0) break;
+    const started = jest.spyOn(Worker.prototype, 'on');
+    source.prepareThreads!();
+    for await (const _ of source.walk());
+    expect(started).not.toHaveBeenCalled();
+    started.mockRestore();
   });
 
   it('should end when the walk is left, also while they wait for it', async () => {
     setScanThread(THREAD);
     const ended = jest.spyOn(Worker.prototype, 'terminate');
     const source = directorySource(folder.path);
-    source.prepareCompare!();
+    source.prepareThreads!();
     const stop = new AbortController();
     let files = 0;
     const walking = (async () => {

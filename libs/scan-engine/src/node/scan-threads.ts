@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { untilAborted } from '../async';
 import { NODE_LIMITS } from '../compare/limits';
 import type { CandidateGroup, CompareEvents } from '../types';
 import { type OpenRoot, systemPathOf } from './file-reader';
@@ -14,9 +15,10 @@ import {
 } from './scan-thread';
 import {
   type Batch,
-  findLastFolder,
-  type FolderWalk,
+  takeLastFolder,
+  type FolderListing,
   type ParentFolder,
+  sizeOf,
   type WalkedFolder,
   type WalkedRoot,
 } from './walk-folders';
@@ -26,15 +28,15 @@ const MAX_THREADS = 3;
 /** Of a smaller tree the scan is over before a thread has started. */
 const MIN_FILES = 2000;
 /** Tasks that a thread has at a time, so that the next one is there when one ends. */
-const TASKS = 4;
+const MAX_TASKS = 4;
 /** Files that a thread lists before the scan comes to them: about 4 MB. */
-const MAX_AHEAD = 1 << 15;
+const MAX_FILES_AHEAD = 1 << 15;
 /** The cost of a file beside its bytes, and of one task. */
 const FILE_COST_BYTES = 20_000;
 const TASK_COST_BYTES = 16 << 20;
 
 /** What a thread creates dies young: more room would only be filled. */
-const YOUNG_MB = 4;
+const MAX_YOUNG_MB = 4;
 
 let script: URL | null = null;
 
@@ -48,23 +50,24 @@ export class ScanThreads {
   private threads: ScanThread[] = [];
   private files = 0;
   private isPrepared = false;
+  private isEnded = false;
 
-  constructor(private readonly maxAhead = MAX_AHEAD) {}
+  constructor(private readonly maxAhead = MAX_FILES_AHEAD) {}
 
-  /** Lets the threads start while a large tree is still being listed. */
+  /** Lets the threads start once many files are listed. */
   prepare(): void {
     this.isPrepared = true;
     this.count(0);
   }
 
-  /** Counts listed files. */
+  /** Counts listed files; the threads start when they are many. */
   count(files: number): void {
     this.files += files;
     if (this.isPrepared && this.files >= MIN_FILES) this.start();
   }
 
   private start(): void {
-    if (!script || this.threads.length > 0) return;
+    if (!script || this.isEnded || this.threads.length > 0) return;
     const count = Math.min(MAX_THREADS, availableParallelism() - 1);
     for (let at = 0; at < count; at++) this.threads.push(new ScanThread(script, this.maxAhead));
   }
@@ -73,14 +76,16 @@ export class ScanThreads {
   share(root: WalkedRoot, open: readonly WalkedFolder[]): void {
     for (const thread of this.threads) {
       if (!thread.isFree) continue;
-      const found = findLastFolder(open);
+      const found = takeLastFolder(open);
       if (!found) return;
       const { parent, child } = found;
-      child.elsewhere = thread.list(root, parent.path + child.name, parent);
+      child.listing = thread.list(root, parent.path + child.name, parent);
     }
   }
 
+  /** Ends them for good, also those that would start later. */
   end(): void {
+    this.isEnded = true;
     for (const thread of this.threads) thread.end();
     this.threads = [];
   }
@@ -104,7 +109,7 @@ export class ScanThreads {
         }
       };
       const inThreads = this.threads.flatMap((thread) =>
-        Array.from({ length: TASKS }, () =>
+        Array.from({ length: MAX_TASKS }, () =>
           work(async (task) => {
             const { matches, skipped, files, bytes } = await thread.compare(toSent(task));
             matches.forEach(events.onMatch);
@@ -135,7 +140,10 @@ class ScanThread {
   ) {
     const workerData = createThreadData(maxAhead);
     this.counters = workerData.counters;
-    this.worker = new Worker(file, { workerData, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
+    this.worker = new Worker(file, {
+      workerData,
+      resourceLimits: { maxYoungGenerationSizeMb: MAX_YOUNG_MB },
+    });
     this.worker.on('message', (reply: ScanReply) => {
       if ('error' in reply) return this.fail(reply.error);
       if ('part' in reply) return this.receivePart(reply.number, reply.part);
@@ -143,17 +151,19 @@ class ScanThread {
       if (this.comparisons.length === 0) this.worker.unref();
     });
     this.worker.on('error', (error) => this.fail(error));
+    this.worker.on('exit', () => this.fail(new Error('A thread of the scan has ended')));
     // Without a task it must not keep the process running.
     this.worker.unref();
   }
 
   /** Whether it has begun its last folder, and is not far ahead of the scan. */
   get isFree(): boolean {
-    const [begun, ahead] = [Counter.begun, Counter.ahead].map((at) => Atomics.load(this.counters, at));
-    return !this.failure && begun === this.sentFolders && ahead! < this.maxAhead;
+    const begun = Atomics.load(this.counters, Counter.begun);
+    const ahead = Atomics.load(this.counters, Counter.ahead);
+    return !this.failure && begun === this.sentFolders && ahead < this.maxAhead;
   }
 
-  list(root: WalkedRoot, path: string, { path: above, descriptor, depth }: ParentFolder): FolderWalk {
+  list(root: WalkedRoot, path: string, { path: above, descriptor, depth }: ParentFolder): FolderListing {
     const number = this.sentFolders++;
     const folder = new ListedFolder(number, root, this.counters, this.worker);
     this.folders.set(number, folder);
@@ -185,14 +195,14 @@ class ScanThread {
   }
 
   private fail(error: unknown): void {
-    this.failure = { error };
+    this.failure ??= { error };
     for (const { reject } of this.comparisons) reject(error);
     for (const folder of this.folders.values()) folder.add({ error });
   }
 }
 
 /** What a thread has found in one folder. */
-class ListedFolder implements FolderWalk {
+class ListedFolder implements FolderListing {
   private readonly parts: (ListedPart | { error: unknown })[] = [];
   private onPart: () => void = () => undefined;
 
@@ -213,18 +223,21 @@ class ListedFolder implements FolderWalk {
     return Atomics.compareExchange(this.counters, Counter.begun, number, number + 1) === number;
   }
 
-  async *[Symbol.asyncIterator](): AsyncGenerator<Batch> {
+  async *read(signal?: AbortSignal): AsyncGenerator<Batch> {
     const { counters, number, parts, worker } = this;
     Atomics.store(counters, Counter.awaited, number);
     Atomics.notify(counters, Counter.awaited);
     for (let isLast = false; !isLast;) {
-      worker.ref();
-      while (parts.length === 0) await new Promise<void>((resolve) => (this.onPart = resolve));
-      worker.unref();
+      if (parts.length === 0) {
+        worker.ref();
+        const received = new Promise<void>((resolve) => (this.onPart = resolve));
+        await untilAborted(received, signal).finally(() => worker.unref());
+      }
       const part = parts.shift()!;
       if ('error' in part) throw part.error;
-      Atomics.sub(counters, Counter.ahead, part.sizes.length);
-      yield toBatch(this.root, part);
+      const batch = toBatch(this.root, part);
+      Atomics.sub(counters, Counter.ahead, sizeOf(batch));
+      yield batch;
       ({ isLast } = part);
     }
   }

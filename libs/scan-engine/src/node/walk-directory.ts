@@ -6,9 +6,17 @@ import { countsBlocks } from './disk-path';
 import type { OpenRoot } from './file-reader';
 import { isSameRoot, readRootIdentity } from './root-identity';
 import type { ScanThreads } from './scan-threads';
-import { closeFolder, emptyBatch, openFolder, takeBatch, type WalkedRoot, walkFolders } from './walk-folders';
+import {
+  closeFolder,
+  emptyBatch,
+  openFolder,
+  sizeOf,
+  takeBatch,
+  type WalkedRoot,
+  walkFolders,
+} from './walk-folders';
 
-/** Files in one batch, and how long the thread may stay busy before it yields. */
+/** Files and folders in one batch, and how long the thread may stay busy before it yields. */
 const BATCH = 512;
 const TURN_MS = 20;
 
@@ -38,13 +46,13 @@ export async function* walkDirectory(
   assertInPlace(root);
   const open = [openFolder(root, root.first, batch, null)];
   try {
-    for (const elsewhere of walkFolders(root, open, batch)) {
+    for (const listing of walkFolders(root, open, batch)) {
       if (!cleanUp) threads.share(root, open);
-      if (elsewhere) {
+      if (listing) {
         yield takeBatch(batch);
-        yield* elsewhere;
+        yield* listing.read(signal);
       }
-      if (batch.entries.length >= BATCH) yield takeBatch(batch);
+      if (sizeOf(batch) >= BATCH) yield takeBatch(batch);
       if (performance.now() - turn > TURN_MS) {
         await nextTurn();
         turn = performance.now();

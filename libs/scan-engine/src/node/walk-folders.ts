@@ -61,12 +61,14 @@ interface Child {
   name: string;
   isFile: boolean;
   isFolder: boolean;
-  /** Set where another thread walks it. */
-  elsewhere?: FolderWalk;
+  /** Set where another thread lists it. */
+  listing?: FolderListing;
 }
 
-/** A folder that is given to another thread, as what that finds in it. */
-export interface FolderWalk extends AsyncIterable<Batch> {
+/** A folder that another thread lists. */
+export interface FolderListing {
+  /** What it finds; rejects with the signal's reason on abort. */
+  read(signal?: AbortSignal): AsyncIterable<Batch>;
   /** Takes it back, unless the thread has begun with it. */
   takeBack(): boolean;
 }
@@ -96,19 +98,24 @@ export function takeBatch(batch: Batch): Batch {
   return taken;
 }
 
+/** What a batch holds in all its lists. */
+export function sizeOf({ entries, skipped, emptyFolders, links }: Batch): number {
+  return entries.length + skipped.length + emptyFolders.length + links.length;
+}
+
 export function emptyBatch(): Batch {
   return { entries: [], skipped: [], emptyFolders: [], links: [] };
 }
 
 /**
  * Walks the last of the open folders and all below it into `batch`, sorted. Pauses after 16 files and folders, and at
- * each folder that another thread walks, whose files come next.
+ * each folder that another thread lists, whose files come next.
  */
 export function* walkFolders(
   root: WalkedRoot,
   open: WalkedFolder[],
   batch: Batch,
-): Generator<FolderWalk | undefined> {
+): Generator<FolderListing | undefined> {
   const { cleanUp } = root;
   for (let folder = open.at(-1), steps = 1; folder; folder = open.at(-1), steps++) {
     // Also where nothing is listed, as in a clean-up location whose files stay.
@@ -118,8 +125,8 @@ export function* walkFolders(
       closeFolder(open.pop()!);
       continue;
     }
-    if (child.elsewhere && !child.elsewhere.takeBack()) {
-      yield child.elsewhere;
+    if (child.listing && !child.listing.takeBack()) {
+      yield child.listing;
       continue;
     }
     // V8 keeps the parts of a concatenation beside its flat text: 30 MB for a million files.
@@ -136,8 +143,8 @@ export function* walkFolders(
   }
 }
 
-/** The last folder not begun that is nearest to the root; it counts as given away. */
-export function findLastFolder(
+/** Takes the folder that the walk would come to last, nearest to the root. */
+export function takeLastFolder(
   open: readonly WalkedFolder[],
 ): { parent: WalkedFolder; child: Child } | undefined {
   for (const parent of open)

@@ -1,5 +1,6 @@
 import { formatJson } from './invisible';
 import type { DecidedGroup } from '../keep/keep-rule';
+import { freedBytesOf } from '../rules/dates-and-sizes';
 import type { RemovalMethod } from '../trash/types';
 import type { FileSnapshot, ScannedFile, SymbolicLink } from '../types';
 
@@ -8,6 +9,8 @@ export interface RemovalListFile extends FileSnapshot {
   reason: string;
   /** Null if the file is in no identical group, or needs no copy; the first is the copy that the rule keeps. */
   copies: string[] | null;
+  /** What removing it frees, where that is not its size. */
+  freedBytes?: number;
 }
 
 /**
@@ -89,7 +92,15 @@ export function createRemovalList({
     else {
       const file = result.files[id]!;
       const { path, size, lastModified } = file;
-      files.push({ path, size, lastModified, reason: reasonOf(file), copies: copies.get(id) ?? null });
+      const freedBytes = freedBytesOf(file);
+      files.push({
+        path,
+        size,
+        lastModified,
+        reason: reasonOf(file),
+        copies: copies.get(id) ?? null,
+        ...(freedBytes !== size && { freedBytes }),
+      });
     }
   }
   return { folder, scannedAt: result.scannedAt, files, excluded: spared };

@@ -44,7 +44,7 @@ export function scriptPlan({ files }: RemovalList, canHold: (name: string) => bo
   const record = escapeInvisible(encodeRecord({ tool: 'script', folders: [], items: items.map(plannedOf) }));
   return {
     items,
-    bytes: items.reduce((sum, { file }) => sum + file.size, 0),
+    bytes: items.reduce((sum, { file }) => sum + (file.freedBytes ?? file.size), 0),
     leftOut,
     manifest: record.replaceAll('},{"path"', '},\n{"path"'),
     closing: encodeRecord({ folders: [] }),

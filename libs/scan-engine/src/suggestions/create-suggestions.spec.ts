@@ -10,6 +10,13 @@ import { kindOfJunk, SUGGESTION_RULES } from './suggestion-rules';
 
 const MB = 1024 * 1024;
 
+it('should suggest no empty folder of a repository, also of a bare one', async () => {
+  const result = await decided([file('a/.git/HEAD', 1), file('b.git/HEAD', 1), file('c/HEAD.txt', 1)]);
+  const emptyFolders = ['a/.git/refs/tags', 'b.git/branches', 'c/new', 'd/.hg/store', 'e/git'];
+  const suggestions = createSuggestions({ ...result, emptyFolders });
+  expect(suggestions.flatMap((one) => one.emptyFolders)).toEqual(['c/new', 'e/git']);
+});
+
 describe('suggestions of copies', () => {
   it('should remove copies in downloads and backups, and copies by name, before others', async () => {
     expect(

@@ -10,7 +10,7 @@ import { suggestMessengerMedia } from './messenger-media';
 import { ProgramFolders } from './program-folders';
 import { kindOfJunk, SUGGESTION_RULES } from './suggestion-rules';
 import { SuggestionBuilder } from './suggestion-builder';
-import type { JunkRuleId } from '../types';
+import type { JunkRuleId, ScannedFile } from '../types';
 import type { DecidedResult, Risk, Suggestion, SuggestionOptions } from './types';
 
 /**
@@ -206,6 +206,21 @@ function suggestOldDownloads(builder: SuggestionBuilder, programs: ProgramFolder
 
 function suggestEmptyFolders(builder: SuggestionBuilder): void {
   const { isProtectedFolder = () => false } = builder.options;
-  const emptyFolders = builder.result.emptyFolders.filter((path) => !isProtectedFolder(path));
+  const isInRepository = createRepositoryMatcher(builder.files);
+  const emptyFolders = builder.result.emptyFolders.filter(
+    (path) => !isProtectedFolder(path) && !isInRepository(path),
+  );
   builder.add({ kind: 'empty-folder', remove: [], emptyFolders });
+}
+
+/** Whether a folder lies in a repository's own data, which is broken without its empty folders. */
+function createRepositoryMatcher(files: readonly ScannedFile[]): (path: string) => boolean {
+  // Git's has a file HEAD, also where it is not in a folder `.git`.
+  const heads = new Set(files.filter(({ name }) => name === 'HEAD').map(({ path }) => path));
+  return (path) => {
+    if (/(^|\/)\.(git|hg|svn)(\/|$)/.test(path) || heads.has('HEAD')) return true;
+    for (let end = path.indexOf('/'); end >= 0; end = path.indexOf('/', end + 1))
+      if (heads.has(`${path.slice(0, end)}/HEAD`)) return true;
+    return false;
+  };
 }

@@ -1,3 +1,4 @@
+import { errorNameOf } from '../file-system';
 import { createProtectionMatcher } from '../protect/protection';
 import { createRootFolder, findRoot, type FolderRoot, joinRoot } from '../roots/folder-roots';
 import { readTrash } from './read-trash';
@@ -67,11 +68,22 @@ export async function removeFromRoots(
   const total = items.length + emptyFolders.length;
   const progress = (one: Parameters<NonNullable<typeof onProgress>>[0]) =>
     onProgress?.({ ...one, done: refused.length + one.done, total });
-  const outcomes = await runInEachRoot(wanted, { ...options, onProgress: progress }, (root, own) => {
+  const failures: unknown[] = [];
+  const outcomes = await runInEachRoot(wanted, { ...options, onProgress: progress }, async (root, own) => {
     const part = parts.get(root)!;
     const partOptions = { ...options, ...own, now, protect: [], emptyFolders: part.emptyFolders };
-    return remove(root.handle, part.items, partOptions, { run, lastCopyGuard: guard.within(root.name) });
+    try {
+      return await remove(root.handle, part.items, partOptions, {
+        run,
+        lastCopyGuard: guard.within(root.name),
+      });
+    } catch (error) {
+      failures.push(error);
+      return failPart(part, error, own.onResult);
+    }
   });
+  // With another root's files gone, an error would hide that.
+  if (failures.length > 0 && failures.length === wanted.length) throw failures[0];
   const held = outcomes.find((one) => one.run !== null);
   return {
     ...sumOutcomes([
@@ -85,6 +97,23 @@ export async function removeFromRoots(
       one.leftoverReplacements.map((path) => joinRoot(wanted[at]!.name, path)),
     ),
   };
+}
+
+/** The outcome of a root in which nothing could be removed. */
+function failPart(
+  { items, emptyFolders }: Part,
+  error: unknown,
+  onResult: OperationOptions['onResult'],
+): RemoveOutcome {
+  const fail = (kind: 'file' | 'folder', path: string, size: number): OperationResult => {
+    return { kind, path, size, status: 'failed', code: errorNameOf(error) };
+  };
+  const results = [
+    ...items.map(({ path, size }) => fail('file', path, size)),
+    ...emptyFolders.map((path) => fail('folder', path, 0)),
+  ];
+  results.forEach((result) => onResult?.(result));
+  return { ...NOTHING_DONE, results, run: null, expiresAt: null, leftoverReplacements: [] };
 }
 
 const partSize = ({ items, emptyFolders }: Part) => items.length + emptyFolders.length;

@@ -36,7 +36,8 @@ export default function GrowingMap({ listed, folders }: Pick<ScanProgressView, '
             <div
               key={entry.key}
               className={tileStyles(entry)}
-              style={{ left, top, width, height, ...tintOf(entry.category) }}
+              // Tiles change places four times a second: moving, they would cover each other.
+              style={{ left, top, width, height, transition: 'none', ...tintOf(entry.category) }}
             >
               <TileContent tile={tile} title={titleOf(entry)} />
             </div>

@@ -3,7 +3,7 @@ import { folderText } from '../messages';
 import { OverlapError } from '../picker/directory-picker';
 import type { RequestScan } from '../picker/scan-request';
 import type { OpenFolder } from '../open-folder';
-import { preloadScanProgress } from './scan-stage';
+import { ScanProgress } from './lazy-scan-progress';
 import type { ScanStore } from './scan-store';
 
 interface RunScanOptions {
@@ -21,7 +21,7 @@ export async function runScan(
 ): Promise<void> {
   const stop = showScanAsWork(store, path);
   // While the user chooses.
-  preloadScanProgress();
+  ScanProgress.preload();
   try {
     const request = await requestScan();
     const folder = request && (await store.start(request));

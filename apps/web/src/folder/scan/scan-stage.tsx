@@ -1,15 +1,10 @@
 import { type ReactNode, Suspense } from 'react';
-import { preloadable } from '@/shared/ui/preloadable';
 import { ScreenSkeleton } from '@/shared/ui/skeleton';
 import type { OpenFolder } from '../open-folder';
 import { requestOfDrop, type RequestScan } from '../picker/scan-request';
 import { useFileDrop } from '../picker/use-file-drop';
+import { ScanProgress } from './lazy-scan-progress';
 import { folderScan, type ScanStore, useScan } from './scan-store';
-
-const ScanProgress = preloadable(() => import('./scan-progress'));
-
-/** Loads what shows a scan, which is about to be requested. */
-export const preloadScanProgress = (): void => ScanProgress.preload();
 
 interface ScanStageProps {
   store?: ScanStore;

@@ -8,6 +8,7 @@ export function preloadable<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> & { preload(): void } {
   let loaded: ComponentType<Props> | null = null;
+  let preloading: Promise<unknown> | null = null;
   const loadView = async () => {
     const module = await load();
     loaded = module.default;
@@ -19,7 +20,7 @@ export function preloadable<Props extends object>(
     const [View] = useState(() => loaded ?? Lazy);
     return <View {...props} />;
   }
-  // A failure is shown by the lazy component, which loads again.
-  const preload = () => void (loaded ?? loadView().catch(() => undefined));
+  // After a failure the lazy component loads again, and shows it.
+  const preload = () => void (preloading ??= loadView().catch(() => undefined));
   return Object.assign(Preloadable, { preload });
 }

@@ -18,7 +18,11 @@ export function Stage({ step, label, children }: StageProps) {
   useEffect(() => {
     if (focused.current === step) return;
     focused.current = step;
-    if (!ref.current?.querySelector('input:focus')) ref.current?.focus();
+    const stage = ref.current!;
+    if (stage.querySelector('input:focus')) return;
+    stage.focus({ preventScroll: true });
+    // What is above it stays in view, unless its own top is out of view.
+    if (stage.getBoundingClientRect().top < 0) stage.scrollIntoView();
   }, [step]);
   return (
     <div ref={ref} role="group" aria-label={label} tabIndex={-1} className="scroll-mt-20 outline-none">
