@@ -251,7 +251,7 @@ describe('a run', () => {
   });
 
   it('should stop where it is cancelled, and its undo put back what was moved', async () => {
-    const mailbox = await scanned('cancelled', old(1500));
+    const mailbox = await scanned('cancelled', old(4000));
     const { caller } = mailbox;
     const made = await plan(mailbox, { categories: ['old'] });
     const started = await caller.call(cleaningRpc.runMailPlan, {
@@ -265,11 +265,11 @@ describe('a run', () => {
     expect(job.state).toBe('cancelled');
     const moved = (job.result as RunResult).done.files;
     expect(moved).toBeGreaterThan(0);
-    expect(moved).toBeLessThan(1500);
+    expect(moved).toBeLessThan(4000);
     const ids = server.maildir('cancelled').listIds();
-    expect([ids['Trash']?.length, ids['INBOX']?.length]).toEqual([moved, 1500 - moved]);
+    expect([ids['Trash']?.length, ids['INBOX']?.length]).toEqual([moved, 4000 - moved]);
     await undo(mailbox, job);
-    expect(server.maildir('cancelled').listIds()['INBOX']).toHaveLength(1500);
+    expect(server.maildir('cancelled').listIds()['INBOX']).toHaveLength(4000);
   });
 });
 
