@@ -44,20 +44,23 @@ export default function GrowingMap({ listed, folders }: Pick<ScanProgressView, '
           );
         })}
       </div>
-      <table className="sr-only">
-        <caption>{t('scan.folders')}</caption>
-        <tbody>
-          {entries.map((entry) => (
-            <tr key={entry.key}>
-              <th scope="row">
-                <FileName>{titleOf(entry)}</FileName>
-              </th>
-              <td>{formatBytes(entry.bytes)}</td>
-              <td>{sharedText('progress.files', { count: entry.files })}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {/* A table alone ignores the width of `sr-only`, and widens the page. */}
+      <div className="sr-only">
+        <table>
+          <caption>{t('scan.folders')}</caption>
+          <tbody>
+            {entries.map((entry) => (
+              <tr key={entry.key}>
+                <th scope="row">
+                  <FileName>{titleOf(entry)}</FileName>
+                </th>
+                <td>{formatBytes(entry.bytes)}</td>
+                <td>{sharedText('progress.files', { count: entry.files })}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Card>
   );
 }
