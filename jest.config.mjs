@@ -15,6 +15,11 @@ const esmOnly = [
   'd3-hierarchy',
 ].join('|');
 
+/** All limits of tests are multiplied by it. */
+const TEST_TIME_FACTOR = Number(process.env.TEST_TIME_FACTOR ?? 1);
+/** Limit of a test or hook: only one that hangs reaches it, so no test sets its own. */
+const MAX_TEST_MS = process.env.TEST_LONG ? 1_800_000 : 300_000;
+
 const base = {
   rootDir: import.meta.dirname,
   transform: { '^.+\\.(ts|tsx|mjs|js)$': ['@swc/jest', { ...swcrc, swcrc: false }] },
@@ -119,7 +124,7 @@ export default {
   testSequencer: '<rootDir>/tools/jest/sequencer.cjs',
   // One more than cores: integration and browser tests wait for servers part of the time.
   maxWorkers: availableParallelism() + 1,
-  testTimeout: 60_000,
+  testTimeout: MAX_TEST_MS * TEST_TIME_FACTOR,
   // An e2e worker ends its browsers first.
   workerGracefulExitTimeout: 10_000,
 };

@@ -286,7 +286,7 @@ describe('a signed-in attacker of the companion', () => {
     expect(dropped).toEqual(texts.map(() => true));
     const { attacker } = await Attacker.connect(port);
     expect(await attacker.closeCode()).toBe(CLOSE_CODES.timeout);
-  }, 30_000);
+  });
 
   it('should not fill the memory with a thousand connections, or with replies that it does not read', async () => {
     const { attacker, root } = await signIn();
@@ -312,5 +312,5 @@ describe('a signed-in attacker of the companion', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
     const again = await test.pair();
     expect(again.roots).toHaveLength(1);
-  }, 30_000);
+  });
 });

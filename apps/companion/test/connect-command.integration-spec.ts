@@ -109,7 +109,7 @@ describe('swipeclean connect', () => {
       child.kill('SIGINT');
       await once(child, 'exit');
     }
-  }, 60_000);
+  });
 
   it('should say which option to change when the port is in use', async () => {
     const server = createServer().listen(0, '127.0.0.1');

@@ -76,5 +76,5 @@ describe('the companion and a page in a real Chromium, under the production cont
       await test.stop();
       disk.remove();
     }
-  }, 120_000);
+  });
 });

@@ -13,8 +13,6 @@ import {
 } from '../src';
 import { withClient, withDatabase } from '../src/postgres/provision-postgres';
 
-jest.setTimeout(180_000);
-
 const PASSWORD = 'postgres';
 let folder: string;
 let backupDir: string;

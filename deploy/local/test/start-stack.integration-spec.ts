@@ -8,8 +8,6 @@ import { SERVICE_NAMES } from '@swipeclean/contracts';
 import { SANDBOX_KEYS, startStack, type RunningStack } from '../src';
 import { DEMO, seedDemoAccount } from '../seed-demo.mjs';
 
-jest.setTimeout(120_000);
-
 describe('startStack', () => {
   let folder: string;
   let stack: RunningStack;

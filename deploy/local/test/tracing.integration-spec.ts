@@ -7,8 +7,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startStack, type RunningStack } from '../src';
 
-jest.setTimeout(120_000);
-
 interface Attribute {
   key: string;
   value: { stringValue?: string; intValue?: number };

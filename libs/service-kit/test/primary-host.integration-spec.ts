@@ -14,8 +14,6 @@ import { splitHosts } from '../src/database/primary-host';
 import { dataSourceOptions } from '../src';
 import { until } from '../src/testing';
 
-jest.setTimeout(120_000);
-
 describe('splitHosts', () => {
   it('should give an address for each host, as libpq reads them', () => {
     expect(splitHosts('postgres://auth:secret@one:5432,two/name?a=b')).toEqual([

@@ -248,7 +248,7 @@ describe('an identity provider that', () => {
       silent.closeAllConnections();
       silent.close();
     }
-  }, 15_000);
+  });
 
   it('should be reported as off when none is configured', async () => {
     const auth = await startAuth();

@@ -2,7 +2,6 @@ import { billingRpc, DAY_MS } from '@swipeclean/contracts/server';
 import { EntitlementService } from '../src/entitlement/entitlement.service';
 import { payByWallet, useShop } from './support/use-shop';
 
-jest.setTimeout(120_000);
 const shop = useShop();
 const { billing } = shop;
 afterEach(() => shop.endSubscriptions());

@@ -2,7 +2,6 @@ import { billingRpc } from '@swipeclean/contracts/server';
 import { BillingConfig } from '../src/config';
 import { payByWallet, useShop } from './support/use-shop';
 
-jest.setTimeout(60_000);
 const shop = useShop();
 const { billing } = shop;
 afterEach(() => shop.endSubscriptions());

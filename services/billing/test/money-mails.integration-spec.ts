@@ -2,7 +2,6 @@ import { billingRpc } from '@swipeclean/contracts/server';
 import { WebhookEventRepository } from '../src/payments/webhooks/webhook-event.repository';
 import { payByWallet, useShop } from './support/use-shop';
 
-jest.setTimeout(120_000);
 const shop = useShop();
 const { billing } = shop;
 afterEach(() => shop.endSubscriptions());

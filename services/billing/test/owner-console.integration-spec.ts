@@ -4,7 +4,6 @@ import { ProviderRefunds } from '../src/payments/providers/provider-refunds';
 import { ProviderSyncService } from '../src/payments/provider-sync/provider-sync.service';
 import { payByWallet, useShop } from './support/use-shop';
 
-jest.setTimeout(60_000);
 const shop = useShop();
 const { billing } = shop;
 afterEach(() => shop.endSubscriptions());

@@ -82,7 +82,7 @@ it('should balance after any payments and payouts, and never pay out more than e
   );
   // Scenarios without a sent payout prove little.
   expect(sent).toBeGreaterThan(RUNS / 7);
-}, 240_000);
+});
 
 describe('referral overview', () => {
   it('should be one snapshot: friends and earnings agree while a hold ends', async () => {

@@ -1,7 +1,6 @@
 import { billingRpc } from '@swipeclean/contracts/server';
 import { useShop } from './support/use-shop';
 
-jest.setTimeout(120_000);
 const shop = useShop();
 const { billing } = shop;
 

@@ -1,7 +1,6 @@
 import { billingRpc, DAY_MS, type Plan } from '@swipeclean/contracts/server';
 import { useShop } from './support/use-shop';
 
-jest.setTimeout(60_000);
 const shop = useShop();
 const { billing } = shop;
 afterEach(() => shop.endSubscriptions());

@@ -149,7 +149,7 @@ it('should give the same ledger when webhooks are mixed, repeated or late', asyn
   );
   // Scenarios without a reward prove little.
   expect(rewarded).toBeGreaterThan(RUNS / 3);
-}, 240_000);
+});
 
 it('should give one reward for concurrent webhooks', async () => {
   const crowd = await Telling.begin('crowd');

@@ -5,7 +5,6 @@ import { EntitlementReviewJob } from '../src/payments/subscriptions/entitlement-
 import { addUpDays, Buyer, daysToMs, GIFT_DAYS, MAX_DAYS, type Step, STEPS } from './support/buyer-steps';
 import { type Message, useShop } from './support/use-shop';
 
-jest.setTimeout(1_800_000);
 const shop = useShop();
 const { billing } = shop;
 

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { ReferralReviewJob } from '../src/referrals/referral-review.job';
 import { type Message, useShop } from './support/use-shop';
 
-jest.setTimeout(300_000);
 const shop = useShop();
 const { billing } = shop;
 

@@ -8,7 +8,6 @@ import { DriveUser } from './support/drive-user';
 import { CleaningProcess } from './support/cleaning-process';
 
 const FILES = 400;
-const TIMEOUT_MS = 180_000;
 
 /** The usual run has one server, to which the service speaks as to the others. */
 const SERVERS = Object.entries(DAV_SERVERS).slice(0, process.env.TEST_LONG ? undefined : 1);
@@ -23,7 +22,7 @@ describe.each(SERVERS)('the service, killed in a job on a drive of %s', (_, star
     for (let i = 0; i < FILES; i++) writeFile(server.folder, `${i % 40}/${i}.mp3`, `song ${i}`);
     server.share();
     user = await new DriveUser(service.as('killed')).connect(server.url);
-  }, TIMEOUT_MS);
+  });
   afterAll(async () => {
     await service?.stop();
     await server?.stop();
@@ -49,7 +48,6 @@ describe.each(SERVERS)('the service, killed in a job on a drive of %s', (_, star
       const { result } = await user.finished(job);
       expect(result as CloudTotals).toMatchObject({ files: { files: FILES }, folders: 40 });
     },
-    TIMEOUT_MS,
   );
 
   it(
@@ -79,6 +77,5 @@ describe.each(SERVERS)('the service, killed in a job on a drive of %s', (_, star
       expect((await user.finished(undo)).result).toMatchObject({ done: plan.items, failed: { files: 0 } });
       expect(readTree(server.folder)).toEqual(before);
     },
-    TIMEOUT_MS,
   );
 });

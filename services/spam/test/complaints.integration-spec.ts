@@ -110,7 +110,7 @@ describe('ComplaintImporter', () => {
     expect(lines).not.toMatch(/on complaint\b/);
     const rows = [...lines.matchAll(/rows=(\d+)/g)].map(([, count]) => Number(count));
     expect(Math.max(...rows)).toBeLessThan(100);
-  }, 120_000);
+  });
 
   it('should subtract complaints that are deleted', async () => {
     const number = '+12125559004';

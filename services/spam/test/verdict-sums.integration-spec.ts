@@ -203,7 +203,7 @@ describe('the sums of claims in the database', () => {
     expect(lines).not.toMatch(/on (?:claim|vote|report|member)\b/);
     const rows = [...lines.matchAll(/rows=(\d+)/g)].map(([, count]) => Number(count));
     expect(Math.max(...rows)).toBeLessThan(10);
-  }, 300_000);
+  });
 
   it('should follow a withdrawn claim, an erased user and a member who becomes established', async () => {
     const number = newNumber();

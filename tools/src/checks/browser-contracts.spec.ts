@@ -2,8 +2,6 @@ import { join } from 'node:path';
 import { runNode } from '../run-node';
 
 // The bundler runs in a separate process.
-jest.setTimeout(120_000);
-
 const VALIDATION =
   /node_modules\/(class-validator|class-transformer|libphonenumber-js|reflect-metadata)\/|\.dto\.ts$/;
 

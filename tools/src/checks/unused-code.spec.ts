@@ -2,8 +2,6 @@ import { join } from 'node:path';
 import { ROOT, runNode } from '../run-node';
 
 // Reads every source of the repository in a separate process.
-jest.setTimeout(120_000);
-
 type Kind = 'dependencies' | 'devDependencies' | 'exports' | 'types';
 
 /** Exports with a namespace are read by their names at run time: `import * as cases`. */

@@ -5,8 +5,6 @@ import { typeCheck } from './testing/type-check';
 import { changedSources, workspaceTree } from './testing/workspace-tree';
 
 // Compiles against the whole kit, and lints in a separate process.
-jest.setTimeout(180_000);
-
 describe('generated code', () => {
   const tree = workspaceTree();
   let sources: Map<string, string>;

@@ -12,8 +12,6 @@ import { lintTexts } from './lint-texts';
 const VIOLATIONS = [...BOUNDARY_VIOLATIONS, ...HABIT_VIOLATIONS];
 
 // Loads the rules, the project graph and TypeScript in a separate process.
-jest.setTimeout(180_000);
-
 describe('lint', () => {
   let emptyCache: string;
   let refused: LintResult[];

@@ -70,7 +70,7 @@ describe('session', () => {
       return { status: 503 };
     });
     await waitFor(() => expect(currentSession().status).toBe('unknown'));
-    await waitFor(() => expect(currentSession().status).toBe('signed-in'), { timeout: 5000 });
+    await waitFor(() => expect(currentSession().status).toBe('signed-in'));
     stop();
   });
 

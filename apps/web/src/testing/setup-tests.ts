@@ -14,8 +14,8 @@ import { compiledMessages, listAreas } from './message-files';
 const { getElementError } = getConfig();
 
 configure({
-  // Screens load lazily, and machines are busy.
-  asyncUtilTimeout: 10_000,
+  // Only a query that fails waits this long.
+  asyncUtilTimeout: 60_000 * Number(process.env.TEST_TIME_FACTOR ?? 1),
   // Printing the document is slow, and a waiting query fails many times. The last failure is printed whole.
   getElementError: (message, container) =>
     (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics

@@ -3,8 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 // The generator loads TypeScript in a process of its own.
-jest.setTimeout(60_000);
-
 const PACKAGE = join(__dirname, '../..');
 
 describe('reply schemas', () => {

@@ -53,7 +53,7 @@ describe('reading photos in a real Chromium, under the production content policy
     const script = join(__dirname, '../../test/photos-in-browser.mjs');
     const { stdout } = await promisify(execFile)(process.execPath, [script, folder], { maxBuffer: 1 << 26 });
     seen = JSON.parse(stdout) as InBrowser;
-  }, 400_000);
+  });
 
   afterAll(() => rm(folder, { recursive: true, force: true }));
 

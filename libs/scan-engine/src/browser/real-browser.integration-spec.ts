@@ -21,7 +21,7 @@ describe('scanning in a real Chromium, under the production content policy', () 
     const script = join(__dirname, '../../test/real-browser.mjs');
     const { stdout } = await promisify(execFile)(process.execPath, [script], { maxBuffer: 1 << 26 });
     seen = JSON.parse(stdout) as typeof seen;
-  }, 120_000);
+  });
 
   const sizes = (look: Seen) => look.identical.map(([, paths]) => paths.length);
 

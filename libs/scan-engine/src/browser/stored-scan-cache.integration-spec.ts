@@ -29,7 +29,7 @@ describe('a second scan in a real Chromium', () => {
     const script = join(__dirname, '../../test/memory-in-browser.mjs');
     const { stdout } = await promisify(execFile)(process.execPath, [script], { maxBuffer: 1 << 26 });
     seen = JSON.parse(stdout) as typeof seen;
-  }, 120_000);
+  });
 
   const pair = (name: string) => [`a/${name}`, `b/${name}`];
 

@@ -113,5 +113,5 @@ describe('the folders of a running scan', () => {
     } finally {
       folder.remove();
     }
-  }, 20_000);
+  });
 });

@@ -17,7 +17,7 @@ describe('hashes and sharpness of a photo', () => {
   beforeAll(async () => {
     seen = await look(await makeCorpus({ bases: BASES, unrelated: UNRELATED }));
     checks = checkPairs(seen);
-  }, 240_000);
+  });
 
   it.each(['strict', 'loose'] as const)(
     'should distinguish copies from everything else, %s (MEDIA-02)',

@@ -33,7 +33,7 @@ describe('the optimizer in a real Chromium, under the production content policy'
     const script = join(__dirname, '../../test/optimize-in-browser.mjs');
     const { stdout } = await promisify(execFile)(process.execPath, [script], { maxBuffer: 1 << 26 });
     seen = JSON.parse(stdout) as Seen;
-  }, 400_000);
+  });
 
   it('should turn a photo upright, reset its orientation and keep its camera', () => {
     const upright = { width: 800, height: 1200, corners: 'red red blue blue' };

@@ -81,7 +81,7 @@ describe('the trash in a real Chromium', () => {
     const script = join(__dirname, '../../test/trash-in-browser.mjs');
     const { stdout } = await promisify(execFile)(process.execPath, [script], { maxBuffer: 1 << 26 });
     seen = JSON.parse(stdout) as Seen;
-  }, 900_000);
+  });
 
   it('should restore any tree byte for byte, and never remove the last copy or a changed file', () => {
     // The page checks each tree and rejects with the smallest failing one; these checks show that all cases occurred.
