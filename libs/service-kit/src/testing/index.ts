@@ -2,6 +2,7 @@
 export { type Dovecot, type SeedMessage, startDovecot, startPostgres } from '@swipeclean/local-stack';
 export * from './fake-auth';
 export * from './fake-service';
+export * from './hostile-inputs';
 export * from './stub-service';
 export * from './test-infrastructure';
 export * from './test-service';
