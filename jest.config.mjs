@@ -52,6 +52,9 @@ const LONG_RUN_ONLY = process.env.TEST_LONG
       'journeys/clean-copies-everywhere',
     ];
 
+/** Journeys that Playwright's runner has taken over; the others follow. */
+const ON_PLAYWRIGHT = JSON.parse(readFileSync(new URL('e2e/on-playwright.json', import.meta.url), 'utf8'));
+
 /** Postgres is started once for a whole run; each test file makes its own database and NATS server. */
 const withPostgres = {
   globalSetup: '<rootDir>/tools/jest/start-postgres.mjs',
@@ -97,7 +100,11 @@ export default {
       ...withFastRuntime,
       displayName: 'e2e',
       testEnvironment: '<rootDir>/e2e/src/support/browser-environment.ts',
-      testPathIgnorePatterns: [...base.testPathIgnorePatterns, ...LONG_RUN_ONLY],
+      testPathIgnorePatterns: [
+        ...base.testPathIgnorePatterns,
+        ...LONG_RUN_ONLY,
+        ...ON_PLAYWRIGHT.map((name) => `journeys/${name}\\.`),
+      ],
       testMatch: ['<rootDir>/e2e/**/*.e2e-spec.ts'],
       globalSetup: '<rootDir>/e2e/src/support/global-setup.ts',
       globalTeardown: '<rootDir>/e2e/src/support/global-teardown.ts',

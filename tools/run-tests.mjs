@@ -114,7 +114,7 @@ function chosenLevels() {
   return wanted.some((level) => NEED_BUILD.includes(level)) ? [...wanted, 'build'] : wanted;
 }
 
-function run(program, args, limitMs, echo = false) {
+function run(program, args, limitMs, echo = false, variables = {}) {
   const chromium = findChromium() || process.env.CHROMIUM_PATH || '';
   const env = {
     ...process.env,
@@ -129,6 +129,7 @@ function run(program, args, limitMs, echo = false) {
     CHROMIUM_PATH: chromium,
     HEADLESS_SHELL_PATH: findHeadlessShell() || chromium,
     ...(options.isLong && { TEST_LONG: '1' }),
+    ...variables,
   };
   return runProgram(join(ROOT, 'node_modules', '.bin', program), args, { cwd: ROOT, env, limitMs, echo });
 }
@@ -150,6 +151,7 @@ async function runLevels(levels, limitMs, changes) {
       runTargets(targets, jestLevels.length > 0 ? 1 : availableParallelism(), limitMs, changes),
     jestLevels.length > 0 && runJest(jestLevels, limitMs, changes),
   ]);
+  if (levels.includes('e2e')) await runPlaywright(limitMs);
 }
 
 async function checkFormat(limitMs, changes) {
@@ -188,4 +190,18 @@ async function runJest(levels, limitMs, changes) {
   rmSync(folder, { recursive: true, force: true });
   if (problem) report.addCheck(levels.join(', '), problem);
   if (results || !problem) report.addJestRun(isPartial ? [] : levels, results, status);
+}
+
+/** Runs the browser journeys; `files` are parts of paths. */
+async function runPlaywright(limitMs, files = []) {
+  const folder = mkdtempSync(join(tmpdir(), 'swipeclean-results-'));
+  const outputFile = join(folder, 'results.json');
+  const args = ['test', '-c', 'e2e/playwright.config.ts', ...files];
+  const { status, problem } = await run('playwright', args, limitMs, true, {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: outputFile,
+  });
+  const results = existsSync(outputFile) ? JSON.parse(readFileSync(outputFile, 'utf8')) : undefined;
+  rmSync(folder, { recursive: true, force: true });
+  if (problem) report.addCheck('e2e', problem);
+  if (results || !problem) report.addPlaywrightRun(results, status);
 }

@@ -51,6 +51,24 @@ export class TestReport {
     }
   }
 
+  /** Counts the tests of a run of Playwright, from its JSON reporter; a failed hook fails one test. */
+  addPlaywrightRun(results, exitCode) {
+    const before = this.failures.length;
+    if (!results) return this.addCheck('e2e', 'Playwright ended without a result; see its output above');
+    const specs = results.suites.flatMap((suite) => specsOf(suite));
+    for (const { name, test } of specs) {
+      if (test.status === 'skipped') this.skipped.push(name);
+      else this.addCheck(name, test.status === 'expected' ? undefined : errorsOf(test));
+    }
+    // A file that cannot be loaded, or a global set-up.
+    for (const { message, stack, location } of results.errors)
+      this.addCheck(location ? relativePath(location.file) : 'e2e', stack ?? message);
+    const isEmpty = specs.length === 0 && this.failures.length === before;
+    if (isEmpty) this.addCheck('e2e', 'no test was found');
+    if (exitCode !== 0 && this.failures.length === before)
+      this.addCheck('e2e', `Playwright failed with code ${exitCode}; see its output above`);
+  }
+
   addTestFile(file) {
     const name = relativePath(file.name);
     const failed = file.assertionResults.filter(({ status }) => status === 'failed');
@@ -76,6 +94,20 @@ export class TestReport {
     return lines.join('\n');
   }
 }
+
+/** The tests of a suite of Playwright's JSON reporter, named by file and titles. */
+function specsOf({ title, file, specs = [], suites = [] }, parents = []) {
+  const titles = title === file ? parents : [...parents, title];
+  const own = specs.flatMap(({ title: last, tests }) =>
+    tests.map((test) => ({ name: [file, [...titles, last].join(' ')].join(' › '), test })),
+  );
+  return [...own, ...suites.flatMap((suite) => specsOf(suite, titles))];
+}
+
+const errorsOf = ({ results }) => {
+  const errors = results.flatMap(({ errors: all }) => all).map(({ stack, message }) => stack ?? message);
+  return errors.join('\n') || `the test ended as ${results.at(-1)?.status}`;
+};
 
 const MAX_LINES = 40;
 

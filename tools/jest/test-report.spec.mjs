@@ -90,4 +90,42 @@ Failed tasks:
     report.addNxRun(['lint'], 'no project graph', 1);
     expect(report.failures).toEqual([{ name: 'nx', problem: 'no project graph' }]);
   });
+
+  describe('of Playwright', () => {
+    const spec = (title, status, ...messages) => ({
+      title,
+      tests: [{ status, results: [{ status, errors: messages.map((message) => ({ message })) }] }],
+    });
+    const results = (...specs) => ({
+      errors: [],
+      suites: [{ title: 'pay.ts', file: 'pay.ts', suites: [{ title: 'a card', file: 'pay.ts', specs }] }],
+    });
+
+    it('should count each test, and a failed hook once', () => {
+      const report = new TestReport();
+      report.addPlaywrightRun(
+        results(
+          spec('should pay', 'expected'),
+          spec('should fail', 'unexpected', 'Error: in beforeAll'),
+          spec('should not run', 'skipped'),
+        ),
+        1,
+      );
+      expect(lastLine(report)).toBe('1 passed, 1 failed');
+      expect(report.toString()).toContain('✗ pay.ts › a card should fail\n      Error: in beforeAll');
+      expect(report.toString()).toContain('NOT RUN (1):\n  pay.ts › a card should not run');
+    });
+
+    it.each([
+      ['Cannot find module', { ...results(), errors: [{ message: 'Cannot find module' }] }, 1],
+      ['no test was found', results(), 0],
+      ['Playwright ended without a result', undefined, 1],
+      ['Playwright failed with code 1', results(spec('should pay', 'expected')), 1],
+    ])('should fail when %s', (problem, run, code) => {
+      const report = new TestReport();
+      report.addPlaywrightRun(run, code);
+      expect(report.toString()).toContain(problem);
+      expect(report.failures).toHaveLength(1);
+    });
+  });
 });

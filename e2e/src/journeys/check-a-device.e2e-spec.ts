@@ -1,10 +1,10 @@
 import type { SecurityAlert, SpyDetection } from '@swipeclean/contracts';
+import type { Page, Request } from '@playwright/test';
 import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
-import type { Page, Request } from 'playwright-core';
 import { findAxeViolations } from '../support/axe';
-import { type Browser, journeyScreens, openBrowser } from '../support/browser';
+import { describeOnScreens, expect, getJson, test } from '../support/journey';
 import { KNOWN_APPS } from '../support/known-apps';
-import { registerByApi, signInInPage } from '../support/users';
+import { newCredentials, registerInPage } from '../support/users';
 
 const { spy, guard } = KNOWN_APPS;
 const HARMLESS = Array.from({ length: 300 }, (_, i) => `com.harmless${i}.app`);
@@ -43,114 +43,73 @@ const privacyReport = Buffer.from(
   ].join('\n'),
 );
 
-describe.each(journeyScreens('desktop'))('the device check on a %s', (screen) => {
-  let browser: Browser;
-  let page: Page;
-  let sent: Request[];
+const isCall = (request: Request) => new URL(request.url()).pathname.startsWith('/api/');
 
-  beforeEach(async () => {
-    browser = await openBrowser({ screen });
-    page = browser.page;
-    const { credentials } = await registerByApi();
-    await signInInPage(page, credentials);
+describeOnScreens('the device check', 'desktop', () => {
+  test('should find known apps in lists and reports, and send them only on request (SPY-02, SPY-15, SPY-17)', async ({
+    page,
+  }) => {
+    await registerInPage(page, newCredentials());
     await page.goto('/spy-detector?tab=security');
+    const check = page.getByRole('region', { name: 'Device check' });
+    await expect(check.getByText(/get advice first/)).toBeVisible();
+    await expect(page.getByText('No security alerts.')).toBeVisible();
+    const calls: Request[] = [];
+    page.on('request', (request) => isCall(request) && calls.push(request));
+    const sent = () => calls.map((call) => `${call.method()} ${new URL(call.url()).pathname}`);
+    const found = page.getByRole('list', { name: 'Device check' }).getByRole('listitem');
+
+    await pick(page, 'bugreport.zip', await bugReport());
+    await expect(check.getByText('2 entries are on the list')).toBeVisible();
+    await pick(page, 'App_Privacy_Report_v4.ndjson', privacyReport);
+    await expect(
+      check.getByText('Contacted domains compared: 3, with 2 known apps. Unreadable lines: 1.'),
+    ).toBeVisible();
+    await expect(found.filter({ hasText: `app.${spy.server}` }).getByText('High')).toBeVisible();
+    await expect(
+      found.filter({ hasText: 'Low' }).getByText(/That alone is no sign that it is installed/),
+    ).toBeVisible();
+    await expect(found).toHaveCount(2);
     await page
-      .getByRole('region', { name: 'Device check' })
-      .getByText(/get advice first/)
-      .waitFor();
-    await page.getByText('No security alerts.').waitFor();
-    sent = [];
-    page.on('request', (request) => sent.push(request));
-  });
-  afterEach(() => browser?.close());
+      .getByLabel('List of packages, or report')
+      .fill(HARMLESS.map((name) => `package:${name}`).join('\n'));
+    await page.getByRole('button', { name: 'Check the text' }).click();
+    await expect(check.getByText(/^No known stalkerware found in what you gave\./)).toBeVisible();
 
-  /** Calls since the tab opened, without the app's own files. */
-  const calls = () =>
-    sent
-      .filter((request) => new URL(request.url()).pathname.startsWith('/api/'))
-      .map((request) => `${request.method()} ${new URL(request.url()).pathname}`);
-  const found = () => page.getByRole('list', { name: 'Device check' }).getByRole('listitem');
-
-  it('should find known apps in a list and send it only on request (SPY-02, SPY-15, SPY-17)', async () => {
     await pick(page, 'packages.txt', windowsList);
-    await page.getByText('2 entries are on the list').waitFor();
-    await page.getByText('Package names compared: 302, with 2 known apps.').waitFor();
-    await page.getByRole('link', { name: 'stalkerware-indicators by Echap' }).waitFor();
-    const spyRow = found().filter({ hasText: spy.package });
-    await spyRow.getByText(`Has the name of ${spy.name}, known stalkerware.`).waitFor();
-    await spyRow.getByText('High').waitFor();
-    await found()
-      .filter({ hasText: guard.package })
-      .getByText(/It may be legitimate/)
-      .waitFor();
+    await expect(check.getByText('Package names compared: 302, with 2 known apps.')).toBeVisible();
+    const spyRow = found.filter({ hasText: spy.package });
+    await expect(spyRow.getByText(`Has the name of ${spy.name}, known stalkerware.`)).toBeVisible();
+    await expect(found.filter({ hasText: guard.package }).getByText(/It may be legitimate/)).toBeVisible();
     expect(await findAxeViolations(page)).toEqual([]);
-    expect(calls()).toEqual(['GET /api/spy/indicators']);
-    expect(sent.filter((request) => request.method() !== 'GET')).toEqual([]);
+    expect(sent()).toEqual(['GET /api/spy/indicators']);
 
     await page.getByRole('button', { name: 'Save to my account' }).click();
-    await page.getByText('Saved as detections').waitFor();
-    const saved = sent.find((request) => request.method() === 'POST');
-    expect(saved?.postDataJSON()).toEqual({
+    await expect(page.getByText('Saved as detections')).toBeVisible();
+    expect(calls.find((call) => call.method() === 'POST')?.postDataJSON()).toEqual({
       packages: [spy.package, guard.package],
       bundles: [],
       contacts: [],
       save: true,
     });
     const detections = page.getByRole('list', { name: 'Spy detections' }).getByRole('listitem');
-    await detections.filter({ hasText: 'Known stalkerware' }).getByText('Active').waitFor();
-    await detections.filter({ hasText: 'Monitoring app' }).getByText('Active').waitFor();
+    await expect(detections.filter({ hasText: 'Known stalkerware' }).getByText('Active')).toBeVisible();
     // A name alone is high, not critical.
-    expect(await page.getByText('Critical threat').count()).toBe(0);
-
-    const alert = page
-      .getByRole('list', { name: 'Security alerts' })
-      .getByRole('listitem')
-      .filter({ hasText: 'Monitoring app' });
+    await expect(page.getByText('Critical threat')).toHaveCount(0);
+    const alerts = page.getByRole('list', { name: 'Security alerts' }).getByRole('listitem');
+    const alert = alerts.filter({ hasText: 'Monitoring app' });
     await alert.getByText('Monitoring app').click();
     await alert.getByRole('button', { name: 'I know it, or it is gone' }).click();
-    await detections.filter({ hasText: 'Monitoring app' }).getByText('Resolved', { exact: true }).waitFor();
-    const getRows = async <Row>(path: string) => (await (await page.request.get(path)).json()) as Row[];
-    expect(
-      (await getRows<SpyDetection>('/api/spy/detections')).map(({ sourceIdentifier, threatLevel }) => [
-        sourceIdentifier,
-        threatLevel,
-      ]),
-    ).toEqual(
-      expect.arrayContaining([
-        [spy.package, 'high'],
-        [guard.package, 'high'],
-      ]),
-    );
-    expect(await getRows<SecurityAlert>('/api/spy/alerts')).toHaveLength(2);
-    expect(browser.consoleErrors).toEqual([]);
-  }, 60_000);
-
-  it('should read Android and iPhone reports and state what was checked', async () => {
-    await pick(page, 'bugreport.zip', await bugReport());
-    await page.getByText('2 entries are on the list').waitFor();
-    await pick(page, 'App_Privacy_Report_v4.ndjson', privacyReport);
-    await page.getByText('Contacted domains compared: 3, with 2 known apps. Unreadable lines: 1.').waitFor();
-    await found()
-      .filter({ hasText: `app.${spy.server}` })
-      .getByText('High')
-      .waitFor();
-    await found()
-      .filter({ hasText: 'Low' })
-      .getByText(/That alone is no sign that it is installed/)
-      .waitFor();
-    expect(await found().count()).toBe(2);
-
-    await page
-      .getByLabel('List of packages, or report')
-      .fill(HARMLESS.map((name) => `package:${name}`).join('\n'));
-    await page.getByRole('button', { name: 'Check the text' }).click();
-    await page
-      .getByText('No known stalkerware found in what you gave. That does not prove that there is none.')
-      .waitFor();
-    await page.getByLabel('List of packages, or report').fill('nothing of the kind');
-    await page.getByRole('button', { name: 'Check the text' }).click();
-    await page.getByText('There is no list of packages and no App Privacy Report in that.').waitFor();
-    expect(calls()).toEqual(['GET /api/spy/indicators']);
+    await expect(
+      detections.filter({ hasText: 'Monitoring app' }).getByText('Resolved', { exact: true }),
+    ).toBeVisible();
+    const saved = await getJson<SpyDetection[]>(page, '/api/spy/detections');
+    const levels = saved.map(({ sourceIdentifier, threatLevel }) => [sourceIdentifier, threatLevel]);
+    expect(levels.sort()).toEqual([
+      [guard.package, 'high'],
+      [spy.package, 'high'],
+    ]);
+    expect(await getJson<SecurityAlert[]>(page, '/api/spy/alerts')).toHaveLength(2);
 
     await page.route('https://www.wikipedia.org/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>An encyclopedia</title>' }),
@@ -159,6 +118,5 @@ describe.each(journeyScreens('desktop'))('the device check on a %s', (screen) =>
     await page.waitForURL('https://www.wikipedia.org/');
     await page.goBack();
     expect(page.url()).not.toContain('spy-detector');
-    expect(browser.consoleErrors).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -1,47 +1,38 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../support/axe';
-import { type Browser, journeyScreens, openBrowser } from '../support/browser';
+import { describeOnScreens, expect, test } from '../support/journey';
 
-describe.each(journeyScreens('phone'))('judging a message on a %s', (screen) => {
-  let browser: Browser;
-  let page: Page;
+const MESSAGE = 'PayPal: your account is locked. Verify it at https://paypa1.com/login';
 
-  beforeEach(async () => {
-    browser = await openBrowser({ screen, offline: true });
-    page = browser.page;
-  });
-  afterEach(() => browser.close());
+describeOnScreens('judging a message', 'phone', () => {
+  test.use({ browserOptions: { offline: true } });
 
-  it('should judge a pasted text for a visitor without sending it', async () => {
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Is this a scam?' }).click();
+  test('should judge a text, pasted by a visitor or shared by another app, without sending it', async ({
+    page,
+  }) => {
     const sent: string[] = [];
-    page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
-    const message = 'PayPal: your account is locked. Verify it at https://paypa1.com/login';
-    await page.getByLabel('Message, link or e-mail').fill(message);
-    await page.getByRole('button', { name: 'Check' }).click();
-    await page.getByText('This looks like a scam').waitFor();
-    await page.getByText('The real address of PayPal is paypal.com.').waitFor();
-    expect(sent.filter((request) => request.includes('paypa1'))).toEqual([]);
-    expect(await findAxeViolations(page)).toEqual([]);
-    expect(browser.consoleErrors).toEqual([]);
-  });
-
-  it('should judge a text that another app shares with the installed app, without sending it', async () => {
-    await page.goto('/');
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready), undefined);
     const posts: [string, boolean][] = [];
+    page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
     page.on('response', (response) => {
       if (response.request().method() === 'POST')
         posts.push([new URL(response.url()).pathname, response.fromServiceWorker()]);
     });
-    const text = 'PayPal: your account is locked. Verify it at https://paypa1.com/login';
-    await share(page, { title: 'Message', text });
-    await page.getByText('This looks like a scam').waitFor();
-    expect(await page.getByLabel('Message, link or e-mail').inputValue()).toBe(`Message\n${text}`);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Is this a scam?' }).click();
+    await page.getByLabel('Message, link or e-mail').fill(MESSAGE);
+    await page.getByRole('button', { name: 'Check' }).click();
+    await expect(page.getByText('This looks like a scam')).toBeVisible();
+    await expect(page.getByText('The real address of PayPal is paypal.com.')).toBeVisible();
+    expect(sent.filter((request) => request.includes('paypa1'))).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
+
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready), undefined);
+    await page.goto('/');
+    await share(page, { title: 'Message', text: MESSAGE });
+    await expect(page.getByText('This looks like a scam')).toBeVisible();
+    await expect(page.getByLabel('Message, link or e-mail')).toHaveValue(`Message\n${MESSAGE}`);
     expect(new URL(page.url()).hash).toBe('');
     expect(posts).toEqual([['/scam-check', true]]);
-    expect(browser.consoleErrors).toEqual([]);
   });
 });
 

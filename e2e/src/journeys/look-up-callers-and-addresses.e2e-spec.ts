@@ -1,70 +1,77 @@
 import { FREE_LIMITS } from '@swipeclean/contracts';
 import { findAxeViolations } from '../support/axe';
-import { type Browser, journeyScreens, openBrowser } from '../support/browser';
-import { registerByApi, signInInPage } from '../support/users';
+import { describeOnScreens, expect, FAILED_REQUEST, getJson, postJson, test } from '../support/journey';
+import { newCredentials, registerInPage } from '../support/users';
 
-describe.each(journeyScreens('desktop'))('the spy detector on a %s', (screen) => {
-  let browser: Browser;
-  let account: Awaited<ReturnType<typeof registerByApi>>;
+describeOnScreens('the spy detector', 'desktop', () => {
+  // The refused look-up above the limit.
+  test.use({ expectedErrors: FAILED_REQUEST });
 
-  beforeEach(async () => {
-    browser = await openBrowser({ screen });
-    account = await registerByApi();
-    await signInInPage(browser.page, account.credentials);
-    await browser.page.goto('/spy-detector');
-    await browser.page.getByRole('heading', { name: 'Spy Detector', level: 1 }).waitFor();
+  test.beforeEach(async ({ page }) => {
+    await registerInPage(page, newCredentials());
+    await postJson(page, '/api/spy/lookup-phone', { phoneNumber: '900-234-5678' });
+    await page.goto('/spy-detector');
+    await expect(page.getByRole('heading', { name: 'Spy Detector', level: 1 })).toBeVisible();
   });
-  afterEach(() => browser.close());
 
-  it('should look up, save and block a number (SPY-01, SPY-05, NAV-23)', async () => {
-    const { page } = browser;
-    await page.getByRole('button', { name: 'Look up number' }).click();
-    await page.getByText('Phone number is required').waitFor();
+  // Also SPY-05, SPY-12, SPY-18, NAV-23.
+  test('should look up, name, block and delete a caller (SPY-01, SPY-09, SPY-18)', async ({ page }) => {
     await page.getByLabel('Phone number').fill('212-555-2368');
     await page.getByRole('button', { name: 'Look up number' }).click();
-    await page.getByText('Identified: Unknown - Unclassified', { exact: true }).waitFor();
-    await page.getByRole('region', { name: '(212) 555-2368' }).getByText('United States').waitFor();
-    expect(await findAxeViolations(page)).toEqual([]);
+    await expect(page.getByText('Identified: Unknown - Unclassified', { exact: true })).toBeVisible();
+    const result = page.getByRole('region', { name: '(212) 555-2368' });
+    await expect(result.getByText('United States')).toBeVisible();
+    await result.getByRole('button', { name: 'Give it a name' }).click();
+    await result.getByLabel('Your name for this number').fill('Dentist');
+    await result.getByRole('button', { name: 'Save the name' }).click();
+    await expect(result.getByText('Dentist (your name for it)')).toBeVisible();
 
     await page.getByRole('tab', { name: 'Caller ID' }).click();
-    await page.getByText('(212) 555-2368').click();
-    await page.getByText('+12125552368').waitFor();
-    await page.getByText('What was checked').waitFor();
-    await page.getByRole('link', { name: 'Block', exact: true }).click();
-    await page.getByRole('heading', { name: 'Spam Blocker', level: 1 }).waitFor();
-    expect(await page.getByLabel('Phone number').inputValue()).toBe('212-555-2368');
-    expect(browser.consoleErrors).toEqual([]);
+    const list = page.getByRole('list', { name: 'Caller identifications' });
+    const row = list.getByRole('listitem').filter({ hasText: '(212) 555-2368' });
+    await expect(row.getByText(/^Dentist · /)).toBeVisible();
+    await page.getByRole('button', { name: 'Filter' }).click();
+    // A number without evidence has no risk level.
+    await page.getByLabel('Risk level').selectOption({ index: 1 });
+    await expect(row).toHaveCount(0);
+    await expect(list.getByText('(900) 234-5678')).toBeVisible();
+    await page.getByLabel('Risk level').selectOption({ index: 0 });
+    await row.getByText('(212) 555-2368').click();
+    await row.getByText('What was checked').click();
+    await expect(row.getByText('The numbering plan gives it out')).toBeVisible();
+    expect(await findAxeViolations(page)).toEqual([]);
+
+    await row.getByRole('link', { name: 'Block', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Spam Blocker', level: 1 })).toBeVisible();
+    await expect(page.getByLabel('Phone number')).toHaveValue('212-555-2368');
+    await page.goBack();
+    await row.getByText('(212) 555-2368').click();
+    await row.getByRole('button', { name: 'Remove (212) 555-2368' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove (212) 555-2368' }).click();
+    await expect(row).toHaveCount(0);
+    const callers = await getJson<{ e164: string }[]>(page, '/api/spy/caller-ids');
+    expect(callers.map(({ e164 }) => e164)).toEqual(['+19002345678']);
   });
 
-  it('should look up, save and delete an address (SPY-10, SPY-19, SPY-08)', async () => {
-    const { page } = browser;
-    await page.getByLabel('IP address').fill('192.168.0');
-    await page.getByRole('button', { name: 'Look up address' }).click();
-    await page.getByText('Enter a valid IP address').waitFor();
+  // Also SPY-08, SPY-20, SPY-21.
+  test('should look up and delete an address, up to the free limit (SPY-10, SPY-19, ROLE-06)', async ({
+    page,
+  }) => {
     await page.getByLabel('IP address').fill('192.168.0.1');
     await page.getByRole('button', { name: 'Look up address' }).click();
-    await page.getByText('Location: Unknown - ISP: Unknown', { exact: true }).waitFor();
+    await expect(page.getByText('Location: Unknown - ISP: Unknown', { exact: true })).toBeVisible();
     await page.getByRole('tab', { name: 'IP Tracking' }).click();
     await page.getByText('192.168.0.1').click();
     await page.getByRole('button', { name: 'Remove 192.168.0.1' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove 192.168.0.1' }).click();
-    await page.getByText('No IP addresses tracked yet...').waitFor();
-    expect((await account.client.get('/api/spy/ip-tracking')).body).toEqual([]);
-  });
+    await expect(page.getByText('No IP addresses tracked yet...')).toBeVisible();
+    expect(await getJson(page, '/api/spy/ip-tracking')).toEqual([]);
 
-  it('should show empty states and explain the free limit (SPY-20, SPY-21, ROLE-06)', async () => {
-    const { page } = browser;
-    await page.getByRole('tab', { name: 'Security' }).click();
-    await page.getByText('No security alerts.').waitFor();
-    await page.getByText('No spy activity detected.').waitFor();
-    for (let i = 0; i < FREE_LIMITS.lookupsPerDay; i++) {
-      await account.client.post('/api/spy/lookup-ip', { ipAddress: `10.0.0.${i}` });
-    }
+    for (let nth = 0; nth < FREE_LIMITS.lookupsPerDay; nth++)
+      await postJson(page, '/api/spy/lookup-ip', { ipAddress: `10.0.0.${nth}` });
     await page.getByRole('tab', { name: 'Lookup' }).click();
     await page.getByLabel('IP address').fill('9.9.9.9');
     await page.getByRole('button', { name: 'Look up address' }).click();
-    await page.getByText('Premium subscription required').waitFor();
-    await page.getByRole('link', { name: 'See plans' }).click();
-    await page.waitForURL((url) => url.pathname === '/pricing');
+    await expect(page.getByText('Premium subscription required')).toBeVisible();
   });
 });

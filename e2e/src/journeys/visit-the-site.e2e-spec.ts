@@ -1,184 +1,149 @@
-import { type Browser, openBrowser, SCREEN_NAMES } from '../support/browser';
+import { LANGUAGE_CODES } from '@swipeclean/contracts';
+import { describe, expect, test } from '../support/journey';
 import { newCredentials, openHome, registerInPage } from '../support/users';
 
-let browser: Browser;
-
-describe('the landing page', () => {
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  beforeEach(() => browser.page.goto('/'));
-  afterEach(() => browser.page.evaluate(() => localStorage.clear()));
-  afterAll(() => browser.close());
-
-  // Also LAND-04, LAND-17, GEN-01, GEN-03.
-  it('should state what the product does and what it costs (LAND-01, LAND-02, LAND-03)', async () => {
-    const { page } = browser;
-    await page.getByRole('heading', { name: 'Professional Storage Management', level: 1 }).waitFor();
-    for (const bullet of [
-      'Device Storage Cleaning',
-      'Photo & Video Organization',
-      'Duplicate File Detection',
-    ]) {
-      await page.getByText(bullet, { exact: true }).waitFor();
-    }
-    await page.getByText(/owner gets free access.*\$4\.99 per month/).waitFor();
-    await page.getByText(/4\.9\/5.*viral movement/).waitFor();
-  });
-
-  // Also LAND-14, LAND-15.
-  it.each([
-    ['Subscribe with Stripe - $4.99/month', '/stripe-subscribe'],
-    ['Subscribe with PayPal - $4.99/month', '/subscribe'],
-    ['See Feature Preview (No Signup Required)', '/preview'],
-    ['Real File Cleaner - Scan Your Actual Files', '/real-cleaner'],
-    ['Settings & Support', '/settings'],
-  ])('should link from "%s" to %s (LAND-11, LAND-12, LAND-13)', async (name, path) => {
-    const { page } = browser;
-    const control = page.getByRole('link', { name }).or(page.getByRole('button', { name }));
-    await control.click();
-    await page.waitForURL((url) => url.pathname === path);
+describe('the site', () => {
+  // Also LAND-02, LAND-03, LAND-04, LAND-17, GEN-01, GEN-03, ROLE-01, PREV-04, PREV-07, PREV-09, PREV-10.
+  test('should say what it costs, show a preview and require sign-in to pay (LAND-01, PREV-05, AUTH-09)', async ({
+    page,
+  }) => {
+    const refused: string[] = [];
+    page.on('response', (response) => response.status() >= 400 && refused.push(response.url()));
+    await page.goto('/');
+    await expect(
+      page.getByRole('heading', { name: 'Professional Storage Management', level: 1 }),
+    ).toBeVisible();
+    await expect(page.getByText(/owner gets free access.*\$4\.99 per month/)).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main navigation' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'See Feature Preview (No Signup Required)' }).click();
+    await expect(page.getByText('50% OFF • 6,753 of 10,000 spots remaining')).toBeVisible();
+    await expect(page.getByText('Limited time: First 10,000 users only')).toBeVisible();
+    await page.getByRole('tab', { name: 'Photos' }).click();
+    await expect(
+      page.getByRole('tabpanel', { name: 'Photos' }).getByText('8.2 GB', { exact: true }),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Start Cleaning' })).toBeDisabled();
+    const feature = page.getByRole('region', { name: 'Premium Feature' });
+    await feature.getByRole('link', { name: 'Get 50% OFF - $4.99/month' }).click();
+    await page.waitForURL((url) => url.pathname === '/login');
+    expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/stripe-subscribe?plan=monthly');
+    expect(refused).toEqual([]);
   });
 
-  // Also LAND-08, LAND-09, LAND-10, LAND-16, LAND-18, ENT-09, ENT-10.
-  it.each([
-    ['somebody@people.example', '/subscribe', 'somebody@people.example', 'false'],
-    ['owner@swipeclean.example', '/real-cleaner', 'owner@swipeclean.example', 'true'],
-    ['not an address', '/subscribe', 'not an address', 'false'],
-    ['', '/subscribe', 'guest', 'false'],
-    [null, '/subscribe', 'guest', 'false'],
-  ])(
-    'should route the entry %p to %s (LAND-05, LAND-06, LAND-07)',
-    async (entry, path, userEmail, isOwner) => {
-      const { page } = browser;
-      await page.getByRole('button', { name: 'Get Started' }).click();
-      const dialog = page.getByRole('dialog');
-      if (entry === null) {
-        await dialog.getByRole('button', { name: 'Cancel' }).click();
-      } else {
-        await dialog.getByLabel('E-mail').fill(entry);
-        await dialog.getByRole('button', { name: 'Continue' }).click();
-      }
-      await page.waitForURL((url) => url.pathname === path);
-      const stored = await page.evaluate(() => [
-        localStorage.getItem('userEmail'),
-        localStorage.getItem('isOwner'),
-      ]);
-      expect(stored).toEqual([userEmail, isOwner]);
-    },
-  );
-
-  it('should make no rejected request as a visitor and log no error (AUTH-09)', async () => {
-    const { page } = browser;
-    browser.consoleErrors.length = 0;
-    const answers: number[] = [];
-    page.on('response', (response) => answers.push(response.status()));
-    await page.reload();
-    await page.getByRole('button', { name: 'Get Started' }).waitFor();
-    await page.waitForLoadState('networkidle');
-    expect(answers.filter((status) => status >= 400)).toEqual([]);
-    expect(browser.consoleErrors).toEqual([]);
-  });
-});
-
-describe('an unknown path', () => {
-  afterEach(() => browser.close());
-
-  it('should show the not-found screen (NAV-28, ERR-01)', async () => {
-    browser = await openBrowser();
-    await browser.page.goto('/no/such/page');
-    await browser.page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
-    await browser.page.getByText('Did you forget to add the page to the router?').waitFor();
-  });
-});
-
-describe('the navigation', () => {
-  afterEach(() => browser.close());
-
-  // Also NAV-39.
-  it.each(SCREEN_NAMES)(
-    'should link to the five main screens on a %s and hide them for visitors (NAV-01, NAV-32, NAV-33)',
-    async (screen) => {
-      browser = await openBrowser({ screen });
-      const { page } = browser;
+  // Also LAND-05, LAND-08, LAND-18, ENT-09, ENT-10.
+  test('should route who enters an address, and remember it (LAND-06, LAND-07, LAND-09)', async ({
+    page,
+  }) => {
+    for (const [entry, path, isOwner] of [
+      ['somebody@people.example', '/subscribe', 'false'],
+      ['owner@swipeclean.example', '/real-cleaner', 'true'],
+    ] as const) {
       await page.goto('/');
-      await page.getByRole('button', { name: 'Get Started' }).waitFor();
-      expect(await page.getByRole('navigation', { name: 'Main navigation' }).count()).toBe(0);
-      await registerInPage(page, newCredentials());
-      await openHome(page);
-      const links = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
-      const targets = await links.evaluateAll((all) =>
-        all.map((link) => [link.textContent?.trim(), new URL((link as HTMLAnchorElement).href).pathname]),
-      );
-      expect(targets).toEqual([
-        ['Home', '/'],
-        ['Clean', '/clean'],
-        ['Spam', '/spam-blocker'],
-        ['Spy', '/spy-detector'],
-        ['Profile', '/profile'],
-      ]);
-      for (const [name, heading] of [
-        ['Spam', 'Spam Blocker'],
-        ['Spy', 'Spy Detector'],
-      ] as const) {
-        await links.filter({ hasText: name }).click();
-        await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
-      }
-    },
-  );
-});
+      await page.getByRole('button', { name: 'Get Started' }).click();
+      await page.getByRole('dialog').getByLabel('E-mail').fill(entry);
+      await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+      await page.waitForURL((url) => url.pathname === path);
+      expect(
+        await page.evaluate(() => [localStorage.getItem('userEmail'), localStorage.getItem('isOwner')]),
+      ).toEqual([entry, isOwner]);
+    }
+  });
 
-describe('the languages', () => {
-  afterEach(() => browser.close());
+  // Also SET-01, SET-02, SET-06.
+  test('should link the five main screens, settings and help for users (NAV-01, NAV-32, NAV-33)', async ({
+    page,
+  }) => {
+    await registerInPage(page, newCredentials());
+    await openHome(page);
+    const links = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
+    await expect(links).toHaveText(['Home', 'Clean', 'Spam', 'Spy', 'Profile']);
+    await links.filter({ hasText: 'Spy' }).click();
+    await expect(page.getByRole('heading', { name: 'Spy Detector', level: 1 })).toBeVisible();
+    await links.filter({ hasText: 'Profile' }).click();
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
+    await expect(page.getByText('owner@swipeclean.example')).toBeVisible();
+    await expect(page.getByText('1.0.0')).toBeVisible();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Help & Support' }).click();
+    await expect(page.locator('#help')).toBeFocused();
+  });
 
   // Also ENT-11.
-  it('should follow the browser, switch without a reload, and be saved (I18N-01, I18N-04, I18N-08)', async () => {
-    browser = await openBrowser({ locale: 'pt-BR' });
-    const { page } = browser;
-    await page.goto('/');
-    await page.waitForFunction(() => document.documentElement.lang === 'pt');
-    await page.evaluate(() => Object.assign(window, { stayed: true }));
-    const choice = page
-      .locator('select')
-      .filter({ has: page.locator('option[value="ja"]') })
-      .first();
-    const codes = await choice
-      .locator('option')
-      .evaluateAll((all) => all.map((o) => (o as HTMLOptionElement).value));
-    expect(codes).toEqual(['en', 'es', 'pt', 'fr', 'de', 'zh', 'hi', 'ja']);
-    await choice.selectOption('ja');
-    await page.waitForFunction(() => document.documentElement.lang === 'ja');
-    expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
-    expect(await page.evaluate(() => localStorage.getItem('preferred-language'))).toBe('ja');
-    await page.reload();
-    await page.waitForFunction(() => document.documentElement.lang === 'ja');
+  describe('in another language', () => {
+    test.use({ browserOptions: { locale: 'pt-BR' } });
+
+    test('should follow the browser, switch without a reload, and be saved (I18N-01, I18N-04, I18N-08)', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      const root = page.locator('html');
+      await expect(root).toHaveAttribute('lang', 'pt');
+      await page.evaluate(() => Object.assign(window, { stayed: true }));
+      const choice = page.locator('select').filter({ has: page.locator('option[value="ja"]') });
+      const codes = choice.first().locator('option');
+      expect(await codes.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))).toEqual([
+        ...LANGUAGE_CODES,
+      ]);
+      await choice.first().selectOption('ja');
+      await expect(root).toHaveAttribute('lang', 'ja');
+      expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+      await page.reload();
+      await expect(root).toHaveAttribute('lang', 'ja');
+    });
   });
 });
 
-describe('the screens of a signed-in user', () => {
-  afterEach(() => browser.close());
-
-  // Also NAV-11, NAV-24, HOME-01, HOME-21, STATS-08.
-  it('should serve each screen at its address with a link to the profile (NAV-02, NAV-09, NAV-10)', async () => {
-    browser = await openBrowser();
-    const { page } = browser;
+describe('moving between screens', () => {
+  test.beforeEach(async ({ page }) => {
     await registerInPage(page, newCredentials());
-    for (const [path, heading] of [
-      ['/home', 'Your Storage Overview'],
-      ['/stats', 'Storage statistics'],
-      ['/clean', 'Storage Cleaner'],
-      ['/real-cleaner', 'Real File Cleaner'],
-      ['/profile', 'Profile'],
-    ] as const) {
-      await page.goto(path);
-      await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
-      const header = page.locator('header').first();
-      await header.getByText('SwipeClean').waitFor();
-      expect(
-        new URL(
-          await header.getByRole('link', { name: 'Profile' }).evaluate((a) => (a as HTMLAnchorElement).href),
-        ).pathname,
-      ).toBe('/profile');
-    }
+    await openHome(page);
+  });
+
+  test('should open screens at the top and restore the scroll position on back', async ({ page }) => {
+    // Data that arrives later would move what has been scrolled to.
+    await page.waitForLoadState('networkidle');
+    const link = page.getByRole('link', { name: /Storage Insights/ });
+    // The click itself may scroll, so the position is the one at the click.
+    await link.evaluate((element) =>
+      element.addEventListener('click', () => {
+        document.documentElement.dataset.positionAtClick = String(window.scrollY);
+      }),
+    );
+    await page.mouse.wheel(0, 10_000);
+    await page.waitForFunction(() => window.scrollY > 0);
+    await link.click();
+    await page.waitForURL('**/insights');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    expect(await page.title()).toContain('SwipeClean');
+    const before = Number(await page.locator('html').getAttribute('data-position-at-click'));
+    expect(before).toBeGreaterThan(100);
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Your Storage Overview' })).toBeVisible();
+    await page.waitForFunction((wanted) => Math.abs(window.scrollY - wanted) < 2, before);
+  });
+
+  describe('on a desktop', () => {
+    test.use({ size: 'desktop' });
+
+    // Also NAV-02, NAV-11, NAV-39, HOME-01, HOME-21, STATS-08.
+    test('should respect reduced motion and link to the profile from the header (NAV-09, NAV-10)', async ({
+      page,
+    }) => {
+      const longest = await page.evaluate(() => {
+        const seconds = [...document.querySelectorAll('*')].flatMap((element) => {
+          const { animationDuration, transitionDuration } = getComputedStyle(element);
+          return `${animationDuration}, ${transitionDuration}`.split(', ').map((text) => parseFloat(text));
+        });
+        return Math.max(...seconds);
+      });
+      expect(longest).toBeLessThan(0.01);
+      const header = page.getByRole('banner');
+      await expect(header.getByText('SwipeClean')).toBeVisible();
+      const profile = header.getByRole('link', { name: 'Profile' });
+      await expect(profile).toHaveAttribute('href', '/profile');
+      await profile.hover();
+      await expect(page.getByRole('tooltip', { name: 'Profile' })).toBeVisible();
+    });
   });
 });

@@ -1,5 +1,5 @@
 import type { CleaningAction } from '@swipeclean/contracts';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** The cleaning history of the signed-in account, newest first. */
 export const getCleaningHistory = (page: Page) =>

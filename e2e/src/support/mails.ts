@@ -1,24 +1,23 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ApiClient } from './api-client';
+import { until } from './until';
 
 /** Waits for a mail to `email` with a link to `path`; returns the link's path and query. */
-export async function findMailLink(email: string, path: string): Promise<string> {
-  const folder = process.env.E2E_MAIL_DIR ?? '';
-  for (const end = Date.now() + 15_000; Date.now() < end;) {
+export const findMailLink = (email: string, path: string): Promise<string> =>
+  until(() => {
+    const folder = process.env.E2E_MAIL_DIR ?? '';
     // The folder is created with the first mail.
-    for (const file of existsSync(folder) ? readdirSync(folder) : []) {
-      // Mails are quoted-printable: soft line breaks and coded equals signs are undone.
-      const text = readFileSync(join(folder, file), 'utf8')
-        .replace(/=\r?\n/g, '')
-        .replaceAll('=3D', '=');
-      const link = new RegExp(`${path}\\?[\\w.~=&-]*token=[\\w.~-]+`).exec(text)?.[0];
-      if (text.includes(email) && link) return link;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`No mail to ${email} with a link to ${path} came within 15 s`);
-}
+    const mails = existsSync(folder) ? readdirSync(folder).map((file) => readMail(join(folder, file))) : [];
+    const link = new RegExp(`${path}\\?[\\w.~=&-]*token=[\\w.~-]+`);
+    return mails.flatMap((mail) => (mail.includes(email) && link.exec(mail)?.[0]) || []).at(0);
+  });
+
+/** Mails are quoted-printable: soft line breaks and coded equals signs are undone. */
+const readMail = (file: string) =>
+  readFileSync(file, 'utf8')
+    .replace(/=\r?\n/g, '')
+    .replaceAll('=3D', '=');
 
 /** Confirms an account's address by the mailed link; the owner's needs a signed-in client. */
 export async function confirmAddress(email: string, client = new ApiClient()): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core';
+import type { Page, Request } from '@playwright/test';
 import { ensureOwnerAccount, OWNER } from './owner';
 import type { Viewer } from './screens';
 import { newCredentials, registerInPage, signInInPage } from './users';

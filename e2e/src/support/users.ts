@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '@swipeclean/contracts';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { ApiClient } from './api-client';
 import { siteUrl } from './browser';
 import { findMailLink } from './mails';

@@ -1,0 +1,31 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import onPlaywright from './on-playwright.json';
+import { FLAGS, HEADLESS_SHELL } from './src/support/chromium';
+
+/** All limits of tests are multiplied by it. */
+const TIME_FACTOR = Number(process.env.TEST_TIME_FACTOR ?? 1);
+const isLong = Boolean(process.env.TEST_LONG);
+
+export default defineConfig({
+  testDir: join(__dirname, 'src/journeys'),
+  testMatch: onPlaywright.map((name) => `**/${name}.e2e-spec.ts`),
+  outputDir: join(__dirname, 'test-results'),
+  globalSetup: require.resolve('./src/support/start-shared-stacks'),
+  // A file's tests run in order, because they share what beforeAll made.
+  fullyParallel: false,
+  workers: availableParallelism(),
+  forbidOnly: Boolean(process.env.CI),
+  // The runner of all tests repeats a failed file in a process of its own.
+  retries: 0,
+  timeout: (isLong ? 1_800_000 : 300_000) * TIME_FACTOR,
+  expect: { timeout: 60_000 * TIME_FACTOR },
+  reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as ['json']] : [])],
+  use: {
+    actionTimeout: 60_000 * TIME_FACTOR,
+    launchOptions: { executablePath: HEADLESS_SHELL, args: FLAGS },
+    trace: process.env.PW_TRACE === 'on' ? 'retain-on-failure' : 'off',
+  },
+  projects: isLong ? [{ name: 'long' }] : [{ name: 'usual', testIgnore: '**/long/**' }],
+});
