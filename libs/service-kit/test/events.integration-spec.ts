@@ -1,6 +1,9 @@
+import { DiscoveryService, Reflector } from '@nestjs/core';
 import { authEvents } from '@swipeclean/contracts/server';
-import { EventOutbox } from '../src';
+import { EventOutbox, MessageBus } from '../src';
+import { EventConsumers } from '../src/events/event-consumers';
 import {
+  gate,
   startTestInfrastructure,
   startTestService,
   type TestInfrastructure,
@@ -131,4 +134,37 @@ it('should publish a delayed event when it is due, and others before it', async 
   await until(async () => (await effects('soon')) === 1);
   expect(await effects('later')).toBe(0);
   await until(async () => (await effects('later')) === 1);
+});
+
+it('should stop while a consumer is looked up', async () => {
+  const { app, dataSource, logger } = receiver;
+  const bus = app.get(MessageBus, { strict: false });
+  const lookUp = gate();
+  const answer = gate();
+  const connection = Object.create(bus.connection, {
+    jetstream: {
+      value: () => ({
+        consumers: {
+          get: async (stream: string, name: string) => {
+            lookUp.open();
+            await answer.opened;
+            return bus.connection.jetstream().consumers.get(stream, name);
+          },
+        },
+      }),
+    },
+  });
+  const consumers = new EventConsumers(
+    'cleaning',
+    dataSource,
+    Object.create(bus, { connection: { value: connection } }),
+    logger,
+  );
+  consumers.start(app.get(DiscoveryService, { strict: false }), app.get(Reflector, { strict: false }));
+  await lookUp.opened;
+  const stopped = consumers.stop();
+  answer.open();
+  await stopped;
+  await erase('eight');
+  await until(async () => (await effects('eight')) === 1);
 });

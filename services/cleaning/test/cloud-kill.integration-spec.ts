@@ -39,43 +39,37 @@ describe.each(SERVERS)('the service, killed in a job on a drive of %s', (_, star
     }
   }
 
-  it(
-    'should find every file of a scan once',
-    async () => {
-      const job = await user.startScan();
-      await until(async () => (await user.caller.call(cleaningRpc.getJob, { id: job.id })).done > 20);
-      await service.crash();
-      const { result } = await user.finished(job);
-      expect(result as CloudTotals).toMatchObject({ files: { files: FILES }, folders: 40 });
-    },
-  );
+  it('should find every file of a scan once', async () => {
+    const job = await user.startScan();
+    await until(async () => (await user.caller.call(cleaningRpc.getJob, { id: job.id })).done > 20);
+    await service.crash();
+    const { result } = await user.finished(job);
+    expect(result as CloudTotals).toMatchObject({ files: { files: FILES }, folders: 40 });
+  });
 
-  it(
-    'should move every file of a run once, and put each back once',
-    async () => {
-      const before = readTree(server.folder);
-      const plan = await user.plan({ categories: ['music'] });
-      const run = await user.startRun(plan);
-      const trash = `.swipeclean-trash/${plan.id}`;
-      await killAt(
-        process.env.TEST_LONG ? [50, 151, 252] : [1 + Math.floor(Math.random() * 300)],
-        (count) => filesIn(trash) >= count,
-      );
-      const { result } = await user.finished(run);
-      expect(result as RunResult).toMatchObject({
-        done: plan.items,
-        skipped: { files: 0 },
-        failed: { files: 0 },
-      });
-      expect(filesIn(trash)).toBe(FILES);
-      expect(
-        Object.keys(withoutTrash(readTree(server.folder))).filter((path) => path.endsWith('.mp3')),
-      ).toEqual([]);
+  it('should move every file of a run once, and put each back once', async () => {
+    const before = readTree(server.folder);
+    const plan = await user.plan({ categories: ['music'] });
+    const run = await user.startRun(plan);
+    const trash = `.swipeclean-trash/${plan.id}`;
+    await killAt(
+      process.env.TEST_LONG ? [50, 151, 252] : [1 + Math.floor(Math.random() * 300)],
+      (count) => filesIn(trash) >= count,
+    );
+    const { result } = await user.finished(run);
+    expect(result as RunResult).toMatchObject({
+      done: plan.items,
+      skipped: { files: 0 },
+      failed: { files: 0 },
+    });
+    expect(filesIn(trash)).toBe(FILES);
+    expect(
+      Object.keys(withoutTrash(readTree(server.folder))).filter((path) => path.endsWith('.mp3')),
+    ).toEqual([]);
 
-      const undo = await user.startUndo(run.id);
-      await killAt([307], (count) => filesIn(trash) <= count);
-      expect((await user.finished(undo)).result).toMatchObject({ done: plan.items, failed: { files: 0 } });
-      expect(readTree(server.folder)).toEqual(before);
-    },
-  );
+    const undo = await user.startUndo(run.id);
+    await killAt([307], (count) => filesIn(trash) <= count);
+    expect((await user.finished(undo)).result).toMatchObject({ done: plan.items, failed: { files: 0 } });
+    expect(readTree(server.folder)).toEqual(before);
+  });
 });

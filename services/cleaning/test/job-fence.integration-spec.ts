@@ -1,11 +1,12 @@
 import { type CleaningPlan, cleaningRpc } from '@swipeclean/contracts/server';
 import { JobLeaseLostError } from '@swipeclean/service-kit';
+import { gate } from '@swipeclean/service-kit/testing';
 import type { RunningJob } from '../src/jobs/jobs.service';
 import type { StoredOutcome } from '../src/plans/plan.entity';
 import { PlanRepository } from '../src/plans/plan.repository';
 import { PlansService } from '../src/plans/plans.service';
 import { untilEnded } from './support/jobs';
-import { connect, gate, handleJobs } from './support/source-rows';
+import { connect, handleJobs } from './support/source-rows';
 import { useCleaning } from './support/use-cleaning';
 
 const cleaning = useCleaning();

@@ -1,9 +1,9 @@
 import { cleaningRpc, type Job, type MailTotals } from '@swipeclean/contracts/server';
 import { RetentionSweep } from '@swipeclean/service-kit';
-import { until } from '@swipeclean/service-kit/testing';
+import { gate, until } from '@swipeclean/service-kit/testing';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { untilEnded } from './support/jobs';
-import { connect, gate, handleJobs, jobsOf } from './support/source-rows';
+import { connect, handleJobs, jobsOf } from './support/source-rows';
 import { useCleaning } from './support/use-cleaning';
 
 const cleaning = useCleaning();

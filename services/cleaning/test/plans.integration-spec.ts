@@ -1,7 +1,8 @@
 import { type CleaningPlan, cleaningRpc, type Job } from '@swipeclean/contracts/server';
 import { RetentionSweep } from '@swipeclean/service-kit';
+import { gate } from '@swipeclean/service-kit/testing';
 import { type Planned, usePlans } from './support/plans';
-import { connect, gate, handleJobs } from './support/source-rows';
+import { connect, handleJobs } from './support/source-rows';
 import { useCleaning } from './support/use-cleaning';
 
 const cleaning = useCleaning();

@@ -87,8 +87,9 @@ export class EventConsumers {
   private async consume(messages: ConsumerMessages, event: EventType<object>, apply: Apply): Promise<void> {
     this.open.add(messages);
     try {
-      // `stop` may have been called while the consumer was looked up.
-      if (this.stopped) await messages.close();
+      // `stop` may have been called while the consumer was looked up. Not awaited: the end is queued behind the
+      // messages, so it is reached only by iterating.
+      if (this.stopped) void messages.close();
       for await (const message of messages) await this.receive(event, apply, message);
     } finally {
       this.open.delete(messages);

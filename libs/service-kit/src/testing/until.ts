@@ -19,3 +19,10 @@ export async function until<Found>(
     await sleep(pauseMs);
   }
 }
+
+/** Holds what awaits `opened` until the test calls `open`. */
+export function gate(): { opened: Promise<void>; open: () => void } {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open };
+}

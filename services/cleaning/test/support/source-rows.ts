@@ -28,10 +28,3 @@ export const jobsOf = (service: ServiceUnderTest): JobsService =>
 /** Has `handler` do the jobs of a kind in place of the real one. */
 export const handleJobs = (service: ServiceUnderTest, kind: JobKind, handler: JobHandler): void =>
   jobsOf(service).register(kind, handler);
-
-/** A promise and what resolves it. */
-export function gate(): { opened: Promise<void>; open: () => void } {
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  return { opened, open };
-}
