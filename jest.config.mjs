@@ -27,6 +27,7 @@ const base = {
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/.data/'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
+  testRunner: process.env.TEST_CPU_LOG ? '<rootDir>/tools/jest/measured-runner.cjs' : 'jest-circus/runner',
   // The same code without the browser's built-ins, which is published only for imports.
   moduleNameMapper: { '^@zip\\.js/zip\\.js/lib/zip-core-custom\\.js$': '@zip.js/zip.js' },
 };
@@ -129,8 +130,7 @@ export default {
     },
   ],
   testSequencer: '<rootDir>/tools/jest/sequencer.cjs',
-  // One more than cores: integration and browser tests wait for servers part of the time.
-  maxWorkers: availableParallelism() + 1,
+  maxWorkers: availableParallelism(),
   testTimeout: MAX_TEST_MS * TEST_TIME_FACTOR,
   // An e2e worker ends its browsers first.
   workerGracefulExitTimeout: 10_000,

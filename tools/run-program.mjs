@@ -1,4 +1,4 @@
-// Runs a program with a time limit for it and its children.
+// Runs a program that must keep making progress.
 import { spawn } from 'node:child_process';
 
 /** Time for a program to end after the signal, and for its children to finish writing. */
@@ -8,9 +8,10 @@ const running = new Set();
 
 /**
  * Runs a program in its own process group; passes its standard error through if `echo`. Returns its exit code, its
- * output, and any other problem: it could not start, was killed, or exceeded `limitMs` milliseconds. Never rejects.
+ * output, and any other problem: it could not start, was killed, or printed nothing for `idleMs` milliseconds. Never
+ * rejects.
  */
-export function runProgram(file, args, { limitMs, echo = false, graceMs = GRACE_MS, ...options }) {
+export function runProgram(file, args, { idleMs, echo = false, graceMs = GRACE_MS, ...options }) {
   return new Promise((resolve) => {
     const child = spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     running.add(child);
@@ -18,6 +19,7 @@ export function runProgram(file, args, { limitMs, echo = false, graceMs = GRACE_
     const timers = [];
     const settle = (status) => {
       timers.forEach(clearTimeout);
+      clearTimeout(idle);
       if (!running.delete(child)) return;
       // A remaining child process could keep these open for ever.
       child.stdout.destroy();
@@ -25,18 +27,19 @@ export function runProgram(file, args, { limitMs, echo = false, graceMs = GRACE_
       resolve({ status, output, problem });
     };
 
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text) => {
-        output += text;
-        if (echo && stream === child.stderr) process.stderr.write(text);
-      });
-    }
     const endIt = () => {
-      problem = `It did not end within ${limitMs / 60_000} minutes and was stopped.`;
+      problem = `It printed nothing for ${idleMs / 60_000} minutes and was stopped.`;
       signal(child, 'SIGTERM');
       timers.push(setTimeout(() => signal(child, 'SIGKILL'), graceMs));
     };
-    timers.push(setTimeout(endIt, limitMs));
+    const idle = setTimeout(endIt, idleMs);
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text;
+        if (!problem) idle.refresh();
+        if (echo && stream === child.stderr) process.stderr.write(text);
+      });
+    }
     child.once('error', (error) => {
       problem = error.message;
       settle(null);

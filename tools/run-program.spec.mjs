@@ -1,14 +1,28 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { setTimeout } from 'node:timers/promises';
+import { EventEmitter, once } from 'node:events';
+import { createServer } from 'node:net';
 import { runProgram } from './run-program.mjs';
 
-const node = (script, options = {}) =>
-  runProgram(process.execPath, ['-e', script], { limitMs: 20_000, graceMs: 200, ...options });
+const IDLE_MS = 60_000;
+const GRACE_MS = 200;
 
-/** Whether a process runs; an ended one may be listed until its parent reaps it. */
-const isAlive = (pid) => {
-  const status = `/proc/${pid}/stat`;
-  return existsSync(status) && !/\) [ZX] /.test(readFileSync(status, 'utf8'));
+const node = (script, options = {}) =>
+  runProgram(process.execPath, ['-e', script], { idleMs: IDLE_MS, graceMs: GRACE_MS, ...options });
+
+/** Starts `script` in a child that keeps the outputs open. */
+const spawnChild = (script) =>
+  `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(script)}], { stdio: 'inherit', detached: true }).unref();`;
+
+/** Programs of a test connect here: a connection is open exactly as long as its program runs. */
+let server;
+beforeAll(() => once((server = createServer()).listen(0, '127.0.0.1'), 'listening'));
+afterAll(() => server.close());
+afterEach(() => jest.useRealTimers());
+
+const connect = () => `require('node:net').connect(${server.address().port}, '127.0.0.1');`;
+const nextConnection = async () => {
+  const [socket] = await once(server, 'connection');
+  socket.on('error', () => undefined).resume();
+  return socket;
 };
 
 describe('runProgram', () => {
@@ -22,7 +36,7 @@ describe('runProgram', () => {
   });
 
   it('should report why a program did not run or was killed', async () => {
-    expect(await runProgram('/no/such/program', [], { limitMs: 1000 })).toMatchObject({
+    expect(await runProgram('/no/such/program', [], { idleMs: IDLE_MS })).toMatchObject({
       status: null,
       problem: expect.stringContaining('ENOENT'),
     });
@@ -31,29 +45,45 @@ describe('runProgram', () => {
     });
   });
 
-  it('should kill a hanging program and its children, even if they ignore signals', async () => {
-    const deaf = 'process.on("SIGTERM", () => 0); setInterval(() => 0, 1000);';
-    const script = `
-      const { spawn } = require('node:child_process');
-      const child = spawn(process.execPath, ['-e', ${JSON.stringify(deaf)}], { stdio: 'inherit' });
-      console.log('child ' + child.pid);
-      ${deaf}`;
-    const { problem, output } = await node(script, { limitMs: 1500 });
-    expect(problem).toMatch(/did not end within 0.025 minutes/);
-    const child = /child (\d+)/.exec(output)?.[1];
-    expect(child).toBeDefined();
-    // On a busy machine a killed process takes a moment to end.
-    for (const end = Date.now() + 5000; isAlive(child) && Date.now() < end;) await setTimeout(20);
-    expect(isAlive(child)).toBe(false);
+  it('should kill a silent program and its children, even if they ignore signals', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    const deaf = `process.on('SIGTERM', () => 0); ${connect()}`;
+    const child = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(deaf)}]);`;
+    const ended = node(`${deaf} ${child}`);
+    const sockets = [await nextConnection(), await nextConnection()];
+    const closed = sockets.map((socket) => once(socket, 'close'));
+    jest.advanceTimersByTime(IDLE_MS);
+    jest.advanceTimersByTime(GRACE_MS);
+    await Promise.all(closed);
+    expect(await ended).toMatchObject({ problem: 'It printed nothing for 1 minutes and was stopped.' });
+  });
+
+  it('should let a program run as long as it prints', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    const lines = new EventEmitter();
+    const write = jest.spyOn(process.stderr, 'write').mockImplementation(() => lines.emit('line'));
+    const ended = node(
+      `const socket = ${connect()} socket.on('data', () => console.error('on')).on('end', () => process.exit());`,
+      { echo: true },
+    );
+    const socket = await nextConnection();
+    for (let printed = 0; printed < 2; printed++) {
+      const line = once(lines, 'line');
+      socket.write('print');
+      await line;
+      jest.advanceTimersByTime(IDLE_MS - 1);
+    }
+    socket.end();
+    expect(await ended).toMatchObject({ status: 0, problem: undefined });
+    write.mockRestore();
   });
 
   it("should not wait for a program's remaining children", async () => {
-    const script = `
-      const { spawn } = require('node:child_process');
-      const left = spawn(process.execPath, ['-e', 'setTimeout(() => 0, 8000)'], { stdio: 'inherit', detached: true });
-      left.unref();`;
-    const began = Date.now();
-    expect(await node(script)).toMatchObject({ status: 0, problem: undefined });
-    expect(Date.now() - began).toBeLessThan(6000);
+    const connected = nextConnection();
+    const result = await node(spawnChild(connect()));
+    const socket = await connected;
+    expect(result).toMatchObject({ status: 0, problem: undefined });
+    expect(socket.closed).toBe(false);
+    socket.destroy();
   });
 });

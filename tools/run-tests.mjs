@@ -4,35 +4,37 @@
 //   npm run test:cluster     runs the containers by the docker on the PATH, and two replicas of each process
 //   npm run test:faults      kills, stops and pauses each of two replicas under load
 //   npm run test:long        runs the most generated cases, the longest suites, both screen sizes, and Lighthouse
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ROOT, installIfNeeded } from '../deploy/local/install.mjs';
 import { assertNodeVersion } from '../deploy/local/preflight.mjs';
 import { findAffectedTests, findChanges } from './changes.mjs';
 import { TestReport } from './jest/test-report.mjs';
+import { findQuarantineProblems, newestCommit, readQuarantine } from './quarantine.mjs';
 import { killPrograms, runProgram } from './run-program.mjs';
 import { findChromium, findHeadlessShell, installPrograms, testPath } from './system-programs.mjs';
 
 /** Checks of a package, which Nx runs. */
 const TARGETS = ['lint', 'typecheck', 'build', 'size'];
 
-/** Parallel levels, in this order, and the minutes after which they count as hanging. */
+/** Levels that run side by side, in this order. Lighthouse is alone, because it measures page speed. */
 const STAGES = [
-  { levels: ['typecheck', 'build', 'size'], minutes: 15 },
-  // Integration tests wait for servers part of the time, which the checks that need no build use.
-  { levels: ['format', 'lint', 'unit', 'web', 'integration'], minutes: 30 },
-  { levels: ['e2e'], minutes: 30 },
-  // Alone, because it measures page speed.
-  { levels: ['lighthouse'], minutes: 15 },
-  { levels: ['cluster'], minutes: 60 },
-  { levels: ['faults'], minutes: 30 },
+  ['format', 'lint', 'typecheck', 'build', 'size'],
+  ['unit', 'web', 'integration'],
+  ['e2e'],
+  ['lighthouse'],
+  ['cluster'],
+  ['faults'],
 ];
-const LEVELS = STAGES.flatMap(({ levels }) => levels);
+const LEVELS = STAGES.flat();
 const NEED_BUILD = ['size', 'integration', 'e2e', 'lighthouse', 'faults'];
 const BROWSER_LEVELS = ['e2e', 'lighthouse'];
+const CHECKS = ['format', ...TARGETS];
+const FLAKY_LOG = join(ROOT, '.cache', 'flaky-tests.log');
 
-const report = new TestReport();
+const quarantine = readQuarantine();
+const report = new TestReport(quarantine);
 
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.once(name, () => {
@@ -43,23 +45,41 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 }
 
 const options = parseOptions(process.argv.slice(2));
+/** A program that prints nothing for so long hangs: jest prints each file, nx each task. */
+const MAX_IDLE_MS = 600_000 * (options.isLong ? 4 : 1) * Number(process.env.TEST_TIME_FACTOR ?? 1);
 const plan = await attempt('start', prepare);
-for (const { levels, minutes } of plan?.stages ?? []) {
-  if (levels.some((level) => !TARGETS.includes(level))) await plan.programs;
+for (const levels of plan?.stages ?? []) {
+  if (levels.some((level) => !CHECKS.includes(level))) await plan.programs;
   const began = Date.now();
   const failures = report.failures.length;
   console.log(`\n── ${levels.join(', ')}`);
-  await attempt(levels.join(', '), () =>
-    runLevels(levels, minutes * 60_000 * (options.isLong ? 4 : 1), plan.changes),
-  );
+  await attempt(levels.join(', '), () => runLevels(levels, plan.changes));
   const mark = report.failures.length === failures ? '✓' : '✗';
   console.log(`${mark} ${levels.join(', ')} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
 }
+await attempt('second try', retryFailedFiles);
 end();
 
 function end() {
+  if (report.flaky.length > 0) appendFlakyLog(report.flakyLines());
   console.log(`\n${report}`);
   process.exit(report.failures.length === 0 ? 0 : 1);
+}
+
+/** Runs each failed file once more, alone in a fresh process: what passes then failed by chance. */
+async function retryFailedFiles() {
+  for (const { file, level } of report.filesToRetry()) {
+    console.log(`\n── ${file}, once more`);
+    const second = new TestReport(quarantine);
+    const output = await runTestFiles([level], [file], second);
+    if (second.failures.length === 0) report.addFlakyFile(file, output);
+  }
+}
+
+/** Keeps what is known of flaky files until their cause is found. */
+function appendFlakyLog(lines) {
+  mkdirSync(dirname(FLAKY_LOG), { recursive: true });
+  appendFileSync(FLAKY_LOG, [`${new Date().toISOString()} ${newestCommit().hash}`, ...lines, ''].join('\n'));
 }
 
 /** Adds an error to the report, so that the other stages still run. */
@@ -97,11 +117,8 @@ function prepare() {
   const programs = attempt('programs', () => installPrograms(levels, {}));
   installIfNeeded(ROOT);
   const changes = options.isChanged ? findChanges() : undefined;
-  const stages = STAGES.map((stage) => ({
-    ...stage,
-    levels: stage.levels.filter((level) => levels.includes(level)),
-  }));
-  return { changes, programs, stages: stages.filter((stage) => stage.levels.length > 0) };
+  const stages = STAGES.map((stage) => stage.filter((level) => levels.includes(level)));
+  return { changes, programs, stages: stages.filter((stage) => stage.length > 0) };
 }
 
 /** The named levels, or the default ones; `build` is added for levels that run built programs. */
@@ -114,7 +131,11 @@ function chosenLevels() {
   return wanted.some((level) => NEED_BUILD.includes(level)) ? [...wanted, 'build'] : wanted;
 }
 
+<<<<<<< HEAD
 function run(program, args, limitMs, echo = false, variables = {}) {
+=======
+function run(program, args, { echo = false, env: extra = {} } = {}) {
+>>>>>>> eb9754f3 (wip)
   const chromium = findChromium() || process.env.CHROMIUM_PATH || '';
   const env = {
     ...process.env,
@@ -129,67 +150,78 @@ function run(program, args, limitMs, echo = false, variables = {}) {
     CHROMIUM_PATH: chromium,
     HEADLESS_SHELL_PATH: findHeadlessShell() || chromium,
     ...(options.isLong && { TEST_LONG: '1' }),
+<<<<<<< HEAD
     ...variables,
+=======
+    ...extra,
+>>>>>>> eb9754f3 (wip)
   };
-  return runProgram(join(ROOT, 'node_modules', '.bin', program), args, { cwd: ROOT, env, limitMs, echo });
+  const file = join(ROOT, 'node_modules', '.bin', program);
+  return runProgram(file, args, { cwd: ROOT, env, idleMs: MAX_IDLE_MS, echo });
 }
 
 async function outputOf(program, args) {
-  const { status, output, problem } = await run(program, args, 120_000);
+  const { status, output, problem } = await run(program, args);
   if (status !== 0 || problem) throw new Error(`${program} ${args.join(' ')} failed: ${problem ?? output}`);
   return output;
 }
 
-async function runLevels(levels, limitMs, changes) {
+async function runLevels(levels, changes) {
   const targets = levels.filter((level) => TARGETS.includes(level));
-  const jestLevels = levels.filter((level) => level !== 'format' && !TARGETS.includes(level));
+  const jestLevels = levels.filter((level) => !CHECKS.includes(level));
   await Promise.all([
-    levels.includes('format') && checkFormat(limitMs, changes),
-    levels.includes('lint') && runOxlint(limitMs),
-    // Beside tests, one package at a time.
-    targets.length > 0 &&
-      runTargets(targets, jestLevels.length > 0 ? 1 : availableParallelism(), limitMs, changes),
-    jestLevels.length > 0 && runJest(jestLevels, limitMs, changes),
+    levels.includes('format') && checkFormat(changes),
+    levels.includes('lint') && runOxlint(),
+    targets.length > 0 && runTargets(targets, changes),
+    jestLevels.length > 0 && runJest(jestLevels, changes),
   ]);
   if (levels.includes('e2e')) await runPlaywright(limitMs);
 }
 
-async function checkFormat(limitMs, changes) {
+async function checkFormat(changes) {
   const files = changes ? changes.files : ['.'];
   if (files.length === 0) return report.addCheck('format');
   const args = ['--check', '--no-error-on-unmatched-pattern', ...files];
-  const { status, output, problem } = await run('oxfmt', args, limitMs);
+  const { status, output, problem } = await run('oxfmt', args);
   const isRight = status === 0 && !problem;
   report.addCheck('format', isRight ? undefined : `${output}\n${problem ?? ''}`);
 }
 
 /** Runs Oxlint's rules on all packages at once: types, React, import cycles. */
-async function runOxlint(limitMs) {
-  const { status, output, problem } = await run('oxlint', ['--type-aware', '--format=unix'], limitMs);
+async function runOxlint() {
+  const { status, output, problem } = await run('oxlint', ['--type-aware', '--format=unix']);
   const isRight = status === 0 && !problem;
   report.addCheck('oxlint', isRight ? undefined : `${output}\n${problem ?? ''}`);
 }
 
 /** Runs the targets of all packages, or of those that the changes affect, in one run of Nx. */
-async function runTargets(targets, parallel, limitMs, changes) {
+async function runTargets(targets, changes) {
   const command = changes ? ['affected', `--base=${changes.base}`] : ['run-many'];
-  const args = [...command, '-t', ...targets, `--parallel=${parallel}`, '--outputStyle=static'];
-  const { status, output, problem } = await run('nx', args, limitMs);
+  const args = [...command, '-t', ...targets, `--parallel=${availableParallelism()}`, '--outputStyle=static'];
+  const { status, output, problem } = await run('nx', args);
   report.addNxRun(targets, output, status, problem);
 }
 
-async function runJest(levels, limitMs, changes) {
-  const folder = mkdtempSync(join(tmpdir(), 'swipeclean-results-'));
-  const outputFile = join(folder, 'results.json');
+async function runJest(levels, changes) {
   const isPartial = changes && !levels.some((level) => BROWSER_LEVELS.includes(level));
   const paths = isPartial ? await findAffectedTests(changes, levels, outputOf) : [];
   if (isPartial && paths.length === 0) return console.log('No test is affected.');
+  await runTestFiles(levels, paths, report, isPartial ? [] : levels);
+}
+
+/** Runs the files of the levels, all when `paths` is empty, into `target`; returns what jest printed. */
+async function runTestFiles(levels, paths, target, expectedLevels = []) {
+  const folder = mkdtempSync(join(tmpdir(), 'swipeclean-results-'));
+  const outputFile = join(folder, 'results.json');
   const args = ['--json', `--outputFile=${outputFile}`, '--passWithNoTests', ...paths];
-  const { status, problem } = await run('jest', [...args, '--selectProjects', ...levels], limitMs, true);
+  const { status, output, problem } = await run('jest', [...args, '--selectProjects', ...levels], {
+    echo: true,
+  });
   const results = existsSync(outputFile) ? JSON.parse(readFileSync(outputFile, 'utf8')) : undefined;
   rmSync(folder, { recursive: true, force: true });
-  if (problem) report.addCheck(levels.join(', '), problem);
-  if (results || !problem) report.addJestRun(isPartial ? [] : levels, results, status);
+  if (problem) target.addCheck(levels.join(', '), problem);
+  if (results || !problem) target.addJestRun(expectedLevels, results, status);
+  return output;
 }
 
 /** Runs the browser journeys; `files` are parts of paths. */

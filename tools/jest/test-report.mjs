@@ -11,11 +11,24 @@ const LEVEL_ENDINGS = {
   unit: /\.spec\.\w+$/,
 };
 
-/** What passed, what failed and why, and what was skipped. */
+/** Levels whose failed files run once more: their tests wait for other programs, those of `unit` for nothing. */
+const RETRIED_LEVELS = ['web', 'integration', 'e2e'];
+
+/** With more failed files the run is red whatever a second try says. */
+export const MAX_FLAKY_FILES = 3;
+
+/** What passed, what failed and why, what passed at the second try, and what was skipped. */
 export class TestReport {
   passed = 0;
   failures = [];
+  flaky = [];
+  quarantined = [];
   skipped = [];
+
+  /** `quarantine` lists tests, as `file` and `title`, whose failures are printed and not counted. */
+  constructor(quarantine = []) {
+    this.quarantine = quarantine;
+  }
 
   /** Counts a check as a whole, such as lint or build. */
   addCheck(name, problem) {
@@ -36,21 +49,23 @@ export class TestReport {
 
   /** Counts the tests of a jest run, from its `--json` output; undefined when jest wrote no result. */
   addJestRun(levels, results, exitCode) {
-    const before = this.failures.length;
+    const before = this.failures.length + this.quarantined.length;
     const files = results?.testResults ?? [];
     const label = levels.join(', ') || 'jest';
     for (const file of files) this.addTestFile(file);
+    const hasNewFailure = () => this.failures.length + this.quarantined.length > before;
     if (!results) return this.addCheck(label, 'jest ended without a result; see its output above');
     for (const level of levels) {
       const isEmpty = !files.some(({ name }) => LEVEL_ENDINGS[level].test(name));
-      if (isEmpty && this.failures.length === before) this.addCheck(level, 'no test was found');
+      if (isEmpty && !hasNewFailure()) this.addCheck(level, 'no test was found');
     }
     // A teardown or a threshold can fail although every test passed.
-    if (exitCode !== 0 && this.failures.length === before) {
+    if (exitCode !== 0 && !hasNewFailure()) {
       this.addCheck(label, `jest failed with code ${exitCode}; see its output above`);
     }
   }
 
+<<<<<<< HEAD
   /** Counts the tests of a run of Playwright, from its JSON reporter; a failed hook fails one test. */
   addPlaywrightRun(results, exitCode) {
     const before = this.failures.length;
@@ -75,23 +90,80 @@ export class TestReport {
     if (file.status === 'failed' && failed.length === 0) this.addCheck(name, file.message);
     for (const test of failed) this.addCheck(`${name} › ${test.fullName}`, test.failureMessages.join('\n'));
     for (const test of file.assertionResults) {
+=======
+  addTestFile({ name, status, message, assertionResults }) {
+    const file = relativePath(name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0)
+      this.failures.push({ name: file, problem: message, file, tests: 0 });
+    this.addFailedTests(
+      file,
+      failed.map(({ fullName, failureMessages }) => ({
+        title: fullName,
+        problem: failureMessages.join('\n'),
+      })),
+    );
+    for (const test of assertionResults) {
+>>>>>>> eb9754f3 (wip)
       if (test.status === 'passed') this.passed += 1;
-      else if (test.status !== 'failed') this.skipped.push(`${name} › ${test.fullName}`);
+      else if (test.status !== 'failed') this.skipped.push(`${file} › ${test.fullName}`);
     }
   }
 
-  /** The printed report: skipped tests, failures, and last the two numbers. */
-  toString() {
-    const lines = [];
-    if (this.skipped.length > 0) lines.push(`NOT RUN (${this.skipped.length}):`, ...indent(this.skipped), '');
-    if (this.failures.length > 0) {
-      lines.push(`FAILED (${this.failures.length}):`);
-      for (const { name, problem } of this.failures)
-        lines.push(`  ✗ ${name}`, ...indent(shorten(problem), 6));
-      lines.push('');
+  /** Counts tests that failed with the same message at the same place, as those behind a failed hook, as one. */
+  addFailedTests(file, tests) {
+    const byProblem = new Map();
+    for (const { title, problem } of tests) {
+      if (this.isQuarantined(file, title)) this.quarantined.push({ name: `${file} › ${title}`, problem });
+      else byProblem.set(problem, [...(byProblem.get(problem) ?? []), title]);
     }
-    lines.push(`${this.passed} passed, ${this.failures.length} failed`);
-    return lines.join('\n');
+    for (const [problem, titles] of byProblem) {
+      const others = titles.length > 1 ? ` (and ${titles.length - 1} more for the same reason)` : '';
+      this.failures.push({ name: `${file} › ${titles[0]}${others}`, problem, file, tests: titles.length });
+    }
+  }
+
+  isQuarantined(file, title) {
+    return this.quarantine.some((entry) => entry.file === file && entry.title === title);
+  }
+
+  /** The failed test files, with their levels, that are worth a second try; none when there are too many. */
+  filesToRetry() {
+    const files = [...new Set(this.failures.flatMap(({ file }) => file ?? []))];
+    if (files.length > MAX_FLAKY_FILES) return [];
+    return files
+      .map((file) => ({ file, level: levelOf(file) }))
+      .filter(({ level }) => RETRIED_LEVELS.includes(level));
+  }
+
+  /** Counts a file whose tests all passed at the second try, alone in a fresh process, as passed but flaky. */
+  addFlakyFile(file, output) {
+    const failures = this.failures.filter((failure) => failure.file === file);
+    this.failures = this.failures.filter((failure) => failure.file !== file);
+    this.passed += failures.reduce((sum, { tests }) => sum + tests, 0);
+    this.flaky.push({ name: file, problem: failuresText(failures), output });
+  }
+
+  /** The printed report: skipped, quarantined and flaky tests, failures, and last the two numbers. */
+  toString() {
+    return [
+      ...section('NOT RUN', this.skipped, (name) => indent([name])),
+      ...section('QUARANTINED', this.quarantined, failureLines),
+      ...this.flakyLines(),
+      ...section('FAILED', this.failures, failureLines),
+      `${this.passed} passed, ${this.failures.length} failed`,
+    ].join('\n');
+  }
+
+  /** Each flaky file with the outputs of both tries. */
+  flakyLines() {
+    return section('FLAKY', this.flaky, ({ name, problem, output }) => [
+      `  ~ ${name}`,
+      '    first:',
+      ...indent(shorten(problem), 6),
+      '    alone:',
+      ...indent(shorten(output), 6),
+    ]);
   }
 }
 
@@ -110,6 +182,17 @@ const errorsOf = ({ results }) => {
 };
 
 const MAX_LINES = 40;
+
+/** A heading with a count, and an empty line behind; nothing when there is no item. */
+function section(heading, items, toLines) {
+  return items.length > 0 ? [`${heading} (${items.length}):`, ...items.flatMap(toLines), ''] : [];
+}
+
+const failureLines = ({ name, problem }) => [`  ✗ ${name}`, ...indent(shorten(problem), 6)];
+
+const failuresText = (failures) => failures.map(({ name, problem }) => `${name}\n${problem}`).join('\n');
+
+const levelOf = (file) => Object.keys(LEVEL_ENDINGS).find((level) => LEVEL_ENDINGS[level].test(file));
 
 /** The end of a long text, where tools report errors. */
 function shorten(text) {

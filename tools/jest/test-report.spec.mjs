@@ -91,6 +91,7 @@ Failed tasks:
     expect(report.failures).toEqual([{ name: 'nx', problem: 'no project graph' }]);
   });
 
+<<<<<<< HEAD
   describe('of Playwright', () => {
     const spec = (title, status, ...messages) => ({
       title,
@@ -127,5 +128,58 @@ Failed tasks:
       expect(report.toString()).toContain(problem);
       expect(report.failures).toHaveLength(1);
     });
+=======
+  it('should count tests behind a failed hook once', () => {
+    const report = new TestReport();
+    const behindHook = { status: 'failed', failureMessages: ['no database\n at beforeAll'] };
+    const own = { status: 'failed', fullName: 'another test', failureMessages: ['expected 1'] };
+    report.addJestRun(['unit'], run(file([behindHook, behindHook, behindHook, own])), 1);
+    expect(report.toString()).toContain('a test (and 2 more for the same reason)');
+    expect(lastLine(report)).toBe('0 passed, 2 failed');
+  });
+
+  it('should count a test in quarantine neither as passed nor as failed', () => {
+    const report = new TestReport([{ file: 'libs/a.spec.ts', title: 'a test' }]);
+    const failed = { status: 'failed', failureMessages: ['a race'] };
+    report.addJestRun(['unit'], run(file([failed, { status: 'passed' }])), 1);
+    expect(report.toString()).toContain('QUARANTINED (1):\n  ✗ libs/a.spec.ts › a test\n      a race');
+    expect(lastLine(report)).toBe('1 passed, 0 failed');
+  });
+});
+
+describe('the second try of failed files', () => {
+  const failedFile = (name) =>
+    file([{ status: 'failed', failureMessages: [`${name} was late`] }, { status: 'passed' }], {
+      name: `${process.cwd()}/${name}`,
+    });
+  const reportOf = (...names) => {
+    const report = new TestReport();
+    report.addJestRun([], run(...names.map(failedFile)), 1);
+    return report;
+  };
+
+  it('should be given to files of web, integration and e2e', () => {
+    expect(reportOf('a.integration-spec.ts', 'b.test.tsx', 'c.e2e-spec.ts').filesToRetry()).toEqual([
+      { file: 'a.integration-spec.ts', level: 'integration' },
+      { file: 'b.test.tsx', level: 'web' },
+      { file: 'c.e2e-spec.ts', level: 'e2e' },
+    ]);
+    expect(reportOf('a.spec.ts').filesToRetry()).toEqual([]);
+  });
+
+  it('should not be given to more than three files', () => {
+    const names = [1, 2, 3, 4].map((number) => `${number}.integration-spec.ts`);
+    expect(reportOf(...names).filesToRetry()).toEqual([]);
+  });
+
+  it('should count what passes then, and print both outputs', () => {
+    const report = reportOf('a.integration-spec.ts', 'b.test.tsx');
+    report.addFlakyFile('b.test.tsx', 'PASS b.test.tsx');
+    expect(report.failures.map((failure) => failure.file)).toEqual(['a.integration-spec.ts']);
+    expect(report.toString()).toMatch(
+      /FLAKY \(1\):[^]*~ b.test.tsx[^]*b.test.tsx was late[^]*PASS b.test.tsx/,
+    );
+    expect(lastLine(report)).toBe('3 passed, 1 failed');
+>>>>>>> eb9754f3 (wip)
   });
 });
