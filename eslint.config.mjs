@@ -5,6 +5,7 @@ import nx from '@nx/eslint-plugin';
 import checkFile from 'eslint-plugin-check-file';
 import tseslint from 'typescript-eslint';
 import { restrictedImports, TESTS } from './tools/src/lint/restricted-imports.mjs';
+import { CLOCK_DEBT } from './tools/src/lint/clock-debt.mjs';
 import { foldersIn, zones } from './tools/src/lint/zones.mjs';
 
 await ensureProjectGraph();
@@ -120,13 +121,21 @@ export default tseslint.config(
       // oxfmt lays out the code; it leaves comments alone.
       'max-len': ['error', { code: 10_000, comments: 120, ignoreUrls: true }],
       'no-console': ['error', { allow: ['warn', 'error'] }],
-      'no-restricted-syntax': ['error', ...testHabits(), ...namingHabits()],
+      'no-restricted-syntax': ['error', ...namingHabits()],
     },
+  },
+  {
+    // Each of these blocks replaces the list above.
+    files: TESTS,
+    rules: { 'no-restricted-syntax': ['error', ...namingHabits(), ...testHabits(), ...clockHabits()] },
+  },
+  {
+    files: [...CLOCK_DEBT, 'e2e/src/journeys/**'],
+    rules: { 'no-restricted-syntax': ['error', ...namingHabits(), ...testHabits()] },
   },
   {
     files: ['services/*/src/**/*.ts'],
     ignores: [...TESTS, '**/*.repository.ts', '**/migrations/**'],
-    // Replaces the list above.
     rules: { 'no-restricted-syntax': ['error', ...namingHabits(), ...queryHabits()] },
   },
   {
@@ -214,6 +223,39 @@ function testHabits() {
     {
       selector: 'CallExpression[callee.name=/^(fit|fdescribe)$/]',
       message: 'One test alone hides all others.',
+    },
+  ];
+}
+
+/** A test that depends on how fast the machine is: it sleeps, compares measured times, or sets a limit of its own. */
+function clockHabits() {
+  const sleep = 'Wait for the event or with until(), or hold the state with gate().';
+  const limit = 'jest.config.mjs and playwright.config.ts have the only limits.';
+  const measured =
+    ':has(CallExpression[callee.object.name=/^(Date|performance)$/][callee.property.name="now"])';
+  return [
+    {
+      selector: 'AwaitExpression > CallExpression[callee.name=/^(setTimeout|sleep|delay|pause)$/]',
+      message: sleep,
+    },
+    {
+      selector:
+        'NewExpression[callee.name="Promise"] > ArrowFunctionExpression CallExpression[callee.name="setTimeout"]',
+      message: sleep,
+    },
+    { selector: 'CallExpression[callee.property.name="waitForTimeout"]', message: sleep },
+    {
+      selector: `CallExpression[callee.property.name=/^toBe(Less|Greater)Than/] CallExpression[callee.name="expect"] > BinaryExpression[operator="-"]${measured}`,
+      message: 'Count the work instead of measuring its time.',
+    },
+    { selector: 'MemberExpression[object.name="jest"][property.name="setTimeout"]', message: limit },
+    {
+      selector: 'CallExpression[callee.name=/^(it|test)$/][arguments.2.type="Literal"]',
+      message: limit,
+    },
+    {
+      selector: 'CallExpression[callee.name=/^(before|after)(All|Each)$/][arguments.1.type="Literal"]',
+      message: limit,
     },
   ];
 }

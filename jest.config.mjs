@@ -45,6 +45,8 @@ const LONG_RUN_ONLY = process.env.TEST_LONG
       '/test/mail-crash',
       '/test/cloud-kill',
       '/test/tracing',
+      // A real telephone exchange, which speaks to the gateway as the tests of screening do.
+      '/test/telephone-exchange',
       // Through screens what the tests of billing do through calls.
       'journeys/see-the-business',
       'journeys/earn-by-referring',

@@ -19,8 +19,9 @@ const CONVENTIONAL = /^(main|bootstrap|default|meta|setup|loader|up|down)$/;
 process.chdir(ROOT);
 const tracked = git('ls-files').filter((file) => /\.(ts|tsx|mjs|cjs)$/.test(file) && !file.endsWith('.d.ts'));
 const sources = tracked.filter((file) => !TEST.test(file));
+const tests = tracked.filter((file) => TEST.test(file) && !/(^|\/)bench\//.test(file));
 const texts = new Map(tracked.map((file) => [file, readFileSync(file, 'utf8')]));
-const lineCounts = new Map(sources.map((file) => [file, texts.get(file).trimEnd().split('\n').length]));
+const lineCounts = new Map(tracked.map((file) => [file, texts.get(file).trimEnd().split('\n').length]));
 const { modules, summary } = await importGraph();
 const importers = new Map(
   modules.map(({ source, dependents }) => [source, dependents.filter((file) => !TEST.test(file))]),
@@ -28,7 +29,9 @@ const importers = new Map(
 
 const figures = {
   sourceFiles: sources,
-  sourceLines: sum([...lineCounts.values()]),
+  sourceLines: linesOf(sources),
+  testFiles: tests,
+  testLines: linesOf(tests),
   medianLines: percentile(50),
   p90Lines: percentile(90),
   filesOver300Lines: sources.filter((file) => lineCounts.get(file) > 300),
@@ -161,12 +164,16 @@ function linesWith(files, pattern) {
 }
 
 function percentile(percent) {
-  const sorted = [...lineCounts.values()].sort((a, b) => a - b);
+  const sorted = sources.map((file) => lineCounts.get(file)).sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))];
 }
 
 function git(...args) {
   return execFileSync('git', args, { encoding: 'utf8', maxBuffer: 1e8 }).split('\n').filter(Boolean);
+}
+
+function linesOf(files) {
+  return sum(files.map((file) => lineCounts.get(file)));
 }
 
 function sum(numbers) {

@@ -8,7 +8,7 @@ const MAX_ENTRIES = 5;
 const MAX_DAYS = 14;
 const DAY_MS = 86_400_000;
 
-/** The entries of `tools/quarantine.json`: `file` from the root, full `title`, `since` as a day, and `cause` as far as known. */
+/** The entries: `file` from the root, full `title`, `since` as a day, and `cause` as far as it is known. */
 export function readQuarantine() {
   return JSON.parse(readFileSync(new URL('quarantine.json', import.meta.url), 'utf8'));
 }

@@ -7,11 +7,11 @@ const GRACE_MS = 10_000;
 const running = new Set();
 
 /**
- * Runs a program in its own process group; passes its standard error through if `echo`. Returns its exit code, its
+ * Runs a program in its own process group; passes the stream `echo` (`stdout` or `stderr`) through to standard error. Returns its exit code, its
  * output, and any other problem: it could not start, was killed, or printed nothing for `idleMs` milliseconds. Never
  * rejects.
  */
-export function runProgram(file, args, { idleMs, echo = false, graceMs = GRACE_MS, ...options }) {
+export function runProgram(file, args, { idleMs, echo, graceMs = GRACE_MS, ...options }) {
   return new Promise((resolve) => {
     const child = spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     running.add(child);
@@ -37,7 +37,7 @@ export function runProgram(file, args, { idleMs, echo = false, graceMs = GRACE_M
       stream.setEncoding('utf8').on('data', (text) => {
         output += text;
         if (!problem) idle.refresh();
-        if (echo && stream === child.stderr) process.stderr.write(text);
+        if (echo && stream === child[echo]) process.stderr.write(text);
       });
     }
     child.once('error', (error) => {

@@ -64,7 +64,7 @@ describe('runProgram', () => {
     const write = jest.spyOn(process.stderr, 'write').mockImplementation(() => lines.emit('line'));
     const ended = node(
       `const socket = ${connect()} socket.on('data', () => console.error('on')).on('end', () => process.exit());`,
-      { echo: true },
+      { echo: 'stderr' },
     );
     const socket = await nextConnection();
     for (let printed = 0; printed < 2; printed++) {

@@ -11,7 +11,7 @@ import { ROOT, installIfNeeded } from '../deploy/local/install.mjs';
 import { assertNodeVersion } from '../deploy/local/preflight.mjs';
 import { findAffectedTests, findChanges } from './changes.mjs';
 import { TestReport } from './jest/test-report.mjs';
-import { findQuarantineProblems, newestCommit, readQuarantine } from './quarantine.mjs';
+import { newestCommit, readQuarantine } from './quarantine.mjs';
 import { killPrograms, runProgram } from './run-program.mjs';
 import { findChromium, findHeadlessShell, installPrograms, testPath } from './system-programs.mjs';
 
@@ -71,7 +71,10 @@ async function retryFailedFiles() {
   for (const { file, level } of report.filesToRetry()) {
     console.log(`\n── ${file}, once more`);
     const second = new TestReport(quarantine);
-    const output = await runTestFiles([level], [file], second);
+    const output =
+      level === 'e2e'
+        ? await runJourneys([file], second, { PW_TRACE: 'on' })
+        : await runTestFiles([level], [file], second);
     if (second.failures.length === 0) report.addFlakyFile(file, output);
   }
 }
@@ -114,7 +117,7 @@ function prepare() {
   }
   const levels = chosenLevels();
   // Meanwhile: neither npm nor the first stage uses these programs.
-  const programs = attempt('programs', () => installPrograms(levels, {}));
+  const programs = attempt('programs', () => installPrograms(levels, { isLong: options.isLong }));
   installIfNeeded(ROOT);
   const changes = options.isChanged ? findChanges() : undefined;
   const stages = STAGES.map((stage) => stage.filter((level) => levels.includes(level)));
@@ -131,11 +134,7 @@ function chosenLevels() {
   return wanted.some((level) => NEED_BUILD.includes(level)) ? [...wanted, 'build'] : wanted;
 }
 
-<<<<<<< HEAD
-function run(program, args, limitMs, echo = false, variables = {}) {
-=======
-function run(program, args, { echo = false, env: extra = {} } = {}) {
->>>>>>> eb9754f3 (wip)
+function run(program, args, { echo, env: extra = {} } = {}) {
   const chromium = findChromium() || process.env.CHROMIUM_PATH || '';
   const env = {
     ...process.env,
@@ -150,11 +149,7 @@ function run(program, args, { echo = false, env: extra = {} } = {}) {
     CHROMIUM_PATH: chromium,
     HEADLESS_SHELL_PATH: findHeadlessShell() || chromium,
     ...(options.isLong && { TEST_LONG: '1' }),
-<<<<<<< HEAD
-    ...variables,
-=======
     ...extra,
->>>>>>> eb9754f3 (wip)
   };
   const file = join(ROOT, 'node_modules', '.bin', program);
   return runProgram(file, args, { cwd: ROOT, env, idleMs: MAX_IDLE_MS, echo });
@@ -175,7 +170,7 @@ async function runLevels(levels, changes) {
     targets.length > 0 && runTargets(targets, changes),
     jestLevels.length > 0 && runJest(jestLevels, changes),
   ]);
-  if (levels.includes('e2e')) await runPlaywright(limitMs);
+  if (levels.includes('e2e')) await runJourneys([], report);
 }
 
 async function checkFormat(changes) {
@@ -211,29 +206,32 @@ async function runJest(levels, changes) {
 
 /** Runs the files of the levels, all when `paths` is empty, into `target`; returns what jest printed. */
 async function runTestFiles(levels, paths, target, expectedLevels = []) {
-  const folder = mkdtempSync(join(tmpdir(), 'swipeclean-results-'));
-  const outputFile = join(folder, 'results.json');
-  const args = ['--json', `--outputFile=${outputFile}`, '--passWithNoTests', ...paths];
-  const { status, output, problem } = await run('jest', [...args, '--selectProjects', ...levels], {
-    echo: true,
-  });
-  const results = existsSync(outputFile) ? JSON.parse(readFileSync(outputFile, 'utf8')) : undefined;
-  rmSync(folder, { recursive: true, force: true });
+  const args = ['--passWithNoTests', ...paths, '--selectProjects', ...levels];
+  const { results, status, output, problem } = await runForResults((file) =>
+    run('jest', ['--json', `--outputFile=${file}`, ...args], { echo: 'stderr' }),
+  );
   if (problem) target.addCheck(levels.join(', '), problem);
   if (results || !problem) target.addJestRun(expectedLevels, results, status);
   return output;
 }
 
-/** Runs the browser journeys; `files` are parts of paths. */
-async function runPlaywright(limitMs, files = []) {
+/** Runs journeys, all when `paths` is empty, into `target`; returns what Playwright printed. */
+async function runJourneys(paths, target, env = {}) {
+  const args = ['test', '-c', 'e2e/playwright.config.ts', ...paths];
+  const { results, status, output, problem } = await runForResults((file) =>
+    run('playwright', args, { echo: 'stdout', env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file } }),
+  );
+  if (problem) target.addCheck('e2e', problem);
+  if (results || !problem) target.addPlaywrightRun(results, status);
+  return output;
+}
+
+/** Calls `runTests` with a file for its results as JSON, and adds what it wrote there to what it returns. */
+async function runForResults(runTests) {
   const folder = mkdtempSync(join(tmpdir(), 'swipeclean-results-'));
-  const outputFile = join(folder, 'results.json');
-  const args = ['test', '-c', 'e2e/playwright.config.ts', ...files];
-  const { status, problem } = await run('playwright', args, limitMs, true, {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: outputFile,
-  });
-  const results = existsSync(outputFile) ? JSON.parse(readFileSync(outputFile, 'utf8')) : undefined;
+  const file = join(folder, 'results.json');
+  const run = await runTests(file);
+  const results = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   rmSync(folder, { recursive: true, force: true });
-  if (problem) report.addCheck('e2e', problem);
-  if (results || !problem) report.addPlaywrightRun(results, status);
+  return { ...run, results };
 }

@@ -14,7 +14,7 @@ const POLICY = '#!/bin/sh\ncase "$1" in apache2* | dovecot* | kamailio*) exit 10
 
 const BROWSER_LEVELS = ['integration', 'e2e', 'lighthouse'];
 
-/** Each program, its Debian packages, the test levels that use it, and how it is found. */
+/** Each program, its Debian packages, the levels that use it, perhaps in their long run alone, and how it is found. */
 export const SYSTEM_PROGRAMS = [
   { name: 'chromium', packages: ['chromium'], levels: BROWSER_LEVELS, isInstalled: () => !!findChromium() },
   {
@@ -27,18 +27,21 @@ export const SYSTEM_PROGRAMS = [
     name: 'firefox',
     packages: ['firefox-esr'],
     levels: ['e2e'],
+    isLongOnly: true,
     isInstalled: () => !!findBrowser(process.env.FIREFOX_PATH, 'firefox-esr'),
   },
   {
     name: 'kamailio',
     packages: ['kamailio', 'kamailio-utils-modules'],
     levels: ['integration'],
+    isLongOnly: true,
     isInstalled: () => !!findProgram('kamailio'),
   },
   {
     name: 'sipp',
     packages: ['sip-tester'],
     levels: ['integration'],
+    isLongOnly: true,
     isInstalled: () => !!findProgram('sipp'),
   },
   {
@@ -106,12 +109,12 @@ const findBrowser = (file, name) => (file ? isExecutable(file) && file : findPro
  */
 export async function installPrograms(
   levels,
-  { programs = SYSTEM_PROGRAMS, apt = findApt(), print = console.log },
+  { programs = SYSTEM_PROGRAMS, isLong = false, apt = findApt(), print = console.log },
 ) {
-  const findMissing = () =>
-    programs.filter(
-      (program) => program.levels.some((level) => levels.includes(level)) && !program.isInstalled(),
-    );
+  const used = programs.filter(
+    (program) => program.levels.some((level) => levels.includes(level)) && (isLong || !program.isLongOnly),
+  );
+  const findMissing = () => used.filter((program) => !program.isInstalled());
   const missing = findMissing();
   if (missing.length > 0 && apt) {
     const packages = missing.flatMap((program) => program.packages);

@@ -35,6 +35,13 @@ describe('installPrograms', () => {
     expect(printed).toEqual(['Installing browser-package with apt-get …']);
   });
 
+  it('should install what only long tests use for a long run', async () => {
+    const programs = [{ ...program('exchange', ['integration'], () => false), isLongOnly: true }];
+    const options = { programs, apt: null, print };
+    expect(await installPrograms(['integration'], options)).toEqual([]);
+    expect(await installPrograms(['integration'], { ...options, isLong: true })).toEqual(['exchange']);
+  });
+
   it('should print nothing when nothing is missing', async () => {
     const programs = [program('browser', ['e2e'], () => true)];
     expect(await installPrograms(['e2e'], { programs, apt: null, print })).toEqual([]);

@@ -1,4 +1,5 @@
-// Sums up checks and jest results in the last line of a run.
+// Sums up checks and the results of jest and Playwright in the last line of a run.
+import { join } from 'node:path';
 
 /** Suffix of a test file's name, by its level. */
 const LEVEL_ENDINGS = {
@@ -65,32 +66,30 @@ export class TestReport {
     }
   }
 
-<<<<<<< HEAD
-  /** Counts the tests of a run of Playwright, from its JSON reporter; a failed hook fails one test. */
+  /** Counts the tests of a run of Playwright, from its JSON reporter; undefined when it wrote no result. */
   addPlaywrightRun(results, exitCode) {
-    const before = this.failures.length;
+    const before = this.failures.length + this.quarantined.length;
     if (!results) return this.addCheck('e2e', 'Playwright ended without a result; see its output above');
-    const specs = results.suites.flatMap((suite) => specsOf(suite));
-    for (const { name, test } of specs) {
-      if (test.status === 'skipped') this.skipped.push(name);
-      else this.addCheck(name, test.status === 'expected' ? undefined : errorsOf(test));
+    const toPath = (file) => relativePath(join(results.config.rootDir, file));
+    for (const suite of results.suites) {
+      const tests = testsOf(suite);
+      const failed = tests.filter(({ status }) => status === 'unexpected' || status === 'flaky');
+      this.addFailedTests(toPath(suite.file), failed);
+      this.passed += tests.filter(({ status }) => status === 'expected').length;
+      const skipped = tests.filter(({ status }) => status === 'skipped');
+      this.skipped.push(...skipped.map(({ title }) => `${toPath(suite.file)} › ${title}`));
     }
-    // A file that cannot be loaded, or a global set-up.
-    for (const { message, stack, location } of results.errors)
-      this.addCheck(location ? relativePath(location.file) : 'e2e', stack ?? message);
-    const isEmpty = specs.length === 0 && this.failures.length === before;
-    if (isEmpty) this.addCheck('e2e', 'no test was found');
-    if (exitCode !== 0 && this.failures.length === before)
+    // A file that cannot be loaded, or the global set-up.
+    for (const { message, stack, location } of results.errors) {
+      const file = location && relativePath(location.file);
+      this.failures.push({ name: file ?? 'e2e', problem: stack ?? message, file, tests: 0 });
+    }
+    const hasFailure = this.failures.length + this.quarantined.length > before;
+    if (!hasFailure && results.suites.length === 0) this.addCheck('e2e', 'no test was found');
+    else if (!hasFailure && exitCode !== 0)
       this.addCheck('e2e', `Playwright failed with code ${exitCode}; see its output above`);
   }
 
-  addTestFile(file) {
-    const name = relativePath(file.name);
-    const failed = file.assertionResults.filter(({ status }) => status === 'failed');
-    if (file.status === 'failed' && failed.length === 0) this.addCheck(name, file.message);
-    for (const test of failed) this.addCheck(`${name} › ${test.fullName}`, test.failureMessages.join('\n'));
-    for (const test of file.assertionResults) {
-=======
   addTestFile({ name, status, message, assertionResults }) {
     const file = relativePath(name);
     const failed = assertionResults.filter((test) => test.status === 'failed');
@@ -104,7 +103,6 @@ export class TestReport {
       })),
     );
     for (const test of assertionResults) {
->>>>>>> eb9754f3 (wip)
       if (test.status === 'passed') this.passed += 1;
       else if (test.status !== 'failed') this.skipped.push(`${file} › ${test.fullName}`);
     }
@@ -167,19 +165,22 @@ export class TestReport {
   }
 }
 
-/** The tests of a suite of Playwright's JSON reporter, named by file and titles. */
-function specsOf({ title, file, specs = [], suites = [] }, parents = []) {
-  const titles = title === file ? parents : [...parents, title];
-  const own = specs.flatMap(({ title: last, tests }) =>
-    tests.map((test) => ({ name: [file, [...titles, last].join(' ')].join(' › '), test })),
+/** The tests of a file's suite in Playwright's JSON report, with the titles around each. */
+function testsOf({ specs = [], suites = [] }, titles = []) {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests.map(({ status, results }) => ({
+      title: [...titles, title].join(' '),
+      status,
+      problem: errorsOf(results),
+    })),
   );
-  return [...own, ...suites.flatMap((suite) => specsOf(suite, titles))];
+  return [...own, ...suites.flatMap((suite) => testsOf(suite, [...titles, suite.title]))];
 }
 
-const errorsOf = ({ results }) => {
-  const errors = results.flatMap(({ errors: all }) => all).map(({ stack, message }) => stack ?? message);
+function errorsOf(results) {
+  const errors = results.flatMap((result) => result.errors).map(({ stack, message }) => stack ?? message);
   return errors.join('\n') || `the test ended as ${results.at(-1)?.status}`;
-};
+}
 
 const MAX_LINES = 40;
 

@@ -91,44 +91,6 @@ Failed tasks:
     expect(report.failures).toEqual([{ name: 'nx', problem: 'no project graph' }]);
   });
 
-<<<<<<< HEAD
-  describe('of Playwright', () => {
-    const spec = (title, status, ...messages) => ({
-      title,
-      tests: [{ status, results: [{ status, errors: messages.map((message) => ({ message })) }] }],
-    });
-    const results = (...specs) => ({
-      errors: [],
-      suites: [{ title: 'pay.ts', file: 'pay.ts', suites: [{ title: 'a card', file: 'pay.ts', specs }] }],
-    });
-
-    it('should count each test, and a failed hook once', () => {
-      const report = new TestReport();
-      report.addPlaywrightRun(
-        results(
-          spec('should pay', 'expected'),
-          spec('should fail', 'unexpected', 'Error: in beforeAll'),
-          spec('should not run', 'skipped'),
-        ),
-        1,
-      );
-      expect(lastLine(report)).toBe('1 passed, 1 failed');
-      expect(report.toString()).toContain('✗ pay.ts › a card should fail\n      Error: in beforeAll');
-      expect(report.toString()).toContain('NOT RUN (1):\n  pay.ts › a card should not run');
-    });
-
-    it.each([
-      ['Cannot find module', { ...results(), errors: [{ message: 'Cannot find module' }] }, 1],
-      ['no test was found', results(), 0],
-      ['Playwright ended without a result', undefined, 1],
-      ['Playwright failed with code 1', results(spec('should pay', 'expected')), 1],
-    ])('should fail when %s', (problem, run, code) => {
-      const report = new TestReport();
-      report.addPlaywrightRun(run, code);
-      expect(report.toString()).toContain(problem);
-      expect(report.failures).toHaveLength(1);
-    });
-=======
   it('should count tests behind a failed hook once', () => {
     const report = new TestReport();
     const behindHook = { status: 'failed', failureMessages: ['no database\n at beforeAll'] };
@@ -144,6 +106,48 @@ Failed tasks:
     report.addJestRun(['unit'], run(file([failed, { status: 'passed' }])), 1);
     expect(report.toString()).toContain('QUARANTINED (1):\n  ✗ libs/a.spec.ts › a test\n      a race');
     expect(lastLine(report)).toBe('1 passed, 0 failed');
+  });
+
+  describe('of Playwright', () => {
+    const spec = (title, status, ...messages) => ({
+      title,
+      tests: [{ status, results: [{ status, errors: messages.map((message) => ({ message })) }] }],
+    });
+    const results = (...specs) => ({
+      config: { rootDir: `${process.cwd()}/e2e` },
+      errors: [],
+      suites:
+        specs.length === 0
+          ? []
+          : [{ title: 'pay.ts', file: 'pay.ts', suites: [{ title: 'a card', file: 'pay.ts', specs }] }],
+    });
+
+    it('should count each test, and a failed hook once', () => {
+      const report = new TestReport();
+      report.addPlaywrightRun(
+        results(
+          spec('should pay', 'expected'),
+          spec('should fail', 'unexpected', 'Error: in beforeAll'),
+          spec('should not run', 'skipped'),
+        ),
+        1,
+      );
+      expect(lastLine(report)).toBe('1 passed, 1 failed');
+      expect(report.toString()).toContain('✗ e2e/pay.ts › a card should fail\n      Error: in beforeAll');
+      expect(report.toString()).toContain('NOT RUN (1):\n  e2e/pay.ts › a card should not run');
+    });
+
+    it.each([
+      ['Cannot find module', { ...results(), errors: [{ message: 'Cannot find module' }] }, 1],
+      ['no test was found', results(), 0],
+      ['Playwright ended without a result', undefined, 1],
+      ['Playwright failed with code 1', results(spec('should pay', 'expected')), 1],
+    ])('should fail when %s', (problem, run, code) => {
+      const report = new TestReport();
+      report.addPlaywrightRun(run, code);
+      expect(report.toString()).toContain(problem);
+      expect(report.failures).toHaveLength(1);
+    });
   });
 });
 
@@ -180,6 +184,5 @@ describe('the second try of failed files', () => {
       /FLAKY \(1\):[^]*~ b.test.tsx[^]*b.test.tsx was late[^]*PASS b.test.tsx/,
     );
     expect(lastLine(report)).toBe('3 passed, 1 failed');
->>>>>>> eb9754f3 (wip)
   });
 });

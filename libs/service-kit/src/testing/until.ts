@@ -6,7 +6,7 @@ export const TEST_TIME_FACTOR = Number(process.env.TEST_TIME_FACTOR ?? 1);
 /** Only a test that fails waits this long. */
 const DEADLINE_MS = 60_000 * TEST_TIME_FACTOR;
 
-/** Waits until `find` returns something truthy, and resolves with it. @throws Error after 60 seconds × TEST_TIME_FACTOR */
+/** Waits until `find` returns something truthy, and resolves with it. @throws Error after {@link DEADLINE_MS} */
 export async function until<Found>(
   find: () => Promise<Found | undefined | false> | Found | undefined | false,
 ): Promise<Found> {
