@@ -1,6 +1,14 @@
-// Writes reply-schemas.json: JSON schemas of the replies of every route, from the declared reply types. Run `node
-// libs/contracts/scripts/reply-schemas.mjs` after a reply type changes; `--print` writes to the terminal instead.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// Part of the build: writes dist/reply-schemas.json, JSON schemas of the replies of every route, from the declared
+// reply types.
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +16,7 @@ import { createGenerator } from 'ts-json-schema-generator';
 import ts from 'typescript';
 
 const PACKAGE = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-const OUTPUT = join(PACKAGE, 'src/reply-schemas.json');
+const OUTPUT = join(PACKAGE, 'dist/reply-schemas.json');
 const CONTRACTS = readdirSync(join(PACKAGE, 'src'))
   .map((name) => ({ name, calls: `${name}.rpc` }))
   .filter(({ name, calls }) => existsSync(join(PACKAGE, 'src', name, `${calls}.ts`)));
@@ -38,7 +46,7 @@ function generateReplySchemas() {
       result.replies[route] = schemas[alias];
       delete schemas[alias];
     }
-    return `${JSON.stringify(result, null, 2)}\n`;
+    return JSON.stringify(result);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -99,5 +107,5 @@ function replyOf(node, file) {
 
 const parse = (path) => ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
 
-if (process.argv.includes('--print')) process.stdout.write(generateReplySchemas());
-else writeFileSync(OUTPUT, generateReplySchemas());
+mkdirSync(dirname(OUTPUT), { recursive: true });
+writeFileSync(OUTPUT, generateReplySchemas());

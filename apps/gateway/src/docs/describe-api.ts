@@ -1,5 +1,5 @@
+import { readFileSync } from 'node:fs';
 import { type INestApplication, Injectable } from '@nestjs/common';
-import replySchemas from '@swipeclean/contracts/reply-schemas.json';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { GatewayConfig } from '../config';
 import { SessionCookies } from '../session/session-cookies';
@@ -7,8 +7,11 @@ import { IDEMPOTENCY_FIELD, IDEMPOTENCY_HEADER } from '../http/request-fields';
 import { PROBLEM_SCHEMA, type Schema, type Schemas, schemasOf, withoutProperties } from './schemas';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
-/** Generated from the reply types by a script of contracts. */
-const REPLIES = replySchemas as unknown as { replies: Partial<Record<string, Schema>>; schemas: Schemas };
+/** Written by the build of contracts. */
+interface ReplySchemas {
+  replies: Partial<Record<string, Schema>>;
+  schemas: Schemas;
+}
 const VERBS = ['get', 'put', 'post', 'delete', 'patch'] as const;
 
 /** Holds the API's description, which is created once the application is initialised. */
@@ -29,14 +32,15 @@ export function describeApi(app: INestApplication, { brand, publicOrigin }: Gate
     .build();
   const document = SwaggerModule.createDocument(app, builder, { operationIdFactory: (_, method) => method });
   const schemas = schemasOf(Object.keys(document.components?.schemas ?? {}));
+  const { replies, schemas: replySchemas } = readReplySchemas();
   for (const { route, operation } of operationsOf(document)) {
     leaveParametersOutOfBody(operation, schemas);
-    addReply(route, operation);
+    addReply(operation, replies[route]);
     addProblems(operation);
   }
   document.components = {
     ...document.components,
-    schemas: { ...schemas, ...REPLIES.schemas, Problem: PROBLEM_SCHEMA },
+    schemas: { ...schemas, ...replySchemas, Problem: PROBLEM_SCHEMA },
     responses: {
       Problem: {
         description: 'The call failed (RFC 9457)',
@@ -45,6 +49,11 @@ export function describeApi(app: INestApplication, { brand, publicOrigin }: Gate
     },
   };
   return document;
+}
+
+function readReplySchemas(): ReplySchemas {
+  const file = require.resolve('@swipeclean/contracts/reply-schemas.json');
+  return JSON.parse(readFileSync(file, 'utf8')) as ReplySchemas;
 }
 
 /** Every operation with its route as in the contracts: `GET /api/…/:id`. */
@@ -58,8 +67,7 @@ const operationsOf = ({ paths }: OpenAPIObject): { route: string; operation: Ope
   );
 
 /** The schema of a success with a JSON reply. */
-function addReply(route: string, { responses }: Operation): void {
-  const schema = REPLIES.replies[route];
+function addReply({ responses }: Operation, schema: Schema | undefined): void {
   if (!schema) return;
   const success = Object.keys(responses).find((status) => status.startsWith('2')) ?? '200';
   const response = responses[success];

@@ -39,9 +39,7 @@ export default async function featureGenerator(
     dependencies: { ...json.dependencies, ...kitDependencies(tree, ['uuidv7']) },
   }));
   return () => {
-    for (const command of ['node libs/contracts/scripts/reply-schemas.mjs', 'npm run format']) {
-      execSync(command, { cwd: workspaceRoot, stdio: 'inherit' });
-    }
+    execSync('npm run format', { cwd: workspaceRoot, stdio: 'inherit' });
     logger.info(featureNextSteps(options, words));
   };
 }
@@ -62,7 +60,7 @@ const featureNextSteps = (
 services/${service}/src/${name} works as it is, with a title for its only field. Next:
   1. Give it its real fields: ${service}.types.ts and ${service}.dto.ts in libs/contracts, ${entity}.entity.ts, ${entity}.mapper.ts,
      and the migration ${timestamp}-create-${entity}.ts.
-  2. After changes of its types run node libs/contracts/scripts/reply-schemas.mjs. ${rpcName}.list${Feature}, create${Entity}
-     and delete${Entity} are served over HTTP by their routes in ${service}.routes.ts; leave those out that are not for clients.
+  2. ${rpcName}.list${Feature}, create${Entity} and delete${Entity} are served over HTTP by their routes in
+     ${service}.routes.ts; leave those out that are not for clients.
   3. npm test, or npx jest services/${service} --selectProjects unit integration
 `;
