@@ -2,14 +2,10 @@ import { anyFileIn, twoFeatures } from './web-features';
 import type { PlantedFile } from './lint-texts';
 import { ROOT } from '../run-node';
 
-/** A planted file and the case that it covers. */
-export interface AllowedCase extends PlantedFile {
-  /** Continues "should allow" or "should refuse". */
-  what: string;
-}
-
 /** A planted file with one violation, and the expected message. */
-export interface Violation extends AllowedCase {
+export interface Violation extends PlantedFile {
+  /** Continues "should refuse". */
+  what: string;
   rule: string;
   /** Part of the message, to distinguish it from other violations of the same rule. */
   says: RegExp;
@@ -25,5 +21,4 @@ export const web = (folder: string): string => `apps/web/src/${folder}/planted-c
 /** Two features of the web app, and one file of each of its other layers. */
 export const [feature, otherFeature] = twoFeatures(ROOT);
 export const appFile = anyFileIn(ROOT, 'app');
-export const sharedFile = anyFileIn(ROOT, 'shared');
 export const testHelper = anyFileIn(ROOT, 'testing');

@@ -14,7 +14,7 @@ const BASE_SLICES = {
 /** Slices that read the rows of all others: the export and the erasure of a user. */
 const READERS = { auth: ['user-data'] };
 
-/** One-way streets between folders inside a package. The message of a zone names it: each has a planted violation. */
+/** One-way streets between folders inside a package. The message of a zone names it. */
 export function zones() {
   return [
     block('apps/web/src', webLayers()),

@@ -1,47 +1,61 @@
+import type { Tree } from '@nx/devkit';
 import { readText } from '../workspace';
-import { workspaceTree } from '../testing/workspace-tree';
+import { typeCheck } from '../testing/type-check';
+import { sourcesUnder, workspaceTree } from '../testing/workspace-tree';
 import featureGenerator from './feature.generator';
 
 describe('feature generator', () => {
-  it('should create a folder with one file per role', async () => {
-    const tree = workspaceTree();
-    await featureGenerator(tree, { service: 'spam', name: 'entries' });
-    expect(tree.children('services/spam/src/entries').sort()).toEqual([
-      'entries.controller.ts',
-      'entries.module.ts',
-      'entries.service.spec.ts',
-      'entries.service.ts',
-      'entry.entity.ts',
-      'entry.mapper.ts',
-      'entry.repository.ts',
+  let tree: Tree;
+  const FOLDER = 'services/spam/src/ticket-entries';
+
+  beforeAll(async () => {
+    tree = workspaceTree();
+    await featureGenerator(tree, { service: 'spam', name: 'ticket-entries' });
+  });
+
+  it('should create a folder with one file per role', () => {
+    expect(tree.children(FOLDER).sort()).toEqual([
+      'ticket-entries.controller.ts',
+      'ticket-entries.module.ts',
+      'ticket-entries.service.spec.ts',
+      'ticket-entries.service.ts',
+      'ticket-entry.entity.ts',
+      'ticket-entry.mapper.ts',
+      'ticket-entry.repository.ts',
     ]);
   });
 
-  it('should register the module, the entity and the migration in the service', async () => {
-    const tree = workspaceTree();
-    await featureGenerator(tree, { service: 'spam', name: 'entries' });
-    expect(readText(tree, 'services/spam/src/app.module.ts')).toMatch(/imports: \[[^\]]+,\s*EntriesModule\b/);
+  it('should register the module, the entity and the migration in the service', () => {
+    expect(readText(tree, 'services/spam/src/app.module.ts')).toMatch(
+      /imports: \[[^\]]+,\s*TicketEntriesModule\b/,
+    );
     const database = readText(tree, 'services/spam/src/database/database.ts');
-    expect(database).toMatch(/entities: \[[^\]]+,\s*EntryRow\b/);
-    expect(database).toMatch(/migrations: \[[^\]]+,\s*CreateEntry\d+\b/);
+    expect(database).toMatch(/entities: \[[^\]]+,\s*TicketEntryRow\b/);
+    expect(database).toMatch(/migrations: \[[^\]]+,\s*CreateTicketEntry\d+\b/);
   });
 
-  it("should declare its operations in the service's contract", async () => {
-    const tree = workspaceTree();
-    await featureGenerator(tree, { service: 'spam', name: 'entries' });
+  it("should declare its operations in the service's contract", () => {
     const contract = readText(tree, 'libs/contracts/src/spam/spam.rpc.ts');
-    expect(contract).toContain('listEntries: rpc(NoRequest).returns<Entry[]>(repeatable)');
-    expect(contract).toContain('createEntry: rpc(CreateEntryDto).returns<Entry>()');
-    expect(contract).toContain('deleteEntry: rpc(IdDto).returns<void>()');
+    expect(contract).toContain('listTicketEntries: rpc(NoRequest).returns<TicketEntry[]>(repeatable)');
+    expect(contract).toContain('createTicketEntry: rpc(CreateTicketEntryDto).returns<TicketEntry>()');
+    expect(contract).toContain('deleteTicketEntry: rpc(IdDto).returns<void>()');
     expect(readText(tree, 'libs/contracts/src/spam/spam.routes.ts')).toContain(
-      "deleteEntry: 'DELETE /api/spam/entries/:id'",
+      "deleteTicketEntry: 'DELETE /api/spam/ticket-entries/:id'",
     );
   });
 
+  it('should write code that compiles with the service kit and the contracts', async () => {
+    const generated = sourcesUnder(tree, 'services/spam').filter(([path]) => path.includes('ticket-entr'));
+    expect(generated).toHaveLength(9);
+    const broken = `${FOLDER}/broken.ts`;
+    tree.write(broken, "import { nothing } from '@swipeclean/service-kit';\nnothing();\n");
+    const errors = await typeCheck(tree, [...generated.map(([path]) => path), broken]);
+    tree.delete(broken);
+    expect(errors).toEqual([expect.stringContaining('broken.ts(1,10): error TS2305')]);
+  });
+
   it('should use the given entity name', async () => {
-    const tree = workspaceTree();
     await featureGenerator(tree, { service: 'spam', name: 'people', entity: 'person' });
-    expect(tree.exists('services/spam/src/people/person.repository.ts')).toBe(true);
     expect(readText(tree, 'services/spam/src/people/person.entity.ts')).toContain("@Entity('person')");
   });
 
@@ -54,6 +68,6 @@ describe('feature generator', () => {
       /already exports User; .*--entity/,
     ],
   ])('should refuse %s', async (_what, options, message) => {
-    await expect(featureGenerator(workspaceTree(), options)).rejects.toThrow(message);
+    await expect(featureGenerator(tree, options)).rejects.toThrow(message);
   });
 });

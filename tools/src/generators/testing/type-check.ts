@@ -1,40 +1,35 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import * as ts from 'typescript';
-import { ROOT } from '../../run-node';
+import type { Tree } from '@nx/devkit';
+import { ROOT, runNode } from '../../run-node';
+import { sourcesUnder } from './workspace-tree';
 
-/** Compiles files over those of the repository and returns the errors. */
-export function typeCheck(files: ReadonlyMap<string, string>): string[] {
-  const planted = new Map([...files].map(([path, text]) => [join(ROOT, path), text]));
-  const folders = new Set([...planted.keys()].flatMap(ancestors));
-  const { options } = ts.parseJsonConfigFileContent(
-    { extends: './tsconfig.base.json', files: [] },
-    ts.sys,
-    ROOT,
-  );
-  const host = ts.createCompilerHost(options);
-  const { fileExists, readFile, directoryExists, getSourceFile } = host;
-  host.fileExists = (path) => planted.has(path) || fileExists(path);
-  host.readFile = (path) => planted.get(path) ?? readFile(path);
-  host.directoryExists = (path) => folders.has(path) || (directoryExists?.(path) ?? true);
-  host.getSourceFile = (path, language, ...rest) => {
-    const text = planted.get(path);
-    return text === undefined
-      ? getSourceFile(path, language, ...rest)
-      : ts.createSourceFile(path, text, language);
-  };
-  const program = ts.createProgram([...planted.keys()], options, host);
-  return [...planted.keys()]
-    .flatMap((path) => {
-      const source = program.getSourceFile(path);
-      return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)];
-    })
-    .map(
-      ({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
-    );
-}
-
-/** Every folder above a path, up to the root of the repository. */
-function ancestors(path: string): string[] {
-  const parent = dirname(path);
-  return parent.length < ROOT.length ? [] : [parent, ...ancestors(parent)];
+/** Compiles files of a tree, against its contracts and the packages of the repository; returns the errors. */
+export async function typeCheck(tree: Tree, files: string[]): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'generated-code-'));
+  try {
+    const sources = ['libs/contracts/src', 'services/spam'].flatMap((path) => sourcesUnder(tree, path));
+    for (const [path, text] of sources) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+    const contracts = { index: '@swipeclean/contracts', server: '@swipeclean/contracts/server' };
+    const paths = Object.entries(contracts).map(([file, name]) => [
+      name,
+      [`./libs/contracts/src/${file}.ts`],
+    ]);
+    const config = {
+      extends: join(ROOT, 'tsconfig.base.json'),
+      compilerOptions: { paths: Object.fromEntries(paths) as object },
+      files,
+    };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+    const tsc = join(ROOT, 'node_modules/typescript-7/bin/tsc');
+    const { stdout } = await runNode([tsc, '-p', folder, '--pretty', 'false']);
+    return stdout.split('\n').filter(Boolean);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

@@ -5,7 +5,6 @@ import { createTreeWithEmptyWorkspace } from '@nx/devkit/testing';
 import { ROOT } from '../../run-node';
 
 const COPIED = [
-  'docker-compose.yml',
   'libs/contracts/src',
   'libs/service-kit/package.json',
   'services/spam/src',
@@ -19,12 +18,12 @@ export function workspaceTree(): Tree {
   return tree;
 }
 
-/** The TypeScript files that differ from the repository's, path to text. */
-export function changedSources(tree: Tree): Map<string, string> {
-  const changes = tree
+/** The TypeScript files in a folder of the tree, path to text. */
+export function sourcesUnder(tree: Tree, folder: string): [path: string, text: string][] {
+  return tree
     .listChanges()
-    .flatMap(({ path, content }) => (content ? [[path, content.toString()] as const] : []));
-  return new Map(changes.filter(([path, text]) => path.endsWith('.ts') && text !== onDisk(path)));
+    .filter(({ path }) => path.endsWith('.ts') && path.startsWith(`${folder}/`))
+    .map(({ path, content }) => [path, String(content)]);
 }
 
 function filesUnder(path: string): string[] {
@@ -32,12 +31,4 @@ function filesUnder(path: string): string[] {
   return readdirSync(join(ROOT, path), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1));
-}
-
-function onDisk(path: string): string | undefined {
-  try {
-    return readFileSync(join(ROOT, path), 'utf8');
-  } catch {
-    return undefined;
-  }
 }
