@@ -49,7 +49,7 @@ const options = parseOptions(process.argv.slice(2));
 const MAX_IDLE_MS = 600_000 * (options.isLong ? 4 : 1) * Number(process.env.TEST_TIME_FACTOR ?? 1);
 const plan = await attempt('start', prepare);
 for (const levels of plan?.stages ?? []) {
-  if (levels.some((level) => !CHECKS.includes(level))) await plan.programs;
+  if (levels.some((level) => !CHECKS.includes(level)) && !(await plan.programs)) break;
   const began = Date.now();
   const failures = report.failures.length;
   console.log(`\n── ${levels.join(', ')}`);
@@ -90,7 +90,8 @@ async function attempt(name, work) {
   try {
     return await work();
   } catch (error) {
-    report.addCheck(name, error.stack);
+    // A plain Error has advice; of any other the stack helps.
+    report.addCheck(name, error.name === 'Error' ? error.message : error.stack);
     return undefined;
   }
 }
@@ -117,7 +118,8 @@ function prepare() {
   }
   const levels = chosenLevels();
   // Meanwhile: neither npm nor the first stage uses these programs.
-  const programs = attempt('programs', () => installPrograms(levels, { isLong: options.isLong }));
+  const installing = installPrograms(levels, { isLong: options.isLong });
+  const programs = attempt('programs', () => installing);
   installIfNeeded(ROOT);
   const changes = options.isChanged ? findChanges() : undefined;
   const stages = STAGES.map((stage) => stage.filter((level) => levels.includes(level)));
@@ -135,7 +137,7 @@ function chosenLevels() {
 }
 
 function run(program, args, { echo, env: extra = {} } = {}) {
-  const chromium = findChromium() || process.env.CHROMIUM_PATH || '';
+  const chromium = findChromium() || undefined;
   const env = {
     ...process.env,
     // Colour codes would appear in the list of failures.

@@ -103,31 +103,52 @@ export const findHeadlessShell = () => findBrowser(process.env.CHROMIUM_PATH, 'c
 const findBrowser = (file, name) => (file ? isExecutable(file) && file : findProgram(name));
 
 /**
- * Installs missing programs of the given levels: with apt-get as root, otherwise nothing. Prints what it installs, and
- * for each missing program the command that installs it; the tests that use it fail, or use
- * Chromium in place of its headless shell.
+ * Installs missing programs of the given levels with apt-get, as root on Debian, and resolves to true. Throws where it
+ * cannot install, and rejects when a program is missing afterwards: without it, tests fail for reasons that say less.
  */
-export async function installPrograms(
+export function installPrograms(
   levels,
-  { programs = SYSTEM_PROGRAMS, isLong = false, apt = findApt(), print = console.log },
+  { programs = SYSTEM_PROGRAMS, isLong = false, apt = findApt(), print = console.log } = {},
 ) {
   const used = programs.filter(
     (program) => program.levels.some((level) => levels.includes(level)) && (isLong || !program.isLongOnly),
   );
   const findMissing = () => used.filter((program) => !program.isInstalled());
   const missing = findMissing();
-  if (missing.length > 0 && apt) {
-    const packages = missing.flatMap((program) => program.packages);
+  if (missing.length > 0 && !apt) throw new Error(adviceFor(missing));
+  return missing.length > 0 ? install() : Promise.resolve(true);
+
+  async function install() {
+    const packages = packagesOf(missing);
     print(`Installing ${packages.join(', ')} with apt-get …`);
     const problem = await apt(packages);
-    if (problem) print(`apt-get failed: ${problem}`);
+    const absent = findMissing();
+    if (absent.length > 0)
+      throw new Error(
+        [problem && `apt-get failed: ${problem}`, adviceFor(absent)].filter(Boolean).join('\n'),
+      );
+    return true;
   }
-  const absent = missing.length > 0 ? findMissing() : [];
-  for (const { name, packages } of absent) {
-    print(`Missing: ${name}. Install it with: sudo apt-get install ${packages.join(' ')}`);
-  }
-  return absent.map(({ name }) => name);
 }
+
+const packagesOf = (programs) => programs.flatMap(({ packages }) => packages);
+
+const adviceFor = (programs) =>
+  [
+    `Missing: ${programs.map(({ name }) => name).join(', ')}`,
+    `On Debian, install with: sudo apt-get install ${packagesOf(programs).join(' ')}`,
+    'README.md says which tests run without them, and how to run all in a container.',
+  ].join('\n');
+
+/** One process, which goes on while this one waits for npm. apt-get waits for all locks but that of its lists. */
+const APT_SCRIPT = `
+until output=$("$0" $1 update 2>&1); do
+  case $output in
+    *"Could not get lock"*) sleep $3 ;;
+    *) echo "$output" >&2; exit 1 ;;
+  esac
+done
+"$0" $1 install -y --no-install-recommends $2`;
 
 /**
  * Returns a function that installs Debian packages and resolves to the error text, if any; null without apt-get or
@@ -135,20 +156,18 @@ export async function installPrograms(
  */
 function findApt() {
   if (process.getuid?.() !== 0 || !isExecutable(APT_GET)) return null;
-  const options = ['-qq', '-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=60'];
-  // One process for both, which goes on while this one waits for npm.
-  const script = '"$0" $1 update && "$0" $1 install -y --no-install-recommends $2';
-  return (packages) =>
-    withoutDaemons(() =>
-      promisify(execFile)('/bin/sh', ['-c', script, APT_GET, options.join(' '), packages.join(' ')], {
-        env: aptEnvironment(),
-        timeout: 600_000,
-        maxBuffer: 1 << 26,
-      }).then(
-        () => undefined,
-        ({ message, stderr }) => stderr.trim().split('\n').slice(-3).join('\n') || message,
-      ),
-    );
+  return (packages) => withoutDaemons(() => runApt(packages));
+}
+
+/** Resolves to the error text, if any. */
+export function runApt(packages, aptGet = APT_GET, pauseSeconds = 2) {
+  const options = ['-qq', '-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=600'];
+  const args = ['-c', APT_SCRIPT, aptGet, options.join(' '), packages.join(' '), pauseSeconds];
+  const settings = { env: aptEnvironment(), timeout: 900_000, maxBuffer: 1 << 26 };
+  return promisify(execFile)('/bin/sh', args, settings).then(
+    () => undefined,
+    ({ message, stderr }) => stderr.trim().split('\n').slice(-3).join('\n') || message,
+  );
 }
 
 /** What apt-get may see of the environment: it runs as root, and packages run their own scripts. */

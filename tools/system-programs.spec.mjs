@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   aptEnvironment,
   findProgram,
   installPrograms,
+  runApt,
   testPath,
   withoutDaemons,
 } from './system-programs.mjs';
@@ -30,7 +31,7 @@ describe('installPrograms', () => {
       program('present', ['e2e'], () => true),
     ];
     const apt = async (packages) => void packages.forEach((name) => installed.add(name));
-    expect(await installPrograms(['unit', 'e2e'], { programs, apt, print })).toEqual([]);
+    expect(await installPrograms(['unit', 'e2e'], { programs, apt, print })).toBe(true);
     expect([...installed]).toEqual(['browser-package']);
     expect(printed).toEqual(['Installing browser-package with apt-get …']);
   });
@@ -38,30 +39,29 @@ describe('installPrograms', () => {
   it('should install what only long tests use for a long run', async () => {
     const programs = [{ ...program('exchange', ['integration'], () => false), isLongOnly: true }];
     const options = { programs, apt: null, print };
-    expect(await installPrograms(['integration'], options)).toEqual([]);
-    expect(await installPrograms(['integration'], { ...options, isLong: true })).toEqual(['exchange']);
+    expect(await installPrograms(['integration'], options)).toBe(true);
+    expect(() => installPrograms(['integration'], { ...options, isLong: true })).toThrow('Missing: exchange');
   });
 
   it('should print nothing when nothing is missing', async () => {
     const programs = [program('browser', ['e2e'], () => true)];
-    expect(await installPrograms(['e2e'], { programs, apt: null, print })).toEqual([]);
+    expect(await installPrograms(['e2e'], { programs, apt: null, print })).toBe(true);
     expect(printed).toEqual([]);
   });
 
-  it('should print the command for each missing program where it cannot install', async () => {
+  it('should name all missing programs at once where it cannot install', () => {
     const programs = ['browser', 'exchange'].map((name) => program(name, ['e2e'], () => false));
-    expect(await installPrograms(['e2e'], { programs, apt: null, print })).toEqual(['browser', 'exchange']);
-    expect(printed).toEqual([
-      'Missing: browser. Install it with: sudo apt-get install browser-package',
-      'Missing: exchange. Install it with: sudo apt-get install exchange-package',
-    ]);
+    expect(() => installPrograms(['e2e'], { programs, apt: null, print })).toThrow(
+      'Missing: browser, exchange\nOn Debian, install with: sudo apt-get install browser-package exchange-package',
+    );
+    expect(printed).toEqual([]);
   });
 
-  it('should print why apt-get failed', async () => {
+  it('should fail with the reason of apt-get', async () => {
     const programs = [program('browser', ['e2e'], () => false)];
-    await installPrograms(['e2e'], { programs, apt: async () => 'no network', print });
-    expect(printed).toContain('apt-get failed: no network');
-    expect(printed.at(-1)).toMatch(/^Missing: browser/);
+    await expect(
+      installPrograms(['e2e'], { programs, apt: async () => 'no network', print }),
+    ).rejects.toThrow('apt-get failed: no network\nMissing: browser\n');
   });
 });
 
@@ -73,6 +73,28 @@ describe('apt-get', () => {
       DEBIAN_FRONTEND: 'noninteractive',
       HTTPS_PROXY: 'http://proxy',
     });
+  });
+
+  it('should wait while another process updates the lists, and for nothing else', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'swipeclean-apt-'));
+    const apt = join(folder, 'apt-get');
+    const log = join(folder, 'log');
+    // Locked at the first call; fails at an unknown package.
+    const script = `#!/bin/sh
+echo "$*" >> ${log}
+[ "$(wc -l < ${log})" = 1 ] && { echo "E: Could not get lock /lists. It is held by process 1" >&2; exit 100; }
+case "$*" in *unknown*) echo "E: Unable to locate package unknown" >&2; exit 100 ;; esac
+exit 0
+`;
+    writeFileSync(apt, script, { mode: 0o755 });
+    expect(await runApt(['browser'], apt, 0)).toBeUndefined();
+    expect(await runApt(['unknown'], apt, 0)).toBe('E: Unable to locate package unknown');
+    const commands = readFileSync(log, 'utf8').match(/(update|install) ?.*/g);
+    expect(commands.map((line) => line.replace('-y --no-install-recommends ', ''))).toEqual([
+      ...['update', 'update', 'install browser'],
+      ...['update', 'install unknown'],
+    ]);
+    rmSync(folder, { recursive: true });
   });
 
   it('should not start servers while it installs', async () => {

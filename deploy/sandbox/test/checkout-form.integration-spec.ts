@@ -21,7 +21,7 @@ describe('payment forms of the sandbox', () => {
 
   beforeAll(async () => {
     const executablePath =
-      process.env.HEADLESS_SHELL_PATH ?? process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+      process.env.HEADLESS_SHELL_PATH || process.env.CHROMIUM_PATH || '/usr/bin/chromium';
     browser = await chromium.launch({ executablePath, args: FLAGS });
     // One cache for all tests.
     context = await browser.newContext();

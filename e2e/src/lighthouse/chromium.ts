@@ -35,7 +35,7 @@ export async function openChromium(
   cookies: Record<string, string> = {},
 ): Promise<OpenChromium> {
   const profile = mkdtempSync(join(tmpdir(), 'swipeclean-lighthouse-'));
-  const program = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+  const program = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
   const child = spawn(program, [...FLAGS, `--user-data-dir=${profile}`, 'about:blank'], {
     stdio: 'ignore',
     detached: true,

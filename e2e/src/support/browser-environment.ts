@@ -14,7 +14,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     await super.setup();
     this.global.leaseContext = (settings) => leaseContext(settings);
     this.global.launchFirefox = () =>
-      launch({ browser: 'firefox', executablePath: process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr' });
+      launch({ browser: 'firefox', executablePath: process.env.FIREFOX_PATH || '/usr/bin/firefox-esr' });
   }
 
   override async teardown(): Promise<void> {

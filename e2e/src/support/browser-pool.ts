@@ -17,9 +17,9 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const CHROMIUM = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
 /** Chromium without the parts that only a window needs, such as the permission to write to folders. */
-const HEADLESS_SHELL = process.env.HEADLESS_SHELL_PATH ?? CHROMIUM;
+const HEADLESS_SHELL = process.env.HEADLESS_SHELL_PATH || CHROMIUM;
 
 /** What a context is created with and cannot change. */
 export interface ContextSettings {

@@ -20,10 +20,10 @@ const FLAGS =
 
 const TICKS_PER_SECOND = 100;
 
-const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const CHROMIUM = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
 
 /** Chromium without the parts that only a window needs, or Chromium: a quarter of the CPU time less. */
-export const HEADLESS_SHELL = process.env.HEADLESS_SHELL_PATH ?? CHROMIUM;
+export const HEADLESS_SHELL = process.env.HEADLESS_SHELL_PATH || CHROMIUM;
 
 /**
  * A fresh browser with one page; `close` ends it and removes its profile. The site at `writesFor` has write permission
