@@ -13,26 +13,29 @@ const isUnseen = ({ text }: LabelledText) => (createHash('sha256').update(text).
 /** Texts by which neither words nor model were chosen, only thresholds (`bench/texts.mjs`). */
 const measured = [...read('labelled-texts').filter(isUnseen), ...read('fresh-texts')];
 
-function shareCaught(kind: LabelledText['kind'], ending = ''): number {
-  const texts = measured.filter((text) => text.kind === kind);
-  const caught = texts.filter(({ text }) => checkMessage(text + ending).verdict !== 'clear');
-  return caught.length / texts.length;
-}
+const judge = (texts: LabelledText[]) => texts.map(({ text }) => checkMessage(text));
+const shareCaught = (answers: ReturnType<typeof judge>) =>
+  answers.filter(({ verdict }) => verdict !== 'clear').length / answers.length;
+const scams = measured.filter(({ kind }) => kind === 'scam');
 
 describe('checkMessage on texts that it was not trained on', () => {
-  it('should find nine of ten scams', () => {
-    expect(shareCaught('scam')).toBeGreaterThanOrEqual(0.9);
+  it('should find nine of ten scams, with a reason for each', () => {
+    const answers = judge(scams);
+    expect(shareCaught(answers)).toBeGreaterThanOrEqual(0.9);
+    expect(answers.filter(({ verdict, signs }) => verdict !== 'clear' && signs.length === 0)).toEqual([]);
   });
 
   it('should raise at most two false alarms in a hundred messages', () => {
-    expect(shareCaught('genuine')).toBeLessThanOrEqual(0.02);
+    const genuine = measured.filter(({ kind }) => kind === 'genuine');
+    expect(shareCaught(judge(genuine))).toBeLessThanOrEqual(0.02);
   });
 
   // None of these is learned (`bench/decoys.mjs`).
   it.each([' Fraudsters are about, stay alert.', ' 88213 is the login code.', ' Text END to leave. dhl.com'])(
     'should find nine of ten scams that end with %p',
     (ending) => {
-      expect(shareCaught('scam', ending)).toBeGreaterThanOrEqual(0.9);
+      const texts = scams.map((scam) => ({ ...scam, text: scam.text + ending }));
+      expect(shareCaught(judge(texts))).toBeGreaterThanOrEqual(0.9);
     },
   );
 });
@@ -53,13 +56,6 @@ describe('checkMessage', () => {
 
   it('should name the address of an imitated brand', () => {
     expect(checkMessage('https://paypa1.com/login').brand).toEqual({ name: 'PayPal', domain: 'paypal.com' });
-  });
-
-  it('should give a reason for every warning', () => {
-    const warned = measured
-      .map(({ text }) => checkMessage(text))
-      .filter(({ verdict }) => verdict !== 'clear');
-    expect(warned.filter(({ signs }) => signs.length === 0)).toEqual([]);
   });
 
   it.each(['Dinner on Sunday?', 'https://example.com', ''])('should find nothing in %p', (message) => {
