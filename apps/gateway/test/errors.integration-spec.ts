@@ -1,5 +1,6 @@
 import { ERROR_CODES, type ErrorCode } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
+import { FOREIGN_ORIGINS, HOSTILE_JSON } from '@swipeclean/service-kit/testing';
 import { connect } from 'node:net';
 import type { RunningGateway } from '../src/start-gateway';
 import { browser, client, PUBLIC_URL, TestSite } from './support/gateway';
@@ -67,25 +68,14 @@ describe('a service failure', () => {
   });
 });
 
+type Refused = [what: string, status: number, type: string, body: string];
+
 describe('a request that the gateway refuses', () => {
   const post = (type: string, body: string) =>
     browser(gateway).post('/api/auth/login').set('content-type', type).send(body);
 
-  it.each([
-    ['malformed JSON', 400, 'application/json', '{"email":'],
-    ['a list', 400, 'application/json', '[1]'],
-    ['a bare value', 400, 'application/json', '"x"'],
-    ['null', 400, 'application/json', 'null'],
-    ['a __proto__ key', 400, 'application/json', '{"__proto__":{"isPro":true}}'],
-    ['a constructor.prototype key', 400, 'application/json', '{"constructor":{"prototype":{"isPro":true}}}'],
-    ['a body nested without end', 400, 'application/json', `${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`],
-    [
-      'a body with thousands of fields',
-      400,
-      'application/json',
-      JSON.stringify({ ...new Array(9000).fill(1) }),
-    ],
-    ['an array with thousands of texts', 400, 'application/json', `{"a":[${'"b",'.repeat(10_000)}"b"]}`],
+  it.each<Refused>([
+    ...HOSTILE_JSON.map(([what, text]): Refused => [what, 400, 'application/json', text]),
     ['a body over 256 KB', 413, 'application/json', JSON.stringify({ email: 'x'.repeat(262_144) })],
     ['a plain-text body', 415, 'text/plain', '{"email":"a"}'],
     ['a form', 415, 'application/x-www-form-urlencoded', 'email=a'],
@@ -160,14 +150,7 @@ describe('a changing request', () => {
     expect((await change(own)).status).toBe(204);
   });
 
-  it.each([
-    undefined,
-    'null',
-    'http://evil.test',
-    'https://swipeclean.test',
-    'http://swipeclean.test.evil.test',
-    'http://127.0.0.1:1',
-  ])('should be refused from %p, with and without a session', async (origin) => {
+  it.each(FOREIGN_ORIGINS)('should be refused from %p, with and without a session', async (origin) => {
     const answer = await change(origin).set('cookie', cookieOf());
     expect(answer.status).toBe(403);
     expect(answer.body).toMatchObject({

@@ -1,7 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { User } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '@swipeclean/service-kit/testing';
+import { SessionRefresher } from '../src/session/session-refresher';
 import type { RunningGateway } from '../src/start-gateway';
 import { browser, TestSite } from './support/gateway';
 import { accessToken, claimsOf, cookieOf, sessionTokens, signToken } from './support/tokens';
@@ -10,6 +11,8 @@ let site: TestSite;
 let gateway: RunningGateway;
 let refreshes: string[] = [];
 let ended: string[] = [];
+/** Auth replies to `refresh` after it. */
+let refreshGate: Promise<void> | undefined;
 
 beforeAll(async () => {
   site = await TestSite.start();
@@ -21,7 +24,7 @@ beforeAll(async () => {
     login: signedIn,
     refresh: async ({ refreshToken }) => {
       refreshes.push(refreshToken);
-      await sleep(200);
+      await refreshGate;
       if (refreshToken === 'over') throw new AppError('UNAUTHENTICATED', 'Your session has ended');
       if (refreshToken === 'away') throw new AppError('UNAVAILABLE', 'Away');
       return sessionTokens({ sid: 'session-2' }, refreshToken === 'just rotated' ? null : 'refresh-2');
@@ -163,11 +166,12 @@ describe('an access token', () => {
   });
 
   it('should be refused after its expiry although it was accepted before', async () => {
-    const now = Math.floor(Date.now() / 1000);
-    const cookie = `sc_access=${signToken({ ...right, iat: now, exp: now + 1 })}`;
+    const cookie = cookieOf();
     expect((await getUser(cookie)).status).toBe(200);
-    await sleep(1100);
+    const now = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + 301_000);
     expect((await getUser(cookie)).status).toBe(401);
+    clock.mockRestore();
   });
 
   it('should not make a visitor with owner access a user', async () => {
@@ -185,7 +189,15 @@ describe('an expired access token', () => {
   });
 
   it('should be replaced once for all concurrent requests', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => getUser('sc_refresh=refresh-1')));
+    const asked = jest.spyOn(gateway.app.get(SessionRefresher, { strict: false }), 'refresh');
+    let open = () => {};
+    refreshGate = new Promise((resolve) => (open = resolve));
+    const requests = Array.from({ length: 10 }, () =>
+      getUser('sc_refresh=refresh-1').then((answer) => answer),
+    );
+    await until(() => asked.mock.calls.length === 10);
+    open();
+    const answers = await Promise.all(requests);
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(answers.map((answer) => names(answer).length)).toEqual(Array(10).fill(3));
     expect(refreshes).toEqual(['refresh-1']);

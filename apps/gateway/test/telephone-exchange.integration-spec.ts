@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { SCREENING_LIMITS } from '../src/spam/screening.controller';
 import type { RunningGateway } from '../src/start-gateway';
 import { startTelephony, type Telephony } from './sip/telephony';
 import { TestSite } from './support/gateway';
@@ -12,6 +13,7 @@ let telephony: Telephony;
 let heard: string[];
 
 beforeAll(async () => {
+  jest.replaceProperty(SCREENING_LIMITS, 'screenMs', 60_000);
   site = await TestSite.start();
   await site.stub('auth', { listRevokedSessions: () => ({ sessionIds: [] }) });
   await site.stub('spam', {

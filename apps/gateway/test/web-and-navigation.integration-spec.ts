@@ -1,6 +1,7 @@
 import http from 'node:http';
 import { type OidcRedirect, type SignedIn, type User } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
+import { FOREIGN_ADDRESSES, HOSTILE_URL_PATHS } from '@swipeclean/service-kit/testing';
 import type { RunningGateway } from '../src/start-gateway';
 import { client, PUBLIC_URL, TestSite } from './support/gateway';
 import { sessionTokens } from './support/tokens';
@@ -124,13 +125,11 @@ describe('the web app', () => {
   );
 
   it('should look up no page at a path of excessive length', async () => {
-    const before = performance.now();
     for (const path of [`/${'/'.repeat(14_000)}x`, `/${'x'.repeat(2049)}`, `/x${'/'.repeat(14_000)}`]) {
       const answer = await raw(path, {});
       expect(answer.statusCode).toBe(414);
       expect(answer.headers['content-type']).toBe('application/problem+json');
     }
-    expect(performance.now() - before).toBeLessThan(2000);
     expect((await raw(`/${'x'.repeat(2048)}`, {})).statusCode).toBe(200);
   });
 
@@ -141,17 +140,14 @@ describe('the web app', () => {
     expect((await raw('/favicon.svg', { range: 'bytes=0-3' })).statusCode).toBe(206);
   });
 
-  it.each([
-    '/../package.json',
-    '/..%2fpackage.json',
-    '/assets/..%2f..%2fpackage.json',
-    '/%2e%2e/package.json',
-    '/assets/%00',
-  ])('should serve no file from outside its folder: %s', async (path) => {
-    const answer = await get(path);
-    expect(answer.text).not.toContain('"dependencies"');
-    expect([200, 400, 404]).toContain(answer.status);
-  });
+  it.each([...HOSTILE_URL_PATHS, ...HOSTILE_URL_PATHS.map((path) => `/assets${path}`)])(
+    'should serve no file from outside its folder: %s',
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.text).not.toContain('"dependencies"');
+      expect([200, 400, 404]).toContain(answer.status);
+    },
+  );
 });
 
 describe('every response', () => {
@@ -237,13 +233,14 @@ describe('every response', () => {
 });
 
 describe('GET /api/login (API-07)', () => {
-  it.each([
+  it.each<[query: string, location: string]>([
     ['', '/login'],
     ['?returnTo=%2Fhome', '/login?returnTo=%2Fhome'],
     ['?returnTo=%2Fdemo-subscribe%3Fplan%3Dannual', '/login?returnTo=%2Fdemo-subscribe%3Fplan%3Dannual'],
-    ['?returnTo=https%3A%2F%2Fevil.test', '/login'],
-    ['?returnTo=%2F%2Fevil.test', '/login'],
-    ['?returnTo=%2F%5Cevil.test', '/login'],
+    ...FOREIGN_ADDRESSES.map((address): [string, string] => [
+      `?returnTo=${encodeURIComponent(address)}`,
+      '/login',
+    ]),
     ['?returnTo=%2Fa&returnTo=%2Fb', '/login'],
     ['?returnTo=%2Fhome%0d%0aSet-Cookie:x=1', '/login'],
   ])('should redirect from %p to %p', async (query, location) => {

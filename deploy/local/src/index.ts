@@ -19,3 +19,4 @@ export { SANDBOX_KEYS } from './stack/start-sandbox';
 export * from './stack/start-replicated-stack';
 export * from './stack/start-stack';
 export * from './cluster/start-cluster';
+export * from './testing/until';

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { readFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVICE_NAMES } from '@swipeclean/contracts';
-import { SANDBOX_KEYS, startStack, type RunningStack } from '../src';
+import { startStack, until, type RunningStack } from '../src';
 import { DEMO, seedDemoAccount } from '../seed-demo.mjs';
 
 describe('startStack', () => {
@@ -20,16 +19,7 @@ describe('startStack', () => {
       report: (line) => reports.push(line),
     });
   };
-  const health = async () => {
-    const response = await fetch(`${stack.url}/api/health`);
-    const { services = {} } = (await response.json()) as { services?: Record<string, string> };
-    return { status: response.status, services };
-  };
-  const untilHealthy = async (status: number) => {
-    for (let waited = 0; (await health()).status !== status && waited < 30_000; waited += 100)
-      await sleep(100);
-    return health();
-  };
+  const health = () => fetch(`${stack.url}/api/health`);
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'swipeclean-stack-'));
@@ -52,58 +42,8 @@ describe('startStack', () => {
     expect(await answer.json()).toMatchObject({ error: { type: 'invalid_request_error' } });
   });
 
-  it("should make a buyer Pro through the sandbox's signed webhooks only (STRIPE-17)", async () => {
-    let cookie = '';
-    const call = async (method: string, path: string, body?: object) => {
-      const headers = { origin: stack.url, cookie, 'content-type': 'application/json' };
-      const response = await fetch(`${stack.url}/api${path}`, {
-        method,
-        headers,
-        body: JSON.stringify(body),
-      });
-      cookie ||= response.headers
-        .getSetCookie()
-        .map((each) => each.split(';')[0])
-        .join('; ');
-      return (await response.json()) as Record<string, unknown>;
-    };
-    await call('POST', '/auth/register', { email: 'buyer@people.example', password: 'long enough to keep' });
-    expect(await call('GET', '/config')).toMatchObject({
-      providers: { stripe: 'sandbox', paypal: 'sandbox' },
-      paymentSandboxUrl: stack.sandboxUrl,
-    });
-    const { clientSecret } = await call('POST', '/create-subscription', { plan: 'annual' });
-    const [intent] = String(clientSecret).split('_secret_');
-    const paid = await fetch(`${stack.sandboxUrl}/v1/payment_intents/${intent}/confirm`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${SANDBOX_KEYS.STRIPE_SECRET_KEY}` },
-      body: new URLSearchParams({ payment_method: 'pm_card_visa' }),
-    });
-    expect(await paid.json()).toMatchObject({ status: 'succeeded', amount: 4999 });
-    const isSubscribed = async () => (await call('GET', '/auth/user')).isSubscribed;
-    for (let waited = 0; !(await isSubscribed()) && waited < 20_000; waited += 200) await sleep(200);
-    expect(await isSubscribed()).toBe(true);
-    expect(await call('GET', '/billing/subscription')).toMatchObject({ plan: 'annual', status: 'active' });
-  });
-
   it('should lock a data folder to one stack', async () => {
     await expect(startStack({ dataDir: folder })).rejects.toThrow(/in use by process/);
-  });
-
-  it('should refuse a port in use before anything starts', async () => {
-    const port = Number(new URL(stack.url).port);
-    await expect(startStack({ dataDir: join(folder, 'other'), port })).rejects.toThrow(
-      `Port ${port} is in use`,
-    );
-    expect(statSync(join(folder, 'other'), { throwIfNoEntry: false })).toBeUndefined();
-  });
-
-  it('should work without a stopped service, and use it again', async () => {
-    await stack.processes.spam.stop();
-    const away = await untilHealthy(503);
-    expect(away.services).toMatchObject({ spam: 'down', auth: 'up' });
-    await stack.processes.spam.start();
-    expect((await untilHealthy(200)).services.spam).toBe('up');
   });
 
   // Journeys and fault tests end the others.
@@ -111,13 +51,12 @@ describe('startStack', () => {
     process.env.TEST_LONG ? (['auth', 'nats', 'postgres', 'gateway'] as const) : (['postgres'] as const),
   )('should restart %s after a crash', async (name) => {
     await stack.processes[name].crash();
-    for (let waited = 0; !reports.includes(`${name} is back`) && waited < 30_000; waited += 100)
-      await sleep(100);
-    expect(reports).toContain(`${name} is back`);
-    expect((await untilHealthy(200)).status).toBe(200);
+    await until(() => reports.includes(`${name} is back`));
+    await until(async () => (await health()).ok);
   });
 
-  it('should keep stored data over a restart', async () => {
+  // `prepareDataFolder` of the journeys starts a stack on data that is there.
+  (process.env.TEST_LONG ? it : it.skip)('should keep stored data over a restart', async () => {
     const origin = stack.url;
     const person = { email: 'kept@swipeclean.example', password: 'a-long-password' };
     const send = (path: string, url: string) =>
@@ -135,7 +74,7 @@ describe('startStack', () => {
   });
 
   it('should seed a demo account, which is confirmed and has no session', async () => {
-    await seedDemoAccount(stack, folder);
+    await seedDemoAccount(stack, folder, 600_000);
     const { email, password } = DEMO;
     const login = await fetch(`${stack.url}/api/auth/login`, {
       method: 'POST',
@@ -164,32 +103,30 @@ describe('startStack', () => {
   });
 });
 
-describe('aborted startStack', () => {
-  it.each(process.env.TEST_LONG ? [300, 2_500] : [300])(
-    'should end within seconds when aborted %i ms into the start',
-    async (delay) => {
-      const folder = mkdtempSync(join(tmpdir(), 'swipeclean-abort-'));
-      const abort = new AbortController();
-      const starting = startStack({ dataDir: folder, durable: false, signal: abort.signal });
-      const failed = expect(starting).rejects.toThrow();
-      await sleep(delay);
-      const began = Date.now();
-      abort.abort(new Error('Stopped while starting'));
-      await failed;
-      expect(Date.now() - began).toBeLessThan(10_000);
-      expect(readdirSync(folder)).not.toContain('in-use');
-      rmSync(folder, { recursive: true, force: true });
-    },
-  );
-});
+describe('a start that fails', () => {
+  let folder: string;
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'swipeclean-abort-'))));
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('npm start', () => {
-  it('should report at once that its port is in use', async () => {
+  it('should end what it has started when it is aborted', async () => {
+    const abort = new AbortController();
+    const starting = startStack({ dataDir: folder, durable: false, signal: abort.signal });
+    const failed = expect(starting).rejects.toThrow();
+    await until(() => readdirSync(folder).includes('nats'));
+    abort.abort(new Error('Stopped while starting'));
+    await failed;
+    expect(readdirSync(folder)).not.toContain('in-use');
+    expect(readdirSync(join(folder, 'logs'))).not.toContain('gateway.log');
+  });
+
+  it('should report a port in use before anything starts', async () => {
     const server = createServer();
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const { port } = server.address() as { port: number };
+    const dataDir = join(folder, 'never-made');
+    await expect(startStack({ dataDir, port })).rejects.toThrow(`Port ${port} is in use`);
     const child = spawn(process.execPath, [resolve(__dirname, '../start.mjs')], {
-      env: { ...process.env, PORT: String(port), DATA_DIR: join(tmpdir(), 'never-made') },
+      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
     });
     let output = '';
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -197,6 +134,6 @@ describe('npm start', () => {
     server.close();
     expect(code).toBe(1);
     expect(output).toContain(`Port ${port} of 127.0.0.1 is in use`);
-    expect(statSync(join(tmpdir(), 'never-made'), { throwIfNoEntry: false })).toBeUndefined();
+    expect(readdirSync(folder)).toEqual([]);
   });
 });

@@ -4,8 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { startStack, type RunningStack } from '../src';
+import { startStack, until, type RunningStack } from '../src';
 
 interface Attribute {
   key: string;
@@ -48,11 +47,6 @@ class Collector {
   stop(): void {
     this.server.close();
     this.server.closeAllConnections();
-  }
-
-  async until(complete: (spans: ReceivedSpan[]) => boolean): Promise<ReceivedSpan[]> {
-    for (const end = Date.now() + 20_000; Date.now() < end && !complete(this.spans);) await sleep(100);
-    return this.spans;
   }
 
   private async receive(request: IncomingMessage): Promise<void> {
@@ -109,7 +103,8 @@ async function traceOf(requestId: string, spanCount: number): Promise<ReceivedSp
     const root = spans.find((span) => attribute(span, 'request.id') === requestId && !span.parentSpanId);
     return spans.filter(({ traceId }) => traceId === root?.traceId);
   };
-  return trace(await collector.until((spans) => trace(spans).length >= spanCount));
+  await until(() => trace(collector.spans).length >= spanCount);
+  return trace(collector.spans);
 }
 
 const logs = () =>
@@ -173,8 +168,6 @@ describe('traces of a stack', () => {
     collector.stop();
     const { status } = await fetch(`${stack.url}/api/spam/numbers`, { headers: { cookie } });
     expect(status).toBe(200);
-    for (const end = Date.now() + 20_000; Date.now() < end && !logs().includes('trace export failed');)
-      await sleep(200);
-    expect(logs()).toContain('trace export failed');
+    await until(() => logs().includes('trace export failed'));
   });
 });

@@ -129,10 +129,11 @@ it('should reject a malformed event and continue with the next', async () => {
 
 it('should publish a delayed event when it is due, and others before it', async () => {
   const outboxOf = sender.app.get(EventOutbox, { strict: false });
-  await outboxOf.transaction((_, emit) => emit(authEvents.userErased, { userId: 'later' }, 3));
+  await outboxOf.transaction((_, emit) => emit(authEvents.userErased, { userId: 'later' }, 3600));
   await erase('soon');
   await until(async () => (await effects('soon')) === 1);
   expect(await effects('later')).toBe(0);
+  await sender.dataSource.query(`UPDATE outbox SET not_before = now() WHERE payload ->> 'userId' = 'later'`);
   await until(async () => (await effects('later')) === 1);
 });
 

@@ -15,6 +15,9 @@ const limits = () =>
   new RateLimits(Object.assign(new GatewayConfig(), { addressRequestsPerMinute: 3, signInTries: 2 }));
 
 describe('RateLimits', () => {
+  beforeAll(() => void jest.useFakeTimers());
+  afterAll(() => void jest.useRealTimers());
+
   it('should report the remaining requests and refuse those beyond', async () => {
     const rates = limits();
     const { headers, reply } = replyDouble();

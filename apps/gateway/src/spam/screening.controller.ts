@@ -15,11 +15,13 @@ import { GatewayConfig } from '../config';
 import { Route } from '../http/route.decorator';
 import { DeviceCalls } from '../http/device-auth';
 
-/** Milliseconds after which a caller is let through without a decision; 300 are promised, and timers run late. */
-const SCREENING_MS = 260;
-
-/** Milliseconds that a provider waits; after that its fallback should run soon. */
-const HOOK_MS = 1000;
+/** Limits of replies, in milliseconds. Tests that are not about them lift them. */
+export const SCREENING_LIMITS = {
+  /** A caller is then let through without a decision; 300 are promised, and timers run late. */
+  screenMs: 260,
+  /** A provider waits that long; its fallback runs after that. */
+  hookMs: 1000,
+};
 
 /** Errors that the device did not cause; the caller is then let through. */
 const OURS = new Set(['UNAVAILABLE', 'TIMEOUT', 'INTERNAL']);
@@ -43,11 +45,11 @@ export class ScreeningController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ScreenResult> {
-    request.context = { ...request.context, deadline: Date.now() + SCREENING_MS };
+    request.context = { ...request.context, deadline: Date.now() + SCREENING_LIMITS.screenMs };
     try {
       return await Promise.race([
         this.devices.call(spamRpc.screen, readQuestion(body, request), request, reply),
-        sleep(SCREENING_MS, UNAVAILABLE, { ref: false }),
+        sleep(SCREENING_LIMITS.screenMs, UNAVAILABLE, { ref: false }),
       ]);
     } catch (error) {
       if (!(error instanceof AppError) || !OURS.has(error.code)) throw error;
@@ -77,7 +79,7 @@ export class ScreeningController {
     request: FastifyRequest,
     sent: Sent,
   ): Promise<string> {
-    const context = { ...request.context, deadline: Date.now() + HOOK_MS };
+    const context = { ...request.context, deadline: Date.now() + SCREENING_LIMITS.hookMs };
     const call = {
       deviceId,
       kind,

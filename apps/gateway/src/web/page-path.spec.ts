@@ -13,9 +13,8 @@ describe('trimSlashes', () => {
   });
 
   it('should be linear in the number of slashes', () => {
-    const path = `a${'/'.repeat(1_000_000)}b`;
-    const started = performance.now();
-    expect(trimSlashes(path)).toBe(path);
-    expect(performance.now() - started).toBeLessThan(1000);
+    // Quadratic, this would take hours.
+    const path = `a${'/'.repeat(10_000_000)}b`;
+    expect(trimSlashes(path) === path).toBe(true);
   });
 });

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { until } from '@swipeclean/service-kit/testing';
 
 const run = promisify(execFile);
 
@@ -30,6 +30,12 @@ export async function startTelephony(screenUrl: string, token: string): Promise<
     `SCREEN_URL="${screenUrl}"`,
     `SCREEN_HEADERS="${headers}"`,
   ];
+  // On a busy machine an answer may take longer than the second for which the exchange waits.
+  const config = readFileSync(join(__dirname, 'kamailio.cfg'), 'utf8');
+  writeFileSync(
+    join(folder, 'kamailio.cfg'),
+    config.replace('"connection_timeout", 1)', '"connection_timeout", 20)'),
+  );
   const exchange = start('kamailio', [
     '-DD',
     '-E',
@@ -38,7 +44,7 @@ export async function startTelephony(screenUrl: string, token: string): Promise<
     '-M',
     '4',
     '-f',
-    join(__dirname, 'kamailio.cfg'),
+    join(folder, 'kamailio.cfg'),
     '-Y',
     folder,
     '-P',
@@ -67,7 +73,7 @@ export async function startTelephony(screenUrl: string, token: string): Promise<
       const scenario = join(__dirname, `${ending}.xml`);
       const port = String(await freePort());
       const options = ['-m', '1', '-i', '127.0.0.1', '-p', port, '-key', 'caller', caller, '-nostdin'];
-      const limits = ['-timeout', '10s', '-timeout_error'];
+      const limits = ['-timeout', '60s', '-timeout_error'];
       await run('sipp', ['-sf', scenario, ...options, ...limits, `127.0.0.1:${listenPort}`], { cwd: folder });
     },
   };
@@ -91,9 +97,7 @@ async function end(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
   child.kill('SIGTERM');
-  const timer = setTimeout(() => child.kill('SIGKILL'), 5000);
   await gone;
-  clearTimeout(timer);
 }
 
 async function freePort(): Promise<number> {
@@ -105,13 +109,8 @@ async function freePort(): Promise<number> {
 }
 
 /** A port that can be bound has no listener yet. */
-async function untilBound(...ports: number[]): Promise<void> {
-  for (const deadline = Date.now() + 60_000; ; await sleep(50)) {
-    const free = await Promise.all(ports.map(isFree));
-    if (!free.includes(true)) return;
-    if (Date.now() > deadline) throw new Error('Kamailio or SIPp does not listen after a minute');
-  }
-}
+const untilBound = (...ports: number[]) =>
+  until(async () => !(await Promise.all(ports.map(isFree))).includes(true));
 
 function isFree(port: number): Promise<boolean> {
   const socket = createSocket('udp4');

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import {
   type ActorContext,
@@ -16,6 +15,7 @@ import {
   type StubHandlers,
   type StubService,
   type TestInfrastructure,
+  until,
 } from '@swipeclean/service-kit/testing';
 import request from 'supertest';
 import { type RunningGateway, startGateway } from '../../src/start-gateway';
@@ -97,7 +97,7 @@ export class TestSite {
   /** A gateway that has loaded the revoked sessions, as its readiness requires. */
   async readyGateway(env: Environment = {}): Promise<RunningGateway> {
     const gateway = await this.gateway(env);
-    while (!(await fetch(`http://127.0.0.1:${gateway.opsPort}/health/ready`)).ok) await sleep(20);
+    await until(() => isReady(gateway));
     return gateway;
   }
 
@@ -108,6 +108,10 @@ export class TestSite {
     rmSync(this.webRoot, { recursive: true });
   }
 }
+
+/** Whether a gateway reports that it is ready. */
+export const isReady = async ({ opsPort }: RunningGateway): Promise<boolean> =>
+  (await fetch(`http://127.0.0.1:${opsPort}/health/ready`)).ok;
 
 /** A browser of that gateway's site: sends its `Origin`. */
 export const browser = ({ port }: RunningGateway) =>

@@ -30,14 +30,18 @@ describe('endLeftover', () => {
     expect(hasEnded).toBe(false);
   });
 
-  it("should remove the lock of another program's process", async () => {
-    await endLeftover(folder, () => 'node');
+  it.each([
+    ['another program', 'node\0'],
+    ['one that names postgres', 'psql\0postgres://127.0.0.1/postgres\0'],
+    ['the server of another folder', 'postgres\0-D\0/elsewhere\0'],
+  ])('should remove the lock whose process is %s', async (_, command) => {
+    await endLeftover(folder, () => command);
     expect(hasEnded).toBe(false);
     expect(existsSync(lockFile)).toBe(false);
   });
 
   it('should end a server that is still running', async () => {
-    await endLeftover(folder, () => 'postgres');
+    await endLeftover(folder, () => `/usr/lib/postgres\0-D\0${folder}\0`);
     await other.exited;
     expect(hasEnded).toBe(true);
   });

@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
@@ -19,12 +19,18 @@ export async function endLeftover(dataDir: string, commandOf = commandLine): Pro
         `Look with "ps -p ${pid}": if it is, end it with "kill -INT ${pid}"; if not, delete ${lockFile}. Then start again.`,
     );
   }
-  if (!command.includes('postgres')) {
+  if (!isServerOf(dataDir, command)) {
     rmSync(lockFile);
     return;
   }
   process.kill(pid, 'SIGINT');
   for (let waited = 0; isAlive(pid) && waited < 10_000; waited += 50) await sleep(50);
+}
+
+/** Other programs may have `postgres` in their arguments, and other servers their own folder. */
+function isServerOf(dataDir: string, command: string): boolean {
+  const [program = '', ...args] = command.split('\0');
+  return basename(program) === 'postgres' && args.includes(dataDir);
 }
 
 function readPid(lockFile: string): number | undefined {
@@ -44,7 +50,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Undefined when unknown; only Linux supports this. */
+/** The program and its arguments, each ended by a NUL. Undefined when unknown; only Linux supports this. */
 function commandLine(pid: number): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');

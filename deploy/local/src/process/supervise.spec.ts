@@ -1,76 +1,89 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { startProcess, type RunningProcess } from './run-process';
+import type { ProcessExit, RunningProcess } from './run-process';
 import { supervise, type SupervisedProcess } from './supervise';
-import { waitUntilReady } from './wait-until';
 
-let folder: string;
-let logFile: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'swipeclean-supervise-'));
-  logFile = join(folder, 'log');
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+interface Pause {
+  ms: number;
+  end: () => void;
+}
+/** Pauses before a restart, each of which ends when a test says so. */
+const mockPauses: Pause[] = [];
+jest.mock('node:timers/promises', () => ({
+  setTimeout: (ms: number, _: undefined, { signal }: { signal: AbortSignal }) =>
+    new Promise<void>((resolve, reject) => {
+      mockPauses.push({ ms, end: resolve });
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
+    }),
+}));
 
-const node = (script: string) =>
-  startProcess({ command: process.execPath, args: ['-e', script], logFile, graceMs: 500 });
-const until = async (condition: () => boolean) => {
-  for (let waited = 0; !condition() && waited < 5_000; waited += 20) await sleep(20);
-  expect(condition()).toBe(true);
-};
+/** A process without a program. */
+class FakeProcess implements RunningProcess {
+  readonly pid = 1;
+  isAlive = true;
+  private end!: (exit: ProcessExit) => void;
+  readonly exited = new Promise<ProcessExit>((resolve) => (this.end = resolve));
+
+  stop = () => this.exit('SIGTERM');
+  kill = () => this.exit('SIGKILL');
+
+  private async exit(signal: NodeJS.Signals) {
+    this.isAlive = false;
+    this.end({ code: null, signal });
+  }
+}
+
+/** Everything that waits for nothing but memory is done after a turn. */
+const settle = () => new Promise(setImmediate);
 
 describe('supervise', () => {
-  let launched: RunningProcess[];
+  let launched: FakeProcess[];
   let lines: string[];
-  let supervised: SupervisedProcess;
   let failures: number;
-  /** Becomes ready only when `isReady` returns true. */
-  let slow: SupervisedProcess;
-  let isReady: boolean;
-  const isAlive = (child: RunningProcess | undefined) => {
-    try {
-      return process.kill(child?.pid ?? NaN, 0);
-    } catch {
-      return false;
-    }
-  };
+  /** Launches wait for it. */
+  let readiness: Promise<void> | undefined;
+  let supervised: SupervisedProcess;
+
   beforeEach(() => {
-    isReady = false;
-    const launchSlowly = async (signal: AbortSignal) => {
-      const child = node('setInterval(() => {}, 1000)');
-      launched.push(child);
-      const probe = () => Promise.resolve(isReady);
-      await waitUntilReady(child, { name: 'Slow', logFile, timeoutMs: 5_000, probe, signal });
-      return child;
-    };
-    slow = supervise({ name: 'slow', launch: launchSlowly, report: (line) => lines.push(line) });
-    [launched, lines, failures] = [[], [], 0];
-    const launch = async () => {
+    mockPauses.length = 0;
+    [launched, lines, failures, readiness] = [[], [], 0, undefined];
+    const launch = async (signal: AbortSignal) => {
       if (failures-- > 0) throw new Error('no luck');
-      const child = node('setInterval(() => {}, 1000)');
+      const child = new FakeProcess();
       launched.push(child);
-      return Promise.resolve(child);
+      if (!readiness) return child;
+      const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+      await Promise.race([readiness, aborted]);
+      if (signal.aborted) await child.stop();
+      signal.throwIfAborted();
+      return child;
     };
     supervised = supervise({ name: 'thing', launch, report: (line) => lines.push(line) });
   });
   afterEach(() => supervised.kill());
 
+  /** Ends the pause after a crash. */
+  const restart = async () => {
+    await settle();
+    mockPauses.at(-1)?.end();
+    await settle();
+  };
+
   it('should restart a crashed process and report it', async () => {
     await supervised.start();
     await supervised.crash();
-    await until(() => launched.length === 2 && supervised.isRunning);
-    await until(() => lines.length === 2);
+    await restart();
+    expect([launched.length, supervised.isRunning]).toEqual([2, true]);
     expect(lines).toEqual(['thing was ended by SIGKILL; starting it again', 'thing is back']);
   });
 
-  it('should keep trying when a restart fails', async () => {
+  it('should keep trying when a restart fails, after a longer pause', async () => {
     await supervised.start();
     failures = 1;
     await supervised.crash();
-    await until(() => lines.includes('thing is back'));
+    await restart();
     expect(lines).toContain('thing does not start (next try in 0.5 s): no luck');
+    await restart();
+    expect(lines).toContain('thing is back');
+    expect(mockPauses.map(({ ms }) => ms)).toEqual([250, 500]);
   });
 
   it.each(['stop', 'kill'] as const)(
@@ -78,9 +91,8 @@ describe('supervise', () => {
     async (end) => {
       await supervised.start();
       await supervised[end]();
-      await sleep(400);
-      expect(supervised.isRunning).toBe(false);
-      expect(lines).toEqual([]);
+      await settle();
+      expect([supervised.isRunning, mockPauses, lines]).toEqual([false, [], []]);
       await supervised.start();
       expect(launched).toHaveLength(2);
     },
@@ -89,29 +101,31 @@ describe('supervise', () => {
   it('should not restart a process that is stopped during the backoff', async () => {
     await supervised.start();
     await supervised.crash();
+    await settle();
     await supervised.stop();
-    await sleep(400);
-    expect(launched).toHaveLength(1);
+    await restart();
+    expect([mockPauses.length, launched.length]).toEqual([1, 1]);
   });
 
   it.each(['stop', 'kill'] as const)('should end a starting process on %s', async (end) => {
-    const starting = slow.start();
-    await until(() => launched.length === 1);
-    await Promise.all([slow[end](), expect(starting).rejects.toThrow('stopped while it was starting')]);
-    expect(isAlive(launched[0])).toBe(false);
-    expect(slow.isRunning).toBe(false);
+    readiness = new Promise(() => {});
+    const starting = supervised.start();
+    await settle();
+    await Promise.all([supervised[end](), expect(starting).rejects.toThrow('stopped while it was starting')]);
+    expect([launched[0]?.isAlive, supervised.isRunning]).toEqual([false, false]);
   });
 
   it('should run one process after a stop and a start during a launch', async () => {
-    const first = slow.start();
-    await until(() => launched.length === 1);
-    const [, second] = [slow.stop(), slow.start()];
+    let becomeReady = () => {};
+    readiness = new Promise((resolve) => (becomeReady = resolve));
+    const first = supervised.start();
+    await settle();
+    const [, second] = [supervised.stop(), supervised.start()];
     await expect(first).rejects.toThrow('stopped while it was starting');
-    isReady = true;
+    becomeReady();
     await second;
-    expect(launched.map(isAlive)).toEqual([false, true]);
-    expect(slow.isRunning).toBe(true);
-    await slow.kill();
+    expect(launched.map(({ isAlive }) => isAlive)).toEqual([false, true]);
+    expect(supervised.isRunning).toBe(true);
   });
 
   it('should launch once when it is started twice', async () => {
@@ -124,43 +138,5 @@ describe('supervise', () => {
     await expect(supervised.start()).rejects.toThrow('no luck');
     await supervised.start();
     expect(supervised.isRunning).toBe(true);
-  });
-});
-
-describe('startProcess', () => {
-  it('should kill a process that ignores the stop signal', async () => {
-    const stubborn = node(
-      `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('ready to ignore')`,
-    );
-    await waitUntilReady(stubborn, {
-      name: 'Stubborn',
-      logFile,
-      timeoutMs: 20_000,
-      probe: async () => readFileSync(logFile, 'utf8').includes('ready to ignore'),
-    });
-    await stubborn.stop();
-    await expect(stubborn.exited).resolves.toEqual({ code: null, signal: 'SIGKILL' });
-  });
-
-  it('should report a command that does not exist as ended', async () => {
-    const { exited } = startProcess({ command: '/does/not/exist', logFile });
-    expect((await exited).code).not.toBe(0);
-  });
-});
-
-describe('waitUntilReady', () => {
-  const never = () => Promise.resolve(false);
-
-  it('should show the end of the log when the process dies', async () => {
-    const child = node(`console.error('the reason'); process.exit(3)`);
-    const waiting = waitUntilReady(child, { name: 'Thing', logFile, timeoutMs: 5_000, probe: never });
-    await expect(waiting).rejects.toThrow(/Thing ended with code 3 before it was ready:[^]*the reason/);
-  });
-
-  it('should end a process that does not become ready', async () => {
-    const child = node('setInterval(() => {}, 1000)');
-    const waiting = waitUntilReady(child, { name: 'Thing', logFile, timeoutMs: 200, probe: never });
-    await expect(waiting).rejects.toThrow('Thing was not ready within 0 s');
-    await expect(child.exited).resolves.toMatchObject({ signal: 'SIGKILL' });
   });
 });

@@ -36,7 +36,8 @@ const queue = (job: Pick<QueueJob<NamedJob>, 'store' | 'run'> & Partial<QueueJob
   ...job,
 });
 
-const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+/** Everything that waits for nothing but memory is done after a turn. */
+const settle = () => new Promise(setImmediate);
 
 describe('scheduled jobs', () => {
   beforeEach(() => jest.useFakeTimers());
@@ -200,14 +201,19 @@ describe('queue jobs', () => {
     const { jobs } = build();
     const { store } = storeOf('a');
     const steps: string[] = [];
+    let onRenewal = () => {};
+    let finishRenewal = () => {};
+    const renewing = new Promise<void>((resolve) => (onRenewal = resolve));
     store.renew.mockImplementation(async () => {
-      await settle();
+      onRenewal();
+      await new Promise<void>((resolve) => (finishRenewal = resolve));
       steps.push('renewed');
       return true;
     });
     store.retry.mockImplementation(async () => void steps.push('retried'));
     const run = async () => {
-      while (store.renew.mock.calls.length === 0) await new Promise(setImmediate);
+      await renewing;
+      setImmediate(() => finishRenewal());
       throw new Error('broken');
     };
     await jobs.process(queue({ store, run, leaseMs: 30 })).run();

@@ -14,13 +14,13 @@ import {
   type SignInRecorded,
   spyEvents,
 } from '@swipeclean/contracts/server';
+import { until } from '@swipeclean/local-stack';
 import { ArrayContains, Not } from 'typeorm';
 import { EventHandler } from '../events/event-handler.decorator';
 import { EventOutbox } from '../events/event-outbox';
 import { OutboxRow } from '../events/event-tables';
 import { startFakeService } from './fake-service';
 import type { TestInfrastructure } from './test-infrastructure';
-import { until } from './until';
 
 @Injectable()
 class IgnoredEvents {

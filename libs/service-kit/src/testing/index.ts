@@ -1,5 +1,12 @@
 // Real servers, which the tests and benchmarks of services share with journeys.
-export { type Dovecot, type SeedMessage, startDovecot, startPostgres } from '@swipeclean/local-stack';
+export {
+  type Dovecot,
+  type SeedMessage,
+  startDovecot,
+  startPostgres,
+  TEST_TIME_FACTOR,
+  until,
+} from '@swipeclean/local-stack';
 export * from './fake-auth';
 export * from './fake-service';
 export * from './hostile-inputs';
@@ -7,4 +14,3 @@ export * from './stub-service';
 export * from './test-infrastructure';
 export * from './test-service';
 export * from './use-test-service';
-export * from './until';
