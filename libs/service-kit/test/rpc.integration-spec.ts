@@ -2,14 +2,17 @@ import type { RpcMethod } from '@swipeclean/contracts/server';
 import type { Msg } from 'nats';
 import { pingMethod, startService } from '../src';
 import {
+  gate,
   startTestInfrastructure,
   startTestService,
   type TestInfrastructure,
   type TestService,
+  until,
 } from '../src/testing';
 import {
   producer,
   producerRpc,
+  slowCalls,
   withoutEventHandler,
   withoutRpcHandlers,
   withTwoEventHandlers,
@@ -83,12 +86,15 @@ describe('a call', () => {
 
   it('should time out at its deadline instead of hanging', async () => {
     const { RpcClient, requestContext, ANONYMOUS } = await import('../src');
+    const { opened, open } = gate();
+    slowCalls.answered = opened;
     const bus = await infrastructure.connect('gateway');
     const client = new RpcClient(bus);
     const call = requestContext.run({ requestId: 'x', actor: ANONYMOUS, deadline: Date.now() + 100 }, () =>
-      client.call(producerRpc.slow, { text: 'late', count: 1000 }),
+      client.call(producerRpc.slow, { text: 'late', count: 1 }),
     );
     await expect(call).rejects.toMatchObject({ code: 'TIMEOUT' });
+    open();
     await bus.close();
   });
 });
@@ -173,14 +179,14 @@ describe('booting', () => {
 describe('stopping', () => {
   it('should finish running calls and leave new ones to the other replica', async () => {
     const replica = await startService(producer, infrastructure.serviceEnv('auth'));
-    const calls = Array.from({ length: 40 }, () =>
-      service.as().call(producerRpc.slow, { text: 'done', count: 200 }),
-    );
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    const { opened, open } = gate();
+    Object.assign(slowCalls, { arrived: 0, answered: opened });
+    const call = (text: string) => service.as().call(producerRpc.slow, { text });
+    const calls = Array.from({ length: 40 }, () => call('done'));
+    await until(() => slowCalls.arrived === 40);
     const stopped = replica.stop();
-    const later = Array.from({ length: 20 }, () =>
-      service.as().call(producerRpc.slow, { text: 'later', count: 10 }),
-    );
+    const later = Array.from({ length: 20 }, () => call('later'));
+    open();
     expect(await Promise.all(calls)).toEqual(Array(40).fill('done'));
     expect(await Promise.all(later)).toEqual(Array(20).fill('later'));
     await stopped;

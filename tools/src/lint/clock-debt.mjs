@@ -21,7 +21,6 @@ export const CLOCK_DEBT = [
   'libs/scan-engine/test/trash-page/faults.ts',
   'libs/scan-engine/test/trash-page/random-trees.ts',
   'deploy/local/src/testing/until.ts',
-  'libs/service-kit/test/support/sample-services.ts',
   'services/cleaning/src/cloud/scan/category.spec.ts',
   'services/cleaning/src/cloud/webdav/multistatus.spec.ts',
   'services/cleaning/test/cloud-providers.integration-spec.ts',

@@ -49,7 +49,7 @@ export const FOREIGN_ORIGINS = [
 /** Names that every object of JavaScript has. */
 export const OBJECT_KEYS = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'];
 
-/** Texts that other languages would run or show as something else: HTML, SQL, shells, templates, headers, terminals, sheets. */
+/** Texts that others run or show as something else: HTML, SQL, shells, templates, headers, terminals, sheets. */
 export const HOSTILE_TEXTS = [
   '<script>alert(1)</script>',
   "'; DROP TABLE account; --",

@@ -1,6 +1,7 @@
 // Real servers, which the tests and benchmarks of services share with journeys.
 export {
   type Dovecot,
+  gate,
   type SeedMessage,
   startDovecot,
   startPostgres,

@@ -48,6 +48,9 @@ export const producerRpc = defineRpc('auth', {
   eraseButFail: rpc(EchoDto).returns<void>(),
 });
 
+/** The calls of `slow`, and when they are answered. */
+export const slowCalls = { arrived: 0, answered: Promise.resolve() };
+
 @Controller()
 class ProducerController {
   constructor(private readonly outbox: EventOutbox) {}
@@ -74,8 +77,9 @@ class ProducerController {
   }
 
   @RpcHandler(producerRpc.slow)
-  async slow(@Payload() { text, count }: EchoDto) {
-    await new Promise((resolve) => setTimeout(resolve, count));
+  async slow(@Payload() { text }: EchoDto) {
+    slowCalls.arrived++;
+    await slowCalls.answered;
     return text;
   }
 
