@@ -2,24 +2,25 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleaningRpc, DAY_MS } from '@swipeclean/contracts/server';
 import { RetentionSweep } from '@swipeclean/service-kit';
-import { until } from '@swipeclean/service-kit/testing';
 import { uuidv7 } from 'uuidv7';
 import { TrashSweepJob } from '../src/cloud/plans/trash-sweep.job';
+import { WebdavDrive } from '../src/cloud/webdav/webdav.drive';
 import { DAV_PASSWORD, DAV_SERVERS, DAV_USER, type DavServer } from './support/dav-server';
 import { readTree, withoutTrash, writeFile } from './support/drive-tree';
 import { DriveUser } from './support/drive-user';
+import { cancel, holdNext } from './support/jobs';
 import { useCleaning } from './support/use-cleaning';
 
 const cleaning = useCleaning();
 const newPro = () => new DriveUser(cleaning.as({ userId: cleaning.newUser(), isPro: true }));
 
+/** More than a run moves at a time. */
+const FILES = 24;
 let server: DavServer;
 beforeAll(async () => {
   server = await DAV_SERVERS['rclone serve webdav']!();
-  for (let folder = 0; folder < 16; folder++) {
-    for (let file = 0; file < 10; file++)
-      writeFile(server.folder, `${folder}/${file}.mp3`, `${folder} ${file}`);
-  }
+  for (let file = 0; file < FILES; file++)
+    writeFile(server.folder, `${file % 3}/${file}.mp3`, `song ${file}`);
 });
 afterAll(() => server.stop());
 
@@ -29,18 +30,21 @@ describe('a job on a drive', () => {
   it('should tell how far it is', async () => {
     const user = await connect();
     const job = await user.finished(await user.startScan());
-    expect(job).toMatchObject({ kind: 'cloud.scan', state: 'done', done: 160 });
+    expect(job).toMatchObject({ kind: 'cloud.scan', state: 'done', done: FILES });
     const plan = await user.plan({ categories: ['music'] });
     const run = await user.finished(await user.startRun(plan));
-    expect(run).toMatchObject({ done: 160, total: 160, bytes: plan.items.bytes });
+    expect(run).toMatchObject({ done: FILES, total: FILES, bytes: plan.items.bytes });
     await user.undo(run.id);
   });
 
   it('should end a scan that is cancelled, and keep the one before', async () => {
     const user = await connect();
     const before = await user.scan();
+    const list = holdNext(WebdavDrive.prototype, 'list');
     const job = await user.startScan();
-    await user.caller.call(cleaningRpc.cancelJob, { id: job.id });
+    await list.reached;
+    await cancel(cleaning, user.caller, job);
+    list.release();
     expect(await user.ended(job)).toMatchObject({ state: 'cancelled', result: null });
     const [account] = await user.caller.call(cleaningRpc.listCloudAccounts);
     expect(account?.scan).toEqual(before);
@@ -53,24 +57,19 @@ describe('a job on a drive', () => {
     await user.scan();
     const before = readTree(server.folder);
     const plan = await user.plan({ categories: ['music'] });
+    const trash = holdNext(WebdavDrive.prototype, 'trash');
     const job = await user.startRun(plan);
-    await until(() => existsSync(join(server.folder, '.swipeclean-trash', plan.id)));
-    await user.caller.call(cleaningRpc.cancelJob, { id: job.id });
+    await trash.reached;
+    await cancel(cleaning, user.caller, job);
+    trash.release();
     const { state, result } = await user.ended(job);
     expect(state).toBe('cancelled');
     const { done } = result as { done: { files: number } };
-    expect(done.files).toBeLessThan(160);
+    expect(done.files).toBeLessThan(FILES);
     const left = Object.keys(withoutTrash(readTree(server.folder))).filter((path) => path.endsWith('.mp3'));
-    expect(left).toHaveLength(160 - done.files);
+    expect(left).toHaveLength(FILES - done.files);
     expect(await user.undo(job.id)).toMatchObject({ done });
     expect(readTree(server.folder)).toEqual(before);
-  });
-
-  it('should be the only one of its drive', async () => {
-    const user = await connect();
-    const job = await user.startScan();
-    await expect(user.startScan()).rejects.toMatchObject({ code: 'CONFLICT' });
-    await user.finished(job);
   });
 
   it('should fail once the password is refused, and show it in the account', async () => {
@@ -94,12 +93,11 @@ describe('a job on a drive', () => {
 
 describe('a connection of a drive', () => {
   it('should need Pro to be made and used, and nothing to be listed, undone and deleted', async () => {
-    const user = await connect();
+    const userId = cleaning.newUser();
+    const user = await new DriveUser(cleaning.as({ userId, isPro: true })).connect(server.url);
     await user.scan();
     const plan = await user.plan({ categories: ['music'] });
-    const runId = (await user.startRun(plan)).id;
-    await user.ended({ id: runId } as never);
-    const userId = await ownerOf(user);
+    const { id: runId } = await user.ended(await user.startRun(plan));
     const free = new DriveUser(cleaning.as(userId));
     free.account = user.account;
     const refusal = { code: 'PREMIUM_REQUIRED' };
@@ -246,7 +244,82 @@ describe('what is stored of drives', () => {
   });
 });
 
-async function ownerOf({ account }: DriveUser): Promise<string> {
-  const [row] = await cleaning.dataSource.query('SELECT user_id FROM connection WHERE id = $1', [account.id]);
-  return (row as { user_id: string }).user_id;
+const ModTime = '2026-01-12T10:00:00Z';
+const file = (Path: string, Size: number, md5?: string) => ({
+  Path,
+  Size,
+  ModTime,
+  IsDir: false,
+  ...(md5 && { Hashes: { md5 } }),
+});
+const [SAME, OTHER] = ['0'.repeat(32), '1'.repeat(32)];
+
+async function upload(files: object[]): Promise<DriveUser> {
+  const user = newPro();
+  const listing = { name: 'my iCloud', listing: JSON.stringify(files) };
+  user.account = await user.caller.call(cleaningRpc.createListing, listing);
+  return user;
 }
+
+const LISTED = [
+  file('photos/a.jpg', 10, SAME),
+  file('Downloads/a.jpg', 10, SAME),
+  file('photos/b.jpg', 10, OTHER),
+  file('song.mp3', 20),
+  file('plan', -1),
+  { Path: 'empty', Size: -1, ModTime, IsDir: true },
+];
+
+describe('an uploaded listing', () => {
+  it('should be analysed at once', async () => {
+    const { account } = await upload(LISTED);
+    expect(account).toMatchObject({ provider: 'listing', name: 'my iCloud', trashDays: null });
+    expect(account.scan).toMatchObject({
+      files: { files: 4, bytes: 50 },
+      categories: { photos: { files: 3 }, music: { files: 1 } },
+      duplicates: { files: 1, bytes: 10, groups: 1 },
+      emptyFolders: 1,
+      quota: null,
+    });
+  });
+
+  it('should give a list of files to remove with rclone', async () => {
+    const user = await upload(LISTED);
+    const plan = await user.plan({ copies: true, categories: ['music'] });
+    const paths = (await user.items(plan)).map(({ title, detail }) =>
+      detail ? `${detail}/${title}` : title,
+    );
+    expect(paths.sort()).toEqual(['Downloads/a.jpg', 'song.mp3']);
+  });
+
+  it('should neither be run, scanned again nor have a trash', async () => {
+    const user = await upload(LISTED);
+    const plan = await user.plan({ copies: true });
+    await expect(user.startRun(plan)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'We cannot reach this drive. Please remove the listed files with rclone.',
+    });
+    await expect(user.startScan()).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(user.plan({ action: 'empty-trash' })).rejects.toMatchObject({ code: 'VALIDATION' });
+  });
+
+  it('should be kept for 30 days', async () => {
+    const { account } = await upload(LISTED);
+    const [row] = await cleaning.dataSource.query<{ days: number }[]>(
+      `SELECT round(extract(epoch FROM expires_at - now()) / 86400)::int AS days FROM cloud_scan WHERE account_id = $1`,
+      [account.id],
+    );
+    expect(row?.days).toBe(30);
+  });
+
+  it('should leave nothing behind when it is refused', async () => {
+    await expect(upload([{ Path: '../a' }])).rejects.toMatchObject({ errors: [{ field: 'listing' }] });
+    await expect(upload([...LISTED, LISTED[0]!])).rejects.toMatchObject({ code: 'VALIDATION' });
+  });
+
+  it('should hold as many files as 5 MB list', async () => {
+    const files = Array.from({ length: 30_000 }, (_, i) => file(`folder ${i % 300}/file ${i}.jpg`, 1000 + i));
+    const { account } = await upload(files);
+    expect(account.scan?.files.files).toBe(30_000);
+  });
+});

@@ -1,10 +1,10 @@
 import { cleaningRpc, type Job, type MailTotals, progressSubject } from '@swipeclean/contracts/server';
-import type { MessageBus } from '@swipeclean/service-kit';
+import { type MessageBus, RetentionSweep } from '@swipeclean/service-kit';
 import { gate, until } from '@swipeclean/service-kit/testing';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { SourceError } from '../src/connections/source-error';
-import { untilEnded } from './support/jobs';
-import { connect, handleJobs, jobsOf } from './support/source-rows';
+import { JobRepository } from '../src/jobs/job.repository';
+import { untilEnded, untilResolved } from './support/jobs';
+import { connect, handleJobs, holdJobs, jobsOf, untilAborted } from './support/source-rows';
 import { useCleaning } from './support/use-cleaning';
 
 const cleaning = useCleaning();
@@ -18,6 +18,8 @@ const start = (userId: string, accountId: string): Promise<Job> =>
 const get = (userId: string, id: string): Promise<Job> =>
   cleaning.as(userId).call(cleaningRpc.getJob, { id });
 const ended = (userId: string, id: string): Promise<Job> => untilEnded(cleaning.as(userId), { id });
+
+const repository = () => cleaning.app.get(JobRepository, { strict: false });
 
 /** Starts a job of a new user and connection. */
 async function startNew() {
@@ -51,11 +53,7 @@ describe('a job', () => {
   });
 
   it('should be refused while another one of its connection is under way', async () => {
-    const { opened, open } = gate();
-    handleJobs(cleaning, KIND, async () => {
-      await opened;
-      return RESULT;
-    });
+    const open = holdJobs(cleaning, KIND, RESULT);
     const { userId, accountId, id } = await startNew();
     await expect(start(userId, accountId)).rejects.toMatchObject({ code: 'CONFLICT' });
     open();
@@ -64,14 +62,9 @@ describe('a job', () => {
   });
 
   it('should be started once by requests at the same time', async () => {
-    handleJobs(cleaning, KIND, async () => RESULT);
     const userId = newUser();
     const { id } = await connect(cleaning, userId);
-    const { opened, open } = gate();
-    handleJobs(cleaning, KIND, async () => {
-      await opened;
-      return RESULT;
-    });
+    const open = holdJobs(cleaning, KIND, RESULT);
     const started = await Promise.allSettled([start(userId, id), start(userId, id), start(userId, id)]);
     expect(started.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     open();
@@ -114,11 +107,7 @@ describe('a job', () => {
 
 describe('cancelling a job', () => {
   it('should end a queued one at once', async () => {
-    const { opened, open } = gate();
-    handleJobs(cleaning, KIND, async () => {
-      await opened;
-      return RESULT;
-    });
+    const open = holdJobs(cleaning, KIND, RESULT);
     const busy = await Promise.all(Array.from({ length: 4 }, startNew));
     const queued = await startNew();
     const cancelled = await cleaning.as(queued.userId).call(cleaningRpc.cancelJob, { id: queued.id });
@@ -130,7 +119,7 @@ describe('cancelling a job', () => {
 
   it('should end a running one with what it has done', async () => {
     handleJobs(cleaning, KIND, async ({ signal, isCancelled }) => {
-      await sleep(60_000, undefined, { signal }).catch(() => undefined);
+      await untilAborted(signal);
       return { ...RESULT, isCancelled: isCancelled() } as unknown as MailTotals;
     });
     const { userId, id } = await startNew();
@@ -141,8 +130,8 @@ describe('cancelling a job', () => {
 
   it('should end a running one whose handler throws', async () => {
     handleJobs(cleaning, KIND, async ({ signal }) => {
-      await sleep(60_000, undefined, { signal });
-      return RESULT;
+      await untilAborted(signal);
+      return signal.throwIfAborted() ?? RESULT;
     });
     const { userId, id } = await startNew();
     await until(async () => (await get(userId, id)).state === 'running');
@@ -214,6 +203,7 @@ describe('a job that fails', () => {
       await saveCheckpoint({ position: 2 });
       return { attempt: 1 } as unknown as MailTotals;
     });
+    const jobEnds = jest.spyOn(repository(), 'find');
     const { userId, id } = await startNew();
     await until(() => attempts.length === 1);
     // As if the lease had not been renewed.
@@ -225,7 +215,9 @@ describe('a job that fails', () => {
     const result = { attempt: 2, from: { position: 1 } };
     expect(await ended(userId, id)).toMatchObject({ state: 'done', result });
     open();
-    await sleep(300);
+    // Each attempt looks the job up at its end.
+    await until(() => jobEnds.mock.calls.filter(([jobId]) => jobId === id).length === 2);
+    jobEnds.mockRestore();
     expect(await get(userId, id)).toMatchObject({ state: 'done', result });
     expect(attempts).toEqual([1, 2]);
   });
@@ -234,12 +226,8 @@ describe('a job that fails', () => {
 describe('the queue of a busy service', () => {
   it('should take the job of a user who waits before further ones of another', async () => {
     const order: string[] = [];
-    const { opened, open } = gate();
     // One of the four places is left.
-    handleJobs(cleaning, 'mail.attachments', async () => {
-      await opened;
-      return RESULT;
-    });
+    const open = holdJobs(cleaning, 'mail.attachments', RESULT);
     const busy = await Promise.all(
       Array.from({ length: 3 }, async () => {
         const userId = newUser();
@@ -268,5 +256,71 @@ describe('the queue of a busy service', () => {
     expect(order).toEqual([ann, bob, ann, ann]);
     open();
     await Promise.all(busy.map(({ userId, id }) => ended(userId, id)));
+  });
+});
+
+describe('a user with many jobs', () => {
+  it('should have two running at a time, though nobody waits', async () => {
+    const { opened, open } = gate();
+    let running = 0;
+    let most = 0;
+    handleJobs(cleaning, KIND, async () => {
+      most = Math.max(most, (running += 1));
+      await opened;
+      running -= 1;
+      return RESULT;
+    });
+    const userId = newUser();
+    const rows = await Promise.all(Array.from({ length: 5 }, () => connect(cleaning, userId)));
+    const jobs = await Promise.all(rows.map(({ id }) => start(userId, id)));
+    await until(() => running === 2);
+    const other = await startNew();
+    await until(() => running === 3);
+    expect((await get(other.userId, other.id)).state).toBe('running');
+    // A place is free, and none of the user's jobs takes it.
+    const claim = jest.spyOn(repository(), 'claim');
+    jobsOf(cleaning).wake();
+    await untilResolved(claim, undefined);
+    claim.mockRestore();
+    expect(most).toBe(3);
+    open();
+    for (const { id } of jobs) expect((await ended(userId, id)).state).toBe('done');
+  });
+});
+
+describe('a job that has ended', () => {
+  it('should leave no checkpoint, and no result of a scan after a day', async () => {
+    handleJobs(cleaning, KIND, async ({ saveCheckpoint }) => {
+      await saveCheckpoint({ position: 1 });
+      return RESULT;
+    });
+    const { userId, id } = await startNew();
+    expect((await ended(userId, id)).result).toEqual(RESULT);
+    const read = async () =>
+      (await cleaning.dataSource.query('SELECT checkpoint, result FROM job WHERE id = $1', [id]))[0];
+    expect(await read()).toEqual({ checkpoint: null, result: RESULT });
+    await cleaning.dataSource.query(`UPDATE job SET ended_at = now() - interval '25 hours' WHERE id = $1`, [
+      id,
+    ]);
+    await cleaning.app.get(RetentionSweep, { strict: false }).sweep();
+    expect(await read()).toEqual({ checkpoint: null, result: null });
+  });
+});
+
+describe('a scan that takes too long', () => {
+  it('should be ended for good', async () => {
+    handleJobs(cleaning, KIND, async ({ signal }) => {
+      await untilAborted(signal);
+      return signal.throwIfAborted() ?? RESULT;
+    });
+    const userId = newUser();
+    const { id: accountId } = await connect(cleaning, userId);
+    const [{ id }] = await cleaning.dataSource.query(
+      `INSERT INTO job (id, user_id, account_id, kind, started_at)
+       VALUES (gen_random_uuid(), $1, $2, $3, now() - interval '119 minutes 59 seconds') RETURNING id`,
+      [userId, accountId, KIND],
+    );
+    jobsOf(cleaning).wake();
+    expect(await ended(userId, id)).toMatchObject({ state: 'failed', error: 'TOO_LARGE' });
   });
 });

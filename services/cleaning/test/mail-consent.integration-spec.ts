@@ -1,6 +1,6 @@
-import { cleaningRpc, DAY_MS, type Job } from '@swipeclean/contracts/server';
-import { type Dovecot, startDovecot, type TestCaller } from '@swipeclean/service-kit/testing';
-import { untilEnded } from './support/jobs';
+import { cleaningRpc, DAY_MS } from '@swipeclean/contracts/server';
+import { type Dovecot, startDovecot } from '@swipeclean/service-kit/testing';
+import { MailUser } from './support/mail-user';
 import { CLIENT, OAuthServer } from './support/oauth-server';
 import { useCleaning } from './support/use-cleaning';
 
@@ -31,35 +31,30 @@ const refreshes = () =>
   provider.tokenRequests.filter((fields) => fields.get('grant_type') === 'refresh_token').length;
 
 /** A mailbox by the user's consent, of three messages; the server stands in for the provider's. */
-async function connect(user: string): Promise<{ caller: TestCaller; id: string }> {
-  const caller = cleaning.as({ userId: cleaning.newUser(), isPro: true });
+async function connect(user: string): Promise<MailUser> {
+  const mailbox = new MailUser(cleaning.as({ userId: cleaning.newUser(), isPro: true }));
+  const { caller } = mailbox;
   const { url } = await caller.call(cleaningRpc.startConsent, { kind: 'mail', provider: 'google' });
-  const consent = provider.consent(url, user);
-  const { accountId: id } = await caller.call(cleaningRpc.finishConsent, consent);
+  const { accountId } = await caller.call(cleaningRpc.finishConsent, provider.consent(url, user));
   const { host, port, tls } = server.account(user);
-  await cleaning.dataSource.query('UPDATE connection SET settings = settings || $2 WHERE id = $1', [
-    id,
-    { host, port, tls },
-  ]);
+  await updateSettings(accountId, { host, port, tls });
+  [mailbox.account] = (await caller.call(cleaningRpc.listMailAccounts)) as [MailUser['account']];
   const receivedAt = new Date(Date.now() - 60 * DAY_MS);
   server.maildir(user).seed([1, 2, 3].map((number) => ({ messageId: `<${number}@x.test>`, receivedAt })));
-  return { caller, id };
+  return mailbox;
 }
 
-const scan = async ({ caller, id }: Awaited<ReturnType<typeof connect>>): Promise<Job> =>
-  untilEnded(caller, await caller.call(cleaningRpc.scanMail, { id }));
-const stateOf = async ({ caller, id }: Awaited<ReturnType<typeof connect>>) =>
-  (await caller.call(cleaningRpc.listMailAccounts)).find((account) => account.id === id)?.state;
+const updateSettings = (id: string, settings: object) =>
+  cleaning.dataSource.query('UPDATE connection SET settings = settings || $2 WHERE id = $1', [id, settings]);
+const scan = async (mailbox: MailUser) => mailbox.ended(await mailbox.startScan());
+const stateOf = async ({ caller }: MailUser) => (await caller.call(cleaningRpc.listMailAccounts))[0]?.state;
 
 describe('a mailbox by consent', () => {
   it('should be signed in at, scanned and cleaned with its access token', async () => {
     const mailbox = await connect('ann@mail.test');
-    const { caller, id } = mailbox;
     expect(await scan(mailbox)).toMatchObject({ state: 'done', result: { messages: { files: 3 } } });
     expect(refreshes()).toBe(0);
-    const { hash, ...plan } = await caller.call(cleaningRpc.createMailPlan, { id, categories: ['old'] });
-    const request = { id: plan.id, hash, idempotencyKey: 'run' };
-    const run = await untilEnded(caller, await caller.call(cleaningRpc.runMailPlan, request));
+    const run = await mailbox.run(await mailbox.plan({ categories: ['old'] }));
     expect(run).toMatchObject({ state: 'done', result: { done: { files: 3 } } });
     expect(server.maildir('ann@mail.test').listIds().Trash).toHaveLength(3);
   });
@@ -82,18 +77,12 @@ describe('a mailbox by consent', () => {
 
   it('should ask to connect again when the server refuses the new token too', async () => {
     const mailbox = await connect('di@mail.test');
-    const { caller, id } = mailbox;
     // The token is one of another user.
-    await cleaning.dataSource.query(
-      `UPDATE connection SET settings = settings || '{"user": "eve@mail.test"}'
-                                      WHERE id = $1`,
-      [id],
-    );
+    await updateSettings(mailbox.id, { user: 'eve@mail.test' });
     expect(await scan(mailbox)).toMatchObject({ state: 'failed', error: 'SIGN_IN_REFUSED', result: null });
     expect(refreshes()).toBe(1);
     expect(await stateOf(mailbox)).toBe('sign-in-refused');
-    const refused = caller.call(cleaningRpc.createMailPlan, { id, action: 'empty-trash' });
-    await expect(refused).rejects.toMatchObject({
+    await expect(mailbox.plan({ action: 'empty-trash' })).rejects.toMatchObject({
       code: 'CONFLICT',
       message: 'The mail server refused the sign-in. Please connect the mailbox again.',
     });
@@ -102,9 +91,7 @@ describe('a mailbox by consent', () => {
   it('should stay connected while the server cannot check tokens', async () => {
     const mailbox = await connect('flo@mail.test');
     provider.failure = { status: 503, body: '' };
-    const { caller, id } = mailbox;
-    const unreachable = caller.call(cleaningRpc.createMailPlan, { id, action: 'empty-trash' });
-    await expect(unreachable).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+    await expect(mailbox.plan({ action: 'empty-trash' })).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
     expect(await stateOf(mailbox)).toBe('connected');
   });
 });

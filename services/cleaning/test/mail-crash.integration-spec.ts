@@ -1,93 +1,92 @@
-import { cleaningRpc, DAY_MS, type Job, type MailTotals, type RunResult } from '@swipeclean/contracts/server';
-import { until } from '@swipeclean/service-kit/testing';
-import { CleaningProcess } from './support/cleaning-process';
+import { DAY_MS, type Job } from '@swipeclean/contracts/server';
 import { type Dovecot, startDovecot } from '@swipeclean/service-kit/testing';
-import { untilEnded } from './support/jobs';
-
-const MESSAGES = 1500;
-/** Longer than the build and the start of the service on a busy machine. */
-const SLOW_MS = 120_000;
+import { CleaningProcess } from './support/cleaning-process';
+import { type MailGate, startMailGate } from './support/mail-gate';
+import { MailUser } from './support/mail-user';
 
 let service: CleaningProcess;
-let server: Dovecot;
-let copying: Dovecot;
+const servers: Record<string, { dovecot: Dovecot; gate: MailGate }> = {};
 
 beforeAll(async () => {
   service = await CleaningProcess.start();
-  [server, copying] = await Promise.all([
-    startDovecot(),
-    startDovecot({ capabilities: 'IMAP4rev1 UIDPLUS SPECIAL-USE LIST-EXTENDED' }),
-  ]);
-}, SLOW_MS);
-afterAll(() => Promise.all([service?.stop(), server?.stop(), copying?.stop()]));
+  for (const [name, capabilities] of [
+    ['moving', undefined],
+    ['copying', 'IMAP4rev1 UIDPLUS SPECIAL-USE LIST-EXTENDED'],
+  ] as const) {
+    const dovecot = await startDovecot({ capabilities });
+    servers[name] = { dovecot, gate: await startMailGate(dovecot) };
+  }
+});
+afterAll(async () => {
+  await service?.stop();
+  for (const { dovecot, gate } of Object.values(servers)) {
+    await gate.stop();
+    await dovecot.stop();
+  }
+});
 
-const messages = Array.from({ length: MESSAGES }, (_, index) => ({
-  receivedAt: new Date(Date.now() - 60 * DAY_MS),
-  messageId: `<${index}@x.test>`,
-}));
-const ids = messages.map(({ messageId }) => messageId).sort();
+const messages = ['A', 'B', 'C'].flatMap((folder) =>
+  [1, 2].map((number) => ({
+    folder,
+    receivedAt: new Date(Date.now() - 60 * DAY_MS),
+    messageId: `<${folder}${number}@x.test>`,
+  })),
+);
 
-const FOLDERS = ['A', 'B', 'C', 'D', 'E'];
+async function connect(name: string, user: string) {
+  const { dovecot, gate } = servers[name]!;
+  const maildir = dovecot.maildir(user);
+  maildir.seed(messages);
+  const mailbox = await new MailUser(service.as(user)).connect(gate.account(user));
+  return { mailbox, maildir, gate };
+}
 
 describe('a service that is killed', () => {
   it('should continue a scan after the folders that were scanned, and count each message once', async () => {
-    const caller = service.as('scanning');
-    const { id } = await caller.call(cleaningRpc.createMailAccount, server.account('scanning'));
-    server
-      .maildir('scanning')
-      .seed(FOLDERS.flatMap((folder) => messages.slice(0, 600).map((one) => ({ ...one, folder }))));
-    const job = await caller.call(cleaningRpc.scanMail, { id });
-    const readRows = () => service.query('SELECT id, folder FROM mail_message WHERE scan_id = $1', [job.id]);
-    const readCheckpoint = async () => {
-      const [row] = await service.query('SELECT checkpoint FROM job WHERE id = $1', [job.id]);
-      return row?.checkpoint as { folders: { name: string; files: number }[] } | null;
-    };
-    await until(async () => (await readCheckpoint())?.folders.some(({ files }) => files > 0));
+    const { mailbox, gate } = await connect('moving', 'scanning');
+    const held = gate.holdAnswer('EXAMINE "?C');
+    const job = await mailbox.startScan();
+    await held;
     await service.kill();
-    const scanned = (await readCheckpoint())?.folders.map(({ name }) => name);
-    const kept = (await readRows()).filter(({ folder }) => scanned?.includes(folder as string));
-    expect(kept.length).toBeGreaterThan(0);
+    const readRows = async () =>
+      (await service.query('SELECT id, folder FROM mail_message WHERE scan_id = $1', [job.id])).map(
+        ({ id, folder }) => `${folder} ${id}`,
+      );
+    const scanned = await readRows();
+    expect(scanned.map(([folder]) => folder).sort()).toEqual(['A', 'A', 'B', 'B']);
     await service.restart();
-    const { state, result } = await untilEnded(caller, job);
-    expect([state, (result as MailTotals).messages.files]).toEqual(['done', 600 * FOLDERS.length]);
-    const ids = (await readRows()).map((row) => row.id);
-    expect(ids).toHaveLength(600 * FOLDERS.length);
-    expect(ids).toEqual(expect.arrayContaining(kept.map((row) => row.id)));
+    const result = { messages: { files: messages.length } };
+    expect(await mailbox.ended(job)).toMatchObject({ state: 'done', result });
+    const rows = await readRows();
+    expect(rows).toHaveLength(messages.length);
+    expect(rows).toEqual(expect.arrayContaining(scanned));
   });
 
-  // The usual run has the way with more steps; a journey kills the service during MOVE.
-  it.each(
-    [['MOVE', () => server] as const, ['COPY and UID EXPUNGE', () => copying] as const].slice(
-      process.env.TEST_LONG ? 0 : 1,
-    ),
-  )(
-    'should move each message once by %s, also back',
-    async (_, on) => {
-      const caller = service.as('crashed');
-      const account = await caller.call(cleaningRpc.createMailAccount, on().account('crashed'));
-      const maildir = on().maildir('crashed');
-      maildir.seed(messages);
-      const { id } = account;
-      await untilEnded(caller, await caller.call(cleaningRpc.scanMail, { id }));
-      const plan = await caller.call(cleaningRpc.createMailPlan, { id, categories: ['old'] });
-      const killDuring = async (job: Job): Promise<Job> => {
-        await until(async () => (await caller.call(cleaningRpc.getJob, { id: job.id })).done > 0);
-        await service.crash();
-        return untilEnded(caller, job);
-      };
+  it.each([
+    ['moving', 'UID MOVE'],
+    ['copying', 'UID COPY'],
+    ['copying', 'UID STORE'],
+    ['copying', 'UID EXPUNGE'],
+  ])('should move each message once, also back: %s, after %s', async (name, command) => {
+    const user = command.toLowerCase().replace(' ', '-');
+    const { mailbox, maildir, gate } = await connect(name, user);
+    const before = maildir.listIds();
+    await mailbox.scan();
+    const plan = await mailbox.plan({ categories: ['old'] });
+    const killDuring = async (start: () => Promise<Job>): Promise<Job> => {
+      const held = gate.holdAnswer(command);
+      const job = await start();
+      await held;
+      await service.crash();
+      return mailbox.ended(job);
+    };
 
-      const request = { id: plan.id, hash: plan.hash, idempotencyKey: `key ${id}`.replace(' ', '') };
-      const run = await killDuring(await caller.call(cleaningRpc.runMailPlan, request));
-      expect(run).toMatchObject({ state: 'done', done: MESSAGES });
-      expect((run.result as RunResult).done).toEqual(plan.items);
-      expect(maildir.listIds()).toEqual({ Trash: ids });
+    const run = await killDuring(() => mailbox.startRun(plan));
+    expect(run).toMatchObject({ state: 'done', done: messages.length, result: { done: plan.items } });
+    expect(maildir.listIds()).toEqual({ Trash: messages.map(({ messageId }) => messageId) });
 
-      const undo = { id: run.id, idempotencyKey: `undo${id}` };
-      const undone = await killDuring(await caller.call(cleaningRpc.undoMailRun, undo));
-      expect(undone).toMatchObject({ state: 'done' });
-      expect((undone.result as RunResult).done).toEqual(plan.items);
-      expect(maildir.listIds()).toEqual({ INBOX: ids });
-    },
-    3 * SLOW_MS,
-  );
+    const undone = await killDuring(() => mailbox.startUndo(run));
+    expect(undone).toMatchObject({ state: 'done', result: { done: plan.items } });
+    expect(maildir.listIds()).toEqual(before);
+  });
 });

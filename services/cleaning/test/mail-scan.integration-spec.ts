@@ -1,13 +1,8 @@
-import {
-  cleaningRpc,
-  DAY_MS,
-  type MailAccount,
-  type MailSender,
-  type MailTotals,
-} from '@swipeclean/contracts/server';
+import { createHash } from 'node:crypto';
+import { type AttachmentTotals, cleaningRpc, DAY_MS } from '@swipeclean/contracts/server';
 import { type Dovecot, type SeedMessage, startDovecot } from '@swipeclean/service-kit/testing';
 import { RetentionSweep } from '@swipeclean/service-kit';
-import { untilEnded } from './support/jobs';
+import { connectMailbox } from './support/mail-user';
 import { useCleaning } from './support/use-cleaning';
 
 const cleaning = useCleaning();
@@ -20,22 +15,16 @@ afterAll(() => server?.stop());
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-/** Connects a mailbox with these messages. */
-async function connect(user: string, messages: SeedMessage[]) {
-  const sizes = server.maildir(user).seed(messages);
-  const caller = cleaning.as({ userId: user, isPro: true });
-  const account: MailAccount = await caller.call(cleaningRpc.createMailAccount, server.account(user));
-  return { caller, account, sizes };
-}
+const connect = (user: string, messages: SeedMessage[] = []) =>
+  connectMailbox(cleaning, server, user, messages);
 
 async function scan(user: string, messages: SeedMessage[]) {
-  const { caller, account, sizes } = await connect(user, messages);
-  const job = await untilEnded(caller, await caller.call(cleaningRpc.scanMail, { id: account.id }));
-  expect(job).toMatchObject({ state: 'done', error: null });
-  const senders: MailSender[] = await caller.call(cleaningRpc.listSenders, { id: account.id });
-  const all = await caller.call(cleaningRpc.listMessages, { id: account.id });
+  const sizes = server.maildir(user).seed(messages);
+  const mailbox = await connect(user);
+  const totals = await mailbox.scan();
+  const [senders, all] = [await mailbox.senders(), await mailbox.messages()];
   const verdictOf = (subject: string) => all.find((message) => message.subject === subject);
-  return { caller, account, sizes, totals: job.result as MailTotals, senders, all, verdictOf };
+  return { mailbox, sizes, totals, senders, all, verdictOf };
 }
 
 const sumOf = (sizes: number[]) => ({
@@ -45,7 +34,7 @@ const sumOf = (sizes: number[]) => ({
 
 describe('a scan', () => {
   it('should count folders, senders, categories, trash and quota as they are on disk', async () => {
-    const { totals, senders, sizes, account, caller } = await scan('counts', [
+    const { totals, senders, sizes, mailbox } = await scan('counts', [
       {
         from: 'News <news@list.test>',
         receivedAt: daysAgo(40),
@@ -88,8 +77,8 @@ describe('a scan', () => {
       protectedMessages: 1,
       unsubscribe: 'link',
     });
-    const [listed] = await caller.call(cleaningRpc.listMailAccounts);
-    expect(listed).toEqual({ ...account, scan: totals });
+    const [listed] = await mailbox.caller.call(cleaningRpc.listMailAccounts);
+    expect(listed).toEqual({ ...mailbox.account, scan: totals });
   });
 
   it('should give the reasons of spam, and believe its own server alone', async () => {
@@ -172,14 +161,13 @@ describe('a scan', () => {
   });
 
   it('should replace the last scan, and be deleted a day later', async () => {
-    const { caller, account } = await scan('replaced', [{ subject: 'first' }]);
+    const { mailbox } = await scan('replaced', [{ subject: 'first' }]);
     server.maildir('replaced').seed([{ subject: 'second' }]);
-    await untilEnded(caller, await caller.call(cleaningRpc.scanMail, { id: account.id }));
-    const messages = await caller.call(cleaningRpc.listMessages, { id: account.id });
-    expect(messages.map(({ subject }) => subject).sort()).toEqual(['first', 'second']);
+    await mailbox.scan();
+    expect((await mailbox.messages()).map(({ subject }) => subject).sort()).toEqual(['first', 'second']);
     const count = async () =>
       (await cleaning.dataSource.query('SELECT count(*)::int AS n FROM mail_message WHERE account_id = $1', [
-        account.id,
+        mailbox.id,
       ])) as unknown;
     expect(await count()).toEqual([{ n: 2 }]);
 
@@ -187,32 +175,72 @@ describe('a scan', () => {
       await cleaning.dataSource.query(`UPDATE ${table} SET stored_at = now() - interval '25 hours'`);
     await cleaning.app.get(RetentionSweep, { strict: false }).sweep();
     expect(await count()).toEqual([{ n: 0 }]);
-    expect(await caller.call(cleaningRpc.listMessages, { id: account.id })).toEqual([]);
-    expect(await caller.call(cleaningRpc.listMailAccounts)).toEqual([{ ...account, scan: null }]);
-  });
-
-  it('should be the only job of a mailbox', async () => {
-    const { caller, account } = await connect('single', [{}]);
-    await cleaning.dataSource.query(
-      `INSERT INTO job (id, user_id, account_id, kind, state, due_at) VALUES
-         (gen_random_uuid(), 'single', $1, 'mail.scan', 'running', now() + interval '1 hour')`,
-      [account.id],
-    );
-    await expect(caller.call(cleaningRpc.scanMail, { id: account.id })).rejects.toMatchObject({
-      code: 'CONFLICT',
-    });
+    expect(await mailbox.messages()).toEqual([]);
+    const accounts = await mailbox.caller.call(cleaningRpc.listMailAccounts);
+    expect(accounts).toEqual([{ ...mailbox.account, scan: null }]);
   });
 
   it('should be for Pro, and of the own mailbox', async () => {
-    const { account } = await connect('owner', []);
-    const asFree = cleaning.as('owner');
-    await expect(asFree.call(cleaningRpc.scanMail, { id: account.id })).rejects.toMatchObject({
-      code: 'PREMIUM_REQUIRED',
+    const mailbox = await connect('owner');
+    const scanAs = (actor: object | string) =>
+      cleaning.as(actor as string).call(cleaningRpc.scanMail, { id: mailbox.id });
+    await expect(scanAs('owner')).rejects.toMatchObject({ code: 'PREMIUM_REQUIRED' });
+    await expect(scanAs({ userId: 'other', isPro: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(JSON.stringify(mailbox.account)).not.toContain('password-of-tests');
+  });
+});
+
+const bytesOf = (size: number) => Buffer.alloc(size, 'content of a file\n\0\xff', 'latin1');
+const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
+function withFile(name: string, content: Buffer, encoding = 'base64') {
+  const text =
+    encoding === 'base64'
+      ? content.toString('base64').replace(/.{76}/g, '$&\r\n')
+      : content.toString('latin1');
+  return {
+    headers: ['MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary="b"'],
+    body:
+      `--b\r\nContent-Type: text/plain\r\n\r\nHello\r\n` +
+      `--b\r\nContent-Type: application/pdf; name="${name}"\r\nContent-Transfer-Encoding: ${encoding}\r\n` +
+      `Content-Disposition: attachment; filename="${name}"\r\n\r\n${text}\r\n--b--\r\n`,
+  };
+}
+
+describe('attachments', () => {
+  it('should be listed with the hash of their decoded content, the largest first', async () => {
+    const [large, small] = [bytesOf(3_000_000), Buffer.from('plain text')];
+    server
+      .maildir('files')
+      .seed([
+        { subject: 'small', ...withFile('small.txt', small, '7bit') },
+        { subject: 'large', ...withFile('=?utf-8?Q?gro=C3=9F.pdf?=', large) },
+        { subject: 'none' },
+        { folder: 'Trash', ...withFile('trashed.pdf', large) },
+      ]);
+    const mailbox = await connect('files');
+    const { id } = mailbox;
+    const list = () => mailbox.caller.call(cleaningRpc.listAttachments, { id });
+    const hash = () => mailbox.caller.call(cleaningRpc.hashAttachments, { id });
+    await expect(hash()).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await mailbox.scan()).toMatchObject({ attachments: { files: 2 } });
+    const before = await list();
+    expect(before.map(({ name, sha256: digest }) => [name, digest])).toEqual([
+      ['groß.pdf', null],
+      ['small.txt', null],
+    ]);
+    expect(Math.abs((before[0]?.bytes ?? 0) - large.length)).toBeLessThan(large.length / 100);
+
+    const job = await mailbox.ended(await hash());
+    expect(job.state).toBe('done');
+    expect(job.result as AttachmentTotals).toEqual({
+      hashed: { files: 2, bytes: large.length + small.length },
+      left: { files: 0, bytes: 0 },
     });
-    const asOther = cleaning.as({ userId: 'other', isPro: true });
-    await expect(asOther.call(cleaningRpc.scanMail, { id: account.id })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
-    expect(JSON.stringify(account)).not.toContain('password-of-tests');
+    const after = await list();
+    expect(after.map(({ subject, bytes, sha256: digest }) => [subject, bytes, digest])).toEqual([
+      ['large', large.length, sha256(large)],
+      ['small', small.length, sha256(small)],
+    ]);
   });
 });

@@ -1,5 +1,11 @@
-import { type CleaningPlan, cleaningRpc, type Job } from '@swipeclean/contracts/server';
-import { RetentionSweep } from '@swipeclean/service-kit';
+import {
+  type CleaningPlan,
+  cleaningRpc,
+  type ItemOutcome,
+  type Job,
+  type RunResult,
+} from '@swipeclean/contracts/server';
+import { JobLeaseLostError, RetentionSweep } from '@swipeclean/service-kit';
 import { gate } from '@swipeclean/service-kit/testing';
 import { type Planned, usePlans } from './support/plans';
 import { connect, handleJobs } from './support/source-rows';
@@ -8,7 +14,8 @@ import { useCleaning } from './support/use-cleaning';
 const cleaning = useCleaning();
 const { newUser } = cleaning;
 
-const { plansOf, proOf, moveAll, planOf, plan, run, ended, historyOf } = usePlans(cleaning);
+const plans = usePlans(cleaning);
+const { plansOf, proOf, moveAll, markAll, restore, planOf, plan, run, undo, ended, historyOf } = plans;
 
 describe('a run of a plan', () => {
   it('should move its items, and be written to the history of cleaning', async () => {
@@ -77,8 +84,8 @@ describe('a run of a plan', () => {
     });
     const planned = await plan();
     const items = [{ ref: {}, title: 'x', detail: '', bytes: 1, date: null, reason: 'old' }];
-    const { userId, plan: first } = planned;
-    const { accountId } = first;
+    const { userId } = planned;
+    const { accountId } = planned.plan;
     const second = { userId, accountId, kind: 'mail' as const, action: 'trash' as const, items };
     const job = await run(planned);
     const other = { userId, plan: await plansOf().create({ ...second, protectedItems: [] }) };
@@ -116,8 +123,8 @@ describe('a plan of which something is left out', () => {
   it('should list its senders, the largest first', async () => {
     const { userId, plan: own } = await planOf(messages);
     const { id } = own;
-    const list = (request: object) => proOf(userId).call(cleaningRpc.listMailPlanSenders, { id, ...request });
-    expect(await list({})).toEqual([
+    const list = (more = {}) => proOf(userId).call(cleaningRpc.listMailPlanSenders, { id, ...more });
+    expect(await list()).toEqual([
       { address: 'shop@x.test', files: 2, bytes: 300 },
       { address: 'ada@x.test', files: 1, bytes: 50 },
     ]);
@@ -171,13 +178,13 @@ describe('plans of a connection that were not run', () => {
     const { id: accountId } = await connect(cleaning, userId);
     const newPlan = { userId, accountId, kind: 'mail', action: 'trash' } as const;
     const other = await plan();
-    const plans: CleaningPlan[] = [];
+    const made: CleaningPlan[] = [];
     for (let count = 0; count < 7; count += 1)
-      plans.push(await plansOf().create({ ...newPlan, items: [], protectedItems: [] }));
+      made.push(await plansOf().create({ ...newPlan, items: [], protectedItems: [] }));
     const rows = await cleaning.dataSource.query('SELECT id FROM plan WHERE account_id = $1 ORDER BY id', [
       accountId,
     ]);
-    expect(rows.map(({ id }: { id: string }) => id)).toEqual(plans.slice(2).map(({ id }) => id));
+    expect(rows.map(({ id }: { id: string }) => id)).toEqual(made.slice(2).map(({ id }) => id));
     expect((await plansOf().get(other.userId, 'mail', other.plan.id)).id).toBe(other.plan.id);
   });
 });
@@ -197,5 +204,132 @@ describe('a plan that cannot be undone', () => {
       [ids],
     );
     expect(left).toEqual([{ id: trashed.plan.id }]);
+  });
+});
+
+describe('an undo of a run', () => {
+  /** A plan that was run, and its job. */
+  async function runPlan(action: CleaningPlan['action'] = 'trash') {
+    const planned = await plan(undefined, action);
+    return { userId: planned.userId, job: await ended(planned.userId, await run(planned)) };
+  }
+
+  it('should put all back without Pro, which the history tells', async () => {
+    const { userId, job } = await runPlan();
+    const undone = await ended(userId, await undo(userId, job.id));
+    expect(undone.result).toMatchObject({ done: { files: 3, bytes: 300 }, restorableUntil: null });
+    expect(await historyOf(userId)).toMatchObject([{ status: 'undone', files: 3, bytes: 300 }]);
+  });
+
+  it('should leave in the history what it could not put back', async () => {
+    handleJobs(cleaning, 'mail.undo', restore(2));
+    const { userId, job } = await runPlan();
+    const undone = await ended(userId, await undo(userId, job.id));
+    expect(undone.result).toMatchObject({
+      done: { files: 2, bytes: 200 },
+      restorableUntil: (job.result as RunResult).restorableUntil,
+    });
+    expect(await historyOf(userId)).toMatchObject([{ status: 'done', files: 1, bytes: 100 }]);
+
+    await ended(userId, await undo(userId, job.id, 'again'));
+    expect(await historyOf(userId)).toMatchObject([{ status: 'undone', files: 1, bytes: 100 }]);
+  });
+
+  it('should list what it could not put back apart from what the run could not move', async () => {
+    handleJobs(cleaning, 'mail.undo', restore(1));
+    const planned = await plan(['a', 'b', 'stubborn']);
+    const { userId } = planned;
+    const job = await ended(userId, await run(planned));
+    const undone = await ended(userId, await undo(userId, job.id));
+    expect(undone.result).toMatchObject({ failed: { files: 1, bytes: 100 } });
+    const { id } = planned.plan;
+    const list = async (outcome: ItemOutcome) => {
+      const items = await proOf(userId).call(cleaningRpc.listMailPlanItems, { id, outcome });
+      return items.map(({ title, problem }) => [title, problem]);
+    };
+    expect(await list('unrestored')).toEqual([['b', 'place-taken']]);
+    expect(await list('failed')).toEqual([['stubborn', 'refused']]);
+    expect(await list('done')).toEqual([]);
+    const items = await proOf(userId).call(cleaningRpc.listMailPlanItems, { id });
+    expect(items.map(({ outcome }) => outcome)).toEqual(['restored', 'unrestored', 'failed']);
+  });
+
+  it('should be offered for weeks, until nothing is left to put back', async () => {
+    const { userId, job } = await runPlan();
+    const listed = async () => (await proOf(userId).call(cleaningRpc.listJobs, {})).map(({ id }) => id);
+    await cleaning.dataSource.query(`UPDATE job SET created_at = now() - interval '29 days' WHERE id = $1`, [
+      job.id,
+    ]);
+    expect(await listed()).toEqual([job.id]);
+    const undone = await ended(userId, await undo(userId, job.id));
+    expect(await listed()).toEqual([undone.id]);
+  });
+
+  it('should answer the same job to a repeat with its key', async () => {
+    const { userId, job } = await runPlan();
+    const first = await undo(userId, job.id);
+    expect((await undo(userId, job.id)).id).toBe(first.id);
+    await ended(userId, first);
+  });
+
+  it('should be refused for what was deleted for good', async () => {
+    const { userId, job } = await runPlan('empty-trash');
+    await expect(undo(userId, job.id)).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('should be refused after 30 days', async () => {
+    const { userId, job } = await runPlan();
+    await cleaning.dataSource.query('UPDATE plan SET restorable_until = now() WHERE run_id = $1', [job.id]);
+    await expect(undo(userId, job.id)).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('should be NOT_FOUND for another user', async () => {
+    const { job } = await runPlan();
+    await expect(undo(cleaning.newUser(), job.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('a run whose worker was taken for dead', () => {
+  /** The first worker writes once a second one has ended the run, to which `takeOver` gives it. */
+  async function runTwice(takeOver: (jobId: string) => Promise<unknown>): Promise<unknown> {
+    const [first, second, refused] = [gate(), gate(), gate()];
+    let [workers, refusal]: [number, unknown] = [0, null];
+    handleJobs(cleaning, 'mail.run', async (running) => {
+      if ((workers += 1) === 1) {
+        first.open();
+        await second.opened;
+        await markAll(running, 'skipped').catch((error: unknown) => (refusal = error));
+        refused.open();
+      } else await markAll(running, 'done');
+      return plansOf().finishRun(running);
+    });
+    const planned = await plan();
+    const { items, id } = planned.plan;
+    const job = await run(planned);
+    await first.opened;
+    await takeOver(job.id);
+    const result = { done: items, skipped: { files: 0 } };
+    expect(await ended(planned.userId, job)).toMatchObject({ state: 'done', result });
+    second.open();
+    await refused.opened;
+    expect(await plans.rowsOf().sumByOutcome(id)).toEqual(new Map([['done', items]]));
+    expect(await ended(planned.userId, job)).toMatchObject({ state: 'done', result });
+    return refusal;
+  }
+
+  it('should not change what another worker stored', async () => {
+    const expire = (id: string) =>
+      cleaning.dataSource.query('UPDATE job SET due_at = now() WHERE id = $1', [id]);
+    expect(await runTwice(expire)).toBeInstanceOf(JobLeaseLostError);
+  });
+
+  it('should not do so either after a third one gave the job back', async () => {
+    // A worker that stops gives back its attempt.
+    const giveBack = (id: string) =>
+      cleaning.dataSource.query(
+        'UPDATE job SET due_at = now(), claims = claims + 1, attempts = attempts - 1 WHERE id = $1',
+        [id],
+      );
+    expect(await runTwice(giveBack)).toBeInstanceOf(JobLeaseLostError);
   });
 });

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import {
   type CleaningPlan,
   cleaningRpc,
@@ -13,9 +12,7 @@ import {
 import type { TestCaller } from '@swipeclean/service-kit/testing';
 import { uuidv7 } from 'uuidv7';
 import { DAV_PASSWORD, DAV_USER } from './dav-server';
-
-/** A job of a killed process is taken over after 15 seconds. */
-const JOB_DEADLINE_MS = 120_000;
+import { untilEnded } from './jobs';
 
 /** A user with one drive. */
 export class DriveUser {
@@ -84,16 +81,7 @@ export class DriveUser {
     return ended;
   }
 
-  async ended({ id }: Job): Promise<Job> {
-    const deadline = Date.now() + JOB_DEADLINE_MS;
-    for (;;) {
-      // A busy machine may be late to answer one of many.
-      const job = await this.caller
-        .call(cleaningRpc.getJob, { id })
-        .catch((error: unknown) => error as Error);
-      if (!(job instanceof Error) && job.endedAt) return job;
-      if (Date.now() > deadline) throw new Error(`The job did not end: ${JSON.stringify(job)}`);
-      await wait(50);
-    }
+  ended(job: Pick<Job, 'id'>): Promise<Job> {
+    return untilEnded(this.caller, job);
   }
 }

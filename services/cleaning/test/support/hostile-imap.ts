@@ -1,5 +1,4 @@
-import { createServer, type Server, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { createSecureContext, TLSSocket } from 'node:tls';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -15,8 +14,6 @@ export interface HostileServer {
   /** Commands that changed something. */
   writes: string[];
   misbehave(command: string, how: Misbehaviour): void;
-  /** Says nothing at all, also not hello. */
-  isSilent: boolean;
   stop(): Promise<void>;
 }
 
@@ -61,7 +58,6 @@ export async function startHostileServer(): Promise<HostileServer> {
   const state: HostileServer = {
     port: 0,
     writes: [],
-    isSilent: false,
     misbehave: (command, how) => void misbehaviours.set(command, how),
     stop: () => {
       for (const socket of sockets) socket.destroy();
@@ -71,7 +67,6 @@ export async function startHostileServer(): Promise<HostileServer> {
   const server: Server = createServer((plain) => {
     sockets.add(plain);
     plain.on('error', () => plain.destroy());
-    if (state.isSilent) return;
     const socket = new TLSSocket(plain, { isServer: true, secureContext: context });
     socket.on('error', () => plain.destroy());
     serve(socket, misbehaviours, state.writes);
@@ -112,8 +107,11 @@ function serve(socket: Socket, misbehaviours: ReadonlyMap<string, Misbehaviour>,
   }
 }
 
-/** A key and a certificate that nobody signed. */
+let certificate: { key: Buffer; cert: Buffer } | undefined;
+
+/** A key and a certificate that nobody signed, made once. */
 export function makeCertificate(): { key: Buffer; cert: Buffer } {
+  if (certificate) return certificate;
   const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
   try {
     execFileSync(
@@ -122,7 +120,11 @@ export function makeCertificate(): { key: Buffer; cert: Buffer } {
        -keyout ${folder}/key.pem -out ${folder}/cert.pem`.split(/\s+/),
       { stdio: 'ignore' },
     );
-    return { key: readFileSync(join(folder, 'key.pem')), cert: readFileSync(join(folder, 'cert.pem')) };
+    certificate = {
+      key: readFileSync(join(folder, 'key.pem')),
+      cert: readFileSync(join(folder, 'cert.pem')),
+    };
+    return certificate;
   } finally {
     rmSync(folder, { recursive: true });
   }

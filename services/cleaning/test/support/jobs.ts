@@ -1,20 +1,50 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { cleaningRpc, type Job } from '@swipeclean/contracts/server';
-import type { ServiceUnderTest, TestCaller } from '@swipeclean/service-kit/testing';
+import { gate, type ServiceUnderTest, type TestCaller, until } from '@swipeclean/service-kit/testing';
+import { JobRepository } from '../../src/jobs/job.repository';
 
-/** A job of a killed process starts again when its lease ends. */
-const DEADLINE_MS = 120_000;
 const BUSY = ['TIMEOUT', 'UNAVAILABLE'];
 
 /** Waits until a job has ended, and answers it; the service may be busy or start again meanwhile. */
-export async function untilEnded(caller: TestCaller, { id }: Pick<Job, 'id'>): Promise<Job> {
-  for (const end = Date.now() + DEADLINE_MS; Date.now() < end; await sleep(100)) {
+export const untilEnded = (caller: TestCaller, { id }: Pick<Job, 'id'>): Promise<Job> =>
+  until(async () => {
     const job = await caller.call(cleaningRpc.getJob, { id }).catch((error: { code: string }) => {
       if (!BUSY.includes(error.code)) throw error;
     });
-    if (job?.endedAt) return job;
-  }
-  throw new Error('The job has not ended');
+    return job?.endedAt ? job : undefined;
+  });
+
+/** Waits until a call of a spied method resolves with this. */
+export const untilResolved = (spy: jest.SpyInstance, value: unknown): Promise<true> =>
+  until(async () => {
+    const results = await Promise.all(spy.mock.results.map((result) => result.value as Promise<unknown>));
+    return results.includes(value) || undefined;
+  });
+
+/** Cancels a running job, and waits until its worker has seen that. */
+export async function cancel({ app }: ServiceUnderTest, caller: TestCaller, { id }: Job): Promise<void> {
+  const progress = jest.spyOn(app.get(JobRepository, { strict: false }), 'updateProgress');
+  await caller.call(cleaningRpc.cancelJob, { id });
+  await untilResolved(progress, true);
+  progress.mockRestore();
+}
+
+/** Holds the next call of a method when its work is done, until it is released. */
+export function holdNext<Target extends object>(target: Target, method: keyof Target & string) {
+  const [reached, released] = [gate(), gate()];
+  const work = target[method] as (...args: unknown[]) => Promise<unknown>;
+  const spy = jest
+    .spyOn(target as Record<string, (...args: unknown[]) => unknown>, method)
+    .mockImplementationOnce(async function (this: unknown, ...args) {
+      const result = await work.apply(this, args);
+      reached.open();
+      await released.opened;
+      return result;
+    });
+  const release = () => {
+    released.open();
+    spy.mockRestore();
+  };
+  return { reached: reached.opened, release };
 }
 
 /** Starts a job whose next attempt is the last, as the first ones would be repeated. */

@@ -1,6 +1,7 @@
 import { type CleaningPlan, cleaningRpc, type Job } from '@swipeclean/contracts/server';
 import type { ServiceUnderTest } from '@swipeclean/service-kit/testing';
-import type { JobHandler } from '../../src/jobs/jobs.service';
+import type { JobHandler, RunningJob } from '../../src/jobs/jobs.service';
+import type { StoredOutcome } from '../../src/plans/plan.entity';
 import { type ItemUpdate, type NewPlanItem, PlanRepository } from '../../src/plans/plan.repository';
 import { PlansService } from '../../src/plans/plans.service';
 import { untilEnded } from './jobs';
@@ -31,6 +32,14 @@ export function usePlans(service: ServiceUnderTest) {
     );
     await running.transaction((manager) => rowsOf().updateItems(manager, plan.id, updates));
     return plansOf().finishRun(running);
+  };
+
+  /** Marks all items of a plan in one of its attempts. */
+  const markAll = async ({ job, transaction }: RunningJob, outcome: StoredOutcome): Promise<void> => {
+    const { id } = await rowsOf().findOfJob(job);
+    const items = await rowsOf().listNext(id, ['pending', 'done'], 0, 100);
+    const updates = items.map(({ position }) => ({ position, outcome }));
+    await transaction((manager) => rowsOf().updateItems(manager, id, updates));
   };
 
   /** Puts back the first so many items, and finds the place of the others taken. */
@@ -79,5 +88,5 @@ export function usePlans(service: ServiceUnderTest) {
     handleJobs(service, 'mail.run', moveAll);
     handleJobs(service, 'mail.undo', restore(100));
   });
-  return { plansOf, proOf, moveAll, restore, planOf, plan, run, undo, ended, historyOf };
+  return { plansOf, rowsOf, proOf, moveAll, markAll, restore, planOf, plan, run, undo, ended, historyOf };
 }

@@ -1,5 +1,5 @@
-import type { JobKind } from '@swipeclean/contracts/server';
-import type { ServiceUnderTest } from '@swipeclean/service-kit/testing';
+import type { JobKind, JobResult } from '@swipeclean/contracts/server';
+import { gate, type ServiceUnderTest } from '@swipeclean/service-kit/testing';
 import { uuidv7 } from 'uuidv7';
 import type { ConnectionKind, ConnectionRow } from '../../src/connections/connection.entity';
 import { ConnectionsService } from '../../src/connections/connections.service';
@@ -28,3 +28,16 @@ export const jobsOf = (service: ServiceUnderTest): JobsService =>
 /** Has `handler` do the jobs of a kind in place of the real one. */
 export const handleJobs = (service: ServiceUnderTest, kind: JobKind, handler: JobHandler): void =>
   jobsOf(service).register(kind, handler);
+
+/** Has jobs of a kind wait until what it returns is called. */
+export function holdJobs(service: ServiceUnderTest, kind: JobKind, result: JobResult): () => void {
+  const { opened, open } = gate();
+  handleJobs(service, kind, async () => {
+    await opened;
+    return result;
+  });
+  return open;
+}
+
+export const untilAborted = (signal: AbortSignal): Promise<unknown> =>
+  new Promise((done) => void signal.addEventListener('abort', done));

@@ -5,7 +5,7 @@ import { cleaningRpc, type MailSender, type Unsubscribed } from '@swipeclean/con
 import { dkimSign } from 'mailauth/lib/dkim/sign';
 import { KeyResolver } from '../src/mail/unsubscribe/signed-unsubscribe';
 import { type Dovecot, startDovecot } from '@swipeclean/service-kit/testing';
-import { untilEnded } from './support/jobs';
+import { connectMailbox } from './support/mail-user';
 import { useCleaning } from './support/use-cleaning';
 
 const cleaning = useCleaning();
@@ -72,13 +72,11 @@ const oneClick = () => [`List-Unsubscribe: <${address()}>`, POST];
 async function unsubscribe(
   source: string,
 ): Promise<{ result: Unsubscribed; sender: () => Promise<MailSender>; again: () => Promise<Unsubscribed> }> {
-  const userId = cleaning.newUser();
-  mailServer.maildir(userId).seed([{ source }]);
-  const caller = cleaning.as({ userId, isPro: true });
-  const { id } = await caller.call(cleaningRpc.createMailAccount, mailServer.account(userId));
-  await untilEnded(caller, await caller.call(cleaningRpc.scanMail, { id }));
+  const mailbox = await connectMailbox(cleaning, mailServer, cleaning.newUser(), [{ source }]);
+  await mailbox.scan();
+  const { caller, id } = mailbox;
   const sender = async () => {
-    const [found] = await caller.call(cleaningRpc.listSenders, { id });
+    const [found] = await mailbox.senders();
     if (!found) throw new Error('no sender');
     return found;
   };
@@ -167,5 +165,73 @@ describe('unsubscribing', () => {
       draft: { to: 'off+1@list.test', subject: 'Off now', body: 'Bye' },
     });
     expect(received).toEqual([]);
+  });
+});
+
+const message = (from: string, id: string) =>
+  `From: ${from}\r\nSubject: Hi\r\nMessage-ID: <${id}>\r\n\r\nHello\r\n`;
+
+async function scanned(user: string) {
+  const mailbox = await connectMailbox(cleaning, mailServer, user, [
+    { from: 'Shop <shop@x.test>', messageId: '<first>' },
+    { from: '"Odd" <"o\\"dd"@x.test>', messageId: '<second>' },
+  ]);
+  await mailbox.scan();
+  const { caller, id } = mailbox;
+  const senders = await mailbox.senders();
+  const senderId = (start: string) => senders.find(({ address }) => address.startsWith(start))?.id;
+  return { caller, id, senderId };
+}
+
+describe('rules of a mailbox', () => {
+  it('should move future mail of their senders to the trash until they are deleted', async () => {
+    const { caller, id, senderId } = await scanned('ruled');
+    const rule = await caller.call(cleaningRpc.createMailRule, { id, senderId: senderId('shop') });
+    expect(rule.address).toBe('shop@x.test');
+    expect(await caller.call(cleaningRpc.createMailRule, { id, senderId: senderId('shop') })).toEqual(rule);
+    const odd = await caller.call(cleaningRpc.createMailRule, { id, senderId: senderId('"o') });
+    mailServer.deliver('ruled', message('Shop <SHOP@x.test>', 'third'));
+    mailServer.deliver('ruled', message('Else <else@x.test>', 'fourth'));
+    expect(mailServer.maildir('ruled').listIds()).toEqual({
+      INBOX: ['<first>', '<fourth>', '<second>'],
+      Trash: ['<third>'],
+    });
+    expect(await caller.call(cleaningRpc.listMailRules, { id })).toEqual([rule, odd]);
+    const [sender] = await caller.call(cleaningRpc.listSenders, { id, search: 'shop@' });
+    expect(sender?.hasRule).toBe(true);
+
+    await caller.call(cleaningRpc.deleteMailRule, { id, ruleId: rule.id });
+    await caller.call(cleaningRpc.deleteMailRule, { id, ruleId: odd.id });
+    mailServer.deliver('ruled', message('Shop <shop@x.test>', 'fifth'));
+    expect(mailServer.maildir('ruled').listIds()['INBOX']).toContain('<fifth>');
+    expect(mailServer.scripts('ruled')).toEqual({});
+  });
+
+  it('should leave a script of the user active and say so', async () => {
+    const { caller, id, senderId } = await scanned('scripted');
+    mailServer.activateScript('scripted', 'mine', 'keep;\r\n');
+    await expect(
+      caller.call(cleaningRpc.createMailRule, { id, senderId: senderId('shop') }),
+    ).rejects.toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('filter script of yours') });
+    expect(await caller.call(cleaningRpc.listMailRules, { id })).toEqual([]);
+    expect(mailServer.scripts('scripted')).toEqual({ mine: 'keep;\r\n' });
+  });
+
+  it('should be removed from the server with the mailbox', async () => {
+    const { caller, id, senderId } = await scanned('forgotten');
+    await caller.call(cleaningRpc.createMailRule, { id, senderId: senderId('shop') });
+    expect(Object.keys(mailServer.scripts('forgotten'))).toEqual(['swipeclean']);
+    await caller.call(cleaningRpc.deleteMailAccount, { id });
+    expect(mailServer.scripts('forgotten')).toEqual({});
+    expect(await caller.call(cleaningRpc.listMailAccounts)).toEqual([]);
+    const rows = await cleaning.dataSource.query('SELECT 1 FROM mail_message WHERE account_id = $1', [id]);
+    expect(rows).toEqual([]);
+  });
+
+  it('should be removed from the server when their user is erased', async () => {
+    const { caller, id, senderId } = await scanned('erased');
+    await caller.call(cleaningRpc.createMailRule, { id, senderId: senderId('shop') });
+    await cleaning.auth.eraseUser('erased', 'cleaning');
+    expect(mailServer.scripts('erased')).toEqual({});
   });
 });

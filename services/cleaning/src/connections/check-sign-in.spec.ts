@@ -1,0 +1,51 @@
+import type * as timersPromises from 'node:timers/promises';
+import { checkSignIn, SIGN_IN_MS } from './check-sign-in';
+import { SourceError } from './source-error';
+
+const messages = { refused: 'refused', unreachable: 'unreachable' };
+const unreachable = () => new SourceError('UNREACHABLE', 'a secret reason');
+
+/** The outcome of a sign-in, and when the user gets it on a clock that begins at zero. */
+async function signIn(work: (signal: AbortSignal) => Promise<unknown>) {
+  const outcome = checkSignIn(work, messages, { info: jest.fn() } as never).then(
+    () => ({ code: 'none', at: jest.now() }),
+    ({ code, message }: { code: string; message: string }) => ({ code, message, at: jest.now() }),
+  );
+  await jest.runAllTimersAsync();
+  return outcome;
+}
+
+describe('checkSignIn', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ now: 0 });
+    // Jest fakes neither promised timers nor signals.
+    jest
+      .spyOn(jest.requireActual<typeof timersPromises>('node:timers/promises'), 'setTimeout')
+      .mockImplementation((ms) => new Promise((done) => void setTimeout(done as () => void, ms)));
+    jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(), ms);
+      return controller.signal;
+    });
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
+
+  it.each<[string, (signal: AbortSignal) => Promise<unknown>]>([
+    ['at once', () => Promise.reject(unreachable())],
+    ['late', () => new Promise((_, fail) => setTimeout(() => fail(unreachable()), SIGN_IN_MS - 1))],
+    [
+      'at the time limit',
+      (signal) => new Promise((_, fail) => void signal.addEventListener('abort', () => fail(signal.reason))),
+    ],
+  ])('should give one error at one time when the sign-in fails %s', async (_, work) => {
+    expect(await signIn(work)).toEqual({ code: 'UPSTREAM_FAILED', message: 'unreachable', at: 8500 });
+  });
+
+  it('should tell a refused password at once, without the server’s reason', async () => {
+    const refused = () => Promise.reject(new SourceError('SIGN_IN_REFUSED', 'a secret reason'));
+    expect(await signIn(refused)).toEqual({ code: 'VALIDATION', message: 'refused', at: 0 });
+  });
+});

@@ -1,0 +1,91 @@
+import {
+  type CleaningPlan,
+  cleaningRpc,
+  type CreateMailAccountDto,
+  type Job,
+  type MailAccount,
+  type MailMessage,
+  type MailSender,
+  type MailTotals,
+  type PlanItem,
+  type RunPlanDto,
+  type RunResult,
+} from '@swipeclean/contracts/server';
+import type { Dovecot, SeedMessage, ServiceUnderTest, TestCaller } from '@swipeclean/service-kit/testing';
+import { uuidv7 } from 'uuidv7';
+import { untilEnded } from './jobs';
+
+export type EndedRun = Job & { result: RunResult };
+
+/** A user with one mailbox. */
+export class MailUser {
+  account!: MailAccount;
+
+  constructor(readonly caller: TestCaller) {}
+
+  async connect(server: CreateMailAccountDto): Promise<this> {
+    this.account = await this.caller.call(cleaningRpc.createMailAccount, server);
+    return this;
+  }
+
+  get id() {
+    return this.account.id;
+  }
+
+  startScan(): Promise<Job> {
+    return this.caller.call(cleaningRpc.scanMail, { id: this.id });
+  }
+
+  async scan(): Promise<MailTotals> {
+    const job = await untilEnded(this.caller, await this.startScan());
+    expect(job).toMatchObject({ state: 'done', error: null });
+    return job.result as MailTotals;
+  }
+
+  messages(): Promise<MailMessage[]> {
+    return this.caller.call(cleaningRpc.listMessages, { id: this.id });
+  }
+
+  senders(filter: object = {}): Promise<MailSender[]> {
+    return this.caller.call(cleaningRpc.listSenders, { id: this.id, ...filter });
+  }
+
+  plan(choice: object): Promise<CleaningPlan> {
+    return this.caller.call(cleaningRpc.createMailPlan, { id: this.id, ...choice });
+  }
+
+  items({ id }: CleaningPlan): Promise<PlanItem[]> {
+    return this.caller.call(cleaningRpc.listMailPlanItems, { id });
+  }
+
+  startRun({ id, hash }: CleaningPlan, more: Partial<RunPlanDto> = {}): Promise<Job> {
+    return this.caller.call(cleaningRpc.runMailPlan, { id, hash, idempotencyKey: uuidv7(), ...more });
+  }
+
+  async run(plan: CleaningPlan, more?: Partial<RunPlanDto>): Promise<EndedRun> {
+    return (await this.ended(await this.startRun(plan, more))) as EndedRun;
+  }
+
+  startUndo({ id }: Job): Promise<Job> {
+    return this.caller.call(cleaningRpc.undoMailRun, { id, idempotencyKey: uuidv7() });
+  }
+
+  async undo(run: Job): Promise<EndedRun> {
+    return (await this.ended(await this.startUndo(run))) as EndedRun;
+  }
+
+  ended(job: Job): Promise<Job> {
+    return untilEnded(this.caller, job);
+  }
+}
+
+/** Connects a user's mailbox with these messages. */
+export function connectMailbox(
+  service: ServiceUnderTest,
+  server: Dovecot,
+  user: string,
+  messages: SeedMessage[] = [],
+): Promise<MailUser> {
+  server.maildir(user).seed(messages);
+  return new MailUser(service.as({ userId: user, isPro: true })).connect(server.account(user));
+}
