@@ -1,9 +1,18 @@
+import { once } from 'node:events';
 import type * as timersPromises from 'node:timers/promises';
 import { checkSignIn, SIGN_IN_MS } from './check-sign-in';
 import { SourceError } from './source-error';
 
 const messages = { refused: 'refused', unreachable: 'unreachable' };
 const unreachable = () => new SourceError('UNREACHABLE', 'a secret reason');
+
+/** Resolves after a time of the fake clock. */
+function wait(ms?: number): Promise<never> {
+  let open: () => void = () => undefined;
+  const opened = new Promise<never>((resolve) => (open = resolve as () => void));
+  setTimeout(open, ms);
+  return opened;
+}
 
 /** The outcome of a sign-in, and when the user gets it on a clock that begins at zero. */
 async function signIn(work: (signal: AbortSignal) => Promise<unknown>) {
@@ -21,7 +30,7 @@ describe('checkSignIn', () => {
     // Jest fakes neither promised timers nor signals.
     jest
       .spyOn(jest.requireActual<typeof timersPromises>('node:timers/promises'), 'setTimeout')
-      .mockImplementation((ms) => new Promise((done) => void setTimeout(done as () => void, ms)));
+      .mockImplementation(wait);
     jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       const controller = new AbortController();
       setTimeout(() => controller.abort(), ms);
@@ -35,11 +44,8 @@ describe('checkSignIn', () => {
 
   it.each<[string, (signal: AbortSignal) => Promise<unknown>]>([
     ['at once', () => Promise.reject(unreachable())],
-    ['late', () => new Promise((_, fail) => setTimeout(() => fail(unreachable()), SIGN_IN_MS - 1))],
-    [
-      'at the time limit',
-      (signal) => new Promise((_, fail) => void signal.addEventListener('abort', () => fail(signal.reason))),
-    ],
+    ['late', () => wait(SIGN_IN_MS - 1).then(() => Promise.reject(unreachable()))],
+    ['at the time limit', (signal) => once(signal, 'abort').then(() => Promise.reject(unreachable()))],
   ])('should give one error at one time when the sign-in fails %s', async (_, work) => {
     expect(await signIn(work)).toEqual({ code: 'UPSTREAM_FAILED', message: 'unreachable', at: 8500 });
   });
