@@ -1,13 +1,13 @@
 import type { User } from '@swipeclean/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { createQueryClient } from '../app/query-client';
 import { setSession } from '../shared/session/session-store';
 import { userQuery } from '../shared/session/user.query';
 import { ToastHost } from '../shared/toast/toast-host';
+import { createPerson } from './person';
 
 interface RenderOptions {
   /** The address of the screen. */
@@ -34,7 +34,7 @@ export function renderScreen(screen: ReactNode, { at = '/', user }: RenderOption
       <ToastHost />
     </QueryClientProvider>,
   );
-  return { ...view, client, person: userEvent.setup(), place: () => place };
+  return { ...view, client, person: createPerson(), place: () => place };
 }
 
 function Watch({ onPlace }: { onPlace: (place: string) => void }) {

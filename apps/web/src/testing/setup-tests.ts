@@ -7,7 +7,7 @@ import * as React from 'react';
 import { resetPublicConfig } from '../shared/config/public-config';
 import { loadAreas, startMessages, switchLanguage } from '../shared/i18n/messages';
 import { setSession } from '../shared/session/session-store';
-import { clearToasts } from '../shared/toast/toast-store';
+import { clearToasts, toastDuration } from '../shared/toast/toast-store';
 import { expectNoUnlistedCalls } from './fake-api';
 import { compiledMessages, listAreas } from './message-files';
 
@@ -82,6 +82,8 @@ beforeEach(async () => {
   document.cookie = 'sc_signed_in=; Max-Age=0';
   setSession(undefined);
   clearToasts();
+  // Toasts expire only in their own test, so that no other test races with them.
+  toastDuration.ms = Infinity;
   resetPublicConfig();
 });
 

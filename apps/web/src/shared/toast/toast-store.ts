@@ -21,6 +21,9 @@ export type NewToast = Pick<ToastMessage, 'title' | 'description' | 'action'> & 
   outlivesScreen?: boolean;
 };
 
+export const DEFAULT_TOAST_DURATION_MS = 5000;
+/** How long a toast is shown; tests keep toasts until they dismiss them. */
+export const toastDuration = { ms: DEFAULT_TOAST_DURATION_MS };
 const MAX_VISIBLE = 1;
 const REMOVE_AFTER_MS = 1_000_000;
 const messages = new Store<readonly ToastMessage[]>([]);

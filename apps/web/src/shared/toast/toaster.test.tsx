@@ -1,25 +1,35 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { FieldError } from '@swipeclean/contracts';
+import { createPerson } from '@/testing/person';
 import { ToastHost } from './toast-host';
-import { clearToasts, dismissToast, dismissScreenToasts, toast } from './toast-store';
-
-beforeAll(() => {
-  // jsdom has no pointer events; a mouse event has the fields that a swipe reads.
-  globalThis.PointerEvent ??= MouseEvent as typeof PointerEvent;
-  HTMLElement.prototype.setPointerCapture ??= () => undefined;
-  HTMLElement.prototype.releasePointerCapture ??= () => undefined;
-});
-
-async function swipe(text: string, distance: number) {
-  const card = (await screen.findByText(text)).closest('li')!;
-  fireEvent.pointerDown(card, { button: 0, clientX: 100, clientY: 50 });
-  for (const x of [distance / 2, distance]) fireEvent.pointerMove(card, { clientX: 100 + x, clientY: 50 });
-  fireEvent.pointerUp(card, { clientX: 100 + distance, clientY: 50 });
-}
-
-/** The text that screen readers announce, which is separate from the visible toast. */
-const announcement = () => document.querySelector('[role="status"]');
+import {
+  clearToasts,
+  DEFAULT_TOAST_DURATION_MS,
+  dismissToast,
+  dismissScreenToasts,
+  toast,
+  toastDuration,
+} from './toast-store';
+import { ApiError } from '../api/api-error';
+import { TextField } from '../ui/text-field';
+import { useForm } from '../form/use-form';
 
 describe('toasts', () => {
+  beforeAll(() => {
+    // jsdom has no pointer events; a mouse event has the fields that a swipe reads.
+    globalThis.PointerEvent ??= MouseEvent as typeof PointerEvent;
+    HTMLElement.prototype.setPointerCapture ??= () => undefined;
+    HTMLElement.prototype.releasePointerCapture ??= () => undefined;
+  });
+  async function swipe(text: string, distance: number) {
+    const card = (await screen.findByText(text)).closest('li')!;
+    fireEvent.pointerDown(card, { button: 0, clientX: 100, clientY: 50 });
+    for (const x of [distance / 2, distance]) fireEvent.pointerMove(card, { clientX: 100 + x, clientY: 50 });
+    fireEvent.pointerUp(card, { clientX: 100 + distance, clientY: 50 });
+  }
+  /** The text that screen readers announce, which is separate from the visible toast. */
+  const announcement = () => document.querySelector('[role="status"]');
+
   it('should show one message at a time, the newest (TOAST-01)', async () => {
     render(<ToastHost />);
     act(() => void toast({ title: 'First' }));
@@ -31,14 +41,13 @@ describe('toasts', () => {
   });
 
   it('should close after five seconds (TOAST-03)', async () => {
-    render(<ToastHost />);
-    act(() => void toast({ title: 'Gone soon' }));
-    expect(await screen.findByText('Gone soon')).toBeVisible();
     jest.useFakeTimers();
+    toastDuration.ms = DEFAULT_TOAST_DURATION_MS;
+    render(<ToastHost />);
     act(() => void toast({ title: 'Five seconds' }));
-    act(() => jest.advanceTimersByTime(4900));
+    await act(() => jest.advanceTimersByTimeAsync(4999));
     expect(screen.getByText('Five seconds')).toBeInTheDocument();
-    act(() => jest.advanceTimersByTime(200));
+    act(() => jest.advanceTimersByTime(1));
     expect(screen.queryByText('Five seconds')).not.toBeInTheDocument();
     jest.useRealTimers();
   });
@@ -112,5 +121,87 @@ describe('toasts', () => {
     act(() => jest.advanceTimersByTime(1_000_000));
     expect(screen.queryByText('Old')).not.toBeInTheDocument();
     jest.useRealTimers();
+  });
+});
+
+describe('form', () => {
+  interface Props {
+    send?: (values: Record<'name' | 'place', string>) => Promise<unknown>;
+    refusal?: (refused: FieldError) => string | undefined;
+  }
+  function Sample({ send = () => Promise.resolve(), refusal }: Props) {
+    const { form, field, problem, busy } = useForm({
+      fields: { name: (value) => value.trim() === '' && 'Say your name', place: null },
+      send,
+      refusal,
+      failure: () => 'It did not work',
+    });
+    return (
+      <form {...form}>
+        {problem}
+        <TextField label="Name" {...field('name')} />
+        <TextField label="Place" {...field('place')} />
+        <button disabled={busy}>Send</button>
+      </form>
+    );
+  }
+  const press = () => createPerson().click(screen.getByRole('button'));
+  const refuse = (...errors: FieldError[]) =>
+    Promise.reject(new ApiError(400, JSON.stringify({ detail: 'Refused', errors }), ''));
+
+  it('should send its values once, and block a second press meanwhile', async () => {
+    let done = (): void => undefined;
+    const send = jest.fn(() => new Promise<void>((resolve) => (done = resolve)));
+    render(<Sample send={send} />);
+    await createPerson().type(screen.getByLabelText('Name'), 'Mara');
+    await press();
+    expect(send).toHaveBeenCalledWith({ name: 'Mara', place: '' }, expect.any(HTMLFormElement));
+    expect(screen.getByRole('button')).toBeDisabled();
+    done();
+    await screen.findByRole('button', { name: 'Send' });
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('should show an error at its field, focus it, and remove it once corrected', async () => {
+    const send = jest.fn();
+    render(<Sample send={send} />);
+    await press();
+    const name = screen.getByLabelText('Name');
+    expect(name).toHaveFocus();
+    expect(name).toBeInvalid();
+    expect(name).toHaveAccessibleDescription('Say your name');
+    expect(send).not.toHaveBeenCalled();
+    await createPerson().type(name, 'M');
+    expect(name).toBeValid();
+    await createPerson().clear(name);
+    expect(name).toBeValid();
+  });
+
+  it('should show server errors at their fields, and focus the first', async () => {
+    const both = [
+      { field: 'place', code: 'RANGE' as const, message: 'too far' },
+      { field: 'name', code: 'LENGTH' as const, message: 'too long' },
+    ];
+    render(
+      <Sample
+        send={() => refuse(...both)}
+        refusal={({ code }) => (code === 'RANGE' ? 'zu weit' : undefined)}
+      />,
+    );
+    await createPerson().type(screen.getByLabelText('Name'), 'Mara');
+    await press();
+    expect(await screen.findByText('zu weit')).toBeVisible();
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+    expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('too long');
+  });
+
+  it('should show any other failure for the whole form until the next submit', async () => {
+    const answers = [refuse({ field: 'unknown', code: 'INVALID', message: 'x' }), Promise.resolve()];
+    render(<Sample send={() => answers.shift()!} />);
+    await createPerson().type(screen.getByLabelText('Name'), 'Mara');
+    await press();
+    expect(await screen.findByText('It did not work')).toBeVisible();
+    await press();
+    expect(screen.queryByText('It did not work')).not.toBeInTheDocument();
   });
 });

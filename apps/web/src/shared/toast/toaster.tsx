@@ -4,10 +4,9 @@ import { useSharedText } from '../i18n/shared-messages';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { IconButton } from '../ui/icon-button';
-import { dismissToast, type ToastMessage } from './toast-store';
+import { dismissToast, toastDuration, type ToastMessage } from './toast-store';
 
 const HOTKEY = 'F8';
-const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 
 /** Renders the toasts. It depends on Radix, so `toast-host.tsx` loads it with the first toast. */
@@ -15,7 +14,7 @@ export default function Toaster({ messages }: { messages: readonly ToastMessage[
   const t = useSharedText();
   return (
     <Toast.Provider
-      duration={DURATION_MS}
+      duration={toastDuration.ms}
       swipeDirection="right"
       swipeThreshold={SWIPE_THRESHOLD_PX}
       label={t('toast.label')}
