@@ -1,15 +1,18 @@
 import { act, screen, within } from '@testing-library/react';
+import { fakeApi } from '@/testing/fake-api';
+import { renderScreen } from '@/testing/render-screen';
+import { sampleAnalysis, sampleUser } from '@/testing/samples';
 import { browser } from '../shared/browser/navigation';
 import { setSession } from '../shared/session/session-store';
-import { fakeApi } from '../testing/fake-api';
-import { renderScreen } from '../testing/render-screen';
-import { sampleAnalysis, sampleUser } from '../testing/samples';
 import { Router } from './router';
 
 describe('router', () => {
   let go: jest.SpyInstance;
   beforeEach(() => (go = jest.spyOn(browser, 'navigate').mockImplementation()));
-  afterEach(() => go.mockRestore());
+  afterEach(() => {
+    go.mockRestore();
+    jest.useRealTimers();
+  });
 
   it('should show the landing page to a visitor without asking who is signed in (NAV-38, AUTH-09)', async () => {
     const calls = fakeApi({});
@@ -31,20 +34,23 @@ describe('router', () => {
 
   it.each([
     ['/profile', 'AUTH-02, TOAST-07, TOAST-51, CONST-22, ROLE-03'],
-    ['/organize', 'MEDIA-07'],
+    ['/owner-dashboard', 'NAV-27, OWN-23'],
   ])('should send a visitor of %s to the login after the toast and 500 ms (%s)', async (at) => {
+    jest.useFakeTimers();
     const calls = fakeApi({});
     renderScreen(<Router />, { at });
     expect(await screen.findByText('Unauthorized')).toBeVisible();
     expect(screen.getByText('You are logged out. Logging in again...')).toBeVisible();
     expect(screen.getByText('Unauthorized').closest('li')).toHaveAttribute('data-variant', 'destructive');
-    await act(() => new Promise((resolve) => setTimeout(resolve, 600)));
-    expect(go).toHaveBeenCalledTimes(1);
+    await act(() => jest.advanceTimersByTimeAsync(600));
+    expect(go.mock.calls).toEqual([[expect.stringContaining('/api/login?returnTo=')]]);
+    expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
     expect(calls).toEqual([]);
   });
 
   it('should say to a visitor of a protected screen who is offline that it needs a connection', async () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    jest.useFakeTimers();
     fakeApi({});
     renderScreen(<Router />, { at: '/profile' });
     expect(await screen.findByText('This screen needs a connection.')).toBeVisible();
@@ -53,7 +59,7 @@ describe('router', () => {
       'href',
       '/real-cleaner',
     );
-    await act(() => new Promise((resolve) => setTimeout(resolve, 600)));
+    await act(() => jest.advanceTimersByTimeAsync(600));
     expect(go).not.toHaveBeenCalled();
     online.mockRestore();
   });
@@ -72,12 +78,13 @@ describe('router', () => {
     online.mockRestore();
   });
 
-  it('should have the five places of the app, in order (NAV-32, NAV-33)', async () => {
+  it('should have the five places of the app, in order (NAV-32, NAV-33, NAV-38)', async () => {
     fakeApi({
       'GET /api/auth/user': { json: sampleUser },
       'GET /api/storage/analysis': { json: sampleAnalysis },
     });
-    renderScreen(<Router />, { at: '/home', user: sampleUser });
+    renderScreen(<Router />, { user: sampleUser });
+    expect(await screen.findByRole('heading', { name: 'Your Storage Overview' })).toBeVisible();
     const navigation = await screen.findByRole('navigation', { name: 'Main navigation' });
     const places = within(navigation)
       .getAllByRole('link')
@@ -90,15 +97,94 @@ describe('router', () => {
       ['Profile', '/profile'],
     ]);
   });
+});
 
-  it('should show Home at / to a user, and focus the heading of the next screen (NAV-38)', async () => {
+describe('navigation', () => {
+  function open(at: string) {
     fakeApi({
       'GET /api/auth/user': { json: sampleUser },
       'GET /api/storage/analysis': { json: sampleAnalysis },
     });
-    const { person } = renderScreen(<Router />, { user: sampleUser });
-    expect(await screen.findByRole('heading', { name: 'Your Storage Overview' })).toBeVisible();
+    return renderScreen(<Router />, { at, user: sampleUser });
+  }
+
+  it('should begin the keyboard’s way with a link past the navigation', async () => {
+    const { person } = open('/home');
+    await screen.findByRole('heading', { name: 'Your Storage Overview' });
+    (document.activeElement as HTMLElement).blur();
+    await person.tab();
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+    await person.keyboard('{Enter}');
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('should title each screen, begin it at its top, and hand the focus to its heading', async () => {
+    const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    const { person } = open('/home');
+    await screen.findByRole('heading', { name: 'Your Storage Overview' });
+    expect(document.title).toBe('Your Storage Overview · SwipeClean');
+    scroll.mockClear();
     await person.click(screen.getByRole('link', { name: /Storage statistics/ }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Storage statistics' })).toHaveFocus();
+    expect(document.title).toBe('Storage statistics · SwipeClean');
+    expect(scroll).toHaveBeenCalledWith(0, 0);
+    scroll.mockRestore();
+  });
+
+  it.each([undefined, sampleUser])(
+    'should lead to the place that the address names, once its screen is there (PROF-08)',
+    async (user) => {
+      fakeApi({ 'GET /api/auth/user': { json: sampleUser } });
+      renderScreen(<Router />, { at: '/settings#help', user });
+      expect(await screen.findByRole('region', { name: 'Help and support' })).toHaveFocus();
+    },
+  );
+
+  it.each([
+    ['/stats', 'Home'],
+    ['/optimizer', 'Clean'],
+  ])('should mark the section of %s as current (NAV-33)', async (at, section) => {
+    open(at);
+    expect(await screen.findByRole('link', { name: section, current: 'page' })).toBeVisible();
+  });
+});
+
+describe('the platform owner', () => {
+  /** As the server describes the owner, who pays nothing. */
+  const owner = {
+    ...sampleUser,
+    email: 'owner@example.com',
+    isOwner: true,
+    isFounder: true,
+    isSubscribed: false,
+  };
+
+  beforeEach(
+    () =>
+      void fakeApi({
+        'GET /api/auth/user': { json: owner },
+        'GET /api/owner/metrics': { status: 503 },
+        'GET /api/billing/subscription': { status: 503 },
+      }),
+  );
+
+  it.each([
+    ['has all of Pro without paying', '/subscribe', 'You are a Pro member'],
+    ['sees the owner’s dashboard', '/owner-dashboard', 'Owner Dashboard'],
+  ])('should be somebody who %s (GEN-06)', async (_what, at, text) => {
+    renderScreen(<Router />, { at, user: owner });
+    expect(await screen.findByText(text, { selector: 'h1, p, span' })).toBeVisible();
+  });
+});
+
+describe('a visitor', () => {
+  it.each([
+    ['/preview', 'Feature Preview'],
+    ['/settings', 'Settings'],
+  ])('should see %s without the app’s navigation (NAV-08, NAV-25)', async (at, heading) => {
+    fakeApi({});
+    renderScreen(<Router />, { at });
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Main navigation' })).not.toBeInTheDocument();
   });
 });

@@ -8,15 +8,17 @@ import { fakeApi, type FakeAnswer } from '../testing/fake-api';
 import { sampleUser } from '../testing/samples';
 import { syncSession } from './session-sync';
 import { createQueryClient } from './query-client';
-
-function follow(answer: FakeAnswer<User> | (() => FakeAnswer<User>), hint = true) {
-  if (hint) document.cookie = 'sc_signed_in=1';
-  const calls = fakeApi({ 'GET /api/auth/user': answer });
-  const stop = syncSession(createQueryClient());
-  return { calls, stop };
-}
+import { FakeChannel } from '../testing/fake-channel';
+import { notifyOtherTabs, notifyRepliesChanged } from '../shared/api/changed-replies';
 
 describe('session', () => {
+  function follow(answer: FakeAnswer<User> | (() => FakeAnswer<User>), hint = true) {
+    if (hint) document.cookie = 'sc_signed_in=1';
+    const calls = fakeApi({ 'GET /api/auth/user': answer });
+    const stop = syncSession(createQueryClient());
+    return { calls, stop };
+  }
+
   it('should come from GET /api/auth/user, and be open until it answers (AUTH-01, AUTH-03, STATE-01)', async () => {
     const { stop } = follow({ json: sampleUser });
     expect(currentSession().status).toBe('loading');
@@ -117,5 +119,115 @@ describe('session', () => {
     notifyUserChanged();
     await waitFor(() => expect(currentSession().user).toEqual(user));
     stop();
+  });
+});
+
+describe('a tab beside others', () => {
+  const ADVICE = ['/api/storage/analysis'] as const;
+  const another: User = { ...sampleUser, id: 'another', email: 'cleo@example.com' };
+  let onServer: User | undefined;
+  let stop: () => void;
+  async function openTab() {
+    const calls = fakeApi({
+      'GET /api/auth/user': () => (onServer ? { json: onServer } : { status: 401 }),
+    });
+    const client = createQueryClient();
+    stop = syncSession(client);
+    await waitFor(() => expect(currentSession().user).toEqual(sampleUser));
+    client.setQueryData(ADVICE, 'private');
+    return { client, calls };
+  }
+  const signOutElsewhere = () => {
+    onServer = undefined;
+    document.cookie = 'sc_signed_in=; Max-Age=0';
+  };
+  beforeEach(() => {
+    Object.assign(window, { BroadcastChannel: FakeChannel });
+    document.cookie = 'sc_signed_in=1';
+    onServer = sampleUser;
+  });
+  afterEach(() => {
+    stop();
+    Reflect.deleteProperty(window, 'BroadcastChannel');
+  });
+
+  it.each([
+    ['looked at', () => window.dispatchEvent(new Event('focus'))],
+    ['shown', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['restored', () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))],
+  ])('should show nothing of a user who has signed out, once it is %s', async (_what, happen) => {
+    const { client } = await openTab();
+    signOutElsewhere();
+    happen();
+    expect(currentSession().status).toBe('visitor');
+    expect(client.getQueryData(ADVICE)).toBeUndefined();
+  });
+
+  it('should go over to who has signed in beside it', async () => {
+    const { client } = await openTab();
+    onServer = another;
+    new FakeChannel('session').postMessage(another.id);
+    expect(currentSession().status).toBe('loading');
+    expect(client.getQueryData(ADVICE)).toBeUndefined();
+    await waitFor(() => expect(currentSession().user).toEqual(another));
+  });
+
+  it('should ask again who is signed in when Back brings it from memory', async () => {
+    await openTab();
+    onServer = another;
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(currentSession().status).toBe('loading');
+    await waitFor(() => expect(currentSession().user).toEqual(another));
+  });
+
+  it('should send its user to other tabs and not reload a tab of the same user', async () => {
+    const heard: unknown[] = [];
+    new FakeChannel('session').addEventListener('message', (event) =>
+      heard.push((event as MessageEvent).data),
+    );
+    const { client, calls } = await openTab();
+    expect(heard).toEqual([sampleUser.id]);
+    new FakeChannel('session').postMessage(sampleUser.id);
+    window.dispatchEvent(new Event('focus'));
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+    expect(calls).toHaveLength(1);
+    expect(client.getQueryData(ADVICE)).toBe('private');
+  });
+});
+
+describe('replies that changed', () => {
+  const NUMBERS = ['/api/spam/numbers'] as const;
+  const VERDICT = ['/api/spam/lookup?number=1'] as const;
+  const OTHER = ['/api/spam/numbers-of-others'] as const;
+  function openClient() {
+    const client = createQueryClient();
+    for (const key of [NUMBERS, VERDICT, OTHER]) client.setQueryData(key, 'known');
+    const isOutdated = (key: readonly [string]) => client.getQueryState(key)?.isInvalidated;
+    return { readOutdated: () => [NUMBERS, VERDICT, OTHER].map(isOutdated) };
+  }
+  beforeAll(() => void Object.assign(window, { BroadcastChannel: FakeChannel }));
+  afterAll(() => void Reflect.deleteProperty(window, 'BroadcastChannel'));
+
+  it('should be outdated in the tab that says so', () => {
+    const { readOutdated } = openClient();
+    notifyRepliesChanged(['/api/spam/lookup']);
+    expect(readOutdated()).toEqual([false, true, false]);
+  });
+
+  it('should be outdated when another tab says so, with what is below them', () => {
+    const { readOutdated } = openClient();
+    new FakeChannel('changed replies').postMessage(['/api/spam/numbers', '/api/spam/lookup']);
+    expect(readOutdated()).toEqual([true, true, false]);
+  });
+
+  it('should be told to other tabs alone', () => {
+    const { readOutdated } = openClient();
+    const heard: unknown[] = [];
+    new FakeChannel('changed replies').addEventListener('message', (event) =>
+      heard.push((event as MessageEvent).data),
+    );
+    notifyOtherTabs(NUMBERS);
+    expect(heard).toEqual([NUMBERS]);
+    expect(readOutdated()).toEqual([false, false, false]);
   });
 });

@@ -1,9 +1,11 @@
 import {
+  type CashTransfer,
   type CleaningAction,
   type Insights,
   PRICES,
   type PublicConfig,
   type StorageAnalysis,
+  type SubscriptionOverview,
   type User,
 } from '@swipeclean/contracts';
 
@@ -100,4 +102,31 @@ export const sampleAction: CleaningAction = {
   restorableUntil: null,
   freedAt: null,
   freedBytes: 0,
+};
+
+/** The overview of a user who never paid. */
+export const noSubscription: SubscriptionOverview = {
+  plan: null,
+  status: 'none',
+  provider: null,
+  currentPeriodEnd: null,
+  cancelAtPeriodEnd: false,
+  graceEnd: null,
+  outlook: { nextCharge: null, proUntil: null, afterCancel: null, afterRefund: null },
+  planChanges: [],
+  openInvoiceUrl: null,
+  hasCard: false,
+  hasPortal: false,
+  renewal: null,
+  refund: { possible: false, cents: null, until: null, reason: 'none' },
+};
+
+export const sampleTransfer: CashTransfer = {
+  id: 't',
+  status: 'pending',
+  plan: 'monthly',
+  announcedAt: '2026-03-01T12:00:00.000Z',
+  reason: null,
+  payerReference: null,
+  instructions: { reference: 'SC-ABC234', cents: 499, hours: 24 },
 };

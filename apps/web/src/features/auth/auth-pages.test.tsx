@@ -9,6 +9,7 @@ import LoginPage from './login-page';
 import RegisterPage from './register-page';
 import ResetPasswordPage from './reset-password-page';
 import VerifyEmailPage from './verify-email-page';
+import { localPathOrHome } from './use-return-to';
 
 describe('login', () => {
   async function signIn(at: string, answer: FakeAnswer<User>) {
@@ -76,7 +77,6 @@ describe('login', () => {
     );
   });
 });
-
 describe('register', () => {
   it('should create an account without sending empty fields', async () => {
     const calls = fakeApi({
@@ -168,7 +168,6 @@ describe('register', () => {
     expect(screen.getAllByRole('link', { name: 'Sign in' })).toHaveLength(2);
   });
 });
-
 describe('mails', () => {
   it('should not reveal whether an account exists when a password is forgotten', async () => {
     fakeApi({ 'POST /api/auth/password/forgot': { status: 202 } });
@@ -221,5 +220,15 @@ describe('mails', () => {
     await person.click(screen.getByRole('button', { name: 'Confirm e-mail' }));
     expect(await screen.findByText(/^Sign in to the account that this link belongs to/)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
+  });
+});
+
+describe('local path', () => {
+  it.each([
+    ['/clean?tab=1#top', '/clean?tab=1#top'],
+    ['//evil.example', '/'],
+    [null, '/'],
+  ])('should map %s to %s', (value, path) => {
+    expect(localPathOrHome(value)).toBe(path);
   });
 });

@@ -1,23 +1,19 @@
 import type { CashTransfer } from '@swipeclean/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
+import { POLL_WHILE_PENDING_MS } from '@/shared/billing/cash-transfer';
 import { browser } from '@/shared/browser/navigation';
-import { problem } from '@/testing/fake-api';
-import { sampleUser } from '@/testing/samples';
+import { problem, fakeApi } from '@/testing/fake-api';
+import { sampleTransfer, sampleUser } from '@/testing/samples';
+import { currentSession } from '@/shared/session/session-store';
 import { OPEN, showOptions } from './testing/show-subscribe';
-
-const PENDING: CashTransfer = {
-  id: 't',
-  status: 'pending',
-  plan: 'monthly',
-  announcedAt: '2026-03-01T12:00:00Z',
-  reason: null,
-  payerReference: null,
-  instructions: { reference: 'SC-ABC234', cents: 499, hours: 24 },
-};
-const CASH = '/api/billing/cash-transfer';
-const TAKEN = { [`POST ${CASH}`]: { json: PENDING } };
+import SuccessPage from './success-page';
+import { showKnown } from './testing/show-known';
 
 describe('the cash transfer', () => {
+  const PENDING = sampleTransfer;
+  const CASH = '/api/billing/cash-transfer';
+  const TAKEN = { [`POST ${CASH}`]: { json: PENDING } };
+
   let openTab: jest.SpyInstance;
   beforeEach(() => (openTab = jest.spyOn(browser, 'openTab').mockImplementation()));
   afterEach(() => {
@@ -103,13 +99,13 @@ describe('the cash transfer', () => {
       [`GET ${CASH}`]: () => ({ json: { ...PENDING, status } }),
       'GET /api/auth/user': { json: pro },
     };
-    jest.useFakeTimers({ advanceTimers: true });
+    jest.useFakeTimers();
     await showOptions(OPEN, answers, sampleUser);
     expect(await screen.findByText('What to do now')).toBeVisible();
     expect(screen.queryByLabelText('Phone')).not.toBeInTheDocument();
     status = 'approved';
-    // Waits for the next poll, and the account's response after it.
-    expect(await screen.findByText('Payment received', {}, { timeout: 25_000 })).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(POLL_WHILE_PENDING_MS));
+    expect(await screen.findByText('Payment received')).toBeVisible();
     expect(await screen.findByText('Pro is active. Everything is yours to use.')).toBeVisible();
   });
 
@@ -148,7 +144,7 @@ describe('the cash transfer', () => {
     for (const name of ['First name', 'Last name', 'E-mail', 'Phone'])
       await person.type(screen.getByLabelText(name), 'x');
     await person.click(pay());
-    const link = await screen.findByRole('link', { name: 'Sign in or create an account' }, { timeout: 3000 });
+    const link = await screen.findByRole('link', { name: 'Sign in or create an account' });
     expect(link).toHaveAttribute('href', '/api/login?returnTo=%2Fsubscribe%3Fplan%3Dmonthly');
     await waitFor(() => expect(calls.filter(({ path }) => path === CASH)).toEqual([]));
   });
@@ -199,5 +195,81 @@ describe('the cash transfer', () => {
     expect(screen.getByLabelText('First name')).toHaveValue('Mara');
     expect(screen.getByLabelText('E-mail')).toHaveValue('mara@example.com');
     expect(screen.getByLabelText('Phone')).toHaveValue('555 0100');
+  });
+});
+
+describe('waiting for Pro', () => {
+  const ACCOUNT = 'GET /api/auth/user';
+  const PAYMENT = 'GET /api/billing/payments/pi_12345678';
+  const RETURNED = '/success?payment_intent=pi_12345678';
+  const paid = { [PAYMENT]: { json: { status: 'paid' } } } as const;
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const userRequests = (calls: { path: string }[]) => calls.filter(({ path }) => path === '/api/auth/user');
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+  it('should poll every 2 s until the account is Pro, and then update the session', async () => {
+    let account = sampleUser;
+    const calls = fakeApi({
+      [PAYMENT]: { json: { status: 'pending' } },
+      [ACCOUNT]: () => ({ json: account }),
+    });
+    await showKnown(<SuccessPage />, { at: RETURNED, user: sampleUser });
+    await pass(2000);
+    expect(userRequests(calls)).toHaveLength(2);
+    expect(screen.getByRole('heading', { name: 'Your payment is being processed' })).toBeVisible();
+    account = { ...sampleUser, isSubscribed: true };
+    fakeApi({ ...paid, [ACCOUNT]: { json: account } });
+    await pass(2000);
+    expect(screen.getByRole('heading', { name: 'Welcome to the Pro plan!' })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Pro is active. Everything is yours to use.');
+    expect(currentSession().user?.isSubscribed).toBe(true);
+    const before = calls.length;
+    await pass(60_000);
+    expect(calls).toHaveLength(before);
+  });
+
+  it('should stop polling after 30 s, and show that the payment is still open', async () => {
+    const calls = fakeApi({ ...paid, [ACCOUNT]: problem(503, 'Away') });
+    await showKnown(<SuccessPage />, { at: RETURNED, user: sampleUser });
+    await pass(0);
+    await pass(29_999);
+    expect(screen.queryByText(/still being confirmed/)).not.toBeInTheDocument();
+    await pass(1);
+    expect(screen.getByText(/still being confirmed/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'support@example.com' })).toBeVisible();
+    await pass(60_000);
+    expect(userRequests(calls)).toHaveLength(16);
+    act(() => screen.getByRole('button', { name: 'Look again' }).click());
+    await pass(2000);
+    expect(userRequests(calls)).toHaveLength(18);
+  });
+
+  it('should stop polling when the screen is left', async () => {
+    const calls = fakeApi({ ...paid, [ACCOUNT]: { json: sampleUser } });
+    const { unmount } = await showKnown(<SuccessPage />, { at: RETURNED, user: sampleUser });
+    await pass(0);
+    unmount();
+    await pass(60_000);
+    expect(userRequests(calls)).toHaveLength(1);
+  });
+
+  it.each([
+    ['a visitor', RETURNED, undefined],
+    ['a payment that failed', '/success?redirect_status=failed', sampleUser],
+    ['somebody who is Pro', RETURNED, { ...sampleUser, isSubscribed: true }],
+  ])('should not poll for %s', async (_who, at, user) => {
+    const calls = fakeApi(paid);
+    await showKnown(<SuccessPage />, { at, user });
+    await pass(60_000);
+    expect(userRequests(calls)).toEqual([]);
+  });
+
+  it('should explain to a visitor how the payment comes to an account (AUTH-10)', async () => {
+    fakeApi(paid);
+    await showKnown(<SuccessPage />, { at: RETURNED });
+    await pass(0);
+    expect(screen.getByText(/confirm the address/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Create account' })).toHaveAttribute('href', '/register');
   });
 });

@@ -1,4 +1,3 @@
-import type { Recommendation } from '@swipeclean/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi, type SeenCall } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
@@ -8,7 +7,7 @@ import { isSecurePage } from '@/folder/picker/directory-picker';
 import { fileAnalysis, folderScan } from '@/folder/scan/scan-store';
 import type { FakeFolder } from '@/testing/folder/fake-trash';
 import { abortError, fileAt, folderHandle, MB, stubPicker } from '@/testing/folder/files';
-import { session } from './testing/open-deck';
+import { recommendation, session } from './testing/open-deck';
 
 jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));
 jest.mock('@/folder/picker/directory-picker', () => ({
@@ -67,33 +66,22 @@ describe('the storage cleaner', () => {
     ]);
   });
 
-  it('should store its tab in the address', async () => {
-    const { person, place } = open();
+  it('should store its tab in the address, and open that tab again', async () => {
+    const { person, place, unmount } = open();
     await person.click(screen.getByRole('tab', { name: 'Folder Scanner' }));
     expect(place()).toBe('/clean?tab=folder');
-  });
-
-  it('should open the tab of the address', () => {
+    unmount();
     renderScreen(<CleanPage />, { at: '/clean?tab=folder', user: sampleUser });
     expect(screen.getByRole('tab', { name: 'Folder Scanner' })).toHaveAttribute('aria-selected', 'true');
   });
 
   it('should let the arrow keys decide as soon as Demo Mode is pressed', async () => {
-    const recommendation: Recommendation = {
-      id: '1',
-      type: 'cache_files',
-      title: 'Caches',
-      description: '',
-      fileCount: 1,
-      sizeInMB: 1,
-      status: 'pending',
-      sample: true,
-    };
+    const one = recommendation('1');
     calls = fakeApi({
-      'GET /api/cleaning/recommendations': { json: [recommendation] },
+      'GET /api/cleaning/recommendations': { json: [one] },
       'GET /api/cleaning/session': { json: null },
       'POST /api/cleaning/session': { status: 201, body: session },
-      'PATCH /api/cleaning/recommendations/1': { json: recommendation },
+      'PATCH /api/cleaning/recommendations/1': { json: one },
     });
     const { person } = open();
     await person.click(screen.getByRole('tab', { name: 'Demo Mode' }));
@@ -125,25 +113,18 @@ describe('the file analyzer', () => {
     expect(space).toHaveTextContent('Other 3.00 MB');
   });
 
-  it('should flag all but the newest of one name and size (CLEAN-09)', async () => {
+  it('should flag older copies, files older than 180 days, and above 50 MB (CLEAN-09, CLEAN-10, CLEAN-11)', async () => {
+    // Also proves CLEAN-44, CONST-12, CONST-14.
     await analyze();
-    const [duplicate, ...more] = await boxes('Duplicates');
-    expect(duplicate).toHaveAccessibleName(/photo\.jpg/);
-    expect(more).toEqual([]);
-  });
-
-  it('should flag what is older than 180 days (CLEAN-10, CLEAN-44, CONST-12)', async () => {
-    await analyze();
-    const old = await boxes('Old files');
-    expect(old).toHaveLength(1);
-    expect(old[0]).toHaveAccessibleName(/report\.pdf/);
-  });
-
-  it('should flag what is larger than 50 MB, and not exactly 50 MB (CLEAN-11, CONST-14)', async () => {
-    await analyze();
-    const large = await boxes('Large files');
-    expect(large).toHaveLength(1);
-    expect(large[0]).toHaveAccessibleName(/larger\.mp4/);
+    for (const [name, file] of [
+      ['Duplicates', /photo\.jpg/],
+      ['Old files', /report\.pdf/],
+      ['Large files', /larger\.mp4/],
+    ] as const) {
+      const [only, ...more] = await boxes(name);
+      expect(only).toHaveAccessibleName(file);
+      expect(more).toEqual([]);
+    }
   });
 
   it.each([
@@ -181,7 +162,8 @@ describe('the file analyzer', () => {
     expect(first).not.toBeChecked();
   });
 
-  it('should report what would be deleted and clear the selection (CLEAN-19, STATE-06, TOAST-34)', async () => {
+  it('should say what it would delete, untick it, and take more files (CLEAN-07, CLEAN-19, TOAST-34)', async () => {
+    // Also proves CLEAN-45, STATE-05, STATE-06.
     const { person } = await analyze();
     const [box] = await boxes('Large files');
     await person.click(box!);
@@ -190,10 +172,6 @@ describe('the file analyzer', () => {
     expect(screen.getByText('Would delete 1 file (50.00 MB)')).toBeVisible();
     expect(box).not.toBeChecked();
     expect(screen.getByRole('button', { name: /^Demo/ })).toBeVisible();
-  });
-
-  it('should return to the start for more files (CLEAN-07, CLEAN-45, STATE-05)', async () => {
-    const { person } = await analyze();
     await person.click(screen.getByRole('button', { name: 'Analyze More Files' }));
     expect(screen.getByLabelText('Choose files')).toBeInTheDocument();
   });
@@ -225,23 +203,20 @@ describe('saving totals of single files', () => {
 });
 
 describe('the folder scanner', () => {
-  it('should scan a chosen folder and show the result (CLEAN-05, CLEAN-06, STATE-05)', async () => {
+  it('should scan a folder, show the result, and say what it would delete (CLEAN-05, CLEAN-06, TOAST-32)', async () => {
+    // Also proves TOAST-50.
     const { person } = await scanFolder();
     expect(await screen.findByText('Scan Complete')).toBeVisible();
     expect(screen.getByText('Found 6 files (100.00 MB)')).toBeVisible();
     expect(screen.getByText('Stuff')).toBeVisible();
-    expect(calls).toEqual([]);
-    await person.click(screen.getByRole('button', { name: 'Scan Another Folder' }));
-    expect(screen.getByRole('button', { name: 'Choose folder' })).toBeVisible();
-  });
-
-  it('should report what would be deleted of a folder (CLEAN-19, TOAST-32, TOAST-50)', async () => {
-    const { person } = await scanFolder();
     const [box] = await boxes('Large files');
     await person.click(box!);
     await person.click(screen.getByRole('button', { name: 'Clean Selected' }));
     expect(await screen.findByText('Cleanup Complete')).toBeVisible();
     expect(screen.getByText('Would delete 1 file (50.00 MB)')).toBeVisible();
+    expect(calls).toEqual([]);
+    await person.click(screen.getByRole('button', { name: 'Scan Another Folder' }));
+    expect(screen.getByRole('button', { name: 'Choose folder' })).toBeVisible();
   });
 
   it('should check for HTTPS first (CLEAN-23, CLEAN-49, TOAST-19)', async () => {

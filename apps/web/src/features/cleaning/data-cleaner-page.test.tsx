@@ -8,28 +8,28 @@ import DataCleanerPage from './data-cleaner-page';
 import { formatDataSize } from './data-cleaner/data-size';
 import { demoDeletion } from './data-cleaner/demo-deletion';
 import { demoItems } from './data-cleaner/demo-items';
-
-const MB = 1024 ** 2;
-
-beforeEach(() => jest.useFakeTimers());
-afterEach(async () => {
-  await act(async () => demoDeletion.state.get()?.run.cancel());
-  jest.useRealTimers();
-});
-
-const open = (at = '/data-cleaner') => ({
-  calls: fakeApi({}),
-  ...renderScreen(<DataCleanerPage />, { at, user: sampleUser }),
-});
-const box = (name: string) => screen.getByRole('checkbox', { name });
-const button = (name: string) => screen.getByRole('button', { name });
-const press = (name: string) => fireEvent.click(button(name));
-const bar = () => screen.getByRole('group', { name: 'Selection' });
-const after = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-const ticked = () =>
-  screen.getAllByRole('checkbox', { checked: true }).map((item) => item.getAttribute('aria-labelledby'));
+import { clearOwnStorage, type OwnStore } from './own-storage/own-storage';
+import { sizeOfValue } from './own-storage/size-of-value';
 
 describe('data cleaner', () => {
+  const MB = 1024 ** 2;
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(async () => {
+    await act(async () => demoDeletion.state.get()?.run.cancel());
+    jest.useRealTimers();
+  });
+  const open = (at = '/data-cleaner') => ({
+    calls: fakeApi({}),
+    ...renderScreen(<DataCleanerPage />, { at, user: sampleUser }),
+  });
+  const box = (name: string) => screen.getByRole('checkbox', { name });
+  const button = (name: string) => screen.getByRole('button', { name });
+  const press = (name: string) => fireEvent.click(button(name));
+  const bar = () => screen.getByRole('group', { name: 'Selection' });
+  const after = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const ticked = () =>
+    screen.getAllByRole('checkbox', { checked: true }).map((item) => item.getAttribute('aria-labelledby'));
+
   it('should list 20 samples over six types, marked as Demo (DATA-01, DATA-02, ENT-31)', () => {
     open();
     expect(screen.getByRole('heading', { level: 1, name: 'Data Cleaner' })).toBeVisible();
@@ -214,5 +214,63 @@ describe('data cleaner', () => {
     await after(1500);
     expect(works.current).toEqual([]);
     expect(await screen.findByText('Data Deleted Successfully')).toBeVisible();
+  });
+});
+
+describe('clearing the app’s own storage', () => {
+  const store: OwnStore = { id: 'cache pages', kind: 'visited', name: 'pages', bytes: 2940 };
+  function stubUsage(...usages: (number | undefined)[]): void {
+    const estimate = () => Promise.resolve({ usage: usages.length > 1 ? usages.shift() : usages[0] });
+    Object.defineProperty(navigator, 'storage', { configurable: true, value: { estimate } });
+    Object.assign(globalThis, { caches: { delete: () => Promise.resolve(true) } });
+  }
+  async function clear() {
+    const cleared = clearOwnStorage([store]);
+    await jest.advanceTimersByTimeAsync(1000);
+    return cleared;
+  }
+
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => {
+    jest.useRealTimers();
+    Reflect.deleteProperty(navigator, 'storage');
+    Reflect.deleteProperty(globalThis, 'caches');
+  });
+
+  it('should report what the browser measured, not what was counted before', async () => {
+    stubUsage(7910, 7910, 6560);
+    expect(await clear()).toEqual({ bytes: 1350, usage: { before: 7910, after: 6560 } });
+  });
+
+  it('should never report less than nothing', async () => {
+    stubUsage(100, 120);
+    expect(await clear()).toMatchObject({ bytes: 0 });
+  });
+
+  it('should report the counted bytes where the browser measures nothing', async () => {
+    Object.assign(globalThis, { caches: { delete: () => Promise.resolve(true) } });
+    expect(await clear()).toEqual({ bytes: 2940, usage: null });
+  });
+
+  it.each([
+    ['at once', [7910, undefined]],
+    ['after a while', [7910, 7910, undefined]],
+  ])('should report the counted bytes where the browser stops measuring %s', async (_, usages) => {
+    stubUsage(...usages);
+    expect(await clear()).toEqual({ bytes: 2940, usage: null });
+  });
+});
+
+describe('the size of a stored value', () => {
+  it.each([
+    ['four', 4],
+    [1, 8],
+    [null, 0],
+    [new Float64Array(3), 24],
+    [['ab', 'c'], 3],
+    [{ name: 'ab', at: 1 }, 4 + 2 + 2 + 8],
+    [new Map([['a', 'bc']]), 3],
+  ])('should be that of its parts: %p', (value, size) => {
+    expect(sizeOfValue(value)).toBe(size);
   });
 });

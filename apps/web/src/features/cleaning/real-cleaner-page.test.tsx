@@ -1,248 +1,268 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within, act, renderHook } from '@testing-library/react';
 import { renderScreen } from '@/testing/render-screen';
-import RealCleanerPage from './real-cleaner-page';
 import { folderScan } from '@/folder/scan/scan-store';
 import { abortError, fileAt, folderHandle, MB, stubPicker } from '@/testing/folder/files';
+import { toScannedFile, type ScanResult } from '@swipeclean/scan-engine';
+import { selectedIds } from '@/folder/file-selection';
+import type { OpenFolder } from '@/folder/open-folder';
+import { createOpenFolder } from '@/testing/folder/create-open-folder';
+import RealCleanerPage from './real-cleaner-page';
+import { useFileChoice } from './real-cleaner/use-file-choice';
 
 jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));
 
-const files = [
-  fileAt('Trip/old/movie.mp4', { size: 11 * MB, daysOld: 31 }),
-  fileAt('Trip/exactly.mkv', { size: 10 * MB, daysOld: 31 }),
-  fileAt('Trip/young.mov', { size: 12 * MB, daysOld: 29 }),
-  fileAt('Trip/a.jpg', { content: 'same' }),
-  fileAt('Trip/b.jpg', { content: 'same', daysOld: 2 }),
-  fileAt('Trip/evil\u202egpj.exe', { lastModified: 0 }),
-];
-
-beforeEach(() => {
-  folderScan.reset();
-  stubPicker(() => Promise.resolve(folderHandle('Trip', files)));
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-
-afterEach(() => jest.restoreAllMocks());
-
-const folderInput = () => screen.getByLabelText<HTMLInputElement>('Choose with the browser’s upload dialog');
-
-async function scanFolder(chosen = files, options?: Parameters<typeof renderScreen>[1]) {
-  const view = renderScreen(<RealCleanerPage />, options);
-  fireEvent.change(folderInput(), { target: { files: chosen } });
-  await screen.findByRole('button', { name: 'Clean Selected' });
-  return view;
-}
-
-const row = (name: RegExp) => screen.findByRole('checkbox', { name });
-const selection = () => screen.getByRole('group', { name: 'Selection' });
-
-describe('the real file cleaner before a scan', () => {
-  it('should have its title and a way back to the start (REAL-01, REAL-24)', () => {
-    renderScreen(<RealCleanerPage />);
-    expect(screen.getByRole('heading', { level: 1, name: 'Real File Cleaner' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/');
+describe('real cleaner page', () => {
+  const files = [
+    fileAt('Trip/old/movie.mp4', { size: 11 * MB, daysOld: 31 }),
+    fileAt('Trip/exactly.mkv', { size: 10 * MB, daysOld: 31 }),
+    fileAt('Trip/young.mov', { size: 12 * MB, daysOld: 29 }),
+    fileAt('Trip/a.jpg', { content: 'same' }),
+    fileAt('Trip/b.jpg', { content: 'same', daysOld: 2 }),
+    fileAt('Trip/evil\u202egpj.exe', { lastModified: 0 }),
+  ];
+  beforeEach(() => {
+    folderScan.reset();
+    stubPicker(() => Promise.resolve(folderHandle('Trip', files)));
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
   });
-
-  it('should show the add-to-home-screen tip (REAL-23)', () => {
-    renderScreen(<RealCleanerPage />);
-    expect(screen.getByText('Add to Home Screen:')).toBeVisible();
-  });
-
-  it('should show the browser’s storage for this site: used, total and percent (REAL-02, API-33)', async () => {
-    stubStorage(() => Promise.resolve({ usage: 256 * MB, quota: 1024 * MB }));
-    renderScreen(<RealCleanerPage />);
-    const meter = await screen.findByRole('meter', { name: "This site's storage" });
-    expect(meter).toHaveAttribute('aria-valuetext', '256.00 MB of 1.00 GB used, 25%');
-  });
-
-  it('should show no storage when the browser does not report it, and log the reason (REAL-03, ERR-11)', async () => {
-    const failure = new Error('no estimate');
-    stubStorage(() => Promise.reject(failure));
-    renderScreen(<RealCleanerPage />);
-    await waitFor(() => expect(console.error).toHaveBeenCalledWith(failure));
-    expect(screen.queryByRole('meter')).not.toBeInTheDocument();
-  });
-
-  it('should keep a folder input for many files in the page (REAL-05)', () => {
-    renderScreen(<RealCleanerPage />);
-    expect(folderInput()).toHaveAttribute('webkitdirectory');
-    expect(folderInput().multiple).toBe(true);
-  });
-
-  it('should open the folder input where no picker exists (REAL-05)', async () => {
-    stubPicker(undefined);
-    const { person } = renderScreen(<RealCleanerPage />);
-    const click = jest.spyOn(folderInput(), 'click');
-    await person.click(screen.getByRole('button', { name: 'Start File Scan' }));
-    expect(click).toHaveBeenCalled();
-  });
-
-  it('should show nothing when the picker is closed (REAL-28)', async () => {
-    stubPicker(() => Promise.reject(abortError()));
-    const { person } = renderScreen(<RealCleanerPage />);
-    await person.click(screen.getByRole('button', { name: 'Start File Scan' }));
-    expect(screen.getByRole('button', { name: 'Start File Scan' })).toBeVisible();
-    expect(screen.queryByText('Access Denied')).not.toBeInTheDocument();
-    expect(screen.queryByText('No folder was opened')).not.toBeInTheDocument();
-    expect(screen.getByText(/does not open Home, Desktop, Documents or Downloads/)).toBeVisible();
-  });
-
-  it('should report unreachable files (REAL-22, TOAST-30)', async () => {
-    stubPicker(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
-    const { person } = renderScreen(<RealCleanerPage />);
-    await person.click(screen.getByRole('button', { name: 'Start File Scan' }));
-    expect(await screen.findByText('Access Denied')).toBeVisible();
-    expect(
-      screen.getByText('Unable to access files. Try using Add to Home Screen for better permissions.'),
-    ).toBeVisible();
-  });
-});
-
-describe('the real file cleaner after a scan', () => {
-  it('should list every file with name, size, type, folder and date (REAL-06, REAL-25, ENT-07)', async () => {
-    await scanFolder();
-    expect(await row(/movie\.mp4/)).toHaveAccessibleName(
-      /movie\.mp4 ?Video · .+ ?11\.00 MB ?Only copy, old and large ?old/,
-    );
-    expect(await row(/a\.jpg/)).toHaveAccessibleName(/Image/);
-    expect(await row(/evil/)).toHaveAccessibleName(/Cache \(EXE\) · Date unknown/);
-  });
-
-  it('should isolate the direction of names, and mark hidden characters', async () => {
-    await scanFolder();
-    const name = (await screen.findByText('U+202E')).closest('bdi');
-    expect(name).toHaveTextContent('evilU+202Egpj.exe');
-    expect(name?.textContent).not.toContain('\u202e');
-  });
-
-  it('should preselect files older than 30 days and larger than 10 MB (REAL-09, CONST-13)', async () => {
-    await scanFolder();
-    expect(await row(/movie\.mp4/)).toBeChecked();
-    expect(await row(/exactly\.mkv/)).not.toBeChecked();
-    expect(await row(/young\.mov/)).not.toBeChecked();
-  });
-
-  it('should say which ticked files are the only copies, and untick them all (REAL-09)', async () => {
-    const { person } = await scanFolder();
-    const notice = screen.getByText(/^1 ticked file is the only copy/);
-    await person.click(screen.getByRole('button', { name: 'Untick all' }));
-    expect(await row(/movie\.mp4/)).not.toBeChecked();
-    expect(notice).not.toBeInTheDocument();
-  });
-
-  it('should list three preselected simulated entries outside every total (REAL-07, REAL-08, REAL-27)', async () => {
-    const { person } = await scanFolder();
-    const group = screen.getByRole('list', { name: 'Simulated' });
-    expect(group).not.toBeVisible();
-    const files = screen.getByRole('list', { name: 'Files' });
-    expect(files.compareDocumentPosition(group)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    await person.click(screen.getByText('Simulated'));
-    const entries = within(group).getAllByRole('checkbox');
-    expect(entries).toHaveLength(3);
-    for (const entry of entries) {
-      expect(entry).toBeChecked();
-      expect(entry).toHaveAccessibleName(/Cache/);
-    }
-    expect(screen.getByRole('button', { name: /^Demo/ })).toBeVisible();
-    expect(selection()).toHaveTextContent('1 file selected11.00 MB · 3 simulated');
-    expect(screen.getAllByText('6 files').length).toBeGreaterThan(0);
-  });
-
-  it('should open the picker, and simulate nothing where files can be changed (REAL-04, REAL-07)', async () => {
-    stubPicker(() => Promise.resolve(folderHandle('Trip', files, true)));
-    const { person } = renderScreen(<RealCleanerPage />);
-    await person.click(screen.getByRole('button', { name: 'Start File Scan' }));
+  afterEach(() => jest.restoreAllMocks());
+  const folderInput = () =>
+    screen.getByLabelText<HTMLInputElement>('Choose with the browser’s upload dialog');
+  async function scanFolder(chosen = files, options?: Parameters<typeof renderScreen>[1]) {
+    const view = renderScreen(<RealCleanerPage />, options);
+    fireEvent.change(folderInput(), { target: { files: chosen } });
     await screen.findByRole('button', { name: 'Clean Selected' });
-    expect(screen.queryByText('Simulated')).not.toBeInTheDocument();
-    expect(screen.getByText('Trip')).toBeVisible();
-  });
+    return view;
+  }
+  const row = (name: RegExp) => screen.findByRole('checkbox', { name });
+  const selection = () => screen.getByRole('group', { name: 'Selection' });
+  describe('the real file cleaner before a scan', () => {
+    it('should have its title and a way back to the start (REAL-01, REAL-23, REAL-24)', async () => {
+      renderScreen(<RealCleanerPage />);
+      expect(await screen.findByText('Add to Home Screen:')).toBeVisible();
+      expect(screen.getByRole('heading', { level: 1, name: 'Real File Cleaner' })).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/');
+    });
 
-  it('should toggle a row, select all and clear (REAL-15, REAL-16, REAL-17)', async () => {
-    const { person } = await scanFolder();
-    await person.click(await row(/a\.jpg/));
-    expect(await row(/a\.jpg/)).toBeChecked();
-    await person.click(screen.getByRole('button', { name: 'Select All' }));
-    for (const box of screen.getAllByRole('checkbox')) expect(box).toBeChecked();
-    expect(selection()).toHaveTextContent('6 files selected');
-    await person.click(screen.getByRole('button', { name: 'Clear Selection' }));
-    for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
-  });
+    it('should show the browser’s storage for this site: used, total and percent (REAL-02, API-33)', async () => {
+      stubStorage(() => Promise.resolve({ usage: 256 * MB, quota: 1024 * MB }));
+      renderScreen(<RealCleanerPage />);
+      const meter = await screen.findByRole('meter', { name: "This site's storage" });
+      expect(meter).toHaveAttribute('aria-valuetext', '256.00 MB of 1.00 GB used, 25%');
+    });
 
-  it('should remove the selected rows, and state that the disk is unchanged (REAL-18, STATE-07, TOAST-45)', async () => {
-    const { person } = await scanFolder();
-    await person.click(screen.getByRole('button', { name: 'Clean Selected' }));
-    expect(await screen.findByText('Cleaning Complete!')).toBeVisible();
-    expect(screen.getByText('Freed 11.00 MB of storage space. Demo: no file was deleted.')).toBeVisible();
-    expect(screen.getByText(/Nothing was deleted from your disk/)).toBeVisible();
-    expect(screen.getByRole('button', { name: /^Demo/ })).toBeVisible();
-    await waitFor(() =>
-      expect(screen.queryByRole('checkbox', { name: /movie\.mp4/ })).not.toBeInTheDocument(),
-    );
-    expect(await row(/young\.mov/)).toBeVisible();
-    expect(screen.queryByRole('list', { name: 'Simulated' })).not.toBeInTheDocument();
-  });
+    it('should show no storage when the browser does not report it, and log the reason (REAL-03, ERR-11)', async () => {
+      const failure = new Error('no estimate');
+      stubStorage(() => Promise.reject(failure));
+      renderScreen(<RealCleanerPage />);
+      await waitFor(() => expect(console.error).toHaveBeenCalledWith(failure));
+      expect(screen.queryByRole('meter')).not.toBeInTheDocument();
+    });
 
-  it('should leave the screen after cleaning where scrolling returns a promise (REAL-18)', async () => {
-    const { person, unmount } = await scanFolder();
-    await person.click(screen.getByRole('button', { name: 'Clean Selected' }));
-    await screen.findByText(/Nothing was deleted from your disk/);
-    expect(unmount).not.toThrow();
-  });
+    it('should open the folder input where no picker exists (REAL-05)', async () => {
+      stubPicker(undefined);
+      const { person } = renderScreen(<RealCleanerPage />);
+      expect(folderInput()).toHaveAttribute('webkitdirectory');
+      expect(folderInput().multiple).toBe(true);
+      const click = jest.spyOn(folderInput(), 'click');
+      await person.click(screen.getByRole('button', { name: 'Start File Scan' }));
+      expect(click).toHaveBeenCalled();
+    });
 
-  it('should look disabled with nothing selected, and give the reason when pressed (REAL-20, REAL-21)', async () => {
-    // Also proves REAL-26, TOAST-11.
-    const { person } = await scanFolder();
-    await person.click(screen.getByRole('button', { name: 'Clear Selection' }));
-    const clean = screen.getByRole('button', { name: 'Clean Selected' });
-    expect(clean).toHaveAttribute('aria-disabled', 'true');
-    await person.click(clean);
-    expect(await screen.findByText('No Files Selected')).toBeVisible();
-    expect(screen.getByText('Please select files to clean first.')).toBeVisible();
-    expect(await row(/movie\.mp4/)).toBeVisible();
-  });
+    it('should show nothing when the picker is closed (REAL-28)', async () => {
+      stubPicker(() => Promise.reject(abortError()));
+      const { person } = renderScreen(<RealCleanerPage />);
+      await person.click(screen.getByRole('button', { name: 'Start File Scan' }));
+      expect(screen.getByRole('button', { name: 'Start File Scan' })).toBeVisible();
+      expect(screen.queryByText('Access Denied')).not.toBeInTheDocument();
+      expect(screen.queryByText('No folder was opened')).not.toBeInTheDocument();
+      expect(screen.getByText(/does not open Home, Desktop, Documents or Downloads/)).toBeVisible();
+    });
 
-  it('should sort, filter by type and search', async () => {
-    const { person } = await scanFolder();
-    const names = () =>
-      within(screen.getByRole('list', { name: 'Files' }))
-        .getAllByRole('checkbox')
-        .map((box) => box.closest('label')?.textContent?.match(/^[\w.]+/)?.[0]);
-    await waitFor(() =>
-      expect(names().slice(0, 3)).toEqual(['young.movVideo', 'movie.mp4Video', 'exactly.mkvVideo']),
-    );
-    await person.selectOptions(screen.getByLabelText('Type'), 'image');
-    await waitFor(() => expect(names()).toHaveLength(2));
-    await person.selectOptions(screen.getByLabelText('Type'), 'all');
-    await person.type(screen.getByLabelText('Search names and folders'), 'OLD/');
-    await waitFor(() => expect(names()).toEqual(['movie.mp4Video']));
+    it('should report unreachable files (REAL-22, TOAST-30)', async () => {
+      stubPicker(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
+      const { person } = renderScreen(<RealCleanerPage />);
+      await person.click(screen.getByRole('button', { name: 'Start File Scan' }));
+      expect(await screen.findByText('Access Denied')).toBeVisible();
+      expect(
+        screen.getByText('Unable to access files. Try using Add to Home Screen for better permissions.'),
+      ).toBeVisible();
+    });
   });
+  describe('the real file cleaner after a scan', () => {
+    it('should list every file with name, size, type, folder and date (REAL-06, REAL-25, ENT-07)', async () => {
+      await scanFolder();
+      expect(await row(/movie\.mp4/)).toHaveAccessibleName(
+        /movie\.mp4 ?Video · .+ ?11\.00 MB ?Only copy, old and large ?old/,
+      );
+      expect(await row(/a\.jpg/)).toHaveAccessibleName(/Image/);
+      expect(await row(/evil/)).toHaveAccessibleName(/Cache \(EXE\) · Date unknown/);
+    });
 
-  it('should show identical files with what they would free and which is kept', async () => {
-    const { person } = await scanFolder();
-    expect(screen.getByText('1 group with exactly the same content')).toBeVisible();
-    await person.click(screen.getByText('Identical files'));
-    expect(await screen.findByText('2 copies of 4 Bytes, frees 4 Bytes')).toBeInTheDocument();
-    expect(screen.getByText('stays: oldest').parentElement).toHaveTextContent('b.jpg');
-  });
+    it('should preselect old and large files, and isolate the direction of names (REAL-09, CONST-13)', async () => {
+      await scanFolder();
+      expect(await row(/movie\.mp4/)).toBeChecked();
+      expect(await row(/exactly\.mkv/)).not.toBeChecked();
+      expect(await row(/young\.mov/)).not.toBeChecked();
+      const name = (await screen.findByText('U+202E')).closest('bdi');
+      expect(name).toHaveTextContent('evilU+202Egpj.exe');
+      expect(name?.textContent).not.toContain('\u202e');
+    });
 
-  it('should report a folder without files', async () => {
-    stubPicker(() => Promise.resolve(folderHandle('Empty', [], true)));
-    const { person } = renderScreen(<RealCleanerPage />);
-    await person.click(screen.getByRole('button', { name: 'Start File Scan' }));
-    expect(await screen.findByText('This folder holds no files')).toBeVisible();
-  });
+    it('should say which ticked files are the only copies, and untick them all (REAL-09)', async () => {
+      const { person } = await scanFolder();
+      const notice = screen.getByText(/^1 ticked file is the only copy/);
+      await person.click(screen.getByRole('button', { name: 'Untick all' }));
+      expect(await row(/movie\.mp4/)).not.toBeChecked();
+      expect(notice).not.toBeInTheDocument();
+    });
 
-  it('should keep the scan when the screen is left, until it is closed (STATE-07)', async () => {
-    const { person, unmount } = await scanFolder();
-    await person.click(screen.getByRole('button', { name: 'Clean Selected' }));
-    unmount();
-    const again = renderScreen(<RealCleanerPage />);
-    expect(await row(/young\.mov/)).toBeVisible();
-    expect(screen.queryByRole('checkbox', { name: /movie\.mp4/ })).not.toBeInTheDocument();
-    await again.person.click(screen.getByRole('button', { name: 'New scan' }));
-    expect(screen.getByRole('button', { name: 'Start File Scan' })).toBeVisible();
+    it('should list three preselected simulated entries outside every total (REAL-07, REAL-08, REAL-27)', async () => {
+      const { person } = await scanFolder();
+      const group = screen.getByRole('list', { name: 'Simulated' });
+      expect(group).not.toBeVisible();
+      const files = screen.getByRole('list', { name: 'Files' });
+      expect(files.compareDocumentPosition(group)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      await person.click(screen.getByText('Simulated'));
+      const entries = within(group).getAllByRole('checkbox');
+      expect(entries).toHaveLength(3);
+      for (const entry of entries) {
+        expect(entry).toBeChecked();
+        expect(entry).toHaveAccessibleName(/Cache/);
+      }
+      expect(screen.getByRole('button', { name: /^Demo/ })).toBeVisible();
+      expect(selection()).toHaveTextContent('1 file selected11.00 MB · 3 simulated');
+      expect(screen.getAllByText('6 files').length).toBeGreaterThan(0);
+    });
+
+    it('should open the picker, and simulate nothing where files can be changed (REAL-04, REAL-07)', async () => {
+      stubPicker(() => Promise.resolve(folderHandle('Trip', files, true)));
+      const { person } = renderScreen(<RealCleanerPage />);
+      await person.click(screen.getByRole('button', { name: 'Start File Scan' }));
+      await screen.findByRole('button', { name: 'Clean Selected' });
+      expect(screen.queryByText('Simulated')).not.toBeInTheDocument();
+      expect(screen.getByText('Trip')).toBeVisible();
+    });
+
+    it('should toggle a row, select all and clear (REAL-15, REAL-16, REAL-17)', async () => {
+      const { person } = await scanFolder();
+      await person.click(await row(/a\.jpg/));
+      expect(await row(/a\.jpg/)).toBeChecked();
+      await person.click(screen.getByRole('button', { name: 'Select All' }));
+      for (const box of screen.getAllByRole('checkbox')) expect(box).toBeChecked();
+      expect(selection()).toHaveTextContent('6 files selected');
+      await person.click(screen.getByRole('button', { name: 'Clear Selection' }));
+      for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
+    });
+
+    it('should remove the selected rows, and state that the disk is unchanged (REAL-18, STATE-07, TOAST-45)', async () => {
+      const { person } = await scanFolder();
+      await person.click(screen.getByRole('button', { name: 'Clean Selected' }));
+      expect(await screen.findByText('Cleaning Complete!')).toBeVisible();
+      expect(screen.getByText('Freed 11.00 MB of storage space. Demo: no file was deleted.')).toBeVisible();
+      expect(screen.getByText(/Nothing was deleted from your disk/)).toBeVisible();
+      expect(screen.getByRole('button', { name: /^Demo/ })).toBeVisible();
+      await waitFor(() =>
+        expect(screen.queryByRole('checkbox', { name: /movie\.mp4/ })).not.toBeInTheDocument(),
+      );
+      expect(await row(/young\.mov/)).toBeVisible();
+      expect(screen.queryByRole('list', { name: 'Simulated' })).not.toBeInTheDocument();
+    });
+
+    it('should leave the screen after cleaning where scrolling returns a promise (REAL-18)', async () => {
+      const { person, unmount } = await scanFolder();
+      await person.click(screen.getByRole('button', { name: 'Clean Selected' }));
+      await screen.findByText(/Nothing was deleted from your disk/);
+      expect(unmount).not.toThrow();
+    });
+
+    it('should look disabled with nothing selected, and give the reason when pressed (REAL-20, REAL-21)', async () => {
+      // Also proves REAL-26, TOAST-11.
+      const { person } = await scanFolder();
+      await person.click(screen.getByRole('button', { name: 'Clear Selection' }));
+      const clean = screen.getByRole('button', { name: 'Clean Selected' });
+      expect(clean).toHaveAttribute('aria-disabled', 'true');
+      await person.click(clean);
+      expect(await screen.findByText('No Files Selected')).toBeVisible();
+      expect(screen.getByText('Please select files to clean first.')).toBeVisible();
+      expect(await row(/movie\.mp4/)).toBeVisible();
+    });
+
+    it('should sort, filter by type and search', async () => {
+      const { person } = await scanFolder();
+      const names = () =>
+        within(screen.getByRole('list', { name: 'Files' }))
+          .getAllByRole('checkbox')
+          .map((box) => box.closest('label')?.textContent?.match(/^[\w.]+/)?.[0]);
+      await waitFor(() =>
+        expect(names().slice(0, 3)).toEqual(['young.movVideo', 'movie.mp4Video', 'exactly.mkvVideo']),
+      );
+      await person.selectOptions(screen.getByLabelText('Type'), 'image');
+      await waitFor(() => expect(names()).toHaveLength(2));
+      await person.selectOptions(screen.getByLabelText('Type'), 'all');
+      await person.type(screen.getByLabelText('Search names and folders'), 'OLD/');
+      await waitFor(() => expect(names()).toEqual(['movie.mp4Video']));
+    });
+
+    it('should show identical files with what they would free and which is kept', async () => {
+      const { person } = await scanFolder();
+      expect(screen.getByText('1 group with exactly the same content')).toBeVisible();
+      await person.click(screen.getByText('Identical files'));
+      expect(await screen.findByText('2 copies of 4 Bytes, frees 4 Bytes')).toBeInTheDocument();
+      expect(screen.getByText('stays: oldest').parentElement).toHaveTextContent('b.jpg');
+    });
+
+    it('should report a folder without files', async () => {
+      stubPicker(() => Promise.resolve(folderHandle('Empty', [], true)));
+      const { person } = renderScreen(<RealCleanerPage />);
+      await person.click(screen.getByRole('button', { name: 'Start File Scan' }));
+      expect(await screen.findByText('This folder holds no files')).toBeVisible();
+    });
+
+    it('should keep the scan when the screen is left, until it is closed (STATE-07)', async () => {
+      const { person, unmount } = await scanFolder();
+      await person.click(screen.getByRole('button', { name: 'Clean Selected' }));
+      unmount();
+      const again = renderScreen(<RealCleanerPage />);
+      expect(await row(/young\.mov/)).toBeVisible();
+      expect(screen.queryByRole('checkbox', { name: /movie\.mp4/ })).not.toBeInTheDocument();
+      await again.person.click(screen.getByRole('button', { name: 'New scan' }));
+      expect(screen.getByRole('button', { name: 'Start File Scan' })).toBeVisible();
+    });
   });
+  function stubStorage(estimate: () => Promise<StorageEstimate>): void {
+    Object.defineProperty(navigator, 'storage', { configurable: true, value: { estimate } });
+  }
 });
 
-function stubStorage(estimate: () => Promise<StorageEstimate>): void {
-  Object.defineProperty(navigator, 'storage', { configurable: true, value: { estimate } });
-}
+describe('useFileChoice', () => {
+  const DAY = 24 * 60 * 60 * 1000;
+  const SIZE = 11 * 1024 * 1024;
+  const scannedAt = Date.UTC(2026, 0, 1);
+  /** Two identical files and a unique one, all old and large. */
+  function openCopies(): OpenFolder {
+    const files = ['new/clip.mp4', 'old/clip.mp4', 'film.mp4'].map((path, id) =>
+      toScannedFile(id, { path, size: SIZE, lastModified: scannedAt - (40 + id) * DAY, type: '' }),
+    );
+    const identical = [{ ids: [0, 1], keep: 0, size: SIZE, reclaimable: SIZE, proof: 'bytes' }];
+    const result = { files, identical, scannedAt } as unknown as ScanResult;
+    return createOpenFolder(result, true);
+  }
+
+  it('should preselect old and large copies except the one that the stored rule keeps (REAL-09)', async () => {
+    const folder = openCopies();
+    const { result } = renderHook(() => useFileChoice(folder));
+    const ticked = () => [...selectedIds(result.current.choice.selection)];
+    expect(ticked()).toEqual([0, 2]);
+    await act(() => folder.rules.update({ keep: { by: 'newest' } }));
+    expect(ticked()).toEqual([1, 2]);
+  });
+
+  it('should keep ticks that the user changed before the rule is loaded', async () => {
+    const folder = openCopies();
+    const { result } = renderHook(() => useFileChoice(folder));
+    act(() => result.current.toggle(2));
+    await act(() => folder.rules.update({ keep: { by: 'newest' } }));
+    expect([...selectedIds(result.current.choice.selection)]).toEqual([0]);
+  });
+});

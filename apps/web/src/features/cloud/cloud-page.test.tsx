@@ -1,40 +1,49 @@
 import { act, renderHook, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { fakeApi } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
 import { sampleUser } from '@/testing/samples';
 import { useWorks } from '@/shared/work/work-store';
 import CloudPage from './cloud-page';
-// Loaded before, so that the screen does not wait for it.
 import './live/live-cloud';
 import { demoCloud } from './demo/use-demo-cloud';
-
-function open() {
-  const calls = fakeApi({ 'GET /api/cloud/accounts': { json: [] } });
-  const view = renderScreen(<CloudPage />, { user: sampleUser });
-  return { ...view, calls, person: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) };
-}
-const button = (name: string) => screen.getByRole('button', { name });
-const category = (name: string) => screen.getByRole('checkbox', { name });
-const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-const percent = () => Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'));
-const reading = () => screen.getByRole('meter').getAttribute('aria-valuetext');
-
-async function connected() {
-  const view = open();
-  await view.person.click(button('Try with sample data'));
-  await wait(14 * 150);
-  return view;
-}
-async function cleaned(...names: string[]) {
-  const view = await connected();
-  for (const name of names) await view.person.click(category(name));
-  await view.person.click(button('Clean selected'));
-  await wait(26 * 120);
-  return view;
-}
+import { sampleCopies, sampleFile, sampleTotals } from './testing/samples';
+import {
+  createChoice,
+  estimateChoice,
+  isNothing,
+  isTicked,
+  NO_CHOICE,
+  tickStateOf,
+  toggleFile,
+  toggleList,
+  toPlanRequest,
+} from './live/drive/drive-choice';
 
 describe('cloud cleaner', () => {
+  function open() {
+    const calls = fakeApi({ 'GET /api/cloud/accounts': { json: [] } });
+    const view = renderScreen(<CloudPage />, { user: sampleUser });
+    return { ...view, calls };
+  }
+  const button = (name: string) => screen.getByRole('button', { name });
+  const category = (name: string) => screen.getByRole('checkbox', { name });
+  const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const percent = () => Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'));
+  const reading = () => screen.getByRole('meter').getAttribute('aria-valuetext');
+  async function connected() {
+    const view = open();
+    await view.person.click(button('Try with sample data'));
+    await wait(14 * 150);
+    return view;
+  }
+  async function cleaned(...names: string[]) {
+    const view = await connected();
+    for (const name of names) await view.person.click(category(name));
+    await view.person.click(button('Clean selected'));
+    await wait(26 * 120);
+    return view;
+  }
+
   beforeEach(() => jest.useFakeTimers());
   afterEach(async () => {
     await act(async () => demoCloud.cancel());
@@ -192,5 +201,64 @@ describe('cloud cleaner', () => {
     expect(screen.getByText('Connect a cloud drive')).toBeVisible();
     // The screen itself asks once for the user's own drives.
     expect(calls.map(({ path }) => path)).toEqual(['/api/cloud/accounts']);
+  });
+});
+
+describe('what goes of a drive', () => {
+  const [kept, copy, other] = sampleCopies as [typeof sampleFile, typeof sampleFile, typeof sampleFile];
+  const single = { ...sampleFile, id: 's', group: null, isKept: false };
+
+  it('should be the proven copies at first, without the one that stays', () => {
+    const choice = createChoice(sampleTotals);
+    expect([kept, copy, other, single].map((file) => isTicked(choice, file))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect(toPlanRequest('d', choice)).toEqual({ id: 'd', copies: true });
+  });
+
+  it('should never tick probable copies, files of others and the copy that stays', () => {
+    const choice = toggleList(createChoice(sampleTotals), 'photos');
+    expect(isTicked(createChoice(sampleTotals), { ...copy, isProbable: true })).toBe(false);
+    expect(isTicked(choice, { ...single, isShared: true })).toBe(false);
+    expect(isTicked(choice, kept)).toBe(false);
+    expect(isTicked(choice, single)).toBe(true);
+  });
+
+  it('should leave single files out of a list, and take them back', () => {
+    const choice = toggleFile(createChoice(sampleTotals), copy);
+    expect(isTicked(choice, copy)).toBe(false);
+    expect(tickStateOf(choice, 'copies')).toBe('mixed');
+    expect(toPlanRequest('d', choice)).toEqual({ id: 'd', copies: true, exceptIds: ['f2'] });
+    expect(toPlanRequest('d', toggleFile(choice, copy))).toEqual({ id: 'd', copies: true });
+  });
+
+  it('should take single files beside the lists', () => {
+    const choice = toggleFile(NO_CHOICE, single);
+    expect(toPlanRequest('d', choice)).toEqual({ id: 'd', fileIds: ['s'] });
+    expect(tickStateOf(choice, 'photos')).toBe('mixed');
+    expect(isNothing(choice)).toBe(false);
+    expect(isNothing(toggleFile(choice, single))).toBe(true);
+  });
+
+  it('should forget differing files when their list is ticked', () => {
+    const choice = toggleList(toggleFile(NO_CHOICE, single), 'photos');
+    expect(toPlanRequest('d', choice)).toEqual({ id: 'd', categories: ['photos'] });
+    expect(tickStateOf(choice, 'photos')).toBe(true);
+  });
+
+  it('should count what goes, and say where it is only a maximum', () => {
+    const copies = createChoice(sampleTotals);
+    expect(estimateChoice(copies, sampleTotals)).toMatchObject({ files: 2, isExact: true });
+    expect(estimateChoice(toggleFile(copies, copy), sampleTotals)).toMatchObject({
+      files: 1,
+      bytes: sampleTotals.duplicates.bytes - copy.bytes,
+    });
+    expect(estimateChoice(toggleList(copies, 'music'), sampleTotals)).toMatchObject({
+      files: 12,
+      isExact: false,
+    });
   });
 });

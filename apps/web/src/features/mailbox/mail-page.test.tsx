@@ -1,33 +1,35 @@
-import { act, renderHook, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { fakeApi } from '@/testing/fake-api';
+import { act, renderHook, screen, within } from '@testing-library/react';
+import { fakeApi, type FakeAnswers, problem } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
 import { sampleUser } from '@/testing/samples';
 import { useWorks } from '@/shared/work/work-store';
+import type { MailAccount } from '@swipeclean/contracts';
+import { forgetJobs } from '@/shared/sources/jobs/job-store';
 import { demoMailbox } from './demo/use-demo-mailbox';
 import MailPage from './mail-page';
-
-async function open() {
-  const calls = fakeApi({ 'GET /api/mail/accounts': { json: [] } });
-  const view = renderScreen(<MailPage />, { user: sampleUser });
-  // The part for a user's own mailboxes loads late.
-  await wait(0);
-  return { ...view, calls, person: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) };
-}
-const button = (name: string) => screen.getByRole('button', { name });
-const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-const percent = () => Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'));
-const figure = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
-const heading = () => screen.getByRole('heading', { level: 1 });
-
-async function scanned() {
-  const view = await open();
-  await view.person.click(button('Scan mailbox'));
-  await wait(2200);
-  return view;
-}
+import { sampleMailbox, sampleSender } from './testing/samples';
+import { showMail, startedJobs, SENDERS } from './testing/show-mail';
 
 describe('mailbox cleaner', () => {
+  async function open() {
+    const calls = fakeApi({ 'GET /api/mail/accounts': { json: [] } });
+    const view = renderScreen(<MailPage />, { user: sampleUser });
+    // The part for a user's own mailboxes loads late.
+    await wait(0);
+    return { ...view, calls };
+  }
+  const button = (name: string) => screen.getByRole('button', { name });
+  const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const percent = () => Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'));
+  const figure = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+  const heading = () => screen.getByRole('heading', { level: 1 });
+  async function scanned() {
+    const view = await open();
+    await view.person.click(button('Scan mailbox'));
+    await wait(2200);
+    return view;
+  }
+
   beforeEach(() => jest.useFakeTimers());
   afterEach(async () => {
     await act(async () => demoMailbox.cancel());
@@ -127,5 +129,167 @@ describe('mailbox cleaner', () => {
     await person.click(button('Start over'));
     expect(button('Scan mailbox')).toBeVisible();
     expect(calls.map(({ path }) => path)).toEqual(['/api/mail/accounts']);
+  });
+});
+
+describe('connecting a mailbox', () => {
+  const button = (name: string | RegExp) => screen.findByRole('button', { name });
+  const unscanned: MailAccount = { ...sampleMailbox, scan: null };
+  afterEach(() => act(() => forgetJobs('box')));
+
+  const none: FakeAnswers = { 'GET /api/mail/accounts': { json: [] } };
+  const path = 'POST /api/mail/accounts';
+
+  async function open(answers: FakeAnswers = {}) {
+    const view = showMail({ ...none, ...answers });
+    await screen.findByLabelText('E-mail address');
+    return view;
+  }
+
+  it('should find the server of the address, and start a scan', async () => {
+    let mailboxes: MailAccount[] = [];
+    const { person, sent } = await open({
+      'GET /api/mail/accounts': () => ({ json: mailboxes }),
+      [path]: () => {
+        mailboxes = [unscanned];
+        return { json: unscanned };
+      },
+      'POST /api/mail/accounts/box/scan': { json: startedJobs.scan },
+    });
+    await person.type(screen.getByLabelText('E-mail address'), 'mara@gmx.de');
+    expect(screen.getByLabelText('Provider')).toHaveDisplayValue('GMX (gmx.net)');
+    await person.type(screen.getByLabelText('Password or app password'), 'secret');
+    await person.click(await button('Connect'));
+    expect(await screen.findByRole('heading', { name: 'Scanning the mailbox' })).toBeVisible();
+    expect(sent('POST', '/api/mail/accounts')).toEqual([
+      { host: 'imap.gmx.net', port: 993, tls: 'tls', user: 'mara@gmx.de', password: 'secret' },
+    ]);
+  });
+
+  it('should take any other server', async () => {
+    const { person, sent } = await open({ [path]: problem(502, 'Could not reach the mail server') });
+    await person.selectOptions(screen.getByLabelText('Provider'), 'Other mail server (IMAP)');
+    await person.type(screen.getByLabelText('User name'), 'mara');
+    await person.type(screen.getByLabelText('Mail server'), 'mail.example.com');
+    await person.selectOptions(screen.getByLabelText('Encryption'), 'STARTTLS');
+    expect(screen.getByLabelText('Port')).toHaveValue('143');
+    await person.type(screen.getByLabelText('Password or app password'), 'secret');
+    await person.click(await button('Connect'));
+    expect(await screen.findByText(/The server could not be reached/)).toBeVisible();
+    expect(sent('POST', '/api/mail/accounts')).toEqual([
+      { host: 'mail.example.com', port: 143, tls: 'starttls', user: 'mara', password: 'secret' },
+    ]);
+  });
+
+  it('should show a refused password at its field', async () => {
+    const refused = problem(400, 'Refused', [{ field: 'password', message: 'The mail server refused it' }]);
+    const { person } = await open({ [path]: refused });
+    await person.type(screen.getByLabelText('E-mail address'), 'mara@gmail.com');
+    expect(screen.getByRole('link', { name: 'Make an app password' })).toBeVisible();
+    await person.type(screen.getByLabelText('Password or app password'), 'secret');
+    await person.click(await button('Connect'));
+    expect(await screen.findByText(/^Check the password/)).toBeVisible();
+    expect(screen.getByLabelText('Password or app password')).toHaveFocus();
+  });
+
+  it('should say what an empty field needs, and send nothing', async () => {
+    const { person, sent } = await open();
+    await person.click(await button('Connect'));
+    expect(screen.getByText('Enter the user name')).toBeVisible();
+    expect(sent('POST', '/api/mail/accounts')).toEqual([]);
+  });
+
+  it.each([
+    [402, 'See plans'],
+    [409, /already connected/],
+  ])('should explain the refusal %p', async (status, shown) => {
+    const { person } = await open({ [path]: problem(status, 'No') });
+    await person.type(screen.getByLabelText('E-mail address'), 'mara@gmail.com');
+    await person.type(screen.getByLabelText('Password or app password'), 'secret');
+    await person.click(await button('Connect'));
+    expect(await screen.findByText(shown)).toBeVisible();
+  });
+
+  it('should offer the consent of providers that are set up', async () => {
+    const { person } = await open({
+      'GET /api/connections/providers': { json: { mail: ['google'], cloud: [] } },
+      'POST /api/connections': problem(502, 'Away'),
+    });
+    await person.click(await button('Continue with Google'));
+    expect(await screen.findByText(/could not be reached/)).toBeVisible();
+  });
+
+  it('should say why a consent connected nothing', async () => {
+    showMail(none, { at: '/email?connect_error=expired' });
+    expect(await screen.findByText('That took too long. Start again.')).toBeVisible();
+  });
+});
+
+describe('senders', () => {
+  const button = (name: string | RegExp) => screen.findByRole('button', { name });
+  afterEach(() => act(() => forgetJobs('box')));
+
+  it('should be sorted and searched by the server', async () => {
+    const { person, calls } = showMail({
+      'GET /api/mail/accounts/box/senders?sort=lastAt&offset=0&limit=100': { json: [sampleSender] },
+      'GET /api/mail/accounts/box/senders?sort=lastAt&search=gym&offset=0&limit=100': { json: [] },
+      'GET /api/mail/accounts/box/senders?sort=lastAt&search=gy&offset=0&limit=100': { json: [] },
+      'GET /api/mail/accounts/box/senders?sort=lastAt&search=g&offset=0&limit=100': { json: [] },
+    });
+    await person.selectOptions(await screen.findByLabelText('Sort by'), 'Last message');
+    await person.type(screen.getByLabelText('Search by name or address'), 'gym');
+    expect(await screen.findByText('Nothing matches your search')).toBeVisible();
+    expect(calls.at(-1)?.path).toContain('search=gym');
+  });
+
+  it.each([
+    ['one-click', { requestedAt: '2026-03-01T12:00:00.000Z' }, /^Requested on Mar 1, 2026/],
+    ['link', { url: 'https://shop.example/stop' }, 'Open the page'],
+    ['mail', { draft: { to: 'stop@shop.example', subject: 'unsubscribe', body: '' } }, 'Write the mail'],
+  ] as const)('should be unsubscribed from by %s', async (method, outcome, shown) => {
+    const { person } = showMail({
+      [`GET ${SENDERS}`]: { json: [{ ...sampleSender, unsubscribe: method }] },
+      'POST /api/mail/accounts/box/unsubscribe': {
+        json: { method, requestedAt: null, url: null, draft: null, ...outcome },
+      },
+    });
+    await person.click(await button(/^The Shop/));
+    await person.click(await button('Unsubscribe'));
+    expect(await screen.findByText(shown)).toBeVisible();
+    const link = screen.queryByRole('link', { name: shown });
+    if (method === 'link') {
+      expect(link).toHaveAttribute('href', 'https://shop.example/stop');
+      expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    }
+    if (method === 'mail')
+      expect(link).toHaveAttribute('href', 'mailto:stop@shop.example?subject=unsubscribe&body=');
+  });
+
+  it('should be kept clean by a rule of the mail server, until it is removed', async () => {
+    const rule = { id: 'r1', address: 'news@shop.example', createdAt: '2026-03-01T12:00:00.000Z' };
+    let rules = [] as (typeof rule)[];
+    const { person, sent } = showMail({
+      'GET /api/mail/accounts/box/rules': () => ({ json: rules }),
+      'POST /api/mail/accounts/box/rules': () => {
+        rules = [rule];
+        return { json: rule };
+      },
+      'DELETE /api/mail/accounts/box/rules/r1': () => {
+        rules = [];
+        return { status: 204 };
+      },
+    });
+    await person.click(await button(/^The Shop/));
+    expect(screen.getByText(/^This makes a rule on your mail server/)).toBeVisible();
+    await person.click(await button('Keep clean from now on'));
+    expect(
+      await screen.findByText(/^A rule on your mail server .* under “Kept clean from now on”/),
+    ).toBeVisible();
+    expect(sent('POST', '/api/mail/accounts/box/rules')).toEqual([{ senderId: 's1' }]);
+    await person.click(await button('Back to the overview'));
+    await person.click(await button('Stop for news@shop.example'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.click(dialog.getByRole('button', { name: 'Stop for news@shop.example' }));
+    expect(await screen.findByText('news@shop.example arrives again')).toBeVisible();
   });
 });

@@ -1,5 +1,4 @@
 import { act, renderHook, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { fakeApi } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
 import { sampleUser } from '@/testing/samples';
@@ -13,7 +12,7 @@ const SENTENCE = 'Are you sure you want to permanently delete 2 group(s)? This a
 function open() {
   const calls = fakeApi({});
   const view = renderScreen(<MediaPage />, { user: sampleUser });
-  return { ...view, calls, person: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) };
+  return { ...view, calls };
 }
 const group = (name: string) => screen.getByRole('checkbox', { name });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });

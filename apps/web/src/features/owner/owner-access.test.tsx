@@ -1,17 +1,20 @@
-import type { OwnerAccess } from '@swipeclean/contracts';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { OwnerAccess, DecidedActivation, PendingActivation } from '@swipeclean/contracts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { currentSession } from '@/shared/session/session-store';
 import { fakeApi, problem, type FakeAnswer } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
 import { sampleUser } from '@/testing/samples';
 import OwnerPage from './owner-page';
-
-const PATH = '/api/owner/access';
-const GRANTED: FakeAnswer<OwnerAccess> = { json: { ownerAccess: true } };
-
-const show = (user?: typeof sampleUser) => renderScreen(<OwnerPage />, { at: '/owner', user });
+import ActivationsPage from './activations-page';
+import AnalyticsPage from './analytics-page';
+import OwnerDashboardPage from './owner-dashboard-page';
+import PayoutsPage from './payouts-page';
 
 describe('owner access', () => {
+  const PATH = '/api/owner/access';
+  const GRANTED: FakeAnswer<OwnerAccess> = { json: { ownerAccess: true } };
+  const show = (user?: typeof sampleUser) => renderScreen(<OwnerPage />, { at: '/owner', user });
+
   it('should ask for the code as a password, with a link to the public site (NAV-26, OWN-09, OWN-29)', () => {
     const calls = fakeApi({});
     show();
@@ -113,5 +116,128 @@ describe('owner access', () => {
     show({ ...sampleUser, ownerAccess: true });
     expect(screen.getByRole('heading', { name: 'Owner Access Active' })).toBeVisible();
     expect(calls).toEqual([]);
+  });
+});
+
+describe('the screens of the owner', () => {
+  const DENIED = 'Access Denied - This dashboard is only available to the platform owner.';
+  const PAGES = {
+    '/owner-dashboard': OwnerDashboardPage,
+    '/analytics': AnalyticsPage,
+    '/owner-activations': ActivationsPage,
+    '/owner-payouts': PayoutsPage,
+  };
+  const AT = Object.keys(PAGES) as (keyof typeof PAGES)[];
+  const open = (at: keyof typeof PAGES, user: typeof sampleUser) => {
+    const calls = fakeApi({});
+    const Page = PAGES[at];
+    renderScreen(<Page />, { at, user });
+    return calls;
+  };
+
+  describe.each(AT)('%s', (path) => {
+    it.each([
+      ['a user', {}],
+      ['a founder', { isFounder: true, isSubscribed: true }],
+      ['a session opened by an owner code', { ownerAccess: true }],
+    ])('should be closed to %s (OWN-24, OWN-25, ROLE-08)', async (_who, rights) => {
+      localStorage.setItem('isOwner', 'true');
+      localStorage.setItem('userEmail', 'owner@example.com');
+      const calls = open(path, { ...sampleUser, ...rights });
+      expect(await screen.findByRole('heading', { level: 1, name: DENIED })).toBeVisible();
+      expect(screen.queryByText(/\$247,890/)).not.toBeInTheDocument();
+      expect(calls.filter(({ path: called }) => called.includes('/owner/'))).toEqual([]);
+    });
+
+    it('should show an owner without a confirmed address what to do', async () => {
+      open(path, { ...sampleUser, email: 'owner@example.com', emailVerified: false });
+      expect(await screen.findByRole('link', { name: 'Confirm in Profile' })).toHaveAttribute(
+        'href',
+        '/profile',
+      );
+    });
+  });
+});
+
+describe('the owner’s cash transfers (SUBS-20, ROLE-17)', () => {
+  const owner = { ...sampleUser, isOwner: true };
+  const waiting: PendingActivation = {
+    id: 'a1',
+    email: 'ann@people.example',
+    name: 'Ann Lee',
+    phone: '+1 555 0100',
+    reference: 'SC-ABC234',
+    payerReference: null,
+    plan: 'annual',
+    cents: 4999,
+    createdAt: '2026-03-01T12:00:00Z',
+  };
+  const decided: DecidedActivation = {
+    ...waiting,
+    status: 'rejected',
+    reason: 'Nothing came',
+    decidedBy: sampleUser.id,
+    decidedAt: '2026-03-02T12:00:00Z',
+  };
+  async function show(given: PendingActivation[], answer: ReturnType<typeof problem> = { status: 204 }) {
+    let [open, done]: [PendingActivation[], DecidedActivation[]] = [given, []];
+    const decide = (status: DecidedActivation['status']) => () => {
+      [open, done] = [[], [{ ...decided, status, reason: status === 'rejected' ? 'Nothing came' : null }]];
+      return answer;
+    };
+    const calls = fakeApi({
+      'GET /api/owner/activations': () => ({ json: open }),
+      'GET /api/owner/activations/decided': () => ({ json: done }),
+      'POST /api/owner/activations/a1/approve': decide('approved'),
+      'POST /api/owner/activations/a1/reject': decide('rejected'),
+    });
+    const view = renderScreen(<ActivationsPage />, { user: owner });
+    await screen.findByText(given.length ? 'SC-ABC234' : 'Nothing is waiting');
+    return { ...view, posted: () => calls.filter(({ method }) => method === 'POST') };
+  }
+  const region = (name: string) => within(screen.getByRole('region', { name }));
+
+  it('should show that there are none', async () => {
+    await show([]);
+    expect(
+      region('Waiting').getByText('When somebody announces a cash transfer, it stands here.'),
+    ).toBeVisible();
+    expect(await region('Decided').findByText('Nothing decided yet')).toBeVisible();
+  });
+
+  it('should show what to look for, and approve after one confirmation', async () => {
+    const { person, posted } = await show([waiting]);
+    for (const text of ['Ann Lee', 'ann@people.example', '+1 555 0100', '$49.99', 'Annual'])
+      expect(region('Waiting').getByText(text)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Approve SC-ABC234' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Approve SC-ABC234?' }));
+    expect(posted()).toEqual([]);
+    await person.click(dialog.getByRole('button', { name: 'Approve' }));
+    expect(await region('Decided').findByText('Approved')).toBeVisible();
+    expect(region('Decided').getByText(/^By you, Mar 2, 2026/)).toBeVisible();
+    expect(await screen.findByText('Nothing is waiting')).toBeVisible();
+    expect(posted()).toHaveLength(1);
+  });
+
+  it('should refuse only with a reason', async () => {
+    const { person, posted } = await show([waiting]);
+    await person.click(screen.getByRole('button', { name: 'Refuse SC-ABC234' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await person.click(dialog.getByRole('button', { name: 'Refuse' }));
+    expect(dialog.getByText('Enter the reason.')).toBeVisible();
+    expect(posted()).toEqual([]);
+    await person.type(dialog.getByLabelText('Reason'), ' Nothing came ');
+    await person.click(dialog.getByRole('button', { name: 'Refuse' }));
+    expect(await region('Decided').findByText('Reason: Nothing came')).toBeVisible();
+    expect(posted()[0]?.body).toEqual({ reason: 'Nothing came' });
+  });
+
+  it('should report that another tab decided first, and show its decision', async () => {
+    const { person } = await show([waiting], problem(409, 'Decided'));
+    await person.click(screen.getByRole('button', { name: 'Approve SC-ABC234' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await person.click(dialog.getByRole('button', { name: 'Approve' }));
+    expect(await dialog.findByText(/^This transfer was decided meanwhile/)).toBeVisible();
+    await waitFor(() => expect(region('Decided').getByText('Approved')).toBeVisible());
   });
 });

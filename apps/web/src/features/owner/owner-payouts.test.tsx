@@ -1,49 +1,48 @@
-import type { OwnerPayout, PayoutEvidence } from '@swipeclean/contracts';
+import type { OwnerPayout, PayoutEvidence, OwnerCustomerDetails, OwnerDispute } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeApi, problem, type FakeAnswer } from '@/testing/fake-api';
+import { fakeApi, problem, type FakeAnswer, type FakeAnswers } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
 import { sampleUser } from '@/testing/samples';
 import { saveFile } from '@/shared/browser/save-file';
 import PayoutsPage from './payouts-page';
 import { payoutsCsv } from './payouts/payouts-csv';
+import CustomersPage from './customers-page';
 
 jest.mock('@/shared/browser/save-file');
 
-const owner = { ...sampleUser, isOwner: true };
-const open: OwnerPayout = {
-  id: 'p1',
-  cents: 6000,
-  method: 'bank',
-  status: 'requested',
-  note: null,
-  settledAt: null,
-  requestedAt: '2027-03-01T10:00:00.000Z',
-  userId: 'ann',
-  name: 'Ann L.',
-  takenBack: 0,
-  destination: 'DE02 1203 0000',
-};
-const settled = { ...open, settledAt: '2027-03-02T10:00:00.000Z', destination: null };
-
-async function show(payouts: OwnerPayout[], settle: FakeAnswer<OwnerPayout> = { json: settled }) {
-  let list = payouts;
-  const settling = (status: OwnerPayout['status']) => () => {
-    list = [{ ...settled, status, note: 'W77' }];
-    return settle;
-  };
-  const calls = fakeApi({
-    'GET /api/owner/payouts': () => ({ json: list }),
-    'POST /api/owner/payouts/p1/paid': settling('paid'),
-    'POST /api/owner/payouts/p1/refuse': settling('refused'),
-  });
-  const view = renderScreen(<PayoutsPage />, { user: owner });
-  await screen.findByText(payouts.length ? /Ann L\.|Account deleted/ : 'No open requests');
-  return { ...view, posted: () => calls.filter(({ method }) => method === 'POST') };
-}
-
-const region = (name: string) => within(screen.getByRole('region', { name }));
-
 describe('the owner’s payouts (REF-12, ROLE-17)', () => {
+  const owner = { ...sampleUser, isOwner: true };
+  const open: OwnerPayout = {
+    id: 'p1',
+    cents: 6000,
+    method: 'bank',
+    status: 'requested',
+    note: null,
+    settledAt: null,
+    requestedAt: '2027-03-01T10:00:00.000Z',
+    userId: 'ann',
+    name: 'Ann L.',
+    takenBack: 0,
+    destination: 'DE02 1203 0000',
+  };
+  const settled = { ...open, settledAt: '2027-03-02T10:00:00.000Z', destination: null };
+  async function show(payouts: OwnerPayout[], settle: FakeAnswer<OwnerPayout> = { json: settled }) {
+    let list = payouts;
+    const settling = (status: OwnerPayout['status']) => () => {
+      list = [{ ...settled, status, note: 'W77' }];
+      return settle;
+    };
+    const calls = fakeApi({
+      'GET /api/owner/payouts': () => ({ json: list }),
+      'POST /api/owner/payouts/p1/paid': settling('paid'),
+      'POST /api/owner/payouts/p1/refuse': settling('refused'),
+    });
+    const view = renderScreen(<PayoutsPage />, { user: owner });
+    await screen.findByText(payouts.length ? /Ann L\.|Account deleted/ : 'No open requests');
+    return { ...view, posted: () => calls.filter(({ method }) => method === 'POST') };
+  }
+  const region = (name: string) => within(screen.getByRole('region', { name }));
+
   it('should show that there are none', async () => {
     await show([]);
     expect(
@@ -152,5 +151,94 @@ describe('the owner’s payouts (REF-12, ROLE-17)', () => {
       { ...settled, status: 'refused', userId: null, name: null, note: 'The account was erased.' },
     ]);
     expect(region('History').getByText(/^Account deleted · Bank transfer/)).toBeVisible();
+  });
+});
+
+describe("the owner's customers", () => {
+  const owner = { ...sampleUser, isOwner: true };
+  const AT = '2027-03-01T10:00:00.000Z';
+  const ann: OwnerCustomerDetails = {
+    id: 'user-ann',
+    userId: 'user-ann',
+    email: 'ann@people.example',
+    isPro: true,
+    subscription: {
+      plan: 'monthly',
+      status: 'active',
+      provider: 'stripe',
+      currentPeriodEnd: AT,
+      cancelAtPeriodEnd: false,
+    },
+    paidCents: 499,
+    payments: [
+      {
+        id: 'pi_1',
+        purchaseId: 'sub_1',
+        provider: 'stripe',
+        plan: 'monthly',
+        cents: 499,
+        refundedCents: 0,
+        paidAt: AT,
+        dispute: null,
+        isTest: false,
+      },
+    ],
+    grants: [],
+    actions: [],
+  };
+  const dispute: OwnerDispute = {
+    ...(ann.payments[0] as OwnerCustomerDetails['payments'][number]),
+    customerId: ann.id,
+    dispute: { at: AT, isLost: false, dueBy: '2027-03-20T10:00:00.000Z' },
+  };
+  function show(more: FakeAnswers = {}) {
+    const calls = fakeApi({
+      'GET /api/owner/customers?q=': { json: [ann] },
+      'GET /api/owner/customers/user-ann': { json: ann },
+      'GET /api/owner/disputes': { json: [dispute] },
+      'GET /api/owner/actions': { json: [] },
+      'GET /api/owner/accounts/actions?userId=user-ann': { json: [] },
+      ...more,
+    });
+    return { calls, ...renderScreen(<CustomersPage />, { user: owner }) };
+  }
+
+  it('should search by address or id', async () => {
+    const { person } = show({
+      'GET /api/owner/customers?q=': { json: [] },
+      'GET /api/owner/customers?q=ann%40': { json: [ann] },
+    });
+    expect(await screen.findByText('Nobody found')).toBeVisible();
+    await person.type(screen.getByLabelText('E-mail address or id'), ' ann@{Enter}');
+    expect(await screen.findByRole('button', { name: /ann@people\.example/ })).toBeVisible();
+  });
+
+  it('should refund a payment after asking for the reason', async () => {
+    const { person, calls } = show({ 'POST /api/owner/payments/pi_1/refund': { json: ann } });
+    await person.click(await screen.findByRole('button', { name: /ann@people\.example/ }));
+    await person.click(await screen.findByRole('button', { name: 'Refund $4.99 of Mar 1, 2027' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Refund $4.99?' }));
+    await person.click(dialog.getByRole('button', { name: 'Refund' }));
+    expect(dialog.getByText('Enter the reason.')).toBeVisible();
+    await person.type(dialog.getByLabelText('Reason'), 'Asked by mail');
+    await person.click(dialog.getByRole('button', { name: 'Refund' }));
+    expect(await screen.findByText('Done and recorded')).toBeVisible();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Asked by mail' });
+  });
+
+  it('should say that an action is no longer possible', async () => {
+    const { person } = show({ 'POST /api/owner/customers/user-ann/grant': problem(409, 'No') });
+    await person.click(await screen.findByRole('button', { name: /ann@people\.example/ }));
+    await person.click(await screen.findByRole('button', { name: 'Give a month of Pro' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await person.type(dialog.getByLabelText('Reason'), 'Thanks');
+    await person.click(dialog.getByRole('button', { name: 'Give a month of Pro' }));
+    expect(await screen.findByText(/^This is not possible, or no longer/)).toBeVisible();
+  });
+
+  it('should show open disputes with their deadline, and lead to the customer', async () => {
+    const { person } = show();
+    await person.click(await screen.findByRole('button', { name: /Answer at the provider by Mar 20, 2027/ }));
+    expect(await screen.findByRole('region', { name: 'ann@people.example' })).toHaveTextContent('user-ann');
   });
 });

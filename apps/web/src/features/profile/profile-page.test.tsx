@@ -4,7 +4,7 @@ import { browser } from '@/shared/browser/navigation';
 import { consumeErasureNotice } from '@/shared/session/erasure-notice';
 import { fakeApi, problem, type FakeAnswers } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
-import { sampleUser } from '@/testing/samples';
+import { noSubscription, sampleUser } from '@/testing/samples';
 import ProfilePage from './profile-page';
 
 const session = {
@@ -34,25 +34,10 @@ const action = (id: string, kind: AccountAction['kind']): AccountAction => ({
   ipAddress: '203.0.113.7',
   userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/131.0 Safari/537.36',
 });
-const nothing: SubscriptionOverview = {
-  plan: null,
-  status: 'none',
-  provider: null,
-  currentPeriodEnd: null,
-  cancelAtPeriodEnd: false,
-  graceEnd: null,
-  outlook: { nextCharge: null, proUntil: null, afterCancel: null, afterRefund: null },
-  planChanges: [],
-  openInvoiceUrl: null,
-  hasCard: false,
-  hasPortal: false,
-  renewal: null,
-  refund: { possible: false, cents: null, until: null, reason: 'none' },
-};
 const answers: FakeAnswers = {
   'GET /api/auth/sessions': { json: sessions },
   'GET /api/auth/actions': { json: [] },
-  'GET /api/billing/subscription': { json: nothing },
+  'GET /api/billing/subscription': { json: noSubscription },
   'GET /api/billing/cash-transfer': { json: null },
   'GET /api/billing/payments': { json: [] },
 };
@@ -166,13 +151,10 @@ describe('profile', () => {
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ email: 'mara@example.com' });
   });
 
-  it('should show the avatar when there is one (PROF-01)', () => {
-    const { container } = show({ profileImageUrl: 'https://example.com/me.png' });
-    expect(container.querySelector('img')).toHaveAttribute('src', 'https://example.com/me.png');
-  });
-
-  it('should prefer the full name, then the e-mail, once (PROF-02)', () => {
-    show({ firstName: null, lastName: null });
+  it('should show the avatar when there is one, and the e-mail once for want of a name (PROF-01, PROF-02)', () => {
+    const profileImageUrl = 'https://example.com/me.png';
+    const { container } = show({ profileImageUrl, firstName: null, lastName: null });
+    expect(container.querySelector('img')).toHaveAttribute('src', profileImageUrl);
     expect(screen.getAllByText('mara@example.com')).toHaveLength(1);
   });
 
@@ -194,7 +176,7 @@ describe('profile', () => {
   it('should prefer billing over a session that is not updated yet', async () => {
     const renewal: Renewal = { plan: 'monthly', at: '2126-12-24T12:00:00.000Z', isCancelled: true };
     const paid: SubscriptionOverview = {
-      ...nothing,
+      ...noSubscription,
       plan: 'monthly',
       status: 'active',
       provider: 'stripe',
@@ -214,13 +196,13 @@ describe('profile', () => {
     expect(screen.queryByText('Active subscription')).not.toBeInTheDocument();
   });
 
-  it.each([
-    ['Manage Subscription', '/subscribe', 'PROF-05'],
-    ['Settings', '/settings', 'PROF-07'],
-    ['Help & Support', '/settings#help', 'PROF-08'],
-  ])('should link from %s to %s (%s)', (name, href) => {
+  it('should link to the subscription, settings and help (PROF-05, PROF-07, PROF-08)', () => {
+    // Also proves TOAST-08, TOAST-09.
     show();
-    expect(screen.getByText(name).closest('a')).toHaveAttribute('href', href);
+    const addressOf = (name: string) => screen.getByText(name).closest('a')?.getAttribute('href');
+    expect(addressOf('Manage Subscription')).toBe('/subscribe');
+    expect(addressOf('Settings')).toBe('/settings');
+    expect(addressOf('Help & Support')).toBe('/settings#help');
   });
 
   it('should sign out by a full-page navigation, and delete local data (PROF-09, NAV-30)', async () => {

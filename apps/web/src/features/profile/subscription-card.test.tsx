@@ -3,26 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { currentSession } from '@/shared/session/session-store';
 import { fakeApi, problem, type FakeAnswers } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
-import { sampleConfig, sampleUser } from '@/testing/samples';
+import { noSubscription, sampleConfig, sampleTransfer, sampleUser } from '@/testing/samples';
 import { untilDrawn } from '@/testing/until-drawn';
 import { SubscriptionCard } from './subscription/subscription-card';
 
 const AT = '2026-12-24T12:00:00.000Z';
-const NONE: SubscriptionOverview = {
-  plan: null,
-  status: 'none',
-  provider: null,
-  currentPeriodEnd: null,
-  cancelAtPeriodEnd: false,
-  graceEnd: null,
-  outlook: { nextCharge: null, proUntil: null, afterCancel: null, afterRefund: null },
-  planChanges: [],
-  openInvoiceUrl: null,
-  hasCard: false,
-  hasPortal: false,
-  renewal: null,
-  refund: { possible: false, cents: null, until: null, reason: 'none' },
-};
+const NONE = noSubscription;
 const RUNNING: SubscriptionOverview = {
   ...NONE,
   plan: 'monthly',
@@ -36,15 +22,6 @@ const CANCELLED: SubscriptionOverview = {
   ...RUNNING,
   cancelAtPeriodEnd: true,
   renewal: { plan: 'monthly', at: AT, isCancelled: true },
-};
-const TRANSFER: CashTransfer = {
-  id: 't',
-  status: 'pending',
-  plan: 'monthly',
-  announcedAt: AT,
-  reason: null,
-  payerReference: null,
-  instructions: { reference: 'SC-ABC234', cents: 499, hours: 24 },
 };
 const pro = { isSubscribed: true };
 
@@ -232,9 +209,7 @@ describe('the subscription', () => {
     await person.click(dialog.getByRole('button', { name: 'Refund $4.99 and end Pro' }));
     expect(await screen.findByText(/^You have had a payment refunded already/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Get $4.99 back' })).not.toBeInTheDocument();
-    await waitFor(() => expect(currentSession().user?.isSubscribed).toBe(false), {
-      timeout: 3000,
-    });
+    await waitFor(() => expect(currentSession().user?.isSubscribed).toBe(false));
   });
 
   it.each([
@@ -254,7 +229,7 @@ describe('the subscription', () => {
       {},
       {
         'GET /api/billing/subscription': () => ({ json: status === 'approved' ? RUNNING : NONE }),
-        'GET /api/billing/cash-transfer': () => ({ json: { ...TRANSFER, status } }),
+        'GET /api/billing/cash-transfer': () => ({ json: { ...sampleTransfer, status } }),
         'GET /api/auth/user': { json: { ...sampleUser, ...pro } },
       },
     );
@@ -265,13 +240,11 @@ describe('the subscription', () => {
     await client.invalidateQueries();
     await waitFor(() => expect(card()).toHaveTextContent('Active'));
     expect(screen.queryByText(/is waiting/)).not.toBeInTheDocument();
-    await waitFor(() => expect(currentSession().user?.isSubscribed).toBe(true), {
-      timeout: 3000,
-    });
+    await waitFor(() => expect(currentSession().user?.isSubscribed).toBe(true));
   });
 
   it('should show why a cash transfer was refused, unless Pro was bought since', async () => {
-    const refused = { ...TRANSFER, status: 'rejected', reason: 'Nothing came' } as const;
+    const refused = { ...sampleTransfer, status: 'rejected', reason: 'Nothing came' } as const;
     const answers = { 'GET /api/billing/cash-transfer': { json: refused } };
     const { unmount } = show(NONE, {}, answers);
     expect(await screen.findByText('Reason: Nothing came')).toBeVisible();

@@ -1,26 +1,26 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within, waitFor } from '@testing-library/react';
 import { setSession } from '@/shared/session/session-store';
-import { fakeApi } from '@/testing/fake-api';
+import { fakeApi, problem, type FakeAnswer } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
 import { sampleUser } from '@/testing/samples';
+import type { Payout, ReferredFriend, Referrals } from '@swipeclean/contracts';
 import ReferralsPage from './referrals-page';
 import { sampleReferrals } from './testing/sample-referrals';
 import { spyClipboard } from './testing/spy-clipboard';
 
-const LINK = 'http://localhost/?ref=SWIPEABCDEF';
-const TEXT = 'I free up space on my phone with SwipeClean. Join by my link and get 1 month free:';
-
-async function show(user?: typeof sampleUser) {
-  const calls = fakeApi({
-    'POST /api/referrals/shares': { status: 201, body: { shares: 1 } },
-    'GET /api/referrals': { json: sampleReferrals },
-  });
-  const view = renderScreen(<ReferralsPage />, { user });
-  await screen.findByText(user ? LINK : /SWIPEXX$/);
-  return { ...view, recorded: () => calls.filter(({ method }) => method === 'POST') };
-}
-
 describe('the referral page', () => {
+  const LINK = 'http://localhost/?ref=SWIPEABCDEF';
+  const TEXT = 'I free up space on my phone with SwipeClean. Join by my link and get 1 month free:';
+  async function show(user?: typeof sampleUser) {
+    const calls = fakeApi({
+      'POST /api/referrals/shares': { status: 201, body: { shares: 1 } },
+      'GET /api/referrals': { json: sampleReferrals },
+    });
+    const view = renderScreen(<ReferralsPage />, { user });
+    await screen.findByText(user ? LINK : /SWIPEXX$/);
+    return { ...view, recorded: () => calls.filter(({ method }) => method === 'POST') };
+  }
+
   it('should have its title (REF-01, NAV-17)', async () => {
     await show();
     expect(screen.getByRole('heading', { level: 1, name: 'Earn $10 Per Referral' })).toBeVisible();
@@ -120,5 +120,172 @@ describe('the referral page', () => {
       'The minimum payout is $50.',
     ])
       expect(payouts.getByText(term)).toBeVisible();
+  });
+});
+
+describe('own referrals', () => {
+  const earned = { total: 6000, released: 6000, held: 1000, requested: 0, paid: 0 };
+  const payout: Payout = {
+    id: 'p1',
+    cents: 6000,
+    method: 'bank',
+    status: 'requested',
+    note: null,
+    requestedAt: '2027-03-01T10:00:00.000Z',
+    settledAt: null,
+  };
+  /** Renders the page for a user; requests change the following responses. */
+  async function show(
+    change: Partial<Referrals> = {},
+    answer: FakeAnswer<Payout> = { status: 201, body: payout },
+  ) {
+    let own: Referrals = { ...sampleReferrals, ...change };
+    const calls = fakeApi({
+      'GET /api/referrals': () => ({ json: own }),
+      'POST /api/referrals/payouts': () => {
+        own = { ...own, payouts: [payout], earnings: { ...earned, released: 0, requested: 6000 } };
+        return answer;
+      },
+    });
+    const view = renderScreen(<ReferralsPage />, { user: sampleUser });
+    await screen.findByText(own.link);
+    return { ...view, asked: () => calls.filter(({ method }) => method === 'POST') };
+  }
+  const region = (name: string) => within(screen.getByRole('region', { name }));
+  const friend = (change: Partial<ReferredFriend>): ReferredFriend => ({
+    name: null,
+    state: 'signed-up',
+    signedUpAt: '2027-02-01T10:00:00.000Z',
+    holdEndsAt: null,
+    ...change,
+  });
+  describe('a user’s referrals', () => {
+    it('should be shown from the server, without a Demo badge (REF-02, REF-03)', async () => {
+      await show({ earnings: { ...earned, paid: 2000, total: 8000 }, successful: 8, pending: 3 });
+      const earnings = region('Total earnings');
+      const figures = [
+        ['Successful referrals', '8'],
+        ['Pending referrals', '3'],
+        ['On hold', '$10'],
+        ['Released', '$60'],
+        ['Requested', '$0'],
+        ['Paid out', '$20'],
+      ];
+      expect(earnings.getByText('$80')).toBeVisible();
+      for (const [name, value] of figures)
+        expect(earnings.getByText(name as string).nextSibling?.textContent).toBe(value);
+      expect(earnings.queryByRole('button', { name: /^Demo/ })).not.toBeInTheDocument();
+    });
+
+    it('should show each friend’s progress, end of hold, and reason if not counted (REF-14)', async () => {
+      await show({
+        friends: [
+          friend({ name: 'Ben' }),
+          friend({ name: 'Lea K.', state: 'paid', holdEndsAt: '2027-03-05T10:00:00.000Z' }),
+          friend({ name: 'Sarah M.', state: 'approved', holdEndsAt: '2027-02-28T10:00:00.000Z' }),
+          friend({ name: 'Max', state: 'unverified', holdEndsAt: '2027-02-28T10:00:00.000Z' }),
+          friend({ state: 'taken-back' }),
+        ],
+      });
+      const rows = region('Your referrals').getAllByRole('listitem');
+      expect(rows.map(({ textContent }) => textContent)).toEqual([
+        'BenJoined on Feb 1, 2027Signed up',
+        'Lea K.Joined on Feb 1, 2027On hold until Mar 5, 2027On hold',
+        'Sarah M.Joined on Feb 1, 2027Earned',
+        'MaxJoined on Feb 1, 2027Has stayed, but not confirmed the e-mail address yet. Then you get the reward.On hold',
+        'SomebodyJoined on Feb 1, 2027The payment was given back, so the reward was too.Not counted',
+      ]);
+    });
+
+    it('should give advice without friends and payouts', async () => {
+      await show();
+      expect(region('Your referrals').getByText(/^Send your link to a friend/)).toBeVisible();
+      expect(
+        region('Your payouts').getByText('Once $50 is released, you can ask for the first.'),
+      ).toBeVisible();
+      expect(region('Payout').getByText('$0 is released. Payouts begin at $50: $50 to go.')).toBeVisible();
+      expect(screen.queryByRole('button', { name: /^Request/ })).not.toBeInTheDocument();
+    });
+
+    it('should show a debt and the missing amount', async () => {
+      await show({ earnings: { total: 4000, released: -1000, held: 0, requested: 0, paid: 5000 } });
+      expect(region('Total earnings').getByText(/make up for \$10\.$/)).toBeVisible();
+      expect(region('Payout').getByText('$0 is released. Payouts begin at $50: $60 to go.')).toBeVisible();
+    });
+
+    it('should show the real top referrers once there are any (REF-09)', async () => {
+      await show({
+        successful: 2,
+        topReferrers: [
+          { name: 'Zoe B.', referrals: 9 },
+          { name: null, referrals: 4 },
+        ],
+      });
+      const top = region('Top referrers');
+      expect(top.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        '1Zoe B.9 referrals$90',
+        '2Somebody4 referrals$40',
+        'You2 referrals$20',
+      ]);
+      expect(top.queryByRole('button', { name: /^Demo/ })).not.toBeInTheDocument();
+    });
+
+    it('should list payouts with their state and the owner’s note (REF-12)', async () => {
+      const settledAt = '2027-03-02T10:00:00.000Z';
+      await show({
+        payouts: [
+          { ...payout, id: 'p2', status: 'paid', settledAt, note: 'WIRE 77' },
+          { ...payout, id: 'p3', status: 'refused', method: 'wallet', settledAt, note: 'No such wallet.' },
+        ],
+      });
+      expect(
+        region('Your payouts')
+          .getAllByRole('listitem')
+          .map(({ textContent }) => textContent),
+      ).toEqual([
+        '$60Bank transfer · Mar 2, 2027Reference: WIRE 77Sent',
+        '$60Wallet · Mar 2, 2027No such wallet. The money is back in your earnings.Refused',
+      ]);
+    });
+  });
+  describe('requesting a payout (REF-12, REF-13)', () => {
+    it('should accept a destination once, and then show the pending request', async () => {
+      const { person, asked } = await show({ earnings: earned });
+      await person.selectOptions(screen.getByLabelText('How'), 'bank');
+      await person.type(screen.getByLabelText('Where to'), '  DE02 1203 0000 ');
+      await person.dblClick(screen.getByRole('button', { name: 'Request $60' }));
+      expect(
+        await screen.findByText('You have asked for $60. Once that is settled, you can ask again.'),
+      ).toBeVisible();
+      expect(asked().map(({ body }) => body)).toEqual([{ method: 'bank', destination: 'DE02 1203 0000' }]);
+      expect(region('Your payouts').getByText('$60')).toBeVisible();
+      expect(screen.queryByRole('button', { name: /^Request/ })).not.toBeInTheDocument();
+    });
+
+    it.each(['', '   ', 'a b'])('should reject %j', async (place) => {
+      const { person, asked } = await show({ earnings: earned });
+      const field = screen.getByLabelText('Where to');
+      if (place) await person.type(field, place);
+      await person.click(screen.getByRole('button', { name: 'Request $60' }));
+      expect(field).toHaveAccessibleDescription(/Enter where the money should go\.$/);
+      expect(asked()).toEqual([]);
+    });
+
+    it('should report an earlier request, and show the current figures', async () => {
+      const { person } = await show(
+        { earnings: earned },
+        problem(409, 'You have asked for a payout already.'),
+      );
+      await person.type(screen.getByLabelText('Where to'), 'mara@wallet.example');
+      await person.click(screen.getByRole('button', { name: 'Request $60' }));
+      await waitFor(() => expect(region('Payout').getByText(/^You have asked for \$60/)).toBeVisible());
+    });
+
+    it('should report an unreachable server, and allow a retry', async () => {
+      const { person } = await show({ earnings: earned }, { status: 500 });
+      await person.type(screen.getByLabelText('Where to'), 'mara@wallet.example');
+      await person.click(screen.getByRole('button', { name: 'Request $60' }));
+      await waitFor(() => expect(screen.queryByRole('button', { busy: true })).not.toBeInTheDocument());
+    });
   });
 });

@@ -42,6 +42,7 @@ describe('insights', () => {
     expect(await card('Storage Health')).toHaveTextContent('Good');
     expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', '71% used: 45.2 GB of 64.0 GB');
     expect(screen.getByText('of 64.0 GB on the sample device')).toBeVisible();
+    expect(await screen.findByText('Nothing cleaned yet')).toBeVisible();
     expect(screen.getByText('Goes by the total size: 45.2 GB.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Demo: what does this mean?' })).toBeVisible();
   });
@@ -148,11 +149,7 @@ describe('insights', () => {
     const [content, name] = jest.mocked(saving.saveFile).mock.lastCall!;
     expect(name).toMatch(/^storage-insights-month-\d{4}-\d\d-\d\d\.csv$/);
     expect(screen.getByText(`Saved to your downloads as ${name}.`)).toBeVisible();
-    const text = await new Promise<string>((resolve) => {
-      const reader = new FileReader();
-      reader.onload = () => resolve(reader.result as string);
-      reader.readAsText(content);
-    });
+    const text = await content.text();
     const lines = text.split('\r\n');
     expect(lines[0]).toMatch(/"Section","Item","Value","Unit"$/);
     expect(lines).toEqual(
@@ -204,12 +201,7 @@ const action = (id: string, facts: Partial<CleaningAction> = {}): CleaningAction
 describe('the cleaning history', () => {
   const rows = async () => within(await screen.findByRole('list', { name: 'Cleaning history' }));
 
-  it('should show that there is none yet', async () => {
-    open();
-    expect(await screen.findByText('Nothing cleaned yet')).toBeVisible();
-  });
-
-  it.each<[string, Partial<CleaningAction>]>([
+  const OUTCOMES: [string, Partial<CleaningAction>][] = [
     ['1.86 GB freed on Feb 2, 2026', { freedAt: '2026-02-02T12:00:00.000Z', freedBytes: 2 * GB }],
     ['In the trash, restorable until Jan 1, 2099', { restorableUntil: '2099-01-01T12:00:00.000Z' }],
     [
@@ -220,25 +212,35 @@ describe('the cleaning history', () => {
     ['Nothing was moved', { status: 'failed' }],
     ['Under way, not settled yet', { status: 'reserved', createdAt: new Date().toISOString() }],
     ['Interrupted: open the folder again to see what was moved', { status: 'reserved' }],
-  ])('should show date, tool, amount and “%s”', async (outcome, facts) => {
-    open('/insights', { [FIRST_PAGE]: { json: [action('a', facts)] } });
-    const row = (await rows()).getByRole('listitem');
-    expect(row).toHaveTextContent(/^Real File Cleaner3 files, 1\.86 GB · /);
-    expect(row).toHaveTextContent(outcome);
+  ];
+
+  it('should show date, tool, amount and what came of each', async () => {
+    const json = OUTCOMES.map(([, facts], at) => action(`a${at}`, facts));
+    open('/insights', { [FIRST_PAGE]: { json } });
+    const items = (await rows()).getAllByRole('listitem');
+    for (const [at, [outcome]] of OUTCOMES.entries()) {
+      expect(items[at]).toHaveTextContent(/^Real File Cleaner3 files, 1\.86 GB · /);
+      expect(items[at]).toHaveTextContent(outcome);
+    }
   });
 
-  it.each([
-    ['folder', '/folder'],
-    ['folder-scanner', '/clean?tab=folder'],
-    ['swipe', '/folder/cards'],
-    ['organize', '/organize'],
-    ['data-cleaner', '/data-cleaner'],
-    ['optimizer', '/optimizer'],
-  ] as const)('should link from what %s moved to a trash to %s', async (tool, href) => {
-    const held = action('a', { tool, restorableUntil: '2099-01-01T00:00:00.000Z' });
-    open('/insights', { [FIRST_PAGE]: { json: [held, action('b', { tool })] } });
+  it('should link from what lies in a trash to the screen of its tool', async () => {
+    const tools = ['folder', 'folder-scanner', 'swipe', 'organize', 'data-cleaner', 'optimizer'] as const;
+    const restorableUntil = '2099-01-01T00:00:00.000Z';
+    const json = tools.flatMap((tool) => [
+      action(tool, { tool, restorableUntil }),
+      action(`${tool} 2`, { tool }),
+    ]);
+    open('/insights', { [FIRST_PAGE]: { json } });
     const links = (await rows()).getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([href]);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/folder',
+      '/clean?tab=folder',
+      '/folder/cards',
+      '/organize',
+      '/data-cleaner',
+      '/optimizer',
+    ]);
   });
 
   it('should show more on request, from the end of the last page', async () => {

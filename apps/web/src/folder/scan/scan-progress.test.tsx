@@ -1,14 +1,18 @@
-import type { ScanProgress as Progress } from '@swipeclean/scan-engine';
-import { act, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import type { ScanProgress } from '@swipeclean/scan-engine';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { createPerson } from '@/testing/person';
+import { renderScreen } from '@/testing/render-screen';
+import { useWorks } from '@/shared/work/work-store';
 import { FolderScreen } from '../folder-screen';
 import { requestOfFiles } from '../picker/scan-request';
-import { folderScan } from './scan-store';
-import { renderScreen } from '@/testing/render-screen';
+import { folderScan, ScanStore } from './scan-store';
 import { SkippedPaths } from './skipped-paths';
+import { showScanAsWork } from './run-scan';
+import { RateMeter } from './rate-meter';
+import { ProgressMeter } from '../progress';
+import { isSecurePage } from '../picker/directory-picker';
 
-let report: (progress: Progress) => void = () => undefined;
-
+let report!: (progress: ScanProgress) => void;
 jest.mock('@swipeclean/scan-engine/browser', () => ({
   isTrashSupported: () => true,
   getFileListRoot: () => ({ name: 'Laptop', prefix: 'Laptop/' }),
@@ -20,130 +24,247 @@ jest.mock('@swipeclean/scan-engine/browser', () => ({
     }),
 }));
 
-const preload = jest.fn();
-const MB = 1024 * 1024;
-const walk: Progress = {
-  phase: 'walk',
-  listed: { files: 1234, bytes: 300 * MB },
-  files: 1234,
-  bytes: 300 * MB,
-  totalFiles: null,
-  totalBytes: null,
-  groups: 0,
-  reclaimable: 0,
-  largest: [],
-  folders: [],
-};
-const compare: Progress = {
-  ...walk,
-  phase: 'compare',
-  files: 10,
-  bytes: 20 * MB,
-  totalFiles: 40,
-  totalBytes: 80 * MB,
-  groups: 7,
-  reclaimable: 12 * MB,
-  largest: [
-    { name: 'film.mp4', files: 3, reclaimable: 8 * MB },
-    { name: 'photo.jpg', files: 2, reclaimable: 3 * MB },
-  ],
-};
-
-describe('a running scan', () => {
-  it('should load the next screen, show what it has found so far, growing, and stop on Cancel', async () => {
-    const person = userEvent.setup();
-    renderScreen(
-      <FolderScreen title="Overview" preload={preload}>
-        {() => 'opened'}
-      </FolderScreen>,
-      { at: '/folder' },
-    );
-    expect(preload).not.toHaveBeenCalled();
-    await act(async () => {
-      void folderScan.start(requestOfFiles([]));
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    });
-    expect(screen.queryByText(/so far/)).not.toBeInTheDocument();
-    expect(preload).toHaveBeenCalled();
-    act(() => report(walk));
-    expect(await screen.findByText('in 1,234 files so far')).toBeVisible();
-    expect(screen.queryByText('Largest copies so far')).not.toBeInTheDocument();
-    act(() => report(compare));
-    expect(screen.getByText('in 1,234 files so far')).toBeVisible();
-    expect(screen.getByText('to free, in 7 identical groups')).toBeVisible();
-    expect(screen.getByText('12.00 MB')).toBeVisible();
-    const [largest] = within(screen.getByText('Largest copies so far').parentElement!).getAllByRole(
-      'listitem',
-    );
-    expect(largest).toHaveTextContent('film.mp43 identical files8.00 MB');
-    await person.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(folderScan.state.get().status).toBe('idle');
-  });
-});
-
-describe('the map of a folder that is being read', () => {
-  const folderOf = (name: string, megabytes: number, files: number) => {
-    const bytes = megabytes * MB;
-    return {
-      name,
-      files,
-      bytes,
-      category: 'images',
-      parts: [{ bytes: bytes / 2, category: 'other' }],
-    } as const;
+describe('scan progress', () => {
+  /** Starts a scan that goes on as `report` says. */
+  async function startScan(): Promise<void> {
+    const before = report;
+    act(() => void folderScan.start(requestOfFiles([])));
+    await waitFor(() => expect(report).not.toBe(before));
+  }
+  const preload = jest.fn();
+  const MB = 1024 * 1024;
+  const walk: ScanProgress = {
+    phase: 'walk',
+    listed: { files: 1234, bytes: 300 * MB },
+    files: 1234,
+    bytes: 300 * MB,
+    totalFiles: null,
+    totalBytes: null,
+    groups: 0,
+    reclaimable: 0,
+    largest: [],
+    folders: [],
   };
-
-  it('should grow as files are found, and be a table for screen readers', async () => {
-    renderScreen(
-      <FolderScreen title="Overview" preload={preload}>
-        {() => 'opened'}
-      </FolderScreen>,
-      { at: '/folder' },
-    );
-    await act(async () => {
-      void folderScan.start(requestOfFiles([]));
-      await new Promise((resolve) => setTimeout(resolve, 50));
+  const compare: ScanProgress = {
+    ...walk,
+    phase: 'compare',
+    files: 10,
+    bytes: 20 * MB,
+    totalFiles: 40,
+    totalBytes: 80 * MB,
+    groups: 7,
+    reclaimable: 12 * MB,
+    largest: [
+      { name: 'film.mp4', files: 3, reclaimable: 8 * MB },
+      { name: 'photo.jpg', files: 2, reclaimable: 3 * MB },
+    ],
+  };
+  describe('a running scan', () => {
+    it('should load the next screen, show what it has found so far, growing, and stop on Cancel', async () => {
+      const person = createPerson();
+      renderScreen(
+        <FolderScreen title="Overview" preload={preload}>
+          {() => 'opened'}
+        </FolderScreen>,
+        { at: '/folder' },
+      );
+      expect(preload).not.toHaveBeenCalled();
+      await startScan();
+      expect(screen.queryByText(/so far/)).not.toBeInTheDocument();
+      expect(preload).toHaveBeenCalled();
+      act(() => report(walk));
+      expect(await screen.findByText('in 1,234 files so far')).toBeVisible();
+      expect(screen.queryByText('Largest copies so far')).not.toBeInTheDocument();
+      act(() => report(compare));
+      expect(screen.getByText('in 1,234 files so far')).toBeVisible();
+      expect(screen.getByText('to free, in 7 identical groups')).toBeVisible();
+      expect(screen.getByText('12.00 MB')).toBeVisible();
+      const [largest] = within(screen.getByText('Largest copies so far').parentElement!).getAllByRole(
+        'listitem',
+      );
+      expect(largest).toHaveTextContent('film.mp43 identical files8.00 MB');
+      await person.click(screen.getByRole('button', { name: 'Cancel' }));
+      expect(folderScan.state.get().status).toBe('idle');
     });
-    act(() => report({ ...walk, folders: [folderOf('Photos', 200, 1000)] }));
-    const table = await screen.findByRole('table', { name: 'What fills it so far' });
-    const rows = () =>
-      within(table)
-        .getAllByRole('row')
-        .map(({ textContent }) => textContent);
-    expect(rows()).toEqual(['Photos200.00 MB1,000 files', 'Everything else100.00 MB234 files']);
-    const listed = { files: 2400, bytes: 900 * MB };
-    act(() =>
-      report({ ...walk, listed, folders: [folderOf('Films', 700, 1400), folderOf('Photos', 200, 1000)] }),
-    );
-    expect(rows()).toEqual(['Films700.00 MB1,400 files', 'Photos200.00 MB1,000 files']);
-    expect(screen.getAllByText('Films')).toHaveLength(2);
-    act(() => folderScan.reset());
+  });
+  describe('the map of a folder that is being read', () => {
+    const folderOf = (name: string, megabytes: number, files: number) => {
+      const bytes = megabytes * MB;
+      return {
+        name,
+        files,
+        bytes,
+        category: 'images',
+        parts: [{ bytes: bytes / 2, category: 'other' }],
+      } as const;
+    };
+
+    it('should grow as files are found, and be a table for screen readers', async () => {
+      renderScreen(
+        <FolderScreen title="Overview" preload={preload}>
+          {() => 'opened'}
+        </FolderScreen>,
+        { at: '/folder' },
+      );
+      await startScan();
+      act(() => report({ ...walk, folders: [folderOf('Photos', 200, 1000)] }));
+      const table = await screen.findByRole('table', { name: 'What fills it so far' });
+      const rows = () =>
+        within(table)
+          .getAllByRole('row')
+          .map(({ textContent }) => textContent);
+      expect(rows()).toEqual(['Photos200.00 MB1,000 files', 'Everything else100.00 MB234 files']);
+      const listed = { files: 2400, bytes: 900 * MB };
+      act(() =>
+        report({ ...walk, listed, folders: [folderOf('Films', 700, 1400), folderOf('Photos', 200, 1000)] }),
+      );
+      expect(rows()).toEqual(['Films700.00 MB1,400 files', 'Photos200.00 MB1,000 files']);
+      expect(screen.getAllByText('Films')).toHaveLength(2);
+      act(() => folderScan.reset());
+    });
+  });
+  describe('what a scan left out', () => {
+    const skipped = [
+      { path: 'Private', reason: 'unreadable' },
+      { path: 'a/locked.doc', reason: 'unreadable' },
+      { path: 'a/new.txt', reason: 'changed' },
+    ] as const;
+
+    it('should be counted by reason and listed, with what the browser hides', async () => {
+      render(<SkippedPaths skipped={skipped} isListed />);
+      expect(screen.getByText('3 files and folders left out')).toBeVisible();
+      expect(screen.getByText('could not be read: 2 · changed during the scan: 1')).toBeVisible();
+      await createPerson().click(screen.getByText('3 files and folders left out'));
+      expect((await screen.findByText('a/locked.doc')).parentElement).toHaveTextContent('could not be read');
+      expect(screen.getByText(/hides links/)).toBeVisible();
+    });
+
+    it('should say what the browser hides even when everything else was read', () => {
+      render(<SkippedPaths skipped={[]} isListed />);
+      expect(screen.getByText(/hides links/)).toBeVisible();
+    });
+
+    it('should not be mentioned when everything was read and nothing is hidden', () => {
+      const { container } = render(<SkippedPaths skipped={[]} isListed={false} />);
+      expect(container).toBeEmptyDOMElement();
+    });
   });
 });
 
-describe('what a scan left out', () => {
-  const skipped = [
-    { path: 'Private', reason: 'unreadable' },
-    { path: 'a/locked.doc', reason: 'unreadable' },
-    { path: 'a/new.txt', reason: 'changed' },
-  ] as const;
+describe('run scan', () => {
+  function Works() {
+    return (
+      <ul>
+        {useWorks().map(({ id, title, path }) => (
+          <li key={id}>{`${title} ${path}`}</li>
+        ))}
+      </ul>
+    );
+  }
+  it('should show a scan in the header from start to end', async () => {
+    let finish: () => void = () => undefined;
+    const store = new ScanStore(
+      () => new Promise<never>((_, reject) => (finish = () => reject(new Error('stopped')))),
+    );
+    render(<Works />);
+    const stop = showScanAsWork(store, '/clean');
+    expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+    let scanning: Promise<unknown> = Promise.resolve();
+    act(() => {
+      scanning = store.start(requestOfFiles([]));
+    });
+    expect(screen.getByRole('listitem')).toHaveTextContent('Scanning Laptop /clean');
+    await act(async () => {
+      finish();
+      await scanning.catch(() => undefined);
+    });
+    act(stop);
+    expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+  });
+});
 
-  it('should be counted by reason and listed, with what the browser hides', async () => {
-    render(<SkippedPaths skipped={skipped} isListed />);
-    expect(screen.getByText('3 files and folders left out')).toBeVisible();
-    expect(screen.getByText('could not be read: 2 · changed during the scan: 1')).toBeVisible();
-    await userEvent.click(screen.getByText('3 files and folders left out'));
-    expect((await screen.findByText('a/locked.doc')).parentElement).toHaveTextContent('could not be read');
-    expect(screen.getByText(/hides links/)).toBeVisible();
+describe('RateMeter', () => {
+  const walk = (files: number): ScanProgress => ({
+    phase: 'walk',
+    listed: { files, bytes: files * 10 },
+    files,
+    bytes: files * 10,
+    totalFiles: null,
+    totalBytes: null,
+    groups: 0,
+    reclaimable: 0,
+    largest: [],
+    folders: [],
+  });
+  const compare = (bytes: number): ScanProgress => ({
+    ...walk(1),
+    phase: 'compare',
+    bytes,
+    totalFiles: 10,
+    totalBytes: 1000,
   });
 
-  it('should say what the browser hides even when everything else was read', () => {
-    render(<SkippedPaths skipped={[]} isListed />);
-    expect(screen.getByText(/hides links/)).toBeVisible();
+  it('should run from 0 to 100 and never back (REAL-19)', () => {
+    const meter = new RateMeter(null);
+    const steps = [
+      walk(0),
+      walk(100),
+      walk(1_000_000),
+      compare(0),
+      compare(500),
+      { ...walk(0), phase: 'done' as const },
+    ];
+    const fractions = steps.map((step) => meter.read(step, 0).progress.fraction ?? -1);
+    expect(fractions).toEqual([...fractions].sort((a, b) => a - b));
+    expect(fractions[0]).toBe(0);
+    expect(fractions.at(-1)).toBe(1);
   });
 
-  it('should not be mentioned when everything was read and nothing is hidden', () => {
-    const { container } = render(<SkippedPaths skipped={[]} isListed={false} />);
-    expect(container).toBeEmptyDOMElement();
+  it('should count up to a known number of files while finding them', () => {
+    const { progress } = new RateMeter(200).read(walk(100), 0);
+    expect(progress.totalFiles).toBe(200);
+    expect(progress.fraction).toBeCloseTo(0.125);
+  });
+
+  it('should show rate and time left after one second of comparing', () => {
+    const meter = new RateMeter(null);
+    expect(meter.read(compare(0), 5000).progress.bytesPerSecond).toBeUndefined();
+    expect(meter.read(compare(100), 5900).progress.bytesPerSecond).toBeUndefined();
+    const { progress } = meter.read(compare(200), 7000);
+    expect(progress.bytesPerSecond).toBe(100);
+    expect(progress.secondsLeft).toBe(8);
+  });
+});
+
+describe('the progress of work of known size', () => {
+  const counts = (bytes: number) => ({ files: 1, totalFiles: 9, bytes, totalBytes: 9000 });
+
+  it('should not take what was done before for the speed of the rest', () => {
+    const meter = new ProgressMeter();
+    expect(meter.read(counts(5000), true, 0)).toMatchObject({ fraction: 5 / 9, secondsLeft: undefined });
+    expect(meter.read(counts(6000), false, 2000)).toMatchObject({ bytesPerSecond: 500, secondsLeft: 6 });
+  });
+
+  it('should change the time left slowly', () => {
+    const meter = new ProgressMeter();
+    meter.read(counts(0), true, 0);
+    expect(meter.read(counts(1000), false, 1000).secondsLeft).toBe(8);
+    // Nothing is read for a second: at this rate 16 seconds would be left.
+    const { secondsLeft } = meter.read(counts(1000), false, 2000);
+    expect(secondsLeft).toBeGreaterThan(7);
+    expect(secondsLeft).toBeLessThan(9);
+  });
+});
+
+describe('isSecurePage', () => {
+  it('should accept a secure context', () => {
+    Object.assign(window, { isSecureContext: true });
+    expect(isSecurePage()).toBe(true);
+  });
+
+  it('should accept localhost without HTTPS (CLEAN-23)', () => {
+    Object.assign(window, { isSecureContext: false });
+    expect(window.location.hostname).toBe('localhost');
+    expect(isSecurePage()).toBe(true);
   });
 });

@@ -1,51 +1,59 @@
 import type { ScanProgress, ScanResult } from '@swipeclean/scan-engine';
-import type { ScanInput } from '@swipeclean/scan-engine/browser';
-import type { ScanRequest } from '../picker/scan-request';
+import { type ScanInput, startScan } from '@swipeclean/scan-engine/browser';
+import { folderHandle } from '@/testing/folder/files';
+import { type ScanRequest, requestOfFiles, requestOfHandle } from '../picker/scan-request';
 import { ScanStore } from './scan-store';
+import type { OpenFolder } from '../open-folder';
+import { createFolderKey } from '../totals/folder-key';
 
-jest.mock('@swipeclean/scan-engine/browser', () => ({ startScan: () => new Promise(() => undefined) }));
-
-const request: ScanRequest = {
-  input: { kind: 'files', files: [] } as ScanInput,
-  source: 'input',
-  name: 'Pictures',
-  writable: false,
-};
-const result = { files: [] } as unknown as ScanResult;
-
-/** A scan that ends on demand. */
-function controlled() {
-  const runs: {
-    resolve: (result: ScanResult) => void;
-    reject: (error: Error) => void;
-    report: (progress: Partial<ScanProgress>) => void;
-    signal: AbortSignal;
-  }[] = [];
-  const store = new ScanStore(
-    (_input, { signal, onProgress } = {}) =>
-      new Promise((resolve, reject) => {
-        signal?.addEventListener('abort', () => reject(signal.reason as Error));
-        const report = (progress: Partial<ScanProgress>) =>
-          onProgress?.({
-            phase: 'walk',
-            listed: { files: 0, bytes: 0 },
-            files: 0,
-            bytes: 0,
-            totalFiles: null,
-            totalBytes: null,
-            groups: 0,
-            reclaimable: 0,
-            largest: [],
-            folders: [],
-            ...progress,
-          });
-        runs.push({ resolve, reject, report, signal: signal! });
-      }),
-  );
-  return { store, runs };
-}
+jest.mock('@swipeclean/scan-engine/browser', () => ({
+  isTrashSupported: () => false,
+  getFileListRoot: () => ({ name: '' }),
+  startScan: jest.fn(() => Promise.resolve({ files: [] })),
+  saveRecentFolder: ([{ name, id = `id of ${name}` }]: [FileSystemDirectoryHandle & { id?: string }]) =>
+    name === 'Private' ? Promise.reject(new Error('no database')) : Promise.resolve({ id }),
+}));
 
 describe('ScanStore', () => {
+  const request: ScanRequest = {
+    input: { kind: 'files', files: [] } as ScanInput,
+    source: 'input',
+    name: 'Pictures',
+    writable: false,
+  };
+  const result = { files: [] } as unknown as ScanResult;
+  /** A scan that ends on demand. */
+  function controlled() {
+    const runs: {
+      resolve: (result: ScanResult) => void;
+      reject: (error: Error) => void;
+      report: (progress: Partial<ScanProgress>) => void;
+      signal: AbortSignal;
+    }[] = [];
+    const store = new ScanStore(
+      (_input, { signal, onProgress } = {}) =>
+        new Promise((resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason as Error));
+          const report = (progress: Partial<ScanProgress>) =>
+            onProgress?.({
+              phase: 'walk',
+              listed: { files: 0, bytes: 0 },
+              files: 0,
+              bytes: 0,
+              totalFiles: null,
+              totalBytes: null,
+              groups: 0,
+              reclaimable: 0,
+              largest: [],
+              folders: [],
+              ...progress,
+            });
+          runs.push({ resolve, reject, report, signal: signal! });
+        }),
+    );
+    return { store, runs };
+  }
+
   it('should go from idle over scanning to results, and back when reset (STATE-05, STATE-07)', async () => {
     const { store, runs } = controlled();
     expect(store.state.get().status).toBe('idle');
@@ -85,5 +93,60 @@ describe('ScanStore', () => {
     runs[0]!.reject(new Error('gone'));
     await expect(scan).rejects.toThrow('gone');
     expect(store.state.get().status).toBe('idle');
+  });
+});
+
+describe('the cache key of a scan', () => {
+  const folder = (name: string) => ({ name, kind: 'directory' }) as unknown as FileSystemDirectoryHandle;
+  const keyOfLastScan = () => jest.mocked(startScan).mock.lastCall![1]!.cacheKey;
+
+  it('should be the id of the remembered folder, so that a second scan reads nothing again', async () => {
+    const store = new ScanStore();
+    await store.start(await requestOfHandle(folder('Pictures')));
+    expect(keyOfLastScan()).toBe('id of Pictures');
+    await store.start(await requestOfHandle(folder('Music')));
+    expect(keyOfLastScan()).toBe('id of Music');
+  });
+
+  it('should be undefined for files without a folder', async () => {
+    await new ScanStore().start(requestOfFiles([]));
+    expect(keyOfLastScan()).toBeUndefined();
+  });
+
+  it('should be undefined when the folder cannot be stored, without stopping the scan', async () => {
+    const told = jest.spyOn(console, 'error').mockImplementation();
+    const scan = await new ScanStore().start(await requestOfHandle(folder('Private')));
+    expect(scan?.name).toBe('Private');
+    expect(keyOfLastScan()).toBeUndefined();
+    expect(told).toHaveBeenCalledWith(new Error('no database'));
+  });
+});
+
+describe('createFolderKey', () => {
+  type Folder = Pick<OpenFolder, 'input' | 'name'>;
+  function folderWith(id: string, name: string): Folder {
+    return { input: { kind: 'handle', handle: Object.assign(folderHandle(name, []), { id }) }, name };
+  }
+  const filesOf = (name: string | null): Folder => ({ input: { kind: 'files', files: [] }, name });
+  beforeEach(() => localStorage.clear());
+
+  it('should stay the same for one folder, and differ for others of its name', async () => {
+    const key = await createFolderKey('ada', folderWith('1', 'Photos'));
+    expect(await createFolderKey('ada', folderWith('1', 'Photos'))).toBe(key);
+    expect(await createFolderKey('ada', folderWith('2', 'Photos'))).not.toBe(key);
+  });
+
+  it('should differ from account to account and from browser to browser', async () => {
+    const key = await createFolderKey('ada', folderWith('1', 'Photos'));
+    expect(await createFolderKey('bob', folderWith('1', 'Photos'))).not.toBe(key);
+    localStorage.clear();
+    expect(await createFolderKey('ada', folderWith('1', 'Photos'))).not.toBe(key);
+  });
+
+  it('should tell folders apart by their names where the browser gives only files', async () => {
+    const key = await createFolderKey('ada', filesOf('Photos'));
+    expect(await createFolderKey('ada', filesOf('Photos'))).toBe(key);
+    expect(await createFolderKey('ada', filesOf('Music'))).not.toBe(key);
+    expect(await createFolderKey('ada', filesOf(null))).toBeNull();
   });
 });

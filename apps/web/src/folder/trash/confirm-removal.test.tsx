@@ -1,38 +1,45 @@
 import { toScannedFile } from '@swipeclean/scan-engine';
 import { act, cleanup, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { createPerson } from '@/testing/person';
 import { renderScreen } from '@/testing/render-screen';
 import { ConfirmRemoval } from './confirm-removal';
+import { createSelection, setSelected, selectedIds, swapKeptTicks } from '../file-selection';
+import { createTrashItems } from './removal';
+import { FreedSize, sumFreed } from '../file-list/freed-size';
+import type { MediaLibrary } from '../inspection/media-library';
+import type { OpenFolder } from '../open-folder';
+import { FilePreview, previewKind } from '../preview/file-preview';
 
-const ask = async (path: string, root?: object, links?: object[], method = root && 'hardlink') => {
-  const file = toScannedFile(0, { path, size: 1, lastModified: 0, type: '' });
-  const copy = { ...file, id: 1, path: 'Laptop/copy' };
-  const remaining = { files: [file, copy], identical: [{ ids: [0, 1], keep: 1 }], links };
-  renderScreen(
-    <ConfirmRemoval
-      groups={[{ reason: 'identical', files: [file] }]}
-      folder={{
-        name: 'Laptop',
-        remaining: remaining as never,
-        roots: root ? [{ name: '', handle: root as FileSystemDirectoryHandle }] : [],
-      }}
-      method={method as 'hardlink'}
-      onMethod={root && onMethod}
-      onConfirm={() => undefined}
-      onCancel={() => undefined}
-    />,
-  );
-  await screen.findByText(/30 days you can put them back/);
-};
-const onMethod = jest.fn();
 jest.mock('@swipeclean/scan-engine/browser', () => ({
   ...jest.requireActual<object>('@swipeclean/scan-engine/browser'),
   findCompanionId: ({ companion }: { companion?: string }) => companion ?? null,
 }));
-const programs = () => screen.queryByText(/Programs and scripts that you put back/);
-const copies = () => screen.queryByText(/This browser moves files by copying/);
 
 describe('the question before a removal', () => {
+  const ask = async (path: string, root?: object, links?: object[], method = root && 'hardlink') => {
+    const file = toScannedFile(0, { path, size: 1, lastModified: 0, type: '' });
+    const copy = { ...file, id: 1, path: 'Laptop/copy' };
+    const remaining = { files: [file, copy], identical: [{ ids: [0, 1], keep: 1 }], links };
+    renderScreen(
+      <ConfirmRemoval
+        groups={[{ reason: 'identical', files: [file] }]}
+        folder={{
+          name: 'Laptop',
+          remaining: remaining as never,
+          roots: root ? [{ name: '', handle: root as FileSystemDirectoryHandle }] : [],
+        }}
+        method={method as 'hardlink'}
+        onMethod={root && onMethod}
+        onConfirm={() => undefined}
+        onCancel={() => undefined}
+      />,
+    );
+    await screen.findByText(/30 days you can put them back/);
+  };
+  const onMethod = jest.fn();
+  const programs = () => screen.queryByText(/Programs and scripts that you put back/);
+  const copies = () => screen.queryByText(/This browser moves files by copying/);
+
   afterEach(() => {
     Reflect.deleteProperty(globalThis, 'FileSystemFileHandle');
     localStorage.clear();
@@ -64,7 +71,7 @@ describe('the question before a removal', () => {
       'A hard link for each identical file',
       'This computer’s trash',
     ]);
-    await userEvent.selectOptions(select, 'system-trash');
+    await createPerson().selectOptions(select, 'system-trash');
     expect(onMethod).toHaveBeenCalledWith('system-trash');
   });
 
@@ -82,7 +89,7 @@ describe('the question before a removal', () => {
     };
     const select = await open('laptop', 'hardlink', 'system-trash');
     expect(onMethod).not.toHaveBeenCalled();
-    await userEvent.selectOptions(select, 'system-trash');
+    await createPerson().selectOptions(select, 'system-trash');
     await open('laptop', 'hardlink', 'system-trash');
     expect(onMethod.mock.calls).toEqual([['system-trash']]);
     await open('laptop', 'hardlink');
@@ -98,7 +105,7 @@ describe('the question before a removal', () => {
     ];
     const root = { isNative: true, listRemovalMethods: () => Promise.resolve(['trash']) };
     await ask('Laptop/setup.deb', root, links, 'trash');
-    await userEvent.click(await screen.findByText('1 symbolic link points to what you remove'));
+    await createPerson().click(await screen.findByText('1 symbolic link points to what you remove'));
     expect(screen.getByText('→ Laptop/setup.deb')).toBeVisible();
     expect(screen.getByText('Laptop/shortcut')).toBeVisible();
     expect(screen.queryByText('Laptop/other')).not.toBeInTheDocument();
@@ -114,5 +121,128 @@ describe('the question before a removal', () => {
     } as unknown as typeof FileSystemFileHandle;
     await ask('Laptop/photo.jpg');
     expect(programs()).not.toBeInTheDocument();
+  });
+});
+
+describe('what removing files frees', () => {
+  const MB = 1024 ** 2;
+  const entry = { lastModified: 0, type: '', size: 5 * MB };
+  const plain = toScannedFile(0, { ...entry, path: 'plain' });
+  const sparse = toScannedFile(1, { ...entry, path: 'sparse', diskBytes: MB });
+  const linked = toScannedFile(2, { ...entry, path: 'linked', inode: '1:2' });
+  const files = [plain, sparse, linked];
+
+  it('should stand alone where it is the size', async () => {
+    renderScreen(<FreedSize {...sumFreed([plain])} />);
+    expect(await screen.findByText('5.00 MB')).toBeVisible();
+    expect(screen.queryByText(/^of/)).not.toBeInTheDocument();
+  });
+
+  it('should be less than the size of a sparse file, and nothing for one of several names', async () => {
+    renderScreen([sparse, linked].map((file) => <FreedSize key={file.id} {...sumFreed([file])} />));
+    expect(await screen.findByText(/1\.00 MB/)).toBeVisible();
+    expect(screen.getByText(/^0 /)).toBeVisible();
+    expect(screen.getAllByText('of 5.00 MB')).toHaveLength(2);
+  });
+
+  it('should be the sum of a selection, beside the sizes', () => {
+    const all = createSelection(files, [0, 1, 2]);
+    expect(all).toMatchObject({ files: 3, bytes: 6 * MB, apparentBytes: 15 * MB });
+    expect(setSelected(files, all, [1], false)).toMatchObject({ bytes: 5 * MB, apparentBytes: 10 * MB });
+  });
+
+  it('should be asked of the quota for a removal', () => {
+    const items = createTrashItems({ files, identical: [] }, [{ reason: 'chosen', files }]);
+    expect(items.map(({ diskBytes }) => diskBytes)).toEqual([undefined, MB, 0]);
+  });
+
+  it('should be what the question before a removal states', async () => {
+    renderScreen(
+      <ConfirmRemoval
+        groups={[{ reason: 'chosen', files }]}
+        folder={{ name: 'Laptop', remaining: { files, identical: [] } as never, roots: [] }}
+        onConfirm={() => undefined}
+        onCancel={() => undefined}
+      />,
+    );
+    expect(await screen.findByRole('button', { name: /3 .*6\.00 MB/ })).toBeVisible();
+    expect(screen.getByText('of 15.00 MB')).toBeVisible();
+  });
+});
+
+describe('file preview', () => {
+  const kindOf = (path: string, type = '') =>
+    previewKind(toScannedFile(0, { path, size: 1, lastModified: 0, type }));
+  describe('previewKind', () => {
+    it.each([
+      ['a.jpg', 'image'],
+      ['a.PNG', 'image'],
+      ['a.heic', 'heic'],
+      ['a.mp4', 'video'],
+      ['a.mp3', 'audio'],
+      ['a.txt', 'text'],
+      ['a.md', 'text'],
+      ['a.zip', null],
+      ['noextension', null],
+    ])('should show %s as %s', (name, kind) => {
+      expect(kindOf(name)).toBe(kind);
+    });
+
+    it.each([
+      ['drawing.svg', ''],
+      ['drawing.SVG', 'image/svg+xml'],
+      ['page.html', ''],
+      ['page.xhtml', 'application/xhtml+xml'],
+      ['odd.bin', 'text/html'],
+    ])('should show %s of type %j only as text', (name, type) => {
+      expect(kindOf(name, type)).toBe('text');
+    });
+
+    it.each(['image/svg+xml', 'application/pdf', 'application/x-shockwave-flash'])(
+      'should render nothing executable, even where only the type %s reveals it',
+      (type) => {
+        expect(kindOf('file.bin', type)).toBeNull();
+      },
+    );
+  });
+  describe('preview of a HEIC photo', () => {
+    const file = toScannedFile(7, { path: 'IMG_7.heic', size: 1, lastModified: 0, type: '' });
+    const preview = (convertPhoto: MediaLibrary['convertPhoto']) => {
+      const folder = { scoped: () => ({ convertPhoto }) } as unknown as OpenFolder;
+      renderScreen(<FilePreview folder={folder} file={file} />);
+    };
+
+    it('should show what the engine decoded', async () => {
+      URL.createObjectURL = (blob: Blob) => `blob:${blob.type}`;
+      URL.revokeObjectURL = () => undefined;
+      preview((id) => Promise.resolve(new Blob([String(id)], { type: 'image/jpeg' })));
+      expect(await screen.findByRole('img', { name: 'IMG_7.heic' })).toHaveAttribute(
+        'src',
+        'blob:image/jpeg',
+      );
+    });
+
+    it('should say that a broken one cannot be shown', async () => {
+      jest.spyOn(console, 'error').mockImplementation();
+      preview(() => Promise.reject(new DOMException('', 'NotReadableError')));
+      expect(await screen.findByText(/cannot be opened/)).toBeVisible();
+    });
+  });
+});
+
+describe('swapKeptTicks', () => {
+  const files = ['a', 'b', 'c', 'd'].map((path, id) =>
+    toScannedFile(id, { path, size: 2 ** id, lastModified: 0, type: '' }),
+  );
+  const changes = [{ before: 0, after: 1 }];
+
+  it('should move the tick of the file that is now kept to the file kept before', () => {
+    const after = swapKeptTicks(files, createSelection(files, [1, 2]), changes);
+    expect([...selectedIds(after)]).toEqual([0, 2]);
+    expect(after).toMatchObject({ files: 2, bytes: 5 });
+  });
+
+  it('should tick nothing where nothing was ticked', () => {
+    expect([...selectedIds(swapKeptTicks(files, createSelection(files, [3]), changes))]).toEqual([3]);
   });
 });

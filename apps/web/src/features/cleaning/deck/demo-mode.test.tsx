@@ -9,24 +9,22 @@ import { button, openDeck, recommendation, session, three } from '../testing/ope
 
 jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));
 
-const patches = (calls: SeenCall[]) => calls.filter(({ method }) => method === 'PATCH');
-const topCard = () => document.querySelector<HTMLElement>('[data-depth="0"]')!;
-
-async function drag(distance: number) {
-  await button('Delete');
-  const card = topCard();
-  fireEvent.pointerDown(card, { button: 0, clientX: 200, pointerId: 1 });
-  fireEvent.pointerMove(card, { clientX: 200 + distance / 2, pointerId: 1 });
-  fireEvent.pointerMove(card, { clientX: 200 + distance, pointerId: 1 });
-  fireEvent.pointerUp(card, { clientX: 200 + distance, pointerId: 1 });
-}
-
-beforeAll(() => {
-  // jsdom has no pointer events; a mouse event has the fields that the deck reads.
-  globalThis.PointerEvent ??= MouseEvent as typeof PointerEvent;
-});
-
 describe('demo mode', () => {
+  const patches = (calls: SeenCall[]) => calls.filter(({ method }) => method === 'PATCH');
+  const topCard = () => document.querySelector<HTMLElement>('[data-depth="0"]')!;
+  async function drag(distance: number) {
+    await button('Delete');
+    const card = topCard();
+    fireEvent.pointerDown(card, { button: 0, clientX: 200, pointerId: 1 });
+    fireEvent.pointerMove(card, { clientX: 200 + distance / 2, pointerId: 1 });
+    fireEvent.pointerMove(card, { clientX: 200 + distance, pointerId: 1 });
+    fireEvent.pointerUp(card, { clientX: 200 + distance, pointerId: 1 });
+  }
+  beforeAll(() => {
+    // jsdom has no pointer events; a mouse event has the fields that the deck reads.
+    globalThis.PointerEvent ??= MouseEvent as typeof PointerEvent;
+  });
+
   it('should stack three cards and mark samples (CLEAN-26, CLEAN-39, CONST-10)', async () => {
     openDeck([...three, recommendation('4')]);
     expect(await screen.findByText('Duplicate Photos')).toBeVisible();
@@ -256,5 +254,45 @@ describe('demo mode', () => {
     expect(await screen.findByText('3 / 3')).toBeVisible();
     expect(screen.getByText('Space Saved').nextSibling).toHaveTextContent('1.5 GB');
     expect(screen.getByText('Files Processed').nextSibling).toHaveTextContent('20');
+  });
+});
+
+describe('the session of demo mode', () => {
+  it('should start one session when there is none, and fetch it again (CLEAN-42, STATE-04, API-04)', async () => {
+    let started = false;
+    const { calls } = openDeck(three, {
+      'GET /api/cleaning/session': () => ({ json: started ? session : null }),
+      'POST /api/cleaning/session': () => {
+        started = true;
+        return { status: 201, body: session };
+      },
+    });
+    await waitFor(() =>
+      expect(
+        calls.filter(({ path }) => path === '/api/cleaning/session').map(({ method }) => method),
+      ).toEqual(['GET', 'POST', 'GET']),
+    );
+  });
+
+  it('should not change an open session (CLEAN-42)', async () => {
+    const { calls } = openDeck();
+    await button('Delete');
+    await waitFor(() => expect(calls.some(({ path }) => path === '/api/cleaning/session')).toBe(true));
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  it('should report that no session can be started (CLEAN-43, TOAST-13)', async () => {
+    openDeck(three, {
+      'GET /api/cleaning/session': { json: null },
+      'POST /api/cleaning/session': { status: 503 },
+    });
+    expect(await screen.findByText('Failed to start cleaning session')).toBeVisible();
+  });
+
+  it('should give advice without recommendations, and start no session (API-04)', async () => {
+    const { calls } = openDeck([]);
+    expect(await screen.findByText('Nothing to recommend')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Scan a folder' })).toHaveAttribute('href', '/real-cleaner');
+    expect(calls.some(({ path }) => path === '/api/cleaning/session')).toBe(false);
   });
 });

@@ -23,8 +23,6 @@ jest.mock('@swipeclean/scan-engine/browser', () => ({
   ...jest.requireActual<object>('@/features/media/testing/fake-media'),
 }));
 
-const GB = 2 ** 30;
-
 beforeEach(() => {
   prepareLibrary();
   forgetRules();
@@ -154,22 +152,6 @@ describe('the photos of an open folder', () => {
     await person.click(await press(/^Move 1 file/));
     expect(await screen.findByText('Delete Failed')).toBeVisible();
     expect(await box('b.jpg')).toBeInTheDocument();
-  });
-
-  it('should move nothing beyond the monthly limit, and keep the selection (CONST-46)', async () => {
-    const { person, handle } = await openLibrary({}, true, {
-      'POST /api/cleaning/actions/reservations': { status: 402 },
-      'GET /api/cleaning/allowance': { json: { limit: 2 * GB, left: 5 } },
-    });
-    await person.click(await box('b.jpg'));
-    await person.click(await press('Delete'));
-    await person.click(await press(/^Move 1 file/));
-    expect(
-      await screen.findByText(/This takes 10 Bytes, and 5 Bytes of this month’s 2.00 GB are left/),
-    ).toBeVisible();
-    expect(screen.queryByText('Delete Complete')).not.toBeInTheDocument();
-    expect(handle.asked).toBeUndefined();
-    expect(await box('b.jpg')).toBeChecked();
   });
 
   it('should delete nothing in a read-only folder', async () => {

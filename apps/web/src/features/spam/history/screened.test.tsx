@@ -1,43 +1,55 @@
-import type { BlockedCall, BlockedText, SpamVerdict } from '@swipeclean/contracts';
+import {
+  type BlockedCall,
+  type BlockedText,
+  type SpamVerdict,
+  type Device,
+  SCREEN_REASONS,
+  type ScreenResult,
+} from '@swipeclean/contracts';
 import { screen, within } from '@testing-library/react';
+import { type Answering, type FakeAnswers, problem } from '@/testing/fake-api';
+import { sharedMessageAddress } from '@/shared/share/shared-message';
+import { renderScreen } from '@/testing/render-screen';
 import { sampleStanding } from '../testing/samples';
 import { showSpam } from '../testing/show-spam';
-
-const call: BlockedCall = {
-  id: 'c1',
-  phoneNumber: '+12125552368',
-  callTime: '2025-01-01T10:00:00.000Z',
-  reason: 'own-block',
-  evidence: { score: 0, reporters: 0, complaints: 0, entry: '212-555-2368' },
-};
-const text: BlockedText = {
-  id: 't1',
-  phoneNumber: 'BANK',
-  messageContent: 'URGENT: claim your prize',
-  receivedTime: '2025-01-01T11:00:00.000Z',
-  reason: 'content',
-  evidence: null,
-  probability: 0.991,
-  signs: ['money', 'urgency'],
-  spam: null,
-};
-const verdictPath = 'GET /api/spam/lookup?number=%2B12125552368';
-
-async function openAll(answers: Parameters<typeof showSpam>[0] = {}) {
-  const view = showSpam(
-    {
-      'GET /api/spam/blocked-calls': { json: [call] },
-      'GET /api/spam/blocked-texts': { json: [text] },
-      ...answers,
-    },
-    { at: '/spam-blocker?tab=history' },
-  );
-  await view.person.click(await screen.findByText('Why each was turned away, and what you say of it'));
-  return view;
-}
-const rows = () => within(screen.getByRole('list', { name: 'All calls and texts' })).getAllByRole('listitem');
+import { describeBlockReason } from '../components/block-reason';
+import ScamCheckPage from '../scam-check-page';
 
 describe('list of blocked calls and texts', () => {
+  const call: BlockedCall = {
+    id: 'c1',
+    phoneNumber: '+12125552368',
+    callTime: '2025-01-01T10:00:00.000Z',
+    reason: 'own-block',
+    evidence: { score: 0, reporters: 0, complaints: 0, entry: '212-555-2368' },
+  };
+  const text: BlockedText = {
+    id: 't1',
+    phoneNumber: 'BANK',
+    messageContent: 'URGENT: claim your prize',
+    receivedTime: '2025-01-01T11:00:00.000Z',
+    reason: 'content',
+    evidence: null,
+    probability: 0.991,
+    signs: ['money', 'urgency'],
+    spam: null,
+  };
+  const verdictPath = 'GET /api/spam/lookup?number=%2B12125552368';
+  async function openAll(answers: Parameters<typeof showSpam>[0] = {}) {
+    const view = showSpam(
+      {
+        'GET /api/spam/blocked-calls': { json: [call] },
+        'GET /api/spam/blocked-texts': { json: [text] },
+        ...answers,
+      },
+      { at: '/spam-blocker?tab=history' },
+    );
+    await view.person.click(await screen.findByText('Why each was turned away, and what you say of it'));
+    return view;
+  }
+  const rows = () =>
+    within(screen.getByRole('list', { name: 'All calls and texts' })).getAllByRole('listitem');
+
   it('should show the rule, and a text’s spam probability with its signs', async () => {
     await openAll();
     const [first, second] = rows();
@@ -45,13 +57,15 @@ describe('list of blocked calls and texts', () => {
     expect(second).toHaveTextContent('+12125552368On your block list');
   });
 
-  it.each([
-    [1, '99% likely to be spam'],
-    [0.997, '99% likely to be spam'],
-    [0, '1% likely to be spam'],
-  ])('should never show 0 % or 100 % for a text: %p', async (probability, judged) => {
-    await openAll({ 'GET /api/spam/blocked-texts': { json: [{ ...text, probability }] } });
-    expect(rows()[0]).toHaveTextContent(`What the text says · ${judged} · money and urgency`);
+  it('should never show 0 % or 100 % for a text', async () => {
+    const json = [1, 0.997, 0].map((probability) => ({ ...text, id: `${probability}`, probability }));
+    await openAll({ 'GET /api/spam/blocked-texts': { json } });
+    const judged = rows().map((row) => /\d+% likely to be spam/.exec(row.textContent)?.[0]);
+    expect(judged.slice(0, 3).sort()).toEqual([
+      '1% likely to be spam',
+      '99% likely to be spam',
+      '99% likely to be spam',
+    ]);
   });
 
   it('should be hidden without entries', async () => {
@@ -151,5 +165,105 @@ describe('list of blocked calls and texts', () => {
     await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Remove call/ }));
     expect(await screen.findByText('The entry is no longer in your history.')).toBeVisible();
     expect(rows()).toHaveLength(1);
+  });
+});
+
+describe('trying a number', () => {
+  const device: Device = {
+    id: 'd1',
+    name: 'My phone',
+    kind: 'phone',
+    forwardTo: null,
+    lastSeenAt: null,
+    createdAt: '2025-01-01T00:00:00.000Z',
+  };
+  const path = 'POST /api/spam/devices/d1/try';
+  const turnedAway: ScreenResult = { action: 'block', sipCode: 607, reason: 'own-block', score: 0 };
+  async function openForm(answer: Answering<ScreenResult>) {
+    const answers: FakeAnswers = { 'GET /api/spam/devices': { json: [device] }, [path]: answer };
+    const view = showSpam(answers, { user: { isSubscribed: true } });
+    await view.person.click(await screen.findByRole('button', { name: 'Try a number: My phone' }));
+    return view;
+  }
+  const submit = () => screen.getByRole('button', { name: 'Try it' });
+
+  it('should show the decision on a call, and its rule', async () => {
+    const { person, sent } = await openForm({ json: turnedAway });
+    await person.click(submit());
+    expect(await screen.findByText('Phone number is required')).toBeVisible();
+    expect(sent('POST', '/api/spam/devices/d1/try')).toEqual([]);
+    await person.type(screen.getByLabelText('From'), ' +12125552368 ');
+    await person.click(submit());
+    expect((await screen.findByText('It would be turned away.')).closest('[role=status]')).toHaveTextContent(
+      /The number is on your block list/,
+    );
+    expect(sent('POST', '/api/spam/devices/d1/try')).toEqual([{ kind: 'call', from: '+12125552368' }]);
+  });
+
+  it('should judge a text by its content', async () => {
+    const { person, sent } = await openForm({
+      json: { action: 'allow', sipCode: 200, reason: 'no-rule', score: 0 },
+    });
+    await person.click(screen.getByRole('radio', { name: 'Text' }));
+    await person.type(screen.getByLabelText('From'), 'BANK');
+    await person.type(screen.getByLabelText('What the text says'), 'Hello');
+    await person.click(submit());
+    expect(await screen.findByText('It would be put through.')).toBeVisible();
+    expect(screen.getByText('No rule speaks against it.')).toBeVisible();
+    expect(sent('POST', '/api/spam/devices/d1/try')).toEqual([
+      { kind: 'text', from: 'BANK', content: 'Hello' },
+    ]);
+    await person.click(screen.getByRole('radio', { name: 'Call' }));
+    expect(screen.queryByText('It would be put through.')).not.toBeInTheDocument();
+  });
+
+  it('should report a failure, and that it needs Pro', async () => {
+    let answer = problem(503, 'Spam is away');
+    const { person } = await openForm(() => answer);
+    await person.type(screen.getByLabelText('From'), '1');
+    await person.click(submit());
+    expect(await screen.findByText('Spam is away')).toBeVisible();
+    answer = problem(402, 'Premium subscription required');
+    await person.click(submit());
+    expect(await screen.findByText('Premium subscription required')).toBeVisible();
+  });
+
+  it('should have a sentence for every rule', () => {
+    for (const reason of SCREEN_REASONS) expect(describeBlockReason(reason)).toMatch(/^[A-Z].*\.$/);
+  });
+});
+
+describe('Is this a scam?', () => {
+  it('should judge a pasted message with reasons', async () => {
+    const { person } = renderScreen(<ScamCheckPage />);
+    await person.click(screen.getByLabelText('Message, link or e-mail'));
+    await person.paste('Log in at https://paypa1.com/login');
+    await person.click(screen.getByRole('button', { name: 'Check' }));
+    expect(await screen.findByText('This looks like a scam')).toBeVisible();
+    expect(screen.getByText('look-alike address')).toBeVisible();
+    expect(screen.getByText('The real address of PayPal is paypal.com.')).toBeVisible();
+  });
+
+  it('should not call a message safe', async () => {
+    const { person } = renderScreen(<ScamCheckPage />);
+    await person.type(screen.getByLabelText('Message, link or e-mail'), 'Dinner on Sunday?');
+    await person.click(screen.getByRole('button', { name: 'Check' }));
+    expect(await screen.findByText('No signs of a scam found')).toBeVisible();
+    expect(screen.getByText(/no proof that it is genuine/)).toBeVisible();
+  });
+
+  it('should ask for a message', async () => {
+    const { person } = renderScreen(<ScamCheckPage />);
+    await person.click(screen.getByRole('button', { name: 'Check' }));
+    expect(await screen.findByText('Paste a message first.')).toBeVisible();
+  });
+
+  it('should judge a shared message', async () => {
+    const form = new FormData();
+    form.set('text', 'https://paypa1.com/login');
+    form.set('url', 'https://paypa1.com/login');
+    renderScreen(<ScamCheckPage />, { at: sharedMessageAddress(form) });
+    expect(await screen.findByText('This looks like a scam')).toBeVisible();
+    expect(screen.getByLabelText('Message, link or e-mail')).toHaveValue('https://paypa1.com/login');
   });
 });

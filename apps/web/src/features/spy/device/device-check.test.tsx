@@ -4,44 +4,43 @@ import { browser } from '@/shared/browser/navigation';
 import { InlineWorker } from '../testing/inline-worker';
 import { showSpy } from '../testing/show-spy';
 import type { CheckAnswer } from './answer-checks';
-
-beforeEach(() => Object.assign(globalThis, { Worker: InlineWorker }));
-
-const list: IndicatorList = {
-  credit: { name: 'a list', url: 'https://list.example', licence: 'CC BY 4.0', asOf: '2026-06-21' },
-  apps: [
-    {
-      name: 'Spy',
-      type: 'stalkerware',
-      packages: ['com.spy'],
-      bundles: ['com.spy.ios'],
-      domains: ['c2.example'],
-      ips: [],
-      websites: ['spy.example'],
-    },
-    {
-      name: 'Guard',
-      type: 'watchware',
-      packages: ['com.guard'],
-      bundles: [],
-      domains: [],
-      ips: [],
-      websites: [],
-    },
-  ],
-};
-const text = () => screen.findByLabelText('List of packages, or report');
-
-async function check(pasted: string, answers: Parameters<typeof showSpy>[0] = {}) {
-  const shown = showSpy({ 'GET /api/spy/indicators': { json: list }, ...answers }, 'security');
-  const field = await text();
-  await shown.person.click(field);
-  await shown.person.paste(pasted);
-  await shown.person.click(screen.getByRole('button', { name: 'Check the text' }));
-  return shown;
-}
+import { sampleDetection, sampleIp } from '../testing/samples';
 
 describe('the device check', () => {
+  beforeEach(() => Object.assign(globalThis, { Worker: InlineWorker }));
+  const list: IndicatorList = {
+    credit: { name: 'a list', url: 'https://list.example', licence: 'CC BY 4.0', asOf: '2026-06-21' },
+    apps: [
+      {
+        name: 'Spy',
+        type: 'stalkerware',
+        packages: ['com.spy'],
+        bundles: ['com.spy.ios'],
+        domains: ['c2.example'],
+        ips: [],
+        websites: ['spy.example'],
+      },
+      {
+        name: 'Guard',
+        type: 'watchware',
+        packages: ['com.guard'],
+        bundles: [],
+        domains: [],
+        ips: [],
+        websites: [],
+      },
+    ],
+  };
+  const text = () => screen.findByLabelText('List of packages, or report');
+  async function check(pasted: string, answers: Parameters<typeof showSpy>[0] = {}) {
+    const shown = showSpy({ 'GET /api/spy/indicators': { json: list }, ...answers }, 'security');
+    const field = await text();
+    await shown.person.click(field);
+    await shown.person.paste(pasted);
+    await shown.person.click(screen.getByRole('button', { name: 'Check the text' }));
+    return shown;
+  }
+
   it('should show safety advice first, and a quick exit', async () => {
     const leave = jest.spyOn(browser, 'replace').mockImplementation();
     const { person } = showSpy({}, 'security');
@@ -154,5 +153,83 @@ describe('the device check', () => {
     await check('hello');
     expect(await screen.findByText(/There is no list of packages/)).toBeVisible();
     expect(screen.queryByText(/No known stalkerware/)).not.toBeInTheDocument();
+  });
+});
+
+describe('detections', () => {
+  const eleven = Array.from({ length: 11 }, (_, i) => `${i}`);
+  describe('whether the account is watched (CONST-46)', () => {
+    it.each([
+      [false, /Account watch is part of Pro/],
+      [true, /Account watch is on/],
+    ])('should be shown (Pro: %s)', async (isSubscribed, said) => {
+      showSpy({}, 'security', { isSubscribed });
+      expect(await screen.findByText(said)).toBeVisible();
+      expect(screen.queryAllByRole('link', { name: 'See plans' })).toHaveLength(isSubscribed ? 0 : 1);
+    });
+  });
+  describe('the detections', () => {
+    const rows = async () =>
+      within(await screen.findByRole('list', { name: 'Spy detections' })).getAllByRole('listitem');
+
+    it('should be the first ten in the server’s order (SPY-15, CONST-21)', async () => {
+      const detections = eleven.map((id) => ({ ...sampleDetection, id, detectionReason: `Reason ${id}:` }));
+      showSpy({ 'GET /api/spy/detections': { json: detections } }, 'security');
+      const reasons = (await rows()).map((row) => /Reason \d+:/.exec(row.textContent)?.[0]);
+      expect(reasons).toEqual(eleven.slice(0, 10).map((id) => `Reason ${id}:`));
+    });
+
+    it('should show rule, reason, confidence and state, without actions (SPY-17, STATE-21, ENT-29)', async () => {
+      const detections = [sampleDetection, { ...sampleDetection, id: 'd2', isResolved: true }];
+      showSpy({ 'GET /api/spy/detections': { json: detections } }, 'security');
+      const [active, resolved] = await rows();
+      expect(active).toHaveTextContent(
+        'New deviceActiveA device and a country not seen before.203.0.113.7 · 85% certain',
+      );
+      expect(active?.querySelector('time')).toHaveAttribute('datetime', sampleDetection.detectedAt);
+      expect(resolved).toHaveTextContent('New deviceResolved');
+      for (const row of [active, resolved]) {
+        expect(within(row as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
+        expect(within(row as HTMLElement).queryByRole('link')).not.toBeInTheDocument();
+      }
+    });
+  });
+});
+
+describe('the alerts without any', () => {
+  it('should be secure by the sign-ins that were checked, with the last one’s time (SPY-20)', async () => {
+    const addresses = ['2025-03-01T10:00:00.000Z', '2025-02-01T10:00:00.000Z', null].map((signedInAt, i) => ({
+      ...sampleIp,
+      id: `a${i}`,
+      signedInAt,
+    }));
+    showSpy({ 'GET /api/spy/ip-tracking': { json: addresses } }, 'security', { isSubscribed: true });
+    const secure = await screen.findByText('No security alerts. Your system is secure.');
+    expect(secure.parentElement).toHaveTextContent(
+      /Checked: sign-ins to your account, last on Mar 1, 2025, \d+:00.[AP]M\./,
+    );
+  });
+
+  it.each([{}, { isSubscribed: true }])(
+    'should not be secure before anything is checked: %j',
+    async (user) => {
+      showSpy({ 'GET /api/spy/ip-tracking': { json: [sampleIp] } }, 'security', user);
+      const none = await screen.findByText('No security alerts.');
+      expect(none.parentElement).toHaveTextContent('Nothing has been checked yet.');
+      expect(screen.queryByText(/secure/)).not.toBeInTheDocument();
+    },
+  );
+});
+describe('the detections without any', () => {
+  it('should be none after a checked sign-in, with its time (SPY-21)', async () => {
+    const address = { ...sampleIp, signedInAt: '2025-03-01T10:00:00.000Z' };
+    showSpy({ 'GET /api/spy/ip-tracking': { json: [address] } }, 'security', { isSubscribed: true });
+    const none = await screen.findByText('No spy activity detected. Your privacy is protected.');
+    expect(none.parentElement).toHaveTextContent('last on Mar 1, 2025');
+  });
+
+  it('should promise no privacy before anything is checked', async () => {
+    showSpy({}, 'security');
+    expect(await screen.findByText('No spy activity detected.')).toBeVisible();
   });
 });

@@ -1,7 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { browser } from '@/shared/browser/navigation';
 import { switchLanguage } from '@/shared/i18n/messages';
-import { guardScreen } from '@/shared/session/login-redirect';
 import { problem } from '@/testing/fake-api';
 import { knownIp, knownCaller, sampleIp, sampleCaller } from '../testing/samples';
 import { showSpy } from '../testing/show-spy';
@@ -97,17 +95,6 @@ describe('the phone lookup', () => {
     const title = await screen.findByText('Lookup Failed');
     expect(title.closest('li')).toHaveAttribute('data-variant', 'destructive');
     expect(screen.getByText('The book is closed')).toBeVisible();
-  });
-
-  it('should open the login when the session has ended (AUTH-08)', async () => {
-    const go = jest.spyOn(browser, 'navigate').mockImplementation();
-    const unguard = guardScreen();
-    const { person } = showSpy({ 'POST /api/spy/lookup-phone': { status: 401 } });
-    await person.type(phone(), '2125552368');
-    await person.click(lookUpPhone());
-    await waitFor(() => expect(go).toHaveBeenCalledTimes(1), { timeout: 3000 });
-    unguard();
-    go.mockRestore();
   });
 });
 

@@ -1,7 +1,6 @@
 import { SEVERITIES, type SecurityAlert, type User } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { browser } from '@/shared/browser/navigation';
-import { guardScreen } from '@/shared/session/login-redirect';
 import { sampleAlert, watchAlert } from '../testing/samples';
 import { showSpy } from '../testing/show-spy';
 
@@ -97,20 +96,6 @@ describe('the alerts', () => {
     expect(sent('PATCH', READ)).toHaveLength(1);
     expect(await screen.findByText('Unread')).toBeVisible();
     expect(document.querySelector('[data-variant]')).toBeNull();
-  });
-
-  it('should open the login when the session has ended (AUTH-08, ERR-14)', async () => {
-    const go = jest.spyOn(browser, 'navigate').mockImplementation();
-    const unguard = guardScreen();
-    const { person } = showSpy(
-      { 'GET /api/spy/alerts': { json: [sampleAlert] }, [`PATCH ${READ}`]: { status: 401 } },
-      'security',
-    );
-    await person.click(await screen.findByText(sampleAlert.title));
-    expect(await screen.findByText('You are logged out. Logging in again...')).toBeVisible();
-    await waitFor(() => expect(go).toHaveBeenCalledTimes(1), { timeout: 3000 });
-    unguard();
-    go.mockRestore();
   });
 
   it('should show its severity', async () => {

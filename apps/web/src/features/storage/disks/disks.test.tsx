@@ -11,11 +11,10 @@ import { sampleAction, sampleAnalysis, sampleInsights, sampleUser as user } from
 import HomePage from '../home-page';
 import InsightsPage from '../insights-page';
 import StatsPage from '../stats-page';
+import { rateDisks, usedShare } from './disk-health';
 
-const GB = 1e9;
 const mockConnect = jest.fn();
 const mockStored = jest.fn();
-
 jest.mock('@/shared/browser/save-file');
 jest.mock('@swipeclean/scan-engine/browser', () => ({
   ...jest.requireActual<object>('@/testing/folder/scan-in-page'),
@@ -24,47 +23,46 @@ jest.mock('@swipeclean/scan-engine/browser', () => ({
   listCompanions: () => mockStored() as unknown,
 }));
 
-const system = {
-  path: '/',
-  name: 'Macintosh HD',
-  size: 500 * GB,
-  used: 470 * GB,
-  free: 30 * GB,
-  roots: ['/a'],
-};
-const backup = {
-  path: '/media/Backup',
-  size: 2000 * GB,
-  used: 200 * GB,
-  free: 1800 * GB,
-  roots: ['/b'],
-};
-const live = {
-  ...sampleAnalysis,
-  sample: false,
-  folders: [{ name: 'Holiday', scannedAt: '2026-01-05T12:00:00.000Z', bytes: 1 }],
-};
-
-/** A companion with these disks is stored in this browser and running. */
-function startCompanion(...disks: (typeof backup)[]) {
-  let end: () => void = () => undefined;
-  const companion = {
-    roots: [],
-    listDisks: jest.fn(async () => disks),
-    watchRoots: jest.fn(),
-    listLocations: async () => ({}),
-    closed: new Promise<void>((resolve) => (end = resolve)),
-    stop: () => act(async () => end()),
-  };
-  setCompanionStored(true);
-  mockStored.mockResolvedValue([{ port: 8123, key: 'id.secret', lastUsed: 1 }]);
-  mockConnect.mockResolvedValue(companion);
-  return companion;
-}
-
-const returnToPage = () => act(async () => void window.dispatchEvent(new Event('visibilitychange')));
-
 describe('real figures of disks', () => {
+  const GB = 1e9;
+  const system = {
+    path: '/',
+    name: 'Macintosh HD',
+    size: 500 * GB,
+    used: 470 * GB,
+    free: 30 * GB,
+    roots: ['/a'],
+  };
+  const backup = {
+    path: '/media/Backup',
+    size: 2000 * GB,
+    used: 200 * GB,
+    free: 1800 * GB,
+    roots: ['/b'],
+  };
+  const live = {
+    ...sampleAnalysis,
+    sample: false,
+    folders: [{ name: 'Holiday', scannedAt: '2026-01-05T12:00:00.000Z', bytes: 1 }],
+  };
+  /** A companion with these disks is stored in this browser and running. */
+  function startCompanion(...disks: (typeof backup)[]) {
+    let end: () => void = () => undefined;
+    const companion = {
+      roots: [],
+      listDisks: jest.fn(async () => disks),
+      watchRoots: jest.fn(),
+      listLocations: async () => ({}),
+      closed: new Promise<void>((resolve) => (end = resolve)),
+      stop: () => act(async () => end()),
+    };
+    setCompanionStored(true);
+    mockStored.mockResolvedValue([{ port: 8123, key: 'id.secret', lastUsed: 1 }]);
+    mockConnect.mockResolvedValue(companion);
+    return companion;
+  }
+  const returnToPage = () => act(async () => void window.dispatchEvent(new Event('visibilitychange')));
+
   beforeEach(() => {
     companionConnection.set({ status: 'none' });
     fakeApi({
@@ -125,11 +123,7 @@ describe('real figures of disks', () => {
     expect(screen.queryByText(/^Goes by the total size/)).not.toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Export Detailed Report' }));
     const [content] = jest.mocked(saving.saveFile).mock.lastCall!;
-    const text = await new Promise((resolve) => {
-      const reader = new FileReader();
-      reader.onload = () => resolve(reader.result);
-      reader.readAsText(content);
-    });
+    const text = await content.text();
     expect(text).toContain('"Your disks","Storage Health","Poor",""');
     expect(text).toContain('"Macintosh HD","Free space",30000000000,"bytes"');
     expect(text).not.toContain('Utilisation');
@@ -182,5 +176,38 @@ describe('real figures of disks', () => {
     expect(screen.getByRole('meter', { name: 'Storage used' })).toBeVisible();
     expect(screen.queryByText(/has stopped/)).not.toBeInTheDocument();
     log.mockRestore();
+  });
+});
+
+describe('the health of disks', () => {
+  const GB = 1e9;
+  const disk = (used: number, free: number, reserved = 0) => ({
+    path: '/',
+    size: (used + free + reserved) * GB,
+    used: used * GB,
+    free: free * GB,
+    roots: [],
+  });
+
+  it.each([
+    ['Poor', disk(951, 49)],
+    ['Poor', disk(90.1, 9.9)],
+    ['Poor', disk(50, 9.9)],
+    ['Fair', disk(50, 10.1)],
+    ['Fair', disk(900, 100)],
+    ['Good', disk(80, 20)],
+    ['Good', disk(7, 3)],
+    ['Excellent', disk(60, 40)],
+  ])('should be %s by free space', (health, one) => {
+    expect(rateDisks([one])).toBe(health);
+  });
+
+  it('should be that of the worst disk', () => {
+    expect(rateDisks([disk(1, 99), disk(85, 15), disk(70, 30)])).toBe('Fair');
+    expect(rateDisks([disk(1, 99), disk(95, 5), disk(85, 15)])).toBe('Poor');
+  });
+
+  it('should not count what the system reserves as used', () => {
+    expect(usedShare(disk(50, 50, 150))).toBe(0.5);
   });
 });

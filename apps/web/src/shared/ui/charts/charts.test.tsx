@@ -1,5 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { createPerson } from '@/testing/person';
 import { BarChart } from './bar-chart';
 import { ShareChart } from './share-chart';
 
@@ -33,7 +33,7 @@ describe('charts', () => {
 
   it('should give the values of the bars as a table', async () => {
     render(<BarChart {...titles} />);
-    await userEvent.click(screen.getByText('Show as a table'));
+    await createPerson().click(screen.getByText('Show as a table'));
     expect(screen.getByRole('table', { name: 'Revenue' })).toHaveTextContent('MonthAmountJan$1Feb$3');
   });
 

@@ -4,49 +4,50 @@ import { setSession } from '@/shared/session/session-store';
 import { fakeApi } from '@/testing/fake-api';
 import { fileAt, folderHandle, MB, stubPicker } from '@/testing/folder/files';
 import type { FakeFolder } from '@/testing/folder/fake-trash';
-import { forgetRules } from '@/testing/folder/scan-in-page';
+import { forgetRules, startScan } from '@/testing/folder/scan-in-page';
 import { renderScreen } from '@/testing/render-screen';
 import { sampleAction, sampleUser } from '@/testing/samples';
 import DataCleanerPage from '@/features/cleaning/data-cleaner-page';
+import { type JunkRuleId, scan } from '@swipeclean/scan-engine';
+import { createOpenFolder } from '@/testing/folder/create-open-folder';
+import { totalsOf } from '@/folder/totals/scan-totals';
+import { toDataRows } from './live-rows';
 
 jest.mock('@swipeclean/scan-engine/browser', () =>
   jest.requireActual<object>('@/testing/folder/scan-in-page'),
 );
 
-const files = [
-  fileAt('Trip/Camera/new.jpg', { content: 'photo' }),
-  fileAt('Trip/Camera/old.jpg', { content: 'photo', daysOld: 9 }),
-  fileAt('Trip/a.tmp', { size: 2 * MB }),
-  fileAt('Trip/b.tmp', { size: 4 * MB }),
-  fileAt('Trip/Downloads/setup.exe', { content: 'setup', daysOld: 60 }),
-  fileAt('Trip/Downloads/letter.pdf', { content: 'letter', daysOld: 400 }),
-];
-
-beforeEach(() => {
-  folderScan.reset();
-  forgetRules();
-  setSession(undefined);
-  HTMLElement.prototype.scrollIntoView = () => undefined;
-});
-
-async function open({ writable = true, at = '/data-cleaner' } = {}) {
-  const handle: FileSystemDirectoryHandle & FakeFolder = folderHandle('Trip', files, writable);
-  stubPicker(() => Promise.resolve(handle));
-  const calls = fakeApi({
-    'POST /api/cleaning/actions/reservations': { status: 201, body: sampleAction },
-    'PATCH /api/cleaning/actions/a1': { json: sampleAction },
-  });
-  const view = renderScreen(<DataCleanerPage />, { at, user: sampleUser });
-  await view.person.click(screen.getByRole('button', { name: 'Open a folder' }));
-  await screen.findByText('Trip');
-  const { folder } = folderScan.state.get() as Extract<ScanState, { status: 'results' }>;
-  return { ...view, calls, handle, folder };
-}
-
-const box = (name: string) => screen.getByRole('checkbox', { name });
-const bar = () => screen.getByRole('group', { name: 'Selection' });
-
 describe('clearing out an open folder', () => {
+  const files = [
+    fileAt('Trip/Camera/new.jpg', { content: 'photo' }),
+    fileAt('Trip/Camera/old.jpg', { content: 'photo', daysOld: 9 }),
+    fileAt('Trip/a.tmp', { size: 2 * MB }),
+    fileAt('Trip/b.tmp', { size: 4 * MB }),
+    fileAt('Trip/Downloads/setup.exe', { content: 'setup', daysOld: 60 }),
+    fileAt('Trip/Downloads/letter.pdf', { content: 'letter', daysOld: 400 }),
+  ];
+  beforeEach(() => {
+    folderScan.reset();
+    forgetRules();
+    setSession(undefined);
+    HTMLElement.prototype.scrollIntoView = () => undefined;
+  });
+  async function open({ writable = true, at = '/data-cleaner' } = {}) {
+    const handle: FileSystemDirectoryHandle & FakeFolder = folderHandle('Trip', files, writable);
+    stubPicker(() => Promise.resolve(handle));
+    const calls = fakeApi({
+      'POST /api/cleaning/actions/reservations': { status: 201, body: sampleAction },
+      'PATCH /api/cleaning/actions/a1': { json: sampleAction },
+    });
+    const view = renderScreen(<DataCleanerPage />, { at, user: sampleUser });
+    await view.person.click(screen.getByRole('button', { name: 'Open a folder' }));
+    await screen.findByText('Trip');
+    const { folder } = folderScan.state.get() as Extract<ScanState, { status: 'results' }>;
+    return { ...view, calls, handle, folder };
+  }
+  const box = (name: string) => screen.getByRole('checkbox', { name });
+  const bar = () => screen.getByRole('group', { name: 'Selection' });
+
   it('should not tick, count or move protected files, and list the trash last (DATA-03, DATA-06)', async () => {
     const { person, handle, folder } = await open();
     expect(bar()).toHaveTextContent('3 items selected6.00 MB');
@@ -144,9 +145,137 @@ describe('clearing out an open folder', () => {
     await person.click(box('Shots'));
     await person.click(screen.getByRole('button', { name: 'Delete Selected' }));
     await person.click(await screen.findByRole('button', { name: 'Remove 2 empty folders' }));
-    expect(await screen.findByText('Removed: 1 empty folder')).toBeVisible();
+    // In the report and in its toast.
+    expect((await screen.findAllByText('Removed: 1 empty folder'))[0]).toBeVisible();
     await person.click(screen.getByText('Left alone: 1 folder'));
     expect(screen.getByText('not empty: it may hold files that the browser hides')).toBeVisible();
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+});
+
+describe('what can be cleared out of a folder', () => {
+  const DAY = 24 * 60 * 60 * 1000;
+  const NOW = 1_700_000_000_000;
+  async function scanned(
+    files: [path: string, content: string, daysOld: number][],
+    emptyFolders: string[] = [],
+    junkRuleOf?: (path: string) => JunkRuleId,
+  ) {
+    const entries = files.map(([path, content, daysOld]) => ({
+      path,
+      size: content.length,
+      lastModified: NOW - daysOld * DAY,
+      type: '',
+      ref: content,
+    }));
+    return scan<string>(
+      {
+        junkRuleOf,
+        async *walk() {
+          yield { entries, skipped: [], emptyFolders };
+        },
+        read: (parts) =>
+          Promise.resolve(
+            new TextEncoder().encode(
+              parts.map(({ entry, start, end }) => entry.ref!.slice(start, end)).join(''),
+            ),
+          ),
+      },
+      { now: NOW },
+    );
+  }
+
+  it('should contain junk, copies and empty folders, each with type, reason and risk (DATA-02)', async () => {
+    const result = await scanned(
+      [
+        ['a/Thumbs.db', '12345678', 1],
+        ['a/old.log', '1234567', 40],
+        ['Downloads/x.crdownload', '123456', 2],
+        ['b.txt', 'same', 9],
+        ['a/c.txt', 'same', 1],
+        ['stays.txt', 'other', 9],
+      ],
+      ['a/void'],
+    );
+    const rows = toDataRows(createOpenFolder(result));
+    expect(
+      rows.map(({ id, type, location, reason, risk, ticked }) => [id, type, location, reason, risk, ticked]),
+    ).toEqual([
+      ['a/Thumbs.db', 'cache', 'a', 'suggestion.junk.system-thumbnail', 'low', true],
+      ['a/old.log', 'logs', 'a', 'suggestion.junk.old-log', 'medium', false],
+      ['Downloads/x.crdownload', 'downloads', 'Downloads', 'suggestion.junk.partial-download', 'low', true],
+      ['a/c.txt', 'duplicates', 'a', 'identical', 'low', true],
+      ['a/void', 'temp', 'a', 'empty-folder', 'low', false],
+    ]);
+  });
+
+  it.each([
+    ['cache', 'cache', 'suggestion.junk.cache', true],
+    ['cache-review', 'cache', 'suggestion.junk.cache-review', false],
+    ['temporary', 'temp', 'suggestion.junk.temporary', true],
+    ['old-log', 'logs', 'suggestion.junk.old-log', false],
+    ['system-trash', 'trash', 'suggestion.junk.system-trash', false],
+  ] as const)(
+    'should contain all of a place of programs with the rule %s as %s',
+    async (rule, type, reason, ticked) => {
+      const result = await scanned(
+        [
+          ['x/00A1', 'same', 0],
+          ['y/film.mp4', 'same', 0],
+        ],
+        [],
+        () => rule,
+      );
+      const rows = toDataRows(createOpenFolder(result));
+      expect(rows.map((row) => [row.id, row.type, row.reason, row.ticked])).toEqual([
+        ['x/00A1', type, reason, ticked],
+        ['y/film.mp4', type, reason, ticked],
+      ]);
+    },
+  );
+
+  it('should not list a file twice, or after its removal', async () => {
+    const result = await scanned([
+      ['a.tmp', 'same', 3],
+      ['b.tmp', 'same', 2],
+      ['c.tmp', 'else', 2],
+    ]);
+    const folder = createOpenFolder(result);
+    folder.setRemoved([result.files.find(({ path }) => path === 'c.tmp')!.id], true);
+    // One of identical files stays, even of junk.
+    expect(toDataRows(folder).map(({ id }) => id)).toEqual(['b.tmp']);
+  });
+});
+
+describe('what the account learns of a scan', () => {
+  const files = [
+    fileAt('Stuff/Downloads/setup.exe', { content: 'installer', daysOld: 200 }),
+    fileAt('Stuff/Downloads/letter.txt', { content: 'old', daysOld: 200 }),
+    fileAt('Stuff/Downloads/copy.jpg', { content: 'photo', type: 'image/jpeg', daysOld: 200 }),
+    fileAt('Stuff/photo.jpg', { content: 'photo', type: 'image/jpeg' }),
+    fileAt('Stuff/song.mp3', { content: 'song', type: 'audio/mpeg' }),
+    fileAt('Stuff/a.txt', { content: 'text' }),
+    fileAt('Stuff/b.txt', { content: 'text', daysOld: 2 }),
+    fileAt('Stuff/film.mkv', { size: 60 * MB }),
+    fileAt('Stuff/Downloads/new.mp3', { content: 'a new song', type: 'audio/mpeg' }),
+  ];
+
+  it('should call safe files cleanable and count each file once (STATS-03, STATS-04, STATS-06)', async () => {
+    const result = await startScan({ kind: 'handle', handle: folderHandle('Stuff', files, true) });
+    const folder = createOpenFolder(result);
+    const totals = totalsOf(folder, false);
+    expect(totals).toMatchObject({
+      identicalMedia: { files: 1, bytes: 5 },
+      junk: { files: 1, bytes: 9 },
+      oldDownloads: { files: 1, bytes: 3 },
+      downloads: { files: 3, bytes: 18 },
+      photos: { files: 2, bytes: 60 * MB + 5 },
+      music: { files: 1, bytes: 4 },
+      // As the folder's overview: the copies alone are safe.
+      cleanable: { files: 2, bytes: 5 + 4 },
+      totalSize: 60 * MB + 44,
+    });
+    const { junk, downloads, photos, music } = totals;
+    expect(junk.bytes + downloads.bytes + photos!.bytes + music!.bytes + 8).toBe(totals.totalSize);
   });
 });

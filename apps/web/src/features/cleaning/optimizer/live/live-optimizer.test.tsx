@@ -92,8 +92,10 @@ describe('the optimizer on an open folder', () => {
     expect(screen.getByRole('checkbox', { name: 'Clear App Caches' })).toBeDisabled();
   });
 
-  it('should list each task’s files and saving before the run', async () => {
+  it('should list each task’s files and saving before the run, and what stays and why', async () => {
     const { person } = await open();
+    await person.click(screen.getByText('Left alone: 1 file'));
+    expect(await screen.findByText(/^HEIC stays, unless/)).toBeInTheDocument();
     const photos = within(task('Compress Large Photos'));
     await person.click(photos.getByText('1 file'));
     expect(await photos.findByText('big.jpg')).toBeVisible();
@@ -120,33 +122,7 @@ describe('the optimizer on an open folder', () => {
     expect(handle.runs?.map(({ items }) => items[0]!.path)).toEqual(['notes.tmp', 'b.mp4', 'big.jpg']);
   });
 
-  it('should keep one of identical temporary files', async () => {
-    await open({}, true, [fileAt('Trip/other.tmp', { content: 'left', daysOld: 8 })]);
-    expect(task('Optimize System Files')).toHaveTextContent('1 file (4 Bytes), 0 empty folders');
-  });
-
-  it('should count the files of folder views as files of the system', async () => {
-    await open({}, true, [fileAt('Trip/.DS_Store', { content: 'view' })]);
-    expect(task('Optimize System Files')).toHaveTextContent('2 files (8 Bytes), 0 empty folders');
-    expect(task('Clear App Caches')).not.toHaveTextContent('1 file');
-  });
-
-  it('should leave a copy that a project needs', async () => {
-    const project = [fileAt('Trip/site/package.json', { content: '{}' })];
-    await open({}, true, [...project, fileAt('Trip/site/intro.mp4', { content: 'film' })]);
-    expect(task('Remove Video Duplicates')).toHaveTextContent('1 copy, 4 Bytes');
-  });
-
-  it('should plan what is left after a run, and run again (OPT-06)', async () => {
-    const { person } = await open();
-    await run(person);
-    await screen.findByText('Tasks Completed 3/5');
-    await person.click(screen.getByRole('button', { name: 'Back to the tasks' }));
-    expect(await screen.findByRole('button', { name: 'Optimize All' })).toBeVisible();
-    expect(task('Remove Video Duplicates')).toHaveTextContent('Nothing to do here');
-  });
-
-  it('should undo one task alone', async () => {
+  it('should undo one task alone, plan what is left, and run again (OPT-06)', async () => {
     const { person, handle } = await open();
     await run(person);
     await screen.findByText('Tasks Completed 3/5');
@@ -156,20 +132,9 @@ describe('the optimizer on an open folder', () => {
     expect(handle.runs).toHaveLength(2);
     expect(screen.getByText('Tasks Completed 2/5')).toBeVisible();
     expect(screen.getByText('67%')).toBeVisible();
-  });
-
-  it('should plan no protected files, and keep the chosen copy', async () => {
-    const { person, handle } = await open();
-    const { folder } = folderScan.state.get() as Extract<ScanState, { status: 'results' }>;
-    await act(() =>
-      folder.rules.update({ keep: { by: 'newest' }, protect: [pattern('*.jpg'), pattern('*.tmp')] }),
-    );
-    expect(task('Compress Large Photos')).toHaveTextContent('Nothing to do here');
-    expect(task('Optimize System Files')).toHaveTextContent('Nothing to do here');
-    await run(person);
-    expect(await screen.findByText('Tasks Completed 1/5')).toBeVisible();
-    expect(handle.runs?.flatMap(({ items }) => items.map(({ path }) => path))).toEqual(['a.mp4']);
-    expect(mockMake).not.toHaveBeenCalled();
+    await person.click(screen.getByRole('button', { name: 'Back to the tasks' }));
+    expect(await screen.findByRole('button', { name: 'Optimize All' })).toBeVisible();
+    expect(task('Remove Video Duplicates')).toHaveTextContent('Nothing to do here');
   });
 
   it('should skip files that another tab has protected since', async () => {
@@ -179,12 +144,6 @@ describe('the optimizer on an open folder', () => {
     expect(await screen.findByText('Tasks Completed 3/5')).toBeVisible();
     expect(mockMake).toHaveBeenCalledWith(handle, expect.objectContaining({ files: [] }), expect.anything());
     expect(task('Compress Large Photos')).toHaveTextContent('Left alone: 2 files');
-  });
-
-  it('should show which large photos stay and why', async () => {
-    const { person } = await open();
-    await person.click(screen.getByText('Left alone: 1 file'));
-    expect(await screen.findByText(/^HEIC stays, unless/)).toBeInTheDocument();
   });
 
   it('should estimate and compress with the chosen quality and size, and remember them', async () => {
@@ -290,11 +249,6 @@ describe('the optimizer on an open folder', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Optimize All' })).toBeEnabled());
     const { folder } = folderScan.state.get() as Extract<ScanState, { status: 'results' }>;
     expect(folder.name).toBe('Home');
-  });
-
-  it('should replace no photo in a cache', async () => {
-    await open({}, true, [fileAt('Trip/cached.jpg', { size: 8 * MB, rule: 'cache-review' })]);
-    expect(task('Compress Large Photos')).toHaveTextContent('1 photo above 2.00 MB');
   });
 
   it('should continue when its screen is left', async () => {
