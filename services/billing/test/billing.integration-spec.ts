@@ -1,65 +1,43 @@
-import { randomUUID } from 'node:crypto';
-import { authEvents, billingRpc, DAY_MS } from '@swipeclean/contracts/server';
+import { authEvents, billingRpc, PRICES } from '@swipeclean/contracts/server';
 import { findSchemaDrift } from '@swipeclean/service-kit';
-import { useTestService } from '@swipeclean/service-kit/testing';
 import { billingService } from '../src/definition';
-import type { MoneyBack } from '../src/purchases/purchase';
-import { PaymentRow, PurchaseRow } from '../src/purchases/purchase.entity';
-import { PurchaseRepository } from '../src/purchases/purchase.repository';
+import { day, useProgramme } from './support/programme';
 
-const billing = useTestService(billingService, { withAuth: true });
+const { billing, people } = useProgramme();
+const standing = (user: string) => billing.as(user).call(billingRpc.getSubscription);
+const refusal = (...fields: string[]) => ({
+  code: 'VALIDATION',
+  errors: fields.map((field) => expect.objectContaining({ field })),
+});
 
-const end = new Date(Date.now() + 200 * DAY_MS);
-let purchases = 0;
-/** Stores an annual subscription that is cancelled at its period end and too old for a refund. */
-async function subscribe(userId: string): Promise<void> {
-  const id = `sub_${purchases++}`;
-  await billing.dataSource.manager.insert(PurchaseRow, {
-    id,
-    provider: 'stripe',
-    userId,
-    customerId: null,
-    email: null,
-    reading: '1',
-    visitorToken: randomUUID(),
-    state: {
-      kind: 'subscription',
-      plan: 'annual',
-      begun: true,
-      status: 'running',
-      payment: null,
-      periodEnd: end.toISOString(),
-      cancelAtPeriodEnd: true,
-      unpaidSince: null,
-      endedAt: null,
-    },
-  });
-  await billing.dataSource.manager.insert(PaymentRow, {
-    id: `pi_of_${id}`,
-    purchaseId: id,
-    cents: 4999,
-    currency: 'USD',
-    country: 'DE',
-    instrument: null,
-    paidAt: new Date(end.getTime() - 365 * DAY_MS),
-    coversUntil: end,
-    moneyBack: [],
-    isTest: false,
-  });
-}
-
-const providerOff = { code: 'PROVIDER_OFF', message: 'Payment provider not set up' };
-const email = 'ann@people.example';
-const WALLET_MESSAGE = {
-  body: '{}',
-  transmissionId: 'x',
-  transmissionTime: 'x',
-  transmissionSig: 'x',
-  certUrl: 'x',
-  authAlgo: 'x',
+const NO_PURCHASE = {
+  plan: null,
+  status: 'none',
+  provider: null,
+  currentPeriodEnd: null,
+  cancelAtPeriodEnd: false,
+  graceEnd: null,
+  renewal: null,
+  refund: { possible: false, reason: 'none', cents: null, until: null },
+  outlook: { nextCharge: null, proUntil: day(0).toISOString(), afterCancel: null, afterRefund: null },
+  planChanges: [],
+  openInvoiceUrl: null,
+  hasCard: false,
+  hasPortal: false,
 };
 
 describe('payments', () => {
+  const providerOff = { code: 'PROVIDER_OFF', message: 'Payment provider not set up' };
+  const email = 'ann@people.example';
+  const WALLET_MESSAGE = {
+    body: '{}',
+    transmissionId: 'x',
+    transmissionTime: 'x',
+    transmissionSig: 'x',
+    certUrl: 'x',
+    authAlgo: 'x',
+  };
+
   it('should report that no provider is configured', async () => {
     expect(await billing.as().call(billingRpc.getProviders)).toEqual({
       stripe: { mode: 'off', publishableKey: null },
@@ -68,8 +46,7 @@ describe('payments', () => {
   });
 
   it.each([
-    ['createPaypalOrder of the defaults (API-09)', billingRpc.createPaypalOrder, {}],
-    ['createPaypalOrder (API-09)', billingRpc.createPaypalOrder, { amount: '49.99', currency: 'USD' }],
+    ['createPaypalOrder (API-09)', billingRpc.createPaypalOrder, {}],
     ['capturePaypalOrder (API-10)', billingRpc.capturePaypalOrder, { orderId: '5O190127TN364715T' }],
     ['getPaypalSetup (API-11)', billingRpc.getPaypalSetup, {}],
     ['createSubscription (API-12)', billingRpc.createSubscription, { email, paymentMethodId: null }],
@@ -87,102 +64,10 @@ describe('payments', () => {
     ['another currency (API-09)', billingRpc.createPaypalOrder, { currency: 'EUR' }, 'currency'],
     ['an order that cannot be (API-10)', billingRpc.capturePaypalOrder, { orderId: '../x' }, 'orderId'],
     ['no e-mail (API-12)', billingRpc.createSubscription, {}, 'email'],
-    ['no e-mail of a visitor (API-12)', billingRpc.createSubscription, { plan: 'annual' }, 'email'],
     ['an unknown plan (API-12)', billingRpc.createSubscription, { email, plan: 'weekly' }, 'plan'],
     ['a price (API-12)', billingRpc.createSubscription, { email, amount: '0.01' }, 'amount'],
   ])('should refuse %s before anything else, naming the field', async (_, method, request, field) => {
-    await expect(billing.as().call<object, unknown>(method, request)).rejects.toMatchObject({
-      code: 'VALIDATION',
-      errors: [{ field }],
-    });
-  });
-});
-
-describe('a subscription', () => {
-  it('should be none before a purchase', async () => {
-    expect(await billing.as('newcomer').call(billingRpc.getSubscription)).toEqual({
-      plan: null,
-      status: 'none',
-      provider: null,
-      currentPeriodEnd: null,
-      cancelAtPeriodEnd: false,
-      graceEnd: null,
-      renewal: null,
-      refund: { possible: false, reason: 'none', cents: null, until: null },
-      outlook: { nextCharge: null, proUntil: expect.any(String), afterCancel: null, afterRefund: null },
-      planChanges: [],
-      openInvoiceUrl: null,
-      hasCard: false,
-      hasPortal: false,
-    });
-  });
-
-  it('should not be replaced by an older sync that arrives late', async () => {
-    const purchases = billing.app.get(PurchaseRepository, { strict: false });
-    const [older, newer] = [await purchases.nextSyncNumber(), await purchases.nextSyncNumber()];
-    const read = (syncNumber: string, moneyBack: MoneyBack[]) =>
-      purchases.save({
-        id: 'pi_late',
-        provider: 'stripe',
-        userId: 'late',
-        customerId: null,
-        email: null,
-        syncNumber,
-        state: { kind: 'single', plan: 'lifetime', payment: null },
-        payments: [
-          {
-            id: 'pi_late',
-            cents: 19_900,
-            currency: 'USD',
-            country: 'DE',
-            instrument: null,
-            paidAt: new Date(),
-            coversUntil: null,
-            isTest: false,
-            moneyBack,
-          },
-        ],
-      });
-    await read(newer, []);
-    await read(older, [{ kind: 'refund', at: new Date().toISOString(), cents: 19_900 }]);
-    expect(await billing.as('late').call(billingRpc.getSubscription)).toMatchObject({ status: 'active' });
-  });
-
-  it('should be returned to its user only', async () => {
-    await subscribe('subscriber');
-    expect(await billing.as('subscriber').call(billingRpc.getSubscription)).toEqual({
-      plan: 'annual',
-      status: 'active',
-      provider: 'stripe',
-      currentPeriodEnd: end.toISOString(),
-      cancelAtPeriodEnd: true,
-      graceEnd: null,
-      renewal: { plan: 'annual', at: end.toISOString(), isCancelled: true },
-      refund: { possible: false, reason: 'late', cents: null, until: null },
-      outlook: { nextCharge: null, proUntil: end.toISOString(), afterCancel: null, afterRefund: null },
-      planChanges: [],
-      openInvoiceUrl: null,
-      hasCard: false,
-      hasPortal: false,
-    });
-    expect(await billing.as('somebody').call(billingRpc.getSubscription)).toMatchObject({ status: 'none' });
-  });
-
-  it('should not start without a saved payment method (API-13, QUICK-08, ENT-15)', async () => {
-    const caller = billing.as('presser');
-    expect(await caller.call(billingRpc.quickSubscribe)).toEqual({
-      success: false,
-      message: expect.stringContaining('no payment method on file'),
-    });
-    expect(await caller.call(billingRpc.getSubscription)).toMatchObject({ status: 'none' });
-  });
-
-  it('should not be sold twice', async () => {
-    await subscribe('owner-of-one');
-    expect(await billing.as('owner-of-one').call(billingRpc.quickSubscribe)).toEqual({
-      success: false,
-      message: 'You already have a Pro subscription.',
-    });
+    await expect(billing.as().call<object, unknown>(method, request)).rejects.toMatchObject(refusal(field));
   });
 
   it.each([
@@ -197,30 +82,222 @@ describe('a subscription', () => {
       code: 'UNAUTHENTICATED',
     });
   });
+
+  it.each(['quickSubscribe', 'cancelSubscription', 'resumeSubscription', 'refundPayment'] as const)(
+    'should reject additional fields, naming them: %s',
+    async (call) => {
+      const sent = billing.as('user').call<object, unknown>(billingRpc[call], { cents: -1 });
+      await expect(sent).rejects.toMatchObject({
+        code: 'VALIDATION',
+        errors: [{ field: 'cents', code: 'UNKNOWN' }],
+      });
+    },
+  );
+});
+
+describe('a subscription', () => {
+  it('should be none before a purchase', async () => {
+    expect(await standing('newcomer')).toEqual(NO_PURCHASE);
+  });
+
+  it('should be returned to its user only', async () => {
+    await people.pay('subscriber', 0);
+    people.setTime(30.5);
+    const end = day(31).toISOString();
+    expect(await standing('subscriber')).toEqual({
+      ...NO_PURCHASE,
+      plan: 'monthly',
+      status: 'active',
+      provider: 'stripe',
+      currentPeriodEnd: end,
+      cancelAtPeriodEnd: true,
+      renewal: { plan: 'monthly', at: end, isCancelled: true },
+      refund: { possible: false, reason: 'late', cents: null, until: null },
+      outlook: { nextCharge: null, proUntil: end, afterCancel: null, afterRefund: null },
+    });
+    expect(await standing('somebody')).toMatchObject({ status: 'none' });
+  });
+
+  it('should not start without a saved payment method (API-13, QUICK-08, ENT-15)', async () => {
+    expect(await billing.as('presser').call(billingRpc.quickSubscribe)).toEqual({
+      success: false,
+      message: expect.stringContaining('no payment method on file'),
+    });
+    expect(await standing('presser')).toMatchObject({ status: 'none' });
+  });
 });
 
 describe('a user’s data', () => {
   it(`should be exported, and gone after ${authEvents.userErased.subject}, once, and leave others alone`, async () => {
-    await subscribe('erased');
-    await subscribe('kept');
-    await billing.as('erased').call(billingRpc.getReferrals);
-    await billing.as('erased').call(billingRpc.recordShare, { network: 'x' });
-    const status = async (user: string) => (await billing.as(user).call(billingRpc.getSubscription)).status;
-    expect(await billing.as('erased').call(billingRpc.exportUser)).toMatchObject({
-      purchase: [{ userId: 'erased', state: { plan: 'annual' } }],
+    const erased = billing.as('erased');
+    for (const user of ['erased', 'kept']) await people.pay(user, 0);
+    await erased.call(billingRpc.getReferrals);
+    await erased.call(billingRpc.recordShare, { network: 'x' });
+    expect(await erased.call(billingRpc.exportUser)).toMatchObject({
+      purchase: [{ userId: 'erased', state: { plan: 'monthly' } }],
       referral_code: expect.arrayContaining([{ userId: 'erased', code: expect.any(String), kind: 'share' }]),
       share_count: [{ userId: 'erased', network: 'x', shares: 1 }],
     });
 
     await billing.auth.eraseUser('erased', 'billing');
-    const left = await billing.as('erased').call(billingRpc.exportUser);
+    const left = await erased.call(billingRpc.exportUser);
     expect(Object.keys(left)).toEqual(expect.arrayContaining(['customer', 'pro_grant', 'webhook_event']));
     expect(Object.values(left).flat()).toEqual([]);
-    expect(await status('kept')).toBe('active');
+    expect(await standing('kept')).toMatchObject({ status: 'active' });
 
-    await subscribe('erased');
+    await people.pay('erased', 0);
     await billing.auth.repeatErasure('erased', 'billing');
-    expect(await status('erased')).toBe('active');
+    expect(await standing('erased')).toMatchObject({ status: 'active' });
+  });
+});
+
+describe('a cash transfer', () => {
+  const customerInfo = {
+    firstName: 'Ann',
+    lastName: 'Lee',
+    email: 'ann@people.example',
+    phone: '+1 555 0100',
+  };
+  const announce = (user: string, info: object = customerInfo, more: object = {}) =>
+    billing.as(user).call(billingRpc.announceCashTransfer, { customerInfo: info, ...more });
+  const approve = (id: string, who = people.asOwner()) => who.call(billingRpc.approveActivation, { id });
+  const reject = (id: string, who = people.asOwner()) =>
+    who.call(billingRpc.rejectActivation, { id, reason: 'Nothing came' });
+  const latest = (user: string) => billing.as(user).call(billingRpc.getCashTransfer);
+  const listWaiting = () => people.asOwner().call(billingRpc.listActivations);
+
+  it('should grant 31 days of Pro only after approval (SUBS-19, SUBS-20, ENT-34)', async () => {
+    const user = billing.newUser();
+    const { id, status, instructions } = await announce(user);
+    expect([status, instructions]).toEqual([
+      'pending',
+      { reference: expect.stringMatching(/^SC-[A-Z2-9]{6}$/), cents: PRICES.monthly, hours: 24 },
+    ]);
+    expect(await standing(user)).toMatchObject({ status: 'none' });
+    expect(await listWaiting()).toContainEqual({
+      id,
+      email: customerInfo.email,
+      name: 'Ann Lee',
+      phone: customerInfo.phone,
+      reference: instructions.reference,
+      payerReference: null,
+      plan: 'monthly',
+      cents: PRICES.monthly,
+      createdAt: expect.any(String),
+    });
+    await approve(id);
+    expect(await standing(user)).toMatchObject({
+      status: 'active',
+      plan: 'monthly',
+      provider: 'cash',
+      currentPeriodEnd: day(31).toISOString(),
+    });
+    const pro = await billing.dataSource.query(`SELECT is_pro FROM entitlement WHERE user_id = $1`, [user]);
+    expect(pro).toEqual([{ is_pro: true }]);
+  });
+
+  it('should be announced by its transaction number when it was paid by the personal link (SUBS-09)', async () => {
+    const [user, other] = [billing.newUser(), billing.newUser()];
+    const tell = (who: string, reference: string) =>
+      billing.as(who).call(billingRpc.announceLinkPayment, { reference });
+    const { id, payerReference } = await tell(user, '8XY12345AB678901C');
+    expect(payerReference).toBe('8XY12345AB678901C');
+    const waiting = expect.objectContaining({ id, payerReference, cents: PRICES.monthly, name: '' });
+    expect(await listWaiting()).toContainEqual(waiting);
+    await expect(tell(other, '8XY12345AB678901C')).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(tell(other, '<b>')).rejects.toMatchObject({ code: 'VALIDATION' });
+    await reject(id);
+    await approve((await tell(other, '8XY12345AB678901C')).id);
+    expect(await standing(other)).toMatchObject({ status: 'active', plan: 'monthly' });
+  });
+
+  it('should exist once while pending, however often it is announced', async () => {
+    const user = billing.newUser();
+    const all = await Promise.all(Array.from({ length: 6 }, () => announce(user)));
+    expect(new Set(all.map(({ id }) => id)).size).toBe(1);
+    await reject(all[0]?.id as string);
+    expect((await announce(user)).id).not.toBe(all[0]?.id);
+  });
+
+  it('should be decided once, by the first decision', async () => {
+    const user = billing.newUser();
+    const { id } = await announce(user);
+    const outcomes = await Promise.allSettled([approve(id), approve(id), approve(id)]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(reject(id)).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await standing(user)).toMatchObject({ currentPeriodEnd: day(31).toISOString() });
+  });
+
+  it.each([
+    ['annual', day(366).toISOString()],
+    ['lifetime', null],
+  ] as const)('should be for the %s plan at its price when that is named', async (plan, currentPeriodEnd) => {
+    const user = billing.newUser();
+    const { id, instructions } = await announce(user, customerInfo, { plan });
+    expect(instructions.cents).toBe(PRICES[plan]);
+    await approve(id);
+    const refund = { possible: false, reason: 'cash', cents: null, until: null };
+    const after = { status: 'active', plan, provider: 'cash', renewal: null, refund, currentPeriodEnd };
+    expect(await standing(user)).toMatchObject(after);
+  });
+
+  it('should show the owner who decided what and when', async () => {
+    const [good, bad] = [await announce(billing.newUser()), await announce(billing.newUser())];
+    expect((await listWaiting()).slice(0, 2).map(({ id }) => id)).toEqual([bad.id, good.id]);
+    people.setTime(1);
+    await approve(good.id);
+    people.setTime(2);
+    await reject(bad.id);
+    const [last, before] = await people.asOwner().call(billingRpc.listDecidedActivations);
+    const decision = { decidedBy: 'the-owner', email: customerInfo.email };
+    const rejected = { id: bad.id, status: 'rejected', reason: 'Nothing came' };
+    expect(last).toMatchObject({ ...decision, ...rejected, decidedAt: day(2).toISOString() });
+    const approved = { id: good.id, status: 'approved', reason: null };
+    expect(before).toMatchObject({ ...decision, ...approved, decidedAt: day(1).toISOString() });
+    expect((await listWaiting()).map(({ id }) => id)).not.toContain(good.id);
+  });
+
+  it('should change nothing when it is rejected, and store the reason', async () => {
+    const user = billing.newUser();
+    expect(await latest(user)).toBeNull();
+    const { id } = await announce(user);
+    expect(await latest(user)).toMatchObject({ id, status: 'pending', reason: null });
+    await reject(id);
+    expect(await standing(user)).toMatchObject({ status: 'none' });
+    const rejected = { status: 'rejected', reason: 'Nothing came' };
+    expect(await latest(user)).toMatchObject({ id, ...rejected });
+    const exported = await billing.as(user).call(billingRpc.exportUser);
+    expect(exported.cash_transfer).toMatchObject([{ ...rejected, decidedBy: 'the-owner' }]);
+  });
+
+  it('should be decided by the owner only (OWN-25)', async () => {
+    const user = billing.newUser();
+    const { id } = await announce(user);
+    const forbidden = { code: 'FORBIDDEN' };
+    for (const actor of [{ userId: user }, { userId: 'pro', isPro: true, ownerAccess: true }, {}]) {
+      const who = billing.as(actor);
+      for (const decide of [approve, reject]) await expect(decide(id, who)).rejects.toMatchObject(forbidden);
+      for (const list of [billingRpc.listActivations, billingRpc.listDecidedActivations])
+        await expect(who.call(list)).rejects.toMatchObject(forbidden);
+    }
+    const unexplained = people.asOwner().call(billingRpc.rejectActivation, { id, reason: ' ' });
+    await expect(unexplained).rejects.toMatchObject(refusal('reason'));
+    const unknown = approve('01a1fc52-64be-7c06-bd72-cdf9339b7565');
+    await expect(unknown).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it.each([
+    [{ plan: 'weekly' }, {}, 'plan'],
+    [{ cents: 1 }, {}, 'cents'],
+    [{}, { firstName: '' }, 'customerInfo.firstName'],
+    [{}, { phone: null }, 'customerInfo.phone'],
+    [{}, { email: 'nobody' }, 'customerInfo.email'],
+    [{}, { amount: 1 }, 'customerInfo.amount'],
+  ])('should be refused with %j and payer %j, naming the field (SUBS-13)', async (more, payer, field) => {
+    const user = billing.newUser();
+    const refused = announce(user, { ...customerInfo, ...payer }, more);
+    await expect(refused).rejects.toMatchObject(refusal(field));
+    expect(await latest(user)).toBeNull();
   });
 });
 

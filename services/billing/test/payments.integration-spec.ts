@@ -1,190 +1,250 @@
-import { billingRpc } from '@swipeclean/contracts/server';
-import { useShop } from './support/use-shop';
+import { billingRpc, PRICES, referralCodeOf } from '@swipeclean/contracts/server';
+import { type StoredPayment, useShop } from './support/use-shop';
 
 const shop = useShop();
 const { billing } = shop;
 afterEach(() => shop.endSubscriptions());
 
-interface Kept {
-  id: string;
-  cents: number;
-  currency: string;
-  country: string | null;
-  money_back: { kind: string; cents: number }[];
-  instrument: string | null;
-  is_test: boolean;
-}
+const countPayments = async (user: string) => (await shop.paymentsOf(user)).length;
+const earningsOf = (user: string) => billing.as(user).call(billingRpc.getReferrals);
 
-/** The stored payments of a purchase, oldest first. */
-const paymentsOf = (purchaseId: string): Promise<Kept[]> =>
-  billing.dataSource.query(
-    `SELECT id, cents, currency, country, money_back, instrument, is_test FROM payment WHERE purchase_id = $1 ORDER BY paid_at`,
-    [purchaseId],
-  );
-const moneyBack = async (purchaseId: string) =>
-  (await paymentsOf(purchaseId)).map(({ money_back: all }) => all.map(({ kind, cents }) => [kind, cents]));
-const chargeOf = async (intent: string) =>
-  String((await shop.stripe.paymentIntents.retrieve(intent)).latest_charge);
-
-/** Buys a monthly subscription and renews it twice; returns its id. */
-async function payThreeMonths(user: string, card?: string): Promise<string> {
+/** Buys a monthly subscription and renews it twice; returns its payments. */
+async function payThreeMonths(
+  user: string,
+  card?: string,
+): Promise<[StoredPayment, StoredPayment, StoredPayment]> {
   await shop.buy(user, 'monthly', card);
   await shop.pass({ days: 32 });
   await shop.pass({ days: 31 });
-  return shop.purchaseOf(user);
+  return (await shop.paymentsOf(user)) as [StoredPayment, StoredPayment, StoredPayment];
 }
 
 describe('payments of a subscription', () => {
-  it('should be stored once each, with the country of the card', async () => {
+  it('should be stored once each, with the country of the card and what went back of the earlier', async () => {
     const user = billing.newUser();
-    const id = await payThreeMonths(user);
-    const payments = await paymentsOf(id);
-    expect(payments).toHaveLength(3);
-    for (const payment of payments)
-      expect(payment).toMatchObject({
-        cents: 499,
-        currency: 'USD',
-        country: 'US',
-        money_back: [],
-        is_test: true,
-      });
-    const { purchase } = (await billing.as(user).call(billingRpc.exportUser)) as Record<string, unknown[]>;
-    expect(purchase).toMatchObject([{ payments: [{ cents: 499 }, { cents: 499 }, { cents: 499 }] }]);
-  });
+    const payments = await payThreeMonths(user);
+    const stored = { cents: PRICES.monthly, currency: 'USD', country: 'US', money_back: [], is_test: true };
+    expect(payments).toMatchObject([stored, stored, stored]);
+    const { purchase } = await billing.as(user).call(billingRpc.exportUser);
+    const cents = { cents: PRICES.monthly };
+    expect(purchase).toMatchObject([{ payments: [cents, cents, cents] }]);
 
-  it('should include the refund of an earlier one, which stops renewals only', async () => {
-    const user = billing.newUser();
-    const id = await payThreeMonths(user);
-    const [first] = await paymentsOf(id);
-    const before = await shop.standing(user);
-    await shop.control('stripe/refund', { charge: await chargeOf(first?.id as string), amount: 100 });
-    await shop.waitForWebhooks();
-    expect(await moneyBack(id)).toEqual([[['refund', 100]], [], []]);
-    await shop.control('stripe/refund', { charge: await chargeOf(first?.id as string) });
-    await shop.waitForWebhooks();
-    expect(await moneyBack(id)).toEqual([
-      [
-        ['refund', 399],
-        ['refund', 100],
-      ],
-      [],
-      [],
+    const { status, currentPeriodEnd } = await shop.standing(user);
+    const [first, second, third] = payments;
+    const close = await shop.dispute(second.id);
+    expect(await shop.moneyBackOf(user)).toEqual([[], [['dispute', PRICES.monthly]], []]);
+    expect(await shop.isPro(user)).toBe(true);
+    await close('won');
+    await shop.refundCharge(first.id, 100);
+    expect(await shop.moneyBackOf(user)).toEqual([[['refund', 100]], [], []]);
+    await shop.refundCharge(first.id);
+    const [backOfFirst] = await shop.moneyBackOf(user);
+    expect(backOfFirst).toEqual([
+      ['refund', PRICES.monthly - 100],
+      ['refund', 100],
     ]);
     expect(await shop.isPro(user)).toBe(true);
-    const { status, currentPeriodEnd } = before;
-    expect(await shop.standing(user)).toMatchObject({ status, currentPeriodEnd, cancelAtPeriodEnd: true });
-  });
+    const renewals = { status, currentPeriodEnd, cancelAtPeriodEnd: true };
+    expect(await shop.standing(user)).toMatchObject(renewals);
 
-  it("should end with the refund of the current period's payment", async () => {
-    const user = billing.newUser();
-    const id = await payThreeMonths(user);
-    await shop.control('stripe/refund', { charge: await chargeOf((await paymentsOf(id))[2]?.id as string) });
-    await shop.waitForWebhooks();
-    expect(await moneyBack(id)).toEqual([[], [], [['refund', 499]]]);
+    await shop.refundCharge(third.id);
+    expect((await shop.moneyBackOf(user))[2]).toEqual([['refund', PRICES.monthly]]);
     expect(await shop.isPro(user)).toBe(false);
-  });
-
-  it('should be valid again, with Pro, when its refund fails days later', async () => {
-    const user = billing.newUser();
-    const charge = await chargeOf(await shop.buy(user));
-    const id = await shop.purchaseOf(user);
-    const refund = await shop.control<{ id: string }>('stripe/refund', { charge });
-    await shop.waitForWebhooks();
-    expect(await moneyBack(id)).toEqual([[['refund', 499]]]);
-    expect(await shop.isPro(user)).toBe(false);
-    await shop.pass({ days: 5 });
-    await shop.control('stripe/refund/fail', { refund: refund.id });
-    await shop.waitForWebhooks();
-    expect(await moneyBack(id)).toEqual([[]]);
-    expect(await shop.isPro(user)).toBe(true);
-  });
-
-  it('should include the dispute of an earlier one and its end', async () => {
-    const user = billing.newUser();
-    const id = await payThreeMonths(user);
-    const charge = await chargeOf((await paymentsOf(id))[1]?.id as string);
-    const dispute = await shop.control<{ id: string }>('stripe/dispute', { charge });
-    await shop.waitForWebhooks();
-    expect(await moneyBack(id)).toEqual([[], [['dispute', 499]], []]);
-    expect(await shop.isPro(user)).toBe(true);
-    await shop.control('stripe/dispute/close', { dispute: dispute.id, outcome: 'won' });
-    await shop.waitForWebhooks();
-    expect(await moneyBack(id)).toEqual([[], [], []]);
   });
 
   it("should reverse a referral's reward when an earlier one is refunded", async () => {
-    const [ann, friend] = ['payann', 'payfri'].map((name) => `${name}abcdefghjkmnpq`) as [string, string];
-    const open = (userId: string, referralCode: string | null) =>
-      billing.auth.openAccounts({
-        userId,
-        email: `${userId}@people.example`,
-        shownName: null,
-        referralCode,
-        openedAt: shop.now().toISOString(),
-      });
-    await open(ann, null);
-    const standing = () => billing.as(ann).call(billingRpc.getReferrals);
-    await open(friend, (await standing()).code);
+    const ann = await shop.openAccount();
+    // Verified later: the free month would put renewals off.
+    const friend = await shop.openAccount({ code: referralCodeOf(ann), isVerified: false });
+    const [first] = await payThreeMonths(friend, 'pm_card_amex');
     await billing.auth.verifyEmail(friend, `${friend}@people.example`);
-    const id = await payThreeMonths(friend, 'pm_card_amex');
-    expect(await standing()).toMatchObject({ successful: 1, earnings: { total: 1000 } });
-    await shop.control('stripe/refund', { charge: await chargeOf((await paymentsOf(id))[0]?.id as string) });
-    await shop.waitForWebhooks();
-    expect(await standing()).toMatchObject({ successful: 0, earnings: { total: 0 } });
+    expect(await earningsOf(ann)).toMatchObject({ successful: 1, earnings: { total: 1000 } });
+    await shop.refundCharge(first.id);
+    expect(await earningsOf(ann)).toMatchObject({ successful: 0, earnings: { total: 0 } });
     expect(await shop.isPro(friend)).toBe(true);
   });
-});
 
-describe('a payment of an erased user', () => {
-  it('should stay without a card, and include a later refund', async () => {
+  it('should stay without a card when the user is erased, who pays no more', async () => {
     const user = billing.newUser();
     const intent = await shop.buy(user);
     const id = await shop.purchaseOf(user);
-    expect((await paymentsOf(id))[0]?.instrument).toEqual(expect.any(String));
+    expect((await shop.paymentsOf(id))[0]?.instrument).toEqual(expect.any(String));
     await billing.auth.eraseUser(user, 'billing');
     await shop.pass({ seconds: 1 });
-    await shop.control('stripe/refund', { charge: await chargeOf(intent) });
-    await shop.waitForWebhooks();
-    expect(await paymentsOf(id)).toMatchObject([
-      { cents: 499, country: 'US', instrument: null, money_back: [{ kind: 'refund', cents: 499 }] },
+    expect((await shop.stripe.subscriptions.retrieve(id)).status).toBe('canceled');
+    await shop.refundCharge(intent);
+    const cents = PRICES.monthly;
+    expect(await shop.paymentsOf(id)).toMatchObject([
+      { cents, country: 'US', instrument: null, money_back: [{ kind: 'refund', cents }] },
     ]);
-    expect(
-      await billing.dataSource.query(`SELECT user_id, customer_id, email FROM purchase WHERE id = $1`, [id]),
-    ).toEqual([{ user_id: null, customer_id: null, email: null }]);
+    const anonymous = { user_id: null, customer_id: null, email: null };
+    expect(await shop.query(`SELECT user_id, customer_id, email FROM purchase WHERE id = $1`, [id])).toEqual([
+      anonymous,
+    ]);
+    expect(Object.values(await billing.as(user).call(billingRpc.exportUser)).flat()).toEqual([]);
+    expect(await shop.query(`SELECT 1 FROM customer WHERE user_id = $1`, [user])).toEqual([]);
   });
 });
 
 describe('a wallet payment', () => {
-  const pay = async (user: string) => {
-    const { id } = await billing.as(user).call(billingRpc.createPaypalOrder, {});
-    await shop.control('paypal/approve', { order: id });
-    await billing.as(user).call(billingRpc.capturePaypalOrder, { orderId: id });
-    await shop.waitForWebhooks();
-    return shop.purchaseOf(user);
-  };
-
   it('should be stored with the payer’s country and each partial refund', async () => {
     const user = billing.newUser();
-    const capture = await pay(user);
-    expect(await paymentsOf(capture)).toMatchObject([
-      { id: capture, cents: 499, country: 'US', is_test: true },
-    ]);
-    await shop.control('paypal/refund', { capture, value: '1.50' });
-    await shop.waitForWebhooks();
-    expect(await moneyBack(capture)).toEqual([[['refund', 150]]]);
+    const capture = await shop.payByWallet(user);
+    const stored = { id: capture, cents: PRICES.monthly, country: 'US', is_test: true };
+    expect(await shop.paymentsOf(capture)).toMatchObject([stored]);
+    await shop.giveBack(capture, '1.50');
+    expect(await shop.moneyBackOf(capture)).toEqual([[['refund', 150]]]);
     expect(await shop.isPro(user)).toBe(true);
-    await shop.control('paypal/refund', { capture });
-    await shop.waitForWebhooks();
-    expect((await moneyBack(capture))[0]).toEqual(expect.arrayContaining([['refund', 349]]));
+    await shop.giveBack(capture);
+    const [back] = await shop.moneyBackOf(capture);
+    expect(back).toEqual(expect.arrayContaining([['refund', PRICES.monthly - 150]]));
     expect(await shop.isPro(user)).toBe(false);
+    expect(await shop.standing(user)).toMatchObject({ status: 'cancelled' });
   });
 
   it("should be stored as returned when it is reversed, also after its user's erasure", async () => {
     const user = billing.newUser();
-    const capture = await pay(user);
+    const capture = await shop.payByWallet(user);
     await billing.auth.eraseUser(user, 'billing');
-    await shop.control('paypal/reverse', { capture });
+    await shop.giveBack(capture, undefined, 'reverse');
+    expect(await shop.moneyBackOf(capture)).toEqual([[['dispute', PRICES.monthly]]]);
+  });
+});
+
+describe('charges after money went back', () => {
+  it('should be none after a full refund at the provider', async () => {
+    const user = billing.newUser();
+    await shop.refundCharge(await shop.buy(user));
+    expect(await shop.standing(user)).toMatchObject({ status: 'cancelled', renewal: null });
+    expect(await shop.subscriptionsOf(user)).toMatchObject([{ cancel_at_period_end: true }]);
+    await shop.pass({ days: 62 });
+    expect(await shop.subscriptionsOf(user)).toMatchObject([{ status: 'canceled' }]);
+    expect(await countPayments(user)).toBe(1);
+  });
+
+  it('should be none of a visitor after a full refund', async () => {
+    await shop.refundCharge(await shop.buyAsVisitor('refunded.visitor@people.example'));
+    const { data } = await shop.stripe.subscriptions.list({ status: 'all', limit: 1 });
+    expect(data).toMatchObject([{ cancel_at_period_end: true }]);
+  });
+
+  it('should go on, with Pro, when the refund fails days later', async () => {
+    const user = billing.newUser();
+    const refund = await shop.refundCharge(await shop.buy(user));
+    expect(await shop.isPro(user)).toBe(false);
+    await shop.pass({ days: 5 });
+    await shop.control('stripe/refund/fail', { refund });
     await shop.waitForWebhooks();
-    expect(await moneyBack(capture)).toEqual([[['dispute', 499]]]);
+    expect(await shop.moneyBackOf(user)).toEqual([[]]);
+    expect(await shop.isPro(user)).toBe(true);
+  });
+
+  it('should go on after a partial refund', async () => {
+    const user = billing.newUser();
+    await shop.refundCharge(await shop.buy(user), 100);
+    await shop.pass({ days: 32 });
+    expect(await shop.standing(user)).toMatchObject({ status: 'active', renewal: { isCancelled: false } });
+    expect(await countPayments(user)).toBe(2);
+  });
+
+  it('should pause while a dispute is open, and go on when the buyer resumes once it is won', async () => {
+    const user = billing.newUser();
+    const close = await shop.dispute(await shop.buy(user));
+    expect(await shop.standing(user)).toMatchObject({ status: 'cancelled', renewal: null });
+    expect(await shop.isPro(user)).toBe(false);
+    expect(await shop.subscriptionsOf(user)).toMatchObject([{ cancel_at_period_end: true }]);
+    await expect(shop.resume(user)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await close('won');
+    expect(await shop.isPro(user)).toBe(true);
+    const resumed = { status: 'active', renewal: { isCancelled: false } };
+    expect(await shop.resume(user)).toMatchObject(resumed);
+  });
+
+  it('should be none when a dispute is lost, which cancels the subscription', async () => {
+    const user = billing.newUser();
+    const close = await shop.dispute(await shop.buy(user));
+    await close('lost');
+    expect(await shop.subscriptionsOf(user)).toMatchObject([{ status: 'canceled' }]);
+    expect(await shop.isPro(user)).toBe(false);
+    expect(await shop.standing(user)).toMatchObject({ status: 'cancelled' });
+  });
+
+  it('should be none after the period in which an earlier payment is fully refunded', async () => {
+    const user = billing.newUser();
+    const intent = await shop.buy(user);
+    await shop.pass({ days: 32 });
+    await shop.refundCharge(intent);
+    expect(await shop.standing(user)).toMatchObject({ status: 'active', renewal: { isCancelled: true } });
+    await shop.pass({ days: 62 });
+    expect(await countPayments(user)).toBe(2);
+  });
+
+  it('should end the lifetime plan with the provider’s refund and for the time of a dispute', async () => {
+    const user = billing.newUser();
+    const intent = await shop.buy(user, 'lifetime');
+    const close = await shop.dispute(intent);
+    expect(await shop.isPro(user)).toBe(false);
+    await close('won');
+    expect(await shop.isPro(user)).toBe(true);
+    const other = billing.newUser();
+    await shop.refundCharge(await shop.buy(other, 'lifetime'));
+    expect(await shop.isPro(other)).toBe(false);
+  });
+});
+
+describe('days that are paid twice', () => {
+  it('should add the days of a wallet payment to those of a card bought during them', async () => {
+    const user = billing.newUser();
+    await shop.payByWallet(user);
+    await shop.pass({ days: 5 });
+    await shop.buy(user);
+    const { renewal, currentPeriodEnd } = await shop.standing(user);
+    expect(renewal).toMatchObject({ isCancelled: false, at: currentPeriodEnd });
+    expect(await shop.daysLeft(user)).toBeGreaterThan(28 + 25);
+    await shop.pass({ days: 53 });
+    expect(await countPayments(user)).toBe(2);
+    expect(await shop.isPro(user)).toBe(true);
+    await shop.pass({ days: 6 });
+    expect(await countPayments(user)).toBe(3);
+    expect(await shop.standing(user)).toMatchObject({ status: 'active', provider: 'stripe' });
+    expect(await shop.isPro(user)).toBe(true);
+  });
+
+  it('should keep the days of the wallet payment when the subscription is cancelled', async () => {
+    const user = billing.newUser();
+    await shop.payByWallet(user);
+    await shop.buy(user);
+    await shop.cancel(user);
+    expect(await shop.standing(user)).toMatchObject({ status: 'active', renewal: { isCancelled: true } });
+    expect(await shop.daysLeft(user)).toBeGreaterThan(28 + 30);
+    await shop.pass({ days: 58 });
+    expect(await shop.isPro(user)).toBe(true);
+    await shop.pass({ days: 5 });
+    expect(await shop.isPro(user)).toBe(false);
+    expect(await countPayments(user)).toBe(2);
+  });
+
+  it('should put off the next charge of a subscriber by a free month', async () => {
+    const user = billing.newUser();
+    await shop.buy(user);
+    const before = await shop.daysLeft(user);
+    await shop.giveDays(user, 31);
+    await shop.pass({ seconds: 1 });
+    expect(await shop.daysLeft(user)).toBeCloseTo(before + 31, 1);
+    await shop.pass({ days: 40 });
+    expect(await countPayments(user)).toBe(1);
+    expect(await shop.isPro(user)).toBe(true);
+  });
+
+  it('should not charge the card when the wallet payment before it is refunded', async () => {
+    const user = billing.newUser();
+    const capture = await shop.payByWallet(user);
+    await shop.buy(user);
+    await shop.giveBack(capture);
+    expect(await shop.standing(user)).toMatchObject({ renewal: { isCancelled: true } });
+    expect(await shop.daysLeft(user)).toBeLessThan(32);
+    await shop.pass({ days: 95 });
+    expect(await countPayments(user)).toBe(2);
+    expect(await shop.isPro(user)).toBe(false);
   });
 });

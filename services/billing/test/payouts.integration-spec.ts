@@ -1,16 +1,11 @@
-import { billingRpc } from '@swipeclean/contracts/server';
-import { useTestService } from '@swipeclean/service-kit/testing';
-import { billingService } from '../src/definition';
+import { billingRpc, PRICES } from '@swipeclean/contracts/server';
 import { LandingRow } from '../src/referrals/landings/landing.entity';
 import { LedgerEntryRow, PayeeRow } from '../src/referrals/payouts/ledger.entity';
+import { LedgerRepository } from '../src/referrals/payouts/ledger.repository';
 import { PayoutRow } from '../src/referrals/payouts/payout.entity';
-import { day, Programme } from './support/programme';
+import { day, useProgramme } from './support/programme';
 
-const billing = useTestService(billingService, { withAuth: true });
-const people = new Programme(billing);
-
-beforeAll(() => people.begin());
-beforeEach(() => people.setTime(0));
+const { billing, people } = useProgramme();
 
 const paid = { reference: 'WIRE 2027-77' };
 const earningsOf = async (userId: string) => (await people.standing(userId)).earnings;
@@ -28,12 +23,8 @@ describe('a payout (REF-12, REF-13, CONST-34)', () => {
   it('should be one of everything released, for concurrent requests', async () => {
     const userId = await people.award(5000);
     const answers = await Promise.allSettled(Array.from({ length: 6 }, () => people.requestPayout(userId)));
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(
-      answers
-        .filter(({ status }) => status === 'rejected')
-        .map((answer) => (answer as PromiseRejectedResult).reason.code),
-    ).toEqual(Array(5).fill('CONFLICT'));
+    const refused = answers.filter((answer) => answer.status === 'rejected');
+    expect(refused.map(({ reason }) => reason.code)).toEqual(Array(5).fill('CONFLICT'));
     expect(await earningsOf(userId)).toEqual({ total: 5000, released: 0, held: 0, requested: 5000, paid: 0 });
     expect((await people.standing(userId)).payouts).toMatchObject([
       { cents: 5000, status: 'requested', settledAt: null },
@@ -58,7 +49,7 @@ describe('a payout (REF-12, REF-13, CONST-34)', () => {
     const { id } = await people.requestPayout(userId);
     const { friends, risks } = await people.asOwner().call(billingRpc.getPayoutEvidence, { id });
     expect(friends).toHaveLength(5);
-    expect(friends[0]).toMatchObject({ state: 'approved', paidCents: 499, isCash: false });
+    expect(friends[0]).toMatchObject({ state: 'approved', paidCents: PRICES.monthly, isCash: false });
     expect(risks).toEqual(['joined-together', 'few-visits']);
     await expect(billing.as(userId).call(billingRpc.getPayoutEvidence, { id })).rejects.toMatchObject({
       code: 'FORBIDDEN',
@@ -98,12 +89,10 @@ describe('a payout (REF-12, REF-13, CONST-34)', () => {
     expect(one).toMatchObject({ id, status: 'paid', note: paid.reference, destination: null, cents: 6000 });
     expect(other).toEqual(one);
     expect(await earningsOf(userId)).toEqual({ total: 6000, released: 0, held: 0, requested: 0, paid: 6000 });
-    await expect(owner.call(billingRpc.refusePayout, { id, reason: 'No' })).rejects.toMatchObject({
-      code: 'CONFLICT',
-    });
-    await expect(owner.call(billingRpc.payPayout, { id, reference: 'another' })).rejects.toMatchObject({
-      code: 'CONFLICT',
-    });
+    const settled = { code: 'CONFLICT' };
+    await expect(owner.call(billingRpc.refusePayout, { id, reason: 'No' })).rejects.toMatchObject(settled);
+    const again = owner.call(billingRpc.payPayout, { id, reference: 'another' });
+    await expect(again).rejects.toMatchObject(settled);
   });
 
   it('should be listed newest first, open or settled', async () => {
@@ -115,18 +104,6 @@ describe('a payout (REF-12, REF-13, CONST-34)', () => {
     await owner.call(billingRpc.payPayout, { id: settled.id, ...paid });
     const listed = (await owner.call(billingRpc.listPayouts)).map(({ id }) => id);
     expect(listed.slice(0, 3)).toEqual([late.id, settled.id, early.id]);
-  });
-
-  it('should return the money to the earnings when it is refused, and can be requested again', async () => {
-    const userId = await people.award(5000);
-    const { id } = await people.requestPayout(userId);
-    await people.asOwner().call(billingRpc.refusePayout, { id, reason: 'The account does not exist.' });
-    expect(await earningsOf(userId)).toMatchObject({ released: 5000, requested: 0 });
-    expect((await people.requestPayout(userId)).cents).toBe(5000);
-    expect((await people.standing(userId)).payouts.map(({ status }) => status)).toEqual([
-      'requested',
-      'refused',
-    ]);
   });
 
   it('should leave a debt when a friend’s payment is returned, offset by the next reward', async () => {
@@ -160,16 +137,15 @@ describe('a payout (REF-12, REF-13, CONST-34)', () => {
   it('should be settled by the owner only, and only if it exists', async () => {
     const id = '01a1fc52-64be-7c06-bd72-cdf9339b7565';
     const forbidden = { code: 'FORBIDDEN' };
-    await expect(billing.as('somebody').call(billingRpc.listPayouts)).rejects.toMatchObject(forbidden);
-    await expect(billing.as('somebody').call(billingRpc.payPayout, { id, ...paid })).rejects.toMatchObject(
-      forbidden,
-    );
-    await expect(
-      billing.as('somebody').call(billingRpc.refusePayout, { id, reason: 'x' }),
-    ).rejects.toMatchObject(forbidden);
-    await expect(people.asOwner().call(billingRpc.payPayout, { id, ...paid })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
+    const somebody = billing.as('somebody');
+    for (const call of [
+      somebody.call(billingRpc.listPayouts),
+      somebody.call(billingRpc.payPayout, { id, ...paid }),
+      somebody.call(billingRpc.refusePayout, { id, reason: 'x' }),
+    ])
+      await expect(call).rejects.toMatchObject(forbidden);
+    const missing = people.asOwner().call(billingRpc.payPayout, { id, ...paid });
+    await expect(missing).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
@@ -274,5 +250,35 @@ describe('an erased account', () => {
     const dump = JSON.stringify(await billing.dataSource.query('SELECT * FROM referral'));
     expect(dump).not.toContain(pending);
     expect(dump).not.toContain(friends[0]);
+  });
+});
+
+describe('referral overview', () => {
+  it('should be one snapshot: friends and earnings agree while a hold ends', async () => {
+    const ann = await people.open();
+    const friend = await people.befriend(ann);
+    await people.pay(friend, 0);
+    await people.standing(ann);
+
+    const ledger = billing.app.get(LedgerRepository, { strict: false });
+    const read = ledger.getEarnings.bind(ledger);
+    const reading = jest.spyOn(ledger, 'getEarnings').mockImplementationOnce(async (...asked) => {
+      await people.sleepUntil(30);
+      expect(await people.statusOf(friend)).toEqual(['approved', null]);
+      return read(...asked);
+    });
+    expect(await people.standing(ann)).toMatchObject({
+      pending: 1,
+      successful: 0,
+      earnings: { total: 0, held: 1000 },
+      friends: [{ state: 'paid' }],
+    });
+    expect(reading).toHaveBeenCalledTimes(1);
+    expect(await people.standing(ann)).toMatchObject({
+      pending: 0,
+      successful: 1,
+      earnings: { total: 1000, held: 0 },
+      friends: [{ state: 'approved' }],
+    });
   });
 });

@@ -4,14 +4,13 @@ import {
   referralCodeOf,
   REWARD_TIERS,
 } from '@swipeclean/contracts/server';
-import { useTestService } from '@swipeclean/service-kit/testing';
-import { billingService } from '../src/definition';
 import { ProGrantRow } from '../src/entitlement/entitlement.entity';
 import { ReferralCodeRow } from '../src/referrals/codes/referral-code.repository';
 import { ShareCountRow } from '../src/referrals/codes/share-count.repository';
 import { LandingRow } from '../src/referrals/landings/landing.entity';
+import { useProgramme } from './support/programme';
 
-const billing = useTestService(billingService, { withAuth: true });
+const { billing, people } = useProgramme();
 
 const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
@@ -93,10 +92,10 @@ describe('a share', () => {
 });
 
 describe('a visit by a link (SHARE-11)', () => {
-  let people = 0;
+  let visitors = 0;
   const visitor = () => ({
-    visitorId: `00000000-0000-4000-8000-${String(++people).padStart(12, '0')}`,
-    from: { userId: null as string | null, ipAddress: `198.18.${people}.7`, userAgent: BROWSER },
+    visitorId: `00000000-0000-4000-8000-${String(++visitors).padStart(12, '0')}`,
+    from: { userId: null as string | null, ipAddress: `198.18.${visitors}.7`, userAgent: BROWSER },
   });
   type Visitor = ReturnType<typeof visitor>;
   const land = (code: string, { visitorId, from }: Visitor, change: Partial<Visitor['from']> = {}) =>
@@ -165,13 +164,8 @@ describe('a visit by a link (SHARE-11)', () => {
 
   describe('rewards', () => {
     const DAYS = { 1: ['reward', 31], 10: ['reward', 186] } as const;
-    const account = (userId: string, code: string | null = null, email = `${userId}@people.example`) => ({
-      userId,
-      email,
-      shownName: null,
-      referralCode: code,
-      openedAt: new Date().toISOString(),
-    });
+    const account = (userId: string, code: string | null = null, email?: string) =>
+      people.account({ userId, code, email });
     const verify = (userId: string, email = `${userId}@people.example`) =>
       billing.auth.verifyEmail(userId, email);
     const grantsOf = async (userId: string) =>

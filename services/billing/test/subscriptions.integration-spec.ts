@@ -1,49 +1,54 @@
-import { billingRpc, DAY_MS } from '@swipeclean/contracts/server';
-import { until } from '@swipeclean/service-kit/testing';
+import { billingRpc, DAY_MS, HOUR_MS, type Plan, PRICES } from '@swipeclean/contracts/server';
 import { useShop } from './support/use-shop';
 
 const shop = useShop();
 const { billing } = shop;
 afterEach(() => shop.endSubscriptions());
-const cancel = (user: string) => billing.as(user).call(billingRpc.cancelSubscription);
-const resume = (user: string) => billing.as(user).call(billingRpc.resumeSubscription);
-const refund = (user: string) => billing.as(user).call(billingRpc.refundPayment);
-const overview = (user: string) => billing.as(user).call(billingRpc.getSubscription);
-const daysLeft = async (user: string) => {
-  const { currentPeriodEnd } = await overview(user);
-  return (Date.parse(String(currentPeriodEnd)) - shop.now().getTime()) / DAY_MS;
-};
+
+const isOver = { status: 'cancelled', renewal: null };
+const conflict = { code: 'CONFLICT' };
+const declined = { code: 'CONFLICT', errors: [{ field: 'card' }] };
+const preview = (user: string, plan: Plan) => billing.as(user).call(billingRpc.previewPlanChange, { plan });
+const centsOf = async (user: string) => (await shop.paymentsOf(user)).map(({ cents }) => cents);
+
+/** A new user who has bought a plan. */
+async function subscriber(plan?: Plan): Promise<string> {
+  const user = billing.newUser();
+  await shop.buy(user, plan);
+  return user;
+}
+
+/** A new user whose card fails from now on. */
+async function subscriberWithoutCard(): Promise<string> {
+  const user = await subscriber();
+  await shop.loseCard(user);
+  return user;
+}
+
+/** Lets the paid period end, and some hours pass. */
+async function passPeriod(user: string, hours: number): Promise<void> {
+  await shop.pass({ seconds: Math.ceil((await shop.daysLeft(user)) * 86_400) + hours * 3600 });
+}
 
 describe('a subscription over time', () => {
-  it('should be renewed', async () => {
-    const user = billing.newUser();
-    await shop.buy(user);
-    await shop.pass({ days: Math.floor(await daysLeft(user)) + 2 });
-    expect(await shop.standing(user)).toMatchObject({ status: 'active' });
-    expect(await daysLeft(user)).toBeGreaterThan(25);
-    expect(await shop.isPro(user)).toBe(true);
-  });
-
   it('should be renewed although the webhook is lost', async () => {
-    const user = billing.newUser();
-    await shop.buy(user);
+    const user = await subscriber();
     shop.route(() => undefined);
-    await shop.pass({ days: Math.floor(await daysLeft(user)) + 2 });
+    await passPeriod(user, 48);
     shop.route();
     expect(await shop.standing(user)).toMatchObject({ status: 'active' });
+    expect(await shop.daysLeft(user)).toBeGreaterThan(25);
+    expect(await shop.isPro(user)).toBe(true);
   });
 
   it('should stay Pro for seven days after a failed renewal, and no day longer', async () => {
-    const user = billing.newUser();
-    await shop.buy(user);
-    await shop.loseCard(user);
-    await shop.pass({ seconds: Math.ceil((await daysLeft(user)) * 86_400) + 7200 });
-    const { graceEnd, ...late } = await overview(user);
+    const user = await subscriberWithoutCard();
+    await passPeriod(user, 2);
+    const { graceEnd, ...late } = await shop.standing(user);
     expect(late).toMatchObject({ status: 'past_due', plan: 'monthly', renewal: { isCancelled: false } });
     const grace = (Date.parse(String(graceEnd)) - shop.now().getTime()) / DAY_MS;
-    expect(grace).toBeGreaterThan(6.9);
+    expect(grace).toBeGreaterThan(6.8);
     expect(grace).toBeLessThanOrEqual(7);
-    expect(await shop.isPro(user)).toBe(true);
     await shop.pass({ days: 6, hours: 21 });
     expect(await shop.isPro(user)).toBe(true);
     await shop.pass({ hours: 2 });
@@ -52,198 +57,191 @@ describe('a subscription over time', () => {
   });
 
   it('should be Pro again once the overdue payment is made', async () => {
-    const user = billing.newUser();
-    await shop.buy(user);
-    const id = await shop.loseCard(user);
-    await shop.pass({ days: Math.ceil(await daysLeft(user)) + 8 });
+    const user = await subscriberWithoutCard();
+    const subscription = await shop.purchaseOf(user);
+    await passPeriod(user, 8 * 24);
     expect(await shop.isPro(user)).toBe(false);
-    const { customer } = await shop.stripe.subscriptions.retrieve(id);
-    const good = await shop.stripe.paymentMethods.attach('pm_card_mastercard', {
-      customer: String(customer),
-    });
-    const [open] = (await shop.stripe.invoices.list({ subscription: id, status: 'open' })).data;
-    await shop.stripe.invoices.pay(open?.id ?? '', { payment_method: good.id });
+    const customer = await shop.customerOf(user);
+    const { id: card } = await shop.stripe.paymentMethods.attach('pm_card_mastercard', { customer });
+    const [open] = (await shop.stripe.invoices.list({ subscription, status: 'open' })).data;
+    await shop.stripe.invoices.pay(open?.id ?? '', { payment_method: card });
     await shop.waitForWebhooks();
     expect(await shop.standing(user)).toMatchObject({ status: 'active' });
     expect(await shop.isPro(user)).toBe(true);
   });
 
+  it("should not be Pro beyond the grace of the last payment, whatever the provider's status", async () => {
+    const user = await subscriberWithoutCard();
+    const subscription = await shop.purchaseOf(user);
+    const listOpen = async () =>
+      (await shop.stripe.invoices.list({ subscription, status: 'open' })).data.map(({ id }) => String(id));
+    await shop.pass({ days: 32 });
+    for (const id of await listOpen()) await shop.stripe.invoices.voidInvoice(id);
+    await shop.waitForWebhooks();
+    await shop.pass({ days: 8 });
+    expect(await listOpen()).toEqual([]);
+    expect(await shop.standing(user)).toMatchObject({ status: 'past_due' });
+    expect(await shop.isPro(user)).toBe(false);
+    await shop.pass({ days: 60 });
+    expect(await shop.isPro(user)).toBe(false);
+  });
+
   it('should end with its period when it is cancelled, and not before', async () => {
-    const user = billing.newUser();
-    await shop.buy(user);
-    const before = await overview(user);
-    expect(before.renewal).toEqual({ plan: 'monthly', at: before.currentPeriodEnd, isCancelled: false });
-    expect(await cancel(user)).toMatchObject({
+    const user = await subscriber();
+    const { currentPeriodEnd: at, renewal } = await shop.standing(user);
+    expect(renewal).toEqual({ plan: 'monthly', at, isCancelled: false });
+    expect(await shop.cancel(user)).toMatchObject({
       status: 'active',
       cancelAtPeriodEnd: true,
-      renewal: { at: before.currentPeriodEnd, isCancelled: true },
+      renewal: { at, isCancelled: true },
     });
-    const seconds = Math.floor((await daysLeft(user)) * 86_400);
-    await shop.pass({ seconds: seconds - 60 });
+    await passPeriod(user, -1);
     expect(await shop.isPro(user)).toBe(true);
-    await shop.pass({ seconds: 120 });
+    await shop.pass({ hours: 2 });
     expect(await shop.isPro(user)).toBe(false);
-    expect(await overview(user)).toMatchObject({ status: 'cancelled', plan: 'monthly', renewal: null });
-    await expect(resume(user)).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await shop.standing(user)).toMatchObject({ ...isOver, plan: 'monthly' });
+    await expect(shop.resume(user)).rejects.toMatchObject(conflict);
   });
 
   it('should end at once when it is cancelled while a payment is missing', async () => {
-    const user = billing.newUser();
-    await shop.buy(user);
-    await shop.loseCard(user);
-    await shop.pass({ seconds: Math.ceil((await daysLeft(user)) * 86_400) + 7200 });
-    expect(await overview(user)).toMatchObject({ status: 'past_due' });
-    expect(await cancel(user)).toMatchObject({ status: 'cancelled', renewal: null });
+    const user = await subscriberWithoutCard();
+    await passPeriod(user, 2);
+    expect(await shop.standing(user)).toMatchObject({ status: 'past_due' });
+    expect(await shop.cancel(user)).toMatchObject(isOver);
     expect(await shop.isPro(user)).toBe(false);
     await shop.buy(user, 'annual');
-    expect(await overview(user)).toMatchObject({ status: 'active', plan: 'annual' });
+    expect(await shop.standing(user)).toMatchObject({ status: 'active', plan: 'annual' });
   });
 
   it('should continue when the cancellation is revoked', async () => {
-    const user = billing.newUser();
-    await shop.buy(user);
-    await cancel(user);
-    expect(await cancel(user)).toMatchObject({ cancelAtPeriodEnd: true });
-    expect(await resume(user)).toMatchObject({ status: 'active', cancelAtPeriodEnd: false });
-    await shop.pass({ days: Math.ceil(await daysLeft(user)) + 1 });
+    const user = await subscriber();
+    await shop.cancel(user);
+    expect(await shop.cancel(user)).toMatchObject({ cancelAtPeriodEnd: true });
+    expect(await shop.resume(user)).toMatchObject({ status: 'active', cancelAtPeriodEnd: false });
+    await passPeriod(user, 24);
     expect(await shop.standing(user)).toMatchObject({ status: 'active' });
   });
 
   it('should be found ended when it ended at the provider and the webhook is lost', async () => {
-    const user = billing.newUser();
-    await shop.buy(user);
+    const user = await subscriber();
     shop.route(() => undefined);
     await shop.stripe.subscriptions.cancel(await shop.purchaseOf(user));
-    await expect(resume(user)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(shop.resume(user)).rejects.toMatchObject(conflict);
     shop.route();
-    expect(await overview(user)).toMatchObject({ status: 'cancelled', renewal: null });
+    expect(await shop.standing(user)).toMatchObject(isOver);
     expect(await shop.isPro(user)).toBe(false);
   });
 
   it('should not change while the provider is unavailable', async () => {
-    const user = billing.newUser();
-    await shop.buy(user);
-    await shop.control('faults', { provider: 'stripe', kind: 'error', status: 500, times: 5 });
-    await expect(cancel(user)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
-    await shop.control('faults');
-    expect(await overview(user)).toMatchObject({ status: 'active', cancelAtPeriodEnd: false });
+    const user = await subscriber();
+    await shop.fail('stripe', { status: 500 });
+    await expect(shop.cancel(user)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+    await shop.repair();
+    expect(await shop.standing(user)).toMatchObject({ status: 'active', cancelAtPeriodEnd: false });
   });
 
   it('should answer a cancellation without a subscription with an error', async () => {
-    await expect(cancel(billing.newUser())).rejects.toMatchObject({
-      code: 'CONFLICT',
-      message: 'There is no running subscription.',
-    });
+    const message = 'There is no running subscription.';
+    await expect(shop.cancel(billing.newUser())).rejects.toMatchObject({ ...conflict, message });
   });
 });
 
-describe('a returned payment', () => {
-  const chargeOf = async (intent: string) =>
-    String((await shop.stripe.paymentIntents.retrieve(intent)).latest_charge);
+describe('changing the plan', () => {
+  it('should charge the previewed difference at once for a dearer plan', async () => {
+    const user = await subscriber();
+    await shop.pass({ days: 10 });
+    const { dueNow, credit, nextCharge } = await preview(user, 'annual');
+    expect(dueNow + credit).toBe(PRICES.annual);
+    expect(credit).toBeGreaterThan(PRICES.monthly * 0.6);
+    const changed = await shop.changePlan(user, 'annual');
+    expect(changed).toMatchObject({
+      plan: 'annual',
+      status: 'active',
+      renewal: { plan: 'annual', isCancelled: false },
+      planChanges: ['monthly'],
+    });
+    const delay = Date.parse(String(changed.renewal?.at)) - Date.parse(nextCharge.at);
+    expect(Math.abs(delay)).toBeLessThan(HOUR_MS);
+    const [, second = 0] = await centsOf(user);
+    expect(Math.abs(second - dueNow)).toBeLessThanOrEqual(1);
+    await shop.pass({ days: 40 });
+    expect(await centsOf(user)).toHaveLength(2);
+  });
 
-  it.each(['monthly', 'lifetime'] as const)('should end the %s plan while it is disputed', async (plan) => {
-    const user = billing.newUser();
-    const charge = await chargeOf(await shop.buy(user, plan));
-    const { id } = await shop.control<{ id: string }>('stripe/dispute', { charge });
-    await shop.waitForWebhooks();
-    expect(await shop.isPro(user)).toBe(false);
-    await shop.control('stripe/dispute/close', { dispute: id, outcome: 'won' });
-    await shop.waitForWebhooks();
+  it('should change to a cheaper plan when the paid year is used up', async () => {
+    const user = await subscriber('annual');
+    const at = (await shop.standing(user)).renewal?.at;
+    const cents = PRICES.monthly;
+    expect(await preview(user, 'monthly')).toMatchObject({ dueNow: 0, nextCharge: { at, cents } });
+    expect(await shop.changePlan(user, 'monthly')).toMatchObject({
+      plan: 'annual',
+      renewal: { plan: 'monthly', at },
+      outlook: { nextCharge: { cents } },
+    });
+    await shop.pass({ days: 360 });
+    expect(await centsOf(user)).toEqual([PRICES.annual]);
     expect(await shop.isPro(user)).toBe(true);
+    await shop.pass({ days: 8 });
+    expect(await centsOf(user)).toEqual([PRICES.annual, cents]);
+    expect(await shop.standing(user)).toMatchObject({ plan: 'monthly', status: 'active' });
   });
 
-  it('should end it permanently when the dispute is lost', async () => {
-    const user = billing.newUser();
-    const charge = await chargeOf(await shop.buy(user));
-    const { id } = await shop.control<{ id: string }>('stripe/dispute', { charge });
-    await shop.control('stripe/dispute/close', { dispute: id, outcome: 'lost' });
+  it('should change once when it is asked for twice', async () => {
+    const user = await subscriber();
+    const { previewedAt } = await preview(user, 'annual');
+    const request = { plan: 'annual', previewedAt } as const;
+    await Promise.allSettled([1, 2].map(() => billing.as(user).call(billingRpc.changePlan, request)));
     await shop.waitForWebhooks();
-    expect(await shop.isPro(user)).toBe(false);
-    expect(await shop.standing(user)).toMatchObject({ status: 'cancelled' });
+    expect(await centsOf(user)).toHaveLength(2);
   });
 
-  it('should end the lifetime plan with the provider’s refund', async () => {
-    const user = billing.newUser();
-    await shop.control('stripe/refund', { charge: await chargeOf(await shop.buy(user, 'lifetime')) });
-    await shop.waitForWebhooks();
-    expect(await shop.isPro(user)).toBe(false);
+  it('should keep the plan when the bank declines the card', async () => {
+    const user = await subscriberWithoutCard();
+    await expect(shop.changePlan(user, 'annual')).rejects.toMatchObject(declined);
+    expect(await shop.standing(user)).toMatchObject({ plan: 'monthly', status: 'active' });
+    expect(await centsOf(user)).toEqual([PRICES.monthly]);
+  });
+
+  it('should refuse a change of a cancelled subscription, and by an old preview', async () => {
+    const user = await subscriber();
+    const previewedAt = new Date(shop.now().getTime() - DAY_MS).toISOString();
+    const old = billing.as(user).call(billingRpc.changePlan, { plan: 'annual', previewedAt });
+    await expect(old).rejects.toMatchObject(conflict);
+    await shop.cancel(user);
+    await expect(preview(user, 'annual')).rejects.toMatchObject(conflict);
   });
 });
 
-describe('money-back guarantee', () => {
-  it.each(['monthly', 'annual', 'lifetime'] as const)(
-    'should refund the payment of the %s plan and end it (PRICE-10)',
-    async (plan) => {
-      const user = billing.newUser();
-      const intent = await shop.buy(user, plan);
-      expect(await overview(user)).toMatchObject({ refund: { possible: true } });
-      await shop.pass({ days: 20 });
-      const over = { renewal: null, refund: { possible: false, reason: 'used' } };
-      expect(await refund(user)).toMatchObject({ status: 'cancelled', plan, ...over });
-      await shop.waitForWebhooks();
-      expect(await shop.isPro(user)).toBe(false);
-      const charge = String((await shop.stripe.paymentIntents.retrieve(intent)).latest_charge);
-      expect(await shop.stripe.charges.retrieve(charge)).toMatchObject({ refunded: true });
-      if (plan === 'lifetime') return;
-      const { status } = await shop.stripe.subscriptions.retrieve(await shop.purchaseOf(user));
-      expect(status).toBe('canceled');
-    },
-  );
-
-  it('should last to the end of the 30th day (PRICE-10)', async () => {
-    const [early, late] = [billing.newUser(), billing.newUser()];
-    await shop.buy(early, 'annual');
-    await shop.buy(late, 'annual');
-    await shop.pass({ days: 29, hours: 23 });
-    expect(await refund(early)).toMatchObject({ status: 'cancelled' });
-    await shop.pass({ hours: 2 });
-    expect(await overview(late)).toMatchObject({ refund: { possible: false, reason: 'late' } });
-    await expect(refund(late)).rejects.toMatchObject({ code: 'CONFLICT' });
-    expect(await shop.isPro(late)).toBe(true);
-  });
-
-  it('should be used once per account, also for concurrent requests', async () => {
-    const user = billing.newUser();
-    const intent = await shop.buy(user, 'monthly');
-    await Promise.allSettled([refund(user), refund(user), refund(user)]);
-    const charge = String((await shop.stripe.paymentIntents.retrieve(intent)).latest_charge);
-    expect((await shop.stripe.refunds.list({ charge })).data).toHaveLength(1);
-    await shop.waitForWebhooks();
-    await shop.buy(user, 'annual');
-    expect(await shop.isPro(user)).toBe(true);
-    await expect(refund(user)).rejects.toMatchObject({
-      code: 'CONFLICT',
-      message: 'You have had a payment refunded already.',
+describe('replacing the card', () => {
+  it('should pay with the new card what is overdue, and later renewals', async () => {
+    const user = await subscriberWithoutCard();
+    await shop.pass({ days: 33 });
+    expect(await shop.standing(user)).toMatchObject({
+      status: 'past_due',
+      openInvoiceUrl: expect.stringContaining('/invoice/'),
+      hasCard: true,
     });
-  });
-
-  it('should apply to a wallet payment', async () => {
-    const user = billing.newUser();
-    const { id } = await billing.as(user).call(billingRpc.createPaypalOrder, {});
-    await shop.control('paypal/approve', { order: id });
-    await billing.as(user).call(billingRpc.capturePaypalOrder, { orderId: id });
-    await shop.waitForWebhooks();
-    expect(await shop.isPro(user)).toBe(true);
-    expect(await refund(user)).toMatchObject({ status: 'cancelled', provider: 'paypal' });
-  });
-});
-
-describe('an erased user', () => {
-  it('should pay no more, be anonymous, and leave the accounting data', async () => {
-    const user = billing.newUser();
-    await shop.buy(user);
-    const id = await shop.purchaseOf(user);
-    await billing.auth.eraseUser(user, 'billing');
-    await shop.pass({ seconds: 1 });
-    expect((await shop.stripe.subscriptions.retrieve(id)).status).toBe('canceled');
-    expect(
-      await billing.dataSource.query(`SELECT user_id, customer_id, email FROM purchase WHERE id = $1`, [id]),
-    ).toEqual([{ user_id: null, customer_id: null, email: null }]);
-    const exported = await billing.as(user).call(billingRpc.exportUser);
-    expect(Object.values(exported).flat()).toEqual([]);
-    await until(async () => {
-      const rows = await billing.dataSource.query(`SELECT 1 FROM customer WHERE user_id = $1`, [user]);
-      return rows.length === 0;
+    await expect(shop.replaceCard(user, 'pm_card_chargeCustomerFail')).rejects.toMatchObject(declined);
+    expect(await shop.replaceCard(user, 'pm_card_mastercard')).toMatchObject({
+      status: 'active',
+      openInvoiceUrl: null,
     });
+    await shop.pass({ days: 31 });
+    expect(await centsOf(user)).toHaveLength(3);
+  });
+
+  it("should refuse another user's card", async () => {
+    const [user, other] = [await subscriber(), await subscriber()];
+    const setupId = await shop.setUpCard(other, 'pm_card_visa');
+    const stolen = billing.as(user).call(billingRpc.replaceCard, { setupId });
+    await expect(stolen).rejects.toMatchObject(conflict);
+  });
+
+  it('should open the portal of the provider for its customers only', async () => {
+    const user = billing.newUser();
+    const openPortal = () => billing.as(user).call(billingRpc.openPortal);
+    await expect(openPortal()).rejects.toMatchObject({ code: 'PROVIDER_OFF' });
+    await shop.begin(user);
+    expect(await openPortal()).toEqual({ url: expect.stringContaining('/portal/cus_') });
   });
 });

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import type Stripe from 'stripe';
 import { EntitlementReviewJob } from '../src/payments/subscriptions/entitlement-review.job';
 import { addUpDays, Buyer, daysToMs, GIFT_DAYS, MAX_DAYS, type Step, STEPS } from './support/buyer-steps';
-import { type Message, useShop } from './support/use-shop';
+import type { Message } from './support/shop-core';
+import { useShop } from './support/use-shop';
 
 const shop = useShop();
 const { billing } = shop;
@@ -41,20 +42,15 @@ const looks: { at: number; pro: Set<string> }[] = [];
 
 async function reviewAllDue(): Promise<void> {
   const isDue = async () => {
-    const [{ due }] = await billing.dataSource.query(
-      `SELECT count(*)::int AS due FROM entitlement WHERE review_at <= $1`,
-      [shop.now()],
-    );
-    return due > 0;
+    const due = `SELECT 1 FROM entitlement WHERE review_at <= $1 LIMIT 1`;
+    return (await shop.query(due, [shop.now()])).length > 0;
   };
   do await billing.app.get(EntitlementReviewJob, { strict: false }).run();
   while (await isDue());
 }
 
 async function look(): Promise<void> {
-  const rows: { id: string }[] = await billing.dataSource.query(
-    `SELECT user_id AS id FROM entitlement WHERE is_pro`,
-  );
+  const rows = await shop.query<{ id: string }>(`SELECT user_id AS id FROM entitlement WHERE is_pro`);
   looks.push({ at: shop.now().getTime(), pro: new Set(rows.map(({ id }) => id)) });
 }
 
@@ -68,7 +64,7 @@ async function inParallel<Item>(items: readonly Item[], act: (item: Item) => Pro
 
 /** Delivers the webhooks of a moment in another order, and a third of them twice. */
 async function deliverShuffled(held: Message[], random: () => number): Promise<void> {
-  await shop.control('webhooks/settle');
+  await shop.settle();
   while (held.length > 0) {
     const batch = held
       .splice(0)
@@ -84,8 +80,8 @@ async function deliverShuffled(held: Message[], random: () => number): Promise<v
 async function listCharges({ user }: Buyer): Promise<Charge[]> {
   const { stripe } = shop;
   const found: Charge[] = [];
-  const customers = await billing.dataSource.query(`SELECT id FROM customer WHERE user_id = $1`, [user]);
-  for (const { id: customer } of customers) {
+  const customers = `SELECT id FROM customer WHERE user_id = $1`;
+  for (const { id: customer } of await shop.query<{ id: string }>(customers, [user])) {
     const subscriptions = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 });
     const invoices = await stripe.invoices
       .list({ customer, limit: 100, expand: ['data.payments'] })
@@ -170,7 +166,7 @@ describe('two years of a shop', () => {
       await look();
     }
     await inParallel(buyers, async ({ buyer, told }) => {
-      const paid: { at: Date }[] = await billing.dataSource.query(
+      const paid = await shop.query<{ at: Date }>(
         `SELECT paid_at AS at FROM payment JOIN purchase ON purchase.id = purchase_id
          WHERE user_id = $1 AND provider = 'paypal'`,
         [buyer.user],

@@ -1,7 +1,7 @@
-import { billingRpc, DAY_MS, type Plan } from '@swipeclean/contracts/server';
+import { billingRpc, DAY_MS, type Plan, referralCodeOf } from '@swipeclean/contracts/server';
 import fc from 'fast-check';
-import { ReferralReviewJob } from '../src/referrals/referral-review.job';
-import { type Message, useShop } from './support/use-shop';
+import type { Message } from './support/shop-core';
+import { useShop } from './support/use-shop';
 
 const shop = useShop();
 const { billing } = shop;
@@ -20,8 +20,6 @@ const STEPS = [
   'month',
 ] as const;
 type Step = (typeof STEPS)[number];
-const PRICE: Record<Plan, string> = { monthly: '4.99', annual: '49.99', lifetime: '199' };
-
 /** A buyer, and the referrer whose code opened the account. */
 interface Buyer {
   user: string;
@@ -32,36 +30,22 @@ interface Buyer {
   attempt: Partial<Record<Step, () => Promise<unknown>>>;
 }
 
-let people = 0;
-
-/** An account opened with another user's code. */
+/** Two accounts, one of them opened with the other's code. */
 async function befriended(): Promise<Pick<Buyer, 'user' | 'referrer'>> {
-  const [referrer, user] = [1, 2].map(() => `${String(++people).padStart(6, 'z')}abcdefghjkmnpq`) as [
-    string,
-    string,
-  ];
-  for (const userId of [referrer, user])
-    await billing.auth.openAccounts({
-      userId,
-      email: `${userId}@people.example`,
-      shownName: null,
-      referralCode: userId === user ? `SWIPE${referrer.slice(0, 6)}` : null,
-      openedAt: shop.now().toISOString(),
-    });
-  // Without it nothing is earned.
-  await billing.auth.verifyEmail(user, `${user}@people.example`);
-  return { user, referrer };
+  const referrer = await shop.openAccount({ isVerified: false });
+  return { referrer, user: await shop.openAccount({ code: referralCodeOf(referrer) }) };
 }
+
+let cards = 0;
 
 async function openCard(plan: Plan): Promise<Buyer> {
   const { user, referrer } = await befriended();
-  const month = people;
+  const month = ++cards;
   const intent = await shop.begin(user, plan);
-  const [{ id: customer }] = await billing.dataSource.query(`SELECT id FROM customer WHERE user_id = $1`, [
-    user,
-  ]);
-  let dispute = '';
-  const charge = async () => String((await shop.stripe.paymentIntents.retrieve(intent)).latest_charge);
+  const customer = await shop.customerOf(user);
+  let close: Awaited<ReturnType<typeof shop.dispute>> = async () => {
+    throw new Error('Not disputed');
+  };
   const subscription = async () =>
     (await shop.stripe.subscriptions.list({ customer, status: 'all' })).data[0]?.id ?? '';
   const update = async (wish: object) => shop.stripe.subscriptions.update(await subscription(), wish);
@@ -78,16 +62,14 @@ async function openCard(plan: Plan): Promise<Buyer> {
         cvc: '123',
       };
       const { id } = await shop.stripe.paymentMethods.create({ type: 'card', card });
-      return shop.stripe.paymentIntents.confirm(intent, { payment_method: id });
+      return shop.confirm(intent, id);
     },
     attempt: {
-      refund: async () => shop.control('stripe/refund', { charge: await charge() }),
-      'partial refund': async () => shop.control('stripe/refund', { charge: await charge(), amount: 100 }),
-      dispute: async () => {
-        dispute = (await shop.control<{ id: string }>('stripe/dispute', { charge: await charge() })).id;
-      },
-      win: () => shop.control('stripe/dispute/close', { dispute, outcome: 'won' }),
-      lose: () => shop.control('stripe/dispute/close', { dispute, outcome: 'lost' }),
+      refund: () => shop.refundCharge(intent),
+      'partial refund': () => shop.refundCharge(intent, 100),
+      dispute: async () => (close = await shop.dispute(intent)),
+      win: () => close('won'),
+      lose: () => close('lost'),
       'cancel now': async () => shop.stripe.subscriptions.cancel(await subscription()),
       end: () => update({ cancel_at_period_end: true }),
       'go on': () => update({ cancel_at_period_end: false }),
@@ -101,26 +83,24 @@ async function openCard(plan: Plan): Promise<Buyer> {
 
 async function openWallet(plan: Plan): Promise<Buyer> {
   const { user, referrer } = await befriended();
-  const { id: order } = await billing.as(user).call(billingRpc.createPaypalOrder, { amount: PRICE[plan] });
-  const [{ id: ours }] = await billing.dataSource.query(`SELECT id FROM wallet_order WHERE order_id = $1`, [
-    order,
-  ]);
-  const marks = [order, String(ours)];
+  const order = await shop.order(user, plan);
+  const [row] = await shop.query<{ id: string }>(`SELECT id FROM wallet_order WHERE order_id = $1`, [order]);
+  const marks = [order, String(row?.id)];
   let capture = '';
   return {
     user,
     referrer,
     marks,
     async pay() {
-      await shop.control('paypal/approve', { order });
-      await billing.as(user).call(billingRpc.capturePaypalOrder, { orderId: order });
+      await shop.approve(order);
+      await shop.capture(user, order);
       capture = await shop.captureOf(order);
       marks.push(capture);
     },
     attempt: {
-      refund: () => shop.control('paypal/refund', { capture }),
-      'partial refund': () => shop.control('paypal/refund', { capture, value: '1.00' }),
-      dispute: () => shop.control('paypal/reverse', { capture }),
+      refund: () => shop.giveBack(capture),
+      'partial refund': () => shop.giveBack(capture, '1.00'),
+      dispute: () => shop.giveBack(capture, undefined, 'reverse'),
     },
   };
 }
@@ -128,20 +108,10 @@ async function openWallet(plan: Plan): Promise<Buyer> {
 /** The result: the buyer's entitlement, and the referrer's ledger. */
 async function outcome({ user, referrer }: Buyer) {
   const { currentPeriodEnd, status, plan, provider, cancelAtPeriodEnd } = await shop.standing(user);
-  // The two buyers were created seconds apart.
-  const day = currentPeriodEnd && Math.round(Date.parse(currentPeriodEnd) / DAY_MS / 2);
   const { earnings, successful, pending } = await billing.as(referrer).call(billingRpc.getReferrals);
-  return {
-    status,
-    plan,
-    provider,
-    cancelAtPeriodEnd,
-    day,
-    isPro: await shop.isPro(user),
-    earnings,
-    successful,
-    pending,
-  };
+  const isPro = await shop.isPro(user);
+  const result = { status, plan, provider, cancelAtPeriodEnd, isPro, earnings, successful, pending };
+  return { ...result, end: currentPeriodEnd ? Date.parse(currentPeriodEnd) : 0 };
 }
 
 describe('webhooks in any order', () => {
@@ -175,17 +145,20 @@ describe('webhooks in any order', () => {
           for (const message of held.filter((_, index) => (seed + index) % 3 === 0))
             await shop.deliver(resigned(message));
         }
-        await shop.control('webhooks/settle');
+        await shop.settle();
         const twice = [...held, ...held].map((message, index) => ({ message, key: hash(seed, index) }));
         for (const { message } of twice.sort((one, other) => one.key - other.key))
           await shop.deliver(resigned(message));
         shop.route();
         // After the hold of a reward.
         await shop.pass({ days: 32 });
-        await billing.app.get(ReferralReviewJob, { strict: false }).run();
-        const expected = await outcome(ordered);
+        const { end, ...expected } = await outcome(ordered);
+        const { end: mixedEnd, ...found } = await outcome(mixed);
         rewarded += expected.successful;
-        expect(await outcome(mixed)).toEqual(expected);
+        expect(found).toEqual(expected);
+        // The two buyers were created seconds apart. What is over may have ended at another moment: a charge that was
+        // refunded before it was known is not put off by days that were given.
+        if (expected.isPro) expect(Math.abs(mixedEnd - end)).toBeLessThan(DAY_MS);
         await shop.endSubscriptions();
       }),
       {

@@ -1,27 +1,53 @@
-import { billingRpc } from '@swipeclean/contracts/server';
+import { DAY_MS, PRICES } from '@swipeclean/contracts/server';
+import { type RunningSandbox, startSandbox } from '@swipeclean/sandbox';
+import { createLogger } from '@swipeclean/service-kit';
 import { startTestService, until } from '@swipeclean/service-kit/testing';
 import Stripe from 'stripe';
+import { BillingConfig } from '../src/config';
 import { billingService } from '../src/definition';
 import { WebhookEventRepository } from '../src/payments/webhooks/webhook-event.repository';
 import { WebhookProcessor } from '../src/payments/webhooks/webhook.processor';
-import { type Message, shopEnv, useShop } from './support/use-shop';
+import { SandboxClock } from '../src/payments/providers/sandbox-clock';
+import { type Message, shopEnv } from './support/shop-core';
+import { useShop } from './support/use-shop';
 
 const shop = useShop();
 const { billing } = shop;
 const invalid = { code: 'VALIDATION', message: 'The signature is not valid.' };
 
-const countEvents = async () =>
-  (await billing.dataSource.query(`SELECT count(*)::int AS n FROM webhook_event`))[0].n as number;
+interface EventRow {
+  body: string;
+  attempts: number;
+  processed_at: Date | null;
+  next_attempt_at: Date | null;
+  parked_because: string | null;
+}
+const eventsOf = (id: string) =>
+  shop.query<EventRow>(`SELECT * FROM webhook_event WHERE event_id = $1`, [id]);
+const countEvents = async () => (await shop.query(`SELECT 1 FROM webhook_event`)).length;
+/** Makes waiting events due. */
+const makeDue = () =>
+  shop.query(`UPDATE webhook_event SET next_attempt_at = now() WHERE next_attempt_at IS NOT NULL`);
 
 /** Webhooks of one paid subscription, held back. */
 async function messagesOf(user: string): Promise<Message[]> {
-  const held: Message[] = [];
-  shop.route((message) => void held.push(message));
-  const intent = await shop.begin(user);
-  await shop.stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
-  await shop.control('webhooks/settle');
+  const { messages } = shop.holdWebhooks();
+  await shop.confirm(await shop.begin(user));
+  await shop.settle();
   shop.route();
-  return held;
+  return messages;
+}
+
+/** A webhook of a captured wallet payment, held back. */
+async function captureMessage(): Promise<Message> {
+  const { messages } = shop.holdWebhooks();
+  const user = billing.newUser();
+  const order = await shop.order(user);
+  await shop.approve(order);
+  await shop.capture(user, order);
+  await shop.settle();
+  shop.route();
+  return messages.at(-1) as Message;
 }
 
 const sign = (body: string, secret = shop.config.stripeWebhookSecret, secondsAgo = 0): Message => ({
@@ -37,15 +63,15 @@ const sign = (body: string, secret = shop.config.stripeWebhookSecret, secondsAgo
 });
 
 describe('a card provider webhook', () => {
+  let message: Message;
+  beforeAll(async () => {
+    [message] = (await messagesOf(billing.newUser())) as [Message];
+  });
+
   it('should be stored unchanged and once (STRIPE-17)', async () => {
-    const user = billing.newUser();
-    const [message] = await messagesOf(user);
-    const before = await countEvents();
-    for (let times = 0; times < 3; times++) await shop.deliver(message as Message);
-    expect(await countEvents()).toBe(before + 1);
-    const { id } = JSON.parse((message as Message).body) as { id: string };
-    const [row] = await billing.dataSource.query(`SELECT body FROM webhook_event WHERE event_id = $1`, [id]);
-    expect(row.body).toBe((message as Message).body);
+    for (let times = 0; times < 3; times++) await shop.deliver(message);
+    const { id } = JSON.parse(message.body) as { id: string };
+    expect(await eventsOf(id)).toMatchObject([{ body: message.body }]);
   });
 
   it.each([
@@ -56,29 +82,21 @@ describe('a card provider webhook', () => {
     ['that is no JSON', () => sign('not json')],
     ['of nothing', () => sign('')],
   ])('should be refused when it is %s, and store nothing', async (_, forge) => {
-    const [message] = await messagesOf(billing.newUser());
     const before = await countEvents();
-    await expect(shop.deliver(forge((message as Message).body))).rejects.toMatchObject(invalid);
+    await expect(shop.deliver(forge(message.body))).rejects.toMatchObject(invalid);
     expect(await countEvents()).toBe(before);
   });
 
-  it('should be accepted at an age of just under five minutes', async () => {
-    const [message] = await messagesOf(billing.newUser());
-    await shop.deliver(sign((message as Message).body, undefined, 290));
+  it('should be accepted when it is younger than five minutes', async () => {
+    await shop.deliver(sign(message.body, undefined, 180));
   });
 
   it('should not be trusted: its object is read from the provider', async () => {
     const user = billing.newUser();
     await shop.begin(user);
     await shop.waitForWebhooks();
-    const [{ id }] = (
-      await shop.stripe.subscriptions.list({
-        customer: (await billing.dataSource.query(`SELECT id FROM customer WHERE user_id = $1`, [user]))[0]
-          .id,
-        status: 'all',
-      })
-    ).data as [Stripe.Subscription];
-    const object = { id, object: 'subscription', status: 'active', metadata: { plan: 'lifetime' } };
+    const [subscription] = await shop.subscriptionsOf(user);
+    const object = { ...subscription, status: 'active', metadata: { plan: 'lifetime' } };
     const body = JSON.stringify({
       id: 'evt_lie',
       object: 'event',
@@ -93,39 +111,27 @@ describe('a card provider webhook', () => {
   it('should change nothing for an object that we did not sell', async () => {
     const customer = await shop.stripe.customers.create({ email: 'of@another.shop' });
     const intent = await shop.stripe.paymentIntents.create({
-      amount: 19_900,
+      amount: PRICES.lifetime,
       currency: 'usd',
       customer: customer.id,
       metadata: { plan: 'lifetime' },
       automatic_payment_methods: { enabled: true },
     });
-    await shop.stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
+    await shop.confirm(intent.id);
     await shop.waitForWebhooks();
-    expect(await billing.dataSource.query(`SELECT 1 FROM purchase WHERE id = $1`, [intent.id])).toEqual([]);
+    expect(await shop.query(`SELECT 1 FROM purchase WHERE id = $1`, [intent.id])).toEqual([]);
   });
 
   it('should be retried until the provider is available', async () => {
     const user = billing.newUser();
-    const held = await messagesOf(user);
-    await shop.control('faults', {
-      provider: 'stripe',
-      method: 'GET',
-      kind: 'error',
-      status: 503,
-      times: 500,
-    });
-    for (const message of held) await shop.deliver(message);
-    await until(async () => {
-      const rows = await billing.dataSource.query(
-        `SELECT 1 FROM webhook_event WHERE attempts > 0 AND processed_at IS NULL`,
-      );
-      return rows.length > 0;
-    });
+    const messages = await messagesOf(user);
+    await shop.fail('stripe', { method: 'GET', status: 503, times: 500 });
+    for (const held of messages) await shop.deliver(held);
+    const failed = `SELECT 1 FROM webhook_event WHERE attempts > 0 AND processed_at IS NULL`;
+    await until(async () => (await shop.query(failed)).length > 0);
     expect(await shop.standing(user)).toMatchObject({ status: 'none' });
-    await shop.control('faults');
-    await billing.dataSource.query(
-      `UPDATE webhook_event SET next_attempt_at = now() WHERE next_attempt_at IS NOT NULL`,
-    );
+    await shop.repair();
+    await makeDue();
     await shop.waitForWebhooks();
     expect(await shop.standing(user)).toMatchObject({ status: 'active' });
   });
@@ -134,19 +140,20 @@ describe('a card provider webhook', () => {
     const object = { id: 'pi_nobodys', object: 'payment_intent' };
     const event = { id: 'evt_poison', object: 'event', type: 'payment_intent.succeeded', data: { object } };
     await shop.deliver(sign(JSON.stringify(event)));
-    const read = async () =>
-      (await billing.dataSource.query(`SELECT * FROM webhook_event WHERE event_id = 'evt_poison'`))[0];
+    const read = async () => (await eventsOf('evt_poison'))[0] as EventRow;
     await until(async () => (await read()).attempts > 0);
     const user = billing.newUser();
-    const held = await messagesOf(user);
-    for (const message of held) await shop.deliver(message);
+    for (const held of await messagesOf(user)) await shop.deliver(held);
     await until(async () => (await shop.standing(user)).status === 'active');
-    await billing.dataSource.query(
-      `UPDATE webhook_event SET attempts = 15, next_attempt_at = now() WHERE event_id = 'evt_poison'`,
-    );
+    await shop.query(`UPDATE webhook_event SET attempts = 15 WHERE event_id = 'evt_poison'`);
+    await makeDue();
     await until(async () => (await read()).parked_because !== null);
-    expect(await read()).toMatchObject({ next_attempt_at: null, processed_at: null, attempts: 16 });
-    expect((await read()).parked_because).toContain('No such');
+    expect(await read()).toMatchObject({
+      next_attempt_at: null,
+      processed_at: null,
+      attempts: 16,
+      parked_because: expect.stringContaining('No such'),
+    });
   });
 
   it.each([
@@ -156,51 +163,40 @@ describe('a card provider webhook', () => {
   ])('should fail at once when it is about %s', async (_, event) => {
     await shop.deliver(sign(JSON.stringify({ object: 'event', ...event })));
     await shop.waitForWebhooks();
-    const [row] = await billing.dataSource.query(`SELECT * FROM webhook_event WHERE event_id = $1`, [
-      event.id,
-    ]);
-    expect(row).toMatchObject({ attempts: 1, next_attempt_at: null, processed_at: null });
-    expect(row.parked_because).toContain('has no object');
+    const failed = { attempts: 1, next_attempt_at: null, processed_at: null };
+    const reason = { parked_because: expect.stringContaining('has no object') };
+    expect(await eventsOf(event.id)).toMatchObject([{ ...failed, ...reason }]);
   });
 
   it('should be deleted after 90 days, failed or not', async () => {
     const ids = ['done', 'given up', 'waiting', 'young'];
     for (const id of ids)
-      await billing.dataSource.query(
+      await shop.query(
         `INSERT INTO webhook_event (provider, event_id, type, body, processed_at, parked_because, next_attempt_at, received_at)
          VALUES ('stripe', $1, 'x', '{}', CASE WHEN $1 = 'done' THEN now() END, CASE WHEN $1 = 'given up' THEN 'x' END,
            CASE WHEN $1 = 'waiting' THEN now() + interval '1 day' END, now() - $2 * interval '1 day')`,
         [id, id === 'young' ? 89 : 91],
       );
     await billing.app.get(WebhookEventRepository, { strict: false }).deleteOld();
-    const left = await billing.dataSource.query(
-      `DELETE FROM webhook_event WHERE event_id = ANY($1) RETURNING event_id`,
-      [ids],
-    );
-    expect(left[0].map(({ event_id: id }: { event_id: string }) => id).sort()).toEqual(['waiting', 'young']);
+    const left: string[] = [];
+    for (const id of ids) if ((await eventsOf(id)).length > 0) left.push(id);
+    await shop.query(`DELETE FROM webhook_event WHERE event_id = ANY($1)`, [ids]);
+    expect(left).toEqual(['waiting', 'young']);
   });
 
   it('should be resumed by another process after a crash', async () => {
     const user = billing.newUser();
-    const held = await messagesOf(user);
+    const messages = await messagesOf(user);
     const events = billing.app.get(WebhookEventRepository, { strict: false });
-    const endLeases = () =>
-      billing.dataSource.query(
-        `UPDATE webhook_event SET next_attempt_at = now() WHERE next_attempt_at IS NOT NULL`,
-      );
     // Simulates kill -9: an event is claimed, then nothing is processed or stored.
     const processor = billing.app.get(WebhookProcessor, { strict: false });
     const processed = jest.spyOn(processor, 'process').mockResolvedValue(null);
     const completed = jest.spyOn(events, 'complete').mockResolvedValue();
-    for (const message of held) await shop.deliver(message);
-    await until(async () => {
-      const rows = await billing.dataSource.query(
-        `SELECT 1 FROM webhook_event WHERE processed_at IS NULL AND attempts = 0`,
-      );
-      return rows.length === 0;
-    });
+    for (const message of messages) await shop.deliver(message);
+    const unclaimed = `SELECT 1 FROM webhook_event WHERE processed_at IS NULL AND attempts = 0`;
+    await until(async () => (await shop.query(unclaimed)).length === 0);
     const claimed = jest.spyOn(events, 'claim').mockResolvedValue(undefined);
-    await endLeases();
+    await makeDue();
     const other = await startTestService(billingService, billing.infrastructure, shopEnv(shop.sandboxUrl));
     try {
       await until(async () => (await shop.standing(user)).status === 'active');
@@ -208,26 +204,18 @@ describe('a card provider webhook', () => {
       await other.stop();
       for (const spy of [processed, completed, claimed]) spy.mockRestore();
       // A claim that had begun before the crash may hold an event for a minute.
-      await endLeases();
+      await makeDue();
     }
   });
 });
 
 describe('a wallet provider webhook', () => {
-  const captured = async () => {
-    const held: Message[] = [];
-    shop.route((message) => void held.push(message));
-    const user = billing.newUser();
-    const { id } = await billing.as(user).call(billingRpc.createPaypalOrder, {});
-    await shop.control('paypal/approve', { order: id });
-    await billing.as(user).call(billingRpc.capturePaypalOrder, { orderId: id });
-    await shop.control('webhooks/settle');
-    shop.route();
-    return held.at(-1) as Message;
-  };
+  let message: Message;
+  beforeAll(async () => {
+    message = await captureMessage();
+  });
 
   it('should be stored once, however often it arrives', async () => {
-    const message = await captured();
     const before = await countEvents();
     for (let times = 0; times < 3; times++) await shop.deliver(message);
     expect(await countEvents()).toBe(before + 1);
@@ -240,7 +228,6 @@ describe('a wallet provider webhook', () => {
     ['no JSON', () => ({ body: 'not json' })],
     ['no event', () => ({ body: '[]' })],
   ])('should be refused when it is %s, and store nothing', async (_, change) => {
-    const message = await captured();
     const before = await countEvents();
     await expect(shop.deliver({ ...message, ...change(message.body) } as Message)).rejects.toMatchObject(
       invalid,
@@ -248,19 +235,56 @@ describe('a wallet provider webhook', () => {
     expect(await countEvents()).toBe(before);
   });
 
-  it('should be sent again while the provider is unavailable', async () => {
-    const message = await captured();
-    await shop.control('faults', { provider: 'paypal', kind: 'error', status: 500, times: 5 });
+  it.each([401, 403, 429, 500])('should be sent again when the provider answers %i', async (status) => {
+    await shop.fail('paypal', { status });
     await expect(shop.deliver(message)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
-    await shop.control('faults');
+    await shop.repair();
     await shop.deliver(message);
   });
+});
 
-  it.each([401, 403, 429])('should be sent again when the provider refuses us with %i', async (status) => {
-    const message = await captured();
-    await shop.control('faults', { provider: 'paypal', kind: 'error', status, times: 5 });
-    await expect(shop.deliver(message)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
-    await shop.control('faults');
-    await shop.deliver(message);
+describe('SandboxClock', () => {
+  let sandbox: RunningSandbox;
+  let clock: SandboxClock;
+
+  const advance = (days: number) =>
+    fetch(`${sandbox.url}/_sandbox/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ days }),
+    });
+  const start = (port = 0) => startSandbox({ port, logLevel: 'silent' });
+  const daysAhead = () => {
+    const now = Date.now();
+    const time = jest.spyOn(Date, 'now').mockReturnValue(now);
+    const ahead = clock.now().getTime() - now;
+    time.mockRestore();
+    return ahead / DAY_MS;
+  };
+
+  beforeAll(async () => {
+    sandbox = await start();
+    await advance(2);
+    const config = Object.assign(new BillingConfig(), { paymentSandboxUrl: sandbox.url });
+    clock = new SandboxClock(config, createLogger('test', 'silent'));
+    await clock.onApplicationBootstrap();
+  });
+  afterAll(async () => {
+    await clock.onModuleDestroy();
+    await sandbox.stop();
+  });
+
+  it("should show the sandbox's time from the start, and follow when it is set ahead", async () => {
+    expect(daysAhead()).toBe(2);
+    await advance(3);
+    await until(() => daysAhead() === 5);
+  });
+
+  it('should keep the time while the sandbox is down, and follow it afterwards', async () => {
+    const port = Number(new URL(sandbox.url).port);
+    await sandbox.stop();
+    expect(daysAhead()).toBe(5);
+    sandbox = await start(port);
+    await until(() => daysAhead() === 0);
   });
 });

@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { billingRpc, DAY_MS, type Plan } from '@swipeclean/contracts/server';
+import { DAY_MS, type Plan } from '@swipeclean/contracts/server';
 import Stripe from 'stripe';
-import { EntitlementService } from '../../src/entitlement/entitlement.service';
-import { ControlRefused, type useShop } from './use-shop';
-
-type Shop = ReturnType<typeof useShop>;
+import { ControlRefused } from './shop-core';
+import type { Shop } from './use-shop';
 
 /** What may happen to a buyer: own actions, the provider's dashboard, the bank, the programme. */
 export const STEPS = [
@@ -58,7 +55,6 @@ export class Buyer {
 
   private run(step: Step): Promise<unknown> {
     const { shop, user } = this;
-    const act = shop.billing.as(user);
     switch (step) {
       case 'buy monthly':
       case 'buy annual':
@@ -69,11 +65,11 @@ export class Buyer {
       case 'gift days':
         return this.giveDays();
       case 'cancel':
-        return act.call(billingRpc.cancelSubscription);
+        return shop.cancel(user);
       case 'resume':
-        return act.call(billingRpc.resumeSubscription);
+        return shop.resume(user);
       case 'use guarantee':
-        return act.call(billingRpc.refundPayment);
+        return shop.refund(user);
       case 'refund charge':
         return this.onLatestCharge((charge) => shop.control('stripe/refund', { charge }));
       case 'refund part':
@@ -94,57 +90,32 @@ export class Buyer {
         return this.onSubscriptions((one) => this.setCard(one, 'pm_card_chargeCustomerFail'));
       case 'change to annual':
       case 'change to monthly':
-        return this.changePlan(step.slice('change to '.length) as Plan);
+        return shop.changePlan(user, step.slice('change to '.length) as Plan);
       case 'replace card':
-        return this.replaceCard();
+        return shop.replaceCard(user, 'pm_card_visa');
       case 'pay open invoice':
         return this.onSubscriptions((one) => this.payOpenInvoices(one));
     }
   }
 
   private async payByCard(plan: Plan): Promise<void> {
-    const intent = await this.shop.begin(this.user, plan);
-    await this.shop.stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
+    await this.shop.confirm(await this.shop.begin(this.user, plan));
   }
 
   private async payByWallet(): Promise<void> {
-    const act = this.shop.billing.as(this.user);
-    const { id: order } = await act.call(billingRpc.createPaypalOrder, { amount: '4.99' });
-    await this.shop.control('paypal/approve', { order });
-    await act.call(billingRpc.capturePaypalOrder, { orderId: order });
+    const order = await this.shop.order(this.user);
+    await this.shop.approve(order);
+    await this.shop.capture(this.user, order);
     this.captures.push(await this.shop.captureOf(order));
   }
 
-  private async changePlan(plan: Plan): Promise<void> {
-    const act = this.shop.billing.as(this.user);
-    const { previewedAt } = await act.call(billingRpc.previewPlanChange, { plan });
-    await act.call(billingRpc.changePlan, { plan, previewedAt });
-  }
-
-  private async replaceCard(): Promise<void> {
-    const act = this.shop.billing.as(this.user);
-    const { clientSecret } = await act.call(billingRpc.startCardSetup);
-    const setupId = String(clientSecret.split('_secret_')[0]);
-    await this.shop.stripe.setupIntents.confirm(setupId, { payment_method: 'pm_card_visa' });
-    await act.call(billingRpc.replaceCard, { setupId });
-  }
-
   private async giveDays(): Promise<void> {
-    const { billing } = this.shop;
-    const startsAt = this.shop.now();
-    const grant = { id: randomUUID(), userId: this.user, source: 'reward', plan: 'monthly' } as const;
-    const entitlements = billing.app.get(EntitlementService, { strict: false });
-    await billing.dataSource.transaction((manager) =>
-      entitlements.grant(manager, { ...grant, startsAt, days: GIFT_DAYS }),
-    );
-    this.gifts.push(startsAt.getTime());
+    this.gifts.push((await this.shop.giveDays(this.user, GIFT_DAYS)).getTime());
   }
 
   private async onLatestCharge(act: (charge: string) => Promise<unknown>): Promise<void> {
-    const customers = await this.shop.billing.dataSource.query(`SELECT id FROM customer WHERE user_id = $1`, [
-      this.user,
-    ]);
-    for (const { id: customer } of customers) {
+    const sql = `SELECT id FROM customer WHERE user_id = $1`;
+    for (const { id: customer } of await this.shop.query<{ id: string }>(sql, [this.user])) {
       const { data } = await this.shop.stripe.charges.list({ customer, limit: 100 });
       const paid = data.filter(({ paid: isPaid, refunded }) => isPaid && !refunded);
       if (paid[0]) return void (await act(paid[0].id));

@@ -1,7 +1,8 @@
+import { PRICES } from '@swipeclean/contracts/server';
 import type { StripePurchase } from '../../src/payments/provider-sync/stripe-purchase.reader';
 import type { MoneyBack, PaymentRecord } from '../../src/purchases/purchase';
 
-const CENTS = 499;
+const CENTS = PRICES.monthly;
 
 /** What is paid, until when, and with which card. */
 export interface Sale {

@@ -1,28 +1,38 @@
-import { billingRpc, DAY_MS, type PayoutMethod } from '@swipeclean/contracts/server';
+import { billingRpc, DAY_MS, type PayoutMethod, referralCodeOf } from '@swipeclean/contracts/server';
 import { Clock } from '@swipeclean/service-kit';
-import type { ServiceUnderTest } from '@swipeclean/service-kit/testing';
+import { type ServiceUnderTest, useTestService } from '@swipeclean/service-kit/testing';
+import { billingService } from '../../src/definition';
 import { CustomerRepository } from '../../src/payments/customers/customer.repository';
 import { ProviderSyncService } from '../../src/payments/provider-sync/provider-sync.service';
 import { StripePurchaseReader } from '../../src/payments/provider-sync/stripe-purchase.reader';
 import { ReferralReviewJob } from '../../src/referrals/referral-review.job';
 import { ReferralRow } from '../../src/referrals/referral.entity';
 import { FakeStripePurchases } from './fake-stripe-purchases';
+import { type AccountChange, newAccount } from './new-account';
 
 const START = Date.parse('2027-02-01T10:00:00Z');
 
 /** Days after the start of the tests' time. */
 export const day = (days: number): Date => new Date(START + days * DAY_MS);
 
+/** The real service without providers, on a clock that tests set: it shows `day(0)` when a test begins. */
+export function useProgramme(): { billing: ServiceUnderTest; people: Programme } {
+  const billing = useTestService(billingService, { withAuth: true });
+  const people = new Programme(billing);
+  beforeAll(() => people.begin());
+  beforeEach(() => people.setTime(0));
+  return { billing, people };
+}
+
 /** Simulates events of the referral programme at the times that a test sets. */
 export class Programme {
   readonly stripePurchases = new FakeStripePurchases();
-  private people = 0;
   private purchases = 0;
   private now = day(0);
 
   constructor(private readonly billing: ServiceUnderTest) {}
 
-  /** Call before the first test: the service uses the tests' clock and reads purchases from `FakeStripePurchases`. */
+  /** The service uses the tests' clock and reads purchases from `FakeStripePurchases`. */
   begin(): void {
     const { app } = this.billing;
     jest.spyOn(app.get(Clock, { strict: false }), 'now').mockImplementation(() => this.now);
@@ -30,21 +40,9 @@ export class Programme {
     jest.spyOn(reader, 'read').mockImplementation(async (id) => this.stripePurchases.read(id));
   }
 
-  /** A new user's id with unique first six characters. */
-  newId(): string {
-    return `${String(++this.people).padStart(6, 'q')}abcdefghjkmnpq`;
-  }
-
-  /** The event of a new account. */
-  account(change: { userId?: string; email?: string; code?: string; name?: string; at?: number } = {}) {
-    const { userId = this.newId(), email = `${userId}@people.example`, code, name, at = 0 } = change;
-    return {
-      userId,
-      email,
-      shownName: name ?? null,
-      referralCode: code ?? null,
-      openedAt: day(at).toISOString(),
-    };
+  /** The event of a new account, opened on a day. */
+  account({ at = 0, ...change }: AccountChange & { at?: number } = {}) {
+    return newAccount(day(at), change);
   }
 
   /** Opens an account; returns its id. */
@@ -59,7 +57,7 @@ export class Programme {
     userId: string,
     { isVerified = true, ...change }: Parameters<Programme['account']>[0] & { isVerified?: boolean } = {},
   ): Promise<string> {
-    const account = this.account({ code: `SWIPE${userId.slice(0, 6)}`, ...change });
+    const account = this.account({ code: referralCodeOf(userId), ...change });
     await this.billing.auth.openAccounts(account);
     if (isVerified) await this.billing.auth.verifyEmail(account.userId, account.email);
     return account.userId;
@@ -136,7 +134,7 @@ export class Programme {
     this.setTime(at);
     const userId = await this.open({ at });
     const accounts = Array.from({ length: friends }, () =>
-      this.account({ code: `SWIPE${userId.slice(0, 6)}`, at }),
+      this.account({ code: referralCodeOf(userId), at }),
     );
     await this.billing.auth.openAccounts(...accounts);
     await Promise.all(

@@ -1,214 +1,179 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { billingRpc, type PaymentProvider, type Plan, type Subscription } from '@swipeclean/contracts/server';
-import { type RunningSandbox, SandboxConfig, startSandbox } from '@swipeclean/sandbox';
-import { Clock } from '@swipeclean/service-kit';
-import { useTestService, until } from '@swipeclean/service-kit/testing';
-import Stripe from 'stripe';
-import { billingService } from '../../src/definition';
-import { CustomerDeletionJob } from '../../src/payments/customers/customer-deletion.job';
-import { EntitlementReviewJob } from '../../src/payments/subscriptions/entitlement-review.job';
-import { MoneyBackGuaranteeService } from '../../src/payments/subscriptions/money-back-guarantee.service';
+import { randomUUID } from 'node:crypto';
+import {
+  billingRpc,
+  DAY_MS,
+  type OwnerMetrics,
+  type Plan,
+  PRICES,
+  type SubscriptionOverview,
+} from '@swipeclean/contracts/server';
+import type { ServiceUnderTest } from '@swipeclean/service-kit/testing';
+import type Stripe from 'stripe';
+import { EntitlementService } from '../../src/entitlement/entitlement.service';
+import { type AccountChange, newAccount } from './new-account';
+import { useShopCore } from './shop-core';
 
-/** A provider's webhook for the service. */
-export interface Message {
-  provider: PaymentProvider;
-  body: string;
-  headers: IncomingHttpHeaders;
+export type Shop = ReturnType<typeof useShop>;
+type Who = Parameters<ServiceUnderTest['as']>[0];
+
+/** Cents as PayPal writes them. */
+const toAmount = (cents: number): string => (cents / 100).toFixed(2);
+
+/** What is stored of a payment. */
+export interface StoredPayment {
+  id: string;
+  cents: number;
+  currency: string;
+  country: string | null;
+  money_back: { kind: string; cents: number }[];
+  instrument: string | null;
+  is_test: boolean;
 }
 
-/** The sandbox refuses what is not possible at the moment. */
-export class ControlRefused extends Error {}
-
-/** The service's settings for a sandbox. */
-export const shopEnv = (sandboxUrl: string) => {
-  const config = new SandboxConfig();
-  return {
-    PAYMENT_SANDBOX_URL: sandboxUrl,
-    STRIPE_SECRET_KEY: config.stripeSecretKey,
-    STRIPE_PUBLISHABLE_KEY: config.stripePublishableKey,
-    STRIPE_WEBHOOK_SECRET: config.stripeWebhookSecret,
-    PAYPAL_CLIENT_ID: config.paypalClientId,
-    PAYPAL_CLIENT_SECRET: config.paypalClientSecret,
-    PAYPAL_WEBHOOK_ID: config.paypalWebhookId,
-    PAYPAL_ACCOUNTS: 'test',
-    PUBLIC_URL: 'http://swipeclean.test',
-    STRIPE_PORTAL: 'on',
-    CHECKOUTS_PER_HOUR: '100000',
-  };
-};
-
-/** The real service with the real libraries against the payment sandbox, whose webhooks it receives. */
+/** A shop, and what buyers, the owner and providers do in it. */
 export function useShop() {
-  const config = new SandboxConfig();
-  let sandbox: RunningSandbox;
-  let receiver: Server;
-  let stripe: Stripe;
-  /** Handles each webhook; delivers it at once by default. */
-  let onMessage: (message: Message) => Promise<void> | void = (message) => deliver(message);
+  const core = useShopCore();
+  const { billing, control, query, waitForWebhooks } = core;
 
-  const billing = useTestService(billingService, {
-    withAuth: true,
-    env: async () => {
-      receiver = createServer((request, response) => {
-        void text(request).then(async (body) => {
-          const provider = request.url === '/paypal' ? 'paypal' : 'stripe';
-          try {
-            await onMessage({ provider, body, headers: request.headers });
-            response.writeHead(200).end();
-          } catch {
-            response.writeHead(500).end();
-          }
-        });
-      });
-      await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-      const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
-      sandbox = await startSandbox({
-        port: 0,
-        logLevel: 'silent',
-        stripeWebhookUrl: `${url}/stripe`,
-        paypalWebhookUrl: `${url}/paypal`,
-      });
-      const { hostname, port } = new URL(sandbox.url);
-      stripe = new Stripe(config.stripeSecretKey, {
-        host: hostname,
-        port,
-        protocol: 'http',
-        maxNetworkRetries: 0,
-        telemetry: false,
-      });
-      return shopEnv(sandbox.url);
+  const steps = {
+    owner: () => billing.as({ userId: 'the-owner', isOwner: true }),
+    metrics: (): Promise<OwnerMetrics> => steps.owner().call(billingRpc.getOwnerMetrics),
+    visitor: (ipAddress = '10.1.0.1') => ({ ipAddress, userAgent: 'browser' }),
+    /** Opens an account, by default with a verified address; returns the user's id. */
+    async openAccount({ isVerified = true, ...change }: AccountChange & { isVerified?: boolean } = {}) {
+      const account = newAccount(core.now(), change);
+      await billing.auth.openAccounts(account);
+      if (isVerified) await billing.auth.verifyEmail(account.userId, account.email);
+      return account.userId;
     },
-  });
 
-  let ahead = 0;
-  beforeAll(() => {
-    const clock = billing.app.get(Clock, { strict: false });
-    jest.spyOn(clock, 'now').mockImplementation(() => new Date(Date.now() + ahead));
-  });
-  afterAll(async () => {
-    await sandbox?.stop();
-    await new Promise((resolve) => receiver?.close(resolve));
-  });
-
-  /** Delivers a webhook to the service, as the gateway does. */
-  async function deliver({ provider, body, headers }: Message): Promise<void> {
-    const of = (name: string) => String(headers[name] ?? '');
-    if (provider === 'stripe')
-      await billing.as().call(billingRpc.receiveStripeWebhook, { body, signature: of('stripe-signature') });
-    else
-      await billing.as().call(billingRpc.receivePaypalWebhook, {
-        body,
-        transmissionId: of('paypal-transmission-id'),
-        transmissionTime: of('paypal-transmission-time'),
-        transmissionSig: of('paypal-transmission-sig'),
-        certUrl: of('paypal-cert-url'),
-        authAlgo: of('paypal-auth-algo'),
-      });
-  }
-
-  async function control<Answer>(path: string, wish: object = {}): Promise<Answer> {
-    const response = await fetch(`${sandbox.url}/_sandbox/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(wish),
-    });
-    const answer = (await response.json()) as Answer & { error?: string };
-    if (!response.ok) throw new ControlRefused(answer.error);
-    return answer;
-  }
-
-  const shop = {
-    billing,
-    config,
-    control,
-    deliver,
-    get stripe() {
-      return stripe;
+    standing: (user: string): Promise<SubscriptionOverview> =>
+      billing.as(user).call(billingRpc.getSubscription),
+    cancel: (user: string) => billing.as(user).call(billingRpc.cancelSubscription),
+    resume: (user: string) => billing.as(user).call(billingRpc.resumeSubscription),
+    /** Uses the money-back guarantee. */
+    refund: (user: string) => billing.as(user).call(billingRpc.refundPayment),
+    async daysLeft(user: string): Promise<number> {
+      const { currentPeriodEnd } = await steps.standing(user);
+      return (Date.parse(String(currentPeriodEnd)) - core.now().getTime()) / DAY_MS;
     },
-    get sandboxUrl() {
-      return sandbox.url;
-    },
-    /** Routes webhooks elsewhere until the test file ends or the next call. */
-    route(to: typeof onMessage = deliver): void {
-      onMessage = to;
-    },
-    /** Waits until every webhook is delivered and processed. */
-    async waitForWebhooks(): Promise<void> {
-      await control('webhooks/settle');
-      await until(async () => {
-        const [{ waiting }] = await billing.dataSource.query(
-          `SELECT count(*)::int AS waiting FROM webhook_event WHERE next_attempt_at IS NOT NULL`,
-        );
-        return waiting === 0;
-      });
-    },
-    /** Advances the time of providers and service, and runs the due jobs. */
-    async pass(wish: { days?: number; hours?: number; seconds?: number }): Promise<void> {
-      const { days = 0, hours = 0, seconds = 0 } = wish;
-      await control('clock', wish);
-      ahead += (days * 86_400 + hours * 3600 + seconds) * 1000;
-      await shop.waitForWebhooks();
-      await billing.app.get(EntitlementReviewJob, { strict: false }).run();
-      await billing.app.get(MoneyBackGuaranteeService, { strict: false }).resumeJob.run();
-      await billing.app.get(CustomerDeletionJob, { strict: false }).run();
-    },
-    now: () => new Date(Date.now() + ahead),
-    standing: (user: string): Promise<Subscription> => billing.as(user).call(billingRpc.getSubscription),
     /** The last published entitlement. */
-    async isPro(userId: string): Promise<boolean> {
-      const [row] = await billing.dataSource.query(`SELECT is_pro FROM entitlement WHERE user_id = $1`, [
-        userId,
+    async isPro(user: string): Promise<boolean> {
+      const [row] = await query<{ is_pro: boolean }>(`SELECT is_pro FROM entitlement WHERE user_id = $1`, [
+        user,
       ]);
       return row?.is_pro ?? false;
     },
-    /** Starts a payment and returns the payment intent to confirm. */
-    async begin(
-      actor: Parameters<typeof billing.as>[0],
-      plan: Plan = 'monthly',
-      email?: string,
-    ): Promise<string> {
+
+    /** Starts a payment by card and returns the payment intent to confirm. */
+    async begin(who: Who, plan: Plan = 'monthly', email?: string): Promise<string> {
       const request = { plan, ...(email && { email }) };
-      const { clientSecret } = await billing.as(actor).call(billingRpc.createSubscription, request);
-      return clientSecret.split('_secret_')[0] as string;
+      const { clientSecret } = await billing.as(who).call(billingRpc.createSubscription, request);
+      return String(clientSecret.split('_secret_')[0]);
+    },
+    confirm: (intent: string, card = 'pm_card_visa') =>
+      core.stripe.paymentIntents.confirm(intent, { payment_method: card }),
+    /** Tries a card that the bank declines. */
+    confirmInVain: (intent: string) =>
+      steps.confirm(intent, 'pm_card_visa_chargeDeclined').catch(() => undefined),
+    /** Buys a plan by card and waits for the webhook; returns the payment intent. */
+    async buy(user: string, plan: Plan = 'monthly', card?: string): Promise<string> {
+      const intent = await steps.begin(user, plan);
+      await steps.confirm(intent, card);
+      await waitForWebhooks();
+      return intent;
+    },
+    /** Buys a month as a visitor. */
+    async buyAsVisitor(email: string, who: Who = steps.visitor()): Promise<string> {
+      const intent = await steps.begin(who, 'monthly', email);
+      await steps.confirm(intent);
+      await waitForWebhooks();
+      return intent;
+    },
+    async chargeOf(intent: string): Promise<string> {
+      return String((await core.stripe.paymentIntents.retrieve(intent)).latest_charge);
+    },
+    /** Refunds a payment at the card provider, in full by default. */
+    async refundCharge(intent: string, amount?: number): Promise<string> {
+      const charge = await steps.chargeOf(intent);
+      const { id } = await control<{ id: string }>('stripe/refund', { charge, amount });
+      await waitForWebhooks();
+      return id;
+    },
+    /** Has the bank dispute a payment; returns how the dispute is closed. */
+    async dispute(intent: string): Promise<(outcome: 'won' | 'lost') => Promise<void>> {
+      const charge = await steps.chargeOf(intent);
+      const { id: dispute } = await control<{ id: string }>('stripe/dispute', { charge });
+      await waitForWebhooks();
+      return async (outcome) => {
+        await control('stripe/dispute/close', { dispute, outcome });
+        await waitForWebhooks();
+      };
+    },
+    async customerOf(user: string): Promise<string> {
+      const [row] = await query<{ id: string }>(`SELECT id FROM customer WHERE user_id = $1`, [user]);
+      return String(row?.id);
     },
     /** All subscriptions of a user, also of customers from purchases as a visitor. */
     async subscriptionsOf(user: string): Promise<Stripe.Subscription[]> {
-      const customers = await billing.dataSource.query(`SELECT id FROM customer WHERE user_id = $1`, [user]);
-      const lists = customers.map(({ id }: { id: string }) =>
-        stripe.subscriptions.list({ customer: id, status: 'all' }),
+      const customers = await query<{ id: string }>(`SELECT id FROM customer WHERE user_id = $1`, [user]);
+      const lists = customers.map(({ id: customer }) =>
+        core.stripe.subscriptions.list({ customer, status: 'all' }),
       );
       return (await Promise.all(lists)).flatMap(({ data }) => data);
     },
-    /** Buys a plan by card and waits for the webhook. */
-    async buy(user: string, plan: Plan = 'monthly', card = 'pm_card_visa'): Promise<string> {
-      const intent = await shop.begin(user, plan);
-      await stripe.paymentIntents.confirm(intent, { payment_method: card });
-      await shop.waitForWebhooks();
-      return intent;
+    async changePlan(user: string, plan: Plan): Promise<SubscriptionOverview> {
+      const { previewedAt } = await billing.as(user).call(billingRpc.previewPlanChange, { plan });
+      return billing.as(user).call(billingRpc.changePlan, { plan, previewedAt });
+    },
+    /** Sets a card up as the browser does; returns the setup's id. */
+    async setUpCard(user: string, card: string): Promise<string> {
+      const { clientSecret } = await billing.as(user).call(billingRpc.startCardSetup);
+      const setupId = String(clientSecret.split('_secret_')[0]);
+      await core.stripe.setupIntents.confirm(setupId, { payment_method: card });
+      return setupId;
+    },
+    async replaceCard(user: string, card: string): Promise<SubscriptionOverview> {
+      const setupId = await steps.setUpCard(user, card);
+      return billing.as(user).call(billingRpc.replaceCard, { setupId });
     },
     /** Makes the next renewals of a user's only subscription fail; returns its id. */
     async loseCard(user: string): Promise<string> {
-      const id = await shop.purchaseOf(user);
-      const { customer } = await stripe.subscriptions.retrieve(id);
-      const bad = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
+      const id = await steps.purchaseOf(user);
+      const { customer } = await core.stripe.subscriptions.retrieve(id);
+      const bad = await core.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
         customer: String(customer),
       });
-      await stripe.subscriptions.update(id, { default_payment_method: bad.id });
+      await core.stripe.subscriptions.update(id, { default_payment_method: bad.id });
       return id;
     },
     /** Cancels what would be renewed, with all its webhooks, whenever time passes. */
     async endSubscriptions(): Promise<void> {
-      for await (const { id } of stripe.subscriptions.list({ limit: 100 }))
-        await stripe.subscriptions.cancel(id);
-      await shop.waitForWebhooks();
+      for await (const { id, status } of core.stripe.subscriptions.list({ limit: 100 }))
+        if (status !== 'incomplete_expired') await core.stripe.subscriptions.cancel(id);
+      await waitForWebhooks();
     },
-    /** The capture id of an order, as the merchant receives it. */
+
+    /** Orders a plan with PayPal; returns the order's id. */
+    async order(who: Who, plan: Plan = 'monthly'): Promise<string> {
+      const request = { amount: toAmount(PRICES[plan]) };
+      return (await billing.as(who).call(billingRpc.createPaypalOrder, request)).id;
+    },
+    approve: (order: string, buyer?: string) => control('paypal/approve', { order, buyer }),
+    capture: (who: Who, orderId: string) => billing.as(who).call(billingRpc.capturePaypalOrder, { orderId }),
+    /** Orders, approves and captures, and waits for the webhook; returns the capture's id. */
+    async payByWallet(who: Who, { plan, buyer }: { plan?: Plan; buyer?: string } = {}): Promise<string> {
+      const order = await steps.order(who, plan);
+      await steps.approve(order, buyer);
+      await steps.capture(who, order);
+      await waitForWebhooks();
+      return steps.captureOf(order);
+    },
+    /** The capture of an order, as the merchant receives it. */
     async captureOf(order: string): Promise<string> {
-      const { paypalClientId: id, paypalClientSecret: secret } = config;
+      const { paypalClientId: id, paypalClientSecret: secret } = core.config;
       const ask = async (path: string, init: RequestInit) =>
-        (await fetch(`${sandbox.url}${path}`, init)).json() as Promise<never>;
+        (await fetch(`${core.sandboxUrl}${path}`, init)).json() as Promise<never>;
       const { access_token: token }: { access_token: string } = await ask('/v1/oauth2/token', {
         method: 'POST',
         headers: { authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` },
@@ -218,24 +183,50 @@ export function useShop() {
         await ask(`/v2/checkout/orders/${order}`, { headers: { authorization: `Bearer ${token}` } });
       return units[0]?.payments.captures[0]?.id ?? '';
     },
+    /** Refunds or reverses a capture at PayPal. */
+    async giveBack(capture: string, value?: string, how: 'refund' | 'reverse' = 'refund'): Promise<void> {
+      await control(`paypal/${how}`, { capture, value });
+      await waitForWebhooks();
+    },
+
+    /** Gives days of Pro as a reward, from now on. */
+    async giveDays(userId: string, days: number): Promise<Date> {
+      const startsAt = core.now();
+      const grant = { id: randomUUID(), userId, source: 'reward', plan: 'monthly', startsAt, days } as const;
+      const entitlements = billing.app.get(EntitlementService, { strict: false });
+      await billing.dataSource.transaction((manager) => entitlements.grant(manager, grant));
+      return startsAt;
+    },
+    /** Announces a payment in cash; returns its id. */
+    async announceCash(user: string, plan: Plan = 'monthly'): Promise<string> {
+      const customerInfo = {
+        firstName: 'Ann',
+        lastName: 'Lee',
+        email: `${user}@people.example`,
+        phone: '+1 555',
+      };
+      const request = { customerInfo, plan };
+      return (await billing.as(user).call(billingRpc.announceCashTransfer, request)).id;
+    },
+
     /** The id of a user's only purchase. */
-    async purchaseOf(userId: string): Promise<string> {
-      const rows = await billing.dataSource.query(`SELECT id FROM purchase WHERE user_id = $1`, [userId]);
-      if (rows.length !== 1) throw new Error(`${userId} has ${rows.length} purchases`);
-      return rows[0].id as string;
+    async purchaseOf(user: string): Promise<string> {
+      const rows = await query<{ id: string }>(`SELECT id FROM purchase WHERE user_id = $1`, [user]);
+      if (rows.length !== 1) throw new Error(`${user} has ${rows.length} purchases`);
+      return String(rows[0]?.id);
+    },
+    /** The stored payments of a user or of a purchase, oldest first. */
+    paymentsOf: (of: string): Promise<StoredPayment[]> =>
+      query(
+        `SELECT payment.* FROM payment JOIN purchase ON purchase.id = purchase_id
+         WHERE user_id = $1 OR purchase_id = $1 ORDER BY paid_at`,
+        [of],
+      ),
+    /** What went back of each of them. */
+    async moneyBackOf(of: string): Promise<[kind: string, cents: number][][]> {
+      const payments = await steps.paymentsOf(of);
+      return payments.map(({ money_back: all }) => all.map(({ kind, cents }) => [kind, cents]));
     },
   };
-  return shop;
-}
-
-/** Buys a month with the wallet and waits for the webhook. */
-export async function payByWallet(
-  shop: ReturnType<typeof useShop>,
-  user: string,
-): Promise<{ capture: string }> {
-  const { id: order } = await shop.billing.as(user).call(billingRpc.createPaypalOrder, { amount: '4.99' });
-  await shop.control('paypal/approve', { order });
-  await shop.billing.as(user).call(billingRpc.capturePaypalOrder, { orderId: order });
-  await shop.waitForWebhooks();
-  return { capture: await shop.captureOf(order) };
+  return Object.assign(core, steps);
 }
