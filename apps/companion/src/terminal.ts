@@ -1,39 +1,60 @@
 import { createThrottle, shownName } from '@swipeclean/scan-engine/node';
+import type { Readable, Writable } from 'node:stream';
 
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'];
+
+/** The streams of a terminal or a pipe, as `process` has them. */
+export interface Streams {
+  readonly stdin: Readable & { isTTY?: boolean };
+  readonly stdout: Writable & { isTTY?: boolean };
+  readonly stderr: Writable & { isTTY?: boolean; columns?: number };
+}
 
 /** Prints results to the standard output, progress and warnings to the standard error. */
 export class Terminal {
   private readonly isTime = createThrottle(100);
   private hasProgress = false;
 
+  constructor(private readonly streams: Streams) {}
+
+  /** What the user types. */
+  get input(): Streams['stdin'] {
+    return this.streams.stdin;
+  }
+
+  /** Whether results are read on a screen, and not by another program. */
+  get isScreen(): boolean {
+    return this.streams.stdout.isTTY === true;
+  }
+
   /** Prints one line; invisible characters, which could hide a part of a name, become `?`. */
   print(line = ''): void {
     this.clearProgress();
-    process.stdout.write(`${shownName(line)}\n`);
+    this.streams.stdout.write(`${shownName(line)}\n`);
   }
 
   /** Prints a text as it is. */
   write(text: string): void {
     this.clearProgress();
-    process.stdout.write(text);
+    this.streams.stdout.write(text);
   }
 
   /** Prints one line to the standard error. */
   warn(line: string): void {
     this.clearProgress();
-    process.stderr.write(`${shownName(line)}\n`);
+    this.streams.stderr.write(`${shownName(line)}\n`);
   }
 
   /** Replaces the line of progress; prints nothing in a pipe. */
   showProgress(line: string): void {
-    if (!process.stderr.isTTY || !this.isTime()) return;
-    process.stderr.write(`\r\x1b[2K${shownName(line).slice(0, (process.stderr.columns ?? 80) - 1)}`);
+    const { stderr } = this.streams;
+    if (!stderr.isTTY || !this.isTime()) return;
+    stderr.write(`\r\x1b[2K${shownName(line).slice(0, (stderr.columns ?? 80) - 1)}`);
     this.hasProgress = true;
   }
 
   clearProgress(): void {
-    if (this.hasProgress) process.stderr.write('\r\x1b[2K');
+    if (this.hasProgress) this.streams.stderr.write('\r\x1b[2K');
     this.hasProgress = false;
   }
 }

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { decodeFrame, encodeFrame, SUBPROTOCOL } from '@swipeclean/scan-engine/node';
 import { type ClientOptions, WebSocket } from 'ws';
-import { ORIGIN } from './connected';
+import { ORIGIN, type TestServer } from './connected';
 
 /** A program that speaks to the companion as it likes. */
 export class Attacker {
@@ -22,10 +21,11 @@ export class Attacker {
     return { status, attacker: new Attacker(socket) };
   }
 
-  /** Signs in with a code and returns the path of the first shared folder. */
-  static async signIn(port: number, code: string): Promise<{ attacker: Attacker; root: string }> {
-    const { attacker } = await Attacker.connect(port);
-    const { folders } = (await attacker.ask({ code })) as { folders: string[] };
+  /** Signs in with a new code once nobody else is connected; returns the path of the first shared folder. */
+  static async signIn(test: TestServer): Promise<{ attacker: Attacker; root: string }> {
+    await test.untilAlone();
+    const { attacker } = await Attacker.connect(test.port);
+    const { folders } = (await attacker.ask({ code: test.server.createCode() })) as { folders: string[] };
     return { attacker, root: folders[0]! };
   }
 
@@ -85,13 +85,10 @@ export class Attacker {
   }
 }
 
-/** A connection on which nothing, or half a request, is ever sent; whether the companion ended it in time. */
-export async function isDropped(port: number, text: string, ms: number): Promise<boolean> {
+/** Sends this and no more on a new connection; resolves once the companion ends it. */
+export async function untilDropped(port: number, text: string): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
   socket.write(text);
-  const ended = once(socket.resume(), 'close').then(() => true);
-  const isEnded = await Promise.race([ended, wait(ms, false)]);
-  socket.destroy();
-  return isEnded;
+  await once(socket.resume(), 'close');
 }

@@ -1,14 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync, linkSync, mkdirSync, statSync, symlinkSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { Program, Tree } from './program';
+import { Program, run, runJson, startProgram, Tree } from './program';
 
 describe('swipeclean', () => {
-  let program: Program;
   let tree: Tree;
 
-  beforeAll(() => (program = new Program()));
-  afterAll(() => program.remove());
   beforeEach(() => {
     tree = new Tree()
       .write('photos/beach.jpg', 'sand and sea', 9)
@@ -20,18 +17,29 @@ describe('swipeclean', () => {
   afterEach(() => tree.remove());
 
   it('should be one file of less than 1 MB that needs nothing else', () => {
+    const program = new Program();
     expect(statSync(program.file).size).toBeLessThan(1_000_000);
-    const { code, out } = program.run(['--help'], { cwd: '/' });
+    expect(program.run(['clean', '--apply', '--json', tree.path], { cwd: '/' })).toMatchObject({
+      code: 0,
+      err: '',
+    });
+    expect(program.run(['undo'], { cwd: tree.path })).toMatchObject({ code: 0, err: '' });
+    expect(program.run(['scna']).code).toBe(2);
+    program.remove();
+  });
+
+  it('should print help and version', async () => {
+    const { code, out } = await run(['--help']);
     expect(code).toBe(0);
     for (const word of ['scan', 'clean', 'undo', 'empty', 'report', 'Exit codes', 'identical', '--protect'])
       expect(out).toContain(word);
     expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
-    expect(program.run(['--version']).out).toMatch(/^\d+\.\d+\.\d+\n$/);
+    expect((await run(['--version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 
-  it('should say what the rules find, and change nothing', () => {
+  it('should say what the rules find, and change nothing', async () => {
     const before = tree.picture();
-    const { code, json, err } = program.runJson(['scan', tree.path]);
+    const { code, json, err } = await runJson(['scan', tree.path]);
     expect({ code, err }).toEqual({ code: 1, err: '' });
     expect(json).toMatchObject({
       folders: [tree.path],
@@ -43,20 +51,20 @@ describe('swipeclean', () => {
       { rule: 'junk.temporary', files: 1, emptyFolders: 0, bytes: 9, risk: 'low', included: true },
       { rule: 'junk.old-log', files: 1, emptyFolders: 0, bytes: 7, risk: 'medium', included: false },
     ]);
-    expect(program.run(['scan'], { cwd: tree.path }).out).toContain('identical: 1 file');
+    expect((await run(['scan'], { cwd: tree.path })).out).toContain('identical: 1 file');
     expect(tree.picture()).toEqual(before);
-    expect(program.run(['scan', tree.at('photos'), '--exclude', 'identical']).code).toBe(0);
+    expect((await run(['scan', tree.at('photos'), '--exclude', 'identical'])).code).toBe(0);
   });
 
-  it('should list what it would move, move it only with --apply, and restore it', () => {
+  it('should list what it would move, move it only with --apply, and restore it', async () => {
     const before = tree.picture();
-    const listed = program.run(['clean', tree.path]);
+    const listed = await run(['clean', tree.path]);
     expect(listed).toMatchObject({ code: 1, err: '' });
     expect(listed.out).toContain(
       `${tree.at('photos/beach (1).jpg')}  (stays: ${tree.at('photos/beach.jpg')})`,
     );
     expect(tree.picture()).toEqual(before);
-    const { code, json } = program.runJson(['clean', '--apply', tree.path]);
+    const { code, json } = await runJson(['clean', '--apply', tree.path]);
     expect(code).toBe(0);
     expect(json.files).toEqual([
       expect.objectContaining({
@@ -72,142 +80,141 @@ describe('swipeclean', () => {
       'photos/beach.jpg',
       'sub/debug.log',
     ]);
-    expect(program.run(['clean', tree.path])).toMatchObject({ code: 0, err: '' });
-    expect(program.runJson(['undo', '--list', tree.path])).toMatchObject({
+    expect(await run(['clean', tree.path])).toMatchObject({ code: 0, err: '' });
+    expect(await runJson(['undo', '--list', tree.path])).toMatchObject({
       code: 1,
       json: { runs: [{ run: json.run, bytes: 21 }] },
     });
-    expect(program.run(['undo', tree.path])).toMatchObject({
+    expect(await run(['undo', tree.path])).toMatchObject({
       code: 0,
       out: 'Restored 2 files, 21 B.\n',
       err: '',
     });
     expect(tree.picture()).toEqual(before);
-    expect(program.run(['undo', tree.path])).toMatchObject({ code: 0, out: 'The trash is empty.\n' });
+    expect(await run(['undo', tree.path])).toMatchObject({ code: 0, out: 'The trash is empty.\n' });
   });
 
-  it('should apply the rules, the copy to keep and the protection that the options name', () => {
+  it('should apply the rules, the copy to keep and the protection that the options name', async () => {
     mkdirSync(tree.at('void'));
-    const found = (...options: string[]) => {
-      const { json } = program.runJson(['clean', tree.path, ...options]);
+    const found = async (...options: string[]) => {
+      const { json } = await runJson(['clean', tree.path, ...options]);
       const entries = [...(json.files as { path: string }[]), ...(json.emptyFolders as { path: string }[])];
       return entries.map(({ path }) => path.slice(tree.path.length + 1));
     };
-    expect(found('--include', 'junk.old-log,empty-folder')).toEqual([
+    expect(await found('--include', 'junk.old-log,empty-folder')).toEqual([
       'photos/beach (1).jpg',
       'sub/left.tmp',
       'sub/debug.log',
       'void',
     ]);
-    expect(found('--keep', 'newest', '--exclude', 'junk.temporary')).toEqual(['photos/beach.jpg']);
-    expect(found('--protect', '*.tmp', '--protect', 'photos')).toEqual([]);
+    expect(await found('--keep', 'newest', '--exclude', 'junk.temporary')).toEqual(['photos/beach.jpg']);
+    expect(await found('--protect', '*.tmp', '--protect', 'photos')).toEqual([]);
   });
 
-  it('should read the paths of --protect and --keep also as the shell completes them', () => {
+  it('should read the paths of --protect and --keep also as the shell completes them', async () => {
     const link = new Tree();
     symlinkSync(tree.path, link.at('way'));
     const folder = basename(tree.path);
-    const found = (opened: string[], ...options: string[]) => {
-      const { json } = program.runJson(['clean', ...opened, ...options], { cwd: dirname(tree.path) });
+    const found = async (opened: string[], ...options: string[]) => {
+      const { json } = await runJson(['clean', ...opened, ...options], { cwd: dirname(tree.path) });
       return (json.files as { path: string }[]).map(({ path }) => path.slice(tree.path.length + 1));
     };
     const left = ['photos/beach (1).jpg'];
     for (const typed of [`${tree.at('sub')}/`, `${folder}/sub`, `./${folder}/sub/*.tmp`])
-      expect(found([folder], '--protect', typed)).toEqual(left);
+      expect(await found([folder], '--protect', typed)).toEqual(left);
     for (const opened of [[link.at('way')], [tree.path, link.path]])
-      expect(found(opened, '--protect', tree.at('sub'))).toEqual(left);
-    expect(found([link.at('way')], '--protect', link.at('way'))).toEqual([]);
+      expect(await found(opened, '--protect', tree.at('sub'))).toEqual(left);
+    expect(await found([link.at('way')], '--protect', link.at('way'))).toEqual([]);
     tree.write('other/beach.jpg', 'sand and sea');
-    expect(found([folder], '--keep', `folder=${tree.at('other')}`, '--protect', `${folder}/sub`)).toEqual([
-      'photos/beach (1).jpg',
-      'photos/beach.jpg',
-    ]);
+    expect(
+      await found([folder], '--keep', `folder=${tree.at('other')}`, '--protect', `${folder}/sub`),
+    ).toEqual(['photos/beach (1).jpg', 'photos/beach.jpg']);
     link.remove();
   });
 
-  it('should read a leading ~ as the home folder, which shells of Windows do not', () => {
+  it('should read a leading ~ as the home folder, which shells of Windows do not', async () => {
     const options = { cwd: tree.at('sub'), env: { ...process.env, HOME: tree.path, USERPROFILE: tree.path } };
-    const found = (...args: string[]) =>
-      (program.runJson(['clean', ...args], options).json.files as { path: string }[]).map(({ path }) => path);
-    expect(found('~/photos')).toEqual([tree.at('photos/beach (1).jpg')]);
-    expect(found('~', '--protect', '~/sub')).toEqual([tree.at('photos/beach (1).jpg')]);
-    expect(program.run(['scan', '~other'], options).err).toContain('~other: there is no such folder');
+    const found = async (...args: string[]) =>
+      ((await runJson(['clean', ...args], options)).json.files as { path: string }[]).map(({ path }) => path);
+    expect(await found('~/photos')).toEqual([tree.at('photos/beach (1).jpg')]);
+    expect(await found('~', '--protect', '~/sub')).toEqual([tree.at('photos/beach (1).jpg')]);
+    expect((await run(['scan', '~other'], options)).err).toContain('~other: there is no such folder');
   });
 
-  it('should take no copy from a folder in a project or a program unless it is told to', () => {
-    const found = (folder: string, ...options: string[]) =>
-      program.run(['clean', tree.at(folder), ...options]).out;
-    expect(found('photos')).toContain('beach (1).jpg');
+  it('should take no copy from a folder in a project or a program unless it is told to', async () => {
+    const found = async (folder: string, ...options: string[]) =>
+      (await run(['clean', tree.at(folder), ...options])).out;
+    expect(await found('photos')).toContain('beach (1).jpg');
     mkdirSync(tree.at('.git'));
-    expect(found('photos')).toBe('Nothing to clean by these rules.\n');
-    expect(found('photos', '--include', 'program-copy')).toContain('beach (1).jpg');
+    expect(await found('photos')).toBe('Nothing to clean by these rules.\n');
+    expect(await found('photos', '--include', 'program-copy')).toContain('beach (1).jpg');
     tree.write('.config/a', 'settings').write('.config/b', 'settings');
-    expect(found('.config')).toBe('Nothing to clean by these rules.\n');
+    expect(await found('.config')).toBe('Nothing to clean by these rules.\n');
   });
 
-  it('should say what it cannot read in the trash, and not that it is empty', () => {
+  it('should say what it cannot read in the trash, and not that it is empty', async () => {
     tree.write('.swipeclean-trash/2026-01-01T00-00-00-000Z-0badcafe/manifest.json', 'broken');
     tree.write('.swipeclean-trash/2026-01-01T00-00-00-000Z-0badcafe/0/mine.txt', 'mine');
     for (const args of [['undo'], ['undo', '--list'], ['empty']]) {
-      const { out, err } = program.run([...args, tree.path]);
+      const { out, err } = await run([...args, tree.path]);
       expect(out).not.toContain('is empty');
       expect(err).toContain('2026-01-01T00-00-00-000Z-0badcafe');
     }
   });
 
-  it('should restore the run that is named, and delete only old runs unless told otherwise', () => {
-    const run = (rule: string) =>
-      program.runJson(['clean', tree.path, '--apply', '--exclude', rule]).json.run as string;
-    const first = run('identical');
-    const second = run('junk.temporary');
-    expect(program.run(['empty', tree.path])).toMatchObject({ code: 0, out: 'Nothing to delete.\n' });
-    expect(program.run(['undo', tree.path, '--run', first]).code).toBe(0);
+  it('should restore the run that is named, and delete only old runs unless told otherwise', async () => {
+    const clean = async (rule: string) =>
+      (await runJson(['clean', tree.path, '--apply', '--exclude', rule])).json.run as string;
+    const first = await clean('identical');
+    const second = await clean('junk.temporary');
+    expect(await run(['empty', tree.path])).toMatchObject({ code: 0, out: 'Nothing to delete.\n' });
+    expect((await run(['undo', tree.path, '--run', first])).code).toBe(0);
     expect(existsSync(tree.at('sub/left.tmp'))).toBe(true);
-    expect(program.run(['empty', tree.path, '--run', second]).code).toBe(1);
-    expect(program.runJson(['empty', tree.path, '--all', '--apply'])).toMatchObject({
+    expect((await run(['empty', tree.path, '--run', second])).code).toBe(1);
+    expect(await runJson(['empty', tree.path, '--all', '--apply'])).toMatchObject({
       code: 0,
       json: { applied: true, runs: [second], bytes: 12 },
     });
     expect(existsSync(tree.at('.swipeclean-trash'))).toBe(false);
   });
 
-  it('should write the list as data, and as a script that moves the same files', () => {
-    const { code, out } = program.run(['report', tree.path, '--format', 'csv']);
+  it('should write the list as data, and as a script that moves the same files', async () => {
+    const { code, out } = await run(['report', tree.path, '--format', 'csv']);
     expect(code).toBe(1);
     expect(out.split('\r\n').slice(1, 3)).toEqual([
       expect.stringMatching(/^"photos\/beach \(1\)\.jpg",12,".*","identical","photos\/beach\.jpg"$/),
       expect.stringMatching(/^"sub\/left\.tmp",9,".*","junk\.temporary",$/),
     ]);
-    const list = JSON.parse(program.run(['report', tree.path]).out) as { files: unknown[] };
+    const list = JSON.parse((await run(['report', tree.path])).out) as { files: unknown[] };
     expect(list.files).toHaveLength(2);
     const before = tree.picture();
     const script = new Tree();
-    expect(program.run(['report', tree.path, '--format', 'sh', '-o', script.at('move.sh')]).code).toBe(1);
-    const again = program.run(['report', tree.path, '-o', script.at('move.sh')]);
+    expect((await run(['report', tree.path, '--format', 'sh', '-o', script.at('move.sh')])).code).toBe(1);
+    const again = await run(['report', tree.path, '-o', script.at('move.sh')]);
     expect([again.code, again.err]).toEqual([2, expect.stringContaining('the file exists; --force')]);
-    expect(program.run(['report', tree.path, '-o', script.at('list.json'), '--force']).code).toBe(1);
+    expect((await run(['report', tree.path, '-o', script.at('list.json'), '--force'])).code).toBe(1);
     execFileSync('sh', [script.at('move.sh'), tree.path], { input: 'yes\n' });
     expect(existsSync(tree.at('photos/beach (1).jpg'))).toBe(false);
-    expect(program.run(['undo', tree.path]).code).toBe(0);
+    expect((await run(['undo', tree.path])).code).toBe(0);
     expect(tree.picture()).toEqual(before);
     script.remove();
   });
 
-  it('should work on several folders at once, each with a trash of its own', () => {
+  it('should work on several folders at once, each with a trash of its own', async () => {
     const other = new Tree().write('beach.jpg', 'sand and sea', 1);
     const before = [tree.picture(), other.picture()];
-    const { json } = program.runJson(['clean', '--apply', tree.path, other.path]);
+    const { json } = await runJson(['clean', '--apply', tree.path, other.path]);
     expect((json.files as { path: string }[]).map(({ path }) => path)).toContain(other.at('beach.jpg'));
     expect(existsSync(other.at('.swipeclean-trash'))).toBe(true);
-    expect(program.run(['undo', tree.path, other.path]).code).toBe(0);
+    expect((await run(['undo', tree.path, other.path])).code).toBe(0);
     expect([tree.picture(), other.picture()]).toEqual(before);
     other.remove();
   });
 
-  it('should count hard links as nothing, and name links that would lead nowhere', () => {
+  it('should count hard links as nothing, and name links that would lead nowhere', async () => {
     linkSync(tree.at('notes.txt'), tree.at('same notes.txt'));
     symlinkSync('left.tmp', tree.at('sub/link'));
-    const { json, err } = program.runJson(['clean', tree.path]);
+    const { json, err } = await runJson(['clean', tree.path]);
     expect((json.files as unknown[]).length).toBe(2);
     expect(json.hangingLinks).toEqual([{ path: tree.at('sub/link'), target: tree.at('sub/left.tmp') }]);
     expect(err).toContain('sub/link leads to');
@@ -231,38 +238,34 @@ describe('swipeclean', () => {
     [['report', '--format', 'pdf'], '--format: "pdf" is none of'],
     [['report', '--format', 'sh', 'photos', 'sub'], '--format sh: a script works in one folder'],
     [['report', '--output', 'sub'], '--output sub: the file exists'],
-  ])('should refuse the arguments %j and name the wrong one', (args, message) => {
+  ])('should refuse the arguments %j and name the wrong one', async (args, message) => {
     const before = tree.picture();
-    const { code, out, err } = program.run(args, { cwd: tree.path });
+    const { code, out, err } = await run(args, { cwd: tree.path });
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain(message);
     expect(tree.picture()).toEqual(before);
   });
 
-  it('should show progress on a terminal, and print nothing but the result in a pipe', () => {
-    const inTerminal = spawnSync('script', [
-      '-qec',
-      `${process.execPath} ${program.file} scan ${tree.path}`,
-      '/dev/null',
-    ]);
-    expect(String(inTerminal.stdout)).toContain('\r\x1b[2KReading folders: ');
-    expect(program.run(['scan', tree.path]).err).toBe('');
+  it('should show progress on a terminal, and print nothing but the result in a pipe', async () => {
+    const { printed, ended } = startProgram(['scan', tree.path], {}, { isScreen: true });
+    await ended;
+    expect(printed.err).toContain('\r\x1b[2KReading folders: ');
+    expect((await run(['scan', tree.path])).err).toBe('');
   });
 
-  it('should not let a name of a file write to the terminal', () => {
+  it('should not let a name of a file write to the terminal', async () => {
     tree.write('evil\x1b[2J\u202egpj.tmp', 'x', 90);
-    const { out } = program.run(['clean', tree.path]);
+    const { out } = await run(['clean', tree.path]);
     expect(out).toContain('evil?[2J?gpj.tmp');
     tree.write('c1\u009b31m.tmp', 'y', 90);
     const ACTED_ON = /(?![\r\n\ufeff])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
     for (const args of ['report', 'report --format csv', 'report --format sh', 'clean --json']) {
-      const command = `${process.execPath} ${program.file} ${args} ${tree.path} 2>/dev/null`;
-      const { stdout } = spawnSync('script', ['-qec', command, '/dev/null'], { encoding: 'utf8' });
-      expect(stdout).toContain('evil');
-      expect({ args, found: ACTED_ON.exec(stdout) }).toEqual({ args, found: null });
+      const shown = await startProgram([...args.split(' '), tree.path], {}, { isScreen: true }).ended;
+      expect(shown.out).toContain('evil');
+      expect({ args, found: ACTED_ON.exec(shown.out) }).toEqual({ args, found: null });
     }
-    const { files } = JSON.parse(program.run(['report', tree.path]).out) as { files: { path: string }[] };
+    const { files } = JSON.parse((await run(['report', tree.path])).out) as { files: { path: string }[] };
     expect(files.map(({ path }) => path)).toContain('evil\x1b[2J\u202egpj.tmp');
-    expect(program.run(['report', '--format', 'csv', tree.path]).out).toContain('\u202egpj.tmp');
+    expect((await run(['report', '--format', 'csv', tree.path])).out).toContain('\u202egpj.tmp');
   });
 });

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,16 +25,27 @@ export class TestServer {
   readonly pairings = new Pairings(join(this.home, 'settings', 'browsers'));
   readonly events: ServerEvent[] = [];
   readonly companions: Companion[] = [];
+  private readonly changes = new EventEmitter();
   server!: CompanionServer;
   time = 0;
 
   async start(folders: string[], options: Partial<ServeOptions> = {}): Promise<this> {
-    const onEvent = (event: ServerEvent) => void this.events.push(event);
+    const onEvent = (event: ServerEvent) => {
+      this.events.push(event);
+      this.changes.emit('event');
+    };
     const now = () => Date.now() + this.time;
     const cacheFolder = join(this.home, 'cache');
     const own = { pairings: this.pairings, cacheFolder, now, onEvent };
     this.server = await serve({ origin: ORIGIN, folders, ...own, ...options });
     return this;
+  }
+
+  /** Resolves once nobody is connected. */
+  async untilAlone(): Promise<void> {
+    const count = (...types: ServerEvent['type'][]) =>
+      this.events.filter(({ type }) => types.includes(type)).length;
+    while (count('paired', 'connected') > count('disconnected')) await once(this.changes, 'event');
   }
 
   get port(): number {

@@ -1,10 +1,9 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { connectCompanion, startScan, Trash } from '@swipeclean/scan-engine/browser';
 import { ORIGIN } from './connected';
-import { Program, Tree } from './program';
+import { Program, run, Tree } from './program';
 
 const HARD_LINK_NOTE = /^swipeclean: a hard link is .*\n/m;
 
@@ -12,8 +11,8 @@ const KILL_AT_STEP = join(__dirname, 'kill-at-step.cjs');
 
 // A flush to a real disk takes most of the time, so there the program is killed at one of so many steps.
 const disks = [
-  { disk: tmpdir(), every: process.env.TEST_LONG ? 1 : 60 },
-  { disk: '/dev/shm', every: process.env.TEST_LONG ? 1 : 20 },
+  { disk: tmpdir(), every: process.env.TEST_LONG ? 1 : 120 },
+  { disk: '/dev/shm', every: process.env.TEST_LONG ? 1 : 40 },
 ].filter(({ disk }) => existsSync(disk));
 
 describe.each(disks)('the program, killed at its steps in a folder of $disk', ({ disk, every }) => {
@@ -45,22 +44,22 @@ describe.each(disks)('the program, killed at its steps in a folder of $disk', ({
   const clean = ['clean', '--apply', '--include', 'empty-folder'];
 
   /** Kills `args` at every step in turn; `check` gets each tree as the killed program left it. */
-  const killAtEveryStep = (
+  const killAtEveryStep = async (
     args: readonly string[],
-    prepare: (tree: Tree) => void,
-    check: (tree: Tree) => void,
+    prepare: (tree: Tree) => Promise<void>,
+    check: (tree: Tree) => Promise<void>,
   ) => {
     let step = 1 + Math.floor(Math.random() * every);
     for (; ; step += every) {
       const tree = makeTree();
-      prepare(tree);
+      await prepare(tree);
       const [command, ...options] = args;
       const { signal, code, err } = program.run([command!, tree.path, ...options], {
         node: ['--require', KILL_AT_STEP],
         env: { ...env, KILL_AT: String(step) },
       });
       try {
-        check(tree);
+        await check(tree);
       } catch (error) {
         throw new Error(`killed at step ${step}: ${String(error)}`, { cause: error });
       }
@@ -71,37 +70,37 @@ describe.each(disks)('the program, killed at its steps in a folder of $disk', ({
     }
   };
 
-  const restoreAll = (tree: Tree) => {
+  const restoreAll = async (tree: Tree) => {
     for (let tries = 0; existsSync(tree.at('.swipeclean-trash')); tries++) {
-      const { code, err } = program.run(['undo', tree.path], { env });
+      const { code, err } = await run(['undo', tree.path], { env });
       expect({ code, err, tries }).toEqual({ code: 0, err: '', tries: expect.any(Number) });
       if (tries > 5) throw new Error(`the trash stays: ${tree.files().join()}`);
     }
   };
 
-  it('should lose nothing when it is killed at any step of a removal', () => {
+  it('should lose nothing when it is killed at any step of a removal', async () => {
     let before: string[] = [];
-    const steps = killAtEveryStep(
+    const steps = await killAtEveryStep(
       clean,
-      (tree) => (before = tree.picture()),
-      (tree) => {
-        restoreAll(tree);
+      async (tree) => void (before = tree.picture()),
+      async (tree) => {
+        await restoreAll(tree);
         expect(tree.picture()).toEqual(before);
       },
     );
     expect(steps).toBeGreaterThan(15);
   });
 
-  it('should lose nothing when it is killed at any step of a restore', () => {
+  it('should lose nothing when it is killed at any step of a restore', async () => {
     let before: string[] = [];
-    const steps = killAtEveryStep(
+    const steps = await killAtEveryStep(
       ['undo'],
-      (tree) => {
+      async (tree) => {
         before = tree.picture();
-        expect(program.run([clean[0]!, tree.path, ...clean.slice(1)], { env }).code).toBe(0);
+        expect((await run([clean[0]!, tree.path, ...clean.slice(1)], { env })).code).toBe(0);
       },
-      (tree) => {
-        restoreAll(tree);
+      async (tree) => {
+        await restoreAll(tree);
         expect(tree.picture()).toEqual(before);
       },
     );
@@ -111,15 +110,15 @@ describe.each(disks)('the program, killed at its steps in a folder of $disk', ({
   it.each([
     ['into the trash of the system', ['--trash', 'system'], 25],
     ['that puts hard links in the places of copies', ['--replace-by', 'hardlink', '--protect', 'tool*'], 20],
-  ])('should lose nothing when it is killed at any step of a removal %s', (_, options, least) => {
+  ])('should lose nothing when it is killed at any step of a removal %s', async (_, options, least) => {
     let before: string[] = [];
-    const steps = killAtEveryStep(
+    const steps = await killAtEveryStep(
       [...clean, ...options],
-      (tree) => (before = tree.picture()),
-      (tree) => {
+      async (tree) => void (before = tree.picture()),
+      async (tree) => {
         for (const path of ['a/photo.jpg', 'tool', 'stays.txt']) expect(tree.files()).toContain(path);
         if (options[1] === 'hardlink') expect(tree.files()).toContain('a/photo (1).jpg');
-        restoreAll(tree);
+        await restoreAll(tree);
         expect(tree.picture()).toEqual(before);
       },
     );
@@ -128,16 +127,16 @@ describe.each(disks)('the program, killed at its steps in a folder of $disk', ({
     expect(existsSync(left) ? readdirSync(left) : []).toEqual([]);
   });
 
-  it('should lose nothing when it is killed at any step of a restore from the trash of the system', () => {
+  it('should lose nothing when it is killed at any step of a restore from the trash of the system', async () => {
     let before: string[] = [];
-    const steps = killAtEveryStep(
+    const steps = await killAtEveryStep(
       ['undo'],
-      (tree) => {
+      async (tree) => {
         before = tree.picture();
-        expect(program.run(['clean', tree.path, '--apply', '--trash', 'system'], { env }).code).toBe(0);
+        expect((await run(['clean', tree.path, '--apply', '--trash', 'system'], { env })).code).toBe(0);
       },
-      (tree) => {
-        restoreAll(tree);
+      async (tree) => {
+        await restoreAll(tree);
         expect(tree.picture()).toEqual(before);
       },
     );
@@ -148,14 +147,12 @@ describe.each(disks)('the program, killed at its steps in a folder of $disk', ({
     for (let step = 8 + Math.floor(Math.random() * every); ; step += every) {
       const tree = makeTree();
       const before = tree.picture();
-      const { child, soFar, ended } = program.start(['connect', tree.path, '--site', ORIGIN], {
+      const { child, printed, ended } = program.start(['connect', tree.path, '--site', ORIGIN], {
         node: ['--require', KILL_AT_STEP],
         env: { ...env, KILL_AT: String(step) },
       });
-      while (!soFar.out.includes('Enter prints') && child.exitCode === null && child.signalCode === null)
-        await wait(5);
-      const [, port, code] = /#(\d+),(\S+)/.exec(soFar.out) ?? [];
       const work = async () => {
+        const [, port, code] = await printed.until(/#(\d+),(\S+)/);
         const { roots } = await connectCompanion({ port: Number(port), code: code! });
         const { files } = await startScan({ kind: 'handle', handle: roots[0]! });
         const items = files.filter(({ name }) => name !== 'stays.txt');
@@ -169,23 +166,23 @@ describe.each(disks)('the program, killed at its steps in a folder of $disk', ({
       );
       child.kill();
       await ended;
-      restoreAll(tree);
+      await restoreAll(tree);
       expect({ step, picture: tree.picture() }).toEqual({ step, picture: before });
       tree.remove();
       if (isDone) return expect(step).toBeGreaterThan(30);
     }
   });
 
-  it('should touch only the trash when it is killed at any step of emptying', () => {
+  it('should touch only the trash when it is killed at any step of emptying', async () => {
     let before: string[] = [];
-    const steps = killAtEveryStep(
+    const steps = await killAtEveryStep(
       ['empty', '--all', '--apply'],
-      (tree) => {
-        expect(program.run([clean[0]!, tree.path, ...clean.slice(1)], { env }).code).toBe(0);
+      async (tree) => {
+        expect((await run([clean[0]!, tree.path, ...clean.slice(1)], { env })).code).toBe(0);
         before = tree.picture().filter((line) => !line.startsWith('.swipeclean-trash'));
       },
-      (tree) => {
-        expect(program.run(['empty', tree.path, '--all', '--apply'], { env }).code).toBe(0);
+      async (tree) => {
+        expect((await run(['empty', tree.path, '--all', '--apply'], { env })).code).toBe(0);
         expect(tree.picture()).toEqual(before);
       },
     );

@@ -11,15 +11,12 @@ import {
   whereMountable,
   whereSwappable,
 } from './mount';
-import { Program } from './program';
+import { runJson } from './program';
 
 describe('folders on disks that are mounted', () => {
-  let program: Program;
   let tree: TempFolder;
   let mounted: string[];
 
-  beforeAll(() => (program = new Program()));
-  afterAll(() => program.remove());
   beforeEach(() => {
     mounted = [];
     tree = new TempFolder().write('own.txt', 'text').write('disk/below.txt', 'hidden by the disk');
@@ -47,15 +44,15 @@ describe('folders on disks that are mounted', () => {
 
   whereMountable(`should be scanned only where the command line says so${skipped}`, async () => {
     const path = mount();
-    const alone = program.runJson(['scan', tree.path]);
+    const alone = await runJson(['scan', tree.path]);
     expect(alone.json).toMatchObject({
       totals: { totalFiles: 1 },
       skipped: [{ path, reason: 'other-disk' }],
     });
     expect(alone.err).toContain('disk is on another disk; --cross-disks reads it');
-    const both = program.runJson(['scan', '--cross-disks', tree.path]);
+    const both = await runJson(['scan', '--cross-disks', tree.path]);
     expect(both.json).toMatchObject({ totals: { totalFiles: 2, identical: { groups: 1 } }, skipped: [] });
-    expect(program.runJson(['scan', path]).json).toMatchObject({ totals: { totalFiles: 1 }, skipped: [] });
+    expect((await runJson(['scan', path])).json).toMatchObject({ totals: { totalFiles: 1 }, skipped: [] });
     for (const crossesDisks of [false, true]) {
       const { server, scan } = await start(tree.path, crossesDisks);
       const { files, skipped } = await scan();

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { Attacker } from './attacker';
 import { TempFolder, TestServer } from './connected';
 
@@ -23,12 +22,7 @@ describe('an attacker of the trash of the companion', () => {
     outside.remove();
   });
 
-  /** One browser is served at a time: the last attacker must be gone. */
-  const signIn = async () => {
-    const count = (wanted: string) => test.events.filter(({ type }) => type === wanted).length;
-    while (count('paired') > count('disconnected')) await wait(5);
-    return Attacker.signIn(test.port, test.server.createCode());
-  };
+  const signIn = () => Attacker.signIn(test);
 
   it('should run no operation of the trash outside of the shared folders, or through a link', async () => {
     const { attacker, root } = await signIn();

@@ -79,9 +79,10 @@ export const connectCommand: Command = {
 class Keyboard {
   onLine: (line: string) => void = () => undefined;
   private answer: ((isYes: boolean) => void) | null = null;
-  private readonly lines = createInterface({ input: process.stdin });
+  private readonly lines;
 
   constructor(private readonly terminal: Terminal) {
+    this.lines = createInterface({ input: terminal.input });
     this.lines.on('line', (line) => {
       if (!this.answer) return this.onLine(line.trim());
       this.answer(/^y(es)?$/i.test(line.trim()));
@@ -90,7 +91,7 @@ class Keyboard {
   }
 
   ask(question: string): Promise<boolean> {
-    if (!process.stdin.isTTY) return Promise.resolve(false);
+    if (!this.terminal.input.isTTY) return Promise.resolve(false);
     this.terminal.print(`${question} y/N`);
     return new Promise((resolve) => (this.answer = resolve));
   }

@@ -31,7 +31,7 @@ export const reportCommand: Command = {
       );
     const analysis = await analyze(folders, options, terminal, signal);
     const { list } = analysis;
-    const isShown = options.output === undefined && process.stdout.isTTY;
+    const isShown = options.output === undefined && terminal.isScreen;
     const { text, leftOut } = createReport(format, list, isShown);
     if (options.output === undefined) terminal.write(text);
     else writeReport(expandHome(options.output), text, options.force);

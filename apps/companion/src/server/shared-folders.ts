@@ -211,9 +211,9 @@ export class SharedFolders {
   }
 
   private findCleanUp(root: string): LocationFilter {
-    if (Date.now() - this.checkedAt > CHECK_MS) {
+    if (this.now() - this.checkedAt > CHECK_MS) {
       this.found = this.findLocations();
-      this.checkedAt = Date.now();
+      this.checkedAt = this.now();
     }
     return this.found.get(root)?.cleanUp(this.now()) ?? NOTHING;
   }

@@ -1,0 +1,102 @@
+import { version } from '../package.json';
+import { parseArguments, UsageError } from './arguments';
+import { cleanCommand } from './commands/clean';
+import { EXIT, type Command } from './commands/command';
+import { connectCommand } from './commands/connect';
+import { emptyCommand } from './commands/empty';
+import { reportCommand } from './commands/report';
+import { scanCommand } from './commands/scan';
+import { undoCommand } from './commands/undo';
+import { OpenedFolders } from './folders';
+import { HELP } from './help';
+import { findLocations, type FoundLocation } from './system/find-locations';
+import type { Terminal } from './terminal';
+
+const COMMANDS: Record<string, Command> = {
+  scan: scanCommand,
+  clean: cleanCommand,
+  undo: undoCommand,
+  empty: emptyCommand,
+  report: reportCommand,
+  connect: connectCommand,
+};
+
+/** Runs the command that the arguments name; resolves with the exit code. Aborting the signal ends it early. */
+export async function runProgram(
+  args: readonly string[],
+  terminal: Terminal,
+  signal: AbortSignal,
+): Promise<number> {
+  try {
+    return await runCommand(args, terminal, signal);
+  } catch (error) {
+    if (signal.aborted) return EXIT.cancelled;
+    const isUsage = error instanceof UsageError;
+    terminal.warn(`swipeclean: ${error instanceof Error ? error.message : String(error)}`);
+    if (isUsage) terminal.warn('"swipeclean --help" lists commands, options and rules.');
+    return isUsage ? EXIT.usage : EXIT.partial;
+  } finally {
+    terminal.clearProgress();
+  }
+}
+
+async function runCommand(
+  [name, ...rest]: readonly string[],
+  terminal: Terminal,
+  signal: AbortSignal,
+): Promise<number> {
+  const all = [name, ...rest];
+  if (all.includes('--help') || all.includes('-h') || name === 'help') {
+    terminal.write(HELP);
+    return EXIT.done;
+  }
+  if (all.includes('--version') || all.includes('-V')) {
+    terminal.print(version);
+    return EXIT.done;
+  }
+  if (name === undefined) throw new UsageError(`a command is missing: ${Object.keys(COMMANDS).join(', ')}`);
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command)
+    throw new UsageError(`"${name}" is no command; there are ${Object.keys(COMMANDS).join(', ')}`);
+  const { folders, options } = parseArguments(rest, command.options);
+  const isInSystem = options.system === true && command !== connectCommand;
+  const locations = isInSystem ? chooseLocations(folders, terminal) : [];
+  const opened =
+    command === connectCommand
+      ? await openShared(folders, terminal, options.system)
+      : await OpenedFolders.open(isInSystem ? locations.map(({ path }) => path) : folders);
+  return command.run({ folders: opened, locations, options, terminal, signal });
+}
+
+/**
+ * Shared folders may lie in one another, also those that are added later: the page opens them one by one. The command
+ * that the page shows names folders that a computer may not have.
+ */
+async function openShared(
+  folders: readonly string[],
+  terminal: Terminal,
+  hasOthers = false,
+): Promise<OpenedFolders> {
+  const missing: string[] = [];
+  const onMissing = (path: string) => {
+    missing.push(path);
+    terminal.warn(`swipeclean: ${path}: there is no such folder, so it is left out`);
+  };
+  const opened = await OpenedFolders.open(folders, { mayOverlap: true, onMissing });
+  if (opened.paths.length === 0 && missing.length > 0 && !hasOthers)
+    throw new UsageError('none of the folders exists');
+  return opened;
+}
+
+/** The clean-up locations with some ids, or all of them. */
+function chooseLocations(ids: readonly string[], terminal: Terminal): FoundLocation[] {
+  const locations = findLocations((path) =>
+    terminal.warn(`swipeclean: ${path} is left alone: another user made .swipeclean-trash there`),
+  );
+  const unknown = ids.find((id) => !locations.some((one) => one.id === id));
+  if (unknown !== undefined)
+    throw new UsageError(
+      `${unknown}: is none of the places here: ${locations.map(({ id }) => id).join(', ')}`,
+    );
+  return ids.length > 0 ? locations.filter(({ id }) => ids.includes(id)) : locations;
+}
