@@ -10,7 +10,8 @@ const item = (path: string, text = path, onOpen: () => unknown = () => undefined
   },
 });
 
-const moment = () => new Promise((resolve) => setTimeout(resolve, 5));
+/** Lets the other tab go on. */
+const moment = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Grants the lock to one holder at a time, as the browser does for all tabs of a site. */
 function withLocks(): void {

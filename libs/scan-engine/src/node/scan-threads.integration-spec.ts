@@ -1,7 +1,7 @@
 import fs, { linkSync, mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
 import os from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { TempFolder } from '../../test/temp-folder';
@@ -18,10 +18,14 @@ const toScript = (text: string) => new URL(`data:text/javascript,${encodeURIComp
 const THREAD = toScript(`import engine from ${JSON.stringify(ENGINE)}; engine.runScanThread();`);
 const BROKEN = toScript('throw new Error("no thread")');
 const ENDS = toScript('');
-/** Begins the folder that it is given, and says nothing more. */
+/** Begins the folder that it is given with an empty part, and says nothing more. */
 const SILENT = toScript(`
   import { parentPort, workerData } from 'node:worker_threads';
-  parentPort.on('message', () => Atomics.add(workerData.counters, 0, 1));
+  const part = { paths: [], sizes: [], modified: [], diskBytes: [], inodes: [], skipped: [], emptyFolders: [], links: [] };
+  parentPort.on('message', () => {
+    Atomics.add(workerData.counters, 0, 1);
+    parentPort.postMessage({ number: 0, part });
+  });
 `);
 
 /** Enough files for threads to start. */
@@ -56,21 +60,36 @@ describe('the threads of a scan', () => {
   afterAll(() => folder.remove());
   afterEach(() => setScanThread(null));
 
-  /** Walks, giving the threads time to begin, and joins the batches. */
-  async function walk(threads: ScanThreads, pauseMs = 0): Promise<Required<WalkBatch>> {
-    const all: Required<WalkBatch> = { entries: [], skipped: [], emptyFolders: [], links: [] };
+  /** Starts the threads of a scan; resolves with them. */
+  function start(threads: ScanThreads): Worker[] {
+    const listened = jest.spyOn(Worker.prototype, 'on');
     threads.prepare();
     threads.count(MANY);
-    await sleep(pauseMs);
+    const workers = [...new Set(listened.mock.contexts as Worker[])];
+    listened.mockRestore();
+    return workers;
+  }
+
+  /** Joins the batches of a walk; waits after the first one. */
+  async function walk(threads: ScanThreads, wait = () => Promise.resolve<unknown>(null)) {
+    const all: Required<WalkBatch> = { entries: [], skipped: [], emptyFolders: [], links: [] };
+    let isFirst = true;
     for await (const { entries, skipped, emptyFolders, links = [] } of walkDirectory(rootOf(), threads)) {
       all.entries.push(...entries.map((entry) => ({ ...entry, ref: null })));
       all.skipped.push(...skipped);
       all.emptyFolders.push(...emptyFolders);
       all.links.push(...links);
-      await sleep(pauseMs / 10);
+      if (isFirst) await wait();
+      isFirst = false;
     }
     threads.end();
     return all;
+  }
+
+  /** Walks until each thread has begun a folder, and then on. */
+  async function walkTogether(threads: ScanThreads) {
+    const begun = start(threads).map((worker) => once(worker, 'message'));
+    return walk(threads, () => Promise.all(begun));
   }
 
   it.each([
@@ -87,7 +106,7 @@ describe('the threads of a scan', () => {
     expect(alone.skipped.map(({ reason }) => reason)).toEqual(['too-deep', 'bad-name']);
     setScanThread(THREAD);
     calls.mockClear();
-    expect(await walk(new ScanThreads(maxAhead), 200)).toEqual(alone);
+    expect(await walkTogether(new ScanThreads(maxAhead))).toEqual(alone);
     expect(calls.mock.calls.length).toBeLessThan(callsAlone - 20);
     calls.mockRestore();
     processor.mockRestore();
@@ -104,30 +123,37 @@ describe('the threads of a scan', () => {
   });
 
   it.each([
-    ['fails', BROKEN, 'no thread'],
-    ['ends', ENDS, 'A thread of the scan has ended'],
-  ])('should walk alone where a thread %s, and say why it cannot compare', async (_, script, why) => {
+    ['fails', BROKEN, 'no thread', 'error'],
+    ['ends', ENDS, 'A thread of the scan has ended', 'exit'],
+  ])('should walk alone where a thread %s, and say why it cannot compare', async (_, script, why, event) => {
     const alone = await walk(new ScanThreads());
     setScanThread(script);
-    expect(await walk(new ScanThreads(), 200)).toEqual(alone);
+    const threads = new ScanThreads();
+    await Promise.all(
+      start(threads).map((worker) => new Promise<void>((resolve) => worker.once(event, () => resolve()))),
+    );
+    expect(await walk(threads)).toEqual(alone);
     await expect(scan(directorySource(folder.path))).rejects.toThrow(why);
   });
 
   it('should stop waiting for a thread on abort', async () => {
     setScanThread(SILENT);
     const threads = new ScanThreads();
-    threads.prepare();
-    threads.count(MANY);
-    await sleep(200);
+    const begun = start(threads).map((worker) => once(worker, 'message'));
     const stop = new AbortController();
+    // The walk lets the process run on only while it waits for a thread.
+    const isWaiting = new Promise<void>((resolve) =>
+      jest.spyOn(Worker.prototype, 'ref').mockImplementation(() => resolve()),
+    );
     const walking = (async () => {
-      for await (const _ of walkDirectory(rootOf(), threads, stop.signal)) await sleep(2);
+      for await (const _ of walkDirectory(rootOf(), threads, stop.signal)) await Promise.all(begun);
     })();
     const ended = expect(walking).rejects.toThrow('enough');
-    await sleep(500);
+    await isWaiting;
     stop.abort(new Error('enough'));
     await ended;
     threads.end();
+    jest.restoreAllMocks();
   });
 
   it('should not start after the walk was left', async () => {
