@@ -78,8 +78,10 @@ export async function analyze(
     get list() {
       return list();
     },
-    findHangingLinks: (method) =>
-      listHangingLinks(result.links, [...list().files, ...emptyFolders.map((path) => ({ path }))], method),
+    findHangingLinks(method) {
+      const files = list().files.map(({ path, keeps }) => ({ path, copies: keeps }));
+      return listHangingLinks(result.links, [...files, ...emptyFolders.map((path) => ({ path }))], method);
+    },
   };
 }
 

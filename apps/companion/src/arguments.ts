@@ -32,7 +32,7 @@ const OPTIONS = {
 } as const;
 
 /** The name of an option, without its dashes. */
-export type OptionName = keyof typeof OPTIONS;
+export type OptionName = keyof typeof OPTIONS | 'list-file';
 
 /** The folders of a command, the current one by default, and its options. */
 export interface Arguments {
@@ -52,16 +52,26 @@ export const SCAN_OPTIONS = [
 
 /** Parses what follows a command's name. */
 export function parseArguments(args: readonly string[], names: readonly OptionName[]): Arguments {
-  const { values, positionals } = parseAllOptions(args);
-  const wrong = (Object.keys(values) as OptionName[]).find((name) => !names.includes(name));
+  const { values, positionals } = parseAllOptions(args, names.includes('list-file'));
+  const wrong = (Object.keys(values) as OptionName[]).find(
+    (name) => values[name] !== undefined && !names.includes(name),
+  );
   if (wrong) throw new UsageError(`--${wrong} is not an option of this command`);
   const isHere = positionals.length === 0 && !values.system;
   return { folders: isHere ? ['.'] : positionals, options: values };
 }
 
-function parseAllOptions(args: readonly string[]) {
+/** Where a command takes a saved list, `--list` names its file. */
+function parseAllOptions(args: readonly string[], takesList = false) {
+  const list = { list: { type: 'string' } } as const;
   try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+    if (!takesList) {
+      const parsed = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+      return { ...parsed, values: { ...parsed.values, 'list-file': undefined } };
+    }
+    const parsed = parseArgs({ args: [...args], options: { ...OPTIONS, ...list }, allowPositionals: true });
+    const { list: file, ...values } = parsed.values;
+    return { ...parsed, values: { ...values, list: undefined, 'list-file': file } };
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException;
     // Its first sentence names the argument.

@@ -1,5 +1,12 @@
 import { createFolderRoots, findOverlap, joinRoot } from '@swipeclean/scan-engine';
-import { type DirectoryRoot, findSystemTrash, openDiskFolder, Trash } from '@swipeclean/scan-engine/node';
+import {
+  type DirectoryRoot,
+  findRoot,
+  findSystemTrash,
+  getFile,
+  openDiskFolder,
+  Trash,
+} from '@swipeclean/scan-engine/node';
 import { existsSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
@@ -61,6 +68,13 @@ export class OpenedFolders {
   /** The absolute paths of the folders. */
   get paths(): string[] {
     return this.directories.map(({ path }) => path);
+  }
+
+  /** The file of a path below the folders; rejects, as handles do, where a part of the path is a link. */
+  async getFile(path: string): Promise<File> {
+    const found = findRoot(this.roots, path);
+    if (!found) throw new DOMException('Not in one of the folders', 'NotFoundError');
+    return getFile(found.root.handle, found.path);
   }
 
   /** A file's path as the user would type it. */

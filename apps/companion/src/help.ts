@@ -15,13 +15,13 @@ back. Without a folder a command works in the current one.
 Commands
   scan     Says what is in the folders and what the rules find. Changes nothing.
   clean    Lists the files of the chosen rules; with --apply moves them to the
-           trash, the folder .swipeclean-trash in each folder.
+           trash, the folder .swipeclean-trash in each folder. --list <file>
+           takes the files of a saved list instead, see below.
   undo     Restores the last removal, or the one of --run; --list lists them.
   empty    Lists what has been in the trash for more than ${TRASH_RETENTION_DAYS} days (--all:
            everything, --run: one removal); with --apply deletes it for good.
-  report   Writes the list of clean as json, csv, or as a script (sh,
-           powershell) that moves the files: --format, --output <file>, which
-           --force overwrites.
+  report   Writes the list of clean as json or csv: --format, --output <file>,
+           which --force overwrites.
   connect  Lets the website work in the folders: open the link that it prints,
            in a browser on this computer. Then Enter prints a new one, the
            number of a folder ends its sharing, a path shares one more.
@@ -36,6 +36,16 @@ Caches, logs and leftovers of programs
                        Sizes are what the files take on the disk.
                        --include also moves what you would look at first;
                        ids, as scan --system prints them, choose some places.
+
+Saved lists
+  clean --list <file>  Works by a list that report or the website saved (csv or
+                       json), in the folder that was scanned: the current one,
+                       or the one that is named. Lists the files that can still
+                       go; with --apply moves them to the trash. Rows that you
+                       delete from the list stay. A file whose size or date has
+                       changed stays too, and a copy unless its bytes are those
+                       of the copy that the list keeps. Each file that stays is
+                       named with its line, and the others are done.
 
 Options of scan, clean and report
   --include <rule,…>   Also apply these rules.
@@ -70,7 +80,7 @@ the website compares them.
 Exit codes
   0    done, or nothing found
   1    something found, and nothing changed
-  2    wrong arguments; the message names the one
+  2    wrong arguments, or a file that is no list; the message names it
   3    some files could not be moved, restored or deleted, or the program failed
   130  stopped by Ctrl+C; finished files are where the text says
 `;

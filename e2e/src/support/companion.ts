@@ -7,7 +7,8 @@ import { createInterface } from 'node:readline';
 import { siteUrl } from './browser';
 import { writeAgedFile } from './folder-on-disk';
 
-const PROGRAM = join(__dirname, '../../../apps/companion/dist/swipeclean.mjs');
+/** The built companion. */
+export const PROGRAM = join(__dirname, '../../../apps/companion/dist/swipeclean.mjs');
 
 /** A companion that a user started. */
 export interface RunningCompanion {

@@ -13,7 +13,6 @@ export {
   measureFolders,
 } from './folder-sizes/folder-sizes';
 export { USER_DATABASES } from './browser/indexed-db';
-export { createRandomHex } from './hex';
 export {
   computeContentHashes,
   CONTENT_HASH_KINDS,
@@ -46,8 +45,6 @@ export {
   listHangingLinks,
   listLastCopies,
 } from './removal-list/removal-list';
-export { createPosixScript } from './removal-list/posix-script';
-export { createPowershellScript } from './removal-list/powershell-script';
 export { toScannedFile } from './rules/file-types';
 export { LARGE_PHOTO_BYTES, findLargePhotos, findOldDocuments } from './optimize/choose-files';
 export { DEFAULT_PHOTO_OPTIONS, type PhotoOptions } from './optimize/types';

@@ -15,6 +15,7 @@ export { findSystemTrash, listRemovalMethods } from './trash/system-trash';
 export { setSignatureKey } from './trash/manifest-signature';
 export { TrashError } from './trash/restore';
 export type {
+  ItemOutcome,
   OperationOptions,
   OperationProgress,
   OperationResult,

@@ -8,7 +8,7 @@ const SKIP_REASONS: Record<TrashSkipReason, string> = {
   'last-copy': 'no other copy of it is left',
   protected: 'it is protected',
   'in-trash': 'it is in the trash',
-  'invalid-path': 'its name cannot be stored',
+  'invalid-path': 'its path leaves the folder, or has a name that cannot be stored',
   'listed-twice': 'it is listed twice',
   'not-empty': 'it is not empty',
   unsupported: 'this place has no trash',
@@ -26,21 +26,24 @@ const ERRORS: Partial<Record<string, string>> = {
   NotReadableError: 'it cannot be read',
   NoModificationAllowedError: 'another program has it open',
   TypeMismatchError: 'a link or a folder is in its way',
+  AmbiguousName: 'its name in the table can be read in two ways; save the list as JSON',
 };
 
-const MAX_LINES = 20;
+/** Maximum lines of one kind that are printed. */
+export const MAX_LINES = 20;
 
 /** Prints which files and folders were not changed, and why; returns the exit code. */
 export function endOperation(
   results: readonly OperationResult[],
   { folders, terminal, signal }: CommandInput,
+  nameOf = (result: OperationResult) => folders.shown(result.path),
 ): number {
   let stays = 0;
   for (const result of results) {
     if (result.status !== 'skipped' && result.status !== 'failed') continue;
     const reason =
       result.status === 'skipped' ? SKIP_REASONS[result.reason] : (ERRORS[result.code] ?? result.code);
-    if (++stays <= MAX_LINES) terminal.warn(`swipeclean: ${folders.shown(result.path)} stays: ${reason}`);
+    if (++stays <= MAX_LINES) terminal.warn(`swipeclean: ${nameOf(result)} stays: ${reason}`);
   }
   if (stays > MAX_LINES) terminal.warn(`swipeclean: and ${stays - MAX_LINES} more`);
   if (signal.aborted) return EXIT.cancelled;

@@ -1,4 +1,5 @@
-import { toCsv } from './csv';
+import fc from 'fast-check';
+import { parseCsv, textsOfCell, toCsv } from './csv';
 
 const cells = (text: string) => toCsv([[text]]).slice(1, -2);
 
@@ -44,5 +45,37 @@ describe('toCsv', () => {
     ['a-b;c=d', 'a-b;c=d'],
   ])('should not let a formula start where %j is split', (text, expected) => {
     expect(cells(text)).toBe(`"${expected}"`);
+  });
+});
+
+describe('parseCsv', () => {
+  it('should read what toCsv writes, with any text', () => {
+    const text = fc.string({ unit: fc.constantFrom(...'ab"\'=+-@;,\t\r\n', 'é') });
+    fc.assert(
+      fc.property(fc.array(fc.array(text, { minLength: 2, maxLength: 3 }), { minLength: 1 }), (rows) => {
+        const read = parseCsv(toCsv(rows));
+        expect(read.map(({ cells }) => cells!.length)).toEqual(rows.map((row) => row.length));
+        for (const [at, row] of rows.entries())
+          for (const [cell, written] of row.entries())
+            expect(textsOfCell(read[at]!.cells![cell]!)).toContain(written);
+      }),
+    );
+  });
+
+  it('should read the semicolons, line ends and missing quotes of other programs', () => {
+    expect(parseCsv('a;1,5;\n"b;c";2')).toEqual([
+      { line: 1, cells: ['a', '1,5', ''] },
+      { line: 2, cells: ['b;c', '2'] },
+    ]);
+  });
+
+  it('should lose one line to wrong quotes, and count the lines within a cell', () => {
+    expect(parseCsv('"two\nlines",1\r\n"open,2\r\n"c"x,3\r\n"d",4\r\n"cut').map(Object.values)).toEqual([
+      [1, ['two\nlines', '1']],
+      [3, null],
+      [4, null],
+      [5, ['d', '4']],
+      [6, null],
+    ]);
   });
 });

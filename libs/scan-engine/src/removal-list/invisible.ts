@@ -1,5 +1,5 @@
 /** Characters that a terminal or an editor acts on and does not show: control, format and line separators. */
-export const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /** A name as a terminal may show it: cursor and text-direction characters become '?'. */
 export function shownName(path: string): string {
@@ -8,16 +8,8 @@ export function shownName(path: string): string {
 
 /** A text with JSON's escapes of its invisible characters: in a JSON text without line breaks it means the same. */
 export function escapeInvisible(text: string): string {
-  return text.replace(INVISIBLE, (char) =>
-    unitsOf(char)
-      .map((unit) => `\\u${unit}`)
-      .join(''),
-  );
-}
-
-/** The UTF-16 units of a character as four hex digits each. */
-export function unitsOf(char: string): string[] {
-  return char.split('').map((unit) => unit.charCodeAt(0).toString(16).padStart(4, '0'));
+  const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return text.replace(INVISIBLE, (char) => char.split('').map(escapeUnit).join(''));
 }
 
 /** A value as JSON with two spaces of indentation, in which a terminal finds nothing to act on. */

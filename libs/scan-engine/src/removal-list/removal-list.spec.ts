@@ -20,23 +20,23 @@ const list = (chosen: number[], isProtected: (file: { path: string }) => boolean
   });
 
 describe('createRemovalList', () => {
-  it('should list the reason of each file and its remaining copies', () => {
+  it('should list the reason of each file and its kept copy', () => {
     expect(list([0, 3])).toEqual({
       folder: 'Photos',
       scannedAt: T,
       excluded: [],
       files: [
-        { path: 'a', size: 5, lastModified: T, reason: 'why a', copies: ['c', 'b'] },
-        { path: 'd', size: 5, lastModified: T + 3, reason: 'why d', copies: null },
+        { path: 'a', size: 5, lastModified: T, reason: 'why a', keeps: 'c' },
+        { path: 'd', size: 5, lastModified: T + 3, reason: 'why d', keeps: null },
       ],
     });
   });
 
   it('should keep the copy that the rule keeps where all are chosen', () => {
     const { files: listed, excluded } = list([0, 1, 2]);
-    expect(listed.map(({ path, copies }) => [path, copies])).toEqual([
-      ['a', ['c']],
-      ['b', ['c']],
+    expect(listed.map(({ path, keeps }) => [path, keeps])).toEqual([
+      ['a', 'c'],
+      ['b', 'c'],
     ]);
     expect(excluded).toEqual([2]);
   });
@@ -54,7 +54,7 @@ describe('createRemovalList', () => {
       });
     expect(without('a', 'b', 'c')).toMatchObject({
       excluded: [],
-      files: [0, 1, 2].map(() => ({ copies: null })),
+      files: [0, 1, 2].map(() => ({ keeps: null })),
     });
     expect(without('b', 'c')).toMatchObject({ excluded: [0], files: [{ path: 'b' }, { path: 'c' }] });
   });
@@ -73,10 +73,10 @@ describe('createRemovalList', () => {
           const paths = listed.map(({ path }) => path);
           expect(['a', 'b', 'c'].every((path) => paths.includes(path))).toBe(false);
           expect(listed.length + excluded.length).toBe(chosen.length);
-          for (const { path, copies } of listed) {
+          for (const { path, keeps } of listed) {
             expect(closed).not.toContain(path);
-            if (path !== 'd') expect(copies!.length).toBeGreaterThan(0);
-            for (const copy of copies ?? []) expect(paths).not.toContain(copy);
+            if (path !== 'd') expect(keeps).not.toBeNull();
+            expect(paths).not.toContain(keeps);
           }
         },
       ),
@@ -87,7 +87,7 @@ describe('createRemovalList', () => {
 describe('formatRemovalListJson', () => {
   it('should write names as JSON, sizes in bytes and dates in ISO 8601', () => {
     const odd = list([0]);
-    odd.files.push({ path: '"\n\u202E', size: 0, lastModified: NaN, reason: '', copies: null });
+    odd.files.push({ path: '"\n\u202E', size: 0, lastModified: NaN, reason: '', keeps: null });
     expect(formatRemovalListJson(odd)).toContain('"\\"\\n\\u202e"');
     expect(JSON.parse(formatRemovalListJson(odd))).toEqual({
       format: 'swipeclean-list',
@@ -104,7 +104,7 @@ describe('formatRemovalListJson', () => {
 
 describe('listHangingLinks', () => {
   const links = ['copy.jpg', 'cache', 'stays.jpg'].map((target) => ({ path: `link to ${target}`, target }));
-  const removed = [{ path: 'copy.jpg', copies: ['stays.jpg'] }, { path: 'cache' }];
+  const removed = [{ path: 'copy.jpg', copies: 'stays.jpg' }, { path: 'cache' }];
   const targetsOf = (method?: 'trash' | 'system-trash' | 'hardlink' | 'reflink') =>
     listHangingLinks(links, removed, method).map(({ target }) => target);
 

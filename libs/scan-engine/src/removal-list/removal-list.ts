@@ -4,11 +4,11 @@ import { freedBytesOf } from '../rules/dates-and-sizes';
 import type { RemovalMethod } from '../trash/types';
 import type { FileSnapshot, ScannedFile, SymbolicLink } from '../types';
 
-/** A file on a removal list: its reason, and the identical files that stay. */
+/** A file on a removal list, with its reason. */
 export interface RemovalListFile extends FileSnapshot {
   reason: string;
-  /** Null if the file is in no identical group, or needs no copy; the first is the copy that the rule keeps. */
-  copies: string[] | null;
+  /** The identical file that stays; null if the file is in no identical group, or needs no copy. */
+  keeps: string | null;
   /** What removing it frees, where that is not its size. */
   freedBytes?: number;
 }
@@ -36,9 +36,6 @@ export interface RemovalListInput {
   needsCopy?(file: ScannedFile): boolean;
 }
 
-/** Maximum copies that a script checks to find one that exists. */
-const NAMED_COPIES = 8;
-
 /** Of each group that is to be removed completely, the file that stays; none where no file of it needs a copy. */
 export function listLastCopies(
   groups: readonly Pick<DecidedGroup, 'ids' | 'keep'>[],
@@ -54,7 +51,7 @@ export function listLastCopies(
 /** The symbolic links that a removal leaves without target. A link or clone takes the place of a file with copies. */
 export function listHangingLinks(
   links: readonly SymbolicLink[] = [],
-  removed: readonly { path: string; copies?: readonly unknown[] | null }[],
+  removed: readonly { path: string; copies?: unknown }[],
   method: RemovalMethod = 'trash',
 ): SymbolicLink[] {
   const isReplaced = method === 'hardlink' || method === 'reflink';
@@ -73,7 +70,7 @@ export function createRemovalList({
   needsCopy = () => true,
 }: RemovalListInput): RemovalList {
   const isChosen = new Set(selected.filter((id) => !isProtected(result.files[id]!)));
-  const copies = new Map<number, string[]>();
+  const kept = new Map<number, string>();
   const last = listLastCopies(
     groups,
     (id) => isChosen.has(id),
@@ -81,9 +78,9 @@ export function createRemovalList({
   );
   for (const id of last) isChosen.delete(id);
   for (const { ids } of groups) {
-    const stays = ids.filter((id) => !isChosen.has(id)).slice(0, NAMED_COPIES);
-    const paths = stays.map((id) => result.files[id]!.path);
-    for (const id of ids) if (needsCopy(result.files[id]!)) copies.set(id, paths);
+    const stays = ids.find((id) => !isChosen.has(id));
+    if (stays === undefined) continue;
+    for (const id of ids) if (needsCopy(result.files[id]!)) kept.set(id, result.files[stays]!.path);
   }
   const files: RemovalListFile[] = [];
   const spared: number[] = [];
@@ -98,7 +95,7 @@ export function createRemovalList({
         size,
         lastModified,
         reason: reasonOf(file),
-        copies: copies.get(id) ?? null,
+        keeps: kept.get(id) ?? null,
         ...(freedBytes !== size && { freedBytes }),
       });
     }
@@ -108,12 +105,12 @@ export function createRemovalList({
 
 /** A list as JSON with two spaces of indentation; dates in ISO 8601, null when unknown; sizes in bytes. */
 export function formatRemovalListJson({ folder, scannedAt, files }: RemovalList): string {
-  const rows = files.map(({ path, size, lastModified, reason, copies }) => ({
+  const rows = files.map(({ path, size, lastModified, reason, keeps }) => ({
     path,
     size,
     modified: formatIsoTime(lastModified),
     reason,
-    keeps: copies?.[0] ?? null,
+    keeps,
   }));
   return formatJson({
     format: 'swipeclean-list',

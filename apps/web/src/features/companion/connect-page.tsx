@@ -7,17 +7,16 @@ import {
   type ConnectionFailure,
   parseLink,
 } from '@/folder/companion/companion-connection';
+import { companionCommand } from '@/shared/config/companion-command';
 import { paths } from '@/shared/config/paths';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { useStore } from '@/shared/state/store';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
-import { CopyButton } from '@/shared/ui/copy-button';
+import { CommandLine } from '@/shared/ui/command-line';
 import { Notice } from '@/shared/ui/notice';
 import { PageHeader } from '@/shared/ui/page-header';
 import { useCompanionText } from './messages';
-
-declare const __COMPANION_HASH__: string;
 
 const SharedFolders = lazy(() => import('./shared-folders'));
 
@@ -83,23 +82,17 @@ function Retry({ link, label }: { link: CompanionAddress | null; label: string }
 /** How to start the program: for this page, or where the page cannot use it, in the terminal alone. */
 function Steps({ isInTerminal }: { isInTerminal: boolean }) {
   const t = useCompanionText();
-  const { origin } = window.location;
-  // npx would run the program of an earlier visit again, unless its address has changed.
-  const npx = `npx ${origin}/companion.tgz#${__COMPANION_HASH__}`;
   const command = isInTerminal
-    ? `${npx} clean ~/Downloads`
-    : `${npx} connect --site ${origin} ~/Downloads ~/Pictures`;
+    ? 'clean ~/Downloads'
+    : `connect --site ${window.location.origin} ~/Downloads ~/Pictures`;
   return (
     <Card title={t(isInTerminal ? 'terminal.title' : 'start.title')}>
       <ol className="flex list-decimal flex-col gap-4 pl-5 text-soft marker:text-soft">
         <li>{t('start.node')}</li>
         <li>
           {t('start.command')}
-          <div className="mt-2 flex flex-wrap items-center gap-2">
-            <code className="min-w-0 flex-1 basis-60 rounded-control bg-raised p-3 text-small wrap-anywhere text-ink">
-              {command}
-            </code>
-            <CopyButton text={command} />
+          <div className="mt-2">
+            <CommandLine>{companionCommand(command)}</CommandLine>
           </div>
         </li>
         <li>{t(isInTerminal ? 'terminal.apply' : 'start.link')}</li>

@@ -1,8 +1,5 @@
 import { toCsv } from '@swipeclean/contracts';
 import {
-  createPosixScript,
-  createPowershellScript,
-  createRandomHex,
   createRemovalList,
   formatIsoTime,
   formatRemovalListJson,
@@ -14,10 +11,11 @@ import { useMemo, useState } from 'react';
 import { isTouchDevice } from '@/shared/browser/is-touch-device';
 import { saveFile } from '@/shared/browser/save-file';
 import { canShareFile, openShareSheet } from '@/shared/browser/share-sheet';
+import { companionCommand } from '@/shared/config/companion-command';
 import { formatNumber } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { Button } from '@/shared/ui/button';
-import { CopyButton } from '@/shared/ui/copy-button';
+import { CommandLine } from '@/shared/ui/command-line';
 import { Dialog } from '@/shared/ui/dialog';
 import { FileName } from '@/shared/ui/file-name';
 import { Select } from '@/shared/ui/select';
@@ -37,16 +35,14 @@ export interface ListDialogProps {
   onClose: () => void;
 }
 
-/** Shows the list before it is saved, and how to run it where it is a script. */
+/** Shows the list before it is saved, and the command that moves its files later. */
 export default function ListDialog({ folder, reasons, selection, onClose }: ListDialogProps) {
   const t = useFolderText();
   const sharedText = useSharedText();
   const [format, setFormat] = useState<ListFormat>('csv');
-  const [id] = useState(createRandomHex);
-  // A script runs in one folder, and in a terminal.
   const isTouch = isTouchDevice();
-  const canRun = folder.roots.length <= 1 && !isTouch;
-  const formats = LIST_FORMATS.filter((one) => canRun || one === 'csv' || one === 'json');
+  // The command is run in the folder, in a terminal.
+  const hasCommand = folder.roots.length <= 1 && !isTouch;
   const remaining = useRemaining(folder);
   const listing = useMemo(
     () =>
@@ -61,8 +57,7 @@ export default function ListDialog({ folder, reasons, selection, onClose }: List
       }),
     [folder, remaining, selection, reasons],
   );
-  const file = useMemo(() => createListFile(format, listing, id), [format, listing, id]);
-  const isScript = format === 'sh' || format === 'powershell';
+  const file = useMemo(() => createListFile(format, listing), [format, listing]);
 
   const blob = useMemo(() => new File([file.text], file.name, { type: file.type }), [file]);
   const canShare = canShareFile(blob);
@@ -95,29 +90,18 @@ export default function ListDialog({ folder, reasons, selection, onClose }: List
         <Select
           label={t('list.form')}
           value={format}
-          options={formats.map((value) => ({ value, label: t(`list.form.${value}`) }))}
+          options={LIST_FORMATS.map((value) => ({ value, label: t(`list.form.${value}`) }))}
           onChange={({ target }) => setFormat(target.value as ListFormat)}
         />
         {listing.excluded.length > 0 && (
           <p className="text-small text-soft">{t('list.excluded', { count: listing.excluded.length })}</p>
         )}
-        {file.leftOut > 0 && (
-          <p className="text-small text-soft">{t('list.leftOut', { count: file.leftOut })}</p>
-        )}
-        <p className="text-small text-soft">{t(isScript ? 'list.review.script' : 'list.review')}</p>
+        <p className="text-small text-soft">{t('list.review')}</p>
         <ListText text={file.text} />
-        {isScript && (
+        {hasCommand && (
           <div className="flex flex-col gap-2">
             <p className="text-small text-soft">{t('list.run')}</p>
-            <div className="flex flex-wrap items-center gap-2">
-              <code
-                className="min-w-0 flex-1 rounded-control bg-raised px-3 py-2 text-caption wrap-anywhere"
-                dir="ltr"
-              >
-                {scriptCommand(format)}
-              </code>
-              <CopyButton text={scriptCommand(format)} />
-            </div>
+            <CommandLine>{companionCommand(`clean --list ~/Downloads/${file.name}`)}</CommandLine>
             <p className="text-small text-soft">{t('list.run.note')}</p>
           </div>
         )}
@@ -158,45 +142,20 @@ function ListText({ text }: { text: string }) {
   );
 }
 
-const LIST_FORMATS = ['csv', 'json', 'sh', 'powershell'] as const;
+const LIST_FORMATS = ['csv', 'json'] as const;
 type ListFormat = (typeof LIST_FORMATS)[number];
 
-/** A list as a file to save; `leftOut` counts the files that a script cannot name. */
-interface ListFile {
-  name: string;
-  type: string;
-  text: string;
-  leftOut: number;
-}
-
-/** `id` distinguishes the runs of one script from those of another. */
-function createListFile(format: ListFormat, listing: RemovalList, id: string): ListFile {
-  switch (format) {
-    case 'csv':
-      return { name: 'swipeclean-list.csv', type: 'text/csv', text: csvOf(listing), leftOut: 0 };
-    case 'json':
-      return {
-        name: 'swipeclean-list.json',
-        type: 'application/json',
-        text: formatRemovalListJson(listing),
-        leftOut: 0,
-      };
-    case 'sh': {
-      const { text, leftOut } = createPosixScript(listing, id);
-      return { name: 'swipeclean-list.sh', type: 'text/x-shellscript', text, leftOut: leftOut.length };
-    }
-    case 'powershell': {
-      const { text, leftOut } = createPowershellScript(listing, id);
-      return { name: 'swipeclean-list.ps1', type: 'text/plain', text, leftOut: leftOut.length };
-    }
-  }
-}
-
-/** The command that runs a downloaded script in the scanned folder. */
-function scriptCommand(format: 'sh' | 'powershell'): string {
-  return format === 'sh'
-    ? 'sh ~/Downloads/swipeclean-list.sh .'
-    : 'powershell -ExecutionPolicy Bypass -File "$HOME\\Downloads\\swipeclean-list.ps1" -Folder .';
+/** A list as a file to save. */
+function createListFile(
+  format: ListFormat,
+  listing: RemovalList,
+): { name: string; type: string; text: string } {
+  if (format === 'csv') return { name: 'swipeclean-list.csv', type: 'text/csv', text: csvOf(listing) };
+  return {
+    name: 'swipeclean-list.json',
+    type: 'application/json',
+    text: formatRemovalListJson(listing),
+  };
 }
 
 function csvOf({ files }: RemovalList): string {
@@ -205,6 +164,6 @@ function csvOf({ files }: RemovalList): string {
   return toCsv([head, ...files.map(formatRow)]);
 }
 
-function formatRow({ path, size, lastModified, reason, copies }: RemovalListFile) {
-  return [path, size, formatIsoTime(lastModified), reasonText(reason as Reason), copies?.[0] ?? null];
+function formatRow({ path, size, lastModified, reason, keeps }: RemovalListFile) {
+  return [path, size, formatIsoTime(lastModified), reasonText(reason as Reason), keeps];
 }

@@ -8,7 +8,7 @@ import type { ListDialogProps } from './list-dialog';
 
 const ListDialog = lazy(() => import('./list-dialog'));
 
-/** For a read-only folder: saves the selected files as a list, or as a script that the user runs. */
+/** For a read-only folder: saves the selected files as a list. */
 export function SaveList(props: Omit<ListDialogProps, 'onClose'>) {
   const t = useFolderText();
   const [isOpen, setOpen] = useState(false);

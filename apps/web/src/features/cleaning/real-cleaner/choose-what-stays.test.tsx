@@ -200,21 +200,15 @@ describe('choose what stays', () => {
       );
     });
 
-    it.each([
-      ['Script for macOS and Linux', 'swipeclean-list.sh', /copy 'new\/a\.txt' 4/, /^sh ~\/Downloads/],
-      [
-        'Script for Windows (PowerShell)',
-        'swipeclean-list.ps1',
-        /Move-Listed 'new\/a\.txt' 4/,
-        /^powershell/,
-      ],
-    ])('should preview a %s before it is saved, with its command', async (form, file, line, command) => {
+    it('should preview the list as data before it is saved, with the command that moves its files', async () => {
       const { person, save, dialog } = await openList();
-      await person.selectOptions(within(dialog).getByLabelText('Save as'), form);
-      expect(within(dialog).getByLabelText('Content of the file')).toHaveTextContent(line);
-      expect(within(dialog).getByText(command)).toBeVisible();
-      await person.click(within(dialog).getByRole('button', { name: `Save ${file}` }));
-      expect(await save.mock.calls[0]![0].text()).toMatch(line);
+      expect(within(dialog).getByText(/clean --list ~\/Downloads\/swipeclean-list\.csv$/)).toBeVisible();
+      await person.selectOptions(within(dialog).getByLabelText('Save as'), 'Data (JSON)');
+      const row = /"path": "new\/a\.txt",\s+"size": 4,/;
+      expect(within(dialog).getByLabelText('Content of the file')).toHaveTextContent(row);
+      expect(within(dialog).getByText(/^npx .* clean --list .*swipeclean-list\.json$/)).toBeVisible();
+      await person.click(within(dialog).getByRole('button', { name: 'Save swipeclean-list.json' }));
+      expect(await save.mock.calls[0]![0].text()).toMatch(row);
     });
 
     it('should save removed rows as a list, without simulated entries (REAL-18)', async () => {

@@ -41,7 +41,7 @@ export default function RealCleanerResults({ folder }: { folder: OpenFolder }) {
     () => subtractSelection(files, choice.selection, protectedFiles),
     [files, choice.selection, protectedFiles],
   );
-  // Files taken off the list are still in the folder, and the user may want to remove them with a script.
+  // Files taken off the list are still in the folder, and the user may want to save them as a list.
   const listable = useMemo(
     () => setSelected(files, selection, selectedIds(choice.removed), true),
     [files, selection, choice.removed],

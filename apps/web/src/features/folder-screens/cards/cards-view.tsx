@@ -191,7 +191,7 @@ function Finished({ folder, isNothingDecided }: { folder: OpenFolder; isNothingD
   );
 }
 
-/** In a folder that cannot be changed, the swiped cards become a list or script to save. */
+/** In a folder that cannot be changed, the swiped cards become a list to save. */
 function DecidedRemovals({ folder }: { folder: OpenFolder }) {
   const { decisions } = useStore(folder.scoped(CardDeck).state);
   const listed = useMemo(() => {

@@ -56,7 +56,7 @@ export default function LiveData({ folder }: { folder: OpenFolder }) {
     setByHand(new Map());
   }
 
-  /** A folder that stays read-only gets a list or script of the files instead (DATA-05). */
+  /** A folder that stays read-only gets a list of the files instead (DATA-05). */
   async function deleteChosen() {
     if (!isLive) {
       if (folder.roots.length === 0 || !(await requestWrites(await folder.rules.loadRoots())))

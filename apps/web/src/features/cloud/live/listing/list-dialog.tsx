@@ -17,11 +17,11 @@ import {
 import { PlanItems } from '@/shared/sources/plan/plan-items';
 import { cloudSource } from '@/shared/sources/source-calls';
 import { Button } from '@/shared/ui/button';
+import { CommandLine } from '@/shared/ui/command-line';
 import { Dialog } from '@/shared/ui/dialog';
 import { Notice } from '@/shared/ui/notice';
 import { useCloudText } from '../../messages';
 import { driveWords } from '../drive/drive-words';
-import { CommandLine } from './command-line';
 
 /** Shows what {@link DELETE_COMMAND} would delete. */
 const TRY_COMMAND = 'rclone delete --dry-run --files-from-raw list.txt remote:';

@@ -4,13 +4,13 @@ import { type ReactNode, useRef } from 'react';
 import { ApiError } from '@/shared/api/api-error';
 import { formatBytes } from '@/shared/format/format';
 import { callFailureText } from '@/shared/sources/call-failure';
+import { CommandLine } from '@/shared/ui/command-line';
 import { FileButton } from '@/shared/ui/file-button';
 import { Notice } from '@/shared/ui/notice';
 import { isPremiumRequired, PremiumNotice } from '@/shared/ui/premium-notice';
 import { TextField } from '@/shared/ui/text-field';
 import { useUploadListing } from '../../api/drive.mutations';
 import { cloudText, useCloudText } from '../../messages';
-import { CommandLine } from './command-line';
 import { ListingError, type ListingProblem, readListing } from './listing-file';
 
 /** Writes what is in a drive into a file, which the user uploads. */

@@ -1,4 +1,4 @@
-import { CopyButton } from '@/shared/ui/copy-button';
+import { CopyButton } from './copy-button';
 
 /** A command for the user's terminal, and a button that copies it. */
 export function CommandLine({ children }: { children: string }) {
