@@ -1,15 +1,17 @@
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
 import { DAY_MS, spamRpc } from '@swipeclean/contracts/server';
-import { Clock, findSchemaDrift, queryPrepared, RetentionSweep } from '@swipeclean/service-kit';
+import { Clock, findSchemaDrift, queryPrepared, RetentionSweep, SecretBox } from '@swipeclean/service-kit';
 import { uuidv7 } from 'uuidv7';
 import { ComplaintRow, ReportRow } from '../src/community/community.entity';
-import { BlockedCallRow } from '../src/history/history.entity';
+import { BlockedCallRow, BlockedTextRow } from '../src/history/history.entity';
+import { HistoryRepository } from '../src/history/history.repository';
 import { ProviderCallRow } from '../src/screening/provider-call.repository';
 import { spamService } from '../src/definition';
-import { useSpam } from './support/use-spam';
+import { callsOf, tokenOf, useSpam } from './support/use-spam';
 
 const NUMBER = '+12125550005';
 const spam = useSpam();
+const { pair, block, screen } = callsOf(spam);
 const sweepAfter = async (days: number) => {
   const later = new Date(Date.now() + days * DAY_MS);
   jest.spyOn(spam.app.get(Clock, { strict: false }), 'now').mockReturnValue(later);
@@ -26,12 +28,8 @@ describe('RetentionSweep', () => {
       ProviderCallRow,
       90,
       async () => {
-        const { id } = await spam.as({ userId: 'ann', isPro: true }).call(spamRpc.pairDevice, {
-          name: 'Calls',
-          kind: 'voice-provider',
-          providerSecret: 'x'.repeat(32),
-          forwardTo: NUMBER,
-        });
+        const secret = { providerSecret: 'x'.repeat(32), forwardTo: NUMBER };
+        const { id } = await pair('ann', { kind: 'voice-provider', ...secret });
         return { deviceId: id, digest: 'CA1', receivedAt: new Date() };
       },
     ],
@@ -103,5 +101,133 @@ describe('erasure', () => {
     expect(await spam.as(stays).call(spamRpc.listNumbers)).toMatchObject([{ reportCount: 1 }]);
     const verdict = await spam.as(stays).call(spamRpc.getSpamVerdict, { number: '2125550006' });
     expect(verdict).toMatchObject({ reporters: 1, userScore: 0.2 });
+  });
+});
+
+const SECRET = 'Your parcel waits at the corner';
+const texts = (user: string) => spam.as(user).call(spamRpc.listBlockedTexts);
+
+/** A user with a blocked text. */
+async function withText(): Promise<string> {
+  const userId = spam.newUser();
+  const token = tokenOf(await pair(userId));
+  await block(userId, 'PARCELS');
+  await screen(token, 'PARCELS', SECRET);
+  return userId;
+}
+
+describe('a blocked text', () => {
+  it('should be encrypted at rest and readable by its user and in the export (ENT-25)', async () => {
+    const user = await withText();
+    expect(await texts(user)).toMatchObject([{ messageContent: SECRET }]);
+    const { blocked_text } = await spam.as(user).call(spamRpc.exportUser);
+    expect(blocked_text).toMatchObject([{ messageContent: SECRET, userId: user }]);
+    expect(blocked_text?.[0]).not.toHaveProperty('sealedContent');
+    const rows = await spam.dataSource.query<{ row: string }[]>(
+      `SELECT encode(sealed_content, 'escape') || to_jsonb(blocked_text) AS row FROM blocked_text WHERE user_id = $1`,
+      [user],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.row).not.toContain('parcel');
+  });
+
+  it('should be listed and exported up to the size of one response', async () => {
+    const userId = spam.newUser();
+    const secrets = spam.app.get(SecretBox, { strict: false });
+    const rows = Array.from({ length: 300 }, () => uuidv7()).map((id) => {
+      const sealedContent = secrets.encrypt('\u0001'.repeat(5000), id);
+      return { id, userId, phoneNumber: '1', sealedContent, receivedTime: new Date() };
+    });
+    await spam.dataSource.manager.insert(BlockedTextRow, rows);
+    const listed = await texts(userId);
+    expect(listed.length).toBeGreaterThan(200);
+    expect(listed[0]?.messageContent).toHaveLength(5000);
+    const exported = await spam.as(userId).call(spamRpc.exportUser);
+    const kept = exported.blocked_text?.length ?? 0;
+    expect(kept).toBeGreaterThan(200);
+    expect(exported.left_out).toEqual([{ table: 'blocked_text', rows: 300 - kept }]);
+  });
+
+  it('should not decrypt under another row’s id', async () => {
+    const [one, other] = [await withText(), await withText()];
+    await spam.dataSource.query(
+      `UPDATE blocked_text SET sealed_content = (SELECT sealed_content FROM blocked_text WHERE user_id = $1) WHERE user_id = $2`,
+      [one, other],
+    );
+    expect(await texts(other)).toMatchObject([{ messageContent: '', reason: 'own-block' }]);
+  });
+
+  it('should be deleted with its user', async () => {
+    const user = await withText();
+    await spam.auth.eraseUser(user, 'spam');
+    expect(await spam.dataSource.manager.countBy(BlockedTextRow, { userId: user })).toBe(0);
+  });
+
+  it('should be deleted after 90 days, marked or not, by concurrent sweeps', async () => {
+    const user = await withText();
+    const [text] = await texts(user);
+    await spam.as(user).call(spamRpc.markBlockedText, { id: text?.id, spam: true });
+    const old = { userId: spam.newUser(), phoneNumber: '1', sealedContent: Buffer.alloc(40) };
+    const received = new Date(Date.now() - 91 * DAY_MS);
+    const rows = Array.from({ length: 2500 }, () => ({ ...old, id: uuidv7(), receivedTime: received }));
+    await spam.dataSource.manager.insert(BlockedTextRow, rows);
+    const sweep = spam.app.get(RetentionSweep, { strict: false });
+    await Promise.all([sweep.sweep(), sweep.sweep()]);
+    expect(await spam.dataSource.manager.countBy(BlockedTextRow, { userId: old.userId })).toBe(0);
+    await sweepAfter(89);
+    expect(await texts(user)).toHaveLength(1);
+    await sweepAfter(91);
+    expect(await texts(user)).toEqual([]);
+  });
+});
+
+describe('the history', () => {
+  it('should list blocked calls and texts to their user, newest first (API-15, API-16, ENT-36)', async () => {
+    const [user, other] = [spam.newUser(), spam.newUser()];
+    const at = (day: number) => new Date(Date.UTC(2026, 0, day));
+    const insert = (row: object) => ({ id: uuidv7(), userId: user, phoneNumber: '+12125550003', ...row });
+    await spam.dataSource.manager.insert(BlockedCallRow, [
+      insert({ callTime: at(1) }),
+      insert({ callTime: at(2) }),
+    ]);
+    const unjudged = { reason: null, evidence: null, probability: null, signs: [] };
+    await spam.app.get(HistoryRepository, { strict: false }).insertText({
+      id: uuidv7(),
+      userId: user,
+      phoneNumber: '+12125550003',
+      receivedTime: at(3),
+      messageContent: 'Win!',
+      ...unjudged,
+    });
+
+    const calls = await spam.as(user).call(spamRpc.listBlockedCalls);
+    const texts = await spam.as(user).call(spamRpc.listBlockedTexts);
+    expect(calls.map((call) => call.callTime)).toEqual([at(2).toISOString(), at(1).toISOString()]);
+    expect(texts).toEqual([
+      {
+        id: texts[0]?.id,
+        phoneNumber: '+12125550003',
+        messageContent: 'Win!',
+        reason: null,
+        evidence: null,
+        probability: null,
+        signs: [],
+        spam: null,
+        receivedTime: at(3).toISOString(),
+      },
+    ]);
+
+    expect(await spam.as(other).call(spamRpc.listBlockedCalls)).toEqual([]);
+    expect(await spam.as(other).call(spamRpc.listBlockedTexts)).toEqual([]);
+    await expect(spam.as(other).call(spamRpc.deleteBlockedCall, { id: calls[0]?.id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await expect(spam.as(other).call(spamRpc.deleteBlockedText, { id: texts[0]?.id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await spam.as(user).call(spamRpc.deleteBlockedCall, { id: calls[0]?.id });
+    await spam.as(user).call(spamRpc.deleteBlockedText, { id: texts[0]?.id });
+    expect(await spam.as(user).call(spamRpc.listBlockedCalls)).toHaveLength(1);
+    expect(await spam.as(user).call(spamRpc.listBlockedTexts)).toHaveLength(0);
   });
 });

@@ -1,32 +1,17 @@
-import { createHash } from 'node:crypto';
-import { type CreateDeviceDto, type Device, MAX_DEVICES, spamRpc } from '@swipeclean/contracts/server';
-import { Clock } from '@swipeclean/service-kit';
-import { DeviceRepository } from '../src/devices/device.repository';
+import { type CreateDeviceDto, MAX_DEVICES, spamRpc } from '@swipeclean/contracts/server';
+import { gate, until } from '@swipeclean/service-kit/testing';
+import { uuidv7 } from 'uuidv7';
 import { MemberRow } from '../src/accounts/member.repository';
-import { useSpam } from './support/use-spam';
+import { BlockListRepository } from '../src/block-list/block-list.repository';
+import { NumberRow } from '../src/block-list/number.entity';
+import { DevicesService } from '../src/devices/devices.service';
+import { DeviceRepository } from '../src/devices/device.repository';
+import { callsOf, digest, tokenOf, useSpam, useStoppedClock } from './support/use-spam';
 
-const spam = useSpam();
-let now = new Date();
-beforeAll(() => {
-  jest.spyOn(spam.app.get(Clock, { strict: false }), 'now').mockImplementation(() => now);
-});
-beforeEach(() => {
-  now = new Date();
-});
-
-const digest = (token: string) => createHash('sha256').update(token).digest('base64url');
-const pair = (userId: string, request: Partial<CreateDeviceDto> = {}) =>
-  spam.as({ userId, isPro: true }).call(spamRpc.pairDevice, { name: 'Phone', kind: 'phone', ...request });
-const tokenOf = (device: Device) => device.token as string;
-const screen = (token: string, from: string) =>
-  spam.as().call(spamRpc.screen, { tokenDigest: digest(token), kind: 'call', from });
-const block = (userId: string, phoneNumber: string) =>
-  spam.as({ userId, isPro: true }).call(spamRpc.blockNumber, { phoneNumber });
-
-async function paired() {
-  const user = spam.newUser();
-  return { user, token: tokenOf(await pair(user)) };
-}
+const PROTECTED = '+12125550100';
+const spam = useSpam({ PROTECTED_NUMBERS: PROTECTED });
+const clock = useStoppedClock(spam);
+const { pair, paired, block, screen } = callsOf(spam);
 
 describe('devices', () => {
   it('should be paired by Pro users, with the token stored as a digest (ROLE-13)', async () => {
@@ -40,7 +25,7 @@ describe('devices', () => {
       name: 'My phone',
       kind: 'phone',
       forwardTo: null,
-      createdAt: now.toISOString(),
+      createdAt: clock.now.toISOString(),
       lastSeenAt: null,
       token: expect.stringMatching(/^scd_[\w-]{43}$/),
     });
@@ -133,8 +118,8 @@ describe('devices', () => {
     const { user, token } = await paired();
     const seen = async () => (await spam.as(user).call(spamRpc.listDevices))[0]?.lastSeenAt;
     await screen(token, '+12125552368');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(await seen()).toBe(now.toISOString());
+    // It is recorded beside the decision.
+    expect(await until(seen)).toBe(clock.now.toISOString());
   });
 });
 
@@ -158,5 +143,137 @@ describe('testDevice', () => {
     await expect(tryOut(spam.newUser(), id, '1')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await spam.dataSource.manager.update(MemberRow, { userId: user }, { isPro: false });
     await expect(tryOut(user, id, '1')).rejects.toMatchObject({ code: 'PREMIUM_REQUIRED' });
+  });
+});
+
+const exportVcards = async (user: string) =>
+  (await spam.as(user).call(spamRpc.exportNumbers, { format: 'vcf' })).content;
+
+/** Pairs a router and returns the digest of its token. */
+async function pairRouter(user: string): Promise<string> {
+  return digest(tokenOf(await pair(user, { name: 'Router', kind: 'pbx' })));
+}
+
+describe('the address book', () => {
+  it('should list the blocked numbers of the device’s user and change its tag with them', async () => {
+    const user = spam.newUser();
+    const tokenDigest = await pairRouter(user);
+    const book = () => spam.as().call(spamRpc.getAddressBook, { tokenDigest });
+    const empty = await book();
+    expect(empty.cards).toEqual([]);
+    const { id } = await block(user, '(212) 555-0009');
+    await block(user, '+1 900*');
+    const { cards, ctag } = await book();
+    expect(cards).toEqual([
+      { id, etag: expect.any(String), card: expect.stringContaining('\r\nTEL;TYPE=VOICE:+12125550009\r\n') },
+    ]);
+    expect(ctag).not.toBe(empty.ctag);
+    const tag = () => spam.as().call(spamRpc.getAddressBookTag, { tokenDigest });
+    expect(await tag()).toEqual({ ctag });
+    const card = (cardId: string) => spam.as().call(spamRpc.getAddressBookCard, { tokenDigest, id: cardId });
+    expect(await card(id)).toEqual(cards[0]);
+    await expect(card(uuidv7())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await spam.as(user).call(spamRpc.toggleNumber, { id });
+    expect((await book()).ctag).toBe(empty.ctag);
+    await expect(card(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(
+      spam.as().call(spamRpc.getAddressBook, { tokenDigest: 'x'.repeat(43) }),
+    ).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
+  });
+
+  it('should query the block list once for concurrent requests', async () => {
+    const tokenDigest = await pairRouter(spam.newUser());
+    const blockList = spam.app.get(BlockListRepository, { strict: false });
+    const answered = gate();
+    const list = jest
+      .spyOn(blockList, 'listBlockedCallers')
+      .mockImplementation(() => answered.opened.then(() => []));
+    const authenticate = jest.spyOn(spam.app.get(DevicesService, { strict: false }), 'authenticate');
+    const all = [spamRpc.getAddressBookTag, spamRpc.getAddressBook].map((method) =>
+      Promise.all(
+        Array.from({ length: 10 }, () =>
+          spam.as().call(method as typeof spamRpc.getAddressBookTag, { tokenDigest }),
+        ),
+      ),
+    );
+    await until(() => authenticate.mock.results.length === 20);
+    await Promise.all(authenticate.mock.results.map(({ value }) => value as Promise<unknown>));
+    answered.open();
+    expect(new Set((await Promise.all(all)).flat().map(({ ctag }) => ctag)).size).toBe(1);
+    expect(list).toHaveBeenCalledTimes(1);
+    list.mockRestore();
+    authenticate.mockRestore();
+  });
+
+  it('should leave out numbers blocked for texts alone, and list the most reported first', async () => {
+    const user = spam.newUser();
+    const tokenDigest = await pairRouter(user);
+    const ids: Record<string, string> = {};
+    for (const [nth, type] of ['calls', 'texts', 'both'].entries()) {
+      const phoneNumber = `+1212555003${nth}`;
+      ids[type] = (await block(user, phoneNumber, { type })).id;
+    }
+    // What most users report comes first.
+    for (const other of [spam.newUser(), spam.newUser()]) {
+      await spam.as(other).call(spamRpc.reportSpam, { phoneNumber: '+12125550030' });
+    }
+    const { cards } = await spam.as().call(spamRpc.getAddressBook, { tokenDigest });
+    expect(cards.map(({ id }) => id)).toEqual([ids.calls, ids.both]);
+    await expect(
+      spam.as().call(spamRpc.getAddressBookCard, { tokenDigest, id: ids.texts }),
+    ).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(await exportVcards(user)).toContain('+12125550031');
+  });
+
+  it('should leave out protected numbers and those without E.164', async () => {
+    const user = spam.newUser();
+    const tokenDigest = await pairRouter(user);
+    const book = () => spam.as().call(spamRpc.getAddressBook, { tokenDigest });
+    const own = '+12125550060';
+    for (const phoneNumber of ['BANK', '030 901820', '12345', own, '+12125550061']) {
+      await block(user, phoneNumber);
+    }
+    const { ctag, cards } = await book();
+    const tels = (of: typeof cards) => of.map(({ card }) => /TEL;TYPE=VOICE:(.*)\r/.exec(card)?.[1]);
+    expect(tels(cards)).toEqual(['+12125550061', own]);
+
+    // Such as were blocked before the operator protected them.
+    const rows = ['+49116117', PROTECTED].map((number) => ({
+      id: uuidv7(),
+      userId: user,
+      phoneKey: number,
+      phoneNumber: number,
+      e164: number,
+      type: 'both' as const,
+      category: 'scam' as const,
+      isBlocked: true,
+    }));
+    await spam.dataSource.manager.insert(NumberRow, rows);
+    expect((await book()).ctag).toBe(ctag);
+    const providerSecret = 'the auth token of an account';
+    await pair(user, { name: 'Calls', kind: 'voice-provider', forwardTo: own, providerSecret });
+    const after = await book();
+    expect(tels(after.cards)).toEqual(['+12125550061']);
+    expect(after.ctag).not.toBe(ctag);
+    expect(await spam.as().call(spamRpc.getAddressBookTag, { tokenDigest })).toEqual({ ctag: after.ctag });
+    for (const id of [rows[0]?.id, rows[1]?.id, cards[1]?.id]) {
+      await expect(spam.as().call(spamRpc.getAddressBookCard, { tokenDigest, id })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
+    }
+    expect(await exportVcards(user)).toContain('TEL;TYPE=VOICE:BANK\r\n');
+  });
+
+  it('should answer NOT_FOUND for cards of other users', async () => {
+    const [user, other] = [spam.newUser(), spam.newUser()];
+    const tokenDigest = await pairRouter(user);
+    const { id } = await block(other, '+12125550040');
+    await expect(spam.as().call(spamRpc.getAddressBookCard, { tokenDigest, id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 });

@@ -1,19 +1,17 @@
 import { createHmac } from 'node:crypto';
-import { type CreateDeviceDto, DEFAULT_SCREENING_RULES, spamRpc } from '@swipeclean/contracts/server';
+import { DEFAULT_SCREENING_RULES, spamRpc } from '@swipeclean/contracts/server';
 import { Clock } from '@swipeclean/service-kit';
 import { CommunityRepository } from '../src/community/community.repository';
 import { DeviceRow } from '../src/devices/device.entity';
 import { DeviceRepository } from '../src/devices/device.repository';
 import { MemberRow } from '../src/accounts/member.repository';
 import { ProviderCallRepository } from '../src/screening/provider-call.repository';
-import { useSpam } from './support/use-spam';
+import { SCREENING_LIMITS } from '../src/screening/screening.service';
+import { callsOf, useSpam } from './support/use-spam';
 
 const spam = useSpam();
 
-const pair = (userId: string, request: Partial<CreateDeviceDto> = {}) =>
-  spam.as({ userId, isPro: true }).call(spamRpc.pairDevice, { name: 'Phone', kind: 'phone', ...request });
-const block = (userId: string, phoneNumber: string) =>
-  spam.as({ userId, isPro: true }).call(spamRpc.blockNumber, { phoneNumber });
+const { pair, block } = callsOf(spam);
 
 const later = (milliseconds: number) =>
   jest
@@ -133,6 +131,7 @@ describe('a voice provider', () => {
     const { send } = await provider();
     const devices = spam.app.get(DeviceRepository, { strict: false });
     jest.spyOn(devices, 'findProvider').mockImplementationOnce(() => new Promise(() => undefined));
+    jest.replaceProperty(SCREENING_LIMITS, 'findDeviceMs', 100);
     await expect(send({ From: '+1' })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
 
@@ -158,8 +157,10 @@ describe('a voice provider', () => {
     jest
       .spyOn(spam.app.get<Record<string, () => unknown>>(repository, { strict: false }), method)
       .mockImplementationOnce(fails);
+    jest.replaceProperty(SCREENING_LIMITS, 'decisionMs', 100);
     expect((await send(form)).markup).toContain('<Dial>+12125550199</Dial>');
     expect(await spam.as(user).call(spamRpc.listBlockedCalls)).toEqual([]);
+    jest.replaceProperty(SCREENING_LIMITS, 'decisionMs', 60_000);
     expect((await send(form)).markup).toContain('<Reject');
     later(61_000);
     await expect(send(form)).rejects.toMatchObject({ code: 'CONFLICT' });

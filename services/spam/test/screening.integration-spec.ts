@@ -1,42 +1,23 @@
-import { createHash } from 'node:crypto';
-import { DAY_MS, type Device, spamRpc } from '@swipeclean/contracts/server';
-import { Clock } from '@swipeclean/service-kit';
+import { DAY_MS, spamRpc } from '@swipeclean/contracts/server';
+import { ANONYMOUS, requestContext } from '@swipeclean/service-kit';
+import { gate, until } from '@swipeclean/service-kit/testing';
 import { MemberRow } from '../src/accounts/member.repository';
+import { CommunityRepository } from '../src/community/community.repository';
 import { HistoryRepository } from '../src/history/history.repository';
-import { useSpam } from './support/use-spam';
+import { SCREENING_LIMITS, ScreeningService } from '../src/screening/screening.service';
+import { callsOf, digest, useSpam, useStoppedClock } from './support/use-spam';
 
 const spam = useSpam({ PROTECTED_NUMBERS: '+12125550100' });
-let now = new Date();
-beforeAll(() => {
-  jest.spyOn(spam.app.get(Clock, { strict: false }), 'now').mockImplementation(() => now);
-});
-beforeEach(() => {
-  now = new Date();
-});
+const clock = useStoppedClock(spam);
+const { paired, block, screen } = callsOf(spam);
+const history = (user: string) => spam.as(user).call(spamRpc.listBlockedCalls);
 
-const digest = (token: string) => createHash('sha256').update(token).digest('base64url');
-const pair = (userId: string) =>
-  spam.as({ userId, isPro: true }).call(spamRpc.pairDevice, { name: 'Phone', kind: 'phone' });
-const tokenOf = (device: Device) => device.token as string;
-const screen = (token: string, from: string, content?: string) =>
-  spam.as().call(spamRpc.screen, {
-    tokenDigest: digest(token),
-    kind: content === undefined ? 'call' : 'text',
-    from,
-    ...(content !== undefined && { content }),
-  });
-const block = (userId: string, phoneNumber: string, type = 'both') =>
-  spam.as({ userId, isPro: true }).call(spamRpc.blockNumber, { phoneNumber, type });
-
-async function paired() {
-  const user = spam.newUser();
-  return { user, token: tokenOf(await pair(user)) };
-}
+afterEach(() => jest.restoreAllMocks());
 
 describe('screening', () => {
   it('should block numbers of the block list in any notation and record them (SPAM-18, ENT-24)', async () => {
     const { user, token } = await paired();
-    await block(user, '(212) 555-0001', 'calls');
+    await block(user, '(212) 555-0001', { type: 'calls' });
     expect(await screen(token, '0012125550001')).toEqual({
       action: 'block',
       sipCode: 607,
@@ -50,11 +31,11 @@ describe('screening', () => {
       score: 0,
     });
     expect(await screen(token, '+12125550001', 'Hello')).toMatchObject({ action: 'allow' });
-    expect(await spam.as(user).call(spamRpc.listBlockedCalls)).toEqual([
+    expect(await history(user)).toEqual([
       {
         id: expect.any(String),
         phoneNumber: '+12125550001',
-        callTime: now.toISOString(),
+        callTime: clock.now.toISOString(),
         reason: 'own-block',
         evidence: { score: 0, reporters: 0, complaints: 0, entry: '(212) 555-0001' },
       },
@@ -64,7 +45,7 @@ describe('screening', () => {
 
   it('should record the content of a blocked text, also of a named sender (ENT-25)', async () => {
     const { user, token } = await paired();
-    await block(user, 'WIN-BIG', 'texts');
+    await block(user, 'WIN-BIG', { type: 'texts' });
     expect(await screen(token, 'Win-Big', 'You won')).toMatchObject({ action: 'block', reason: 'own-block' });
     expect(await spam.as(user).call(spamRpc.listBlockedTexts)).toMatchObject([
       { phoneNumber: 'Win-Big', messageContent: 'You won', reason: 'own-block' },
@@ -87,8 +68,8 @@ describe('screening', () => {
       },
     ]);
 
-    await block(user, 'SOLAR', 'texts');
-    await block(user, 'FRIEND', 'texts');
+    await block(user, 'SOLAR', { type: 'texts' });
+    await block(user, 'FRIEND', { type: 'texts' });
     for (let nth = 0; nth < 6; nth++) {
       await screen(token, 'SOLAR', plain);
       await screen(token, 'FRIEND', 'Dinner on Sunday?');
@@ -114,7 +95,7 @@ describe('screening', () => {
 
   it('should train again only after the marks changed', async () => {
     const { user, token } = await paired();
-    await block(user, 'SHOP', 'texts');
+    await block(user, 'SHOP', { type: 'texts' });
     await screen(token, 'SHOP', 'First');
     await screen(token, 'SHOP', 'Second');
     const [second, first] = await spam.as(user).call(spamRpc.listBlockedTexts);
@@ -138,9 +119,7 @@ describe('screening', () => {
     const { user, token } = await paired();
     await block(user, '+1 900*');
     expect(await screen(token, '+19005550123')).toMatchObject({ action: 'block', reason: 'own-prefix' });
-    expect(await spam.as(user).call(spamRpc.listBlockedCalls)).toMatchObject([
-      { evidence: { entry: '+1 900*' } },
-    ]);
+    expect(await history(user)).toMatchObject([{ evidence: { entry: '+1 900*' } }]);
     expect(await screen(token, '+12125550003')).toMatchObject({ action: 'allow' });
     await expect(block(user, '+1*')).rejects.toMatchObject({ errors: [{ field: 'phoneNumber' }] });
   });
@@ -150,7 +129,7 @@ describe('screening', () => {
     const number = '+12125550004';
     for (let nth = 0; nth < 5; nth++) {
       const userId = spam.newUser();
-      const openedAt = new Date(now.getTime() - 30 * DAY_MS).toISOString();
+      const openedAt = new Date(clock.now.getTime() - 30 * DAY_MS).toISOString();
       await spam.auth.openAccounts({
         userId,
         email: `${userId}@x.example`,
@@ -163,15 +142,15 @@ describe('screening', () => {
     }
     for (const reason of ['community', 'community', 'repeated']) {
       expect(await screen(token, number)).toMatchObject({ reason, score: 5 });
-      now = new Date(now.getTime() + 60_000);
+      clock.advance(60_000);
     }
-    expect(await spam.as(user).call(spamRpc.listBlockedCalls)).toMatchObject(
+    expect(await history(user)).toMatchObject(
       Array(2).fill({
         reason: 'community',
         evidence: { score: 5, reporters: 5, complaints: 0, entry: null },
       }),
     );
-    now = new Date(now.getTime() + 10 * 60_000);
+    clock.advance(10 * 60_000);
     expect(await screen(token, number)).toMatchObject({ reason: 'community' });
     await spam.as(user).call(spamRpc.vote, { phoneNumber: number, legitimate: true });
     expect(await screen(token, number)).toMatchObject({ action: 'allow', reason: 'own-legitimate' });
@@ -207,13 +186,87 @@ describe('screening', () => {
 
   it('should require Pro by the latest event or session', async () => {
     const { user, token } = await paired();
-    await spam.dataSource.manager.update(MemberRow, { userId: user }, { isPro: false, proChangedAt: now });
+    await spam.dataSource.manager.update(
+      MemberRow,
+      { userId: user },
+      { isPro: false, proChangedAt: clock.now },
+    );
     await expect(screen(token, '+12125550001')).rejects.toMatchObject({ code: 'PREMIUM_REQUIRED' });
     // A session that is older than the change knows nothing of it.
     await spam.as({ userId: user, isPro: true }).call(spamRpc.listDevices);
     await expect(screen(token, '+12125550001')).rejects.toMatchObject({ code: 'PREMIUM_REQUIRED' });
-    now = new Date(now.getTime() + 3_601_000);
+    clock.advance(3_601_000);
     await spam.as({ userId: user, isPro: true }).call(spamRpc.listDevices);
     expect(await screen(token, '+12125550001')).toMatchObject({ action: 'allow' });
+  });
+});
+
+describe('a decision that fails or is late', () => {
+  const NUMBER = '+12125550005';
+  const community = () => spam.app.get(CommunityRepository, { strict: false });
+
+  /** A device of a user who blocks the number, whose next verdict is late. */
+  async function heldDecision() {
+    const { user, token } = await paired();
+    await block(user, NUMBER);
+    const verdict = gate();
+    jest.spyOn(community(), 'sumClaims').mockImplementationOnce(() => verdict.opened.then(() => []));
+    /** Lets the late decision end, and makes one in time, which the history shows. */
+    const proceed = async () => {
+      verdict.open();
+      jest.replaceProperty(SCREENING_LIMITS, 'decisionMs', 60_000);
+      expect(await screen(token, NUMBER)).toMatchObject({ action: 'block', reason: 'own-block' });
+      expect(await history(user)).toHaveLength(1);
+    };
+    return { token, proceed };
+  }
+
+  it('should allow the caller when the verdict fails', async () => {
+    const { user, token } = await paired();
+    await block(user, NUMBER);
+    const broken = jest.spyOn(community(), 'sumClaims').mockRejectedValue(new Error('Broken on purpose'));
+    expect(await screen(token, NUMBER)).toEqual({
+      action: 'allow',
+      sipCode: 200,
+      reason: 'failure',
+      score: 0,
+    });
+    expect(await history(user)).toEqual([]);
+    broken.mockRestore();
+    expect(await screen(token, NUMBER)).toMatchObject({ action: 'block', reason: 'own-block' });
+  });
+
+  it('should allow the caller past the deadline and record no block', async () => {
+    const { token, proceed } = await heldDecision();
+    jest.replaceProperty(SCREENING_LIMITS, 'decisionMs', 100);
+    expect(await screen(token, NUMBER)).toMatchObject({ action: 'allow', reason: 'deadline' });
+    await proceed();
+  });
+
+  it('should record nothing when the request leaves no time for the reply', async () => {
+    const { token, proceed } = await heldDecision();
+    const context = { requestId: 'impatient', actor: ANONYMOUS, deadline: Date.now() + 49 };
+    const service = spam.app.get(ScreeningService, { strict: false });
+    const request = { tokenDigest: digest(token), kind: 'call' as const, from: NUMBER };
+    const result = await requestContext.run(context, () => service.screen(request));
+    expect(result).toMatchObject({ action: 'allow', reason: 'deadline' });
+    await proceed();
+  });
+
+  it('should be a block in time also when it cannot be recorded', async () => {
+    const { user, token } = await paired();
+    await block(user, NUMBER);
+    const blocked = { action: 'block', reason: 'own-block' };
+    const insert = jest.spyOn(spam.app.get(HistoryRepository, { strict: false }), 'insertCall');
+    insert.mockRejectedValue(new Error('Broken on purpose'));
+    expect(await screen(token, NUMBER)).toMatchObject(blocked);
+    insert.mockImplementation(() => new Promise(() => undefined));
+    jest.replaceProperty(SCREENING_LIMITS, 'decisionMs', 300);
+    // A busy machine may be late to decide.
+    const result = await until(async () => {
+      const one = await screen(token, NUMBER);
+      return one.reason !== 'deadline' && one;
+    });
+    expect(result).toMatchObject(blocked);
   });
 });

@@ -24,9 +24,6 @@ export const CLOCK_DEBT = [
   'services/cleaning/src/cloud/scan/category.spec.ts',
   'services/cleaning/src/cloud/webdav/multistatus.spec.ts',
   'services/spam/src/block-list/list-parser.spec.ts',
-  'services/spam/test/address-book.integration-spec.ts',
-  'services/spam/test/devices.integration-spec.ts',
-  'services/spam/test/screening-timeout.integration-spec.ts',
   'services/spy/test/alert-policy.integration-spec.ts',
   'services/spy/test/lookups.integration-spec.ts',
 ];

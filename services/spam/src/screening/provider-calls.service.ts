@@ -4,11 +4,9 @@ import { MAX_LENGTHS, MINUTE_MS, type ProviderCallDto } from '@swipeclean/contra
 import { AppError, Clock, fieldError } from '@swipeclean/service-kit';
 import { DevicesService, type ProviderDevice } from '../devices/devices.service';
 import { ProviderCallRepository } from './provider-call.repository';
-import { ScreeningService, withTimeout } from './screening.service';
+import { SCREENING_LIMITS, ScreeningService, withTimeout } from './screening.service';
 import { dialTo, DROP_MESSAGE, forwardMessage, isSignatureValid, REJECT_CALL, signedText } from './twilio';
 
-/** Time to find the device; the gateway gives up after a second. */
-const FIND_DEVICE_TIMEOUT_MS = 400;
 /** A provider repeats a request without answer at once; a later one is a replay. */
 const REPEAT_WINDOW_MS = MINUTE_MS;
 
@@ -52,7 +50,7 @@ export class ProviderCallsService {
     signature: string,
   ): Promise<ProviderDevice> {
     const search = this.devices.findProvider(id).then((device) => ({ device }));
-    const found = await withTimeout(FIND_DEVICE_TIMEOUT_MS, search);
+    const found = await withTimeout(SCREENING_LIMITS.findDeviceMs, search);
     if (!found) throw new AppError('UNAVAILABLE', 'Devices cannot be found at the moment.');
     const secret = found.device && this.devices.decryptProviderSecret(found.device);
     if (!found.device || secret === null || !isSignatureValid(url, form, signature, secret)) {

@@ -1,13 +1,67 @@
-import type { Environment } from '@swipeclean/service-kit';
+import { createHash } from 'node:crypto';
+import { type CreateDeviceDto, type Device, type ScreenDto, spamRpc } from '@swipeclean/contracts/server';
+import { Clock, type Environment } from '@swipeclean/service-kit';
 import { type ServiceUnderTest, useTestService } from '@swipeclean/service-kit/testing';
 import { spamService } from '../../src/definition';
+import { SCREENING_LIMITS } from '../../src/screening/screening.service';
 
-/** {@link useTestService} of spam, with the settings that it must have. */
-export const useSpam = (env: Environment | (() => Promise<Environment>) = {}): ServiceUnderTest =>
-  useTestService(spamService, {
+/** {@link useTestService} of spam, with the settings that it must have, and without time limits of screening. */
+export const useSpam = (env: Environment | (() => Promise<Environment>) = {}): ServiceUnderTest => {
+  const spam = useTestService(spamService, {
     withAuth: true,
     env: async () => ({
       ENCRYPTION_KEY: 'a key of tests, long enough to be one',
       ...(typeof env === 'function' ? await env() : env),
     }),
   });
+  // A busy machine would let every caller through.
+  beforeEach(() => {
+    jest.replaceProperty(SCREENING_LIMITS, 'decisionMs', 60_000);
+    jest.replaceProperty(SCREENING_LIMITS, 'findDeviceMs', 60_000);
+  });
+  return spam;
+};
+
+/** The service's time, which stands still from the start of a test. */
+export function useStoppedClock(spam: ServiceUnderTest) {
+  const clock = {
+    now: new Date(),
+    advance: (milliseconds: number) => void (clock.now = new Date(clock.now.getTime() + milliseconds)),
+  };
+  beforeEach(() => {
+    clock.now = new Date();
+    jest.spyOn(spam.app.get(Clock, { strict: false }), 'now').mockImplementation(() => clock.now);
+  });
+  return clock;
+}
+
+/** What the gateway sends of a device's token. */
+export const digest = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const tokenOf = (device: Device): string => device.token as string;
+
+/** Calls of Pro users and their devices to the service. */
+export function callsOf(spam: ServiceUnderTest) {
+  const pro = (userId: string) => spam.as({ userId, isPro: true });
+  const pair = (userId: string, request: Partial<CreateDeviceDto> = {}) =>
+    pro(userId).call(spamRpc.pairDevice, { name: 'Phone', kind: 'phone', ...request });
+  return {
+    pro,
+    pair,
+    /** A new user with a phone. */
+    async paired(): Promise<{ user: string; token: string }> {
+      const user = spam.newUser();
+      return { user, token: tokenOf(await pair(user)) };
+    },
+    block: (userId: string, phoneNumber: string, more: object = {}) =>
+      pro(userId).call(spamRpc.blockNumber, { phoneNumber, ...more }),
+    /** Asks about a call; with a content about a text. */
+    screen: (token: string, from: string, content?: string, more: Partial<ScreenDto> = {}) =>
+      spam.as().call(spamRpc.screen, {
+        tokenDigest: digest(token),
+        kind: content === undefined ? 'call' : 'text',
+        from,
+        ...(content !== undefined && { content }),
+        ...more,
+      }),
+  };
+}
