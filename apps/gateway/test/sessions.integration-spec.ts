@@ -1,33 +1,37 @@
-import { generateKeyPairSync } from 'node:crypto';
-import type { User } from '@swipeclean/contracts/server';
+import type { Device, User } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
 import { until } from '@swipeclean/service-kit/testing';
 import { SessionRefresher } from '../src/session/session-refresher';
 import type { RunningGateway } from '../src/start-gateway';
 import { browser, TestSite } from './support/gateway';
+import { INVALID_TOKENS } from './support/invalid-tokens';
 import { accessToken, claimsOf, cookieOf, sessionTokens, signToken } from './support/tokens';
 
 let site: TestSite;
 let gateway: RunningGateway;
 let refreshes: string[] = [];
 let ended: string[] = [];
+/** For each call of an owner route, whether its actor was the owner; for each Pro call, whether it was Pro. */
+let named: boolean[] = [];
+let paired: boolean[] = [];
 /** Auth replies to `refresh` after it. */
 let refreshGate: Promise<void> | undefined;
 
 beforeAll(async () => {
   site = await TestSite.start();
-  const signedIn = () => ({ user: { id: 'ann' } as User, tokens: sessionTokens() });
   await site.stub('auth', {
     listRevokedSessions: () => ({ sessionIds: ['revoked-before'] }),
     getUser: (_, { actor }) => ({ id: actor.userId }) as User,
-    register: signedIn,
-    login: signedIn,
     refresh: async ({ refreshToken }) => {
       refreshes.push(refreshToken);
       await refreshGate;
       if (refreshToken === 'over') throw new AppError('UNAUTHENTICATED', 'Your session has ended');
       if (refreshToken === 'away') throw new AppError('UNAVAILABLE', 'Away');
-      return sessionTokens({ sid: 'session-2' }, refreshToken === 'just rotated' ? null : 'refresh-2');
+      const claims = { owner: refreshToken === 'of the owner', pro: refreshToken === 'of who paid' };
+      return sessionTokens(
+        { sid: 'session-2', ...claims },
+        refreshToken === 'just rotated' ? null : 'refresh-2',
+      );
     },
     logout: (_, { actor }) => {
       ended.push(actor.sessionId as string);
@@ -42,13 +46,23 @@ beforeAll(async () => {
       tokens: sessionTokens({ sub: actor.userId ?? undefined, own: true }, actor.userId ? null : 'refresh-2'),
     }),
     revokeOwnerAccess: (_, { actor }) => (actor.userId ? sessionTokens({}, null) : null),
+    setFounder: (_, { actor }) => {
+      named.push(actor.isOwner);
+    },
+    verifyEmail: () => undefined,
+  });
+  await site.stub('spam', {
+    pairDevice: ({ name }, { actor }) => {
+      paired.push(actor.isPro);
+      if (!actor.isPro) throw new AppError('PREMIUM_REQUIRED', 'Premium subscription required');
+      return { id: name } as Device;
+    },
   });
   gateway = await site.readyGateway();
 });
 
 beforeEach(() => {
-  refreshes = [];
-  ended = [];
+  [refreshes, ended, named, paired] = [[], [], [], []];
 });
 
 afterAll(() => site.stop());
@@ -65,91 +79,12 @@ const isCleared = (answer: { headers: Record<string, unknown> }) =>
     ),
   );
 
-describe('signing in', () => {
-  it.each([
-    ['/api/auth/register', 201],
-    ['/api/auth/login', 200],
-  ])(
-    'should return the user only and keep tokens from scripts: %s, %i (AUTH-10, AUTH-07)',
-    async (path, status) => {
-      const answer = await browser(gateway).post(path).send({});
-      expect(answer.status).toBe(status);
-      expect(answer.body).toEqual({ id: 'ann' });
-      const [access, refresh, hint, ...others] = setCookies(answer);
-      expect(access).toMatch(/^sc_access=[\w.-]+; Max-Age=300; Path=\/; HttpOnly; SameSite=Lax$/);
-      expect(refresh).toBe('sc_refresh=refresh-2; Max-Age=86400; Path=/; HttpOnly; SameSite=Lax');
-      expect(hint).toBe('sc_signed_in=1; Max-Age=86400; Path=/; SameSite=Lax');
-      expect(others).toEqual([]);
-    },
-  );
-
-  it('should bind cookies to the host over https', async () => {
-    const https = await site.readyGateway({ PUBLIC_URL: 'https://swipeclean.test' });
-    const answer = await browser(https)
-      .post('/api/auth/login')
-      .set('origin', 'https://swipeclean.test')
-      .send({});
-    const [access, refresh, hint] = setCookies(answer);
-    expect(access).toMatch(/^__Host-sc_access=\S+; Max-Age=300; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-    expect(refresh).toMatch(
-      /^__Host-sc_refresh=\S+; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-    );
-    expect(hint).toBe('sc_signed_in=1; Max-Age=86400; Path=/; Secure; SameSite=Lax');
-    expect((await browser(https).get('/api/auth/user').set('cookie', `__Host-${cookieOf()}`)).status).toBe(
-      200,
-    );
-    expect((await browser(https).get('/api/auth/user').set('cookie', cookieOf())).status).toBe(401);
-  });
-});
-
 describe('an access token', () => {
-  const right = claimsOf({});
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-
   it('should be accepted when auth issued it (API-01)', async () => {
     expect((await getUser(cookieOf({ sub: 'bea' }))).body).toEqual({ id: 'bea' });
   });
 
-  it.each([
-    [
-      'unsigned',
-      `${signToken(right, { header: { alg: 'none' } })
-        .split('.')
-        .slice(0, 2)
-        .join('.')}.`,
-    ],
-    ['with alg none and a signature', signToken(right, { header: { alg: 'none' } })],
-    ['with alg None', signToken(right, { header: { alg: 'None' } })],
-    ['signed as HS512', signToken(right, { header: { alg: 'HS512' }, hash: 'sha512' })],
-    ['that claims RS256', signToken(right, { header: { alg: 'RS256' } })],
-    [
-      'that brings its own key',
-      signToken(right, { header: { jwk: privateKey.export({ format: 'jwk' }) }, secret: 'own' }),
-    ],
-    [
-      'signed with another key',
-      signToken(right, { secret: 'another secret, just as long as the right one' }),
-    ],
-    ['signed with an empty key', signToken(right, { secret: '' })],
-    [
-      'with a changed payload',
-      accessToken().replace(
-        /\.[^.]+\./,
-        `.${Buffer.from(JSON.stringify({ ...right, sub: 'owner' })).toString('base64url')}.`,
-      ),
-    ],
-    ['for another audience', signToken({ ...right, aud: 'elsewhere' })],
-    ['for no audience', signToken({ ...right, aud: undefined })],
-    ['from another issuer', signToken({ ...right, iss: 'elsewhere' })],
-    ['that is over', signToken({ ...right, exp: right.iat - 1 })],
-    ['that never ends', signToken({ ...right, exp: undefined })],
-    ['that lives too long', signToken({ ...right, exp: right.iat + 7200 })],
-    ['that is not valid yet', signToken({ ...right, nbf: right.iat + 60 })],
-    ['without a session', signToken({ ...right, sid: undefined })],
-    ['of a revoked session', accessToken({ sid: 'revoked-before' })],
-    ['that is none', 'nonsense'],
-    ['of dots', '..'],
-  ])('should be refused: one %s (AUTH-04)', async (_, token) => {
+  it.each(INVALID_TOKENS)('should be refused: one %s (AUTH-04)', async (_, token) => {
     const answer = await getUser(`sc_access=${token}`);
     expect(answer.status).toBe(401);
     expect(answer.body.title).toBe('Unauthorized');
@@ -320,5 +255,75 @@ describe('owner access', () => {
     const user = await browser(gateway).delete('/api/owner/access').set('cookie', cookieOf());
     expect([user.status, names(user)]).toEqual([204, ['sc_access', 'sc_signed_in']]);
     expect((await browser(gateway).delete('/api/owner/access')).status).toBe(204);
+  });
+});
+
+describe('an owner route (ROLE-14, ROLE-18)', () => {
+  const name = (cookie: string) =>
+    browser(gateway).post('/api/owner/founders').set('cookie', cookie).send({ email: 'a@example.com' });
+
+  it('should accept the owner', async () => {
+    expect((await name(cookieOf({ owner: true }))).status).toBe(204);
+    expect([named, refreshes]).toEqual([[true], []]);
+  });
+
+  it('should accept a user who became the owner since the token was issued', async () => {
+    const answer = await name(`${cookieOf()}; sc_refresh=of%20the%20owner`);
+    expect([answer.status, names(answer)]).toEqual([204, ['sc_access', 'sc_refresh', 'sc_signed_in']]);
+    expect([named, refreshes]).toEqual([[true], ['of the owner']]);
+  });
+
+  it.each([
+    ['a user', cookieOf(), 403],
+    ['a user with a new token', `${cookieOf()}; sc_refresh=refresh-1`, 403],
+    ['a user with owner access by code', cookieOf({ own: true }), 403],
+    ['a user whose session is over', `${cookieOf()}; sc_refresh=over`, 401],
+    ['a visitor', '', 401],
+    ['a visitor with owner access by code', cookieOf({ sub: undefined, own: true }), 401],
+  ])('should refuse %s', async (_, cookie, status) => {
+    const answer = await name(cookie);
+    expect([answer.status, answer.type]).toEqual([status, 'application/problem+json']);
+    expect(named).toEqual([]);
+  });
+});
+
+describe('a Pro call (ROLE-13)', () => {
+  const pair = (cookie: string) =>
+    browser(gateway).post('/api/spam/devices').set('cookie', cookie).send({ name: 'Phone' });
+
+  it('should accept a user who paid since the token was issued', async () => {
+    const answer = await pair(`${cookieOf()}; sc_refresh=of%20who%20paid`);
+    expect([answer.status, answer.body, names(answer)]).toEqual([
+      201,
+      { id: 'Phone' },
+      ['sc_access', 'sc_refresh', 'sc_signed_in'],
+    ]);
+    expect([paired, refreshes]).toEqual([[false, true], ['of who paid']]);
+  });
+
+  it.each([
+    ['a user who has not paid', `${cookieOf()}; sc_refresh=refresh-1`, 402, [false]],
+    ['a user who cannot be given a new token', cookieOf(), 402, [false]],
+    ['a user while auth is away', `${cookieOf()}; sc_refresh=away`, 503, [false]],
+    ['a user whose session is over', `${cookieOf()}; sc_refresh=over`, 401, [false]],
+    ['a visitor', '', 401, []],
+  ])('should refuse %s', async (_, cookie, status, asked) => {
+    const answer = await pair(cookie);
+    expect([answer.status, answer.type, paired]).toEqual([status, 'application/problem+json', asked]);
+  });
+
+  it('should be answered at once for Pro', async () => {
+    expect((await pair(`${cookieOf({ pro: true })}; sc_refresh=refresh-1`)).status).toBe(201);
+    expect(refreshes).toEqual([]);
+  });
+});
+
+describe('a confirmed address', () => {
+  it('should appear in the session at once', async () => {
+    const verify = (cookie: string) =>
+      browser(gateway).post('/api/auth/email/verify').set('cookie', cookie).send({ token: 't' });
+    expect(names(await verify(`${cookieOf()}; sc_refresh=refresh-1`))).toContain('sc_access');
+    const away = await verify(`${cookieOf()}; sc_refresh=away`);
+    expect([away.status, names(away)]).toEqual([204, []]);
   });
 });

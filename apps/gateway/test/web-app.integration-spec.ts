@@ -1,31 +1,16 @@
 import http from 'node:http';
-import { type OidcRedirect, type SignedIn, type User } from '@swipeclean/contracts/server';
-import { AppError } from '@swipeclean/service-kit';
-import { FOREIGN_ADDRESSES, HOSTILE_URL_PATHS } from '@swipeclean/service-kit/testing';
+import { HOSTILE_URL_PATHS } from '@swipeclean/service-kit/testing';
 import type { RunningGateway } from '../src/start-gateway';
-import { client, PUBLIC_URL, TestSite } from './support/gateway';
-import { sessionTokens } from './support/tokens';
+import { client, TestSite } from './support/gateway';
 
 let site: TestSite;
 let gateway: RunningGateway;
-let oidc: 'live' | 'off' = 'off';
-const started: object[] = [];
-const finished: object[] = [];
 
 beforeAll(async () => {
   site = await TestSite.start();
   await site.stub('auth', {
     listRevokedSessions: () => ({ sessionIds: [] }),
-    getSignInOptions: () => ({ oidc }),
-    startOidc: (request): OidcRedirect => {
-      started.push(request);
-      return { url: 'https://provider.test/authorize?x=1', state: `sealed ${request.returnTo}` };
-    },
-    finishOidc: (request): SignedIn & { returnTo: string } => {
-      finished.push(request);
-      if (request.callbackUrl.includes('error=')) throw new AppError('UNAUTHENTICATED', 'Cancelled');
-      return { user: {} as User, tokens: sessionTokens(), returnTo: '/pricing' };
-    },
+    getSignInOptions: () => ({ oidc: 'off' }),
   });
   gateway = await site.readyGateway();
 });
@@ -229,58 +214,5 @@ describe('every response', () => {
     const answer = await get('/api/nothing', { 'x-request-id': id });
     expect(answer.headers['x-request-id'] === id).toBe(isKept);
     expect((answer.body as { requestId: string }).requestId).toBe(answer.headers['x-request-id']);
-  });
-});
-
-describe('GET /api/login (API-07)', () => {
-  it.each<[query: string, location: string]>([
-    ['', '/login'],
-    ['?returnTo=%2Fhome', '/login?returnTo=%2Fhome'],
-    ['?returnTo=%2Fdemo-subscribe%3Fplan%3Dannual', '/login?returnTo=%2Fdemo-subscribe%3Fplan%3Dannual'],
-    ...FOREIGN_ADDRESSES.map((address): [string, string] => [
-      `?returnTo=${encodeURIComponent(address)}`,
-      '/login',
-    ]),
-    ['?returnTo=%2Fa&returnTo=%2Fb', '/login'],
-    ['?returnTo=%2Fhome%0d%0aSet-Cookie:x=1', '/login'],
-  ])('should redirect from %p to %p', async (query, location) => {
-    oidc = 'off';
-    const answer = await get(`/api/login${query}`);
-    expect([answer.status, answer.headers.location]).toEqual([302, location]);
-  });
-
-  it('should redirect to the identity provider and back to the requested page (AUTH-10)', async () => {
-    oidc = 'live';
-    const begun = await get('/api/login?returnTo=%2Fpricing');
-    expect([begun.status, begun.headers.location]).toEqual([302, 'https://provider.test/authorize?x=1']);
-    const [cookie] = begun.headers['set-cookie'] as unknown as string[];
-    expect(cookie).toBe('sc_oidc=sealed%20%2Fpricing; Max-Age=600; Path=/; HttpOnly; SameSite=Lax');
-
-    const state = (cookie as string).split(';')[0] as string;
-    const ended = await get('/api/login/callback?code=c&state=s', { cookie: state });
-    expect(finished.at(-1)).toEqual({
-      callbackUrl: `${PUBLIC_URL}/api/login/callback?code=c&state=s`,
-      state: 'sealed /pricing',
-    });
-    expect([ended.status, ended.headers.location]).toEqual([302, '/pricing']);
-    const set = (ended.headers['set-cookie'] as unknown as string[]).map((text) => text.split('=')[0]);
-    expect(set.sort()).toEqual(['sc_access', 'sc_oidc', 'sc_refresh', 'sc_signed_in']);
-  });
-
-  it("should forward the visit's referral code, and delete it with the sign-in (REF-04)", async () => {
-    oidc = 'live';
-    await get('/api/login', { cookie: 'sc_ref=SWIPEABCDEF' });
-    await get('/api/login', { cookie: 'sc_ref=no%20code%3B' });
-    expect(started.slice(-2)).toEqual([{ returnTo: '/', referralCode: 'SWIPEABCDEF' }, { returnTo: '/' }]);
-    const ended = await get('/api/login/callback?code=c', { cookie: 'sc_oidc=x; sc_ref=SWIPEABCDEF' });
-    expect(ended.headers['set-cookie']).toContainEqual(
-      expect.stringMatching(/^sc_ref=; .*Expires=Thu, 01 Jan 1970/),
-    );
-  });
-
-  it("should redirect to the sign-in page when the provider's sign-in fails", async () => {
-    const answer = await get('/api/login/callback?error=access_denied');
-    expect([answer.status, answer.headers.location]).toEqual([302, '/login?error=provider']);
-    expect(answer.headers['set-cookie']).toHaveLength(1);
   });
 });

@@ -1,19 +1,162 @@
+import { get, type IncomingMessage } from 'node:http';
+import { type Job, progressSubject } from '@swipeclean/contracts/server';
+import { AppError, type MessageBus } from '@swipeclean/service-kit';
+import { SUBJECT_WILDCARDS, until } from '@swipeclean/service-kit/testing';
 import { RouteMethods } from '../src/http/route-methods';
 import type { RunningGateway } from '../src/start-gateway';
 import { browser, client, TestSite } from './support/gateway';
+import { cookieOf } from './support/tokens';
+
+const JOB: Job = {
+  id: '01890000-0000-7000-8000-000000000000',
+  kind: 'mail.scan',
+  accountId: '01890000-0000-7000-8000-000000000001',
+  state: 'running',
+  done: 1,
+  total: 10,
+  bytes: 100,
+  result: null,
+  error: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  endedAt: null,
+};
+/** The broker says so at once when nobody has subscribed. */
+const NO_RESPONDERS = '503';
+const DONE: Job = { ...JOB, state: 'done', done: 10, endedAt: '2026-01-01T00:01:00.000Z' };
 
 let site: TestSite;
 let gateway: RunningGateway;
+let cleaning: MessageBus;
+let stored: Job;
 
 beforeAll(async () => {
   site = await TestSite.start();
   await site.stub('auth', { listRevokedSessions: () => ({ sessionIds: [] }) });
+  await site.stub('cleaning', {
+    getJob: ({ id }, { actor }) => {
+      if (id !== JOB.id || !['ann', 'eve'].includes(actor.userId ?? ''))
+        throw new AppError('NOT_FOUND', 'not among yours');
+      return stored;
+    },
+  });
+  cleaning = await site.infrastructure.connect('cleaning');
   gateway = await site.readyGateway();
 });
 
-afterAll(() => site.stop());
+beforeEach(() => (stored = JOB));
 
-const get = (path: string) => client(gateway).get(path);
+afterAll(async () => {
+  await cleaning.close();
+  await site.stop();
+});
+
+const publish = (job: Job) =>
+  cleaning.connection.publish(progressSubject('cleaning', JOB.id), JSON.stringify(job));
+
+/** Opens the stream of a job. */
+async function watch({ port }: RunningGateway, sid: string, sub = 'ann') {
+  const path = `/api/jobs/${JOB.id}/events`;
+  const response = await new Promise<IncomingMessage>((opened, failed) => {
+    get({ host: '127.0.0.1', port, path, headers: { cookie: cookieOf({ sid, sub }) } }, opened).on(
+      'error',
+      failed,
+    );
+  });
+  let text = '';
+  let hasEnded = false;
+  response.on('data', (part: Buffer) => (text += part.toString()));
+  response.on('error', () => undefined);
+  response.on('close', () => (hasEnded = true));
+  return {
+    response,
+    hasEnded: () => hasEnded,
+    jobs: () =>
+      [...text.matchAll(/^event: job\ndata: (.*)$/gm)].map(([, data]) => JSON.parse(data ?? '') as Job),
+    close: () => response.destroy(),
+  };
+}
+
+describe('events of a job', () => {
+  it('should send the job at the start and at each change, and close at its end', async () => {
+    const stream = await watch(gateway, 'start-to-end');
+    await until(() => stream.jobs().length === 1);
+    publish({ ...JOB, done: 2 });
+    await until(() => stream.jobs().length === 2);
+    publish(DONE);
+    await until(stream.hasEnded);
+    expect(stream.jobs()).toEqual([JOB, { ...JOB, done: 2 }, DONE]);
+  });
+
+  it('should forbid proxies to compress or collect the events', async () => {
+    const { response, close } = await watch(gateway, 'headers');
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      'ratelimit-limit': expect.anything(),
+    });
+    close();
+  });
+
+  it('should learn of an end that was not published', async () => {
+    const stream = await watch(gateway, 'poll');
+    stored = DONE;
+    await until(stream.hasEnded);
+    expect(stream.jobs()).toEqual([JOB, DONE]);
+  });
+
+  it("should answer another user's job with 404, and a visitor with 401", async () => {
+    const path = `/api/jobs/${JOB.id}/events`;
+    const other = await client(gateway)
+      .get(path)
+      .set('cookie', cookieOf({ sub: 'bob' }));
+    expect([other.status, other.body.title]).toEqual([404, 'Not Found']);
+    expect((await client(gateway).get(path)).status).toBe(401);
+  });
+
+  it.each([...SUBJECT_WILDCARDS, 'x'])(
+    'should refuse the id "%s", which could match other subjects',
+    async (id) => {
+      const answer = await client(gateway)
+        .get(`/api/jobs/${encodeURIComponent(id)}/events`)
+        .set('cookie', cookieOf());
+      expect([answer.status, answer.body.errors]).toEqual([400, [expect.objectContaining({ field: 'id' })]]);
+    },
+  );
+
+  it('should refuse a thirteenth stream of a user until one is closed, whatever its session', async () => {
+    const open = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => watch(gateway, `many-${index}`, 'eve')),
+    );
+    const refused = await watch(gateway, 'many', 'eve');
+    expect(refused.response.statusCode).toBe(429);
+    open[0]?.close();
+    await until(async () => {
+      const again = await watch(gateway, 'many', 'eve');
+      again.close();
+      return again.response.statusCode === 200;
+    });
+    open.forEach(({ close }) => close());
+  });
+
+  it('should unsubscribe when the client disconnects', async () => {
+    const stream = await watch(gateway, 'gone');
+    await until(() => stream.jobs().length === 1);
+    stream.close();
+    const request = () =>
+      cleaning.connection.request(progressSubject('cleaning', JOB.id), JSON.stringify(JOB));
+    await until(() => request().then(Boolean, ({ code }: { code: string }) => code === NO_RESPONDERS));
+  });
+
+  it('should close its streams when the gateway stops', async () => {
+    const other = await site.readyGateway();
+    const stream = await watch(other, 'stop');
+    await until(() => stream.jobs().length === 1);
+    await other.stop();
+    await until(stream.hasEnded);
+    expect(stream.response.complete).toBe(true);
+  });
+});
 
 describe('API description', () => {
   interface Schema {
@@ -32,7 +175,7 @@ describe('API description', () => {
     paths: Record<string, Record<string, Operation>>;
     components: { schemas: Record<string, Schema> };
   }
-  const read = async () => (await get('/api/openapi.json')).body as Document;
+  const read = async () => (await client(gateway).get('/api/openapi.json')).body as Document;
   const operationsOf = ({ paths }: Document) =>
     Object.entries(paths).flatMap(([path, verbs]) =>
       Object.entries(verbs).map(([verb, operation]) => [`${verb} ${path}`, operation] as const),
@@ -130,11 +273,11 @@ describe('API description', () => {
   });
 
   it('should have a page without inline scripts', async () => {
-    const page = await get('/api/docs');
+    const page = await client(gateway).get('/api/docs');
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.text).not.toMatch(/<script>|<style|style=/);
     for (const [, file] of page.text.matchAll(/(?:src|href)="([^"]+)"/g)) {
-      expect([file, (await get(file as string)).status]).toEqual([file, 200]);
+      expect([file, (await client(gateway).get(file as string)).status]).toEqual([file, 200]);
     }
   });
 });
