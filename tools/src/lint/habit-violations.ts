@@ -79,6 +79,27 @@ export const HABIT_VIOLATIONS: Violation[] = [
     says: /repository/,
   },
   {
+    what: 'a sleep in a test',
+    path: 'libs/scan-engine/src/planted-canary.spec.ts',
+    text: "import { setTimeout } from 'node:timers/promises';\nit('should wait', async () => {\n  await setTimeout(50);\n});\n",
+    rule: 'no-restricted-syntax',
+    says: /until\(\)/,
+  },
+  {
+    what: 'a comparison of measured times in a test',
+    path: 'libs/scan-engine/src/planted-canary.spec.ts',
+    text: "it('should be fast', () => {\n  const began = Date.now();\n  expect(Date.now() - began).toBeLessThan(500);\n});\n",
+    rule: 'no-restricted-syntax',
+    says: /instead of measuring/,
+  },
+  {
+    what: 'a limit of its own in a test',
+    path: 'libs/scan-engine/src/planted-canary.spec.ts',
+    text: "it('should end', () => {}, 1000);\n",
+    rule: 'no-restricted-syntax',
+    says: /only limits/,
+  },
+  {
     what: 'a test singled out',
     path: 'libs/scan-engine/src/planted-canary.spec.ts',
     text: "describe.only('x', () => {});\n",
