@@ -45,7 +45,8 @@ Saved lists
                        delete from the list stay. A file whose size or date has
                        changed stays too, and a copy unless its bytes are those
                        of the copy that the list keeps. Each file that stays is
-                       named with its line, and the others are done.
+                       named with its line (in json its number), and the others
+                       are done.
 
 Options of scan, clean and report
   --include <rule,…>   Also apply these rules.

@@ -16,7 +16,7 @@ export interface ListedFile {
 }
 
 /** A row that cannot be read. */
-export interface BrokenRow {
+interface BrokenRow {
   place: string;
   problem: string;
 }
