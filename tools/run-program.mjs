@@ -7,9 +7,9 @@ const GRACE_MS = 10_000;
 const running = new Set();
 
 /**
- * Runs a program in its own process group; passes the stream `echo` (`stdout` or `stderr`) through to standard error. Returns its exit code, its
- * output, and any other problem: it could not start, was killed, or printed nothing for `idleMs` milliseconds. Never
- * rejects.
+ * Runs a program in its own process group; passes the stream `echo` (`stdout` or `stderr`) through to standard error.
+ * Returns its exit code, its output, and any other problem: it could not start, was killed, or printed nothing for
+ * `idleMs` milliseconds. Never rejects.
  */
 export function runProgram(file, args, { idleMs, echo, graceMs = GRACE_MS, ...options }) {
   return new Promise((resolve) => {
