@@ -37,6 +37,10 @@ export class SandboxConfig {
   @IsUrl(isAddress, { message: 'must be an address' })
   stripeWebhookUrl?: string;
 
+  /** Types of the Stripe events that are sent, separated by commas; `*` sends all. */
+  @IsString()
+  stripeWebhookEvents: string = '*';
+
   @Matches(/^whsec_\w{8,}$/, { message: 'must begin with whsec_' })
   stripeWebhookSecret: string = 'whsec_sandbox00000000';
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import { SandboxConfig, startSandbox } from '../src';
+import { until } from '@swipeclean/service-kit/testing';
 import { useSandbox } from './support/use-sandbox';
 
 describe('payment sandbox', () => {
@@ -47,5 +48,44 @@ describe('payment sandbox', () => {
   it('should report that its port is in use', async () => {
     const port = Number(new URL(kit.sandbox.url).port);
     await expect(startSandbox({ port, logLevel: 'silent' })).rejects.toThrow('EADDRINUSE');
+  });
+
+  describe('webhooks', () => {
+    /** The customers of the received webhooks, which are forgotten. */
+    const takeNames = () =>
+      kit.receiver.messages
+        .splice(0)
+        .map(({ body }) => (JSON.parse(body) as { data: { object: { name: string } } }).data.object.name);
+    const create = async (...names: string[]) => {
+      for (const name of names) await kit.stripe.customers.create({ name });
+      await kit.control('webhooks/settle');
+    };
+
+    it('should be repeated, dropped and held on request', async () => {
+      await kit.control('webhooks', { times: 3 });
+      await create('a');
+      expect(takeNames()).toEqual(['a', 'a', 'a']);
+      await kit.control('webhooks', { drop: 1 });
+      await create('b', 'c');
+      expect(takeNames()).toEqual(['c']);
+      await kit.control('webhooks', { hold: true });
+      await create('d', 'e');
+      expect(takeNames()).toEqual([]);
+      expect(await kit.control('webhooks/release')).toEqual({ released: 2 });
+      await kit.control('webhooks/settle');
+      expect(takeNames()).toEqual(['d', 'e']);
+    });
+
+    it('should be retried when refused, and resent on request', async () => {
+      kit.receiver.status = 500;
+      await create('a');
+      expect(kit.receiver.messages).toHaveLength(1);
+      kit.receiver.status = 200;
+      await until(() => kit.receiver.messages.length === 2);
+      const { id } = JSON.parse(kit.receiver.messages[0]?.body ?? '') as { id: string };
+      await kit.control('webhooks/resend', { event: id });
+      await kit.control('webhooks/settle');
+      expect(takeNames()).toEqual(['a', 'a', 'a']);
+    });
   });
 });

@@ -4,6 +4,7 @@ import type { Delivery } from './delivery';
 
 interface StripeSettings {
   stripeWebhookUrl?: string;
+  stripeWebhookEvents: string;
   stripeWebhookSecret: string;
 }
 
@@ -13,14 +14,15 @@ function signStripe(body: string, secret: string, at: number): string {
   return `t=${at},v1=${signature}`;
 }
 
-/** The delivery of an event, if a receiver is configured. */
+/** The delivery of an event, if a receiver is configured and has enabled its type. */
 export function createStripeDelivery(
   { tables }: SandboxContext,
   id: string,
-  { stripeWebhookUrl: url, stripeWebhookSecret: secret }: StripeSettings,
+  { stripeWebhookUrl: url, stripeWebhookEvents: enabled, stripeWebhookSecret: secret }: StripeSettings,
 ): Delivery | undefined {
   const event = tables.events.get(id);
   if (!event || !url) return undefined;
+  if (enabled !== '*' && !enabled.split(',').includes(event.type)) return undefined;
   return {
     id,
     type: event.type,

@@ -2,41 +2,36 @@ import Stripe from 'stripe';
 import { SandboxConfig, startSandbox, type RunningSandbox } from '../../src';
 import { openReceiver, type Receiver } from './receiver';
 
-/** A sandbox for each test, with Stripe's real library connected to it. */
-export function useSandbox() {
+/** A sandbox for the tests of a file, each of which begins without data, with Stripe's real library connected to it. */
+export function useSandbox(settings: Partial<SandboxConfig> = {}) {
   const config = new SandboxConfig();
   let sandbox: RunningSandbox;
   let receiver: Receiver;
   let stripe: Stripe;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     receiver = await openReceiver();
-    sandbox = await startSandbox({
-      port: 0,
-      logLevel: 'silent',
-      stripeWebhookUrl: receiver.url,
-      paypalWebhookUrl: receiver.url,
-    });
+    const urls = { stripeWebhookUrl: receiver.url, paypalWebhookUrl: receiver.url };
+    sandbox = await startSandbox({ port: 0, logLevel: 'silent', ...urls, ...settings });
     stripe = clientOf();
   });
-  afterEach(async () => {
+  beforeEach(async () => {
+    await kit.control('webhooks/settle');
+    await kit.control('reset');
+    Object.assign(receiver, { messages: [], status: 200 });
+  });
+  afterAll(async () => {
     await sandbox.stop();
     await receiver.close();
   });
 
   const clientOf = (key = config.stripeSecretKey, options: Stripe.StripeConfig = {}) => {
     const { hostname: host, port } = new URL(sandbox.url);
-    return new Stripe(key, {
-      host,
-      port,
-      protocol: 'http',
-      maxNetworkRetries: 0,
-      telemetry: false,
-      ...options,
-    });
+    const local = { host, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false } as const;
+    return new Stripe(key, { ...local, ...options });
   };
 
-  return {
+  const kit = {
     config,
     clientOf,
     get sandbox() {
@@ -59,35 +54,32 @@ export function useSandbox() {
       if (!response.ok) throw new Error(answer.error);
       return answer;
     },
-    /** The types of the received events; the provider's own library checks their signatures. */
-    async receivedTypes(): Promise<string[]> {
-      await this.control('webhooks/settle');
-      return receiver.messages.map(({ body, headers }) => {
-        const signature = headers['stripe-signature'] ?? '';
-        return stripe.webhooks.constructEvent(body, signature, config.stripeWebhookSecret).type;
-      });
-    },
-    /** A customer with a card on file. */
-    async customerWith(card: string): Promise<Stripe.Customer> {
-      const customer = await stripe.customers.create({ email: 'ada@example.org' });
-      const method = await stripe.paymentMethods.attach(card, { customer: customer.id });
-      return stripe.customers.update(customer.id, {
-        invoice_settings: { default_payment_method: method.id },
-      });
+    /** The price of a plan. */
+    async priceOf(plan: string): Promise<string> {
+      return String((await stripe.prices.list({ lookup_keys: [plan] })).data[0]?.id);
     },
     /** A subscription as the product starts one: the buyer must confirm its first payment. */
-    async beginSubscription(customer: string, plan = 'monthly') {
-      const { data } = await stripe.prices.list({ lookup_keys: [plan] });
+    async beginSubscription(plan = 'monthly') {
+      const { id: customer } = await stripe.customers.create();
       const subscription = await stripe.subscriptions.create({
         customer,
-        items: [{ price: data[0]?.id ?? '' }],
+        items: [{ price: await kit.priceOf(plan) }],
         payment_behavior: 'default_incomplete',
         payment_settings: { save_default_payment_method: 'on_subscription' },
         expand: ['latest_invoice.confirmation_secret'],
       });
       const invoice = subscription.latest_invoice as Stripe.Invoice;
-      const secret = invoice.confirmation_secret?.client_secret ?? '';
-      return { subscription, invoice, secret, intent: secret.split('_secret_')[0] ?? '' };
+      const intent = String(invoice.confirmation_secret?.client_secret.split('_secret_')[0]);
+      return { id: subscription.id, customer, invoice: String(invoice.id), intent };
+    },
+    /** A paid subscription. */
+    async paidSubscription(plan?: string) {
+      const begun = await kit.beginSubscription(plan);
+      const { latest_charge: charge } = await stripe.paymentIntents.confirm(begun.intent, {
+        payment_method: 'pm_card_visa',
+      });
+      return { ...begun, charge: String(charge) };
     },
   };
+  return kit;
 }

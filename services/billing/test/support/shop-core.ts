@@ -10,6 +10,7 @@ import { billingService } from '../../src/definition';
 import { CustomerDeletionJob } from '../../src/payments/customers/customer-deletion.job';
 import { EntitlementReviewJob } from '../../src/payments/subscriptions/entitlement-review.job';
 import { MoneyBackGuaranteeService } from '../../src/payments/subscriptions/money-back-guarantee.service';
+import { STRIPE_EVENTS } from '../../src/payments/webhooks/webhook.processor';
 import { ReferralReviewJob } from '../../src/referrals/referral-review.job';
 
 /** A provider's webhook for the service. */
@@ -69,6 +70,7 @@ export function useShopCore() {
         port: 0,
         logLevel: 'silent',
         stripeWebhookUrl: `${url}/stripe`,
+        stripeWebhookEvents: [...STRIPE_EVENTS].join(','),
         paypalWebhookUrl: `${url}/paypal`,
       });
       const { hostname: host, port } = new URL(sandbox.url);
