@@ -8,7 +8,6 @@ export const CLOCK_DEBT = [
   'apps/web/src/folder/trash/folder-trash.test.ts',
   'apps/web/src/shared/ui/preloadable.test.tsx',
   'apps/web/src/testing/until-drawn.ts',
-  'deploy/sandbox/test/webhooks.spec.ts',
   'libs/scan-engine/src/browser/file-list-source.spec.ts',
   'libs/scan-engine/src/export/copy.spec.ts',
   'libs/scan-engine/src/folder-sizes/folder-tally.spec.ts',
