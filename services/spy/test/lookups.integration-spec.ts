@@ -1,10 +1,24 @@
-import { setTimeout } from 'node:timers/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { FREE_LIMITS, spyRpc } from '@swipeclean/contracts/server';
-import { type TestCaller, useTestService } from '@swipeclean/service-kit/testing';
+import { type TestCaller, until, useTestService } from '@swipeclean/service-kit/testing';
 import { AddressRepository } from '../src/addresses/address.repository';
+import { IpLists } from '../src/addresses/ip-lists.service';
 import { spyService } from '../src/definition';
 
-const spy = useTestService(spyService);
+/** The source of a list, which has none until the tests of lists. */
+let server: Server;
+let [status, body] = [503, 'busy'];
+
+const spy = useTestService(spyService, {
+  env: async () => {
+    server = createServer((_, response) => response.writeHead(status).end(body));
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port } = server.address() as AddressInfo;
+    return { IP_LIST_TOR: `http://127.0.0.1:${port}/tor.txt`, ALLOW_PRIVATE_HOSTS: 'on' };
+  },
+});
+afterAll(() => server.close());
 const { newUser } = spy;
 
 const phone = (caller: TestCaller, phoneNumber: unknown) => caller.call(spyRpc.lookupPhone, { phoneNumber });
@@ -77,10 +91,11 @@ describe('phone lookup', () => {
 
 describe('IP lookup', () => {
   /** Until a statement waits for a row of another transaction. */
-  async function waitUntilBlocked(): Promise<void> {
-    const waiting = `SELECT 1 FROM pg_locks WHERE NOT granted AND locktype = 'transactionid'`;
-    while ((await spy.dataSource.query<object[]>(waiting)).length === 0) await setTimeout(10);
-  }
+  const untilBlocked = () =>
+    until(async () => {
+      const waiting = `SELECT 1 FROM pg_locks WHERE NOT granted AND locktype = 'transactionid'`;
+      return (await spy.dataSource.query<object[]>(waiting)).length > 0;
+    });
 
   it('should return place, network and credits (API-25, API-21, ENT-28)', async () => {
     const caller = spy.as(newUser());
@@ -142,7 +157,7 @@ describe('IP lookup', () => {
       const addresses = spy.app.get(AddressRepository, { strict: false });
       await addresses.upsertSignIn(manager, { userId: user, ipAddress: '8.8.8.8' }, signedInAt);
       const answer = ip(spy.as(user), '8.8.8.8');
-      await waitUntilBlocked();
+      await untilBlocked();
       return { answer };
     });
     expect(await looking.answer).toMatchObject({ signedInAt: signedInAt.toISOString() });
@@ -169,12 +184,10 @@ describe('the free tier', () => {
   const refusal = { code: 'PREMIUM_REQUIRED', message: 'Premium subscription required' };
   const address = (i: number) => `10.8.${i}.1`;
 
-  /** Uses up the day, half of it with numbers and half with addresses. */
+  /** Uses up the day with numbers and addresses; a number takes half a second where no other service answers. */
   async function useUp(caller: TestCaller) {
-    for (let i = 0; i < limit / 2; i++) {
-      await phone(caller, `212555010${i}`);
-      await ip(caller, address(i));
-    }
+    for (const nth of [0, 1]) await phone(caller, `212555010${nth}`);
+    for (let i = 2; i < limit; i++) await ip(caller, address(i));
   }
 
   it('should allow ten lookups a day, numbers and addresses together (CONST-46)', async () => {
@@ -182,8 +195,8 @@ describe('the free tier', () => {
     await useUp(caller);
     await expect(phone(caller, '2125550199')).rejects.toMatchObject(refusal);
     await expect(ip(caller, '10.9.9.9')).rejects.toMatchObject(refusal);
-    expect(await caller.call(spyRpc.listCallerIds)).toHaveLength(5);
-    expect(await caller.call(spyRpc.listIpRecords)).toHaveLength(5);
+    expect(await caller.call(spyRpc.listCallerIds)).toHaveLength(2);
+    expect(await caller.call(spyRpc.listIpRecords)).toHaveLength(limit - 2);
     expect(await ip(spy.as(newUser()), '10.9.9.9')).toMatchObject({ ipAddress: '10.9.9.9' });
   });
 
@@ -248,4 +261,67 @@ describe('the free tier', () => {
       expect(await caller.call(spyRpc.listIpRecords)).toHaveLength(limit + 1);
     },
   );
+});
+
+describe('IP lists', () => {
+  const LISTED = '130.149.7.201';
+  const OTHER = '130.149.7.202';
+  const padding = Array.from({ length: 200 }, (_, i) => `5.1.2.${i}`).join('\n');
+
+  const lists = () => spy.app.get(IpLists, { strict: false });
+  const lookUp = (ipAddress: string) => ip(spy.as(newUser()), ipAddress);
+
+  /** Makes the next refresh download the list again. */
+  async function refresh(): Promise<void> {
+    await spy.dataSource.query(`UPDATE kept_list SET checked_at = now() - interval '1 day'`);
+    await lists().refresh();
+  }
+
+  it('should be downloaded and matched, with source and date', async () => {
+    [status, body] = [200, `${LISTED}\n${padding}\n`];
+    await refresh();
+    expect(await lookUp(LISTED)).toMatchObject({
+      isTor: true,
+      reputationScore: 40,
+      threatLevel: 'medium',
+      factors: [
+        { code: 'baseline', delta: 85 },
+        { code: 'tor', listed: true, delta: -45, source: '127.0.0.1', asOf: expect.stringMatching(/Z$/) },
+      ],
+    });
+    expect(await lookUp(OTHER)).toMatchObject({
+      isTor: false,
+      isVpn: null,
+      isProxy: null,
+      reputationScore: null,
+    });
+  });
+
+  it.each([
+    ['an error', 503, 'busy'],
+    ['a page instead of a list', 200, '<html>\n<p>Please wait</p>\n</html>'],
+    ['a list that lost most of its entries', 200, `${OTHER}\n`],
+    ['the whole internet', 200, `0.0.0.0/0\n${padding}`],
+  ])('should stay unchanged when the source returns %s', async (_, answer, text) => {
+    [status, body] = [answer, text];
+    await refresh();
+    expect(await lookUp(LISTED)).toMatchObject({ isTor: true });
+    expect(await lookUp(OTHER)).toMatchObject({ isTor: false });
+  });
+
+  it('should be replaced by the next valid one without a gap', async () => {
+    [status, body] = [200, `${OTHER}\n${padding}\n`];
+    const refreshing = refresh();
+    const seen = await Promise.all(Array.from({ length: 20 }, () => lookUp(LISTED)));
+    for (const { isTor } of seen) expect(typeof isTor).toBe('boolean');
+    await refreshing;
+    expect(await lookUp(LISTED)).toMatchObject({ isTor: false });
+    expect(await lookUp(OTHER)).toMatchObject({ isTor: true });
+  });
+
+  it('should be ignored when not confirmed for two weeks', async () => {
+    await spy.dataSource.query(`UPDATE kept_list SET as_of = now() - interval '15 days', checked_at = now()`);
+    await lists().refresh();
+    expect(await lookUp(OTHER)).toMatchObject({ isTor: null, reputationScore: null });
+  });
 });

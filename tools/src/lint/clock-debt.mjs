@@ -23,6 +23,4 @@ export const CLOCK_DEBT = [
   'services/cleaning/src/cloud/scan/category.spec.ts',
   'services/cleaning/src/cloud/webdav/multistatus.spec.ts',
   'services/spam/src/block-list/list-parser.spec.ts',
-  'services/spy/test/alert-policy.integration-spec.ts',
-  'services/spy/test/lookups.integration-spec.ts',
 ];
