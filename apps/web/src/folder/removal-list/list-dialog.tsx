@@ -102,7 +102,7 @@ export default function ListDialog({ folder, reasons, selection, onClose }: List
           <div className="flex flex-col gap-2">
             <p className="text-small text-soft">{t('list.run')}</p>
             <CommandLine>{companionCommand(`clean --list ~/Downloads/${file.name}`)}</CommandLine>
-            <p className="text-small text-soft">{t('list.run.note')}</p>
+            <RunNote />
           </div>
         )}
         <div className="flex flex-col gap-2 sm:flex-row-reverse">
@@ -113,6 +113,20 @@ export default function ListDialog({ folder, reasons, selection, onClose }: List
         </div>
       </div>
     </Dialog>
+  );
+}
+
+const APPLY = '--apply';
+
+/** Browsers break lines after hyphens, also within an option. */
+function RunNote() {
+  const [before, after] = useFolderText()('list.run.note').split(APPLY);
+  return (
+    <p className="text-small text-soft">
+      {before}
+      <span className="whitespace-nowrap">{APPLY}</span>
+      {after}
+    </p>
   );
 }
 
