@@ -4,24 +4,13 @@ import { authRpc } from '@swipeclean/contracts/server';
 import { until } from '@swipeclean/service-kit/testing';
 import { MailComposer } from '../src/mail/mail-composer';
 import type { MailJobRow } from '../src/mail/mail-job.entity';
-import {
-  actorOf,
-  type AuthHarness,
-  newEmail,
-  OWNER_EMAIL,
-  PASSWORD,
-  startAuth,
-} from './support/auth-harness';
+import { actorOf, newEmail, OWNER_EMAIL, PASSWORD, useAuth } from './support/auth-harness';
 import { mailsTo, mailTo, tokenIn } from './support/outbox-folder';
 
 const NEW_PASSWORD = 'another horse battery';
 
 describe('mails', () => {
-  let auth: AuthHarness;
-  beforeAll(async () => {
-    auth = await startAuth({ MAILS_PER_HOUR: '3' });
-  });
-  afterAll(() => auth.stop());
+  const auth = useAuth(() => ({ MAILS_PER_HOUR: '3' }));
   const call = () => auth.service.as();
   const mail = (email: string, kind: string, nth = 1) => mailTo(auth.outboxDir, email, kind, nth);
   const forgot = (email: string) => call().call(authRpc.forgotPassword, { email });

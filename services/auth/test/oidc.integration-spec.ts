@@ -1,11 +1,7 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { authEvents, authRpc, OIDC_CALLBACK_PATH } from '@swipeclean/contracts/server';
 import { ANONYMOUS, requestContext } from '@swipeclean/service-kit';
 import { FOREIGN_ADDRESSES } from '@swipeclean/service-kit/testing';
-import { actorOf, type AuthHarness, newEmail, OWNER_EMAIL, startAuth } from './support/auth-harness';
-import { recordEvents } from './support/recorded-events';
+import { actorOf, newEmail, OWNER_EMAIL, useAuth } from './support/auth-harness';
 import {
   CLIENT_ID,
   CLIENT_SECRET,
@@ -18,20 +14,16 @@ import { mailTo, tokenIn } from './support/outbox-folder';
 const PUBLIC_URL = 'http://localhost:8080';
 
 describe('signing in through an identity provider (AUTH-10)', () => {
-  let auth: AuthHarness;
   let provider: IdentityProvider;
-  beforeAll(async () => {
+  const auth = useAuth(async () => {
     provider = await startIdentityProvider(PUBLIC_URL);
-    auth = await startAuth({
+    return {
       OIDC_ISSUER: provider.issuer,
       OIDC_CLIENT_ID: CLIENT_ID,
       OIDC_CLIENT_SECRET: CLIENT_SECRET,
-    });
+    };
   });
-  afterAll(async () => {
-    await auth.stop();
-    await provider.stop();
-  });
+  afterAll(() => provider.stop());
   let people = 0;
   const newPerson = (person: Person) => {
     const login = `login-${++people}`;
@@ -92,7 +84,6 @@ describe('signing in through an identity provider (AUTH-10)', () => {
   });
 
   it('should store the referral code for a new account only (REF-04)', async () => {
-    const events = await recordEvents(auth.infrastructure);
     const signInBy = async (login: string, referralCode: string) => {
       const { url, state } = await auth.service
         .as()
@@ -102,7 +93,7 @@ describe('signing in through an identity provider (AUTH-10)', () => {
     const login = newPerson({ email: newEmail(), given_name: 'Grace', family_name: 'Hopper' });
     const { user } = await signInBy(login, 'SWIPEABCDEF');
     await signInBy(login, 'K7M2QP');
-    expect(await events.find(authEvents.accountOpened, { userId: user.id })).toEqual({
+    expect(await auth.events.find(authEvents.accountOpened, { userId: user.id })).toEqual({
       userId: user.id,
       email: user.email,
       shownName: 'Grace H.',
@@ -111,7 +102,6 @@ describe('signing in through an identity provider (AUTH-10)', () => {
     });
     const sql = 'SELECT referred_by AS "referredBy" FROM account WHERE id = $1';
     expect(await auth.sql(sql, [user.id])).toEqual([{ referredBy: 'SWIPEABCDEF' }]);
-    await events.stop();
   });
 
   it('should find the same account by issuer and subject after a change of address', async () => {
@@ -224,49 +214,32 @@ describe('signing in through an identity provider (AUTH-10)', () => {
   });
 });
 
-describe('an identity provider that', () => {
-  it("should time out before the caller's deadline", async () => {
-    const silent = createServer(() => undefined).listen(0, '127.0.0.1');
-    await once(silent, 'listening');
-    const issuer = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-    const auth = await startAuth({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT_ID });
-    try {
-      // The caller itself gives up then, with TIMEOUT.
-      const caller = { requestId: 'impatient', actor: ANONYMOUS, deadline: Date.now() + 5_000 };
-      await expect(
-        requestContext.run(caller, () => auth.service.as().call(authRpc.startOidc, { returnTo: '/' })),
-      ).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
-    } finally {
-      await auth.stop();
-      silent.closeAllConnections();
-      silent.close();
-    }
+describe('an identity provider that cannot be reached', () => {
+  const auth = useAuth(async () => {
+    const { issuer, stop } = await startIdentityProvider(PUBLIC_URL);
+    await stop();
+    return { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT_ID };
   });
-
-  it('should be reported as off when none is configured', async () => {
-    const auth = await startAuth();
-    try {
-      expect(await auth.service.as().call(authRpc.getSignInOptions)).toEqual({ oidc: 'off' });
-      await expect(auth.service.as().call(authRpc.startOidc, { returnTo: '/' })).rejects.toMatchObject({
-        code: 'PROVIDER_OFF',
-      });
-    } finally {
-      await auth.stop();
-    }
-  });
+  const start = () => auth.service.as().call(authRpc.startOidc, { returnTo: '/' });
 
   it('should be discovered again after a failure', async () => {
-    const first = await startIdentityProvider(PUBLIC_URL);
-    await first.stop();
-    const auth = await startAuth({ OIDC_ISSUER: first.issuer, OIDC_CLIENT_ID: CLIENT_ID });
-    try {
-      for (let i = 0; i < 2; i++) {
-        await expect(auth.service.as().call(authRpc.startOidc, { returnTo: '/' })).rejects.toMatchObject({
-          code: 'UPSTREAM_FAILED',
-        });
-      }
-    } finally {
-      await auth.stop();
+    const requests = jest.spyOn(globalThis, 'fetch');
+    for (const nth of [1, 2]) {
+      await expect(start()).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+      expect(requests).toHaveBeenCalledTimes(nth);
     }
+    requests.mockRestore();
+  });
+
+  it("should time out before the caller's deadline", async () => {
+    const limits: number[] = [];
+    const timeout = jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      limits.push(ms);
+      return AbortSignal.abort(new DOMException('Timed out', 'TimeoutError'));
+    });
+    const caller = { requestId: 'impatient', actor: ANONYMOUS, deadline: Date.now() + 60_000 };
+    await expect(requestContext.run(caller, start)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+    timeout.mockRestore();
+    expect(limits[0]).toBeLessThanOrEqual(59_500);
   });
 });

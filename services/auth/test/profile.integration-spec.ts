@@ -1,29 +1,12 @@
 import { authEvents, authRpc } from '@swipeclean/contracts/server';
 import { until } from '@swipeclean/service-kit/testing';
-import {
-  actorOf,
-  type AuthHarness,
-  newEmail,
-  OWNER_EMAIL,
-  PASSWORD,
-  startAuth,
-} from './support/auth-harness';
+import { actorOf, newEmail, OWNER_EMAIL, PASSWORD, useAuth } from './support/auth-harness';
 import { mailsTo, mailTo, tokenIn } from './support/outbox-folder';
-import { recordEvents } from './support/recorded-events';
 
 const NEW_PASSWORD = 'another horse battery';
 
 describe('the profile', () => {
-  let auth: AuthHarness;
-  let events: Awaited<ReturnType<typeof recordEvents>>;
-  beforeAll(async () => {
-    auth = await startAuth({ MAILS_PER_HOUR: '3' });
-    events = await recordEvents(auth.infrastructure);
-  });
-  afterAll(async () => {
-    await events.stop();
-    await auth.stop();
-  });
+  const auth = useAuth(() => ({ MAILS_PER_HOUR: '3' }));
   const mail = (email: string, kind: string) => mailTo(auth.outboxDir, email, kind);
   const verify = (token: string, actor = {}) => auth.service.as(actor).call(authRpc.verifyEmail, { token });
   const idle = () => until(async () => (await auth.sql('SELECT 1 FROM mail_job')).length === 0);
@@ -81,7 +64,7 @@ describe('the profile', () => {
       const { email } = signedIn.user;
       const other = actorOf(await auth.login(email)).sessionId!;
       await change(actor);
-      await events.find(authEvents.sessionsRevoked, { sessionIds: [other] });
+      await auth.events.find(authEvents.sessionsRevoked, { sessionIds: [other] });
       const sessions = await auth.service.as(actor).call(authRpc.listSessions);
       expect(sessions.map(({ id }) => id)).toEqual([actor.sessionId]);
       await expect(auth.login(email)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
@@ -136,7 +119,7 @@ describe('the profile', () => {
         email,
         emailVerified: true,
       });
-      await events.find(authEvents.emailVerified, { userId: id, email });
+      await auth.events.find(authEvents.emailVerified, { userId: id, email });
       expect(await mail(old, 'email-changed')).not.toContain('token=');
       await expect(auth.login(old)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
       expect((await auth.login(email)).user.id).toBe(id);
@@ -249,5 +232,21 @@ describe('the profile', () => {
       await verify(token, actor);
       expect(await auth.service.as(actor).call(authRpc.getUser)).toMatchObject({ isOwner: true });
     });
+  });
+
+  it('should let the owner alone name founding users (ROLE-18, AUTH-06)', async () => {
+    const { signedIn, actor } = await auth.register();
+    const { email } = signedIn.user;
+    const name = (as: object, isFounder = true) =>
+      auth.service.as(as).call(authRpc.setFounder, { email, isFounder });
+    await expect(name(actor)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(name({ ...actor, isOwner: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await auth.confirm(email);
+    await name({ ...actor, isOwner: true });
+    const founder = await auth.login(email);
+    expect(founder.user).toMatchObject({ isFounder: true, isSubscribed: false });
+    expect(actorOf(founder)).toMatchObject({ isPro: true, isOwner: false });
+    await name({ ...actor, isOwner: true }, false);
+    expect((await auth.login(email)).user.isFounder).toBe(false);
   });
 });

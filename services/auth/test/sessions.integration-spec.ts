@@ -1,22 +1,12 @@
 import { authEvents, authRpc } from '@swipeclean/contracts/server';
 import { uuidv7 } from 'uuidv7';
-import { actorOf, type AuthHarness, JWT_SECRET, startAuth } from './support/auth-harness';
+import { actorOf, JWT_SECRET, useAuth } from './support/auth-harness';
 import { claimsOf } from './support/claims';
-import { recordEvents } from './support/recorded-events';
 
 const ENDED = { code: 'UNAUTHENTICATED', message: 'Your session has ended. Please sign in again.' };
 
 describe('sessions', () => {
-  let auth: AuthHarness;
-  let events: Awaited<ReturnType<typeof recordEvents>>;
-  beforeAll(async () => {
-    auth = await startAuth();
-    events = await recordEvents(auth.infrastructure);
-  });
-  afterAll(async () => {
-    await events.stop();
-    await auth.stop();
-  });
+  const auth = useAuth();
   const refresh = (refreshToken: string | null) => auth.service.as().call(authRpc.refresh, { refreshToken });
   const revoked = async () => (await auth.service.as().call(authRpc.listRevokedSessions)).sessionIds;
   /** Makes the last rotations of every session look as if they had been `seconds` ago. */
@@ -65,7 +55,7 @@ describe('sessions', () => {
       await expect(refresh(signedIn.tokens.refreshToken)).rejects.toMatchObject(ENDED);
       await expect(refresh(second)).rejects.toMatchObject(ENDED);
       expect(await revoked()).toContain(actor.sessionId);
-      await events.find(authEvents.sessionsRevoked, { sessionIds: [actor.sessionId as string] });
+      await auth.events.find(authEvents.sessionsRevoked, { sessionIds: [actor.sessionId as string] });
     });
 
     it('should end the session when the oldest of many tokens is reused', async () => {
@@ -153,7 +143,7 @@ describe('sessions', () => {
     const { signedIn, actor } = await auth.register();
     const sessionIds = [actor.sessionId as string];
     expect(await auth.service.as(actor).call(authRpc.logout)).toEqual({ sessionIds });
-    await events.find(authEvents.sessionsRevoked, { sessionIds });
+    await auth.events.find(authEvents.sessionsRevoked, { sessionIds });
     expect(await revoked()).toContain(actor.sessionId);
     await expect(refresh(signedIn.tokens.refreshToken)).rejects.toMatchObject(ENDED);
     expect(await auth.service.as(actor).call(authRpc.logout)).toEqual({ sessionIds: [] });
@@ -165,7 +155,7 @@ describe('sessions', () => {
     const other = actorOf(await auth.login(signedIn.user.email)).sessionId as string;
     const end = () => auth.service.as(actor).call(authRpc.revokeSession, { id: other });
     expect(await end()).toEqual({ sessionIds: [other] });
-    await events.find(authEvents.sessionsRevoked, { sessionIds: [other] });
+    await auth.events.find(authEvents.sessionsRevoked, { sessionIds: [other] });
     await expect(end()).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await auth.service.as(actor).call(authRpc.listSessions)).toHaveLength(1);
   });

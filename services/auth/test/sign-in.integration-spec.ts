@@ -1,28 +1,22 @@
 import { authEvents, authRpc } from '@swipeclean/contracts/server';
-import {
-  actorOf,
-  type AuthHarness,
-  JWT_SECRET,
-  newEmail,
-  OWNER_EMAIL,
-  PASSWORD,
-  startAuth,
-} from './support/auth-harness';
+import { actorOf, JWT_SECRET, newEmail, OWNER_EMAIL, PASSWORD, useAuth } from './support/auth-harness';
+import { hashSecret } from '../src/passwords/argon2';
 import { claimsOf } from './support/claims';
-import { recordEvents } from './support/recorded-events';
+
+const INVALID = { code: 'FORBIDDEN', message: 'Invalid owner access code.' };
+let address = 0;
+const newAddress = () => `203.0.113.${++address}`;
+
+const auth = useAuth(async () => ({
+  OWNER_CODE_HASHES: (await Promise.all(['code one', 'code two'].map(hashSecret))).join('\n'),
+}));
 
 describe('signing in', () => {
-  let auth: AuthHarness;
-  beforeAll(async () => {
-    auth = await startAuth();
-  });
-  afterAll(() => auth.stop());
   const register = (request: object) => auth.service.as().call(authRpc.register, request);
   const login = (request: object) => auth.service.as().call(authRpc.login, request);
 
   it('should open an account and sign it in (AUTH-10)', async () => {
     const email = newEmail();
-    const events = await recordEvents(auth.infrastructure);
     const { user, tokens } = await register({
       email: `  ${email.toUpperCase()} `,
       password: PASSWORD,
@@ -57,14 +51,13 @@ describe('signing in', () => {
     expect(
       await auth.sql('SELECT referred_by AS "referredBy" FROM account WHERE id = $1', [user.id]),
     ).toEqual([{ referredBy: 'abc234' }]);
-    expect(await events.find(authEvents.accountOpened, { userId: user.id })).toEqual({
+    expect(await auth.events.find(authEvents.accountOpened, { userId: user.id })).toEqual({
       userId: user.id,
       email,
       shownName: 'Ada',
       referralCode: 'abc234',
       openedAt: user.createdAt,
     });
-    await events.stop();
   });
 
   it('should answer the user object (API-01, ENT-01)', async () => {
@@ -219,20 +212,113 @@ describe('signing in', () => {
     expect(again.user).toMatchObject({ isOwner: true, isFounder: true, emailVerified: true });
     expect(actorOf(again)).toMatchObject({ isOwner: true, isPro: true });
   });
+});
 
-  it('should let the owner alone name founding users (ROLE-18, AUTH-06)', async () => {
+describe('owner access', () => {
+  const grant = (code: string, actor: object = { ipAddress: newAddress() }) =>
+    auth.service.as(actor).call(authRpc.grantOwnerAccess, { code });
+  const refresh = (refreshToken: string | null) => auth.service.as().call(authRpc.refresh, { refreshToken });
+
+  it.each(['code one', 'code two'])(
+    'should be given to a visitor for `%s` (OWN-03, OWN-26)',
+    async (code) => {
+      const granted = await grant(code);
+      expect(granted.ownerAccess).toBe(true);
+      expect(actorOf(granted)).toEqual({
+        userId: null,
+        sessionId: expect.any(String),
+        isPro: false,
+        isOwner: false,
+        ownerAccess: true,
+      });
+      const next = await refresh(granted.tokens.refreshToken);
+      expect(actorOf({ tokens: next })).toEqual(actorOf(granted));
+    },
+  );
+
+  it.each(['wrong', 'code one ', 'CODE ONE', 'code onecode two'])(
+    'should be refused for `%s` (OWN-04)',
+    async (code) => {
+      await expect(grant(code)).rejects.toMatchObject(INVALID);
+    },
+  );
+
+  it.each([{}, { code: '' }, { code: 7 }, { code: 'x'.repeat(201) }])(
+    'should name the field in %j',
+    async (request) => {
+      await expect(auth.service.as().call(authRpc.grantOwnerAccess, request)).rejects.toMatchObject({
+        code: 'VALIDATION',
+        errors: [{ field: 'code' }],
+      });
+    },
+  );
+
+  it('should mark the session of a signed-in user, until dropped (OWN-05, OWN-08, ROLE-19)', async () => {
     const { signedIn, actor } = await auth.register();
-    const { email } = signedIn.user;
-    const name = (as: object, isFounder = true) =>
-      auth.service.as(as).call(authRpc.setFounder, { email, isFounder });
-    await expect(name(actor)).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    await expect(name({ ...actor, isOwner: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await auth.confirm(email);
-    await name({ ...actor, isOwner: true });
-    const founder = await auth.login(email);
-    expect(founder.user).toMatchObject({ isFounder: true, isSubscribed: false });
-    expect(actorOf(founder)).toMatchObject({ isPro: true, isOwner: false });
-    await name({ ...actor, isOwner: true }, false);
-    expect((await auth.login(email)).user.isFounder).toBe(false);
+    const granted = await grant('code one', { ...actor, ipAddress: newAddress() });
+    expect(granted.tokens.refreshToken).toBeNull();
+    const opened = actorOf(granted);
+    expect(opened).toEqual({ ...actor, ownerAccess: true });
+    expect(await auth.service.as(opened).call(authRpc.getUser)).toMatchObject({
+      ownerAccess: true,
+      isOwner: false,
+    });
+    const renewed = await refresh(signedIn.tokens.refreshToken);
+    expect(actorOf({ tokens: renewed }).ownerAccess).toBe(true);
+
+    const dropped = await auth.service.as(opened).call(authRpc.revokeOwnerAccess);
+    expect(dropped?.refreshToken).toBeNull();
+    expect(dropped && actorOf({ tokens: dropped })).toEqual(actor);
+    expect(actorOf({ tokens: await refresh(renewed.refreshToken) }).ownerAccess).toBe(false);
+  });
+
+  it('should end the session of a visitor when dropped', async () => {
+    const granted = await grant('code one');
+    const actor = actorOf(granted);
+    expect(await auth.service.as(actor).call(authRpc.revokeOwnerAccess)).toBeNull();
+    await auth.events.find(authEvents.sessionsRevoked, { sessionIds: [actor.sessionId as string] });
+    await expect(refresh(granted.tokens.refreshToken)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await auth.service.as(actor).call(authRpc.revokeOwnerAccess)).toBeNull();
+    expect(await auth.service.as().call(authRpc.revokeOwnerAccess)).toBeNull();
+  });
+
+  it('should pass from the visitor to the user who signs in on that device only', async () => {
+    const { signedIn } = await auth.register();
+    const visitor = actorOf(await grant('code one'));
+    const login = (actor: object, email: string) =>
+      auth.service.as(actor).call(authRpc.login, { email, password: PASSWORD });
+    const user = await login(visitor, signedIn.user.email);
+    expect(user.user.ownerAccess).toBe(true);
+    expect(actorOf(user)).toMatchObject({ userId: signedIn.user.id, ownerAccess: true });
+    const somebodyElse = await auth.register();
+    const next = await login(actorOf(user), somebodyElse.signedIn.user.email);
+    expect(actorOf(next).ownerAccess).toBe(false);
+  });
+
+  it('should be rejected after five wrong codes from an address (OWN-26)', async () => {
+    const ipAddress = newAddress();
+    for (let i = 0; i < 5; i++) await expect(grant('wrong', { ipAddress })).rejects.toMatchObject(INVALID);
+    await expect(grant('code one', { ipAddress })).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      retryAfterSeconds: expect.any(Number),
+    });
+    await grant('code one', { ipAddress: newAddress() });
+  });
+
+  it('should be rejected after five parallel wrong codes from one IPv6 network', async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, i) => grant('wrong', { ipAddress: `2001:db8:7:7::${i}` })),
+    );
+    const codes = outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.code);
+    expect(codes.filter((code) => code === 'FORBIDDEN')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(7);
+  });
+
+  it('should not open a session that has ended', async () => {
+    const { actor } = await auth.register();
+    await auth.service.as(actor).call(authRpc.logout);
+    await expect(grant('code one', { ...actor, ipAddress: newAddress() })).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
   });
 });

@@ -11,6 +11,7 @@ import {
 } from '@swipeclean/service-kit/testing';
 import { authService } from '../../src/definition';
 import { claimsOf } from './claims';
+import { recordEvents } from './recorded-events';
 
 export const PASSWORD = 'correct horse battery';
 export const OWNER_EMAIL = 'owner@example.com';
@@ -21,6 +22,8 @@ export interface AuthHarness {
   infrastructure: TestInfrastructure;
   service: TestService;
   outboxDir: string;
+  /** Every event of auth. */
+  events: Awaited<ReturnType<typeof recordEvents>>;
   /** Starts another one with the same settings; the caller stops it. */
   startReplica(): Promise<TestService>;
   /** Opens an account and answers it, with the actor the gateway would call as from now on. */
@@ -56,10 +59,12 @@ export async function startAuth(env: Environment = {}): Promise<AuthHarness> {
       ...env,
     });
   const service = await startReplica();
+  const events = await recordEvents(infrastructure);
   return {
     infrastructure,
     service,
     outboxDir,
+    events,
     startReplica,
     register: async (email = newEmail()) => {
       const signedIn = await service.as().call(authRpc.register, { email, password: PASSWORD });
@@ -73,9 +78,18 @@ export async function startAuth(env: Environment = {}): Promise<AuthHarness> {
     },
     sql: (query, parameters) => service.dataSource.query(query, parameters),
     stop: async () => {
+      await events.stop();
       await service.stop();
       await infrastructure.stop();
       rmSync(outboxDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The auth service from before a file's first test until after its last; `env` may start what it names. */
+export function useAuth(env: () => Environment | Promise<Environment> = () => ({})): AuthHarness {
+  let auth: AuthHarness | undefined;
+  beforeAll(async () => void (auth = await startAuth(await env())));
+  afterAll(() => auth?.stop());
+  return new Proxy({} as AuthHarness, { get: (_, name) => auth?.[name as keyof AuthHarness] });
 }
