@@ -80,7 +80,7 @@ async function inBrowser(url) {
       page.evaluate(([method, given]) => window.photos[method](...given), [name, args]);
     await page.goto(url);
     await drop(page, folder);
-    await page.waitForFunction(() => window.isChosen());
+    await page.evaluate(() => window.chosen);
     await call('open', 'bench');
     const start = browser.usage().cpu;
     const floor = await call('decodeOnly');

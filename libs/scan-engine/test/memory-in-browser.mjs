@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { drop, untilChosen } from '../bench/candidates.mjs';
-import { openBrowser } from '../bench/chromium.mjs';
+import { HEADLESS_SHELL, openBrowser } from '../bench/chromium.mjs';
 import { servePage } from '../bench/serve-page.mjs';
 
 /** In the workers: reports to the page the bytes of every blob read, whatever the method. */
@@ -27,7 +27,7 @@ function write(path, content) {
 
 /** Pairs of all sizes that are read in different ways, and files of a unique size. */
 function makeFolder() {
-  for (const [name, size] of Object.entries({ small: 700, middle: 300_000, large: 3 * MB, huge: 40 * MB })) {
+  for (const [name, size] of Object.entries({ small: 700, middle: 300_000, large: 3 * MB, huge: 20 * MB })) {
     const content = Buffer.alloc(size, name);
     write(`a/${name}`, content);
     write(`b/${name}`, content);
@@ -64,7 +64,7 @@ async function scan(page, key) {
 }
 
 const site = await servePage(undefined, TELL_READS);
-const browser = await openBrowser();
+const browser = await openBrowser({ executable: HEADLESS_SHELL });
 try {
   makeFolder();
   const { page } = browser;

@@ -1,7 +1,7 @@
 /* global window */
 // Checks the optimizer in Chromium under the production content policy; prints the result as JSON.
 import { readFileSync } from 'node:fs';
-import { openBrowser } from '../bench/chromium.mjs';
+import { HEADLESS_SHELL, openBrowser } from '../bench/chromium.mjs';
 import { servePage } from '../bench/serve-page.mjs';
 import { removeMove } from './trash-on-disk.mjs';
 
@@ -36,13 +36,13 @@ const heic = ['photo', 'transparent', 'ten-bit', 'two'].map((name) => [
 ]);
 
 const site = await servePage(new URL('optimize-page', import.meta.url));
-const browser = await openBrowser({ writesFor: site.url });
+const browser = await openBrowser({ executable: HEADLESS_SHELL });
 try {
   const { page } = browser;
   await page.goto(site.url);
   const runInPage = (name, ...args) =>
     page.evaluate(([proof, given]) => window.proofs[proof](...given), [name, args]);
-  if (!process.env.TEST_LONG) await runInPage('sampleSteps', 15);
+  if (!process.env.TEST_LONG) await runInPage('sampleSteps', 40);
   const seen = {};
   for (const name of ASKED) seen[name] = await runInPage(name, ...(name === 'heicPhotos' ? [heic] : []));
   if (ASKED.includes('archive')) seen.archiveChanged = await runInPage('archive', true);

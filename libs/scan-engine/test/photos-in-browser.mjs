@@ -16,7 +16,7 @@ try {
   page.on('request', (request) => requests.push(request.url()));
   await page.goto(site.url);
   await drop(page, folder);
-  await page.waitForFunction(() => window.isChosen());
+  await page.evaluate(() => window.chosen);
   await call('open', 'folder');
   seen.cancelled = await call('abortAtFirst');
   seen.first = await call('read');
@@ -33,8 +33,8 @@ try {
   };
 
   await page.goto(site.url);
-  await page.setInputFiles('#folder', folder);
-  await page.waitForFunction(() => window.isChosen());
+  await page.setInputFiles('#folder', `${folder}/exif`);
+  await page.evaluate(() => window.chosen);
   await call('open');
   seen.input = await call('read');
   seen.requests = requests;

@@ -7,9 +7,12 @@ import { servePage } from '../bench/serve-page.mjs';
 import { runInPage } from './run-in-page.mjs';
 import { dropped, killed, makeFolder, onTheDisk, randomOnTheDisk, removeMove } from './trash-on-disk.mjs';
 
-const RANDOM_TREES = process.env.TEST_LONG ? 200 : 12;
+const RANDOM_TREES = process.env.TEST_LONG ? 200 : 6;
 /** Failures come at one of so many steps. */
-const STRIDE = process.env.TEST_LONG ? 1 : 15;
+const STRIDE = process.env.TEST_LONG ? 1 : 40;
+/** A browser is killed once so many files are in the trash. */
+const KILLED_AFTER = process.env.TEST_LONG ? [1, 60] : [20];
+const ROUNDS = process.env.TEST_LONG ? 8 : 3;
 const SEED = Number(process.env.SEED ?? 1);
 
 const CASES = [
@@ -66,7 +69,7 @@ async function withoutRoom(context, page, url) {
   const { origin } = new URL(url);
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 30 * 1024 * 1024 });
   const rounds = [];
-  for (let round = 0; round < 4; round++) rounds.push(await runInPage(page, 'noRoom'));
+  for (let round = 0; round < ROUNDS / 2; round++) rounds.push(await runInPage(page, 'noRoom'));
   await session.send('Storage.overrideQuotaForOrigin', { origin });
   return rounds;
 }
@@ -90,7 +93,7 @@ async function inTwoTabs(context, url) {
   const tabs = [await context.newPage(), await context.newPage()];
   for (const tab of tabs) await tab.goto(url);
   const rounds = [];
-  for (let round = 0; round < 8; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     await runInPage(tabs[0], 'grow', [
       [`${round}/a.txt`, 'same'],
       [`${round}/b.txt`, 'same'],
@@ -162,7 +165,8 @@ try {
   Object.assign(seen, await inAGrantedFolder(browser.page, site.url));
   seen.disk = await onTheDisk(browser.page, site.url);
   seen.diskRandom = await randomOnTheDisk(browser.page, site.url, SEED);
-  seen.killed = [await killed(browser.page, site.url, 1), await killed(browser.page, site.url, 60)];
+  seen.killed = [];
+  for (const moves of KILLED_AFTER) seen.killed.push(await killed(browser.page, site.url, moves));
   seen.copied = await withoutMove(browser, site.url);
   process.stdout.write(JSON.stringify(seen));
 } finally {

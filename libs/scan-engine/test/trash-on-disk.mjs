@@ -62,10 +62,7 @@ export function makeFolder(files) {
 export async function dropped(page, url, folder) {
   await page.goto(url);
   await drop(page, folder);
-  for (let tries = 0; !(await runInPage(page, 'isChosen')); tries++) {
-    if (tries > 100) throw new Error('The folder did not arrive in the page');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  await runInPage(page, 'isDropped');
 }
 
 /** One removal that is restored, and one permanent deletion. */
@@ -125,7 +122,9 @@ export async function onTheDisk(page, url) {
  * browser, recovers the folder.
  */
 export async function killed(page, url, moves, canMove = true) {
-  const folder = makeFolder(Array.from({ length: 150 }, (_, at) => [`${at % 7}/${at}.txt`, `file ${at}`]));
+  const folder = makeFolder(
+    Array.from({ length: moves + 60 }, (_, at) => [`${at % 7}/${at}.txt`, `file ${at}`]),
+  );
   const trash = join(folder, '.swipeclean-trash');
   const isEnough = () =>
     existsSync(trash) &&
@@ -153,6 +152,9 @@ export async function killed(page, url, moves, canMove = true) {
   }
 }
 
+/** Of a random tree. */
+const FILES = process.env.TEST_LONG ? 140 : 60;
+
 /** A random tree of groups, single and hidden files, cleaned at random and restored; Node compares the disk. */
 export async function randomOnTheDisk(page, url, seed, canMove = true) {
   let state = seed;
@@ -161,9 +163,9 @@ export async function randomOnTheDisk(page, url, seed, canMove = true) {
     return Math.floor((state / 2 ** 32) * below);
   };
   const folder = makeFolder(
-    Array.from({ length: 140 }, (_, at) => {
+    Array.from({ length: FILES }, (_, at) => {
       const path = `${'abc'[next(3)]}/${'de'[next(2)]}/${at}${['.txt', '.jpg', '', '.tar.gz', '~'][next(5)]}`;
-      return [path, `text ${next(34)}`];
+      return [path, `text ${next(FILES / 4)}`];
     }),
   );
   try {

@@ -16,6 +16,8 @@ interface Measured {
 
 const bench = window as unknown as {
   input?: ScanInput | null;
+  /** Resolves once files or a folder are chosen. */
+  chosen: Promise<void>;
   result?: ScanResult;
   run(cacheKey?: string, clickedAt?: number): Promise<Measured>;
   /** Opens the folder of a companion: paired with a code, else by the key that this browser stored. */
@@ -23,10 +25,19 @@ const bench = window as unknown as {
   /** The scan that the last click has started. */
   clicked?: Promise<Measured>;
   groups(): string[][];
-  cancelAfter(ms: number): Promise<{ reason: string; lateMs: number }>;
+  /** Cancels at the first progress; the outcome in the same turn of the page. */
+  cancelAtFirst(): Promise<string>;
   forget(cacheKey: string): Promise<void>;
   keepingFewOpen(files?: number): Promise<void>;
 };
+
+let choose: (input: ScanInput | null) => void;
+bench.chosen = new Promise((resolve) => {
+  choose = (input) => {
+    bench.input = input;
+    resolve();
+  };
+});
 
 let longestTaskMs = 0;
 new PerformanceObserver((list) => {
@@ -37,10 +48,10 @@ const zone = document.querySelector('#drop')!;
 zone.addEventListener('dragover', (event) => event.preventDefault());
 zone.addEventListener('drop', (event) => {
   event.preventDefault();
-  void readDrop((event as DragEvent).dataTransfer!).then((input) => (bench.input = input));
+  void readDrop((event as DragEvent).dataTransfer!).then(choose);
 });
 document.querySelector('input')!.addEventListener('change', (event) => {
-  bench.input = { kind: 'files', files: (event.target as HTMLInputElement).files! };
+  choose({ kind: 'files', files: (event.target as HTMLInputElement).files! });
 });
 
 bench.connect = async (port, code) => {
@@ -85,18 +96,21 @@ bench.run = async (cacheKey, clickedAt) => {
 };
 bench.groups = () => bench.result!.identical.map(({ ids }) => ids.map((id) => bench.result!.files[id]!.path));
 bench.forget = deleteCachedScan;
-bench.cancelAfter = async (ms) => {
+bench.cancelAtFirst = async () => {
   const controller = new AbortController();
-  let abortedAt = 0;
-  setTimeout(() => {
-    abortedAt = performance.now();
-    controller.abort(new Error('cancelled'));
-  }, ms);
-  const reason = await startScan(bench.input!, { signal: controller.signal }).then(
-    () => 'finished',
-    (error: unknown) => String(error),
-  );
-  return { reason, lateMs: performance.now() - abortedAt };
+  let outcome = 'goes on';
+  await new Promise<void>((resolve) => {
+    const onProgress = () => {
+      controller.abort(new Error('cancelled'));
+      resolve();
+    };
+    void startScan(bench.input!, { signal: controller.signal, onProgress }).then(
+      () => (outcome = 'finished'),
+      (error) => (outcome = String(error)),
+    );
+  });
+  for (let step = 0; step < 10; step++) await Promise.resolve();
+  return outcome;
 };
 bench.keepingFewOpen = async (files = 10) => {
   const { handle } = bench.input as { handle: FileSystemDirectoryHandle };

@@ -22,8 +22,8 @@ const readTexts = (folder: string) =>
 const isLong = Boolean(process.env.TEST_LONG);
 // A crash comes at one of so many steps; flushing to a real disk takes most of the time.
 const disks = [
-  { disk: tmpdir(), every: isLong ? 1 : 24, trees: isLong ? 60 : 6 },
-  { disk: '/dev/shm', every: isLong ? 1 : 6, trees: isLong ? 300 : 20 },
+  { disk: tmpdir(), every: isLong ? 1 : 60, trees: isLong ? 60 : 4 },
+  { disk: '/dev/shm', every: isLong ? 1 : 20, trees: isLong ? 300 : 8 },
 ].filter(({ disk }) => existsSync(disk));
 
 describe.each(disks)('the trash in a folder of $disk', ({ disk, every, trees }) => {

@@ -23,8 +23,8 @@ interface Seen {
   copied: Partial<Seen>;
 }
 
-/** Of every eighth step, the last ones of a crash of two kinds may not be met. */
-const SAMPLED = process.env.TEST_LONG ? 0 : 16;
+/** Of every fortieth step, the last ones of a crash of two kinds may not be met. */
+const SAMPLED = process.env.TEST_LONG ? 0 : 40;
 
 describe('the optimizer in a real Chromium, under the production content policy', () => {
   let seen: Seen;

@@ -61,15 +61,19 @@ export async function atEveryStep(
   let steps = 0;
   for (const fault of faults) {
     const every = fault === 'half' ? 1 : stride;
-    for (let at = 1 + Math.floor(Math.random() * every), isOver = false; !isOver; at += every) {
-      const crash = new Faults(at, fault);
-      try {
-        await inFolder((root) => prove(root, crash));
-      } catch (error) {
-        throw new Error(`crash ${fault} step ${at}: ${String(error)}`, { cause: error });
+    // A random first step may come after the last one: then an earlier one is tried.
+    for (let range = every, hits = 0; hits === 0; range = Math.ceil(range / 2)) {
+      for (let at = 1 + Math.floor(Math.random() * range), isOver = false; !isOver; at += every) {
+        const crash = new Faults(at, fault);
+        try {
+          await inFolder((root) => prove(root, crash));
+        } catch (error) {
+          throw new Error(`crash ${fault} step ${at}: ${String(error)}`, { cause: error });
+        }
+        isOver = !crash.isDead;
+        if (crash.isDead) hits++;
       }
-      isOver = !crash.isDead;
-      if (crash.isDead) steps += every;
+      steps += hits * every;
     }
   }
   return steps;

@@ -9,6 +9,9 @@ import * as failures from './failures';
 import { factsOf, grow, pictureOf, proveIn } from './tree';
 
 let root: FileSystemDirectoryHandle | undefined;
+let endDrop: () => void;
+/** Resolves once a folder was dropped. */
+const isDropped = new Promise<void>((resolve) => (endDrop = resolve));
 
 const zone = document.querySelector('#drop')!;
 zone.addEventListener('dragover', (event) => event.preventDefault());
@@ -18,6 +21,7 @@ zone.addEventListener('drop', (event) => {
     if (input?.kind !== 'handle') return;
     root = input.handle;
     proveIn(root);
+    endDrop();
   });
 });
 
@@ -34,7 +38,7 @@ Object.assign(window, {
     undoRandomTrees,
     isTrashSupported,
     canMoveFiles,
-    isChosen: () => root !== undefined,
+    isDropped: () => isDropped,
     facts: async () => factsOf(await shared()),
     picture: async () => pictureOf(await shared(), true),
     contents: async () => new Trash(await shared()).getContents(),

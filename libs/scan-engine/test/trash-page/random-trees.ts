@@ -79,7 +79,6 @@ async function cleanAndUndo(
     .sort((a, b) => a.rank - b.rank)
     .flatMap(({ item }) => (item ? [item] : []));
   const changed = new Set(facts.filter((_, at) => one.changed[at] && at % 3 === 0).map(({ path: at }) => at));
-  await new Promise((resolve) => setTimeout(resolve, 2));
   for (const at of changed) await write(root, at, `${texts.get(at)!} `);
 
   const before = await pictureOf(root);
