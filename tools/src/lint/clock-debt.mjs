@@ -20,7 +20,4 @@ export const CLOCK_DEBT = [
   'libs/scan-engine/test/trash-page/faults.ts',
   'libs/scan-engine/test/trash-page/random-trees.ts',
   'deploy/local/src/testing/until.ts',
-  'services/cleaning/src/cloud/scan/category.spec.ts',
-  'services/cleaning/src/cloud/webdav/multistatus.spec.ts',
-  'services/spam/src/block-list/list-parser.spec.ts',
 ];

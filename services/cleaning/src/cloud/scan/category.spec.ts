@@ -52,12 +52,12 @@ describe('keepRankOf', () => {
   });
 
   it.each([
-    ['blanks', `${' '.repeat(4000)}x`],
-    ['names of backups', `${'backup '.repeat(600)}x`],
-    ['marks of copies', `${' copy(1'.repeat(600)}x`],
-  ])('should read a path of many %s in linear time', (_, path) => {
-    const started = performance.now();
-    for (let time = 0; time < 200; time++) keepRankOf(`${path}/${path}`);
-    expect(performance.now() - started).toBeLessThan(1000);
+    ['blanks', ' ', 0],
+    ['names of backups', 'backup ', 2],
+    ['marks of copies', ' copy(1', 0],
+  ])('should read a path of many %s in linear time', (_, part, rank) => {
+    // Quadratic, this would take longer than a test may.
+    const path = `${part.repeat(1_000_000)}x`;
+    expect(keepRankOf(`${path}/${path}`)).toBe(rank);
   });
 });

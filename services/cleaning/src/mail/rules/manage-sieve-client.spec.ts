@@ -45,8 +45,7 @@ describe('ManageSieveClient', () => {
 
   it('should read an answer whose line end comes in parts', async () => {
     const error = await connectTo((socket) => {
-      socket.write('"SIEVE" "fileinto"\r\nOK "hello"\r');
-      setTimeout(() => socket.write('\n'), 50);
+      socket.write('"SIEVE" "fileinto"\r\nOK "hello"\r', () => socket.write('\n'));
     });
     expect(error).toMatchObject({ code: 'UNSUPPORTED', message: 'the rule server offers no TLS' });
   });
