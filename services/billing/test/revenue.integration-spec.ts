@@ -3,6 +3,7 @@ import { PaymentReportRepository } from '../src/purchases/payment-report.reposit
 import { type PaymentRecord, type PurchaseState, toPayment } from '../src/purchases/purchase';
 import { PurchaseRepository, type PurchaseSnapshot } from '../src/purchases/purchase.repository';
 import { computeSubscriberMetrics, startOfChurnPeriod } from '../src/revenue/subscriber-metrics';
+import { paymentRecord, subscriptionState } from './support/sample-purchases';
 import { useShop } from './support/use-shop';
 
 const shop = useShop();
@@ -156,18 +157,8 @@ describe('owner metrics', () => {
 describe('stored purchases and payers in the metrics query', () => {
   const NOW = new Date('2026-03-15T12:00:00Z');
   const daysBefore = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
-  const payment = (id: string, change: Partial<PaymentRecord>): PaymentRecord => ({
-    id,
-    cents: monthly,
-    currency: 'USD',
-    country: null,
-    instrument: null,
-    isTest: true,
-    paidAt: NOW,
-    coversUntil: null,
-    moneyBack: [],
-    ...change,
-  });
+  const payment = (id: string, change: Partial<PaymentRecord>) =>
+    paymentRecord({ id, paidAt: NOW, isTest: true, ...change });
   const nextSyncNumber = () => billing.app.get(PurchaseRepository, { strict: false }).nextSyncNumber();
   async function save(
     userId: string,
@@ -242,17 +233,7 @@ describe('stored purchases and payers in the metrics query', () => {
       const period = { paidAt: daysBefore(endedDaysAgo + 31), coversUntil: daysBefore(endedDaysAgo) };
       return payment(`until ${endedDaysAgo}`, period);
     });
-    await save('dan', payments, {
-      kind: 'subscription',
-      plan: 'monthly',
-      begun: true,
-      status: 'running',
-      periodEnd: daysBefore(-4).toISOString(),
-      cancelAtPeriodEnd: false,
-      unpaidSince: null,
-      endedAt: null,
-      payment: null,
-    });
+    await save('dan', payments, subscriptionState({ periodEnd: daysBefore(-4).toISOString() }));
     const paymentIds = (await read()).flat().flatMap((purchase) => purchase.payments.map(({ id }) => id));
     expect(paymentIds.sort()).toEqual(['until -4', 'until 27', 'until 37']);
   });

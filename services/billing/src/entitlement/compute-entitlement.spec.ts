@@ -1,16 +1,18 @@
-import { DAY_MS, type Plan } from '@swipeclean/contracts/server';
+import { DAY_MS, type Plan, PRICES } from '@swipeclean/contracts/server';
 import fc from 'fast-check';
+import { subscriptionState } from '../../test/support/sample-purchases';
 import type { Payment, SubscriptionState } from '../purchases/purchase';
 import { computeEntitlement } from './compute-entitlement';
 import type { Grant, EntitlingPurchase } from './entitlement-periods';
 
+const PRICE = PRICES.monthly;
 const START = Date.parse('2026-03-01T12:00:00Z');
 const day = (days: number) => new Date(START + days * DAY_MS);
 const iso = (days: number) => day(days).toISOString();
 
 const payment = (changes: Partial<Payment> = {}): Payment => ({
   id: 'p',
-  cents: 499,
+  cents: PRICE,
   paidAt: iso(0),
   refundedCents: 0,
   disputed: false,
@@ -19,18 +21,7 @@ const payment = (changes: Partial<Payment> = {}): Payment => ({
 const subscription = (changes: Partial<SubscriptionState> = {}): EntitlingPurchase => ({
   provider: 'stripe',
   payments: [],
-  state: {
-    kind: 'subscription',
-    plan: 'monthly',
-    begun: true,
-    status: 'running',
-    periodEnd: iso(31),
-    cancelAtPeriodEnd: false,
-    unpaidSince: null,
-    endedAt: null,
-    payment: payment(),
-    ...changes,
-  },
+  state: subscriptionState({ periodEnd: iso(31), payment: payment(), ...changes }),
 });
 const single = (plan: Plan = 'monthly', changes: Partial<Payment> = {}): EntitlingPurchase => ({
   provider: 'paypal',
@@ -117,8 +108,8 @@ describe('computeEntitlement', () => {
       (taken: Payment) => subscription({ payment: taken }),
       (taken: Payment) => single('lifetime', taken),
     ]) {
-      expect(at(1, of(payment({ refundedCents: 498 }))).isPro).toBe(true);
-      expect(at(1, of(payment({ refundedCents: 499 })))).toMatchObject({
+      expect(at(1, of(payment({ refundedCents: PRICE - 1 }))).isPro).toBe(true);
+      expect(at(1, of(payment({ refundedCents: PRICE })))).toMatchObject({
         isPro: false,
         subscription: { status: 'cancelled' },
       });
@@ -170,9 +161,9 @@ describe('computeEntitlement', () => {
   const momentOf = fc.integer({ min: 0, max: 120 });
   const anyPayment = fc.record({
     id: fc.uuid(),
-    cents: fc.constant(499),
+    cents: fc.constant(PRICE),
     paidAt: momentOf.map(iso),
-    refundedCents: fc.constantFrom(0, 100, 499),
+    refundedCents: fc.constantFrom(0, 100, PRICE),
     disputed: fc.boolean(),
     coversUntil: fc.option(momentOf.map(iso)),
   });

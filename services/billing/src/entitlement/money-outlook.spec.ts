@@ -1,50 +1,27 @@
-import { DAY_MS } from '@swipeclean/contracts/server';
-import type { PaymentRecord, SubscriptionState } from '../purchases/purchase';
+import { DAY_MS, PRICES } from '@swipeclean/contracts/server';
+import { paymentRecord, subscriptionState } from '../../test/support/sample-purchases';
+import { type SubscriptionState, toPayment } from '../purchases/purchase';
 import type { EntitlingPurchase } from './entitlement-periods';
 import { computeOutlook, previewPurchase } from './money-outlook';
 
 const START = Date.parse('2027-03-01T12:00:00Z');
 const day = (days: number) => new Date(START + days * DAY_MS);
 const iso = (days: number) => day(days).toISOString();
-const record = (id: string, from: number, until: number | null): PaymentRecord => ({
-  id,
-  cents: 499,
-  currency: 'USD',
-  country: null,
-  paidAt: day(from),
-  coversUntil: until === null ? null : day(until),
-  moneyBack: [],
-  instrument: null,
-  isTest: false,
-});
-const payment = (id: string, from: number, until: number | null) => ({
-  id,
-  cents: 499,
-  paidAt: iso(from),
-  coversUntil: until === null ? null : iso(until),
-  refundedCents: 0,
-  disputed: false,
-});
+const record = (id: string, from: number, until: number | null) =>
+  paymentRecord({ id, paidAt: day(from), coversUntil: until === null ? null : day(until) });
 const wallet = (from: number): EntitlingPurchase => ({
   provider: 'paypal',
   payments: [record('wallet', from, null)],
-  state: { kind: 'single', plan: 'monthly', payment: payment('wallet', from, null) },
+  state: { kind: 'single', plan: 'monthly', payment: toPayment(record('wallet', from, null)) },
 });
 const card = (from: number, until: number, changes: Partial<SubscriptionState> = {}): EntitlingPurchase => ({
   provider: 'stripe',
   payments: [record('card', from, until)],
-  state: {
-    kind: 'subscription',
-    plan: 'monthly',
-    begun: true,
-    status: 'running',
+  state: subscriptionState({
     periodEnd: iso(until),
-    cancelAtPeriodEnd: false,
-    unpaidSince: null,
-    endedAt: null,
-    payment: payment('card', from, until),
+    payment: toPayment(record('card', from, until)),
     ...changes,
-  },
+  }),
 });
 const outlook = (now: number, purchases: EntitlingPurchase[], refundable: string | null = null) =>
   computeOutlook({ purchases, grants: [], now: day(now) }, refundable);
@@ -52,7 +29,7 @@ const outlook = (now: number, purchases: EntitlingPurchase[], refundable: string
 describe('computeOutlook', () => {
   it('should tell the next charge, and what a cancellation and a refund leave', () => {
     expect(outlook(5, [card(0, 31)], 'card')).toMatchObject({
-      nextCharge: { at: iso(31), cents: 499 },
+      nextCharge: { at: iso(31), cents: PRICES.monthly },
       afterCancel: { proUntil: iso(31) },
       afterRefund: { proUntil: iso(5) },
     });
@@ -84,9 +61,12 @@ describe('previewPurchase', () => {
     previewPurchase(plan, { purchases, grants: [], now: day(5) });
 
   it('should charge again after a month, a year, or never', () => {
-    expect(preview('monthly')).toMatchObject({ dueNow: 499, nextCharge: { at: '2027-04-06T12:00:00.000Z' } });
-    expect(preview('annual').nextCharge).toEqual({ at: '2028-03-06T12:00:00.000Z', cents: 4999 });
-    expect(preview('lifetime')).toMatchObject({ dueNow: 19_900, nextCharge: null });
+    expect(preview('monthly')).toMatchObject({
+      dueNow: PRICES.monthly,
+      nextCharge: { at: '2027-04-06T12:00:00.000Z' },
+    });
+    expect(preview('annual').nextCharge).toEqual({ at: '2028-03-06T12:00:00.000Z', cents: PRICES.annual });
+    expect(preview('lifetime')).toMatchObject({ dueNow: PRICES.lifetime, nextCharge: null });
   });
 
   it('should put the next charge off by the days that are paid already', () => {

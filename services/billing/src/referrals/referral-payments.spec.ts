@@ -1,26 +1,13 @@
-import { DAY_MS } from '@swipeclean/contracts/server';
-import {
-  hashInstrument,
-  type PaidPurchase,
-  type PaymentRecord,
-  type PurchaseState,
-} from '../purchases/purchase';
+import { DAY_MS, PRICES } from '@swipeclean/contracts/server';
+import { paymentRecord, subscriptionState } from '../../test/support/sample-purchases';
+import { hashInstrument, type PaidPurchase, type PaymentRecord } from '../purchases/purchase';
 import { type KnownInstruments, listReferralPayments } from './referral-payments';
 
 const START = Date.parse('2027-02-01T10:00:00Z');
 const day = (days: number) => new Date(START + days * DAY_MS);
-const payment = (change: Partial<PaymentRecord> = {}): PaymentRecord => ({
-  id: 'pi_2',
-  cents: 499,
-  currency: 'USD',
-  country: 'US',
-  paidAt: day(0),
-  coversUntil: null,
-  moneyBack: [],
-  instrument: 'card',
-  isTest: false,
-  ...change,
-});
+const price = PRICES.monthly;
+const payment = (change: Partial<PaymentRecord> = {}) =>
+  paymentRecord({ id: 'pi_2', paidAt: day(0), instrument: 'card', ...change });
 const bought = (payments: PaymentRecord[], change: Partial<PaidPurchase> = {}): PaidPurchase => ({
   provider: 'stripe',
   state: { kind: 'single', plan: 'monthly', payment: null },
@@ -29,17 +16,12 @@ const bought = (payments: PaymentRecord[], change: Partial<PaidPurchase> = {}): 
 });
 const held = (purchase: PaidPurchase, known: Partial<KnownInstruments> = {}) =>
   listReferralPayments([purchase], { referrerId: 'ann', uses: [], rewarded: new Set(), ...known });
-const subscription = (endedAt: Date | null): PurchaseState => ({
-  kind: 'subscription',
-  plan: 'monthly',
-  begun: true,
-  payment: null,
-  cancelAtPeriodEnd: false,
-  status: endedAt ? 'ended' : 'running',
-  periodEnd: day(28).toISOString(),
-  unpaidSince: null,
-  endedAt: endedAt && endedAt.toISOString(),
-});
+const subscription = (endedAt: Date | null) =>
+  subscriptionState({
+    status: endedAt ? 'ended' : 'running',
+    periodEnd: day(28).toISOString(),
+    endedAt: endedAt && endedAt.toISOString(),
+  });
 
 describe('listReferralPayments', () => {
   it('should cover the paid period, or the plan’s days without one', () => {
@@ -62,8 +44,8 @@ describe('listReferralPayments', () => {
   it('should be returned when it was fully refunded or is disputed', () => {
     const at = day(3).toISOString();
     for (const [back, isReturned] of [
-      [{ kind: 'refund', at, cents: 499 }, true],
-      [{ kind: 'refund', at, cents: 498 }, false],
+      [{ kind: 'refund', at, cents: price }, true],
+      [{ kind: 'refund', at, cents: price - 1 }, false],
       [{ kind: 'dispute', at, cents: 1 }, true],
     ] as const)
       expect(held(bought([payment({ moneyBack: [back] })]))).toMatchObject([{ isReturned }]);

@@ -1,5 +1,6 @@
 import { DAY_MS, type Plan } from '@swipeclean/contracts/server';
 import fc from 'fast-check';
+import { paymentRecord, subscriptionState } from '../../test/support/sample-purchases';
 import { computeEntitlement } from '../entitlement/compute-entitlement';
 import {
   findCurrentPayment,
@@ -18,34 +19,23 @@ const iso = (days: number) => day(days).toISOString();
 let ids = 0;
 type Back = PaymentRecord['moneyBack'][number];
 /** A payment on a day for a period that ends on another; null for a one-time payment. */
-const payment = (paid: number, until: number | null, ...moneyBack: Back[]): PaymentRecord => ({
-  id: `p${++ids}`,
-  cents: 499,
-  currency: 'USD',
-  country: 'US',
-  instrument: null,
-  isTest: false,
-  paidAt: day(paid),
-  coversUntil: until === null ? null : day(until),
-  moneyBack,
-});
+const payment = (paid: number, until: number | null, ...moneyBack: Back[]): PaymentRecord =>
+  paymentRecord({
+    id: `p${++ids}`,
+    cents: 499,
+    paidAt: day(paid),
+    coversUntil: until === null ? null : day(until),
+    moneyBack,
+  });
 const refund = (at: number, cents = 499): Back => ({ kind: 'refund', at: iso(at), cents });
 const dispute = (at: number): Back => ({ kind: 'dispute', at: iso(at), cents: 499 });
 
 const subscription = (payments: PaymentRecord[], changes: Partial<SubscriptionState> = {}): PaidPurchase => ({
   provider: 'stripe',
-  state: {
-    kind: 'subscription',
-    plan: 'monthly',
-    begun: true,
-    status: 'running',
-    payment: null,
+  state: subscriptionState({
     periodEnd: (findCurrentPayment(payments)?.coversUntil ?? day(0)).toISOString(),
-    cancelAtPeriodEnd: false,
-    unpaidSince: null,
-    endedAt: null,
     ...changes,
-  },
+  }),
   payments,
 });
 const single = (plan: Plan, ...payments: PaymentRecord[]): PaidPurchase => ({

@@ -1,6 +1,7 @@
 import { PRICES } from '@swipeclean/contracts/server';
 import type { StripePurchase } from '../../src/payments/provider-sync/stripe-purchase.reader';
-import type { MoneyBack, PaymentRecord } from '../../src/purchases/purchase';
+import type { MoneyBack } from '../../src/purchases/purchase';
+import { paymentRecord, subscriptionState } from './sample-purchases';
 
 const CENTS = PRICES.monthly;
 
@@ -22,33 +23,18 @@ export class FakeStripePurchases {
   }
 
   add(id: string, { userId, paidAt, until, card }: Sale): void {
-    const payment: PaymentRecord = {
+    const payment = paymentRecord({
       id: `pi_of_${id}`,
-      cents: CENTS,
-      currency: 'USD',
-      country: 'US',
-      isTest: false,
       paidAt,
       coversUntil: until,
-      moneyBack: [],
       instrument: card,
-    };
+    });
     this.sold.set(id, {
       id,
       customerId: `cus_${userId}`,
       payments: [payment],
       isAgreedPrice: true,
-      state: {
-        kind: 'subscription',
-        plan: 'monthly',
-        begun: true,
-        status: 'running',
-        payment: null,
-        periodEnd: until.toISOString(),
-        cancelAtPeriodEnd: true,
-        unpaidSince: null,
-        endedAt: null,
-      },
+      state: subscriptionState({ periodEnd: until.toISOString(), cancelAtPeriodEnd: true }),
     });
   }
 

@@ -1,3 +1,4 @@
+import { PLANS, PRICES } from '@swipeclean/contracts/server';
 import { findPlanByAmount, hashPayer } from './paypal-capture';
 
 describe('hashPayer', () => {
@@ -15,17 +16,23 @@ describe('hashPayer', () => {
 });
 
 describe('findPlanByAmount', () => {
-  it.each(['4.99', '49.99', '199', '199.0', '199.00'])(
-    'should find the plan of %s (CONST-01, CONST-03)',
-    (amount) => {
-      expect(findPlanByAmount(amount)).toBeDefined();
-    },
-  );
+  const dollars = (cents: number) => (cents / 100).toFixed(2);
 
-  it.each(['0', '0.01', '4.98', '5', '9.99', '499', '499.00', '4999'])(
-    'should reject %s as a price (API-09)',
-    (amount) => {
-      expect(findPlanByAmount(amount)).toBeUndefined();
-    },
-  );
+  it.each(PLANS)('should find the %s plan by its price, also without zeros (CONST-01, CONST-03)', (plan) => {
+    for (const amount of [dollars(PRICES[plan]), String(PRICES[plan] / 100)])
+      expect(findPlanByAmount(amount)).toBe(plan);
+  });
+
+  it.each([
+    '0',
+    '0.01',
+    '5',
+    '9.99',
+    dollars(PRICES.monthly - 1),
+    dollars(PRICES.monthly + 1),
+    String(PRICES.monthly),
+    String(PRICES.annual),
+  ])('should reject %s as a price (API-09)', (amount) => {
+    expect(findPlanByAmount(amount)).toBeUndefined();
+  });
 });

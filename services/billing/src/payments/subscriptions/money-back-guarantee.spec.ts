@@ -1,4 +1,5 @@
-import { DAY_MS } from '@swipeclean/contracts/server';
+import { DAY_MS, PRICES } from '@swipeclean/contracts/server';
+import { samplePayment } from '../../../test/support/sample-purchases';
 import {
   isWithinGuarantee,
   checkRefund,
@@ -9,7 +10,7 @@ import {
 
 const paidAt = new Date('2026-03-01T12:00:00Z');
 const after = (days: number, ms = 0) => new Date(paidAt.getTime() + days * DAY_MS + ms);
-const payment = { id: 'p', cents: 499, paidAt: paidAt.toISOString(), refundedCents: 0, disputed: false };
+const payment = samplePayment({ paidAt });
 const row = (id: string, changes: object = {}): Refundable => ({
   id,
   provider: 'stripe',
@@ -51,7 +52,12 @@ describe('money-back guarantee', () => {
 
   it('should report the amount and the deadline', () => {
     const offer = toRefundOffer(checkRefund([row('one')], after(1)));
-    expect(offer).toEqual({ possible: true, cents: 499, until: after(30).toISOString(), reason: null });
+    expect(offer).toEqual({
+      possible: true,
+      cents: PRICES.monthly,
+      until: after(30).toISOString(),
+      reason: null,
+    });
   });
 
   it.each<[string | undefined, string, object, number, number]>([
@@ -60,7 +66,7 @@ describe('money-back guarantee', () => {
     ['late', 'a week later', {}, 1, 9],
     ['late', 'when it was asked for too late', {}, 31, 31],
     ['returned', 'when the bank asks for it by then', { disputed: true }, 1, 2],
-    [undefined, 'whenever the money has gone back', { refundedCents: 499 }, 1, 400],
+    [undefined, 'whenever the money has gone back', { refundedCents: PRICES.monthly }, 1, 400],
     [undefined, 'for the rest of what went back in part', { refundedCents: 100 }, 1, 2],
   ])('should find %p as the obstacle of a retry: %s', (reason, _, changes, requested, now) => {
     expect(findRetryObstacle({ ...payment, ...changes }, after(requested), after(now))).toBe(reason);

@@ -1,21 +1,12 @@
 import { DAY_MS } from '@swipeclean/contracts/server';
+import { subscriptionState } from '../../../test/support/sample-purchases';
 import type { SubscriptionState } from '../../purchases/purchase';
 import { findChangeTiming, listPlanChanges } from './plan-change';
 
 const NOW = new Date('2027-03-10T12:00:00Z');
 const inDays = (days: number) => new Date(NOW.getTime() + days * DAY_MS).toISOString();
-const state = (changes: Partial<SubscriptionState> = {}): SubscriptionState => ({
-  kind: 'subscription',
-  plan: 'monthly',
-  begun: true,
-  status: 'running',
-  periodEnd: inDays(20),
-  cancelAtPeriodEnd: false,
-  unpaidSince: null,
-  endedAt: null,
-  payment: null,
-  ...changes,
-});
+const state = (changes: Partial<SubscriptionState> = {}) =>
+  subscriptionState({ periodEnd: inDays(20), ...changes });
 
 describe('findChangeTiming', () => {
   it.each([
