@@ -141,16 +141,13 @@ describe('the page of this computer', () => {
     expect(await screen.findByRole('heading', { name: 'Shared folders' })).toBeVisible();
   });
 
-  it('should say when the program was stopped', async () => {
+  it.each([
+    ['the program was stopped', undefined, 'Nothing answers on this computer'],
+    ['this browser was removed at the terminal', 'wrongKey', 'not connected to the program any more'],
+  ])('should say when %s', async (_what, reason, text) => {
     const { companion } = await showConnected();
-    await act(async () => companion.stop());
-    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing answers on this computer');
-  });
-
-  it('should say when the person at the terminal removed this browser', async () => {
-    const { companion } = await showConnected();
-    await act(async () => companion.stop('wrongKey'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('not connected to the program any more');
+    await act(async () => companion.stop(reason));
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
   });
 
   it('should show the folders as they are shared at the terminal, scan all, and stop sharing one', async () => {

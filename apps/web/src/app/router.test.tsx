@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { fakeApi } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
+import { hrefOf } from '@/testing/queries';
 import { sampleAnalysis, sampleUser } from '@/testing/samples';
 import { browser } from '../shared/browser/navigation';
 import { setSession } from '../shared/session/session-store';
@@ -55,10 +56,7 @@ describe('router', () => {
     renderScreen(<Router />, { at: '/profile' });
     expect(await screen.findByText('This screen needs a connection.')).toBeVisible();
     expect(screen.getByText('You are offline. Connect, then try again.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Clean a folder offline' })).toHaveAttribute(
-      'href',
-      '/real-cleaner',
-    );
+    expect(hrefOf('Clean a folder offline')).toBe('/real-cleaner');
     await act(() => jest.advanceTimersByTimeAsync(600));
     expect(go).not.toHaveBeenCalled();
     online.mockRestore();

@@ -2,8 +2,9 @@ import { act, render, screen } from '@testing-library/react';
 import { createPerson } from '@/testing/person';
 import { browser } from '@/shared/browser/navigation';
 import { renderScreen } from '@/testing/render-screen';
+import { hrefOf } from '@/testing/queries';
 import { sampleUser } from '@/testing/samples';
-import { lazy, Suspense, useContext } from 'react';
+import { lazy, type ReactElement, Suspense, useContext } from 'react';
 import { useQueryClient, QueryClientContext } from '@tanstack/react-query';
 import { registerWork } from '@/shared/work/work-store';
 import { ErrorBoundary } from './error-boundary';
@@ -24,6 +25,7 @@ describe('error boundary', () => {
     throw new Error(message);
   }
 
+  const show = (screen: ReactElement) => render(<ErrorBoundary>{screen}</ErrorBoundary>);
   let log: jest.SpyInstance;
   let isReached: boolean;
   beforeEach(() => {
@@ -35,52 +37,30 @@ describe('error boundary', () => {
   afterEach(() => log.mockRestore());
 
   it('should show that something went wrong, with the message (ERR-02, ERR-03), and log it (ERR-05)', () => {
-    render(
-      <ErrorBoundary>
-        <Broken message="The lid is stuck" />
-      </ErrorBoundary>,
-    );
+    show(<Broken message="The lid is stuck" />);
     expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
     expect(screen.getByText('The lid is stuck')).toBeVisible();
     expect(log).toHaveBeenCalledWith(expect.objectContaining({ message: 'The lid is stuck' }));
   });
 
-  it('should say so when there is no message (ERR-03)', () => {
-    render(
-      <ErrorBoundary>
-        <Broken message="" />
-      </ErrorBoundary>,
-    );
-    expect(screen.getByText('An unexpected error occurred')).toBeVisible();
-  });
-
-  it('should not show framework messages to users (ERR-03)', () => {
-    render(
-      <ErrorBoundary>
-        <Broken message="Minified React error #130; visit https://react.dev/errors/130?args[]=undefined" />
-      </ErrorBoundary>,
-    );
-    expect(screen.getByText('An unexpected error occurred')).toBeVisible();
-    expect(screen.queryByText(/Minified/)).not.toBeInTheDocument();
-  });
+  it.each(['', 'Minified React error #130; visit https://react.dev/errors/130?args[]=undefined'])(
+    'should show no message of the framework, nor an empty one: %j (ERR-03)',
+    (message) => {
+      show(<Broken message={message} />);
+      expect(screen.getByText('An unexpected error occurred')).toBeVisible();
+      expect(screen.queryByText(/Minified/)).not.toBeInTheDocument();
+    },
+  );
 
   it('should reload the page on Reload Page (ERR-04)', async () => {
     const reload = jest.spyOn(browser, 'reload').mockImplementation();
-    render(
-      <ErrorBoundary>
-        <Broken message="x" />
-      </ErrorBoundary>,
-    );
+    show(<Broken message="x" />);
     await createPerson().click(screen.getByRole('button', { name: 'Reload Page' }));
     expect(reload).toHaveBeenCalled();
   });
 
   it('should say that a part which a new version has replaced needs a reload', async () => {
-    render(
-      <ErrorBoundary>
-        <Missing />
-      </ErrorBoundary>,
-    );
+    show(<Missing />);
     await act(() => Promise.resolve());
     expect(screen.getByRole('heading', { name: 'This screen could not be loaded' })).toBeVisible();
     expect(screen.getByText(/Reload the page to go on/)).toBeVisible();
@@ -90,28 +70,17 @@ describe('error boundary', () => {
 
   it('should say that a part needs a connection where the browser only believes to have one', async () => {
     isReached = false;
-    render(
-      <ErrorBoundary>
-        <Missing />
-      </ErrorBoundary>,
-    );
+    show(<Missing />);
     expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Clean a folder offline' })).toBeVisible();
   });
 
   it('should say that a part needs a connection, and what works without one', () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    render(
-      <ErrorBoundary>
-        <Missing />
-      </ErrorBoundary>,
-    );
+    show(<Missing />);
     online.mockRestore();
     expect(screen.getByRole('heading', { name: 'You are offline' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Clean a folder offline' })).toHaveAttribute(
-      'href',
-      '/real-cleaner',
-    );
+    expect(hrefOf('Clean a folder offline')).toBe('/real-cleaner');
   });
 });
 

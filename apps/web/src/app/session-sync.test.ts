@@ -58,12 +58,6 @@ describe('session', () => {
     go.mockRestore();
   });
 
-  it('should not mistake a failing server for a visitor', async () => {
-    const { stop } = follow({ status: 503 });
-    await waitFor(() => expect(currentSession().status).toBe('unknown'));
-    stop();
-  });
-
   it('should retry a failing server', async () => {
     let failed = false;
     const { stop } = follow(() => {

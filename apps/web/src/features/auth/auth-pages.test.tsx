@@ -1,8 +1,9 @@
 import type { User } from '@swipeclean/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { readReferral, storeReferral } from '@/shared/session/referral';
+import { clearReferral, readReferral, storeReferral } from '@/shared/session/referral';
 import { fakeApi, problem, type FakeAnswer } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
+import { hrefOf } from '@/testing/queries';
 import { sampleUser } from '@/testing/samples';
 import ForgotPasswordPage from './forgot-password-page';
 import LoginPage from './login-page';
@@ -15,8 +16,7 @@ describe('login', () => {
   async function signIn(at: string, answer: FakeAnswer<User>) {
     const calls = fakeApi({ 'POST /api/auth/login': answer });
     const view = renderScreen(<LoginPage />, { at });
-    await view.person.type(screen.getByLabelText('E-mail'), 'mara@example.com');
-    await view.person.type(screen.getByLabelText('Password'), 'correct horse');
+    await fillIn(view.person, CREDENTIALS);
     await view.person.click(screen.getByRole('button', { name: 'Sign in' }));
     return { ...view, calls };
   }
@@ -71,22 +71,29 @@ describe('login', () => {
     fakeApi({});
     renderScreen(<LoginPage />, { at: '/login?returnTo=%2Fclean' });
     await act(() => Promise.resolve());
-    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
-      'href',
-      '/register?returnTo=%2Fclean',
-    );
+    expect(hrefOf('Create an account')).toBe('/register?returnTo=%2Fclean');
   });
 });
+async function fillIn(person: ReturnType<typeof renderScreen>['person'], fields: Record<string, string>) {
+  for (const [label, text] of Object.entries(fields)) {
+    await person.click(screen.getByLabelText(label));
+    await person.paste(text);
+  }
+}
+const CREDENTIALS = { 'E-mail': 'mara@example.com', Password: 'correct horse' };
+
 describe('register', () => {
-  it('should create an account without sending empty fields', async () => {
+  afterEach(clearReferral);
+
+  it('should create an account by an invitation, without sending empty fields', async () => {
     const calls = fakeApi({
       'POST /api/auth/register': { status: 201, body: sampleUser },
       'GET /api/referrals/inviter?code=SWIPEABC123': { json: { name: null } },
     });
+    storeReferral('?ref=K7M2QP');
     const { person, place } = renderScreen(<RegisterPage />, { at: '/register?ref=SWIPEABC123' });
     await screen.findByText(/^A friend invites you. You get 1 month of Pro free/);
-    await person.type(screen.getByLabelText('E-mail'), ' mara@example.com');
-    await person.type(screen.getByLabelText('Password'), 'correct horse');
+    await fillIn(person, { ...CREDENTIALS, 'E-mail': ' mara@example.com' });
     await person.click(screen.getByRole('button', { name: 'Create account' }));
     await waitFor(() => expect(place()).toBe('/'));
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
@@ -94,20 +101,6 @@ describe('register', () => {
       password: 'correct horse',
       referralCode: 'SWIPEABC123',
     });
-  });
-
-  it('should fill in the referral code, and delete it after the registration', async () => {
-    storeReferral('?ref=K7M2QP');
-    fakeApi({
-      'POST /api/auth/register': { status: 201, body: sampleUser },
-      'GET /api/referrals/inviter?code=K7M2QP': { json: { name: 'Ann L.' } },
-    });
-    const { person, place } = renderScreen(<RegisterPage />, { at: '/register' });
-    expect(screen.getByLabelText('Referral code (optional)')).toHaveValue('K7M2QP');
-    await person.type(screen.getByLabelText('E-mail'), 'mara@example.com');
-    await person.type(screen.getByLabelText('Password'), 'correct horse');
-    await person.click(screen.getByRole('button', { name: 'Create account' }));
-    await waitFor(() => expect(place()).toBe('/'));
     expect(readReferral()).toBe('');
   });
 
@@ -131,18 +124,20 @@ describe('register', () => {
     expect(screen.queryByText(/^Nobody is known/)).not.toBeInTheDocument();
   });
 
-  it('should show the server’s field errors at their fields', async () => {
+  it('should fill in the stored code of a link, and show the server’s error at its field', async () => {
+    storeReferral('?ref=K7M2QP');
+    const refusal = [{ field: 'referralCode', message: 'Unknown code' }];
     fakeApi({
-      'POST /api/auth/register': problem(400, 'Refused', [
-        { field: 'referralCode', message: 'Unknown code' },
-      ]),
+      'GET /api/referrals/inviter?code=K7M2QP': { json: { name: 'Ann L.' } },
+      'POST /api/auth/register': problem(400, 'Refused', refusal),
     });
     const { person } = renderScreen(<RegisterPage />, { at: '/register' });
-    await person.type(screen.getByLabelText('E-mail'), 'mara@example.com');
-    await person.type(screen.getByLabelText('Password'), 'correct horse');
+    const field = screen.getByLabelText('Referral code (optional)');
+    expect(field).toHaveValue('K7M2QP');
+    await fillIn(person, CREDENTIALS);
     await person.click(screen.getByRole('button', { name: 'Create account' }));
     await screen.findByText('Unknown code');
-    expect(screen.getByLabelText('Referral code (optional)')).toHaveAccessibleDescription('Unknown code');
+    expect(field).toHaveAccessibleDescription(/Unknown code$/);
   });
 
   it('should reject a short password and state the minimum length', async () => {
@@ -158,8 +153,7 @@ describe('register', () => {
       'POST /api/auth/register': problem(409, 'Taken', [{ field: 'email', code: 'TAKEN', message: 'Taken' }]),
     });
     const { person } = renderScreen(<RegisterPage />, { at: '/register?returnTo=%2Fclean' });
-    await person.type(screen.getByLabelText('E-mail'), 'mara@example.com');
-    await person.type(screen.getByLabelText('Password'), 'correct horse');
+    await fillIn(person, CREDENTIALS);
     await person.click(screen.getByRole('button', { name: 'Create account' }));
     expect(await screen.findByText(/There is an account with this e-mail already/)).toBeVisible();
     expect(screen.getByLabelText('E-mail')).toHaveFocus();
@@ -172,7 +166,7 @@ describe('mails', () => {
   it('should not reveal whether an account exists when a password is forgotten', async () => {
     fakeApi({ 'POST /api/auth/password/forgot': { status: 202 } });
     const { person } = renderScreen(<ForgotPasswordPage />);
-    await person.type(screen.getByLabelText('E-mail'), 'mara@example.com');
+    await fillIn(person, { 'E-mail': 'mara@example.com' });
     await person.click(screen.getByRole('button', { name: 'Send link' }));
     expect(await screen.findByText(/If there is an account for mara@example.com/)).toBeVisible();
   });
@@ -180,7 +174,7 @@ describe('mails', () => {
   it('should set a new password with the token of the mail', async () => {
     const calls = fakeApi({ 'POST /api/auth/password/reset': { status: 204 } });
     const { person } = renderScreen(<ResetPasswordPage />, { at: '/reset-password?token=t0ken' });
-    await person.type(screen.getByLabelText('New password'), 'correct horse');
+    await fillIn(person, { 'New password': 'correct horse' });
     await person.click(screen.getByRole('button', { name: 'Set password' }));
     expect(await screen.findByText(/Your password is changed/)).toBeVisible();
     expect(calls.at(-1)?.body).toEqual({ token: 't0ken', password: 'correct horse' });
@@ -191,7 +185,7 @@ describe('mails', () => {
       'POST /api/auth/password/reset': problem(400, 'Bad token', [{ field: 'token', message: 'expired' }]),
     });
     const { person } = renderScreen(<ResetPasswordPage />, { at: '/reset-password?token=old' });
-    await person.type(screen.getByLabelText('New password'), 'correct horse');
+    await fillIn(person, { 'New password': 'correct horse' });
     await person.click(screen.getByRole('button', { name: 'Set password' }));
     expect(await screen.findByText('This link no longer works. Ask for a new one.')).toBeVisible();
   });

@@ -6,6 +6,7 @@ import { currentSession } from '@/shared/session/session-store';
 import { userQuery } from '@/shared/session/user.query';
 import type { ReactNode } from 'react';
 import { renderScreen } from '@/testing/render-screen';
+import { hrefOf } from '@/testing/queries';
 import { untilDrawn } from '@/testing/until-drawn';
 import PricingPage from './pricing-page';
 import { showKnown } from './testing/show-known';
@@ -195,10 +196,7 @@ describe('more pro', () => {
     it('should offer what comes on top', async () => {
       await show(<QuickSubscribePage />, '/quick-subscribe', PAID, BY_CARD);
       expect(screen.getByText(ON_TOP)).toBeVisible();
-      expect(screen.getByRole('link', { name: /^Get/ })).toHaveAttribute(
-        'href',
-        '/stripe-subscribe?plan=lifetime',
-      );
+      expect(hrefOf(/^Get/)).toBe('/stripe-subscribe?plan=lifetime');
     });
   });
   describe('the card checkout of a user with Pro', () => {

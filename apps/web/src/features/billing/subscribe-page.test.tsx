@@ -1,6 +1,7 @@
 import { screen, waitFor, within, act } from '@testing-library/react';
 import { fakeApi, problem } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
+import { hrefOf } from '@/testing/queries';
 import { sampleConfig, sampleUser } from '@/testing/samples';
 import type { PublicConfig } from '@swipeclean/contracts';
 import { loadPublicConfig } from '@/shared/config/public-config';
@@ -76,10 +77,7 @@ describe('subscribe page', () => {
   it('should link to the simulated checkout, and a user to the payment method on file (NAV-06, NAV-07)', () => {
     const { unmount } = show();
     const quick = { name: 'Use the payment method on file' };
-    expect(screen.getByRole('link', { name: 'Try the checkout (demo)' })).toHaveAttribute(
-      'href',
-      '/demo-subscribe',
-    );
+    expect(hrefOf('Try the checkout (demo)')).toBe('/demo-subscribe');
     expect(screen.queryByRole('link', quick)).not.toBeInTheDocument();
     unmount();
     show({}, {}, sampleUser);
@@ -189,10 +187,7 @@ describe('success', () => {
     fakeApi({ [ASKED]: { json: { status: 'paid' } } });
     await showKnown(<SuccessPage />, { at });
     expect(await screen.findByRole('heading', { name: 'Welcome to the Pro plan!' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Start Cleaning Your Storage' })).toHaveAttribute(
-      'href',
-      '/real-cleaner',
-    );
+    expect(hrefOf('Start Cleaning Your Storage')).toBe('/real-cleaner');
     expect(screen.getByRole('link', { name: 'Explore All Features' })).toHaveAttribute('href', '/preview');
   });
 

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, renderHook, screen, within } from '@testing-library/react';
 import { fakeApi } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
+import { textsOf } from '@/testing/queries';
 import { ToastHost } from '@/shared/toast/toast-host';
 import { type Work, useWorks } from '@/shared/work/work-store';
 import { sampleUser } from '@/testing/samples';
@@ -37,7 +38,7 @@ describe('data cleaner', () => {
     expect(screen.getAllByRole('checkbox')).toHaveLength(20);
     const types = ['Cache', 'Temporary files', 'Logs', 'Duplicates', 'Downloads', 'Trash'];
     const [, ...headings] = screen.getAllByRole('heading', { level: 2 });
-    expect(headings.map(({ textContent }) => textContent)).toEqual(types);
+    expect(textsOf(headings)).toEqual(types);
     const downloads = within(screen.getByRole('list', { name: 'Downloads' })).getAllByRole('listitem');
     expect(downloads).toHaveLength(3);
     expect(downloads[0]).toHaveTextContent(

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, renderHook, screen, within } from '@testing-library/react';
 import { fakeApi } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
+import { hrefOf, textsOf } from '@/testing/queries';
 import { ToastHost } from '@/shared/toast/toast-host';
 import { type Work, useWorks } from '@/shared/work/work-store';
 import { sampleUser } from '@/testing/samples';
@@ -52,7 +53,7 @@ describe('optimizer', () => {
     open();
     expect(screen.getByRole('heading', { level: 1, name: 'Auto Optimizer' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Demo: what does this mean?' })).toBeVisible();
-    expect(tasks().map(({ textContent }) => textContent)).toEqual([
+    expect(textsOf(tasks())).toEqual([
       'Compress Large PhotosMakes photos smaller without a visible difference.Photos · High impact1.8 GBWaiting',
       'Remove Video DuplicatesKeeps one of several videos with the same content.Videos · High impact2.4 GBWaiting',
       'Clear App CachesEmpties what apps fetch again when they need it.Apps · Medium impact0.9 GBWaiting',
@@ -97,10 +98,7 @@ describe('optimizer', () => {
     expect(await screen.findByText('Optimization Complete!')).toBeVisible();
     expect(screen.getByText('6.0 GB freed. Demo: nothing on your device has changed.')).toBeVisible();
     expect(calls).toEqual([]);
-    expect(screen.getByRole('link', { name: 'Clean your own files' })).toHaveAttribute(
-      'href',
-      '/real-cleaner',
-    );
+    expect(hrefOf('Clean your own files')).toBe('/real-cleaner');
     press('Start over');
     expect(screen.getByText('Tasks Completed 0/5')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Optimize All' })).toBeVisible();

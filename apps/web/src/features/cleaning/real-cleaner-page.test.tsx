@@ -156,7 +156,7 @@ describe('real cleaner page', () => {
     });
 
     it('should remove the selected rows, and state that the disk is unchanged (REAL-18, STATE-07, TOAST-45)', async () => {
-      const { person } = await scanFolder();
+      const { person, unmount } = await scanFolder();
       await person.click(screen.getByRole('button', { name: 'Clean Selected' }));
       expect(await screen.findByText('Cleaning Complete!')).toBeVisible();
       expect(screen.getByText('Freed 11.00 MB of storage space. Demo: no file was deleted.')).toBeVisible();
@@ -167,12 +167,6 @@ describe('real cleaner page', () => {
       );
       expect(await row(/young\.mov/)).toBeVisible();
       expect(screen.queryByRole('list', { name: 'Simulated' })).not.toBeInTheDocument();
-    });
-
-    it('should leave the screen after cleaning where scrolling returns a promise (REAL-18)', async () => {
-      const { person, unmount } = await scanFolder();
-      await person.click(screen.getByRole('button', { name: 'Clean Selected' }));
-      await screen.findByText(/Nothing was deleted from your disk/);
       expect(unmount).not.toThrow();
     });
 

@@ -14,29 +14,20 @@ describe('FAQ', () => {
     }
   });
 
-  it('should state the limits of the free tier that the server enforces', async () => {
+  it('should answer as server and screens behave (SET-04)', async () => {
     const { person } = renderScreen(<FaqPage />);
-    await person.click(screen.getByText('What is free?'));
-    expect(
-      screen.getByText(/2.00 GB of cleaning a month, 25 blocked numbers and 10 look-ups a day/),
-    ).toBeVisible();
-  });
-
-  it.each([
-    [
-      'Will a scan delete anything?',
-      /put them back for 30 days\. After that the trash offers to delete them/,
-    ],
-    ['Does blocking a number stop its calls?', /With Pro you can pair an Android phone/],
-    ['Which browsers can scan a folder?', /Firefox and Safari read a folder .+ but cannot change it/],
-  ])('should answer “%s” as the screens behave (SET-04)', async (question, answer) => {
-    const { person } = renderScreen(<FaqPage />);
-    await person.click(screen.getByText(question));
-    expect(screen.getByText(answer)).toBeVisible();
-  });
-
-  it('should link to support', () => {
-    renderScreen(<FaqPage />);
+    for (const [question, answer] of [
+      ['What is free?', /2.00 GB of cleaning a month, 25 blocked numbers and 10 look-ups a day/],
+      [
+        'Will a scan delete anything?',
+        /put them back for 30 days\. After that the trash offers to delete them/,
+      ],
+      ['Does blocking a number stop its calls?', /With Pro you can pair an Android phone/],
+      ['Which browsers can scan a folder?', /Firefox and Safari read a folder .+ but cannot change it/],
+    ] as const) {
+      await person.click(screen.getByText(question));
+      expect(screen.getByText(answer)).toBeVisible();
+    }
     expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/settings#help');
   });
 });

@@ -1,10 +1,11 @@
 import { getExpiryTime } from '@swipeclean/scan-engine';
 import type { TrashRun } from '@swipeclean/scan-engine/browser';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { textsOf } from '@/testing/queries';
 import { CardDeck } from './cards/card-deck';
 import { folderScan, type ScanState } from '@/folder/scan/scan-store';
 import { fileAt, MB } from '@/testing/folder/files';
-import { browser, forgetRules } from '@/testing/folder/scan-in-page';
+import { forgetRules } from '@/testing/folder/scan-in-page';
 import { FilesPage, OverviewPage, TrashPage } from './folder-page';
 import { openPlace } from './testing/open-place';
 
@@ -45,7 +46,7 @@ describe('the overview of a folder', () => {
     await person.click(await screen.findByRole('button', { name: /^Copies of files that stay/ }));
     const table = screen.getByRole('table', { name: 'Copies of files that stay' });
     const rows = within(table).getAllByRole('row');
-    expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect(textsOf(rows)).toEqual([
       expect.stringContaining('Stays · a/letter.doc'),
       expect.stringContaining('Stays · a/letter.doc'),
     ]);
@@ -72,36 +73,6 @@ describe('the overview of a folder', () => {
     expect(screen.getByRole('checkbox', { name: 'Tick: Copies of files that stay' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Tick: Temporary files' })).not.toBeChecked();
     expect(await move(2)).toBeEnabled();
-  });
-
-  it('should tell of new dates where files are copied, and move a restored copy again', async () => {
-    browser.canMove = false;
-    try {
-      const { person, trash } = await openPlace(<OverviewPage />, { trash: { copiedAt: 5000 } });
-      for (const isAgain of [false, true]) {
-        await person.click(await move(3));
-        const dialog = screen.getByRole('dialog', { name: 'Move to the trash?' });
-        expect(within(dialog).getByText(/a file you put back has a new date/)).toBeVisible();
-        await person.click(within(dialog).getByRole('button', { name: /^Move 3 files/ }));
-        await person.click(await screen.findByRole('button', { name: 'Undo' }));
-        await screen.findByText('3 files back in place (41 Bytes)');
-        const isNew = trash.asked?.items.every(({ lastModified }) => lastModified === 5000);
-        expect(isNew).toBe(isAgain);
-      }
-    } finally {
-      browser.canMove = true;
-    }
-  });
-
-  it('should empty the trash after a question', async () => {
-    const { person } = await openPlace(<OverviewPage />);
-    await person.click(await move(3));
-    expect(within(screen.getByRole('dialog')).getByText('rest.tmp')).toBeVisible();
-    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Move 3 files/ }));
-    await person.click(await screen.findByRole('button', { name: 'Empty now' }));
-    await person.click(screen.getByRole('button', { name: 'Delete 3 files for good (41 Bytes)' }));
-    expect(await screen.findByText('3 files deleted for good, 41 Bytes freed')).toBeVisible();
-    expect(screen.queryByText('Cleaning Complete!')).not.toBeInTheDocument();
   });
 
   describe('after decisions about cards', () => {

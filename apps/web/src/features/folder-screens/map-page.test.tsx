@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { hrefOf } from '@/testing/queries';
 import { folderScan } from '@/folder/scan/scan-store';
 import { fileAt, MB } from '@/testing/folder/files';
 import { MapPage, OverviewPage } from './folder-page';
@@ -113,14 +114,8 @@ describe('the map of a folder', () => {
   it('should lead to the files of a folder', async () => {
     await openMap({ at: '/folder/map?in=Photos' });
     await tiles('Photos');
-    expect(screen.getByRole('link', { name: 'Show files' })).toHaveAttribute(
-      'href',
-      '/folder/files?in=Photos',
-    );
-    expect(screen.getByRole('link', { name: 'Show files in 2023' })).toHaveAttribute(
-      'href',
-      '/folder/files?in=Photos%2F2023',
-    );
+    expect(hrefOf('Show files')).toBe('/folder/files?in=Photos');
+    expect(hrefOf('Show files in 2023')).toBe('/folder/files?in=Photos%2F2023');
   });
 
   it('should shrink while files are moved, and show the nearest folder left', async () => {

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { currentSession } from '@/shared/session/session-store';
 import { fakeApi, problem, type FakeAnswer } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
+import { hrefOf } from '@/testing/queries';
 import { sampleUser } from '@/testing/samples';
 import OwnerPage from './owner-page';
 import ActivationsPage from './activations-page';
@@ -82,10 +83,7 @@ describe('owner access', () => {
     const calls = fakeApi({ [`GET ${PATH}`]: GRANTED, [`DELETE ${PATH}`]: { status: 204 } });
     const { person, place } = show();
     expect(await screen.findByRole('heading', { name: 'Owner Access Active' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Open the Real File Cleaner' })).toHaveAttribute(
-      'href',
-      '/real-cleaner',
-    );
+    expect(hrefOf('Open the Real File Cleaner')).toBe('/real-cleaner');
     expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
     await person.click(screen.getByRole('button', { name: 'Disable Owner Access' }));
     expect(await screen.findByLabelText('Access code')).toBeVisible();

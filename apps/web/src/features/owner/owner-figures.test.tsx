@@ -1,6 +1,7 @@
 import { screen, within, waitFor } from '@testing-library/react';
 import { fakeApi, problem, type FakeAnswer, type Answering } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
+import { textsOf } from '@/testing/queries';
 import { sampleUser } from '@/testing/samples';
 import type { OwnerMetrics } from '@swipeclean/contracts';
 import { saveFile } from '@/shared/browser/save-file';
@@ -34,7 +35,7 @@ describe('owner figures', () => {
       expect(figure('Needed')).toContain('16,701');
       expect(figure('Days left')).toContain('203');
       const targets = within(goal).getAllByRole('listitem');
-      expect(targets.map(({ textContent }) => textContent)).toEqual([
+      expect(textsOf(targets)).toEqual([
         'Feb 2025Next$250,000',
         'Apr 2025$450,000',
         'Jun 2025$700,000',
@@ -73,7 +74,7 @@ describe('owner figures', () => {
     it('should show the months from January to May, also as a table (ANALYT-03, ANALYT-07)', async () => {
       const months = screen.getByRole('figure', { name: 'Revenue by month' });
       const rows = within(months).getAllByRole('rowheader', { hidden: true });
-      expect(rows.map(({ textContent }) => textContent)).toEqual(['Jan', 'Feb', 'Mar', 'Apr', 'May']);
+      expect(textsOf(rows)).toEqual(['Jan', 'Feb', 'Mar', 'Apr', 'May']);
       expect(within(months).getByRole('cell', { name: '$71,460', hidden: true })).toBeInTheDocument();
     });
 
@@ -202,11 +203,11 @@ describe('owner live', () => {
           .map(({ textContent }) => textContent),
       ).toEqual(['Monthly125%', 'Annual250%', 'Lifetime125%']);
       const countries = within(section).getByRole('list', { name: 'Received by country in 12 months' });
-      expect(
-        within(countries)
-          .getAllByRole('listitem')
-          .map(({ textContent }) => textContent),
-      ).toEqual(['Germany$248.9981%', 'Unknown$59.9619%', 'United States-$50%']);
+      expect(textsOf(within(countries).getAllByRole('listitem'))).toEqual([
+        'Germany$248.9981%',
+        'Unknown$59.9619%',
+        'United States-$50%',
+      ]);
     });
 
     it('should export the figures as a table for spreadsheets', async () => {

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { fakeApi } from '@/testing/fake-api';
+import { hrefOf } from '@/testing/queries';
 import { renderScreen } from '@/testing/render-screen';
 import { sampleUser } from '@/testing/samples';
 import PreviewPage from './preview-page';
@@ -37,23 +38,19 @@ describe('preview', () => {
     }
   });
 
-  it('should lock Pro features, and send a visitor by the sign-in to the checkout (PREV-05, PREV-06)', () => {
-    renderScreen(<PreviewPage />);
-    const lock = screen.getByRole('region', { name: 'Premium Feature' });
-    expect(within(lock).getByRole('link', { name: OFFER })).toHaveAttribute(
-      'href',
-      `/api/login?returnTo=${encodeURIComponent('/stripe-subscribe?plan=monthly')}`,
-    );
+  it.each([
+    ['a visitor by the sign-in', undefined, '/api/login?returnTo=%2Fstripe-subscribe%3Fplan%3Dmonthly'],
+    ['a user straight', sampleUser, '/stripe-subscribe?plan=monthly'],
+  ])('should lock Pro features, and lead %s to the checkout (PREV-05, PREV-06)', (_who, user, href) => {
+    renderScreen(<PreviewPage />, { user });
+    const lock = within(screen.getByRole('region', { name: 'Premium Feature' }));
+    expect(lock.getByRole('link', { name: OFFER })).toHaveAttribute('href', href);
     expect(screen.getByRole('button', { name: 'Start Cleaning' })).toBeDisabled();
   });
 
-  it('should lead to a folder of the visitor’s own, without an account', () => {
+  it('should describe samples and Pro correctly, and lead to a folder of one’s own (PREV-05)', () => {
     renderScreen(<PreviewPage />);
-    expect(screen.getByRole('link', { name: 'Open a folder' })).toHaveAttribute('href', '/folder');
-  });
-
-  it('should claim no files behind the figures, and describe Pro correctly (PREV-05)', () => {
-    renderScreen(<PreviewPage />);
+    expect(hrefOf('Open a folder')).toBe('/folder');
     expect(screen.getByRole('region', { name: 'Premium Feature' })).toHaveTextContent(
       'These figures are samples, with no files behind them. Pro lifts the free limits: 2.00 GB of cleaning a month, 25 blocked numbers and 10 look-ups a day.',
     );
@@ -68,14 +65,6 @@ describe('preview', () => {
       expect(rows.some((row) => row?.startsWith(name))).toBe(true);
     await person.click(panel.getByRole('button', { name: /Demo/ }));
     expect(screen.getByText(/samples too until one is connected/)).toBeVisible();
-  });
-
-  it('should send a signed-in user straight to the checkout (PREV-06)', () => {
-    renderScreen(<PreviewPage />, { user: sampleUser });
-    expect(screen.getByRole('link', { name: OFFER })).toHaveAttribute(
-      'href',
-      '/stripe-subscribe?plan=monthly',
-    );
   });
 
   it('should show four testimonials, labelled as samples (PREV-08)', async () => {

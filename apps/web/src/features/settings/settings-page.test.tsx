@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { fakeApi } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
+import { hrefOf } from '@/testing/queries';
 import { sampleConfig, sampleUser } from '@/testing/samples';
 import SettingsPage from './settings-page';
 
@@ -10,11 +11,14 @@ const row = (name: string) => screen.getByText(name).closest('li');
 
 describe('settings', () => {
   it('should show the owner, a visitor’s account type, and the app (NAV-25, SET-07, SET-08)', async () => {
+    // Also proves SET-04, SET-05.
     renderScreen(<SettingsPage />);
     await waitFor(() => expect(row('Owner')).toHaveTextContent('owner@example.com'));
     expect(row('Account type')).toHaveTextContent('Free');
     expect(screen.getByRole('link', { name: 'Owner access' })).toHaveAttribute('href', '/owner');
     const info = screen.getByRole('region', { name: 'App info' });
+    expect(screen.getByRole('link', { name: /^FAQ/ })).toHaveAttribute('href', '/faq');
+    expect(screen.getByRole('link', { name: /^Privacy Policy/ })).toHaveAttribute('href', '/privacy');
     expect(info).toHaveTextContent('Version1.0.0');
     expect(info).toHaveTextContent('Last updatedJanuary 2025');
     expect(info).toHaveTextContent('PlatformWeb App');
@@ -28,10 +32,7 @@ describe('settings', () => {
     renderScreen(<SettingsPage />, { user: { ...sampleUser, ...standing } });
     expect(row('Account type')).toHaveTextContent(`Account type${type}`);
     expect(row('Signed in as')).toHaveTextContent('mara@example.com');
-    expect(screen.getByRole('link', { name: 'Subscription' })).toHaveAttribute(
-      'href',
-      '/profile#subscription',
-    );
+    expect(hrefOf('Subscription')).toBe('/profile#subscription');
   });
 
   it('should read phone numbers in the country that is chosen', async () => {
@@ -84,12 +85,6 @@ describe('settings', () => {
     expect(await screen.findByRole('link', { name: /Contact support/ })).toBeVisible();
   });
 
-  it('should link to the FAQ and the privacy policy (SET-04, SET-05)', () => {
-    renderScreen(<SettingsPage />);
-    expect(screen.getByRole('link', { name: /^FAQ/ })).toHaveAttribute('href', '/faq');
-    expect(screen.getByRole('link', { name: /^Privacy Policy/ })).toHaveAttribute('href', '/privacy');
-  });
-
   it('should switch language and theme', async () => {
     const { person } = renderScreen(<SettingsPage />);
     await person.selectOptions(screen.getByLabelText('Theme'), 'dark');
@@ -106,10 +101,7 @@ describe('settings', () => {
     renderScreen(<SettingsPage />, { user: { ...sampleUser, isOwner: true, isFounder: true } });
     expect(screen.getByRole('link', { name: 'Owner Dashboard' })).toHaveAttribute('href', '/owner-dashboard');
     expect(screen.getByRole('link', { name: 'Payouts' })).toHaveAttribute('href', '/owner-payouts');
-    expect(screen.getByRole('link', { name: 'Cash transfers' })).toHaveAttribute(
-      'href',
-      '/owner-activations',
-    );
+    expect(hrefOf('Cash transfers')).toBe('/owner-activations');
     expect(screen.getByRole('link', { name: 'Revenue Analytics' })).toHaveAttribute('href', '/analytics');
   });
 });

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within, waitFor } from '@testing-library/react'
 import { setSession } from '@/shared/session/session-store';
 import { fakeApi, problem, type FakeAnswer } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
+import { hrefOf, textsOf } from '@/testing/queries';
 import { sampleUser } from '@/testing/samples';
 import type { Payout, ReferredFriend, Referrals } from '@swipeclean/contracts';
 import ReferralsPage from './referrals-page';
@@ -44,10 +45,7 @@ describe('the referral page', () => {
   it('should show a visitor the visitors’ code, and how to get a personal one (REF-05, REF-16)', async () => {
     await show();
     expect(screen.getByText('http://localhost/?ref=SWIPEXX')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
-      'href',
-      '/api/login?returnTo=%2Freferrals',
-    );
+    expect(hrefOf('Sign in')).toBe('/api/login?returnTo=%2Freferrals');
   });
 
   it('should show no link before the session is known (REF-16)', async () => {
@@ -188,7 +186,7 @@ describe('own referrals', () => {
         ],
       });
       const rows = region('Your referrals').getAllByRole('listitem');
-      expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect(textsOf(rows)).toEqual([
         'BenJoined on Feb 1, 2027Signed up',
         'Lea K.Joined on Feb 1, 2027On hold until Mar 5, 2027On hold',
         'Sarah M.Joined on Feb 1, 2027Earned',

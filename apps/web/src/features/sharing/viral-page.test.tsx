@@ -3,6 +3,7 @@ import { switchLanguage } from '@/shared/i18n/messages';
 import { composerAddress } from '@/shared/share/share-targets';
 import { fakeApi, type FakeAnswer } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
+import { hrefOf, textsOf } from '@/testing/queries';
 import { sampleUser } from '@/testing/samples';
 import { sampleReferrals, sampleReferrals as referrals } from './testing/sample-referrals';
 import { spyClipboard } from './testing/spy-clipboard';
@@ -78,18 +79,10 @@ describe('viral page', () => {
       expect(recorded()).toEqual([]);
     });
 
-    it('should share a user’s own link and report the press to the server (ROLE-11, SHARE-09)', async () => {
-      const { recorded } = await show(sampleUser);
-      expect(screen.getByText(`${TEXT} http://localhost/?ref=SWIPEABCDEF`)).toBeVisible();
-      press('WhatsApp');
-      expect(recorded()).toMatchObject([{ path: '/api/referrals/shares', body: { network: 'whatsapp' } }]);
-      expect(screen.getByText('2,847,322')).toBeVisible();
-    });
-
-    it('should show a user’s own shares, earnings and link, without a Demo badge', async () => {
+    it('should share a user’s own link, and show real shares and earnings (ROLE-11, SHARE-09)', async () => {
       const link = 'http://localhost/?ref=SWIPE7QX2MN';
       let shares = 3;
-      fakeApi({
+      const calls = fakeApi({
         'GET /api/referrals': () => ({ json: { ...sampleReferrals, link, landings: 2, shares } }),
         'POST /api/referrals/shares': () => ({ status: 201, body: { shares: ++shares } }),
       });
@@ -100,6 +93,8 @@ describe('viral page', () => {
       expect(own.getByText('Counted people').nextSibling).toHaveTextContent(/^2$/);
       press('LinkedIn');
       await waitFor(() => expect(own.getByText('Your shares').nextSibling).toHaveTextContent(/^4$/));
+      const report = { path: '/api/referrals/shares', body: { network: 'linkedin' } };
+      expect(calls).toContainEqual(expect.objectContaining(report));
       expect(screen.getByText('2,847,322')).toBeVisible();
       expect(own.queryByRole('button', { name: /^Demo/ })).not.toBeInTheDocument();
       expect(own.getByRole('link', { name: 'Total earnings' })).toHaveAttribute('href', '/referrals');
@@ -161,10 +156,7 @@ describe('viral page', () => {
       const plan = within(screen.getByRole('region', { name: '$20 marketing plan' }));
       const amounts = plan.getAllByText(/^\$\d+$/).map(({ textContent }) => Number(textContent?.slice(1)));
       expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(20);
-      expect(screen.getByRole('link', { name: 'Subscribe - $4.99/month' })).toHaveAttribute(
-        'href',
-        '/subscribe',
-      );
+      expect(hrefOf('Subscribe - $4.99/month')).toBe('/subscribe');
     });
 
     it('should format figures and the goal by language (I18N-07)', async () => {
@@ -225,7 +217,7 @@ describe('the share page', () => {
   it('should show the rewards ladder (SHARE-05, CONST-36, CONST-37)', async () => {
     await show();
     const ladder = within(screen.getByRole('region', { name: 'Rewards' })).getAllByRole('listitem');
-    expect(ladder.map(({ textContent }) => textContent)).toEqual([
+    expect(textsOf(ladder)).toEqual([
       '1 share1 month premium free0 of 1 people came · 0 of 1 friends joined',
       '5 shares$25 cash0 of 5 people came · 0 of 5 friends stayed',
       '10 shares6 months premium free0 of 10 people came · 0 of 10 friends joined',
@@ -255,10 +247,7 @@ describe('the share page', () => {
     expect(earnings.queryByRole('button', { name: /^Demo/ })).not.toBeInTheDocument();
     const top = within(screen.getByRole('region', { name: 'Top referrers' }));
     expect(top.getByRole('button', { name: /^Demo/ })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Organize photos & videos' })).toHaveAttribute(
-      'href',
-      '/organize',
-    );
+    expect(hrefOf('Organize photos & videos')).toBe('/organize');
   });
 
   it('should report that the code failed to load, and retry', async () => {

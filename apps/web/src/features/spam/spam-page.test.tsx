@@ -140,19 +140,23 @@ describe('transfer', () => {
       expect(listFormat(content)).toBe(format);
     });
 
-    it('should preview a pasted list, import it and show the result', async () => {
+    it('should preview a pasted list as it is now, import it and show the result', async () => {
       const { person, sent } = await openImport({ [importPath]: { json: result } });
-      await person.type(screen.getByLabelText('Numbers to block'), '+12125552368');
+      const numbers = screen.getByLabelText('Numbers to block');
+      await person.type(numbers, '+1212555236');
       await person.click(check());
-      const list = { format: 'csv', content: '+12125552368' };
+      await screen.findByText('2 numbers would be added.');
+      await person.type(numbers, '8');
+      expect(screen.queryByText('2 numbers would be added.')).not.toBeInTheDocument();
+      await person.click(check());
       expect(await screen.findByText('2 numbers would be added.')).toBeVisible();
-      expect(sent('POST', '/api/spam/import')).toEqual([{ ...list, isPreview: true }]);
       expect(sent('GET', '/api/spam/numbers')).toHaveLength(1);
       await person.click(screen.getByRole('button', { name: 'Import 2 numbers' }));
       expect(await screen.findByText(/2 numbers added. 1 was blocked already./)).toBeVisible();
-      expect(sent('POST', '/api/spam/import')).toEqual([{ ...list, isPreview: true }, list]);
+      const list = { format: 'csv', content: '+12125552368' };
+      expect(sent('POST', '/api/spam/import').slice(1)).toEqual([{ ...list, isPreview: true }, list]);
       expect(screen.queryByRole('region', { name: 'What will be imported' })).not.toBeInTheDocument();
-      expect(screen.getByLabelText('Numbers to block')).toHaveValue('');
+      expect(numbers).toHaveValue('');
       await waitFor(() => expect(sent('GET', '/api/spam/numbers')).toHaveLength(2));
     });
 
@@ -184,15 +188,6 @@ describe('transfer', () => {
       ]);
       expect(screen.getByText('No number would be added.')).toBeVisible();
       expect(screen.queryByRole('button', { name: /^Import \d/ })).not.toBeInTheDocument();
-    });
-
-    it('should drop a preview when the list changes', async () => {
-      const { person } = await openImport({ [importPath]: { json: result } });
-      await person.type(screen.getByLabelText('Numbers to block'), '+12125552368');
-      await person.click(check());
-      await screen.findByText('2 numbers would be added.');
-      await person.type(screen.getByLabelText('Numbers to block'), '0');
-      expect(screen.queryByText('2 numbers would be added.')).not.toBeInTheDocument();
     });
 
     it('should report an unreadable file', async () => {

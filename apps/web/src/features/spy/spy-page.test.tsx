@@ -1,4 +1,5 @@
 import { screen, within, waitFor } from '@testing-library/react';
+import { textsOf } from '@/testing/queries';
 import type { CallerFactor, IpRecord } from '@swipeclean/contracts';
 import { problem, type FakeAnswer } from '@/testing/fake-api';
 import {
@@ -120,11 +121,7 @@ describe('record lists', () => {
       expect(title.closest('details')).not.toHaveAttribute('open');
       await person.click(title);
       const list = screen.getByRole('list', { name: 'What the score is made of' });
-      expect(
-        within(list)
-          .getAllByRole('listitem')
-          .map(({ textContent }) => textContent),
-      ).toEqual([
+      expect(textsOf(within(list).getAllByRole('listitem'))).toEqual([
         'Starting value+70',
         'The numbering plan gives it out · libphonenumber, as of Jan 1, 2025+10',
         'Reported as spam · users of SwipeClean, as of Jan 1, 2025-30',
@@ -142,11 +139,7 @@ describe('record lists', () => {
         within(await screen.findByRole('list', { name: 'Caller identifications' })).getAllByRole('listitem');
       await person.click(await screen.findByRole('button', { name: 'Filter' }));
       const type = await screen.findByLabelText('Type');
-      expect(
-        within(type)
-          .getAllByRole('option')
-          .map(({ textContent }) => textContent),
-      ).toEqual(['All', 'Telemarketer', 'Not known']);
+      expect(textsOf(within(type).getAllByRole('option'))).toEqual(['All', 'Telemarketer', 'Not known']);
       await person.selectOptions(type, 'Telemarketer');
       expect(await list()).toHaveLength(1);
       expect(screen.getByText('+44 20 7946 0958')).toBeVisible();

@@ -4,6 +4,7 @@ import { browser } from '@/shared/browser/navigation';
 import * as saving from '@/shared/browser/save-file';
 import { fakeApi, type FakeAnswers } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
+import { textsOf } from '@/testing/queries';
 import { sampleAnalysis, sampleInsights, sampleUser } from '@/testing/samples';
 import InsightsPage from './insights-page';
 
@@ -50,7 +51,7 @@ describe('insights', () => {
   it('should show each category’s size and growth (INS-03)', async () => {
     open();
     const rows = within(await card('What takes the space')).getAllByRole('listitem');
-    expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect(textsOf(rows)).toEqual([
       'Photos & Videos18.4 GB+12.4% over this period',
       'Downloads8.6 GB-8.2% over this period',
       'App Cache3.2 GBUnchanged over this period',
@@ -69,7 +70,7 @@ describe('insights', () => {
     const live = { ...week, categories, comparedAt: '2026-01-05T12:00:00.000Z' };
     open('/insights?period=week', { 'GET /api/storage/insights?period=week': { json: live } });
     const rows = within(await card('What takes the space')).getAllByRole('listitem');
-    expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect(textsOf(rows)).toEqual([
       'Photos & Videos1.0 GB+12.4% since Jan 5, 2026',
       'Downloads1.0 GBUnchanged since Jan 5, 2026',
       'App Cache1.0 GBThere was none on Jan 5, 2026',
@@ -107,12 +108,7 @@ describe('insights', () => {
     const activity = await card('Recent cleaning activity');
     expect(activity).toHaveTextContent('2.5 GBfreed in this period');
     const rows = within(activity).getAllByRole('row', { hidden: true });
-    expect(rows.map(({ textContent }) => textContent)).toEqual([
-      'DateFreed',
-      'Jan 300 MB',
-      'Jan 311.9 GB',
-      'Feb 10.6 GB',
-    ]);
+    expect(textsOf(rows)).toEqual(['DateFreed', 'Jan 300 MB', 'Jan 311.9 GB', 'Feb 10.6 GB']);
   });
 
   it('should fetch another period, and store it in the address (INS-02)', async () => {

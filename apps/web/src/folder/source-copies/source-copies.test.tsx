@@ -110,9 +110,21 @@ const driveRun: FakeAnswers = {
   'GET /api/jobs/job': { json: job },
 };
 
+/** Reviews and runs the plan of the drive, whose copies go. */
+async function cleanDrive(person: Awaited<ReturnType<typeof compared>>['person']) {
+  await person.click(screen.getByRole('button', { name: /^Review 1 file of mara@drive/ }));
+  await person.click(await screen.findByRole('button', { name: /^Move 2 files to the trash/ }));
+  expect(await screen.findByRole('link', { name: 'See how the drive is cleaned' })).toBeVisible();
+}
+
 const stays = () => within(screen.getByRole('list', { name: 'Files in several places' }));
 
-afterEach(() => act(() => folderScan.reset()));
+afterEach(() =>
+  act(() => {
+    folderScan.reset();
+    forgetJobs('d1');
+  }),
+);
 
 describe('files that are in several places', () => {
   it('should make no request before the row is opened', () => {
@@ -250,31 +262,17 @@ describe('files that are in several places', () => {
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ messageIds: ['msg1'] });
   });
 
-  it('should still lead to the run once nothing is in several places any more', async () => {
+  it.each([
+    ['none', 'r1', 'No file is in several places'],
+    ['what was left out of the plan', null, '1 file is in several places'],
+  ])('should lead to the run, and still show %s', async (_what, fileId, shown) => {
+    const json = [fileId ? { ...samplePlanItem, fileId } : samplePlanItem];
     const { person } = await compared({
-      answers: driveRun,
+      answers: { ...driveRun, 'GET /api/cloud/plans/plan/items?offset=0&limit=500': { json } as never },
     });
     await person.selectOptions(screen.getByLabelText('Which copy stays'), 'Keep only on this device');
-    await person.click(screen.getByRole('button', { name: /^Review 1 file of mara@drive/ }));
-    await person.click(await screen.findByRole('button', { name: /^Move 2 files to the trash/ }));
-    expect(await screen.findByText('No file is in several places')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See how the drive is cleaned' })).toBeVisible();
-    act(() => forgetJobs('d1'));
-  });
-
-  it('should still show what was left out of the plan', async () => {
-    const { person } = await compared({
-      answers: {
-        ...driveRun,
-        'GET /api/cloud/plans/plan/items?offset=0&limit=500': { json: [samplePlanItem] } as never,
-      },
-    });
-    await person.selectOptions(screen.getByLabelText('Which copy stays'), 'Keep only on this device');
-    await person.click(screen.getByRole('button', { name: /^Review 1 file of mara@drive/ }));
-    await person.click(await screen.findByRole('button', { name: /^Move 2 files to the trash/ }));
-    expect(await screen.findByRole('link', { name: 'See how the drive is cleaned' })).toBeVisible();
-    expect(await screen.findByText('1 file is in several places')).toBeVisible();
-    act(() => forgetJobs('d1'));
+    await cleanDrive(person);
+    expect(await screen.findByText(shown)).toBeVisible();
   });
 
   it('should keep the choice for the mail after the copy in the drive went', async () => {
@@ -287,10 +285,7 @@ describe('files that are in several places', () => {
     });
     await person.selectOptions(screen.getByLabelText('Which copy stays'), 'Keep only on this device');
     await person.click(screen.getByLabelText('Also move this message to the trash'));
-    await person.click(screen.getByRole('button', { name: /^Review 1 file of mara@drive/ }));
-    await person.click(await screen.findByRole('button', { name: /^Move 2 files to the trash/ }));
-    expect(await screen.findByRole('link', { name: 'See how the drive is cleaned' })).toBeVisible();
+    await cleanDrive(person);
     expect(screen.getByRole('button', { name: 'Review 1 message of mara@mail.example' })).toBeVisible();
-    act(() => forgetJobs('d1'));
   });
 });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { render, screen, fireEvent, act } from '@testing-library/react';
 import { createPerson } from '@/testing/person';
 import { renderScreen } from '@/testing/render-screen';
@@ -202,7 +203,7 @@ describe('a preloadable component', () => {
     const load = jest.fn(() => Promise.resolve({ default: Name }));
     const View = preloadable(load.mockRejectedValueOnce(new Error('offline')));
     View.preload();
-    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    await act(() => setImmediate());
     render(show(View));
     expect(await screen.findByText('one one')).toBeVisible();
     expect(load).toHaveBeenCalledTimes(2);

@@ -68,7 +68,7 @@ describe('remove button', () => {
 });
 
 describe('stage', () => {
-  it('should take the focus when the step changes, not before', () => {
+  it('should take the focus when the step changes, and scroll only where its top is out of view', () => {
     const renderStage = (step: string) => (
       <Stage step={step} label="Cleaner">
         {step}
@@ -77,28 +77,16 @@ describe('stage', () => {
     const { rerender } = render(renderStage('idle'));
     const stage = screen.getByRole('group', { name: 'Cleaner' });
     expect(stage).not.toHaveFocus();
-    rerender(renderStage('scanning'));
-    expect(stage).toHaveFocus();
-  });
-
-  it('should scroll to a new step only where its top is out of view', () => {
-    const renderStage = (step: string) => (
-      <Stage step={step} label="Cleaner">
-        {step}
-      </Stage>
-    );
-    const { rerender } = render(renderStage('idle'));
-    const stage = screen.getByRole('group', { name: 'Cleaner' });
-    const scroll = jest.fn();
     const [focus, place] = [jest.spyOn(stage, 'focus'), jest.spyOn(stage, 'getBoundingClientRect')];
-    stage.scrollIntoView = scroll;
+    stage.scrollIntoView = jest.fn();
     place.mockReturnValue({ top: 180 } as DOMRect);
     rerender(renderStage('scanning'));
+    expect(stage).toHaveFocus();
     expect(focus).toHaveBeenLastCalledWith({ preventScroll: true });
-    expect(scroll).not.toHaveBeenCalled();
+    expect(stage.scrollIntoView).not.toHaveBeenCalled();
     place.mockReturnValue({ top: -20 } as DOMRect);
     rerender(renderStage('results'));
-    expect(scroll).toHaveBeenCalledTimes(1);
+    expect(stage.scrollIntoView).toHaveBeenCalledTimes(1);
   });
 
   it('should leave the focus to a field with autofocus', () => {

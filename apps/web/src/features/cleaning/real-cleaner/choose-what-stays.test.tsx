@@ -89,16 +89,6 @@ describe('choose what stays', () => {
       expect(kept()[0]).toHaveAccessibleName(/masters/);
     });
 
-    it('should be restored at the next scan of the folder', async () => {
-      const { person, unmount } = await open();
-      await keepBy(person, 'The oldest');
-      await waitFor(() => expect(screen.getByLabelText('Of identical files, keep')).toHaveValue('oldest'));
-      unmount();
-      folderScan.reset();
-      await open();
-      await waitFor(() => expect(screen.getByLabelText('Of identical files, keep')).toHaveValue('oldest'));
-    });
-
     it('should be shown in each row, with the reason of the listing', async () => {
       await open();
       expect(await row(/^a\.txt.*Stays.*old/)).toBeVisible();

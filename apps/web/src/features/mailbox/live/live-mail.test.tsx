@@ -229,25 +229,6 @@ describe('cleaning a mailbox', () => {
     expect(sent('POST', '/api/mail/accounts/box/plans')).toEqual([{ action: 'empty-trash' }]);
   });
 
-  it('should show the last run, and undo it', async () => {
-    const result = {
-      planId: 'plan',
-      done: { files: 2, bytes: 3 * 1024 * 1024 },
-      skipped: { files: 0, bytes: 0 },
-      failed: { files: 0, bytes: 0 },
-      restorableUntil: '2026-12-24T00:00:00.000Z',
-    };
-    const { person, sent } = showMail({
-      'GET /api/jobs': { json: [{ ...startedJobs.run, state: 'done', result }] },
-      'GET /api/mail/plans/plan': { json: samplePlan },
-      'POST /api/mail/runs/run/undo': { json: startedJobs.undo },
-    });
-    expect(await screen.findByText('2 messages are in the trash now.')).toBeVisible();
-    await person.click(await button(/^Undo \(until Dec 2[34], 2026\)$/));
-    expect(await screen.findByRole('heading', { name: 'Putting messages back' })).toBeVisible();
-    expect(sent('POST', '/api/mail/runs/run/undo')).toEqual([undefined]);
-  });
-
   it('should show no figures from before a run, and offer another scan and the trash', async () => {
     const result = {
       planId: 'plan',

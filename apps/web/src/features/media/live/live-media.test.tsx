@@ -143,17 +143,6 @@ describe('the photos of an open folder', () => {
     );
   });
 
-  it('should report files that could not be removed (TOAST-26, MEDIA-23)', async () => {
-    const { person } = await openLibrary({
-      faults: { 'b.jpg': { status: 'failed', code: 'NotReadableError' } },
-    });
-    await person.click(await box('b.jpg'));
-    await person.click(await press('Delete'));
-    await person.click(await press(/^Move 1 file/));
-    expect(await screen.findByText('Delete Failed')).toBeVisible();
-    expect(await box('b.jpg')).toBeInTheDocument();
-  });
-
   it('should delete nothing in a read-only folder', async () => {
     const { person } = await openLibrary({}, false);
     await person.click(await box('b.jpg'));
@@ -183,16 +172,6 @@ describe('the photos of an open folder', () => {
     expect(await screen.findByRole('dialog', { name: '4 of 4' })).toBeVisible();
     await person.click(await press('Close'));
     expect(await box('b.jpg')).toBeChecked();
-  });
-
-  it('should stop reading and continue on request', async () => {
-    engine.hold = new Promise(() => undefined);
-    const { person } = await openLibrary();
-    expect(await screen.findByRole('progressbar', { name: 'Looking at your photos' })).toBeVisible();
-    await person.click(await press('Cancel'));
-    engine.hold = null;
-    await person.click(await press('Go on'));
-    expect(await screen.findByText('1 picture could not be read')).toBeVisible();
   });
 
   it('should say that it compares once all photos are read, without a time left', async () => {

@@ -56,23 +56,18 @@ describe('block numbers', () => {
       expect(screen.getByLabelText('Category')).toHaveValue('scam');
     });
 
-    it('should show a rejected number at the field', async () => {
-      const refusal = { field: 'phoneNumber', message: 'Phone number must have at most 40 characters' };
-      const { person } = showSpam({ 'POST /api/spam/numbers': problem(400, 'Check', [refusal]) });
-      await person.type(phone(), '1');
-      await person.click(submit());
-      expect(await screen.findByText(refusal.message)).toBeVisible();
-      expect(phone()).toHaveValue('1');
-      expect(screen.queryByText('Error')).not.toBeInTheDocument();
-    });
-
-    it('should translate the error of a prefix', async () => {
-      const refusal = { field: 'phoneNumber', code: 'FORMAT', message: 'As the server says it' } as const;
+    it.each([
+      ['an unknown error', undefined, /^As the server says it/],
+      ['that of a prefix', 'FORMAT', /^To block all numbers that begin alike, write \+/],
+    ] as const)('should show %s at the field', async (_what, code, shown) => {
+      const refusal = { field: 'phoneNumber', code, message: 'As the server says it' };
       const { person } = showSpam({ 'POST /api/spam/numbers': problem(400, 'Check', [refusal]) });
       await person.type(phone(), '+1*');
       await person.click(submit());
-      expect(await screen.findByText(/^To block all numbers that begin alike, write \+/)).toBeVisible();
+      expect(await screen.findByText(shown)).toBeVisible();
       expect(phone()).toBeInvalid();
+      expect(phone()).toHaveValue('+1*');
+      expect(screen.queryByText('Error')).not.toBeInTheDocument();
     });
 
     it('should show any other failure with its message (SPAM-17, TOAST-27)', async () => {

@@ -10,6 +10,7 @@ import { screen, within } from '@testing-library/react';
 import { type Answering, type FakeAnswers, problem } from '@/testing/fake-api';
 import { sharedMessageAddress } from '@/shared/share/shared-message';
 import { renderScreen } from '@/testing/render-screen';
+import { hrefOf, textsOf } from '@/testing/queries';
 import { sampleStanding } from '../testing/samples';
 import { showSpam } from '../testing/show-spam';
 import { describeBlockReason } from '../components/block-reason';
@@ -72,10 +73,7 @@ describe('list of blocked calls and texts', () => {
     showSpam({}, { at: '/spam-blocker?tab=history' });
     expect(await screen.findByText('No blocked calls yet')).toBeVisible();
     expect(screen.queryByText('All calls and texts')).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Connect a device' })).toHaveAttribute(
-      'href',
-      '/spam-blocker#devices',
-    );
+    expect(hrefOf('Connect a device')).toBe('/spam-blocker#devices');
   });
 
   it('should be filtered by kind and by reason', async () => {
@@ -85,11 +83,7 @@ describe('list of blocked calls and texts', () => {
     expect(rows()[0]).toHaveTextContent('+12125552368');
     await person.click(screen.getByRole('radio', { name: 'All' }));
     const reasons = within(screen.getByLabelText('Reason')).getAllByRole('option');
-    expect(reasons.map(({ textContent }) => textContent)).toEqual([
-      'All reasons',
-      'On your block list',
-      'What the text says',
-    ]);
+    expect(textsOf(reasons)).toEqual(['All reasons', 'On your block list', 'What the text says']);
     await person.selectOptions(screen.getByLabelText('Reason'), 'content');
     expect(rows()).toHaveLength(1);
     expect(rows()[0]).toHaveTextContent('BANK');

@@ -1,5 +1,6 @@
 import type { IndicatorList } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { textsOf } from '@/testing/queries';
 import { browser } from '@/shared/browser/navigation';
 import { InlineWorker } from '../testing/inline-worker';
 import { showSpy } from '../testing/show-spy';
@@ -77,7 +78,7 @@ describe('the device check', () => {
     expect(await screen.findByText('2 entries are on the list')).toBeVisible();
     expect(screen.getByText(/Do not remove anything yet/)).toBeVisible();
     const rows = within(screen.getByRole('list', { name: 'Device check' })).getAllByRole('listitem');
-    expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect(textsOf(rows)).toEqual([
       'com.spyHas the name of Spy, known stalkerware. Another app may have taken the same name.High',
       'com.guardHas the name of Guard, a monitoring app. It may be legitimate, for example put there by a parent or an employer.High',
     ]);

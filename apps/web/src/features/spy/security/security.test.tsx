@@ -1,5 +1,6 @@
 import { SEVERITIES, type SecurityAlert, type User } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { hrefOf, textsOf } from '@/testing/queries';
 import { browser } from '@/shared/browser/navigation';
 import { sampleAlert, watchAlert } from '../testing/samples';
 import { showSpy } from '../testing/show-spy';
@@ -162,11 +163,7 @@ describe('an alert of account watch', () => {
     const { person, sent } = await open();
     await person.click(await screen.findByRole('button', { name: 'Not me: sign it out' }));
     const asked = await screen.findByRole('dialog');
-    expect(
-      within(asked)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual([
+    expect(textsOf(within(asked).getAllByRole('listitem'))).toEqual([
       expect.stringMatching(/signed out at once/),
       expect.stringMatching(/stays active until you set a new password/),
       expect.stringMatching(/do that next/),
@@ -175,10 +172,7 @@ describe('an alert of account watch', () => {
     await person.click(within(asked).getByRole('button', { name: 'Sign it out' }));
     expect(await screen.findByText(/You said that this was not you.*set a new password/)).toBeVisible();
     expect(sent('POST', ACKNOWLEDGE)).toEqual([{ mine: false }]);
-    expect(screen.getByRole('link', { name: 'Set a new password' })).toHaveAttribute(
-      'href',
-      '/forgot-password',
-    );
+    expect(hrefOf('Set a new password')).toBe('/forgot-password');
     expect(screen.getByRole('button', { name: 'This was me' })).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
     const dialog = await screen.findByRole('dialog');

@@ -77,16 +77,6 @@ describe('clearing out an open folder', () => {
     expect(own.compareDocumentPosition(trash)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('should move the files to the trash that the user chooses (DATA-05)', async () => {
-    const { person, handle } = await open();
-    Object.assign(handle, { isNative: true });
-    await person.click(screen.getByRole('button', { name: 'Delete Selected' }));
-    const select = await screen.findByLabelText('What happens to the files');
-    await person.selectOptions(select, 'This computer’s trash');
-    await person.click(screen.getByRole('button', { name: /^Move 3 files/ }));
-    await waitFor(() => expect(handle.asked?.method).toBe('system-trash'));
-  });
-
   it('should count in its head what each list below counts, and what of that is safe', async () => {
     const { folder } = await open();
     await act(() =>
