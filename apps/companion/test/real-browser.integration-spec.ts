@@ -16,8 +16,8 @@ const PNG =
 describe('the companion and a page in a real Chromium, under the production content policy', () => {
   it('should scan, decode photos and videos, remove, restore, and open the folder again on the next visit', async () => {
     const disk = new TempFolder().write('square.png', Buffer.from(PNG, 'base64'));
-    const { badPictures } = await import(PICTURES);
-    for (const [path, bytes] of await badPictures()) if (path.startsWith('exif/')) disk.write(path, bytes);
+    const { exifPictures } = await import(PICTURES);
+    for (const [path, bytes] of await exifPictures()) disk.write(path, bytes);
     cpSync(VIDEOS, join(disk.path, 'videos'), { recursive: true });
     for (let at = 0; at < 30; at++) disk.write(`${at % 3}/${at}.txt`, `text ${at % 10} `.repeat(100));
     const test = new TestServer();

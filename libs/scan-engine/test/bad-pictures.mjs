@@ -69,7 +69,8 @@ export async function badPictures() {
   ];
 }
 
-async function exifPictures() {
+/** Those with EXIF: a turned one, a burst, a later one, and a HEIC. */
+export async function exifPictures() {
   const dated = (second) => ({
     IFD0: { Make: 'Acme', Model: 'Acme One' },
     IFD2: { DateTimeOriginal: `2024:05:01 12:33:${second}`, SubSecTimeOriginal: '25' },

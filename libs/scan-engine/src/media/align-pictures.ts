@@ -88,11 +88,12 @@ function halvings(plane: Plane): Plane[] {
 function halve({ values, width, height }: Plane): Plane {
   const half = { width: Math.max(1, width >> 1), height: Math.max(1, height >> 1) };
   const smaller = new Float32Array(half.width * half.height);
+  const right = width > 1 ? 1 : 0;
+  const below = height > 1 ? width : 0;
+  // A side of 1 stays, so twice a place never lies beyond the last one.
   for (let y = 0, at = 0; y < half.height; y++) {
     for (let x = 0; x < half.width; x++, at++) {
-      const from = Math.min(2 * y, height - 1) * width + Math.min(2 * x, width - 1);
-      const right = width > 1 ? 1 : 0;
-      const below = height > 1 ? width : 0;
+      const from = 2 * y * width + 2 * x;
       smaller[at] =
         (values[from]! + values[from + right]! + values[from + below]! + values[from + below + right]!) / 4;
     }
@@ -158,7 +159,10 @@ function normalEquations(one: Plane, two: Plane, alignment: Alignment, gain: num
       if (columnAt < 0 || left + 1 >= width) continue;
       const across = columnAt - left;
       const at = top * width + left;
-      const [p, q, r, s] = [values[at]!, values[at + 1]!, values[at + width]!, values[at + width + 1]!];
+      const p = values[at]!;
+      const q = values[at + 1]!;
+      const r = values[at + width]!;
+      const s = values[at + width + 1]!;
       const upper = p + (q - p) * across;
       const lower = r + (s - r) * across;
       const value = upper + (lower - upper) * down;

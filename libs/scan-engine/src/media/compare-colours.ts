@@ -104,14 +104,16 @@ function distanceAt(first: Plane, second: Plane, strength: number, x: number, y:
 }
 
 function rangeAround({ values, width }: Plane, x: number, y: number, strength: number) {
-  let [least, most] = [Infinity, -Infinity];
+  let least = Infinity;
+  let most = -Infinity;
+  let sum = 0;
   for (let row = y - 1; row <= y + 1; row++) {
     for (let at = row * width + x - 1, end = at + 3; at < end; at++) {
       const value = (values[at]! - 128) * strength;
-      if (Number.isNaN(value)) return { least: NaN, most: NaN };
+      sum += value;
       if (value < least) least = value;
       if (value > most) most = value;
     }
   }
-  return { least, most };
+  return Number.isNaN(sum) ? { least: NaN, most: NaN } : { least, most };
 }

@@ -98,7 +98,8 @@ function sumTile({ first, second, mapped, left, top }: Tile): TileSums | null {
   let [count, a, b, aa, bb, ab] = [0, 0, 0, 0, 0, 0];
   for (let y = top; y < top + TILE; y++) {
     for (let at = y * first.width + left, end = at + TILE; at < end; at++) {
-      const [one, two] = [first.values[at]!, mapped[at]!];
+      const one = first.values[at]!;
+      const two = mapped[at]!;
       const raw = second.values[at]!;
       if ((raw >= WHITE && one >= NEARLY_WHITE) || (one >= WHITE && raw >= NEARLY_WHITE)) continue;
       count++;
@@ -140,11 +141,12 @@ export function matchTones(
   counts?: (column: number, row: number) => boolean,
 ): Float32Array {
   const [sums, totals] = [new Float64Array(BINS), new Float64Array(BINS)];
-  for (let at = 0; at < values.length; at++) {
+  for (let at = 0, x = 0, y = 0; at < values.length; at++, x++) {
+    if (x === width) [x, y] = [0, y + 1];
     const value = values[at]!;
     // Not so for NaN.
     if (!(value >= 0)) continue;
-    if (counts && !counts(Math.floor((at % width) / TILE), Math.floor(at / width / TILE))) continue;
+    if (counts && !counts((x / TILE) | 0, (y / TILE) | 0)) continue;
     const bin = value >> 2;
     sums[bin]! += wanted[at]!;
     totals[bin]!++;

@@ -38,15 +38,15 @@ interface Band {
 /** The picture that bars of one tone surround, or border on one side; null without bars. */
 export function findBarred(image: GrayImage): BarredPicture | null {
   const { values, width, height } = image;
-  const tones = [values[0]!, values.at(-1)!];
-  const isTone = (value: number) => tones.some((tone) => Math.abs(tone - value) <= MAX_TONE_DIFFERENCE);
+  const [first, last] = [values[0]!, values.at(-1)!];
+  const isTone = (value: number) => isNear(value, first) || isNear(value, last);
   const isEven = (start: number, step: number, count: number) => {
     const tone = values[start]!;
     if (!isTone(tone)) return false;
     let others = 0;
     const most = (1 - MIN_EVEN_SHARE) * count;
     for (let at = start, seen = 0; seen < count; seen++, at += step) {
-      if (Math.abs(values[at]! - tone) > MAX_TONE_DIFFERENCE && ++others > most) return false;
+      if (!isNear(values[at]!, tone) && ++others > most) return false;
     }
     return true;
   };
@@ -71,6 +71,11 @@ export function findBarred(image: GrayImage): BarredPicture | null {
     share,
     isPlain: !isDrawnOutside(image, rows, columns, isTone),
   };
+}
+
+function isNear(value: number, tone: number): boolean {
+  const difference = value - tone;
+  return difference <= MAX_TONE_DIFFERENCE && difference >= -MAX_TONE_DIFFERENCE;
 }
 
 /** The longest run of lines that are not even. */

@@ -214,11 +214,17 @@ function explain(ground: Float32Array, bearing: Float32Array, width: number, cha
 const BIN = 4;
 const BINS = 256 / BIN;
 
-const binOf = (value: number) => Math.min(BINS - 1, Math.max(0, Math.floor(value / BIN)));
+function binOf(value: number): number {
+  if (value < 0) return 0;
+  return value < 256 ? (value / BIN) | 0 : BINS - 1;
+}
 
 /** The bin of the drawn picture in which a layer puts a bin of the ground. */
-const predictedBin = (layer: Pick<Layer, 'through' | 'colour'>, from: number) =>
-  Math.min(BINS - 2, Math.max(1, binOf(predict(layer, (from + 0.5) * BIN))));
+function predictedBin(layer: Pick<Layer, 'through' | 'colour'>, from: number): number {
+  const bin = binOf(predict(layer, (from + 0.5) * BIN));
+  if (bin < 1) return 1;
+  return bin < BINS - 1 ? bin : BINS - 2;
+}
 
 /** The layer that explains the most pairs, which are then removed. */
 function takeBestLayer(pairs: Uint32Array): Layer {
