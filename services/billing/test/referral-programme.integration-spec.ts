@@ -168,6 +168,16 @@ describe('hold (REF-11, REF-14, CONST-34)', () => {
     expect(await people.standing(userId)).toMatchObject({ earnings: { total: 0, released: 0 } });
   });
 
+  it('should go on while the free month puts off the renewal of a month of 28 days', async () => {
+    const ann = await people.open();
+    const friend = await people.befriend(ann);
+    await people.pay(friend, 0, { days: 28, card: 'fp_february' });
+    await people.sleepUntil(40);
+    expect(await people.statusOf(friend)).toEqual(['paid', null]);
+    await people.pay(friend, 59, { card: 'fp_february' });
+    expect(await people.statusOf(friend)).toEqual(['approved', null]);
+  });
+
   it('should end without a reward when the subscription ends early', async () => {
     const ann = await people.open();
     const friend = await people.befriend(ann);

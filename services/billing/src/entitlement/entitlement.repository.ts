@@ -64,6 +64,14 @@ export class EntitlementRepository {
     if ((inserted.raw as unknown[]).length > 0) await this.scheduleReview(manager, grant.userId);
   }
 
+  async sumGrantedDays(manager: EntityManager, userId: string): Promise<number> {
+    const [{ days }] = await manager.query<[{ days: number }]>(
+      `SELECT coalesce(sum(days), 0)::int AS days FROM pro_grant WHERE user_id = $1`,
+      [userId],
+    );
+    return days;
+  }
+
   findGrants(userId: string): Promise<ProGrantRow[]> {
     return this.dataSource.manager.find(ProGrantRow, { where: { userId }, order: { startsAt: 'DESC' } });
   }

@@ -88,6 +88,11 @@ export class EntitlementService {
     return this.entitlements.insertGrant(manager, grant);
   }
 
+  /** Days given to a user, which put the next charge of a subscription off. */
+  sumGrantedDays(manager: EntityManager, userId: string): Promise<number> {
+    return this.entitlements.sumGrantedDays(manager, userId);
+  }
+
   /** The user's grants, newest first. */
   async listGrants(userId: string): Promise<OwnerGrant[]> {
     const rows = await this.entitlements.findGrants(userId);

@@ -15,10 +15,14 @@ const paid = (
   isReturned: false,
   isUsedElsewhere: false,
   isUnidentified: false,
+  mayRenew: true,
   ...change,
 });
 const judge = (payments: EvaluatedPayment[], at: number, facts: Partial<ReferralFacts> = {}) =>
-  evaluateReferral({ signedUpAt: day(-1), isSelf: false, isVerified: true, payments, ...facts }, day(at));
+  evaluateReferral(
+    { signedUpAt: day(-1), isSelf: false, isVerified: true, givenDays: 0, payments, ...facts },
+    day(at),
+  );
 
 describe('evaluateReferral (REF-14, CONST-34)', () => {
   it('should wait for the first payment without a limit', () => {
@@ -39,6 +43,16 @@ describe('evaluateReferral (REF-14, CONST-34)', () => {
     expect(judge([paid(0, 28)], 35)).toMatchObject({ status: 'rejected', reason: 'lapsed' });
     expect(judge([paid(0, 28), paid(34, 56)], 34)).toMatchObject({ status: 'approved' });
     expect(judge([paid(0, 28), paid(36, 64)], 80)).toMatchObject({ status: 'rejected', reason: 'lapsed' });
+  });
+
+  it('should wait for the renewal that given days put off, unless the subscription has ended', () => {
+    const given = { givenDays: 31 };
+    expect(judge([paid(0, 28)], 65.9, given)).toEqual({ status: 'paid', reason: null, reviewAt: day(66) });
+    expect(judge([paid(0, 28)], 66, given)).toMatchObject({ status: 'rejected', reason: 'lapsed' });
+    expect(judge([paid(0, 28), paid(59, 90)], 59, given)).toMatchObject({ status: 'approved' });
+    expect(judge([paid(0, 28), paid(59, 90)], 59)).toMatchObject({ status: 'rejected', reason: 'lapsed' });
+    const ended = paid(0, 28, { mayRenew: false });
+    expect(judge([ended], 35, given)).toMatchObject({ status: 'rejected', reason: 'lapsed' });
   });
 
   it('should wait for a verified address after the hold, without a limit', () => {
@@ -87,21 +101,29 @@ describe('evaluateReferral (REF-14, CONST-34)', () => {
       isReturned: fc.boolean(),
       isUsedElsewhere: fc.boolean(),
       isUnidentified: fc.boolean(),
+      mayRenew: fc.boolean(),
     });
+    const moment = fc.integer({ min: 0, max: 120 });
     const payments = fc.uniqueArray(payment, { maxLength: 5, selector: ({ from }) => from });
     fc.assert(
-      fc.property(payments, fc.integer({ min: 0, max: 120 }), fc.func(fc.integer()), (list, at, order) => {
-        const known = list.map(({ from, length, ...rest }) =>
-          paid(from, length === null ? null : from + length, rest),
-        );
-        const shuffled = [...known].sort((one, other) => order(one.id) - order(other.id));
-        const verdict = judge(known, at);
-        expect(judge(shuffled, at)).toEqual(verdict);
-        const next = verdict.reviewAt ? (verdict.reviewAt.getTime() - START) / DAY_MS : 999;
-        expect(next).toBeGreaterThan(at);
-        expect(judge(known, next - 1 / DAY_MS)).toEqual(verdict);
-        if (verdict.reviewAt) expect(judge(known, next).status).not.toBe('paid');
-      }),
+      fc.property(
+        payments,
+        moment,
+        fc.constantFrom(0, 31),
+        fc.func(fc.integer()),
+        (list, at, givenDays, order) => {
+          const known = list.map(({ from, length, ...rest }) =>
+            paid(from, length === null ? null : from + length, rest),
+          );
+          const shuffled = [...known].sort((one, other) => order(one.id) - order(other.id));
+          const verdict = judge(known, at, { givenDays });
+          expect(judge(shuffled, at, { givenDays })).toEqual(verdict);
+          const next = verdict.reviewAt ? (verdict.reviewAt.getTime() - START) / DAY_MS : 999;
+          expect(next).toBeGreaterThan(at);
+          expect(judge(known, next - 1 / DAY_MS, { givenDays })).toEqual(verdict);
+          if (verdict.reviewAt) expect(judge(known, next, { givenDays }).status).not.toBe('paid');
+        },
+      ),
     );
   });
 });

@@ -29,6 +29,8 @@ export interface EvaluatedPayment {
   isUsedElsewhere: boolean;
   /** Whether the provider gives nothing by which the card or account could be recognized. */
   isUnidentified: boolean;
+  /** Whether a renewal may follow. */
+  mayRenew: boolean;
 }
 
 export interface ReferralFacts {
@@ -36,6 +38,8 @@ export interface ReferralFacts {
   /** Whether referrer and friend have the same mailbox. */
   isSelf: boolean;
   isVerified: boolean;
+  /** Days of Pro given to the friend, which put the next charge off. */
+  givenDays: number;
   payments: readonly EvaluatedPayment[];
 }
 
@@ -62,7 +66,7 @@ const rejected = (reason: RejectionReason): ReferralOutcome => ({
  * address and has paid for 30 days without a gap from the first payment on (REF-14, CONST-34).
  */
 export function evaluateReferral(
-  { signedUpAt, isSelf, isVerified, payments }: ReferralFacts,
+  { signedUpAt, isSelf, isVerified, givenDays, payments }: ReferralFacts,
   now: Date,
 ): ReferralOutcome {
   if (isSelf) return rejected('self');
@@ -72,17 +76,19 @@ export function evaluateReferral(
 
   const holdEnds = first.paidAt.getTime() + REFERRAL_TERMS.holdDays * DAY_MS;
   const graceMs = REFERRAL_RULES.graceDays * DAY_MS;
+  const givenMs = givenDays * DAY_MS;
   const counted = [first];
   let until = coverageEnd(first);
   for (const payment of later) {
-    if (until >= holdEnds || payment.paidAt.getTime() > until + graceMs) break;
+    if (until >= holdEnds || payment.paidAt.getTime() > until + graceMs + givenMs) break;
     counted.push(payment);
     until = Math.max(until, coverageEnd(payment));
   }
   if (counted.some(({ isUsedElsewhere }) => isUsedElsewhere)) return rejected('instrument');
   if (counted.some(({ isUnidentified }) => isUnidentified)) return rejected('instrument-untold');
   if (counted.some(({ isReturned }) => isReturned)) return rejected('taken-back');
-  const decidedAt = until >= holdEnds ? holdEnds : until + graceMs;
+  const lateMs = graceMs + (counted.some(({ mayRenew }) => mayRenew) ? givenMs : 0);
+  const decidedAt = until >= holdEnds ? holdEnds : until + lateMs;
   if (now.getTime() < decidedAt) return outcome('paid', decidedAt);
   if (until < holdEnds) return rejected('lapsed');
   return isVerified ? outcome('approved') : { status: 'paid', reason: 'unverified', reviewAt: null };

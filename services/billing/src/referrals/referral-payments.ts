@@ -41,6 +41,7 @@ export function listReferralPayments(
           (instrumentKey !== null && rewarded.has(instrumentKey)) ||
           others.some((use) => isEarlierUse(use, payment) || isReferrersInstrument(use, payment, referrerId)),
         isUnidentified: instrument === null && provider !== 'cash',
+        mayRenew: state.kind === 'subscription' && state.status !== 'ended',
       };
     }),
   );

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { REFERRAL_TERMS } from '@swipeclean/contracts/server';
 import { Clock } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
+import { EntitlementService } from '../entitlement/entitlement.service';
 import { hashInstrument } from '../purchases/purchase';
 import { PurchaseRepository } from '../purchases/purchase.repository';
 import type { AccountRow } from '../accounts/account.entity';
@@ -24,6 +25,7 @@ export class ReferralReviewService {
     private readonly purchases: PurchaseRepository,
     private readonly ledger: LedgerRepository,
     private readonly rewards: RewardsService,
+    private readonly entitlements: EntitlementService,
     private readonly clock: Clock,
   ) {}
 
@@ -50,7 +52,9 @@ export class ReferralReviewService {
     const payments = await this.findPayments(manager, friendId, userId);
     const isSelf = haveSharedMailbox(friend, referrer);
     const isVerified = friend?.isVerified ?? false;
-    const outcome = evaluateReferral({ signedUpAt, isSelf, isVerified, payments }, this.clock.now());
+    const givenDays = await this.entitlements.sumGrantedDays(manager, friendId);
+    const facts = { signedUpAt, isSelf, isVerified, givenDays, payments };
+    const outcome = evaluateReferral(facts, this.clock.now());
 
     const change = await this.postReward(manager, referral, outcome);
     const instrument = change.status === 'approved' ? findFirstInstrument(payments) : null;
