@@ -47,16 +47,7 @@ const LONG_RUN_ONLY = process.env.TEST_LONG
       '/test/tracing',
       // A real telephone exchange, which speaks to the gateway as the tests of screening do.
       '/test/telephone-exchange',
-      // Through screens what the tests of billing do through calls.
-      'journeys/see-the-business',
-      'journeys/earn-by-referring',
-      'journeys/transfer-cash',
-      // Other journeys clean smaller folders and show copies of fewer places.
-      'journeys/clean-copies-everywhere',
     ];
-
-/** Journeys that Playwright's runner has taken over; the others follow. */
-const ON_PLAYWRIGHT = JSON.parse(readFileSync(new URL('e2e/on-playwright.json', import.meta.url), 'utf8'));
 
 /** Postgres is started once for a whole run; each test file makes its own database and NATS server. */
 const withPostgres = {
@@ -100,19 +91,6 @@ export default {
       testMatch: ['<rootDir>/{libs,services,apps,deploy}/**/*.integration-spec.ts'],
     },
     {
-      ...withFastRuntime,
-      displayName: 'e2e',
-      testEnvironment: '<rootDir>/e2e/src/support/browser-environment.ts',
-      testPathIgnorePatterns: [
-        ...base.testPathIgnorePatterns,
-        ...LONG_RUN_ONLY,
-        ...ON_PLAYWRIGHT.map((name) => `journeys/${name}\\.`),
-      ],
-      testMatch: ['<rootDir>/e2e/**/*.e2e-spec.ts'],
-      globalSetup: '<rootDir>/e2e/src/support/global-setup.ts',
-      globalTeardown: '<rootDir>/e2e/src/support/global-teardown.ts',
-    },
-    {
       ...base,
       displayName: 'lighthouse',
       testEnvironment: 'node',
@@ -134,6 +112,4 @@ export default {
   testSequencer: '<rootDir>/tools/jest/sequencer.cjs',
   maxWorkers: availableParallelism(),
   testTimeout: MAX_TEST_MS * TEST_TIME_FACTOR,
-  // An e2e worker ends its browsers first.
-  workerGracefulExitTimeout: 10_000,
 };

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import onPlaywright from './on-playwright.json';
 import { FLAGS, HEADLESS_SHELL } from './src/support/chromium';
 
 /** All limits of tests are multiplied by it. */
@@ -10,7 +9,7 @@ const isLong = Boolean(process.env.TEST_LONG);
 
 export default defineConfig({
   testDir: join(__dirname, 'src/journeys'),
-  testMatch: onPlaywright.map((name) => `**/${name}.e2e-spec.ts`),
+  testMatch: '**/*.e2e-spec.ts',
   outputDir: join(__dirname, 'test-results'),
   globalSetup: require.resolve('./src/support/start-shared-stacks'),
   // A file's tests run in order, because they share what beforeAll made.

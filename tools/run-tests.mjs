@@ -165,7 +165,7 @@ async function outputOf(program, args) {
 
 async function runLevels(levels, changes) {
   const targets = levels.filter((level) => TARGETS.includes(level));
-  const jestLevels = levels.filter((level) => !CHECKS.includes(level));
+  const jestLevels = levels.filter((level) => !CHECKS.includes(level) && level !== 'e2e');
   await Promise.all([
     levels.includes('format') && checkFormat(changes),
     levels.includes('lint') && runOxlint(),

@@ -2,7 +2,7 @@
 // their size says, and a long one at the end would leave the other cores idle: these start first.
 const { default: Sequencer } = require('@jest/test-sequencer');
 
-const LONG = /\.integration-spec\.|journeys.(clean|decide|earn|see-the|survive|use|work)-/;
+const LONG = /\.integration-spec\./;
 
 class LongFirstSequencer extends Sequencer {
   sort(tests) {

@@ -1,10 +1,10 @@
 // npm run gallery -w e2e: takes a screenshot of every screen of the running app and writes docs/screens.md.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Page } from 'playwright-core';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { ApiClient } from '../support/api-client';
-import { openBrowser } from '../support/browser';
-import { closeChromium, leaseContext } from '../support/browser-pool';
+import { SCREENS, siteUrl } from '../support/browser';
+import { FLAGS, HEADLESS_SHELL } from '../support/chromium';
 import { ensureOwnerAccount, OWNER } from '../support/owner';
 import { SCREENS_BY_VIEWER, type Viewer, VIEWERS } from '../support/screens';
 import { startOwnStack } from '../support/start-stack';
@@ -22,7 +22,7 @@ const ACCOUNTS: Record<Viewer, TestUser | null> = { visitor: null, user: ADA, ow
 void main();
 
 async function main(): Promise<void> {
-  globalThis.leaseContext = leaseContext;
+  const browser = await chromium.launch({ executablePath: HEADLESS_SHELL, args: FLAGS });
   const stack = await startOwnStack({ OWNER_EMAIL: OWNER.email });
   process.env.E2E_URL = stack.url;
   process.env.E2E_MAIL_DIR = stack.mailDir;
@@ -32,19 +32,26 @@ async function main(): Promise<void> {
     rmSync(PICTURES, { recursive: true, force: true });
     mkdirSync(PICTURES, { recursive: true });
     const sections = [];
-    for (const viewer of VIEWERS) sections.push(gallerySection(viewer, await captureScreens(viewer)));
+    for (const viewer of VIEWERS)
+      sections.push(gallerySection(viewer, await captureScreens(browser, viewer)));
     writeFileSync(join(DOCS, 'screens.md'), `${[INTRODUCTION, ...sections].join('\n\n')}\n`);
   } finally {
-    await closeChromium();
+    await browser.close();
     await stack.stop();
   }
 }
 
 /** Takes the screenshots of one viewer's screens; their titles by path. */
-async function captureScreens(viewer: Viewer): Promise<Map<string, string>> {
+async function captureScreens(browser: Browser, viewer: Viewer): Promise<Map<string, string>> {
   const titles = new Map<string, string>();
   for (const view of VIEWS) {
-    const { page, close } = await openBrowser({ screen: view.size, colorScheme: view.scheme });
+    const page = await browser.newPage({
+      baseURL: siteUrl(),
+      viewport: SCREENS[view.size],
+      colorScheme: view.scheme,
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    });
     const account = ACCOUNTS[viewer];
     if (account) await signIn(page, account);
     for (const path of SCREENS_BY_VIEWER[viewer]) {
@@ -52,7 +59,7 @@ async function captureScreens(viewer: Viewer): Promise<Map<string, string>> {
       titles.set(path, (await page.title()).replace(/ · SwipeClean$/, ''));
       await captureScreen(page, pictureFile(path, view));
     }
-    await close();
+    await page.context().close();
   }
   return titles;
 }

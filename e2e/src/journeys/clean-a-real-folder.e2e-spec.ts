@@ -1,9 +1,12 @@
-import { appendFileSync, existsSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
-import { type Browser, dropFolder, journeyScreens, openBrowser } from '../support/browser';
-import { readFolder, readFilesOutsideTrash, makeAgedFolder } from '../support/folder-on-disk';
+import type { Page } from '@playwright/test';
+import { dropFolder } from '../support/browser';
 import { getCleaningHistory } from '../support/cleaning-history';
+import { PROGRAM } from '../support/companion';
+import { readFilesOutsideTrash, readFolder } from '../support/folder-on-disk';
+import { describeOnScreens, expect, test } from '../support/journey';
 import { openFoldedTool } from '../support/open-screen';
 import { newCredentials, registerInPage, signOut } from '../support/users';
 
@@ -32,29 +35,21 @@ const rememberedFolders = (page: Page) =>
       }),
   );
 
-describe.each(journeyScreens('phone'))('a writable folder, on %s', (screen) => {
-  let browser: Browser;
-  let folder: string;
+describeOnScreens('a writable folder', 'phone', () => {
+  test.use({ browserOptions: { grantWrites: true } });
 
-  beforeEach(async () => {
-    folder = makeAgedFolder('live', FILES);
-    browser = await openBrowser({ screen, grantWrites: true });
-  });
-
-  afterEach(async () => {
-    await browser.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
-
-  it('should clean, restore byte for byte, and empty the trash (REAL-18, CLEAN-09, CONST-46)', async () => {
-    const { page } = browser;
+  test('should clean, restore byte for byte, and empty the trash (REAL-18, CLEAN-09, CONST-46)', async ({
+    page,
+    makeFolder,
+  }) => {
+    const folder = makeFolder('live', FILES);
     await registerInPage(page, newCredentials());
     await page.goto('/real-cleaner');
-    await page.getByRole('button', { name: 'Start File Scan' }).waitFor();
+    await expect(page.getByRole('button', { name: 'Start File Scan' })).toBeVisible();
     await dropFolder(page, folder);
     const clean = page.getByRole('button', { name: 'Clean Selected' });
-    await clean.waitFor();
-    expect(await page.getByText('Simulated').count()).toBe(0);
+    await expect(clean).toBeVisible();
+    await expect(page.getByText('Simulated')).toHaveCount(0);
 
     // The older copies, and a file that changes after the scan.
     await page.getByRole('button', { name: 'Clear Selection' }).click();
@@ -65,13 +60,13 @@ describe.each(journeyScreens('phone'))('a writable folder, on %s', (screen) => {
     const before = readFolder(folder);
     await clean.click();
     const dialog = page.getByRole('dialog', { name: 'Move to the trash?' });
-    await dialog.getByText('Identical to a file that stays').waitFor();
+    await expect(dialog.getByText('Identical to a file that stays')).toBeVisible();
     expect(readFolder(folder)).toEqual(before);
     await dialog.getByRole('button', { name: /^Move 3 files to trash/ }).click();
 
-    await page.getByText('2 files moved to the trash (32 Bytes)').waitFor();
+    await expect(page.getByText('2 files moved to the trash (32 Bytes)')).toBeVisible();
     await page.getByText('Left alone: 1 file').click();
-    await page.getByText('changed since the scan').waitFor();
+    await expect(page.getByText('changed since the scan')).toBeVisible();
     expect(Object.keys(readFilesOutsideTrash(folder))).toEqual([
       'Backup/a/',
       'Fotos/été.jpg',
@@ -81,13 +76,13 @@ describe.each(journeyScreens('phone'))('a writable folder, on %s', (screen) => {
     ]);
     const held = Object.keys(readFolder(folder)).filter((path) => path.startsWith('.swipeclean-trash'));
     expect(held.filter((path) => path.endsWith('.jpg'))).toHaveLength(2);
-    await page.getByText('2 files in this folder’s trash; 32 Bytes not freed yet.').waitFor();
+    await expect(page.getByText('2 files in this folder’s trash; 32 Bytes not freed yet.')).toBeVisible();
     expect(await getCleaningHistory(page)).toMatchObject([
       { tool: 'real-cleaner', status: 'done', files: 2, bytes: 32 },
     ]);
 
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('2 files back in place (32 Bytes)').waitFor();
+    await expect(page.getByText('2 files back in place (32 Bytes)')).toBeVisible();
     expect(readFolder(folder)).toEqual(before);
     expect(existsSync(join(folder, '.swipeclean-trash'))).toBe(false);
     expect(await getCleaningHistory(page)).toMatchObject([{ status: 'undone' }]);
@@ -95,20 +90,17 @@ describe.each(journeyScreens('phone'))('a writable folder, on %s', (screen) => {
     // Selects all: one of the three pictures stays in any case.
     await page.getByRole('button', { name: 'Select All', exact: true }).click();
     await clean.click();
-    await dialog.getByText('Stays, as the last copy').waitFor();
+    await expect(dialog.getByText('Stays, as the last copy')).toBeVisible();
     await dialog.getByRole('button', { name: /^Move 5 files to trash/ }).click();
-    await page.getByText('Left alone: 1 file').waitFor();
+    await expect(page.getByText('Left alone: 1 file')).toBeVisible();
     // Remaining files are not selected, so that a second press removes nothing.
-    await page.getByText('No files selected').waitFor();
+    await expect(page.getByText('No files selected')).toBeVisible();
     const left = Object.keys(readFilesOutsideTrash(folder));
     expect(left).toEqual(['Backup/a/', 'Fotos/été.jpg', 'Videos/', 'notes.txt']);
 
     await page.getByRole('button', { name: 'Empty now' }).click();
     await page.getByRole('button', { name: /^Delete 4 files for good/ }).click();
-    await page
-      .getByText(/^Freed 11\.00 MB of storage space\.$/)
-      .first()
-      .waitFor();
+    await expect(page.getByText(/^Freed 11\.00 MB of storage space\.$/).first()).toBeVisible();
     expect(Object.keys(readFolder(folder))).toEqual(left);
     expect(
       (await getCleaningHistory(page)).map(({ status, files, restorableUntil }) => [
@@ -124,29 +116,31 @@ describe.each(journeyScreens('phone'))('a writable folder, on %s', (screen) => {
     // The folder stays in the list until its user signs out.
     await page.getByRole('button', { name: 'New scan' }).click();
     await page.getByRole('button', { name: /Last scanned/ }).click();
-    await page.getByText('2 files ·').waitFor();
-    expect(browser.consoleErrors).toEqual([]);
+    await expect(page.getByText('2 files ·')).toBeVisible();
     expect(await rememberedFolders(page)).toBe(1);
     await signOut(page);
     await page.goto('/real-cleaner');
-    await page.getByRole('button', { name: 'Start File Scan' }).waitFor();
+    await expect(page.getByRole('button', { name: 'Start File Scan' })).toBeVisible();
     expect(await rememberedFolders(page)).toBe(0);
-  }, 120_000);
+  });
 
-  it('should clean in the Folder Scanner and update every screen (CLEAN-05, CLEAN-19, TOAST-31)', async () => {
-    const { page } = browser;
+  test('should clean in the Folder Scanner and update every screen (CLEAN-05, CLEAN-19, TOAST-31)', async ({
+    page,
+    makeFolder,
+  }) => {
+    const folder = makeFolder('live', FILES);
     await registerInPage(page, newCredentials());
     await page.goto('/clean?tab=folder');
-    await page.getByRole('button', { name: 'Choose folder' }).waitFor();
+    await expect(page.getByRole('button', { name: 'Choose folder' })).toBeVisible();
     await dropFolder(page, folder);
-    await page.getByText('Found 6 files (11.00 MB)').first().waitFor();
+    await expect(page.getByText('Found 6 files (11.00 MB)').first()).toBeVisible();
     const duplicates = page.getByRole('region', { name: 'Duplicates' });
-    await duplicates.getByText('Same content as a file that stays.').waitFor();
+    await expect(duplicates.getByText('Same content as a file that stays.')).toBeVisible();
     await duplicates.getByRole('button', { name: 'Select All' }).click();
     const before = readFolder(folder);
     await page.getByRole('button', { name: 'Clean Selected' }).click();
     await page.getByRole('button', { name: /^Move 2 files to trash/ }).click();
-    await page.getByText('2 files moved to the trash (32 Bytes)').waitFor();
+    await expect(page.getByText('2 files moved to the trash (32 Bytes)')).toBeVisible();
     expect(Object.keys(readFilesOutsideTrash(folder))).toEqual([
       'Backup/a/',
       'Fotos/été.jpg',
@@ -154,20 +148,45 @@ describe.each(journeyScreens('phone'))('a writable folder, on %s', (screen) => {
       'notes.txt',
       'readme.txt',
     ]);
-    await duplicates.waitFor({ state: 'detached' });
-    await page.getByText(/^4 files · scanned/).waitFor();
+    await expect(duplicates).toHaveCount(0);
+    await expect(page.getByText(/^4 files · scanned/)).toBeVisible();
     expect(await getCleaningHistory(page)).toMatchObject([
       { tool: 'folder-scanner', status: 'done', files: 2, bytes: 32 },
     ]);
 
     await page.getByRole('link', { name: 'Home' }).first().click();
     await openFoldedTool(page, /Real File Cleaner/);
-    await page.getByText(/^4 files · scanned/).waitFor();
+    await expect(page.getByText(/^4 files · scanned/)).toBeVisible();
     await page.getByRole('button', { name: 'Restore' }).click();
-    await page.getByText('2 files back in place (32 Bytes)').waitFor();
-    await page.getByText(/^6 files · scanned/).waitFor();
+    await expect(page.getByText('2 files back in place (32 Bytes)')).toBeVisible();
+    await expect(page.getByText(/^6 files · scanned/)).toBeVisible();
     expect(readFolder(folder)).toEqual(before);
     expect(await getCleaningHistory(page)).toMatchObject([{ tool: 'folder-scanner', status: 'undone' }]);
-    expect(browser.consoleErrors).toEqual([]);
-  }, 120_000);
+  });
+
+  test('should be moved and restored by a saved list where the page cannot write', async ({
+    page,
+    makeFolder,
+  }) => {
+    const folder = makeFolder('saved', FILES);
+    const before = readFolder(folder);
+    await page.goto('/real-cleaner');
+    await page.locator('input[type=file][webkitdirectory]').first().setInputFiles(folder);
+    await page.getByRole('button', { name: 'Select All', exact: true }).click();
+    await page.getByRole('button', { name: 'Save a list' }).click();
+    const dialog = page.getByRole('dialog');
+    // The last copy of the picture.
+    await expect(dialog.getByText(/1 file is left off/)).toBeVisible();
+    const saved = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Save swipeclean-list.csv' }).click();
+    const list = await (await saved).path();
+
+    const run = (...words: string[]) =>
+      execFileSync(process.execPath, [PROGRAM, ...words, folder], { encoding: 'utf8' });
+    expect(run('clean', '--list', list, '--apply')).toMatch(/^Moved 5 files/);
+    const left = Object.keys(readFilesOutsideTrash(folder)).filter((path) => !path.endsWith('/'));
+    expect(left).toEqual(['Fotos/été.jpg']);
+    expect(run('undo')).toMatch(/^Restored 5 files/);
+    expect(readFilesOutsideTrash(folder)).toEqual(before);
+  });
 });

@@ -1,62 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
-import { type Browser, dropFolder, journeyScreens, openBrowser } from '../support/browser';
-import { readFolder, readFilesOutsideTrash, makeAgedFolder } from '../support/folder-on-disk';
+import type { Page } from '@playwright/test';
+import { dropFolder } from '../support/browser';
 import { getCleaningHistory } from '../support/cleaning-history';
-import { openFoldedTool } from '../support/open-screen';
-import { newCredentials, openHome, registerInPage } from '../support/users';
+import { readFilesOutsideTrash, readFolder } from '../support/folder-on-disk';
+import { describeOnScreens, expect, test } from '../support/journey';
+import { newCredentials, registerInPage } from '../support/users';
 import { readZipFiles } from '../support/zip';
-
-describe.each(journeyScreens('phone'))('tidying up on a %s', (size) => {
-  let browser: Browser;
-  beforeEach(async () => {
-    browser = await openBrowser({ screen: size });
-  });
-  afterEach(() => browser.close());
-
-  // Also OPT-09.
-  it('should delete and optimize samples without an API call (DATA-07, DATA-08, DATA-11)', async () => {
-    const { page } = browser;
-    await registerInPage(page, newCredentials());
-    await openHome(page);
-    await page.getByRole('link', { name: /^Data Cleaner/ }).click();
-    await page.getByRole('heading', { name: 'Data Cleaner', exact: true }).waitFor();
-    const calls: string[] = [];
-    page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
-
-    const bar = page.getByRole('group', { name: 'Selection' });
-    await page.getByRole('checkbox', { name: 'Video copies' }).check();
-    await page.getByRole('checkbox', { name: 'Browser cache' }).check();
-    await bar.getByText('1.71 GB').waitFor();
-    await bar.getByRole('button', { name: 'Delete Selected' }).click();
-    await bar.getByRole('button', { name: 'Cancel' }).click();
-    await bar.getByText('2 items selected').waitFor();
-    await bar.getByRole('button', { name: 'Delete Selected' }).click();
-    await page.getByRole('progressbar', { name: 'Deleting 2 items' }).waitFor();
-    await page.getByText('Data Deleted Successfully').first().waitFor();
-    await bar.getByText('Nothing selected').waitFor();
-    expect(await page.getByRole('checkbox').count()).toBe(20);
-
-    const navigation = page.getByRole('navigation', { name: 'Main navigation' });
-    await page.getByRole('link', { name: 'Home' }).first().click();
-    await openFoldedTool(page, /^Auto Optimizer/);
-    await page.getByText('Tasks Completed 0/5').waitFor();
-    calls.length = 0;
-    await page.getByRole('button', { name: 'Optimize All' }).click();
-    await page.getByText('Tasks Completed 1/5').waitFor();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByText(/^Stopped\./).waitFor();
-    await page.getByRole('button', { name: 'Optimize All' }).click();
-    expect(calls).toEqual([]);
-
-    await navigation.getByRole('link', { name: 'Profile' }).click();
-    await page.getByRole('link', { name: /^Auto Optimizer/ }).click();
-    await page.getByText('Tasks Completed 5/5').waitFor();
-    await page.getByText('Optimization Complete!').first().waitFor();
-    expect(browser.consoleErrors).toEqual([]);
-  }, 90_000);
-});
 
 const MB = 1024 * 1024;
 const REPORT = Buffer.from('The same words, over and over. '.repeat(20_000));
@@ -80,58 +30,50 @@ async function photo(page: Page): Promise<Buffer> {
   return Buffer.from(encoded, 'base64');
 }
 
-function makeFolder(big: Buffer): string {
-  const folder = makeAgedFolder('optimize', [
-    ['Photos/big.jpg', big, 10],
-    ['Photos/phone.heic', Buffer.alloc(3 * MB, 1), 10],
-    ['Videos/film.mp4', Buffer.alloc(MB, 'film'), 20],
-    ['Videos/copy.mp4', Buffer.alloc(MB, 'film'), 30],
-    ['.DS_Store', Buffer.from('folder view'), 30],
-    ['notes.tmp', Buffer.from('left behind'), 3],
-    ['server.log', Buffer.from('written once'), 60],
-    ['Büro/report.txt', REPORT, 200],
-    ['Büro/table.csv', TABLE, 300],
-    ['letter.txt', Buffer.from('still needed'), 3],
-  ]);
-  mkdirSync(join(folder, 'void'));
-  return folder;
-}
+const filesWith = (big: Buffer): [path: string, content: Buffer, daysOld: number][] => [
+  ['Photos/big.jpg', big, 10],
+  ['Photos/phone.heic', Buffer.alloc(3 * MB, 1), 10],
+  ['Videos/film.mp4', Buffer.alloc(MB, 'film'), 20],
+  ['Videos/copy.mp4', Buffer.alloc(MB, 'film'), 30],
+  ['.DS_Store', Buffer.from('folder view'), 30],
+  ['notes.tmp', Buffer.from('left behind'), 3],
+  ['server.log', Buffer.from('written once'), 60],
+  ['Büro/report.txt', REPORT, 200],
+  ['Büro/table.csv', TABLE, 300],
+  ['letter.txt', Buffer.from('still needed'), 3],
+];
 
-describe.each(journeyScreens('desktop'))('a real folder on a %s', (size) => {
-  let browser: Browser;
+describeOnScreens('a real folder', 'desktop', () => {
   let folder: string;
-
-  beforeEach(async () => {
-    browser = await openBrowser({ screen: size, grantWrites: true });
-    await registerInPage(browser.page, newCredentials());
-    folder = makeFolder(await photo(browser.page));
-  });
-  afterEach(async () => {
-    await browser.close();
-    rmSync(folder, { recursive: true, force: true });
+  test.use({ browserOptions: { grantWrites: true } });
+  test.beforeEach(async ({ page, makeFolder }) => {
+    await registerInPage(page, newCredentials());
+    folder = makeFolder('optimize', filesWith(await photo(page)));
+    mkdirSync(join(folder, 'void'));
   });
 
-  it('should run and undo all five optimizer tasks byte for byte (OPT-05, OPT-10, OPT-01)', async () => {
-    const { page } = browser;
+  test('should run and undo all five optimizer tasks byte for byte (OPT-05, OPT-10, OPT-01)', async ({
+    page,
+  }) => {
     await page.goto('/optimizer');
-    await page.getByRole('button', { name: 'Demo: what does this mean?' }).waitFor();
+    await expect(page.getByRole('button', { name: 'Demo: what does this mean?' })).toBeVisible();
     await dropFolder(page, folder);
     const tasks = page.getByRole('list', { name: 'Tasks' });
-    await tasks.getByText('1 photo above 2.00 MB').waitFor();
-    await tasks.getByText('1 copy, 1.00 MB').waitFor();
-    await tasks.getByText('2 files (22 Bytes), 1 empty folder').waitFor();
-    await tasks.getByText('2 documents').waitFor();
+    await expect(tasks.getByText('1 photo above 2.00 MB')).toBeVisible();
+    await expect(tasks.getByText('1 copy, 1.00 MB')).toBeVisible();
+    await expect(tasks.getByText('2 files (22 Bytes), 1 empty folder')).toBeVisible();
+    await expect(tasks.getByText('2 documents')).toBeVisible();
     // Savings are estimated before a task runs.
-    await tasks.getByText(/^≈ /).nth(1).waitFor();
+    await expect(tasks.getByText(/^≈ /).nth(1)).toBeVisible();
     const before = readFolder(folder);
 
     await page.getByRole('button', { name: 'Optimize All' }).click();
     const dialog = page.getByRole('dialog', { name: 'Optimize this folder?' });
-    await dialog.getByText('6 files are moved to the trash of this folder').waitFor();
+    await expect(dialog.getByText('6 files are moved to the trash of this folder')).toBeVisible();
     expect(readFolder(folder)).toEqual(before);
     await dialog.getByRole('button', { name: /^Run 5 tasks/ }).click();
-    await page.getByText('Tasks Completed 5/5').waitFor();
-    await page.getByText('Optimization Complete!').first().waitFor();
+    await expect(page.getByText('Tasks Completed 5/5')).toBeVisible();
+    await expect(page.getByText('Optimization Complete!').first()).toBeVisible();
 
     const archive = readdirSync(folder).find((name) => name.startsWith('Old documents'))!;
     expect(Object.keys(readFilesOutsideTrash(folder))).toEqual(
@@ -160,15 +102,12 @@ describe.each(journeyScreens('desktop'))('a real folder on a %s', (size) => {
     ]);
 
     await tasks.getByText('Left alone: 1 file').click();
-    await tasks.getByText('HEIC stays, unless you turn HEIC photos into JPEG').waitFor();
+    await expect(tasks.getByText('HEIC stays, unless you turn HEIC photos into JPEG')).toBeVisible();
     const undo = tasks.getByRole('button', { name: 'Undo' });
     for (let left = 4; left > 0; left--) {
-      expect(await undo.count()).toBe(left);
+      await expect(undo).toHaveCount(left);
       await undo.last().click();
-      await tasks
-        .getByText('Undone: everything is where it was.')
-        .nth(4 - left)
-        .waitFor();
+      await expect(tasks.getByText('Undone: everything is where it was.').nth(4 - left)).toBeVisible();
     }
     expect(readFolder(folder)).toEqual(before);
     expect(existsSync(join(folder, '.swipeclean-trash'))).toBe(false);
@@ -178,16 +117,16 @@ describe.each(journeyScreens('desktop'))('a real folder on a %s', (size) => {
       'undone',
       'undone',
     ]);
-    expect(browser.consoleErrors).toEqual([]);
-  }, 120_000);
+  });
 
-  it('should remove what the rules find, and browser storage (DATA-04, DATA-08, DATA-02)', async () => {
-    const { page } = browser;
+  test('should remove what the rules find, and browser storage (DATA-04, DATA-08, DATA-02)', async ({
+    page,
+  }) => {
     await page.goto('/data-cleaner');
-    await page.getByRole('button', { name: 'Demo: what does this mean?' }).waitFor();
-    expect(await page.getByRole('checkbox').count()).toBe(20);
+    await expect(page.getByRole('button', { name: 'Demo: what does this mean?' })).toBeVisible();
+    await expect(page.getByRole('checkbox')).toHaveCount(20);
     await dropFolder(page, folder);
-    await page.getByRole('checkbox', { name: '.DS_Store' }).waitFor();
+    await expect(page.getByRole('checkbox', { name: '.DS_Store' })).toBeVisible();
     const ticked = (name: string) => page.getByRole('checkbox', { name }).isChecked();
     expect(
       await Promise.all(['.DS_Store', 'notes.tmp', 'copy.mp4', 'void', 'server.log'].map(ticked)),
@@ -195,34 +134,30 @@ describe.each(journeyScreens('desktop'))('a real folder on a %s', (size) => {
     await page.getByRole('checkbox', { name: 'void' }).check();
     const before = readFolder(folder);
     const bar = page.getByRole('group', { name: 'Selection' });
-    await bar.getByText('4 items selected').waitFor();
-    await bar.getByText('1.00 MB').waitFor();
+    await expect(bar.getByText('4 items selected')).toBeVisible();
+    await expect(bar.getByText('1.00 MB')).toBeVisible();
     await bar.getByRole('button', { name: 'Delete Selected' }).click();
     const dialog = page.getByRole('dialog', { name: 'Move to the trash?' });
-    await dialog.getByText('1 empty folder goes too.').waitFor();
+    await expect(dialog.getByText('1 empty folder goes too.')).toBeVisible();
     expect(readFolder(folder)).toEqual(before);
     await dialog.getByRole('button', { name: /^Move 3 files to trash/ }).click();
-    await page.getByText('Data Deleted Successfully').first().waitFor();
-    await bar.getByText('Nothing selected').waitFor();
+    await expect(page.getByText('Data Deleted Successfully').first()).toBeVisible();
+    await expect(bar.getByText('Nothing selected')).toBeVisible();
     expect(Object.keys(readFilesOutsideTrash(folder))).not.toContain('Videos/copy.mp4');
     expect(existsSync(join(folder, 'void'))).toBe(false);
     expect(await getCleaningHistory(page)).toMatchObject([
       { tool: 'data-cleaner', status: 'done', files: 3 },
     ]);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText(/^3 files back in place/).waitFor();
+    await expect(page.getByText(/^3 files back in place/)).toBeVisible();
     expect(readFolder(folder)).toEqual(before);
 
     const own = page.getByRole('list', { name: 'This app’s own storage' });
     const scans = own.getByRole('button', { name: 'Clear: Recent folders' });
     await scans.click();
     await page.getByRole('button', { name: /^Clear \d/ }).click();
-    await page
-      .getByText(/freed$/)
-      .first()
-      .waitFor();
-    await scans.waitFor({ state: 'detached' });
+    await expect(page.getByText(/freed$/).first()).toBeVisible();
+    await expect(scans).toHaveCount(0);
     expect(readFolder(folder)).toEqual(before);
-    expect(browser.consoleErrors).toEqual([]);
-  }, 120_000);
+  });
 });

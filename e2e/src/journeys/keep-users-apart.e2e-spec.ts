@@ -1,5 +1,6 @@
 import type { CallerId, IpRecord, Recommendation, Scan, Session, SpamNumber } from '@swipeclean/contracts';
 import { ApiClient } from '../support/api-client';
+import { describe, expect, test } from '../support/journey';
 import { registerByApi } from '../support/users';
 
 const sum = { files: 1, bytes: 10 };
@@ -39,7 +40,7 @@ describe('two users', () => {
   let second: ApiClient;
   const rows: Record<string, string> = {};
 
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     first = (await registerByApi()).client;
     second = (await registerByApi()).client;
     await first.post<Scan>('/api/storage/scans', scan);
@@ -54,43 +55,43 @@ describe('two users', () => {
     rows.session = (await first.get<Session[]>('/api/auth/sessions')).body[0]?.id ?? '';
   });
 
-  it.each(LISTS)('should not share rows of %s between users (API-37)', async (path) => {
-    const [mine, theirs] = await Promise.all([
-      first.get<{ id: string }[]>(path),
-      second.get<{ id: string }[]>(path),
-    ]);
-    expect([mine.status, theirs.status]).toEqual([200, 200]);
-    const ids = new Set(mine.body.map((row) => row.id));
-    expect(theirs.body.filter((row) => ids.has(row.id))).toEqual([]);
-  });
-
-  it.each([
-    ['PATCH', '/api/cleaning/recommendations/:recommendation', { status: 'deleted' }],
-    ['PATCH', '/api/spam/numbers/:number/toggle', undefined],
-    ['DELETE', '/api/spam/numbers/:number', undefined],
-    ['DELETE', '/api/spy/caller-ids/:caller', undefined],
-    ['DELETE', '/api/spy/ip-tracking/:address', undefined],
-    ['DELETE', '/api/auth/sessions/:session', undefined],
-  ])('should answer 404 to %s %s of another user', async (method, path, body: object | undefined) => {
-    const target = path.replace(/:(\w+)/, (_, name: string) => rows[name] ?? '');
-    expect(target).toMatch(/[0-9a-f]{8}-[0-9a-f-]{27}/);
-    const { status, body: problem } = await second.send(method, target, body);
-    expect(status).toBe(404);
-    expect(problem).toMatchObject({ status: 404, title: 'Not Found' });
-  });
-
-  it('should not show another user’s totals on Home', async () => {
+  test('should not see rows of the other in any list (API-37)', async () => {
+    for (const path of LISTS) {
+      const mine = await first.get<{ id: string }[]>(path);
+      const theirs = await second.get<{ id: string }[]>(path);
+      expect([path, mine.status, theirs.status]).toEqual([path, 200, 200]);
+      const ids = new Set(mine.body.map((row) => row.id));
+      expect([path, theirs.body.filter((row) => ids.has(row.id))]).toEqual([path, []]);
+    }
+    // Nor their totals.
     expect((await first.get('/api/storage/analysis')).body).toMatchObject({ sample: false });
     expect((await second.get('/api/storage/analysis')).body).toMatchObject({ sample: true });
   });
 
-  it.each([...LISTS, '/api/storage/analysis', '/api/cleaning/session', '/api/auth/user', '/api/auth/export'])(
-    'should answer 401 to a visitor on %s (ROLE-03, ERR-13)',
-    async (path) => {
-      const { status, headers, body } = await new ApiClient().get(path);
-      expect(status).toBe(401);
-      expect(headers.get('content-type')).toContain('application/problem+json');
-      expect(body).toMatchObject({ title: 'Unauthorized', status: 401 });
-    },
-  );
+  test('should be answered 404 for rows of the other', async () => {
+    for (const [method, path, id, body] of [
+      ['PATCH', '/api/cleaning/recommendations/', rows.recommendation, { status: 'deleted' }],
+      ['PATCH', '/api/spam/numbers/', `${rows.number}/toggle`],
+      ['DELETE', '/api/spam/numbers/', rows.number],
+      ['DELETE', '/api/spy/caller-ids/', rows.caller],
+      ['DELETE', '/api/spy/ip-tracking/', rows.address],
+      ['DELETE', '/api/auth/sessions/', rows.session],
+    ] as const) {
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}/);
+      const answer = await second.send(method, path + id, body);
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(answer.body).toMatchObject({ status: 404, title: 'Not Found' });
+    }
+  });
+});
+
+test('should answer 401 to a visitor on the routes of users (ROLE-03, ERR-13)', async () => {
+  const visitor = new ApiClient();
+  const others = ['/api/storage/analysis', '/api/cleaning/session', '/api/auth/user', '/api/auth/export'];
+  for (const path of [...LISTS, ...others]) {
+    const { status, headers, body } = await visitor.get(path);
+    expect([path, status]).toEqual([path, 401]);
+    expect(headers.get('content-type')).toContain('application/problem+json');
+    expect(body).toMatchObject({ title: 'Unauthorized', status: 401 });
+  }
 });

@@ -1,8 +1,8 @@
 import { existsSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { journeyScreens } from '../support/browser';
 import { type RunningCompanion, startCompanion } from '../support/companion';
 import { makeAgedFolder, readFilesOutsideTrash, readFolder } from '../support/folder-on-disk';
+import { describeOnScreens, expect, test } from '../support/journey';
 import { JOURNEY_BROWSERS, type JourneyPage } from '../support/journey-page';
 
 const FILES = Array.from({ length: 40 }, (_, at): [string, Buffer, number] => [
@@ -24,68 +24,74 @@ const PHOTOS = ['Letters/beach.png', 'Backup/beach copy.png'].map((path): [strin
 /** In a clean-up location. */
 const THUMBNAIL = '.cache/thumbnails/large/1.png';
 
-let folder: string;
-let other: string;
-let companion: RunningCompanion;
-let page: JourneyPage;
+describeOnScreens('a folder that the companion shares', 'phone', () => {
+  let folder: string;
+  let other: string;
+  let companion: RunningCompanion;
 
-beforeEach(async () => {
-  folder = makeAgedFolder('letters', [...FILES, ...PHOTOS]);
-  other = makeAgedFolder('other', []);
-  companion = await startCompanion(folder);
-});
+  test.beforeEach(async () => {
+    folder = makeAgedFolder('letters', [...FILES, ...PHOTOS]);
+    other = makeAgedFolder('other', []);
+    companion = await startCompanion(folder);
+  });
+  test.afterEach(async () => {
+    await companion.stop();
+    for (const path of [folder, other]) rmSync(path, { recursive: true, force: true });
+  });
 
-afterEach(async () => {
-  await page.close();
-  await companion.stop();
-  for (const path of [folder, other]) rmSync(path, { recursive: true, force: true });
-});
-
-describe.each(Object.entries(JOURNEY_BROWSERS))('a folder that the companion shares, in %s', (_, open) => {
-  it.each(journeyScreens('phone'))(
-    'should be cleaned and put back, as a cache is, until this browser is removed, on a %s',
-    async (screen) => {
-      page = await open(screen);
-      const before = readFolder(folder);
-      await page.goto(companion.link);
-      companion.type(other);
-      await page.press(`Stop sharing ${basename(other)}`);
-      await page.waitFor('Linux · Thumbnails');
-      await page.waitFor('3.00 MB');
-      await page.press('Scan swipeclean-letters');
-      await page.press('Move 21 files to trash');
-      await page.press('Move 21 files', true);
-      await page.waitFor('in the trash, not freed yet');
-      const paths = Object.keys(readFilesOutsideTrash(folder));
-      expect(paths.filter((path) => !path.endsWith('/'))).toHaveLength(21);
-      await page.press('Put 21 files back');
-      await page.waitFor('21 files back in place');
-      expect(readFolder(folder)).toEqual(before);
-      await page.press('Copies of files that stay');
-      await page.press('beach copy.png');
-      await page.waitForPicture('beach copy.png');
-
-      await page.goto('/connect');
-      await page.waitFor('3.00 MB');
-      // Those of the real system stay as they are, and may be too large to wait for.
-      await page.tickOnly('Linux · Thumbnails');
-      await page.press('Scan 1 place');
-      await page.press('Move 1 file to trash');
-      await page.press('Move 1 file', true);
-      await page.waitFor('in the trash, not freed yet');
-      expect(existsSync(join(companion.home, THUMBNAIL))).toBe(false);
-      await page.press('Put 1 file back');
-      await page.waitFor('1 file back in place');
-      expect(existsSync(join(companion.home, THUMBNAIL))).toBe(true);
-
-      await page.goto('/connect');
-      expect(page.address().hash).toBe('');
-      await page.press('Remove this browser');
-      await page.waitFor('This browser has no access any more.');
-      await page.goto('/connect');
-      await page.waitFor('Start the program');
+  for (const [browser, open] of Object.entries(JOURNEY_BROWSERS)) {
+    test(`should be cleaned and put back, as a cache is, until ${browser} is removed`, async ({
+      openBrowser,
+      size,
+    }) => {
+      const page = await open(openBrowser, size);
+      try {
+        await walk(page);
+      } finally {
+        await page.close();
+      }
       expect(page.errors).toEqual([]);
-    },
-    120_000,
-  );
+    });
+  }
+
+  async function walk(page: JourneyPage): Promise<void> {
+    const before = readFolder(folder);
+    await page.goto(companion.link);
+    companion.type(other);
+    await page.press(`Stop sharing ${basename(other)}`);
+    await page.waitFor('Linux · Thumbnails');
+    await page.waitFor('3.00 MB');
+    await page.press('Scan swipeclean-letters');
+    await page.press('Move 21 files to trash');
+    await page.press('Move 21 files', true);
+    await page.waitFor('in the trash, not freed yet');
+    const paths = Object.keys(readFilesOutsideTrash(folder));
+    expect(paths.filter((path) => !path.endsWith('/'))).toHaveLength(21);
+    await page.press('Put 21 files back');
+    await page.waitFor('21 files back in place');
+    expect(readFolder(folder)).toEqual(before);
+    await page.press('Copies of files that stay');
+    await page.press('beach copy.png');
+    await page.waitForPicture('beach copy.png');
+
+    await page.goto('/connect');
+    await page.waitFor('3.00 MB');
+    // Those of the real system stay as they are, and may be too large to wait for.
+    await page.tickOnly('Linux · Thumbnails');
+    await page.press('Scan 1 place');
+    await page.press('Move 1 file to trash');
+    await page.press('Move 1 file', true);
+    await page.waitFor('in the trash, not freed yet');
+    expect(existsSync(join(companion.home, THUMBNAIL))).toBe(false);
+    await page.press('Put 1 file back');
+    await page.waitFor('1 file back in place');
+    expect(existsSync(join(companion.home, THUMBNAIL))).toBe(true);
+
+    await page.goto('/connect');
+    expect(page.address().hash).toBe('');
+    await page.press('Remove this browser');
+    await page.waitFor('This browser has no access any more.');
+    await page.goto('/connect');
+    await page.waitFor('Start the program');
+  }
 });

@@ -1,101 +1,61 @@
-import type { Page } from 'playwright-core';
 import { findAxeViolations } from '../support/axe';
-import { type Browser, journeyScreens, openBrowser } from '../support/browser';
+import { describeOnScreens, expect, FAILED_REQUEST, getJson, test } from '../support/journey';
 import { ensureOwnerAccount, OWNER, OWNER_CODES } from '../support/owner';
-import { newCredentials, openHome, registerInPage, signInInPage } from '../support/users';
+import { signInInPage } from '../support/users';
 
 const ACCESS = '/api/owner/access';
-const ownerAccess = (page: Page) =>
-  page.evaluate(async (path) => (await fetch(path)).json() as unknown, ACCESS);
-const hint = (page: Page) => page.evaluate(() => localStorage.getItem('isOwner'));
 
-describe.each(journeyScreens('phone'))("the owner's pages on a %s", (screen) => {
-  let browser: Browser;
-  let page: Page;
+describeOnScreens("the owner's pages", 'phone', () => {
+  // A wrong code is refused.
+  test.use({ expectedErrors: FAILED_REQUEST });
 
-  beforeEach(async () => {
-    browser = await openBrowser({ screen });
-    page = browser.page;
-  });
-  afterEach(() => browser.close());
-
-  // Also OWN-07, OWN-10, STATE-22, CONST-25, TOAST-29, TOAST-44.
-  it('should open and close an owner session with the two codes (OWN-01, OWN-02, OWN-06)', async () => {
-    const [code, otherCode] = OWNER_CODES;
-    await page.goto('/owner');
-    await page.getByText('Owner access bypasses all subscription requirements').waitFor();
-    expect(await findAxeViolations(page)).toEqual([]);
+  // Also OWN-02, OWN-06, OWN-07, STATE-22, CONST-25, TOAST-29, TOAST-44.
+  test('should open and close an owner session with the two codes (OWN-01, OWN-10, STATE-22)', async ({
+    page,
+  }) => {
     const field = page.getByLabel('Access code');
-    await field.fill(`${code} `);
-    await field.press('Enter');
-    await page.getByText('Invalid owner access code.', { exact: true }).waitFor();
-    expect(await ownerAccess(page)).toEqual({ ownerAccess: false });
-
-    await field.fill(code);
-    await field.press('Enter');
-    await page.getByRole('heading', { name: 'Owner Access Active' }).waitFor();
-    await page.getByText('Owner Access Granted', { exact: true }).waitFor();
-    await page.waitForURL((url) => url.pathname === '/real-cleaner');
-
     await page.goto('/owner');
-    await page.getByRole('heading', { name: 'Owner Access Active' }).waitFor();
-    expect(await ownerAccess(page)).toEqual({ ownerAccess: true });
-    expect(await hint(page)).toBe('true');
-    expect(await findAxeViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Disable Owner Access' }).click();
-    await field.waitFor();
-    expect([await ownerAccess(page), await hint(page)]).toEqual([{ ownerAccess: false }, null]);
-
-    await field.fill(otherCode);
+    await expect(page.getByText('Owner access bypasses all subscription requirements')).toBeVisible();
+    await field.fill(`${OWNER_CODES[0]} `);
     await field.press('Enter');
-    await page.getByRole('heading', { name: 'Owner Access Active' }).waitFor();
-    await page.waitForURL((url) => url.pathname === '/real-cleaner');
-    await page.goto('/owner');
-    await page.getByRole('button', { name: 'Disable Owner Access' }).click();
-    await page.getByRole('link', { name: 'Back to Public Site' }).click();
-    await page.getByRole('heading', { name: 'Professional Storage Management' }).waitFor();
-  });
+    await expect(page.getByText('Invalid owner access code.', { exact: true })).toBeVisible();
+    expect(await getJson(page, ACCESS)).toEqual({ ownerAccess: false });
 
-  // Also OWN-24.
-  it('should ignore a flag set in the browser and hide the dashboard (ROLE-07, ROLE-08, ROLE-10)', async () => {
-    await registerInPage(page, newCredentials());
-    await openHome(page);
-    await page.evaluate(() => localStorage.setItem('isOwner', 'true'));
-    await page.goto('/owner');
-    await page.getByLabel('Access code').waitFor();
-    for (const path of ['/owner-dashboard', '/analytics']) {
-      await page.goto(path);
-      await page
-        .getByText('Access Denied - This dashboard is only available to the platform owner.')
-        .waitFor();
+    for (const code of OWNER_CODES) {
+      await field.fill(code);
+      await field.press('Enter');
+      await expect(page.getByText('Owner Access Granted', { exact: true })).toBeVisible();
+      await page.waitForURL((url) => url.pathname === '/real-cleaner');
+      expect(await getJson(page, ACCESS)).toEqual({ ownerAccess: true });
+      await page.goto('/owner');
+      await expect(page.getByRole('heading', { name: 'Owner Access Active' })).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('isOwner'))).toBe('true');
+      await page.getByRole('button', { name: 'Disable Owner Access' }).click();
+      await expect(field).toBeVisible();
+      expect(await getJson(page, ACCESS)).toEqual({ ownerAccess: false });
+      expect(await page.evaluate(() => localStorage.getItem('isOwner'))).toBeNull();
     }
-    const refused = await page.evaluate(async () => {
-      const headers = { 'content-type': 'application/json' };
-      return (await fetch('/api/owner/founders', { method: 'POST', headers, body: '{}' })).status;
-    });
-    expect(refused).toBe(403);
   });
 
-  // Also ANALYT-03, CONST-44.
-  it('should show the owner the sample figures of both pages (OWN-11, OWN-13, ANALYT-01)', async () => {
+  // Also ANALYT-01, ANALYT-03.
+  test('should show the owner the figures of both pages (OWN-11, OWN-13, CONST-44)', async ({ page }) => {
     await ensureOwnerAccount();
     await signInInPage(page, OWNER);
     await page.goto('/settings');
     await page.getByRole('link', { name: 'Owner Dashboard' }).click();
-    await page.getByRole('heading', { name: 'Owner Dashboard', level: 1 }).waitFor();
-    await page.getByText('$247,890').waitFor();
-    await page.getByText('24.8% complete').waitFor();
-    await page.getByRole('button', { name: 'Demo: what does this mean?' }).waitFor();
+    await expect(page.getByRole('heading', { name: 'Owner Dashboard', level: 1 })).toBeVisible();
+    await expect(page.getByText('$247,890')).toBeVisible();
+    await expect(page.getByText('24.8% complete')).toBeVisible();
     expect(await findAxeViolations(page)).toEqual([]);
 
     await page.getByRole('link', { name: 'Revenue Analytics' }).click();
-    await page.getByRole('heading', { name: 'Revenue Analytics', level: 1 }).waitFor();
     const months = page.getByRole('figure', { name: 'Revenue by month' });
-    await months.locator('.recharts-bar-rectangle').nth(4).waitFor();
-    await page.getByRole('figure', { name: 'Plan mix' }).locator('.recharts-pie-sector').nth(2).waitFor();
+    await expect(months.locator('.recharts-bar-rectangle').nth(4)).toBeVisible();
+    const mix = page.getByRole('figure', { name: 'Plan mix' });
+    await expect(mix.locator('.recharts-pie-sector').nth(2)).toBeVisible();
     await months.getByText('Show as a table').click();
-    await page.getByRole('table', { name: 'Revenue by month' }).getByText('$71,460').waitFor();
+    const table = page.getByRole('table', { name: 'Revenue by month' });
+    await expect(table.getByText('$71,460')).toBeVisible();
     expect(await findAxeViolations(page)).toEqual([]);
-    expect(browser.consoleErrors).toEqual([]);
   });
 });

@@ -1,28 +1,25 @@
-import type { Scan, StorageAnalysis } from '@swipeclean/contracts';
-import type { Page } from 'playwright-core';
-import { type Browser, dropFolder, openBrowser } from '../support/browser';
+import { readFileSync } from 'node:fs';
+import type { Insights, Scan, StorageAnalysis } from '@swipeclean/contracts';
+import type { Page } from '@playwright/test';
+import { describeOnScreens, expect, getJson, test } from '../support/journey';
 import { makeSampleFolder, type SampleFolder } from '../support/sample-folder';
-import { newCredentials, registerInPage, signIn, signOut, type TestUser } from '../support/users';
-
-/** The account's data, read in the page's own session. */
-const getJson = async <Body>(page: Page, path: string) =>
-  (await (await page.request.get(path)).json()) as Body;
+import { newCredentials, registerInPage, signIn, signOut } from '../support/users';
 
 const whole = (value: number) => value.toLocaleString('en-US');
 
 let folder: SampleFolder;
-beforeAll(() => {
+test.beforeAll(() => {
   folder = makeSampleFolder(5200);
   expect(folder.truth.files).toBeGreaterThanOrEqual(5000);
-}, 60_000);
-afterAll(() => folder.remove());
+});
+test.afterAll(() => folder.remove());
 
 /** Compares every figure of the scan on the screen with the disk. */
 async function expectTruth(page: Page): Promise<void> {
   const { truth } = folder;
-  await page.getByText(`${whole(truth.files)} files ·`).waitFor({ timeout: 60_000 });
+  await expect(page.getByText(`${whole(truth.files)} files ·`)).toBeVisible();
   const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'What we found' }) });
-  const findings: [string, string][] = [
+  for (const [name, figure] of [
     ['Identical files', `${whole(truth.identicalGroups.length)} groups with exactly the same content`],
     ['Possible duplicates', `${whole(truth.possibleCopies)} files with the name and size of a newer one`],
     [
@@ -32,18 +29,18 @@ async function expectTruth(page: Page): Promise<void> {
     ['Not changed for 6 months', `${whole(truth.oldFiles)} files`],
     ['Larger than 50 MB', `${whole(truth.largeFiles)} file`],
     ['Files with nothing in them', `${whole(truth.emptyFiles)} files`],
-  ];
-  for (const [name, figure] of findings) {
-    await card.getByRole('listitem').filter({ hasText: name }).filter({ hasText: figure }).first().waitFor();
+  ] as const) {
+    const row = card.getByRole('listitem').filter({ hasText: name }).filter({ hasText: figure });
+    await expect(row.first()).toBeVisible();
   }
 }
 
 /** Compares the totals on the server with the disk, figure by figure. */
-async function expectSaved(page: Page, source: Scan['source']): Promise<void> {
+async function expectSaved(page: Page): Promise<void> {
   const { truth } = folder;
   const [scan] = await getJson<Scan[]>(page, '/api/storage/scans');
   expect(scan).toMatchObject({
-    source,
+    source: 'input',
     folder: null,
     totalFiles: truth.files,
     totalSize: truth.bytes,
@@ -59,20 +56,16 @@ async function expectSaved(page: Page, source: Scan['source']): Promise<void> {
   expect(scan?.categories.images.files).toBe(truth.images);
 }
 
-describe('a folder of real files', () => {
-  let browser: Browser;
-  let user: TestUser;
-  afterEach(() => browser.close());
-
-  it('should scan through the folder input and save the totals (GEN-09, REAL-01, HOME-03)', async () => {
-    browser = await openBrowser({ screen: 'phone' });
-    const { page } = browser;
-    user = newCredentials();
+describeOnScreens('a folder of real files', 'phone', () => {
+  // Also HOME-03, INS-08, NAV-21.
+  test('should be scanned without a call, and be in the insights (GEN-09, REAL-01, GEN-14)', async ({
+    page,
+  }) => {
+    const user = newCredentials();
     await registerInPage(page, user);
     expect(await getJson<StorageAnalysis>(page, '/api/storage/analysis')).toMatchObject({ sample: true });
-
     await page.goto('/real-cleaner');
-    await page.getByRole('heading', { name: 'Real File Cleaner' }).waitFor();
+    await expect(page.getByRole('heading', { name: 'Real File Cleaner' })).toBeVisible();
     const calls: string[] = [];
     page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
     await page.locator('input[type=file][webkitdirectory]').setInputFiles(folder.path);
@@ -80,79 +73,25 @@ describe('a folder of real files', () => {
     expect(calls).toEqual([]);
 
     await page.getByRole('button', { name: 'Save totals to my account' }).click();
-    await page.getByText('Totals saved to your account').waitFor();
-    await expectSaved(page, 'input');
-
-    // Cleaning only removes rows of the list, and the screen can be left at any time.
-    await page.getByRole('button', { name: 'Clean Selected' }).click();
-    await page.getByText('Cleaning Complete!').first().waitFor();
-    await page
-      .getByRole('navigation', { name: 'Main navigation' })
-      .getByRole('link', { name: 'Home' })
-      .click();
-    await page.getByRole('heading', { name: 'Your Storage Overview' }).waitFor();
-    expect(browser.consoleErrors).toEqual([]);
+    await expect(page.getByText('Totals saved to your account')).toBeVisible();
+    await expectSaved(page);
 
     await signOut(page);
     await signIn(page, user);
     const used = (folder.truth.bytes / 1e9).toFixed(1);
-    await page
-      .getByText(new RegExp(`${used} GB`))
-      .first()
-      .waitFor();
-    expect(await page.getByText('Demo', { exact: true }).count()).toBe(0);
+    await expect(page.getByText(new RegExp(`${used} GB`)).first()).toBeVisible();
+    await expect(page.getByText('Demo', { exact: true })).toHaveCount(0);
     const analysis = await getJson<StorageAnalysis>(page, '/api/storage/analysis');
     expect(analysis.sample).toBe(false);
     expect(Math.round(analysis.usedStorage * 1e6)).toBe(folder.truth.bytes);
-  }, 180_000);
 
-  it('should scan a dropped directory handle (GEN-09, REAL-04, REAL-06)', async () => {
-    browser = await openBrowser({ screen: 'desktop', grantWrites: true });
-    const { page } = browser;
-    await registerInPage(page, newCredentials());
-    await page.goto('/real-cleaner');
-    await page.getByRole('button', { name: 'Start File Scan' }).waitFor();
-    await dropFolder(page, folder.path);
-    await expectTruth(page);
-    // A folder that can be written to holds no simulated entries.
-    await page.getByRole('button', { name: 'Save totals to my account' }).click();
-    await page.getByText('Totals saved to your account').waitFor();
-    await expectSaved(page, 'drop');
-  }, 180_000);
-
-  it('should scan the picker’s handle in the Folder Scanner (CLEAN-05, CLEAN-06, TOAST-31)', async () => {
-    browser = await openBrowser({ screen: 'desktop' });
-    const { page } = browser;
-    await registerInPage(page, newCredentials());
-    // A headless browser cannot answer the picker; it returns the same kind of handle for the browser's own files.
-    await page.addInitScript(() => {
-      Object.assign(window, {
-        showDirectoryPicker: async () => {
-          const root = await navigator.storage.getDirectory();
-          const photos = await root.getDirectoryHandle('photos', { create: true });
-          for (const [name, text] of [
-            ['a.jpg', 'same'],
-            ['b.jpg', 'same'],
-            ['c.jpg', 'other'],
-          ] as const) {
-            const writable = await (await photos.getFileHandle(name, { create: true })).createWritable();
-            await writable.write(text);
-            await writable.close();
-          }
-          return photos;
-        },
-      });
-    });
-    await page.goto('/clean');
-    await page.getByRole('heading', { name: 'Storage Cleaner' }).waitFor();
-    await page.getByRole('tab', { name: 'Folder Scanner' }).click();
-    await page.getByRole('button', { name: 'Choose folder' }).click();
-    await page.getByText('Scan Complete').first().waitFor();
-    await page
-      .getByText(/Found 3 files \(13 Bytes\)/)
-      .first()
-      .waitFor();
-    await page.getByRole('button', { name: 'Scan Another Folder' }).click();
-    await page.getByRole('button', { name: 'Choose folder' }).waitFor();
-  }, 60_000);
+    await page.getByRole('link', { name: /^Storage Insights/ }).click();
+    await expect(page.getByText(`${used} GB scanned`)).toBeVisible();
+    const answered = page.waitForResponse((response) => response.url().endsWith('?period=year'));
+    await page.getByText('Year', { exact: true }).click();
+    expect(((await (await answered).json()) as Insights).activity).toHaveLength(12);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export Detailed Report' }).click();
+    expect(readFileSync(await (await download).path(), 'utf8')).toContain('"Photos & Videos",');
+  });
 });

@@ -1,11 +1,9 @@
 import { findAxeViolations } from './axe';
 import { findBrokenLayout } from './broken-layout';
-import { openBrowser, SCREENS } from './browser';
+import { SCREENS } from './browser';
+import { expect, test } from './journey';
 import { SCREENS_BY_VIEWER, type Viewer } from './screens';
 import { openScreen, signInAsViewer, walkThroughScreens } from './open-screen';
-
-/** For all screens of a viewer on a busy machine. */
-const TIMEOUT_MS = 300_000;
 
 const LIGHT = { language: 'de', colorScheme: 'light', rules: 'all' } as const;
 const DARK = { language: 'en', colorScheme: 'dark', rules: 'colors' } as const;
@@ -22,72 +20,39 @@ declare global {
   }
 }
 
-interface ViewResult {
-  violations: string[];
-  overflows: string[];
-  languages: Set<string>;
-  consoleErrors: string[];
-}
-
 /** Declares the tests of every screen that a viewer has: accessibility, layout, language, console. */
 export function describeEveryScreen(viewer: Viewer): void {
-  const results: Record<string, ViewResult> = {};
-
-  beforeAll(async () => {
-    const browser = await openBrowser();
-    try {
-      const { page } = browser;
+  for (const [at, { language, colorScheme, rules }] of VIEWS.entries()) {
+    test(`should be accessible and fit all sizes in ${language}, ${colorScheme}, to the ${viewer} (I18N-07)`, async ({
+      page,
+    }) => {
+      const found: string[] = [];
       await signInAsViewer(page, viewer);
       await openScreen(page, '/');
+      await page.evaluate((code) => localStorage.setItem('preferred-language', code), language);
+      await page.emulateMedia({ colorScheme });
       const walkTo = walkThroughScreens(page);
-      for (const [at, { language, colorScheme, rules }] of VIEWS.entries()) {
-        await page.evaluate((code) => localStorage.setItem('preferred-language', code), language);
-        await page.emulateMedia({ colorScheme });
-        const view: ViewResult = { violations: [], overflows: [], languages: new Set(), consoleErrors: [] };
-        results[language] = view;
-        for (const [nth, path] of SCREENS_BY_VIEWER[viewer].entries()) {
-          // One view opens each screen by its address, the others go on from the first screen.
-          await (at === 0 || nth === 0 ? openScreen(page, path) : walkTo(path));
-          view.languages.add(await page.evaluate(() => document.documentElement.lang));
-          // One load serves every check.
-          for (const [name, size] of Object.entries(SCREENS)) {
-            const place = `${path} on a ${name}`;
-            const { excess, showsMore } = await page
-              .setViewportSize(size)
-              .then(() => page.evaluate(readLayout));
-            if (excess > 0) view.overflows.push(`${place}: ${excess} px`);
-            if (rules && showsMore)
-              view.violations.push(
-                ...(await findAxeViolations(page, rules)).map((one) => `${place}: ${one}`),
-              );
-          }
-          await page.setViewportSize(NARROW);
-          const broken = await page.evaluate(findBrokenLayout);
-          view.overflows.push(
-            ...new Set(broken.map(({ problem, text }) => `${path} at 320 px: ${problem}: ${text}`)),
-          );
+      for (const [nth, path] of SCREENS_BY_VIEWER[viewer].entries()) {
+        // One view opens each screen by its address, the others go on from the first screen.
+        await (at === 0 || nth === 0 ? openScreen(page, path) : walkTo(path));
+        const { lang } = await page.evaluate(() => ({ lang: document.documentElement.lang }));
+        if (lang !== language) found.push(`${path} is in ${lang}`);
+        // One load serves every check.
+        for (const [name, size] of Object.entries(SCREENS)) {
+          const place = `${path} on a ${name}`;
+          await page.setViewportSize(size);
+          const { excess, showsMore } = await page.evaluate(readLayout);
+          if (excess > 0) found.push(`${place}: ${excess} px too wide`);
+          if (!rules || !showsMore) continue;
+          found.push(...(await findAxeViolations(page, rules)).map((one) => `${place}: ${one}`));
         }
-        view.consoleErrors = browser.consoleErrors.splice(0);
+        await page.setViewportSize(NARROW);
+        const broken = await page.evaluate(findBrokenLayout);
+        found.push(...new Set(broken.map(({ problem, text }) => `${path} at 320 px: ${problem}: ${text}`)));
       }
-    } finally {
-      await browser.close();
-    }
-  }, TIMEOUT_MS);
-
-  it.each(VIEWS.filter(({ rules }) => rules))(
-    'should have no accessibility violations in $colorScheme',
-    ({ language }) => {
-      expect(results[language]).toMatchObject({ violations: [], consoleErrors: [] });
-    },
-  );
-
-  it.each(VIEWS)('should fit narrow and usual phones and desktop in $language (I18N-07)', ({ language }) => {
-    expect(results[language]).toMatchObject({
-      overflows: [],
-      languages: new Set([language]),
-      consoleErrors: [],
+      expect(found).toEqual([]);
     });
-  });
+  }
 }
 
 /**

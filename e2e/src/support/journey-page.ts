@@ -1,5 +1,7 @@
-import type { Page as FirefoxPage } from 'puppeteer-core';
-import { type Browser, openBrowser, SCREENS, siteUrl } from './browser';
+import { expect, type Page } from '@playwright/test';
+import { launch, type Page as FirefoxPage } from 'puppeteer-core';
+import { SCREENS, siteUrl } from './browser';
+import type { OpenBrowser } from './journey';
 
 /** What a journey does that runs in several browsers. Buttons are given by the beginnings of their names. */
 export interface JourneyPage {
@@ -11,18 +13,18 @@ export interface JourneyPage {
   waitFor(text: string): Promise<void>;
   /** Resolves once a picture in a dialog is decoded. */
   waitForPicture(alt: string): Promise<void>;
-  /** Errors that the page logged or threw. */
+  /** Errors that the page logged or threw; the `openBrowser` of journeys looks at Chromium's. */
   errors: string[];
   close(): Promise<void>;
 }
 
 /** Opens an empty browser at a size of {@link SCREENS}. */
-export type OpenJourney = (screen: keyof typeof SCREENS) => Promise<JourneyPage>;
+export type OpenJourney = (openBrowser: OpenBrowser, size: keyof typeof SCREENS) => Promise<JourneyPage>;
 
 /** Each browser by its name; Firefox in `npm run test:long`. */
 export const JOURNEY_BROWSERS: Record<string, OpenJourney> = {
-  Chromium: async (screen) => toJourneyPage(await openBrowser({ screen })),
-  ...(process.env.TEST_LONG && { Firefox: openFirefox }),
+  Chromium: async (openBrowser, size) => toJourneyPage((await openBrowser({ size })).page),
+  ...(process.env.TEST_LONG && { Firefox: (_, size) => openFirefox(size) }),
 };
 
 const pictureIn = (alt: string) => `dialog img[alt="${alt}"]`;
@@ -36,11 +38,11 @@ async function tickOnly(title: string): Promise<void> {
     const other = ticked.find(isOther);
     if (!other) return;
     other.click();
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await new Promise(requestAnimationFrame);
   }
 }
 
-function toJourneyPage({ page, consoleErrors, close }: Browser): JourneyPage {
+function toJourneyPage(page: Page): JourneyPage {
   const startOf = (text: string) => new RegExp(`^${text}`);
   return {
     goto: async (address) => void (await page.goto(address)),
@@ -48,22 +50,23 @@ function toJourneyPage({ page, consoleErrors, close }: Browser): JourneyPage {
     press: (name, inDialog) =>
       (inDialog ? page.getByRole('dialog') : page).getByRole('button', { name: startOf(name) }).click(),
     tickOnly: (title) => page.evaluate(tickOnly, title),
-    waitFor: (text) => page.getByText(text).filter({ visible: true }).first().waitFor(),
+    waitFor: (text) => expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible(),
     waitForPicture: (alt) => page.locator(pictureIn(alt)).evaluate(decode),
-    errors: consoleErrors,
-    close,
+    errors: [],
+    close: () => Promise.resolve(),
   };
 }
 
 /** By WebDriver BiDi: Playwright's own Firefox is not a system's. */
-async function openFirefox(screen: keyof typeof SCREENS): Promise<JourneyPage> {
-  const browser = await globalThis.launchFirefox();
+async function openFirefox(size: keyof typeof SCREENS): Promise<JourneyPage> {
+  const executablePath = process.env.FIREFOX_PATH || '/usr/bin/firefox-esr';
+  const browser = await launch({ browser: 'firefox', executablePath });
   const page: FirefoxPage = await browser.newPage();
   // Sets the orientation, too, which Firefox 140 does not know; the size is set all the same.
-  await page.setViewport(SCREENS[screen]).catch((error: Error) => {
+  await page.setViewport(SCREENS[size]).catch((error: Error) => {
     if (!error.message.includes('setScreenOrientationOverride')) throw error;
   });
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(60_000 * Number(process.env.TEST_TIME_FACTOR ?? 1));
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(String(error)));

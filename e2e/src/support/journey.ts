@@ -7,7 +7,7 @@ import {
   test as base,
 } from '@playwright/test';
 import { SCREENS, siteUrl } from './browser';
-import { ContextPool, type ContextSettings } from './context-pool';
+import { ContextPool, type ContextSettings, type OpenContext } from './context-pool';
 import { makeAgedFolder } from './folder-on-disk';
 
 export const expect = playwrightExpect;
@@ -27,9 +27,11 @@ interface JourneyOptions {
   expectedErrors: RegExp | null;
 }
 
+/** Opens an empty browser with cookies and storage of its own; it is closed after the test. */
+export type OpenBrowser = (options?: BrowserOptions) => Promise<OpenContext>;
+
 interface JourneyFixtures {
-  /** Opens an empty browser with cookies and storage of its own; it is closed after the test. */
-  openBrowser(options?: BrowserOptions): Promise<{ context: BrowserContext; page: Page }>;
+  openBrowser: OpenBrowser;
   /** Writes a folder of real files, which is removed after the test. */
   makeFolder: typeof makeAgedFolder;
 }

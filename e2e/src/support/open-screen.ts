@@ -1,10 +1,7 @@
-import type { Page, Request } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { ensureOwnerAccount, OWNER } from './owner';
 import type { Viewer } from './screens';
 import { newCredentials, registerInPage, signInInPage } from './users';
-
-/** Checks 50 ms apart in which no request is under way, before a screen has its data. */
-const QUIET_CHECKS = 5;
 
 export async function signInAsViewer(page: Page, viewer: Viewer): Promise<void> {
   if (viewer === 'user') await registerInPage(page, newCredentials());
@@ -21,7 +18,7 @@ export async function openScreen(page: Page, path: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-/** Goes from screen to screen without loading the document, as links do; waits like {@link openScreen}. */
+/** Goes from screen to screen without loading the document, as links do; resolves when the screen has its data. */
 export function walkThroughScreens(page: Page): (path: string) => Promise<void> {
   const pending = new Set<Request>();
   const isDone = (request: Request) => pending.delete(request);
@@ -34,9 +31,15 @@ export function walkThroughScreens(page: Page): (path: string) => Promise<void> 
       history.pushState(null, '', to);
       dispatchEvent(new PopStateEvent('popstate'));
     }, path);
-    await page.locator('h1:not([data-left])').first().waitFor();
-    for (let quiet = 0; quiet < QUIET_CHECKS; quiet = pending.size > 0 ? 0 : quiet + 1)
-      await page.waitForTimeout(50);
+    await expect(page.locator('h1:not([data-left])').first()).toBeVisible();
+    do {
+      await expect.poll(() => pending.size, { intervals: [20] }).toBe(0);
+      // What has arrived is rendered, and may ask for more.
+      await page.evaluate(
+        () =>
+          new Promise<unknown>((resolve) => requestAnimationFrame(() => void requestIdleCallback(resolve))),
+      );
+    } while (pending.size > 0);
   };
 }
 

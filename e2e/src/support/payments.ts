@@ -1,7 +1,7 @@
+import { expect, type Page } from '@playwright/test';
 import { SANDBOX_KEYS } from '@swipeclean/local-stack';
-import type { Page } from 'playwright-core';
-import { openPaymentStack, type PaymentStack } from './payment-stack';
-import { RAISED_LIMITS, startOwnStack } from './start-stack';
+import { siteUrl } from './browser';
+import { useOwnStack, usePaymentStack } from './use-stack';
 
 /** Test cards by their behaviour. */
 export const CARDS = {
@@ -18,23 +18,9 @@ type Row = Record<string, unknown> & { id: string };
  * if the file moves the clock or counts all payments.
  */
 export function usePayments(ownStack?: NodeJS.ProcessEnv) {
-  let stack: PaymentStack;
-  let stop: (() => Promise<void>) | undefined;
-  beforeAll(async () => {
-    if (ownStack) {
-      const started = await startOwnStack({ ...RAISED_LIMITS, ...ownStack }, { sandbox: true });
-      ({ stop } = started);
-      stack = started as PaymentStack;
-    } else {
-      stack = await openPaymentStack();
-    }
-    process.env.E2E_URL = stack.url;
-    process.env.E2E_MAIL_DIR = stack.mailDir;
-  }, 90_000);
-  afterAll(() => stop?.());
-
+  const stack = ownStack ? useOwnStack(ownStack, { sandbox: true }) : usePaymentStack();
   const callSandbox = async (path: string, init: RequestInit) => {
-    const response = await fetch(`${stack.sandboxUrl}${path}`, init);
+    const response = await fetch(`${stack().sandboxUrl}${path}`, init);
     const body = await response.text();
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${body}`);
     return JSON.parse(body) as unknown;
@@ -66,11 +52,8 @@ export async function payByCard(page: Page, card: string): Promise<void> {
   await form.getByLabel('Card number').fill(card);
   await form.getByLabel('Expiry').fill('1234');
   await form.getByLabel('Security code').fill('123');
-  const pay = page.getByRole('button', { name: /^Pay \$/ });
-  await pay.scrollIntoViewIfNeeded();
-  // Just after scrolling, Chromium still sends clicks to where the provider's frame was.
-  await page.waitForTimeout(300);
-  await pay.click();
+  // By key: just after scrolling, Chromium still sends clicks to where the provider's frame was.
+  await page.getByRole('button', { name: /^Pay \$/ }).press('Enter');
 }
 
 /** Waits for the page that opens after a payment: it would abort a navigation that the test starts before. */
@@ -81,7 +64,8 @@ export async function openCardForm(page: Page, plan = 'monthly', email?: string)
   await page.goto(`/stripe-subscribe?plan=${plan}`);
   if (email) await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: /^Continue to pay/ }).click();
-  await page.frameLocator('iframe[title^="Card form"]').first().getByLabel('Card number').waitFor();
+  const form = page.frameLocator('iframe[title^="Card form"]').first();
+  await expect(form.getByLabel('Card number')).toBeVisible();
 }
 
 /** Opens the wallet's window and presses a button in it; `email` is the wallet's account. */
@@ -94,9 +78,25 @@ export async function completeWalletPayment(
     page.waitForEvent('popup'),
     page.getByRole('button', { name: /once with PayPal/ }).click(),
   ]);
-  await wallet.getByText('Test checkout – no money moves').waitFor();
+  await expect(wallet.getByText('Test checkout – no money moves')).toBeVisible();
   if (email) await wallet.getByLabel('E-mail address').fill(email);
   await wallet.getByRole('button', { name: answer }).click();
+}
+
+/** Starts a subscription like the card form, and pays it at the provider. */
+export async function subscribe(
+  page: Page,
+  payments: ReturnType<typeof usePayments>,
+  plan = 'monthly',
+): Promise<void> {
+  const answer = await page.request.post('/api/create-subscription', {
+    headers: { origin: siteUrl() },
+    data: { plan },
+  });
+  const { clientSecret } = (await answer.json()) as { clientSecret: string };
+  const [intent] = clientSecret.split('_secret_');
+  await payments.post(`payment_intents/${intent}/confirm`, { payment_method: 'pm_card_visa' });
+  await waitForPro(page);
 }
 
 export async function hasPro(page: Page): Promise<boolean> {
@@ -104,14 +104,8 @@ export async function hasPro(page: Page): Promise<boolean> {
   return ((await response.json()) as { isSubscribed: boolean }).isSubscribed;
 }
 
-/** Waits until webhooks changed the account; fails after 30 s. */
-export async function waitForPro(page: Page, wanted = true): Promise<void> {
-  for (const end = Date.now() + 30_000; (await hasPro(page)) !== wanted;) {
-    if (Date.now() > end)
-      throw new Error(`The account did not become ${wanted ? 'Pro' : 'free'} within 30 s`);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-}
+/** Waits until webhooks changed the account. */
+export const waitForPro = (page: Page, wanted = true) => expect.poll(() => hasPro(page)).toBe(wanted);
 
 export async function getSubscription(page: Page): Promise<{ plan: string | null; status: string }> {
   return (await (await page.request.get('/api/billing/subscription')).json()) as never;

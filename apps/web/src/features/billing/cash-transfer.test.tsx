@@ -22,6 +22,7 @@ describe('the cash transfer', () => {
   });
   const pay = () => screen.getByRole('button', { name: 'Pay $4.99 by cash transfer' });
 
+  // Also SUBS-11.
   it('should require four fields without other rules (SUBS-16, SUBS-17, ENT-08)', async () => {
     const { person } = await showOptions(OPEN);
     for (const name of ['First name', 'Last name', 'E-mail', 'Phone'])
@@ -34,6 +35,7 @@ describe('the cash transfer', () => {
     expect(openTab).toHaveBeenCalledTimes(1);
   });
 
+  // Also SUBS-15.
   it('should stay disabled while a field is empty, and give the reason when pressed (SUBS-14, SUBS-34)', async () => {
     const { person } = await showOptions(OPEN);
     await person.type(screen.getByLabelText('First name'), 'Mara');
@@ -46,6 +48,7 @@ describe('the cash transfer', () => {
     expect(localStorage.getItem('customerInfo')).toBeNull();
   });
 
+  // Also STATE-08, CONST-33.
   it('should store the sender, open the page, and show the steps after 1 s (SUBS-10, SUBS-12, CONST-26)', async () => {
     const { person, calls } = await showOptions(OPEN, TAKEN, sampleUser);
     await person.type(screen.getByLabelText('Phone'), '555 0100');

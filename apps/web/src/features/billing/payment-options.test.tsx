@@ -203,6 +203,7 @@ describe('the wallet order', () => {
 describe('the demo form', () => {
   afterEach(() => jest.useRealTimers());
 
+  // Also SUBS-25.
   it('should show a sample card and state that nothing is paid (SUBS-26, SUBS-27, SUBS-38)', () => {
     renderScreen(<DemoSubscribePage />);
     expect(screen.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242');
@@ -213,6 +214,7 @@ describe('the demo form', () => {
     expect(screen.getByRole('button', { name: /^Demo/ })).toBeVisible();
   });
 
+  // Also SUBS-29, CONST-23.
   it('should process for 2 s without a request, then open the cleaner 2 s later (SUBS-28, SUBS-39)', async () => {
     const calls = fakeApi({});
     const { place } = renderScreen(<DemoSubscribePage />, { at: '/demo-subscribe' });

@@ -162,7 +162,7 @@ describe('data cleaner', () => {
   });
 
   it('should delete after two seconds without a request, and show the freed space (DATA-05, DATA-09)', async () => {
-    // Also proves DATA-10, DATA-12, TOAST-46, CONST-28, STATE-18.
+    // Also proves DATA-07, DATA-10, DATA-11, DATA-12, TOAST-46, CONST-28, STATE-18.
     const { calls } = open();
     expect(button('Delete Selected')).toBeDisabled();
     fireEvent.click(box('Video copies'));

@@ -142,6 +142,7 @@ describe('cloud cleaner', () => {
     expect(reading()).toBe('0% used: 0.0 GB of 50.0 GB');
   });
 
+  // Also CLOUD-14.
   it('should state that the cloud trash keeps files for 30 days, and restore them (CLOUD-16, CONST-06)', async () => {
     const { person } = await cleaned('Backups');
     expect(

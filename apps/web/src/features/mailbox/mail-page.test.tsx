@@ -69,6 +69,7 @@ describe('mailbox cleaner', () => {
     expect(figure('You can free')).toBe('2.3 GB');
   });
 
+  // Also MAIL-09.
   it('should clean in steps of 5 every 150 ms, and leave no spam or old mail (MAIL-01, MAIL-08, MAIL-11)', async () => {
     const { person } = await scanned();
     await person.click(button('Clean 6,490 e-mails'));

@@ -79,7 +79,7 @@ describe('media groups', () => {
   ])(
     'should count again in 3 s, from 1500 and 50 to 3499 and 249, at random %d (MEDIA-10, MEDIA-11)',
     async (random, expected) => {
-      // Also proves MEDIA-12, CONST-30.
+      // Also proves MEDIA-01, MEDIA-12, CONST-30.
       jest.spyOn(Math, 'random').mockReturnValue(random);
       const { person } = open();
       await person.click(button('Quick scan'));
@@ -119,6 +119,7 @@ describe('media groups', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  // Also MEDIA-14.
   it('should export to an external drive by default, in 2.5 s at 75 % (MEDIA-06, STATE-12, CONST-31)', async () => {
     const asked = jest.spyOn(demoMedia, 'export');
     const { person } = open();
@@ -149,6 +150,7 @@ describe('media groups', () => {
     expect(asked.mock.calls[0]?.[0]).toEqual({ groupIds: ['videos'], destination });
   });
 
+  // Also MEDIA-15, MEDIA-18.
   it('should ask before deleting, then empty the groups in 2 s at 75 % (MEDIA-06, STATE-13, CONST-32)', async () => {
     const { person } = open();
     await chooseBoth(person);

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
-import { ApiClient } from '../support/api-client';
-import { findAxeViolations } from '../support/axe';
-import { type Browser, openBrowser } from '../support/browser';
-import { confirmAddress } from '../support/mails';
-import { ensureOwnerAccount, OWNER } from '../support/owner';
-import { payByCard, usePayments } from '../support/payments';
-import { newCredentials, signInInPage, type TestUser } from '../support/users';
+import type { Page } from '@playwright/test';
+import { ApiClient } from '../../support/api-client';
+import { findAxeViolations } from '../../support/axe';
+import { expect, test } from '../../support/journey';
+import { confirmAddress } from '../../support/mails';
+import { ensureOwnerAccount, OWNER } from '../../support/owner';
+import { payByCard, usePayments } from '../../support/payments';
+import { newCredentials, signInInPage, type TestUser } from '../../support/users';
 
 /** User agent of a real browser: headless ones count as programs. */
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0';
@@ -15,15 +15,6 @@ const HOLD_OVER = { days: 31 };
 const PAYOUT = 'WIRE 2027-77';
 
 const payments = usePayments({ OWNER_EMAIL: OWNER.email });
-const browsers: Browser[] = [];
-
-afterAll(() => Promise.all(browsers.map((browser) => browser.close())));
-
-async function open(options: Parameters<typeof openBrowser>[0]): Promise<Browser> {
-  const browser = await openBrowser(options);
-  browsers.push(browser);
-  return browser;
-}
 
 async function register(page: Page, { email, password }: TestUser, [first, last]: [string, string]) {
   await page.goto('/register');
@@ -32,7 +23,7 @@ async function register(page: Page, { email, password }: TestUser, [first, last]
   await page.getByLabel('First name (optional)').fill(first);
   await page.getByLabel('Last name (optional)').fill(last);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByRole('heading', { name: 'Your Storage Overview' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Your Storage Overview' })).toBeVisible();
 }
 
 /** A friend who types the code, pays for a year with a separate card and confirms the address; returns the charge. */
@@ -63,17 +54,17 @@ async function befriend(code: string, year: number): Promise<string> {
 /** Reloads until a text appears in a card; changes arrive asynchronously by webhooks. */
 async function lookFor(page: Page, region: string, text: string | RegExp): Promise<void> {
   const wanted = page.getByRole('region', { name: region, exact: true }).getByText(text).first();
-  for (const end = Date.now() + 40_000; ;) {
+  await expect(async () => {
     await page.goto('/referrals');
-    await page.getByRole('region', { name: 'Your referrals' }).waitFor();
-    if (await wanted.isVisible()) return;
-    if (Date.now() > end) throw new Error(`${region} did not tell ${String(text)} within 40 s`);
-    await page.waitForTimeout(500);
-  }
+    await expect(page.getByRole('region', { name: 'Your referrals' })).toBeVisible();
+    expect(await wanted.isVisible()).toBe(true);
+  }).toPass();
 }
 
-it('should pay a referrer for friends who stayed, minus refunds (REF-03, REF-11, REF-12)', async () => {
-  const ann = await open({ screen: 'desktop' });
+test('should pay a referrer for friends who stayed, minus refunds (REF-03, REF-11, REF-12)', async ({
+  openBrowser,
+}) => {
+  const ann = await openBrowser({ size: 'desktop' });
   await register(ann.page, newCredentials(), ['Ann', 'Lind']);
   await ann.page.goto('/referrals');
   const link = (await ann.page
@@ -81,23 +72,23 @@ it('should pay a referrer for friends who stayed, minus refunds (REF-03, REF-11,
     .first()
     .textContent()) as string;
   const code = new URL(link).searchParams.get('ref') as string;
-  await ann.page.getByText('$0 is released. Payouts begin at $50: $50 to go.').waitFor();
+  await expect(ann.page.getByText('$0 is released. Payouts begin at $50: $50 to go.')).toBeVisible();
   expect(await findAxeViolations(ann.page)).toEqual([]);
 
   // A friend visits by the link, sees the inviter, opens an account and pays.
-  const ben = await open({ screen: 'phone', userAgent: FIREFOX });
+  const ben = await openBrowser({ size: 'phone', userAgent: FIREFOX });
   const landed = ben.page.waitForResponse((answer) => answer.url().endsWith('/api/referrals/landings'));
   await ben.page.goto(link);
   expect((await landed).status()).toBe(204);
   await ben.page.goto('/register');
-  await ben.page.getByText(/^Ann L\. invites you\./).waitFor();
+  await expect(ben.page.getByText(/^Ann L\. invites you\./)).toBeVisible();
   expect(await findAxeViolations(ben.page)).toEqual([]);
   const asBen = newCredentials();
   await register(ben.page, asBen, ['Ben', 'Ode']);
   await ben.page.goto('/stripe-subscribe?plan=annual');
   await ben.page.getByRole('button', { name: /^Continue to pay/ }).click();
   await payByCard(ben.page, '4242 4242 4242 4242');
-  await ben.page.getByText('Payment Successful', { exact: true }).waitFor();
+  await expect(ben.page.getByText('Payment Successful', { exact: true })).toBeVisible();
   await confirmAddress(asBen.email);
 
   // Four more type the code with look-alike letters.
@@ -108,12 +99,12 @@ it('should pay a referrer for friends who stayed, minus refunds (REF-03, REF-11,
 
   await lookFor(ann.page, 'Total earnings', '$50');
   const friends = ann.page.getByRole('list', { name: 'Your referrals' });
-  expect(await friends.getByText(/^On hold until/).count()).toBe(5);
-  await friends.getByText('Ben O.', { exact: true }).waitFor();
-  expect(await ann.page.getByRole('button', { name: /^Request/ }).count()).toBe(0);
+  await expect(friends.getByText(/^On hold until/)).toHaveCount(5);
+  await expect(friends.getByText('Ben O.', { exact: true })).toBeVisible();
+  await expect(ann.page.getByRole('button', { name: /^Request/ })).toHaveCount(0);
   // Ann used the link from the same network, so Ben is a friend but no counted visitor.
   await ann.page.goto('/share');
-  await ann.page.getByText(/^0 of 1 people came/).waitFor();
+  await expect(ann.page.getByText(/^0 of 1 people came/)).toBeVisible();
 
   // The hold ends; the money can be requested.
   await payments.control('clock', HOLD_OVER);
@@ -121,21 +112,23 @@ it('should pay a referrer for friends who stayed, minus refunds (REF-03, REF-11,
   await ann.page.getByLabel('Where to').fill('ann@wallet.example');
   expect(await findAxeViolations(ann.page)).toEqual([]);
   await ann.page.getByRole('button', { name: 'Request $50' }).click();
-  await ann.page.getByText('You have asked for $50. Once that is settled, you can ask again.').waitFor();
+  await expect(
+    ann.page.getByText('You have asked for $50. Once that is settled, you can ask again.'),
+  ).toBeVisible();
 
   // The owner pays it.
-  const boss = await open({ screen: 'phone' });
+  const boss = await openBrowser({ size: 'phone' });
   await ensureOwnerAccount();
   await signInInPage(boss.page, OWNER);
   await boss.page.goto('/owner-payouts');
-  await boss.page.getByText('ann@wallet.example').waitFor();
-  await boss.page.getByText(/^Ann L\. · requested on/).waitFor();
+  await expect(boss.page.getByText('ann@wallet.example')).toBeVisible();
+  await expect(boss.page.getByText(/^Ann L\. · requested on/)).toBeVisible();
   expect(await findAxeViolations(boss.page)).toEqual([]);
   await boss.page.getByText('Friends and risk signs').click();
-  await boss.page.getByText('Ben O.').waitFor();
+  await expect(boss.page.getByText('Ben O.')).toBeVisible();
   const run = boss.page.getByRole('region', { name: 'Monthly payout run' });
   const markAll = run.getByRole('button', { name: 'Mark all as sent' });
-  expect(await markAll.isDisabled()).toBe(true);
+  await expect(markAll).toBeDisabled();
   const [file] = await Promise.all([
     boss.page.waitForEvent('download'),
     run.getByRole('button', { name: 'Download file (CSV)' }).click(),
@@ -145,17 +138,18 @@ it('should pay a referrer for friends who stayed, minus refunds (REF-03, REF-11,
   const dialog = boss.page.getByRole('dialog');
   await dialog.getByLabel('Reference of the payment').fill(PAYOUT);
   await dialog.getByRole('button', { name: 'Mark all as sent' }).click();
-  await boss.page.getByText('No open requests').waitFor();
-  await boss.page.getByRole('list', { name: 'History' }).getByText(PAYOUT).waitFor();
-  expect(await boss.page.getByText('ann@wallet.example').count()).toBe(0);
+  await expect(boss.page.getByText('No open requests')).toBeVisible();
+  await expect(boss.page.getByRole('list', { name: 'History' }).getByText(PAYOUT)).toBeVisible();
+  await expect(boss.page.getByText('ann@wallet.example')).toHaveCount(0);
 
   await lookFor(ann.page, 'Your payouts', `Reference: ${PAYOUT}`);
-  await ann.page.getByRole('list', { name: 'Your payouts' }).getByText('Sent', { exact: true }).waitFor();
+  await expect(
+    ann.page.getByRole('list', { name: 'Your payouts' }).getByText('Sent', { exact: true }),
+  ).toBeVisible();
 
   // A friend's payment is refunded: the next earnings offset it.
   await payments.control('stripe/refund', { charge: charges[0] });
   await lookFor(ann.page, 'Total earnings', /make up for \$10\.$/);
   await lookFor(ann.page, 'Your referrals', 'The payment was given back, so the reward was too.');
   await lookFor(ann.page, 'Payout', '$0 is released. Payouts begin at $50: $60 to go.');
-  expect([ann, ben, boss].flatMap(({ consoleErrors }) => consoleErrors)).toEqual([]);
-}, 150_000);
+});
