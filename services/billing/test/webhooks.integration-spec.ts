@@ -168,6 +168,13 @@ describe('a card provider webhook', () => {
     expect(await eventsOf(event.id)).toMatchObject([{ ...failed, ...reason }]);
   });
 
+  it('should have no effect when its type is none that is processed', async () => {
+    await shop.deliver(sign(JSON.stringify({ id: 'evt_other', type: 'customer.created', data: null })));
+    await shop.waitForWebhooks();
+    const done = { processed_at: expect.any(Date), parked_because: null };
+    expect(await eventsOf('evt_other')).toMatchObject([done]);
+  });
+
   it('should be deleted after 90 days, failed or not', async () => {
     const ids = ['done', 'given up', 'waiting', 'young'];
     for (const id of ids)
