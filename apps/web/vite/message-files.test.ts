@@ -42,9 +42,11 @@ describe.each(listAreas())('messages of %s', (area) => {
     const needed = forms.filter((form) => !OPTIONAL.includes(form));
     const messages = readMessages(area, code);
     expect(Object.keys(messages).sort()).toEqual(Object.keys(english).sort());
+    const compiled = compileMessages(messages, english);
     const wrong: string[] = [];
     for (const [key, message] of Object.entries(messages)) {
       const { names, plurals } = partsOf(message);
+      expect(compiled[key]).toEqual(compileMessage(message));
       if (message.trim() === '') wrong.push(`${key} is empty`);
       if (names !== expected.get(key)) wrong.push(`${key} has other placeholders`);
       if (message.includes('{') && expected.get(key) === '') wrong.push(`${key} is a broken message`);

@@ -7,11 +7,16 @@ type MessageSource = Record<string, string>;
 /** The same, parsed, so that the page needs no ICU parser. */
 type CompiledMessages = Record<string, unknown>;
 
+/** What has a meaning in ICU messages. */
+const SYNTAX = /[{}<>'#|\\]/;
+
 /** Parses every message; a key that the language lacks falls back to English (I18N-05). */
 export function compileMessages(source: MessageSource, english: MessageSource): CompiledMessages {
   const compiled: CompiledMessages = {};
   for (const [key, fallback] of Object.entries(english)) {
-    compiled[key] = compileMessage(source[key] ?? fallback);
+    const text = source[key] ?? fallback;
+    // Most texts have no syntax, and parsing them takes most of the time.
+    compiled[key] = SYNTAX.test(text) ? compileMessage(text) : [text];
   }
   return compiled;
 }

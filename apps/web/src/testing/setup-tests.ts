@@ -91,14 +91,14 @@ afterEach(expectNoUnlistedCalls);
 
 /**
  * Computes styles once for all elements that the browser's own style sheet treats alike: queries by role ask for the
- * style of every element, and no other sheet is loaded in tests. Elements with styles of their own are left alone.
+ * style of every element, and no other sheet is loaded in tests.
  */
 function reuseComputedStyles() {
   const compute = window.getComputedStyle.bind(window);
   const styles = new Map<string, CSSStyleDeclaration>();
   window.getComputedStyle = (element, pseudoElement) => {
-    if (pseudoElement || element.hasAttribute('style')) return compute(element, pseudoElement);
-    const attributes = ['hidden', 'open', 'type', 'dir'].map((name) => element.getAttribute(name));
+    if (pseudoElement) return compute(element, pseudoElement);
+    const attributes = ['hidden', 'open', 'type', 'dir', 'style'].map((name) => element.getAttribute(name));
     // As JSON: an attribute without a value is not a missing one.
     const key = JSON.stringify([element.localName, element.parentElement?.localName, ...attributes]);
     const style = styles.get(key) ?? compute(element);
