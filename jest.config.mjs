@@ -1,6 +1,7 @@
 // One file for every level of test, so that `npx jest --selectProjects unit libs/contracts` means the same everywhere.
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { LONG_SUITES } from './tools/jest/long-suites.mjs';
 
 const swcrc = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
 delete swcrc.exclude;
@@ -37,17 +38,7 @@ const react = structuredClone(swcrc);
 react.jsc.parser.tsx = true;
 react.jsc.transform.react = { runtime: 'automatic' };
 
-/** Suites of `npm run test:long` alone, so that `npm test` takes less than 20 minutes on two cores of usual speed. */
-const LONG_RUN_ONLY = process.env.TEST_LONG
-  ? []
-  : [
-      // Journeys also kill the service in runs and undos; traces need a stack of their own.
-      '/test/mail-crash',
-      '/test/cloud-kill',
-      '/test/tracing',
-      // A real telephone exchange, which speaks to the gateway as the tests of screening do.
-      '/test/telephone-exchange',
-    ];
+const LONG_RUN_ONLY = process.env.TEST_LONG ? [] : LONG_SUITES;
 
 /** Postgres is started once for a whole run; each test file makes its own database and NATS server. */
 const withPostgres = {

@@ -1,5 +1,6 @@
 // npm test: installs what is missing, runs every check and test, and ends with one line `N passed, N failed`.
 //   npm test -- unit web     runs the named levels
+//   npm test -- integration services/spam    runs files of a level, by parts of their paths
 //   npm test -- --changed    runs the tests affected since main; e2e and lighthouse only when named
 //   npm run test:cluster     runs the containers by the docker on the PATH, and two replicas of each process
 //   npm run test:faults      kills, stops and pauses each of two replicas under load
@@ -10,6 +11,7 @@ import { dirname, join } from 'node:path';
 import { ROOT, installIfNeeded } from '../deploy/local/install.mjs';
 import { assertNodeVersion } from '../deploy/local/preflight.mjs';
 import { findAffectedTests, findChanges } from './changes.mjs';
+import { logLongRuns } from './jest/long-suites.mjs';
 import { TestReport } from './jest/test-report.mjs';
 import { newestCommit, readQuarantine } from './quarantine.mjs';
 import { killPrograms, runProgram } from './run-program.mjs';
@@ -62,6 +64,10 @@ end();
 
 function end() {
   if (report.flaky.length > 0) appendFlakyLog(report.flakyLines());
+  if (options.isLong) {
+    const date = new Date().toISOString().slice(0, 10);
+    logLongRuns(report.files, { date, commit: newestCommit().hash });
+  }
   console.log(`\n${report}`);
   process.exit(report.failures.length === 0 ? 0 : 1);
 }
@@ -101,7 +107,8 @@ function parseOptions(args) {
   return {
     isChanged: args.includes('--changed'),
     isLong,
-    levels: args.filter((arg) => arg !== '--changed' && arg !== '--long'),
+    levels: args.filter((arg) => !arg.startsWith('--') && !arg.includes('/')),
+    paths: args.filter((arg) => arg.includes('/')),
     // Lighthouse measures page speed, which a busy machine changes; the cluster needs Docker; faults take minutes.
     defaultLevels: isLong
       ? ['unit', 'integration', ...BROWSER_LEVELS]
@@ -172,7 +179,7 @@ async function runLevels(levels, changes) {
     targets.length > 0 && runTargets(targets, changes),
     jestLevels.length > 0 && runJest(jestLevels, changes),
   ]);
-  if (levels.includes('e2e')) await runJourneys([], report);
+  if (levels.includes('e2e')) await runJourneys(options.paths, report);
 }
 
 async function checkFormat(changes) {
@@ -200,10 +207,12 @@ async function runTargets(targets, changes) {
 }
 
 async function runJest(levels, changes) {
+  if (options.paths.length > 0) return runTestFiles(levels, options.paths, report);
   const isPartial = changes && !levels.some((level) => BROWSER_LEVELS.includes(level));
-  const paths = isPartial ? await findAffectedTests(changes, levels, outputOf) : [];
-  if (isPartial && paths.length === 0) return console.log('No test is affected.');
-  await runTestFiles(levels, paths, report, isPartial ? [] : levels);
+  if (!isPartial) return runTestFiles(levels, [], report, levels);
+  const affected = await findAffectedTests(changes, levels, outputOf);
+  if (affected.length === 0) return console.log('No test is affected.');
+  return runTestFiles(levels, affected, report);
 }
 
 /** Runs the files of the levels, all when `paths` is empty, into `target`; returns what jest printed. */

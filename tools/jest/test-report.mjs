@@ -25,6 +25,8 @@ export class TestReport {
   flaky = [];
   quarantined = [];
   skipped = [];
+  /** Each test file that ran, whether it passed, and how many seconds it took. */
+  files = [];
 
   /** `quarantine` lists tests, as `file` and `title`, whose failures are printed and not counted. */
   constructor(quarantine = []) {
@@ -74,6 +76,8 @@ export class TestReport {
     for (const suite of results.suites) {
       const tests = testsOf(suite);
       const failed = tests.filter(({ status }) => status === 'unexpected' || status === 'flaky');
+      const seconds = Math.round(tests.reduce((sum, { ms }) => sum + ms, 0) / 1000);
+      this.files.push({ file: toPath(suite.file), passed: failed.length === 0, seconds });
       this.addFailedTests(toPath(suite.file), failed);
       this.passed += tests.filter(({ status }) => status === 'expected').length;
       const skipped = tests.filter(({ status }) => status === 'skipped');
@@ -90,8 +94,9 @@ export class TestReport {
       this.addCheck('e2e', `Playwright failed with code ${exitCode}; see its output above`);
   }
 
-  addTestFile({ name, status, message, assertionResults }) {
+  addTestFile({ name, status, message, assertionResults, startTime, endTime }) {
     const file = relativePath(name);
+    this.files.push({ file, passed: status === 'passed', seconds: Math.round((endTime - startTime) / 1000) });
     const failed = assertionResults.filter((test) => test.status === 'failed');
     if (status === 'failed' && failed.length === 0)
       this.failures.push({ name: file, problem: message, file, tests: 0 });
@@ -172,6 +177,7 @@ function testsOf({ specs = [], suites = [] }, titles = []) {
       title: [...titles, title].join(' '),
       status,
       problem: errorsOf(results),
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
     })),
   );
   return [...own, ...suites.flatMap((suite) => testsOf(suite, [...titles, suite.title]))];
