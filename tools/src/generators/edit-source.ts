@@ -28,20 +28,17 @@ export function addImport(
   return insert(source, neighbour ? neighbour.getEnd() + 1 : 0, line);
 }
 
-/**
- * Appends `element` to the array of the property or constant `name`, or to the array that is a call's last argument.
- */
+/** Appends `element` to the array of the property `name`. */
 export function addToArray(source: string, name: string, element: string): string {
   const holder = find(
     parse(source),
-    (node): node is ts.PropertyAssignment | ts.VariableDeclaration =>
-      (ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node)) &&
+    (node): node is ts.PropertyAssignment & { initializer: ts.ArrayLiteralExpression } =>
+      ts.isPropertyAssignment(node) &&
       node.name.getText() === name &&
-      arrayIn(node.initializer) !== undefined,
+      ts.isArrayLiteralExpression(node.initializer),
   );
-  const array = arrayIn(holder?.initializer);
-  if (!array) throw new Error(`There is no array "${name}" to add ${element} to`);
-  return appendToList(source, array, array.elements, element);
+  if (!holder) throw new Error(`There is no array "${name}" to add ${element} to`);
+  return appendToList(source, holder.initializer, holder.initializer.elements, element);
 }
 
 /** Appends `property` to the object that the constant `name` holds. */
@@ -81,13 +78,6 @@ const isTypeOnly = (statement: ts.ImportDeclaration): boolean =>
 function namedImports(statement: ts.ImportDeclaration): readonly ts.ImportSpecifier[] {
   const bindings = statement.importClause?.namedBindings;
   return bindings && ts.isNamedImports(bindings) ? bindings.elements : [];
-}
-
-function arrayIn(value: ts.Expression | undefined): ts.ArrayLiteralExpression | undefined {
-  if (!value) return undefined;
-  if (ts.isAsExpression(value)) return arrayIn(value.expression);
-  if (ts.isCallExpression(value)) return arrayIn(value.arguments.at(-1));
-  return ts.isArrayLiteralExpression(value) ? value : undefined;
 }
 
 function appendToList(source: string, list: ts.Node, items: ts.NodeArray<ts.Node>, text: string): string {
