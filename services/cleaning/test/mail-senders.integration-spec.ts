@@ -5,7 +5,7 @@ import { cleaningRpc, type MailSender, type Unsubscribed } from '@swipeclean/con
 import { dkimSign } from 'mailauth/lib/dkim/sign';
 import { KeyResolver } from '../src/mail/unsubscribe/signed-unsubscribe';
 import { type Dovecot, startDovecot } from '@swipeclean/service-kit/testing';
-import { connectMailbox } from './support/mail-user';
+import { connectMailbox, type MailUser } from './support/mail-user';
 import { useCleaning } from './support/use-cleaning';
 
 const cleaning = useCleaning();
@@ -131,30 +131,6 @@ describe('unsubscribing', () => {
     expect((await sender()).unsubscribedAt).toBeNull();
   });
 
-  it.each<[string, () => Promise<string>]>([
-    ['whose signature leaves out one field', () => listMessage(both(), 'from:subject:list-unsubscribe')],
-    ['that was changed', async () => (await listMessage(both())).replace('Hello', 'Hallo')],
-    [
-      'with a second field',
-      async () => `List-Unsubscribe: <https://evil.test/x>\r\n${await listMessage(both())}`,
-    ],
-    ['without a signature', async () => (await listMessage(both())).replace('DKIM-Signature', 'X-Signature')],
-    ['of another key', async () => (await listMessage(both())).replace('d=list.test', 'd=evil.test')],
-    ['of another domain than its sender', async () => listMessage(both(), SIGNED, 'news@other.test')],
-    ['with a long run of blanks', () => listMessage([...both(), `X-Pad: a${' '.repeat(2000)}b`])],
-    ['with a header of more than 64 KB', () => listMessage([...both(), ...padding()])],
-    [
-      'with many signatures',
-      async () => `${'DKIM-Signature: v=1\r\n'.repeat(5)}${await listMessage(both())}`,
-    ],
-    ['without the second field', () => listMessage(['List-Unsubscribe: <https://list.test/page>'])],
-  ])('should leave the page to the user for a message %s', async (_, message) => {
-    const { result } = await unsubscribe(await message());
-    expect(result.method).toBe('link');
-    expect(result.url).toMatch(/^https:/);
-    expect(received).toEqual([]);
-  });
-
   it('should draft the mail where there is no page', async () => {
     const line = 'List-Unsubscribe: <mailto:off%2B1@list.test?subject=Off%20now&body=Bye&attach=/etc/passwd>';
     const { result } = await unsubscribe(await listMessage([line]));
@@ -166,6 +142,64 @@ describe('unsubscribing', () => {
     });
     expect(received).toEqual([]);
   });
+});
+
+describe('unsubscribing from a message', () => {
+  const UNSURE: [string, (from: string) => Promise<string>][] = [
+    [
+      'whose signature leaves out one field',
+      (from) => listMessage(both(), 'from:subject:list-unsubscribe', from),
+    ],
+    ['that was changed', async (from) => (await listMessage(both(), SIGNED, from)).replace('Hello', 'Hallo')],
+    [
+      'with a second field',
+      async (from) => `List-Unsubscribe: <https://evil.test/x>\r\n${await listMessage(both(), SIGNED, from)}`,
+    ],
+    [
+      'without a signature',
+      async (from) => (await listMessage(both(), SIGNED, from)).replace('DKIM-Signature', 'X-Signature'),
+    ],
+    [
+      'of another key',
+      async (from) => (await listMessage(both(), SIGNED, from)).replace('d=list.test', 'd=evil.test'),
+    ],
+    [
+      'of another domain than its sender',
+      (from) => listMessage(both(), SIGNED, from.replace('list.test', 'other.test')),
+    ],
+    [
+      'with a long run of blanks',
+      (from) => listMessage([...both(), `X-Pad: a${' '.repeat(2000)}b`], SIGNED, from),
+    ],
+    ['with a header of more than 64 KB', (from) => listMessage([...both(), ...padding()], SIGNED, from)],
+    [
+      'with many signatures',
+      async (from) => `${'DKIM-Signature: v=1\r\n'.repeat(5)}${await listMessage(both(), SIGNED, from)}`,
+    ],
+    [
+      'without the second field',
+      (from) => listMessage(['List-Unsubscribe: <https://list.test/page>'], SIGNED, from),
+    ],
+  ];
+  let mailbox: MailUser;
+  beforeAll(async () => {
+    const sources = await Promise.all(UNSURE.map(([, write], index) => write(`news${index}@list.test`)));
+    const messages = sources.map((source) => ({ source }));
+    mailbox = await connectMailbox(cleaning, mailServer, 'unsure', messages);
+    await mailbox.scan();
+  });
+
+  it.each(UNSURE.map(([what], index) => [what, index] as const))(
+    'should leave the page to the user: one %s',
+    async (_, index) => {
+      const [sender] = await mailbox.senders({ search: `news${index}@` });
+      const request = { id: mailbox.id, senderId: sender?.id };
+      const result = await mailbox.caller.call(cleaningRpc.unsubscribe, request);
+      expect(result.method).toBe('link');
+      expect(result.url).toMatch(/^https:/);
+      expect(received).toEqual([]);
+    },
+  );
 });
 
 const message = (from: string, id: string) =>
