@@ -214,7 +214,7 @@ describe('a decision that fails or is late', () => {
     /** Lets the late decision end, and makes one in time, which the history shows. */
     const proceed = async () => {
       verdict.open();
-      jest.replaceProperty(SCREENING_LIMITS, 'decisionMs', 60_000);
+      jest.replaceProperty(SCREENING_LIMITS, 'decisionMs', 3_600_000);
       expect(await screen(token, NUMBER)).toMatchObject({ action: 'block', reason: 'own-block' });
       expect(await history(user)).toHaveLength(1);
     };

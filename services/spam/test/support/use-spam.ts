@@ -16,8 +16,8 @@ export const useSpam = (env: Environment | (() => Promise<Environment>) = {}): S
   });
   // A busy machine would let every caller through.
   beforeEach(() => {
-    jest.replaceProperty(SCREENING_LIMITS, 'decisionMs', 60_000);
-    jest.replaceProperty(SCREENING_LIMITS, 'findDeviceMs', 60_000);
+    jest.replaceProperty(SCREENING_LIMITS, 'decisionMs', 3_600_000);
+    jest.replaceProperty(SCREENING_LIMITS, 'findDeviceMs', 3_600_000);
   });
   return spam;
 };
