@@ -34,7 +34,7 @@ export interface Ended {
 }
 
 /** What a run has printed so far, to wait for. */
-export class Printed {
+class Printed {
   out = '';
   err = '';
   private both = '';

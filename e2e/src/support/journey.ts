@@ -15,7 +15,7 @@ export const { describe } = base;
 
 type Screen = keyof typeof SCREENS;
 
-export interface BrowserOptions extends Omit<ContextSettings, 'site'> {
+interface BrowserOptions extends Omit<ContextSettings, 'site'> {
   size?: Screen;
 }
 

@@ -17,7 +17,7 @@ export interface PaymentStackServer {
 /** The page that the stack's cash transfers lead to. */
 export const CASH_PAGE = 'https://cash.example/pro';
 /** The operator's personal link. */
-export const LINK_PAGE = 'https://cash.example/link';
+const LINK_PAGE = 'https://cash.example/link';
 
 /** Starts the stack at the first request, because most files do not need it. */
 export async function servePaymentStack(): Promise<PaymentStackServer> {
