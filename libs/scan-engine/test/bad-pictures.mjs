@@ -69,7 +69,7 @@ export async function badPictures() {
   ];
 }
 
-/** Those with EXIF: a turned one, a burst, a later one, and a HEIC. @public imported by path in the companion's tests */
+/** Those with EXIF: a turned one, a burst, a later one, a HEIC. @public: the companion's tests import it by path */
 export async function exifPictures() {
   const dated = (second) => ({
     IFD0: { Make: 'Acme', Model: 'Acme One' },
