@@ -1,4 +1,6 @@
 import { spamRpc } from '@swipeclean/contracts/server';
+import { gate } from '@swipeclean/service-kit/testing';
+import { BlockListService } from '../src/block-list/block-list.service';
 import { callsOf, useSpam } from './support/use-spam';
 
 const PROTECTED = '+12125550100';
@@ -187,13 +189,23 @@ describe('list import and export', () => {
 
   it('should refuse a second import of the same user meanwhile', async () => {
     const user = spam.newUser();
-    const content = Array.from({ length: 500 }, (_, nth) => `+1646556${1000 + nth}`).join('\n');
-    const both = await Promise.allSettled([read(user, 'csv', content), read(user, 'csv', content)]);
-    expect(both).toMatchObject([
-      { value: { added: 500 } },
-      { reason: { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: expect.any(Number) } },
-    ]);
-    expect(await read(user, 'csv', content)).toMatchObject({ known: 500 });
+    const [begun, held] = [gate(), gate()];
+    const blockList = spam.app.get(BlockListService, { strict: false });
+    const getReading = jest.spyOn(blockList, 'getReading').mockImplementationOnce(async () => {
+      begun.open();
+      await held.opened;
+      return blockList.getReading(user);
+    });
+    const first = read(user, 'csv', '+16465561000');
+    await begun.opened;
+    await expect(read(user, 'csv', '+16465561000')).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      retryAfterSeconds: expect.any(Number),
+    });
+    held.open();
+    expect(await first).toMatchObject({ added: 1 });
+    expect(await read(user, 'csv', '+16465561000')).toMatchObject({ known: 1 });
+    getReading.mockRestore();
   });
 
   it('should refuse control and separator characters', async () => {
