@@ -14,20 +14,12 @@ export interface PaymentStackServer {
   stop(): Promise<void>;
 }
 
-/** The page that the stack's cash transfers lead to. */
-export const CASH_PAGE = 'https://cash.example/pro';
-/** The operator's personal link. */
-const LINK_PAGE = 'https://cash.example/link';
-
 /** Starts the stack at the first request, because most files do not need it. */
 export async function servePaymentStack(): Promise<PaymentStackServer> {
   let stack: Promise<RunningStack> | undefined;
   const env = {
     ...RAISED_LIMITS,
     OWNER_EMAIL: OWNER.email,
-    CASH_TRANSFER_LINK: CASH_PAGE,
-    CASH_HANDLE: '$swipeclean',
-    PAYMENT_LINK: LINK_PAGE,
   };
   const server = createServer((_, response) => {
     stack ??= startOwnStack(env, { sandbox: true });

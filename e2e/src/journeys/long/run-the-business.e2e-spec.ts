@@ -3,9 +3,11 @@ import { findAxeViolations } from '../../support/axe';
 import { expect, postJson, test } from '../../support/journey';
 import { confirmAddress } from '../../support/mails';
 import { ensureOwnerAccount, OWNER } from '../../support/owner';
-import { CASH_PAGE } from '../../support/payment-stack';
 import { subscribe, usePayments } from '../../support/payments';
 import { newCredentials, registerInPage, signInInPage } from '../../support/users';
+
+/** The page that cash transfers lead to. */
+const CASH_PAGE = 'https://cash.example/pro';
 
 const payments = usePayments({
   OWNER_EMAIL: OWNER.email,
