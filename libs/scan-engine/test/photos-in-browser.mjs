@@ -1,20 +1,15 @@
 /* global window */
-// node photos-in-browser.mjs <folder of pictures>: analyzes and groups them in Chromium; prints the result as JSON.
-import { HEADLESS_SHELL, openBrowser } from '../bench/chromium.mjs';
+// Analyzes and groups the pictures of a folder in Chromium.
 import { drop } from '../bench/candidates.mjs';
-import { servePage } from '../bench/serve-page.mjs';
 
-const folder = process.argv[2];
-const site = await servePage(new URL('photo-page', import.meta.url));
-const browser = await openBrowser({ executable: HEADLESS_SHELL });
-const seen = {};
-try {
-  const { page } = browser;
+/** Resolves with what was read each time. */
+export async function readPhotosInBrowser(page, url, folder) {
+  const seen = {};
   const call = (name, ...args) =>
     page.evaluate(([method, values]) => window.photos[method](...values), [name, args]);
   const requests = [];
   page.on('request', (request) => requests.push(request.url()));
-  await page.goto(site.url);
+  await page.goto(url);
   await drop(page, folder);
   await page.evaluate(() => window.chosen);
   await call('open', 'folder');
@@ -32,14 +27,11 @@ try {
     many: { ids, ...(await call('manyThumbnails', ids)) },
   };
 
-  await page.goto(site.url);
+  await page.goto(url);
   await page.setInputFiles('#folder', `${folder}/exif`);
   await page.evaluate(() => window.chosen);
   await call('open');
   seen.input = await call('read');
   seen.requests = requests;
-  process.stdout.write(JSON.stringify(seen));
-} finally {
-  await browser.close();
-  site.close();
+  return seen;
 }

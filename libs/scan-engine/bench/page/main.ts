@@ -104,10 +104,12 @@ bench.cancelAtFirst = async () => {
       controller.abort(new Error('cancelled'));
       resolve();
     };
-    void startScan(bench.input!, { signal: controller.signal, onProgress }).then(
-      () => (outcome = 'finished'),
-      (error) => (outcome = String(error)),
-    );
+    void startScan(bench.input!, { signal: controller.signal, onProgress })
+      .then(
+        () => (outcome = 'finished'),
+        (error) => (outcome = String(error)),
+      )
+      .finally(resolve);
   });
   for (let step = 0; step < 10; step++) await Promise.resolve();
   return outcome;

@@ -92,10 +92,13 @@ async function abortAtFirst(): Promise<string> {
       controller.abort(new Error('cancelled'));
       resolve();
     };
-    void media!.analyzePhotos({ signal: controller.signal, onPhotos }).then(
-      () => (outcome = 'finished'),
-      (error) => (outcome = String(error)),
-    );
+    void media!
+      .analyzePhotos({ signal: controller.signal, onPhotos })
+      .then(
+        () => (outcome = 'finished'),
+        (error) => (outcome = String(error)),
+      )
+      .finally(resolve);
   });
   for (let step = 0; step < 10; step++) await Promise.resolve();
   return outcome;

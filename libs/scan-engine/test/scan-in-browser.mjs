@@ -1,14 +1,12 @@
 /* global window */
-// Scans a small hostile folder in Chromium through every kind of input; prints the result as JSON.
+// Scans a small hostile folder in Chromium through every kind of input.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { HEADLESS_SHELL, openBrowser } from '../bench/chromium.mjs';
 import { drop, untilChosen } from '../bench/candidates.mjs';
-import { servePage } from '../bench/serve-page.mjs';
 
 const MB = 1024 * 1024;
-const root = mkdtempSync(join(tmpdir(), 'scan-browser-'));
+let root;
 
 function write(path, content) {
   mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -51,39 +49,38 @@ async function scanIn(page, key) {
   return error ? { error } : { longestTaskMs, ...(await page.evaluate(summarizeResult)) };
 }
 
-const seen = {};
-const site = await servePage();
-const browser = await openBrowser({ executable: HEADLESS_SHELL });
-try {
-  makeFolder();
-  const { page } = browser;
-  await page.goto(site.url);
-  await drop(page, root);
-  await untilChosen(page);
-  seen.handle = await scanIn(page);
-  await page.evaluate(() => window.keepingFewOpen());
-  seen.reopened = await page.evaluate(summarizeResult);
-  seen.first = await scanIn(page, 'folder');
-  seen.again = await scanIn(page, 'folder');
-  await page.evaluate(() => window.forget('folder'));
-  seen.cancelled = await page.evaluate(() => window.cancelAtFirst());
+/** Resolves with what was found each time. */
+export async function scanInBrowser(page, url) {
+  const seen = {};
+  root = mkdtempSync(join(tmpdir(), 'scan-browser-'));
+  try {
+    makeFolder();
+    await page.goto(url);
+    await drop(page, root);
+    await untilChosen(page);
+    seen.handle = await scanIn(page);
+    await page.evaluate(() => window.keepingFewOpen());
+    seen.reopened = await page.evaluate(summarizeResult);
+    seen.first = await scanIn(page, 'folder');
+    seen.again = await scanIn(page, 'folder');
+    await page.evaluate(() => window.forget('folder'));
+    seen.cancelled = await page.evaluate(() => window.cancelAtFirst());
 
-  await page.goto(site.url);
-  await page.setInputFiles('#folder', root);
-  await untilChosen(page);
-  seen.input = await scanIn(page);
-  write('many/0.txt', 'another size');
-  rmSync(join(root, 'many/1.txt'));
-  seen.changed = await scanIn(page);
+    await page.goto(url);
+    await page.setInputFiles('#folder', root);
+    await untilChosen(page);
+    seen.input = await scanIn(page);
+    write('many/0.txt', 'another size');
+    rmSync(join(root, 'many/1.txt'));
+    seen.changed = await scanIn(page);
 
-  await page.goto(site.url);
-  await drop(page, join(root, 'many'));
-  await untilChosen(page);
-  rmSync(join(root, 'many'), { recursive: true });
-  seen.rootGone = await scanIn(page);
-  process.stdout.write(JSON.stringify(seen));
-} finally {
-  await browser.close();
-  site.close();
-  rmSync(root, { recursive: true, force: true });
+    await page.goto(url);
+    await drop(page, join(root, 'many'));
+    await untilChosen(page);
+    rmSync(join(root, 'many'), { recursive: true });
+    seen.rootGone = await scanIn(page);
+    return seen;
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
 }

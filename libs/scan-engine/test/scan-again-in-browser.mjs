@@ -1,14 +1,12 @@
 /* global window */
-// Scans a real folder repeatedly in Chromium and counts what is read of its files; prints the result as JSON.
+// Scans a real folder repeatedly in Chromium and counts what is read of its files.
 import { mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { drop, untilChosen } from '../bench/candidates.mjs';
-import { HEADLESS_SHELL, openBrowser } from '../bench/chromium.mjs';
-import { servePage } from '../bench/serve-page.mjs';
 
 /** In the workers: reports to the page the bytes of every blob read, whatever the method. */
-const TELL_READS = `{
+export const TELL_READS = `{
   const told = new BroadcastChannel('reads');
   for (const name of ['arrayBuffer', 'bytes', 'text', 'stream']) {
     const read = Blob.prototype[name];
@@ -18,7 +16,7 @@ const TELL_READS = `{
 }`;
 
 const MB = 1024 * 1024;
-const root = mkdtempSync(join(tmpdir(), 'scan-memory-'));
+let root;
 
 function write(path, content) {
   mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -63,36 +61,35 @@ async function scan(page, key) {
   };
 }
 
-const site = await servePage(undefined, TELL_READS);
-const browser = await openBrowser({ executable: HEADLESS_SHELL });
-try {
-  makeFolder();
-  const { page } = browser;
+/** Resolves with what was read and found each time. */
+export async function scanAgainInBrowser(page, url) {
   const seen = {};
-  await open(page, site.url);
-  seen.first = await scan(page, 'folder');
-  seen.again = await scan(page, 'folder');
-  await open(page, site.url);
-  seen.reloaded = await scan(page, 'folder');
-  seen.otherKey = await scan(page, 'other');
+  root = mkdtempSync(join(tmpdir(), 'scan-memory-'));
+  try {
+    makeFolder();
+    await open(page, url);
+    seen.first = await scan(page, 'folder');
+    seen.again = await scan(page, 'folder');
+    await open(page, url);
+    seen.reloaded = await scan(page, 'folder');
+    seen.otherKey = await scan(page, 'other');
 
-  const { atimeMs, mtimeMs } = statSync(join(root, 'a/middle'));
-  utimesSync(join(root, 'a/middle'), atimeMs / 1000, mtimeMs / 1000 + 2);
-  seen.newDate = await scan(page, 'folder');
-  seen.newDateAgain = await scan(page, 'folder');
+    const { atimeMs, mtimeMs } = statSync(join(root, 'a/middle'));
+    utimesSync(join(root, 'a/middle'), atimeMs / 1000, mtimeMs / 1000 + 2);
+    seen.newDate = await scan(page, 'folder');
+    seen.newDateAgain = await scan(page, 'folder');
 
-  write('a/small', Buffer.alloc(701, 'small'));
-  seen.newSize = await scan(page, 'folder');
-  write('d/small', Buffer.alloc(700, 'small'));
-  seen.newMember = await scan(page, 'folder');
-  rmSync(join(root, 'b/huge'));
-  seen.gone = await scan(page, 'folder');
+    write('a/small', Buffer.alloc(701, 'small'));
+    seen.newSize = await scan(page, 'folder');
+    write('d/small', Buffer.alloc(700, 'small'));
+    seen.newMember = await scan(page, 'folder');
+    rmSync(join(root, 'b/huge'));
+    seen.gone = await scan(page, 'folder');
 
-  await page.evaluate(() => window.forget('folder'));
-  seen.forgotten = await scan(page, 'folder');
-  process.stdout.write(JSON.stringify(seen));
-} finally {
-  await browser.close();
-  site.close();
-  rmSync(root, { recursive: true, force: true });
+    await page.evaluate(() => window.forget('folder'));
+    seen.forgotten = await scan(page, 'folder');
+    return seen;
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
 }

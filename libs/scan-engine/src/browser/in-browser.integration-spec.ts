@@ -8,6 +8,24 @@ import { badPictures } from '../../test/bad-pictures.mjs';
 import { judge, look, type Seen } from '../../test/corpus-looks';
 import { makeCorpus, scene } from '../../test/photo-corpus.mjs';
 import type { Hash64, MediaGroups, PhotoAnalysisProgress, PhotoFeatures } from '../media/types';
+import type { SkippedPath } from '../types';
+
+interface Scanned {
+  files: number;
+  skipped: SkippedPath[];
+  emptyFolders: string[];
+  empty: string[];
+  identical: [proof: string, paths: string[]][];
+  error?: string;
+}
+
+interface ScannedAgain {
+  /** False when the counter was not installed. */
+  isCounted: boolean;
+  reads: number;
+  bytes: number;
+  groups: string[][];
+}
 
 type Photo = PhotoFeatures & { path: string };
 interface Read {
@@ -16,46 +34,160 @@ interface Read {
   progress: PhotoAnalysisProgress;
   told: number;
 }
+
+/** What the pages saw, by the names that the scripts in `test` give. */
 interface InBrowser {
-  first: Read;
-  again: Read;
-  input: Read;
-  strict: MediaGroups;
-  cancelled: string;
-  thumbnails: Record<'turned' | 'small' | 'heic' | 'bomb', string> & {
-    many: { ids: number[]; order: number[]; takenBack: number };
+  scanned: Record<'handle' | 'reopened' | 'first' | 'again' | 'input' | 'changed' | 'rootGone', Scanned> & {
+    cancelled: string;
+  };
+  again: Record<
+    | 'first'
+    | 'again'
+    | 'reloaded'
+    | 'otherKey'
+    | 'newDate'
+    | 'newDateAgain'
+    | 'newSize'
+    | 'newMember'
+    | 'gone'
+    | 'forgotten',
+    ScannedAgain
+  >;
+  photos: Record<'first' | 'again' | 'input', Read> & {
+    strict: MediaGroups;
+    cancelled: string;
+    thumbnails: Record<'turned' | 'small' | 'heic' | 'bomb', string> & {
+      many: { ids: number[]; order: number[]; takenBack: number };
+    };
   };
 }
 
 /** Numbers of pictures; more in `npm run test:long`. */
 const CORPUS = process.env.TEST_LONG ? { bases: 40, unrelated: 200 } : { bases: 1, unrelated: 2 };
 
-describe('reading photos in a real Chromium, under the production content policy', () => {
-  let folder: string;
-  let inNode: Seen[];
-  let seen: InBrowser;
+let folder: string;
+let inNode: Seen[];
+let inBrowser: InBrowser;
 
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'photos-'));
-    const corpus = await makeCorpus(CORPUS);
-    const original = await scene(77, [1250, 900])().jpeg({ quality: 85 }).toBuffer();
-    const savedAgain = [original, await sharp(original).jpeg({ quality: 95 }).toBuffer()];
-    const pictures = corpus.map(({ name, bytes }) => [`corpus/${name}`, bytes] as const);
-    const again = ['again/original.jpg', 'again/saved.jpg'].map(
-      (path, at) => [path, savedAgain[at]!] as const,
-    );
-    for (const [path, bytes] of [...pictures, ...again, ...(await badPictures())]) {
-      await mkdir(dirname(join(folder, path)), { recursive: true });
-      await writeFile(join(folder, path), bytes);
-    }
-    await cp(join(__dirname, '../../test/fixtures/videos'), join(folder, 'videos'), { recursive: true });
-    inNode = await look(corpus);
-    const script = join(__dirname, '../../test/photos-in-browser.mjs');
-    const { stdout } = await promisify(execFile)(process.execPath, [script, folder], { maxBuffer: 1 << 26 });
-    seen = JSON.parse(stdout) as InBrowser;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'photos-'));
+  const corpus = await makeCorpus(CORPUS);
+  const original = await scene(77, [1250, 900])().jpeg({ quality: 85 }).toBuffer();
+  const savedAgain = [original, await sharp(original).jpeg({ quality: 95 }).toBuffer()];
+  const pictures = corpus.map(({ name, bytes }) => [`corpus/${name}`, bytes] as const);
+  const again = ['again/original.jpg', 'again/saved.jpg'].map((path, at) => [path, savedAgain[at]!] as const);
+  for (const [path, bytes] of [...pictures, ...again, ...(await badPictures())]) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), bytes);
+  }
+  await cp(join(__dirname, '../../test/fixtures/videos'), join(folder, 'videos'), { recursive: true });
+  inNode = await look(corpus);
+  const script = join(__dirname, '../../test/in-browser.mjs');
+  const { stdout } = await promisify(execFile)(process.execPath, [script, folder], { maxBuffer: 1 << 26 });
+  inBrowser = JSON.parse(stdout) as InBrowser;
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('scanning in a real Chromium, under the production content policy', () => {
+  let seen: InBrowser['scanned'];
+  beforeAll(() => ({ scanned: seen } = inBrowser));
+
+  const sizes = (look: Scanned) => look.identical.map(([, paths]) => paths.length);
+
+  it('should prove groups byte by byte from a dropped folder handle (REAL-04, REAL-06, CLEAN-09)', () => {
+    expect(seen.handle.files).toBe(158);
+    expect(seen.handle.identical[0]).toEqual(['bytes', ['large/one', 'large/two']]);
+    expect(sizes(seen.handle)).toEqual([2, 50, 50, 50, 2]);
+    expect(seen.handle.empty).toEqual(['empty.txt']);
+    expect(seen.handle.emptyFolders).toEqual(['nothing']);
   });
 
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  it('should skip its trash, and report folders deeper than 64 levels', () => {
+    const deepest = Array.from({ length: 65 }, () => 'd').join('/');
+    expect(seen.handle.skipped).toEqual([{ path: deepest, reason: 'too-deep' }]);
+    expect(JSON.stringify(seen.handle.identical)).not.toContain('.swipeclean-trash');
+  });
+
+  it('should find the same through a folder input (REAL-05)', () => {
+    expect(seen.input.identical).toEqual(seen.handle.identical);
+    expect(seen.input.files).toBe(seen.handle.files);
+  });
+
+  it('should find the same when most files are opened again for reading', () => {
+    expect(seen.reopened.identical).toEqual(seen.handle.identical);
+    expect(seen.reopened.skipped).toEqual(seen.handle.skipped);
+  });
+
+  it('should find the same again from the cache', () => {
+    expect(seen.again).toMatchObject({ ...seen.first, longestTaskMs: expect.any(Number) as number });
+  });
+
+  it('should skip files that changed or disappeared since they were chosen', () => {
+    expect(seen.changed.skipped.slice(1)).toEqual([
+      { path: 'many/0.txt', reason: 'changed' },
+      { path: 'many/1.txt', reason: 'changed' },
+    ]);
+    expect(sizes(seen.changed)).toEqual([2, 50, 49, 49, 2]);
+  });
+
+  it('should cancel at once, with the given reason', () => {
+    expect(seen.cancelled).toBe('Error: cancelled');
+  });
+
+  it('should reject by name when the folder does not exist (REAL-22)', () => {
+    expect(seen.rootGone.error).toContain('NotFoundError');
+  });
+});
+
+describe('a second scan in a real Chromium', () => {
+  let seen: InBrowser['again'];
+  beforeAll(() => ({ again: seen } = inBrowser));
+
+  const pair = (name: string) => [`a/${name}`, `b/${name}`];
+
+  it('should read no byte of an unchanged folder, even after a page reload', () => {
+    expect(seen.first.bytes).toBeGreaterThan(45_000_000);
+    expect(seen.first.groups).toEqual(['huge', 'large', 'middle', 'small'].map(pair));
+    for (const scan of [seen.again, seen.reloaded]) {
+      expect(scan).toEqual({ isCounted: true, reads: 0, bytes: 0, groups: seen.first.groups });
+    }
+  });
+
+  it('should not confuse two folders', () => {
+    expect(seen.otherKey.bytes).toBe(seen.first.bytes);
+  });
+
+  it('should read a file with a new date and all files of its size, then cache them', () => {
+    expect(seen.newDate).toMatchObject({ bytes: 3 * 300_000, groups: seen.first.groups });
+    expect(seen.newDateAgain).toMatchObject({ bytes: 0, groups: seen.first.groups });
+  });
+
+  it('should not treat a file with a new size as unchanged', () => {
+    expect(seen.newSize.groups).toEqual(['huge', 'large', 'middle'].map(pair));
+  });
+
+  it('should read a new file of a known size with the others of that size', () => {
+    expect(seen.newMember).toMatchObject({ bytes: 3 * 700 });
+    expect(seen.newMember.groups).toContainEqual(['b/small', 'd/small']);
+  });
+
+  it('should report no group with one remaining member', () => {
+    expect(seen.gone).toMatchObject({
+      bytes: 0,
+      groups: [pair('large'), pair('middle'), ['b/small', 'd/small']],
+    });
+  });
+
+  it('should find nothing in a cleared cache', () => {
+    expect(seen.forgotten.bytes).toBeGreaterThan(7_000_000);
+    expect(seen.forgotten.groups).toEqual(seen.gone.groups);
+  });
+});
+
+describe('reading photos in a real Chromium, under the production content policy', () => {
+  let seen: InBrowser['photos'];
+  beforeAll(() => ({ photos: seen } = inBrowser));
 
   const at = (path: string) => seen.first.photos.find((photo) => photo.path === path)!;
 
