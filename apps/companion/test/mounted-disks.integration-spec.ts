@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { lstatSync, readdirSync } from 'node:fs';
+import { lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { ScannedFile, ScanProgress } from '@swipeclean/scan-engine';
 import { startScan, Trash } from '@swipeclean/scan-engine/browser';
 import { TempFolder, TestServer } from './connected';
@@ -137,5 +139,37 @@ describe('folders on disks that are mounted', () => {
     });
     await expect(scanning).rejects.toMatchObject({ name: 'NotFoundError' });
     await server.stop();
+  });
+});
+
+describe('the disks of the shared folders', () => {
+  it('should be listed once, with the figures of the system, and without a folder that has gone', async () => {
+    const [one, two] = [new TempFolder(), new TempFolder()];
+    const memory = mkdtempSync('/dev/shm/disks-');
+    const gone = join(memory, 'gone');
+    mkdirSync(gone);
+    const test = await new TestServer().start([one.path, memory, two.path, gone]);
+    try {
+      const companion = await test.pair();
+      rmSync(gone, { recursive: true });
+      const disks = await companion.listDisks();
+      expect(disks.map(({ roots }) => roots)).toEqual([[one.path, two.path], [memory]]);
+      expect(companion.roots.map((root) => companion.pathOf(root))).toEqual([
+        one.path,
+        memory,
+        two.path,
+        gone,
+      ]);
+      expect(disks[1]).not.toHaveProperty('name');
+      expect(disks[1]!.path).toBe('/dev/shm');
+      const { bsize, blocks } = statfsSync(tmpdir());
+      expect(disks[0]!.size).toBe(bsize * blocks);
+      for (const { size, used, free } of disks) expect(used + free).toBeLessThanOrEqual(size);
+    } finally {
+      await test.stop();
+      one.remove();
+      two.remove();
+      rmSync(memory, { recursive: true });
+    }
   });
 });
