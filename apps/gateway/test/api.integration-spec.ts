@@ -1,4 +1,4 @@
-import { get, type IncomingMessage } from 'node:http';
+import { get, type IncomingMessage, type Server } from 'node:http';
 import { type Job, progressSubject } from '@swipeclean/contracts/server';
 import { AppError, type MessageBus } from '@swipeclean/service-kit';
 import { SUBJECT_WILDCARDS, until } from '@swipeclean/service-kit/testing';
@@ -149,7 +149,9 @@ describe('events of a job', () => {
   });
 
   it('should close its streams when the gateway stops', async () => {
-    const other = await site.readyGateway();
+    const other = await site.readyGateway({ STOP_TIMEOUT_MS: '600000' });
+    // The connection is idle after its stream, and does not end by itself.
+    (other.app.getHttpServer() as Server).keepAliveTimeout = 0;
     const stream = await watch(other, 'stop');
     await until(() => stream.jobs().length === 1);
     await other.stop();
