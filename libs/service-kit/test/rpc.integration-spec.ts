@@ -97,6 +97,20 @@ describe('a call', () => {
     open();
     await bus.close();
   });
+
+  it('should fail when its process leaves the bus, long before its deadline', async () => {
+    const { RpcClient, ANONYMOUS } = await import('../src');
+    const { opened, open } = gate();
+    Object.assign(slowCalls, { arrived: 0, answered: opened });
+    const bus = await infrastructure.connect('gateway');
+    const context = { requestId: 'x', actor: ANONYMOUS, deadline: Date.now() + 600_000 };
+    const call = new RpcClient(bus).call(producerRpc.slow, { text: 'late', count: 1 }, context);
+    const refused = expect(call).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await until(() => slowCalls.arrived === 1);
+    await bus.close();
+    await refused;
+    open();
+  });
 });
 
 describe('a replica that dies with a request', () => {

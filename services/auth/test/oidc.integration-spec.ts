@@ -240,6 +240,6 @@ describe('an identity provider that cannot be reached', () => {
     const caller = { requestId: 'impatient', actor: ANONYMOUS, deadline: Date.now() + 60_000 };
     await expect(requestContext.run(caller, start)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
     timeout.mockRestore();
-    expect(limits[0]).toBeLessThanOrEqual(59_500);
+    expect(limits.at(-1)).toBeLessThanOrEqual(59_500);
   });
 });

@@ -78,6 +78,7 @@ export class MessageBus {
     this.batch.flush();
     if (this.isConnected) await this.connection.drain();
     else await this.connection.close();
+    this.inbox.close();
   }
 
   /** A connection that closes by itself never comes back, so the process exits and is started again. */

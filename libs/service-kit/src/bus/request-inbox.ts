@@ -83,6 +83,11 @@ export class RequestInbox {
     });
   }
 
+  /** Fails the requests without a reply, none of which can come any more. */
+  close(): void {
+    for (const id of [...this.pending.keys()]) this.settle(id)?.reject(errorOf(ErrorCode.ConnectionClosed));
+  }
+
   private onReply(message: Msg): void {
     const id = message.subject.slice(this.prefix.length);
     const isUnanswered = message.data.length === 0 && message.headers?.code === NO_RESPONDERS;
