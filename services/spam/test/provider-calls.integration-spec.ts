@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { DEFAULT_SCREENING_RULES, spamRpc } from '@swipeclean/contracts/server';
 import { Clock } from '@swipeclean/service-kit';
+import { until } from '@swipeclean/service-kit/testing';
 import { CommunityRepository } from '../src/community/community.repository';
 import { DeviceRow } from '../src/devices/device.entity';
 import { DeviceRepository } from '../src/devices/device.repository';
@@ -154,11 +155,16 @@ describe('a voice provider', () => {
     const { user, send } = await provider();
     await block(user, '+12125550006');
     const form = { CallSid: `CA-again-${calls++}`, From: '+12125550006' };
-    jest
+    const spy = jest
       .spyOn(spam.app.get<Record<string, () => unknown>>(repository, { strict: false }), method)
       .mockImplementationOnce(fails);
-    jest.replaceProperty(SCREENING_LIMITS, 'decisionMs', 100);
-    expect((await send(form)).markup).toContain('<Dial>+12125550199</Dial>');
+    jest.replaceProperty(SCREENING_LIMITS, 'decisionMs', 500);
+    // A busy machine may be late before it gets there.
+    const markup = await until(async () => {
+      const answer = await send(form);
+      return spy.mock.calls.length > 0 && answer.markup;
+    });
+    expect(markup).toContain('<Dial>+12125550199</Dial>');
     expect(await spam.as(user).call(spamRpc.listBlockedCalls)).toEqual([]);
     jest.replaceProperty(SCREENING_LIMITS, 'decisionMs', 3_600_000);
     expect((await send(form)).markup).toContain('<Reject');
