@@ -68,10 +68,10 @@ async function openFirefox(size: keyof typeof SCREENS): Promise<JourneyPage> {
   });
   page.setDefaultTimeout(60_000 * Number(process.env.TEST_TIME_FACTOR ?? 1));
   const errors: string[] = [];
-  page.on('console', async (message) => {
+  page.on('console', (message) => {
     if (message.type() !== 'error') return;
-    const parts = await Promise.all(message.args().map((part) => part.evaluate(String)));
-    errors.push(parts.join(' '));
+    const parts = Promise.all(message.args().map((part) => part.evaluate(String)));
+    void parts.then((texts) => errors.push(texts.join(' ')));
   });
   page.on('pageerror', (error) => errors.push(String(error)));
   const find = (path: string) => page.locator(`::-p-xpath(${path})`);

@@ -79,7 +79,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, { contexts: Co
     await use(page.context());
   },
 
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from it.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from it.
   makeFolder: async ({}, use) => {
     const folders: string[] = [];
     await use((...folder) => {

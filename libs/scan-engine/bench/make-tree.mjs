@@ -53,7 +53,7 @@ export function makeTree(root, shapeName, count = SHAPES[shapeName].files) {
   for (let i = 0; i < count; i++) {
     const kind = next();
     let data;
-    let original = originals.length > 0 ? originals[Math.floor(next() * originals.length)] : null;
+    const original = originals.length > 0 ? originals[Math.floor(next() * originals.length)] : null;
     if (original && kind < 0.3) data = content(original.seed, original.size);
     else if (original && kind < 0.35) data = content(1_000_000 + i, original.size);
     else if (original && kind < 0.38) {

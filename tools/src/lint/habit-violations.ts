@@ -2,13 +2,6 @@ import type { Violation } from './planted-code';
 
 export const HABIT_VIOLATIONS: Violation[] = [
   {
-    what: 'a file of 301 lines',
-    path: 'libs/scan-engine/src/planted-canary.ts',
-    text: Array.from({ length: 301 }, (_, line) => `export const a${line} = ${line};\n`).join(''),
-    rule: 'max-lines',
-    says: /301/,
-  },
-  {
     what: 'a file name in camel case',
     path: 'libs/scan-engine/src/plantedCanary.ts',
     text: 'export const used = 1;\n',
@@ -21,27 +14,6 @@ export const HABIT_VIOLATIONS: Violation[] = [
     text: "import { Stats } from 'node:fs';\nexport type Used = Stats;\n",
     rule: '@typescript-eslint/consistent-type-imports',
     says: /only used as types/,
-  },
-  {
-    what: 'any',
-    path: 'libs/scan-engine/src/planted-canary.ts',
-    text: 'export const used = (of: any): unknown => of;\n',
-    rule: '@typescript-eslint/no-explicit-any',
-    says: /any/,
-  },
-  {
-    what: 'a variable without use',
-    path: 'libs/scan-engine/src/planted-canary.ts',
-    text: 'const unused = 1;\nexport {};\n',
-    rule: '@typescript-eslint/no-unused-vars',
-    says: /unused/,
-  },
-  {
-    what: 'console.log in product code',
-    path: 'services/spam/src/planted-canary.ts',
-    text: "console.log('here');\n",
-    rule: 'no-console',
-    says: /console/,
   },
   {
     what: 'a test title without should',
@@ -105,12 +77,5 @@ export const HABIT_VIOLATIONS: Violation[] = [
     text: "describe.only('x', () => {});\n",
     rule: 'no-restricted-syntax',
     says: /\.only/,
-  },
-  {
-    what: 'an unknown name in a script',
-    path: 'tools/src/planted-canary.mjs',
-    text: 'export const used = nowhere;\n',
-    rule: 'no-undef',
-    says: /nowhere/,
   },
 ];

@@ -6,7 +6,7 @@ describe('a folder handle as a source', () => {
   it('should report a folder that cannot be listed as skipped, and not as empty', async () => {
     const folder = new MemoryFolder().put('a.txt', 'a').put('closed/b.txt', 'b').put('open/c.txt', 'c');
     const closed = folder.entries.get('closed') as MemoryFolder;
-    // eslint-disable-next-line require-yield -- it fails before its first entry
+    // oxlint-disable-next-line require-yield -- it fails before its first entry
     closed.values = async function* () {
       await Promise.resolve();
       throw new DOMException('no', 'NotAllowedError');

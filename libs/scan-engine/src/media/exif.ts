@@ -1,5 +1,5 @@
 // Whoever compiles these sources with their own settings finds the declaration only so.
-// eslint-disable-next-line @typescript-eslint/triple-slash-reference
+// oxlint-disable-next-line @typescript-eslint/triple-slash-reference
 /// <reference path="./exifr-lite.d.ts" />
 import type { PhotoFeatures, PhotoOrigin } from './types';
 

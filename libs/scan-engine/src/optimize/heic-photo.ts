@@ -151,7 +151,8 @@ function readContent(
   const [sizes, baseSizes] = [view.getUint8(from + 4), view.getUint8(from + 5)];
   const next = (length: number) => {
     let value = 0;
-    for (let end = at + length; at < end; at++) value = value * 256 + view.getUint8(at);
+    const end = at + length;
+    for (; at < end; at++) value = value * 256 + view.getUint8(at);
     return value;
   };
   const idSize = version < 2 ? 2 : 4;

@@ -2,7 +2,7 @@
  * Invisible characters that change how a name reads: direction marks, control characters, zero-width spaces.
  * Zero-width joiners are ordinary in many scripts.
  */
-// eslint-disable-next-line no-control-regex -- these very characters are looked for
+// oxlint-disable-next-line no-control-regex -- these very characters are looked for
 const HIDDEN = /([\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff])/u;
 
 /** A name, path or subject from outside, isolated in its text direction, with invisible characters made visible. */

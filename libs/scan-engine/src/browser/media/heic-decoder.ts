@@ -1,5 +1,5 @@
 // Whoever compiles these sources with their own settings finds the declaration only so.
-// eslint-disable-next-line @typescript-eslint/triple-slash-reference
+// oxlint-disable-next-line @typescript-eslint/triple-slash-reference
 /// <reference path="./libheif-bundle.d.ts" />
 import type { HeifDecoder } from 'libheif-js/libheif-wasm/libheif-bundle.mjs';
 import type { PhotoSkipReason } from '../../media/types';

@@ -64,7 +64,7 @@ function useWalletOrder({ mode, sandboxUrl }: WalletSource, plan: Plan) {
   const capture = useCallback(
     async (orderId: string) => {
       try {
-        // eslint-disable-next-line no-console -- what the provider answers is logged (API-10)
+        // oxlint-disable-next-line no-console -- what the provider answers is logged (API-10)
         console.info(await captureWalletOrder(orderId));
         setState('paid');
       } catch (error) {
