@@ -1,5 +1,5 @@
-// Lint is run through Nx, as one task for all packages: the boundary rule reads Nx's project graph. Oxlint has the rules
-// that it knows: it takes a twentieth of the time.
+// Lint is run through Nx, as one task for all packages: the boundary rule reads Nx's project graph. Oxlint has the
+// rules that it knows: it takes a twentieth of the time.
 import { createProjectGraphAsync, readCachedProjectGraph } from '@nx/devkit';
 import nx from '@nx/eslint-plugin';
 import checkFile from 'eslint-plugin-check-file';
