@@ -17,6 +17,7 @@ import type {
   StartScanOptions,
 } from '@swipeclean/scan-engine/browser';
 
+import type * as BrowserEngine from '@swipeclean/scan-engine/browser';
 import { clearDatabase, stubDatabase } from './memory-database';
 
 export { Trash } from './fake-trash';
@@ -123,7 +124,7 @@ export const {
   toBlob,
   updateCardDecisions,
   updateFolderRules,
-} = jest.requireActual<typeof import('@swipeclean/scan-engine/browser')>('@swipeclean/scan-engine/browser');
+} = jest.requireActual<typeof BrowserEngine>('@swipeclean/scan-engine/browser');
 
 /** The paths that were removed from inventories, or added again, in this order. */
 export const inventoryChanges: { paths: string[]; isRemoved: boolean }[] = [];
