@@ -121,7 +121,7 @@ describe('real cleaner page', () => {
       const { person } = await scanFolder();
       const group = screen.getByRole('list', { name: 'Simulated' });
       expect(group).not.toBeVisible();
-      const files = screen.getByRole('list', { name: 'Files' });
+      const files = await screen.findByRole('list', { name: 'Files' });
       expect(files.compareDocumentPosition(group)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
       await person.click(screen.getByText('Simulated'));
       const entries = within(group).getAllByRole('checkbox');
