@@ -1,5 +1,6 @@
 // Sums up checks and the results of jest and Playwright in the last line of a run.
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** Suffix of a test file's name, by its level. */
 const LEVEL_ENDINGS = {
@@ -185,7 +186,7 @@ function testsOf({ specs = [], suites = [] }, titles = []) {
 
 function errorsOf(results) {
   const errors = results.flatMap((result) => result.errors).map(({ stack, message }) => stack ?? message);
-  return errors.join('\n') || `the test ended as ${results.at(-1)?.status}`;
+  return stripVTControlCharacters(errors.join('\n')) || `the test ended as ${results.at(-1)?.status}`;
 }
 
 const MAX_LINES = 40;
