@@ -2,7 +2,7 @@
 // TEST_CPU_LOG. jest.config.mjs uses it when that is set.
 const { appendFileSync, readFileSync } = require('node:fs');
 const { relative } = require('node:path');
-const runCircus = require('jest-circus/runner');
+const { default: runCircus } = require('jest-circus/runner');
 
 const TICKS_PER_SECOND = 100;
 
