@@ -226,6 +226,9 @@ describe('a cash transfer', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(reject(id)).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(await standing(user)).toMatchObject({ currentPeriodEnd: day(31).toISOString() });
+    const { id: refused } = await announce(billing.newUser());
+    await reject(refused);
+    await expect(approve(refused)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
   it.each([

@@ -53,6 +53,17 @@ describe('a visitor’s purchase', () => {
     expect(await shop.standing(stranger)).toMatchObject({ status: 'none' });
   });
 
+  it('should leave what another user has bought with the address', async () => {
+    const [buyer, owner] = [billing.newUser(), billing.newUser()];
+    await shop.confirm(await shop.begin(buyer, 'monthly', 'typed@people.example'));
+    await shop.waitForWebhooks();
+    await billing.auth.verifyEmail(owner, 'typed@people.example');
+    const customer = await shop.customerOf(buyer);
+    expect((await shop.stripe.customers.retrieve(customer)).id).toBe(customer);
+    expect(await shop.standing(owner)).toMatchObject({ status: 'none' });
+    expect(await shop.standing(buyer)).toMatchObject({ status: 'active' });
+  });
+
   it('should not be paid twice by its unverified buyer, nor be disclosed to others', async () => {
     const email = 'waits@people.example';
     await pay(email, '10.0.0.7');

@@ -130,6 +130,21 @@ describe('a lifetime wallet payment that is ordered in two tabs', () => {
     await shop.purchaseOf(user);
   });
 
+  it('should not be captured while the other capture may be running', async () => {
+    const user = billing.newUser();
+    const [one, other] = await ordered(user);
+    const ask = (secondsAgo: number) =>
+      shop.query(`UPDATE wallet_order SET asked_at = $2 WHERE order_id = $1`, [
+        one,
+        new Date(shop.now().getTime() - secondsAgo * 1000),
+      ]);
+    await ask(1);
+    await expect(shop.capture(user, other)).rejects.toMatchObject(soldAlready);
+    await ask(60);
+    expect(await shop.capture(user, other)).toMatchObject({ status: 'COMPLETED' });
+    await shop.waitForWebhooks();
+  });
+
   it('should be captured in the second when the first was declined', async () => {
     const user = billing.newUser();
     const [one, other] = [await shop.order(user, 'lifetime'), await shop.order(user, 'lifetime')];

@@ -109,6 +109,13 @@ describe('owner metrics', () => {
     expect(after.buyers).toBe(before.buyers);
   });
 
+  it('should count a buyer of several purchases once', async () => {
+    const { buyers } = await metrics();
+    const user = billing.newUser();
+    for (let times = 0; times < 2; times++) await shop.payByWallet(user);
+    expect((await metrics()).buyers).toBe(buyers + 1);
+  });
+
   it('should exclude live money on a test site, and granted Pro everywhere', async () => {
     const before = await metrics();
     await shop.query(

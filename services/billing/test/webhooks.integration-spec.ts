@@ -242,6 +242,16 @@ describe('a wallet provider webhook', () => {
     expect(await countEvents()).toBe(before);
   });
 
+  it.each([400, 422])('should be refused when the provider answers %i', async (status) => {
+    const before = await countEvents();
+    await shop.fail('paypal', { status, path: '/v1/notifications/verify-webhook-signature' });
+    await expect(
+      shop.deliver({ ...message, body: message.body.replace('"id":"', '"id":"x') } as Message),
+    ).rejects.toMatchObject(invalid);
+    await shop.repair();
+    expect(await countEvents()).toBe(before);
+  });
+
   it.each([401, 403, 429, 500])('should be sent again when the provider answers %i', async (status) => {
     await shop.fail('paypal', { status });
     await expect(shop.deliver(message)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
