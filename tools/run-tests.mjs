@@ -83,7 +83,7 @@ async function retryFailedFiles() {
       level === 'e2e'
         ? await runJourneys([file], second, { PW_TRACE: 'on' })
         : await runTestFiles([level], [file], second);
-    if (second.failures.length === 0) report.addFlakyFile(file, output);
+    report.addSecondTry(file, second, output);
   }
 }
 

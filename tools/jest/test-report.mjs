@@ -19,6 +19,9 @@ const RETRIED_LEVELS = ['web', 'integration', 'e2e'];
 /** With more failed files the run is red whatever a second try says. */
 export const MAX_FLAKY_FILES = 3;
 
+/** How jest begins its message on a file as a whole. */
+const FAILED_SUITE = '● Test suite failed to run';
+
 /** What passed, what failed and why, what passed at the second try, and what was skipped. */
 export class TestReport {
   passed = 0;
@@ -26,7 +29,7 @@ export class TestReport {
   flaky = [];
   quarantined = [];
   skipped = [];
-  /** Each test file that ran, whether it passed, and how many seconds it took. */
+  /** Each test file that ran, whether it passed, how many of its tests passed, and how many seconds it took. */
   files = [];
 
   /** `quarantine` lists tests, as `file` and `title`, whose failures are printed and not counted. */
@@ -43,7 +46,7 @@ export class TestReport {
   /** Counts each target of an Nx run over all packages as one check. */
   addNxRun(targets, output, exitCode, problem) {
     const failed = [...output.matchAll(/^- (\S+):(\S+)$/gm)].map(([, name, target]) => ({ name, target }));
-    const isExplained = exitCode === 0 || failed.length > 0;
+    const isExplained = exitCode === 0 || failed.some(({ target }) => targets.includes(target));
     if (problem || !isExplained) return this.addCheck('nx', problem ?? output);
     for (const target of targets) {
       const names = failed.filter((task) => task.target === target).map(({ name }) => `${name}:${target}`);
@@ -61,7 +64,7 @@ export class TestReport {
     if (!results) return this.addCheck(label, 'jest ended without a result; see its output above');
     for (const level of levels) {
       const isEmpty = !files.some(({ name }) => LEVEL_ENDINGS[level].test(name));
-      if (isEmpty && !hasNewFailure()) this.addCheck(level, 'no test was found');
+      if (isEmpty) this.addCheck(level, 'no test was found');
     }
     // A teardown or a threshold can fail although every test passed.
     if (exitCode !== 0 && !hasNewFailure()) {
@@ -78,16 +81,22 @@ export class TestReport {
       const tests = testsOf(suite);
       const failed = tests.filter(({ status }) => status === 'unexpected' || status === 'flaky');
       const seconds = Math.round(tests.reduce((sum, { ms }) => sum + ms, 0) / 1000);
-      this.files.push({ file: toPath(suite.file), passed: failed.length === 0, seconds });
-      this.addFailedTests(toPath(suite.file), failed);
-      this.passed += tests.filter(({ status }) => status === 'expected').length;
+      const file = toPath(suite.file);
+      const passedTests = tests.filter(({ status }) => status === 'expected').length;
+      this.files.push({ file, passed: failed.length === 0, passedTests, seconds });
+      this.passed += passedTests;
+      this.addFailedTests(file, failed, tests);
       const skipped = tests.filter(({ status }) => status === 'skipped');
-      this.skipped.push(...skipped.map(({ title }) => `${toPath(suite.file)} › ${title}`));
+      this.skipped.push(...skipped.map(({ title }) => `${file} › ${title}`));
+      // Playwright reports a failed hook as a failure of one test, which may be in quarantine, and runs no other.
+      const leftOut = skipped.filter(({ isSkippedByItself }) => !isSkippedByItself).length;
+      if (leftOut > 0 && !this.hasFailed(file))
+        this.failures.push({ name: file, problem: `${leftOut} of its tests did not run`, file });
     }
     // A file that cannot be loaded, or the global set-up.
     for (const { message, stack, location } of results.errors) {
       const file = location && relativePath(location.file);
-      this.failures.push({ name: file ?? 'e2e', problem: stack ?? message, file, tests: 0 });
+      this.failures.push({ name: file ?? 'e2e', problem: stack ?? message, file });
     }
     const hasFailure = this.failures.length + this.quarantined.length > before;
     if (!hasFailure && results.suites.length === 0) this.addCheck('e2e', 'no test was found');
@@ -97,38 +106,46 @@ export class TestReport {
 
   addTestFile({ name, status, message, assertionResults, startTime, endTime }) {
     const file = relativePath(name);
-    this.files.push({ file, passed: status === 'passed', seconds: Math.round((endTime - startTime) / 1000) });
-    const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (status === 'failed' && failed.length === 0)
-      this.failures.push({ name: file, problem: message, file, tests: 0 });
-    this.addFailedTests(
-      file,
-      failed.map(({ fullName, failureMessages }) => ({
-        title: fullName,
-        problem: failureMessages.join('\n'),
-      })),
-    );
-    for (const test of assertionResults) {
-      if (test.status === 'passed') this.passed += 1;
-      else if (test.status !== 'failed') this.skipped.push(`${file} › ${test.fullName}`);
-    }
+    const tests = assertionResults.map(({ fullName, status: result, failureMessages }) => ({
+      title: fullName,
+      status: result,
+      problem: failureMessages.join('\n'),
+    }));
+    const passedTests = tests.filter((test) => test.status === 'passed').length;
+    const seconds = Math.round((endTime - startTime) / 1000);
+    this.files.push({ file, passed: status === 'passed', passedTests, seconds });
+    this.passed += passedTests;
+    const failed = tests.filter((test) => test.status === 'failed');
+    // It could not be loaded, or a hook failed behind its tests, some of which may be in quarantine.
+    if (status === 'failed' && (failed.length === 0 || message.includes(FAILED_SUITE)))
+      this.failures.push({ name: file, problem: message, file });
+    this.addFailedTests(file, failed, tests);
+    const skipped = tests.filter((test) => !['passed', 'failed'].includes(test.status));
+    this.skipped.push(...skipped.map(({ title }) => `${file} › ${title}`));
   }
 
   /** Counts tests that failed with the same message at the same place, as those behind a failed hook, as one. */
-  addFailedTests(file, tests) {
+  addFailedTests(file, failed, all) {
     const byProblem = new Map();
-    for (const { title, problem } of tests) {
-      if (this.isQuarantined(file, title)) this.quarantined.push({ name: `${file} › ${title}`, problem });
+    for (const { title, problem } of failed) {
+      // An entry for a title that several tests share would hide all of them.
+      const isAlone = all.filter((test) => test.title === title).length === 1;
+      if (isAlone && this.isQuarantined(file, title))
+        this.quarantined.push({ name: `${file} › ${title}`, problem });
       else byProblem.set(problem, [...(byProblem.get(problem) ?? []), title]);
     }
     for (const [problem, titles] of byProblem) {
       const others = titles.length > 1 ? ` (and ${titles.length - 1} more for the same reason)` : '';
-      this.failures.push({ name: `${file} › ${titles[0]}${others}`, problem, file, tests: titles.length });
+      this.failures.push({ name: `${file} › ${titles[0]}${others}`, problem, file });
     }
   }
 
   isQuarantined(file, title) {
     return this.quarantine.some((entry) => entry.file === file && entry.title === title);
+  }
+
+  hasFailed(file) {
+    return this.failures.some((failure) => failure.file === file);
   }
 
   /** The failed test files, with their levels, that are worth a second try; none when there are too many. */
@@ -140,11 +157,17 @@ export class TestReport {
       .filter(({ level }) => RETRIED_LEVELS.includes(level));
   }
 
-  /** Counts a file whose tests all passed at the second try, alone in a fresh process, as passed but flaky. */
-  addFlakyFile(file, output) {
+  /** Counts a file by `second`, the report of its second try alone in a fresh process, if it passed there. */
+  addSecondTry(file, second, output) {
+    const result = second.files.find((run) => run.file === file);
+    if (second.failures.length > 0 || !result?.passedTests) return;
+    const first = this.files.find((run) => run.file === file);
     const failures = this.failures.filter((failure) => failure.file === file);
     this.failures = this.failures.filter((failure) => failure.file !== file);
-    this.passed += failures.reduce((sum, { tests }) => sum + tests, 0);
+    this.files = [...this.files.filter((run) => run !== first), result];
+    this.passed += result.passedTests - (first?.passedTests ?? 0);
+    // Behind a failed hook, Playwright runs no test.
+    this.skipped = [...this.skipped.filter((name) => !name.startsWith(`${file} › `)), ...second.skipped];
     this.flaky.push({ name: file, problem: failuresText(failures), output });
   }
 
@@ -174,9 +197,10 @@ export class TestReport {
 /** The tests of a file's suite in Playwright's JSON report, with the titles around each. */
 function testsOf({ specs = [], suites = [] }, titles = []) {
   const own = specs.flatMap(({ title, tests }) =>
-    tests.map(({ status, results }) => ({
+    tests.map(({ status, expectedStatus, results }) => ({
       title: [...titles, title].join(' '),
       status,
+      isSkippedByItself: expectedStatus === 'skipped',
       problem: errorsOf(results),
       ms: results.reduce((sum, { duration }) => sum + duration, 0),
     })),

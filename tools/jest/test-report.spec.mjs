@@ -91,6 +91,12 @@ Failed tasks:
     expect(report.failures).toEqual([{ name: 'nx', problem: 'no project graph' }]);
   });
 
+  it('should fail when an Nx run fails in a task that it only needs', () => {
+    const report = new TestReport();
+    report.addNxRun(['size'], 'Failed tasks:\n\n- @swipeclean/web:build\n', 1);
+    expect(report.failures).toEqual([{ name: 'nx', problem: expect.stringContaining('web:build') }]);
+  });
+
   it('should count tests behind a failed hook once', () => {
     const report = new TestReport();
     const behindHook = { status: 'failed', failureMessages: ['no database\n at beforeAll'] };
@@ -103,15 +109,38 @@ Failed tasks:
   it('should count a test in quarantine neither as passed nor as failed', () => {
     const report = new TestReport([{ file: 'libs/a.spec.ts', title: 'a test' }]);
     const failed = { status: 'failed', failureMessages: ['a race'] };
-    report.addJestRun(['unit'], run(file([failed, { status: 'passed' }])), 1);
+    report.addJestRun(['unit'], run(file([failed, { status: 'passed', fullName: 'another test' }])), 1);
     expect(report.toString()).toContain('QUARANTINED (1):\n  ✗ libs/a.spec.ts › a test\n      a race');
     expect(lastLine(report)).toBe('1 passed, 0 failed');
+  });
+
+  it('should count what fails beside a test in quarantine', () => {
+    const quarantined = { status: 'failed', failureMessages: ['a race'] };
+    const reportOf = (levels, ...files) => {
+      const report = new TestReport([{ file: 'libs/a.spec.ts', title: 'a test' }]);
+      report.addJestRun(levels, run(...files), 1);
+      return report.failures;
+    };
+    const message = '  ● a › test\n\n    a race\n\n  ● Test suite failed to run\n\n    at afterAll';
+    expect(reportOf(['unit'], file([quarantined], { message }))).toEqual([
+      { name: 'libs/a.spec.ts', problem: message, file: 'libs/a.spec.ts' },
+    ]);
+    expect(reportOf(['unit'], file([quarantined, { status: 'passed' }]))).toHaveLength(1);
+    expect(reportOf(['unit', 'web'], file([quarantined]))).toEqual([
+      { name: 'web', problem: 'no test was found' },
+    ]);
   });
 
   describe('of Playwright', () => {
     const spec = (title, status, ...messages) => ({
       title,
-      tests: [{ status, results: [{ status, errors: messages.map((message) => ({ message })) }] }],
+      tests: [
+        {
+          status,
+          expectedStatus: 'passed',
+          results: [{ status, errors: messages.map((message) => ({ message })) }],
+        },
+      ],
     });
     const results = (...specs) => ({
       config: { rootDir: `${process.cwd()}/e2e` },
@@ -135,6 +164,19 @@ Failed tasks:
       expect(lastLine(report)).toBe('1 passed, 1 failed');
       expect(report.toString()).toContain('✗ e2e/pay.ts › a card should fail\n      Error: in beforeAll');
       expect(report.toString()).toContain('NOT RUN (1):\n  e2e/pay.ts › a card should not run');
+    });
+
+    it('should fail when tests do not run behind a hook that failed a test in quarantine', () => {
+      const report = new TestReport([{ file: 'e2e/pay.ts', title: 'a card should pay' }]);
+      const skipped = spec('should be skipped', 'skipped');
+      skipped.tests[0].expectedStatus = 'skipped';
+      const hook = spec('should pay', 'unexpected', 'Error: in beforeAll');
+      report.addPlaywrightRun(results(hook, skipped), 1);
+      expect(report.failures).toEqual([]);
+      report.addPlaywrightRun(results(hook, spec('should not run', 'skipped'), skipped), 1);
+      expect(report.failures).toEqual([
+        { name: 'e2e/pay.ts', problem: '1 of its tests did not run', file: 'e2e/pay.ts' },
+      ]);
     });
 
     it.each([
@@ -162,6 +204,13 @@ describe('the second try of failed files', () => {
     return report;
   };
 
+  const passed = (name) => {
+    const report = new TestReport();
+    const tests = [{ status: 'passed' }, { status: 'passed' }];
+    report.addJestRun([], run(file(tests, { name: `${process.cwd()}/${name}` })), 0);
+    return report;
+  };
+
   it('should be given to files of web, integration and e2e', () => {
     expect(reportOf('a.integration-spec.ts', 'b.test.tsx', 'c.e2e-spec.ts').filesToRetry()).toEqual([
       { file: 'a.integration-spec.ts', level: 'integration' },
@@ -178,11 +227,29 @@ describe('the second try of failed files', () => {
 
   it('should count what passes then, and print both outputs', () => {
     const report = reportOf('a.integration-spec.ts', 'b.test.tsx');
-    report.addFlakyFile('b.test.tsx', 'PASS b.test.tsx');
+    report.addSecondTry('b.test.tsx', passed('b.test.tsx'), 'PASS b.test.tsx');
     expect(report.failures.map((failure) => failure.file)).toEqual(['a.integration-spec.ts']);
     expect(report.toString()).toMatch(
       /FLAKY \(1\):[^]*~ b.test.tsx[^]*b.test.tsx was late[^]*PASS b.test.tsx/,
     );
     expect(lastLine(report)).toBe('3 passed, 1 failed');
+    expect(report.files.map(({ file, passed }) => [file, passed])).toEqual([
+      ['a.integration-spec.ts', false],
+      ['b.test.tsx', true],
+    ]);
+  });
+
+  it('should count the tests of a file that could not be loaded at first', () => {
+    const report = new TestReport();
+    const name = `${process.cwd()}/b.test.tsx`;
+    report.addJestRun(['web'], run(file([], { status: 'failed', message: 'no memory', name })), 1);
+    report.addSecondTry('b.test.tsx', passed('b.test.tsx'), 'PASS b.test.tsx');
+    expect(lastLine(report)).toBe('2 passed, 0 failed');
+  });
+
+  it('should not count when no test ran then', () => {
+    const report = reportOf('b.test.tsx');
+    report.addSecondTry('b.test.tsx', new TestReport(), 'No tests found');
+    expect(lastLine(report)).toBe('1 passed, 1 failed');
   });
 });
