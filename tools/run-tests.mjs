@@ -65,13 +65,18 @@ await attempt('second try', retryFailedFiles);
 end();
 
 function end() {
+  // Runs at once, as nothing in it is awaited.
+  attempt('logs', writeLogs);
+  console.log(`\n${report}`);
+  process.exit(report.failures.length === 0 ? 0 : 1);
+}
+
+function writeLogs() {
   if (report.flaky.length > 0) appendFlakyLog(report.flakyLines());
   if (options.isLong) {
     const date = new Date().toISOString().slice(0, 10);
     logLongRuns(report.files, { date, commit: newestCommit().hash });
   }
-  console.log(`\n${report}`);
-  process.exit(report.failures.length === 0 ? 0 : 1);
 }
 
 /** Runs each failed file once more, alone in a fresh process: what passes then failed by chance. */
@@ -216,15 +221,16 @@ async function runTargets(targets, changes) {
 async function runJest(levels, changes) {
   if (options.paths.length > 0) return runTestFiles(levels, options.paths, report);
   const isPartial = changes && !levels.some((level) => BROWSER_LEVELS.includes(level));
-  if (!isPartial) return runTestFiles(levels, [], report, levels);
+  if (!isPartial) return runTestFiles(levels, [], report, { expectedLevels: levels });
   const affected = await findAffectedTests(changes, levels, outputOf);
   if (affected.length === 0) return console.log('No test is affected.');
-  return runTestFiles(levels, affected, report);
+  // An affected package may have no test of these levels.
+  return runTestFiles(levels, affected, report, { mayBeEmpty: true });
 }
 
 /** Runs the files of the levels, all when `paths` is empty, into `target`; returns what jest printed. */
-async function runTestFiles(levels, paths, target, expectedLevels = []) {
-  const args = ['--passWithNoTests', ...paths, '--selectProjects', ...levels];
+async function runTestFiles(levels, paths, target, { expectedLevels = [], mayBeEmpty = false } = {}) {
+  const args = [...paths, '--selectProjects', ...levels, ...(mayBeEmpty ? ['--passWithNoTests'] : [])];
   const { results, status, output, problem } = await runForResults((file) =>
     run('jest', ['--json', `--outputFile=${file}`, ...args], { echo: 'stderr', nodeOptions: JEST_OPTIONS }),
   );
