@@ -5,7 +5,6 @@ import nx from '@nx/eslint-plugin';
 import checkFile from 'eslint-plugin-check-file';
 import tseslint from 'typescript-eslint';
 import { restrictedImports, TESTS } from './tools/src/lint/restricted-imports.mjs';
-import { CLOCK_DEBT } from './tools/src/lint/clock-debt.mjs';
 import { foldersIn, zones } from './tools/src/lint/zones.mjs';
 
 await ensureProjectGraph();
@@ -101,7 +100,8 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...namingHabits(), ...testHabits(), ...clockHabits()] },
   },
   {
-    files: [...CLOCK_DEBT, 'e2e/src/journeys/**'],
+    // They run for minutes, and let load work on two replicas for a time.
+    files: ['e2e/src/{cluster,faults,lighthouse}/**'],
     rules: { 'no-restricted-syntax': ['error', ...namingHabits(), ...testHabits()] },
   },
   {
@@ -174,10 +174,11 @@ function testHabits() {
       selector: `CallExpression[${callee}=${it}][arguments.0.value=/^.{101}/]`,
       message: 'Say one behaviour in at most 100 characters.',
     })),
-    {
-      selector: 'MemberExpression[object.name=/^(it|test|describe)$/][property.name="only"]',
+    // Also of Playwright's test.describe, test.describe.serial.
+    ...['object', 'object.object', 'object.object.object'].map((object) => ({
+      selector: `MemberExpression[${object}.name=/^(it|test|describe)$/][property.name="only"]`,
       message: 'One test alone hides all others; remove .only.',
-    },
+    })),
     {
       selector: 'CallExpression[callee.name=/^(fit|fdescribe)$/]',
       message: 'One test alone hides all others.',

@@ -20,6 +20,7 @@ beforeAll(async () => {
     screen: async ({ from }) => {
       heard.push(from);
       // Longer than a caller waits before it repeats an unanswered request.
+      // eslint-disable-next-line no-restricted-syntax -- the time is what is tested
       await delay(60);
       return from === UNWANTED
         ? { action: 'block', sipCode: 607, reason: 'own-block', score: 0 }

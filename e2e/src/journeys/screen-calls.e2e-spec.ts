@@ -1,10 +1,10 @@
 import type { ScreenResult } from '@swipeclean/contracts';
+import { until } from '@swipeclean/local-stack';
 import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../support/axe';
 import { siteUrl } from '../support/browser';
 import { describeOnScreens, expect, test } from '../support/journey';
 import { grantPro } from '../support/owner';
-import { until } from '../support/until';
 import { newCredentials, registerInPage, signInInPage } from '../support/users';
 
 /** Sends a request like a paired device. */

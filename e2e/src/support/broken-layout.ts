@@ -66,6 +66,7 @@ export function findBrokenLayout(): Promise<BrokenLayout[]> {
   return new Promise((resolve) => {
     const settle = () => {
       const found = read();
+      // eslint-disable-next-line no-restricted-syntax -- no event tells that the layout is final
       if (found.length > 0 && performance.now() < giveUpAt) setTimeout(settle, 100);
       else resolve(found);
     };

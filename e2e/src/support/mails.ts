@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { until } from '@swipeclean/local-stack';
 import { ApiClient } from './api-client';
-import { until } from './until';
 
 /** Waits for a mail to `email` with a link to `path`; returns the link's path and query. */
 export const findMailLink = (email: string, path: string): Promise<string> =>

@@ -139,6 +139,7 @@ export async function killed(page, url, moves, canMove = true) {
     let isOver = false;
     const end = () => (isOver = true);
     runInPage(browser.page, 'remove', facts).then(end, end);
+    // eslint-disable-next-line no-restricted-syntax -- only the disk tells how far the page is
     while (!isOver && !isEnough()) await new Promise((resolve) => setTimeout(resolve, 1));
     await browser.kill();
     await dropped(page, url, folder);

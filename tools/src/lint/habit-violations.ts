@@ -78,4 +78,18 @@ export const HABIT_VIOLATIONS: Violation[] = [
     rule: 'no-restricted-syntax',
     says: /\.only/,
   },
+  {
+    what: 'a test of Playwright singled out',
+    path: 'e2e/src/journeys/planted-canary.e2e-spec.ts',
+    text: "test.describe.only('x', () => {});\n",
+    rule: 'no-restricted-syntax',
+    says: /\.only/,
+  },
+  {
+    what: 'a test of a tool singled out',
+    path: 'tools/planted-canary.spec.mjs',
+    text: "it.only('should stand alone', () => {});\n",
+    rule: 'no-restricted-syntax',
+    says: /\.only/,
+  },
 ];

@@ -1,5 +1,11 @@
 /** Which files are tests and their helpers. */
-export const TESTS = ['**/*.{spec,test,integration-spec,e2e-spec}.{ts,tsx}', '**/test/**', '**/testing/**'];
+export const TESTS = [
+  '**/*.{spec,test}.{ts,tsx,mjs}',
+  '**/*.*-spec.ts',
+  '**/test/**',
+  '**/testing/**',
+  'e2e/src/support/**',
+];
 
 /** Imports that would load the router's matching, prefetching and forms with every page. */
 const ROUTER_PARTS = {

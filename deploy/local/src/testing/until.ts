@@ -4,18 +4,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export const TEST_TIME_FACTOR = Number(process.env.TEST_TIME_FACTOR ?? 1);
 
 /** Only a test that fails waits this long. */
-const DEADLINE_MS = 60_000 * TEST_TIME_FACTOR;
+const MAX_WAIT_MS = 60_000 * TEST_TIME_FACTOR;
 
-/** Waits until `find` returns something truthy, and resolves with it. @throws Error after {@link DEADLINE_MS} */
+/** Waits until `find` returns something truthy, and resolves with it. @throws Error after {@link MAX_WAIT_MS} */
 export async function until<Found>(
   find: () => Promise<Found | undefined | false> | Found | undefined | false,
 ): Promise<Found> {
-  const deadline = Date.now() + DEADLINE_MS;
+  const deadline = Date.now() + MAX_WAIT_MS;
   // Looking again and again would slow down what is waited for.
   for (let pauseMs = 5; ; pauseMs = Math.min(pauseMs * 1.5, 100)) {
     const found = await find();
     if (found) return found;
-    if (Date.now() > deadline) throw new Error(`This did not come true in ${DEADLINE_MS / 1000} s`);
+    if (Date.now() > deadline) throw new Error(`This did not come true in ${MAX_WAIT_MS / 1000} s: ${find}`);
+    // eslint-disable-next-line no-restricted-syntax -- the one place that may sleep
     await sleep(pauseMs);
   }
 }

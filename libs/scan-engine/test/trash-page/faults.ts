@@ -60,6 +60,7 @@ export class Faults {
       ),
     );
     // The browser releases the lock of a file a moment after its stream.
+    // eslint-disable-next-line no-restricted-syntax -- no event tells of it
     if (aborted.includes(true)) await new Promise((resolve) => setTimeout(resolve, 20));
   }
 
