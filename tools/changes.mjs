@@ -7,6 +7,9 @@ import { ROOT } from '../deploy/local/install.mjs';
 /** Files that every test depends on; Nx knows them as `sharedGlobals`. */
 const SHARED_FILES = /^(package-lock\.json|jest\.config\.mjs|tsconfig\.base\.json|\.swcrc|tools\/jest\/)/;
 
+/** Jest knows who imports these; not who reads data, starts a script, or is set up by the helpers of web tests. */
+const isFollowed = (file) => /\.tsx?$/.test(file) && !file.startsWith('apps/web/src/testing/');
+
 /** The files that differ from the merge base with main, committed or not; deleted files are left out. */
 export function findChanges(cwd = ROOT) {
   const git = (...args) =>
@@ -22,7 +25,7 @@ export function findChanges(cwd = ROOT) {
 }
 
 function findMainBranch(git) {
-  for (const name of ['main', 'origin/main']) {
+  for (const name of ['origin/main', 'main']) {
     try {
       git('rev-parse', '--verify', '--quiet', name);
       return name;
@@ -30,12 +33,13 @@ function findMainBranch(git) {
       // Tries the next name.
     }
   }
-  throw new Error('There is no branch main or origin/main to compare with.');
+  throw new Error('There is no branch origin/main or main to compare with.');
 }
 
 /**
  * The unit, web and integration tests that the changes affect, as paths for jest: the tests that import a changed file,
- * and all tests of the packages that depend on a changed package. Jest itself does not follow imports between packages.
+ * and all tests of the packages that depend on a changed package or whose own changes Jest cannot follow. Jest does not
+ * follow imports between packages.
  * `run` runs a program of node_modules and resolves to its output.
  */
 export async function findAffectedTests({ base, files }, levels, run) {
@@ -48,6 +52,9 @@ export async function findAffectedTests({ base, files }, levels, run) {
   const folders = affected.map(
     (name) => `${relative(ROOT, realpathSync(join(ROOT, 'node_modules', name)))}/`,
   );
-  const dependents = folders.filter((folder) => !files.some((file) => file.startsWith(folder)));
-  return [...related, ...dependents.map((folder) => join(ROOT, folder, '/'))];
+  const whole = folders.filter((folder) => {
+    const changed = files.filter((file) => file.startsWith(folder));
+    return changed.length === 0 || !changed.every(isFollowed);
+  });
+  return [...related, ...whole.map((folder) => join(ROOT, folder, '/'))];
 }

@@ -32,6 +32,7 @@ const STAGES = [
 const LEVELS = STAGES.flat();
 const NEED_BUILD = ['size', 'integration', 'e2e', 'lighthouse', 'faults'];
 const BROWSER_LEVELS = ['e2e', 'lighthouse'];
+const WHOLE_STACK_LEVELS = [...BROWSER_LEVELS, 'faults'];
 const CHECKS = ['format', ...TARGETS];
 /** For jest and its workers: a larger young generation takes an eighth less CPU time than Node's 16 MB. */
 const JEST_OPTIONS = ['--max-semi-space-size=64'];
@@ -212,7 +213,9 @@ async function runOxlint() {
 
 /** Runs the targets of all packages, or of those that the changes affect, in one run of Nx. */
 async function runTargets(targets, changes) {
-  const command = changes ? ['affected', `--base=${changes.base}`] : ['run-many'];
+  // A whole stack needs all builds of this commit.
+  const isPartial = changes && !options.levels.some((level) => WHOLE_STACK_LEVELS.includes(level));
+  const command = isPartial ? ['affected', `--base=${changes.base}`] : ['run-many'];
   const args = [...command, '-t', ...targets, `--parallel=${availableParallelism()}`, '--outputStyle=static'];
   const { status, output, problem } = await run('nx', args);
   report.addNxRun(targets, output, status, problem);
