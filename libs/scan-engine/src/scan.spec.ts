@@ -1,8 +1,13 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { identicalPaths, noise, pathsOf, TempFolder } from '../test/temp-folder';
 import { directorySource } from './node/directory-source';
+import type { OpenRoot } from './node/file-reader';
+import { getRemainingResult } from './remaining-result';
 import { scan } from './scan';
+import type { CachedScan, ScanCache } from './scan-cache';
 import { getScanTotals } from './scan-totals';
-import type { ScanProgress } from './types';
+import type { FileSource, ScanProgress, ScanResult } from './types';
 
 const NOW = Date.UTC(2026, 0, 15);
 const DAY = 86_400_000;
@@ -144,5 +149,122 @@ describe('scanning a folder', () => {
     expect(largest).toHaveLength(3);
     expect(named).toEqual(expect.arrayContaining([...largest]));
     expect(seen.length).toBeLessThan(10);
+  });
+});
+
+class KeptMemory implements ScanCache {
+  kept: CachedScan | null = null;
+  load = () => Promise.resolve(this.kept && structuredClone(this.kept));
+  save = (scan: CachedScan) => {
+    this.kept = scan;
+    return Promise.resolve();
+  };
+}
+
+describe('scanning a folder again', () => {
+  let folder: TempFolder;
+  let memory: KeptMemory;
+  let readPaths: Set<string>;
+  beforeEach(() => {
+    folder = new TempFolder();
+    memory = new KeptMemory();
+    for (let i = 0; i < 30; i++) folder.write(`f${i}`, noise(i % 4, 2000 + (i % 3)), 1_700_000_000_000);
+  });
+  afterEach(() => folder.remove());
+
+  async function run() {
+    readPaths = new Set();
+    const real = directorySource(folder.path);
+    const watched: FileSource<OpenRoot> = {
+      ...real,
+      compare: undefined,
+      read: (parts) => {
+        parts.forEach(({ entry }) => readPaths.add(entry.path));
+        return real.read(parts);
+      },
+    };
+    return scan(watched, { cache: memory });
+  }
+
+  it('should find the same groups in an unchanged tree without reading a byte', async () => {
+    const first = await run();
+    expect(readPaths.size).toBe(30);
+    const second = await run();
+    expect(readPaths.size).toBe(0);
+    expect(second.identical).toEqual(first.identical);
+    expect(identicalPaths(second)).toEqual(folder.truth());
+  });
+
+  it('should read all files of a size with a new or changed member, and no others', async () => {
+    await run();
+    folder.write('f0', noise(9, 2000), 1_700_000_001_000).write('new', noise(1, 2001), 1_700_000_000_000);
+    const result = await run();
+    expect(identicalPaths(result)).toEqual(folder.truth());
+    expect([...readPaths].some((path) => path === 'f2')).toBe(false);
+    expect(readPaths.size).toBe(21);
+  });
+
+  it('should not read when files only disappeared', async () => {
+    const { rmSync } = await import('node:fs');
+    await run();
+    for (const name of ['f0', 'f5', 'f12']) rmSync(`${folder.path}/${name}`);
+    expect(identicalPaths(await run())).toEqual(folder.truth());
+    expect(readPaths.size).toBe(0);
+  });
+
+  it('should write the cache only when something changed', async () => {
+    await run();
+    const { kept } = memory;
+    await run();
+    expect(memory.kept).toBe(kept);
+    folder.write('new', noise(1, 2001), 1_700_000_000_000);
+    await run();
+    expect(memory.kept?.paths).toContain('new');
+  });
+
+  it('should scan when writing the cache fails', async () => {
+    memory.load = () => Promise.reject(new Error('quota'));
+    memory.save = () => Promise.reject(new Error('quota'));
+    expect(identicalPaths(await run())).toEqual(folder.truth());
+  });
+});
+
+describe('what remains of a result', () => {
+  let folder: TempFolder;
+  beforeEach(() => {
+    folder = new TempFolder()
+      .write('a.jpg', 'same picture', daysAgo(10))
+      .write('b.jpg', 'same picture', daysAgo(5))
+      .write('copies/a.jpg', 'same picture', daysAgo(20))
+      .write('more/a.jpg', 'same picture', daysAgo(300))
+      .write('Downloads/setup.exe', 'installer', daysAgo(200))
+      .write('film.mp4', noise(1, 300_000), daysAgo(400))
+      .write('empty.txt', '', daysAgo(1));
+  });
+  afterEach(() => folder.remove());
+  const run = () => scan(directorySource(folder.path), { now: NOW });
+  const without = (result: ScanResult, paths: string[]) =>
+    getRemainingResult(result, { isRemoved: (id) => paths.includes(result.files[id]!.path) });
+
+  it.each([
+    ['nothing', []],
+    ['a copy', ['a.jpg']],
+    ['the newest', ['b.jpg']],
+    ['all copies but one', ['a.jpg', 'b.jpg', 'copies/a.jpg']],
+    ['junk', ['Downloads/setup.exe', 'empty.txt']],
+    ['all', ['a.jpg', 'b.jpg', 'copies/a.jpg', 'more/a.jpg', 'Downloads/setup.exe', 'film.mp4', 'empty.txt']],
+  ])('should equal a new scan when %s was removed (CLEAN-08)', async (_what, gone) => {
+    const left = without(await run(), gone);
+    for (const path of gone) rmSync(join(folder.path, path));
+    const again = await run();
+    const { totalFiles, durationMs: _, ...totals } = getScanTotals(again);
+    expect(left.fileCount).toBe(totalFiles);
+    expect(getScanTotals(left)).toMatchObject(totals);
+    const named = (result: ScanResult) => ({
+      identical: result.identical.map(({ ids }) => pathsOf(result, ids)),
+      possible: result.possible.map(({ keep, flagged }) => pathsOf(result, [keep, ...flagged])),
+      junk: result.junk.map(({ rule, bytes }) => [rule, bytes]),
+    });
+    expect(named(left)).toEqual(named(again));
   });
 });

@@ -1,3 +1,5 @@
+import { Trash } from '../src/trash/trash';
+
 type Entry = MemoryFolder | MemoryEntry;
 
 const failure = (name: string) => new DOMException(name, name);
@@ -140,3 +142,13 @@ class MemoryEntry {
 export function withMovableFiles(): void {
   Object.assign(globalThis, { FileSystemFileHandle: MemoryEntry });
 }
+
+/** A folder of these files, all of one date, and its trash. */
+export function folderOf(texts: Record<string, string>) {
+  const root = new MemoryFolder();
+  for (const [path, text] of Object.entries(texts)) root.put(path, text);
+  return { root, trash: new Trash(root.handle) };
+}
+
+/** A file of `folderOf` as a scan lists it. */
+export const itemOf = (path: string, text: string) => ({ path, size: text.length, lastModified: 1000 });

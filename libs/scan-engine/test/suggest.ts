@@ -1,5 +1,6 @@
 import { KEEP_ORIGINAL } from '../src/keep/keep-rule';
 import { createSuggestions } from '../src/suggestions/create-suggestions';
+import type { SimilarGroup } from '../src/media/types';
 import type { DecidedResult, SuggestionOptions } from '../src/suggestions/types';
 import type { MemoryFile } from './memory-source';
 import { decide } from './random-tree';
@@ -26,3 +27,24 @@ export function named(result: DecidedResult, options?: SuggestionOptions) {
   }));
 }
 export const suggest = async (...files: MemoryFile[]) => named(await decided(files));
+
+/** A verified group of similar photos, the first of which is to stay. */
+export function similar({ files }: DecidedResult, ...paths: string[]): SimilarGroup {
+  const units = paths
+    .map((path) => files.find((one) => one.path === path)!)
+    .map(({ id, size }) => ({ ids: [id], bytes: size }));
+  const bytes = units.reduce((sum, unit) => sum + unit.bytes, 0);
+  const group = { kind: 'similar' as const, key: 's', keep: 0, isVerified: true, reasons: [] };
+  return { ...group, units, bytes, reclaimable: bytes - units[0]!.bytes };
+}
+
+/** The finding that these archives lie beside their unpacked files. */
+export const unpacked = ({ files }: DecidedResult, ...archives: [archive: string, file: string][]) => {
+  const idOf = (path: string) => files.findIndex((one) => one.path === path);
+  const unpackedArchives = archives.map(([archive, file]) => ({
+    id: idOf(archive),
+    folder: archive.slice(0, -4),
+    files: [idOf(file)],
+  }));
+  return { contentFindings: { unpackedArchives } };
+};

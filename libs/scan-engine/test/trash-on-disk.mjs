@@ -1,4 +1,4 @@
-/* global FileSystemFileHandle */
+/* global FileSystemFileHandle, window */
 // Checks of the trash on real folders; Node inspects the disk instead of the browser.
 import {
   existsSync,
@@ -22,19 +22,26 @@ import { runInPage } from './run-in-page.mjs';
 export const removeMove = (context) =>
   context.addInitScript(() => delete FileSystemFileHandle.prototype.move);
 
-/** Lets the pages of a browser end no more than so many calls of a method, so that a kill always meets a run. */
-const holdAfter = (context, name, calls) =>
-  context.addInitScript(
+/** Lets the pages of a browser end no more than so many calls of a method; resolves at the next call. */
+async function holdAfter(context, name, calls) {
+  let onHeld;
+  const isHeld = new Promise((resolve) => (onHeld = resolve));
+  await context.exposeFunction('onHeld', () => onHeld());
+  await context.addInitScript(
     ([name, most]) => {
       const { prototype } = FileSystemFileHandle;
       const original = prototype[name];
       let count = 0;
       prototype[name] = function (...values) {
-        return ++count > most ? new Promise(() => undefined) : Reflect.apply(original, this, values);
+        if (++count <= most) return Reflect.apply(original, this, values);
+        window.onHeld();
+        return new Promise(() => undefined);
       };
     },
     [name, calls],
   );
+  return isHeld;
+}
 
 /** Text of every file on the disk, and its date where moves keep it. */
 function pictureOf(folder, withDates = true, path = '') {
@@ -118,29 +125,21 @@ export async function onTheDisk(page, url) {
 }
 
 /**
- * A browser is killed during a run on real files, once so many of them are in the trash, and `page`, of another
- * browser, recovers the folder.
+ * A browser is killed during a run on real files, after so many moves or more, and `page`, of another browser,
+ * recovers the folder.
  */
 export async function killed(page, url, moves, canMove = true) {
   const folder = makeFolder(
     Array.from({ length: moves + 60 }, (_, at) => [`${at % 7}/${at}.txt`, `file ${at}`]),
   );
-  const trash = join(folder, '.swipeclean-trash');
-  const isEnough = () =>
-    existsSync(trash) &&
-    readdirSync(trash, { recursive: true }).filter((path) => path.endsWith('.txt')).length >= moves;
   try {
     const before = pictureOf(folder, canMove);
     const browser = await openBrowser({ writesFor: url });
     if (!canMove) await removeMove(browser.context);
-    await holdAfter(browser.context, canMove ? 'move' : 'createWritable', moves + 40);
+    const held = holdAfter(browser.context, canMove ? 'move' : 'createWritable', moves + 40);
     await dropped(browser.page, url, folder);
-    const facts = await runInPage(browser.page, 'facts');
-    let isOver = false;
-    const end = () => (isOver = true);
-    runInPage(browser.page, 'remove', facts).then(end, end);
-    // eslint-disable-next-line no-restricted-syntax -- only the disk tells how far the page is
-    while (!isOver && !isEnough()) await new Promise((resolve) => setTimeout(resolve, 1));
+    void runInPage(browser.page, 'remove', await runInPage(browser.page, 'facts')).catch(() => undefined);
+    await held;
     await browser.kill();
     await dropped(page, url, folder);
     const { recovered, unreadable } = await runInPage(page, 'recover');

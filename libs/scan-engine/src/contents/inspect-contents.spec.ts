@@ -1,3 +1,4 @@
+import { box } from '../../test/box';
 import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 import { readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,12 +19,6 @@ const picture = (format: 'jpeg' | 'png' | 'webp' | 'gif') =>
   sharp(Buffer.from(noise(1, 3 * 64 * 64)), { raw: { width: 64, height: 64, channels: 3 } })
     .toFormat(format)
     .toBuffer();
-const box = (type: string, content: Uint8Array | string) => {
-  const head = Buffer.alloc(8);
-  head.writeUInt32BE(8 + content.length);
-  head.write(type, 4);
-  return Buffer.concat([head, Buffer.from(content)]);
-};
 const film = Buffer.concat([box('ftyp', 'isom0000'), box('moov', noise(2, 90)), box('mdat', noise(3, 900))]);
 const pdf = `%PDF-1.7\n${'x'.repeat(200)}\nstartxref\n9\n%%EOF\n`;
 

@@ -60,24 +60,13 @@ describe('findSimilarVideos', () => {
   it('should not group videos of another length or shape, or with one other frame', async () => {
     const frames = film(1);
     const cut = frames.map((frame, at) => (at === 5 ? picture(77) : frame));
-    expect(
-      await group([
-        { path: 'a', frames },
-        { path: 'b', frames, duration: 10.2 },
-      ]),
-    ).toEqual([]);
-    expect(
-      await group([
-        { path: 'a', frames },
-        { path: 'b', frames, width: 1440 },
-      ]),
-    ).toEqual([]);
-    expect(
-      await group([
-        { path: 'a', frames },
-        { path: 'b', frames: cut },
-      ]),
-    ).toEqual([]);
+    for (const other of [{ duration: 10.2 }, { width: 1440 }, { frames: cut }])
+      expect(
+        await group([
+          { path: 'a', frames },
+          { path: 'b', frames, ...other },
+        ]),
+      ).toEqual([]);
   });
 
   it.each([
@@ -92,27 +81,15 @@ describe('findSimilarVideos', () => {
   it('should not group the clips of a fixed camera, black ones and unreadable ones', async () => {
     const still = film(1).map(() => picture(3));
     const black = film(1).map(() => ({ ...picture(3), values: new Uint8Array(160 * 90) }));
-    for (const frames of [still, black, null]) {
-      expect(
-        await group([
-          { path: 'a', frames },
-          { path: 'b', frames },
-        ]),
-      ).toEqual([]);
-    }
+    for (const frames of [still, black, null])
+      expect(await group(['a', 'b'].map((path) => ({ path, frames })))).toEqual([]);
   });
 
   it('should not compare the short video of a Live Photo, and read containers only of one length', async () => {
     const paths = ['a.heic', 'a.mov', 'b.mov', 'c.mov', 'd.mov'];
     const read: string[] = [];
     await findSimilarVideos(
-      paths.map((path, id) => ({
-        id,
-        path,
-        size: 1,
-        lastModified: 0,
-        category: id === 0 ? 'images' : 'videos',
-      })),
+      paths.map((path, id) => ({ id, path, size: 1, lastModified: 0, category: id ? 'videos' : 'images' })),
       {
         readFacts: ({ path }) => {
           read.push(path);

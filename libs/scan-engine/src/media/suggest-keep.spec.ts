@@ -1,6 +1,7 @@
-import { VerifiedPairs } from './verified-pairs';
-import { suggestKeep, type Candidate } from './suggest-keep';
+import { groupIntoUnits, isIcon } from './media-units';
+import { type Candidate, suggestKeep } from './suggest-keep';
 import type { PhotoFeatures, PhotoOrigin } from './types';
+import { VerifiedPairs } from './verified-pairs';
 
 interface Given {
   path?: string;
@@ -33,13 +34,14 @@ function candidate(
 }
 
 const shot = { takenAt: 1, camera: 'Acme One' };
+const large = { width: 800, height: 600 };
 
 describe('suggested photo of a group', () => {
   it.each<[string, Given, Given, string]>([
     ['camera data rather than bytes', { photo: shot }, { bytes: 9000 }, 'camera'],
-    ['camera data rather than pixels', { photo: shot }, { photo: { width: 800, height: 600 } }, 'camera'],
+    ['camera data rather than pixels', { photo: shot }, { photo: large }, 'camera'],
     [
-      'the maker’s data rather than an editor’s copy',
+      'maker’s data rather than an edit',
       { photo: shot, origin: { makerNote: true } },
       { photo: shot },
       'camera',
@@ -50,48 +52,18 @@ describe('suggested photo of a group', () => {
       { photo: shot, origin: { edited: true }, bytes: 9000 },
       'unedited',
     ],
-    [
-      'an edited shot rather than a copy without its data',
-      { photo: shot, origin: { edited: true } },
-      {},
-      'camera',
-    ],
-    [
-      'a Motion Photo rather than its still',
-      { origin: { embedded: 'motion-photo' } },
-      { bytes: 9000 },
-      'camera',
-    ],
-    ['more pixels', { photo: { width: 800, height: 600 } }, { bytes: 9000 }, 'more-pixels'],
+    ['an edit rather than a copy without data', { photo: shot, origin: { edited: true } }, {}, 'camera'],
+    ['a Motion Photo', { origin: { embedded: 'motion-photo' } }, { bytes: 9000 }, 'camera'],
+    ['more pixels', { photo: large }, { bytes: 9000 }, 'more-pixels'],
     ['colour', {}, { origin: { grey: true }, bytes: 9000 }, 'unedited'],
     ['what was not brightened', {}, { origin: { clipped: 0.05 }, bytes: 9000 }, 'unedited'],
     ['a camera’s name', { path: 'DCIM/IMG_1234.jpg' }, { path: 'b/picture.jpg', bytes: 9000 }, 'name'],
-    [
-      'a name without a copy’s number',
-      { path: 'IMG_1234.jpg' },
-      { path: 'IMG_1234 (1).jpg', bytes: 9000 },
-      'name',
-    ],
-    [
-      'a name without the word for copy',
-      { path: 'IMG_1234.jpg' },
-      { path: 'IMG_1234 のコピー.jpg', bytes: 9000 },
-      'name',
-    ],
+    ['no numbered name', { path: 'IMG_1234.jpg' }, { path: 'IMG_1234 (1).jpg', bytes: 9000 }, 'name'],
+    ['no name of a copy', { path: 'IMG_1.jpg' }, { path: 'IMG_1 のコピー.jpg', bytes: 9000 }, 'name'],
     ['no messenger’s copy', { path: 'a/picture.jpg' }, { path: 'a/IMG-20240501-WA0003.jpg' }, 'name'],
     ['less compression', { origin: { quality: 90 } }, { origin: { quality: 60 }, bytes: 9000 }, 'quality'],
-    [
-      'a JPEG rather than what was made from it',
-      {},
-      { path: 'a.png', origin: { quality: null }, bytes: 9000 },
-      'quality',
-    ],
-    [
-      'the older of two that look the same',
-      { lastModified: 1.6e12 },
-      { origin: { quality: 95 }, bytes: 9000 },
-      'older',
-    ],
+    ['a JPEG, not a PNG of it', {}, { path: 'a.png', origin: { quality: null }, bytes: 9000 }, 'quality'],
+    ['the older', { lastModified: 1.6e12 }, { origin: { quality: 95 }, bytes: 9000 }, 'older'],
     ['the larger file when nothing else differs', { bytes: 2000 }, {}, 'larger'],
   ])('should be %s', (_, best, other, reason) => {
     const [keep, go] = [candidate(1, best), candidate(0, other)];
@@ -127,16 +99,13 @@ describe('suggested photo of a group', () => {
   });
 
   it('should be the HEIC that a phone took rather than the JPEG made from it', () => {
-    const taken = candidate(0, {
-      path: 'IMG_1.HEIC',
-      photo: shot,
-      origin: { makerNote: true, quality: null },
-    });
-    const exported = candidate(1, {
-      path: 'IMG_1.jpg',
-      photo: shot,
-      origin: { makerNote: true, quality: 80 },
-    });
+    const [taken, exported] = (['HEIC', 'jpg'] as const).map((type, id) =>
+      candidate(id, {
+        path: `IMG_1.${type}`,
+        photo: shot,
+        origin: { makerNote: true, quality: id ? 80 : null },
+      }),
+    ) as [Candidate, Candidate];
     expect(suggestKeep([exported, taken]).keep).toBe(taken);
   });
 });
@@ -146,3 +115,54 @@ function secondIsOverlaid(): VerifiedPairs {
   checks.setSeenFrom(0, 1, { likeness: 'variant', difference: 0.1, overlaid: 'second' });
   return checks;
 }
+
+const filesOf = (...paths: string[]) =>
+  paths.map((path, id) => {
+    const category = /\.(mov|mp4)$/i.test(path) ? ('videos' as const) : ('images' as const);
+    return { id, path, size: 10 + id, lastModified: 0, category };
+  });
+
+/** Paths of each unit of these files. */
+const units = (...paths: string[]) =>
+  groupIntoUnits(filesOf(...paths)).map(({ ids }) => ids.map((id) => paths[id]!));
+
+describe('files of one photo', () => {
+  it.each([
+    ['a raw file and its JPEG', ['a/IMG_1.CR2', 'a/IMG_1.JPG'], [['a/IMG_1.JPG', 'a/IMG_1.CR2']]],
+    ['a Live Photo', ['IMG_2.HEIC', 'IMG_2.MOV'], [['IMG_2.HEIC', 'IMG_2.MOV']]],
+    ['a Live Photo from a raw file', ['IMG_3.DNG', 'IMG_3.mov'], [['IMG_3.DNG', 'IMG_3.mov']]],
+    ['names that differ in case', ['x.arw', 'X.jpg'], [['X.jpg', 'x.arw']]],
+    ['a still, not its copy', ['b.HEIC', 'b.JPG', 'b.MOV'], [['b.HEIC', 'b.MOV'], ['b.JPG']]],
+  ])('should keep %s together', (_, paths, expected) => {
+    expect(units(...paths)).toEqual(expected);
+  });
+
+  it.each([
+    ['another folder', ['a/1.jpg', 'b/1.dng']],
+    ['another name', ['1.jpg', '1 (1).dng']],
+    ['a video of another kind', ['clip.jpg', 'clip.mp4']],
+    ['another copy', ['c.png', 'c.jpg']],
+  ])('should not include %s', (_, paths) => {
+    expect(units(...paths)).toEqual(paths.map((path) => [path]));
+  });
+
+  it('should sum the bytes of a unit', () => {
+    expect(groupIntoUnits(filesOf('a.jpg', 'a.nef'))).toEqual([{ ids: [0, 1], bytes: 21 }]);
+  });
+});
+
+describe('icons of programs', () => {
+  const square = (width: number) => ({ width, height: width });
+
+  it.each(['app/src/main/res/mipmap-xhdpi/ic_launcher.png', 'web/public/icon-512.PNG', 'App.xcassets/a.png'])(
+    'should recognise %s',
+    (path) => expect(isIcon(path, square(512))).toBe(true),
+  );
+
+  it.each([
+    ['a square photo', 'Camera/square.png', square(512)],
+    ['a large picture', 'web/public/hero.png', square(1024)],
+    ['a picture of another shape', 'web/public/banner.png', { width: 512, height: 300 }],
+    ['a JPEG', 'web/public/portrait.jpg', square(400)],
+  ])('should not take %s for one', (_, path, size) => expect(isIcon(path, size)).toBe(false));
+});

@@ -95,28 +95,10 @@ describe.each(disks)('the trash in a folder of $disk', ({ disk, every, trees }) 
     },
   );
 
-  it('should refuse files that are protected, in the trash, outside the folder or changed', async () => {
-    const { run, results } = await cases.refusals();
-    expect(run).toBeNull();
-    expect(results.filter((line) => !line.includes('skipped '))).toEqual([]);
-  });
-
-  it('should never overwrite on a restore, and restore a part alone', async () => {
-    expect((await cases.collisions()).results).toEqual([
-      'b/.env restored b/.env (1)',
-      'a/LICENSE restored a/LICENSE (1)',
-      'a/x.tar.gz restored a/x.tar (2).gz',
-    ]);
-  });
-
-  it('should report broken, foreign and hostile manifests, and change them only on request', async () => {
-    expect(await cases.strangers()).toMatchObject({ unreadable: 7, left: 7, isUntouched: true, rest: [] });
-  });
-
   it('should restore a last copy, and keep both files where another one took the place meanwhile', async () => {
     const { results, left } = await cases.races();
     expect(results).toEqual(['a.txt skipped last-copy', 'c.txt removed']);
-    expect(left.filter((text) => text === 'mine')).toHaveLength(2);
+    expect(left.filter((text) => text === 'my own')).toHaveLength(2);
   });
 
   it('should locate a file after a failed move, and report none missing that exists', async () => {
@@ -128,11 +110,6 @@ describe.each(disks)('the trash in a folder of $disk', ({ disk, every, trees }) 
       goneBefore: ['InvalidStateError'],
       vanished: ['a.txt skipped missing', 'null'],
     });
-    expect(await failures.falseCopies()).toEqual([
-      'a.bin skipped last-copy',
-      'b.bin skipped last-copy',
-      'null',
-    ]);
   });
 
   it('should keep the date and rights of a program, also of a copied one, and close the trash', () =>

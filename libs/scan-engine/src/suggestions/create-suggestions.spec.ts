@@ -1,8 +1,7 @@
 import { decide } from '../../test/random-tree';
-import { decided, file, named, suggest } from '../../test/suggest';
+import { decided, file, named, similar, suggest, unpacked } from '../../test/suggest';
 import type { MemoryFile } from '../../test/memory-source';
 import { KEEP_ORIGINAL } from '../keep/keep-rule';
-import type { SimilarGroup } from '../media/types';
 import { JUNK_RULES } from '../rules/junk-rules';
 import type { JunkRuleId } from '../types';
 import { createSuggestions } from './create-suggestions';
@@ -250,19 +249,8 @@ describe('other suggestions', () => {
       file('b.jpg', 200),
       file('c.jpg', 100),
     ]);
-    const idOf = (path: string) => result.files.findIndex((one) => one.path === path);
-    const unit = (path: string) => ({ ids: [idOf(path)], bytes: result.files[idOf(path)]!.size });
-    const group: SimilarGroup = {
-      kind: 'similar',
-      key: 's',
-      units: [unit('Downloads/a.jpg'), unit('b.jpg'), unit('c.jpg')],
-      keep: 0,
-      isVerified: true,
-      reasons: ['more-pixels'],
-      bytes: 600,
-      reclaimable: 300,
-    };
-    expect(named(result, { photoGroups: [group] })).toEqual([
+    const photoGroups = [similar(result, 'Downloads/a.jpg', 'b.jpg', 'c.jpg')];
+    expect(named(result, { photoGroups })).toEqual([
       { kind: 'identical', remove: ['Downloads/a.jpg'], keep: ['a.jpg'] },
       { kind: 'similar', remove: ['c.jpg'], keep: ['b.jpg'] },
     ]);
@@ -275,12 +263,7 @@ describe('other suggestions', () => {
       file('b.zip', 400),
       file('b/y.txt', 200),
     ]);
-    const idOf = (path: string) => result.files.findIndex((one) => one.path === path);
-    const unpackedArchives = [
-      { id: idOf('a.zip'), folder: 'a', files: [idOf('a/x.tmp')] },
-      { id: idOf('b.zip'), folder: 'b', files: [idOf('b/y.txt')] },
-    ];
-    expect(named(result, { contentFindings: { unpackedArchives } })).toEqual([
+    expect(named(result, unpacked(result, ['a.zip', 'a/x.tmp'], ['b.zip', 'b/y.txt']))).toEqual([
       { kind: 'unpacked-archive', remove: ['b.zip'], keep: ['b/y.txt'] },
       { kind: 'junk.temporary', remove: ['a/x.tmp'], keep: [] },
     ]);

@@ -171,36 +171,4 @@ describe('the trash of several folders', () => {
     );
     for (const [what, count] of Object.entries(seen)) expect([what, count > 3]).toEqual([what, true]);
   });
-
-  it('should empty the trash of all folders but that of a reference', async () => {
-    const disks = ['A', 'B'].map((name) => new MemoryFolder(name).put('x.txt', 'same').put('y.txt', name));
-    const roots = createFolderRoots(disks.map(({ handle }) => handle));
-    const item = (path: string, size: number): TrashItem => ({ path, size, lastModified: 1000 });
-    const all = new Trash(roots);
-    const { run } = await all.moveToTrash([item('A/x.txt', 4), item('B/y.txt', 1)]);
-    const guarded = new Trash(roots.map((root) => ({ ...root, isReference: root.name === 'B' })));
-    expect((await guarded.getContents()).runs[0]!.items.map(({ path }) => path)).toEqual(['A/x.txt']);
-    expect(await guarded.emptyTrash({ runs: [run!] })).toMatchObject({
-      succeeded: { files: 1, bytes: 4 },
-      remainingRuns: [],
-    });
-    await all.restore(run!);
-    expect(disks.map((disk) => disk.texts())).toEqual([{ 'y.txt': 'A' }, { 'x.txt': 'same', 'y.txt': 'B' }]);
-  });
-
-  it('should name a folder that is gone, and show and restore the rest of the run', async () => {
-    const disks = ['A', 'B'].map((name) => new MemoryFolder(name).put('x.txt', name));
-    const roots = createFolderRoots(disks.map(({ handle }) => handle));
-    const trash = new Trash(roots);
-    const items = ['A', 'B'].map((name) => ({ path: `${name}/x.txt`, size: 1, lastModified: 1000 }));
-    const { run } = await trash.moveToTrash(items);
-    const { getDirectoryHandle } = disks[1]!;
-    disks[1]!.getDirectoryHandle = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
-    expect(await trash.getContents()).toMatchObject({ files: 1, unreachable: ['B'] });
-    await expect(trash.restore(run!)).rejects.toThrow('gone');
-    expect(disks[0]!.texts()).toEqual({ 'x.txt': 'A' });
-    disks[1]!.getDirectoryHandle = getDirectoryHandle;
-    await trash.restore(run!);
-    expect(disks[1]!.texts()).toEqual({ 'x.txt': 'B' });
-  });
 });

@@ -18,22 +18,6 @@ interface Seen {
   loseAccessWhileEmptying: number;
   diskRandom: { removed: number; kept: number; lost: string[]; isUndone: boolean };
   canRemove: boolean;
-  refusals: { run: string | null; results: string[]; left: string[] };
-  collisions: { results: string[]; held: number; left: string[] };
-  strangers: { runs: number; unreadable: number; recovered: number; left: number; freed: Sum } & {
-    refused: string;
-    unknown: string;
-    isUntouched: boolean;
-    rest: string[];
-  };
-  expiry: {
-    order: string[];
-    bytes: number;
-    expiresAt: number;
-    succeeded: Sum;
-    results: string[];
-    held: number;
-  };
   races: { run: string | null; results: string[]; left: string[] };
   busy: string[];
   progress: { waited: string; ended: string; cancelled: number; last: unknown };
@@ -48,8 +32,6 @@ interface Seen {
     scans: boolean[];
   };
   failedMoves: Record<string, string[]>;
-  unreadableBesideReadable: unknown;
-  falseCopies: string[];
   tabs: string[];
   reloaded: string[][];
   disk: {
@@ -113,21 +95,6 @@ describe('the trash in a real Chromium', () => {
       goneBefore: ['InvalidStateError'],
       vanished: ['a.txt skipped missing', 'null'],
     });
-  });
-
-  it('should list and restore a run beside unreadable ones', () => {
-    expect(seen.unreadableBesideReadable).toEqual({
-      recovered: 2,
-      before: [2, 2, 4],
-      restored: 1,
-      emptied: { files: 1, bytes: 13 },
-      after: [0, 2, 2],
-      left: ['a.txt'],
-    });
-  });
-
-  it('should remove no file whose listed copies have other bytes (CLEAN-09)', () => {
-    expect(seen.falseCopies).toEqual(['a.bin skipped last-copy', 'b.bin skipped last-copy', 'null']);
   });
 
   it("should delete a photo's replacement only if this browser created it", () => {
@@ -225,67 +192,11 @@ describe('the trash in a real Chromium', () => {
     expect(new Set(seen.tabs)).toEqual(new Set(['removed skipped']));
   });
 
-  it('should refuse files that are protected, in the trash, outside the folder or changed', () => {
-    expect(seen.refusals.results).toEqual([
-      'KEEP/in.txt skipped protected',
-      'art/b.psd skipped protected',
-      '../a.txt skipped invalid-path',
-      'x//a skipped invalid-path',
-      '/a.txt skipped invalid-path',
-      'skipped invalid-path',
-      '.SwipeClean-Trash/mine.txt skipped in-trash',
-      'a.txt skipped listed-twice',
-      '.. skipped invalid-path',
-      'keep skipped protected',
-      '.swipeclean-trash skipped in-trash',
-      'a.txt skipped listed-twice',
-      'gone skipped missing',
-      'a.txt skipped changed',
-    ]);
-    expect(seen.refusals.run).toBeNull();
-    expect(seen.refusals.left).not.toContainEqual(expect.stringContaining('manifest'));
-  });
-
   it('should restore a file that changed, or whose last copy disappeared, during the move', () => {
     expect(seen.races).toEqual({
       run: null,
       results: ['a.txt skipped last-copy', 'c.txt skipped changed'],
-      left: ['same', 'mine'],
-    });
-  });
-
-  it('should never overwrite on a restore, and restore a part alone', () => {
-    expect(seen.collisions.results).toEqual([
-      'b/.env restored b/.env (1)',
-      'a/LICENSE restored a/LICENSE (1)',
-      'a/x.tar.gz restored a/x.tar (2).gz',
-    ]);
-    expect(seen.collisions.held).toBe(2);
-    expect(seen.collisions.left).toHaveLength(9);
-  });
-
-  it('should report broken, foreign and hostile manifests, and change them only on request', () => {
-    expect(seen.strangers).toEqual({
-      runs: 0,
-      unreadable: 7,
-      recovered: 7,
-      left: 7,
-      freed: { files: 7, bytes: 28 },
-      refused: 'unreadable-run',
-      unknown: 'unknown-run',
-      isUntouched: true,
-      rest: [],
-    });
-  });
-
-  it('should delete runs after 30 days and report the freed bytes', () => {
-    expect(seen.expiry).toEqual({
-      order: ['new.txt', 'old.txt'],
-      bytes: 9,
-      expiresAt: 0,
-      succeeded: { files: 1, bytes: 4 },
-      results: ['old.txt deleted'],
-      held: 5,
+      left: ['same', 'my own'],
     });
   });
 

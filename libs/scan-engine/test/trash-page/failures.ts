@@ -7,7 +7,7 @@ import type { OperationOutcome } from '../../src/trash/types';
 import { summarize } from './cases';
 import { atEveryStep, clean, cleaned, expectNothingLost, FILES, FOLDERS, itemsOf } from './crashes';
 import { type Fault, Faults } from './faults';
-import { expectSame, factsOf, grow, inFolder, pictureOf, textsIn, write } from './tree';
+import { expectSame, factsOf, grow, inFolder, pictureOf, textsIn } from './tree';
 
 const denied = () => new DOMException('Not any more', 'NotAllowedError');
 
@@ -147,47 +147,3 @@ async function failedMove(fault: Fault): Promise<string[]> {
   const { move } = await cleanOne(Infinity);
   return (await cleanOne(fault === 'half' ? 1 : move)).told;
 }
-
-/** Unreadable runs beside a readable one: they hide nothing of it, and it can be restored. */
-export const unreadableBesideReadable = () =>
-  inFolder(async (root) => {
-    await grow(root, [
-      ['a.txt', 'mine'],
-      ['b.txt', 'gone for good'],
-    ]);
-    const trash = new Trash(root);
-    const { run } = await trash.moveToTrash((await factsOf(root)).slice(0, 1));
-    const second = await trash.moveToTrash(await factsOf(root));
-    // A folder in the place of the manifest, older and newer than the others.
-    for (const id of ['2000-01-01T00-00-00-000Z-00000000', '2999-01-01T00-00-00-000Z-00000000']) {
-      await write(root, `${TRASH_FOLDER}/${id}/manifest.json/x`, 'x');
-    }
-    const recovery = await trash.recover();
-    const before = await trash.getContents();
-    const restored = await trash.restore(run!);
-    const emptied = await trash.emptyTrash({ runs: [second.run!] });
-    const after = await trash.getContents();
-    return {
-      recovered: recovery.unreadable.length,
-      before: [before.runs.length, before.unreadable.length, before.files],
-      restored: restored.succeeded.files,
-      emptied: emptied.succeeded,
-      after: [after.runs.length, after.unreadable.length, after.files],
-      left: Object.keys(await pictureOf(root)),
-    };
-  });
-
-/** Listed copies of the same size whose bytes differ by one: the bytes decide, and neither is removed. */
-export const falseCopies = () =>
-  inFolder(async (root) => {
-    await grow(root, [
-      ['a.bin', `${'x'.repeat(300_000)}1`],
-      ['b.bin', `${'x'.repeat(300_000)}2`],
-    ]);
-    const [a, b] = await factsOf(root);
-    const { results, run } = await new Trash(root).moveToTrash([
-      { ...a!, copies: [b!] },
-      { ...b!, copies: [a!] },
-    ]);
-    return [...summarize(results), String(run)];
-  });

@@ -1,6 +1,12 @@
+import { MemoryFolder } from '../../test/memory-folder';
+import { scan } from '../scan';
+import type { CandidateGroup } from '../types';
 import { readDrop } from './drop';
-import { handlesSource } from './handle-source';
+import { decodeColumns, encodeColumns } from './file-columns';
+import { fileListSource, getFileListRoot, slicesOf } from './file-list-source';
 import { createFileOpener, FileOpener } from './file-opener';
+import { handleSource, handlesSource } from './handle-source';
+import { splitWork } from './parallel-compare';
 
 type Tree = { [name: string]: Tree | string | null };
 
@@ -101,5 +107,94 @@ describe('dropped handles of the same name', () => {
       }),
     ];
     expect(await file?.text()).toBe('second');
+  });
+});
+
+const chosen = (path: string, content: string, type = '') =>
+  Object.defineProperty(
+    new File([content], path.slice(path.lastIndexOf('/') + 1), { lastModified: 1_700_000_000_000, type }),
+    'webkitRelativePath',
+    {
+      value: path,
+    },
+  );
+
+describe('a folder input as a source', () => {
+  const files = [
+    chosen('Pictures/a.jpg', 'same', 'image/jpeg'),
+    chosen('Pictures/sub/b.jpg', 'same', 'image/jpeg'),
+    chosen('Pictures/.swipeclean-trash/1', 'same'),
+    chosen(`Pictures/${'d/'.repeat(65)}deep`, 'same'),
+  ];
+
+  it('should scan real File objects by paths relative to the chosen folder (REAL-05, REAL-06)', async () => {
+    const result = await scan(fileListSource(slicesOf(files, undefined), 'Pictures'));
+    expect(result.files.map(({ path, category }) => [path, category])).toEqual([
+      ['a.jpg', 'images'],
+      ['sub/b.jpg', 'images'],
+    ]);
+    expect(result.identical.map(({ ids }) => ids)).toEqual([[0, 1]]);
+    expect(result.skipped.map(({ reason }) => reason)).toEqual(['too-deep']);
+    expect(getFileListRoot(files).name).toBe('Pictures');
+  });
+
+  it('should cut a list into slices of at most 64 and yield to the page between them (REAL-05)', async () => {
+    const many = Array.from({ length: 200 }, (_, at) => chosen(`P/${at}`, `${at}`));
+    let hasOtherRun = false;
+    setImmediate(() => (hasOtherRun = true));
+    const sizes: number[] = [];
+    for await (const slice of slicesOf(many, undefined, Infinity)) sizes.push(slice.files.length);
+    expect(sizes).toEqual([64, 64, 64, 8]);
+    expect(hasOtherRun).toBe(true);
+  });
+
+  it('should carry files between threads as columns without loss (REAL-06)', async () => {
+    const { files: scanned } = await scan(fileListSource(slicesOf(files, undefined)));
+    const back = [...encodeColumns(scanned)].flatMap((columns) => decodeColumns(structuredClone(columns)));
+    expect(back).toEqual(scanned);
+  });
+});
+
+describe('a folder handle as a source', () => {
+  it('should report a folder that cannot be listed as skipped, and not as empty', async () => {
+    const folder = new MemoryFolder().put('a.txt', 'a').put('closed/b.txt', 'b').put('open/c.txt', 'c');
+    const closed = folder.entries.get('closed') as MemoryFolder;
+    // oxlint-disable-next-line require-yield -- it fails before its first entry
+    closed.values = async function* () {
+      await Promise.resolve();
+      throw new DOMException('no', 'NotAllowedError');
+    };
+    const result = await scan(handleSource(folder.handle));
+    expect(result.files.map(({ path }) => path)).toEqual(['a.txt', 'open/c.txt']);
+    expect(result.skipped).toEqual([{ path: 'closed', reason: 'unreadable' }]);
+    expect(result.emptyFolders).toEqual([]);
+  });
+});
+
+const MB = 1024 * 1024;
+const group = (size: number, files: number): CandidateGroup => ({
+  size,
+  ids: Array.from({ length: files }, (_, at) => at),
+  entries: [],
+});
+const sizes = (groups: CandidateGroup[]) => groups.map(({ size }) => size / MB);
+
+describe('sharing candidates with a second worker', () => {
+  it('should share nothing when large files are few or small', () => {
+    const candidates = [group(10 * MB, 2), group(9 * MB, 2), group(1000, 500)];
+    expect(splitWork(candidates)).toEqual([candidates, []]);
+    expect(splitWork([group(500 * MB, 2)])[1]).toEqual([]);
+  });
+
+  it('should distribute large files evenly', () => {
+    const [own, shared] = splitWork([40, 80, 60, 70].map((size) => group(size * MB, 2)));
+    expect(sizes(shared)).toEqual([80, 40]);
+    expect(sizes(own)).toEqual([70, 60]);
+  });
+
+  it('should leave small files with the first worker and give the second an equal share', () => {
+    const [own, shared] = splitWork([group(80 * MB, 2), group(90 * MB, 2), group(0.5 * MB, 1000)]);
+    expect(sizes(own)).toEqual([0.5]);
+    expect(sizes(shared)).toEqual([90, 80]);
   });
 });

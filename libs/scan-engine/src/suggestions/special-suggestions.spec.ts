@@ -1,5 +1,5 @@
 import { decide } from '../../test/random-tree';
-import { decided, file, named, suggest } from '../../test/suggest';
+import { decided, file, named, similar, suggest, unpacked } from '../../test/suggest';
 import { KEEP_ORIGINAL } from '../keep/keep-rule';
 import { createSuggestions } from './create-suggestions';
 import { SUGGESTION_RULES } from './suggestion-rules';
@@ -104,4 +104,60 @@ describe('suggestions of copies in program folders', () => {
       expect(found.map(({ kind, remove }) => [kind, remove])).toEqual([['program-copy', [needed]]]);
     },
   );
+});
+
+describe('suggestions after files were removed', () => {
+  it('should not suggest what stayed when its copies or similar photos were removed', async () => {
+    const files = [
+      file('Downloads/film.mp4', 2e8, 0, 400),
+      file('film.mp4', 2e8, 0, 400),
+      file('Downloads/a.jpg', 2e7, 1, 400),
+      file('Downloads/b.jpg', 2e7, 2, 400),
+    ];
+    const removed = ['film.mp4', 'Downloads/b.jpg'];
+    const result = await decide(files, KEEP_ORIGINAL, { isRemoved: (path) => removed.includes(path) });
+    const photoGroups = [similar(result, 'Downloads/a.jpg', 'Downloads/b.jpg')];
+    expect(named(result, { photoGroups })).toEqual([]);
+    expect(named(result)).toMatchObject([{ kind: 'old-download', remove: ['Downloads/a.jpg'] }]);
+  });
+
+  it('should not suggest the unpacked files of an archive that was removed', async () => {
+    const files = [file('Downloads/a.zip', 500, 1, 400), file('Downloads/a/a.txt', 300, 2, 400)];
+    const result = await decide(files, KEEP_ORIGINAL, { isRemoved: (path) => path.endsWith('.zip') });
+    expect(named(result, unpacked(result, ['Downloads/a.zip', 'Downloads/a/a.txt']))).toEqual([]);
+  });
+
+  it('should still suggest the last copy where programs make it again, or in the trash', async () => {
+    const trashed = '.Trash-1000/files/a.pdf';
+    const files = [file('a.pdf', 300), file(trashed, 300), file('b.tmp', 200, 1), file('b.txt', 200, 1)];
+    const result = await decide(files, KEEP_ORIGINAL, {
+      isRemoved: (path) => /^(a\.pdf|b\.txt)$/.test(path),
+    });
+    expect(named(result).flatMap(({ remove }) => remove)).toEqual(expect.arrayContaining([trashed, 'b.tmp']));
+  });
+
+  it('should leave an archive whose unpacked files were removed', async () => {
+    const files = [file('trip.zip', 500), file('trip/a.txt', 300)];
+    const result = await decide(files, KEEP_ORIGINAL, { isRemoved: (path) => path === 'trip/a.txt' });
+    expect(named(result, unpacked(result, ['trip.zip', 'trip/a.txt']))).toEqual([]);
+  });
+});
+
+describe('screenshots that their pixels tell', () => {
+  it('should be one card each once they are old, and never those of programs', async () => {
+    const names = ['IMG_0001.png', 'new.png', 'Screenshot_20240501-120000.png', 'app/docs/screen.png'];
+    const result = await decided([
+      file('IMG_0001.png', 500, 1, 100),
+      file('new.png', 600, 2, 10),
+      file('Screenshot_20240501-120000.png', 400, 3, 100),
+      file('app/docs/screen.png', 700, 4, 100),
+      file('app/package.json', 10),
+    ]);
+    const screenshots = names.map((name) => result.files.findIndex(({ path }) => path === name));
+    const cards = named(result, { contentFindings: { screenshots } });
+    expect(cards.filter(({ kind }) => kind === 'screenshot').map(({ remove }) => remove)).toEqual([
+      ['IMG_0001.png'],
+      ['Screenshot_20240501-120000.png'],
+    ]);
+  });
 });

@@ -1,5 +1,11 @@
-import { readJpegSegments, withMetadata } from './jpeg-segments';
+import { box } from '../../test/box';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import { isHeic, readHeic } from './heic-photo';
 import { resetOrientation } from './jpeg-orientation';
+import { readJpegSegments, withMetadata } from './jpeg-segments';
+import { readPng } from './png-photo';
 
 const text = (value: string) => [...value].map((letter) => letter.charCodeAt(0));
 const segment = (marker: number, content: number[]) => [
@@ -142,5 +148,102 @@ describe('a new encoding', () => {
     expect(joined(IPTC)).toEqual([...jpeg(JFIF, IPTC, FRAME, SCAN, END)]);
     const own = segment(0xe0, text('JFIF\0\x01\x02'));
     expect(joined(own, IPTC)).toEqual([...jpeg(own, IPTC, FRAME, SCAN, END)]);
+  });
+});
+
+const HEADER = Buffer.from([0, 0, 4, 0, 0, 0, 3, 0, 8, 2, 0, 0, 0]);
+
+/** A PNG of these chunks between IHDR and IEND; checksums are zero. */
+function png(...chunks: [type: string, content: Uint8Array][]): Uint8Array {
+  const all: typeof chunks = [['IHDR', HEADER], ...chunks, ['IEND', new Uint8Array()]];
+  const parts = all.flatMap(([type, content]) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(content.length);
+    return [length, Buffer.from(type, 'latin1'), content, Buffer.alloc(4)];
+  });
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts]);
+}
+
+const profile = (size: number): [string, Uint8Array] => [
+  'iCCP',
+  Buffer.concat([Buffer.from('name\0\0'), deflateSync(Buffer.alloc(size, 7))]),
+];
+
+describe('metadata of a PNG', () => {
+  it('should be the segments of a JPEG, with a large colour profile in several', async () => {
+    const read = await readPng(png(['tEXt', Buffer.from('Title\0Sea')], profile(150_000)));
+    if (typeof read === 'string') throw new Error(read);
+    expect([read.width, read.height]).toEqual([1024, 768]);
+    const texts = read.metadata.map((segment) => Buffer.from(segment).toString('latin1'));
+    expect(texts[0]).toContain('Title: Sea');
+    expect(texts.slice(1).map((text) => text.slice(4, 18))).toEqual(
+      [1, 2, 3].map((part) => `ICC_PROFILE\0${String.fromCharCode(part, 3)}`),
+    );
+    expect(read.metadata.slice(1).reduce((sum, { length }) => sum + length - 18, 0)).toBe(150_000);
+  });
+
+  it.each([
+    ['a text larger than a segment', ['tEXt', Buffer.alloc(70_000, 'a')]],
+    ['a profile that inflates without end', profile(64_000_000)],
+    ['a chunk of a program', ['prOg', Buffer.from('own')]],
+  ] as [string, [string, Uint8Array]][])('should keep the file as it is with %s', async (_, chunk) => {
+    expect(await readPng(png(chunk))).toBe('more-inside');
+  });
+
+  it('should not be read from a file that ends early or has a broken profile', async () => {
+    expect(await readPng(png().subarray(0, 40))).toBe('unreadable');
+    expect(await readPng(png(['iCCP', Buffer.from('name\0\0not deflated')]))).toBe('unreadable');
+  });
+});
+
+const fixture = (name: string) =>
+  new Uint8Array(readFileSync(join(__dirname, '../../test/fixtures/heic', `${name}.heic`)));
+const photo = fixture('photo');
+const letters = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
+
+/** The photo with one more box at the end of its properties. */
+function withProperty(type: string, content: string): Uint8Array {
+  const added = box(type, content);
+  const bytes = Buffer.from(photo);
+  const start = (name: string) => bytes.indexOf(name, 0, 'latin1') - 4;
+  const end = start('ipco') + bytes.readUInt32BE(start('ipco'));
+  for (const name of ['meta', 'iprp', 'ipco'])
+    bytes.writeUInt32BE(bytes.readUInt32BE(start(name)) + added.length, start(name));
+  return Buffer.concat([bytes.subarray(0, end), added, bytes.subarray(end)]);
+}
+
+describe('a HEIC photo', () => {
+  it('should give its size, EXIF and colour profile, not its preview', async () => {
+    const { metadata, ...size } = (await readHeic(photo, null)) as Exclude<
+      Awaited<ReturnType<typeof readHeic>>,
+      string
+    >;
+    expect(size).toEqual({ width: 480, height: 360 });
+    expect(metadata.map((segment) => letters(segment.subarray(4, 12)))).toEqual(['Exif\0\0II', 'ICC_PROF']);
+    expect(letters(metadata[0]!)).toContain('2024:05:01 12:33:22');
+  });
+
+  it.each<[string, Uint8Array, string]>([
+    ['transparent', fixture('transparent'), 'transparent'],
+    ['of ten bits', fixture('ten-bit'), 'deep-color'],
+    ['of two pictures', fixture('two'), 'pictures'],
+    [
+      'with a map of brighter light',
+      withProperty('auxC', '\0\0\0\0urn:com:apple:photo:2020:aux:hdrgainmap\0'),
+      'gain-map',
+    ],
+    ['with distances', withProperty('auxC', '\0\0\0\0urn:mpeg:hevc:2015:auxid:2\0'), 'depth'],
+    ['with a cut-out', withProperty('auxC', '\0\0\0\0urn:com:apple:photo:2018:aux:matte\0'), 'more-inside'],
+    ['with a video', Buffer.concat([photo, box('mpvd', 'video')]), 'more-inside'],
+    ['with bytes behind it', Buffer.concat([photo, Buffer.from('tail')]), 'more-inside'],
+    ['with a film', Buffer.concat([photo, box('moov', '')]), 'pictures'],
+    ['cut short', photo.subarray(0, 200), 'unreadable'],
+  ])('should stay whole if it is %s', async (_, bytes, reason) => {
+    expect(await readHeic(bytes, null)).toBe(reason);
+  });
+
+  it('should be recognised by its first bytes', () => {
+    expect([photo, fixture('two')].every(isHeic)).toBe(true);
+    expect(isHeic(box('ftyp', 'avif'))).toBe(false);
   });
 });
