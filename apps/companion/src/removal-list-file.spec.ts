@@ -89,18 +89,18 @@ describe('parseRemovalListFile', () => {
     expect(read.broken.map(({ place }) => place)).toEqual(['file 1', 'file 2', 'file 3', 'file 4', 'file 5']);
   });
 
-  it('should read 100,000 rows, of which one is broken', () => {
-    const rows = Array.from({ length: 100_000 }, (_, at) => [
+  it('should read 10,000 rows, of which one is broken', () => {
+    const rows = Array.from({ length: 10_000 }, (_, at) => [
       `folder/${at}`,
-      at === 70_000 ? -1 : at,
+      at === 7000 ? -1 : at,
       T,
       'x',
       null,
     ]);
     const { files, broken } = parse(csv(...rows));
     expect([files.length, broken]).toEqual([
-      99_999,
-      [{ place: 'line 70002', problem: 'its size is no number of bytes' }],
+      9999,
+      [{ place: 'line 7002', problem: 'its size is no number of bytes' }],
     ]);
   });
 

@@ -4,14 +4,11 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs, {
   chmodSync,
-  chownSync,
   existsSync,
   linkSync,
   mkdirSync,
   readFileSync,
   symlinkSync,
-  truncateSync,
-  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { mountDisk, skipped, unmountDisk, whereMountable } from './mount';
@@ -104,48 +101,6 @@ describe('swipeclean under hard conditions', () => {
     expect(program.run(['undo', ...folders], NOBODY).code).toBe(0);
     expect(tree.picture()).toEqual(before);
   });
-
-  it('should count what sparse files free and empty folders, and leave those of a repository', async () => {
-    tree.write('disk.tmp', '', 90);
-    truncateSync(tree.at('disk.tmp'), 64 << 20);
-    utimesSync(tree.at('disk.tmp'), 1e9, 1e9);
-    execFileSync('git', ['init', '--quiet', tree.at('project')]);
-    execFileSync('git', ['init', '--quiet', '--bare', tree.at('bare')]);
-    mkdirSync(tree.at('empty'));
-    const args = ['--include', 'empty-folder', tree.path];
-    const listed = (await run(['clean', ...args])).out;
-    expect(listed).toMatch(/\n3 files and 1 empty folder, 2\d B\. Nothing was changed/);
-    const moved = (await run(['clean', '--apply', ...args])).out;
-    expect(moved).toMatch(/^Moved 3 files and 1 empty folder, 2\d B, to the trash\./);
-    for (const path of ['project', 'bare'])
-      execFileSync('git', ['-C', tree.at(path), 'rev-parse', '--git-dir']);
-  });
-
-  (isRoot ? it : it.skip)(
-    'should not use a trash that another user prepared, and say what to do',
-    async () => {
-      const trash = tree.at('.swipeclean-trash');
-      mkdirSync(trash);
-      chownSync(trash, NOBODY.uid!, NOBODY.gid!);
-      for (const [rights, trashRights] of [
-        [0o777, 0o777],
-        [0o775, 0o755],
-      ]) {
-        chmodSync(tree.path, rights!);
-        chmodSync(trash, trashRights!);
-        const before = tree.picture();
-        for (const args of [
-          ['clean', '--apply'],
-          ['clean', '--apply', '--replace-by', 'hardlink'],
-          ['undo'],
-        ]) {
-          const { code, err } = await run([...args, tree.path]);
-          expect({ code, err }).toEqual({ code: 3, err: expect.stringContaining(`the trash ${trash}. If`) });
-        }
-        expect(tree.picture()).toEqual(before);
-      }
-    },
-  );
 
   whereMountable(
     `should lose nothing on a full disk, across volumes and on a read-only disk${skipped}`,

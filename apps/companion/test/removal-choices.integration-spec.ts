@@ -2,7 +2,6 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
-  linkSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -189,23 +188,6 @@ describe('a copy that shares the blocks of the one that stays', () => {
     expect(json).toMatchObject({ bytes: 24 });
     expect(inode('photos/beach (1).jpg')).toBe(inode('photos/beach.jpg'));
     expect(existsSync(tree.at('.swipeclean-trash'))).toBe(false);
-  });
-
-  it('should count what is freed from blocks: holes and a file with another name free nothing', async () => {
-    writeFileSync(tree.at('photos/beach.bin'), '');
-    truncateSync(tree.at('photos/beach.bin'), 100_000);
-    execFileSync('cp', [
-      '--sparse=always',
-      '-p',
-      tree.at('photos/beach.bin'),
-      tree.at('photos/beach (1).bin'),
-    ]);
-    linkSync(tree.at('photos/beach (1).jpg'), tree.at('second name'));
-    rmSync(tree.at('ü & %'), { recursive: true });
-    expect((await run('clean', '--apply', ...identical)).code).toBe(0);
-    expect((await runJson(['empty', tree.path, '--all', '--apply'], { env })).json).toMatchObject({
-      bytes: 12,
-    });
   });
 
   it('should not be made with other rights, or with a protected file', async () => {

@@ -26,7 +26,13 @@ export function named(result: DecidedResult, options?: SuggestionOptions) {
     keep: pathsOf(keep),
   }));
 }
+
+/** Suggestions as lines: the kind, what goes and, behind a bar, what stays. */
+export const toLines = (suggestions: ReturnType<typeof named>) =>
+  suggestions.map(({ kind, remove, keep }) => [`${kind}: ${remove.join(', ')}`, ...keep].join(' | '));
+
 export const suggest = async (...files: MemoryFile[]) => named(await decided(files));
+export const suggestLines = async (...files: MemoryFile[]) => toLines(await suggest(...files));
 
 /** A verified group of similar photos, the first of which is to stay. */
 export function similar({ files }: DecidedResult, ...paths: string[]): SimilarGroup {

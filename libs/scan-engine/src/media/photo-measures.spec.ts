@@ -20,7 +20,8 @@ const drawn = (width: number, height: number, body: string) =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${body}</svg>`),
   );
-const photo = async () => sharp(await scene(5, [1600, 1200])().png().toBuffer());
+let png: Promise<Buffer> | undefined;
+const photo = async () => sharp(await (png ??= scene(5, [1600, 1200])().png().toBuffer()));
 const lines = (x: number, count: number, step: number) =>
   Array.from(
     { length: count },
@@ -90,7 +91,15 @@ describe('findings among photos', () => {
   });
 });
 
-const SIZE = [1300, 900] as const;
+const original = (() => {
+  const encoded = new Map<number, Promise<Buffer>>();
+  let picture: Promise<Buffer> | undefined;
+  return async (quality: number) => {
+    picture ??= scene(3, [1300, 900])().png().toBuffer();
+    if (!encoded.has(quality)) encoded.set(quality, encode(sharp(await picture), quality));
+    return encoded.get(quality)!;
+  };
+})();
 
 async function encode(picture: Sharp, quality: number, turn = 0): Promise<Buffer> {
   const pixels = await picture.rotate(turn).png().toBuffer();
@@ -120,15 +129,15 @@ describe('a JPEG that was saved anew', () => {
     ['at a little higher quality', 90, 92, 0],
     ['and turned, off its blocks', 85, 92, 90],
   ])('should be told from its original %s', async (_, quality, finer, turn) => {
-    const original = await encode(scene(3, SIZE)(), quality);
-    const anew = await encode(sharp(original), finer, turn);
-    expect(await find(original, anew)).toBe('second');
-    expect(await find(anew, original)).toBe('first');
+    const source = await original(quality);
+    const anew = await encode(sharp(source), finer, turn);
+    expect(await find(source, anew)).toBe('second');
+    expect(await find(anew, source)).toBe('first');
   });
 
   it('should be told although it was brightened', async () => {
-    const original = await encode(scene(3, SIZE)(), 85);
-    expect(await find(original, await encode(sharp(original).linear(1.1, 0), 95))).toBe('second');
+    const source = await original(85);
+    expect(await find(source, await encode(sharp(source).linear(1.1, 0), 95))).toBe('second');
   });
 
   it.each([
@@ -136,18 +145,17 @@ describe('a JPEG that was saved anew', () => {
     [95, 92],
     [95, 94],
   ])('should not be the original of quality %i with a copy of %i', async (quality, coarser) => {
-    const original = await encode(scene(3, SIZE)(), quality);
-    expect(await find(original, await encode(sharp(original), coarser))).toBeNull();
+    const source = await original(quality);
+    expect(await find(source, await encode(sharp(source), coarser))).toBeNull();
   });
 
   it('should not be told at one quality', async () => {
-    const original = await encode(scene(3, SIZE)(), 90);
-    expect(await find(original, await encode(sharp(original), 90))).toBeNull();
+    const source = await original(90);
+    expect(await find(source, await encode(sharp(source), 90))).toBeNull();
   });
 
   it('should not be one of two exports', async () => {
-    const picture = scene(3, SIZE);
-    expect(await find(await encode(picture(), 80), await encode(picture(), 95))).toBeNull();
+    expect(await find(await original(80), await original(95))).toBeNull();
   });
 });
 

@@ -19,9 +19,17 @@ async function pictureOf(picture: Sharp): Promise<ComparedPicture> {
 }
 
 const photo = () => scene(11, [SIZE.width, SIZE.height])();
-let png: Promise<Buffer> | undefined;
-let whole: Promise<ComparedPicture> | undefined;
-const flattened = async () => sharp(await (png ??= photo().png().toBuffer()));
+const other = scene(12, [SIZE.width, SIZE.height]);
+/** Made once, for all tests that only read it. */
+const once = <Made>(make: () => Promise<Made>) => {
+  let made: Promise<Made> | undefined;
+  return () => (made ??= make());
+};
+const png = once(() => photo().png().toBuffer());
+const whole = once(() => pictureOf(photo()));
+const page = once(() => pictureOf(bill(1)));
+const drawing = once(() => pictureOf(house('#d04848', '#888')));
+const flattened = async () => sharp(await png());
 const drawn = (body: string, { width, height } = SIZE) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${body}</svg>`);
 
@@ -39,6 +47,13 @@ function bill(seed: number): Sharp {
   return sharp(drawn(page, { width: 720, height: 1000 }));
 }
 
+const house = (wall: string, roof: string) =>
+  sharp(
+    drawn(
+      `<rect width="100%" height="100%" fill="#fff"/><g stroke="#000" stroke-width="5"><rect x="200" y="220" width="280" height="230" fill="${wall}"/><path d="M170,225 L340,80 L510,225 Z" fill="${roof}"/><rect x="310" y="340" width="60" height="110" fill="#fff"/></g>`,
+    ),
+  );
+
 describe('verifyPair', () => {
   it.each<[string, (base: Sharp) => Sharp]>([
     ['a smaller copy', (base) => base.resize(400)],
@@ -55,24 +70,24 @@ describe('verifyPair', () => {
           .toBuffer(),
       ),
     );
-    const plain = await (whole ??= pictureOf(photo()));
+    const plain = await whole();
     expect(verifyPair(plain, copy, false).likeness).toBe('copy');
   });
 
   it('should accept a pair in either order', async () => {
     const copy = await pictureOf((await flattened()).rotate(90));
-    const plain = await (whole ??= pictureOf(photo()));
+    const plain = await whole();
     expect(verifyPair(copy, plain, false).likeness).toBe('copy');
   });
 
   it('should not accept the same scene with another face', async () => {
-    const face = await sharp(await scene(12, [SIZE.width, SIZE.height])().png().toBuffer())
+    const face = await sharp(await other().png().toBuffer())
       .extract({ left: 300, top: 200, width: 70, height: 80 })
       .toBuffer();
     const changed = (await flattened()).composite([{ input: face, left: 400, top: 220 }]);
     const marked = (await flattened()).composite([{ input: drawn(WATERMARK) }]);
-    for (const other of [photo(), marked]) {
-      const { likeness } = verifyPair(await pictureOf(other), await pictureOf(changed), false);
+    for (const scene of [photo(), marked]) {
+      const { likeness } = verifyPair(await pictureOf(scene), await pictureOf(changed), false);
       expect(['scene', 'different']).toContain(likeness);
     }
   });
@@ -87,7 +102,7 @@ describe('verifyPair', () => {
     const marked = (await flattened()).composite([
       { input: drawn(`<g font-family="DejaVu Sans">${body}</g>`) },
     ]);
-    const [plain, bearing] = [await (whole ??= pictureOf(photo())), await pictureOf(marked)];
+    const [plain, bearing] = [await whole(), await pictureOf(marked)];
     expect(verifyPair(plain, bearing, false)).toMatchObject({ likeness: 'variant', overlaid: 'second' });
     expect(verifyPair(bearing, plain, false)).toMatchObject({ likeness: 'variant', overlaid: 'first' });
   });
@@ -100,7 +115,7 @@ describe('verifyPair', () => {
       '<circle cx="300" cy="220" r="20"/><path d="M265,400 L278,245 L322,245 L335,400 Z" fill="#222"/>';
     for (const body of [birds, person]) {
       const other = (await flattened()).composite([{ input: drawn(body) }]);
-      const { likeness } = verifyPair(await (whole ??= pictureOf(photo())), await pictureOf(other), false);
+      const { likeness } = verifyPair(await whole(), await pictureOf(other), false);
       expect(['scene', 'different']).toContain(likeness);
     }
   });
@@ -112,7 +127,7 @@ describe('verifyPair', () => {
     );
     const bars = sharp(await barred.png().toBuffer());
     const story = bars.clone().composite([{ input: words, top: 50, left: 0 }]);
-    const plain = await (whole ??= pictureOf(photo()));
+    const plain = await whole();
     expect(verifyPair(plain, await pictureOf(bars), false)).toMatchObject({
       likeness: 'copy',
       overlaid: 'second',
@@ -125,14 +140,13 @@ describe('verifyPair', () => {
       '<text x="40" y="30" font-family="DejaVu Sans" font-size="11" fill="#fff">password: 48213-XX</text>';
     const noted = bars.clone().composite([{ input: drawn(line), top: 50, left: 0 }]);
     expect(verifyPair(plain, await pictureOf(noted), false).likeness).toBe('variant');
-    const another = await pictureOf(scene(12, [SIZE.width, SIZE.height])());
+    const another = await pictureOf(other());
     expect(verifyPair(another, await pictureOf(bars), false).likeness).toBe('different');
   });
 
   it('should tell pages of one layout apart by their numbers, and accept a copy of a page', async () => {
-    const page = await pictureOf(bill(1));
-    expect(verifyPair(page, await pictureOf(bill(2)), true).likeness).toBe('different');
-    expect(verifyPair(page, await pictureOf(bill(1).resize(660)), true).likeness).toBe('copy');
+    expect(verifyPair(await page(), await pictureOf(bill(2)), true).likeness).toBe('different');
+    expect(verifyPair(await page(), await pictureOf(bill(1).resize(660)), true).likeness).toBe('copy');
   });
 
   it('should not accept pages too small to read', async () => {
@@ -146,23 +160,15 @@ describe('verifyPair', () => {
         input: drawn('<text x="60" y="970" font-size="24">Paid in full</text>', { width: 720, height: 1000 }),
       },
     ]);
-    expect(verifyPair(await pictureOf(bill(1)), await pictureOf(filled), true).likeness).toBe('different');
+    expect(verifyPair(await page(), await pictureOf(filled), true).likeness).toBe('different');
   });
 
-  const house = (wall: string, roof: string) =>
-    sharp(
-      drawn(
-        `<rect width="100%" height="100%" fill="#fff"/><g stroke="#000" stroke-width="5"><rect x="200" y="220" width="280" height="230" fill="${wall}"/><path d="M170,225 L340,80 L510,225 Z" fill="${roof}"/><rect x="310" y="340" width="60" height="110" fill="#fff"/></g>`,
-      ),
-    );
-
   it('should not accept a drawing with a part in another colour of the same brightness', async () => {
-    const drawing = await pictureOf(house('#d04848', '#888'));
     for (const other of [house('#408b40', '#888'), house('#d04848', '#7a7ae8')])
-      expect(verifyPair(drawing, await pictureOf(other), false).likeness).toBe('different');
-    expect(verifyPair(drawing, await pictureOf(house('#d04848', '#888').flop()), false).likeness).toBe(
-      'copy',
-    );
+      expect(verifyPair(await drawing(), await pictureOf(other), false).likeness).toBe('different');
+    expect(
+      verifyPair(await drawing(), await pictureOf(house('#d04848', '#888').flop()), false).likeness,
+    ).toBe('copy');
   });
 
   it.each<[string, (base: Sharp) => Sharp]>([
@@ -172,8 +178,8 @@ describe('verifyPair', () => {
     ['brighter', (base) => base.linear(1.15, 0)],
     ['smaller', (base) => base.resize(480)],
   ])('should accept a copy %s', async (_, change) => {
-    const drawing = () => house('#d04848', '#7a7ae8');
-    const copy = await pictureOf(sharp(await change(drawing()).png().toBuffer()));
-    expect(verifyPair(await pictureOf(drawing()), copy, false).likeness).toBe('copy');
+    const coloured = house('#d04848', '#888');
+    const copy = await pictureOf(sharp(await change(coloured).png().toBuffer()));
+    expect(verifyPair(await drawing(), copy, false).likeness).toBe('copy');
   });
 });

@@ -1,5 +1,5 @@
 import { decide } from '../../test/random-tree';
-import { decided, file, named, similar, suggest, unpacked } from '../../test/suggest';
+import { decided, file, named, similar, suggest, suggestLines, toLines, unpacked } from '../../test/suggest';
 import type { MemoryFile } from '../../test/memory-source';
 import { KEEP_ORIGINAL } from '../keep/keep-rule';
 import { JUNK_RULES } from '../rules/junk-rules';
@@ -19,19 +19,13 @@ it('should suggest no empty folder of a repository, also of a bare one', async (
 describe('suggestions of copies', () => {
   it('should remove copies in downloads and backups, and copies by name, before others', async () => {
     expect(
-      await suggest(
+      await suggestLines(
         file('Downloads/a.jpg', 100, 0, 200),
         file('Backup 2020/a.jpg', 100, 0, 300),
         file('Photos/a (1).jpg', 100, 0, 400),
         file('Photos/a.jpg', 100, 0, 10),
       ),
-    ).toEqual([
-      {
-        kind: 'identical',
-        remove: ['Downloads/a.jpg', 'Backup 2020/a.jpg', 'Photos/a (1).jpg'],
-        keep: ['Photos/a.jpg'],
-      },
-    ]);
+    ).toEqual(['identical: Downloads/a.jpg, Backup 2020/a.jpg, Photos/a (1).jpg | Photos/a.jpg']);
   });
 
   describe('with many small groups', () => {
@@ -89,7 +83,7 @@ describe('suggestions of copies', () => {
 
   it('should remove a folder as one when every file of it is proven elsewhere', async () => {
     expect(
-      await suggest(
+      await suggestLines(
         file('Trip/a.jpg', 100),
         file('Trip/day/b.jpg', 200),
         file('Trip/empty.txt', 0),
@@ -98,11 +92,7 @@ describe('suggestions of copies', () => {
         file('Backup/Trip/empty.txt', 0),
       ),
     ).toEqual([
-      {
-        kind: 'same-folder',
-        remove: ['Backup/Trip/a.jpg', 'Backup/Trip/day/b.jpg', 'Backup/Trip/empty.txt'],
-        keep: ['Trip/a.jpg', 'Trip/day/b.jpg', 'Trip/empty.txt'],
-      },
+      'same-folder: Backup/Trip/a.jpg, Backup/Trip/day/b.jpg, Backup/Trip/empty.txt | Trip/a.jpg | Trip/day/b.jpg | Trip/empty.txt',
     ]);
   });
 
@@ -120,19 +110,13 @@ describe('suggestions of copies', () => {
 
   it('should only show copies inside projects, and prefer to keep the user’s own file', async () => {
     expect(
-      await suggest(
+      await suggestLines(
         file('shop/package.json', 50),
         file('shop/logo.png', 100, 0, 500),
         file('shop/public/logo.png', 100, 0, 400),
         file('Pictures/logo.png', 100, 0, 1),
       ),
-    ).toEqual([
-      {
-        kind: 'program-copy',
-        remove: ['shop/logo.png', 'shop/public/logo.png'],
-        keep: ['Pictures/logo.png'],
-      },
-    ]);
+    ).toEqual(['program-copy: shop/logo.png, shop/public/logo.png | Pictures/logo.png']);
   });
 
   it('should keep the file that is not in the system’s trash, whatever the rule says', async () => {
@@ -163,14 +147,14 @@ describe('suggestions of copies', () => {
   });
 
   it('should keep a copy that is no temporary file', async () => {
-    expect(await suggest(file('report.tmp', 100, 0, 300), file('report.pdf', 100, 0, 10))).toEqual([
-      { kind: 'junk.temporary', remove: ['report.tmp'], keep: [] },
+    expect(await suggestLines(file('report.tmp', 100, 0, 300), file('report.pdf', 100, 0, 10))).toEqual([
+      'junk.temporary: report.tmp',
     ]);
   });
 
   it('should keep one of identical temporary files', async () => {
-    expect(await suggest(file('a.tmp', 100), file('b.tmp', 100))).toEqual([
-      { kind: 'junk.temporary', remove: ['b.tmp'], keep: ['a.tmp'] },
+    expect(await suggestLines(file('a.tmp', 100), file('b.tmp', 100))).toEqual([
+      'junk.temporary: b.tmp | a.tmp',
     ]);
   });
 });
@@ -178,17 +162,13 @@ describe('suggestions of copies', () => {
 describe('other suggestions', () => {
   it('should suggest large and old files for the reason that says most', async () => {
     expect(
-      await suggest(
+      await suggestLines(
         file('film.mp4', 60 * MB, 0, 10),
         file('disk.iso', 70 * MB, 0, 200),
         file('Downloads/old.zip', 80 * MB, 0, 200),
         file('new.iso', 90 * MB, 0, 10),
       ),
-    ).toEqual([
-      { kind: 'old-download', remove: ['Downloads/old.zip'], keep: [] },
-      { kind: 'large-video', remove: ['film.mp4'], keep: [] },
-      { kind: 'large-old', remove: ['disk.iso'], keep: [] },
-    ]);
+    ).toEqual(['old-download: Downloads/old.zip', 'large-video: film.mp4', 'large-old: disk.iso']);
   });
 
   it('should suggest empty files of kinds that people make, outside programs', async () => {
@@ -250,9 +230,9 @@ describe('other suggestions', () => {
       file('c.jpg', 100),
     ]);
     const photoGroups = [similar(result, 'Downloads/a.jpg', 'b.jpg', 'c.jpg')];
-    expect(named(result, { photoGroups })).toEqual([
-      { kind: 'identical', remove: ['Downloads/a.jpg'], keep: ['a.jpg'] },
-      { kind: 'similar', remove: ['c.jpg'], keep: ['b.jpg'] },
+    expect(toLines(named(result, { photoGroups }))).toEqual([
+      'identical: Downloads/a.jpg | a.jpg',
+      'similar: c.jpg | b.jpg',
     ]);
   });
 
@@ -263,9 +243,9 @@ describe('other suggestions', () => {
       file('b.zip', 400),
       file('b/y.txt', 200),
     ]);
-    expect(named(result, unpacked(result, ['a.zip', 'a/x.tmp'], ['b.zip', 'b/y.txt']))).toEqual([
-      { kind: 'unpacked-archive', remove: ['b.zip'], keep: ['b/y.txt'] },
-      { kind: 'junk.temporary', remove: ['a/x.tmp'], keep: [] },
+    expect(toLines(named(result, unpacked(result, ['a.zip', 'a/x.tmp'], ['b.zip', 'b/y.txt'])))).toEqual([
+      'unpacked-archive: b.zip | b/y.txt',
+      'junk.temporary: a/x.tmp',
     ]);
   });
 

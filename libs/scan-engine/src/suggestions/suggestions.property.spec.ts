@@ -57,7 +57,7 @@ async function forEveryTree(check: (of: Case) => void): Promise<void> {
       });
       check({ result, suggestions, isProtected });
     }),
-    { numRuns: 150 },
+    { numRuns: process.env.TEST_LONG ? 1000 : 60 },
   );
 }
 
@@ -112,7 +112,7 @@ describe('suggestions of any folder', () => {
         other.junk.reverse();
         expect(createSuggestions(other)).toEqual(createSuggestions(one));
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
   });
 });

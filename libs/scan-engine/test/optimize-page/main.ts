@@ -224,18 +224,6 @@ function estimates() {
   });
 }
 
-/** The time of one phone photo: 12 megapixels. */
-async function speed() {
-  const original = new Blob([(await jpeg(4000, 3000)) as BlobPart]);
-  const from = performance.now();
-  const made = await compressPhoto(original);
-  return {
-    ms: Math.round(performance.now() - from),
-    from: original.size,
-    to: typeof made === 'string' ? made : made.size,
-  };
-}
-
 Object.assign(window, {
   proofs: {
     ...crashes,
@@ -253,6 +241,5 @@ Object.assign(window, {
     cancelled,
     changedSince,
     estimates,
-    speed,
   },
 });
