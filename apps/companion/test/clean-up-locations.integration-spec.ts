@@ -143,10 +143,7 @@ describe('the clean-up locations of this computer', () => {
     const { json } = await runJson('clean', '--system', 'trash', '--include', 'junk.system-trash', '--apply');
     expect(json).toMatchObject({ moved: { files: 1 }, locations: [{ id: 'trash', included: true }] });
     expect((await run('empty', '--system', '--all')).code).toBe(1);
-    expect(await run('empty', '--system', '--all', '--apply')).toMatchObject({
-      code: 0,
-      err: '',
-    });
+    expect(await run('empty', '--system', '--all', '--apply')).toMatchObject({ code: 0, err: '' });
     expect(home.files().some((path) => path.includes('old.txt'))).toBe(false);
     expect(await run('scan', '--system', 'nowhere')).toMatchObject({ code: 2, out: '' });
   });

@@ -21,9 +21,7 @@ describe('the companion and a page in a real Chromium, under the production cont
     cpSync(VIDEOS, join(disk.path, 'videos'), { recursive: true });
     for (let at = 0; at < 30; at++) disk.write(`${at % 3}/${at}.txt`, `text ${at % 10} `.repeat(100));
     const test = new TestServer();
-    const script = spawn(process.execPath, [SCRIPT], {
-      stdio: ['pipe', 'pipe', 'inherit'],
-    });
+    const script = spawn(process.execPath, [SCRIPT], { stdio: ['pipe', 'pipe', 'inherit'] });
     const lines = createInterface({ input: script.stdout })[Symbol.asyncIterator]();
     try {
       const { value: url } = await lines.next();

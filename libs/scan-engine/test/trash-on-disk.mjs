@@ -22,7 +22,7 @@ import { runInPage } from './run-in-page.mjs';
 export const removeMove = (context) =>
   context.addInitScript(() => delete FileSystemFileHandle.prototype.move);
 
-/** Lets the pages of a browser end no more than so many calls of a method; resolves at the next call. */
+/** Lets the pages of a browser end no more than so many calls of a method; `isHeld` resolves at the next call. */
 async function holdAfter(context, name, calls) {
   let onHeld;
   const isHeld = new Promise((resolve) => (onHeld = resolve));
@@ -40,7 +40,7 @@ async function holdAfter(context, name, calls) {
     },
     [name, calls],
   );
-  return isHeld;
+  return { isHeld };
 }
 
 /** Text of every file on the disk, and its date where moves keep it. */
@@ -136,10 +136,10 @@ export async function killed(page, url, moves, canMove = true) {
     const before = pictureOf(folder, canMove);
     const browser = await openBrowser({ writesFor: url });
     if (!canMove) await removeMove(browser.context);
-    const held = holdAfter(browser.context, canMove ? 'move' : 'createWritable', moves + 40);
+    const { isHeld } = await holdAfter(browser.context, canMove ? 'move' : 'createWritable', moves + 40);
     await dropped(browser.page, url, folder);
-    void runInPage(browser.page, 'remove', await runInPage(browser.page, 'facts')).catch(() => undefined);
-    await held;
+    const facts = await runInPage(browser.page, 'facts');
+    await Promise.race([isHeld, runInPage(browser.page, 'remove', facts)]);
     await browser.kill();
     await dropped(page, url, folder);
     const { recovered, unreadable } = await runInPage(page, 'recover');

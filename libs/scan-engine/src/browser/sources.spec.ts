@@ -114,9 +114,7 @@ const chosen = (path: string, content: string, type = '') =>
   Object.defineProperty(
     new File([content], path.slice(path.lastIndexOf('/') + 1), { lastModified: 1_700_000_000_000, type }),
     'webkitRelativePath',
-    {
-      value: path,
-    },
+    { value: path },
   );
 
 describe('a folder input as a source', () => {

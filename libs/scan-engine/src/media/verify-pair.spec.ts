@@ -12,10 +12,7 @@ async function pictureOf(picture: Sharp): Promise<ComparedPicture> {
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return {
-    ...toGrayscale(data, info.width, info.height),
-    colours: toColours(data, info.width, info.height),
-  };
+  return { ...toGrayscale(data, info.width, info.height), colours: toColours(data, info.width, info.height) };
 }
 
 const photo = () => scene(11, [SIZE.width, SIZE.height])();

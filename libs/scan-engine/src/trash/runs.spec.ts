@@ -145,9 +145,7 @@ describe('manifest of a run', () => {
 });
 
 const root = {} as FileSystemDirectoryHandle;
-const granted = {
-  queryPermission: () => Promise.resolve('granted'),
-} as unknown as FileSystemDirectoryHandle;
+const granted = { queryPermission: () => Promise.resolve('granted') } as unknown as FileSystemDirectoryHandle;
 const file = { kind: 'file' as const, path: 'a.txt', size: 3 };
 
 describe('TrashOperation', () => {
