@@ -183,6 +183,15 @@ function testHabits() {
       selector: 'CallExpression[callee.name=/^(fit|fdescribe)$/]',
       message: 'One test alone hides all others.',
     },
+    // Not where a condition of the machine chooses between `it` and `it.skip`.
+    {
+      selector: `CallExpression[callee.object.name=/^(it|test|describe)$/][callee.property.name=/^(skip|todo|fixme)$/][arguments.0.type=/Literal$/]`,
+      message: 'A skipped test proves nothing; use tools/quarantine.json or remove it.',
+    },
+    {
+      selector: 'CallExpression[callee.name=/^(xit|xtest|xdescribe)$/]',
+      message: 'A skipped test proves nothing; use tools/quarantine.json or remove it.',
+    },
   ];
 }
 

@@ -5,6 +5,8 @@ import { FLAGS, HEADLESS_SHELL } from './src/support/chromium';
 
 /** All limits of tests are multiplied by it. */
 const TIME_FACTOR = Number(process.env.TEST_TIME_FACTOR ?? 1);
+/** Set by `npm test`. */
+const RESULTS_FILE = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME;
 const isLong = Boolean(process.env.TEST_LONG);
 
 export default defineConfig({
@@ -15,12 +17,12 @@ export default defineConfig({
   // A file's tests run in order, because they share what beforeAll made.
   fullyParallel: false,
   workers: availableParallelism(),
-  forbidOnly: Boolean(process.env.CI),
+  forbidOnly: Boolean(RESULTS_FILE),
   // The runner of all tests repeats a failed file in a process of its own.
   retries: 0,
   timeout: (isLong ? 1_800_000 : 300_000) * TIME_FACTOR,
   expect: { timeout: 60_000 * TIME_FACTOR },
-  reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as ['json']] : [])],
+  reporter: [['list'], ...(RESULTS_FILE ? [['json'] as ['json']] : [])],
   use: {
     actionTimeout: 60_000 * TIME_FACTOR,
     launchOptions: { executablePath: HEADLESS_SHELL, args: FLAGS },

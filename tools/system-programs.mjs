@@ -12,11 +12,11 @@ const APT_GET = '/usr/bin/apt-get';
 /** Debian asks this script before it starts a daemon; 101 forbids it. */
 const POLICY = '#!/bin/sh\ncase "$1" in apache2* | dovecot* | kamailio*) exit 101 ;; esac\nexit 0\n';
 
-const BROWSER_LEVELS = ['integration', 'e2e', 'lighthouse'];
+const CHROMIUM_LEVELS = ['integration', 'e2e', 'lighthouse'];
 
 /** Each program, its Debian packages, the levels that use it, perhaps in their long run alone, and how it is found. */
 export const SYSTEM_PROGRAMS = [
-  { name: 'chromium', packages: ['chromium'], levels: BROWSER_LEVELS, isInstalled: () => !!findChromium() },
+  { name: 'chromium', packages: ['chromium'], levels: CHROMIUM_LEVELS, isInstalled: () => !!findChromium() },
   {
     name: 'chromium-headless-shell',
     packages: ['chromium-headless-shell'],

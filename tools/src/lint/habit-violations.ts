@@ -86,6 +86,13 @@ export const HABIT_VIOLATIONS: Violation[] = [
     says: /\.only/,
   },
   {
+    what: 'a skipped test',
+    path: 'tools/planted-canary.spec.mjs',
+    text: "it.skip('should run one day', () => {});\n",
+    rule: 'no-restricted-syntax',
+    says: /proves nothing/,
+  },
+  {
     what: 'a test of a tool singled out',
     path: 'tools/planted-canary.spec.mjs',
     text: "it.only('should stand alone', () => {});\n",
