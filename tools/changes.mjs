@@ -7,8 +7,11 @@ import { ROOT } from '../deploy/local/install.mjs';
 /** Files that every test depends on; Nx knows them as `sharedGlobals`. */
 const SHARED_FILES = /^(package-lock\.json|jest\.config\.mjs|tsconfig\.base\.json|\.swcrc|tools\/jest\/)/;
 
-/** Jest knows who imports these; not who reads data, starts a script, or is set up by the helpers of web tests. */
-const isFollowed = (file) => /\.tsx?$/.test(file) && !file.startsWith('apps/web/src/testing/');
+/**
+ * Whether Jest finds all tests that a file affects: those that import it. It does not see which ones read data, start a
+ * script, or are set up by the helpers of web tests; tests of tools read the whole repository.
+ */
+const isFollowed = (file) => /\.tsx?$/.test(file) && !/^(tools|apps\/web\/src\/testing)\//.test(file);
 
 /** The files that differ from the merge base with main, committed or not; deleted files are left out. */
 export function findChanges(cwd = ROOT) {
