@@ -5,7 +5,7 @@ import { rmSync } from 'node:fs';
 import { openBrowser } from '../bench/chromium.mjs';
 import { servePage } from '../bench/serve-page.mjs';
 import { runInPage } from './run-in-page.mjs';
-import { dropped, killed, makeFolder, onTheDisk, randomOnTheDisk, removeMove } from './trash-on-disk.mjs';
+import { dropped, killed, makeFolder, onTheDisk, removeMove } from './trash-on-disk.mjs';
 
 const RANDOM_TREES = process.env.TEST_LONG ? 200 : 6;
 /** Failures come at one of so many steps. */
@@ -71,7 +71,6 @@ async function withoutMove({ context, page }, url) {
   seen.noRoom = await withoutRoom(context, page, url);
   const crashes = AT_EVERY_STEP.slice(0, process.env.TEST_LONG ? undefined : 3);
   Object.assign(seen, await inAGrantedFolder(page, url, crashes));
-  seen.diskRandom = await randomOnTheDisk(page, url, SEED, false);
   seen.killed = [await killed(page, url, 10, false)];
   return seen;
 }
@@ -152,7 +151,6 @@ try {
   seen.tabs = await inTwoTabs(browser.context, site.url);
   Object.assign(seen, await inAGrantedFolder(browser.page, site.url));
   seen.disk = await onTheDisk(browser.page, site.url);
-  seen.diskRandom = await randomOnTheDisk(browser.page, site.url, SEED);
   seen.killed = [];
   for (const moves of KILLED_AFTER) seen.killed.push(await killed(browser.page, site.url, moves));
   seen.copied = await withoutMove(browser, site.url);

@@ -2,52 +2,27 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-interface Sum {
-  files: number;
-  bytes: number;
-}
+/** In how many steps something failed, by the name of the check. */
+type Counts = Record<
+  | 'crashWhileRemoving'
+  | 'crashWhileRestoring'
+  | 'crashWhileRecovering'
+  | 'crashWhileEmptying'
+  | 'loseAccessWhileRemoving'
+  | 'loseAccessWhileRestoring'
+  | 'loseAccessWhileEmptying',
+  number
+>;
 
-interface Seen {
+interface Seen extends Counts, Record<'races' | 'busy' | 'failedMoves' | 'remembered' | 'reloaded', unknown> {
   random: Record<'removed' | 'kept' | 'changed' | 'cancelled', number>;
-  crashWhileRemoving: number;
-  crashWhileRestoring: number;
-  crashWhileRecovering: number;
-  crashWhileEmptying: number;
-  loseAccessWhileRemoving: number;
-  loseAccessWhileRestoring: number;
-  loseAccessWhileEmptying: number;
-  diskRandom: { removed: number; kept: number; lost: string[]; isUndone: boolean };
-  canRemove: boolean;
-  races: { run: string | null; results: string[]; left: string[] };
-  busy: string[];
-  progress: { waited: string; ended: string; cancelled: number; last: unknown };
-  remembered: {
-    isSame: boolean;
-    used: number[];
-    found: string[];
-    access: string;
-    rules: string[];
-    decisions: unknown[];
-    left: string[];
-    scans: boolean[];
-  };
-  failedMoves: Record<string, string[]>;
+  progress: { last: unknown };
   tabs: string[];
-  reloaded: string[][];
-  disk: {
-    results: string[];
-    cleaned: string[];
-    isUndone: boolean;
-    freed: Sum;
-    isGone: boolean;
-    isHiddenKept: boolean;
-    program: string[];
-  };
-  killed: { held: number; recovered: number; unreadable: string[]; isWhole: boolean }[];
+  disk: { results: string[]; cleaned: string[]; program: string[] };
+  killed: { held: number }[];
   copied: Partial<Seen> & {
-    canMove: boolean;
-    refusedMoves: unknown;
     cancelledCopy: { shares: number[] };
+    refusedMoves: unknown;
     declinedCopy: string[];
     noRoom: unknown[];
   };
@@ -104,12 +79,6 @@ describe('the trash in a real Chromium', () => {
     ]);
   });
 
-  it('should restore a folder on the disk byte for byte, with dates and hidden files', () => {
-    expect(seen.diskRandom).toMatchObject({ lost: [], isUndone: true });
-    expect(seen.diskRandom.removed).toBeGreaterThan(20);
-    expect(seen.diskRandom.kept).toBeGreaterThan(1);
-  });
-
   it('should recover a real folder whole after the browser is killed during a run', () => {
     const whole = { recovered: 1, unreadable: [], isWhole: true };
     expect(seen.killed).toMatchObject(seen.killed.map(() => whole));
@@ -121,7 +90,6 @@ describe('the trash in a real Chromium', () => {
     expect(rest).toMatchObject({
       canMove: false,
       races: seen.races,
-      diskRandom: { lost: [], isUndone: true },
       killed: [{ unreadable: [], isWhole: true }],
     });
     for (const count of Object.values(random!)) expect(count).toBeGreaterThan(0);
@@ -166,7 +134,6 @@ describe('the trash in a real Chromium', () => {
   });
 
   it('should keep dates, hidden files and the last copy on a real disk', () => {
-    expect(seen.canRemove).toBe(true);
     const { disk } = seen;
     expect(disk.results).toEqual([
       'a.txt removed',
@@ -176,6 +143,7 @@ describe('the trash in a real Chromium', () => {
     ]);
     expect(disk.cleaned).toContain('.swipeclean-trash/RUN/0/a.txt 1000000000000 same');
     expect(disk.cleaned).toContain('h/link.txt@');
+    expect(seen).toHaveProperty('canRemove', true);
     expect(disk).toMatchObject({
       isUndone: true,
       freed: { files: 1, bytes: 4 },
