@@ -203,7 +203,8 @@ function clockHabits() {
     ':has(CallExpression[callee.object.name=/^(Date|performance)$/][callee.property.name="now"])';
   return [
     {
-      selector: 'AwaitExpression > CallExpression[callee.name=/^(setTimeout|sleep|delay|pause)$/]',
+      selector:
+        'ImportDeclaration[source.value=/timers.promises$/] > ImportSpecifier[imported.name="setTimeout"]',
       message: sleep,
     },
     {
@@ -218,11 +219,13 @@ function clockHabits() {
     },
     { selector: 'MemberExpression[object.name="jest"][property.name="setTimeout"]', message: limit },
     {
-      selector: 'CallExpression[callee.name=/^(it|test)$/][arguments.2.type="Literal"]',
+      selector:
+        'CallExpression[callee.name=/^(it|test)$/][arguments.2.type=/^(Literal|Identifier|BinaryExpression)$/]',
       message: limit,
     },
     {
-      selector: 'CallExpression[callee.name=/^(before|after)(All|Each)$/][arguments.1.type="Literal"]',
+      selector:
+        'CallExpression[callee.name=/^(before|after)(All|Each)$/][arguments.1.type=/^(Literal|Identifier|BinaryExpression)$/]',
       message: limit,
     },
   ];

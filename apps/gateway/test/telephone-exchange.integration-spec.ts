@@ -1,3 +1,4 @@
+// eslint-disable-next-line no-restricted-syntax -- the time is what is tested
 import { setTimeout as delay } from 'node:timers/promises';
 import { SCREENING_LIMITS } from '../src/spam/screening.controller';
 import type { RunningGateway } from '../src/start-gateway';
@@ -20,7 +21,6 @@ beforeAll(async () => {
     screen: async ({ from }) => {
       heard.push(from);
       // Longer than a caller waits before it repeats an unanswered request.
-      // eslint-disable-next-line no-restricted-syntax -- the time is what is tested
       await delay(60);
       return from === UNWANTED
         ? { action: 'block', sipCode: 607, reason: 'own-block', score: 0 }

@@ -1,3 +1,4 @@
+// eslint-disable-next-line no-restricted-syntax -- the one place that may sleep
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Limits of tests are multiplied by it, so that a slow machine fails none. */
@@ -16,7 +17,6 @@ export async function until<Found>(
     const found = await find();
     if (found) return found;
     if (Date.now() > deadline) throw new Error(`This did not come true in ${MAX_WAIT_MS / 1000} s: ${find}`);
-    // eslint-disable-next-line no-restricted-syntax -- the one place that may sleep
     await sleep(pauseMs);
   }
 }
