@@ -1,5 +1,5 @@
 // Runs all tests of a commit in fresh clones and logs their result, wall time and CPU time, in all and by stage; prints
-// the dearest test files. A run that was interrupted is repeated, finished ones are not.
+// the costliest test files. A run that was interrupted is repeated, finished ones are not.
 //
 //   node tools/measure-tests.mjs --commit HEAD --runs 6 --busy-runs 1 --log runs.jsonl
 //
@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import { ROOT } from '../deploy/local/install.mjs';
 
 const TICKS_PER_SECOND = 100;
-const DEAREST = 40;
+const MAX_COSTLIEST = 40;
 
 const { values } = parseArgs({
   options: {
@@ -55,7 +55,7 @@ async function measureRun(isBusy) {
       () => machineCpuSeconds() - sumOf(loops.map(cpuSecondsOf)),
     );
     const files = existsSync(cpuLog) ? readFileSync(cpuLog, 'utf8').trim().split('\n').map(JSON.parse) : [];
-    return { ...measured, dearest: dearestOf(files) };
+    return { ...measured, costliest: costliestOf(files) };
   } finally {
     loops.forEach((loop) => loop.kill('SIGKILL'));
     rmSync(folder, { recursive: true, force: true });
@@ -92,16 +92,16 @@ async function runTests(cwd, cpuLog, cpuSeconds) {
   };
 }
 
-function dearestOf(files) {
+function costliestOf(files) {
   const cost = ({ own, programs }) => own + programs;
-  return files.sort((a, b) => cost(b) - cost(a)).slice(0, DEAREST);
+  return files.sort((a, b) => cost(b) - cost(a)).slice(0, MAX_COSTLIEST);
 }
 
-function print({ run, isBusy, code, wall, cpu, stages, problems, dearest }) {
+function print({ run, isBusy, code, wall, cpu, stages, problems, costliest }) {
   console.log(`\nrun ${run}${isBusy ? ' (busy)' : ''}: exit code ${code}, ${wall} s, ${cpu} CPU s`);
   for (const stage of stages) console.log(`  ${stage.name}: ${stage.wall} s, ${stage.cpu} CPU s`);
   for (const line of problems) console.log(`  ${line}`);
-  for (const { file, level, own, programs, wall: fileWall } of run === 1 ? dearest : [])
+  for (const { file, level, own, programs, wall: fileWall } of run === 1 ? costliest : [])
     console.log(
       `  ${(own + programs).toFixed(1)} CPU s (${programs.toFixed(1)} in programs), ${fileWall} s  ${level} ${file}`,
     );

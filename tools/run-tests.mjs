@@ -131,6 +131,9 @@ function prepare() {
   if (unknown.length > 0) {
     throw new Error(`Unknown level ${unknown.join(', ')}. The levels are ${LEVELS.join(', ')}.`);
   }
+  if (options.paths.length > 0 && options.levels.length === 0) {
+    throw new Error(`Name the level before the path, for example: npm test -- unit ${options.paths[0]}`);
+  }
   const levels = chosenLevels();
   // Meanwhile: neither npm nor the first stage uses these programs.
   const installing = installPrograms(levels, { isLong: options.isLong });

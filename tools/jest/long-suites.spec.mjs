@@ -13,6 +13,11 @@ describe('the log of long suites', () => {
     expect(logged).toEqual(expect.arrayContaining(long.filter((file) => !file.startsWith('e2e/'))));
   });
 
+  it('should have passed in the last run of each suite', () => {
+    const runs = Object.entries(readLongRuns());
+    expect(runs.filter(([, { passed }]) => !passed)).toEqual([]);
+  });
+
   it('should replace the line of a suite that runs again', () => {
     const folder = mkdtempSync(join(tmpdir(), 'swipeclean-long-'));
     const log = join(folder, 'runs.json');
