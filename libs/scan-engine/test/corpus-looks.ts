@@ -25,7 +25,7 @@ export async function look(pictures: readonly Picture[]): Promise<Seen[]> {
   for (const [id, { name, of, bytes }] of pictures.entries()) {
     const small = await pixelsOf(bytes);
     const large = await pixelsOf(bytes, DETAIL_SIDE);
-    const header = await readHeader((start, length) => Promise.resolve(viewOf(bytes, start, length)));
+    const header = await readHeader(readingFrom(bytes));
     const features = computePhotoFeatures(small, small.whole, header!, await readExif(bytes));
     const photo = { id, ...features };
     const file = { id, path: name, size: bytes.length, lastModified: 0, category: 'images' as const };
@@ -44,10 +44,11 @@ export async function look(pictures: readonly Picture[]): Promise<Seen[]> {
   return seen;
 }
 
-function viewOf(bytes: Uint8Array, start: number, length: number): DataView {
+/** Reads a picture in memory as `readHeader` reads a file. */
+export const readingFrom = (bytes: Uint8Array) => (start: number, length: number) => {
   const part = bytes.subarray(start, start + length);
-  return new DataView(part.buffer, part.byteOffset, part.byteLength);
-}
+  return Promise.resolve(new DataView(part.buffer, part.byteOffset, part.byteLength));
+};
 
 /** Verifies all candidate pairs, as the worker makes them. */
 export function checkPairs(seen: readonly Seen[]): VerifiedPairs {

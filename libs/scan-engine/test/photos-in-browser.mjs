@@ -7,8 +7,6 @@ export async function readPhotosInBrowser(page, url, folder) {
   const seen = {};
   const call = (name, ...args) =>
     page.evaluate(([method, values]) => window.photos[method](...values), [name, args]);
-  const requests = [];
-  page.on('request', (request) => requests.push(request.url()));
   await page.goto(url);
   await drop(page, folder);
   await page.evaluate(() => window.chosen);
@@ -32,6 +30,5 @@ export async function readPhotosInBrowser(page, url, folder) {
   await page.evaluate(() => window.chosen);
   await call('open');
   seen.input = await call('read');
-  seen.requests = requests;
   return seen;
 }

@@ -44,9 +44,9 @@ const summarizeResult = () => {
   };
 };
 
-async function scanIn(page, key) {
-  const { error, longestTaskMs } = await page.evaluate((cacheKey) => window.run(cacheKey), key);
-  return error ? { error } : { longestTaskMs, ...(await page.evaluate(summarizeResult)) };
+async function scanIn(page) {
+  const { error } = await page.evaluate(() => window.run());
+  return error ? { error } : page.evaluate(summarizeResult);
 }
 
 /** Resolves with what was found each time. */
@@ -61,9 +61,6 @@ export async function scanInBrowser(page, url) {
     seen.handle = await scanIn(page);
     await page.evaluate(() => window.keepingFewOpen());
     seen.reopened = await page.evaluate(summarizeResult);
-    seen.first = await scanIn(page, 'folder');
-    seen.again = await scanIn(page, 'folder');
-    await page.evaluate(() => window.forget('folder'));
     seen.cancelled = await page.evaluate(() => window.cancelAtFirst());
 
     await page.goto(url);

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { checkPairs, judge, look, type Seen } from '../../test/corpus-looks';
+import { checkPairs, judge, look, readingFrom, type Seen } from '../../test/corpus-looks';
 import { makeCorpus, pixelsOf, randomFrom, scene } from '../../test/photo-corpus.mjs';
 import { orient } from './compare-pixels';
 import { type GrayImage, toGrayscale } from './grayscale';
@@ -107,10 +107,7 @@ async function encode(picture: Sharp, quality: number, turn = 0): Promise<Buffer
 }
 
 async function sampleOf(jpeg: Buffer): Promise<JpegSample> {
-  const header = await readHeader(async (start, length) => {
-    const part = jpeg.subarray(start, start + length);
-    return new DataView(part.buffer, part.byteOffset, part.byteLength);
-  });
+  const header = await readHeader(readingFrom(jpeg));
   const part = samplePart(header!);
   const { data, info } = await sharp(jpeg)
     .extract(part)

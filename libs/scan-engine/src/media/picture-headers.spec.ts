@@ -2,19 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Exif } from 'sharp';
 import { box } from '../../test/box';
+import { readingFrom } from '../../test/corpus-looks';
 import { badPictures } from '../../test/bad-pictures.mjs';
 import { localTime, readExif } from './exif';
 import { type PictureHeader, readHeader } from './header';
 import { readHeifSize } from './heif-size';
 import { readVideoContainer } from './video-container';
 
-const reading = (bytes: Uint8Array) => async (start: number, length: number) => {
-  const some = bytes.subarray(start, start + length);
-  return new DataView(some.buffer, some.byteOffset, some.byteLength);
-};
 const plain = (width = 8, height = 8) =>
   sharp({ create: { width, height, channels: 3, background: '#456' } });
-const headerOf = (bytes: Uint8Array) => readHeader(reading(bytes));
+const headerOf = (bytes: Uint8Array) => readHeader(readingFrom(bytes));
 
 describe('header of a picture', () => {
   let bad: Map<string, Uint8Array>;

@@ -2,24 +2,22 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-interface Seen {
-  turned: Record<string, unknown>;
+type Made =
+  | 'turned'
+  | 'kept'
+  | 'motion'
+  | 'pngPhotos'
+  | 'heicPhotos'
+  | 'photos'
+  | 'archive'
+  | 'archiveChanged';
+type Refused = 'badDocuments' | 'incompressible' | 'cancelled' | 'changedSince';
+interface Seen
+  extends
+    Record<Made | Refused, unknown>,
+    Record<'crashWhileReplacing' | 'crashWhileUndoing' | 'crashWhileRecovering', number> {
   wide: { profiles: boolean[]; off: number };
-  kept: Record<string, string>;
-  motion: unknown;
-  pngPhotos: unknown;
-  heicPhotos: unknown;
-  photos: unknown;
-  archive: unknown;
-  archiveChanged: unknown;
-  badDocuments: unknown;
-  incompressible: unknown;
-  cancelled: unknown;
-  changedSince: unknown;
   estimates: { photos: number; documents: number };
-  crashWhileReplacing: number;
-  crashWhileUndoing: number;
-  crashWhileRecovering: number;
   copied: Partial<Seen>;
 }
 
