@@ -1,16 +1,7 @@
 import { DAY_MS } from '@swipeclean/contracts';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  chownSync,
-  copyFileSync,
-  linkSync,
-  openSync,
-  closeSync,
-  statSync,
-  symlinkSync,
-} from 'node:fs';
+import fs from 'node:fs';
 import { type Companion, type LocationSize, startScan, Trash } from '@swipeclean/scan-engine/browser';
 import { type findLocations, findLocationsIn } from '../src/system/find-locations';
 import { listProcesses } from '../src/system/running-programs';
@@ -44,8 +35,8 @@ describe('the clean-up locations of this computer', () => {
       .write('.local/share/Trash/files/old.txt', 'thrown away')
       .write('tmp/young', 'in use')
       .write('Documents/letter.txt', 'mine');
-    symlinkSync(home.at('Documents'), home.at(`${FIREFOX}/link`));
-    symlinkSync(home.at('Documents'), home.at('.cache/thumbnails'));
+    fs.symlinkSync(home.at('Documents'), home.at(`${FIREFOX}/link`));
+    fs.symlinkSync(home.at('Documents'), home.at('.cache/thumbnails'));
     mockFind = find;
   });
 
@@ -72,13 +63,13 @@ describe('the clean-up locations of this computer', () => {
 
   /** A real process of a name, perhaps with a file open. */
   const startProgram = async (name: string, file?: string) => {
-    copyFileSync('/bin/sleep', home.at(name));
-    chmodSync(home.at(name), 0o755);
-    const descriptor = file === undefined ? 'ignore' : openSync(home.at(file), 'r');
+    fs.copyFileSync('/bin/sleep', home.at(name));
+    fs.chmodSync(home.at(name), 0o755);
+    const descriptor = file === undefined ? 'ignore' : fs.openSync(home.at(file), 'r');
     const child = spawn(home.at(name), ['60'], { stdio: [descriptor, 'ignore', 'ignore'] });
     running.push(child);
     await once(child, 'spawn');
-    if (typeof descriptor === 'number') closeSync(descriptor);
+    if (typeof descriptor === 'number') fs.closeSync(descriptor);
   };
 
   interface Listed {
@@ -96,7 +87,7 @@ describe('the clean-up locations of this computer', () => {
   const list = async () => toList(await runJson('scan', '--system'));
 
   it('should list what can go with its blocks, without what has a second name, and follow no link', async () => {
-    linkSync(home.at(`${FIREFOX}/A1B2`), home.at(`${FIREFOX}/same`));
+    fs.linkSync(home.at(`${FIREFOX}/A1B2`), home.at(`${FIREFOX}/same`));
     // The system's own places belong to root, whom this test must not let read them.
     if (isRoot) execFileSync('chown', ['-hR', `${NOBODY}:${NOBODY}`, home.path]);
     const program = new Program();
@@ -113,7 +104,7 @@ describe('the clean-up locations of this computer', () => {
       ['temporary', 0, false],
       ['trash', 1, false],
     ]);
-    expect(byId['firefox-cache']!.bytes).toBe(statSync(home.at(`${FIREFOX}/C3D4`)).blocks * 512);
+    expect(byId['firefox-cache']!.bytes).toBe(fs.statSync(home.at(`${FIREFOX}/C3D4`)).blocks * 512);
   });
 
   it('should move what is safe, keep it out of the next list, and restore it byte for byte', async () => {
@@ -169,8 +160,8 @@ describe('the clean-up locations of this computer', () => {
     'should leave a folder of all users alone in which another one made the trash',
     async () => {
       home.write('tmp/.swipeclean-trash/theirs', 'x');
-      chownSync(home.at('tmp/.swipeclean-trash'), NOBODY, NOBODY);
-      chmodSync(home.at('tmp'), 0o1777);
+      fs.chownSync(home.at('tmp/.swipeclean-trash'), NOBODY, NOBODY);
+      fs.chmodSync(home.at('tmp'), 0o1777);
       const { code, err, json } = await runJson('clean', '--system', '--apply');
       expect({ code, err, moved: json.moved }).toEqual({
         code: 0,
@@ -213,7 +204,7 @@ describe('the clean-up locations of this computer', () => {
         companion.pathOf(rootOf('firefox-cache')),
         companion.pathOf(rootOf('temporary')),
       ];
-      const blocks = ['A1B2', 'C3D4'].map((name) => statSync(home.at(`${FIREFOX}/${name}`)).blocks * 512);
+      const blocks = ['A1B2', 'C3D4'].map((name) => fs.statSync(home.at(`${FIREFOX}/${name}`)).blocks * 512);
       expect(sizes).toContainEqual({ path: firefox, bytes: blocks[0]! + blocks[1]! });
       expect(sizes).toContainEqual({ path: none, bytes: 0 });
       const handles = ['firefox-cache', 'npm-cache', 'temporary'].map(rootOf);

@@ -2,17 +2,7 @@ import { getScanTotals, scan } from '@swipeclean/scan-engine';
 import { directorySource } from '@swipeclean/scan-engine/node';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import fs, {
-  chmodSync,
-  chownSync,
-  existsSync,
-  lchownSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import fs from 'node:fs';
 import { mountDisk, skipped, unmountDisk, whereMountable } from './mount';
 import { Program, run, run as runProgram, runJson, startProgram, Tree } from './program';
 
@@ -50,7 +40,7 @@ describe('swipeclean under hard conditions', () => {
     for (let at = 0; at < 40; at++)
       expect(left.filter((path) => path === `pairs/${at}` || path === `pairs/${at} (1)`)).toHaveLength(1);
     expect(ended.map(({ code }) => code).every((code) => code === 0 || code === 3)).toBe(true);
-    while (existsSync(tree.at('.swipeclean-trash'))) expect((await run(['undo', tree.path])).code).toBe(0);
+    while (fs.existsSync(tree.at('.swipeclean-trash'))) expect((await run(['undo', tree.path])).code).toBe(0);
     expect(tree.picture()).toEqual(before);
   });
 
@@ -65,42 +55,42 @@ describe('swipeclean under hard conditions', () => {
       await once(holder.stdout, 'data');
       const { printed, ended } = startProgram(['clean', '--apply', tree.path]);
       await printed.until(/waiting until another SwipeClean has finished/);
-      expect(existsSync(tree.at('sub/left.tmp'))).toBe(true);
+      expect(fs.existsSync(tree.at('sub/left.tmp'))).toBe(true);
       holder.kill('SIGKILL');
       expect((await ended).code).toBe(0);
     } finally {
       holder.kill('SIGKILL');
     }
-    expect(existsSync(tree.at('sub/left.tmp'))).toBe(false);
+    expect(fs.existsSync(tree.at('sub/left.tmp'))).toBe(false);
   });
 
   it('should leave files alone that it may not change, and say so', () => {
     if (isRoot) execFileSync('chown', ['-R', `${NOBODY.uid}:${NOBODY.gid}`, tree.path]);
-    chmodSync(tree.at('sub'), 0o555);
+    fs.chmodSync(tree.at('sub'), 0o555);
     const partly = program.run(['clean', '--apply', tree.path], NOBODY);
     expect(partly).toMatchObject({ code: 3, out: expect.stringContaining('Moved 1 file') });
     expect(partly.err).toContain('sub/left.tmp stays: permission denied');
     expect(program.run(['undo', tree.path], NOBODY).code).toBe(0);
-    chmodSync(tree.path, 0o555);
+    fs.chmodSync(tree.path, 0o555);
     const nothing = program.run(['clean', '--apply', tree.path], NOBODY);
     expect(nothing.code).toBe(3);
-    chmodSync(tree.at('photos'), 0o000);
+    fs.chmodSync(tree.at('photos'), 0o000);
     const unread = program.runJson(['scan', tree.path], NOBODY);
     expect(unread.json.skipped).toEqual([{ path: tree.at('photos'), reason: 'unreadable' }]);
     expect(unread.err).toContain('photos could not be read');
-    for (const path of ['', 'photos', 'sub']) chmodSync(tree.at(path), 0o755);
+    for (const path of ['', 'photos', 'sub']) fs.chmodSync(tree.at(path), 0o755);
   });
 
   it('should say what it moved in one folder when another one cannot be changed', () => {
     tree.write('other/old.tmp', 'temporary, too', 90);
     if (isRoot) execFileSync('chown', ['-R', `${NOBODY.uid}:${NOBODY.gid}`, tree.path]);
     const before = tree.picture();
-    chmodSync(tree.at('sub'), 0o555);
+    fs.chmodSync(tree.at('sub'), 0o555);
     const folders = [tree.at('sub'), tree.at('other')];
     const { code, out, err } = program.run(['clean', '--apply', ...folders], NOBODY);
     expect({ code, out }).toEqual({ code: 3, out: expect.stringContaining('Moved 1 file, ') });
     expect(err).toContain('sub/left.tmp stays: the folder cannot be changed');
-    chmodSync(tree.at('sub'), 0o755);
+    fs.chmodSync(tree.at('sub'), 0o755);
     expect(program.run(['undo', ...folders], NOBODY).code).toBe(0);
     expect(tree.picture()).toEqual(before);
   });
@@ -108,11 +98,11 @@ describe('swipeclean under hard conditions', () => {
   whereMountable(
     `should lose nothing on a full disk, across volumes and on a read-only disk${skipped}`,
     async () => {
-      mkdirSync(tree.at('disk'));
+      fs.mkdirSync(tree.at('disk'));
       mountDisk(tree.path, 'size=256k');
       try {
         tree.write('a.tmp', 'moves without room', 90);
-        mkdirSync(tree.at('volume'));
+        fs.mkdirSync(tree.at('volume'));
         mountDisk(tree.at('volume'), 'size=1m');
         tree.write('volume/small.tmp', 'fits', 90).write('volume/large.tmp', 'x'.repeat(300_000), 90);
         const before = tree.picture();
@@ -130,8 +120,8 @@ describe('swipeclean under hard conditions', () => {
         const dateless = (lines: string[]) => lines.map((line) => line.replace(/(small\.tmp) [\d.]+/, '$1'));
         expect(dateless(tree.picture())).toEqual(dateless(before));
 
-        writeFileSync(tree.at('fill'), '');
-        expect(() => writeFileSync(tree.at('fill'), 'x'.repeat(1 << 20))).toThrow('ENOSPC');
+        fs.writeFileSync(tree.at('fill'), '');
+        expect(() => fs.writeFileSync(tree.at('fill'), 'x'.repeat(1 << 20))).toThrow('ENOSPC');
         const full = tree.picture();
         const refused = await run(['clean', '--apply', tree.path, '--exclude', 'identical']);
         expect(refused).toMatchObject({
@@ -160,9 +150,9 @@ describe('swipeclean under hard conditions', () => {
           `${at}`.padStart(9_000, String.fromCharCode(65 + (at % 26))),
           5,
         );
-    linkSync(tree.at('large/0/0/own.bin'), tree.at('large/0/0/other name.bin'));
-    writeFileSync(Buffer.concat([Buffer.from(tree.at('large/1/1/')), Buffer.from([0xff])]), 'x');
-    symlinkSync('own.bin', tree.at('large/1/1/link'));
+    fs.linkSync(tree.at('large/0/0/own.bin'), tree.at('large/0/0/other name.bin'));
+    fs.writeFileSync(Buffer.concat([Buffer.from(tree.at('large/1/1/')), Buffer.from([0xff])]), 'x');
+    fs.symlinkSync('own.bin', tree.at('large/1/1/link'));
     const alone = await scan(directorySource(tree.path));
     const { json } = program.runJson(['scan', tree.path]);
     const { durationMs: _, ...totals } = getScanTotals(alone);
@@ -190,7 +180,7 @@ describe('swipeclean under hard conditions', () => {
       err: expect.stringContaining('stays: you stopped the program'),
     });
     expect(out).toMatch(/^Moved \d files?, .*, to the trash\./);
-    expect(readFileSync(tree.at('notes.txt'), 'utf8')).toBe('mine');
+    expect(fs.readFileSync(tree.at('notes.txt'), 'utf8')).toBe('mine');
     expect((await run(['undo', tree.path])).code).toBe(0);
     expect(tree.picture()).toEqual(before);
   });
@@ -218,7 +208,7 @@ describe('a home that another user can change', () => {
 
   asRoot('should be refused, and not touched, by what reads or writes it, with a way out', async () => {
     home.write('.cache/pip/wheel', 'wheel');
-    chownSync(home.path, NOBODY_ID, NOBODY_ID);
+    fs.chownSync(home.path, NOBODY_ID, NOBODY_ID);
     const before = [home.picture(), tree.picture()];
     for (const args of [
       ['scan', '--system'],
@@ -243,11 +233,11 @@ describe('a home that another user can change', () => {
       (await run(['scan', '--system', 'pip-cache'])).code,
       (await run(['scan', '--system', 'vscode-cache'])).code,
     ];
-    symlinkSync(elsewhere.path, home.at('.cache'));
+    fs.symlinkSync(elsewhere.path, home.at('.cache'));
     home.write('.config/Code/Cache/y', 'y');
     expect(await codes()).toEqual([1, 1]);
-    lchownSync(home.at('.cache'), NOBODY_ID, NOBODY_ID);
-    chownSync(home.at('.config'), NOBODY_ID, NOBODY_ID);
+    fs.lchownSync(home.at('.cache'), NOBODY_ID, NOBODY_ID);
+    fs.chownSync(home.at('.config'), NOBODY_ID, NOBODY_ID);
     // Neither id names a place now.
     expect(await codes()).toEqual([2, 2]);
     expect(await run(LINK)).toMatchObject({
@@ -258,18 +248,18 @@ describe('a home that another user can change', () => {
   });
 
   it('should not let a link, or a file that others can read, be the key of the trash', async () => {
-    mkdirSync(home.at('.config/swipeclean'), { recursive: true });
-    symlinkSync(home.at('made-by-us'), home.at(KEY));
+    fs.mkdirSync(home.at('.config/swipeclean'), { recursive: true });
+    fs.symlinkSync(home.at('made-by-us'), home.at(KEY));
     const before = tree.picture();
     const refusal = { code: 3, err: expect.stringContaining(`${home.at(KEY)} is a link`) };
     expect(await run(LINK)).toMatchObject(refusal);
-    expect(existsSync(home.at('made-by-us'))).toBe(false);
+    expect(fs.existsSync(home.at('made-by-us'))).toBe(false);
     home.write('made-by-us', 'k'.repeat(32));
     expect(await run(LINK)).toMatchObject(refusal);
     expect(tree.picture()).toEqual(before);
     home.remove();
     home.write(KEY, 'k'.repeat(32));
-    chmodSync(home.at(KEY), 0o644);
+    fs.chmodSync(home.at(KEY), 0o644);
     expect(await run(LINK)).toMatchObject(refusal);
     expect(tree.picture()).toEqual(before);
   });
@@ -279,7 +269,7 @@ describe('a home that another user can change', () => {
     async (value) => {
       const before = tree.picture();
       expect(await run(LINK, { XDG_CONFIG_HOME: value })).toMatchObject({ code: 0 });
-      expect(readFileSync(home.at(KEY))).toHaveLength(32);
+      expect(fs.readFileSync(home.at(KEY))).toHaveLength(32);
       expect(await run(['undo', '.'], { XDG_CONFIG_HOME: value })).toMatchObject({ code: 0 });
       expect(tree.picture()).toEqual(before);
     },

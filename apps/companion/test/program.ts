@@ -2,19 +2,7 @@ import { DAY_MS } from '@swipeclean/contracts';
 import { setSignatureKey } from '@swipeclean/scan-engine/node';
 import { execFileSync, spawn, spawnSync, type SpawnSyncOptions } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
-import {
-  chmodSync,
-  copyFileSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import fs from 'node:fs';
 import os, { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -155,12 +143,12 @@ function enter(cwd: string, env: NodeJS.ProcessEnv): () => void {
 
 /** The program as it is shipped, in a folder of its own: for what only a process of its own shows. */
 export class Program {
-  private readonly home = mkdtempSync(join(tmpdir(), 'companion-program-'));
+  private readonly home = fs.mkdtempSync(join(tmpdir(), 'companion-program-'));
   readonly file = join(this.home, 'swipeclean.mjs');
 
   constructor() {
-    chmodSync(this.home, 0o755);
-    if (process.env.TESTS_ARE_BUILT) copyFileSync(join(PACKAGE, 'dist/swipeclean.mjs'), this.file);
+    fs.chmodSync(this.home, 0o755);
+    if (process.env.TESTS_ARE_BUILT) fs.copyFileSync(join(PACKAGE, 'dist/swipeclean.mjs'), this.file);
     else
       execFileSync(process.execPath, [
         ROLLDOWN,
@@ -200,7 +188,7 @@ export class Program {
   }
 
   remove(): void {
-    rmSync(this.home, { recursive: true });
+    fs.rmSync(this.home, { recursive: true });
   }
 }
 
@@ -209,8 +197,8 @@ export class Tree {
   readonly path: string;
 
   constructor(disk = tmpdir()) {
-    this.path = mkdtempSync(join(disk, 'companion-tree-'));
-    chmodSync(this.path, 0o755);
+    this.path = fs.mkdtempSync(join(disk, 'companion-tree-'));
+    fs.chmodSync(this.path, 0o755);
   }
 
   at(path: string): string {
@@ -219,23 +207,24 @@ export class Tree {
 
   /** Writes a file, some days old. */
   write(path: string, text: string, days = 0): this {
-    mkdirSync(dirname(this.at(path)), { recursive: true });
-    writeFileSync(this.at(path), text);
+    fs.mkdirSync(dirname(this.at(path)), { recursive: true });
+    fs.writeFileSync(this.at(path), text);
     const seconds = Math.floor((Date.now() - days * DAY_MS) / 1000);
-    utimesSync(this.at(path), seconds, seconds);
+    fs.utimesSync(this.at(path), seconds, seconds);
     return this;
   }
 
   /** Every file with its text, date and rights, every folder and link. */
   picture(path = ''): string[] {
-    return readdirSync(this.at(path), { withFileTypes: true })
+    return fs
+      .readdirSync(this.at(path), { withFileTypes: true })
       .sort((a, b) => (a.name < b.name ? -1 : 1))
       .flatMap((entry) => {
         const at = join(path, entry.name);
         if (entry.isDirectory()) return [`${at}/`, ...this.picture(at)];
-        if (entry.isSymbolicLink()) return [`${at} -> ${readlinkSync(this.at(at))}`];
-        const { mtimeMs, mode } = lstatSync(this.at(at));
-        return [`${at} ${mtimeMs} ${mode.toString(8)} ${readFileSync(this.at(at), 'utf8')}`];
+        if (entry.isSymbolicLink()) return [`${at} -> ${fs.readlinkSync(this.at(at))}`];
+        const { mtimeMs, mode } = fs.lstatSync(this.at(at));
+        return [`${at} ${mtimeMs} ${mode.toString(8)} ${fs.readFileSync(this.at(at), 'utf8')}`];
       });
   }
 
@@ -247,6 +236,6 @@ export class Tree {
   }
 
   remove(): void {
-    rmSync(this.path, { recursive: true, force: true });
+    fs.rmSync(this.path, { recursive: true, force: true });
   }
 }

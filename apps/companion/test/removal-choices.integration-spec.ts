@@ -1,18 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import fs from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { run as runProgram, runJson, Tree } from './program';
@@ -21,8 +8,8 @@ import { run as runProgram, runJson, Tree } from './program';
 const VOLUME = '/dev/shm';
 const uid = userInfo().uid;
 const [own, shared] = [join(VOLUME, `.Trash-${uid}`), join(VOLUME, '.Trash')];
-const hasTwoVolumes = existsSync(VOLUME) && statSync(VOLUME).dev !== statSync(tmpdir()).dev;
-const whereTwoVolumes = hasTwoVolumes && !existsSync(own) && !existsSync(shared) ? it : it.skip;
+const hasTwoVolumes = fs.existsSync(VOLUME) && fs.statSync(VOLUME).dev !== fs.statSync(tmpdir()).dev;
+const whereTwoVolumes = hasTwoVolumes && !fs.existsSync(own) && !fs.existsSync(shared) ? it : it.skip;
 const fileSystem = execFileSync('stat', ['-f', '-c', '%T', tmpdir()], { encoding: 'utf8' }).trim();
 const whereNoReflinks = ['btrfs', 'xfs'].includes(fileSystem) ? it.skip : it;
 const whereReflinks = canMountReflinkDisk() ? it : it.skip;
@@ -32,7 +19,7 @@ let data: string;
 let env: NodeJS.ProcessEnv;
 
 beforeEach(() => {
-  data = mkdtempSync(join(tmpdir(), 'companion-data-'));
+  data = fs.mkdtempSync(join(tmpdir(), 'companion-data-'));
   env = { ...process.env, XDG_DATA_HOME: data, XDG_CONFIG_HOME: join(data, 'config') };
   tree = new Tree()
     .write('photos/beach.jpg', 'sand and sea', 3)
@@ -43,32 +30,33 @@ beforeEach(() => {
 
 afterEach(() => {
   tree.remove();
-  rmSync(data, { recursive: true });
+  fs.rmSync(data, { recursive: true });
 });
 
 const runIn = (path: string, command: string, ...options: string[]) =>
   runProgram([command, path, ...options], { env });
 const run = (command: string, ...options: string[]) => runIn(tree.path, command, ...options);
-const inode = (path: string) => statSync(tree.at(path)).ino;
+const inode = (path: string) => fs.statSync(tree.at(path)).ino;
 
 describe("the trash of the system, which the program's removals can use", () => {
   const trash = (...names: string[]) => join(data, 'Trash', ...names);
   const infosIn = (folder: string) =>
-    readdirSync(join(folder, 'info'))
+    fs
+      .readdirSync(join(folder, 'info'))
       .sort()
-      .map((name) => readFileSync(join(folder, 'info', name), 'utf8').split('\n'));
+      .map((name) => fs.readFileSync(join(folder, 'info', name), 'utf8').split('\n'));
 
   it('should hold the files as the specification says, and give them back', async () => {
-    mkdirSync(trash('files'), { recursive: true });
-    writeFileSync(trash('files', 'left.tmp'), 'of another program');
+    fs.mkdirSync(trash('files'), { recursive: true });
+    fs.writeFileSync(trash('files', 'left.tmp'), 'of another program');
     const before = tree.picture();
     const earliest = Math.floor(Date.now() / 1000) * 1000;
     const { code, out, err } = await run('clean', '--apply', '--trash', 'system');
     expect({ code, err, out }).toEqual({ code: 0, err: '', out: expect.stringContaining("system's trash") });
     const names = ['beach (1) (1).jpg', 'beach (1).jpg', 'left (1).tmp', 'left.tmp'];
-    expect(readdirSync(trash('files')).sort()).toEqual(names);
-    expect(statSync(trash('files')).mode & 0o777).toBe(0o755);
-    expect(statSync(trash('info')).mode & 0o777).toBe(0o700);
+    expect(fs.readdirSync(trash('files')).sort()).toEqual(names);
+    expect(fs.statSync(trash('files')).mode & 0o777).toBe(0o755);
+    expect(fs.statSync(trash('info')).mode & 0o777).toBe(0o700);
     const infos = infosIn(trash());
     expect(infos.map(([head]) => head)).toEqual(Array(3).fill('[Trash Info]'));
     const paths = infos.map(([, path]) => decodeURIComponent(path!.slice('Path='.length))).sort();
@@ -84,24 +72,24 @@ describe("the trash of the system, which the program's removals can use", () => 
     });
     expect(await run('undo')).toMatchObject({ code: 0, err: '' });
     expect(tree.picture()).toEqual(before);
-    expect([readdirSync(trash('files')), readdirSync(trash('info'))]).toEqual([['left.tmp'], []]);
+    expect([fs.readdirSync(trash('files')), fs.readdirSync(trash('info'))]).toEqual([['left.tmp'], []]);
   });
 
   it('should bring back what is still there, and forget a removal that was deleted there', async () => {
     expect((await run('clean', '--apply', '--trash', 'system')).code).toBe(0);
-    rmSync(trash('files', 'left.tmp'));
+    fs.rmSync(trash('files', 'left.tmp'));
     expect((await run('undo')).out).toContain('Restored 2 files');
-    expect(existsSync(tree.at('left.tmp'))).toBe(false);
+    expect(fs.existsSync(tree.at('left.tmp'))).toBe(false);
     expect((await run('clean', '--apply', '--trash', 'system')).code).toBe(0);
-    for (const name of readdirSync(trash('files'))) rmSync(trash('files', name));
+    for (const name of fs.readdirSync(trash('files'))) fs.rmSync(trash('files', name));
     expect((await run('undo')).out).toBe('The trash is empty.\n');
-    expect(existsSync(tree.at('.swipeclean-trash'))).toBe(false);
+    expect(fs.existsSync(tree.at('.swipeclean-trash'))).toBe(false);
   });
 
   it('should leave in the own trash what it cannot take, and say so', async () => {
     const before = tree.picture();
-    mkdirSync(trash('info'), { recursive: true });
-    writeFileSync(trash('files'), 'no folder');
+    fs.mkdirSync(trash('info'), { recursive: true });
+    fs.writeFileSync(trash('files'), 'no folder');
     const { code, err } = await run('clean', '--apply', '--trash', 'system');
     expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('did not take 3 files') });
     expect(tree.files().filter((path) => path.startsWith('.swipeclean-trash/'))).toHaveLength(5);
@@ -110,23 +98,23 @@ describe("the trash of the system, which the program's removals can use", () => 
   });
 
   it('should delete for good only the files of the removal', async () => {
-    mkdirSync(trash('files'), { recursive: true });
-    writeFileSync(trash('files', 'other.txt'), 'of another program');
+    fs.mkdirSync(trash('files'), { recursive: true });
+    fs.writeFileSync(trash('files', 'other.txt'), 'of another program');
     expect((await run('clean', '--apply', '--trash', 'system')).code).toBe(0);
     expect((await run('empty', '--all', '--apply')).out).toContain('Deleted 3 files');
-    expect([readdirSync(trash('files')), readdirSync(trash('info'))]).toEqual([['other.txt'], []]);
+    expect([fs.readdirSync(trash('files')), fs.readdirSync(trash('info'))]).toEqual([['other.txt'], []]);
   });
 
   it('should not be the one of the home when other users can change that', async () => {
-    mkdirSync(trash(), { mode: 0o700 });
-    chmodSync(trash(), 0o777);
+    fs.mkdirSync(trash(), { mode: 0o700 });
+    fs.chmodSync(trash(), 0o777);
     const before = tree.picture();
     const { code, err } = await run('clean', '--apply', '--trash', 'system');
     expect({ code, err }).toEqual({
       code: 2,
       err: expect.stringContaining('found none that only you can change'),
     });
-    expect([tree.picture(), readdirSync(trash())]).toEqual([before, []]);
+    expect([tree.picture(), fs.readdirSync(trash())]).toEqual([before, []]);
   });
 
   whereTwoVolumes(
@@ -135,21 +123,21 @@ describe("the trash of the system, which the program's removals can use", () => 
       const there = new Tree(VOLUME).write('a.txt', 'text', 2).write('a (1).txt', 'text', 1);
       const clean = () => runIn(there.path, 'clean', '--apply', '--trash', 'system');
       try {
-        symlinkSync(data, shared);
+        fs.symlinkSync(data, shared);
         expect(await clean()).toMatchObject({ code: 0, err: '' });
-        expect(readdirSync(join(own, 'files'))).toEqual(['a (1).txt']);
+        expect(fs.readdirSync(join(own, 'files'))).toEqual(['a (1).txt']);
         const name = there.path.split('/').at(-1);
         expect(infosIn(own)[0]![1]).toBe(`Path=${name}/a%20(1).txt`);
         expect((await runIn(there.path, 'undo')).code).toBe(0);
-        rmSync(shared);
-        mkdirSync(shared, { mode: 0o777 });
-        chmodSync(shared, 0o1777);
+        fs.rmSync(shared);
+        fs.mkdirSync(shared, { mode: 0o777 });
+        fs.chmodSync(shared, 0o1777);
         expect((await clean()).code).toBe(0);
-        expect(readdirSync(join(shared, String(uid), 'files'))).toEqual(['a (1).txt']);
+        expect(fs.readdirSync(join(shared, String(uid), 'files'))).toEqual(['a (1).txt']);
         expect((await runIn(there.path, 'undo')).code).toBe(0);
         expect(there.files()).toEqual(['a (1).txt', 'a.txt']);
       } finally {
-        for (const path of [own, shared, there.path]) rmSync(path, { recursive: true, force: true });
+        for (const path of [own, shared, there.path]) fs.rmSync(path, { recursive: true, force: true });
       }
     },
   );
@@ -187,24 +175,24 @@ describe('a copy that shares the blocks of the one that stays', () => {
     const { json } = await runJson(['empty', tree.path, '--all', '--apply'], { env });
     expect(json).toMatchObject({ bytes: 24 });
     expect(inode('photos/beach (1).jpg')).toBe(inode('photos/beach.jpg'));
-    expect(existsSync(tree.at('.swipeclean-trash'))).toBe(false);
+    expect(fs.existsSync(tree.at('.swipeclean-trash'))).toBe(false);
   });
 
   it('should not be made with other rights, or with a protected file', async () => {
-    chmodSync(tree.at('photos/beach (1).jpg'), 0o600);
+    fs.chmodSync(tree.at('photos/beach (1).jpg'), 0o600);
     const { code, err } = await replace('hardlink', '--protect', 'photos/beach.jpg');
     expect(code).toBe(3);
     expect(err).toContain('has another owner or other rights, or is protected');
     expect(new Set([inode('photos/beach.jpg'), inode('photos/beach (1).jpg')]).size).toBe(2);
-    expect(existsSync(tree.at('.swipeclean-trash'))).toBe(false);
+    expect(fs.existsSync(tree.at('.swipeclean-trash'))).toBe(false);
   });
 
   it('should leave a changed file to the user when it is undone', async () => {
     await replace('hardlink');
-    writeFileSync(tree.at('photos/beach.jpg'), 'edited through one name');
+    fs.writeFileSync(tree.at('photos/beach.jpg'), 'edited through one name');
     expect((await run('undo')).code).toBe(0);
-    expect(readFileSync(tree.at('photos/beach (1).jpg'), 'utf8')).toBe('edited through one name');
-    expect(readFileSync(tree.at('photos/beach (1) (1).jpg'), 'utf8')).toBe('sand and sea');
+    expect(fs.readFileSync(tree.at('photos/beach (1).jpg'), 'utf8')).toBe('edited through one name');
+    expect(fs.readFileSync(tree.at('photos/beach (1) (1).jpg'), 'utf8')).toBe('sand and sea');
   });
 
   whereNoReflinks(
@@ -231,7 +219,7 @@ describe('a copy that shares the blocks of the one that stays', () => {
       const clean = () => runIn(there.path, 'clean', '--apply', '--replace-by', 'reflink');
       expect(await clean()).toMatchObject({ code: 0, err: '' });
       expect(there.picture().filter((line) => !line.startsWith('.swipeclean-trash'))).toEqual(before);
-      expect(lstatSync(there.at('a.txt')).ino).not.toBe(lstatSync(there.at('a (1).txt')).ino);
+      expect(fs.lstatSync(there.at('a.txt')).ino).not.toBe(fs.lstatSync(there.at('a (1).txt')).ino);
       expect((await runIn(there.path, 'undo')).code).toBe(0);
       expect(there.picture()).toEqual(before);
       execFileSync('sync');
@@ -240,8 +228,8 @@ describe('a copy that shares the blocks of the one that stays', () => {
       expect((await runIn(there.path, 'empty', '--all', '--apply')).code).toBe(0);
       execFileSync('sync');
       expect(used()).toBeGreaterThan(free);
-      writeFileSync(there.at('a.txt'), 'changed');
-      expect(readFileSync(there.at('a (1).txt'), 'utf8')).toBe(text);
+      fs.writeFileSync(there.at('a.txt'), 'changed');
+      expect(fs.readFileSync(there.at('a (1).txt'), 'utf8')).toBe(text);
     } finally {
       execFileSync('umount', [disk]);
     }
@@ -251,17 +239,17 @@ describe('a copy that shares the blocks of the one that stays', () => {
 /** A new Btrfs or XFS, mounted in the folder; null where the system cannot make or mount one. */
 function mountReflinkDisk(folder: string): string | null {
   const [image, disk] = [join(folder, 'image'), join(folder, 'disk')];
-  mkdirSync(disk);
-  writeFileSync(image, '');
-  truncateSync(image, 320 * 1024 * 1024);
+  fs.mkdirSync(disk);
+  fs.writeFileSync(image, '');
+  fs.truncateSync(image, 320 * 1024 * 1024);
   const made = ['mkfs.btrfs', 'mkfs.xfs'].find((mkfs) => spawnSync(mkfs, ['-q', image]).status === 0);
   return made && spawnSync('mount', ['-o', 'loop', image, disk]).status === 0 ? disk : null;
 }
 
 function canMountReflinkDisk(): boolean {
-  const folder = mkdtempSync(join(tmpdir(), 'reflink-disk-'));
+  const folder = fs.mkdtempSync(join(tmpdir(), 'reflink-disk-'));
   const disk = mountReflinkDisk(folder);
   if (disk) execFileSync('umount', [disk]);
-  rmSync(folder, { recursive: true });
+  fs.rmSync(folder, { recursive: true });
   return disk !== null;
 }

@@ -1,37 +1,29 @@
 import { createCipheriv, createHash } from 'node:crypto';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ScanResult } from '../src/types';
 
 /** A real folder for one test; `remove` deletes it. */
 export class TempFolder {
-  readonly path = mkdtempSync(join(tmpdir(), 'scan-test-'));
+  readonly path = fs.mkdtempSync(join(tmpdir(), 'scan-test-'));
 
   /** Writes a file and creates its folders; `modified` in ms. */
   write(path: string, content: string | Uint8Array, modified?: number): this {
     const target = join(this.path, path);
-    mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, content);
-    if (modified !== undefined) utimesSync(target, modified / 1000, modified / 1000);
+    fs.mkdirSync(dirname(target), { recursive: true });
+    fs.writeFileSync(target, content);
+    if (modified !== undefined) fs.utimesSync(target, modified / 1000, modified / 1000);
     return this;
   }
 
   /** Groups of paths with equal SHA-256 and at least one byte: the expected result of a scan. */
   truth(): string[][] {
     const byHash = new Map<string, string[]>();
-    for (const child of readdirSync(this.path, { recursive: true, withFileTypes: true })) {
+    for (const child of fs.readdirSync(this.path, { recursive: true, withFileTypes: true })) {
       if (!child.isFile()) continue;
       const full = join(child.parentPath, child.name);
-      const bytes = readFileSync(full);
+      const bytes = fs.readFileSync(full);
       if (bytes.length === 0) continue;
       const hash = createHash('sha256').update(bytes).digest('hex');
       byHash.set(hash, [...(byHash.get(hash) ?? []), full.slice(this.path.length + 1)]);
@@ -40,7 +32,7 @@ export class TempFolder {
   }
 
   remove(): void {
-    rmSync(this.path, { recursive: true, force: true });
+    fs.rmSync(this.path, { recursive: true, force: true });
   }
 }
 

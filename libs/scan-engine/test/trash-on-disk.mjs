@@ -1,17 +1,6 @@
 /* global FileSystemFileHandle, window */
 // Checks of the trash on real folders; Node inspects the disk instead of the browser.
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { openBrowser } from '../bench/chromium.mjs';
@@ -45,22 +34,22 @@ async function holdAfter(context, name, calls) {
 
 /** Text of every file on the disk, and its date where moves keep it. */
 function pictureOf(folder, withDates = true, path = '') {
-  return readdirSync(join(folder, path), { withFileTypes: true }).flatMap((entry) => {
+  return fs.readdirSync(join(folder, path), { withFileTypes: true }).flatMap((entry) => {
     const at = join(path, entry.name);
     if (entry.isDirectory()) return [`${at}/`, ...pictureOf(folder, withDates, at)];
     if (!entry.isFile()) return [`${at}@`];
-    const date = withDates ? statSync(join(folder, at)).mtimeMs : '-';
-    return [`${at} ${date} ${readFileSync(join(folder, at), 'utf8')}`];
+    const date = withDates ? fs.statSync(join(folder, at)).mtimeMs : '-';
+    return [`${at} ${date} ${fs.readFileSync(join(folder, at), 'utf8')}`];
   });
 }
 
 /** A folder with these files, each with a different date. */
 export function makeFolder(files) {
-  const folder = mkdtempSync(join(tmpdir(), 'trash-folder-'));
+  const folder = fs.mkdtempSync(join(tmpdir(), 'trash-folder-'));
   for (const [at, [path, text]] of files.entries()) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-    utimesSync(join(folder, path), 1_000_000_000 + at, 1_000_000_000 + at);
+    fs.mkdirSync(dirname(join(folder, path)), { recursive: true });
+    fs.writeFileSync(join(folder, path), text);
+    fs.utimesSync(join(folder, path), 1_000_000_000 + at, 1_000_000_000 + at);
   }
   return folder;
 }
@@ -82,7 +71,7 @@ export async function onTheDisk(page, url) {
     ['x.jpg', 'x'],
     ['tool.py', 'print()'],
   ]);
-  symlinkSync('../a.txt', join(folder, 'h', 'link.txt'));
+  fs.symlinkSync('../a.txt', join(folder, 'h', 'link.txt'));
   try {
     const before = pictureOf(folder);
     await dropped(page, url, folder);
@@ -100,15 +89,15 @@ export async function onTheDisk(page, url) {
     const isUndone = JSON.stringify(pictureOf(folder)) === JSON.stringify(before);
     // The browser asks about a move to a name of a dangerous type, and nobody answers here.
     const { run: toolRun } = await runInPage(page, 'remove', [tool]);
-    const program = readdirSync(join(folder, '.swipeclean-trash', toolRun, '0'));
+    const program = fs.readdirSync(join(folder, '.swipeclean-trash', toolRun, '0'));
     await runInPage(page, 'restore', toolRun);
-    program.push(readFileSync(join(folder, 'tool.py'), 'utf8'));
+    program.push(fs.readFileSync(join(folder, 'tool.py'), 'utf8'));
     const last = await runInPage(page, 'remove', [license]);
     const hidden = join(folder, '.swipeclean-trash', last.run, '0', '~');
-    writeFileSync(hidden, 'somebody else put this here, and no page can see it');
+    fs.writeFileSync(hidden, 'somebody else put this here, and no page can see it');
     const emptied = await runInPage(page, 'empty');
-    const isHiddenKept = existsSync(hidden) && emptied.remainingRuns.includes(last.run);
-    rmSync(hidden);
+    const isHiddenKept = fs.existsSync(hidden) && emptied.remainingRuns.includes(last.run);
+    fs.rmSync(hidden);
     await runInPage(page, 'recover');
     return {
       results: results.map(({ path, status, reason }) => `${path} ${status} ${reason ?? ''}`.trim()),
@@ -117,10 +106,10 @@ export async function onTheDisk(page, url) {
       freed: emptied.succeeded,
       isHiddenKept,
       program,
-      isGone: !existsSync(join(folder, 'b/LICENSE')) && !existsSync(join(folder, '.swipeclean-trash')),
+      isGone: !fs.existsSync(join(folder, 'b/LICENSE')) && !fs.existsSync(join(folder, '.swipeclean-trash')),
     };
   } finally {
-    rmSync(folder, { recursive: true });
+    fs.rmSync(folder, { recursive: true });
   }
 }
 
@@ -148,6 +137,6 @@ export async function killed(page, url, moves, canMove = true) {
     const isWhole = JSON.stringify(pictureOf(folder, canMove)) === JSON.stringify(before);
     return { held: files, recovered: recovered.length, unreadable, isWhole };
   } finally {
-    rmSync(folder, { recursive: true });
+    fs.rmSync(folder, { recursive: true });
   }
 }

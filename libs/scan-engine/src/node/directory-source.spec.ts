@@ -1,17 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import {
-  closeSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  truncateSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+import fs from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { identicalPaths, pathsOf, TempFolder } from '../../test/temp-folder';
@@ -44,9 +32,9 @@ describe('directorySource', () => {
 
   it('should not count pipes, sockets, devices and links as files, nor their folders as empty', async () => {
     folder.write('real.txt', 'text');
-    mkdirSync(at('special'));
+    fs.mkdirSync(at('special'));
     execFileSync('mkfifo', [at('special/pipe')]);
-    symlinkSync('/dev/null', at('special/device'));
+    fs.symlinkSync('/dev/null', at('special/device'));
     const server = await new Promise<Server>((resolve) => {
       const one = createServer().listen(at('special/socket'), () => resolve(one));
     });
@@ -68,7 +56,7 @@ describe('directorySource', () => {
       'should give each file the rule %s alone, whatever its name, and compare none',
       async (rule) => {
         folder.write('own/a.mp4', 'same').write('cache/a.mp4', 'same').write('cache/x/00', 'same');
-        mkdirSync(at('cache/empty'));
+        fs.mkdirSync(at('cache/empty'));
         const result = await scanRoots(
           { name: 'own', path: at('own') },
           { name: 'cache', path: at('cache'), cleanUp: cleanUp(rule) },
@@ -83,7 +71,7 @@ describe('directorySource', () => {
     it('should list nothing that may not go, nor the trash, nor what a link leads to', async () => {
       folder.write('cache/a', 'text').write('cache/not/b', 'text').write('cache/.swipeclean-trash/c', 'text');
       folder.write('own/d', 'text');
-      symlinkSync(at('own'), at('cache/link'));
+      fs.symlinkSync(at('own'), at('cache/link'));
       const canGo = (path: string) => !path.endsWith('/not');
       const result = await scanRoots({
         name: '',
@@ -124,10 +112,10 @@ describe('directorySource', () => {
   it('should report names that are not UTF-8, also beside the text that they look like', async () => {
     const bytes = (...name: number[]) => Buffer.concat([Buffer.from(at('odd/a')), Buffer.from(name)]);
     folder.write('odd/a\uFFFD.txt', 'readable').write('copy.txt', 'readable');
-    writeFileSync(bytes(0xff, 0x2e, 0x74, 0x78, 0x74), 'readable');
-    mkdirSync(bytes(0xfe));
-    mkdirSync(at('only-odd'));
-    writeFileSync(Buffer.concat([Buffer.from(at('only-odd/')), Buffer.from([0xff])]), '');
+    fs.writeFileSync(bytes(0xff, 0x2e, 0x74, 0x78, 0x74), 'readable');
+    fs.mkdirSync(bytes(0xfe));
+    fs.mkdirSync(at('only-odd'));
+    fs.writeFileSync(Buffer.concat([Buffer.from(at('only-odd/')), Buffer.from([0xff])]), '');
     const { skipped, emptyFolders, ...result } = await run();
     expect(skipped.sort((a, b) => (a.path < b.path ? -1 : 1))).toEqual([
       { path: 'odd/a\uFFFD', reason: 'bad-name' },
@@ -145,8 +133,8 @@ describe('directorySource', () => {
     const found: string[] = [];
     for await (const { entries, skipped } of directorySource(folder.path).walk()) {
       if (found.length === 0) {
-        renameSync(at('b'), at('aside'));
-        symlinkSync(outside.path, at('b'));
+        fs.renameSync(at('b'), at('aside'));
+        fs.symlinkSync(outside.path, at('b'));
       }
       found.push(
         ...entries.map(({ path }) => path),
@@ -159,12 +147,12 @@ describe('directorySource', () => {
 
   it('should fail where another folder has taken the place of the scanned one', async () => {
     const swap = () => {
-      renameSync(folder.path, `${folder.path}-aside`);
-      mkdirSync(folder.path);
+      fs.renameSync(folder.path, `${folder.path}-aside`);
+      fs.mkdirSync(folder.path);
     };
     const restore = () => {
-      rmSync(folder.path, { recursive: true });
-      renameSync(`${folder.path}-aside`, folder.path);
+      fs.rmSync(folder.path, { recursive: true });
+      fs.renameSync(`${folder.path}-aside`, folder.path);
     };
     const gone = { name: 'NotFoundError' };
     for (let at = 0; at < 600; at++) folder.write(`a/${at}`, 'same');
@@ -179,7 +167,7 @@ describe('directorySource', () => {
     restore();
     await expect(scan(directorySource(folder.path), { onFiles: swap })).rejects.toMatchObject(gone);
     restore();
-    const identity = readRootIdentity(at('a'), statSync(at('a'), { bigint: true }));
+    const identity = readRootIdentity(at('a'), fs.statSync(at('a'), { bigint: true }));
     const meant = (path: string) => scan(directorySource([{ name: '', path, identity }]));
     expect((await meant(at('a'))).fileCount).toBe(600);
     await expect(meant(folder.path)).rejects.toMatchObject(gone);
@@ -210,9 +198,9 @@ describe('directorySource', () => {
 
   it('should count nothing as freed while another name of the same file stays', async () => {
     folder.write('a/one.txt', 'same bytes', 1_000_000).write('a/copy.txt', 'same bytes', 2_000_000);
-    linkSync(at('a/one.txt'), at('other-name.txt'));
+    fs.linkSync(at('a/one.txt'), at('other-name.txt'));
     folder.write('b/only.txt', 'two names of one file');
-    linkSync(at('b/only.txt'), at('b/again.txt'));
+    fs.linkSync(at('b/only.txt'), at('b/again.txt'));
     const result = await run();
     expect(result.files.filter(({ isLinked }) => isLinked).map(({ path }) => path)).toEqual([
       'a/one.txt',
@@ -232,14 +220,14 @@ describe('directorySource', () => {
 
   it('should sum what files take on the disk: holes take nothing, and two names one time', async () => {
     folder.write('a/one.txt', 'x'.repeat(9000)).write('c/solid.txt', 'x'.repeat(5000));
-    linkSync(at('a/one.txt'), at('b.txt'));
-    writeFileSync(at('image'), '');
-    truncateSync(at('image'), 1 << 30);
-    const blocks = openSync(at('mixed'), 'w');
-    writeSync(blocks, 'x'.repeat(4096), 1 << 29);
-    closeSync(blocks);
+    fs.linkSync(at('a/one.txt'), at('b.txt'));
+    fs.writeFileSync(at('image'), '');
+    fs.truncateSync(at('image'), 1 << 30);
+    const blocks = fs.openSync(at('mixed'), 'w');
+    fs.writeSync(blocks, 'x'.repeat(4096), 1 << 29);
+    fs.closeSync(blocks);
     const result = await run();
-    const mixed = statSync(at('mixed')).blocks * 512;
+    const mixed = fs.statSync(at('mixed')).blocks * 512;
     expect(result.files.map(({ path, size, diskBytes }) => [path, size, diskBytes])).toEqual([
       ['a/one.txt', 9000, undefined],
       ['b.txt', 9000, 0],
@@ -260,22 +248,22 @@ describe('directorySource', () => {
 
   it('should count what removing a sparse copy frees', async () => {
     for (const name of ['a', 'b']) {
-      writeFileSync(at(name), 'begin');
-      truncateSync(at(name), 1 << 20);
+      fs.writeFileSync(at(name), 'begin');
+      fs.truncateSync(at(name), 1 << 20);
     }
     const result = await run();
-    const freed = statSync(at('b')).blocks * 512;
+    const freed = fs.statSync(at('b')).blocks * 512;
     expect(result.identical).toMatchObject([{ size: 1 << 20, reclaimable: freed }]);
     expect(suggestionsOf(result)).toMatchObject([{ kind: 'identical', bytes: freed }]);
   });
 
   it('should name the links to what it lists, and none that lead elsewhere or nowhere', async () => {
     folder.write('sub/a.txt', 'a');
-    symlinkSync('sub/a.txt', at('file'));
-    symlinkSync(at('sub'), at('folder'));
-    symlinkSync('../file', at('sub/chain'));
-    symlinkSync('/etc/hostname', at('outside'));
-    symlinkSync('none', at('dead'));
+    fs.symlinkSync('sub/a.txt', at('file'));
+    fs.symlinkSync(at('sub'), at('folder'));
+    fs.symlinkSync('../file', at('sub/chain'));
+    fs.symlinkSync('/etc/hostname', at('outside'));
+    fs.symlinkSync('none', at('dead'));
     expect((await run()).links?.sort((a, b) => (a.path < b.path ? -1 : 1))).toEqual([
       { path: 'file', target: 'sub/a.txt' },
       { path: 'folder', target: 'sub' },

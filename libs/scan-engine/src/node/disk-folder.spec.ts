@@ -1,19 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import {
-  appendFileSync,
-  chmodSync,
-  chownSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import fs from 'node:fs';
 import { join } from 'node:path';
 import { TempFolder } from '../../test/temp-folder';
 import { errorNameOf, getFile } from '../file-system';
@@ -39,14 +25,14 @@ describe('openDiskFolder', () => {
   const TRASH = '.swipeclean-trash';
   const openTrash = () => root.getDirectoryHandle(TRASH, { create: true });
   const giveAway = (path: string, mode: number) => {
-    chownSync(at(path), NOBODY, NOBODY);
-    chmodSync(at(path), mode);
+    fs.chownSync(at(path), NOBODY, NOBODY);
+    fs.chmodSync(at(path), mode);
   };
 
   asRoot.each([0o777, 0o775, 0o1777, 0o755])(
     'should refuse the trash of another user in a folder with rights %o',
     async (mode) => {
-      chmodSync(disk.path, mode);
+      fs.chmodSync(disk.path, mode);
       expect(await nameOfError(openTrash())).toBe('none');
       for (const rights of [0o777, 0o755, 0o700]) {
         giveAway(TRASH, rights);
@@ -60,40 +46,40 @@ describe('openDiskFolder', () => {
 
   it.each([0o720, 0o702])('should refuse an own trash with rights %o', async (mode) => {
     const trash = await openTrash();
-    chmodSync(at(TRASH), mode);
+    fs.chmodSync(at(TRASH), mode);
     for (const work of [openTrash(), trash.getDirectoryHandle('run', { create: true })])
       expect(await nameOfError(work)).toBe('NotAllowedError');
-    chmodSync(at(TRASH), 0o755);
+    fs.chmodSync(at(TRASH), 0o755);
     expect(await nameOfError(openTrash())).toBe('none');
-    expect(readdirSync(disk.path).sort()).toEqual([TRASH, 'a.txt', 'sub']);
+    expect(fs.readdirSync(disk.path).sort()).toEqual([TRASH, 'a.txt', 'sub']);
   });
 
   asRoot('should put nothing into a folder that took the place of the opened trash', async () => {
     const trash = await openTrash();
     const run = await trash.getDirectoryHandle('run', { create: true });
-    renameSync(at(TRASH), at('aside'));
-    mkdirSync(at(`${TRASH}/run`), { recursive: true });
+    fs.renameSync(at(TRASH), at('aside'));
+    fs.mkdirSync(at(`${TRASH}/run`), { recursive: true });
     giveAway(TRASH, 0o777);
     const file = (await root.getFileHandle('a.txt')) as MovableFile;
     for (const work of [file.move!(run, 'a.txt'), run.getFileHandle('x', { create: true })])
       expect(await nameOfError(work)).toBe('NotAllowedError');
-    expect([readdirSync(at(`${TRASH}/run`)), existsSync(at('a.txt'))]).toEqual([[], true]);
+    expect([fs.readdirSync(at(`${TRASH}/run`)), fs.existsSync(at('a.txt'))]).toEqual([[], true]);
   });
 
   it('should use a trash where the file system shows all files with one owner', async () => {
     // As on FAT: what this user creates is shown as somebody else's, too.
     const getuid = jest.spyOn(process, 'getuid').mockReturnValue(54_321);
     expect(await nameOfError(openTrash())).toBe('none');
-    chmodSync(at(TRASH), 0o777);
+    fs.chmodSync(at(TRASH), 0o777);
     expect(await nameOfError(openTrash())).toBe('NotAllowedError');
-    expect(readdirSync(disk.path).sort()).toEqual([TRASH, 'a.txt', 'sub']);
+    expect(fs.readdirSync(disk.path).sort()).toEqual([TRASH, 'a.txt', 'sub']);
     getuid.mockRestore();
   });
 
   it('should list files and folders, and neither links, pipes nor names that are not UTF-8', async () => {
-    symlinkSync('a.txt', at('link'));
+    fs.symlinkSync('a.txt', at('link'));
     execFileSync('mkfifo', [at('pipe')]);
-    writeFileSync(Buffer.concat([Buffer.from(at('')), Buffer.from([0x66, 0xff])]), 'x');
+    fs.writeFileSync(Buffer.concat([Buffer.from(at('')), Buffer.from([0x66, 0xff])]), 'x');
     const seen: string[] = [];
     for await (const [name, { kind }] of root.entries()) seen.push(`${kind} ${name}`);
     expect(seen.sort()).toEqual(['directory sub', 'file a.txt']);
@@ -122,27 +108,27 @@ describe('openDiskFolder', () => {
     expect(await file.slice(1, 3).text()).toBe('ex');
     expect(await file.slice(-2).slice(1, 9).text()).toBe('t');
     expect(await new Response(file.stream()).text()).toBe('text');
-    renameSync(at('a.txt'), at('old.txt'));
+    fs.renameSync(at('a.txt'), at('old.txt'));
     disk.write('a.txt', 'next', 1000);
     expect(await nameOfError(file.text())).toBe('NotReadableError');
     const next = await (await root.getFileHandle('a.txt')).getFile();
-    appendFileSync(at('a.txt'), '!');
+    fs.appendFileSync(at('a.txt'), '!');
     expect(await nameOfError(next.arrayBuffer())).toBe('NotReadableError');
-    rmSync(at('a.txt'));
+    fs.rmSync(at('a.txt'));
     expect(await nameOfError(next.text())).toBe('NotFoundError');
   });
 
   it('should read a name through which a link leads away now as another kind, and wait for no pipe', async () => {
     const file = await (await root.getFileHandle('a.txt')).getFile();
     const inner = await (await (await root.getDirectoryHandle('sub')).getFileHandle('b.txt')).getFile();
-    rmSync(at('a.txt'));
-    symlinkSync('/etc/hostname', at('a.txt'));
+    fs.rmSync(at('a.txt'));
+    fs.symlinkSync('/etc/hostname', at('a.txt'));
     expect(await nameOfError(file.text())).toBe('TypeMismatchError');
-    rmSync(at('a.txt'));
+    fs.rmSync(at('a.txt'));
     execFileSync('mkfifo', [at('a.txt')]);
     expect(await nameOfError(file.text())).toBe('NotReadableError');
-    renameSync(at('sub'), at('moved'));
-    symlinkSync('moved', at('sub'));
+    fs.renameSync(at('sub'), at('moved'));
+    fs.symlinkSync('moved', at('sub'));
     expect(await nameOfError(inner.text())).toBe('TypeMismatchError');
   });
 
@@ -160,8 +146,8 @@ describe('openDiskFolder', () => {
       ['', 'TypeError'],
     ] as const)
       expect([path, await nameOfError(open(path))]).toEqual([path, error]);
-    symlinkSync('sub', at('link'));
-    symlinkSync('a.txt', at('link.txt'));
+    fs.symlinkSync('sub', at('link'));
+    fs.symlinkSync('a.txt', at('link.txt'));
     for (const path of ['link/b.txt', 'link.txt']) expect(await nameOfError(open(path))).toBe(folder);
   });
 
@@ -170,34 +156,34 @@ describe('openDiskFolder', () => {
     const stream = await handle.createWritable();
     await stream.write('a longer text');
     await stream.write({ type: 'write', position: 2, data: new Uint8Array([0x4c]) });
-    expect(readFileSync(at('a.txt'), 'utf8')).toBe('text');
+    expect(fs.readFileSync(at('a.txt'), 'utf8')).toBe('text');
     await stream.truncate(8);
     await stream.close();
-    expect(readFileSync(at('a.txt'), 'utf8')).toBe('a Longer');
+    expect(fs.readFileSync(at('a.txt'), 'utf8')).toBe('a Longer');
     const second = await handle.createWritable();
     await second.write('nothing');
     await second.abort();
     await new Blob(['piped']).stream().pipeTo(await handle.createWritable());
-    expect(readFileSync(at('a.txt'), 'utf8')).toBe('piped');
-    expect(readdirSync(disk.path).sort()).toEqual(['a.txt', 'sub']);
+    expect(fs.readFileSync(at('a.txt'), 'utf8')).toBe('piped');
+    expect(fs.readdirSync(disk.path).sort()).toEqual(['a.txt', 'sub']);
   });
 
   it("should not write over another program's file or a link while it writes", async () => {
-    writeFileSync(at('a.txt.crswap'), 'mine');
+    fs.writeFileSync(at('a.txt.crswap'), 'mine');
     const stream = await (await root.getFileHandle('a.txt')).createWritable();
     await stream.write('new');
-    rmSync(at('a.txt'));
-    symlinkSync('sub/b.txt', at('a.txt'));
+    fs.rmSync(at('a.txt'));
+    fs.symlinkSync('sub/b.txt', at('a.txt'));
     expect(await nameOfError(stream.close())).toBe('TypeMismatchError');
-    expect(readFileSync(at('a.txt.crswap'), 'utf8')).toBe('mine');
-    expect(readFileSync(at('sub/b.txt'), 'utf8')).toBe('more');
-    expect(readdirSync(disk.path).sort()).toEqual(['a.txt', 'a.txt.crswap', 'sub']);
+    expect(fs.readFileSync(at('a.txt.crswap'), 'utf8')).toBe('mine');
+    expect(fs.readFileSync(at('sub/b.txt'), 'utf8')).toBe('more');
+    expect(fs.readdirSync(disk.path).sort()).toEqual(['a.txt', 'a.txt.crswap', 'sub']);
   });
 
   it('should move a file, never over another one, and refuse a move to another volume', async () => {
     const sub = await root.getDirectoryHandle('sub');
     const handle = (await root.getFileHandle('a.txt')) as MovableFile;
-    linkSync(at('a.txt'), at('sub/same.txt'));
+    fs.linkSync(at('a.txt'), at('sub/same.txt'));
     for (const name of ['b.txt', 'same.txt'])
       expect(await nameOfError(handle.move!(sub, name))).toBe('InvalidModificationError');
     expect(await nameOfError(handle.move!(openDiskFolder('/dev/shm'), 'a.txt'))).toBe('NotSupportedError');
@@ -207,12 +193,12 @@ describe('openDiskFolder', () => {
   });
 
   it('should delete a folder with everything in it, and nothing behind a link', async () => {
-    symlinkSync('..', at('sub/up'));
+    fs.symlinkSync('..', at('sub/up'));
     disk.write('sub/deep/c.txt', 'c');
     await root.removeEntry('sub', { recursive: true });
-    expect(readdirSync(disk.path)).toEqual(['a.txt']);
+    expect(fs.readdirSync(disk.path)).toEqual(['a.txt']);
     await root.removeEntry('a.txt', { recursive: true });
-    expect(readdirSync(disk.path)).toEqual([]);
+    expect(fs.readdirSync(disk.path)).toEqual([]);
   });
 
   it('should tell where a folder is below another one, and whether two are the same', async () => {
@@ -225,11 +211,11 @@ describe('openDiskFolder', () => {
   });
 
   it('should not use a folder that took the place of the opened one', async () => {
-    renameSync(disk.path, `${disk.path}-gone`);
-    mkdirSync(disk.path);
+    fs.renameSync(disk.path, `${disk.path}-gone`);
+    fs.mkdirSync(disk.path);
     expect(await nameOfError(root.getFileHandle('a.txt', { create: true }))).toBe('NotFoundError');
-    expect(readdirSync(disk.path)).toEqual([]);
-    rmSync(`${disk.path}-gone`, { recursive: true });
+    expect(fs.readdirSync(disk.path)).toEqual([]);
+    fs.rmSync(`${disk.path}-gone`, { recursive: true });
   });
 
   it('should reach files deeper than the longest path of the system', async () => {
@@ -241,12 +227,12 @@ describe('openDiskFolder', () => {
     await stream.close();
     expect(await (await (await folder.getFileHandle('deep.txt')).getFile()).text()).toBe('far down');
     await root.removeEntry('x'.repeat(200), { recursive: true });
-    expect(readdirSync(disk.path).sort()).toEqual(['a.txt', 'sub']);
+    expect(fs.readdirSync(disk.path).sort()).toEqual(['a.txt', 'sub']);
   });
 
   it('should give the date in whole ms as a scan does', async () => {
     for (const seconds of [1.9996, 1700000000.9999]) {
-      utimesSync(at('a.txt'), seconds, seconds);
+      fs.utimesSync(at('a.txt'), seconds, seconds);
       const { lastModified } = await (await root.getFileHandle('a.txt')).getFile();
       expect(lastModified).toBe(Math.floor(seconds * 1000 + 1e-4));
     }

@@ -1,14 +1,4 @@
-import {
-  linkSync,
-  lstatSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  truncateSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import fs from 'node:fs';
 import { join } from 'node:path';
 import { TempFolder } from '../../test/temp-folder';
 import { DiskFile } from '../node/disk-file';
@@ -22,15 +12,15 @@ describe('the bytes that removing a file frees', () => {
   let disk: TempFolder;
   let trash: Trash;
   const at = (path: string) => join(disk.path, path);
-  const snapshot = (path: string) => ({ path, size: statSync(at(path)).size, lastModified: 1000 });
+  const snapshot = (path: string) => ({ path, size: fs.statSync(at(path)).size, lastModified: 1000 });
   const remove = (...paths: string[]) => trash.moveToTrash(paths.map(snapshot), {});
 
   beforeEach(() => {
     disk = new TempFolder().write('plain', 'text', 1000).write('image', '', 1000);
     disk.write('linked', 'the same text', 1000);
-    linkSync(at('linked'), at('other name'));
-    truncateSync(at('image'), SIZE);
-    utimesSync(at('image'), 1, 1);
+    fs.linkSync(at('linked'), at('other name'));
+    fs.truncateSync(at('image'), SIZE);
+    fs.utimesSync(at('image'), 1, 1);
     trash = new Trash(openDiskFolder(disk.path));
   });
   afterEach(() => disk.remove());
@@ -82,8 +72,8 @@ describe('a copy that is replaced by a hard link', () => {
   let disk: TempFolder;
   let item: TrashItem;
   const at = (path: string) => join(disk.path, path);
-  const text = (path: string) => readFileSync(at(path), 'utf8');
-  const snapshot = (path: string) => ({ path, size: statSync(at(path)).size, lastModified: 1000 });
+  const text = (path: string) => fs.readFileSync(at(path), 'utf8');
+  const snapshot = (path: string) => ({ path, size: fs.statSync(at(path)).size, lastModified: 1000 });
   const replace = () => new Trash(openDiskFolder(disk.path)).moveToTrash([item], { method: 'hardlink' });
 
   beforeEach(() => {
@@ -107,34 +97,38 @@ describe('a copy that is replaced by a hard link', () => {
 
   it('should stay when the kept copy was edited after the scan, also with its date set back', async () => {
     for (const seconds of [2000, 1]) {
-      writeFileSync(at('b'), 'an other text');
-      utimesSync(at('b'), seconds, seconds);
+      fs.writeFileSync(at('b'), 'an other text');
+      fs.utimesSync(at('b'), seconds, seconds);
       const { results, run } = await replace();
       expect({ results, run }).toMatchObject({ results: [{ reason: 'last-copy' }], run: null });
-      expect([text('a'), readdirSync(disk.path)]).toEqual(['the same text', ['a', 'b', 'c']]);
+      expect([text('a'), fs.readdirSync(disk.path)]).toEqual(['the same text', ['a', 'b', 'c']]);
     }
   });
 
   it('should stay when what was linked is edited while the kept path shows the same bytes', async () => {
     meanwhile(() => {
-      renameSync(at('b'), at('linked'));
+      fs.renameSync(at('b'), at('linked'));
       disk.write('linked', 'an other text', 1000).write('b', 'the same text', 1000);
     });
     const { results } = await replace();
     expect(results).toMatchObject([{ status: 'failed', code: 'InvalidStateError' }]);
     expect([text('a'), text('b')]).toEqual(['the same text', 'the same text']);
-    expect(lstatSync(at('a')).nlink).toBe(1);
-    expect(readdirSync(disk.path)).toEqual(['a', 'b', 'c', 'linked']);
+    expect(fs.lstatSync(at('a')).nlink).toBe(1);
+    expect(fs.readdirSync(disk.path)).toEqual(['a', 'b', 'c', 'linked']);
   });
 
   it('should stay when what was linked is edited right before it is placed', async () => {
     const { replaceBy } = DiskFile.prototype;
     jest.spyOn(DiskFile.prototype, 'replaceBy').mockImplementation(function (this: DiskFile, ...args) {
-      writeFileSync(at('b'), 'an other text');
+      fs.writeFileSync(at('b'), 'an other text');
       return replaceBy.apply(this, args);
     });
     expect((await replace()).results).toMatchObject([{ reason: 'changed' }]);
-    expect([text('a'), text('b'), lstatSync(at('b')).nlink]).toEqual(['the same text', 'an other text', 1]);
+    expect([text('a'), text('b'), fs.lstatSync(at('b')).nlink]).toEqual([
+      'the same text',
+      'an other text',
+      1,
+    ]);
   });
 
   it('should come back from the trash when the link that a crash left was edited before it is placed', async () => {
@@ -147,16 +141,16 @@ describe('a copy that is replaced by a hard link', () => {
     });
     const { run } = await replace();
     jest.restoreAllMocks();
-    writeFileSync(at('b'), 'an other text');
+    fs.writeFileSync(at('b'), 'an other text');
     const trash = new Trash(openDiskFolder(disk.path));
     await trash.recover();
-    expect(readdirSync(disk.path)).toEqual(['.swipeclean-trash', 'b', 'c']);
+    expect(fs.readdirSync(disk.path)).toEqual(['.swipeclean-trash', 'b', 'c']);
     expect((await trash.restore(run!)).results).toMatchObject([{ status: 'restored', as: 'a' }]);
-    expect([text('a'), readdirSync(disk.path)]).toEqual(['the same text', ['a', 'b', 'c']]);
+    expect([text('a'), fs.readdirSync(disk.path)]).toEqual(['the same text', ['a', 'b', 'c']]);
   });
 
   it('should be the kept copy under a second name where nothing changed', async () => {
     expect((await replace()).results).toMatchObject([{ status: 'removed' }]);
-    expect(lstatSync(at('a')).ino).toBe(lstatSync(at('b')).ino);
+    expect(fs.lstatSync(at('a')).ino).toBe(fs.lstatSync(at('b')).ino);
   });
 });
