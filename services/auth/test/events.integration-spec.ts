@@ -13,7 +13,7 @@ import {
   type UserErased,
 } from '@swipeclean/contracts/server';
 import { EventHandler } from '@swipeclean/service-kit';
-import { type FakeService, startFakeService, until } from '@swipeclean/service-kit/testing';
+import { expectRefusal, type FakeService, startFakeService, until } from '@swipeclean/service-kit/testing';
 import { actorOf, PASSWORD, useAuth } from './support/auth-harness';
 import { mailsTo, mailTo, tokenIn } from './support/outbox-folder';
 
@@ -209,7 +209,7 @@ describe('events between auth and spy', () => {
 
   it('should emit a wrong password', async () => {
     const user = await pro();
-    await expect(login(user.email, 'a wrong password')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expectRefusal(login(user.email, 'a wrong password'), 'UNAUTHENTICATED');
     expect(await seen(user.id, 'failure')).toMatchObject({ sessionId: null, ...DEVICE });
   });
 
@@ -218,7 +218,7 @@ describe('events between auth and spy', () => {
     const signedIn = await login(user.email);
     await refresh(signedIn.tokens.refreshToken);
     await auth.sql(`UPDATE session SET retired_secrets = '[]' WHERE user_id = $1`, [user.id]);
-    await expect(refresh(signedIn.tokens.refreshToken)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expectRefusal(refresh(signedIn.tokens.refreshToken), 'UNAUTHENTICATED');
     expect(await seen(user.id, 'reuse')).toMatchObject({ sessionId: actorOf(signedIn).sessionId, ...DEVICE });
   });
 
@@ -256,7 +256,7 @@ describe('events between auth and spy', () => {
 
   it('should emit no sign-in to an account that is not Pro (CONST-46)', async () => {
     const { user } = (await auth.register()).signedIn;
-    await expect(login(user.email, 'a wrong password')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expectRefusal(login(user.email, 'a wrong password'), 'UNAUTHENTICATED');
     await login(user.email);
     const watched = await pro();
     await login(watched.email);

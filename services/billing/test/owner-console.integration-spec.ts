@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { billingRpc, PRICES } from '@swipeclean/contracts/server';
+import { expectRefusal } from '@swipeclean/service-kit/testing';
 import { ProviderRefunds } from '../src/payments/providers/provider-refunds';
 import { ProviderSyncService } from '../src/payments/provider-sync/provider-sync.service';
 import { useShop } from './support/use-shop';
@@ -61,7 +62,7 @@ describe("the owner's console", () => {
     const seen = jest.spyOn(refunds, 'refund');
     for (let count = 0; count < 2; count++) {
       await shop.fail('stripe', { method: 'POST', path: '/v1/refunds' });
-      await expect(refund(intent)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+      await expectRefusal(refund(intent), 'UPSTREAM_FAILED');
       await shop.repair();
     }
     expect((await refund(intent)).payments).toMatchObject([{ refundedCents: PRICES.monthly }]);
@@ -98,7 +99,7 @@ describe("the owner's console", () => {
   });
 
   it.each(['undefined', '01890000-0000-7000-8000-000000000000'])('should find no grant %s', async (id) => {
-    await expect(revoke(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expectRefusal(revoke(id), 'NOT_FOUND');
   });
 
   it('should record that a founder was named and removed', async () => {
@@ -148,6 +149,6 @@ describe("the owner's console", () => {
   it('should be closed to everybody else', async () => {
     const user = await shop.openAccount();
     const other = billing.as(user).call(billingRpc.grantPro, gift(user));
-    await expect(other).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expectRefusal(other, 'FORBIDDEN');
   });
 });

@@ -1,4 +1,5 @@
 import { billingRpc, PRICES, referralCodeOf } from '@swipeclean/contracts/server';
+import { expectRefusal } from '@swipeclean/service-kit/testing';
 import { type StoredPayment, useShop } from './support/use-shop';
 
 const shop = useShop();
@@ -153,7 +154,7 @@ describe('charges after money went back', () => {
     expect(await shop.standing(user)).toMatchObject({ status: 'cancelled', renewal: null });
     expect(await shop.isPro(user)).toBe(false);
     expect(await shop.subscriptionsOf(user)).toMatchObject([{ cancel_at_period_end: true }]);
-    await expect(shop.resume(user)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expectRefusal(shop.resume(user), 'CONFLICT');
     await close('won');
     expect(await shop.isPro(user)).toBe(true);
     const resumed = { status: 'active', renewal: { isCancelled: false } };

@@ -1,4 +1,5 @@
 import { billingRpc, PRICES } from '@swipeclean/contracts/server';
+import { expectRefusal } from '@swipeclean/service-kit/testing';
 import { LandingRow } from '../src/referrals/landings/landing.entity';
 import { LedgerEntryRow, PayeeRow } from '../src/referrals/payouts/ledger.entity';
 import { LedgerRepository } from '../src/referrals/payouts/ledger.repository';
@@ -38,9 +39,11 @@ describe('a payout (REF-12, REF-13, CONST-34)', () => {
 
   it.each(['   ', 'ab', 'x'.repeat(201)])('should reject the destination %j', async (destination) => {
     const userId = await people.award(5000);
-    await expect(
+    await expectRefusal(
       billing.as(userId).call(billingRpc.requestPayout, { method: 'bank', destination }),
-    ).rejects.toMatchObject({ code: 'VALIDATION', errors: [{ field: 'destination' }] });
+      'VALIDATION',
+      'destination',
+    );
     expect(await earningsOf(userId)).toMatchObject({ released: 5000, requested: 0 });
   });
 
@@ -51,9 +54,7 @@ describe('a payout (REF-12, REF-13, CONST-34)', () => {
     expect(friends).toHaveLength(5);
     expect(friends[0]).toMatchObject({ state: 'approved', paidCents: PRICES.monthly, isCash: false });
     expect(risks).toEqual(['joined-together', 'few-visits']);
-    await expect(billing.as(userId).call(billingRpc.getPayoutEvidence, { id })).rejects.toMatchObject({
-      code: 'FORBIDDEN',
-    });
+    await expectRefusal(billing.as(userId).call(billingRpc.getPayoutEvidence, { id }), 'FORBIDDEN');
   });
 
   it('should be sent in one run, without what was taken back, and recorded each', async () => {
@@ -67,9 +68,7 @@ describe('a payout (REF-12, REF-13, CONST-34)', () => {
     expect(await people.asOwner().call(billingRpc.payPayouts, run)).toHaveLength(1);
     const actions = await people.asOwner().call(billingRpc.listOwnerActions);
     expect(actions.filter(({ reason }) => reason === 'RUN 2027-03')).toMatchObject([{ kind: 'payout-paid' }]);
-    await expect(billing.as(good).call(billingRpc.payPayouts, run)).rejects.toMatchObject({
-      code: 'FORBIDDEN',
-    });
+    await expectRefusal(billing.as(good).call(billingRpc.payPayouts, run), 'FORBIDDEN');
   });
 
   it('should be listed to the owner and marked as sent, which deletes its destination', async () => {
@@ -145,7 +144,7 @@ describe('a payout (REF-12, REF-13, CONST-34)', () => {
     ])
       await expect(call).rejects.toMatchObject(forbidden);
     const missing = people.asOwner().call(billingRpc.payPayout, { id, ...paid });
-    await expect(missing).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expectRefusal(missing, 'NOT_FOUND');
   });
 });
 

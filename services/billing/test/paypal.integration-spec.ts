@@ -1,4 +1,5 @@
 import { billingRpc, PRICES, type RecurringPlan } from '@swipeclean/contracts/server';
+import { expectRefusal } from '@swipeclean/service-kit/testing';
 import { useShop } from './support/use-shop';
 
 const shop = useShop();
@@ -76,7 +77,7 @@ describe('a wallet payment', () => {
 
   it.each([401, 422, 429])('should fail as the provider’s error when it refuses with %i', async (status) => {
     await shop.fail('paypal', { method: 'POST', status });
-    await expect(shop.order(billing.newUser())).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+    await expectRefusal(shop.order(billing.newUser()), 'UPSTREAM_FAILED');
     await shop.repair();
   });
 
@@ -92,8 +93,8 @@ describe('a wallet payment', () => {
     const id = await shop.order(user);
     await shop.approve(id);
     for (const who of [billing.newUser(), shop.visitor()])
-      await expect(shop.capture(who, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(shop.capture(user, '5O190127TN364715T')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expectRefusal(shop.capture(who, id), 'NOT_FOUND');
+    await expectRefusal(shop.capture(user, '5O190127TN364715T'), 'NOT_FOUND');
   });
 });
 

@@ -1,4 +1,5 @@
 import { billingRpc, REFERRAL_TERMS, referralCodeOf } from '@swipeclean/contracts/server';
+import { expectRefusal } from '@swipeclean/service-kit/testing';
 import { ProGrantRow } from '../src/entitlement/entitlement.entity';
 import { day, useProgramme } from './support/programme';
 
@@ -30,7 +31,7 @@ describe('referral of an account', () => {
 
     const nobody = { code: 'NOT_FOUND', message: 'Nobody is known by this code.' };
     await expect(inviterOf('SWIPEXX')).rejects.toMatchObject(nobody);
-    await expect(inviterOf('')).rejects.toMatchObject({ code: 'VALIDATION' });
+    await expectRefusal(inviterOf(''), 'VALIDATION');
     await billing.auth.eraseUser(ann, 'billing');
     for (const gone of [code, shareCode as string])
       await expect(inviterOf(gone)).rejects.toMatchObject(nobody);

@@ -4,6 +4,7 @@ import {
   referralCodeOf,
   REWARD_TIERS,
 } from '@swipeclean/contracts/server';
+import { expectRefusal } from '@swipeclean/service-kit/testing';
 import { ProGrantRow } from '../src/entitlement/entitlement.entity';
 import { ReferralCodeRow } from '../src/referrals/codes/referral-code.repository';
 import { ShareCountRow } from '../src/referrals/codes/share-count.repository';
@@ -78,16 +79,15 @@ describe('a share', () => {
 
   it('should be refused for a network without sharing, naming the field (VIRAL-06)', async () => {
     const network = 'instagram' as 'x';
-    await expect(billing.as('sharer').call(billingRpc.recordShare, { network })).rejects.toMatchObject({
-      code: 'VALIDATION',
-      errors: [{ field: 'network' }],
-    });
+    await expectRefusal(
+      billing.as('sharer').call(billingRpc.recordShare, { network }),
+      'VALIDATION',
+      'network',
+    );
   });
 
   it('should require sign-in', async () => {
-    await expect(billing.as().call(billingRpc.recordShare, { network: 'x' })).rejects.toMatchObject({
-      code: 'UNAUTHENTICATED',
-    });
+    await expectRefusal(billing.as().call(billingRpc.recordShare, { network: 'x' }), 'UNAUTHENTICATED');
   });
 });
 

@@ -1,4 +1,5 @@
 import { billingRpc, DAY_MS, type OwnerMetrics, type Plan, PRICES } from '@swipeclean/contracts/server';
+import { expectRefusal } from '@swipeclean/service-kit/testing';
 import { PaymentReportRepository } from '../src/purchases/payment-report.repository';
 import { type PaymentRecord, type PurchaseState, toPayment } from '../src/purchases/purchase';
 import { PurchaseRepository, type PurchaseSnapshot } from '../src/purchases/purchase.repository';
@@ -155,9 +156,7 @@ describe('owner metrics', () => {
 
   it('should be refused to everyone but the owner (OWN-25, ROLE-17)', async () => {
     for (const who of [{ userId: 'pro', isPro: true, ownerAccess: true }, { userId: billing.newUser() }, {}])
-      await expect(billing.as(who).call(billingRpc.getOwnerMetrics)).rejects.toMatchObject({
-        code: 'FORBIDDEN',
-      });
+      await expectRefusal(billing.as(who).call(billingRpc.getOwnerMetrics), 'FORBIDDEN');
   });
 });
 

@@ -1,7 +1,7 @@
 import { DAY_MS, PRICES } from '@swipeclean/contracts/server';
 import { type RunningSandbox, startSandbox } from '@swipeclean/sandbox';
 import { createLogger } from '@swipeclean/service-kit';
-import { startTestService, until } from '@swipeclean/service-kit/testing';
+import { expectRefusal, startTestService, until } from '@swipeclean/service-kit/testing';
 import Stripe from 'stripe';
 import { BillingConfig } from '../src/config';
 import { billingService } from '../src/definition';
@@ -254,7 +254,7 @@ describe('a wallet provider webhook', () => {
 
   it.each([401, 403, 429, 500])('should be sent again when the provider answers %i', async (status) => {
     await shop.fail('paypal', { status });
-    await expect(shop.deliver(message)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+    await expectRefusal(shop.deliver(message), 'UPSTREAM_FAILED');
     await shop.repair();
     await shop.deliver(message);
   });

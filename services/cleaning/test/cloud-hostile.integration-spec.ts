@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import type { Job } from '@swipeclean/contracts/server';
-import { until } from '@swipeclean/service-kit/testing';
+import { expectRefusal, until } from '@swipeclean/service-kit/testing';
 import { WebdavClient } from '../src/cloud/webdav/webdav-client';
 import { WebdavDrive } from '../src/cloud/webdav/webdav.drive';
 import { DriveUser } from './support/drive-user';
@@ -287,7 +287,7 @@ describe('a request', () => {
   it('should end when the server is too slow', async () => {
     server.answer = drip;
     const client = openClient(400);
-    await expect(client.propfind('', 1, true)).rejects.toMatchObject({ code: 'UNREACHABLE' });
+    await expectRefusal(client.propfind('', 1, true), 'UNREACHABLE');
     client.close();
   });
 });

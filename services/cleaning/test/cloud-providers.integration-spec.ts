@@ -1,4 +1,5 @@
 import { type CloudConsentProvider, cleaningRpc } from '@swipeclean/contracts/server';
+import { expectRefusal } from '@swipeclean/service-kit/testing';
 import { ConnectionsService } from '../src/connections/connections.service';
 import { DriveProviders, PROVIDER_TOKEN, REFRESH_TOKEN } from './support/drive-providers';
 import { DriveUser } from './support/drive-user';
@@ -107,7 +108,7 @@ describe.each(['google', 'dropbox', 'onedrive'] as const)('a drive of %s', (prov
         { reason: 'last-copy', files: 1 },
       ],
     });
-    await expect(user.plan({ action: 'empty-trash' })).rejects.toMatchObject({ code: 'VALIDATION' });
+    await expectRefusal(user.plan({ action: 'empty-trash' }), 'VALIDATION');
   });
 
   it('should wait as long as the provider asks', async () => {

@@ -2,6 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { cleaningRpc, IMAP_PORTS, MAX_SOURCES } from '@swipeclean/contracts/server';
+import { expectRefusal } from '@swipeclean/service-kit/testing';
 import type { ConnectionKind } from '../src/connections/connection.entity';
 import { ConnectionRepository } from '../src/connections/connection.repository';
 import { ConnectionsService } from '../src/connections/connections.service';
@@ -68,7 +69,7 @@ describe('a connection', () => {
   it('should be refused a second time', async () => {
     const userId = newUser();
     await create(userId);
-    await expect(create(userId)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expectRefusal(create(userId), 'CONFLICT');
     await expect(create(newUser())).resolves.toMatchObject({ name: NEW.name });
   });
 
@@ -100,7 +101,7 @@ describe('a connection', () => {
   it.each(['mail', 'cloud'] as const)('should be one of at most ten of %s', async (kind) => {
     const userId = newUser();
     for (let count = 0; count < MAX_SOURCES; count++) await connect(cleaning, userId, kind);
-    await expect(connect(cleaning, userId, kind)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expectRefusal(connect(cleaning, userId, kind), 'CONFLICT');
     await expect(connect(cleaning, userId, kind === 'mail' ? 'cloud' : 'mail')).resolves.toBeDefined();
   });
 
@@ -146,19 +147,20 @@ describe('without Pro', () => {
     ['createCloudPlan', { id }],
     ['startConsent', { kind: 'mail', provider: 'google' }],
   ] as const)('should be refused: %s', async (call, request) => {
-    await expect(
+    await expectRefusal(
       cleaning.as(newUser()).call(cleaningRpc[call] as typeof cleaningRpc.scanMail, request),
-    ).rejects.toMatchObject({ code: 'PREMIUM_REQUIRED' });
+      'PREMIUM_REQUIRED',
+    );
   });
 
   it('should be served to an owner session', async () => {
     const kind: ConnectionKind = 'mail';
-    await expect(
-      cleaning.as({ userId: newUser(), ownerAccess: true }).call(cleaningRpc.startConsent, {
-        kind,
-        provider: 'google',
-      }),
-    ).rejects.toMatchObject({ code: 'PROVIDER_OFF' });
+    await expectRefusal(
+      cleaning
+        .as({ userId: newUser(), ownerAccess: true })
+        .call(cleaningRpc.startConsent, { kind, provider: 'google' }),
+      'PROVIDER_OFF',
+    );
   });
 });
 
@@ -211,10 +213,7 @@ describe('a server on a private network', () => {
   it.each([{ port: 22 }, { port: 143, tls: 'tls' }, { port: 993, tls: 'starttls' }])(
     'should be refused at other ports of mail: %j',
     async (more) => {
-      await expect(connectMail('imap.example.com', more)).rejects.toMatchObject({
-        code: 'VALIDATION',
-        errors: [{ field: 'port' }],
-      });
+      await expectRefusal(connectMail('imap.example.com', more), 'VALIDATION', 'port');
     },
   );
 
@@ -223,6 +222,6 @@ describe('a server on a private network', () => {
     ['a port that is not allowed', 'https://cloud.example.com:8443/'],
     ['a password in the address', 'https://ada:pass@cloud.example.com/'],
   ])('should be refused as a drive with %s', async (_, url) => {
-    await expect(connectDrive(url)).rejects.toMatchObject({ code: 'VALIDATION', errors: [{ field: 'url' }] });
+    await expectRefusal(connectDrive(url), 'VALIDATION', 'url');
   });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { cleaningRpc, type CleaningTool, type SaveScanDto } from '@swipeclean/contracts/server';
+import { expectRefusal } from '@swipeclean/service-kit/testing';
 import { nothing, scanOf } from './scan-fixture';
 import { useCleaning } from './support/use-cleaning';
 
@@ -277,9 +278,6 @@ describe('insights', () => {
   });
 
   it('should reject an unknown period by name', async () => {
-    await expect(insightsOf(newUser(), 'decade')).rejects.toMatchObject({
-      code: 'VALIDATION',
-      errors: [{ field: 'period' }],
-    });
+    await expectRefusal(insightsOf(newUser(), 'decade'), 'VALIDATION', 'period');
   });
 });

@@ -1,6 +1,6 @@
 import { cleaningRpc, type Job, type MailTotals, progressSubject } from '@swipeclean/contracts/server';
 import { type MessageBus, RetentionSweep } from '@swipeclean/service-kit';
-import { gate, until } from '@swipeclean/service-kit/testing';
+import { expectRefusal, gate, until } from '@swipeclean/service-kit/testing';
 import { SourceError } from '../src/connections/source-error';
 import { JobRepository } from '../src/jobs/job.repository';
 import { untilEnded, untilResolved } from './support/jobs';
@@ -55,7 +55,7 @@ describe('a job', () => {
   it('should be refused while another one of its connection is under way', async () => {
     const open = holdJobs(cleaning, KIND, RESULT);
     const { userId, accountId, id } = await startNew();
-    await expect(start(userId, accountId)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expectRefusal(start(userId, accountId), 'CONFLICT');
     open();
     await ended(userId, id);
     expect((await ended(userId, (await start(userId, accountId)).id)).state).toBe('done');
@@ -74,8 +74,8 @@ describe('a job', () => {
     handleJobs(cleaning, KIND, async () => RESULT);
     const { userId, id } = await startNew();
     const other = cleaning.as(newUser());
-    await expect(other.call(cleaningRpc.getJob, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(other.call(cleaningRpc.cancelJob, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expectRefusal(other.call(cleaningRpc.getJob, { id }), 'NOT_FOUND');
+    await expectRefusal(other.call(cleaningRpc.cancelJob, { id }), 'NOT_FOUND');
     expect(await other.call(cleaningRpc.listJobs)).toEqual([]);
     expect((await ended(userId, id)).state).toBe('done');
   });

@@ -1,5 +1,5 @@
 import { cleaningRpc, DAY_MS } from '@swipeclean/contracts/server';
-import { type Dovecot, startDovecot } from '@swipeclean/service-kit/testing';
+import { type Dovecot, expectRefusal, startDovecot } from '@swipeclean/service-kit/testing';
 import { MailUser } from './support/mail-user';
 import { CLIENT, OAuthServer } from './support/oauth-server';
 import { useCleaning } from './support/use-cleaning';
@@ -91,7 +91,7 @@ describe('a mailbox by consent', () => {
   it('should stay connected while the server cannot check tokens', async () => {
     const mailbox = await connect('flo@mail.test');
     provider.failure = { status: 503, body: '' };
-    await expect(mailbox.plan({ action: 'empty-trash' })).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+    await expectRefusal(mailbox.plan({ action: 'empty-trash' }), 'UPSTREAM_FAILED');
     expect(await stateOf(mailbox)).toBe('connected');
   });
 });

@@ -1,5 +1,5 @@
 import type { Job } from '@swipeclean/contracts/server';
-import { until } from '@swipeclean/service-kit/testing';
+import { expectRefusal, until } from '@swipeclean/service-kit/testing';
 import type { Socket } from 'node:net';
 import { ImapConnector } from '../src/mail/imap/imap-connector';
 import { inLastAttempt } from './support/jobs';
@@ -106,9 +106,7 @@ describe('requests to a connected server', () => {
     const connector = cleaning.app.get(ImapConnector, { strict: false });
     for (let count = 0; count < 29; count += 1) connector.countConnection({ userId: 'busy' } as never);
     await mailbox.plan({ action: 'empty-trash' });
-    await expect(mailbox.plan({ action: 'empty-trash' })).rejects.toMatchObject({
-      code: 'TOO_MANY_REQUESTS',
-    });
+    await expectRefusal(mailbox.plan({ action: 'empty-trash' }), 'TOO_MANY_REQUESTS');
     await other.plan({ action: 'empty-trash' });
   });
 });

@@ -1,5 +1,5 @@
 import { type CleaningPlan, cleaningRpc, DAY_MS } from '@swipeclean/contracts/server';
-import { type Dovecot, type SeedMessage, startDovecot } from '@swipeclean/service-kit/testing';
+import { type Dovecot, expectRefusal, type SeedMessage, startDovecot } from '@swipeclean/service-kit/testing';
 import { MessageMover } from '../src/mail/runs/message-mover';
 import { cancel, holdNext, inLastAttempt } from './support/jobs';
 import { type MailGate, startMailGate } from './support/mail-gate';
@@ -228,11 +228,8 @@ describe('emptying the trash', () => {
     server.maildir('emptied').seed([{ folder: 'Trash', messageId: '<last@x.test>' }]);
     const job = await mailbox.run(made);
     expect(job.result).toMatchObject({ done: made.items, restorableUntil: null });
-    expect(server.maildir('emptied').listIds()).toEqual({
-      INBOX: idsOf(old(2)),
-      Trash: ['<last@x.test>'],
-    });
-    await expect(mailbox.undo(job)).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(server.maildir('emptied').listIds()).toEqual({ INBOX: idsOf(old(2)), Trash: ['<last@x.test>'] });
+    await expectRefusal(mailbox.undo(job), 'CONFLICT');
   });
 
   it('should not delete for good what has no Message-ID', async () => {

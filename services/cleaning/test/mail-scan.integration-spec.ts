@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type AttachmentTotals, cleaningRpc, DAY_MS } from '@swipeclean/contracts/server';
-import { type Dovecot, type SeedMessage, startDovecot } from '@swipeclean/service-kit/testing';
+import { type Dovecot, expectRefusal, type SeedMessage, startDovecot } from '@swipeclean/service-kit/testing';
 import { RetentionSweep } from '@swipeclean/service-kit';
 import { connectMailbox } from './support/mail-user';
 import { useCleaning } from './support/use-cleaning';
@@ -184,8 +184,8 @@ describe('a scan', () => {
     const mailbox = await connect('owner');
     const scanAs = (actor: object | string) =>
       cleaning.as(actor as string).call(cleaningRpc.scanMail, { id: mailbox.id });
-    await expect(scanAs('owner')).rejects.toMatchObject({ code: 'PREMIUM_REQUIRED' });
-    await expect(scanAs({ userId: 'other', isPro: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expectRefusal(scanAs('owner'), 'PREMIUM_REQUIRED');
+    await expectRefusal(scanAs({ userId: 'other', isPro: true }), 'NOT_FOUND');
     expect(JSON.stringify(mailbox.account)).not.toContain('password-of-tests');
   });
 });
@@ -222,7 +222,7 @@ describe('attachments', () => {
     const { id } = mailbox;
     const list = () => mailbox.caller.call(cleaningRpc.listAttachments, { id });
     const hash = () => mailbox.caller.call(cleaningRpc.hashAttachments, { id });
-    await expect(hash()).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expectRefusal(hash(), 'CONFLICT');
     expect(await mailbox.scan()).toMatchObject({ attachments: { files: 2 } });
     const before = await list();
     expect(before.map(({ name, sha256: digest }) => [name, digest])).toEqual([

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { cleaningRpc, type MailSender, type Unsubscribed } from '@swipeclean/contracts/server';
 import { dkimSign } from 'mailauth/lib/dkim/sign';
 import { KeyResolver } from '../src/mail/unsubscribe/signed-unsubscribe';
-import { type Dovecot, startDovecot } from '@swipeclean/service-kit/testing';
+import { type Dovecot, expectRefusal, startDovecot } from '@swipeclean/service-kit/testing';
 import { connectMailbox, type MailUser } from './support/mail-user';
 import { useCleaning } from './support/use-cleaning';
 
@@ -119,7 +119,7 @@ describe('unsubscribing', () => {
   it('should be refused when the message is another one than the scanned one', async () => {
     const { again } = await unsubscribe(await listMessage(oneClick()));
     await cleaning.dataSource.query(`UPDATE mail_message SET message_id = '<other@list.test>'`);
-    await expect(again()).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expectRefusal(again(), 'CONFLICT');
   });
 
   it('should follow no redirect, and not count it as done', async () => {

@@ -6,7 +6,7 @@ import {
   type RunResult,
 } from '@swipeclean/contracts/server';
 import { JobLeaseLostError, RetentionSweep } from '@swipeclean/service-kit';
-import { gate } from '@swipeclean/service-kit/testing';
+import { expectRefusal, gate } from '@swipeclean/service-kit/testing';
 import { type Planned, usePlans } from './support/plans';
 import { connect, handleJobs } from './support/source-rows';
 import { useCleaning } from './support/use-cleaning';
@@ -42,7 +42,7 @@ describe('a run of a plan', () => {
 
   it('should be refused for another hash than that of the plan', async () => {
     const planned = await plan();
-    await expect(run(planned, 'run', '0'.repeat(64))).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expectRefusal(run(planned, 'run', '0'.repeat(64)), 'CONFLICT');
   });
 
   it('should answer the same job to a repeat with its key', async () => {
@@ -56,7 +56,7 @@ describe('a run of a plan', () => {
   it('should be refused a second time with another key', async () => {
     const planned = await plan();
     await ended(planned.userId, await run(planned));
-    await expect(run(planned, 'again')).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expectRefusal(run(planned, 'again'), 'CONFLICT');
   });
 
   it('should answer one job to requests with one key at the same time', async () => {
@@ -69,11 +69,11 @@ describe('a run of a plan', () => {
   it('should be refused once the plan is a day old', async () => {
     const planned = await plan();
     await cleaning.dataSource.query('UPDATE plan SET expires_at = now() WHERE id = $1', [planned.plan.id]);
-    await expect(run(planned)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expectRefusal(run(planned), 'CONFLICT');
   });
 
   it('should be refused for a plan without items', async () => {
-    await expect(run(await plan([]))).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expectRefusal(run(await plan([])), 'CONFLICT');
   });
 
   it('should be refused while another job of the connection is under way', async () => {
@@ -89,7 +89,7 @@ describe('a run of a plan', () => {
     const second = { userId, accountId, kind: 'mail' as const, action: 'trash' as const, items };
     const job = await run(planned);
     const other = { userId, plan: await plansOf().create({ ...second, protectedItems: [] }) };
-    await expect(run(other)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expectRefusal(run(other), 'CONFLICT');
     open();
     await ended(userId, job);
   });
@@ -97,15 +97,9 @@ describe('a run of a plan', () => {
   it('should need Pro, and be NOT_FOUND for another user', async () => {
     const { userId, plan: own } = await plan();
     const request = { id: own.id, hash: own.hash, idempotencyKey: 'run' };
-    await expect(cleaning.as(userId).call(cleaningRpc.runMailPlan, request)).rejects.toMatchObject({
-      code: 'PREMIUM_REQUIRED',
-    });
-    await expect(proOf(newUser()).call(cleaningRpc.runMailPlan, request)).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
-    await expect(proOf(userId).call(cleaningRpc.runCloudPlan, request)).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
+    await expectRefusal(cleaning.as(userId).call(cleaningRpc.runMailPlan, request), 'PREMIUM_REQUIRED');
+    await expectRefusal(proOf(newUser()).call(cleaningRpc.runMailPlan, request), 'NOT_FOUND');
+    await expectRefusal(proOf(userId).call(cleaningRpc.runCloudPlan, request), 'NOT_FOUND');
   });
 });
 
@@ -129,9 +123,7 @@ describe('a plan of which something is left out', () => {
       { address: 'ada@x.test', files: 1, bytes: 50 },
     ]);
     expect(await list({ offset: 1, limit: 1 })).toMatchObject([{ address: 'ada@x.test' }]);
-    await expect(proOf(newUser()).call(cleaningRpc.listMailPlanSenders, { id })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
+    await expectRefusal(proOf(newUser()).call(cleaningRpc.listMailPlanSenders, { id }), 'NOT_FOUND');
   });
 
   it.each([
@@ -159,7 +151,7 @@ describe('a plan of which something is left out', () => {
     [{ exceptSenders: [7] }, 'exceptSenders'],
   ])('should refuse exceptions that it cannot have, and stay whole (%#)', async (except, field) => {
     const own = await planOf(messages);
-    await expect(runWithout(own, except)).rejects.toMatchObject({ code: 'VALIDATION', errors: [{ field }] });
+    await expectRefusal(runWithout(own, except), 'VALIDATION', field);
     const { items, runId } = await plansOf().get(own.userId, 'mail', own.plan.id);
     expect([items.files, runId]).toEqual([4, null]);
   });
@@ -167,7 +159,7 @@ describe('a plan of which something is left out', () => {
   it('should not be run without any item, and stay whole', async () => {
     const own = await planOf(messages);
     const all = { exceptItems: [0, 1, 2, 3] };
-    await expect(runWithout(own, all)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expectRefusal(runWithout(own, all), 'CONFLICT');
     expect((await plansOf().get(own.userId, 'mail', own.plan.id)).items.files).toBe(4);
   });
 });
@@ -274,18 +266,18 @@ describe('an undo of a run', () => {
 
   it('should be refused for what was deleted for good', async () => {
     const { userId, job } = await runPlan('empty-trash');
-    await expect(undo(userId, job.id)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expectRefusal(undo(userId, job.id), 'CONFLICT');
   });
 
   it('should be refused after 30 days', async () => {
     const { userId, job } = await runPlan();
     await cleaning.dataSource.query('UPDATE plan SET restorable_until = now() WHERE run_id = $1', [job.id]);
-    await expect(undo(userId, job.id)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expectRefusal(undo(userId, job.id), 'CONFLICT');
   });
 
   it('should be NOT_FOUND for another user', async () => {
     const { job } = await runPlan();
-    await expect(undo(cleaning.newUser(), job.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expectRefusal(undo(cleaning.newUser(), job.id), 'NOT_FOUND');
   });
 });
 

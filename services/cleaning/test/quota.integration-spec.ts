@@ -6,6 +6,7 @@ import {
   type Recommendation,
   RESERVED_FOR_MS,
 } from '@swipeclean/contracts/server';
+import { expectRefusal } from '@swipeclean/service-kit/testing';
 import type { TestCaller } from '@swipeclean/service-kit/testing';
 import { ACTION_LIMIT, ActionRepository } from '../src/actions/action.repository';
 import { SCAN_LIMIT } from '../src/scans/scans.service';
@@ -166,7 +167,7 @@ describe('committing', () => {
     await moved(caller, id, LIMIT, 25);
     expect(await moved(caller, id, 10, 1)).toMatchObject({ status: 'done', bytes: 10, files: 1 });
     expect(await left(caller)).toBe(LIMIT - 10);
-    await expect(moved(caller, id, LIMIT, 25)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expectRefusal(moved(caller, id, LIMIT, 25), 'CONFLICT');
     await commitQuota(caller, id, 'undone', 10, 1);
     expect(await left(caller)).toBe(LIMIT);
   });
@@ -191,7 +192,7 @@ describe('committing', () => {
     expect(freed).toMatchObject({ bytes: 10, freedBytes: 6, restorableUntil: null });
     expect(Date.parse(freed.freedAt!)).toBeGreaterThanOrEqual(Date.parse(freed.createdAt));
     expect(await commitQuota(caller, id, 'done', 10, 2)).toEqual(freed);
-    await expect(moved(caller, id, 10, 2)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expectRefusal(moved(caller, id, 10, 2), 'CONFLICT');
   });
 
   it('should be repeatable, and only of one\u2019s own', async () => {
@@ -199,9 +200,7 @@ describe('committing', () => {
     const { id } = await reserve(caller, 10);
     const done = await commitQuota(caller, id, 'done', 10);
     expect(await commitQuota(caller, id, 'done', 10)).toEqual(done);
-    await expect(commitQuota(cleaning.as(newUser()), id, 'undone', 10)).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
+    await expectRefusal(commitQuota(cleaning.as(newUser()), id, 'undone', 10), 'NOT_FOUND');
     expect(await caller.call(cleaningRpc.listActions, {})).toEqual([done]);
   });
 });

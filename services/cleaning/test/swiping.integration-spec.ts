@@ -1,4 +1,5 @@
 import { cleaningRpc, type CleaningSession, type Recommendation } from '@swipeclean/contracts/server';
+import { expectRefusal } from '@swipeclean/service-kit/testing';
 import type { TestCaller } from '@swipeclean/service-kit/testing';
 import { SessionRow } from '../src/sessions/session.entity';
 import { nothing, scanOf } from './scan-fixture';
@@ -97,7 +98,7 @@ describe('recommendations', () => {
     const [again, changed] = (await list(caller)) as [Recommendation, Recommendation];
     expect(again).toEqual({ ...photos, status: 'kept' });
     expect(changed).toMatchObject({ type: 'old_downloads', fileCount: 1, status: 'pending' });
-    await expect(decide(caller, downloads, 'deleted')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expectRefusal(decide(caller, downloads, 'deleted'), 'NOT_FOUND');
   });
 });
 
@@ -157,9 +158,7 @@ describe('a decision', () => {
   it('should be undone by its own user only', async () => {
     const { caller, photos } = await swiper();
     await decide(caller, photos, 'deleted');
-    await expect(decide(cleaning.as(newUser()), photos, 'pending')).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
+    await expectRefusal(decide(cleaning.as(newUser()), photos, 'pending'), 'NOT_FOUND');
     expect(await session(caller)).toMatchObject({ processedFiles: 1240, freedMB: 1850 });
   });
 
@@ -188,21 +187,23 @@ describe('a decision', () => {
       { files: 8, bytes: 1 },
       { files: 1, bytes: 700_000_001 },
     ]) {
-      await expect(remove(moved)).rejects.toMatchObject({ code: 'CONFLICT' });
+      await expectRefusal(remove(moved), 'CONFLICT');
     }
   });
 
   it('should reject moved files for the Demo and for a kept card', async () => {
     const { caller, photos } = await swiper();
     const moved = { files: 1, bytes: 1 };
-    await expect(
+    await expectRefusal(
       caller.call(cleaningRpc.decideRecommendation, { id: photos.id, status: 'deleted', moved }),
-    ).rejects.toMatchObject({ code: 'CONFLICT' });
+      'CONFLICT',
+    );
     await caller.call(cleaningRpc.saveScan, scanOf());
     const [own] = (await list(caller)) as [Recommendation];
-    await expect(
+    await expectRefusal(
       caller.call(cleaningRpc.decideRecommendation, { id: own.id, status: 'kept', moved }),
-    ).rejects.toMatchObject({ code: 'CONFLICT' });
+      'CONFLICT',
+    );
   });
 
   it('should be rejected for another user’s or a missing recommendation', async () => {
@@ -212,7 +213,7 @@ describe('a decision', () => {
       [cleaning.as(newUser()), photos],
       [caller, unknown],
     ] as const) {
-      await expect(decide(who, card, 'deleted')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expectRefusal(decide(who, card, 'deleted'), 'NOT_FOUND');
     }
     expect(await list(caller)).toContainEqual(photos);
   });
@@ -225,10 +226,7 @@ describe('a decision', () => {
   ])('should be refused with %j, naming the field', async (change, field) => {
     const { caller, photos } = await swiper();
     const request = { id: photos.id, status: 'kept', ...change };
-    await expect(caller.call(cleaningRpc.decideRecommendation, request)).rejects.toMatchObject({
-      code: 'VALIDATION',
-      errors: [{ field }],
-    });
+    await expectRefusal(caller.call(cleaningRpc.decideRecommendation, request), 'VALIDATION', field);
   });
 });
 
@@ -283,16 +281,9 @@ describe('a visitor', () => {
         decideRecommendation: { id: '01890000-0000-7000-8000-000000000000', status: 'kept' },
         recordAction: { tool: 'swipe', files: 1, bytes: 1 },
         reserveAction: { tool: 'swipe', files: 1, bytes: 1 },
-        commitAction: {
-          id: '01890000-0000-7000-8000-000000000000',
-          status: 'done',
-          files: 1,
-          bytes: 1,
-        },
+        commitAction: { id: '01890000-0000-7000-8000-000000000000', status: 'done', files: 1, bytes: 1 },
       };
-      await expect(cleaning.as().call<object, unknown>(method, requests[name])).rejects.toMatchObject({
-        code: 'UNAUTHENTICATED',
-      });
+      await expectRefusal(cleaning.as().call<object, unknown>(method, requests[name]), 'UNAUTHENTICATED');
     },
   );
 });

@@ -1,5 +1,6 @@
 import { authEvents, cleaningRpc, type MailTotals } from '@swipeclean/contracts/server';
 import { findSchemaDrift, RetentionSweep } from '@swipeclean/service-kit';
+import { expectRefusal } from '@swipeclean/service-kit/testing';
 import { ConnectionsService } from '../src/connections/connections.service';
 import { OAuthClient } from '../src/connections/oauth/oauth-client';
 import { cleaningService } from '../src/definition';
@@ -114,7 +115,7 @@ describe('a connection that is under way when its user is erased', () => {
   it('should not be stored', async () => {
     await useEverything('gone');
     await cleaning.auth.eraseUser('gone', 'cleaning');
-    await expect(connect(cleaning, 'gone')).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expectRefusal(connect(cleaning, 'gone'), 'FORBIDDEN');
     await cleaning.dataSource.query(
       `UPDATE erased_user SET erased_at = now() - interval '25 hours' WHERE user_id = 'gone'`,
     );

@@ -1,5 +1,5 @@
 import { type CreateDeviceDto, MAX_DEVICES, spamRpc } from '@swipeclean/contracts/server';
-import { gate, until } from '@swipeclean/service-kit/testing';
+import { expectRefusal, gate, until } from '@swipeclean/service-kit/testing';
 import { uuidv7 } from 'uuidv7';
 import { MemberRow } from '../src/accounts/member.repository';
 import { BlockListRepository } from '../src/block-list/block-list.repository';
@@ -16,9 +16,10 @@ const { pair, paired, block, screen } = callsOf(spam);
 describe('devices', () => {
   it('should be paired by Pro users, with the token stored as a digest (ROLE-13)', async () => {
     const user = spam.newUser();
-    await expect(
+    await expectRefusal(
       spam.as(user).call(spamRpc.pairDevice, { name: 'Phone', kind: 'phone' }),
-    ).rejects.toMatchObject({ code: 'PREMIUM_REQUIRED' });
+      'PREMIUM_REQUIRED',
+    );
     const device = await pair(user, { name: ' My phone ' });
     expect(device).toEqual({
       id: expect.any(String),
@@ -46,7 +47,7 @@ describe('devices', () => {
     const owner = spam.as({ userId, ownerAccess: true });
     const device = await owner.call(spamRpc.pairDevice, { name: 'Phone', kind: 'phone' });
     await owner.call(spamRpc.listDevices);
-    await expect(screen(tokenOf(device), '+12125552368')).rejects.toMatchObject({ code: 'PREMIUM_REQUIRED' });
+    await expectRefusal(screen(tokenOf(device), '+12125552368'), 'PREMIUM_REQUIRED');
     await spam.as({ userId, isPro: true }).call(spamRpc.listDevices);
     expect(await screen(tokenOf(device), '+12125552368')).toMatchObject({ action: 'allow' });
   });
@@ -86,17 +87,15 @@ describe('devices', () => {
     const { user, token } = await paired();
     const [device] = await spam.as(user).call(spamRpc.listDevices);
     const id = device?.id as string;
-    await expect(spam.as(spam.newUser()).call(spamRpc.deleteDevice, { id })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
+    await expectRefusal(spam.as(spam.newUser()).call(spamRpc.deleteDevice, { id }), 'NOT_FOUND');
     await spam.as(user).call(spamRpc.deleteDevice, { id });
-    await expect(screen(token, '+12125552368')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expectRefusal(screen(token, '+12125552368'), 'UNAUTHENTICATED');
   });
 
   it('should be limited in number', async () => {
     const user = spam.newUser();
     for (let nth = 0; nth < MAX_DEVICES; nth++) await pair(user);
-    await expect(pair(user)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expectRefusal(pair(user), 'CONFLICT');
   });
 
   it.each([
@@ -108,10 +107,7 @@ describe('devices', () => {
     [{ kind: 'voice-provider', providerSecret: 'x'.repeat(32), forwardTo: '911' }, 'forwardTo'],
     [{ kind: 'voice-provider', providerSecret: 'short', forwardTo: '+12125552368' }, 'providerSecret'],
   ])('should not be paired as %p', async (request, field) => {
-    await expect(pair('ann', request as Partial<CreateDeviceDto>)).rejects.toMatchObject({
-      code: 'VALIDATION',
-      errors: [{ field }],
-    });
+    await expectRefusal(pair('ann', request as Partial<CreateDeviceDto>), 'VALIDATION', field);
   });
 
   it('should record when they were last seen', async () => {
@@ -140,9 +136,9 @@ describe('testDevice', () => {
   it('should be refused to other users, and without Pro (ROLE-13)', async () => {
     const user = spam.newUser();
     const { id } = await pair(user);
-    await expect(tryOut(spam.newUser(), id, '1')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expectRefusal(tryOut(spam.newUser(), id, '1'), 'NOT_FOUND');
     await spam.dataSource.manager.update(MemberRow, { userId: user }, { isPro: false });
-    await expect(tryOut(user, id, '1')).rejects.toMatchObject({ code: 'PREMIUM_REQUIRED' });
+    await expectRefusal(tryOut(user, id, '1'), 'PREMIUM_REQUIRED');
   });
 });
 
@@ -172,15 +168,14 @@ describe('the address book', () => {
     expect(await tag()).toEqual({ ctag });
     const card = (cardId: string) => spam.as().call(spamRpc.getAddressBookCard, { tokenDigest, id: cardId });
     expect(await card(id)).toEqual(cards[0]);
-    await expect(card(uuidv7())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expectRefusal(card(uuidv7()), 'NOT_FOUND');
     await spam.as(user).call(spamRpc.toggleNumber, { id });
     expect((await book()).ctag).toBe(empty.ctag);
-    await expect(card(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(
+    await expectRefusal(card(id), 'NOT_FOUND');
+    await expectRefusal(
       spam.as().call(spamRpc.getAddressBook, { tokenDigest: 'x'.repeat(43) }),
-    ).rejects.toMatchObject({
-      code: 'UNAUTHENTICATED',
-    });
+      'UNAUTHENTICATED',
+    );
   });
 
   it('should query the block list once for concurrent requests', async () => {
@@ -221,11 +216,10 @@ describe('the address book', () => {
     }
     const { cards } = await spam.as().call(spamRpc.getAddressBook, { tokenDigest });
     expect(cards.map(({ id }) => id)).toEqual([ids.calls, ids.both]);
-    await expect(
+    await expectRefusal(
       spam.as().call(spamRpc.getAddressBookCard, { tokenDigest, id: ids.texts }),
-    ).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
+      'NOT_FOUND',
+    );
     expect(await exportVcards(user)).toContain('+12125550031');
   });
 
@@ -261,9 +255,7 @@ describe('the address book', () => {
     expect(after.ctag).not.toBe(ctag);
     expect(await spam.as().call(spamRpc.getAddressBookTag, { tokenDigest })).toEqual({ ctag: after.ctag });
     for (const id of [rows[0]?.id, rows[1]?.id, cards[1]?.id]) {
-      await expect(spam.as().call(spamRpc.getAddressBookCard, { tokenDigest, id })).rejects.toMatchObject({
-        code: 'NOT_FOUND',
-      });
+      await expectRefusal(spam.as().call(spamRpc.getAddressBookCard, { tokenDigest, id }), 'NOT_FOUND');
     }
     expect(await exportVcards(user)).toContain('TEL;TYPE=VOICE:BANK\r\n');
   });
@@ -272,8 +264,6 @@ describe('the address book', () => {
     const [user, other] = [spam.newUser(), spam.newUser()];
     const tokenDigest = await pairRouter(user);
     const { id } = await block(other, '+12125550040');
-    await expect(spam.as().call(spamRpc.getAddressBookCard, { tokenDigest, id })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
+    await expectRefusal(spam.as().call(spamRpc.getAddressBookCard, { tokenDigest, id }), 'NOT_FOUND');
   });
 });

@@ -1,5 +1,5 @@
 import { spamRpc } from '@swipeclean/contracts/server';
-import { gate } from '@swipeclean/service-kit/testing';
+import { expectRefusal, gate } from '@swipeclean/service-kit/testing';
 import { BlockListService } from '../src/block-list/block-list.service';
 import { callsOf, useSpam } from './support/use-spam';
 
@@ -169,7 +169,7 @@ describe('list import and export', () => {
     expect(await importList(`${csv(25)}\n+1*`)).toMatchObject({ added: 25, refused: [{ line: 26 }] });
     // What is blocked already takes no room.
     expect(await importList(csv(25))).toMatchObject({ added: 0, known: 25, ...noneRefused });
-    await expect(importList('+12125550900')).rejects.toMatchObject({ code: 'PREMIUM_REQUIRED' });
+    await expectRefusal(importList('+12125550900'), 'PREMIUM_REQUIRED');
     expect(await read(user, 'csv', '+12125550900')).toMatchObject({ added: 1 });
   });
 
@@ -182,9 +182,7 @@ describe('list import and export', () => {
       pro(spam.newUser()).call(spamRpc.blockNumber, { phoneNumber: '+12125550023' }),
     ]);
     expect([result.added, result.refusedCount, result.refused.at(-1)?.line]).toEqual([500, 500, 200]);
-    await expect(read(spam.newUser(), 'csv', '1\n'.repeat(5001))).rejects.toMatchObject({
-      code: 'PAYLOAD_TOO_LARGE',
-    });
+    await expectRefusal(read(spam.newUser(), 'csv', '1\n'.repeat(5001)), 'PAYLOAD_TOO_LARGE');
   });
 
   it('should refuse a second import of the same user meanwhile', async () => {
@@ -237,6 +235,6 @@ describe('list import and export', () => {
     ['csv', ''],
     ['xml', 'x'],
   ])('should refuse malformed lists: %s %p', async (format, content) => {
-    await expect(read(spam.newUser(), format, content)).rejects.toMatchObject({ code: 'VALIDATION' });
+    await expectRefusal(read(spam.newUser(), format, content), 'VALIDATION');
   });
 });

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DAY_MS, DEFAULT_SCREENING_RULES, type ScreenDto, spamRpc } from '@swipeclean/contracts/server';
+import { expectRefusal } from '@swipeclean/service-kit/testing';
 import { NumberListsService } from '../src/community/number-lists.service';
 import { callsOf, useSpam } from './support/use-spam';
 
@@ -70,7 +71,7 @@ describe('rules of one’s own', () => {
     { quietHours: undefined },
     { blockRobots: true },
   ])('should refuse %p', async (change) => {
-    await expect(setRules(spam.newUser(), change)).rejects.toMatchObject({ code: 'VALIDATION' });
+    await expectRefusal(setRules(spam.newUser(), change), 'VALIDATION');
   });
 
   it('should block what they name, with the reason in the history', async () => {

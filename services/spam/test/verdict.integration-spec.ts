@@ -1,4 +1,5 @@
 import { DAY_MS, REPORTS_PER_DAY, spamRpc, VOTES_PER_DAY } from '@swipeclean/contracts/server';
+import { expectRefusal } from '@swipeclean/service-kit/testing';
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { ReportRow, VoteRow } from '../src/community/community.entity';
@@ -221,7 +222,7 @@ describe('getSpamVerdict', () => {
     { phoneNumber: '', legitimate: true },
     { phoneNumber: '1', legitimate: 1 },
   ])('should refuse the vote %p', async (request) => {
-    await expect(spam.as('ann').call(spamRpc.vote, request)).rejects.toMatchObject({ code: 'VALIDATION' });
+    await expectRefusal(spam.as('ann').call(spamRpc.vote, request), 'VALIDATION');
   });
 });
 

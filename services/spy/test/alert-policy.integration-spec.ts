@@ -8,7 +8,7 @@ import {
   spyRpc,
 } from '@swipeclean/contracts/server';
 import { RetentionSweep } from '@swipeclean/service-kit';
-import { stubService, until, useTestService } from '@swipeclean/service-kit/testing';
+import { expectRefusal, stubService, until, useTestService } from '@swipeclean/service-kit/testing';
 import { spyService } from '../src/definition';
 import { attempt, BERKELEY, FIREFOX, HOUR, callsOf, signIn, timeOf } from './support/sign-ins';
 import { WITHOUT_NETWORKS } from './support/without-networks';
@@ -78,7 +78,7 @@ describe('a session that an alert is about', () => {
     await spy.auth.emitSignIns(phone);
     liveSessions.set(user, [own, intruder, phone].map(sessionOf));
     const about = (await alertsOf(user)).find(({ createdAt }) => createdAt === phone.at);
-    await expect(answer(intruder, false, about?.id)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expectRefusal(answer(intruder, false, about?.id), 'CONFLICT');
     expect(await answer(own, true, about?.id)).toMatchObject({ acknowledged: 'mine' });
     // Called the user's own, the phone may speak as well.
     expect(await answer(phone, false)).toMatchObject({ acknowledged: 'not-mine' });

@@ -1,6 +1,6 @@
 import { SEVERITIES, type Severity, spyRpc } from '@swipeclean/contracts/server';
 import { findSchemaDrift } from '@swipeclean/service-kit';
-import { useTestService } from '@swipeclean/service-kit/testing';
+import { expectRefusal, useTestService } from '@swipeclean/service-kit/testing';
 import { uuidv7 } from 'uuidv7';
 import { ADDRESS_LIMIT } from '../src/addresses/address.repository';
 import { CALLER_LIMIT } from '../src/callers/caller.repository';
@@ -110,7 +110,7 @@ describe('a second user', () => {
       [spyRpc.markAlertRead, alert],
       [spyRpc.deleteAlert, alert],
     ] as const) {
-      await expect(other.call<object, unknown>(method, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expectRefusal(other.call<object, unknown>(method, { id }), 'NOT_FOUND');
     }
     expect(await owner.call(spyRpc.listAlerts)).toMatchObject([{ isRead: false }]);
 
@@ -118,9 +118,7 @@ describe('a second user', () => {
     await owner.call(spyRpc.deleteIpRecord, { id: address.id });
     expect(await owner.call(spyRpc.listCallerIds)).toEqual([]);
     expect(await owner.call(spyRpc.listIpRecords)).toEqual([]);
-    await expect(owner.call(spyRpc.deleteCallerId, { id: caller.id })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
+    await expectRefusal(owner.call(spyRpc.deleteCallerId, { id: caller.id }), 'NOT_FOUND');
   });
 
   it.each([
@@ -129,10 +127,7 @@ describe('a second user', () => {
     ['markAlertRead', spyRpc.markAlertRead],
     ['deleteAlert', spyRpc.deleteAlert],
   ])('should get a VALIDATION error from %s for an invalid id', async (_, method) => {
-    await expect(spy.as('other').call<object, unknown>(method, { id: '1' })).rejects.toMatchObject({
-      code: 'VALIDATION',
-      errors: [{ field: 'id' }],
-    });
+    await expectRefusal(spy.as('other').call<object, unknown>(method, { id: '1' }), 'VALIDATION', 'id');
   });
 });
 
@@ -148,9 +143,7 @@ describe('a visitor', () => {
         acknowledgeAlert: { id: uuidv7(), mine: true },
       };
       const request = requests[name] ?? (/^(list|export)/.test(name) ? {} : { id: uuidv7() });
-      await expect(spy.as().call<object, unknown>(method, request)).rejects.toMatchObject({
-        code: 'UNAUTHENTICATED',
-      });
+      await expectRefusal(spy.as().call<object, unknown>(method, request), 'UNAUTHENTICATED');
     },
   );
 });

@@ -1,5 +1,5 @@
 import { type SpamVerdict, spamRpc, spyRpc } from '@swipeclean/contracts/server';
-import { stubService, useTestService } from '@swipeclean/service-kit/testing';
+import { expectRefusal, stubService, useTestService } from '@swipeclean/service-kit/testing';
 import { spyService } from '../src/definition';
 import { WITHOUT_NETWORKS } from './support/without-networks';
 
@@ -168,15 +168,12 @@ describe('the name of a caller', () => {
     async (label) => {
       const user = spy.newUser();
       const { id } = await lookup(user);
-      await expect(name(user, id, label)).rejects.toMatchObject({
-        code: 'VALIDATION',
-        errors: [{ field: 'label' }],
-      });
+      await expectRefusal(name(user, id, label), 'VALIDATION', 'label');
     },
   );
 
   it('should be set only on the user’s own record', async () => {
     const { id } = await lookup(spy.newUser());
-    await expect(name(spy.newUser(), id, 'Mine')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expectRefusal(name(spy.newUser(), id, 'Mine'), 'NOT_FOUND');
   });
 });

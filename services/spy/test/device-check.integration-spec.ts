@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { spyRpc } from '@swipeclean/contracts/server';
-import { startTestService, useTestService } from '@swipeclean/service-kit/testing';
+import { expectRefusal, startTestService, useTestService } from '@swipeclean/service-kit/testing';
 import { spyService } from '../src/definition';
 import { IndicatorListService } from '../src/device-check/indicator-list.service';
 import { WITHOUT_NETWORKS } from './support/without-networks';
@@ -138,10 +138,7 @@ describe('the list of known stalkerware', () => {
     ['contacts', Array(5001).fill('a.b')],
   ])('should refuse invalid %s', async (field, value) => {
     const request = { packages: [], [field]: value, save: true };
-    await expect(spy.as(spy.newUser()).call(spyRpc.checkApps, request)).rejects.toMatchObject({
-      code: 'VALIDATION',
-      errors: [{ field }],
-    });
+    await expectRefusal(spy.as(spy.newUser()).call(spyRpc.checkApps, request), 'VALIDATION', field);
   });
 
   it.each([
@@ -151,10 +148,7 @@ describe('the list of known stalkerware', () => {
     ['markup', ['<b>x</b>']],
     ['too many', Array(5001).fill('a.b')],
   ])('should refuse %s, naming the field', async (_, packages) => {
-    await expect(check(spy.newUser(), packages)).rejects.toMatchObject({
-      code: 'VALIDATION',
-      errors: [{ field: 'packages' }],
-    });
+    await expectRefusal(check(spy.newUser(), packages), 'VALIDATION', 'packages');
   });
 
   it('should stay when the next one is invalid', async () => {

@@ -23,9 +23,7 @@ function build(insert: jest.Mock, emailTaken = false) {
     mails as unknown as MailQueue,
     {} as EventOutbox,
   );
-  return {
-    open: () => service.createAccount({ manager: {} } as unknown as Transaction, newcomer),
-  };
+  return { open: () => service.createAccount({ manager: {} } as unknown as Transaction, newcomer) };
 }
 
 describe('RegistrationService', () => {

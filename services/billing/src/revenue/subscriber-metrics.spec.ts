@@ -263,13 +263,15 @@ describe('computeSubscriberMetrics', () => {
       .map(([of, paid]) => single(of, { ...paid, coversUntil: null }));
     const anySubscription = fc
       .record({
-        payments: fc.constantFrom(30, 365).chain((length) =>
-          fc.uniqueArray(anyPaymentFor(length), {
-            minLength: 1,
-            maxLength: 3,
-            selector: ({ paidAt }) => paidAt.getTime(),
-          }),
-        ),
+        payments: fc
+          .constantFrom(30, 365)
+          .chain((length) =>
+            fc.uniqueArray(anyPaymentFor(length), {
+              minLength: 1,
+              maxLength: 3,
+              selector: ({ paidAt }) => paidAt.getTime(),
+            }),
+          ),
         status: fc.constantFrom('running' as const, 'overdue' as const),
         cancelAtPeriodEnd: fc.boolean(),
         unpaidSince: fc.option(moment),
