@@ -179,13 +179,6 @@ describe('the record of actions on an account', () => {
     expect((await stranger.actions()).filter(({ userId }) => userId === user.id)).toEqual([]);
     await expectRefusal(caller.call(authRpc.listAccountActions, { userId: user.id }), 'FORBIDDEN');
   });
-
-  it('should be part of the export', async () => {
-    const { caller } = await openAccount();
-    expect(await caller.call(authRpc.exportUser)).toMatchObject({
-      actions: [{ kind: 'new-device', ...PHONE }],
-    });
-  });
 });
 
 describe('database of auth', () => {

@@ -59,33 +59,8 @@ describe('sessions', () => {
       await auth.events.find(authEvents.sessionsRevoked, { sessionIds: [actor.sessionId as string] });
     });
 
-    it('should end the session when the oldest of many tokens is reused', async () => {
-      const { signedIn } = await auth.register();
-      let latest = signedIn.tokens.refreshToken;
-      for (let i = 0; i < 4; i++) {
-        latest = (await refresh(latest)).refreshToken;
-        await age(20);
-      }
-      await expect(refresh(signedIn.tokens.refreshToken)).rejects.toMatchObject(ENDED);
-      await expect(refresh(latest)).rejects.toMatchObject(ENDED);
-    });
-
-    it('should be rotated once when two requests send the same one at once', async () => {
-      const { signedIn } = await auth.register();
-      const both = await Promise.all([
-        refresh(signedIn.tokens.refreshToken),
-        refresh(signedIn.tokens.refreshToken),
-      ]);
-      expect(both.filter(({ refreshToken }) => refreshToken !== null)).toHaveLength(1);
-      expect(new Set(both.map((tokens) => actorOf({ tokens }).sessionId)).size).toBe(1);
-    });
-
-    it.each([
-      ['is empty', ''],
-      ['is no token', 'nonsense'],
-      ['nobody was given', Buffer.alloc(48, 7).toString('base64url')],
-    ])('should be refused when it %s', async (_, token) => {
-      await expect(refresh(token)).rejects.toMatchObject(ENDED);
+    it('should be refused when nobody was given them', async () => {
+      await expect(refresh(Buffer.alloc(48, 7).toString('base64url'))).rejects.toMatchObject(ENDED);
     });
 
     it('should be rejected as a field when they are not text', async () => {

@@ -179,16 +179,6 @@ describe('hold (REF-11, REF-14, CONST-34)', () => {
     expect(await people.statusOf(friend)).toEqual(['approved', null]);
   });
 
-  it('should end without a reward when the subscription ends early', async () => {
-    const ann = await people.open();
-    const friend = await people.befriend(ann);
-    const purchase = await people.pay(friend, 0);
-    people.stripePurchases.end(purchase, day(10));
-    await people.deliverWebhook(purchase);
-    await people.sleepUntil(17);
-    expect(await people.statusOf(friend)).toEqual(['rejected', 'lapsed']);
-  });
-
   it("should show each friend's first name, initial, progress and end of hold", async () => {
     const ann = await people.open();
     const common = { signedUpAt: day(0).toISOString(), holdEndsAt: null };

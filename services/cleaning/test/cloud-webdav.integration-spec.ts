@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleaningRpc } from '@swipeclean/contracts/server';
 import { expectRefusal } from '@swipeclean/service-kit/testing';
@@ -27,9 +27,14 @@ describe.each(SERVERS)('a drive of %s', (_, start) => {
   let server: DavServer;
   let user: DriveUser;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     server = await start();
+  });
+  afterAll(() => server.stop());
+
+  beforeEach(async () => {
     const { folder } = server;
+    for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
     writeFile(folder, 'photos/beach.jpg', 'a beach');
     writeFile(folder, 'photos/beach (1).jpg', 'a beach', 5);
     writeFile(folder, 'Downloads/beach.jpg', 'a beach', 400);
@@ -45,7 +50,6 @@ describe.each(SERVERS)('a drive of %s', (_, start) => {
     server.share();
     user = await newPro().connect(server.url);
   });
-  afterEach(() => server.stop());
 
   it('should be counted as it is on the disk', async () => {
     const totals = await user.scan();

@@ -221,6 +221,9 @@ describe('a server on a private network', () => {
     ['http', 'http://cloud.example.com/'],
     ['a port that is not allowed', 'https://cloud.example.com:8443/'],
     ['a password in the address', 'https://ada:pass@cloud.example.com/'],
+    ['a user name in the address', 'https://ada@cloud.example.com/'],
+    ['a query', 'https://cloud.example.com/?a=b'],
+    ['no address', 'no-address'],
   ])('should be refused as a drive with %s', async (_, url) => {
     await expectRefusal(connectDrive(url), 'VALIDATION', 'url');
   });

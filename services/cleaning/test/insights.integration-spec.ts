@@ -252,31 +252,6 @@ describe('insights', () => {
     ]);
   });
 
-  it('should recommend what the last scans of all folders found', async () => {
-    const user = newUser();
-    await save(user, 1, { folder: 'Letters', identicalMedia: nothing });
-    await save(user, 0, { folder: 'Holiday' });
-    const { recommendations } = await insightsOf(user);
-    expect(recommendations.map(({ code, bytes }) => [code, bytes])).toEqual([
-      ['duplicate_files', 900_000_000],
-      ['old_downloads', 800_000_000],
-      ['duplicate_photos', 700_000_000],
-      ['cache_files', 121_000_000],
-    ]);
-  });
-
-  it('should measure a scan, and no sample, against the size that the user typed', async () => {
-    const user = newUser();
-    await cleaning.as(user).call(cleaningRpc.setDevice, { totalBytes: 20_000_000_000 });
-    expect(await insightsOf(user)).toMatchObject({ totalBytes: 64_000_000_000, utilisationPercent: 70.6 });
-    await save(user, 0, { folder: 'Holiday' });
-    expect(await insightsOf(user)).toMatchObject({
-      totalBytes: 20_000_000_000,
-      totalBytesTyped: true,
-      utilisationPercent: 50,
-    });
-  });
-
   it('should reject an unknown period by name', async () => {
     await expectRefusal(insightsOf(newUser(), 'decade'), 'VALIDATION', 'period');
   });

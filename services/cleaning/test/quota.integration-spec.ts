@@ -6,8 +6,7 @@ import {
   type Recommendation,
   RESERVED_FOR_MS,
 } from '@swipeclean/contracts/server';
-import { expectRefusal } from '@swipeclean/service-kit/testing';
-import type { TestCaller } from '@swipeclean/service-kit/testing';
+import { expectRefusal, type TestCaller } from '@swipeclean/service-kit/testing';
 import { ACTION_LIMIT, ActionRepository } from '../src/actions/action.repository';
 import { SCAN_LIMIT } from '../src/scans/scans.service';
 import { SESSION_LIMIT } from '../src/sessions/sessions.service';

@@ -57,6 +57,7 @@ describe('the block list', () => {
     [{ phoneNumber: '   ' }, 'phoneNumber', 'Phone number is required'],
     [{}, 'phoneNumber', 'Phone number is required'],
     [{ phoneNumber: 5 }, 'phoneNumber', 'Phone number is required'],
+    [{ phoneNumber: '212\0' }, 'phoneNumber', expect.any(String)],
     [{ phoneNumber: '2125550001', type: 'fax' }, 'type', expect.any(String)],
     [{ phoneNumber: '2125550001', category: '' }, 'category', expect.any(String)],
     [{ phoneNumber: '2125550001', category: null }, 'category', expect.any(String)],
@@ -93,22 +94,6 @@ describe('the block list', () => {
     await expectRefusal(spam.as().call(spamRpc.deleteNumber, { id }), 'UNAUTHENTICATED');
     await spam.as(owner).call(spamRpc.deleteNumber, { id });
     expect(await spam.as(owner).call(spamRpc.listNumbers)).toEqual([]);
-  });
-});
-
-describe('NUL characters', () => {
-  it('should be refused by field', async () => {
-    const caller = spam.as(newUser());
-    await expectRefusal(
-      caller.call(spamRpc.reportSpam, { phoneNumber: '2125550004', content: 'a\0b' }),
-      'VALIDATION',
-      'content',
-    );
-    await expectRefusal(
-      caller.call(spamRpc.blockNumber, { phoneNumber: '212\0' }),
-      'VALIDATION',
-      'phoneNumber',
-    );
   });
 });
 

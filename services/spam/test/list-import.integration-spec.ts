@@ -134,18 +134,6 @@ describe('list import and export', () => {
     expect([added, refused[0]?.code]).toEqual([0, 'IMPOSSIBLE']);
   });
 
-  it('should import the numbers of a FRITZ!Box', async () => {
-    const content = `<?xml version="1.0" encoding="utf-8"?>
-<phonebooks><phonebook name="Spam"><contact><person><realName>Ads</realName></person><telephony nid="2">
-<number type="home" prio="1">+12125550040</number><number type="mobile">001 212 555 0041</number></telephony></contact>
-</phonebook></phonebooks>`;
-    expect(await read(spam.newUser(), 'csv', content)).toMatchObject({
-      added: 2,
-      columns: [],
-      ...noneRefused,
-    });
-  });
-
   it('should export one contact with every blocked number', async () => {
     const user = spam.newUser();
     for (const phoneNumber of ['(212) 555-0001', '+44 20 7946 0958', '+1900*', 'WIN-BIG'])

@@ -1,6 +1,7 @@
 import { type SpamVerdict, spamRpc, spyRpc } from '@swipeclean/contracts/server';
 import { expectRefusal, stubService, useTestService } from '@swipeclean/service-kit/testing';
 import { spyService } from '../src/definition';
+import { verdict } from './support/spam-verdict';
 import { WITHOUT_NETWORKS } from './support/without-networks';
 
 const spy = useTestService(spyService, { withAuth: true, env: WITHOUT_NETWORKS });
@@ -13,28 +14,7 @@ let stopSpam: () => Promise<void>;
 beforeAll(async () => {
   const bus = await spy.infrastructure.connect('spam');
   const stub = await stubService(bus, 'spam', spamRpc, {
-    getSpamVerdict: ({ number }) => ({
-      phoneNumber: number,
-      e164: number,
-      protection: null,
-      score: 0,
-      userScore: 0,
-      complaintScore: 0,
-      heat: 0,
-      reporters: 0,
-      legitimateVotes: 0,
-      complaints: 0,
-      category: null,
-      categoryReporters: 0,
-      lastReportedAt: null,
-      severity: null,
-      descriptions: 0,
-      lists: [],
-      isCommunityBlocked: false,
-      own: { isBlocked: false, verdict: null },
-      asOf: '2027-03-01T12:00:00.000Z',
-      ...standing,
-    }),
+    getSpamVerdict: ({ number }) => verdict({ phoneNumber: number, e164: number, ...standing }),
     getNameEligibility: ({ userIds }) => ({
       establishedUsers: userIds.filter((userId) => !newcomers.has(userId)),
       protectedNumbers,

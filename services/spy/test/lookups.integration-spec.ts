@@ -121,24 +121,6 @@ describe('IP lookup', () => {
     expect(await caller.call(spyRpc.listIpRecords)).toEqual([record]);
   });
 
-  it('should return null for unknown facts', async () => {
-    const unknown = { location: null, country: null, isp: null, organization: null, asn: null };
-    const unjudged = {
-      connectionType: null,
-      threatLevel: null,
-      reputationScore: null,
-      factors: [],
-      credits: [],
-    };
-    expect(await ip(spy.as(newUser()), '2fff::1')).toMatchObject({ ...unknown, ...unjudged });
-  });
-
-  it('should recognize private and reserved addresses (ENT-35)', async () => {
-    const caller = spy.as(newUser());
-    expect(await ip(caller, '192.168.1.1')).toMatchObject({ connectionType: 'private' });
-    expect(await ip(caller, '203.0.113.7')).toMatchObject({ connectionType: 'reserved' });
-  });
-
   it('should store one record per address, the latest lookup first', async () => {
     const caller = spy.as(newUser());
     const first = await ip(caller, '8.8.8.8');

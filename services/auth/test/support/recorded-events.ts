@@ -1,6 +1,5 @@
 import type { EventType } from '@swipeclean/contracts/server';
-import type { TestInfrastructure } from '@swipeclean/service-kit/testing';
-import { until } from '@swipeclean/service-kit/testing';
+import { type TestInfrastructure, until } from '@swipeclean/service-kit/testing';
 
 /** Records every event of auth from now on. */
 export async function recordEvents(infrastructure: TestInfrastructure) {

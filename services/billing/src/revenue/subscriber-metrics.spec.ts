@@ -47,18 +47,25 @@ const at = (days: number, ...payers: PaidPurchase[][]) => computeSubscriberMetri
 
 /** Paid monthly since day 0, thirty days each; the third month is day 60 to 90. */
 const regular = () => subscription([payment(0, 30), payment(30, 60), payment(60, 90)]);
+/** With the first of its last two payments, or with the last alone. */
+const renewed = (before: PaymentRecord) => subscription([before, payment(60, 90)]);
+const third = (changes: Partial<SubscriptionState>) => subscription([payment(60, 90)], changes);
+const OVERDUE = { status: 'overdue', unpaidSince: iso(90) } as const;
+const ended = (days: number) => ({ status: 'ended', endedAt: iso(days) }) as const;
+/** A month bought on a day, and the annual plan for the rest of it on another. */
+const changed = (from: number, to: number) => [
+  subscription([payment(from, from + 30)], ended(to)),
+  subscription([payment(to, to + 365)], { plan: 'annual' }),
+];
+const once = (plan: Plan, paid: number, ...moneyBack: Back[]) =>
+  single(plan, payment(paid, null, ...moneyBack));
+const paying = { subscribers: 1, mrrCents: 499 };
 const annual = (cents = 4999) => subscription([{ ...payment(0, 365), cents }], { plan: 'annual' });
 
 describe('computeSubscriberMetrics', () => {
   it('should be zero before the first payment, without a division by zero', () => {
-    const nothing = {
-      subscribers: 0,
-      newToday: 0,
-      churnRate: 0,
-      mrrCents: 0,
-      arrCents: 0,
-      planMix: { monthly: 0, annual: 0, lifetime: 0 },
-    };
+    const planMix = { monthly: 0, annual: 0, lifetime: 0 };
+    const nothing = { subscribers: 0, newToday: 0, churnRate: 0, mrrCents: 0, arrCents: 0, planMix };
     expect(at(0)).toEqual(nothing);
     expect(at(0, [single('monthly')], [subscription([], { begun: false })])).toEqual(nothing);
   });
@@ -66,69 +73,19 @@ describe('computeSubscriberMetrics', () => {
   it.each<[string, number, PaidPurchase[], Partial<ReturnType<typeof computeSubscriberMetrics>>]>([
     ['a monthly subscription', 1, [regular()], { subscribers: 1, mrrCents: 499, arrCents: 5988 }],
     ['an annual one: $49.99 / 12 = $4.166', 1, [annual()], { mrrCents: 417, arrCents: 5004 }],
-    ['a lifetime', 400, [single('lifetime', payment(0, null))], { subscribers: 1, mrrCents: 0, arrCents: 0 }],
-    [
-      'a wallet month on its last day',
-      30,
-      [single('monthly', payment(0, null))],
-      { subscribers: 1, mrrCents: 499 },
-    ],
-    [
-      'a wallet month a day later',
-      31,
-      [single('monthly', payment(0, null))],
-      { subscribers: 0, mrrCents: 0 },
-    ],
-    [
-      'two wallet months, one upon the other',
-      61,
-      [single('monthly', payment(0, null)), single('monthly', payment(10, null))],
-      { subscribers: 1 },
-    ],
-    [
-      'two plans at once: the one that lasts',
-      5,
-      [regular(), single('lifetime', payment(1, null))],
-      { subscribers: 1, mrrCents: 0 },
-    ],
-    [
-      'one that is to end with its period',
-      89,
-      [subscription([payment(60, 90)], { cancelAtPeriodEnd: true })],
-      { subscribers: 1, mrrCents: 499 },
-    ],
-    [
-      'the same when the period is over',
-      90,
-      [subscription([payment(60, 90)], { cancelAtPeriodEnd: true })],
-      { subscribers: 0 },
-    ],
-    [
-      'a failed renewal in its grace',
-      96,
-      [subscription([payment(60, 90)], { status: 'overdue', unpaidSince: iso(90) })],
-      { subscribers: 1, mrrCents: 499 },
-    ],
-    [
-      'a failed renewal after it',
-      97,
-      [subscription([payment(60, 90)], { status: 'overdue', unpaidSince: iso(90) })],
-      { subscribers: 0 },
-    ],
-    ['a full refund', 61, [single('lifetime', payment(0, null, refund(61)))], { subscribers: 0 }],
-    ['a refund of a part', 61, [single('lifetime', payment(0, null, refund(2, 498)))], { subscribers: 1 }],
-    [
-      'a refund of an earlier month',
-      61,
-      [subscription([payment(30, 60, refund(61)), payment(60, 90)])],
-      { subscribers: 1 },
-    ],
-    [
-      'a dispute that is open or lost',
-      61,
-      [regular(), single('annual', payment(0, null, dispute(1)))].slice(1),
-      { subscribers: 0 },
-    ],
+    ['a lifetime', 400, [once('lifetime', 0)], { subscribers: 1, mrrCents: 0, arrCents: 0 }],
+    ['a wallet month on its last day', 30, [once('monthly', 0)], { subscribers: 1, mrrCents: 499 }],
+    ['a wallet month a day later', 31, [once('monthly', 0)], { subscribers: 0, mrrCents: 0 }],
+    ['two wallet months in a row', 61, [once('monthly', 0), once('monthly', 10)], { subscribers: 1 }],
+    ['of two plans the one that lasts', 5, [regular(), once('lifetime', 1)], { subscribers: 1, mrrCents: 0 }],
+    ['one that is to end with its period', 89, [third({ cancelAtPeriodEnd: true })], paying],
+    ['the same when the period is over', 90, [third({ cancelAtPeriodEnd: true })], { subscribers: 0 }],
+    ['a failed renewal in its grace', 96, [third(OVERDUE)], paying],
+    ['a failed renewal after it', 97, [third(OVERDUE)], { subscribers: 0 }],
+    ['a full refund', 61, [once('lifetime', 0, refund(61))], { subscribers: 0 }],
+    ['a refund of a part', 61, [once('lifetime', 0, refund(2, 498))], { subscribers: 1 }],
+    ['a refund of an earlier month', 61, [renewed(payment(30, 60, refund(61)))], { subscribers: 1 }],
+    ['a dispute that is open or lost', 61, [once('annual', 0, dispute(1))], { subscribers: 0 }],
   ])('should count %s', (_, days, purchases, expected) => {
     expect(at(days, purchases)).toMatchObject(expected);
   });
@@ -140,7 +97,7 @@ describe('computeSubscriberMetrics', () => {
   });
 
   it('should count people instead of purchases, and separate plans', () => {
-    expect(at(1, [regular()], [annual()], [annual()], [single('lifetime', payment(0, null))])).toEqual({
+    expect(at(1, [regular()], [annual()], [annual()], [once('lifetime', 0)])).toEqual({
       subscribers: 4,
       newToday: 0,
       churnRate: 0,
@@ -155,90 +112,27 @@ describe('computeSubscriberMetrics', () => {
     ['who paid half an hour before', 0.02, [subscription([payment(0, 30)])], 1],
     ['who paid yesterday', 0.6, [subscription([payment(0, 30)])], 0],
     ['whose subscription was renewed today', 30.1, [subscription([payment(0, 30), payment(30.05, 60)])], 0],
-    [
-      'who came back today after a pause',
-      50,
-      [single('monthly', payment(0, null)), single('monthly', payment(50, null))],
-      1,
-    ],
-    ['who paid and was refunded today', 0.2, [single('monthly', payment(0, null, refund(0.1)))], 0],
-    [
-      'who changed the plan today',
-      5,
-      [
-        subscription([payment(0, 30)], { status: 'ended', endedAt: iso(5) }),
-        subscription([payment(5, 370)], { plan: 'annual' }),
-      ],
-      0,
-    ],
+    ['who came back today after a pause', 50, [once('monthly', 0), once('monthly', 50)], 1],
+    ['who paid and was refunded today', 0.2, [once('monthly', 0, refund(0.1))], 0],
+    ['who changed the plan today', 5, changed(0, 5), 0],
   ])(
-    'should count as new today a payer who was not paying at the start of the day: one %s',
-    (_, days, purchases, newToday) => {
-      expect(at(days, purchases).newToday).toBe(newToday);
+    'should count as new today whoever did not pay when the day began: one %s',
+    (_, days, purchases, count) => {
+      expect(at(days, purchases).newToday).toBe(count);
     },
   );
 
   it.each<[string, number, PaidPurchase[][], number]>([
-    [
-      '1 of 4 that left',
-      40,
-      [[regular()], [regular()], [regular()], [single('monthly', payment(5, null))]],
-      1 / 4,
-    ],
-    ['none of those who came since', 40, [[regular()], [single('monthly', payment(39, null))]], 0],
-    [
-      'nobody twice: who left before is not of it',
-      70,
-      [[single('monthly', payment(0, null))], [regular()]],
-      0,
-    ],
-    [
-      'one who changed the plan as staying',
-      60,
-      [
-        [
-          subscription([payment(20, 50)], { status: 'ended', endedAt: iso(45) }),
-          subscription([payment(45, 410)], { plan: 'annual' }),
-        ],
-      ],
-      0,
-    ],
-    [
-      'one refunded since as leaving',
-      40,
-      [[single('lifetime', payment(0, null, refund(20)))], [regular()]],
-      1 / 2,
-    ],
-    [
-      'one refunded earlier as gone before',
-      60,
-      [[single('lifetime', payment(0, null, refund(20)))], [regular()]],
-      0,
-    ],
-    [
-      'one disputed since as leaving',
-      40,
-      [[subscription([payment(5, 35), payment(35, 65, dispute(38))])]],
-      1,
-    ],
-    [
-      'one cancelled at the end of the period as leaving',
-      91,
-      [[subscription([payment(60, 90)], { status: 'ended', cancelAtPeriodEnd: true, endedAt: iso(90) })]],
-      1,
-    ],
-    [
-      'one in grace then, gone now',
-      125,
-      [[subscription([payment(60, 90)], { status: 'ended', endedAt: iso(110) })]],
-      1,
-    ],
-    [
-      'one whose grace was over then, though it ended later',
-      130,
-      [[subscription([payment(60, 90)], { status: 'ended', endedAt: iso(110) })]],
-      0,
-    ],
+    ['1 of 4 that left', 40, [[regular()], [regular()], [regular()], [once('monthly', 5)]], 1 / 4],
+    ['none of those who came since', 40, [[regular()], [once('monthly', 39)]], 0],
+    ['nobody twice: who left before is not of it', 70, [[once('monthly', 0)], [regular()]], 0],
+    ['one who changed the plan as staying', 60, [changed(20, 45)], 0],
+    ['one refunded since as leaving', 40, [[once('lifetime', 0, refund(20))], [regular()]], 1 / 2],
+    ['one refunded earlier as gone before', 60, [[once('lifetime', 0, refund(20))], [regular()]], 0],
+    ['one disputed since', 40, [[subscription([payment(5, 35), payment(35, 65, dispute(38))])]], 1],
+    ['one cancelled at the end of the period', 91, [[third({ ...ended(90), cancelAtPeriodEnd: true })]], 1],
+    ['one in grace then, gone now', 125, [[third(ended(110))]], 1],
+    ['one whose grace was over then, though it ended later', 130, [[third(ended(110))]], 0],
   ])('should compute churn: %s', (_, days, payers, churnRate) => {
     expect(at(days, ...payers).churnRate).toBe(churnRate);
   });
@@ -263,15 +157,13 @@ describe('computeSubscriberMetrics', () => {
       .map(([of, paid]) => single(of, { ...paid, coversUntil: null }));
     const anySubscription = fc
       .record({
-        payments: fc
-          .constantFrom(30, 365)
-          .chain((length) =>
-            fc.uniqueArray(anyPaymentFor(length), {
-              minLength: 1,
-              maxLength: 3,
-              selector: ({ paidAt }) => paidAt.getTime(),
-            }),
-          ),
+        payments: fc.constantFrom(30, 365).chain((length) =>
+          fc.uniqueArray(anyPaymentFor(length), {
+            minLength: 1,
+            maxLength: 3,
+            selector: ({ paidAt }) => paidAt.getTime(),
+          }),
+        ),
         status: fc.constantFrom('running' as const, 'overdue' as const),
         cancelAtPeriodEnd: fc.boolean(),
         unpaidSince: fc.option(moment),

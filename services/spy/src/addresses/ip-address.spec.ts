@@ -1,5 +1,18 @@
 import { findEmbeddedIpv4, identifyIp } from './ip-address';
 
+/** Addresses by what a registry says of their range; none of them is of the internet. */
+const SPECIAL = {
+  // IANA IPv4 special-purpose address registry (RFC 6890)
+  private: `10.0.0.0 10.255.255.255 100.64.0.1 100.127.255.254 127.0.0.1 127.255.255.254 169.254.0.1 169.254.169.254
+    172.16.0.1 172.31.255.255 192.168.0.1 192.168.255.254
+    ::1 fc00::1 fd12:3456:789a::1 fdff:ffff::1 fe80::1 febf::1 fec0::1
+    ::ffff:10.0.0.1 ::ffff:192.168.1.1`,
+  // The same registry, that of IPv6, and the multicast registries
+  reserved: `0.0.0.0 0.1.2.3 192.0.0.1 192.0.2.1 192.0.2.255 198.18.0.1 198.19.255.254 198.51.100.1 203.0.113.255
+    240.0.0.1 254.1.1.1 255.255.255.255 224.0.0.1 239.255.255.250
+    :: 100::1 2001:db8::1 2001:db8:ffff::1 ff02::1 ff0e::1 ::ffff:192.0.2.1 4000::1 8000::1 3fff::1 ::5`,
+};
+
 describe('identifyIp', () => {
   it.each([
     ['8.8.8.8', '8.8.8.8'],
@@ -13,41 +26,22 @@ describe('identifyIp', () => {
     expect(identifyIp(typed).address).toBe(address);
   });
 
+  it.each(
+    Object.entries(SPECIAL).flatMap(([type, text]) =>
+      text
+        .trim()
+        .split(/\s+/)
+        .map((typed) => [typed, type]),
+    ),
+  )('should find %s to be %s', (typed, type) => {
+    expect(identifyIp(typed ?? '').connectionType).toBe(type);
+  });
+
   it.each([
-    ['10.1.2.3', 'private'],
-    ['172.31.255.255', 'private'],
-    ['192.168.0.1', 'private'],
-    ['127.0.0.1', 'private'],
-    ['169.254.1.1', 'private'],
-    ['100.64.0.1', 'private'],
-    ['::1', 'private'],
-    ['fe80::1', 'private'],
-    ['fd00::1', 'private'],
-    ['::ffff:10.0.0.1', 'private'],
-    ['0.0.0.0', 'reserved'],
-    ['192.0.2.1', 'reserved'],
-    ['198.51.100.1', 'reserved'],
-    ['203.0.113.1', 'reserved'],
-    ['198.18.0.1', 'reserved'],
-    ['224.0.0.1', 'reserved'],
-    ['240.0.0.1', 'reserved'],
-    ['255.255.255.255', 'reserved'],
-    ['::', 'reserved'],
-    ['2001:db8::1', 'reserved'],
-    ['3fff::1', 'reserved'],
-    ['ff02::1', 'reserved'],
-    ['100::1', 'reserved'],
-    ['4000::1', 'reserved'],
-    ['::5', 'reserved'],
-    ['8.8.8.8', null],
-    ['172.32.0.1', null],
-    ['100.128.0.1', null],
-    ['192.175.48.1', null],
-    ['2001:4860:4860::8888', null],
-    ['2002:808:808::1', null],
-    ['64:ff9b::808:808', null],
-  ])('should find %s to be %s', (typed, connectionType) => {
-    expect(identifyIp(typed).connectionType).toBe(connectionType);
+    ...['8.8.8.8', '172.32.0.1', '100.128.0.1', '192.175.48.1', '2001:4860:4860::8888', '2002:808:808::1'],
+    '64:ff9b::808:808',
+  ])('should find %s to be of the internet', (typed) => {
+    expect(identifyIp(typed).connectionType).toBeNull();
   });
 });
 
