@@ -1,4 +1,6 @@
 import { checkSignIn, type LocatedSignIn, type SignInHistory } from './sign-in-rules';
+import { findImpossibleTravel, type TravelStop } from './travel';
+import { deviceName } from './sign-in-watch.service';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute));
 const home: LocatedSignIn = {
@@ -100,5 +102,105 @@ describe('checkSignIn', () => {
   it('should report a reused refresh token, and not a single failure', () => {
     expect(found({ ...home, outcome: 'reuse' })).toEqual([['refresh-reuse', 'critical']]);
     expect(found({ ...abroad, ...phone, outcome: 'failure' }, { failures: failures(20) })).toEqual([]);
+  });
+});
+
+const PLACES: Record<string, [country: string | null, latitude: number | null, longitude: number | null]> = {
+  Berlin: ['DE', 52.52, 13.405],
+  Potsdam: ['DE', 52.39, 13.06],
+  Munich: ['DE', 48.137, 11.575],
+  London: ['GB', 51.507, -0.128],
+  Strasbourg: ['FR', 48.573, 7.752],
+  Kehl: ['DE', 48.573, 7.815],
+  'New York': ['US', 40.713, -74.006],
+  'Los Angeles': ['US', 34.052, -118.244],
+  Auckland: ['NZ', -36.848, 174.763],
+  Suva: ['FJ', -18.141, -178.442],
+  'somewhere in the US': ['US', null, null],
+  nowhere: [null, null, null],
+};
+
+const stop = (place: string, hour: number, hidesPlace = false): TravelStop => {
+  const [country, latitude, longitude] = PLACES[place] as (typeof PLACES)[string];
+  return { at: new Date(Date.UTC(2026, 0, 1) + hour * 3_600_000), country, latitude, longitude, hidesPlace };
+};
+
+describe('findImpossibleTravel', () => {
+  it.each([
+    ['Berlin', 'New York', 1, 6385],
+    ['Berlin', 'New York', 6.2, 6385],
+    ['Berlin', 'London', 0.5, 932],
+    ['Berlin', 'London', 0, 932],
+    ['New York', 'Los Angeles', 1, 3936],
+    ['Berlin', 'Auckland', 12, 17741],
+  ])('should find that %s to %s is impossible in %d hours', (from, to, hours, distance) => {
+    const found = findImpossibleTravel(stop(from, 0), stop(to, hours));
+    expect(found?.distanceKm).toBeGreaterThan(distance - 20);
+    expect(found?.distanceKm).toBeLessThan(distance + 20);
+    expect(found?.hours).toBeCloseTo(Math.max(hours, 1 / 60));
+  });
+
+  it.each([
+    ['Berlin', 'New York', 6.3],
+    ['Berlin', 'New York', 9],
+    ['Berlin', 'London', 1],
+    ['Berlin', 'Berlin', 0],
+    ['Berlin', 'Potsdam', 0],
+    // Within one country a provider's addresses may all be where its office is.
+    ['Berlin', 'Munich', 0.1],
+    ['New York', 'Los Angeles', 4],
+    // Across a border, but within what such places may be off.
+    ['Strasbourg', 'Kehl', 0],
+    // The short way is over the date line.
+    ['Auckland', 'Suva', 3],
+    ['Berlin', 'somewhere in the US', 0.1],
+    ['somewhere in the US', 'Berlin', 0.1],
+    ['nowhere', 'Berlin', 0.1],
+    ['nowhere', 'nowhere', 0],
+  ])('should allow %s to %s in %d hours', (from, to, hours) => {
+    expect(findImpossibleTravel(stop(from, 0), stop(to, hours))).toBeNull();
+  });
+
+  it.each([
+    ['at the start', true, false],
+    ['at the end', false, true],
+    ['at both ends', true, true],
+  ])('should find nothing with a hidden place %s', (_, before, after) => {
+    expect(findImpossibleTravel(stop('Berlin', 0, before), stop('New York', 1, after))).toBeNull();
+  });
+
+  it('should not depend on the order of the sign-ins', () => {
+    const [berlin, newYork] = [stop('Berlin', 0), stop('New York', 1)];
+    expect(findImpossibleTravel(newYork, berlin)).toEqual(findImpossibleTravel(berlin, newYork));
+  });
+});
+
+const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)';
+
+describe('deviceName', () => {
+  it.each([
+    [`${WINDOWS} Chrome/131.0.0.0 Safari/537.36`, 'Chrome on Windows'],
+    [`${WINDOWS} Chrome/140.1.2.3 Safari/537.36`, 'Chrome on Windows'],
+    [`${WINDOWS} Chrome/131.0.0.0 Safari/537.36 Edg/131.0.0.0`, 'Microsoft Edge on Windows'],
+    [
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:130.0) Gecko/20100101 Firefox/130.0',
+      'Firefox on macOS',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+      'Safari on iOS',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
+      'Chrome on Android',
+    ],
+    ['', 'Unknown device'],
+    ['   ', 'Unknown device'],
+  ])('should name %s %s', (userAgent, device) => {
+    expect(deviceName(userAgent)).toBe(device);
+  });
+
+  it('should be short for any input', () => {
+    expect(deviceName('<script>'.repeat(50)).length).toBeLessThan(450);
   });
 });

@@ -1,4 +1,9 @@
+import { serialize } from 'node:v8';
+import type { MessageStructureObject } from 'imapflow';
 import { cleanText, decodeWords, readAddresses, readHeaderFields } from './header-fields';
+import { readParts } from './message-parts';
+import { isReceipt } from './receipt-words';
+import { RecentValues } from './recent-values';
 
 describe('readHeaderFields', () => {
   it('should unfold lines and keep repeated fields in order', () => {
@@ -87,5 +92,66 @@ describe('readAddresses of crafted fields', () => {
 describe('cleanText', () => {
   it('should leave out what a database cannot store', () => {
     expect(cleanText('a\0b\u001b[31m\ud800c')).toBe('a b [31m c');
+  });
+});
+
+const attachment = (part: string, name = 'a.pdf') =>
+  ({
+    part,
+    type: 'application/pdf',
+    disposition: 'attachment',
+    dispositionParameters: { filename: name },
+  }) as MessageStructureObject;
+const read = (...childNodes: MessageStructureObject[]) =>
+  readParts({ type: 'multipart/mixed', childNodes } as MessageStructureObject).attachments;
+
+describe('readParts', () => {
+  it('should read at most 20 attachments of a message', () => {
+    const parts = Array.from({ length: 30 }, (_, index) => attachment(`${index + 1}`));
+    expect(read(...parts).map(({ part }) => part)).toEqual(parts.slice(0, 20).map(({ part }) => part));
+  });
+
+  it('should cut long names and leave out parts at a great depth', () => {
+    const found = read(attachment('1', 'n'.repeat(1000)), attachment('1.'.repeat(100)));
+    expect(found).toMatchObject([{ part: '1', name: 'n'.repeat(200) }]);
+  });
+});
+
+describe('isReceipt', () => {
+  it.each([
+    'Your invoice 12',
+    'Factura de mayo',
+    'Comprovante de compra',
+    'Votre réservation',
+    'IHRE RECHNUNG',
+    '发票已开具',
+    'आपका चालान',
+    '領収書をお送りします',
+    'Your e-ticket',
+  ])('should know %s', (subject) => {
+    expect(isReceipt(subject)).toBe(true);
+  });
+
+  it.each(['Newsletter', 'Repayments explained', 'Invoiceless future', ''])(
+    'should leave out %s',
+    (subject) => {
+      expect(isReceipt(subject)).toBe(false);
+    },
+  );
+});
+
+describe('RecentValues', () => {
+  it('should know the values that were added last', () => {
+    const values = new RecentValues(1);
+    for (const value of ['a', 'b', 'c']) values.add(value);
+    expect(['a', 'b', 'c'].map((value) => values.has(value))).toEqual([false, true, true]);
+  });
+
+  it('should keep little of very many long values', () => {
+    const values = new RecentValues(20_000);
+    for (let number = 0; number < 300_000; number++) values.add(`<${number}${'x'.repeat(900)}@x.test>`);
+    // What is serialized is what is held; the heap in use would count garbage too.
+    expect(serialize({ ...values }).byteLength).toBeLessThan(2 ** 21);
+    expect(values.has(`<299999${'x'.repeat(900)}@x.test>`)).toBe(true);
   });
 });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type * as timersPromises from 'node:timers/promises';
 import { checkSignIn, SIGN_IN_MS } from './check-sign-in';
 import { SourceError } from './source-error';
+import { AttemptLimiter } from './attempt-limiter';
 
 const messages = { refused: 'refused', unreachable: 'unreachable' };
 const unreachable = () => new SourceError('UNREACHABLE', 'a secret reason');
@@ -53,5 +54,19 @@ describe('checkSignIn', () => {
   it('should tell a refused password at once, without the server’s reason', async () => {
     const refused = () => Promise.reject(new SourceError('SIGN_IN_REFUSED', 'a secret reason'));
     expect(await signIn(refused)).toEqual({ code: 'VALIDATION', message: 'refused', at: 0 });
+  });
+});
+
+describe('AttemptLimiter', () => {
+  it('should refuse attempts above the limit until the interval is over', () => {
+    const limiter = new AttemptLimiter({ attempts: 2, intervalMs: 1000 });
+    limiter.countAttempt('a', 0);
+    limiter.countAttempt('a', 500);
+    limiter.countAttempt('b', 600);
+    expect(() => limiter.countAttempt('a', 900)).toThrow(
+      expect.objectContaining({ code: 'TOO_MANY_REQUESTS' }),
+    );
+    limiter.countAttempt('a', 1001);
+    expect(() => limiter.countAttempt('a', 1002)).toThrow('Too many attempts');
   });
 });

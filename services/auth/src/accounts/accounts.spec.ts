@@ -1,4 +1,5 @@
 import { getAccountRoles } from './account.mapper';
+import { generateUserId } from './account.entity';
 
 const verified = new Date();
 const account = { email: 'me@example.com', emailVerifiedAt: null, isFounder: false, isSubscribed: false };
@@ -29,5 +30,18 @@ describe('getAccountRoles', () => {
 
   it('should find no owner when none is configured', () => {
     expect(getAccountRoles({ ...account, emailVerifiedAt: verified }, undefined).isOwner).toBe(false);
+  });
+});
+
+describe('generateUserId', () => {
+  it('should generate 20 lower-case letters and digits without look-alikes (REF code)', () => {
+    const ids = Array.from({ length: 500 }, generateUserId);
+    for (const id of ids) expect(id).toMatch(/^[a-hj-km-np-z2-9]{20}$/);
+    expect(new Set(ids).size).toBe(500);
+  });
+
+  it('should use each character of the alphabet', () => {
+    const seen = new Set(Array.from({ length: 200 }, generateUserId).join(''));
+    expect(seen.size).toBe(31);
   });
 });

@@ -1,4 +1,5 @@
 import { addressKey, mailboxKey, normalizeMailbox } from './email-key';
+import { randomCode } from './random-code';
 
 describe('addressKey', () => {
   it('should distinguish spellings of a mailbox, except for case', () => {
@@ -23,5 +24,13 @@ describe('normalizeMailbox', () => {
 
   it('should hash to a key that reveals no address', () => {
     expect(mailboxKey('ann@people.example')).toMatch(/^[\w-]{43}$/);
+  });
+});
+
+describe('randomCode', () => {
+  it('should contain six unambiguous capitals and digits (SHARE-02, SHARE-10, CONST-35)', () => {
+    const codes = Array.from({ length: 500 }, randomCode);
+    for (const code of codes) expect(code).toMatch(/^[A-HJKMNP-Z2-9]{6}$/);
+    expect(new Set(codes).size).toBeGreaterThan(495);
   });
 });

@@ -1,10 +1,12 @@
+import { AuthConfig } from '../config';
 import {
+  filterWithinGrace,
   generateRefreshToken,
   getSecretState,
   parseRefreshToken,
   rotateRefreshToken,
-  filterWithinGrace,
 } from './refresh-token';
+import { SessionLifetime } from './session-lifetime';
 
 describe('refresh tokens', () => {
   it('should be 48 bytes and parse to the same hashes', () => {
@@ -47,5 +49,30 @@ describe('getSecretState', () => {
       { hash: 'b', at: 5000 },
     ];
     expect(filterWithinGrace(secrets, 12_000, 10_000)).toEqual([{ hash: 'b', at: 5000 }]);
+  });
+});
+
+const DAY = 86_400_000;
+
+describe('SessionLifetime', () => {
+  const lifetime = new SessionLifetime(new AuthConfig());
+  const session = (begun: number, seen: number) => ({
+    expiresAt: lifetime.end(begun),
+    lastSeenAt: new Date(seen),
+  });
+
+  it.each([
+    ['just opened', session(0, 0), 0, 14 * 86_400],
+    ['idle for a day', session(0, 0), DAY, 13 * 86_400],
+    ['idle for 14 days', session(0, 0), 14 * DAY, 0],
+    ['in use to the end', session(0, 29 * DAY), 29 * DAY, 86_400],
+    ['30 days old', session(0, 30 * DAY), 30 * DAY, 0],
+    ['long over', session(0, 0), 400 * DAY, 0],
+  ])('should know what a session has left that is %s', (_, which, now, seconds) => {
+    expect(lifetime.secondsLeft(which, now)).toBe(seconds);
+  });
+
+  it('should list revocations longer than an access token lives', () => {
+    expect(lifetime.revocationSeconds).toBeGreaterThan(lifetime.accessTokenSeconds);
   });
 });
