@@ -95,7 +95,7 @@ const original = (() => {
   const encoded = new Map<number, Promise<Buffer>>();
   let picture: Promise<Buffer> | undefined;
   return async (quality: number) => {
-    picture ??= scene(3, [1300, 900])().png().toBuffer();
+    picture ??= scene(3, [1100, 600])().png().toBuffer();
     if (!encoded.has(quality)) encoded.set(quality, encode(sharp(await picture), quality));
     return encoded.get(quality)!;
   };
