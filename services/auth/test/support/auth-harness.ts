@@ -46,7 +46,7 @@ export function actorOf({ tokens }: Pick<SignedIn, 'tokens'>): Partial<ActorCont
   return { userId: sub ?? null, sessionId: sid, isPro: pro, isOwner: owner, ownerAccess: own };
 }
 
-export async function startAuth(env: Environment = {}): Promise<AuthHarness> {
+async function startAuth(env: Environment = {}): Promise<AuthHarness> {
   const infrastructure = await startTestInfrastructure();
   const outboxDir = mkdtempSync(join(tmpdir(), 'auth-outbox-'));
   const startReplica = () =>
