@@ -1,5 +1,5 @@
 import { get, type IncomingMessage, type Server } from 'node:http';
-import { type Job, progressSubject } from '@swipeclean/contracts/server';
+import { authEvents, type Job, progressSubject } from '@swipeclean/contracts/server';
 import { AppError, type MessageBus } from '@swipeclean/service-kit';
 import { SUBJECT_WILDCARDS, until } from '@swipeclean/service-kit/testing';
 import { RouteMethods } from '../src/http/route-methods';
@@ -103,6 +103,15 @@ describe('events of a job', () => {
     stored = DONE;
     await until(stream.hasEnded);
     expect(stream.jobs()).toEqual([JOB, DONE]);
+  });
+
+  it('should end with the session of the page that watches', async () => {
+    const stream = await watch(gateway, 'ended');
+    await until(() => stream.jobs().length === 1);
+    const auth = await site.infrastructure.connect('auth');
+    auth.connection.publish(authEvents.sessionsRevoked.subject, JSON.stringify({ sessionIds: ['ended'] }));
+    await until(stream.hasEnded).finally(stream.close);
+    await auth.close();
   });
 
   it("should answer another user's job with 404, and a visitor with 401", async () => {

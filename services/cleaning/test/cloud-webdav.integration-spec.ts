@@ -104,6 +104,19 @@ describe.each(SERVERS)('a drive of %s', (_, start) => {
     expect(readTree(server.folder)).toEqual(before);
   });
 
+  it('should get back what a run was moving when it failed', async () => {
+    await user.scan();
+    const before = readTree(server.folder);
+    const plan = await user.plan({ categories: ['documents'] });
+    await user.run(plan);
+    await cleaning.dataSource.query(
+      `UPDATE plan_item SET outcome = 'moving' WHERE plan_id = $1 AND position = 0`,
+      [plan.id],
+    );
+    await user.undo(await user.runId(plan));
+    expect(readTree(server.folder)).toEqual(before);
+  });
+
   it('should be counted without what lies in our trash', async () => {
     await user.scan();
     await user.run(await user.plan({ categories: ['music'] }));

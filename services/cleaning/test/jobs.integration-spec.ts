@@ -1,7 +1,8 @@
 import { cleaningRpc, type Job, type MailTotals, progressSubject } from '@swipeclean/contracts/server';
-import { type MessageBus, RetentionSweep } from '@swipeclean/service-kit';
+import { JobLeaseLostError, type MessageBus, RetentionSweep } from '@swipeclean/service-kit';
 import { expectRefusal, gate, until } from '@swipeclean/service-kit/testing';
 import { SourceError } from '../src/connections/source-error';
+import type { JobRow } from '../src/jobs/job.entity';
 import { JobRepository } from '../src/jobs/job.repository';
 import { untilEnded, untilResolved } from './support/jobs';
 import { connect, handleJobs, holdJobs, jobsOf, untilAborted } from './support/source-rows';
@@ -221,6 +222,19 @@ describe('a job that fails', () => {
     expect(await get(userId, id)).toMatchObject({ state: 'done', result });
     expect(attempts).toEqual([1, 2]);
   });
+});
+
+it('should write nothing of a job that another worker runs, however often that was tried', async () => {
+  const open = holdJobs(cleaning, KIND, RESULT);
+  const { userId, id } = await startNew();
+  await until(async () => (await get(userId, id)).state === 'running');
+  const lost = await repository().find(id);
+  // A third worker gave its attempt back, and another one has claimed the job.
+  await cleaning.dataSource.query('UPDATE job SET claims = claims + 1 WHERE id = $1', [id]);
+  await expect(repository().updateCheckpoint(lost as JobRow, {})).rejects.toBeInstanceOf(JobLeaseLostError);
+  await cleaning.dataSource.query('UPDATE job SET claims = claims - 1 WHERE id = $1', [id]);
+  open();
+  await ended(userId, id);
 });
 
 describe('the queue of a busy service', () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type AttachmentTotals, cleaningRpc, DAY_MS } from '@swipeclean/contracts/server';
 import { type Dovecot, expectRefusal, type SeedMessage, startDovecot } from '@swipeclean/service-kit/testing';
 import { RetentionSweep } from '@swipeclean/service-kit';
+import { AttachmentRepository } from '../src/mail/attachments/attachment.repository';
 import { connectMailbox } from './support/mail-user';
 import { useCleaning } from './support/use-cleaning';
 
@@ -230,6 +231,13 @@ describe('attachments', () => {
       ['small.txt', null],
     ]);
     expect(Math.abs((before[0]?.bytes ?? 0) - large.length)).toBeLessThan(large.length / 100);
+
+    const [{ scan }] = await cleaning.dataSource.query<[{ scan: string }]>(
+      'SELECT scan_id AS scan FROM mail_attachment WHERE id = $1',
+      [before[0]?.id],
+    );
+    const next = await cleaning.app.get(AttachmentRepository, { strict: false }).listUnhashed(scan, 1e9, 1);
+    expect(next[0]?.id).toBe(before[0]?.id);
 
     const job = await mailbox.ended(await hash());
     expect(job.state).toBe('done');

@@ -124,11 +124,11 @@ describe('unsubscribing', () => {
 
   it('should follow no redirect, and not count it as done', async () => {
     status = 302;
-    const { sender } = await unsubscribe(
+    const { result, sender } = await unsubscribe(
       await listMessage([`List-Unsubscribe: <${address()}>, <mailto:off@list.test>`, POST]),
     );
     expect(received.map(({ method, url }) => [method, url])).toEqual([['POST', '/u?id=1']]);
-    expect((await sender()).unsubscribedAt).toBeNull();
+    expect([result.method, (await sender()).unsubscribedAt]).toEqual(['link', null]);
   });
 
   it('should draft the mail where there is no page', async () => {
@@ -235,6 +235,8 @@ describe('rules of a mailbox', () => {
     expect(sender?.hasRule).toBe(true);
 
     await caller.call(cleaningRpc.deleteMailRule, { id, ruleId: rule.id });
+    const { swipeclean = '' } = mailServer.scripts('ruled');
+    expect([swipeclean.includes('shop@x.test'), swipeclean.includes('dd')]).toEqual([false, true]);
     await caller.call(cleaningRpc.deleteMailRule, { id, ruleId: odd.id });
     mailServer.deliver('ruled', message('Shop <shop@x.test>', 'fifth'));
     expect(mailServer.maildir('ruled').listIds()['INBOX']).toContain('<fifth>');

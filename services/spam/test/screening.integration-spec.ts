@@ -102,7 +102,8 @@ describe('screening', () => {
     await screen(token, 'SHOP', 'First');
     await screen(token, 'SHOP', 'Second');
     const [second, first] = await spam.as(user).call(spamRpc.listBlockedTexts);
-    const mark = (id: string | undefined) => spam.as(user).call(spamRpc.markBlockedText, { id, spam: true });
+    const mark = (id: string | undefined, isSpam = true) =>
+      spam.as(user).call(spamRpc.markBlockedText, { id, spam: isSpam });
     const read = jest.spyOn(spam.app.get(HistoryRepository, { strict: false }), 'listMarkedTexts');
     await mark(first?.id);
     for (const text of ['Third', 'Fourth', 'Fifth']) await screen(token, 'UNKNOWN', text);
@@ -115,6 +116,11 @@ describe('screening', () => {
     await spam.as(user).call(spamRpc.deleteBlockedText, { id: first?.id });
     await screen(token, '+12125550009', 'From a friend');
     expect(read).toHaveBeenCalledTimes(2);
+    await screen(token, 'UNKNOWN', 'Seventh');
+    expect(read).toHaveBeenCalledTimes(3);
+    await mark(second?.id, false);
+    await screen(token, 'UNKNOWN', 'Eighth');
+    expect(read).toHaveBeenCalledTimes(4);
     read.mockRestore();
   });
 
