@@ -210,6 +210,19 @@ describe('query client', () => {
       unguard();
     });
 
+    it('should leave the answer to a form that asks for a password', async () => {
+      const unguard = guardScreen();
+      const client = createQueryClient();
+      const mutation = client.getMutationCache().build(client, {
+        mutationFn: () => requestJson('PATCH', '/api/b', { on: true }),
+        meta: { answersUnauthorized: true },
+      });
+      await Promise.allSettled([mutation.execute(undefined)]);
+      jest.advanceTimersByTime(1000);
+      expect(go).not.toHaveBeenCalled();
+      unguard();
+    });
+
     it('should stay on a public screen (AUTH-09)', async () => {
       await Promise.allSettled([createQueryClient().fetchQuery({ queryKey: ['/api/a'] })]);
       jest.advanceTimersByTime(1000);

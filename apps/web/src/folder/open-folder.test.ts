@@ -184,6 +184,11 @@ describe('a rule of one of several folders', () => {
     expect(fromRoot(hidden, 'A')).toEqual({ kind: 'pattern', value: 'A/**/.env*' });
     expect(toRoot(fromRoot(hidden, 'A'), 'A')).toEqual(hidden);
   });
+
+  it('should not be stored with another one whose name begins alike', () => {
+    expect(toRoot({ kind: 'folder', value: 'AB/x' }, 'A')).toBeNull();
+    expect(toRoot({ kind: 'pattern', value: 'AB/*.tmp' }, 'A')).toBeNull();
+  });
 });
 
 describe('queryBrowserAccess', () => {

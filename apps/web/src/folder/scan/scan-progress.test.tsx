@@ -218,6 +218,10 @@ describe('RateMeter', () => {
     expect(fractions).toEqual([...fractions].sort((a, b) => a - b));
     expect(fractions[0]).toBe(0);
     expect(fractions.at(-1)).toBe(1);
+    // More files than were expected.
+    const full = new RateMeter(10);
+    const before = full.read(walk(20), 0).progress.fraction;
+    expect(full.read(compare(0), 0).progress.fraction).toBe(before);
   });
 
   it('should count up to a known number of files while finding them', () => {

@@ -24,6 +24,13 @@ describe('the code of a referral link', () => {
     expect(readReferral()).toBe('');
   });
 
+  it('should be kept for 60 days', () => {
+    const write = jest.spyOn(document, 'cookie', 'set');
+    storeReferral('?ref=K7M2QP');
+    expect(write.mock.calls[0]?.[0]).toContain('max-age=5184000;');
+    write.mockRestore();
+  });
+
   it.each(['', '?ref=', '?ref=%3Cscript%3E', `?ref=${'A'.repeat(41)}`])(
     'should not be created from %j',
     (search) => {

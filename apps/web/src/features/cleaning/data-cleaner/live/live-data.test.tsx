@@ -235,6 +235,16 @@ describe('what can be cleared out of a folder', () => {
     // One of identical files stays, even of junk.
     expect(toDataRows(folder).map(({ id }) => id)).toEqual(['b.tmp']);
   });
+
+  it('should list a protected file once, though it is junk and a copy', async () => {
+    const result = await scanned([
+      ['a.tmp', 'same', 3],
+      ['b.tmp', 'same', 2],
+    ]);
+    const folder = createOpenFolder(result);
+    await folder.rules.update({ keep: { by: 'oldest' }, protect: [{ kind: 'pattern', value: '*.tmp' }] });
+    expect(toDataRows(folder).map(({ id }) => id)).toEqual(['a.tmp', 'b.tmp']);
+  });
 });
 
 describe('what the account learns of a scan', () => {
