@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { DEFAULT_SCREENING_RULES, spamRpc } from '@swipeclean/contracts/server';
 import { Clock } from '@swipeclean/service-kit';
-import { expectRefusal, until } from '@swipeclean/service-kit/testing';
+import { expectRefusal, gate, until } from '@swipeclean/service-kit/testing';
 import { CommunityRepository } from '../src/community/community.repository';
 import { DeviceRow } from '../src/devices/device.entity';
 import { DeviceRepository } from '../src/devices/device.repository';
@@ -171,6 +171,22 @@ describe('a voice provider', () => {
     later(61_000);
     await expectRefusal(send(form), 'CONFLICT');
     expect(await spam.as(user).call(spamRpc.listBlockedCalls)).toHaveLength(1);
+  });
+
+  it('should not count as answered when its decision came too late', async () => {
+    const { user, send } = await provider();
+    await block(user, '+12125550006');
+    const verdict = gate();
+    jest
+      .spyOn(spam.app.get(CommunityRepository, { strict: false }), 'sumClaims')
+      .mockImplementationOnce(() => verdict.opened.then(() => []));
+    const claim = jest.spyOn(spam.app.get(ProviderCallRepository, { strict: false }), 'insertOnce');
+    jest.replaceProperty(SCREENING_LIMITS, 'decisionMs', 100);
+    expect((await send({ From: '+12125550006' })).markup).toContain('<Dial>');
+    verdict.open();
+    jest.replaceProperty(SCREENING_LIMITS, 'decisionMs', 3_600_000);
+    expect((await send({ From: '+12125550006' })).markup).toContain('<Reject');
+    expect(claim).toHaveBeenCalledTimes(1);
   });
 
   it('should get a connect for a request without a call id', async () => {

@@ -18,6 +18,7 @@ import { Inventories } from './inventories';
 import type { OpenFolder } from './open-folder';
 import { fromRoot, toRoot } from './rules/root-rules';
 import { queryBrowserAccess } from './companion/browser-access';
+import { requestWrites } from './picker/directory-picker';
 
 jest.mock('./engine');
 
@@ -188,6 +189,23 @@ describe('a rule of one of several folders', () => {
   it('should not be stored with another one whose name begins alike', () => {
     expect(toRoot({ kind: 'folder', value: 'AB/x' }, 'A')).toBeNull();
     expect(toRoot({ kind: 'pattern', value: 'AB/*.tmp' }, 'A')).toBeNull();
+  });
+});
+
+describe('requestWrites', () => {
+  it('should not ask for a folder that is only compared with', async () => {
+    const requestFolderPermission = jest.fn(async () => 'granted');
+    jest
+      .mocked(loadEngine)
+      .mockResolvedValue({ isTrashSupported: () => true, requestFolderPermission } as never);
+    const [own, other] = [{ name: 'Photos' }, { name: 'Disk' }];
+    expect(
+      await requestWrites([
+        { name: 'Photos', handle: own },
+        { name: 'Disk', handle: other, isReference: true },
+      ] as never),
+    ).toBe(true);
+    expect(requestFolderPermission.mock.calls).toEqual([[own, 'readwrite']]);
   });
 });
 

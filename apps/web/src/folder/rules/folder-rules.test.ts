@@ -203,6 +203,8 @@ describe('arrangeFiles', () => {
     await expect(arrange({ kind: 'cache' })).resolves.toEqual([3]);
     await expect(arrange({ query: ' SUB/ä' })).resolves.toEqual([2]);
     await expect(arrange({ query: 'nothing' })).resolves.toEqual([]);
+    await expect(arrange({ folder: 'sub' })).resolves.toEqual([2]);
+    await expect(arrange({ folder: 'sub' }, [...files, file(4, 'sub 2/a.jpg', 1, 0)])).resolves.toEqual([2]);
   });
 
   it('should leave out removed files', async () => {
