@@ -15,9 +15,12 @@ describe('an account', () => {
     await page.getByRole('link', { name: 'Get Annual' }).click();
     await page.waitForURL((url) => url.pathname === '/login');
     await page.getByRole('link', { name: 'Create an account' }).click();
+    // The form before it has fields of the same names.
+    const create = page.getByRole('button', { name: 'Create account' });
+    await expect(create).toBeVisible();
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Create account' }).click();
+    await create.click();
     await page.waitForURL((url) => url.pathname + url.search === '/stripe-subscribe?plan=annual');
     await expect(page.getByRole('radio', { name: 'Annual' })).toBeChecked();
     await expect(page.getByLabel('E-mail')).toHaveValue(email);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 /** Of how many steps each failed at least, by the name of the check. */
-const LEAST_STEPS = {
+const MIN_STEPS = {
   crashWhileRemoving: 50,
   crashWhileRestoring: 30,
   crashWhileRecovering: 40,
@@ -12,7 +12,7 @@ const LEAST_STEPS = {
   loseAccessWhileRestoring: 30,
   loseAccessWhileEmptying: 20,
 };
-type Counts = Record<keyof typeof LEAST_STEPS, number>;
+type Counts = Record<keyof typeof MIN_STEPS, number>;
 
 interface Seen extends Counts, Record<'races' | 'busy' | 'failedMoves' | 'remembered' | 'reloaded', unknown> {
   random: Record<'removed' | 'kept' | 'changed' | 'cancelled', number>;
@@ -45,7 +45,7 @@ describe('the trash in a real Chromium', () => {
     for (const count of Object.values(seen.random)) expect(count).toBeGreaterThan(0);
   });
 
-  it.each(Object.entries(LEAST_STEPS) as [keyof Counts, number][])(
+  it.each(Object.entries(MIN_STEPS) as [keyof Counts, number][])(
     'should lose and duplicate nothing, and report what it did, at any step of %s',
     (check, least) => expect(seen[check]).toBeGreaterThan(least - SAMPLED),
   );

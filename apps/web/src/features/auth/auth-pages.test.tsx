@@ -63,7 +63,7 @@ describe('login', () => {
     const { person } = renderScreen(<LoginPage />, { at: '/login' });
     await person.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(await screen.findByText('Enter your e-mail address.')).toBeVisible();
-    expect(screen.getByLabelText('E-mail')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveFocus());
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
@@ -156,7 +156,7 @@ describe('register', () => {
     await fillIn(person, CREDENTIALS);
     await person.click(screen.getByRole('button', { name: 'Create account' }));
     expect(await screen.findByText(/There is an account with this e-mail already/)).toBeVisible();
-    expect(screen.getByLabelText('E-mail')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveFocus());
     for (const link of screen.getAllByRole('link', { name: 'Sign in' }))
       expect(link).toHaveAttribute('href', '/login?returnTo=%2Fclean');
     expect(screen.getAllByRole('link', { name: 'Sign in' })).toHaveLength(2);

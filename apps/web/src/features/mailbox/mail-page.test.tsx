@@ -1,4 +1,4 @@
-import { act, renderHook, screen, within } from '@testing-library/react';
+import { act, renderHook, screen, within, waitFor } from '@testing-library/react';
 import { fakeApi, type FakeAnswers, problem } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
 import { sampleUser } from '@/testing/samples';
@@ -190,7 +190,7 @@ describe('connecting a mailbox', () => {
     await person.type(screen.getByLabelText('Password or app password'), 'secret');
     await person.click(await button('Connect'));
     expect(await screen.findByText(/^Check the password/)).toBeVisible();
-    expect(screen.getByLabelText('Password or app password')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Password or app password')).toHaveFocus());
   });
 
   it('should say what an empty field needs, and send nothing', async () => {

@@ -108,7 +108,7 @@ describe('spam page', () => {
       const dialog = screen.getByRole('dialog');
       await person.click(within(dialog).getByRole('button', { name: /^Remove call/ }));
       expect(await screen.findByText('No blocked calls yet')).toBeVisible();
-      expect(screen.getByRole('tabpanel')).toHaveFocus();
+      await waitFor(() => expect(screen.getByRole('tabpanel')).toHaveFocus());
     });
   });
 });
@@ -234,7 +234,7 @@ describe('transfer', () => {
       await person.type(screen.getByLabelText('Numbers to block'), '{{');
       await person.click(check());
       expect(await screen.findByText('This is no JSON.')).toBeVisible();
-      expect(screen.getByLabelText('Numbers to block')).toHaveFocus();
+      await waitFor(() => expect(screen.getByLabelText('Numbers to block')).toHaveFocus());
     });
   });
   describe('exporting the list', () => {

@@ -191,7 +191,7 @@ describe('form', () => {
     await createPerson().type(screen.getByLabelText('Name'), 'Mara');
     await press();
     expect(await screen.findByText('zu weit')).toBeVisible();
-    expect(screen.getByLabelText('Name')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
     expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('too long');
   });
 

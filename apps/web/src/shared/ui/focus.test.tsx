@@ -63,7 +63,7 @@ describe('remove button', () => {
       screen.getAllByRole('button', { name: `Remove ${removed}` }).at(-1) as HTMLElement,
     );
     await waitFor(() => expect(screen.queryByText(removed)).not.toBeInTheDocument());
-    expect(screen.getByRole('button', { name: `Remove ${next}` })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: `Remove ${next}` })).toHaveFocus());
   });
 });
 

@@ -155,7 +155,7 @@ describe('devices', () => {
     await person.type(screen.getByLabelText('Number to put calls through to'), '12');
     await person.click(screen.getByRole('button', { name: 'Connect' }));
     expect(await screen.findByText('This is not a valid phone number')).toBeVisible();
-    expect(screen.getByLabelText('Number to put calls through to')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Number to put calls through to')).toHaveFocus());
     expect(sent('POST', '/api/spam/devices')).toEqual([
       { name: 'Office', kind: 'voice-provider', providerSecret: '0123456789abcdef', forwardTo: '12' },
     ]);

@@ -97,7 +97,7 @@ describe('the verdict on a number', () => {
     const { person } = showSpam({}, { at: '/spam-blocker?tab=report' });
     await person.click(screen.getByRole('button', { name: 'Check number' }));
     expect(await screen.findByText('Phone number is required')).toBeVisible();
-    expect(screen.getByLabelText('Number to check')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Number to check')).toHaveFocus());
   });
 
   it('should list its reasons with source and day, and no name', async () => {
