@@ -4,7 +4,7 @@ import { expectRefusal, gate, until } from '@swipeclean/service-kit/testing';
 import { SourceError } from '../src/connections/source-error';
 import type { JobRow } from '../src/jobs/job.entity';
 import { JobRepository } from '../src/jobs/job.repository';
-import { untilEnded, untilResolved } from './support/jobs';
+import { inLastAttempt, untilEnded, untilResolved } from './support/jobs';
 import { connect, handleJobs, holdJobs, jobsOf, untilAborted } from './support/source-rows';
 import { useCleaning } from './support/use-cleaning';
 
@@ -32,8 +32,9 @@ async function startNew() {
 
 describe('a job', () => {
   it('should end with the result of its handler', async () => {
+    const progress = { done: 3, total: 3, bytes: 30 };
     handleJobs(cleaning, KIND, async ({ report }) => {
-      report({ done: 3, total: 3, bytes: 30 });
+      report(progress);
       return RESULT;
     });
     const { userId, accountId, id } = await startNew();
@@ -42,9 +43,7 @@ describe('a job', () => {
       accountId,
       kind: KIND,
       state: 'done',
-      done: 3,
-      total: 3,
-      bytes: 30,
+      ...progress,
       result: RESULT,
       error: null,
       createdAt: expect.any(String),
@@ -183,14 +182,24 @@ describe('a job that fails', () => {
     handleJobs(cleaning, KIND, async () => {
       throw error;
     });
+    const { userId, id } = await inLastAttempt(cleaning, startNew);
+    expect(await ended(userId, id)).toMatchObject({ state: 'failed', error: code });
+  });
+
+  it('should be ended for good when it takes too long', async () => {
+    handleJobs(cleaning, KIND, async ({ signal }) => {
+      await untilAborted(signal);
+      return signal.throwIfAborted() ?? RESULT;
+    });
     const userId = newUser();
     const { id: accountId } = await connect(cleaning, userId);
-    const { id } = await cleaning.dataSource.transaction(async (manager) => {
-      const job = await jobsOf(cleaning).enqueue(manager, { userId, accountId, kind: KIND });
-      await manager.query('UPDATE job SET attempts = 4 WHERE id = $1', [job.id]);
-      return job;
-    });
-    expect(await ended(userId, id)).toMatchObject({ state: 'failed', error: code });
+    const [{ id }] = await cleaning.dataSource.query(
+      `INSERT INTO job (id, user_id, account_id, kind, started_at)
+       VALUES (gen_random_uuid(), $1, $2, $3, now() - interval '119 minutes 59 seconds') RETURNING id`,
+      [userId, accountId, KIND],
+    );
+    jobsOf(cleaning).wake();
+    expect(await ended(userId, id)).toMatchObject({ state: 'failed', error: 'TOO_LARGE' });
   });
 
   it('should run elsewhere when its process lost it, and end once', async () => {
@@ -318,23 +327,5 @@ describe('a job that has ended', () => {
     ]);
     await cleaning.app.get(RetentionSweep, { strict: false }).sweep();
     expect(await read()).toEqual({ checkpoint: null, result: null });
-  });
-});
-
-describe('a scan that takes too long', () => {
-  it('should be ended for good', async () => {
-    handleJobs(cleaning, KIND, async ({ signal }) => {
-      await untilAborted(signal);
-      return signal.throwIfAborted() ?? RESULT;
-    });
-    const userId = newUser();
-    const { id: accountId } = await connect(cleaning, userId);
-    const [{ id }] = await cleaning.dataSource.query(
-      `INSERT INTO job (id, user_id, account_id, kind, started_at)
-       VALUES (gen_random_uuid(), $1, $2, $3, now() - interval '119 minutes 59 seconds') RETURNING id`,
-      [userId, accountId, KIND],
-    );
-    jobsOf(cleaning).wake();
-    expect(await ended(userId, id)).toMatchObject({ state: 'failed', error: 'TOO_LARGE' });
   });
 });
