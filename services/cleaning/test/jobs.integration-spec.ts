@@ -319,12 +319,10 @@ describe('a job that has ended', () => {
     });
     const { userId, id } = await startNew();
     expect((await ended(userId, id)).result).toEqual(RESULT);
-    const read = async () =>
-      (await cleaning.dataSource.query('SELECT checkpoint, result FROM job WHERE id = $1', [id]))[0];
+    const query = (sql: string) => cleaning.dataSource.query(sql, [id]);
+    const read = async () => (await query('SELECT checkpoint, result FROM job WHERE id = $1'))[0];
     expect(await read()).toEqual({ checkpoint: null, result: RESULT });
-    await cleaning.dataSource.query(`UPDATE job SET ended_at = now() - interval '25 hours' WHERE id = $1`, [
-      id,
-    ]);
+    await query(`UPDATE job SET ended_at = now() - interval '25 hours' WHERE id = $1`);
     await cleaning.app.get(RetentionSweep, { strict: false }).sweep();
     expect(await read()).toEqual({ checkpoint: null, result: null });
   });
