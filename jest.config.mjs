@@ -101,6 +101,7 @@ export default {
     },
   ],
   testSequencer: '<rootDir>/tools/jest/sequencer.cjs',
-  maxWorkers: availableParallelism(),
+  // One more than cores: two workers on two cores leave a quarter of them idle, waiting for servers and disks.
+  maxWorkers: availableParallelism() + 1,
   testTimeout: MAX_TEST_MS * TEST_TIME_FACTOR,
 };

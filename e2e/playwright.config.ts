@@ -16,7 +16,8 @@ export default defineConfig({
   globalSetup: require.resolve('./src/support/start-shared-stacks'),
   // A file's tests run in order, because they share what beforeAll made.
   fullyParallel: false,
-  workers: availableParallelism(),
+  // One more than cores: two journeys on two cores leave a third of them idle.
+  workers: availableParallelism() + 1,
   forbidOnly: Boolean(RESULTS_FILE),
   // The runner of all tests repeats a failed file in a process of its own.
   retries: 0,

@@ -58,7 +58,7 @@ describe('the trash in a folder of the companion', () => {
   it('should end a cancelled removal after the current file, and say which files stayed', async () => {
     const missing = (at: number) => ({ path: `missing/${at}`, size: 1, lastModified: 1 });
     // So many that the removal is not over when the cancellation arrives.
-    const files = [...(await listItems()), ...Array.from({ length: 8000 }, (_, at) => missing(at))];
+    const files = [...(await listItems()), ...Array.from({ length: 20_000 }, (_, at) => missing(at))];
     const stop = new AbortController();
     const seen: string[] = [];
     const options = {
