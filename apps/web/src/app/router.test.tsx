@@ -66,6 +66,8 @@ describe('router', () => {
     ['/profile', 'Clean a folder offline', 'link'],
     ['/clean', 'Folder Scanner', 'tab'],
   ])('should give at %s, to somebody signed in who starts offline, the way "%s"', async (at, name, role) => {
+    // The user is asked for again two seconds later, which is after the test.
+    jest.useFakeTimers();
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     document.cookie = 'sc_signed_in=1';
     setSession({ status: 'unknown', error: new TypeError('Failed to fetch'), retry: () => undefined });
