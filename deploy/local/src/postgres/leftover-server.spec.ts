@@ -1,8 +1,14 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProcess, type RunningProcess } from '../process/run-process';
 import { endLeftover } from './leftover-server';
+
+/** A link inside of the folder to it. */
+function linkTo(folder: string): string {
+  symlinkSync(folder, join(folder, 'link'));
+  return join(folder, 'link');
+}
 
 describe('endLeftover', () => {
   let folder: string;
@@ -40,8 +46,12 @@ describe('endLeftover', () => {
     expect(existsSync(lockFile)).toBe(false);
   });
 
-  it('should end a server that is still running', async () => {
-    await endLeftover(folder, () => `/usr/lib/postgres\0-D\0${folder}\0`);
+  it.each([
+    ['its folder', (path: string) => path],
+    ['a link to its folder', (path: string) => linkTo(path)],
+    ['its folder with a slash', (path: string) => `${path}/`],
+  ])('should end a server that still runs on %s', async (_, spell) => {
+    await endLeftover(folder, () => `/usr/lib/postgres\0-D\0${spell(folder)}\0`);
     await other.exited;
     expect(hasEnded).toBe(true);
   });

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -30,7 +30,14 @@ export async function endLeftover(dataDir: string, commandOf = commandLine): Pro
 /** Other programs may have `postgres` in their arguments, and other servers their own folder. */
 function isServerOf(dataDir: string, command: string): boolean {
   const [program = '', ...args] = command.split('\0');
-  return basename(program) === 'postgres' && args.includes(dataDir);
+  if (basename(program) !== 'postgres') return false;
+  const folder = args[args.indexOf('-D') + 1];
+  return folder !== undefined && realPath(folder) === realPath(dataDir);
+}
+
+/** A server may have been started by another spelling of the folder, such as a link. */
+function realPath(folder: string): string {
+  return existsSync(folder) ? realpathSync(folder) : folder;
 }
 
 function readPid(lockFile: string): number | undefined {
