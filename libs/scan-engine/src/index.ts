@@ -2,6 +2,8 @@ export { SKIP_REASONS } from './types';
 export type * from './types';
 export { PHOTO_SKIP_REASONS } from './media/types';
 export type * from './media/types';
+export { createDiskFacts } from './disk-facts';
+export type * from './disk-facts';
 export { scan, type ScanOptions } from './scan';
 export type { CachedScan, ScanCache } from './scan-cache';
 export { getScanTotals } from './scan-totals';

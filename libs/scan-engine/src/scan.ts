@@ -1,5 +1,6 @@
 import { compareContents } from './compare/compare-contents';
 import { loadHasher } from './compare/hash';
+import { type DiskColumns, DiskColumnsBuilder } from './disk-facts';
 import { collectFindings } from './findings';
 import { untilAborted } from './async';
 import { createCachedScan, isCacheCurrent, lookUpCache, type ScanCache } from './scan-cache';
@@ -53,7 +54,7 @@ async function scanSource<Ref>(source: FileSource<Ref>, options: ScanOptions): P
   source.prepareThreads?.();
   void loadHasher();
 
-  const { files, sameSize, candidates, skipped, emptyFolders, links } = await listFiles(
+  const { files, sameSize, candidates, skipped, emptyFolders, links, disk } = await listFiles(
     source,
     signal,
     (some) => reporter.walked(some),
@@ -95,6 +96,7 @@ async function scanSource<Ref>(source: FileSource<Ref>, options: ScanOptions): P
     emptyFolders,
     skipped,
     ...(links.length > 0 && { links }),
+    ...(disk && { disk }),
     ...(source.programRoots?.length && { programRoots: source.programRoots }),
     scannedAt: now,
     durationMs: performance.now() - started,
@@ -154,6 +156,7 @@ interface Listing<Ref> {
   skipped: SkippedPath[];
   emptyFolders: string[];
   links: SymbolicLink[];
+  disk: DiskColumns | null;
 }
 
 /** Walks a source to its end; `onBatch` receives the files of each batch. */
@@ -168,6 +171,7 @@ async function listFiles<Ref>(
   const skipped: SkippedPath[] = [];
   const emptyFolders: string[] = [];
   const links: SymbolicLink[] = [];
+  const disk = new DiskColumnsBuilder();
   let isSorted = true;
   for await (const batch of source.walk(signal)) {
     signal?.throwIfAborted();
@@ -175,20 +179,33 @@ async function listFiles<Ref>(
       isSorted &&= files.length === 0 || files.at(-1)!.path < entry.path;
       const file = toScannedFile(files.length, entry);
       files.push(file);
+      disk.addFile(file.id, entry);
       if (!source.refOf) entries.push(entry);
       if (entry.inode !== undefined) inodeOf.set(file, entry.inode);
     }
     for (const left of batch.skipped) skipped.push(left);
     for (const folder of batch.emptyFolders) emptyFolders.push(folder);
     for (const link of batch.links ?? []) links.push(link);
+    for (const folder of batch.folders ?? []) disk.addFolder(folder);
+    disk.addMountPoints(batch.mountPoints ?? []);
+    disk.addInUse(batch.inUse ?? []);
     onBatch(batch.entries);
   }
+  let order: number[] | undefined;
   if (!isSorted) {
-    const order = [...files].sort((a, b) => (a.path < b.path ? -1 : 1)).map(({ id }) => id);
+    order = [...files].sort((a, b) => (a.path < b.path ? -1 : 1)).map(({ id }) => id);
     if (!source.refOf) entries = order.map((from) => entries[from]!);
     files = order.map((from, id) => Object.assign(files[from]!, { id }));
   }
   const sameSize = listSameSize(files);
   const candidates = groupBySize(files, sameSize, entries, inodeOf, source);
-  return { files, sameSize, candidates, skipped, emptyFolders: emptyFolders.sort(), links };
+  return {
+    files,
+    sameSize,
+    candidates,
+    skipped,
+    emptyFolders: emptyFolders.sort(),
+    links,
+    disk: disk.build(order),
+  };
 }

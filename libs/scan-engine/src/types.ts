@@ -1,3 +1,5 @@
+import type { DiskAttributes, DiskColumns, FolderEntry } from './disk-facts';
+
 /** The five storage categories shown on screen (CLEAN-12 to CLEAN-16). */
 export type Category = 'images' | 'videos' | 'documents' | 'audio' | 'other';
 
@@ -41,6 +43,10 @@ export interface SourceEntry<Ref = unknown> {
   ref: Ref | null;
   /** Set for a file with several names (hard links): the same for all of them. */
   inode?: string;
+  /** How many names it has then. */
+  links?: number;
+  /** Owner and rights, from a disk: one object for all entries with the same. */
+  attributes?: DiskAttributes;
   /** What it takes on the disk, where that is known to be less: sparse, compressed, or counted under another name. */
   diskBytes?: number;
 }
@@ -69,6 +75,11 @@ export interface WalkBatch<Ref = unknown> {
   skipped: SkippedPath[];
   emptyFolders: string[];
   links?: SymbolicLink[];
+  /** From a disk: folders whose owner, rights or disk differ from those of the folder above. */
+  folders?: FolderEntry[];
+  mountPoints?: string[];
+  /** Files and folders that running programs use. */
+  inUse?: string[];
 }
 
 /** A byte range of one entry: from `start` up to but not including `end`. */
@@ -246,6 +257,8 @@ export interface ScanResult {
   skipped: SkippedPath[];
   /** Links that lead nowhere once their target is removed; only where the source sees links. */
   links?: SymbolicLink[];
+  /** What only a disk knows; `createDiskFacts` reads it. */
+  disk?: DiskColumns;
   /** Of the source. */
   programRoots?: readonly string[];
   totalSize: number;

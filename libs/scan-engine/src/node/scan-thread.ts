@@ -1,4 +1,5 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
+import type { DiskAttributes } from '../disk-facts';
 import { compareContents } from '../compare/compare-contents';
 import { NODE_LIMITS } from '../compare/limits';
 import type { CandidateGroup, MatchedGroup, SkipReason, SymbolicLink, SkippedPath } from '../types';
@@ -56,10 +57,16 @@ export interface ListedPart {
   modified: Float64Array;
   /** Of the few files that have one, by position. */
   diskBytes: [at: number, bytes: number][];
-  inodes: [at: number, inode: string][];
+  inodes: [at: number, inode: string, links: number][];
+  /** The distinct ones of the files, and which one each has. */
+  attributes: DiskAttributes[];
+  attributesOf: Uint32Array;
   skipped: SkippedPath[];
   emptyFolders: string[];
   links: SymbolicLink[];
+  folders: Batch['folders'];
+  mountPoints: string[];
+  inUse: string[];
   isLast: boolean;
 }
 
@@ -138,22 +145,24 @@ function list(
   sendBatch(true);
 }
 
-function toPart({ entries, skipped, emptyFolders, links }: Batch, isLast: boolean): ListedPart {
+function toPart({ entries, ...lists }: Batch, isLast: boolean): ListedPart {
   const diskBytes: ListedPart['diskBytes'] = [];
   const inodes: ListedPart['inodes'] = [];
   entries.forEach((entry, at) => {
     if (entry.diskBytes !== undefined) diskBytes.push([at, entry.diskBytes]);
-    if (entry.inode !== undefined) inodes.push([at, entry.inode]);
+    if (entry.inode !== undefined) inodes.push([at, entry.inode, entry.links!]);
   });
+  const attributes = [...new Set(entries.map((entry) => entry.attributes!))];
+  const positions = new Map(attributes.map((one, at) => [one, at]));
   return {
     paths: entries.map(({ path }) => path),
     sizes: Float64Array.from(entries, ({ size }) => size),
     modified: Float64Array.from(entries, ({ lastModified }) => lastModified),
     diskBytes,
     inodes,
-    skipped,
-    emptyFolders,
-    links,
+    attributes,
+    attributesOf: Uint32Array.from(entries, (entry) => positions.get(entry.attributes!)!),
+    ...lists,
     isLast,
   };
 }

@@ -163,11 +163,15 @@ class ScanThread {
     return !this.failure && begun === this.sentFolders && ahead < this.maxAhead;
   }
 
-  list(root: WalkedRoot, path: string, { path: above, descriptor, depth }: ParentFolder): FolderListing {
+  list(
+    root: WalkedRoot,
+    path: string,
+    { path: above, descriptor, depth, attributes }: ParentFolder,
+  ): FolderListing {
     const number = this.sentFolders++;
     const folder = new ListedFolder(number, root, this.counters, this.worker);
     this.folders.set(number, folder);
-    this.send({ list: { number, root, path, parent: { path: above, descriptor, depth } } });
+    this.send({ list: { number, root, path, parent: { path: above, descriptor, depth, attributes } } });
     return folder;
   }
 
@@ -244,13 +248,21 @@ class ListedFolder implements FolderListing {
 }
 
 function toBatch(root: WalkedRoot, part: ListedPart): Batch {
-  const { paths, sizes, modified, diskBytes, inodes, skipped, emptyFolders, links } = part;
+  const { paths, sizes, modified, diskBytes, inodes, attributes, attributesOf } = part;
+  const { skipped, emptyFolders, links, folders, mountPoints, inUse } = part;
   const entries = paths.map((path, at): Batch['entries'][number] => {
-    return { path, size: sizes[at]!, lastModified: modified[at]!, type: '', ref: root };
+    return {
+      path,
+      size: sizes[at]!,
+      lastModified: modified[at]!,
+      type: '',
+      ref: root,
+      attributes: attributes[attributesOf[at]!],
+    };
   });
   for (const [at, bytes] of diskBytes) entries[at]!.diskBytes = bytes;
-  for (const [at, inode] of inodes) entries[at]!.inode = inode;
-  return { entries, skipped, emptyFolders, links };
+  for (const [at, inode, names] of inodes) Object.assign(entries[at]!, { inode, links: names });
+  return { entries, skipped, emptyFolders, links, folders, mountPoints, inUse };
 }
 
 function toSent(groups: readonly CandidateGroup<OpenRoot>[]): SentGroups {

@@ -5,7 +5,9 @@ import type { WalkBatch } from '../types';
 import { countsBlocks } from './disk-path';
 import type { OpenRoot } from './file-reader';
 import { isSameRoot, readRootIdentity } from './root-identity';
+import { listMountPoints } from './mount-points';
 import type { ScanThreads } from './scan-threads';
+import type { UsedFiles } from './used-files';
 import {
   closeFolder,
   emptyBatch,
@@ -28,6 +30,7 @@ const TURN_MS = 20;
 export async function* walkDirectory(
   root: WalkedRoot,
   threads: ScanThreads,
+  used: UsedFiles,
   signal?: AbortSignal,
 ): AsyncIterable<WalkBatch<OpenRoot>> {
   const batch = emptyBatch();
@@ -43,6 +46,9 @@ export async function* walkDirectory(
   root.identity ??= readRootIdentity(root.start, stat);
   root.device = Number(stat.dev);
   root.countsBlocks = !root.crossesDisks && countsBlocks(root.start);
+  root.used = usedOn(root, used);
+  batch.mountPoints = pathsBelow(root, listMountPoints());
+  batch.inUse = pathsBelow(root, used.paths);
   assertInPlace(root);
   const open = [openFolder(root, root.first, batch, null)];
   try {
@@ -64,6 +70,20 @@ export async function* walkDirectory(
   }
   assertInPlace(root);
   yield batch;
+}
+
+/** Paths of the system as the result names them, of those in the root and itself. */
+function pathsBelow({ first, realStart }: WalkedRoot, paths: readonly string[]): string[] {
+  const start = realStart!;
+  return paths.flatMap((path) => {
+    if (withSeparator(path) === start) return first.slice(0, -1);
+    return path.startsWith(start) ? first + path.slice(start.length).replaceAll(sep, '/') : [];
+  });
+}
+
+/** Of other disks only where the walk reads them: most programs in containers have their files there. */
+function usedOn({ device, crossesDisks }: WalkedRoot, { identities }: UsedFiles): ReadonlySet<string> {
+  return new Set(identities.filter((one) => crossesDisks || one.startsWith(`${device}:`)));
 }
 
 /** A disk that was taken out leaves an empty folder in its place, which must not count as a folder without files. */

@@ -12,7 +12,9 @@ import {
 import { sep } from 'node:path';
 import { MAX_DEPTH, TRASH_FOLDER } from '../paths';
 import { joinRoot } from '../roots/folder-roots';
+import type { DiskAttributes } from '../disk-facts';
 import type { JunkRuleId, SourceEntry, WalkBatch } from '../types';
+import { attributesOf } from './disk-attributes';
 import { HAS_DESCRIPTOR_PATHS, measureDiskBytes } from './disk-path';
 import { O_NOFOLLOW, type OpenRoot, reasonOfCode, systemPathOf } from './file-reader';
 import type { RootIdentity } from './root-identity';
@@ -51,6 +53,8 @@ export interface WalkedRoot extends DirectoryRoot, OpenRoot {
   device?: number;
   /** Whether a file without blocks takes none: file systems in user space may not count them. */
   countsBlocks?: boolean;
+  /** Device and number of what running programs use by paths that are not ours. */
+  used?: ReadonlySet<string>;
 }
 
 /** What a walk has found since the last batch. */
@@ -80,6 +84,7 @@ export interface ParentFolder {
   descriptor: number;
   /** Folders above it, up to the root. */
   depth: number;
+  attributes?: DiskAttributes;
 }
 
 /** A folder on the way from the root to what the walk is at. */
@@ -99,12 +104,12 @@ export function takeBatch(batch: Batch): Batch {
 }
 
 /** What a batch holds in all its lists. */
-export function sizeOf({ entries, skipped, emptyFolders, links }: Batch): number {
-  return entries.length + skipped.length + emptyFolders.length + links.length;
+export function sizeOf({ entries, skipped, emptyFolders, links, folders }: Batch): number {
+  return entries.length + skipped.length + emptyFolders.length + links.length + folders.length;
 }
 
 export function emptyBatch(): Batch {
-  return { entries: [], skipped: [], emptyFolders: [], links: [] };
+  return { entries: [], skipped: [], emptyFolders: [], links: [], folders: [], mountPoints: [], inUse: [] };
 }
 
 /**
@@ -184,10 +189,12 @@ export function openFolder(
       from = name === null ? systemPath : `/proc/self/fd/${parent!.descriptor}/${name}`;
     }
     // Before it is opened, which would mount a disk that is mounted on demand.
-    if (parent && !root.crossesDisks && lstatSync(from).dev !== root.device) {
+    const stat = lstatSync(from);
+    if (parent && !root.crossesDisks && stat.dev !== root.device) {
       batch.skipped.push({ path: path.slice(0, -1), reason: 'other-disk' });
       return folder;
     }
+    noteFolder(root, folder, stat, parent, batch);
     if (HAS_DESCRIPTOR_PATHS) {
       folder.descriptor = openSync(from, FOLDER_FLAGS);
       from = `/proc/self/fd/${folder.descriptor}`;
@@ -209,6 +216,21 @@ export function openFolder(
   folder.children.sort((a, b) => (a.name < b.name ? -1 : 1));
   folder.end = folder.children.length;
   return folder;
+}
+
+/** What the disk knows of a folder; most have what the folder above has. */
+function noteFolder(
+  { used }: WalkedRoot,
+  folder: WalkedFolder,
+  stat: Stats,
+  parent: ParentFolder | null,
+  { folders, mountPoints, inUse }: Batch,
+): void {
+  const path = folder.path.slice(0, -1);
+  folder.attributes = attributesOf(stat);
+  if (folder.attributes !== parent?.attributes) folders.push({ path, attributes: folder.attributes });
+  if (parent?.attributes && parent.attributes.device !== stat.dev) mountPoints.push(path);
+  if (used?.has(`${stat.dev}:${stat.ino}`)) inUse.push(path);
 }
 
 export function closeFolder({ descriptor }: WalkedFolder): void {
@@ -246,7 +268,12 @@ function addFile(root: WalkedRoot, path: string, batch: Batch): void {
     entry.lastModified = Math.floor(stat.mtimeMs);
     const diskBytes = measureDiskBytes(stat.size, stat.blocks, root.countsBlocks!);
     if (diskBytes !== undefined) entry.diskBytes = diskBytes;
-    if (stat.nlink > 1) entry.inode = inodeOf(systemPath, stat);
+    entry.attributes = attributesOf(stat);
+    if (stat.nlink > 1) {
+      entry.inode = inodeOf(systemPath, stat);
+      entry.links = stat.nlink;
+    }
+    if (root.used?.size && root.used.has(`${stat.dev}:${stat.ino}`)) batch.inUse.push(path);
     batch.entries.push(entry);
   } catch (error) {
     batch.skipped.push({ path, reason: reasonOfCode(error) });
