@@ -10,7 +10,7 @@ const SYSTEM_FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/sbin'];
 const APT_GET = '/usr/bin/apt-get';
 
 /** Debian asks this script before it starts a daemon; 101 forbids it. */
-const POLICY = '#!/bin/sh\ncase "$1" in apache2* | dovecot* | kamailio*) exit 101 ;; esac\nexit 0\n';
+const POLICY = '#!/bin/sh\ncase "$1" in apache2* | dovecot* | kamailio* | nginx*) exit 101 ;; esac\nexit 0\n';
 
 const CHROMIUM_LEVELS = ['integration', 'e2e', 'lighthouse'];
 
@@ -61,6 +61,13 @@ export const SYSTEM_PROGRAMS = [
     packages: ['apache2'],
     levels: ['integration'],
     isInstalled: () => !!findProgram('apache2'),
+  },
+  {
+    name: 'nginx',
+    packages: ['nginx-light', 'libnginx-mod-http-dav-ext'],
+    levels: ['integration'],
+    isInstalled: () =>
+      !!findProgram('nginx') && existsSync('/usr/lib/nginx/modules/ngx_http_dav_ext_module.so'),
   },
   {
     name: 'btrfs-progs',

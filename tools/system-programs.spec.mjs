@@ -101,7 +101,7 @@ exit 0
     const folder = mkdtempSync(join(tmpdir(), 'swipeclean-policy-'));
     const policy = join(folder, 'policy-rc.d');
     await withoutDaemons(async () => {
-      for (const name of ['apache2', 'dovecot', 'kamailio'])
+      for (const name of ['apache2', 'dovecot', 'kamailio', 'nginx'])
         expect(() => execFileSync(policy, [name, 'start'])).toThrow();
       expect(execFileSync(policy, ['other', 'start'], { encoding: 'utf8' })).toBe('');
     }, policy);

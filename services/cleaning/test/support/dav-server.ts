@@ -9,18 +9,24 @@ import { until } from '@swipeclean/service-kit/testing';
 export const DAV_USER = 'ada';
 export const DAV_PASSWORD = 'pass:wörd';
 
+/** Where Debian's package puts it. */
+const NGINX_DAV_MODULE = '/usr/lib/nginx/modules/ngx_http_dav_ext_module.so';
+
 /** A real WebDAV server on 127.0.0.1 and the folder on disk that it serves. */
 export interface DavServer {
   folder: string;
   url: string;
   /** Lets the server change what a test has written. */
   share(): void;
+  /** Whether names that begin with a dot are listed. */
+  listsDotNames: boolean;
   stop(): Promise<void>;
 }
 
 export const DAV_SERVERS: Record<string, () => Promise<DavServer>> = {
   'rclone serve webdav': startRclone,
   'Apache mod_dav': startApache,
+  nginx: startNginx,
 };
 
 async function startRclone(): Promise<DavServer> {
@@ -30,13 +36,12 @@ async function startRclone(): Promise<DavServer> {
   const child = spawn('rclone', [...args, '--config', join(home, 'rclone.conf')], { stdio: 'ignore' });
   const url = `http://127.0.0.1:${port}/`;
   await untilAnswers(url, child);
-  return { folder, url, share: () => undefined, stop: () => stop(child, home) };
+  return { folder, url, listsDotNames: true, share: () => undefined, stop: () => stop(child, home) };
 }
 
-/** Apache does not serve as root, so its children are another user then. */
+/** Apache with Debian's modules: `dir` answers 301 where a folder's address has no slash at its end. */
 async function startApache(): Promise<DavServer> {
   const { home, folder, port } = await prepare();
-  const isRoot = process.getuid?.() === 0;
   const modules = [
     'mpm_event',
     'authn_core',
@@ -46,9 +51,9 @@ async function startApache(): Promise<DavServer> {
     'auth_basic',
     'dav',
     'dav_fs',
+    'dir',
   ];
-  const password = createHash('sha1').update(DAV_PASSWORD).digest('base64');
-  writeFileSync(join(home, 'users'), `${DAV_USER}:{SHA}${password}\n`);
+  writeUsers(home);
   mkdirSync(join(home, 'locks'));
   writeFileSync(
     join(home, 'apache.conf'),
@@ -59,7 +64,7 @@ async function startApache(): Promise<DavServer> {
      ErrorLog ${home}/errors
      Mutex file:${home}/locks default
      ${modules.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`).join('\n')}
-     ${isRoot ? 'User www-data\nGroup www-data' : ''}
+     ${isRoot() ? 'User www-data\nGroup www-data' : ''}
      DavLockDB ${home}/locks/dav
      DocumentRoot ${folder}
      <Directory ${folder}>
@@ -75,7 +80,52 @@ async function startApache(): Promise<DavServer> {
   const child = spawn('apache2', ['-f', join(home, 'apache.conf'), '-DFOREGROUND'], { stdio: 'ignore' });
   const url = `http://127.0.0.1:${port}/`;
   await untilAnswers(url, child);
-  return { folder, url, share, stop: () => stop(child, home) };
+  return { folder, url, listsDotNames: true, share, stop: () => stop(child, home) };
+}
+
+/** nginx with its dav modules, which take a folder's address with a slash at its end alone. */
+async function startNginx(): Promise<DavServer> {
+  const { home, folder, port } = await prepare();
+  writeUsers(home);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  writeFileSync(
+    join(home, 'nginx.conf'),
+    `load_module ${NGINX_DAV_MODULE};
+     daemon off;
+     ${isRoot() ? 'user www-data;' : ''}
+     worker_processes 1;
+     pid ${home}/pid;
+     error_log ${home}/errors;
+     events {}
+     http {
+       access_log off;
+       ${temporary.map((name) => `${name}_temp_path ${home}/${name};`).join('\n')}
+       server {
+         listen 127.0.0.1:${port};
+         root ${folder};
+         auth_basic drive;
+         auth_basic_user_file ${home}/users;
+         dav_methods PUT DELETE MKCOL COPY MOVE;
+         dav_ext_methods PROPFIND OPTIONS;
+         dav_access user:rw group:rw all:rw;
+       }
+     }`,
+  );
+  const share = () => void execFileSync('chmod', ['-R', 'a+rwX', folder]);
+  share();
+  const args = ['-c', join(home, 'nginx.conf'), '-e', join(home, 'errors')];
+  const child = spawn('nginx', args, { stdio: 'ignore' });
+  const url = `http://127.0.0.1:${port}/`;
+  await untilAnswers(url, child);
+  return { folder, url, listsDotNames: false, share, stop: () => stop(child, home) };
+}
+
+/** Neither server works as root, so their children are another user then. */
+const isRoot = () => process.getuid?.() === 0;
+
+function writeUsers(home: string): void {
+  const password = createHash('sha1').update(DAV_PASSWORD).digest('base64');
+  writeFileSync(join(home, 'users'), `${DAV_USER}:{SHA}${password}\n`);
 }
 
 async function prepare() {

@@ -18,6 +18,8 @@ export type Answer = (response: ServerResponse, path: string, depth: string) => 
 /** A WebDAV server that lists what a test wants and counts what would change it. */
 export class HostileDavServer {
   answer: Answer = (response, path) => void response.writeHead(207).end(multistatus(folder(path)));
+  /** Answers what would change the drive. */
+  answerChange = (_: IncomingMessage, response: ServerResponse): void => void response.writeHead(201).end();
   /** Methods other than PROPFIND that were asked for. */
   readonly changes: string[] = [];
   private readonly server = createServer((request, response) => this.onRequest(request, response));
@@ -45,7 +47,7 @@ export class HostileDavServer {
     request.resume();
     if (request.method === 'PROPFIND') return this.answer(response, path, String(request.headers.depth));
     this.changes.push(request.method ?? '');
-    response.writeHead(201).end();
+    this.answerChange(request, response);
   }
 }
 

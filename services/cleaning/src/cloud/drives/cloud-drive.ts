@@ -46,6 +46,7 @@ export class DriveItemError extends Error {
     readonly problem:
       | 'changed'
       | 'gone'
+      | 'hidden-names'
       | 'last-copy'
       | 'forbidden'
       | 'locked'

@@ -66,25 +66,45 @@ export class WebdavClient {
     return base.href;
   }
 
-  /** The resource at a path, and with depth 1 what a folder holds; null when there is none or it is forbidden. */
+  /** The resource at a path, and with depth 1 what a folder holds; null when there is none or the server refuses it. */
   async propfind(path: string, depth: 0 | 1, isFolder: boolean): Promise<DavResource[] | null> {
     const { response, url } = await this.requestWithRedirects(this.urlOf(path, isFolder), PROPFIND(depth));
-    if (response.status === 404 || response.status === 403) return null;
+    // Apache answers 400 to a file with a slash at its end; all of these concern this one address.
+    if (response.status >= 400 && response.status < 500) return null;
     if (response.status !== 207) throw unexpected('PROPFIND', response.status);
     return parseMultistatus(response.body, url, this.base);
   }
 
-  /** Sends a request whose status the caller judges; redirects are not followed. */
-  async send(
-    method: 'MKCOL' | 'DELETE' | 'MOVE' | 'GET',
+  /** Sends a request on a file, whose status the caller judges; redirects are not followed. */
+  send(
+    method: 'DELETE' | 'MOVE' | 'GET',
     path: string,
     headers: Record<string, string> = {},
     maxBytes = MAX_OTHER_BYTES,
   ): Promise<GuardedResponse> {
-    return this.request(this.urlOf(path, method === 'MKCOL'), { method, headers, maxBytes });
+    return this.request(this.urlOf(path, false), { method, headers, maxBytes });
   }
 
-  /** The address of a path, with each name percent-encoded. */
+  /**
+   * Sends a request on a folder, whose status the caller judges. A redirect is followed with the same method, if it
+   * leads to the same folder of this server: another one must not be moved or deleted in its place.
+   */
+  async sendToFolder(
+    method: 'MKCOL' | 'DELETE' | 'MOVE',
+    path: string,
+    headers: Record<string, string> = {},
+  ): Promise<GuardedResponse> {
+    const request = { method, headers, maxBytes: MAX_OTHER_BYTES };
+    const start = this.urlOf(path, true);
+    for (let url = start, redirects = 0; ; redirects++) {
+      const response = await this.request(url, request);
+      const target = redirectOf(response, url);
+      if (!target || redirects === MAX_REDIRECTS || !isSamePlace(target, start)) return response;
+      url = target;
+    }
+  }
+
+  /** The address of a path, with each name percent-encoded; a folder's ends with a slash (RFC 4918, 5.2). */
   urlOf(path: string, isFolder: boolean): URL {
     const encoded = path
       .split('/')
@@ -102,9 +122,8 @@ export class WebdavClient {
     let url = start;
     for (let redirects = 0; ; redirects++) {
       const response = await this.request(url, request);
-      if (![301, 302, 307, 308].includes(response.status)) return { response, url };
-      const { location = '' } = response.headers;
-      const target = URL.canParse(location, url.href) ? new URL(location, url) : null;
+      if (!isRedirect(response)) return { response, url };
+      const target = redirectOf(response, url);
       // The password must not reach another server, and none of a private network may be asked through this one.
       if (target?.origin !== url.origin) throw new SourceError('BAD_ANSWER', 'redirect to another host');
       if (redirects === MAX_REDIRECTS) throw new SourceError('BAD_ANSWER', 'too many redirects');
@@ -190,6 +209,23 @@ const PROPFIND = (depth: 0 | 1): DavRequest => ({
   body: PROPFIND_BODY,
   maxBytes: MAX_PROPFIND_BYTES,
 });
+
+const isRedirect = ({ status }: GuardedResponse): boolean => [301, 302, 307, 308].includes(status);
+
+const redirectOf = (response: GuardedResponse, url: URL): URL | null => {
+  const { location = '' } = response.headers;
+  return isRedirect(response) && URL.canParse(location, url.href) ? new URL(location, url) : null;
+};
+
+/** Whether two addresses differ at most in slashes at the end and in what is percent-encoded. */
+function isSamePlace(one: URL, other: URL): boolean {
+  const pathOf = ({ pathname }: URL) => decodeURIComponent(pathname).replace(/\/+$/, '');
+  try {
+    return one.origin === other.origin && one.search === '' && pathOf(one) === pathOf(other);
+  } catch {
+    return false;
+  }
+}
 
 const unreachable = (message: string) => new SourceError('UNREACHABLE', message);
 

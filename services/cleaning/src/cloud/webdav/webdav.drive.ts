@@ -19,6 +19,7 @@ const MAX_DEPTH = 30;
 export class WebdavDrive implements CloudDrive {
   /** Folders that were created or found. */
   private readonly made = new Map<string, Promise<void>>();
+  private hidesDotNames: Promise<boolean> | undefined;
 
   constructor(private readonly client: WebdavClient) {}
 
@@ -41,6 +42,10 @@ export class WebdavDrive implements CloudDrive {
       return { entries: [hiddenIn(folder)], next: [] };
     }
     const entries = resources.flatMap((resource) => this.toEntry(resource, folder) ?? []);
+    if (folder === '' && !entries.some(({ path }) => path === TRASH_FOLDER)) {
+      const trash = await this.find(folderAt(TRASH_FOLDER));
+      if (trash) entries.push(trash);
+    }
     return { entries, next: entries.flatMap(({ isFolder, path }) => (isFolder ? path : [])) };
   }
 
@@ -56,15 +61,24 @@ export class WebdavDrive implements CloudDrive {
 
   async trash(item: DriveItem, place: string): Promise<void> {
     await this.makeFolders(folderOf(place));
+    if (item.isFolder && (await this.isHidingDotNames())) throw new DriveItemError('skipped', 'hidden-names');
     await this.moveResource(item.path, place, item);
   }
 
-  isTrashed(_: DriveItem, place: string): Promise<boolean> {
-    return this.exists(place);
+  /** nginx lists no name that begins with a dot (arut/nginx-dav-ext-module#41): no folder is proven empty there. */
+  private isHidingDotNames(): Promise<boolean> {
+    this.hidesDotNames ??= this.client
+      .propfind('', 1, true)
+      .then((resources) => !resources?.some(({ path }) => path === TRASH_FOLDER));
+    return this.hidesDotNames;
+  }
+
+  isTrashed({ isFolder }: DriveItem, place: string): Promise<boolean> {
+    return this.exists(place, isFolder);
   }
 
   async restore(item: DriveItem, place: string, path: string): Promise<void> {
-    const taken = await this.findResource(path);
+    const taken = await this.findResource(path, item.isFolder);
     // A folder that was made again is as empty as ours.
     if (taken?.isFolder && item.isFolder) return this.removeEmptyTrashFolder(place);
     if (taken) throw new DriveItemError('failed', 'place-taken');
@@ -72,12 +86,14 @@ export class WebdavDrive implements CloudDrive {
     await this.moveResource(place, path, { isFolder: item.isFolder, version: null });
   }
 
-  isRestored(_: DriveItem, path: string): Promise<boolean> {
-    return this.exists(path);
+  isRestored({ isFolder }: DriveItem, path: string): Promise<boolean> {
+    return this.exists(path, isFolder);
   }
 
   async deleteForever({ path, version, isFolder }: DriveItem): Promise<void> {
-    const { status } = await this.client.send('DELETE', path, ifMatch({ version, isFolder }));
+    const { status } = isFolder
+      ? await this.client.sendToFolder('DELETE', path)
+      : await this.client.send('DELETE', path, ifMatch(version));
     if (status !== 404) assertDone(status);
   }
 
@@ -117,11 +133,11 @@ export class WebdavDrive implements CloudDrive {
   }
 
   private async makeFolder(path: string): Promise<void> {
-    let { status } = await this.client.send('MKCOL', path);
+    let { status } = await this.client.sendToFolder('MKCOL', path);
     // 409: the one above is missing.
     if (status === 409) {
       await this.makeFolders(folderOf(path));
-      ({ status } = await this.client.send('MKCOL', path));
+      ({ status } = await this.client.sendToFolder('MKCOL', path));
     }
     // 405: it exists.
     if (status !== 405) assertDone(status);
@@ -130,25 +146,24 @@ export class WebdavDrive implements CloudDrive {
   private async moveResource(
     from: string,
     to: string,
-    item: Pick<DriveItem, 'isFolder' | 'version'>,
+    { isFolder, version }: Pick<DriveItem, 'isFolder' | 'version'>,
   ): Promise<void> {
-    const headers = {
-      Destination: this.client.urlOf(to, false).href,
-      Overwrite: 'F',
-      ...ifMatch(item),
-    };
-    const send = () => this.client.send('MOVE', from, headers);
+    const headers = { Destination: this.client.urlOf(to, isFolder).href, Overwrite: 'F' };
+    const send = () =>
+      isFolder
+        ? this.client.sendToFolder('MOVE', from, headers)
+        : this.client.send('MOVE', from, { ...headers, ...ifMatch(version) });
     let isRepeated = false;
     const { status } = await send().catch(async (error: unknown) => {
       // The server may have closed a kept connection before it took the request.
       if (!(error instanceof SourceError && error.code === 'UNREACHABLE')) throw error;
       isRepeated = true;
-      return (await this.exists(to)) ? { status: 201 } : send();
+      return (await this.exists(to, isFolder)) ? { status: 201 } : send();
     });
     if (status === 404 || status === 412) {
-      const isThere = await this.exists(to);
+      const isThere = await this.exists(to, isFolder);
       // Both requests were taken.
-      if (isThere && isRepeated && !(await this.exists(from))) return;
+      if (isThere && isRepeated && !(await this.exists(from, isFolder))) return;
       if (status === 404) throw new DriveItemError('skipped', 'gone');
       // Either condition may have failed.
       throw isThere ? new DriveItemError('failed', 'place-taken') : new DriveItemError('skipped', 'changed');
@@ -156,12 +171,16 @@ export class WebdavDrive implements CloudDrive {
     assertDone(status);
   }
 
-  private async exists(path: string): Promise<boolean> {
-    return (await this.findResource(path)) !== null;
+  private async exists(path: string, isFolder: boolean): Promise<boolean> {
+    return (await this.findResource(path, isFolder)) !== null;
   }
 
-  private async findResource(path: string): Promise<DavResource | null> {
-    const [resource] = (await this.client.propfind(path, 0, false)) ?? [];
+  /** What lies at a path, of either kind: Apache finds no file at a folder's address, and redirects from a file's. */
+  private async findResource(path: string, isFolder: boolean): Promise<DavResource | null> {
+    const found =
+      (isFolder && (await this.client.propfind(path, 0, true))) ||
+      (await this.client.propfind(path, 0, false));
+    const [resource] = found ?? [];
     return resource?.status === 200 ? resource : null;
   }
 
@@ -209,8 +228,8 @@ const hiddenIn = (folder: string): DriveEntry => ({
 });
 
 /** Only strong ETags can be matched (RFC 9110); those of folders do not change with what they hold. */
-const ifMatch = ({ version, isFolder }: Pick<DriveItem, 'isFolder' | 'version'>): Record<string, string> =>
-  version?.startsWith('"') && !isFolder ? { 'If-Match': version } : {};
+const ifMatch = (version: string | null): Record<string, string> =>
+  version?.startsWith('"') ? { 'If-Match': version } : {};
 
 /** @throws DriveItemError unless the server did what it was asked */
 function assertDone(status: number): void {

@@ -19,6 +19,7 @@ const PROBLEMS = [
   'forbidden',
   'no-space',
   'place-taken',
+  'hidden-names',
 ] as const;
 
 /** Why an item was left alone, or not moved. */
