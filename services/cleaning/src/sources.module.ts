@@ -16,13 +16,14 @@ import { JobsController } from './jobs/jobs.controller';
 import { JobsService } from './jobs/jobs.service';
 import { PlanRepository } from './plans/plan.repository';
 import { PlansService } from './plans/plans.service';
+import { AFTER_RESTORE_MS, JOB_KEPT_MS, PLAN_KEPT_MS } from './plans/retention';
 
-/** Retention of rows. The privacy page states these times; a run can be undone for 30 days. */
+/** Retention of rows. The privacy page states these times. */
 const RETENTION_RULES: readonly RetentionRule[] = [
   { table: 'cloud_scan', column: 'expires_at', retentionMs: 0 },
   { table: 'consent', column: 'expires_at', retentionMs: 0 },
   { table: 'erased_user', column: 'erased_at', retentionMs: DAY_MS },
-  { table: 'job', column: 'ended_at', retentionMs: 31 * DAY_MS },
+  { table: 'job', column: 'ended_at', retentionMs: JOB_KEPT_MS },
   // The totals of a scan name folders.
   {
     table: 'job',
@@ -34,8 +35,8 @@ const RETENTION_RULES: readonly RetentionRule[] = [
   // What was deleted for good cannot be undone.
   { table: 'plan', column: 'created_at', retentionMs: 3 * DAY_MS, only: `action <> 'trash'` },
   { table: 'plan', column: 'expires_at', retentionMs: 0 },
-  { table: 'plan', column: 'restorable_until', retentionMs: DAY_MS },
-  { table: 'plan', column: 'created_at', retentionMs: 45 * DAY_MS },
+  { table: 'plan', column: 'restorable_until', retentionMs: AFTER_RESTORE_MS },
+  { table: 'plan', column: 'created_at', retentionMs: PLAN_KEPT_MS },
   // What a scan of mail stores.
   ...['mail_attachment', 'mail_message', 'mail_sender', 'mail_scan'].map((table) => ({
     table,

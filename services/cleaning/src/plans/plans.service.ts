@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
   type CleaningPlan,
-  DAY_MS,
   type ItemOutcome,
   type Job,
   type JobKind,
@@ -19,7 +18,7 @@ import {
   type StartRunDto,
   type Sum,
 } from '@swipeclean/contracts/server';
-import { AppError, fieldError } from '@swipeclean/service-kit';
+import { AppError, Clock, fieldError } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager, type FindOptionsWhere, In, IsNull } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { ActionsService } from '../actions/actions.service';
@@ -30,9 +29,8 @@ import { JobRepository } from '../jobs/job.repository';
 import { type EndingJob, JobsService, toJob } from '../jobs/jobs.service';
 import type { PlanItemRow, PlanRow, StoredOutcome } from './plan.entity';
 import { type NewPlanItem, PlanRepository, UNRESTORED } from './plan.repository';
+import { PLAN_VALID_MS, RESTORE_MS } from './retention';
 
-/** How long a plan may wait for its confirmation. */
-const PLAN_VALID_MS = DAY_MS;
 /** Plans of a connection that wait for it; a further one replaces the oldest. */
 const MAX_UNRUN_PLANS = 5;
 
@@ -101,12 +99,13 @@ export class PlansService {
     private readonly jobRows: JobRepository,
     private readonly actions: ActionsService,
     private readonly quota: QuotaService,
+    private readonly clock: Clock,
   ) {}
 
   async create({ items, ...plan }: NewPlan): Promise<CleaningPlan> {
     const hash = createHash('sha256');
     for (const { ref } of items) hash.update(`${JSON.stringify(ref)}\n`);
-    const now = new Date();
+    const now = this.clock.now();
     const row: PlanRow = {
       id: uuidv7(),
       ...plan,
@@ -163,7 +162,7 @@ export class PlansService {
         throw new AppError('CONFLICT', 'This plan was already run. Please make a new one.');
       }
       if (plan.hash !== hash) throw new AppError('CONFLICT', 'This is not the plan that was confirmed.');
-      if (!plan.expiresAt || plan.expiresAt <= new Date())
+      if (!plan.expiresAt || plan.expiresAt <= this.clock.now())
         throw new AppError('CONFLICT', 'This plan is too old. Please make a new one.');
       const files = await this.deleteExceptions(manager, plan, request);
       if (files === 0) throw new AppError('CONFLICT', 'There is nothing in this plan.');
@@ -184,7 +183,7 @@ export class PlansService {
       if (repeated) return repeated;
       if (plan.action !== 'trash')
         throw new AppError('CONFLICT', 'What was deleted for good cannot be restored.');
-      if (plan.restorableUntil && plan.restorableUntil <= new Date())
+      if (plan.restorableUntil && plan.restorableUntil <= this.clock.now())
         throw new AppError('CONFLICT', `After ${SOURCE_RESTORE_DAYS} days nothing can be restored here.`);
       const job = await this.enqueue(manager, plan, `${kind}.undo`, idempotencyKey);
       await this.plans.update(plan.id, { undoId: job.id }, manager);
@@ -203,7 +202,7 @@ export class PlansService {
       const done = sums.get('done') ?? NOTHING;
       const canRestore = plan.action === 'trash' && done.files > 0;
       const restorableUntil = canRestore
-        ? (plan.restorableUntil ?? new Date(Date.now() + SOURCE_RESTORE_DAYS * DAY_MS))
+        ? (plan.restorableUntil ?? new Date(this.clock.now().getTime() + RESTORE_MS))
         : null;
       const until = restorableUntil?.toISOString() ?? null;
       if (done.files > 0 && !plan.actionId) {

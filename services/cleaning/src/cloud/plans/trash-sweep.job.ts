@@ -5,6 +5,7 @@ import { ConnectionRepository } from '../../connections/connection.repository';
 import type { ConnectionRow } from '../../connections/connection.entity';
 import { JobRepository } from '../../jobs/job.repository';
 import { PlanRepository } from '../../plans/plan.repository';
+import { UNKNOWN_RUN_KEPT_MS } from '../../plans/retention';
 import { type CloudDrive, nameOf, TRASH_FOLDER } from '../drives/cloud-drive';
 import { mapConcurrently } from '../drives/map-concurrently';
 import { DrivesService } from '../drives/drives.service';
@@ -15,8 +16,6 @@ const CONCURRENCY = 4;
 /** What is left on one drive is deleted the next day. */
 const MAX_DELETIONS = 100;
 const MAX_DRIVE_MS = MINUTE_MS;
-/** A run of a connection that is gone: a plan can be run a day after it was made, and be undone for 30 days. */
-const UNKNOWN_KEPT_MS = 46 * DAY_MS;
 
 /** Deletes what our trash folders hold longer than it can be restored, of drives that are still connected. */
 @Injectable()
@@ -81,7 +80,7 @@ export class TrashSweepJob {
     if (madeAt === null) return false;
     const plan = await this.plans.findOfAccount(connectionId, planId);
     const now = this.clock.now().getTime();
-    if (!plan) return madeAt < now - UNKNOWN_KEPT_MS;
+    if (!plan) return madeAt < now - UNKNOWN_RUN_KEPT_MS;
     return plan.restorableUntil !== null && plan.restorableUntil.getTime() < now;
   }
 }

@@ -1,0 +1,95 @@
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DAY_MS } from '@swipeclean/contracts/server';
+import { Clock, RetentionSweep } from '@swipeclean/service-kit';
+import { expectRefusal } from '@swipeclean/service-kit/testing';
+import { uuidv7 } from 'uuidv7';
+import { TrashSweepJob } from '../src/cloud/plans/trash-sweep.job';
+import { DAV_SERVERS, type DavServer } from './support/dav-server';
+import { readTree, withoutTrash, writeFile } from './support/drive-tree';
+import { DriveUser } from './support/drive-user';
+import { useCleaning } from './support/use-cleaning';
+
+const RESTORE_DAYS = 60;
+
+// All times must follow from the one of the contract.
+jest.mock('@swipeclean/contracts/server', () => ({
+  ...jest.requireActual<object>('@swipeclean/contracts/server'),
+  SOURCE_RESTORE_DAYS: 60,
+}));
+
+const cleaning = useCleaning();
+const newPro = () => new DriveUser(cleaning.as({ userId: cleaning.newUser(), isPro: true }));
+
+/** Moves the service's clock to so many days after now, and lets everything go whose time is over. */
+async function sweepAfter(days: number): Promise<void> {
+  const clock = cleaning.app.get(Clock, { strict: false });
+  jest.spyOn(clock, 'now').mockImplementation(() => new Date(Date.now() + days * DAY_MS));
+  await cleaning.app.get(RetentionSweep, { strict: false }).sweep();
+  await cleaning.app.get(TrashSweepJob, { strict: false }).job.run();
+}
+
+/** As a plan that was made now. */
+const runFolderOf = (server: DavServer, name: string) => join(server.folder, '.swipeclean-trash', name);
+
+describe.each(['Apache mod_dav', 'nginx'])('what a run moved in a drive of %s', (name) => {
+  let server: DavServer;
+  let user: DriveUser;
+
+  beforeAll(async () => {
+    server = await DAV_SERVERS[name]!();
+  });
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    writeFile(server.folder, 'music/song.mp3', 'la la la');
+    writeFile(server.folder, 'music/other.mp3', 'lo lo lo lo');
+    writeFile(server.folder, 'letter.txt', 'Dear all');
+    server.share();
+    user = await newPro().connect(server.url);
+    await user.scan();
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    rmSync(join(server.folder, '.swipeclean-trash'), { recursive: true, force: true });
+  });
+
+  it('should be restorable and on the disk until its last day, then free its space', async () => {
+    const before = readTree(server.folder);
+    const plan = await user.plan({ categories: ['music'] });
+    await user.run(plan);
+    const moved = readTree(server.folder);
+    const [first] = await user.items(plan);
+    const file = join(runFolderOf(server, plan.id), `${first!.position}-${first!.title}`);
+    expect(statSync(file).size).toBe(first!.bytes);
+
+    for (const day of [1, 31, 32, 45, 46, 47, RESTORE_DAYS - 0.01]) {
+      await sweepAfter(day);
+      expect([day, readTree(server.folder)]).toEqual([day, moved]);
+    }
+    await user.undo(await user.runId(plan));
+    expect(readTree(server.folder)).toEqual(before);
+
+    jest.restoreAllMocks();
+    await user.scan();
+    const again = await user.plan({ categories: ['music'] });
+    await user.run(again);
+    await sweepAfter(RESTORE_DAYS + 0.01);
+    expect(existsSync(join(server.folder, '.swipeclean-trash'))).toBe(false);
+    expect(Object.keys(readTree(server.folder)).sort()).toEqual(['letter.txt', 'music']);
+    await expectRefusal(user.undo(await user.runId(again)), 'CONFLICT');
+  });
+
+  it('should stay as long when its connection and plan are gone', async () => {
+    const unknown = uuidv7();
+    mkdirSync(runFolderOf(server, unknown), { recursive: true });
+    writeFile(server.folder, `.swipeclean-trash/${unknown}/0-old.mp3`, 'old');
+    server.share();
+    const kept = withoutTrash(readTree(server.folder));
+    for (const day of [32, 47, RESTORE_DAYS + 1]) {
+      await sweepAfter(day);
+      expect([day, existsSync(join(runFolderOf(server, unknown), '0-old.mp3'))]).toEqual([day, true]);
+    }
+    await sweepAfter(RESTORE_DAYS + 17);
+    expect(readTree(server.folder)).toEqual(kept);
+  });
+});
