@@ -47,6 +47,11 @@ export function getDiskBytes({ diskBytes }: File & { diskBytes?: number }): { di
   return diskBytes === undefined ? {} : { diskBytes };
 }
 
+/** Device and number of an opened file on a disk; undefined in a browser. */
+export function getIdentity({ identity }: File & { identity?: string }): string | undefined {
+  return identity;
+}
+
 /** Whether size and date are those of the scan. */
 export function isUnchanged(file: File, { size, lastModified }: Omit<FileSnapshot, 'path'>): boolean {
   return file.size === size && file.lastModified === lastModified;

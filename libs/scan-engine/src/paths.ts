@@ -44,9 +44,12 @@ export function foldPath(path: string): string {
   return path.normalize('NFD').toUpperCase();
 }
 
-/** Whether a name is valid in a path. The browser refuses more names; these are refused before. */
+/**
+ * Whether a name is valid in a path. Browsers and Windows refuse more names, such as one with a backslash, which other
+ * systems store like any letter; these are refused before.
+ */
 export function isValidSegment(name: unknown): name is string {
-  return typeof name === 'string' && name !== '' && name !== '.' && name !== '..' && !/[/\\\0]/.test(name);
+  return typeof name === 'string' && name !== '' && name !== '.' && name !== '..' && !/[/\0]/.test(name);
 }
 
 /** Whether a value is a number of bytes or items. */

@@ -8,13 +8,15 @@ export type FileKind = 'image' | 'video' | 'audio' | 'document' | 'cache';
 
 /**
  * Why a file or folder was left out: unreadable, changed since it was listed, nested below 64 folders, longer in its
- * path than the system reads, with a name that is not UTF-8, a cache of a program that is running, or on another disk.
+ * path than the system reads, with a name that is not UTF-8, a cache of a program that is running, on another disk, or
+ * mounted in a second place.
  */
 export const SKIP_REASONS = [
   'unreadable',
   'changed',
   'in-use',
   'other-disk',
+  'second-path',
   'too-deep',
   'too-long',
   'bad-name',

@@ -52,6 +52,7 @@ const REASONS = {
   'bad-name': 'has a name that is not UTF-8',
   'in-use': 'is used by a program that is running',
   'other-disk': 'is on another disk; --cross-disks reads it',
+  'second-path': 'is also another folder of the scan, mounted here',
 };
 
 /** Says on the standard error what the scan left out: the first few by name. */

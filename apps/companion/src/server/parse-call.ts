@@ -23,9 +23,9 @@ const MAX_NAMES = MAX_DEPTH + 8;
 /** Whether a value that a page sent is of one form. */
 export type Check = (value: unknown) => boolean;
 
-/** Windows reads `C:` as a drive and `a:b` as a stream of a file. */
+/** Windows reads `C:` as a drive, `a:b` as a stream of a file, and a backslash as a separator. */
 const isName: Check = (value) =>
-  isValidSegment(value) && value.length <= MAX_NAME && (process.platform !== 'win32' || !value.includes(':'));
+  isValidSegment(value) && value.length <= MAX_NAME && (process.platform !== 'win32' || !/[:\\]/.test(value));
 const isFolderName: Check = (value) => value === '' || isName(value);
 const isSystemPath: Check = (value) =>
   typeof value === 'string' && value.length <= MAX_PATH && isAbsolute(value) && !value.includes('\0');

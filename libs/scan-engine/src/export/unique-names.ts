@@ -52,6 +52,6 @@ export function splitNamesakes<T>(unit: readonly T[], pathOf: (one: T) => string
 /** A name that is valid in any folder: never empty, never a parent path. */
 function safeFileName(path: string): string {
   const name = fileNameOf(path);
-  const isUsable: boolean = isValidSegment(name);
+  const isUsable: boolean = isValidSegment(name) && !name.includes('\\');
   return isUsable ? name : `file${name.replace(/[./\\\0]+/g, '_')}`;
 }

@@ -6,8 +6,7 @@ import type { FileSource } from '../types';
 import { FileReader, type OpenRoot } from './file-reader';
 import { findProgramRoots } from './program-roots';
 import { ScanThreads } from './scan-threads';
-import { listUsedFiles } from './used-files';
-import { assertInPlace, walkDirectory, withSeparator } from './walk-directory';
+import { assertInPlace, readSurroundings, walkDirectory, withSeparator } from './walk-directory';
 import type { Batch, DirectoryRoot, WalkedRoot } from './walk-folders';
 
 /** A directory on disk, or several, as a source; links, pipes, sockets and devices are no files. */
@@ -29,10 +28,10 @@ export function directorySource(opened: string | readonly DirectoryRoot[]): File
     async *walk(signal) {
       const inodes = new Set<string>();
       let isComplete = false;
-      const used = listUsedFiles();
+      const surroundings = readSurroundings(roots);
       try {
         for (const root of roots) {
-          for await (const batch of walkDirectory(root, threads, used, signal)) {
+          for await (const batch of walkDirectory(root, threads, surroundings, signal)) {
             if (!root.cleanUp) threads.count(batch.entries.length);
             countOnce(batch, inodes);
             yield batch;

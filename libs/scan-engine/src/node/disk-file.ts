@@ -213,6 +213,11 @@ class DiskBlob extends LazyBlob {
     return nlink > 1n ? 0 : measureDiskBytes(Number(size), Number(blocks), this.countsBlocks);
   }
 
+  /** Two paths with different ones lead to two files. */
+  get identity(): string {
+    return identityOf(this.stat);
+  }
+
   protected override createPart(start: number, end: number, type: string): DiskBlob {
     return new DiskBlob(this.name, this.inFolder, this.stat, this.countsBlocks, start, end, type);
   }

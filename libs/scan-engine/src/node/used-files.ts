@@ -10,9 +10,6 @@ export interface UsedFiles {
 }
 
 const DELETED = ' (deleted)';
-/** What a process may hide, and that it ended meanwhile. */
-const HIDDEN = ['ENOENT', 'ESRCH', 'EACCES', 'EPERM', 'ENOTDIR', 'ELOOP'];
-
 /**
  * Reads what the programs of the system use. This one and those that wait for it do not count with their working
  * directories: the user starts a clean-up in the folder that it cleans.
@@ -60,11 +57,12 @@ function listWaiting(proc: string): Set<number> {
   return waiting;
 }
 
+/** Null for what a process hides, and where it ended meanwhile or has too long a path. */
 function readOptional<T>(work: () => T): T | null {
   try {
     return work();
   } catch (error) {
-    if (HIDDEN.includes((error as NodeJS.ErrnoException).code ?? '')) return null;
+    if ((error as NodeJS.ErrnoException).syscall !== undefined) return null;
     throw error;
   }
 }

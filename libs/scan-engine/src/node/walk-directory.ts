@@ -5,9 +5,9 @@ import type { WalkBatch } from '../types';
 import { countsBlocks } from './disk-path';
 import type { OpenRoot } from './file-reader';
 import { isSameRoot, readRootIdentity } from './root-identity';
-import { listMountPoints } from './mount-points';
+import { findSecondPaths, listMountPoints } from './mount-points';
 import type { ScanThreads } from './scan-threads';
-import type { UsedFiles } from './used-files';
+import { listUsedFiles, type UsedFiles } from './used-files';
 import {
   closeFolder,
   emptyBatch,
@@ -22,6 +22,18 @@ import {
 const BATCH = 512;
 const TURN_MS = 20;
 
+/** What the system tells once for all folders of a scan. */
+interface Surroundings {
+  used: UsedFiles;
+  /** Whole paths of mount points that lead to other folders of the scan. */
+  secondPaths: readonly string[];
+}
+
+export function readSurroundings(roots: readonly WalkedRoot[]): Surroundings {
+  const paths = roots.map(({ start }) => realpathSync.native(start));
+  return { used: listUsedFiles(), secondPaths: findSecondPaths(paths) };
+}
+
 /**
  * Synchronous calls: in Node an awaited stat costs four times a synchronous one, and short batches let other work run.
  * Files come in the order of their whole paths, so that a million need no sorting; `threads` walk folders that come
@@ -30,7 +42,7 @@ const TURN_MS = 20;
 export async function* walkDirectory(
   root: WalkedRoot,
   threads: ScanThreads,
-  used: UsedFiles,
+  { used, secondPaths }: Surroundings,
   signal?: AbortSignal,
 ): AsyncIterable<WalkBatch<OpenRoot>> {
   const batch = emptyBatch();
@@ -48,6 +60,7 @@ export async function* walkDirectory(
   root.countsBlocks = !root.crossesDisks && countsBlocks(root.start);
   root.used = usedOn(root, used);
   batch.mountPoints = pathsBelow(root, listMountPoints());
+  root.secondPaths = new Set(pathsBelow(root, secondPaths));
   batch.inUse = pathsBelow(root, used.paths);
   assertInPlace(root);
   const open = [openFolder(root, root.first, batch, null)];

@@ -55,6 +55,8 @@ export interface WalkedRoot extends DirectoryRoot, OpenRoot {
   countsBlocks?: boolean;
   /** Device and number of what running programs use by paths that are not ours. */
   used?: ReadonlySet<string>;
+  /** Folders of the walk that lead to others of it. */
+  secondPaths?: ReadonlySet<string>;
 }
 
 /** What a walk has found since the last batch. */
@@ -180,6 +182,10 @@ export function openFolder(
   const systemPath = root.start + path.slice(root.above);
   const depth = parent ? parent.depth + 1 : 0;
   const folder: WalkedFolder = { path, children: [], next: 0, end: 0, descriptor: -1, depth };
+  if (root.secondPaths?.has(path.slice(0, -1))) {
+    batch.skipped.push({ path: path.slice(0, -1), reason: 'second-path' });
+    return folder;
+  }
   try {
     let from = systemPath;
     if (HAS_DESCRIPTOR_PATHS) {

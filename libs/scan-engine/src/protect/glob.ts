@@ -15,11 +15,18 @@ const IS_ASCII = /^[\0-\x7f]*$/;
  * without '/' matches at any depth, others from the top of the folder. Case and accent encoding make no difference.
  */
 export function createGlobMatcher(pattern: string): (path: string, folded: string) => boolean {
-  const parts = foldPath(pattern.trim().replaceAll('\\', '/'))
+  if (!pattern.includes('\\')) return createReading(pattern);
+  // A separator on Windows, and a letter of names elsewhere: in doubt a file stays.
+  const readings = [createReading(pattern), createReading(pattern.replaceAll('\\', '/'))];
+  return (...path) => readings.some((matches) => matches(...path));
+}
+
+function createReading(pattern: string): (path: string, folded: string) => boolean {
+  const parts = foldPath(pattern.trim())
     .split('/')
     .filter((part) => part !== '' && part !== '.');
   if (parts.length === 0) return () => false;
-  if (!/[/\\]/.test(pattern.trim())) parts.unshift(ANY_FOLDERS);
+  if (!pattern.trim().includes('/')) parts.unshift(ANY_FOLDERS);
   // A match of a folder includes everything below it, so a trailing `**` adds nothing.
   while (parts.at(-1) === ANY_FOLDERS) parts.pop();
   const tests = parts.map((part) => (part === ANY_FOLDERS ? null : nameTest(part)));

@@ -1,7 +1,7 @@
 import { computeDigestOrNull } from '../compare/hash';
 import { foldPath, isValidSegment, includesTrashFolder } from '../paths';
 import { joinRoot } from '../roots/folder-roots';
-import { getFile, isUnchanged } from '../file-system';
+import { getFile, getIdentity, isUnchanged } from '../file-system';
 import type { TrashItem } from './types';
 import type { FileSnapshot } from '../types';
 
@@ -17,7 +17,10 @@ export type CopyGuard = Pick<LastCopyGuard, 'isNeededFor' | 'findVerifiedCopy' |
 /** Ensures that a file with copies is removed only while a verified copy of it stays to the end of the run. */
 export class LastCopyGuard {
   private readonly selected: Set<string>;
-  private readonly kept = new Set<string>();
+  /** Paths of the copies that stay, by their folded paths. */
+  private readonly kept = new Map<string, Set<string>>();
+  /** Which file on its disk each copy is. */
+  private readonly identities = new Map<string, string | undefined>();
   private readonly digests = new Map<string, { copy: FileSnapshot; digest: string }>();
   private readonly candidates = new WeakMap<readonly FileSnapshot[], Set<Candidate>>();
 
@@ -26,12 +29,14 @@ export class LastCopyGuard {
     items: readonly TrashItem[],
     private readonly signal: AbortSignal | undefined,
   ) {
-    this.selected = new Set(items.map(({ path }) => foldPath(path)));
+    this.selected = new Set(items.map(({ path }) => path));
   }
 
   /** Whether the item needs a surviving copy: it has copies, or other files were removed because it stays. */
-  isNeededFor({ path, copies }: TrashItem): boolean {
-    return copies !== undefined || this.kept.has(foldPath(path));
+  isNeededFor({ path, copies }: TrashItem, file: File): boolean {
+    if (copies) return true;
+    const kept = [...(this.kept.get(foldPath(path)) ?? [])];
+    return kept.some((other) => other === path || this.isMaybeSame(other, file));
   }
 
   /**
@@ -45,7 +50,7 @@ export class LastCopyGuard {
     let own: string | null | undefined;
     for (const candidate of candidates) {
       const { copy, key } = candidate;
-      if (key === itself || copy.size !== size) continue;
+      if (copy.size !== size || (key === itself && (await this.isItself(copy, path, file)))) continue;
       own ??= await computeDigestOrNull(file, this.signal);
       if (own === null) throw new DOMException('The file cannot be read', 'NotReadableError');
       const digest = await this.digestOfCopy(copy);
@@ -59,21 +64,39 @@ export class LastCopyGuard {
   /** Whether the copy is still there; checked again after the move, because a file may have two paths. */
   async isInPlace(copy: FileSnapshot): Promise<boolean> {
     return getFile(this.root, copy.path).then(
-      (file) => isUnchanged(file, copy),
+      (file) => {
+        this.identities.set(copy.path, getIdentity(file));
+        return isUnchanged(file, copy);
+      },
       () => false,
     );
   }
 
   /** Records that a file is removed because `copy` stays. */
   markKept(copy: FileSnapshot): void {
-    this.kept.add(foldPath(copy.path));
+    const key = foldPath(copy.path);
+    const paths = this.kept.get(key) ?? new Set();
+    this.kept.set(key, paths.add(copy.path));
+  }
+
+  private async isItself(copy: FileSnapshot, path: string, file: File): Promise<boolean> {
+    return copy.path === path || !(await this.isInPlace(copy)) || this.isMaybeSame(copy.path, file);
+  }
+
+  /**
+   * Whether a copy with the same folded path may be this file by another spelling. A disk says which file it is: a
+   * disk with case has both (czkawka#417). Where nothing says so, as in a browser, it counts as the same.
+   */
+  private isMaybeSame(copy: string, file: File): boolean {
+    const [one, other] = [this.identities.get(copy), getIdentity(file)];
+    return one === undefined || other === undefined || one === other;
   }
 
   /** The same guard for the files of one root, whose items are named by their paths below it. */
   within(root: string): CopyGuard {
     const placed = (item: TrashItem) => ({ ...item, path: joinRoot(root, item.path) });
     return {
-      isNeededFor: (item) => this.isNeededFor(placed(item)),
+      isNeededFor: (item, file) => this.isNeededFor(placed(item), file),
       findVerifiedCopy: (item, file) => this.findVerifiedCopy(placed(item), file),
       isInPlace: (copy) => this.isInPlace(copy),
       markKept: (copy) => this.markKept(copy),
@@ -88,9 +111,12 @@ export class LastCopyGuard {
     const known = this.candidates.get(copies);
     if (known) return known;
     const usable = copies
-      .map((copy) => ({ copy, key: foldPath(copy.path), segments: copy.path.split('/') }))
+      .map((copy) => {
+        const { path } = copy;
+        return { copy, path, key: foldPath(path), segments: path.split('/') };
+      })
       .filter(({ segments }) => segments.every(isValidSegment) && !includesTrashFolder(segments));
-    const isSelected = ({ key }: Candidate) => this.selected.has(key);
+    const isSelected = ({ path }: { path: string }) => this.selected.has(path);
     const candidates = new Set<Candidate>([
       ...usable.filter((one) => !isSelected(one)),
       ...usable.filter(isSelected),

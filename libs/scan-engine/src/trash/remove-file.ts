@@ -45,7 +45,7 @@ export class FileRemover {
     file: File,
   ): Promise<ItemOutcome> {
     let keptCopy: FileSnapshot | null = null;
-    if (this.lastCopyGuard.isNeededFor(item)) {
+    if (this.lastCopyGuard.isNeededFor(item, file)) {
       try {
         keptCopy = await this.lastCopyGuard.findVerifiedCopy(item, file);
       } catch (error) {

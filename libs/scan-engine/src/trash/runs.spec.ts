@@ -86,16 +86,7 @@ describe('manifest of a run', () => {
     },
   );
 
-  const paths = [
-    [],
-    ['..', 'x'],
-    ['a', '.', 'x'],
-    ['a', ''],
-    ['a/b'],
-    ['a\\b'],
-    ['a\0b'],
-    ['.SWIPECLEAN-trash', 'x'],
-  ];
+  const paths = [[], ['..', 'x'], ['a', '.', 'x'], ['a', ''], ['a/b'], ['a\0b'], ['.SWIPECLEAN-trash', 'x']];
   it.each([...paths, 'a/x', [1], null].map((path) => [path]))(
     'should be rejected when it points elsewhere: %j',
     (path) => {

@@ -1,6 +1,5 @@
 import { computeDigestOrNull } from '../compare/hash';
 import { errorNameOf, getFolder } from '../file-system';
-import { foldPath } from '../paths';
 import { createProtectionMatcher } from '../protect/protection';
 import { createRootFolder, findRoot, type FolderRoot } from '../roots/folder-roots';
 import type { MovableFile } from './move-file';
@@ -30,11 +29,11 @@ export async function createSharedReplacements(
   const items: TrashItem[] = [];
   const refused: OperationResult[] = [];
   const stagings = new Map<FolderRoot, Staging>();
-  const selected = new Set(all.map(({ path }) => foldPath(path)));
+  const selected = new Set(all.map(({ path }) => path));
   const protectionFor = createProtectionMatcher(protect);
   // Who changes one name of a file changes the other: a protected one gets none.
   const isKept = ({ path }: { path: string }) =>
-    !selected.has(foldPath(path)) && !protectionFor(path) && !findRoot(roots, path)?.root.isReference;
+    !selected.has(path) && !protectionFor(path) && !findRoot(roots, path)?.root.isReference;
   const open = async (path: string): Promise<MovableFile> => {
     const segments = path.split('/');
     const folder = await getFolder(createRootFolder(roots), segments.slice(0, -1));
