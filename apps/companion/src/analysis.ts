@@ -4,6 +4,7 @@ import {
   createRemovalList,
   createSuggestions,
   type DecidedResult,
+  folderOf,
   getRemainingResult,
   inspectContents,
   listHangingLinks,
@@ -17,6 +18,7 @@ import {
 import { directorySource, openScanned, type RemovalMethod } from '@swipeclean/scan-engine/node';
 import { type Arguments, parseKeepRule, parseProtection, parseRules } from './arguments';
 import type { OpenedFolders } from './folders';
+import { type LeftOut, listLeftOut } from './commands/left-out';
 import { isRule, type Rule } from './rules';
 import { countFiles, formatFileSize, type Terminal } from './terminal';
 
@@ -30,6 +32,7 @@ export interface Analysis {
   /** The files of the chosen suggestions, by their paths below the folders. */
   list: RemovalList;
   emptyFolders: readonly string[];
+  leftOut: LeftOut;
   /** Links that lead nowhere once the chosen files are removed. */
   findHangingLinks(method: RemovalMethod): readonly SymbolicLink[];
 }
@@ -66,7 +69,8 @@ export async function analyze(
     contentFindings,
   });
   const chosen = suggestions.filter(({ kind }) => rules.has(kind));
-  const emptyFolders = chosen.flatMap((one) => one.emptyFolders);
+  const emptyFolders = listRemovable(result.emptyFolders, chosen);
+  const found = new Set<string>(suggestions.map(({ kind }) => kind));
   let removals: RemovalList | undefined;
   // Of a million files the list is long, and a scan needs none.
   const list = () => (removals ??= listRemovals({ result, chosen, folders, isProtected }));
@@ -75,6 +79,7 @@ export async function analyze(
     suggestions,
     chosen,
     emptyFolders,
+    leftOut: listLeftOut(result, found, options, folders),
     get list() {
       return list();
     },
@@ -83,6 +88,14 @@ export async function analyze(
       return listHangingLinks(result.links, [...files, ...emptyFolders.map((path) => ({ path }))], method);
     },
   };
+}
+
+/** A folder stays with a folder below it that stays: the system removes none that holds something. */
+function listRemovable(empty: readonly string[], chosen: readonly Suggestion[]): string[] {
+  const going = new Set(chosen.flatMap((one) => one.emptyFolders));
+  for (const stays of empty.filter((path) => !going.has(path)))
+    for (let above = folderOf(stays); above !== ''; above = folderOf(above)) going.delete(above);
+  return [...going];
 }
 
 interface ListInput extends Pick<Analysis, 'result' | 'chosen'> {

@@ -9,6 +9,7 @@ import { scanCommand } from './commands/scan';
 import { undoCommand } from './commands/undo';
 import { OpenedFolders } from './folders';
 import { HELP } from './help';
+import { formatJson } from '@swipeclean/scan-engine/node';
 import { findLocations, type FoundLocation } from './system/find-locations';
 import type { Terminal } from './terminal';
 
@@ -30,15 +31,23 @@ export async function runProgram(
   try {
     return await runCommand(args, terminal, signal);
   } catch (error) {
-    if (signal.aborted) return EXIT.cancelled;
     const isUsage = error instanceof UsageError;
-    terminal.warn(`swipeclean: ${error instanceof Error ? error.message : String(error)}`);
+    const message = error instanceof Error ? error.message : String(error);
+    const code = signal.aborted ? 'cancelled' : isUsage ? 'usage' : 'failed';
+    if (isJson(args))
+      terminal.write(formatJson({ format: 'swipeclean-error', version: 1, error: { code, message } }));
+    if (signal.aborted) return EXIT.cancelled;
+    terminal.warn(`swipeclean: ${message}`);
     if (isUsage) terminal.warn('"swipeclean --help" lists commands, options and rules.');
     return isUsage ? EXIT.usage : EXIT.partial;
   } finally {
     terminal.clearProgress();
   }
 }
+
+/** Asked for also where the arguments cannot be parsed: a script parses what it gets. */
+const isJson = (args: readonly string[]) =>
+  args.slice(0, args.includes('--') ? args.indexOf('--') : undefined).includes('--json');
 
 async function runCommand(
   [name, ...rest]: readonly string[],

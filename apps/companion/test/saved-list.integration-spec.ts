@@ -110,7 +110,7 @@ describe('a saved list', () => {
       [
         ...away.map((path) => [path, 'invalid-path']),
         ['.swipeclean-trash/x', 'in-trash'],
-        ['sub\\left.tmp', 'invalid-path'],
+        ['sub\\left.tmp', 'missing'],
         ['./fine.tmp', 'invalid-path'],
         ['grew.tmp', 'changed'],
         ['touched.tmp', 'changed'],

@@ -29,7 +29,15 @@ export type {
 export { escapeInvisible, formatJson, shownName } from './removal-list/invisible';
 export { findRoot } from './roots/folder-roots';
 export { createChangedError, getFile, getFolder, isUnchanged } from './file-system';
-export { includesTrashFolder, isCount, isValidSegment, MAX_DEPTH, TRASH_FOLDER } from './paths';
+export {
+  includesTrashFolder,
+  isCount,
+  isTrashFolder,
+  isValidSegment,
+  MAX_DEPTH,
+  TRASH_FOLDER,
+} from './paths';
+export { findTrashesBelow } from './node/find-trashes';
 export { queryFolderPermission } from './browser/folder-permission';
 export { createThrottle, TaskLimiter } from './async';
 export type * from './companion/protocol';

@@ -1,5 +1,14 @@
-/** Name of the folder that contains removed files; never scanned, at any depth. */
+/**
+ * Name of the folder that contains removed files: of the folder's owner, and of a page. Others have one beside it, with
+ * the number of the user at its end. None is scanned, at any depth.
+ */
 export const TRASH_FOLDER = '.swipeclean-trash';
+const ANY_TRASH = /^\.swipeclean-trash(-\d+)?$/i;
+
+/** Whether a name is that of a trash, in any spelling. */
+export function isTrashFolder(name: string): boolean {
+  return ANY_TRASH.test(name.normalize('NFD'));
+}
 
 /** Maximum depth of a scan: folder handles do not reveal loops of links. */
 export const MAX_DEPTH = 64;
@@ -36,7 +45,7 @@ export function depthOf(path: string): number {
 
 /** Whether a relative path is, or is in, a trash folder of the app. */
 export function isInTrash(path: string): boolean {
-  return `/${path}/`.includes(`/${TRASH_FOLDER}/`);
+  return includesTrashFolder(path.split('/'));
 }
 
 /** One spelling for all names that some file system treats as equal; also joins a few that none does. */
@@ -57,7 +66,7 @@ export function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0;
 }
 
-/** Whether one of the segments is the trash folder, in any spelling. */
+/** Whether one of the segments is a trash, in any spelling. */
 export function includesTrashFolder(segments: readonly string[]): boolean {
-  return segments.some((segment) => foldPath(segment) === foldPath(TRASH_FOLDER));
+  return segments.some(isTrashFolder);
 }

@@ -108,7 +108,8 @@ describe('scanning a folder', () => {
     mkdirSync(`${folder.path}/x/none/inner`, { recursive: true });
     const result = await run();
     expect(result.files.map(({ path }) => path)).toEqual(['x/y/z']);
-    expect(result.emptyFolders).toEqual(['x/none/inner']);
+    expect(result.emptyFolders).toEqual(['x/none', 'x/none/inner']);
+    expect(result.trashes).toEqual(['deep']);
   });
 
   it('should reject when the folder itself cannot be read (REAL-22)', async () => {

@@ -1,6 +1,7 @@
 import { compareContents } from './compare/compare-contents';
 import { loadHasher } from './compare/hash';
 import { type DiskColumns, DiskColumnsBuilder } from './disk-facts';
+import { type BareFolder, listEmptyFolders } from './empty-folders';
 import { collectFindings } from './findings';
 import { untilAborted } from './async';
 import { createCachedScan, isCacheCurrent, lookUpCache, type ScanCache } from './scan-cache';
@@ -54,7 +55,7 @@ async function scanSource<Ref>(source: FileSource<Ref>, options: ScanOptions): P
   source.prepareThreads?.();
   void loadHasher();
 
-  const { files, sameSize, candidates, skipped, emptyFolders, links, disk } = await listFiles(
+  const { files, sameSize, candidates, skipped, emptyFolders, links, trashes, disk } = await listFiles(
     source,
     signal,
     (some) => reporter.walked(some),
@@ -96,6 +97,7 @@ async function scanSource<Ref>(source: FileSource<Ref>, options: ScanOptions): P
     emptyFolders,
     skipped,
     ...(links.length > 0 && { links }),
+    ...(trashes.length > 0 && { trashes }),
     ...(disk && { disk }),
     ...(source.programRoots?.length && { programRoots: source.programRoots }),
     scannedAt: now,
@@ -156,6 +158,7 @@ interface Listing<Ref> {
   skipped: SkippedPath[];
   emptyFolders: string[];
   links: SymbolicLink[];
+  trashes: string[];
   disk: DiskColumns | null;
 }
 
@@ -171,6 +174,8 @@ async function listFiles<Ref>(
   const skipped: SkippedPath[] = [];
   const emptyFolders: string[] = [];
   const links: SymbolicLink[] = [];
+  const bareFolders: BareFolder[] = [];
+  const trashes: string[] = [];
   const disk = new DiskColumnsBuilder();
   let isSorted = true;
   for await (const batch of source.walk(signal)) {
@@ -186,6 +191,8 @@ async function listFiles<Ref>(
     for (const left of batch.skipped) skipped.push(left);
     for (const folder of batch.emptyFolders) emptyFolders.push(folder);
     for (const link of batch.links ?? []) links.push(link);
+    for (const folder of batch.bareFolders ?? []) bareFolders.push(folder);
+    for (const path of batch.trashes ?? []) trashes.push(path);
     for (const folder of batch.folders ?? []) disk.addFolder(folder);
     disk.addMountPoints(batch.mountPoints ?? []);
     disk.addInUse(batch.inUse ?? []);
@@ -198,14 +205,16 @@ async function listFiles<Ref>(
     files = order.map((from, id) => Object.assign(files[from]!, { id }));
   }
   const sameSize = listSameSize(files);
+  const columns = disk.build(order);
   const candidates = groupBySize(files, sameSize, entries, inodeOf, source);
   return {
     files,
     sameSize,
     candidates,
     skipped,
-    emptyFolders: emptyFolders.sort(),
+    emptyFolders: listEmptyFolders(emptyFolders, bareFolders, columns?.mountPoints),
     links,
-    disk: disk.build(order),
+    trashes,
+    disk: columns,
   };
 }

@@ -1,3 +1,4 @@
+import type { BareFolder } from './empty-folders';
 import type { DiskAttributes, DiskColumns, FolderEntry } from './disk-facts';
 
 /** The five storage categories shown on screen (CLEAN-12 to CLEAN-16). */
@@ -77,6 +78,10 @@ export interface WalkBatch<Ref = unknown> {
   skipped: SkippedPath[];
   emptyFolders: string[];
   links?: SymbolicLink[];
+  /** Folders that hold nothing but folders. */
+  bareFolders?: BareFolder[];
+  /** Folders below the scanned one that have a trash of their own. */
+  trashes?: string[];
   /** From a disk: folders whose owner, rights or disk differ from those of the folder above. */
   folders?: FolderEntry[];
   mountPoints?: string[];
@@ -259,6 +264,8 @@ export interface ScanResult {
   skipped: SkippedPath[];
   /** Links that lead nowhere once their target is removed; only where the source sees links. */
   links?: SymbolicLink[];
+  /** Of the walk; only where the source sees them. */
+  trashes?: string[];
   /** What only a disk knows; `createDiskFacts` reads it. */
   disk?: DiskColumns;
   /** Of the source. */

@@ -20,6 +20,14 @@ import { expandHome, type OpenedFolders } from '../folders';
 import { type ListedFile, readRemovalListFile, type RemovalListFile } from '../removal-list-file';
 import { countFiles, formatFileSize } from '../terminal';
 import { EXIT, type CommandInput, printJson } from './command';
+import {
+  assertGuardsExist,
+  type LeftOut,
+  listUnmatchedProtection,
+  toJsonLeftOut,
+  warnAboutLeftOut,
+  withLeftOut,
+} from './left-out';
 import { endOperation, MAX_LINES, recoverTrash, showOperation } from './operation';
 import { printFile, printOutcome, toJsonOutcome, warnAboutMethod } from './removal';
 
@@ -48,6 +56,8 @@ export async function cleanList(input: CommandInput, method: RemovalMethod): Pro
   const list = readRemovalListFile(file);
   if (options.apply) await recoverTrash(input);
   const protect = parseProtection(options, (typed) => folders.meanings(typed));
+  const leftOut = listUnmatched(list, input);
+  if (options.apply) assertGuardsExist(leftOut);
   const checked = await checkFiles(list.files, input, protect);
   const items = checked.flatMap(({ item }) => item ?? []);
   const onProgress = showOperation(terminal, 'Moving to the trash');
@@ -64,12 +74,22 @@ export async function cleanList(input: CommandInput, method: RemovalMethod): Pro
       list: file,
       files: checked.map((one) => toJson(one, folders)),
       broken: list.broken,
+      ...toJsonLeftOut(leftOut, folders),
     });
   else if (outcome) printOutcome(outcome, input, method);
   else printItems(items, input);
   warnAboutMethod(outcome, input, method);
+  warnAboutLeftOut(leftOut, input);
   const code = warnAboutRows(list, checked, input);
-  return !options.apply && items.length > 0 ? EXIT.found : code;
+  return withLeftOut(!options.apply && items.length > 0 ? EXIT.found : code, leftOut);
+}
+
+function listUnmatched({ files }: RemovalListFile, { options, folders }: CommandInput): LeftOut {
+  const isNamed = (rules: readonly ProtectRule[]) => {
+    const matches = createProtectionMatcher(rules);
+    return files.some(({ paths }) => paths.some((path) => matches(path)));
+  };
+  return { skipped: [], unmatched: listUnmatchedProtection(isNamed, options, folders), trashes: [] };
 }
 
 function toJson({ listed, path, result }: CheckedFile, folders: OpenedFolders) {

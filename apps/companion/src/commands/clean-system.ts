@@ -1,4 +1,4 @@
-import { kindOfJunk } from '@swipeclean/scan-engine';
+import { kindOfJunk, type SkippedPath } from '@swipeclean/scan-engine';
 import type { TrashItem } from '@swipeclean/scan-engine/node';
 import { parseRules } from '../arguments';
 import { ruleOfLocation } from '../system/clean-up-locations';
@@ -6,6 +6,7 @@ import type { FoundLocation } from '../system/find-locations';
 import { measureLocation } from '../system/measure-location';
 import { countFiles, formatFileSize, type Terminal } from '../terminal';
 import { EXIT, type CommandInput, printJson } from './command';
+import { type LeftOut, toJsonLeftOut, warnAboutLeftOut, withLeftOut } from './left-out';
 import { endOperation, recoverTrash, showOperation } from './operation';
 
 const KINDS: Record<FoundLocation['kind'], string> = {
@@ -31,17 +32,21 @@ export async function cleanSystem(input: CommandInput, name: 'scan' | 'clean'): 
   if (options.apply) await recoverTrash(input);
   const rules: ReadonlySet<string> = parseRules(options);
   const measured: Measured[] = [];
+  const left: SkippedPath[] = [];
   for (const [at, location] of locations.entries()) {
     const { name, path } = folders.directories[at]!;
-    const { files, bytes } = await measureLocation(
+    const { files, bytes, skipped } = await measureLocation(
       { name, path, cleanUp: location.cleanUp(Date.now()) },
       signal,
       (count) => terminal.showProgress(`Reading ${location.path}: ${countFiles(count)}`),
     );
+    // The line of the location says so.
+    left.push(...skipped.filter(({ reason }) => reason !== 'in-use'));
     const rule = kindOfJunk(ruleOfLocation(location));
     const items = files.map((file) => ({ ...file, reason: `suggestion.${rule}` }));
     measured.push({ ...location, rule, bytes, items, isIncluded: rules.has(rule) && items.length > 0 });
   }
+  const leftOut: LeftOut = { skipped: left, unmatched: [], trashes: [] };
   measured.sort((a, b) => b.bytes - a.bytes);
   const chosen = measured.filter(({ isIncluded }) => isIncluded);
   const items = chosen.flatMap((one) => one.items);
@@ -64,9 +69,11 @@ export async function cleanSystem(input: CommandInput, name: 'scan' | 'clean'): 
         inUseBy,
         included: isIncluded,
       })),
+      ...toJsonLeftOut(leftOut, folders),
     });
   else printLocations(measured, outcome === null, terminal);
-  if (!outcome) return chosen.length > 0 ? EXIT.found : EXIT.done;
+  warnAboutLeftOut(leftOut, input);
+  if (!outcome) return withLeftOut(chosen.length > 0 ? EXIT.found : EXIT.done, leftOut);
   const { files, bytes } = outcome.succeeded;
   if (!options.json) {
     terminal.print(`Moved ${countFiles(files)}, ${formatFileSize(bytes)}, to the trash of each place.`);
@@ -74,7 +81,7 @@ export async function cleanSystem(input: CommandInput, name: 'scan' | 'clean'): 
       '"swipeclean undo --system" brings them back, "swipeclean empty --system --all --apply" frees the space.',
     );
   }
-  return endOperation(outcome.results, input);
+  return withLeftOut(endOperation(outcome.results, input), leftOut);
 }
 
 function printLocations(measured: readonly Measured[], isListed: boolean, terminal: Terminal): void {

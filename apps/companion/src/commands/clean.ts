@@ -17,7 +17,7 @@ import {
   toJsonOutcome,
   warnAboutMethod,
 } from './removal';
-import { warnAboutSkipped } from './scan';
+import { assertGuardsExist, toJsonLeftOut, warnAboutLeftOut, withLeftOut } from './left-out';
 
 /** Lists the files of the chosen rules, or moves them to the trash. */
 export const cleanCommand: Command = {
@@ -33,7 +33,8 @@ export const cleanCommand: Command = {
     if (options['list-file'] !== undefined) return cleanList(input, method);
     if (options.apply) await recoverTrash(input);
     const analysis = await analyze(folders, options, terminal, signal);
-    const { list, emptyFolders } = analysis;
+    const { list, emptyFolders, leftOut } = analysis;
+    if (options.apply) assertGuardsExist(leftOut);
     const hangingLinks = analysis.findHangingLinks(method);
     const found = list.files.length + emptyFolders.length;
     const outcome = options.apply && found > 0 ? await removeFiles(analysis, input, method) : null;
@@ -58,6 +59,7 @@ export const cleanCommand: Command = {
           path: folders.absolute(path),
           target: folders.absolute(target),
         })),
+        ...toJsonLeftOut(leftOut, folders),
       });
     } else if (outcome) printOutcome(outcome, input, method);
     else printList(analysis, folders, terminal);
@@ -66,9 +68,9 @@ export const cleanCommand: Command = {
       terminal.warn(
         `swipeclean: the link ${folders.shown(path)} leads to ${folders.shown(target)}, which ${outcome ? 'was' : 'would be'} removed`,
       );
-    warnAboutSkipped(analysis, folders, terminal);
-    if (!outcome) return found > 0 ? EXIT.found : EXIT.done;
-    return endOperation(outcome.results, input);
+    warnAboutLeftOut(leftOut, input);
+    if (!outcome) return withLeftOut(found > 0 ? EXIT.found : EXIT.done, leftOut);
+    return withLeftOut(endOperation(outcome.results, input), leftOut);
   },
 };
 

@@ -5,7 +5,7 @@ import type { FoundLocation } from '../system/find-locations';
 import type { Terminal } from '../terminal';
 
 /** How the program ends; `--help` explains them. */
-export const EXIT = { done: 0, found: 1, usage: 2, partial: 3, cancelled: 130 } as const;
+export const EXIT = { done: 0, found: 1, usage: 2, partial: 3, incomplete: 4, cancelled: 130 } as const;
 
 /** What a command works with. Aborting the signal ends it after the current file. */
 export interface CommandInput {

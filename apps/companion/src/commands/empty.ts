@@ -1,6 +1,7 @@
 import { UsageError } from '../arguments';
 import { countFiles, formatFileSize } from '../terminal';
 import { EXIT, type Command, printJson } from './command';
+import { listTrashesBelow, toJsonLeftOut, warnAboutLeftOut, withLeftOut } from './left-out';
 import { endOperation, recoverTrash, showOperation } from './operation';
 import { LIST_HINT, printRuns, warnAboutUnreadable } from './undo';
 
@@ -10,6 +11,9 @@ export const emptyCommand: Command = {
   async run(input) {
     const { folders, options, terminal, signal } = input;
     const { trash } = folders;
+    const leftOut = listTrashesBelow(folders);
+    warnAboutLeftOut(leftOut, input);
+    const left = toJsonLeftOut(leftOut, folders);
     const now = Date.now();
     // Finishing an interrupted run may empty it.
     if (options.apply) await recoverTrash(input);
@@ -24,7 +28,7 @@ export const emptyCommand: Command = {
     const ids = chosen.map(({ id }) => id);
     const bytes = chosen.reduce((sum, run) => sum + run.bytes, 0);
     if (!options.apply || chosen.length === 0) {
-      if (options.json) printJson(input, 'empty', { applied: false, runs: ids, bytes });
+      if (options.json) printJson(input, 'empty', { applied: false, runs: ids, bytes, ...left });
       else {
         printRuns(chosen, terminal);
         terminal.print(
@@ -33,15 +37,16 @@ export const emptyCommand: Command = {
             : `${formatFileSize(bytes)}. Nothing was deleted; --apply deletes them for good.`,
         );
       }
-      return chosen.length > 0 ? EXIT.found : EXIT.done;
+      return withLeftOut(chosen.length > 0 ? EXIT.found : EXIT.done, leftOut);
     }
     const { results, succeeded } = await trash.emptyTrash({
       runs: ids,
       signal,
       onProgress: showOperation(terminal, 'Deleting'),
     });
-    if (options.json) printJson(input, 'empty', { applied: true, runs: ids, bytes: succeeded.bytes });
+    if (options.json)
+      printJson(input, 'empty', { applied: true, runs: ids, bytes: succeeded.bytes, ...left });
     else terminal.print(`Deleted ${countFiles(succeeded.files)}, ${formatFileSize(succeeded.bytes)}.`);
-    return endOperation(results, input);
+    return withLeftOut(endOperation(results, input), leftOut);
   },
 };

@@ -2,6 +2,7 @@ import { TrashError, type TrashContents, type TrashRun } from '@swipeclean/scan-
 import { UsageError } from '../arguments';
 import { countFiles, formatFileSize, type Terminal } from '../terminal';
 import { EXIT, type Command, type CommandInput, printJson } from './command';
+import { listTrashesBelow, toJsonLeftOut, warnAboutLeftOut, withLeftOut } from './left-out';
 import { endOperation, recoverTrash, showOperation } from './operation';
 
 /** Where the ids of removals are found. */
@@ -13,15 +14,18 @@ export const undoCommand: Command = {
   async run(input) {
     const { folders, options, terminal, signal } = input;
     const { trash } = folders;
-    if (options.list) return listRuns(input);
+    const leftOut = listTrashesBelow(folders);
+    warnAboutLeftOut(leftOut, input);
+    const left = toJsonLeftOut(leftOut, folders);
+    if (options.list) return withLeftOut(await listRuns(input, left), leftOut);
     await recoverTrash(input);
     const contents = await trash.getContents(signal);
     warnAboutUnreadable(contents, terminal);
     const run = options.run ?? contents.runs[0]?.id;
     if (run === undefined) {
-      if (options.json) printJson(input, 'undo', { run: null, files: [] });
+      if (options.json) printJson(input, 'undo', { run: null, files: [], ...left });
       else terminal.print(nothingIn(contents));
-      return EXIT.done;
+      return withLeftOut(EXIT.done, leftOut);
     }
     const onProgress = showOperation(terminal, 'Restoring');
     const { results, succeeded } = await trash
@@ -36,18 +40,18 @@ export const undoCommand: Command = {
         status: result.status,
         ...(result.status === 'restored' && { as: folders.absolute(result.as) }),
       }));
-      printJson(input, 'undo', { run, files });
+      printJson(input, 'undo', { run, files, ...left });
     } else {
       terminal.print(`Restored ${countFiles(succeeded.files)}, ${formatFileSize(succeeded.bytes)}.`);
       for (const result of results)
         if (result.status === 'restored' && result.as !== result.path)
           terminal.print(`${folders.shown(result.path)} is there as ${folders.shown(result.as)}`);
     }
-    return endOperation(results, input);
+    return withLeftOut(endOperation(results, input), leftOut);
   },
 };
 
-async function listRuns(input: CommandInput): Promise<number> {
+async function listRuns(input: CommandInput, left: object): Promise<number> {
   const { folders, options, terminal, signal } = input;
   const contents = await folders.trash.getContents(signal);
   warnAboutUnreadable(contents, terminal);
@@ -60,7 +64,7 @@ async function listRuns(input: CommandInput): Promise<number> {
       folders: removed.map((path) => folders.absolute(path)),
       bytes,
     }));
-    printJson(input, 'trash', { runs: listed });
+    printJson(input, 'trash', { runs: listed, ...left });
   } else if (runs.length === 0) terminal.print(nothingIn(contents));
   else printRuns(runs, terminal);
   return runs.length > 0 ? EXIT.found : EXIT.done;

@@ -1,5 +1,5 @@
 import { lstatSync } from 'node:fs';
-import type { FileSnapshot } from '@swipeclean/scan-engine';
+import type { FileSnapshot, SkippedPath } from '@swipeclean/scan-engine';
 import { type DirectoryRoot, directorySource, systemPathOf } from '@swipeclean/scan-engine/node';
 
 const BLOCK_BYTES = 512;
@@ -9,6 +9,8 @@ export interface LocationContents {
   files: FileSnapshot[];
   /** What they take on the disk, in blocks: sparse and compressed files free no more than that. */
   bytes: number;
+  /** What could not be read. */
+  skipped: SkippedPath[];
 }
 
 /**
@@ -24,7 +26,7 @@ export async function measureLocation(
     return await readLocation(location, signal, onProgress);
   } catch (error) {
     const { name, code } = error as NodeJS.ErrnoException;
-    if (name === 'NotFoundError' || code === 'ENOENT') return { files: [], bytes: 0 };
+    if (name === 'NotFoundError' || code === 'ENOENT') return { files: [], bytes: 0, skipped: [] };
     throw error;
   }
 }
@@ -32,8 +34,8 @@ export async function measureLocation(
 async function readLocation(
   ...[location, signal, onProgress]: Parameters<typeof measureLocation>
 ): Promise<LocationContents> {
-  const contents: LocationContents = { files: [], bytes: 0 };
-  for await (const { entries } of directorySource([location]).walk(signal)) {
+  const contents: LocationContents = { files: [], bytes: 0, skipped: [] };
+  for await (const { entries, skipped } of directorySource([location]).walk(signal)) {
     for (const entry of entries) {
       const { path, size, lastModified, inode } = entry;
       if (inode !== undefined) continue;
@@ -41,6 +43,7 @@ async function readLocation(
       contents.bytes +=
         (lstatSync(systemPathOf(entry), { throwIfNoEntry: false })?.blocks ?? 0) * BLOCK_BYTES;
     }
+    contents.skipped.push(...skipped);
     onProgress?.(contents.files.length);
   }
   return contents;

@@ -1,5 +1,5 @@
 import { AsyncQueue, createThrottle, TaskLimiter } from '../async';
-import { MAX_DEPTH, TRASH_FOLDER } from '../paths';
+import { isTrashFolder, MAX_DEPTH } from '../paths';
 import type { FileSource, SkipReason, SourceEntry, WalkBatch } from '../types';
 import { createUniqueNames } from '../roots/folder-roots';
 import { freeBuffer, readComposite, type FileRef } from './blob-reader';
@@ -51,7 +51,7 @@ class HandleWalk {
   private readonly folders = new TaskLimiter(MAX_OPEN_FOLDERS);
   private readonly due = createThrottle(FLUSH_EVERY_MS);
   private open = 0;
-  private batch: WalkBatch<FileRef> = { entries: [], skipped: [], emptyFolders: [] };
+  private batch = emptyBatch();
   /** Depth of what was opened: it stays, also when it is empty. */
   private top = 0;
 
@@ -79,22 +79,31 @@ class HandleWalk {
 
   private async folder(handle: FileSystemDirectoryHandle, path: string, depth: number): Promise<void> {
     const children: Promise<void>[] = [];
+    let folders = 0;
     try {
       await this.folders.run(1, async () => {
         for await (const child of handle.values()) {
           this.signal?.throwIfAborted();
           const childPath = path === '' ? child.name : `${path}/${child.name}`;
           if (child.kind === 'file') children.push(this.file(child, childPath, handle));
-          else if (child.name === TRASH_FOLDER) children.push(Promise.resolve());
-          else if (depth < MAX_DEPTH) children.push(this.folder(child, childPath, depth + 1));
-          else children.push(this.skip(childPath, 'too-deep'));
+          else {
+            folders++;
+            if (isTrashFolder(child.name)) {
+              children.push(Promise.resolve());
+              if (depth > this.top) this.batch.trashes.push(path);
+            } else if (depth < MAX_DEPTH) children.push(this.folder(child, childPath, depth + 1));
+            else children.push(this.skip(childPath, 'too-deep'));
+          }
         }
       });
     } catch (error) {
       if (path === '' || this.signal?.aborted) throw error;
       children.push(this.skip(path, reasonOfName(error)));
     }
-    if (children.length === 0 && depth > this.top) this.batch.emptyFolders.push(path);
+    if (depth > this.top && children.length === folders) {
+      if (folders === 0) this.batch.emptyFolders.push(path);
+      else this.batch.bareFolders.push({ path, folders });
+    }
     await Promise.all(children);
   }
 
@@ -122,8 +131,14 @@ class HandleWalk {
 
   private flush(): void {
     this.channel.push(this.batch);
-    this.batch = { entries: [], skipped: [], emptyFolders: [] };
+    this.batch = emptyBatch();
   }
+}
+
+function emptyBatch() {
+  const batch = { entries: [], skipped: [], emptyFolders: [], bareFolders: [], trashes: [] };
+  return batch satisfies WalkBatch<FileRef> as WalkBatch<FileRef> &
+    Required<Pick<WalkBatch, 'bareFolders' | 'trashes'>>;
 }
 
 function reasonOfName(error: unknown): SkipReason {

@@ -2,7 +2,7 @@ import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import type { DiskAttributes } from '../disk-facts';
 import { compareContents } from '../compare/compare-contents';
 import { NODE_LIMITS } from '../compare/limits';
-import type { CandidateGroup, MatchedGroup, SkipReason, SymbolicLink, SkippedPath } from '../types';
+import type { CandidateGroup, MatchedGroup, SkipReason } from '../types';
 import { FileReader, type OpenRoot } from './file-reader';
 import {
   type Batch,
@@ -50,7 +50,7 @@ interface SentFolder {
 }
 
 /** What was found in a folder, as columns. */
-export interface ListedPart {
+export interface ListedPart extends Omit<Batch, 'entries'> {
   /** A list: parts of one text would keep all of it in memory. */
   paths: string[];
   sizes: Float64Array;
@@ -61,12 +61,6 @@ export interface ListedPart {
   /** The distinct ones of the files, and which one each has. */
   attributes: DiskAttributes[];
   attributesOf: Uint32Array;
-  skipped: SkippedPath[];
-  emptyFolders: string[];
-  links: SymbolicLink[];
-  folders: Batch['folders'];
-  mountPoints: string[];
-  inUse: string[];
   isLast: boolean;
 }
 

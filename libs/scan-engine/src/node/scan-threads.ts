@@ -248,21 +248,18 @@ class ListedFolder implements FolderListing {
 }
 
 function toBatch(root: WalkedRoot, part: ListedPart): Batch {
-  const { paths, sizes, modified, diskBytes, inodes, attributes, attributesOf } = part;
-  const { skipped, emptyFolders, links, folders, mountPoints, inUse } = part;
-  const entries = paths.map((path, at): Batch['entries'][number] => {
-    return {
-      path,
-      size: sizes[at]!,
-      lastModified: modified[at]!,
-      type: '',
-      ref: root,
-      attributes: attributes[attributesOf[at]!],
-    };
-  });
+  const { paths, sizes, modified, diskBytes, inodes, attributes, attributesOf, isLast: _, ...lists } = part;
+  const entries = paths.map((path, at): Batch['entries'][number] => ({
+    path,
+    size: sizes[at]!,
+    lastModified: modified[at]!,
+    type: '',
+    ref: root,
+    attributes: attributes[attributesOf[at]!],
+  }));
   for (const [at, bytes] of diskBytes) entries[at]!.diskBytes = bytes;
-  for (const [at, inode, names] of inodes) Object.assign(entries[at]!, { inode, links: names });
-  return { entries, skipped, emptyFolders, links, folders, mountPoints, inUse };
+  for (const [at, inode, links] of inodes) Object.assign(entries[at]!, { inode, links });
+  return { entries, ...lists };
 }
 
 function toSent(groups: readonly CandidateGroup<OpenRoot>[]): SentGroups {

@@ -30,6 +30,8 @@ interface Surroundings {
 }
 
 export function readSurroundings(roots: readonly WalkedRoot[]): Surroundings {
+  // What can go from a clean-up location is decided elsewhere.
+  if (roots.every(({ cleanUp }) => cleanUp)) return { used: { paths: [], identities: [] }, secondPaths: [] };
   const paths = roots.map(({ start }) => realpathSync.native(start));
   return { used: listUsedFiles(), secondPaths: findSecondPaths(paths) };
 }

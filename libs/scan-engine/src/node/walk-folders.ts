@@ -10,7 +10,7 @@ import {
   type Stats,
 } from 'node:fs';
 import { sep } from 'node:path';
-import { MAX_DEPTH, TRASH_FOLDER } from '../paths';
+import { isTrashFolder, MAX_DEPTH } from '../paths';
 import { joinRoot } from '../roots/folder-roots';
 import type { DiskAttributes } from '../disk-facts';
 import type { JunkRuleId, SourceEntry, WalkBatch } from '../types';
@@ -106,12 +106,22 @@ export function takeBatch(batch: Batch): Batch {
 }
 
 /** What a batch holds in all its lists. */
-export function sizeOf({ entries, skipped, emptyFolders, links, folders }: Batch): number {
-  return entries.length + skipped.length + emptyFolders.length + links.length + folders.length;
+export function sizeOf(batch: Batch): number {
+  return Object.values(batch).reduce((sum, list) => sum + list.length, 0);
 }
 
 export function emptyBatch(): Batch {
-  return { entries: [], skipped: [], emptyFolders: [], links: [], folders: [], mountPoints: [], inUse: [] };
+  return {
+    entries: [],
+    skipped: [],
+    emptyFolders: [],
+    bareFolders: [],
+    links: [],
+    trashes: [],
+    folders: [],
+    mountPoints: [],
+    inUse: [],
+  };
 }
 
 /**
@@ -140,7 +150,11 @@ export function* walkFolders(
     const path = [folder.path, child.name].join('');
     if (child.isFile) addFile(root, path, batch);
     else if (child.isFolder) {
-      if (child.name === TRASH_NAME || (cleanUp && !canGo(root, path.slice(0, -1), batch, cleanUp))) continue;
+      if (isTrash(child)) {
+        if (folder.depth > 0) batch.trashes.push(folder.path.slice(0, -1));
+        continue;
+      }
+      if (cleanUp && !canGo(root, path.slice(0, -1), batch, cleanUp)) continue;
       if (folder.depth >= MAX_DEPTH) batch.skipped.push({ path: path.slice(0, -1), reason: 'too-deep' });
       else open.push(openFolder(root, path, batch, folder));
     } else {
@@ -157,12 +171,12 @@ export function takeLastFolder(
   for (const parent of open)
     while (parent.end > parent.next) {
       const child = parent.children[--parent.end]!;
-      if (child.isFolder && child.name !== TRASH_NAME && parent.depth < MAX_DEPTH) return { parent, child };
+      if (child.isFolder && !isTrash(child) && parent.depth < MAX_DEPTH) return { parent, child };
     }
   return undefined;
 }
 
-const TRASH_NAME = `${TRASH_FOLDER}/`;
+const isTrash = ({ name }: Child) => name.startsWith('.') && isTrashFolder(name.slice(0, -1));
 
 /** Of Linux. */
 const MAX_PATH_BYTES = 4095;
@@ -207,7 +221,7 @@ export function openFolder(
     }
     let found = readdirSync(from, { withFileTypes: true });
     // A program may have made an empty folder a moment ago.
-    if (found.length === 0 && parent && !root.cleanUp) batch.emptyFolders.push(path.slice(0, -1));
+    if (parent && !root.cleanUp) noteEmptiness(path.slice(0, -1), found, batch);
     // What is not UTF-8 has this character in its place.
     if (found.some(({ name }) => name.includes('\uFFFD'))) found = listValid(from, path, batch);
     for (const entry of found) {
@@ -222,6 +236,11 @@ export function openFolder(
   folder.children.sort((a, b) => (a.name < b.name ? -1 : 1));
   folder.end = folder.children.length;
   return folder;
+}
+
+function noteEmptiness(path: string, found: readonly Dirent[], { emptyFolders, bareFolders }: Batch): void {
+  if (found.length === 0) emptyFolders.push(path);
+  else if (found.every((child) => child.isDirectory())) bareFolders.push({ path, folders: found.length });
 }
 
 /** What the disk knows of a folder; most have what the folder above has. */

@@ -103,8 +103,11 @@ export function createRemovalList({
   return { folder, scannedAt: result.scannedAt, files, excluded: spared };
 }
 
-/** A list as JSON with two spaces of indentation; dates in ISO 8601, null when unknown; sizes in bytes. */
-export function formatRemovalListJson({ folder, scannedAt, files }: RemovalList): string {
+/**
+ * A list as JSON with two spaces of indentation; dates in ISO 8601, null when unknown; sizes in bytes. `more` is what a
+ * reader of the list may ignore.
+ */
+export function formatRemovalListJson({ folder, scannedAt, files }: RemovalList, more: object = {}): string {
   const rows = files.map(({ path, size, lastModified, reason, keeps }) => ({
     path,
     size,
@@ -118,6 +121,7 @@ export function formatRemovalListJson({ folder, scannedAt, files }: RemovalList)
     folder,
     scannedAt: formatIsoTime(scannedAt),
     files: rows,
+    ...more,
   });
 }
 
