@@ -289,9 +289,30 @@ describe('an uploaded listing', () => {
     await expectRefusal(user.plan({ action: 'empty-trash' }), 'VALIDATION');
   });
 
+  it('should take files of one name, compare them and remove none by its path', async () => {
+    const named = (ID: string, md5: string) => ({ ...file('photos/IMG_1.jpg', 10, md5), ID });
+    const user = await upload([
+      named('1', SAME),
+      named('2', SAME),
+      named('3', OTHER),
+      file('photos/copy.jpg', 10, SAME),
+      file('odd\u0000', 1),
+    ]);
+    expect(user.account.scan).toMatchObject({
+      files: { files: 4, bytes: 40 },
+      duplicates: { files: 2, bytes: 20, groups: 1 },
+      leftOut: { count: 1, entries: [{ path: 'odd\ufffd', reason: 'bad-name' }] },
+    });
+    const plan = await user.plan({ categories: ['photos'] });
+    expect((await user.items(plan)).map(({ title }) => title)).toEqual(['copy.jpg']);
+    expect(plan.protectedItems).toEqual([
+      { reason: 'same-name', files: 3 },
+      { reason: 'left-out', files: 1 },
+    ]);
+  });
+
   it('should leave nothing behind when it is refused', async () => {
     await expect(upload([{ Path: '../a' }])).rejects.toMatchObject({ errors: [{ field: 'listing' }] });
-    await expectRefusal(upload([...LISTED, LISTED[0]!]), 'VALIDATION');
   });
 
   it('should hold as many files as 5 MB list', async () => {

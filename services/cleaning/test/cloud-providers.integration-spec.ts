@@ -111,6 +111,14 @@ describe.each(['google', 'dropbox', 'onedrive'] as const)('a drive of %s', (prov
     await expectRefusal(user.plan({ action: 'empty-trash' }), 'VALIDATION');
   });
 
+  it('should be scanned without an entry that lacks what it is known by', async () => {
+    const user = await connect(provider);
+    const { files } = await user.scan();
+    providers.add('odd', 'no id', { id: '' });
+    const leftOut = { count: 1, entries: [{ path: 'odd', reason: 'invalid' }] };
+    expect(await user.scan()).toMatchObject({ files, leftOut });
+  });
+
   it('should wait as long as the provider asks', async () => {
     const user = await connect(provider);
     providers.failures.push({ status: 429, headers: { 'Retry-After': '1' } }, { status: 503 });
@@ -137,6 +145,21 @@ describe.each(['google', 'dropbox', 'onedrive'] as const)('a drive of %s', (prov
     providers.failures.push({ body: {} }, { body: { files: 'none', entries: 7, value: {} } });
     expect(await user.ended(await user.startScan())).toMatchObject({ error: 'BAD_ANSWER' });
   });
+});
+
+it('should lose one of two files of Google Drive that have one name and content', async () => {
+  const [first, second] = [1, 2].map(() => providers.add('camera/IMG_1.jpg', 'one picture'));
+  const user = await connect('google');
+  await user.scan();
+  const copies = (await user.listFiles({ duplicates: 'copies' })).filter(({ path }) =>
+    path.startsWith('camera'),
+  );
+  const { id } = copies.find(({ isKept }) => !isKept)!;
+  const plan = await user.plan({ fileIds: [id] });
+  expect(await user.run(plan)).toMatchObject({ done: { files: 1 } });
+  expect([first!.isTrashed, second!.isTrashed].sort()).toEqual([false, true]);
+  await user.undo(await user.runId(plan));
+  expect([first!.isTrashed, second!.isTrashed]).toEqual([false, false]);
 });
 
 it('should not follow a next page of OneDrive to another host', async () => {

@@ -17,6 +17,27 @@ export const CLOUD_HASH_KINDS = ['md5', 'sha1', 'sha256', 'dropbox', 'quickxor']
 /** One of {@link CLOUD_HASH_KINDS}. */
 export type CloudHashKind = (typeof CLOUD_HASH_KINDS)[number];
 
+/** Why an entry is left out of a scan: it is neither counted nor cleaned, and the rest goes on. */
+export const LEFT_OUT_REASONS = [
+  'unreadable',
+  'bad-name',
+  'same-name',
+  'too-large',
+  'too-deep',
+  'invalid',
+] as const;
+/** One of {@link LEFT_OUT_REASONS}. */
+export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
+
+/** An entry that is left out; the path of a folder ends with a slash. */
+export interface LeftOutEntry {
+  path: string;
+  reason: LeftOutReason;
+}
+
+/** Entries left out that totals name; more are counted. */
+export const MAX_LEFT_OUT_NAMED = 100;
+
 /** Days that an uploaded listing is kept; other scans are repeated as often as needed. */
 export const LISTING_KEPT_DAYS = 30;
 
@@ -56,6 +77,7 @@ export interface CloudTotals {
   quota: StorageQuota | null;
   /** What lies in our trash folder. */
   trash: Sum;
+  leftOut: { count: number; entries: LeftOutEntry[] };
 }
 
 /** One file of a scan. */

@@ -1,9 +1,10 @@
 import { CLOUD_HASH_KINDS } from '@swipeclean/contracts/server';
 import { fieldError } from '@swipeclean/service-kit';
-import { type DriveEntry, isoTimeOf } from './drives/cloud-drive';
+import { type DriveEntry, folderOf, isoTimeOf, leftOutIn, nameOf } from './drives/cloud-drive';
 
 interface ListedFile {
   Path: string;
+  ID: string | null;
   Size: number;
   ModTime: string | null;
   MimeType: string | null;
@@ -11,9 +12,14 @@ interface ListedFile {
   Hashes: Record<string, unknown> | null;
 }
 
+const MAX_ID_CHARS = 500;
+
 const refused = (message: string) => fieldError('listing', 'FORMAT', message);
 
-/** The entries of the output of `rclone lsjson -R --hash`. @throws AppError `VALIDATION` that names the wrong entry */
+/**
+ * The entries of the output of `rclone lsjson -R --hash`; those that cannot be read are left out.
+ * @throws AppError `VALIDATION` when it is none, or no entry of it can be read
+ */
 export function parseListing(text: string): DriveEntry[] {
   let list: unknown;
   try {
@@ -23,30 +29,46 @@ export function parseListing(text: string): DriveEntry[] {
   }
   if (!Array.isArray(list)) throw refused('This is not the output of rclone lsjson: it is not a list');
   if (list.length === 0) throw refused('The list is empty');
-  const seen = new Set<string>();
-  return list.map((value: unknown, index) => {
-    const file = readFile(value, index + 1);
-    if (seen.has(file.Path)) throw refused(`Entry ${index + 1}: this path is in the list twice`);
-    seen.add(file.Path);
-    return toEntry(file);
-  });
+  const read = list.map(readFile);
+  const files = read.filter((result) => typeof result !== 'string');
+  if (files.length === 0) throw refused(`Entry 1: ${String(read[0])}`);
+  return [
+    ...toEntries(files),
+    ...read.flatMap((result, index) => (typeof result === 'string' ? leaveOut(list[index]) : [])),
+  ];
 }
 
-function readFile(value: unknown, position: number): ListedFile {
-  const fail = (problem: string): never => {
-    throw refused(`Entry ${position}: ${problem}`);
-  };
-  if (typeof value !== 'object' || value === null) return fail('is not a file');
-  const { Path, Size, ModTime, MimeType, IsDir, Hashes } = value as Record<string, unknown>;
-  if (typeof Path !== 'string' || !isPlainPath(Path)) return fail('“Path” is not a path');
-  if (!Number.isSafeInteger(Size) || (Size as number) < -1) return fail('“Size” is not a number of bytes');
+/**
+ * Google Drive allows equal names (rclone/rclone#119, #360): what has an ID is known by it. Without one, two entries
+ * of a path cannot be told apart.
+ */
+function toEntries(files: readonly ListedFile[]): DriveEntry[] {
+  const known = new Map<string, DriveEntry>();
+  const same = new Set<string>();
+  for (const file of files) {
+    const key = JSON.stringify([file.Path, file.ID]);
+    if (known.has(key) && file.ID === null) same.add(key);
+    known.set(key, toEntry(file));
+  }
+  return Array.from(known, ([key, entry]) =>
+    same.has(key) ? leftOutIn(folderOf(entry.path), 'same-name', nameOf(entry.path)) : entry,
+  );
+}
+
+/** The file, or what is wrong with it. */
+function readFile(value: unknown): ListedFile | string {
+  if (typeof value !== 'object' || value === null) return 'is not a file';
+  const { Path, ID, Size, ModTime, MimeType, IsDir, Hashes } = value as Record<string, unknown>;
+  if (typeof Path !== 'string' || !isPlainPath(Path)) return '“Path” is not a path';
+  if (!Number.isSafeInteger(Size) || (Size as number) < -1) return '“Size” is not a number of bytes';
   if (ModTime !== undefined && (typeof ModTime !== 'string' || Number.isNaN(Date.parse(ModTime))))
-    return fail('“ModTime” is not a time');
-  if (IsDir !== undefined && typeof IsDir !== 'boolean') return fail('“IsDir” is neither true nor false');
+    return '“ModTime” is not a time';
+  if (IsDir !== undefined && typeof IsDir !== 'boolean') return '“IsDir” is neither true nor false';
   if (Hashes !== undefined && (typeof Hashes !== 'object' || Array.isArray(Hashes)))
-    return fail('“Hashes” is not an object');
+    return '“Hashes” is not an object';
   return {
     Path,
+    ID: isId(ID) ? ID : null,
     Size: Size as number,
     ModTime: ModTime ?? null,
     MimeType: typeof MimeType === 'string' ? MimeType : null,
@@ -55,15 +77,24 @@ function readFile(value: unknown, position: number): ListedFile {
   };
 }
 
+function leaveOut(value: unknown): DriveEntry {
+  const { Path } = { Path: undefined, ...(value as Record<string, unknown> | null) };
+  if (typeof Path !== 'string') return leftOutIn('', 'invalid');
+  return leftOutIn(folderOf(Path), isPlainPath(Path) ? 'invalid' : 'bad-name', nameOf(Path));
+}
+
+const isId = (id: unknown): id is string =>
+  typeof id === 'string' && id !== '' && id.length <= MAX_ID_CHARS && !/[\p{Cc}\p{Cs}]/u.test(id);
+
 /** Neither absolute nor with steps up; the user's rclone is given this path again. */
 const isPlainPath = (path: string): boolean =>
   path.length <= 4000 &&
   !/[\0\r\n\p{Cs}]/u.test(path) &&
   path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 
-function toEntry({ Path, Size, ModTime, MimeType, IsDir, Hashes }: ListedFile): DriveEntry {
+function toEntry({ Path, ID, Size, ModTime, MimeType, IsDir, Hashes }: ListedFile): DriveEntry {
   return {
-    ref: Path,
+    ref: ID ?? Path,
     path: Path,
     isFolder: IsDir,
     // rclone writes -1 for documents of Google, which have no size.
@@ -72,7 +103,7 @@ function toEntry({ Path, Size, ModTime, MimeType, IsDir, Hashes }: ListedFile): 
     version: null,
     mime: MimeType,
     hash: findHash(Hashes),
-    fileId: null,
+    fileId: ID,
     isOwned: true,
   };
 }

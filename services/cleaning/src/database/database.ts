@@ -24,6 +24,7 @@ import { TellFreedFromMoved1763760000000 } from './migrations/1763760000000-tell
 import { AddFolderKey1764200000000 } from './migrations/1764200000000-add-folder-key';
 import { FenceJobs1764220000000 } from './migrations/1764220000000-fence-jobs';
 import { NameSendersOfItems1764230000000 } from './migrations/1764230000000-name-senders-of-items';
+import { ListLeftOutEntries1764240000000 } from './migrations/1764240000000-list-left-out-entries';
 import { BoundSources1764210000000 } from './migrations/1764210000000-bound-sources';
 
 export const cleaningDatabase: ServiceDatabase = {
@@ -61,5 +62,6 @@ export const cleaningDatabase: ServiceDatabase = {
     BoundSources1764210000000,
     FenceJobs1764220000000,
     NameSendersOfItems1764230000000,
+    ListLeftOutEntries1764240000000,
   ],
 };

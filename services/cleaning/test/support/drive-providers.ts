@@ -192,7 +192,7 @@ export class DriveProviders {
     const toEntry = (node: Node) => ({
       '.tag': node.kind === 'folder' ? 'folder' : 'file',
       name: node.name,
-      id: `id:${node.id}`,
+      id: node.id && `id:${node.id}`,
       path_lower: pathOf(node).toLowerCase(),
       path_display: pathOf(node),
       ...(!node.isOwned && { sharing_info: { read_only: true, parent_shared_folder_id: '84528192421' } }),

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  type Dirent,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DAY_MS } from '@swipeclean/contracts/server';
 
@@ -17,14 +25,20 @@ export function writeFile(folder: string, path: string, content: string | Buffer
 export const makeFolder = (folder: string, path: string): void =>
   void mkdirSync(join(folder, path), { recursive: true });
 
-/** The hash of each file and `folder` of each folder by path. */
+function describeEntry(entry: Dirent, file: string): string {
+  if (entry.isDirectory()) return 'folder';
+  if (entry.isSymbolicLink()) return `link to ${readlinkSync(file)}`;
+  return createHash('sha1').update(readFileSync(file)).digest('hex');
+}
+
+/** The hash of each file, the target of each link and `folder` of each folder by path. */
 export function readTree(folder: string): Record<string, string> {
   const tree: Record<string, string> = {};
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     const file = join(entry.parentPath, entry.name);
     const path = file.slice(folder.length + 1);
     if (path.startsWith('.DAV')) continue;
-    tree[path] = entry.isDirectory() ? 'folder' : createHash('sha1').update(readFileSync(file)).digest('hex');
+    tree[path] = describeEntry(entry, file);
   }
   return tree;
 }

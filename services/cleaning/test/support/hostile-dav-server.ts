@@ -45,10 +45,24 @@ export class HostileDavServer {
   private onRequest(request: IncomingMessage, response: ServerResponse): void {
     const path = (request.url ?? '/').replace(/\/?$/, '/');
     request.resume();
-    if (request.method === 'PROPFIND') return this.answer(response, path, String(request.headers.depth));
+    const depth = String(request.headers.depth);
+    // A scan looks for our trash folder where it is not listed.
+    if (depth === '0' && path.endsWith('/.swipeclean-trash/')) return void response.writeHead(404).end();
+    if (request.method === 'PROPFIND') return this.answer(response, path, depth);
     this.changes.push(request.method ?? '');
     this.answerChange(request, response);
   }
 }
 
 export const folder = (path: string): string => resource(path, { isFolder: true });
+
+/** Answers a list of the connected folder. */
+export const list =
+  (...resources: string[]): Answer =>
+  (response, path) =>
+    void response.writeHead(207).end(multistatus(folder(path), ...resources));
+
+export const answerWith =
+  (status: number, body: string, headers = {}): Answer =>
+  (response) =>
+    void response.writeHead(status, headers).end(body);

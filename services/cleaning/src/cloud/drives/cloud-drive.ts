@@ -1,4 +1,4 @@
-import type { CloudHashKind, StorageQuota } from '@swipeclean/contracts/server';
+import type { CloudHashKind, LeftOutReason, StorageQuota } from '@swipeclean/contracts/server';
 
 /** How a file or folder is recognised again. */
 export interface DriveItem {
@@ -24,6 +24,8 @@ export interface DriveEntry extends Omit<DriveItem, 'bytes'> {
   fileId: string | null;
   /** Whether it belongs to the user alone to delete. */
   isOwned: boolean;
+  /** Set of what cannot be worked on: it is listed, and keeps its folder from counting as empty. */
+  leftOut?: LeftOutReason;
 }
 
 /** A part of a drive's list. */
@@ -35,6 +37,8 @@ export interface DrivePage {
 
 /** Folder of a drive without a trash, in which we keep what was removed. */
 export const TRASH_FOLDER = '.swipeclean-trash';
+
+const MAX_SHOWN_CHARS = 4000;
 
 /** Whether what is removed from a provider's drives lies in {@link TRASH_FOLDER}. */
 export const hasOwnTrash = (provider: string): boolean => provider === 'webdav';
@@ -67,6 +71,8 @@ export interface CloudDrive {
   quota(): Promise<StorageQuota | null>;
   /** A part of the list; the cursor is empty for the first. */
   list(cursor: string): Promise<DrivePage>;
+  /** A part that is not read, where parts are folders. */
+  leaveOut?(cursor: string, reason: LeftOutReason): DrivePage;
   /** The item as it is now; null when it is gone or in the trash. */
   find(item: DriveItem): Promise<DriveEntry | null>;
   isEmptyFolder(item: DriveItem): Promise<boolean>;
@@ -85,6 +91,25 @@ export interface CloudDrive {
   /** Some bytes of a file; null where the drive reads whole files alone. */
   readRange(item: DriveItem, start: number, bytes: number): Promise<Buffer | null>;
 }
+
+/** A name as it can be stored and shown: PostgreSQL takes neither NUL nor half a character. */
+export const toShownText = (text: string): string =>
+  text.slice(0, MAX_SHOWN_CHARS).replace(/[\p{Cc}\p{Cs}]/gu, '\ufffd');
+
+/** An entry of a folder that is left out; without a name it stands for the folder. */
+export const leftOutIn = (folder: string, reason: LeftOutReason, name = ''): DriveEntry => ({
+  ref: '',
+  path: toShownText(folder === '' ? name : `${folder}/${name}`),
+  isFolder: false,
+  bytes: null,
+  modifiedAt: null,
+  version: null,
+  mime: null,
+  hash: null,
+  fileId: null,
+  isOwned: false,
+  leftOut: reason,
+});
 
 /** What comes after the last slash. */
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { CleaningPlan, CreateCloudPlanDto } from '@swipeclean/contracts/server';
-import { DataSource } from 'typeorm';
+import { DataSource, IsNull, Not } from 'typeorm';
 import type { NewPlanItem } from '../../plans/plan.repository';
 import { folderOf, nameOf } from '../drives/cloud-drive';
-import type { CloudFileRow } from '../scan/cloud-file.entity';
+import { CloudFileRow } from '../scan/cloud-file.entity';
 import { EMPTY_FOLDERS } from '../scan/cloud-totals.repository';
 import { type StoredDriveItem, toDriveItem } from '../scan/file-values';
 import type { CloudItemRef } from './cloud-plan-item';
@@ -27,16 +27,27 @@ export interface Selection {
 export class CloudPlanRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** What a request names, without files of other people; one file of each group of copies stays. */
-  async select(scanId: string, request: CreateCloudPlanDto): Promise<Selection> {
+  /**
+   * What a request names, without files of other people; one file of each group of copies stays. Where a path is all
+   * that names a file, those that share it stay, as a removal would take all of them (kapitainsky/RcloneBrowser#238).
+   */
+  async select(
+    scanId: string,
+    request: CreateCloudPlanDto,
+    { byPath }: { byPath: boolean },
+  ): Promise<Selection> {
     const chosen = await this.findChosen(scanId, request);
-    const own = chosen.filter(({ isOwned }) => isOwned);
+    const shared = byPath ? await this.findSharedPaths(scanId) : new Set();
+    const theirs = chosen.filter(({ isOwned }) => !isOwned);
+    const own = chosen.filter(({ isOwned, path }) => isOwned && !shared.has(path));
     const keepers = await this.findKeepers(scanId, own);
     const removable = own.filter(({ id, groupNumber }) => keepers.get(groupNumber)?.id !== id);
     const folders = request.emptyFolders ? await this.findEmptyFolders(scanId, request.exceptIds ?? []) : [];
     const protectedItems = [
-      { reason: 'shared', files: chosen.length - own.length },
+      { reason: 'shared', files: theirs.length },
+      { reason: 'same-name', files: chosen.length - theirs.length - own.length },
       { reason: 'last-copy', files: own.length - removable.length },
+      { reason: 'left-out', files: await this.countLeftOut(scanId) },
     ];
     return {
       items: [
@@ -81,6 +92,18 @@ export class CloudPlanRepository {
       [scanId, groups, chosen.map(({ id }) => id)],
     );
     return new Map(keepers.map((keeper) => [keeper.groupNumber, keeper]));
+  }
+
+  private async countLeftOut(scanId: string): Promise<number> {
+    return this.dataSource.manager.countBy(CloudFileRow, { scanId, leftOut: Not(IsNull()) });
+  }
+
+  private async findSharedPaths(scanId: string): Promise<ReadonlySet<unknown>> {
+    const rows = await this.dataSource.query<{ path: string }[]>(
+      `SELECT path FROM cloud_file WHERE scan_id = $1 AND left_out IS NULL GROUP BY path HAVING count(*) > 1`,
+      [scanId],
+    );
+    return new Set(rows.map(({ path }) => path));
   }
 
   private findEmptyFolders(scanId: string, exceptIds: string[]): Promise<Candidate[]> {

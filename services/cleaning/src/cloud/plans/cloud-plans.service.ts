@@ -27,7 +27,7 @@ export class CloudPlansService {
       throw fieldError('action', 'CHOICE', 'Only the provider empties the trash of this drive');
     const selected =
       action === 'trash'
-        ? await this.selections.select(scan.id, request)
+        ? await this.selections.select(scan.id, request, { byPath: provider === 'listing' })
         : { items: await this.selections.listTrash(scan.id), protectedItems: [] };
     return this.plans.create({ userId, accountId, kind: 'cloud', action, ...selected });
   }

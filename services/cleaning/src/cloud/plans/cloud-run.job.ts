@@ -12,7 +12,7 @@ import { mapConcurrently } from '../drives/map-concurrently';
 import { CloudFileRepository } from '../scan/cloud-file.repository';
 import { CloudScansService } from '../scan/cloud-scans.service';
 import type { CloudItemRef, CloudItemTarget } from './cloud-plan-item';
-import { assertKept, assertUnchanged } from './item-check';
+import { assertKept, assertKeptAfterMove, assertUnchanged } from './item-check';
 import { trashPathOf } from './place';
 import { removeEmptyFolders } from './remove-empty-folders';
 
@@ -111,10 +111,14 @@ export class CloudRunJob {
     if (signal.aborted) return { position, outcome };
     try {
       if (plan.action === 'empty-trash') await deleteItem(item, drive);
-      else if (outcome === 'pending' || !(await drive.isTrashed(ref, place))) {
-        await assertUnchanged(drive, ref);
-        if (ref.keeper) await assertKept(drive, ref.keeper);
-        await drive.trash(ref, place);
+      else {
+        if (outcome === 'pending' || !(await drive.isTrashed(ref, place))) {
+          await assertUnchanged(drive, ref);
+          if (ref.keeper) await assertKept(drive, ref.keeper);
+          await drive.trash(ref, place);
+        }
+        // Identifiers tell files apart; two paths may lead to one.
+        if (ref.keeper && ref.ref === ref.path) await assertKeptAfterMove(drive, ref, place, ref.keeper);
       }
       return { position, outcome: 'done' };
     } catch (error) {

@@ -14,6 +14,24 @@ export async function assertKept(drive: CloudDrive, keeper: DriveItem): Promise<
   if (!entry || !isSame(keeper, entry)) throw new DriveItemError('skipped', 'last-copy');
 }
 
+/**
+ * Puts an item back whose copy that stays went away with it: both were one file, by a linked folder for example.
+ * @throws DriveItemError `last-copy`
+ */
+export async function assertKeptAfterMove(
+  drive: CloudDrive,
+  item: DriveItem,
+  place: string,
+  keeper: DriveItem,
+): Promise<void> {
+  try {
+    await assertKept(drive, keeper);
+  } catch (error) {
+    if (error instanceof DriveItemError) await drive.restore(item, place, item.path);
+    throw error;
+  }
+}
+
 function isSame(item: DriveItem, entry: DriveEntry): boolean {
   if (item.isFolder || entry.isFolder) return item.isFolder === entry.isFolder;
   const areEqual = (a: string | null, b: string | null) => a === null || b === null || a === b;

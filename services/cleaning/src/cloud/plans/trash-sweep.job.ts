@@ -6,7 +6,13 @@ import type { ConnectionRow } from '../../connections/connection.entity';
 import { JobRepository } from '../../jobs/job.repository';
 import { PlanRepository } from '../../plans/plan.repository';
 import { UNKNOWN_RUN_KEPT_MS } from '../../plans/retention';
-import { type CloudDrive, nameOf, TRASH_FOLDER } from '../drives/cloud-drive';
+import {
+  type CloudDrive,
+  type DriveEntry,
+  DriveItemError,
+  nameOf,
+  TRASH_FOLDER,
+} from '../drives/cloud-drive';
 import { mapConcurrently } from '../drives/map-concurrently';
 import { DrivesService } from '../drives/drives.service';
 import { removeEmptyFolders } from './remove-empty-folders';
@@ -68,10 +74,20 @@ export class TrashSweepJob {
       if (!entry.isFolder || !(await this.isOver(id, planId))) continue;
       signal.throwIfAborted();
       if (++deletions > MAX_DELETIONS) return;
-      await drive.deleteForever({ ...entry, bytes: 0 });
-      this.logger.info({ connectionId: id, planId }, 'old run deleted from drive trash');
+      await this.deleteRun(drive, entry, { connectionId: id, planId });
     }
     if (deletions > 0) await removeEmptyFolders(drive, []);
+  }
+
+  private async deleteRun(drive: CloudDrive, entry: DriveEntry, names: object): Promise<void> {
+    try {
+      await drive.deleteForever({ ...entry, bytes: 0 });
+      this.logger.info(names, 'old run deleted from drive trash');
+    } catch (error) {
+      // One that the server keeps must not hold up the others.
+      if (!(error instanceof DriveItemError)) throw error;
+      this.logger.warn({ ...names, problem: error.problem }, 'old run not deleted from drive trash');
+    }
   }
 
   /** Whether nothing of a plan can be restored any more. */

@@ -6,8 +6,15 @@ import {
   type DriveItem,
   DriveItemError,
   type DrivePage,
+  isoTimeOf,
 } from '../drives/cloud-drive';
-import { assertDone, type ProviderClient, type ProviderRequest } from './provider-client';
+import {
+  assertDone,
+  hasTexts,
+  leaveOutInvalid,
+  type ProviderClient,
+  type ProviderRequest,
+} from './provider-client';
 
 const PAGE = 2000;
 
@@ -50,7 +57,9 @@ export class DropboxDrive implements CloudDrive {
     if (!page || !Array.isArray(page.entries))
       throw new SourceError('BAD_ANSWER', 'the answer is no list of files');
     return {
-      entries: page.entries.flatMap((entry) => toEntry(entry) ?? []),
+      entries: page.entries.flatMap((entry) =>
+        entry?.['.tag'] === 'deleted' ? [] : (toEntry(entry) ?? leaveOutInvalid(entry)),
+      ),
       next: page.has_more ? [page.cursor] : [],
     };
   }
@@ -144,15 +153,15 @@ function parse<Answer>(body: Buffer): Answer {
 }
 
 function toEntry(entry: DropboxEntry): DriveEntry | null {
-  const { id, path_display, size, rev, server_modified, content_hash, sharing_info } = entry;
-  if (entry['.tag'] === 'deleted' || !id || !path_display) return null;
+  if (entry?.['.tag'] === 'deleted' || !hasTexts(entry, 'id', 'path_display')) return null;
+  const { id = '', path_display = '', size, rev, server_modified, content_hash, sharing_info } = entry;
   const isFolder = entry['.tag'] === 'folder';
   return {
     ref: id,
     path: path_display.slice(1),
     isFolder,
     bytes: !isFolder && Number.isSafeInteger(size) ? (size as number) : null,
-    modifiedAt: server_modified ? new Date(server_modified).toISOString() : null,
+    modifiedAt: isoTimeOf(server_modified ?? ''),
     version: rev ?? null,
     mime: null,
     hash: content_hash ? { kind: 'dropbox', value: content_hash } : null,

@@ -6,8 +6,10 @@ import {
   type DriveItem,
   DriveItemError,
   type DrivePage,
+  isoTimeOf,
+  toShownText,
 } from '../drives/cloud-drive';
-import { assertDone, type ProviderClient } from './provider-client';
+import { assertDone, hasTexts, leaveOutInvalid, type ProviderClient } from './provider-client';
 
 const FOLDER = 'application/vnd.google-apps.folder';
 const FIELDS =
@@ -57,7 +59,9 @@ export class GoogleDrive implements CloudDrive {
     const folders = await this.findFolders();
     const { files = [], nextPageToken } = await this.listPage(`trashed = false`, cursor);
     return {
-      entries: files.map((file) => toEntry(file, pathOf(file, folders))),
+      entries: files.map((file) =>
+        isFile(file) ? toEntry(file, pathOf(file, folders)) : leaveOutInvalid(file),
+      ),
       next: nextPageToken ? [nextPageToken] : [],
     };
   }
@@ -128,7 +132,7 @@ export class GoogleDrive implements CloudDrive {
     let cursor: string | undefined = '';
     while (cursor !== undefined) {
       const page: GoogleList = await this.listPage(`mimeType = '${FOLDER}' and trashed = false`, cursor);
-      for (const folder of page.files ?? []) folders.set(folder.id, folder);
+      for (const folder of page.files ?? []) if (isFile(folder)) folders.set(folder.id, folder);
       cursor = page.nextPageToken;
     }
     return folders;
@@ -161,8 +165,10 @@ function pathOf(file: GoogleFile, folders: ReadonlyMap<string, GoogleFile>): str
   return names.join('/');
 }
 
+const isFile = (file: unknown): boolean => hasTexts(file, 'id', 'name', 'mimeType');
+
 /** Names may hold slashes. */
-const nameOf = ({ name }: GoogleFile): string => name.replaceAll('/', '∕').replaceAll('\0', '');
+const nameOf = ({ name }: GoogleFile): string => toShownText(name.replaceAll('/', '∕'));
 
 function toEntry(file: GoogleFile, path: string): DriveEntry {
   const isFolder = file.mimeType === FOLDER;
@@ -172,7 +178,7 @@ function toEntry(file: GoogleFile, path: string): DriveEntry {
     path,
     isFolder,
     bytes: !isFolder && Number.isSafeInteger(bytes) ? bytes : null,
-    modifiedAt: file.modifiedTime ? new Date(file.modifiedTime).toISOString() : null,
+    modifiedAt: isoTimeOf(file.modifiedTime ?? ''),
     version: file.headRevisionId ?? file.md5Checksum ?? null,
     mime: file.mimeType,
     hash: file.md5Checksum ? { kind: 'md5', value: file.md5Checksum } : null,

@@ -1,4 +1,4 @@
-import type { StorageQuota } from '@swipeclean/contracts/server';
+import type { LeftOutReason, StorageQuota } from '@swipeclean/contracts/server';
 import { SourceError } from '../../connections/source-error';
 import {
   type CloudDrive,
@@ -6,8 +6,11 @@ import {
   type DriveItem,
   DriveItemError,
   type DrivePage,
+  isoTimeOf,
+  leftOutIn,
+  toShownText,
 } from '../drives/cloud-drive';
-import { assertDone, type ProviderClient } from './provider-client';
+import { assertDone, hasTexts, leaveOutInvalid, type ProviderClient } from './provider-client';
 
 const SELECT =
   '$select=id,name,size,file,folder,package,remoteItem,shared,deleted,cTag,lastModifiedDateTime&$top=1000';
@@ -52,14 +55,31 @@ export class OneDrive implements CloudDrive {
   }
 
   async list(cursor: string): Promise<DrivePage> {
-    const { id, path, page } = cursor ? (JSON.parse(cursor) as Cursor) : { id: '', path: '' };
+    try {
+      return await this.listPage(parseCursor(cursor));
+    } catch (error) {
+      // One folder is refused; the others are read.
+      if (!(cursor && error instanceof DriveItemError)) throw error;
+      return this.leaveOut(cursor, 'unreadable');
+    }
+  }
+
+  leaveOut(cursor: string, reason: LeftOutReason): DrivePage {
+    return { entries: [leftOutIn(parseCursor(cursor).path, reason)], next: [] };
+  }
+
+  private async listPage({ id, path, page }: Cursor): Promise<DrivePage> {
     const list = await this.client.json<OneDriveList>(page ?? `${childrenOf(id)}?${SELECT}`);
     // The folder went away meanwhile.
     if (!list) return { entries: [], next: [] };
     if (!Array.isArray(list.value)) throw new SourceError('BAD_ANSWER', 'the answer is no list of files');
-    const entries = list.value.map((item) => toEntry(item, path ? `${path}/${item.name}` : item.name));
+    const entries = list.value.map((item) =>
+      hasTexts(item, 'id', 'name') ? toEntry(item, pathIn(path, item.name)) : leaveOutInvalid(item, path),
+    );
     const folders = list.value.flatMap((item, index) =>
-      item.folder && !item.remoteItem ? { id: item.id, path: entries[index]?.path ?? '' } : [],
+      !entries[index]?.leftOut && item.folder && !item.remoteItem
+        ? { id: item.id, path: entries[index]?.path ?? '' }
+        : [],
     );
     const next = list['@odata.nextLink'];
     const cursors: Cursor[] = next ? [...folders, { id, path, page: next }] : folders;
@@ -119,6 +139,12 @@ export class OneDrive implements CloudDrive {
   }
 }
 
+const parseCursor = (cursor: string): Cursor =>
+  cursor ? (JSON.parse(cursor) as Cursor) : { id: '', path: '' };
+
+const pathIn = (folder: string, name: string): string =>
+  folder ? `${folder}/${toShownText(name)}` : toShownText(name);
+
 const itemAt = (id: string): string => `/me/drive/items/${encodeURIComponent(id)}`;
 const childrenOf = (id: string): string => (id ? `${itemAt(id)}/children` : '/me/drive/root/children');
 
@@ -131,7 +157,7 @@ function toEntry(item: OneDriveItem, path: string): DriveEntry {
     path,
     isFolder,
     bytes: file && Number.isSafeInteger(size) ? (size as number) : null,
-    modifiedAt: lastModifiedDateTime ? new Date(lastModifiedDateTime).toISOString() : null,
+    modifiedAt: isoTimeOf(lastModifiedDateTime ?? ''),
     version: cTag ?? null,
     mime: file?.mimeType ?? null,
     hash: quickXorHash

@@ -3,7 +3,7 @@ import type { CloudConsentProvider } from '@swipeclean/contracts/server';
 import { guardedRequest, type GuardedResponse, ResponseTooLargeError } from '@swipeclean/service-kit';
 import { OAUTH_PROVIDERS } from '../../connections/oauth/oauth-providers';
 import { SourceError } from '../../connections/source-error';
-import { DriveItemError } from '../drives/cloud-drive';
+import { type DriveEntry, DriveItemError, leftOutIn } from '../drives/cloud-drive';
 
 const MAX_ANSWER_BYTES = 20 * 1024 * 1024;
 const TIMEOUT_MS = 60_000;
@@ -115,6 +115,19 @@ export class ProviderClient {
 /** Google answers 403 to too many requests. */
 const isRateLimit = ({ status, body }: GuardedResponse): boolean =>
   status === 403 && /"(?:userRateLimitExceeded|rateLimitExceeded)"/.test(body.toString('utf8'));
+
+/** Whether an entry of a list has the texts that it is known by. */
+export const hasTexts = (entry: unknown, ...fields: string[]): boolean =>
+  typeof entry === 'object' &&
+  entry !== null &&
+  fields.every((field) => {
+    const text = (entry as Record<string, unknown>)[field];
+    return typeof text === 'string' && text !== '';
+  });
+
+/** Stands for an entry of a list that lacks what it is known by. */
+export const leaveOutInvalid = (entry: unknown, folder = ''): DriveEntry =>
+  leftOutIn(folder, 'invalid', hasTexts(entry, 'name') ? (entry as { name: string }).name : '');
 
 /** @throws DriveItemError unless the provider did what it was asked */
 export function assertDone(status: number): void {

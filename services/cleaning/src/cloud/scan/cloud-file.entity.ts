@@ -1,4 +1,4 @@
-import type { CloudCategory, CloudHashKind } from '@swipeclean/contracts/server';
+import type { CloudCategory, CloudHashKind, LeftOutReason } from '@swipeclean/contracts/server';
 import { NotExported } from '@swipeclean/service-kit';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { bigintTransformer } from '../../database/bigint.transformer';
@@ -66,6 +66,10 @@ export class CloudFileRow {
 
   @Column('boolean')
   isTrashed!: boolean;
+
+  /** Why it cannot be worked on. */
+  @Column('text', { nullable: true })
+  leftOut!: LeftOutReason | null;
 
   @Column('int', { nullable: true })
   groupNumber!: number | null;

@@ -23,12 +23,21 @@ export interface FileMove {
 export class CloudFileRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** One file that is listed at two places is neither a copy of itself nor removable. */
+  /**
+   * One file that is listed at two places is neither a copy of itself nor removable. Pages may name one twice at the
+   * same place, when the drive changes meanwhile: the last one counts.
+   */
   async protectAliases(manager: EntityManager, scanId: string): Promise<void> {
     await manager.query(
-      `UPDATE cloud_file SET is_owned = false WHERE scan_id = $1 AND NOT is_folder AND file_id IN (
-         SELECT file_id FROM cloud_file WHERE scan_id = $1 AND NOT is_folder AND file_id IS NOT NULL
-          GROUP BY file_id HAVING count(*) > 1)`,
+      `DELETE FROM cloud_file WHERE id IN (SELECT id FROM (
+         SELECT id, row_number() OVER (PARTITION BY ref, path ORDER BY id DESC) AS number
+           FROM cloud_file WHERE scan_id = $1 AND left_out IS NULL) listed WHERE number > 1)`,
+      [scanId],
+    );
+    await manager.query(
+      `UPDATE cloud_file SET is_owned = false WHERE id IN (SELECT id FROM (
+         SELECT id, count(*) OVER (PARTITION BY file_id) AS places
+           FROM cloud_file WHERE scan_id = $1 AND NOT is_folder AND file_id IS NOT NULL) listed WHERE places > 1)`,
       [scanId],
     );
   }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type CloudTotals, DAY_MS } from '@swipeclean/contracts/server';
 import { JobsService, type RunningJob } from '../../jobs/jobs.service';
 import { SourceError } from '../../connections/source-error';
-import { type CloudDrive, DriveItemError } from '../drives/cloud-drive';
+import { type CloudDrive, DriveItemError, type DrivePage } from '../drives/cloud-drive';
 import { toDriveItem } from './file-values';
 import { DrivesService } from '../drives/drives.service';
 import { mapConcurrently } from '../drives/map-concurrently';
@@ -66,10 +66,8 @@ export class CloudScanJob {
       if (cursors.length === 0) return;
       await mapConcurrently(cursors, CONCURRENCY, async (cursor) => {
         signal.throwIfAborted();
-        const { entries, next } = await drive.list(cursor.cursor);
+        const { entries, next } = await listPart(drive, cursor.cursor, found.entries);
         found.entries += entries.length;
-        if (found.entries > MAX_ENTRIES)
-          throw new SourceError('TOO_LARGE', `the drive has more than ${MAX_ENTRIES} entries`);
         await transaction((manager) => this.scans.storePage(manager, cursor, entries, next));
         for (const { isFolder, bytes } of entries) {
           if (isFolder) continue;
@@ -95,6 +93,13 @@ export class CloudScanJob {
       if (samples.every(({ sample }) => sample === '')) return;
     }
   }
+}
+
+/** A part of the list; once there are too many entries, the folders that are left are named alone. */
+async function listPart(drive: CloudDrive, cursor: string, entries: number): Promise<DrivePage> {
+  if (entries <= MAX_ENTRIES) return drive.list(cursor);
+  if (!drive.leaveOut) throw new SourceError('TOO_LARGE', `the drive has more than ${MAX_ENTRIES} entries`);
+  return drive.leaveOut(cursor, 'too-large');
 }
 
 /** Null of a file that cannot be read in part. */

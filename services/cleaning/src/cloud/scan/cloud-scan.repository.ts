@@ -62,10 +62,10 @@ export class CloudScanRepository {
       const column = <Name extends keyof (typeof values)[number]>(name: Name) => values.map((v) => v[name]);
       await manager.query(
         `INSERT INTO cloud_file (scan_id, id, ref, path, is_folder, bytes, modified_at, category, keep_rank, version,
-                                 hash_kind, hash, file_id, is_owned, is_trashed)
+                                 hash_kind, hash, file_id, is_owned, is_trashed, left_out)
          SELECT $1, new.* FROM unnest($2::uuid[], $3::text[], $4::text[], $5::boolean[], $6::bigint[],
            $7::timestamptz[], $8::text[], $9::smallint[], $10::text[], $11::text[], $12::text[], $13::text[],
-           $14::boolean[], $15::boolean[]) AS new`,
+           $14::boolean[], $15::boolean[], $16::text[]) AS new`,
         [
           scanId,
           column('id'),
@@ -82,6 +82,7 @@ export class CloudScanRepository {
           column('fileId'),
           column('isOwned'),
           column('isTrashed'),
+          column('leftOut'),
         ],
       );
     }

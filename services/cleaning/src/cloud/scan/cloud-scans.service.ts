@@ -72,6 +72,7 @@ export class CloudScansService {
     const scan = { id: uuidv7(), userId, accountId, expiresAt: daysFromNow(LISTING_KEPT_DAYS) };
     await this.scans.insert(manager, scan);
     await this.scans.insertFiles(manager, scan.id, entries);
+    await this.files.protectAliases(manager, scan.id);
     await this.finish(manager, scan, null);
   }
 

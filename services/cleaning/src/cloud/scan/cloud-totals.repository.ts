@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import {
   CLOUD_CATEGORIES,
   type CloudTotals,
+  type LeftOutEntry,
+  MAX_LEFT_OUT_NAMED,
   type StorageQuota,
   type Sum,
 } from '@swipeclean/contracts/server';
@@ -59,6 +61,11 @@ export class CloudTotalsRepository {
     const [empty] = await manager.query<Row[]>(`SELECT count(*) AS folders FROM (${EMPTY_FOLDERS}) empty`, [
       scanId,
     ]);
+    const leftOut = await manager.query<(LeftOutEntry & { count: string })[]>(
+      `SELECT path, left_out AS reason, count(*) OVER () AS count FROM cloud_file
+        WHERE scan_id = $1 AND left_out IS NOT NULL ORDER BY path COLLATE "C" LIMIT $2`,
+      [scanId, MAX_LEFT_OUT_NAMED],
+    );
     return {
       scannedAt: new Date().toISOString(),
       files: sum(row, 'all'),
@@ -72,6 +79,10 @@ export class CloudTotalsRepository {
       shared: sum(row, 'shared'),
       quota,
       trash: sum(row, 'trash'),
+      leftOut: {
+        count: Number(leftOut[0]?.count ?? 0),
+        entries: leftOut.map(({ path, reason }) => ({ path, reason })),
+      },
     };
   }
 }

@@ -1,10 +1,20 @@
 import { uuidv7 } from 'uuidv7';
-import { type DriveEntry, type DriveItem, TRASH_FOLDER } from '../drives/cloud-drive';
+import {
+  type DriveEntry,
+  type DriveItem,
+  folderOf,
+  leftOutIn,
+  nameOf,
+  TRASH_FOLDER,
+} from '../drives/cloud-drive';
 import type { CloudFileRow } from './cloud-file.entity';
 import { categoryOf, keepRankOf } from './category';
 
 /** Values of a row of `cloud_file`. */
-export function toFileValues(entry: DriveEntry) {
+export function toFileValues(listed: DriveEntry) {
+  const { path } = listed;
+  // One that PostgreSQL cannot hold would end the scan.
+  const entry = /[\0\p{Cs}]/u.test(path) ? leftOutIn(folderOf(path), 'bad-name', nameOf(path)) : listed;
   const isPlainFile = !entry.isFolder && entry.bytes !== null;
   return {
     id: uuidv7(),
@@ -21,6 +31,7 @@ export function toFileValues(entry: DriveEntry) {
     fileId: entry.fileId,
     isOwned: entry.isOwned,
     isTrashed: isInTrash(entry.path),
+    leftOut: entry.leftOut ?? null,
   };
 }
 

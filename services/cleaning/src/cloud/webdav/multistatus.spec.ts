@@ -14,8 +14,23 @@ describe('parseMultistatus', () => {
     ['many question marks and a line break', `/dav/${'?'.repeat(300_000)}\n/`],
     ['a line break', '/dav/a&#10;b'],
     ['a tab inside of steps up', '/dav/.&#9;./b'],
-  ])('should refuse an address with %s', (_, href) => {
-    expect(() => resource(href)).toThrow(expect.objectContaining({ code: 'BAD_ANSWER' }));
+    ['another host', 'http://198.51.100.7/dav/a.txt'],
+    ['another folder', '/other/secret.txt'],
+    ['a folder that only begins alike', '/dav-other/secret.txt'],
+    ['steps up', '/dav/../other/secret.txt'],
+    ['encoded steps up', '/dav/%2e%2e/other/secret.txt'],
+    ['steps up inside of the folder', '/dav/a/.%2E/b.txt'],
+    ['nothing', ''],
+  ])('should give no path to an address with %s', (_, href) => {
+    expect(resource(href)?.path).toBeNull();
+  });
+
+  it.each([
+    ['/dav/a%20b/', 'a b'],
+    ['/dav/latin%FC.txt', 'latin%FC.txt'],
+    ['/other/secret.txt', 'secret.txt'],
+  ])('should name the resource of %s', (href, name) => {
+    expect(resource(href)?.name).toBe(name);
   });
 
   it.each(['a?b', 'a#b', 'a#b?c'])('should give no path to the bare name %s', (name) => {

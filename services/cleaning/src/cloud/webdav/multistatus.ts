@@ -12,8 +12,10 @@ const MAX_VALUE_CHARS = 500;
 
 /** A resource of a PROPFIND answer. */
 export interface DavResource {
-  /** Relative to the connected folder, decoded; empty for that folder itself; null of a name that has no address. */
+  /** Relative to the connected folder, decoded; empty for that folder itself; null of what has no address there. */
   path: string | null;
+  /** The last part of its address, to show. */
+  name: string;
   /** Status of the resource or of its properties; 200 when they were given. */
   status: number;
   isFolder: boolean;
@@ -46,8 +48,8 @@ const badAnswer = (message: string) => new SourceError('BAD_ANSWER', message);
 
 /**
  * The resources of a 207 answer.
- * @throws SourceError `BAD_ANSWER` when it is none, declares entities, or names something outside of the folder;
- * `TOO_LARGE` for more tags than can be read in a moment
+ * @throws SourceError `BAD_ANSWER` when it is none, or declares entities; `TOO_LARGE` for more tags than can be read in
+ * a moment
  */
 export function parseMultistatus(body: Buffer, url: URL, base: URL): DavResource[] {
   if (hasTooManyTags(body)) throw new SourceError('TOO_LARGE', `the answer has over ${MAX_TAGS} tags`);
@@ -75,13 +77,13 @@ function hasTooManyTags(body: Buffer): boolean {
 }
 
 function toResource(response: Node, url: URL, base: URL): DavResource {
-  const href = textOf(response['href']);
-  if (!href) throw badAnswer('a resource has no address');
+  const href = textOf(response['href']) ?? '';
   const given = propstatsOf(response).find(({ status }) => status === 200);
   const props = given?.props ?? {};
   const bytes = integerOf(props['getcontentlength']);
   return {
     path: pathOf(href, url, base),
+    name: nameOf(href),
     status: given ? 200 : (statusOf(response['status']) ?? propstatsOf(response)[0]?.status ?? 404),
     isFolder: asNode(props['resourcetype'])?.['collection'] !== undefined,
     bytes: bytes !== null && bytes >= 0 ? bytes : null,
@@ -97,29 +99,36 @@ function toResource(response: Node, url: URL, base: URL): DavResource {
   };
 }
 
-/** The decoded path under `base`; null when a name cannot be addressed. @throws SourceError when it lies elsewhere */
+/** What follows the last slash of an address but one at its end, as well as it can be decoded. */
+function nameOf(href: string): string {
+  const name = href.slice(0, MAX_HREF_CHARS).replace(/\/$/, '').split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/** The decoded path under `base`; null when a name cannot be addressed, or lies elsewhere. */
 function pathOf(href: string, url: URL, base: URL): string | null {
   // A URL would leave out line breaks and tabs.
-  if (href.length > MAX_HREF_CHARS || /\p{Cc}/u.test(href) || !URL.canParse(href, url.href))
-    throw badAnswer('a resource has no valid address');
+  if (!href || href.length > MAX_HREF_CHARS || /\p{Cc}/u.test(href) || !URL.canParse(href, url.href))
+    return null;
   const end = Math.min(
     ...['?', '#'].map((mark) => href.indexOf(mark)).filter((at) => at !== -1),
     href.length,
   );
   const rawNames = href.slice(0, end).split('/');
-  if (rawNames.some((name) => /^(?:\.|%2e){1,2}$/i.test(name))) throw badAnswer('an address has steps up');
+  // Steps up, and addresses on another host.
+  if (rawNames.some((name) => /^(?:\.|%2e){1,2}$/i.test(name))) return null;
   const target = new URL(href, url);
-  if (target.hostname !== base.hostname) throw badAnswer('an address is on another host');
+  if (target.hostname !== base.hostname) return null;
   // A name with a bare `?` or `#`: what comes before could be another file.
   if (target.search || target.hash) return null;
   const folder = decodeNames(base.pathname);
   const names = decodeNames(target.pathname);
-  if (!folder || folder.some((name, index) => names?.[index] !== name)) {
-    // Only what lies in the folder may have a name that cannot be decoded.
-    if (!names && target.pathname.startsWith(base.pathname)) return null;
-    throw badAnswer('an address is outside of the folder');
-  }
-  const inside = names?.slice(folder.length) ?? [];
+  if (!names || !folder || folder.some((name, index) => names[index] !== name)) return null;
+  const inside = names.slice(folder.length);
   const path = inside.join('/');
   return inside.some((name) => name === null) || path.length > MAX_PATH_CHARS ? null : path;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StorageQuota } from '@swipeclean/contracts/server';
+import type { JobError, LeftOutReason, StorageQuota } from '@swipeclean/contracts/server';
 import { SourceError } from '../../connections/source-error';
 import {
   type CloudDrive,
@@ -8,12 +8,16 @@ import {
   type DriveItem,
   type DrivePage,
   folderOf,
+  leftOutIn,
+  nameOf,
   TRASH_FOLDER,
 } from '../drives/cloud-drive';
 import type { DavResource } from './multistatus';
 import type { WebdavClient } from './webdav-client';
 
 const MAX_DEPTH = 30;
+/** Errors that may concern one item. */
+const ITEM_ERRORS: ReadonlySet<JobError> = new Set(['BAD_ANSWER', 'TOO_LARGE', 'UNREACHABLE']);
 
 /** A WebDAV folder. Its items are known by their path; what is removed lies in a trash folder of ours. */
 export class WebdavDrive implements CloudDrive {
@@ -34,14 +38,28 @@ export class WebdavDrive implements CloudDrive {
 
   /** The cursor is the path of a folder. */
   async list(folder: string): Promise<DrivePage> {
-    if (folder.split('/').length > MAX_DEPTH)
-      throw new SourceError('TOO_LARGE', `folders are deeper than ${MAX_DEPTH} levels`);
-    const resources = await this.client.propfind(folder, 1, true);
-    if (!resources) {
-      if (folder === '') throw new SourceError('BAD_ANSWER', 'the folder is gone or forbidden');
-      return { entries: [hiddenIn(folder)], next: [] };
+    if (folder === '') return this.listFolder(folder);
+    if (folder.split('/').length > MAX_DEPTH) return this.leaveOut(folder, 'too-deep');
+    try {
+      return await this.listFolder(folder);
+    } catch (error) {
+      if (!(await this.concernsOneItem(error))) throw error;
+      return this.leaveOut(folder, (error as SourceError).code === 'TOO_LARGE' ? 'too-large' : 'unreadable');
     }
-    const entries = resources.flatMap((resource) => this.toEntry(resource, folder) ?? []);
+  }
+
+  leaveOut(folder: string, reason: LeftOutReason): DrivePage {
+    return { entries: [leftOutIn(folder, reason)], next: [] };
+  }
+
+  private async listFolder(folder: string): Promise<DrivePage> {
+    const resources = await this.client.propfind(folder, 1, true);
+    if (!resources?.some(({ path }) => path === folder))
+      throw new SourceError('BAD_ANSWER', 'the folder is gone or forbidden');
+    const entries = mergeSameNames(
+      resources.flatMap((resource) => this.toEntry(resource, folder) ?? []),
+      folder,
+    );
     if (folder === '' && !entries.some(({ path }) => path === TRASH_FOLDER)) {
       const trash = await this.find(folderAt(TRASH_FOLDER));
       if (trash) entries.push(trash);
@@ -49,13 +67,14 @@ export class WebdavDrive implements CloudDrive {
     return { entries, next: entries.flatMap(({ isFolder, path }) => (isFolder ? path : [])) };
   }
 
-  async find(item: DriveItem): Promise<DriveEntry | null> {
-    const [resource] = (await this.client.propfind(item.path, 0, item.isFolder)) ?? [];
-    return (resource && this.toEntry(resource, folderOf(item.path))) ?? null;
+  async find({ path, isFolder }: DriveItem): Promise<DriveEntry | null> {
+    const [resource] = (await this.inspect(path, 0, isFolder)) ?? [];
+    const entry = resource && this.toEntry(resource, folderOf(path));
+    return entry && !entry.leftOut ? entry : null;
   }
 
   async isEmptyFolder({ path }: DriveItem): Promise<boolean> {
-    const resources = (await this.client.propfind(path, 1, true)) ?? [];
+    const resources = (await this.inspect(path, 1, true)) ?? [];
     return resources.length === 1 && resources[0]?.path === path && resources[0].isFolder;
   }
 
@@ -177,16 +196,35 @@ export class WebdavDrive implements CloudDrive {
 
   /** What lies at a path, of either kind: Apache finds no file at a folder's address, and redirects from a file's. */
   private async findResource(path: string, isFolder: boolean): Promise<DavResource | null> {
-    const found =
-      (isFolder && (await this.client.propfind(path, 0, true))) ||
-      (await this.client.propfind(path, 0, false));
+    const found = (isFolder && (await this.inspect(path, 0, true))) || (await this.inspect(path, 0, false));
     const [resource] = found ?? [];
     return resource?.status === 200 ? resource : null;
   }
 
+  /** What the server says of one item. @throws DriveItemError `refused` when it fails at this item alone */
+  private async inspect(path: string, depth: 0 | 1, isFolder: boolean): Promise<DavResource[] | null> {
+    try {
+      return await this.client.propfind(path, depth, isFolder);
+    } catch (error) {
+      if (await this.concernsOneItem(error)) throw new DriveItemError('failed', 'refused');
+      throw error;
+    }
+  }
+
+  /** A server that answers for the connected folder fails at one item; nginx does where a folder has a broken link. */
+  private async concernsOneItem(error: unknown): Promise<boolean> {
+    if (!(error instanceof SourceError && ITEM_ERRORS.has(error.code))) return false;
+    const resources = await this.client.propfind('', 0, true).catch((failure: unknown) => {
+      if (failure instanceof SourceError) return null;
+      throw failure;
+    });
+    return resources?.some(({ path, isFolder }) => path === '' && isFolder) ?? false;
+  }
+
   private toEntry(resource: DavResource, folder: string): DriveEntry | null {
-    const { path, status, isFolder, bytes, ownerId, mountType } = resource;
-    if (path === null || (status !== 200 && path !== folder)) return hiddenIn(folder);
+    const { path, name, status, isFolder, bytes, ownerId, mountType } = resource;
+    if (path === null) return leftOutIn(folder, 'bad-name', name);
+    if (status !== 200 && path !== folder) return leftOutIn(folder, 'unreadable', name);
     // The folder itself, and what servers add that ignore the depth.
     if (path === folder || folderOf(path) !== folder) return null;
     return {
@@ -213,19 +251,17 @@ const folderAt = (path: string): DriveItem => ({
   version: null,
 });
 
-/** Stands for what a folder holds and we cannot see, so that the folder does not count as empty. */
-const hiddenIn = (folder: string): DriveEntry => ({
-  ref: '',
-  path: `${folder}/`,
-  isFolder: false,
-  bytes: null,
-  modifiedAt: null,
-  version: null,
-  mime: null,
-  hash: null,
-  fileId: null,
-  isOwned: false,
-});
+/** Two entries with one address cannot be told apart, and one must not count as the copy of the other. */
+function mergeSameNames(entries: readonly DriveEntry[], folder: string): DriveEntry[] {
+  const counts = new Map<string, number>();
+  for (const { path, leftOut } of entries) if (!leftOut) counts.set(path, (counts.get(path) ?? 0) + 1);
+  const isSame = ({ path, leftOut }: DriveEntry) => !leftOut && (counts.get(path) ?? 0) > 1;
+  const same = new Set(entries.filter(isSame).map(({ path }) => path));
+  return [
+    ...entries.filter((entry) => !isSame(entry)),
+    ...Array.from(same, (path) => leftOutIn(folder, 'same-name', nameOf(path))),
+  ];
+}
 
 /** Only strong ETags can be matched (RFC 9110); those of folders do not change with what they hold. */
 const ifMatch = (version: string | null): Record<string, string> =>

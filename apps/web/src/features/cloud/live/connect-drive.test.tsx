@@ -152,8 +152,8 @@ describe('reading a listing', () => {
   const file = (content: BlobPart) => new Blob([content]);
 
   it('should keep what the analysis reads', async () => {
-    const { Path, Size, MimeType, ModTime, IsDir } = entry;
-    const kept = { Path, Size, MimeType, ModTime, IsDir, Hashes: { sha1: 'a' } };
+    const { Path, ID, Size, MimeType, ModTime, IsDir } = entry;
+    const kept = { Path, ID, Size, MimeType, ModTime, IsDir, Hashes: { sha1: 'a' } };
     expect(JSON.parse(await readListing(file(JSON.stringify([entry]))))).toEqual([kept]);
   });
 
@@ -162,6 +162,14 @@ describe('reading a listing', () => {
     const words = Uint16Array.from(`\uFEFF${text}`, (character) => character.charCodeAt(0));
     expect(JSON.parse(await readListing(file(words)))).toEqual([{ Path: 'ä' }]);
     expect(JSON.parse(await readListing(file(`\uFEFF${text}`)))).toEqual([{ Path: 'ä' }]);
+  });
+
+  it('should pass on an odd entry, which the analysis leaves out', async () => {
+    expect(JSON.parse(await readListing(file('[null,{"Name":"a"},{"Path":"b"}]')))).toEqual([
+      null,
+      {},
+      { Path: 'b' },
+    ]);
   });
 
   it.each(['{}', '[]', '[1]', '[{"Name":"a"}]', 'not JSON'])('should refuse %s', async (content) => {

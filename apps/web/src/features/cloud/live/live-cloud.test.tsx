@@ -208,6 +208,36 @@ describe('what fills a drive', () => {
   });
 });
 
+describe('what a scan left out', () => {
+  it('should be listed with the reasons', async () => {
+    const entries = [
+      { path: 'photos/odd\ufffd.jpg', reason: 'bad-name' as const },
+      { path: 'locked/', reason: 'unreadable' as const },
+      { path: '', reason: 'invalid' as const },
+    ];
+    showCloud({ drives: [drive({ scan: { ...sampleTotals, leftOut: { count: 5, entries } } })] });
+    const notice = await screen.findByText(/^5 entries were left out/);
+    expect(notice).toBeVisible();
+    const list = screen.getByRole('list', { name: 'Show what was left out', hidden: true });
+    expect(
+      within(list)
+        .getAllByRole('listitem', { hidden: true })
+        .map((row) => row.textContent),
+    ).toEqual([
+      'photos/odd\ufffd.jpgIts name cannot be used as an address',
+      'locked/The drive did not let us read it',
+      '(no name)Its entry is incomplete',
+      'and 2 more',
+    ]);
+  });
+
+  it('should not be mentioned when nothing was', async () => {
+    showCloud({ drives: [sampleDrive] });
+    expect(await button('Review the plan')).toBeVisible();
+    expect(screen.queryByText(/left out/)).not.toBeInTheDocument();
+  });
+});
+
 describe('cleaning a drive', () => {
   const run: Job = { ...job, id: 'run', kind: 'cloud.run' };
   const undo: Job = { ...job, id: 'undo', kind: 'cloud.undo' };

@@ -22,6 +22,7 @@ export const sampleTotals: CloudTotals = {
   shared: sum(4, 12),
   quota: null,
   trash: sum(0, 0),
+  leftOut: { count: 0, entries: [] },
 };
 
 export const sampleDrive: CloudAccount = {

@@ -17,6 +17,7 @@ import { ChoiceLists } from './choice-lists';
 import { createChoice, estimateChoice, isNothing, NO_CHOICE, toPlanRequest } from './drive-choice';
 import { DriveGauge } from './drive-gauge';
 import { driveWords } from './drive-words';
+import { LeftOutEntries } from './left-out-entries';
 import { TrashCard } from './trash-card';
 
 interface DriveOverviewProps {
@@ -57,6 +58,7 @@ export function DriveOverview({ drive, scan, isBusy, canClean, onScan }: DriveOv
               {t('drive.shared', { count: scan.shared.files, size: formatBytes(scan.shared.bytes) })}
             </Notice>
           )}
+          <LeftOutEntries leftOut={scan.leftOut} />
           {!isListing && (
             <TrashCard
               trash={scan.trash}

@@ -16,7 +16,7 @@ export class ListingError extends Error {
 const MARGIN_BYTES = 1024;
 
 /** Fields of `rclone lsjson` that the analysis reads; the others would only fill the request. */
-const FIELDS = ['Path', 'Size', 'MimeType', 'ModTime', 'IsDir', 'Hashes'];
+const FIELDS = ['Path', 'ID', 'Size', 'MimeType', 'ModTime', 'IsDir', 'Hashes'];
 
 /** Reads the output of `rclone lsjson -R --hash`, without the fields that are not needed. */
 export async function readListing(file: Blob): Promise<string> {
@@ -38,6 +38,7 @@ const HASH_NAMES = ['md5', 'sha1', 'sha256', 'dropbox', 'quickxor', 'MD5', 'SHA-
 const decode = (bytes: Uint8Array): string =>
   new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8').decode(bytes);
 
+/** One odd entry is left out by the analysis; a list without any entry is no listing. */
 function parseEntries(text: string): object[] {
   let value: unknown;
   try {
@@ -45,7 +46,7 @@ function parseEntries(text: string): object[] {
   } catch {
     throw new ListingError('not-a-listing');
   }
-  if (!Array.isArray(value) || value.length === 0 || !value.every(isEntry))
+  if (!Array.isArray(value) || value.length === 0 || !value.some(isEntry))
     throw new ListingError('not-a-listing');
   return value;
 }
