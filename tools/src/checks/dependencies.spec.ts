@@ -13,12 +13,21 @@ interface LockedPackage {
   dev?: boolean;
 }
 
-const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
-  packages: Record<string, LockedPackage>;
-};
-const installed = Object.entries(packages)
-  .filter(([path, { link }]) => path.includes('node_modules/') && !link)
-  .map(([path, locked]) => ({ name: path.split('node_modules/').at(-1) as string, ...locked }));
+function readLocked(folder: string) {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, folder, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, LockedPackage>;
+  };
+  return Object.entries(packages)
+    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+    .map(([path, locked]) => ({ name: path.split('node_modules/').at(-1) as string, ...locked }));
+}
+
+const installed = readLocked('.');
+/** With what one level of tests alone installs. */
+const all = [
+  ...installed,
+  ...readLocked('e2e/src/lighthouse').map((one): (typeof installed)[number] => ({ ...one, dev: true })),
+];
 
 /** Licences without conditions on our own code. */
 const PERMISSIVE = [
@@ -48,7 +57,7 @@ const isMetBy = (expression: string, licences: string[]): boolean =>
 
 describe('every installed package', () => {
   it('should have a licence that allows its use', () => {
-    const refused = installed.filter(({ name, license = '', dev }) => {
+    const refused = all.filter(({ name, license = '', dev }) => {
       const licences = dev ? [...PERMISSIVE, ...OF_TOOLS] : PERMISSIVE;
       return !(name in ALLOWED) && !isMetBy(license, licences);
     });
@@ -56,14 +65,12 @@ describe('every installed package', () => {
   });
 
   it('should be allowed by name only while it is installed', () => {
-    const names = installed.map(({ name }) => name);
+    const names = all.map(({ name }) => name);
     expect(Object.keys(ALLOWED).filter((name) => !names.includes(name))).toEqual([]);
   });
 
   it('should have a digest and no address beside the registry', () => {
-    const others = installed.filter(
-      ({ resolved, integrity = '' }) => resolved || !integrity.startsWith('sha512-'),
-    );
+    const others = all.filter(({ resolved, integrity = '' }) => resolved || !integrity.startsWith('sha512-'));
     expect(others.map(({ name }) => name)).toEqual([]);
   });
 

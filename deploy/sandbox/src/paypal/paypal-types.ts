@@ -67,21 +67,6 @@ export interface Agreement {
   updatedAt: number;
 }
 
-/** A type of the library as the API's JSON: names with underscores, and enums as their values. */
-export type SnakeCased<Value> = Value extends string
-  ? `${Value}`
-  : Value extends (infer Item)[]
-    ? SnakeCased<Item>[]
-    : Value extends object
-      ? { [Name in keyof Value as SnakeCase<Name & string>]: SnakeCased<Value[Name]> }
-      : Value;
-
-type SnakeCase<Name extends string> = Name extends `${infer Letter}${infer Rest}`
-  ? Letter extends Uncapitalize<Letter>
-    ? `${Letter}${SnakeCase<Rest>}`
-    : `_${Uncapitalize<Letter>}${SnakeCase<Rest>}`
-  : Name;
-
 /** A payment: of an order, or of a period of a subscription. */
 export interface Capture {
   id: string;

@@ -1,14 +1,13 @@
-import type {
-  BillingPlan as PlanReply,
-  Subscription,
-  SubscriptionTransactionDetails,
-} from '@paypal/paypal-server-sdk';
+import type { components } from '@paypal/paypal-js/types/apis/openapi/billing_subscriptions_v1';
 import type { SandboxContext } from '../core/context';
 import type { PartOf } from '../core/tables';
 import { findPlan } from './billing-plans';
 import { toAgreementBuyer, toPayer } from './buyers';
 import { toCents, toMoney } from './money';
-import type { Agreement, BillingPlan, Capture, SnakeCased } from './paypal-types';
+import type { Agreement, BillingPlan, Capture } from './paypal-types';
+
+/** Replies by PayPal's document of the API. */
+type Replies = components['schemas'];
 
 export function toSubscriptionReply(context: SandboxContext, agreement: Agreement) {
   const { clock, publicUrl } = context;
@@ -53,7 +52,7 @@ export function toSubscriptionReply(context: SandboxContext, agreement: Agreemen
         : []),
       { href: self, rel: 'self', method: 'GET' as const },
     ],
-  } satisfies PartOf<SnakeCased<Subscription>>;
+  } satisfies PartOf<Replies['subscription']>;
 }
 
 const TRANSACTION_STATUS = {
@@ -72,7 +71,7 @@ export const toTransactionReply = (capture: Capture, agreement: Agreement) =>
     payer_name: { given_name: 'Test', surname: 'Buyer' },
     payer_email: toAgreementBuyer(agreement),
     time: capture.createTime,
-  }) satisfies PartOf<SnakeCased<SubscriptionTransactionDetails>>;
+  }) satisfies PartOf<Replies['transaction']>;
 
 export const toPlanReply = ({ id, productId, name, interval, amount }: BillingPlan) =>
   ({
@@ -89,7 +88,7 @@ export const toPlanReply = ({ id, productId, name, interval, amount }: BillingPl
         total_cycles: 0,
       },
     ],
-  }) satisfies PartOf<SnakeCased<PlanReply>>;
+  }) satisfies PartOf<Replies['plan']>;
 
 /** A charge as its webhook names it; the library has no type of it. */
 export const toSaleReply = (context: SandboxContext, capture: Capture) => ({
