@@ -56,10 +56,16 @@ describe('a scan', () => {
       large: sumOf([]),
     });
     expect(totals.cleanable).toEqual(sumOf([0, 2, 5].map((index) => sizes[index] as number)));
-    expect(totals.folders).toContainEqual({ name: 'INBOX', use: 'inbox', ...sumOf(sizes.slice(0, 2)) });
+    expect(totals.folders).toContainEqual({
+      name: 'INBOX',
+      use: 'inbox',
+      source: 'server',
+      ...sumOf(sizes.slice(0, 2)),
+    });
     expect(totals.folders).toContainEqual({
       name: 'Archive.2020 & été',
       use: null,
+      source: null,
       ...sumOf(sizes.slice(5)),
     });
     expect(totals.quota).toMatchObject({ totalBytes: 1024 ** 3 });

@@ -24,6 +24,9 @@ const STARTTLS_PORT = 14_143;
 const TLS_PORT = 14_993;
 const START_MS = 20_000;
 
+/** Each has the purpose of its name (RFC 6154). */
+const SPECIAL_FOLDERS = ['Junk', 'Trash', 'Sent', 'Drafts'] as const;
+
 /** A real mail server on a loopback address of its own, whose mailboxes are folders on disk. */
 export interface Dovecot {
   /** How a user connects by STARTTLS; any user name is a mailbox. */
@@ -41,6 +44,10 @@ export interface Dovecot {
 
 interface DovecotOptions {
   capabilities?: string;
+  /** Folders that are made, with the purpose that the server names; all of {@link SPECIAL_FOLDERS} unless set. */
+  specialFolders?: readonly (typeof SPECIAL_FOLDERS)[number][];
+  /** What the paths of all folders but the inbox begin with, such as `INBOX.`. */
+  prefix?: string;
   /** Where it asks whose an access token is (RFC 7662); users then sign in by XOAUTH2 or OAUTHBEARER alone. */
   introspectionUrl?: string;
 }
@@ -135,7 +142,7 @@ async function isListening(host: string): Promise<boolean> {
 function configuration(
   folder: string,
   host: string,
-  { capabilities, introspectionUrl }: DovecotOptions,
+  { capabilities, introspectionUrl, specialFolders = SPECIAL_FOLDERS, prefix }: DovecotOptions,
 ): string {
   const { username } = userInfo();
   const users = isRoot
@@ -202,22 +209,8 @@ plugin {
 }
 namespace inbox {
   inbox = yes
-  mailbox Junk {
-    auto = create
-    special_use = \\Junk
-  }
-  mailbox Trash {
-    auto = create
-    special_use = \\Trash
-  }
-  mailbox Sent {
-    auto = create
-    special_use = \\Sent
-  }
-  mailbox Drafts {
-    auto = create
-    special_use = \\Drafts
-  }
+  ${prefix ? `prefix = ${prefix}` : ''}
+${specialFolders.map((name) => `  mailbox ${name} {\n    auto = create\n    special_use = \\${name}\n  }`).join('\n')}
 }
 `;
 }

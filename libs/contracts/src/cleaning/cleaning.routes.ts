@@ -24,6 +24,7 @@ export const cleaningRoutes = {
   createMailAccount: 'POST /api/mail/accounts',
   listMailAccounts: 'GET /api/mail/accounts',
   deleteMailAccount: 'DELETE /api/mail/accounts/:id',
+  answerMailFolder: 'PUT /api/mail/accounts/:id/folders',
   scanMail: 'POST /api/mail/accounts/:id/scan',
   listSenders: 'GET /api/mail/accounts/:id/senders',
   listMessages: 'GET /api/mail/accounts/:id/messages',

@@ -25,6 +25,7 @@ import { type CloudAccount, type CloudFile, MAX_LISTING_BYTES } from './cloud.ty
 import type { ConsentPage, ConsentProviders } from './connection.types';
 import type { Job } from './job.types';
 import {
+  AnswerFolderDto,
   CreateMailAccountDto,
   CreateMailPlanDto,
   ListMessagesDto,
@@ -93,6 +94,7 @@ export const cleaningRpc = defineRpc(
     createMailAccount: rpc(CreateMailAccountDto).returns<MailAccount>(asksSource),
     listMailAccounts: rpc(NoRequest).returns<MailAccount[]>(repeatable),
     deleteMailAccount: rpc(IdDto).returns<void>(asksSource),
+    answerMailFolder: rpc(AnswerFolderDto).returns<MailAccount>(repeatable),
     scanMail: rpc(IdDto).returns<Job>(startsJob),
     listSenders: rpc(ListSendersDto).returns<MailSender[]>(repeatable),
     listMessages: rpc(ListMessagesDto).returns<MailMessage[]>(repeatable),

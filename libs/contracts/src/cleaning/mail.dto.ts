@@ -12,10 +12,14 @@ import {
 import { IsIntFrom } from '../core/int-from.decorator';
 import { IdDto } from '../core/id.dto';
 import {
+  FOLDER_ANSWERS,
+  type FolderAnswer,
   MAIL_CATEGORIES,
+  MAIL_FOLDER_USES,
   MAIL_PROTECTIONS,
   MAIL_TLS,
   type MailCategory,
+  type MailFolderUse,
   type MailProtection,
   type MailTls,
 } from './mail.types';
@@ -52,6 +56,20 @@ export class CreateMailAccountDto {
   @IsOptional()
   @IsIn(MAIL_TLS)
   tls?: MailTls;
+}
+
+/** Answers whether a folder has the purpose that its name suggests. */
+export class AnswerFolderDto extends IdDto {
+  /** As the last scan names it. */
+  @Length(1, 255)
+  @IsString()
+  folder!: string;
+
+  @IsIn(MAIL_FOLDER_USES)
+  use!: MailFolderUse;
+
+  @IsIn(FOLDER_ANSWERS)
+  answer!: FolderAnswer;
 }
 
 /** Lists the senders of a mailbox's last scan. */

@@ -47,6 +47,32 @@ export type MailTls = (typeof MAIL_TLS)[number];
 /** Ports of mail servers on the internet (RFC 8314, RFC 3501). */
 export const IMAP_PORTS: Record<MailTls, number> = { tls: 993, starttls: 143 };
 
+/** Purposes of folders that their names may suggest. */
+export const MAIL_FOLDER_USES = ['trash', 'junk', 'sent', 'drafts', 'archive'] as const;
+/** One of {@link MAIL_FOLDER_USES}. */
+export type MailFolderUse = (typeof MAIL_FOLDER_USES)[number];
+
+/** Who says what a folder is for: the mail server (RFC 6154), the user, or its name alone, which is a guess. */
+export type FolderUseSource = 'server' | 'user' | 'name';
+
+/** A folder, and who says that it has the purpose it is used for. */
+export interface FolderWithSource {
+  folder: string;
+  source: FolderUseSource;
+}
+
+/** What a user says about a guess: `right` confirms it, `wrong` ends it, `open` takes an answer back. */
+export const FOLDER_ANSWERS = ['right', 'wrong', 'open'] as const;
+/** One of {@link FOLDER_ANSWERS}. */
+export type FolderAnswer = (typeof FOLDER_ANSWERS)[number];
+
+/** What the user said about the purpose of a folder. */
+export interface MailFolderAnswer {
+  folder: string;
+  use: MailFolderUse;
+  answer: Exclude<FolderAnswer, 'open'>;
+}
+
 /** A connected mailbox; never its password. */
 export interface MailAccount {
   id: string;
@@ -60,12 +86,16 @@ export interface MailAccount {
   createdAt: string;
   /** Totals of the last scan while its messages are stored; null before, and a day after it. */
   scan: MailTotals | null;
+  /** What the user said about folders. */
+  folderAnswers: MailFolderAnswer[];
 }
 
 export interface MailFolder {
   name: string;
   /** Its purpose (RFC 6154): `inbox`, `sent`, `junk`, `trash`, `drafts`, `archive`, `all`; null for others. */
   use: string | null;
+  /** Who says so; null without a purpose. */
+  source: FolderUseSource | null;
   files: number;
   bytes: number;
 }

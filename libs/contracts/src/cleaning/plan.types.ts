@@ -1,4 +1,5 @@
 import type { Sum } from './cleaning.types';
+import type { FolderWithSource } from './mail.types';
 
 /** What a plan does with its items; `empty-trash` cannot be undone. */
 export type PlanAction = 'trash' | 'empty-trash';
@@ -8,6 +9,8 @@ export interface CleaningPlan {
   id: string;
   accountId: string;
   action: PlanAction;
+  /** The trash of a mailbox, which takes the items or is emptied; null of a drive, and where one will be made. */
+  trash: FolderWithSource | null;
   items: Sum;
   /** Items that matched but are protected, by reason; one item may have several. */
   protectedItems: { reason: string; files: number }[];

@@ -8,6 +8,7 @@ import { ConnectionRow } from '../connections/connection.entity';
 import { ErasedUserRow } from '../connections/erased-user.entity';
 import { ConsentRow } from '../connections/oauth/consent.entity';
 import { JobRow } from '../jobs/job.entity';
+import { MailFolderAnswerRow } from '../mail/folders/folder-answer.entity';
 import { MailRuleRow } from '../mail/rules/mail-rule.entity';
 import { MailAttachmentRow, MailMessageRow, MailScanRow, MailSenderRow } from '../mail/scan/mail.entity';
 import { UnsubscribeRequestRow } from '../mail/unsubscribe/unsubscribe-request.entity';
@@ -25,6 +26,7 @@ import { AddFolderKey1764200000000 } from './migrations/1764200000000-add-folder
 import { FenceJobs1764220000000 } from './migrations/1764220000000-fence-jobs';
 import { NameSendersOfItems1764230000000 } from './migrations/1764230000000-name-senders-of-items';
 import { ListLeftOutEntries1764240000000 } from './migrations/1764240000000-list-left-out-entries';
+import { AnswerGuessedFolders1764250000000 } from './migrations/1764250000000-answer-guessed-folders';
 import { BoundSources1764210000000 } from './migrations/1764210000000-bound-sources';
 
 export const cleaningDatabase: ServiceDatabase = {
@@ -45,6 +47,7 @@ export const cleaningDatabase: ServiceDatabase = {
     MailMessageRow,
     MailSenderRow,
     MailAttachmentRow,
+    MailFolderAnswerRow,
     MailRuleRow,
     UnsubscribeRequestRow,
     CloudScanRow,
@@ -63,5 +66,6 @@ export const cleaningDatabase: ServiceDatabase = {
     FenceJobs1764220000000,
     NameSendersOfItems1764230000000,
     ListLeftOutEntries1764240000000,
+    AnswerGuessedFolders1764250000000,
   ],
 };

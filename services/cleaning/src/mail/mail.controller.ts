@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import {
   type ActorContext,
+  type AnswerFolderDto,
   cleaningRpc,
   type CreateMailAccountDto,
   type CreateMailPlanDto,
@@ -58,6 +59,11 @@ export class MailController {
   @RpcHandler(cleaningRpc.deleteMailAccount)
   deleteMailAccount(@Payload() { id }: IdDto, @UserId() userId: string) {
     return this.accounts.delete(userId, id);
+  }
+
+  @RpcHandler(cleaningRpc.answerMailFolder)
+  answerMailFolder(@Payload() request: AnswerFolderDto, @UserId() userId: string) {
+    return this.accounts.answerFolder(userId, request);
   }
 
   @RpcHandler(cleaningRpc.scanMail)

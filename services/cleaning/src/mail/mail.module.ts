@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MailAccountsService } from './accounts/mail-accounts.service';
 import { AttachmentHashJob } from './attachments/attachment-hash.job';
 import { AttachmentRepository } from './attachments/attachment.repository';
+import { FolderAnswerRepository } from './folders/folder-answer.repository';
 import { ImapConnector } from './imap/imap-connector';
 import { MailListRepository } from './lists/mail-list.repository';
 import { MailListsService } from './lists/mail-lists.service';
@@ -11,6 +12,7 @@ import { MailPlansService } from './plans/mail-plans.service';
 import { MailRuleRepository } from './rules/mail-rule.repository';
 import { MailRulesService } from './rules/mail-rules.service';
 import { RuleServer } from './rules/rule-server';
+import { EmptiedMessageRepository } from './runs/emptied-message.repository';
 import { MailRunJob } from './runs/mail-run.job';
 import { MovedMessageRepository } from './runs/moved-message.repository';
 import { MailScanRepository } from './scan/mail-scan.repository';
@@ -25,6 +27,8 @@ import { UnsubscribeService } from './unsubscribe/unsubscribe.service';
   providers: [
     AttachmentHashJob,
     AttachmentRepository,
+    EmptiedMessageRepository,
+    FolderAnswerRepository,
     ImapConnector,
     KeyResolver,
     MailAccountsService,

@@ -1,4 +1,4 @@
-import type { ItemOutcome, PlanAction } from '@swipeclean/contracts/server';
+import type { FolderWithSource, ItemOutcome, PlanAction } from '@swipeclean/contracts/server';
 import { NotExported } from '@swipeclean/service-kit';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { type ConnectionKind, ConnectionRow } from '../connections/connection.entity';
@@ -28,6 +28,10 @@ export class PlanRow {
 
   @Column('text')
   action!: PlanAction;
+
+  /** The trash of a mailbox that it uses; null of a drive, and where one is made. */
+  @Column('jsonb', { nullable: true })
+  trash!: FolderWithSource | null;
 
   @Column('bigint', { transformer: bigintTransformer })
   files!: number;

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
   type CleaningPlan,
+  type FolderWithSource,
   type ItemOutcome,
   type Job,
   type JobKind,
@@ -42,6 +43,8 @@ export interface NewPlan {
   accountId: string;
   kind: ConnectionKind;
   action: PlanAction;
+  /** Of a mailbox. */
+  trash?: FolderWithSource | null;
   items: NewPlanItem[];
   protectedItems: CleaningPlan['protectedItems'];
 }
@@ -50,6 +53,7 @@ const toPlan = (row: PlanRow): CleaningPlan => ({
   id: row.id,
   accountId: row.accountId,
   action: row.action,
+  trash: row.trash,
   items: { files: row.files, bytes: row.bytes },
   protectedItems: row.protectedItems,
   hash: row.hash,
@@ -102,13 +106,15 @@ export class PlansService {
     private readonly clock: Clock,
   ) {}
 
-  async create({ items, ...plan }: NewPlan): Promise<CleaningPlan> {
+  async create({ items, trash = null, ...plan }: NewPlan): Promise<CleaningPlan> {
     const hash = createHash('sha256');
+    if (trash) hash.update(`${JSON.stringify(trash)}\n`);
     for (const { ref } of items) hash.update(`${JSON.stringify(ref)}\n`);
     const now = this.clock.now();
     const row: PlanRow = {
       id: uuidv7(),
       ...plan,
+      trash,
       files: items.length,
       bytes: items.reduce((sum, { bytes }) => sum + bytes, 0),
       hash: hash.digest('hex'),
@@ -184,7 +190,10 @@ export class PlansService {
       if (plan.action !== 'trash')
         throw new AppError('CONFLICT', 'What was deleted for good cannot be restored.');
       if (plan.restorableUntil && plan.restorableUntil <= this.clock.now())
-        throw new AppError('CONFLICT', `After ${SOURCE_RESTORE_DAYS} days nothing can be restored here.`);
+        throw new AppError(
+          'CONFLICT',
+          `Nothing can be restored after ${SOURCE_RESTORE_DAYS} days, or once the trash was emptied.`,
+        );
       const job = await this.enqueue(manager, plan, `${kind}.undo`, idempotencyKey);
       await this.plans.update(plan.id, { undoId: job.id }, manager);
       return job;

@@ -1,17 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  type AnswerFolderDto,
   CONSENT_PROVIDERS,
   type CreateMailAccountDto,
   IMAP_PORTS,
   type MailAccount,
   type MailConsentProvider,
+  type MailFolderAnswer,
   type MailTotals,
 } from '@swipeclean/contracts/server';
-import { fieldError, LOGGER, type Logger } from '@swipeclean/service-kit';
+import { AppError, fieldError, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { SignInLimiter } from '../../connections/attempt-limiter';
 import { checkSignIn } from '../../connections/check-sign-in';
 import type { ConnectionRow } from '../../connections/connection.entity';
 import { ConnectionsService } from '../../connections/connections.service';
+import { FolderAnswerRepository } from '../folders/folder-answer.repository';
+import { applyAnswers } from '../folders/folder-uses';
 import { ImapConnector, type MailLogin } from '../imap/imap-connector';
 import { MailRulesService } from '../rules/mail-rules.service';
 import { MailScanRepository } from '../scan/mail-scan.repository';
@@ -25,6 +29,7 @@ export class MailAccountsService {
     private readonly connections: ConnectionsService,
     private readonly connector: ImapConnector,
     private readonly scans: MailScanRepository,
+    private readonly answers: FolderAnswerRepository,
     private readonly rules: MailRulesService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -62,8 +67,30 @@ export class MailAccountsService {
 
   async list(userId: string): Promise<MailAccount[]> {
     const rows = await this.connections.list(userId, 'mail');
-    const scans = await this.scans.listCurrent(rows.map(({ id }) => id));
-    return rows.map((row) => toAccount(row, scans.get(row.id)?.totals));
+    const ids = rows.map(({ id }) => id);
+    const scans = await this.scans.listCurrent(ids);
+    const answers = await this.answers.listOf(ids);
+    return rows.map((row) => toAccount(row, scans.get(row.id)?.totals, answers.get(row.id)));
+  }
+
+  /**
+   * Stores whether a guess is right, or takes that back. What deletes for good follows at once, the rest from the next
+   * scan on.
+   * @throws AppError `NOT_FOUND`; `CONFLICT` for a folder that is no guess of the last scan, and while rules use it
+   */
+  async answerFolder(userId: string, request: AnswerFolderDto): Promise<MailAccount> {
+    const { id, folder, use, answer } = request;
+    const row = await this.connections.get(userId, 'mail', id);
+    const totals = (await this.scans.findCurrent(id))?.totals;
+    const answers = await this.answers.list(id);
+    const known = [...(totals?.folders ?? []).filter(({ source }) => source !== 'server'), ...answers];
+    if (!known.some((one) => one.use === use && ('name' in one ? one.name : one.folder) === folder))
+      throw new AppError('CONFLICT', 'This folder is no guess. Please scan this mailbox again.');
+    if (use === 'trash' && answer !== 'right' && (await this.rules.list(userId, id)).length > 0)
+      throw new AppError('CONFLICT', 'Rules of this mailbox use the trash. Please remove them first.');
+    if (answer === 'open') await this.answers.delete(id, folder);
+    else await this.answers.upsert(id, { folder, use, answer });
+    return toAccount(row, totals, await this.answers.list(id));
   }
 
   /** Forgets a mailbox: its password, what scans stored of it, and the rules on its server. */
@@ -76,7 +103,11 @@ export class MailAccountsService {
 
 const isConsent = (provider: string): provider is MailConsentProvider => provider in CONSENT_PROVIDERS.mail;
 
-const toAccount = (row: ConnectionRow, scan: MailTotals | null = null): MailAccount => ({
+const toAccount = (
+  row: ConnectionRow,
+  scan: MailTotals | null = null,
+  answers: MailFolderAnswer[] = [],
+): MailAccount => ({
   id: row.id,
   host: row.settings.host ?? '',
   port: row.settings.port ?? IMAP_PORTS.tls,
@@ -85,5 +116,6 @@ const toAccount = (row: ConnectionRow, scan: MailTotals | null = null): MailAcco
   signIn: isConsent(row.provider) ? row.provider : 'password',
   state: row.state,
   createdAt: row.createdAt.toISOString(),
-  scan,
+  scan: scan && { ...scan, folders: applyAnswers(scan.folders, answers) },
+  folderAnswers: answers,
 });

@@ -8,7 +8,7 @@ import { SourceError } from '../../connections/source-error';
 import { ImapConnector } from '../imap/imap-connector';
 import type { ImapSession } from '../imap/imap-session';
 import { MailListRepository } from '../lists/mail-list.repository';
-import { openFolder } from '../imap/mail-folders';
+import { openFolder } from '../folders/list-folders';
 import { AttachmentRepository, type UnhashedAttachment } from './attachment.repository';
 
 /** Caps of one attachment, and of a job together. */

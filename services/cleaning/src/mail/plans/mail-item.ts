@@ -1,6 +1,6 @@
 import type { FetchMessageObject, FetchQueryObject } from 'imapflow';
 import type { ItemRef } from '../../plans/plan.entity';
-import type { FolderUse } from '../imap/mail-folders';
+import type { FolderUse } from '../folders/folder-uses';
 import type { HeaderFields } from '../scan/header-fields';
 import { readMessageId } from '../scan/scan-message';
 

@@ -8,7 +8,7 @@ import type {
   MailReason,
 } from '@swipeclean/contracts/server';
 import { DataSource } from 'typeorm';
-import type { FolderUse } from '../imap/mail-folders';
+import type { FolderUse } from '../folders/folder-uses';
 
 /** Messages of a plan; a larger selection takes several plans. */
 const MAX_PLAN_MESSAGES = 100_000;

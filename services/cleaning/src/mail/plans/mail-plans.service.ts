@@ -9,12 +9,14 @@ import type { FetchMessageObject } from 'imapflow';
 import type { ConnectionRow } from '../../connections/connection.entity';
 import { ConnectionsService } from '../../connections/connections.service';
 import type { NewPlanItem } from '../../plans/plan.repository';
-import { PlansService } from '../../plans/plans.service';
+import { type NewPlan, PlansService } from '../../plans/plans.service';
+import { FolderAnswerRepository } from '../folders/folder-answer.repository';
+import { applyAnswers, findTrash, isKnown, type KnownFolder, unconfirmed } from '../folders/folder-uses';
 import { fetchFolder, readEach } from '../imap/fetch-messages';
 import { ImapConnector } from '../imap/imap-connector';
-import { listFolders, openFolder } from '../imap/mail-folders';
-import { toAppError } from '../imap/imap-session';
-import { MailListRepository } from '../lists/mail-list.repository';
+import { listFolders, openFolder } from '../folders/list-folders';
+import { type ImapSession, toAppError } from '../imap/imap-session';
+import { MailScanRepository } from '../scan/mail-scan.repository';
 import { CATEGORY_OF_REASON } from '../scan/classify-message';
 import { type Envelope, readEnvelope, readFields } from '../scan/scan-message';
 import { type MailRef, readIdentity } from './mail-item';
@@ -36,25 +38,26 @@ export class MailPlansService {
   constructor(
     private readonly connections: ConnectionsService,
     private readonly connector: ImapConnector,
-    private readonly lists: MailListRepository,
+    private readonly scans: MailScanRepository,
+    private readonly answers: FolderAnswerRepository,
     private readonly selections: MailPlanRepository,
     private readonly plans: PlansService,
   ) {}
 
   /**
    * Names the exact messages of a choice, or all that lies in the trash now.
-   * @throws AppError `NOT_FOUND`; `CONFLICT` without a scan; `UPSTREAM_FAILED` when the trash cannot be read
+   * @throws AppError `NOT_FOUND`; `CONFLICT` without a scan, and for a guessed trash; `UPSTREAM_FAILED` when the trash
+   * cannot be read
    */
   async create(userId: string, request: CreateMailPlanDto): Promise<CleaningPlan> {
     const connection = await this.connections.get(userId, 'mail', request.id);
     const { action = 'trash' } = request;
     const plan = { userId, accountId: connection.id, kind: 'mail', action } as const;
-    if (action === 'empty-trash') {
-      const items = await this.listTrash(connection);
-      return this.plans.create({ ...plan, items, protectedItems: [] });
-    }
-    const scanId = await this.lists.findScan(connection.id);
-    if (!scanId) throw new AppError('CONFLICT', 'Please scan this mailbox first.');
+    if (action === 'empty-trash')
+      return this.plans.create({ ...plan, ...(await this.listTrash(connection)), protectedItems: [] });
+    const scan = await this.scans.findCurrent(connection.id);
+    if (!scan) throw new AppError('CONFLICT', 'Please scan this mailbox first.');
+    const { id: scanId, totals } = scan;
     const selection: MailSelection = {
       categories: request.categories ?? [],
       senderIds: request.senderIds ?? [],
@@ -66,23 +69,20 @@ export class MailPlansService {
     const messages = await this.selections.select(scanId, selection);
     const items = messages.map((message) => toChosenItem(message, selection));
     const protectedItems = await this.selections.countProtected(scanId, selection);
-    return this.plans.create({ ...plan, items, protectedItems });
+    const answers = await this.answers.list(connection.id);
+    const folders = applyAnswers(totals?.folders ?? [], answers);
+    const trash = findTrash(folders.map(({ name: path, ...folder }) => ({ path, ...folder })));
+    return this.plans.create({ ...plan, trash, items, protectedItems });
   }
 
-  private async listTrash(connection: ConnectionRow): Promise<NewPlanItem[]> {
+  private async listTrash(connection: ConnectionRow): Promise<Pick<NewPlan, 'trash' | 'items'>> {
     try {
       const session = await this.connector.open(connection);
       try {
-        const { all } = await listFolders(session);
-        const trash = all.find(({ use }) => use === 'trash');
-        if (!trash) return [];
-        const uidValidity = String((await openFolder(session, trash.path, true)).uidValidity);
-        const items: NewPlanItem[] = [];
-        for await (const batch of fetchFolder(session, TRASH_QUERY)) {
-          items.push(...(await readEach(batch, (fetched) => toTrashItem(fetched, trash.path, uidValidity))));
-          if (items.length >= MAX_TRASH_MESSAGES) break;
-        }
-        return items;
+        const trash = findTrash((await listFolders(session, await this.answers.list(connection.id))).all);
+        if (!trash) return { trash, items: [] };
+        if (!isKnown(trash)) throw unconfirmed(trash);
+        return { trash, items: await listTrashItems(session, trash) };
       } finally {
         session.close();
       }
@@ -90,6 +90,16 @@ export class MailPlansService {
       throw toAppError(error);
     }
   }
+}
+
+async function listTrashItems(session: ImapSession, { folder }: KnownFolder): Promise<NewPlanItem[]> {
+  const uidValidity = String((await openFolder(session, folder, true)).uidValidity);
+  const items: NewPlanItem[] = [];
+  for await (const batch of fetchFolder(session, TRASH_QUERY)) {
+    items.push(...(await readEach(batch, (fetched) => toTrashItem(fetched, folder, uidValidity))));
+    if (items.length >= MAX_TRASH_MESSAGES) break;
+  }
+  return items;
 }
 
 function toChosenItem(message: PlannedMessage, selection: MailSelection): NewPlanItem {

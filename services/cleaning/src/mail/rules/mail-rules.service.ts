@@ -7,7 +7,9 @@ import { uuidv7 } from 'uuidv7';
 import type { ConnectionRow } from '../../connections/connection.entity';
 import { ConnectionsService } from '../../connections/connections.service';
 import { ImapConnector } from '../imap/imap-connector';
-import { openTrash } from '../imap/mail-folders';
+import { FolderAnswerRepository } from '../folders/folder-answer.repository';
+import { findTrash, isKnown, unconfirmed } from '../folders/folder-uses';
+import { createTrash, listFolders } from '../folders/list-folders';
 import { toAppError } from '../imap/imap-session';
 import { MailListRepository } from '../lists/mail-list.repository';
 import type { MailRuleRow } from './mail-rule.entity';
@@ -25,6 +27,7 @@ export class MailRulesService {
     private readonly connector: ImapConnector,
     private readonly lists: MailListRepository,
     private readonly rules: MailRuleRepository,
+    private readonly answers: FolderAnswerRepository,
     private readonly server: RuleServer,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -36,7 +39,8 @@ export class MailRulesService {
 
   /**
    * Adds a rule; one of the same sender is answered as it is.
-   * @throws AppError `NOT_FOUND`; `CONFLICT` when the user has another script or the server takes no rules
+   * @throws AppError `NOT_FOUND`; `CONFLICT` when the user has another script, the server takes no rules, or its trash
+   * is a guess
    */
   async create(userId: string, { id, senderId }: SenderDto): Promise<MailRule> {
     const connection = await this.connections.get(userId, 'mail', id);
@@ -50,7 +54,7 @@ export class MailRulesService {
         throw new AppError('CONFLICT', `A mailbox has up to ${MAX_RULES} rules. Please delete one first.`);
       const row = { id: uuidv7(), accountId: id, address: sender.address, createdAt: new Date() };
       await this.rules.insert(manager, row);
-      if (!(await this.storeScript(connection, [...rules, row])))
+      if (!(await this.storeScript(connection, [...rules, row], { mayGuess: false })))
         throw new AppError(
           'CONFLICT',
           'Your mail server already runs a filter script of yours. We leave it as it is, so no rule was made.',
@@ -65,7 +69,7 @@ export class MailRulesService {
     await this.changeRules(connection, async (manager) => {
       if (!(await this.rules.delete(manager, id, ruleId)))
         throw new AppError('NOT_FOUND', 'This rule is not among yours');
-      await this.storeScript(connection, await this.rules.list(id, manager));
+      await this.storeScript(connection, await this.rules.list(id, manager), { mayGuess: true });
     });
   }
 
@@ -92,16 +96,23 @@ export class MailRulesService {
     }
   }
 
-  private async storeScript(connection: ConnectionRow, rules: readonly MailRuleRow[]): Promise<boolean> {
+  private async storeScript(
+    connection: ConnectionRow,
+    rules: readonly MailRuleRow[],
+    guess: { mayGuess: boolean },
+  ): Promise<boolean> {
     const addresses = rules.map(({ address }) => address);
-    const trash = addresses.length > 0 ? await this.findTrash(connection) : '';
+    const trash = addresses.length > 0 ? await this.findTrash(connection, guess) : '';
     return this.server.storeScript(connection, addresses, trash);
   }
 
-  private async findTrash(connection: ConnectionRow): Promise<string> {
+  private async findTrash(connection: ConnectionRow, { mayGuess }: { mayGuess: boolean }): Promise<string> {
     const session = await this.connector.open(connection);
     try {
-      return await openTrash(session);
+      const folders = await listFolders(session, await this.answers.list(connection.id));
+      const trash = findTrash(folders.all);
+      if (trash && !isKnown(trash) && !mayGuess) throw unconfirmed(trash);
+      return trash?.folder ?? (await createTrash(session, folders));
     } finally {
       session.close();
     }

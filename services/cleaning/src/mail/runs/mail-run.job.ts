@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RunResult } from '@swipeclean/contracts/server';
+import { SourceError } from '../../connections/source-error';
 import { type EndingJob, type JobHandler, JobsService, type RunningJob } from '../../jobs/jobs.service';
 import type { PlanRow } from '../../plans/plan.entity';
 import { PlanRepository } from '../../plans/plan.repository';
@@ -7,7 +8,10 @@ import { PlansService } from '../../plans/plans.service';
 import { trackProgress } from '../../plans/run-progress';
 import { ImapConnector } from '../imap/imap-connector';
 import type { ImapSession } from '../imap/imap-session';
-import { openTrash } from '../imap/mail-folders';
+import { FolderAnswerRepository } from '../folders/folder-answer.repository';
+import { findTrash, isKnown } from '../folders/folder-uses';
+import { createTrash, listFolders } from '../folders/list-folders';
+import { EmptiedMessageRepository } from './emptied-message.repository';
 import { MessageMover } from './message-mover';
 import { MovedMessageRepository } from './moved-message.repository';
 import { type MoveProgress, PlanMover, type PlanWork } from './plan-mover';
@@ -15,6 +19,8 @@ import { BACK, type MailPlanItem, TO_TRASH } from './run-direction';
 import { emptyTrash } from './trash-emptier';
 
 type Move = (running: RunningJob, work: PlanWork, session: ImapSession) => Promise<void>;
+
+const changed = (reason: string) => new SourceError('CHANGED', reason);
 
 /** Runs and undoes plans of mailboxes. */
 @Injectable()
@@ -24,6 +30,8 @@ export class MailRunJob {
     plans: PlansService,
     private readonly items: PlanRepository,
     private readonly messages: MovedMessageRepository,
+    private readonly emptied: EmptiedMessageRepository,
+    private readonly answers: FolderAnswerRepository,
     private readonly connector: ImapConnector,
   ) {
     const finishRun = (job: EndingJob) => plans.finishRun(job);
@@ -39,8 +47,8 @@ export class MailRunJob {
       const session = await this.connector.open(connection);
       try {
         const plan = await this.items.findOfJob(job);
-        const { items, messages } = this;
-        await move(running, { transaction, plan, items, messages }, session);
+        const { items, messages, emptied } = this;
+        await move(running, { transaction, plan, items, messages, emptied }, session);
       } finally {
         session.close();
       }
@@ -54,12 +62,20 @@ export class MailRunJob {
     const { plan } = work;
     const mover = new MessageMover(session);
     mover.assertSupported();
-    if (plan.action === 'empty-trash')
-      return emptyTrash(work, mover, await this.trackProgress(running, plan, 'run'));
-    const trash = await openTrash(session);
+    const folders = await listFolders(session, await this.answers.list(plan.accountId));
+    const trash = findTrash(folders.all);
+    const progress = await this.trackProgress(running, plan, 'run');
+    if (plan.action === 'empty-trash') {
+      if (!trash || !isKnown(trash)) throw changed('the trash is no longer confirmed');
+      return emptyTrash(work, mover, trash, progress);
+    }
+    // The user agreed to a guess only where the plan showed it.
+    if (trash && !isKnown(trash) && trash.folder !== plan.trash?.folder)
+      throw changed('the trash is a guess that the plan does not show');
+    const folder = trash?.folder ?? (await createTrash(session, folders));
     const planMover = new PlanMover(work, mover, TO_TRASH);
     await planMover.recover();
-    await planMover.moveWaiting(async () => trash, await this.trackProgress(running, plan, 'run'));
+    await planMover.moveWaiting(async () => folder, progress);
   }
 
   private async undo(running: RunningJob, work: PlanWork, session: ImapSession): Promise<void> {

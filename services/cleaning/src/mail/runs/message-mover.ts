@@ -1,7 +1,7 @@
 import { SourceError } from '../../connections/source-error';
 import { fetchUids, toRanges } from '../imap/fetch-messages';
 import type { ImapSession } from '../imap/imap-session';
-import { openFolder } from '../imap/mail-folders';
+import { openFolder } from '../folders/list-folders';
 import { readFields } from '../scan/scan-message';
 import { IDENTITY_QUERY, isSame, isSurelySame, type MessageIdentity, readIdentity } from '../plans/mail-item';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FencedTransaction } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
-import type { FolderUse } from '../imap/mail-folders';
+import type { FolderUse } from '../folders/folder-uses';
 import { MailScanRepository } from '../scan/mail-scan.repository';
 
 /** Where a message lies. */

@@ -1,6 +1,7 @@
 import type { FencedTransaction } from '@swipeclean/service-kit';
 import type { ItemUpdate, PlanRepository } from '../../plans/plan.repository';
 import type { PlanRow } from '../../plans/plan.entity';
+import type { EmptiedMessageRepository } from './emptied-message.repository';
 import { type Destination, type MessageMover, type Movable, type Whereabouts } from './message-mover';
 import type { MovedMessage, MovedMessageRepository } from './moved-message.repository';
 import type { MailPlanItem, RunDirection } from './run-direction';
@@ -20,6 +21,7 @@ export interface PlanWork {
   plan: PlanRow;
   items: PlanRepository;
   messages: MovedMessageRepository;
+  emptied: EmptiedMessageRepository;
 }
 
 /** Moves the messages of a plan in one direction. What is to be moved is stored before, what was moved after. */

@@ -1,6 +1,6 @@
 import type { PlanItemRow, StoredOutcome } from '../../plans/plan.entity';
 import type { MailRef } from '../plans/mail-item';
-import type { FolderUse } from '../imap/mail-folders';
+import type { FolderUse } from '../folders/folder-uses';
 import type { Destination } from './message-mover';
 import type { MessagePlace } from './moved-message.repository';
 

@@ -1,4 +1,5 @@
 import type { ItemUpdate } from '../../plans/plan.repository';
+import type { KnownFolder } from '../folders/folder-uses';
 import type { MessageMover } from './message-mover';
 import type { MoveProgress, PlanWork } from './plan-mover';
 import type { MailPlanItem } from './run-direction';
@@ -7,11 +8,12 @@ const BATCH_MESSAGES = 200;
 
 /**
  * Deletes the messages of a plan from the trash for good, if they are recognised beyond doubt; one whose deletion was
- * interrupted is looked up.
+ * interrupted is looked up. A guessed trash is not taken: people keep mail in folders named Bin (nextcloud/mail#4042).
  */
 export async function emptyTrash(
-  { transaction, plan: { id, accountId }, items, messages }: PlanWork,
+  { transaction, plan: { id, accountId }, items, messages, emptied }: PlanWork,
   mover: MessageMover,
+  { folder: trash }: KnownFolder,
   progress: MoveProgress,
 ): Promise<void> {
   const storeOutcomes = (updates: ItemUpdate[]) =>
@@ -21,7 +23,8 @@ export async function emptyTrash(
     const [first] = next;
     if (!first) return;
     const group = next.filter(({ ref }) => ref.folder === first.ref.folder);
-    if ((await mover.open(first.ref.folder)) !== first.ref.uidValidity) {
+    const isTrash = first.ref.folder === trash;
+    if (!isTrash || (await mover.open(trash)) !== first.ref.uidValidity) {
       await storeOutcomes(
         group.map(({ position }) => ({ position, outcome: 'skipped', problem: 'changed' })),
       );
@@ -49,12 +52,10 @@ export async function emptyTrash(
     await transaction(async (manager) => {
       const updates = sure.map(({ position }): ItemUpdate => ({ position, outcome: 'done' }));
       await items.updateItems(manager, id, updates);
-      const places = group.filter(({ position }) => sure.some((one) => one.position === position));
-      await messages.delete(
-        manager,
-        accountId,
-        places.map(({ ref }) => ref),
-      );
+      const gone = new Set(sure.map(({ position }) => position));
+      const places = group.filter(({ position }) => gone.has(position)).map(({ ref }) => ref);
+      await messages.delete(manager, accountId, places);
+      await emptied.endRestoring(manager, accountId, places);
     });
     progress.report(group);
   }

@@ -7,7 +7,7 @@ import {
   type MailReason,
   OLD_MAIL_DAYS,
 } from '@swipeclean/contracts/server';
-import type { FolderUse } from '../imap/mail-folders';
+import type { FolderUse } from '../folders/folder-uses';
 import { type HeaderFields, readMessageIds } from './header-fields';
 import type { MessageParts } from './message-parts';
 import { isReceipt } from './receipt-words';
@@ -36,6 +36,8 @@ export interface SentMail {
 /** What a message is judged by. */
 export interface ScannedMessage extends MessageParts {
   folderUse: FolderUse | null;
+  /** Whether the server or the user says so; what makes a message removable takes no guess. */
+  isUseKnown: boolean;
   flags: ReadonlySet<string>;
   fields: HeaderFields;
   fromAddress: string;
@@ -76,10 +78,10 @@ export function classifyMessage(
 }
 
 function* findReasons(message: ScannedMessage, mailbox: Mailbox, now: number): Generator<MailReason> {
-  const { folderUse, fields, date, bytes } = message;
+  const { folderUse, isUseKnown, fields, date, bytes } = message;
   if (folderUse === 'trash' || folderUse === 'drafts') return;
   if (folderUse !== 'sent') {
-    if (folderUse === 'junk') yield 'junk-folder';
+    if (folderUse === 'junk' && isUseKnown) yield 'junk-folder';
     if (first(fields, 'x-spam-flag').toUpperCase().startsWith('YES')) yield 'marked-by-server';
     if (failsDmarc(fields, mailbox)) yield 'dmarc-failed';
     if (fields.has('list-unsubscribe') || fields.has('list-id')) yield 'mailing-list';
@@ -90,7 +92,7 @@ function* findReasons(message: ScannedMessage, mailbox: Mailbox, now: number): G
 }
 
 function* findProtections(message: ScannedMessage, sent: SentMail, now: number): Generator<MailProtection> {
-  const { flags, fields, fromAddress, folderUse, date } = message;
+  const { flags, fields, fromAddress, folderUse, isUseKnown, date } = message;
   if (flags.has('\\Flagged')) yield 'starred';
   if (flags.has('\\Answered')) yield 'answered';
   if (sent.contacts.has(fromAddress)) yield 'contact';
@@ -98,7 +100,8 @@ function* findProtections(message: ScannedMessage, sent: SentMail, now: number):
   if (answered.some((id) => sent.messageIds.has(id))) yield 'conversation';
   if (isReceipt(message.subject)) yield 'receipt';
   if (message.hasCalendar) yield 'calendar';
-  if (folderUse !== 'junk' && now - date.getTime() <= RECENT_MS) yield 'recent';
+  const isJunk = folderUse === 'junk' && isUseKnown;
+  if (!isJunk && now - date.getTime() <= RECENT_MS) yield 'recent';
   if (message.attachments.length > 0) yield 'attachment';
 }
 

@@ -8,7 +8,8 @@ import { SourceError } from '../../connections/source-error';
 import { fetchFolder, readEach } from '../imap/fetch-messages';
 import { ImapConnector } from '../imap/imap-connector';
 import type { ImapSession } from '../imap/imap-session';
-import { type Folder, listFolders, openFolder } from '../imap/mail-folders';
+import { FolderAnswerRepository } from '../folders/folder-answer.repository';
+import { type Folder, listFolders, openFolder } from '../folders/list-folders';
 import { RuleServer } from '../rules/rule-server';
 import type { SentMail } from './classify-message';
 import { readAddresses } from './header-fields';
@@ -45,6 +46,7 @@ export class MailScanJob {
     private readonly jobs: JobsService,
     private readonly connector: ImapConnector,
     private readonly scans: MailScanRepository,
+    private readonly answers: FolderAnswerRepository,
     private readonly ruleServer: RuleServer,
     private readonly config: CleaningConfig,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -78,7 +80,7 @@ export class MailScanJob {
 
   private async scan(running: RunningJob, session: ImapSession): Promise<MailTotals> {
     const { job, connection, transaction } = running;
-    const { all, scanned } = await listFolders(session);
+    const { all, scanned } = await listFolders(session, await this.answers.list(connection.id));
     const total = scanned.reduce((sum, { messages }) => sum + messages, 0);
     const done = await this.readCheckpoint(running, session, scanned);
     const count = () => done.folders.reduce((sum, { files }) => sum + files, 0);
@@ -103,7 +105,8 @@ export class MailScanJob {
         assertStorable(Math.max(files + sum.files, parts + sum.attachments));
         running.report({ done: files + sum.files, bytes: size + sum.bytes });
       });
-      done.folders.push({ name: folder.path, use: folder.use, ...found });
+      const { path: name, use, source } = folder;
+      done.folders.push({ name, use, source, ...found });
       await running.saveCheckpoint(done);
       running.report({ done: count(), bytes: bytes() });
     }
@@ -111,7 +114,13 @@ export class MailScanJob {
     const sums = await this.scans.sum(job.id);
     const totals: MailTotals = {
       scannedAt: new Date().toISOString(),
-      folders: done.folders.map(({ name, use, files, bytes: size }) => ({ name, use, files, bytes: size })),
+      folders: done.folders.map(({ name, use, source, files, bytes: size }) => ({
+        name,
+        use,
+        source,
+        files,
+        bytes: size,
+      })),
       ...sums,
       senders: await this.scans.insertSenders(transaction, connection.id, job.id, count()),
       quota,

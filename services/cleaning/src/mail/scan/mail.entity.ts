@@ -9,7 +9,7 @@ import { NotExported } from '@swipeclean/service-kit';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { ConnectionRow } from '../../connections/connection.entity';
 import { bigintTransformer } from '../../database/bigint.transformer';
-import type { FolderUse } from '../imap/mail-folders';
+import type { FolderUse } from '../folders/folder-uses';
 
 /** A scan of a mailbox. Its rows are visible once it is the current one; until then the last scan's are. */
 @Entity('mail_scan')

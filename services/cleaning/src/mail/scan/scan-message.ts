@@ -1,7 +1,8 @@
 import { DAY_MS } from '@swipeclean/contracts/server';
 import type { FetchMessageObject, FetchQueryObject } from 'imapflow';
 import { uuidv7 } from 'uuidv7';
-import type { Folder, FolderUse } from '../imap/mail-folders';
+import type { FolderUse } from '../folders/folder-uses';
+import type { Folder } from '../folders/list-folders';
 import { methodOf, readUnsubscribe } from '../unsubscribe/list-unsubscribe';
 import { classifyMessage, type Mailbox, type SentMail } from './classify-message';
 import {
@@ -77,7 +78,7 @@ export function readEnvelope(fetched: FetchMessageObject, fields: HeaderFields, 
 /** Reads and judges a fetched message. */
 export function toScannedMessage(
   fetched: FetchMessageObject,
-  { path, use }: Folder,
+  { path, use, source }: Folder,
   uidValidity: string,
   { mailbox, sent, now, allowHttp }: ScanContext,
 ): { message: NewMessage; attachments: NewAttachment[] } {
@@ -87,7 +88,8 @@ export function toScannedMessage(
   const flags = fetched.flags ?? new Set<string>();
   const folderUse = useOf(use, flags, fetched.labels);
   const parts = readParts(fetched.bodyStructure);
-  const judged = { ...envelope, ...parts, folderUse, flags, fields };
+  const isUseKnown = folderUse !== use || source !== 'name';
+  const judged = { ...envelope, ...parts, folderUse, isUseKnown, flags, fields };
   const isUnwanted = folderUse === 'junk' || folderUse === 'trash';
   const unsubscribe = methodOf(
     readUnsubscribe(first('list-unsubscribe'), first('list-unsubscribe-post'), allowHttp),

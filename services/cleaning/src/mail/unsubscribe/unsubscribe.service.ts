@@ -6,7 +6,7 @@ import type { ConnectionRow } from '../../connections/connection.entity';
 import { ConnectionsService } from '../../connections/connections.service';
 import { ImapConnector } from '../imap/imap-connector';
 import { toAppError } from '../imap/imap-session';
-import { openFolder } from '../imap/mail-folders';
+import { openFolder } from '../folders/list-folders';
 import { MailListRepository } from '../lists/mail-list.repository';
 import { type HeaderFields, readAddresses, readHeaderFields } from '../scan/header-fields';
 import type { MailMessageRow } from '../scan/mail.entity';

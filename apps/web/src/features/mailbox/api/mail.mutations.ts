@@ -1,4 +1,4 @@
-import type { CreateMailAccountDto } from '@swipeclean/contracts';
+import type { AnswerFolderDto, CreateMailAccountDto } from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cleaningApi } from '@/shared/api/cleaning-api';
 import { trackJob } from '@/shared/sources/jobs/job-store';
@@ -15,6 +15,15 @@ export function useConnectMailbox() {
       if (scan) trackJob(scan);
       await client.invalidateQueries({ queryKey: mailboxesQuery.queryKey });
     },
+  });
+}
+
+/** Says whether a folder is what its name suggests. */
+export function useAnswerFolder(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (answer: Omit<AnswerFolderDto, 'id'>) => cleaningApi.answerMailFolder({ id, ...answer }),
+    onSuccess: () => client.invalidateQueries({ queryKey: mailboxesQuery.queryKey }),
   });
 }
 

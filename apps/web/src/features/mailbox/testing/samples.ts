@@ -6,8 +6,8 @@ const sum = (files: number, megabytes: number) => ({ files, bytes: megabytes * M
 export const sampleScan: MailTotals = {
   scannedAt: new Date().toISOString(),
   folders: [
-    { name: 'INBOX', use: 'inbox', files: 900, bytes: 4000 * MB },
-    { name: 'Junk', use: 'junk', files: 40, bytes: 20 * MB },
+    { name: 'INBOX', use: 'inbox', source: 'server', files: 900, bytes: 4000 * MB },
+    { name: 'Junk', use: 'junk', source: 'server', files: 40, bytes: 20 * MB },
   ],
   messages: sum(940, 4020),
   categories: {
@@ -35,6 +35,7 @@ export const sampleMailbox: MailAccount = {
   state: 'connected',
   createdAt: '2026-03-01T12:00:00.000Z',
   scan: sampleScan,
+  folderAnswers: [],
 };
 
 export const sampleSender: MailSender = {

@@ -104,13 +104,18 @@ function Entry({ action, now }: { action: CleaningAction; now: number }) {
 }
 
 /**
- * The outcome of a clean-up; `expired`: it is in its trash, and is deleted for good when the folder is next opened.
+ * The outcome of a clean-up; `emptied`: deleted with the trash of its mailbox; `expired`: it is in its trash, and is
+ * deleted for good when the folder is next opened.
  */
-type Outcome = 'running' | 'unknown' | 'failed' | 'undone' | 'restorable' | 'expired' | 'freed';
+type Outcome = 'running' | 'unknown' | 'failed' | 'undone' | 'restorable' | 'expired' | 'freed' | 'emptied';
 
-function outcomeOf({ status, createdAt, restorableUntil }: CleaningAction, now: number): Outcome {
+function outcomeOf(
+  { status, createdAt, bytes, restorableUntil, freedBytes }: CleaningAction,
+  now: number,
+): Outcome {
   if (status === 'reserved') return now - Date.parse(createdAt) < RESERVED_FOR_MS ? 'running' : 'unknown';
   if (status !== 'done') return status;
-  if (restorableUntil === null) return 'freed';
+  // Another entry counts what was deleted from the trash of a mailbox.
+  if (restorableUntil === null) return freedBytes === 0 && bytes > 0 ? 'emptied' : 'freed';
   return Date.parse(restorableUntil) > now ? 'restorable' : 'expired';
 }

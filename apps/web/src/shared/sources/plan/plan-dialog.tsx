@@ -67,6 +67,7 @@ export function PlanDialog({ source, plan, words, onClose, onStarted }: PlanDial
             <p className="text-soft">
               {t(`plan.note.${action}`, { days: SOURCE_RESTORE_DAYS })} {t('plan.untick')}
             </p>
+            {kind === 'mail' && <TrashNote trash={plan.trash} words={words} />}
             <PlanLists source={source} plan={plan} words={words} except={except} onChange={setExcept} />
           </>
         )}
@@ -98,6 +99,18 @@ export function PlanDialog({ source, plan, words, onClose, onStarted }: PlanDial
         )}
       </form>
     </Dialog>
+  );
+}
+
+/** Which trash a mailbox's plan uses, where that is a guess or the trash has to be made. */
+function TrashNote({ trash, words }: Pick<CleaningPlan, 'trash'> & Pick<PlanDialogProps, 'words'>) {
+  const t = useSourcesText();
+  if (!trash) return <Notice>{t('plan.trash.new')}</Notice>;
+  if (trash.source !== 'name') return null;
+  return (
+    <Notice tone="warn">
+      {t('plan.trash.guess', { folder: words.detail?.(trash.folder) ?? trash.folder })}
+    </Notice>
   );
 }
 

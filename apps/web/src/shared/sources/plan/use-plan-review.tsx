@@ -13,7 +13,7 @@ interface PlanReviewOptions<Request> {
   words: PlanWords;
   create: (request: Request) => Promise<CleaningPlan>;
   /** What a 409 means to a request; that the scan is gone, by default. */
-  conflict?: (request: Request) => string | undefined;
+  conflict?: (request: Request, error: unknown) => string | undefined;
   /** In place of the dialog that runs the plan, where it returns one. */
   dialog?: (plan: CleaningPlan, close: () => void) => ReactNode;
   /** The plan is being run. */
@@ -35,7 +35,7 @@ export function usePlanReview<Request>(options: PlanReviewOptions<Request>): Pla
     mutationFn: create,
     onSuccess: setPlan,
     onError: (error, request) => {
-      const text = callFailureText(error, conflict?.(request) ?? sourcesText('plan.noScan'));
+      const text = callFailureText(error, conflict?.(request, error) ?? sourcesText('plan.noScan'));
       toastFailure(sourcesText('plan.failed'), text);
     },
   });

@@ -18,6 +18,7 @@ export const samplePlan: CleaningPlan = {
   id: 'plan',
   accountId: 'account',
   action: 'trash',
+  trash: { folder: 'Trash', source: 'server' },
   items: { files: 2, bytes: 3 * 1024 * 1024 },
   protectedItems: [],
   hash: 'a'.repeat(64),

@@ -6,6 +6,7 @@ import { SourceView } from '@/shared/sources/source-view';
 import { Button } from '@/shared/ui/button';
 import { EmptyCard } from '@/shared/ui/empty-state';
 import { useMailboxText } from '../../messages';
+import { findGuessedTrash } from '../choice/mail-choice';
 import { useMailPlan } from '../choice/use-mail-plan';
 import { mailWords } from '../choice/mail-words';
 import { ImapForm } from '../connect/imap-form';
@@ -32,7 +33,8 @@ export function MailboxView({ mailbox, canClean }: MailboxViewProps) {
       provider={signIn === 'password' ? null : signIn}
       signInForm={(close) => <ImapForm again={mailbox} onConnected={close} />}
       emptyTrash={(isBusy) =>
-        canClean && (
+        canClean &&
+        findGuessedTrash(scan) === null && (
           <Button
             variant="secondary"
             busy={plan.isPending}

@@ -37,7 +37,9 @@ export const NO_CHOICE: MailChoice = {
 
 /** Whether all spam lies in the junk folder, where the user's provider or the user put it. */
 export function isSpamInJunk({ categories, folders }: MailTotals): boolean {
-  const junk = folders.filter(({ use }) => use === 'junk').reduce((sum, { files }) => sum + files, 0);
+  const junk = folders
+    .filter(({ use, source }) => use === 'junk' && source !== 'name')
+    .reduce((sum, { files }) => sum + files, 0);
   return categories.spam.files > 0 && categories.spam.files === junk;
 }
 
@@ -45,6 +47,10 @@ export function isSpamInJunk({ categories, folders }: MailTotals): boolean {
 export function createChoice(scan: MailTotals): MailChoice {
   return isSpamInJunk(scan) ? { ...NO_CHOICE, categories: new Set(['spam']) } : NO_CHOICE;
 }
+
+/** The folder that is guessed to be the trash; null where the server or the user says which one it is. */
+export const findGuessedTrash = (scan: MailTotals | null): string | null =>
+  scan?.folders.find(({ use, source }) => use === 'trash' && source === 'name')?.name ?? null;
 
 export const isNothing = ({ categories, senders, messages }: MailChoice): boolean =>
   categories.size + senders.size + messages.size === 0;

@@ -1,9 +1,15 @@
 import type { CreateMailPlanDto, MailAccount } from '@swipeclean/contracts';
+import { ApiError } from '@/shared/api/api-error';
 import { cleaningApi } from '@/shared/api/cleaning-api';
 import { sourcesText } from '@/shared/sources/messages';
 import { usePlanReview } from '@/shared/sources/plan/use-plan-review';
 import { mailSource } from '@/shared/sources/source-calls';
+import { mailboxText } from '../../messages';
 import { mailWords } from './mail-words';
+
+/** Whether a call was refused because the trash is only guessed. */
+export const isTrashGuessed = (error: unknown): boolean =>
+  error instanceof ApiError && error.fieldErrors.some(({ field }) => field === 'trash');
 
 /** The plan of a mailbox; `onStarted` is called once it is being run. */
 export const useMailPlan = ({ id }: Pick<MailAccount, 'id'>, onStarted?: () => void) =>
@@ -11,8 +17,10 @@ export const useMailPlan = ({ id }: Pick<MailAccount, 'id'>, onStarted?: () => v
     source: mailSource,
     words: mailWords,
     create: (request: Omit<CreateMailPlanDto, 'id'>) => cleaningApi.createMailPlan({ ...request, id }),
-    // The trash is read from the server.
-    conflict: ({ action }) =>
-      action === 'empty-trash' ? sourcesText('job.error.SIGN_IN_REFUSED') : undefined,
+    conflict: ({ action }, error) => {
+      if (isTrashGuessed(error)) return mailboxText('trash.unconfirmed');
+      // The trash is read from the server.
+      return action === 'empty-trash' ? sourcesText('job.error.SIGN_IN_REFUSED') : undefined;
+    },
     onStarted,
   });

@@ -16,6 +16,7 @@ import { useMailboxText } from '../../messages';
 import {
   createChoice,
   estimateChoice,
+  findGuessedTrash,
   isNothing,
   type MailChoice,
   type MailRules,
@@ -28,6 +29,7 @@ import { SenderDetails } from '../senders/sender-details';
 import { SendersCard } from '../senders/senders-card';
 import { AttachmentsCard } from './attachments-card';
 import { CategoriesCard } from './categories-card';
+import { GuessesCard } from './guesses-card';
 import { ProtectionsCard } from './protections-card';
 import { RulesCard } from './rules-card';
 import { TrashCard } from './trash-card';
@@ -82,10 +84,12 @@ export function MailOverview({ mailbox, scan, isBusy, canClean, onScan }: MailOv
               />
               <TrashCard
                 trash={scan.trash}
+                guess={findGuessedTrash(scan)}
                 busy={plan.isPending}
                 unavailable={isBusy || !canClean}
                 onEmpty={() => plan.review({ action: 'empty-trash' })}
               />
+              <GuessesCard mailbox={mailbox} />
               <AttachmentsCard attachments={scan.attachments} />
               {scan.hasRules && <RulesCard mailbox={mailbox} canClean={canClean} />}
             </div>

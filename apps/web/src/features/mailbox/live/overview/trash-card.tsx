@@ -3,17 +3,20 @@ import { formatBytes } from '@/shared/format/format';
 import { sourcesText } from '@/shared/sources/messages';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
+import { folderName } from '../choice/mail-words';
 import { useMailboxText } from '../../messages';
 
 interface TrashCardProps {
   trash: Sum;
+  /** Its folder, while that is a guess. */
+  guess: string | null;
   busy: boolean;
   unavailable: boolean;
   onEmpty: () => void;
 }
 
 /** What lies in the mailbox's trash and still takes room. */
-export function TrashCard({ trash, busy, unavailable, onEmpty }: TrashCardProps) {
+export function TrashCard({ trash, guess, busy, unavailable, onEmpty }: TrashCardProps) {
   const t = useMailboxText();
   return (
     <Card title={t('trash.title')}>
@@ -22,7 +25,12 @@ export function TrashCard({ trash, busy, unavailable, onEmpty }: TrashCardProps)
           ? t('trash.none')
           : t('trash.holds', { count: trash.files, size: formatBytes(trash.bytes) })}
       </p>
-      {trash.files > 0 && (
+      {guess !== null && (
+        <p className="mt-2 text-small text-soft">
+          {t('trash.guess', { folder: folderName(guess), list: t('guess.title') })}
+        </p>
+      )}
+      {trash.files > 0 && guess === null && (
         <Button
           variant="secondary"
           className="mt-4"

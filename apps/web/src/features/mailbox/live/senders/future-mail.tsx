@@ -8,6 +8,7 @@ import { Button } from '@/shared/ui/button';
 import { buttonStyles } from '@/shared/ui/button-styles';
 import { Card } from '@/shared/ui/card';
 import { Notice } from '@/shared/ui/notice';
+import { isTrashGuessed } from '../choice/use-mail-plan';
 import { useCreateRule, useUnsubscribe } from '../../api/mail.mutations';
 import { useMailboxText } from '../../messages';
 
@@ -79,7 +80,13 @@ export function FutureMail({ sender, mailbox, hasRules, canClean }: FutureMailPr
                 onClick={() =>
                   rule.mutate(id, {
                     onError: (error) =>
-                      toastFailure(t('rule.failed'), callFailureText(error, t('rule.conflict'))),
+                      toastFailure(
+                        t('rule.failed'),
+                        callFailureText(
+                          error,
+                          t(isTrashGuessed(error) ? 'trash.unconfirmed' : 'rule.conflict'),
+                        ),
+                      ),
                   })
                 }
               >
