@@ -256,6 +256,25 @@ describe('owner access', () => {
     expect(actorOf({ tokens: await refresh(renewed.refreshToken) }).ownerAccess).toBe(false);
   });
 
+  it('should be reported until it ends, whenever the session is used', async () => {
+    const { signedIn, actor } = await auth.register();
+    const { userId, sessionId } = actorOf(signedIn) as { userId: string; sessionId: string };
+    const granted = await grant('code one', { ...actor, ipAddress: newAddress() });
+    await refresh(signedIn.tokens.refreshToken);
+    await auth.service.as(actorOf(granted)).call(authRpc.revokeOwnerAccess);
+    const reported = await auth.events.list(authEvents.ownerAccessChanged, { userId, sessionId }, 3);
+    expect(reported.map(({ at, until }) => Date.parse(until) > Date.parse(at))).toEqual([true, true, false]);
+  });
+
+  it('should be reported as ended with the session', async () => {
+    const { actor } = await auth.register();
+    const opened = actorOf(await grant('code one', { ...actor, ipAddress: newAddress() }));
+    await auth.service.as(opened).call(authRpc.logout);
+    const { userId, sessionId } = opened as { userId: string; sessionId: string };
+    const events = await auth.events.list(authEvents.ownerAccessChanged, { userId, sessionId }, 2);
+    expect(events.map(({ at, until }) => at === until)).toEqual([false, true]);
+  });
+
   it('should end the session of a visitor when dropped', async () => {
     const granted = await grant('code one');
     const actor = actorOf(granted);

@@ -93,6 +93,7 @@ describe('erasure', () => {
       blocked_text: [],
       device: [],
       member: [],
+      owner_session: [],
       provider_call: [],
       screening_rules: [],
       vote: [],

@@ -28,6 +28,7 @@ describe('devices', () => {
       forwardTo: null,
       createdAt: clock.now.toISOString(),
       lastSeenAt: null,
+      isProtecting: true,
       token: expect.stringMatching(/^scd_[\w-]{43}$/),
     });
     const { token, ...listed } = device;
@@ -40,16 +41,6 @@ describe('devices', () => {
     expect(JSON.stringify(await spam.as(user).call(spamRpc.exportUser))).not.toContain(
       digest(token as string),
     );
-  });
-
-  it('should be paired with owner access, which makes no account Pro (ROLE-19)', async () => {
-    const userId = spam.newUser();
-    const owner = spam.as({ userId, ownerAccess: true });
-    const device = await owner.call(spamRpc.pairDevice, { name: 'Phone', kind: 'phone' });
-    await owner.call(spamRpc.listDevices);
-    await expectRefusal(screen(tokenOf(device), '+12125552368'), 'PREMIUM_REQUIRED');
-    await spam.as({ userId, isPro: true }).call(spamRpc.listDevices);
-    expect(await screen(tokenOf(device), '+12125552368')).toMatchObject({ action: 'allow' });
   });
 
   it('should be listed without rewriting an unchanged member', async () => {
@@ -66,13 +57,13 @@ describe('devices', () => {
     const request = { kind: 'voice-provider', providerSecret: 'x'.repeat(32) } as const;
     const { id } = await pair(spam.newUser(), { ...request, forwardTo: '+12125552368' });
     const devices = spam.app.get(DeviceRepository, { strict: false });
-    expect(Object.keys((await devices.find({ id })) ?? {}).sort()).toEqual(
+    expect(Object.keys((await devices.find({ id }, clock.now)) ?? {}).sort()).toEqual(
       [
         'country',
         'createdAt',
         'forwardTo',
         'id',
-        'isPro',
+        'isProtecting',
         'kind',
         'lastSeenAt',
         'name',
@@ -80,7 +71,7 @@ describe('devices', () => {
         'userId',
       ].sort(),
     );
-    expect((await devices.findProvider(id))?.providerSecret).toBeInstanceOf(Buffer);
+    expect((await devices.findProvider(id, clock.now))?.providerSecret).toBeInstanceOf(Buffer);
   });
 
   it('should be deleted by their user only, and be unauthenticated afterwards', async () => {

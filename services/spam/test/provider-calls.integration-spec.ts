@@ -196,11 +196,14 @@ describe('a voice provider', () => {
     expect(await spam.as(user).call(spamRpc.listBlockedCalls)).toEqual([]);
   });
 
-  it('should get a connect when its user is not Pro any more (ROLE-13)', async () => {
+  it('should get a connect when its user is not Pro any more, and be seen (ROLE-13)', async () => {
     const { user, send } = await provider();
     await block(user, '+12125550006');
     await spam.dataSource.manager.update(MemberRow, { userId: user }, { isPro: false });
     expect((await send({ From: '+12125550006' })).markup).toContain('<Dial>');
+    const listed = async () => (await spam.as(user).call(spamRpc.listDevices))[0];
+    expect(await until(async () => (await listed())?.lastSeenAt)).not.toBeNull();
+    expect(await listed()).toMatchObject({ isProtecting: false });
   });
 
   it('should be refused for an oversized body', async () => {

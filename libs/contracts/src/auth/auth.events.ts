@@ -113,6 +113,22 @@ export class CountryChanged {
   at!: string;
 }
 
+/** Owner access of a user's session began, goes on, or ended. Not sent for visitors, who have no devices. */
+export class OwnerAccessChanged {
+  @IsString()
+  userId!: string;
+
+  @IsString()
+  sessionId!: string;
+
+  /** When it ends unless the session is used again; `at` where it ended. */
+  @IsISO8601({ strict: true })
+  until!: string;
+
+  @IsISO8601({ strict: true })
+  at!: string;
+}
+
 /** The owner named a founder, or took that back. */
 export class FounderChanged {
   @IsString()
@@ -136,6 +152,7 @@ export const authEvents = defineEvents('auth', {
   signInRecorded: event(SignInRecorded, ['spy'], 'signInSeen'),
   accountSecured: event(AccountSecured, ['spy']),
   countryChanged: event(CountryChanged, ['spam', 'spy']),
+  ownerAccessChanged: event(OwnerAccessChanged, ['spam']),
   founderChanged: event(FounderChanged, ['billing']),
   sessionsRevoked: event(SessionsRevoked, []),
 });

@@ -16,6 +16,8 @@ export interface Device {
   createdAt: string;
   /** Time of the last request, to the minute; null before the first. */
   lastSeenAt: string | null;
+  /** Whether its requests are screened: while its user is Pro, or has a session with owner access. */
+  isProtecting: boolean;
   /** The token that identifies it; returned once, on pairing. */
   token?: string;
 }
@@ -59,7 +61,7 @@ export const DEFAULT_SCREENING_RULES: ScreeningRules = {
   quietHours: null,
 };
 
-/** Why a caller is let through or blocked; the first match from the top. The last three belong to no rule. */
+/** Why a caller is let through or blocked; the first match from the top. The last four belong to no rule. */
 export const SCREEN_REASONS = [
   'withheld',
   'emergency',
@@ -79,6 +81,7 @@ export const SCREEN_REASONS = [
   'community',
   'content',
   'no-rule',
+  'not-protected',
   'deadline',
   'failure',
   'unavailable',

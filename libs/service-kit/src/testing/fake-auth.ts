@@ -9,6 +9,7 @@ import {
   type EntitlementChanged,
   type EventType,
   type FounderChanged,
+  type OwnerAccessChanged,
   type SessionsCompromised,
   type SuspiciousSignInDetected,
   type SignInRecorded,
@@ -42,6 +43,7 @@ export interface FakeAuth {
   secureAccount(secured: AccountSecured): Promise<void>;
   chooseCountry(changed: CountryChanged): Promise<void>;
   changeFounder(changed: FounderChanged): Promise<void>;
+  changeOwnerAccess(changed: OwnerAccessChanged): Promise<void>;
   /** Waits for the confirmation of `consumer`. */
   eraseUser(userId: string, consumer: string): Promise<void>;
   /** Publishes the erasure again, as after a lost confirmation. */
@@ -75,6 +77,10 @@ export async function startFakeAuth(infrastructure: TestInfrastructure, listener
     async changeFounder(changed: FounderChanged): Promise<void> {
       await service.emit(authEvents.founderChanged, changed);
       await until(() => isConfirmed(authEvents.founderChanged.subject));
+    },
+    async changeOwnerAccess(changed: OwnerAccessChanged): Promise<void> {
+      await service.emit(authEvents.ownerAccessChanged, changed);
+      await until(() => isConfirmed(authEvents.ownerAccessChanged.subject));
     },
     async eraseUser(userId: string, consumer: string): Promise<void> {
       await service.emit(authEvents.userErased, { userId });

@@ -42,7 +42,7 @@ export class OwnerAccessService {
       const session = await this.lockSession(manager, actor);
       if (session && actor.userId)
         await this.actions.record(manager, actor.userId, 'owner-access-granted', actor);
-      if (session) return this.sessions.setOwnerAccess(manager, session, true);
+      if (session) return this.sessions.setOwnerAccess({ manager, emit }, session, true);
       if (actor.userId)
         throw new AppError('UNAUTHENTICATED', 'Your session has ended. Please sign in again.');
       return this.sessions.create({ manager, emit }, null, actor, true);
@@ -56,7 +56,7 @@ export class OwnerAccessService {
     return this.outbox.transaction(async (manager, emit) => {
       const session = await this.lockSession(manager, actor);
       if (!session) return null;
-      if (session.userId !== null) return this.sessions.setOwnerAccess(manager, session, false);
+      if (session.userId !== null) return this.sessions.setOwnerAccess({ manager, emit }, session, false);
       await this.sessions.revoke({ manager, emit }, [session.id]);
       return null;
     });

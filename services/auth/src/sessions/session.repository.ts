@@ -33,17 +33,13 @@ export class SessionRepository {
   }
 
   /** Ends sessions and stores their ids as revoked; returns the ended ones. */
-  async revoke(manager: EntityManager, ids: string[]): Promise<string[]> {
+  async revoke(manager: EntityManager, ids: string[]): Promise<SessionRow[]> {
     if (ids.length === 0) return [];
-    const deleted = await manager
-      .createQueryBuilder()
-      .delete()
-      .from(SessionRow)
-      .where({ id: In(ids) })
-      .returning('id')
-      .execute();
-    const revoked = (deleted.raw as { id: string }[]).map(({ id }) => id);
-    for (const sessionId of revoked) await manager.insert(RevokedSessionRow, { sessionId });
+    // Locked, so that of two requests that end a session one reports it.
+    const where = { id: In(ids) };
+    const revoked = await manager.find(SessionRow, { where, lock: { mode: 'pessimistic_write' } });
+    await manager.delete(SessionRow, where);
+    for (const { id: sessionId } of revoked) await manager.insert(RevokedSessionRow, { sessionId });
     return revoked;
   }
 

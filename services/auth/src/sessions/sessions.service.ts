@@ -2,10 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   type ActorContext,
   authEvents,
+  SECOND_MS,
   type Session,
   type SessionTokens,
 } from '@swipeclean/contracts/server';
-import { AppError, EventOutbox, LOGGER, type Logger } from '@swipeclean/service-kit';
+import { AppError, type Emit, EventOutbox, LOGGER, type Logger } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { AccountActionsService } from '../account-actions/account-actions.service';
@@ -24,6 +25,9 @@ import { SessionLifetime } from './session-lifetime';
 import { SessionTokenIssuer } from './session-token-issuer';
 import type { SessionRow } from './session.entity';
 import { SessionRepository } from './session.repository';
+
+/** What is reported of a session with owner access. */
+export type OwnerSession = Pick<SessionRow, 'id' | 'userId' | 'ownerAccess' | 'expiresAt' | 'lastSeenAt'>;
 
 /** One event names at most this many sessions. */
 const SESSIONS_PER_EVENT = 1000;
@@ -69,6 +73,7 @@ export class SessionsService {
       await this.signIns.reportAttempt(emit, account, { outcome: 'success', sessionId: session.id, actor });
       await this.actions.recordSignIn(manager, account.id, actor);
     }
+    if (ownerAccess) await this.reportOwnerAccess(emit, session);
     return this.issuer.issue(session, account, token.text);
   }
 
@@ -101,11 +106,12 @@ export class SessionsService {
 
   /** Gives a session owner access or takes it back; the refresh token stays. */
   async setOwnerAccess(
-    manager: EntityManager,
+    { manager, emit }: Transaction,
     session: SessionRow,
     ownerAccess: boolean,
   ): Promise<SessionTokens> {
     await this.sessions.update(manager, session.id, { ownerAccess });
+    await this.reportOwnerAccess(emit, { ...session, ownerAccess });
     const account = session.userId ? await this.accounts.findById(session.userId, manager) : null;
     return this.issuer.issue({ ...session, ownerAccess }, account, null);
   }
@@ -177,13 +183,28 @@ export class SessionsService {
 
   /** Ends sessions and emits that to the gateways, as part of a transaction; returns those that existed. */
   async revoke({ manager, emit }: Transaction, ids: string[]): Promise<string[]> {
-    const sessionIds = await this.sessions.revoke(manager, ids);
+    const revoked = await this.sessions.revoke(manager, ids);
+    const sessionIds = revoked.map(({ id }) => id);
+    for (const session of revoked) {
+      if (session.ownerAccess) await this.reportOwnerAccess(emit, { ...session, ownerAccess: false });
+    }
     for (let from = 0; from < sessionIds.length; from += SESSIONS_PER_EVENT) {
       await emit(authEvents.sessionsRevoked, {
         sessionIds: sessionIds.slice(from, from + SESSIONS_PER_EVENT),
       });
     }
     return sessionIds;
+  }
+
+  /** Reports until when a session of a user has owner access: its devices screen as long. */
+  private async reportOwnerAccess(emit: Emit, session: OwnerSession): Promise<void> {
+    const { id: sessionId, userId, ownerAccess } = session;
+    if (userId === null) return;
+    const now = Date.now();
+    const leftMs = ownerAccess ? this.lifetime.secondsLeft(session, now) * SECOND_MS : 0;
+    const at = new Date(now).toISOString();
+    const until = new Date(now + leftMs).toISOString();
+    await emit(authEvents.ownerAccessChanged, { userId, sessionId, until, at });
   }
 
   /** A user's active sessions, newest first. */
@@ -204,7 +225,7 @@ export class SessionsService {
 
   /** Stores that a session is in use, replaces its refresh token when `current` is given, and issues tokens. */
   private async renew(
-    { manager }: Transaction,
+    { manager, emit }: Transaction,
     session: SessionRow,
     current: string | null,
     actor: ActorContext,
@@ -219,6 +240,7 @@ export class SessionsService {
       changes.refreshSecretHash = next.secretHash;
     }
     await this.sessions.update(manager, session.id, changes);
+    if (session.ownerAccess) await this.reportOwnerAccess(emit, { ...session, ...changes });
     await this.accounts.setLanguage(manager, session.userId, actor.language);
     return this.issuer.issue({ ...session, ...changes }, account, next?.text ?? null);
   }

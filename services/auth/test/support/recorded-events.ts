@@ -9,19 +9,30 @@ export async function recordEvents(infrastructure: TestInfrastructure) {
     callback: (_, message) => recorded.push({ subject: message.subject, payload: message.json() }),
   });
   await bus.connection.flush();
+  const listNow = <Payload extends object>(event: EventType<Payload>, expected: Partial<Payload>) =>
+    recorded
+      .filter(
+        ({ subject, payload }) =>
+          subject === event.subject &&
+          Object.entries(expected).every(
+            ([key, value]) =>
+              JSON.stringify((payload as Record<string, unknown>)[key]) === JSON.stringify(value),
+          ),
+      )
+      .map(({ payload }) => payload as Payload);
   return {
     /** Waits for an event whose payload holds all of `expected`. */
     find: <Payload extends object>(event: EventType<Payload>, expected: Partial<Payload>): Promise<Payload> =>
+      until(() => listNow(event, expected)[0]),
+    /** Waits for so many events whose payloads hold all of `expected`; in their order. */
+    list: <Payload extends object>(
+      event: EventType<Payload>,
+      expected: Partial<Payload>,
+      count: number,
+    ): Promise<Payload[]> =>
       until(() => {
-        const found = recorded.find(
-          ({ subject, payload }) =>
-            subject === event.subject &&
-            Object.entries(expected).every(
-              ([key, value]) =>
-                JSON.stringify((payload as Record<string, unknown>)[key]) === JSON.stringify(value),
-            ),
-        );
-        return found?.payload as Payload | undefined;
+        const found = listNow(event, expected);
+        return found.length >= count ? found : undefined;
       }),
     stop: () => bus.close(),
   };

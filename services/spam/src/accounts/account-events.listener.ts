@@ -6,18 +6,21 @@ import {
   CountryChanged,
   EmailVerified,
   EntitlementChanged,
+  OwnerAccessChanged,
   UserErased,
 } from '@swipeclean/contracts/server';
 import { EventHandler } from '@swipeclean/service-kit';
 import { EntityManager } from 'typeorm';
 import { AccountsService } from './accounts.service';
 import { MemberRepository } from './member.repository';
+import { OwnerSessionRepository } from './owner-session.repository';
 
 /** Applies every event that spam consumes. */
 @Injectable()
 export class AccountEventsListener {
   constructor(
     private readonly members: MemberRepository,
+    private readonly ownerSessions: OwnerSessionRepository,
     private readonly accounts: AccountsService,
   ) {}
 
@@ -39,6 +42,15 @@ export class AccountEventsListener {
   @EventHandler(authEvents.countryChanged)
   onCountryChanged({ userId, country, at }: CountryChanged, manager: EntityManager): Promise<void> {
     return this.members.setCountry(manager, userId, country, new Date(at));
+  }
+
+  @EventHandler(authEvents.ownerAccessChanged)
+  onOwnerAccessChanged(
+    { userId, sessionId, until, at }: OwnerAccessChanged,
+    manager: EntityManager,
+  ): Promise<void> {
+    const row = { userId, sessionId, until: new Date(until), changedAt: new Date(at) };
+    return this.ownerSessions.set(manager, row);
   }
 
   @EventHandler(authEvents.userErased)

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { UserExport } from '@swipeclean/contracts/server';
+import type { ActorContext, UserExport } from '@swipeclean/contracts/server';
 import { chooseRegion } from '@swipeclean/phone';
 import { deleteUserRows, findUserRows } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -8,6 +8,7 @@ import { SpamConfig } from '../config';
 import { HistoryService } from '../history/history.service';
 import { limitExport, MAX_RESPONSE_BYTES } from '../response-size';
 import { MemberRepository } from './member.repository';
+import { OwnerSessionRepository } from './owner-session.repository';
 
 /** Accounts in spam: the copy of their state, data export and erasure. */
 @Injectable()
@@ -15,6 +16,7 @@ export class AccountsService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly members: MemberRepository,
+    private readonly ownerSessions: OwnerSessionRepository,
     private readonly history: HistoryService,
     private readonly config: SpamConfig,
   ) {}
@@ -30,9 +32,19 @@ export class AccountsService {
     return deleteUserRows(manager, userId);
   }
 
-  /** Stores that a session proved the user Pro. */
-  async confirmPro(userId: string, now: Date, manager = this.dataSource.manager): Promise<void> {
-    await this.members.confirmPro(manager, userId, now);
+  /**
+   * Stores what a session proves: that its user is Pro, or that it has owner access.
+   * @returns whether devices of the user may screen by that
+   */
+  async confirmEntitlement(
+    { isPro, ownerAccess, sessionId }: ActorContext,
+    userId: string,
+    now: Date,
+    manager = this.dataSource.manager,
+  ): Promise<boolean> {
+    if (isPro) await this.members.confirmPro(manager, userId, now);
+    else if (ownerAccess && sessionId) return this.ownerSessions.confirm(manager, userId, sessionId, now);
+    return isPro;
   }
 
   /** The country in which the user's national numbers are read. */

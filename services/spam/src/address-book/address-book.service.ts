@@ -24,7 +24,7 @@ export class AddressBookService {
 
   /** The numbers whose calls the device's user blocks, the most reported first. */
   async getBook(tokenDigest: string): Promise<AddressBook> {
-    const { userId } = await this.devices.authenticate(tokenDigest);
+    const { userId } = await this.devices.authenticateProtecting(tokenDigest);
     return this.books.run(userId, async () => {
       const callers = await this.listCallers(userId);
       return { ctag: computeCtag(callers), cards: callers.map(toCard) };
@@ -33,13 +33,13 @@ export class AddressBookService {
 
   /** The collection tag: unchanged while no card has changed. */
   async getTag(tokenDigest: string): Promise<Pick<AddressBook, 'ctag'>> {
-    const { userId } = await this.devices.authenticate(tokenDigest);
+    const { userId } = await this.devices.authenticateProtecting(tokenDigest);
     return { ctag: computeCtag(await this.listCallers(userId)) };
   }
 
   /** @throws AppError `NOT_FOUND` */
   async getCard({ tokenDigest, id }: DeviceCardDto): Promise<AddressBookCard> {
-    const { userId } = await this.devices.authenticate(tokenDigest);
+    const { userId } = await this.devices.authenticateProtecting(tokenDigest);
     const caller = await this.blockList.findBlockedCaller(userId, id);
     if (!caller || !isBlockable(caller, await this.protectedNumbers.findForUser(userId)))
       throw new AppError('NOT_FOUND', 'This card is not in the book');

@@ -1,5 +1,6 @@
 import { type ServiceDatabase, StoredListRow } from '@swipeclean/service-kit';
 import { MemberRow } from '../accounts/member.repository';
+import { OwnerSessionRow } from '../accounts/owner-session.repository';
 import { NumberRow } from '../block-list/number.entity';
 import {
   ClaimRow,
@@ -23,6 +24,7 @@ import { ReadByCountry1763870000000 } from './migrations/1763870000000-read-by-c
 import { RulesAndLists1763880000000 } from './migrations/1763880000000-rules-and-lists';
 import { SumClaims1763890000000 } from './migrations/1763890000000-sum-claims';
 import { SumComplaints1763900000000 } from './migrations/1763900000000-sum-complaints';
+import { HoldOwnerSessions1763910000000 } from './migrations/1763910000000-hold-owner-sessions';
 
 export const spamDatabase: ServiceDatabase = {
   schema: 'spam',
@@ -37,6 +39,7 @@ export const spamDatabase: ServiceDatabase = {
     BlockedCallRow,
     BlockedTextRow,
     MemberRow,
+    OwnerSessionRow,
     ComplaintRow,
     ComplaintSumRow,
     DeviceRow,
@@ -54,5 +57,6 @@ export const spamDatabase: ServiceDatabase = {
     RulesAndLists1763880000000,
     SumClaims1763890000000,
     SumComplaints1763900000000,
+    HoldOwnerSessions1763910000000,
   ],
 };

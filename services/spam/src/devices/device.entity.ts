@@ -48,9 +48,9 @@ export class ScreeningRulesRow {
   rules!: ScreeningRules;
 }
 
-/** A device without its secrets, whether its user is Pro, and the user's country and rules; null without a choice. */
+/** A device without its secrets, whether its requests are screened, and the user's country and rules, null without. */
 export type EntitledDevice = PublicDevice & {
-  isPro: boolean;
+  isProtecting: boolean;
   country: string | null;
   rules: ScreeningRules | null;
 };

@@ -61,16 +61,18 @@ export class DevicesService {
       if ((await this.devices.count(manager, userId)) >= MAX_DEVICES) {
         throw new AppError('CONFLICT', `You have ${MAX_DEVICES} devices. Please remove one first.`);
       }
+      // A device that would not screen is refused here: what it lets through later, nobody notices (SpamBlocker#516).
+      if (!(await this.accounts.confirmEntitlement(actor, userId, createdAt, manager)))
+        throw premiumRequired();
       await this.devices.insert(manager, row);
-      // Owner access unlocks pages but makes no account Pro: its devices get PREMIUM_REQUIRED.
-      if (actor.isPro) await this.accounts.confirmPro(userId, createdAt, manager);
-      return { ...toDevice(row), token };
+      return { ...toDevice({ ...row, isProtecting: true }), token };
     });
   }
 
   async list(actor: ActorContext, userId: string): Promise<Device[]> {
-    if (actor.isPro) await this.accounts.confirmPro(userId, this.clock.now());
-    return (await this.devices.list(userId)).map(toDevice);
+    const now = this.clock.now();
+    await this.accounts.confirmEntitlement(actor, userId, now);
+    return (await this.devices.list(userId, now)).map(toDevice);
   }
 
   /** The rules that the user's devices follow. */
@@ -87,26 +89,32 @@ export class DevicesService {
     if (!(await this.devices.delete(userId, id))) throw deviceNotFound();
   }
 
-  /** @throws AppError `UNAUTHENTICATED` for an unknown token, `PREMIUM_REQUIRED` when its user is not Pro */
+  /** A device, which may no longer be protecting. @throws AppError `UNAUTHENTICATED` for an unknown token */
   async authenticate(tokenDigest: string): Promise<EntitledDevice> {
-    const device = await this.devices.find({ tokenDigest });
+    const device = await this.devices.find({ tokenDigest }, this.clock.now());
     if (!device) throw new AppError('UNAUTHENTICATED', 'This device is not paired');
-    if (!device.isPro) throw premiumRequired();
     this.recordSeen(device);
+    return device;
+  }
+
+  /** @throws AppError `UNAUTHENTICATED` for an unknown token, `PREMIUM_REQUIRED` for a device that does not protect */
+  async authenticateProtecting(tokenDigest: string): Promise<EntitledDevice> {
+    const device = await this.authenticate(tokenDigest);
+    if (!device.isProtecting) throw premiumRequired();
     return device;
   }
 
   /** A device for its own user to test. @throws AppError `NOT_FOUND`, `PREMIUM_REQUIRED` */
   async getOwn(userId: string, id: string): Promise<EntitledDevice> {
-    const device = await this.devices.find({ id });
+    const device = await this.devices.find({ id }, this.clock.now());
     if (device?.userId !== userId) throw deviceNotFound();
-    if (!device.isPro) throw premiumRequired();
+    if (!device.isProtecting) throw premiumRequired();
     return device;
   }
 
   /** A voice provider's account; null without one. */
   findProvider(id: string): Promise<ProviderDevice | null> {
-    return this.devices.findProvider(id);
+    return this.devices.findProvider(id, this.clock.now());
   }
 
   /** The provider's signing secret; null when another key encrypted it, which the user repairs by pairing again. */
@@ -121,7 +129,7 @@ export class DevicesService {
 
   /** The user's own numbers: those to which providers forward calls. */
   async listOwnNumbers(userId: string): Promise<ReadonlySet<string | null>> {
-    return new Set((await this.devices.list(userId)).map(({ forwardTo }) => forwardTo));
+    return new Set(await this.devices.listForwardingNumbers(userId));
   }
 
   /** Updates `lastSeenAt`; the caller does not wait for it. */
@@ -158,11 +166,20 @@ function readNoProvider({ providerSecret, forwardTo }: CreateDeviceDto) {
   return { providerSecret: null, forwardTo: null };
 }
 
-const toDevice = ({ id, name, kind, forwardTo, createdAt, lastSeenAt }: PublicDevice): Device => ({
+const toDevice = ({
+  id,
+  name,
+  kind,
+  forwardTo,
+  createdAt,
+  lastSeenAt,
+  isProtecting,
+}: PublicDevice & Pick<EntitledDevice, 'isProtecting'>): Device => ({
   id,
   name,
   kind,
   forwardTo,
   createdAt: createdAt.toISOString(),
   lastSeenAt: lastSeenAt?.toISOString() ?? null,
+  isProtecting,
 });

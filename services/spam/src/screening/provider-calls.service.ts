@@ -29,7 +29,7 @@ export class ProviderCallsService {
     const form = new URLSearchParams(body);
     const device = await this.authenticate(deviceId, url, form, signature);
     assertFieldsValid(form);
-    if (device.isPro) this.devices.recordSeen(device);
+    this.devices.recordSeen(device);
     const from = (form.get('From') ?? '').slice(0, MAX_LENGTHS.screenedFrom);
     const content = (form.get('Body') ?? '').slice(0, MAX_LENGTHS.screenedContent);
     const stirVerstat = form.get('StirVerstat')?.slice(0, MAX_LENGTHS.screenedFrom);

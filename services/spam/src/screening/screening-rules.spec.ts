@@ -61,7 +61,8 @@ describe('screenCaller', () => {
   });
 });
 
-type Rule = Exclude<(typeof SCREEN_REASONS)[number], 'no-rule' | 'deadline' | 'failure' | 'unavailable'>;
+type NoRule = 'no-rule' | 'not-protected' | 'deadline' | 'failure' | 'unavailable';
+type Rule = Exclude<(typeof SCREEN_REASONS)[number], NoRule>;
 
 const exact = { phoneNumber: '+19005550100', type: 'both', isPrefix: false } as const;
 const prefix = { phoneNumber: '+1900*', type: 'both', isPrefix: true } as const;
@@ -91,7 +92,9 @@ describe('the order of the rules', () => {
   const rules = SCREEN_REASONS.filter((reason): reason is Rule => reason in FACTS);
 
   it('should list every rule, then the reasons without a rule', () => {
-    expect([...rules, 'no-rule', 'deadline', 'failure', 'unavailable']).toEqual([...SCREEN_REASONS]);
+    expect([...rules, 'no-rule', 'not-protected', 'deadline', 'failure', 'unavailable']).toEqual([
+      ...SCREEN_REASONS,
+    ]);
     expect([...rules].sort()).toEqual(Object.keys(FACTS).sort());
   });
 

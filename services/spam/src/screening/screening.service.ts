@@ -61,13 +61,15 @@ export class ScreeningService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @throws AppError `UNAUTHENTICATED` or `PREMIUM_REQUIRED` for the device's token, nothing else */
+  /** @throws AppError `UNAUTHENTICATED` for the device's token, nothing else */
   screen({ tokenDigest, ...call }: DeviceScreenDto): Promise<ScreenResult> {
-    return this.decideAndRecord(async () => this.decide(await this.devices.authenticate(tokenDigest), call));
+    return this.decideAndRecord(async () =>
+      this.decideIfProtecting(await this.devices.authenticate(tokenDigest), call),
+    );
   }
 
   /**
-   * Screens a call for a device that is authenticated already; allows everyone when its user is not Pro. `claim` runs
+   * Screens a call for a device that is authenticated already. `claim` runs
    * after the decision, within the same time, and returns whether this request is the first: a repeated one is not
    * recorded.
    * @throws AppError `CONFLICT` when `claim` does
@@ -78,7 +80,7 @@ export class ScreeningService {
     claim: () => Promise<boolean>,
   ): Promise<ScreenResult> {
     return this.decideAndRecord(async (deadline) => {
-      const outcome = device.isPro ? await this.decide(device, call) : allowed('no-rule');
+      const outcome = await this.decideIfProtecting(device, call);
       // After the deadline the caller was allowed already.
       const isFirst = Date.now() < deadline && (await claim());
       return isFirst ? outcome : { ...outcome, entry: null };
@@ -119,6 +121,11 @@ export class ScreeningService {
     } catch (error) {
       this.logger.error({ err: error }, 'history insert failed');
     }
+  }
+
+  /** A device that no longer protects says so: callers take an error for a decision to let through. */
+  private async decideIfProtecting(device: EntitledDevice, call: ScreenDto): Promise<ScreenOutcome> {
+    return device.isProtecting ? this.decide(device, call) : allowed('not-protected');
   }
 
   private async decide(

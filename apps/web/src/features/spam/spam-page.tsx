@@ -8,6 +8,7 @@ import { formatCount, StatTile } from '@/shared/ui/stat-tile';
 import { Tabs, useTabParam } from '@/shared/ui/tabs';
 import { blockedCallsQuery, blockedTextsQuery, countsQuery, numbersQuery } from './api/spam.queries';
 import { BlockTab } from './block/block-tab';
+import { ProtectionNotice } from './devices/protection-notice';
 import { HistoryTab } from './history/history-tab';
 import { useSpamText } from './messages';
 import { ReportTab } from './report/report-tab';
@@ -19,6 +20,7 @@ export default function SpamPage() {
   return (
     <>
       <PageHeader title={t('title')} aside={<TextLink to={paths.scamCheck}>{t('scam.title')}</TextLink>} />
+      <ProtectionNotice />
       <Counters />
       <Tabs
         label={t('tabs')}

@@ -60,8 +60,14 @@ export function DeviceRow({ device }: { device: Device }) {
   );
 }
 
-function describeDevice({ kind, lastSeenAt }: Device): string {
-  return `${spamText(`device.kind.${kind}`)} · ${describeLastRequest(lastSeenAt)}`;
+function describeDevice({ kind, lastSeenAt, isProtecting }: Device): string {
+  return [
+    spamText(`device.kind.${kind}`),
+    describeLastRequest(lastSeenAt),
+    !isProtecting && spamText('device.unprotected'),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function describeLastRequest(at: string | null): string {

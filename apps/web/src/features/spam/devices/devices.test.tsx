@@ -20,6 +20,7 @@ describe('devices', () => {
     forwardTo: null,
     createdAt: '2025-01-01T00:00:00.000Z',
     lastSeenAt: null,
+    isProtecting: true,
   };
   const provider: Device = {
     ...phone,
@@ -44,6 +45,21 @@ describe('devices', () => {
     expect(await screen.findByText(/^Connecting a device takes Pro/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See Pro plans' })).toHaveAttribute('href', '/pricing');
     expect(screen.queryByRole('button', { name: 'Connect a device' })).not.toBeInTheDocument();
+  });
+
+  it('should say on the page and in the list that a device lets everything through', async () => {
+    const ended = { ...phone, id: 'd3', name: 'Old phone', isProtecting: false };
+    showSpam({ [list]: { json: [phone, ended] } });
+    expect(await screen.findByText(/^Your device lets every call and text through/)).toBeVisible();
+    const described = (name: string) => screen.getByText(name).closest('li');
+    expect(described('Old phone')).toHaveTextContent('does not protect: every caller gets through');
+    expect(described('My phone')).not.toHaveTextContent('does not protect');
+  });
+
+  it('should give no such notice while every device protects', async () => {
+    showSpam({ [list]: { json: [phone] } }, pro);
+    expect(await screen.findByText('My phone')).toBeVisible();
+    expect(screen.queryByText(/through, because your account has no Pro/)).not.toBeInTheDocument();
   });
 
   it('should give advice when there are none, with the maximum number', async () => {

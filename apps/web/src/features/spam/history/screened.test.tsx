@@ -169,6 +169,7 @@ describe('trying a number', () => {
     kind: 'phone',
     forwardTo: null,
     lastSeenAt: null,
+    isProtecting: true,
     createdAt: '2025-01-01T00:00:00.000Z',
   };
   const path = 'POST /api/spam/devices/d1/try';
