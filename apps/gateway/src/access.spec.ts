@@ -191,6 +191,7 @@ describe('route access', () => {
       'POST /api/billing/invoices/:id/claim',
       'POST /api/billing/link-payment',
       'POST /api/billing/portal',
+      'POST /api/billing/purchases/:id/confirm',
       'POST /api/billing/refund',
       'POST /api/billing/subscription/cancel',
       'POST /api/billing/subscription/change',

@@ -7,7 +7,9 @@ import type { Tables } from './core/tables';
 import { approveAgreement } from './paypal/agreements';
 import { refundCapture, reverseCapture, toCaptureReply, toRefundReply } from './paypal/captures';
 import { approveOrder, toOrderReply } from './paypal/orders';
+import { toCents } from './paypal/money';
 import { PaypalError } from './paypal/paypal-error';
+import { listSales } from './paypal/subscription-replies';
 import { answerChallenge } from './stripe/billing/confirm-payment';
 import { runDueJobs } from './stripe/billing/due-jobs';
 import { cancelSubscription } from './stripe/billing/end-subscription';
@@ -123,6 +125,11 @@ export function serveControls(
   });
   post('paypal/subscription/approve', ({ subscription, buyer }) =>
     approveAgreement(context, findTableRow(tables, 'agreements', subscription), buyer),
+  );
+  post('paypal/subscription/charges', ({ subscription }) =>
+    listSales(context, findTableRow(tables, 'agreements', subscription)).map(
+      ({ id, createTime: at, amount, refundedCents }) => ({ id, at, cents: toCents(amount), refundedCents }),
+    ),
   );
   post('paypal/subscription/refuse-charges', ({ subscription, refuses = true }) => {
     findTableRow(tables, 'agreements', subscription).refusesCharges = refuses === true;

@@ -12,6 +12,7 @@ import { EntitlementService } from './entitlement/entitlement.service';
 import { OwnerActionRow } from './owner-console/owner-action.entity';
 import { OwnerActionsService } from './owner-console/owner-actions.service';
 import { VisitorPurchasesService } from './payments/customers/visitor-purchases.service';
+import { DuplicatePaymentRow } from './purchases/duplicate-payment.entity';
 import { PurchaseRow } from './purchases/purchase.entity';
 import { PurchaseRepository } from './purchases/purchase.repository';
 import { RefundRow } from './payments/subscriptions/refund.repository';
@@ -22,7 +23,15 @@ import { ReferralRegistrationService } from './referrals/referral-registration.s
 import { ReferralRow } from './referrals/referral.entity';
 
 /** Tables whose rows stay for the accounts without their `userId`: payments, earnings, refunds to be made, actions. */
-const ANONYMIZED = [OwnerActionRow, PayeeRow, PayoutRow, PurchaseRow, ReferralRow, RefundRow];
+const ANONYMIZED = [
+  DuplicatePaymentRow,
+  OwnerActionRow,
+  PayeeRow,
+  PayoutRow,
+  PurchaseRow,
+  ReferralRow,
+  RefundRow,
+];
 
 /** Applies auth's events. The order of effects is that of the lines; each event is one transaction. */
 @Injectable()

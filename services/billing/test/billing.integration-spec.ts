@@ -20,7 +20,9 @@ const NO_PURCHASE = {
   graceEnd: null,
   renewal: null,
   refund: { possible: false, reason: 'none', cents: null, until: null },
-  outlook: { nextCharge: null, proUntil: day(0).toISOString(), afterCancel: null, afterRefund: null },
+  subscriptions: [],
+  unconfirmed: [],
+  outlook: { proUntil: day(0).toISOString(), afterCancel: null, afterRefund: null },
   planChanges: [],
   openInvoiceUrl: null,
   hasCard: false,
@@ -112,7 +114,10 @@ describe('a subscription', () => {
       cancelAtPeriodEnd: true,
       renewal: { plan: 'monthly', at: end, isCancelled: true },
       refund: { possible: false, reason: 'late', cents: null, until: null },
-      outlook: { nextCharge: null, proUntil: end, afterCancel: null, afterRefund: null },
+      subscriptions: [
+        { plan: 'monthly', provider: 'stripe', isUnpaid: false, paidUntil: end, nextCharge: null },
+      ],
+      outlook: { proUntil: end, afterCancel: null, afterRefund: null },
     });
     expect(await standing('somebody')).toMatchObject({ status: 'none' });
   });

@@ -28,11 +28,25 @@ describe('a visitor’s purchase', () => {
     expect(await shop.isPro(user)).toBe(true);
   });
 
-  it('should belong to the account that has verified its address before', async () => {
+  it('should wait for an account that has verified its address before to confirm it', async () => {
     const user = billing.newUser();
     await billing.auth.verifyEmail(user, 'before@people.example');
     await pay('before@people.example');
+    expect(await shop.isPro(user)).toBe(false);
+    expect(await shop.confirmPurchase(user)).toMatchObject({ status: 'active', unconfirmed: [] });
     expect(await shop.isPro(user)).toBe(true);
+  });
+
+  it('should wait as well where verifying its address would end a subscription', async () => {
+    const email = 'both@people.example';
+    await pay(email);
+    const user = await shop.openAccount({ email, isVerified: false });
+    await shop.buy(user, 'annual');
+    await billing.auth.verifyEmail(user, email);
+    expect(await shop.standing(user)).toMatchObject({
+      subscriptions: [{ plan: 'annual' }],
+      unconfirmed: [{ plan: 'monthly' }],
+    });
   });
 
   it('should not follow an earlier address whose event arrives late', async () => {
@@ -42,7 +56,7 @@ describe('a visitor’s purchase', () => {
     await pay('old@people.example');
     expect(await shop.standing(user)).toMatchObject({ status: 'none' });
     await pay('new@people.example');
-    expect(await shop.standing(user)).toMatchObject({ status: 'active' });
+    expect(await shop.standing(user)).toMatchObject({ unconfirmed: [{ plan: 'monthly' }] });
   });
 
   it('should not be assigned to others, whatever address they type', async () => {

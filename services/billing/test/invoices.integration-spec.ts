@@ -132,14 +132,7 @@ describe('a visitor with the link of the receipt', () => {
 });
 
 describe('mails about money', () => {
-  /** What was told to a user, or with null to visitors and the owner: the words that the keys begin with. */
-  async function listTold(userId: string | null): Promise<string[]> {
-    const rows = await shop.query<{ key: string }>(
-      `SELECT key FROM notice WHERE user_id IS NOT DISTINCT FROM $1 ORDER BY requested_at`,
-      [userId],
-    );
-    return rows.map(({ key }) => key.replace(/ \S*[\d_].*$/, ''));
-  }
+  const { listTold } = shop;
 
   it('should be a receipt for each payment, and the announcement of the renewal', async () => {
     const user = billing.newUser();

@@ -66,7 +66,7 @@ describe("the owner's console", () => {
       await shop.repair();
     }
     expect((await refund(intent)).payments).toMatchObject([{ refundedCents: PRICES.monthly }]);
-    const keys = seen.mock.calls.map(([, , key]) => key);
+    const keys = seen.mock.calls.map(([{ key }]) => key);
     seen.mockRestore();
     expect(keys).toHaveLength(3);
     expect(new Set(keys).size).toBe(1);

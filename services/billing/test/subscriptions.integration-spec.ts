@@ -161,7 +161,7 @@ describe('changing the plan', () => {
     expect(await shop.changePlan(user, 'monthly')).toMatchObject({
       plan: 'annual',
       renewal: { plan: 'monthly', at },
-      outlook: { nextCharge: { cents } },
+      subscriptions: [{ nextCharge: { cents } }],
     });
     await shop.pass({ days: 360 });
     expect(await centsOf(user)).toEqual([PRICES.annual]);

@@ -101,7 +101,7 @@ export const billingRpc = defineRpc(
       ...changesAtProvider,
       refusesBody: true,
     }),
-    /** Refunds the last payment and ends what it paid for; within the guarantee and once per account. */
+    /** Refunds the last payment and what was paid for the plan it replaced; within the guarantee, once per account. */
     refundPayment: rpc(NoRequest).returns<SubscriptionOverview>({ ...changesAtProvider, refusesBody: true }),
     /** What changing to another plan charges now and next. */
     previewPlanChange: rpc(PreviewPurchaseDto).returns<PlanChangePreview>(repeatable),
@@ -119,6 +119,8 @@ export const billingRpc = defineRpc(
     getInvoice: rpc(InvoiceDto).returns<Invoice>({ idempotent: true, access: 'public' }),
     /** Attaches a visitor's purchase to the caller's account. */
     claimPurchase: rpc(VisitorPurchaseDto).returns<Invoice>({ status: 200 }),
+    /** Adds what was bought signed out with the caller's verified address to the account. */
+    confirmPurchase: rpc(BillingIdDto).returns<SubscriptionOverview>({ status: 200 }),
     /** Ends the renewals of a visitor's subscription. */
     cancelVisitorPurchase: rpc(VisitorPurchaseDto).returns<Invoice>({
       ...changesAtProvider,

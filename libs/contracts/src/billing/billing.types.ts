@@ -1,4 +1,4 @@
-import type { PaymentProvider, PurchaseProvider } from './payment-providers';
+import type { PaymentProvider, PurchaseProvider, RenewingProvider } from './payment-providers';
 import type { Plan } from './prices';
 import type { FriendState, PayoutMethod, RewardTier } from './referral-terms';
 
@@ -16,6 +16,7 @@ export interface Subscription {
   plan: Plan | null;
   status: 'none' | 'active' | 'past_due' | 'cancelled';
   provider: PurchaseProvider | null;
+  /** End of the current period; while a payment is missing and afterwards the end of Pro. */
   currentPeriodEnd: string | null;
   cancelAtPeriodEnd: boolean;
 }
@@ -28,13 +29,38 @@ export interface Renewal {
   isCancelled: boolean;
 }
 
+/** A subscription that has not ended. An account has one; a second is ended as soon as it is known. */
+export interface RunningSubscription {
+  plan: Plan;
+  provider: RenewingProvider;
+  /** Whether a payment is missing. */
+  isUnpaid: boolean;
+  /** End of what is paid. */
+  paidUntil: string;
+  /** The renewal, or the next attempt of a payment that is missing; null when nothing will be charged. */
+  nextCharge: UpcomingCharge | null;
+}
+
+/** What somebody bought signed out with the user's address; it counts once the user confirms it. */
+export interface UnconfirmedPurchase {
+  id: string;
+  plan: Plan;
+  provider: PaymentProvider;
+  /** Of its latest payment, in US cents. */
+  cents: number;
+  paidAt: string;
+}
+
 /**
  * Why no payment can be refunded: none exists, it is too old, was in cash, was already returned, or the account had
  * its refund.
  */
 export type NoRefundReason = 'none' | 'late' | 'cash' | 'returned' | 'used';
 
-/** Whether the latest payment can be refunded (PRICE-10), in US cents and until when. */
+/**
+ * Whether the latest payment can be refunded (PRICE-10), in US cents, with what was paid within the guarantee for what
+ * it replaced; and until when this amount can.
+ */
 export type RefundOffer =
   | { possible: true; cents: number; until: string; reason: null }
   | { possible: false; cents: null; until: null; reason: NoRefundReason };
@@ -52,8 +78,6 @@ export interface ProEnd {
 
 /** What becomes of the user's money and Pro: if nothing is done, after a cancellation, and after a refund. */
 export interface MoneyOutlook extends ProEnd {
-  /** Null when nothing will be charged. */
-  nextCharge: UpcomingCharge | null;
   /** Null when there is nothing to cancel. */
   afterCancel: ProEnd | null;
   /** Null when nothing can be refunded. */
@@ -93,6 +117,9 @@ export interface SubscriptionOverview extends Subscription {
   graceEnd: string | null;
   /** Null when nothing will be charged automatically. */
   renewal: Renewal | null;
+  /** All that have not ended, the one that is charged first. */
+  subscriptions: RunningSubscription[];
+  unconfirmed: UnconfirmedPurchase[];
   refund: RefundOffer;
   outlook: MoneyOutlook;
   /** Other plans that the running subscription can change to. */

@@ -29,6 +29,7 @@ export const invoiceRoutes = {
 
 /** Routes of the plan in a user's profile, apart from those that every page loads. */
 export const planChangeRoutes = {
+  confirmPurchase: 'POST /api/billing/purchases/:id/confirm',
   previewPlanChange: 'GET /api/billing/subscription/change',
   changePlan: 'POST /api/billing/subscription/change',
   startCardSetup: 'POST /api/billing/card',

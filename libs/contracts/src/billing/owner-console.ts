@@ -146,7 +146,7 @@ export interface OwnerPayment {
 /** Pro that was given. */
 export interface OwnerGrant {
   id: string;
-  source: 'reward' | 'founder' | 'owner';
+  source: 'reward' | 'founder' | 'owner' | 'duplicate';
   startsAt: string;
   /** Null for ever. */
   days: number | null;

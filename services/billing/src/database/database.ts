@@ -6,6 +6,7 @@ import { PaypalOrderRow } from '../payments/orders/paypal-order.entity';
 import { CheckoutAttemptRow } from '../payments/checkout/checkout-attempt.repository';
 import { PaymentRow, PurchaseRow } from '../purchases/purchase.entity';
 import { RefundRow } from '../payments/subscriptions/refund.repository';
+import { DuplicatePaymentRow } from '../purchases/duplicate-payment.entity';
 import { WebhookEventRow } from '../payments/webhooks/webhook-event.repository';
 import { AccountRow, FreeMonthRow } from '../accounts/account.entity';
 import { NoticeRow } from '../notices/notice.entity';
@@ -40,6 +41,7 @@ import { RecordOwnerActions1763812000000 } from './migrations/1763812000000-reco
 import { WriteInvoices1763813000000 } from './migrations/1763813000000-write-invoices';
 import { KeepIssuedInvoices1763814000000 } from './migrations/1763814000000-keep-issued-invoices';
 import { MarkUnknownOutcomes1763815000000 } from './migrations/1763815000000-mark-unknown-outcomes';
+import { ReturnDuplicatePayments1763816000000 } from './migrations/1763816000000-return-duplicate-payments';
 
 export const billingDatabase: ServiceDatabase = {
   schema: 'billing',
@@ -50,6 +52,7 @@ export const billingDatabase: ServiceDatabase = {
     PayeeRow,
     EntitlementRow,
     CustomerDeletionRow,
+    DuplicatePaymentRow,
     FreeMonthRow,
     LandingRow,
     LandingSaltRow,
@@ -94,5 +97,6 @@ export const billingDatabase: ServiceDatabase = {
     WriteInvoices1763813000000,
     KeepIssuedInvoices1763814000000,
     MarkUnknownOutcomes1763815000000,
+    ReturnDuplicatePayments1763816000000,
   ],
 };

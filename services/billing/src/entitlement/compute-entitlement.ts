@@ -71,7 +71,8 @@ function compareKeys(one: readonly (number | string)[], other: readonly (number 
 
 function toSubscription(period: EntitlementPeriod, moment: number): Subscription {
   const status = toStatus(period, moment);
-  const ends = status === 'cancelled' ? Math.min(period.until, period.periodEnd) : period.periodEnd;
+  // A period that is not paid would be later than Pro.
+  const ends = status === 'active' ? period.periodEnd : Math.min(period.until, period.periodEnd);
   return {
     plan: period.plan,
     status,

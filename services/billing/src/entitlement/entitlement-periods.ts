@@ -1,8 +1,10 @@
 import { BILLING_TERMS, DAY_MS, HOUR_MS, type Plan, type Subscription } from '@swipeclean/contracts/server';
 import {
+  findCurrentPayment,
   findPaidPlan,
   type Payment,
   type PaidPurchase,
+  type PaymentRecord,
   returnedAt,
   type SubscriptionState,
 } from '../purchases/purchase';
@@ -50,8 +52,8 @@ export function listEntitlementPeriods(
   purchases: readonly EntitlingPurchase[],
   grants: readonly Grant[],
 ): EntitlementPeriod[] {
-  const periods = purchases.flatMap(({ provider, state }) =>
-    state.kind === 'subscription' ? listSubscriptionPeriods(provider, state) : [],
+  const periods = purchases.flatMap(({ provider, state, payments }) =>
+    state.kind === 'subscription' ? listSubscriptionPeriods(provider, state, payments) : [],
   );
   for (const { from, until, source } of listPrepaidIntervals(purchases, grants))
     periods.push({ ...fixedPeriod(from, until), ...source });
@@ -84,12 +86,34 @@ export function listPrepaidIntervals(
 /** The periods that a subscription's payments paid for, without those whose money was returned. */
 function listSubscribedIntervals({ state, payments }: EntitlingPurchase): Interval[] {
   if (state.kind !== 'subscription') return [];
-  const endedAt = state.status === 'ended' && state.endedAt ? Date.parse(state.endedAt) : Infinity;
+  const cut = findCut(state, payments);
   return payments.flatMap((payment) => {
-    const until = Math.min(payment.coversUntil?.getTime() ?? 0, endedAt);
+    const until = Math.min(payment.coversUntil?.getTime() ?? 0, cut);
     const from = payment.paidAt.getTime();
     return returnedAt(payment) || until <= from ? [] : [{ from, until }];
   });
+}
+
+/**
+ * When a subscription ended what its payments pay for. If it ended because its last payment was returned, what an
+ * earlier one paid for stays: the plan before an upgrade.
+ */
+function findCut(
+  { status, endedAt, payment }: SubscriptionState,
+  payments: readonly PaymentRecord[],
+): number {
+  if (status !== 'ended' || !endedAt) return Infinity;
+  const current = payments.find(({ id }) => id === payment?.id);
+  const returned = current ? returnedAt(current) : null;
+  return returned && returned.getTime() <= Date.parse(endedAt) ? Infinity : Date.parse(endedAt);
+}
+
+/** The payment whose money stays and that covers the longest, after a later one was returned. */
+function findEarlierPaid(payments: readonly PaymentRecord[], returned: Payment): PaymentRecord | undefined {
+  const before = payments.filter(
+    (payment) => payment.id !== returned.id && payment.paidAt.toISOString() <= returned.paidAt,
+  );
+  return findCurrentPayment(before.filter((payment) => !returnedAt(payment)));
 }
 
 const fixedPeriod = (from: number, until: number) => ({
@@ -101,22 +125,44 @@ const fixedPeriod = (from: number, until: number) => ({
   isSubscription: false,
 });
 
-function listSubscriptionPeriods(provider: Provider, state: SubscriptionState): EntitlementPeriod[] {
+function listSubscriptionPeriods(
+  provider: Provider,
+  state: SubscriptionState,
+  payments: readonly PaymentRecord[],
+): EntitlementPeriod[] {
   const { cancelAtPeriodEnd, payment } = state;
   if (!state.begun || !payment) return [];
   const plan = findPaidPlan(payment, state.plan);
-  const periodEnd = Date.parse(state.periodEnd);
+  // Days from a late charge go beyond the period that the provider counts.
+  const periodEnd = Math.max(Date.parse(state.periodEnd), Date.parse(state.extendedUntil ?? state.periodEnd));
   const from = Date.parse(payment.paidAt);
   const { cents } = payment;
   const period = { plan, provider, cents, from, periodEnd, cancelAtPeriodEnd, isSubscription: true };
   const endingAt = (until: number) => [
     { ...period, until, overdueFrom: until, periodEnd: Math.min(periodEnd, until) },
   ];
-  if (isReturned(payment)) return endingAt(from);
-  if (state.status === 'ended') return endingAt(Date.parse(state.endedAt ?? state.periodEnd));
+  if (isReturned(payment)) {
+    const earlier = findEarlierPaid(payments, payment);
+    const until = Math.min(earlier?.coversUntil?.getTime() ?? 0, findCut(state, payments));
+    if (!earlier || until <= from) return endingAt(from);
+    return [
+      {
+        ...fixedPeriod(earlier.paidAt.getTime(), until),
+        plan: findPaidPlan(earlier, state.plan),
+        provider,
+        cents: earlier.cents,
+        isSubscription: true,
+      },
+    ];
+  }
   const covered = payment.coversUntil ? Date.parse(payment.coversUntil) : Infinity;
   // Prepaid days cover the time until a deferred charge; a cancelled subscription adds none to them.
   const deferred = state.deferredUntil ? Date.parse(state.deferredUntil) : 0;
+  if (state.status === 'ended') {
+    // Retries went on after the grace period, and Pro had ended by then.
+    const proEnd = Math.max(covered, deferred) + BILLING_TERMS.graceDays * DAY_MS;
+    return endingAt(Math.min(Date.parse(state.endedAt ?? state.periodEnd), proEnd));
+  }
   if (cancelAtPeriodEnd && deferred > covered) return endingAt(Math.min(periodEnd, covered));
   // Stripe's status does not show what is paid: a subscription stays active when its invoice is given up.
   const paidUntil = Math.min(periodEnd, Math.max(covered, deferred));

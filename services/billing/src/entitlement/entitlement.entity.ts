@@ -19,7 +19,7 @@ export class EntitlementRow {
   reviewAt!: Date | null;
 }
 
-/** Pro given without a payment: a referral reward, a founder. */
+/** Pro given without a payment: a referral reward, a founder, days that were paid twice. */
 @Entity('pro_grant')
 @Index('pro_grant_of_user', ['userId'])
 export class ProGrantRow {
@@ -30,7 +30,7 @@ export class ProGrantRow {
   userId!: string;
 
   @Column('text')
-  source!: 'reward' | 'founder' | 'owner';
+  source!: 'reward' | 'founder' | 'owner' | 'duplicate';
 
   @Column('text', { nullable: true })
   plan!: Plan | null;

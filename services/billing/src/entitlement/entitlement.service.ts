@@ -44,9 +44,9 @@ export class EntitlementService {
   }
 
   /** What becomes of a user's money and Pro, as {@link computeOutlook}. */
-  async getOutlook(userId: string, refundablePaymentId: string | null): Promise<MoneyOutlook> {
+  async getOutlook(userId: string, refundablePaymentIds: readonly string[]): Promise<MoneyOutlook> {
     const holdings = await this.entitlements.findPurchasesAndGrants(userId);
-    return computeOutlook({ ...holdings, now: this.clock.now() }, refundablePaymentId);
+    return computeOutlook({ ...holdings, now: this.clock.now() }, refundablePaymentIds);
   }
 
   /** What a plan would charge; a visitor has no days that are paid already. */
@@ -122,7 +122,9 @@ export class EntitlementService {
       const { isPro, changesAt } = entitlement;
       const hasChanged = isPro !== (known?.isPro ?? false);
       const changedAt = hasChanged ? nextTimestamp(known?.changedAt, now) : (known?.changedAt ?? now);
-      const reviewAt = findEarliest([changesAt, ...purchases.map(({ state }) => findNoticeAt(state, now))]);
+      const unconfirmed = await this.entitlements.findUnconfirmed(userId, manager);
+      const states = [...purchases, ...unconfirmed].map(({ state }) => state);
+      const reviewAt = findEarliest([changesAt, ...states.map((state) => findNoticeAt(state, now))]);
       if (known || isPro || reviewAt)
         await this.entitlements.upsert(manager, { userId, isPro, changedAt, reviewAt });
       if (hasChanged)

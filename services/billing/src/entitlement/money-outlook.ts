@@ -5,7 +5,7 @@ import {
   type PurchasePreview,
   type UpcomingCharge,
 } from '@swipeclean/contracts/server';
-import { findRenewalCents, isSubscription, type PurchaseState } from '../purchases/purchase';
+import { isSubscription, type PurchaseState } from '../purchases/purchase';
 import { addMonths } from './merged-intervals';
 import { computeEntitlement } from './compute-entitlement';
 import type { EntitlingPurchase, Grant } from './entitlement-periods';
@@ -21,28 +21,28 @@ interface Holdings {
 }
 
 /**
- * What becomes of a user's money and Pro if nothing is done, after a cancellation, and after the refund of a payment:
+ * What becomes of a user's money and Pro if nothing is done, after a cancellation, and after the refund of payments:
  * the entitlement of the purchases as each of them would leave them.
  */
-export function computeOutlook(holdings: Holdings, refundablePaymentId: string | null): MoneyOutlook {
+export function computeOutlook(holdings: Holdings, refundablePaymentIds: readonly string[]): MoneyOutlook {
   const { purchases, now } = holdings;
-  const renewing = purchases.filter(isSubscription).filter(({ state }) => isCharged(state));
+  const isRenewing = purchases.filter(isSubscription).some(({ state }) => isCharged(state));
   return {
-    nextCharge:
-      renewing.map(({ state }) => ({ at: state.periodEnd, cents: findRenewalCents(state) }))[0] ?? null,
     proUntil: findProEnd(holdings),
-    afterCancel:
-      renewing.length > 0
-        ? { proUntil: findProEnd({ ...holdings, purchases: purchases.map((one) => cancel(one, now)) }) }
-        : null,
-    afterRefund: refundablePaymentId
-      ? {
-          proUntil: findProEnd({
-            ...holdings,
-            purchases: purchases.map((one) => refund(cancel(one, now), refundablePaymentId, now)),
-          }),
-        }
+    afterCancel: isRenewing
+      ? { proUntil: findProEnd({ ...holdings, purchases: purchases.map((one) => cancel(one, now)) }) }
       : null,
+    afterRefund:
+      refundablePaymentIds.length > 0
+        ? {
+            proUntil: findProEnd({
+              ...holdings,
+              purchases: purchases.map((one) =>
+                refundablePaymentIds.reduce((row, id) => refund(row, id, now), cancel(one, now)),
+              ),
+            }),
+          }
+        : null,
   };
 }
 

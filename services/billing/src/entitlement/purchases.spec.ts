@@ -24,13 +24,13 @@ const card = (from: number, until: number, changes: Partial<SubscriptionState> =
     ...changes,
   }),
 });
-const outlook = (now: number, purchases: EntitlingPurchase[], refundable: string | null = null) =>
+const outlook = (now: number, purchases: EntitlingPurchase[], ...refundable: string[]) =>
   computeOutlook({ purchases, grants: [], now: day(now) }, refundable);
 
 describe('computeOutlook', () => {
-  it('should tell the next charge, and what a cancellation and a refund leave', () => {
-    expect(outlook(5, [card(0, 31)], 'card')).toMatchObject({
-      nextCharge: { at: iso(31), cents: PRICES.monthly },
+  it('should tell what a cancellation and a refund leave', () => {
+    expect(outlook(5, [card(0, 31)], 'card')).toEqual({
+      proUntil: iso(31),
       afterCancel: { proUntil: iso(31) },
       afterRefund: { proUntil: iso(5) },
     });
@@ -39,7 +39,6 @@ describe('computeOutlook', () => {
   it('should leave the days that were paid otherwise, after a cancellation and a refund', () => {
     const held = [wallet(0), card(5, 36, { periodEnd: iso(62), deferredUntil: iso(62) })];
     expect(outlook(6, held, 'card')).toMatchObject({
-      nextCharge: { at: iso(62) },
       afterCancel: { proUntil: iso(62) },
       afterRefund: { proUntil: iso(31) },
     });
@@ -50,10 +49,10 @@ describe('computeOutlook', () => {
     expect(outlook(33, [unpaid]).afterCancel).toEqual({ proUntil: iso(33) });
   });
 
-  it('should have nothing to charge, cancel or refund without a subscription', () => {
+  it('should have nothing to cancel or refund without a subscription', () => {
     const { proUntil, ...none } = outlook(1, [wallet(0)]);
     expect(proUntil).toBe(iso(31));
-    expect(none).toEqual({ nextCharge: null, afterCancel: null, afterRefund: null });
+    expect(none).toEqual({ afterCancel: null, afterRefund: null });
   });
 });
 

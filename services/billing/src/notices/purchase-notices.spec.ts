@@ -14,7 +14,7 @@ const single = (change?: Partial<PaymentRecord>): Purchase => ({
   visitorToken: TOKEN,
 });
 const linkOf = (purchase: Purchase, isVisitors = false) =>
-  listPurchaseNotices(purchase, NOW, isVisitors).map(({ details }) => details.link);
+  listPurchaseNotices(purchase, { now: NOW, isVisitors }).map(({ details }) => details.link);
 
 describe('the link of a mail about a purchase', () => {
   it('should lead a user to our invoice, and to that of the provider where there is one', () => {

@@ -5,6 +5,7 @@ import {
   DAY_MS,
   type Plan,
 } from '@swipeclean/contracts/server';
+import type { DuplicatePaymentRow } from '../purchases/duplicate-payment.entity';
 import {
   findCurrentPayment,
   findPaidPlan,
@@ -12,6 +13,7 @@ import {
   isSubscription,
   type PaymentRecord,
   type Purchase,
+  returnedAt,
   type SubscriptionState,
 } from '../purchases/purchase';
 
@@ -49,16 +51,67 @@ export function getRenewalNoticeAt({ plan, status, begun, cancelAtPeriodEnd, per
   return new Date(Date.parse(periodEnd) - RENEWAL_NOTICE_DAYS[plan] * DAY_MS);
 }
 
+/** What is known beside a purchase. */
+interface NoticeContext {
+  now: Date;
+  /** Whether a visitor has bought it. */
+  isVisitors?: boolean;
+  /** Whether it was ended because another subscription stays, which a mail of its own tells. */
+  isReplaced?: boolean;
+}
+
 /** Lists what there is to tell of a purchase, to its user or a visitor, at a moment; each key stays the same. */
-export function listPurchaseNotices(purchase: Purchase, now: Date, isVisitors = false): Notice[] {
+export function listPurchaseNotices(
+  purchase: Purchase,
+  { now, isVisitors, isReplaced }: NoticeContext,
+): Notice[] {
   const { plan } = purchase.state;
   const token = isVisitors ? purchase.visitorToken : undefined;
   const told = purchase.payments.flatMap((payment) => listPaymentNotices(purchase, payment, token));
   const link = findPurchaseLink(purchase, token);
-  const notices = isSubscription(purchase) ? [...told, ...listSubscriptionNotices(purchase, link)] : told;
+  const notices =
+    isSubscription(purchase) && !isReplaced ? [...told, ...listSubscriptionNotices(purchase, link)] : told;
   return notices
     .filter(({ since }) => since <= now.getTime() && now.getTime() - since < MAX_AGE_MS)
     .map(({ since: _, details, ...notice }) => ({ ...notice, details: { plan, ...details } }));
+}
+
+/** Tells that a subscription was ended beside another, and what became of the money that was paid twice. */
+export function listDuplicateNotices(
+  { id, state: { plan } }: Pick<Purchase, 'id' | 'state'>,
+  payments: readonly Pick<DuplicatePaymentRow, 'cents' | 'days' | 'outcome'>[],
+): Notice[] {
+  const sum = (outcome: DuplicatePaymentRow['outcome'], what: 'cents' | 'days') =>
+    payments.reduce((total, payment) => total + (payment.outcome === outcome ? payment[what] : 0), 0);
+  const [cents, days] = [sum('refunded', 'cents'), sum('days', 'days')];
+  const details = { plan, link: SUBSCRIPTION_LINK };
+  const notices: Notice[] = [];
+  if (cents > 0)
+    notices.push({
+      key: `duplicate refunded ${id}`,
+      kind: 'duplicateRefunded',
+      details: { ...details, cents },
+    });
+  if (days > 0)
+    notices.push({
+      key: `duplicate days ${id}`,
+      kind: 'duplicateDays',
+      details: { ...details, text: String(days) },
+    });
+  return notices;
+}
+
+/** Tells the owner of an address what was bought signed out with it. */
+export function listUnconfirmedNotices({ id, payments, state: { plan } }: Purchase, now: Date): Notice[] {
+  const payment = findCurrentPayment(payments);
+  if (!payment || returnedAt(payment) || now.getTime() - payment.paidAt.getTime() > MAX_AGE_MS) return [];
+  const details = {
+    plan,
+    cents: payment.cents,
+    at: payment.paidAt.toISOString(),
+    link: SUBSCRIPTION_LINK,
+  };
+  return [{ key: `unconfirmed ${id}`, kind: 'purchaseUnconfirmed', details }];
 }
 
 type DatedNotice = Notice & { since: number };
@@ -77,7 +130,8 @@ function listPaymentNotices(
     receiptOf: id,
     details: { cents, at: paidAt.toISOString(), link, plan: findPaidPlan(payment, state.plan) },
   };
-  const returns = moneyBack.map(({ kind, at, cents: back }): DatedNotice => {
+  const toldHere = moneyBack.filter(({ isDuplicate }) => !isDuplicate);
+  const returns = toldHere.map(({ kind, at, cents: back }): DatedNotice => {
     const since = Date.parse(at);
     if (kind === 'refund')
       return { key: `refund ${id} ${at} ${back}`, kind: 'refund', since, details: { cents: back, at } };

@@ -84,9 +84,11 @@ export class OwnerConsoleService {
       { ownerId, kind: 'refund', userId, subject: paymentId, reason },
       async (attemptId) => {
         if (provider === 'cash') return this.purchases.recordCashReturned(paymentId, this.clock.now());
-        await this.refunds.refund(provider, paymentId, `owner-${attemptId}`).catch((error: unknown) => {
-          throw isRejected(error) ? new AppError('CONFLICT', (error as Error).message) : error;
-        });
+        await this.refunds
+          .refund({ provider, paymentId, key: `owner-${attemptId}` })
+          .catch((error: unknown) => {
+            throw isRejected(error) ? new AppError('CONFLICT', (error as Error).message) : error;
+          });
         await this.providerSync.sync(provider, row.id);
       },
     );

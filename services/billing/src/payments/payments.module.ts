@@ -19,6 +19,7 @@ import { ProviderSubscriptions } from './providers/provider-subscriptions';
 import { StripeClient } from './providers/stripe-client';
 import { ProviderRefunds } from './providers/provider-refunds';
 import { NoticesModule } from '../notices/notices.module';
+import { DuplicatePaymentRepository } from '../purchases/duplicate-payment.repository';
 import { PaymentReportRepository } from '../purchases/payment-report.repository';
 import { PurchaseRepository } from '../purchases/purchase.repository';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module';
@@ -33,6 +34,7 @@ const SHARED = [
   AccountRepository,
   CheckoutAttemptRepository,
   CheckoutLimitsService,
+  DuplicatePaymentRepository,
   PaymentReportRepository,
   PaypalBilling,
   PaypalClient,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import { acceptsTestMoney, BillingConfig } from '../config';
 import type { PaymentRecord, ProviderState } from './purchase';
 import { PaymentRow, PurchaseRow } from './purchase.entity';
@@ -126,7 +126,27 @@ export class PurchaseRepository {
 
   /** A user's purchases; test payments count only where test money is accepted. */
   async findByUser(userId: string, manager: EntityManager = this.dataSource.manager): Promise<PurchaseRow[]> {
-    const rows = await manager.findBy(PurchaseRow, { userId });
+    return this.filterAccepted(await manager.findBy(PurchaseRow, { userId }));
+  }
+
+  /** What visitors have paid for with the address that a user has verified, and that has no user yet. */
+  async findUnconfirmed(
+    userId: string,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<PurchaseRow[]> {
+    const rows = await manager.query<{ id: string }[]>(
+      `SELECT purchase.id FROM verified_email AS verified
+         JOIN purchase ON purchase.user_id IS NULL AND (purchase.email = verified.email OR EXISTS (
+           SELECT 1 FROM customer WHERE customer.id = customer_id AND customer.user_id IS NULL
+             AND customer.email = verified.email))
+       WHERE verified.user_id = $1 AND EXISTS (SELECT 1 FROM payment WHERE purchase_id = purchase.id)`,
+      [userId],
+    );
+    if (rows.length === 0) return [];
+    return this.filterAccepted(await manager.findBy(PurchaseRow, { id: In(rows.map(({ id }) => id)) }));
+  }
+
+  private filterAccepted(rows: PurchaseRow[]): PurchaseRow[] {
     if (acceptsTestMoney(this.config)) return rows;
     return rows.filter(({ payments }) => !payments.some(({ isTest }) => isTest));
   }
@@ -204,19 +224,5 @@ export class PurchaseRepository {
       [id, userId],
     );
     return count > 0;
-  }
-
-  /** Assigns the purchases of these customers or of this address that have no user yet. */
-  async assignToUser(
-    manager: EntityManager,
-    userId: string,
-    customerIds: string[],
-    email: string,
-  ): Promise<void> {
-    await manager.query(
-      `UPDATE purchase SET user_id = $1, email = NULL, visitor_token = gen_random_uuid()
-       WHERE user_id IS NULL AND (customer_id = ANY($2) OR email = $3)`,
-      [userId, customerIds, email],
-    );
   }
 }

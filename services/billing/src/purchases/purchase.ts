@@ -36,8 +36,12 @@ export interface SubscriptionState {
   cancelAtPeriodEnd: boolean;
   /** End of the last free period before a charge, which prepaid days cover; null or absent without one. */
   deferredUntil?: string | null;
+  /** End of the days of a charge after Pro ended, where it is later than the provider's; null or absent otherwise. */
+  extendedUntil?: string | null;
   /** When the oldest open invoice was created, if it is overdue. */
   unpaidSince: string | null;
+  /** When the provider tries to charge what is overdue next; null or absent when it does not. */
+  nextAttemptAt?: string | null;
   endedAt: string | null;
   /** When its renewals were cancelled; null or absent while it renews. */
   cancelledAt?: string | null;
@@ -65,6 +69,8 @@ export interface MoneyBack {
   /** ISO 8601. */
   at: string;
   cents: number;
+  /** Whether it was paid twice for the same days: what stays is not ended by it. */
+  isDuplicate?: boolean;
   /** Whether the bank has decided a dispute for the payer. */
   isLost?: boolean;
   /** Until when a dispute can be answered at the provider (ISO 8601). */
@@ -125,6 +131,10 @@ export const isSubscription = <Row extends Pick<Purchase, 'provider' | 'state'>>
 ): row is Row & { provider: RenewingProvider; state: SubscriptionState } =>
   row.state.kind === 'subscription' && hasSubscriptions(row.provider);
 
+/** Whether a subscription has begun and not ended. */
+export const isRunning = ({ state }: Pick<Purchase, 'state'>): boolean =>
+  state.kind === 'subscription' && state.begun && state.status !== 'ended';
+
 export type PaidPurchase = Omit<Purchase, 'id' | 'visitorToken'>;
 
 export const toPayment = ({
@@ -171,6 +181,13 @@ export function returnedAt({ cents, moneyBack }: PaymentRecord): Date | null {
   return null;
 }
 
+/**
+ * When a payment was returned for another reason than that it was paid twice; null while it was not. A shop that did
+ * not tell them apart ended what stayed (woocommerce/woocommerce#9297).
+ */
+const takenBackAt = (payment: PaymentRecord): Date | null =>
+  payment.moneyBack.every(({ isDuplicate }) => isDuplicate) ? null : returnedAt(payment);
+
 /** Whether a dispute of a payment is lost. */
 const isLost = (payment: PaymentRecord): boolean => payment.moneyBack.some((one) => one.isLost === true);
 
@@ -187,7 +204,7 @@ export function findEnding(
   if (!current) return null;
   if (isLost(current)) return 'now';
   const begun = Math.min(...subscription.payments.map(({ paidAt }) => paidAt.getTime()));
-  const returns = [subscription, ...purchases].flatMap(({ payments }) => payments.map(returnedAt));
+  const returns = [subscription, ...purchases].flatMap(({ payments }) => payments.map(takenBackAt));
   return returns.some((at) => at !== null && at.getTime() >= begun) ? 'period' : null;
 }
 

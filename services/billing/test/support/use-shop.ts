@@ -5,12 +5,14 @@ import {
   type OwnerMetrics,
   type Plan,
   PRICES,
+  type RecurringPlan,
   type SubscriptionOverview,
 } from '@swipeclean/contracts/server';
 import type { ServiceUnderTest } from '@swipeclean/service-kit/testing';
 import type Stripe from 'stripe';
 import { EntitlementService } from '../../src/entitlement/entitlement.service';
 import { type AccountChange, newAccount } from './new-account';
+import { type PaypalCharge, type PaypalOrder, readPaypal } from './read-paypal';
 import { useShopCore } from './shop-core';
 
 export type Shop = ReturnType<typeof useShop>;
@@ -83,9 +85,9 @@ export function useShop() {
       await waitForWebhooks();
       return intent;
     },
-    /** Buys a month as a visitor. */
-    async buyAsVisitor(email: string, who: Who = steps.visitor()): Promise<string> {
-      const intent = await steps.begin(who, 'monthly', email);
+    /** Buys a plan as a visitor, by default a month. */
+    async buyAsVisitor(email: string, who: Who = steps.visitor(), plan?: Plan): Promise<string> {
+      const intent = await steps.begin(who, plan, email);
       await steps.confirm(intent);
       await waitForWebhooks();
       return intent;
@@ -171,17 +173,50 @@ export function useShop() {
     },
     /** The capture of an order, as the merchant receives it. */
     async captureOf(order: string): Promise<string> {
-      const { paypalClientId: id, paypalClientSecret: secret } = core.config;
-      const ask = async (path: string, init: RequestInit) =>
-        (await fetch(`${core.sandboxUrl}${path}`, init)).json() as Promise<never>;
-      const { access_token: token }: { access_token: string } = await ask('/v1/oauth2/token', {
-        method: 'POST',
-        headers: { authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` },
-        body: new URLSearchParams({ grant_type: 'client_credentials' }),
-      });
-      const { purchase_units: units }: { purchase_units: { payments: { captures: { id: string }[] } }[] } =
-        await ask(`/v2/checkout/orders/${order}`, { headers: { authorization: `Bearer ${token}` } });
+      const { purchase_units: units } = await readPaypal<PaypalOrder>(core, `/v2/checkout/orders/${order}`);
       return units[0]?.payments.captures[0]?.id ?? '';
+    },
+    /** Starts a PayPal subscription; returns its id. */
+    async startPaypal(who: Who, plan?: RecurringPlan): Promise<string> {
+      const { approveUrl } = await billing
+        .as(who)
+        .call(billingRpc.createPaypalSubscription, plan ? { plan } : {});
+      return String(new URL(approveUrl).searchParams.get('ba_token'));
+    },
+    async approvePaypal(subscription: string, buyer?: string): Promise<void> {
+      await control('paypal/subscription/approve', { subscription, buyer });
+      await waitForWebhooks();
+    },
+    /** Starts and approves a PayPal subscription; returns its id. */
+    async subscribeByPaypal(user: string, plan?: RecurringPlan): Promise<string> {
+      const id = await steps.startPaypal(user, plan);
+      await steps.approvePaypal(id, `${user}@wallet.example`);
+      return id;
+    },
+    /** What PayPal has charged for a subscription, less what went back, oldest first. */
+    paypalCharges: (subscription: string): Promise<PaypalCharge[]> =>
+      control('paypal/subscription/charges', { subscription }),
+    /** What Stripe has charged to the customers of an account and of an address, oldest first. */
+    async cardCharges(user: string, email: string): Promise<Stripe.Charge[]> {
+      const sql = `SELECT id FROM customer WHERE user_id = $1 OR email = $2`;
+      const lists = (await query<{ id: string }>(sql, [user, email])).map(({ id: customer }) =>
+        core.stripe.charges.list({ customer, limit: 100 }).autoPagingToArray({ limit: 1000 }),
+      );
+      const charges = (await Promise.all(lists)).flat();
+      return charges.filter(({ paid }) => paid).sort((one, other) => one.created - other.created);
+    },
+    /** What was told to a user, or with null to visitors and the owner: the words that the keys begin with. */
+    async listTold(userId: string | null): Promise<string[]> {
+      const rows = await query<{ key: string }>(
+        `SELECT key FROM notice WHERE user_id IS NOT DISTINCT FROM $1 ORDER BY requested_at`,
+        [userId],
+      );
+      return rows.map(({ key }) => key.replace(/ \S*[\d_].*$/, ''));
+    },
+    /** Adds a visitor's purchase, the only one that waits, to the account with its address. */
+    async confirmPurchase(user: string): Promise<SubscriptionOverview> {
+      const [waiting] = (await steps.standing(user)).unconfirmed;
+      return billing.as(user).call(billingRpc.confirmPurchase, { id: String(waiting?.id) });
     },
     /** Refunds or reverses a capture at PayPal. */
     async giveBack(capture: string, value?: string, how: 'refund' | 'reverse' = 'refund'): Promise<void> {

@@ -37,7 +37,7 @@ describe('card checkout, step 1', () => {
     await show({ user });
     expect(screen.getByLabelText('E-mail')).toHaveValue(expected);
     // A signed-in user is Pro as soon as the payment is confirmed.
-    expect(screen.queryAllByText(/once the address is confirmed/)).toHaveLength(user ? 0 : 1);
+    expect(screen.queryAllByText(/once its owner confirms/)).toHaveLength(user ? 0 : 1);
   });
 
   it('should send the e-mail and no payment method (STRIPE-03, API-12)', async () => {

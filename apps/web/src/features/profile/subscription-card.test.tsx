@@ -1,4 +1,9 @@
-import type { CashTransfer, PlanChangePreview, SubscriptionOverview } from '@swipeclean/contracts';
+import type {
+  CashTransfer,
+  PlanChangePreview,
+  RunningSubscription,
+  SubscriptionOverview,
+} from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { currentSession } from '@/shared/session/session-store';
 import { fakeApi, problem, type FakeAnswers } from '@/testing/fake-api';
@@ -9,6 +14,13 @@ import { SubscriptionCard } from './subscription/subscription-card';
 
 const AT = '2026-12-24T12:00:00.000Z';
 const NONE = noSubscription;
+const MONTH: RunningSubscription = {
+  plan: 'monthly',
+  provider: 'stripe',
+  isUnpaid: false,
+  paidUntil: AT,
+  nextCharge: { at: AT, cents: 499 },
+};
 const RUNNING: SubscriptionOverview = {
   ...NONE,
   plan: 'monthly',
@@ -16,12 +28,14 @@ const RUNNING: SubscriptionOverview = {
   provider: 'stripe',
   currentPeriodEnd: AT,
   renewal: { plan: 'monthly', at: AT, isCancelled: false },
+  subscriptions: [MONTH],
   refund: { possible: true, cents: 499, until: '2026-12-20T12:00:00.000Z', reason: null },
 };
 const CANCELLED: SubscriptionOverview = {
   ...RUNNING,
   cancelAtPeriodEnd: true,
   renewal: { plan: 'monthly', at: AT, isCancelled: true },
+  subscriptions: [{ ...MONTH, nextCharge: null }],
 };
 const pro = { isSubscribed: true };
 
@@ -50,7 +64,7 @@ describe('the subscription', () => {
     ['a cancelled one', CANCELLED, pro, ['Cancelled', 'Pro stays until December 24, 2026']],
     [
       'the lifetime plan',
-      { ...RUNNING, plan: 'lifetime', currentPeriodEnd: null, renewal: null },
+      { ...RUNNING, plan: 'lifetime', currentPeriodEnd: null, renewal: null, subscriptions: [] },
       pro,
       ['$199, once', 'Pro is yours for good'],
     ],
@@ -62,7 +76,7 @@ describe('the subscription', () => {
     ],
     [
       'days paid with the wallet',
-      { ...RUNNING, provider: 'paypal', renewal: null },
+      { ...RUNNING, provider: 'paypal', renewal: null, subscriptions: [] },
       pro,
       ['PayPal', '$4.99, once', 'It does not renew by itself'],
     ],
@@ -74,7 +88,7 @@ describe('the subscription', () => {
     ],
     [
       'one that is over',
-      { ...RUNNING, status: 'cancelled', renewal: null },
+      { ...RUNNING, status: 'cancelled', renewal: null, subscriptions: [] },
       {},
       ['Pro ended on December 24, 2026'],
     ],
@@ -100,7 +114,8 @@ describe('the subscription', () => {
 
   it('should show until when Pro lasts without a payment, and what to do', async () => {
     const graceEnd = new Date(Date.now() + 86_400_000).toISOString();
-    show({ ...RUNNING, status: 'past_due', graceEnd }, pro);
+    const subscriptions = [{ ...MONTH, isUnpaid: true, nextCharge: null }];
+    show({ ...RUNNING, status: 'past_due', graceEnd, subscriptions }, pro);
     expect(await screen.findByText(/^The last payment failed. Pro stays until/)).toBeVisible();
     expect(screen.getByText(/Your card is tried again/)).toBeVisible();
     expect(screen.queryByText('Next payment')).not.toBeInTheDocument();
@@ -184,6 +199,28 @@ describe('the subscription', () => {
     expect(await dialog.findByText('The bank declined the card: Insufficient funds.')).toBeVisible();
   });
 
+  it('should list the next charge of each subscription, and the next attempt of an unpaid one', async () => {
+    const year = { plan: 'annual', provider: 'paypal', nextCharge: { at: AT, cents: 4999 } } as const;
+    show({ ...RUNNING, subscriptions: [MONTH, { ...MONTH, ...year, isUnpaid: true }] }, pro);
+    const facts = await screen.findAllByRole('definition');
+    expect(facts.map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['Card, Monthly: Dec 24, 2026, $4.99', 'PayPal, Annual: Dec 24, 2026, $49.99']),
+    );
+    expect(screen.getByText('Next attempt to charge')).toBeVisible();
+  });
+
+  it('should add a purchase made signed out once its owner confirms it', async () => {
+    const bought = { id: 'sub_1', plan: 'annual', provider: 'stripe', cents: 4999, paidAt: AT } as const;
+    const { person, calls } = show({ ...RUNNING, unconfirmed: [bought] }, pro, {
+      'POST /api/billing/purchases/sub_1/confirm': { json: { ...RUNNING, plan: 'annual' } },
+    });
+    expect(await screen.findByText(/somebody paid \$49\.99 \(Annual\)/)).toBeVisible();
+    expect(screen.getByText(/what you paid for the same days is refunded/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'That was me: add it' }));
+    await waitFor(() => expect(screen.queryByText(/somebody paid/)).not.toBeInTheDocument());
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
   it('should link to the open invoice and offer another card when a payment is overdue', async () => {
     const openInvoiceUrl = 'https://invoice.example/1';
     show({ ...RUNNING, status: 'past_due', graceEnd: AT, openInvoiceUrl, hasCard: true }, pro);
@@ -195,7 +232,7 @@ describe('the subscription', () => {
   it('should refund, show what follows, and refresh the session (PRICE-10)', async () => {
     const refund = { possible: false, cents: null, until: null, reason: 'used' } as const;
     const outlook = { ...RUNNING.outlook, afterRefund: { proUntil: '2026-01-01T00:00:00.000Z' } };
-    const ended = { ...RUNNING, status: 'cancelled', renewal: null, refund } as const;
+    const ended = { ...RUNNING, status: 'cancelled' as const, renewal: null, subscriptions: [], refund };
     let now: SubscriptionOverview = { ...RUNNING, outlook };
     const { person } = show(now, pro, {
       'GET /api/billing/subscription': () => ({ json: now }),

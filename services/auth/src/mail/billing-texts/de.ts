@@ -32,6 +32,24 @@ export const de: BillingTexts = {
         'SwipeClean Pro ({plan}) verlängert sich nicht mehr. Es endet am {date}, und es wird nichts mehr abgebucht.',
       button: 'Abo ansehen',
     },
+    duplicateRefunded: {
+      subject: '{amount} zurück: doppelt bezahlt',
+      before:
+        'Sie hatten zwei Abos zugleich. Wir haben das für SwipeClean Pro ({plan}) beendet, da das andere länger bezahlt ist, und {amount} für die Tage zurückgezahlt, die beide abgedeckt haben. Dafür wird nichts mehr abgebucht.',
+      button: 'Abo ansehen',
+    },
+    duplicateDays: {
+      subject: 'Doppelt bezahlte Tage sind gutgeschrieben',
+      before:
+        'Sie hatten zwei Abos zugleich. Wir haben das für SwipeClean Pro ({plan}) beendet, da das andere länger bezahlt ist. Die Zahlung ließ sich nicht zurückzahlen, daher haben wir Pro um {text} Tage verlängert. Dafür wird nichts mehr abgebucht.',
+      button: 'Abo ansehen',
+    },
+    purchaseUnconfirmed: {
+      subject: 'Ist das Ihr Kauf?',
+      before:
+        'Am {date} hat jemand ohne Anmeldung mit Ihrer E-Mail-Adresse {amount} für SwipeClean Pro ({plan}) bezahlt. Wenn Sie es waren, fügen Sie den Kauf in Ihrem Profil Ihrem Konto hinzu. Bis dahin ändert er nichts, und es wird nicht noch einmal abgebucht.',
+      button: 'Kauf ansehen',
+    },
     cashAnnounced: {
       subject: 'Überweisung {text}',
       before:

@@ -30,6 +30,24 @@ export const en: BillingTexts = {
         'SwipeClean Pro ({plan}) does not renew any more. It ends on {date}, and nothing more is charged.',
       button: 'View subscription',
     },
+    duplicateRefunded: {
+      subject: 'We refunded {amount} that you paid twice',
+      before:
+        'You had two subscriptions at once. We ended the one for SwipeClean Pro ({plan}), as the other is paid for longer, and sent back {amount} for the days that both had paid for. Nothing more is charged for it.',
+      button: 'View subscription',
+    },
+    duplicateDays: {
+      subject: 'Days you paid twice are added',
+      before:
+        'You had two subscriptions at once. We ended the one for SwipeClean Pro ({plan}), as the other is paid for longer. Its payment could not be sent back, so we added {text} days to Pro. Nothing more is charged for it.',
+      button: 'View subscription',
+    },
+    purchaseUnconfirmed: {
+      subject: 'Is this purchase yours?',
+      before:
+        'On {date} somebody paid {amount} for SwipeClean Pro ({plan}) with your e-mail address, without signing in. If it was you, add it to your account in your profile. Until then it changes nothing, and it is not charged again.',
+      button: 'View purchase',
+    },
     cashAnnounced: {
       subject: 'Cash transfer {text}',
       before:

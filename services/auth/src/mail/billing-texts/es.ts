@@ -29,6 +29,24 @@ export const es: BillingTexts = {
       before: 'SwipeClean Pro ({plan}) ya no se renueva. Termina el {date} y no se cobra nada más.',
       button: 'Ver la suscripción',
     },
+    duplicateRefunded: {
+      subject: 'Te hemos devuelto {amount} que pagaste dos veces',
+      before:
+        'Tenías dos suscripciones a la vez. Hemos terminado la de SwipeClean Pro ({plan}), porque la otra está pagada por más tiempo, y te hemos devuelto {amount} por los días que ambas cubrían. No se cobrará nada más por ella.',
+      button: 'Ver suscripción',
+    },
+    duplicateDays: {
+      subject: 'Hemos añadido los días que pagaste dos veces',
+      before:
+        'Tenías dos suscripciones a la vez. Hemos terminado la de SwipeClean Pro ({plan}), porque la otra está pagada por más tiempo. No fue posible devolver el pago, así que hemos añadido {text} días a Pro. No se cobrará nada más por ella.',
+      button: 'Ver suscripción',
+    },
+    purchaseUnconfirmed: {
+      subject: '¿Es tuya esta compra?',
+      before:
+        'El {date} alguien pagó {amount} por SwipeClean Pro ({plan}) con tu dirección de correo, sin iniciar sesión. Si fuiste tú, añádela a tu cuenta en tu perfil. Hasta entonces no cambia nada y no se vuelve a cobrar.',
+      button: 'Ver compra',
+    },
     cashAnnounced: {
       subject: 'Transferencia {text}',
       before: 'Buscamos tu transferencia de {amount} con la referencia {text} y activamos Pro cuando llegue.',

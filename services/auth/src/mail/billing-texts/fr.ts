@@ -31,6 +31,24 @@ export const fr: BillingTexts = {
         'SwipeClean Pro ({plan}) n’est plus renouvelé. Il se termine le {date} et plus rien n’est débité.',
       button: 'Voir l’abonnement',
     },
+    duplicateRefunded: {
+      subject: '{amount} payés deux fois vous sont remboursés',
+      before:
+        'Vous aviez deux abonnements en même temps. Nous avons mis fin à celui de SwipeClean Pro ({plan}), car l’autre est payé pour plus longtemps, et remboursé {amount} pour les jours couverts deux fois. Il ne sera plus débité.',
+      button: 'Voir l’abonnement',
+    },
+    duplicateDays: {
+      subject: 'Les jours payés deux fois sont ajoutés',
+      before:
+        'Vous aviez deux abonnements en même temps. Nous avons mis fin à celui de SwipeClean Pro ({plan}), car l’autre est payé pour plus longtemps. Le paiement n’a pas pu être remboursé : nous avons donc ajouté {text} jours à Pro. Il ne sera plus débité.',
+      button: 'Voir l’abonnement',
+    },
+    purchaseUnconfirmed: {
+      subject: 'Cet achat est-il le vôtre ?',
+      before:
+        'Le {date}, quelqu’un a payé {amount} pour SwipeClean Pro ({plan}) avec votre adresse e-mail, sans se connecter. Si c’était vous, ajoutez cet achat à votre compte dans votre profil. D’ici là, il ne change rien et n’est pas débité à nouveau.',
+      button: 'Voir l’achat',
+    },
     cashAnnounced: {
       subject: 'Virement {text}',
       before:

@@ -31,6 +31,24 @@ export const ja: BillingTexts = {
       before: 'SwipeClean Pro（{plan}）は更新されません。{date} に終了し、以後の請求はありません。',
       button: '購読を見る',
     },
+    duplicateRefunded: {
+      subject: '二重にお支払いいただいた{amount}を返金しました',
+      before:
+        '2つのサブスクリプションが同時に有効でした。もう一方のほうが長く支払い済みのため、SwipeClean Pro（{plan}）のサブスクリプションを終了し、両方でお支払い済みだった日数分の{amount}を返金しました。こちらの請求は今後ありません。',
+      button: 'サブスクリプションを見る',
+    },
+    duplicateDays: {
+      subject: '二重にお支払いいただいた日数を追加しました',
+      before:
+        '2つのサブスクリプションが同時に有効でした。もう一方のほうが長く支払い済みのため、SwipeClean Pro（{plan}）のサブスクリプションを終了しました。返金ができなかったため、Proに{text}日を追加しました。こちらの請求は今後ありません。',
+      button: 'サブスクリプションを見る',
+    },
+    purchaseUnconfirmed: {
+      subject: 'このご購入はあなたのものですか？',
+      before:
+        '{date}に、サインインせずにあなたのメールアドレスでSwipeClean Pro（{plan}）の{amount}が支払われました。ご自身のご購入でしたら、プロフィールでアカウントに追加してください。それまでは何も変わらず、再び請求されることもありません。',
+      button: '購入を見る',
+    },
     cashAnnounced: {
       subject: '送金 {text}',
       before: '参照番号 {text} の {amount} のご送金を確認し、届き次第 Pro を有効にします。',

@@ -29,6 +29,24 @@ export const pt: BillingTexts = {
       before: 'O SwipeClean Pro ({plan}) já não se renova. Termina em {date} e nada mais é cobrado.',
       button: 'Ver a assinatura',
     },
+    duplicateRefunded: {
+      subject: 'Devolvemos {amount} que você pagou duas vezes',
+      before:
+        'Você tinha duas assinaturas ao mesmo tempo. Encerramos a do SwipeClean Pro ({plan}), pois a outra está paga por mais tempo, e devolvemos {amount} pelos dias que as duas cobriam. Nada mais será cobrado por ela.',
+      button: 'Ver assinatura',
+    },
+    duplicateDays: {
+      subject: 'Os dias pagos duas vezes foram adicionados',
+      before:
+        'Você tinha duas assinaturas ao mesmo tempo. Encerramos a do SwipeClean Pro ({plan}), pois a outra está paga por mais tempo. Não foi possível devolver o pagamento, por isso adicionamos {text} dias ao Pro. Nada mais será cobrado por ela.',
+      button: 'Ver assinatura',
+    },
+    purchaseUnconfirmed: {
+      subject: 'Esta compra é sua?',
+      before:
+        'Em {date}, alguém pagou {amount} pelo SwipeClean Pro ({plan}) com o seu endereço de e-mail, sem entrar na conta. Se foi você, adicione a compra à sua conta no perfil. Até lá ela não muda nada e não será cobrada de novo.',
+      button: 'Ver compra',
+    },
     cashAnnounced: {
       subject: 'Transferência {text}',
       before:

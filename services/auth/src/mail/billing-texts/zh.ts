@@ -27,6 +27,24 @@ export const zh: BillingTexts = {
       before: 'SwipeClean Pro（{plan}）不再续订，将于 {date} 结束，不会再扣款。',
       button: '查看订阅',
     },
+    duplicateRefunded: {
+      subject: '已退还您重复支付的 {amount}',
+      before:
+        '您曾同时有两个订阅。另一个订阅的付费期更长，因此我们结束了 SwipeClean Pro（{plan}）的订阅，并退还了两者重复付费天数对应的 {amount}。该订阅不会再扣款。',
+      button: '查看订阅',
+    },
+    duplicateDays: {
+      subject: '重复付费的天数已补给您',
+      before:
+        '您曾同时有两个订阅。另一个订阅的付费期更长，因此我们结束了 SwipeClean Pro（{plan}）的订阅。由于款项无法退回，我们为您的 Pro 增加了 {text} 天。该订阅不会再扣款。',
+      button: '查看订阅',
+    },
+    purchaseUnconfirmed: {
+      subject: '这笔购买是您的吗？',
+      before:
+        '{date}，有人在未登录的情况下用您的电子邮箱地址为 SwipeClean Pro（{plan}）支付了 {amount}。如果是您本人，请在个人资料中把它添加到您的账户。在此之前不会有任何变化，也不会再次扣款。',
+      button: '查看购买',
+    },
     cashAnnounced: {
       subject: '转账 {text}',
       before: '我们会查收附言为 {text} 的 {amount} 转账，到账后即开通 Pro。',

@@ -44,15 +44,6 @@ export class CustomerRepository {
       .execute();
   }
 
-  /** Assigns the visitors' customers with an address to a user; returns all customers of the user. */
-  async assignToUser(manager: EntityManager, userId: string, email: string): Promise<string[]> {
-    await manager.query(
-      `UPDATE customer SET user_id = $1, visitor_key = NULL WHERE user_id IS NULL AND email = $2`,
-      [userId, email],
-    );
-    return (await manager.findBy(CustomerRow, { userId })).map(({ id }) => id);
-  }
-
   /** Records that a visitor starts another payment with the customer. */
   async updateLastUsed(id: string, now: Date): Promise<void> {
     await this.dataSource.manager.update(CustomerRow, { id }, { lastUsedAt: now });

@@ -1,11 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { AppError } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
+import { isRunning, isSubscription } from '../../purchases/purchase';
+import type { PurchaseRow } from '../../purchases/purchase.entity';
 import { PurchaseRepository } from '../../purchases/purchase.repository';
 import type { VerifiedEmailRow } from './customer.entity';
 import { CustomerRepository } from './customer.repository';
 
-/** Assigns visitors' purchases to the account that has verified the e-mail address of the purchase. */
+/**
+ * Adds visitors' purchases to the account that has verified the e-mail address of the purchase. Typing an address
+ * proves nothing, so its owner confirms the purchase (woocommerce/woocommerce#65822).
+ */
 @Injectable()
 export class VisitorPurchasesService {
   constructor(
@@ -14,22 +20,44 @@ export class VisitorPurchasesService {
     private readonly purchases: PurchaseRepository,
   ) {}
 
-  /** Stores the verified address and assigns what was bought with it; false if a later one is known. */
+  /**
+   * Stores the verified address; false if a later one is known. It confirms what was bought with it before, unless
+   * that would end a subscription.
+   */
   async assignVerified(manager: EntityManager, verified: VerifiedEmailRow): Promise<boolean> {
     if (!(await this.customers.upsertVerifiedEmail(manager, verified))) return false;
-    await this.assign(manager, verified.userId, verified.email);
+    const { userId } = verified;
+    const bought = await this.purchases.findUnconfirmed(userId, manager);
+    const held = await this.purchases.findByUser(userId, manager);
+    if (endsSubscription(bought, held)) return true;
+    for (const { id } of bought) await this.purchases.attachToUser(manager, id, userId);
     return true;
   }
 
-  /** Assigns what was bought with an address; returns the user who has verified it, if there is one. */
-  async assignByEmail(email: string): Promise<string | null> {
-    const userId = await this.customers.findUserByVerifiedEmail(email);
-    if (userId) await this.dataSource.transaction((manager) => this.assign(manager, userId, email));
-    return userId;
+  /** The user who has verified an address. */
+  findAddressOwner(email: string): Promise<string | null> {
+    return this.customers.findUserByVerifiedEmail(email);
   }
 
-  private async assign(manager: EntityManager, userId: string, email: string): Promise<void> {
-    const customerIds = await this.customers.assignToUser(manager, userId, email);
-    await this.purchases.assignToUser(manager, userId, customerIds, email);
+  /** What was bought signed out with the user's address, and waits to be confirmed. */
+  findUnconfirmed(userId: string): Promise<PurchaseRow[]> {
+    return this.purchases.findUnconfirmed(userId);
   }
+
+  /** Adds what was bought with the user's address to the account. @throws AppError `NOT_FOUND` */
+  async confirm(userId: string, purchaseId: string): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const bought = await this.purchases.findUnconfirmed(userId, manager);
+      const isTheirs = bought.some(({ id }) => id === purchaseId);
+      if (!isTheirs || !(await this.purchases.attachToUser(manager, purchaseId, userId)))
+        throw new AppError('NOT_FOUND', 'There is no such purchase.');
+    });
+  }
+}
+
+/** Whether purchases would end a running subscription: there would be two, or one beside lifetime. */
+function endsSubscription(bought: readonly PurchaseRow[], held: readonly PurchaseRow[]): boolean {
+  const running = [...bought, ...held].filter(isSubscription).filter(isRunning).length;
+  const bringsLifetime = bought.some(({ state }) => state.kind === 'single' && state.plan === 'lifetime');
+  return running > 1 || (running > 0 && bringsLifetime);
 }

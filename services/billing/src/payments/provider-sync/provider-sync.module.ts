@@ -4,6 +4,7 @@ import { NoticesModule } from '../../notices/notices.module';
 import { ReferralsModule } from '../../referrals/referrals.module';
 import { CustomersModule } from '../customers/customers.module';
 import { PaypalOrdersModule } from '../orders/paypal-orders.module';
+import { DuplicatePaymentsService } from '../duplicates/duplicate-payments.service';
 import { PaypalPurchaseReader } from './paypal-purchase.reader';
 import { PaypalSubscriptionReader } from './paypal-subscription.reader';
 import { ProviderSyncService } from './provider-sync.service';
@@ -13,12 +14,13 @@ import { StripePurchaseReader } from './stripe-purchase.reader';
 @Module({
   imports: [CustomersModule, EntitlementModule, NoticesModule, PaypalOrdersModule, ReferralsModule],
   providers: [
+    DuplicatePaymentsService,
     PaypalPurchaseReader,
     PaypalSubscriptionReader,
     ProviderSyncService,
     RenewalsService,
     StripePurchaseReader,
   ],
-  exports: [ProviderSyncService, StripePurchaseReader],
+  exports: [DuplicatePaymentsService, ProviderSyncService, StripePurchaseReader],
 })
 export class ProviderSyncModule {}

@@ -17,6 +17,9 @@ import { type StripePurchase, StripePurchaseReader } from './stripe-purchase.rea
 /** The user of a purchase, or the address that a visitor gave. */
 type PurchaseOwner = { userId: string | null; email: string | null };
 
+/** A change may call for another, such as days that put a charge off. */
+const MAX_ROUNDS = 3;
+
 const NO_OWNER: PurchaseOwner = { userId: null, email: null };
 
 /** Reads purchases from their providers, stores them and reviews their owners. */
@@ -38,8 +41,7 @@ export class ProviderSyncService {
 
   /** Syncs a purchase with its provider and reviews its user; returns the user, null while unknown. */
   async sync(provider: PaymentProvider, id: string): Promise<string | null> {
-    const { userId: knownUser, email } = await this.store(provider, id);
-    const userId = knownUser ?? (email ? await this.visitorPurchases.assignByEmail(email) : null);
+    const { userId, email } = await this.store(provider, id);
     if (userId) await this.reviewUser(userId);
     else await this.reviewVisitor(id, email);
     return userId;
@@ -77,7 +79,9 @@ export class ProviderSyncService {
     const found = await reader.read(id);
     if (!found) return NO_OWNER;
     await this.purchases.save({ ...found, provider: 'paypal', customerId: null, syncNumber });
-    return found;
+    // An account may have claimed what a visitor has bought.
+    const userId = (await this.purchases.find(id))?.userId ?? null;
+    return { userId, email: userId ? null : found.email };
   }
 
   /** Whether a purchase without a customer of ours was an erased user's: the Stripe account may sell other things. */
@@ -112,11 +116,11 @@ export class ProviderSyncService {
     }
   }
 
-  /** Syncs a user's running subscriptions. */
+  /** Syncs a user's running subscriptions, and those that wait to be confirmed. */
   async syncRunning(userId: string): Promise<void> {
-    for (const { id, provider, state } of (await this.purchases.findByUser(userId)).filter(isSubscription)) {
-      if (state.status !== 'ended') await this.sync(provider, id);
-    }
+    const unconfirmed = await this.visitorPurchases.findUnconfirmed(userId);
+    const rows = [...(await this.purchases.findByUser(userId)), ...unconfirmed].filter(isSubscription);
+    for (const { id, provider, state } of rows) if (state.status !== 'ended') await this.sync(provider, id);
   }
 
   /**
@@ -125,11 +129,15 @@ export class ProviderSyncService {
    */
   async reviewUser(userId: string): Promise<void> {
     await this.referralReviews.reviewAfterPurchase(userId);
-    const entitlement = await this.entitlements.review(userId);
+    let entitlement = await this.entitlements.review(userId);
     try {
-      const changed = await this.renewals.adapt(userId, entitlement);
-      for (const { id, provider } of changed) await this.store(provider, id);
-      if (changed.length > 0) await this.entitlements.review(userId);
+      for (let round = 0; round < MAX_ROUNDS; round++) {
+        const changed = await this.renewals.adapt(userId, entitlement);
+        if (changed.length === 0) break;
+        for (const { id, provider } of changed) if (provider !== 'cash') await this.store(provider, id);
+        entitlement = await this.entitlements.review(userId);
+      }
+      await this.reviewUnconfirmed(userId);
       const rows = await this.purchases.findByUser(userId);
       await this.notices.reviewPurchases({ userId, email: null }, rows);
     } catch (error) {
@@ -138,8 +146,17 @@ export class ProviderSyncService {
     }
   }
 
-  /** Ends a visitor's subscription whose money went back, and tells the visitor. */
+  /** Tells a user of what was bought with the address; nobody has the use of it, so it is not charged again. */
+  private async reviewUnconfirmed(userId: string): Promise<void> {
+    const rows = await this.visitorPurchases.findUnconfirmed(userId);
+    for (const { id, provider } of await this.renewals.endUnconfirmed(rows)) await this.store(provider, id);
+    await this.notices.reviewUnconfirmed(userId, rows);
+  }
+
+  /** Ends a visitor's subscription whose money went back, and tells the visitor and the owner of the address. */
   private async reviewVisitor(id: string, email: string | null): Promise<void> {
+    const owner = email && (await this.visitorPurchases.findAddressOwner(email));
+    if (owner) await this.reviewUser(owner);
     const row = await this.purchases.find(id);
     if (!row) return;
     for (const { provider } of await this.renewals.endReturned([row])) await this.store(provider, id);

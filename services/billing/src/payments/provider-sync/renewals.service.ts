@@ -1,17 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { RenewingProvider } from '@swipeclean/contracts/server';
+import { Clock } from '@swipeclean/service-kit';
 import type { Entitlement } from '../../entitlement/compute-entitlement';
 import { EntitlementService } from '../../entitlement/entitlement.service';
-import { findEnding, isSubscription, type SubscriptionState } from '../../purchases/purchase';
+import { getRenewalNoticeAt } from '../../notices/purchase-notices';
+import { findEnding, isRunning, isSubscription, type SubscriptionState } from '../../purchases/purchase';
 import type { PurchaseRow } from '../../purchases/purchase.entity';
 import { PurchaseRepository } from '../../purchases/purchase.repository';
+import { DuplicatePaymentsService } from '../duplicates/duplicate-payments.service';
 import { ProviderSubscriptions } from '../providers/provider-subscriptions';
 
 type SubscriptionRow = PurchaseRow & { provider: RenewingProvider; state: SubscriptionState };
 
 /**
- * Adapts subscriptions at the provider, so that nobody is charged after a refund, beside lifetime, or for days that
- * are paid already. Each method returns the subscriptions that it has changed.
+ * Adapts subscriptions at the provider, so that nobody is charged after a refund, beside lifetime or another
+ * subscription, or for days that are paid already. Each method returns the subscriptions that it has changed.
  */
 @Injectable()
 export class RenewalsService {
@@ -19,22 +22,23 @@ export class RenewalsService {
     private readonly subscriptions: ProviderSubscriptions,
     private readonly purchases: PurchaseRepository,
     private readonly entitlements: EntitlementService,
+    private readonly duplicates: DuplicatePaymentsService,
+    private readonly clock: Clock,
   ) {}
 
-  async adapt(userId: string, { subscription }: Entitlement): Promise<SubscriptionRow[]> {
+  async adapt(userId: string, { subscription }: Entitlement): Promise<PurchaseRow[]> {
     const rows = await this.purchases.findByUser(userId);
     const ended = await this.endReturned(rows);
     if (ended.length > 0) return ended;
+    const resolved = await this.duplicates.resolve(userId, rows);
+    if (resolved.length > 0) return resolved;
     const isLifetime = subscription.status === 'active' && subscription.currentPeriodEnd === null;
-    const changed: SubscriptionRow[] = [];
-    const renewing = this.listRenewing(rows);
-    for (const row of renewing) {
+    const changed: PurchaseRow[] = [];
+    for (const row of this.listRenewing(rows)) {
       const client = this.subscriptions.getClient(row.provider);
-      // What cannot wait for the end of the first, such as one approved in another window.
-      const isSecond = !client.deferRenewal && renewing[0] !== row;
       const until =
         !isLifetime && client.deferRenewal && (await this.entitlements.findDeferral(userId, row.state));
-      if (isLifetime || isSecond) await client.setCancelAtPeriodEnd(row.id, true);
+      if (isLifetime) await client.setCancelAtPeriodEnd(row.id, true);
       else if (until) await client.deferRenewal!(row.id, until);
       else continue;
       changed.push(row);
@@ -58,15 +62,26 @@ export class RenewalsService {
     return changed;
   }
 
-  /** Subscriptions that will be charged again, the earliest first. */
+  /** Ends subscriptions that wait to be confirmed, before their next charge. */
+  async endUnconfirmed(rows: readonly PurchaseRow[]): Promise<SubscriptionRow[]> {
+    const now = this.clock.now();
+    const changed: SubscriptionRow[] = [];
+    for (const row of rows.filter(isSubscription).filter(isRunning)) {
+      const { provider, id, state } = row;
+      const client = this.subscriptions.getClient(provider);
+      const isNear = (getRenewalNoticeAt(state) ?? now) <= now;
+      if (client.mode === 'off' || state.cancelAtPeriodEnd || !isNear) continue;
+      await (state.status === 'overdue' ? client.cancel(id) : client.setCancelAtPeriodEnd(id, true));
+      changed.push(row);
+    }
+    return changed;
+  }
+
+  /** Subscriptions that will be charged again. */
   private listRenewing(rows: readonly PurchaseRow[]): SubscriptionRow[] {
-    const renewing = rows.filter(isSubscription).filter(({ provider, state }) => {
+    return rows.filter(isSubscription).filter(({ provider, state }) => {
       const isOff = this.subscriptions.getClient(provider).mode === 'off';
       return !isOff && state.begun && state.status === 'running' && !state.cancelAtPeriodEnd;
     });
-    const begin = ({ payments }: SubscriptionRow) =>
-      Math.min(...payments.map(({ paidAt }) => paidAt.getTime()));
-    // Two without a payment are equal.
-    return renewing.sort((one, other) => begin(one) - begin(other) || 0);
   }
 }

@@ -24,13 +24,10 @@ export async function readPayments(
   const payments: PaymentRecord[] = [];
   for (const charge of charges) {
     const id = toId(charge.payment_intent);
-    if (!id || !wanted.has(id) || charge.status !== 'succeeded') continue;
-    payments.push({
-      id,
-      coversUntil: null,
-      ...wanted.get(id),
-      ...(await chargeToPaymentRecord(stripe, charge)),
-    });
+    const period = id ? wanted.get(id) : undefined;
+    if (!id || !period || charge.status !== 'succeeded') continue;
+    const { coversUntil, providerInvoice } = period;
+    payments.push({ id, coversUntil, providerInvoice, ...(await chargeToPaymentRecord(stripe, charge)) });
   }
   return payments;
 }
@@ -68,7 +65,12 @@ async function readRefunds(
   const { data } = await stripe.request((api) => api.refunds.list({ charge: id, limit: 100 }));
   return data
     .filter(({ status }) => !FAILED_REFUNDS.includes(status))
-    .map(({ amount, created }) => ({ kind: 'refund', at: toIso(created), cents: amount }));
+    .map(({ amount, created, reason }) => ({
+      kind: 'refund',
+      at: toIso(created),
+      cents: amount,
+      ...(reason === 'duplicate' && { isDuplicate: true }),
+    }));
 }
 
 /** A dispute may claim the whole payment after a partial refund; the loss is never more than the rest. */

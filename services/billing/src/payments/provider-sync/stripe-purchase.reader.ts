@@ -10,6 +10,7 @@ import {
   type SubscriptionState,
   toPayment,
 } from '../../purchases/purchase';
+import { extendLatePayments } from '../../purchases/late-payments';
 import { readPayments } from './stripe-payments';
 
 export interface StripePurchase {
@@ -21,6 +22,9 @@ export interface StripePurchase {
 }
 
 type EventObject = Stripe.Event.Data.Object & { object: string; id: string };
+
+/** What an invoice has paid for. */
+type PaidPeriod = Pick<PaymentRecord, 'coversUntil' | 'providerInvoice'> & { periodStart: Date };
 
 const MAX_INVOICES = 1000;
 
@@ -95,7 +99,14 @@ export class StripePurchaseReader {
     const status = STATUS[subscription.status];
     // An unknown status must not end a subscription: the event is retried until the status is supported.
     if (!status) throw new Error(`Unknown Stripe subscription status: ${subscription.status}`);
-    const payments = await readPayments(this.stripe, customerId, await this.readPaidPeriods(id));
+    const periods = await this.readPaidPeriods(id);
+    const charged = await readPayments(this.stripe, customerId, periods);
+    const { payments, extendedUntil } = extendLatePayments(
+      charged.map((payment) => ({
+        payment,
+        periodStart: periods.get(payment.id)?.periodStart ?? payment.paidAt,
+      })),
+    );
     const payment = toCurrentPayment(payments);
     const state: SubscriptionState = {
       kind: 'subscription',
@@ -106,6 +117,7 @@ export class StripePurchaseReader {
       periodEnd: toIso(item.current_period_end),
       ...(item.price.unit_amount !== null && { renewalCents: item.price.unit_amount }),
       cancelAtPeriodEnd: subscription.cancel_at_period_end,
+      extendedUntil: extendedUntil && extendedUntil.toISOString(),
       deferredUntil: subscription.trial_end ? toIso(subscription.trial_end) : null,
       ...(status === 'overdue' ? await this.readOverdue(id) : { unpaidSince: null }),
       cancelledAt: subscription.canceled_at === null ? null : toIso(subscription.canceled_at),
@@ -120,10 +132,8 @@ export class StripePurchaseReader {
     };
   }
 
-  /** The payment intents that paid for a subscription, each with the end of its period and its invoice. */
-  private async readPaidPeriods(
-    subscription: string,
-  ): Promise<Map<string, Pick<PaymentRecord, 'coversUntil' | 'providerInvoice'>>> {
+  /** The payment intents that paid for a subscription, each with its period and its invoice. */
+  private async readPaidPeriods(subscription: string): Promise<Map<string, PaidPeriod>> {
     const invoices = await this.stripe.request((api) =>
       api.invoices
         .list({ subscription, status: 'paid', limit: 100, expand: ['data.payments'] })
@@ -132,11 +142,15 @@ export class StripePurchaseReader {
     return new Map(
       invoices.flatMap(({ payments, lines, number, hosted_invoice_url: url, period_end: written }) => {
         const providerInvoice = number && url ? { number, url } : null;
-        const coversUntil = new Date(Math.max(written, ...lines.data.map(({ period }) => period.end)) * 1000);
+        const last = lines.data.reduce<Stripe.InvoiceLineItem.Period>(
+          (latest, { period }) => (period.end >= latest.end ? period : latest),
+          { start: written, end: written },
+        );
+        const [periodStart, coversUntil] = [new Date(last.start * 1000), new Date(last.end * 1000)];
         return (payments?.data ?? [])
           .filter(({ status }) => status === 'paid')
           .flatMap(({ payment }) => toId(payment.payment_intent) ?? [])
-          .map((intent) => [intent, { coversUntil, providerInvoice }] as const);
+          .map((intent) => [intent, { periodStart, coversUntil, providerInvoice }] as const);
       }),
     );
   }
@@ -144,13 +158,18 @@ export class StripePurchaseReader {
   /** When the oldest open invoice was created; retries and later invoices do not restart the grace period. */
   private async readOverdue(
     subscription: string,
-  ): Promise<Pick<SubscriptionState, 'unpaidSince' | 'invoiceUrl'>> {
+  ): Promise<Pick<SubscriptionState, 'unpaidSince' | 'invoiceUrl' | 'nextAttemptAt'>> {
     const { data } = await this.stripe.request((api) =>
       api.invoices.list({ subscription, status: 'open', limit: 100 }),
     );
     const [oldest] = data.sort((one, other) => one.created - other.created);
     if (!oldest) return { unpaidSince: null };
-    return { unpaidSince: toIso(oldest.created), invoiceUrl: oldest.hosted_invoice_url ?? null };
+    const attempts = data.flatMap(({ next_payment_attempt: at }) => at ?? []);
+    return {
+      unpaidSince: toIso(oldest.created),
+      invoiceUrl: oldest.hosted_invoice_url ?? null,
+      nextAttemptAt: attempts.length > 0 ? toIso(Math.min(...attempts)) : null,
+    };
   }
 }
 

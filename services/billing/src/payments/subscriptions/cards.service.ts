@@ -3,7 +3,7 @@ import type { ActorContext, CardSetup } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
 import type Stripe from 'stripe';
 import { BillingConfig } from '../../config';
-import { isSubscription } from '../../purchases/purchase';
+import { isRunning, isSubscription } from '../../purchases/purchase';
 import type { PurchaseRow } from '../../purchases/purchase.entity';
 import { PurchaseRepository } from '../../purchases/purchase.repository';
 import { CheckoutLimitsService } from '../checkout/checkout-limits.service';
@@ -11,7 +11,6 @@ import { CustomerRepository } from '../customers/customer.repository';
 import { ProviderSyncService } from '../provider-sync/provider-sync.service';
 import { cardRejected, paymentOutcomeUnknown, providerNotConfigured } from '../providers/provider-errors';
 import { StripeClient, StripeRequestError, toId } from '../providers/stripe-client';
-import { isRunning } from './money-back-guarantee';
 
 /** Replaces the card that a running subscription is charged to, and opens the provider's portal. */
 @Injectable()

@@ -6,13 +6,20 @@ import {
   SECOND_MS,
 } from '@swipeclean/contracts/server';
 import { AppError, Clock, type JobHandle, JobRunner, LOGGER, type Logger } from '@swipeclean/service-kit';
+import { DuplicatePaymentsService } from '../duplicates/duplicate-payments.service';
 import { ProviderSyncService } from '../provider-sync/provider-sync.service';
 import { ProviderRefunds } from '../providers/provider-refunds';
 import { isRejected, ProviderSubscriptions } from '../providers/provider-subscriptions';
-import { isSubscription, type Payment, type SubscriptionState, toPayment } from '../../purchases/purchase';
+import {
+  isRunning,
+  isSubscription,
+  type Payment,
+  type SubscriptionState,
+  toPayment,
+} from '../../purchases/purchase';
 import type { PurchaseRow } from '../../purchases/purchase.entity';
 import { PurchaseRepository } from '../../purchases/purchase.repository';
-import { checkRefund, findRetryObstacle, isRunning, type RefundEligibility } from './money-back-guarantee';
+import { checkRefund, findRetryObstacle, type RefundEligibility } from './money-back-guarantee';
 import { RefundRepository, type RefundRow } from './refund.repository';
 
 /** Refunds resumed in one run. */
@@ -21,7 +28,7 @@ const BATCH_SIZE = 50;
 /** Until this age a refund is being processed by the request that started it. */
 const IN_PROGRESS_MS = 60_000;
 
-/** Refunds the last payment, once per account. */
+/** Refunds the last payment and those for what it replaced, once per account. */
 @Injectable()
 export class MoneyBackGuaranteeService {
   readonly resumeJob: JobHandle;
@@ -32,6 +39,7 @@ export class MoneyBackGuaranteeService {
     private readonly refunds: RefundRepository,
     private readonly refunding: ProviderRefunds,
     private readonly subscriptions: ProviderSubscriptions,
+    private readonly duplicates: DuplicatePaymentsService,
     private readonly clock: Clock,
     jobs: JobRunner,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -39,7 +47,10 @@ export class MoneyBackGuaranteeService {
     this.resumeJob = jobs.schedule({
       name: 'refunds.resume',
       everyMs: 5 * SECOND_MS,
-      run: ({ signal }) => this.resumeUnfinished(signal),
+      run: async ({ signal }) => {
+        await this.resumeUnfinished(signal);
+        await this.duplicates.completeErased(signal);
+      },
     });
   }
 
@@ -51,7 +62,10 @@ export class MoneyBackGuaranteeService {
     const row = rows.find(({ id }) => id === refund.purchaseId);
     const payment = row ? findPayment(row, refund) : undefined;
     const reason = findRetryObstacle(payment, refund.requestedAt, now);
-    return row && payment && !reason ? { row, payment } : { reason: reason ?? 'none' };
+    if (!row || !payment || reason) return { reason: reason ?? 'none' };
+    const records = rows.flatMap(({ payments }) => payments);
+    const replaced = records.filter(({ id }) => refund.replacedPaymentIds.includes(id)).map(toPayment);
+    return { row, payment, replaced };
   }
 
   async isUsed(userId: string): Promise<boolean> {
@@ -63,11 +77,12 @@ export class MoneyBackGuaranteeService {
     const now = this.clock.now();
     const eligibility = await this.checkEligibility(userId, now);
     if (!eligibility.row) throw new AppError('CONFLICT', NOT_REFUNDABLE[eligibility.reason]);
-    const { row, payment } = eligibility;
+    const { row, payment, replaced } = eligibility;
     const refund = await this.refunds.findOrInsert({
       userId,
       purchaseId: row.id,
       paymentId: payment.id,
+      replacedPaymentIds: replaced.map(({ id }) => id),
       requestedAt: now,
     });
     if (!refund) throw refundRejected();
@@ -105,8 +120,24 @@ export class MoneyBackGuaranteeService {
         throw refundRejected();
       }
     }
+    for (const id of refund.replacedPaymentIds) await this.refundReplaced(id, refund);
     await this.refunds.markCompleted(refund, now);
     await this.syncPurchase(row.id);
+  }
+
+  /** What the provider keeps of it still gives the days that it paid for. */
+  private async refundReplaced(paymentId: string, refund: RefundRow): Promise<void> {
+    const record = await this.purchases.findPayment(paymentId);
+    const row = record && (await this.purchases.find(record.purchaseId));
+    if (!record || !row || row.provider === 'cash') return;
+    try {
+      const key = toRefundKey({ ...refund, paymentId });
+      await this.refunding.refund({ provider: row.provider, paymentId, key });
+    } catch (error) {
+      if (!isRejected(error)) throw error;
+      this.logger.warn({ err: error, paymentId }, 'refund rejected');
+    }
+    if (row.id !== refund.purchaseId) await this.syncPurchase(row.id);
   }
 
   private async isRefunded(refund: RefundRow): Promise<boolean> {
@@ -126,7 +157,7 @@ export class MoneyBackGuaranteeService {
     if (row.provider === 'cash') throw new AppError('CONFLICT', NOT_REFUNDABLE.cash);
     if (isSubscription(row)) return this.refundSubscription(row, payment, key);
     if (payment.refundedCents >= payment.cents) return Promise.resolve();
-    return this.refunding.refund(row.provider, payment.id, key);
+    return this.refunding.refund({ provider: row.provider, paymentId: payment.id, key });
   }
 
   /** Stops further charges first. What a later payment paid for runs to its end. */
@@ -141,13 +172,14 @@ export class MoneyBackGuaranteeService {
     const client = this.subscriptions.getClient(provider);
     if (runs && isUnpaid) await client.cancel(id);
     if (runs && !isUnpaid) await client.setCancelAtPeriodEnd(id, true);
-    if (payment.refundedCents < payment.cents) await this.refunding.refund(provider, payment.id, key);
+    if (payment.refundedCents < payment.cents)
+      await this.refunding.refund({ provider, paymentId: payment.id, key });
     if (runs && !isUnpaid && isPresent) await client.cancel(id);
   }
 }
 
 /** The row stays while the outcome is unknown, and a rejected refund begins with a new one. */
-const toRefundKey = ({ paymentId, requestedAt }: RefundRow): string =>
+const toRefundKey = ({ paymentId, requestedAt }: Pick<RefundRow, 'paymentId' | 'requestedAt'>): string =>
   `guarantee-${paymentId}-${requestedAt.getTime()}`;
 
 function findPayment({ payments: all }: PurchaseRow, { paymentId }: RefundRow): Payment | undefined {

@@ -21,6 +21,10 @@ export class RefundRow {
   @Column('text')
   purchaseId!: string;
 
+  /** The payments for what it replaced, which are refunded with it. */
+  @Column('text', { array: true, default: () => "'{}'" })
+  replacedPaymentIds!: string[];
+
   @Column('timestamptz', { default: () => 'now()' })
   requestedAt!: Date;
 

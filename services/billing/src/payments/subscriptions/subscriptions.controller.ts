@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import {
   type ActorContext,
+  BillingIdDto,
   billingRpc,
   ChangePlanDto,
   type NoRequest,
@@ -44,6 +45,11 @@ export class SubscriptionsController {
   @RpcHandler(billingRpc.refundPayment)
   refundPayment(@Payload() _: NoRequest, @UserId() userId: string) {
     return this.subscriptions.refund(userId);
+  }
+
+  @RpcHandler(billingRpc.confirmPurchase)
+  confirmPurchase(@Payload() { id }: BillingIdDto, @UserId() userId: string) {
+    return this.subscriptions.confirmPurchase(userId, id);
   }
 
   @RpcHandler(billingRpc.previewPlanChange)

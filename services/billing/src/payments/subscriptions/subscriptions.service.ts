@@ -3,21 +3,22 @@ import type {
   CallersPurchasePreview,
   ChangePlanDto,
   Plan,
-  Renewal,
   RenewingProvider,
   SubscriptionOverview,
 } from '@swipeclean/contracts/server';
 import { AppError, Clock } from '@swipeclean/service-kit';
 import { EntitlementService } from '../../entitlement/entitlement.service';
+import { VisitorPurchasesService } from '../customers/visitor-purchases.service';
 import { ProviderSyncService } from '../provider-sync/provider-sync.service';
 import { isRejected, ProviderSubscriptions } from '../providers/provider-subscriptions';
-import { findEnding, isSubscription, type SubscriptionState } from '../../purchases/purchase';
+import { findEnding, isRunning, isSubscription, type SubscriptionState } from '../../purchases/purchase';
 import type { PurchaseRow } from '../../purchases/purchase.entity';
 import { PurchaseRepository } from '../../purchases/purchase.repository';
 import { CardsService } from './cards.service';
-import { isRunning, toRefundOffer } from './money-back-guarantee';
+import { toRefundOffer } from './money-back-guarantee';
 import { MoneyBackGuaranteeService } from './money-back-guarantee.service';
 import { listPlanChanges } from './plan-change';
+import { toRenewal, toRunningSubscription, toUnconfirmedPurchase } from './subscription-overview';
 import { PlanChangesService } from './plan-changes.service';
 
 type SubscriptionRow = PurchaseRow & { provider: RenewingProvider; state: SubscriptionState };
@@ -32,20 +33,26 @@ export class SubscriptionsService {
     private readonly moneyBackGuarantee: MoneyBackGuaranteeService,
     private readonly planChanges: PlanChangesService,
     private readonly cards: CardsService,
+    private readonly visitorPurchases: VisitorPurchasesService,
     private readonly clock: Clock,
   ) {}
 
   async get(userId: string): Promise<SubscriptionOverview> {
     const { subscription, graceEnd } = await this.entitlements.get(userId);
     // Until the provider has ended what was refunded or disputed, there is nothing left to cancel or resume.
-    const [running] = subscription.status === 'cancelled' ? [] : await this.listRunning(userId);
+    const all = subscription.status === 'cancelled' ? [] : await this.listRunning(userId);
+    const [running] = all;
     const refund = await this.moneyBackGuarantee.checkEligibility(userId);
+    const refunded = refund.row ? [refund.payment, ...refund.replaced].map(({ id }) => id) : [];
+    const unconfirmed = await this.visitorPurchases.findUnconfirmed(userId);
     return {
       ...subscription,
       graceEnd: graceEnd && graceEnd.toISOString(),
       renewal: running ? toRenewal(running.state) : null,
+      subscriptions: all.map(toRunningSubscription),
+      unconfirmed: unconfirmed.flatMap(toUnconfirmedPurchase),
       refund: toRefundOffer(refund),
-      outlook: await this.entitlements.getOutlook(userId, refund.row ? refund.payment.id : null),
+      outlook: await this.entitlements.getOutlook(userId, refunded),
       planChanges: running?.provider === 'stripe' ? listPlanChanges(running.state, this.clock.now()) : [],
       openInvoiceUrl: running?.state.invoiceUrl ?? null,
       hasCard: await this.cards.hasCard(userId),
@@ -77,6 +84,13 @@ export class SubscriptionsService {
       (error: unknown) => this.handleRejection(provider, id, error),
     );
     await this.providerSync.sync(provider, id);
+  }
+
+  /** Adds what was bought signed out with the user's address. @throws AppError `NOT_FOUND` */
+  async confirmPurchase(userId: string, purchaseId: string): Promise<SubscriptionOverview> {
+    await this.visitorPurchases.confirm(userId, purchaseId);
+    await this.providerSync.reviewUser(userId);
+    return this.get(userId);
   }
 
   /** What buying a plan by card charges, and whether its guarantee can still be used. */
@@ -116,11 +130,5 @@ export class SubscriptionsService {
     );
   }
 }
-
-const toRenewal = ({ plan, periodEnd, cancelAtPeriodEnd }: SubscriptionState): Renewal => ({
-  plan,
-  at: periodEnd,
-  isCancelled: cancelAtPeriodEnd,
-});
 
 const noRunningSubscription = () => new AppError('CONFLICT', 'There is no running subscription.');

@@ -16,6 +16,7 @@ const payment = samplePayment({ paidAt });
 const row = (id: string, changes: object = {}): Refundable => ({
   id,
   provider: 'stripe',
+  payments: [],
   state: { kind: 'single', plan: 'lifetime', payment: { ...payment, ...changes } },
 });
 

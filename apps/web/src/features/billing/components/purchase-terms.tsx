@@ -33,6 +33,7 @@ export default function PurchaseTerms({ plan }: { plan: Plan }) {
           : t('preview.once', { price })}
       </p>
       <p>{t('preview.currency', { currency })}</p>
+      {nextCharge && <p>{t('preview.single')}</p>}
       {hasGuarantee && <Guarantee />}
     </div>
   );

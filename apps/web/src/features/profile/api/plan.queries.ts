@@ -67,6 +67,10 @@ export const usePlanChange = () =>
 export const useCardReplacement = () =>
   useSubscriptionChange((setupId: string) => planApi.replaceCard({ setupId }));
 
+/** Adds what was bought signed out with the user's address. */
+export const usePurchaseConfirmation = () =>
+  useSubscriptionChange((id: string) => planApi.confirmPurchase({ id }));
+
 /** Runs a change. The plan is also refetched after a failure, since a change may be the cause. */
 function useSubscriptionChange<Variables = void>(change: (wish: Variables) => Promise<SubscriptionOverview>) {
   const client = useQueryClient();

@@ -1,17 +1,18 @@
-import type { SubscriptionOverview } from '@swipeclean/contracts';
+import type { RunningSubscription, SubscriptionOverview } from '@swipeclean/contracts';
 import type { ReactNode } from 'react';
 import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { useConfigState } from '@/shared/config/public-config';
 import { formatDate, formatMoney } from '@/shared/format/format';
 import { Badge } from '@/shared/ui/badge';
-import { useProfileText } from '../messages';
+import { profileText, useProfileText } from '../messages';
 
 /** The plan, its price and payment method, and the next event. */
 export function PlanFacts({ subscription }: { subscription: SubscriptionOverview }) {
   const t = useProfileText();
-  const { plan, provider, status, currentPeriodEnd, renewal, outlook } = subscription;
+  const { plan, provider, status, currentPeriodEnd, renewal, subscriptions } = subscription;
+  const charged = subscriptions.filter(({ nextCharge }) => nextCharge !== null);
   // Later prices hold for new sales; who renews is charged the price of the sale.
-  const renewalPrice = outlook.nextCharge && formatMoney(outlook.nextCharge.cents);
+  const renewalPrice = charged[0]?.nextCharge && formatMoney(charged[0].nextCharge.cents);
   const modes = useConfigState().data?.providers;
   // Cash transfers are real, also while the providers are simulated.
   const isTest = provider !== null && provider !== 'cash' && modes?.[provider] === 'sandbox';
@@ -31,20 +32,30 @@ export function PlanFacts({ subscription }: { subscription: SubscriptionOverview
     ]);
   }
   if (provider) facts.push([t('plan.fact.provider'), t(`plan.provider.${provider}`)]);
-  if (renewal && !renewal.isCancelled && status === 'active') {
-    const next = { date: formatDate(renewal.at), price: renewalPrice ?? formatPlanPrice(renewal.plan) };
-    facts.push([t('plan.fact.next'), t('plan.fact.next.value', next)]);
-  } else if (currentPeriodEnd && status !== 'past_due') {
+  for (const one of charged) {
+    const name = t(one.isUnpaid ? 'plan.fact.attempt' : 'plan.fact.next');
+    facts.push([name, describeCharge(one, charged.length > 1)]);
+  }
+  if (charged.length === 0 && currentPeriodEnd && status !== 'past_due') {
     facts.push([t(`plan.fact.${status === 'cancelled' ? 'ended' : 'until'}`), formatDate(currentPeriodEnd)]);
   }
   return (
     <dl className="flex flex-col gap-2 text-small">
-      {facts.map(([name, value]) => (
-        <div key={name} className="flex items-baseline justify-between gap-4">
+      {facts.map(([name, value], index) => (
+        <div key={index} className="flex items-baseline justify-between gap-4">
           <dt className="text-soft">{name}</dt>
           <dd className="text-right font-medium tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/** The next charge; of several subscriptions each names itself. */
+function describeCharge({ plan, provider, nextCharge }: RunningSubscription, isOneOfMany: boolean): string {
+  if (!nextCharge) return '';
+  const charge = { date: formatDate(nextCharge.at), price: formatMoney(nextCharge.cents) };
+  if (!isOneOfMany) return profileText('plan.fact.next.value', charge);
+  const what = { plan: profileText(`plan.name.${plan}`), provider: profileText(`plan.provider.${provider}`) };
+  return profileText('plan.fact.next.each', { ...charge, ...what });
 }

@@ -18,6 +18,7 @@ import { PlanActions } from './plan-actions';
 import { PlanFacts } from './plan-facts';
 import { PlanRefund } from './plan-dialog';
 import { givesPro, type PlanState, planStateOf } from './plan-state';
+import { UnconfirmedPurchases } from './unconfirmed-purchases';
 
 const TONES: Record<PlanState, BadgeTone> = {
   none: 'neutral',
@@ -60,6 +61,7 @@ function Standing({ standing: { subscription, transfer }, user }: { standing: Pl
   return (
     <div className="flex flex-col gap-4">
       {transfer && <TransferNotice transfer={transfer} pro={isPro(user) || givesPro(subscription)} />}
+      <UnconfirmedPurchases subscription={subscription} />
       <StateText state={state} standing={{ subscription, transfer }} />
       {state === 'none' && !user.emailVerified && (
         <p className="text-small text-soft">{t('plan.unconfirmed')}</p>
