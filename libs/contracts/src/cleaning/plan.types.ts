@@ -67,7 +67,9 @@ export interface PlanSender extends Sum {
 
 /** Maximum files, messages or senders that a request names one by one. */
 export const MAX_NAMED = 5000;
-/** Days that a removal from a mailbox or drive can be undone here. */
+/** Days that a removal from a mailbox or drive can be undone here; how long plans, runs and jobs are kept follows. */
 export const SOURCE_RESTORE_DAYS = 30;
+/** Days between a plan and the end of its run: a day to confirm it, then its turn; a guess far above what jobs take. */
+export const MAX_PLAN_RUN_DAYS = 15;
 /** Entries of a page of senders, messages, files or plan items. */
 export const MAX_SOURCE_PAGE = 500;

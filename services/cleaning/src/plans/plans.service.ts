@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import {
   type CleaningPlan,
   type FolderWithSource,
+  DAY_MS,
   type ItemOutcome,
   type Job,
   type JobKind,
@@ -30,8 +31,10 @@ import { JobRepository } from '../jobs/job.repository';
 import { type EndingJob, JobsService, toJob } from '../jobs/jobs.service';
 import type { PlanItemRow, PlanRow, StoredOutcome } from './plan.entity';
 import { type NewPlanItem, PlanRepository, UNRESTORED } from './plan.repository';
-import { PLAN_VALID_MS, RESTORE_MS } from './retention';
+import { RESTORE_MS } from './retention';
 
+/** How long a plan may wait for its confirmation. */
+const PLAN_VALID_MS = DAY_MS;
 /** Plans of a connection that wait for it; a further one replaces the oldest. */
 const MAX_UNRUN_PLANS = 5;
 

@@ -1,4 +1,4 @@
-import type { PublicConfig } from '@swipeclean/contracts';
+import { MAX_PLAN_RUN_DAYS, type PublicConfig, SOURCE_RESTORE_DAYS } from '@swipeclean/contracts';
 import { ShieldCheck } from 'lucide-react';
 import { mailto } from '@/shared/browser/mailto';
 import { paths } from '@/shared/config/paths';
@@ -9,6 +9,9 @@ import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { usePrivacyText } from './messages';
 import { COOKIES, SECTIONS, STORED_KEYS, STORED_ON_SERVER } from './policy';
+
+/** Days that what was chosen in a mailbox or drive is kept. */
+const PLAN_KEPT_DAYS = SOURCE_RESTORE_DAYS + MAX_PLAN_RUN_DAYS;
 
 /** What is stored, where and for how long, matching the code (SET-05, made real). */
 export default function PrivacyPage() {
@@ -35,7 +38,7 @@ export default function PrivacyPage() {
         <p className="text-soft">{t('server.text')}</p>
         <ul className="mt-3 flex list-disc flex-col gap-2 pl-5 text-soft marker:text-soft">
           {STORED_ON_SERVER.map((line) => (
-            <li key={line}>{t(line)}</li>
+            <li key={line}>{t(line, { days: PLAN_KEPT_DAYS })}</li>
           ))}
         </ul>
       </Card>
