@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Companion, connectCompanion } from '@swipeclean/scan-engine/browser';
+import { openDiskFolder } from '@swipeclean/scan-engine/node';
 import { WebSocket } from 'ws';
 import { Pairings } from '../src/server/pairings';
 import { type CompanionServer, serve, type ServeOptions, type ServerEvent } from '../src/server/serve';
@@ -90,4 +91,26 @@ export class TempFolder {
   remove(): void {
     rmSync(this.path, { recursive: true, force: true });
   }
+}
+
+/** Holds the moves of files at their beginning; `file` is any file of the folder, by whose class they are found. */
+export async function holdMoves(folder: string, [parent, name]: [string, string]) {
+  const file = await (await openDiskFolder(folder).getDirectoryHandle(parent)).getFileHandle(name);
+  const diskFile = Object.getPrototypeOf(file) as { move(...to: unknown[]): Promise<void> };
+  const { move } = diskFile;
+  let open = () => undefined as void;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  const spy = jest.spyOn(diskFile, 'move');
+  const begun = new Promise<void>((resolve) => {
+    spy.mockImplementation(async function (this: typeof diskFile, ...to) {
+      resolve();
+      await opened;
+      return move.apply(this, to);
+    });
+  });
+  const goOn = () => {
+    spy.mockRestore();
+    open();
+  };
+  return { begun, goOn };
 }
