@@ -5,15 +5,15 @@ export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number];
 /** How a purchase was paid: through a provider, or in cash. */
 export type PurchaseProvider = PaymentProvider | 'cash';
 
-const HAS_RENEWALS = { stripe: true, paypal: true, cash: false } as const satisfies Record<
-  PurchaseProvider,
-  boolean
->;
+/** A provider that has subscriptions, which renew by themselves. No mapped type: reply schemas cannot read one. */
+export type RenewingProvider = Exclude<PurchaseProvider, 'cash'>;
 
-/** A provider that has subscriptions, which renew by themselves. */
-export type RenewingProvider = {
-  [Name in PurchaseProvider]: (typeof HAS_RENEWALS)[Name] extends true ? Name : never;
-}[PurchaseProvider];
+const HAS_RENEWALS: Record<RenewingProvider, true> &
+  Record<Exclude<PurchaseProvider, RenewingProvider>, false> = {
+  stripe: true,
+  paypal: true,
+  cash: false,
+};
 
 /** The calls that receive the providers' webhooks. */
 export type WebhookCall = `receive${Capitalize<PaymentProvider>}Webhook`;
