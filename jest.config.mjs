@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { LONG_SUITES } from './tools/jest/long-suites.mjs';
+import { LEVEL_SUFFIXES as SUFFIX, TEST_TIME_FACTOR } from './tools/test-levels.mjs';
 
 const swcrc = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
 delete swcrc.exclude;
@@ -16,8 +17,6 @@ const esmOnly = [
   'd3-hierarchy',
 ].join('|');
 
-/** All limits of tests are multiplied by it. */
-const TEST_TIME_FACTOR = Number(process.env.TEST_TIME_FACTOR ?? 1);
 /** Limit of a test or hook: only one that hangs reaches it, so no test sets its own. */
 const MAX_TEST_MS = process.env.TEST_LONG ? 1_800_000 : 300_000;
 
@@ -54,8 +53,8 @@ export default {
       testEnvironment: 'node',
       setupFiles: ['reflect-metadata'],
       testMatch: [
-        '<rootDir>/{libs,services,deploy,tools,e2e}/**/*.spec.{ts,mjs}',
-        '<rootDir>/apps/{gateway,companion}/**/*.spec.ts',
+        `<rootDir>/{libs,services,deploy,tools,e2e}/**/*${SUFFIX.unit}.{ts,mjs}`,
+        `<rootDir>/apps/{gateway,companion}/**/*${SUFFIX.unit}.ts`,
       ],
     },
     {
@@ -70,7 +69,7 @@ export default {
         '^@/(.*)$': '<rootDir>/apps/web/src/$1',
       },
       setupFilesAfterEnv: ['<rootDir>/apps/web/src/testing/setup-tests.ts'],
-      testMatch: ['<rootDir>/apps/web/{src,vite}/**/*.test.{ts,tsx}'],
+      testMatch: [`<rootDir>/apps/web/{src,vite}/**/*${SUFFIX.web}.{ts,tsx}`],
     },
     {
       ...withFastRuntime,
@@ -79,25 +78,25 @@ export default {
       testEnvironment: 'node',
       testPathIgnorePatterns: [...base.testPathIgnorePatterns, ...LONG_RUN_ONLY],
       setupFiles: ['reflect-metadata'],
-      testMatch: ['<rootDir>/{libs,services,apps,deploy}/**/*.integration-spec.ts'],
+      testMatch: [`<rootDir>/{libs,services,apps,deploy}/**/*${SUFFIX.integration}.ts`],
     },
     {
       ...base,
       displayName: 'lighthouse',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/e2e/**/*.lighthouse-spec.ts'],
+      testMatch: [`<rootDir>/e2e/**/*${SUFFIX.lighthouse}.ts`],
     },
     {
       ...base,
       displayName: 'cluster',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/e2e/**/*.cluster-spec.ts'],
+      testMatch: [`<rootDir>/e2e/**/*${SUFFIX.cluster}.ts`],
     },
     {
       ...base,
       displayName: 'faults',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/e2e/**/*.faults-spec.ts'],
+      testMatch: [`<rootDir>/e2e/**/*${SUFFIX.faults}.ts`],
     },
   ],
   testSequencer: '<rootDir>/tools/jest/sequencer.cjs',

@@ -1,10 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { TEST_TIME_FACTOR } from '@swipeclean/local-stack';
 import { FLAGS, HEADLESS_SHELL } from './src/support/chromium';
 
-/** All limits of tests are multiplied by it. */
-const TIME_FACTOR = Number(process.env.TEST_TIME_FACTOR ?? 1);
 /** Set by `npm test`. */
 const RESULTS_FILE = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME;
 const isLong = Boolean(process.env.TEST_LONG);
@@ -21,11 +20,11 @@ export default defineConfig({
   forbidOnly: Boolean(RESULTS_FILE),
   // The runner of all tests repeats a failed file in a process of its own.
   retries: 0,
-  timeout: (isLong ? 1_800_000 : 300_000) * TIME_FACTOR,
-  expect: { timeout: 60_000 * TIME_FACTOR },
+  timeout: (isLong ? 1_800_000 : 300_000) * TEST_TIME_FACTOR,
+  expect: { timeout: 60_000 * TEST_TIME_FACTOR },
   reporter: [['list'], ...(RESULTS_FILE ? [['json'] as ['json']] : [])],
   use: {
-    actionTimeout: 60_000 * TIME_FACTOR,
+    actionTimeout: 60_000 * TEST_TIME_FACTOR,
     launchOptions: { executablePath: HEADLESS_SHELL, args: FLAGS },
     trace: process.env.PW_TRACE === 'on' ? 'retain-on-failure' : 'off',
   },

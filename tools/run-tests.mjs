@@ -16,6 +16,7 @@ import { TestReport } from './jest/test-report.mjs';
 import { newestCommit, readQuarantine } from './quarantine.mjs';
 import { killPrograms, runProgram } from './run-program.mjs';
 import { findChromium, findHeadlessShell, installPrograms, testPath } from './system-programs.mjs';
+import { TEST_TIME_FACTOR } from './test-levels.mjs';
 
 /** Checks of a package, which Nx runs. */
 const TARGETS = ['lint', 'typecheck', 'build', 'size'];
@@ -51,7 +52,7 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 
 const options = parseOptions(process.argv.slice(2));
 /** A program that prints nothing for so long hangs: jest prints each file, nx each task. */
-const MAX_IDLE_MS = 600_000 * (options.isLong ? 4 : 1) * Number(process.env.TEST_TIME_FACTOR ?? 1);
+const MAX_IDLE_MS = 600_000 * (options.isLong ? 4 : 1) * TEST_TIME_FACTOR;
 const plan = await attempt('start', prepare);
 for (const levels of plan?.stages ?? []) {
   if (levels.some((level) => !CHECKS.includes(level)) && !(await plan.programs)) break;

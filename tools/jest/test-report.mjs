@@ -1,17 +1,7 @@
 // Sums up checks and the results of jest and Playwright in the last line of a run.
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-
-/** Suffix of a test file's name, by its level. */
-const LEVEL_ENDINGS = {
-  integration: /\.integration-spec\.\w+$/,
-  e2e: /\.e2e-spec\.\w+$/,
-  lighthouse: /\.lighthouse-spec\.\w+$/,
-  cluster: /\.cluster-spec\.\w+$/,
-  faults: /\.faults-spec\.\w+$/,
-  web: /\.test\.\w+$/,
-  unit: /\.spec\.\w+$/,
-};
+import { levelOf } from '../test-levels.mjs';
 
 /** Levels whose failed files run once more: their tests wait for other programs, those of `unit` for nothing. */
 const RETRIED_LEVELS = ['web', 'integration', 'e2e'];
@@ -63,7 +53,7 @@ export class TestReport {
     const hasNewFailure = () => this.failures.length + this.quarantined.length > before;
     if (!results) return this.addCheck(label, 'jest ended without a result; see its output above');
     for (const level of levels) {
-      const isEmpty = !files.some(({ name }) => LEVEL_ENDINGS[level].test(name));
+      const isEmpty = !files.some(({ name }) => levelOf(name) === level);
       if (isEmpty) this.addCheck(level, 'no test was found');
     }
     // A teardown or a threshold can fail although every test passed.
@@ -223,8 +213,6 @@ function section(heading, items, toLines) {
 const failureLines = ({ name, problem }) => [`  ✗ ${name}`, ...indent(shorten(problem), 6)];
 
 const failuresText = (failures) => failures.map(({ name, problem }) => `${name}\n${problem}`).join('\n');
-
-const levelOf = (file) => Object.keys(LEVEL_ENDINGS).find((level) => LEVEL_ENDINGS[level].test(file));
 
 /** The end of a long text, where tools report errors. */
 function shorten(text) {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { TEST_TIME_FACTOR } from '@swipeclean/local-stack';
 import { launch, type Page as FirefoxPage } from 'puppeteer-core';
 import { SCREENS, siteUrl } from './browser';
 import type { OpenBrowser } from './journey';
@@ -66,7 +67,7 @@ async function openFirefox(size: keyof typeof SCREENS): Promise<JourneyPage> {
   await page.setViewport(SCREENS[size]).catch((error: Error) => {
     if (!error.message.includes('setScreenOrientationOverride')) throw error;
   });
-  page.setDefaultTimeout(60_000 * Number(process.env.TEST_TIME_FACTOR ?? 1));
+  page.setDefaultTimeout(60_000 * TEST_TIME_FACTOR);
   const errors: string[] = [];
   page.on('console', (message) => {
     if (message.type() !== 'error') return;

@@ -12,7 +12,6 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import puppeteer from 'puppeteer-core';
 import { PATIENCE_MS } from './command.mjs';
 
 const FLAGS =
@@ -42,6 +41,8 @@ export async function openBrowser(options) {
  * it each message of a WebSocket, which takes longer than the page needs for it.
  */
 export async function openUnwatchedBrowser() {
+  // Loading it takes 0.7 s of CPU time, which tests that import this file do not need.
+  const { default: puppeteer } = await import('puppeteer-core');
   const { url, ...started } = await startChromium();
   const browser = await puppeteer.connect({
     browserURL: url,

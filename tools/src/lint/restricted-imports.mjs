@@ -1,7 +1,8 @@
+import { LEVEL_SUFFIXES } from '../../test-levels.mjs';
+
 /** Which files are tests and their helpers. */
 export const TESTS = [
-  '**/*.{spec,test}.{ts,tsx,mjs}',
-  '**/*.*-spec.ts',
+  ...Object.values(LEVEL_SUFFIXES).map((suffix) => `**/*${suffix}.{ts,tsx,mjs}`),
   '**/test/**',
   '**/testing/**',
   'e2e/src/support/**',
