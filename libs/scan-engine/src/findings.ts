@@ -1,3 +1,5 @@
+import { Places } from './judge/places';
+import { FolderTree } from './suggestions/folder-tree';
 import { CATEGORIES } from './rules/file-types';
 import { ageOf, diskBytesOf, OLD_AFTER_MS, isLarge } from './rules/dates-and-sizes';
 import { createDownloadsMatcher } from './rules/downloads';
@@ -16,8 +18,10 @@ export function collectFindings(
   files: readonly ScannedFile[],
   sameSize: readonly number[][],
   now: number,
-  { name: rootName, junkRuleOf }: Pick<FileSource, 'name' | 'junkRuleOf'> = {},
+  { name: rootName, junkRuleOf, programRoots }: Pick<FileSource, 'name' | 'junkRuleOf' | 'programRoots'> = {},
 ): Findings {
+  const tree = FolderTree.of(files);
+  const places = Places.of(tree, programRoots);
   const categories = Object.fromEntries(CATEGORIES.map((name) => [name, { files: 0, bytes: 0 }])) as Record<
     Category,
     Sum
@@ -42,7 +46,10 @@ export function collectFindings(
     if (file.size === 0) add(empty, file);
     if (inDownloads) add(downloads, file);
     if (inDownloads && isOld) add(oldDownloads, file);
-    const subject = { path: file.path, name: file.name, size: file.size, ageMs, inDownloads };
+    const { id, name, size, lastModified } = file;
+    const neighbour = (other: string) => files[tree.findFile(tree.join(tree.folderOf[id]!, other))];
+    const place = places.placeOf(id);
+    const subject = { name, size, lastModified, ageMs, inDownloads, place, neighbour };
     const rule = junkRuleOf?.(file.path) ?? findJunkRule(subject)?.id;
     if (rule) {
       const match = junk.get(rule) ?? { rule, ...emptySet() };

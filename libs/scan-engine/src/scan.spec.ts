@@ -72,7 +72,7 @@ describe('scanning a folder', () => {
       .write('a.jpg', 'same', daysAgo(1))
       .write('x/a.jpg', 'same', daysAgo(2))
       .write('Downloads/b.mp3', 'other', daysAgo(300))
-      .write('c.tmp', 'left', daysAgo(3));
+      .write('Thumbs.db', 'left', daysAgo(3));
     const totals = getScanTotals(await run());
     expect(totals).toEqual({
       totalFiles: 4,

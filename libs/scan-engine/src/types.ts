@@ -1,5 +1,6 @@
 import type { BareFolder } from './empty-folders';
 import type { DiskAttributes, DiskColumns, FolderEntry } from './disk-facts';
+import type { PlaceKind } from './judge/place-table';
 
 /** The five storage categories shown on screen (CLEAN-12 to CLEAN-16). */
 export type Category = 'images' | 'videos' | 'documents' | 'audio' | 'other';
@@ -214,11 +215,14 @@ export type JunkRuleId =
 
 /** Input of a junk rule; `ageMs` is null for an unknown date, `inDownloads` is from `createDownloadsMatcher`. */
 export interface JunkRuleInput {
-  path: string;
   name: string;
   size: number;
+  lastModified: number;
   ageMs: number | null;
   inDownloads: boolean;
+  place: PlaceKind | null;
+  /** The file of a name in the same folder. */
+  neighbour(name: string): ScannedFile | undefined;
 }
 
 /** A junk rule; `SUGGESTION_RULES` says how risky removing a match is. */
@@ -228,8 +232,8 @@ export interface JunkRule {
   type: 'cache' | 'temp' | 'logs' | 'downloads' | 'trash';
   /** Younger files, and those of unknown date, do not match. The rule's text takes it as `{days}`. */
   minAgeDays?: number;
-  /** Whether the name says that the file is unfinished, temporary or a backup, so that a copy of it stays instead. */
-  isTemporaryName?: true;
+  /** Names of files that are unfinished, temporary or backups, so that a copy of them stays instead. */
+  isTemporaryName?: RegExp;
   match(file: JunkRuleInput): boolean;
 }
 

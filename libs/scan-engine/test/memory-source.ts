@@ -11,7 +11,10 @@ export interface MemoryFile {
 }
 
 /** A source over in-memory files, for trees that are too large for a disk. */
-export function memorySource(files: Iterable<MemoryFile>): FileSource<MemoryFile> {
+export function memorySource(
+  files: Iterable<MemoryFile>,
+  emptyFolders: string[] = [],
+): FileSource<MemoryFile> {
   return {
     async *walk() {
       let entries: SourceEntry<MemoryFile>[] = [];
@@ -24,7 +27,7 @@ export function memorySource(files: Iterable<MemoryFile>): FileSource<MemoryFile
           entries = [];
         }
       }
-      yield { entries, skipped: [], emptyFolders: [] };
+      yield { entries, skipped: [], emptyFolders };
     },
     async read(parts) {
       const total = parts.reduce((sum, { start, end }) => sum + end - start, 0);

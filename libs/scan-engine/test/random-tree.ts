@@ -56,7 +56,7 @@ export async function decide(
 ): Promise<DecidedResult> {
   const result = await scan({ ...memorySource(files), compare: compareFirstBytes }, { now: NOW });
   const left = getRemainingResult(result, { isRemoved: (id) => isRemoved(result.files[id]!.path) });
-  const identical = applyKeepRule(left.files, left.identical, {
+  const identical = applyKeepRule(left, left.identical, {
     rule,
     isProtected: ({ path }) => isProtected(path),
   });

@@ -18,7 +18,7 @@ export async function isTruncated({ name }: Format, read: ReadBytes, size: numbe
     case 'PNG':
       return !(await tailIncludes(read, size, 'IEND'));
     case 'PDF':
-      return !(await tailIncludes(read, size, '%%EOF')) && !(await tailIncludes(read, size, 'startxref'));
+      return !(await includes(read, 0, size, /%%EOF|startxref/));
     case 'ZIP':
       return !(await hasZipEnd(read, size));
     case 'WebP':
@@ -37,12 +37,24 @@ export async function isTruncated({ name }: Format, read: ReadBytes, size: numbe
   }
 }
 
-/** Phones append films and notes to a photo, so its end mark need not be at the end. */
+/** Phones and drones append films and data to a photo, so its end mark may be anywhere behind its head. */
 async function isJpegTruncated(read: ReadBytes, size: number): Promise<boolean> {
   const tail = await readTail(read, size);
   if (tail.includes('\xff\xd9') || tail.endsWith('SEFT')) return false;
-  const head = decodeLatin1(await read(0, TAIL_BYTES));
-  return !/MotionPhoto|MicroVideo|MPF\0/.test(head);
+  const head = await read(0, TAIL_BYTES);
+  if (/MotionPhoto|MicroVideo|MPF\0/.test(decodeLatin1(head))) return false;
+  const start = findScan(head);
+  // Its head is longer than what was read: nothing is proven.
+  return start !== null && !(await includes(read, start, size, /\xff\xd9/));
+}
+
+/** Where the picture's data begin, behind all segments; null where they do not within `head`. */
+function findScan(head: DataView): number | null {
+  for (let at = 2; at + 4 <= head.byteLength && head.getUint8(at) === 0xff; ) {
+    if (head.getUint8(at + 1) === 0xda) return at;
+    at += 2 + head.getUint16(at + 2);
+  }
+  return null;
 }
 
 async function isRiffTruncated(read: ReadBytes, size: number): Promise<boolean> {
@@ -69,6 +81,19 @@ async function isMp4Truncated(read: ReadBytes, size: number): Promise<boolean> {
     at += length;
   }
   return !hasIndex || at > size;
+}
+
+/** The largest part of a file that is searched for a mark; beyond it nothing is proven. */
+const MAX_SEARCHED_BYTES = 64 * 1024 * 1024;
+
+/** Whether a mark of at most 16 bytes stands between two positions, from the end on; true where that is not read. */
+async function includes(read: ReadBytes, from: number, to: number, mark: RegExp): Promise<boolean> {
+  for (let end = to; end > from; end -= TAIL_BYTES) {
+    if (to - end > MAX_SEARCHED_BYTES) return true;
+    const start = Math.max(from, end - TAIL_BYTES);
+    if (mark.test(decodeLatin1(await read(start, Math.min(to, end + 16) - start)))) return true;
+  }
+  return false;
 }
 
 async function tailIncludes(read: ReadBytes, size: number, mark: string): Promise<boolean> {

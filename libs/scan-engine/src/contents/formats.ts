@@ -1,5 +1,5 @@
 /** What a format is used for. A file whose content is of another family than its name is not what it says. */
-type FormatFamily = 'picture' | 'media' | 'document' | 'archive' | 'web page';
+type FormatFamily = 'picture' | 'media' | 'document' | 'archive' | 'web page' | 'system';
 
 /** A format that is recognized by its first bytes. */
 export interface Format {
@@ -20,7 +20,12 @@ const SIGNATURES: readonly (readonly [hex: string, at: number, name: string, fam
   ['667479706865', 4, 'HEIC', 'picture'],
   ['667479706d696631', 4, 'HEIC', 'picture'],
   ['6674797061766966', 4, 'AVIF', 'picture'],
+  ['667479706d736631', 4, 'HEIC', 'picture'],
+  ['6674797061766973', 4, 'AVIF', 'picture'],
   ['66747970', 4, 'MP4', 'media'],
+  // A part of a film that is sent in parts (DASH).
+  ['73747970', 4, 'MP4', 'media'],
+  ['6d6f6f66', 4, 'MP4', 'media'],
   ['6d6f6f76', 4, 'MP4', 'media'],
   ['6d646174', 4, 'MP4', 'media'],
   ['77696465', 4, 'MP4', 'media'],
@@ -38,6 +43,18 @@ const SIGNATURES: readonly (readonly [hex: string, at: number, name: string, fam
   ['526172211a07', 0, 'RAR', 'archive'],
   ['377abcaf271c', 0, '7z', 'archive'],
   ['1f8b', 0, 'gzip', 'archive'],
+  ['424d', 0, 'BMP', 'picture'],
+  ['ff0a', 0, 'JPEG XL', 'picture'],
+  ['0000000c4a584c200d0a870a', 0, 'JPEG XL', 'picture'],
+  ['0000000c6a5020200d0a870a', 0, 'JPEG 2000', 'picture'],
+  ['464c5601', 0, 'FLV', 'media'],
+  ['fff1', 0, 'AAC', 'media'],
+  ['fff9', 0, 'AAC', 'media'],
+  ['3026b2758e66cf11', 0, 'Windows Media', 'media'],
+  ['000001ba', 0, 'MPEG', 'media'],
+  ['000001b3', 0, 'MPEG', 'media'],
+  // What macOS writes beside a file on disks of other systems.
+  ['00051607', 0, 'AppleDouble', 'system'],
 ];
 
 const PATTERNS = SIGNATURES.map(([hex, at, name, family]) => ({
@@ -56,12 +73,20 @@ export function detectFormat(head: DataView): Format | null {
     bytes.every((byte, index) => byte === null || byte === head.getUint8(at + index));
   const found = PATTERNS.find(matches);
   if (found) return found.format;
+  if (isTransportStream(head)) return { name: 'MPEG-TS', family: 'media' };
   const text = String.fromCharCode(...new Uint8Array(head.buffer, head.byteOffset, head.byteLength));
   // Readers accept a PDF behind a few other bytes.
   if (text.includes('%PDF-')) return { name: 'PDF', family: 'document' };
   return /^(\xef\xbb\xbf)?\s*<(!doctype html|html|head|body)/i.test(text)
     ? { name: 'HTML', family: 'web page' }
     : null;
+}
+
+/** Packets of 188 bytes that begin with one mark, those of cameras with four bytes before it. */
+function isTransportStream(head: DataView): boolean {
+  const begins = (at: number, step: number) =>
+    head.byteLength > at + 2 * step && [0, 1, 2].every((packet) => head.getUint8(at + packet * step) === 0x47);
+  return begins(0, 188) || begins(4, 192);
 }
 
 /** The format that an extension promises. Only extensions whose files always begin with a known signature. */

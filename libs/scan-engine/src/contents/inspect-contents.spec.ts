@@ -130,7 +130,7 @@ describe('the inspection of contents', () => {
   });
 
   it('should look at files from 4 KB on by default', async () => {
-    folder.write('icon.jpg', noise(1, 4095)).write('small.jpg', noise(1, 4096));
+    folder.write('icon.jpg', new Uint8Array(4095)).write('small.jpg', new Uint8Array(4096));
     expect((await inspect({})).broken).toEqual([['small.jpg', 'JPEG']]);
   });
 
@@ -214,10 +214,10 @@ describe('the inspection of contents', () => {
   });
 
   it('should leave out scanned files that another program changed, deleted or made a link', async () => {
-    for (const name of ['newer', 'longer', 'gone', 'link', 'same']) folder.write(`${name}.jpg`, 'no picture');
+    for (const name of ['newer', 'longer', 'gone', 'link', 'same']) folder.write(`${name}.jpg`, '\0\0\0\0');
     const source = directorySource(folder.path);
     const result = await scan(source);
-    folder.write('newer.jpg', 'no picturE', 5_000_000).write('longer.jpg', 'no picture here');
+    folder.write('newer.jpg', '\0\0\0\0', 5_000_000).write('longer.jpg', '\0\0\0\0\0');
     for (const name of ['gone.jpg', 'link.jpg']) rmSync(join(folder.path, name));
     symlinkSync('same.jpg', join(folder.path, 'link.jpg'));
     const left = getRemainingResult(result, { isRemoved: () => false });

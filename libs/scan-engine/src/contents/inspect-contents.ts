@@ -83,17 +83,25 @@ async function inspectFile(
   };
   const extension = extensionOf(file.name);
   const expected = expectedFormat(extension)!;
-  const actual = detectFormat(await read(0, FORMAT_BYTES));
+  const head = await read(0, FORMAT_BYTES);
+  const actual = detectFormat(head);
+  if (actual?.family === 'system') return;
   // ZIP archives are read from their end: what is before them may be the program that unpacks them.
   const format = actual ?? (expected.name === 'ZIP' ? expected : null);
   if (actual && !isSameFamily(extension, actual)) {
     found.wrongExtension.push({ id: file.id, format: actual.name });
-  } else if (!format || (await isTruncated(format, read, file.size))) {
+  } else if (format ? await isTruncated(format, read, file.size) : isBlank(head)) {
     found.broken.push({ id: file.id, format: expected.name });
   } else {
     const unpackedTo = await unpacked.find(file, read);
     if (unpackedTo) found.unpackedArchives.push({ id: file.id, ...unpackedTo });
   }
+}
+
+/** A format that is not known may be sound (qarmin/czkawka#898); zeros are none. */
+function isBlank(head: DataView): boolean {
+  for (let at = 0; at < head.byteLength; at++) if (head.getUint8(at) !== 0) return false;
+  return true;
 }
 
 /** A file that cannot be read now, or whose lengths lead out of it, is only not looked at. */

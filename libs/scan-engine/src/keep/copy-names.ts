@@ -13,6 +13,6 @@ export const COPY_NAME = new RegExp(
 
 /** What is added to the name of another file for its copy; a bare number counts only beside that other file. */
 export const COPY_AFFIX = new RegExp(
-  `(?: ?\\(\\d{1,3}\\)|[ _-]+\\d{1,3}|[ _-]*(?:${WORDS}|のコピー)(?:[ _-]?\\(?\\d{1,3}\\)?)?)(?=${EXTENSIONS})|${PREFIX}`,
+  `(?: ?\\([^()/]{1,60}\\)|[ _-]+\\d{1,3}|[ _-]*(?:${WORDS}|のコピー)(?:[ _-]?\\(?\\d{1,3}\\)?)?)(?=${EXTENSIONS})|${PREFIX}`,
   'i',
 );

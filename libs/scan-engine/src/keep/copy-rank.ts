@@ -7,6 +7,9 @@ import { COPY_AFFIX, COPY_NAME } from './copy-names';
 const BACKUP_FOLDER =
   /(^|[ _.-])(back-?ups?|bkp|sicherung(en|skopien?)?|copias? de seguridad|respaldos?|sauvegardes?|cópias? de segurança|बैकअप)($|[ _.\d-])|^(trash|\.trash.*|\$recycle\.bin)$|バックアップ|备份|備份/i;
 
+/** `data-02.01.2015`, `Photos 2019-05-01`: the state of a folder on a day (markfasheh/duperemove#88). */
+const DATED_FOLDER = /^\p{L}.*[ _.-](\d{4}-?\d\d-?\d\d|\d\d\.\d\d\.\d{4})([ T_-].*)?$/u;
+
 /**
  * Returns a function that says how much a path looks like that of a copy: 0 not at all, 1 by the name of the file or of
  * a folder, 2 because it is in a downloads or backup folder or is a temporary file. It caches each folder.
@@ -17,7 +20,7 @@ export function createCopyRank(): (path: string) => number {
     let rank = ranks.get(folder);
     if (rank === undefined) {
       const name = fileNameOf(folder).normalize('NFC');
-      const own = BACKUP_FOLDER.test(name) || isDownloadsName(name) ? 2 : Number(COPY_NAME.test(name));
+      const own = BACKUP_FOLDER.test(name) || isDownloadsName(name) ? 2 : Number(COPY_NAME.test(name) || DATED_FOLDER.test(name));
       rank = Math.max(own, rankOfFolder(folderOf(folder)));
       ranks.set(folder, rank);
     }

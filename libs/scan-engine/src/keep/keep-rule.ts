@@ -1,6 +1,7 @@
 import { createFolderMatcher } from '../protect/protection';
 import { diskBytesOf, newestFirst, validTime } from '../rules/dates-and-sizes';
-import { isInSystemTrash } from '../rules/junk-rules';
+import { CopyJudge, type JudgedScan } from '../judge/copy-judge';
+import { isInBin } from '../judge/places';
 import { createCopyRank, findNameCopies } from './copy-rank';
 import type { ScannedFile, DuplicateGroup } from '../types';
 
@@ -15,10 +16,19 @@ type KeepRuleName = (typeof KEEP_RULES)[number];
 export type KeepRule = { by: Exclude<KeepRuleName, 'folder'> } | { by: 'folder'; folders: readonly string[] };
 
 /**
- * Why a file stays: it alone is not in the system's trash, it is protected, its other names would hold its content, or
- * the first criterion that distinguished it: the rule, else the newest date, else the first path.
+ * Why a file stays: it alone lasts and is the user's own, it is protected, its other names would hold its content, a
+ * link leads to it, more people can read it, files that belong to it lie beside it, or the first criterion that distinguished it: the rule, else
+ * the newest date, else the first path.
  */
-type DuplicateKeepReason = KeepRule['by'] | 'first' | 'protected' | 'linked' | 'not-in-trash';
+type DuplicateKeepReason =
+  | KeepRule['by']
+  | 'first'
+  | 'protected'
+  | 'linked'
+  | 'lasting'
+  | 'link-target'
+  | 'reachable'
+  | 'complete';
 
 /** The file that stays, by id, and why. */
 export interface KeepDecision {
@@ -35,18 +45,18 @@ export function parseStoredKeepRule(stored: KeepRule | { by: 'largest' }): KeepR
 }
 
 /**
- * The file of a group (ids into `files`, at least one) that stays by a rule, and why. One in the system's trash stays
- * in place of another only if the user chose a folder there. Ties go to the newest, then to a name that is not another
+ * The file of a group (ids into `files`, at least one) that stays by a rule, and why. One that does not last, or is a
+ * program's, stays in place of another only if the user chose its folder. Ties go to the newest, then to a name that is not another
  * one's with a copy's suffix, then to the first path. Invalid dates never decide. Protected files are never removed, so
  * they come first, and then those with other names, which free nothing.
  */
 export function chooseFileToKeep(
-  files: readonly ScannedFile[],
+  scan: JudgedScan,
   ids: readonly number[],
   rule: KeepRule = KEEP_ORIGINAL,
   isProtected: (file: ScannedFile) => boolean = () => false,
 ): KeepDecision {
-  return createChoice(rule, isProtected)(ids.map((id) => files[id]!));
+  return createChoice(CopyJudge.of(scan), rule, isProtected)(ids.map((id) => scan.files[id]!));
 }
 
 /** A criterion and its measure among the files left; those with the smallest value are left. */
@@ -54,16 +64,17 @@ type Measure = (file: ScannedFile) => number;
 type Criterion = [DuplicateKeepReason, measureIn: (left: readonly ScannedFile[]) => Measure];
 
 function createChoice(
+  judge: CopyJudge,
   rule: KeepRule,
   isProtected: (file: ScannedFile) => boolean,
 ): (group: readonly ScannedFile[]) => KeepDecision {
-  const criteria = criteriaOf(rule);
-  const choosesTrash = rule.by === 'folder' && rule.folders.some((folder) => isInSystemTrash(`${folder}/`));
+  const criteria = criteriaOf(judge, rule);
+  const choosesBin = rule.by === 'folder' && rule.folders.some((folder) => isInBin(`${folder}/`));
   const isLinked = (file: ScannedFile) => file.isLinked === true;
   return (group) => {
-    const live = choosesTrash ? [] : group.filter(({ path }) => !isInSystemTrash(path));
-    let left = live.length > 0 ? live : group;
-    let why: DuplicateKeepReason | null = left.length === 1 && group.length > 1 ? 'not-in-trash' : null;
+    const lasting = choosesBin ? [] : group.filter(({ id }) => judge.canStand(id));
+    let left = lasting.length > 0 ? lasting : group;
+    let why: DuplicateKeepReason | null = left.length === 1 && group.length > 1 ? 'lasting' : null;
     for (const [reason, staysAnyway] of [
       ['protected', isProtected] as const,
       ['linked', isLinked] as const,
@@ -83,9 +94,15 @@ function createChoice(
   };
 }
 
-function criteriaOf(rule: KeepRule): Criterion[] {
+function criteriaOf(judge: CopyJudge, rule: KeepRule): Criterion[] {
+  // What others refer to, and what is whole; a folder that the user chose counts more.
+  const safest: Criterion[] = [
+    ['link-target', () => ({ id }) => Number(!judge.isLinkTarget(id))],
+    ['reachable', () => ({ id }) => judge.rankOfReach(id)],
+    ['complete', () => ({ id }) => -judge.countCompanions(id)],
+  ];
   return [
-    ...criteriaOfRule(rule),
+    ...(rule.by === 'folder' ? [...criteriaOfRule(rule), ...safest] : [...safest, ...criteriaOfRule(rule)]),
     ['newest', () => newnessOf],
     ['original', isNameCopyIn],
     [
@@ -108,6 +125,7 @@ function criteriaOfRule(rule: KeepRule): Criterion[] {
             ({ path }) =>
               rank(path),
         ],
+        ['original', isNameCopyIn],
         ['oldest', () => modifiedTime],
       ];
     }
@@ -169,11 +187,12 @@ export interface KeepOptions {
 
 /** The groups of a result with the file to keep chosen again; their order stays. */
 export function applyKeepRule(
-  files: readonly ScannedFile[],
+  scan: JudgedScan,
   groups: readonly DuplicateGroup[],
   { rule, isProtected = () => false, manualKeeps = new Set() }: KeepOptions,
 ): DecidedGroup[] {
-  const choose = createChoice(rule, isProtected);
+  const { files } = scan;
+  const choose = createChoice(CopyJudge.of(scan), rule, isProtected);
   return groups.map((group) => {
     const manual = group.ids.find((id) => manualKeeps.has(id));
     const { keep, reason } =

@@ -19,7 +19,7 @@ import type { LocationFilter, DirectoryRoot } from './walk-folders';
 const isRemoved = () => false;
 
 function suggestionsOf(result: ScanResult) {
-  const identical = applyKeepRule(result.files, result.identical, { rule: KEEP_ORIGINAL });
+  const identical = applyKeepRule(result, result.identical, { rule: KEEP_ORIGINAL });
   return createSuggestions({ ...getRemainingResult(result, { isRemoved }), identical });
 }
 
@@ -210,7 +210,7 @@ describe('directorySource', () => {
     ]);
     expect(identicalPaths(result)).toEqual([['a/copy.txt', 'a/one.txt']]);
     expect(result.identical[0]).toMatchObject({ reclaimable: 10 });
-    const [group] = applyKeepRule(result.files, result.identical, { rule: { by: 'newest' } });
+    const [group] = applyKeepRule(result, result.identical, { rule: { by: 'newest' } });
     expect(group).toMatchObject({ keepReason: 'linked', reclaimable: 10 });
     const [suggestion, ...others] = suggestionsOf(result);
     expect(others).toEqual([]);

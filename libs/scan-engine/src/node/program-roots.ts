@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { isProgramFolder, REPOSITORY_FOLDERS } from '../suggestions/program-folders';
+import { isPlaceName } from '../judge/places';
+
+/** What is beside them, and below that, belongs to a repository. */
+const REPOSITORIES = ['.git', '.svn', '.hg'];
 
 /** The names of the folders that lie in a program or a project, which only their absolute paths show. */
 export function findProgramRoots(roots: readonly { name: string; path: string }[]): string[] {
@@ -8,7 +11,7 @@ export function findProgramRoots(roots: readonly { name: string; path: string }[
 }
 
 function isInProgram(path: string): boolean {
-  const isRepository = REPOSITORY_FOLDERS.some((name) => existsSync(join(path, name)));
-  if (isRepository || isProgramFolder(basename(path))) return true;
+  const isRepository = REPOSITORIES.some((name) => existsSync(join(path, name)));
+  if (isRepository || isPlaceName(basename(path))) return true;
   return path !== dirname(path) && isInProgram(dirname(path));
 }

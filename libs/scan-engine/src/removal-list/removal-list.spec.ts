@@ -13,7 +13,7 @@ const list = (chosen: number[], isProtected: (file: { path: string }) => boolean
   createRemovalList({
     folder: 'Photos',
     result: { files, scannedAt: T },
-    groups: applyKeepRule(files, [group], { rule: { by: 'newest' }, isProtected }),
+    groups: applyKeepRule({ files }, [group], { rule: { by: 'newest' }, isProtected }),
     selected: chosen,
     reasonOf: ({ path }) => `why ${path}`,
     isProtected,
@@ -46,7 +46,7 @@ describe('createRemovalList', () => {
       createRemovalList({
         folder: null,
         result: { files, scannedAt: T },
-        groups: applyKeepRule(files, [group], { rule: { by: 'newest' } }),
+        groups: applyKeepRule({ files }, [group], { rule: { by: 'newest' } }),
         selected: [0, 1, 2],
         reasonOf: () => 'why',
         isProtected: () => false,

@@ -1,4 +1,7 @@
-import type { JunkRule, JunkRuleId, JunkRuleInput } from '../types';
+import type { PlaceKind } from '../judge/place-table';
+import { isBin } from '../judge/places';
+import { extensionOf } from '../paths';
+import type { JunkRule, JunkRuleId, JunkRuleInput, ScannedFile } from '../types';
 import { DAY_MS } from './dates-and-sizes';
 
 const THUMBNAILS = new Set(['thumbs.db', '.ds_store', 'desktop.ini', 'ehthumbs.db']);
@@ -6,71 +9,104 @@ const SCREENSHOT =
   /^(screen[ _-]?shot|screen recording|screencapture|bildschirmfoto|captura de pantalla|capture d[’']écran|captura de (tela|ecrã)|schermata|schermafbeelding|снимок экрана|skärmavbild|zrzut ekranu|截屏|截图|屏幕截图|スクリーンショット|스크린샷|स्क्रीनशॉट)/i;
 /** Systems write a date or a number; a `screenshot.png` is a preview, and a `ScreenshotIcon.js` no picture. */
 const NUMBERED_PICTURE = /\p{Nd}.*\.(png|jpe?g|webp|gif|heic|bmp|tiff?|mp4|mov|webm|mkv)$/iu;
-/** Windows, macOS and Linux: in the home folder and at the top of a disk. */
-const SYSTEM_TRASH = /(^|\/)(\$recycle\.bin|\.trash|\.trashes|\.trash-\d+|\.local\/share\/trash)\//i;
+/** Downloads that are not finished, as browsers and download programs name them (d4rken-org/sdmaid#1154). */
+const PARTIAL = /(\.part-frag\d+)?\.(crdownload|opdownload|part|partial|download|ytdl)$/i;
+/** Chrome saves the scripts of a page as `main.js.download`. */
+const SAVED_SCRIPT = /\.(m?js|swf|class)\.download$/i;
+/** `settings.json.tmp.123`: a program wrote the file anew and was stopped (anthropics/claude-code#89565). */
+const UNFINISHED_WRITE = /^(.+)\.te?mp([.-][\w.-]+)?$/i;
+/** What Syncthing receives (syncthing/syncthing#8187). */
+const UNFINISHED_SYNC = /^[.~]syncthing[.~].+\.tmp$/i;
+/** Markers in caches that programs look for (d4rken-org/sdmaid-se#937). */
+const CACHE_MARKERS = new Set(['.nomedia', 'cachedir.tag']);
 
-/** Whether a path leads into the trash of a desktop system. */
-export function isInSystemTrash(path: string): boolean {
-  return SYSTEM_TRASH.test(path);
-}
+const MIN_CACHE_AGE_MS = 7 * DAY_MS;
 
 /** In order of precedence. `SUGGESTION_RULES` says how risky a removal is. */
 const RULES: Record<JunkRuleId, Omit<JunkRule, 'id'>> = {
   'system-trash': {
     type: 'trash',
-    match: ({ path }) => isInSystemTrash(path),
+    match: ({ place, name }) => isBin(place) || (place === null && /^\.trashed-\d+-/.test(name)),
   },
   'system-thumbnail': {
     type: 'cache',
-    match: (file) => THUMBNAILS.has(file.name.toLowerCase()),
+    match: ({ place, name }) => isOwn(place) && THUMBNAILS.has(name.toLowerCase()),
   },
   'partial-download': {
     type: 'downloads',
-    minAgeDays: 1,
-    isTemporaryName: true,
-    // Chrome saves the scripts of a page as `main.js.download`.
-    match: ({ name }) =>
-      /\.(crdownload|part|partial|download)$/i.test(name) && !/\.(m?js|swf|class)\.download$/i.test(name),
+    minAgeDays: 7,
+    isTemporaryName: PARTIAL,
+    match: ({ place, name, inDownloads, neighbour }) =>
+      isOwn(place) &&
+      PARTIAL.test(name) &&
+      !SAVED_SCRIPT.test(name) &&
+      (inDownloads || isPartner(neighbour(name.replace(PARTIAL, '')))),
   },
   temporary: {
     type: 'temp',
-    minAgeDays: 1,
-    isTemporaryName: true,
-    match: (file) => /\.(tmp|temp)$/i.test(file.name),
+    minAgeDays: 7,
+    isTemporaryName: /\.(tmp|temp)$/i,
+    match: ({ place, name, lastModified, neighbour }) => {
+      if (place !== null && place !== 'temporary') return false;
+      if (UNFINISHED_SYNC.test(name)) return true;
+      const target = UNFINISHED_WRITE.exec(name)?.[1];
+      if (target === undefined) return false;
+      const file = neighbour(target);
+      // The newer one may hold what was written last.
+      return place === 'temporary' || (isPartner(file) && file.lastModified >= lastModified);
+    },
+  },
+  // Files in caches, which no name tells; those of clean-up locations come from the source.
+  cache: {
+    type: 'cache',
+    match: ({ place, name, ageMs }) =>
+      place === 'cache' &&
+      ageMs !== null &&
+      ageMs > MIN_CACHE_AGE_MS &&
+      !CACHE_MARKERS.has(name.toLowerCase()),
+  },
+  // Small pictures may be all that is left of photos (elementary/photos#553).
+  'cache-review': {
+    type: 'cache',
+    match: ({ place, name }) => place === 'previews' && !CACHE_MARKERS.has(name.toLowerCase()),
   },
   'editor-lock': {
     type: 'temp',
     minAgeDays: 1,
-    match: (file) => /^(#.+#|\.~lock\..+#|~\$.+)$/.test(file.name),
+    match: ({ place, name }) => isOwn(place) && /^(#.+#|\.~lock\..+#|~\$.+)$/.test(name),
   },
   backup: {
     type: 'temp',
-    isTemporaryName: true,
-    match: (file) => /.(~|\.bak|\.old)$/i.test(file.name),
+    isTemporaryName: /.(~|\.bak|\.old)$/i,
+    match: ({ place, name }) => isOwn(place) && /.(~|\.bak|\.old|\.fcbak)$/i.test(name),
   },
   'old-installer': {
     type: 'downloads',
     minAgeDays: 30,
-    match: (file) => file.inDownloads && /\.(msi|apk|dmg|exe|pkg|deb|rpm)$/i.test(file.name),
+    match: ({ inDownloads, name }) => inDownloads && /\.(msi|apk|dmg|exe|pkg|deb|rpm)$/i.test(name),
   },
   'old-log': {
     type: 'logs',
     minAgeDays: 30,
-    match: (file) => /\.log(\.\d+)?(\.gz)?$/i.test(file.name),
+    match: ({ place, name }) => isOwn(place) && /\.log(\.\d+)?(\.gz)?$/i.test(name),
   },
   'old-screenshot': {
     type: 'temp',
     minAgeDays: 30,
-    match: (file) => SCREENSHOT.test(file.name) && NUMBERED_PICTURE.test(file.name),
+    match: ({ name }) => SCREENSHOT.test(name) && NUMBERED_PICTURE.test(name),
   },
   'empty-file': {
     type: 'temp',
-    match: (file) => file.size === 0,
+    match: ({ place, size }) => isOwn(place) && size === 0,
   },
-  // Files in the clean-up locations of a system, which no name tells.
-  cache: { type: 'cache', match: () => false },
-  'cache-review': { type: 'cache', match: () => false },
 };
+
+/** Names prove nothing inside what a program manages, or where snapshots and older versions are kept. */
+const isOwn = (place: PlaceKind | null) => place === null || place === 'temporary';
+
+/** A file with an extension of its own, so that what is added to its name is not the name that a person gave. */
+const isPartner = (file: ScannedFile | undefined): file is ScannedFile =>
+  file !== undefined && extensionOf(file.name) !== '';
 
 /** The junk rules in order of precedence. */
 export const JUNK_RULES: readonly JunkRule[] = Object.entries(RULES).map(([id, rule]) => ({
@@ -78,12 +114,11 @@ export const JUNK_RULES: readonly JunkRule[] = Object.entries(RULES).map(([id, r
   id: id as JunkRuleId,
 }));
 
-const TEMPORARY_NAMES = JUNK_RULES.filter(({ isTemporaryName }) => isTemporaryName);
+const TEMPORARY_NAMES = JUNK_RULES.flatMap(({ isTemporaryName }) => isTemporaryName ?? []);
 
 /** Whether a file of this name never stays in place of another one. */
 export function hasTemporaryName(name: string): boolean {
-  const file = { path: name, name, size: 1, ageMs: null, inDownloads: false };
-  return TEMPORARY_NAMES.some((rule) => rule.match(file));
+  return TEMPORARY_NAMES.some((pattern) => pattern.test(name));
 }
 
 /** The first junk rule that matches a file, or null. */

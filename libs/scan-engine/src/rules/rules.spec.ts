@@ -1,9 +1,8 @@
-import type { JunkRuleInput } from '../types';
+import { collectFindings } from '../findings';
 import { ageOf, isLarge, isOld, isPreselected, newestFirst, validTime } from './dates-and-sizes';
 import { createDownloadsMatcher } from './downloads';
 import { byReclaimable, identicalGroup, possibleDuplicates } from './duplicates';
 import { categoryOf, fileKindOf, mimeTypeOf, toScannedFile } from './file-types';
-import { findJunkRule } from './junk-rules';
 
 const NOW = Date.UTC(2026, 0, 15);
 const DAY = 86_400_000;
@@ -181,21 +180,30 @@ describe('types of the real cleaner', () => {
   });
 });
 
-const subject = (path: string, days: number | null = 100, size = 1): JunkRuleInput => ({
-  path,
-  name: path.slice(path.lastIndexOf('/') + 1),
-  size,
-  ageMs: days === null ? null : days * DAY,
-  inDownloads: path.startsWith('Downloads/'),
-});
+/** The junk rule of a file, with others beside it. */
+function junkRuleOf(path: string, days: number | null = 100, size = 1, beside: [string, number][] = []) {
+  const entry = (at: string, age: number | null, bytes: number) => ({
+    path: at,
+    size: bytes,
+    lastModified: age === null ? 0 : NOW - age * DAY,
+    type: '',
+  });
+  const entries = [entry(path, days, size), ...beside.map(([at, age]) => entry(at, age, 1))];
+  entries.sort((a, b) => (a.path < b.path ? -1 : 1));
+  const files = entries.map((one, id) => toScannedFile(id, one));
+  const id = files.findIndex((file) => file.path === path);
+  return collectFindings(files, [], NOW).junk.find(({ ids }) => ids.includes(id))?.rule;
+}
 
 describe('junk rules', () => {
   it.each([
-    ['a.tmp', 'temporary'],
-    ['A.TEMP', 'temporary'],
-    ['film.mkv.part', 'partial-download'],
-    ['x.crdownload', 'partial-download'],
-    ['film.mkv.download', 'partial-download'],
+    ['tmp/a.tmp', 'temporary'],
+    ['work/Temp/A.TEMP', 'temporary'],
+    ['Sync/.syncthing.film.mkv.tmp', 'temporary'],
+    ['Downloads/film.mkv.part', 'partial-download'],
+    ['Downloads/x.crdownload', 'partial-download'],
+    ['Downloads/film.mkv.download', 'partial-download'],
+    ['Downloads/clip.webm.part-Frag12.part', 'partial-download'],
     ['notes.txt.bak', 'backup'],
     ['notes.txt~', 'backup'],
     ['x/Thumbs.db', 'system-thumbnail'],
@@ -210,39 +218,60 @@ describe('junk rules', () => {
     ['.Trash-1000/files/a.bin', 'system-trash'],
     ['.Trash-1000/files/a.tmp', 'system-trash'],
     ['home/.local/share/Trash/files/a.bin', 'system-trash'],
-    ['Screenshot.png.part', 'partial-download'],
-    ['~$draft.tmp', 'temporary'],
+    ['Photos/#recycle/a.jpg', 'system-trash'],
+    ['home/.cache/pip/http/a', 'cache'],
+    ['Downloads/Screenshot.png.part', 'partial-download'],
     ['~$draft.bak', 'editor-lock'],
     ['Screenshot_1.bak', 'backup'],
     ['Downloads/Screenshot.exe', 'old-installer'],
     ['Screenshot_1.log', 'old-log'],
   ])('should match %s with the rule %s (DATA-02 Live)', (path, rule) => {
-    expect(findJunkRule(subject(path))?.id).toBe(rule);
+    expect(junkRuleOf(path)).toBe(rule);
   });
 
   it('should match empty files, after every more telling rule (DATA-02 Live)', () => {
-    expect(findJunkRule(subject('keep.txt', 1, 0))?.id).toBe('empty-file');
-    expect(findJunkRule(subject('x.tmp', 100, 0))?.id).toBe('temporary');
+    expect(junkRuleOf('keep.txt', 1, 0)).toBe('empty-file');
+    expect(junkRuleOf('tmp/x.tmp', 100, 0)).toBe('temporary');
+  });
+
+  it('should match an unfinished file beside the finished one, unless it is the newer', () => {
+    expect(junkRuleOf('a/film.mkv.part', 100, 1, [['a/film.mkv', 90]])).toBe('partial-download');
+    expect(junkRuleOf('a/settings.json.tmp.12', 100, 1, [['a/settings.json', 90]])).toBe('temporary');
+    expect(junkRuleOf('a/settings.json.tmp', 90, 1, [['a/settings.json', 100]])).toBeUndefined();
+    expect(junkRuleOf('cad/engine.part', 100, 1, [['cad/engine', 90]])).toBeUndefined();
   });
 
   it.each([
     ['photo.jpg', 900],
     ['setup.exe', 900],
+    ['Letter draft.tmp', 900],
+    ['cad/engine.part', 900],
+    ['x.crdownload', 900],
+    ['pg/base/1/t1.tmp', 900],
     ['Downloads/crash.dmp', 900],
     ['Downloads/setup.exe', 30],
     ['Screenshot_1.png', 30],
-    ['Article_files/main.js.download', 900],
+    ['Downloads/Article_files/main.js.download', 900],
     ['theme/screenshot.png', 900],
     ['icons/Screenshot2.js', 900],
     ['tmp', 900],
     ['~', 900],
     ['bold', 900],
   ])('should leave %s of %d days alone (DATA-02 Live)', (path, days) => {
-    expect(findJunkRule(subject(path, days))).toBeNull();
+    expect(junkRuleOf(path, days)).toBeUndefined();
+  });
+
+  it.each([
+    ['app/.git/x.tmp', []],
+    ['pg/tmp/x.tmp', [['pg/PG_VERSION', 900]]],
+    ['My.photoslibrary/database/Thumbs.db', []],
+    ['site/old.bak', [['site/package.json', 900]]],
+  ] as [string, [string, number][]][])('should leave %s alone, which a program manages', (path, beside) => {
+    expect(junkRuleOf(path, 900, 1, beside)).toBeUndefined();
   });
 
   it('should leave a download or temporary file alone that may be in use, or whose date is unknown', () => {
-    expect(findJunkRule(subject('x.crdownload', 0.5))).toBeNull();
-    expect(findJunkRule(subject('x.tmp', null))).toBeNull();
+    expect(junkRuleOf('Downloads/x.crdownload', 6)).toBeUndefined();
+    expect(junkRuleOf('tmp/x.tmp', null)).toBeUndefined();
   });
 });

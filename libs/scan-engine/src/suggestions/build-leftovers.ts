@@ -35,6 +35,8 @@ const PYTHON = {
   sources: ['requirements.txt', 'pyproject.toml', 'Pipfile'],
   toolOutput: /^(pyvenv\.cfg|\.gitignore|\.lock|CACHEDIR\.TAG|(bin|lib\w*|include|share|scripts)\/)$/i,
   packages: 'all',
+  // An environment is made by hand, and may hold more than its project names (tbillington/kondo#182).
+  locks: ['requirements.txt', 'poetry.lock', 'uv.lock', 'Pipfile.lock', 'pdm.lock'],
 } as const;
 const GRADLE = ['build.gradle', 'build.gradle.kts', 'settings.gradle', 'settings.gradle.kts'];
 
@@ -72,8 +74,9 @@ const BUILD_FOLDERS: Readonly<Record<string, BuildFolder>> = {
 };
 
 /** Suggests what builds and package managers create again; each outermost folder is one suggestion. */
-export function suggestBuildLeftovers(builder: SuggestionBuilder, tree: FolderTree): void {
+export function suggestBuildLeftovers(builder: SuggestionBuilder): void {
   const { scannedAt, reduced } = builder.result;
+  const { tree, places, facts } = builder.judge;
   const siblings = new Map(reduced.flatMap((ids) => ids.map((id) => [id, ids] as const)));
   for (let folder = 1, end = 0; folder < tree.count; folder++) {
     if (tree.starts[folder]! < end) continue;
@@ -82,11 +85,16 @@ export function suggestBuildLeftovers(builder: SuggestionBuilder, tree: FolderTr
     const build = BUILD_FOLDERS[name]!;
     const source = findSource(builder, tree, folder, build.sources);
     if (source === null && !build.isNameEnough) continue;
+    // Programs need what lies in their own folders (voidcosmos/npkill#93, bittner/pyclean#48).
+    const above = places.kindOf(tree.parents[folder]!);
+    if (above !== null && above !== 'project' && above !== 'temporary') continue;
     // Also where it stays: then the build folders in it do.
     end = tree.ends[folder]!;
     const remove: number[] = [];
     for (let id = tree.starts[folder]!; id < end; id++) if (!builder.result.isRemoved(id)) remove.push(id);
     if (!remove.every((id) => builder.isFree(id))) continue;
+    // A program runs from it, works in it or has a file in it open (gradle/gradle#937).
+    if (facts?.isInUse(tree.paths[folder]!)) continue;
     const timeOf = (id: number) => validTime(builder.files[id]!.lastModified) ?? Infinity;
     let newest = source?.id === undefined ? 0 : timeOf(source.id);
     for (const id of remove) newest = Math.max(newest, timeOf(id));
@@ -113,7 +121,18 @@ function isUsersOwn(tree: FolderTree, folder: number, build: BuildFolder, id: nu
   const slash = path.indexOf('/', cut);
   if (build.toolOutput?.test(path.slice(cut, slash < 0 ? undefined : slash + 1)) === false) return true;
   if (build.userFiles?.test(name)) return true;
+  if (Array.isArray(build.packages) && isLoose(tree, folder, id)) return true;
   return OWN_WORK.has(extensionOf(name)) && !isInPackage(tree, folder, build, id);
+}
+
+/** Whether a file of a folder of packages is in none: somebody put it there (npm/cli#8700). */
+function isLoose(tree: FolderTree, folder: number, id: number): boolean {
+  for (let at = tree.folderOf[id]!; at !== folder; at = tree.parents[at]!) {
+    if (tree.nameOf(at).startsWith('.') || tree.findFile(tree.join(at, 'package.json')) >= 0) return false;
+    if (tree.findFile(tree.join(at, 'bower.json')) >= 0 || tree.findFile(tree.join(at, '.bower.json')) >= 0)
+      return false;
+  }
+  return !tree.files[id]!.name.startsWith('.');
 }
 
 function isInPackage(tree: FolderTree, folder: number, { packages }: BuildFolder, id: number): boolean {

@@ -1,98 +1,130 @@
 import { createCopyRank } from '../keep/copy-rank';
 import { chooseFileToKeep, type DecidedGroup } from '../keep/keep-rule';
+import type { LookReason } from '../judge/copy-judge';
+import { copiesIn } from '../judge/places';
 import type { FolderTree } from './folder-tree';
-import type { ProgramFolders } from './program-folders';
 import type { SuggestionBuilder } from './suggestion-builder';
 
 /** Between two pauses; so many take about 5 ms. */
 const GROUPS_PER_STEP = 2000;
 
 /**
- * Suggests the copies of identical files. The decided file stays, or another where a suggestion removes it. Copies in
- * projects and program folders are needed where they are, so each such folder has one suggestion to look at.
+ * Suggests the copies of identical files. The decided file stays, or another where a suggestion removes it. What the
+ * judge wants looked at is a suggestion of its own, and so is what each program or project has of the same files.
  */
-export function* suggestIdentical(
-  builder: SuggestionBuilder,
-  programs: ProgramFolders,
-): Generator<undefined, void> {
-  const isOwn = (id: number) => programs.rootOf(id) < 0 && !builder.trashed.has(id);
+export function* suggestIdentical(builder: SuggestionBuilder): Generator<undefined, void> {
+  const { judge, options } = builder;
+  const { places } = judge;
+  const { identical } = builder.result;
+  const choice = new KeptFiles(builder);
   const inPrograms = new Map<number, { remove: number[]; keep: Set<number> }>();
-  for (const [at, group] of builder.result.identical.entries()) {
+  for (const [at, group] of identical.entries()) {
     if (at % GROUPS_PER_STEP === 0) yield;
-    const left = group.ids.some((id) => builder.isSuggested(id))
-      ? group.ids.filter((id) => !builder.isSuggested(id))
-      : group.ids;
-    if (left.length === 0) continue;
-    const keep = keptOf(builder, isOwn, group, left);
+    const keep = choice.keptOf(at);
+    if (keep < 0) continue;
     // Also where nothing else is left: the other copies go.
     builder.markKept(keep);
     const remove: number[] = [];
-    for (const id of left) {
-      if (!builder.isFree(id)) continue;
-      const program = programs.rootOf(id);
-      if (program < 0) {
-        remove.push(id);
+    const review = new Map<LookReason, number[]>();
+    for (const id of group.ids) {
+      const policy = copiesIn(places.placeOf(id));
+      if (!builder.isFree(id) || policy === 'leave') continue;
+      if (policy === 'look') {
+        const program = places.rootOf(id);
+        const copies = inPrograms.get(program) ?? { remove: [], keep: new Set() };
+        inPrograms.set(program, copies);
+        copies.remove.push(id);
+        copies.keep.add(keep);
         continue;
       }
-      const copies = inPrograms.get(program) ?? { remove: [], keep: new Set() };
-      inPrograms.set(program, copies);
-      copies.remove.push(id);
-      copies.keep.add(keep);
+      const look = judge.reasonToLook(id, keep, choice.keptInsteadOf);
+      if (look === null) remove.push(id);
+      // What does not last anyway is for the rules of its place.
+      else if (places.placeOf(id) === null) review.set(look, [...(review.get(look) ?? []), id]);
     }
-    const otherFolder = builder.options.referenceOf?.(keep);
-    const values = otherFolder ? { otherFolder } : undefined;
-    builder.add({ kind: 'identical', remove, keep: [keep], values });
+    const otherFolder = options.referenceOf?.(keep);
+    builder.add({ kind: 'identical', remove, keep: [keep], values: otherFolder ? { otherFolder } : undefined });
+    for (const [look, ids] of review)
+      builder.add({ kind: 'identical-review', remove: ids, keep: [keep], values: { look } });
   }
   for (const [program, { remove, keep }] of inPrograms) {
-    const folder = programs.tree.paths[program];
+    const folder = builder.judge.tree.paths[program];
     const [goes, stays] = [remove, [...keep]].map((ids) => ids.sort((a, b) => a - b));
     builder.add({ kind: 'program-copy', remove: goes!, keep: stays, values: { folder } });
   }
 }
 
+/** Which file of each group stays, decided once; before that, what will be decided. */
+class KeptFiles {
+  private readonly decided = new Map<number, number>();
+
+  constructor(private readonly builder: SuggestionBuilder) {}
+
+  /** The file that stays of the group at a position, or -1 where suggestions remove all of them. */
+  keptOf(at: number): number {
+    let keep = this.decided.get(at);
+    if (keep === undefined) {
+      const group = this.builder.result.identical[at]!;
+      const left = group.ids.filter((id) => !this.builder.isSuggested(id));
+      this.decided.set(at, (keep = left.length === 0 ? -1 : chooseLeft(this.builder, group, left)));
+    }
+    return keep;
+  }
+
+  /** The file that stays instead of one that goes as a copy, or -1 where that one stays. */
+  readonly keptInsteadOf = (id: number): number => {
+    const at = this.builder.groupOf[id]! - 1;
+    const keep = at < 0 ? -1 : this.keptOf(at);
+    const isGoing = keep !== id && !this.builder.isKept(id) && this.builder.canGoAsCopy(id);
+    return isGoing ? keep : -1;
+  };
+}
+
 /**
- * A file that stays in any case, else the decided one, else the most original of the rest. A file of a program stays in
- * place of the user's own only where the user chose its folder, one in the system's trash where the keep rule says so.
+ * The decided file, or one that stays in any case, else the most original of the rest; one that lasts and is the user's
+ * own before others, unless the user chose its folder.
  */
-function keptOf(
+function chooseLeft(
   builder: SuggestionBuilder,
-  isOwn: (id: number) => boolean,
   { keep, keepReason }: DecidedGroup,
   left: readonly number[],
 ): number {
-  if (builder.isKept(keep)) return keep;
-  const staying = left.find((id) => builder.isKept(id) && !builder.trashed.has(id));
+  const { judge, result } = builder;
+  const isChosen = keepReason === 'folder' || keepReason === 'hand';
+  const isUsable = !builder.isSuggested(keep) && (isChosen || judge.canStand(keep));
+  if (isUsable && builder.isKept(keep)) return keep;
+  const lasting = left.filter((id) => judge.canStand(id));
+  const staying = lasting.find((id) => builder.isKept(id));
   if (staying !== undefined) return staying;
-  const isChosen = keepReason === 'folder' || isOwn(keep);
-  if (isChosen && !builder.isSuggested(keep)) return keep;
-  const own = left.filter(isOwn);
-  if (own.length > 0) return chooseFileToKeep(builder.files, own).keep;
-  return builder.isSuggested(keep) ? chooseFileToKeep(builder.files, left).keep : keep;
+  if (isUsable) return keep;
+  if (lasting.length > 0) return chooseFileToKeep(result, lasting).keep;
+  return builder.isSuggested(keep) ? chooseFileToKeep(result, left).keep : keep;
 }
 
 /**
  * Suggests folders whose every file is proven identical to the file of the same name in another folder. The folder with
  * more decided files stays.
  */
-export function suggestSameFolders(
-  builder: SuggestionBuilder,
-  tree: FolderTree,
-  programs: ProgramFolders,
-): void {
+export function suggestSameFolders(builder: SuggestionBuilder): void {
+  const { tree, places } = builder.judge;
   const twins = foldersByContent(builder, tree);
   const groups = [...twins.values()].filter((folders) => folders.length > 1);
   const filesIn = (folder: number) => tree.ends[folder]! - tree.starts[folder]!;
   groups.sort((a, b) => filesIn(b[0]!) - filesIn(a[0]!) || a[0]! - b[0]!);
   const rank = createCopyRank();
   const rankOf = (folder: number) => rank(`${tree.paths[folder]!}/`);
-  const isInProgram = (folder: number) => programs.isProgram(tree.parents[folder]!);
+  // A program or project may stand as a whole, but no part of one.
+  const isProject = (folder: number) =>
+    copiesIn(places.kindOf(folder)) === 'look' && places.kindOf(tree.parents[folder]!) === null;
+  const canStand = (folder: number) => places.kindOf(folder) === null || isProject(folder);
   // A project may be installed twice on purpose, so one must look like a copy.
   const canGo = (folder: number, kept: number) =>
-    !isInProgram(folder) &&
-    !isInProgram(kept) &&
-    (!programs.isProgram(folder) || rankOf(folder) > rankOf(kept));
+    isProject(folder) || someFile(tree, folder, (id) => copiesIn(places.placeOf(id)) === 'look')
+      ? rankOf(folder) > rankOf(kept)
+      : copiesIn(places.kindOf(folder)) === 'go';
   for (const folders of groups) {
     const kept = folderToKeep(builder, tree, folders);
+    if (!canStand(kept)) continue;
     if (someFile(tree, kept, (id) => builder.isSuggested(id))) continue;
     for (const folder of folders) {
       if (folder === kept || !canGo(folder, kept)) continue;
@@ -153,7 +185,8 @@ function folderToKeep(builder: SuggestionBuilder, tree: FolderTree, folders: rea
     for (let id = tree.starts[folder]!; id < tree.ends[folder]!; id++) {
       if (builder.result.identical[builder.groupOf[id]! - 1]?.keep === id) kept++;
       if (builder.isKept(id)) kept += builder.files.length;
-      if (builder.trashed.has(id)) kept -= builder.files.length;
+      const place = builder.judge.places.placeOf(id);
+      if (place !== null && copiesIn(place) !== 'look') kept -= builder.files.length;
     }
     return kept;
   };
@@ -161,9 +194,9 @@ function folderToKeep(builder: SuggestionBuilder, tree: FolderTree, folders: rea
   return folders[weights.indexOf(Math.max(...weights))]!;
 }
 
-/** Compares file by file, because a hash proves nothing. */
+/** Compares file by file, because a hash proves nothing; each must be safe to remove in place of the other. */
 function isSameContent(
-  { files, groupOf }: SuggestionBuilder,
+  { files, groupOf, judge }: SuggestionBuilder,
   tree: FolderTree,
   a: number,
   b: number,
@@ -175,6 +208,7 @@ function isSameContent(
   for (let at = 0; at < count; at++) {
     const [one, other] = [files[from + at]!, files[to + at]!];
     if (groupOf[one.id] !== groupOf[other.id] || one.size !== other.size) return false;
+    if (judge.reasonToStay(other.id, one.id) !== null) return false;
     if (one.path.slice(cutA) !== other.path.slice(cutB)) return false;
   }
   return true;

@@ -57,12 +57,12 @@ describe('suggestions of copies', () => {
 
     it('should do so with old downloads below a megabyte, however much there is', async () => {
       const suggestions = await suggest(
-        file('Downloads/huge.tmp', 9e9, 1, 400),
+        file('Downloads/huge.part', 9e9, 1, 400),
         file('Downloads/film.mkv', 1e6, 1, 400),
         ...Array.from({ length: 40 }, (_, at) => file(`Downloads/${at}.html`, 100 + at, 2, 400)),
       );
       expect(suggestions.map(({ kind, remove }) => [kind, remove.length])).toEqual([
-        ['junk.temporary', 1],
+        ['junk.partial-download', 1],
         ['old-download', 1],
         ['old-download', 40],
       ]);
@@ -119,20 +119,20 @@ describe('suggestions of copies', () => {
     ).toEqual(['program-copy: shop/logo.png, shop/public/logo.png | Pictures/logo.png']);
   });
 
-  it('should keep the file that is not in the system’s trash, whatever the rule says', async () => {
-    const files = [file('$RECYCLE.BIN/d.mov', 100, 0, 1), file('Videos/d.mov', 100, 0, 10)];
+  it('should keep the file that is not in a bin, whatever the rule says', async () => {
+    const files = [file('#recycle/d.mov', 100, 0, 1), file('Videos/d.mov', 100, 0, 10)];
     const result = await decide(files, { by: 'newest' });
     const [one] = createSuggestions(result);
-    expect(one!.remove.map((id) => result.files[id]!.path)).toEqual(['$RECYCLE.BIN/d.mov']);
+    expect(one!.remove.map((id) => result.files[id]!.path)).toEqual(['#recycle/d.mov']);
     // A folder that is only compared keeps all of its files, also those in its trash.
-    expect(named(result, { isProtected: (id) => result.files[id]!.path.startsWith('$') })).toEqual([]);
+    expect(named(result, { isProtected: (id) => result.files[id]!.path.startsWith('#') })).toEqual([]);
 
-    const folders = ['$RECYCLE.BIN/trip', 'Videos/trip'].flatMap((folder, at) => [
+    const folders = ['#recycle/trip', 'Videos/trip'].flatMap((folder, at) => [
       file(`${folder}/a.mov`, 100, 0, 1 + at),
       file(`${folder}/b.mov`, 200, 0, 1 + at),
     ]);
     const [whole] = createSuggestions(await decide(folders, { by: 'newest' }));
-    expect(whole).toMatchObject({ kind: 'same-folder', values: { folder: '$RECYCLE.BIN' } });
+    expect(whole).toMatchObject({ kind: 'same-folder', values: { folder: '#recycle' } });
   });
 
   it('should only show copies beside a library, except in downloads', async () => {
@@ -148,13 +148,13 @@ describe('suggestions of copies', () => {
 
   it('should keep a copy that is no temporary file', async () => {
     expect(await suggestLines(file('report.tmp', 100, 0, 300), file('report.pdf', 100, 0, 10))).toEqual([
-      'junk.temporary: report.tmp',
+      'identical-review: report.tmp | report.pdf',
     ]);
   });
 
   it('should keep one of identical temporary files', async () => {
-    expect(await suggestLines(file('a.tmp', 100), file('b.tmp', 100))).toEqual([
-      'junk.temporary: b.tmp | a.tmp',
+    expect(await suggestLines(file('tmp/a.tmp', 100), file('tmp/b.tmp', 100))).toEqual([
+      'junk.temporary: tmp/b.tmp | tmp/a.tmp',
     ]);
   });
 });
@@ -239,13 +239,13 @@ describe('other suggestions', () => {
   it('should leave an archive whose unpacked files another suggestion removes', async () => {
     const result = await decided([
       file('a.zip', 500),
-      file('a/x.tmp', 300),
+      file('a/x.log', 300),
       file('b.zip', 400),
       file('b/y.txt', 200),
     ]);
-    expect(toLines(named(result, unpacked(result, ['a.zip', 'a/x.tmp'], ['b.zip', 'b/y.txt'])))).toEqual([
+    expect(toLines(named(result, unpacked(result, ['a.zip', 'a/x.log'], ['b.zip', 'b/y.txt'])))).toEqual([
+      'unpacked-archive: a.zip | a/x.log',
       'unpacked-archive: b.zip | b/y.txt',
-      'junk.temporary: a/x.tmp',
     ]);
   });
 
@@ -272,8 +272,8 @@ describe('the table of rules', () => {
   const examples: Partial<Record<JunkRuleId, MemoryFile>> = {
     'system-trash': file('.Trash-1000/files/a.bin', 10),
     'system-thumbnail': file('Photos/Thumbs.db', 10),
-    'partial-download': file('film.mkv.part', 10),
-    temporary: file('a.tmp', 10),
+    'partial-download': file('Downloads/film.mkv.part', 10),
+    temporary: file('tmp/a.tmp', 10),
     'editor-lock': file('~$report.docx', 10),
     backup: file('notes.txt.bak', 10),
     'old-installer': file('Downloads/setup.exe', 10),

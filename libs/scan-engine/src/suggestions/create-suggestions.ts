@@ -1,16 +1,16 @@
 import type { SimilarGroup } from '../media/types';
+import { CopyJudge } from '../judge/copy-judge';
+import { isBin, isManaged, type Places } from '../judge/places';
 import { JUNK_RULES } from '../rules/junk-rules';
 import { ageOf, DAY_MS, OLD_AFTER_DAYS } from '../rules/dates-and-sizes';
-import { createDownloadsMatcher } from '../rules/downloads';
+import { createDownloadsMatcher, isDownloadsName } from '../rules/downloads';
 import { fileKindOf } from '../rules/file-types';
 import { suggestBuildLeftovers } from './build-leftovers';
 import { suggestIdentical, suggestSameFolders } from './copies';
-import { FolderTree } from './folder-tree';
 import { suggestMessengerMedia } from './messenger-media';
-import { ProgramFolders } from './program-folders';
 import { kindOfJunk, SUGGESTION_RULES } from './suggestion-rules';
 import { SuggestionBuilder } from './suggestion-builder';
-import type { JunkRuleId, ScannedFile } from '../types';
+import type { JunkRuleId } from '../types';
 import type { DecidedResult, Risk, Suggestion, SuggestionOptions } from './types';
 
 /**
@@ -31,22 +31,20 @@ export function* suggestInSteps(
   result: DecidedResult,
   options: SuggestionOptions = {},
 ): Generator<undefined, Suggestion[]> {
-  const tree = FolderTree.of(result.files);
-  yield;
-  const programs = new ProgramFolders(tree, result.programRoots);
+  const { tree, places } = CopyJudge.of(result);
   yield;
   const builder = new SuggestionBuilder(result, options);
   const { photoGroups = [], contentFindings = {} } = options;
   yield;
 
   // In order of precedence: what is proven or certain first, then what says more about a file.
-  suggestBuildLeftovers(builder, tree);
+  suggestBuildLeftovers(builder);
   keepLastCopies(builder);
-  suggestJunk(builder, programs, 'low');
+  suggestJunk(builder, places, 'low');
   yield;
-  suggestSameFolders(builder, tree, programs);
+  suggestSameFolders(builder);
   yield;
-  yield* suggestIdentical(builder, programs);
+  yield* suggestIdentical(builder);
   for (const { id, folder, files } of contentFindings.unpackedArchives ?? []) {
     if (result.isRemoved(id)) builder.keepFree(files);
     if (!builder.isFree(id) || files.some((file) => builder.isSuggested(file) || result.isRemoved(file)))
@@ -60,11 +58,11 @@ export function* suggestInSteps(
   builder.addEach('blurry', contentFindings.blurry ?? []);
   builder.addEach('dark', contentFindings.dark ?? []);
   builder.addEach('photographed-document', contentFindings.photographedDocuments ?? []);
-  suggestJunk(builder, programs, 'medium');
+  suggestJunk(builder, places, 'medium');
   yield;
   suggestMessengerMedia(builder, tree);
   yield;
-  suggestOldDownloads(builder, programs);
+  suggestOldDownloads(builder, places);
   builder.addEach(
     'large-video',
     result.large.ids.filter((id) => result.files[id]!.category === 'videos'),
@@ -77,7 +75,7 @@ export function* suggestInSteps(
   );
   for (const { id, format } of contentFindings.wrongExtension ?? [])
     builder.addEach('wrong-extension', [id], { format });
-  suggestEmptyFolders(builder);
+  suggestEmptyFolders(builder, places);
   yield;
 
   // The last sort merges sorted runs, which takes a third of the comparisons.
@@ -125,7 +123,8 @@ function keepLastCopies(builder: SuggestionBuilder): void {
   if (last.length === 0) return;
   const isSafe = ({ rule }: { rule: JunkRuleId }) => SUGGESTION_RULES[kindOfJunk(rule)].risk === 'low';
   const safe = new Set(junk.filter(isSafe).flatMap(({ ids }) => ids));
-  builder.keepFree(last.filter((id) => !builder.trashed.has(id) && !safe.has(id)));
+  const { places } = builder.judge;
+  builder.keepFree(last.filter((id) => !isBin(places.placeOf(id)) && !safe.has(id)));
 }
 
 const SORTED_PER_STEP = 4000;
@@ -134,17 +133,18 @@ const orderOf = ({ kind, bytes }: Suggestion) => bytes * SUGGESTION_RULES[kind].
 const byOrder = (a: Suggestion, b: Suggestion) => orderOf(b) - orderOf(a) || (a.id < b.id ? -1 : 1);
 
 /** One suggestion a rule of this risk, screenshots one each. Of identical files that all match, one stays. */
-function suggestJunk(builder: SuggestionBuilder, programs: ProgramFolders, risk: Risk): void {
+function suggestJunk(builder: SuggestionBuilder, places: Places, risk: Risk): void {
   const { junk, identical, files } = builder.result;
   // Others are markers that programs need, such as `__init__.py`, `.nomedia` and `.gitkeep`.
-  const isOwnEmptyFile = (id: number) => fileKindOf(files[id]!.name) !== 'cache' && programs.rootOf(id) < 0;
+  const isOwnEmptyFile = (id: number) =>
+    fileKindOf(files[id]!.name) !== 'cache' && places.placeOf(id) === null;
   for (const { id: rule, minAgeDays: days } of JUNK_RULES) {
     const kind = kindOfJunk(rule);
     if (SUGGESTION_RULES[kind].risk !== risk) continue;
     const values = { days };
     const matched = junk.find((match) => match.rule === rule)?.ids ?? [];
     if (kind === 'screenshot') {
-      builder.addEach(kind, [...matched, ...listOldScreenshots(builder, programs, days)], values);
+      builder.addEach(kind, [...matched, ...listOldScreenshots(builder, places, days)], values);
       continue;
     }
     const free = matched.filter((id) => builder.isFree(id) && (rule !== 'empty-file' || isOwnEmptyFile(id)));
@@ -164,13 +164,13 @@ function suggestJunk(builder: SuggestionBuilder, programs: ProgramFolders, risk:
 /** Screenshots that only their pixels tell, without the pictures of programs and their manuals. */
 function listOldScreenshots(
   { files, result, options }: SuggestionBuilder,
-  programs: ProgramFolders,
+  places: Places,
   days = 0,
 ): number[] {
   const { screenshots = [] } = options.contentFindings ?? {};
   return screenshots.filter((id) => {
     const age = ageOf(files[id]!.lastModified, result.scannedAt);
-    return age !== null && age > days * DAY_MS && programs.rootOf(id) < 0;
+    return age !== null && age > days * DAY_MS && !isManaged(places.placeOf(id));
   });
 }
 
@@ -192,35 +192,33 @@ function suggestPhotoGroups(builder: SuggestionBuilder, groups: readonly Similar
 }
 
 /** A folder of that name in a project or program has what it offers for download. */
-function suggestOldDownloads(builder: SuggestionBuilder, programs: ProgramFolders): void {
+function suggestOldDownloads(builder: SuggestionBuilder, places: Places): void {
   const isDownload = createDownloadsMatcher();
   const isOffered = (id: number) => {
-    const program = programs.rootOf(id);
+    if (!isManaged(places.placeOf(id))) return false;
     return (
-      program >= 0 && isDownload(builder.files[id]!.path) && !isDownload(programs.tree.join(program, ''))
+      isDownload(builder.files[id]!.path) && !isDownload(places.tree.join(places.rootOf(id), ''))
     );
   };
   const ids = builder.result.oldDownloads.ids.filter((id) => !isOffered(id));
   builder.addEach('old-download', ids, { days: OLD_AFTER_DAYS });
 }
 
-function suggestEmptyFolders(builder: SuggestionBuilder): void {
+/** Folders that systems make for every user and phone; programs expect them (TheRedSpy15/LTECleanerFOSS#297). */
+const STANDARD_FOLDERS = new Set(
+  'alarms audiobooks camera dcim desktop documents movies music notifications pictures podcasts public recordings ringtones templates videos'.split(
+    ' ',
+  ),
+);
+
+const isStandardFolder = (path: string) =>
+  !path.includes('/') && (STANDARD_FOLDERS.has(path.toLowerCase()) || isDownloadsName(path));
+
+/** A program may need its own empty folders (pixelb/fslint#106, qarmin/czkawka#584). */
+function suggestEmptyFolders(builder: SuggestionBuilder, places: Places): void {
   const { isProtectedFolder = () => false } = builder.options;
-  const isInRepository = createRepositoryMatcher(builder.files);
   const emptyFolders = builder.result.emptyFolders.filter(
-    (path) => !isProtectedFolder(path) && !isInRepository(path),
+    (path) => !isProtectedFolder(path) && !isStandardFolder(path) && places.placeOfPath(path) === null,
   );
   builder.add({ kind: 'empty-folder', remove: [], emptyFolders });
-}
-
-/** Whether a folder lies in a repository's own data, which is broken without its empty folders. */
-function createRepositoryMatcher(files: readonly ScannedFile[]): (path: string) => boolean {
-  // Git's has a file HEAD, also where it is not in a folder `.git`.
-  const heads = new Set(files.filter(({ name }) => name === 'HEAD').map(({ path }) => path));
-  return (path) => {
-    if (/(^|\/)\.(git|hg|svn)(\/|$)/.test(path) || heads.has('HEAD')) return true;
-    for (let end = path.indexOf('/'); end >= 0; end = path.indexOf('/', end + 1))
-      if (heads.has(`${path.slice(0, end)}/HEAD`)) return true;
-    return false;
-  };
 }

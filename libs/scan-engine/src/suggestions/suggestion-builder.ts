@@ -1,3 +1,5 @@
+import { CopyJudge } from '../judge/copy-judge';
+import { copiesIn } from '../judge/places';
 import { diskBytesOf } from '../rules/dates-and-sizes';
 import type { ScannedFile, Sum } from '../types';
 import type { DecidedResult, ReasonValues, Suggestion, SuggestionKind, SuggestionOptions } from './types';
@@ -5,6 +7,8 @@ import type { DecidedResult, ReasonValues, Suggestion, SuggestionKind, Suggestio
 const FREE = 0;
 const GOES = 1;
 const STAYS = 2;
+/** Nothing suggests it, and it stands for no other file either. */
+const CLOSED = 3;
 
 /** What one suggestion is made of. */
 export interface SuggestionDraft {
@@ -24,8 +28,7 @@ export class SuggestionBuilder {
   readonly groupOf: Uint32Array;
   /** Files that the user chose to keep of their identical group. */
   readonly chosenByHand = new Set<number>();
-  /** Files that the user threw away already. */
-  readonly trashed: ReadonlySet<number>;
+  readonly judge: CopyJudge;
   /** What was removed since the scan. */
   readonly removed: Sum = { files: 0, bytes: 0 };
 
@@ -37,11 +40,12 @@ export class SuggestionBuilder {
     this.files = files;
     this.states = new Uint8Array(files.length);
     this.groupOf = new Uint32Array(files.length);
-    this.trashed = new Set(result.junk.find(({ rule }) => rule === 'system-trash')?.ids);
+    this.judge = CopyJudge.of(result);
     const { isProtected = () => false } = options;
     for (let id = 0; id < files.length; id++) {
       const isRemoved = result.isRemoved(id);
       if (isRemoved || files[id]!.isLinked || isProtected(id)) this.states[id] = STAYS;
+      else if (copiesIn(this.judge.places.placeOf(id)) === 'stay') this.states[id] = CLOSED;
       if (!isRemoved) continue;
       this.removed.files++;
       this.removed.bytes += diskBytesOf(files[id]!);
@@ -66,6 +70,11 @@ export class SuggestionBuilder {
   /** Whether nothing removes the file: it is protected, removed already, has other names, or stays for others. */
   isKept(id: number): boolean {
     return this.states[id] === STAYS;
+  }
+
+  /** Whether the file is free to go, or goes already, as a copy. */
+  canGoAsCopy(id: number): boolean {
+    return this.states[id] === GOES || (this.isFree(id) && copiesIn(this.judge.places.placeOf(id)) === 'go');
   }
 
   markKept(id: number): void {

@@ -50,6 +50,8 @@ export const SUGGESTION_RULES: Readonly<Record<SuggestionKind, SuggestionRule>> 
   'large-old': { risk: 'medium', ticked: false, certainty: 0.25 },
   // The other disk is not here, so nothing proves that the copy still is.
   elsewhere: { risk: 'medium', ticked: false, certainty: 0.6 },
+  // A copy stays, but perhaps not for everybody or not for long.
+  'identical-review': { risk: 'medium', ticked: false, certainty: 0.5, isGroup: true },
   'program-copy': { risk: 'medium', ticked: false, certainty: 0.1 },
   'wrong-extension': { risk: 'medium', ticked: false, certainty: 0.2 },
 };

@@ -1,4 +1,5 @@
 import type { DecidedGroup } from '../keep/keep-rule';
+import type { LookReason } from '../judge/copy-judge';
 import type { SimilarGroup } from '../media/types';
 import type { RemainingResult } from '../remaining-result';
 import type { JunkRuleId, Sum } from '../types';
@@ -9,6 +10,7 @@ export type JunkKind = `junk.${Exclude<JunkRuleId, 'old-screenshot'>}`;
 /** What a suggestion is about. `SUGGESTION_RULES` has the risk of each kind. */
 export type SuggestionKind =
   | 'identical'
+  | 'identical-review'
   | 'same-folder'
   | 'program-copy'
   | 'similar'
@@ -53,6 +55,8 @@ export interface ReasonValues {
   source?: string;
   /** The real format of a file with a wrong extension, or the format a broken file should have. */
   format?: string;
+  /** Why the user looks at a copy before it goes. */
+  look?: LookReason;
   /** How many groups of identical files one suggestion is about; not set where it is about one. */
   groups?: number;
 }

@@ -1,0 +1,163 @@
+import { FolderTree } from '../suggestions/folder-tree';
+import { hasTemporaryName } from '../rules/junk-rules';
+import { extensionOf, foldPath } from '../paths';
+import type { ScannedFile, ScanResult } from '../types';
+import { createDiskFacts, type DiskFacts } from '../disk-facts';
+import { FileAccess } from './file-access';
+import { FileUnits } from './file-units';
+import { isBin, Places } from './places';
+
+/** What a judgement is made of. */
+export type JudgedScan = Pick<ScanResult, 'files'> &
+  Partial<Pick<ScanResult, 'emptyFolders' | 'links' | 'programRoots' | 'disk'>>;
+
+/**
+ * Why the user looks first before a copy goes although another one of the same bytes stays: none of them lasts, others
+ * could no longer read it, a link leads to it, files that belong to it would stay alone, it is another person's, it is
+ * in a folder that is kept equal with other devices, or its name says that it serves something else.
+ */
+export type LookReason = 'place' | 'access' | 'link' | 'companion' | 'person' | 'synced' | 'name';
+
+/**
+ * Answers for proven copies which one may stand for the others, and which of the others may go without a look. The
+ * rows of the field corpus are its cases.
+ */
+export class CopyJudge {
+  private static readonly known = new WeakMap<JudgedScan['files'], CopyJudge>();
+  readonly tree: FolderTree;
+  readonly places: Places;
+  /** What the disk knows; null in a browser alone. */
+  readonly facts: DiskFacts | null;
+  private readonly units: FileUnits;
+  /** Files that symbolic links lead to. */
+  private readonly linked: ReadonlySet<number>;
+  private readonly syncRoots: readonly string[];
+  /** Undefined where the source knows no owners and rights. */
+  private readonly access?: FileAccess;
+
+  /** The judge of a scan, made once for all that ask it. */
+  static of(scan: JudgedScan): CopyJudge {
+    let judge = CopyJudge.known.get(scan.files);
+    if (!judge) CopyJudge.known.set(scan.files, (judge = new CopyJudge(scan)));
+    return judge;
+  }
+
+  private constructor(private readonly scan: JudgedScan) {
+    this.tree = FolderTree.of(scan.files);
+    this.places = Places.of(this.tree, scan.programRoots);
+    this.units = new FileUnits(this.tree);
+    this.linked = new Set(scan.links?.map(({ target }) => this.tree.findFile(target)));
+    this.syncRoots = findSyncRoots(scan);
+    this.facts = createDiskFacts(scan);
+    if (this.facts) this.access = new FileAccess(this.tree, this.facts);
+  }
+
+  /** Whether a file lasts and is the user's own, so that it may stand for its copies. */
+  canStand(id: number): boolean {
+    const { name } = this.scan.files[id]!;
+    return this.places.placeOf(id) === null && !hasTemporaryName(name) && !PASSING_NAME.test(name);
+  }
+
+  /** Whether a symbolic link leads to the file. */
+  isLinkTarget(id: number): boolean {
+    return this.linked.has(id);
+  }
+
+  /** How many kinds of people cannot reach the file: 0 where everyone can, also where nothing is known. */
+  rankOfReach(id: number): number {
+    return this.access?.rankOf(id) ?? 0;
+  }
+
+  /** How many files beside it belong to the file; a file of its folder has one more. */
+  countCompanions(id: number): number {
+    return this.units.companionsOf(id).length + Number(this.units.isOfFolder(id));
+  }
+
+  /** The folder that a path is in and that a program keeps equal with other devices, or null. */
+  private syncRootOf(path: string): string | null {
+    if (this.syncRoots.length === 0) return null;
+    return this.syncRoots.find((root) => root === '' || path.startsWith(`${root}/`)) ?? null;
+  }
+
+  /**
+   * Why the user looks before `goes` is removed because `keeps` stays, or null where that is safe. `keptInsteadOf` gives
+   * the file that stays instead of another one that goes as a copy too, or -1 where the other one stays.
+   */
+  reasonToLook(
+    goes: number,
+    keeps: number,
+    keptInsteadOf: (id: number) => number,
+  ): LookReason | null {
+    if (!this.canStand(keeps)) return 'place';
+    return this.reasonToStay(goes, keeps) ?? this.reasonOfCompanions(goes, keeps, keptInsteadOf);
+  }
+
+  /** The same without the place of `keeps` and without the files that belong to `goes`. */
+  reasonToStay(goes: number, keeps: number): LookReason | null {
+    const { files } = this.scan;
+    const place = this.places.placeOf(goes);
+    if (this.isLinkTarget(goes)) return 'link';
+    if (!areNamesOfOne(files[goes]!, files[keeps]!, this.facts !== null)) return 'name';
+    // What was thrown away is nobody's any more.
+    if (isBin(place)) return null;
+    // Removing it removes it from the other devices too.
+    const synced = this.syncRootOf(files[goes]!.path);
+    if (synced !== this.syncRootOf(files[keeps]!.path) && synced !== null) return 'synced';
+    if (this.access) return this.access.reachesAllOf(keeps, goes) ? null : 'access';
+    return personOf(files[goes]!.path) === personOf(files[keeps]!.path) ? null : 'person';
+  }
+
+  /** A unit goes whole, to where all of it stays. */
+  private reasonOfCompanions(
+    goes: number,
+    keeps: number,
+    keptInsteadOf: (id: number) => number,
+  ): LookReason | null {
+    const { folderOf } = this.tree;
+    if (isBin(this.places.placeOf(goes))) return null;
+    if (this.units.isOfFolder(goes) || this.units.hasJournal(goes) || this.units.hasJournal(keeps))
+      return 'companion';
+    const companions = this.units.companionsOf(goes);
+    if (companions.includes(keeps)) return 'companion';
+    const isWhole = companions.every((id) => {
+      const kept = keptInsteadOf(id);
+      return kept >= 0 && folderOf[kept] === folderOf[keeps] && this.reasonToStay(id, kept) === null;
+    });
+    return isWhole ? null : 'companion';
+  }
+}
+
+/** Names of files that a system removes or replaces by itself: Android's bin and unfinished files, iCloud's stand-ins. */
+const PASSING_NAME = /^\.(trashed|pending)-\d+-|^\..+\.icloud$/i;
+
+/** Files and folders by which programs mark a folder that they keep equal (zen-logic/file-hunter#5). */
+const SYNC_MARKER = /(^|\/)(\.stfolder|\.dropbox|\.sync_[^/]+\.db|\._sync_[^/]+\.db|\.owncloudsync\.log)(?=\/|$)/;
+
+function findSyncRoots({ files, emptyFolders = [] }: JudgedScan): string[] {
+  const roots = new Set<string>();
+  for (const path of [...emptyFolders, ...files.map((file) => file.path)]) {
+    const marker = path.includes('.') ? SYNC_MARKER.exec(path) : null;
+    if (marker) roots.add(path.slice(0, marker.index));
+  }
+  return [...roots];
+}
+
+/** Extensions of one format. */
+const SAME_FORMAT: Readonly<Record<string, string>> = {
+  jpeg: 'jpg', jpe: 'jpg', jfif: 'jpg', tiff: 'tif', htm: 'html', mpeg: 'mpg', heif: 'heic', yml: 'yaml', m4v: 'mp4',
+}; // prettier-ignore
+
+/**
+ * Whether two names are those of one thing: a program that adds an extension wants the file for itself. Where no disk
+ * tells them apart, names that some system takes for one may be one (qarmin/czkawka#417).
+ */
+function areNamesOfOne(a: ScannedFile, b: ScannedFile, hasDisk: boolean): boolean {
+  const [one, other] = [a, b].map(({ name }) => extensionOf(name.replace(/ ?\([^()]+\)$/, '')));
+  if ((SAME_FORMAT[one!] ?? one) !== (SAME_FORMAT[other!] ?? other)) return false;
+  return hasDisk || foldPath(a.path) !== foldPath(b.path);
+}
+
+/** The person whose home folder a path is in (sahib/rmlint#282); '' for none. */
+function personOf(path: string): string {
+  return /(?:^|\/)(?:homes|home|users)\/([^/]+)\//i.exec(path)?.[1] ?? '';
+}

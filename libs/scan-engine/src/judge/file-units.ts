@@ -1,0 +1,177 @@
+import { extensionOf } from '../paths';
+import type { FolderTree } from '../suggestions/folder-tree';
+
+const words = (list: string) => new Set(list.split(' '));
+
+/** Camera raw files. */
+const RAW = words(
+  'dng cr2 cr3 crw nef nrw arw srf sr2 rw2 orf raf pef srw raw x3f 3fr erf kdc dcr mrw iiq rwl gpr',
+);
+const STILLS = words('heic heif jpg jpeg jpe png webp avif tif tiff');
+const MOTION = words('mov mp4 mp mv');
+const VIDEOS = words('mkv mp4 m4v avi mov webm wmv mpg mpeg ts m2ts mts vob flv ogm');
+const SOUND = words('mp3 flac m4a m4b aac ogg opus wav ape wv aiff aif wma');
+const DISC_IMAGES = words('bin iso img mdf ccd');
+const DATABASES = words('db sqlite sqlite3 db3');
+
+/** Files that say something about another one of the same name, and mean nothing alone. */
+const SIDECARS = words(
+  // Edits and descriptions of photos (darktable-org/darktable#3241, RhetTbull/makelive#36).
+  'xmp aae tbn dop pp3 arp cos cot cop on1 nksc thm lrv dtdata vrd dr4 exif json ' +
+    // Of films and records.
+    'srt ass ssa sub idx smi vtt sup nfo lrc cue ccd mds ' +
+    // Checksums and signatures.
+    'md5 sha1 sha256 sha512 sfv asc sig par2 torrent',
+);
+
+/** Texts beside a picture hold its tags (Bionus/imgbrd-grabber#3504), elsewhere they are the user's own. */
+const PICTURE_TEXTS = words('txt');
+
+/** What programs write beside a database while it is open. */
+const JOURNALS = /-(wal|shm|journal)$/;
+
+/** Names of files that say something about the folder they are in. */
+const FOLDER_NOTE =
+  /^((readme|licen[cs]e|copying|notice|changelog|authors)(\.(md|txt|rst))?|metadata\.json|album\.json|index\.html?|(album|movie|tvshow|artist)\.nfo|\.nomedia|\.gitkeep|desktop\.ini)$/;
+
+/** Pictures that stand for the folder they are in (records and films). */
+const FOLDER_PICTURE =
+  /^(cover|folder|front|back|albumart.*|poster|fanart|backdrop|banner|logo|clearart|landscape|disc|season[^.]*-(poster|banner)|.*-(poster|fanart|thumb|banner|landscape))\.(jpe?g|png|webp|tbn)$/;
+
+/** What the media programs add to the name of a still for its film part. */
+const FILM_SUFFIX = /_(hevc|heic|jpg|jpeg)$/;
+
+/** An edited photo and the original before it: IMG_E1234 beside IMG_1234, a name with "-edited", IMG_1234_O.AAE. */
+const EDITED = /(-edited|-bearbeitet|-modifié|-editado|-編集済み|-已修改|\(edited\)|_o)$/;
+
+/** GoPro names the small film of GX014839.MP4 GL014839.LRV. */
+const GOPRO = /^g[lhx](?=\d{6}$)/;
+
+/** What macOS writes beside a file on disks of other systems (darktable-org/darktable#11225). */
+const isAppleDouble = (name: string) => name.startsWith('._');
+
+/** Languages and kinds of a subtitle: `film.en.forced.srt`. */
+const SUBTITLE_TAGS = /(\.([a-z]{2,3}(-[a-z]{2,4})?|forced|sdh|hi|cc|default|full))+$/;
+
+/** Takeout cuts its names: `.supplemental-metadata`, `.supplemental-me`, `.suppl`. */
+const TAKEOUT_NOTE = '.supplemental-metadata';
+const MIN_TAKEOUT_NOTE = '.sup'.length;
+
+/** A number at the end of a sidecar's name: another version of the picture (darktable-org/darktable#7957). */
+const VERSION = /_\d{2,3}$/;
+
+/** Which files of a folder belong together, so that one of them is of less use, or none, without the others. */
+export class FileUnits {
+  private readonly folders = new Map<number, FolderUnits>();
+
+  constructor(private readonly tree: FolderTree) {}
+
+  /** The other files of a file's unit, by id; none for most. */
+  companionsOf(id: number): readonly number[] {
+    const { keyOf, members } = this.unitsIn(this.tree.folderOf[id]!);
+    const unit = members.get(keyOf.get(id)!)!;
+    if (unit.length < 2) return NONE;
+    return isRelated(unit.map((one) => this.tree.files[one]!.name)) ? unit.filter((one) => one !== id) : NONE;
+  }
+
+  /** Whether a file belongs to its folder: a note about it, or the cover of the records or films in it. */
+  isOfFolder(id: number): boolean {
+    const name = this.tree.files[id]!.name.toLowerCase();
+    if (FOLDER_NOTE.test(name)) return true;
+    if (!FOLDER_PICTURE.test(name)) return false;
+    return this.filesIn(this.tree.folderOf[id]!).some((one) => {
+      const extension = extensionOf(this.tree.files[one]!.name);
+      return SOUND.has(extension) || VIDEOS.has(extension);
+    });
+  }
+
+  private unitsIn(folder: number): FolderUnits {
+    const known = this.folders.get(folder);
+    if (known) return known;
+    const units: FolderUnits = { keyOf: new Map(), members: new Map() };
+    const add = (id: number, key: string) => {
+      units.keyOf.set(id, key);
+      const unit = units.members.get(key);
+      if (unit) unit.push(id);
+      else units.members.set(key, [id]);
+    };
+    const notes: number[] = [];
+    for (const id of this.filesIn(folder)) {
+      const { name } = this.tree.files[id]!;
+      if (isNote(extensionOf(name.toLowerCase())) || isAppleDouble(name)) notes.push(id);
+      else add(id, unitKeyOf(name));
+    }
+    for (const id of notes) {
+      const key = unitKeyOf(this.tree.files[id]!.name);
+      const numbered = key.replace(VERSION, '');
+      add(id, !units.members.has(key) && units.members.has(numbered) ? numbered : key);
+    }
+    this.folders.set(folder, units);
+    return units;
+  }
+
+  /** Whether the file, or one of its unit, is what a database has not taken in yet. */
+  hasJournal(id: number): boolean {
+    const isJournal = (one: number) => JOURNALS.test(this.tree.files[one]!.name.toLowerCase());
+    return isJournal(id) || this.companionsOf(id).some(isJournal);
+  }
+
+  /** The files right in a folder. */
+  private filesIn(folder: number): number[] {
+    const { folderOf, starts, ends } = this.tree;
+    const ids: number[] = [];
+    for (let id = starts[folder]!; id < ends[folder]!; id++) if (folderOf[id] === folder) ids.push(id);
+    return ids;
+  }
+}
+
+/** The files right in a folder by what their names have in common. */
+interface FolderUnits {
+  keyOf: Map<number, string>;
+  members: Map<string, number[]>;
+}
+
+const NONE: readonly never[] = [];
+
+const isNote = (extension: string) => SIDECARS.has(extension) || PICTURE_TEXTS.has(extension);
+
+const isMain = (extension: string) =>
+  RAW.has(extension) ||
+  STILLS.has(extension) ||
+  MOTION.has(extension) ||
+  VIDEOS.has(extension) ||
+  SOUND.has(extension) ||
+  DISC_IMAGES.has(extension) ||
+  DATABASES.has(extension);
+
+/** What the names of a unit have in common, in lower case. */
+function unitKeyOf(name: string): string {
+  let key = (isAppleDouble(name) ? name.slice(2) : name).toLowerCase().replace(JOURNALS, '');
+  for (;;) {
+    const extension = extensionOf(key);
+    if (!isNote(extension) && !isMain(extension)) break;
+    key = withoutTakeoutNote(key.slice(0, -extension.length - 1));
+    if (isNote(extension) && !isMain(extensionOf(key))) key = key.replace(SUBTITLE_TAGS, '');
+  }
+  return key
+    .replace(FILM_SUFFIX, '')
+    .replace(EDITED, '')
+    .replace(/^img_e(?=\d)/, 'img_')
+    .replace(GOPRO, 'g');
+}
+
+function withoutTakeoutNote(name: string): string {
+  const dot = name.lastIndexOf('.');
+  const note = dot < 0 ? '' : name.slice(dot).replace(/\(\d+\)$/, '');
+  return note.length >= MIN_TAKEOUT_NOTE && TAKEOUT_NOTE.startsWith(note) ? name.slice(0, dot) : name;
+}
+
+/** Whether files of one key are a unit: one says something about the others, or they are parts of one picture. */
+function isRelated(names: readonly string[]): boolean {
+  const extensions = new Set(names.map((name) => extensionOf(name.toLowerCase())));
+  const has = (kinds: ReadonlySet<string>) => [...extensions].some((extension) => kinds.has(extension));
+  if (has(SIDECARS) || names.some(isAppleDouble) || names.some((name) => JOURNALS.test(name.toLowerCase()))) return true;
+  if (has(PICTURE_TEXTS)) return has(STILLS) || has(RAW);
+  if (has(STILLS)) return has(RAW) || has(MOTION);
+  return has(RAW) && has(MOTION);
+}
