@@ -4,6 +4,7 @@ import {
   formatIsoTime,
   type ProtectRule,
   SUGGESTION_RULES,
+  type SuggestionKind,
 } from '@swipeclean/scan-engine';
 import {
   includesTrashFolder,
@@ -33,8 +34,6 @@ import { printFile, printOutcome, toJsonOutcome, warnAboutMethod } from './remov
 
 /** Options that choose files, which the list has done. */
 const CHOOSING = SCAN_OPTIONS.filter((name) => name !== 'json' && name !== 'protect') as OptionName[];
-/** Reasons that say that a copy stays. */
-const PROVEN_BY_COPY = new Set(['identical', 'same-folder', 'program-copy']);
 
 /** A file of the list as it is on the disk now, or why it stays. */
 interface CheckedFile {
@@ -191,10 +190,11 @@ async function checkPath(
   if (!isUnchanged({ size: file.size, lastModified: now } as File, listed)) return stay('changed');
   const kind = listed.reason.replace(/^suggestion\./, '');
   const copies = await findCopies(listed, folders);
-  if (!copies && PROVEN_BY_COPY.has(kind)) return stay('last-copy');
+  // Its reason says that a copy stays.
+  if (!copies && isSuggestionKind(kind) && SUGGESTION_RULES[kind].isCopy) return stay('last-copy');
   if (copies?.every((copy) => copy.path === path)) return stay('last-copy');
   const { size, lastModified } = file;
-  const reason = Object.hasOwn(SUGGESTION_RULES, kind) ? `suggestion.${kind}` : 'chosen';
+  const reason = isSuggestionKind(kind) ? `suggestion.${kind}` : 'chosen';
   return { listed, path, item: { path, size, lastModified, reason, copies } };
 }
 
@@ -218,4 +218,8 @@ const isBelow = (path: string) => path.split('/').every(isValidSegment);
 
 function stays(listed: ListedFile, path: string, outcome: ItemOutcome): CheckedFile {
   return { listed, path, item: null, result: { kind: 'file', path, size: listed.size, ...outcome } };
+}
+
+function isSuggestionKind(kind: string): kind is SuggestionKind {
+  return Object.hasOwn(SUGGESTION_RULES, kind);
 }

@@ -50,7 +50,7 @@ export class RemainingView {
   /** The duplicate groups by rules that may not be in force. */
   decideGroups(removed: Removed, rules: Rules): DecidedGroup[] {
     const { protectedFiles } = this.protection(rules.protect, rules.references);
-    return decideGroups(this.result.files, this.remainingResult(removed).identical, rules, protectedFiles);
+    return decideGroups(this.result, this.remainingResult(removed).identical, rules, protectedFiles);
   }
 
   /** What remains as suggestions; photo groups and content findings are added as they become known. */
@@ -110,13 +110,13 @@ export function findProtectedFiles(
 
 /** Chooses the kept file of each group. */
 export function decideGroups(
-  files: readonly ScannedFile[],
+  scan: ScanResult,
   groups: ScanResult['identical'],
   { keep, byHand }: Rules,
   protectedFiles: FileSelection,
 ): DecidedGroup[] {
   const isProtected = ({ id }: ScannedFile) => isSelected(protectedFiles, id);
-  return applyKeepRule(files, groups, { rule: keep, manualKeeps: byHand, isProtected });
+  return applyKeepRule(scan, groups, { rule: keep, manualKeeps: byHand, isProtected });
 }
 
 /** Returns the last result again while the arguments are the same; `set` stores a result computed elsewhere. */

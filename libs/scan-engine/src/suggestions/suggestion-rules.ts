@@ -1,5 +1,5 @@
 import type { JunkRuleId } from '../types';
-import type { Risk, SuggestionKind } from './types';
+import type { Risk, Suggestion, SuggestionKind } from './types';
 
 /** How a kind of suggestion is treated. */
 export interface SuggestionRule {
@@ -10,6 +10,8 @@ export interface SuggestionRule {
   certainty: number;
   /** Of identical files that are all removed one stays, except where programs create the files again. */
   needsCopy?: false;
+  /** Whether its files go because others of the same bytes stay. */
+  isCopy?: true;
   /** Whether a suggestion is one group of files alike, of which one stays. */
   isGroup?: true;
 }
@@ -17,8 +19,8 @@ export interface SuggestionRule {
 /** How risky a removal is, and whether the places of the open folder tick it to begin with. */
 export const SUGGESTION_RULES: Readonly<Record<SuggestionKind, SuggestionRule>> = {
   // Proven: the same bytes stay elsewhere.
-  'same-folder': { risk: 'low', ticked: true, certainty: 0.95 },
-  identical: { risk: 'low', ticked: true, certainty: 0.95, isGroup: true },
+  'same-folder': { risk: 'low', ticked: true, certainty: 0.95, isCopy: true },
+  identical: { risk: 'low', ticked: true, certainty: 0.95, isGroup: true, isCopy: true },
   // Created again by programs.
   'junk.cache': { risk: 'low', ticked: true, certainty: 1 },
   'junk.system-thumbnail': { risk: 'low', ticked: true, certainty: 1 },
@@ -51,10 +53,15 @@ export const SUGGESTION_RULES: Readonly<Record<SuggestionKind, SuggestionRule>> 
   // The other disk is not here, so nothing proves that the copy still is.
   elsewhere: { risk: 'medium', ticked: false, certainty: 0.6 },
   // A copy stays, but perhaps not for everybody or not for long.
-  'identical-review': { risk: 'medium', ticked: false, certainty: 0.5, isGroup: true },
-  'program-copy': { risk: 'medium', ticked: false, certainty: 0.1 },
+  'identical-review': { risk: 'medium', ticked: false, certainty: 0.5, isGroup: true, isCopy: true },
+  'program-copy': { risk: 'medium', ticked: false, certainty: 0.1, isCopy: true },
   'wrong-extension': { risk: 'medium', ticked: false, certainty: 0.2 },
 };
+
+/** The files of the suggestions that are ticked to begin with, by id. */
+export function listTicked(suggestions: readonly Pick<Suggestion, 'kind' | 'remove'>[]): number[] {
+  return suggestions.flatMap(({ kind, remove }) => (SUGGESTION_RULES[kind].ticked ? remove : []));
+}
 
 /** The kind of suggestion for files that a junk rule matched. */
 export function kindOfJunk(rule: JunkRuleId): SuggestionKind {

@@ -1,4 +1,4 @@
-import { SUGGESTION_RULES } from '@swipeclean/scan-engine';
+import { listTicked } from '@swipeclean/scan-engine';
 import { CardDeck } from './cards/card-deck';
 import {
   createSelection,
@@ -78,9 +78,7 @@ class TickedFiles {
 
   private compute(): FileSelection {
     const { result, suggestions, remaining } = this.folder;
-    const suggested = suggestions.flatMap(({ kind, remove }) =>
-      SUGGESTION_RULES[kind].ticked ? remove : [],
-    );
+    const suggested = listTicked(suggestions);
     const { isReady, stays } = this.deck.state.get();
     // None of them until the decisions of earlier visits are read.
     const going = isReady ? suggested.filter((id) => !stays.has(result.files[id]!.path)) : [];

@@ -27,7 +27,7 @@ export function useReviewTools(
   const { files } = folder.result;
   const remaining = useRemaining(folder);
   const reasons = useMemo(() => reasonsOf(remaining), [remaining]);
-  const marks = useRowMarks(remaining, reasons);
+  const marks = useRowMarks(remaining, reasons, folder.writable);
 
   // Stable, since the findings may show hundreds of groups, and a tick changes none of them.
   const latest = useRef({ selection, onSelection });
@@ -68,6 +68,7 @@ export function useReviewTools(
 function useRowMarks(
   { identical, protectedFiles }: Remaining,
   reasons: ReadonlyMap<number, Reason>,
+  isWritable: boolean,
 ): RowMarks {
   const t = useFolderText();
   const kept = useMemo(() => new Set(identical.map(({ keep }) => keep)), [identical]);
@@ -78,6 +79,8 @@ function useRowMarks(
       if (kept.has(id)) return t('reason.kept');
       const reason = reasons.get(id);
       if (reason === undefined) return null;
+      // Nothing is ticked because it is old and large where it would really go.
+      if (reason === 'preselected' && isWritable) return t('reason.lookFirst');
       return t(reason === 'identical' || reason === 'preselected' ? `reason.${reason}` : 'reason.junk');
     },
   };

@@ -1,4 +1,4 @@
-import { isPreselected } from '@swipeclean/scan-engine';
+import { isPreselected, listTicked } from '@swipeclean/scan-engine';
 import { useCallback } from 'react';
 import {
   createSelection,
@@ -41,6 +41,8 @@ class FileChoices {
       simulated: new Map(SIMULATED_FILES.map(({ name }) => [name, true])),
       cleaned: null,
     });
+    // Suggestions follow what is read of contents.
+    let { suggestions } = folder;
     // The stored rules are loaded after the list is shown; ticks that the user changed by then stay.
     folder.rules.state.subscribe(() => {
       if (this.state.get().selection !== proposed) return;
@@ -50,6 +52,11 @@ class FileChoices {
     // A removed file loses its tick, and does not get it back when it is restored.
     let { removed } = folder;
     folder.subscribe(() => {
+      if (folder.suggestions !== suggestions && this.state.get().selection === proposed) {
+        proposed = preselect(folder);
+        this.state.update({ selection: proposed });
+      }
+      ({ suggestions } = folder);
       if (folder.removed === removed) return;
       ({ removed } = folder);
       this.state.update({ selection: subtractSelection(files, this.state.get().selection, removed) });
@@ -103,13 +110,20 @@ export function useFileChoice(folder: OpenFolder) {
   };
 }
 
-/** Old and large files, without the copies that are kept (REAL-08, REAL-09). */
-function preselect({ result, rules }: OpenFolder): FileSelection {
+/**
+ * Old and large files, without the copies that are kept (REAL-08, REAL-09). Where files can really be removed, only
+ * those that a suggestion ticks: size and age prove nothing.
+ */
+function preselect(folder: OpenFolder): FileSelection {
+  const { result, rules, writable } = folder;
   const { files, identical, scannedAt } = result;
   const current = rules.state.get();
-  const groups = decideGroups(files, identical, current, findProtectedFiles(files, current.protect));
+  const groups = decideGroups(result, identical, current, findProtectedFiles(files, current.protect));
   const kept = new Set(groups.map(({ keep }) => keep));
-  const preselected = files.filter((file) => isPreselected(file, scannedAt) && !kept.has(file.id));
+  const safe = writable ? new Set(listTicked(folder.suggestions)) : null;
+  const preselected = files.filter(
+    (file) => isPreselected(file, scannedAt) && !kept.has(file.id) && (safe?.has(file.id) ?? true),
+  );
   return createSelection(
     files,
     preselected.map(({ id }) => id),

@@ -31,6 +31,7 @@ export function useCardText() {
     const { days = 0, folder = '', otherFolder = '', app = '', source = '', format = '' } = values;
     if (kind === 'identical' && otherFolder)
       return t('suggestion.identical.reference', { folder: otherFolder });
+    if (kind === 'identical-review' && values.look) return t(`suggestion.identical-review.${values.look}`);
     const date = formatDate(new Date(values.verifiedAt ?? 0));
     return t(`suggestion.${kind}`, { days, folder, otherFolder, app, source, format, date });
   }

@@ -67,7 +67,7 @@ export function toDataRows({
 
 /** Type and reason of a kind's rows, or null where the data cleaner does not list it. */
 function shownAs(kind: SuggestionKind): Pick<LiveRow, 'type' | 'reason'> | null {
-  if (kind === 'identical' || kind === 'same-folder' || kind === 'program-copy') {
+  if (SUGGESTION_RULES[kind].isCopy) {
     return { type: 'duplicates', reason: 'identical' };
   }
   if (kind === 'old-download') return { type: 'downloads', reason: 'old-download' };

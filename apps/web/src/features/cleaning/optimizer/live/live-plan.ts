@@ -102,7 +102,7 @@ export function planOf(
   ];
 }
 
-const isCopy = (kind: SuggestionKind) => kind === 'identical' || kind === 'same-folder';
+const isCopy = (kind: SuggestionKind) => SUGGESTION_RULES[kind].isCopy === true;
 const reasonOf = (kind: SuggestionKind): Reason => (isCopy(kind) ? 'identical' : `suggestion.${kind}`);
 
 /** How many files, folders and stores a task removes or replaces. */
