@@ -1,5 +1,5 @@
 import { memorySource, type MemoryFile } from '../../test/memory-source';
-import { CORPUS_NOW, type CorpusRow, findFaults, makeContent, readCorpus } from '../../test/field-corpus';
+import { CORPUS_NOW, type CorpusRow, findFaults, makeContent, readCorpus, UNDECIDED } from '../../test/field-corpus';
 import { inspectContents } from '../contents/inspect-contents';
 import { applyKeepRule, KEEP_ORIGINAL } from '../keep/keep-rule';
 import { getRemainingResult } from '../remaining-result';
@@ -29,23 +29,13 @@ async function suggestInMemory({ entries }: CorpusRow) {
   return { result, suggestions: createSuggestions({ ...result, identical }, { contentFindings }) };
 }
 
-/** Rows that no rule tells apart from others yet, with what would be needed. */
-const UNKNOWN: Readonly<Record<string, string>> = {
-  'bundles-keep-their-licence': 'to know that a folder of the user is one thing',
-  'empty-folders-below-a-hidden-parent': 'to know hidden folders of people from those of programs',
-  'folder-named-almost-like-a-bin': 'to know hidden folders of people from those of programs',
-  'stale-fresh-and-unrelated-hidden-files-in-a-cache': 'to know the caches of programs that no table has',
-  'crash-dumps-of-windows': 'a rule for crash reports',
-  'btrfs-snapshots-as-dated-sibling-folders': 'to know snapshots from backups that the user made',
-};
-
 const ROWS = readCorpus().filter(({ needsCompanion }) => !needsCompanion);
 
 describe('the judgement of reported situations, as a page sees them', () => {
   it.each(ROWS.map((row) => [row.title, row] as const))('%s', async (_title, row) => {
     const { result, suggestions } = await suggestInMemory(row);
     const faults = findFaults(row, result, suggestions);
-    if (row.title in UNKNOWN) expect(faults).not.toEqual([]);
+    if (row.title in UNDECIDED) expect(faults).not.toEqual([]);
     else expect(faults).toEqual([]);
   });
 });
