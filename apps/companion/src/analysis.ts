@@ -58,7 +58,10 @@ export async function analyze(
   const { files } = scanned;
   const isProtected = ({ path }: { path: string }) => isProtectedPath(path) !== null;
   const remaining = getRemainingResult(scanned, { isRemoved: () => false });
-  const result = { ...remaining, identical: applyKeepRule(scanned, scanned.identical, { rule, isProtected }) };
+  const result = {
+    ...remaining,
+    identical: applyKeepRule(scanned, scanned.identical, { rule, isProtected }),
+  };
   const contentFindings = await inspectContents(result, (file) => openScanned(source, file), {
     signal,
     onProgress: (done, total) => terminal.showProgress(`Looking into ${countFiles(total)}: ${done}`),

@@ -55,7 +55,12 @@ export { pairKey, photoKey } from './media/perceptual-hash';
 export { isDangerousType } from './trash/dangerous-file-types';
 export { getExpiryTime, TRASH_RETENTION_DAYS } from './trash/retention';
 export type * from './suggestions/types';
-export { SUGGESTION_RULES, type SuggestionRule, kindOfJunk, listTicked } from './suggestions/suggestion-rules';
+export {
+  SUGGESTION_RULES,
+  type SuggestionRule,
+  kindOfJunk,
+  listTicked,
+} from './suggestions/suggestion-rules';
 export { inspectContents, type InspectOptions } from './contents/inspect-contents';
 export {
   type DigestOptions,

@@ -1,4 +1,15 @@
-import { chmodSync, chownSync, linkSync, lutimesSync, mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  linkSync,
+  lutimesSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { SUGGESTION_RULES } from '../src/suggestions/suggestion-rules';
@@ -51,6 +62,7 @@ export const UNDECIDED: Readonly<Record<string, string>> = {
   'empty-folders-below-a-hidden-parent': 'to know hidden folders of people from those of programs',
   'folder-named-almost-like-a-bin': 'to know hidden folders of people from those of programs',
   'stale-fresh-and-unrelated-hidden-files-in-a-cache': 'to know the caches of programs that no table has',
+  'workspace-sources-behind-links-in-node-modules': 'to know packages without a manifest from own code',
   'crash-dumps-of-windows': 'a rule for crash reports',
   'btrfs-snapshots-as-dated-sibling-folders': 'to know snapshots from backups that the user made',
 };
@@ -168,8 +180,10 @@ const cut = (whole: (seed: number) => Uint8Array | Promise<Uint8Array>) => async
   const bytes = await whole(seed);
   return bytes.subarray(0, Math.floor(bytes.length / 2));
 };
-const join2 = (whole: (seed: number) => Uint8Array | Promise<Uint8Array>, before: string, after: Uint8Array) =>
-  async (seed: number) => Buffer.concat([Buffer.from(before), await whole(seed), after]);
+const join2 =
+  (whole: (seed: number) => Uint8Array | Promise<Uint8Array>, before: string, after: Uint8Array) =>
+  async (seed: number) =>
+    Buffer.concat([Buffer.from(before), await whole(seed), after]);
 
 /** Makers of files of the formats that rows name; each gives a whole file unless its name says otherwise. */
 const FORMATS: Readonly<Record<string, (seed: number) => Uint8Array | Promise<Uint8Array>>> = {
@@ -255,7 +269,9 @@ export function findFaults(
   }
   const about = new Set(rules.flatMap((rule) => KINDS_OF_RULE[rule] ?? []));
   const isTicked = (path: string) => kinds.has(path) && SUGGESTION_RULES[kinds.get(path)!].ticked;
-  const faults = entries.flatMap(({ verdict, path }) => {
+  const faults = entries.flatMap(({ verdict, path, link }) => {
+    // Links go with the folder that they are in.
+    if (link !== undefined) return [];
     const kind = kinds.get(path);
     const wrong = (wanted: string) => [`${path}: ${wanted}, but ${kind ?? 'not shown'}`];
     if (verdict === 'x' && !isTicked(path)) return wrong('should be ticked');

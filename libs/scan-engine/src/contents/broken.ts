@@ -50,7 +50,7 @@ async function isJpegTruncated(read: ReadBytes, size: number): Promise<boolean> 
 
 /** Where the picture's data begin, behind all segments; null where they do not within `head`. */
 function findScan(head: DataView): number | null {
-  for (let at = 2; at + 4 <= head.byteLength && head.getUint8(at) === 0xff; ) {
+  for (let at = 2; at + 4 <= head.byteLength && head.getUint8(at) === 0xff;) {
     if (head.getUint8(at + 1) === 0xda) return at;
     at += 2 + head.getUint16(at + 2);
   }

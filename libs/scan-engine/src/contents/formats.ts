@@ -85,7 +85,8 @@ export function detectFormat(head: DataView): Format | null {
 /** Packets of 188 bytes that begin with one mark, those of cameras with four bytes before it. */
 function isTransportStream(head: DataView): boolean {
   const begins = (at: number, step: number) =>
-    head.byteLength > at + 2 * step && [0, 1, 2].every((packet) => head.getUint8(at + packet * step) === 0x47);
+    head.byteLength > at + 2 * step &&
+    [0, 1, 2].every((packet) => head.getUint8(at + packet * step) === 0x47);
   return begins(0, 188) || begins(4, 192);
 }
 

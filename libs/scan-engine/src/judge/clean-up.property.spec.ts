@@ -23,9 +23,13 @@ const ZONES: readonly Zone[] = [
   ...['Photos/2024', 'Photos/Import', 'Documents', 'Downloads', 'Backup 2019', 'Music/Album'].map(
     (folder) => ({ folder, fate: 'stays' as const }),
   ),
-  ...['Photos/#recycle/2024', '@Recycle', '.Trash-1000/files', '$RECYCLE.BIN/S-1-5', 'Music/.Trashes/501'].map(
-    (folder) => ({ folder, fate: 'vanishes' as const }),
-  ),
+  ...[
+    'Photos/#recycle/2024',
+    '@Recycle',
+    '.Trash-1000/files',
+    '$RECYCLE.BIN/S-1-5',
+    'Music/.Trashes/501',
+  ].map((folder) => ({ folder, fate: 'vanishes' as const })),
   ...['#snapshot/GMT-01', '.zfs/snapshot/auto', 'backup/daily.0/home', '.stversions/Documents'].map(
     (folder) => ({ folder, fate: 'vanishes' as const }),
   ),
@@ -35,7 +39,11 @@ const ZONES: readonly Zone[] = [
   { folder: 'mail/INBOX/cur', fate: 'needed', markers: ['mail/INBOX/new/1'] },
   { folder: 'site/.git/objects/aa', fate: 'needed', markers: ['site/.git/refs/heads/main'] },
   { folder: 'site/assets', fate: 'needed', markers: ['site/package.json'] },
-  { folder: 'restic/data/aa', fate: 'needed', markers: ['restic/keys/k', 'restic/index/i', 'restic/snapshots/s'] },
+  {
+    folder: 'restic/data/aa',
+    fate: 'needed',
+    markers: ['restic/keys/k', 'restic/index/i', 'restic/snapshots/s'],
+  },
 ];
 
 const OWN = ZONES.filter(({ fate }) => fate === 'stays');
@@ -59,7 +67,12 @@ const PAIRS: readonly (readonly [string, string])[] = [
 const NOW = Date.UTC(2026, 0, 15);
 const DAY = 86_400_000;
 
-const item = (path: string, content: string, days: number, more: Pick<Item, 'fate' | 'uid' | 'mode'>): Item => ({
+const item = (
+  path: string,
+  content: string,
+  days: number,
+  more: Pick<Item, 'fate' | 'uid' | 'mode'>,
+): Item => ({
   path,
   content,
   size: 200 + content.length,
@@ -84,7 +97,10 @@ const tree: fc.Arbitrary<Item[]> = fc
     const files = new Map<string, Item>();
     for (const { zone, name, content, days, uid, mode } of rows) {
       // The content of a name is its own, so that a film is never the copy of a text.
-      files.set(`${zone.folder}/${name}`, item(`${zone.folder}/${name}`, name + content, days, { fate: zone.fate, uid, mode }));
+      files.set(
+        `${zone.folder}/${name}`,
+        item(`${zone.folder}/${name}`, name + content, days, { fate: zone.fate, uid, mode }),
+      );
       for (const marker of zone.markers ?? [])
         files.set(marker, item(marker, `marker of ${marker}`, 400, { fate: 'needed', uid, mode }));
     }
@@ -113,7 +129,9 @@ const canRead = (uid: number, file: Item) => file.uid === uid || (file.mode & 0o
 /** Contents that each person can read where nothing is removed by itself. */
 function readable(files: readonly Item[]): Set<string> {
   const lasting = files.filter(({ fate }) => fate !== 'vanishes');
-  return new Set(PEOPLE.flatMap((uid) => lasting.filter((one) => canRead(uid, one)).map((one) => `${uid} ${one.content}`)));
+  return new Set(
+    PEOPLE.flatMap((uid) => lasting.filter((one) => canRead(uid, one)).map((one) => `${uid} ${one.content}`)),
+  );
 }
 
 /** Pairs of contents that lie together. */

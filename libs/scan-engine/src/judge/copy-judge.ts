@@ -14,9 +14,10 @@ export type JudgedScan = Pick<ScanResult, 'files'> &
 /**
  * Why the user looks first before a copy goes although another one of the same bytes stays: none of them lasts, others
  * could no longer read it, a link leads to it, files that belong to it would stay alone, it is another person's, it is
- * in a folder that is kept equal with other devices, or its name says that it serves something else.
+ * in a folder that is kept equal with other devices, its name says that it serves something else, or a running program
+ * has it open.
  */
-export type LookReason = 'place' | 'access' | 'link' | 'companion' | 'person' | 'synced' | 'name';
+export type LookReason = 'place' | 'access' | 'link' | 'companion' | 'person' | 'synced' | 'name' | 'in-use';
 
 /**
  * Answers for proven copies which one may stand for the others, and which of the others may go without a look. The
@@ -63,6 +64,11 @@ export class CopyJudge {
     return this.linked.has(id);
   }
 
+  /** Whether a running program has the file open, as far as that is known. */
+  isInUse(id: number): boolean {
+    return this.facts?.isInUse(this.scan.files[id]!.path) ?? false;
+  }
+
   /** How many kinds of people cannot reach the file: 0 where everyone can, also where nothing is known. */
   rankOfReach(id: number): number {
     return this.access?.rankOf(id) ?? 0;
@@ -83,11 +89,7 @@ export class CopyJudge {
    * Why the user looks before `goes` is removed because `keeps` stays, or null where that is safe. `keptInsteadOf` gives
    * the file that stays instead of another one that goes as a copy too, or -1 where the other one stays.
    */
-  reasonToLook(
-    goes: number,
-    keeps: number,
-    keptInsteadOf: (id: number) => number,
-  ): LookReason | null {
+  reasonToLook(goes: number, keeps: number, keptInsteadOf: (id: number) => number): LookReason | null {
     if (!this.canStand(keeps)) return 'place';
     return this.reasonToStay(goes, keeps) ?? this.reasonOfCompanions(goes, keeps, keptInsteadOf);
   }
@@ -97,13 +99,15 @@ export class CopyJudge {
     const { files } = this.scan;
     const place = this.places.placeOf(goes);
     if (this.isLinkTarget(goes)) return 'link';
-    if (!areNamesOfOne(files[goes]!, files[keeps]!, this.facts !== null)) return 'name';
+    if (this.isInUse(goes)) return 'in-use';
+    if (!areNamesOfOne(files[goes]!, files[keeps]!)) return 'name';
     // What was thrown away is nobody's any more.
     if (isBin(place)) return null;
     // Removing it removes it from the other devices too.
     const synced = this.syncRootOf(files[goes]!.path);
     if (synced !== this.syncRootOf(files[keeps]!.path) && synced !== null) return 'synced';
-    if (this.access) return this.access.reachesAllOf(keeps, goes) ? null : 'access';
+    if (this.access)
+      return this.access.canChangeFolderOf(goes) && this.access.reachesAllOf(keeps, goes) ? null : 'access';
     return personOf(files[goes]!.path) === personOf(files[keeps]!.path) ? null : 'person';
   }
 
@@ -131,7 +135,8 @@ export class CopyJudge {
 const PASSING_NAME = /^\.(trashed|pending)-\d+-|^\..+\.icloud$/i;
 
 /** Files and folders by which programs mark a folder that they keep equal (zen-logic/file-hunter#5). */
-const SYNC_MARKER = /(^|\/)(\.stfolder|\.dropbox|\.sync_[^/]+\.db|\._sync_[^/]+\.db|\.owncloudsync\.log)(?=\/|$)/;
+const SYNC_MARKER =
+  /(^|\/)(\.stfolder|\.dropbox|\.sync_[^/]+\.db|\._sync_[^/]+\.db|\.owncloudsync\.log)(?=\/|$)/;
 
 function findSyncRoots({ files, emptyFolders = [] }: JudgedScan): string[] {
   const roots = new Set<string>();
@@ -148,13 +153,13 @@ const SAME_FORMAT: Readonly<Record<string, string>> = {
 }; // prettier-ignore
 
 /**
- * Whether two names are those of one thing: a program that adds an extension wants the file for itself. Where no disk
- * tells them apart, names that some system takes for one may be one (qarmin/czkawka#417).
+ * Whether two names are those of one thing: a program that adds an extension wants the file for itself, and names that
+ * differ by case or accent encoding alone are one file elsewhere (qarmin/czkawka#417).
  */
-function areNamesOfOne(a: ScannedFile, b: ScannedFile, hasDisk: boolean): boolean {
+function areNamesOfOne(a: ScannedFile, b: ScannedFile): boolean {
   const [one, other] = [a, b].map(({ name }) => extensionOf(name.replace(/ ?\([^()]+\)$/, '')));
   if ((SAME_FORMAT[one!] ?? one) !== (SAME_FORMAT[other!] ?? other)) return false;
-  return hasDisk || foldPath(a.path) !== foldPath(b.path);
+  return foldPath(a.path) !== foldPath(b.path);
 }
 
 /** The person whose home folder a path is in (sahib/rmlint#282); '' for none. */

@@ -2,7 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, closeSync, copyFileSync, openSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { CORPUS_NOW, type CorpusRow, findFaults, readCorpus, UNDECIDED, writeRow } from '../../test/field-corpus';
+import {
+  CORPUS_NOW,
+  type CorpusRow,
+  findFaults,
+  readCorpus,
+  UNDECIDED,
+  writeRow,
+} from '../../test/field-corpus';
 import { TempFolder } from '../../test/temp-folder';
 import { inspectContents } from '../contents/inspect-contents';
 import { applyKeepRule, KEEP_ORIGINAL } from '../keep/keep-rule';
@@ -54,6 +61,7 @@ describe('the judgement of reported situations, as a disk shows them', () => {
   );
 
   it.each(rows.map((row) => [row.title, row] as const))('%s', async (_title, row) => {
+    chmodSync(folder.path, 0o755);
     await writeRow(row, folder.path);
     await use(row);
     const source = directorySource(folder.path);

@@ -1,5 +1,12 @@
 import { memorySource, type MemoryFile } from '../../test/memory-source';
-import { CORPUS_NOW, type CorpusRow, findFaults, makeContent, readCorpus, UNDECIDED } from '../../test/field-corpus';
+import {
+  CORPUS_NOW,
+  type CorpusRow,
+  findFaults,
+  makeContent,
+  readCorpus,
+  UNDECIDED,
+} from '../../test/field-corpus';
 import { inspectContents } from '../contents/inspect-contents';
 import { applyKeepRule, KEEP_ORIGINAL } from '../keep/keep-rule';
 import { getRemainingResult } from '../remaining-result';

@@ -3,6 +3,7 @@ import type { FolderTree } from '../suggestions/folder-tree';
 
 const READ = 0o4;
 const ENTER = 0o1;
+const WRITE_OF_OWNER = 0o200;
 
 /** Who can read a file by its rights and those of the folders above it, as far as they are scanned. */
 interface Reach {
@@ -32,6 +33,12 @@ export class FileAccess {
     if (kept.uid !== gone.uid) return false;
     if (kept.everyone) return true;
     return !gone.everyone && (gone.gid < 0 || gone.gid === kept.gid);
+  }
+
+  /** Whether the owner of a file's folder left it open to changes. */
+  canChangeFolderOf(id: number): boolean {
+    const folder = this.facts.getFolder(this.tree.paths[this.tree.folderOf[id]!]!);
+    return !folder || (folder.mode & WRITE_OF_OWNER) !== 0;
   }
 
   /** 0 for a file that everyone can read, 1 for a group, 2 for its owner alone. */

@@ -32,7 +32,7 @@ const JOURNALS = /-(wal|shm|journal)$/;
 
 /** Names of files that say something about the folder they are in. */
 const FOLDER_NOTE =
-  /^((readme|licen[cs]e|copying|notice|changelog|authors)(\.(md|txt|rst))?|metadata\.json|album\.json|index\.html?|(album|movie|tvshow|artist)\.nfo|\.nomedia|\.gitkeep|desktop\.ini)$/;
+  /^((licen[cs]e|copying|notice)(\.(md|txt|rst))?|metadata\.json|album\.json|index\.html?|(album|movie|tvshow|artist)\.nfo|\.nomedia|\.gitkeep|desktop\.ini)$/;
 
 /** Pictures that stand for the folder they are in (records and films). */
 const FOLDER_PICTURE =
@@ -170,7 +170,8 @@ function withoutTakeoutNote(name: string): string {
 function isRelated(names: readonly string[]): boolean {
   const extensions = new Set(names.map((name) => extensionOf(name.toLowerCase())));
   const has = (kinds: ReadonlySet<string>) => [...extensions].some((extension) => kinds.has(extension));
-  if (has(SIDECARS) || names.some(isAppleDouble) || names.some((name) => JOURNALS.test(name.toLowerCase()))) return true;
+  if (has(SIDECARS) || names.some(isAppleDouble) || names.some((name) => JOURNALS.test(name.toLowerCase())))
+    return true;
   if (has(PICTURE_TEXTS)) return has(STILLS) || has(RAW);
   if (has(STILLS)) return has(RAW) || has(MOTION);
   return has(RAW) && has(MOTION);

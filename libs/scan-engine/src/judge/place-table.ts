@@ -65,7 +65,7 @@ export const PLACE_TABLE: readonly PlaceRow[] = [
   {
     kind: 'cache',
     source: 'oguzhaninan/Stacer#481',
-    path: /(^|\/)(\.cache|library\/caches)\/(pip|pypoetry\/(cache|artifacts)|yarn|go-build|typescript|node-gyp|electron|deno|composer|homebrew|cocoapods|thumbnails|thunderbird|shotwell\/thumbs|mozilla|chromium|google-chrome|google\/chrome|bravesoftware|microsoft-edge|fontconfig|mesa_shader_cache|gstreamer-1\.0|vlc|babl|com\.apple\.(safari|quicklook\.[^/]+))$/,
+    path: /(^|\/)\.npm\/_cacache$|(^|\/)(\.cache|library\/caches)\/(pip|uv|pypoetry\/(cache|artifacts)|yarn|go-build|typescript|node-gyp|electron|deno|composer|homebrew|cocoapods|thumbnails|thunderbird|shotwell\/thumbs|mozilla|chromium|google-chrome|google\/chrome|bravesoftware|microsoft-edge|fontconfig|mesa_shader_cache|gstreamer-1\.0|vlc|babl|com\.apple\.(safari|quicklook\.[^/]+))$/,
   },
   {
     kind: 'cache',
@@ -100,7 +100,8 @@ export const PLACE_TABLE: readonly PlaceRow[] = [
   {
     kind: 'snapshots',
     source: 'pkolaczk/fclones#124',
-    pattern: /^((hourly|daily|weekly|monthly|yearly)\.\d+|@gmt-\d{4}\.\d\d\.\d\d-\d\d\.\d\d\.\d\d)$/,
+    pattern:
+      /^(\d{8}-\d{6}-\d{3}|\d{4}-\d\d-\d\d-\d{6}|(hourly|daily|weekly|monthly|yearly)\.\d+|@gmt-\d{4}\.\d\d\.\d\d-\d\d\.\d\d\.\d\d)$/,
     path: /(^|\/)timeshift(-btrfs)?\/snapshots$/,
     names: '.snapshot|.snapshots|#snapshot|~snapshot|@recently-snapshot|.zfs|.mobilebackups|backups.backupdb',
   },
@@ -134,7 +135,12 @@ export const PLACE_TABLE: readonly PlaceRow[] = [
     source: 'convention of macOS bundles',
     ends: '.fcpbundle|.theater|.rtfd|.pages|.numbers|.key|.band|.logicx|.sparsebundle|.backupbundle|.xcarchive|.abbu|.mbox',
   },
-  { kind: 'store', source: 'convention of virtual machines', ends: '.pvm|.vmwarevm|.utm', extensions: 'vmx|vbox' },
+  {
+    kind: 'store',
+    source: 'convention of virtual machines',
+    ends: '.pvm|.vmwarevm|.utm',
+    extensions: 'vmx|vbox',
+  },
   { kind: 'store', source: 'sahib/rmlint#489', names: '.git|.svn|.hg|.bzr|.jj|_darcs' },
   { kind: 'store', source: 'pixelb/fslint#106', folders: ['objects', 'refs'], ends: '.git' },
   {
@@ -142,7 +148,11 @@ export const PLACE_TABLE: readonly PlaceRow[] = [
     source: 'convention of PostgreSQL, MariaDB, MongoDB',
     files: 'pg_version|ibdata1|aria_log_control|wiredtiger',
   },
-  { kind: 'store', source: 'EnterpriseDB/barman#134', pattern: /^(pg_wal|pg_xlog|pgarchive|wals|wal_archive)$/ },
+  {
+    kind: 'store',
+    source: 'EnterpriseDB/barman#134',
+    pattern: /^(pg_wal|pg_xlog|pgarchive|wals|wal_archive)$/,
+  },
   { kind: 'store', source: 'convention of Maildir', folders: ['cur', 'new'] },
   {
     kind: 'store',
@@ -161,7 +171,12 @@ export const PLACE_TABLE: readonly PlaceRow[] = [
     folders: ['data', 'index', 'keys', 'snapshots'],
   },
   { kind: 'store', source: 'convention of Borg', files: 'nonce|index.1|hints.1' },
-  { kind: 'store', source: 'convention of Anki and Minecraft', names: 'collection.media', files: 'level.dat' },
+  {
+    kind: 'store',
+    source: 'convention of Anki and Minecraft',
+    names: 'collection.media',
+    files: 'level.dat',
+  },
   { kind: 'store', source: 'convention of container engines', names: 'overlay2|containerd' },
   // Programs with their own files.
   {

@@ -20,7 +20,10 @@ export function createCopyRank(): (path: string) => number {
     let rank = ranks.get(folder);
     if (rank === undefined) {
       const name = fileNameOf(folder).normalize('NFC');
-      const own = BACKUP_FOLDER.test(name) || isDownloadsName(name) ? 2 : Number(COPY_NAME.test(name) || DATED_FOLDER.test(name));
+      const own =
+        BACKUP_FOLDER.test(name) || isDownloadsName(name)
+          ? 2
+          : Number(COPY_NAME.test(name) || DATED_FOLDER.test(name));
       rank = Math.max(own, rankOfFolder(folderOf(folder)));
       ranks.set(folder, rank);
     }

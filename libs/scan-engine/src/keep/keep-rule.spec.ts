@@ -74,7 +74,10 @@ describe('chooseFileToKeep', () => {
 
     it('should not be the reason where the rule decides between the others', () => {
       const others = filesOf(['.Trash/a', T + 9], ['x/a', T], ['y/a', T + 1]);
-      expect(chooseFileToKeep({ files: others }, all(others), { by: 'newest' })).toEqual({ keep: 2, reason: 'newest' });
+      expect(chooseFileToKeep({ files: others }, all(others), { by: 'newest' })).toEqual({
+        keep: 2,
+        reason: 'newest',
+      });
     });
   });
 
@@ -103,7 +106,10 @@ describe('chooseFileToKeep', () => {
     expect(chooseFileToKeep({ files: odd }, all(odd), { by: 'oldest' }).keep).toBe(1);
     expect(chooseFileToKeep({ files: odd }, all(odd), { by: 'newest' }).keep).toBe(3);
     const unknown = filesOf(['a', 0], ['b', NaN]);
-    expect(chooseFileToKeep({ files: unknown }, [1, 0], { by: 'oldest' })).toEqual({ keep: 0, reason: 'first' });
+    expect(chooseFileToKeep({ files: unknown }, [1, 0], { by: 'oldest' })).toEqual({
+      keep: 0,
+      reason: 'first',
+    });
   });
 
   it('should keep protected files, the best of them by the rule', () => {

@@ -97,9 +97,24 @@ function createChoice(
 function criteriaOf(judge: CopyJudge, rule: KeepRule): Criterion[] {
   // What others refer to, and what is whole; a folder that the user chose counts more.
   const safest: Criterion[] = [
-    ['link-target', () => ({ id }) => Number(!judge.isLinkTarget(id))],
-    ['reachable', () => ({ id }) => judge.rankOfReach(id)],
-    ['complete', () => ({ id }) => -judge.countCompanions(id)],
+    [
+      'link-target',
+      () =>
+        ({ id }) =>
+          Number(!judge.isLinkTarget(id)),
+    ],
+    [
+      'reachable',
+      () =>
+        ({ id }) =>
+          judge.rankOfReach(id),
+    ],
+    [
+      'complete',
+      () =>
+        ({ id }) =>
+          -judge.countCompanions(id),
+    ],
   ];
   return [
     ...(rule.by === 'folder' ? [...criteriaOfRule(rule), ...safest] : [...safest, ...criteriaOfRule(rule)]),

@@ -43,7 +43,12 @@ export function* suggestIdentical(builder: SuggestionBuilder): Generator<undefin
       else if (places.placeOf(id) === null) review.set(look, [...(review.get(look) ?? []), id]);
     }
     const otherFolder = options.referenceOf?.(keep);
-    builder.add({ kind: 'identical', remove, keep: [keep], values: otherFolder ? { otherFolder } : undefined });
+    builder.add({
+      kind: 'identical',
+      remove,
+      keep: [keep],
+      values: otherFolder ? { otherFolder } : undefined,
+    });
     for (const [look, ids] of review)
       builder.add({ kind: 'identical-review', remove: ids, keep: [keep], values: { look } });
   }

@@ -147,7 +147,10 @@ function suggestJunk(builder: SuggestionBuilder, places: Places, risk: Risk): vo
       builder.addEach(kind, [...matched, ...listOldScreenshots(builder, places, days)], values);
       continue;
     }
-    const free = matched.filter((id) => builder.isFree(id) && (rule !== 'empty-file' || isOwnEmptyFile(id)));
+    const free = matched.filter(
+      (id) =>
+        builder.isFree(id) && !builder.judge.isInUse(id) && (rule !== 'empty-file' || isOwnEmptyFile(id)),
+    );
     const going = new Set(free);
     const keep: number[] = [];
     for (const id of free) {
@@ -196,9 +199,7 @@ function suggestOldDownloads(builder: SuggestionBuilder, places: Places): void {
   const isDownload = createDownloadsMatcher();
   const isOffered = (id: number) => {
     if (!isManaged(places.placeOf(id))) return false;
-    return (
-      isDownload(builder.files[id]!.path) && !isDownload(places.tree.join(places.rootOf(id), ''))
-    );
+    return isDownload(builder.files[id]!.path) && !isDownload(places.tree.join(places.rootOf(id), ''));
   };
   const ids = builder.result.oldDownloads.ids.filter((id) => !isOffered(id));
   builder.addEach('old-download', ids, { days: OLD_AFTER_DAYS });

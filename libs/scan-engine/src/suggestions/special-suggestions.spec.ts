@@ -80,7 +80,13 @@ describe('suggestions of build folders', () => {
   });
 
   it('should be looked at first where it holds the last copy of a removed file', async () => {
-    const files = [file('package.json', 10), LOCK, file('node_modules/x/package.json', 5), file('node_modules/x/a.png', 100), file('a.png', 100)];
+    const files = [
+      file('package.json', 10),
+      LOCK,
+      file('node_modules/x/package.json', 5),
+      file('node_modules/x/a.png', 100),
+      file('a.png', 100),
+    ];
     const without = (path: string) => decide(files, KEEP_ORIGINAL, { isRemoved: (one) => one === path });
     expect(named(await without('a.png'))).toMatchObject([{ kind: 'build-review' }]);
     expect(named(await without('package.json'))).toMatchObject([{ kind: 'build-review' }]);
@@ -137,7 +143,9 @@ describe('suggestions after files were removed', () => {
     const result = await decide(files, KEEP_ORIGINAL, {
       isRemoved: (path) => /^(a\.pdf|b\.txt)$/.test(path),
     });
-    expect(named(result).flatMap(({ remove }) => remove)).toEqual(expect.arrayContaining([trashed, 'tmp/b.tmp']));
+    expect(named(result).flatMap(({ remove }) => remove)).toEqual(
+      expect.arrayContaining([trashed, 'tmp/b.tmp']),
+    );
   });
 
   it('should leave an archive whose unpacked files were removed', async () => {
