@@ -108,7 +108,8 @@ export class DiskColumnsBuilder {
     const Column =
       attributes.length < 255 ? Uint8Array : attributes.length < 65_535 ? Uint16Array : Uint32Array;
     const added = this.files.subarray(0, count);
-    const files = order ? Column.from(order, (from) => added[from]!) : Column.from(added);
+    const files = new Column(count);
+    for (let id = 0; id < count; id++) files[id] = added[order ? order[id]! : id]!;
     const ids = order && new Map(order.map((from, id) => [from, id]));
     return {
       attributes,

@@ -69,6 +69,11 @@ export class CopyJudge {
     return this.facts?.isInUse(this.scan.files[id]!.path) ?? false;
   }
 
+  /** Whether the folder of the file is closed to changes, so that the file stays anyway. */
+  isInClosedFolder(id: number): boolean {
+    return this.access?.canChangeFolderOf(id) === false;
+  }
+
   /** How many kinds of people cannot reach the file: 0 where everyone can, also where nothing is known. */
   rankOfReach(id: number): number {
     return this.access?.rankOf(id) ?? 0;
@@ -86,8 +91,8 @@ export class CopyJudge {
   }
 
   /**
-   * Why the user looks before `goes` is removed because `keeps` stays, or null where that is safe. `keptInsteadOf` gives
-   * the file that stays instead of another one that goes as a copy too, or -1 where the other one stays.
+   * Why the user looks before `goes` is removed because `keeps` stays, or null where that is safe. `keptInsteadOf`
+   * gives the file that stays instead of another one that goes as a copy too, or -1 where the other one stays.
    */
   reasonToLook(goes: number, keeps: number, keptInsteadOf: (id: number) => number): LookReason | null {
     if (!this.canStand(keeps)) return 'place';
@@ -107,7 +112,7 @@ export class CopyJudge {
     const synced = this.syncRootOf(files[goes]!.path);
     if (synced !== this.syncRootOf(files[keeps]!.path) && synced !== null) return 'synced';
     if (this.access)
-      return this.access.canChangeFolderOf(goes) && this.access.reachesAllOf(keeps, goes) ? null : 'access';
+      return !this.isInClosedFolder(goes) && this.access.reachesAllOf(keeps, goes) ? null : 'access';
     return personOf(files[goes]!.path) === personOf(files[keeps]!.path) ? null : 'person';
   }
 
@@ -131,7 +136,7 @@ export class CopyJudge {
   }
 }
 
-/** Names of files that a system removes or replaces by itself: Android's bin and unfinished files, iCloud's stand-ins. */
+/** Names of files that a system removes by itself: Android's bin and unfinished files, iCloud's stand-ins. */
 const PASSING_NAME = /^\.(trashed|pending)-\d+-|^\..+\.icloud$/i;
 
 /** Files and folders by which programs mark a folder that they keep equal (zen-logic/file-hunter#5). */

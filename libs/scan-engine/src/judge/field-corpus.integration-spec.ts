@@ -60,7 +60,7 @@ describe('the judgement of reported situations, as a disk shows them', () => {
     ({ title, entries }) => !(title in UNDECIDED) && (isRoot || !entries.some(({ isOthers }) => isOthers)),
   );
 
-  it.each(rows.map((row) => [row.title, row] as const))('%s', async (_title, row) => {
+  it.each(rows.map((row) => [row.title, row] as const))('should be right for %s', async (_title, row) => {
     chmodSync(folder.path, 0o755);
     await writeRow(row, folder.path);
     await use(row);

@@ -39,7 +39,7 @@ async function suggestInMemory({ entries }: CorpusRow) {
 const ROWS = readCorpus().filter(({ needsCompanion }) => !needsCompanion);
 
 describe('the judgement of reported situations, as a page sees them', () => {
-  it.each(ROWS.map((row) => [row.title, row] as const))('%s', async (_title, row) => {
+  it.each(ROWS.map((row) => [row.title, row] as const))('should be right for %s', async (_title, row) => {
     const { result, suggestions } = await suggestInMemory(row);
     const faults = findFaults(row, result, suggestions);
     if (row.title in UNDECIDED) expect(faults).not.toEqual([]);

@@ -23,7 +23,7 @@ const COPIES: Readonly<Record<PlaceKind, CopyPolicy>> = {
   project: 'look',
 };
 
-/** Places that are what they say inside another one; a temporary folder of a project, for one, belongs to the project. */
+/** Places that are what they say inside another one; a temporary folder of a project belongs to the project. */
 const INSIDE: Readonly<Partial<Record<PlaceKind, ReadonlySet<PlaceKind>>>> = {
   program: new Set(['recorded-bin', 'bin', 'cache', 'versions', 'snapshots', 'previews', 'store']),
   project: new Set(['recorded-bin', 'bin', 'versions', 'snapshots', 'previews', 'store']),

@@ -17,8 +17,8 @@ export type KeepRule = { by: Exclude<KeepRuleName, 'folder'> } | { by: 'folder';
 
 /**
  * Why a file stays: it alone lasts and is the user's own, it is protected, its other names would hold its content, a
- * link leads to it, more people can read it, files that belong to it lie beside it, or the first criterion that distinguished it: the rule, else
- * the newest date, else the first path.
+ * link leads to it, more people can read it, files that belong to it lie beside it, or the first criterion that
+ * distinguished it: the rule, else the newest date, else the first path.
  */
 type DuplicateKeepReason =
   | KeepRule['by']
@@ -46,9 +46,9 @@ export function parseStoredKeepRule(stored: KeepRule | { by: 'largest' }): KeepR
 
 /**
  * The file of a group (ids into `files`, at least one) that stays by a rule, and why. One that does not last, or is a
- * program's, stays in place of another only if the user chose its folder. Ties go to the newest, then to a name that is not another
- * one's with a copy's suffix, then to the first path. Invalid dates never decide. Protected files are never removed, so
- * they come first, and then those with other names, which free nothing.
+ * program's, stays in place of another only if the user chose its folder. Ties go to the newest, then to a name that is
+ * not another one's with a copy's suffix, then to the first path. Invalid dates never decide. Protected files are never
+ * removed, so they come first, and then those with other names, which free nothing.
  */
 export function chooseFileToKeep(
   scan: JudgedScan,
@@ -102,6 +102,12 @@ function criteriaOf(judge: CopyJudge, rule: KeepRule): Criterion[] {
       () =>
         ({ id }) =>
           Number(!judge.isLinkTarget(id)),
+    ],
+    [
+      'protected',
+      () =>
+        ({ id }) =>
+          Number(!judge.isInClosedFolder(id)),
     ],
     [
       'reachable',
