@@ -114,6 +114,7 @@ describe.each(SERVERS)('a drive of %s', (_, start) => {
     expect(problems).toEqual(
       server.listsDotNames ? [null, null] : ['hidden-names', 'hidden-names', 'changed'],
     );
+    expect(await user.scan()).toMatchObject({ emptyFolders: 0 });
   });
 
   it('should get back what a run was moving when it failed', async () => {

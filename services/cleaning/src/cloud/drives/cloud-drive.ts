@@ -73,6 +73,8 @@ export interface CloudDrive {
   list(cursor: string): Promise<DrivePage>;
   /** A part that is not read, where parts are folders. */
   leaveOut?(cursor: string, reason: LeftOutReason): DrivePage;
+  /** Whether the drive is known not to list all that folders hold: none of them is proven empty then. */
+  hidesNames?(): Promise<boolean>;
   /** The item as it is now; null when it is gone or in the trash. */
   find(item: DriveItem): Promise<DriveEntry | null>;
   isEmptyFolder(item: DriveItem): Promise<boolean>;

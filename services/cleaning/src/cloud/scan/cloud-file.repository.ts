@@ -42,6 +42,11 @@ export class CloudFileRepository {
     );
   }
 
+  /** No folder counts as empty. */
+  async protectFolders(manager: EntityManager, scanId: string): Promise<void> {
+    await manager.query('UPDATE cloud_file SET is_owned = false WHERE scan_id = $1 AND is_folder', [scanId]);
+  }
+
   /** Files without a hash whose size is not theirs alone, the largest first. */
   listUnsampled(scanId: string, limit: number): Promise<CloudFileRow[]> {
     return this.dataSource

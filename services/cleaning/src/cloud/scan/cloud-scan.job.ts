@@ -49,6 +49,8 @@ export class CloudScanJob {
         const quota = await drive.quota();
         await this.list(running, drive);
         await transaction((manager) => this.files.protectAliases(manager, id));
+        if (await drive.hidesNames?.())
+          await transaction((manager) => this.files.protectFolders(manager, id));
         await this.sample(running, drive);
         return await transaction((manager) => this.scanning.finish(manager, { id, accountId }, quota));
       } catch (error) {

@@ -23,7 +23,7 @@ const ITEM_ERRORS: ReadonlySet<JobError> = new Set(['BAD_ANSWER', 'TOO_LARGE', '
 export class WebdavDrive implements CloudDrive {
   /** Folders that were created or found. */
   private readonly made = new Map<string, Promise<void>>();
-  private hidesDotNames: Promise<boolean> | undefined;
+  private isHiding: Promise<boolean> | undefined;
 
   constructor(private readonly client: WebdavClient) {}
 
@@ -80,16 +80,20 @@ export class WebdavDrive implements CloudDrive {
 
   async trash(item: DriveItem, place: string): Promise<void> {
     await this.makeFolders(folderOf(place));
-    if (item.isFolder && (await this.isHidingDotNames())) throw new DriveItemError('skipped', 'hidden-names');
+    if (item.isFolder && (await this.hidesNames())) throw new DriveItemError('skipped', 'hidden-names');
     await this.moveResource(item.path, place, item);
   }
 
-  /** nginx lists no name that begins with a dot (arut/nginx-dav-ext-module#41): no folder is proven empty there. */
-  private isHidingDotNames(): Promise<boolean> {
-    this.hidesDotNames ??= this.client
-      .propfind('', 1, true)
-      .then((resources) => !resources?.some(({ path }) => path === TRASH_FOLDER));
-    return this.hidesDotNames;
+  /** nginx lists no name that begins with a dot (arut/nginx-dav-ext-module#41); our trash folder tells, once made. */
+  hidesNames(): Promise<boolean> {
+    this.isHiding ??= this.findHiddenTrash().then((trash) => trash !== null);
+    return this.isHiding;
+  }
+
+  private async findHiddenTrash(): Promise<DriveEntry | null> {
+    const resources = await this.inspect('', 1, true);
+    const isListed = resources?.some(({ path }) => path === TRASH_FOLDER);
+    return isListed ? null : this.find(folderAt(TRASH_FOLDER));
   }
 
   isTrashed({ isFolder }: DriveItem, place: string): Promise<boolean> {
@@ -138,6 +142,7 @@ export class WebdavDrive implements CloudDrive {
       throw new DriveItemError('failed', status === 404 ? 'gone' : 'refused');
     } catch (error) {
       if (error instanceof SourceError && error.code === 'TOO_LARGE') return null;
+      if (await this.concernsOneItem(error)) throw new DriveItemError('failed', 'refused');
       throw error;
     }
   }
