@@ -15,7 +15,8 @@ back. Without a folder a command works in the current one.
 Commands
   scan     Says what is in the folders and what the rules find. Changes nothing.
   clean    Lists the files of the chosen rules; with --apply moves them to the
-           trash, the folder .swipeclean-trash in each folder. --list <file>
+           trash, the folder .swipeclean-trash in each folder (in a folder of
+           another user .swipeclean-trash-<your number>). --list <file>
            takes the files of a saved list instead, see below.
   undo     Restores the last removal, or the one of --run; --list lists them.
   empty    Lists what has been in the trash for more than ${TRASH_RETENTION_DAYS} days (--all:

@@ -69,7 +69,7 @@ async function runCommand(
     throw new UsageError(`"${name}" is no command; there are ${Object.keys(COMMANDS).join(', ')}`);
   const { folders, options } = parseArguments(rest, command.options);
   const isInSystem = options.system === true && command !== connectCommand;
-  const locations = isInSystem ? chooseLocations(folders, terminal) : [];
+  const locations = isInSystem ? chooseLocations(folders) : [];
   const opened =
     command === connectCommand
       ? await openShared(folders, terminal, options.system)
@@ -98,10 +98,8 @@ async function openShared(
 }
 
 /** The clean-up locations with some ids, or all of them. */
-function chooseLocations(ids: readonly string[], terminal: Terminal): FoundLocation[] {
-  const locations = findLocations((path) =>
-    terminal.warn(`swipeclean: ${path} is left alone: another user made .swipeclean-trash there`),
-  );
+function chooseLocations(ids: readonly string[]): FoundLocation[] {
+  const locations = findLocations();
   const unknown = ids.find((id) => !locations.some((one) => one.id === id));
   if (unknown !== undefined)
     throw new UsageError(

@@ -157,18 +157,17 @@ describe('the clean-up locations of this computer', () => {
   });
 
   (isRoot ? it : it.skip)(
-    'should leave a folder of all users alone in which another one made the trash',
+    'should leave the trash alone that another user made in a folder of all users, and the folder not',
     async () => {
       home.write('tmp/.swipeclean-trash/theirs', 'x');
       fs.chownSync(home.at('tmp/.swipeclean-trash'), NOBODY, NOBODY);
       fs.chmodSync(home.at('tmp'), 0o1777);
-      const { code, err, json } = await runJson('clean', '--system', '--apply');
-      expect({ code, err, moved: json.moved }).toEqual({
-        code: 0,
-        err: `swipeclean: ${home.at('tmp')} is left alone: another user made .swipeclean-trash there\n`,
-        moved: { files: 3, bytes: 5012 },
-      });
-      expect(home.files()).toContain('tmp/young');
+      const before = home.picture();
+      expect(await runJson('clean', '--system', '--apply')).toMatchObject({ code: 0, err: '' });
+      const { json } = await runJson('scan', '--system');
+      expect((json.locations as { path: string }[]).map(({ path }) => path)).toContain(home.at('tmp'));
+      expect((await run('undo', '--system')).code).toBe(0);
+      expect(home.picture()).toEqual(before);
     },
   );
 

@@ -44,15 +44,15 @@ describe('swipeclean under hard conditions', () => {
     expect(tree.picture()).toEqual(before);
   });
 
-  it('should wait for the lock of another process, and go on when that one is killed', async () => {
-    // Tests of other files have the lock at times.
-    const hold = `const server = require('node:net').createServer();
-      const listen = () => server.listen('\\0swipeclean-trash-' + process.getuid());
-      server.on('listening', () => console.log('held')).on('error', () => setTimeout(listen, 20));
-      listen();`;
-    const holder = spawn(process.execPath, ['-e', hold]);
+  it('should wait for the lock that another user has of the folder, until that one is killed', async () => {
+    const { dev, ino } = fs.statSync(tree.path);
+    const hold = `require('node:net').createServer().listen('\\0swipeclean-trash-${dev}-${ino}',
+      () => console.log('held'));`;
+    const holder = spawn(process.execPath, ['-e', hold], NOBODY);
+    const other = new Tree();
     try {
       await once(holder.stdout, 'data');
+      expect((await startProgram(['undo', other.path]).ended).code).toBe(0);
       const { printed, ended } = startProgram(['clean', '--apply', tree.path]);
       await printed.until(/waiting until another SwipeClean has finished/);
       expect(fs.existsSync(tree.at('sub/left.tmp'))).toBe(true);
@@ -60,6 +60,7 @@ describe('swipeclean under hard conditions', () => {
       expect((await ended).code).toBe(0);
     } finally {
       holder.kill('SIGKILL');
+      other.remove();
     }
     expect(fs.existsSync(tree.at('sub/left.tmp'))).toBe(false);
   });

@@ -7,9 +7,9 @@ export { assertOwnPath, findForeignPart, readOwnFile, xdgFolder } from './node/o
 export { isScanThread, runScanThread } from './node/scan-thread';
 export { setScanThread } from './node/scan-threads';
 export { setScanOptions } from './node/v8-options';
-export { openDiskFolder } from './node/disk-folder';
+export { openDiskFolder, openOtherTrash } from './node/disk-folder';
+export { listOtherTrashes } from './node/own-trash';
 export { readRootIdentity, type RootIdentity } from './node/root-identity';
-export { tryProcessLock } from './node/process-lock';
 export { Trash } from './trash/trash';
 export { findSystemTrash, listRemovalMethods } from './trash/system-trash';
 export { setSignatureKey } from './trash/manifest-signature';
@@ -28,7 +28,7 @@ export type {
 } from './trash/types';
 export { escapeInvisible, formatJson, shownName } from './removal-list/invisible';
 export { findRoot } from './roots/folder-roots';
-export { createChangedError, getFile, getFolder, isUnchanged } from './file-system';
+export { createChangedError, getFile, getFolder, isUnchanged, tryFolderLock } from './file-system';
 export {
   includesTrashFolder,
   isCount,

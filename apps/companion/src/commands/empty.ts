@@ -3,6 +3,7 @@ import { countFiles, formatFileSize } from '../terminal';
 import { EXIT, type Command, printJson } from './command';
 import { listTrashesBelow, toJsonLeftOut, warnAboutLeftOut, withLeftOut } from './left-out';
 import { endOperation, recoverTrash, showOperation } from './operation';
+import { assertOwnRun, readOtherTrashes, toJsonOtherTrashes, warnAboutOtherTrashes } from './other-trashes';
 import { LIST_HINT, printRuns, warnAboutUnreadable } from './undo';
 
 /** Lists what has been in the trash longer than it is kept, or deletes it for good. */
@@ -13,7 +14,9 @@ export const emptyCommand: Command = {
     const { trash } = folders;
     const leftOut = listTrashesBelow(folders);
     warnAboutLeftOut(leftOut, input);
-    const left = toJsonLeftOut(leftOut, folders);
+    const others = await readOtherTrashes(input);
+    warnAboutOtherTrashes(others, input);
+    const left = { ...toJsonLeftOut(leftOut, folders), ...toJsonOtherTrashes(others) };
     const now = Date.now();
     // Finishing an interrupted run may empty it.
     if (options.apply) await recoverTrash(input);
@@ -23,6 +26,7 @@ export const emptyCommand: Command = {
     const chosen = runs.filter(({ id, expiresAt }) =>
       options.run === undefined ? options.all || expiresAt <= now : id === options.run,
     );
+    if (options.run !== undefined) assertOwnRun(options.run, others);
     if (options.run !== undefined && chosen.length === 0)
       throw new UsageError(`--run ${options.run}: the trash holds no such run; ${LIST_HINT}`);
     const ids = chosen.map(({ id }) => id);

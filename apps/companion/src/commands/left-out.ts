@@ -113,7 +113,7 @@ export function warnAboutLeftOut(
   if (skipped.length > MAX_SKIPPED)
     terminal.warn(`swipeclean: ${skipped.length - MAX_SKIPPED} more were left out; --json names them`);
   for (const { text, isGuard } of unmatched)
-    terminal.warn(`swipeclean: ${text} ${isGuard ? 'names nothing in these folders' : 'found nothing'}`);
+    if (isGuard) terminal.warn(`swipeclean: ${text} names nothing in these folders`);
   for (const path of trashes.map((one) => folders.shown(one)))
     terminal.warn(
       `swipeclean: ${path} has a trash of its own: "swipeclean undo ${path}" restores from it, "swipeclean empty ${path}" empties it`,

@@ -4,6 +4,7 @@ import { countFiles, formatFileSize, type Terminal } from '../terminal';
 import { EXIT, type Command, type CommandInput, printJson } from './command';
 import { listTrashesBelow, toJsonLeftOut, warnAboutLeftOut, withLeftOut } from './left-out';
 import { endOperation, recoverTrash, showOperation } from './operation';
+import { assertOwnRun, readOtherTrashes, toJsonOtherTrashes, warnAboutOtherTrashes } from './other-trashes';
 
 /** Where the ids of removals are found. */
 export const LIST_HINT = '"swipeclean undo --list" lists the runs of a folder';
@@ -16,13 +17,17 @@ export const undoCommand: Command = {
     const { trash } = folders;
     const leftOut = listTrashesBelow(folders);
     warnAboutLeftOut(leftOut, input);
-    const left = toJsonLeftOut(leftOut, folders);
+    const others = await readOtherTrashes(input);
+    const left = { ...toJsonLeftOut(leftOut, folders), ...toJsonOtherTrashes(others) };
+    if (options.list) warnAboutOtherTrashes(others, input);
     if (options.list) return withLeftOut(await listRuns(input, left), leftOut);
     await recoverTrash(input);
     const contents = await trash.getContents(signal);
     warnAboutUnreadable(contents, terminal);
+    if (options.run !== undefined) assertOwnRun(options.run, others);
     const run = options.run ?? contents.runs[0]?.id;
     if (run === undefined) {
+      warnAboutOtherTrashes(others, input);
       if (options.json) printJson(input, 'undo', { run: null, files: [], ...left });
       else terminal.print(nothingIn(contents));
       return withLeftOut(EXIT.done, leftOut);

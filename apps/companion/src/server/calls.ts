@@ -12,7 +12,7 @@ import {
   type Place,
   scanToMessages,
   type TaskLimiter,
-  tryProcessLock,
+  tryFolderLock,
 } from '@swipeclean/scan-engine/node';
 import { measureLocation } from '../system/measure-location';
 import { listDisks } from './disks';
@@ -147,9 +147,9 @@ export class CallHandlers implements Handlers {
     return (await this.folders.getFolder(a)).resolve(await this.getEntry(b, kind));
   }
 
-  async lock({ name }: Calls['lock'][0]): Promise<Calls['lock'][1]> {
+  async lock({ name, ...place }: Calls['lock'][0]): Promise<Calls['lock'][1]> {
     if (this.locks.size >= MAX_LOCKS) throw new DOMException('Too many locks are held', 'QuotaExceededError');
-    const unlock = await tryProcessLock(name);
+    const unlock = await tryFolderLock(await this.folders.getFolder(place), name);
     if (!unlock) return null;
     const lock = this.nextNumber();
     this.locks.set(lock, unlock);

@@ -101,7 +101,7 @@ const SHAPES: { [Name in CallName]: Shape<Calls[Name][0]> } = {
   remove: { ...place, recursive: isFlag },
   isSame: { a: isShape<Place>(place), b: isShape<Place>(place), kind: isKind },
   resolve: { a: isShape<Place>(place), b: isShape<Place>(place), kind: isKind },
-  lock: { name: isLockName },
+  lock: { ...place, name: isLockName },
   unlock: { lock: isCount },
   list: place,
   scan: {

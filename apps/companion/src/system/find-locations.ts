@@ -1,10 +1,5 @@
 import { DAY_MS } from '@swipeclean/contracts';
-import {
-  assertOwnPath,
-  findForeignPart,
-  type LocationFilter,
-  TRASH_FOLDER,
-} from '@swipeclean/scan-engine/node';
+import { assertOwnPath, findForeignPart, type LocationFilter } from '@swipeclean/scan-engine/node';
 import { lstatSync, readdirSync, realpathSync, type Stats } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { basename, dirname, join, sep } from 'node:path';
@@ -32,7 +27,7 @@ const SHARED = 0o1002;
 const LOCK_FILE = /[.-](lock|pid)$/i;
 
 /** The clean-up locations of this computer, none inside another; empty on a system that is not in the table. */
-export function findLocations(onLeftOut?: (path: string) => void): FoundLocation[] {
+export function findLocations(): FoundLocation[] {
   const { platform: system, env } = process;
   if (system !== 'linux' && system !== 'darwin' && system !== 'win32') return [];
   const around: Surroundings = {
@@ -40,15 +35,11 @@ export function findLocations(onLeftOut?: (path: string) => void): FoundLocation
     home: homedir(),
     env: { ...env, ...(system === 'darwin' && { TMPDIR: tmpdir() }) },
   };
-  return findLocationsIn(around, listProcesses(system), onLeftOut);
+  return findLocationsIn(around, listProcesses(system));
 }
 
-/** The locations that exist in some surroundings while some programs run, without those that have another's trash. */
-export function findLocationsIn(
-  around: Surroundings,
-  processes: readonly Process[],
-  onLeftOut: (path: string) => void = () => undefined,
-): FoundLocation[] {
+/** The locations that exist in some surroundings while some programs run. */
+export function findLocationsIn(around: Surroundings, processes: readonly Process[]): FoundLocation[] {
   assertOwnPath(around.home, around.home);
   const found: FoundLocation[] = [];
   const open = new Map(
@@ -59,10 +50,6 @@ export function findLocationsIn(
       const path = findOwnFolder(place, around.home);
       if (path === null || !isPlaceOfPrograms(path, row, around.home)) continue;
       if (found.some((other) => isIn(path, other.path) || isIn(other.path, path))) continue;
-      if (hasForeignTrash(path)) {
-        onLeftOut(path);
-        continue;
-      }
       const inUseBy = findProgram({ ...row, path }, processes, open);
       const isOpen = (file: string) => open.has(file);
       found.push({
@@ -123,12 +110,6 @@ function findOwnFolder(path: string, home: string): string | null {
     if (isAbsent(error)) return null;
     throw error;
   }
-}
-
-/** In a folder of all users another one may have made the trash, which the engine then refuses for all locations. */
-function hasForeignTrash(path: string): boolean {
-  const trash = lstatSync(join(path, TRASH_FOLDER), { throwIfNoEntry: false });
-  return trash !== undefined && !isOwn(trash);
 }
 
 /** Whether the path can be a location: never one that holds the home, and TMPDIR only where its name says so. */

@@ -11,7 +11,7 @@ import type {
 import type { FileSnapshot, FileState } from '../types';
 
 /** The WebSocket subprotocol: its number changes when one end would no longer understand the other. */
-export const SUBPROTOCOL = 'swipeclean.2';
+export const SUBPROTOCOL = 'swipeclean.3';
 
 /** Bytes of one `write` and of one `read`; more is cut into several calls. */
 export const CHUNK_BYTES = 1024 * 1024;
@@ -117,8 +117,8 @@ export interface Calls {
   isSame: [{ a: Place; b: Place; kind: FileSystemHandleKind }, boolean];
   /** The way from the folder `a` down to `b`; null when `b` is not in `a`. */
   resolve: [{ a: Place; b: Place; kind: FileSystemHandleKind }, string[] | null];
-  /** A lock among all programs of this computer that change a trash; null while it is held. */
-  lock: [{ name: string }, { lock: number } | null];
+  /** A lock of a folder among all programs of this computer; null while it is held. */
+  lock: [Place & { name: string }, { lock: number } | null];
   unlock: [{ lock: number }, null];
   /** Sends the children as parts. */
   list: [Place, null];

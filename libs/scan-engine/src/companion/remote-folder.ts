@@ -113,7 +113,7 @@ export class RemoteFolder extends RemoteEntry {
 
   /** Other programs of that computer change its folders, too. */
   async tryLock(name: string): Promise<(() => void) | null> {
-    const held = await this.connection.call('lock', { name });
+    const held = await this.connection.call('lock', { ...this.place, name });
     // A connection that ends releases its locks.
     const release = () => void this.connection.call('unlock', held!).catch(() => undefined);
     return held && release;

@@ -30,19 +30,31 @@ describe('openDiskFolder', () => {
   };
 
   asRoot.each([0o777, 0o775, 0o1777, 0o755])(
-    'should refuse the trash of another user in a folder with rights %o',
+    'should have a trash beside that of another user in a folder with rights %o',
     async (mode) => {
       fs.chmodSync(disk.path, mode);
-      expect(await nameOfError(openTrash())).toBe('none');
+      fs.mkdirSync(at(TRASH));
       for (const rights of [0o777, 0o755, 0o700]) {
         giveAway(TRASH, rights);
-        await expect(openTrash()).rejects.toMatchObject({
-          name: 'NotAllowedError',
-          message: expect.stringContaining(`trash ${at(TRASH)}. If it is yours, run chmod go-w`),
-        });
+        expect((await openTrash()).name).toBe(`${TRASH}-0`);
+        expect(fs.statSync(at(`${TRASH}-0`)).mode & 0o777).toBe(0o700);
       }
+      giveAway(`${TRASH}-0`, 0o700);
+      await expect(openTrash()).rejects.toMatchObject({
+        name: 'NotAllowedError',
+        message: expect.stringMatching(new RegExp(`${TRASH}-0 is of user 65534(?!.*delete)`)) as string,
+      });
     },
   );
+
+  asRoot('should have the plain trash in an own folder alone', async () => {
+    fs.chownSync(disk.path, NOBODY, NOBODY);
+    expect((await openTrash()).name).toBe(`${TRASH}-0`);
+    fs.chownSync(disk.path, 0, 0);
+    expect((await openTrash()).name).toBe(`${TRASH}-0`);
+    await root.removeEntry(TRASH);
+    expect((await openTrash()).name).toBe(TRASH);
+  });
 
   it.each([0o720, 0o702])('should refuse an own trash with rights %o', async (mode) => {
     const trash = await openTrash();
@@ -71,8 +83,8 @@ describe('openDiskFolder', () => {
     const getuid = jest.spyOn(process, 'getuid').mockReturnValue(54_321);
     expect(await nameOfError(openTrash())).toBe('none');
     fs.chmodSync(at(TRASH), 0o777);
-    expect(await nameOfError(openTrash())).toBe('NotAllowedError');
-    expect(fs.readdirSync(disk.path).sort()).toEqual([TRASH, 'a.txt', 'sub']);
+    expect((await openTrash()).name).toBe(`${TRASH}-54321`);
+    expect(fs.readdirSync(disk.path).sort()).toEqual([TRASH, `${TRASH}-54321`, 'a.txt', 'sub']);
     getuid.mockRestore();
   });
 

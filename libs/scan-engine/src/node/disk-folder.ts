@@ -1,5 +1,7 @@
 import {
   accessSync,
+  chmodSync,
+  chownSync,
   constants,
   lstatSync,
   mkdirSync,
@@ -7,18 +9,22 @@ import {
   closeSync,
   readdirSync,
   rmdirSync,
+  statSync,
+  utimesSync,
   unlinkSync,
 } from 'node:fs';
 import { isUtf8 } from 'node:buffer';
 import { statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { FolderPermissionMode } from '../browser/folder-permission';
-import { TRASH_FOLDER } from '../paths';
+import { isTrashFolder, TRASH_FOLDER } from '../paths';
 import type { SystemTrash } from '../trash/system-trash';
+import type { FolderState } from '../trash/folder-states';
 import type { RemovalMethod } from '../trash/types';
 import { DiskFile, type DiskPlace } from './disk-file';
 import { asDomException, assertName, createMismatchError, DiskRoot } from './disk-path';
 import { openSystemTrash } from './freedesktop-trash';
+import { joinOwnTrashes } from './own-trash';
 import { tryProcessLock } from './process-lock';
 import { identityOf } from './root-identity';
 
@@ -32,6 +38,11 @@ const CLONING_FILE_SYSTEMS = [0x9123683e, 0x58465342, 0xca451a4e, 0x1a];
  */
 export function openDiskFolder(path: string, signal?: AbortSignal): FileSystemDirectoryHandle {
   return new DiskFolder(new DiskRoot(path, signal)) as unknown as FileSystemDirectoryHandle;
+}
+
+/** The same folder with another user's trash in place of the own one, to read what is in it. */
+export function openOtherTrash(path: string, trash: string): FileSystemDirectoryHandle {
+  return new DiskFolder(new DiskRoot(path, undefined, trash)) as unknown as FileSystemDirectoryHandle;
 }
 
 class DiskFolder implements DiskPlace {
@@ -50,13 +61,15 @@ class DiskFolder implements DiskPlace {
 
   async getDirectoryHandle(name: string, { create = false } = {}): Promise<DiskFolder> {
     assertName(name);
-    this.run((folder) => {
-      if (create) createSubfolder(folder, name);
-      if (!lstatSync(`${folder}/${name}`).isDirectory()) throw createMismatchError();
+    const real = this.run((folder) => {
+      const own = name === TRASH_FOLDER ? this.root.trashNameIn(folder, create) : name;
+      if (create) createSubfolder(folder, own);
+      if (!lstatSync(`${folder}/${own}`).isDirectory()) throw createMismatchError();
+      return own;
     });
-    const child = new DiskFolder(this.root, [...this.names, name]);
+    const child = new DiskFolder(this.root, [...this.names, real]);
     // Says now whether somebody else can change it.
-    if (name === TRASH_FOLDER) child.run(() => undefined);
+    if (isTrashFolder(real)) child.run(() => undefined);
     return child;
   }
 
@@ -79,8 +92,9 @@ class DiskFolder implements DiskPlace {
   }
 
   /** Removes a file or folder; a link, pipe or device only with the folder that it is in. */
-  async removeEntry(name: string, { recursive = false } = {}): Promise<void> {
-    assertName(name);
+  async removeEntry(entry: string, { recursive = false } = {}): Promise<void> {
+    assertName(entry);
+    const name = entry === TRASH_FOLDER ? this.run((folder) => this.root.trashNameIn(folder, false)) : entry;
     if (recursive && this.run((folder) => lstatSync(`${folder}/${name}`).isDirectory())) this.empty([name]);
     this.run((folder) => {
       const stat = lstatSync(`${folder}/${name}`);
@@ -143,9 +157,28 @@ class DiskFolder implements DiskPlace {
     return this.queryPermission(descriptor);
   }
 
-  /** Other processes of this computer change its folders, too. */
+  /** Other processes of this computer change the folder, too: one lock for each folder, and for all users. */
   tryLock(name: string): Promise<(() => void) | null> {
-    return tryProcessLock(name);
+    return tryProcessLock(`${name}-${identityAt(pathOf(this)).replace(':', '-')}`);
+  }
+
+  readState(): FolderState {
+    const { mode, uid, gid, mtimeMs } = this.run((folder) => statSync(folder));
+    return { mode: mode & 0o7777, uid, gid, lastModified: mtimeMs };
+  }
+
+  applyState({ mode, uid, gid, lastModified }: FolderState, isWhole: boolean): void {
+    this.run((folder) => {
+      const now = statSync(folder);
+      if (isWhole && (now.uid !== uid || now.gid !== gid)) giveTo(folder, uid, gid);
+      if (isWhole) chmodSync(folder, mode);
+      utimesSync(folder, now.atimeMs / 1000, lastModified / 1000);
+    });
+  }
+
+  /** Called under the lock of the trash. */
+  joinTrashes(): void {
+    this.run(joinOwnTrashes);
   }
 
   /** Hard links are refused file by file where the file system has none. */
@@ -188,9 +221,19 @@ function identityAt(path: string): string {
   return asDomException(() => identityOf(lstatSync(path, { bigint: true })));
 }
 
+/** Only root gives a folder to another user; its owner gives it to a group that the owner is in. */
+function giveTo(folder: string, uid: number, gid: number): void {
+  for (const owner of [uid, -1])
+    try {
+      return chownSync(folder, owner, gid);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+    }
+}
+
 /** What lay in a closed folder must not become readable to others in the trash. */
 function createSubfolder(folder: string, name: string): void {
-  ignoreExisting(() => mkdirSync(`${folder}/${name}`, { mode: name === TRASH_FOLDER ? 0o700 : 0o777 }));
+  ignoreExisting(() => mkdirSync(`${folder}/${name}`, { mode: isTrashFolder(name) ? 0o700 : 0o777 }));
 }
 
 function createFile(folder: string, name: string): void {

@@ -10,8 +10,9 @@ import {
   type BigIntStats,
 } from 'node:fs';
 import { basename, join } from 'node:path';
-import { TRASH_FOLDER } from '../paths';
+import { isTrashFolder } from '../paths';
 import { O_NOFOLLOW } from './file-reader';
+import { describeUnsafeTrash, findOwnTrash } from './own-trash';
 import { isPrivate } from './private-folder';
 import { isSameRoot, readRootIdentity, type RootIdentity } from './root-identity';
 
@@ -39,6 +40,8 @@ export class DiskRoot {
   constructor(
     path: string,
     private readonly signal?: AbortSignal,
+    /** Another user's trash that is read, and never used, in place of the own one. */
+    private readonly otherTrash?: string,
   ) {
     this.path = asDomException(() => realpathSync(path));
     this.countsBlocks = asDomException(() => countsBlocks(this.path));
@@ -65,7 +68,7 @@ export class DiskRoot {
         const folder = `/proc/self/fd/${parent}`;
         descriptor = openSync(`${folder}/${name}`, flags);
         try {
-          if (name === TRASH_FOLDER) this.assertPrivate(fstatSync(descriptor, { bigint: true }), folder);
+          if (isTrashFolder(name)) this.assertPrivate(name, fstatSync(descriptor, { bigint: true }), folder);
         } finally {
           closeSync(parent);
         }
@@ -82,20 +85,25 @@ export class DiskRoot {
     for (const name of names) {
       const child = join(path, name);
       const stat = assertFolder(lstatSync(child, { bigint: true }));
-      if (name === TRASH_FOLDER) this.assertPrivate(stat, path);
+      if (isTrashFolder(name)) this.assertPrivate(name, stat, path);
       path = child;
     }
     return work(path);
   }
 
-  private assertPrivate(trash: BigIntStats, folder: string): void {
+  /** The name of the trash in a folder, as the folder's path is within `inFolder`. */
+  trashNameIn(folder: string, create: boolean): string {
+    if (this.otherTrash === undefined) return findOwnTrash(folder, create);
+    if (create) throw new DOMException("Another user's trash is only read", 'NotAllowedError');
+    return this.otherTrash;
+  }
+
+  private assertPrivate(name: string, trash: BigIntStats, folder: string): void {
+    if (name === this.otherTrash) return;
     const look = [trash.dev, trash.uid, trash.mode].join();
     if (look === this.privateTrash) return;
-    if (!isPrivate(trash, folder)) {
-      const path = join(realpathSync(folder), TRASH_FOLDER);
-      const remedy = `If it is yours, run chmod go-w "${path}"; otherwise delete it, or clean the folder as its owner.`;
-      throw new DOMException(`Other users can change the trash ${path}. ${remedy}`, 'NotAllowedError');
-    }
+    if (!isPrivate(trash, folder))
+      throw new DOMException(describeUnsafeTrash(join(realpathSync(folder), name), trash), 'NotAllowedError');
     this.privateTrash = look;
   }
 

@@ -15,7 +15,7 @@ export function isPrivate({ dev, uid, mode }: BigIntStats, parent: string): bool
 }
 
 /** How the file system shows a file that is created closed to others. */
-function createProbe(folder: string): BigIntStats {
+export function createProbe(folder: string): BigIntStats {
   const path = `${folder}/.swipeclean-${randomUUID()}`;
   const descriptor = openSync(
     path,

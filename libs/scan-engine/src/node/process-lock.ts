@@ -1,23 +1,23 @@
 import { closeSync, constants, openSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Of macOS, where Node does not name it: opens a file only for the process that gets its lock. */
 const O_EXLOCK = 0x20;
 
 /**
- * Takes a lock that one process of this user can hold, whatever folder it is in; null while it is held.
+ * Takes a lock that one process can hold, of whatever user; null while it is held.
  *
  * The system frees it with the process, also after a crash. A file with a process id would have to be judged by others
  * when it is left behind, which goes wrong when the id is in use again. So the lock is a name that the system gives out
  * once: an abstract socket on Linux, a pipe on Windows, and on macOS, which has neither, a locked file. Containers with
- * a network of their own, computers that share a network disk, and users who clean one folder, do not see each other's
- * locks. On Linux another user can take the name, and so stop the trash of this one for as long as it is taken.
+ * a network of their own, computers that share a network disk, and users of macOS, who have a folder for it each, do
+ * not see each other's locks: there the checks before and after each move keep the last copy. On Linux another user can
+ * take the name, and so stop the trash of a folder for as long as it is taken.
  */
 export function tryProcessLock(name: string): Promise<(() => void) | null> {
-  const own = `${name}-${process.getuid?.() ?? userInfo().username}`;
-  return process.platform === 'darwin' ? tryFileLock(own) : trySocketLock(own);
+  return process.platform === 'darwin' ? tryFileLock(name) : trySocketLock(name);
 }
 
 function trySocketLock(name: string): Promise<(() => void) | null> {

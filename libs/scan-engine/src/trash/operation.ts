@@ -152,8 +152,8 @@ const NAME = 'swipeclean-trash';
 const RETRY_MS = 100;
 
 /**
- * Runs `work` while no other tab or worker of the site, and no other process, changes a trash. One lock serves all
- * folders, because one granted folder may be inside another. It is released when its tab closes or its process ends.
+ * Runs `work` while no other tab or worker of the site, and no other process, changes the trash of the folder. Tabs
+ * share one lock for all folders, which they cannot name. It is released when its tab closes or its process ends.
  * `onWait` is called if another has it.
  */
 export async function withTrashLock<T>(

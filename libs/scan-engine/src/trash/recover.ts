@@ -14,6 +14,11 @@ import { deleteAbandonedStagingFolders, listStagingFolders } from './staging';
 import type { RecoveryOutcome } from './types';
 import { discardDuplicate } from './remove-file';
 
+/** A folder on a disk, where a user may have had two trashes. */
+interface JoinableFolder extends FileSystemDirectoryHandle {
+  joinTrashes?(): void;
+}
+
 /** Finishes runs that were interrupted; see `Trash`. */
 export function recover(
   root: FileSystemDirectoryHandle,
@@ -22,6 +27,7 @@ export function recover(
 ): Promise<RecoveryOutcome> {
   return withTrashLock(root, signal, onWait, async () => {
     const recovery: RecoveryOutcome = { recovered: [], cleanedUp: 0, unreadable: [] };
+    (root as JoinableFolder).joinTrashes?.();
     const trash = await getTrashFolder(root);
     if (!trash) return recovery;
     for (const run of await listRunFolders(trash)) {
@@ -34,7 +40,7 @@ export function recover(
     }
     // The last run may have removed the trash folder with it.
     const rest = await getTrashFolder(root);
-    if (rest) await deleteAbandonedStagingFolders(rest);
+    if (rest) await deleteAbandonedStagingFolders(root, rest);
     await removeTrashIfEmpty(root);
     return recovery;
   });

@@ -51,9 +51,12 @@ export async function listStagingFolders(trash: FileSystemDirectoryHandle): Prom
 }
 
 /** Deletes the staging folders of closed pages. */
-export async function deleteAbandonedStagingFolders(trash: FileSystemDirectoryHandle): Promise<void> {
+export async function deleteAbandonedStagingFolders(
+  root: FileSystemDirectoryHandle,
+  trash: FileSystemDirectoryHandle,
+): Promise<void> {
   for (const name of await listStagingFolders(trash)) {
-    if (!(await isHeld(trash, name)) && !(await isNeededByRun(trash, name)))
+    if (!(await isHeld(root, name)) && !(await isNeededByRun(trash, name)))
       await trash.removeEntry(name, { recursive: true });
   }
 }
