@@ -38,4 +38,40 @@ describe('empty folders', () => {
     fs.mkdirSync(tree.at('removed/.swipeclean-trash-1000'), { recursive: true });
     expect((await runJson(args())).json.emptyFolders).toEqual([]);
   });
+
+  /** Rights, owner and date of folders. */
+  const states = (...paths: string[]) =>
+    paths.map((path) => {
+      const { mode, uid, gid, mtimeMs } = fs.statSync(tree.at(path));
+      return { path, mode: mode.toString(8), uid, gid, mtimeMs };
+    });
+
+  it('should come back with the rights, owner and date that they had, and those above with theirs', async () => {
+    fs.mkdirSync(tree.at('closed/below'), { recursive: true });
+    tree.write('docs/a.txt', 'same', 9).write('docs/a (1).txt', 'same', 8);
+    for (const [path, mode] of [
+      ['closed/below', 0o2750],
+      ['closed', 0o500],
+      ['docs', 0o755],
+    ] as const) {
+      if (process.getuid?.() === 0) fs.chownSync(tree.at(path), 54_001, 54_002);
+      fs.chmodSync(tree.at(path), mode);
+      fs.utimesSync(tree.at(path), 1_600_000_000, 1_600_000_000.25);
+    }
+    const before = states('closed', 'closed/below', 'docs');
+    expect((await run([...args(), '--apply'])).code).toBe(process.getuid?.() === 0 ? 0 : 3);
+    expect((await run(['undo', tree.path])).code).toBe(0);
+    expect(states('closed', 'closed/below', 'docs')).toEqual(before);
+  });
+
+  it('should keep the date of a folder that somebody changed after the removal', async () => {
+    tree.write('docs/a.txt', 'same', 9).write('docs/a (1).txt', 'same', 8);
+    fs.utimesSync(tree.at('docs'), 1_600_000_000, 1_600_000_000);
+    await run(['clean', '--apply', tree.path]);
+    const later = Math.ceil(Date.now() / 1000) + 60;
+    fs.utimesSync(tree.at('docs'), later, later);
+    const begun = Date.now();
+    expect((await run(['undo', tree.path])).code).toBe(0);
+    expect(fs.statSync(tree.at('docs')).mtimeMs).toBeGreaterThanOrEqual(begun - 1000);
+  });
 });

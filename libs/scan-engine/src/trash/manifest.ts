@@ -1,4 +1,5 @@
 import { includesTrashFolder, isCount, isValidSegment } from '../paths';
+import type { FolderState, StoredState } from './folder-states';
 import { isStaging } from './run-id';
 import type { ReplacementFile } from './types';
 
@@ -39,6 +40,8 @@ export interface Manifest {
   actionId?: string;
   items: PlannedItem[];
   folders: string[][];
+  /** Owner, rights and date that the changed folders had. */
+  states?: StoredState[];
   /** The files were moved on to the system's trash. */
   isInSystemTrash?: boolean;
   /** Lets the browser that wrote the manifest recognise its replacements. */
@@ -82,7 +85,16 @@ export function decodeManifest(text: string): Manifest | null {
   const [tool = '', earlierId] = record.tool.split('/');
   const actionId = [record.actionId, earlierId].find(isActionId);
   const isInSystemTrash = record.isInSystemTrash === true || undefined;
-  return { tool, actionId, items, folders: record.folders, isInSystemTrash, signature: signatureOf(record) };
+  const { folders } = record;
+  const states = Array.isArray(record.states) ? (record.states as unknown[]).filter(isState) : undefined;
+  return { tool, actionId, items, folders, states, isInSystemTrash, signature: signatureOf(record) };
+}
+
+function isState(value: unknown): value is StoredState {
+  if (!Array.isArray(value) || !isPath(value[0])) return false;
+  const { mode, uid, gid, lastModified } = (value[1] ?? {}) as Partial<FolderState>;
+  const isMode = isCount(mode) && mode <= 0o7777;
+  return isMode && isCount(uid) && isCount(gid) && Number.isFinite(lastModified);
 }
 
 function isActionId(value: unknown): value is string {

@@ -5,6 +5,7 @@ import { getFile, getFolder, hasErrorName } from '../file-system';
 import { replacesInPlace } from './manifest';
 import { canMoveFiles, isTrashSupported } from '../browser/file-system-support';
 import { type Plan, createPlan } from './plan';
+import { readFolderStates } from './folder-states';
 import { FileRemover } from './remove-file';
 import { RunFolder, removeTrashIfEmpty, getTrashFolder } from './run-folder';
 import { getExpiryTime } from './retention';
@@ -66,7 +67,9 @@ async function executePlan(
   try {
     if (!canMoveFiles(root)) await addDigests(root, plan);
     const planned = plan.items.map((one) => one.planned);
-    await run.writeManifest({ tool, actionId, items: planned, folders, isInSystemTrash });
+    const paths = planned.map(({ path }) => path);
+    const states = await readFolderStates(root, paths, folders);
+    await run.writeManifest({ tool, actionId, items: planned, folders, states, isInSystemTrash });
     // An unreadable manifest would leave files in the trash without their paths.
     if (!(await run.read()).manifest) throw new DOMException('The plan cannot be read back', 'DataError');
   } catch (error) {

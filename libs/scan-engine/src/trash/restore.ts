@@ -3,6 +3,7 @@ import { ReplacementFiles } from './replacements';
 import { type PlannedItem, replacesInPlace } from './manifest';
 import { isValidSegment } from '../paths';
 import { getFolder, hasErrorName, isNameTaken, nullIfMissing } from '../file-system';
+import { prepareFolderStates } from './folder-states';
 import { canMoveTo, type CopyOptions, moveFile, NameTakenError, createFolderGoneError } from './move-file';
 import { findFreeName } from './restored-copies';
 import { RunFolder, type StoredRun, removeTrashIfEmpty, getTrashFolder } from './run-folder';
@@ -34,8 +35,11 @@ export async function restore(
     const hasSeparateReplacement = stored.manifest.items.some((item) => item.made && !replacesInPlace(item));
     // If this cannot be written, for example on a full disk, a separate replacement may stay after a crash.
     if (hasSeparateReplacement) await operation.runCleanup(() => run.writeRestoreRecord());
+    const states = options.only ? [] : (stored.manifest.states ?? []);
+    const applyStates = await prepareFolderStates(root, states, await run.readFinishedAt());
     await restoreFiles(root, run, stored, options.only, operation, replacements);
     if (!options.only) await restoreFolders(root, stored, operation);
+    await operation.runCleanup(applyStates);
     await operation.runCleanup(async () => {
       await replacements.removeOrphans(stored.manifest!);
       if (!(await removeRunIfDone(root, trash, run))) await run.deleteRestoreRecord();

@@ -85,6 +85,12 @@ export class RunFolder {
     return this.write(COMPLETION_RECORD, encodeRecord(record));
   }
 
+  /** When the run was complete, by the clock of the disk, ms since 1970; 0 where it is not. */
+  async readFinishedAt(): Promise<number> {
+    const handle = await nullIfMissing(this.handle.getFileHandle(COMPLETION_RECORD));
+    return handle ? (await handle.getFile()).lastModified : 0;
+  }
+
   /** Records that a restore was requested, until it is complete, and the place of the copy that is written next. */
   async writeRestoreRecord(
     targets: RestoreRecord['targets'] = [],
