@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { findAxeViolations } from './axe';
 import { findBrokenLayout } from './broken-layout';
 import { SCREENS } from './browser';
@@ -11,6 +12,12 @@ const TALL = { language: 'hi', colorScheme: 'light', rules: undefined } as const
 
 /** Light with the longest words; `npm run test:long` adds dark, and the tallest letters. */
 const VIEWS = process.env.TEST_LONG ? [LIGHT, DARK, TALL] : [LIGHT];
+/** Journeys open the other screens by their addresses; `npm run test:long` opens all here, too. */
+const OPENED_BY_NO_JOURNEY = [
+  ...['/preview', '/demo-subscribe', '/referral-rules', '/folder/photos', '/folder/files', '/folder/map'],
+  ...['/folder/trash', '/scam-check', '/no-such-page', '/stats', '/insights', '/clean', '/quick-subscribe'],
+  ...SCREENS_BY_VIEWER.owner,
+];
 const NARROW = { width: 320, height: 844 };
 
 declare global {
@@ -20,24 +27,23 @@ declare global {
   }
 }
 
-/** Declares the tests of every screen that a viewer has: accessibility, layout, language, console. */
+/**
+ * Declares the tests of every screen that a viewer has: accessibility, layout, language, console. They go on from
+ * screen to screen, because each new document would compile the app and axe anew: half of the CPU time.
+ */
 export function describeEveryScreen(viewer: Viewer): void {
-  for (const [at, { language, colorScheme, rules }] of VIEWS.entries()) {
+  for (const { language, colorScheme, rules } of VIEWS) {
     test(`should be accessible and fit all sizes in ${language}, ${colorScheme}, to the ${viewer} (I18N-07)`, async ({
       page,
     }) => {
       const found: string[] = [];
       await signInAsViewer(page, viewer);
-      await openScreen(page, '/');
-      await page.evaluate((code) => localStorage.setItem('preferred-language', code), language);
+      await openInLanguage(page, language);
       await page.emulateMedia({ colorScheme });
       const walkTo = walkThroughScreens(page);
       for (const [nth, path] of SCREENS_BY_VIEWER[viewer].entries()) {
-        // One view opens each screen by its address, the others go on from the first screen.
-        await (at === 0 || nth === 0 ? openScreen(page, path) : walkTo(path));
-        const { lang } = await page.evaluate(() => ({ lang: document.documentElement.lang }));
-        if (lang !== language) found.push(`${path} is in ${lang}`);
-        // One load serves every check.
+        await (nth === 0 ? openScreen(page, path) : walkTo(path));
+        if ((await languageOf(page)) !== language) found.push(`${path} is in another language`);
         for (const [name, size] of Object.entries(SCREENS)) {
           const place = `${path} on a ${name}`;
           await page.setViewportSize(size);
@@ -53,7 +59,26 @@ export function describeEveryScreen(viewer: Viewer): void {
       expect(found).toEqual([]);
     });
   }
+
+  test(`should open by its address in the chosen language, to the ${viewer}`, async ({ page }) => {
+    const found: string[] = [];
+    await signInAsViewer(page, viewer);
+    await openInLanguage(page, LIGHT.language);
+    for (const path of SCREENS_BY_VIEWER[viewer]) {
+      if (!process.env.TEST_LONG && !OPENED_BY_NO_JOURNEY.includes(path)) continue;
+      await openScreen(page, path);
+      if ((await languageOf(page)) !== LIGHT.language) found.push(path);
+    }
+    expect(found).toEqual([]);
+  });
 }
+
+async function openInLanguage(page: Page, language: string): Promise<void> {
+  await openScreen(page, '/');
+  await page.evaluate((code) => localStorage.setItem('preferred-language', code), language);
+}
+
+const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang);
 
 /**
  * How many pixels the page is wider than the screen once its layout has settled, and whether it shows an element that

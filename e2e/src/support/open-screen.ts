@@ -34,10 +34,12 @@ export function walkThroughScreens(page: Page): (path: string) => Promise<void> 
     await expect(page.locator('h1:not([data-left])').first()).toBeVisible();
     do {
       await expect.poll(() => pending.size, { intervals: [20] }).toBe(0);
-      // What has arrived is rendered, and may ask for more.
+      // What has arrived is rendered, and may ask for more. An animation may leave a busy machine no idle time.
       await page.evaluate(
         () =>
-          new Promise<unknown>((resolve) => requestAnimationFrame(() => void requestIdleCallback(resolve))),
+          new Promise<unknown>((resolve) =>
+            requestAnimationFrame(() => void requestIdleCallback(resolve, { timeout: 1000 })),
+          ),
       );
     } while (pending.size > 0);
   };
