@@ -3,7 +3,7 @@ import { isTrashFolder, TRASH_FOLDER } from '../paths';
 import { createProbe, isPrivate } from './private-folder';
 
 /** The trash of another user in a folder, as it can be seen. */
-export interface OtherTrash {
+interface OtherTrash {
   name: string;
   uid: number;
 }
