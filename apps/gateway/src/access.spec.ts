@@ -231,6 +231,7 @@ describe('route access', () => {
       'POST /api/spy/lookup-phone',
       'POST /api/storage/scans',
       'PUT /api/auth/password',
+      'PUT /api/mail/accounts/:id/folders',
       'PUT /api/spam/rules',
       'PUT /api/storage/device',
     ]);

@@ -172,7 +172,7 @@ describe('a trash that is guessed from its name', () => {
 
 describe('a mailbox without a trash', () => {
   it.each<[string, () => Dovecot, string]>([
-    ['', () => partial, 'Trash'],
+    ['at the top', () => partial, 'Trash'],
     ['below the prefix of its folders', () => prefixed, 'Trash'],
   ])('should get one %s', async (_, on, folder) => {
     const mailbox = await scanned(on(), 'made', inFolders('INBOX', 'Customers.ACME.Bin'));

@@ -37,7 +37,8 @@ export class SessionRepository {
     if (ids.length === 0) return [];
     // Locked, so that of two requests that end a session one reports it.
     const where = { id: In(ids) };
-    const revoked = await manager.find(SessionRow, { where, lock: { mode: 'pessimistic_write' } });
+    const lock = { mode: 'pessimistic_write' } as const;
+    const revoked = await manager.find(SessionRow, { where, order: { id: 'ASC' }, lock });
     await manager.delete(SessionRow, where);
     for (const { id: sessionId } of revoked) await manager.insert(RevokedSessionRow, { sessionId });
     return revoked;
