@@ -7,9 +7,8 @@ import type { Tables } from './core/tables';
 import { approveAgreement } from './paypal/agreements';
 import { refundCapture, reverseCapture, toCaptureReply, toRefundReply } from './paypal/captures';
 import { approveOrder, toOrderReply } from './paypal/orders';
-import { toCents } from './paypal/money';
 import { PaypalError } from './paypal/paypal-error';
-import { listSales } from './paypal/subscription-replies';
+import { listAgreementCharges } from './paypal/subscription-replies';
 import { answerChallenge } from './stripe/billing/confirm-payment';
 import { runDueJobs } from './stripe/billing/due-jobs';
 import { cancelSubscription } from './stripe/billing/end-subscription';
@@ -127,9 +126,7 @@ export function serveControls(
     approveAgreement(context, findTableRow(tables, 'agreements', subscription), buyer),
   );
   post('paypal/subscription/charges', ({ subscription }) =>
-    listSales(context, findTableRow(tables, 'agreements', subscription)).map(
-      ({ id, createTime: at, amount, refundedCents }) => ({ id, at, cents: toCents(amount), refundedCents }),
-    ),
+    listAgreementCharges(context, findTableRow(tables, 'agreements', subscription)),
   );
   post('paypal/subscription/refuse-charges', ({ subscription, refuses = true }) => {
     findTableRow(tables, 'agreements', subscription).refusesCharges = refuses === true;

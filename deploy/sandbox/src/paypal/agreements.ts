@@ -1,11 +1,11 @@
 import type { SandboxContext } from '../core/context';
 import { newPaypalId, randomText } from '../core/ids';
 import { periodEnd } from '../stripe/billing/period';
-import { findPlan } from './billing-plans';
+import { findPlan, toInterval } from './billing-plans';
 import { readBuyer, toAgreementBuyer } from './buyers';
 import { malformed, unprocessable } from './paypal-error';
 import { emitPaypal } from './paypal-events';
-import type { Agreement, BillingPlan, Capture } from './paypal-types';
+import type { Agreement, Capture } from './paypal-types';
 import { toSaleReply, toSubscriptionReply } from './subscription-replies';
 
 /** Failed charges after which PayPal suspends a subscription, and the days between them. */
@@ -95,9 +95,6 @@ function chargeAgreement(context: SandboxContext, agreement: Agreement): void {
     summary: `Payment completed for $ ${capture.amount.value} ${capture.amount.currency_code}`,
   });
 }
-
-const toInterval = ({ interval }: BillingPlan) =>
-  ({ interval: interval === 'YEAR' ? 'year' : 'month', interval_count: 1 }) as const;
 
 function setStatus(
   context: SandboxContext,

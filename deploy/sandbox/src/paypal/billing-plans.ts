@@ -52,3 +52,7 @@ export function findPlan({ tables }: SandboxContext, id: string): BillingPlan {
   if (!plan) throw resourceNotFound();
   return plan;
 }
+
+/** The period of a plan. */
+export const toInterval = ({ interval }: BillingPlan) =>
+  ({ interval: interval === 'YEAR' ? 'year' : 'month', interval_count: 1 }) as const;

@@ -1,7 +1,8 @@
 import type { components } from '@paypal/paypal-js/types/apis/openapi/billing_subscriptions_v1';
 import type { SandboxContext } from '../core/context';
 import type { PartOf } from '../core/tables';
-import { findPlan } from './billing-plans';
+import { periodEnd } from '../stripe/billing/period';
+import { findPlan, toInterval } from './billing-plans';
 import { toAgreementBuyer, toPayer } from './buyers';
 import { toCents, toMoney } from './money';
 import type { Agreement, BillingPlan, Capture } from './paypal-types';
@@ -100,6 +101,24 @@ export const toSaleReply = (context: SandboxContext, capture: Capture) => ({
   update_time: capture.updateTime,
   links: [{ href: `${context.publicUrl}/v1/payments/sale/${capture.id}`, rel: 'self', method: 'GET' }],
 });
+
+/** The charges of a subscription and what went back of each, for tests. */
+export const listAgreementCharges = (context: SandboxContext, agreement: Agreement) =>
+  listSales(context, agreement).map(({ id, createTime: at, amount, status, refundedCents }) => ({
+    id,
+    at,
+    status,
+    cents: toCents(amount),
+    refundedCents,
+    coversUntil: context.clock.iso(findPeriodEnd(context, agreement, Date.parse(at) / 1000)),
+    refunds: [...context.tables.paypalRefunds.values()]
+      .filter(({ captureId }) => captureId === id)
+      .map(({ createTime, amount: back, note }) => ({ at: createTime, cents: toCents(back), note })),
+    cancelledAt: agreement.status === 'CANCELLED' ? context.clock.iso(agreement.updatedAt) : null,
+  }));
+
+const findPeriodEnd = (context: SandboxContext, { planId, startsAt }: Agreement, at: number): number =>
+  periodEnd(startsAt, at, toInterval(findPlan(context, planId)));
 
 export const listSales = ({ tables }: SandboxContext, { id }: Agreement): Capture[] =>
   [...tables.captures.values()].filter(({ agreementId }) => agreementId === id);

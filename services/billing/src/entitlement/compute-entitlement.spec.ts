@@ -1,7 +1,7 @@
 import { DAY_MS, type Plan, PRICES } from '@swipeclean/contracts/server';
 import fc from 'fast-check';
-import { subscriptionState } from '../../test/support/sample-purchases';
-import type { Payment, SubscriptionState } from '../purchases/purchase';
+import { paymentRecord, subscriptionState } from '../../test/support/sample-purchases';
+import { type Payment, type SubscriptionState, toPayment } from '../purchases/purchase';
 import { computeEntitlement } from './compute-entitlement';
 import type { Grant, EntitlingPurchase } from './entitlement-periods';
 
@@ -54,6 +54,34 @@ describe('computeEntitlement', () => {
         graceEnd: null,
         changesAt: null,
       });
+  });
+
+  it('should end with the grace period where retries end an unpaid subscription later', () => {
+    const paid = payment({ coversUntil: iso(31) });
+    const end = { isPro: false, subscription: { currentPeriodEnd: iso(38) } };
+    const unpaid = { status: 'overdue', payment: paid, periodEnd: iso(62), unpaidSince: iso(31) } as const;
+    expect(at(40, subscription(unpaid))).toMatchObject({ ...end, graceEnd: day(38) });
+    expect(at(50, subscription({ ...unpaid, status: 'ended', endedAt: iso(46) }))).toMatchObject(end);
+  });
+
+  it('should keep what was paid for the plan before an upgrade that was returned', () => {
+    const month = paymentRecord({ id: 'month', paidAt: day(0), coversUntil: day(31) });
+    const moneyBack = [{ kind: 'refund' as const, at: iso(12), cents: PRICE }];
+    const year = paymentRecord({ id: 'year', paidAt: day(10), coversUntil: day(375), moneyBack });
+    const ended = subscription({
+      plan: 'annual',
+      status: 'ended',
+      periodEnd: iso(375),
+      endedAt: iso(12),
+      payment: toPayment(year),
+    });
+    const upgraded = { ...ended, payments: [month, year] };
+    expect(at(20, upgraded)).toMatchObject({
+      isPro: true,
+      subscription: { plan: 'monthly', currentPeriodEnd: iso(31) },
+    });
+    expect(at(32, upgraded)).toMatchObject({ isPro: false });
+    expect(at(20, { ...ended, payments: [year] })).toMatchObject({ isPro: false });
   });
 
   it('should be Pro while a subscription is paid, and change at the end of the period', () => {

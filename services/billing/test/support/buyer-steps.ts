@@ -1,4 +1,4 @@
-import { DAY_MS, type Plan } from '@swipeclean/contracts/server';
+import { DAY_MS, type Plan, type RecurringPlan } from '@swipeclean/contracts/server';
 import Stripe from 'stripe';
 import { ControlRefused } from './shop-core';
 import type { Shop } from './use-shop';
@@ -25,21 +25,41 @@ export const STEPS = [
   'change to annual',
   'change to monthly',
   'replace card',
+  'start PayPal month',
+  'start PayPal year',
+  'approve PayPal',
+  'lose PayPal funds',
+  'regain PayPal funds',
+  'buy a month signed out',
+  'buy a year signed out',
+  'subscribe to PayPal signed out',
+  'confirm purchase',
 ] as const;
 export type Step = (typeof STEPS)[number];
 
 export const GIFT_DAYS = 31;
+
+let visits = 0;
 
 /** A buyer's steps against the service and the sandbox; a step that is not possible at the moment does nothing. */
 export class Buyer {
   /** When days were given, in milliseconds. */
   readonly gifts: number[] = [];
   readonly captures: string[] = [];
+  /** PayPal subscriptions that were approved. */
+  readonly agreements: string[] = [];
+  /** When purchases that were made signed out were confirmed, by their ids. */
+  readonly confirmed = new Map<string, number>();
+  /** When the guarantee was used. */
+  guaranteeAt: number | null = null;
+  private readonly started: string[] = [];
   private readonly disputes: string[] = [];
 
   constructor(
     private readonly shop: Shop,
     readonly user: string,
+    /** The verified address of the account. */
+    readonly email: string,
   ) {}
 
   /** Whether the step was possible. */
@@ -69,7 +89,7 @@ export class Buyer {
       case 'resume':
         return shop.resume(user);
       case 'use guarantee':
-        return shop.refund(user);
+        return this.useGuarantee();
       case 'refund charge':
         return this.onLatestCharge((charge) => shop.control('stripe/refund', { charge }));
       case 'refund part':
@@ -93,6 +113,24 @@ export class Buyer {
         return shop.changePlan(user, step.slice('change to '.length) as Plan);
       case 'replace card':
         return shop.replaceCard(user, 'pm_card_visa');
+      case 'start PayPal month':
+        return this.startPaypal('monthly');
+      case 'start PayPal year':
+        return this.startPaypal('annual');
+      case 'approve PayPal':
+        return this.approvePaypal(this.started.pop());
+      case 'lose PayPal funds':
+        return this.setPaypalFunds(true);
+      case 'regain PayPal funds':
+        return this.setPaypalFunds(false);
+      case 'buy a month signed out':
+        return this.buySignedOut('monthly');
+      case 'buy a year signed out':
+        return this.buySignedOut('annual');
+      case 'subscribe to PayPal signed out':
+        return this.subscribeSignedOut();
+      case 'confirm purchase':
+        return this.confirmPurchase();
       case 'pay open invoice':
         return this.onSubscriptions((one) => this.payOpenInvoices(one));
     }
@@ -107,6 +145,46 @@ export class Buyer {
     await this.shop.approve(order);
     await this.shop.capture(this.user, order);
     this.captures.push(await this.shop.captureOf(order));
+  }
+
+  private async useGuarantee(): Promise<void> {
+    await this.shop.refund(this.user);
+    this.guaranteeAt = this.shop.now().getTime();
+  }
+
+  /** Starts a PayPal subscription, which may be approved much later. */
+  private async startPaypal(plan: RecurringPlan): Promise<void> {
+    this.started.push(await this.shop.startPaypal(this.user, plan));
+  }
+
+  private async approvePaypal(subscription: string | undefined): Promise<void> {
+    await this.shop.control('paypal/subscription/approve', { subscription, buyer: this.email });
+    this.agreements.push(String(subscription));
+  }
+
+  private async setPaypalFunds(refuses: boolean): Promise<void> {
+    for (const subscription of this.agreements)
+      await this.shop.control('paypal/subscription/refuse-charges', { subscription, refuses });
+  }
+
+  /** As from another browser each time. */
+  private get visitor() {
+    return this.shop.visitor(`10.${(visits >> 8) & 255}.${visits++ & 255}.7`);
+  }
+
+  private async buySignedOut(plan: Plan): Promise<void> {
+    await this.shop.confirm(await this.shop.begin(this.visitor, plan, this.email));
+  }
+
+  private async subscribeSignedOut(): Promise<void> {
+    await this.approvePaypal(await this.shop.startPaypal(this.visitor, 'monthly'));
+  }
+
+  private async confirmPurchase(): Promise<void> {
+    const [waiting] = (await this.shop.standing(this.user)).unconfirmed;
+    if (!waiting) throw new ControlRefused('Nothing waits');
+    await this.shop.confirmPurchase(this.user);
+    this.confirmed.set(waiting.id, this.shop.now().getTime());
   }
 
   private async giveDays(): Promise<void> {

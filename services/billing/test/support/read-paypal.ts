@@ -5,12 +5,17 @@ export interface PaypalOrder {
   purchase_units: { payments: { captures: { id: string }[] } }[];
 }
 
-/** A charge of a subscription. */
+/** A charge of a subscription, and what went back of it. */
 export interface PaypalCharge {
   id: string;
   at: string;
+  status: string;
   cents: number;
   refundedCents: number;
+  coversUntil: string;
+  refunds: { at: string; cents: number; note?: string }[];
+  /** When its subscription was cancelled. */
+  cancelledAt: string | null;
 }
 
 /** Reads PayPal's API as the merchant. */

@@ -69,9 +69,13 @@ export class RenewalsService {
     for (const row of rows.filter(isSubscription).filter(isRunning)) {
       const { provider, id, state } = row;
       const client = this.subscriptions.getClient(provider);
+      if (client.mode === 'off') continue;
+      // The invoice of the next period is written an hour before it is charged.
+      const isOver = Date.parse(state.payment?.coversUntil ?? state.periodEnd) <= now.getTime();
       const isNear = (getRenewalNoticeAt(state) ?? now) <= now;
-      if (client.mode === 'off' || state.cancelAtPeriodEnd || !isNear) continue;
-      await (state.status === 'overdue' ? client.cancel(id) : client.setCancelAtPeriodEnd(id, true));
+      if (isOver) await client.cancel(id);
+      else if (isNear && !state.cancelAtPeriodEnd) await client.setCancelAtPeriodEnd(id, true);
+      else continue;
       changed.push(row);
     }
     return changed;

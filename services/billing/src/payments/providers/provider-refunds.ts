@@ -62,10 +62,13 @@ export class ProviderRefunds {
     );
   }
 
-  private async refundPaypal({ paymentId, key, cents }: RefundRequest): Promise<void> {
+  private async refundPaypal({ paymentId, key, cents, isDuplicate }: RefundRequest): Promise<void> {
     const request = new payments.CapturesRefundRequest(paymentId);
     const amount = { value: toDecimal(cents ?? 0), currency_code: PRICES.currency };
-    request.requestBody((cents === undefined ? {} : { amount }) as never);
+    request.requestBody({
+      ...(cents !== undefined && { amount }),
+      ...(isDuplicate && { note_to_payer: 'Paid twice for the same days' }),
+    } as never);
     Object.assign(request.headers, { 'PayPal-Request-Id': key });
     await this.paypal
       .request(request, paymentOutcomeUnknown)

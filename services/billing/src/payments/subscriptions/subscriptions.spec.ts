@@ -1,6 +1,6 @@
 import { DAY_MS, PRICES } from '@swipeclean/contracts/server';
-import { samplePayment, subscriptionState } from '../../../test/support/sample-purchases';
-import type { SubscriptionState } from '../../purchases/purchase';
+import { paymentRecord, samplePayment, subscriptionState } from '../../../test/support/sample-purchases';
+import { type PaymentRecord, type SubscriptionState, toPayment } from '../../purchases/purchase';
 import {
   checkRefund,
   findRetryObstacle,
@@ -36,6 +36,43 @@ describe('money-back guarantee', () => {
     expect(checkRefund([row('early'), late], after(4)).row?.id).toBe('late');
     const late2 = row('late', { paidAt: after(3).toISOString(), disputed: true });
     expect(checkRefund([row('early'), late2], after(4)).row?.id).toBe('early');
+  });
+
+  describe('after an upgrade', () => {
+    const paid = (id: string, from: number, until: number) =>
+      paymentRecord({ id, paidAt: after(from), coversUntil: after(until) });
+    const subscription = (...payments: PaymentRecord[]): Refundable => ({
+      id: 'sub',
+      provider: 'stripe',
+      payments,
+      state: subscriptionState({
+        periodEnd: after(400).toISOString(),
+        payment: toPayment(payments.at(-1) as PaymentRecord),
+      }),
+    });
+    const idsOf = (days: number, ...rows: Refundable[]) => {
+      const { payment, replaced = [] } = { ...checkRefund(rows, after(days)) } as Partial<
+        Extract<ReturnType<typeof checkRefund>, { row: Refundable }>
+      >;
+      return [payment, ...replaced].map((one) => one?.id);
+    };
+
+    it('should refund what was paid for the plan before, and until that is too late', () => {
+      const upgraded = subscription(paid('month', 0, 31), paid('year', 20, 385));
+      expect(idsOf(25, upgraded)).toEqual(['year', 'month']);
+      expect(toRefundOffer(checkRefund([upgraded], after(25)))).toMatchObject({
+        cents: 2 * PRICES.monthly,
+        until: after(30).toISOString(),
+      });
+      expect(idsOf(31, upgraded)).toEqual(['year']);
+    });
+
+    it('should refund what another subscription was ended for, but no period that was over', () => {
+      const ended = { ...subscription(paid('other', 15, 46)), id: 'other' };
+      const renewed = subscription(paid('before', 0, 10), paid('now', 20, 50));
+      expect(idsOf(21, ended, renewed)).toEqual(['now', 'other']);
+      expect(idsOf(21, renewed)).toEqual(['now']);
+    });
   });
 
   it.each<[string, Refundable[], number]>([
