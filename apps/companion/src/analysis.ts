@@ -17,6 +17,7 @@ import {
 } from '@swipeclean/scan-engine';
 import { directorySource, openScanned, type RemovalMethod } from '@swipeclean/scan-engine/node';
 import { type Arguments, parseKeepRule, parseProtection, parseRules } from './arguments';
+import { ChangeableFolders } from './changeable-folders';
 import type { OpenedFolders } from './folders';
 import { type LeftOut, listLeftOut } from './commands/left-out';
 import { isRule, type Rule } from './rules';
@@ -56,22 +57,36 @@ export async function analyze(
     onProgress: (progress) => terminal.showProgress(describeProgress(progress)),
   });
   const { files } = scanned;
-  const isProtected = ({ path }: { path: string }) => isProtectedPath(path) !== null;
+  const changeable = new ChangeableFolders(folders);
+  let closed = new Set<string>();
+  const isProtected = ({ path }: { path: string }) =>
+    isProtectedPath(path) !== null || (closed.size > 0 && !changeable.canRemove(path));
   const remaining = getRemainingResult(scanned, { isRemoved: () => false });
-  const result = {
+  const decide = () => ({
     ...remaining,
     identical: applyKeepRule(scanned, scanned.identical, { rule, isProtected }),
-  };
+  });
+  let result = decide();
   const contentFindings = await inspectContents(result, (file) => openScanned(source, file), {
     signal,
     onProgress: (done, total) => terminal.showProgress(`Looking into ${countFiles(total)}: ${done}`),
   });
-  const suggestions = createSuggestions(result, {
-    isProtected: (id) => isProtected(files[id]!),
-    isProtectedFolder: (path) => isProtected({ path }),
-    contentFindings,
-  });
-  const chosen = suggestions.filter(({ kind }) => rules.has(kind));
+  const suggest = () =>
+    createSuggestions(result, {
+      isProtected: (id) => isProtected(files[id]!),
+      isProtectedFolder: (path) => isProtected({ path }),
+      contentFindings,
+    });
+  const choose = () => suggestions.filter(({ kind }) => rules.has(kind));
+  let suggestions = suggest();
+  let chosen = choose();
+  closed = listClosed(chosen, files, changeable);
+  if (closed.size > 0) {
+    // Another copy may go in place of one that cannot.
+    result = decide();
+    suggestions = suggest();
+    chosen = choose();
+  }
   const emptyFolders = listRemovable(result.emptyFolders, chosen);
   const found = new Set<string>(suggestions.map(({ kind }) => kind));
   let removals: RemovalList | undefined;
@@ -82,7 +97,7 @@ export async function analyze(
     suggestions,
     chosen,
     emptyFolders,
-    leftOut: listLeftOut(result, found, options, folders),
+    leftOut: listLeftOut({ ...result, closed }, found, options, folders),
     get list() {
       return list();
     },
@@ -91,6 +106,19 @@ export async function analyze(
       return listHangingLinks(result.links, [...files, ...emptyFolders.map((path) => ({ path }))], method);
     },
   };
+}
+
+/** The folders of what was chosen and cannot be moved. */
+function listClosed(
+  chosen: readonly Suggestion[],
+  files: readonly { path: string }[],
+  changeable: ChangeableFolders,
+): Set<string> {
+  const paths = chosen.flatMap(({ remove, emptyFolders }) => [
+    ...remove.map((id) => files[id]!.path),
+    ...emptyFolders,
+  ]);
+  return new Set(paths.filter((path) => !changeable.canRemove(path)).map(folderOf));
 }
 
 /** A folder stays with a folder below it that stays: the system removes none that holds something. */

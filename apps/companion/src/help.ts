@@ -85,9 +85,9 @@ Exit codes
   2    wrong arguments, or a file that is no list; the message names it
   3    some files could not be moved, restored or deleted, or the program failed
   4    as 0 or 1, and something was left out: a file or folder that could not
-       be read (name it with --protect to leave it out on purpose), --protect or
-       --keep folder= that names nothing, or a folder below with a trash of its
-       own, which undo and empty need to be told
+       be read or changed (name it with --protect to leave it out on purpose),
+       --protect or --keep folder= that names nothing, or a folder below with a
+       trash of its own, which undo and empty need to be told
   130  stopped by Ctrl+C; finished files are where the text says
 
 What is left out is named on the standard error and in every JSON document:

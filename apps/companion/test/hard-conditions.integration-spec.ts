@@ -23,7 +23,8 @@ describe('swipeclean under hard conditions', () => {
     tree = new Tree()
       .write('photos/beach.jpg', 'sand and sea', 9)
       .write('photos/beach (1).jpg', 'sand and sea', 8)
-      .write('sub/left.tmp', 'temporary', 90)
+      .write('sub/left.txt', 'whole', 80)
+      .write('sub/left.txt.tmp', 'temporary', 90)
       .write('notes.txt', 'mine');
   });
   afterEach(() => tree.remove());
@@ -55,42 +56,46 @@ describe('swipeclean under hard conditions', () => {
       expect((await startProgram(['undo', other.path]).ended).code).toBe(0);
       const { printed, ended } = startProgram(['clean', '--apply', tree.path]);
       await printed.until(/waiting until another SwipeClean has finished/);
-      expect(fs.existsSync(tree.at('sub/left.tmp'))).toBe(true);
+      expect(fs.existsSync(tree.at('sub/left.txt.tmp'))).toBe(true);
       holder.kill('SIGKILL');
       expect((await ended).code).toBe(0);
     } finally {
       holder.kill('SIGKILL');
       other.remove();
     }
-    expect(fs.existsSync(tree.at('sub/left.tmp'))).toBe(false);
+    expect(fs.existsSync(tree.at('sub/left.txt.tmp'))).toBe(false);
   });
 
-  it('should leave files alone that it may not change, and say so', () => {
+  it('should not offer files that it may not change, and say so', () => {
     if (isRoot) execFileSync('chown', ['-R', `${NOBODY.uid}:${NOBODY.gid}`, tree.path]);
     fs.chmodSync(tree.at('sub'), 0o555);
     const partly = program.run(['clean', '--apply', tree.path], NOBODY);
-    expect(partly).toMatchObject({ code: 3, out: expect.stringContaining('Moved 1 file') });
-    expect(partly.err).toContain('sub/left.tmp stays: permission denied');
+    expect(partly).toMatchObject({ code: 4, out: expect.stringContaining('Moved 1 file') });
+    expect(partly.err).toContain('sub cannot be changed by you, so that nothing of it is offered');
+    expect(program.runJson(['clean', tree.path], NOBODY)).toMatchObject({ code: 4, json: { files: [] } });
     expect(program.run(['undo', tree.path], NOBODY).code).toBe(0);
     fs.chmodSync(tree.path, 0o555);
     const nothing = program.run(['clean', '--apply', tree.path], NOBODY);
-    expect(nothing.code).toBe(3);
+    expect(nothing).toMatchObject({ code: 4, out: expect.stringContaining('Nothing to clean') });
     fs.chmodSync(tree.at('photos'), 0o000);
     const unread = program.runJson(['scan', tree.path], NOBODY);
-    expect(unread.json.skipped).toEqual([{ path: tree.at('photos'), reason: 'unreadable' }]);
+    expect(unread.json.skipped).toEqual([
+      { path: tree.at('photos'), reason: 'unreadable' },
+      { path: tree.at('sub'), reason: 'unchangeable' },
+    ]);
     expect(unread.err).toContain('photos could not be read');
     for (const path of ['', 'photos', 'sub']) fs.chmodSync(tree.at(path), 0o755);
   });
 
   it('should say what it moved in one folder when another one cannot be changed', () => {
-    tree.write('other/old.tmp', 'temporary, too', 90);
+    tree.write('other/old.txt', 'whole, too', 80).write('other/old.txt.tmp', 'temporary, too', 90);
     if (isRoot) execFileSync('chown', ['-R', `${NOBODY.uid}:${NOBODY.gid}`, tree.path]);
     const before = tree.picture();
     fs.chmodSync(tree.at('sub'), 0o555);
     const folders = [tree.at('sub'), tree.at('other')];
     const { code, out, err } = program.run(['clean', '--apply', ...folders], NOBODY);
-    expect({ code, out }).toEqual({ code: 3, out: expect.stringContaining('Moved 1 file, ') });
-    expect(err).toContain('sub/left.tmp stays: the folder cannot be changed');
+    expect({ code, out }).toEqual({ code: 4, out: expect.stringContaining('Moved 1 file, ') });
+    expect(err).toContain('sub cannot be changed by you');
     fs.chmodSync(tree.at('sub'), 0o755);
     expect(program.run(['undo', ...folders], NOBODY).code).toBe(0);
     expect(tree.picture()).toEqual(before);
@@ -102,14 +107,15 @@ describe('swipeclean under hard conditions', () => {
       fs.mkdirSync(tree.at('disk'));
       mountDisk(tree.path, 'size=256k');
       try {
-        tree.write('a.tmp', 'moves without room', 90);
+        tree.write('a.txt', 'all', 80).write('a.txt.tmp', 'moves without room', 90);
         fs.mkdirSync(tree.at('volume'));
         mountDisk(tree.at('volume'), 'size=1m');
-        tree.write('volume/small.tmp', 'fits', 90).write('volume/large.tmp', 'x'.repeat(300_000), 90);
+        tree.write('volume/small.txt', 'entire', 80).write('volume/large.txt', 'whole!', 80);
+        tree.write('volume/small.txt.tmp', 'fits', 90).write('volume/large.txt.tmp', 'x'.repeat(300_000), 90);
         const before = tree.picture();
         const { code, err, json } = await runJson(['clean', '--apply', '--cross-disks', tree.path]);
         expect(code).toBe(3);
-        expect(err).toContain('volume/large.tmp stays: the disk is full');
+        expect(err).toContain('volume/large.txt.tmp stays: the disk is full');
         expect((json.files as { status: string }[]).map(({ status }) => status).sort()).toEqual([
           'failed',
           'removed',
@@ -118,7 +124,8 @@ describe('swipeclean under hard conditions', () => {
         expect(tree.files()).not.toContainEqual(expect.stringContaining('crswap'));
         expect((await run(['undo', tree.path])).code).toBe(0);
         // A copy gets a new date.
-        const dateless = (lines: string[]) => lines.map((line) => line.replace(/(small\.tmp) [\d.]+/, '$1'));
+        const dateless = (lines: string[]) =>
+          lines.map((line) => line.replace(/(small\.txt\.tmp) [\d.]+/, '$1'));
         expect(dateless(tree.picture())).toEqual(dateless(before));
 
         fs.writeFileSync(tree.at('fill'), '');
@@ -133,8 +140,8 @@ describe('swipeclean under hard conditions', () => {
 
         execFileSync('mount', ['-o', 'remount,ro', tree.path]);
         const readOnly = await run(['clean', '--apply', tree.path]);
-        expect(readOnly).toMatchObject({ code: 3, err: expect.stringContaining('read-only: allow changes') });
-        expect((await run(['clean', tree.path])).code).toBe(1);
+        expect(readOnly).toMatchObject({ code: 4, err: expect.stringContaining('cannot be changed by you') });
+        expect((await run(['clean', tree.path])).code).toBe(4);
         expect(tree.picture()).toEqual(full);
       } finally {
         unmountDisk(tree.path);
@@ -165,7 +172,8 @@ describe('swipeclean under hard conditions', () => {
   });
 
   it('should stop after the current file on Ctrl+C, and say what it did', async () => {
-    for (let at = 0; at < 20; at++) tree.write(`many/${at}.tmp`, `${at}`, 90);
+    for (let at = 0; at < 20; at++)
+      tree.write(`many/${at}.txt`, `whole ${at}`, 80).write(`many/${at}.txt.tmp`, `${at}`, 90);
     const before = tree.picture();
     const { renameSync } = fs;
     let moves = 0;

@@ -14,11 +14,14 @@ import { type CommandInput, EXIT } from './command';
 /** What a command did not look at, and options without effect: a script must learn of them (dua-cli#75). */
 export interface LeftOut {
   /** Paths below the opened folders, without those that the user protects. */
-  skipped: readonly SkippedPath[];
+  skipped: readonly LeftOutPath[];
   unmatched: readonly UnmatchedOption[];
   /** Folders below the opened ones that have a trash of their own (trash-cli#110). */
   trashes: readonly string[];
 }
+
+/** What a scan did not read, or a folder whose files would go if this user could change it. */
+type LeftOutPath = Omit<SkippedPath, 'reason'> & { reason: SkippedPath['reason'] | 'unchangeable' };
 
 /** An option that names nothing of what was scanned. */
 interface UnmatchedOption {
@@ -36,15 +39,16 @@ const REASONS = {
   'bad-name': 'has a name that is not UTF-8',
   'in-use': 'is used by a program that is running',
   'other-disk': 'is on another disk; --cross-disks reads it',
+  unchangeable: 'cannot be changed by you, so that nothing of it is offered',
   'second-path': 'is also another folder of the scan, mounted here',
 };
 /** What was not read although the user asked for it; the system keeps `lost+found` for itself on every ext4 disk. */
-const MISSED = new Set(['unreadable', 'too-deep', 'too-long', 'bad-name']);
-const isMissed = ({ path, reason }: SkippedPath) => MISSED.has(reason) && !/(^|\/)lost\+found$/.test(path);
+const MISSED = new Set(['unreadable', 'too-deep', 'too-long', 'bad-name', 'unchangeable']);
+const isMissed = ({ path, reason }: LeftOutPath) => MISSED.has(reason) && !/(^|\/)lost\+found$/.test(path);
 
 /** Gathers what a scan left out; `found` are the rules that found something. */
 export function listLeftOut(
-  { files, emptyFolders, skipped, trashes = [] }: ScanResult,
+  { files, emptyFolders, skipped, trashes = [], closed }: ScanResult & { closed: ReadonlySet<string> },
   found: ReadonlySet<string>,
   options: Arguments['options'],
   folders: OpenedFolders,
@@ -63,7 +67,9 @@ export function listLeftOut(
     for (const rule of (options[name] ?? []).flatMap((value) => value.split(',')))
       if (!found.has(rule)) unmatched.push({ text: `--${name} ${rule}`, isGuard: false });
   const protectionFor = createProtectionMatcher(parseProtection(options, meanings));
-  return { skipped: skipped.filter(({ path }) => !protectionFor(path)), unmatched, trashes };
+  const unchangeable = [...closed].sort().map((path): LeftOutPath => ({ path, reason: 'unchangeable' }));
+  const left = [...skipped.filter(({ path }) => !protectionFor(path)), ...unchangeable];
+  return { skipped: left, unmatched, trashes };
 }
 
 /** The values of `--protect` that name nothing; `isNamed` tells whether rules match a path of the command. */
