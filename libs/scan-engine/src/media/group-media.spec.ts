@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { groupMedia as groupChecked } from './group-media';
+import { groupIntoUnits } from './media-units';
 import { VerifiedPairs } from './verified-pairs';
 import { areHashesClose, forEachCandidatePair } from './similarity';
 import { pairKey, photoKey } from './perceptual-hash';
@@ -24,6 +25,12 @@ const file = (id: number, path: string, rest: Partial<MediaFile> = {}): MediaFil
   lastModified: NOON,
   category: 'images',
   ...rest,
+});
+
+it('should take an edited photo of an iPhone and its original for one photo, the edit first', () => {
+  const files = ['a/IMG_1.JPG', 'a/IMG_E1.JPG', 'a/IMG_1.MOV', 'a/IMG_E2.JPG', 'b/IMG_1.JPG'];
+  const units = groupIntoUnits(files.map((path, id) => file(id, path)));
+  expect(units.map(({ ids }) => ids)).toEqual([[1, 0, 2], [3], [4]]);
 });
 
 const ORIGIN: PhotoOrigin = {

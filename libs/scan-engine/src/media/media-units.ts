@@ -28,14 +28,15 @@ export function isIcon(path: string, { width, height }: Pick<PhotoFeatures, 'wid
 
 /**
  * Photos and videos in the units that people see: a raw file and its JPEG are one photo, as are a Live Photo's still
- * and its MOV. Files of a unit have the same name in the same folder, ignoring case. Every other file is a unit of its
- * own.
+ * and its MOV, and an iPhone's edit and the original before it (IMG_E1234 beside IMG_1234). Files of a unit have the
+ * same name in the same folder, ignoring case. Every other file is a unit of its own.
  */
 export function groupIntoUnits(files: readonly MediaFile[]): MediaUnit[] {
   const byStem = new Map<string, MediaFile[]>();
   for (const file of files) {
     if (file.category !== 'images' && file.category !== 'videos' && !isRaw(file.path)) continue;
-    const stem = file.path.slice(0, file.path.length - extensionOf(file.path).length).toLowerCase();
+    const path = file.path.toLowerCase();
+    const stem = path.slice(0, path.length - extensionOf(path).length).replace(EDIT, '$1img_');
     const same = byStem.get(stem);
     if (same) same.push(file);
     else byStem.set(stem, [file]);
@@ -44,13 +45,19 @@ export function groupIntoUnits(files: readonly MediaFile[]): MediaUnit[] {
   return units.sort((a, b) => a.ids[0]! - b.ids[0]!);
 }
 
+/** An edit as iPhones name it; the edited photo is the one that people see (RhetTbull/makelive#36). */
+const EDIT = /(^|\/)img_e(?=\d+\.)/i;
+
 function split(files: MediaFile[]): MediaUnit[] {
   const raws = files.filter(({ path }) => isRaw(path));
   const moments = files.filter(({ path }) => extensionOf(path) === 'mov');
-  const still = STILL.map((wanted) => files.find(({ path }) => extensionOf(path) === wanted)).find(Boolean);
-  const first = still ?? raws[0];
-  if (!first || raws.length + moments.length === 0) return files.map((file) => unit([file]));
-  const together = [first, ...raws.filter((raw) => raw !== first), ...moments];
+  const stills = STILL.flatMap((wanted) => files.filter(({ path }) => extensionOf(path) === wanted));
+  const edit = stills.find(({ path }) => EDIT.test(path));
+  const originals = edit ? stills.filter((still) => still !== edit) : [];
+  const first = edit ?? stills[0] ?? raws[0];
+  if (!first || raws.length + moments.length + originals.length === 0)
+    return files.map((file) => unit([file]));
+  const together = [first, ...originals, ...raws.filter((raw) => raw !== first), ...moments];
   return [unit(together), ...files.filter((file) => !together.includes(file)).map((file) => unit([file]))];
 }
 
