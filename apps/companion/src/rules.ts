@@ -23,7 +23,7 @@ export const RULES: Readonly<Record<Rule, string>> = {
   'junk.system-thumbnail': 'thumbnails that the system draws again',
   'junk.cache': 'caches, which programs fill again (--system)',
   'empty-folder': 'folders with nothing in them',
-  'identical-review': 'copies that may be needed where they are, or whose others do not last',
+  'identical-review': 'copies that may be needed, or whose others may go',
   'program-copy': 'copies of a file inside a program or project',
   'build-review': 'build folders that may hold files of your own',
   'unpacked-archive': 'archives beside the folder they were unpacked to',

@@ -9,7 +9,8 @@ describe('swipeclean', () => {
     tree = new Tree()
       .write('photos/beach.jpg', 'sand and sea', 9)
       .write('photos/beach (1).jpg', 'sand and sea', 8)
-      .write('sub/left.tmp', 'temporary', 90)
+      .write('sub/left.txt', 'finished!!', 80)
+      .write('sub/left.txt.tmp', 'temporary', 90)
       .write('sub/debug.log', 'old log', 400)
       .write('notes.txt', 'mine');
   });
@@ -42,7 +43,7 @@ describe('swipeclean', () => {
     expect({ code, err }).toEqual({ code: 1, err: '' });
     expect(json).toMatchObject({
       folders: [tree.path],
-      totals: { totalFiles: 5, identical: { files: 1, bytes: 12, groups: 1 } },
+      totals: { totalFiles: 6, identical: { files: 1, bytes: 12, groups: 1 } },
       skipped: [],
     });
     expect(json.rules).toEqual([
@@ -72,12 +73,13 @@ describe('swipeclean', () => {
         keeps: tree.at('photos/beach.jpg'),
         status: 'removed',
       }),
-      expect.objectContaining({ path: tree.at('sub/left.tmp'), keeps: null, status: 'removed' }),
+      expect.objectContaining({ path: tree.at('sub/left.txt.tmp'), keeps: null, status: 'removed' }),
     ]);
     expect(tree.files().filter((path) => !path.startsWith('.swipe'))).toEqual([
       'notes.txt',
       'photos/beach.jpg',
       'sub/debug.log',
+      'sub/left.txt',
     ]);
     expect(await run(['clean', tree.path])).toMatchObject({ code: 0, err: '' });
     expect(await runJson(['undo', '--list', tree.path])).toMatchObject({
@@ -102,7 +104,7 @@ describe('swipeclean', () => {
     };
     expect(await found('--include', 'junk.old-log,empty-folder')).toEqual([
       'photos/beach (1).jpg',
-      'sub/left.tmp',
+      'sub/left.txt.tmp',
       'sub/debug.log',
       'void',
     ]);
@@ -168,7 +170,7 @@ describe('swipeclean', () => {
     const second = await clean('junk.temporary');
     expect(await run(['empty', tree.path])).toMatchObject({ code: 0, out: 'Nothing to delete.\n' });
     expect((await run(['undo', tree.path, '--run', first])).code).toBe(0);
-    expect(existsSync(tree.at('sub/left.tmp'))).toBe(true);
+    expect(existsSync(tree.at('sub/left.txt.tmp'))).toBe(true);
     expect((await run(['empty', tree.path, '--run', second])).code).toBe(1);
     expect(await runJson(['empty', tree.path, '--all', '--apply'])).toMatchObject({
       code: 0,
@@ -182,7 +184,7 @@ describe('swipeclean', () => {
     expect(code).toBe(1);
     expect(out.split('\r\n').slice(1, 3)).toEqual([
       expect.stringMatching(/^"photos\/beach \(1\)\.jpg",12,".*","identical","photos\/beach\.jpg"$/),
-      expect.stringMatching(/^"sub\/left\.tmp",9,".*","junk\.temporary",$/),
+      expect.stringMatching(/^"sub\/left\.txt\.tmp",9,".*","junk\.temporary",$/),
     ]);
     const written = ['report', tree.path, '-o', tree.at('list.json')];
     expect((await run(written)).code).toBe(1);
@@ -205,10 +207,10 @@ describe('swipeclean', () => {
 
   it('should count hard links as nothing, and name links that would lead nowhere', async () => {
     linkSync(tree.at('notes.txt'), tree.at('same notes.txt'));
-    symlinkSync('left.tmp', tree.at('sub/link'));
+    symlinkSync('left.txt.tmp', tree.at('sub/link'));
     const { json, err } = await runJson(['clean', tree.path]);
     expect((json.files as unknown[]).length).toBe(2);
-    expect(json.hangingLinks).toEqual([{ path: tree.at('sub/link'), target: tree.at('sub/left.tmp') }]);
+    expect(json.hangingLinks).toEqual([{ path: tree.at('sub/link'), target: tree.at('sub/left.txt.tmp') }]);
     expect(err).toContain('sub/link leads to');
   });
 
@@ -250,10 +252,10 @@ describe('swipeclean', () => {
   });
 
   it('should not let a name of a file write to the terminal', async () => {
-    tree.write('evil\x1b[2J\u202egpj.tmp', 'x', 90);
+    tree.writeLeftover('evil\x1b[2J\u202egpj.txt.tmp', 'x', 90);
     const { out } = await run(['clean', tree.path]);
-    expect(out).toContain('evil?[2J?gpj.tmp');
-    tree.write('c1\u009b31m.tmp', 'y', 90);
+    expect(out).toContain('evil?[2J?gpj.txt.tmp');
+    tree.writeLeftover('c1\u009b31m.txt.tmp', 'y', 90);
     const ACTED_ON = /(?![\r\n\ufeff])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
     for (const args of ['report', 'report --format csv', 'clean --json']) {
       const shown = await startProgram([...args.split(' '), tree.path], {}, { isScreen: true }).ended;
@@ -261,7 +263,7 @@ describe('swipeclean', () => {
       expect({ args, found: ACTED_ON.exec(shown.out) }).toEqual({ args, found: null });
     }
     const { files } = JSON.parse((await run(['report', tree.path])).out) as { files: { path: string }[] };
-    expect(files.map(({ path }) => path)).toContain('evil\x1b[2J\u202egpj.tmp');
-    expect((await run(['report', '--format', 'csv', tree.path])).out).toContain('\u202egpj.tmp');
+    expect(files.map(({ path }) => path)).toContain('evil\x1b[2J\u202egpj.txt.tmp');
+    expect((await run(['report', '--format', 'csv', tree.path])).out).toContain('\u202egpj.txt.tmp');
   });
 });

@@ -205,6 +205,11 @@ export class Tree {
     return join(this.path, path);
   }
 
+  /** Writes what a program left of writing a file anew, and that file, which is newer. */
+  writeLeftover(path: string, text: string, days: number): this {
+    return this.write(path.replace(/\.tmp$/, ''), `whole ${path}`, days - 10).write(path, text, days);
+  }
+
   /** Writes a file, some days old. */
   write(path: string, text: string, days = 0): this {
     fs.mkdirSync(dirname(this.at(path)), { recursive: true });

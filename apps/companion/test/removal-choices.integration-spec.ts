@@ -25,7 +25,8 @@ beforeEach(() => {
     .write('photos/beach.jpg', 'sand and sea', 3)
     .write('photos/beach (1).jpg', 'sand and sea', 2)
     .write('ü & %/beach (1).jpg', 'sand and sea', 1)
-    .write('left.tmp', 'left over', 90);
+    .write('left.txt', 'finished', 80)
+    .write('left.txt.tmp', 'left over', 90);
 });
 
 afterEach(() => {
@@ -48,12 +49,12 @@ describe("the trash of the system, which the program's removals can use", () => 
 
   it('should hold the files as the specification says, and give them back', async () => {
     fs.mkdirSync(trash('files'), { recursive: true });
-    fs.writeFileSync(trash('files', 'left.tmp'), 'of another program');
+    fs.writeFileSync(trash('files', 'left.txt.tmp'), 'of another program');
     const before = tree.picture();
     const earliest = Math.floor(Date.now() / 1000) * 1000;
     const { code, out, err } = await run('clean', '--apply', '--trash', 'system');
     expect({ code, err, out }).toEqual({ code: 0, err: '', out: expect.stringContaining("system's trash") });
-    const names = ['beach (1) (1).jpg', 'beach (1).jpg', 'left (1).tmp', 'left.tmp'];
+    const names = ['beach (1) (1).jpg', 'beach (1).jpg', 'left.txt (1).tmp', 'left.txt.tmp'];
     expect(fs.readdirSync(trash('files')).sort()).toEqual(names);
     expect(fs.statSync(trash('files')).mode & 0o777).toBe(0o755);
     expect(fs.statSync(trash('info')).mode & 0o777).toBe(0o700);
@@ -61,7 +62,7 @@ describe("the trash of the system, which the program's removals can use", () => 
     expect(infos.map(([head]) => head)).toEqual(Array(3).fill('[Trash Info]'));
     const paths = infos.map(([, path]) => decodeURIComponent(path!.slice('Path='.length))).sort();
     expect(paths).toEqual(
-      ['left.tmp', 'photos/beach (1).jpg', 'ü & %/beach (1).jpg'].map((path) => tree.at(path)).sort(),
+      ['left.txt.tmp', 'photos/beach (1).jpg', 'ü & %/beach (1).jpg'].map((path) => tree.at(path)).sort(),
     );
     expect(infos.flat().join()).toContain('/%C3%BC%20%26%20%25/beach%20(1).jpg');
     const date = /^DeletionDate=(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)$/.exec(infos[0]![2]!)![1]!;
@@ -72,14 +73,14 @@ describe("the trash of the system, which the program's removals can use", () => 
     });
     expect(await run('undo')).toMatchObject({ code: 0, err: '' });
     expect(tree.picture()).toEqual(before);
-    expect([fs.readdirSync(trash('files')), fs.readdirSync(trash('info'))]).toEqual([['left.tmp'], []]);
+    expect([fs.readdirSync(trash('files')), fs.readdirSync(trash('info'))]).toEqual([['left.txt.tmp'], []]);
   });
 
   it('should bring back what is still there, and forget a removal that was deleted there', async () => {
     expect((await run('clean', '--apply', '--trash', 'system')).code).toBe(0);
-    fs.rmSync(trash('files', 'left.tmp'));
+    fs.rmSync(trash('files', 'left.txt.tmp'));
     expect((await run('undo')).out).toContain('Restored 2 files');
-    expect(fs.existsSync(tree.at('left.tmp'))).toBe(false);
+    expect(fs.existsSync(tree.at('left.txt.tmp'))).toBe(false);
     expect((await run('clean', '--apply', '--trash', 'system')).code).toBe(0);
     for (const name of fs.readdirSync(trash('files'))) fs.rmSync(trash('files', name));
     expect((await run('undo')).out).toBe('The trash is empty.\n');

@@ -17,7 +17,7 @@ describe('a saved list', () => {
     tree = new Tree()
       .write('photos/beach.jpg', 'sand and sea', 9)
       .write('photos/beach (1).jpg', 'sand and sea', 8)
-      .write('sub/left.tmp', 'temporary', 90)
+      .writeLeftover('sub/left.txt.tmp', 'temporary', 90)
       .write('notes.txt', 'mine');
   });
   afterEach(() => [tree, outside].forEach((one) => one.remove()));
@@ -50,13 +50,14 @@ describe('a saved list', () => {
           broken: [],
           files: [
             { path: tree.at('photos/beach (1).jpg'), keeps: tree.at('photos/beach.jpg'), status: 'removed' },
-            { path: tree.at('sub/left.tmp'), keeps: null, status: 'removed' },
+            { path: tree.at('sub/left.txt.tmp'), keeps: null, status: 'removed' },
           ],
         },
       });
       expect(tree.files().filter((path) => !path.startsWith('.swipe'))).toEqual([
         'notes.txt',
         'photos/beach.jpg',
+        'sub/left.txt',
       ]);
       expect(await run(args)).toMatchObject({
         code: 3,
@@ -69,29 +70,32 @@ describe('a saved list', () => {
 
   it('should leave what changed, left the folder or lost its copy, and move the rest', async () => {
     const names = ['grew', 'touched', 'gone', 'link', 'way/in', 'protected', 'names none', 'fine'];
-    for (const name of names) tree.write(`${name}.tmp`, name, 90);
+    for (const name of names) tree.writeLeftover(`${name}.txt.tmp`, name, 90);
     for (const at of [1, 2, 3])
       tree.write(`pair ${at}`, `pair ${at}`, 9).write(`twin ${at}`, `pair ${at}`, 8);
-    outside.write('secret.tmp', 'secret', 90).write('in.tmp', 'way/in', 90).write('link.tmp', 'link', 90);
+    outside
+      .writeLeftover('secret.txt.tmp', 'secret', 90)
+      .writeLeftover('in.txt.tmp', 'way/in', 90)
+      .writeLeftover('link.txt.tmp', 'link', 90);
     const away = [
-      '../secret.tmp',
-      outside.at('secret.tmp'),
-      `sub/../../${basename(outside.path)}/secret.tmp`,
+      '../secret.txt.tmp',
+      outside.at('secret.txt.tmp'),
+      `sub/../../${basename(outside.path)}/secret.txt.tmp`,
     ];
     const args = await listOf([tree.path], 'json', (text) => {
       const list = JSON.parse(text) as { files: Record<string, unknown>[] };
       const row = (path: string) => list.files.find((file) => file.path === path)!;
-      const fine = row('fine.tmp');
-      row('names none.tmp').reason = 'identical';
-      for (const path of [...away, '.swipeclean-trash/x', 'sub\\left.tmp', './fine.tmp', '', 7])
+      const fine = row('fine.txt.tmp');
+      row('names none.txt.tmp').reason = 'identical';
+      for (const path of [...away, '.swipeclean-trash/x', 'sub\\left.txt.tmp', './fine.txt.tmp', '', 7])
         list.files.unshift({ ...fine, path });
       list.files.push(fine);
       return JSON.stringify(list);
     });
-    tree.write('grew.tmp', 'grew!', 90).write('touched.tmp', 'touched', 91);
-    for (const name of ['gone.tmp', 'link.tmp', 'way', 'pair 1', 'pair 3'])
+    tree.writeLeftover('grew.txt.tmp', 'grew!', 90).writeLeftover('touched.txt.tmp', 'touched', 91);
+    for (const name of ['gone.txt.tmp', 'link.txt.tmp', 'way', 'pair 1', 'pair 3'])
       rmSync(tree.at(name), { recursive: true });
-    symlinkSync(outside.at('link.tmp'), tree.at('link.tmp'));
+    symlinkSync(outside.at('link.txt.tmp'), tree.at('link.txt.tmp'));
     symlinkSync(outside.path, tree.at('way'));
     symlinkSync(tree.at('twin 3'), tree.at('pair 3'));
     // As large and as old as the copy that stays was, with other bytes.
@@ -100,7 +104,7 @@ describe('a saved list', () => {
     utimesSync(tree.at('pair 2'), atime, mtime);
     const before = outside.picture();
 
-    const { code, json, err } = await runJson([...args, '--protect', 'protected.tmp', '--apply']);
+    const { code, json, err } = await runJson([...args, '--protect', 'protected.txt.tmp', '--apply']);
     expect(code).toBe(3);
     const rows = (json.files as ListedRow[]).map(({ path, status, reason }) => [
       path.replace(`${tree.path}/`, ''),
@@ -110,27 +114,27 @@ describe('a saved list', () => {
       [
         ...away.map((path) => [path, 'invalid-path']),
         ['.swipeclean-trash/x', 'in-trash'],
-        ['sub\\left.tmp', 'missing'],
-        ['./fine.tmp', 'invalid-path'],
-        ['grew.tmp', 'changed'],
-        ['touched.tmp', 'changed'],
-        ['gone.tmp', 'missing'],
-        ['link.tmp', 'TypeMismatchError'],
-        ['way/in.tmp', 'TypeMismatchError'],
-        ['protected.tmp', 'protected'],
-        ['names none.tmp', 'last-copy'],
+        ['sub\\left.txt.tmp', 'missing'],
+        ['./fine.txt.tmp', 'invalid-path'],
+        ['grew.txt.tmp', 'changed'],
+        ['touched.txt.tmp', 'changed'],
+        ['gone.txt.tmp', 'missing'],
+        ['link.txt.tmp', 'TypeMismatchError'],
+        ['way/in.txt.tmp', 'TypeMismatchError'],
+        ['protected.txt.tmp', 'protected'],
+        ['names none.txt.tmp', 'last-copy'],
         ['twin 1', 'last-copy'],
         ['twin 2', 'last-copy'],
         ['twin 3', 'last-copy'],
-        ['fine.tmp', 'removed'],
-        ['fine.tmp', 'listed-twice'],
+        ['fine.txt.tmp', 'removed'],
+        ['fine.txt.tmp', 'listed-twice'],
         ['photos/beach (1).jpg', 'removed'],
-        ['sub/left.tmp', 'removed'],
+        ['sub/left.txt.tmp', 'removed'],
       ].sort(),
     );
     expect(json.broken).toHaveLength(2);
     expect(err).toContain('file 1 of the list is left out: it has no path');
-    expect(err).toContain('file 8: ../secret.tmp stays: its path leaves the folder');
+    expect(err).toContain('file 8: ../secret.txt.tmp stays: its path leaves the folder');
     expect(outside.picture()).toEqual(before);
   });
 
@@ -150,16 +154,17 @@ describe('a saved list', () => {
   });
 
   it('should read a name that the table escapes, and take neither file where it can mean two', async () => {
-    tree.write('=sum.tmp', 'formula', 90).write("'-two.tmp", 'one', 90).write('-two.tmp', 'two', 90);
-    const { atime, mtime } = statSync(tree.at('-two.tmp'));
-    utimesSync(tree.at("'-two.tmp"), atime, mtime);
+    tree
+      .writeLeftover('=sum.txt.tmp', 'formula', 90)
+      .writeLeftover("'-two.txt.tmp", 'one', 90)
+      .writeLeftover('-two.txt.tmp', 'two', 90);
+    const { atime, mtime } = statSync(tree.at('-two.txt.tmp'));
+    utimesSync(tree.at("'-two.txt.tmp"), atime, mtime);
     const { code, err } = await run([...(await listOf([tree.path], 'csv')), '--apply']);
     expect([code, err.split('can be read in two ways').length - 1]).toEqual([3, 2]);
-    expect(['=sum.tmp', "'-two.tmp", '-two.tmp'].map((path) => existsSync(tree.at(path)))).toEqual([
-      false,
-      true,
-      true,
-    ]);
+    expect(
+      ['=sum.txt.tmp', "'-two.txt.tmp", '-two.txt.tmp'].map((path) => existsSync(tree.at(path))),
+    ).toEqual([false, true, true]);
   });
 
   it('should work in several folders, and replace copies by links', async () => {
@@ -167,7 +172,7 @@ describe('a saved list', () => {
     const args = await listOf([tree.path, other.path], 'csv');
     expect((await run([...args, '--apply', '--replace-by', 'hardlink'])).code).toBe(0);
     expect(statSync(tree.at('photos/beach (1).jpg')).ino).toBe(statSync(tree.at('photos/beach.jpg')).ino);
-    expect(existsSync(tree.at('sub/left.tmp'))).toBe(false);
+    expect(existsSync(tree.at('sub/left.txt.tmp'))).toBe(false);
     other.remove();
   });
 });
