@@ -186,6 +186,21 @@ describe('a mailbox without a trash', () => {
   });
 });
 
+describe('a folder inside another one that is named like sent mail', () => {
+  it('should protect mail of people whom the user wrote to, and have no purpose', async () => {
+    const mailbox = await scanned(silent, 'nested-sent', [
+      { folder: 'Mail.Sent', headers: ['Cc: Friend <friend@pals.test>'], receivedAt },
+      { from: 'Friend <friend@pals.test>', receivedAt },
+      { from: 'Shop <shop@x.test>', receivedAt },
+    ]);
+    const messages = await mailbox.messages();
+    const protectionsOf = (address: string) =>
+      messages.find(({ fromAddress, folder }) => fromAddress === address && folder === 'INBOX')?.protections;
+    expect([protectionsOf('friend@pals.test'), protectionsOf('shop@x.test')]).toEqual([['contact'], []]);
+    expect(await usesOf(mailbox)).toEqual({});
+  });
+});
+
 describe('a Junk folder that is guessed from its name', () => {
   it('should make no spam of its mail before the user confirmed it', async () => {
     const recent = { folder: 'Junk', messageId: '<recent@x.test>' };

@@ -149,6 +149,10 @@ const GUESSED = new Map<string | null, MailFolderUse>([
 const guessUse = (name: string): MailFolderUse | null =>
   GUESSED.get(specialUse(false, { flags: new Set(), name }).flag) ?? null;
 
+/** Whether the name of a folder suggests sent mail, at any depth: enough to protect messages, for nothing else. */
+export const looksSent = ({ path, delimiter }: ListedFolder): boolean =>
+  guessUse((delimiter ? path.split(delimiter).at(-1) : path) ?? '') === 'sent';
+
 /** The folder that the user confirmed; else one, the one with the plain English name first (Z-Push-contrib#55). */
 function chooseGuess(
   use: MailFolderUse,

@@ -2,7 +2,14 @@ import type { MailFolderAnswer } from '@swipeclean/contracts/server';
 import type { ImapFlow, MailboxObject } from 'imapflow';
 import { SourceError } from '../../connections/source-error';
 import type { ImapSession } from '../imap/imap-session';
-import { findRoots, type FolderUse, type ResolvedUse, resolveUses } from './folder-uses';
+import {
+  findRoots,
+  type FolderUse,
+  type ListedFolder,
+  looksSent,
+  type ResolvedUse,
+  resolveUses,
+} from './folder-uses';
 
 /** Folders that show messages of other folders again. */
 const VIRTUAL = new Set(['\\flagged', '\\important']);
@@ -25,6 +32,8 @@ export interface Folder extends ResolvedUse {
 export interface Folders {
   all: Folder[];
   scanned: Folder[];
+  /** Those that say whom the user wrote to; without a known or guessed one, all whose name suggests it. */
+  sent: Folder[];
   /** What the path of a new folder at the top begins with. */
   root: string;
 }
@@ -62,7 +71,9 @@ export async function listFolders(
     const isScanned = session.isGmail ? GMAIL_USES.has(folder.use) : folder.use !== 'all' && !isVirtual;
     return isScanned && path.length <= MAX_PATH_CHARS ? [folder] : [];
   });
-  return { all, scanned, root: roots.at(-1) ?? '' };
+  const sent = all.filter(({ use }) => use === 'sent');
+  const likeSent = all.filter((_, index) => looksSent(own[index] as ListedFolder));
+  return { all, scanned, sent: sent.length > 0 ? sent : likeSent, root: roots.at(-1) ?? '' };
 }
 
 /** Opens a folder, to read it or to change what is in it. @throws SourceError */

@@ -80,7 +80,7 @@ export class MailScanJob {
 
   private async scan(running: RunningJob, session: ImapSession): Promise<MailTotals> {
     const { job, connection, transaction } = running;
-    const { all, scanned } = await listFolders(session, await this.answers.list(connection.id));
+    const { sent, scanned } = await listFolders(session, await this.answers.list(connection.id));
     const total = scanned.reduce((sum, { messages }) => sum + messages, 0);
     const done = await this.readCheckpoint(running, session, scanned);
     const count = () => done.folders.reduce((sum, { files }) => sum + files, 0);
@@ -90,10 +90,7 @@ export class MailScanJob {
     running.report({ total, done: count(), bytes: bytes() });
     const context: ScanContext = {
       mailbox: { host: connection.settings.host ?? '', user: connection.settings.user ?? '' },
-      sent: await readSent(
-        session,
-        all.filter(({ use }) => use === 'sent'),
-      ),
+      sent: await readSent(session, sent),
       now: Date.now(),
       allowHttp: this.config.allowsPrivateHosts,
     };
@@ -202,7 +199,13 @@ async function readSent(session: ImapSession, folders: readonly Folder[]): Promi
   const contacts = new RecentValues(MAX_SENT);
   const messageIds = new RecentValues(MAX_SENT);
   for (const { path } of folders) {
-    await openFolder(session, path, true);
+    try {
+      await openFolder(session, path, true);
+    } catch (error) {
+      // The scan of the folder logs it.
+      if (error instanceof SourceError && error.code === 'BAD_ANSWER') continue;
+      throw error;
+    }
     for await (const batch of fetchFolder(session, SENT_QUERY)) {
       await readEach(batch, (fetched) => {
         const fields = readFields(fetched);
