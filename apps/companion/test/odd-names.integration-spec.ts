@@ -5,6 +5,8 @@ import { run, runJson, Tree } from './program';
 
 const NFC = 'caf\u00e9.txt';
 const NFD = NFC.normalize('NFD');
+/** Copies beside each other are looked at first. */
+const ALL = ['--include', 'identical-review'];
 
 describe('what swipeclean offers', () => {
   let tree: Tree;
@@ -23,24 +25,24 @@ describe('what swipeclean offers', () => {
 
     it('should be moved as it was listed, leave nothing for the next run, and come back', async () => {
       const before = tree.picture();
-      const listed = await runJson(['clean', tree.path]);
-      const moved = await runJson(['clean', '--apply', tree.path]);
+      const listed = await runJson(['clean', ...ALL, tree.path]);
+      const moved = await runJson(['clean', '--apply', ...ALL, tree.path]);
       expect(pathsOf(listed.json)).toHaveLength(3);
       expect(pathsOf(moved.json)).toEqual(pathsOf(listed.json));
       expect(moved).toMatchObject({ code: 0, err: '' });
       const isLeft = (path: string) => !path.startsWith('.swipeclean-trash/');
       expect(tree.files().filter(isLeft)).toHaveLength(3);
-      expect(await run(['clean', '--apply', tree.path])).toMatchObject({ code: 0, err: '' });
+      expect(await run(['clean', '--apply', ...ALL, tree.path])).toMatchObject({ code: 0, err: '' });
       expect((await run(['undo', tree.path])).code).toBe(0);
       expect(tree.picture()).toEqual(before);
     });
 
     it('should be replaced by links, and be moved by a saved list', async () => {
       const list = tree.at('list.json');
-      expect((await run(['report', tree.path, '--output', list])).code).toBe(1);
+      expect((await run(['report', tree.path, ...ALL, '--output', list])).code).toBe(1);
       expect(await run(['clean', '--list', list, '--apply', tree.path])).toMatchObject({ code: 0, err: '' });
       expect((await run(['undo', tree.path])).code).toBe(0);
-      expect((await run(['clean', '--replace-by', 'hardlink', '--apply', tree.path])).code).toBe(0);
+      expect((await run(['clean', '--replace-by', 'hardlink', '--apply', ...ALL, tree.path])).code).toBe(0);
       expect(fs.statSync(tree.at('photo.jpg')).ino).toBe(fs.statSync(tree.at('Photo.JPG')).ino);
       expect(fs.statSync(tree.at(NFC)).ino).toBe(fs.statSync(tree.at(NFD)).ino);
     });
