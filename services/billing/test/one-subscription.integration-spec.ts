@@ -1,5 +1,5 @@
-import { billingRpc, DAY_MS, PRICES } from '@swipeclean/contracts/server';
-import { expectRefusal } from '@swipeclean/service-kit/testing';
+import { billingRpc, PRICES } from '@swipeclean/contracts/server';
+import { expectRefusal, until } from '@swipeclean/service-kit/testing';
 import { ProviderRefunds } from '../src/payments/providers/provider-refunds';
 import { StripeRequestError } from '../src/payments/providers/stripe-client';
 import { useShop } from './support/use-shop';
@@ -16,11 +16,6 @@ async function openAccount(): Promise<{ user: string; email: string }> {
 }
 
 const elsewhere = () => shop.visitor(`10.9.${accounts}.1`);
-
-/** Lets days pass in steps, as jobs run between them. */
-async function passDays(days: number): Promise<void> {
-  for (let left = days; left > 0; left -= 2) await shop.pass({ days: Math.min(2, left) });
-}
 
 const kept = (charges: { amount: number; amount_refunded: number }[]): number =>
   charges.reduce((sum, { amount, amount_refunded: back }) => sum + amount - back, 0);
@@ -46,7 +41,8 @@ describe('a purchase that a visitor makes with the address of an account', () =>
     const { user, email } = await openAccount();
     await shop.buy(user);
     await shop.buyAsVisitor(email, elsewhere());
-    await passDays(92);
+    // A month is ended three days before its next charge.
+    await shop.passDays(92, 2);
     const charges = await shop.cardCharges(user, email);
     expect(charges.map(({ amount }) => amount)).toEqual(Array(5).fill(PRICES.monthly));
     expect(await shop.standing(user)).toMatchObject({ subscriptions: [{ plan: 'monthly' }] });
@@ -65,7 +61,7 @@ describe('a purchase that a visitor makes with the address of an account', () =>
     expect(running).toHaveLength(1);
     // 20 or 21 of 30 or 31 days of the first month were paid twice.
     expect(kept(await shop.cardCharges(user, email)) / PRICES.monthly).toBeCloseTo(1.33, 1);
-    await passDays(80);
+    await shop.passDays(80);
     expect((await shop.cardCharges(user, email)).length).toBe(4);
     expect(await toldAbout(user, 'duplicate refunded', 'refund')).toHaveLength(1);
   });
@@ -85,7 +81,7 @@ describe('a purchase that a visitor makes with the address of an account', () =>
   it('should be told once to the owner of the address', async () => {
     const { user, email } = await openAccount();
     await shop.buyAsVisitor(email, elsewhere());
-    await passDays(6);
+    await shop.passDays(6);
     expect(await shop.listTold(user)).toEqual(['unconfirmed']);
   });
 });
@@ -104,7 +100,7 @@ describe('a second subscription with another provider', () => {
       subscriptions: [{ plan: 'annual', provider: 'paypal', nextCharge: { cents: PRICES.annual } }],
     });
     expect(await shop.subscriptionsOf(user)).toMatchObject([{ status: 'canceled' }]);
-    await passDays(65);
+    await shop.passDays(65);
     const charges = await shop.cardCharges(user, email);
     expect(charges).toHaveLength(1);
     // Five of 30 or 31 days were used.
@@ -123,7 +119,7 @@ describe('a second subscription with another provider', () => {
     const total =
       kept(await shop.cardCharges(user, email)) + Number(paypal?.cents) - Number(paypal?.refundedCents);
     expect(Math.abs(total - PRICES.monthly)).toBeLessThanOrEqual(2);
-    await passDays(33);
+    await shop.passDays(33);
     expect((await shop.cardCharges(user, email)).length + (await shop.paypalCharges(month)).length).toBe(3);
     expect(await shop.isPro(user)).toBe(true);
     await shop.cancel(user);
@@ -138,7 +134,7 @@ describe('a second subscription with another provider', () => {
     const [paid] = await shop.paypalCharges(month);
     expect(Number(paid?.refundedCents) / PRICES.monthly).toBeCloseTo(0.5, 1);
     expect((await shop.standing(user)).subscriptions).toMatchObject([{ plan: 'annual' }]);
-    await passDays(40);
+    await shop.passDays(40);
     expect(await shop.paypalCharges(month)).toHaveLength(1);
     expect(await toldAbout(user, 'duplicate refunded', 'refund')).toHaveLength(1);
     await shop.cancel(user);
@@ -168,12 +164,31 @@ describe('a second subscription with another provider', () => {
     await shop.fail('stripe', { method: 'POST', path: '/v1/refunds', kind: 'lost', times: 1 });
     await shop.control('paypal/subscription/approve', { subscription: year });
     await shop.settle();
-    await passDays(4);
+    await shop.passDays(4);
     await shop.repair();
-    await passDays(2);
+    await shop.passDays(2);
     expect(kept(await shop.cardCharges(user, email))).toBeLessThanOrEqual(1);
     expect(await toldAbout(user, 'duplicate refunded', 'refund')).toHaveLength(1);
     await shop.cancel(user);
+  });
+});
+
+describe('what was paid twice', () => {
+  it('should be returned although the account was erased meanwhile', async () => {
+    const { user } = await openAccount();
+    const year = await shop.startPaypal(user, 'annual');
+    const month = await shop.buy(user);
+    await shop.fail('stripe', { method: 'POST', path: '/v1/refunds' });
+    await shop.control('paypal/subscription/approve', { subscription: year });
+    const find = () =>
+      shop.query(`SELECT user_id, outcome FROM duplicate_payment WHERE payment_id = $1`, [month]);
+    await until(async () => (await find()).length > 0);
+    await billing.auth.eraseUser(user, 'billing');
+    await shop.repair();
+    await shop.pass({ hours: 1 });
+    expect(await find()).toEqual([{ user_id: null, outcome: 'refunded' }]);
+    const { amount_refunded: back } = await shop.stripe.charges.retrieve(await shop.chargeOf(month));
+    expect(back).toBeGreaterThan(PRICES.monthly - 10);
   });
 });
 
@@ -210,77 +225,10 @@ describe('the guarantee after an upgrade', () => {
     await shop.waitForWebhooks();
     expect(kept(await shop.cardCharges(user, email))).toBe(PRICES.monthly);
     expect(await shop.standing(user)).toMatchObject({ plan: 'monthly', status: 'active', subscriptions: [] });
-    await passDays(24);
+    await shop.passDays(24);
     expect(await shop.isPro(user)).toBe(true);
-    await passDays(8);
+    await shop.passDays(8);
     expect(await shop.isPro(user)).toBe(false);
     expect(kept(await shop.cardCharges(user, email))).toBe(PRICES.monthly);
-  });
-});
-
-describe('an unpaid subscription', () => {
-  /** A user whose renewal failed, and when Pro ends without a payment. */
-  async function unpaid(): Promise<{ user: string; email: string; end: number }> {
-    const { user, email } = await openAccount();
-    await shop.buy(user);
-    const { currentPeriodEnd } = await shop.standing(user);
-    await shop.loseCard(user);
-    await passDays(33);
-    return { user, email, end: Date.parse(String(currentPeriodEnd)) + 7 * DAY_MS };
-  }
-  const endOf = async (user: string) => Date.parse(String((await shop.standing(user)).currentPeriodEnd));
-
-  it('should tell the end that Pro has, and the next attempt, while retries go on', async () => {
-    const { user, end } = await unpaid();
-    expect(Math.abs((await endOf(user)) - end)).toBeLessThan(DAY_MS / 8);
-    const [running] = (await shop.standing(user)).subscriptions;
-    const [invoice] = (
-      await shop.stripe.invoices.list({ subscription: await shop.purchaseOf(user), status: 'open' })
-    ).data;
-    expect(running?.nextCharge).toEqual({
-      at: new Date(Number(invoice?.next_payment_attempt) * 1000).toISOString(),
-      cents: PRICES.monthly,
-    });
-    await passDays(30);
-    expect(await shop.standing(user)).toMatchObject({ status: 'cancelled', subscriptions: [] });
-    expect(Math.abs((await endOf(user)) - end)).toBeLessThan(DAY_MS / 8);
-  });
-
-  it('should give the days of a charge after Pro ended from its date, and charge again after them', async () => {
-    const { user, email } = await unpaid();
-    await passDays(6);
-    expect(await shop.isPro(user)).toBe(false);
-    const customer = await shop.customerOf(user);
-    const { id: card } = await shop.stripe.paymentMethods.attach('pm_card_mastercard', { customer });
-    await shop.stripe.subscriptions.update(await shop.purchaseOf(user), { default_payment_method: card });
-    await passDays(10);
-    const charges = await shop.cardCharges(user, email);
-    expect(charges).toHaveLength(2);
-    const month = (await endOf(user)) - Number(charges[1]?.created) * 1000;
-    expect(month / DAY_MS).toBeGreaterThan(27.9);
-    expect(month / DAY_MS).toBeLessThan(31.1);
-    const { subscriptions } = await shop.standing(user);
-    expect(Math.abs(Date.parse(String(subscriptions[0]?.nextCharge?.at)) - (await endOf(user)))).toBeLessThan(
-      DAY_MS,
-    );
-  });
-
-  it('should lose no day at PayPal, which charges by its own calendar', async () => {
-    const { user } = await openAccount();
-    const subscription = await shop.subscribeByPaypal(user);
-    await shop.control('paypal/subscription/refuse-charges', { subscription });
-    await passDays(38);
-    expect(await shop.isPro(user)).toBe(false);
-    await shop.control('paypal/subscription/refuse-charges', { subscription, refuses: false });
-    await passDays(4);
-    const [, late] = await shop.paypalCharges(subscription);
-    expect(((await endOf(user)) - Date.parse(String(late?.at))) / DAY_MS).toBeGreaterThan(27.9);
-    await shop.cancel(user);
-    const end = await endOf(user);
-    await passDays(24);
-    expect(await shop.isPro(user)).toBe(true);
-    await shop.pass({ days: 8 });
-    expect(await shop.isPro(user)).toBe(false);
-    expect(await endOf(user)).toBe(end);
   });
 });

@@ -182,11 +182,14 @@ export function returnedAt({ cents, moneyBack }: PaymentRecord): Date | null {
 }
 
 /**
- * When a payment was returned for another reason than that it was paid twice; null while it was not. A shop that did
- * not tell them apart ended what stayed (woocommerce/woocommerce#9297).
+ * Whether a payment was returned because it was paid twice. A shop that did not tell that apart ended what stayed
+ * (woocommerce/woocommerce#9297).
  */
+export const isReturnedDuplicate = (payment: PaymentRecord): boolean =>
+  returnedAt(payment) !== null && payment.moneyBack.every(({ isDuplicate }) => isDuplicate);
+
 const takenBackAt = (payment: PaymentRecord): Date | null =>
-  payment.moneyBack.every(({ isDuplicate }) => isDuplicate) ? null : returnedAt(payment);
+  isReturnedDuplicate(payment) ? null : returnedAt(payment);
 
 /** Whether a dispute of a payment is lost. */
 const isLost = (payment: PaymentRecord): boolean => payment.moneyBack.some((one) => one.isLost === true);

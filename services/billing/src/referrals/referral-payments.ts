@@ -1,6 +1,7 @@
 import { BILLING_TERMS, DAY_MS, REFERRAL_TERMS } from '@swipeclean/contracts/server';
 import {
   hashInstrument,
+  isReturnedDuplicate,
   type PaidPurchase,
   type PaymentRecord,
   type PurchaseState,
@@ -27,23 +28,28 @@ export function listReferralPayments(
   { referrerId, uses, rewarded }: KnownInstruments,
 ): ReferralPayment[] {
   return purchases.flatMap(({ provider, state, payments }) =>
-    payments.map((payment) => {
-      const { id, paidAt, instrument } = payment;
-      const instrumentKey = instrument === null ? null : hashInstrument(instrument);
-      const others = uses.filter((use) => use.instrument === instrument);
-      return {
-        id,
-        paidAt,
-        instrumentKey,
-        coversUntil: findCoverageEnd(payment, state),
-        isReturned: returnedAt(payment) !== null,
-        isUsedElsewhere:
-          (instrumentKey !== null && rewarded.has(instrumentKey)) ||
-          others.some((use) => isEarlierUse(use, payment) || isReferrersInstrument(use, payment, referrerId)),
-        isUnidentified: instrument === null && provider !== 'cash',
-        mayRenew: state.kind === 'subscription' && state.status !== 'ended',
-      };
-    }),
+    // Another payment stays for what was paid twice.
+    payments
+      .filter((payment) => !isReturnedDuplicate(payment))
+      .map((payment) => {
+        const { id, paidAt, instrument } = payment;
+        const instrumentKey = instrument === null ? null : hashInstrument(instrument);
+        const others = uses.filter((use) => use.instrument === instrument);
+        return {
+          id,
+          paidAt,
+          instrumentKey,
+          coversUntil: findCoverageEnd(payment, state),
+          isReturned: returnedAt(payment) !== null,
+          isUsedElsewhere:
+            (instrumentKey !== null && rewarded.has(instrumentKey)) ||
+            others.some(
+              (use) => isEarlierUse(use, payment) || isReferrersInstrument(use, payment, referrerId),
+            ),
+          isUnidentified: instrument === null && provider !== 'cash',
+          mayRenew: state.kind === 'subscription' && state.status !== 'ended',
+        };
+      }),
   );
 }
 

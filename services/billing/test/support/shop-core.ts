@@ -171,6 +171,10 @@ export function useShopCore() {
       await billing.app.get(CustomerDeletionJob, { strict: false }).run();
       await billing.app.get(ReferralReviewJob, { strict: false }).run();
     },
+    /** Lets days pass in steps, as jobs run between them. */
+    async passDays(days: number, step = 8): Promise<void> {
+      for (let left = days; left > 0; left -= step) await shop.pass({ days: Math.min(step, left) });
+    },
     /** The rows of a query about billing's tables. */
     query: <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
       billing.dataSource.query(sql, values),
