@@ -3,6 +3,8 @@ import { folderScan } from '@/folder/scan/scan-store';
 import { fileAt } from '@/testing/folder/files';
 import { trashBytes } from '@/folder/trash/trash-state';
 import { forgetRules } from '@/testing/folder/scan-in-page';
+import { renderScreen } from '@/testing/render-screen';
+import { OverviewPage } from './folder-page';
 import { openCards } from './testing/open-cards';
 import { CardDeck } from './cards/card-deck';
 
@@ -132,7 +134,7 @@ describe('the cards of an open folder', () => {
   });
 
   it('should bring a card back whose files cannot all be moved, with the reason, and the rest later', async () => {
-    const faults = { 'Downloads/one.tmp': { status: 'skipped' as const, reason: 'changed' as const } };
+    const faults = { 'tmp/one.tmp': { status: 'skipped' as const, reason: 'changed' as const } };
     const { person, disk, folder } = await openCards({ folder: { faults } });
     const deck = folder.scoped(CardDeck);
     const temporary = deck.state.get().cards.find(({ kind }) => kind === 'junk.temporary')!;
@@ -146,7 +148,7 @@ describe('the cards of an open folder', () => {
     await person.click(await button('Keep'));
     expect(topCard()).toHaveTextContent('Came back. 1 file cannot go: changed since the scan');
     await person.click(await button('Trash'));
-    await waitFor(() => expect(inTrash(disk.runs)).toEqual(['Downloads/two.tmp']));
+    await waitFor(() => expect(inTrash(disk.runs)).toEqual(['tmp/two.tmp']));
   });
 
   it('should stop at the monthly limit, with all waiting cards back in their order (CONST-46)', async () => {
@@ -201,7 +203,7 @@ describe('the cards of an open folder', () => {
     await person.click(await dialog.findByRole('checkbox', { name: 'Include one.tmp' }));
     await person.click(dialog.getByRole('button', { name: /^Trash 1 file/ }));
     await person.click(await button(/^Move 1 file to trash/));
-    await waitFor(() => expect(inTrash(disk.runs)).toEqual(['Downloads/two.tmp']));
+    await waitFor(() => expect(inTrash(disk.runs)).toEqual(['tmp/two.tmp']));
   });
 
   it('should list what is swiped in a read-only folder, and offer the list to save', async () => {
@@ -214,6 +216,21 @@ describe('the cards of an open folder', () => {
     expect(disk.asked).toBeUndefined();
     await person.click(await button('Save a list'));
     expect(await screen.findByRole('dialog', { name: 'List of 1 file' })).toBeVisible();
+  });
+
+  it('should say why copies are looked at first, and not tick them', async () => {
+    const copy = (path: string, daysOld: number) =>
+      fileAt(`Stuff/${path}`, { content: 'the same letter', daysOld });
+    const { unmount } = await openCards({
+      files: [copy('home/ann/letter.doc', 9), copy('home/ben/letter.doc', 8)],
+    });
+    expect(topCard()).toHaveTextContent('Copies to look at');
+    expect(topCard()).toHaveTextContent('The same content, but it lies in another person’s folder.');
+    expect(topCard()).toHaveTextContent('Look first');
+    unmount();
+    renderScreen(<OverviewPage />);
+    expect(await screen.findByRole('checkbox', { name: 'Tick: Copies to look at' })).not.toBeChecked();
+    expect(screen.queryByRole('button', { name: /^Move/ })).not.toBeInTheDocument();
   });
 
   it('should name one large video as one', async () => {

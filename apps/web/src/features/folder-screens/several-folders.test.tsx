@@ -20,7 +20,7 @@ const backup = () =>
     'Backup-2',
     [
       fileAt('Backup-2/letters/letter.doc', { content: 'the same letter', daysOld: 400 }),
-      fileAt('Backup-2/rest.tmp', { content: 'other', daysOld: 200 }),
+      fileAt('Backup-2/tmp/rest.tmp', { content: 'other', daysOld: 200 }),
     ],
     true,
   );
@@ -46,10 +46,10 @@ describe('several folders', () => {
     await waitFor(() => expect(trash.asked?.items).toHaveLength(5));
     expect(trash.asked!.items.map(({ path }) => path).sort()).toEqual([
       'Backup-2/letters/letter.doc',
-      'Backup-2/rest.tmp',
+      'Backup-2/tmp/rest.tmp',
       'Laptop/b/letter.doc',
       'Laptop/c/letter copy.doc',
-      'Laptop/rest.tmp',
+      'Laptop/tmp/rest.tmp',
     ]);
     expect((folderScan.state.get() as { folder: { name: string } }).folder.name).toBe('2 folders');
   });

@@ -16,7 +16,7 @@ describe('card deck', () => {
   const copies = ['a.txt', 'a (1).txt', 'a (2).txt'].map((name, at) =>
     fileAt(`Stuff/${name}`, { content: 'same content', daysOld: 20 - at }),
   );
-  const leftovers = ['one.tmp', 'two.tmp'].map((name) =>
+  const leftovers = ['tmp/one.tmp', 'tmp/two.tmp'].map((name) =>
     fileAt(`Stuff/${name}`, { content: `left by ${name}`, daysOld: 90 }),
   );
   async function openDeck(options: Parameters<typeof scanCards>[0]) {
@@ -74,12 +74,12 @@ describe('card deck', () => {
     it('should not say that files stayed which could not be put back', async () => {
       const { disk, deck, cardOf } = await openDeck({
         files: leftovers,
-        folder: { faults: { 'two.tmp': { status: 'failed', code: 'io' } }, stuck: ['one.tmp'] },
+        folder: { faults: { 'tmp/two.tmp': { status: 'failed', code: 'io' } }, stuck: ['tmp/one.tmp'] },
       });
       const card = cardOf('junk.temporary');
       deck.decide(card, 'trash');
       await deck.settled();
-      expect(disk.runs).toMatchObject([{ items: [{ path: 'one.tmp' }] }]);
+      expect(disk.runs).toMatchObject([{ items: [{ path: 'tmp/one.tmp' }] }]);
       expect(deck.state.get()).toMatchObject({ cards: [], decisions: [{ verdict: 'trash' }] });
       expect(deck.state.get().returned.size).toBe(0);
       disk.stuck = [];
@@ -96,8 +96,8 @@ describe('card deck', () => {
       [
         letter('Laptop/letter.txt', 40),
         letter('Laptop/letter (1).txt', 3),
-        fileAt('Laptop/one.tmp', { content: 'left behind', daysOld: 90 }),
-        fileAt('Laptop/two.tmp', { content: 'left too', daysOld: 90 }),
+        fileAt('Laptop/tmp/one.tmp', { content: 'left behind', daysOld: 90 }),
+        fileAt('Laptop/tmp/two.tmp', { content: 'left too', daysOld: 90 }),
         fileAt('Laptop/Downloads/old.zip', { content: 'an old archive', daysOld: 300 }),
       ],
       true,
@@ -134,10 +134,10 @@ describe('card deck', () => {
       const first = await visit([laptop()]);
       await first.decide('identical', 'keep');
       await first.decide('old-download', 'later');
-      first.deck.setExcluded(['one.tmp'], true);
+      first.deck.setExcluded(['tmp/one.tmp'], true);
       await first.deck.settled();
       const own = [
-        ['junk.temporary', ['two.tmp']],
+        ['junk.temporary', ['tmp/two.tmp']],
         ['old-download', ['Downloads/old.zip']],
       ];
       expect(first.shown()).toEqual(own);

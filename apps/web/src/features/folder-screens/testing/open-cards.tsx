@@ -16,8 +16,8 @@ const cardFiles = () => [
   fileAt('Stuff/Downloads/old.zip', { content: 'old zip archive '.repeat(4), daysOld: 200 }),
   fileAt('Stuff/Photos/a.txt', { content: 'same', daysOld: 3 }),
   fileAt('Stuff/Photos/b.txt', { content: 'same', daysOld: 2 }),
-  fileAt('Stuff/Downloads/one.tmp', { content: 'left behind', daysOld: 90 }),
-  fileAt('Stuff/Downloads/two.tmp', { content: 'left too', daysOld: 90 }),
+  fileAt('Stuff/tmp/one.tmp', { content: 'left behind', daysOld: 90 }),
+  fileAt('Stuff/tmp/two.tmp', { content: 'left too', daysOld: 90 }),
   fileAt('Stuff/notes.txt', { content: 'mine' }),
 ];
 

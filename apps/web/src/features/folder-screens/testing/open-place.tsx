@@ -12,7 +12,7 @@ const laptop = () => [
   fileAt('Laptop/a/letter.doc', { content: 'the same letter', daysOld: 30 }),
   fileAt('Laptop/b/letter.doc', { content: 'the same letter', daysOld: 2 }),
   fileAt('Laptop/c/letter copy.doc', { content: 'the same letter', daysOld: 1 }),
-  fileAt('Laptop/rest.tmp', { content: 'left behind', daysOld: 200 }),
+  fileAt('Laptop/tmp/rest.tmp', { content: 'left behind', daysOld: 200 }),
   fileAt('Laptop/Downloads/old.pdf', { content: 'an old download', daysOld: 300 }),
   fileAt('Laptop/Videos/film.mp4', { size: 3 * MB, daysOld: 3 }),
 ];
