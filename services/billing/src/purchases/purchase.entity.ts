@@ -25,6 +25,7 @@ import {
 @Entity('purchase')
 @Index('purchase_of_user', ['userId'])
 @Index('purchase_of_customer', ['customerId'])
+@Index('purchase_of_address', ['email'], { where: 'user_id IS NULL' })
 export class PurchaseRow implements Purchase {
   /** The id of the Stripe subscription or payment intent, the PayPal capture, or the cash transfer. */
   @PrimaryColumn('text')

@@ -135,11 +135,15 @@ export class PurchaseRepository {
     manager: EntityManager = this.dataSource.manager,
   ): Promise<PurchaseRow[]> {
     const rows = await manager.query<{ id: string }[]>(
-      `SELECT purchase.id FROM verified_email AS verified
-         JOIN purchase ON purchase.user_id IS NULL AND (purchase.email = verified.email OR EXISTS (
-           SELECT 1 FROM customer WHERE customer.id = customer_id AND customer.user_id IS NULL
-             AND customer.email = verified.email))
-       WHERE verified.user_id = $1 AND EXISTS (SELECT 1 FROM payment WHERE purchase_id = purchase.id)`,
+      `SELECT id FROM (
+         SELECT purchase.id FROM verified_email AS verified
+           JOIN purchase ON purchase.email = verified.email
+         WHERE verified.user_id = $1 AND purchase.user_id IS NULL
+         UNION SELECT purchase.id FROM verified_email AS verified
+           JOIN customer ON customer.email = verified.email AND customer.user_id IS NULL
+           JOIN purchase ON customer_id = customer.id
+         WHERE verified.user_id = $1 AND purchase.user_id IS NULL) AS bought
+       WHERE EXISTS (SELECT 1 FROM payment WHERE purchase_id = bought.id)`,
       [userId],
     );
     if (rows.length === 0) return [];

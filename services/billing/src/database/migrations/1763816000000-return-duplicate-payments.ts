@@ -20,6 +20,7 @@ export class ReturnDuplicatePayments1763816000000 implements MigrationInterface 
     await queryRunner.query(
       `CREATE INDEX duplicate_payment_open ON duplicate_payment (found_at) WHERE completed_at IS NULL`,
     );
+    await queryRunner.query(`CREATE INDEX purchase_of_address ON purchase (email) WHERE user_id IS NULL`);
     await queryRunner.query(
       `ALTER TABLE refund ADD COLUMN replaced_payment_ids text[] NOT NULL DEFAULT '{}'`,
     );
