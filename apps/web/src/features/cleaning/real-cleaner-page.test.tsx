@@ -233,30 +233,60 @@ describe('useFileChoice', () => {
   const DAY = 24 * 60 * 60 * 1000;
   const SIZE = 11 * 1024 * 1024;
   const scannedAt = Date.UTC(2026, 0, 1);
-  /** Two identical files and a unique one, all old and large. */
-  function openCopies(): OpenFolder {
-    const files = ['new/clip.mp4', 'old/clip.mp4', 'film.mp4'].map((path, id) =>
+  /** Two identical files, a unique one and an unfinished download, all old and large. */
+  function openCopies(writable: boolean): OpenFolder {
+    const paths = ['new/clip.mp4', 'old/clip.mp4', 'film.mp4', 'Downloads/half.part'];
+    const files = paths.map((path, id) =>
       toScannedFile(id, { path, size: SIZE, lastModified: scannedAt - (40 + id) * DAY, type: '' }),
     );
-    const identical = [{ ids: [0, 1], keep: 0, size: SIZE, reclaimable: SIZE, proof: 'bytes' }];
-    const result = { files, identical, scannedAt } as unknown as ScanResult;
-    return createOpenFolder(result, true);
+    const none = { ids: [], bytes: 0 };
+    const result = {
+      files,
+      identical: [{ ids: [0, 1], keep: 0, size: SIZE, reclaimable: SIZE, proof: 'bytes' }],
+      junk: [{ rule: 'partial-download', ids: [3], bytes: SIZE }],
+      ...{ old: none, large: none, empty: none, downloads: none, oldDownloads: none },
+      ...{ possible: [], emptyFolders: [], skipped: [] },
+      scannedAt,
+    };
+    return createOpenFolder(result as unknown as ScanResult, writable);
+  }
+  function open(folder: OpenFolder) {
+    const { result } = renderHook(() => useFileChoice(folder));
+    return { result, ticked: () => [...selectedIds(result.current.choice.selection)] };
   }
 
-  it('should preselect old and large copies except the one that the stored rule keeps (REAL-09)', async () => {
-    const folder = openCopies();
-    const { result } = renderHook(() => useFileChoice(folder));
-    const ticked = () => [...selectedIds(result.current.choice.selection)];
-    expect(ticked()).toEqual([0, 2]);
+  it.each([
+    ['all but the kept copy in a read-only folder', false, [0, 2, 3], [1, 2, 3]],
+    ['only what a suggestion ticks in a writable folder', true, [0, 3], [1, 3]],
+  ])('should preselect of old and large files %s (REAL-09)', async (_what, writable, before, after) => {
+    const folder = openCopies(writable);
+    const { ticked } = open(folder);
+    expect(ticked()).toEqual(before);
     await act(() => folder.rules.update({ keep: { by: 'newest' } }));
-    expect(ticked()).toEqual([1, 2]);
+    expect(ticked()).toEqual(after);
+  });
+
+  it('should untick what no suggestion ticks once write access is given', () => {
+    const folder = openCopies(false);
+    const { ticked } = open(folder);
+    act(folder.allowWrites);
+    expect(ticked()).toEqual([0, 3]);
+  });
+
+  it('should keep ticks that the user changed before write access is given', () => {
+    const folder = openCopies(false);
+    const { result, ticked } = open(folder);
+    act(() => result.current.toggle(1));
+    act(() => result.current.toggle(3));
+    act(folder.allowWrites);
+    expect(ticked()).toEqual([0, 1]);
   });
 
   it('should keep ticks that the user changed before the rule is loaded', async () => {
-    const folder = openCopies();
-    const { result } = renderHook(() => useFileChoice(folder));
-    act(() => result.current.toggle(2));
+    const folder = openCopies(true);
+    const { result, ticked } = open(folder);
+    act(() => result.current.toggle(3));
     await act(() => folder.rules.update({ keep: { by: 'newest' } }));
-    expect([...selectedIds(result.current.choice.selection)]).toEqual([0]);
+    expect(ticked()).toEqual([0]);
   });
 });

@@ -36,6 +36,7 @@ async function open(folder: FakeFolder = {}, options?: Parameters<typeof renderS
   const view = renderScreen(<RealCleanerPage />, options);
   await view.person.click(screen.getByRole('button', { name: 'Start File Scan' }));
   await screen.findByRole('button', { name: 'Clean Selected' });
+  if (writable) await view.person.click(await row(/movie/));
   return { ...view, handle: handle as FileSystemDirectoryHandle & FakeFolder };
 }
 
@@ -190,6 +191,7 @@ describe('a folder opened for reading', () => {
     Object.assign(handle, { requestPermission: () => Promise.resolve('granted') });
     await person.click(screen.getByRole('button', { name: 'Allow changes' }));
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Simulated' })).not.toBeInTheDocument());
+    await person.click(await row(/movie/));
     await clean(person);
     expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
   });

@@ -49,14 +49,21 @@ class FileChoices {
       proposed = preselect(folder);
       this.state.update({ selection: proposed });
     });
+    // With write access, ticks that only age and size proposed are removed, also after the user changed others.
+    let { writable } = folder;
     // A removed file loses its tick, and does not get it back when it is restored.
     let { removed } = folder;
     folder.subscribe(() => {
-      if (folder.suggestions !== suggestions && this.state.get().selection === proposed) {
+      const { selection } = this.state.get();
+      const isAllowed = folder.writable !== writable;
+      if (selection === proposed && (isAllowed || folder.suggestions !== suggestions)) {
         proposed = preselect(folder);
         this.state.update({ selection: proposed });
+      } else if (isAllowed) {
+        const unproven = subtractSelection(files, proposed, preselect(folder));
+        this.state.update({ selection: subtractSelection(files, selection, unproven) });
       }
-      ({ suggestions } = folder);
+      ({ suggestions, writable } = folder);
       if (folder.removed === removed) return;
       ({ removed } = folder);
       this.state.update({ selection: subtractSelection(files, this.state.get().selection, removed) });
