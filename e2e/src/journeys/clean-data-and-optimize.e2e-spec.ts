@@ -36,7 +36,7 @@ const filesWith = (big: Buffer): [path: string, content: Buffer, daysOld: number
   ['Videos/film.mp4', Buffer.alloc(MB, 'film'), 20],
   ['Videos/copy.mp4', Buffer.alloc(MB, 'film'), 30],
   ['.DS_Store', Buffer.from('folder view'), 30],
-  ['notes.tmp', Buffer.from('left behind'), 3],
+  ['letter.txt.tmp', Buffer.from('left behind'), 9],
   ['server.log', Buffer.from('written once'), 60],
   ['Büro/report.txt', REPORT, 200],
   ['Büro/table.csv', TABLE, 300],
@@ -129,7 +129,7 @@ describeOnScreens('a real folder', 'desktop', () => {
     await expect(page.getByRole('checkbox', { name: '.DS_Store' })).toBeVisible();
     const ticked = (name: string) => page.getByRole('checkbox', { name }).isChecked();
     expect(
-      await Promise.all(['.DS_Store', 'notes.tmp', 'copy.mp4', 'void', 'server.log'].map(ticked)),
+      await Promise.all(['.DS_Store', 'letter.txt.tmp', 'copy.mp4', 'void', 'server.log'].map(ticked)),
     ).toEqual([true, true, true, false, false]);
     await page.getByRole('checkbox', { name: 'void' }).check();
     const before = readFolder(folder);

@@ -37,7 +37,7 @@ const FILES: [path: string, content: Buffer | string, daysOld: number][] = [
   ['Photos/beach at sunset.jpg', 'no real photo', 300],
   ['Backup/beach at sunset.jpg', 'no real photo', 200],
   ['Downloads/setup.exe', 'installer', 400],
-  ['Downloads/left.tmp', 'temporary', 90],
+  ['tmp/left.tmp', 'temporary', 90],
   ['Films/holiday.mp4', Buffer.alloc(60 * 1024 * 1024), 400],
   ['notes.txt', 'mine', 1],
 ];

@@ -104,11 +104,11 @@ export async function makeFolderOfCards(): Promise<{ folder: string; goes: Recor
     ['Downloads/manual.pdf', '%PDF-1.4 a manual'],
     ['Plans/trip.zip', await makeArchive()],
     ...Object.entries(UNPACKED).map(([path, content]): [string, string] => [`Plans/${path}`, content]),
-    ['Texts/left.tmp', 'left behind'],
+    ['tmp/left.tmp', 'left behind'],
   ];
   for (const [path, content] of files) writeAgedFile(folder, path, content, MONTHS_OLD);
   // So that no other folder gets empty.
-  for (const name of ['Downloads', 'Films', 'Shared'])
+  for (const name of ['Downloads', 'Films', 'Shared', 'tmp'])
     writeAgedFile(folder, `${name}/stays.txt`, `stays in ${name}`, 1);
   mkdirSync(join(folder, 'Void'));
   return {
@@ -122,7 +122,7 @@ export async function makeFolderOfCards(): Promise<{ folder: string; goes: Recor
       'Old screenshots': ['Camera/Screenshot 2025-01-02 at 10.11.12.png'],
       'Old downloads': ['Downloads/manual.pdf'],
       'Archives already unpacked': ['Plans/trip.zip'],
-      'Temporary files': ['Texts/left.tmp'],
+      'Temporary files': ['tmp/left.tmp'],
       'Empty folders': ['Void/'],
     },
   };

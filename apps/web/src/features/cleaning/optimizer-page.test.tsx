@@ -187,7 +187,7 @@ describe('the plan of the optimizer', () => {
     fileAt('Trip/big.jpg', { size: 8 * MB }),
     fileAt('Trip/a.mp4', { content: 'film', daysOld: 9 }),
     fileAt('Trip/b.mp4', { content: 'film' }),
-    fileAt('Trip/notes.tmp', { content: 'left', daysOld: 9 }),
+    fileAt('Trip/tmp/notes.tmp', { content: 'left', daysOld: 9 }),
   ];
   async function planFor(
     more: File[],
@@ -201,13 +201,13 @@ describe('the plan of the optimizer', () => {
   }
 
   it('should keep one of identical temporary files', async () => {
-    const plan = await planFor([fileAt('Trip/other.tmp', { content: 'left', daysOld: 8 })]);
+    const plan = await planFor([fileAt('Trip/tmp/other.tmp', { content: 'left', daysOld: 8 })]);
     expect(plan.system).toHaveLength(1);
   });
 
   it('should count the files of folder views as files of the system', async () => {
     const plan = await planFor([fileAt('Trip/.DS_Store', { content: 'view' })]);
-    expect(plan).toMatchObject({ system: expect.arrayContaining(['.DS_Store', 'notes.tmp']), apps: [] });
+    expect(plan).toMatchObject({ system: expect.arrayContaining(['.DS_Store', 'tmp/notes.tmp']), apps: [] });
   });
 
   it('should leave a copy that a project needs', async () => {

@@ -166,7 +166,7 @@ describe('the caches of apps in the optimizer', () => {
       folderHandle('firefox', inCache, true),
       folderHandle(
         'Trip',
-        [fileAt('Trip/b.jpg', { size: 8 * MB }), fileAt('Trip/c.tmp', { daysOld: 9 })],
+        [fileAt('Trip/b.jpg', { size: 8 * MB }), fileAt('Trip/tmp/c.tmp', { daysOld: 9 })],
         true,
       ),
     ];
@@ -191,7 +191,7 @@ describe('the caches of apps in the optimizer', () => {
     expect(task('Clear App Caches')).toHaveTextContent(
       '2 cached files (8.00 MB), and 0 Bytes in this browser',
     );
-    expect(task('Optimize System Files')).toHaveTextContent('1 file (10 Bytes), 0 empty folders');
+    expect(task('Optimize System Files')).toHaveTextContent('1 file (14 Bytes), 0 empty folders');
     await person.click(screen.getByRole('checkbox', { name: 'Optimize System Files' }));
     await run(person);
     expect(await screen.findByText('Tasks Completed 1/5')).toBeVisible();
@@ -218,7 +218,7 @@ describe('the caches of apps in the optimizer', () => {
     expect(cache.runs).toHaveLength(2);
     await person.click(row.getByRole('button', { name: 'Undo' }));
     expect(await row.findByText('Undone: everything is where it was.')).toBeVisible();
-    expect(cache.runs!.map(({ items }) => items[0]!.path)).toEqual(['Trip/c.tmp']);
+    expect(cache.runs!.map(({ items }) => items[0]!.path)).toEqual(['Trip/tmp/c.tmp']);
   });
 
   it.each([

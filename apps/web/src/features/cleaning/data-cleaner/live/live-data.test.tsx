@@ -21,8 +21,8 @@ describe('clearing out an open folder', () => {
   const files = [
     fileAt('Trip/Camera/new.jpg', { content: 'photo' }),
     fileAt('Trip/Camera/old.jpg', { content: 'photo', daysOld: 9 }),
-    fileAt('Trip/a.tmp', { size: 2 * MB }),
-    fileAt('Trip/b.tmp', { size: 4 * MB }),
+    fileAt('Trip/tmp/a.tmp', { size: 2 * MB, daysOld: 9 }),
+    fileAt('Trip/tmp/b.tmp', { size: 4 * MB, daysOld: 9 }),
     fileAt('Trip/Downloads/setup.exe', { content: 'setup', daysOld: 60 }),
     fileAt('Trip/Downloads/letter.pdf', { content: 'letter', daysOld: 400 }),
   ];
@@ -69,7 +69,7 @@ describe('clearing out an open folder', () => {
         'Camera/new.jpg',
         'Downloads/letter.pdf',
         'Downloads/setup.exe',
-        'a.tmp',
+        'tmp/a.tmp',
       ]),
     );
     const trash = await screen.findByRole('list', { name: 'Trash' });
@@ -180,7 +180,7 @@ describe('what can be cleared out of a folder', () => {
       [
         ['a/Thumbs.db', '12345678', 1],
         ['a/old.log', '1234567', 40],
-        ['Downloads/x.crdownload', '123456', 2],
+        ['Downloads/x.crdownload', '123456', 9],
         ['b.txt', 'same', 9],
         ['a/c.txt', 'same', 1],
         ['stays.txt', 'other', 9],
@@ -226,24 +226,24 @@ describe('what can be cleared out of a folder', () => {
 
   it('should not list a file twice, or after its removal', async () => {
     const result = await scanned([
-      ['a.tmp', 'same', 3],
-      ['b.tmp', 'same', 2],
-      ['c.tmp', 'else', 2],
+      ['tmp/a.tmp', 'same', 9],
+      ['tmp/b.tmp', 'same', 8],
+      ['tmp/c.tmp', 'else', 8],
     ]);
     const folder = createOpenFolder(result);
-    folder.setRemoved([result.files.find(({ path }) => path === 'c.tmp')!.id], true);
+    folder.setRemoved([result.files.find(({ path }) => path === 'tmp/c.tmp')!.id], true);
     // One of identical files stays, even of junk.
-    expect(toDataRows(folder).map(({ id }) => id)).toEqual(['b.tmp']);
+    expect(toDataRows(folder).map(({ id }) => id)).toEqual(['tmp/b.tmp']);
   });
 
   it('should list a protected file once, though it is junk and a copy', async () => {
     const result = await scanned([
-      ['a.tmp', 'same', 3],
-      ['b.tmp', 'same', 2],
+      ['tmp/a.tmp', 'same', 9],
+      ['tmp/b.tmp', 'same', 8],
     ]);
     const folder = createOpenFolder(result);
     await folder.rules.update({ keep: { by: 'oldest' }, protect: [{ kind: 'pattern', value: '*.tmp' }] });
-    expect(toDataRows(folder).map(({ id }) => id)).toEqual(['a.tmp', 'b.tmp']);
+    expect(toDataRows(folder).map(({ id }) => id)).toEqual(['tmp/a.tmp', 'tmp/b.tmp']);
   });
 });
 

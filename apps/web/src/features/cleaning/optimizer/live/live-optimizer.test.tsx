@@ -29,7 +29,7 @@ const files = [
   fileAt('Trip/phone.heic', { size: 3 * MB }),
   fileAt('Trip/a.mp4', { content: 'film', daysOld: 9 }),
   fileAt('Trip/b.mp4', { content: 'film' }),
-  fileAt('Trip/notes.tmp', { content: 'left', daysOld: 9 }),
+  fileAt('Trip/tmp/notes.tmp', { content: 'left', daysOld: 9 }),
   fileAt('Trip/old.pdf', { content: 'packed already', daysOld: 200 }),
 ];
 const RESERVE = 'POST /api/cleaning/actions/reservations';
@@ -119,7 +119,7 @@ describe('the optimizer on an open folder', () => {
       { tool: 'optimizer', files: 1, bytes: 4 },
       { tool: 'optimizer', files: 1, bytes: 4 },
     ]);
-    expect(handle.runs?.map(({ items }) => items[0]!.path)).toEqual(['notes.tmp', 'b.mp4', 'big.jpg']);
+    expect(handle.runs?.map(({ items }) => items[0]!.path)).toEqual(['tmp/notes.tmp', 'b.mp4', 'big.jpg']);
   });
 
   it('should undo one task alone, plan what is left, and run again (OPT-06)', async () => {
