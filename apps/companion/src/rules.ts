@@ -21,7 +21,7 @@ export const RULES: Readonly<Record<Rule, string>> = {
   'junk.temporary': 'temporary files',
   'junk.partial-download': 'downloads that were not finished',
   'junk.system-thumbnail': 'thumbnails that the system draws again',
-  'junk.cache': 'caches, which programs fill again (--system)',
+  'junk.cache': 'caches, which programs fill again',
   'empty-folder': 'folders with nothing in them',
   'identical-review': 'copies that may be needed, or whose others may go',
   'program-copy': 'copies of a file inside a program or project',

@@ -52,7 +52,6 @@ export interface CorpusRow {
   source: string;
   needsCompanion: boolean;
   rules: readonly string[];
-  isHeld: boolean;
   entries: readonly CorpusEntry[];
 }
 
@@ -86,7 +85,6 @@ function parseCorpus(text: string): CorpusRow[] {
       source: field('source'),
       needsCompanion: field('needs') === 'companion',
       rules: field('rules').split(' ').filter(Boolean),
-      isHeld: field('held') === 'yes',
       entries: lines.filter((line) => /^[x?o1-] /.test(line)).map(parseEntry),
     };
   });
@@ -255,6 +253,12 @@ const KINDS_OF_RULE: Readonly<Record<string, readonly SuggestionKind[]>> = {
   backup: ['junk.backup'],
 };
 
+/** Kinds that are shown by name, size and age alone, and about which a row says nothing unless its rules do. */
+const SHOWN_ANYWAY: readonly SuggestionKind[] = [
+  'junk.backup', 'junk.old-log', 'junk.empty-file', 'junk.editor-lock', 'junk.old-installer', 'junk.system-trash',
+  'old-download', 'messenger', 'screenshot', 'wrong-extension', 'broken', 'empty-folder', 'build-review', 'unpacked-archive',
+]; // prettier-ignore
+
 /** Where suggestions differ from what is right for a row, in words. */
 export function findFaults(
   { entries, rules }: CorpusRow,
@@ -267,7 +271,13 @@ export function findFaults(
     for (const path of [...remove.map((id) => files[id]!.path), ...emptyFolders]) kinds.set(path, kind);
     for (const id of keep) kept.add(files[id]!.path);
   }
-  const about = new Set(rules.flatMap((rule) => KINDS_OF_RULE[rule] ?? []));
+  const about = new Set(
+    rules.flatMap((rule) => {
+      const of = KINDS_OF_RULE[rule];
+      if (!of) throw new Error(`No rule of the corpus: ${rule}`);
+      return of;
+    }),
+  );
   const isTicked = (path: string) => kinds.has(path) && SUGGESTION_RULES[kinds.get(path)!].ticked;
   const faults = entries.flatMap(({ verdict, path, link }) => {
     // Links go with the folder that they are in.
@@ -278,7 +288,8 @@ export function findFaults(
     if (verdict === '?' && (isTicked(path) || (kind === undefined && !kept.has(path))))
       return wrong('should be shown');
     if ((verdict === '-' || verdict === 'o') && isTicked(path)) return wrong('should not be ticked');
-    if (verdict === '-' && kind !== undefined && about.has(kind)) return wrong('should not be shown');
+    const isShown = kind !== undefined && (about.has(kind) || SHOWN_ANYWAY.every((one) => one !== kind));
+    if (verdict === '-' && isShown && !SUGGESTION_RULES[kind].isCopy) return wrong('should not be shown');
     return [];
   });
   const either = entries.filter(({ verdict }) => verdict === '1').map(({ path }) => path);

@@ -1,12 +1,9 @@
+import { RAW } from '../media/media-units';
 import { extensionOf } from '../paths';
 import type { FolderTree } from '../suggestions/folder-tree';
 
 const words = (list: string) => new Set(list.split(' '));
 
-/** Camera raw files. */
-const RAW = words(
-  'dng cr2 cr3 crw nef nrw arw srf sr2 rw2 orf raf pef srw raw x3f 3fr erf kdc dcr mrw iiq rwl gpr',
-);
 const STILLS = words('heic heif jpg jpeg jpe png webp avif tif tiff');
 const MOTION = words('mov mp4 mp mv');
 const VIDEOS = words('mkv mp4 m4v avi mov webm wmv mpg mpeg ts m2ts mts vob flv ogm');

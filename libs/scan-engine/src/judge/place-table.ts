@@ -45,7 +45,7 @@ export const PLACE_TABLE: readonly PlaceRow[] = [
     kind: 'recorded-bin',
     source: 'freedesktop.org Trash specification',
     pattern: /^\.trash-\d+$/,
-    path: /(^|\/)\.local\/share\/trash$/,
+    path: /(^|\/)(\.local\/share\/trash|\.trash\/\d+)$/,
   },
   { kind: 'recorded-bin', source: 'nextcloud/server, layout of user data', names: 'files_trashbin|.dtrash' },
   { kind: 'bin', source: 'convention of macOS', names: '.trash|.trashes' },

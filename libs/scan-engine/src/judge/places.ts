@@ -42,7 +42,7 @@ export class Places {
   private folders?: ReadonlyMap<string, number>;
 
   /** The places of a scan, found once; `opened` are paths of opened folders that lie in a program. */
-  static of(tree: FolderTree, opened: readonly string[] = []): Places {
+  static of(tree: FolderTree, opened: readonly string[] | undefined): Places {
     let places = Places.known.get(tree.files);
     if (!places) Places.known.set(tree.files, (places = new Places(tree, opened)));
     return places;
@@ -50,7 +50,7 @@ export class Places {
 
   private constructor(
     readonly tree: FolderTree,
-    opened: readonly string[],
+    opened: readonly string[] = [],
   ) {
     const rows = findRows(tree);
     for (const path of opened) {

@@ -3,9 +3,9 @@ import { isDownloadsName } from '../rules/downloads';
 import { hasTemporaryName } from '../rules/junk-rules';
 import { COPY_AFFIX, COPY_NAME } from './copy-names';
 
-/** Folder names of backups and of what was thrown away, in the languages of the app. */
+/** Folder names of backups, and of what people put aside, in the languages of the app. */
 const BACKUP_FOLDER =
-  /(^|[ _.-])(back-?ups?|bkp|sicherung(en|skopien?)?|copias? de seguridad|respaldos?|sauvegardes?|cópias? de segurança|बैकअप)($|[ _.\d-])|^(trash|\.trash.*|\$recycle\.bin)$|バックアップ|备份|備份/i;
+  /(^|[ _.-])(back-?ups?|bkp|sicherung(en|skopien?)?|copias? de seguridad|respaldos?|sauvegardes?|cópias? de segurança|बैकअप)($|[ _.\d-])|^trash$|バックアップ|备份|備份/i;
 
 /** `data-02.01.2015`, `Photos 2019-05-01`: the state of a folder on a day (markfasheh/duperemove#88). */
 const DATED_FOLDER = /^\p{L}.*[ _.-](\d{4}-?\d\d-?\d\d|\d\d\.\d\d\.\d{4})([ T_-].*)?$/u;

@@ -17,7 +17,7 @@ export type KeepRule = { by: Exclude<KeepRuleName, 'folder'> } | { by: 'folder';
 
 /**
  * Why a file stays: it alone lasts and is the user's own, it is protected, its other names would hold its content, a
- * link leads to it, more people can read it, files that belong to it lie beside it, or the first criterion that
+ * link leads to it, its folder is read-only, more people can read it, files that belong to it lie beside it, or the first criterion that
  * distinguished it: the rule, else the newest date, else the first path.
  */
 type DuplicateKeepReason =
@@ -27,6 +27,7 @@ type DuplicateKeepReason =
   | 'linked'
   | 'lasting'
   | 'link-target'
+  | 'read-only'
   | 'reachable'
   | 'complete';
 
@@ -104,7 +105,7 @@ function criteriaOf(judge: CopyJudge, rule: KeepRule): Criterion[] {
           Number(!judge.isLinkTarget(id)),
     ],
     [
-      'protected',
+      'read-only',
       () =>
         ({ id }) =>
           Number(!judge.isInClosedFolder(id)),

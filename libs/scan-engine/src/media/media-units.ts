@@ -2,8 +2,10 @@ import { extensionOf } from '../paths';
 import type { MediaFile, MediaUnit, PhotoFeatures } from './types';
 
 /** Extensions of camera raw files. */
-const RAW = new Set(
-  'dng cr2 cr3 crw nef nrw arw srf sr2 rw2 orf raf pef srw raw x3f 3fr erf kdc dcr mrw'.split(' '),
+export const RAW: ReadonlySet<string> = new Set(
+  'dng cr2 cr3 crw nef nrw arw srf sr2 rw2 orf raf pef srw raw x3f 3fr erf kdc dcr mrw iiq rwl gpr'.split(
+    ' ',
+  ),
 );
 
 /** The photo that a raw file or a short video belongs to; the first choice is shown. */

@@ -22,11 +22,14 @@ const CACHE_MARKERS = new Set(['.nomedia', 'cachedir.tag']);
 
 const MIN_CACHE_AGE_MS = 7 * DAY_MS;
 
+/** Android renames what is thrown away. */
+const TRASHED_NAME = /^\.trashed-\d+-/;
+
 /** In order of precedence. `SUGGESTION_RULES` says how risky a removal is. */
 const RULES: Record<JunkRuleId, Omit<JunkRule, 'id'>> = {
   'system-trash': {
     type: 'trash',
-    match: ({ place, name }) => isBin(place) || (place === null && /^\.trashed-\d+-/.test(name)),
+    match: ({ place, name }) => isBin(place) || (place === null && TRASHED_NAME.test(name)),
   },
   'system-thumbnail': {
     type: 'cache',
@@ -65,11 +68,7 @@ const RULES: Record<JunkRuleId, Omit<JunkRule, 'id'>> = {
       ageMs > MIN_CACHE_AGE_MS &&
       !CACHE_MARKERS.has(name.toLowerCase()),
   },
-  // Small pictures may be all that is left of photos (elementary/photos#553).
-  'cache-review': {
-    type: 'cache',
-    match: ({ place, name }) => place === 'previews' && !CACHE_MARKERS.has(name.toLowerCase()),
-  },
+  'cache-review': { type: 'cache', match: () => false },
   'editor-lock': {
     type: 'temp',
     minAgeDays: 1,

@@ -42,6 +42,15 @@ describe('categoryOf', () => {
 
 describe('keepRankOf', () => {
   it.each([
+    '#recycle/Photos/a.jpg',
+    'Photos/@eaDir/a.jpg',
+    '.stversions/a.jpg',
+    '.swipeclean-trash-1000/x/a.jpg',
+  ])('should rank %s behind every copy that lasts', (path) => {
+    expect(keepRankOf(path)).toBeGreaterThan(keepRankOf('Downloads/old backup/a (1).jpg'));
+  });
+
+  it.each([
     ['photos/beach.jpg', 'photos/beach (1).jpg'],
     ['photos/beach.jpg', 'photos/beach - Copy.jpg'],
     ['photos/beach.jpg', 'photos/Copy of beach.jpg'],

@@ -22,6 +22,9 @@ const BACKUP_ENDINGS = list(
 const DOCUMENT_TYPES = /^(?:text\/|application\/(?:pdf|msword|rtf|epub|vnd\.(?:openxml|oasis|ms-)))/;
 const BACKUP_FOLDER = /back[ _-]?ups?(?:[ _.-]|$)/i;
 const PASSING_FOLDER = /^(?:downloads?|te?mp)$/i;
+/** Bins, versions, snapshots and thumbnails: what lies in them never stays for another file (ADR 043). */
+const NOT_LASTING_FOLDER =
+  /^(?:[#@.]recycle|\$recycle\.bin|\.trash(?:es|-\d+)?|\.swipeclean-trash.*|\.stversions|files_(?:trashbin|versions)|[#~.]snapshots?|\.zfs|@eadir|\.@__thumb|\.thumbnails|\.debris)$/i;
 
 /** Endings that mail programs and browsers give to a copy: `photo (1).jpg`, `photo - Copy.jpg`, `Copy of photo.jpg`. */
 const COPY_NAME = /(?:\(\d+\)|[ _-]copy(?: ?\(?\d+\)?)?)(?:\.[^.]*)?$|^copy of /i;
@@ -53,8 +56,13 @@ function isOld(modifiedAt: string | null, now: Date): boolean {
   return new Date(modifiedAt) < limit;
 }
 
-/** Among copies the lowest rank stays: outside folders of downloads and backups, and without the name of a copy. */
+/**
+ * Among copies the lowest rank stays: where files last, outside folders of downloads and backups, and without the name
+ * of a copy.
+ */
 export function keepRankOf(path: string): number {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  return (foldersOf(path).some(isPassing) ? 2 : 0) + (COPY_NAME.test(name) ? 1 : 0);
+  const folders = foldersOf(path);
+  const isLasting = !folders.some((folder) => NOT_LASTING_FOLDER.test(folder));
+  return (isLasting ? 0 : 4) + (folders.some(isPassing) ? 2 : 0) + (COPY_NAME.test(name) ? 1 : 0);
 }
