@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { dropFolder } from '../support/browser';
+import { writeCorpusFolder } from '../support/corpus-folder';
 import { readFilesOutsideTrash, readFolder } from '../support/folder-on-disk';
 import { describeOnScreens, expect, test } from '../support/journey';
 
@@ -152,5 +153,41 @@ describeOnScreens('a laptop and its backup', 'desktop', () => {
     await page.getByText(new RegExp(`^16 Bytes here also lie on ${basename(backup)}, verified `)).click();
     await expect(page.getByText('there: Letters/a.doc')).toBeVisible();
     await expect(page.getByRole('checkbox', { name: 'Tick: Also on another disk' })).not.toBeChecked();
+  });
+});
+
+describeOnScreens('a folder of situations that users of other programs reported', 'phone', () => {
+  test.use({ browserOptions: { grantWrites: true } });
+
+  test('should lose what is right to remove and nothing else, and get it back', async ({
+    page,
+    makeFolder,
+  }) => {
+    const folder = makeFolder('reported', []);
+    const { goes, oneOf } = await writeCorpusFolder(folder);
+    const before = readFolder(folder);
+    await page.goto('/folder');
+    await expect(page.getByRole('button', { name: 'Choose a folder' })).toBeVisible();
+    await dropFolder(page, folder);
+
+    const count = goes.length + oneOf.length;
+    await page.getByRole('button', { name: new RegExp(`^Move ${count} files to trash`) }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: new RegExp(`^Move ${count} files`) })
+      .click();
+    await expect(page.getByText(/ in the trash, not freed yet$/)).toBeVisible();
+    const after = readFilesOutsideTrash(folder);
+    const gone = Object.keys(before).filter((path) => !(path in after));
+    const either = oneOf.flat();
+    expect(gone.filter((path) => !either.includes(path))).toEqual(goes.sort());
+    for (const group of oneOf) expect(gone.filter((path) => group.includes(path))).toHaveLength(1);
+    // Folders that got empty stay, and what stays is as it was.
+    for (const [path, fact] of Object.entries(after)) if (path in before) expect(fact).toBe(before[path]);
+    expect(Object.keys(after).filter((path) => !(path in before) && !path.endsWith('/'))).toEqual([]);
+
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(page.getByText(new RegExp(`^${count} files back in place`))).toBeVisible();
+    expect(readFolder(folder)).toEqual(before);
   });
 });

@@ -122,10 +122,13 @@ const bytesOf = (text: string) => parseInt(text, 10) * (UNITS[text.at(-1)!] ?? 1
 /** Larger files are cut, so that a thousand of them are made in a moment; different sizes stay different. */
 const MAX_BYTES = 20 * 1024;
 
-/** The bytes of an entry; equal content and size give equal bytes. */
-export async function makeContent({ content, size }: CorpusEntry): Promise<Uint8Array> {
+/** The bytes of an entry; equal content, size and salt give equal bytes. A text takes no salt. */
+export async function makeContent({ content, size }: CorpusEntry, salt = ''): Promise<Uint8Array> {
   if (content.startsWith('"')) return Buffer.from(content.slice(1, -1));
-  const seed = [...`${content} ${size}`].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
+  const seed = [...`${salt}${content} ${size}`].reduce(
+    (sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0,
+    7,
+  );
   if (!content.startsWith('@')) return noise(seed, size <= MAX_BYTES ? size : MAX_BYTES + (size % 4096));
   const make = FORMATS[content.slice(1)];
   if (!make) throw new Error(`No maker of ${content}`);
@@ -217,8 +220,19 @@ const FORMATS: Readonly<Record<string, (seed: number) => Uint8Array | Promise<Ui
   gzip: start('1f8b0800'),
 };
 
+interface WriteOptions {
+  /** Rows of different salts share no content. */
+  salt?: string;
+  /** When the folder is scanned. */
+  now?: number;
+}
+
 /** Writes a row to a folder of a disk, with owners and rights; only root can give files to others. */
-export async function writeRow({ entries }: CorpusRow, root: string): Promise<void> {
+export async function writeRow(
+  { entries }: CorpusRow,
+  root: string,
+  { salt, now = CORPUS_NOW }: WriteOptions = {},
+): Promise<void> {
   const isRoot = process.getuid?.() === 0;
   const own = (path: string, { isOthers, isOtherGroup }: CorpusEntry) => {
     if (isRoot) chownSync(path, isOthers ? OTHER : ME, isOtherGroup ? OTHER : ME);
@@ -227,7 +241,7 @@ export async function writeRow({ entries }: CorpusRow, root: string): Promise<vo
     const path = join(root, entry.path);
     mkdirSync(entry.isFolder ? path : dirname(path), { recursive: true });
     if (entry.link !== undefined) symlinkSync(entry.link, path);
-    else if (!entry.isFolder) writeFileSync(path, await makeContent(entry));
+    else if (!entry.isFolder) writeFileSync(path, await makeContent(entry, salt));
   }
   for (const { path, hardlink } of entries)
     if (hardlink) {
@@ -236,11 +250,12 @@ export async function writeRow({ entries }: CorpusRow, root: string): Promise<vo
     }
   for (const entry of [...entries].reverse()) {
     const path = join(root, entry.path);
+    const modified = (entry.lastModified + now - CORPUS_NOW) / 1000;
     if (entry.link === undefined) {
       own(path, entry);
       if (entry.mode !== undefined) chmodSync(path, entry.mode);
-      utimesSync(path, entry.lastModified / 1000, entry.lastModified / 1000);
-    } else lutimesSync(path, entry.lastModified / 1000, entry.lastModified / 1000);
+      utimesSync(path, modified, modified);
+    } else lutimesSync(path, modified, modified);
   }
 }
 
