@@ -1,17 +1,18 @@
-// node libs/scan-engine/bench/judgement.mjs COMPANION [OTHER] [--debs FOLDER] [--modules FOLDER] [--trees home,photos,share]
-//      [--files 50000] [--seed 1] [--show 10]
+// node libs/scan-engine/bench/judgement.mjs COMPANION [OTHER] [--debs FOLDER] [--modules FOLDER]
+//      [--trees home,photos,share] [--files 50000] [--seed 1] [--show 10]
 // Measures what the default clean-up of the command line takes. COMPANION and OTHER are built programs
-// (`apps/companion/dist/swipeclean.mjs`). For each tree of at least `--files` files prints, a program a line: files and bytes
-// listed, false-safe files (their removal loses something), and the bytes that are right; then the false-safe files by
-// reason and the largest kinds that were missed. Ends with 1 if COMPANION has a false-safe file.
+// (`apps/companion/dist/swipeclean.mjs`). Prints for each tree and each program: files listed, false-safe files (their
+// removal loses something) by reason, the bytes that are right, and the largest kinds that were
+// missed. Ends with 1 if COMPANION has a false-safe file.
 //
-// The oracle (judgement/oracle.mjs) knows only what the generators say of the places they make (judgement/tree.mjs), and
-// imports nothing of the engine. A list is applied in the model: bins are emptied and snapshots expire; then each person must
-// still read what they could read in a place that lasts and is a person's; files of programs are whole; files that are
-// of use together are together; no link hangs. Right bytes are those of copies whose owner keeps one and of proven junk.
+// The oracle (judgement/oracle.mjs) knows only what the generators say of the places they make (judgement/tree.mjs),
+// and imports nothing of the engine. A list is applied in the model: bins are emptied and snapshots expire; then each
+// person must still read what they could read in a place that lasts and is a person's; files of programs are whole;
+// files that are of use together are together; no link hangs. Right bytes are those of copies whose owner keeps one
+// and of proven junk.
 //
-// `--debs` is a folder of Debian packages (`apt-get download`), unpacked into the home with `dpkg-deb`; `--modules` a
-// node_modules folder, the repository's by default. The tree of several people needs root. Trees are made one at a
+// `--debs` is a folder of Debian packages (`apt-get download`), unpacked into the home with `dpkg-deb`; `--modules` is
+// a node_modules folder, the repository's by default. The tree of several people needs root. Trees are made one at a
 // time in a folder of the temporary files, and removed.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
 // A photo library as cameras, phones, programs and exports leave it.
 import { basename } from 'node:path';
-import { oleHeader } from './home.mjs';
+import { oleHeader } from './ole.mjs';
 
 const KB = 1024;
 const SIDECAR_TEXT = '<x:xmpmeta xmlns:x="adobe:ns:meta/">';

@@ -1,7 +1,7 @@
 // A share of several people: homes, group folders, private folders, bins, snapshots, links and synchronised folders.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { oleHeader } from './home.mjs';
+import { oleHeader } from './ole.mjs';
 
 const KB = 1024;
 const FAMILY = 6000;
