@@ -3,7 +3,7 @@
 // Measures what the default clean-up of the command line takes. COMPANION and OTHER are built programs
 // (`apps/companion/dist/swipeclean.mjs`). Prints for each tree and each program: files listed, false-safe files (their
 // removal loses something) by reason, the bytes that are right, and the largest kinds that were
-// missed. Ends with 1 if COMPANION has a false-safe file.
+// missed; then how much of the right bytes of OTHER the first program finds too. Ends with 1 if COMPANION has a false-safe file.
 //
 // The oracle (judgement/oracle.mjs) knows only what the generators say of the places they make (judgement/tree.mjs),
 // and imports nothing of the engine. A list is applied in the model: bins are emptied and snapshots expire; then each
@@ -21,7 +21,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { listDebs, makeHome } from './judgement/home.mjs';
-import { add, groupBy, judge, mostAllowed, sum } from './judgement/oracle.mjs';
+import { groupBy, judge, mostAllowed, sum } from './judgement/oracle.mjs';
 import { makePhotos } from './judgement/photos.mjs';
 import { makeShare } from './judgement/share.mjs';
 import { Tree } from './judgement/tree.mjs';
@@ -60,13 +60,20 @@ function measure(name) {
       `\n${name}: seed ${values.seed}, ${survey.files.size} files, ${megabytes(bytes)}; may go: ${megabytes(most.rightBytes)}`,
     );
     const results = programs.map((program) => runProgram(program, root, survey));
-    for (const [at, { wrong, listed, right, rightBytes, openBytes, removed }] of results.entries()) {
+    for (const [at, { wrong, listed, rightBytes, openBytes, removed }] of results.entries()) {
       const share = most.rightBytes === 0 ? 0 : (100 * rightBytes) / most.rightBytes;
       console.log(
         `  program ${at + 1}: ${removed.size} files listed, false-safe ${wrong.size}, right ${megabytes(rightBytes)} (${share.toFixed(1)} %), open ${megabytes(openBytes)}`,
       );
       showWrong(wrong);
-      showMissed(survey, most, listed, right);
+      showMissed(survey, most, listed);
+    }
+    for (const [at, { listed }] of results.entries()) {
+      if (at === 0) continue;
+      const { all, both } = shareOf(survey, results[0].listed, listed);
+      console.log(
+        `  of the right bytes of program ${at + 1}, program 1 finds ${megabytes(both)} of ${megabytes(all)} (${((100 * both) / all).toFixed(1)} %)`,
+      );
     }
     return results;
   } finally {
@@ -107,17 +114,40 @@ function showWrong(wrong) {
   }
 }
 
-function showMissed(survey, most, listed, right) {
-  const missed = new Map();
-  for (const [kind, bytes] of most.right) add(missed, kind, bytes - (right.get(kind) ?? 0));
-  for (const [kind, bytes] of [...missed].toSorted((a, b) => b[1] - a[1]).slice(0, 8)) {
-    if (bytes <= 0) continue;
-    console.log(`    missed ${megabytes(bytes)} of ${megabytes(most.right.get(kind))}: ${kind}`);
-    const paths = [...most.listed].filter(
-      (path) => !listed.has(path) && survey.files.get(path).kind === kind,
+/** Share of the right bytes of `other` that are found too: of each content as many copies, of junk the same files. */
+function shareOf(survey, listed, other) {
+  const keyOf = (path) => {
+    const { content, place } = survey.files.get(path);
+    return place === 'junk' ? path : content;
+  };
+  const found = groupBy(listed, keyOf);
+  let all = 0;
+  let both = 0;
+  for (const [key, paths] of groupBy(other, keyOf)) {
+    const { size } = survey.files.get(paths[0]);
+    all += size * paths.length;
+    both += size * Math.min(paths.length, found.get(key)?.length ?? 0);
+  }
+  return { all, both };
+}
+
+/** Copies that one more could go of, by kind. */
+function showMissed(survey, most, listed) {
+  const contentOf = (path) => survey.files.get(path).content;
+  const taken = new Map([...groupBy(listed, contentOf)].map(([content, paths]) => [content, paths.length]));
+  const missed = [...groupBy(most.listed, contentOf)].flatMap(([content, paths]) => {
+    const others = paths.filter((path) => !listed.has(path));
+    return others.slice(0, Math.max(0, paths.length - (taken.get(content) ?? 0)));
+  });
+  const byKind = [...groupBy(missed, (path) => survey.files.get(path).kind)].map(([kind, paths]) => {
+    return { kind, paths, bytes: paths.reduce((total, path) => total + survey.files.get(path).size, 0) };
+  });
+  for (const { kind, paths, bytes } of byKind.toSorted((a, b) => b.bytes - a.bytes).slice(0, 8)) {
+    console.log(
+      `    missed ${megabytes(bytes)} in ${paths.length} of ${megabytes(most.right.get(kind) ?? 0)}: ${kind}`,
     );
-    for (const path of paths.filter((_, at) => at % Math.ceil(paths.length / 6) === 0))
-      console.log(`      ${path}`);
+    const step = Math.ceil(paths.length / Number(values.show));
+    for (const path of paths.filter((_, at) => at % step === 0)) console.log(`      ${path}`);
   }
 }
 

@@ -169,7 +169,7 @@ export function groupBy(values, keyOf) {
   return groups;
 }
 
-export function add(sums, key, value) {
+function add(sums, key, value) {
   sums.set(key, (sums.get(key) ?? 0) + value);
 }
 

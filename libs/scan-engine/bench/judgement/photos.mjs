@@ -132,7 +132,8 @@ function makeTakeout(tree, at) {
     const content = photo(tree);
     const json = `{"title": "${name}", "description": "${'words '.repeat(200)}", "photoTakenTime": {"timestamp": "${at}"}}`;
     const image = tree.write(`${folder}/${name}`, content);
-    tree.unit('photo and its JSON', [image, tree.write(`${folder}/${name}.json`, json)]);
+    const year = [image, tree.write(`${folder}/${name}.json`, json)];
+    tree.unit('photo and its JSON', year, { open: file % 8 === 1 });
     const album = `Takeout/Google Photos/Trip ${at}`;
     if (file % 4 === 0) tree.write(`${album}/${name}`, content);
     if (file % 8 === 1)
