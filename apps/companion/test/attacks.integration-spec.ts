@@ -227,13 +227,17 @@ describe('a signed-in attacker of the companion', () => {
     expect(readdirSync(join(disk.path, 'a'))).toHaveLength(2);
     for (let id = 2; id < 33; id++) await attacker.ask({ id, call: 'open', params: place });
     expect(await attacker.ask({ id: 40, call: 'open', params: place })).toMatchObject({ error: {} });
-    const lock = { id: 41, call: 'lock', params: { name: `swipeclean-test-${process.pid}` } };
-    expect(await attacker.ask(lock)).toMatchObject({ result: { lock: expect.any(Number) } });
+    const lock = (of: string) => ({
+      id: 41,
+      call: 'lock',
+      params: { root: of, path: [], name: `swipeclean-test-${process.pid}` },
+    });
+    expect(await attacker.ask(lock(root))).toMatchObject({ result: { lock: expect.any(Number) } });
     attacker.raw.destroy();
     const next = await signIn();
     // Locks are released after the streams.
-    let reply = await next.attacker.ask(lock);
-    while (reply.result === null) reply = await next.attacker.ask(lock);
+    let reply = await next.attacker.ask(lock(next.root));
+    while (reply.result === null) reply = await next.attacker.ask(lock(next.root));
     expect(reply).toMatchObject({ result: { lock: expect.any(Number) } });
     expect(readdirSync(join(disk.path, 'a'))).toEqual(['b.txt']);
   });
@@ -253,7 +257,7 @@ describe('a signed-in attacker of the companion', () => {
     // More than are read at a time.
     for (let id = 1; id <= 60; id++) attacker.send({ id, call: 'read', params });
     const place = { root, path: ['a', 'b.txt'] };
-    attacker.send({ id: 61, call: 'lock', params: { name: 'swipeclean-waiting' } });
+    attacker.send({ id: 61, call: 'lock', params: { root, path: [], name: 'swipeclean-waiting' } });
     attacker.send({ id: 62, call: 'open', params: place });
     attacker.send({ id: 63, call: 'remove', params: { ...place, recursive: false } });
     // The answer shows that they have arrived.
