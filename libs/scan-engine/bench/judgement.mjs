@@ -2,8 +2,8 @@
 //      [--trees home,photos,share] [--files 50000] [--seed 1] [--show 10]
 // Measures what the default clean-up of the command line takes. COMPANION and OTHER are built programs
 // (`apps/companion/dist/swipeclean.mjs`). Prints for each tree and each program: files listed, false-safe files (their
-// removal loses something) by reason, the bytes that are right, and the largest kinds that were
-// missed; then how much of the right bytes of OTHER the first program finds too. Ends with 1 if COMPANION has a false-safe file.
+// removal loses something) by reason, the bytes that are right, and the largest kinds that were missed; then how much
+// of the right bytes of OTHER the first program finds too. Ends with 1 if COMPANION has a false-safe file.
 //
 // The oracle (judgement/oracle.mjs) knows only what the generators say of the places they make (judgement/tree.mjs),
 // and imports nothing of the engine. A list is applied in the model: bins are emptied and snapshots expire; then each

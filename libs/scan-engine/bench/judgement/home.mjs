@@ -121,7 +121,7 @@ function makeLookAlikes(tree) {
 function makePrograms(tree, debs) {
   tree.place('.local', 'program', 'installed program');
   tree.place('opt', 'program', 'installed program');
-  tree.place('.local/share/Trash', 'bin', 'trash of the desktop');
+  tree.place('.local/share/Trash', 'open', 'trash of the desktop');
   for (const [at, deb] of debs.entries()) {
     const folder = `${at % 3 === 0 ? 'opt' : '.local/opt'}/${basename(deb).split('_')[0]}`;
     tree.folder(folder);
@@ -172,7 +172,8 @@ function makeMail(tree) {
     tree.write(`${mail}/cur/17000${at}.M1P1.host:2,S`, content);
     if (at % 4 === 0) tree.write(`${mail}/.Archive.2019/cur/17000${at}.M1P1.host:2,S`, content);
     if (at % 50 === 0) tree.write(`Documents/Mails/${at}.eml`, content);
-    if (at % 60 === 0) tree.write(`${mail}/tmp/17000${at}.tmp`, content.slice(40));
+    // Mail that was never delivered: the format lets a reader delete it after 36 hours.
+    if (at % 60 === 0) tree.write(`${mail}/tmp/17000${at}.M2P1.host`, content.slice(40), { place: 'open' });
   }
   const bird = tree.place('.thunderbird/x1.default/Mail/Local Folders', 'program', 'mail store');
   const box = tree.bytes(120 * KB);
@@ -233,15 +234,19 @@ function makeBackups(tree) {
   const borg = tree.place('Backup/borg', 'program', 'backup archive');
   tree.write(`${borg}/README`, 'This is a Borg Backup repository.\n');
   tree.write(`${borg}/config`, '[repository]\nversion = 1\nsegments_per_dir = 1000\nid = 12ab\n');
+  for (const name of ['hints.39', 'index.39', 'integrity.39', 'nonce'])
+    tree.write(`${borg}/${name}`, tree.bytes(2 * KB));
   const segment = tree.bytes(60 * KB);
   for (let at = 0; at < 40; at++) tree.write(`${borg}/data/0/${at}`, at % 4 ? tree.bytes(20 * KB) : segment);
   const restic = tree.place('Backup/restic', 'program', 'backup archive');
   tree.write(`${restic}/config`, tree.bytes(155));
-  for (const folder of ['data', 'index', 'keys', 'locks', 'snapshots'])
-    tree.folder(`${restic}/${folder}`, { structure: true });
+  for (const folder of ['index', 'keys', 'snapshots'])
+    for (let at = 10; at < 14; at++)
+      tree.write(`${restic}/${folder}/${'b2'.repeat(31)}${at}`, tree.bytes(KB, 3 * KB));
+  tree.folder(`${restic}/locks`, { structure: true });
   for (let at = 0; at < 60; at++)
     tree.write(
-      `${restic}/data/${(at % 16).toString(16)}f/${'a1'.repeat(31)}${at}`,
+      `${restic}/data/${(at % 16).toString(16)}f/${'a1'.repeat(31)}${at + 10}`,
       at % 5 ? tree.bytes(9 * KB) : segment,
     );
   const snapshots = tree.place('Backup/rsnapshot', 'snapshot', 'snapshot');

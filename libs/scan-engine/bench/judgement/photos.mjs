@@ -215,7 +215,8 @@ function makeBins(tree, events) {
     '$RECYCLE.BIN/S-1-5-21-1',
     '.Trash-1000/files',
   ];
-  for (const bin of bins) tree.place(bin, 'bin', `bin ${bin}`);
+  // A system's trash has lists of what is in it, and is emptied by the system.
+  for (const bin of bins) tree.place(bin, /^(\$RECYCLE|\.Trash-)/.test(bin) ? 'open' : 'bin', `bin ${bin}`);
   tree.place('Photos/#snapshot', 'snapshot', 'snapshot');
   for (let at = 0; at < events * 4; at++) {
     const bin = bins[at % bins.length];

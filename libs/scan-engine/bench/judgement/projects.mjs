@@ -106,7 +106,7 @@ export function makeBuilds(tree, parts, count) {
     copyPart(tree, part, folder);
     files += tree.count(`${folder}/${basename(part)}`);
   }
-  tree.settle('.vscode', 200);
+  if (existsSync(join(tree.root, '.vscode'))) tree.settle('.vscode', 200);
 }
 
 function makeRustAndPython(tree) {

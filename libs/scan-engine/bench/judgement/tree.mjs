@@ -131,7 +131,7 @@ export class Tree {
 
   /** Files below a path. */
   count(path = '') {
-    return [...this.#below(path)].filter((entry) => !lstatSync(join(this.root, entry)).isDirectory()).length;
+    return [...this.#below(path)].filter((entry) => lstatSync(join(this.root, entry)).isFile()).length;
   }
 
   *#below(path) {
