@@ -77,6 +77,8 @@ export default tseslint.config(
             '^@/',
             // Nx does not find a package that npm put below the web app and that keeps its package.json to itself.
             '^@lingui/message-utils/',
+            // Installed beside the program that needs it, by the level that runs it.
+            '^lighthouse$',
           ],
           banTransitiveDependencies: true,
           // A package may be loaded lazily in one place and by name in another; bundle budgets watch the outcome.

@@ -111,7 +111,10 @@ export function parseKeepRule({ keep = 'original' }: Arguments['options'], meani
 }
 
 /** The values of `--protect`; each counts as a folder and as a pattern, so that neither reading removes a file. */
-export function parseProtection({ protect = [] }: Arguments['options'], meanings: Meanings): ProtectRule[] {
+export function parseProtection(
+  { protect = [] }: Pick<Arguments['options'], 'protect'>,
+  meanings: Meanings,
+): ProtectRule[] {
   if (protect.some((typed) => typed.trim() === ''))
     throw new UsageError('--protect needs a folder or a pattern');
   return protect.flatMap(meanings).flatMap((value): ProtectRule[] => [

@@ -53,10 +53,10 @@ describe('the clean-up locations of this computer', () => {
     return { ...others, HOME: home.path, TMPDIR: home.at('tmp'), npm_config_cache: home.at('.npm') };
   };
   // The developer's own browser may be running.
-  const find = (onLeftOut?: (path: string) => void) => {
+  const find = () => {
     const started = listProcesses('linux').filter(({ pid }) => running.some((child) => child.pid === pid));
     const around = { system: 'linux', home: home.path, env: environment() } as const;
-    return findLocationsIn(around, started, onLeftOut).filter(({ path }) => path.startsWith(home.path));
+    return findLocationsIn(around, started).filter(({ path }) => path.startsWith(home.path));
   };
   const run = (...args: string[]) => runProgram(args, { env: environment() });
   const runJson = (...args: string[]) => runProgramJson(args, { env: environment() });

@@ -39,8 +39,7 @@ export async function writeCorpusFolder(folder: string): Promise<CorpusTruth> {
 function pickRows(): CorpusRow[] {
   const texts = new Set<string>();
   const seen = readCorpus().filter((row) => {
-    if (row.needsCompanion || row.isHeld || row.title in UNDECIDED || !row.entries.every(isPlain))
-      return false;
+    if (row.needsCompanion || row.title in UNDECIDED || !row.entries.every(isPlain)) return false;
     const own = row.entries.map(({ content }) => content).filter((content) => content.startsWith('"'));
     if (own.some((text) => texts.has(text))) return false;
     own.forEach((text) => texts.add(text));

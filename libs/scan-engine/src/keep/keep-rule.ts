@@ -17,8 +17,8 @@ export type KeepRule = { by: Exclude<KeepRuleName, 'folder'> } | { by: 'folder';
 
 /**
  * Why a file stays: it alone lasts and is the user's own, it is protected, its other names would hold its content, a
- * link leads to it, its folder is read-only, more people can read it, files that belong to it lie beside it, or the first criterion that
- * distinguished it: the rule, else the newest date, else the first path.
+ * link leads to it, its folder is read-only, more people can read it, files that belong to it lie beside it, or the
+ * first criterion that distinguished it: the rule, else the newest date, else the first path.
  */
 type DuplicateKeepReason =
   | KeepRule['by']

@@ -30,6 +30,7 @@ const SILENT = toScript(`
 
 /** Enough files for threads to start. */
 const MANY = 2500;
+const NOTHING_AROUND = { used: { paths: [], identities: [] }, secondPaths: [] };
 
 describe('the threads of a scan', () => {
   const folder = new TempFolder();
@@ -72,9 +73,16 @@ describe('the threads of a scan', () => {
 
   /** Joins the batches of a walk; waits after the first one. */
   async function walk(threads: ScanThreads, wait = () => Promise.resolve<unknown>(null)) {
-    const all: Required<WalkBatch> = { entries: [], skipped: [], emptyFolders: [], links: [] };
+    const all = { entries: [], skipped: [], emptyFolders: [], links: [] } as Pick<
+      Required<WalkBatch>,
+      'entries' | 'skipped' | 'emptyFolders' | 'links'
+    >;
     let isFirst = true;
-    for await (const { entries, skipped, emptyFolders, links = [] } of walkDirectory(rootOf(), threads)) {
+    for await (const { entries, skipped, emptyFolders, links = [] } of walkDirectory(
+      rootOf(),
+      threads,
+      NOTHING_AROUND,
+    )) {
       all.entries.push(...entries.map((entry) => ({ ...entry, ref: null })));
       all.skipped.push(...skipped);
       all.emptyFolders.push(...emptyFolders);
@@ -146,7 +154,8 @@ describe('the threads of a scan', () => {
       jest.spyOn(Worker.prototype, 'ref').mockImplementation(() => resolve()),
     );
     const walking = (async () => {
-      for await (const _ of walkDirectory(rootOf(), threads, stop.signal)) await Promise.all(begun);
+      for await (const _ of walkDirectory(rootOf(), threads, NOTHING_AROUND, stop.signal))
+        await Promise.all(begun);
     })();
     const ended = expect(walking).rejects.toThrow('enough');
     await isWaiting;

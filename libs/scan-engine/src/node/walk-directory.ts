@@ -23,7 +23,7 @@ const BATCH = 512;
 const TURN_MS = 20;
 
 /** What the system tells once for all folders of a scan. */
-interface Surroundings {
+export interface Surroundings {
   used: UsedFiles;
   /** Whole paths of mount points that lead to other folders of the scan. */
   secondPaths: readonly string[];

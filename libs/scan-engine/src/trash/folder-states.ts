@@ -19,7 +19,7 @@ interface StatefulFolder extends FileSystemDirectoryHandle {
   applyState?(state: FolderState, isWhole: boolean): void;
 }
 
-/** The states of all folders that change when files and folders are removed, before that; the opened folder itself is not one of them. */
+/** The states of all folders below the opened one that change when files and folders are removed, before that. */
 export async function readFolderStates(
   root: FileSystemDirectoryHandle,
   files: readonly string[][],
