@@ -35,7 +35,7 @@ export const PLACES = {
 };
 
 /** Numbers of [0, 1) that depend on the seed alone. */
-export function random(seed) {
+function random(seed) {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
