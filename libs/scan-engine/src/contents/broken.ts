@@ -11,14 +11,19 @@ const MAX_BOXES = 200;
  * Whether a file ends before its format says it does, as a download or a copy does that broke off. Formats without such
  * a mark count as whole.
  */
-export async function isTruncated({ name }: Format, read: ReadBytes, size: number): Promise<boolean> {
+export async function isTruncated(
+  { name }: Format,
+  read: ReadBytes,
+  size: number,
+  budget: SearchBudget,
+): Promise<boolean> {
   switch (name) {
     case 'JPEG':
-      return isJpegTruncated(read, size);
+      return isJpegTruncated(read, size, budget);
     case 'PNG':
       return !(await tailIncludes(read, size, 'IEND'));
     case 'PDF':
-      return !(await includes(read, 0, size, /%%EOF|startxref/));
+      return !(await includes(read, 0, size, /%%EOF|startxref/, budget));
     case 'ZIP':
       return !(await hasZipEnd(read, size));
     case 'WebP':
@@ -38,14 +43,14 @@ export async function isTruncated({ name }: Format, read: ReadBytes, size: numbe
 }
 
 /** Phones and drones append films and data to a photo, so its end mark may be anywhere behind its head. */
-async function isJpegTruncated(read: ReadBytes, size: number): Promise<boolean> {
+async function isJpegTruncated(read: ReadBytes, size: number, budget: SearchBudget): Promise<boolean> {
   const tail = await readTail(read, size);
   if (tail.includes('\xff\xd9') || tail.endsWith('SEFT')) return false;
   const head = await read(0, TAIL_BYTES);
   if (/MotionPhoto|MicroVideo|MPF\0/.test(decodeLatin1(head))) return false;
   const start = findScan(head);
   // Its head is longer than what was read: nothing is proven.
-  return start !== null && !(await includes(read, start, size, /\xff\xd9/));
+  return start !== null && !(await includes(read, start, size, /\xff\xd9/, budget));
 }
 
 /** Where the picture's data begin, behind all segments; null where they do not within `head`. */
@@ -83,13 +88,25 @@ async function isMp4Truncated(read: ReadBytes, size: number): Promise<boolean> {
   return !hasIndex || at > size;
 }
 
+/** Bytes that may still be searched for marks; all files of a scan share one. */
+export interface SearchBudget {
+  bytes: number;
+}
+
 /** The largest part of a file that is searched for a mark; beyond it nothing is proven. */
 const MAX_SEARCHED_BYTES = 64 * 1024 * 1024;
 
 /** Whether a mark of at most 16 bytes stands between two positions, from the end on; true where that is not read. */
-async function includes(read: ReadBytes, from: number, to: number, mark: RegExp): Promise<boolean> {
+async function includes(
+  read: ReadBytes,
+  from: number,
+  to: number,
+  mark: RegExp,
+  budget: SearchBudget,
+): Promise<boolean> {
   for (let end = to; end > from; end -= TAIL_BYTES) {
-    if (to - end > MAX_SEARCHED_BYTES) return true;
+    if (to - end > MAX_SEARCHED_BYTES || budget.bytes <= 0) return true;
+    budget.bytes -= TAIL_BYTES;
     const start = Math.max(from, end - TAIL_BYTES);
     if (mark.test(decodeLatin1(await read(start, Math.min(to, end + 16) - start)))) return true;
   }

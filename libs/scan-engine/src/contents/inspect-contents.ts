@@ -4,7 +4,7 @@ import { extensionOf } from '../paths';
 import type { RemainingResult } from '../remaining-result';
 import type { ContentFindings } from '../suggestions/types';
 import type { ScannedFile } from '../types';
-import { isTruncated } from './broken';
+import { isTruncated, type SearchBudget } from './broken';
 import { detectFormat, expectedFormat, FORMAT_BYTES, isSameFamily } from './formats';
 import { UnpackedFiles } from './unpacked-archives';
 
@@ -12,6 +12,9 @@ const DEFAULT_MIN_BYTES = 4 * 1024;
 
 /** The largest files are read, of about 1 ms each. */
 const MAX_FILES = 20_000;
+
+/** The end mark of most files is at their end; the few others are searched so far in all. */
+const MAX_SEARCHED_BYTES = 2 * 1024 ** 3;
 
 const CONCURRENT_READS = 6;
 
@@ -48,6 +51,7 @@ export async function inspectContents(
     // Neighbours on the disk, too.
     .sort((a, b) => a.id - b.id);
   const unpacked = new UnpackedFiles(files, isRemoved);
+  const budget = { bytes: MAX_SEARCHED_BYTES };
   const found = { wrongExtension: [], broken: [], unpackedArchives: [] } as {
     [Key in keyof Found]: Found[Key][number][];
   };
@@ -57,7 +61,7 @@ export async function inspectContents(
     while (next < candidates.length) {
       signal?.throwIfAborted();
       const file = candidates[next++]!;
-      await inspectFile(file, open, unpacked, found).catch(ignoreUnreadable);
+      await inspectFile(file, open, unpacked, budget, found).catch(ignoreUnreadable);
       onProgress?.(++done, candidates.length);
     }
   };
@@ -70,6 +74,7 @@ async function inspectFile(
   file: ScannedFile,
   open: OpenBlob,
   unpacked: UnpackedFiles,
+  budget: SearchBudget,
   found: { [Key in keyof Found]: Found[Key][number][] },
 ): Promise<void> {
   const blob = await open(file);
@@ -90,7 +95,7 @@ async function inspectFile(
   const format = actual ?? (expected.name === 'ZIP' ? expected : null);
   if (actual && !isSameFamily(extension, actual)) {
     found.wrongExtension.push({ id: file.id, format: actual.name });
-  } else if (format ? await isTruncated(format, read, file.size) : isBlank(head)) {
+  } else if (format ? await isTruncated(format, read, file.size, budget) : isBlank(head)) {
     found.broken.push({ id: file.id, format: expected.name });
   } else {
     const unpackedTo = await unpacked.find(file, read);

@@ -1,7 +1,9 @@
 import { FolderTree } from '../suggestions/folder-tree';
 import { hasTemporaryName } from '../rules/junk-rules';
-import { extensionOf, foldPath } from '../paths';
+import { extensionOf, folderOf, foldPath } from '../paths';
 import type { ScannedFile, ScanResult } from '../types';
+import { COPY_NAME } from '../keep/copy-names';
+import { findNameCopies } from '../keep/copy-rank';
 import { createDiskFacts, type DiskFacts } from '../disk-facts';
 import { FileAccess } from './file-access';
 import { FileUnits } from './file-units';
@@ -30,9 +32,9 @@ export class CopyJudge {
   /** What the disk knows; null in a browser alone. */
   readonly facts: DiskFacts | null;
   private readonly units: FileUnits;
-  /** Files that symbolic links lead to. */
-  private readonly linked: ReadonlySet<number>;
-  private readonly syncRoots: readonly string[];
+  /** Paths that symbolic links lead to. */
+  private readonly linked: ReadonlySet<string>;
+  private readonly syncRoots: ReadonlySet<string>;
   /** Undefined where the source knows no owners and rights. */
   private readonly access?: FileAccess;
 
@@ -47,7 +49,7 @@ export class CopyJudge {
     this.tree = FolderTree.of(scan.files);
     this.places = Places.of(this.tree, scan.programRoots);
     this.units = new FileUnits(this.tree);
-    this.linked = new Set(scan.links?.map(({ target }) => this.tree.findFile(target)));
+    this.linked = new Set(scan.links?.map(({ target }) => target));
     this.syncRoots = findSyncRoots(scan);
     this.facts = createDiskFacts(scan);
     if (this.facts) this.access = new FileAccess(this.tree, this.facts);
@@ -59,9 +61,25 @@ export class CopyJudge {
     return this.places.placeOf(id) === null && !hasTemporaryName(name) && !PASSING_NAME.test(name);
   }
 
-  /** Whether a symbolic link leads to the file. */
+  /** Whether a symbolic link leads to the file or to a folder that it is in, below the opened one. */
   isLinkTarget(id: number): boolean {
-    return this.linked.has(id);
+    if (this.linked.size === 0) return false;
+    return this.linked.has(this.scan.files[id]!.path) || this.isLinkedFolder(this.tree.folderOf[id]!);
+  }
+
+  /** Whether a symbolic link leads to the folder or to one above it, below the opened one. */
+  isLinkedFolder(folder: number): boolean {
+    for (let at = folder; at > 0; at = this.tree.parents[at]!)
+      if (this.linked.has(this.tree.paths[at]!)) return true;
+    return false;
+  }
+
+  /** Whether a symbolic link outside of a folder leads to something in it. */
+  isLinkedInto(folder: number): boolean {
+    const start = `${this.tree.paths[folder]!}/`;
+    return (this.scan.links ?? []).some(
+      ({ path, target }) => `${target}/`.startsWith(start) && !path.startsWith(start),
+    );
   }
 
   /** Whether a running program has the file open, as far as that is known. */
@@ -79,6 +97,11 @@ export class CopyJudge {
     return this.access?.rankOf(id) ?? 0;
   }
 
+  /** The file whose date counts for a file: the parts of a unit stay in one folder, though their dates differ. */
+  datedAs(id: number): ScannedFile {
+    return this.scan.files[this.units.leadOf(id)]!;
+  }
+
   /** How many files beside it belong to the file; a file of its folder has one more. */
   countCompanions(id: number): number {
     return this.units.companionsOf(id).length + Number(this.units.isOfFolder(id));
@@ -86,8 +109,11 @@ export class CopyJudge {
 
   /** The folder that a path is in and that a program keeps equal with other devices, or null. */
   private syncRootOf(path: string): string | null {
-    if (this.syncRoots.length === 0) return null;
-    return this.syncRoots.find((root) => root === '' || path.startsWith(`${root}/`)) ?? null;
+    if (this.syncRoots.size === 0) return null;
+    for (let at = folderOf(path); ; at = folderOf(at)) {
+      if (this.syncRoots.has(at)) return at;
+      if (at === '') return null;
+    }
   }
 
   /**
@@ -122,19 +148,23 @@ export class CopyJudge {
     keeps: number,
     keptInsteadOf: (id: number) => number,
   ): LookReason | null {
-    const { folderOf } = this.tree;
-    if (isBin(this.places.placeOf(goes))) return null;
+    const { folderOf: folders } = this.tree;
+    if (isBin(this.places.placeOf(goes)) || PASSING_NAME.test(this.scan.files[goes]!.name)) return null;
     if (this.units.isOfFolder(goes) || this.units.hasJournal(goes) || this.units.hasJournal(keeps))
       return 'companion';
     const companions = this.units.companionsOf(goes);
+    if (companions.length > MAX_COMPANIONS) return 'companion';
     if (companions.includes(keeps)) return 'companion';
     const isWhole = companions.every((id) => {
       const kept = keptInsteadOf(id);
-      return kept >= 0 && folderOf[kept] === folderOf[keeps] && this.reasonToStay(id, kept) === null;
+      return kept >= 0 && folders[kept] === folders[keeps] && this.reasonToStay(id, kept) === null;
     });
     return isWhole ? null : 'companion';
   }
 }
+
+/** A larger unit is none that a person made. */
+const MAX_COMPANIONS = 50;
 
 /** Names of files that a system removes by itself: Android's bin and unfinished files, iCloud's stand-ins. */
 const PASSING_NAME = /^\.(trashed|pending)-\d+-|^\..+\.icloud$/i;
@@ -143,13 +173,13 @@ const PASSING_NAME = /^\.(trashed|pending)-\d+-|^\..+\.icloud$/i;
 const SYNC_MARKER =
   /(^|\/)(\.stfolder|\.dropbox|\.sync_[^/]+\.db|\._sync_[^/]+\.db|\.owncloudsync\.log)(?=\/|$)/;
 
-function findSyncRoots({ files, emptyFolders = [] }: JudgedScan): string[] {
+function findSyncRoots({ files, emptyFolders = [] }: JudgedScan): ReadonlySet<string> {
   const roots = new Set<string>();
   for (const path of [...emptyFolders, ...files.map((file) => file.path)]) {
     const marker = path.includes('.') ? SYNC_MARKER.exec(path) : null;
     if (marker) roots.add(path.slice(0, marker.index));
   }
-  return [...roots];
+  return roots;
 }
 
 /** Extensions of one format. */
@@ -158,13 +188,26 @@ const SAME_FORMAT: Readonly<Record<string, string>> = {
 }; // prettier-ignore
 
 /**
- * Whether two names are those of one thing: a program that adds an extension wants the file for itself, and names that
- * differ by case or accent encoding alone are one file elsewhere (qarmin/czkawka#417).
+ * Whether two names are those of one thing: a program that adds an extension wants the file for itself, names that
+ * differ by case or accent encoding alone are one file elsewhere (qarmin/czkawka#417), and in a numbered row each number
+ * is needed, as a page of a scan or a frame of a film.
  */
 function areNamesOfOne(a: ScannedFile, b: ScannedFile): boolean {
   const [one, other] = [a, b].map(({ name }) => extensionOf(name.replace(/ ?\([^()]+\)$/, '')));
   if ((SAME_FORMAT[one!] ?? one) !== (SAME_FORMAT[other!] ?? other)) return false;
+  if (folderOf(a.path) === folderOf(b.path) && areOfOneRow(a.name, b.name)) return false;
   return foldPath(a.path) !== foldPath(b.path);
+}
+
+/** Whether two names differ by one number alone, and neither is the other one's with the number of a copy. */
+function areOfOneRow(a: string, b: string): boolean {
+  const [one, other] = [a, b].map((name) => name.replace(/\d+/g, '0'));
+  return (
+    one === other &&
+    a !== b &&
+    findNameCopies([a, b]).size === 0 &&
+    ![a, b].some((name) => COPY_NAME.test(name) || /conflict/i.test(name))
+  );
 }
 
 /** The person whose home folder a path is in (sahib/rmlint#282); '' for none. */

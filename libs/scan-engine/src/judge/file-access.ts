@@ -11,6 +11,8 @@ interface Reach {
   /** The group that can read it, or -1. */
   gid: number;
   everyone: boolean;
+  /** Whether somebody may run it as a program. */
+  runs: boolean;
 }
 
 /** Who can read which file. */
@@ -30,7 +32,7 @@ export class FileAccess {
   reachesAllOf(id: number, other: number): boolean {
     const [kept, gone] = [this.reachOf(id), this.reachOf(other)];
     if (!kept || !gone) return false;
-    if (kept.uid !== gone.uid) return false;
+    if (kept.uid !== gone.uid || (gone.runs && !kept.runs)) return false;
     if (kept.everyone) return true;
     return !gone.everyone && (gone.gid < 0 || gone.gid === kept.gid);
   }
@@ -41,11 +43,12 @@ export class FileAccess {
     return !folder || (folder.mode & WRITE_OF_OWNER) !== 0;
   }
 
-  /** 0 for a file that everyone can read, 1 for a group, 2 for its owner alone. */
+  /** 0 for a file that everyone can read, 1 for a group, 2 for its owner alone; half more for one that does not run. */
   rankOf(id: number): number {
     const reach = this.reachOf(id);
-    if (!reach) return 2;
-    return reach.everyone ? 0 : reach.gid >= 0 ? 1 : 2;
+    if (!reach) return 3;
+    const readers = reach.everyone ? 0 : reach.gid >= 0 ? 1 : 2;
+    return reach.runs ? readers : readers + 0.5;
   }
 
   private reachOf(id: number): Reach | null {
@@ -64,6 +67,7 @@ export class FileAccess {
       uid: file.uid,
       gid: isForGroup && (isSameGroup || above.everyone) ? file.gid : -1,
       everyone: (file.mode & READ) !== 0 && above.everyone,
+      runs: (file.mode & 0o111) !== 0,
     };
   }
 

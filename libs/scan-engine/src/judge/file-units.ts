@@ -9,7 +9,7 @@ const MOTION = words('mov mp4 mp mv');
 const VIDEOS = words('mkv mp4 m4v avi mov webm wmv mpg mpeg ts m2ts mts vob flv ogm');
 const SOUND = words('mp3 flac m4a m4b aac ogg opus wav ape wv aiff aif wma');
 const DISC_IMAGES = words('bin iso img mdf ccd');
-const DATABASES = words('db sqlite sqlite3 db3');
+const DATABASES = words('db sqlite sqlite3 db3 shp');
 
 /** Files that say something about another one of the same name, and mean nothing alone. */
 const SIDECARS = words(
@@ -17,12 +17,20 @@ const SIDECARS = words(
   'xmp aae tbn dop pp3 arp cos cot cop on1 nksc thm lrv dtdata vrd dr4 exif json ' +
     // Of films and records.
     'srt ass ssa sub idx smi vtt sup nfo lrc cue ccd mds ' +
+    // Of maps.
+    'shx dbf prj cpg qpj tfw jgw pgw ' +
     // Checksums and signatures.
     'md5 sha1 sha256 sha512 sfv asc sig par2 torrent',
 );
 
 /** Texts beside a picture hold its tags (Bionus/imgbrd-grabber#3504), elsewhere they are the user's own. */
 const PICTURE_TEXTS = words('txt');
+
+/** Code and settings, which the folder that they are in gives their meaning. */
+const CODE = words(
+  'py js mjs cjs ts tsx jsx php rb pl sh bash ps1 bat cmd java kt c h cc cpp hpp cs go rs swift ino lua sql vue ' +
+    'yaml yml toml ini cfg conf env properties htaccess service desktop plist gradle cmake mk tf dockerfile',
+);
 
 /** What programs write beside a database while it is open. */
 const JOURNALS = /-(wal|shm|journal)$/;
@@ -65,36 +73,39 @@ export class FileUnits {
 
   /** The other files of a file's unit, by id; none for most. */
   companionsOf(id: number): readonly number[] {
-    const { keyOf, members } = this.unitsIn(this.tree.folderOf[id]!);
-    const unit = members.get(keyOf.get(id)!)!;
-    if (unit.length < 2) return NONE;
-    return isRelated(unit.map((one) => this.tree.files[one]!.name)) ? unit.filter((one) => one !== id) : NONE;
+    const unit = this.unitOf(id);
+    return unit.isRelated ? unit.ids.filter((one) => one !== id) : NONE;
   }
 
-  /** Whether a file belongs to its folder: a note about it, or the cover of the records or films in it. */
+  /** The first file of a file's unit, by whose date all of them are judged; itself for most. */
+  leadOf(id: number): number {
+    const { ids, isRelated: isOne } = this.unitOf(id);
+    return isOne ? ids.reduce((least, one) => Math.min(least, one), id) : id;
+  }
+
+  /** Whether a file belongs to its folder: a note about it, code or settings, or the cover of its records or films. */
   isOfFolder(id: number): boolean {
     const name = this.tree.files[id]!.name.toLowerCase();
     if (FOLDER_NOTE.test(name)) return true;
-    if (!FOLDER_PICTURE.test(name)) return false;
-    return this.filesIn(this.tree.folderOf[id]!).some((one) => {
-      const extension = extensionOf(this.tree.files[one]!.name);
-      return SOUND.has(extension) || VIDEOS.has(extension);
-    });
+    if (CODE.has(extensionOf(name)) || (name.startsWith('.') && !isAppleDouble(name))) return true;
+    return FOLDER_PICTURE.test(name) && this.unitsIn(this.tree.folderOf[id]!).hasMedia;
   }
 
   private unitsIn(folder: number): FolderUnits {
     const known = this.folders.get(folder);
     if (known) return known;
-    const units: FolderUnits = { keyOf: new Map(), members: new Map() };
+    const units: FolderUnits = { keyOf: new Map(), members: new Map(), hasMedia: false };
     const add = (id: number, key: string) => {
       units.keyOf.set(id, key);
       const unit = units.members.get(key);
-      if (unit) unit.push(id);
-      else units.members.set(key, [id]);
+      if (unit) unit.ids.push(id);
+      else units.members.set(key, { ids: [id], isRelated: false, hasJournal: false });
     };
     const notes: number[] = [];
     for (const id of this.filesIn(folder)) {
       const { name } = this.tree.files[id]!;
+      const extension = extensionOf(name);
+      units.hasMedia ||= SOUND.has(extension) || VIDEOS.has(extension);
       if (isNote(extensionOf(name.toLowerCase())) || isAppleDouble(name)) notes.push(id);
       else add(id, unitKeyOf(name));
     }
@@ -103,14 +114,23 @@ export class FileUnits {
       const numbered = key.replace(VERSION, '');
       add(id, !units.members.has(key) && units.members.has(numbered) ? numbered : key);
     }
+    for (const unit of units.members.values()) {
+      const names = unit.ids.map((one) => this.tree.files[one]!.name.toLowerCase());
+      unit.hasJournal = names.some((name) => JOURNALS.test(name));
+      unit.isRelated = names.length > 1 && isRelated(names);
+    }
     this.folders.set(folder, units);
     return units;
   }
 
   /** Whether the file, or one of its unit, is what a database has not taken in yet. */
   hasJournal(id: number): boolean {
-    const isJournal = (one: number) => JOURNALS.test(this.tree.files[one]!.name.toLowerCase());
-    return isJournal(id) || this.companionsOf(id).some(isJournal);
+    return this.unitOf(id).hasJournal;
+  }
+
+  private unitOf(id: number): FileUnit {
+    const { keyOf, members } = this.unitsIn(this.tree.folderOf[id]!);
+    return members.get(keyOf.get(id)!)!;
   }
 
   /** The files right in a folder. */
@@ -122,10 +142,20 @@ export class FileUnits {
   }
 }
 
-/** The files right in a folder by what their names have in common. */
+/** Files of a folder whose names have something in common. */
+interface FileUnit {
+  ids: number[];
+  /** Whether they belong together, or have only their name. */
+  isRelated: boolean;
+  hasJournal: boolean;
+}
+
+/** The files right in a folder. */
 interface FolderUnits {
   keyOf: Map<number, string>;
-  members: Map<string, number[]>;
+  members: Map<string, FileUnit>;
+  /** Whether there are records or films. */
+  hasMedia: boolean;
 }
 
 const NONE: readonly never[] = [];

@@ -185,7 +185,7 @@ export const PLACE_TABLE: readonly PlaceRow[] = [
     pattern:
       /^(\..+|node_modules|bower_components|(site|dist)-packages|vendor|venv|__pycache__|pods|appdata|program files.*|programdata|windows|windows\.old|system32|system volume information|library|video_ts|bdmv|steamapps)$/,
     ends: '.app|.framework|.bundle|.plugin|.xcodeproj|.egg-info|.dist-info',
-    path: /(^|\/)android\/(data|obb)$/,
+    path: /(^|\/)android\/(data|obb)$|(^|\/)usr\/(bin|sbin|lib\d*|libexec|include|share|games)$/,
   },
   { kind: 'program', source: 'pixelb/fslint#106', names: 'lost+found' },
   { kind: 'program', source: 'tw93/Mole#215', files: 'pyvenv.cfg' },

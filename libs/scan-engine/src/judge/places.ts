@@ -129,6 +129,13 @@ export function isInBin(path: string): boolean {
   return false;
 }
 
+/** Whether what lies right in a folder says that it is managed by a program; names of files, and of folders in it. */
+export function isPlaceByEntries(files: readonly string[], folders: readonly string[]): boolean {
+  const names = new Set(folders.map((name) => name.toLowerCase()));
+  const isParent = PARENTS.some(({ folders: all }) => all.every((name) => names.has(name)));
+  return isParent || files.some((name) => rowOfFile(name, NONE) < NONE);
+}
+
 const NONE = PLACE_TABLE.length;
 const OPENED_PROGRAM = PLACE_TABLE.findIndex(({ kind }) => kind === 'program');
 

@@ -124,8 +124,15 @@ function criteriaOf(judge: CopyJudge, rule: KeepRule): Criterion[] {
     ],
   ];
   return [
-    ...(rule.by === 'folder' ? [...criteriaOfRule(rule), ...safest] : [...safest, ...criteriaOfRule(rule)]),
-    ['newest', () => newnessOf],
+    ...(rule.by === 'folder'
+      ? [...criteriaOfRule(judge, rule), ...safest]
+      : [...safest, ...criteriaOfRule(judge, rule)]),
+    [
+      'newest',
+      () =>
+        ({ id }) =>
+          newnessOf(judge.datedAs(id)),
+    ],
     ['original', isNameCopyIn],
     [
       'first',
@@ -136,7 +143,13 @@ function criteriaOf(judge: CopyJudge, rule: KeepRule): Criterion[] {
   ];
 }
 
-function criteriaOfRule(rule: KeepRule): Criterion[] {
+function criteriaOfRule(judge: CopyJudge, rule: KeepRule): Criterion[] {
+  const oldest: Criterion = [
+    'oldest',
+    () =>
+      ({ id }) =>
+        modifiedTime(judge.datedAs(id)),
+  ];
   switch (rule.by) {
     case 'original': {
       const rank = createCopyRank();
@@ -148,13 +161,13 @@ function criteriaOfRule(rule: KeepRule): Criterion[] {
               rank(path),
         ],
         ['original', isNameCopyIn],
-        ['oldest', () => modifiedTime],
+        oldest,
       ];
     }
     case 'newest':
       return [];
     case 'oldest':
-      return [['oldest', () => modifiedTime]];
+      return [oldest];
     case 'shortest':
       return [
         [

@@ -281,4 +281,18 @@ describe('directorySource', () => {
     expect(identicalPaths(await scan(directorySource(roots)))).toEqual([['one/a.txt', 'two/b.txt']]);
     other.remove();
   });
+
+  it('should know a folder of a program by what lies above it, but not by what anyone may write there', () => {
+    folder
+      .write('shop/package.json', '{}')
+      .write('shop/src/a.txt', 'a')
+      .write('mail/new/1', 'm')
+      .write('mail/cur/1', 'm');
+    const rootsOf = (path: string) => directorySource(join(folder.path, path)).programRoots;
+    expect(rootsOf('shop/src')).toEqual(['']);
+    expect(rootsOf('mail/cur')).toEqual(['']);
+    expect(rootsOf('mail')).toEqual([]);
+    fs.chmodSync(join(folder.path, 'shop'), 0o777);
+    expect(rootsOf('shop/src')).toEqual([]);
+  });
 });

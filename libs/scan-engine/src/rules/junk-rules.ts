@@ -4,7 +4,15 @@ import { extensionOf } from '../paths';
 import type { JunkRule, JunkRuleId, JunkRuleInput, ScannedFile } from '../types';
 import { DAY_MS } from './dates-and-sizes';
 
-const THUMBNAILS = new Set(['thumbs.db', '.ds_store', 'desktop.ini', 'ehthumbs.db']);
+/** As systems write them; people write other letters. */
+const THUMBNAILS = new Set([
+  'Thumbs.db',
+  'THUMBS.DB',
+  '.DS_Store',
+  'desktop.ini',
+  'Desktop.ini',
+  'ehthumbs.db',
+]);
 const SCREENSHOT =
   /^(screen[ _-]?shot|screen recording|screencapture|bildschirmfoto|captura de pantalla|capture d[’']écran|captura de (tela|ecrã)|schermata|schermafbeelding|снимок экрана|skärmavbild|zrzut ekranu|截屏|截图|屏幕截图|スクリーンショット|스크린샷|स्क्रीनशॉट)/i;
 /** Systems write a date or a number; a `screenshot.png` is a preview, and a `ScreenshotIcon.js` no picture. */
@@ -14,7 +22,7 @@ const PARTIAL = /(\.part-frag\d+)?\.(crdownload|opdownload|part|partial|download
 /** Chrome saves the scripts of a page as `main.js.download`. */
 const SAVED_SCRIPT = /\.(m?js|swf|class)\.download$/i;
 /** `settings.json.tmp.123`: a program wrote the file anew and was stopped (anthropics/claude-code#89565). */
-const UNFINISHED_WRITE = /^(.+)\.te?mp([.-][\w.-]+)?$/i;
+const UNFINISHED_WRITE = /^(.+)\.te?mp([.-]\d+(\.[\da-f]{4,})?|[.-][\da-f]{6,})?$/i;
 /** What Syncthing receives (syncthing/syncthing#8187). */
 const UNFINISHED_SYNC = /^[.~]syncthing[.~].+\.tmp$/i;
 /** Markers in caches that programs look for (d4rken-org/sdmaid-se#937). */
@@ -33,17 +41,17 @@ const RULES: Record<JunkRuleId, Omit<JunkRule, 'id'>> = {
   },
   'system-thumbnail': {
     type: 'cache',
-    match: ({ place, name }) => isOwn(place) && THUMBNAILS.has(name.toLowerCase()),
+    match: ({ place, name }) => isOwn(place) && THUMBNAILS.has(name),
   },
   'partial-download': {
     type: 'downloads',
     minAgeDays: 7,
     isTemporaryName: PARTIAL,
-    match: ({ place, name, inDownloads, neighbour }) =>
+    match: ({ place, name, size, inDownloads, neighbour }) =>
       isOwn(place) &&
       PARTIAL.test(name) &&
       !SAVED_SCRIPT.test(name) &&
-      (inDownloads || isPartner(neighbour(name.replace(PARTIAL, '')))),
+      (inDownloads || isPartner(neighbour(name.replace(PARTIAL, '')), size)),
   },
   temporary: {
     type: 'temp',
@@ -52,11 +60,12 @@ const RULES: Record<JunkRuleId, Omit<JunkRule, 'id'>> = {
     match: ({ place, name, lastModified, neighbour }) => {
       if (place !== null && place !== 'temporary') return false;
       if (UNFINISHED_SYNC.test(name)) return true;
+      if (place === 'temporary' && /\.te?mp$/i.test(name)) return true;
       const target = UNFINISHED_WRITE.exec(name)?.[1];
       if (target === undefined) return false;
       const file = neighbour(target);
       // The newer one may hold what was written last.
-      return place === 'temporary' || (isPartner(file) && file.lastModified >= lastModified);
+      return isPartner(file, 1) && file.lastModified >= lastModified;
     },
   },
   // Files in caches, which no name tells; those of clean-up locations come from the source.
@@ -103,9 +112,12 @@ const RULES: Record<JunkRuleId, Omit<JunkRule, 'id'>> = {
 /** Names prove nothing inside what a program manages, or where snapshots and older versions are kept. */
 const isOwn = (place: PlaceKind | null) => place === null || place === 'temporary';
 
-/** A file with an extension of its own, so that what is added to its name is not the name that a person gave. */
-const isPartner = (file: ScannedFile | undefined): file is ScannedFile =>
-  file !== undefined && extensionOf(file.name) !== '';
+/**
+ * A file of at least so many bytes with an extension of its own, so that what is added to its name is not the name that
+ * a person gave. An empty one is what a crash or a browser leaves in place of the content.
+ */
+const isPartner = (file: ScannedFile | undefined, minBytes: number): file is ScannedFile =>
+  file !== undefined && file.size >= Math.max(1, minBytes) && extensionOf(file.name) !== '';
 
 /** The junk rules in order of precedence. */
 export const JUNK_RULES: readonly JunkRule[] = Object.entries(RULES).map(([id, rule]) => ({

@@ -21,12 +21,13 @@ interface BuildFolder {
   locks?: readonly string[];
 }
 
-/** Releases with their keys, documents, photos and videos; no PNG, GIF and SVG, which tools write for their pages. */
+/** Releases with their keys, documents, data, notes, photos and videos; no PNG, GIF and SVG, which tools write for their pages. */
 const OWN_WORK = new Set(
   (
     'apk aab ipa jks keystore doc docx docm xls xlsx xlsm ppt pptx odt ods odp rtf pdf pages numbers key ' +
     'jpg jpeg heic heif dng cr2 cr3 nef arw raf orf rw2 tif tiff ' +
-    'mp4 m4v mov avi mkv webm 3gp wmv mpg mpeg'
+    'mp4 m4v mov avi mkv webm 3gp wmv mpg mpeg ' +
+    'csv tsv md db sqlite sqlite3 kdbx pem p12 pfx sh ipynb parquet'
   ).split(' '),
 );
 
@@ -76,7 +77,8 @@ const BUILD_FOLDERS: Readonly<Record<string, BuildFolder>> = {
 /** Suggests what builds and package managers create again; each outermost folder is one suggestion. */
 export function suggestBuildLeftovers(builder: SuggestionBuilder): void {
   const { scannedAt, reduced } = builder.result;
-  const { tree, places, facts } = builder.judge;
+  const { judge } = builder;
+  const { tree, places, facts } = judge;
   const siblings = new Map(reduced.flatMap((ids) => ids.map((id) => [id, ids] as const)));
   for (let folder = 1, end = 0; folder < tree.count; folder++) {
     if (tree.starts[folder]! < end) continue;
@@ -93,8 +95,8 @@ export function suggestBuildLeftovers(builder: SuggestionBuilder): void {
     const remove: number[] = [];
     for (let id = tree.starts[folder]!; id < end; id++) if (!builder.result.isRemoved(id)) remove.push(id);
     if (!remove.every((id) => builder.isFree(id))) continue;
-    // A program runs from it, works in it or has a file in it open (gradle/gradle#937).
-    if (facts?.isInUse(tree.paths[folder]!)) continue;
+    // A program runs from its project, works in it or has a file in it open (gradle/gradle#937).
+    if (facts?.isInUse(tree.paths[tree.parents[folder]!]!)) continue;
     const timeOf = (id: number) => validTime(builder.files[id]!.lastModified) ?? Infinity;
     let newest = source?.id === undefined ? 0 : timeOf(source.id);
     for (const id of remove) newest = Math.max(newest, timeOf(id));
@@ -104,7 +106,11 @@ export function suggestBuildLeftovers(builder: SuggestionBuilder): void {
       siblings.get(id)?.every((other) => isHere(other) || builder.isSuggested(other));
     const isLocked = !build.locks || findSource(builder, tree, folder, build.locks) !== null;
     const isCertain =
-      source !== null && isLocked && !remove.some((id) => isLast(id) || isUsersOwn(tree, folder, build, id));
+      source !== null &&
+      isLocked &&
+      !judge.isLinkedInto(folder) &&
+      !mayBeTracked(tree, folder) &&
+      !remove.some((id) => isLast(id) || isUsersOwn(tree, folder, build, id));
     const isIdle = scannedAt - newest > MIN_AGE_DAYS * DAY_MS;
     builder.add({
       kind: isCertain && isIdle ? 'build' : 'build-review',
@@ -112,6 +118,15 @@ export function suggestBuildLeftovers(builder: SuggestionBuilder): void {
       values: { folder: tree.paths[folder], source: source?.name, days: MIN_AGE_DAYS },
     });
   }
+}
+
+/** Whether a folder lies in a repository that ignores nothing, so that its files may be part of it. */
+function mayBeTracked(tree: FolderTree, folder: number): boolean {
+  for (let at = tree.parents[folder]!; at >= 0; at = tree.parents[at]!) {
+    if (tree.findFile(tree.join(at, '.gitignore')) >= 0) return false;
+    if (tree.findFile(tree.join(at, '.git/HEAD')) >= 0) return true;
+  }
+  return false;
 }
 
 /** Whether a file of a build folder is nothing that its tool writes, and so may exist nowhere else. */

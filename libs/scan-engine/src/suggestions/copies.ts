@@ -192,6 +192,7 @@ function folderToKeep(builder: SuggestionBuilder, tree: FolderTree, folders: rea
       if (builder.isKept(id)) kept += builder.files.length;
       const place = builder.judge.places.placeOf(id);
       if (place !== null && copiesIn(place) !== 'look') kept -= builder.files.length;
+      if (builder.judge.isLinkTarget(id)) kept += builder.files.length;
     }
     return kept;
   };
