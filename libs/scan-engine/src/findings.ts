@@ -19,9 +19,10 @@ export function collectFindings(
   sameSize: readonly number[][],
   now: number,
   { name: rootName, junkRuleOf, programRoots }: Pick<FileSource, 'name' | 'junkRuleOf' | 'programRoots'> = {},
+  emptyFolders: readonly string[] = [],
 ): Findings {
   const tree = FolderTree.of(files);
-  const places = Places.of(tree, programRoots);
+  const places = Places.of(tree, programRoots, emptyFolders);
   const categories = Object.fromEntries(CATEGORIES.map((name) => [name, { files: 0, bytes: 0 }])) as Record<
     Category,
     Sum

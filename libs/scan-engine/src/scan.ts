@@ -84,7 +84,7 @@ async function scanSource<Ref>(source: FileSource<Ref>, options: ScanOptions): P
   compared.catch(() => undefined);
   // Yields once, so that the first reads start before the rules run.
   await new Promise((resolve) => setTimeout(resolve));
-  const findings = collectFindings(files, sameSize, now, source);
+  const findings = collectFindings(files, sameSize, now, source, emptyFolders);
   await compared;
 
   for (const [id, reason] of lost) skipped.push({ path: files[id]!.path, reason });

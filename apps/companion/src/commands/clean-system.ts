@@ -100,6 +100,6 @@ function printLocations(measured: readonly Measured[], isListed: boolean, termin
   if (files === 0) terminal.print('Nothing to clean by these rules.');
   else if (isListed)
     terminal.print(
-      `${countFiles(files)}, ${formatFileSize(bytes)} on the disk. Nothing was changed; the same command with --apply moves what has a +.`,
+      `${countFiles(files)}, ${formatFileSize(bytes)} on the disk. Nothing was changed; "clean --system --apply" moves what has a +.`,
     );
 }

@@ -47,7 +47,7 @@ export class CopyJudge {
 
   private constructor(private readonly scan: JudgedScan) {
     this.tree = FolderTree.of(scan.files);
-    this.places = Places.of(this.tree, scan.programRoots);
+    this.places = Places.of(this.tree, scan.programRoots, scan.emptyFolders);
     this.units = new FileUnits(this.tree);
     this.linked = new Set(scan.links?.map(({ target }) => target));
     this.syncRoots = findSyncRoots(scan);
@@ -90,6 +90,13 @@ export class CopyJudge {
   /** Whether the folder of the file is closed to changes, so that the file stays anyway. */
   isInClosedFolder(id: number): boolean {
     return this.access?.canChangeFolderOf(id) === false;
+  }
+
+  /** How many of some copies are somebody's who could not use the file instead; 0 where nothing is known. */
+  countUnserved(id: number, copies: readonly number[]): number {
+    const { access } = this;
+    if (!access || copies.length > MAX_COMPARED) return 0;
+    return copies.filter((other) => other !== id && !access.reachesAllOf(id, other)).length;
   }
 
   /** How many kinds of people cannot reach the file: 0 where everyone can, also where nothing is known. */
@@ -162,6 +169,9 @@ export class CopyJudge {
     return isWhole ? null : 'companion';
   }
 }
+
+/** Of larger groups the access of each to each is not compared. */
+const MAX_COMPARED = 50;
 
 /** A larger unit is none that a person made. */
 const MAX_COMPANIONS = 50;

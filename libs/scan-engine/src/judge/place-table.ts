@@ -192,6 +192,7 @@ export const PLACE_TABLE: readonly PlaceRow[] = [
   { kind: 'program', source: 'convention of iTunes', files: 'itunes library.itl|itunes music library.xml' },
   { kind: 'program', source: 'convention of Nextcloud and ownCloud', files: '.ocdata|.ncdata' },
   // A project refers to its files by their paths.
+  { kind: 'project', source: 'convention of web sites', files: 'index.html|index.htm|index.php' },
   { kind: 'project', source: 'convention of note programs', folders: ['.obsidian'] },
   { kind: 'project', source: 'convention of note programs', folders: ['logseq'] },
   { kind: 'project', source: 'convention of version control', folders: ['.git'] },

@@ -1,4 +1,4 @@
-import { extensionOf } from '../paths';
+import { extensionOf, fileNameOf, folderOf } from '../paths';
 import { isDownloadsName } from '../rules/downloads';
 import type { FolderTree } from '../suggestions/folder-tree';
 import type { ScannedFile } from '../types';
@@ -42,17 +42,22 @@ export class Places {
   private folders?: ReadonlyMap<string, number>;
 
   /** The places of a scan, found once; `opened` are paths of opened folders that lie in a program. */
-  static of(tree: FolderTree, opened: readonly string[] | undefined): Places {
+  static of(
+    tree: FolderTree,
+    opened: readonly string[] | undefined,
+    emptyFolders: readonly string[] | undefined,
+  ): Places {
     let places = Places.known.get(tree.files);
-    if (!places) Places.known.set(tree.files, (places = new Places(tree, opened)));
+    if (!places) Places.known.set(tree.files, (places = new Places(tree, opened, emptyFolders)));
     return places;
   }
 
   private constructor(
     readonly tree: FolderTree,
     opened: readonly string[] = [],
+    emptyFolders: readonly string[] = [],
   ) {
-    const rows = findRows(tree);
+    const rows = findRows(tree, emptyFolders);
     for (const path of opened) {
       const folder = tree.paths.indexOf(path);
       rows[folder] = Math.min(rows[folder]!, OPENED_PROGRAM);
@@ -172,17 +177,30 @@ function rowOfName(name: string, path: string): number {
 }
 
 /** The row of each folder by its name and by what lies in it. */
-function findRows(tree: FolderTree): Int32Array {
+function findRows(tree: FolderTree, emptyFolders: readonly string[]): Int32Array {
   const rows = new Int32Array(tree.count).fill(NONE);
   const inside = new Map<number, Set<string>>();
-  for (let folder = 1; folder < tree.count; folder++) {
-    const name = tree.nameOf(folder).toLowerCase();
-    rows[folder] = rowOfName(name, tree.paths[folder]!.toLowerCase());
-    if (!PARENT_NAMES.has(name)) continue;
-    const parent = tree.parents[folder]!;
+  const note = (parent: number, name: string) => {
     const names = inside.get(parent);
     if (names) names.add(name);
     else inside.set(parent, new Set([name]));
+  };
+  for (let folder = 1; folder < tree.count; folder++) {
+    const name = tree.nameOf(folder).toLowerCase();
+    rows[folder] = rowOfName(name, tree.paths[folder]!.toLowerCase());
+    if (PARENT_NAMES.has(name)) note(tree.parents[folder]!, name);
+    const page = SAVED_PAGE_FOLDER.exec(tree.nameOf(folder))?.[1];
+    if (page !== undefined && hasPage(tree, tree.parents[folder]!, page))
+      rows[folder] = Math.min(rows[folder]!, OPENED_PROGRAM);
+  }
+  // A mailbox that was read has an empty folder `new`.
+  const telling = emptyFolders.filter((path) => PARENT_NAMES.has(fileNameOf(path).toLowerCase()));
+  if (telling.length > 0) {
+    const folders = new Map(tree.paths.map((path, folder) => [path, folder]));
+    for (const path of telling) {
+      const parent = folders.get(folderOf(path));
+      if (parent !== undefined) note(parent, fileNameOf(path).toLowerCase());
+    }
   }
   for (const [folder, names] of inside)
     for (const { folders, at } of PARENTS)
@@ -195,6 +213,12 @@ function findRows(tree: FolderTree): Int32Array {
   }
   return rows;
 }
+
+/** Browsers keep the parts of a saved page in a folder beside it. */
+const SAVED_PAGE_FOLDER = /^(.+)(?:_files|\.files|-Dateien|_fichiers|_archivos|_arquivos|_ファイル)$/i;
+
+const hasPage = (tree: FolderTree, folder: number, name: string) =>
+  ['.html', '.htm', '.mht'].some((ending) => tree.findFile(tree.join(folder, name + ending)) >= 0);
 
 function rowOfFile(name: string, below: number): number {
   if (below === 0) return NONE;

@@ -7,7 +7,7 @@ const EXTENSIONS = '(?:\\.[^./ ]{1,8})*$';
 
 /** How programs name a copy beside its original: `a (1).jpg`, `a copy 2.jpg`, `a - Kopie.jpg`, `Copy of a.jpg`. */
 export const COPY_NAME = new RegExp(
-  `(?: ?\\(\\d{1,3}\\)|(?:^|[ _-]+)(?:${WORDS})(?: ?\\(?\\d{1,3}\\)?)?|のコピー ?\\d*|副本|コピー)${EXTENSIONS}|${PREFIX}`,
+  `(?: ?\\((?:\\d{1,3}|[^()/]{0,12}(?:${WORDS})[^()/]{0,4})\\)|(?:^|[ _-]+)(?:${WORDS})(?: ?\\(?\\d{1,3}\\)?)?|のコピー ?\\d*|副本|コピー)${EXTENSIONS}|${PREFIX}`,
   'i',
 );
 

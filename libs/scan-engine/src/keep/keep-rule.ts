@@ -76,6 +76,14 @@ function createChoice(
     const lasting = choosesBin ? [] : group.filter(({ id }) => judge.canStand(id));
     let left = lasting.length > 0 ? lasting : group;
     let why: DuplicateKeepReason | null = left.length === 1 && group.length > 1 ? 'lasting' : null;
+    // A copy of somebody else's serves fewer than one of one's own.
+    const ids = left.map(({ id }) => id);
+    const unserved = ids.map((id) => judge.countUnserved(id, ids));
+    const least = unserved.reduce((min, count) => Math.min(min, count), Infinity);
+    if (unserved.some((count) => count > least)) {
+      left = left.filter((_, at) => unserved[at] === least);
+      if (left.length === 1) why ??= 'reachable';
+    }
     for (const [reason, staysAnyway] of [
       ['protected', isProtected] as const,
       ['linked', isLinked] as const,

@@ -5,14 +5,7 @@ import type { JunkRule, JunkRuleId, JunkRuleInput, ScannedFile } from '../types'
 import { DAY_MS } from './dates-and-sizes';
 
 /** As systems write them; people write other letters. */
-const THUMBNAILS = new Set([
-  'Thumbs.db',
-  'THUMBS.DB',
-  '.DS_Store',
-  'desktop.ini',
-  'Desktop.ini',
-  'ehthumbs.db',
-]);
+const THUMBNAILS = new Set(['Thumbs.db', 'THUMBS.DB', '.DS_Store', 'ehthumbs.db']);
 const SCREENSHOT =
   /^(screen[ _-]?shot|screen recording|screencapture|bildschirmfoto|captura de pantalla|capture d[’']écran|captura de (tela|ecrã)|schermata|schermafbeelding|снимок экрана|skärmavbild|zrzut ekranu|截屏|截图|屏幕截图|スクリーンショット|스크린샷|स्क्रीनशॉट)/i;
 /** Systems write a date or a number; a `screenshot.png` is a preview, and a `ScreenshotIcon.js` no picture. */

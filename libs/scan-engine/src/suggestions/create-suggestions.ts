@@ -1,6 +1,7 @@
 import type { SimilarGroup } from '../media/types';
 import { CopyJudge } from '../judge/copy-judge';
 import { isBin, isManaged, type Places } from '../judge/places';
+import { fileNameOf, folderOf } from '../paths';
 import { JUNK_RULES } from '../rules/junk-rules';
 import { ageOf, DAY_MS, OLD_AFTER_DAYS } from '../rules/dates-and-sizes';
 import { createDownloadsMatcher, isDownloadsName } from '../rules/downloads';
@@ -212,14 +213,25 @@ const STANDARD_FOLDERS = new Set(
   ),
 );
 
+const MAILBOX_FOLDERS = new Set(['cur', 'new', 'tmp']);
+
 const isStandardFolder = (path: string) =>
   !path.includes('/') && (STANDARD_FOLDERS.has(path.toLowerCase()) || isDownloadsName(path));
 
 /** A program may need its own empty folders (pixelb/fslint#106, qarmin/czkawka#584). */
 function suggestEmptyFolders(builder: SuggestionBuilder, places: Places): void {
   const { isProtectedFolder = () => false } = builder.options;
+  const all = new Set([...builder.result.emptyFolders, ...places.tree.paths]);
+  // A mailbox without any mail.
+  const isOfMailbox = (path: string) =>
+    MAILBOX_FOLDERS.has(fileNameOf(path)) &&
+    [...MAILBOX_FOLDERS].every((name) => all.has([folderOf(path), name].filter(Boolean).join('/')));
   const emptyFolders = builder.result.emptyFolders.filter(
-    (path) => !isProtectedFolder(path) && !isStandardFolder(path) && places.placeOfPath(path) === null,
+    (path) =>
+      !isProtectedFolder(path) &&
+      !isStandardFolder(path) &&
+      !isOfMailbox(path) &&
+      places.placeOfPath(path) === null,
   );
   builder.add({ kind: 'empty-folder', remove: [], emptyFolders });
 }

@@ -45,7 +45,8 @@ export class SuggestionBuilder {
     for (let id = 0; id < files.length; id++) {
       const isRemoved = result.isRemoved(id);
       if (isRemoved || files[id]!.isLinked || isProtected(id)) this.states[id] = STAYS;
-      else if (copiesIn(this.judge.places.placeOf(id)) === 'stay') this.states[id] = CLOSED;
+      else if (copiesIn(this.judge.places.placeOf(id)) === 'stay' || this.judge.isInUse(id))
+        this.states[id] = CLOSED;
       if (!isRemoved) continue;
       this.removed.files++;
       this.removed.bytes += diskBytesOf(files[id]!);
