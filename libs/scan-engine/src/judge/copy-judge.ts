@@ -199,8 +199,8 @@ const SAME_FORMAT: Readonly<Record<string, string>> = {
 
 /**
  * Whether two names are those of one thing: a program that adds an extension wants the file for itself, names that
- * differ by case or accent encoding alone are one file elsewhere (qarmin/czkawka#417), and in a numbered row each number
- * is needed, as a page of a scan or a frame of a film.
+ * differ by case or accent encoding alone are one file elsewhere (qarmin/czkawka#417), and in a numbered row each
+ * number is needed, as a page of a scan or a frame of a film.
  */
 function areNamesOfOne(a: ScannedFile, b: ScannedFile): boolean {
   const [one, other] = [a, b].map(({ name }) => extensionOf(name.replace(/ ?\([^()]+\)$/, '')));

@@ -21,7 +21,7 @@ interface BuildFolder {
   locks?: readonly string[];
 }
 
-/** Releases with their keys, documents, data, notes, photos and videos; no PNG, GIF and SVG, which tools write for their pages. */
+/** Releases, keys, documents, data, photos and videos; no PNG, GIF and SVG, which tools write for their pages. */
 const OWN_WORK = new Set(
   (
     'apk aab ipa jks keystore doc docx docm xls xlsx xlsm ppt pptx odt ods odp rtf pdf pages numbers key ' +
