@@ -46,10 +46,13 @@ export class DiskFile {
   readonly kind = 'file';
   /** No browser checks these files when they are moved: every type is moved, and keeps its date and rights. */
   readonly isNative = true;
+  private takesAttributes = false;
 
   constructor(
     private folder: DiskPlace,
     public name: string,
+    /** Identity of the file that this handle created or wrote; null while it has not. */
+    private created: string | null = null,
   ) {}
 
   /** The folder and its name, as one place. */
@@ -64,8 +67,11 @@ export class DiskFile {
 
   async createWritable({ keepExistingData = false } = {}): Promise<FileSystemWritableFileStream> {
     if (keepExistingData) throw new DOMException('Files are written whole', 'NotSupportedError');
-    const mode = Number(this.stat().mode & 0o777n);
-    return openDiskWriter(this.within(), this.name, mode);
+    const stat = this.stat();
+    // A file that took the place would open what is written to others.
+    const isReplaced = this.takesAttributes && identityOf(stat) !== this.created;
+    const mode = isReplaced ? null : Number(stat.mode & 0o777n);
+    return openDiskWriter(this.within(), this.name, mode, (written) => (this.created = written));
   }
 
   /**
@@ -85,17 +91,23 @@ export class DiskFile {
     [this.folder, this.name] = [{ root, names }, name];
   }
 
-  /** For a copy on another volume, which replaces the file. */
+  /**
+   * For a copy on another volume, which replaces the file. Only what this handle created gets them: another user can
+   * put root's own file into its place, and would be its owner (OpenRC/opentmpfiles#4 is the same by a link).
+   */
   async takeAttributes(of: unknown): Promise<void> {
-    if (!(of instanceof DiskFile)) return;
-    const { mode, atimeMs, mtimeNs, uid, gid } = of.stat();
+    if (of instanceof DiskBlob) this.applyAttributes(of.stat);
+  }
+
+  private applyAttributes({ mode, atimeMs, mtimeNs, uid, gid }: BigIntStats): void {
+    this.takesAttributes = true;
     const descriptor = this.within()((folder) => openSync(`${folder}/${this.name}`, READ_FLAGS));
     try {
+      const now = fstatSync(descriptor, { bigint: true });
+      if (identityOf(now) !== this.created) throw createChangedError();
       futimesSync(descriptor, Number(atimeMs) / 1000, Number(mtimeNs) / 1e9);
       fchmodSync(descriptor, Number(mode & 0o777n));
-      const now = fstatSync(descriptor);
-      if (now.uid !== Number(uid) || now.gid !== Number(gid))
-        fchownSync(descriptor, Number(uid), Number(gid));
+      if (now.uid !== uid || now.gid !== gid) fchownSync(descriptor, Number(uid), Number(gid));
     } catch (error) {
       throw toDomException(error);
     } finally {
@@ -111,15 +123,17 @@ export class DiskFile {
     if (!(twin instanceof DiskFile)) throw new TypeError('Not a file of a disk');
     const [own, other] = [this.stat(), twin.stat()];
     if (!isAlike(own, other) || own.ino === other.ino) throw createUnlikeError();
-    this.within()((from) =>
+    const created = this.within()((from) =>
       folder.root.inFolder(folder.names, (to) => {
         const [source, target] = [`${from}/${this.name}`, `${to}/${name}`];
         if (by === 'hardlink') linkSync(source, target);
         else copyFileSync(source, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE_FORCE);
+        // The staging folder is in the trash, where nobody else can replace the file.
+        return identityOf(lstatSync(target, { bigint: true }));
       }),
     );
-    const shared = new DiskFile(folder, name);
-    if (by === 'reflink') await shared.takeAttributes(twin);
+    const shared = new DiskFile(folder, name, created);
+    if (by === 'reflink') shared.applyAttributes(other);
     // Again: another program may have changed the file meanwhile, and an owner cannot be given.
     if (!isAlike(shared.stat(), other)) throw createUnlikeError();
   }
@@ -197,7 +211,8 @@ class DiskBlob extends LazyBlob {
   constructor(
     readonly name: string,
     private readonly inFolder: InFolder,
-    private readonly stat: BigIntStats,
+    /** Of the file whose content is read. */
+    readonly stat: BigIntStats,
     private readonly countsBlocks: boolean,
     start = 0,
     end = Number(stat.size),

@@ -1,8 +1,9 @@
 import {
   accessSync,
-  chmodSync,
-  chownSync,
   constants,
+  fchmodSync,
+  fchownSync,
+  fstatSync,
   lstatSync,
   mkdirSync,
   openSync,
@@ -21,12 +22,13 @@ import { isTrashFolder, TRASH_FOLDER } from '../paths';
 import type { SystemTrash } from '../trash/system-trash';
 import type { FolderState } from '../trash/folder-states';
 import type { RemovalMethod } from '../trash/types';
+import { createIdentifiedFolder, FOLDER_FLAGS } from './create-folder';
 import { DiskFile, type DiskPlace } from './disk-file';
 import { asDomException, assertName, createMismatchError, DiskRoot } from './disk-path';
 import { openSystemTrash } from './freedesktop-trash';
 import { joinOwnTrashes } from './own-trash';
 import { tryProcessLock } from './process-lock';
-import { identityOf } from './root-identity';
+import { identityOf, isSameRoot, readRootIdentity, type RootIdentity } from './root-identity';
 
 /** Btrfs, XFS, bcachefs, and APFS as macOS numbers it. */
 const CLONING_FILE_SYSTEMS = [0x9123683e, 0x58465342, 0xca451a4e, 0x1a];
@@ -75,11 +77,12 @@ class DiskFolder implements DiskPlace {
 
   async getFileHandle(name: string, { create = false } = {}): Promise<DiskFile> {
     assertName(name);
-    this.run((folder) => {
-      if (create) createFile(folder, name);
+    const created = this.run((folder) => {
+      const identity = create ? createFile(folder, name) : null;
       if (!lstatSync(`${folder}/${name}`).isFile()) throw createMismatchError();
+      return identity;
     });
-    return new DiskFile(this, name);
+    return new DiskFile(this, name, created);
   }
 
   /** Follows the folders above the file once, where `getFile` of its handle would follow them for each. */
@@ -167,12 +170,35 @@ class DiskFolder implements DiskPlace {
     return { mode: mode & 0o7777, uid, gid, lastModified: mtimeMs };
   }
 
-  applyState({ mode, uid, gid, lastModified }: FolderState, isWhole: boolean): void {
+  prepareDate(): (lastModified: number) => void {
+    const identity = this.run((folder) => readRootIdentity(folder, statSync(folder, { bigint: true })));
+    return (lastModified) =>
+      this.run((folder) => {
+        if (isSameRoot(identity, statSync(folder, { bigint: true }))) setDate(folder, lastModified);
+      });
+  }
+
+  createStatefulFolder(name: string): ((state: FolderState) => void) | null {
+    assertName(name);
+    if (isTrashFolder(name)) return null;
+    const identity = this.run((folder) => createIdentifiedFolder(folder, name));
+    const child = new DiskFolder(this.root, [...this.names, name]);
+    return identity && ((state) => child.applyState(state, identity));
+  }
+
+  private applyState({ mode, uid, gid, lastModified }: FolderState, created: RootIdentity): void {
     this.run((folder) => {
-      const now = statSync(folder);
-      if (isWhole && (now.uid !== uid || now.gid !== gid)) giveTo(folder, uid, gid);
-      if (isWhole) chmodSync(folder, mode);
-      utimesSync(folder, now.atimeMs / 1000, lastModified / 1000);
+      const descriptor = openSync(`${folder}/.`, FOLDER_FLAGS);
+      try {
+        const now = fstatSync(descriptor, { bigint: true });
+        // Another user can put root's own folder there, and would be its owner.
+        if (!isSameRoot(created, now)) return;
+        if (Number(now.uid) !== uid || Number(now.gid) !== gid) giveTo(descriptor, uid, gid);
+        fchmodSync(descriptor, mode);
+        setDate(folder, lastModified);
+      } finally {
+        closeSync(descriptor);
+      }
     });
   }
 
@@ -222,28 +248,40 @@ function identityAt(path: string): string {
 }
 
 /** Only root gives a folder to another user; its owner gives it to a group that the owner is in. */
-function giveTo(folder: string, uid: number, gid: number): void {
+function giveTo(descriptor: number, uid: number, gid: number): void {
   for (const owner of [uid, -1])
     try {
-      return chownSync(folder, owner, gid);
+      return fchownSync(descriptor, owner, gid);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
     }
 }
 
+function setDate(folder: string, lastModified: number): void {
+  utimesSync(folder, statSync(folder).atimeMs / 1000, lastModified / 1000);
+}
+
 /** What lay in a closed folder must not become readable to others in the trash. */
 function createSubfolder(folder: string, name: string): void {
-  ignoreExisting(() => mkdirSync(`${folder}/${name}`, { mode: isTrashFolder(name) ? 0o700 : 0o777 }));
+  nullIfExisting(() => mkdirSync(`${folder}/${name}`, { mode: isTrashFolder(name) ? 0o700 : 0o777 }));
 }
 
-function createFile(folder: string, name: string): void {
-  ignoreExisting(() => closeSync(openSync(`${folder}/${name}`, 'wx')));
-}
-
-function ignoreExisting(work: () => void): void {
+/** The identity of the created file; null where there is one. */
+function createFile(folder: string, name: string): string | null {
+  const descriptor = nullIfExisting(() => openSync(`${folder}/${name}`, 'wx'));
+  if (descriptor === null) return null;
   try {
-    work();
+    return identityOf(fstatSync(descriptor, { bigint: true }));
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function nullIfExisting<T>(work: () => T): T | null {
+  try {
+    return work();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return null;
   }
 }

@@ -2,6 +2,7 @@ import {
   closeSync,
   constants,
   fchmodSync,
+  fstatSync,
   fsync,
   ftruncate,
   lstatSync,
@@ -15,6 +16,7 @@ import { createFileStream, readWrittenBytes, toWriteParams } from '../file-strea
 import { CHROMIUM_SWAP_SUFFIX } from '../trash/run-folder';
 import { createMismatchError, type InFolder, toDomException } from './disk-path';
 import { O_NOFOLLOW } from './file-reader';
+import { identityOf } from './root-identity';
 
 const flush = promisify(fsync);
 const truncate = promisify(ftruncate);
@@ -23,9 +25,17 @@ const writeTo = promisify<number, Uint8Array, number, number, number, { bytesWri
 );
 const MAX_SWAP_FILES = 10;
 
-/** Opens a stream that writes under another name until it is closed, so that no file is ever half written. */
-export function openDiskWriter(inFolder: InFolder, name: string, mode: number): FileSystemWritableFileStream {
-  return createFileStream(new SwapFile(inFolder, name, mode));
+/**
+ * Opens a stream that writes under another name until it is closed, so that no file is ever half written. Without a
+ * mode the file is closed to others. `onPlaced` gets the identity of the written file.
+ */
+export function openDiskWriter(
+  inFolder: InFolder,
+  name: string,
+  mode: number | null,
+  onPlaced: (identity: string) => void,
+): FileSystemWritableFileStream {
+  return createFileStream(new SwapFile(inFolder, name, mode, onPlaced));
 }
 
 class SwapFile implements UnderlyingSink<FileSystemWriteChunkType> {
@@ -36,10 +46,11 @@ class SwapFile implements UnderlyingSink<FileSystemWriteChunkType> {
   constructor(
     private readonly inFolder: InFolder,
     private readonly name: string,
-    mode: number,
+    mode: number | null,
+    private readonly onPlaced: (identity: string) => void,
   ) {
     [this.swapName, this.descriptor] = inFolder((folder) => createSwapFile(folder, name));
-    fchmodSync(this.descriptor, mode);
+    if (mode !== null) fchmodSync(this.descriptor, mode);
   }
 
   async write(chunk: FileSystemWriteChunkType): Promise<void> {
@@ -63,6 +74,7 @@ class SwapFile implements UnderlyingSink<FileSystemWriteChunkType> {
         if (there && !there.isFile()) throw createMismatchError();
         renameSync(`${folder}/${this.swapName}`, `${folder}/${this.name}`);
       });
+      this.onPlaced(identityOf(fstatSync(this.descriptor, { bigint: true })));
     } catch (error) {
       throw this.discard(error);
     }

@@ -1,4 +1,4 @@
-import { getFolder, nullIfMissing } from '../file-system';
+import { getFolder, hasErrorName, nullIfMissing } from '../file-system';
 
 /** Owner, rights and date of a folder, where a disk tells them. */
 export interface FolderState {
@@ -13,10 +13,15 @@ export interface FolderState {
 export type StoredState = [path: string[], state: FolderState];
 
 /** A folder on a disk; a browser neither tells its state nor sets it. */
-interface StatefulFolder extends FileSystemDirectoryHandle {
+export interface StatefulFolder extends FileSystemDirectoryHandle {
   readState?(): FolderState;
-  /** Owner and rights only where `isWhole`; an owner that this user may not give is left out. */
-  applyState?(state: FolderState, isWhole: boolean): void;
+  /** Returns what later sets the date of this folder, and of no other one in its place. */
+  prepareDate?(): (lastModified: number) => void;
+  /**
+   * Creates a folder and returns what later gives it a state, and no other one in its place; null where the name is
+   * taken. An owner that this user may not give is left out.
+   */
+  createStatefulFolder?(name: string): ((state: FolderState) => void) | null;
 }
 
 /** The states of all folders below the opened one that change when files and folders are removed, before that. */
@@ -42,26 +47,68 @@ export async function readFolderStates(
 }
 
 /**
- * The states that a restore of the whole run gives back: of folders that are gone, all of it (bit-team/backintime#265);
- * of others the date, unless somebody changed the folder after the run. Call it before the restore, and the result
- * after it.
+ * The folders of a restore of the whole run, with the states that it gives back: to folders that it creates, all of it
+ * (bit-team/backintime#265); to others the date, unless somebody changed the folder after the run. A folder that
+ * another program creates or puts there meanwhile gets nothing.
  */
-export async function prepareFolderStates(
-  root: FileSystemDirectoryHandle,
-  states: readonly StoredState[],
-  finishedAt: number,
-): Promise<() => Promise<void>> {
-  const wanted: { path: string[]; state: FolderState; isWhole: boolean }[] = [];
-  for (const [path, state] of states) {
-    const folder = await find(root, path);
-    if (!folder || folder.readState!().lastModified <= finishedAt)
-      wanted.push({ path, state, isWhole: !folder });
+export class RestoredFolders {
+  private readonly pending = new Map<string, { depth: number; apply: () => void }>();
+  private readonly states: ReadonlyMap<string, FolderState>;
+
+  private constructor(
+    private readonly root: FileSystemDirectoryHandle,
+    states: readonly StoredState[],
+  ) {
+    this.states = new Map(states.map(([path, state]) => [path.join('/'), state]));
   }
-  // A folder that is closed again would hide those below it.
-  wanted.sort((a, b) => b.path.length - a.path.length);
-  return async () => {
-    for (const { path, state, isWhole } of wanted) (await find(root, path))?.applyState!(state, isWhole);
-  };
+
+  /** Call it before the restore. */
+  static async prepare(
+    root: FileSystemDirectoryHandle,
+    states: readonly StoredState[],
+    finishedAt: number,
+  ): Promise<RestoredFolders> {
+    const folders = new RestoredFolders(root, states);
+    for (const [path, { lastModified }] of states) {
+      const folder = await find(root, path);
+      if (!folder || folder.readState!().lastModified > finishedAt) continue;
+      const setDate = folder.prepareDate!();
+      folders.add(path, () => setDate(lastModified));
+    }
+    return folders;
+  }
+
+  /** The folder at a path; created if missing. */
+  async getOrCreate(path: readonly string[]): Promise<FileSystemDirectoryHandle> {
+    let folder: StatefulFolder = this.root;
+    for (const [index, name] of path.entries()) {
+      const own = path.slice(0, index + 1);
+      const state = this.states.get(own.join('/'));
+      const applyState = state && folder.createStatefulFolder?.(name);
+      if (applyState) this.add(own, () => applyState(state));
+      folder = await folder.getDirectoryHandle(name, { create: true });
+    }
+    return folder;
+  }
+
+  /** Call it after the restore. */
+  async applyStates(): Promise<void> {
+    // A folder that is closed again would hide those below it.
+    const deepestFirst = [...this.pending.values()].sort((a, b) => b.depth - a.depth);
+    for (const { apply } of deepestFirst) ignoreReplaced(apply);
+  }
+
+  private add(path: readonly string[], apply: () => void): void {
+    this.pending.set(path.join('/'), { depth: path.length, apply });
+  }
+}
+
+function ignoreReplaced(apply: () => void): void {
+  try {
+    apply();
+  } catch (error) {
+    if (!hasErrorName(error, 'NotFoundError') && !hasErrorName(error, 'TypeMismatchError')) throw error;
+  }
 }
 
 async function find(

@@ -23,8 +23,8 @@ export interface MovableFile extends FileSystemFileHandle {
     name: string,
     expected: Pick<FileSnapshot, 'size' | 'lastModified'>,
   ): Promise<void>;
-  /** Gives this file the rights and the date of another one; browsers cannot. */
-  takeAttributes?(of: FileSystemFileHandle): Promise<void>;
+  /** Gives the file that this handle created the owner, rights and date of an opened one; browsers cannot. */
+  takeAttributes?(of: File): Promise<void>;
 }
 
 /** A file and its place. */
@@ -109,7 +109,7 @@ async function moveByCopying(
   let copy: File | null = null;
   try {
     // First, so that nobody else can read it meanwhile; a volume may know no rights.
-    const takeAttributes = () => target.takeAttributes?.(source.handle).catch(() => undefined);
+    const takeAttributes = () => target.takeAttributes?.(file).catch(() => undefined);
     await takeAttributes();
     await writeCopy(file, target, options, async () => {
       if (!options.isTargetInTrash && !(await isEmpty())) throw new NameTakenError();

@@ -3,7 +3,7 @@ import { ReplacementFiles } from './replacements';
 import { type PlannedItem, replacesInPlace } from './manifest';
 import { isValidSegment } from '../paths';
 import { getFolder, hasErrorName, isNameTaken, nullIfMissing } from '../file-system';
-import { prepareFolderStates } from './folder-states';
+import { RestoredFolders } from './folder-states';
 import { canMoveTo, type CopyOptions, moveFile, NameTakenError, createFolderGoneError } from './move-file';
 import { findFreeName } from './restored-copies';
 import { RunFolder, type StoredRun, removeTrashIfEmpty, getTrashFolder } from './run-folder';
@@ -36,10 +36,10 @@ export async function restore(
     // If this cannot be written, for example on a full disk, a separate replacement may stay after a crash.
     if (hasSeparateReplacement) await operation.runCleanup(() => run.writeRestoreRecord());
     const states = options.only ? [] : (stored.manifest.states ?? []);
-    const applyStates = await prepareFolderStates(root, states, await run.readFinishedAt());
-    await restoreFiles(root, run, stored, options.only, operation, replacements);
-    if (!options.only) await restoreFolders(root, stored, operation);
-    await operation.runCleanup(applyStates);
+    const folders = await RestoredFolders.prepare(root, states, await run.readFinishedAt());
+    await restoreFiles(folders, run, stored, options.only, operation, replacements);
+    if (!options.only) await restoreFolders(root, folders, stored, operation);
+    await operation.runCleanup(() => folders.applyStates());
     await operation.runCleanup(async () => {
       await replacements.removeOrphans(stored.manifest!);
       if (!(await removeRunIfDone(root, trash, run))) await run.deleteRestoreRecord();
@@ -89,7 +89,7 @@ async function openRun(root: FileSystemDirectoryHandle, id: string) {
 }
 
 async function restoreFiles(
-  root: FileSystemDirectoryHandle,
+  folders: RestoredFolders,
   run: RunFolder,
   { manifest, held }: StoredRun,
   only: readonly number[] | undefined,
@@ -104,7 +104,7 @@ async function restoreFiles(
     const subject = { kind: 'file' as const, path: item.path.join('/'), size: item.size };
     await operation.runItem(subject, async () =>
       isHeld.has(id)
-        ? restoreFile(root, run, item, replacements, (name) => ({
+        ? restoreFile(folders, run, item, replacements, (name) => ({
             ...operation.copyOptions,
             // Names only this copy: a name recorded earlier may be that of another restored file after a crash.
             onBeforeCopy: () => run.writeRestoreRecord([[id, name]], manifest!.items),
@@ -116,6 +116,7 @@ async function restoreFiles(
 
 async function restoreFolders(
   root: FileSystemDirectoryHandle,
+  folders: RestoredFolders,
   stored: StoredRun,
   operation: TrashOperation,
 ): Promise<void> {
@@ -124,20 +125,20 @@ async function restoreFolders(
   operation.addExpected(subjects);
   for (const [index, subject] of subjects.entries()) {
     await operation.runItem(subject, async () => {
-      await getFolder(root, missing[index]!, true);
+      await folders.getOrCreate(missing[index]!);
       return { status: 'restored', as: subject.path };
     });
   }
 }
 
 async function restoreFile(
-  root: FileSystemDirectoryHandle,
+  folders: RestoredFolders,
   run: RunFolder,
   item: PlannedItem,
   replacements: ReplacementFiles,
   copyOptionsFor: (name: string) => CopyOptions,
 ): Promise<ItemOutcome> {
-  const folder = await getFolder(root, item.path.slice(0, -1), true);
+  const folder = await folders.getOrCreate(item.path.slice(0, -1));
   const replacement = replacesInPlace(item) ? item.made! : null;
   let moved: { name: string; copy: File | null };
   const disk = await run.readDiskBytes(item).catch(() => ({}));
