@@ -71,7 +71,8 @@ export class RestoredFolders {
     const folders = new RestoredFolders(root, states);
     for (const [path, { lastModified }] of states) {
       const folder = await find(root, path);
-      if (!folder || folder.readState!().lastModified > finishedAt) continue;
+      // The end of the run is known in whole ms.
+      if (!folder || Math.floor(folder.readState!().lastModified) > finishedAt) continue;
       const setDate = folder.prepareDate!();
       folders.add(path, () => setDate(lastModified));
     }
