@@ -2,6 +2,7 @@ import type { DiskFacts } from '../disk-facts';
 import type { FolderTree } from '../suggestions/folder-tree';
 
 const READ = 0o4;
+const WRITE = 0o2;
 const ENTER = 0o1;
 const WRITE_OF_OWNER = 0o200;
 
@@ -11,6 +12,7 @@ interface Reach {
   /** The group that can read it, or -1. */
   gid: number;
   everyone: boolean;
+  groupWrites: boolean;
   /** Whether somebody may run it as a program. */
   runs: boolean;
 }
@@ -32,7 +34,10 @@ export class FileAccess {
   reachesAllOf(id: number, other: number): boolean {
     const [kept, gone] = [this.reachOf(id), this.reachOf(other)];
     if (!kept || !gone) return false;
-    if (kept.uid !== gone.uid || (gone.runs && !kept.runs)) return false;
+    if (gone.runs && !kept.runs) return false;
+    // In the folder of a group its members use each other's files.
+    const isOfOneGroup = kept.gid >= 0 && kept.gid === gone.gid && kept.groupWrites && gone.groupWrites;
+    if (kept.uid !== gone.uid && !isOfOneGroup) return false;
     if (kept.everyone) return true;
     return !gone.everyone && (gone.gid < 0 || gone.gid === kept.gid);
   }
@@ -67,6 +72,7 @@ export class FileAccess {
       uid: file.uid,
       gid: isForGroup && (isSameGroup || above.everyone) ? file.gid : -1,
       everyone: (file.mode & READ) !== 0 && above.everyone,
+      groupWrites: isForGroup && (file.mode & (WRITE << 3)) !== 0,
       runs: (file.mode & 0o111) !== 0,
     };
   }
