@@ -291,7 +291,8 @@ describe('directorySource', () => {
     const rootsOf = (path: string) => directorySource(join(folder.path, path)).programRoots;
     expect(rootsOf('shop/src')).toEqual(['']);
     expect(rootsOf('mail/cur')).toEqual(['']);
-    expect(rootsOf('mail')).toEqual([]);
+    expect(rootsOf('mail')).toEqual(['']);
+    expect(rootsOf('')).toEqual([]);
     fs.chmodSync(join(folder.path, 'shop'), 0o777);
     expect(rootsOf('shop/src')).toEqual([]);
   });

@@ -11,10 +11,9 @@ export function findProgramRoots(roots: readonly { name: string; path: string }[
   return roots.filter(({ path }) => isInProgram(path)).map(({ name }) => name);
 }
 
-/** The opened folder is judged by the scan; the home folder and what is above it belong to no program. */
+/** The home folder and what is above it belong to no program. */
 function isInProgram(path: string): boolean {
-  if (isPlaceName(basename(path))) return true;
-  for (let at = dirname(path); at !== dirname(at); at = dirname(at))
+  for (let at = path; at !== dirname(at); at = dirname(at))
     if (isPlaceName(basename(at)) || (!isAbove(at, homedir()) && hasMarkers(at))) return true;
   return false;
 }
