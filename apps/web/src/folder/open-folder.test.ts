@@ -37,10 +37,10 @@ describe('open folder', () => {
   /** A folder of 6,000 files, every second of them a copy of the one before. */
   function largeFolder() {
     const files = Array.from({ length: 6000 }, (_, id) => {
-      const name = `${String(id).padStart(4, '0')}.doc`;
+      const name = `${id % 2 === 0 ? 'a' : 'b'}.doc`;
       return {
         id,
-        path: name,
+        path: `${String(id >> 1).padStart(4, '0')}/${name}`,
         name,
         size: 10,
         lastModified: 1,

@@ -1,5 +1,5 @@
 import type { SimilarGroup } from '../media/types';
-import { CopyJudge } from '../judge/copy-judge';
+import { CopyJudge, type LookReason } from '../judge/copy-judge';
 import { isBin, isManaged, type Places } from '../judge/places';
 import { fileNameOf, folderOf } from '../paths';
 import { JUNK_RULES } from '../rules/junk-rules';
@@ -96,7 +96,8 @@ const SMALL_SHARE = 0.01;
 const SMALL_DOWNLOAD_BYTES = 1_000_000;
 
 /**
- * Makes one suggestion of many small groups of copies, and one of many small old downloads. What was removed since the
+ * Makes one suggestion of many small groups of copies, one of those to look at for each reason, and one of many small
+ * old downloads. What was removed since the
  * scan still counts, so that none of them becomes a suggestion of its own while others are removed.
  */
 function mergeSmall(builder: SuggestionBuilder, sorted: readonly Suggestion[]): Suggestion[] {
@@ -111,7 +112,15 @@ function mergeSmall(builder: SuggestionBuilder, sorted: readonly Suggestion[]): 
   const downloads = sorted.filter(
     ({ kind, bytes: own }) => kind === 'old-download' && own < SMALL_DOWNLOAD_BYTES,
   );
-  const merged = [copies, downloads].filter(({ length }) => length > 1);
+  const reviews = new Map<LookReason | undefined, Suggestion[]>();
+  for (const one of sorted) {
+    if (one.kind !== 'identical-review' || one.bytes >= limit || builder.chosenByHand.has(one.keep[0]!))
+      continue;
+    const same = reviews.get(one.values.look);
+    if (same) same.push(one);
+    else reviews.set(one.values.look, [one]);
+  }
+  const merged = [copies, downloads, ...reviews.values()].filter(({ length }) => length > 1);
   const small = new Set(merged.flat());
   const others = sorted.filter((one) => !small.has(one));
   return [...others, ...merged.map((some) => builder.mergeSuggestions(some))].sort(byOrder);

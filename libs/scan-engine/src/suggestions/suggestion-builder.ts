@@ -97,7 +97,8 @@ export class SuggestionBuilder {
     const { kind, values } = merged[0]!;
     const remove = merged.flatMap((one) => one.remove);
     const keep = [...new Set(merged.flatMap((one) => one.keep))];
-    const together = kind === 'identical' ? { groups: merged.length } : values;
+    const isOfGroups = kind === 'identical' || kind === 'identical-review';
+    const together = isOfGroups ? { ...values, groups: merged.length } : values;
     return this.create(kind, together, remove, keep, NOTHING);
   }
 

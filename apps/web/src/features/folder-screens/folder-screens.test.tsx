@@ -138,7 +138,7 @@ describe('the overview of a folder', () => {
 
   it('should share a list of chosen photos on a phone, which has no terminal', async () => {
     Object.assign(navigator, { canShare: () => true, share: () => Promise.resolve() });
-    const photos = ['IMG_1.jpg', 'IMG_2.jpg'].map((name) => new File(['a photo'], name));
+    const photos = ['IMG_1.jpg', 'IMG_1 (1).jpg'].map((name) => new File(['a photo'], name));
     const { person } = await openPlace(<OverviewPage />, {
       loose: true,
       files: photos,

@@ -21,13 +21,14 @@ export function useCardText() {
   const freedText = useFreedText();
 
   function title({ kind, remove, values: { groups } }: Suggestion): string {
-    if (groups !== undefined) return t('suggestion.identical.groups.title', { count: groups });
+    if (groups !== undefined && kind === 'identical')
+      return t('suggestion.identical.groups.title', { count: groups });
     const isOneVideo = kind === 'large-video' && remove.length === 1;
     return t(isOneVideo ? 'suggestion.large-video.title.one' : `suggestion.${kind}.title`);
   }
 
   function why({ kind, values }: Suggestion): string {
-    if (values.groups !== undefined) return t('suggestion.identical.groups');
+    if (values.groups !== undefined && kind === 'identical') return t('suggestion.identical.groups');
     const { days = 0, folder = '', otherFolder = '', app = '', source = '', format = '' } = values;
     if (kind === 'identical' && otherFolder)
       return t('suggestion.identical.reference', { folder: otherFolder });
