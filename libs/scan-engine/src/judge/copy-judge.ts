@@ -50,7 +50,7 @@ export class CopyJudge {
     this.places = Places.of(this.tree, scan.programRoots, scan.emptyFolders);
     this.units = new FileUnits(this.tree);
     this.linked = new Set(scan.links?.map(({ target }) => target));
-    this.syncRoots = findSyncRoots(scan);
+    this.syncRoots = findSyncRoots(this.tree, scan.emptyFolders);
     this.facts = createDiskFacts(scan);
     if (this.facts) this.access = new FileAccess(this.tree, this.facts);
   }
@@ -183,10 +183,12 @@ const PASSING_NAME = /^\.(trashed|pending)-\d+-|^\..+\.icloud$/i;
 const SYNC_MARKER =
   /(^|\/)(\.stfolder|\.dropbox|\.sync_[^/]+\.db|\._sync_[^/]+\.db|\.owncloudsync\.log)(?=\/|$)/;
 
-function findSyncRoots({ files, emptyFolders = [] }: JudgedScan): ReadonlySet<string> {
+function findSyncRoots(tree: FolderTree, emptyFolders: readonly string[] = []): ReadonlySet<string> {
+  // Most names have no leading dot, and cost no pattern.
+  const files = tree.files.filter(({ name }) => name.startsWith('.')).map(({ path }) => path);
   const roots = new Set<string>();
-  for (const path of [...emptyFolders, ...files.map((file) => file.path)]) {
-    const marker = path.includes('.') ? SYNC_MARKER.exec(path) : null;
+  for (const path of [...emptyFolders, ...tree.paths, ...files]) {
+    const marker = SYNC_MARKER.exec(path);
     if (marker) roots.add(path.slice(0, marker.index));
   }
   return roots;
