@@ -85,7 +85,7 @@ describe('events between billing and auth', () => {
       ids.push(actorOf(await device.call(authRpc.login, { email, password: PASSWORD })).sessionId);
     }
     const [first, phone, over] = ids;
-    await auth.sql('UPDATE session SET expires_at = now() WHERE id = $1', [over]);
+    await auth.sql(`UPDATE session SET expires_at = now() - interval '1 second' WHERE id = $1`, [over]);
     await auth.sql(`UPDATE session SET ip_address = '203.0.113.9' WHERE id = $1`, [first]);
     const [seen] = await auth.sql<{ at: Date }>('SELECT last_seen_at AS at FROM session WHERE id = $1', [
       phone,

@@ -152,7 +152,9 @@ describe('mails', () => {
         [id],
       );
       expect(Math.round(Number(row?.minutes))).toBe(60);
-      await auth.sql(`UPDATE mail_token SET expires_at = now() WHERE user_id = $1`, [id]);
+      await auth.sql(`UPDATE mail_token SET expires_at = now() - interval '1 second' WHERE user_id = $1`, [
+        id,
+      ]);
       await expectRefusal(reset(third), 'VALIDATION');
     });
 

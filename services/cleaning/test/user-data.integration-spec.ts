@@ -231,7 +231,10 @@ describe('a drive with very many rows', () => {
   it('should lose its old scan and plan a batch at a time', async () => {
     const id = await connectLarge(cleaning.newUser());
     for (const table of ['cloud_scan', 'plan'])
-      await cleaning.dataSource.query(`UPDATE ${table} SET expires_at = now() WHERE id = $1`, [id]);
+      await cleaning.dataSource.query(
+        `UPDATE ${table} SET expires_at = now() - interval '1 minute' WHERE id = $1`,
+        [id],
+      );
     await cleaning.app.get(RetentionSweep, { strict: false }).sweep();
     expect(await countRows(id)).toEqual([0, 0, 1]);
     expect(await mostDeleted()).toBe(5000);

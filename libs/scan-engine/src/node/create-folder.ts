@@ -6,6 +6,7 @@ import {
   lstatSync,
   mkdirSync,
   openSync,
+  readdirSync,
   renameSync,
   rmdirSync,
 } from 'node:fs';
@@ -17,7 +18,10 @@ import { readRootIdentity, type RootIdentity } from './root-identity';
 /** Opens a folder to change its owner and rights, and never a link. */
 export const FOLDER_FLAGS = constants.O_RDONLY | constants.O_DIRECTORY | O_NOFOLLOW;
 
+const ASIDE_NAME = /^\.swipeclean-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const NAME_TAKEN = ['EEXIST', 'ENOTEMPTY', 'ENOTDIR'];
+/** Of a file, a link, another user's folder, a folder with something in it, and one that is gone. */
+const LEFT_ALONE = ['ENOTDIR', 'ELOOP', 'EACCES', 'EPERM', 'ENOTEMPTY', 'ENOENT'];
 
 /**
  * Creates a folder in one that others may change, and returns its identity; null where the name is taken. It is created
@@ -40,6 +44,35 @@ export function createIdentifiedFolder(folder: string, name: string): RootIdenti
     closeSync(descriptor);
     rmdirSync(aside);
   }
+}
+
+/**
+ * Removes what a process that was killed in `createIdentifiedFolder` left in `folder`: a private folder, empty or with
+ * the empty folder that was to be renamed. Nothing else is removed, and nothing of another user.
+ */
+export function removeUnfinishedFolders(folder: string): void {
+  if (!HAS_DESCRIPTOR_PATHS) return;
+  for (const name of readdirSync(folder)) {
+    if (!ASIDE_NAME.test(name)) continue;
+    const aside = `${folder}/${name}`;
+    try {
+      removeUnfinished(aside, folder);
+    } catch (error) {
+      if (!LEFT_ALONE.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    }
+  }
+}
+
+function removeUnfinished(aside: string, folder: string): void {
+  const descriptor = openSync(aside, FOLDER_FLAGS);
+  try {
+    if (!isPrivate(fstatSync(descriptor, { bigint: true }), folder)) return;
+    const opened = `/proc/self/fd/${descriptor}`;
+    for (const child of readdirSync(opened)) rmdirSync(`${opened}/${child}`);
+  } finally {
+    closeSync(descriptor);
+  }
+  rmdirSync(aside);
 }
 
 function moveInto(created: string, target: string): RootIdentity | null {

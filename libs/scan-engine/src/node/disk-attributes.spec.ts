@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { join } from 'node:path';
 import { TempFolder } from '../../test/temp-folder';
@@ -97,6 +98,17 @@ describe('owner, rights and date on a disk', () => {
     expect(folder.createStatefulFolder('new')).not.toBeNull();
     expect(fs.readdirSync(disk.path).sort()).toEqual(['a.txt', 'new', 'sub']);
     expect(fs.statSync(at('new')).mode & 0o2000).toBe(0o2000);
+  });
+
+  it('should remove what a killed process left of a folder, and nothing else', () => {
+    const unfinished = [1, 2, 3, 4].map((digit) => `.swipeclean-${randomUUID().replace(/.$/, `${digit}`)}`);
+    const [empty, full, used, linked] = unfinished as [string, string, string, string];
+    for (const path of [empty, `${full}/new`, `${used}/new/inside`, 'elsewhere/empty'])
+      fs.mkdirSync(at(path), { mode: 0o700, recursive: true });
+    fs.symlinkSync(at('elsewhere'), at(linked));
+    (root as unknown as Required<StatefulFolder>).removeUnfinishedFolders();
+    expect(fs.readdirSync(disk.path).sort()).toEqual([used, linked, 'a.txt', 'elsewhere', 'sub'].sort());
+    expect([fs.readdirSync(at('elsewhere')), fs.readdirSync(at(used))]).toEqual([['empty'], ['new']]);
   });
 
   describe('a copy whose place another user takes', () => {

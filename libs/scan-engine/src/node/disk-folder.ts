@@ -22,7 +22,7 @@ import { isTrashFolder, TRASH_FOLDER } from '../paths';
 import type { SystemTrash } from '../trash/system-trash';
 import type { FolderState } from '../trash/folder-states';
 import type { RemovalMethod } from '../trash/types';
-import { createIdentifiedFolder, FOLDER_FLAGS } from './create-folder';
+import { createIdentifiedFolder, FOLDER_FLAGS, removeUnfinishedFolders } from './create-folder';
 import { DiskFile, type DiskPlace } from './disk-file';
 import { asDomException, assertName, createMismatchError, DiskRoot } from './disk-path';
 import { openSystemTrash } from './freedesktop-trash';
@@ -184,6 +184,10 @@ class DiskFolder implements DiskPlace {
     const identity = this.run((folder) => createIdentifiedFolder(folder, name));
     const child = new DiskFolder(this.root, [...this.names, name]);
     return identity && ((state) => child.applyState(state, identity));
+  }
+
+  removeUnfinishedFolders(): void {
+    this.run(removeUnfinishedFolders);
   }
 
   private applyState({ mode, uid, gid, lastModified }: FolderState, created: RootIdentity): void {

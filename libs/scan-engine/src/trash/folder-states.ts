@@ -22,6 +22,8 @@ export interface StatefulFolder extends FileSystemDirectoryHandle {
    * taken. An owner that this user may not give is left out.
    */
   createStatefulFolder?(name: string): ((state: FolderState) => void) | null;
+  /** Removes what a killed process left of folders that it was creating here. */
+  removeUnfinishedFolders?(): void;
 }
 
 /** The states of all folders below the opened one that change when files and folders are removed, before that. */
@@ -69,6 +71,8 @@ export class RestoredFolders {
     finishedAt: number,
   ): Promise<RestoredFolders> {
     const folders = new RestoredFolders(root, states);
+    const parents = new Map(states.map(([path]) => [path.slice(0, -1).join('/'), path.slice(0, -1)]));
+    for (const path of parents.values()) (await find(root, path))?.removeUnfinishedFolders!();
     for (const [path, { lastModified }] of states) {
       const folder = await find(root, path);
       // The end of the run is known in whole ms.
