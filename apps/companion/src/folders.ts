@@ -7,7 +7,7 @@ import {
   openDiskFolder,
   Trash,
 } from '@swipeclean/scan-engine/node';
-import { existsSync, realpathSync } from 'node:fs';
+import { accessSync, constants, existsSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { UsageError } from './arguments';
@@ -114,8 +114,12 @@ export class OpenedFolders {
 
 function openFolder(path: string, onMissing?: (path: string) => void): FileSystemDirectoryHandle | null {
   try {
-    return openDiskFolder(path);
+    const folder = openDiskFolder(path);
+    accessSync(path, constants.R_OK | constants.X_OK);
+    return folder;
   } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EACCES')
+      throw new UsageError(`${path}: you may not read this folder`);
     const { name, message } = error as Error;
     if (name === 'NotFoundError') {
       if (!onMissing) throw new UsageError(`${path}: there is no such folder`);

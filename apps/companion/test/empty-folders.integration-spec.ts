@@ -18,7 +18,10 @@ describe('empty folders', () => {
     ).toEqual(['a', 'a/b', 'a/b/c', 'a/b/c/d', 'a/b/e']);
     expect(await run([...args(), '--apply'])).toMatchObject({ code: 0, err: '' });
     expect(fs.existsSync(tree.at('a'))).toBe(false);
-    expect((await run(['undo', tree.path])).code).toBe(0);
+    expect(await run(['undo', tree.path])).toMatchObject({
+      code: 0,
+      out: 'Restored 0 files and 5 empty folders, 0 B.\n',
+    });
     expect(tree.picture()).toEqual(before);
   });
 

@@ -62,6 +62,15 @@ describe('several people in one folder', () => {
     expect(tree.picture()).toEqual(before);
   });
 
+  asRoot('should be told of an opened folder that they may not read', () => {
+    share();
+    const closed = tree.at(String(ALICE));
+    expect(as(BOB, 'scan', closed)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(`${closed}: you may not read this folder`),
+    });
+  });
+
   asRoot('should let root work beside them, and read and name what is theirs', () => {
     share();
     expect(as(ALICE, 'clean', '--apply', tree.path).code).toBe(4);

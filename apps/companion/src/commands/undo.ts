@@ -4,6 +4,7 @@ import { countFiles, formatFileSize, type Terminal } from '../terminal';
 import { EXIT, type Command, type CommandInput, printJson } from './command';
 import { listTrashesBelow, toJsonLeftOut, warnAboutLeftOut, withLeftOut } from './left-out';
 import { endOperation, recoverTrash, showOperation } from './operation';
+import { andEmptyFolders } from './removal';
 import { assertOwnRun, readOtherTrashes, toJsonOtherTrashes, warnAboutOtherTrashes } from './other-trashes';
 
 /** Where the ids of removals are found. */
@@ -47,7 +48,10 @@ export const undoCommand: Command = {
       }));
       printJson(input, 'undo', { run, files, ...left });
     } else {
-      terminal.print(`Restored ${countFiles(succeeded.files)}, ${formatFileSize(succeeded.bytes)}.`);
+      const emptyFolders = results.filter(({ kind, status }) => kind === 'folder' && status === 'restored');
+      terminal.print(
+        `Restored ${countFiles(succeeded.files)}${andEmptyFolders(emptyFolders.length)}, ${formatFileSize(succeeded.bytes)}.`,
+      );
       for (const result of results)
         if (result.status === 'restored' && result.as !== result.path)
           terminal.print(`${folders.shown(result.path)} is there as ${folders.shown(result.as)}`);
