@@ -87,7 +87,7 @@ export async function analyze(
     suggestions = suggest();
     chosen = choose();
   }
-  const emptyFolders = listRemovable(result.emptyFolders, chosen);
+  const emptyFolders = chosen.flatMap((one) => one.emptyFolders);
   const found = new Set<string>(suggestions.map(({ kind }) => kind));
   let removals: RemovalList | undefined;
   // Of a million files the list is long, and a scan needs none.
@@ -119,14 +119,6 @@ function listClosed(
     ...emptyFolders,
   ]);
   return new Set(paths.filter((path) => !changeable.canRemove(path)).map(folderOf));
-}
-
-/** A folder stays with a folder below it that stays: the system removes none that holds something. */
-function listRemovable(empty: readonly string[], chosen: readonly Suggestion[]): string[] {
-  const going = new Set(chosen.flatMap((one) => one.emptyFolders));
-  for (const stays of empty.filter((path) => !going.has(path)))
-    for (let above = folderOf(stays); above !== ''; above = folderOf(above)) going.delete(above);
-  return [...going];
 }
 
 interface ListInput extends Pick<Analysis, 'result' | 'chosen'> {

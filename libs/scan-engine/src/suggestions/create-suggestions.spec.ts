@@ -16,6 +16,14 @@ it('should suggest no empty folder of a repository, also of a bare one', async (
   expect(suggestions.flatMap((one) => one.emptyFolders)).toEqual(['c/new', 'e/git']);
 });
 
+it('should not offer an empty folder above one that stays', async () => {
+  const result = await decided([file('notes.txt', 1)]);
+  const emptyFolders = ['a', 'a/b', 'a/b/kept', 'a/gone'];
+  const isProtectedFolder = (path: string) => path === 'a/b/kept';
+  const [suggestion] = createSuggestions({ ...result, emptyFolders }, { isProtectedFolder });
+  expect(suggestion!.emptyFolders).toEqual(['a/gone']);
+});
+
 describe('suggestions of copies', () => {
   it('should remove copies in downloads and backups, and copies by name, before others', async () => {
     expect(

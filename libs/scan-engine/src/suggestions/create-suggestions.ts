@@ -235,12 +235,16 @@ function suggestEmptyFolders(builder: SuggestionBuilder, places: Places): void {
   const isOfMailbox = (path: string) =>
     MAILBOX_FOLDERS.has(fileNameOf(path)) &&
     [...MAILBOX_FOLDERS].every((name) => all.has([folderOf(path), name].filter(Boolean).join('/')));
-  const emptyFolders = builder.result.emptyFolders.filter(
-    (path) =>
-      !isProtectedFolder(path) &&
-      !isStandardFolder(path) &&
-      !isOfMailbox(path) &&
-      places.placeOfPath(path) === null,
-  );
+  const isNeeded = (path: string) =>
+    isProtectedFolder(path) ||
+    isStandardFolder(path) ||
+    isOfMailbox(path) ||
+    places.placeOfPath(path) !== null;
+  // A folder stays with one below it that stays: the system removes none that holds something.
+  const kept = new Set<string>();
+  for (const path of builder.result.emptyFolders)
+    if (isNeeded(path))
+      for (let above = path; above !== '' && !kept.has(above); above = folderOf(above)) kept.add(above);
+  const emptyFolders = builder.result.emptyFolders.filter((path) => !kept.has(path));
   builder.add({ kind: 'empty-folder', remove: [], emptyFolders });
 }
