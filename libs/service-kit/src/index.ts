@@ -13,6 +13,7 @@ export * from './database/migrate-command';
 export * from './database/prepared-query';
 export * from './database/retention-sweep';
 export * from './database/row-limit';
+export * from './database/schema-migration';
 export * from './database/service-database';
 export * from './errors/app-error';
 export * from './errors/validation';

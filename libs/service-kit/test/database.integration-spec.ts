@@ -2,26 +2,19 @@ import { Injectable, Module } from '@nestjs/common';
 import { authEvents, HOUR_MS, type UserErased } from '@swipeclean/contracts/server';
 import {
   acquireAdvisoryLock,
-  createEventTables,
   EventHandler,
   isoTime,
   JobRunner,
   JobTable,
   queryJson,
   queryPrepared,
+  SchemaMigration,
   ServiceConfig,
   type ServiceDefinition,
   toAppError,
   withAdvisoryLock,
 } from '../src';
-import {
-  Column,
-  type DataSource,
-  Entity,
-  type MigrationInterface,
-  PrimaryColumn,
-  type QueryRunner,
-} from 'typeorm';
+import { Column, type DataSource, Entity, PrimaryColumn } from 'typeorm';
 import { createLogger } from '../src/logging/logger';
 import { SharedSchedule } from '../src/jobs/job-schedule';
 import { until, useTestService } from '../src/testing';
@@ -41,13 +34,11 @@ class ParcelRow {
   sendAt!: Date | null;
 }
 
-class CreateTables1700000000000 implements MigrationInterface {
-  async up(queryRunner: QueryRunner) {
-    await createEventTables(queryRunner);
-    await queryRunner.query(`CREATE TABLE parcel (
-      id text PRIMARY KEY, weight bigint NOT NULL, attempts int NOT NULL DEFAULT 0, send_at timestamptz DEFAULT now())`);
-  }
-  async down(): Promise<void> {}
+class CreateSchema1764547200000 extends SchemaMigration {
+  readonly statements = [
+    `CREATE TABLE parcel (
+      id text PRIMARY KEY, weight bigint NOT NULL, attempts int NOT NULL DEFAULT 0, send_at timestamptz DEFAULT now())`,
+  ];
 }
 
 @Injectable()
@@ -63,7 +54,7 @@ const parcelService: ServiceDefinition = {
   name: 'cleaning',
   contract: {},
   config: ServiceConfig,
-  database: { schema: 'cleaning', entities: [ParcelRow], migrations: [CreateTables1700000000000] },
+  database: { schema: 'cleaning', entities: [ParcelRow], migrations: [CreateSchema1764547200000] },
   module: ParcelModule,
 };
 

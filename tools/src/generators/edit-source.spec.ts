@@ -31,6 +31,7 @@ describe('addToArray', () => {
   it.each([
     ['an empty one', 'f({ list: [] })', 'f({ list: [b] })'],
     ['a filled one', 'f({ list: [a] })', 'f({ list: [a,\n  b] })'],
+    ['one of a class', 'class A { list = [a]; }', 'class A { list = [a,\n  b]; }'],
     ['one that ends in a comma', 'f({ list: [a,] })', 'f({ list: [a,\n  b,] })'],
   ])('should append to %s', (_what, before, after) => {
     expect(addToArray(before, 'list', 'b')).toBe(after);

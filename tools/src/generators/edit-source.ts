@@ -28,13 +28,14 @@ export function addImport(
   return insert(source, neighbour ? neighbour.getEnd() + 1 : 0, line);
 }
 
-/** Appends `element` to the array of the property `name`. */
+/** Appends `element` to the array of the property `name` of an object or a class. */
 export function addToArray(source: string, name: string, element: string): string {
   const holder = find(
     parse(source),
-    (node): node is ts.PropertyAssignment & { initializer: ts.ArrayLiteralExpression } =>
-      ts.isPropertyAssignment(node) &&
+    (node): node is (ts.PropertyAssignment | ts.PropertyDeclaration) & ArrayHolder =>
+      (ts.isPropertyAssignment(node) || ts.isPropertyDeclaration(node)) &&
       node.name.getText() === name &&
+      !!node.initializer &&
       ts.isArrayLiteralExpression(node.initializer),
   );
   if (!holder) throw new Error(`There is no array "${name}" to add ${element} to`);
@@ -61,6 +62,10 @@ export function addToCall(source: string, callee: string, property: string): str
   const object = call?.arguments.find(ts.isObjectLiteralExpression);
   if (!object) throw new Error(`There is no call of ${callee} to add "${property}" to`);
   return appendToList(source, object, object.properties, property);
+}
+
+interface ArrayHolder {
+  initializer: ts.ArrayLiteralExpression;
 }
 
 const parse = (source: string): ts.SourceFile =>

@@ -8,7 +8,7 @@ import {
   type ObjectLiteral,
 } from 'typeorm';
 import { InboxRow, OutboxRow } from '../events/event-tables';
-import { CreateScheduledJobs1763870000000, ScheduledJobRow } from '../jobs/scheduled-job.entity';
+import { ScheduledJobRow } from '../jobs/scheduled-job.entity';
 import { primaryOptions, splitHosts } from './primary-host';
 
 /**
@@ -43,7 +43,7 @@ export function dataSourceOptions(database: ServiceDatabase, url: string, poolSi
     url: splitHosts(url)[0],
     schema: database.schema,
     entities: [...database.entities, OutboxRow, InboxRow, ScheduledJobRow] as DataSourceOptions['entities'],
-    migrations: [...database.migrations, CreateScheduledJobs1763870000000] as DataSourceOptions['migrations'],
+    migrations: database.migrations,
     migrationsTableName: 'migrations',
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNamingStrategy(),

@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryColumn, type QueryRunner } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
  * Header with the outbox row's id. `Nats-Msg-Id` also carries the attempt, so that a repeat is no duplicate to
@@ -48,23 +48,22 @@ export class InboxRow {
   receivedAt!: Date;
 }
 
-/** Creates the two tables; called by each service's first migration. */
-export async function createEventTables(queryRunner: QueryRunner): Promise<void> {
-  await queryRunner.query(`
-    CREATE TABLE outbox (
-      id uuid PRIMARY KEY,
-      subject text NOT NULL,
-      payload jsonb NOT NULL,
-      consumers text[] NOT NULL,
-      confirmed text[] NOT NULL DEFAULT '{}',
-      attempts int NOT NULL DEFAULT 0,
-      not_before timestamptz NOT NULL DEFAULT now(),
-      published_at timestamptz,
-      created_at timestamptz NOT NULL DEFAULT now()
-    )`);
-  await queryRunner.query(`
-    CREATE TABLE inbox (
-      event_id uuid PRIMARY KEY,
-      received_at timestamptz NOT NULL DEFAULT now()
-    )`);
-}
+/** SQL of both tables, which every service's schema includes. */
+export const EVENT_TABLES = `
+  CREATE TABLE outbox (
+    id uuid PRIMARY KEY,
+    subject text NOT NULL,
+    payload jsonb NOT NULL,
+    consumers text[] NOT NULL,
+    confirmed text[] NOT NULL DEFAULT '{}',
+    attempts int NOT NULL DEFAULT 0,
+    not_before timestamptz NOT NULL DEFAULT now(),
+    published_at timestamptz,
+    created_at timestamptz NOT NULL DEFAULT now()
+  );
+
+  CREATE TABLE inbox (
+    event_id uuid PRIMARY KEY,
+    received_at timestamptz NOT NULL DEFAULT now()
+  );
+`;

@@ -30,6 +30,19 @@ export class StoredListRow {
   checkedAt!: Date;
 }
 
+/** SQL of the table, for the schemas of services that download lists. */
+export const STORED_LIST_TABLE = `
+  CREATE TABLE kept_list (
+    kind text CONSTRAINT kept_list_of_kind PRIMARY KEY,
+    source text NOT NULL,
+    content text,
+    etag text,
+    entries int,
+    as_of timestamptz,
+    checked_at timestamptz NOT NULL
+  );
+`;
+
 /** A list with content, without loading it. */
 export type StoredList = Pick<StoredListRow, 'kind' | 'source'> & { asOf: Date };
 

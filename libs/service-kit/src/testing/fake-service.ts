@@ -1,17 +1,14 @@
 import { Module, type Type } from '@nestjs/common';
 import type { EventType, ServiceName } from '@swipeclean/contracts/server';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { ServiceConfig } from '../config/base.config';
+import { SchemaMigration } from '../database/schema-migration';
 import { EventOutbox } from '../events/event-outbox';
-import { createEventTables } from '../events/event-tables';
 import type { TestInfrastructure } from './test-infrastructure';
 import { startTestService, type TestService } from './test-service';
 
-class CreateTables1763700000000 implements MigrationInterface {
-  up(queryRunner: QueryRunner): Promise<void> {
-    return createEventTables(queryRunner);
-  }
-  async down(): Promise<void> {}
+/** The tables of events and jobs only. */
+class CreateSchema1764547200000 extends SchemaMigration {
+  readonly statements = [];
 }
 
 /** A process with a service's permissions on the bus and an outbox, and nothing else of it. */
@@ -34,7 +31,7 @@ export async function startFakeService(
       name,
       contract: {},
       config: ServiceConfig,
-      database: { schema: name, entities: [], migrations: [CreateTables1763700000000] },
+      database: { schema: name, entities: [], migrations: [CreateSchema1764547200000] },
       module: FakeModule,
     },
     infrastructure,

@@ -14,14 +14,14 @@ import {
   type UserErased,
 } from '@swipeclean/contracts/server';
 import { IsInt, IsString, MaxLength } from 'class-validator';
-import type { EntityManager, MigrationInterface, QueryRunner } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import {
   Actor,
   AppError,
-  createEventTables,
   EventHandler,
   EventOutbox,
   RpcHandler,
+  SchemaMigration,
   ServiceConfig,
   type ServiceDefinition,
 } from '../../src';
@@ -113,16 +113,11 @@ class ProducerEvents {
 @Module({ controllers: [ProducerController], providers: [ProducerEvents] })
 class ProducerModule {}
 
-class CreateTables1 implements MigrationInterface {
-  readonly name = 'CreateTables1700000000000';
-  async up(queryRunner: QueryRunner) {
-    await createEventTables(queryRunner);
-    await queryRunner.query('CREATE TABLE effect (user_id text NOT NULL)');
-  }
-  async down(): Promise<void> {}
+class CreateSchema1764547200000 extends SchemaMigration {
+  readonly statements = ['CREATE TABLE effect (user_id text NOT NULL)'];
 }
 
-const database = (schema: string) => ({ schema, entities: [], migrations: [CreateTables1] });
+const database = (schema: string) => ({ schema, entities: [], migrations: [CreateSchema1764547200000] });
 
 /** A service that answers calls and emits events, as `auth`. */
 export const producer: ServiceDefinition = {

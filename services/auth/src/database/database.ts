@@ -7,15 +7,7 @@ import { MailTokenRow } from '../mail/mail-token.entity';
 import { IdentityRow } from '../oidc/identity.entity';
 import { RevokedSessionRow, SessionRow } from '../sessions/session.entity';
 import { ErasedUserRow } from '../user-data/erased-user.entity';
-import { CreateTables1763690000000 } from './migrations/1763690000000-create-tables';
-import { TellVerifiedAddresses1763760000000 } from './migrations/1763760000000-tell-verified-addresses';
-import { TellOpenedAccounts1763770000000 } from './migrations/1763770000000-tell-opened-accounts';
-import { MailAlarms1763860000000 } from './migrations/1763860000000-mail-alarms';
-import { ChangeEmail1763870000000 } from './migrations/1763870000000-change-email';
-import { ChooseCountry1763880000000 } from './migrations/1763880000000-choose-country';
-import { MailMoney1763890000000 } from './migrations/1763890000000-mail-money';
-import { ListErasedUsers1763900000000 } from './migrations/1763900000000-list-erased-users';
-import { RecordAccountActions1763891000000 } from './migrations/1763891000000-record-account-actions';
+import { CreateSchema1764547200000 } from './migrations/1764547200000-create-schema';
 
 export const authDatabase: ServiceDatabase = {
   schema: 'auth',
@@ -30,15 +22,5 @@ export const authDatabase: ServiceDatabase = {
     RevokedSessionRow,
     SessionRow,
   ],
-  migrations: [
-    CreateTables1763690000000,
-    TellVerifiedAddresses1763760000000,
-    TellOpenedAccounts1763770000000,
-    MailAlarms1763860000000,
-    ChangeEmail1763870000000,
-    ChooseCountry1763880000000,
-    MailMoney1763890000000,
-    RecordAccountActions1763891000000,
-    ListErasedUsers1763900000000,
-  ],
+  migrations: [CreateSchema1764547200000],
 };

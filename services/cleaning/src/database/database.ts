@@ -16,18 +16,7 @@ import { PlanItemRow, PlanRow } from '../plans/plan.entity';
 import { RecommendationRow } from '../recommendations/recommendation.entity';
 import { ScanRow } from '../scans/scan.entity';
 import { SessionRow } from '../sessions/session.entity';
-import { CreateTables1763710000000 } from './migrations/1763710000000-create-tables';
-import { CreateMail1764180100000 } from './migrations/1764180100000-create-mail';
-import { CreateConsents1764180300000 } from './migrations/1764180300000-create-consents';
-import { CreateSources1764180000000 } from './migrations/1764180000000-create-sources';
-import { CreateCloud1764180200000 } from './migrations/1764180200000-create-cloud';
-import { TellFreedFromMoved1763760000000 } from './migrations/1763760000000-tell-freed-from-moved';
-import { AddFolderKey1764200000000 } from './migrations/1764200000000-add-folder-key';
-import { FenceJobs1764220000000 } from './migrations/1764220000000-fence-jobs';
-import { NameSendersOfItems1764230000000 } from './migrations/1764230000000-name-senders-of-items';
-import { ListLeftOutEntries1764240000000 } from './migrations/1764240000000-list-left-out-entries';
-import { AnswerGuessedFolders1764250000000 } from './migrations/1764250000000-answer-guessed-folders';
-import { BoundSources1764210000000 } from './migrations/1764210000000-bound-sources';
+import { CreateSchema1764547200000 } from './migrations/1764547200000-create-schema';
 
 export const cleaningDatabase: ServiceDatabase = {
   schema: 'cleaning',
@@ -54,18 +43,5 @@ export const cleaningDatabase: ServiceDatabase = {
     CloudFileRow,
     CloudCursorRow,
   ],
-  migrations: [
-    CreateTables1763710000000,
-    TellFreedFromMoved1763760000000,
-    CreateSources1764180000000,
-    CreateMail1764180100000,
-    CreateCloud1764180200000,
-    CreateConsents1764180300000,
-    AddFolderKey1764200000000,
-    BoundSources1764210000000,
-    FenceJobs1764220000000,
-    NameSendersOfItems1764230000000,
-    ListLeftOutEntries1764240000000,
-    AnswerGuessedFolders1764250000000,
-  ],
+  migrations: [CreateSchema1764547200000],
 };

@@ -10,7 +10,6 @@ export interface FeatureOptions {
 export type FeatureNames = ReturnType<typeof featureNames>;
 
 export function featureNames({ service, name, entity = singular(name) }: FeatureOptions) {
-  const timestamp = Date.now();
   const Entity = names(entity).className;
   return {
     template: '',
@@ -23,8 +22,7 @@ export function featureNames({ service, name, entity = singular(name) }: Feature
     rpcName: `${names(service).propertyName}Rpc`,
     table: entity.replaceAll('-', '_'),
     words: entity.replaceAll('-', ' '),
-    timestamp,
-    Migration: `Create${Entity}${timestamp}`,
+    tables: `${names(entity).constantName}_TABLES`,
   };
 }
 

@@ -25,13 +25,15 @@ describe('feature generator', () => {
     ]);
   });
 
-  it('should register the module, the entity and the migration in the service', () => {
+  it('should register the module, the entity and the table in the service', () => {
     expect(readText(tree, 'services/spam/src/app.module.ts')).toMatch(
       /imports: \[[^\]]+,\s*TicketEntriesModule\b/,
     );
     const database = readText(tree, 'services/spam/src/database/database.ts');
     expect(database).toMatch(/entities: \[[^\]]+,\s*TicketEntryRow\b/);
-    expect(database).toMatch(/migrations: \[[^\]]+,\s*CreateTicketEntry\d+\b/);
+    const migrations = 'services/spam/src/database/migrations';
+    const migration = readText(tree, `${migrations}/${tree.children(migrations).join()}`);
+    expect(migration).toMatch(/statements = \[[^\]]+,\s*TICKET_ENTRY_TABLES\b/);
   });
 
   it("should declare its operations in the service's contract", () => {

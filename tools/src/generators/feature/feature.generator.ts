@@ -28,12 +28,16 @@ export default async function featureGenerator(
       `${words.Feature}Module`,
     ),
   );
-  edit(tree, `${root}/src/database/database.ts`, (text) => {
-    const migration = `./migrations/${words.timestamp}-create-${words.entity}`;
-    const row = addImport(text, `../${words.name}/${words.entity}.entity`, [`${words.Entity}Row`]);
-    const withRow = addToArray(row, 'entities', `${words.Entity}Row`);
-    return addToArray(addImport(withRow, migration, [words.Migration]), 'migrations', words.Migration);
-  });
+  edit(tree, `${root}/src/database/database.ts`, (text) =>
+    addToArray(
+      addImport(text, `../${words.name}/${words.entity}.entity`, [`${words.Entity}Row`]),
+      'entities',
+      `${words.Entity}Row`,
+    ),
+  );
+  edit(tree, findSchemaMigration(tree, root), (text) =>
+    addToArray(addImport(text, `../schema/${words.name}`, [words.tables]), 'statements', words.tables),
+  );
   updateJson(tree, `${root}/package.json`, (json: { dependencies: Record<string, string> }) => ({
     ...json,
     dependencies: { ...json.dependencies, ...kitDependencies(tree, ['uuidv7']) },
@@ -42,6 +46,13 @@ export default async function featureGenerator(
     execSync('npm run format', { cwd: workspaceRoot, stdio: 'inherit' });
     logger.info(featureNextSteps(options, words));
   };
+}
+
+function findSchemaMigration(tree: Tree, root: string): string {
+  const folder = `${root}/src/database/migrations`;
+  const file = tree.children(folder).find((name) => name.endsWith('-create-schema.ts'));
+  if (!file) throw new Error(`There is no schema migration in ${folder}`);
+  return `${folder}/${file}`;
 }
 
 /** All contracts share one export, so a name must be unique. */
@@ -55,11 +66,11 @@ function requireFreeName(tree: Tree, name: string): void {
 
 const featureNextSteps = (
   { service, name }: FeatureOptions,
-  { entity, rpcName, Feature, Entity, timestamp }: FeatureNames,
+  { entity, rpcName, Feature, Entity }: FeatureNames,
 ): string => `
 services/${service}/src/${name} works as it is, with a title for its only field. Next:
   1. Give it its real fields: ${service}.types.ts and ${service}.dto.ts in libs/contracts, ${entity}.entity.ts, ${entity}.mapper.ts,
-     and the migration ${timestamp}-create-${entity}.ts.
+     and the table in database/schema/${name}.ts.
   2. ${rpcName}.list${Feature}, create${Entity} and delete${Entity} are served over HTTP by their routes in
      ${service}.routes.ts; leave those out that are not for clients.
   3. npm test, or npx jest services/${service} --selectProjects unit integration

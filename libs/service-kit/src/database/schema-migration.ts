@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { EVENT_TABLES } from '../events/event-tables';
+import { SCHEDULED_JOB_TABLE } from '../jobs/scheduled-job.entity';
+
+/**
+ * A service's first migration: its whole schema, with the tables of events and jobs. It is edited in place until the
+ * first release. Its name contains a digest of its SQL, so that a database of an earlier text is recognized as one.
+ *
+ * @example
+ * export class CreateSchema1764547200000 extends SchemaMigration {
+ *   readonly statements = [ACCOUNT_TABLES, SESSION_TABLES];
+ * }
+ */
+export abstract class SchemaMigration implements MigrationInterface {
+  /** SQL of the service's own tables. */
+  protected abstract readonly statements: readonly string[];
+
+  /** TypeORM reads the time from the last 13 digits. */
+  get name(): string {
+    const digest = createHash('sha256').update(withoutLayout(this.allStatements())).digest('hex');
+    return this.constructor.name.replace(/\d{13}$/, (time) => `_${digest.slice(0, 8)}_${time}`);
+  }
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(this.allStatements());
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations go forward only; restore a backup instead');
+  }
+
+  private allStatements(): string {
+    return [EVENT_TABLES, SCHEDULED_JOB_TABLE, ...this.statements].join('\n');
+  }
+}
+
+/** Comments and line breaks do not change a schema. */
+const withoutLayout = (sql: string): string => sql.replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim();
