@@ -115,13 +115,33 @@ describe('route access', () => {
     ]);
   });
 
+  it('should require Pro for exactly these routes', () => {
+    expect(withAccess('pro')).toEqual([
+      'DELETE /api/mail/accounts/:id/rules/:ruleId',
+      'POST /api/cloud/accounts',
+      'POST /api/cloud/accounts/:id/files/check',
+      'POST /api/cloud/accounts/:id/plans',
+      'POST /api/cloud/accounts/:id/scan',
+      'POST /api/cloud/listings',
+      'POST /api/cloud/plans/:id/run',
+      'POST /api/connections',
+      'POST /api/mail/accounts',
+      'POST /api/mail/accounts/:id/attachments/scan',
+      'POST /api/mail/accounts/:id/plans',
+      'POST /api/mail/accounts/:id/rules',
+      'POST /api/mail/accounts/:id/scan',
+      'POST /api/mail/accounts/:id/unsubscribe',
+      'POST /api/mail/plans/:id/run',
+      'POST /api/spam/devices',
+    ]);
+  });
+
   it('should require a signed-in user everywhere else (ROLE-03, ROLE-13, GEN-24)', () => {
     expect(withAccess('user')).toEqual([
       'DELETE /api/auth/sessions/:id',
       'DELETE /api/auth/user',
       'DELETE /api/cloud/accounts/:id',
       'DELETE /api/mail/accounts/:id',
-      'DELETE /api/mail/accounts/:id/rules/:ruleId',
       'DELETE /api/spam/blocked-calls/:id',
       'DELETE /api/spam/blocked-texts/:id',
       'DELETE /api/spam/devices/:id',
@@ -199,27 +219,12 @@ describe('route access', () => {
       'POST /api/cleaning/actions',
       'POST /api/cleaning/actions/reservations',
       'POST /api/cleaning/session',
-      'POST /api/cloud/accounts',
-      'POST /api/cloud/accounts/:id/files/check',
-      'POST /api/cloud/accounts/:id/plans',
-      'POST /api/cloud/accounts/:id/scan',
-      'POST /api/cloud/listings',
-      'POST /api/cloud/plans/:id/run',
       'POST /api/cloud/runs/:id/undo',
-      'POST /api/connections',
       'POST /api/jobs/:id/cancel',
-      'POST /api/mail/accounts',
-      'POST /api/mail/accounts/:id/attachments/scan',
-      'POST /api/mail/accounts/:id/plans',
-      'POST /api/mail/accounts/:id/rules',
-      'POST /api/mail/accounts/:id/scan',
-      'POST /api/mail/accounts/:id/unsubscribe',
-      'POST /api/mail/plans/:id/run',
       'POST /api/mail/runs/:id/undo',
       'POST /api/quick-subscribe',
       'POST /api/referrals/payouts',
       'POST /api/referrals/shares',
-      'POST /api/spam/devices',
       'POST /api/spam/devices/:id/try',
       'POST /api/spam/import',
       'POST /api/spam/numbers',

@@ -38,7 +38,6 @@ export * from './operations/request-schemas';
 export * from './rpc/ping';
 export * from './rpc/rpc-client';
 export * from './rpc/rpc-handler.decorator';
-export * from './security/assert-owner';
 export * from './security/secret-box';
 export * from './time/clock';
 export { startTracing, type Tracing } from './tracing/start-tracing';

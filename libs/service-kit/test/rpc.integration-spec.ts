@@ -59,6 +59,26 @@ describe('a call', () => {
     });
   });
 
+  it.each([
+    ['pro', {}, 'UNAUTHENTICATED'],
+    ['pro', { userId: 'ann' }, 'PREMIUM_REQUIRED'],
+    ['pro', { userId: 'ann', isPro: true }, null],
+    ['pro', { userId: 'ann', ownerAccess: true }, null],
+    ['owner', { isOwner: true }, 'FORBIDDEN'],
+    ['owner', { userId: 'ann', isPro: true, ownerAccess: true }, 'FORBIDDEN'],
+    ['owner', { userId: 'ann', isOwner: true }, null],
+  ])('declared for %s should answer %j with %s', async (access, actor, code) => {
+    const method = access === 'pro' ? producerRpc.forPro : producerRpc.forOwner;
+    const answered = await service
+      .as(actor)
+      .call(method)
+      .then(
+        () => null,
+        (error: { code: string }) => error.code,
+      );
+    expect(answered).toBe(code);
+  });
+
   it('should pass on the service’s own error whole', async () => {
     await expect(service.as().call(producerRpc.refuse)).rejects.toMatchObject({
       code: 'CONFLICT',

@@ -46,6 +46,7 @@ const AUTHENTICATION: Record<Access, MethodDecorator[]> = {
   signed: [],
   device: [ApiBearerAuth('device')],
   user: [ApiCookieAuth('session')],
+  pro: [ApiCookieAuth('session')],
   owner: [ApiCookieAuth('session')],
 };
 

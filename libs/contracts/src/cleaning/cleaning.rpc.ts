@@ -65,6 +65,9 @@ const startsRun = { ...startsJob, idempotent: true, hasIdempotencyKey: true } as
 /** A mail server or drive may be slow to connect, to sign in and to answer. */
 const asksSource = { timeoutMs: 30_000 } as const;
 
+/** Mailboxes and drives are for Pro; what was connected can still be undone. */
+const needsPro = { access: 'pro' } as const;
+
 /** Scans, the storage overview, recommendations, mailboxes, drives and the history of cleaning. */
 export const cleaningRpc = defineRpc(
   'cleaning',
@@ -88,44 +91,48 @@ export const cleaningRpc = defineRpc(
     getJob: rpc(IdDto).returns<Job>(repeatable),
     cancelJob: rpc(IdDto).returns<Job>({ ...repeatable, status: 200 }),
     listConsentProviders: rpc(NoRequest).returns<ConsentProviders>(repeatable),
-    startConsent: rpc(StartConsentDto).returns<ConsentPage>(),
+    startConsent: rpc(StartConsentDto).returns<ConsentPage>(needsPro),
     /** Of the provider's redirect, which the gateway takes; answers the connected account. */
     finishConsent: rpc(FinishConsentDto).returns<{ kind: 'mail' | 'cloud'; accountId: string }>(),
-    createMailAccount: rpc(CreateMailAccountDto).returns<MailAccount>(asksSource),
+    createMailAccount: rpc(CreateMailAccountDto).returns<MailAccount>({ ...asksSource, ...needsPro }),
     listMailAccounts: rpc(NoRequest).returns<MailAccount[]>(repeatable),
     deleteMailAccount: rpc(IdDto).returns<void>(asksSource),
     answerMailFolder: rpc(AnswerFolderDto).returns<MailAccount>(repeatable),
-    scanMail: rpc(IdDto).returns<Job>(startsJob),
+    scanMail: rpc(IdDto).returns<Job>({ ...startsJob, ...needsPro }),
     listSenders: rpc(ListSendersDto).returns<MailSender[]>(repeatable),
     listMessages: rpc(ListMessagesDto).returns<MailMessage[]>(repeatable),
     listAttachments: rpc(ListAfterDto).returns<MailAttachment[]>(repeatable),
-    hashAttachments: rpc(IdDto).returns<Job>(startsJob),
-    createMailPlan: rpc(CreateMailPlanDto).returns<CleaningPlan>(asksSource),
+    hashAttachments: rpc(IdDto).returns<Job>({ ...startsJob, ...needsPro }),
+    createMailPlan: rpc(CreateMailPlanDto).returns<CleaningPlan>({ ...asksSource, ...needsPro }),
     getMailPlan: rpc(IdDto).returns<CleaningPlan>(repeatable),
     listMailPlanItems: rpc(ListPlanItemsDto).returns<PlanItem[]>(repeatable),
     /** Who sent the messages of a plan, the largest first. */
     listMailPlanSenders: rpc(ListAfterDto).returns<PlanSender[]>(repeatable),
-    runMailPlan: rpc(RunPlanDto).returns<Job>(startsRun),
+    runMailPlan: rpc(RunPlanDto).returns<Job>({ ...startsRun, ...needsPro }),
     undoMailRun: rpc(StartRunDto).returns<Job>(startsRun),
-    unsubscribe: rpc(SenderDto).returns<Unsubscribed>({ ...asksSource, status: 200 }),
+    unsubscribe: rpc(SenderDto).returns<Unsubscribed>({ ...needsPro, ...asksSource, status: 200 }),
     listMailRules: rpc(IdDto).returns<MailRule[]>(repeatable),
-    createMailRule: rpc(SenderDto).returns<MailRule>(asksSource),
-    deleteMailRule: rpc(MailRuleDto).returns<void>(asksSource),
-    createCloudAccount: rpc(CreateCloudAccountDto).returns<CloudAccount>(asksSource),
-    createListing: rpc(CreateListingDto).returns<CloudAccount>({ bodyLimitBytes: MAX_LISTING_BYTES }),
+    createMailRule: rpc(SenderDto).returns<MailRule>({ ...asksSource, ...needsPro }),
+    deleteMailRule: rpc(MailRuleDto).returns<void>({ ...asksSource, ...needsPro }),
+    createCloudAccount: rpc(CreateCloudAccountDto).returns<CloudAccount>({ ...asksSource, ...needsPro }),
+    createListing: rpc(CreateListingDto).returns<CloudAccount>({
+      ...needsPro,
+      bodyLimitBytes: MAX_LISTING_BYTES,
+    }),
     listCloudAccounts: rpc(NoRequest).returns<CloudAccount[]>(repeatable),
     deleteCloudAccount: rpc(IdDto).returns<void>(),
-    scanCloud: rpc(IdDto).returns<Job>(startsJob),
+    scanCloud: rpc(IdDto).returns<Job>({ ...startsJob, ...needsPro }),
     listCloudFiles: rpc(ListCloudFilesDto).returns<CloudFile[]>(repeatable),
     checkCloudFiles: rpc(CheckCloudFilesDto).returns<string[]>({
+      ...needsPro,
       ...asksSource,
       status: 200,
       idempotent: true,
     }),
-    createCloudPlan: rpc(CreateCloudPlanDto).returns<CleaningPlan>(),
+    createCloudPlan: rpc(CreateCloudPlanDto).returns<CleaningPlan>(needsPro),
     getCloudPlan: rpc(IdDto).returns<CleaningPlan>(repeatable),
     listCloudPlanItems: rpc(ListPlanItemsDto).returns<PlanItem[]>(repeatable),
-    runCloudPlan: rpc(RunPlanDto).returns<Job>(startsRun),
+    runCloudPlan: rpc(RunPlanDto).returns<Job>({ ...startsRun, ...needsPro }),
     undoCloudRun: rpc(StartRunDto).returns<Job>(startsRun),
     exportUser: rpc(NoRequest).returns<UserExport>(repeatable),
   },

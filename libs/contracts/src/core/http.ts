@@ -14,10 +14,10 @@ export type RouteKey = `${HttpMethod} /api/${string}`;
 export type Routes = Readonly<Record<string, RouteKey>>;
 
 /**
- * Who may use a route: anyone, a signed-in user, the site's owner, a program that signs its requests, or a paired
- * device.
+ * Who may use a route: anyone, a signed-in user, one with Pro, the site's owner, a program that signs its requests, or
+ * a paired device.
  */
-export type Access = 'public' | 'user' | 'owner' | 'signed' | 'device';
+export type Access = 'public' | 'user' | 'pro' | 'owner' | 'signed' | 'device';
 
 /** A limit on a client's address, beside the general ones. */
 export type RouteLimit = 'signIn' | 'registration' | 'landing' | 'inviter';

@@ -62,7 +62,7 @@ export const spamRpc = defineRpc(
     getSpamVerdict: rpc(NumberDto).returns<SpamVerdict>(repeatable),
     /** For spy, which stores the names. */
     getNameEligibility: rpc(NameEligibilityDto).returns<NameEligibility>(repeatable),
-    pairDevice: rpc(CreateDeviceDto).returns<Device>(),
+    pairDevice: rpc(CreateDeviceDto).returns<Device>({ access: 'pro' }),
     listDevices: rpc(NoRequest).returns<Device[]>(repeatable),
     deleteDevice: rpc(IdDto).returns<void>(),
     getScreeningRules: rpc(NoRequest).returns<ScreeningRules>(repeatable),

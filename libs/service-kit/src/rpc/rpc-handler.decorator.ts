@@ -1,17 +1,43 @@
-import { applyDecorators, createParamDecorator, type ExecutionContext, UsePipes } from '@nestjs/common';
+import {
+  applyDecorators,
+  type CanActivate,
+  createParamDecorator,
+  type ExecutionContext,
+  UseGuards,
+  UsePipes,
+} from '@nestjs/common';
 import { MessagePattern } from '@nestjs/microservices';
-import type { ActorContext, RpcMethod } from '@swipeclean/contracts/server';
+import type { Access, ActorContext, RpcMethod } from '@swipeclean/contracts/server';
 import { AppError } from '../errors/app-error';
 import type { RequestContext } from '../context/request-context';
 import type { JsonText } from '../database/prepared-query';
+import { assertAccess } from '../security/assert-access';
 import { RequestPipe } from './request.pipe';
 
 /** A controller method that takes the operation's request and returns its reply, parsed or as text. */
 type Handler<Request, Reply> = (request: Request, ...context: never[]) => Promise<Reply | JsonText<Reply>>;
 
-/** Makes a method answer an operation; the request is validated by the contract's class, unknown fields are refused. */
+/** Enforces the declared access in the service, whatever program calls it. */
+class CallAccessGuard implements CanActivate {
+  constructor(private readonly access: Access) {}
+
+  canActivate(context: ExecutionContext): true {
+    assertAccess(this.access, context.switchToRpc().getContext<RequestContext>().actor);
+    return true;
+  }
+}
+
+/**
+ * Makes a method answer an operation. Pro and the owner's calls are refused to others, the request is validated by the
+ * contract's class, unknown fields are refused.
+ */
 export function RpcHandler<Request extends object, Reply>(method: RpcMethod<Request, Reply>) {
-  const decorate = applyDecorators(MessagePattern(method.subject), UsePipes(new RequestPipe(method.request)));
+  const access = method.route?.access;
+  const decorate = applyDecorators(
+    MessagePattern(method.subject),
+    UsePipes(new RequestPipe(method.request)),
+    ...(access === 'pro' || access === 'owner' ? [UseGuards(new CallAccessGuard(access))] : []),
+  );
   return <Method extends Handler<Request, Reply>>(
     target: object,
     key: string | symbol,

@@ -38,15 +38,21 @@ class EchoDto {
 }
 
 /** What the sample producer can do: one operation for each way an operation can end. */
-export const producerRpc = defineRpc('auth', {
-  echo: rpc(EchoDto).returns<{ text: string; count: number; actor: ActorContext }>({ idempotent: true }),
-  nothing: rpc(NoRequest).returns<void>(),
-  refuse: rpc(NoRequest).returns<void>(),
-  crash: rpc(NoRequest).returns<void>(),
-  slow: rpc(EchoDto).returns<string>(),
-  erase: rpc(EchoDto).returns<void>(),
-  eraseButFail: rpc(EchoDto).returns<void>(),
-});
+export const producerRpc = defineRpc(
+  'auth',
+  {
+    echo: rpc(EchoDto).returns<{ text: string; count: number; actor: ActorContext }>({ idempotent: true }),
+    nothing: rpc(NoRequest).returns<void>(),
+    forPro: rpc(NoRequest).returns<void>({ access: 'pro' }),
+    forOwner: rpc(NoRequest).returns<void>({ access: 'owner' }),
+    refuse: rpc(NoRequest).returns<void>(),
+    crash: rpc(NoRequest).returns<void>(),
+    slow: rpc(EchoDto).returns<string>(),
+    erase: rpc(EchoDto).returns<void>(),
+    eraseButFail: rpc(EchoDto).returns<void>(),
+  },
+  { forPro: 'GET /api/sample/pro', forOwner: 'GET /api/sample/owner' },
+);
 
 /** The calls of `slow`, and when they are answered. */
 export const slowCalls = { arrived: 0, answered: Promise.resolve() };
@@ -62,6 +68,12 @@ class ProducerController {
 
   @RpcHandler(producerRpc.nothing)
   async nothing(): Promise<void> {}
+
+  @RpcHandler(producerRpc.forPro)
+  async forPro(): Promise<void> {}
+
+  @RpcHandler(producerRpc.forOwner)
+  async forOwner(): Promise<void> {}
 
   @RpcHandler(producerRpc.refuse)
   async refuse(): Promise<void> {

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type ActorContext, authRpc, ListAccountActionsDto, NoRequest } from '@swipeclean/contracts/server';
-import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
+import { authRpc, ListAccountActionsDto, NoRequest } from '@swipeclean/contracts/server';
+import { RpcHandler, UserId } from '@swipeclean/service-kit';
 import { AccountActionsService } from './account-actions.service';
 
 @Controller()
@@ -14,7 +14,7 @@ export class AccountActionsController {
   }
 
   @RpcHandler(authRpc.listAccountActions)
-  async listAccountActions(@Payload() { userId }: ListAccountActionsDto, @Actor() actor: ActorContext) {
-    return this.actions.listForOwner(actor, userId);
+  async listAccountActions(@Payload() { userId }: ListAccountActionsDto) {
+    return this.actions.listLatest(userId);
   }
 }

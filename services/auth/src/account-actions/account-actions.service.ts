@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountAction, AccountActionKind, ActorContext } from '@swipeclean/contracts/server';
-import { ANONYMOUS, assertOwner } from '@swipeclean/service-kit';
+import { ANONYMOUS } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { toSignInDevice } from '../sessions/sign-in-reporter';
@@ -41,11 +41,5 @@ export class AccountActionsService {
   async listLatest(userId?: string): Promise<AccountAction[]> {
     const rows = await this.actions.listLatest(MAX_LISTED, userId);
     return rows.map(toAccountAction);
-  }
-
-  /** The same for the owner. @throws AppError `FORBIDDEN` for anybody else */
-  listForOwner(actor: ActorContext, userId?: string): Promise<AccountAction[]> {
-    assertOwner(actor);
-    return this.listLatest(userId);
   }
 }

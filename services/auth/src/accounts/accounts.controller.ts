@@ -14,7 +14,7 @@ export class AccountsController {
   }
 
   @RpcHandler(authRpc.setFounder)
-  setFounder(@Payload() request: SetFounderDto, @Actor() actor: ActorContext) {
-    return this.accounts.setFounder(actor, request);
+  setFounder(@Payload() request: SetFounderDto, @UserId() ownerId: string) {
+    return this.accounts.setFounder(ownerId, request);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type ActorContext, authEvents, type SetFounderDto, type User } from '@swipeclean/contracts/server';
-import { AppError, assertOwner, EventOutbox } from '@swipeclean/service-kit';
+import { AppError, EventOutbox } from '@swipeclean/service-kit';
 import { AuthConfig } from '../config';
 import type { AccountRow } from './account.entity';
 import { toUser } from './account.mapper';
@@ -30,8 +30,7 @@ export class AccountsService {
   }
 
   /** Billing records it among the owner's actions. */
-  async setFounder(actor: ActorContext, { email, isFounder }: SetFounderDto): Promise<void> {
-    const ownerId = assertOwner(actor);
+  async setFounder(ownerId: string, { email, isFounder }: SetFounderDto): Promise<void> {
     await this.outbox.transaction(async (manager, emit) => {
       const userId = await this.accounts.setFounder(manager, normalizeEmail(email), isFounder);
       if (!userId)

@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import {
-  type ActorContext,
   AnnounceLinkPaymentDto,
   billingRpc,
   CashTransferDto,
@@ -9,7 +8,7 @@ import {
   type NoRequest,
   RejectActivationDto,
 } from '@swipeclean/contracts/server';
-import { Actor, assertOwner, RpcHandler, UserId } from '@swipeclean/service-kit';
+import { RpcHandler, UserId } from '@swipeclean/service-kit';
 import { CashTransfersService } from './cash-transfers.service';
 
 @Controller()
@@ -32,24 +31,22 @@ export class CashTransfersController {
   }
 
   @RpcHandler(billingRpc.listActivations)
-  async listActivations(@Payload() _: NoRequest, @Actor() actor: ActorContext) {
-    assertOwner(actor);
+  async listActivations(@Payload() _: NoRequest) {
     return this.transfers.listPending();
   }
 
   @RpcHandler(billingRpc.listDecidedActivations)
-  async listDecidedActivations(@Payload() _: NoRequest, @Actor() actor: ActorContext) {
-    assertOwner(actor);
+  async listDecidedActivations(@Payload() _: NoRequest) {
     return this.transfers.listDecided();
   }
 
   @RpcHandler(billingRpc.approveActivation)
-  async approveActivation(@Payload() { id }: IdDto, @Actor() actor: ActorContext) {
-    return this.transfers.approve(assertOwner(actor), id);
+  async approveActivation(@Payload() { id }: IdDto, @UserId() ownerId: string) {
+    return this.transfers.approve(ownerId, id);
   }
 
   @RpcHandler(billingRpc.rejectActivation)
-  async rejectActivation(@Payload() { id, reason }: RejectActivationDto, @Actor() actor: ActorContext) {
-    return this.transfers.reject(assertOwner(actor), id, reason);
+  async rejectActivation(@Payload() { id, reason }: RejectActivationDto, @UserId() ownerId: string) {
+    return this.transfers.reject(ownerId, id, reason);
   }
 }

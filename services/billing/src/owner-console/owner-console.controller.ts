@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import {
-  type ActorContext,
   AttachPurchaseDto,
   BillingIdDto,
   billingRpc,
@@ -10,7 +9,7 @@ import {
   OwnerActionDto,
   SearchCustomersDto,
 } from '@swipeclean/contracts/server';
-import { Actor, assertOwner, RpcHandler } from '@swipeclean/service-kit';
+import { RpcHandler, UserId } from '@swipeclean/service-kit';
 import { OwnerConsoleService } from './owner-console.service';
 
 @Controller()
@@ -18,46 +17,42 @@ export class OwnerConsoleController {
   constructor(private readonly console: OwnerConsoleService) {}
 
   @RpcHandler(billingRpc.listCustomers)
-  async listCustomers(@Payload() { q }: SearchCustomersDto, @Actor() actor: ActorContext) {
-    assertOwner(actor);
+  async listCustomers(@Payload() { q }: SearchCustomersDto) {
     return this.console.list(q);
   }
 
   @RpcHandler(billingRpc.getCustomer)
-  async getCustomer(@Payload() { id }: BillingIdDto, @Actor() actor: ActorContext) {
-    assertOwner(actor);
+  async getCustomer(@Payload() { id }: BillingIdDto) {
     return this.console.get(id);
   }
 
   @RpcHandler(billingRpc.refundCustomer)
-  async refundCustomer(@Payload() request: OwnerActionDto, @Actor() actor: ActorContext) {
-    return this.console.refund(assertOwner(actor), request);
+  async refundCustomer(@Payload() request: OwnerActionDto, @UserId() ownerId: string) {
+    return this.console.refund(ownerId, request);
   }
 
   @RpcHandler(billingRpc.grantPro)
-  async grantPro(@Payload() request: GrantProDto, @Actor() actor: ActorContext) {
-    return this.console.grant(assertOwner(actor), request);
+  async grantPro(@Payload() request: GrantProDto, @UserId() ownerId: string) {
+    return this.console.grant(ownerId, request);
   }
 
   @RpcHandler(billingRpc.revokeGrant)
-  async revokeGrant(@Payload() request: OwnerActionDto, @Actor() actor: ActorContext) {
-    return this.console.revoke(assertOwner(actor), request);
+  async revokeGrant(@Payload() request: OwnerActionDto, @UserId() ownerId: string) {
+    return this.console.revoke(ownerId, request);
   }
 
   @RpcHandler(billingRpc.attachPurchase)
-  async attachPurchase(@Payload() request: AttachPurchaseDto, @Actor() actor: ActorContext) {
-    return this.console.attach(assertOwner(actor), request);
+  async attachPurchase(@Payload() request: AttachPurchaseDto, @UserId() ownerId: string) {
+    return this.console.attach(ownerId, request);
   }
 
   @RpcHandler(billingRpc.listDisputes)
-  async listDisputes(@Payload() _: NoRequest, @Actor() actor: ActorContext) {
-    assertOwner(actor);
+  async listDisputes(@Payload() _: NoRequest) {
     return this.console.listDisputes();
   }
 
   @RpcHandler(billingRpc.listOwnerActions)
-  async listOwnerActions(@Payload() _: NoRequest, @Actor() actor: ActorContext) {
-    assertOwner(actor);
+  async listOwnerActions(@Payload() _: NoRequest) {
     return this.console.listActions();
   }
 }

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type ActorContext, billingRpc, type NoRequest } from '@swipeclean/contracts/server';
-import { Actor, assertOwner, RpcHandler } from '@swipeclean/service-kit';
+import { billingRpc, type NoRequest } from '@swipeclean/contracts/server';
+import { RpcHandler } from '@swipeclean/service-kit';
 import { RevenueService } from './revenue.service';
 
 @Controller()
@@ -9,8 +9,7 @@ export class RevenueController {
   constructor(private readonly revenue: RevenueService) {}
 
   @RpcHandler(billingRpc.getOwnerMetrics)
-  async getOwnerMetrics(@Payload() _: NoRequest, @Actor() actor: ActorContext) {
-    assertOwner(actor);
+  async getOwnerMetrics(@Payload() _: NoRequest) {
     return this.revenue.getMetrics();
   }
 }

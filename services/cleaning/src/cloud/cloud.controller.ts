@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import {
-  type ActorContext,
   cleaningRpc,
   type CheckCloudFilesDto,
   type CreateCloudAccountDto,
@@ -14,8 +13,7 @@ import {
   type RunPlanDto,
   type StartRunDto,
 } from '@swipeclean/contracts/server';
-import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
-import { assertPro } from '../connections/connections.service';
+import { RpcHandler, UserId } from '@swipeclean/service-kit';
 import { PlansService } from '../plans/plans.service';
 import { CloudAccountsService } from './cloud-accounts.service';
 import { CloudPlansService } from './plans/cloud-plans.service';
@@ -33,22 +31,12 @@ export class CloudController {
   ) {}
 
   @RpcHandler(cleaningRpc.createCloudAccount)
-  createCloudAccount(
-    @Payload() account: CreateCloudAccountDto,
-    @UserId() userId: string,
-    @Actor() actor: ActorContext,
-  ) {
-    assertPro(actor);
+  createCloudAccount(@Payload() account: CreateCloudAccountDto, @UserId() userId: string) {
     return this.accounts.create(userId, account);
   }
 
   @RpcHandler(cleaningRpc.createListing)
-  createListing(
-    @Payload() listing: CreateListingDto,
-    @UserId() userId: string,
-    @Actor() actor: ActorContext,
-  ) {
-    assertPro(actor);
+  createListing(@Payload() listing: CreateListingDto, @UserId() userId: string) {
     return this.accounts.createListing(userId, listing);
   }
 
@@ -63,8 +51,7 @@ export class CloudController {
   }
 
   @RpcHandler(cleaningRpc.scanCloud)
-  scanCloud(@Payload() { id }: IdDto, @UserId() userId: string, @Actor() actor: ActorContext) {
-    assertPro(actor);
+  scanCloud(@Payload() { id }: IdDto, @UserId() userId: string) {
     return this.scans.start(userId, id);
   }
 
@@ -74,22 +61,12 @@ export class CloudController {
   }
 
   @RpcHandler(cleaningRpc.checkCloudFiles)
-  checkCloudFiles(
-    @Payload() request: CheckCloudFilesDto,
-    @UserId() userId: string,
-    @Actor() actor: ActorContext,
-  ) {
-    assertPro(actor);
+  checkCloudFiles(@Payload() request: CheckCloudFilesDto, @UserId() userId: string) {
     return this.checks.listUnchanged(userId, request);
   }
 
   @RpcHandler(cleaningRpc.createCloudPlan)
-  createCloudPlan(
-    @Payload() request: CreateCloudPlanDto,
-    @UserId() userId: string,
-    @Actor() actor: ActorContext,
-  ) {
-    assertPro(actor);
+  createCloudPlan(@Payload() request: CreateCloudPlanDto, @UserId() userId: string) {
     return this.cloudPlans.create(userId, request);
   }
 
@@ -104,8 +81,7 @@ export class CloudController {
   }
 
   @RpcHandler(cleaningRpc.runCloudPlan)
-  runCloudPlan(@Payload() request: RunPlanDto, @UserId() userId: string, @Actor() actor: ActorContext) {
-    assertPro(actor);
+  runCloudPlan(@Payload() request: RunPlanDto, @UserId() userId: string) {
     return this.cloudPlans.run(userId, request);
   }
 

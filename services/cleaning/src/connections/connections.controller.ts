@@ -1,14 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import {
-  type ActorContext,
-  cleaningRpc,
-  FinishConsentDto,
-  NoRequest,
-  StartConsentDto,
-} from '@swipeclean/contracts/server';
-import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
-import { assertPro } from './connections.service';
+import { cleaningRpc, FinishConsentDto, NoRequest, StartConsentDto } from '@swipeclean/contracts/server';
+import { RpcHandler, UserId } from '@swipeclean/service-kit';
 import { ConsentService } from './oauth/consent.service';
 
 @Controller()
@@ -21,8 +14,7 @@ export class ConnectionsController {
   }
 
   @RpcHandler(cleaningRpc.startConsent)
-  startConsent(@Payload() request: StartConsentDto, @UserId() userId: string, @Actor() actor: ActorContext) {
-    assertPro(actor);
+  startConsent(@Payload() request: StartConsentDto, @UserId() userId: string) {
     return this.consents.start(userId, request);
   }
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type ActorContext, MAX_SOURCES } from '@swipeclean/contracts/server';
+import { MAX_SOURCES } from '@swipeclean/contracts/server';
 import {
   acquireAdvisoryLock,
   AppError,
@@ -29,12 +29,6 @@ export interface NewConnection {
   settings: ConnectionSettings;
   /** Null of a listing. */
   credentials: Credentials | null;
-}
-
-/** @throws AppError `PREMIUM_REQUIRED`: mailboxes and drives are for Pro; what was connected can still be undone. */
-export function assertPro(actor: ActorContext): void {
-  if (!actor.isPro && !actor.ownerAccess)
-    throw new AppError('PREMIUM_REQUIRED', 'Premium subscription required');
 }
 
 /** Whether both are the same account of the same server; new credentials go nowhere else. */

@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import {
-  type ActorContext,
   type AnswerFolderDto,
   cleaningRpc,
   type CreateMailAccountDto,
@@ -17,8 +16,7 @@ import {
   type SenderDto,
   type StartRunDto,
 } from '@swipeclean/contracts/server';
-import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
-import { assertPro } from '../connections/connections.service';
+import { RpcHandler, UserId } from '@swipeclean/service-kit';
 import { PlansService } from '../plans/plans.service';
 import { MailAccountsService } from './accounts/mail-accounts.service';
 import { AttachmentHashJob } from './attachments/attachment-hash.job';
@@ -42,12 +40,7 @@ export class MailController {
   ) {}
 
   @RpcHandler(cleaningRpc.createMailAccount)
-  createMailAccount(
-    @Payload() request: CreateMailAccountDto,
-    @UserId() userId: string,
-    @Actor() actor: ActorContext,
-  ) {
-    assertPro(actor);
+  createMailAccount(@Payload() request: CreateMailAccountDto, @UserId() userId: string) {
     return this.accounts.create(userId, request);
   }
 
@@ -67,8 +60,7 @@ export class MailController {
   }
 
   @RpcHandler(cleaningRpc.scanMail)
-  scanMail(@Payload() { id }: IdDto, @UserId() userId: string, @Actor() actor: ActorContext) {
-    assertPro(actor);
+  scanMail(@Payload() { id }: IdDto, @UserId() userId: string) {
     return this.scans.start(userId, id);
   }
 
@@ -88,18 +80,12 @@ export class MailController {
   }
 
   @RpcHandler(cleaningRpc.hashAttachments)
-  hashAttachments(@Payload() { id }: IdDto, @UserId() userId: string, @Actor() actor: ActorContext) {
-    assertPro(actor);
+  hashAttachments(@Payload() { id }: IdDto, @UserId() userId: string) {
     return this.attachments.start(userId, id);
   }
 
   @RpcHandler(cleaningRpc.createMailPlan)
-  createMailPlan(
-    @Payload() request: CreateMailPlanDto,
-    @UserId() userId: string,
-    @Actor() actor: ActorContext,
-  ) {
-    assertPro(actor);
+  createMailPlan(@Payload() request: CreateMailPlanDto, @UserId() userId: string) {
     return this.mailPlans.create(userId, request);
   }
 
@@ -119,8 +105,7 @@ export class MailController {
   }
 
   @RpcHandler(cleaningRpc.runMailPlan)
-  runMailPlan(@Payload() request: RunPlanDto, @UserId() userId: string, @Actor() actor: ActorContext) {
-    assertPro(actor);
+  runMailPlan(@Payload() request: RunPlanDto, @UserId() userId: string) {
     return this.plans.run(userId, 'mail', request);
   }
 
@@ -130,8 +115,7 @@ export class MailController {
   }
 
   @RpcHandler(cleaningRpc.unsubscribe)
-  unsubscribe(@Payload() request: SenderDto, @UserId() userId: string, @Actor() actor: ActorContext) {
-    assertPro(actor);
+  unsubscribe(@Payload() request: SenderDto, @UserId() userId: string) {
     return this.unsubscribes.unsubscribe(userId, request);
   }
 
@@ -141,14 +125,12 @@ export class MailController {
   }
 
   @RpcHandler(cleaningRpc.createMailRule)
-  createMailRule(@Payload() request: SenderDto, @UserId() userId: string, @Actor() actor: ActorContext) {
-    assertPro(actor);
+  createMailRule(@Payload() request: SenderDto, @UserId() userId: string) {
     return this.rules.create(userId, request);
   }
 
   @RpcHandler(cleaningRpc.deleteMailRule)
-  deleteMailRule(@Payload() request: MailRuleDto, @UserId() userId: string, @Actor() actor: ActorContext) {
-    assertPro(actor);
+  deleteMailRule(@Payload() request: MailRuleDto, @UserId() userId: string) {
     return this.rules.delete(userId, request);
   }
 }

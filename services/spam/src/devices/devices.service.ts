@@ -47,7 +47,6 @@ export class DevicesService {
 
   /** Pairs a device. The reply holds its token, which is not stored. */
   async pair(actor: ActorContext, userId: string, request: CreateDeviceDto): Promise<Device> {
-    if (!actor.isPro && !actor.ownerAccess) throw premiumRequired();
     const { name, kind } = request;
     const id = uuidv7();
     const { token, tokenDigest } = createDeviceToken();

@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import {
-  type ActorContext,
   billingRpc,
   IdDto,
   type NoRequest,
@@ -10,7 +9,7 @@ import {
   type RefusePayoutDto,
   type RequestPayoutDto,
 } from '@swipeclean/contracts/server';
-import { Actor, assertOwner, RpcHandler, UserId } from '@swipeclean/service-kit';
+import { RpcHandler, UserId } from '@swipeclean/service-kit';
 import { PayoutEvidenceService } from './payout-evidence.service';
 import { PayoutsService } from './payouts.service';
 
@@ -27,29 +26,27 @@ export class PayoutsController {
   }
 
   @RpcHandler(billingRpc.listPayouts)
-  async listPayouts(@Payload() _: NoRequest, @Actor() actor: ActorContext) {
-    assertOwner(actor);
+  async listPayouts(@Payload() _: NoRequest) {
     return this.payouts.list();
   }
 
   @RpcHandler(billingRpc.payPayout)
-  async payPayout(@Payload() { id, reference }: PayPayoutDto, @Actor() actor: ActorContext) {
-    return this.payouts.settle(assertOwner(actor), id, 'paid', reference);
+  async payPayout(@Payload() { id, reference }: PayPayoutDto, @UserId() ownerId: string) {
+    return this.payouts.settle(ownerId, id, 'paid', reference);
   }
 
   @RpcHandler(billingRpc.getPayoutEvidence)
-  async getPayoutEvidence(@Payload() { id }: IdDto, @Actor() actor: ActorContext) {
-    assertOwner(actor);
+  async getPayoutEvidence(@Payload() { id }: IdDto) {
     return this.evidence.get(id);
   }
 
   @RpcHandler(billingRpc.payPayouts)
-  async payPayouts(@Payload() request: PayPayoutsDto, @Actor() actor: ActorContext) {
-    return this.payouts.payAll(assertOwner(actor), request);
+  async payPayouts(@Payload() request: PayPayoutsDto, @UserId() ownerId: string) {
+    return this.payouts.payAll(ownerId, request);
   }
 
   @RpcHandler(billingRpc.refusePayout)
-  async refusePayout(@Payload() { id, reason }: RefusePayoutDto, @Actor() actor: ActorContext) {
-    return this.payouts.settle(assertOwner(actor), id, 'refused', reason);
+  async refusePayout(@Payload() { id, reason }: RefusePayoutDto, @UserId() ownerId: string) {
+    return this.payouts.settle(ownerId, id, 'refused', reason);
   }
 }
