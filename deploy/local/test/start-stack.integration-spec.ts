@@ -4,7 +4,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { SERVICE_NAMES } from '@swipeclean/contracts';
-import { startStack, until, type RunningStack } from '../src';
+import type { Client } from 'pg';
+import { prepareDataFolder, startPostgres, startStack, until, withClient, type RunningStack } from '../src';
+import type { Secrets } from '../src/stack/secrets';
 import { DEMO, seedDemoAccount } from '../seed-demo.mjs';
 
 describe('startStack', () => {
@@ -101,6 +103,39 @@ describe('startStack', () => {
     const programs = ['postgres', 'nats', 'gateway', ...SERVICE_NAMES, 'sandbox'];
     const logs = programs.map((name) => readFileSync(join(folder, 'logs', `${name}.log`), 'utf8')).join('');
     expect(values.filter((value) => logs.includes(value as string))).toEqual([]);
+  });
+});
+
+describe('a data folder of another build', () => {
+  let dataDir: string;
+  beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'swipeclean-other-build-'))));
+  afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  /** Runs `work` with the database of the folder. */
+  const withDatabase = async <T>(work: (client: Client) => Promise<T>) => {
+    const { postgresPassword } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as Secrets;
+    const options = { dataDir: join(dataDir, 'postgres'), password: postgresPassword, durable: false };
+    const postgres = await startPostgres(options);
+    const url = new URL(postgres.adminUrl);
+    url.pathname = '/swipeclean';
+    try {
+      return await withClient(url.href, work);
+    } finally {
+      await postgres.stop();
+    }
+  };
+
+  it('should be named by the start that refuses it, and stay as it is', async () => {
+    await prepareDataFolder({ dataDir, durable: false });
+    await withDatabase((client) =>
+      client.query(`UPDATE spy.migrations SET name = 'CreateTables1700000000000'`),
+    );
+    rmSync(join(dataDir, 'migrated.json'));
+    await expect(startStack({ dataDir, durable: false })).rejects.toThrow(
+      `The data folder ${dataDir} was created by another build of SwipeClean: move it away, then start again.`,
+    );
+    const { rows } = await withDatabase((client) => client.query('SELECT name FROM spy.migrations'));
+    expect(rows).toEqual([{ name: 'CreateTables1700000000000' }]);
   });
 });
 

@@ -4,5 +4,7 @@ type Results<Work extends readonly unknown[]> = { -readonly [Index in keyof Work
 export async function allOrNone<const Work extends readonly unknown[]>(work: Work): Promise<Results<Work>> {
   const failed = (await Promise.allSettled(work)).filter((result) => result.status === 'rejected');
   if (failed.length === 0) return Promise.all(work);
-  throw new Error(failed.map(({ reason }) => (reason as Error).message).join('\n\n'));
+  // Several may fail for one reason.
+  const messages = new Set(failed.map(({ reason }) => (reason as Error).message));
+  throw new Error([...messages].join('\n\n'));
 }

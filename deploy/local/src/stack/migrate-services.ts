@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { SERVICE_NAMES, type ServiceName } from '@swipeclean/contracts';
+import { EXIT_UNKNOWN_MIGRATIONS } from '@swipeclean/contracts/server';
 import { allOrNone } from '../process/all-or-none';
 import { startProcess, tailOf } from '../process/run-process';
 import { migrationEnvironment, type EnvironmentSources } from './environment';
@@ -42,6 +43,10 @@ async function migrate(
   signal?.addEventListener('abort', stopOnAbort, { once: true });
   const { code } = await run.exited;
   signal?.removeEventListener('abort', stopOnAbort);
+  if (code === EXIT_UNKNOWN_MIGRATIONS)
+    throw new Error(
+      `The data folder ${sources.dataDir} was created by another build of SwipeClean: move it away, then start again.`,
+    );
   if (code !== 0) throw new Error(`The migrations of ${name} failed:\n${tailOf(logFile)}`);
 }
 

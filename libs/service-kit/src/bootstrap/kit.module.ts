@@ -4,6 +4,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { MessageBus } from '../bus/message-bus';
 import type { ServiceConfig } from '../config/base.config';
+import { assertKnownMigrations, UnknownMigrationsError } from '../database/known-migrations';
 import { ServiceDataSource } from '../database/prepared-query';
 import { dataSourceOptions } from '../database/service-database';
 import { EventConsumers } from '../events/event-consumers';
@@ -35,9 +36,10 @@ export class KitModule {
             ...dataSourceOptions(database, config.databaseUrl, config.databasePoolSize),
             retryAttempts: Infinity,
             retryDelay: 1000,
+            toRetry: (error) => !(error instanceof UnknownMigrationsError),
             verboseRetryLog: false,
           }),
-          dataSourceFactory: (options) => new ServiceDataSource(options as DataSourceOptions).initialize(),
+          dataSourceFactory: (options) => connectDatabase(options as DataSourceOptions),
         }),
         definition.clockModule?.(config) ?? ClockModule,
         definition.module,
@@ -67,4 +69,15 @@ export class KitModule {
       exports: [definition.config, MessageBus, LOGGER, EventOutbox, JobRunner],
     };
   }
+}
+
+async function connectDatabase(options: DataSourceOptions): Promise<DataSource> {
+  const dataSource = await new ServiceDataSource(options).initialize();
+  try {
+    await assertKnownMigrations(dataSource);
+  } catch (error) {
+    await dataSource.destroy();
+    throw error;
+  }
+  return dataSource;
 }

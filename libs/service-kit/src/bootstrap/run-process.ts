@@ -1,5 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { EXIT_UNKNOWN_MIGRATIONS } from '@swipeclean/contracts/server';
+import { UnknownMigrationsError } from '../database/known-migrations';
 import type { Logger } from '../logging/logger';
 import type { ServiceConfig } from '../config/base.config';
 import type { ServiceDefinition } from './service-definition';
@@ -27,8 +29,9 @@ export async function runProcess(start: () => Promise<Stoppable>): Promise<void>
   try {
     running = await start();
   } catch (error) {
-    process.stderr.write(`${(error as Error).stack ?? String(error)}\n`);
-    process.exit(1);
+    const isOtherBuild = error instanceof UnknownMigrationsError;
+    process.stderr.write(`${isOtherBuild ? error.message : ((error as Error).stack ?? String(error))}\n`);
+    process.exit(isOtherBuild ? EXIT_UNKNOWN_MIGRATIONS : 1);
   }
   const { logger, stopTimeoutMs } = running;
   setTimeout(freeStartMemory, AFTER_START_MS).unref();

@@ -1,6 +1,8 @@
 import { IsDatabaseUrl, IsLogLevel } from '../config/base.config';
 import { loadConfig } from '../config/load-config';
+import { EXIT_UNKNOWN_MIGRATIONS } from '@swipeclean/contracts/server';
 import { createLogger } from '../logging/logger';
+import { UnknownMigrationsError } from './known-migrations';
 import { runMigrations, type ServiceDatabase } from './service-database';
 
 class MigrateConfig {
@@ -19,6 +21,6 @@ export async function migrateCommand(database: ServiceDatabase): Promise<void> {
     createLogger(`${database.schema}-migrate`, config.logLevel).info({ applied }, 'database migrated');
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`);
-    process.exitCode = 1;
+    process.exitCode = error instanceof UnknownMigrationsError ? EXIT_UNKNOWN_MIGRATIONS : 1;
   }
 }

@@ -9,6 +9,7 @@ import {
 } from 'typeorm';
 import { InboxRow, OutboxRow } from '../events/event-tables';
 import { ScheduledJobRow } from '../jobs/scheduled-job.entity';
+import { assertKnownMigrations } from './known-migrations';
 import { primaryOptions, splitHosts } from './primary-host';
 
 /**
@@ -62,7 +63,10 @@ export function dataSourceOptions(database: ServiceDatabase, url: string, poolSi
   };
 }
 
-/** Runs a service's pending migrations and returns their names. */
+/**
+ * Runs a service's pending migrations and returns their names.
+ * @throws UnknownMigrationsError when another build created the database, which is left unchanged
+ */
 export async function runMigrations(database: ServiceDatabase, url: string): Promise<string[]> {
   // A migration may take its time, and no caller waits for it.
   const extra = { keepAlive: true, ...primaryOptions(url) };
@@ -73,6 +77,7 @@ export async function runMigrations(database: ServiceDatabase, url: string): Pro
   } as DataSourceOptions;
   const dataSource = await new DataSource(options).initialize();
   try {
+    await assertKnownMigrations(dataSource);
     return (await dataSource.runMigrations()).map((migration) => migration.name);
   } finally {
     await dataSource.destroy();
