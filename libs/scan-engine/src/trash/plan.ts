@@ -1,4 +1,3 @@
-import { createProtectionMatcher, type ProtectRule } from '../protect/protection';
 import { NameAllocator } from './name-allocator';
 import type { PlannedItem } from './manifest';
 import { isValidSegment, includesTrashFolder } from '../paths';
@@ -13,20 +12,12 @@ export interface Plan {
 }
 
 /** Plans a selection without touching a file; folders come deepest first. */
-export function createPlan(
-  items: readonly TrashItem[],
-  folders: readonly string[],
-  protect: readonly ProtectRule[],
-): Plan {
-  const protectionFor = createProtectionMatcher(protect);
-  const checkPath = createPathCheck(protectionFor);
-  // A replacement is deleted when the run is restored, so it must not be placed where nothing may be removed.
-  const checkReplacementPath = ({ replacement }: TrashItem) =>
-    replacement && protectionFor(replacement.path) ? 'protected' : null;
+export function createPlan(items: readonly TrashItem[], folders: readonly string[]): Plan {
+  const checkPath = createPathCheck();
   const names = new NameAllocator();
   const plan: Plan = { items: [], folders: [], refused: [], refusedFolders: [] };
   for (const item of items) {
-    const reason = checkPath(item.path) ?? checkReplacementPath(item);
+    const reason = checkPath(item.path);
     if (reason) plan.refused.push({ item, reason });
     else {
       const path = item.path.split('/');
@@ -45,15 +36,12 @@ export function createPlan(
   return plan;
 }
 
-function createPathCheck(
-  protectionFor: ReturnType<typeof createProtectionMatcher>,
-): (path: string) => TrashSkipReason | null {
+function createPathCheck(): (path: string) => TrashSkipReason | null {
   const seen = new Set<string>();
   return (path) => {
     const segments = path.split('/');
     if (!segments.every(isValidSegment)) return 'invalid-path';
     if (includesTrashFolder(segments)) return 'in-trash';
-    if (protectionFor(path)) return 'protected';
     if (seen.has(path)) return 'listed-twice';
     seen.add(path);
     return null;

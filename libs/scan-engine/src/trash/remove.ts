@@ -9,9 +9,8 @@ import { readFolderStates } from './folder-states';
 import { FileRemover } from './remove-file';
 import { RunFolder, removeTrashIfEmpty, getTrashFolder } from './run-folder';
 import { getExpiryTime } from './retention';
-import { newRunId } from './run-id';
 import { findSystemTrash, handOver } from './system-trash';
-import { type CopyGuard, LastCopyGuard } from './last-copy-guard';
+import type { CopyGuard } from './last-copy-guard';
 import type { ItemOutcome, RemoveOptions, RemoveOutcome, TrashItem } from './types';
 
 /** What the parts of a run in several folders share: its id and the guard over all of them. */
@@ -20,19 +19,19 @@ interface SharedRun {
   lastCopyGuard: CopyGuard;
 }
 
-/** Removes files and empty folders as one run; see `Trash`. */
+/** Removes what the user protects nowhere: files and empty folders of one folder, as its part of a run. */
 export async function remove(
   root: FileSystemDirectoryHandle,
   items: readonly TrashItem[],
   options: RemoveOptions,
-  shared?: SharedRun,
+  shared: SharedRun,
 ): Promise<RemoveOutcome> {
-  const { emptyFolders = [], protect = [] } = options;
+  const { emptyFolders = [] } = options;
   if (options.method === 'system-trash' && !findSystemTrash(root))
     throw new DOMException('The trash of the system cannot be used here', 'NotSupportedError');
   const operation = new TrashOperation(options, root);
   operation.addExpected([...items, ...emptyFolders.map(folderSubject)]);
-  const plan = createPlan(items, emptyFolders, protect);
+  const plan = createPlan(items, emptyFolders);
   for (const { item, reason } of plan.refused) operation.addResult(fileSubject(item), createSkipped(reason));
   for (const { path, reason } of plan.refusedFolders)
     operation.addResult(folderSubject(path), createSkipped(reason));
@@ -57,10 +56,9 @@ async function executePlan(
   plan: Plan,
   { tool = '', actionId, now = Date.now(), method }: RemoveOptions,
   operation: TrashOperation,
-  shared: SharedRun | undefined,
+  { run: id, lastCopyGuard }: SharedRun,
 ): Promise<Done> {
   const trash = (await getTrashFolder(root, true))!;
-  const id = shared?.run ?? newRunId(now);
   const run = new RunFolder(id, await trash.getDirectoryHandle(id, { create: true }));
   const isInSystemTrash = method === 'system-trash' || undefined;
   const folders = plan.folders.map((path) => path.split('/'));
@@ -77,8 +75,6 @@ async function executePlan(
     await removeTrashIfEmpty(root);
     throw error;
   }
-  const items = plan.items.map(({ item }) => item);
-  const lastCopyGuard = shared?.lastCopyGuard ?? new LastCopyGuard(root, items, operation.signal);
   const replacements = new ReplacementFiles(root, trash);
   const removed = await runItems(
     root,

@@ -46,6 +46,7 @@ export async function removeFromRoots(
     const [own, made] = [findRoot(roots, path), replacement && findRoot(roots, replacement.path)];
     let reason: TrashSkipReason | null = null;
     if (!own || (replacement && made?.root !== own.root)) reason = 'invalid-path';
+    // A replacement is deleted when the run is restored, so it must not be placed where nothing may be removed.
     else if (own.root.isReference || protectionFor(path) || (replacement && protectionFor(replacement.path)))
       reason = 'protected';
     if (own && !reason) return { part: parts.get(own.root)!, path: own.path, madePath: made?.path };
@@ -71,7 +72,7 @@ export async function removeFromRoots(
   const failures: unknown[] = [];
   const outcomes = await runInEachRoot(wanted, { ...options, onProgress: progress }, async (root, own) => {
     const part = parts.get(root)!;
-    const partOptions = { ...options, ...own, now, protect: [], emptyFolders: part.emptyFolders };
+    const partOptions = { ...options, ...own, now, emptyFolders: part.emptyFolders };
     try {
       return await remove(root.handle, part.items, partOptions, {
         run,

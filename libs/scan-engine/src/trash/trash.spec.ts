@@ -32,6 +32,7 @@ describe('the trash of a folder', () => {
     expect(summarize(results)).toEqual([
       'KEEP/in.txt skipped protected',
       'art/b.psd skipped protected',
+      'keep skipped protected',
       '../a.txt skipped invalid-path',
       'x//a skipped invalid-path',
       '/a.txt skipped invalid-path',
@@ -39,7 +40,6 @@ describe('the trash of a folder', () => {
       `${TRASH_FOLDER}/x skipped in-trash`,
       'a.txt skipped listed-twice',
       '.. skipped invalid-path',
-      'keep skipped protected',
       `${TRASH_FOLDER.toUpperCase()} skipped in-trash`,
       'a.txt skipped listed-twice',
       'gone skipped missing',

@@ -1,9 +1,4 @@
 import { createFolderRoots, type FolderRoot } from '../roots/folder-roots';
-import { readTrash } from './read-trash';
-import { empty } from './empty';
-import { recover } from './recover';
-import { remove } from './remove';
-import { restore } from './restore';
 import { createSharedReplacements } from './shared-blocks';
 import { emptyRoots, getContentsOfRoots, recoverRoots, removeFromRoots, restoreInRoots } from './trash-roots';
 import type {
@@ -39,15 +34,12 @@ interface HostedFolder extends FileSystemDirectoryHandle {
  */
 export class Trash {
   private readonly roots: readonly FolderRoot[];
-  /** The one folder, where there are not several. */
-  private readonly root: FileSystemDirectoryHandle | null;
   private readonly remote: TrashOperations | null;
 
   constructor(opened: FileSystemDirectoryHandle | readonly FolderRoot[]) {
     this.roots = 'kind' in opened ? createFolderRoots([opened]) : opened;
     const [first] = this.roots;
     this.remote = (first?.handle as HostedFolder | undefined)?.openTrash?.(this.roots) ?? null;
-    this.root = first?.name === '' && !first.isReference ? first.handle : null;
   }
 
   /**
@@ -59,7 +51,7 @@ export class Trash {
     if (this.remote) return this.remote.moveToTrash(items, options);
     const { method } = options;
     if (method === 'hardlink' || method === 'reflink') return this.replaceByShared(items, method, options);
-    return this.root ? remove(this.root, items, options) : removeFromRoots(this.roots, items, options);
+    return removeFromRoots(this.roots, items, options);
   }
 
   private async replaceByShared(
@@ -81,20 +73,17 @@ export class Trash {
    * restored as `name (1).ext`. Rejects with a `TrashError` when there is no such run, or its manifest is invalid.
    */
   restore(run: string, options: RestoreOptions = {}): Promise<OperationOutcome> {
-    if (this.remote) return this.remote.restore(run, options);
-    return this.root ? restore(this.root, run, options) : restoreInRoots(this.roots, run, options);
+    return this.remote?.restore(run, options) ?? restoreInRoots(this.roots, run, options);
   }
 
   /** Deletes all runs, or the given ones, permanently. */
   emptyTrash(options: EmptyTrashOptions = {}): Promise<EmptyTrashOutcome> {
-    if (this.remote) return this.remote.emptyTrash(options);
-    return this.root ? empty(this.root, options) : emptyRoots(this.roots, options);
+    return this.remote?.emptyTrash(options) ?? emptyRoots(this.roots, options);
   }
 
   /** What can be restored, and until when. */
   getContents(signal?: AbortSignal): Promise<TrashContents> {
-    if (this.remote) return this.remote.getContents(signal);
-    return this.root ? readTrash(this.root, signal) : getContentsOfRoots(this.roots, signal);
+    return this.remote?.getContents(signal) ?? getContentsOfRoots(this.roots, signal);
   }
 
   /**
@@ -102,7 +91,6 @@ export class Trash {
    * `onWait` is called if it has to.
    */
   recover(signal?: AbortSignal, onWait: () => void = () => undefined): Promise<RecoveryOutcome> {
-    if (this.remote) return this.remote.recover(signal, onWait);
-    return this.root ? recover(this.root, signal, onWait) : recoverRoots(this.roots, signal, onWait);
+    return this.remote?.recover(signal, onWait) ?? recoverRoots(this.roots, signal, onWait);
   }
 }
