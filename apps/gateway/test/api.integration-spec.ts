@@ -5,21 +5,9 @@ import { SUBJECT_WILDCARDS, until } from '@swipeclean/service-kit/testing';
 import { RouteMethods } from '../src/http/route-methods';
 import type { RunningGateway } from '../src/start-gateway';
 import { browser, client, TestSite } from './support/gateway';
+import { RUNNING_JOB as JOB } from './support/running-job';
 import { cookieOf } from './support/tokens';
 
-const JOB: Job = {
-  id: '01890000-0000-7000-8000-000000000000',
-  kind: 'mail.scan',
-  accountId: '01890000-0000-7000-8000-000000000001',
-  state: 'running',
-  done: 1,
-  total: 10,
-  bytes: 100,
-  result: null,
-  error: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  endedAt: null,
-};
 /** The broker says so at once when nobody has subscribed. */
 const NO_RESPONDERS = '503';
 const DONE: Job = { ...JOB, state: 'done', done: 10, endedAt: '2026-01-01T00:01:00.000Z' };

@@ -56,21 +56,20 @@ describe('the web app', () => {
     expect((await get('/favicon.svg', { 'if-none-match': icon.headers.etag as string })).status).toBe(304);
   });
 
-  it('should revalidate the service worker, at the root of its scope', async () => {
-    const { headers } = await get('/sw.js');
+  it.each([
+    [
+      'service worker, at the root of its scope',
+      '/sw.js',
+      'text/javascript|application/javascript',
+      'worker',
+    ],
+    ['manifest, for installation', '/manifest.webmanifest', 'application/manifest\\+json', 'manifest'],
+  ])('should revalidate the %s', async (_, path, type, source) => {
+    const { headers } = await get(path);
     expect(headers).toMatchObject({
       'cache-control': 'no-cache',
-      'content-type': expect.stringMatching('text/javascript|application/javascript'),
-      'content-security-policy': expect.stringContaining("worker-src 'self'"),
-    });
-  });
-
-  it('should serve its manifest for installation', async () => {
-    const { headers } = await get('/manifest.webmanifest');
-    expect(headers).toMatchObject({
-      'cache-control': 'no-cache',
-      'content-type': expect.stringMatching('application/manifest\\+json'),
-      'content-security-policy': expect.stringContaining("manifest-src 'self'"),
+      'content-type': expect.stringMatching(type),
+      'content-security-policy': expect.stringContaining(`${source}-src 'self'`),
     });
   });
 
