@@ -51,6 +51,9 @@ describe('auth DTOs', () => {
     [{ ...good, password: 'x'.repeat(129) }, ['password']],
     [{ ...good, firstName: 'x'.repeat(101) }, ['firstName']],
     [{ ...good, lastName: 'Lee\n' + 'Ann' }, ['lastName']],
+    [{ ...good, lastName: 7 }, ['lastName']],
+    [{ ...good, referralCode: 'x'.repeat(41) }, ['referralCode']],
+    [{ ...good, isFounder: true }, ['isFounder']],
     [{ ...good, isOwner: true }, ['isOwner']],
     [{}, ['email', 'password']],
   ])('should reject the registration %p', (value, fields) => {
@@ -134,8 +137,16 @@ describe('billing DTOs', () => {
     },
   );
 
-  it('should reject a cash transfer for an unknown plan, naming it', () => {
-    expect(refused(CashTransferDto, { customerInfo, plan: null })).toEqual(['plan']);
+  it.each([
+    [{ plan: null }, {}, 'plan'],
+    [{ plan: 'weekly' }, {}, 'plan'],
+    [{ cents: 1 }, {}, 'cents'],
+    [{}, { phone: null }, 'customerInfo.phone'],
+    [{}, { email: 'nobody' }, 'customerInfo.email'],
+    [{}, { amount: 1 }, 'customerInfo.amount'],
+  ])('should reject a cash transfer with %j and payer %j (SUBS-13)', (more, payer, field) => {
+    const value = { ...more, customerInfo: { ...customerInfo, ...payer } };
+    expect(refused(CashTransferDto, value)).toEqual([field]);
   });
 });
 
@@ -180,7 +191,13 @@ describe('cleaning DTOs', () => {
     [{ ...scan, totalSize: 2 ** 50 + 1 }, ['totalSize']],
     [{ ...scan, totalFiles: 1e9 + 1 }, ['totalFiles']],
     [{ ...scan, junk: { files: 1, bytes: 2 ** 50 + 1 } }, ['junk.bytes']],
+    [{ ...scan, folder: 'x'.repeat(256) }, ['folder']],
     [{ ...scan, totalFiles: Number.NaN }, ['totalFiles']],
+    [{ ...scan, totalFiles: -1 }, ['totalFiles']],
+    [{ ...scan, totalFiles: '100' }, ['totalFiles']],
+    [{ ...scan, totalSize: 1.5 }, ['totalSize']],
+    [{ ...scan, junk: { files: 1, bytes: -1 } }, ['junk.bytes']],
+    [{ ...scan, identical: sum }, ['identical.groups']],
     [{ ...scan, junk: [] }, ['junk']],
     [{ ...scan, junk: { files: 1 } }, ['junk.bytes']],
     [{ ...scan, identicalMedia: { files: 1 } }, ['identicalMedia.bytes']],
@@ -189,6 +206,28 @@ describe('cleaning DTOs', () => {
     [{ ...scan, names: ['secret.txt'] }, ['names']],
   ])('should reject the scan %#', (value, fields) => {
     expect(refused(SaveScanDto, value)).toEqual(fields);
+  });
+
+  it.each<[new () => object, object, string]>([
+    [ListScansDto, { limit: 0 }, 'limit'],
+    [ListScansDto, { limit: 201 }, 'limit'],
+    [ListScansDto, { limit: 1.5 }, 'limit'],
+    [ListScansDto, { limit: '5' }, 'limit'],
+    [SetDeviceDto, { totalBytes: 0 }, 'totalBytes'],
+    [SetDeviceDto, { totalBytes: 999_999_999 }, 'totalBytes'],
+    [SetDeviceDto, { totalBytes: 1e15 + 1 }, 'totalBytes'],
+    [SetDeviceDto, { totalBytes: '64' }, 'totalBytes'],
+    [SetDeviceDto, { totalBytes: 64e9 + 0.5 }, 'totalBytes'],
+    [RecordActionDto, { ...action, tool: 'broom' }, 'tool'],
+    [RecordActionDto, { ...action, files: -1 }, 'files'],
+    [RecordActionDto, { ...action, bytes: '5' }, 'bytes'],
+    [RecordActionDto, { ...action, status: 'undone' }, 'status'],
+    [DecideRecommendationDto, { id, status: 'burned' }, 'status'],
+    [DecideRecommendationDto, { id }, 'status'],
+    [DecideRecommendationDto, { id: 'first', status: 'kept' }, 'id'],
+    [DecideRecommendationDto, { id, status: 'kept', userId: 'someone' }, 'userId'],
+  ])('should reject for %p: %j', (type, value, field) => {
+    expect(refused(type, value)).toEqual([field]);
   });
 
   it.each(['day', 'Week', '', 7])('should reject insights over %p', (period) => {
@@ -202,12 +241,18 @@ describe('cleaning DTOs', () => {
     },
   );
 
-  it.each(['2026-01-31', '2026-W05', '2026-01-31T12:00:00', '2026-02-30T12:00:00Z', 'soon', 1770000000000])(
-    'should reject %p as the end of a trash',
-    (restorableUntil) => {
-      expect(refused(RecordActionDto, { ...action, restorableUntil })).toEqual(['restorableUntil']);
-    },
-  );
+  it.each([
+    '2026-01-31',
+    '2026-W05',
+    '2026-01-31T12:00:00',
+    '2026-02-30T12:00:00Z',
+    '9999-12-31T23:59:59-14:00',
+    '0000-01-01T00:00:00Z',
+    'soon',
+    1770000000000,
+  ])('should reject %p as the end of a trash', (restorableUntil) => {
+    expect(refused(RecordActionDto, { ...action, restorableUntil })).toEqual(['restorableUntil']);
+  });
 });
 
 describe('spy DTOs', () => {

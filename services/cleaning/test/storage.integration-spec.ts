@@ -50,25 +50,12 @@ describe('scans', () => {
     expect(await caller.call(cleaningRpc.listScans)).toMatchObject([scan]);
   });
 
-  it.each<[string, object]>([
-    ['folder', { ...scanOf(), folder: 'a\u0000b' }],
-    ['folder', { ...scanOf(), folder: 'x'.repeat(256) }],
-    ['totalFiles', { ...scanOf(), totalFiles: -1 }],
-    ['totalFiles', { ...scanOf(), totalFiles: '100' }],
-    ['totalSize', { ...scanOf(), totalSize: 1.5 }],
-    ['totalSize', { ...scanOf(), totalSize: 1 }],
-    ['junk.bytes', { ...scanOf(), junk: { files: 1, bytes: -1 } }],
-    ['identical.groups', { ...scanOf(), identical: { files: 1, bytes: 1 } }],
-  ])('should refuse a scan for its %s', async (field, request) => {
-    const { errors } = await cleaning
-      .as(newUser())
-      .call(cleaningRpc.saveScan, request)
-      .catch((error) => error);
-    expect(errors?.map((error: { field: string }) => error.field)).toContain(field);
-  });
-
-  it.each([0, 201, 1.5, '5'])('should refuse to list %p scans', async (limit) => {
-    await expectRefusal(cleaning.as(newUser()).call(cleaningRpc.listScans, { limit }), 'VALIDATION', 'limit');
+  it('should be refused when their figures contradict each other', async () => {
+    const saved = cleaning.as(newUser()).call(cleaningRpc.saveScan, scanOf({ totalSize: 1 }));
+    await expect(saved).rejects.toMatchObject({
+      code: 'VALIDATION',
+      errors: expect.arrayContaining([expect.objectContaining({ field: 'totalSize' })]),
+    });
   });
 });
 
@@ -103,17 +90,6 @@ describe('the storage overview', () => {
     expect(await other.call(cleaningRpc.getAnalysis)).toMatchObject(assumed);
     expect(await caller.call(cleaningRpc.setDevice, { totalBytes: null })).toMatchObject(assumed);
   });
-
-  it.each([0, 999_999_999, 1e15 + 1, '64', 64e9 + 0.5])(
-    'should refuse a device of %p bytes',
-    async (totalBytes) => {
-      await expectRefusal(
-        cleaning.as(newUser()).call(cleaningRpc.setDevice, { totalBytes }),
-        'VALIDATION',
-        'totalBytes',
-      );
-    },
-  );
 });
 
 describe('the history of cleaning', () => {
@@ -148,17 +124,5 @@ describe('the history of cleaning', () => {
     const strangers = cleaning.as(newUser()).call(cleaningRpc.listActions, { before: ids[0] });
     expect(await strangers).toEqual([]);
     await expectRefusal(caller.call(cleaningRpc.listActions, { limit: 501 }), 'VALIDATION', 'limit');
-  });
-
-  it.each([
-    [{ tool: 'broom' }, 'tool'],
-    [{ files: -1 }, 'files'],
-    [{ bytes: '5' }, 'bytes'],
-    [{ restorableUntil: '9999-12-31T23:59:59-14:00' }, 'restorableUntil'],
-    [{ restorableUntil: '0000-01-01T00:00:00Z' }, 'restorableUntil'],
-    [{ status: 'undone' }, 'status'],
-  ])('should refuse %j, naming the field', async (change, field) => {
-    const request = { tool: 'swipe', files: 1, bytes: 1, ...change };
-    await expectRefusal(cleaning.as(newUser()).call(cleaningRpc.recordAction, request), 'VALIDATION', field);
   });
 });

@@ -210,17 +210,6 @@ describe('a decision', () => {
     }
     expect(await list(caller)).toContainEqual(photos);
   });
-
-  it.each([
-    [{ status: 'burned' }, 'status'],
-    [{ status: undefined }, 'status'],
-    [{ id: 'first' }, 'id'],
-    [{ userId: 'someone' }, 'userId'],
-  ])('should be refused with %j, naming the field', async (change, field) => {
-    const { caller, photos } = await swiper();
-    const request = { id: photos.id, status: 'kept', ...change };
-    await expectRefusal(caller.call(cleaningRpc.decideRecommendation, request), 'VALIDATION', field);
-  });
 });
 
 describe('a session', () => {

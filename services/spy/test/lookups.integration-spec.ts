@@ -143,16 +143,6 @@ describe('IP lookup', () => {
     expect(await looking.answer).toMatchObject({ signedInAt: signedInAt.toISOString() });
     expect(await spy.as(user).call(spyRpc.listIpRecords)).toHaveLength(1);
   });
-
-  it.each([
-    ['', 'REQUIRED', 'IP address is required'],
-    ['8.8.8.8/24', 'FORMAT', 'Enter a valid IP address'],
-  ])('should refuse %j, naming field and problem (SPY-08, SPAM-26)', async (ipAddress, code, message) => {
-    await expect(ip(spy.as(newUser()), ipAddress)).rejects.toMatchObject({
-      code: 'VALIDATION',
-      errors: [{ field: 'ipAddress', code, message }],
-    });
-  });
 });
 
 describe('the free tier', () => {
