@@ -64,18 +64,6 @@ describe('referral of an account', () => {
     expect(await people.standing(bob)).toMatchObject({ pending: 0 });
   });
 
-  it.each([
-    ['the address with a tag', 'one.self@gmail.com', 'oneself+2@googlemail.com'],
-    ['the address with other dots', 'two.self@gmail.com', 'twoself@gmail.com'],
-  ])("should not be the user's own under %s", async (_, email, other) => {
-    const ann = await people.open({ email });
-    const friend = await people.befriend(ann, { email: other });
-    await people.pay(friend, 0);
-    await people.sleepUntil(31);
-    expect(await people.statusOf(friend)).toEqual(['rejected', 'self']);
-    expect(await people.standing(ann)).toMatchObject({ earnings: { total: 0 } });
-  });
-
   it("should not be the user's own by a change of address of either", async () => {
     const ann = await people.open({ email: 'changes.self@gmail.com' });
     const friend = await people.befriend(ann, { isVerified: false });
