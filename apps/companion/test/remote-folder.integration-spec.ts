@@ -209,22 +209,6 @@ describe('a folder of the companion', () => {
     }
   });
 
-  it('should scan several folders together, with duplicates across them', async () => {
-    const [, a, elsewhere] = companion.roots as [
-      unknown,
-      FileSystemDirectoryHandle,
-      FileSystemDirectoryHandle,
-    ];
-    const { files, identical } = await startScan({ kind: 'handles', handles: [a, elsewhere] });
-    const names = [a.name, elsewhere.name];
-    expect(files.map(({ path }) => path).sort()).toEqual(
-      [`${names[0]}/b/c.txt`, `${names[1]}/a/b/c.txt`].sort(),
-    );
-    expect(identical).toHaveLength(1);
-    const unreadable = startScan({ kind: 'handle', handle: await createGone() });
-    expect(await nameOf(unreadable)).toBe('NotFoundError');
-  });
-
   it('should share more folders only if the person at the terminal agrees', async () => {
     expect(await nameOf(companion.requestRoot('/etc'))).toBe('NotAllowedError');
     const asked: string[] = [];
@@ -265,11 +249,4 @@ describe('a folder of the companion', () => {
       await own.stop();
     }
   });
-
-  async function createGone(): Promise<FileSystemDirectoryHandle> {
-    mkdirSync(join(disk.path, 'gone'));
-    const handle = await root.getDirectoryHandle('gone');
-    await root.removeEntry('gone');
-    return handle;
-  }
 });

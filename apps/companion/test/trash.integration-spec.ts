@@ -34,27 +34,6 @@ describe('the trash in a folder of the companion', () => {
   const listItems = async () => (await startScan({ kind: 'handle', handle: root })).files;
   const textAt = (path: string) => readFileSync(join(disk.path, path), 'utf8');
 
-  it('should remove, restore with the date, and keep the last copy', async () => {
-    const files = await listItems();
-    const [kept, copy] = files.filter(({ path }) => textAt(path) === 'text 7') as [
-      (typeof files)[0],
-      (typeof files)[0],
-    ];
-    const items = [
-      { ...copy, copies: [kept] },
-      { ...kept, copies: [copy] },
-    ];
-    const trash = new Trash(root);
-    const { run, results } = await trash.moveToTrash(items);
-    expect(results.map(({ status }) => status)).toEqual(['removed', 'skipped']);
-    expect(existsSync(join(disk.path, copy.path))).toBe(false);
-    expect(await trash.getContents()).toMatchObject({ files: 1, bytes: copy.size });
-    await trash.restore(run!);
-    expect(textAt(copy.path)).toBe('text 7');
-    expect(statSync(join(disk.path, copy.path)).mtimeMs).toBe(copy.lastModified);
-    expect(existsSync(join(disk.path, '.swipeclean-trash'))).toBe(false);
-  });
-
   it('should end a cancelled removal after the current file, and say which files stayed', async () => {
     const files = await listItems();
     const moves = await holdMoves(disk.path, ['0', '0.txt']);

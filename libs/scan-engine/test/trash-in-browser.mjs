@@ -15,7 +15,7 @@ const KILLED_AFTER = process.env.TEST_LONG ? [1, 60] : [20];
 const ROUNDS = process.env.TEST_LONG ? 8 : 3;
 const SEED = Number(process.env.SEED ?? 1);
 
-const CASES = ['races', 'busy', 'progress', 'remembered', 'failedMoves'];
+const CASES = ['races', 'busy', 'progress', 'remembered'];
 
 const COPIES = ['refusedMoves', 'cancelledCopy', 'declinedCopy'];
 
@@ -25,9 +25,6 @@ const AT_EVERY_STEP = [
   'crashWhileRestoring',
   'crashWhileRecovering',
   'crashWhileEmptying',
-  'loseAccessWhileRemoving',
-  'loseAccessWhileRestoring',
-  'loseAccessWhileEmptying',
 ];
 
 async function onTheOriginsFolders(page, url) {

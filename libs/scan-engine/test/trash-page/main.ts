@@ -5,7 +5,6 @@ import * as cases from './cases';
 import * as copies from './copies';
 import * as crashes from './crashes';
 import { undoRandomTrees } from './random-trees';
-import * as failures from './failures';
 import { factsOf, grow, pictureOf, proveIn } from './tree';
 
 let root: FileSystemDirectoryHandle | undefined;
@@ -34,7 +33,6 @@ Object.assign(window, {
     ...cases,
     ...copies,
     ...crashes,
-    ...failures,
     undoRandomTrees,
     isTrashSupported,
     canMoveFiles,
