@@ -59,21 +59,6 @@ describe('getSpamVerdict', () => {
     });
   });
 
-  it('should weigh reports of newcomers by a fifth (SPAM-28)', async () => {
-    const number = newNumber();
-    const [known, newcomer] = [await established(), spam.newUser()];
-    await report(known, number);
-    await report(known, number);
-    await report(newcomer, number, 'telemarketer');
-    expect(await lookup(known, number)).toMatchObject({
-      userScore: 1.2,
-      reporters: 2,
-      isCommunityBlocked: false,
-      lastReportedAt: clock.now.toISOString(),
-      own: { verdict: 'spam' },
-    });
-  });
-
   it('should return established users and protected numbers for names', async () => {
     const [known, newcomer] = [await established(), spam.newUser()];
     const request = { userIds: [known, newcomer, 'nobody'], numbers: [PROTECTED, '+12125553000', '911'] };
@@ -85,17 +70,6 @@ describe('getSpamVerdict', () => {
       establishedUsers: [],
       protectedNumbers: [],
     });
-  });
-
-  it('should block for everybody from four established reporters on', async () => {
-    const number = newNumber();
-    for (let nth = 0; nth < 4; nth++) {
-      expect(await lookup('someone', number)).toMatchObject({ isCommunityBlocked: false });
-      await report(await established(), number);
-    }
-    expect(await lookup('someone', number)).toMatchObject({ isCommunityBlocked: true, category: 'scam' });
-    clock.advance(180 * DAY_MS);
-    expect(await lookup('someone', number)).toMatchObject({ score: 2, isCommunityBlocked: false });
   });
 
   it('should use the user’s latest report or vote', async () => {

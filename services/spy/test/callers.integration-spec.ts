@@ -89,16 +89,6 @@ describe('a published number', () => {
       factors: [expect.objectContaining({ code, delta: 0 }), expect.objectContaining({ code: 'unreported' })],
     });
   });
-
-  it('should be a telemarketer in a range that the law reserves', async () => {
-    expect(await lookup(spy.newUser(), '+33 1 62 12 34 56')).toMatchObject({
-      callerType: 'telemarketer',
-      riskLevel: 'medium',
-      factors: expect.arrayContaining([
-        expect.objectContaining({ code: 'telemarketing', delta: -30, source: 'Arcep decision 2022-1583' }),
-      ]),
-    });
-  });
 });
 
 describe('the name of a caller', () => {

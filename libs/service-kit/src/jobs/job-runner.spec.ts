@@ -141,16 +141,6 @@ describe('queue jobs', () => {
     await handle.run();
   });
 
-  it('should retry a failed job after its backoff', async () => {
-    const { jobs, log } = build();
-    const { store } = storeOf('a');
-    const run = () => Promise.reject(new Error('broken'));
-    await jobs.process(queue({ store, run, backoffMs: () => 7000 })).run();
-    expect(store.retry).toHaveBeenCalledWith({ id: 'a', attempts: 1 }, 7000);
-    expect(store.complete).not.toHaveBeenCalled();
-    expect(log()).toContain('"msg":"job failed"');
-  });
-
   it.each([
     ['after its last attempt', new Error('broken'), 1],
     ['at once when it cannot succeed', new UnrecoverableJobError('malformed'), 3],
