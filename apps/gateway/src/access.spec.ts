@@ -90,7 +90,7 @@ describe('route access', () => {
     expect(withAccess('device')).toEqual(['POST /api/spam/screen']);
   });
 
-  it('should be limited to the owner for exactly these routes (ROLE-18, ROLE-12, GEN-24)', () => {
+  it('should be limited to the owner for exactly these routes (ROLE-12, ROLE-17, ROLE-18)', () => {
     expect(withAccess('owner')).toEqual([
       'GET /api/owner/accounts/actions',
       'GET /api/owner/actions',

@@ -93,25 +93,6 @@ describe('a job on a drive', () => {
 });
 
 describe('a connection of a drive', () => {
-  it('should need Pro to be made and used, and nothing to be listed, undone and deleted', async () => {
-    const userId = cleaning.newUser();
-    const user = await new DriveUser(cleaning.as({ userId, isPro: true })).connect(server.url);
-    await user.scan();
-    const plan = await user.plan({ categories: ['music'] });
-    const { id: runId } = await user.ended(await user.startRun(plan));
-    const free = new DriveUser(cleaning.as(userId));
-    free.account = user.account;
-    const refusal = { code: 'PREMIUM_REQUIRED' };
-    await expect(free.connect(server.url)).rejects.toMatchObject(refusal);
-    await expect(free.startScan()).rejects.toMatchObject(refusal);
-    await expect(free.plan({ copies: true })).rejects.toMatchObject(refusal);
-    await expect(free.startRun(plan)).rejects.toMatchObject(refusal);
-    expect(await free.listFiles()).toEqual([]);
-    await free.undo(runId);
-    await free.caller.call(cleaningRpc.deleteCloudAccount, { id: user.account.id });
-    expect(await free.caller.call(cleaningRpc.listCloudAccounts)).toEqual([]);
-  });
-
   it('should be nobody else’s', async () => {
     const user = await connect();
     await user.scan();

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { cleaningRpc, IMAP_PORTS, MAX_SOURCES } from '@swipeclean/contracts/server';
 import { expectRefusal } from '@swipeclean/service-kit/testing';
-import type { ConnectionKind } from '../src/connections/connection.entity';
 import { ConnectionRepository } from '../src/connections/connection.repository';
 import { ConnectionsService } from '../src/connections/connections.service';
 import { connect, PASSWORD } from './support/source-rows';
@@ -129,38 +128,6 @@ describe('a connection', () => {
     const { id } = await connect(cleaning, userId, 'cloud');
     await cleaning.as(userId).call(cleaningRpc.deleteCloudAccount, { id });
     expect(await connections().list(userId, 'cloud')).toEqual([]);
-  });
-});
-
-describe('without Pro', () => {
-  const id = '01890000-0000-7000-8000-000000000000';
-  const login = { user: 'ann', password: PASSWORD };
-
-  it.each([
-    ['createMailAccount', { host: 'imap.example.org', ...login }],
-    ['scanMail', { id }],
-    ['createMailPlan', { id }],
-    ['createCloudAccount', { provider: 'webdav', url: 'https://cloud.example.org/', ...login }],
-    ['createListing', { name: 'phone', listing: '[]' }],
-    ['scanCloud', { id }],
-    ['checkCloudFiles', { id, fileIds: [] }],
-    ['createCloudPlan', { id }],
-    ['startConsent', { kind: 'mail', provider: 'google' }],
-  ] as const)('should be refused: %s', async (call, request) => {
-    await expectRefusal(
-      cleaning.as(newUser()).call(cleaningRpc[call] as typeof cleaningRpc.scanMail, request),
-      'PREMIUM_REQUIRED',
-    );
-  });
-
-  it('should be served to an owner session', async () => {
-    const kind: ConnectionKind = 'mail';
-    await expectRefusal(
-      cleaning
-        .as({ userId: newUser(), ownerAccess: true })
-        .call(cleaningRpc.startConsent, { kind, provider: 'google' }),
-      'PROVIDER_OFF',
-    );
   });
 });
 

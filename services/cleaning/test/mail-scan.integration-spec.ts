@@ -187,12 +187,10 @@ describe('a scan', () => {
     expect(accounts).toEqual([{ ...mailbox.account, scan: null }]);
   });
 
-  it('should be for Pro, and of the own mailbox', async () => {
+  it('should be of the own mailbox', async () => {
     const mailbox = await connect('owner');
-    const scanAs = (actor: object | string) =>
-      cleaning.as(actor as string).call(cleaningRpc.scanMail, { id: mailbox.id });
-    await expectRefusal(scanAs('owner'), 'PREMIUM_REQUIRED');
-    await expectRefusal(scanAs({ userId: 'other', isPro: true }), 'NOT_FOUND');
+    const other = cleaning.as({ userId: 'other', isPro: true });
+    await expectRefusal(other.call(cleaningRpc.scanMail, { id: mailbox.id }), 'NOT_FOUND');
     expect(JSON.stringify(mailbox.account)).not.toContain('password-of-tests');
   });
 });

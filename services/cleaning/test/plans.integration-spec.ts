@@ -82,10 +82,9 @@ describe('a run of a plan', () => {
     await ended(userId, job);
   });
 
-  it('should need Pro, and be NOT_FOUND for another user', async () => {
+  it('should be NOT_FOUND for another user and another kind', async () => {
     const { userId, plan: own } = await plan();
     const request = { id: own.id, hash: own.hash, idempotencyKey: 'run' };
-    await expectRefusal(cleaning.as(userId).call(cleaningRpc.runMailPlan, request), 'PREMIUM_REQUIRED');
     await expectRefusal(proOf(newUser()).call(cleaningRpc.runMailPlan, request), 'NOT_FOUND');
     await expectRefusal(proOf(userId).call(cleaningRpc.runCloudPlan, request), 'NOT_FOUND');
   });
