@@ -3,9 +3,8 @@ import { act, screen } from '@testing-library/react';
 import { type BrowserAccess, queryBrowserAccess } from '@/folder/companion/browser-access';
 import { companionConnection } from '@/folder/companion/companion-connection';
 import { folderScan } from '@/folder/scan/scan-store';
-import { fakeApi } from '@/testing/fake-api';
+import { fakeApi, renderScreen } from '@/testing';
 import { fileAt, folderHandle } from '@/testing/folder/files';
-import { renderScreen } from '@/testing/render-screen';
 import { Router } from './router';
 
 const GB = 2 ** 30;
@@ -103,15 +102,12 @@ describe('the page of this computer', () => {
     expect(mockConnect).not.toHaveBeenCalled();
   });
 
-  it('should connect with the code of a link, once', async () => {
-    await showConnected();
+  it('should connect with the code of a link, once, and scan a shared folder', async () => {
+    const { person } = await showConnected();
     expect(mockConnect.mock.calls).toEqual([[{ port: 8123, code: 'CODE' }]]);
     expect(screen.getByText('/home/ann/Downloads')).toBeVisible();
     expect(screen.getByText(/^20\S* GB free of 500\S* GB$/)).toBeVisible();
-  });
 
-  it('should scan a shared folder', async () => {
-    const { person } = await showConnected();
     await person.click(screen.getByRole('button', { name: 'Scan Downloads' }));
     expect(await screen.findByRole('group', { name: 'Open folder' })).toHaveTextContent('Downloads');
   });
@@ -173,7 +169,7 @@ describe('the page of this computer', () => {
   ])(
     'should ask at the terminal for another folder, and say why it is not shared: %s',
     async (name, text) => {
-      const log = jest.spyOn(console, 'error').mockImplementation();
+      jest.spyOn(console, 'error').mockImplementation();
       const { person, companion } = await showConnected();
       for (const path of [' ', 'Music', '~/Music']) {
         await person.type(screen.getByRole('textbox', { name: 'Another folder' }), path);
@@ -187,7 +183,6 @@ describe('the page of this computer', () => {
       await person.click(screen.getByRole('button', { name: 'Share' }));
       expect(companion.requestRoot).toHaveBeenLastCalledWith('/home/ann/Music');
       expect(await screen.findByText(text)).toBeVisible();
-      log.mockRestore();
     },
   );
 
@@ -213,14 +208,13 @@ describe('the page of this computer', () => {
     ['it failed', new DOMException('', 'Error'), /^Something went wrong in the program/],
     ['there are none', [], /^None found on this computer/],
   ])('should ask at the terminal for caches and logs, and say when %s', async (_, answer, text) => {
-    const log = jest.spyOn(console, 'error').mockImplementation();
+    jest.spyOn(console, 'error').mockImplementation();
     const { person, companion } = await showConnected();
     companion.requestLocations.mockImplementation(() =>
       Array.isArray(answer) ? Promise.resolve(answer) : Promise.reject(answer),
     );
     await person.click(screen.getByRole('button', { name: 'Find caches and logs' }));
     expect(await screen.findByText(text)).toBeVisible();
-    log.mockRestore();
   });
 
   it('should scan the caches that are safe together, and leave that of a running program alone', async () => {
@@ -268,13 +262,12 @@ describe('the page of this computer', () => {
   });
 
   it('should not call this browser removed when the program could not be told', async () => {
-    const log = jest.spyOn(console, 'error').mockImplementation();
+    jest.spyOn(console, 'error').mockImplementation();
     const { person, companion } = await showConnected();
     companion.revoke.mockRejectedValue(new DOMException('', 'NotAllowedError'));
     await person.click(screen.getByRole('button', { name: 'Remove this browser' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Nothing answers on this computer');
     expect(screen.queryByText(/has no access any more/)).not.toBeInTheDocument();
-    log.mockRestore();
   });
 
   it('should say what the browser will ask before it asks, and keep the link', async () => {

@@ -1,9 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { folderScan } from '../folder/scan/scan-store';
-import { fakeApi } from '../testing/fake-api';
+import { fakeApi, renderScreen, sampleUser } from '@/testing';
 import { abortError, fileAt, folderHandle, MB, stubPicker } from '../testing/folder/files';
-import { renderScreen } from '../testing/render-screen';
-import { sampleUser } from '../testing/samples';
 import { Router } from './router';
 import { routes } from './routes';
 

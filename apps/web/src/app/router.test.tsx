@@ -1,8 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { fakeApi } from '@/testing/fake-api';
-import { renderScreen } from '@/testing/render-screen';
-import { hrefOf } from '@/testing/queries';
-import { sampleAnalysis, sampleUser } from '@/testing/samples';
+import { fakeApi, hrefOf, renderScreen, sampleAnalysis, sampleUser } from '@/testing';
 import { browser } from '../shared/browser/navigation';
 import { setSession } from '../shared/session/session-store';
 import { Router } from './router';
@@ -10,17 +7,13 @@ import { Router } from './router';
 describe('router', () => {
   let go: jest.SpyInstance;
   beforeEach(() => (go = jest.spyOn(browser, 'navigate').mockImplementation()));
-  afterEach(() => {
-    go.mockRestore();
-    jest.useRealTimers();
-  });
-
-  it('should show the landing page to a visitor without asking who is signed in (NAV-38, AUTH-09)', async () => {
+  it('should show the landing page to a visitor without asking who is signed in (LAND-01, NAV-38, AUTH-09)', async () => {
     const calls = fakeApi({});
     renderScreen(<Router />);
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Professional Storage Management' }),
     ).toBeVisible();
+    expect(screen.getByRole('banner').querySelector('svg')).toBeVisible();
     expect(calls.map(({ path }) => path)).toEqual(['/api/config']);
     expect(screen.queryByRole('navigation', { name: 'Main navigation' })).not.toBeInTheDocument();
   });
@@ -50,7 +43,7 @@ describe('router', () => {
   });
 
   it('should say to a visitor of a protected screen who is offline that it needs a connection', async () => {
-    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     jest.useFakeTimers();
     fakeApi({});
     renderScreen(<Router />, { at: '/profile' });
@@ -59,7 +52,6 @@ describe('router', () => {
     expect(hrefOf('Clean a folder offline')).toBe('/real-cleaner');
     await act(() => jest.advanceTimersByTimeAsync(600));
     expect(go).not.toHaveBeenCalled();
-    online.mockRestore();
   });
 
   it.each([
@@ -68,14 +60,13 @@ describe('router', () => {
   ])('should give at %s, to somebody signed in who starts offline, the way "%s"', async (at, name, role) => {
     // The user is asked for again two seconds later, which is after the test.
     jest.useFakeTimers();
-    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     document.cookie = 'sc_signed_in=1';
     setSession({ status: 'unknown', error: new TypeError('Failed to fetch'), retry: () => undefined });
     fakeApi({ 'GET /api/auth/user': { status: 503 } });
     renderScreen(<Router />, { at });
     expect(await screen.findByRole(role, { name })).toBeVisible();
     expect(go).not.toHaveBeenCalled();
-    online.mockRestore();
   });
 
   it('should have the five places of the app, in order (NAV-32, NAV-33, NAV-38)', async () => {
@@ -132,7 +123,6 @@ describe('navigation', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name })).toHaveFocus());
     expect(document.title).toBe('Storage statistics · SwipeClean');
     expect(scroll).toHaveBeenCalledWith(0, 0);
-    scroll.mockRestore();
   });
 
   it.each([undefined, sampleUser])(
@@ -151,34 +141,6 @@ describe('navigation', () => {
   ])('should mark the section of %s as current (NAV-33)', async (at, section) => {
     open(at);
     expect(await screen.findByRole('link', { name: section, current: 'page' })).toBeVisible();
-  });
-});
-
-describe('the platform owner', () => {
-  /** As the server describes the owner, who pays nothing. */
-  const owner = {
-    ...sampleUser,
-    email: 'owner@example.com',
-    isOwner: true,
-    isFounder: true,
-    isSubscribed: false,
-  };
-
-  beforeEach(
-    () =>
-      void fakeApi({
-        'GET /api/auth/user': { json: owner },
-        'GET /api/owner/metrics': { status: 503 },
-        'GET /api/billing/subscription': { status: 503 },
-      }),
-  );
-
-  it.each([
-    ['has all of Pro without paying', '/subscribe', 'You are a Pro member'],
-    ['sees the owner’s dashboard', '/owner-dashboard', 'Owner Dashboard'],
-  ])('should be somebody who %s (GEN-06)', async (_what, at, text) => {
-    renderScreen(<Router />, { at, user: owner });
-    expect(await screen.findByText(text, { selector: 'h1, p, span' })).toBeVisible();
   });
 });
 

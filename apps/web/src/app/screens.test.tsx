@@ -1,16 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
-import { createPerson } from '@/testing/person';
+import { createPerson, fakeApi, hrefOf, renderScreen, sampleUser } from '@/testing';
 import { browser } from '@/shared/browser/navigation';
-import { renderScreen } from '@/testing/render-screen';
-import { hrefOf } from '@/testing/queries';
-import { sampleUser } from '@/testing/samples';
 import { lazy, type ReactElement, Suspense, useContext } from 'react';
-import { useQueryClient, QueryClientContext } from '@tanstack/react-query';
+import { QueryClientContext } from '@tanstack/react-query';
 import { registerWork } from '@/shared/work/work-store';
 import { ErrorBoundary } from './error-boundary';
 import NotFoundPage from './not-found-page';
 import { PRERENDERED_ID, PrerenderedPageRemoval } from './prerender/prerendered-page';
-import { fakeApi } from '../testing/fake-api';
 import type { AppRoute } from './routes';
 import { lazyScreen } from './router';
 import { WorkChip } from './layouts/app-frame';
@@ -34,8 +30,6 @@ describe('error boundary', () => {
     globalThis.fetch = () =>
       isReached ? Promise.resolve({} as Response) : Promise.reject(new TypeError('Failed to fetch'));
   });
-  afterEach(() => log.mockRestore());
-
   it('should show that something went wrong, with the message (ERR-02, ERR-03), and log it (ERR-05)', () => {
     show(<Broken message="The lid is stuck" />);
     expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
@@ -97,7 +91,6 @@ describe('an API address opened without a connection', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('You are still signed in.');
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(reload).toHaveBeenCalled();
-    reload.mockRestore();
   });
 
   it('should say that it needs a connection', () => {
@@ -144,16 +137,13 @@ describe('screen', () => {
   function Probe() {
     return useContext(QueryClientContext) ? 'with the cache' : 'without';
   }
-  function Reader() {
-    return `asks ${useQueryClient().isFetching()}`;
-  }
-  const routeWith = (data: AppRoute['data'], Screen: () => string = Probe): AppRoute => ({
+  const routeWith = (data: AppRoute['data']): AppRoute => ({
     path: '/probe',
     access: 'anyone',
     frame: 'app',
     data,
     areas: [],
-    load: () => Promise.resolve({ default: Screen }),
+    load: () => Promise.resolve({ default: Probe }),
   });
   function open(route: AppRoute, signedIn: boolean) {
     fakeApi({});
@@ -177,11 +167,6 @@ describe('screen', () => {
       expect(await screen.findByText(text)).toBeVisible();
     },
   );
-
-  it('should give a signed-in user a cache to ask with', async () => {
-    open(routeWith('when-signed-in', Reader), true);
-    expect(await screen.findByText('asks 0')).toBeVisible();
-  });
 
   it('should be the same component at every rendering', () => {
     const route = routeWith('when-signed-in');

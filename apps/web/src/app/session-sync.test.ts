@@ -4,8 +4,7 @@ import { browser } from '../shared/browser/navigation';
 import { currentSession } from '../shared/session/session-store';
 import { notifySignedIn, notifyUserChanged } from '../shared/session/user-events';
 import { userQuery } from '../shared/session/user.query';
-import { fakeApi, type FakeAnswer } from '../testing/fake-api';
-import { sampleUser } from '../testing/samples';
+import { type FakeAnswer, fakeApi, sampleUser } from '@/testing';
 import { syncSession } from './session-sync';
 import { createQueryClient } from './query-client';
 import { FakeChannel } from '../testing/fake-channel';
@@ -55,7 +54,6 @@ describe('session', () => {
     expect(calls).toHaveLength(1);
     expect(go).not.toHaveBeenCalled();
     stop();
-    go.mockRestore();
   });
 
   it('should retry a failing server', async () => {

@@ -31,6 +31,11 @@ Object.assign(globalThis, { __COMPANION_HASH__: 'hash' });
 
 // APIs that jsdom lacks and every browser has.
 Object.assign(globalThis, { TextEncoder, TextDecoder });
+// A mouse event has the fields that swipes and tooltips read.
+globalThis.PointerEvent ??= MouseEvent as typeof PointerEvent;
+HTMLElement.prototype.setPointerCapture ??= () => undefined;
+HTMLElement.prototype.releasePointerCapture ??= () => undefined;
+Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
 const subtle = {
   // Node refuses the buffers of jsdom.
   digest: (algorithm: string, data: ArrayBuffer | Uint8Array) =>
@@ -88,6 +93,11 @@ beforeEach(async () => {
 });
 
 afterEach(expectNoUnlistedCalls);
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 /**
  * Computes styles once for all elements that the browser's own style sheet treats alike: queries by role ask for the

@@ -1,5 +1,5 @@
 import { act, cleanup, screen } from '@testing-library/react';
-import { createPerson } from '@/testing/person';
+import { createPerson } from '@/testing';
 import { browser } from '@/shared/browser/navigation';
 import { registerWork } from '@/shared/work/work-store';
 import { storePreferredLanguage } from '@/shared/i18n/languages';
@@ -42,7 +42,6 @@ describe('a new version', () => {
   let reload: jest.SpyInstance;
   beforeEach(() => (reload = jest.spyOn(browser, 'reload').mockImplementation()));
   afterEach(async () => {
-    reload.mockRestore();
     const later = screen.queryByRole('button', { name: 'Later' });
     if (later) await createPerson().click(later);
     cleanup();
@@ -87,7 +86,6 @@ describe('a new version', () => {
     jest.setSystemTime(Date.now() + 61 * 60 * 1000);
     document.dispatchEvent(new Event('visibilitychange'));
     expect(registration.update).toHaveBeenCalledTimes(1);
-    jest.useRealTimers();
   });
 });
 
@@ -170,8 +168,6 @@ describe('the script before the first paint', () => {
     jest.useFakeTimers();
   });
   afterEach(() => {
-    jest.restoreAllMocks();
-    jest.useRealTimers();
     localStorage.clear();
     document.documentElement.removeAttribute('data-prerendered');
     document.documentElement.removeAttribute('data-theme');

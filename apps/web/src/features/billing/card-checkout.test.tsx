@@ -1,11 +1,8 @@
 import { screen, waitFor, act } from '@testing-library/react';
 import { resetPublicConfig } from '@/shared/config/public-config';
-import { fakeApi, problem, type FakeAnswer } from '@/testing/fake-api';
-import { renderScreen } from '@/testing/render-screen';
-import { sampleUser, sampleConfig } from '@/testing/samples';
+import { type FakeAnswer, fakeApi, problem, sampleConfig, sampleUser } from '@/testing';
 import { readReturnPath, rememberReturnPath } from '@/shared/billing/return-path';
 import { browser } from '@/shared/browser/navigation';
-import StripeSubscribePage from './stripe-subscribe-page';
 import { FakeCard } from './testing/fake-card';
 import { show, ACCOUNT, CREATE, type Given, PREVIEWS, SET_UP } from './testing/show-card-checkout';
 import { CARD_FIELDS } from './testing/fake-card-form';
@@ -101,13 +98,6 @@ describe('card checkout, step 1', () => {
     expect(screen.getByRole('link', { name: 'Other ways to pay' })).toHaveAttribute('href', '/subscribe');
   });
 
-  it('should show a user that Pro is active instead of selling again', async () => {
-    fakeApi({ 'GET /api/billing/subscription': { status: 503 } });
-    renderScreen(<StripeSubscribePage />, { user: { ...sampleUser, isSubscribed: true } });
-    expect(await screen.findByText('You are a Pro member')).toBeVisible();
-    expect(screen.queryByLabelText('E-mail')).not.toBeInTheDocument();
-  });
-
   it.each([
     ['what the server says', problem(503, 'Payment provider not set up'), 'Payment provider not set up'],
     ['its status for want of words', { status: 503 } as FakeAnswer, '503: Service Unavailable'],
@@ -125,10 +115,6 @@ describe('card checkout, step 2', () => {
   beforeEach(() => {
     mockCard = new FakeCard();
     go = jest.spyOn(browser, 'navigate').mockImplementation();
-  });
-  afterEach(() => {
-    go.mockRestore();
-    jest.useRealTimers();
   });
   /** Continues to step 2 and loads the provider's script. */
   async function reachPayment(given: Given = { user: sampleUser }) {

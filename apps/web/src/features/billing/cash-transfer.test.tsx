@@ -2,8 +2,7 @@ import type { CashTransfer } from '@swipeclean/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { POLL_WHILE_PENDING_MS } from '@/shared/billing/cash-transfer';
 import { browser } from '@/shared/browser/navigation';
-import { problem, fakeApi } from '@/testing/fake-api';
-import { sampleTransfer, sampleUser } from '@/testing/samples';
+import { fakeApi, problem, sampleTransfer, sampleUser } from '@/testing';
 import { currentSession } from '@/shared/session/session-store';
 import { OPEN, showOptions } from './testing/show-subscribe';
 import SuccessPage from './success-page';
@@ -16,10 +15,6 @@ describe('the cash transfer', () => {
 
   let openTab: jest.SpyInstance;
   beforeEach(() => (openTab = jest.spyOn(browser, 'openTab').mockImplementation()));
-  afterEach(() => {
-    openTab.mockRestore();
-    jest.useRealTimers();
-  });
   const pay = () => screen.getByRole('button', { name: 'Pay $4.99 by cash transfer' });
 
   // Also SUBS-11.
@@ -207,7 +202,6 @@ describe('waiting for Pro', () => {
   const RETURNED = '/success?payment_intent=pi_12345678';
   const paid = { [PAYMENT]: { json: { status: 'paid' } } } as const;
   beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
   const userRequests = (calls: { path: string }[]) => calls.filter(({ path }) => path === '/api/auth/user');
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 

@@ -1,7 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { fakeApi, type SeenCall } from '@/testing/fake-api';
-import { renderScreen } from '@/testing/render-screen';
-import { sampleAction, sampleUser } from '@/testing/samples';
+import { fakeApi, renderScreen, sampleAction, sampleUser, type SeenCall } from '@/testing';
 import CleanPage from './clean-page';
 import { isSecurePage } from '@/folder/picker/directory-picker';
 import { fileAnalysis, folderScan } from '@/folder/scan/scan-store';
@@ -34,8 +32,6 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-afterEach(() => jest.restoreAllMocks());
-
 const open = () => renderScreen(<CleanPage />, { at: '/clean', user: sampleUser });
 
 async function analyze(chosen = files) {
@@ -56,18 +52,15 @@ const group = (name: string) => screen.findByRole('region', { name });
 const boxes = async (name: string) => within(await group(name)).getAllByRole('checkbox');
 
 describe('the storage cleaner', () => {
-  it('should have its title and three tabs (CLEAN-01, CLEAN-02)', () => {
-    open();
+  it('should have three tabs, store the tab in the address, and open it again (CLEAN-01, CLEAN-02)', async () => {
+    const { person, place, unmount } = open();
     expect(screen.getByRole('heading', { level: 1, name: 'Storage Cleaner' })).toBeVisible();
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'File Analyzer',
       'Folder Scanner',
       'Demo Mode',
     ]);
-  });
 
-  it('should store its tab in the address, and open that tab again', async () => {
-    const { person, place, unmount } = open();
     await person.click(screen.getByRole('tab', { name: 'Folder Scanner' }));
     expect(place()).toBe('/clean?tab=folder');
     unmount();
@@ -92,7 +85,8 @@ describe('the storage cleaner', () => {
 });
 
 describe('the file analyzer', () => {
-  it('should show totals and categories of chosen files, without a request (CLEAN-03, CLEAN-04, TOAST-33)', async () => {
+  it('should show totals, older copies, old and large files, without a call (CLEAN-03, CLEAN-04, TOAST-33)', async () => {
+    // Also proves CLEAN-09, CLEAN-10, CLEAN-11, CLEAN-44, CONST-12, CONST-14.
     await analyze();
     expect(await screen.findByText('Analysis Complete')).toBeVisible();
     expect(screen.getByText('Analyzed 6 files (100.00 MB)')).toBeVisible();
@@ -101,6 +95,16 @@ describe('the file analyzer', () => {
     expect(space).toHaveTextContent('Videos 100.00 MB');
     expect(space).toHaveTextContent('Documents');
     expect(calls).toEqual([]);
+
+    for (const [name, file] of [
+      ['Duplicates', /photo\.jpg/],
+      ['Old files', /report\.pdf/],
+      ['Large files', /larger\.mp4/],
+    ] as const) {
+      const [only, ...more] = await boxes(name);
+      expect(only).toHaveAccessibleName(file);
+      expect(more).toEqual([]);
+    }
   });
 
   it('should list audio separately (CLEAN-14, CLEAN-16, ENT-06)', async () => {
@@ -111,20 +115,6 @@ describe('the file analyzer', () => {
     const space = screen.getByRole('figure', { name: 'Space by category' });
     expect(space).toHaveTextContent('Audio 2.00 MB');
     expect(space).toHaveTextContent('Other 3.00 MB');
-  });
-
-  it('should flag older copies, files older than 180 days, and above 50 MB (CLEAN-09, CLEAN-10, CLEAN-11)', async () => {
-    // Also proves CLEAN-44, CONST-12, CONST-14.
-    await analyze();
-    for (const [name, file] of [
-      ['Duplicates', /photo\.jpg/],
-      ['Old files', /report\.pdf/],
-      ['Large files', /larger\.mp4/],
-    ] as const) {
-      const [only, ...more] = await boxes(name);
-      expect(only).toHaveAccessibleName(file);
-      expect(more).toEqual([]);
-    }
   });
 
   it.each([
@@ -204,7 +194,7 @@ describe('saving totals of single files', () => {
 
 describe('the folder scanner', () => {
   it('should scan a folder, show the result, and say what it would delete (CLEAN-05, CLEAN-06, TOAST-32)', async () => {
-    // Also proves TOAST-50.
+    // Also proves TOAST-31, TOAST-50.
     const { person } = await scanFolder();
     expect(await screen.findByText('Scan Complete')).toBeVisible();
     expect(screen.getByText('Found 6 files (100.00 MB)')).toBeVisible();

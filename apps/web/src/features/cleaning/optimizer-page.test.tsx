@@ -1,16 +1,12 @@
 import { act, fireEvent, render, renderHook, screen, within } from '@testing-library/react';
-import { fakeApi } from '@/testing/fake-api';
-import { renderScreen } from '@/testing/render-screen';
-import { hrefOf, textsOf } from '@/testing/queries';
+import { createPerson, fakeApi, hrefOf, renderScreen, sampleUser, textsOf } from '@/testing';
 import { ToastHost } from '@/shared/toast/toast-host';
 import { type Work, useWorks } from '@/shared/work/work-store';
-import { sampleUser } from '@/testing/samples';
 import type { TrashItem } from '@swipeclean/scan-engine/browser';
 import { DEFAULT_PHOTO_OPTIONS } from '@swipeclean/scan-engine';
 import { createOpenFolder } from '@/testing/folder/create-open-folder';
 import { fileAt, folderHandle, MB } from '@/testing/folder/files';
 import { startScan } from '@/testing/folder/scan-in-page';
-import { createPerson } from '@/testing/person';
 import { captureInstallPrompt } from '@/shared/browser/install-prompt';
 import OptimizerPage from './optimizer-page';
 import { demoOptimizer } from './optimizer/demo-optimizer';
@@ -23,7 +19,6 @@ describe('optimizer', () => {
   afterEach(async () => {
     await act(async () => demoOptimizer.cancel());
     act(() => demoOptimizer.reset());
-    jest.useRealTimers();
   });
   const open = () => ({
     calls: fakeApi({}),

@@ -1,7 +1,7 @@
 import { getExpiryTime } from '@swipeclean/scan-engine';
 import type { TrashRun } from '@swipeclean/scan-engine/browser';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { textsOf } from '@/testing/queries';
+import { textsOf } from '@/testing';
 import { CardDeck } from './cards/card-deck';
 import { folderScan, type ScanState } from '@/folder/scan/scan-store';
 import { fileAt, MB } from '@/testing/folder/files';
@@ -28,8 +28,8 @@ const move = (files: number) =>
   screen.findByRole('button', { name: new RegExp(`^Move ${files} files? to trash`) });
 
 describe('the overview of a folder', () => {
-  it('should say in one number what is safe to free, and tick that alone', async () => {
-    await openPlace(<OverviewPage />);
+  it('should say in one number what is safe to free, tick that alone, and name the copies that stay', async () => {
+    const { person } = await openPlace(<OverviewPage />);
     // Two copies of 15 bytes and a temporary file of 11.
     expect(await screen.findByText('safe to free of 3.00 MB')).toBeVisible();
     expect(await move(3)).toHaveAccessibleName('Move 3 files to trash (41 Bytes)');
@@ -39,10 +39,7 @@ describe('the overview of a folder', () => {
     const review = within(screen.getByRole('region', { name: 'Look first' }));
     expect(review.getByRole('checkbox', { name: 'Tick: Old downloads' })).not.toBeChecked();
     expect(review.getByText(/Not changed for half a year/)).toBeVisible();
-  });
 
-  it('should name the copy that stays for each file', async () => {
-    const { person } = await openPlace(<OverviewPage />);
     await person.click(await screen.findByRole('button', { name: /^Copies of files that stay/ }));
     const table = screen.getByRole('table', { name: 'Copies of files that stay' });
     const rows = within(table).getAllByRole('row');
@@ -181,15 +178,10 @@ describe('the overview of a folder', () => {
 describe('the list of a folder', () => {
   const row = (name: RegExp) => screen.findByRole('row', { name });
 
-  it('should show the files largest first, with type, folder and size', async () => {
-    await openPlace(<FilesPage />);
+  it('should list the largest first, review with J, K and Delete, and share its ticks with the overview', async () => {
+    const { person } = await openPlace(<FilesPage />);
     expect(await row(/film\.mp4/)).toHaveTextContent(/film\.mp4MP4Videos.*3\.00 MB/);
     expect(screen.getByRole('columnheader', { name: 'Size' })).toHaveAttribute('aria-sort', 'descending');
-  });
-
-  it('should review with J, K and Delete, and share its ticks with the overview', async () => {
-    const { person } = await openPlace(<FilesPage />);
-    await row(/film\.mp4/);
     await person.keyboard('j');
     expect(await screen.findByText('Videos/film.mp4')).toBeVisible();
     expect(await move(3)).toBeVisible();

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { hrefOf } from '@/testing/queries';
+import { hrefOf } from '@/testing';
 import { folderScan } from '@/folder/scan/scan-store';
 import { fileAt, MB } from '@/testing/folder/files';
 import { MapPage, OverviewPage } from './folder-page';
@@ -54,16 +54,6 @@ describe('the map of a folder', () => {
   const namesOfRows = () => rows().map((row) => within(row).getByRole('rowheader').textContent);
   afterEach(() => act(() => folderScan.reset()));
 
-  it('should show a tile and a row for each thing, most bytes first', async () => {
-    await openMap();
-    const labels = (await tiles('Laptop')).map((tile) => tile.getAttribute('aria-label'));
-    expect(labels[0]).toBe('Photos, 8.00 MB, 80%, and 2 files');
-    expect(labels).toHaveLength(3);
-    expect(namesOfRows()).toEqual(['Photos', 'Music', 'notes.txt']);
-    expect(rows()[0]).toHaveTextContent('8.00 MB');
-    expect(screen.getByText(/^4 files · Newest: /)).toBeVisible();
-  });
-
   it('should open a folder in place, by a tile or a row, and lead back by its path', async () => {
     const { person, place } = await openMap();
     await person.click((await tiles('Laptop'))[0]!);
@@ -92,15 +82,14 @@ describe('the map of a folder', () => {
     expect((await tiles('Laptop'))[0]).toHaveFocus();
   });
 
-  it('should tell the figures of the tile that is pointed at', async () => {
-    await openMap();
-    expect(screen.getByText(/Arrow keys move/)).toBeVisible();
-    fireEvent.pointerEnter((await tiles('Laptop'))[1]!);
-    expect(screen.getByText(/^1\.00 MB · 10% · /)).toBeVisible();
-  });
-
-  it('should sort the table by each column', async () => {
+  it('should show a tile and a row for each thing, most bytes first, and sort by each column', async () => {
     const { person } = await openMap();
+    const labels = (await tiles('Laptop')).map((tile) => tile.getAttribute('aria-label'));
+    expect(labels[0]).toBe('Photos, 8.00 MB, 80%, and 2 files');
+    expect(labels).toHaveLength(3);
+    expect(namesOfRows()).toEqual(['Photos', 'Music', 'notes.txt']);
+    expect(rows()[0]).toHaveTextContent('8.00 MB');
+    expect(screen.getByText(/^4 files · Newest: /)).toBeVisible();
     await tiles('Laptop');
     await person.click(screen.getByRole('button', { name: 'Newest' }));
     expect(namesOfRows()).toEqual(['notes.txt', 'Photos', 'Music']);
@@ -109,6 +98,9 @@ describe('the map of a folder', () => {
     expect(namesOfRows()).toEqual(['Music', 'Photos', 'notes.txt']);
     await person.click(screen.getByRole('button', { name: 'Name' }));
     expect(namesOfRows()).toEqual(['Music', 'notes.txt', 'Photos']);
+    expect(screen.getByText(/Arrow keys move/)).toBeVisible();
+    fireEvent.pointerEnter((await tiles('Laptop'))[1]!);
+    expect(screen.getByText(/^1\.00 MB · 10% · /)).toBeVisible();
   });
 
   it('should lead to the files of a folder', async () => {

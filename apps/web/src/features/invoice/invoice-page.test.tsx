@@ -1,9 +1,7 @@
 import type { Invoice } from '@swipeclean/contracts';
 import { screen, within } from '@testing-library/react';
 import { browser } from '@/shared/browser/navigation';
-import { fakeApi, problem } from '@/testing/fake-api';
-import { renderScreen } from '@/testing/render-screen';
-import { sampleUser } from '@/testing/samples';
+import { fakeApi, problem, renderScreen, sampleUser } from '@/testing';
 import InvoicePage from './invoice-page';
 
 const INVOICE: Invoice = {

@@ -1,8 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { storeErasureNotice } from '@/shared/session/erasure-notice';
 import { clearToasts } from '@/shared/toast/toast-store';
-import { fakeApi } from '@/testing/fake-api';
-import { renderScreen } from '@/testing/render-screen';
+import { fakeApi, renderScreen } from '@/testing';
 import LandingPage from './landing-page';
 import { rememberVisitor } from './components/email-dialog';
 
@@ -17,7 +16,7 @@ async function answer(entry: string | null) {
 }
 
 describe('landing page', () => {
-  it('should show the heading, three bullets, the price and the rating (LAND-02, LAND-03, LAND-04)', () => {
+  it('should show heading, price and rating, and link to payments and tools (LAND-02, LAND-03, LAND-04)', () => {
     // Also proves LAND-17, GEN-21, GEN-22, GEN-23.
     renderScreen(<LandingPage />);
     expect(screen.getByText('The owner gets free access. Everyone else pays $4.99 per month.')).toBeVisible();
@@ -30,10 +29,7 @@ describe('landing page', () => {
     ]) {
       expect(screen.getByText(bullet)).toBeVisible();
     }
-  });
 
-  it('should link to the ways to pay and to what needs no account', () => {
-    renderScreen(<LandingPage />);
     for (const [name, href] of [
       ['Subscribe with Stripe - $4.99/month', '/stripe-subscribe', 'LAND-11'],
       ['Subscribe with PayPal - $4.99/month', '/subscribe', 'LAND-12'],
@@ -44,7 +40,8 @@ describe('landing page', () => {
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
   });
 
-  it('should redirect the owner to the real cleaner (LAND-05, LAND-06, LAND-08)', async () => {
+  it('should redirect the owner to the real cleaner (LAND-05, LAND-06, LAND-09)', async () => {
+    // Also proves LAND-08, LAND-18, ENT-10.
     const { place } = await answer('owner@example.com');
     await waitFor(() => expect(place()).toBe('/real-cleaner'));
     expect(localStorage.getItem('userEmail')).toBe('owner@example.com');

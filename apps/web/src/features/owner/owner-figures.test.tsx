@@ -1,8 +1,13 @@
 import { screen, within, waitFor } from '@testing-library/react';
-import { fakeApi, problem, type FakeAnswer, type Answering } from '@/testing/fake-api';
-import { renderScreen } from '@/testing/render-screen';
-import { textsOf } from '@/testing/queries';
-import { sampleUser } from '@/testing/samples';
+import {
+  type Answering,
+  type FakeAnswer,
+  fakeApi,
+  problem,
+  renderScreen,
+  sampleUser,
+  textsOf,
+} from '@/testing';
 import type { OwnerMetrics } from '@swipeclean/contracts';
 import { saveFile } from '@/shared/browser/save-file';
 import AnalyticsPage from './analytics-page';
@@ -23,8 +28,9 @@ describe('owner figures', () => {
   };
   const figure = (name: string) => screen.getByText(name).parentElement?.textContent;
   describe('owner dashboard', () => {
-    it('should show the goal and its targets as samples (OWN-12, OWN-14, OWN-15)', async () => {
-      // Also proves OWN-16, OWN-17, OWN-31.
+    it('should show goal, targets, the day’s figures and notes as samples (OWN-11, OWN-12, OWN-13)', async () => {
+      // Also proves OWN-14, OWN-15, OWN-16, OWN-17, OWN-18, OWN-19, OWN-20, OWN-21, OWN-22, OWN-30, OWN-31.
+      // Also proves CONST-44, CONST-45.
       open('/owner-dashboard');
       expect(await screen.findByRole('heading', { level: 1, name: 'Owner Dashboard' })).toBeVisible();
       const goal = screen.getByRole('region', { name: 'Million-dollar goal' });
@@ -42,12 +48,7 @@ describe('owner figures', () => {
         'Sep 2025$1,000,000',
       ]);
       expect(screen.getByRole('button', { name: /Demo/ })).toBeVisible();
-    });
 
-    it('should show the day’s figures and the notes (OWN-18, OWN-19, OWN-20)', async () => {
-      // Also proves OWN-21, OWN-22, OWN-30, CONST-45.
-      open('/owner-dashboard');
-      await screen.findByRole('heading', { level: 1, name: 'Owner Dashboard' });
       expect(figure('Daily growth')).toContain('+73');
       expect(figure('Churn')).toContain('2.1%');
       expect(figure('LTV')).toContain('$237');
@@ -63,22 +64,21 @@ describe('owner figures', () => {
       await screen.findByRole('heading', { level: 1, name: 'Revenue Analytics' });
     });
 
-    it('should show the way to the goal, as samples (NAV-18, ANALYT-01, ANALYT-02)', () => {
+    it('should show the way to the goal, and the months also as a table (NAV-18, ANALYT-01, ANALYT-02)', async () => {
+      // Also proves ANALYT-03, ANALYT-07.
       const goal = screen.getByRole('region', { name: '$1M revenue by September 2025' });
       expect(within(goal).getByText('$247,890')).toBeVisible();
       expect(within(goal).getByText('24.8% complete')).toBeVisible();
       expect(within(goal).getByText(/\$4\.99 revenue per subscriber/)).toBeVisible();
       expect(screen.getByRole('button', { name: /Demo/ })).toBeVisible();
-    });
 
-    it('should show the months from January to May, also as a table (ANALYT-03, ANALYT-07)', async () => {
       const months = screen.getByRole('figure', { name: 'Revenue by month' });
       const rows = within(months).getAllByRole('rowheader', { hidden: true });
       expect(textsOf(rows)).toEqual(['Jan', 'Feb', 'Mar', 'Apr', 'May']);
       expect(within(months).getByRole('cell', { name: '$71,460', hidden: true })).toBeInTheDocument();
     });
 
-    it('should show the plan mix (ANALYT-04, ANALYT-07)', () => {
+    it('should show the plan mix, revenue by country, and what to do next (ANALYT-04, ANALYT-05, ANALYT-06)', () => {
       const plans = screen.getByRole('table', { name: 'Plan mix' });
       expect(
         within(plans)
@@ -86,9 +86,7 @@ describe('owner figures', () => {
           .slice(1)
           .map(({ textContent }) => textContent),
       ).toEqual(['Monthly3,42169%', 'Annual1,19024%', 'Lifetime3477%']);
-    });
 
-    it('should show revenue by country and what to do next (ANALYT-05, ANALYT-06, ANALYT-07)', () => {
       const countries = within(screen.getByRole('list', { name: 'Revenue by country' })).getAllByRole(
         'listitem',
       );

@@ -1,8 +1,6 @@
 import type { OwnerPayout, PayoutEvidence, OwnerCustomerDetails, OwnerDispute } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeApi, problem, type FakeAnswer, type FakeAnswers } from '@/testing/fake-api';
-import { renderScreen } from '@/testing/render-screen';
-import { sampleUser } from '@/testing/samples';
+import { type FakeAnswer, type FakeAnswers, fakeApi, problem, renderScreen, sampleUser } from '@/testing';
 import { saveFile } from '@/shared/browser/save-file';
 import PayoutsPage from './payouts-page';
 import { payoutsCsv } from './payouts/payouts-csv';

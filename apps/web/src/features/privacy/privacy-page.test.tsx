@@ -2,8 +2,7 @@ import { LISTING_KEPT_DAYS, REFERRAL_COOKIE, SIGNED_IN_HINT_COOKIE } from '@swip
 import { screen } from '@testing-library/react';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fakeApi } from '@/testing/fake-api';
-import { renderScreen } from '@/testing/render-screen';
+import { fakeApi, renderScreen } from '@/testing';
 import { COOKIES, STORED_KEYS } from './policy';
 import PrivacyPage from './privacy-page';
 

@@ -2,9 +2,7 @@ import type { AccountAction, SubscriptionOverview, Renewal } from '@swipeclean/c
 import { screen, waitFor, within } from '@testing-library/react';
 import { browser } from '@/shared/browser/navigation';
 import { consumeErasureNotice } from '@/shared/session/erasure-notice';
-import { fakeApi, problem, type FakeAnswers } from '@/testing/fake-api';
-import { renderScreen } from '@/testing/render-screen';
-import { noSubscription, sampleUser } from '@/testing/samples';
+import { type FakeAnswers, fakeApi, noSubscription, problem, renderScreen, sampleUser } from '@/testing';
 import ProfilePage from './profile-page';
 
 const session = {
@@ -50,8 +48,6 @@ function show(user: Partial<typeof sampleUser> = {}, more: FakeAnswers = {}) {
 describe('profile', () => {
   let go: jest.SpyInstance;
   beforeEach(() => (go = jest.spyOn(browser, 'navigate').mockImplementation()));
-  afterEach(() => go.mockRestore());
-
   it('should list what happened to the account, with device and address', async () => {
     show({}, { 'GET /api/auth/actions': { json: [action('1', 'password-changed')] } });
     const list = within(await screen.findByRole('list', { name: 'Account activity' }));
@@ -69,11 +65,18 @@ describe('profile', () => {
     expect(await screen.findByText('E-mail address changed')).toBeInTheDocument();
   });
 
-  it('should show initial, full name and e-mail (PROF-01, PROF-02, PROF-10)', () => {
+  it('should show who the user is, the plan, and links to its settings (PROF-01, PROF-02, PROF-04)', () => {
+    // Also proves NAV-31, PROF-05, PROF-06, PROF-07, PROF-08, PROF-10, ROLE-04, TOAST-08, TOAST-09.
     show();
     expect(screen.getByText('M')).toBeVisible();
     expect(screen.getByText('Mara Lind')).toBeVisible();
     expect(screen.getByText('mara@example.com')).toBeVisible();
+    expect(screen.getByText('Free Trial')).toBeVisible();
+    expect(screen.getByText('Subscribe to Pro')).toBeVisible();
+    const addressOf = (name: string) => screen.getByText(name).closest('a')?.getAttribute('href');
+    expect(addressOf('Manage Subscription')).toBe('/subscribe');
+    expect(addressOf('Settings')).toBe('/settings');
+    expect(addressOf('Help & Support')).toBe('/settings#help');
   });
 
   it('should change the name at once', async () => {
@@ -150,12 +153,6 @@ describe('profile', () => {
     expect(screen.getAllByText('mara@example.com')).toHaveLength(1);
   });
 
-  it('should label a free user Free Trial (PROF-04, PROF-06, ROLE-04)', () => {
-    show();
-    expect(screen.getByText('Free Trial')).toBeVisible();
-    expect(screen.getByText('Subscribe to Pro')).toBeVisible();
-  });
-
   it.each([{ isSubscribed: true }, { isFounder: true }])(
     'should label %o a Pro Member (PROF-04, PROF-06, ROLE-05)',
     (plan) => {
@@ -186,15 +183,6 @@ describe('profile', () => {
     expect(row).toHaveTextContent('Cancelled');
     expect(screen.queryByText('Subscribe to Pro')).not.toBeInTheDocument();
     expect(screen.queryByText('Active subscription')).not.toBeInTheDocument();
-  });
-
-  it('should link to the subscription, settings and help (PROF-05, PROF-07, PROF-08)', () => {
-    // Also proves TOAST-08, TOAST-09.
-    show();
-    const addressOf = (name: string) => screen.getByText(name).closest('a')?.getAttribute('href');
-    expect(addressOf('Manage Subscription')).toBe('/subscribe');
-    expect(addressOf('Settings')).toBe('/settings');
-    expect(addressOf('Help & Support')).toBe('/settings#help');
   });
 
   it('should sign out by a full-page navigation, and delete local data (PROF-09, NAV-30)', async () => {

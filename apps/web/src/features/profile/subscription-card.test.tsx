@@ -6,10 +6,17 @@ import type {
 } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { currentSession } from '@/shared/session/session-store';
-import { fakeApi, problem, type FakeAnswers } from '@/testing/fake-api';
-import { renderScreen } from '@/testing/render-screen';
-import { noSubscription, sampleConfig, sampleTransfer, sampleUser } from '@/testing/samples';
-import { untilDrawn } from '@/testing/until-drawn';
+import {
+  type FakeAnswers,
+  fakeApi,
+  noSubscription,
+  problem,
+  renderScreen,
+  sampleConfig,
+  sampleTransfer,
+  sampleUser,
+  untilDrawn,
+} from '@/testing';
 import { SubscriptionCard } from './subscription/subscription-card';
 
 const AT = '2026-12-24T12:00:00.000Z';

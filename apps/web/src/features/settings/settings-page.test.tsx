@@ -1,8 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { fakeApi } from '@/testing/fake-api';
-import { renderScreen } from '@/testing/render-screen';
-import { hrefOf } from '@/testing/queries';
-import { sampleConfig, sampleUser } from '@/testing/samples';
+import { fakeApi, hrefOf, renderScreen, sampleConfig, sampleUser } from '@/testing';
 import SettingsPage from './settings-page';
 
 beforeEach(() => void fakeApi({}));

@@ -1,9 +1,6 @@
 import { act, fireEvent, screen, within, waitFor } from '@testing-library/react';
 import { setSession } from '@/shared/session/session-store';
-import { fakeApi, problem, type FakeAnswer } from '@/testing/fake-api';
-import { renderScreen } from '@/testing/render-screen';
-import { hrefOf, textsOf } from '@/testing/queries';
-import { sampleUser } from '@/testing/samples';
+import { type FakeAnswer, fakeApi, hrefOf, problem, renderScreen, sampleUser, textsOf } from '@/testing';
 import type { Payout, ReferredFriend, Referrals } from '@swipeclean/contracts';
 import ReferralsPage from './referrals-page';
 import { sampleReferrals } from './testing/sample-referrals';
@@ -22,30 +19,19 @@ describe('the referral page', () => {
     return { ...view, recorded: () => calls.filter(({ method }) => method === 'POST') };
   }
 
-  it('should have its title (REF-01, NAV-17)', async () => {
-    await show();
-    expect(screen.getByRole('heading', { level: 1, name: 'Earn $10 Per Referral' })).toBeVisible();
-  });
+  it('should show a visitor no earnings, the visitors’ code, and a way to one’s own (REF-02, REF-05)', async () => {
+    // Also proves REF-01, REF-16, REF-17, NAV-17.
 
-  it('should show a visitor that nothing is earned, marked as Demo (REF-02, REF-17)', async () => {
     await show();
     const earnings = within(screen.getByRole('region', { name: 'Total earnings' }));
     expect(earnings.getByText('$0')).toBeVisible();
     for (const name of ['Successful referrals', 'Pending referrals'])
       expect(earnings.getByText(name).nextSibling).toHaveTextContent(/^0$/);
     expect(earnings.getByRole('button', { name: 'Demo: what does this mean?' })).toBeVisible();
-  });
 
-  it('should build the link from the site’s address and the user’s code (REF-03, REF-04, REF-15)', async () => {
-    await show(sampleUser);
-    expect(screen.getByText(LINK)).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
-  });
-
-  it('should show a visitor the visitors’ code, and how to get a personal one (REF-05, REF-16)', async () => {
-    await show();
     expect(screen.getByText('http://localhost/?ref=SWIPEXX')).toBeVisible();
     expect(hrefOf('Sign in')).toBe('/api/login?returnTo=%2Freferrals');
+    expect(screen.getByRole('heading', { level: 1, name: 'Earn $10 Per Referral' })).toBeVisible();
   });
 
   it('should show no link before the session is known (REF-16)', async () => {
@@ -60,8 +46,11 @@ describe('the referral page', () => {
     expect(retry).toHaveBeenCalled();
   });
 
-  it('should copy the link and confirm it for 2 s (REF-06, CONST-27)', async () => {
+  it('should build the link from the code, copy it, and confirm that for 2 s (REF-03, REF-04, REF-06)', async () => {
+    // Also proves REF-15, CONST-27.
     await show(sampleUser);
+    expect(screen.getByText(LINK)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
     const write = spyClipboard();
     jest.useFakeTimers();
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy' })));
@@ -70,7 +59,6 @@ describe('the referral page', () => {
     expect(screen.getByRole('button', { name: 'Copied!' })).toBeVisible();
     act(() => jest.advanceTimersByTime(1));
     expect(screen.getByRole('button', { name: 'Copy' })).toBeVisible();
-    jest.useRealTimers();
   });
 
   it('should share on four networks in new tabs, with text and link filled in (REF-07, REF-08, API-32)', async () => {
@@ -97,7 +85,8 @@ describe('the referral page', () => {
     ]);
   });
 
-  it('should list four sample referrers and the user below, marked as Demo (REF-09)', async () => {
+  it('should list sample referrers as Demo, and explain how payouts work (REF-09, REF-10, REF-11)', async () => {
+    // Also proves REF-12.
     await show();
     const top = within(await screen.findByRole('region', { name: 'Top referrers' }));
     const entries = top.getAllByRole('listitem');
@@ -105,10 +94,7 @@ describe('the referral page', () => {
     expect(entries[0]).toHaveTextContent('Sarah M.47 referrals$470');
     expect(entries[4]).toHaveTextContent('You0 referrals$0');
     expect(top.getByRole('button', { name: 'Demo: what does this mean?' })).toBeVisible();
-  });
 
-  it('should explain how payouts work (REF-10, REF-11, REF-12)', async () => {
-    await show();
     const payouts = within(screen.getByRole('region', { name: 'How Payouts Work' }));
     for (const term of [
       'You earn $10 for each friend who joins.',

@@ -1,10 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { switchLanguage } from '@/shared/i18n/messages';
 import { composerAddress } from '@/shared/share/share-targets';
-import { fakeApi, type FakeAnswer } from '@/testing/fake-api';
-import { renderScreen } from '@/testing/render-screen';
-import { hrefOf, textsOf } from '@/testing/queries';
-import { sampleUser } from '@/testing/samples';
+import { type FakeAnswer, fakeApi, hrefOf, renderScreen, sampleUser, textsOf } from '@/testing';
 import { sampleReferrals, sampleReferrals as referrals } from './testing/sample-referrals';
 import { spyClipboard } from './testing/spy-clipboard';
 import ViralPage from './viral-page';
@@ -41,8 +38,8 @@ describe('viral page', () => {
     });
   });
   describe('the sharing page', () => {
-    it('should show the movement’s figures, marked as Demo (VIRAL-07, VIRAL-08, VIRAL-12)', async () => {
-      // Also proves CONST-40, GEN-15, GEN-18.
+    it('should show sample figures, a plan, and composers of networks (VIRAL-07, VIRAL-08, VIRAL-09)', async () => {
+      // Also proves VIRAL-12, VIRAL-14, VIRAL-15, VIRAL-16, CONST-40, GEN-15, GEN-18.
       await show();
       const movement = screen.getByRole('region', { name: 'Total shares' });
       for (const figure of ['2,847,321', '167', '847TB'])
@@ -52,10 +49,7 @@ describe('viral page', () => {
       for (const card of [movement, goal])
         expect(within(card).getByRole('button', { name: 'Demo: what does this mean?' })).toBeVisible();
       expect(screen.getByText('Rated 4.9/5 by the people of our viral movement')).toBeVisible();
-    });
 
-    it('should open four networks’ composers in new tabs, and copy for the fifth (VIRAL-09, VIRAL-16)', async () => {
-      await show();
       const message = { text: TEXT, url: 'http://localhost' };
       for (const network of ['X', 'Facebook', 'WhatsApp', 'LinkedIn'] as const) {
         const composer = screen.getByRole('link', { name: `Share on ${network}` });
@@ -65,6 +59,10 @@ describe('viral page', () => {
         expect(composer).toHaveAttribute('rel', 'noopener');
       }
       expect(screen.getByRole('button', { name: 'Copy for Instagram' })).toBeVisible();
+      const plan = within(screen.getByRole('region', { name: '$20 marketing plan' }));
+      const amounts = plan.getAllByText(/^\$\d+$/).map(({ textContent }) => Number(textContent?.slice(1)));
+      expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(20);
+      expect(hrefOf('Subscribe - $4.99/month')).toBe('/subscribe');
     });
 
     it('should count each share, but no copy (VIRAL-05, VIRAL-06, SHARE-11)', async () => {
@@ -138,7 +136,6 @@ describe('viral page', () => {
         await act(async () => fireEvent.click(screen.getByRole('button', { name: `Copy ${hashtag}` })));
         expect(write).toHaveBeenLastCalledWith(hashtag);
       }
-      jest.useRealTimers();
     });
 
     it('should show the text to copy by hand where the clipboard is denied', async () => {
@@ -149,14 +146,6 @@ describe('viral page', () => {
       expect(within(dialog).getByRole('textbox', { name: 'Text to copy' })).toHaveValue('#CleanPhone');
       await person.click(within(dialog).getByRole('button', { name: 'Close' }));
       expect(screen.queryByText('Copy it by hand')).not.toBeInTheDocument();
-    });
-
-    it('should show a consistent $20 marketing plan, and link to the subscription (VIRAL-14, VIRAL-15)', async () => {
-      await show();
-      const plan = within(screen.getByRole('region', { name: '$20 marketing plan' }));
-      const amounts = plan.getAllByText(/^\$\d+$/).map(({ textContent }) => Number(textContent?.slice(1)));
-      expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(20);
-      expect(hrefOf('Subscribe - $4.99/month')).toBe('/subscribe');
     });
 
     it('should format figures and the goal by language (I18N-07)', async () => {
@@ -182,15 +171,6 @@ describe('the share page', () => {
     return { ...view, recorded: () => calls.filter(({ method }) => method === 'POST') };
   }
 
-  it('should show the user’s code, and copy it (SHARE-01, SHARE-02, SHARE-10)', async () => {
-    await show();
-    expect(screen.getByRole('heading', { level: 1, name: 'Share and Earn' })).toBeVisible();
-    expect(screen.getByText('K7M2QP')).toBeVisible();
-    const write = spyClipboard();
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy' })));
-    expect(write).toHaveBeenCalledWith('K7M2QP');
-  });
-
   it('should count shares at once and on the server, but no copies (SHARE-04, SHARE-08, SHARE-12)', async () => {
     const { recorded } = await show();
     const write = spyClipboard();
@@ -211,10 +191,10 @@ describe('the share page', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Share on X' }));
     await waitFor(() => expect(log).toHaveBeenCalled());
     expect(screen.getByText('Your shares').nextSibling).toHaveTextContent('4');
-    log.mockRestore();
   });
 
-  it('should show the rewards ladder (SHARE-05, CONST-36, CONST-37)', async () => {
+  it('should show the rewards ladder, and the user’s code to copy (SHARE-01, SHARE-02, SHARE-05)', async () => {
+    // Also proves SHARE-10, CONST-36, CONST-37.
     await show();
     const ladder = within(screen.getByRole('region', { name: 'Rewards' })).getAllByRole('listitem');
     expect(textsOf(ladder)).toEqual([
@@ -223,6 +203,11 @@ describe('the share page', () => {
       '10 shares6 months premium free0 of 10 people came · 0 of 10 friends joined',
       '25 shares$100 cash plus lifetime premium0 of 25 people came · 0 of 25 friends stayed',
     ]);
+    expect(screen.getByRole('heading', { level: 1, name: 'Share and Earn' })).toBeVisible();
+    expect(screen.getByText('K7M2QP')).toBeVisible();
+    const write = spyClipboard();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy' })));
+    expect(write).toHaveBeenCalledWith('K7M2QP');
   });
 
   it('should show shares beside counted people, tier progress, and the difference (SHARE-11)', async () => {

@@ -1,7 +1,6 @@
 import { screen, within, waitFor } from '@testing-library/react';
-import { textsOf } from '@/testing/queries';
+import { type FakeAnswer, problem, textsOf } from '@/testing';
 import type { CallerFactor, IpRecord } from '@swipeclean/contracts';
-import { problem, type FakeAnswer } from '@/testing/fake-api';
 import {
   knownCaller,
   sampleIp,

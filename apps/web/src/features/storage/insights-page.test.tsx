@@ -2,10 +2,15 @@ import type { CleaningAction, Insights } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { browser } from '@/shared/browser/navigation';
 import * as saving from '@/shared/browser/save-file';
-import { fakeApi, type FakeAnswers } from '@/testing/fake-api';
-import { renderScreen } from '@/testing/render-screen';
-import { textsOf } from '@/testing/queries';
-import { sampleAnalysis, sampleInsights, sampleUser } from '@/testing/samples';
+import {
+  type FakeAnswers,
+  fakeApi,
+  renderScreen,
+  sampleAnalysis,
+  sampleInsights,
+  sampleUser,
+  textsOf,
+} from '@/testing';
 import InsightsPage from './insights-page';
 
 jest.mock('@/shared/browser/save-file');
@@ -37,7 +42,8 @@ function open(at = '/insights', answers: FakeAnswers = {}) {
 const card = async (name: string) => (await screen.findByRole('heading', { name })).closest('section')!;
 
 describe('insights', () => {
-  it('should show how full the device is, with its rating (INS-01, INS-05, INS-06)', async () => {
+  it('should show how full the device is, its rating, and each category’s growth (INS-01, INS-03, INS-05)', async () => {
+    // Also proves INS-06.
     open();
     expect(screen.getByRole('heading', { level: 1, name: 'Storage Insights' })).toBeVisible();
     expect(await card('Storage Health')).toHaveTextContent('Good');
@@ -46,10 +52,7 @@ describe('insights', () => {
     expect(await screen.findByText('Nothing cleaned yet')).toBeVisible();
     expect(screen.getByText('Goes by the total size: 45.2 GB.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Demo: what does this mean?' })).toBeVisible();
-  });
 
-  it('should show each category’s size and growth (INS-03)', async () => {
-    open();
     const rows = within(await card('What takes the space')).getAllByRole('listitem');
     expect(textsOf(rows)).toEqual([
       'Photos & Videos18.4 GB+12.4% over this period',
@@ -103,12 +106,17 @@ describe('insights', () => {
     expect(screen.getAllByRole('button', { name: /^Demo/ })).toHaveLength(3);
   });
 
-  it('should show the freed space over time (INS-04)', async () => {
+  it('should show the freed space over time, and link recommendations to tools (INS-04, INS-07)', async () => {
     open();
     const activity = await card('Recent cleaning activity');
     expect(activity).toHaveTextContent('2.5 GBfreed in this period');
     const rows = within(activity).getAllByRole('row', { hidden: true });
     expect(textsOf(rows)).toEqual(['DateFreed', 'Jan 300 MB', 'Jan 311.9 GB', 'Feb 10.6 GB']);
+    const links = within(await card('Recommendations')).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Remove duplicate photosFrees 1.9 GB', '/data-cleaner?type=duplicates'],
+      ['Clear caches and leftoversFrees 60.5 MB', '/data-cleaner?type=cache'],
+    ]);
   });
 
   it('should fetch another period, and store it in the address (INS-02)', async () => {
@@ -126,15 +134,6 @@ describe('insights', () => {
     expect(screen.getByText('Nothing cleaned in this period')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Clean now' })).toHaveAttribute('href', '/clean');
     expect(screen.getByText(/^Nothing to recommend/)).toBeVisible();
-  });
-
-  it('should link from a recommendation to its tool, filtered (INS-07)', async () => {
-    open();
-    const links = within(await card('Recommendations')).getAllByRole('link');
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Remove duplicate photosFrees 1.9 GB', '/data-cleaner?type=duplicates'],
-      ['Clear caches and leftoversFrees 60.5 MB', '/data-cleaner?type=cache'],
-    ]);
   });
 
   it('should save the report as a table, confirm, and print (INS-08, TOAST-48)', async () => {

@@ -1,8 +1,6 @@
 import type { CloudAccount, MailAccount, MailTotals } from '@swipeclean/contracts';
 import { screen, within } from '@testing-library/react';
-import { fakeApi } from '@/testing/fake-api';
-import { renderScreen } from '@/testing/render-screen';
-import { sampleAnalysis, sampleUser } from '@/testing/samples';
+import { fakeApi, renderScreen, sampleAnalysis, sampleUser } from '@/testing';
 import HomePage from './home-page';
 import StatsPage from './stats-page';
 
@@ -20,7 +18,8 @@ const drive = { id: 'd1', name: 'https://cloud.example.com/dav/', scan: null } a
 const assumed = { ...live, totalStorage: 64_000, totalStorageTyped: false };
 
 describe('home', () => {
-  it('should show the overview with the used percentage (HOME-02, HOME-03, HOME-19)', async () => {
+  it('should show the used part, four categories and the capacity (HOME-02, HOME-03, HOME-07)', async () => {
+    // Also proves HOME-09, HOME-10, HOME-19.
     const calls = fakeApi({ 'GET /api/storage/analysis': { json: sampleAnalysis } });
     renderScreen(<HomePage />, { user });
     expect(screen.getByRole('heading', { name: 'Your Storage Overview' })).toBeVisible();
@@ -29,11 +28,7 @@ describe('home', () => {
       '71% used: 45.6 GB of 64.0 GB',
     );
     expect(calls.map(({ path }) => path)).toEqual(['/api/storage/analysis']);
-  });
 
-  it('should show four categories and the sample device’s fixed capacity (HOME-07, HOME-09, HOME-10)', async () => {
-    fakeApi({ 'GET /api/storage/analysis': { json: sampleAnalysis } });
-    renderScreen(<HomePage />, { user });
     expect(await screen.findByText('of 64.0 GB on the sample device')).toBeInTheDocument();
     expect(screen.queryByText(/^From your scan/)).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /device size/ })).not.toBeInTheDocument();
@@ -42,21 +37,6 @@ describe('home', () => {
     expect(await row('Downloads')).toHaveTextContent('9.4 GB89 old files');
     expect(await row('App Cache')).toHaveTextContent('6.1 GB');
     expect(await row('Music & Audio')).toHaveTextContent('4.7 GB');
-  });
-
-  it('should link to each tool (HOME-20)', async () => {
-    fakeApi({ 'GET /api/storage/analysis': { json: sampleAnalysis } });
-    renderScreen(<HomePage />, { user });
-    for (const [name, href] of [
-      ['Device Clean', '/clean?tab=demo', 'HOME-12'],
-      ['Real File Cleaner', '/real-cleaner', 'HOME-12'],
-      ['Data Cleaner', '/data-cleaner', 'HOME-13'],
-      ['Auto Optimizer', '/optimizer', 'HOME-14'],
-      ['Storage Insights', '/insights', 'HOME-15'],
-      ['Share & Earn $10 Per Referral', '/viral', 'HOME-16'],
-      ['Start Smart Cleaning', '/clean?tab=demo', 'HOME-17'],
-    ] as const)
-      expect((await screen.findByText(name)).closest('a')).toHaveAttribute('href', href);
   });
 
   it('should show connected mailboxes and drives with what their scans found', async () => {
@@ -75,7 +55,8 @@ describe('home', () => {
     expect(row).toHaveTextContent('Connected, not scanned');
   });
 
-  it('should show three tools, and fold the others and the sample figures', async () => {
+  it('should link to each tool, of which three are shown, and fold the sample figures (HOME-20, NAV-31)', async () => {
+    // Also proves GEN-02, GEN-07, GEN-08.
     fakeApi({ 'GET /api/storage/analysis': { json: sampleAnalysis } });
     const { person } = renderScreen(<HomePage />, { user });
     await screen.findByText('Sample figures');
@@ -92,6 +73,20 @@ describe('home', () => {
     expect(isFolded(gauge)).toBe(true);
     await person.click(screen.getByText('Sample figures'));
     expect(isFolded(gauge)).toBe(false);
+    for (const [name, href] of [
+      ['Device Clean', '/clean?tab=demo', 'HOME-12'],
+      ['Real File Cleaner', '/real-cleaner', 'HOME-12'],
+      ['Data Cleaner', '/data-cleaner', 'HOME-13'],
+      ['Auto Optimizer', '/optimizer', 'HOME-14'],
+      ['Media Groups', '/organize'],
+      ['Mailbox Cleaner', '/email'],
+      ['Cloud Cleaner', '/icloud'],
+      ['Storage statistics', '/stats'],
+      ['Storage Insights', '/insights', 'HOME-15'],
+      ['Share & Earn $10 Per Referral', '/viral', 'HOME-16'],
+      ['Start Smart Cleaning', '/clean?tab=demo', 'HOME-17'],
+    ] as const)
+      expect((await screen.findByText(name)).closest('a')).toHaveAttribute('href', href);
   });
 
   it('should report missing data (HOME-18)', async () => {

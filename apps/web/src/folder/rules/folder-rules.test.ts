@@ -25,8 +25,6 @@ describe('the rules of a folder', () => {
       });
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
   });
-  afterEach(() => jest.restoreAllMocks());
-
   it('should be loaded from this browser', async () => {
     kept = { keep: { by: 'oldest' }, protect };
     const rules = openRules();
@@ -216,7 +214,7 @@ describe('arrangeFiles', () => {
     const controller = new AbortController();
     // Each look at the clock is 11 ms later, so every check ends a slice.
     let now = 0;
-    const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 11));
+    jest.spyOn(performance, 'now').mockImplementation(() => (now += 11));
     let ticks = 0;
     const timer = setInterval(() => (ticks += 1), 0);
     const ids = await arrangeFiles(many, { ...all, removed: createSelection(many) }, controller.signal);
@@ -229,6 +227,5 @@ describe('arrangeFiles', () => {
     const stopped = arrangeFiles(many, { ...all, removed: createSelection(many) }, controller.signal);
     controller.abort(new Error('enough'));
     await expect(stopped).rejects.toThrow('enough');
-    clock.mockRestore();
   });
 });

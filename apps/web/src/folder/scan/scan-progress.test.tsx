@@ -1,7 +1,6 @@
 import type { ScanProgress } from '@swipeclean/scan-engine';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { createPerson } from '@/testing/person';
-import { renderScreen } from '@/testing/render-screen';
+import { createPerson, renderScreen } from '@/testing';
 import { useWorks } from '@/shared/work/work-store';
 import { FolderScreen } from '../folder-screen';
 import { requestOfFiles } from '../picker/scan-request';

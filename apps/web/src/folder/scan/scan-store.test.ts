@@ -128,7 +128,6 @@ describe('createFolderKey', () => {
     return { input: { kind: 'handle', handle: Object.assign(folderHandle(name, []), { id }) }, name };
   }
   const filesOf = (name: string | null): Folder => ({ input: { kind: 'files', files: [] }, name });
-  beforeEach(() => localStorage.clear());
 
   it('should stay the same for one folder, and differ for others of its name', async () => {
     const key = await createFolderKey('ada', folderWith('1', 'Photos'));

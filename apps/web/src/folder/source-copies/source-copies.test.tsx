@@ -2,11 +2,9 @@ import type { CloudAccount, CloudFile, CloudTotals, MailAccount } from '@swipecl
 import { act, screen, within } from '@testing-library/react';
 import { createHash } from 'node:crypto';
 import { sampleJob, samplePlan, samplePlanItem } from '@/shared/sources/testing/samples';
-import { fakeApi, type FakeAnswers, problem } from '@/testing/fake-api';
+import { type FakeAnswers, fakeApi, problem, renderScreen, sampleAction, sampleUser } from '@/testing';
 import type { FakeFolder } from '@/testing/folder/fake-trash';
 import { fileAt, folderHandle } from '@/testing/folder/files';
-import { renderScreen } from '@/testing/render-screen';
-import { sampleAction, sampleUser } from '@/testing/samples';
 import { forgetJobs } from '@/shared/sources/jobs/job-store';
 import { folderScan } from '../scan/scan-store';
 import { SourceCopiesEntry } from './source-copies-entry';
@@ -150,17 +148,14 @@ describe('files that are in several places', () => {
     expect(await screen.findByText('Your drives and mailboxes could not be loaded')).toBeVisible();
   });
 
-  it('should find equal content in both, and preselect nothing', async () => {
-    await compared();
+  it('should find equal content in both, preselect nothing, and send no hash of a local file', async () => {
+    const { calls } = await compared();
     expect(screen.getByText('1 file is in several places')).toBeVisible();
     expect(stays().getByText('letter.txt', { selector: '.text-body bdi' })).toBeInTheDocument();
     expect(screen.getByLabelText('Which copy stays')).toHaveValue('');
     expect(screen.getByText('All copies stay until you choose where one is enough.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /trash/ })).not.toBeInTheDocument();
-  });
 
-  it('should send no hash of a local file in any request', async () => {
-    const { calls } = await compared();
     const sent = JSON.stringify(calls.map(({ path, body, init }) => [path, body, init.headers]));
     for (const content of ['the same letter', 'another letter!', 'nowhere else at all'])
       for (const kind of ['md5', 'sha1', 'sha256'])

@@ -1,7 +1,6 @@
 import { toScannedFile } from '@swipeclean/scan-engine';
 import { act, cleanup, screen } from '@testing-library/react';
-import { createPerson } from '@/testing/person';
-import { renderScreen } from '@/testing/render-screen';
+import { createPerson, renderScreen } from '@/testing';
 import { ConfirmRemoval } from './confirm-removal';
 import { createSelection, setSelected, selectedIds, swapKeptTicks } from '../file-selection';
 import { createTrashItems } from './removal';
@@ -214,7 +213,6 @@ describe('file preview', () => {
 
     it('should show what the engine decoded', async () => {
       URL.createObjectURL = (blob: Blob) => `blob:${blob.type}`;
-      URL.revokeObjectURL = () => undefined;
       preview((id) => Promise.resolve(new Blob([String(id)], { type: 'image/jpeg' })));
       expect(await screen.findByRole('img', { name: 'IMG_7.heic' })).toHaveAttribute(
         'src',

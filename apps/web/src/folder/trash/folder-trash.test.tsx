@@ -3,12 +3,10 @@ import { getExpiryTime } from '@swipeclean/scan-engine';
 import type { CleaningAction } from '@swipeclean/contracts';
 import { waitFor, screen } from '@testing-library/react';
 import { setSession } from '@/shared/session/session-store';
-import { fakeApi, type SeenCall } from '@/testing/fake-api';
+import { fakeApi, renderScreen, sampleAction, sampleUser, type SeenCall } from '@/testing';
 import type { FakeFolder } from '@/testing/folder/fake-trash';
 import { MB } from '@/testing/folder/files';
-import { sampleAction, sampleUser } from '@/testing/samples';
 import { inventoryChanges } from '@/testing/folder/scan-in-page';
-import { renderScreen } from '@/testing/render-screen';
 import { FolderTrash } from './folder-trash';
 import type { TrashReport } from './trash-state';
 import { TrashReportCard } from './trash-report-card';
@@ -21,11 +19,9 @@ describe('folder trash', () => {
   const RESERVE = 'POST /api/cleaning/actions/reservations';
   const until = new Date(getExpiryTime(0)).toISOString();
   beforeEach(() => {
-    localStorage.clear();
     setSession({ status: 'signed-in', user: sampleUser });
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
   });
-  afterEach(() => jest.restoreAllMocks());
   const runOf = (id: string, paths: string[], finished = true) => ({
     id,
     createdAt: 0,
@@ -222,9 +218,6 @@ describe('what became of a cleaning', () => {
     succeeded: { files: 1, bytes: MB },
     results: [{ kind: 'file', path: 'a.jpg', size: MB, status: 'removed' }],
     ...change,
-  });
-  beforeAll(() => {
-    Element.prototype.scrollIntoView = () => undefined;
   });
   const show = (report: TrashReport) => renderScreen(<TrashReportCard report={report} onUndo={null} />);
 

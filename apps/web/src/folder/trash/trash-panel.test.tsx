@@ -11,12 +11,9 @@ import { TrashPanel } from './trash-panel';
 jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));
 
 beforeEach(() => {
-  localStorage.clear();
   setSession({ status: 'visitor' });
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-
-afterEach(() => jest.restoreAllMocks());
 
 function run(createdAt: number, paths: string[]) {
   const items = paths.map((path, at) => ({ id: at, path, size: MB, lastModified: 0, reason: '' }));

@@ -28,7 +28,6 @@ describe('the code of a referral link', () => {
     const write = jest.spyOn(document, 'cookie', 'set');
     storeReferral('?ref=K7M2QP');
     expect(write.mock.calls[0]?.[0]).toContain('max-age=5184000;');
-    write.mockRestore();
   });
 
   it.each(['', '?ref=', '?ref=%3Cscript%3E', `?ref=${'A'.repeat(41)}`])(
@@ -144,7 +143,6 @@ it('should open other sites in a new tab without an opener (API-32)', () => {
   const open = jest.spyOn(window, 'open').mockReturnValue(null);
   browser.openTab('https://other.example/');
   expect(open).toHaveBeenCalledWith('https://other.example/', '_blank', expect.stringContaining('noopener'));
-  open.mockRestore();
 });
 
 describe('share targets', () => {

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { FieldError } from '@swipeclean/contracts';
-import { createPerson } from '@/testing/person';
+import { createPerson } from '@/testing';
 import { ToastHost } from './toast-host';
 import {
   clearToasts,
@@ -15,12 +15,6 @@ import { TextField } from '../ui/text-field';
 import { useForm } from '../form/use-form';
 
 describe('toasts', () => {
-  beforeAll(() => {
-    // jsdom has no pointer events; a mouse event has the fields that a swipe reads.
-    globalThis.PointerEvent ??= MouseEvent as typeof PointerEvent;
-    HTMLElement.prototype.setPointerCapture ??= () => undefined;
-    HTMLElement.prototype.releasePointerCapture ??= () => undefined;
-  });
   async function swipe(text: string, distance: number) {
     const card = (await screen.findByText(text)).closest('li')!;
     fireEvent.pointerDown(card, { button: 0, clientX: 100, clientY: 50 });
@@ -49,7 +43,6 @@ describe('toasts', () => {
     expect(screen.getByText('Five seconds')).toBeInTheDocument();
     act(() => jest.advanceTimersByTime(1));
     expect(screen.queryByText('Five seconds')).not.toBeInTheDocument();
-    jest.useRealTimers();
   });
 
   it.each([
@@ -120,7 +113,6 @@ describe('toasts', () => {
     act(() => dismissToast(id));
     act(() => jest.advanceTimersByTime(1_000_000));
     expect(screen.queryByText('Old')).not.toBeInTheDocument();
-    jest.useRealTimers();
   });
 });
 

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { render, screen, fireEvent, act } from '@testing-library/react';
-import { createPerson } from '@/testing/person';
-import { renderScreen } from '@/testing/render-screen';
+import { createPerson, renderScreen } from '@/testing';
 import { type ComponentType, Suspense, useState } from 'react';
 import { Button } from './button';
 import { ChoiceRow } from './choice-row';

@@ -1,5 +1,5 @@
 import { render, screen, waitFor, act, fireEvent } from '@testing-library/react';
-import { createPerson } from '@/testing/person';
+import { createPerson } from '@/testing';
 import { useState } from 'react';
 import { Trash2 } from 'lucide-react';
 import { RemoveButton } from './remove-button';
@@ -159,12 +159,7 @@ describe('text field', () => {
 });
 
 describe('tooltip', () => {
-  beforeAll(() => {
-    // jsdom has none; a mouse event has the fields that the tooltip reads.
-    globalThis.PointerEvent ??= MouseEvent as typeof PointerEvent;
-  });
   beforeEach(() => void jest.useFakeTimers());
-  afterEach(() => void jest.useRealTimers());
   const button = (name: string) => screen.getByRole('button', { name });
   const pointAt = (name: string) => fireEvent.pointerMove(button(name));
   const leave = (name: string) => {

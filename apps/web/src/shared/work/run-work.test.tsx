@@ -1,9 +1,6 @@
 import { act, renderHook, render, screen } from '@testing-library/react';
 import type { Job } from '@swipeclean/contracts';
-import { fakeApi, problem } from '@/testing/fake-api';
-import { createPerson } from '@/testing/person';
-import { renderScreen } from '@/testing/render-screen';
-import { sampleUser } from '@/testing/samples';
+import { createPerson, fakeApi, problem, renderScreen, sampleUser } from '@/testing';
 import { playSteps } from './play-steps';
 import { runWork, type WorkRun } from './run-work';
 import { wait } from './wait';
@@ -28,7 +25,6 @@ describe('run work', () => {
   }
   const after = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
   describe('work that no screen owns', () => {
     it('should be shown in the header with its progress, and return its result', async () => {
       const shown = works();
@@ -150,7 +146,6 @@ describe('jobs of a mailbox or drive', () => {
   });
   afterEach(() => {
     act(() => forgetJobs('account'));
-    jest.useRealTimers();
     Reflect.deleteProperty(globalThis, 'EventSource');
   });
 

@@ -7,9 +7,7 @@ import {
   type User,
 } from '@swipeclean/contracts';
 import { screen } from '@testing-library/react';
-import { fakeApi, type FakeAnswer } from '@/testing/fake-api';
-import { renderScreen } from '@/testing/render-screen';
-import { sampleConfig, sampleUser } from '@/testing/samples';
+import { type FakeAnswer, fakeApi, renderScreen, sampleConfig, sampleUser } from '@/testing';
 import StripeSubscribePage from '../stripe-subscribe-page';
 
 /** A site that accepts cards. */

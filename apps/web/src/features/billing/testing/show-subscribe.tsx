@@ -1,8 +1,6 @@
 import type { PublicConfig, User } from '@swipeclean/contracts';
 import { screen } from '@testing-library/react';
-import { fakeApi, type FakeAnswers } from '@/testing/fake-api';
-import { renderScreen } from '@/testing/render-screen';
-import { sampleConfig } from '@/testing/samples';
+import { type FakeAnswers, fakeApi, renderScreen, sampleConfig } from '@/testing';
 import SubscribePage from '../subscribe-page';
 
 /** A site with every payment link. */

@@ -20,16 +20,15 @@ describe('demo mode', () => {
     fireEvent.pointerMove(card, { clientX: 200 + distance, pointerId: 1 });
     fireEvent.pointerUp(card, { clientX: 200 + distance, pointerId: 1 });
   }
-  beforeAll(() => {
-    // jsdom has no pointer events; a mouse event has the fields that the deck reads.
-    globalThis.PointerEvent ??= MouseEvent as typeof PointerEvent;
-  });
+  it('should stack three cards, and show sample photos and how many more (CLEAN-26, CLEAN-39, CLEAN-40)', async () => {
+    // Also proves CLEAN-47, CONST-10.
 
-  it('should stack three cards and mark samples (CLEAN-26, CLEAN-39, CONST-10)', async () => {
     openDeck([...three, recommendation('4')]);
     expect(await screen.findByText('Duplicate Photos')).toBeVisible();
     expect(document.querySelectorAll('[data-depth]')).toHaveLength(3);
     expect(screen.getByRole('button', { name: /^Demo/ })).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'Two sample photos' })).toBeVisible();
+    expect(screen.getByText('+22 more')).toBeVisible();
   });
 
   it('should mark the user’s own recommendations as not deletable, without sample photos', async () => {
@@ -81,12 +80,6 @@ describe('demo mode', () => {
     expect(await screen.findByText('3 / 3')).toBeVisible();
     expect(patches(calls).map(({ body }) => body)).toEqual([{ status: 'kept' }]);
     stubPicker(undefined);
-  });
-
-  it('should show two sample photos and how many more (CLEAN-40, CLEAN-47)', async () => {
-    openDeck();
-    expect(await screen.findByRole('img', { name: 'Two sample photos' })).toBeVisible();
-    expect(screen.getByText('+22 more')).toBeVisible();
   });
 
   it('should count from 1, and add up files and space of the decisions (CLEAN-34, CLEAN-35, CLEAN-36)', async () => {

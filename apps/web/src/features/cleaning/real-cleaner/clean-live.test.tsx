@@ -1,9 +1,6 @@
 import type { CleaningAction } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { setSession } from '@/shared/session/session-store';
-import { fakeApi } from '@/testing/fake-api';
-import { renderScreen } from '@/testing/render-screen';
-import { sampleAction, sampleUser } from '@/testing/samples';
+import { fakeApi, renderScreen, sampleAction, sampleUser } from '@/testing';
 import RealCleanerPage from '../real-cleaner-page';
 import { folderScan } from '@/folder/scan/scan-store';
 import type { FakeFolder } from '@/testing/folder/fake-trash';
@@ -23,12 +20,8 @@ const GB = 1024 * MB;
 
 beforeEach(() => {
   folderScan.reset();
-  setSession(undefined);
-  HTMLElement.prototype.scrollIntoView = () => undefined;
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-
-afterEach(() => jest.restoreAllMocks());
 
 async function open(folder: FakeFolder = {}, options?: Parameters<typeof renderScreen>[1], writable = true) {
   const handle = Object.assign(folderHandle('Trip', files, writable), folder);

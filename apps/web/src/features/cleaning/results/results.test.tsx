@@ -1,14 +1,10 @@
 import type { SaveScanDto } from '@swipeclean/contracts';
 import { fireEvent, screen, waitFor, act, within } from '@testing-library/react';
 import { folderScan } from '@/folder/scan/scan-store';
-import { fakeApi } from '@/testing/fake-api';
+import { fakeApi, hrefOf, renderScreen, sampleAction, sampleUser } from '@/testing';
 import { fileAt, folderHandle, MB, stubPicker } from '@/testing/folder/files';
-import { renderScreen } from '@/testing/render-screen';
-import { hrefOf } from '@/testing/queries';
-import { sampleUser, sampleAction } from '@/testing/samples';
 import { toScannedFile } from '@swipeclean/scan-engine';
 import { createSelection } from '@/folder/file-selection';
-import { setSession } from '@/shared/session/session-store';
 import type { FakeFolder } from '@/testing/folder/fake-trash';
 import DataCleanerPage from '@/features/cleaning/data-cleaner-page';
 import OptimizerPage from '@/features/cleaning/optimizer-page';
@@ -42,7 +38,6 @@ describe('saving totals', () => {
     folderScan.reset();
     stubPicker(() => Promise.resolve(folderHandle('Trip', files)));
   });
-  afterEach(() => jest.restoreAllMocks());
   async function scanFolder(options?: Parameters<typeof renderScreen>[1]) {
     const view = renderScreen(<RealCleanerPage />, options);
     const input = screen.getByLabelText<HTMLInputElement>('Choose with the browser’s upload dialog');
@@ -150,8 +145,6 @@ describe('the caches of apps in the optimizer', () => {
   const pages = { id: 'cache pages', kind: 'visited', name: 'pages', bytes: MB };
   beforeEach(() => {
     folderScan.reset();
-    setSession(undefined);
-    HTMLElement.prototype.scrollIntoView = () => undefined;
     mockStores.mockReturnValue([]);
     mockClear.mockReset().mockResolvedValue({ bytes: MB, usage: null });
   });

@@ -1,8 +1,6 @@
 import type { CleaningSession, Recommendation } from '@swipeclean/contracts';
 import { screen } from '@testing-library/react';
-import { fakeApi, type FakeAnswers, type SeenCall } from '@/testing/fake-api';
-import { renderScreen } from '@/testing/render-screen';
-import { sampleUser } from '@/testing/samples';
+import { type FakeAnswers, fakeApi, renderScreen, sampleUser, type SeenCall } from '@/testing';
 import { DemoMode } from '../deck/demo-mode';
 
 export const session: CleaningSession = {

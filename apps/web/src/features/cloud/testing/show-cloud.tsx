@@ -1,7 +1,5 @@
 import type { CloudAccount, PlanItem, User } from '@swipeclean/contracts';
-import { fakeApi, type FakeAnswers } from '@/testing/fake-api';
-import { renderScreen } from '@/testing/render-screen';
-import { sampleUser } from '@/testing/samples';
+import { type FakeAnswers, fakeApi, renderScreen, sampleUser } from '@/testing';
 import CloudPage from '../cloud-page';
 
 /** The first page of a plan's items. Their address also matches the route of the plan, which has another reply. */

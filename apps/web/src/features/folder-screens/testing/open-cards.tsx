@@ -1,9 +1,7 @@
 import { screen } from '@testing-library/react';
 import { CardsPage } from '../folder-page';
 import { folderScan } from '@/folder/scan/scan-store';
-import { fakeApi, type FakeAnswers } from '@/testing/fake-api';
-import { renderScreen } from '@/testing/render-screen';
-import { sampleAction, sampleUser } from '@/testing/samples';
+import { type FakeAnswers, fakeApi, renderScreen, sampleAction, sampleUser } from '@/testing';
 import type { FakeFolder } from '@/testing/folder/fake-trash';
 import { fileAt, folderHandle } from '@/testing/folder/files';
 

@@ -3,10 +3,9 @@ import type { ReactElement } from 'react';
 import { runScan } from '@/folder/scan/run-scan';
 import { requestOfFiles, requestOfHandle } from '@/folder/picker/scan-request';
 import { folderScan } from '@/folder/scan/scan-store';
-import { fakeApi } from '@/testing/fake-api';
+import { fakeApi, renderScreen } from '@/testing';
 import type { FakeFolder } from '@/testing/folder/fake-trash';
 import { fileAt, folderHandle, MB } from '@/testing/folder/files';
-import { renderScreen } from '@/testing/render-screen';
 
 const laptop = () => [
   fileAt('Laptop/a/letter.doc', { content: 'the same letter', daysOld: 30 }),
@@ -42,8 +41,6 @@ export async function openPlace(place: ReactElement, options: PlaceOptions = {})
     at = '/folder',
   } = options;
   fakeApi({});
-  URL.createObjectURL = () => 'blob:file';
-  URL.revokeObjectURL = () => undefined;
   const media = window.matchMedia('');
   jest
     .spyOn(window, 'matchMedia')

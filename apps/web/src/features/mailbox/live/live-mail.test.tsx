@@ -30,8 +30,15 @@ describe('live mail', () => {
     });
   });
   describe('a connected mailbox', () => {
-    it('should say how much is ticked of what can go, at the top and in the bar', async () => {
+    it('should tick only spam in the junk folder, say why, and how much is ticked of what can go', async () => {
       const { person } = showMail();
+      expect(await box('Spam')).toBeChecked();
+      expect(screen.getByText('Look around with a sample mailbox').closest('details')).not.toHaveAttribute(
+        'open',
+      );
+      expect(await box('Old mail')).not.toBeChecked();
+      expect(await box('Large mail')).toBeDisabled();
+      expect(screen.getByText(/Spam is ticked, because all of it lies in your Junk folder/)).toBeVisible();
       const note = await screen.findByText('ticked, at the most. 1.00 GB of 3.93 GB can go.');
       expect(note.previousSibling).toHaveTextContent('20.00 MB');
       expect(screen.getByText('Up to 40 messages · 20.00 MB')).toBeVisible();
@@ -41,35 +48,14 @@ describe('live mail', () => {
       expect(screen.getByText('Spam, Old mail')).toBeVisible();
     });
 
-    it('should not say any longer that nothing is ticked once something is', async () => {
+    it('should tick nothing where spam lies outside of the junk folder, and say so until something is', async () => {
       const scan = { ...sampleScan, categories: { ...sampleScan.categories, spam: { files: 41, bytes: 1 } } };
       const { person } = showMail({ 'GET /api/mail/accounts': { json: [{ ...sampleMailbox, scan }] } });
-      await person.click(await box('Old mail'));
-      expect(screen.queryByText(/^Nothing is ticked/)).not.toBeInTheDocument();
-    });
-
-    it('should keep the Demo folded', async () => {
-      showMail();
-      await button('Review');
-      expect(screen.getByText('Look around with a sample mailbox').closest('details')).not.toHaveAttribute(
-        'open',
-      );
-    });
-
-    it('should tick only spam that lies in the junk folder, and say why', async () => {
-      showMail();
-      expect(await box('Spam')).toBeChecked();
-      expect(await box('Old mail')).not.toBeChecked();
-      expect(await box('Large mail')).toBeDisabled();
-      expect(screen.getByText(/Spam is ticked, because all of it lies in your Junk folder/)).toBeVisible();
-    });
-
-    it('should tick nothing where spam lies outside of the junk folder', async () => {
-      const scan = { ...sampleScan, categories: { ...sampleScan.categories, spam: { files: 41, bytes: 1 } } };
-      showMail({ 'GET /api/mail/accounts': { json: [{ ...sampleMailbox, scan }] } });
       expect(await box('Spam')).not.toBeChecked();
       expect(screen.getByText(/some of the spam lies outside your Junk folder/)).toBeVisible();
       expect(screen.getByRole('button', { name: 'Review' })).toBeDisabled();
+      await person.click(await box('Old mail'));
+      expect(screen.queryByText(/^Nothing is ticked/)).not.toBeInTheDocument();
     });
 
     it('should be scanned when it was not, and show the job', async () => {
@@ -135,7 +121,6 @@ describe('cleaning a mailbox', () => {
   const box = (name: string | RegExp) => screen.findByRole('checkbox', { name });
   afterEach(() => {
     act(() => forgetJobs('box'));
-    jest.restoreAllMocks();
   });
 
   const planned: FakeAnswers = {

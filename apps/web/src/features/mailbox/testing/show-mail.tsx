@@ -1,8 +1,6 @@
 import type { Job, User } from '@swipeclean/contracts';
 import { sampleJob } from '@/shared/sources/testing/samples';
-import { fakeApi, type FakeAnswers } from '@/testing/fake-api';
-import { renderScreen } from '@/testing/render-screen';
-import { sampleUser } from '@/testing/samples';
+import { type FakeAnswers, fakeApi, renderScreen, sampleUser } from '@/testing';
 import MailPage from '../mail-page';
 import { sampleMailbox, sampleMessage, sampleSender, secondSender, starredMessage } from './samples';
 

@@ -2,8 +2,7 @@ import { pairKey, photoKey } from '@swipeclean/scan-engine';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { folderScan, type ScanState } from '@/folder/scan/scan-store';
 import { forgetRules } from '@/testing/folder/scan-in-page';
-import { renderScreen } from '@/testing/render-screen';
-import { sampleUser } from '@/testing/samples';
+import { renderScreen, sampleUser } from '@/testing';
 import MediaPage from '../media-page';
 import { engine } from '../testing/fake-media';
 import {
@@ -45,8 +44,8 @@ describe('the photos of an open folder', () => {
     expect(screen.getByRole('button', { name: /^Demo/ })).toBeVisible();
   });
 
-  it('should show the photo to keep with the reason, and select the others by one press', async () => {
-    const { person } = await openLibrary();
+  it('should select the others of a group, move them to the trash, and restore them (MEDIA-04, TOAST-38)', async () => {
+    const { person, handle } = await openLibrary();
     await showAlike(person);
     expect(await screen.findByText('Suggested to keep: more pixels and sharper.')).toBeVisible();
     expect(await box('a.jpg, Suggested to keep')).not.toBeChecked();
@@ -54,6 +53,18 @@ describe('the photos of an open folder', () => {
     expect(await box('a-small.jpg')).toBeChecked();
     expect(await box('a.jpg, Suggested to keep')).not.toBeChecked();
     expect(screen.getByText('1 file selected')).toBeVisible();
+    await person.click(await press('Delete'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move to the trash?' }));
+    expect(dialog.getByText('Alike to a photo that stays')).toBeVisible();
+    expect(dialog.queryByText(/permanently/)).not.toBeInTheDocument();
+    await person.click(dialog.getByRole('button', { name: 'Move 1 file to trash (10 Bytes)' }));
+    expect(await screen.findByText('Delete Complete')).toBeVisible();
+    expect(handle.asked?.tool).toBe('organize');
+    expect(handle.asked?.items).toMatchObject([{ path: 'a-small.jpg', reason: 'similar' }]);
+    expect(await screen.findByText('No photos alike')).toBeVisible();
+    expect(screen.getByText('Nothing selected')).toBeVisible();
+    await person.click(await press('Undo'));
+    expect(await box('a-small.jpg')).not.toBeChecked();
   });
 
   it('should show videos that look alike as a group, none of them ticked', async () => {
@@ -88,24 +99,6 @@ describe('the photos of an open folder', () => {
     await person.click(await press('Forget'));
     expect(await screen.findByText('Suggested to keep: more pixels and sharper.')).toBeVisible();
     expect(engine.kept.size).toBe(0);
-  });
-
-  it('should move to the trash, report it, and restore by one press (MEDIA-04, TOAST-38)', async () => {
-    const { person, handle } = await openLibrary();
-    await showAlike(person);
-    await person.click(await press('Select the others'));
-    await person.click(await press('Delete'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Move to the trash?' }));
-    expect(dialog.getByText('Alike to a photo that stays')).toBeVisible();
-    expect(dialog.queryByText(/permanently/)).not.toBeInTheDocument();
-    await person.click(dialog.getByRole('button', { name: 'Move 1 file to trash (10 Bytes)' }));
-    expect(await screen.findByText('Delete Complete')).toBeVisible();
-    expect(handle.asked?.tool).toBe('organize');
-    expect(handle.asked?.items).toMatchObject([{ path: 'a-small.jpg', reason: 'similar' }]);
-    expect(await screen.findByText('No photos alike')).toBeVisible();
-    expect(screen.getByText('Nothing selected')).toBeVisible();
-    await person.click(await press('Undo'));
-    expect(await box('a-small.jpg')).not.toBeChecked();
   });
 
   it('should never suggest, count or move protected files, but export them', async () => {

@@ -7,11 +7,9 @@ import type {
 } from '@swipeclean/scan-engine';
 import { act, screen } from '@testing-library/react';
 import { folderScan } from '@/folder/scan/scan-store';
-import { fakeApi, type FakeAnswers } from '@/testing/fake-api';
+import { type FakeAnswers, fakeApi, renderScreen, sampleAction, sampleUser } from '@/testing';
 import type { FakeFolder } from '@/testing/folder/fake-trash';
 import { fileAt, folderHandle, stubPicker } from '@/testing/folder/files';
-import { renderScreen } from '@/testing/render-screen';
-import { sampleAction, sampleUser } from '@/testing/samples';
 import { mediaExport } from '../live/export/export-store';
 import MediaPage from '../media-page';
 import { engine } from './fake-media';

@@ -1,8 +1,7 @@
 import type { Device } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { saveFile } from '@/shared/browser/save-file';
-import { problem } from '@/testing/fake-api';
-import { sampleConfig } from '@/testing/samples';
+import { problem, sampleConfig } from '@/testing';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { showSpam } from '../testing/show-spam';
@@ -139,7 +138,6 @@ describe('devices', () => {
     expect(await screen.findByText(/^Your phone has not asked yet/)).toBeVisible();
     lastSeenAt = new Date(Date.now() - 12_000).toISOString();
     expect(await screen.findByText(/^Your phone asked 1\d seconds ago/)).toBeVisible();
-    jest.useRealTimers();
   });
 
   it('should download one contact for an iPhone', async () => {

@@ -7,10 +7,8 @@ import {
   type ScreenResult,
 } from '@swipeclean/contracts';
 import { screen, within } from '@testing-library/react';
-import { type Answering, type FakeAnswers, problem } from '@/testing/fake-api';
+import { type Answering, type FakeAnswers, hrefOf, problem, renderScreen, textsOf } from '@/testing';
 import { sharedMessageAddress } from '@/shared/share/shared-message';
-import { renderScreen } from '@/testing/render-screen';
-import { hrefOf, textsOf } from '@/testing/queries';
 import { sampleStanding } from '../testing/samples';
 import { showSpam } from '../testing/show-spam';
 import { describeBlockReason } from '../components/block-reason';
@@ -51,11 +49,22 @@ describe('list of blocked calls and texts', () => {
   const rows = () =>
     within(screen.getByRole('list', { name: 'All calls and texts' })).getAllByRole('listitem');
 
-  it('should show the rule, and a text’s spam probability with its signs', async () => {
-    await openAll();
+  it('should show rule and spam probability, and be filtered by kind and by reason', async () => {
+    const { person } = await openAll();
     const [first, second] = rows();
     expect(first).toHaveTextContent('What the text says · 99% likely to be spam · money and urgency');
     expect(second).toHaveTextContent('+12125552368On your block list');
+    await person.click(screen.getByRole('radio', { name: 'Calls' }));
+    expect(rows()).toHaveLength(1);
+    expect(rows()[0]).toHaveTextContent('+12125552368');
+    await person.click(screen.getByRole('radio', { name: 'All' }));
+    const reasons = within(screen.getByLabelText('Reason')).getAllByRole('option');
+    expect(textsOf(reasons)).toEqual(['All reasons', 'On your block list', 'What the text says']);
+    await person.selectOptions(screen.getByLabelText('Reason'), 'content');
+    expect(rows()).toHaveLength(1);
+    expect(rows()[0]).toHaveTextContent('BANK');
+    await person.click(screen.getByRole('radio', { name: 'Calls' }));
+    expect(screen.getByText('Nothing matches your search')).toBeVisible();
   });
 
   it('should never show 0 % or 100 % for a text', async () => {
@@ -74,21 +83,6 @@ describe('list of blocked calls and texts', () => {
     expect(await screen.findByText('No blocked calls yet')).toBeVisible();
     expect(screen.queryByText('All calls and texts')).not.toBeInTheDocument();
     expect(hrefOf('Connect a device')).toBe('/spam-blocker#devices');
-  });
-
-  it('should be filtered by kind and by reason', async () => {
-    const { person } = await openAll();
-    await person.click(screen.getByRole('radio', { name: 'Calls' }));
-    expect(rows()).toHaveLength(1);
-    expect(rows()[0]).toHaveTextContent('+12125552368');
-    await person.click(screen.getByRole('radio', { name: 'All' }));
-    const reasons = within(screen.getByLabelText('Reason')).getAllByRole('option');
-    expect(textsOf(reasons)).toEqual(['All reasons', 'On your block list', 'What the text says']);
-    await person.selectOptions(screen.getByLabelText('Reason'), 'content');
-    expect(rows()).toHaveLength(1);
-    expect(rows()[0]).toHaveTextContent('BANK');
-    await person.click(screen.getByRole('radio', { name: 'Calls' }));
-    expect(screen.getByText('Nothing matches your search')).toBeVisible();
   });
 
   it('should label a text as spam, and change the label', async () => {

@@ -19,17 +19,15 @@ describe('reporting spam', () => {
       .getAllByRole<HTMLOptionElement>('option')
       .map(({ value }) => value);
 
-  it('should offer kinds and severities, with spam call and medium as defaults (SPAM-11, SPAM-12, SPAM-13)', () => {
-    show();
+  it('should offer kinds and severities with defaults, and require a number (SPAM-11, SPAM-12, SPAM-14)', async () => {
+    // Also proves SPAM-13, SPAM-26.
+    const { person, sent } = show();
     expect(optionsOf('What it was')).toEqual(REPORT_TYPES);
     expect(optionsOf('Severity')).toEqual(SEVERITIES);
     expect(screen.getByLabelText('What it was')).toHaveValue('spam_call');
     expect(screen.getByLabelText('Severity')).toHaveValue('medium');
     expect(screen.getByLabelText('Description (optional)')).toHaveValue('');
-  });
 
-  it('should require a number (SPAM-14, SPAM-26)', async () => {
-    const { person, sent } = show();
     await person.type(phone(), '  ');
     await person.click(submit());
     expect(await screen.findByText('Phone number is required')).toBeVisible();

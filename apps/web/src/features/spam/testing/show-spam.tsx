@@ -1,7 +1,5 @@
 import { DEFAULT_SCREENING_RULES, type User } from '@swipeclean/contracts';
-import { fakeApi, type FakeAnswers } from '@/testing/fake-api';
-import { renderScreen } from '@/testing/render-screen';
-import { sampleUser } from '@/testing/samples';
+import { type FakeAnswers, fakeApi, renderScreen, sampleUser } from '@/testing';
 import SpamPage from '../spam-page';
 
 /** Renders the screen; lists are empty by default. */

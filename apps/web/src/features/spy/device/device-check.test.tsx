@@ -1,6 +1,6 @@
 import type { IndicatorList } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { textsOf } from '@/testing/queries';
+import { textsOf } from '@/testing';
 import { browser } from '@/shared/browser/navigation';
 import { InlineWorker } from '../testing/inline-worker';
 import { showSpy } from '../testing/show-spy';
@@ -54,7 +54,6 @@ describe('the device check', () => {
     );
     await person.click(within(card).getByRole('button', { name: 'Leave this page quickly' }));
     expect(leave).toHaveBeenCalledTimes(1);
-    leave.mockRestore();
   });
 
   it('should report only what was checked, and send nothing', async () => {

@@ -1,7 +1,5 @@
 import type { User } from '@swipeclean/contracts';
-import { fakeApi, type FakeAnswers } from '@/testing/fake-api';
-import { renderScreen } from '@/testing/render-screen';
-import { sampleUser } from '@/testing/samples';
+import { type FakeAnswers, fakeApi, renderScreen, sampleUser } from '@/testing';
 import SpyPage from '../spy-page';
 
 /** Renders the screen at one of its tabs; lists are empty by default. */

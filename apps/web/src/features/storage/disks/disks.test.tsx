@@ -4,10 +4,15 @@ import { setCompanionStored } from '@/folder/companion/stored-companion';
 import { requestOfHandle } from '@/folder/picker/scan-request';
 import { folderScan } from '@/folder/scan/scan-store';
 import * as saving from '@/shared/browser/save-file';
-import { fakeApi } from '@/testing/fake-api';
+import {
+  fakeApi,
+  renderScreen,
+  sampleAction,
+  sampleAnalysis,
+  sampleInsights,
+  sampleUser as user,
+} from '@/testing';
 import { fileAt, folderHandle } from '@/testing/folder/files';
-import { renderScreen } from '@/testing/render-screen';
-import { sampleAction, sampleAnalysis, sampleInsights, sampleUser as user } from '@/testing/samples';
 import HomePage from '../home-page';
 import InsightsPage from '../insights-page';
 import StatsPage from '../stats-page';
@@ -151,13 +156,12 @@ describe('real figures of disks', () => {
     renderScreen(<HomePage />, { user });
     await screen.findByRole('meter', { name: 'Macintosh HD' });
     mockConnect.mockRejectedValue(new Error('closed'));
-    const log = jest.spyOn(console, 'error').mockImplementation();
+    jest.spyOn(console, 'error').mockImplementation();
     await companion.stop();
     expect(await screen.findByText(/^The program on this computer has stopped/)).toBeVisible();
     expect(screen.getByRole('meter', { name: 'Storage used' })).toBeVisible();
     await returnToPage();
     expect(mockConnect).toHaveBeenCalledTimes(1);
-    log.mockRestore();
   });
 
   it('should not be looked for in a browser that never had a companion', async () => {
@@ -170,12 +174,11 @@ describe('real figures of disks', () => {
   it('should leave the figures of scans as they are while the program is not running', async () => {
     startCompanion();
     mockConnect.mockRejectedValue(new Error('closed'));
-    const log = jest.spyOn(console, 'error').mockImplementation();
+    jest.spyOn(console, 'error').mockImplementation();
     renderScreen(<HomePage />, { user });
     await waitFor(() => expect(companionConnection.get().status).toBe('failed'));
     expect(screen.getByRole('meter', { name: 'Storage used' })).toBeVisible();
     expect(screen.queryByText(/has stopped/)).not.toBeInTheDocument();
-    log.mockRestore();
   });
 });
 

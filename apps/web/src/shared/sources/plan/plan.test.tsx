@@ -3,8 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { forgetJobs } from '../jobs/job-store';
 import { mailSource } from '../source-calls';
 import { sampleJob, samplePlan, samplePlanItem } from '../testing/samples';
-import { fakeServer, problem, type SeenCall } from '@/testing/fake-api';
-import { renderScreen } from '@/testing/render-screen';
+import { fakeServer, problem, renderScreen, type SeenCall } from '@/testing';
 import { LastRun } from './last-run';
 import { PlanDialog } from './plan-dialog';
 import type { PlanWords } from './plan-words';
@@ -35,7 +34,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(() => forgetJobs('account'));
-  jest.restoreAllMocks();
 });
 
 describe('the review of a plan', () => {
@@ -176,11 +174,13 @@ describe('the result of a run', () => {
     ...job,
   });
 
-  it('should say that nothing is freed until the trash is emptied', async () => {
-    open([ended()]);
+  it('should say that nothing is freed until the trash is emptied, and go away when it is closed', async () => {
+    const { person } = open([ended()]);
     expect(await screen.findByText('2 messages are in the trash now.')).toBeVisible();
     expect(screen.getByText('3.00')).toBeVisible();
     expect(screen.getByText(/not freed until the trash is emptied/)).toBeVisible();
+    await person.click(button('Close'));
+    expect(screen.queryByText(/in the trash now/)).not.toBeInTheDocument();
   });
 
   it('should have no undo after the trash was emptied', async () => {
@@ -263,11 +263,5 @@ describe('the result of a run', () => {
     expect(table).toContain('"Name","Place","Date","Bytes","Reason","Outcome","Note"');
     expect(table).toContain(`"'=cmd()","shop@example.com · Junk"`);
     expect(table).toContain('"because junk-folder","Moved or deleted"');
-  });
-
-  it('should go away when it is closed', async () => {
-    const { person } = open([ended()]);
-    await person.click(button('Close'));
-    expect(screen.queryByText(/in the trash now/)).not.toBeInTheDocument();
   });
 });

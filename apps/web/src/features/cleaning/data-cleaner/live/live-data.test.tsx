@@ -1,12 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { folderScan, type ScanState } from '@/folder/scan/scan-store';
-import { setSession } from '@/shared/session/session-store';
-import { fakeApi } from '@/testing/fake-api';
+import { fakeApi, renderScreen, sampleAction, sampleUser } from '@/testing';
 import { fileAt, folderHandle, MB, stubPicker } from '@/testing/folder/files';
 import type { FakeFolder } from '@/testing/folder/fake-trash';
 import { forgetRules, startScan } from '@/testing/folder/scan-in-page';
-import { renderScreen } from '@/testing/render-screen';
-import { sampleAction, sampleUser } from '@/testing/samples';
 import DataCleanerPage from '@/features/cleaning/data-cleaner-page';
 import { type JunkRuleId, scan } from '@swipeclean/scan-engine';
 import { createOpenFolder } from '@/testing/folder/create-open-folder';
@@ -29,8 +26,6 @@ describe('clearing out an open folder', () => {
   beforeEach(() => {
     folderScan.reset();
     forgetRules();
-    setSession(undefined);
-    HTMLElement.prototype.scrollIntoView = () => undefined;
   });
   async function open({ writable = true, at = '/data-cleaner' } = {}) {
     const handle: FileSystemDirectoryHandle & FakeFolder = folderHandle('Trip', files, writable);

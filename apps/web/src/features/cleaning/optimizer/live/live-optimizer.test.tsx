@@ -2,13 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { DEFAULT_PHOTO_OPTIONS } from '@swipeclean/scan-engine';
 import type { TrashItem } from '@swipeclean/scan-engine/browser';
 import { folderScan, type ScanState } from '@/folder/scan/scan-store';
-import { setSession } from '@/shared/session/session-store';
-import { fakeApi } from '@/testing/fake-api';
+import { fakeApi, renderScreen, sampleAction, sampleUser } from '@/testing';
 import type { FakeFolder } from '@/testing/folder/fake-trash';
 import { updateFolderRules, forgetRules } from '@/testing/folder/scan-in-page';
 import { fileAt, folderHandle, MB, stubPicker } from '@/testing/folder/files';
-import { renderScreen } from '@/testing/render-screen';
-import { sampleAction, sampleUser } from '@/testing/samples';
 import OptimizerPage from '@/features/cleaning/optimizer-page';
 import { storePhotoOptions } from './photo-choices';
 
@@ -40,8 +37,6 @@ const action = sampleAction;
 beforeEach(() => {
   folderScan.reset();
   forgetRules();
-  setSession(undefined);
-  HTMLElement.prototype.scrollIntoView = () => undefined;
   storePhotoOptions(DEFAULT_PHOTO_OPTIONS);
   mockEstimate.mockImplementation((_root: unknown, task: string) =>
     Promise.resolve(task === 'photos' ? 4 * MB : 0),
@@ -55,8 +50,6 @@ beforeEach(() => {
     }),
   );
 });
-afterEach(() => jest.restoreAllMocks());
-
 async function open(folder: FakeFolder = {}, writable = true, more: File[] = []) {
   const handle = Object.assign(folderHandle('Trip', [...files, ...more], writable), folder);
   stubPicker(() => Promise.resolve(handle));
@@ -80,8 +73,8 @@ async function run(person: Awaited<ReturnType<typeof open>>['person']) {
 }
 
 describe('the optimizer on an open folder', () => {
-  it('should plan each task with its files, without tasks that save too little (OPT-01, OPT-02)', async () => {
-    await open();
+  it('should plan each task with its files and saving, and say what stays and why (OPT-01, OPT-02)', async () => {
+    const { person } = await open();
     expect(screen.queryByRole('button', { name: 'Demo: what does this mean?' })).not.toBeInTheDocument();
     expect(task('Remove Video Duplicates')).toHaveTextContent('1 copy, 4 Bytes');
     expect(task('Remove Video Duplicates')).toHaveTextContent('Videos · Low impact');
@@ -90,10 +83,7 @@ describe('the optimizer on an open folder', () => {
     expect(screen.getByRole('checkbox', { name: 'Compress Large Photos' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Archive Old Documents' })).not.toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Clear App Caches' })).toBeDisabled();
-  });
 
-  it('should list each task’s files and saving before the run, and what stays and why', async () => {
-    const { person } = await open();
     await person.click(screen.getByText('Left alone: 1 file'));
     expect(await screen.findByText(/^HEIC stays, unless/)).toBeInTheDocument();
     const photos = within(task('Compress Large Photos'));
@@ -104,7 +94,7 @@ describe('the optimizer on an open folder', () => {
     expect(await screen.findByRole('button', { name: 'Run 3 tasks (saves ≈ 4.00 MB)' })).toBeVisible();
   });
 
-  it('should run the ticked tasks in order, and show what each saved (OPT-03, OPT-06, OPT-07)', async () => {
+  it('should run the ticked tasks, show what each saved, and undo one alone (OPT-03, OPT-06, OPT-07)', async () => {
     const { person, calls, handle } = await open();
     await run(person);
     expect(await screen.findByText('Tasks Completed 3/5')).toBeVisible();
@@ -120,12 +110,7 @@ describe('the optimizer on an open folder', () => {
       { tool: 'optimizer', files: 1, bytes: 4 },
     ]);
     expect(handle.runs?.map(({ items }) => items[0]!.path)).toEqual(['tmp/notes.tmp', 'b.mp4', 'big.jpg']);
-  });
 
-  it('should undo one task alone, plan what is left, and run again (OPT-06)', async () => {
-    const { person, handle } = await open();
-    await run(person);
-    await screen.findByText('Tasks Completed 3/5');
     const photos = within(task('Compress Large Photos'));
     await person.click(photos.getByRole('button', { name: 'Undo' }));
     expect(await photos.findByText('Undone: everything is where it was.')).toBeVisible();
@@ -204,7 +189,6 @@ describe('the optimizer on an open folder', () => {
 
   it('should tell why a photo would stay as it is', async () => {
     URL.createObjectURL = () => 'blob:1';
-    URL.revokeObjectURL = () => undefined;
     mockPreview.mockResolvedValue('gain-map');
     const { person } = await open();
     await person.click(screen.getByRole('button', { name: 'Compare before and after' }));
