@@ -1,10 +1,10 @@
 import type { SecurityAlert, SpyDetection } from '@swipeclean/contracts';
 import type { Page, Request } from '@playwright/test';
-import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 import { findAxeViolations } from '../support/axe';
 import { describeOnScreens, expect, getJson, test } from '../support/journey';
 import { KNOWN_APPS } from '../support/known-apps';
 import { newCredentials, registerInPage } from '../support/users';
+import { writeZipFile } from '../support/zip';
 
 const { spy, guard } = KNOWN_APPS;
 const HARMLESS = Array.from({ length: 300 }, (_, i) => `com.harmless${i}.app`);
@@ -23,25 +23,13 @@ const windowsList = Buffer.concat([
   ),
 ]);
 
-async function bugReport(): Promise<Buffer> {
-  const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false });
+function bugReport(): Promise<Buffer> {
   const packages = INSTALLED.map((name) => `  Package [${name}] (1a2b3c):\n    userId=10123\n`).join('');
-  await zip.add('FS/data/anr/trace.txt', new TextReader('package:com.not.listed'));
-  await zip.add('bugreport-pixel-2026.txt', new TextReader(`== dumpstate\nPackages:\n${packages}`));
-  return Buffer.from(await zip.close());
+  return writeZipFile({
+    'FS/data/anr/trace.txt': 'package:com.not.listed',
+    'bugreport-pixel-2026.txt': `== dumpstate\nPackages:\n${packages}`,
+  });
 }
-
-const contact = (domain: string, bundleID: string) =>
-  JSON.stringify({ type: 'networkActivity', domain, bundleID, hits: 3, context: '' });
-const privacyReport = Buffer.from(
-  [
-    JSON.stringify({ type: 'access', accessor: { identifier: 'com.fine', identifierType: 'bundleID' } }),
-    contact(`app.${spy.server}`, 'com.some.app'),
-    contact('notnightjar.example', 'com.fine'),
-    contact('nightjar.example', 'com.apple.mobilesafari'),
-    '{"type":"networkActivity","doma',
-  ].join('\n'),
-);
 
 const isCall = (request: Request) => new URL(request.url()).pathname.startsWith('/api/');
 
@@ -61,15 +49,6 @@ describeOnScreens('the device check', 'desktop', () => {
 
     await pick(page, 'bugreport.zip', await bugReport());
     await expect(check.getByText('2 entries are on the list')).toBeVisible();
-    await pick(page, 'App_Privacy_Report_v4.ndjson', privacyReport);
-    await expect(
-      check.getByText('Contacted domains compared: 3, with 2 known apps. Unreadable lines: 1.'),
-    ).toBeVisible();
-    await expect(found.filter({ hasText: `app.${spy.server}` }).getByText('High')).toBeVisible();
-    await expect(
-      found.filter({ hasText: 'Low' }).getByText(/That alone is no sign that it is installed/),
-    ).toBeVisible();
-    await expect(found).toHaveCount(2);
     await page
       .getByLabel('List of packages, or report')
       .fill(HARMLESS.map((name) => `package:${name}`).join('\n'));

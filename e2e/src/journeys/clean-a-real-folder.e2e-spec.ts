@@ -7,7 +7,6 @@ import { getCleaningHistory } from '../support/cleaning-history';
 import { PROGRAM } from '../support/companion';
 import { readFilesOutsideTrash, readFolder } from '../support/folder-on-disk';
 import { describeOnScreens, expect, test } from '../support/journey';
-import { openFoldedTool } from '../support/open-screen';
 import { newCredentials, registerInPage, signOut } from '../support/users';
 
 const MB = 1024 * 1024;
@@ -122,46 +121,6 @@ describeOnScreens('a writable folder', 'phone', () => {
     await page.goto('/real-cleaner');
     await expect(page.getByRole('button', { name: 'Start File Scan' })).toBeVisible();
     expect(await rememberedFolders(page)).toBe(0);
-  });
-
-  test('should clean in the Folder Scanner and update every screen (CLEAN-05, CLEAN-19, TOAST-31)', async ({
-    page,
-    makeFolder,
-  }) => {
-    const folder = makeFolder('live', FILES);
-    await registerInPage(page, newCredentials());
-    await page.goto('/clean?tab=folder');
-    await expect(page.getByRole('button', { name: 'Choose folder' })).toBeVisible();
-    await dropFolder(page, folder);
-    await expect(page.getByText('Found 6 files (11.00 MB)').first()).toBeVisible();
-    const duplicates = page.getByRole('region', { name: 'Duplicates' });
-    await expect(duplicates.getByText('Same content as a file that stays.')).toBeVisible();
-    await duplicates.getByRole('button', { name: 'Select All' }).click();
-    const before = readFolder(folder);
-    await page.getByRole('button', { name: 'Clean Selected' }).click();
-    await page.getByRole('button', { name: /^Move 2 files to trash/ }).click();
-    await expect(page.getByText('2 files moved to the trash (32 Bytes)')).toBeVisible();
-    expect(Object.keys(readFilesOutsideTrash(folder))).toEqual([
-      'Backup/a/',
-      'Fotos/été.jpg',
-      'Videos/old.mp4',
-      'notes.txt',
-      'readme.txt',
-    ]);
-    await expect(duplicates).toHaveCount(0);
-    await expect(page.getByText(/^4 files · scanned/)).toBeVisible();
-    expect(await getCleaningHistory(page)).toMatchObject([
-      { tool: 'folder-scanner', status: 'done', files: 2, bytes: 32 },
-    ]);
-
-    await page.getByRole('link', { name: 'Home' }).first().click();
-    await openFoldedTool(page, /Real File Cleaner/);
-    await expect(page.getByText(/^4 files · scanned/)).toBeVisible();
-    await page.getByRole('button', { name: 'Restore' }).click();
-    await expect(page.getByText('2 files back in place (32 Bytes)')).toBeVisible();
-    await expect(page.getByText(/^6 files · scanned/)).toBeVisible();
-    expect(readFolder(folder)).toEqual(before);
-    expect(await getCleaningHistory(page)).toMatchObject([{ tool: 'folder-scanner', status: 'undone' }]);
   });
 
   test('should be moved and restored by a saved list where the page cannot write', async ({

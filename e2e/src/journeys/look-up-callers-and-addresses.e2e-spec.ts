@@ -1,12 +1,8 @@
-import { FREE_LIMITS } from '@swipeclean/contracts';
 import { findAxeViolations } from '../support/axe';
-import { describeOnScreens, expect, FAILED_REQUEST, getJson, postJson, test } from '../support/journey';
+import { describeOnScreens, expect, getJson, postJson, test } from '../support/journey';
 import { newCredentials, registerInPage } from '../support/users';
 
 describeOnScreens('the spy detector', 'desktop', () => {
-  // The refused look-up above the limit.
-  test.use({ expectedErrors: FAILED_REQUEST });
-
   test.beforeEach(async ({ page }) => {
     await registerInPage(page, newCredentials());
     await postJson(page, '/api/spy/lookup-phone', { phoneNumber: '900-234-5678' });
@@ -51,27 +47,5 @@ describeOnScreens('the spy detector', 'desktop', () => {
     await expect(row).toHaveCount(0);
     const callers = await getJson<{ e164: string }[]>(page, '/api/spy/caller-ids');
     expect(callers.map(({ e164 }) => e164)).toEqual(['+19002345678']);
-  });
-
-  // Also SPY-08, SPY-20, SPY-21.
-  test('should look up and delete an address, up to the free limit (SPY-10, SPY-19, ROLE-06)', async ({
-    page,
-  }) => {
-    await page.getByLabel('IP address').fill('192.168.0.1');
-    await page.getByRole('button', { name: 'Look up address' }).click();
-    await expect(page.getByText('Location: Unknown - ISP: Unknown', { exact: true })).toBeVisible();
-    await page.getByRole('tab', { name: 'IP Tracking' }).click();
-    await page.getByText('192.168.0.1').click();
-    await page.getByRole('button', { name: 'Remove 192.168.0.1' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove 192.168.0.1' }).click();
-    await expect(page.getByText('No IP addresses tracked yet...')).toBeVisible();
-    expect(await getJson(page, '/api/spy/ip-tracking')).toEqual([]);
-
-    for (let nth = 0; nth < FREE_LIMITS.lookupsPerDay; nth++)
-      await postJson(page, '/api/spy/lookup-ip', { ipAddress: `10.0.0.${nth}` });
-    await page.getByRole('tab', { name: 'Lookup' }).click();
-    await page.getByLabel('IP address').fill('9.9.9.9');
-    await page.getByRole('button', { name: 'Look up address' }).click();
-    await expect(page.getByText('Premium subscription required')).toBeVisible();
   });
 });

@@ -1,7 +1,5 @@
-import { findAxeViolations } from '../support/axe';
 import { describeOnScreens, expect, FAILED_REQUEST, getJson, test } from '../support/journey';
-import { ensureOwnerAccount, OWNER, OWNER_CODES } from '../support/owner';
-import { signInInPage } from '../support/users';
+import { OWNER_CODES } from '../support/owner';
 
 const ACCESS = '/api/owner/access';
 
@@ -35,27 +33,5 @@ describeOnScreens("the owner's pages", 'phone', () => {
       expect(await getJson(page, ACCESS)).toEqual({ ownerAccess: false });
       expect(await page.evaluate(() => localStorage.getItem('isOwner'))).toBeNull();
     }
-  });
-
-  // Also ANALYT-01, ANALYT-03.
-  test('should show the owner the figures of both pages (OWN-11, OWN-13, CONST-44)', async ({ page }) => {
-    await ensureOwnerAccount();
-    await signInInPage(page, OWNER);
-    await page.goto('/settings');
-    await page.getByRole('link', { name: 'Owner Dashboard' }).click();
-    await expect(page.getByRole('heading', { name: 'Owner Dashboard', level: 1 })).toBeVisible();
-    await expect(page.getByText('$247,890')).toBeVisible();
-    await expect(page.getByText('24.8% complete')).toBeVisible();
-    expect(await findAxeViolations(page)).toEqual([]);
-
-    await page.getByRole('link', { name: 'Revenue Analytics' }).click();
-    const months = page.getByRole('figure', { name: 'Revenue by month' });
-    await expect(months.locator('.recharts-bar-rectangle').nth(4)).toBeVisible();
-    const mix = page.getByRole('figure', { name: 'Plan mix' });
-    await expect(mix.locator('.recharts-pie-sector').nth(2)).toBeVisible();
-    await months.getByText('Show as a table').click();
-    const table = page.getByRole('table', { name: 'Revenue by month' });
-    await expect(table.getByText('$71,460')).toBeVisible();
-    expect(await findAxeViolations(page)).toEqual([]);
   });
 });

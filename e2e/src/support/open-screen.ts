@@ -44,12 +44,3 @@ export function walkThroughScreens(page: Page): (path: string) => Promise<void> 
     } while (pending.size > 0);
   };
 }
-
-/**
- * On Home, opens a tool of the folded list. In the app itself, because the prerendered screen takes no input; by key,
- * because what loads above the list may move it.
- */
-export async function openFoldedTool(page: Page, name: string | RegExp): Promise<void> {
-  await page.locator('#root summary', { hasText: 'More tools' }).press('Enter');
-  await page.getByRole('link', { name }).press('Enter');
-}

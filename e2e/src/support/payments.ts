@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { SANDBOX_KEYS } from '@swipeclean/local-stack';
-import { siteUrl } from './browser';
+import { getJson, postJson } from './journey';
 import { useOwnStack, usePaymentStack } from './use-stack';
 
 /** Test cards by their behaviour. */
@@ -89,24 +89,18 @@ export async function subscribe(
   payments: ReturnType<typeof usePayments>,
   plan = 'monthly',
 ): Promise<void> {
-  const answer = await page.request.post('/api/create-subscription', {
-    headers: { origin: siteUrl() },
-    data: { plan },
-  });
+  const answer = await postJson(page, '/api/create-subscription', { plan });
   const { clientSecret } = (await answer.json()) as { clientSecret: string };
   const [intent] = clientSecret.split('_secret_');
   await payments.post(`payment_intents/${intent}/confirm`, { payment_method: 'pm_card_visa' });
   await waitForPro(page);
 }
 
-export async function hasPro(page: Page): Promise<boolean> {
-  const response = await page.request.get('/api/auth/user');
-  return ((await response.json()) as { isSubscribed: boolean }).isSubscribed;
-}
+export const hasPro = async (page: Page): Promise<boolean> =>
+  (await getJson<{ isSubscribed: boolean }>(page, '/api/auth/user')).isSubscribed;
 
 /** Waits until webhooks changed the account. */
 export const waitForPro = (page: Page, wanted = true) => expect.poll(() => hasPro(page)).toBe(wanted);
 
-export async function getSubscription(page: Page): Promise<{ plan: string | null; status: string }> {
-  return (await (await page.request.get('/api/billing/subscription')).json()) as never;
-}
+export const getSubscription = (page: Page) =>
+  getJson<{ plan: string | null; status: string }>(page, '/api/billing/subscription');

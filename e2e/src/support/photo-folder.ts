@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 import sharp, { type Sharp } from 'sharp';
 import { writeAgedFile } from './folder-on-disk';
+import { writeZipFile } from './zip';
 
 const WIDTH = 640;
 const HEIGHT = 480;
@@ -74,13 +74,6 @@ const UNPACKED = {
   'trip/tickets.txt': 'the tickets of the trip',
 };
 
-async function makeArchive(): Promise<Buffer> {
-  const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false });
-  for (const [path, content] of Object.entries(UNPACKED))
-    await zip.add(path, new TextReader(content), { level: 0 });
-  return Buffer.from(await zip.close());
-}
-
 /** A folder with something for a card of each usual kind, by the card's title. */
 export async function makeFolderOfCards(): Promise<{ folder: string; goes: Record<string, string[]> }> {
   const folder = mkdtempSync(join(tmpdir(), 'swipeclean-cards-'));
@@ -102,7 +95,7 @@ export async function makeFolderOfCards(): Promise<{ folder: string; goes: Recor
     ['Backup/letter.txt', 'a letter that lies twice'],
     ['Backup/only here.txt', 'no copy'],
     ['Downloads/manual.pdf', '%PDF-1.4 a manual'],
-    ['Plans/trip.zip', await makeArchive()],
+    ['Plans/trip.zip', await writeZipFile(UNPACKED)],
     ...Object.entries(UNPACKED).map(([path, content]): [string, string] => [`Plans/${path}`, content]),
     ['tmp/left.tmp', 'left behind'],
   ];

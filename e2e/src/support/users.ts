@@ -53,10 +53,16 @@ export async function openHome(page: Page): Promise<void> {
 }
 
 /** Registers through the form; the page is on Home afterwards. */
-export async function registerByForm(page: Page, { email, password }: TestUser): Promise<void> {
+export async function registerByForm(
+  page: Page,
+  { email, password }: TestUser,
+  [first, last]: [string, string] = ['', ''],
+): Promise<void> {
   await page.goto('/register');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('First name (optional)').fill(first);
+  await page.getByLabel('Last name (optional)').fill(last);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('heading', { name: 'Your Storage Overview' }).waitFor();
 }

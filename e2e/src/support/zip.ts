@@ -1,4 +1,11 @@
-import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js';
+import { TextReader, Uint8ArrayReader, Uint8ArrayWriter, ZipReader, ZipWriter } from '@zip.js/zip.js';
+
+/** A ZIP of these texts by path, not compressed. */
+export async function writeZipFile(files: Record<string, string>): Promise<Buffer> {
+  const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false });
+  for (const [path, text] of Object.entries(files)) await zip.add(path, new TextReader(text), { level: 0 });
+  return Buffer.from(await zip.close());
+}
 
 /** Reads a ZIP into files by path and verifies each CRC-32. */
 export async function readZipFiles(zip: Buffer): Promise<Map<string, { content: Buffer; modified: Date }>> {

@@ -6,7 +6,7 @@ import { expect, test } from '../../support/journey';
 import { confirmAddress } from '../../support/mails';
 import { ensureOwnerAccount, OWNER } from '../../support/owner';
 import { payByCard, usePayments } from '../../support/payments';
-import { newCredentials, signInInPage, type TestUser } from '../../support/users';
+import { newCredentials, registerByForm, signInInPage } from '../../support/users';
 
 /** User agent of a real browser: headless ones count as programs. */
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0';
@@ -15,16 +15,6 @@ const HOLD_OVER = { days: 31 };
 const PAYOUT = 'WIRE 2027-77';
 
 const payments = usePayments({ OWNER_EMAIL: OWNER.email });
-
-async function register(page: Page, { email, password }: TestUser, [first, last]: [string, string]) {
-  await page.goto('/register');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('First name (optional)').fill(first);
-  await page.getByLabel('Last name (optional)').fill(last);
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { name: 'Your Storage Overview' })).toBeVisible();
-}
 
 /** A friend who types the code, pays for a year with a separate card and confirms the address; returns the charge. */
 async function befriend(code: string, year: number): Promise<string> {
@@ -65,7 +55,7 @@ test('should pay a referrer for friends who stayed, minus refunds (REF-03, REF-1
   openBrowser,
 }) => {
   const ann = await openBrowser({ size: 'desktop' });
-  await register(ann.page, newCredentials(), ['Ann', 'Lind']);
+  await registerByForm(ann.page, newCredentials(), ['Ann', 'Lind']);
   await ann.page.goto('/referrals');
   const link = (await ann.page
     .getByText(/\?ref=SWIPE/)
@@ -84,7 +74,7 @@ test('should pay a referrer for friends who stayed, minus refunds (REF-03, REF-1
   await expect(ben.page.getByText(/^Ann L\. invites you\./)).toBeVisible();
   expect(await findAxeViolations(ben.page)).toEqual([]);
   const asBen = newCredentials();
-  await register(ben.page, asBen, ['Ben', 'Ode']);
+  await registerByForm(ben.page, asBen, ['Ben', 'Ode']);
   await ben.page.goto('/stripe-subscribe?plan=annual');
   await ben.page.getByRole('button', { name: /^Continue to pay/ }).click();
   await payByCard(ben.page, '4242 4242 4242 4242');
