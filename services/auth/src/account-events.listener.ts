@@ -38,7 +38,8 @@ export class AccountEventsListener {
     if (!account) return;
     await this.accounts.setSubscribed(manager, userId, isPro, new Date(at));
     // Only the first time: a session that began while the account was not Pro later on is not trusted.
-    const isFirst = account.entitlementAt === null && !getAccountRoles(account, this.config.ownerEmail).isPro;
+    const isFirst =
+      account.entitlementChangedAt === null && !getAccountRoles(account, this.config.ownerEmail).isPro;
     if (isPro && isFirst)
       await this.sessions.reportKnownSessions({ manager, emit: emitInTransaction(manager) }, userId);
   }
@@ -73,6 +74,6 @@ export class AccountEventsListener {
   ): Promise<void> {
     const account = await this.accounts.findById(userId, manager);
     if (!account?.emailVerifiedAt) return;
-    await this.mails.enqueue(manager, 'sign-in-alarm', account.email, { alert });
+    await this.mails.enqueue(manager, 'sign-in-alert', account.email, { alert });
   }
 }

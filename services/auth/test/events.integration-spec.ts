@@ -92,7 +92,7 @@ describe('events between billing and auth', () => {
     ]);
     const receivedEvents = () =>
       auth.sql<{ payload: SignInRecorded }>(
-        `SELECT payload FROM outbox WHERE subject = 'event.auth.signInSeen' AND payload ->> 'userId' = $1`,
+        `SELECT payload FROM outbox WHERE subject = 'event.auth.signInRecorded' AND payload ->> 'userId' = $1`,
         [id],
       );
     expect(await receivedEvents()).toEqual([]);
@@ -254,7 +254,7 @@ describe('events between auth and spy', () => {
     };
     for (const { id } of [unproved, user])
       await spy.emit(spyEvents.suspiciousSignInDetected, { ...seen, userId: id });
-    const text = await mailTo(auth.outboxDir, user.email, 'sign-in-alarm');
+    const text = await mailTo(auth.outboxDir, user.email, 'sign-in-alert');
     expect(text).toContain('Subject: A sign-in to your account needs a look\n');
     expect(text).toContain(
       'New device in a new country. Device: httpevilexamplebFirefox on Linux. ' +
@@ -263,8 +263,8 @@ describe('events between auth and spy', () => {
     expect(text).toContain('reset your password');
     expect(text).not.toMatch(/:\/\/|token/);
     await until(async () => (await auth.sql('SELECT 1 FROM mail_job')).length === 0);
-    expect(mailsTo(auth.outboxDir, user.email, 'sign-in-alarm')).toHaveLength(1);
-    expect(mailsTo(auth.outboxDir, unproved.email, 'sign-in-alarm')).toEqual([]);
+    expect(mailsTo(auth.outboxDir, user.email, 'sign-in-alert')).toHaveLength(1);
+    expect(mailsTo(auth.outboxDir, unproved.email, 'sign-in-alert')).toEqual([]);
   });
 
   it('should end the sessions that a user disowns, also when the event repeats', async () => {

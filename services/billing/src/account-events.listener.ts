@@ -53,7 +53,7 @@ export class AccountEventsListener {
   /** Purchases are assigned first: the referral is reviewed by what the account has bought. */
   @EventHandler(authEvents.emailVerified)
   async onEmailVerified({ userId, email, at }: EmailVerified, manager: EntityManager): Promise<void> {
-    const verified = { userId, email: email.toLowerCase(), verifiedAt: at ? new Date(at) : null };
+    const verified = { userId, email: email.toLowerCase(), verifiedAt: new Date(at) };
     if (!(await this.visitorPurchases.assignVerified(manager, verified))) return;
     // Reviewed by the job: the transaction of an event must not wait for the user's entitlement lock.
     await this.entitlements.scheduleReview(userId, manager);

@@ -19,8 +19,10 @@ export async function migrateServices(
 ): Promise<void> {
   const { migrated, log } = dataLayout(sources.dataDir);
   const known = databaseIsNew ? {} : readKnown(migrated);
+  // It has tables of every service.
+  const kit = hashFolder(LAYOUT.serviceKit);
   const built = Object.fromEntries(
-    SERVICE_NAMES.map((name) => [name, hashFolder(dirname(LAYOUT.migrate(name)))]),
+    SERVICE_NAMES.map((name) => [name, hashFolder(dirname(LAYOUT.migrate(name))) + kit]),
   );
   const pending = SERVICE_NAMES.filter((name) => known[name] !== built[name]);
   await allOrNone(pending.map((name) => migrate(name, sources, log(`${name}-migrate`), signal)));

@@ -8,6 +8,7 @@ export const LAYOUT = {
   root: ROOT,
   service: (name: ServiceName) => join(ROOT, 'services', name, 'dist', 'main.js'),
   migrate: (name: ServiceName) => join(ROOT, 'services', name, 'dist', 'migrate.js'),
+  serviceKit: join(ROOT, 'libs', 'service-kit', 'dist'),
   gateway: join(ROOT, 'apps', 'gateway', 'dist', 'main.js'),
   sandbox: join(ROOT, 'deploy', 'sandbox', 'dist', 'main.js'),
   webRoot: join(ROOT, 'apps', 'web', 'dist'),

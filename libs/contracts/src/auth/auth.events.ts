@@ -50,10 +50,9 @@ export class EmailVerified {
   @IsEmail()
   email!: string;
 
-  /** Of two events of an account, the later one names its address. Missing in events of earlier releases. */
-  @IsOptional()
+  /** Of two events of an account, the later one names its address. */
   @IsISO8601({ strict: true })
-  at?: string;
+  at!: string;
 }
 
 /**
@@ -149,7 +148,7 @@ export const authEvents = defineEvents('auth', {
   userErased: event(UserErased, ['cleaning', 'spam', 'spy', 'billing']),
   accountOpened: event(AccountOpened, ['spam', 'billing']),
   emailVerified: event(EmailVerified, ['spam', 'billing']),
-  signInRecorded: event(SignInRecorded, ['spy'], 'signInSeen'),
+  signInRecorded: event(SignInRecorded, ['spy']),
   accountSecured: event(AccountSecured, ['spy']),
   countryChanged: event(CountryChanged, ['spam', 'spy']),
   ownerAccessChanged: event(OwnerAccessChanged, ['spam']),

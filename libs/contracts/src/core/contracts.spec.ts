@@ -55,12 +55,6 @@ describe('the contracts', () => {
     );
   });
 
-  it('should keep the subjects of renamed events, which outboxes and streams store', () => {
-    expect(server.authEvents.signInRecorded.subject).toBe('event.auth.signInSeen');
-    expect(server.spyEvents.sessionsCompromised.subject).toBe('event.spy.sessionsDisowned');
-    expect(server.spyEvents.suspiciousSignInDetected.subject).toBe('event.spy.signInAlarmed');
-  });
-
   it('should send an erasure to every other service', () => {
     const others = SERVICE_NAMES.filter((name) => name !== 'auth');
     expect([...server.authEvents.userErased.consumers].sort()).toEqual([...others].sort());

@@ -18,26 +18,21 @@ export interface EventType<Payload extends object> {
 interface EventSpec<Payload extends object> {
   readonly payload: new () => Payload;
   readonly consumers: readonly EventConsumer[];
-  readonly storedName?: string;
 }
 
-/**
- * Declares an event carrying `payload` that each of `consumers` applies exactly once. A renamed event keeps its
- * `storedName`: outboxes, streams and consumers store it.
- */
+/** Declares an event carrying `payload` that each of `consumers` applies exactly once. */
 export const event = <Payload extends object>(
   payload: new () => Payload,
   consumers: readonly EventConsumer[],
-  storedName?: string,
-): EventSpec<Payload> => ({ payload, consumers, storedName });
+): EventSpec<Payload> => ({ payload, consumers });
 
 /** Declares a service's events; each gets the subject `event.<service>.<name>`. */
 export function defineEvents<Specs extends Record<string, EventSpec<object>>>(
   producer: string,
   specs: Specs,
 ) {
-  const events = Object.entries(specs).map(([key, { storedName: name = key, ...spec }]) => [
-    key,
+  const events = Object.entries(specs).map(([name, spec]) => [
+    name,
     { ...spec, name, producer, subject: `event.${producer}.${name}` },
   ]);
   return Object.fromEntries(events) as {

@@ -39,6 +39,6 @@ export class SuspiciousSignInDetected {
 
 /** Events of spy. */
 export const spyEvents = defineEvents('spy', {
-  sessionsCompromised: event(SessionsCompromised, ['auth'], 'sessionsDisowned'),
-  suspiciousSignInDetected: event(SuspiciousSignInDetected, ['auth'], 'signInAlarmed'),
+  sessionsCompromised: event(SessionsCompromised, ['auth']),
+  suspiciousSignInDetected: event(SuspiciousSignInDetected, ['auth']),
 });

@@ -48,7 +48,7 @@ export class AccountRow {
 
   /** When that changed; null before billing's first event. */
   @Column('timestamptz', { nullable: true })
-  entitlementAt!: Date | null;
+  entitlementChangedAt!: Date | null;
 
   /** The language of the pages it last used, for mails; null before it is known. */
   @Column('text', { nullable: true })

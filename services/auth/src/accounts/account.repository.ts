@@ -95,8 +95,8 @@ export class AccountRepository {
     await manager
       .createQueryBuilder()
       .update(AccountRow)
-      .set({ isSubscribed, entitlementAt: at })
-      .where('id = :id AND (entitlement_at IS NULL OR entitlement_at < :at)', { id, at })
+      .set({ isSubscribed, entitlementChangedAt: at })
+      .where('id = :id AND (entitlement_changed_at IS NULL OR entitlement_changed_at < :at)', { id, at })
       .execute();
   }
 

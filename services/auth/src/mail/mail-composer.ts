@@ -31,7 +31,7 @@ export class MailComposer {
       return account || !userId ? undefined : this.composeLink(kind, { id: userId, email });
     if (!account || (kind === 'verify-email' && account.emailVerifiedAt)) return undefined;
     if (kind === 'password-changed') return mailText(kind, '', this.config);
-    if (kind === 'sign-in-alarm')
+    if (kind === 'sign-in-alert')
       return alert && account.emailVerifiedAt ? signInAlertText(alert) : undefined;
     return this.composeLink(kind, { id: account.id, email: kind === 'reset-password' ? email : null });
   }

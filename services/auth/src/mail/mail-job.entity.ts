@@ -7,7 +7,7 @@ export type MailKind =
   | 'change-email'
   | 'password-changed'
   | 'email-changed'
-  | 'sign-in-alarm'
+  | 'sign-in-alert'
   | 'billing';
 
 /** The sign-in that an alert describes. */
@@ -41,8 +41,8 @@ export class MailJobRow {
   @Column('text', { nullable: true })
   userId!: string | null;
 
-  /** Only of a sign-in alert. Column and kind keep their old names, which replicas of the last release use. */
-  @Column('jsonb', { name: 'seen', nullable: true })
+  /** Only of a sign-in alert. */
+  @Column('jsonb', { nullable: true })
   alert!: SignInAlert | null;
 
   /** Only of a mail about money. */

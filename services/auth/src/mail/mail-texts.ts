@@ -24,7 +24,7 @@ export interface BillingTexts {
 }
 
 /** Mails whose text needs only their kind and a link. */
-type LinkKind = Exclude<MailKind, 'sign-in-alarm' | 'billing'>;
+type LinkKind = Exclude<MailKind, 'sign-in-alert' | 'billing'>;
 
 /** How long a link in a mail can be used, in words. */
 export interface LinkLifetimes {

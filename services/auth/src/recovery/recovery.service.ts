@@ -48,8 +48,8 @@ export class RecoveryService {
     const revoked = await this.outbox.transaction(async (manager, emit) => {
       const used = await this.tokens.consume(manager, token, ['reset-password']);
       const account = used && (await this.accounts.findForUpdate(manager, used.userId));
-      // The address may have changed since the mail was sent; tokens of the last release name none.
-      if (!account || (used.email ?? account.email) !== account.email) throw linkExpiredError();
+      // The address may have changed since the mail was sent.
+      if (!account || used.email !== account.email) throw linkExpiredError();
       await this.accounts.setPasswordHash(manager, account.id, passwordHash);
       // Also the link of a change of address, which somebody else may have asked for.
       await this.tokens.deleteByUser(manager, account.id);

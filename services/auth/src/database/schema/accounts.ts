@@ -12,7 +12,7 @@ export const ACCOUNT_TABLES = `
     referred_by text,
     is_founder boolean NOT NULL DEFAULT false,
     is_subscribed boolean NOT NULL DEFAULT false,
-    entitlement_at timestamptz,
+    entitlement_changed_at timestamptz,
     created_at timestamptz NOT NULL DEFAULT now()
   );
   -- A referral code is the first six characters of a user id, so these are unique too.

@@ -15,7 +15,7 @@ export const MAIL_TABLES = `
     kind text NOT NULL,
     email text NOT NULL,
     user_id text,
-    seen jsonb,
+    alert jsonb,
     details jsonb,
     attempts int NOT NULL DEFAULT 0,
     due_at timestamptz NOT NULL DEFAULT now()

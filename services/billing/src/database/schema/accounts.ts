@@ -16,7 +16,7 @@ export const ACCOUNT_TABLES = `
   CREATE TABLE verified_email (
     user_id text PRIMARY KEY,
     email text NOT NULL,
-    verified_at timestamptz
+    verified_at timestamptz NOT NULL
   );
   CREATE UNIQUE INDEX verified_email_once ON verified_email (email);
 

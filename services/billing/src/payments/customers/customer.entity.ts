@@ -61,7 +61,6 @@ export class VerifiedEmailRow {
   @Column('text')
   email!: string;
 
-  /** Null where auth did not report the time yet. */
-  @Column('timestamptz', { nullable: true })
-  verifiedAt!: Date | null;
+  @Column('timestamptz')
+  verifiedAt!: Date;
 }

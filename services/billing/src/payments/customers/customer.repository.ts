@@ -91,11 +91,10 @@ export class CustomerRepository {
 
   /** Stores an account's verified address; false, storing nothing, if a later event is known of either. */
   async upsertVerifiedEmail(manager: EntityManager, verified: VerifiedEmailRow): Promise<boolean> {
-    const { userId, email } = verified;
+    const { userId, email, verifiedAt } = verified;
     await acquireAdvisoryLock(manager, `verified-email:${userId}`);
     const known = await manager.find(VerifiedEmailRow, { where: [{ userId }, { email }] });
-    const time = verified.verifiedAt?.getTime() ?? 0;
-    if (known.some(({ verifiedAt }) => verifiedAt && verifiedAt.getTime() > time)) return false;
+    if (known.some((other) => other.verifiedAt > verifiedAt)) return false;
     // An address moves to another account after the account that had it was erased or has changed its address.
     await manager.delete(VerifiedEmailRow, { email });
     await manager.upsert(VerifiedEmailRow, verified, ['userId']);
