@@ -5,17 +5,20 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { SERVICE_NAMES } from '@swipeclean/contracts';
 import type { Client } from 'pg';
-import { prepareDataFolder, startPostgres, startStack, until, withClient, type RunningStack } from '../src';
+import { startPostgres, startStack, until, withClient, type RunningStack } from '../src';
 import type { Secrets } from '../src/stack/secrets';
 import { DEMO, seedDemoAccount } from '../seed-demo.mjs';
 
+/** The second suite goes on with the data of the first. */
+const dataDir = mkdtempSync(join(tmpdir(), 'swipeclean-stack-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
 describe('startStack', () => {
-  let folder: string;
   let stack: RunningStack;
   const reports: string[] = [];
   const start = async () => {
     stack = await startStack({
-      dataDir: folder,
+      dataDir,
       durable: false,
       sandbox: true,
       report: (line) => reports.push(line),
@@ -23,14 +26,8 @@ describe('startStack', () => {
   };
   const health = () => fetch(`${stack.url}/api/health`);
 
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'swipeclean-stack-'));
-    await start();
-  });
-  afterAll(async () => {
-    await stack.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  beforeAll(start);
+  afterAll(() => stack.stop());
 
   it('should serve the web app and the API at one address', async () => {
     const page = await fetch(stack.url);
@@ -45,7 +42,7 @@ describe('startStack', () => {
   });
 
   it('should lock a data folder to one stack', async () => {
-    await expect(startStack({ dataDir: folder })).rejects.toThrow(/in use by process/);
+    await expect(startStack({ dataDir })).rejects.toThrow(/in use by process/);
   });
 
   // Journeys and fault tests end the others.
@@ -77,7 +74,7 @@ describe('startStack', () => {
     });
 
   it('should seed a demo account, which is confirmed and has no session', async () => {
-    await seedDemoAccount(stack, folder, 600_000);
+    await seedDemoAccount(stack, dataDir, 600_000);
     const { email, password } = DEMO;
     const login = await fetch(`${stack.url}/api/auth/login`, {
       method: 'POST',
@@ -96,21 +93,17 @@ describe('startStack', () => {
   });
 
   it('should write no secret to a log', () => {
-    const secrets = JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8')) as object;
+    const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as object;
     const values = Object.values(secrets).flatMap((value) =>
       typeof value === 'string' ? value : Object.values(value),
     );
     const programs = ['postgres', 'nats', 'gateway', ...SERVICE_NAMES, 'sandbox'];
-    const logs = programs.map((name) => readFileSync(join(folder, 'logs', `${name}.log`), 'utf8')).join('');
+    const logs = programs.map((name) => readFileSync(join(dataDir, 'logs', `${name}.log`), 'utf8')).join('');
     expect(values.filter((value) => logs.includes(value as string))).toEqual([]);
   });
 });
 
 describe('a data folder of another build', () => {
-  let dataDir: string;
-  beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'swipeclean-other-build-'))));
-  afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
-
   /** Runs `work` with the database of the folder. */
   const withDatabase = async <T>(work: (client: Client) => Promise<T>) => {
     const { postgresPassword } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as Secrets;
@@ -126,7 +119,6 @@ describe('a data folder of another build', () => {
   };
 
   it('should be named by the start that refuses it, and stay as it is', async () => {
-    await prepareDataFolder({ dataDir, durable: false });
     await withDatabase((client) =>
       client.query(`UPDATE spy.migrations SET name = 'CreateTables1700000000000'`),
     );
