@@ -1,4 +1,4 @@
-import { DAY_MS, spamRpc } from '@swipeclean/contracts/server';
+import { spamRpc } from '@swipeclean/contracts/server';
 import { ANONYMOUS, requestContext } from '@swipeclean/service-kit';
 import { expectRefusal, gate, until } from '@swipeclean/service-kit/testing';
 import { MemberRow } from '../src/accounts/member.repository';
@@ -9,7 +9,7 @@ import { callsOf, digest, useSpam, useStoppedClock } from './support/use-spam';
 
 const spam = useSpam({ PROTECTED_NUMBERS: '+12125550100' });
 const clock = useStoppedClock(spam);
-const { paired, block, screen } = callsOf(spam);
+const { paired, established, block, screen } = callsOf(spam);
 const history = (user: string) => spam.as(user).call(spamRpc.listBlockedCalls);
 
 afterEach(() => jest.restoreAllMocks());
@@ -137,16 +137,7 @@ describe('screening', () => {
     const { user, token } = await paired();
     const number = '+12125550004';
     for (let nth = 0; nth < 5; nth++) {
-      const userId = spam.newUser();
-      const openedAt = new Date(clock.now.getTime() - 30 * DAY_MS).toISOString();
-      await spam.auth.openAccounts({
-        userId,
-        email: `${userId}@x.example`,
-        shownName: null,
-        referralCode: null,
-        openedAt,
-      });
-      await spam.auth.verifyEmail(userId, `${userId}@x.example`);
+      const userId = await established(clock.now);
       await spam.as(userId).call(spamRpc.reportSpam, { phoneNumber: number });
     }
     for (const reason of ['community', 'community', 'repeated']) {

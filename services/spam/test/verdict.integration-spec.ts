@@ -8,7 +8,8 @@ const PROTECTED = '+1 212 555 0100';
 
 const spam = useSpam({ PROTECTED_NUMBERS: `${PROTECTED}, 0800 not-a-number` });
 const clock = useStoppedClock(spam);
-const { pro, pair } = callsOf(spam);
+const { pro, pair, established: establishedAt } = callsOf(spam);
+const established = () => establishedAt(clock.now);
 let numbers = 0;
 
 /** A number without claims. */
@@ -18,21 +19,6 @@ const report = (user: string, phoneNumber: string, reportType = 'scam') =>
   spam.as(user).call(spamRpc.reportSpam, { phoneNumber, reportType });
 const vote = (user: string, phoneNumber: string, legitimate: boolean) =>
   spam.as(user).call(spamRpc.vote, { phoneNumber, legitimate });
-
-/** A user whose claims have full weight. */
-async function established(): Promise<string> {
-  const userId = spam.newUser();
-  const openedAt = new Date(clock.now.getTime() - 8 * DAY_MS).toISOString();
-  await spam.auth.openAccounts({
-    userId,
-    email: `${userId}@people.example`,
-    shownName: null,
-    referralCode: null,
-    openedAt,
-  });
-  await spam.auth.verifyEmail(userId, `${userId}@people.example`);
-  return userId;
-}
 
 describe('getSpamVerdict', () => {
   it('should be empty without evidence, in any script (SPAM-25)', async () => {

@@ -1,6 +1,40 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 import { SandboxConfig, startSandbox, type RunningSandbox } from '../../src';
-import { openReceiver, type Receiver } from './receiver';
+
+/** A received webhook. */
+interface Message {
+  body: string;
+  headers: IncomingHttpHeaders;
+}
+
+/** Receives webhooks like the product. */
+interface Receiver {
+  url: string;
+  messages: Message[];
+  /** The response status from now on. */
+  status: number;
+  close(): Promise<void>;
+}
+
+async function openReceiver(): Promise<Receiver> {
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      receiver.messages.push({ body, headers: request.headers });
+      response.writeHead(receiver.status).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const receiver: Receiver = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    messages: [],
+    status: 200,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return receiver;
+}
 
 /** A sandbox for the tests of a file, each of which begins without data, with Stripe's real library connected to it. */
 export function useSandbox(settings: Partial<SandboxConfig> = {}) {

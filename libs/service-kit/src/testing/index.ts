@@ -8,7 +8,6 @@ export {
   TEST_TIME_FACTOR,
   until,
 } from '@swipeclean/local-stack';
-export * from './expect-refusal';
 export * from './fake-auth';
 export * from './fake-service';
 export * from './hostile-inputs';

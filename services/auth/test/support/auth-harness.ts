@@ -1,17 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ActorContext, authRpc, type SignedIn } from '@swipeclean/contracts/server';
+import { type ActorContext, authRpc, type EventType, type SignedIn } from '@swipeclean/contracts/server';
 import type { Environment } from '@swipeclean/service-kit';
 import {
   startTestInfrastructure,
   startTestService,
   type TestInfrastructure,
   type TestService,
+  until,
 } from '@swipeclean/service-kit/testing';
 import { authService } from '../../src/definition';
 import { claimsOf } from './claims';
-import { recordEvents } from './recorded-events';
 
 export const PASSWORD = 'correct horse battery';
 export const OWNER_EMAIL = 'owner@example.com';
@@ -92,4 +92,41 @@ export function useAuth(env: () => Environment | Promise<Environment> = () => ({
   beforeAll(async () => void (auth = await startAuth(await env())));
   afterAll(() => auth?.stop());
   return new Proxy({} as AuthHarness, { get: (_, name) => auth?.[name as keyof AuthHarness] });
+}
+
+/** Records every event of auth from now on. */
+async function recordEvents(infrastructure: TestInfrastructure) {
+  const bus = await infrastructure.connect('admin');
+  const recorded: { subject: string; payload: object }[] = [];
+  bus.connection.subscribe('event.auth.>', {
+    callback: (_, message) => recorded.push({ subject: message.subject, payload: message.json() }),
+  });
+  await bus.connection.flush();
+  const listNow = <Payload extends object>(event: EventType<Payload>, expected: Partial<Payload>) =>
+    recorded
+      .filter(
+        ({ subject, payload }) =>
+          subject === event.subject &&
+          Object.entries(expected).every(
+            ([key, value]) =>
+              JSON.stringify((payload as Record<string, unknown>)[key]) === JSON.stringify(value),
+          ),
+      )
+      .map(({ payload }) => payload as Payload);
+  return {
+    /** Waits for an event whose payload holds all of `expected`. */
+    find: <Payload extends object>(event: EventType<Payload>, expected: Partial<Payload>): Promise<Payload> =>
+      until(() => listNow(event, expected)[0]),
+    /** Waits for so many events whose payloads hold all of `expected`; in their order. */
+    list: <Payload extends object>(
+      event: EventType<Payload>,
+      expected: Partial<Payload>,
+      count: number,
+    ): Promise<Payload[]> =>
+      until(() => {
+        const found = listNow(event, expected);
+        return found.length >= count ? found : undefined;
+      }),
+    stop: () => bus.close(),
+  };
 }

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type CreateDeviceDto, type Device, type ScreenDto, spamRpc } from '@swipeclean/contracts/server';
+import {
+  type CreateDeviceDto,
+  DAY_MS,
+  type Device,
+  type ScreenDto,
+  spamRpc,
+} from '@swipeclean/contracts/server';
 import { Clock, type Environment } from '@swipeclean/service-kit';
 import { type ServiceUnderTest, useTestService } from '@swipeclean/service-kit/testing';
 import { spamService } from '../../src/definition';
@@ -51,6 +57,15 @@ export function callsOf(spam: ServiceUnderTest) {
     async paired(): Promise<{ user: string; token: string }> {
       const user = spam.newUser();
       return { user, token: tokenOf(await pair(user)) };
+    },
+    /** A new user whose claims have full weight at that time. */
+    async established(now: Date): Promise<string> {
+      const userId = spam.newUser();
+      const email = `${userId}@people.example`;
+      const openedAt = new Date(now.getTime() - 8 * DAY_MS).toISOString();
+      await spam.auth.openAccounts({ userId, email, shownName: null, referralCode: null, openedAt });
+      await spam.auth.verifyEmail(userId, email);
+      return userId;
     },
     block: (userId: string, phoneNumber: string, more: object = {}) =>
       pro(userId).call(spamRpc.blockNumber, { phoneNumber, ...more }),
