@@ -140,8 +140,9 @@ function prepare() {
   const installing = installPrograms(levels, { isLong: options.isLong });
   const programs = attempt('programs', () => installing);
   installIfNeeded(ROOT);
-  // Lighthouse and what it needs are a tenth of all files of packages.
-  if (levels.includes('lighthouse')) installIfNeeded(join(ROOT, 'e2e', 'src', 'lighthouse'));
+  // Lighthouse and Puppeteer are a tenth of all files of packages. The long run drives Firefox by Puppeteer.
+  if (levels.includes('lighthouse') || options.isLong)
+    installIfNeeded(join(ROOT, 'e2e', 'src', 'lighthouse'));
   const changes = options.isChanged ? findChanges() : undefined;
   const stages = STAGES.map((stage) => stage.filter((level) => levels.includes(level)));
   return { changes, programs, stages: stages.filter((stage) => stage.length > 0) };

@@ -1,6 +1,7 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { TEST_TIME_FACTOR } from '@swipeclean/local-stack';
-import { launch, type Page as FirefoxPage } from 'puppeteer-core';
 import { SCREENS, siteUrl } from './browser';
 import type { OpenBrowser } from './journey';
 
@@ -27,6 +28,29 @@ export const JOURNEY_BROWSERS: Record<string, OpenJourney> = {
   Chromium: async (openBrowser, size) => toJourneyPage((await openBrowser({ size })).page),
   ...(process.env.TEST_LONG && { Firefox: (_, size) => openFirefox(size) }),
 };
+
+/** What a journey uses of Puppeteer, which the long run installs beside Lighthouse. */
+interface Puppeteer {
+  launch(options: { browser: 'firefox'; executablePath: string }): Promise<{
+    newPage(): Promise<FirefoxPage>;
+    close(): Promise<void>;
+  }>;
+}
+interface FirefoxPage {
+  goto(address: string): Promise<unknown>;
+  url(): string;
+  setViewport(size: { width: number; height: number }): Promise<void>;
+  setDefaultTimeout(ms: number): void;
+  on(event: 'console', listener: (message: FirefoxMessage) => void): void;
+  on(event: 'pageerror', listener: (error: unknown) => void): void;
+  evaluate(script: (title: string) => Promise<void>, title: string): Promise<void>;
+  locator(path: string): { click(): Promise<void>; wait(): Promise<unknown> };
+  waitForSelector(path: string): Promise<{ evaluate(script: typeof decode): Promise<void> } | null>;
+}
+interface FirefoxMessage {
+  type(): string;
+  args(): { evaluate(script: typeof String): Promise<string> }[];
+}
 
 const pictureIn = (alt: string) => `dialog img[alt="${alt}"]`;
 const decode = (picture: Element) => (picture as HTMLImageElement).decode();
@@ -61,8 +85,11 @@ function toJourneyPage(page: Page): JourneyPage {
 /** By WebDriver BiDi: Playwright's own Firefox is not a system's. */
 async function openFirefox(size: keyof typeof SCREENS): Promise<JourneyPage> {
   const executablePath = process.env.FIREFOX_PATH || '/usr/bin/firefox-esr';
+  const { launch } = createRequire(join(__dirname, '../lighthouse/package.json'))(
+    'puppeteer-core',
+  ) as Puppeteer;
   const browser = await launch({ browser: 'firefox', executablePath });
-  const page: FirefoxPage = await browser.newPage();
+  const page = await browser.newPage();
   // Sets the orientation, too, which Firefox 140 does not know; the size is set all the same.
   await page.setViewport(SCREENS[size]).catch((error: Error) => {
     if (!error.message.includes('setScreenOrientationOverride')) throw error;

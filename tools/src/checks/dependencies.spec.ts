@@ -23,7 +23,7 @@ function readLocked(folder: string) {
 }
 
 const installed = readLocked('.');
-/** With what one level of tests alone installs. */
+/** With what only the level lighthouse and the long run install. */
 const all = [
   ...installed,
   ...readLocked('e2e/src/lighthouse').map((one): (typeof installed)[number] => ({ ...one, dev: true })),
