@@ -162,7 +162,7 @@ describe('customer of an erased user', () => {
     await shop.pass({ seconds: 1 });
     expect(await isKnown(customer)).toBe(false);
     expect(await shop.stripe.paymentIntents.retrieve(single)).toMatchObject({ status: 'canceled' });
-    expect(await shop.query(`SELECT * FROM farewell`)).toEqual([]);
+    expect(await shop.query(`SELECT * FROM customer_deletion`)).toEqual([]);
   });
 
   it('should pay nothing more when the webhooks of the purchase arrive later', async () => {

@@ -191,13 +191,13 @@ describe('an erased account', () => {
     const pending = await people.befriend(userId);
     await people.pay(pending, 30);
     const { id } = await people.requestPayout(userId);
-    const earner = await billing.dataSource.manager.findOneByOrFail(PayeeRow, { userId });
+    const payee = await billing.dataSource.manager.findOneByOrFail(PayeeRow, { userId });
     expect(await billing.as(userId).call(billingRpc.exportUser)).toMatchObject({
       payout: [{ id, cents: 6000 }],
       referral: expect.arrayContaining([expect.objectContaining({ status: 'approved' })]),
       referral_code: expect.arrayContaining([expect.objectContaining({ kind: 'referral' })]),
-      member: [{ userId }],
-      earner: [{ userId, id: earner.id }],
+      account: [{ userId }],
+      payee: [{ userId, id: payee.id }],
       ledger_entry: expect.arrayContaining([
         expect.objectContaining({ kind: 'reward', cents: 1000, debit: 'rewards', credit: 'earned' }),
         expect.objectContaining({ kind: 'payout-requested', reference: id, cents: 6000 }),
@@ -213,8 +213,8 @@ describe('an erased account', () => {
       destination: null,
       status: 'refused',
     });
-    expect(await manager.countBy(LedgerEntryRow, { earnerId: earner.id })).toBe(6 + 2);
-    for (const table of ['ledger_entry', 'referral', 'payout', 'earner']) {
+    expect(await manager.countBy(LedgerEntryRow, { payeeId: payee.id })).toBe(6 + 2);
+    for (const table of ['ledger_entry', 'referral', 'payout', 'payee']) {
       expect(JSON.stringify(await manager.query(`SELECT * FROM ${table}`))).not.toContain(userId);
     }
     expect(await people.statusOf(pending)).toEqual(['rejected', 'referrer-left']);

@@ -112,9 +112,10 @@ describe('a lifetime wallet payment that is ordered in two tabs', () => {
     await shop.capture(user, one);
     await expect(shop.capture(user, other)).rejects.toMatchObject(soldAlready);
     // Long after, without a webhook.
-    await shop.query(`UPDATE wallet_order SET asked_at = asked_at - interval '1 hour' WHERE order_id = $1`, [
-      one,
-    ]);
+    await shop.query(
+      `UPDATE paypal_order SET capture_requested_at = capture_requested_at - interval '1 hour' WHERE order_id = $1`,
+      [one],
+    );
     await expect(shop.capture(user, other)).rejects.toMatchObject(soldAlready);
     await release();
     await expect(shop.capture(user, other)).rejects.toMatchObject(soldAlready);
@@ -135,7 +136,7 @@ describe('a lifetime wallet payment that is ordered in two tabs', () => {
     const user = billing.newUser();
     const [one, other] = await ordered(user);
     const ask = (secondsAgo: number) =>
-      shop.query(`UPDATE wallet_order SET asked_at = $2 WHERE order_id = $1`, [
+      shop.query(`UPDATE paypal_order SET capture_requested_at = $2 WHERE order_id = $1`, [
         one,
         new Date(shop.now().getTime() - secondsAgo * 1000),
       ]);
@@ -278,7 +279,7 @@ describe('a PayPal subscription (SUBS-08)', () => {
     await shop.pass({ seconds: 1 });
     await shop.pass({ days: 40 });
     for (const id of ids.values()) expect(await shop.paymentsOf(id)).toHaveLength(1);
-    expect(await shop.query(`SELECT * FROM farewell`)).toEqual([]);
+    expect(await shop.query(`SELECT * FROM customer_deletion`)).toEqual([]);
   });
 
   it('should come to the account that verifies the address of a visitor’s wallet', async () => {

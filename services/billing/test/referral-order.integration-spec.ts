@@ -279,7 +279,7 @@ describe('an erasure during a review', () => {
     await eraseDuringReview(friend, erased);
     const status = state === 'approved' ? 'approved' : 'rejected';
     expect(await manager.findOneBy(ReferralRow, { id })).toMatchObject({ status, reason });
-    expect(await manager.query('SELECT 1 FROM earner WHERE user_id = $1', [erased])).toEqual([]);
+    expect(await manager.query('SELECT 1 FROM payee WHERE user_id = $1', [erased])).toEqual([]);
   });
 });
 

@@ -99,7 +99,7 @@ describe('owner metrics', () => {
   it('should exclude live money on a test site, and granted Pro everywhere', async () => {
     const before = await metrics();
     await shop.query(
-      `INSERT INTO purchase (id, provider, user_id, state, reading, visitor_token)
+      `INSERT INTO purchase (id, provider, user_id, state, sync_number, visitor_token)
        VALUES ('real', 'cash', 'real', '{"kind":"single","plan":"lifetime"}', 1, gen_random_uuid())`,
     );
     await shop.query(
@@ -122,7 +122,7 @@ describe('owner metrics', () => {
 
   it('should sum more than a 32-bit integer', async () => {
     await shop.query(
-      `INSERT INTO purchase (id, provider, state, reading, visitor_token)
+      `INSERT INTO purchase (id, provider, state, sync_number, visitor_token)
        VALUES ('much', 'cash', '{"kind":"single","plan":"lifetime"}', 1, gen_random_uuid())`,
     );
     await shop.query(

@@ -84,7 +84,7 @@ async function openCard(plan: Plan): Promise<Buyer> {
 async function openWallet(plan: Plan): Promise<Buyer> {
   const { user, referrer } = await befriended();
   const order = await shop.order(user, plan);
-  const [row] = await shop.query<{ id: string }>(`SELECT id FROM wallet_order WHERE order_id = $1`, [order]);
+  const [row] = await shop.query<{ id: string }>(`SELECT id FROM paypal_order WHERE order_id = $1`, [order]);
   const marks = [order, String(row?.id)];
   let capture = '';
   return {

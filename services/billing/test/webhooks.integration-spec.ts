@@ -20,7 +20,7 @@ interface EventRow {
   attempts: number;
   processed_at: Date | null;
   next_attempt_at: Date | null;
-  parked_because: string | null;
+  failure: string | null;
 }
 const eventsOf = (id: string) =>
   shop.query<EventRow>(`SELECT * FROM webhook_event WHERE event_id = $1`, [id]);
@@ -147,12 +147,12 @@ describe('a card provider webhook', () => {
     await until(async () => (await shop.standing(user)).status === 'active');
     await shop.query(`UPDATE webhook_event SET attempts = 15 WHERE event_id = 'evt_poison'`);
     await makeDue();
-    await until(async () => (await read()).parked_because !== null);
+    await until(async () => (await read()).failure !== null);
     expect(await read()).toMatchObject({
       next_attempt_at: null,
       processed_at: null,
       attempts: 16,
-      parked_because: expect.stringContaining('No such'),
+      failure: expect.stringContaining('No such'),
     });
   });
 
@@ -164,14 +164,14 @@ describe('a card provider webhook', () => {
     await shop.deliver(sign(JSON.stringify({ object: 'event', ...event })));
     await shop.waitForWebhooks();
     const failed = { attempts: 1, next_attempt_at: null, processed_at: null };
-    const reason = { parked_because: expect.stringContaining('has no object') };
+    const reason = { failure: expect.stringContaining('has no object') };
     expect(await eventsOf(event.id)).toMatchObject([{ ...failed, ...reason }]);
   });
 
   it('should have no effect when its type is none that is processed', async () => {
     await shop.deliver(sign(JSON.stringify({ id: 'evt_other', type: 'customer.created', data: null })));
     await shop.waitForWebhooks();
-    const done = { processed_at: expect.any(Date), parked_because: null };
+    const done = { processed_at: expect.any(Date), failure: null };
     expect(await eventsOf('evt_other')).toMatchObject([done]);
   });
 
@@ -179,7 +179,7 @@ describe('a card provider webhook', () => {
     const ids = ['done', 'given up', 'waiting', 'young'];
     for (const id of ids)
       await shop.query(
-        `INSERT INTO webhook_event (provider, event_id, type, body, processed_at, parked_because, next_attempt_at, received_at)
+        `INSERT INTO webhook_event (provider, event_id, type, body, processed_at, failure, next_attempt_at, received_at)
          VALUES ('stripe', $1, 'x', '{}', CASE WHEN $1 = 'done' THEN now() END, CASE WHEN $1 = 'given up' THEN 'x' END,
            CASE WHEN $1 = 'waiting' THEN now() + interval '1 day' END, now() - $2 * interval '1 day')`,
         [id, id === 'young' ? 89 : 91],

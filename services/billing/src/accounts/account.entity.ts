@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** What referrals need of an auth account; null where auth has not reported it yet. */
-@Entity('member')
+@Entity('account')
 export class AccountRow {
   @PrimaryColumn('text')
   userId!: string;
@@ -11,7 +11,7 @@ export class AccountRow {
 
   /** Hash of the mailbox: recognizes one person's addresses without storing them. */
   @Column('text', { nullable: true })
-  @Index('member_email_key')
+  @Index('account_email_key')
   emailKey!: string | null;
 
   /** Hashes of the mailboxes it had before: a change of address must not hide one person. */
@@ -24,7 +24,7 @@ export class AccountRow {
 
   /** The referral code used at sign-up. */
   @Column('text', { nullable: true })
-  @Index('member_used_code')
+  @Index('account_used_code')
   usedCode!: string | null;
 
   @Column('timestamptz', { nullable: true })
@@ -37,7 +37,7 @@ export class AccountRow {
 /** A mailbox that has had its free month; stays after an erasure. */
 @Entity('free_month')
 export class FreeMonthRow {
-  /** As `member.email_key`. */
+  /** As `account.email_key`. */
   @PrimaryColumn('text')
   emailKey!: string;
 }

@@ -15,7 +15,7 @@ export class AccountRepository {
   ): Promise<void> {
     const { userId, shownName, emailKey, addressKey, usedCode, openedAt } = account;
     await manager.query(
-      `INSERT INTO member AS known (user_id, shown_name, email_key, address_key, used_code, opened_at)
+      `INSERT INTO account AS known (user_id, shown_name, email_key, address_key, used_code, opened_at)
        VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT (user_id) DO UPDATE SET shown_name = EXCLUDED.shown_name, used_code = EXCLUDED.used_code,
          opened_at = EXCLUDED.opened_at,
@@ -33,7 +33,7 @@ export class AccountRepository {
     { userId, emailKey, addressKey }: Pick<AccountRow, 'userId' | 'emailKey' | 'addressKey'>,
   ): Promise<void> {
     await manager.query(
-      `INSERT INTO member AS known (user_id, is_verified, email_key, address_key) VALUES ($1, true, $2, $3)
+      `INSERT INTO account AS known (user_id, is_verified, email_key, address_key) VALUES ($1, true, $2, $3)
        ON CONFLICT (user_id) DO UPDATE SET is_verified = true, email_key = $2, address_key = $3,
          former_email_keys = CASE WHEN known.email_key <> $2
            THEN array_append(known.former_email_keys, known.email_key) ELSE known.former_email_keys END`,
@@ -52,7 +52,7 @@ export class AccountRepository {
 
   /** Locks an account until the end of the transaction. */
   async lock(manager: EntityManager, userId: string): Promise<void> {
-    await manager.query(`SELECT 1 FROM member WHERE user_id = $1 FOR UPDATE`, [userId]);
+    await manager.query(`SELECT 1 FROM account WHERE user_id = $1 FOR UPDATE`, [userId]);
   }
 
   find(userId: string, manager: EntityManager = this.dataSource.manager): Promise<AccountRow | null> {

@@ -13,7 +13,7 @@ export interface FoundCustomer {
 /** Everybody by user id, or by purchase without a user, with the known addresses. */
 const KNOWN = `
   SELECT user_id AS id, user_id, email, NULL::timestamptz AS paid_at, NULL AS reference FROM verified_email
-  UNION ALL SELECT user_id, user_id, NULL, NULL, NULL FROM member
+  UNION ALL SELECT user_id, user_id, NULL, NULL, NULL FROM account
   UNION ALL SELECT coalesce(purchase.user_id, purchase.id), purchase.user_id, coalesce(purchase.email, customer.email),
     paid_at, payment.id
   FROM purchase JOIN payment ON payment.purchase_id = purchase.id LEFT JOIN customer ON customer.id = customer_id`;

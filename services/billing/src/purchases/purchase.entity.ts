@@ -51,7 +51,7 @@ export class PurchaseRow implements Purchase {
 
   /** The number of the provider sync that read it; an older sync never replaces a newer one. */
   @Column('bigint')
-  reading!: string;
+  syncNumber!: string;
 
   /** By which a visitor opens the purchase from its mails; it changes with the user. */
   @NotExported()

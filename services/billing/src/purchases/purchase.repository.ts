@@ -21,7 +21,7 @@ export class PurchaseRepository {
 
   /** The number of a sync that starts now; a snapshot never replaces one with a higher number. */
   async nextSyncNumber(): Promise<string> {
-    const [{ next }] = await this.dataSource.query(`SELECT nextval('purchase_reading') AS next`);
+    const [{ next }] = await this.dataSource.query(`SELECT nextval('purchase_sync') AS next`);
     return next as string;
   }
 
@@ -33,11 +33,11 @@ export class PurchaseRepository {
     if (!manager) return this.dataSource.transaction((own) => this.save(purchase, own));
     const { id, provider, userId, customerId, email, state, syncNumber, payments } = purchase;
     const [stored] = await manager.query<{ isAnonymous: boolean }[]>(
-      `INSERT INTO purchase AS known (id, provider, user_id, customer_id, email, state, reading, visitor_token)
+      `INSERT INTO purchase AS known (id, provider, user_id, customer_id, email, state, sync_number, visitor_token)
        VALUES ($1, $2, $3, $4, $5, $6, $7, gen_random_uuid())
-       ON CONFLICT (id) DO UPDATE SET state = EXCLUDED.state, reading = EXCLUDED.reading,
+       ON CONFLICT (id) DO UPDATE SET state = EXCLUDED.state, sync_number = EXCLUDED.sync_number,
          user_id = coalesce(known.user_id, EXCLUDED.user_id)
-       WHERE known.reading < EXCLUDED.reading
+       WHERE known.sync_number < EXCLUDED.sync_number
        RETURNING user_id IS NULL AND customer_id IS NULL AND email IS NULL AS "isAnonymous"`,
       [id, provider, userId, customerId, email, JSON.stringify({ ...state, payment: undefined }), syncNumber],
     );
@@ -71,7 +71,7 @@ export class PurchaseRepository {
   /** Puts a user's PayPal subscriptions, which have no customer, among what is to be ended at its provider. */
   async endPaypalSubscriptions(manager: EntityManager, userId: string): Promise<void> {
     await manager.query(
-      `INSERT INTO farewell (customer_id) SELECT id FROM purchase
+      `INSERT INTO customer_deletion (customer_id) SELECT id FROM purchase
        WHERE user_id = $1 AND provider = 'paypal' AND state @> '{"kind":"subscription"}'
          AND NOT state @> '{"status":"ended"}' ON CONFLICT DO NOTHING`,
       [userId],

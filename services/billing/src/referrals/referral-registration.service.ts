@@ -76,11 +76,11 @@ export class ReferralRegistrationService {
     userId: string,
   ): Promise<void> {
     if (friendId === userId) return;
-    const earnerId = await this.ledger.lockPayee(manager, userId);
+    const payeeId = await this.ledger.lockPayee(manager, userId);
     await this.referrals.insert(manager, {
       id: uuidv7(),
       userId,
-      earnerId,
+      payeeId,
       friendId,
       signedUpAt: signedUpAt as Date,
       status: 'signed-up',

@@ -87,11 +87,11 @@ export class ReferralReviewService {
     const { times, cents: posted } = await this.ledger.summarizeReference(manager, reference);
     const isEarned = status === 'approved';
     if (isEarned !== posted > 0) {
-      const earnerId = await this.ledger.lockPayee(manager, userId as string);
+      const payeeId = await this.ledger.lockPayee(manager, userId as string);
       const kind = toKind(isEarned ? 'reward' : 'clawback', Math.floor(times / 2) + 1);
       // The reward may have changed since: a clawback takes back exactly what was posted.
       const cents = isEarned ? REFERRAL_TERMS.rewardCents : posted;
-      await this.ledger.post(manager, { earnerId, kind, reference, cents, at: this.clock.now() });
+      await this.ledger.post(manager, { payeeId, kind, reference, cents, at: this.clock.now() });
     }
     return { status: times > 0 && !isEarned ? 'reversed' : status, reason, reviewAt };
   }

@@ -15,8 +15,8 @@ export class ReferralRow {
   userId!: string | null;
 
   @Column('uuid')
-  @ForeignKey(() => PayeeRow, { name: 'referral_earner_fkey' })
-  earnerId!: string;
+  @ForeignKey(() => PayeeRow, { name: 'referral_payee_fkey' })
+  payeeId!: string;
 
   /** Null once erased. */
   @Column('text', { nullable: true })

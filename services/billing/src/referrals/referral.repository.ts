@@ -98,9 +98,9 @@ export class ReferralRepository {
   /** Accounts that signed up with this code before it had an owner, and after its owner did. */
   findAccountsByUsedCodeForUpdate(manager: EntityManager, code: string, since: Date): Promise<AccountRow[]> {
     return manager
-      .createQueryBuilder(AccountRow, 'member')
-      .where('member.usedCode = :code AND member.openedAt >= :since', { code, since })
-      .andWhere('NOT EXISTS (SELECT 1 FROM referral WHERE friend_id = member.user_id)')
+      .createQueryBuilder(AccountRow, 'account')
+      .where('account.usedCode = :code AND account.openedAt >= :since', { code, since })
+      .andWhere('NOT EXISTS (SELECT 1 FROM referral WHERE friend_id = account.user_id)')
       .setLock('pessimistic_write')
       .getMany();
   }
@@ -112,7 +112,7 @@ export class ReferralRepository {
          (count(*) FILTER (WHERE status = 'approved'))::int AS successful,
          (count(*) FILTER (WHERE status IN ('signed-up', 'paid')))::int AS pending,
          (count(*) FILTER (WHERE status = 'paid'))::int AS "inHold"
-       FROM referral LEFT JOIN member ON member.user_id = friend_id WHERE referral.user_id = $1`,
+       FROM referral LEFT JOIN account ON account.user_id = friend_id WHERE referral.user_id = $1`,
       [userId],
     );
     return row as ReferralCounts;
@@ -121,9 +121,9 @@ export class ReferralRepository {
   /** The latest friends of a user; an erased one has no name. */
   findFriends(userId: string, limit: number, manager = this.dataSource.manager): Promise<FriendRow[]> {
     return manager.query(
-      `SELECT friend_id AS id, member.shown_name AS name, coalesce(reason, status) AS state,
+      `SELECT friend_id AS id, account.shown_name AS name, coalesce(reason, status) AS state,
          signed_up_at AS "signedUpAt"
-       FROM referral LEFT JOIN member ON member.user_id = friend_id
+       FROM referral LEFT JOIN account ON account.user_id = friend_id
        WHERE referral.user_id = $1 ORDER BY signed_up_at DESC, id DESC LIMIT $2`,
       [userId, limit],
     );
@@ -132,10 +132,10 @@ export class ReferralRepository {
   /** Without erased users; of equals the earliest first. */
   findTopReferrers(limit: number): Promise<TopReferrer[]> {
     return this.dataSource.query(
-      `SELECT member.shown_name AS name, count(*)::int AS referrals
-       FROM referral JOIN member ON member.user_id = referral.user_id
-       WHERE status = 'approved' GROUP BY member.user_id
-       ORDER BY referrals DESC, min(signed_up_at), member.user_id LIMIT $1`,
+      `SELECT account.shown_name AS name, count(*)::int AS referrals
+       FROM referral JOIN account ON account.user_id = referral.user_id
+       WHERE status = 'approved' GROUP BY account.user_id
+       ORDER BY referrals DESC, min(signed_up_at), account.user_id LIMIT $1`,
       [limit],
     );
   }

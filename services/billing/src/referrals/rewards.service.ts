@@ -32,13 +32,13 @@ export class RewardsService {
 
   /** Grants each reached tier once; a reached tier stays. */
   async grantReachedTiers(manager: EntityManager, userId: string): Promise<void> {
-    const earnerId = await this.ledger.lockPayee(manager, userId);
+    const payeeId = await this.ledger.lockPayee(manager, userId);
     const landings = await this.landings.count(userId, manager);
     const { joined, successful } = await this.referrals.countByReferrer(userId, manager);
     const isVerified = (await this.accounts.find(userId, manager))?.isVerified ?? false;
     const counts = { isVerified, landings, joined, successful };
     for (const tier of REWARD_TIERS) {
-      if (isTierReached(tier, counts)) await this.grantTier(manager, { userId, earnerId, tier });
+      if (isTierReached(tier, counts)) await this.grantTier(manager, { userId, payeeId, tier });
     }
   }
 
@@ -50,23 +50,23 @@ export class RewardsService {
 
   private async grantTier(
     manager: EntityManager,
-    { userId, earnerId, tier }: { userId: string; earnerId: string; tier: RewardTier },
+    { userId, payeeId, tier }: { userId: string; payeeId: string; tier: RewardTier },
   ): Promise<void> {
     const kind = `tier-${tier.shares}` as const;
     const { cashCents, premiumMonths } = tier.reward;
     if (premiumMonths !== null) await this.insertGrant(manager, userId, kind, premiumMonths);
     if (cashCents === null) return;
     await this.ledger.post(manager, {
-      earnerId,
+      payeeId,
       kind,
-      reference: earnerId,
+      reference: payeeId,
       cents: cashCents,
       at: this.clock.now(),
     });
     await this.notices.notify(
       manager,
       { userId, email: null },
-      { key: `reward ${earnerId} ${kind}`, kind: 'reward', details: { cents: cashCents } },
+      { key: `reward ${payeeId} ${kind}`, kind: 'reward', details: { cents: cashCents } },
     );
   }
 

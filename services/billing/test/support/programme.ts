@@ -151,10 +151,10 @@ export class Programme {
   async award(...cents: number[]): Promise<string> {
     const userId = await this.open();
     await this.billing.dataSource.query(
-      `WITH payee AS (INSERT INTO earner (id, user_id) VALUES (gen_random_uuid(), $1) RETURNING id)
-       INSERT INTO ledger_entry (id, earner_id, kind, reference, debit, credit, cents, at)
+      `WITH inserted AS (INSERT INTO payee (id, user_id) VALUES (gen_random_uuid(), $1) RETURNING id)
+       INSERT INTO ledger_entry (id, payee_id, kind, reference, debit, credit, cents, at)
        SELECT gen_random_uuid(), id, 'reward', gen_random_uuid(), 'rewards', 'earned', cents, $2::timestamptz
-       FROM payee, unnest($3::int[]) AS cents`,
+       FROM inserted, unnest($3::int[]) AS cents`,
       [userId, day(0), cents],
     );
     return userId;

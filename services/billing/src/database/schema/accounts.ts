@@ -1,6 +1,6 @@
 export const ACCOUNT_TABLES = `
   -- What referrals need of auth's accounts.
-  CREATE TABLE member (
+  CREATE TABLE account (
     user_id text PRIMARY KEY,
     shown_name text,
     opened_at timestamptz,
@@ -10,8 +10,8 @@ export const ACCOUNT_TABLES = `
     email_key text,
     former_email_keys text[] NOT NULL DEFAULT '{}'
   );
-  CREATE INDEX member_email_key ON member (email_key);
-  CREATE INDEX member_used_code ON member (used_code);
+  CREATE INDEX account_email_key ON account (email_key);
+  CREATE INDEX account_used_code ON account (used_code);
 
   CREATE TABLE verified_email (
     user_id text PRIMARY KEY,

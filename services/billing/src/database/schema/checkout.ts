@@ -17,15 +17,15 @@ export const CHECKOUT_TABLES = `
 
   -- Customers still to be deleted at Stripe. A trigger inserts them, because the code that deletes a user's rows does
   -- not know customers.
-  CREATE TABLE farewell (
+  CREATE TABLE customer_deletion (
     customer_id text PRIMARY KEY
   );
-  CREATE FUNCTION note_farewell() RETURNS trigger LANGUAGE plpgsql AS $$
+  CREATE FUNCTION insert_customer_deletion() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    INSERT INTO farewell (customer_id) VALUES (OLD.id) ON CONFLICT DO NOTHING;
+    INSERT INTO customer_deletion (customer_id) VALUES (OLD.id) ON CONFLICT DO NOTHING;
     RETURN NULL;
   END $$;
-  CREATE TRIGGER customer_is_gone AFTER DELETE ON customer FOR EACH ROW EXECUTE FUNCTION note_farewell();
+  CREATE TRIGGER customer_deleted AFTER DELETE ON customer FOR EACH ROW EXECUTE FUNCTION insert_customer_deletion();
 
   -- Card payments that were started, by hashes of address and network, to limit card testing.
   CREATE TABLE checkout_attempt (
@@ -40,16 +40,16 @@ export const CHECKOUT_TABLES = `
   CREATE INDEX checkout_attempt_of_customer ON checkout_attempt (customer_id);
 
   -- PayPal orders and subscriptions.
-  CREATE TABLE wallet_order (
+  CREATE TABLE paypal_order (
     id uuid PRIMARY KEY,
-    order_id text CONSTRAINT wallet_order_once UNIQUE,
+    order_id text CONSTRAINT paypal_order_once UNIQUE,
     user_id text,
     plan text NOT NULL,
     cents int NOT NULL,
-    asked_at timestamptz,
+    capture_requested_at timestamptz,
     created_at timestamptz NOT NULL DEFAULT now()
   );
-  CREATE INDEX wallet_order_of_user ON wallet_order (user_id);
+  CREATE INDEX paypal_order_of_user ON paypal_order (user_id);
 
   CREATE TABLE cash_transfer (
     id uuid PRIMARY KEY,
@@ -78,7 +78,7 @@ export const CHECKOUT_TABLES = `
     attempts int NOT NULL DEFAULT 0,
     next_attempt_at timestamptz DEFAULT now(),
     processed_at timestamptz,
-    parked_because text,
+    failure text,
     received_at timestamptz NOT NULL DEFAULT now(),
     PRIMARY KEY (provider, event_id)
   );

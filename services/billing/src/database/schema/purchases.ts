@@ -6,7 +6,7 @@ export const PURCHASE_TABLES = `
     customer_id text,
     email text,
     state jsonb NOT NULL,
-    reading bigint NOT NULL,
+    sync_number bigint NOT NULL,
     visitor_token uuid NOT NULL
   );
   CREATE INDEX purchase_of_user ON purchase (user_id);
@@ -14,7 +14,7 @@ export const PURCHASE_TABLES = `
   CREATE INDEX purchase_of_address ON purchase (email) WHERE user_id IS NULL;
 
   -- Numbers the syncs with a provider: an older one never replaces the state of a newer one.
-  CREATE SEQUENCE purchase_reading;
+  CREATE SEQUENCE purchase_sync;
 
   -- Kept permanently for the accounts.
   CREATE TABLE payment (

@@ -32,11 +32,11 @@ export const REFERRAL_TABLES = `
   );
 
   -- Networks of signed-in users, for the self-referral check.
-  CREATE TABLE own_place (
+  CREATE TABLE own_network (
     user_id text NOT NULL,
-    place_key text NOT NULL,
+    network_key text NOT NULL,
     seen_at timestamptz NOT NULL,
-    PRIMARY KEY (user_id, place_key)
+    PRIMARY KEY (user_id, network_key)
   );
 
   -- Mailboxes that had the free month of a referral; kept after an erasure.
@@ -48,7 +48,7 @@ export const REFERRAL_TABLES = `
   CREATE TABLE referral (
     id uuid PRIMARY KEY,
     user_id text,
-    earner_id uuid NOT NULL CONSTRAINT referral_earner_fkey REFERENCES earner,
+    payee_id uuid NOT NULL CONSTRAINT referral_payee_fkey REFERENCES payee,
     friend_id text CONSTRAINT referral_once UNIQUE,
     status text NOT NULL,
     reason text,

@@ -28,7 +28,7 @@ export class CustomerRow {
   @Column('text', { nullable: true })
   email!: string | null;
 
-  /** As `member.address_key`; finds a visitor's customer; null for a user's. */
+  /** As `account.address_key`; finds a visitor's customer; null for a user's. */
   @Column('text', { nullable: true })
   addressKey!: string | null;
 
@@ -44,7 +44,7 @@ export class CustomerRow {
  * A customer still to be deleted at Stripe, for each deleted one by a trigger; or an erased user's PayPal subscription,
  * still to be cancelled.
  */
-@Entity('farewell')
+@Entity('customer_deletion')
 export class CustomerDeletionRow {
   @PrimaryColumn('text')
   customerId!: string;

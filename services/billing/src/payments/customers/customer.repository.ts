@@ -71,7 +71,7 @@ export class CustomerRepository {
   async findPendingDeletions(): Promise<string[]> {
     const rows: { id: string }[] = await this.dataSource.query(
       `SELECT id FROM (
-         SELECT customer_id AS id FROM farewell
+         SELECT customer_id AS id FROM customer_deletion
          UNION SELECT customer_id FROM purchase
          WHERE customer_id IS NOT NULL AND customer_id NOT IN (SELECT id FROM customer)) AS pending
        ORDER BY random() LIMIT 50`,

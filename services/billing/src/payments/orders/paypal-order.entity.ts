@@ -2,9 +2,9 @@ import type { Plan } from '@swipeclean/contracts/server';
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /** A PayPal order or subscription that we created. */
-@Entity('wallet_order')
-@Index('wallet_order_of_user', ['userId'])
-@Unique('wallet_order_once', ['orderId'])
+@Entity('paypal_order')
+@Index('paypal_order_of_user', ['userId'])
+@Unique('paypal_order_once', ['orderId'])
 export class PaypalOrderRow {
   /** The order's `custom_id`. */
   @PrimaryColumn('uuid')
@@ -25,7 +25,7 @@ export class PaypalOrderRow {
 
   /** When the capture was last requested; null before, and after PayPal rejected it. */
   @Column('timestamptz', { nullable: true })
-  askedAt!: Date | null;
+  captureRequestedAt!: Date | null;
 
   @Column('timestamptz', { default: () => 'now()' })
   createdAt!: Date;

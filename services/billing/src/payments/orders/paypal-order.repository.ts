@@ -46,15 +46,15 @@ export class PaypalOrderRepository {
       id: Not(id),
       userId: userId ?? IsNull(),
       plan,
-      askedAt: Not(IsNull()),
+      captureRequestedAt: Not(IsNull()),
     });
   }
 
   async setCaptureRequestedAt(
     id: string,
-    askedAt: Date | null,
+    captureRequestedAt: Date | null,
     manager = this.dataSource.manager,
   ): Promise<void> {
-    await manager.update(PaypalOrderRow, { id }, { askedAt });
+    await manager.update(PaypalOrderRow, { id }, { captureRequestedAt });
   }
 }

@@ -83,10 +83,11 @@ export class PaypalOrdersService {
       return attempts;
     });
     if (!others) return false;
-    for (const { orderId, askedAt } of others) {
+    for (const { orderId, captureRequestedAt } of others) {
       const other = await this.getOrder(orderId as string);
       // The other order may be captured and its webhook not yet here, or its capture may be running.
-      const isPending = other.status !== 'COMPLETED' && now.getTime() - Number(askedAt) < CAPTURE_TIMEOUT_MS;
+      const isPending =
+        other.status !== 'COMPLETED' && now.getTime() - Number(captureRequestedAt) < CAPTURE_TIMEOUT_MS;
       if (!isPending && !hasHeldCapture(other)) continue;
       await this.orders.setCaptureRequestedAt(id, null);
       return false;

@@ -38,7 +38,7 @@ export class WebhookEventRow {
 
   /** Why it failed; it is not retried any more. */
   @Column('text', { nullable: true })
-  parkedBecause!: string | null;
+  failure!: string | null;
 
   @Column('timestamptz', { default: () => 'now()' })
   receivedAt!: Date;
@@ -84,7 +84,7 @@ export class WebhookEventRepository extends JobTable<WebhookEventRow> {
   override async fail({ provider, eventId, attempts, type }: WebhookEventRow, error: unknown): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const [parked] = await manager.query<[unknown[]]>(
-        `UPDATE webhook_event SET next_attempt_at = NULL, parked_because = $4
+        `UPDATE webhook_event SET next_attempt_at = NULL, failure = $4
          WHERE provider = $1 AND event_id = $2 AND attempts = $3 RETURNING 1`,
         [provider, eventId, attempts, String(error)],
       );

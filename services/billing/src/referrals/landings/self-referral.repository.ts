@@ -5,14 +5,14 @@ import { Column, DataSource, Entity, LessThan, PrimaryColumn } from 'typeorm';
 import { hashSubnet } from './visitor-keys';
 
 /** A subnet in which a user was seen; visits from it do not count for that user's link. */
-@Entity('own_place')
+@Entity('own_network')
 export class OwnNetworkRow {
   @PrimaryColumn('text')
   userId!: string;
 
   /** Hash of the subnet, different for each user. */
   @PrimaryColumn('text')
-  placeKey!: string;
+  networkKey!: string;
 
   @Column('timestamptz')
   seenAt!: Date;
@@ -25,14 +25,14 @@ export class SelfReferralRepository {
 
   /** Records that a user was seen in the subnet of an address. */
   async upsertOwnNetwork(userId: string, ipAddress: string, seenAt: Date): Promise<void> {
-    const row = { userId, placeKey: hashSubnet(userId, ipAddress), seenAt };
-    await this.dataSource.manager.upsert(OwnNetworkRow, row, ['userId', 'placeKey']);
+    const row = { userId, networkKey: hashSubnet(userId, ipAddress), seenAt };
+    await this.dataSource.manager.upsert(OwnNetworkRow, row, ['userId', 'networkKey']);
   }
 
   isOwnNetwork(userId: string, ipAddress: string): Promise<boolean> {
     return this.dataSource.manager.existsBy(OwnNetworkRow, {
       userId,
-      placeKey: hashSubnet(userId, ipAddress),
+      networkKey: hashSubnet(userId, ipAddress),
     });
   }
 

@@ -1,8 +1,8 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /** The ledger's pseudonym of a user: entries stay after an erasure and name nobody. */
-@Entity('earner')
-@Unique('earner_once', ['userId'])
+@Entity('payee')
+@Unique('payee_once', ['userId'])
 export class PayeeRow {
   @PrimaryColumn('uuid')
   id!: string;
@@ -36,9 +36,9 @@ export class LedgerEntryRow {
   id!: string;
 
   @Column('uuid')
-  @Index('ledger_of_earner')
-  @ForeignKey(() => PayeeRow, { name: 'ledger_earner_fkey' })
-  earnerId!: string;
+  @Index('ledger_of_payee')
+  @ForeignKey(() => PayeeRow, { name: 'ledger_payee_fkey' })
+  payeeId!: string;
 
   @Column('text')
   kind!: LedgerKind;

@@ -15,7 +15,7 @@ const SIDES: readonly [kind: RegExp, debit: LedgerAccount, credit: LedgerAccount
 ];
 
 export interface Movement {
-  earnerId: string;
+  payeeId: string;
   kind: LedgerKind;
   reference: string;
   cents: number;
@@ -33,14 +33,13 @@ export class LedgerRepository {
 
   /** Returns the user's payee id, creating it if needed, and locks it until the end of the transaction. */
   async lockPayee(manager: EntityManager, userId: string): Promise<string> {
-    await manager.query(`INSERT INTO earner (id, user_id) VALUES ($1, $2) ON CONFLICT (user_id) DO NOTHING`, [
+    await manager.query(`INSERT INTO payee (id, user_id) VALUES ($1, $2) ON CONFLICT (user_id) DO NOTHING`, [
       uuidv7(),
       userId,
     ]);
-    const rows = await manager.query<{ id: string }[]>(
-      `SELECT id FROM earner WHERE user_id = $1 FOR UPDATE`,
-      [userId],
-    );
+    const rows = await manager.query<{ id: string }[]>(`SELECT id FROM payee WHERE user_id = $1 FOR UPDATE`, [
+      userId,
+    ]);
     return (rows[0] as { id: string }).id;
   }
 
@@ -69,17 +68,17 @@ export class LedgerRepository {
   }
 
   /** The balance of a payee's account in cents. */
-  async getBalance(manager: EntityManager, earnerId: string, account: LedgerAccount): Promise<number> {
+  async getBalance(manager: EntityManager, payeeId: string, account: LedgerAccount): Promise<number> {
     const [row] = await manager.query<{ cents: number }[]>(
-      `SELECT ${balanceSql(account)} AS cents FROM ledger_entry WHERE earner_id = $1`,
-      [earnerId],
+      `SELECT ${balanceSql(account)} AS cents FROM ledger_entry WHERE payee_id = $1`,
+      [payeeId],
     );
     return (row as { cents: number }).cents;
   }
 
   /** Cents reversed beyond what is left to be requested; else 0. */
-  async getDebt(earnerId: string, manager = this.dataSource.manager): Promise<number> {
-    return Math.max(0, -(await this.getBalance(manager, earnerId, 'earned')));
+  async getDebt(payeeId: string, manager = this.dataSource.manager): Promise<number> {
+    return Math.max(0, -(await this.getBalance(manager, payeeId, 'earned')));
   }
 
   /** A user's earnings; `held` is not in the ledger. */
@@ -87,7 +86,7 @@ export class LedgerRepository {
     const [row] = await manager.query<Omit<Earnings, 'held'>[]>(
       `SELECT 0 - ${balanceSql('rewards')} AS total, ${balanceSql('earned')} AS released, ${balanceSql('requested')} AS requested,
          ${balanceSql('sent')} AS paid
-       FROM ledger_entry JOIN earner ON earner.id = earner_id WHERE user_id = $1`,
+       FROM ledger_entry JOIN payee ON payee.id = payee_id WHERE user_id = $1`,
       [userId],
     );
     return row as Omit<Earnings, 'held'>;

@@ -4,7 +4,7 @@ import { PayeeRow } from './ledger.entity';
 
 /** A requested payout; an erasure removes its user and destination. */
 @Entity('payout')
-@Index('payout_open', ['earnerId'], { unique: true, where: `status = 'requested'` })
+@Index('payout_open', ['payeeId'], { unique: true, where: `status = 'requested'` })
 export class PayoutRow {
   @PrimaryColumn('uuid')
   id!: string;
@@ -15,8 +15,8 @@ export class PayoutRow {
   userId!: string | null;
 
   @Column('uuid')
-  @ForeignKey(() => PayeeRow, { name: 'payout_earner_fkey' })
-  earnerId!: string;
+  @ForeignKey(() => PayeeRow, { name: 'payout_payee_fkey' })
+  payeeId!: string;
 
   @Column('integer')
   cents!: number;

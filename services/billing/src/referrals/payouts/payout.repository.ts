@@ -31,8 +31,8 @@ export class PayoutRepository {
     return manager.findOne(PayoutRow, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  hasOpen(manager: EntityManager, earnerId: string): Promise<boolean> {
-    return manager.existsBy(PayoutRow, { earnerId, status: 'requested' });
+  hasOpen(manager: EntityManager, payeeId: string): Promise<boolean> {
+    return manager.existsBy(PayoutRow, { payeeId, status: 'requested' });
   }
 
   /** Locks a user's open payouts until the end of the transaction. */

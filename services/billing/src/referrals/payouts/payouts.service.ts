@@ -37,18 +37,18 @@ export class PayoutsService {
    */
   request(userId: string, { method, destination }: RequestPayoutDto): Promise<Payout> {
     return this.dataSource.transaction(async (manager) => {
-      const earnerId = await this.ledger.lockPayee(manager, userId);
-      if (await this.payouts.hasOpen(manager, earnerId))
+      const payeeId = await this.ledger.lockPayee(manager, userId);
+      if (await this.payouts.hasOpen(manager, payeeId))
         throw new AppError(
           'CONFLICT',
           'You have asked for a payout already. Once that is settled, you can ask again.',
         );
-      const cents = await this.ledger.getBalance(manager, earnerId, 'earned');
+      const cents = await this.ledger.getBalance(manager, payeeId, 'earned');
       if (cents < REFERRAL_TERMS.minimumPayoutCents) throw new AppError('CONFLICT', belowMinimum(cents));
       const row: PayoutRow = {
         id: uuidv7(),
         userId,
-        earnerId,
+        payeeId,
         cents,
         method,
         destination,
@@ -115,16 +115,16 @@ export class PayoutsService {
     const names = await this.accounts.findShownNames(rows.flatMap(({ userId }) => userId ?? []));
     return Promise.all(
       rows.map(async (row) => {
-        const takenBack = row.status === 'requested' ? await this.ledger.getDebt(row.earnerId) : 0;
+        const takenBack = row.status === 'requested' ? await this.ledger.getDebt(row.payeeId) : 0;
         return toOwnerPayout(row, (row.userId && names.get(row.userId)) ?? null, takenBack);
       }),
     );
   }
 
   /** What was reversed after the request must not be paid. @throws AppError `CONFLICT` */
-  private async assertCovered(manager: EntityManager, { userId, earnerId }: PayoutRow): Promise<void> {
+  private async assertCovered(manager: EntityManager, { userId, payeeId }: PayoutRow): Promise<void> {
     if (userId) await this.ledger.lockPayee(manager, userId);
-    const missing = await this.ledger.getDebt(earnerId, manager);
+    const missing = await this.ledger.getDebt(payeeId, manager);
     if (missing > 0)
       throw new AppError(
         'CONFLICT',
@@ -150,10 +150,10 @@ export class PayoutsService {
 
   private postMovement(
     manager: EntityManager,
-    { id: reference, earnerId, cents }: PayoutRow,
+    { id: reference, payeeId, cents }: PayoutRow,
     kind: 'payout-requested' | 'payout-paid' | 'payout-refused',
   ): Promise<void> {
-    return this.ledger.post(manager, { earnerId, kind, reference, cents, at: this.clock.now() });
+    return this.ledger.post(manager, { payeeId, kind, reference, cents, at: this.clock.now() });
   }
 }
 
