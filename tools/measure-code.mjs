@@ -32,6 +32,9 @@ const figures = {
   sourceLines: linesOf(sources),
   testFiles: tests,
   testLines: linesOf(tests),
+  linesOfTestCases: linesOfTestCases(),
+  migrations: sources.filter((file) => file.includes('/database/migrations/')),
+  filesThatNamePaypal: sources.filter((file) => /'paypal'/.test(texts.get(file)) && !/paypal/.test(file)),
   medianLines: percentile(50),
   p90Lines: percentile(90),
   filesOver300Lines: sources.filter((file) => lineCounts.get(file) > 300),
@@ -80,6 +83,31 @@ async function importGraph() {
   const cruiseOptions = { ...options, validate: true, ruleSet: { forbidden } };
   const { output } = await cruise(folders, cruiseOptions, undefined, { tsConfig });
   return output;
+}
+
+/** Lines inside the tables of `it.each` and `describe.each`, written there or in a constant of the file. */
+function linesOfTestCases() {
+  return tests.reduce((total, file) => {
+    const source = ts.createSourceFile(file, texts.get(file), ts.ScriptTarget.Latest, true);
+    const [constants, tables] = [new Map(), []];
+    const visit = (node) => {
+      if (ts.isVariableDeclaration(node) && node.initializer)
+        constants.set(node.name.getText(), node.initializer);
+      const isTable =
+        ts.isCallExpression(node) &&
+        ts.isPropertyAccessExpression(node.expression) &&
+        node.expression.name.text === 'each';
+      if (isTable) tables.push(node.arguments[0]);
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+    const lines = new Set();
+    for (const table of tables.map((one) => constants.get(one.getText()) ?? one)) {
+      const line = (position) => source.getLineAndCharacterOfPosition(position).line;
+      for (let at = line(table.getStart()) + 1; at < line(table.end); at++) lines.add(at);
+    }
+    return total + lines.size;
+  }, 0);
 }
 
 /** A small file with a single importer. */
