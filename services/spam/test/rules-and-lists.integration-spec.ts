@@ -35,7 +35,7 @@ afterAll(() => server.close());
 const verdict = (number: string) => spam.as(spam.newUser()).call(spamRpc.getSpamVerdict, { number });
 
 async function refresh(): Promise<void> {
-  await spam.dataSource.query(`UPDATE kept_list SET checked_at = now() - interval '1 day'`);
+  await spam.dataSource.query(`UPDATE stored_list SET checked_at = now() - interval '1 day'`);
   await spam.app.get(NumberListsService, { strict: false }).refresh();
 }
 

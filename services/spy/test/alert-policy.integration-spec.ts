@@ -112,7 +112,7 @@ describe('an alert', () => {
       [6.99, true],
     ] as const) {
       await spy.auth.emitSignIns(signIn(user, 0, { at: ago(days), userAgent: `${FIREFOX} ${days}` }));
-      await spy.dataSource.query('DELETE FROM familiar WHERE user_id = $1 AND value LIKE $2', [
+      await spy.dataSource.query('DELETE FROM known_origin WHERE user_id = $1 AND value LIKE $2', [
         user,
         'Firefox%',
       ]);
@@ -123,7 +123,7 @@ describe('an alert', () => {
         await expect(removed).rejects.toMatchObject({ code: 'CONFLICT', message: /stays for 7 days/ });
       else await removed;
       expect(await detectionsOf(user)).toHaveLength(stays ? 1 : 0);
-      await spy.dataSource.query('DELETE FROM familiar WHERE user_id = $1 AND value LIKE $2', [
+      await spy.dataSource.query('DELETE FROM known_origin WHERE user_id = $1 AND value LIKE $2', [
         user,
         'Firefox%',
       ]);
@@ -234,7 +234,7 @@ describe('a sign-in reported as foreign', () => {
   it('should store nothing for accounts that are not watched', async () => {
     const user = spy.newUser();
     await secure(user, 10);
-    expect((await spy.as(user).call(spyRpc.exportUser)).secured).toEqual([]);
+    expect((await spy.as(user).call(spyRpc.exportUser)).secured_account).toEqual([]);
   });
 });
 

@@ -148,8 +148,8 @@ describe('a user’s data', () => {
     'alert',
     'detection',
     'sign_in',
-    'familiar',
-    'secured',
+    'known_origin',
+    'secured_account',
     'user_country',
   ];
 

@@ -148,7 +148,7 @@ describe('the list of known stalkerware', () => {
 
   it('should stay when the next one is invalid', async () => {
     write('ioc.yaml', '<html>');
-    await spy.dataSource.query(`UPDATE kept_list SET checked_at = now() - interval '1 day'`);
+    await spy.dataSource.query(`UPDATE stored_list SET checked_at = now() - interval '1 day'`);
     await spy.app.get(IndicatorListService, { strict: false }).refresh();
     expect(await check(spy.newUser(), KNOWN)).toHaveLength(KNOWN.length);
   });

@@ -239,7 +239,7 @@ describe('IP lists', () => {
 
   /** Makes the next refresh download the list again. */
   async function refresh(): Promise<void> {
-    await spy.dataSource.query(`UPDATE kept_list SET checked_at = now() - interval '1 day'`);
+    await spy.dataSource.query(`UPDATE stored_list SET checked_at = now() - interval '1 day'`);
     await lists().refresh();
   }
 
@@ -286,7 +286,9 @@ describe('IP lists', () => {
   });
 
   it('should be ignored when not confirmed for two weeks', async () => {
-    await spy.dataSource.query(`UPDATE kept_list SET as_of = now() - interval '15 days', checked_at = now()`);
+    await spy.dataSource.query(
+      `UPDATE stored_list SET as_of = now() - interval '15 days', checked_at = now()`,
+    );
     await lists().refresh();
     expect(await lookUp(OTHER)).toMatchObject({ isTor: null, reputationScore: null });
   });

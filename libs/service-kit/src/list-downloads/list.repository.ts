@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Column, DataSource, Entity, IsNull, Not, PrimaryColumn } from 'typeorm';
 
 /** The last valid text of a list, which survives a restart and a failed refresh. */
-@Entity('kept_list')
+@Entity('stored_list')
 export class StoredListRow {
-  @PrimaryColumn('text', { primaryKeyConstraintName: 'kept_list_of_kind' })
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'stored_list_pkey' })
   kind!: string;
 
   /** URL or file. */
@@ -32,8 +32,8 @@ export class StoredListRow {
 
 /** SQL of the table, for the schemas of services that download lists. */
 export const STORED_LIST_TABLE = `
-  CREATE TABLE kept_list (
-    kind text CONSTRAINT kept_list_of_kind PRIMARY KEY,
+  CREATE TABLE stored_list (
+    kind text PRIMARY KEY,
     source text NOT NULL,
     content text,
     etag text,
@@ -61,17 +61,17 @@ export class ListRepository {
   ): Promise<Pick<StoredListRow, 'etag' | 'entries'> | null> {
     return this.dataSource.transaction(async (manager) => {
       await manager.query(
-        `INSERT INTO kept_list (kind, source, checked_at) VALUES ($1, $2, '-infinity') ON CONFLICT (kind) DO NOTHING`,
+        `INSERT INTO stored_list (kind, source, checked_at) VALUES ($1, $2, '-infinity') ON CONFLICT (kind) DO NOTHING`,
         [kind, source],
       );
       // A list of another source is no reference for the size of this one.
       await manager.query(
-        `UPDATE kept_list SET source = $2, content = NULL, etag = NULL, entries = NULL, as_of = NULL, checked_at = '-infinity'
+        `UPDATE stored_list SET source = $2, content = NULL, etag = NULL, entries = NULL, as_of = NULL, checked_at = '-infinity'
          WHERE kind = $1 AND source <> $2`,
         [kind, source],
       );
       const [rows] = await manager.query<[Pick<StoredListRow, 'etag' | 'entries'>[]]>(
-        `UPDATE kept_list SET checked_at = now()
+        `UPDATE stored_list SET checked_at = now()
          WHERE kind = $1 AND checked_at <= now() - make_interval(mins => $2) RETURNING etag, entries`,
         [kind, minutes],
       );

@@ -41,7 +41,7 @@ export class CallerRow {
   @Column('text', { nullable: true })
   callerType!: CallerType | null;
 
-  /** Null, like the risk level, in rows older than these columns. */
+  /** Null, like the risk level, without evidence. */
   @Column('integer', { nullable: true })
   trustScore!: number | null;
 

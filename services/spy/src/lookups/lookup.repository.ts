@@ -5,11 +5,11 @@ import { Column, Entity, type EntityManager, Index, PrimaryColumn } from 'typeor
 @Entity('lookup')
 @Index('lookup_by_time', ['lookedUpAt'])
 export class LookupRow {
-  @PrimaryColumn('text', { primaryKeyConstraintName: 'lookup_of_user' })
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'lookup_pkey' })
   userId!: string;
 
   /** A number in E.164 or a canonical IP address. */
-  @PrimaryColumn('text', { primaryKeyConstraintName: 'lookup_of_user' })
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'lookup_pkey' })
   subject!: string;
 
   @Column('timestamptz')

@@ -110,9 +110,9 @@ export class DetectionRepository {
   /** Resolves sign-ins reported as foreign from before the account was secured, in either order of the events. */
   async resolveDisowned(manager: EntityManager, userId: string): Promise<void> {
     await manager.query(
-      `UPDATE detection SET resolved_at = greatest(secured.at, acknowledged_at) FROM secured
-       WHERE detection.user_id = $1 AND secured.user_id = $1 AND resolved_at IS NULL AND acknowledged = 'not-mine'
-         AND detection_type = ANY ($2) AND detected_at < secured.at`,
+      `UPDATE detection SET resolved_at = greatest(secured_account.at, acknowledged_at) FROM secured_account
+       WHERE detection.user_id = $1 AND secured_account.user_id = $1 AND resolved_at IS NULL AND acknowledged = 'not-mine'
+         AND detection_type = ANY ($2) AND detected_at < secured_account.at`,
       [userId, WATCH_RULES],
     );
   }

@@ -36,15 +36,15 @@ export class SignInRow {
 }
 
 /** A device or a country from which a user signs in. */
-@Entity('familiar')
+@Entity('known_origin')
 export class KnownOriginRow {
-  @PrimaryColumn('text', { primaryKeyConstraintName: 'familiar_of_user' })
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'known_origin_pkey' })
   userId!: string;
 
-  @PrimaryColumn('text', { primaryKeyConstraintName: 'familiar_of_user' })
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'known_origin_pkey' })
   kind!: 'device' | 'country';
 
-  @PrimaryColumn('text', { primaryKeyConstraintName: 'familiar_of_user' })
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'known_origin_pkey' })
   value!: string;
 
   @Column('timestamptz', { default: () => 'now()' })
@@ -52,9 +52,9 @@ export class KnownOriginRow {
 }
 
 /** When a watched account was last secured: its password was reset, or all its sessions were ended. */
-@Entity('secured')
+@Entity('secured_account')
 export class SecuredAccountRow {
-  @PrimaryColumn('text', { primaryKeyConstraintName: 'secured_pkey' })
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'secured_account_pkey' })
   userId!: string;
 
   @Column('timestamptz')

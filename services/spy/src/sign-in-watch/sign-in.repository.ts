@@ -76,8 +76,8 @@ export class SignInRepository {
   /** Stores when an account was secured, if it is watched; the latest time counts. */
   async upsertSecured(manager: EntityManager, userId: string, at: Date): Promise<void> {
     await manager.query(
-      `INSERT INTO secured (user_id, at) SELECT $1, $2 WHERE EXISTS (SELECT 1 FROM sign_in WHERE user_id = $1)
-       ON CONFLICT (user_id) DO UPDATE SET at = greatest(secured.at, excluded.at)`,
+      `INSERT INTO secured_account (user_id, at) SELECT $1, $2 WHERE EXISTS (SELECT 1 FROM sign_in WHERE user_id = $1)
+       ON CONFLICT (user_id) DO UPDATE SET at = greatest(secured_account.at, excluded.at)`,
       [userId, at],
     );
   }

@@ -38,7 +38,7 @@ export const LOOKUP_TABLES = `
     subject text NOT NULL,
     looked_up_at timestamptz NOT NULL,
     counted_at timestamptz NOT NULL,
-    CONSTRAINT lookup_of_user PRIMARY KEY (user_id, subject)
+    PRIMARY KEY (user_id, subject)
   );
   CREATE INDEX lookup_by_time ON lookup (looked_up_at);
 

@@ -14,16 +14,16 @@ export const SIGN_IN_WATCH_TABLES = `
   CREATE INDEX sign_in_by_time ON sign_in (at);
 
   -- Devices and countries from which users sign in.
-  CREATE TABLE familiar (
+  CREATE TABLE known_origin (
     user_id text NOT NULL,
     kind text NOT NULL,
     value text NOT NULL,
     learned_at timestamptz NOT NULL DEFAULT now(),
-    CONSTRAINT familiar_of_user PRIMARY KEY (user_id, kind, value)
+    PRIMARY KEY (user_id, kind, value)
   );
 
   -- When a watched account was last secured: its password was reset, or all its sessions were ended.
-  CREATE TABLE secured (
+  CREATE TABLE secured_account (
     user_id text PRIMARY KEY,
     at timestamptz NOT NULL
   );
