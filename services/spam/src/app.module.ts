@@ -18,7 +18,7 @@ import { ScreeningModule } from './screening/screening.module';
 const RETENTION_RULES: readonly RetentionRule[] = [
   { table: 'blocked_text', column: 'received_time', retentionMs: 90 * DAY_MS },
   { table: 'blocked_call', column: 'call_time', retentionMs: 365 * DAY_MS },
-  { table: 'provider_call', column: 'heard_at', retentionMs: 90 * DAY_MS },
+  { table: 'provider_call', column: 'received_at', retentionMs: 90 * DAY_MS },
   { table: 'complaint', column: 'filed_at', retentionMs: COMPLAINT_RETENTION_DAYS * DAY_MS },
   { table: 'report', column: 'created_at', retentionMs: 90 * DAY_MS, clear: 'content' },
 ];

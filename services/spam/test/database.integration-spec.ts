@@ -13,6 +13,10 @@ import { callsOf, tokenOf, useSpam } from './support/use-spam';
 const NUMBER = '+12125550005';
 const spam = useSpam();
 const { pair, block, screen } = callsOf(spam);
+const BLOCKED = {
+  reason: 'own-block' as const,
+  evidence: { score: 0, reporters: 0, complaints: 0, entry: NUMBER },
+};
 const sweepAfter = async (days: number) => {
   const later = new Date(Date.now() + days * DAY_MS);
   jest.spyOn(spam.app.get(Clock, { strict: false }), 'now').mockReturnValue(later);
@@ -23,7 +27,11 @@ afterEach(() => jest.restoreAllMocks());
 
 describe('RetentionSweep', () => {
   it.each<[EntityTarget<ObjectLiteral>, number, () => object | Promise<object>]>([
-    [BlockedCallRow, 365, () => ({ id: uuidv7(), userId: 'ann', phoneNumber: NUMBER, callTime: new Date() })],
+    [
+      BlockedCallRow,
+      365,
+      () => ({ id: uuidv7(), userId: 'ann', phoneNumber: NUMBER, callTime: new Date(), ...BLOCKED }),
+    ],
     [ComplaintRow, 180, () => ({ digest: uuidv7(), phoneKey: NUMBER, filedAt: new Date() })],
     [
       ProviderCallRow,
@@ -124,9 +132,9 @@ describe('a blocked text', () => {
     expect(await texts(user)).toMatchObject([{ messageContent: SECRET }]);
     const { blocked_text } = await spam.as(user).call(spamRpc.exportUser);
     expect(blocked_text).toMatchObject([{ messageContent: SECRET, userId: user }]);
-    expect(blocked_text?.[0]).not.toHaveProperty('sealedContent');
+    expect(blocked_text?.[0]).not.toHaveProperty('encryptedContent');
     const rows = await spam.dataSource.query<{ row: string }[]>(
-      `SELECT encode(sealed_content, 'escape') || to_jsonb(blocked_text) AS row FROM blocked_text WHERE user_id = $1`,
+      `SELECT encode(encrypted_content, 'escape') || to_jsonb(blocked_text) AS row FROM blocked_text WHERE user_id = $1`,
       [user],
     );
     expect(rows).toHaveLength(1);
@@ -137,8 +145,16 @@ describe('a blocked text', () => {
     const userId = spam.newUser();
     const secrets = spam.app.get(SecretBox, { strict: false });
     const rows = Array.from({ length: 300 }, () => uuidv7()).map((id) => {
-      const sealedContent = secrets.encrypt('\u0001'.repeat(5000), id);
-      return { id, userId, phoneNumber: '1', sealedContent, receivedTime: new Date() };
+      const encryptedContent = secrets.encrypt('\u0001'.repeat(5000), id);
+      return {
+        ...BLOCKED,
+        id,
+        userId,
+        phoneNumber: '1',
+        encryptedContent,
+        receivedTime: new Date(),
+        probability: 0,
+      };
     });
     await spam.dataSource.manager.insert(BlockedTextRow, rows);
     const listed = await texts(userId);
@@ -153,7 +169,7 @@ describe('a blocked text', () => {
   it('should not decrypt under another row’s id', async () => {
     const [one, other] = [await withText(), await withText()];
     await spam.dataSource.query(
-      `UPDATE blocked_text SET sealed_content = (SELECT sealed_content FROM blocked_text WHERE user_id = $1) WHERE user_id = $2`,
+      `UPDATE blocked_text SET encrypted_content = (SELECT encrypted_content FROM blocked_text WHERE user_id = $1) WHERE user_id = $2`,
       [one, other],
     );
     expect(await texts(other)).toMatchObject([{ messageContent: '', reason: 'own-block' }]);
@@ -169,7 +185,8 @@ describe('a blocked text', () => {
     const user = await withText();
     const [text] = await texts(user);
     await spam.as(user).call(spamRpc.markBlockedText, { id: text?.id, spam: true });
-    const old = { userId: spam.newUser(), phoneNumber: '1', sealedContent: Buffer.alloc(40) };
+    const encryptedContent = Buffer.alloc(40);
+    const old = { ...BLOCKED, userId: spam.newUser(), phoneNumber: '1', encryptedContent, probability: 0 };
     const received = new Date(Date.now() - 91 * DAY_MS);
     const rows = Array.from({ length: 2500 }, () => ({ ...old, id: uuidv7(), receivedTime: received }));
     await spam.dataSource.manager.insert(BlockedTextRow, rows);
@@ -187,19 +204,26 @@ describe('the history', () => {
   it('should list blocked calls and texts to their user, newest first (API-15, API-16, ENT-36)', async () => {
     const [user, other] = [spam.newUser(), spam.newUser()];
     const at = (day: number) => new Date(Date.UTC(2026, 0, day));
-    const insert = (row: object) => ({ id: uuidv7(), userId: user, phoneNumber: '+12125550003', ...row });
+    const insert = (row: object) => ({
+      id: uuidv7(),
+      userId: user,
+      phoneNumber: '+12125550003',
+      ...BLOCKED,
+      ...row,
+    });
     await spam.dataSource.manager.insert(BlockedCallRow, [
       insert({ callTime: at(1) }),
       insert({ callTime: at(2) }),
     ]);
-    const unjudged = { reason: null, evidence: null, probability: null, signs: [] };
     await spam.app.get(HistoryRepository, { strict: false }).insertText({
       id: uuidv7(),
       userId: user,
       phoneNumber: '+12125550003',
       receivedTime: at(3),
       messageContent: 'Win!',
-      ...unjudged,
+      ...BLOCKED,
+      probability: 0.5,
+      signs: [],
     });
 
     const calls = await spam.as(user).call(spamRpc.listBlockedCalls);
@@ -210,9 +234,8 @@ describe('the history', () => {
         id: texts[0]?.id,
         phoneNumber: '+12125550003',
         messageContent: 'Win!',
-        reason: null,
-        evidence: null,
-        probability: null,
+        ...BLOCKED,
+        probability: 0.5,
         signs: [],
         spam: null,
         receivedTime: at(3).toISOString(),

@@ -111,8 +111,8 @@ export interface ScreenEvidence {
   entry: string | null;
 }
 
-/** A sign of a screened text: of a scam, of texts from before the scam check, or the user's own earlier marks. */
-export type TextSign = ScamSign | 'money' | 'credentials' | 'own-marks';
+/** A sign of a screened text: of a scam, or the user's own earlier marks. */
+export type TextSign = ScamSign | 'own-marks';
 
 /** One entry of the block list as a contact. */
 export interface AddressBookCard {

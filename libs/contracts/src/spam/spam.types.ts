@@ -61,10 +61,10 @@ export interface BlockedCall {
   id: string;
   phoneNumber: string;
   callTime: string;
-  /** The rule that blocked it; null for entries from before rules were stored. */
-  reason: ScreenReason | null;
-  /** The rule's evidence; null for entries from before evidence was stored. */
-  evidence: ScreenEvidence | null;
+  /** The rule that blocked it. */
+  reason: ScreenReason;
+  /** The rule's evidence. */
+  evidence: ScreenEvidence;
 }
 
 /** A blocked text (ENT-25); stored for 90 days. */
@@ -73,12 +73,12 @@ export interface BlockedText {
   phoneNumber: string;
   messageContent: string;
   receivedTime: string;
-  /** The rule that blocked it; null for entries from before rules were stored. */
-  reason: ScreenReason | null;
-  /** The rule's evidence; null for entries from before evidence was stored. */
-  evidence: ScreenEvidence | null;
-  /** Spam probability of its text, 0 to 1; null for entries from before texts were classified. */
-  probability: number | null;
+  /** The rule that blocked it. */
+  reason: ScreenReason;
+  /** The rule's evidence. */
+  evidence: ScreenEvidence;
+  /** Spam probability of its text, 0 to 1. */
+  probability: number;
   signs: TextSign[];
   /** The user's own mark; null without one. */
   spam: boolean | null;

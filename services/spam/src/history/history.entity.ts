@@ -18,13 +18,13 @@ export class BlockedCallRow {
   @Column('timestamptz')
   callTime!: Date;
 
-  /** The rule that blocked it; null in rows older than this column. */
-  @Column('text', { nullable: true })
-  reason!: ScreenReason | null;
+  /** The rule that blocked it. */
+  @Column('text')
+  reason!: ScreenReason;
 
-  /** The facts behind the rule; null in rows older than this column. */
-  @Column('jsonb', { nullable: true })
-  evidence!: ScreenEvidence | null;
+  /** The facts behind the rule. */
+  @Column('jsonb')
+  evidence!: ScreenEvidence;
 }
 
 /** A blocked text; kept for 90 days. */
@@ -43,22 +43,22 @@ export class BlockedTextRow {
 
   /** The content, encrypted for this row. */
   @Column('bytea')
-  sealedContent!: Buffer;
+  encryptedContent!: Buffer;
 
   @Column('timestamptz')
   receivedTime!: Date;
 
-  /** The rule that blocked it; null in rows older than this column. */
-  @Column('text', { nullable: true })
-  reason!: ScreenReason | null;
+  /** The rule that blocked it. */
+  @Column('text')
+  reason!: ScreenReason;
 
-  /** The facts behind the rule; null in rows older than this column. */
-  @Column('jsonb', { nullable: true })
-  evidence!: ScreenEvidence | null;
+  /** The facts behind the rule. */
+  @Column('jsonb')
+  evidence!: ScreenEvidence;
 
-  /** Spam probability of the content on arrival, 0 to 1; null in rows older than this column. */
-  @Column('real', { nullable: true })
-  probability!: number | null;
+  /** Spam probability of the content on arrival, 0 to 1. */
+  @Column('real')
+  probability!: number;
 
   @Column('text', { array: true, default: [] })
   signs!: TextSign[];
@@ -68,7 +68,7 @@ export class BlockedTextRow {
   isSpam!: boolean | null;
 }
 
-export type DecryptedText = Omit<BlockedTextRow, 'sealedContent'> & { messageContent: string };
+export type DecryptedText = Omit<BlockedTextRow, 'encryptedContent'> & { messageContent: string };
 
 /** A new blocked text without the user's mark. */
 export type NewBlockedText = Omit<DecryptedText, 'isSpam'>;

@@ -40,7 +40,7 @@ export class HistoryRepository {
   }
 
   async insertText({ messageContent, ...text }: NewBlockedText): Promise<void> {
-    const row = { ...text, sealedContent: this.secrets.encrypt(messageContent, text.id), isSpam: null };
+    const row = { ...text, encryptedContent: this.secrets.encrypt(messageContent, text.id), isSpam: null };
     await transactionWithAsyncCommit(this.dataSource, (manager) => manager.insert(BlockedTextRow, row));
   }
 
@@ -90,9 +90,9 @@ export class HistoryRepository {
   }
 
   /** Decrypts a row. One that another key encrypted keeps its entry and loses its content. */
-  decryptText({ sealedContent, ...row }: BlockedTextRow): DecryptedText {
+  decryptText({ encryptedContent, ...row }: BlockedTextRow): DecryptedText {
     try {
-      return { ...row, messageContent: this.secrets.decrypt(sealedContent, row.id) };
+      return { ...row, messageContent: this.secrets.decrypt(encryptedContent, row.id) };
     } catch (error) {
       this.logger.warn({ err: error, id: row.id }, 'blocked text decryption failed');
       return { ...row, messageContent: '' };

@@ -18,7 +18,7 @@ export class ProviderCallRow {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'provider_call_pkey' })
   digest!: string;
 
-  @Column('timestamptz', { name: 'heard_at' })
+  @Column('timestamptz')
   receivedAt!: Date;
 }
 
@@ -30,9 +30,9 @@ export class ProviderCallRepository {
   async insertOnce({ deviceId, digest, receivedAt }: ProviderCallRow): Promise<Date> {
     const [row] = await queryPrepared<{ receivedAt: Date }>(
       this.dataSource,
-      `INSERT INTO provider_call (device_id, digest, heard_at) VALUES ($1, $2, $3)
-       ON CONFLICT (device_id, digest) DO UPDATE SET heard_at = provider_call.heard_at
-       RETURNING heard_at AS "receivedAt"`,
+      `INSERT INTO provider_call (device_id, digest, received_at) VALUES ($1, $2, $3)
+       ON CONFLICT (device_id, digest) DO UPDATE SET received_at = provider_call.received_at
+       RETURNING received_at AS "receivedAt"`,
       [deviceId, digest, receivedAt],
     );
     return (row as { receivedAt: Date }).receivedAt;

@@ -35,18 +35,18 @@ export const SCREENING_TABLES = `
   CREATE TABLE provider_call (
     device_id uuid CONSTRAINT provider_call_device_id_fkey REFERENCES device ON DELETE CASCADE,
     digest text NOT NULL,
-    heard_at timestamptz NOT NULL,
+    received_at timestamptz NOT NULL,
     PRIMARY KEY (device_id, digest)
   );
-  CREATE INDEX provider_call_by_time ON provider_call (heard_at);
+  CREATE INDEX provider_call_by_time ON provider_call (received_at);
 
   CREATE TABLE blocked_call (
     id uuid PRIMARY KEY,
     user_id text NOT NULL,
     phone_number text NOT NULL,
     call_time timestamptz NOT NULL,
-    reason text,
-    evidence jsonb
+    reason text NOT NULL,
+    evidence jsonb NOT NULL
   );
   CREATE INDEX blocked_call_of_user ON blocked_call (user_id, call_time);
   CREATE INDEX blocked_call_by_time ON blocked_call (call_time);
@@ -55,11 +55,11 @@ export const SCREENING_TABLES = `
     id uuid PRIMARY KEY,
     user_id text NOT NULL,
     phone_number text NOT NULL,
-    sealed_content bytea NOT NULL,
+    encrypted_content bytea NOT NULL,
     received_time timestamptz NOT NULL,
-    reason text,
-    evidence jsonb,
-    probability real,
+    reason text NOT NULL,
+    evidence jsonb NOT NULL,
+    probability real NOT NULL,
     signs text[] NOT NULL DEFAULT '{}',
     is_spam boolean
   );

@@ -76,7 +76,7 @@ const inDoubt = (probability: number) => Math.min(0.99, Math.max(0.01, probabili
 /** The rule; for a text also the spam probability and its signs. */
 function screeningReason(item: Screened): string {
   const rule = spamText(`reason.${blockReason(item.reason)}`);
-  if (item.kind === 'call' || item.probability === null) return rule;
+  if (item.kind === 'call') return rule;
   const judged = spamText('text.probability', { percent: formatPercent(inDoubt(item.probability)) });
   const signs = formatList(item.signs.map((sign) => spamText(`sign.${sign}`)));
   return [rule, judged, signs].filter(Boolean).join(' · ');
@@ -85,12 +85,11 @@ function screeningReason(item: Screened): string {
 /** Why a call or text was blocked, and the facts that the rule used. */
 function ScreenedWhy({ item: { reason, evidence } }: { item: Screened }) {
   const t = useSpamText();
-  if (!reason) return null;
-  const facts = evidence ? listFacts(evidence) : [];
+  const facts = listFacts(evidence);
   return (
     <div className="text-small">
       <p>{describeBlockReason(reason)}</p>
-      {evidence?.entry && (
+      {evidence.entry && (
         <p className="text-soft wrap-anywhere">{t('why.entry', { entry: formatPhone(evidence.entry) })}</p>
       )}
       {facts.length > 0 && <p className="text-soft">{t('why.then', { facts: facts.join(' · ') })}</p>}

@@ -28,9 +28,9 @@ describe('list of blocked calls and texts', () => {
     messageContent: 'URGENT: claim your prize',
     receivedTime: '2025-01-01T11:00:00.000Z',
     reason: 'content',
-    evidence: null,
+    evidence: { score: 0, reporters: 0, complaints: 0, entry: null },
     probability: 0.991,
-    signs: ['money', 'urgency'],
+    signs: ['prize', 'urgency'],
     spam: null,
   };
   const verdictPath = 'GET /api/spam/lookup?number=%2B12125552368';
@@ -52,7 +52,7 @@ describe('list of blocked calls and texts', () => {
   it('should show rule and spam probability, and be filtered by kind and by reason', async () => {
     const { person } = await openAll();
     const [first, second] = rows();
-    expect(first).toHaveTextContent('What the text says · 99% likely to be spam · money and urgency');
+    expect(first).toHaveTextContent('What the text says · 99% likely to be spam · a prize to claim and urgency');
     expect(second).toHaveTextContent('+12125552368On your block list');
     await person.click(screen.getByRole('radio', { name: 'Calls' }));
     expect(rows()).toHaveLength(1);

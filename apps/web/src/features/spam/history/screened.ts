@@ -41,6 +41,6 @@ export const filterScreened = (items: readonly Screened[], { kind, reason }: Scr
       (kind === 'all' || item.kind === kind) && (reason === 'all' || blockReason(item.reason) === reason),
   );
 
-/** The rule that blocked it. */
-export const blockReason = (reason: ScreenReason | null): BlockReason =>
+/** The rule that blocked it; `none` for one that a newer server has. */
+export const blockReason = (reason: ScreenReason): BlockReason =>
   BLOCK_REASONS.find((known) => known === reason) ?? 'none';

@@ -25,8 +25,8 @@ export const sampleCall = (id: string, callTime: string): BlockedCall => ({
   id,
   phoneNumber: `21255500${id.padStart(2, '0')}`,
   callTime,
-  reason: null,
-  evidence: null,
+  reason: 'own-block',
+  evidence: { score: 0, reporters: 0, complaints: 0, entry: null },
 });
 
 export const sampleText = (id: string, receivedTime: string): BlockedText => ({
@@ -34,9 +34,9 @@ export const sampleText = (id: string, receivedTime: string): BlockedText => ({
   phoneNumber: `21255501${id.padStart(2, '0')}`,
   messageContent: `Message ${id}`,
   receivedTime,
-  reason: null,
-  evidence: null,
-  probability: null,
+  reason: 'own-block',
+  evidence: { score: 0, reporters: 0, complaints: 0, entry: null },
+  probability: 0.5,
   signs: [],
   spam: null,
 });
