@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { DAY_MS } from '@swipeclean/contracts/server';
+import { DAY_MS, MAX_PLAN_RUN_DAYS, SOURCE_RESTORE_DAYS } from '@swipeclean/contracts/server';
 import { provideRetentionSweep, type RetentionRule, SecretBox } from '@swipeclean/service-kit';
 import { ActionsModule } from './actions/actions.module';
 import { CleaningConfig } from './config';
@@ -15,15 +15,23 @@ import { JobRepository } from './jobs/job.repository';
 import { JobsController } from './jobs/jobs.controller';
 import { JobsService } from './jobs/jobs.service';
 import { PlanRepository } from './plans/plan.repository';
+import { PlanRunner } from './plans/plan-runner';
 import { PlansService } from './plans/plans.service';
-import { AFTER_RESTORE_MS, JOB_KEPT_MS, PLAN_KEPT_MS } from './plans/retention';
+import { SourceRegistry } from './sources/source-registry';
+
+/** How long what a run moved can be restored. */
+const RESTORE_MS = SOURCE_RESTORE_DAYS * DAY_MS;
+/** A run is listed a day longer than it can be undone, and so is its plan. */
+const AFTER_RESTORE_MS = DAY_MS;
+/** Plans whose run was cut off and has no end, from when they were made. */
+const PLAN_KEPT_MS = RESTORE_MS + MAX_PLAN_RUN_DAYS * DAY_MS;
 
 /** Retention of rows. The privacy page states these times. */
 const RETENTION_RULES: readonly RetentionRule[] = [
   { table: 'cloud_scan', column: 'expires_at', retentionMs: 0 },
   { table: 'consent', column: 'expires_at', retentionMs: 0 },
   { table: 'erased_user', column: 'erased_at', retentionMs: DAY_MS },
-  { table: 'job', column: 'ended_at', retentionMs: JOB_KEPT_MS },
+  { table: 'job', column: 'ended_at', retentionMs: RESTORE_MS + AFTER_RESTORE_MS },
   // The totals of a scan name folders.
   {
     table: 'job',
@@ -61,7 +69,9 @@ const RETENTION_RULES: readonly RetentionRule[] = [
     JobsService,
     OAuthClient,
     PlanRepository,
+    PlanRunner,
     PlansService,
+    SourceRegistry,
     provideRetentionSweep(() => RETENTION_RULES),
     {
       provide: SecretBox,
@@ -78,6 +88,7 @@ const RETENTION_RULES: readonly RetentionRule[] = [
     JobsService,
     PlanRepository,
     PlansService,
+    SourceRegistry,
   ],
 })
 export class SourcesModule {}

@@ -15,7 +15,8 @@ const cleaning = useCleaning();
 const { newUser } = cleaning;
 
 const plans = usePlans(cleaning);
-const { plansOf, proOf, moveAll, markAll, restore, planOf, plan, run, undo, ended, historyOf } = plans;
+const { plansOf, runnerOf, proOf, moveAll, markAll, restore, planOf, plan, run, undo, ended, historyOf } =
+  plans;
 
 describe('a run of a plan', () => {
   it('should move its items, and be written to the history of cleaning', async () => {
@@ -274,7 +275,7 @@ describe('a run whose worker was taken for dead', () => {
         await markAll(running, 'skipped').catch((error: unknown) => (refusal = error));
         refused.open();
       } else await markAll(running, 'done');
-      return plansOf().finishRun(running);
+      return runnerOf().finishRun(running);
     });
     const planned = await plan();
     const { items, id } = planned.plan;

@@ -1,11 +1,10 @@
 import { Module } from '@nestjs/common';
 import { CloudAccountsService } from './cloud-accounts.service';
 import { CloudController } from './cloud.controller';
+import { CloudSource } from './cloud-source';
 import { DrivesService } from './drives/drives.service';
 import { WebdavConnector } from './webdav/webdav-connector.service';
 import { CloudPlansService } from './plans/cloud-plans.service';
-import { CloudRunJob } from './plans/cloud-run.job';
-import { CloudUndoJob } from './plans/cloud-undo.job';
 import { FileChecksService } from './plans/file-checks.service';
 import { CloudPlanRepository } from './plans/cloud-plan.repository';
 import { TrashSweepJob } from './plans/trash-sweep.job';
@@ -22,12 +21,11 @@ import { CloudTotalsRepository } from './scan/cloud-totals.repository';
     CloudAccountsService,
     CloudFileRepository,
     CloudPlansService,
-    CloudRunJob,
     CloudScanJob,
     CloudScanRepository,
     CloudScansService,
+    CloudSource,
     CloudTotalsRepository,
-    CloudUndoJob,
     DrivesService,
     FileChecksService,
     CloudPlanRepository,

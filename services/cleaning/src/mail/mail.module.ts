@@ -7,13 +7,13 @@ import { ImapConnector } from './imap/imap-connector';
 import { MailListRepository } from './lists/mail-list.repository';
 import { MailListsService } from './lists/mail-lists.service';
 import { MailController } from './mail.controller';
+import { MailSource } from './mail-source';
 import { MailPlanRepository } from './plans/mail-plan.repository';
 import { MailPlansService } from './plans/mail-plans.service';
 import { MailRuleRepository } from './rules/mail-rule.repository';
 import { MailRulesService } from './rules/mail-rules.service';
 import { RuleServer } from './rules/rule-server';
 import { EmptiedMessageRepository } from './runs/emptied-message.repository';
-import { MailRunJob } from './runs/mail-run.job';
 import { MovedMessageRepository } from './runs/moved-message.repository';
 import { MailScanRepository } from './scan/mail-scan.repository';
 import { MailScanJob } from './scan/mail-scan.job';
@@ -38,9 +38,9 @@ import { UnsubscribeService } from './unsubscribe/unsubscribe.service';
     MailPlansService,
     MailRuleRepository,
     MailRulesService,
-    MailRunJob,
     MailScanRepository,
     MailScanJob,
+    MailSource,
     MovedMessageRepository,
     RuleServer,
     UnsubscribeRepository,

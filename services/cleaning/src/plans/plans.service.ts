@@ -15,30 +15,23 @@ import {
   type PlanItem,
   type PlanSender,
   type RunPlanDto,
-  type RunResult,
   SOURCE_RESTORE_DAYS,
   type StartRunDto,
-  type Sum,
 } from '@swipeclean/contracts/server';
 import { AppError, Clock, fieldError } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager, type FindOptionsWhere, In, IsNull } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
-import { ActionsService } from '../actions/actions.service';
-import { QuotaService } from '../actions/quota.service';
 import type { ConnectionKind } from '../connections/connection.entity';
 import type { JobRow } from '../jobs/job.entity';
 import { JobRepository } from '../jobs/job.repository';
-import { type EndingJob, JobsService, toJob } from '../jobs/jobs.service';
+import { JobsService, toJob } from '../jobs/jobs.service';
 import type { PlanItemRow, PlanRow, StoredOutcome } from './plan.entity';
 import { type NewPlanItem, PlanRepository, UNRESTORED } from './plan.repository';
-import { RESTORE_MS } from './retention';
 
 /** How long a plan may wait for its confirmation. */
 const PLAN_VALID_MS = DAY_MS;
 /** Plans of a connection that wait for it; a further one replaces the oldest. */
 const MAX_UNRUN_PLANS = 5;
-
-const NOTHING: Sum = { files: 0, bytes: 0 };
 
 /** A plan before it is stored. */
 export interface NewPlan {
@@ -96,7 +89,7 @@ function whereOutcome(outcome: ItemOutcome): FindOptionsWhere<PlanItemRow> {
   return { outcome: In(stored), ...(outcome === 'done' && { problem: IsNull() }) };
 }
 
-/** Plans of mailboxes and drives: what was chosen, its run and its undo. */
+/** Plans of mailboxes and drives: what was chosen, and the start of its run and undo. */
 @Injectable()
 export class PlansService {
   constructor(
@@ -104,8 +97,6 @@ export class PlansService {
     private readonly plans: PlanRepository,
     private readonly jobs: JobsService,
     private readonly jobRows: JobRepository,
-    private readonly actions: ActionsService,
-    private readonly quota: QuotaService,
     private readonly clock: Clock,
   ) {}
 
@@ -203,58 +194,6 @@ export class PlansService {
     });
   }
 
-  /**
-   * The result of a run that has ended or was cancelled, which is also written to the history of cleaning.
-   * @throws JobLeaseLostError
-   */
-  async finishRun({ job, transaction }: EndingJob): Promise<RunResult> {
-    const plan = await this.plans.findOfJob(job);
-    return transaction(async (manager) => {
-      const sums = await this.plans.sumByOutcome(plan.id, manager);
-      const done = sums.get('done') ?? NOTHING;
-      const canRestore = plan.action === 'trash' && done.files > 0;
-      const restorableUntil = canRestore
-        ? (plan.restorableUntil ?? new Date(this.clock.now().getTime() + RESTORE_MS))
-        : null;
-      const until = restorableUntil?.toISOString() ?? null;
-      if (done.files > 0 && !plan.actionId) {
-        const entry = { tool: plan.kind, ...done, restorableUntil: until };
-        const action = await this.actions.record(plan.userId, entry, manager);
-        await this.plans.update(plan.id, { restorableUntil, actionId: action.id }, manager);
-      }
-      return {
-        planId: plan.id,
-        done,
-        skipped: sums.get('skipped') ?? NOTHING,
-        failed: sums.get('failed') ?? NOTHING,
-        restorableUntil: until,
-      };
-    });
-  }
-
-  /**
-   * The result of an undo; the history tells what is back. An item that failed stays `done` and has a problem.
-   * @throws JobLeaseLostError
-   */
-  async finishUndo({ job, transaction }: EndingJob): Promise<RunResult> {
-    const plan = await this.plans.findOfJob(job);
-    return transaction(async (manager) => {
-      const sums = await this.plans.sumByOutcome(plan.id, manager);
-      const left = addSums(sums.get('done'), sums.get('restoring'));
-      const restored = sums.get('restored') ?? NOTHING;
-      if (plan.actionId && restored.files > 0)
-        await this.quota.recordUndo(manager, plan.userId, plan.actionId, left);
-      if (plan.runId && left.files === 0) await this.jobRows.clearRestorable(manager, plan.runId);
-      return {
-        planId: plan.id,
-        done: restored,
-        skipped: NOTHING,
-        failed: await this.plans.sum(plan.id, UNRESTORED, manager),
-        restorableUntil: left.files > 0 ? (plan.restorableUntil?.toISOString() ?? null) : null,
-      };
-    });
-  }
-
   private async startJob(start: (manager: EntityManager) => Promise<JobRow>): Promise<Job> {
     const row = await this.dataSource.transaction(start);
     this.jobs.wake();
@@ -297,11 +236,6 @@ export class PlansService {
     return job?.idempotencyKey === idempotencyKey ? job : undefined;
   }
 }
-
-const addSums = (one = NOTHING, other = NOTHING): Sum => ({
-  files: one.files + other.files,
-  bytes: one.bytes + other.bytes,
-});
 
 function found(plan: PlanRow | null): PlanRow {
   if (!plan) throw new AppError('NOT_FOUND', 'This plan is not among yours');

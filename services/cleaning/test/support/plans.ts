@@ -3,6 +3,7 @@ import type { ServiceUnderTest } from '@swipeclean/service-kit/testing';
 import type { JobHandler, RunningJob } from '../../src/jobs/jobs.service';
 import type { StoredOutcome } from '../../src/plans/plan.entity';
 import { type ItemUpdate, type NewPlanItem, PlanRepository } from '../../src/plans/plan.repository';
+import { PlanRunner } from '../../src/plans/plan-runner';
 import { PlansService } from '../../src/plans/plans.service';
 import { untilEnded } from './jobs';
 import { connect, handleJobs } from './source-rows';
@@ -18,6 +19,7 @@ type Message = Pick<NewPlanItem, 'title' | 'bytes' | 'sender'>;
 /** Makes, runs and undoes plans, whose jobs touch no mailbox. */
 export function usePlans(service: ServiceUnderTest) {
   const plansOf = () => service.app.get(PlansService, { strict: false });
+  const runnerOf = () => service.app.get(PlanRunner, { strict: false });
   const rowsOf = () => service.app.get(PlanRepository, { strict: false });
   const proOf = (userId: string) => service.as({ userId, isPro: true });
 
@@ -31,7 +33,7 @@ export function usePlans(service: ServiceUnderTest) {
         : { position, outcome: 'done' },
     );
     await running.transaction((manager) => rowsOf().updateItems(manager, plan.id, updates));
-    return plansOf().finishRun(running);
+    return runnerOf().finishRun(running);
   };
 
   /** Marks all items of a plan in one of its attempts. */
@@ -54,7 +56,7 @@ export function usePlans(service: ServiceUnderTest) {
           : { position, outcome: 'done', problem: 'place-taken' },
       );
       await running.transaction((manager) => rowsOf().updateItems(manager, plan.id, updates));
-      return plansOf().finishUndo(running);
+      return runnerOf().finishUndo(running);
     };
 
   /** A plan of these messages of a new user. */
@@ -88,5 +90,19 @@ export function usePlans(service: ServiceUnderTest) {
     handleJobs(service, 'mail.run', moveAll);
     handleJobs(service, 'mail.undo', restore(100));
   });
-  return { plansOf, rowsOf, proOf, moveAll, markAll, restore, planOf, plan, run, undo, ended, historyOf };
+  return {
+    plansOf,
+    runnerOf,
+    rowsOf,
+    proOf,
+    moveAll,
+    markAll,
+    restore,
+    planOf,
+    plan,
+    run,
+    undo,
+    ended,
+    historyOf,
+  };
 }

@@ -80,7 +80,7 @@ describe('privacy policy', () => {
     expect(read('cloud/scan/cloud-scan.job.ts')).toContain('KEPT_MS = DAY_MS');
     expect(LISTING_KEPT_DAYS).toBe(30);
     expect(read('sources.module.ts')).toContain("'plan', column: 'created_at', retentionMs: PLAN_KEPT_MS");
-    expect(read('plans/retention.ts')).toContain('PLAN_KEPT_MS = RESTORE_MS + MAX_PLAN_RUN_DAYS * DAY_MS');
+    expect(read('sources.module.ts')).toContain('PLAN_KEPT_MS = RESTORE_MS + MAX_PLAN_RUN_DAYS * DAY_MS');
     expect(
       screen.getByText(/for 24 hours: sender, .* upload, for 30 days\. .* for 45 days at most/),
     ).toBeVisible();

@@ -7,7 +7,7 @@ import { folderOf, nameOf } from '../drives/cloud-drive';
 import { CloudFileRow } from '../scan/cloud-file.entity';
 import { EMPTY_FOLDERS } from '../scan/cloud-totals.repository';
 import { type StoredDriveItem, toDriveItem } from '../scan/file-values';
-import type { CloudItemRef } from './cloud-plan-item';
+import type { CloudItemRef } from './cloud-adapter';
 
 /** A file or folder that a plan may take. */
 type Candidate = StoredDriveItem &

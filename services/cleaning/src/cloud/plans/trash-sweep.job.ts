@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DAY_MS, MINUTE_MS } from '@swipeclean/contracts/server';
+import { DAY_MS, MAX_PLAN_RUN_DAYS, MINUTE_MS, SOURCE_RESTORE_DAYS } from '@swipeclean/contracts/server';
 import { Clock, type JobHandle, JobRunner, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { ConnectionRepository } from '../../connections/connection.repository';
 import type { ConnectionRow } from '../../connections/connection.entity';
 import { JobRepository } from '../../jobs/job.repository';
 import { PlanRepository } from '../../plans/plan.repository';
-import { UNKNOWN_RUN_KEPT_MS } from '../../plans/retention';
 import {
   type CloudDrive,
   type DriveEntry,
@@ -22,6 +21,8 @@ const CONCURRENCY = 4;
 /** What is left on one drive is deleted the next day. */
 const MAX_DELETIONS = 100;
 const MAX_DRIVE_MS = MINUTE_MS;
+/** Runs of plans that are gone, from when the plan was made: a day longer than any plan is kept. */
+const UNKNOWN_RUN_KEPT_MS = (SOURCE_RESTORE_DAYS + MAX_PLAN_RUN_DAYS + 1) * DAY_MS;
 
 /** Deletes what our trash folders hold longer than it can be restored, of drives that are still connected. */
 @Injectable()

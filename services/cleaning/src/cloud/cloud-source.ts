@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { FencedTransaction } from '@swipeclean/service-kit';
+import type { RunningJob } from '../jobs/jobs.service';
+import type { PlanRow } from '../plans/plan.entity';
+import type { PlanStep, SourceAdapter } from '../plans/source-adapter';
+import { type SourceKind, SourceRegistry } from '../sources/source-registry';
+import { folderOf, hasOwnTrash } from './drives/cloud-drive';
+import { DrivesService } from './drives/drives.service';
+import { CloudAdapter } from './plans/cloud-adapter';
+import { trashPathOf } from './plans/place';
+import { removeEmptyFolders } from './plans/remove-empty-folders';
+import { CloudFileRepository } from './scan/cloud-file.repository';
+import { CloudScansService } from './scan/cloud-scans.service';
+
+/** Drives as sources of plans. */
+@Injectable()
+export class CloudSource implements SourceKind {
+  constructor(
+    private readonly drives: DrivesService,
+    private readonly files: CloudFileRepository,
+    private readonly scans: CloudScansService,
+    sources: SourceRegistry,
+  ) {
+    sources.register('cloud', this);
+  }
+
+  withAdapter(
+    { connection, signal }: RunningJob,
+    plan: PlanRow,
+    step: PlanStep,
+    work: (adapter: SourceAdapter) => Promise<void>,
+  ): Promise<void> {
+    const { files } = this;
+    return this.drives.withDrive(connection, signal, async (drive) => {
+      const isOurs = hasOwnTrash(connection.provider);
+      const isUndo = step === 'restore';
+      await work(new CloudAdapter({ drive, files, hasOwnTrash: isOurs, isUndo, signal }));
+      if (isUndo && isOurs && !signal.aborted)
+        await removeEmptyFolders(drive, [folderOf(trashPathOf(plan.id, 0, ''))]);
+    });
+  }
+
+  refreshTotals(transaction: FencedTransaction, connectionId: string): Promise<void> {
+    return this.scans.refreshTotals(transaction, connectionId);
+  }
+}

@@ -1,0 +1,222 @@
+import type { EntityManager } from 'typeorm';
+import type { PlanItemRow } from '../../plans/plan.entity';
+import type { PlanStep, SourceAdapter, StepLog } from '../../plans/source-adapter';
+import type { FolderUse } from '../folders/folder-uses';
+import type { MailRef } from '../plans/mail-item';
+import type { EmptiedMessageRepository } from './emptied-message.repository';
+import type { Destination, MessageMover, Movable } from './message-mover';
+import type { MessagePlace, MovedMessageRepository } from './moved-message.repository';
+
+/** Messages of one command. */
+const BATCH_MESSAGES = 200;
+
+/** Where a message was moved to. */
+interface MailTarget extends Destination {
+  /** Null until the move is known to be done. */
+  uid: number | null;
+  /** Where an undo moves it, with its UID once that is known to be done. */
+  back?: Destination & { uid?: number };
+}
+
+export type MailPlanItem = PlanItemRow<MailRef, MailTarget>;
+
+/** What a mailbox of a job is worked on with. */
+interface MailAdapterOptions {
+  accountId: string;
+  mover: MessageMover;
+  messages: MovedMessageRepository;
+  emptied: EmptiedMessageRepository;
+  /** The folder that a message is moved to, or deleted from. */
+  findFolder: (item: MailPlanItem) => Promise<string>;
+}
+
+/** The messages of a plan in their mailbox: those of a folder are moved by one command. */
+export class MailAdapter implements SourceAdapter<MailPlanItem> {
+  readonly batchSize = BATCH_MESSAGES;
+
+  constructor(private readonly options: MailAdapterOptions) {}
+
+  /** Neighbours that leave the same folder for the same one. */
+  group(items: MailPlanItem[], step: PlanStep): MailPlanItem[][] {
+    const groups: MailPlanItem[][] = [];
+    let last = '';
+    for (const item of items) {
+      const { folder, uidValidity } = sourceOf(item, step);
+      const to = isUnderway(item) && step !== 'delete' ? destinationOf(item, step) : undefined;
+      const key = JSON.stringify([folder, uidValidity, item.ref.folder, to?.folder, to?.firstUid]);
+      if (key === last) groups.at(-1)?.push(item);
+      else groups.push([item]);
+      last = key;
+    }
+    return groups;
+  }
+
+  async check(
+    items: readonly MailPlanItem[],
+    step: PlanStep,
+    { report }: StepLog,
+  ): Promise<ReadonlyMap<number, object>> {
+    const { mover, findFolder } = this.options;
+    const [first] = items as [MailPlanItem];
+    const source = sourceOf(first, step);
+    const folder = await findFolder(first);
+    const to = step === 'delete' ? null : await mover.readDestination(folder);
+    const isInTrash = step !== 'delete' || source.folder === folder;
+    const uidValidity = isInTrash ? await mover.open(source.folder) : undefined;
+    if (uidValidity !== source.uidValidity) {
+      const problem = uidValidity === null && step !== 'delete' ? 'gone' : 'changed';
+      for (const { position } of items) report({ position, state: 'skipped', problem });
+      return new Map();
+    }
+    const { ready, sure, left } = await mover.checkMessages(items.map((item) => toMovable(item, step)));
+    for (const one of left) report({ ...one, state: 'skipped' });
+    if (to) {
+      const going = new Set(ready.map(({ position }) => position));
+      return new Map(
+        items
+          .filter(({ position }) => going.has(position))
+          .map((item) => [item.position, targetAt(item, to, step)]),
+      );
+    }
+    // What is deleted for good is recognised beyond doubt.
+    const deleted = new Set(sure);
+    for (const message of ready)
+      if (!deleted.has(message)) report({ position: message.position, state: 'failed', problem: 'refused' });
+    return new Map(sure.map(({ position }) => [position, {}]));
+  }
+
+  async move(items: readonly MailPlanItem[], step: PlanStep, log: StepLog): Promise<void> {
+    const { mover } = this.options;
+    if (step === 'delete') {
+      await mover.delete(items.map(({ ref }) => ref.uid));
+      for (const { position } of items) log.report({ position, state: 'moved' });
+      return;
+    }
+    const [first] = items as [MailPlanItem];
+    const to = destinationOf(first, step);
+    const moved = await mover.moveMessages(
+      items.map((item) => toMovable(item, step)),
+      to,
+    );
+    const unknown: MailPlanItem[] = [];
+    for (const item of items) {
+      const uid = moved.get(sourceOf(item, step).uid);
+      if (uid === undefined) unknown.push(item);
+      else log.report({ position: item.position, state: 'moved', target: targetAt(item, to, step, uid) });
+    }
+    // What the server did not move, it refused.
+    await this.reportPlaces(unknown, step, log, new Set(moved.values()), {
+      state: 'failed',
+      problem: 'refused',
+    });
+  }
+
+  async locate(items: readonly MailPlanItem[], step: PlanStep, log: StepLog): Promise<void> {
+    if (step === 'delete') return this.locateDeleted(items, log);
+    await this.reportPlaces(items, step, log, new Set(), { state: 'waiting' });
+  }
+
+  async updateScan(manager: EntityManager, moved: readonly MailPlanItem[], step: PlanStep): Promise<void> {
+    const { accountId, messages, emptied } = this.options;
+    if (step === 'delete') {
+      const places = moved.map(({ ref }) => ref);
+      await messages.delete(manager, accountId, places);
+      await emptied.endRestoring(manager, accountId, places);
+      return;
+    }
+    await messages.updatePlaces(
+      manager,
+      accountId,
+      moved.map((item) => ({
+        from: sourceOf(item, step),
+        to: placeAfter(item, step),
+        folderUse: folderUseAfter(item, step),
+      })),
+    );
+  }
+
+  /** What is gone after a crash, we deleted. */
+  private async locateDeleted(items: readonly MailPlanItem[], { report }: StepLog): Promise<void> {
+    const { mover } = this.options;
+    const [{ ref }] = items as [MailPlanItem];
+    const isSame = (await mover.open(ref.folder)) === ref.uidValidity;
+    const { left } = isSame
+      ? await mover.checkMessages(items.map((item) => toMovable(item, 'delete')))
+      : { left: [] };
+    const gone = new Set(left.filter(({ problem }) => problem === 'gone').map(({ position }) => position));
+    for (const { position } of items) report({ position, state: gone.has(position) ? 'moved' : 'waiting' });
+  }
+
+  /** Looks for messages in their folder and at their destination. */
+  private async reportPlaces(
+    items: readonly MailPlanItem[],
+    step: PlanStep,
+    { report }: StepLog,
+    takenUids: ReadonlySet<number>,
+    unmoved: { state: 'failed' | 'waiting'; problem?: string },
+  ): Promise<void> {
+    const [first] = items;
+    if (!first) return;
+    const to = destinationOf(first, step);
+    const places = await this.options.mover.locate(
+      items.map((item) => toMovable(item, step)),
+      sourceOf(first, step),
+      to,
+      takenUids,
+    );
+    for (const item of items) {
+      const { position } = item;
+      const place = places.get(position);
+      if (place?.state === 'moved')
+        report({ position, state: 'moved', target: targetAt(item, to, step, place.uid) });
+      else if (place?.state === 'gone') report({ position, state: 'skipped', problem: 'gone' });
+      else report({ position, ...unmoved });
+    }
+  }
+}
+
+const isUnderway = ({ outcome }: MailPlanItem): boolean => outcome === 'moving' || outcome === 'restoring';
+
+/** Where a message is before a step. */
+function sourceOf(item: MailPlanItem, step: PlanStep): MessagePlace {
+  if (step !== 'restore') return item.ref;
+  const { folder, uid, uidValidity } = targetOf(item);
+  return { folder, uid: uid ?? 0, uidValidity };
+}
+
+/** The destination that was stored before a move. */
+function destinationOf(item: MailPlanItem, step: PlanStep): Destination {
+  const target = targetOf(item);
+  return step === 'restore' ? (target.back ?? target) : target;
+}
+
+/** What is stored of a move to `to`; without a UID before it. */
+function targetAt(item: MailPlanItem, to: Destination, step: PlanStep, uid?: number): MailTarget {
+  const { folder, uidValidity, firstUid } = to;
+  const place = { folder, uidValidity, firstUid };
+  if (step !== 'restore') return { ...place, uid: uid ?? null };
+  return { ...targetOf(item), back: { ...place, ...(uid !== undefined && { uid }) } };
+}
+
+/** Where a message is after a step. */
+function placeAfter(item: MailPlanItem, step: PlanStep): MessagePlace {
+  const target = targetOf(item);
+  const { folder, uidValidity, uid } = step === 'restore' ? (target.back ?? target) : target;
+  return { folder, uidValidity, uid: uid ?? 0 };
+}
+
+const folderUseAfter = ({ ref }: MailPlanItem, step: PlanStep): FolderUse | null =>
+  step === 'restore' ? (ref.folderUse ?? null) : 'trash';
+
+/** A message that the user starred or answered since the scan stays, unless it is put back or lies in the trash. */
+function toMovable(item: MailPlanItem, step: PlanStep): Movable {
+  const { messageId, size, time, isStarred, isAnswered } = item.ref;
+  const { uid } = sourceOf(item, step);
+  const flags = step === 'trash' ? { isStarred, isAnswered } : {};
+  return { position: item.position, uid, messageId, size, time, ...flags };
+}
+
+function targetOf({ target }: MailPlanItem): MailTarget {
+  if (!target) throw new Error('The item has no destination');
+  return target;
+}

@@ -1,0 +1,289 @@
+import { Injectable } from '@nestjs/common';
+import { DAY_MS, type RunResult, SOURCE_RESTORE_DAYS, type Sum } from '@swipeclean/contracts/server';
+import { Clock } from '@swipeclean/service-kit';
+import { ActionsService } from '../actions/actions.service';
+import { QuotaService } from '../actions/quota.service';
+import type { ConnectionKind } from '../connections/connection.entity';
+import { JobRepository } from '../jobs/job.repository';
+import { type EndingJob, JobsService, type RunningJob } from '../jobs/jobs.service';
+import { SourceRegistry } from '../sources/source-registry';
+import type { PlanItemRow, PlanRow, StoredOutcome } from './plan.entity';
+import { type ItemUpdate, PlanRepository, UNRESTORED } from './plan.repository';
+import type { ItemResult, PlanStep, SourceAdapter, StepLog } from './source-adapter';
+
+/** Positions are not numbered anew where items were left out. */
+const AFTER_LAST = 2 ** 31 - 1;
+
+const NOTHING: Sum = { files: 0, bytes: 0 };
+
+/** How the states of items are stored; `underway` is stored before an item is touched. */
+type Outcomes = Record<ItemResult['state'] | 'underway', StoredOutcome>;
+
+const RUN: Outcomes = {
+  waiting: 'pending',
+  underway: 'moving',
+  moved: 'done',
+  skipped: 'skipped',
+  failed: 'failed',
+};
+
+/** What cannot be put back is still done, and has a problem. */
+const UNDO: Outcomes = {
+  waiting: 'done',
+  underway: 'restoring',
+  moved: 'restored',
+  skipped: 'done',
+  failed: 'done',
+};
+
+const OUTCOMES: Record<PlanStep, Outcomes> = { trash: RUN, delete: RUN, restore: UNDO };
+
+/** Outcomes of the items that a job has still to work on, and of those that it is done with. */
+const PROGRESS: Record<'run' | 'undo', Record<'waiting' | 'ended', StoredOutcome[]>> = {
+  run: { waiting: ['pending', 'moving'], ended: ['done', 'skipped', 'failed'] },
+  undo: { waiting: ['done', 'restoring', 'moving'], ended: ['restored'] },
+};
+
+/** A step of a job on the items of its plan. */
+interface StepOfJob {
+  running: RunningJob;
+  plan: PlanRow;
+  adapter: SourceAdapter;
+  step: PlanStep;
+}
+
+/** Runs and undoes the plans of all sources. What is to be moved is stored before, what became of it after. */
+@Injectable()
+export class PlanRunner {
+  constructor(
+    private readonly plans: PlanRepository,
+    private readonly sources: SourceRegistry,
+    private readonly jobRows: JobRepository,
+    private readonly actions: ActionsService,
+    private readonly quota: QuotaService,
+    private readonly clock: Clock,
+    jobs: JobsService,
+  ) {
+    for (const kind of ['mail', 'cloud'] as const) {
+      jobs.register(
+        `${kind}.run`,
+        (running) => this.run(kind, running),
+        (job) => this.finishRun(job),
+      );
+      jobs.register(
+        `${kind}.undo`,
+        (running) => this.undo(kind, running),
+        (job) => this.finishUndo(job),
+      );
+    }
+  }
+
+  private async run(kind: ConnectionKind, running: RunningJob): Promise<RunResult> {
+    const plan = await this.plans.findOfJob(running.job);
+    const step = plan.action === 'trash' ? 'trash' : 'delete';
+    await this.work(kind, running, plan, step, async (adapter) => {
+      await this.recover({ running, plan, adapter, step });
+      await this.moveAll({ running, plan, adapter, step });
+    });
+    return this.finishRun(running);
+  }
+
+  /** Puts back the last item first: folders before what lay in them. */
+  private async undo(kind: ConnectionKind, running: RunningJob): Promise<RunResult> {
+    const plan = await this.plans.findOfJob(running.job);
+    await this.work(kind, running, plan, 'restore', async (adapter) => {
+      // A run that failed for good may have moved more than it stored.
+      await this.recover({ running, plan, adapter, step: 'trash' });
+      await this.recover({ running, plan, adapter, step: 'restore' });
+      await this.moveAll({ running, plan, adapter, step: 'restore' });
+    });
+    return this.finishUndo(running);
+  }
+
+  private async work(
+    kind: ConnectionKind,
+    running: RunningJob,
+    plan: PlanRow,
+    step: PlanStep,
+    work: (adapter: SourceAdapter) => Promise<void>,
+  ): Promise<void> {
+    const source = this.sources.get(kind);
+    await source.withAdapter(running, plan, step, work);
+    // The process stops: another one goes on.
+    if (!running.isCancelled()) running.signal.throwIfAborted();
+    await source.refreshTotals(running.transaction, plan.accountId);
+  }
+
+  /** Finds out where the items are whose move was interrupted. */
+  private async recover(of: StepOfJob): Promise<void> {
+    const { adapter, step } = of;
+    for await (const items of this.listBatches(of, OUTCOMES[step].underway, 'first'))
+      for (const group of adapter.group(items, step))
+        await this.storeResults(of, group, (log) => adapter.locate(group, step, log));
+  }
+
+  /** Moves what waits. A cancellation ends it between two groups. */
+  private async moveAll(of: StepOfJob): Promise<void> {
+    const { running, adapter, step } = of;
+    const report = await this.trackProgress(of);
+    const order = step === 'restore' ? 'last' : 'first';
+    for await (const items of this.listBatches(of, OUTCOMES[step].waiting, order))
+      for (const group of adapter.group(items, step)) {
+        if (running.signal.aborted) return;
+        await this.moveGroup(of, group, report);
+      }
+  }
+
+  private async moveGroup(
+    of: StepOfJob,
+    group: PlanItemRow[],
+    report: (items: readonly PlanItemRow[]) => void,
+  ): Promise<void> {
+    const { adapter, step } = of;
+    let targets: ReadonlyMap<number, object> = new Map();
+    report(
+      await this.storeResults(of, group, async (log) => {
+        targets = await adapter.check(group, step, log);
+      }),
+    );
+    const ready = group.filter(({ position }) => targets.has(position));
+    if (ready.length === 0) return;
+    for (const item of ready) item.target = targets.get(item.position) ?? null;
+    const { underway } = OUTCOMES[step];
+    await this.updateItems(
+      of,
+      ready.map(({ position, target }) => ({ position, outcome: underway, target })),
+    );
+    report(await this.storeResults(of, ready, (log) => adapter.move(ready, step, log)));
+  }
+
+  /** Stores what `act` reports, also when it fails. @returns the items that ended */
+  private async storeResults(
+    of: StepOfJob,
+    items: readonly PlanItemRow[],
+    act: (log: StepLog) => Promise<void>,
+  ): Promise<PlanItemRow[]> {
+    const { running, plan, adapter, step } = of;
+    const outcomes = OUTCOMES[step];
+    const results: ItemResult[] = [];
+    const saveTarget = (position: number, target: object) =>
+      this.updateItems(of, [{ position, outcome: outcomes.underway, target }]);
+    try {
+      await act({ report: (result) => results.push(result), saveTarget });
+    } finally {
+      if (results.length > 0)
+        await running.transaction(async (manager) => {
+          const updates = results.map(({ state, ...result }) => ({ ...result, outcome: outcomes[state] }));
+          await this.plans.updateItems(manager, plan.id, updates);
+          const moved = new Map(
+            results.filter(({ state }) => state === 'moved').map((one) => [one.position, one]),
+          );
+          const movedItems = items
+            .filter(({ position }) => moved.has(position))
+            .map((item) => ({ ...item, target: moved.get(item.position)?.target ?? item.target }));
+          if (movedItems.length > 0) await adapter.updateScan(manager, movedItems, step);
+        });
+    }
+    const ended = new Set(results.filter(({ state }) => state !== 'waiting').map(({ position }) => position));
+    return items.filter(({ position }) => ended.has(position));
+  }
+
+  private updateItems({ running, plan }: StepOfJob, updates: readonly ItemUpdate[]): Promise<void> {
+    return running.transaction((manager) => this.plans.updateItems(manager, plan.id, updates));
+  }
+
+  /** The items with an outcome, which changes meanwhile. */
+  private async *listBatches(
+    { plan, adapter }: StepOfJob,
+    outcome: StoredOutcome,
+    start: 'first' | 'last',
+  ): AsyncGenerator<PlanItemRow[]> {
+    let position = start === 'first' ? 0 : AFTER_LAST;
+    for (;;) {
+      const items =
+        start === 'first'
+          ? await this.plans.listNext(plan.id, [outcome], position, adapter.batchSize)
+          : await this.plans.listPrevious(plan.id, [outcome], position, adapter.batchSize);
+      const last = items.at(-1);
+      if (!last) return;
+      yield items;
+      position = start === 'first' ? last.position + 1 : last.position;
+    }
+  }
+
+  /** Reports how far a run or undo is. @returns what reports further items */
+  private async trackProgress({
+    running,
+    plan,
+    step,
+  }: StepOfJob): Promise<(items: readonly PlanItemRow[]) => void> {
+    const { waiting, ended } = PROGRESS[step === 'restore' ? 'undo' : 'run'];
+    const sums = await this.plans.sumByOutcome(plan.id);
+    const sumOf = (some: StoredOutcome[]) => some.map((one) => sums.get(one) ?? NOTHING).reduce(addSums);
+    let { files: done, bytes } = sumOf(ended);
+    const total = sumOf(waiting).files + done;
+    running.report({ total, done, bytes });
+    return (items) => {
+      done += items.length;
+      bytes += items.reduce((sum, item) => sum + item.bytes, 0);
+      running.report({ total, done, bytes });
+    };
+  }
+
+  /**
+   * The result of a run that has ended or was cancelled, which is also written to the history of cleaning.
+   * @throws JobLeaseLostError
+   */
+  async finishRun({ job, transaction }: EndingJob): Promise<RunResult> {
+    const plan = await this.plans.findOfJob(job);
+    return transaction(async (manager) => {
+      const sums = await this.plans.sumByOutcome(plan.id, manager);
+      const done = sums.get('done') ?? NOTHING;
+      const canRestore = plan.action === 'trash' && done.files > 0;
+      const restorableUntil = canRestore
+        ? (plan.restorableUntil ?? new Date(this.clock.now().getTime() + SOURCE_RESTORE_DAYS * DAY_MS))
+        : null;
+      const until = restorableUntil?.toISOString() ?? null;
+      if (done.files > 0 && !plan.actionId) {
+        const entry = { tool: plan.kind, ...done, restorableUntil: until };
+        const action = await this.actions.record(plan.userId, entry, manager);
+        await this.plans.update(plan.id, { restorableUntil, actionId: action.id }, manager);
+      }
+      return {
+        planId: plan.id,
+        done,
+        skipped: sums.get('skipped') ?? NOTHING,
+        failed: sums.get('failed') ?? NOTHING,
+        restorableUntil: until,
+      };
+    });
+  }
+
+  /**
+   * The result of an undo; the history tells what is back. An item that failed stays `done` and has a problem.
+   * @throws JobLeaseLostError
+   */
+  async finishUndo({ job, transaction }: EndingJob): Promise<RunResult> {
+    const plan = await this.plans.findOfJob(job);
+    return transaction(async (manager) => {
+      const sums = await this.plans.sumByOutcome(plan.id, manager);
+      const left = addSums(sums.get('done'), sums.get('restoring'));
+      const restored = sums.get('restored') ?? NOTHING;
+      if (plan.actionId && restored.files > 0)
+        await this.quota.recordUndo(manager, plan.userId, plan.actionId, left);
+      if (plan.runId && left.files === 0) await this.jobRows.clearRestorable(manager, plan.runId);
+      return {
+        planId: plan.id,
+        done: restored,
+        skipped: NOTHING,
+        failed: await this.plans.sum(plan.id, UNRESTORED, manager),
+        restorableUntil: left.files > 0 ? (plan.restorableUntil?.toISOString() ?? null) : null,
+      };
+    });
+  }
+}
+
+const addSums = (one = NOTHING, other = NOTHING): Sum => ({
+  files: one.files + other.files,
+  bytes: one.bytes + other.bytes,
+});
