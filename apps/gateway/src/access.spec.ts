@@ -117,21 +117,19 @@ describe('route access', () => {
 
   it('should require Pro for exactly these routes', () => {
     expect(withAccess('pro')).toEqual([
-      'DELETE /api/mail/accounts/:id/rules/:ruleId',
-      'POST /api/cloud/accounts',
-      'POST /api/cloud/accounts/:id/files/check',
-      'POST /api/cloud/accounts/:id/plans',
-      'POST /api/cloud/accounts/:id/scan',
-      'POST /api/cloud/listings',
-      'POST /api/cloud/plans/:id/run',
+      'DELETE /api/sources/:id/rules/:ruleId',
       'POST /api/connections',
-      'POST /api/mail/accounts',
-      'POST /api/mail/accounts/:id/attachments/scan',
-      'POST /api/mail/accounts/:id/plans',
-      'POST /api/mail/accounts/:id/rules',
-      'POST /api/mail/accounts/:id/scan',
-      'POST /api/mail/accounts/:id/unsubscribe',
-      'POST /api/mail/plans/:id/run',
+      'POST /api/sources/:id/attachments/scan',
+      'POST /api/sources/:id/cloud-plans',
+      'POST /api/sources/:id/files/check',
+      'POST /api/sources/:id/mail-plans',
+      'POST /api/sources/:id/plans/:planId/run',
+      'POST /api/sources/:id/rules',
+      'POST /api/sources/:id/scan',
+      'POST /api/sources/:id/unsubscribe',
+      'POST /api/sources/cloud',
+      'POST /api/sources/listings',
+      'POST /api/sources/mail',
       'POST /api/spam/devices',
     ]);
   });
@@ -149,7 +147,7 @@ describe('route access', () => {
     const lines = docs.flatMap((text) => text.split('\n'));
     const missing = routes.filter(({ route }) => {
       const [method, path] = route.replace(/:(\w+)/g, '{$1}').split(' ') as [string, string];
-      // A row may shorten a further path: `/api/mail/accounts, DELETE …/{id}`.
+      // A row may shorten a further path: `/api/sources/{id}/plans/{planId}, …/items`.
       const shortened = path.slice(path.lastIndexOf('/'));
       const told = [path, `…${shortened}`].map(
         (text) => new RegExp(`\\b${method}\\b.*${text.replace(/[{}]/g, '\\$&')}(?![\\w/{-])`),

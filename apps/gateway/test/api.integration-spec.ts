@@ -252,7 +252,7 @@ describe('API description', () => {
 
   it('should show an idempotency key as a header, not in the body', async () => {
     const { paths } = await read();
-    const run = paths['/api/mail/plans/{id}/run']?.post;
+    const run = paths['/api/sources/{id}/plans/{planId}/run']?.post;
     expect(run?.parameters).toContainEqual({
       name: 'Idempotency-Key',
       in: 'header',
@@ -260,7 +260,7 @@ describe('API description', () => {
       schema: { type: 'string', $ref: '#/components/schemas/RunPlanDto/properties/idempotencyKey' },
     });
     expect(run?.requestBody?.content['application/json']?.schema).toMatchObject({ required: ['hash'] });
-    expect(paths['/api/mail/runs/{id}/undo']?.post).not.toHaveProperty('requestBody');
+    expect(paths['/api/sources/{id}/plans/{planId}/undo']?.post).not.toHaveProperty('requestBody');
   });
 
   it('should contain no dangling reference', async () => {

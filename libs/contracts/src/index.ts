@@ -44,6 +44,7 @@ export type * from './cleaning/cleaning.rpc';
 export type * from './cleaning/cloud.dto';
 export type * from './cleaning/mail.dto';
 export type * from './cleaning/plan.dto';
+export type * from './cleaning/source.types';
 export type * from './core/rpc';
 export type * from './core/user-data';
 export type * from './gateway/gateway.calls';

@@ -96,7 +96,7 @@ for (const width of [100, 1000]) {
   for (const name of ['first', 'again']) {
     const start = performance.now();
     const cpu = cpuOf(service.pid);
-    let job = await caller.call(cleaningRpc.scanCloud, { id });
+    let job = await caller.call(cleaningRpc.scanSource, { id });
     while (!job.endedAt) {
       await wait(100);
       job = await caller.call(cleaningRpc.getJob, { id: job.id });

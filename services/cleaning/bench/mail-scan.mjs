@@ -110,7 +110,7 @@ async function fetchBare() {
 }
 
 async function scanMailbox(caller, id) {
-  const job = await caller.call(cleaningRpc.scanMail, { id });
+  const job = await caller.call(cleaningRpc.scanSource, { id });
   for (;;) {
     const { state, result, error } = await caller.call(cleaningRpc.getJob, { id: job.id });
     if (state === 'failed') throw new Error(`the scan failed: ${error}`);

@@ -18,6 +18,8 @@ import { PlanRepository } from './plans/plan.repository';
 import { PlanRunner } from './plans/plan-runner';
 import { PlansService } from './plans/plans.service';
 import { SourceRegistry } from './sources/source-registry';
+import { SourcesController } from './sources/sources.controller';
+import { SourcesService } from './sources/sources.service';
 
 /** How long what a run moved can be restored. */
 const RESTORE_MS = SOURCE_RESTORE_DAYS * DAY_MS;
@@ -57,7 +59,7 @@ const RETENTION_RULES: readonly RetentionRule[] = [
 @Global()
 @Module({
   imports: [ActionsModule],
-  controllers: [ConnectionsController, JobsController],
+  controllers: [ConnectionsController, JobsController, SourcesController],
   providers: [
     AccessTokens,
     ConnectionRepository,
@@ -72,6 +74,7 @@ const RETENTION_RULES: readonly RetentionRule[] = [
     PlanRunner,
     PlansService,
     SourceRegistry,
+    SourcesService,
     provideRetentionSweep(() => RETENTION_RULES),
     {
       provide: SecretBox,

@@ -35,7 +35,7 @@ describe('a job on a drive', () => {
     const plan = await user.plan({ categories: ['music'] });
     const run = await user.finished(await user.startRun(plan));
     expect(run).toMatchObject({ done: FILES, total: FILES, bytes: plan.items.bytes });
-    await user.undo(run.id);
+    await user.undo(plan);
   });
 
   it('should end a scan that is cancelled, and keep the one before', async () => {
@@ -47,7 +47,7 @@ describe('a job on a drive', () => {
     await cancel(cleaning, user.caller, job);
     list.release();
     expect(await user.ended(job)).toMatchObject({ state: 'cancelled', result: null });
-    const [account] = await user.caller.call(cleaningRpc.listCloudAccounts);
+    const [account] = await user.caller.call(cleaningRpc.listSources);
     expect(account?.scan).toEqual(before);
     const scans = 'SELECT count(*)::int AS scans FROM cloud_scan WHERE account_id = $1';
     expect(await cleaning.dataSource.query(scans, [user.account.id])).toEqual([{ scans: 1 }]);
@@ -69,7 +69,7 @@ describe('a job on a drive', () => {
     expect(done.files).toBeLessThan(FILES);
     const left = Object.keys(withoutTrash(readTree(server.folder))).filter((path) => path.endsWith('.mp3'));
     expect(left).toHaveLength(FILES - done.files);
-    expect(await user.undo(job.id)).toMatchObject({ done });
+    expect(await user.undo(plan)).toMatchObject({ done });
     expect(readTree(server.folder)).toEqual(before);
   });
 
@@ -86,7 +86,7 @@ describe('a job on a drive', () => {
       state: 'failed',
       error: 'SIGN_IN_REFUSED',
     });
-    const [account] = await wrong.caller.call(cleaningRpc.listCloudAccounts);
+    const [account] = await wrong.caller.call(cleaningRpc.listSources);
     expect(account?.state).toBe('sign-in-refused');
     await other.stop();
   });
@@ -143,7 +143,7 @@ describe('what is stored of drives', () => {
     await cleaning.dataSource.query(`UPDATE cloud_scan SET expires_at = expires_at - interval '25 h'`);
     await sweep();
     expect(await user.listFiles()).toEqual([]);
-    const [account] = await user.caller.call(cleaningRpc.listCloudAccounts);
+    const [account] = await user.caller.call(cleaningRpc.listSources);
     expect(account?.scan).toBeNull();
     expect(await cleaning.dataSource.query('SELECT 1 FROM cloud_file LIMIT 1')).toEqual([]);
   });

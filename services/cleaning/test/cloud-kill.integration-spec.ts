@@ -95,7 +95,7 @@ describe.each(Object.entries(DAV_SERVERS))('the service, killed in a job on a dr
     expect(Object.keys(after).filter(isSong)).toHaveLength(FILES);
     expect(Object.keys(withoutTrash(after)).filter(isSong)).toEqual([]);
 
-    const undone = await killAfter('MOVE', [FILES / 2], () => user.startUndo(run.id));
+    const undone = await killAfter('MOVE', [FILES / 2], () => user.startUndo(plan));
     expect(undone.result).toMatchObject({ done: plan.items, failed: { files: 0 } });
     expect(readTree(server.folder)).toEqual(before);
   });

@@ -46,7 +46,7 @@ async function connect(
     settings: { user: 'ada@example.com' },
     credentials: { type: 'oauth', refreshToken, accessToken, expiresAt },
   });
-  [user.account] = (await user.caller.call(cleaningRpc.listCloudAccounts)) as [DriveUser['account']];
+  [user.account] = (await user.caller.call(cleaningRpc.listSources)) as [DriveUser['account']];
   return user;
 }
 
@@ -80,7 +80,7 @@ describe.each(['google', 'dropbox', 'onedrive'] as const)('a drive of %s', (prov
     expect(providers.read()).toEqual(
       Object.fromEntries(Object.entries(before).filter(([path]) => !gone.includes(path))),
     );
-    expect(await user.undo(await user.runId(plan))).toMatchObject({ done: plan.items, failed: { files: 0 } });
+    expect(await user.undo(plan)).toMatchObject({ done: plan.items, failed: { files: 0 } });
     expect(providers.read()).toEqual(before);
   });
 
@@ -135,7 +135,7 @@ describe.each(['google', 'dropbox', 'onedrive'] as const)('a drive of %s', (prov
   it('should end with SIGN_IN_REFUSED once the consent ended', async () => {
     const user = await connect(provider, { accessToken: 'an old token', refreshToken: 'ended' });
     expect(await user.ended(await user.startScan())).toMatchObject({ error: 'SIGN_IN_REFUSED' });
-    const [account] = await user.caller.call(cleaningRpc.listCloudAccounts);
+    const [account] = await user.caller.call(cleaningRpc.listSources);
     expect(account?.state).toBe('sign-in-refused');
   });
 
@@ -158,7 +158,7 @@ it('should lose one of two files of Google Drive that have one name and content'
   const plan = await user.plan({ fileIds: [id] });
   expect(await user.run(plan)).toMatchObject({ done: { files: 1 } });
   expect([first!.isTrashed, second!.isTrashed].sort()).toEqual([false, true]);
-  await user.undo(await user.runId(plan));
+  await user.undo(plan);
   expect([first!.isTrashed, second!.isTrashed]).toEqual([false, false]);
 });
 
@@ -175,7 +175,7 @@ it('should get a file back in Dropbox under a new name where its place was taken
   const plan = await user.plan({ categories: ['music'] });
   await user.run(plan);
   providers.add('ü #1/deep/er/song.mp3', 'another song');
-  await user.undo(await user.runId(plan));
+  await user.undo(plan);
   expect(providers.read()).toMatchObject({
     '/ü #1/deep/er/song.mp3': 'another song',
     '/ü #1/deep/er/song (restored).mp3': 'la la la',

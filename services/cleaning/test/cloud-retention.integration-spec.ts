@@ -66,7 +66,7 @@ describe.each(['Apache mod_dav', 'nginx'])('what a run moved in a drive of %s', 
       await sweepAfter(day);
       expect([day, readTree(server.folder)]).toEqual([day, moved]);
     }
-    await user.undo(await user.runId(plan));
+    await user.undo(plan);
     expect(readTree(server.folder)).toEqual(before);
 
     jest.restoreAllMocks();
@@ -76,7 +76,7 @@ describe.each(['Apache mod_dav', 'nginx'])('what a run moved in a drive of %s', 
     await sweepAfter(RESTORE_DAYS + 0.01);
     expect(existsSync(join(server.folder, '.swipeclean-trash'))).toBe(false);
     expect(Object.keys(readTree(server.folder)).sort()).toEqual(['letter.txt', 'music']);
-    await expectRefusal(user.undo(await user.runId(again)), 'CONFLICT');
+    await expectRefusal(user.undo(again), 'CONFLICT');
   });
 
   it('should stay as long when its connection and plan are gone', async () => {

@@ -94,9 +94,9 @@ describe.each(SERVERS)('a drive of %s', (_, start) => {
     const left = Object.fromEntries(Object.entries(before).filter(([path]) => !gone.includes(path)));
     expect(withoutTrash(readTree(server.folder))).toEqual(left);
 
-    const [account] = await user.caller.call(cleaningRpc.listCloudAccounts);
+    const [account] = await user.caller.call(cleaningRpc.listSources);
     expect(account?.scan).toMatchObject({ files: { files: 8 }, trash: { files: ODD_NAMES.length + 1 } });
-    expect(await user.undo(await user.runId(plan))).toMatchObject({ done });
+    expect(await user.undo(plan)).toMatchObject({ done });
     expect(readTree(server.folder)).toEqual(before);
   });
 
@@ -126,7 +126,7 @@ describe.each(SERVERS)('a drive of %s', (_, start) => {
       `UPDATE plan_item SET outcome = 'moving' WHERE plan_id = $1 AND position = 0`,
       [plan.id],
     );
-    await user.undo(await user.runId(plan));
+    await user.undo(plan);
     expect(readTree(server.folder)).toEqual(before);
   });
 
@@ -176,7 +176,7 @@ describe.each(SERVERS)('a drive of %s', (_, start) => {
     const plan = await user.plan({ categories: ['music'] });
     await user.run(plan);
     writeFile(server.folder, 'song.mp3', 'another song');
-    await user.undo(await user.runId(plan));
+    await user.undo(plan);
     expect(withoutTrash(readTree(server.folder))).toMatchObject({
       'song.mp3': expect.any(String),
       'song (restored).mp3': expect.any(String),
@@ -191,7 +191,7 @@ describe.each(SERVERS)('a drive of %s', (_, start) => {
     const plan = await user.plan({ categories: ['documents'] });
     await user.run(plan);
     rmSync(join(server.folder, 'odd ü#'), { recursive: true });
-    await user.undo(await user.runId(plan));
+    await user.undo(plan);
     expect(readTree(server.folder)).toEqual(before);
   });
 
@@ -217,7 +217,7 @@ describe.each(SERVERS)('a drive of %s', (_, start) => {
     expect(await user.run(plan)).toMatchObject({ done: plan.items, restorableUntil: null });
     expect(readTree(server.folder)).toEqual(kept);
     expect(await user.scan()).toMatchObject({ trash: { files: 0 } });
-    await expectRefusal(user.undo(await user.runId(plan)), 'CONFLICT');
+    await expectRefusal(user.undo(plan), 'CONFLICT');
   });
 
   it('should report what was taken from the trash before an undo', async () => {
@@ -226,7 +226,7 @@ describe.each(SERVERS)('a drive of %s', (_, start) => {
     await user.run(plan);
     const position = (await user.items(plan)).find(({ title }) => title === 'song.mp3')?.position;
     rmSync(join(server.folder, '.swipeclean-trash', plan.id, `${position}-song.mp3`));
-    expect(await user.undo(await user.runId(plan))).toMatchObject({
+    expect(await user.undo(plan)).toMatchObject({
       done: { files: 1 },
       failed: { files: 1 },
     });
@@ -245,7 +245,7 @@ describe.each(SERVERS)('a drive of %s', (_, start) => {
     const before = readTree(server.folder);
     const plan = await user.plan({ categories: ['music'] });
     expect(await user.run(plan)).toMatchObject({ done: { files: 2 } });
-    await user.undo(await user.runId(plan));
+    await user.undo(plan);
     expect(readTree(server.folder)).toEqual(before);
   });
 });
@@ -317,7 +317,7 @@ describe('a random plan', () => {
         const left = countContents(withoutTrash(readTree(server.folder)));
         for (const [content, count] of countContents(before))
           if (count > 1) expect([content, (left.get(content) ?? 0) > 0]).toEqual([content, true]);
-        await user.undo(await user.runId(plan));
+        await user.undo(plan);
       }
       expect(readTree(server.folder)).toEqual(before);
       for (const path of Object.keys(before))

@@ -44,7 +44,7 @@ describe('a connection', () => {
     );
     expect(stored.credentials.toString('latin1')).not.toContain(PASSWORD);
     expect(stored.text).not.toContain(PASSWORD);
-    expect(connections().readCredentials(await connections().get(userId, 'mail', row.id))).toEqual({
+    expect(connections().readCredentials(await connections().get(userId, row.id, 'mail'))).toEqual({
       type: 'password',
       password: PASSWORD,
     });
@@ -53,7 +53,7 @@ describe('a connection', () => {
   it('should not be answered with its password', async () => {
     const userId = newUser();
     await create(userId);
-    const accounts = await cleaning.as(userId).call(cleaningRpc.listMailAccounts);
+    const accounts = await cleaning.as(userId).call(cleaningRpc.listSources);
     expect(accounts).toMatchObject([{ host: SETTINGS.host, user: SETTINGS.user, state: 'connected' }]);
     expect(JSON.stringify(accounts)).not.toMatch(/password":|credentials/i);
     expect(JSON.stringify(accounts)).not.toContain(PASSWORD);
@@ -77,7 +77,7 @@ describe('a connection', () => {
     const { id } = await create(userId);
     await cleaning.app.get(ConnectionRepository, { strict: false }).updateState(id, 'sign-in-refused');
     expect((await create(userId, 'another password')).id).toBe(id);
-    const row = await connections().get(userId, 'mail', id);
+    const row = await connections().get(userId, id, 'mail');
     expect(row.state).toBe('connected');
     expect(connections().readCredentials(row)).toMatchObject({ password: 'another password' });
   });
@@ -92,7 +92,7 @@ describe('a connection', () => {
       credentials: { type: 'password', password: 'another password' },
     });
     expect(other.id).not.toBe(id);
-    const row = await connections().get(userId, 'mail', id);
+    const row = await connections().get(userId, id, 'mail');
     expect(row.settings).toEqual(SETTINGS);
     expect(connections().readCredentials(row)).toMatchObject({ password: PASSWORD });
   });
@@ -114,19 +114,17 @@ describe('a connection', () => {
     const userId = newUser();
     const { id } = await connect(cleaning, userId, 'cloud');
     const notFound = { code: 'NOT_FOUND' };
-    await expect(cleaning.as(newUser()).call(cleaningRpc.deleteCloudAccount, { id })).rejects.toMatchObject(
+    await expect(cleaning.as(newUser()).call(cleaningRpc.deleteSource, { id })).rejects.toMatchObject(
       notFound,
     );
-    await expect(cleaning.as(userId).call(cleaningRpc.deleteMailAccount, { id })).rejects.toMatchObject(
-      notFound,
-    );
+    await expect(cleaning.as(userId).call(cleaningRpc.listSenders, { id })).rejects.toMatchObject(notFound);
     expect(await connections().list(userId, 'cloud')).toHaveLength(1);
   });
 
   it('should be deleted without Pro, with its jobs', async () => {
     const userId = newUser();
     const { id } = await connect(cleaning, userId, 'cloud');
-    await cleaning.as(userId).call(cleaningRpc.deleteCloudAccount, { id });
+    await cleaning.as(userId).call(cleaningRpc.deleteSource, { id });
     expect(await connections().list(userId, 'cloud')).toEqual([]);
   });
 });

@@ -55,7 +55,7 @@ async function connect(
 ): Promise<ConnectionRow> {
   const { url } = await start(userId, { kind, provider: name });
   const { accountId } = await finish(userId, provider.consent(url, ADDRESS));
-  return connections().get(userId, kind, accountId);
+  return connections().get(userId, accountId, kind);
 }
 
 const refreshes = () =>
@@ -228,7 +228,7 @@ describe('access tokens', () => {
     provider.endConsents();
     const refused = { code: 'SIGN_IN_REFUSED', message: expect.not.stringMatching(/refresh-|access-/) };
     await expect(tokens().get(row)).rejects.toMatchObject(refused);
-    expect((await connections().get(userId, 'mail', row.id)).state).toBe('sign-in-refused');
+    expect((await connections().get(userId, row.id, 'mail')).state).toBe('sign-in-refused');
   });
 
   it('should leave the connection as it is while the provider does not answer', async () => {
@@ -238,13 +238,13 @@ describe('access tokens', () => {
     await expectRefusal(tokens().get(row), 'UNREACHABLE');
     provider.failure = undefined;
     expect(await tokens().get(row)).toMatch(/^access-/);
-    expect((await connections().get(userId, 'mail', row.id)).state).toBe('connected');
+    expect((await connections().get(userId, row.id, 'mail')).state).toBe('connected');
   });
 
   it('should not be issued for a connection that was deleted', async () => {
     const userId = newUser();
     const row = await connect(userId);
-    await connections().delete(userId, 'mail', row.id);
+    await connections().delete(row);
     await expectRefusal(tokens().get(row), 'SIGN_IN_REFUSED');
   });
 });
@@ -258,7 +258,7 @@ describe('deleting a connection by consent', () => {
     const row = await connect(userId, [kind, name]);
     const credentials = connections().readCredentials(row);
     const refreshToken = credentials.type === 'oauth' ? credentials.refreshToken : '';
-    await connections().delete(userId, kind, row.id);
+    await connections().delete(row);
     await until(() => provider.revoked.includes(refreshToken));
   });
 
@@ -266,7 +266,7 @@ describe('deleting a connection by consent', () => {
     const userId = newUser();
     const row = await connect(userId);
     provider.failure = { status: 500, body: '' };
-    await connections().delete(userId, 'mail', row.id);
+    await connections().delete(row);
     expect(await connections().list(userId, 'mail')).toEqual([]);
   });
 });

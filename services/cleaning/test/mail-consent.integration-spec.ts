@@ -38,7 +38,7 @@ async function connect(user: string): Promise<MailUser> {
   const { accountId } = await caller.call(cleaningRpc.finishConsent, provider.consent(url, user));
   const { host, port, tls } = server.account(user);
   await updateSettings(accountId, { host, port, tls });
-  [mailbox.account] = (await caller.call(cleaningRpc.listMailAccounts)) as [MailUser['account']];
+  [mailbox.account] = (await caller.call(cleaningRpc.listSources)) as [MailUser['account']];
   const receivedAt = new Date(Date.now() - 60 * DAY_MS);
   server.maildir(user).seed([1, 2, 3].map((number) => ({ messageId: `<${number}@x.test>`, receivedAt })));
   return mailbox;
@@ -47,7 +47,7 @@ async function connect(user: string): Promise<MailUser> {
 const updateSettings = (id: string, settings: object) =>
   cleaning.dataSource.query('UPDATE connection SET settings = settings || $2 WHERE id = $1', [id, settings]);
 const scan = async (mailbox: MailUser) => mailbox.ended(await mailbox.startScan());
-const stateOf = async ({ caller }: MailUser) => (await caller.call(cleaningRpc.listMailAccounts))[0]?.state;
+const stateOf = async ({ caller }: MailUser) => (await caller.call(cleaningRpc.listSources))[0]?.state;
 
 describe('a mailbox by consent', () => {
   it('should be signed in at, scanned and cleaned with its access token', async () => {

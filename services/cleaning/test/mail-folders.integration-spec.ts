@@ -46,8 +46,8 @@ const answer = (mailbox: MailUser, folder: string, value: FolderAnswer, use: Mai
 
 /** Folders of the last scan with a purpose, such as `trash by name`. */
 async function usesOf(mailbox: MailUser): Promise<Record<string, string>> {
-  const [account] = await mailbox.caller.call(cleaningRpc.listMailAccounts);
-  const folders = account?.scan?.folders.filter(({ use }) => use !== null && use !== 'inbox') ?? [];
+  const { scan } = await mailbox.listed();
+  const folders = scan?.folders.filter(({ use }) => use !== null && use !== 'inbox') ?? [];
   return Object.fromEntries(folders.map(({ name, use, source }) => [name, `${use} by ${source}`]));
 }
 

@@ -129,12 +129,11 @@ describe('a run', () => {
     const first: SeedMessage = { ...old(1)[0], from: 'a@x.test' };
     const mailbox = await scanned('listed', [first, { messageId: '<keep@x.test>', from: 'b@x.test' }]);
     const read = async () => {
-      const [senders, messages, [listed]] = await Promise.all([
+      const [senders, messages, { scan }] = await Promise.all([
         mailbox.senders(),
         mailbox.messages(),
-        mailbox.caller.call(cleaningRpc.listMailAccounts),
+        mailbox.listed(),
       ]);
-      const scan = listed?.scan;
       return {
         senders: senders.map(({ address }) => address).sort(),
         messages: messages.map(({ fromAddress }) => fromAddress).sort(),

@@ -84,7 +84,7 @@ describe('a scan', () => {
       protectedMessages: 1,
       unsubscribe: 'link',
     });
-    const [listed] = await mailbox.caller.call(cleaningRpc.listMailAccounts);
+    const [listed] = await mailbox.caller.call(cleaningRpc.listSources);
     expect(listed).toEqual({ ...mailbox.account, scan: totals });
   });
 
@@ -183,14 +183,14 @@ describe('a scan', () => {
     await cleaning.app.get(RetentionSweep, { strict: false }).sweep();
     expect(await count()).toEqual([{ n: 0 }]);
     expect(await mailbox.messages()).toEqual([]);
-    const accounts = await mailbox.caller.call(cleaningRpc.listMailAccounts);
+    const accounts = await mailbox.caller.call(cleaningRpc.listSources);
     expect(accounts).toEqual([{ ...mailbox.account, scan: null }]);
   });
 
   it('should be of the own mailbox', async () => {
     const mailbox = await connect('owner');
     const other = cleaning.as({ userId: 'other', isPro: true });
-    await expectRefusal(other.call(cleaningRpc.scanMail, { id: mailbox.id }), 'NOT_FOUND');
+    await expectRefusal(other.call(cleaningRpc.scanSource, { id: mailbox.id }), 'NOT_FOUND');
     expect(JSON.stringify(mailbox.account)).not.toContain('password-of-tests');
   });
 });

@@ -257,9 +257,9 @@ describe('rules of a mailbox', () => {
     const { caller, id, senderId } = await scanned('forgotten');
     await caller.call(cleaningRpc.createMailRule, { id, senderId: senderId('shop') });
     expect(Object.keys(mailServer.scripts('forgotten'))).toEqual(['swipeclean']);
-    await caller.call(cleaningRpc.deleteMailAccount, { id });
+    await caller.call(cleaningRpc.deleteSource, { id });
     expect(mailServer.scripts('forgotten')).toEqual({});
-    expect(await caller.call(cleaningRpc.listMailAccounts)).toEqual([]);
+    expect(await caller.call(cleaningRpc.listSources)).toEqual([]);
     const rows = await cleaning.dataSource.query('SELECT 1 FROM mail_message WHERE account_id = $1', [id]);
     expect(rows).toEqual([]);
   });

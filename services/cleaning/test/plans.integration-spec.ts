@@ -7,7 +7,7 @@ import {
 } from '@swipeclean/contracts/server';
 import { JobLeaseLostError, RetentionSweep } from '@swipeclean/service-kit';
 import { expectRefusal, gate } from '@swipeclean/service-kit/testing';
-import { type Planned, usePlans } from './support/plans';
+import { named, type Planned, usePlans } from './support/plans';
 import { connect, handleJobs } from './support/source-rows';
 import { useCleaning } from './support/use-cleaning';
 
@@ -35,10 +35,10 @@ describe('a run of a plan', () => {
     expect(await historyOf(planned.userId)).toMatchObject([
       { tool: 'mail', status: 'done', files: 2, bytes: 200, restorableUntil: expect.any(String) },
     ]);
-    const request = { id: planned.plan.id };
-    const items = await proOf(planned.userId).call(cleaningRpc.listMailPlanItems, request);
+    const request = named(planned.plan);
+    const items = await proOf(planned.userId).call(cleaningRpc.listPlanItems, request);
     expect(items.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'failed']);
-    expect((await proOf(planned.userId).call(cleaningRpc.getMailPlan, request)).runId).toBe(job.id);
+    expect((await proOf(planned.userId).call(cleaningRpc.getPlan, request)).runId).toBe(job.id);
   });
 
   it('should be refused for another hash than that of the plan', async () => {
@@ -85,9 +85,11 @@ describe('a run of a plan', () => {
 
   it('should be NOT_FOUND for another user and another kind', async () => {
     const { userId, plan: own } = await plan();
-    const request = { id: own.id, hash: own.hash, idempotencyKey: 'run' };
-    await expectRefusal(proOf(newUser()).call(cleaningRpc.runMailPlan, request), 'NOT_FOUND');
-    await expectRefusal(proOf(userId).call(cleaningRpc.runCloudPlan, request), 'NOT_FOUND');
+    const { hash } = own;
+    const request = { ...named(own), hash, idempotencyKey: 'run' };
+    await expectRefusal(proOf(newUser()).call(cleaningRpc.runPlan, request), 'NOT_FOUND');
+    const { id } = await connect(cleaning, userId, 'cloud');
+    await expectRefusal(proOf(userId).call(cleaningRpc.runPlan, { ...request, id }), 'NOT_FOUND');
   });
 });
 
@@ -99,19 +101,23 @@ describe('a plan of which something is left out', () => {
     { title: 'd', sender: null, bytes: 10 },
   ];
 
-  const runWithout = ({ userId, plan: { id, hash } }: Planned, except: object): Promise<Job> =>
-    proOf(userId).call(cleaningRpc.runMailPlan, { id, hash, idempotencyKey: 'run', ...except });
+  const runWithout = ({ userId, plan: own }: Planned, except: object): Promise<Job> =>
+    proOf(userId).call(cleaningRpc.runPlan, {
+      ...named(own),
+      hash: own.hash,
+      idempotencyKey: 'run',
+      ...except,
+    });
 
   it('should list its senders, the largest first', async () => {
     const { userId, plan: own } = await planOf(messages);
-    const { id } = own;
-    const list = (more = {}) => proOf(userId).call(cleaningRpc.listMailPlanSenders, { id, ...more });
+    const list = (more = {}) => proOf(userId).call(cleaningRpc.listPlanSenders, { ...named(own), ...more });
     expect(await list()).toEqual([
       { address: 'shop@x.test', files: 2, bytes: 300 },
       { address: 'ada@x.test', files: 1, bytes: 50 },
     ]);
     expect(await list({ offset: 1, limit: 1 })).toMatchObject([{ address: 'ada@x.test' }]);
-    await expectRefusal(proOf(newUser()).call(cleaningRpc.listMailPlanSenders, { id }), 'NOT_FOUND');
+    await expectRefusal(proOf(newUser()).call(cleaningRpc.listPlanSenders, named(own)), 'NOT_FOUND');
   });
 
   it.each([
@@ -122,10 +128,10 @@ describe('a plan of which something is left out', () => {
     const own = await planOf(messages);
     const job = await ended(own.userId, await runWithout(own, except));
     expect(job.result).toMatchObject({ done: { files: titles.length, bytes }, skipped: { files: 0 } });
-    const request = { id: own.plan.id };
-    const items = await proOf(own.userId).call(cleaningRpc.listMailPlanItems, request);
+    const request = named(own.plan);
+    const items = await proOf(own.userId).call(cleaningRpc.listPlanItems, request);
     expect(items.map(({ title, outcome }) => [title, outcome])).toEqual(titles.map((one) => [one, 'done']));
-    expect((await proOf(own.userId).call(cleaningRpc.getMailPlan, request)).items).toEqual({
+    expect((await proOf(own.userId).call(cleaningRpc.getPlan, request)).items).toEqual({
       files: titles.length,
       bytes,
     });
@@ -140,7 +146,7 @@ describe('a plan of which something is left out', () => {
   ])('should refuse exceptions that it cannot have, and stay whole (%#)', async (except, field) => {
     const own = await planOf(messages);
     await expectRefusal(runWithout(own, except), 'VALIDATION', field);
-    const { items, runId } = await plansOf().get(own.userId, 'mail', own.plan.id);
+    const { items, runId } = await plansOf().get(own.userId, named(own.plan));
     expect([items.files, runId]).toEqual([4, null]);
   });
 
@@ -148,7 +154,7 @@ describe('a plan of which something is left out', () => {
     const own = await planOf(messages);
     const all = { exceptItems: [0, 1, 2, 3] };
     await expectRefusal(runWithout(own, all), 'CONFLICT');
-    expect((await plansOf().get(own.userId, 'mail', own.plan.id)).items.files).toBe(4);
+    expect((await plansOf().get(own.userId, named(own.plan))).items.files).toBe(4);
   });
 });
 
@@ -165,7 +171,7 @@ describe('plans of a connection that were not run', () => {
       accountId,
     ]);
     expect(rows.map(({ id }: { id: string }) => id)).toEqual(made.slice(2).map(({ id }) => id));
-    expect((await plansOf().get(other.userId, 'mail', other.plan.id)).id).toBe(other.plan.id);
+    expect((await plansOf().get(other.userId, named(other.plan))).id).toBe(other.plan.id);
   });
 });
 
@@ -191,27 +197,28 @@ describe('an undo of a run', () => {
   /** A plan that was run, and its job. */
   async function runPlan(action: CleaningPlan['action'] = 'trash') {
     const planned = await plan(undefined, action);
-    return { userId: planned.userId, job: await ended(planned.userId, await run(planned)) };
+    const { userId, plan: own } = planned;
+    return { userId, own, job: await ended(userId, await run(planned)) };
   }
 
   it('should put all back without Pro, which the history tells', async () => {
-    const { userId, job } = await runPlan();
-    const undone = await ended(userId, await undo(userId, job.id));
+    const { userId, own } = await runPlan();
+    const undone = await ended(userId, await undo(userId, own));
     expect(undone.result).toMatchObject({ done: { files: 3, bytes: 300 }, restorableUntil: null });
     expect(await historyOf(userId)).toMatchObject([{ status: 'undone', files: 3, bytes: 300 }]);
   });
 
   it('should leave in the history what it could not put back', async () => {
     handleJobs(cleaning, 'mail.undo', restore(2));
-    const { userId, job } = await runPlan();
-    const undone = await ended(userId, await undo(userId, job.id));
+    const { userId, own, job } = await runPlan();
+    const undone = await ended(userId, await undo(userId, own));
     expect(undone.result).toMatchObject({
       done: { files: 2, bytes: 200 },
       restorableUntil: (job.result as RunResult).restorableUntil,
     });
     expect(await historyOf(userId)).toMatchObject([{ status: 'done', files: 1, bytes: 100 }]);
 
-    await ended(userId, await undo(userId, job.id, 'again'));
+    await ended(userId, await undo(userId, own, 'again'));
     expect(await historyOf(userId)).toMatchObject([{ status: 'undone', files: 1, bytes: 100 }]);
   });
 
@@ -219,46 +226,46 @@ describe('an undo of a run', () => {
     handleJobs(cleaning, 'mail.undo', restore(1));
     const planned = await plan(['a', 'b', 'stubborn']);
     const { userId } = planned;
-    const job = await ended(userId, await run(planned));
-    const undone = await ended(userId, await undo(userId, job.id));
+    await ended(userId, await run(planned));
+    const undone = await ended(userId, await undo(userId, planned.plan));
     expect(undone.result).toMatchObject({ failed: { files: 1, bytes: 100 } });
-    const { id } = planned.plan;
+    const request = named(planned.plan);
     const list = async (outcome: ItemOutcome) => {
-      const items = await proOf(userId).call(cleaningRpc.listMailPlanItems, { id, outcome });
+      const items = await proOf(userId).call(cleaningRpc.listPlanItems, { ...request, outcome });
       return items.map(({ title, problem }) => [title, problem]);
     };
     expect(await list('unrestored')).toEqual([['b', 'place-taken']]);
     expect(await list('failed')).toEqual([['stubborn', 'refused']]);
     expect(await list('done')).toEqual([]);
-    const items = await proOf(userId).call(cleaningRpc.listMailPlanItems, { id });
+    const items = await proOf(userId).call(cleaningRpc.listPlanItems, request);
     expect(items.map(({ outcome }) => outcome)).toEqual(['restored', 'unrestored', 'failed']);
   });
 
   it('should be offered for weeks, until nothing is left to put back', async () => {
-    const { userId, job } = await runPlan();
+    const { userId, own, job } = await runPlan();
     const listed = async () => (await proOf(userId).call(cleaningRpc.listJobs, {})).map(({ id }) => id);
     await cleaning.dataSource.query(`UPDATE job SET created_at = now() - interval '29 days' WHERE id = $1`, [
       job.id,
     ]);
     expect(await listed()).toEqual([job.id]);
-    const undone = await ended(userId, await undo(userId, job.id));
+    const undone = await ended(userId, await undo(userId, own));
     expect(await listed()).toEqual([undone.id]);
   });
 
   it('should be one job for a repeat with its key, and NOT_FOUND for another user', async () => {
-    const { userId, job } = await runPlan();
-    await expectRefusal(undo(newUser(), job.id), 'NOT_FOUND');
-    const first = await undo(userId, job.id);
-    expect((await undo(userId, job.id)).id).toBe(first.id);
+    const { userId, own } = await runPlan();
+    await expectRefusal(undo(newUser(), own), 'NOT_FOUND');
+    const first = await undo(userId, own);
+    expect((await undo(userId, own)).id).toBe(first.id);
     await ended(userId, first);
   });
 
   it('should be refused for what was deleted for good, and after 30 days', async () => {
     for (const action of ['empty-trash', 'trash'] as const) {
-      const { userId, job } = await runPlan(action);
+      const { userId, own, job } = await runPlan(action);
       const isOver = 'UPDATE plan SET restorable_until = now() WHERE run_id = $1';
       if (action === 'trash') await cleaning.dataSource.query(isOver, [job.id]);
-      await expectRefusal(undo(userId, job.id), 'CONFLICT');
+      await expectRefusal(undo(userId, own), 'CONFLICT');
     }
   });
 });

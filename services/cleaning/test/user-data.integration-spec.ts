@@ -223,7 +223,7 @@ describe('a drive with very many rows', () => {
   it('should be deleted a batch at a time when it is disconnected', async () => {
     const userId = cleaning.newUser();
     const id = await connectLarge(userId);
-    await cleaning.as(userId).call(cleaningRpc.deleteCloudAccount, { id });
+    await cleaning.as(userId).call(cleaningRpc.deleteSource, { id });
     expect(await countRows(id)).toEqual([0, 0, 0]);
     expect(await mostDeleted()).toBe(5000);
   });

@@ -43,26 +43,27 @@ describe('pass-through request mapping', () => {
   });
 
   it('should take the idempotency key from its header', () => {
-    const parts = { params: { id: ID }, body: { hash: 'x' }, headers: { 'idempotency-key': 'one' } };
-    expect(requestFor(cleaningRpc.runMailPlan, parts)).toEqual({ id: ID, hash: 'x', idempotencyKey: 'one' });
+    const named = { id: ID, planId: ID };
+    const parts = { params: named, body: { hash: 'x' }, headers: { 'idempotency-key': 'one' } };
+    expect(requestFor(cleaningRpc.runPlan, parts)).toEqual({ ...named, hash: 'x', idempotencyKey: 'one' });
   });
 
   it('should refuse an idempotency key in the body', () => {
     const parts = {
-      params: { id: ID },
+      params: { id: ID, planId: ID },
       body: { idempotencyKey: 'two' },
       headers: { 'idempotency-key': 'one' },
     };
-    expect(() => requestFor(cleaningRpc.runMailPlan, parts)).toThrow('Send idempotencyKey as a header');
+    expect(() => requestFor(cleaningRpc.runPlan, parts)).toThrow('Send idempotencyKey as a header');
   });
 
   it('should ignore the body of a call with an idempotency key alone', () => {
     const parts = {
-      params: { id: ID },
+      params: { id: ID, planId: ID },
       body: { idempotencyKey: 'two' },
       headers: { 'idempotency-key': 'one' },
     };
-    expect(requestFor(cleaningRpc.undoMailRun, parts)).toEqual({ id: ID, idempotencyKey: 'one' });
+    expect(requestFor(cleaningRpc.undoPlan, parts)).toEqual({ id: ID, planId: ID, idempotencyKey: 'one' });
   });
 
   it.each([

@@ -33,9 +33,9 @@ const message = {
 
 /** Connects and scans as the screens do, which other journeys walk through. */
 async function connect(page: Page, kind: 'mail' | 'cloud', account: object): Promise<void> {
-  const created = await postJson(page, `/api/${kind}/accounts`, account);
+  const created = await postJson(page, `/api/sources/${kind}`, account);
   const { id } = (await created.json()) as Pick<StartRunDto, 'id'>;
-  await postJson(page, `/api/${kind}/accounts/${id}/scan`);
+  await postJson(page, `/api/sources/${id}/scan`);
   const scanned = expect.objectContaining({ accountId: id, state: 'done' });
   await expect.poll(() => getJson<Job[]>(page, '/api/jobs')).toContainEqual(scanned);
 }

@@ -22,7 +22,7 @@ import {
   StartConsentDto,
 } from './cloud.dto';
 import { type CloudAccount, type CloudFile, MAX_LISTING_BYTES } from './cloud.types';
-import type { ConsentPage, ConsentProviders } from './connection.types';
+import type { ConsentPage, ConsentProviders, SourceKind } from './connection.types';
 import type { Job } from './job.types';
 import {
   AnswerFolderDto,
@@ -41,7 +41,7 @@ import type {
   MailSender,
   Unsubscribed,
 } from './mail.types';
-import { ListAfterDto, ListPlanItemsDto, RunPlanDto, StartRunDto } from './plan.dto';
+import { ListAfterDto, ListPlanDto, ListPlanItemsDto, PlanDto, RunPlanDto, StartRunDto } from './plan.dto';
 import type { CleaningPlan, PlanItem, PlanSender } from './plan.types';
 import type {
   CleaningAction,
@@ -52,6 +52,7 @@ import type {
   Scan,
   StorageAnalysis,
 } from './cleaning.types';
+import type { Source } from './source.types';
 import { cleaningRoutes } from './cleaning.routes';
 
 const repeatable = { idempotent: true };
@@ -93,23 +94,24 @@ export const cleaningRpc = defineRpc(
     listConsentProviders: rpc(NoRequest).returns<ConsentProviders>(repeatable),
     startConsent: rpc(StartConsentDto).returns<ConsentPage>(needsPro),
     /** Of the provider's redirect, which the gateway takes; answers the connected account. */
-    finishConsent: rpc(FinishConsentDto).returns<{ kind: 'mail' | 'cloud'; accountId: string }>(),
+    finishConsent: rpc(FinishConsentDto).returns<{ kind: SourceKind; accountId: string }>(),
+    /** Mailboxes and drives with the totals of their last scan, newest first. */
+    listSources: rpc(NoRequest).returns<Source[]>(repeatable),
+    deleteSource: rpc(IdDto).returns<void>(asksSource),
+    scanSource: rpc(IdDto).returns<Job>({ ...startsJob, ...needsPro }),
+    getPlan: rpc(PlanDto).returns<CleaningPlan>(repeatable),
+    listPlanItems: rpc(ListPlanItemsDto).returns<PlanItem[]>(repeatable),
+    runPlan: rpc(RunPlanDto).returns<Job>({ ...startsRun, ...needsPro }),
+    undoPlan: rpc(StartRunDto).returns<Job>(startsRun),
     createMailAccount: rpc(CreateMailAccountDto).returns<MailAccount>({ ...asksSource, ...needsPro }),
-    listMailAccounts: rpc(NoRequest).returns<MailAccount[]>(repeatable),
-    deleteMailAccount: rpc(IdDto).returns<void>(asksSource),
     answerMailFolder: rpc(AnswerFolderDto).returns<MailAccount>(repeatable),
-    scanMail: rpc(IdDto).returns<Job>({ ...startsJob, ...needsPro }),
     listSenders: rpc(ListSendersDto).returns<MailSender[]>(repeatable),
     listMessages: rpc(ListMessagesDto).returns<MailMessage[]>(repeatable),
     listAttachments: rpc(ListAfterDto).returns<MailAttachment[]>(repeatable),
     hashAttachments: rpc(IdDto).returns<Job>({ ...startsJob, ...needsPro }),
     createMailPlan: rpc(CreateMailPlanDto).returns<CleaningPlan>({ ...asksSource, ...needsPro }),
-    getMailPlan: rpc(IdDto).returns<CleaningPlan>(repeatable),
-    listMailPlanItems: rpc(ListPlanItemsDto).returns<PlanItem[]>(repeatable),
     /** Who sent the messages of a plan, the largest first. */
-    listMailPlanSenders: rpc(ListAfterDto).returns<PlanSender[]>(repeatable),
-    runMailPlan: rpc(RunPlanDto).returns<Job>({ ...startsRun, ...needsPro }),
-    undoMailRun: rpc(StartRunDto).returns<Job>(startsRun),
+    listPlanSenders: rpc(ListPlanDto).returns<PlanSender[]>(repeatable),
     unsubscribe: rpc(SenderDto).returns<Unsubscribed>({ ...needsPro, ...asksSource, status: 200 }),
     listMailRules: rpc(IdDto).returns<MailRule[]>(repeatable),
     createMailRule: rpc(SenderDto).returns<MailRule>({ ...asksSource, ...needsPro }),
@@ -119,9 +121,6 @@ export const cleaningRpc = defineRpc(
       ...needsPro,
       bodyLimitBytes: MAX_LISTING_BYTES,
     }),
-    listCloudAccounts: rpc(NoRequest).returns<CloudAccount[]>(repeatable),
-    deleteCloudAccount: rpc(IdDto).returns<void>(),
-    scanCloud: rpc(IdDto).returns<Job>({ ...startsJob, ...needsPro }),
     listCloudFiles: rpc(ListCloudFilesDto).returns<CloudFile[]>(repeatable),
     checkCloudFiles: rpc(CheckCloudFilesDto).returns<string[]>({
       ...needsPro,
@@ -130,10 +129,6 @@ export const cleaningRpc = defineRpc(
       idempotent: true,
     }),
     createCloudPlan: rpc(CreateCloudPlanDto).returns<CleaningPlan>(needsPro),
-    getCloudPlan: rpc(IdDto).returns<CleaningPlan>(repeatable),
-    listCloudPlanItems: rpc(ListPlanItemsDto).returns<PlanItem[]>(repeatable),
-    runCloudPlan: rpc(RunPlanDto).returns<Job>({ ...startsRun, ...needsPro }),
-    undoCloudRun: rpc(StartRunDto).returns<Job>(startsRun),
     exportUser: rpc(NoRequest).returns<UserExport>(repeatable),
   },
   cleaningRoutes,

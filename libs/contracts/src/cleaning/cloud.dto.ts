@@ -10,7 +10,12 @@ import {
   MaxLength,
 } from 'class-validator';
 import { IdDto } from '../core/id.dto';
-import { CONSENT_PROVIDERS, type CloudConsentProvider, type MailConsentProvider } from './connection.types';
+import {
+  CONSENT_PROVIDERS,
+  type CloudConsentProvider,
+  type MailConsentProvider,
+  type SourceKind,
+} from './connection.types';
 import { CLOUD_CATEGORIES, type CloudCategory, MAX_CHECKED_FILES } from './cloud.types';
 import { ListAfterDto } from './plan.dto';
 import { MAX_NAMED, type PlanAction } from './plan.types';
@@ -109,7 +114,7 @@ export class CheckCloudFilesDto extends IdDto {
 /** Names a provider for the user's consent. */
 export class StartConsentDto {
   @IsIn(['mail', 'cloud'])
-  kind!: 'mail' | 'cloud';
+  kind!: SourceKind;
 
   @IsIn(Object.keys({ ...CONSENT_PROVIDERS.mail, ...CONSENT_PROVIDERS.cloud }))
   provider!: MailConsentProvider | CloudConsentProvider;

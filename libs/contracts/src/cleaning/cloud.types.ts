@@ -49,6 +49,7 @@ export const MAX_LISTING_BYTES = 5 * 1024 * 1024;
 
 /** A connected drive; never its credentials. */
 export interface CloudAccount {
+  kind: 'cloud';
   id: string;
   provider: CloudProvider;
   /** Address of a WebDAV folder, e-mail address or name at the provider, name of a listing. */

@@ -1,3 +1,6 @@
+/** What a source is: a mailbox or a drive. */
+export type SourceKind = 'mail' | 'cloud';
+
 /** Whether the last connection worked; `sign-in-refused` asks the user to connect again. */
 export type ConnectionState = 'connected' | 'sign-in-refused';
 

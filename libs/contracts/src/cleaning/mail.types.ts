@@ -75,6 +75,7 @@ export interface MailFolderAnswer {
 
 /** A connected mailbox; never its password. */
 export interface MailAccount {
+  kind: 'mail';
   id: string;
   host: string;
   port: number;

@@ -1,4 +1,13 @@
-import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Matches,
+  MaxLength,
+} from 'class-validator';
 import { IsIntFrom } from '../core/int-from.decorator';
 import { IdDto } from '../core/id.dto';
 import { ITEM_OUTCOMES, type ItemOutcome, MAX_NAMED, MAX_SOURCE_PAGE } from './plan.types';
@@ -15,16 +24,28 @@ export class ListAfterDto extends IdDto {
   limit?: number;
 }
 
+/** Names a plan of a source. */
+export class PlanDto extends IdDto {
+  @IsUUID()
+  planId!: string;
+}
+
+/** Pages through a list of a plan. */
+export class ListPlanDto extends ListAfterDto {
+  @IsUUID()
+  planId!: string;
+}
+
 /** Lists the items of a plan. */
-export class ListPlanItemsDto extends ListAfterDto {
+export class ListPlanItemsDto extends ListPlanDto {
   /** All outcomes unless set. */
   @IsOptional()
   @IsIn(ITEM_OUTCOMES)
   outcome?: ItemOutcome;
 }
 
-/** Runs a plan, or undoes a run, once a key. */
-export class StartRunDto extends IdDto {
+/** Runs a plan, or undoes its run, once a key. */
+export class StartRunDto extends PlanDto {
   /** From the header `Idempotency-Key`: a repeat with it answers the same job. */
   @Matches(/^[\x21-\x7e]{1,100}$/, {
     message: 'Send the header Idempotency-Key with 1 to 100 visible characters',
@@ -33,7 +54,7 @@ export class StartRunDto extends IdDto {
   idempotencyKey!: string;
 }
 
-/** {@link StartRunDto} for a plan. */
+/** {@link StartRunDto} for a run. */
 export class RunPlanDto extends StartRunDto {
   /** The hash of the plan that the user confirmed. */
   @Matches(/^[0-9a-f]{64}$/)

@@ -17,6 +17,7 @@ import { WebdavConnector } from './webdav/webdav-connector.service';
 const toAccount = (row: ConnectionRow, scan: CloudScanRow | null | undefined): CloudAccount => {
   const provider = row.provider as CloudProvider;
   return {
+    kind: 'cloud',
     id: row.id,
     provider,
     name: row.name,
@@ -65,14 +66,9 @@ export class CloudAccountsService {
     return toAccount(row, await this.scans.find(row.id));
   }
 
-  async list(userId: string): Promise<CloudAccount[]> {
-    const rows = await this.connections.list(userId, 'cloud');
+  /** Drives as the API lists them. */
+  async describe(rows: readonly ConnectionRow[]): Promise<CloudAccount[]> {
     const scans = await this.scans.list(rows.map(({ id }) => id));
     return rows.map((row) => toAccount(row, scans.get(row.id)));
-  }
-
-  /** @throws AppError `NOT_FOUND` */
-  delete(userId: string, id: string): Promise<void> {
-    return this.connections.delete(userId, 'cloud', id);
   }
 }

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { Source } from '@swipeclean/contracts/server';
 import type { FencedTransaction } from '@swipeclean/service-kit';
+import type { ConnectionRow } from '../connections/connection.entity';
 import type { RunningJob } from '../jobs/jobs.service';
 import type { PlanRow } from '../plans/plan.entity';
 import type { PlanStep, SourceAdapter } from '../plans/source-adapter';
-import { type SourceKind, SourceRegistry } from '../sources/source-registry';
+import { type SourceOperations, SourceRegistry } from '../sources/source-registry';
+import { CloudAccountsService } from './cloud-accounts.service';
 import { folderOf, hasOwnTrash } from './drives/cloud-drive';
 import { DrivesService } from './drives/drives.service';
 import { CloudAdapter } from './plans/cloud-adapter';
@@ -12,16 +15,21 @@ import { removeEmptyFolders } from './plans/remove-empty-folders';
 import { CloudFileRepository } from './scan/cloud-file.repository';
 import { CloudScansService } from './scan/cloud-scans.service';
 
-/** Drives as sources of plans. */
+/** Drives as sources. */
 @Injectable()
-export class CloudSource implements SourceKind {
+export class CloudSource implements SourceOperations {
   constructor(
+    private readonly accounts: CloudAccountsService,
     private readonly drives: DrivesService,
     private readonly files: CloudFileRepository,
     private readonly scans: CloudScansService,
     sources: SourceRegistry,
   ) {
     sources.register('cloud', this);
+  }
+
+  describe(rows: readonly ConnectionRow[]): Promise<Source[]> {
+    return this.accounts.describe(rows);
   }
 
   withAdapter(

@@ -6,15 +6,9 @@ import {
   type CreateCloudAccountDto,
   type CreateCloudPlanDto,
   type CreateListingDto,
-  type IdDto,
   type ListCloudFilesDto,
-  type ListPlanItemsDto,
-  type NoRequest,
-  type RunPlanDto,
-  type StartRunDto,
 } from '@swipeclean/contracts/server';
 import { RpcHandler, UserId } from '@swipeclean/service-kit';
-import { PlansService } from '../plans/plans.service';
 import { CloudAccountsService } from './cloud-accounts.service';
 import { CloudPlansService } from './plans/cloud-plans.service';
 import { FileChecksService } from './plans/file-checks.service';
@@ -26,7 +20,6 @@ export class CloudController {
     private readonly accounts: CloudAccountsService,
     private readonly scans: CloudScansService,
     private readonly cloudPlans: CloudPlansService,
-    private readonly plans: PlansService,
     private readonly checks: FileChecksService,
   ) {}
 
@@ -38,21 +31,6 @@ export class CloudController {
   @RpcHandler(cleaningRpc.createListing)
   createListing(@Payload() listing: CreateListingDto, @UserId() userId: string) {
     return this.accounts.createListing(userId, listing);
-  }
-
-  @RpcHandler(cleaningRpc.listCloudAccounts)
-  listCloudAccounts(@Payload() _: NoRequest, @UserId() userId: string) {
-    return this.accounts.list(userId);
-  }
-
-  @RpcHandler(cleaningRpc.deleteCloudAccount)
-  deleteCloudAccount(@Payload() { id }: IdDto, @UserId() userId: string) {
-    return this.accounts.delete(userId, id);
-  }
-
-  @RpcHandler(cleaningRpc.scanCloud)
-  scanCloud(@Payload() { id }: IdDto, @UserId() userId: string) {
-    return this.scans.start(userId, id);
   }
 
   @RpcHandler(cleaningRpc.listCloudFiles)
@@ -68,25 +46,5 @@ export class CloudController {
   @RpcHandler(cleaningRpc.createCloudPlan)
   createCloudPlan(@Payload() request: CreateCloudPlanDto, @UserId() userId: string) {
     return this.cloudPlans.create(userId, request);
-  }
-
-  @RpcHandler(cleaningRpc.getCloudPlan)
-  getCloudPlan(@Payload() { id }: IdDto, @UserId() userId: string) {
-    return this.plans.get(userId, 'cloud', id);
-  }
-
-  @RpcHandler(cleaningRpc.listCloudPlanItems)
-  listCloudPlanItems(@Payload() request: ListPlanItemsDto, @UserId() userId: string) {
-    return this.plans.listItems(userId, 'cloud', request);
-  }
-
-  @RpcHandler(cleaningRpc.runCloudPlan)
-  runCloudPlan(@Payload() request: RunPlanDto, @UserId() userId: string) {
-    return this.cloudPlans.run(userId, request);
-  }
-
-  @RpcHandler(cleaningRpc.undoCloudRun)
-  undoCloudRun(@Payload() request: StartRunDto, @UserId() userId: string) {
-    return this.plans.undo(userId, 'cloud', request);
   }
 }

@@ -1,8 +1,6 @@
-import type { ConnectionState, MailTls } from '@swipeclean/contracts/server';
+import type { ConnectionState, MailTls, SourceKind } from '@swipeclean/contracts/server';
 import { NotExported } from '@swipeclean/service-kit';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-
-export type ConnectionKind = 'mail' | 'cloud';
 
 /** What is not secret of a connection, by provider. */
 export interface ConnectionSettings {
@@ -25,7 +23,7 @@ export class ConnectionRow {
   userId!: string;
 
   @Column('text')
-  kind!: ConnectionKind;
+  kind!: SourceKind;
 
   /** `imap`, `google` or `microsoft` of a mailbox; a `CloudProvider` of a drive. */
   @Column('text')

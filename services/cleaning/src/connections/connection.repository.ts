@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { ConnectionState } from '@swipeclean/contracts/server';
+import type { ConnectionState, SourceKind } from '@swipeclean/contracts/server';
 import { deleteInBatches, type FencedTransaction } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type ConnectionKind, ConnectionRow, type ConnectionSettings } from './connection.entity';
+import { ConnectionRow, type ConnectionSettings } from './connection.entity';
 
 @Injectable()
 export class ConnectionRepository {
@@ -17,8 +17,8 @@ export class ConnectionRepository {
     return manager.save(ConnectionRow, manager.create(ConnectionRow, { ...row, ...fresh }));
   }
 
-  find(userId: string, kind: ConnectionKind, id: string): Promise<ConnectionRow | null> {
-    return this.dataSource.manager.findOneBy(ConnectionRow, { userId, kind, id });
+  find(userId: string, id: string, kind?: SourceKind): Promise<ConnectionRow | null> {
+    return this.dataSource.manager.findOneBy(ConnectionRow, { userId, id, ...(kind && { kind }) });
   }
 
   /** The connection of a job, whose user is known. */
@@ -31,21 +31,18 @@ export class ConnectionRepository {
     await manager.findOne(ConnectionRow, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  list(userId: string, kind: ConnectionKind, manager = this.dataSource.manager): Promise<ConnectionRow[]> {
-    return manager.find(ConnectionRow, { where: { userId, kind }, order: { id: 'DESC' } });
+  /** Newest first. */
+  list(userId: string, kind?: SourceKind, manager = this.dataSource.manager): Promise<ConnectionRow[]> {
+    return manager.find(ConnectionRow, { where: { userId, ...(kind && { kind }) }, order: { id: 'DESC' } });
   }
 
   /** Connections of all users that still work, in random order. */
-  listConnected(kind: ConnectionKind, provider: string): Promise<ConnectionRow[]> {
+  listConnected(kind: SourceKind, provider: string): Promise<ConnectionRow[]> {
     return this.dataSource
       .createQueryBuilder(ConnectionRow, 'connection')
       .where({ kind, provider, state: 'connected' })
       .orderBy('random()')
       .getMany();
-  }
-
-  listAll(manager: EntityManager, userId: string): Promise<ConnectionRow[]> {
-    return manager.findBy(ConnectionRow, { userId });
   }
 
   /**

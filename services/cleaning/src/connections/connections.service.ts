@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { MAX_SOURCES } from '@swipeclean/contracts/server';
+import { MAX_SOURCES, type SourceKind } from '@swipeclean/contracts/server';
 import {
   acquireAdvisoryLock,
   AppError,
@@ -12,7 +12,7 @@ import {
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { SourceError } from './source-error';
-import type { ConnectionKind, ConnectionRow, ConnectionSettings } from './connection.entity';
+import type { ConnectionRow, ConnectionSettings } from './connection.entity';
 import { ConnectionRepository } from './connection.repository';
 import { ErasedUserRepository } from './erased-user.repository';
 import { OAuthClient, type OAuthTokens } from './oauth/oauth-client';
@@ -23,7 +23,7 @@ export type Credentials = { type: 'password'; password: string } | ({ type: 'oau
 
 /** A connection before it is stored. */
 export interface NewConnection {
-  kind: ConnectionKind;
+  kind: SourceKind;
   provider: string;
   name: string;
   settings: ConnectionSettings;
@@ -88,30 +88,27 @@ export class ConnectionsService {
    */
   async prepareErasure(userId: string, manager: EntityManager): Promise<void> {
     await acquireAdvisoryLock(manager, `connections ${userId}`);
-    const rows = await this.connections.listAll(manager, userId);
+    const rows = await this.connections.list(userId, undefined, manager);
     // Not awaited, as for a deletion; a user who is erased needs no consent even if this is repeated.
     for (const row of rows) void this.revokeConsent(row);
     await this.connections.delete('user_id = $1', [userId], manager);
   }
 
-  /** @throws AppError `NOT_FOUND` */
-  async get(userId: string, kind: ConnectionKind, id: string): Promise<ConnectionRow> {
-    const row = await this.connections.find(userId, kind, id);
+  /** A connection of the user, of any kind unless one is named. @throws AppError `NOT_FOUND` */
+  async get(userId: string, id: string, kind?: SourceKind): Promise<ConnectionRow> {
+    const row = await this.connections.find(userId, id, kind);
     if (!row) throw new AppError('NOT_FOUND', 'This connection is not among yours');
     return row;
   }
 
-  list(userId: string, kind: ConnectionKind): Promise<ConnectionRow[]> {
+  /** Those of a kind, or all; newest first. */
+  list(userId: string, kind?: SourceKind): Promise<ConnectionRow[]> {
     return this.connections.list(userId, kind);
   }
 
-  /**
-   * Deletes a connection with all that is stored of it, and ends the provider's consent.
-   * @throws AppError `NOT_FOUND`
-   */
-  async delete(userId: string, kind: ConnectionKind, id: string): Promise<void> {
-    const row = await this.get(userId, kind, id);
-    await this.connections.delete('id = $1', [id]);
+  /** Deletes a connection with all that is stored of it, and ends the provider's consent. */
+  async delete(row: ConnectionRow): Promise<void> {
+    await this.connections.delete('id = $1', [row.id]);
     // Not awaited, because the provider may be slow.
     void this.revokeConsent(row);
   }

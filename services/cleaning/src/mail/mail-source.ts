@@ -1,15 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import type { Source } from '@swipeclean/contracts/server';
 import type { FencedTransaction } from '@swipeclean/service-kit';
+import type { ConnectionRow } from '../connections/connection.entity';
 import { SourceError } from '../connections/source-error';
 import type { RunningJob } from '../jobs/jobs.service';
 import type { PlanRow } from '../plans/plan.entity';
 import type { PlanStep, SourceAdapter } from '../plans/source-adapter';
-import { type SourceKind, SourceRegistry } from '../sources/source-registry';
+import { type SourceOperations, SourceRegistry } from '../sources/source-registry';
+import { MailAccountsService } from './accounts/mail-accounts.service';
 import { FolderAnswerRepository } from './folders/folder-answer.repository';
 import { findTrash, isKnown } from './folders/folder-uses';
 import { createTrash, listFolders } from './folders/list-folders';
 import { ImapConnector } from './imap/imap-connector';
 import type { ImapSession } from './imap/imap-session';
+import { MailRulesService } from './rules/mail-rules.service';
 import { EmptiedMessageRepository } from './runs/emptied-message.repository';
 import { MailAdapter, type MailPlanItem } from './runs/mail-adapter';
 import { MessageMover } from './runs/message-mover';
@@ -17,10 +21,12 @@ import { MovedMessageRepository } from './runs/moved-message.repository';
 
 const changed = (reason: string) => new SourceError('CHANGED', reason);
 
-/** Mailboxes as sources of plans. */
+/** Mailboxes as sources. */
 @Injectable()
-export class MailSource implements SourceKind {
+export class MailSource implements SourceOperations {
   constructor(
+    private readonly accounts: MailAccountsService,
+    private readonly rules: MailRulesService,
     private readonly messages: MovedMessageRepository,
     private readonly emptied: EmptiedMessageRepository,
     private readonly answers: FolderAnswerRepository,
@@ -28,6 +34,14 @@ export class MailSource implements SourceKind {
     sources: SourceRegistry,
   ) {
     sources.register('mail', this);
+  }
+
+  describe(rows: readonly ConnectionRow[]): Promise<Source[]> {
+    return this.accounts.describe(rows);
+  }
+
+  prepareDeletion(mailbox: ConnectionRow): Promise<void> {
+    return this.rules.deleteScript(mailbox);
   }
 
   async withAdapter(

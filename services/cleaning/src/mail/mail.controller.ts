@@ -8,13 +8,10 @@ import {
   type IdDto,
   type ListAfterDto,
   type ListMessagesDto,
-  type ListPlanItemsDto,
+  type ListPlanDto,
   type ListSendersDto,
   type MailRuleDto,
-  type NoRequest,
-  type RunPlanDto,
   type SenderDto,
-  type StartRunDto,
 } from '@swipeclean/contracts/server';
 import { RpcHandler, UserId } from '@swipeclean/service-kit';
 import { PlansService } from '../plans/plans.service';
@@ -23,14 +20,12 @@ import { AttachmentHashJob } from './attachments/attachment-hash.job';
 import { MailListsService } from './lists/mail-lists.service';
 import { MailPlansService } from './plans/mail-plans.service';
 import { MailRulesService } from './rules/mail-rules.service';
-import { MailScanJob } from './scan/mail-scan.job';
 import { UnsubscribeService } from './unsubscribe/unsubscribe.service';
 
 @Controller()
 export class MailController {
   constructor(
     private readonly accounts: MailAccountsService,
-    private readonly scans: MailScanJob,
     private readonly lists: MailListsService,
     private readonly attachments: AttachmentHashJob,
     private readonly mailPlans: MailPlansService,
@@ -44,24 +39,9 @@ export class MailController {
     return this.accounts.create(userId, request);
   }
 
-  @RpcHandler(cleaningRpc.listMailAccounts)
-  listMailAccounts(@Payload() _: NoRequest, @UserId() userId: string) {
-    return this.accounts.list(userId);
-  }
-
-  @RpcHandler(cleaningRpc.deleteMailAccount)
-  deleteMailAccount(@Payload() { id }: IdDto, @UserId() userId: string) {
-    return this.accounts.delete(userId, id);
-  }
-
   @RpcHandler(cleaningRpc.answerMailFolder)
   answerMailFolder(@Payload() request: AnswerFolderDto, @UserId() userId: string) {
     return this.accounts.answerFolder(userId, request);
-  }
-
-  @RpcHandler(cleaningRpc.scanMail)
-  scanMail(@Payload() { id }: IdDto, @UserId() userId: string) {
-    return this.scans.start(userId, id);
   }
 
   @RpcHandler(cleaningRpc.listSenders)
@@ -89,29 +69,9 @@ export class MailController {
     return this.mailPlans.create(userId, request);
   }
 
-  @RpcHandler(cleaningRpc.getMailPlan)
-  getMailPlan(@Payload() { id }: IdDto, @UserId() userId: string) {
-    return this.plans.get(userId, 'mail', id);
-  }
-
-  @RpcHandler(cleaningRpc.listMailPlanItems)
-  listMailPlanItems(@Payload() request: ListPlanItemsDto, @UserId() userId: string) {
-    return this.plans.listItems(userId, 'mail', request);
-  }
-
-  @RpcHandler(cleaningRpc.listMailPlanSenders)
-  listMailPlanSenders(@Payload() request: ListAfterDto, @UserId() userId: string) {
-    return this.plans.listSenders(userId, 'mail', request);
-  }
-
-  @RpcHandler(cleaningRpc.runMailPlan)
-  runMailPlan(@Payload() request: RunPlanDto, @UserId() userId: string) {
-    return this.plans.run(userId, 'mail', request);
-  }
-
-  @RpcHandler(cleaningRpc.undoMailRun)
-  undoMailRun(@Payload() request: StartRunDto, @UserId() userId: string) {
-    return this.plans.undo(userId, 'mail', request);
+  @RpcHandler(cleaningRpc.listPlanSenders)
+  listPlanSenders(@Payload() request: ListPlanDto, @UserId() userId: string) {
+    return this.plans.listSenders(userId, request);
   }
 
   @RpcHandler(cleaningRpc.unsubscribe)

@@ -1,9 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { DAY_MS, type RunResult, SOURCE_RESTORE_DAYS, type Sum } from '@swipeclean/contracts/server';
+import {
+  DAY_MS,
+  type RunResult,
+  SOURCE_RESTORE_DAYS,
+  type Sum,
+  type SourceKind,
+} from '@swipeclean/contracts/server';
 import { Clock } from '@swipeclean/service-kit';
 import { ActionsService } from '../actions/actions.service';
 import { QuotaService } from '../actions/quota.service';
-import type { ConnectionKind } from '../connections/connection.entity';
 import { JobRepository } from '../jobs/job.repository';
 import { type EndingJob, JobsService, type RunningJob } from '../jobs/jobs.service';
 import { SourceRegistry } from '../sources/source-registry';
@@ -78,7 +83,7 @@ export class PlanRunner {
     }
   }
 
-  private async run(kind: ConnectionKind, running: RunningJob): Promise<RunResult> {
+  private async run(kind: SourceKind, running: RunningJob): Promise<RunResult> {
     const plan = await this.plans.findOfJob(running.job);
     const step = plan.action === 'trash' ? 'trash' : 'delete';
     await this.work(kind, running, plan, step, async (adapter) => {
@@ -89,7 +94,7 @@ export class PlanRunner {
   }
 
   /** Puts back the last item first: folders before what lay in them. */
-  private async undo(kind: ConnectionKind, running: RunningJob): Promise<RunResult> {
+  private async undo(kind: SourceKind, running: RunningJob): Promise<RunResult> {
     const plan = await this.plans.findOfJob(running.job);
     await this.work(kind, running, plan, 'restore', async (adapter) => {
       // A run that failed for good may have moved more than it stored.
@@ -101,7 +106,7 @@ export class PlanRunner {
   }
 
   private async work(
-    kind: ConnectionKind,
+    kind: SourceKind,
     running: RunningJob,
     plan: PlanRow,
     step: PlanStep,

@@ -1,7 +1,7 @@
-import type { FolderWithSource, ItemOutcome, PlanAction } from '@swipeclean/contracts/server';
+import type { FolderWithSource, ItemOutcome, PlanAction, SourceKind } from '@swipeclean/contracts/server';
 import { NotExported } from '@swipeclean/service-kit';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { type ConnectionKind, ConnectionRow } from '../connections/connection.entity';
+import { ConnectionRow } from '../connections/connection.entity';
 import { bigintTransformer } from '../database/bigint.transformer';
 
 /** What a user confirms before anything is moved in a mailbox or drive. */
@@ -24,7 +24,7 @@ export class PlanRow {
   account?: ConnectionRow;
 
   @Column('text')
-  kind!: ConnectionKind;
+  kind!: SourceKind;
 
   @Column('text')
   action!: PlanAction;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { PlanSender, Sum } from '@swipeclean/contracts/server';
+import type { PlanDto, PlanSender, Sum } from '@swipeclean/contracts/server';
 import {
   DataSource,
   type EntityManager,
@@ -11,7 +11,6 @@ import {
   MoreThanOrEqual,
   Not,
 } from 'typeorm';
-import type { ConnectionKind } from '../connections/connection.entity';
 import type { JobRow } from '../jobs/job.entity';
 import { type ItemRef, PlanItemRow, PlanRow, type StoredOutcome } from './plan.entity';
 
@@ -63,13 +62,8 @@ export class PlanRepository {
     }
   }
 
-  find(
-    userId: string,
-    kind: ConnectionKind,
-    id: string,
-    manager = this.dataSource.manager,
-  ): Promise<PlanRow | null> {
-    return manager.findOneBy(PlanRow, { userId, kind, id });
+  find(userId: string, { id, planId }: PlanDto): Promise<PlanRow | null> {
+    return this.dataSource.manager.findOneBy(PlanRow, { userId, accountId: id, id: planId });
   }
 
   /** Deletes the older plans of a connection that were not run. */
@@ -82,17 +76,9 @@ export class PlanRepository {
   }
 
   /** The plan, locked until the transaction ends. */
-  lock(manager: EntityManager, userId: string, kind: ConnectionKind, id: string): Promise<PlanRow | null> {
-    return manager.findOne(PlanRow, { where: { userId, kind, id }, lock: { mode: 'pessimistic_write' } });
-  }
-
-  lockByRun(
-    manager: EntityManager,
-    userId: string,
-    kind: ConnectionKind,
-    runId: string,
-  ): Promise<PlanRow | null> {
-    return manager.findOne(PlanRow, { where: { userId, kind, runId }, lock: { mode: 'pessimistic_write' } });
+  lock(manager: EntityManager, userId: string, { id, planId }: PlanDto): Promise<PlanRow | null> {
+    const where = { userId, accountId: id, id: planId };
+    return manager.findOne(PlanRow, { where, lock: { mode: 'pessimistic_write' } });
   }
 
   /** The plan of a run or an undo. */

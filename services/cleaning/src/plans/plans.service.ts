@@ -8,20 +8,22 @@ import {
   type ItemOutcome,
   type Job,
   type JobKind,
-  type ListAfterDto,
+  type ListPlanDto,
   type ListPlanItemsDto,
   MAX_SOURCE_PAGE,
   type PlanAction,
+  type PlanDto,
   type PlanItem,
   type PlanSender,
   type RunPlanDto,
   SOURCE_RESTORE_DAYS,
   type StartRunDto,
+  type SourceKind,
 } from '@swipeclean/contracts/server';
 import { AppError, Clock, fieldError } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager, type FindOptionsWhere, In, IsNull } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
-import type { ConnectionKind } from '../connections/connection.entity';
+import { ConnectionsService } from '../connections/connections.service';
 import type { JobRow } from '../jobs/job.entity';
 import { JobRepository } from '../jobs/job.repository';
 import { JobsService, toJob } from '../jobs/jobs.service';
@@ -37,7 +39,7 @@ const MAX_UNRUN_PLANS = 5;
 export interface NewPlan {
   userId: string;
   accountId: string;
-  kind: ConnectionKind;
+  kind: SourceKind;
   action: PlanAction;
   /** Of a mailbox. */
   trash?: FolderWithSource | null;
@@ -97,6 +99,7 @@ export class PlansService {
     private readonly plans: PlanRepository,
     private readonly jobs: JobsService,
     private readonly jobRows: JobRepository,
+    private readonly connections: ConnectionsService,
     private readonly clock: Clock,
   ) {}
 
@@ -127,35 +130,42 @@ export class PlansService {
   }
 
   /** @throws AppError `NOT_FOUND` */
-  async get(userId: string, kind: ConnectionKind, id: string): Promise<CleaningPlan> {
-    return toPlan(found(await this.plans.find(userId, kind, id)));
+  async get(userId: string, request: PlanDto): Promise<CleaningPlan> {
+    return toPlan(await this.find(userId, request));
   }
 
   /** @throws AppError `NOT_FOUND` */
-  async listItems(userId: string, kind: ConnectionKind, request: ListPlanItemsDto): Promise<PlanItem[]> {
-    const { id, offset = 0, limit = MAX_SOURCE_PAGE, outcome } = request;
-    found(await this.plans.find(userId, kind, id));
+  async listItems(userId: string, request: ListPlanItemsDto): Promise<PlanItem[]> {
+    const { offset = 0, limit = MAX_SOURCE_PAGE, outcome } = request;
+    const { id } = await this.find(userId, request);
     const where = outcome ? whereOutcome(outcome) : {};
     return (await this.plans.listItems(id, { offset, limit, where })).map(toItem);
   }
 
   /** @throws AppError `NOT_FOUND` */
-  async listSenders(userId: string, kind: ConnectionKind, request: ListAfterDto): Promise<PlanSender[]> {
-    const { id, offset = 0, limit = MAX_SOURCE_PAGE } = request;
-    found(await this.plans.find(userId, kind, id));
+  async listSenders(userId: string, request: ListPlanDto): Promise<PlanSender[]> {
+    const { offset = 0, limit = MAX_SOURCE_PAGE } = request;
+    const { id } = await this.find(userId, request);
     return this.plans.listSenders(id, offset, limit);
   }
 
   /**
    * Runs exactly the plan that the user confirmed, without what the user left out of it. A repeat with the same key
    * answers the first job.
-   * @throws AppError `NOT_FOUND`; `VALIDATION` for exceptions that are not in the plan; `CONFLICT` for another hash, a
-   * second run, an expired plan or a busy connection
+   * @throws AppError `NOT_FOUND`; `VALIDATION` for exceptions that are not in the plan; `CONFLICT` of a listing, for
+   * another hash, a second run, an expired plan or a busy connection
    */
-  async run(userId: string, kind: ConnectionKind, request: RunPlanDto): Promise<Job> {
-    const { id, hash, idempotencyKey } = request;
+  async run(userId: string, request: RunPlanDto): Promise<Job> {
+    const { hash, idempotencyKey } = request;
+    const { accountId } = await this.find(userId, request);
+    const { kind, provider } = await this.connections.get(userId, accountId);
+    if (provider === 'listing')
+      throw new AppError(
+        'CONFLICT',
+        'We cannot reach this drive. Please remove the listed files with rclone.',
+      );
     return this.startJob(async (manager) => {
-      const plan = found(await this.plans.lock(manager, userId, kind, id));
+      const plan = found(await this.plans.lock(manager, userId, request));
       if (plan.runId) {
         const repeated = await this.findRepeat(manager, userId, plan.runId, idempotencyKey);
         if (repeated) return repeated;
@@ -167,18 +177,21 @@ export class PlansService {
       const files = await this.deleteExceptions(manager, plan, request);
       if (files === 0) throw new AppError('CONFLICT', 'There is nothing in this plan.');
       const job = await this.enqueue(manager, plan, `${kind}.run`, idempotencyKey);
-      await this.plans.update(id, { runId: job.id, expiresAt: null }, manager);
+      await this.plans.update(plan.id, { runId: job.id, expiresAt: null }, manager);
       return job;
     });
   }
 
   /**
    * Puts back what a run moved. A repeat with the same key answers the first job.
-   * @throws AppError `NOT_FOUND`; `CONFLICT` while it runs, once nothing can be restored, or for a busy connection
+   * @throws AppError `NOT_FOUND`; `CONFLICT` before and while it runs, once nothing can be restored, or for a busy
+   * connection
    */
-  async undo(userId: string, kind: ConnectionKind, { id, idempotencyKey }: StartRunDto): Promise<Job> {
+  async undo(userId: string, request: StartRunDto): Promise<Job> {
+    const { idempotencyKey } = request;
     return this.startJob(async (manager) => {
-      const plan = found(await this.plans.lockByRun(manager, userId, kind, id));
+      const plan = found(await this.plans.lock(manager, userId, request));
+      if (!plan.runId) throw new AppError('CONFLICT', 'This plan was not run.');
       const repeated = plan.undoId && (await this.findRepeat(manager, userId, plan.undoId, idempotencyKey));
       if (repeated) return repeated;
       if (plan.action !== 'trash')
@@ -188,10 +201,14 @@ export class PlansService {
           'CONFLICT',
           `Nothing can be restored after ${SOURCE_RESTORE_DAYS} days, or once the trash was emptied.`,
         );
-      const job = await this.enqueue(manager, plan, `${kind}.undo`, idempotencyKey);
+      const job = await this.enqueue(manager, plan, `${plan.kind}.undo`, idempotencyKey);
       await this.plans.update(plan.id, { undoId: job.id }, manager);
       return job;
     });
+  }
+
+  private async find(userId: string, request: PlanDto): Promise<PlanRow> {
+    return found(await this.plans.find(userId, request));
   }
 
   private async startJob(start: (manager: EntityManager) => Promise<JobRow>): Promise<Job> {

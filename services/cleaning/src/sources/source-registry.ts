@@ -1,12 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import type { Source, SourceKind } from '@swipeclean/contracts/server';
 import type { FencedTransaction } from '@swipeclean/service-kit';
-import type { ConnectionKind } from '../connections/connection.entity';
+import type { ConnectionRow } from '../connections/connection.entity';
 import type { RunningJob } from '../jobs/jobs.service';
 import type { PlanRow } from '../plans/plan.entity';
 import type { PlanStep, SourceAdapter } from '../plans/source-adapter';
 
-/** What mailboxes and drives do each in their own way. */
-export interface SourceKind {
+/** What mailboxes and drives each do in their own way. */
+export interface SourceOperations {
+  /** Connections of the kind as the API lists them, with the totals of their last scan. */
+  describe(rows: readonly ConnectionRow[]): Promise<Source[]>;
+  /** Removes what its server keeps of ours, before the connection is deleted. */
+  prepareDeletion?(row: ConnectionRow): Promise<void>;
   /** Opens the source of a plan for a step of a job. @throws SourceError, and what `work` throws */
   withAdapter(
     running: RunningJob,
@@ -18,19 +23,19 @@ export interface SourceKind {
   refreshTotals(transaction: FencedTransaction, connectionId: string): Promise<void>;
 }
 
-/** The kinds of sources; each module registers its own. */
+/** The operations of each kind of source; its module registers them. */
 @Injectable()
 export class SourceRegistry {
-  private readonly kinds = new Map<ConnectionKind, SourceKind>();
+  private readonly kinds = new Map<SourceKind, SourceOperations>();
 
   /** Call it in a constructor. */
-  register(kind: ConnectionKind, source: SourceKind): void {
-    this.kinds.set(kind, source);
+  register(kind: SourceKind, operations: SourceOperations): void {
+    this.kinds.set(kind, operations);
   }
 
-  get(kind: ConnectionKind): SourceKind {
-    const source = this.kinds.get(kind);
-    if (!source) throw new Error(`No module registered the sources of kind ${kind}`);
-    return source;
+  get(kind: SourceKind): SourceOperations {
+    const operations = this.kinds.get(kind);
+    if (!operations) throw new Error(`No module registered the sources of kind ${kind}`);
+    return operations;
   }
 }

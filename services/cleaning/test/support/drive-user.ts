@@ -31,12 +31,12 @@ export class DriveUser {
   }
 
   async scan(): Promise<CloudTotals> {
-    const { result } = await this.finished(await this.caller.call(cleaningRpc.scanCloud, this.id));
+    const { result } = await this.finished(await this.caller.call(cleaningRpc.scanSource, this.id));
     return result as CloudTotals;
   }
 
   startScan(): Promise<Job> {
-    return this.caller.call(cleaningRpc.scanCloud, this.id);
+    return this.caller.call(cleaningRpc.scanSource, this.id);
   }
 
   listFiles(filter: object = {}): Promise<CloudFile[]> {
@@ -47,8 +47,9 @@ export class DriveUser {
     return this.caller.call(cleaningRpc.createCloudPlan, { ...this.id, ...selection });
   }
 
-  startRun({ id, hash }: CleaningPlan, more: Partial<RunPlanDto> = {}): Promise<Job> {
-    return this.caller.call(cleaningRpc.runCloudPlan, { id, hash, idempotencyKey: uuidv7(), ...more });
+  startRun({ id: planId, hash }: CleaningPlan, more: Partial<RunPlanDto> = {}): Promise<Job> {
+    const request = { ...this.id, planId, hash, idempotencyKey: uuidv7(), ...more };
+    return this.caller.call(cleaningRpc.runPlan, request);
   }
 
   async run(plan: CleaningPlan, more?: Partial<RunPlanDto>): Promise<RunResult> {
@@ -56,22 +57,17 @@ export class DriveUser {
     return result as RunResult;
   }
 
-  startUndo(runId: string): Promise<Job> {
-    return this.caller.call(cleaningRpc.undoCloudRun, { id: runId, idempotencyKey: uuidv7() });
+  startUndo({ id: planId }: CleaningPlan): Promise<Job> {
+    return this.caller.call(cleaningRpc.undoPlan, { ...this.id, planId, idempotencyKey: uuidv7() });
   }
 
-  async undo(runId: string): Promise<RunResult> {
-    const { result } = await this.finished(await this.startUndo(runId));
+  async undo(plan: CleaningPlan): Promise<RunResult> {
+    const { result } = await this.finished(await this.startUndo(plan));
     return result as RunResult;
   }
 
-  async runId({ id }: CleaningPlan): Promise<string> {
-    const { runId } = await this.caller.call(cleaningRpc.getCloudPlan, { id });
-    return runId ?? '';
-  }
-
-  items({ id }: CleaningPlan): Promise<PlanItem[]> {
-    return this.caller.call(cleaningRpc.listCloudPlanItems, { id });
+  items({ id: planId }: CleaningPlan): Promise<PlanItem[]> {
+    return this.caller.call(cleaningRpc.listPlanItems, { ...this.id, planId });
   }
 
   /** The job once it has ended; fails with its error. */

@@ -33,13 +33,19 @@ export class MailUser {
   }
 
   startScan(): Promise<Job> {
-    return this.caller.call(cleaningRpc.scanMail, { id: this.id });
+    return this.caller.call(cleaningRpc.scanSource, { id: this.id });
   }
 
   async scan(): Promise<MailTotals> {
     const job = await untilEnded(this.caller, await this.startScan());
     expect(job).toMatchObject({ state: 'done', error: null });
     return job.result as MailTotals;
+  }
+
+  /** The mailbox as it is listed. */
+  async listed(): Promise<MailAccount> {
+    const sources = await this.caller.call(cleaningRpc.listSources);
+    return sources.find(({ id }) => id === this.id) as MailAccount;
   }
 
   messages(): Promise<MailMessage[]> {
@@ -54,20 +60,22 @@ export class MailUser {
     return this.caller.call(cleaningRpc.createMailPlan, { id: this.id, ...choice });
   }
 
-  items({ id }: CleaningPlan): Promise<PlanItem[]> {
-    return this.caller.call(cleaningRpc.listMailPlanItems, { id });
+  items({ id: planId }: CleaningPlan): Promise<PlanItem[]> {
+    return this.caller.call(cleaningRpc.listPlanItems, { id: this.id, planId });
   }
 
-  startRun({ id, hash }: CleaningPlan, more: Partial<RunPlanDto> = {}): Promise<Job> {
-    return this.caller.call(cleaningRpc.runMailPlan, { id, hash, idempotencyKey: uuidv7(), ...more });
+  startRun({ id: planId, hash }: CleaningPlan, more: Partial<RunPlanDto> = {}): Promise<Job> {
+    const { id } = this;
+    return this.caller.call(cleaningRpc.runPlan, { id, planId, hash, idempotencyKey: uuidv7(), ...more });
   }
 
   async run(plan: CleaningPlan, more?: Partial<RunPlanDto>): Promise<EndedRun> {
     return (await this.ended(await this.startRun(plan, more))) as EndedRun;
   }
 
-  startUndo({ id }: Job): Promise<Job> {
-    return this.caller.call(cleaningRpc.undoMailRun, { id, idempotencyKey: uuidv7() });
+  startUndo({ result }: Job): Promise<Job> {
+    const { planId } = result as RunResult;
+    return this.caller.call(cleaningRpc.undoPlan, { id: this.id, planId, idempotencyKey: uuidv7() });
   }
 
   async undo(run: Job): Promise<EndedRun> {

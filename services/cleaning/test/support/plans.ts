@@ -1,4 +1,4 @@
-import { type CleaningPlan, cleaningRpc, type Job } from '@swipeclean/contracts/server';
+import { type CleaningPlan, cleaningRpc, type Job, type PlanDto } from '@swipeclean/contracts/server';
 import type { ServiceUnderTest } from '@swipeclean/service-kit/testing';
 import type { JobHandler, RunningJob } from '../../src/jobs/jobs.service';
 import type { StoredOutcome } from '../../src/plans/plan.entity';
@@ -15,6 +15,12 @@ export interface Planned {
 }
 
 type Message = Pick<NewPlanItem, 'title' | 'bytes' | 'sender'>;
+
+/** How calls name a plan. */
+export const named = ({ accountId, id }: Pick<CleaningPlan, 'id' | 'accountId'>): PlanDto => ({
+  id: accountId,
+  planId: id,
+});
 
 /** Makes, runs and undoes plans, whose jobs touch no mailbox. */
 export function usePlans(service: ServiceUnderTest) {
@@ -79,10 +85,10 @@ export function usePlans(service: ServiceUnderTest) {
       action,
     );
 
-  const run = ({ userId, plan: { id, hash } }: Planned, idempotencyKey = 'run', other = hash): Promise<Job> =>
-    proOf(userId).call(cleaningRpc.runMailPlan, { id, hash: other, idempotencyKey });
-  const undo = (userId: string, id: string, idempotencyKey = 'undo'): Promise<Job> =>
-    service.as(userId).call(cleaningRpc.undoMailRun, { id, idempotencyKey });
+  const run = ({ userId, plan }: Planned, idempotencyKey = 'run', hash = plan.hash): Promise<Job> =>
+    proOf(userId).call(cleaningRpc.runPlan, { ...named(plan), hash, idempotencyKey });
+  const undo = (userId: string, plan: CleaningPlan, idempotencyKey = 'undo'): Promise<Job> =>
+    service.as(userId).call(cleaningRpc.undoPlan, { ...named(plan), idempotencyKey });
   const ended = (userId: string, job: Job): Promise<Job> => untilEnded(service.as(userId), job);
   const historyOf = (userId: string) => service.as(userId).call(cleaningRpc.listActions);
 

@@ -1,7 +1,7 @@
-import type { JobKind, JobResult } from '@swipeclean/contracts/server';
+import type { JobKind, JobResult, SourceKind } from '@swipeclean/contracts/server';
 import { gate, type ServiceUnderTest } from '@swipeclean/service-kit/testing';
 import { uuidv7 } from 'uuidv7';
-import type { ConnectionKind, ConnectionRow } from '../../src/connections/connection.entity';
+import type { ConnectionRow } from '../../src/connections/connection.entity';
 import { ConnectionsService } from '../../src/connections/connections.service';
 import { type JobHandler, JobsService } from '../../src/jobs/jobs.service';
 
@@ -12,7 +12,7 @@ export const PASSWORD = 'an app password of tests';
 export const connect = (
   service: ServiceUnderTest,
   userId: string,
-  kind: ConnectionKind = 'mail',
+  kind: SourceKind = 'mail',
 ): Promise<ConnectionRow> =>
   service.app.get(ConnectionsService, { strict: false }).create(userId, {
     kind,

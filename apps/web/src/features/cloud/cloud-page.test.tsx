@@ -19,7 +19,7 @@ import {
 
 describe('cloud cleaner', () => {
   function open() {
-    const calls = fakeApi({ 'GET /api/cloud/accounts': { json: [] } });
+    const calls = fakeApi({ 'GET /api/sources': { json: [] } });
     const view = renderScreen(<CloudPage />, { user: sampleUser });
     return { ...view, calls };
   }
@@ -195,7 +195,7 @@ describe('cloud cleaner', () => {
     await person.click(button('Start over'));
     expect(screen.getByText('Connect a cloud drive')).toBeVisible();
     // The screen itself asks once for the user's own drives.
-    expect(calls.map(({ path }) => path)).toEqual(['/api/cloud/accounts']);
+    expect(calls.map(({ path }) => path)).toEqual(['/api/sources']);
   });
 });
 

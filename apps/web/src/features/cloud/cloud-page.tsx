@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { drivesQuery } from '@/shared/sources/sources';
 import { DemoSection } from '@/shared/ui/demo-section';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { ToolHeader } from '@/shared/ui/tool-header';
-import { drivesQuery } from './api/drive.queries';
 import { CloudTask } from './components/cloud-task';
 import { useDemoCloud } from './demo/use-demo-cloud';
 import { useCloudText } from './messages';

@@ -10,7 +10,7 @@ import { showMail, startedJobs, SENDERS } from './testing/show-mail';
 
 describe('mailbox cleaner', () => {
   async function open() {
-    const calls = fakeApi({ 'GET /api/mail/accounts': { json: [] } });
+    const calls = fakeApi({ 'GET /api/sources': { json: [] } });
     const view = renderScreen(<MailPage />, { user: sampleUser });
     // The part for a user's own mailboxes loads late.
     await wait(0);
@@ -120,7 +120,7 @@ describe('mailbox cleaner', () => {
     await wait(21 * 150);
     await person.click(button('Start over'));
     expect(button('Scan mailbox')).toBeVisible();
-    expect(calls.map(({ path }) => path)).toEqual(['/api/mail/accounts']);
+    expect(calls.map(({ path }) => path)).toEqual(['/api/sources']);
   });
 });
 
@@ -129,8 +129,8 @@ describe('connecting a mailbox', () => {
   const unscanned: MailAccount = { ...sampleMailbox, scan: null };
   afterEach(() => act(() => forgetJobs('box')));
 
-  const none: FakeAnswers = { 'GET /api/mail/accounts': { json: [] } };
-  const path = 'POST /api/mail/accounts';
+  const none: FakeAnswers = { 'GET /api/sources': { json: [] } };
+  const path = 'POST /api/sources/mail';
 
   async function open(answers: FakeAnswers = {}) {
     const view = showMail({ ...none, ...answers });
@@ -141,19 +141,19 @@ describe('connecting a mailbox', () => {
   it('should find the server of the address, and start a scan', async () => {
     let mailboxes: MailAccount[] = [];
     const { person, sent } = await open({
-      'GET /api/mail/accounts': () => ({ json: mailboxes }),
+      'GET /api/sources': () => ({ json: mailboxes }),
       [path]: () => {
         mailboxes = [unscanned];
         return { json: unscanned };
       },
-      'POST /api/mail/accounts/box/scan': { json: startedJobs.scan },
+      'POST /api/sources/box/scan': { json: startedJobs.scan },
     });
     await person.type(screen.getByLabelText('E-mail address'), 'mara@gmx.de');
     expect(screen.getByLabelText('Provider')).toHaveDisplayValue('GMX (gmx.net)');
     await person.type(screen.getByLabelText('Password or app password'), 'secret');
     await person.click(await button('Connect'));
     expect(await screen.findByRole('heading', { name: 'Scanning the mailbox' })).toBeVisible();
-    expect(sent('POST', '/api/mail/accounts')).toEqual([
+    expect(sent('POST', '/api/sources/mail')).toEqual([
       { host: 'imap.gmx.net', port: 993, tls: 'tls', user: 'mara@gmx.de', password: 'secret' },
     ]);
   });
@@ -168,7 +168,7 @@ describe('connecting a mailbox', () => {
     await person.type(screen.getByLabelText('Password or app password'), 'secret');
     await person.click(await button('Connect'));
     expect(await screen.findByText(/The server could not be reached/)).toBeVisible();
-    expect(sent('POST', '/api/mail/accounts')).toEqual([
+    expect(sent('POST', '/api/sources/mail')).toEqual([
       { host: 'mail.example.com', port: 143, tls: 'starttls', user: 'mara', password: 'secret' },
     ]);
   });
@@ -188,7 +188,7 @@ describe('connecting a mailbox', () => {
     const { person, sent } = await open();
     await person.click(await button('Connect'));
     expect(screen.getByText('Enter the user name')).toBeVisible();
-    expect(sent('POST', '/api/mail/accounts')).toEqual([]);
+    expect(sent('POST', '/api/sources/mail')).toEqual([]);
   });
 
   it.each([
@@ -223,10 +223,10 @@ describe('senders', () => {
 
   it('should be sorted and searched by the server', async () => {
     const { person, calls } = showMail({
-      'GET /api/mail/accounts/box/senders?sort=lastAt&offset=0&limit=100': { json: [sampleSender] },
-      'GET /api/mail/accounts/box/senders?sort=lastAt&search=gym&offset=0&limit=100': { json: [] },
-      'GET /api/mail/accounts/box/senders?sort=lastAt&search=gy&offset=0&limit=100': { json: [] },
-      'GET /api/mail/accounts/box/senders?sort=lastAt&search=g&offset=0&limit=100': { json: [] },
+      'GET /api/sources/box/senders?sort=lastAt&offset=0&limit=100': { json: [sampleSender] },
+      'GET /api/sources/box/senders?sort=lastAt&search=gym&offset=0&limit=100': { json: [] },
+      'GET /api/sources/box/senders?sort=lastAt&search=gy&offset=0&limit=100': { json: [] },
+      'GET /api/sources/box/senders?sort=lastAt&search=g&offset=0&limit=100': { json: [] },
     });
     await person.selectOptions(await screen.findByLabelText('Sort by'), 'Last message');
     await person.type(screen.getByLabelText('Search by name or address'), 'gym');
@@ -241,7 +241,7 @@ describe('senders', () => {
   ] as const)('should be unsubscribed from by %s', async (method, outcome, shown) => {
     const { person } = showMail({
       [`GET ${SENDERS}`]: { json: [{ ...sampleSender, unsubscribe: method }] },
-      'POST /api/mail/accounts/box/unsubscribe': {
+      'POST /api/sources/box/unsubscribe': {
         json: { method, requestedAt: null, url: null, draft: null, ...outcome },
       },
     });
@@ -261,12 +261,12 @@ describe('senders', () => {
     const rule = { id: 'r1', address: 'news@shop.example', createdAt: '2026-03-01T12:00:00.000Z' };
     let rules = [] as (typeof rule)[];
     const { person, sent } = showMail({
-      'GET /api/mail/accounts/box/rules': () => ({ json: rules }),
-      'POST /api/mail/accounts/box/rules': () => {
+      'GET /api/sources/box/rules': () => ({ json: rules }),
+      'POST /api/sources/box/rules': () => {
         rules = [rule];
         return { json: rule };
       },
-      'DELETE /api/mail/accounts/box/rules/r1': () => {
+      'DELETE /api/sources/box/rules/r1': () => {
         rules = [];
         return { status: 204 };
       },
@@ -277,7 +277,7 @@ describe('senders', () => {
     expect(
       await screen.findByText(/^A rule on your mail server .* under “Kept clean from now on”/),
     ).toBeVisible();
-    expect(sent('POST', '/api/mail/accounts/box/rules')).toEqual([{ senderId: 's1' }]);
+    expect(sent('POST', '/api/sources/box/rules')).toEqual([{ senderId: 's1' }]);
     await person.click(await button('Back to the overview'));
     await person.click(await button('Stop for news@shop.example'));
     const dialog = within(await screen.findByRole('dialog'));

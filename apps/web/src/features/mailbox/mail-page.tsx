@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { loadAreas } from '@/shared/i18n/messages';
+import { mailboxesQuery } from '@/shared/sources/sources';
 import { DemoSection } from '@/shared/ui/demo-section';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { ToolHeader } from '@/shared/ui/tool-header';
-import { mailboxesQuery } from './api/mail.queries';
 import { MailboxTask } from './components/mailbox-task';
 import { useDemoMailbox } from './demo/use-demo-mailbox';
 import { useMailboxText } from './messages';

@@ -13,8 +13,8 @@ const live = {
   lastScanAt: new Date().toISOString(),
 };
 const scan = { cleanable: { files: 4, bytes: 1024 ** 3 } } as MailTotals;
-const mailbox = { id: 'box', user: 'mara@example.com', scan } as MailAccount;
-const drive = { id: 'd1', name: 'https://cloud.example.com/dav/', scan: null } as CloudAccount;
+const mailbox = { kind: 'mail', id: 'box', user: 'mara@example.com', scan } as MailAccount;
+const drive = { kind: 'cloud', id: 'd1', name: 'https://cloud.example.com/dav/', scan: null } as CloudAccount;
 const assumed = { ...live, totalStorage: 64_000, totalStorageTyped: false };
 
 describe('home', () => {
@@ -42,8 +42,7 @@ describe('home', () => {
   it('should show connected mailboxes and drives with what their scans found', async () => {
     fakeApi({
       'GET /api/storage/analysis': { json: sampleAnalysis },
-      'GET /api/mail/accounts': { json: [mailbox] },
-      'GET /api/cloud/accounts': { json: [drive] },
+      'GET /api/sources': { json: [drive, mailbox] },
     });
     renderScreen(<HomePage />, { user: { ...user, isSubscribed: true } });
     const list = within(await screen.findByRole('list', { name: 'Your mailboxes and drives' }));

@@ -9,7 +9,7 @@ import { callFailureText } from '@/shared/sources/call-failure';
 import { PlanDialog } from '@/shared/sources/plan/plan-dialog';
 import type { PlanWords } from '@/shared/sources/plan/plan-words';
 import { fetchPlanItems } from '@/shared/sources/plan/run-report';
-import { cloudSource, mailSource } from '@/shared/sources/source-calls';
+import { SOURCE_PATHS } from '@/shared/sources/sources';
 import { useStore } from '@/shared/state/store';
 import { Button } from '@/shared/ui/button';
 import { TextLink } from '@/shared/ui/link';
@@ -123,7 +123,7 @@ function RemotePlan({ copies, removal, onDropped, onStarted }: RemotePlanProps) 
   const { place, ids, bytes, keptHere, keptThere } = removal;
   const t = useCopiesText();
   const isDrive = place.kind === 'drive';
-  const source = isDrive ? cloudSource : mailSource;
+  const kind = isDrive ? 'cloud' : 'mail';
   const [plan, setPlan] = useState<CleaningPlan | null>(null);
   const named = [...ids].slice(0, MAX_NAMED);
   const create = useMutation({
@@ -151,14 +151,14 @@ function RemotePlan({ copies, removal, onDropped, onStarted }: RemotePlanProps) 
       )}
       {plan && (
         <PlanDialog
-          source={source}
+          kind={kind}
           plan={plan}
           words={words}
           onClose={() => setPlan(null)}
           onStarted={() => {
             setPlan(null);
-            onStarted(source.path);
-            void copies.markGone(named, () => fetchPlanItems(source, plan.id));
+            onStarted(SOURCE_PATHS[kind]);
+            void copies.markGone(named, () => fetchPlanItems(plan));
           }}
         />
       )}

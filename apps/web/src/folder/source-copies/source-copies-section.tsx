@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CloudOff, FolderOpen } from 'lucide-react';
-import { apiQuery } from '@/shared/api/api-query';
-import { cleaningApi } from '@/shared/api/cleaning-api';
 import { paths } from '@/shared/config/paths';
+import { listDrives, listMailboxes, sourcesQuery } from '@/shared/sources/sources';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { LinkButton } from '@/shared/ui/link';
 import { QueryView } from '@/shared/ui/query-view';
@@ -15,8 +14,7 @@ import { useCopiesText } from './messages';
 export default function SourceCopiesSection() {
   const t = useCopiesText();
   const scan = useScan(folderScan);
-  const drives = useQuery(apiQuery(cleaningApi.listCloudAccounts));
-  const mailboxes = useQuery(apiQuery(cleaningApi.listMailAccounts));
+  const query = useQuery(sourcesQuery);
   if (scan.status !== 'results')
     return (
       <EmptyState
@@ -26,29 +24,14 @@ export default function SourceCopiesSection() {
         action={<LinkButton to={paths.folder}>{t('noFolder.open')}</LinkButton>}
       />
     );
-  const accounts =
-    drives.data && mailboxes.data ? { drives: drives.data, mailboxes: mailboxes.data } : undefined;
   return (
-    <QueryView
-      query={{
-        data: accounts,
-        error: drives.error ?? mailboxes.error,
-        isPending: drives.isPending || mailboxes.isPending,
-        isFetching: drives.isFetching || mailboxes.isFetching,
-        refetch: () => Promise.all([drives.refetch(), mailboxes.refetch()]),
-      }}
-      errorTitle={t('accounts.failed')}
-      skeleton={<Skeleton className="h-40" />}
-    >
-      {(all) => {
-        const scanned = {
-          drives: all.drives.filter((drive) => drive.scan !== null),
-          mailboxes: all.mailboxes.filter((mailbox) => mailbox.scan !== null),
-        };
-        return scanned.drives.length + scanned.mailboxes.length === 0 ? (
+    <QueryView query={query} errorTitle={t('accounts.failed')} skeleton={<Skeleton className="h-40" />}>
+      {(sources) => {
+        const scanned = sources.filter((source) => source.scan !== null);
+        return scanned.length === 0 ? (
           <NothingScanned />
         ) : (
-          <CopiesView folder={scan.folder} {...scanned} />
+          <CopiesView folder={scan.folder} drives={listDrives(scanned)} mailboxes={listMailboxes(scanned)} />
         );
       }}
     </QueryView>

@@ -13,6 +13,7 @@ jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing
 
 const sha1 = (content: string) => createHash('sha1').update(content).digest('hex');
 const drive = {
+  kind: 'cloud',
   id: 'd1',
   provider: 'google',
   name: 'mara@drive',
@@ -54,10 +55,9 @@ interface OpenOptions {
 async function open(options: OpenOptions = {}) {
   const { answers = {}, drives = [drive], mailboxes = [], isOpen = true, folder = {} } = options;
   const calls = fakeApi({
-    'GET /api/cloud/accounts': { json: drives },
-    'GET /api/mail/accounts': { json: mailboxes },
+    'GET /api/sources': { json: [...drives, ...mailboxes] },
     'GET /api/jobs': { json: [] },
-    'GET /api/cloud/accounts/d1/files?offset=0&limit=500': { json: listed },
+    'GET /api/sources/d1/files?offset=0&limit=500': { json: listed },
     ...answers,
   });
   const handle = Object.assign(folderHandle('Laptop', files(), true), folder);
@@ -80,6 +80,7 @@ async function compared(options: OpenOptions = {}) {
 }
 
 const mailbox = {
+  kind: 'mail',
   id: 'm1',
   user: 'mara@mail.example',
   state: 'connected',
@@ -98,13 +99,13 @@ const attachment = {
 
 const job = { ...sampleJob, kind: 'cloud.run' as const, accountId: 'd1' };
 const driveRun: FakeAnswers = {
-  'POST /api/cloud/accounts/d1/plans': { json: { ...samplePlan, accountId: 'd1' } },
+  'POST /api/sources/d1/cloud-plans': { json: { ...samplePlan, accountId: 'd1' } },
   // The type takes the path for that of a plan as well.
-  'GET /api/cloud/plans/plan/items?offset=0&limit=100': { json: [samplePlanItem] } as never,
-  'GET /api/cloud/plans/plan/items?offset=0&limit=500': {
+  'GET /api/sources/d1/plans/plan/items?offset=0&limit=100': { json: [samplePlanItem] } as never,
+  'GET /api/sources/d1/plans/plan/items?offset=0&limit=500': {
     json: [{ ...samplePlanItem, fileId: 'r1' }],
   } as never,
-  'POST /api/cloud/plans/plan/run': { json: job },
+  'POST /api/sources/d1/plans/plan/run': { json: job },
   'GET /api/jobs/job': { json: job },
 };
 
@@ -144,7 +145,7 @@ describe('files that are in several places', () => {
   });
 
   it('should offer to try again when the lists cannot be loaded', async () => {
-    await open({ answers: { 'GET /api/mail/accounts': problem(503, 'away') } });
+    await open({ answers: { 'GET /api/sources': problem(503, 'away') } });
     expect(await screen.findByText('Your drives and mailboxes could not be loaded')).toBeVisible();
   });
 
@@ -164,10 +165,10 @@ describe('files that are in several places', () => {
   });
 
   it('should say when nothing is in several places, and when the list cannot be read', async () => {
-    const none = { 'GET /api/cloud/accounts/d1/files?offset=0&limit=500': { json: [listed[1]!] } };
+    const none = { 'GET /api/sources/d1/files?offset=0&limit=500': { json: [listed[1]!] } };
     const { person } = await compared({ answers: none });
     expect(screen.getByText('No file is in several places')).toBeVisible();
-    fakeApi({ 'GET /api/cloud/accounts/d1/files?offset=0&limit=500': problem(503, 'away') });
+    fakeApi({ 'GET /api/sources/d1/files?offset=0&limit=500': problem(503, 'away') });
     await person.click(screen.getByRole('button', { name: 'Compare again' }));
     expect(await screen.findByText('The files could not be compared')).toBeVisible();
   });
@@ -175,7 +176,7 @@ describe('files that are in several places', () => {
   it('should make the ordinary plan of the drive when the copy here stays', async () => {
     const plan = { ...samplePlan, accountId: 'd1', items: { files: 0, bytes: 0 } };
     const { person, calls } = await compared({
-      answers: { 'POST /api/cloud/accounts/d1/plans': { json: plan } },
+      answers: { 'POST /api/sources/d1/cloud-plans': { json: plan } },
     });
     await person.selectOptions(screen.getByLabelText('Which copy stays'), 'Keep only on this device');
     await person.click(screen.getByRole('button', { name: 'Review 1 file of mara@drive (15 Bytes)' }));
@@ -198,7 +199,7 @@ describe('files that are in several places', () => {
       answers: {
         'POST /api/cleaning/actions/reservations': { json: { ...sampleAction, id: 'action' } },
         'PATCH /api/cleaning/actions/action': { json: sampleAction },
-        'POST /api/cloud/accounts/d1/files/check': { json: ['r1'] },
+        'POST /api/sources/d1/files/check': { json: ['r1'] },
       },
     });
     await person.selectOptions(screen.getByLabelText('Which copy stays'), 'Keep only in mara@drive');
@@ -214,7 +215,7 @@ describe('files that are in several places', () => {
 
   it('should keep the local copy when the one in the drive is not confirmed', async () => {
     const { person, disk, calls } = await compared({
-      answers: { 'POST /api/cloud/accounts/d1/files/check': { json: [] } },
+      answers: { 'POST /api/sources/d1/files/check': { json: [] } },
     });
     await person.selectOptions(screen.getByLabelText('Which copy stays'), 'Keep only in mara@drive');
     await person.click(screen.getByRole('button', { name: /^Move 1 file on this device to the trash/ }));
@@ -229,8 +230,8 @@ describe('files that are in several places', () => {
     const { person, calls } = await compared({
       drives: [drive, other],
       answers: {
-        'GET /api/cloud/accounts/d2/files?offset=0&limit=500': { json: [{ ...listed[0]!, id: 'r3' }] },
-        'POST /api/cloud/accounts/d1/files/check': { json: [] },
+        'GET /api/sources/d2/files?offset=0&limit=500': { json: [{ ...listed[0]!, id: 'r3' }] },
+        'POST /api/sources/d1/files/check': { json: [] },
       },
     });
     await person.selectOptions(screen.getByLabelText('Which copy stays'), 'Keep only in mara@drive');
@@ -244,8 +245,8 @@ describe('files that are in several places', () => {
       drives: [],
       mailboxes: [mailbox],
       answers: {
-        'GET /api/mail/accounts/m1/attachments?offset=0&limit=500': { json: [attachment] },
-        'POST /api/mail/accounts/m1/plans': { json: { ...samplePlan, items: { files: 0, bytes: 0 } } },
+        'GET /api/sources/m1/attachments?offset=0&limit=500': { json: [attachment] },
+        'POST /api/sources/m1/mail-plans': { json: { ...samplePlan, items: { files: 0, bytes: 0 } } },
       },
     });
     expect(screen.getByText(/^mara@mail.example: 1 attachment has no checksum yet/)).toBeVisible();
@@ -263,7 +264,7 @@ describe('files that are in several places', () => {
   ])('should lead to the run, and still show %s', async (_what, fileId, shown) => {
     const json = [fileId ? { ...samplePlanItem, fileId } : samplePlanItem];
     const { person } = await compared({
-      answers: { ...driveRun, 'GET /api/cloud/plans/plan/items?offset=0&limit=500': { json } as never },
+      answers: { ...driveRun, 'GET /api/sources/d1/plans/plan/items?offset=0&limit=500': { json } as never },
     });
     await person.selectOptions(screen.getByLabelText('Which copy stays'), 'Keep only on this device');
     await cleanDrive(person);
@@ -274,7 +275,7 @@ describe('files that are in several places', () => {
     const { person } = await compared({
       mailboxes: [mailbox],
       answers: {
-        'GET /api/mail/accounts/m1/attachments?offset=0&limit=500': { json: [attachment] },
+        'GET /api/sources/m1/attachments?offset=0&limit=500': { json: [attachment] },
         ...driveRun,
       },
     });

@@ -1,4 +1,4 @@
-import type { CloudAccount, MailAccount } from '@swipeclean/contracts';
+import type { Source } from '@swipeclean/contracts';
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -14,12 +14,10 @@ import { Skeleton } from '../ui/skeleton';
 import { ConsentOutcome } from './connect/consent';
 import { ConnectionRow } from './connection-row';
 import { useSourcesText } from './messages';
-import type { SourceCalls } from './source-calls';
+import { sourceName } from './sources';
 
 interface ConnectedAccountsProps<Account> {
-  source: SourceCalls;
   query: QueryViewProps<readonly Account[]>['query'];
-  nameOf: (account: Account) => string;
   icon: LucideIcon;
   /** `choose` labels the choice among several accounts. */
   texts: { failed: string; choose: string; accounts: string };
@@ -36,9 +34,7 @@ interface ConnectedAccountsProps<Account> {
 }
 
 /** The mailboxes or drives of the user: one is chosen and shown, others are connected and disconnected. */
-export function ConnectedAccounts<Account extends MailAccount | CloudAccount>(
-  props: ConnectedAccountsProps<Account>,
-) {
+export function ConnectedAccounts<Account extends Source>(props: ConnectedAccountsProps<Account>) {
   const { query, texts, pro, first } = props;
   const { user } = useSession();
   const isFree = user !== undefined && hasFreeLimits(user);
@@ -80,8 +76,8 @@ interface AccountsProps<Account> extends ConnectedAccountsProps<Account> {
   isFree: boolean;
 }
 
-function Accounts<Account extends MailAccount | CloudAccount>(props: AccountsProps<Account>) {
-  const { source, accounts, isFree, nameOf, icon, texts, connect, elsewhere, children } = props;
+function Accounts<Account extends Source>(props: AccountsProps<Account>) {
+  const { accounts, isFree, icon, texts, connect, elsewhere, children } = props;
   const t = useSourcesText();
   const [search, setSearch] = useSearchParams();
   const [isConnecting, setConnecting] = useState(false);
@@ -95,7 +91,7 @@ function Accounts<Account extends MailAccount | CloudAccount>(props: AccountsPro
           label={texts.choose}
           value={chosen.id}
           onChange={({ target }) => showAccount(target.value)}
-          options={accounts.map((account) => ({ value: account.id, label: nameOf(account) }))}
+          options={accounts.map((account) => ({ value: account.id, label: sourceName(account) }))}
         />
       )}
       {children(chosen, !isFree)}
@@ -119,13 +115,7 @@ function Accounts<Account extends MailAccount | CloudAccount>(props: AccountsPro
           })}
         <List label={texts.accounts}>
           {accounts.map((account) => (
-            <ConnectionRow
-              key={account.id}
-              source={source}
-              account={account}
-              name={nameOf(account)}
-              icon={icon}
-            />
+            <ConnectionRow key={account.id} source={account} icon={icon} />
           ))}
         </List>
       </Card>

@@ -1,5 +1,6 @@
-import type { CloudAccount, MailAccount } from '@swipeclean/contracts';
+import type { Source } from '@swipeclean/contracts';
 import type { LucideIcon } from 'lucide-react';
+import { cleaningApi } from '../api/cleaning-api';
 import { useListRemoval } from '../api/use-list-removal';
 import { formatDate } from '../format/format';
 import { Badge } from '../ui/badge';
@@ -7,27 +8,26 @@ import { ListRow } from '../ui/list';
 import { RemoveButton } from '../ui/remove-button';
 import { forgetJobs } from './jobs/job-store';
 import { useSourcesText } from './messages';
-import type { SourceCalls } from './source-calls';
+import { sourceName } from './sources';
 
 interface ConnectionRowProps {
-  source: SourceCalls;
-  account: Pick<MailAccount | CloudAccount, 'id' | 'state' | 'createdAt'>;
-  /** Its address or name. */
-  name: string;
+  source: Source;
   icon: LucideIcon;
 }
 
 /** A connected mailbox or drive with its state, and a button that removes it with its password. */
-export function ConnectionRow({ source, account, name, icon }: ConnectionRowProps) {
+export function ConnectionRow({ source, icon }: ConnectionRowProps) {
   const t = useSourcesText();
+  const { id, kind, state, createdAt } = source;
+  const name = sourceName(source);
   const remove = useListRemoval(
-    { list: source.listAccounts, remove: source.deleteAccount },
+    { list: cleaningApi.listSources, remove: cleaningApi.deleteSource },
     t('connection.remove.failed'),
   );
 
   async function disconnect() {
-    await remove(account.id, { title: t('connection.removed', { name }) });
-    forgetJobs(account.id);
+    await remove(id, { title: t('connection.removed', { name }) });
+    forgetJobs(id);
   }
 
   return (
@@ -35,8 +35,8 @@ export function ConnectionRow({ source, account, name, icon }: ConnectionRowProp
       icon={icon}
       title={<span className="wrap-anywhere">{name}</span>}
       description={
-        account.state === 'connected' ? (
-          t('connection.since', { date: formatDate(account.createdAt) })
+        state === 'connected' ? (
+          t('connection.since', { date: formatDate(createdAt) })
         ) : (
           <Badge tone="bad">{t('connection.refused')}</Badge>
         )
@@ -44,7 +44,7 @@ export function ConnectionRow({ source, account, name, icon }: ConnectionRowProp
       trailing={
         <span className="-mr-3">
           <RemoveButton label={t('connection.remove', { name })} remove={disconnect}>
-            {t(`connection.remove.text.${source.kind}`)}
+            {t(`connection.remove.text.${kind}`)}
           </RemoveButton>
         </span>
       }

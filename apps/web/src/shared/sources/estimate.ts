@@ -1,7 +1,6 @@
-import type { Sum } from '@swipeclean/contracts';
+import type { SourceKind, Sum } from '@swipeclean/contracts';
 import { formatBytes } from '../format/format';
 import { sourcesText } from './messages';
-import type { SourceCalls } from './source-calls';
 
 /** How much of a mailbox or drive is ticked: at the most, unless `isExact`. Only its plan says what goes. */
 export interface Estimate extends Sum {
@@ -19,7 +18,7 @@ export function addSums(sums: readonly Sum[]): Sum {
 }
 
 /** `Up to 40 messages · 12.00 MB`. */
-export function estimateText(kind: SourceCalls['kind'], { files, bytes, isExact }: Estimate): string {
+export function estimateText(kind: SourceKind, { files, bytes, isExact }: Estimate): string {
   const items = sourcesText(`count.${kind}`, { count: files });
   const size = formatBytes(bytes);
   return isExact ? `${items} · ${size}` : sourcesText('estimate.most', { items, size });

@@ -1,5 +1,6 @@
-import type { CloudAccount, Job, MailAccount, StartConsentDto } from '@swipeclean/contracts';
+import type { Job, Source, StartConsentDto } from '@swipeclean/contracts';
 import type { ReactNode } from 'react';
+import { cleaningApi } from '../api/cleaning-api';
 import { Button } from '../ui/button';
 import { Stage } from '../ui/stage';
 import { ConnectAgain } from './connect/consent';
@@ -8,7 +9,7 @@ import { JobPanel } from './jobs/job-panel';
 import { useJobs, useStartJob } from './jobs/use-jobs';
 import { LastRun } from './plan/last-run';
 import type { PlanWords } from './plan/plan-words';
-import type { SourceCalls } from './source-calls';
+import { sourceName } from './sources';
 
 /** What is under way on a mailbox or drive, and how it is scanned. */
 interface SourceState {
@@ -21,9 +22,7 @@ interface SourceState {
 }
 
 interface SourceViewProps {
-  source: SourceCalls;
-  account: Pick<MailAccount | CloudAccount, 'id' | 'state'>;
-  name: string;
+  source: Source;
   words: PlanWords;
   /** Without Pro, what was moved can still be put back, and the account disconnected. */
   canClean: boolean;
@@ -40,15 +39,16 @@ interface SourceViewProps {
 
 /** One mailbox or drive: what is under way, what became of the last clean-up, and what fills it. */
 export function SourceView(props: SourceViewProps) {
-  const { source, account, name, words, canClean, canScan = true, emptyTrash } = props;
-  const { active, ended } = useJobs(account.id);
-  const scan = useStartJob(source.scan);
+  const { source, words, canClean, canScan = true, emptyTrash } = props;
+  const { id, kind, state } = source;
+  const name = sourceName(source);
+  const { active, ended } = useJobs(id);
+  const scan = useStartJob(cleaningApi.scanSource);
   const [last] = ended;
   const isBusy = active !== undefined;
-  const isRefused = account.state === 'sign-in-refused';
-  const hasFailedScan = !isBusy && last?.state === 'failed' && last.kind === `${source.kind}.scan`;
-  const onScan =
-    canClean && canScan && !isBusy && !isRefused ? () => scan.mutate({ id: account.id }) : undefined;
+  const isRefused = state === 'sign-in-refused';
+  const hasFailedScan = !isBusy && last?.state === 'failed' && last.kind === `${kind}.scan`;
+  const onScan = canClean && canScan && !isBusy && !isRefused ? () => scan.mutate({ id }) : undefined;
   const scanButton = (label: string) =>
     onScan && (
       <Button size="lg" busy={scan.isPending} onClick={onScan}>
@@ -59,19 +59,13 @@ export function SourceView(props: SourceViewProps) {
     <Stage step={active?.id ?? 'idle'} label={name}>
       <div className="flex flex-col gap-4">
         {isRefused && canClean && (
-          <ConnectAgain kind={source.kind} name={name} provider={props.provider}>
+          <ConnectAgain kind={kind} name={name} provider={props.provider}>
             {props.signInForm}
           </ConnectAgain>
         )}
         {active && <JobPanel key={active.id} job={active} />}
         {hasFailedScan && !isRefused && <JobFailure job={last} />}
-        <LastRun
-          source={source}
-          jobs={ended}
-          words={words}
-          canUndo={!isBusy}
-          emptyTrash={emptyTrash?.(isBusy)}
-        />
+        <LastRun jobs={ended} words={words} canUndo={!isBusy} emptyTrash={emptyTrash?.(isBusy)} />
         {props.children({ isBusy, ended, onScan, scanButton })}
       </div>
     </Stage>

@@ -165,14 +165,14 @@ describe('jobs of a mailbox or drive', () => {
     fakeApi({ 'GET /api/jobs': { json: [sampleJob] } });
     const { client } = open();
     await after(0);
-    client.setQueryData(['/api/mail/accounts'], []);
-    client.setQueryData(['/api/cloud/accounts'], []);
+    client.setQueryData(['/api/sources'], []);
+    client.setQueryData(['/api/storage/analysis'], {});
     FakeEvents.all[0]!.send({ ...sampleJob, state: 'done' });
     expect(screen.getByRole('status')).toHaveTextContent('done');
     expect(screen.queryByText('Scanning the mailbox')).not.toBeInTheDocument();
     expect(FakeEvents.all[0]!.isClosed).toBe(true);
-    expect(client.getQueryState(['/api/mail/accounts'])?.isInvalidated).toBe(true);
-    expect(client.getQueryState(['/api/cloud/accounts'])?.isInvalidated).toBe(false);
+    expect(client.getQueryState(['/api/sources'])?.isInvalidated).toBe(true);
+    expect(client.getQueryState(['/api/storage/analysis'])?.isInvalidated).toBe(false);
     expect(hasJobHint()).toBe(false);
   });
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CleaningPlan, CreateCloudPlanDto, Job, RunPlanDto } from '@swipeclean/contracts/server';
+import type { CleaningPlan, CreateCloudPlanDto } from '@swipeclean/contracts/server';
 import { AppError, fieldError } from '@swipeclean/service-kit';
 import { ConnectionsService } from '../../connections/connections.service';
 import { PlansService } from '../../plans/plans.service';
@@ -19,7 +19,7 @@ export class CloudPlansService {
 
   /** @throws AppError `NOT_FOUND`; `CONFLICT` before a scan; `VALIDATION` of an action that the drive does not have */
   async create(userId: string, request: CreateCloudPlanDto): Promise<CleaningPlan> {
-    const { id: accountId, provider } = await this.connections.get(userId, 'cloud', request.id);
+    const { id: accountId, provider } = await this.connections.get(userId, request.id, 'cloud');
     const scan = await this.scans.find(accountId);
     if (!scan) throw new AppError('CONFLICT', 'Please scan this drive first.');
     const { action = 'trash' } = request;
@@ -30,17 +30,5 @@ export class CloudPlansService {
         ? await this.selections.select(scan.id, request, { byPath: provider === 'listing' })
         : { items: await this.selections.listTrash(scan.id), protectedItems: [] };
     return this.plans.create({ userId, accountId, kind: 'cloud', action, ...selected });
-  }
-
-  /** @throws AppError `NOT_FOUND`; `CONFLICT` of a listing, and as {@link PlansService.run} */
-  async run(userId: string, request: RunPlanDto): Promise<Job> {
-    const { accountId } = await this.plans.get(userId, 'cloud', request.id);
-    const { provider } = await this.connections.get(userId, 'cloud', accountId);
-    if (provider === 'listing')
-      throw new AppError(
-        'CONFLICT',
-        'We cannot reach this drive. Please remove the listed files with rclone.',
-      );
-    return this.plans.run(userId, 'cloud', request);
   }
 }

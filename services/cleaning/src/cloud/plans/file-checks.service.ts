@@ -31,7 +31,7 @@ export class FileChecksService {
    * @throws AppError `NOT_FOUND`; `UPSTREAM_FAILED` when the drive does not answer
    */
   async listUnchanged(userId: string, { id, fileIds }: CheckCloudFilesDto): Promise<string[]> {
-    const connection = await this.connections.get(userId, 'cloud', id);
+    const connection = await this.connections.get(userId, id, 'cloud');
     const scan = await this.scans.find(id);
     if (!scan || connection.provider === 'listing') return [];
     const rows = await this.files.listNamed(scan.id, fileIds);

@@ -4,17 +4,15 @@ import {
   type CloudTotals,
   DAY_MS,
   LISTING_KEPT_DAYS,
-  type Job,
   type ListCloudFilesDto,
   MAX_SOURCE_PAGE,
   type StorageQuota,
 } from '@swipeclean/contracts/server';
-import { AppError, type FencedTransaction } from '@swipeclean/service-kit';
+import type { FencedTransaction } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import type { ConnectionRow } from '../../connections/connection.entity';
 import { ConnectionsService } from '../../connections/connections.service';
-import { JobsService } from '../../jobs/jobs.service';
 import type { DriveEntry } from '../drives/cloud-drive';
 import type { CloudFileRow } from './cloud-file.entity';
 import { CloudFileRepository } from './cloud-file.repository';
@@ -40,23 +38,14 @@ const toFile = (row: CloudFileRow): CloudFile => ({
 export class CloudScansService {
   constructor(
     private readonly connections: ConnectionsService,
-    private readonly jobs: JobsService,
     private readonly scans: CloudScanRepository,
     private readonly files: CloudFileRepository,
     private readonly totals: CloudTotalsRepository,
   ) {}
 
-  /** @throws AppError `NOT_FOUND`; `CONFLICT` of a listing, and while something else runs */
-  async start(userId: string, id: string): Promise<Job> {
-    const { provider } = await this.connections.get(userId, 'cloud', id);
-    if (provider === 'listing')
-      throw new AppError('CONFLICT', 'A listing cannot be scanned again. Please upload a new one.');
-    return this.jobs.start({ userId, accountId: id, kind: 'cloud.scan' });
-  }
-
   /** @throws AppError `NOT_FOUND` */
   async listFiles(userId: string, request: ListCloudFilesDto): Promise<CloudFile[]> {
-    const { id } = await this.connections.get(userId, 'cloud', request.id);
+    const { id } = await this.connections.get(userId, request.id, 'cloud');
     const scan = await this.scans.find(id);
     if (!scan) return [];
     const rows = await this.files.list(scan.id, { ...request, limit: request.limit ?? MAX_SOURCE_PAGE });

@@ -1,6 +1,6 @@
+import type { SourceKind } from '@swipeclean/contracts/server';
 import { NotExported } from '@swipeclean/service-kit';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { ConnectionKind } from '../connection.entity';
 import type { OAuthProvider } from './oauth-providers';
 
 /** A consent that a user started at a provider, until the provider redirects back. */
@@ -14,7 +14,7 @@ export class ConsentRow {
   userId!: string;
 
   @Column('text')
-  kind!: ConnectionKind;
+  kind!: SourceKind;
 
   @Column('text')
   provider!: OAuthProvider;

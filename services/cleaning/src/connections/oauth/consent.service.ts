@@ -6,11 +6,11 @@ import {
   type FinishConsentDto,
   MINUTE_MS,
   type StartConsentDto,
+  type SourceKind,
 } from '@swipeclean/contracts/server';
 import { AppError, LOGGER, type Logger, SecretBox, unavailable } from '@swipeclean/service-kit';
 import { uuidv7 } from 'uuidv7';
 import { CleaningConfig } from '../../config';
-import type { ConnectionKind } from '../connection.entity';
 import { ConnectionsService } from '../connections.service';
 import { ConsentRepository } from './consent.repository';
 import { OAuthClient, OAuthError } from './oauth-client';
@@ -65,7 +65,7 @@ export class ConsentService {
   async finish(
     userId: string,
     { state, code }: FinishConsentDto,
-  ): Promise<{ kind: ConnectionKind; accountId: string }> {
+  ): Promise<{ kind: SourceKind; accountId: string }> {
     const consent = await this.consents.findAndDelete(userId, sha256(state, 'hex'));
     if (!consent) throw new AppError('NOT_FOUND', 'This took too long. Please connect again.');
     if (!code) throw refused();

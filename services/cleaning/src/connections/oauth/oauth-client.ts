@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { CONSENT_CALLBACK_PATH } from '@swipeclean/contracts/server';
+import { CONSENT_CALLBACK_PATH, type SourceKind } from '@swipeclean/contracts/server';
 import { guardedRequest, requestContext } from '@swipeclean/service-kit';
 import { CleaningConfig } from '../../config';
-import type { ConnectionKind } from '../connection.entity';
 import { findClient, OAUTH_PROVIDERS, type OAuthProvider, providerUrl } from './oauth-providers';
 
 const MAX_RESPONSE_BYTES = 64 * 1024;
@@ -49,7 +48,7 @@ export class OAuthClient {
   }
 
   /** Address of the page where the user consents. */
-  consentUrl(provider: OAuthProvider, kind: ConnectionKind, state: string, codeChallenge: string): string {
+  consentUrl(provider: OAuthProvider, kind: SourceKind, state: string, codeChallenge: string): string {
     const { authorizeUrl, parameters, scopes } = OAUTH_PROVIDERS[provider];
     const url = providerUrl(this.config, authorizeUrl);
     url.search = new URLSearchParams({
@@ -68,7 +67,7 @@ export class OAuthClient {
   /** Exchanges an authorization code for tokens and the account's address. @throws OAuthError */
   async exchangeCode(
     provider: OAuthProvider,
-    kind: ConnectionKind,
+    kind: SourceKind,
     code: string,
     codeVerifier: string,
   ): Promise<{ tokens: OAuthTokens; account: string }> {
@@ -176,7 +175,7 @@ function toTokens(
   return { accessToken: access_token, refreshToken, expiresAt: expiresAt.toISOString() };
 }
 
-const includesScopes = (granted: unknown, kind: ConnectionKind): boolean => {
+const includesScopes = (granted: unknown, kind: SourceKind): boolean => {
   const scopes = String(granted).split(' ');
   return (OAUTH_PROVIDERS.google.scopes[kind] ?? [])
     .filter((scope) => scope.startsWith('https:'))

@@ -3,9 +3,10 @@ import {
   IMAP_PORTS,
   type MailConsentProvider,
   type StartConsentDto,
+  type SourceKind,
 } from '@swipeclean/contracts/server';
 import type { CleaningConfig } from '../../config';
-import type { ConnectionKind, ConnectionSettings } from '../connection.entity';
+import type { ConnectionSettings } from '../connection.entity';
 
 export type OAuthProvider = StartConsentDto['provider'];
 
@@ -20,7 +21,7 @@ interface ProviderEndpoints {
   /** Parameters of the consent page that make the provider issue a refresh token. */
   parameters: Record<string, string>;
   /** What the user agrees to, for the kinds that are offered. */
-  scopes: Partial<Record<ConnectionKind, readonly string[]>>;
+  scopes: Partial<Record<SourceKind, readonly string[]>>;
   /** Asked for the user's address where no id token names it. */
   accountUrl?: string;
   /** Address of the drives' API. */
@@ -88,7 +89,7 @@ export function findClient(
 }
 
 /** The providers of a kind that the operator has set up. */
-export const listProviders = (config: CleaningConfig, kind: ConnectionKind): OAuthProvider[] =>
+export const listProviders = (config: CleaningConfig, kind: SourceKind): OAuthProvider[] =>
   (Object.keys(OAUTH_PROVIDERS) as OAuthProvider[]).filter(
     (provider) => OAUTH_PROVIDERS[provider].scopes[kind] && findClient(config, provider),
   );
@@ -101,7 +102,7 @@ export const providerUrl = ({ providerSandboxUrl }: CleaningConfig, address: str
 
 /** The settings of a connection that is reached as `user`. */
 export function connectionSettings(
-  kind: ConnectionKind,
+  kind: SourceKind,
   provider: OAuthProvider,
   user: string,
 ): ConnectionSettings {

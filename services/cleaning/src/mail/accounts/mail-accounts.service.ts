@@ -65,8 +65,8 @@ export class MailAccountsService {
     return toAccount(row);
   }
 
-  async list(userId: string): Promise<MailAccount[]> {
-    const rows = await this.connections.list(userId, 'mail');
+  /** Mailboxes as the API lists them. */
+  async describe(rows: readonly ConnectionRow[]): Promise<MailAccount[]> {
     const ids = rows.map(({ id }) => id);
     const scans = await this.scans.listCurrent(ids);
     const answers = await this.answers.listOf(ids);
@@ -80,7 +80,7 @@ export class MailAccountsService {
    */
   async answerFolder(userId: string, request: AnswerFolderDto): Promise<MailAccount> {
     const { id, folder, use, answer } = request;
-    const row = await this.connections.get(userId, 'mail', id);
+    const row = await this.connections.get(userId, id, 'mail');
     const totals = (await this.scans.findCurrent(id))?.totals;
     const answers = await this.answers.list(id);
     const known = [...(totals?.folders ?? []).filter(({ source }) => source !== 'server'), ...answers];
@@ -92,13 +92,6 @@ export class MailAccountsService {
     else await this.answers.upsert(id, { folder, use, answer });
     return toAccount(row, totals, await this.answers.list(id));
   }
-
-  /** Forgets a mailbox: its password, what scans stored of it, and the rules on its server. */
-  async delete(userId: string, id: string): Promise<void> {
-    const connection = await this.connections.get(userId, 'mail', id);
-    await this.rules.deleteScript(connection);
-    await this.connections.delete(userId, 'mail', id);
-  }
 }
 
 const isConsent = (provider: string): provider is MailConsentProvider => provider in CONSENT_PROVIDERS.mail;
@@ -108,6 +101,7 @@ const toAccount = (
   scan: MailTotals | null = null,
   answers: MailFolderAnswer[] = [],
 ): MailAccount => ({
+  kind: 'mail',
   id: row.id,
   host: row.settings.host ?? '',
   port: row.settings.port ?? IMAP_PORTS.tls,

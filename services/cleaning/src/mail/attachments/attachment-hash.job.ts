@@ -34,7 +34,7 @@ export class AttachmentHashJob {
 
   /** @throws AppError `NOT_FOUND`; `CONFLICT` without a scan, or while another job of the mailbox is under way */
   async start(userId: string, accountId: string): Promise<Job> {
-    await this.connections.get(userId, 'mail', accountId);
+    await this.connections.get(userId, accountId, 'mail');
     if (!(await this.lists.findScan(accountId)))
       throw new AppError('CONFLICT', 'Please scan this mailbox first.');
     return this.jobs.start({ userId, accountId, kind: 'mail.attachments' });

@@ -43,7 +43,7 @@ export class MailListsService {
   }
 
   private async findScan(userId: string, accountId: string): Promise<string | null> {
-    await this.connections.get(userId, 'mail', accountId);
+    await this.connections.get(userId, accountId, 'mail');
     return this.lists.findScan(accountId);
   }
 }

@@ -50,7 +50,7 @@ export class MailPlansService {
    * cannot be read
    */
   async create(userId: string, request: CreateMailPlanDto): Promise<CleaningPlan> {
-    const connection = await this.connections.get(userId, 'mail', request.id);
+    const connection = await this.connections.get(userId, request.id, 'mail');
     const { action = 'trash' } = request;
     const plan = { userId, accountId: connection.id, kind: 'mail', action } as const;
     if (action === 'empty-trash')

@@ -33,7 +33,7 @@ export class MailRulesService {
   ) {}
 
   async list(userId: string, accountId: string): Promise<MailRule[]> {
-    await this.connections.get(userId, 'mail', accountId);
+    await this.connections.get(userId, accountId, 'mail');
     return (await this.rules.list(accountId)).map(toRule);
   }
 
@@ -43,7 +43,7 @@ export class MailRulesService {
    * is a guess
    */
   async create(userId: string, { id, senderId }: SenderDto): Promise<MailRule> {
-    const connection = await this.connections.get(userId, 'mail', id);
+    const connection = await this.connections.get(userId, id, 'mail');
     const sender = await this.lists.findSender(id, senderId);
     if (!sender) throw new AppError('NOT_FOUND', 'This sender is not in the last scan');
     return this.changeRules(connection, async (manager) => {
@@ -65,7 +65,7 @@ export class MailRulesService {
 
   /** @throws AppError `NOT_FOUND` */
   async delete(userId: string, { id, ruleId }: MailRuleDto): Promise<void> {
-    const connection = await this.connections.get(userId, 'mail', id);
+    const connection = await this.connections.get(userId, id, 'mail');
     await this.changeRules(connection, async (manager) => {
       if (!(await this.rules.delete(manager, id, ruleId)))
         throw new AppError('NOT_FOUND', 'This rule is not among yours');

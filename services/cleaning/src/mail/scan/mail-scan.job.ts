@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Job, MailFolder, MailTotals, StorageQuota } from '@swipeclean/contracts/server';
+import type { MailFolder, MailTotals, StorageQuota } from '@swipeclean/contracts/server';
 import { LOGGER, type Logger } from '@swipeclean/service-kit';
 import { CleaningConfig } from '../../config';
-import { ConnectionsService } from '../../connections/connections.service';
 import { JobsService, type RunningJob } from '../../jobs/jobs.service';
 import { SourceError } from '../../connections/source-error';
 import { fetchFolder, readEach } from '../imap/fetch-messages';
@@ -42,8 +41,7 @@ const MAX_UID_VALIDITY_CHARS = 20;
 @Injectable()
 export class MailScanJob {
   constructor(
-    private readonly connections: ConnectionsService,
-    private readonly jobs: JobsService,
+    jobs: JobsService,
     private readonly connector: ImapConnector,
     private readonly scans: MailScanRepository,
     private readonly answers: FolderAnswerRepository,
@@ -52,12 +50,6 @@ export class MailScanJob {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     jobs.register('mail.scan', (running) => this.run(running));
-  }
-
-  /** @throws AppError `NOT_FOUND`; `CONFLICT` while another job of the mailbox is under way */
-  async start(userId: string, accountId: string): Promise<Job> {
-    await this.connections.get(userId, 'mail', accountId);
-    return this.jobs.start({ userId, accountId, kind: 'mail.scan' });
   }
 
   private async run(running: RunningJob): Promise<MailTotals> {

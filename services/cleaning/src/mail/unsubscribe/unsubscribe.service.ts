@@ -39,7 +39,7 @@ export class UnsubscribeService {
    * @throws AppError `NOT_FOUND` for an unknown sender; `CONFLICT` when its mail names no way, or is gone
    */
   async unsubscribe(userId: string, { id, senderId }: SenderDto): Promise<Unsubscribed> {
-    const connection = await this.connections.get(userId, 'mail', id);
+    const connection = await this.connections.get(userId, id, 'mail');
     const sender = await this.lists.findSender(id, senderId);
     if (!sender) throw new AppError('NOT_FOUND', 'This sender is not in the last scan');
     const message = await this.requests.findMessage(sender);

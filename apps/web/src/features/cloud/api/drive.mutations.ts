@@ -1,13 +1,13 @@
 import type { CreateCloudAccountDto, CreateListingDto } from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cleaningApi } from '@/shared/api/cleaning-api';
-import { drivesQuery } from './drive.queries';
+import { sourcesQuery } from '@/shared/sources/sources';
 
 export function useConnectDrive() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (account: CreateCloudAccountDto) => cleaningApi.createCloudAccount(account),
-    onSuccess: () => client.invalidateQueries({ queryKey: drivesQuery.queryKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: sourcesQuery.queryKey }),
   });
 }
 
@@ -15,6 +15,6 @@ export function useUploadListing() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (listing: CreateListingDto) => cleaningApi.createListing(listing),
-    onSuccess: () => client.invalidateQueries({ queryKey: drivesQuery.queryKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: sourcesQuery.queryKey }),
   });
 }

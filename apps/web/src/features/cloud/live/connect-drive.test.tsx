@@ -32,8 +32,8 @@ describe('connect drive', () => {
     it('should connect and show the drive', async () => {
       let isConnected = false;
       const { person, sent } = await openWebdav({
-        'GET /api/cloud/accounts': () => ({ json: isConnected ? [{ ...sampleDrive, scan: null }] : [] }),
-        'POST /api/cloud/accounts': () => {
+        'GET /api/sources': () => ({ json: isConnected ? [{ ...sampleDrive, scan: null }] : [] }),
+        'POST /api/sources/cloud': () => {
           isConnected = true;
           return { json: sampleDrive };
         },
@@ -43,14 +43,14 @@ describe('connect drive', () => {
       await person.type(screen.getByLabelText('App password'), 'secret');
       await person.click(await button('Connect'));
       expect(await screen.findByText(`${sampleDrive.name} is connected`)).toBeVisible();
-      expect(sent('POST', '/api/cloud/accounts')).toHaveLength(1);
+      expect(sent('POST', '/api/sources/cloud')).toHaveLength(1);
     });
 
     it('should require the fields, and say when the drive cannot be reached', async () => {
-      const { person, sent } = await openWebdav({ 'POST /api/cloud/accounts': problem(502, 'no') });
+      const { person, sent } = await openWebdav({ 'POST /api/sources/cloud': problem(502, 'no') });
       await person.click(await button('Connect'));
       expect(await screen.findByText(/^Enter the address of the folder/)).toBeVisible();
-      expect(sent('POST', '/api/cloud/accounts')).toEqual([]);
+      expect(sent('POST', '/api/sources/cloud')).toEqual([]);
       await person.type(screen.getByLabelText('WebDAV address'), 'https://a.example/');
       await person.type(screen.getByLabelText('User name or e-mail'), 'mara');
       await person.type(screen.getByLabelText('App password'), 'secret');
@@ -89,10 +89,10 @@ describe('connect drive', () => {
     }
 
     it('should send the list with its name', async () => {
-      const { upload, sent } = await openUpload({ 'POST /api/cloud/listings': { json: listing } });
+      const { upload, sent } = await openUpload({ 'POST /api/sources/listings': { json: listing } });
       await upload(entries);
       await waitFor(() =>
-        expect(sent('POST', '/api/cloud/listings')).toEqual([{ name: 'iCloud Drive', listing: entries }]),
+        expect(sent('POST', '/api/sources/listings')).toEqual([{ name: 'iCloud Drive', listing: entries }]),
       );
     });
 
@@ -102,7 +102,7 @@ describe('connect drive', () => {
       expect(await screen.findByText(/^This is not a list made by that command/)).toBeVisible();
       await upload(new Uint8Array(MAX_LISTING_BYTES + 1));
       expect(await screen.findByText(/^This list is too large. The limit is 5.00 MB/)).toBeVisible();
-      expect(sent('POST', '/api/cloud/listings')).toEqual([]);
+      expect(sent('POST', '/api/sources/listings')).toEqual([]);
     });
 
     it('should end with a list for rclone instead of a run, without what is left out', async () => {
@@ -115,7 +115,7 @@ describe('connect drive', () => {
       const { person } = showCloud({
         drives: [listing],
         answers: {
-          'POST /api/cloud/accounts/d1/plans': { json: { ...samplePlan, accountId: 'd1', items } },
+          'POST /api/sources/d1/cloud-plans': { json: { ...samplePlan, accountId: 'd1', items } },
           ...planItems([first, second, third]),
           ...planItems([first, second, third], 500),
         },

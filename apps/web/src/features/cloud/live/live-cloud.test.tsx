@@ -7,7 +7,7 @@ import { MB, sampleCopies, sampleDrive, sampleTotals } from '../testing/samples'
 import { planItems, showCloud } from '../testing/show-cloud';
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const files = 'GET /api/cloud/accounts/d1/files';
+const files = 'GET /api/sources/d1/files';
 const page = 'offset=0&limit=100';
 const copiesPage = { [`${files}?duplicates=copies&${page}`]: { json: sampleCopies } };
 const job: Job = { ...sampleJob, kind: 'cloud.scan', accountId: 'd1' };
@@ -35,7 +35,7 @@ describe('the user’s own drives', () => {
   });
 
   it('should offer to try again when drives cannot be loaded', async () => {
-    showCloud({ answers: { 'GET /api/cloud/accounts': problem(503, 'away') } });
+    showCloud({ answers: { 'GET /api/sources': problem(503, 'away') } });
     expect(await screen.findByText('Your drives could not be loaded')).toBeVisible();
     expect(await button('Try again')).toBeEnabled();
   });
@@ -45,7 +45,7 @@ describe('the user’s own drives', () => {
       drives: [drive({ scan: null })],
       answers: {
         'GET /api/jobs/job': { json: job },
-        'POST /api/cloud/accounts/d1/scan': { json: job },
+        'POST /api/sources/d1/scan': { json: job },
         'POST /api/jobs/job/cancel': { json: { ...job, state: 'cancelled' } },
       },
     });
@@ -66,14 +66,14 @@ describe('the user’s own drives', () => {
   it('should ask to connect again when the sign-in was refused', async () => {
     const { person, sent } = showCloud({
       drives: [drive({ state: 'sign-in-refused' })],
-      answers: { 'POST /api/cloud/accounts': { json: sampleDrive } },
+      answers: { 'POST /api/sources/cloud': { json: sampleDrive } },
     });
     await person.click(await button('Connect again'));
     expect(screen.getByLabelText('WebDAV address')).toHaveValue(sampleDrive.name);
     await person.type(screen.getByLabelText('User name or e-mail'), 'mara');
     await person.type(screen.getByLabelText('App password'), 'new secret');
     await person.click(await button('Connect'));
-    expect(sent('POST', '/api/cloud/accounts')).toEqual([
+    expect(sent('POST', '/api/sources/cloud')).toEqual([
       { provider: 'webdav', url: sampleDrive.name, user: 'mara', password: 'new secret' },
     ]);
   });
@@ -135,7 +135,7 @@ describe('what fills a drive', () => {
         [`${files}?duplicates=probable&${page}`]: { json: probable },
         [`${files}?duplicates=probable&offset=0&limit=500`]: { json: probable },
         ...items,
-        'POST /api/cloud/accounts/d1/plans': { json: plan },
+        'POST /api/sources/d1/cloud-plans': { json: plan },
       },
     });
     await person.click(await screen.findByRole('checkbox', { name: 'Tick all: Extra copies' }));
@@ -148,7 +148,7 @@ describe('what fills a drive', () => {
     expect(link).toHaveAttribute('href', 'https://cloud.example.com/dav/beach%20(1).jpg');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
     await person.click(await button('Review the plan'));
-    expect(sent('POST', '/api/cloud/accounts/d1/plans')).toEqual([{ fileIds: ['f2', 'f3'] }]);
+    expect(sent('POST', '/api/sources/d1/cloud-plans')).toEqual([{ fileIds: ['f2', 'f3'] }]);
     await person.keyboard('{Escape}');
     await person.click(all);
     expect(screen.getByText('Nothing ticked')).toBeVisible();
@@ -170,7 +170,7 @@ describe('what fills a drive', () => {
   it('should list copies with the one that stays, and leave single files out of the plan', async () => {
     const { person, sent } = showCloud({
       drives: [sampleDrive],
-      answers: { ...copiesPage, ...items, 'POST /api/cloud/accounts/d1/plans': { json: plan } },
+      answers: { ...copiesPage, ...items, 'POST /api/sources/d1/cloud-plans': { json: plan } },
     });
     await person.click(await button(/^Extra copies/));
     const list = await screen.findByRole('list', { name: 'Extra copies' });
@@ -180,7 +180,7 @@ describe('what fills a drive', () => {
     await person.click(first!);
     expect(screen.getByText('1 file · 15.00 MB')).toBeVisible();
     await person.click(await button('Review the plan'));
-    expect(sent('POST', '/api/cloud/accounts/d1/plans')).toEqual([{ copies: true, exceptIds: ['f2'] }]);
+    expect(sent('POST', '/api/sources/d1/cloud-plans')).toEqual([{ copies: true, exceptIds: ['f2'] }]);
     expect(await screen.findByRole('heading', { name: 'Review before anything moves' })).toBeVisible();
   });
 
@@ -196,7 +196,7 @@ describe('what fills a drive', () => {
   it('should say why no plan was made', async () => {
     const { person } = showCloud({
       drives: [sampleDrive],
-      answers: { 'POST /api/cloud/accounts/d1/plans': problem(503, 'away') },
+      answers: { 'POST /api/sources/d1/cloud-plans': problem(503, 'away') },
     });
     await person.click(await button('Review the plan'));
     expect(await screen.findByText('The list could not be made')).toBeVisible();
@@ -236,15 +236,15 @@ describe('cleaning a drive', () => {
       drives: [sampleDrive],
       answers: {
         ...items,
-        'POST /api/cloud/accounts/d1/plans': { json: plan },
+        'POST /api/sources/d1/cloud-plans': { json: plan },
         'GET /api/jobs/run': { json: run },
-        'POST /api/cloud/plans/plan/run': { json: run },
+        'POST /api/sources/d1/plans/plan/run': { json: run },
       },
     });
     await person.click(await button('Review the plan'));
     await person.click(await button('Move 2 files to the trash (3.00 MB)'));
     expect(await screen.findByRole('heading', { name: 'Cleaning the drive' })).toBeVisible();
-    expect(sent('POST', '/api/cloud/plans/plan/run')).toEqual([
+    expect(sent('POST', '/api/sources/d1/plans/plan/run')).toEqual([
       { hash: plan.hash, exceptItems: [], exceptSenders: [] },
     ]);
     expect(screen.getByText('Nothing ticked')).toBeVisible();
@@ -262,14 +262,14 @@ describe('cleaning a drive', () => {
       drives: [sampleDrive],
       answers: {
         'GET /api/jobs': { json: [{ ...run, state: 'done', result }] },
-        'GET /api/cloud/plans/plan': { json: plan },
+        'GET /api/sources/d1/plans/plan': { json: plan },
         'GET /api/jobs/undo': { json: undo },
-        'POST /api/cloud/runs/run/undo': { json: undo },
+        'POST /api/sources/d1/plans/plan/undo': { json: undo },
       },
     });
     expect(await screen.findByText('2 files are in the trash now.')).toBeVisible();
     await person.click(await button(/^Undo/));
-    expect(sent('POST', '/api/cloud/runs/run/undo')).toHaveLength(1);
+    expect(sent('POST', '/api/sources/d1/plans/plan/undo')).toHaveLength(1);
     await person.click(await button('Close'));
     expect(screen.queryByText('2 files are in the trash now.')).not.toBeInTheDocument();
   });
@@ -280,13 +280,13 @@ describe('cleaning a drive', () => {
       drives: [drive({ scan: { ...sampleTotals, trash } })],
       answers: {
         ...items,
-        'POST /api/cloud/accounts/d1/plans': { json: { ...plan, action: 'empty-trash' } },
+        'POST /api/sources/d1/cloud-plans': { json: { ...plan, action: 'empty-trash' } },
       },
     });
     expect(await screen.findByText('2 files in the trash, 3.00 MB')).toBeVisible();
     expect(screen.getByText('This room is not free until you empty the trash.')).toBeVisible();
     await person.click(await button('Empty the trash'));
-    expect(sent('POST', '/api/cloud/accounts/d1/plans')).toEqual([{ action: 'empty-trash' }]);
+    expect(sent('POST', '/api/sources/d1/cloud-plans')).toEqual([{ action: 'empty-trash' }]);
     expect(await button('Delete 2 files for good (3.00 MB)')).toBeVisible();
   });
 

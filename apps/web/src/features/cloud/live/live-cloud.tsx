@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Cloud } from 'lucide-react';
 import { SourceCopiesEntry } from '@/folder/source-copies/source-copies-entry';
 import { ConnectedAccounts } from '@/shared/sources/connected-accounts';
-import { cloudSource } from '@/shared/sources/source-calls';
+import { drivesQuery } from '@/shared/sources/sources';
 import { Card } from '@/shared/ui/card';
-import { drivesQuery } from '../api/drive.queries';
 import { useCloudText } from '../messages';
 import { ConnectDrive } from './connect/connect-drive';
 import { DriveView } from './drive/drive-view';
@@ -15,9 +14,7 @@ export default function LiveCloud() {
   const t = useCloudText();
   return (
     <ConnectedAccounts
-      source={cloudSource}
       query={useQuery(drivesQuery)}
-      nameOf={({ name }) => name}
       icon={Cloud}
       texts={{ failed: t('drives.failed'), choose: t('drives.choose'), accounts: t('drives.title') }}
       pro={{

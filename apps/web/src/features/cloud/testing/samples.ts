@@ -26,6 +26,7 @@ export const sampleTotals: CloudTotals = {
 };
 
 export const sampleDrive: CloudAccount = {
+  kind: 'cloud',
   id: 'd1',
   provider: 'webdav',
   name: 'https://cloud.example.com/dav/',

@@ -5,7 +5,7 @@ import CloudPage from '../cloud-page';
 /** The first page of a plan's items. Their address also matches the route of the plan, which has another reply. */
 export const planItems = (items: PlanItem[], limit = 100): FakeAnswers =>
   ({
-    [`GET /api/cloud/plans/plan/items?offset=0&limit=${limit}`]: { json: items },
+    [`GET /api/sources/d1/plans/plan/items?offset=0&limit=${limit}`]: { json: items },
   }) as unknown as FakeAnswers;
 
 interface ShowOptions {
@@ -18,7 +18,7 @@ interface ShowOptions {
 /** Renders the screen for a Pro user with these drives. */
 export function showCloud({ drives = [], answers = {}, user, at = '/icloud' }: ShowOptions = {}) {
   const calls = fakeApi({
-    'GET /api/cloud/accounts': { json: drives },
+    'GET /api/sources': { json: drives },
     'GET /api/connections/providers': { json: { mail: [], cloud: [] } },
     'GET /api/jobs': { json: [] },
     ...answers,

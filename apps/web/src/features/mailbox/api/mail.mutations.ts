@@ -2,7 +2,8 @@ import type { AnswerFolderDto, CreateMailAccountDto } from '@swipeclean/contract
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cleaningApi } from '@/shared/api/cleaning-api';
 import { trackJob } from '@/shared/sources/jobs/job-store';
-import { mailboxesQuery, rulesQuery } from './mail.queries';
+import { sourcesQuery } from '@/shared/sources/sources';
+import { rulesQuery } from './mail.queries';
 
 /** Connects a mailbox, and scans it at once. */
 export function useConnectMailbox() {
@@ -11,9 +12,9 @@ export function useConnectMailbox() {
     mutationFn: (account: CreateMailAccountDto) => cleaningApi.createMailAccount(account),
     onSuccess: async ({ id }) => {
       // A mailbox that is connected but not scanned says so, and offers the scan.
-      const scan = await cleaningApi.scanMail({ id }).catch(() => null);
+      const scan = await cleaningApi.scanSource({ id }).catch(() => null);
       if (scan) trackJob(scan);
-      await client.invalidateQueries({ queryKey: mailboxesQuery.queryKey });
+      await client.invalidateQueries({ queryKey: sourcesQuery.queryKey });
     },
   });
 }
@@ -23,7 +24,7 @@ export function useAnswerFolder(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (answer: Omit<AnswerFolderDto, 'id'>) => cleaningApi.answerMailFolder({ id, ...answer }),
-    onSuccess: () => client.invalidateQueries({ queryKey: mailboxesQuery.queryKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: sourcesQuery.queryKey }),
   });
 }
 

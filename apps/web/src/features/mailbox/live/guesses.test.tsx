@@ -7,7 +7,7 @@ import { sampleMailbox, sampleScan } from '../testing/samples';
 import { showMail, startedJobs } from '../testing/show-mail';
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const ANSWERS = '/api/mail/accounts/box/folders';
+const ANSWERS = '/api/sources/box/folders';
 const accounts = (...folders: Pick<MailFolder, 'name' | 'use' | 'source'>[]): MailAccount[] => [
   {
     ...sampleMailbox,
@@ -16,8 +16,8 @@ const accounts = (...folders: Pick<MailFolder, 'name' | 'use' | 'source'>[]): Ma
 ];
 const guessed = accounts({ name: 'INBOX.Bin', use: 'trash', source: 'name' });
 const planned = (trash: (typeof samplePlan)['trash']): FakeAnswers => ({
-  'POST /api/mail/accounts/box/plans': { json: { ...samplePlan, accountId: 'box', trash } },
-  'GET /api/mail/plans/plan/items?offset=0&limit=100': { json: [samplePlanItem] } as never,
+  'POST /api/sources/box/mail-plans': { json: { ...samplePlan, accountId: 'box', trash } },
+  'GET /api/sources/box/plans/plan/items?offset=0&limit=100': { json: [samplePlanItem] } as never,
 });
 
 describe('folders that are guessed from their names', () => {
@@ -26,7 +26,7 @@ describe('folders that are guessed from their names', () => {
   it('should be confirmed before the trash can be emptied, which can be taken back', async () => {
     let list = guessed;
     const { person, sent } = showMail({
-      'GET /api/mail/accounts': () => ({ json: list }),
+      'GET /api/sources': () => ({ json: list }),
       [`PUT ${ANSWERS}`]: () => {
         const answers = [{ folder: 'INBOX.Bin', use: 'trash', answer: 'right' }] as const;
         list = accounts({ name: 'INBOX.Bin', use: 'trash', source: 'user' }).map((account) => ({
@@ -50,7 +50,7 @@ describe('folders that are guessed from their names', () => {
 
   it('should be ended by the user, and say why that fails', async () => {
     const { person, sent } = showMail({
-      'GET /api/mail/accounts': { json: guessed },
+      'GET /api/sources': { json: guessed },
       [`PUT ${ANSWERS}`]: problem(409, 'Rules of this mailbox use the trash.'),
     });
     await person.click(await button('Is “Inbox.Bin” your trash? No'));
@@ -68,7 +68,7 @@ describe('folders that are guessed from their names', () => {
     const [account] = accounts({ name: 'Junk', use: 'junk', source: 'name' });
     const categories = { ...sampleScan.categories, spam: { files: 12, bytes: 1 } };
     const scan = { ...account!.scan!, categories };
-    showMail({ 'GET /api/mail/accounts': { json: [{ ...account!, scan }] } });
+    showMail({ 'GET /api/sources': { json: [{ ...account!, scan }] } });
     expect(await screen.findByRole('checkbox', { name: 'Spam' })).not.toBeChecked();
   });
 
@@ -82,9 +82,9 @@ describe('folders that are guessed from their names', () => {
     };
     const endedAt = new Date(Date.now() + 1000).toISOString();
     showMail({
-      'GET /api/mail/accounts': { json: guessed },
+      'GET /api/sources': { json: guessed },
       'GET /api/jobs': { json: [{ ...startedJobs.run, state: 'done', endedAt, result }] },
-      'GET /api/mail/plans/plan': { json: samplePlan },
+      'GET /api/sources/box/plans/plan': { json: samplePlan },
     });
     expect(await screen.findByText('The mailbox has changed')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Empty the trash' })).not.toBeInTheDocument();
@@ -107,7 +107,7 @@ describe('the trash of a plan', () => {
     const refusal = problem(409, 'Confirm first', [
       { field: 'trash', code: 'UNKNOWN', message: 'Confirm first' },
     ]);
-    const { person } = showMail({ 'POST /api/mail/accounts/box/plans': refusal });
+    const { person } = showMail({ 'POST /api/sources/box/mail-plans': refusal });
     await person.click(await button('Empty the trash'));
     expect(await screen.findByText(/^We only guess which folder is your trash/)).toBeVisible();
   });

@@ -15,7 +15,7 @@ describe('live mail', () => {
     const free = { user: { isSubscribed: false } };
 
     it('should show what Pro adds above the Demo', async () => {
-      showMail({ 'GET /api/mail/accounts': { json: [] } }, free);
+      showMail({ 'GET /api/sources': { json: [] } }, free);
       expect(await screen.findByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
       expect(screen.getByRole('button', { name: 'Scan mailbox' })).toBeVisible();
       expect(screen.queryByLabelText('E-mail address')).not.toBeInTheDocument();
@@ -50,7 +50,7 @@ describe('live mail', () => {
 
     it('should tick nothing where spam lies outside of the junk folder, and say so until something is', async () => {
       const scan = { ...sampleScan, categories: { ...sampleScan.categories, spam: { files: 41, bytes: 1 } } };
-      const { person } = showMail({ 'GET /api/mail/accounts': { json: [{ ...sampleMailbox, scan }] } });
+      const { person } = showMail({ 'GET /api/sources': { json: [{ ...sampleMailbox, scan }] } });
       expect(await box('Spam')).not.toBeChecked();
       expect(screen.getByText(/some of the spam lies outside your Junk folder/)).toBeVisible();
       expect(screen.getByRole('button', { name: 'Review' })).toBeDisabled();
@@ -60,25 +60,25 @@ describe('live mail', () => {
 
     it('should be scanned when it was not, and show the job', async () => {
       const { person, sent } = showMail({
-        'GET /api/mail/accounts': { json: [unscanned] },
-        'POST /api/mail/accounts/box/scan': { json: startedJobs.scan },
+        'GET /api/sources': { json: [unscanned] },
+        'POST /api/sources/box/scan': { json: startedJobs.scan },
       });
       const card = within((await screen.findByText(/The scan reads senders/)).parentElement!);
       await person.click(card.getByRole('button', { name: 'Scan mailbox' }));
       expect(await screen.findByRole('heading', { name: 'Scanning the mailbox' })).toBeVisible();
-      expect(sent('POST', '/api/mail/accounts/box/scan')).toEqual([undefined]);
+      expect(sent('POST', '/api/sources/box/scan')).toEqual([undefined]);
     });
 
     it('should offer another scan when the figures are old', async () => {
       const scan = { ...sampleScan, scannedAt: '2026-01-01T00:00:00.000Z' };
-      showMail({ 'GET /api/mail/accounts': { json: [{ ...sampleMailbox, scan }] } });
+      showMail({ 'GET /api/sources': { json: [{ ...sampleMailbox, scan }] } });
       expect(await screen.findByText(/may be out of date/)).toBeVisible();
       expect(await button('Scan again')).toBeVisible();
     });
 
     it('should say why a scan failed, and what to do', async () => {
       showMail({
-        'GET /api/mail/accounts': { json: [unscanned] },
+        'GET /api/sources': { json: [unscanned] },
         'GET /api/jobs': { json: [{ ...startedJobs.scan, state: 'failed', error: 'UNREACHABLE' }] },
       });
       expect(await screen.findByText(/did not answer, even after several tries/)).toBeVisible();
@@ -87,28 +87,28 @@ describe('live mail', () => {
     it('should ask for the password again when the sign-in is refused', async () => {
       const refused: MailAccount = { ...unscanned, state: 'sign-in-refused' };
       const { person, sent } = showMail({
-        'GET /api/mail/accounts': { json: [refused] },
-        'POST /api/mail/accounts': { json: unscanned },
-        'POST /api/mail/accounts/box/scan': { json: startedJobs.scan },
+        'GET /api/sources': { json: [refused] },
+        'POST /api/sources/mail': { json: unscanned },
+        'POST /api/sources/box/scan': { json: startedJobs.scan },
       });
       await person.click(await button('Connect again'));
       await person.type(screen.getByLabelText('Password or app password'), 'new one');
       await person.click(await button('Connect'));
       expect(await screen.findByRole('heading', { name: 'Scanning the mailbox' })).toBeVisible();
-      expect(sent('POST', '/api/mail/accounts')).toEqual([
+      expect(sent('POST', '/api/sources/mail')).toEqual([
         { host: 'imap.example.com', port: 993, tls: 'tls', user: 'mara@example.com', password: 'new one' },
       ]);
     });
 
     it('should say that the list of mailboxes could not be loaded', async () => {
-      showMail({ 'GET /api/mail/accounts': problem(503, 'Away') });
+      showMail({ 'GET /api/sources': problem(503, 'Away') });
       expect(await screen.findByText('Your mailboxes could not be loaded')).toBeVisible();
       expect(await button('Try again')).toBeVisible();
     });
 
     it('should be one of several', async () => {
       const other: MailAccount = { ...unscanned, id: 'work', user: 'work@example.com' };
-      const { person, place } = showMail({ 'GET /api/mail/accounts': { json: [sampleMailbox, other] } });
+      const { person, place } = showMail({ 'GET /api/sources': { json: [sampleMailbox, other] } });
       await person.selectOptions(await screen.findByLabelText('Mailbox'), 'work@example.com');
       expect(place()).toBe('/email?account=work');
       expect(await screen.findAllByRole('button', { name: 'Scan mailbox' })).not.toHaveLength(0);
@@ -124,9 +124,9 @@ describe('cleaning a mailbox', () => {
   });
 
   const planned: FakeAnswers = {
-    'POST /api/mail/accounts/box/plans': { json: { ...samplePlan, accountId: 'box' } },
+    'POST /api/sources/box/mail-plans': { json: { ...samplePlan, accountId: 'box' } },
     // The type takes the path for that of a plan as well.
-    'GET /api/mail/plans/plan/items?offset=0&limit=100': { json: [samplePlanItem] } as never,
+    'GET /api/sources/box/plans/plan/items?offset=0&limit=100': { json: [samplePlanItem] } as never,
   };
 
   it('should plan what is ticked, without the messages that are left out', async () => {
@@ -142,7 +142,7 @@ describe('cleaning a mailbox', () => {
     await person.click(await box('All from club@gym.example'));
     await person.click(await button('Review'));
     expect(await screen.findByRole('dialog')).toBeVisible();
-    expect(sent('POST', '/api/mail/accounts/box/plans')).toEqual([
+    expect(sent('POST', '/api/sources/box/mail-plans')).toEqual([
       {
         categories: ['spam', 'old'],
         senderIds: ['s2'],
@@ -159,7 +159,7 @@ describe('cleaning a mailbox', () => {
     jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(300);
     const { person } = showMail({
       ...planned,
-      'GET /api/mail/plans/plan/items?offset=0&limit=100': {
+      'GET /api/sources/box/plans/plan/items?offset=0&limit=100': {
         json: [{ ...samplePlanItem, detail: 'Shop <shop@example.com> · INBOX' }],
       } as never,
     });
@@ -179,7 +179,7 @@ describe('cleaning a mailbox', () => {
     await person.selectOptions(screen.getByLabelText(/Newest messages of each sender/), '3');
     await person.click(await button('Review'));
     await screen.findByRole('dialog');
-    expect(sent('POST', '/api/mail/accounts/box/plans')).toMatchObject([
+    expect(sent('POST', '/api/sources/box/mail-plans')).toMatchObject([
       {
         keepLatest: 3,
         protections: ['starred', 'answered', 'contact', 'conversation', 'receipt', 'calendar', 'attachment'],
@@ -190,7 +190,7 @@ describe('cleaning a mailbox', () => {
   it('should run the plan that was reviewed, once', async () => {
     const { person, calls } = showMail({
       ...planned,
-      'POST /api/mail/plans/plan/run': { json: startedJobs.run },
+      'POST /api/sources/box/plans/plan/run': { json: startedJobs.run },
     });
     await person.click(await button('Review'));
     await person.click(await button('Move 2 messages to the trash (3.00 MB)'));
@@ -204,14 +204,16 @@ describe('cleaning a mailbox', () => {
   it('should empty the trash only after saying that it is final', async () => {
     const { person, sent } = showMail({
       ...planned,
-      'POST /api/mail/accounts/box/plans': { json: { ...samplePlan, action: 'empty-trash' } },
+      'POST /api/sources/box/mail-plans': {
+        json: { ...samplePlan, accountId: 'box', action: 'empty-trash' },
+      },
     });
     await person.click(await button('Empty the trash'));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('heading', { name: 'Delete for good?' })).toBeVisible();
     expect(dialog.getByText(/Nobody can bring it back/)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Delete 2 messages for good (3.00 MB)' })).toBeVisible();
-    expect(sent('POST', '/api/mail/accounts/box/plans')).toEqual([{ action: 'empty-trash' }]);
+    expect(sent('POST', '/api/sources/box/mail-plans')).toEqual([{ action: 'empty-trash' }]);
   });
 
   it('should show no figures from before a run, and offer another scan and the trash', async () => {
@@ -226,13 +228,13 @@ describe('cleaning a mailbox', () => {
     const { person, sent } = showMail({
       ...planned,
       'GET /api/jobs': { json: [{ ...startedJobs.run, state: 'done', endedAt, result }] },
-      'GET /api/mail/plans/plan': { json: samplePlan },
+      'GET /api/sources/box/plans/plan': { json: samplePlan },
     });
     expect(await screen.findByText('The mailbox has changed')).toBeVisible();
     expect(screen.queryByText(/can go/)).not.toBeInTheDocument();
     expect(await button('Scan again')).toBeVisible();
     await person.click(await button('Empty the trash'));
     await screen.findByRole('dialog');
-    expect(sent('POST', '/api/mail/accounts/box/plans')).toEqual([{ action: 'empty-trash' }]);
+    expect(sent('POST', '/api/sources/box/mail-plans')).toEqual([{ action: 'empty-trash' }]);
   });
 });

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { SourceCopiesEntry } from '@/folder/source-copies/source-copies-entry';
 import { ConnectedAccounts } from '@/shared/sources/connected-accounts';
-import { mailSource } from '@/shared/sources/source-calls';
+import { mailboxesQuery } from '@/shared/sources/sources';
 import { Card } from '@/shared/ui/card';
-import { mailboxesQuery } from '../api/mail.queries';
 import { useMailboxText } from '../messages';
 import { MailboxView } from './account/mailbox-view';
 import { ConnectMailbox } from './connect/connect-mailbox';
@@ -15,9 +14,7 @@ export default function LiveMail() {
   const t = useMailboxText();
   return (
     <ConnectedAccounts
-      source={mailSource}
       query={useQuery(mailboxesQuery)}
-      nameOf={({ user }) => user}
       icon={Mail}
       texts={{ failed: t('live.failed'), choose: t('live.choose'), accounts: t('live.mailboxes') }}
       pro={{

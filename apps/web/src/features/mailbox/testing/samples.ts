@@ -26,6 +26,7 @@ export const sampleScan: MailTotals = {
 };
 
 export const sampleMailbox: MailAccount = {
+  kind: 'mail',
   id: 'box',
   host: 'imap.example.com',
   port: 993,

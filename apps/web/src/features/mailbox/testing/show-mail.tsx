@@ -4,7 +4,7 @@ import { type FakeAnswers, fakeApi, renderScreen, sampleUser } from '@/testing';
 import MailPage from '../mail-page';
 import { sampleMailbox, sampleMessage, sampleSender, secondSender, starredMessage } from './samples';
 
-export const SENDERS = '/api/mail/accounts/box/senders?sort=bytes&offset=0&limit=100';
+export const SENDERS = '/api/sources/box/senders?sort=bytes&offset=0&limit=100';
 
 const job: Job = { ...sampleJob, accountId: 'box' };
 
@@ -27,13 +27,13 @@ export function showMail(
       Object.values(startedJobs).map((job) => [`GET /api/jobs/${job.id}`, { json: job }]),
     ),
     'GET /api/connections/providers': { json: { mail: [], cloud: [] } },
-    'GET /api/mail/accounts': { json: [sampleMailbox] },
-    'GET /api/mail/accounts/box/rules': { json: [] },
+    'GET /api/sources': { json: [sampleMailbox] },
+    'GET /api/sources/box/rules': { json: [] },
     [`GET ${SENDERS}`]: { json: [sampleSender, secondSender] },
-    'GET /api/mail/accounts/box/messages?category=old&offset=0&limit=100': {
+    'GET /api/sources/box/messages?category=old&offset=0&limit=100': {
       json: [sampleMessage, starredMessage],
     },
-    'GET /api/mail/accounts/box/messages?senderId=s1&offset=0&limit=100': { json: [sampleMessage] },
+    'GET /api/sources/box/messages?senderId=s1&offset=0&limit=100': { json: [sampleMessage] },
     ...answers,
   });
   const sent = (method: string, path: string) =>

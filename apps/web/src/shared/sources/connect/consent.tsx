@@ -1,4 +1,9 @@
-import { CONSENT_ERRORS, CONSENT_PROVIDERS, type StartConsentDto } from '@swipeclean/contracts';
+import {
+  CONSENT_ERRORS,
+  CONSENT_PROVIDERS,
+  type SourceKind,
+  type StartConsentDto,
+} from '@swipeclean/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -11,12 +16,11 @@ import { Notice } from '../../ui/notice';
 import { isPremiumRequired, PremiumNotice } from '../../ui/premium-notice';
 import { callFailureText } from '../call-failure';
 import { useSourcesText } from '../messages';
-import type { SourceCalls } from '../source-calls';
 
 type ConsentProvider = StartConsentDto['provider'];
 
 /** Opens the provider's page, where the user gives consent. */
-function useStartConsent(kind: SourceCalls['kind']) {
+function useStartConsent(kind: SourceKind) {
   return useMutation({
     mutationFn: (provider: ConsentProvider) => cleaningApi.startConsent({ kind, provider }),
     onSuccess: ({ url }) => browser.navigate(url),
@@ -24,7 +28,7 @@ function useStartConsent(kind: SourceCalls['kind']) {
 }
 
 /** Connects by consent, with the providers that the operator has set up. `children` are shown below them. */
-export function ConsentButtons({ kind, children }: Pick<SourceCalls, 'kind'> & { children?: ReactNode }) {
+export function ConsentButtons({ kind, children }: { kind: SourceKind; children?: ReactNode }) {
   const t = useSourcesText();
   // Without an answer, the other ways are still there.
   const { data } = useQuery(apiQuery(cleaningApi.listConsentProviders));
@@ -69,7 +73,8 @@ export function ConsentOutcome() {
   return <Notice tone="bad">{t(error === 'limit' ? 'connect.error.conflict' : `consent.${error}`)}</Notice>;
 }
 
-interface ConnectAgainProps extends Pick<SourceCalls, 'kind'> {
+interface ConnectAgainProps {
+  kind: SourceKind;
   name: string;
   /** Null where the user signs in with a password. */
   provider: ConsentProvider | null;

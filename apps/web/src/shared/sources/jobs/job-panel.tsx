@@ -5,7 +5,7 @@ import { formatBytes, formatNumber } from '../../format/format';
 import { toastFailure } from '../../toast/toast-store';
 import { ProgressPanel } from '../../ui/progress-panel';
 import { sourcesText, useSourcesText } from '../messages';
-import { sourceOf } from '../source-calls';
+import { kindOfJob } from '../sources';
 import { cancelJob, jobFraction, jobTitle } from './job-store';
 
 /** A job under way: what it does, how far it is, and a button that cancels it. */
@@ -40,6 +40,6 @@ function describeProgress(job: Job): string {
   if (done === 0) return sourcesText('job.starting');
   const counted = total
     ? sourcesText('job.doneOf', { done: formatNumber(done), total: formatNumber(total) })
-    : sourcesText(`count.${sourceOf(job).kind}`, { count: done });
+    : sourcesText(`count.${kindOfJob(job)}`, { count: done });
   return [counted, bytes > 0 && formatBytes(bytes)].filter(Boolean).join(' · ');
 }

@@ -5,7 +5,7 @@ import { pathsChangedBy } from '../../api/invalidate-after';
 import { Store } from '../../state/store';
 import { registerWork } from '../../work/work-store';
 import { sourcesText } from '../messages';
-import { pathsOf, sourceOf } from '../source-calls';
+import { kindOfJob, SOURCE_PATHS } from '../sources';
 import { watchJob } from './job-events';
 import { setJobHint } from './job-hint';
 
@@ -38,7 +38,7 @@ export function trackJob(job: Job): void {
 }
 
 const pathsChangedByJob = (job: Job): string[] => [
-  ...pathsOf(sourceOf(job)),
+  cleaningApi.listSources.path,
   ...(/\.(run|undo)$/.test(job.kind) ? pathsChangedBy('spaceFreed') : []),
 ];
 
@@ -63,7 +63,7 @@ function follow(job: Job): void {
   const { id } = job;
   let entry = followed.get(id);
   if (!entry) {
-    const work = registerWork(jobTitle(job), sourceOf(job).path);
+    const work = registerWork(jobTitle(job), SOURCE_PATHS[kindOfJob(job)]);
     entry = { work, stop: watchJob(id, { onJob: trackJob, onGone: () => forget(id) }) };
     followed.set(id, entry);
     setJobHint(true);

@@ -7,12 +7,10 @@ import { Disclosure } from '../../ui/disclosure';
 import { List } from '../../ui/list';
 import { JobFailure } from '../jobs/job-failure';
 import { useSourcesText } from '../messages';
-import type { SourceCalls } from '../source-calls';
 import type { PlanWords } from './plan-words';
 import { RunResultCard } from './run-result-card';
 
 interface LastRunProps {
-  source: SourceCalls;
   /** Those that ended, newest first. */
   jobs: readonly Job[];
   words: PlanWords;
@@ -22,7 +20,7 @@ interface LastRunProps {
 }
 
 /** What became of the last clean-up or its undo, until it is closed, and earlier ones that can be undone. */
-export function LastRun({ source, jobs, words, canUndo, emptyTrash }: LastRunProps) {
+export function LastRun({ jobs, words, canUndo, emptyTrash }: LastRunProps) {
   const shared = useSharedText();
   const t = useSourcesText();
   const [closed, setClosed] = useState<string | null>(null);
@@ -43,15 +41,7 @@ export function LastRun({ source, jobs, words, canUndo, emptyTrash }: LastRunPro
     seenId.current = lastId;
   }, [lastId]);
   const card = (job: EndedRun, props: { emptyTrash?: ReactNode; children?: ReactNode } = {}) => (
-    <RunResultCard
-      key={job.id}
-      source={source}
-      job={job}
-      result={job.result}
-      words={words}
-      canUndo={canUndo}
-      {...props}
-    />
+    <RunResultCard key={job.id} job={job} result={job.result} words={words} canUndo={canUndo} {...props} />
   );
   return (
     <div ref={start} className="flex flex-col gap-4 empty:hidden">

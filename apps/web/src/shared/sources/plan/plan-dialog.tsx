@@ -1,7 +1,8 @@
-import type { CleaningPlan, Job } from '@swipeclean/contracts';
+import type { CleaningPlan, Job, SourceKind } from '@swipeclean/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { SOURCE_RESTORE_DAYS } from '@swipeclean/contracts';
 import { useState } from 'react';
+import { cleaningApi } from '../../api/cleaning-api';
 import { formatBytes, formatNumber } from '../../format/format';
 import { DialogButtons } from '../../ui/confirm-dialog';
 import { Dialog } from '../../ui/dialog';
@@ -13,14 +14,13 @@ import { ShieldCheck } from 'lucide-react';
 import { callFailureText } from '../call-failure';
 import { trackJob } from '../jobs/job-store';
 import { useSourcesText } from '../messages';
-import type { SourceCalls } from '../source-calls';
 import { NO_EXCEPTIONS, subtractExceptions, toRunExceptions } from './plan-exceptions';
 import { type ExceptionProps, PlanItems } from './plan-items';
 import { PlanSenders } from './plan-senders';
 import type { PlanWords } from './plan-words';
 
 interface PlanDialogProps {
-  source: SourceCalls;
+  kind: SourceKind;
   plan: CleaningPlan;
   words: PlanWords;
   onClose: () => void;
@@ -29,18 +29,16 @@ interface PlanDialogProps {
 }
 
 /** Reviews a plan: how much, every item, what stays and why; one button runs exactly this plan. */
-export function PlanDialog({ source, plan, words, onClose, onStarted }: PlanDialogProps) {
+export function PlanDialog({ kind, plan, words, onClose, onStarted }: PlanDialogProps) {
   const t = useSourcesText();
-  const { kind } = source;
-  const { action, items } = plan;
+  const { id: planId, accountId: id, hash, action, items } = plan;
   const [except, setExcept] = useState(NO_EXCEPTIONS);
   const moved = subtractExceptions(items, except);
   const amount = { count: moved.files, size: formatBytes(moved.bytes) };
   // A repeat after a lost reply must not run the plan twice.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const run = useMutation({
-    mutationFn: () =>
-      source.runPlan({ id: plan.id, hash: plan.hash, idempotencyKey, ...toRunExceptions(except) }),
+    mutationFn: () => cleaningApi.runPlan({ id, planId, hash, idempotencyKey, ...toRunExceptions(except) }),
     onSuccess: (job) => {
       trackJob(job);
       onStarted(job);
@@ -68,7 +66,7 @@ export function PlanDialog({ source, plan, words, onClose, onStarted }: PlanDial
               {t(`plan.note.${action}`, { days: SOURCE_RESTORE_DAYS })} {t('plan.untick')}
             </p>
             {kind === 'mail' && <TrashNote trash={plan.trash} words={words} />}
-            <PlanLists source={source} plan={plan} words={words} except={except} onChange={setExcept} />
+            <PlanLists kind={kind} plan={plan} words={words} except={except} onChange={setExcept} />
           </>
         )}
         {staying.length > 0 && (
@@ -114,26 +112,17 @@ function TrashNote({ trash, words }: Pick<CleaningPlan, 'trash'> & Pick<PlanDial
   );
 }
 
-interface PlanListsProps extends Pick<PlanDialogProps, 'source' | 'plan' | 'words'>, ExceptionProps {}
+interface PlanListsProps extends Pick<PlanDialogProps, 'kind' | 'plan' | 'words'>, ExceptionProps {}
 
 /** The items of a plan, and of mail its senders; each can be left out. */
-function PlanLists({ source, plan, words, ...exceptions }: PlanListsProps) {
+function PlanLists({ kind, plan, words, ...exceptions }: PlanListsProps) {
   const t = useSourcesText();
-  const { kind, listPlanSenders } = source;
   const { files } = plan.items;
   const label = t(`count.${kind}`, { count: files });
-  const items = (
-    <PlanItems
-      source={source}
-      plan={plan}
-      total={files}
-      label={label}
-      words={words}
-      exceptions={exceptions}
-    />
-  );
-  if (!listPlanSenders) return items;
-  const senders = <PlanSenders list={listPlanSenders} plan={plan} {...exceptions} />;
+  const items = <PlanItems plan={plan} total={files} label={label} words={words} exceptions={exceptions} />;
+  // Files have no senders.
+  if (kind === 'cloud') return items;
+  const senders = <PlanSenders plan={plan} {...exceptions} />;
   return (
     <div>
       <Tabs

@@ -1,4 +1,5 @@
 import type { CleaningPlan, ItemOutcome, PlanItem } from '@swipeclean/contracts';
+import { cleaningApi } from '../../api/cleaning-api';
 import { formatBytes, formatDate } from '../../format/format';
 import { classNames } from '../../ui/class-names';
 import { Checkbox } from '../../ui/checkbox';
@@ -6,7 +7,6 @@ import { FileName } from '../../ui/file-name';
 import { PagedList } from '../list/paged-list';
 import { usePages } from '../list/use-pages';
 import { useSourcesText } from '../messages';
-import type { SourceCalls } from '../source-calls';
 import { isItemLeftOut, isOfLeftOutSender, type PlanExceptions, toggleLeftOutItem } from './plan-exceptions';
 import { itemProblemText, type PlanWords } from './plan-words';
 
@@ -17,8 +17,7 @@ export interface ExceptionProps {
 }
 
 interface PlanItemsProps {
-  source: SourceCalls;
-  plan: Pick<CleaningPlan, 'id'>;
+  plan: Pick<CleaningPlan, 'id' | 'accountId'>;
   /** How many there are. */
   total: number;
   label: string;
@@ -30,11 +29,11 @@ interface PlanItemsProps {
 }
 
 /** The items of a plan in a box of their own, fetched page by page as it is scrolled. */
-export function PlanItems({ source, plan, total, label, words, outcome, exceptions }: PlanItemsProps) {
+export function PlanItems({ plan, total, label, words, outcome, exceptions }: PlanItemsProps) {
   const t = useSourcesText();
   const pages = usePages(
-    source.listPlanItems,
-    { id: plan.id, ...(outcome && { outcome }) },
+    cleaningApi.listPlanItems,
+    { id: plan.accountId, planId: plan.id, ...(outcome && { outcome }) },
     ({ position }: PlanItem) => position + 1,
   );
   return (

@@ -1,27 +1,26 @@
 import type { CleaningPlan } from '@swipeclean/contracts';
 import { Users } from 'lucide-react';
+import { cleaningApi } from '../../api/cleaning-api';
 import { formatBytes } from '../../format/format';
 import { Checkbox } from '../../ui/checkbox';
 import { EmptyState } from '../../ui/empty-state';
 import { PagedList } from '../list/paged-list';
 import { usePages } from '../list/use-pages';
 import { useSourcesText } from '../messages';
-import type { SourceCalls } from '../source-calls';
 import { toggleLeftOutSender } from './plan-exceptions';
 import type { ExceptionProps } from './plan-items';
 
 interface PlanSendersProps extends ExceptionProps {
-  list: NonNullable<SourceCalls['listPlanSenders']>;
-  plan: Pick<CleaningPlan, 'id'>;
+  plan: Pick<CleaningPlan, 'id' | 'accountId'>;
 }
 
 /** Who sent the messages of a plan, the largest first; each sender can be left out. */
-export function PlanSenders({ list, plan, except, onChange }: PlanSendersProps) {
+export function PlanSenders({ plan, except, onChange }: PlanSendersProps) {
   const t = useSourcesText();
   return (
     <PagedList
       boxed
-      pages={usePages(list, { id: plan.id })}
+      pages={usePages(cleaningApi.listPlanSenders, { id: plan.accountId, planId: plan.id })}
       failed={t('plan.items.failed')}
       empty={<EmptyState icon={Users} title={t('plan.senders.none')} />}
       label={t('plan.senders')}

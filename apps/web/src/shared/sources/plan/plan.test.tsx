@@ -1,7 +1,6 @@
 import type { CleaningPlan, Job, PlanItem, RunResult } from '@swipeclean/contracts';
 import { act, screen } from '@testing-library/react';
 import { forgetJobs } from '../jobs/job-store';
-import { mailSource } from '../source-calls';
 import { sampleJob, samplePlan, samplePlanItem } from '../testing/samples';
 import { fakeServer, problem, renderScreen, type SeenCall } from '@/testing';
 import { LastRun } from './last-run';
@@ -9,7 +8,7 @@ import { PlanDialog } from './plan-dialog';
 import type { PlanWords } from './plan-words';
 
 const words: PlanWords = { reason: (code) => `because ${code}`, protection: (code) => `kept: ${code}` };
-const ITEMS = '/api/mail/plans/plan/items';
+const ITEMS = '/api/sources/account/plans/plan/items';
 const run: Job = { ...sampleJob, id: 'run', kind: 'mail.run' };
 const nothing = { files: 0, bytes: 0 };
 const result: RunResult = {
@@ -45,7 +44,7 @@ describe('the review of a plan', () => {
     });
     const dialog = (
       <PlanDialog
-        source={mailSource}
+        kind="mail"
         plan={{ ...samplePlan, ...plan }}
         words={words}
         onClose={() => undefined}
@@ -82,11 +81,11 @@ describe('the review of a plan', () => {
 
   describe('of which something is left out', () => {
     const MB = 1024 * 1024;
-    const RUN = '/api/mail/plans/plan/run';
+    const RUN = '/api/sources/account/plans/plan/run';
     const other: PlanItem = { ...samplePlanItem, position: 1, title: 'Rent', bytes: MB, sender: 'a@x.test' };
     const answers = {
       [`GET ${ITEMS}?offset=0&limit=100`]: { json: [samplePlanItem, other] },
-      'GET /api/mail/plans/plan/senders?offset=0&limit=100': {
+      'GET /api/sources/account/plans/plan/senders?offset=0&limit=100': {
         json: [
           { address: 'shop@example.com', files: 1, bytes: 2 * MB },
           { address: 'a@x.test', files: 1, bytes: MB },
@@ -134,13 +133,13 @@ describe('the review of a plan', () => {
 
   it('should repeat a lost run with the same key', async () => {
     let answer: ReturnType<typeof problem> = problem(503, 'Away');
-    const { calls, person } = open({}, { 'POST /api/mail/plans/plan/run': () => answer });
+    const { calls, person } = open({}, { 'POST /api/sources/account/plans/plan/run': () => answer });
     await person.click(button(/^Move 2/));
     expect(await screen.findByText(/not available right now/)).toBeVisible();
     answer = { status: 202, body: run };
     await person.click(button(/^Move 2/));
     expect(onStarted).toHaveBeenCalledWith(run);
-    const [first, second] = keysOf(calls, '/api/mail/plans/plan/run');
+    const [first, second] = keysOf(calls, '/api/sources/account/plans/plan/run');
     expect(first).toMatch(/^[0-9a-f-]{36}$/);
     expect(second).toBe(first);
   });
@@ -149,7 +148,7 @@ describe('the review of a plan', () => {
     [402, /part of Pro/],
     [409, /Close this list and review again/],
   ])('should explain the refusal %p', async (status, shown) => {
-    const { person } = open({}, { 'POST /api/mail/plans/plan/run': problem(status, 'No') });
+    const { person } = open({}, { 'POST /api/sources/account/plans/plan/run': problem(status, 'No') });
     await person.click(button(/^Move 2/));
     expect(await screen.findByText(shown)).toBeVisible();
   });
@@ -163,8 +162,11 @@ describe('the review of a plan', () => {
 
 describe('the result of a run', () => {
   function open(jobs: Job[], { answers = {}, action = 'trash', canUndo = true } = {}) {
-    const calls = fakeServer({ 'GET /api/mail/plans/plan': { json: { ...samplePlan, action } }, ...answers });
-    const card = <LastRun source={mailSource} jobs={jobs} words={words} canUndo={canUndo} />;
+    const calls = fakeServer({
+      'GET /api/sources/account/plans/plan': { json: { ...samplePlan, action } },
+      ...answers,
+    });
+    const card = <LastRun jobs={jobs} words={words} canUndo={canUndo} />;
     return { calls, ...renderScreen(card) };
   }
   const ended = (change: Partial<RunResult> = {}, job: Partial<Job> = {}): Job => ({
@@ -198,7 +200,7 @@ describe('the result of a run', () => {
     let answer: ReturnType<typeof problem> = problem(503, 'Away');
     const { calls, person } = open([ended()], {
       answers: {
-        'POST /api/mail/runs/run/undo': () => answer,
+        'POST /api/sources/account/plans/plan/undo': () => answer,
         // Asked for where the test is slow.
         'GET /api/jobs/undo': { json: { ...run, id: 'undo', kind: 'mail.undo' } },
       },
@@ -207,7 +209,7 @@ describe('the result of a run', () => {
     expect(await screen.findByText('It could not be started')).toBeVisible();
     answer = { status: 202, body: { ...run, id: 'undo', kind: 'mail.undo' } };
     await person.click(button(/^Undo/));
-    const [first, second] = keysOf(calls, '/api/mail/runs/run/undo');
+    const [first, second] = keysOf(calls, '/api/sources/account/plans/plan/undo');
     expect(second).toBe(first);
   });
 

@@ -1,19 +1,21 @@
-import { type PlanItem, toCsv } from '@swipeclean/contracts';
+import { type CleaningPlan, type PlanItem, type SourceKind, toCsv } from '@swipeclean/contracts';
+import { cleaningApi } from '../../api/cleaning-api';
 import { saveFile } from '../../browser/save-file';
 import { fetchAllPages } from '../list/use-pages';
 import { sourcesText } from '../messages';
-import type { SourceCalls } from '../source-calls';
 import { itemProblemText, type PlanWords } from './plan-words';
 
+type PlanId = Pick<CleaningPlan, 'id' | 'accountId'>;
+
 /** All items of a plan. */
-export const fetchPlanItems = (source: SourceCalls, id: string): Promise<PlanItem[]> =>
-  fetchAllPages((page) => source.listPlanItems({ id, ...page }), {
+export const fetchPlanItems = ({ id, accountId }: PlanId): Promise<PlanItem[]> =>
+  fetchAllPages((page) => cleaningApi.listPlanItems({ id: accountId, planId: id, ...page }), {
     nextOffset: ({ position }) => position + 1,
   });
 
 /** Saves what happened to each item of a plan as a table. */
-export async function saveRunReport(source: SourceCalls, planId: string, words: PlanWords): Promise<void> {
-  const items = await fetchPlanItems(source, planId);
+export async function saveRunReport(plan: PlanId, kind: SourceKind, words: PlanWords): Promise<void> {
+  const items = await fetchPlanItems(plan);
   const columns = (['title', 'detail', 'date', 'bytes', 'reason', 'outcome', 'problem'] as const).map(
     (name) => sourcesText(`report.${name}`),
   );
@@ -26,5 +28,5 @@ export async function saveRunReport(source: SourceCalls, planId: string, words: 
     sourcesText(`outcome.${item.outcome}`),
     item.problem && itemProblemText(item.problem),
   ]);
-  saveFile(new Blob([toCsv([columns, ...rows])], { type: 'text/csv' }), `swipeclean-${source.kind}.csv`);
+  saveFile(new Blob([toCsv([columns, ...rows])], { type: 'text/csv' }), `swipeclean-${kind}.csv`);
 }

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { apiQuery } from '../../api/api-query';
+import { cleaningApi } from '../../api/cleaning-api';
 import { failureMessage } from '../../api/failure-message';
 import { formatBytes, formatDate } from '../../format/format';
 import { toastFailure } from '../../toast/toast-store';
@@ -12,13 +13,12 @@ import { Disclosure } from '../../ui/disclosure';
 import { SizeFigure } from '../../ui/figures';
 import { useStartJob } from '../jobs/use-jobs';
 import { useSourcesText } from '../messages';
-import type { SourceCalls } from '../source-calls';
+import { kindOfJob } from '../sources';
 import { PlanItems } from './plan-items';
 import type { PlanWords } from './plan-words';
 import { saveRunReport } from './run-report';
 
 interface RunResultCardProps {
-  source: SourceCalls;
   /** The run or undo that ended, with its result. */
   job: Job;
   result: RunResult;
@@ -31,20 +31,26 @@ interface RunResultCardProps {
   children?: ReactNode;
 }
 
+const planOf = ({ job, result }: Pick<RunResultCardProps, 'job' | 'result'>) => ({
+  id: result.planId,
+  accountId: job.accountId,
+});
+
 /** After a run: what was moved, skipped and failed, how to put it back, and a report. */
 export function RunResultCard(props: RunResultCardProps) {
-  const { source, job, result, words, canUndo, emptyTrash, children } = props;
+  const { job, result, words, canUndo, emptyTrash, children } = props;
   const t = useSourcesText();
-  const { kind } = source;
+  const kind = kindOfJob(job);
+  const planId = { id: job.accountId, planId: result.planId };
   const isUndo = job.kind.endsWith('.undo');
-  const { data: plan } = useQuery(apiQuery(source.getPlan, { id: result.planId }));
+  const { data: plan } = useQuery(apiQuery(cleaningApi.getPlan, planId));
   const action = plan?.action ?? 'trash';
   const act = isUndo ? 'restored' : action;
-  const undo = useStartJob(source.undoRun);
+  const undo = useStartJob(cleaningApi.undoPlan);
   // Kept for a repeat after a lost reply; another undo of what is left has its own.
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
   const report = useMutation({
-    mutationFn: () => saveRunReport(source, result.planId, words),
+    mutationFn: () => saveRunReport(planOf(props), kind, words),
     onError: (error) => toastFailure(t('report.failed'), failureMessage(error)),
   });
   const hasUndo = !isUndo && action === 'trash' && result.done.files > 0 && result.restorableUntil !== null;
@@ -73,7 +79,7 @@ export function RunResultCard(props: RunResultCardProps) {
             unavailable={!canUndo}
             onClick={() =>
               undo.mutate(
-                { id: job.id, idempotencyKey },
+                { ...planId, idempotencyKey },
                 { onSuccess: () => setIdempotencyKey(crypto.randomUUID()) },
               )
             }
@@ -91,26 +97,19 @@ export function RunResultCard(props: RunResultCardProps) {
   );
 }
 
-interface LeftItemsProps extends Pick<RunResultCardProps, 'source' | 'result' | 'words'> {
+interface LeftItemsProps extends Pick<RunResultCardProps, 'job' | 'result' | 'words'> {
   files: number;
   outcome: 'skipped' | 'failed' | 'unrestored';
 }
 
-function LeftItems({ source, result, words, files, outcome }: LeftItemsProps) {
+function LeftItems({ words, files, outcome, ...of }: LeftItemsProps) {
   const t = useSourcesText();
   const label = t(`run.${outcome}`, { count: files });
   if (files === 0) return null;
   return (
     <Disclosure title={label} description={t(`run.${outcome}.text`)}>
       <div className="px-5 pb-4">
-        <PlanItems
-          source={source}
-          plan={{ id: result.planId }}
-          total={files}
-          label={label}
-          words={words}
-          outcome={outcome}
-        />
+        <PlanItems plan={planOf(of)} total={files} label={label} words={words} outcome={outcome} />
       </div>
     </Disclosure>
   );

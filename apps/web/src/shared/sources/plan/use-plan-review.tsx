@@ -1,15 +1,14 @@
-import type { CleaningPlan } from '@swipeclean/contracts';
+import type { CleaningPlan, SourceKind } from '@swipeclean/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { toastFailure } from '../../toast/toast-store';
 import { callFailureText } from '../call-failure';
 import { sourcesText } from '../messages';
-import type { SourceCalls } from '../source-calls';
 import { PlanDialog } from './plan-dialog';
 import type { PlanWords } from './plan-words';
 
 interface PlanReviewOptions<Request> {
-  source: SourceCalls;
+  kind: SourceKind;
   words: PlanWords;
   create: (request: Request) => Promise<CleaningPlan>;
   /** What a 409 means to a request; that the scan is gone, by default. */
@@ -29,7 +28,7 @@ interface PlanReview<Request> {
 
 /** The plan of a mailbox or drive, from the request for it to its start. */
 export function usePlanReview<Request>(options: PlanReviewOptions<Request>): PlanReview<Request> {
-  const { source, words, create, conflict, dialog, onStarted } = options;
+  const { kind, words, create, conflict, dialog, onStarted } = options;
   const [plan, setPlan] = useState<CleaningPlan | null>(null);
   const creation = useMutation({
     mutationFn: create,
@@ -50,7 +49,7 @@ export function usePlanReview<Request>(options: PlanReviewOptions<Request>): Pla
     dialog:
       plan &&
       (dialog?.(plan, close) || (
-        <PlanDialog source={source} plan={plan} words={words} onClose={close} onStarted={onRun} />
+        <PlanDialog kind={kind} plan={plan} words={words} onClose={close} onStarted={onRun} />
       )),
   };
 }

@@ -6,7 +6,6 @@ import { formatBytes } from '@/shared/format/format';
 import { estimateText } from '@/shared/sources/estimate';
 import { usePlanReview } from '@/shared/sources/plan/use-plan-review';
 import { ScanAge } from '@/shared/sources/scan-age';
-import { cloudSource } from '@/shared/sources/source-calls';
 import { ActionBar } from '@/shared/ui/action-bar';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
@@ -38,7 +37,7 @@ export function DriveOverview({ drive, scan, isBusy, canClean, onScan }: DriveOv
   const estimate = estimateChoice(choice, scan);
   const nothing = isNothing(choice);
   const plan = usePlanReview({
-    source: cloudSource,
+    kind: 'cloud',
     words: driveWords,
     create: cleaningApi.createCloudPlan,
     dialog: (made, close) => isListing && <ListDialog plan={made} onClose={close} />,

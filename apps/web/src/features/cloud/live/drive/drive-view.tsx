@@ -1,6 +1,5 @@
 import { type CloudAccount, LISTING_KEPT_DAYS } from '@swipeclean/contracts';
 import { HardDriveDownload } from 'lucide-react';
-import { cloudSource } from '@/shared/sources/source-calls';
 import { SourceView } from '@/shared/sources/source-view';
 import { EmptyCard } from '@/shared/ui/empty-state';
 import { useCloudText } from '../../messages';
@@ -21,9 +20,7 @@ export function DriveView({ drive, canClean }: DriveViewProps) {
   const isListing = provider === 'listing';
   return (
     <SourceView
-      source={cloudSource}
-      account={drive}
-      name={name}
+      source={drive}
       words={driveWords}
       canClean={canClean}
       canScan={!isListing}

@@ -1,13 +1,11 @@
-import type { CleaningPlan, PlanItem } from '@swipeclean/contracts';
+import type { CleaningPlan } from '@swipeclean/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { cleaningApi } from '@/shared/api/cleaning-api';
 import { saveFile } from '@/shared/browser/save-file';
 import { formatBytes } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { callFailureText } from '@/shared/sources/call-failure';
-import { fetchAllPages } from '@/shared/sources/list/use-pages';
 import {
   isItemLeftOut,
   NO_EXCEPTIONS,
@@ -15,7 +13,7 @@ import {
   subtractExceptions,
 } from '@/shared/sources/plan/plan-exceptions';
 import { PlanItems } from '@/shared/sources/plan/plan-items';
-import { cloudSource } from '@/shared/sources/source-calls';
+import { fetchPlanItems } from '@/shared/sources/plan/run-report';
 import { Button } from '@/shared/ui/button';
 import { CommandLine } from '@/shared/ui/command-line';
 import { Dialog } from '@/shared/ui/dialog';
@@ -45,7 +43,7 @@ export function ListDialog({ plan, onClose }: ListDialogProps) {
   const { files, bytes } = subtractExceptions(plan.items, except);
   const save = useMutation({
     mutationFn: async () => {
-      const list = createFilesFrom(await fetchPaths(plan.id, except));
+      const list = createFilesFrom(await fetchPaths(plan, except));
       saveFile(new Blob([list], { type: 'text/plain' }), 'list.txt');
     },
   });
@@ -56,7 +54,6 @@ export function ListDialog({ plan, onClose }: ListDialogProps) {
         {plan.items.files > 0 && (
           <>
             <PlanItems
-              source={cloudSource}
               plan={plan}
               total={plan.items.files}
               label={t('category.items', { count: plan.items.files })}
@@ -87,11 +84,8 @@ export function ListDialog({ plan, onClose }: ListDialogProps) {
   );
 }
 
-async function fetchPaths(id: string, except: PlanExceptions): Promise<string[]> {
-  const items = await fetchAllPages((page) => cleaningApi.listCloudPlanItems({ id, ...page }), {
-    nextOffset: ({ position }: PlanItem) => position + 1,
-  });
-  return items
+async function fetchPaths(plan: CleaningPlan, except: PlanExceptions): Promise<string[]> {
+  return (await fetchPlanItems(plan))
     .filter((item) => !isItemLeftOut(except, item))
     .map(({ detail, title }) => (detail ? `${detail}/${title}` : title));
 }

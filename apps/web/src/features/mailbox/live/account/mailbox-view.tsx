@@ -1,7 +1,6 @@
 import { type Job, OLD_MAIL_DAYS, type MailAccount } from '@swipeclean/contracts';
 import { Mails } from 'lucide-react';
 import { sourcesText } from '@/shared/sources/messages';
-import { mailSource } from '@/shared/sources/source-calls';
 import { SourceView } from '@/shared/sources/source-view';
 import { Button } from '@/shared/ui/button';
 import { EmptyCard } from '@/shared/ui/empty-state';
@@ -22,12 +21,10 @@ interface MailboxViewProps {
 export function MailboxView({ mailbox, canClean }: MailboxViewProps) {
   const t = useMailboxText();
   const plan = useMailPlan(mailbox);
-  const { user, signIn, scan } = mailbox;
+  const { signIn, scan } = mailbox;
   return (
     <SourceView
-      source={mailSource}
-      account={mailbox}
-      name={user}
+      source={mailbox}
       words={mailWords}
       canClean={canClean}
       provider={signIn === 'password' ? null : signIn}

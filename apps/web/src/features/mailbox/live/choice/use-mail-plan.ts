@@ -3,7 +3,6 @@ import { ApiError } from '@/shared/api/api-error';
 import { cleaningApi } from '@/shared/api/cleaning-api';
 import { sourcesText } from '@/shared/sources/messages';
 import { usePlanReview } from '@/shared/sources/plan/use-plan-review';
-import { mailSource } from '@/shared/sources/source-calls';
 import { mailboxText } from '../../messages';
 import { mailWords } from './mail-words';
 
@@ -14,7 +13,7 @@ export const isTrashGuessed = (error: unknown): boolean =>
 /** The plan of a mailbox; `onStarted` is called once it is being run. */
 export const useMailPlan = ({ id }: Pick<MailAccount, 'id'>, onStarted?: () => void) =>
   usePlanReview({
-    source: mailSource,
+    kind: 'mail',
     words: mailWords,
     create: (request: Omit<CreateMailPlanDto, 'id'>) => cleaningApi.createMailPlan({ ...request, id }),
     conflict: ({ action }, error) => {
