@@ -24,7 +24,7 @@ export class ScanRow {
   @Column('text', { nullable: true })
   folder!: string | null;
 
-  /** Tells folders apart; null for loose files and older clients. */
+  /** Tells folders apart; null for loose files. */
   @Column('uuid', { nullable: true })
   folderKey!: string | null;
 

@@ -50,7 +50,7 @@ function toScanFigures(scan: SavedScan): ScanFigures {
     musicSize: (music ?? audio).bytes / BYTES_PER_MB,
     duplicatePhotos: getDuplicatePhotos(scan).files,
     oldDownloads: scan.sums.oldDownloads.files,
-    // Totals of older clients may count an old download that is junk twice, so the sum is held to what there is.
+    // Without `cleanable`, an old download that is junk counts twice, so the sum is limited to what there is.
     potentialSavings: Math.min(bytes, scan.totalSize) / BYTES_PER_MB,
     itemsToClean: Math.min(files, scan.totalFiles),
   };

@@ -2,7 +2,6 @@ import {
   type FileSnapshot,
   freedBytesOf,
   isPreselected,
-  JUNK_RULES,
   kindOfJunk,
   listLastCopies,
   OLD_AFTER_DAYS,
@@ -50,11 +49,10 @@ const VALUES: Partial<Record<Reason, MessageValues>> = {
 
 const SUGGESTION_KINDS = Object.keys(SUGGESTION_RULES) as SuggestionKind[];
 
-/** The reasons that manifests may have; earlier versions of the app wrote `junk.` and the id of the rule. */
+/** The reasons that manifests may have. */
 const REASONS: ReadonlyMap<string, Reason> = new Map<string, Reason>([
   ...OTHER_REASONS.map((reason) => [reason, reason] as const),
   ...SUGGESTION_KINDS.map((kind) => [`suggestion.${kind}`, `suggestion.${kind}`] as const),
-  ...JUNK_RULES.map(({ id }) => [`junk.${id}`, `suggestion.${kindOfJunk(id)}`] as const),
 ]);
 
 export function reasonText(reason: Reason, t: typeof folderText = folderText): string {

@@ -138,7 +138,7 @@ describe('the trash of an open folder', () => {
   });
 
   it('should say why each file is there, where a text says so', async () => {
-    const reasons = ['suggestion.identical', 'junk.old-log', 'from another version'];
+    const reasons = ['suggestion.identical', 'suggestion.junk.old-log', 'from another version'];
     const { items, ...moved } = run(now, ['a.txt', 'b.log', 'c.txt']);
     const { person } = show({
       runs: [{ ...moved, items: items.map((item, at) => ({ ...item, reason: reasons[at]! })) }],
