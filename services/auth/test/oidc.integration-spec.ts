@@ -96,7 +96,7 @@ describe('signing in through an identity provider (AUTH-10)', () => {
     expect(await auth.events.find(authEvents.accountOpened, { userId: user.id })).toEqual({
       userId: user.id,
       email: user.email,
-      shownName: 'Grace H.',
+      publicName: 'Grace H.',
       referralCode: 'SWIPEABCDEF',
       openedAt: user.createdAt,
     });

@@ -55,7 +55,7 @@ describe('signing in', () => {
     expect(await auth.events.find(authEvents.accountOpened, { userId: user.id })).toEqual({
       userId: user.id,
       email,
-      shownName: 'Ada',
+      publicName: 'Ada',
       referralCode: 'abc234',
       openedAt: user.createdAt,
     });

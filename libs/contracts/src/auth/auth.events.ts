@@ -31,7 +31,7 @@ export class AccountOpened {
   /** First name and the first letter of the last; null when no name was given. */
   @IsOptional()
   @IsString()
-  shownName!: string | null;
+  publicName!: string | null;
 
   /** The inviter's referral code, as typed or stored; null without one. */
   @IsOptional()

@@ -20,7 +20,7 @@ export async function emitAccountOpened({ emit }: Transaction, account: AccountR
   await emit(authEvents.accountOpened, {
     userId,
     email,
-    shownName: toPublicName(account),
+    publicName: toPublicName(account),
     referralCode,
     openedAt,
   });

@@ -7,7 +7,7 @@ export class AccountRow {
   userId!: string;
 
   @Column('text', { nullable: true })
-  shownName!: string | null;
+  publicName!: string | null;
 
   /** Hash of the mailbox: recognizes one person's addresses without storing them. */
   @Column('text', { nullable: true })

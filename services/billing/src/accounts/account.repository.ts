@@ -13,17 +13,17 @@ export class AccountRepository {
     manager: EntityManager,
     account: Omit<AccountRow, 'isVerified' | 'formerEmailKeys'>,
   ): Promise<void> {
-    const { userId, shownName, emailKey, addressKey, usedCode, openedAt } = account;
+    const { userId, publicName, emailKey, addressKey, usedCode, openedAt } = account;
     await manager.query(
-      `INSERT INTO account AS known (user_id, shown_name, email_key, address_key, used_code, opened_at)
+      `INSERT INTO account AS known (user_id, public_name, email_key, address_key, used_code, opened_at)
        VALUES ($1, $2, $3, $4, $5, $6)
-       ON CONFLICT (user_id) DO UPDATE SET shown_name = EXCLUDED.shown_name, used_code = EXCLUDED.used_code,
+       ON CONFLICT (user_id) DO UPDATE SET public_name = EXCLUDED.public_name, used_code = EXCLUDED.used_code,
          opened_at = EXCLUDED.opened_at,
          -- An address that was verified before this event arrived counts.
          email_key = coalesce(known.email_key, EXCLUDED.email_key),
          address_key = coalesce(known.address_key, EXCLUDED.address_key)
        WHERE known.opened_at IS NULL`,
-      [userId, shownName, emailKey, addressKey, usedCode, openedAt],
+      [userId, publicName, emailKey, addressKey, usedCode, openedAt],
     );
   }
 
@@ -62,6 +62,6 @@ export class AccountRepository {
   /** The names shown to other users: first names and initials. */
   async findShownNames(userIds: string[]): Promise<Map<string, string | null>> {
     const rows = await this.dataSource.manager.findBy(AccountRow, { userId: In(userIds) });
-    return new Map(rows.map(({ userId, shownName }) => [userId, shownName]));
+    return new Map(rows.map(({ userId, publicName }) => [userId, publicName]));
   }
 }

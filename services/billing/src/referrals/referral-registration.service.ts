@@ -27,14 +27,14 @@ export class ReferralRegistrationService {
 
   /** Stores a new account and its referral. The events of a friend and of the referrer may arrive in either order. */
   async registerAccount(manager: EntityManager, account: AccountOpened): Promise<void> {
-    const { userId, shownName, email } = account;
+    const { userId, publicName, email } = account;
     const openedAt = new Date(account.openedAt);
     const usedCode = account.referralCode ? normalizeReferralCode(account.referralCode) : null;
     const code = await this.codesService.getOrCreateReferralCode(userId, manager);
     for (const each of [code, usedCode ?? code].sort()) await this.codes.lock(manager, each);
     await this.accounts.upsertOpened(manager, {
       userId,
-      shownName,
+      publicName,
       usedCode,
       openedAt,
       emailKey: mailboxKey(email),

@@ -121,7 +121,7 @@ export class ReferralRepository {
   /** The latest friends of a user; an erased one has no name. */
   findFriends(userId: string, limit: number, manager = this.dataSource.manager): Promise<FriendRow[]> {
     return manager.query(
-      `SELECT friend_id AS id, account.shown_name AS name, coalesce(reason, status) AS state,
+      `SELECT friend_id AS id, account.public_name AS name, coalesce(reason, status) AS state,
          signed_up_at AS "signedUpAt"
        FROM referral LEFT JOIN account ON account.user_id = friend_id
        WHERE referral.user_id = $1 ORDER BY signed_up_at DESC, id DESC LIMIT $2`,
@@ -132,7 +132,7 @@ export class ReferralRepository {
   /** Without erased users; of equals the earliest first. */
   findTopReferrers(limit: number): Promise<TopReferrer[]> {
     return this.dataSource.query(
-      `SELECT account.shown_name AS name, count(*)::int AS referrals
+      `SELECT account.public_name AS name, count(*)::int AS referrals
        FROM referral JOIN account ON account.user_id = referral.user_id
        WHERE status = 'approved' GROUP BY account.user_id
        ORDER BY referrals DESC, min(signed_up_at), account.user_id LIMIT $1`,

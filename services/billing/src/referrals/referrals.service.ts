@@ -71,7 +71,7 @@ export class ReferralsService {
   async getInviter(code: string): Promise<Inviter> {
     const userId = await this.codes.findOwner(code);
     if (!userId) throw new AppError('NOT_FOUND', 'Nobody is known by this code.');
-    return { name: (await this.accounts.find(userId))?.shownName ?? null };
+    return { name: (await this.accounts.find(userId))?.publicName ?? null };
   }
 
   private async getReferrerStatus(userId: string): Promise<ReferrerStatus> {

@@ -21,6 +21,6 @@ export function newAccount(
     name,
   }: AccountChange = {},
 ): AccountOpened {
-  const opened = { userId, email, shownName: name ?? null, referralCode: code };
+  const opened = { userId, email, publicName: name ?? null, referralCode: code };
   return { ...opened, openedAt: openedAt.toISOString() };
 }

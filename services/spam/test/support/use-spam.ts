@@ -63,7 +63,7 @@ export function callsOf(spam: ServiceUnderTest) {
       const userId = spam.newUser();
       const email = `${userId}@people.example`;
       const openedAt = new Date(now.getTime() - 8 * DAY_MS).toISOString();
-      await spam.auth.openAccounts({ userId, email, shownName: null, referralCode: null, openedAt });
+      await spam.auth.openAccounts({ userId, email, publicName: null, referralCode: null, openedAt });
       await spam.auth.verifyEmail(userId, email);
       return userId;
     },

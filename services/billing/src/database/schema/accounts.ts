@@ -2,7 +2,7 @@ export const ACCOUNT_TABLES = `
   -- What referrals need of auth's accounts.
   CREATE TABLE account (
     user_id text PRIMARY KEY,
-    shown_name text,
+    public_name text,
     opened_at timestamptz,
     is_verified boolean NOT NULL DEFAULT false,
     used_code text,
