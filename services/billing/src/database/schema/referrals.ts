@@ -35,7 +35,7 @@ export const REFERRAL_TABLES = `
   CREATE TABLE own_network (
     user_id text NOT NULL,
     network_key text NOT NULL,
-    seen_at timestamptz NOT NULL,
+    last_seen_at timestamptz NOT NULL,
     PRIMARY KEY (user_id, network_key)
   );
 

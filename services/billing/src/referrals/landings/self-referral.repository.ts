@@ -15,7 +15,7 @@ export class OwnNetworkRow {
   networkKey!: string;
 
   @Column('timestamptz')
-  seenAt!: Date;
+  lastSeenAt!: Date;
 }
 
 /** The self-referral check: the subnets in which users were seen. */
@@ -24,8 +24,8 @@ export class SelfReferralRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** Records that a user was seen in the subnet of an address. */
-  async upsertOwnNetwork(userId: string, ipAddress: string, seenAt: Date): Promise<void> {
-    const row = { userId, networkKey: hashSubnet(userId, ipAddress), seenAt };
+  async upsertOwnNetwork(userId: string, ipAddress: string, lastSeenAt: Date): Promise<void> {
+    const row = { userId, networkKey: hashSubnet(userId, ipAddress), lastSeenAt };
     await this.dataSource.manager.upsert(OwnNetworkRow, row, ['userId', 'networkKey']);
   }
 
@@ -38,7 +38,7 @@ export class SelfReferralRepository {
 
   /** Deletes subnets in which their users were not seen for long. */
   async deleteOld(now: Date): Promise<void> {
-    const seenAt = LessThan(new Date(now.getTime() - REFERRAL_RULES.selfReferralDays * DAY_MS));
-    await this.dataSource.manager.delete(OwnNetworkRow, { seenAt });
+    const lastSeenAt = LessThan(new Date(now.getTime() - REFERRAL_RULES.selfReferralDays * DAY_MS));
+    await this.dataSource.manager.delete(OwnNetworkRow, { lastSeenAt });
   }
 }
