@@ -8,8 +8,8 @@ import { Link } from '@/shared/ui/link';
 import { useFolderText } from './messages';
 import type { OpenFolder } from './open-folder';
 import { folderScan, useScan } from './scan/scan-store';
-import { useReadableTrash } from './trash/readable-trash';
-import { lastRun, trashBytes } from './trash/trash-state';
+import { useReadableTrash, useTrashBytes } from './trash/readable-trash';
+import { lastRun } from './trash/trash-state';
 import { useRemaining, useTrash } from './use-open-folder';
 
 /** The open folder in the header: its name and size, what lies in its trash, Undo and Close. */
@@ -52,7 +52,7 @@ function TrashParts({ folder }: { folder: OpenFolder }) {
   const state = useReadableTrash(folder);
   useEffect(() => void trash?.open(), [trash]);
   const run = lastRun(state.contents);
-  const bytes = trashBytes(state);
+  const bytes = useTrashBytes(folder);
   const size = formatBytes(bytes);
   if (!trash && bytes === 0) return null;
   return (

@@ -1,7 +1,7 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { folderScan } from '@/folder/scan/scan-store';
 import { fileAt } from '@/testing/folder/files';
-import { trashBytes } from '@/folder/trash/trash-state';
+import { useTrashBytes } from '@/folder/trash/readable-trash';
 import { forgetRules } from '@/testing/folder/scan-in-page';
 import { renderScreen } from '@/testing/render-screen';
 import { OverviewPage } from './folder-page';
@@ -77,14 +77,15 @@ describe('the cards of an open folder', () => {
     expect(screen.getByText('All cards decided')).toBeVisible();
     expect(disk.runs).toBeUndefined();
     // The header's number is that of the deck while the files are on their way.
-    expect(trashBytes(folder.trash!.state.get())).toBe(91);
+    const header = renderHook(() => useTrashBytes(folder));
+    expect(header.result.current).toBe(91);
     expect(screen.getByText('In the trash').nextSibling).toHaveTextContent('91 Bytes');
     await act(async () => {
       release();
       await folder.scoped(CardDeck).settled();
     });
     expect(inTrash(disk.runs)).toHaveLength(5);
-    expect(trashBytes(folder.trash!.state.get())).toBe(91);
+    expect(header.result.current).toBe(91);
   });
 
   it('should show what goes and why, largest first, and bring a declined card back', async () => {

@@ -1,7 +1,9 @@
+import { useSyncExternalStore } from 'react';
 import { Store } from '@/shared/state/store';
 import type { FolderRoot } from '@swipeclean/scan-engine';
 import type { OpenFolder } from '../open-folder';
 import { useTrash } from '../use-open-folder';
+import { CardQueue } from './card-queue';
 import { openTrash } from './trash-operations';
 import { INITIAL_TRASH_STATE, type TrashState, useTrashState } from './trash-state';
 
@@ -28,4 +30,12 @@ class ReadOnlyTrash {
 export function useReadableTrash(folder: OpenFolder): TrashState {
   const trash = useTrash(folder);
   return useTrashState(trash ?? folder.scoped(ReadOnlyTrash));
+}
+
+/** Bytes in the trash, and on their way there: the same number on every screen. */
+export function useTrashBytes(folder: OpenFolder): number {
+  const { contents } = useReadableTrash(folder);
+  const queue = folder.scoped(CardQueue);
+  const queuedBytes = useSyncExternalStore(queue.subscribe, () => queue.bytes);
+  return Math.max(0, (contents?.bytes ?? 0) + queuedBytes);
 }

@@ -12,16 +12,16 @@ import { useFolderText } from '../messages';
 import type { OpenFolder } from '../open-folder';
 import { useTrash } from '../use-open-folder';
 import type { FolderTrash } from './folder-trash';
-import { useReadableTrash } from './readable-trash';
+import { useReadableTrash, useTrashBytes } from './readable-trash';
 import { useConfirmEmptying } from './trash-card';
 import { TrashNotices } from './trash-panel';
 import { ReportDetails } from './trash-report-card';
-import { lastRun, trashBytes, useTrashState } from './trash-state';
+import { lastRun, useTrashState } from './trash-state';
 
 /** The one message after a removal: how much lies in the trash, Undo and Empty. Shows what runs meanwhile. */
 export function RemovalSummaryCard({ folder }: { folder: OpenFolder }) {
   const trash = useTrash(folder);
-  return trash ? <After trash={trash} /> : <ReadOnlyAfter folder={folder} />;
+  return trash ? <After folder={folder} trash={trash} /> : <ReadOnlyAfter folder={folder} />;
 }
 
 /** Where nothing may be changed: how much lies in the trash, and the way there. */
@@ -42,11 +42,11 @@ function ReadOnlyAfter({ folder }: { folder: OpenFolder }) {
   );
 }
 
-function After({ trash }: { trash: FolderTrash }) {
+function After({ folder, trash }: { folder: OpenFolder; trash: FolderTrash }) {
   const t = useFolderText();
   const sharedText = useSharedText();
-  const state = useTrashState(trash);
-  const { contents, work, report } = state;
+  const { contents, work, report } = useTrashState(trash);
+  const bytes = useTrashBytes(folder);
   const runs = contents?.runs ?? [];
   const run = lastRun(contents);
   const hasTrash = contents !== null && contents.files > 0;
@@ -71,9 +71,7 @@ function After({ trash }: { trash: FolderTrash }) {
               <CircleCheck aria-hidden className="size-6 shrink-0 text-good" />
             )}
             <div ref={status} tabIndex={-1} role="status" className="min-w-0 flex-1 basis-48">
-              {hasTrash && (
-                <p className="font-semibold">{t('after.trash', { size: formatBytes(trashBytes(state)) })}</p>
-              )}
+              {hasTrash && <p className="font-semibold">{t('after.trash', { size: formatBytes(bytes) })}</p>}
               {!hasTrash && report && (
                 <p className="font-semibold">
                   {t(`trash.done.${report.task}`, {

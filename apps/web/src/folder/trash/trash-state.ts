@@ -26,8 +26,6 @@ export type Refusal =
 
 export interface TrashState {
   contents: TrashContents | null;
-  /** Bytes of cards that are on their way to the trash, less those on their way back. */
-  queuedBytes: number;
   /** When the contents were read. What had expired by then may be deleted, after the user confirms it. */
   readAt: number;
   /** What was recovered of removals that earlier pages did not finish. */
@@ -41,7 +39,6 @@ export interface TrashState {
 
 export const INITIAL_TRASH_STATE: TrashState = {
   contents: null,
-  queuedBytes: 0,
   readAt: 0,
   recovered: null,
   blocked: null,
@@ -55,11 +52,6 @@ const NO_TRASH = new Store(INITIAL_TRASH_STATE);
 /** The state of a folder's trash; the initial state where there is no trash. */
 export function useTrashState(trash: { state: Store<TrashState> } | null): TrashState {
   return useStore(trash?.state ?? NO_TRASH);
-}
-
-/** Bytes in the trash, and on their way there: the same number on every screen. */
-export function trashBytes({ contents, queuedBytes }: TrashState): number {
-  return Math.max(0, (contents?.bytes ?? 0) + queuedBytes);
 }
 
 /** The newest run of the trash, which Undo restores. */

@@ -1,11 +1,11 @@
 import { diskBytesOf, type Suggestion } from '@swipeclean/scan-engine';
 import { isSelected } from '@/folder/file-selection';
 import type { OpenFolder } from '@/folder/open-folder';
+import { CardQueue, type QueueEvent, type Removal, type ReturnReason } from '@/folder/trash/card-queue';
 import { setIds } from '@/shared/state/id-set';
 import { Store } from '@/shared/state/store';
 import { loadDecisions, saveDecisions } from './card-decisions';
 import { orderCards, putOff } from './card-order';
-import { CardQueue, type Removal, type ReturnReason } from './card-queue';
 
 export type Verdict = 'trash' | 'keep' | 'later';
 
@@ -60,12 +60,8 @@ export class CardDeck {
   constructor(private readonly folder: OpenFolder) {
     this.suggestions = folder.suggestions;
     this.removed = folder.removed;
-    this.queue = new CardQueue(folder, {
-      onReturned: (removal, reason) => this.onReturned(removal, reason),
-      onRestored: (removal) => this.onRestored(removal),
-      onNotRestored: (removal) => this.onNotRestored(removal),
-      onChange: () => this.onQueueChange(),
-    });
+    this.queue = folder.scoped(CardQueue);
+    this.queue.subscribe((event) => this.onQueueEvent(event));
     this.state = new Store<CardDeckState>({
       isReady: false,
       cards: [],
@@ -177,6 +173,19 @@ export class CardDeck {
     return { suggestion, ids, folders, bytes, state: 'waiting', moved: new Set(), run: null };
   }
 
+  private onQueueEvent(event: QueueEvent): void {
+    switch (event.type) {
+      case 'returned':
+        return this.onReturned(event.removal, event.reason);
+      case 'restored':
+        return this.onRestored(event.removal);
+      case 'notRestored':
+        return this.onNotRestored(event.removal);
+      case 'changed':
+        return this.onQueueChange();
+    }
+  }
+
   private onReturned(removal: Removal, reason: ReturnReason): void {
     const { id } = removal.suggestion;
     const { cards, decisions, returned, stays } = this.state.get();
@@ -251,10 +260,7 @@ export class CardDeck {
 
   private update(change: Partial<CardDeckState>): void {
     const next = { ...this.state.get(), ...change };
-    const { length: queued, bytes: queuedBytes } = this.queue;
-    const { trash } = this.folder;
-    if (trash && trash.state.get().queuedBytes !== queuedBytes) trash.state.update({ queuedBytes });
-    this.state.set({ ...next, queued, ...this.order(next) });
+    this.state.set({ ...next, queued: this.queue.length, ...this.order(next) });
   }
 
   private order({ decisions, stays }: CardDeckState): Pick<CardDeckState, 'cards' | 'kept'> {

@@ -12,7 +12,7 @@ import { SizeFigure } from '@/shared/ui/figures';
 import { useFolderScreenText } from '../messages';
 import { FolderPaths, LargestFiles } from './card-listing';
 import { hasPicture } from './card-pictures';
-import type { ReturnReason } from './card-queue';
+import type { ReturnReason } from '@/folder/trash/card-queue';
 import { useCardText } from './card-texts';
 import { FilePicture } from './file-picture';
 

@@ -4,7 +4,7 @@ import { useFolderText } from '@/folder/messages';
 import type { OpenFolder } from '@/folder/open-folder';
 import { formatDate } from '@/shared/format/format';
 import { useFolderScreenText } from '../messages';
-import type { ReturnReason } from './card-queue';
+import type { ReturnReason } from '@/folder/trash/card-queue';
 
 /** The causes of failures that have a text of their own. */
 const CODES = [

@@ -2,8 +2,7 @@ import { LoaderCircle, Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useFolderText } from '@/folder/messages';
 import type { OpenFolder } from '@/folder/open-folder';
-import { trashBytes, useTrashState } from '@/folder/trash/trash-state';
-import { useTrash } from '@/folder/use-open-folder';
+import { useTrashBytes } from '@/folder/trash/readable-trash';
 import { formatBytes } from '@/shared/format/format';
 import { useStore } from '@/shared/state/store';
 import { IconButton } from '@/shared/ui/icon-button';
@@ -58,8 +57,8 @@ export function CardsHead({ folder, onUndo }: { folder: OpenFolder; onUndo: () =
 
 /** Bytes in the trash, and on their way there; in a read-only folder those on the list. */
 function useMovedBytes(folder: OpenFolder): number {
-  const state = useTrashState(useTrash(folder));
+  const inTrash = useTrashBytes(folder);
   const { decisions } = useStore(folder.scoped(CardDeck).state);
   if (!folder.trash) return decisions.reduce((sum, { removal }) => sum + (removal?.bytes ?? 0), 0);
-  return trashBytes(state);
+  return inTrash;
 }

@@ -1,10 +1,11 @@
 import type { Suggestion } from '@swipeclean/scan-engine';
 import type { OperationResult } from '@swipeclean/scan-engine/browser';
 import { setIds } from '@/shared/state/id-set';
-import type { OpenFolder } from '@/folder/open-folder';
-import type { FolderTrash } from '@/folder/trash/folder-trash';
-import { createTrashItems } from '@/folder/trash/removal';
-import type { Refusal, TrashReport } from '@/folder/trash/trash-state';
+import { Listeners } from '@/shared/state/listeners';
+import type { OpenFolder } from '../open-folder';
+import type { FolderTrash } from './folder-trash';
+import { createTrashItems } from './removal';
+import type { Refusal, TrashReport } from './trash-state';
 
 /** At most this many cards are moved by one operation, so that one reservation and one manifest serve them all. */
 const MAX_BATCH = 25;
@@ -38,32 +39,30 @@ interface Job {
   removal: Removal;
 }
 
-interface QueueEvents {
+export type QueueEvent =
   /** The files stay; all of them are in their places again. */
-  onReturned(removal: Removal, reason: ReturnReason): void;
+  | { type: 'returned'; removal: Removal; reason: ReturnReason }
   /** The files are in their places again. */
-  onRestored(removal: Removal): void;
+  | { type: 'restored'; removal: Removal }
   /** The files are still in the trash. */
-  onNotRestored(removal: Removal): void;
+  | { type: 'notRestored'; removal: Removal }
   /** The queue took or finished a job. */
-  onChange(): void;
-}
+  | { type: 'changed' };
 
 /**
  * Moves and restores the files of cards in the background, in the order of the decisions. A card is moved completely or
  * not at all. At the monthly limit the waiting cards come back.
  */
-export class CardQueue {
+export class CardQueue extends Listeners<QueueEvent> {
   private jobs: Job[] = [];
   private running: Promise<void> | null = null;
   private maxBatch = MAX_BATCH;
   /** Whether files that move now are those of the cards. */
   isOperating = false;
 
-  constructor(
-    private readonly folder: OpenFolder,
-    private readonly events: QueueEvents,
-  ) {}
+  constructor(private readonly folder: OpenFolder) {
+    super();
+  }
 
   /** Cards whose files are not yet where the user put them. */
   get length(): number {
@@ -94,14 +93,14 @@ export class CardQueue {
       this.jobs = this.jobs.filter((job) => job.removal !== removal);
       removal.state = 'returned';
     }
-    if (removal.state === 'returned') return this.events.onRestored(removal);
+    if (removal.state === 'returned') return this.notify({ type: 'restored', removal });
     this.jobs.push({ kind: 'restore', removal });
     this.start();
   }
 
   private start(): void {
     this.running ??= this.run();
-    this.events.onChange();
+    this.notify({ type: 'changed' });
   }
 
   private async run(): Promise<void> {
@@ -121,7 +120,7 @@ export class CardQueue {
     }
     this.maxBatch = MAX_BATCH;
     this.running = null;
-    this.events.onChange();
+    this.notify({ type: 'changed' });
   }
 
   /** The next jobs that one operation can do: removals of files, or restores from one run. */
@@ -174,8 +173,8 @@ export class CardQueue {
     // The last comes back first, so that the first is on top again.
     for (const { removal } of stopped.reverse()) this.returnCard(removal, { kind: 'stopped' });
     for (const { removal } of restores) {
-      if (removal.state === 'done') this.events.onNotRestored(removal);
-      else this.events.onRestored(removal);
+      if (removal.state === 'done') this.notify({ type: 'notRestored', removal });
+      else this.notify({ type: 'restored', removal });
     }
   }
 
@@ -204,7 +203,7 @@ export class CardQueue {
     if (removal.moved.size === 0) return this.returnCard(removal, reasonOf(stayed));
     removal.state = 'done';
     const isUndone = this.jobs.some((other) => other.removal === removal);
-    if (!isUndone) this.events.onNotRestored(removal);
+    if (!isUndone) this.notify({ type: 'notRestored', removal });
   }
 
   private async restoreCards(trash: FolderTrash, batch: readonly Job[]): Promise<void> {
@@ -215,10 +214,11 @@ export class CardQueue {
     );
     for (const { removal } of done) {
       if (removal.moved.size === 0) removal.state = 'returned';
-      else this.events.onNotRestored(removal);
+      else this.notify({ type: 'notRestored', removal });
     }
     // Including those that were undone while their own removal failed.
-    for (const { removal } of batch) if (removal.state === 'returned') this.events.onRestored(removal);
+    for (const { removal } of batch)
+      if (removal.state === 'returned') this.notify({ type: 'restored', removal });
     for (const job of batch) this.finish(job);
   }
 
@@ -245,12 +245,12 @@ export class CardQueue {
 
   private returnCard(removal: Removal, reason: ReturnReason): void {
     removal.state = 'returned';
-    this.events.onReturned(removal, reason);
+    this.notify({ type: 'returned', removal, reason });
   }
 
   private finish(job: Job): void {
     this.jobs = this.jobs.filter((other) => other !== job);
-    this.events.onChange();
+    this.notify({ type: 'changed' });
   }
 
   private pathOf(id: number): string {
