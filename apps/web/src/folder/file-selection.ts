@@ -45,48 +45,7 @@ export function setSelected(
   return { marks, files: count, bytes, apparentBytes };
 }
 
-export function toggleSelected(
-  files: readonly ScannedFile[],
-  selection: FileSelection,
-  id: number,
-): FileSelection {
-  return setSelected(files, selection, [id], !isSelected(selection, id));
-}
-
-/** The files of one selection that are not in another. */
-export function subtractSelection(
-  files: readonly ScannedFile[],
-  selection: FileSelection,
-  other: FileSelection,
-): FileSelection {
-  return setSelected(files, selection, selectedIds(other), false);
-}
-
 /** Ids of the ticked files, in the order of their paths. */
 export function* selectedIds({ marks }: FileSelection): Generator<number> {
   for (let id = marks.indexOf(1); id !== -1; id = marks.indexOf(1, id + 1)) yield id;
-}
-
-/**
- * Moves the tick of a file that is now kept to the file that was kept before, so that all but one copy stay
- * ticked.
- */
-export function swapKeptTicks(
-  files: readonly ScannedFile[],
-  selection: FileSelection,
-  changes: readonly KeepChange[],
-): FileSelection {
-  const ticked = changes.filter(({ after }) => isSelected(selection, after));
-  const unticked = setSelected(
-    files,
-    selection,
-    ticked.map(({ after }) => after),
-    false,
-  );
-  return setSelected(
-    files,
-    unticked,
-    ticked.map(({ before }) => before),
-    true,
-  );
 }

@@ -12,6 +12,7 @@ import {
   type SuggestionOptions,
   suggestInSteps,
 } from '@swipeclean/scan-engine';
+import { memoizeLast } from '@/shared/state/memoize-last';
 import type { TimeSlices } from './file-list/time-slices';
 import { createSelection, type FileSelection, isSelected } from './file-selection';
 import { effectiveProtection, type Rules } from './rules/folder-rules';
@@ -98,10 +99,7 @@ function suggestionInput(remaining: Remaining, found: FolderFindings): Parameter
 }
 
 /** The files that rules protect. */
-export function findProtectedFiles(
-  files: readonly ScannedFile[],
-  protect: readonly ProtectRule[],
-): FileSelection {
+function findProtectedFiles(files: readonly ScannedFile[], protect: readonly ProtectRule[]): FileSelection {
   if (protect.length === 0) return createSelection(files);
   const protectionFor = createProtectionMatcher(protect);
   const ids = files.filter(({ path }) => protectionFor(path)).map(({ id }) => id);
@@ -109,7 +107,7 @@ export function findProtectedFiles(
 }
 
 /** Chooses the kept file of each group. */
-export function decideGroups(
+function decideGroups(
   scan: ScanResult,
   groups: ScanResult['identical'],
   { keep, byHand }: Rules,
@@ -117,19 +115,4 @@ export function decideGroups(
 ): DecidedGroup[] {
   const isProtected = ({ id }: ScannedFile) => isSelected(protectedFiles, id);
   return applyKeepRule(scan, groups, { rule: keep, manualKeeps: byHand, isProtected });
-}
-
-/** Returns the last result again while the arguments are the same; `set` stores a result computed elsewhere. */
-function memoizeLast<Args extends readonly unknown[], Result>(compute: (...args: Args) => Result) {
-  let last: { args: Args; result: Result } | null = null;
-  const set = (result: Result, ...args: Args) => {
-    last = { args, result };
-    return result;
-  };
-  const memoized = (...args: Args): Result => {
-    const known = last;
-    if (known && args.every((arg, at) => arg === known.args[at])) return known.result;
-    return set(compute(...args), ...args);
-  };
-  return Object.assign(memoized, { set });
 }

@@ -12,6 +12,7 @@ import OptimizerPage from './optimizer-page';
 import { demoOptimizer } from './optimizer/demo-optimizer';
 import { leftBy, savedBy } from './optimizer/live/task-outcome';
 import { planOf } from './optimizer/live/live-plan';
+import { OptimizerChoice } from './optimizer/live/optimizer-choice';
 import HomeScreenTip from './real-cleaner/home-screen-tip';
 
 describe('optimizer', () => {
@@ -191,7 +192,13 @@ describe('the plan of the optimizer', () => {
     const handle = folderHandle('Trip', [...files, ...more], true);
     const folder = createOpenFolder(await startScan({ kind: 'handle', handle }), true);
     await folder.rules.update(rules);
-    const tasks = planOf(folder, [], DEFAULT_PHOTO_OPTIONS, new Set(), true);
+    const tasks = planOf(
+      folder,
+      [],
+      DEFAULT_PHOTO_OPTIONS,
+      folder.scoped(OptimizerChoice).current.selection,
+      true,
+    );
     return Object.fromEntries(tasks.map(({ id, items }) => [id, items.map(({ path }) => path)]));
   }
 

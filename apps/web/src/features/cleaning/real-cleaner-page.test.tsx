@@ -3,11 +3,12 @@ import { renderScreen } from '@/testing/render-screen';
 import { folderScan } from '@/folder/scan/scan-store';
 import { abortError, fileAt, folderHandle, MB, stubPicker } from '@/testing/folder/files';
 import { toScannedFile, type ScanResult } from '@swipeclean/scan-engine';
+import { useChoice } from '@/folder/choice/file-choice';
 import { selectedIds } from '@/folder/file-selection';
 import type { OpenFolder } from '@/folder/open-folder';
 import { createOpenFolder } from '@/testing/folder/create-open-folder';
 import RealCleanerPage from './real-cleaner-page';
-import { useFileChoice } from './real-cleaner/use-file-choice';
+import { RealCleanerChoice } from './real-cleaner/real-cleaner-choice';
 
 jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));
 
@@ -223,7 +224,7 @@ describe('real cleaner page', () => {
   }
 });
 
-describe('useFileChoice', () => {
+describe('the ticks of the real cleaner', () => {
   const DAY = 24 * 60 * 60 * 1000;
   const SIZE = 11 * 1024 * 1024;
   const scannedAt = Date.UTC(2026, 0, 1);
@@ -245,8 +246,8 @@ describe('useFileChoice', () => {
     return createOpenFolder(result as unknown as ScanResult, writable);
   }
   function open(folder: OpenFolder) {
-    const { result } = renderHook(() => useFileChoice(folder));
-    return { result, ticked: () => [...selectedIds(result.current.choice.selection)] };
+    const { result } = renderHook(() => useChoice(folder, RealCleanerChoice));
+    return { choice: result.current.choice, ticked: () => [...selectedIds(result.current.selection)] };
   }
 
   it.each([
@@ -269,18 +270,19 @@ describe('useFileChoice', () => {
 
   it('should keep ticks that the user changed before write access is given', () => {
     const folder = openCopies(false);
-    const { result, ticked } = open(folder);
-    act(() => result.current.toggle(1));
-    act(() => result.current.toggle(3));
+    const { choice, ticked } = open(folder);
+    act(() => choice.setTicked([1], true));
+    act(() => choice.setTicked([3], false));
     act(folder.allowWrites);
     expect(ticked()).toEqual([0, 1]);
   });
 
-  it('should keep ticks that the user changed before the rule is loaded', async () => {
+  it('should follow the rule once it is loaded, but for what the user changed', async () => {
     const folder = openCopies(true);
-    const { result, ticked } = open(folder);
-    act(() => result.current.toggle(3));
+    const { choice, ticked } = open(folder);
+    act(() => choice.setTicked([2], true));
+    act(() => choice.setTicked([3], false));
     await act(() => folder.rules.update({ keep: { by: 'newest' } }));
-    expect(ticked()).toEqual([0]);
+    expect(ticked()).toEqual([1, 2]);
   });
 });

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useChoice } from '@/folder/choice/file-choice';
 import { useFolderText } from '@/folder/messages';
 import type { OpenFolder } from '@/folder/open-folder';
 import { countRemovable, suggestionReasons, removalGroups } from '@/folder/trash/removal';
@@ -6,7 +7,7 @@ import { useRemoval } from '@/folder/trash/use-removal';
 import { useRemaining, useSuggestions } from '@/folder/use-open-folder';
 import { formatBytes } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
-import { useTickedFiles } from './ticked-files';
+import { TickedFiles } from './ticked-files';
 
 export type SuggestedRemoval = ReturnType<typeof useSuggestedRemoval>;
 
@@ -15,7 +16,8 @@ export function useSuggestedRemoval(folder: OpenFolder) {
   const folderText = useFolderText();
   const suggestions = useSuggestions(folder);
   const remaining = useRemaining(folder);
-  const { selection, setTicked } = useTickedFiles(folder);
+  const { choice, selection } = useChoice(folder, TickedFiles);
+  const { setTicked } = choice;
   const reasons = useMemo(() => suggestionReasons(suggestions), [suggestions]);
   const removable = useMemo(
     () => countRemovable(remaining, selection, reasons),

@@ -2,14 +2,12 @@ import {
   type SimilarGroup,
   listPhotoFindings,
   type MediaGroups,
-  type MediaUnit,
   type PhotoFeatures,
   type SkippedPhoto,
   type Strictness,
 } from '@swipeclean/scan-engine';
 import type { MediaAnalyzer } from '@swipeclean/scan-engine/browser';
 import { loadEngine } from '../engine';
-import { createSelection, type FileSelection, isSelected, selectedIds, setSelected } from '../file-selection';
 import type { OpenFolder } from '../open-folder';
 import { rememberScannedFolder } from '../scan/scan-store';
 import { Store } from '@/shared/state/store';
@@ -40,7 +38,6 @@ export interface LibraryState {
   strictness: Strictness;
   /** Pairs that the user marked as no duplicates. */
   ignoredPairs: ReadonlySet<string>;
-  selection: FileSelection;
 }
 
 /**
@@ -54,7 +51,6 @@ export class MediaLibrary {
   );
   private readonly features = new Map<number, PhotoFeatures>();
   private opened: Promise<MediaAnalyzer> | null = null;
-  private readonly unsubscribe: () => void;
   private isGrouping = false;
   private isStale = false;
   private groupedAt = 0;
@@ -70,13 +66,6 @@ export class MediaLibrary {
       skipped: [],
       strictness: 'strict',
       ignoredPairs: new Set(),
-      selection: createSelection(folder.result.files),
-    });
-    let { removed } = folder;
-    this.unsubscribe = folder.subscribe(() => {
-      if (folder.removed === removed) return;
-      ({ removed } = folder);
-      this.select(selectedIds(removed), false);
     });
   }
 
@@ -140,17 +129,6 @@ export class MediaLibrary {
     void this.regroup();
   }
 
-  toggle(unit: MediaUnit): void {
-    const isOn = unit.ids.every((id) => isSelected(this.state.get().selection, id));
-    this.select(unit.ids, !isOn);
-  }
-
-  select(ids: Iterable<number>, on: boolean): void {
-    this.state.update({
-      selection: setSelected(this.folder.result.files, this.state.get().selection, ids, on),
-    });
-  }
-
   /** Marks the photos of a group as no duplicates; stored for this folder and others. */
   async ignorePairs({ units }: SimilarGroup): Promise<void> {
     const { addIgnoredPairs, pairKey, photoKey } = await loadEngine();
@@ -160,10 +138,6 @@ export class MediaLibrary {
     );
     const pairs = keys.flatMap((one, at) => keys.slice(at + 1).map((other) => pairKey(one, other)));
     this.state.update({ ignoredPairs: new Set([...this.state.get().ignoredPairs, ...pairs]) });
-    this.select(
-      units.flatMap(({ ids }) => ids),
-      false,
-    );
     await Promise.all([addIgnoredPairs(pairs), this.regroup()]);
   }
 
@@ -175,7 +149,6 @@ export class MediaLibrary {
 
   /** The folder was closed. */
   dispose(): void {
-    this.unsubscribe();
     this.state.get().run?.cancel();
     this.thumbnails.clear();
     this.opened?.then((media) => media.close()).catch((error: unknown) => console.error(error));

@@ -1,6 +1,6 @@
 import type { DecidedGroup } from '@swipeclean/scan-engine';
-import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import { type FileSelection, isSelected, swapKeptTicks } from '../file-selection';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { isSelected } from '../file-selection';
 import { useFolderText } from '../messages';
 import type { OpenFolder } from '../open-folder';
 import { useFileDialog } from '../preview/use-file-dialog';
@@ -19,28 +19,10 @@ export interface RowMarks {
 }
 
 /** What a screen that lists files needs to review them: rules, marks, and a preview of each. */
-export function useReviewTools(
-  folder: OpenFolder,
-  selection: FileSelection,
-  onSelection: (selection: FileSelection) => void,
-) {
-  const { files } = folder.result;
+export function useReviewTools(folder: OpenFolder, changeRules: (next: RulesChange) => void) {
   const remaining = useRemaining(folder);
   const reasons = useMemo(() => reasonsOf(remaining), [remaining]);
   const marks = useRowMarks(remaining, reasons, folder.writable);
-
-  // Stable, since the findings may show hundreds of groups, and a tick changes none of them.
-  const latest = useRef({ selection, onSelection });
-  useLayoutEffect(() => {
-    latest.current = { selection, onSelection };
-  });
-  const changeRules = useCallback(
-    (next: RulesChange) => {
-      const now = latest.current;
-      now.onSelection(swapKeptTicks(files, now.selection, folder.changeRules(next)));
-    },
-    [files, folder],
-  );
   const { openPreview, dialog } = useFileDialog(folder, reasons, changeRules);
   const onKeep = useCallback(
     ({ ids }: DecidedGroup, id: number) => {

@@ -2,7 +2,7 @@ import { toScannedFile } from '@swipeclean/scan-engine';
 import { act, cleanup, screen } from '@testing-library/react';
 import { createPerson, renderScreen } from '@/testing';
 import { ConfirmRemoval } from './confirm-removal';
-import { createSelection, setSelected, selectedIds, swapKeptTicks } from '../file-selection';
+import { createSelection, setSelected } from '../file-selection';
 import { createTrashItems } from './removal';
 import { FreedSize, sumFreed } from '../file-list/freed-size';
 import type { MediaLibrary } from '../inspection/media-library';
@@ -225,22 +225,5 @@ describe('file preview', () => {
       preview(() => Promise.reject(new DOMException('', 'NotReadableError')));
       expect(await screen.findByText(/cannot be opened/)).toBeVisible();
     });
-  });
-});
-
-describe('swapKeptTicks', () => {
-  const files = ['a', 'b', 'c', 'd'].map((path, id) =>
-    toScannedFile(id, { path, size: 2 ** id, lastModified: 0, type: '' }),
-  );
-  const changes = [{ before: 0, after: 1 }];
-
-  it('should move the tick of the file that is now kept to the file kept before', () => {
-    const after = swapKeptTicks(files, createSelection(files, [1, 2]), changes);
-    expect([...selectedIds(after)]).toEqual([0, 2]);
-    expect(after).toMatchObject({ files: 2, bytes: 5 });
-  });
-
-  it('should tick nothing where nothing was ticked', () => {
-    expect([...selectedIds(swapKeptTicks(files, createSelection(files, [3]), changes))]).toEqual([3]);
   });
 });

@@ -9,7 +9,8 @@ import { cleaningText, useCleaningText } from '../messages';
 import { Findings } from '../results/findings';
 import { SaveTotals } from '@/folder/totals/save-totals';
 import { ScanSummary } from '../results/scan-summary';
-import { createSelection, setSelected, subtractSelection, toggleSelected } from '@/folder/file-selection';
+import { FileChoice, useChoice } from '@/folder/choice/file-choice';
+import { isSelected } from '@/folder/file-selection';
 import { SaveList } from '@/folder/removal-list/save-list';
 import type { OpenFolder } from '@/folder/open-folder';
 import type { Remaining } from '@/folder/remaining';
@@ -20,7 +21,6 @@ import { useRemoval } from '@/folder/trash/use-removal';
 import { fileAnalysis, folderScan } from '@/folder/scan/scan-store';
 import { SelectionBar } from '../results/selection-bar';
 import { FlaggedGroup } from './flagged-group';
-import { useSelection } from './use-selection';
 
 /** Findings that have a list of their own on this screen. */
 const LISTED = ['old', 'large'] as const;
@@ -39,15 +39,10 @@ interface FlaggedResultsProps {
 export default function FlaggedResults({ folder, reportOnly = false }: FlaggedResultsProps) {
   const t = useCleaningText();
   const { files } = folder.result;
-  const { selection: ticks, replace: setSelection, untick } = useSelection(folder);
-  const tools = useReviewTools(folder, ticks, setSelection);
+  const { choice, selection } = useChoice(folder, FileChoice);
+  const tools = useReviewTools(folder, choice.changeRules);
   const { remaining } = tools;
-  const { protectedFiles } = remaining;
-  const selection = useMemo(
-    () => subtractSelection(files, ticks, protectedFiles),
-    [files, ticks, protectedFiles],
-  );
-  const removal = useRemoval(folder, 'folder-scanner', untick);
+  const removal = useRemoval(folder, 'folder-scanner', (ids) => choice.setTicked(ids, false));
   const isLive = !reportOnly && removal.isLive;
   const removable = useMemo(
     () => (isLive ? countRemovable(remaining, selection) : selection),
@@ -60,13 +55,13 @@ export default function FlaggedResults({ folder, reportOnly = false }: FlaggedRe
     selection,
     marks: tools.marks,
     onPreview: tools.openPreview,
-    onToggle: (id: number) => setSelection(toggleSelected(files, selection, id)),
+    onToggle: (id: number) => choice.setTicked([id], !isSelected(selection, id)),
   };
-  const selectAll = (ids: number[]) => () => setSelection(setSelected(files, selection, ids, true));
+  const selectAll = (ids: number[]) => () => choice.setTicked(ids, true);
 
   function untickUnproven() {
     // With write access, files that only share a name and a size are not listed.
-    setSelection(setSelected(files, selection, flagged.duplicates, false));
+    choice.setTicked(flagged.duplicates, false);
   }
 
   function clean() {
@@ -79,7 +74,7 @@ export default function FlaggedResults({ folder, reportOnly = false }: FlaggedRe
         size: formatBytes(selection.bytes),
       }),
     });
-    setSelection(createSelection(files));
+    choice.clear();
   }
 
   return (

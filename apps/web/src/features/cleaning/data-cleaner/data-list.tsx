@@ -18,7 +18,7 @@ interface RowChoice {
 interface DataListProps<Row> {
   rows: readonly Row[];
   selected: ReadonlySet<string>;
-  onSelect: (ids: readonly string[], selected: boolean) => void;
+  onSelect: (rows: readonly Row[], selected: boolean) => void;
   /** Rows that cannot be deleted. */
   isFixed: (row: Row) => boolean;
   /** The size of rows that can be deleted, in words. */
@@ -39,8 +39,8 @@ export function DataList<Row extends { id: string; type: DataType }>(props: Data
   const [search, setSearch] = useSearchParams();
   const filter = DATA_TYPES.find((type) => type === search.get('type')) ?? 'all';
   const shown = rows.filter(({ type }) => filter === 'all' || type === filter);
-  const choosable = shown.filter((row) => !isFixed(row)).map(({ id }) => id);
-  const areAllSelected = choosable.length > 0 && choosable.every((id) => selected.has(id));
+  const choosable = shown.filter((row) => !isFixed(row));
+  const areAllSelected = choosable.length > 0 && choosable.every(({ id }) => selected.has(id));
   return (
     <>
       <div className="flex items-end gap-3">
@@ -97,7 +97,7 @@ function DataGroup<Row extends { id: string }>(props: DataListProps<Row> & { typ
           return row(one, {
             checked,
             disabled: disabled || isFixed(one),
-            onToggle: () => onSelect([one.id], !checked),
+            onToggle: () => onSelect([one], !checked),
           });
         })}
       </List>

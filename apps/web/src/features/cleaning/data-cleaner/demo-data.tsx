@@ -36,7 +36,15 @@ export function DemoData() {
           <DataList
             rows={items}
             selected={selected}
-            onSelect={(ids, on) => setSelected(setIds(selected, ids, on))}
+            onSelect={(rows, on) =>
+              setSelected(
+                setIds(
+                  selected,
+                  rows.map(({ id }) => id),
+                  on,
+                ),
+              )
+            }
             isFixed={({ canDelete }) => !canDelete}
             sizeText={(rows) => t('data.deletable', { size: formatDataSize(itemSize(rows)) })}
             disabled={deletion !== null}

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { formatBytes } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { toast } from '@/shared/toast/toast-store';
@@ -8,7 +8,8 @@ import { Notice } from '@/shared/ui/notice';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { FolderSearch } from 'lucide-react';
 import { folderText } from '@/folder/messages';
-import { selectedIds, setSelected, subtractSelection } from '@/folder/file-selection';
+import { useChoice } from '@/folder/choice/file-choice';
+import { isSelected, selectedIds, setSelected } from '@/folder/file-selection';
 import { SaveList } from '@/folder/removal-list/save-list';
 import type { OpenFolder } from '@/folder/open-folder';
 import { useReviewTools } from '@/folder/rules/use-review-tools';
@@ -25,7 +26,8 @@ import { SimulatedGroup } from './simulated-group';
 import { countRemovable, removalGroups } from '@/folder/trash/removal';
 import { FolderPanel } from '@/folder/trash/trash-panel';
 import { useRemoval } from '@/folder/trash/use-removal';
-import { useFileChoice } from './use-file-choice';
+import { RealCleanerChoice } from './real-cleaner-choice';
+import { useShownRows } from './shown-rows';
 
 const FIRST_VIEW: FileView = { order: 'size', kind: 'all', query: '' };
 
@@ -33,18 +35,14 @@ const FIRST_VIEW: FileView = { order: 'size', kind: 'all', query: '' };
 export default function RealCleanerResults({ folder }: { folder: OpenFolder }) {
   const t = useCleaningText();
   const { files } = folder.result;
-  const { choice, toggle, toggleSimulated, select, clear, clean, replace, untick } = useFileChoice(folder);
-  const tools = useReviewTools(folder, choice.selection, replace);
+  const { choice, selection } = useChoice(folder, RealCleanerChoice);
+  const rows = useShownRows(folder);
+  const tools = useReviewTools(folder, choice.changeRules);
   const { remaining } = tools;
-  const { protectedFiles } = remaining;
-  const selection = useMemo(
-    () => subtractSelection(files, choice.selection, protectedFiles),
-    [files, choice.selection, protectedFiles],
-  );
   // Files taken off the list are still in the folder, and the user may want to save them as a list.
   const listable = useMemo(
-    () => setSelected(files, selection, selectedIds(choice.removed), true),
-    [files, selection, choice.removed],
+    () => setSelected(files, selection, selectedIds(rows.removed), true),
+    [files, selection, rows.removed],
   );
   // A file with this reason is in no identical group: a copy that goes or stays has another mark.
   const onlyCopies = useMemo(
@@ -53,11 +51,11 @@ export default function RealCleanerResults({ folder }: { folder: OpenFolder }) {
   );
   const [view, setView] = useState(FIRST_VIEW);
   const query = useDeferredValue(view.query);
-  const ids = useArrangedFiles(files, { ...view, query, removed: choice.removed });
+  const ids = useArrangedFiles(files, { ...view, query, removed: rows.removed });
   const showsAll = view.kind === 'all' && view.query === '';
-  const allRemoved = choice.removed.files === files.length;
+  const allRemoved = rows.removed.files === files.length;
   const emptyReason = files.length === 0 ? 'list.none' : allRemoved ? 'list.empty' : 'list.noMatch';
-  const simulatedTicked = [...choice.simulated.values()].filter(Boolean).length;
+  const simulatedTicked = [...rows.simulated.values()].filter(Boolean).length;
 
   const { askToRemove, isLive, isWorking, dialog } = useRemoval(folder, 'real-cleaner', untick);
   const removable = useMemo(
@@ -65,10 +63,37 @@ export default function RealCleanerResults({ folder }: { folder: OpenFolder }) {
     [isLive, remaining, selection],
   );
 
+  function untick(ids: readonly number[]) {
+    choice.setTicked(ids, false);
+  }
+
+  /** Not those that were taken off the list. */
+  const { removed } = rows;
+  const select = useCallback(
+    (chosen: Iterable<number>) =>
+      choice.setTicked(
+        [...chosen].filter((id) => !isSelected(removed, id)),
+        true,
+      ),
+    [choice, removed],
+  );
+
+  /** Of the whole list the simulated entries too (REAL-16). */
+  function selectAll() {
+    select(ids ?? []);
+    if (showsAll) rows.tickSimulated(true);
+  }
+
+  function clear() {
+    choice.clear();
+    rows.tickSimulated(false);
+  }
+
   function cleanSelected() {
     if (isLive) return askToRemove(removalGroups(remaining, selection));
     const size = formatBytes(selection.bytes);
-    clean();
+    rows.clean(selection);
+    choice.clear();
     toast({
       title: folderText('toast.cleaned.title'),
       description: cleaningText('toast.cleanedDemo.description', { size }),
@@ -87,11 +112,11 @@ export default function RealCleanerResults({ folder }: { folder: OpenFolder }) {
         <div className="flex min-w-0 flex-col gap-4 @4xl:col-span-7">
           <FolderPanel folder={folder} part="work" />
           {!isLive && <SaveList folder={folder} reasons={tools.reasons} selection={listable} />}
-          {choice.cleaned && <CleanedNotice key={choice.removed.files} {...choice.cleaned} />}
+          {rows.cleaned && <CleanedNotice key={rows.removed.files} {...rows.cleaned} />}
           <Card flush title={t('list.title')} aside={<ListCount shown={ids?.length ?? files.length} />}>
             <FileToolbar view={view} onChange={setView} />
             <div className="flex gap-1 px-1 pb-2">
-              <Button variant="quiet" onClick={() => select(ids ?? [], showsAll)}>
+              <Button variant="quiet" onClick={selectAll}>
                 {t('list.selectAll')}
               </Button>
               <Button variant="quiet" onClick={clear}>
@@ -117,14 +142,14 @@ export default function RealCleanerResults({ folder }: { folder: OpenFolder }) {
                 files={files}
                 ids={ids}
                 selection={selection}
-                onToggle={toggle}
+                onToggle={(id) => choice.setTicked([id], !isSelected(selection, id))}
                 marks={tools.marks}
                 onPreview={tools.openPreview}
                 label={t('list.title')}
               />
             )}
           </Card>
-          <SimulatedGroup entries={choice.simulated} onToggle={toggleSimulated} />
+          <SimulatedGroup entries={rows.simulated} onToggle={rows.toggleSimulated} />
           <FolderPanel folder={folder} part="contents" />
         </div>
       </div>

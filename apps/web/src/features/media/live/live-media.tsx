@@ -1,6 +1,7 @@
 import type { MediaGroups } from '@swipeclean/scan-engine';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useChoice } from '@/folder/choice/file-choice';
 import type { OpenFolder } from '@/folder/open-folder';
 import { AllowWrites, TrashPanel } from '@/folder/trash/trash-panel';
 import { useTrashState } from '@/folder/trash/trash-state';
@@ -23,6 +24,7 @@ import { exportUnits, mediaExport } from './export/export-store';
 import { type ExportForm, pickTarget } from './export/export-target';
 import { GroupTabs } from './groups/group-tabs';
 import { MediaLibrary } from '@/folder/inspection/media-library';
+import { MediaChoice } from './media-choice';
 import { removableSelection } from './media-removal';
 import { type AnyGroup, isUnitSelected } from './media-units';
 import { PreviewDialog } from './preview/preview-dialog';
@@ -38,7 +40,8 @@ export default function LiveMedia({ folder }: { folder: OpenFolder }) {
   const { pathname } = useLocation();
   const { files } = folder.result;
   const library = folder.scoped(MediaLibrary);
-  const { groups: all, selection, skipped, ignoredPairs } = useStore(library.state);
+  const { groups: all, skipped, ignoredPairs } = useStore(library.state);
+  const { selection } = useChoice(folder, MediaChoice);
   const removed = useRemoved(folder);
   const remaining = useRemaining(folder);
   const { protectedFiles, identical } = remaining;

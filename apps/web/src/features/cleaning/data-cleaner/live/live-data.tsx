@@ -1,6 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { createSelection } from '@/folder/file-selection';
+import { useChoice } from '@/folder/choice/file-choice';
+import { isSelected } from '@/folder/file-selection';
 import { SaveList } from '@/folder/removal-list/save-list';
 import { folderText } from '@/folder/messages';
 import { requestWrites } from '@/folder/picker/directory-picker';
@@ -22,8 +23,9 @@ import { itemSize } from '../data-items';
 import { DataList } from '../data-list';
 import { DataOverview } from '../data-overview';
 import { DeletionBar } from '../deletion-bar';
+import { DataChoice } from './data-choice';
 import { LiveRowView } from './live-row-view';
-import { toDataRows } from './live-rows';
+import { type LiveRow, toDataRows } from './live-rows';
 
 const ListDialog = lazy(() => import('@/folder/removal-list/list-dialog'));
 
@@ -35,26 +37,22 @@ export default function LiveData({ folder }: { folder: OpenFolder }) {
   const rows = useMemo(() => toDataRows({ remaining, suggestions }), [remaining, suggestions]);
   const free = rows.filter(({ isProtected }) => !isProtected);
   const safe = free.filter(({ risk }) => risk === 'low');
-  const [byHand, setByHand] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const [byRule, setByRule] = useState(true);
+  const { choice, selection, isTicked } = useChoice(folder, DataChoice);
   const [listing, setListing] = useState(false);
   const reasons = useMemo(() => reasonsOf(remaining), [remaining]);
   const { openPreview, dialog } = useFileDialog(folder, reasons);
-  const removal = useRemoval(folder, 'data-cleaner', untickAll, toastCleared);
-  const { isLive, isWorking } = removal;
-
-  const chosen = free.filter((row) => byHand.get(row.id) ?? (byRule && row.ticked));
-  const ticked = new Set(chosen.map(({ id }) => id));
-  const selection = createSelection(
-    remaining.files,
-    chosen.flatMap(({ file }) => file?.id ?? []),
+  const chosen = free.filter(({ id, file, ticked }) =>
+    file ? isSelected(selection, file.id) : isTicked(id, ticked),
   );
+  const ticked = new Set(chosen.map(({ id }) => id));
 
-  /** After a removal: restored files have no tick. */
-  function untickAll() {
-    setByRule(false);
-    setByHand(new Map());
-  }
+  const tick = (some: readonly LiveRow[], on: boolean) =>
+    choice.setTicked(
+      some.map(({ file, id }) => file?.id ?? id),
+      on,
+    );
+  const removal = useRemoval(folder, 'data-cleaner', () => tick(chosen, false), toastCleared);
+  const { isLive, isWorking } = removal;
 
   /** A folder that stays read-only gets a list of the files instead (DATA-05). */
   async function deleteChosen() {
@@ -96,7 +94,7 @@ export default function LiveData({ folder }: { folder: OpenFolder }) {
           <DataList
             rows={rows}
             selected={ticked}
-            onSelect={(ids, on) => setByHand(new Map([...byHand, ...ids.map((id) => [id, on] as const)]))}
+            onSelect={tick}
             isFixed={({ isProtected }) => isProtected}
             sizeText={(some) => formatBytes(itemSize(some))}
             disabled={isWorking}

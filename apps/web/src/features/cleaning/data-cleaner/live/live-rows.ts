@@ -65,6 +65,11 @@ export function toDataRows({
   ];
 }
 
+/** Whether suggestions of this kind are rows. */
+export function isListedKind(kind: SuggestionKind): boolean {
+  return shownAs(kind) !== null;
+}
+
 /** Type and reason of a kind's rows, or null where the data cleaner does not list it. */
 function shownAs(kind: SuggestionKind): Pick<LiveRow, 'type' | 'reason'> | null {
   if (SUGGESTION_RULES[kind].isCopy) {

@@ -2,6 +2,8 @@ import { FolderOpen } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useCleaningText } from '@/features/cleaning/messages';
 import { measureOwnStorage, type OwnStore } from '@/features/cleaning/own-storage/own-storage';
+import { useChoice } from '@/folder/choice/file-choice';
+import type { FileSelection } from '@/folder/file-selection';
 import type { OpenFolder } from '@/folder/open-folder';
 import { requestOfHandle } from '@/folder/picker/scan-request';
 import { useScanFolder } from '@/folder/picker/use-scan-folder';
@@ -16,8 +18,8 @@ import { LiveCard } from './live-card';
 import { LiveOptimizer, NOT_STARTED } from './live-optimizer';
 import { countOf, type LiveTask, planOf } from './live-plan';
 import { LiveTasks } from './live-tasks';
-import { LeftOutPhotos, photoOptions } from './photo-choices';
-import type { TaskId } from './task-outcome';
+import { OptimizerChoice } from './optimizer-choice';
+import { photoOptions } from './photo-choices';
 import { useEstimates } from './use-estimates';
 
 /** A task that saves a smaller part of its bytes is initially not ticked. */
@@ -30,12 +32,12 @@ export default function LiveOptimizerView({ folder }: { folder: OpenFolder }) {
   const trash = useTrash(folder);
   const optimizer = trash && folder.scoped(LiveOptimizer);
   const run = useStore(optimizer?.state ?? NO_RUN);
-  const tasks = useTasks(folder);
+  const { choice, selection, isTicked } = useChoice(folder, OptimizerChoice);
+  const tasks = useTasks(folder, selection);
   const savings = useEstimates(folder.handle, tasks);
-  const [ticks, setTicks] = useState<Partial<Record<TaskId, boolean>>>({});
-  const isTicked = (task: LiveTask) =>
-    countOf(task) > 0 && (ticks[task.id] ?? (task.saving ?? savings[task.id] ?? 1) >= MIN_SAVING);
-  const shared = { folder, tasks, savings, chosen: tasks.filter(isTicked), run };
+  const isChosen = (task: LiveTask) =>
+    countOf(task) > 0 && isTicked(task.id, (task.saving ?? savings[task.id] ?? 1) >= MIN_SAVING);
+  const shared = { folder, tasks, savings, chosen: tasks.filter(isChosen), run };
   // Recovers what an earlier page left unfinished before anything is run.
   useEffect(() => void optimizer?.trash.open(), [optimizer]);
   return (
@@ -49,7 +51,7 @@ export default function LiveOptimizerView({ folder }: { folder: OpenFolder }) {
       <div className="min-w-0 lg:col-span-7 lg:row-span-2">
         <LiveTasks
           {...shared}
-          onTick={(id, ticked) => setTicks({ ...ticks, [id]: ticked })}
+          onTick={(id, ticked) => choice.setTicked([id], ticked)}
           onUndo={optimizer && ((id) => void optimizer.undo(id))}
         />
       </div>
@@ -84,7 +86,7 @@ function OpenOneAlone({ roots }: Pick<OpenFolder, 'roots'>) {
   );
 }
 
-function useTasks(folder: OpenFolder): LiveTask[] {
+function useTasks(folder: OpenFolder, selection: FileSelection): LiveTask[] {
   const remaining = useRemaining(folder);
   const suggestions = useSuggestions(folder);
   const removed = useRemoved(folder);
@@ -94,6 +96,5 @@ function useTasks(folder: OpenFolder): LiveTask[] {
       .then(({ stores }) => setOwn(stores))
       .catch((error: unknown) => console.error(error));
   }, [removed]);
-  const leftOut = useStore(folder.scoped(LeftOutPhotos));
-  return planOf({ remaining, suggestions }, own, useStore(photoOptions), leftOut, folder.handle !== null);
+  return planOf({ remaining, suggestions }, own, useStore(photoOptions), selection, folder.handle !== null);
 }

@@ -9,7 +9,7 @@ import {
   type SuggestionKind,
 } from '@swipeclean/scan-engine';
 import type { SkippedFile, TrashItem } from '@swipeclean/scan-engine/browser';
-import { isSelected } from '@/folder/file-selection';
+import { type FileSelection, isSelected } from '@/folder/file-selection';
 import type { OpenFolder } from '@/folder/open-folder';
 import { createTrashItems, toSnapshot, type Reason } from '@/folder/trash/removal';
 import { type OwnStore, REFETCHED } from '@/features/cleaning/own-storage/own-storage';
@@ -27,8 +27,8 @@ export interface LiveTask {
   saving: number | null;
   /** Files of the task that stay, and why. */
   kept: readonly SkippedFile[];
-  /** Photos that the user left out. */
-  leftOut: readonly TrashItem[];
+  /** Photos that it could compress, also those that the user left out. */
+  photos: readonly ScannedFile[];
 }
 
 const CACHE_RULES = new Set(JUNK_RULES.flatMap(({ id, type }) => (type === 'cache' ? id : [])));
@@ -41,7 +41,7 @@ export function planOf(
   { remaining, suggestions }: Pick<OpenFolder, 'remaining' | 'suggestions'>,
   own: readonly OwnStore[],
   options: PhotoOptions,
-  leftOut: ReadonlySet<string>,
+  selection: FileSelection,
   canReplace: boolean,
 ): LiveTask[] {
   const cached = new Set(remaining.junk.flatMap(({ rule, ids }) => (CACHE_RULES.has(rule) ? ids : [])));
@@ -49,8 +49,7 @@ export function planOf(
   const isReplaceable = ({ id }: ScannedFile) =>
     canReplace && !remaining.isRemoved(id) && !isSelected(remaining.protectedFiles, id) && !cached.has(id);
   const photos = findLargePhotos(remaining, options);
-  const compressible = photos.compress.filter(isReplaceable).map(toSnapshot);
-  const isLeftOut = ({ path }: TrashItem) => leftOut.has(path);
+  const compressible = photos.compress.filter(isReplaceable);
   const ticked = suggestions.filter(({ kind }) => SUGGESTION_RULES[kind].ticked);
   const removed = (belongs: (kind: SuggestionKind, file: ScannedFile) => boolean) =>
     createTrashItems(
@@ -71,21 +70,17 @@ export function planOf(
     bytes: sum(items.map(bytesOf)),
     saving: 1,
     kept: [],
-    leftOut: [],
+    photos: [],
     ...more,
   });
   return [
-    task(
-      'photos',
-      compressible.filter((item) => !isLeftOut(item)),
-      {
-        saving: null,
-        leftOut: compressible.filter(isLeftOut),
-        kept: photos.skipped
-          .filter(({ file }) => isReplaceable(file))
-          .map(({ file, reason }) => ({ file: toSnapshot(file), reason })),
-      },
-    ),
+    task('photos', compressible.filter(({ id }) => isSelected(selection, id)).map(toSnapshot), {
+      saving: null,
+      photos: compressible,
+      kept: photos.skipped
+        .filter(({ file }) => isReplaceable(file))
+        .map(({ file, reason }) => ({ file: toSnapshot(file), reason })),
+    }),
     task(
       'videos',
       removed((kind, { category }) => isCopy(kind) && category === 'videos'),

@@ -16,19 +16,6 @@ export function storePhotoOptions(options: PhotoOptions): void {
   photoOptions.set(options);
 }
 
-/** Photos of the open folder that the user leaves out, by path. */
-export class LeftOutPhotos extends Store<ReadonlySet<string>> {
-  constructor() {
-    super(new Set());
-  }
-
-  toggle(path: string): void {
-    const paths = new Set(this.get());
-    if (!paths.delete(path)) paths.add(path);
-    this.set(paths);
-  }
-}
-
 function parseOptions(text: string | null): PhotoOptions {
   try {
     const { quality, maxSide, convertsPng, convertsHeic } = JSON.parse(text ?? '{}') as Partial<PhotoOptions>;

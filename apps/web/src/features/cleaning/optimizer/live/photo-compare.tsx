@@ -2,11 +2,12 @@ import type { PhotoOptions } from '@swipeclean/scan-engine';
 import type { CompressSkipReason } from '@swipeclean/scan-engine/browser';
 import { ChevronLeft, ChevronRight, LoaderCircle } from 'lucide-react';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { useChoice } from '@/folder/choice/file-choice';
 import { loadEngine } from '@/folder/engine';
+import { isSelected } from '@/folder/file-selection';
 import type { OpenFolder } from '@/folder/open-folder';
 import { formatBytes, formatNumber, formatPercent } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
-import { useStore } from '@/shared/state/store';
 import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { Dialog } from '@/shared/ui/dialog';
@@ -15,7 +16,7 @@ import { IconButton } from '@/shared/ui/icon-button';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { useCleaningText } from '@/features/cleaning/messages';
 import type { LiveTask } from './live-plan';
-import { LeftOutPhotos } from './photo-choices';
+import { OptimizerChoice } from './optimizer-choice';
 
 interface PhotoCompareProps {
   folder: OpenFolder;
@@ -28,13 +29,11 @@ interface PhotoCompareProps {
 export default function PhotoCompare({ folder, task, options, onClose }: PhotoCompareProps) {
   const t = useCleaningText();
   const shared = useSharedText();
-  const [photos] = useState(() =>
-    [...task.items, ...task.leftOut].sort((a, b) => b.size - a.size).map(({ path }) => path),
-  );
+  const [photos] = useState(() => [...task.photos].sort((a, b) => b.size - a.size));
   const [at, setAt] = useState(0);
-  const leftOut = folder.scoped(LeftOutPhotos);
-  const isLeftOut = useStore(leftOut).has(photos[at]!);
-  const path = photos[at]!;
+  const { choice, selection } = useChoice(folder, OptimizerChoice);
+  const { id, path } = photos[at]!;
+  const isLeftOut = !isSelected(selection, id);
   const show = (next: number) => setAt((next + photos.length) % photos.length);
   return (
     <Dialog open onClose={onClose} title={t('optimizer.photos.compare')} wide>
@@ -58,7 +57,7 @@ export default function PhotoCompare({ folder, task, options, onClose }: PhotoCo
           <Checkbox
             label={t('optimizer.photos.leaveOut')}
             checked={isLeftOut}
-            onChange={() => leftOut.toggle(path)}
+            onChange={() => choice.setTicked([id], isLeftOut)}
             className="text-small"
           />
           <Button variant="secondary" className="ml-auto" onClick={onClose}>

@@ -52,7 +52,7 @@ export function PhotoSettings({ folder, task }: { folder: OpenFolder; task: Live
         onChange={({ target }) => storePhotoOptions({ ...options, convertsHeic: target.checked })}
         className="text-small"
       />
-      {folder.handle && task.items.length + task.leftOut.length > 0 && (
+      {folder.handle && task.photos.length > 0 && (
         <Button icon={GitCompareArrows} variant="secondary" onClick={() => setComparing(true)}>
           {t('optimizer.photos.compare')}
         </Button>

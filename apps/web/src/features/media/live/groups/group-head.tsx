@@ -1,16 +1,17 @@
 import type { SimilarGroup, MonthGroup } from '@swipeclean/scan-engine';
 import { useId } from 'react';
+import { useChoice } from '@/folder/choice/file-choice';
 import { isSelected } from '@/folder/file-selection';
 import { useFolderText } from '@/folder/messages';
 import type { OpenFolder } from '@/folder/open-folder';
 import { useRemaining } from '@/folder/use-open-folder';
 import { formatBytes, formatDate, formatList } from '@/shared/format/format';
-import { useStore } from '@/shared/state/store';
 import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { useMediaText } from '@/features/media/messages';
 import { MediaLibrary } from '@/folder/inspection/media-library';
 import { findKeepReason } from '../current-groups';
+import { MediaChoice } from '../media-choice';
 import { type AnyGroup, isUnitSelected, otherFiles } from '../media-units';
 
 interface GroupHeadProps<Group> {
@@ -33,15 +34,14 @@ export function GroupHead({ folder, group }: GroupHeadProps<AnyGroup>) {
 
 function MonthHead({ folder, group }: GroupHeadProps<MonthGroup>) {
   const t = useMediaText();
-  const library = folder.scoped(MediaLibrary);
-  const { selection } = useStore(library.state);
+  const { choice, selection } = useChoice(folder, MediaChoice);
   const { month, units, bytes } = group;
   const ids = units.flatMap((unit) => unit.ids);
   const all = units.every((unit) => isUnitSelected(unit, selection));
   return (
     <Checkbox
       checked={all}
-      onChange={() => library.select(ids, !all)}
+      onChange={() => choice.setTicked(ids, !all)}
       label={
         <span className="flex flex-wrap items-baseline gap-x-3">
           <span role="heading" aria-level={2} className="min-w-min flex-1 font-semibold">
@@ -68,12 +68,21 @@ function ChoiceHead({ folder, group }: GroupHeadProps<SimilarGroup>) {
   const folderText = useFolderText();
   const titleId = useId();
   const library = folder.scoped(MediaLibrary);
-  const { selection } = useStore(library.state);
+  const { choice, selection } = useChoice(folder, MediaChoice);
   const { protectedFiles, identical } = useRemaining(folder);
   const { kind, units, reasons, reclaimable } = group;
   const others = otherFiles(group, protectedFiles);
   const areTicked = others.length > 0 && others.every((id) => isSelected(selection, id));
   const rule = findKeepReason(group, identical);
+
+  function keepAll() {
+    choice.setTicked(
+      units.flatMap(({ ids }) => ids),
+      false,
+    );
+    void library.ignorePairs(group);
+  }
+
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <div className="min-w-0 flex-1 basis-48">
@@ -94,11 +103,11 @@ function ChoiceHead({ folder, group }: GroupHeadProps<SimilarGroup>) {
           variant="quiet"
           aria-describedby={titleId}
           disabled={others.length === 0}
-          onClick={() => library.select(others, !areTicked)}
+          onClick={() => choice.setTicked(others, !areTicked)}
         >
           {t(areTicked ? 'live.others.clear' : 'live.others.select')}
         </Button>
-        <Button variant="quiet" aria-describedby={titleId} onClick={() => void library.ignorePairs(group)}>
+        <Button variant="quiet" aria-describedby={titleId} onClick={keepAll}>
           {t('live.keepAll')}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import type { MediaGroups, Strictness } from '@swipeclean/scan-engine';
 import { Images } from 'lucide-react';
 import { useMemo } from 'react';
+import { useChoice } from '@/folder/choice/file-choice';
 import type { OpenFolder } from '@/folder/open-folder';
 import { useRemaining } from '@/folder/use-open-folder';
 import { formatNumber } from '@/shared/format/format';
@@ -13,6 +14,7 @@ import { Tabs, useTabParam } from '@/shared/ui/tabs';
 import { useMediaText } from '@/features/media/messages';
 import { MediaLibrary } from '@/folder/inspection/media-library';
 import { splitOthers } from '../current-groups';
+import { MediaChoice } from '../media-choice';
 import type { AnyGroup } from '../media-units';
 import { GroupList } from './group-list';
 
@@ -49,6 +51,7 @@ type PanelProps = GroupTabsProps & { tab: (typeof TABS)[number]; groups: MediaGr
 function Panel({ tab, groups, folder, onShow }: PanelProps) {
   const t = useMediaText();
   const library = folder.scoped(MediaLibrary);
+  const { choice } = useChoice(folder, MediaChoice);
   const { strictness, analysisStatus } = useStore(library.state);
   const remaining = useRemaining(folder);
   const chosen = groups[tab];
@@ -74,7 +77,7 @@ function Panel({ tab, groups, folder, onShow }: PanelProps) {
         {Object.entries(buttons).map(
           ([kind, ids]) =>
             ids.length > 0 && (
-              <Button key={kind} variant="secondary" onClick={() => library.select(ids, true)}>
+              <Button key={kind} variant="secondary" onClick={() => choice.setTicked(ids, true)}>
                 {t(`live.others.${kind as 'all' | 'copies' | 'similar'}`, { count: ids.length })}
               </Button>
             ),

@@ -1,10 +1,10 @@
 import { folderOf } from '@swipeclean/scan-engine';
 import { Film, ImageOff } from 'lucide-react';
+import { useChoice } from '@/folder/choice/file-choice';
 import type { OpenFolder } from '@/folder/open-folder';
 import { useRemaining } from '@/folder/use-open-folder';
 import { useFolderText } from '@/folder/messages';
 import { formatBytes, formatNumber } from '@/shared/format/format';
-import { useStore } from '@/shared/state/store';
 import { Badge } from '@/shared/ui/badge';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { classNames } from '@/shared/ui/class-names';
@@ -13,6 +13,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { useMediaText } from '@/features/media/messages';
 import { MediaLibrary } from '@/folder/inspection/media-library';
 import { useThumbnail } from '@/folder/preview/thumbnails';
+import { MediaChoice } from '../media-choice';
 import { type AnyGroup, isUnitProtected, isUnitSelected, unitFiles, unitKind } from '../media-units';
 
 interface UnitTileProps {
@@ -28,7 +29,7 @@ export function UnitTile({ folder, group, at, onShow }: UnitTileProps) {
   const t = useMediaText();
   const folderText = useFolderText();
   const library = folder.scoped(MediaLibrary);
-  const { selection } = useStore(library.state);
+  const { choice, selection } = useChoice(folder, MediaChoice);
   const { protectedFiles } = useRemaining(folder);
   const unit = group.units[at]!;
   const all = unitFiles(unit, folder.result.files);
@@ -61,7 +62,7 @@ export function UnitTile({ folder, group, at, onShow }: UnitTileProps) {
         </button>
         <Checkbox
           checked={selected}
-          onChange={() => library.toggle(unit)}
+          onChange={() => choice.setTicked(unit.ids, !selected)}
           aria-label={[
             name,
             isKept && t('live.keep.mark'),

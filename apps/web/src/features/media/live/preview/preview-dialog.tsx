@@ -2,18 +2,19 @@ import { validTime, type PhotoFeatures, type ScannedFile } from '@swipeclean/sca
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { FileName } from '@/shared/ui/file-name';
-import { useStore } from '@/shared/state/store';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { Dialog } from '@/shared/ui/dialog';
 import { IconButton } from '@/shared/ui/icon-button';
 import { Button } from '@/shared/ui/button';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { useFolderText } from '@/folder/messages';
+import { useChoice } from '@/folder/choice/file-choice';
 import type { OpenFolder } from '@/folder/open-folder';
 import { useRemaining } from '@/folder/use-open-folder';
 import { formatBytes, formatDate, formatNumber } from '@/shared/format/format';
 import { useMediaText } from '@/features/media/messages';
 import { MediaLibrary } from '@/folder/inspection/media-library';
+import { MediaChoice } from '../media-choice';
 import { type AnyGroup, unitFiles, isUnitProtected, isUnitSelected } from '../media-units';
 import { PreviewPicture } from './preview-picture';
 
@@ -64,11 +65,12 @@ function UnitPreview({ group, at, folder, onStep, onClose }: UnitPreviewProps) {
   const shared = useSharedText();
   const folderText = useFolderText();
   const library = folder.scoped(MediaLibrary);
-  const { selection } = useStore(library.state);
+  const { choice, selection } = useChoice(folder, MediaChoice);
   const { protectedFiles } = useRemaining(folder);
   const unit = group.units[at];
   const [file] = unit ? unitFiles(unit, folder.result.files) : [];
   if (!unit || !file) return null;
+  const isTicked = isUnitSelected(unit, selection);
   return (
     <>
       <div className="relative flex h-[55dvh] items-center justify-center overflow-hidden rounded-control bg-raised">
@@ -102,8 +104,8 @@ function UnitPreview({ group, at, folder, onStep, onClose }: UnitPreviewProps) {
       )}
       <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
         <Checkbox
-          checked={isUnitSelected(unit, selection)}
-          onChange={() => library.toggle(unit)}
+          checked={isTicked}
+          onChange={() => choice.setTicked(unit.ids, !isTicked)}
           label={t('live.select')}
         />
         <Button variant="secondary" onClick={onClose}>

@@ -1,0 +1,142 @@
+import { useSyncExternalStore } from 'react';
+import { Listeners } from '@/shared/state/listeners';
+import { memoizeLast } from '@/shared/state/memoize-last';
+import { createSelection, type FileSelection, isSelected, selectedIds } from '../file-selection';
+import type { OpenFolder } from '../open-folder';
+import type { RulesChange } from '../rules/folder-rules';
+import {
+  type Choice,
+  type ChoiceAction,
+  type ChoiceItem,
+  createChoice,
+  isOtherTicked,
+  isTickedByHand,
+  reduceChoice,
+  selectFiles,
+} from './reduce-choice';
+
+/** What goes, as it is now. */
+export interface Chosen {
+  /** The ticked files. */
+  selection: FileSelection;
+  /** Whether what is no file goes: an empty folder by its path, a task by its id. */
+  isTicked(name: string, isSuggested: boolean): boolean;
+}
+
+/**
+ * What goes of the open folder: what is suggested, changed by what the user ticked and unticked. It is computed when it
+ * is read, so that it follows suggestions, rules and removals. A screen's subclass says what is suggested; without one
+ * nothing is.
+ */
+export class FileChoice extends Listeners {
+  /** Whether a file that was removed and restored is ticked as suggested; else it has no tick. */
+  protected readonly suggestsRestored: boolean = true;
+  /** Whether protected files can be ticked, to export them. */
+  protected readonly takesProtected: boolean = false;
+  private choice: Choice;
+  private readonly unsubscribe: () => void;
+  private readonly nothing: FileSelection;
+
+  constructor(protected readonly folder: OpenFolder) {
+    super();
+    const { files } = folder.result;
+    this.choice = createChoice(files);
+    this.nothing = createSelection(files);
+    let { removed } = folder;
+    let byHand = keptByHand(folder);
+    this.unsubscribe = folder.subscribe(() => {
+      if (folder.removed !== removed) {
+        ({ removed } = folder);
+        this.reduce({ type: this.suggestsRestored ? 'asSuggested' : 'untick', items: selectedIds(removed) });
+      }
+      const before = byHand;
+      byHand = keptByHand(folder);
+      // Who now keeps a file by hand no longer wants the tick that they gave it before.
+      this.forgetTicks([...byHand].filter((id) => !before.has(id)));
+      this.notify();
+    });
+  }
+
+  get current(): Chosen {
+    return this.compute(this.choice, this.suggested(), ...this.fixed());
+  }
+
+  /** Ticks or unticks items; protected and removed files stay unticked. */
+  readonly setTicked = (items: Iterable<ChoiceItem>, ticked: boolean): void => {
+    const isFixed = (item: ChoiceItem) =>
+      typeof item === 'number' && this.fixed().some((one) => isSelected(one, item));
+    this.dispatch({ type: ticked ? 'tick' : 'untick', items: [...items].filter((item) => !isFixed(item)) });
+  };
+
+  /** Unticks everything, also what is suggested later. */
+  readonly clear = (): void => this.dispatch({ type: 'clear' });
+
+  /**
+   * Changes the rules of the folder. The tick of a file that stays now moves to the one that stayed before, so that all
+   * but one copy stay ticked.
+   */
+  readonly changeRules = (next: RulesChange): void => {
+    const { selection } = this.current;
+    const moved = this.folder.changeRules(next).filter(({ after }) => isSelected(selection, after));
+    this.setTicked(
+      moved.map(({ after }) => after),
+      false,
+    );
+    this.setTicked(
+      moved.map(({ before }) => before),
+      true,
+    );
+  };
+
+  /** The folder was closed. */
+  dispose(): void {
+    this.unsubscribe();
+  }
+
+  /** What is ticked until the user says otherwise; the same selection until that changes. */
+  protected suggested(): FileSelection {
+    return this.nothing;
+  }
+
+  /** These files are ticked as suggested if the user had ticked them. */
+  protected forgetTicks(ids: readonly number[]): void {
+    const ticked = ids.filter((id) => isTickedByHand(this.choice, id));
+    if (ticked.length > 0) this.reduce({ type: 'asSuggested', items: ticked });
+  }
+
+  private readonly compute = memoizeLast(
+    (choice: Choice, suggested: FileSelection, ...fixed: FileSelection[]): Chosen => ({
+      selection: selectFiles(this.folder.result.files, choice, suggested, fixed),
+      isTicked: (name, isSuggested) => isOtherTicked(choice, name, isSuggested),
+    }),
+  );
+
+  /** What cannot be ticked. */
+  private fixed(): FileSelection[] {
+    const { removed, remaining } = this.folder;
+    return this.takesProtected ? [removed] : [removed, remaining.protectedFiles];
+  }
+
+  private dispatch(action: ChoiceAction): void {
+    this.reduce(action);
+    this.notify();
+  }
+
+  private reduce(action: ChoiceAction): void {
+    this.choice = reduceChoice(this.choice, action);
+  }
+}
+
+function keptByHand({ rules }: OpenFolder): ReadonlySet<number> {
+  return rules.state.get().byHand;
+}
+
+/** The choice of a screen, and what goes by it. */
+export function useChoice<Kind extends FileChoice>(
+  folder: OpenFolder,
+  kind: new (folder: OpenFolder) => Kind,
+) {
+  const choice = folder.scoped(kind);
+  const current = useSyncExternalStore(choice.subscribe, () => choice.current);
+  return { choice, ...current };
+}

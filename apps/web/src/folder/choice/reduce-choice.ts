@@ -1,0 +1,75 @@
+import type { ScannedFile } from '@swipeclean/scan-engine';
+import { type FileSelection, setSelected } from '../file-selection';
+
+/** What the user decided about a file. */
+const AS_SUGGESTED = 0;
+const TICKED = 1;
+const UNTICKED = -1;
+
+/** What the user ticked and unticked; all else goes as suggested. Immutable. */
+export interface Choice {
+  /** A decision for each file, by id. */
+  readonly files: Int8Array;
+  /** Decisions about what is no file, by name. */
+  readonly others: ReadonlyMap<string, boolean>;
+  /** Whether suggestions are ticked; false once all ticks were cleared. */
+  readonly isBySuggestion: boolean;
+}
+
+/** A file by its id. What is no file by its name: an empty folder by its path, a task by its id. */
+export type ChoiceItem = number | string;
+
+export type ChoiceAction =
+  | { type: 'tick' | 'untick' | 'asSuggested'; items: Iterable<ChoiceItem> }
+  | { type: 'clear' };
+
+const DECISIONS = { tick: TICKED, untick: UNTICKED, asSuggested: AS_SUGGESTED };
+
+export function createChoice(files: readonly ScannedFile[]): Choice {
+  return { files: new Int8Array(files.length), others: new Map(), isBySuggestion: true };
+}
+
+export function reduceChoice(choice: Choice, action: ChoiceAction): Choice {
+  if (action.type === 'clear')
+    return { files: new Int8Array(choice.files.length), others: new Map(), isBySuggestion: false };
+  const files = choice.files.slice();
+  const others = new Map(choice.others);
+  for (const item of action.items) {
+    if (typeof item === 'number') files[item] = DECISIONS[action.type];
+    else if (action.type === 'asSuggested') others.delete(item);
+    else others.set(item, action.type === 'tick');
+  }
+  return { files, others, isBySuggestion: choice.isBySuggestion };
+}
+
+/** Whether the user ticked this file. */
+export function isTickedByHand({ files }: Choice, id: number): boolean {
+  return files[id] === TICKED;
+}
+
+/** Whether what is no file goes. */
+export function isOtherTicked(
+  { others, isBySuggestion }: Choice,
+  name: string,
+  isSuggested: boolean,
+): boolean {
+  return others.get(name) ?? (isBySuggestion && isSuggested);
+}
+
+/** The files that go: those suggested and those ticked, without those unticked and those that cannot go. */
+export function selectFiles(
+  files: readonly ScannedFile[],
+  choice: Choice,
+  suggested: FileSelection,
+  fixed: readonly FileSelection[],
+): FileSelection {
+  const changed: Record<'on' | 'off', number[]> = { on: [], off: [] };
+  const { files: decisions, isBySuggestion } = choice;
+  for (let id = 0; id < decisions.length; id++) {
+    const isSuggested = suggested.marks[id] === 1;
+    const wanted = decisions[id] === TICKED || (isBySuggestion && isSuggested && decisions[id] !== UNTICKED);
+    const isOn = wanted && !fixed.some(({ marks }) => marks[id] === 1);
+    if (isOn !== isSuggested) changed[isOn ? 'on' : 'off'].push(id);
+  }
+  return setSelected(files, setSelected(files, suggested, changed.on, true), changed.off, false);
+}
