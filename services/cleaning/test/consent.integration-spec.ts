@@ -27,7 +27,12 @@ const { newUser } = cleaning;
 afterAll(() => provider.stop());
 
 beforeEach(() => {
-  Object.assign(provider, { failure: undefined, lifetimeSeconds: 3600, rotatesRefreshTokens: false });
+  Object.assign(provider, {
+    failure: undefined,
+    lifetimeSeconds: 3600,
+    rotatesRefreshTokens: false,
+    audience: CLIENT.id,
+  });
   provider.tokenRequests.length = 0;
 });
 
@@ -164,6 +169,14 @@ describe('a consent', () => {
     const { state } = provider.consent(own.url, ADDRESS);
     const { code } = provider.consent(other.url, ADDRESS);
     await expectRefusal(finish(userId, { state, code }), 'FORBIDDEN');
+  });
+
+  it('should connect nothing with an id token of another client', async () => {
+    const userId = newUser();
+    const { url } = await start(userId, { kind: 'mail', provider: 'google' });
+    provider.audience = 'another client';
+    await expectRefusal(finish(userId, provider.consent(url, ADDRESS)), 'UPSTREAM_FAILED');
+    expect(await connections().list(userId, 'mail')).toEqual([]);
   });
 
   it.each([

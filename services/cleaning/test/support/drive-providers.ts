@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { MICROSOFT_DISCOVERY, MICROSOFT_DISCOVERY_PATH } from './oauth-server';
 
 /** The token that the stand-in takes. */
 export const PROVIDER_TOKEN = 'the token of the user';
@@ -33,7 +34,7 @@ const hashOf = (content: string, kind = 'md5') => createHash(kind).update(conten
 const isHere = (node: Node): boolean => !node.isTrashed && (node.parent === null || isHere(node.parent));
 const issueToken = (form: string): Reply =>
   new URLSearchParams(form).get('refresh_token') === REFRESH_TOKEN
-    ? { body: { access_token: PROVIDER_TOKEN, expires_in: 3600 } }
+    ? { body: { access_token: PROVIDER_TOKEN, token_type: 'bearer', expires_in: 3600 } }
     : { status: 400, body: { error: 'invalid_grant' } };
 const pathOf = (node: Node): string => `${node.parent ? pathOf(node.parent) : ''}/${node.name}`;
 
@@ -128,6 +129,7 @@ export class DriveProviders {
     this.requests++;
     const failure = this.failures.shift();
     if (failure) return failure;
+    if (request.url === MICROSOFT_DISCOVERY_PATH) return { body: MICROSOFT_DISCOVERY };
     if (request.url?.endsWith('/token')) return issueToken(Buffer.concat(parts).toString('utf8'));
     if (request.headers.authorization !== `Bearer ${PROVIDER_TOKEN}`)
       return { status: 401, body: { error: {} } };

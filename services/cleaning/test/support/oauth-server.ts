@@ -5,6 +5,14 @@ import type { AddressInfo } from 'node:net';
 /** The client that the operator registered, at every provider. */
 export const CLIENT = { id: 'client of tests', secret: 'secret of the client' };
 
+/** Microsoft's own answer: tokens name the user's tenant as issuer. */
+export const MICROSOFT_DISCOVERY = {
+  issuer: 'https://login.microsoftonline.com/{tenantid}/v2.0',
+  authorization_endpoint: 'https://login.microsoftonline.com/common/oauth2/v2.0/authorize',
+  token_endpoint: 'https://login.microsoftonline.com/common/oauth2/v2.0/token',
+};
+export const MICROSOFT_DISCOVERY_PATH = '/common/v2.0/.well-known/openid-configuration';
+
 /** Consents that the stand-in has issued tokens for, by refresh token. */
 interface Grant {
   account: string;
@@ -21,6 +29,20 @@ interface Authorization {
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
 const newToken = (kind: string) => `${kind}-${randomBytes(16).toString('hex')}`;
 
+/** An id token as the provider of a path issues it; over TLS its signature is not checked. */
+function createIdToken(email: string, path: string, audience: string): string {
+  const now = Math.floor(Date.now() / 1000);
+  const tid = 'tenant';
+  const issuer = path.startsWith('/common/')
+    ? MICROSOFT_DISCOVERY.issuer.replace('{tenantid}', tid)
+    : 'https://accounts.google.com';
+  const claims = { iss: issuer, aud: audience, sub: email, iat: now, exp: now + 3600, tid, email };
+  const [header, payload] = [{ alg: 'RS256' }, claims].map((part) =>
+    Buffer.from(JSON.stringify(part)).toString('base64url'),
+  );
+  return `${header}.${payload}.signature`;
+}
+
 /** A stand-in of all providers, which checks what they check: client, code, PKCE and rotated refresh tokens. */
 export class OAuthServer {
   /** The bodies of requests to token endpoints. */
@@ -28,6 +50,8 @@ export class OAuthServer {
   readonly revoked: string[] = [];
   lifetimeSeconds = 3600;
   rotatesRefreshTokens = false;
+  /** For whom id tokens are issued. */
+  audience = CLIENT.id;
   /** What every endpoint answers in place of its work. */
   failure: { status: number; body: string } | undefined;
   private readonly codes = new Map<string, Authorization>();
@@ -90,7 +114,8 @@ export class OAuthServer {
   private answer(path: string, body: string, bearer: string | undefined): [number, string] {
     if (this.failure) return [this.failure.status, this.failure.body];
     const fields = new URLSearchParams(body);
-    if (path.endsWith('/token')) return this.issue(fields);
+    if (path === MICROSOFT_DISCOVERY_PATH) return [200, JSON.stringify(MICROSOFT_DISCOVERY)];
+    if (path.endsWith('/token')) return this.issue(fields, path);
     if (path === '/introspect') return [200, JSON.stringify(this.introspect(fields.get('token') ?? ''))];
     if (path === '/revoke') return this.revoke((token) => token === fields.get('token'));
     if (path === '/2/auth/token/revoke')
@@ -112,7 +137,7 @@ export class OAuthServer {
     return grant ? { active: true, username: grant.account } : { active: false };
   }
 
-  private issue(fields: URLSearchParams): [number, string] {
+  private issue(fields: URLSearchParams, path: string): [number, string] {
     this.tokenRequests.push(fields);
     const refuse = (error: string): [number, string] => [400, JSON.stringify({ error })];
     if (fields.get('client_id') !== CLIENT.id || fields.get('client_secret') !== CLIENT.secret)
@@ -137,8 +162,7 @@ export class OAuthServer {
     const grant: Grant = { account, accessTokens: [] };
     const refreshToken = newToken('refresh');
     this.grants.set(refreshToken, grant);
-    const claims = Buffer.from(JSON.stringify({ email: account })).toString('base64url');
-    const idToken = scope.includes('openid') ? { id_token: `e30.${claims}.` } : {};
+    const idToken = scope.includes('openid') ? { id_token: createIdToken(account, path, this.audience) } : {};
     return this.tokens(grant, { refresh_token: refreshToken, scope, ...idToken });
   }
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   type ConsentPage,
@@ -9,6 +9,7 @@ import {
   type SourceKind,
 } from '@swipeclean/contracts/server';
 import { AppError, LOGGER, type Logger, SecretBox, unavailable } from '@swipeclean/service-kit';
+import * as openid from 'openid-client';
 import { uuidv7 } from 'uuidv7';
 import { CleaningConfig } from '../../config';
 import { ConnectionsService } from '../connections.service';
@@ -43,18 +44,19 @@ export class ConsentService {
     if (!listProviders(this.config, kind).includes(provider))
       throw new AppError('PROVIDER_OFF', 'This provider is not set up here');
     const id = uuidv7();
-    const state = `${kind}.${randomBytes(32).toString('base64url')}`;
-    const verifier = randomBytes(32).toString('base64url');
+    const state = `${kind}.${openid.randomState()}`;
+    const verifier = openid.randomPKCECodeVerifier();
     await this.consents.insert({
       id,
       userId,
       kind,
       provider,
-      stateHash: sha256(state, 'hex'),
+      stateHash: hash(state),
       verifier: this.secrets.encrypt(verifier, id),
       expiresAt: new Date(Date.now() + CONSENT_VALID_MS),
     });
-    return { url: this.client.consentUrl(provider, kind, state, sha256(verifier, 'base64url')) };
+    const challenge = await openid.calculatePKCECodeChallenge(verifier);
+    return { url: this.client.consentUrl(provider, kind, state, challenge) };
   }
 
   /**
@@ -66,7 +68,7 @@ export class ConsentService {
     userId: string,
     { state, code }: FinishConsentDto,
   ): Promise<{ kind: SourceKind; accountId: string }> {
-    const consent = await this.consents.findAndDelete(userId, sha256(state, 'hex'));
+    const consent = await this.consents.findAndDelete(userId, hash(state));
     if (!consent) throw new AppError('NOT_FOUND', 'This took too long. Please connect again.');
     if (!code) throw refused();
     const { kind, provider, verifier, id } = consent;
@@ -89,8 +91,7 @@ export class ConsentService {
   }
 }
 
-const sha256 = (text: string, encoding: 'hex' | 'base64url'): string =>
-  createHash('sha256').update(text).digest(encoding);
+const hash = (state: string): string => createHash('sha256').update(state).digest('hex');
 
 const refused = () => new AppError('FORBIDDEN', 'The provider did not give access.');
 

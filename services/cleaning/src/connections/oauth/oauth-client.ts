@@ -1,8 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { CONSENT_CALLBACK_PATH, type SourceKind } from '@swipeclean/contracts/server';
 import { guardedRequest, requestContext } from '@swipeclean/service-kit';
+import * as openid from 'openid-client';
 import { CleaningConfig } from '../../config';
-import { findClient, OAUTH_PROVIDERS, type OAuthProvider, providerUrl } from './oauth-providers';
+import {
+  endpointHosts,
+  findClient,
+  OAUTH_PROVIDERS,
+  type OAuthProvider,
+  providerUrl,
+} from './oauth-providers';
 
 const MAX_RESPONSE_BYTES = 64 * 1024;
 const MAX_TIMEOUT_MS = 10_000;
@@ -10,21 +17,14 @@ const MAX_TIMEOUT_MS = 10_000;
 const RESERVE_MS = 500;
 /** Of an access token whose lifetime the provider does not tell. */
 const DEFAULT_LIFETIME_SECONDS = 3600;
+/** Statuses whose responses have no body. */
+const BODILESS = new Set([204, 205, 304]);
 
 /** Tokens of a connection; the access token ends at `expiresAt` (ISO 8601). */
 export interface OAuthTokens {
   refreshToken: string;
   accessToken: string;
   expiresAt: string;
-}
-
-/** What a token endpoint answers; every field may be missing. */
-interface TokenResponse {
-  access_token?: unknown;
-  refresh_token?: unknown;
-  expires_in?: unknown;
-  id_token?: unknown;
-  scope?: unknown;
 }
 
 /** A provider refused, or gave no usable answer. The message is safe to log: it has the error's code alone. */
@@ -41,7 +41,8 @@ export class OAuthError extends Error {
 /** Requests to providers' OAuth 2 endpoints. */
 @Injectable()
 export class OAuthClient {
-  readonly redirectUri: string;
+  private readonly redirectUri: string;
+  private readonly discovered = new Map<OAuthProvider, Promise<openid.Configuration>>();
 
   constructor(private readonly config: CleaningConfig) {
     this.redirectUri = new URL(CONSENT_CALLBACK_PATH, config.publicUrl).href;
@@ -49,64 +50,134 @@ export class OAuthClient {
 
   /** Address of the page where the user consents. */
   consentUrl(provider: OAuthProvider, kind: SourceKind, state: string, codeChallenge: string): string {
-    const { authorizeUrl, parameters, scopes } = OAUTH_PROVIDERS[provider];
-    const url = providerUrl(this.config, authorizeUrl);
-    url.search = new URLSearchParams({
+    const { parameters, scopes } = OAUTH_PROVIDERS[provider];
+    const url = openid.buildAuthorizationUrl(this.configure(provider), {
       ...parameters,
-      response_type: 'code',
-      client_id: this.client(provider).id,
       redirect_uri: this.redirectUri,
       scope: scopes[kind]?.join(' ') ?? '',
       state,
       code_challenge: codeChallenge,
       code_challenge_method: 'S256',
-    }).toString();
-    return url.href;
+    });
+    return providerUrl(this.config, url.href).href;
   }
 
   /** Exchanges an authorization code for tokens and the account's address. @throws OAuthError */
-  async exchangeCode(
+  exchangeCode(
     provider: OAuthProvider,
     kind: SourceKind,
     code: string,
     codeVerifier: string,
   ): Promise<{ tokens: OAuthTokens; account: string }> {
-    const response = await this.requestToken(provider, {
-      grant_type: 'authorization_code',
-      code,
-      code_verifier: codeVerifier,
-      redirect_uri: this.redirectUri,
+    return this.ask(provider, async (configuration) => {
+      const callback = new URL(this.redirectUri);
+      // The state was compared before: it names the consent.
+      callback.searchParams.set('code', code);
+      const response = await openid.authorizationCodeGrant(configuration, callback, {
+        pkceCodeVerifier: codeVerifier,
+      });
+      const tokens = toTokens(response, undefined, provider);
+      // Google lets users leave out a scope.
+      if (provider === 'google' && !includesScopes(response.scope, kind))
+        throw new OAuthError('access_denied', provider);
+      const claims = response.claims();
+      const account =
+        readAddress(claims?.email) ??
+        readAddress(claims?.preferred_username) ??
+        (await this.readAccount(configuration, provider, tokens.accessToken));
+      if (!account) throw new OAuthError('bad_answer', provider);
+      return { tokens, account };
     });
-    const tokens = toTokens(response, undefined, provider);
-    // Google lets users leave out a scope.
-    if (provider === 'google' && !includesScopes(response.scope, kind))
-      throw new OAuthError('access_denied', provider);
-    const account = readIdToken(response.id_token) ?? (await this.readAccount(provider, tokens.accessToken));
-    if (!account) throw new OAuthError('bad_answer', provider);
-    return { tokens, account };
   }
 
   /** New tokens; the provider may have rotated the refresh token. @throws OAuthError */
-  async refresh(provider: OAuthProvider, refreshToken: string): Promise<OAuthTokens> {
-    const response = await this.requestToken(provider, {
-      grant_type: 'refresh_token',
-      refresh_token: refreshToken,
-    });
-    return toTokens(response, refreshToken, provider);
+  refresh(provider: OAuthProvider, refreshToken: string): Promise<OAuthTokens> {
+    return this.ask(provider, async (configuration) =>
+      toTokens(await openid.refreshTokenGrant(configuration, refreshToken), refreshToken, provider),
+    );
   }
 
   /** Revokes a grant where the provider can. @throws OAuthError */
   async revoke(provider: OAuthProvider, tokens: OAuthTokens): Promise<void> {
     const { revokeUrl } = OAUTH_PROVIDERS[provider];
     if (!revokeUrl) return;
-    if (provider !== 'dropbox') {
-      await this.post(provider, revokeUrl, { token: tokens.refreshToken });
-      return;
-    }
+    if (provider !== 'dropbox')
+      return this.ask(provider, (configuration) =>
+        openid.tokenRevocation(configuration, tokens.refreshToken),
+      );
     // Dropbox revokes the grant of the access token that signs the request.
     const isOver = Date.parse(tokens.expiresAt) <= Date.now();
     const { accessToken } = isOver ? await this.refresh(provider, tokens.refreshToken) : tokens;
-    await this.post(provider, revokeUrl, undefined, accessToken);
+    await this.ask(provider, (configuration) => this.post(configuration, provider, revokeUrl, accessToken));
+  }
+
+  private async readAccount(
+    configuration: openid.Configuration,
+    provider: OAuthProvider,
+    accessToken: string,
+  ): Promise<string | undefined> {
+    const { accountUrl } = OAUTH_PROVIDERS[provider];
+    if (!accountUrl) return undefined;
+    const response = await this.post(configuration, provider, accountUrl, accessToken);
+    const { email } = (await response.json()) as { email?: unknown };
+    return readAddress(email);
+  }
+
+  private async post(
+    configuration: openid.Configuration,
+    provider: OAuthProvider,
+    address: string,
+    accessToken: string,
+  ): Promise<Response> {
+    const url = new URL(address);
+    const response = await openid.fetchProtectedResource(configuration, accessToken, url, 'POST');
+    if (response.status !== 200) throw new OAuthError('bad_answer', provider);
+    return response;
+  }
+
+  /** Asks a provider; whatever fails has a code that is safe to log. @throws OAuthError */
+  private async ask<Reply>(
+    provider: OAuthProvider,
+    work: (configuration: openid.Configuration) => Promise<Reply>,
+  ): Promise<Reply> {
+    try {
+      return await work(await this.discover(provider));
+    } catch (error) {
+      throw toOAuthError(error, provider);
+    }
+  }
+
+  private configure(provider: OAuthProvider): openid.Configuration {
+    const { issuer, authorizeUrl, tokenUrl, revokeUrl } = OAUTH_PROVIDERS[provider];
+    const { id, secret } = this.client(provider);
+    const server = {
+      issuer,
+      authorization_endpoint: authorizeUrl,
+      token_endpoint: tokenUrl,
+      ...(revokeUrl && { revocation_endpoint: revokeUrl }),
+    };
+    const configuration = new openid.Configuration(server, id, {}, openid.ClientSecretPost(secret));
+    configuration[openid.customFetch] = this.createFetch(provider);
+    return configuration;
+  }
+
+  /** Microsoft's tokens name their tenant as issuer, which the library takes after a discovery alone. */
+  private async discover(provider: OAuthProvider): Promise<openid.Configuration> {
+    const { issuer, hasTenants = false } = OAUTH_PROVIDERS[provider];
+    if (!hasTenants) return this.configure(provider);
+    const { id, secret } = this.client(provider);
+    const known =
+      this.discovered.get(provider) ??
+      openid.discovery(new URL(issuer), id, {}, openid.ClientSecretPost(secret), {
+        [openid.customFetch]: this.createFetch(provider),
+      });
+    this.discovered.set(provider, known);
+    try {
+      return await known;
+    } catch (error) {
+      this.discovered.delete(provider);
+      throw error;
+    }
   }
 
   private client(provider: OAuthProvider): { id: string; secret: string } {
@@ -115,64 +186,51 @@ export class OAuthClient {
     return client;
   }
 
-  private requestToken(provider: OAuthProvider, fields: Record<string, string>): Promise<TokenResponse> {
-    const { id, secret } = this.client(provider);
-    return this.post(provider, OAUTH_PROVIDERS[provider].tokenUrl, {
-      ...fields,
-      client_id: id,
-      client_secret: secret,
-    });
-  }
-
-  private async readAccount(provider: OAuthProvider, accessToken: string): Promise<string | undefined> {
-    const { accountUrl } = OAUTH_PROVIDERS[provider];
-    if (!accountUrl) return undefined;
-    const { email } = (await this.post(provider, accountUrl, undefined, accessToken)) as { email?: unknown };
-    return readAddress(email);
-  }
-
-  private async post(
-    provider: OAuthProvider,
-    address: string,
-    fields?: Record<string, string>,
-    accessToken?: string,
-  ): Promise<object> {
-    const deadline = requestContext.getStore()?.deadline ?? Infinity;
-    const timeoutMs = Math.max(1, Math.min(MAX_TIMEOUT_MS, deadline - Date.now() - RESERVE_MS));
-    const response = await guardedRequest(providerUrl(this.config, address), {
-      method: 'POST',
-      headers: {
-        Accept: 'application/json',
-        ...(fields && { 'Content-Type': 'application/x-www-form-urlencoded' }),
-        ...(accessToken && { Authorization: `Bearer ${accessToken}` }),
-      },
-      body: fields ? new URLSearchParams(fields).toString() : '',
-      allowPrivateHosts: this.config.providerSandboxUrl !== undefined,
-      maxBytes: MAX_RESPONSE_BYTES,
-      timeoutMs,
-    }).catch(() => {
-      throw new OAuthError('unreachable', provider);
-    });
-    const content = parseObject(response.body);
-    if (response.status === 200) return content ?? {};
-    const { error } = (content ?? {}) as { error?: unknown };
-    if (response.status === 429 || response.status >= 500) throw new OAuthError('unreachable', provider);
-    const isCode = typeof error === 'string' && /^[a-z_]{1,40}$/.test(error);
-    throw new OAuthError(isCode ? error : 'bad_answer', provider);
+  /** Sends requests to the provider's own hosts, or to its stand-in. */
+  private createFetch(provider: OAuthProvider): openid.CustomFetch {
+    const hosts = endpointHosts(provider);
+    return async (address, { method, headers, body, signal }) => {
+      if (!hosts.has(new URL(address).host)) throw new OAuthError('bad_answer', provider);
+      const deadline = requestContext.getStore()?.deadline ?? Infinity;
+      const response = await guardedRequest(providerUrl(this.config, address), {
+        method,
+        headers,
+        ...(method === 'POST' && { body: String(body ?? '') }),
+        allowPrivateHosts: this.config.providerSandboxUrl !== undefined,
+        maxBytes: MAX_RESPONSE_BYTES,
+        timeoutMs: Math.max(1, Math.min(MAX_TIMEOUT_MS, deadline - Date.now() - RESERVE_MS)),
+        signal,
+      }).catch(() => {
+        throw new OAuthError('unreachable', provider);
+      });
+      const { status } = response;
+      if (status === 429 || status >= 500) throw new OAuthError('unreachable', provider);
+      return new Response(BODILESS.has(status) ? null : new Uint8Array(response.body), {
+        status,
+        headers: { 'Content-Type': response.headers['content-type'] ?? '' },
+      });
+    };
   }
 }
 
+/** The code of a failure; those of the library hold what the provider answered, which may be a token. */
+function toOAuthError(error: unknown, provider: OAuthProvider): OAuthError {
+  const known = [error, (error as Error).cause].find((one) => one instanceof OAuthError);
+  if (known) return known;
+  const code = error instanceof openid.ResponseBodyError ? error.error : '';
+  return new OAuthError(/^[a-z_]{1,40}$/.test(code) ? code : 'bad_answer', provider);
+}
+
 function toTokens(
-  { access_token, refresh_token, expires_in }: TokenResponse,
+  { access_token, refresh_token: refreshToken, expires_in }: openid.TokenEndpointResponse,
   known: string | undefined,
   provider: OAuthProvider,
 ): OAuthTokens {
-  const refreshToken = typeof refresh_token === 'string' && refresh_token ? refresh_token : known;
-  if (typeof access_token !== 'string' || !access_token || !refreshToken)
-    throw new OAuthError('bad_answer', provider);
-  const seconds = Number(expires_in) > 0 ? Number(expires_in) : DEFAULT_LIFETIME_SECONDS;
+  const newest = refreshToken || known;
+  if (!newest) throw new OAuthError('bad_answer', provider);
+  const seconds = expires_in && expires_in > 0 ? expires_in : DEFAULT_LIFETIME_SECONDS;
   const expiresAt = new Date(Date.now() + Math.min(seconds, DEFAULT_LIFETIME_SECONDS * 24) * 1000);
-  return { accessToken: access_token, refreshToken, expiresAt: expiresAt.toISOString() };
+  return { accessToken: access_token, refreshToken: newest, expiresAt: expiresAt.toISOString() };
 }
 
 const includesScopes = (granted: unknown, kind: SourceKind): boolean => {
@@ -182,22 +240,5 @@ const includesScopes = (granted: unknown, kind: SourceKind): boolean => {
     .every((scope) => scopes.includes(scope));
 };
 
-/** The address in an id token. From the token endpoint over TLS, its signature needs no check (OIDC core, 3.1.3.7). */
-function readIdToken(idToken: unknown): string | undefined {
-  if (typeof idToken !== 'string') return undefined;
-  const claims = parseObject(Buffer.from(idToken.split('.')[1] ?? '', 'base64url'));
-  const { email, preferred_username: name } = (claims ?? {}) as Record<string, unknown>;
-  return readAddress(email) ?? readAddress(name);
-}
-
 const readAddress = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[^\s\p{Cc}]{3,320}$/u.test(value) ? value : undefined;
-
-function parseObject(body: Buffer): object | undefined {
-  try {
-    const value: unknown = JSON.parse(body.toString());
-    return typeof value === 'object' && value !== null ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}

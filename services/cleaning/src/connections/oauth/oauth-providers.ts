@@ -14,6 +14,10 @@ export type OAuthProvider = StartConsentDto['provider'];
 interface ProviderEndpoints {
   /** Whose client id and secret are used. */
   client: 'google' | 'microsoft' | 'dropbox';
+  /** Who issues its tokens. */
+  issuer: string;
+  /** True where id tokens are issued by the user's tenant, which a discovery tells. */
+  hasTenants?: boolean;
   authorizeUrl: string;
   tokenUrl: string;
   /** Null where tokens cannot be revoked by a request. */
@@ -33,6 +37,8 @@ const IDENTITY = ['openid', 'email'] as const;
 
 const MICROSOFT = {
   client: 'microsoft',
+  issuer: 'https://login.microsoftonline.com/common/v2.0',
+  hasTenants: true,
   authorizeUrl: 'https://login.microsoftonline.com/common/oauth2/v2.0/authorize',
   tokenUrl: 'https://login.microsoftonline.com/common/oauth2/v2.0/token',
   revokeUrl: null,
@@ -46,6 +52,7 @@ const MICROSOFT_IDENTITY = [...IDENTITY, 'profile', 'offline_access'] as const;
 export const OAUTH_PROVIDERS: Readonly<Record<OAuthProvider, ProviderEndpoints>> = {
   google: {
     client: 'google',
+    issuer: 'https://accounts.google.com',
     authorizeUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
     tokenUrl: 'https://oauth2.googleapis.com/token',
     revokeUrl: 'https://oauth2.googleapis.com/revoke',
@@ -68,6 +75,7 @@ export const OAUTH_PROVIDERS: Readonly<Record<OAuthProvider, ProviderEndpoints>>
   },
   dropbox: {
     client: 'dropbox',
+    issuer: 'https://www.dropbox.com',
     authorizeUrl: 'https://www.dropbox.com/oauth2/authorize',
     tokenUrl: 'https://api.dropboxapi.com/oauth2/token',
     revokeUrl: 'https://api.dropboxapi.com/2/auth/token/revoke',
@@ -93,6 +101,14 @@ export const listProviders = (config: CleaningConfig, kind: SourceKind): OAuthPr
   (Object.keys(OAUTH_PROVIDERS) as OAuthProvider[]).filter(
     (provider) => OAUTH_PROVIDERS[provider].scopes[kind] && findClient(config, provider),
   );
+
+/** The hosts to which requests of a provider go. */
+export function endpointHosts(provider: OAuthProvider): ReadonlySet<string> {
+  const { tokenUrl, revokeUrl, accountUrl } = OAUTH_PROVIDERS[provider];
+  return new Set(
+    [tokenUrl, revokeUrl, accountUrl].flatMap((address) => (address ? new URL(address).host : [])),
+  );
+}
 
 /** An address of a provider, or the same path of its stand-in. */
 export const providerUrl = ({ providerSandboxUrl }: CleaningConfig, address: string): URL => {
