@@ -73,15 +73,27 @@ function parsePossible(text: string, region: string): PhoneNumber | null {
   return parsed?.isPossible() ? parsed : null;
 }
 
-/** The key that identifies a number in any notation: E.164 when it parses, else the input without punctuation. */
-export function phoneKey(typed: string, region: string): string {
-  return (
-    identifyPhone(typed, region)?.e164 ??
+/** A phone number, prefix or name of a sender as a person or program writes it. */
+export interface TypedNumber {
+  typed: string;
+  /** Identifies it in any notation: E.164 when it parses, else the input without punctuation. */
+  key: string;
+  /** Null for what is no phone number. */
+  identity: PhoneIdentity | null;
+}
+
+/** Reads what was typed; a national number belongs to `region` (ISO 3166). */
+export function readTypedNumber(typed: string, region: string): TypedNumber {
+  const identity = identifyPhone(typed, region);
+  const withoutPunctuation = () =>
     toAsciiDigits(typed)
       .replace(/[\s()./-]/g, '')
-      .toLowerCase()
-  );
+      .toLowerCase();
+  return { typed, key: identity?.e164 ?? withoutPunctuation(), identity };
 }
+
+/** The key of what was typed. */
+export const phoneKey = (typed: string, region: string): string => readTypedNumber(typed, region).key;
 
 /** Whether `region` is a country (ISO 3166, two capital letters) with a known numbering plan. */
 export const isKnownRegion = (region: string): boolean => isSupportedCountry(region);

@@ -2,16 +2,14 @@ import { Global, Module } from '@nestjs/common';
 import { DAY_MS } from '@swipeclean/contracts/server';
 import { provideRetentionSweep, type RetentionRule, SecretBox } from '@swipeclean/service-kit';
 import { AccountsModule } from './accounts/accounts.module';
-import { AddressBookController } from './address-book/address-book.controller';
-import { AddressBookService } from './address-book/address-book.service';
+import { AddressBookModule } from './address-book/address-book.module';
 import { BlockListModule } from './block-list/block-list.module';
-import { CommunityController } from './community/community.controller';
 import { COMPLAINT_RETENTION_DAYS } from './community/community.entity';
 import { CommunityModule } from './community/community.module';
-import { ReportsService } from './community/reports.service';
 import { SpamConfig } from './config';
 import { DevicesModule } from './devices/devices.module';
 import { HistoryModule } from './history/history.module';
+import { ReportsModule } from './reports/reports.module';
 import { ScreeningModule } from './screening/screening.module';
 
 /** Retention of rows. The privacy page states these times; provider requests stay to detect replays. */
@@ -42,11 +40,12 @@ class SharedModule {}
     AccountsModule,
     CommunityModule,
     BlockListModule,
+    ReportsModule,
+    AddressBookModule,
     HistoryModule,
     DevicesModule,
     ScreeningModule,
   ],
-  controllers: [AddressBookController, CommunityController],
-  providers: [AddressBookService, ReportsService, provideRetentionSweep(() => RETENTION_RULES)],
+  providers: [provideRetentionSweep(() => RETENTION_RULES)],
 })
 export class AppModule {}

@@ -13,7 +13,7 @@ import {
   type SpamCounts,
   type SpamNumber,
 } from '@swipeclean/contracts/server';
-import { identifyPhone, phoneKey, toAsciiDigits } from '@swipeclean/phone';
+import { readTypedNumber, toAsciiDigits, type TypedNumber } from '@swipeclean/phone';
 import { AppError, type JsonText, withAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
@@ -41,7 +41,8 @@ const toSearchText = (q: string) =>
     .toLowerCase();
 
 /** @throws AppError `VALIDATION` for a prefix that is too short, and for a protected number */
-function assertBlockable(typed: string, key: string, findProtection: FindProtection): void {
+function assertBlockable(number: Omit<TypedNumber, 'identity'>, findProtection: FindProtection): void {
+  const { typed, key } = number;
   assertPrefixAllowed(key);
   // Screening lets protected callers within a prefix through.
   if (!key.endsWith('*')) assertNotProtected(findProtection(typed, key), 'blocked');
@@ -79,14 +80,14 @@ export class BlockListService {
   /** Blocks a number. A number on the list is blocked again, with the new type and category. */
   async block(actor: ActorContext, userId: string, request: BlockNumberDto): Promise<SpamNumber> {
     const [region, findProtection] = await this.getReading(userId);
-    const key = phoneKey(request.phoneNumber, region);
-    assertBlockable(request.phoneNumber, key, findProtection);
+    const number = readTypedNumber(request.phoneNumber, region);
+    assertBlockable(number, findProtection);
     return withAdvisoryLock(this.dataSource, userId, async (manager) => {
-      const listed = await this.blockList.findByKey(manager, userId, key);
+      const listed = await this.blockList.findByKey(manager, userId, number.key);
       if (!listed) assertWithinMaxNumbers((await this.blockList.count(manager, userId)) + 1);
       if (!listed?.isBlocked) await this.assertWithinFreeLimit(manager, actor, userId);
       const { type, category } = request;
-      const row = listed ?? createRow(userId, request.phoneNumber, region);
+      const row = listed ?? createRow(userId, number);
       return this.save(manager, Object.assign(row, { type, category, isBlocked: true }));
     });
   }
@@ -102,9 +103,9 @@ export class BlockListService {
     { phoneNumber, type, category }: BlockNumberDto,
     [region, findProtection]: [region: string, findProtection: FindProtection],
   ): NumberRow {
-    const row = Object.assign(createRow(userId, phoneNumber, region), { type, category, isBlocked: true });
-    assertBlockable(phoneNumber, row.phoneKey, findProtection);
-    return row;
+    const number = readTypedNumber(phoneNumber, region);
+    assertBlockable(number, findProtection);
+    return Object.assign(createRow(userId, number), { type, category, isBlocked: true });
   }
 
   /**
@@ -137,7 +138,7 @@ export class BlockListService {
       const row = await this.blockList.find(manager, userId, id);
       if (!row) throw numberNotFound();
       if (!row.isBlocked) {
-        assertBlockable(row.phoneNumber, row.phoneKey, findProtection);
+        assertBlockable({ typed: row.phoneNumber, key: row.phoneKey }, findProtection);
         await this.assertWithinFreeLimit(manager, actor, userId);
       }
       row.isBlocked = !row.isBlocked;
@@ -153,14 +154,13 @@ export class BlockListService {
   async addReported(
     manager: EntityManager,
     userId: string,
-    { phoneNumber, reportType }: ReportSpamDto,
+    number: TypedNumber,
+    reportType: ReportSpamDto['reportType'],
   ): Promise<void> {
-    const region = await this.accounts.findRegion(userId);
-    const key = phoneKey(phoneNumber, region);
-    if (await this.blockList.findByKey(manager, userId, key)) return;
+    if (await this.blockList.findByKey(manager, userId, number.key)) return;
     if ((await this.blockList.count(manager, userId)) >= MAX_NUMBERS) return;
     const category = SPAM_CATEGORIES.find((known) => known === reportType) ?? 'unknown';
-    await this.blockList.save(manager, Object.assign(createRow(userId, phoneNumber, region), { category }));
+    await this.blockList.save(manager, Object.assign(createRow(userId, number), { category }));
   }
 
   isBlocked(userId: string, key: string): Promise<boolean> {
@@ -214,14 +214,13 @@ export class BlockListService {
   }
 }
 
-function createRow(userId: string, phoneNumber: string, region: string): NumberRow {
-  const e164 = identifyPhone(phoneNumber, region)?.e164 ?? null;
+function createRow(userId: string, { typed, key, identity }: TypedNumber): NumberRow {
   return Object.assign(new NumberRow(), {
     id: uuidv7(),
     userId,
-    phoneNumber,
-    phoneKey: e164 ?? phoneKey(phoneNumber, region),
-    e164,
+    phoneNumber: typed,
+    phoneKey: key,
+    e164: identity?.e164 ?? null,
     type: SPAM_DEFAULTS.type,
     category: SPAM_DEFAULTS.category,
     isBlocked: false,

@@ -1,42 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import {
-  type NameEligibilityDto,
-  type NumberDto,
-  type ReportSpamDto,
-  spamRpc,
-  type VoteDto,
-} from '@swipeclean/contracts/server';
-import { RpcHandler, UserId } from '@swipeclean/service-kit';
+import { type NameEligibilityDto, spamRpc } from '@swipeclean/contracts/server';
+import { RpcHandler } from '@swipeclean/service-kit';
 import { CommunityService } from './community.service';
-import { ReportsService } from './reports.service';
 
 @Controller()
 export class CommunityController {
-  constructor(
-    private readonly reports: ReportsService,
-    private readonly community: CommunityService,
-  ) {}
-
-  @RpcHandler(spamRpc.reportSpam)
-  reportSpam(@Payload() request: ReportSpamDto, @UserId() userId: string) {
-    return this.reports.report(userId, request);
-  }
-
-  @RpcHandler(spamRpc.vote)
-  vote(@Payload() request: VoteDto, @UserId() userId: string) {
-    return this.reports.vote(userId, request);
-  }
-
-  @RpcHandler(spamRpc.withdrawReports)
-  withdrawReports(@Payload() request: NumberDto, @UserId() userId: string) {
-    return this.reports.withdraw(userId, request.number);
-  }
-
-  @RpcHandler(spamRpc.getSpamVerdict)
-  getSpamVerdict(@Payload() request: NumberDto, @UserId() userId: string) {
-    return this.reports.getVerdict(userId, request.number);
-  }
+  constructor(private readonly community: CommunityService) {}
 
   @RpcHandler(spamRpc.getNameEligibility)
   getNameEligibility(@Payload() request: NameEligibilityDto) {

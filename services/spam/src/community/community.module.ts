@@ -4,6 +4,7 @@ import { AccountsModule } from '../accounts/accounts.module';
 import { SpamConfig } from '../config';
 import { DevicesModule } from '../devices/devices.module';
 import { NumberListsService } from './number-lists.service';
+import { CommunityController } from './community.controller';
 import { CommunityRepository } from './community.repository';
 import { CommunityService } from './community.service';
 import { ComplaintImporter } from './complaint-importer';
@@ -11,6 +12,7 @@ import { ProtectedNumbers } from './protected-numbers';
 
 @Module({
   imports: [AccountsModule, DevicesModule],
+  controllers: [CommunityController],
   providers: [
     CommunityService,
     CommunityRepository,

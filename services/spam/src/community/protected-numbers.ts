@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { NumberProtection } from '@swipeclean/contracts/server';
-import { isEmergencyNumber, isShortNumber, phoneKey } from '@swipeclean/phone';
+import { isEmergencyNumber, isShortNumber, phoneKey, type TypedNumber } from '@swipeclean/phone';
 import { fieldError } from '@swipeclean/service-kit';
 import { SpamConfig } from '../config';
 import { DevicesService } from '../devices/devices.service';
@@ -58,7 +58,7 @@ export class ProtectedNumbers {
   }
 
   /** @throws AppError `VALIDATION` for a number that the user may not report */
-  async assertReportable(userId: string, typed: string, key: string): Promise<void> {
+  async assertReportable(userId: string, { typed, key }: TypedNumber): Promise<void> {
     assertNotProtected((await this.findForUser(userId))(typed, key), 'reported');
   }
 }

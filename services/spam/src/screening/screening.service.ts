@@ -8,7 +8,7 @@ import {
   type ScreenResult,
   type TestDeviceDto,
 } from '@swipeclean/contracts/server';
-import { chooseRegion, identifyPhone, isWithheld, phoneKey, type PhoneIdentity } from '@swipeclean/phone';
+import { chooseRegion, isWithheld, type PhoneIdentity, readTypedNumber } from '@swipeclean/phone';
 import { AppError, Clock, LOGGER, type Logger, requestContext } from '@swipeclean/service-kit';
 import { uuidv7 } from 'uuidv7';
 import { BlockListService } from '../block-list/block-list.service';
@@ -191,10 +191,10 @@ interface Caller {
 }
 
 function identify(from: string, region: string): Caller {
-  const identity = identifyPhone(from, region);
+  const { key, identity } = readTypedNumber(from, region);
   const isHidden = isWithheld(from);
   return {
-    key: identity?.e164 ?? phoneKey(from, region),
+    key,
     // Exchanges and providers write a withheld number in different ways.
     display: isHidden ? 'anonymous' : (identity?.e164 ?? from.trim()),
     isWithheld: isHidden,

@@ -1,10 +1,9 @@
 import {
   findNumberRule,
-  identifyPhone,
   isEmergencyNumber,
   isShortNumber,
-  phoneKey,
   type PhoneIdentity,
+  readTypedNumber,
 } from '@swipeclean/phone';
 import type { PlanFacts } from './caller-score';
 
@@ -13,13 +12,12 @@ export type CallerIdentity = PlanFacts & Pick<PhoneIdentity, 'e164' | 'country'>
 
 /** Identifies a number as typed, emergency and short ones of `region` too; null for what cannot call. */
 export function identifyCaller(typed: string, region: string): CallerIdentity | null {
-  const identity = identifyPhone(typed, region);
+  const { identity, key } = readTypedNumber(typed, region);
   const rule = findNumberRule(typed, region);
   if (identity) {
     const isEmergency = isEmergencyNumber(identity.e164);
     return { ...identity, rule, special: isEmergency ? 'emergency' : null };
   }
-  const key = phoneKey(typed, region);
   // Two digits are an emergency number or an extension.
   const isShort = isShortNumber(typed) && key.length > 2;
   const special = isEmergencyNumber(typed) ? 'emergency' : isShort ? 'short' : null;

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { ReportSpamDto, SpamReport, SpamVerdict, VoteDto } from '@swipeclean/contracts/server';
-import { identifyPhone, phoneKey } from '@swipeclean/phone';
+import { readTypedNumber, type TypedNumber } from '@swipeclean/phone';
 import { Clock, withAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { BlockListService } from '../block-list/block-list.service';
 import { AccountsService } from '../accounts/accounts.service';
-import { CommunityService } from './community.service';
-import { ProtectedNumbers } from './protected-numbers';
+import { CommunityService } from '../community/community.service';
+import { ProtectedNumbers } from '../community/protected-numbers';
 
 /** What users report, vote and read about a number: the community's verdict together with their own block list. */
 @Injectable()
@@ -27,20 +27,20 @@ export class ReportsService {
    * @throws AppError `VALIDATION` for a protected number, `TOO_MANY_REQUESTS` past the reports of a day
    */
   async report(userId: string, request: ReportSpamDto): Promise<SpamReport> {
-    const key = await this.readKey(userId, request.phoneNumber);
-    await this.protectedNumbers.assertReportable(userId, request.phoneNumber, key);
+    const number = await this.readNumber(userId, request.phoneNumber);
+    await this.protectedNumbers.assertReportable(userId, number);
     return withAdvisoryLock(this.dataSource, userId, async (manager) => {
       const row = await this.community.addReport(manager, {
         id: uuidv7(),
         userId,
-        phoneKey: key,
+        phoneKey: number.key,
         phoneNumber: request.phoneNumber,
         reportType: request.reportType,
         content: request.content || null,
         severity: request.severity,
         createdAt: this.clock.now(),
       });
-      await this.blockList.addReported(manager, userId, request);
+      await this.blockList.addReported(manager, userId, number, request.reportType);
       const { id, phoneNumber, reportType, content, severity } = row;
       return { id, phoneNumber, reportType, content, severity, createdAt: row.createdAt.toISOString() };
     });
@@ -51,28 +51,30 @@ export class ReportsService {
    * @throws AppError `VALIDATION` for a protected number, `TOO_MANY_REQUESTS` past the votes of a day
    */
   async vote(userId: string, { phoneNumber, legitimate }: VoteDto): Promise<SpamVerdict> {
-    const key = await this.readKey(userId, phoneNumber);
-    if (!legitimate) await this.protectedNumbers.assertReportable(userId, phoneNumber, key);
-    const row = { phoneKey: key, userId, legitimate, votedAt: this.clock.now() };
+    const number = await this.readNumber(userId, phoneNumber);
+    if (!legitimate) await this.protectedNumbers.assertReportable(userId, number);
+    const row = { phoneKey: number.key, userId, legitimate, votedAt: this.clock.now() };
     await withAdvisoryLock(this.dataSource, userId, (manager) => this.community.setVote(manager, row));
-    return this.getVerdict(userId, phoneNumber);
+    return this.readVerdict(userId, number);
   }
 
   /** Deletes the user's reports and vote on a number; the number stays on the user's list. */
-  async withdraw(userId: string, number: string): Promise<SpamVerdict> {
-    const key = await this.readKey(userId, number);
+  async withdraw(userId: string, phoneNumber: string): Promise<SpamVerdict> {
+    const number = await this.readNumber(userId, phoneNumber);
     await withAdvisoryLock(this.dataSource, userId, (manager) =>
-      this.community.deleteClaims(manager, userId, key),
+      this.community.deleteClaims(manager, userId, number.key),
     );
-    return this.getVerdict(userId, number);
+    return this.readVerdict(userId, number);
   }
 
   async getVerdict(userId: string, phoneNumber: string): Promise<SpamVerdict> {
-    const region = await this.accounts.findRegion(userId);
-    const key = phoneKey(phoneNumber, region);
+    return this.readVerdict(userId, await this.readNumber(userId, phoneNumber));
+  }
+
+  private async readVerdict(userId: string, { typed, key, identity }: TypedNumber): Promise<SpamVerdict> {
     const now = this.clock.now();
     const [community, lastReportedAt, verdict, isBlocked, findProtection] = await Promise.all([
-      this.community.getVerdict(phoneNumber, key, now),
+      this.community.getVerdict(typed, key, now),
       this.community.findLastReport(key),
       this.community.findOwnVerdict(userId, key),
       this.blockList.isBlocked(userId, key),
@@ -80,9 +82,9 @@ export class ReportsService {
     ]);
     const { isBlocked: isCommunityBlocked, ...figures } = community;
     return {
-      phoneNumber,
-      e164: identifyPhone(phoneNumber, region)?.e164 ?? null,
-      protection: findProtection(phoneNumber, key),
+      phoneNumber: typed,
+      e164: identity?.e164 ?? null,
+      protection: findProtection(typed, key),
       ...figures,
       lastReportedAt: (figures.reporters > 0 && lastReportedAt?.toISOString()) || null,
       isCommunityBlocked,
@@ -90,7 +92,8 @@ export class ReportsService {
       asOf: now.toISOString(),
     };
   }
-  private async readKey(userId: string, phoneNumber: string): Promise<string> {
-    return phoneKey(phoneNumber, await this.accounts.findRegion(userId));
+
+  private async readNumber(userId: string, phoneNumber: string): Promise<TypedNumber> {
+    return readTypedNumber(phoneNumber, await this.accounts.findRegion(userId));
   }
 }

@@ -1,0 +1,30 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { type NumberDto, type ReportSpamDto, spamRpc, type VoteDto } from '@swipeclean/contracts/server';
+import { RpcHandler, UserId } from '@swipeclean/service-kit';
+import { ReportsService } from './reports.service';
+
+@Controller()
+export class ReportsController {
+  constructor(private readonly reports: ReportsService) {}
+
+  @RpcHandler(spamRpc.reportSpam)
+  reportSpam(@Payload() request: ReportSpamDto, @UserId() userId: string) {
+    return this.reports.report(userId, request);
+  }
+
+  @RpcHandler(spamRpc.vote)
+  vote(@Payload() request: VoteDto, @UserId() userId: string) {
+    return this.reports.vote(userId, request);
+  }
+
+  @RpcHandler(spamRpc.withdrawReports)
+  withdrawReports(@Payload() request: NumberDto, @UserId() userId: string) {
+    return this.reports.withdraw(userId, request.number);
+  }
+
+  @RpcHandler(spamRpc.getSpamVerdict)
+  getSpamVerdict(@Payload() request: NumberDto, @UserId() userId: string) {
+    return this.reports.getVerdict(userId, request.number);
+  }
+}
