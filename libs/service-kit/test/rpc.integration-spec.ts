@@ -67,7 +67,7 @@ describe('a call', () => {
     ['owner', { isOwner: true }, 'FORBIDDEN'],
     ['owner', { userId: 'ann', isPro: true, ownerAccess: true }, 'FORBIDDEN'],
     ['owner', { userId: 'ann', isOwner: true }, null],
-  ])('declared for %s should answer %j with %s', async (access, actor, code) => {
+  ])('should answer the access %s to %j with %s', async (access, actor, code) => {
     const method = access === 'pro' ? producerRpc.forPro : producerRpc.forOwner;
     const answered = await service
       .as(actor)

@@ -52,7 +52,9 @@ describe('list of blocked calls and texts', () => {
   it('should show rule and spam probability, and be filtered by kind and by reason', async () => {
     const { person } = await openAll();
     const [first, second] = rows();
-    expect(first).toHaveTextContent('What the text says · 99% likely to be spam · a prize to claim and urgency');
+    expect(first).toHaveTextContent(
+      'What the text says · 99% likely to be spam · a prize to claim and urgency',
+    );
     expect(second).toHaveTextContent('+12125552368On your block list');
     await person.click(screen.getByRole('radio', { name: 'Calls' }));
     expect(rows()).toHaveLength(1);
