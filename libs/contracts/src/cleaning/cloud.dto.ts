@@ -14,6 +14,7 @@ import {
   CONSENT_PROVIDERS,
   type CloudConsentProvider,
   type MailConsentProvider,
+  SOURCE_KINDS,
   type SourceKind,
 } from './connection.types';
 import { CLOUD_CATEGORIES, type CloudCategory, MAX_CHECKED_FILES } from './cloud.types';
@@ -113,7 +114,7 @@ export class CheckCloudFilesDto extends IdDto {
 
 /** Names a provider for the user's consent. */
 export class StartConsentDto {
-  @IsIn(['mail', 'cloud'])
+  @IsIn(SOURCE_KINDS)
   kind!: SourceKind;
 
   @IsIn(Object.keys({ ...CONSENT_PROVIDERS.mail, ...CONSENT_PROVIDERS.cloud }))

@@ -1,5 +1,7 @@
 /** What a source is: a mailbox or a drive. */
-export type SourceKind = 'mail' | 'cloud';
+export const SOURCE_KINDS = ['mail', 'cloud'] as const;
+/** One of {@link SOURCE_KINDS}. */
+export type SourceKind = (typeof SOURCE_KINDS)[number];
 
 /** Whether the last connection worked; `sign-in-refused` asks the user to connect again. */
 export type ConnectionState = 'connected' | 'sign-in-refused';

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import {
   DAY_MS,
   type RunResult,
+  SOURCE_KINDS,
   SOURCE_RESTORE_DAYS,
   type Sum,
-  type SourceKind,
 } from '@swipeclean/contracts/server';
 import { Clock } from '@swipeclean/service-kit';
 import { ActionsService } from '../actions/actions.service';
@@ -43,12 +43,6 @@ const UNDO: Outcomes = {
 
 const OUTCOMES: Record<PlanStep, Outcomes> = { trash: RUN, delete: RUN, restore: UNDO };
 
-/** Outcomes of the items that a job has still to work on, and of those that it is done with. */
-const PROGRESS: Record<'run' | 'undo', Record<'waiting' | 'ended', StoredOutcome[]>> = {
-  run: { waiting: ['pending', 'moving'], ended: ['done', 'skipped', 'failed'] },
-  undo: { waiting: ['done', 'restoring', 'moving'], ended: ['restored'] },
-};
-
 /** A step of a job on the items of its plan. */
 interface StepOfJob {
   running: RunningJob;
@@ -69,69 +63,48 @@ export class PlanRunner {
     private readonly clock: Clock,
     jobs: JobsService,
   ) {
-    for (const kind of ['mail', 'cloud'] as const) {
-      jobs.register(
-        `${kind}.run`,
-        (running) => this.run(kind, running),
-        (job) => this.finishRun(job),
-      );
-      jobs.register(
-        `${kind}.undo`,
-        (running) => this.undo(kind, running),
-        (job) => this.finishUndo(job),
-      );
+    const finishRun = (job: EndingJob) => this.finishRun(job);
+    const finishUndo = (job: EndingJob) => this.finishUndo(job);
+    for (const kind of SOURCE_KINDS) {
+      jobs.register(`${kind}.run`, (running) => this.work(running, false), finishRun);
+      jobs.register(`${kind}.undo`, (running) => this.work(running, true), finishUndo);
     }
   }
 
-  private async run(kind: SourceKind, running: RunningJob): Promise<RunResult> {
+  private async work(running: RunningJob, isUndo: boolean): Promise<RunResult> {
     const plan = await this.plans.findOfJob(running.job);
-    const step = plan.action === 'trash' ? 'trash' : 'delete';
-    await this.work(kind, running, plan, step, async (adapter) => {
-      await this.recover({ running, plan, adapter, step });
-      await this.moveAll({ running, plan, adapter, step });
-    });
-    return this.finishRun(running);
-  }
-
-  /** Puts back the last item first: folders before what lay in them. */
-  private async undo(kind: SourceKind, running: RunningJob): Promise<RunResult> {
-    const plan = await this.plans.findOfJob(running.job);
-    await this.work(kind, running, plan, 'restore', async (adapter) => {
+    const run = plan.action === 'trash' ? 'trash' : 'delete';
+    const step = isUndo ? 'restore' : run;
+    const source = this.sources.get(plan.kind);
+    await source.withAdapter(running, plan, step, async (adapter) => {
+      const job = { running, plan, adapter };
       // A run that failed for good may have moved more than it stored.
-      await this.recover({ running, plan, adapter, step: 'trash' });
-      await this.recover({ running, plan, adapter, step: 'restore' });
-      await this.moveAll({ running, plan, adapter, step: 'restore' });
+      if (isUndo) await this.recover({ ...job, step: run });
+      await this.recover({ ...job, step });
+      await this.moveAll({ ...job, step });
     });
-    return this.finishUndo(running);
-  }
-
-  private async work(
-    kind: SourceKind,
-    running: RunningJob,
-    plan: PlanRow,
-    step: PlanStep,
-    work: (adapter: SourceAdapter) => Promise<void>,
-  ): Promise<void> {
-    const source = this.sources.get(kind);
-    await source.withAdapter(running, plan, step, work);
     // The process stops: another one goes on.
     if (!running.isCancelled()) running.signal.throwIfAborted();
     await source.refreshTotals(running.transaction, plan.accountId);
+    return isUndo ? this.finishUndo(running) : this.finishRun(running);
   }
 
   /** Finds out where the items are whose move was interrupted. */
   private async recover(of: StepOfJob): Promise<void> {
     const { adapter, step } = of;
-    for await (const items of this.listBatches(of, OUTCOMES[step].underway, 'first'))
+    for await (const items of this.listBatches(of, OUTCOMES[step].underway))
       for (const group of adapter.group(items, step))
         await this.storeResults(of, group, (log) => adapter.locate(group, step, log));
   }
 
-  /** Moves what waits. A cancellation ends it between two groups. */
+  /**
+   * Moves what waits; an undo begins with the last item: folders before what lay in them. A cancellation ends it
+   * between two groups.
+   */
   private async moveAll(of: StepOfJob): Promise<void> {
     const { running, adapter, step } = of;
     const report = await this.trackProgress(of);
-    const order = step === 'restore' ? 'last' : 'first';
+    const order = step === 'restore' ? 'DESC' : 'ASC';
     for await (const items of this.listBatches(of, OUTCOMES[step].waiting, order))
       for (const group of adapter.group(items, step)) {
         if (running.signal.aborted) return;
@@ -201,18 +174,15 @@ export class PlanRunner {
   private async *listBatches(
     { plan, adapter }: StepOfJob,
     outcome: StoredOutcome,
-    start: 'first' | 'last',
+    order: 'ASC' | 'DESC' = 'ASC',
   ): AsyncGenerator<PlanItemRow[]> {
-    let position = start === 'first' ? 0 : AFTER_LAST;
+    let position = order === 'ASC' ? 0 : AFTER_LAST;
     for (;;) {
-      const items =
-        start === 'first'
-          ? await this.plans.listNext(plan.id, [outcome], position, adapter.batchSize)
-          : await this.plans.listPrevious(plan.id, [outcome], position, adapter.batchSize);
+      const items = await this.plans.listNext(plan.id, [outcome], position, adapter.batchSize, order);
       const last = items.at(-1);
       if (!last) return;
       yield items;
-      position = start === 'first' ? last.position + 1 : last.position;
+      position = order === 'ASC' ? last.position + 1 : last.position;
     }
   }
 
@@ -222,11 +192,12 @@ export class PlanRunner {
     plan,
     step,
   }: StepOfJob): Promise<(items: readonly PlanItemRow[]) => void> {
-    const { waiting, ended } = PROGRESS[step === 'restore' ? 'undo' : 'run'];
+    const { waiting, underway, moved, skipped, failed } = OUTCOMES[step];
     const sums = await this.plans.sumByOutcome(plan.id);
     const sumOf = (some: StoredOutcome[]) => some.map((one) => sums.get(one) ?? NOTHING).reduce(addSums);
+    const ended = [...new Set([moved, skipped, failed])].filter((outcome) => outcome !== waiting);
     let { files: done, bytes } = sumOf(ended);
-    const total = sumOf(waiting).files + done;
+    const total = sumOf([waiting, underway]).files + done;
     running.report({ total, done, bytes });
     return (items) => {
       done += items.length;

@@ -12,7 +12,7 @@ import {
   Not,
 } from 'typeorm';
 import type { JobRow } from '../jobs/job.entity';
-import { type ItemRef, PlanItemRow, PlanRow, type StoredOutcome } from './plan.entity';
+import { PlanItemRow, PlanRow, type StoredOutcome } from './plan.entity';
 
 /** Rows of one statement. */
 const INSERT_BATCH = 1000;
@@ -140,32 +140,20 @@ export class PlanRepository {
     return found;
   }
 
-  /** The next items with one of the outcomes, from a position on. */
-  listNext<Ref extends ItemRef, Target extends object>(
+  /** The next items with one of the outcomes: from a position on, or before it and the last first. */
+  listNext(
     planId: string,
     outcomes: readonly StoredOutcome[],
-    from: number,
+    position: number,
     limit: number,
-  ): Promise<PlanItemRow<Ref, Target>[]> {
+    order: 'ASC' | 'DESC' = 'ASC',
+  ): Promise<PlanItemRow[]> {
+    const where = order === 'ASC' ? MoreThanOrEqual(position) : LessThan(position);
     return this.dataSource.manager.find(PlanItemRow, {
-      where: { planId, outcome: In([...outcomes]), position: MoreThanOrEqual(from) },
-      order: { position: 'ASC' },
+      where: { planId, outcome: In([...outcomes]), position: where },
+      order: { position: order },
       take: limit,
-    }) as Promise<PlanItemRow<Ref, Target>[]>;
-  }
-
-  /** The last items with one of the outcomes, before a position: an undo goes backwards. */
-  listPrevious<Ref extends ItemRef, Target extends object>(
-    planId: string,
-    outcomes: readonly StoredOutcome[],
-    before: number,
-    limit: number,
-  ): Promise<PlanItemRow<Ref, Target>[]> {
-    return this.dataSource.manager.find(PlanItemRow, {
-      where: { planId, outcome: In([...outcomes]), position: LessThan(before) },
-      order: { position: 'DESC' },
-      take: limit,
-    }) as Promise<PlanItemRow<Ref, Target>[]>;
+    });
   }
 
   /** Stores outcomes in one statement. */

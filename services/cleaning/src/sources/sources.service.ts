@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Job, Source } from '@swipeclean/contracts/server';
+import { type Job, type Source, SOURCE_KINDS } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
 import { ConnectionsService } from '../connections/connections.service';
 import { JobsService } from '../jobs/jobs.service';
@@ -18,9 +18,7 @@ export class SourcesService {
   async list(userId: string): Promise<Source[]> {
     const rows = await this.connections.list(userId);
     const described = await Promise.all(
-      (['mail', 'cloud'] as const).map((kind) =>
-        this.registry.get(kind).describe(rows.filter((row) => row.kind === kind)),
-      ),
+      SOURCE_KINDS.map((kind) => this.registry.get(kind).describe(rows.filter((row) => row.kind === kind))),
     );
     const sources = new Map(described.flat().map((source) => [source.id, source]));
     return rows.flatMap(({ id }) => sources.get(id) ?? []);
