@@ -10,8 +10,7 @@ import {
 import { type FileSelection, isSelected } from '../file-selection';
 import { sortInSlices, TimeSlices } from './time-slices';
 
-export const SORT_ORDERS = ['size', 'date', 'name'] as const;
-export type SortOrder = (typeof SORT_ORDERS)[number] | 'folder' | 'type';
+export type SortOrder = 'size' | 'date' | 'name' | 'folder' | 'type';
 
 /** Filter and order of the list. */
 export interface Arrangement {

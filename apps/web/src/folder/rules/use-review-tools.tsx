@@ -11,18 +11,11 @@ import type { RulesChange } from './folder-rules';
 
 const RulesCard = lazy(() => import('./rules-card'));
 
-/** What a row of a file list shows besides the file. */
-export interface RowMarks {
-  /** Why the file is listed, or why it stays, in a word or two. */
-  noteOf(id: number): string | null;
-  isProtected(id: number): boolean;
-}
-
 /** What a screen that lists files needs to review them: rules, marks, and a preview of each. */
 export function useReviewTools(folder: OpenFolder, changeRules: (next: RulesChange) => void) {
   const remaining = useRemaining(folder);
   const reasons = useMemo(() => reasonsOf(remaining), [remaining]);
-  const marks = useRowMarks(remaining, reasons, folder.writable);
+  const noteOf = useRowNotes(remaining, reasons, folder.writable);
   const { openPreview, dialog } = useFileDialog(folder, reasons, changeRules);
   const onKeep = useCallback(
     ({ ids }: DecidedGroup, id: number) => {
@@ -35,7 +28,7 @@ export function useReviewTools(folder: OpenFolder, changeRules: (next: RulesChan
   return {
     remaining,
     reasons,
-    marks,
+    noteOf,
     openPreview,
     dialog,
     findings: { remaining, onKeep, onPreview: openPreview },
@@ -47,23 +40,21 @@ export function useReviewTools(folder: OpenFolder, changeRules: (next: RulesChan
   };
 }
 
-function useRowMarks(
+/** Why a file is listed, or why it stays, in a word or two. */
+function useRowNotes(
   { identical, protectedFiles }: Remaining,
   reasons: ReadonlyMap<number, Reason>,
   isWritable: boolean,
-): RowMarks {
+): (id: number) => string | null {
   const t = useFolderText();
   const kept = useMemo(() => new Set(identical.map(({ keep }) => keep)), [identical]);
-  return {
-    isProtected: (id) => isSelected(protectedFiles, id),
-    noteOf(id) {
-      if (isSelected(protectedFiles, id)) return t('protect.mark');
-      if (kept.has(id)) return t('reason.kept');
-      const reason = reasons.get(id);
-      if (reason === undefined) return null;
-      // Nothing is ticked because it is old and large where it would really go.
-      if (reason === 'preselected' && isWritable) return t('reason.lookFirst');
-      return t(reason === 'identical' || reason === 'preselected' ? `reason.${reason}` : 'reason.junk');
-    },
+  return (id) => {
+    if (isSelected(protectedFiles, id)) return t('protect.mark');
+    if (kept.has(id)) return t('reason.kept');
+    const reason = reasons.get(id);
+    if (reason === undefined) return null;
+    // Nothing is ticked because it is old and large where it would really go.
+    if (reason === 'preselected' && isWritable) return t('reason.lookFirst');
+    return t(reason === 'identical' || reason === 'preselected' ? `reason.${reason}` : 'reason.junk');
   };
 }

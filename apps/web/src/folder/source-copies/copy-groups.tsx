@@ -1,6 +1,6 @@
 import { Cloud, HardDrive, Mail } from 'lucide-react';
 import { formatBytes } from '@/shared/format/format';
-import { VirtualList } from '@/shared/sources/list/virtual-list';
+import { VirtualList } from '@/shared/ui/virtual-list';
 import { useStore } from '@/shared/state/store';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { FileName } from '@/shared/ui/file-name';

@@ -1,47 +1,30 @@
-import type { ScannedFile } from '@swipeclean/scan-engine';
 import { useId } from 'react';
+import { FileList, type FileListProps } from '@/folder/file-list/file-list';
 import { sumFreed, useFreedText } from '@/folder/file-list/freed-size';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { Button } from '@/shared/ui/button';
 import { useCleaningText } from '../messages';
-import { FileRow } from '../results/file-row';
-import { type FileSelection, isSelected } from '@/folder/file-selection';
-import type { RowMarks } from '@/folder/rules/use-review-tools';
 
 /** CONST-19. */
 const MAX_LISTED = 10;
 
-interface FlaggedGroupProps {
+interface FlaggedGroupProps extends Omit<FileListProps, 'ids'> {
   title: string;
   /** Why these files are flagged. */
   note: string;
-  files: readonly ScannedFile[];
   ids: readonly number[];
-  selection: FileSelection;
-  onToggle: (id: number) => void;
-  marks: RowMarks;
-  onPreview: (file: ScannedFile) => void;
   onSelectAll?: () => void;
 }
 
 /** Files flagged for one reason: the first ten, and how many more (CLEAN-20). */
-export function FlaggedGroup({
-  title,
-  note,
-  files,
-  ids,
-  selection,
-  onToggle,
-  marks,
-  onPreview,
-  onSelectAll,
-}: FlaggedGroupProps) {
+export function FlaggedGroup({ title, note, ids, onSelectAll, ...list }: FlaggedGroupProps) {
   const t = useCleaningText();
   const freedText = useFreedText();
   const sharedText = useSharedText();
   const titleId = useId();
   if (ids.length === 0) return null;
-  const sum = sumFreed(ids.flatMap((id) => files[id] ?? []));
+  const sum = sumFreed(ids.flatMap((id) => list.folder.result.files[id] ?? []));
+  const listed = ids.slice(0, MAX_LISTED);
   return (
     <section aria-labelledby={titleId} className="overflow-hidden rounded-card border border-line bg-surface">
       <div className="flex items-start justify-between gap-3 px-5 pt-4 pb-3">
@@ -60,25 +43,7 @@ export function FlaggedGroup({
           </Button>
         )}
       </div>
-      <ul aria-labelledby={titleId}>
-        {ids.slice(0, MAX_LISTED).map((id) => {
-          const file = files[id];
-          return (
-            file && (
-              <li key={id} className="border-t border-line">
-                <FileRow
-                  file={file}
-                  selected={isSelected(selection, id)}
-                  onToggle={() => onToggle(id)}
-                  note={marks.noteOf(id)}
-                  isProtected={marks.isProtected(id)}
-                  onPreview={() => onPreview(file)}
-                />
-              </li>
-            )
-          );
-        })}
-      </ul>
+      <FileList {...list} labelledBy={titleId} ids={listed} />
       {ids.length > MAX_LISTED && (
         <p className="border-t border-line px-5 py-3 text-small text-soft">
           {t('clean.more', { count: ids.length - MAX_LISTED })}

@@ -10,7 +10,6 @@ import { Findings } from '../results/findings';
 import { SaveTotals } from '@/folder/totals/save-totals';
 import { ScanSummary } from '../results/scan-summary';
 import { FileChoice, useChoice } from '@/folder/choice/file-choice';
-import { isSelected } from '@/folder/file-selection';
 import { SaveList } from '@/folder/removal-list/save-list';
 import type { OpenFolder } from '@/folder/open-folder';
 import type { Remaining } from '@/folder/remaining';
@@ -19,7 +18,8 @@ import { countRemovable, removalGroups } from '@/folder/trash/removal';
 import { FolderPanel } from '@/folder/trash/trash-panel';
 import { useRemoval } from '@/folder/trash/use-removal';
 import { fileAnalysis, folderScan } from '@/folder/scan/scan-store';
-import { SelectionBar } from '../results/selection-bar';
+import { CleanBar } from '../results/clean-bar';
+import { useSpecifiedType } from '../results/specified-type';
 import { FlaggedGroup } from './flagged-group';
 
 /** Findings that have a list of their own on this screen. */
@@ -51,11 +51,12 @@ export default function FlaggedResults({ folder, reportOnly = false }: FlaggedRe
   const flagged = useMemo(() => flaggedFiles(remaining, isLive), [remaining, isLive]);
   const isEmpty = Object.values(flagged).every((ids: number[]) => ids.length === 0);
   const group = {
-    files,
+    folder,
     selection,
-    marks: tools.marks,
-    onPreview: tools.openPreview,
-    onToggle: (id: number) => choice.setTicked([id], !isSelected(selection, id)),
+    typeOf: useSpecifiedType(),
+    noteOf: tools.noteOf,
+    onShow: (id: number) => tools.openPreview(files[id]!),
+    onTick: choice.setTicked,
   };
   const selectAll = (ids: number[]) => () => choice.setTicked(ids, true);
 
@@ -127,7 +128,7 @@ export default function FlaggedResults({ folder, reportOnly = false }: FlaggedRe
           <SaveTotals key={folder.result.scannedAt} folder={folder} />
         </div>
       </div>
-      <SelectionBar {...removable} onClean={clean} busy={removal.isWorking} />
+      <CleanBar removable={removable} onClean={clean} busy={removal.isWorking} />
       {removal.dialog}
       {tools.dialog}
     </div>

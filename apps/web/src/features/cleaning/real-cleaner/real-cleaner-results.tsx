@@ -5,21 +5,23 @@ import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { Notice } from '@/shared/ui/notice';
+import { Select } from '@/shared/ui/select';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { FolderSearch } from 'lucide-react';
-import { folderText } from '@/folder/messages';
+import { useFolderText } from '@/folder/messages';
 import { useChoice } from '@/folder/choice/file-choice';
 import { isSelected, selectedIds, setSelected } from '@/folder/file-selection';
 import { SaveList } from '@/folder/removal-list/save-list';
 import type { OpenFolder } from '@/folder/open-folder';
 import { useReviewTools } from '@/folder/rules/use-review-tools';
 import { cleaningText, useCleaningText } from '../messages';
-import { FileList } from '../results/file-list';
-import { FileToolbar, type FileView } from '../results/file-toolbar';
+import { CleanBar } from '../results/clean-bar';
 import { Findings } from '../results/findings';
 import { SaveTotals } from '@/folder/totals/save-totals';
 import { ScanSummary } from '../results/scan-summary';
-import { SelectionBar } from '../results/selection-bar';
+import { KINDS, useSpecifiedType } from '../results/specified-type';
+import { FileList, type FileSort } from '@/folder/file-list/file-list';
+import { FileToolbar } from '@/folder/file-list/file-toolbar';
 import { useArrangedFiles } from '@/folder/file-list/use-arranged-files';
 import { CleanedNotice } from './cleaned-notice';
 import { SimulatedGroup } from './simulated-group';
@@ -29,11 +31,18 @@ import { useRemoval } from '@/folder/trash/use-removal';
 import { RealCleanerChoice } from './real-cleaner-choice';
 import { useShownRows } from './shown-rows';
 
-const FIRST_VIEW: FileView = { order: 'size', kind: 'all', query: '' };
+interface FileView extends FileSort {
+  kind: (typeof KINDS)[number];
+  query: string;
+}
+
+const FIRST_VIEW: FileView = { order: 'size', reversed: false, kind: 'all', query: '' };
 
 /** Every file of the scan, to review and tick, beside its findings. */
 export default function RealCleanerResults({ folder }: { folder: OpenFolder }) {
   const t = useCleaningText();
+  const folderText = useFolderText();
+  const typeOf = useSpecifiedType();
   const { files } = folder.result;
   const { choice, selection } = useChoice(folder, RealCleanerChoice);
   const rows = useShownRows(folder);
@@ -114,7 +123,14 @@ export default function RealCleanerResults({ folder }: { folder: OpenFolder }) {
           {!isLive && <SaveList folder={folder} reasons={tools.reasons} selection={listable} />}
           {rows.cleaned && <CleanedNotice key={rows.removed.files} {...rows.cleaned} />}
           <Card flush title={t('list.title')} aside={<ListCount shown={ids?.length ?? files.length} />}>
-            <FileToolbar view={view} onChange={setView} />
+            <FileToolbar query={view.query} onQuery={(typed) => setView({ ...view, query: typed })}>
+              <Select
+                label={folderText('column.type')}
+                value={view.kind}
+                options={KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+                onChange={({ target }) => setView({ ...view, kind: target.value as FileView['kind'] })}
+              />
+            </FileToolbar>
             <div className="flex gap-1 px-1 pb-2">
               <Button variant="quiet" onClick={selectAll}>
                 {t('list.selectAll')}
@@ -139,13 +155,16 @@ export default function RealCleanerResults({ folder }: { folder: OpenFolder }) {
             {ids?.length === 0 && <EmptyState icon={FolderSearch} title={t(emptyReason)} />}
             {ids && ids.length > 0 && (
               <FileList
-                files={files}
-                ids={ids}
-                selection={selection}
-                onToggle={(id) => choice.setTicked([id], !isSelected(selection, id))}
-                marks={tools.marks}
-                onPreview={tools.openPreview}
+                folder={folder}
                 label={t('list.title')}
+                ids={ids}
+                sort={view}
+                onSort={(sort) => setView({ ...view, ...sort })}
+                selection={selection}
+                typeOf={typeOf}
+                noteOf={tools.noteOf}
+                onTick={choice.setTicked}
+                onShow={(id) => tools.openPreview(files[id]!)}
               />
             )}
           </Card>
@@ -153,7 +172,7 @@ export default function RealCleanerResults({ folder }: { folder: OpenFolder }) {
           <FolderPanel folder={folder} part="contents" />
         </div>
       </div>
-      <SelectionBar {...removable} simulated={simulatedTicked} onClean={cleanSelected} busy={isWorking} />
+      <CleanBar removable={removable} simulated={simulatedTicked} onClean={cleanSelected} busy={isWorking} />
       {dialog}
       {tools.dialog}
     </div>

@@ -1,16 +1,14 @@
 import type { SaveScanDto } from '@swipeclean/contracts';
-import { fireEvent, screen, waitFor, act, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, act, renderHook, within } from '@testing-library/react';
 import { folderScan } from '@/folder/scan/scan-store';
 import { fakeApi, hrefOf, renderScreen, sampleAction, sampleUser } from '@/testing';
 import { fileAt, folderHandle, MB, stubPicker } from '@/testing/folder/files';
 import { toScannedFile } from '@swipeclean/scan-engine';
-import { createSelection } from '@/folder/file-selection';
 import type { FakeFolder } from '@/testing/folder/fake-trash';
 import DataCleanerPage from '@/features/cleaning/data-cleaner-page';
 import OptimizerPage from '@/features/cleaning/optimizer-page';
 import RealCleanerPage from '../real-cleaner-page';
-import { FileList } from './file-list';
-import { FileRow } from './file-row';
+import { useSpecifiedType } from './specified-type';
 
 jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));
 jest.mock('@swipeclean/scan-engine/browser', () => ({
@@ -105,39 +103,17 @@ describe('saving totals', () => {
   });
 });
 
-describe('FileList', () => {
-  const MANY = 200_000;
-  const files = Array.from({ length: MANY }, (_, id) =>
-    toScannedFile(id, { path: `d${id % 400}/file-${id}.jpg`, size: id, lastModified: 0, type: '' }),
-  );
-
-  it('should render fewer than 100 of 200,000 rows, and announce their number', () => {
-    renderScreen(
-      <FileList
-        files={files}
-        ids={Uint32Array.from(files, ({ id }) => id)}
-        selection={createSelection(files)}
-        onToggle={() => undefined}
-        onPreview={() => undefined}
-        marks={{ noteOf: () => null, isProtected: () => false }}
-        label="Files"
-      />,
-    );
-    const rows = screen.getAllByRole('listitem');
-    expect(rows.length).toBeGreaterThan(5);
-    expect(rows.length).toBeLessThan(100);
-    expect(rows[0]).toHaveAttribute('aria-setsize', String(MANY));
-  });
-
-  it('should show what a file of another type is, beside the specified type (REAL-14)', () => {
-    const names = ['a.heic', 'b.zip', 'c.jpg', 'README'];
-    for (const [id, path] of names.entries()) {
-      const file = toScannedFile(id, { path, size: 1, lastModified: 0, type: '' });
-      const { unmount } = renderScreen(<FileRow file={file} selected={false} onToggle={() => undefined} />);
-      const [type] = screen.getByText(/·/).textContent!.split(' ·');
-      expect([path, type]).toEqual([path, ['Cache (HEIC)', 'Cache (ZIP)', 'Image', 'Cache'][id]]);
-      unmount();
-    }
+describe('the type of a file', () => {
+  it('should say what a file of another type is, beside the specified type (REAL-14)', () => {
+    const { result } = renderHook(useSpecifiedType);
+    const typeOf = (path: string) =>
+      result.current(toScannedFile(0, { path, size: 1, lastModified: 0, type: '' }));
+    expect(['a.heic', 'b.zip', 'c.jpg', 'README'].map(typeOf)).toEqual([
+      'Cache (HEIC)',
+      'Cache (ZIP)',
+      'Image',
+      'Cache',
+    ]);
   });
 });
 

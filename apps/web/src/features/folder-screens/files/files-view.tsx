@@ -3,6 +3,8 @@ import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isSelected } from '@/folder/file-selection';
 import { useFolderText } from '@/folder/messages';
+import { FileList } from '@/folder/file-list/file-list';
+import { FileToolbar } from '@/folder/file-list/file-toolbar';
 import { useArrangedFiles } from '@/folder/file-list/use-arranged-files';
 import type { OpenFolder } from '@/folder/open-folder';
 import { reasonText } from '@/folder/trash/removal';
@@ -12,11 +14,10 @@ import { Card } from '@/shared/ui/card';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { LinkButton } from '@/shared/ui/link';
 import { useFolderScreenText } from '../messages';
-import { RemoveBar } from '../remove-bar';
+import { TickedBar } from '../ticked-bar';
 import { useSuggestedRemoval } from '../use-suggested-removal';
 import { useIsWide } from '@/shared/browser/use-is-wide';
-import { FileTable } from './file-table';
-import { FilesToolbar, type FilesViewState } from './files-toolbar';
+import { FileFilters, type FilesViewState } from './file-filters';
 import { PreviewPane, PreviewSheet } from './preview-pane';
 import { useReviewKeys } from './use-review-keys';
 
@@ -66,16 +67,18 @@ export default function FilesView({ folder }: { folder: OpenFolder }) {
     <>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-12">
         <Card flush className="min-w-0 lg:col-span-8">
-          <FilesToolbar folder={folder} view={view} onChange={setView} />
+          <FileToolbar query={view.query} onQuery={(typed) => setView({ ...view, query: typed })}>
+            <FileFilters folder={folder} view={view} onChange={setView} />
+          </FileToolbar>
           {ids?.length === 0 && <EmptyState icon={FolderSearch} title={t('files.none')} />}
           {ids && ids.length > 0 && (
-            <FileTable
+            <FileList
               folder={folder}
+              label={t('files.label')}
               ids={ids}
-              view={view}
-              onView={setView}
+              sort={view}
+              onSort={(sort) => setView({ ...view, ...sort })}
               selection={selection}
-              protectedFiles={protectedFiles}
               current={current}
               isWide={isWide}
               onTick={setTicked}
@@ -90,10 +93,10 @@ export default function FilesView({ folder }: { folder: OpenFolder }) {
         )}
       </div>
       {!isWide && review && <PreviewSheet review={review} onClose={() => setCurrent(null)} />}
-      <RemoveBar removal={removal}>
+      <TickedBar removal={removal}>
         {/* The ticks are those of the overview, where the list is saved. */}
         {removal.removeButton ?? <LinkButton to={paths.folder}>{folderText('list.open')}</LinkButton>}
-      </RemoveBar>
+      </TickedBar>
       {removal.dialog}
     </>
   );

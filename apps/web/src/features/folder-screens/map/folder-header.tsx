@@ -1,6 +1,7 @@
 import { type FolderSize } from '@swipeclean/scan-engine';
 import { ChevronRight } from 'lucide-react';
 import type { RefObject } from 'react';
+import { useFolderText } from '@/folder/messages';
 import { paths } from '@/shared/config/paths';
 import { formatDate } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
@@ -21,6 +22,7 @@ interface FolderHeaderProps {
 export function FolderHeader({ ancestors, nameOf, heading, onOpen }: FolderHeaderProps) {
   const t = useFolderScreenText();
   const sharedText = useSharedText();
+  const folderText = useFolderText();
   const current = ancestors.at(-1)!;
   return (
     <>
@@ -54,7 +56,8 @@ export function FolderHeader({ ancestors, nameOf, heading, onOpen }: FolderHeade
           <HeroBytes bytes={current.bytes} />
           <p className="text-soft">
             {sharedText('progress.files', { count: current.files })}
-            {current.newest !== null && ` · ${t('column.newest')}: ${formatDate(new Date(current.newest))}`}
+            {current.newest !== null &&
+              ` · ${folderText('column.newest')}: ${formatDate(new Date(current.newest))}`}
           </p>
         </div>
         <LinkButton to={filesIn(current.path)} variant="secondary">

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronRight, List } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { usePages } from '@/folder/file-list/file-lines';
+import { useFolderText } from '@/folder/messages';
 import { formatBytes, formatDate, formatNumber, formatPercent } from '@/shared/format/format';
 import { useLanguage } from '@/shared/i18n/define-messages';
 import { useSharedText } from '@/shared/i18n/shared-messages';
@@ -32,6 +33,7 @@ interface MapTableProps {
 /** The map as a table: one row for each tile, also for those that are too small to draw. */
 export function MapTable({ label, entries, isWide, titleOf, shareOf, onOpen }: MapTableProps) {
   const t = useFolderScreenText();
+  const folderText = useFolderText();
   const language = useLanguage();
   const [{ column, isReversed }, setOrder] = useState<Order>({ column: 'size', isReversed: false });
   const rows = useMemo(
@@ -48,7 +50,7 @@ export function MapTable({ label, entries, isWide, titleOf, shareOf, onOpen }: M
             value={column}
             options={COLUMNS.filter((one) => one !== 'share').map((value) => ({
               value,
-              label: t(`column.${value}`),
+              label: folderText(`column.${value}`),
             }))}
             onChange={({ target }) => setOrder({ column: target.value as Column, isReversed: false })}
           />
@@ -110,7 +112,7 @@ interface SortHeaderProps {
 }
 
 function SortHeader({ column, order, onSort }: SortHeaderProps) {
-  const t = useFolderScreenText();
+  const t = useFolderText();
   const isSorted = order.column === column;
   const isAscending = order.isReversed !== (column === 'name');
   const Arrow = isAscending ? ArrowUp : ArrowDown;
@@ -142,9 +144,10 @@ interface RowProps {
 
 function Row({ entry, title, share, isWide, onOpen }: RowProps) {
   const t = useFolderScreenText();
+  const folderText = useFolderText();
   const sharedText = useSharedText();
   const { bytes, files, newest, category, folder, file, path } = entry;
-  const date = newest === null ? t('undated') : formatDate(new Date(newest));
+  const date = newest === null ? folderText('undated') : formatDate(new Date(newest));
   const bar = <ShareBar share={share} fill={CATEGORY_FILLS[CATEGORY_HUES[category]]} />;
   const count = sharedText('progress.files', { count: files });
   return (

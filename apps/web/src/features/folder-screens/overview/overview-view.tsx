@@ -16,7 +16,7 @@ import { Card } from '@/shared/ui/card';
 import { EmptyCard } from '@/shared/ui/empty-state';
 import { LinkButton } from '@/shared/ui/link';
 import { useFolderScreenText } from '../messages';
-import { RemoveBar } from '../remove-bar';
+import { TickedBar } from '../ticked-bar';
 import { useSuggestedRemoval } from '../use-suggested-removal';
 import { useIsWide } from '@/shared/browser/use-is-wide';
 import { FoldersCard } from './folders-card';
@@ -80,7 +80,7 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
         <SourceCopiesEntry title={t('elsewhere')} description={t('elsewhere.text')} />
       )}
       <MoreTools folder={folder} removal={removal} />
-      {!isWide && removeButton && <RemoveBar removal={removal}>{removeButton}</RemoveBar>}
+      {!isWide && removeButton && <TickedBar removal={removal}>{removeButton}</TickedBar>}
       {removal.dialog}
       {dialog}
     </div>

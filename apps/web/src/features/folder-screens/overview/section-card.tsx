@@ -1,13 +1,13 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
+import { FileList } from '@/folder/file-list/file-list';
+import { TickAll } from '@/folder/file-list/tick-all';
 import { useFolderText } from '@/folder/messages';
 import type { OpenFolder } from '@/folder/open-folder';
 import { formatBytes } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { Card } from '@/shared/ui/card';
-import { FileRows } from '../files/file-rows';
 import { useFolderScreenText } from '../messages';
-import { TickAll } from '../tick-all';
 import type { SuggestedRemoval } from '../use-suggested-removal';
 import { useIsWide } from '@/shared/browser/use-is-wide';
 import { findKept, type SuggestionSection } from './suggestion-sections';
@@ -94,14 +94,13 @@ function SectionRow({ section: { kind, ids, bytes }, folder, removal, onShow }: 
         </button>
       </div>
       {open && (
-        <div id={listId} role="table" aria-label={title} className="border-t border-line">
-          <FileRows
+        <div id={listId}>
+          <FileList
             folder={folder}
+            label={title}
             ids={ids}
             keptFor={kept?.size ? kept : undefined}
             selection={removal.selection}
-            protectedFiles={remaining.protectedFiles}
-            current={null}
             isWide={isWide}
             onTick={removal.setTicked}
             onShow={onShow}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ErrorState } from '../../ui/error-state';
 import { Skeleton } from '../../ui/skeleton';
 import type { Pages } from './use-pages';
-import { VirtualList, VirtualListBox, type VirtualListProps } from './virtual-list';
+import { VirtualList, VirtualListBox, type VirtualListProps } from '../../ui/virtual-list';
 
 interface PagedListProps<Item> extends Omit<VirtualListProps<Item>, 'items' | 'hasMore' | 'fetchMore'> {
   pages: Pages<Item>;

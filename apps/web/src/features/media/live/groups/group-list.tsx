@@ -1,8 +1,8 @@
 import type { MediaUnit } from '@swipeclean/scan-engine';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
 import { useElementPosition } from '@/shared/browser/use-element-position';
 import { classNames } from '@/shared/ui/class-names';
+import { VirtualList } from '@/shared/ui/virtual-list';
 import type { OpenFolder } from '@/folder/open-folder';
 import type { AnyGroup } from '../media-units';
 import { GroupHead } from './group-head';
@@ -20,63 +20,52 @@ interface GroupListProps {
   onShow: (group: AnyGroup, at: number) => void;
 }
 
-/** Any number of groups and photos, scrolled with the page; only the lines near the screen are rendered. */
+/** Any number of groups and photos, scrolled with the page. */
 export function GroupList(props: GroupListProps) {
   const list = useRef<HTMLDivElement>(null);
-  const position = useElementPosition(list);
+  const width = useElementPosition(list)?.width;
   // Another width changes the lines, so the measured heights are discarded.
-  return <div ref={list}>{position && <Lines key={position.width} {...position} {...props} />}</div>;
+  return <div ref={list}>{width !== undefined && <Lines key={width} width={width} {...props} />}</div>;
 }
 
-function Lines({ top, width, folder, groups, onShow }: GroupListProps & { top: number; width: number }) {
+const keyOf = ({ key }: MediaRow) => key;
+
+function Lines({ width, folder, groups, onShow }: GroupListProps & { width: number }) {
   const columns = Math.max(MIN_COLUMNS, Math.floor(width / TILE_WIDTH));
   const rows = useMemo(() => toGroupRows(groups, columns), [groups, columns]);
-  const lines = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: (index) => (rows[index]?.kind === 'head' ? HEAD_HEIGHT : width / columns + CAPTION_HEIGHT),
-    getItemKey: (index) => rows[index]?.key ?? index,
-    overscan: 4,
-    scrollMargin: top,
-  });
   return (
-    <div className="relative" style={{ height: lines.getTotalSize() }}>
-      {lines.getVirtualItems().map(({ index, start, key }) => {
-        const row = rows[index];
-        if (!row) return null;
-        const isLast = row.kind === 'units' && row.isLast;
-        return (
-          <div
-            key={key}
-            ref={lines.measureElement}
-            data-index={index}
-            className={classNames('absolute inset-x-0 top-0', isLast && 'pb-4')}
-            style={{ translate: `0 ${start - top}px` }}
-          >
-            {row.kind === 'head' ? (
-              <GroupHead folder={folder} group={row.group} />
-            ) : (
-              <ul
-                className={classNames(
-                  'grid gap-2 border-x border-line bg-surface px-3 pb-2',
-                  isLast && 'rounded-b-card border-b pb-3',
-                )}
-                style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-              >
-                {row.units.map((unit, at) => (
-                  <UnitTile
-                    key={unit.ids[0]}
-                    folder={folder}
-                    group={row.group}
-                    at={row.from + at}
-                    onShow={onShow}
-                  />
-                ))}
-              </ul>
-            )}
+    <VirtualList
+      role="none"
+      items={rows}
+      keyOf={keyOf}
+      rowHeight={({ kind }) => (kind === 'head' ? HEAD_HEIGHT : width / columns + CAPTION_HEIGHT)}
+      rowClassName=""
+      row={(row) =>
+        row.kind === 'head' ? (
+          <GroupHead folder={folder} group={row.group} />
+        ) : (
+          <div className={row.isLast ? 'pb-4' : undefined}>
+            <ul
+              className={classNames(
+                'grid gap-2 border-x border-line bg-surface px-3 pb-2',
+                row.isLast && 'rounded-b-card border-b pb-3',
+              )}
+              style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+            >
+              {row.units.map((unit, at) => (
+                <UnitTile
+                  key={unit.ids[0]}
+                  folder={folder}
+                  group={row.group}
+                  at={row.from + at}
+                  onShow={onShow}
+                />
+              ))}
+            </ul>
           </div>
-        );
-      })}
-    </div>
+        )
+      }
+    />
   );
 }
 

@@ -1,9 +1,9 @@
 import { CATEGORIES, type Category } from '@swipeclean/scan-engine';
 import { useMemo } from 'react';
 import type { Arrangement } from '@/folder/file-list/arrange-files';
+import { useFolderText } from '@/folder/messages';
 import type { OpenFolder } from '@/folder/open-folder';
 import { Select } from '@/shared/ui/select';
-import { TextField } from '@/shared/ui/text-field';
 import { useFolderScreenText } from '../messages';
 
 export type FilesViewState = Required<Omit<Arrangement, 'kind' | 'removed'>>;
@@ -11,28 +11,21 @@ export type FilesViewState = Required<Omit<Arrangement, 'kind' | 'removed'>>;
 const KINDS = ['all', ...CATEGORIES] as const;
 const MAX_FOLDERS = 200;
 
-interface FilesToolbarProps {
+interface FileFiltersProps {
   folder: OpenFolder;
   view: FilesViewState;
   onChange: (view: FilesViewState) => void;
 }
 
-/** Search, and the filters by kind and folder. */
-export function FilesToolbar({ folder, view, onChange }: FilesToolbarProps) {
+/** The filters by kind and folder. */
+export function FileFilters({ folder, view, onChange }: FileFiltersProps) {
   const t = useFolderScreenText();
+  const folderText = useFolderText();
   const folders = useMemo(() => topFolders(folder), [folder]);
   // A link may name a folder further down.
   const isDeeper = view.folder !== '' && !folders.includes(view.folder);
   return (
-    <div className="grid grid-cols-2 gap-3 p-4 lg:grid-cols-4">
-      <div className="col-span-2">
-        <TextField
-          type="search"
-          label={t('files.search')}
-          value={view.query}
-          onChange={({ target }) => onChange({ ...view, query: target.value })}
-        />
-      </div>
+    <>
       <Select
         label={t('files.kind')}
         value={view.category}
@@ -40,7 +33,7 @@ export function FilesToolbar({ folder, view, onChange }: FilesToolbarProps) {
         onChange={({ target }) => onChange({ ...view, category: target.value as Category | 'all' })}
       />
       <Select
-        label={t('column.folder')}
+        label={folderText('column.folder')}
         value={view.folder}
         options={[
           { value: '', label: t('files.folder.all') },
@@ -48,7 +41,7 @@ export function FilesToolbar({ folder, view, onChange }: FilesToolbarProps) {
         ]}
         onChange={({ target }) => onChange({ ...view, folder: target.value })}
       />
-    </div>
+    </>
   );
 }
 

@@ -1,8 +1,8 @@
-import type { FileSelection } from '@/folder/file-selection';
+import type { FileSelection } from '../file-selection';
 
 interface TickAllProps {
   label: string;
-  ids: Uint32Array;
+  ids: ArrayLike<number>;
   selection: FileSelection;
   onTick: (ids: Iterable<number>, ticked: boolean) => void;
   className?: string;
@@ -11,7 +11,7 @@ interface TickAllProps {
 /** One box for many files: ticked, partly ticked or not. */
 export function TickAll({ label, ids, selection, onTick, className = 'size-5' }: TickAllProps) {
   let ticked = 0;
-  for (const id of ids) ticked += selection.marks[id]!;
+  for (let at = 0; at < ids.length; at++) ticked += selection.marks[ids[at]!]!;
   const isAll = ticked > 0 && ticked === ids.length;
   return (
     <input
@@ -21,7 +21,7 @@ export function TickAll({ label, ids, selection, onTick, className = 'size-5' }:
       type="checkbox"
       aria-label={label}
       checked={isAll}
-      onChange={() => onTick(ids, ticked === 0)}
+      onChange={() => onTick(Array.from(ids), ticked === 0)}
       className={`shrink-0 accent-brand ${className}`}
     />
   );

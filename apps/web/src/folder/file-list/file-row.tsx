@@ -1,20 +1,19 @@
 import { type Category, folderOf, type ScannedFile, validTime } from '@swipeclean/scan-engine';
 import { File, FileText, Film, Image, type LucideIcon, Music } from 'lucide-react';
 import { memo } from 'react';
-import { formatOf } from '@/folder/file-list/arrange-files';
-import { FreedSize, sumFreed } from '@/folder/file-list/freed-size';
-import type { OpenFolder } from '@/folder/open-folder';
-import { MediaLibrary } from '@/folder/inspection/media-library';
-import { useThumbnail } from '@/folder/preview/thumbnails';
 import { formatDate } from '@/shared/format/format';
 import { classNames } from '@/shared/ui/class-names';
 import { CutName, FileName } from '@/shared/ui/file-name';
-import { useFolderScreenText } from '../messages';
+import { MediaLibrary } from '../inspection/media-library';
+import { useFolderText } from '../messages';
+import type { OpenFolder } from '../open-folder';
+import { useThumbnail } from '../preview/thumbnails';
+import { FreedSize, sumFreed } from './freed-size';
 
-/** In px; a row that names the file that stays has a line more. */
-export function heightOfRow(isWide: boolean, namesKept: boolean): number {
+/** In px; a row with a note, or the name of the file that stays, has a line more. */
+export function heightOfRow(isWide: boolean, hasNote: boolean): number {
   const height = isWide ? 40 : 64;
-  return namesKept ? height + 16 : height;
+  return hasNote ? height + 16 : height;
 }
 
 /** Tick, thumbnail, name, type, folder, date, size. */
@@ -24,12 +23,12 @@ export const COLUMNS =
 interface FileRowProps {
   folder: OpenFolder;
   file: ScannedFile;
+  type: string;
+  /** Why it is listed, or why it stays, in a line that also has its folder; undefined without that line. */
+  note: string | null | undefined;
   /** The file that stays for it. */
   kept?: ScannedFile;
-  height: number;
-  /** Its place in the list. */
-  index: number;
-  top: number;
+  rowIndex: number;
   isWide: boolean;
   isTicked: boolean;
   isProtected: boolean;
@@ -40,9 +39,9 @@ interface FileRowProps {
 
 /** One file; its name opens the preview. */
 export const FileRow = memo(function FileRow(props: FileRowProps) {
-  const { folder, file, kept, height, index, top, isWide, isTicked, isProtected, isCurrent, onTick, onShow } =
-    props;
-  const t = useFolderScreenText();
+  const { folder, file, type, note, kept, rowIndex, isWide, isTicked, isProtected, isCurrent } = props;
+  const { onTick, onShow } = props;
+  const t = useFolderText();
   const { id, name } = file;
   const time = validTime(file.lastModified);
   const date = time === null ? t('undated') : formatDate(new Date(time));
@@ -50,14 +49,13 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
   return (
     <div
       role="row"
-      aria-rowindex={index + 2}
+      aria-rowindex={rowIndex}
       aria-current={isCurrent || undefined}
       className={classNames(
-        'absolute inset-x-0 top-0 items-center border-b border-line text-small transition-colors',
+        'h-full items-center border-t border-line text-small transition-colors',
         isWide ? COLUMNS : 'flex gap-3 pr-5',
         isCurrent ? 'bg-brand-tint' : 'hover:bg-raised',
       )}
-      style={{ height, translate: `0 ${top}px` }}
       onClick={() => onShow(id)}
     >
       <span role="cell" className="flex h-full items-center justify-center" onClick={stop}>
@@ -79,14 +77,26 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
         </button>
         {!isWide && (
           <span className="block truncate text-caption text-soft">
-            {[formatOf(file), date].filter(Boolean).join(' · ')}
-            {parent && ' · '}
-            {parent && <FileName>{parent}</FileName>}
+            {[type, date].filter(Boolean).join(' · ')}
+            {note === undefined && parent && ' · '}
+            {note === undefined && parent && <FileName>{parent}</FileName>}
+          </span>
+        )}
+        {note !== undefined && (
+          <span className="flex text-caption text-soft">
+            {note && <span className="min-w-0 truncate font-medium">{note}</span>}
+            {note && !isWide && parent && <span className="shrink-0 whitespace-pre">{' · '}</span>}
+            {/* Cut at the left, so that the end of a long path is visible. */}
+            {!isWide && (
+              <span dir="rtl" className={classNames('truncate text-left', note && 'max-w-1/2 shrink-0')}>
+                <FileName>{parent}</FileName>
+              </span>
+            )}
           </span>
         )}
         {kept && (
           <span className="flex text-caption text-soft" title={kept.path}>
-            <span className="shrink-0 whitespace-pre">{`${t('cards.stays')} · `}</span>
+            <span className="shrink-0 whitespace-pre">{`${t('reason.kept')} · `}</span>
             <span className="min-w-0">
               <CutName>{kept.path}</CutName>
             </span>
@@ -96,7 +106,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
       {isWide && (
         <>
           <span role="cell" className="truncate text-caption text-soft">
-            {formatOf(file)}
+            {type}
           </span>
           <span role="cell" dir="rtl" title={parent} className="truncate text-left text-soft">
             <FileName>{parent}</FileName>
