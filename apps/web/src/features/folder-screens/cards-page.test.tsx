@@ -214,12 +214,14 @@ describe('the cards of an open folder', () => {
     const { unmount } = await openCards({
       files: [copy('home/ann/letter.doc', 9), copy('home/ben/letter.doc', 8)],
     });
-    expect(topCard()).toHaveTextContent('Copies to look at');
-    expect(topCard()).toHaveTextContent('The same content, but it lies in another person’s folder.');
+    expect(topCard()).toHaveTextContent('Copies in another person’s folder');
+    expect(topCard()).toHaveTextContent(/who may not see the one that stays\. Ask before it goes\./);
     expect(topCard()).toHaveTextContent('Look first');
     unmount();
     renderScreen(<OverviewPage />);
-    expect(await screen.findByRole('checkbox', { name: 'Tick: Copies to look at' })).not.toBeChecked();
+    const box = await screen.findByRole('checkbox', { name: 'Tick: Copies in another person’s folder' });
+    expect(box).not.toBeChecked();
+    expect(screen.getByText(/Ask before it goes\./)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Move/ })).not.toBeInTheDocument();
   });
 

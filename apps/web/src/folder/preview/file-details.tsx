@@ -7,7 +7,7 @@ import { sumFreed, useFreedText } from '../file-list/freed-size';
 import { useFolderText } from '../messages';
 import type { OpenFolder } from '../open-folder';
 import { addRules, type RulesChange } from '../rules/folder-rules';
-import { useRemaining, useRules } from '../use-open-folder';
+import { useRemaining, useRules, useSuggestions } from '../use-open-folder';
 import { FilePreview } from './file-preview';
 
 interface FileDetailsProps {
@@ -27,6 +27,8 @@ export function FileDetails({ folder, file, reason }: FileDetailsProps) {
   const protection = protectionFor(path);
   const group = identical.find(({ ids }) => ids.includes(file.id));
   const reference = group && referenceOf(group.keep);
+  const suggestion = useSuggestions(folder).find(({ remove }) => remove.includes(file.id));
+  const look = suggestion?.values.look;
   return (
     <>
       <FilePreview key={file.id} folder={folder} file={file} />
@@ -42,7 +44,10 @@ export function FileDetails({ folder, file, reason }: FileDetailsProps) {
       </div>
       <dl className="text-small">
         <dt className="text-soft">{t('preview.why')}</dt>
-        <dd className="font-medium">{reason ?? t('preview.why.none')}</dd>
+        <dd className="font-medium">
+          {look ? t(`suggestion.identical-review.${look}.title`) : (reason ?? t('preview.why.none'))}
+        </dd>
+        {look && <dd>{t(`suggestion.identical-review.${look}`)}</dd>}
         {group && (
           <>
             <dt className="mt-2 text-soft">{t('preview.keeps')}</dt>

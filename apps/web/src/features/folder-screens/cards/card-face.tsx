@@ -55,7 +55,7 @@ export function CardFace({ folder, suggestion, ids, folders, returned }: CardFac
             {t(isSafe ? 'suggestion.safe' : 'suggestion.review')}
           </Badge>
         </div>
-        <p className="mt-1 line-clamp-2 text-small text-soft wrap-anywhere">{text.why(suggestion)}</p>
+        <p className="mt-1 line-clamp-3 text-small text-soft wrap-anywhere">{text.why(suggestion)}</p>
         <div className="mt-2 flex items-baseline justify-between gap-4">
           <SizeFigure size={formatBytes(sum.bytes)} />
           <p className="text-small text-soft tabular-nums">

@@ -20,7 +20,8 @@ export function useCardText() {
   const screenText = useFolderScreenText();
   const freedText = useFreedText();
 
-  function title({ kind, remove, values: { groups } }: Suggestion): string {
+  function title({ kind, remove, values: { groups, look } }: Suggestion): string {
+    if (look) return t(`suggestion.identical-review.${look}.title`);
     if (groups !== undefined && kind === 'identical')
       return t('suggestion.identical.groups.title', { count: groups });
     const isOneVideo = kind === 'large-video' && remove.length === 1;
@@ -28,11 +29,11 @@ export function useCardText() {
   }
 
   function why({ kind, values }: Suggestion): string {
+    if (values.look) return t(`suggestion.identical-review.${values.look}`);
     if (values.groups !== undefined && kind === 'identical') return t('suggestion.identical.groups');
     const { days = 0, folder = '', otherFolder = '', app = '', source = '', format = '' } = values;
     if (kind === 'identical' && otherFolder)
       return t('suggestion.identical.reference', { folder: otherFolder });
-    if (kind === 'identical-review' && values.look) return t(`suggestion.identical-review.${values.look}`);
     const date = formatDate(new Date(values.verifiedAt ?? 0));
     return t(`suggestion.${kind}`, { days, folder, otherFolder, app, source, format, date });
   }

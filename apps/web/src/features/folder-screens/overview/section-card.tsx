@@ -21,7 +21,7 @@ interface SectionCardProps {
   onShow: (id: number) => void;
 }
 
-/** Suggestions of one risk, a row for each kind; a row opens to its files, where some can be left off. */
+/** Suggestions of one risk, a row for each kind and reason; a row opens to its files, where some can be left off. */
 export function SectionCard({ title, note, sections, ...rest }: SectionCardProps) {
   const bytes = sections.reduce((sum, section) => sum + section.bytes, 0);
   if (sections.length === 0) return null;
@@ -34,7 +34,7 @@ export function SectionCard({ title, note, sections, ...rest }: SectionCardProps
       <p className="px-5 pb-3 text-small text-soft">{note}</p>
       <ul className="divide-y divide-line overflow-hidden rounded-b-card border-t border-line">
         {sections.map((section) => (
-          <SectionRow key={section.kind} section={section} {...rest} />
+          <SectionRow key={`${section.kind} ${section.look}`} section={section} {...rest} />
         ))}
       </ul>
     </Card>
@@ -45,7 +45,7 @@ interface SectionRowProps extends Pick<SectionCardProps, 'folder' | 'removal' | 
   section: SuggestionSection;
 }
 
-function SectionRow({ section: { kind, ids, bytes }, folder, removal, onShow }: SectionRowProps) {
+function SectionRow({ section: { kind, look, ids, bytes }, folder, removal, onShow }: SectionRowProps) {
   const t = useFolderScreenText();
   const folderText = useFolderText();
   const sharedText = useSharedText();
@@ -58,7 +58,8 @@ function SectionRow({ section: { kind, ids, bytes }, folder, removal, onShow }: 
   );
   const listId = useId();
   const Chevron = open ? ChevronUp : ChevronDown;
-  const title = folderText(`suggestion.${kind}.title`);
+  const title = folderText(look ? `suggestion.identical-review.${look}.title` : `suggestion.${kind}.title`);
+  const note = folderText(look ? `suggestion.identical-review.${look}` : `suggestion.${kind}.note`);
   return (
     <li>
       <div className="flex transition-colors hover:bg-raised">
@@ -81,7 +82,7 @@ function SectionRow({ section: { kind, ids, bytes }, folder, removal, onShow }: 
           <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <span className="min-w-0 flex-1 basis-full sm:basis-48">
               <span className="block font-medium">{title}</span>
-              <span className="block text-small text-soft">{folderText(`suggestion.${kind}.note`)}</span>
+              <span className="block text-small text-soft">{note}</span>
             </span>
             <span className="flex items-baseline gap-2 whitespace-nowrap tabular-nums sm:block sm:text-right">
               <span className="block font-semibold">{formatBytes(bytes)}</span>

@@ -1,37 +1,42 @@
 import {
   type DuplicateGroup,
   freedBytesOf,
+  type ReasonValues,
   type ScannedFile,
   type Suggestion,
   type SuggestionKind,
   SUGGESTION_RULES,
 } from '@swipeclean/scan-engine';
 
-/** All suggestions of one kind. */
+/** All suggestions of one kind; copies to look at are a section for each reason. */
 export interface SuggestionSection {
   kind: SuggestionKind;
+  look: ReasonValues['look'];
   isSafe: boolean;
   /** The files to remove, the largest first. */
   ids: Uint32Array;
   bytes: number;
 }
 
-/** The suggestions by kind, the most bytes first; kinds without files, such as empty folders, are left out. */
+/** Suggestions by kind and reason, the most bytes first; kinds without files, such as empty folders, are left out. */
 export function toSuggestionSections(
   suggestions: readonly Suggestion[],
   files: readonly ScannedFile[],
 ): SuggestionSection[] {
-  const byKind = new Map<SuggestionKind, { ids: number[]; bytes: number }>();
-  for (const { kind, remove, bytes } of suggestions) {
-    const section = byKind.get(kind) ?? { ids: [], bytes: 0 };
+  const found = new Map<string, Pick<SuggestionSection, 'kind' | 'look' | 'bytes'> & { ids: number[] }>();
+  for (const { kind, remove, bytes, values } of suggestions) {
+    const { look } = values;
+    const key = `${kind} ${look}`;
+    const section = found.get(key) ?? { kind, look, ids: [], bytes: 0 };
     for (const id of remove) section.ids.push(id);
     section.bytes += bytes;
-    byKind.set(kind, section);
+    found.set(key, section);
   }
-  return [...byKind]
-    .filter(([, { ids }]) => ids.length > 0)
-    .map(([kind, { ids, bytes }]) => ({
+  return [...found.values()]
+    .filter(({ ids }) => ids.length > 0)
+    .map(({ kind, look, ids, bytes }) => ({
       kind,
+      look,
       isSafe: SUGGESTION_RULES[kind].risk === 'low',
       ids: Uint32Array.from(ids).sort((a, b) => freedBytesOf(files[b]!) - freedBytesOf(files[a]!)),
       bytes,
