@@ -22,7 +22,7 @@ const REGROUP_EVERY_MS = 1500;
 /** How often suggestions are: all of a folder's are computed again then. */
 const SUGGEST_EVERY_MS = 15_000;
 
-/** Longest side of a converted photo: as large as a preview is shown on dense screens. */
+/** Longest side of a converted photo unless asked otherwise: as large as a preview is shown on dense screens. */
 const CONVERTED_SIDE = 1600;
 
 export interface LibraryState {
@@ -120,8 +120,8 @@ export class MediaLibrary {
   }
 
   /** A photo that browsers cannot show, such as HEIC, as a JPEG. */
-  async convertPhoto(id: number, signal: AbortSignal): Promise<Blob> {
-    return (await this.media()).thumbnail(id, signal, CONVERTED_SIDE);
+  async convertPhoto(id: number, signal: AbortSignal, side = CONVERTED_SIDE): Promise<Blob> {
+    return (await this.media()).thumbnail(id, signal, side);
   }
 
   setStrictness(strictness: Strictness): void {

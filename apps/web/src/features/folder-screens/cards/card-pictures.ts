@@ -48,24 +48,19 @@ export function hasPicture(file: ScannedFile): boolean {
 async function createPicture(folder: OpenFolder, file: ScannedFile, signal: AbortSignal): Promise<Blob> {
   const kind = previewKind(file);
   if (kind === 'video') return createFrames(await folder.readFile(file.path), signal);
-  if (kind !== 'image') return thumbnailOf(folder, file.id, signal);
+  const convert = () => folder.scoped(MediaLibrary).convertPhoto(file.id, signal, SIDE);
+  if (kind !== 'image') return convert();
   const resize =
     file.size > LARGE_BYTES ? ({ resizeWidth: SIDE, resizeQuality: 'medium' } as const) : undefined;
   const bitmap = await createImageBitmap(await folder.readFile(file.path), resize).catch(() => null);
   signal.throwIfAborted();
   // Formats that only the engine decodes.
-  if (!bitmap) return thumbnailOf(folder, file.id, signal);
+  if (!bitmap) return convert();
   const scale = Math.min(1, SIDE / Math.max(bitmap.width, bitmap.height));
   const canvas = createCanvas(bitmap.width * scale, bitmap.height * scale);
   canvas.getContext('2d')!.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
   return canvasToBlob(canvas);
-}
-
-async function thumbnailOf(folder: OpenFolder, id: number, signal: AbortSignal): Promise<Blob> {
-  const address = await folder.scoped(MediaLibrary).thumbnails.get(id, signal);
-  if (address === null) throw unreadable();
-  return (await fetch(address)).blob();
 }
 
 /** Plays nothing: the video is moved to three positions, and each is drawn. */
