@@ -214,6 +214,7 @@ describe('the subscription', () => {
       expect.arrayContaining(['Card, Monthly: Dec 24, 2026, $4.99', 'PayPal, Annual: Dec 24, 2026, $49.99']),
     );
     expect(screen.getByText('Next attempt to charge')).toBeVisible();
+    expect(screen.getByText(/^You have more than one subscription\./)).toBeVisible();
   });
 
   it('should add a purchase made signed out once its owner confirms it', async () => {
@@ -225,6 +226,7 @@ describe('the subscription', () => {
     expect(screen.getByText(/what you paid for the same days is refunded/)).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'That was me: add it' }));
     await waitFor(() => expect(screen.queryByText(/somebody paid/)).not.toBeInTheDocument());
+    expect(card()).toHaveFocus();
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
@@ -251,7 +253,7 @@ describe('the subscription', () => {
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByText('Pro ends at once.')).toBeVisible();
     await person.click(dialog.getByRole('button', { name: 'Refund $4.99 and end Pro' }));
-    expect(await screen.findByText(/^You have had a payment refunded already/)).toBeVisible();
+    expect(await screen.findByText(/^You have used the money-back guarantee/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Get $4.99 back' })).not.toBeInTheDocument();
     await waitFor(() => expect(currentSession().user?.isSubscribed).toBe(false));
   });

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classNames } from './class-names';
 import { IconTip } from './icon-tip';
 
@@ -25,6 +25,12 @@ export function Dialog({ open, onClose, title, closeOutside = true, wide, childr
     if (open) dialog.showModal();
     else dialog.close();
   }, [open]);
+
+  // Removed while it is open, a dialog would not return the focus.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => dialog?.close();
+  }, []);
 
   return (
     <dialog

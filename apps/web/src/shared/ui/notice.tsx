@@ -31,8 +31,11 @@ export function Notice({ tone = 'info', children, action, announce = false }: No
         tone === 'bad' ? 'bg-bad-tint' : 'bg-raised',
       )}
     >
-      <Icon aria-hidden className={classNames('size-5 shrink-0', colour)} />
-      <div className="min-w-0 flex-1 basis-48">{children}</div>
+      {/* The icon stays beside the first line, however long the message is. */}
+      <div className="flex min-w-0 flex-1 basis-56 gap-3">
+        <Icon aria-hidden className={classNames('size-5 shrink-0', colour)} />
+        <div className="min-w-0 flex-1">{children}</div>
+      </div>
       {action}
     </div>
   );

@@ -14,7 +14,7 @@ import { useProfileText } from '../messages';
 import { CardChange } from './card-change';
 import { PlanChange } from './plan-change';
 import { PlanDialog, planFailure } from './plan-dialog';
-import type { PlanState } from './plan-state';
+import { listCharged, type PlanState } from './plan-state';
 
 interface PlanActionsProps {
   subscription: SubscriptionOverview;
@@ -25,10 +25,12 @@ export function PlanActions({ subscription, state }: PlanActionsProps) {
   const t = useProfileText();
   const { provider, renewal, planChanges, hasCard, hasPortal, outlook } = subscription;
   const isUnpaid = state === 'overdue' || state === 'paused';
+  const isOneOfSeveral = listCharged(subscription).length > 1;
   return (
     <>
-      {planChanges.map((plan) => plan !== 'lifetime' && <PlanChange key={plan} plan={plan} />)}
-      {['renewing', 'ending'].includes(state) && (
+      {!isOneOfSeveral &&
+        planChanges.map((plan) => plan !== 'lifetime' && <PlanChange key={plan} plan={plan} />)}
+      {!isOneOfSeveral && ['renewing', 'ending'].includes(state) && (
         <LinkButton to={checkoutPath('lifetime')} variant="secondary" full>
           {t('plan.change.lifetime', { price: formatPlanPrice('lifetime') })}
         </LinkButton>
@@ -42,6 +44,7 @@ export function PlanActions({ subscription, state }: PlanActionsProps) {
           ends={outlook.afterCancel?.proUntil ?? renewal.at}
           isPaid={!isUnpaid}
           isFinal={provider === 'paypal'}
+          isOneOfSeveral={isOneOfSeveral}
         />
       )}
       {/* Plans paid in days and granted ones can be extended. */}
@@ -76,9 +79,10 @@ interface CancelProps {
   isPaid: boolean;
   /** Whether it cannot be revoked. */
   isFinal: boolean;
+  isOneOfSeveral: boolean;
 }
 
-function Cancel({ ends, isPaid, isFinal }: CancelProps) {
+function Cancel({ ends, isPaid, isFinal, isOneOfSeveral }: CancelProps) {
   const t = useProfileText();
   const [asking, setAsking] = useState(false);
   const date = formatDate(ends, { dateStyle: 'long' });
@@ -101,6 +105,7 @@ function Cancel({ ends, isPaid, isFinal }: CancelProps) {
               ? t(isFinal ? 'plan.cancel.text.final' : 'plan.cancel.text', { date })
               : t('plan.cancel.unpaid')}
           </p>
+          {isOneOfSeveral && <p>{t('plan.cancel.several')}</p>}
         </PlanDialog>
       )}
     </>

@@ -5,12 +5,13 @@ import { useConfigState } from '@/shared/config/public-config';
 import { formatDate, formatMoney } from '@/shared/format/format';
 import { Badge } from '@/shared/ui/badge';
 import { profileText, useProfileText } from '../messages';
+import { listCharged } from './plan-state';
 
 /** The plan, its price and payment method, and the next event. */
 export function PlanFacts({ subscription }: { subscription: SubscriptionOverview }) {
   const t = useProfileText();
-  const { plan, provider, status, currentPeriodEnd, renewal, subscriptions } = subscription;
-  const charged = subscriptions.filter(({ nextCharge }) => nextCharge !== null);
+  const { plan, provider, status, currentPeriodEnd, renewal } = subscription;
+  const charged = listCharged(subscription);
   // Later prices hold for new sales; who renews is charged the price of the sale.
   const renewalPrice = charged[0]?.nextCharge && formatMoney(charged[0].nextCharge.cents);
   const modes = useConfigState().data?.providers;

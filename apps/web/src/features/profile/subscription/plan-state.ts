@@ -17,6 +17,10 @@ export type PlanState =
 export const givesPro = ({ status, graceEnd }: SubscriptionOverview, now = Date.now()): boolean =>
   status === 'active' || (status === 'past_due' && graceEnd !== null && Date.parse(graceEnd) > now);
 
+/** The subscriptions that will be charged again; more than one until the others are ended. */
+export const listCharged = ({ subscriptions }: SubscriptionOverview) =>
+  subscriptions.filter(({ nextCharge }) => nextCharge !== null);
+
 /** The state to show; a permanent grant precedes having bought nothing. */
 export function planStateOf(subscription: SubscriptionOverview, isFounder: boolean): PlanState {
   const { status, plan, provider, renewal } = subscription;

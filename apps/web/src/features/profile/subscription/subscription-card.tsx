@@ -17,8 +17,9 @@ import { useProfileText } from '../messages';
 import { PlanActions } from './plan-actions';
 import { PlanFacts } from './plan-facts';
 import { PlanRefund } from './plan-dialog';
-import { givesPro, type PlanState, planStateOf } from './plan-state';
+import { givesPro, listCharged, type PlanState, planStateOf } from './plan-state';
 import { UnconfirmedPurchases } from './unconfirmed-purchases';
+import { useKeptFocus } from './use-kept-focus';
 
 const TONES: Record<PlanState, BadgeTone> = {
   none: 'neutral',
@@ -42,6 +43,7 @@ export function SubscriptionCard({ user }: { user: User }) {
   const state = subscription && planStateOf(subscription, user.isFounder);
   return (
     <Card
+      {...useKeptFocus(subscription)}
       id="subscription"
       tabIndex={-1}
       className="scroll-mt-20"
@@ -63,6 +65,7 @@ function Standing({ standing: { subscription, transfer }, user }: { standing: Pl
       {transfer && <TransferNotice transfer={transfer} pro={isPro(user) || givesPro(subscription)} />}
       <UnconfirmedPurchases subscription={subscription} />
       <StateText state={state} standing={{ subscription, transfer }} />
+      {listCharged(subscription).length > 1 && <Notice>{t('plan.several')}</Notice>}
       {state === 'none' && !user.emailVerified && (
         <p className="text-small text-soft">{t('plan.unconfirmed')}</p>
       )}

@@ -43,6 +43,7 @@ function Unconfirmed({ purchase: { id, plan, cents, paidAt }, isSecond }: Unconf
       }
     >
       <p>{t('plan.unconfirmed.purchase', what)}</p>
+      <p className="mt-1">{t('plan.unconfirmed.not')}</p>
       {isSecond && <p className="mt-1">{t('plan.unconfirmed.one')}</p>}
       <p role="alert" className="mt-1 text-bad-ink empty:hidden">
         {confirmation.error && planFailure(confirmation.error)}
