@@ -1,6 +1,7 @@
 import { DAY_MS, type Device } from '@swipeclean/contracts';
 import { useState } from 'react';
 import { formatDate, formatTimeAgo } from '@/shared/format/format';
+import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { ListRow } from '@/shared/ui/list';
 import { RemoveButton } from '@/shared/ui/remove-button';
@@ -18,7 +19,16 @@ export function DeviceRow({ device }: { device: Device }) {
   return (
     <ListRow
       title={<span className="wrap-anywhere">{name}</span>}
-      description={describeDevice(device)}
+      description={
+        <>
+          {describeDevice(device)}
+          {!device.isProtecting && (
+            <span className="mt-1 flex">
+              <Badge tone="warn">{t('device.unprotected')}</Badge>
+            </span>
+          )}
+        </>
+      }
       trailing={
         <span className="-mr-3">
           <RemoveButton
@@ -60,15 +70,8 @@ export function DeviceRow({ device }: { device: Device }) {
   );
 }
 
-function describeDevice({ kind, lastSeenAt, isProtecting }: Device): string {
-  return [
-    spamText(`device.kind.${kind}`),
-    describeLastRequest(lastSeenAt),
-    !isProtecting && spamText('device.unprotected'),
-  ]
-    .filter(Boolean)
-    .join(' · ');
-}
+const describeDevice = ({ kind, lastSeenAt }: Device): string =>
+  `${spamText(`device.kind.${kind}`)} · ${describeLastRequest(lastSeenAt)}`;
 
 function describeLastRequest(at: string | null): string {
   if (!at) return spamText('device.unseen');

@@ -51,8 +51,8 @@ describe('devices', () => {
     showSpam({ [list]: { json: [phone, ended] } });
     expect(await screen.findByText(/^Your device lets every call and text through/)).toBeVisible();
     const described = (name: string) => screen.getByText(name).closest('li');
-    expect(described('Old phone')).toHaveTextContent('does not protect: every caller gets through');
-    expect(described('My phone')).not.toHaveTextContent('does not protect');
+    expect(described('Old phone')).toHaveTextContent('Not protecting: every caller gets through');
+    expect(described('My phone')).not.toHaveTextContent('Not protecting');
   });
 
   it('should give no such notice while every device protects', async () => {
