@@ -1,4 +1,4 @@
-import type { MailAccount, MailFolder } from '@swipeclean/contracts';
+import type { MailAccount, MailFolder, MailFolderAnswer } from '@swipeclean/contracts';
 import { act, screen, within } from '@testing-library/react';
 import { forgetJobs } from '@/shared/sources/jobs/job-store';
 import { samplePlan, samplePlanItem } from '@/shared/sources/testing/samples';
@@ -37,10 +37,12 @@ describe('folders that are guessed from their names', () => {
       },
     });
     expect(await screen.findByText(/^We guess that “Inbox.Bin” is your trash/)).toBeVisible();
+    expect(screen.getByText('You can empty it after a yes.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Empty the trash' })).not.toBeInTheDocument();
     await person.click(await button('Is “Inbox.Bin” your trash? Yes'));
     expect(await button('Empty the trash')).toBeVisible();
     expect(screen.getByText('You said yes.')).toBeVisible();
+    expect(await button('Is “Inbox.Bin” your trash? Take back')).toHaveFocus();
     await person.click(await button('Is “Inbox.Bin” your trash? Take back'));
     expect(sent('PUT', ANSWERS)).toEqual([
       { folder: 'INBOX.Bin', use: 'trash', answer: 'right' },
@@ -56,6 +58,15 @@ describe('folders that are guessed from their names', () => {
     await person.click(await button('Is “Inbox.Bin” your trash? No'));
     expect(await screen.findByText(/Remove the rules or scan again/)).toBeVisible();
     expect(sent('PUT', ANSWERS)).toEqual([{ folder: 'INBOX.Bin', use: 'trash', answer: 'wrong' }]);
+  });
+
+  it('should leave nothing to empty once the user said that none is the trash', async () => {
+    const folderAnswers: MailFolderAnswer[] = [{ folder: 'Bin', use: 'trash', answer: 'wrong' }];
+    const [account] = accounts({ name: 'Bin', use: null, source: null });
+    showMail({ 'GET /api/sources': { json: [{ ...account!, folderAnswers }] } });
+    expect(await screen.findByText(/^This mailbox has no trash\./)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Empty the trash' })).not.toBeInTheDocument();
+    expect(screen.getByText('You said no.')).toBeVisible();
   });
 
   it('should not be asked about where the server says what they are for', async () => {

@@ -8,6 +8,7 @@ export const sampleScan: MailTotals = {
   folders: [
     { name: 'INBOX', use: 'inbox', source: 'server', files: 900, bytes: 4000 * MB },
     { name: 'Junk', use: 'junk', source: 'server', files: 40, bytes: 20 * MB },
+    { name: 'Trash', use: 'trash', source: 'server', files: 12, bytes: 8 * MB },
   ],
   messages: sum(940, 4020),
   categories: {

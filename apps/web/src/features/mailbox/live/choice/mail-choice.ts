@@ -48,9 +48,14 @@ export function createChoice(scan: MailTotals): MailChoice {
   return isSpamInJunk(scan) ? { ...NO_CHOICE, categories: new Set(['spam']) } : NO_CHOICE;
 }
 
+/** The folder that is the trash, or is guessed to be; undefined where the mailbox has none. */
+export const findTrash = (scan: MailTotals | null) => scan?.folders.find(({ use }) => use === 'trash');
+
 /** The folder that is guessed to be the trash; null where the server or the user says which one it is. */
-export const findGuessedTrash = (scan: MailTotals | null): string | null =>
-  scan?.folders.find(({ use, source }) => use === 'trash' && source === 'name')?.name ?? null;
+export function findGuessedTrash(scan: MailTotals | null): string | null {
+  const trash = findTrash(scan);
+  return trash?.source === 'name' ? trash.name : null;
+}
 
 export const isNothing = ({ categories, senders, messages }: MailChoice): boolean =>
   categories.size + senders.size + messages.size === 0;

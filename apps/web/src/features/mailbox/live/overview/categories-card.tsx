@@ -31,16 +31,15 @@ interface CategoriesCardProps {
   /** Null while nothing can be chosen. */
   onChange: ((choice: MailChoice) => void) | null;
   onShow: (category: MailCategory) => void;
-  className?: string;
 }
 
 /** How much can go, and of which kinds. */
-export function CategoriesCard({ scan, choice, estimate, onChange, onShow, className }: CategoriesCardProps) {
+export function CategoriesCard({ scan, choice, estimate, onChange, onShow }: CategoriesCardProps) {
   const t = useMailboxText();
   const { categories, cleanable, messages } = scan;
   const why = preselectionText(scan, choice);
   return (
-    <Card flush className={className}>
+    <Card flush>
       <div className="px-5 pt-5">
         <HeroLine
           figure={formatBytes(onChange ? estimate.bytes : cleanable.bytes)}

@@ -1,10 +1,4 @@
-import {
-  type FolderAnswer,
-  MAIL_FOLDER_USES,
-  type MailAccount,
-  type MailFolderAnswer,
-  type MailFolderUse,
-} from '@swipeclean/contracts';
+import type { FolderAnswer, MailAccount, MailFolderAnswer } from '@swipeclean/contracts';
 import { callFailureText } from '@/shared/sources/call-failure';
 import { toastFailure } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
@@ -14,10 +8,13 @@ import { useAnswerFolder } from '../../api/mail.mutations';
 import { useMailboxText } from '../../messages';
 import { folderName } from '../choice/mail-words';
 
+/** Uses whose confirmation changes something, the most important first; an archive is mail like any other. */
+const ASKED_USES = ['trash', 'junk', 'sent', 'drafts'] as const;
+
 /** A guess, and what the user said about it. */
 interface Guess {
   folder: string;
-  use: MailFolderUse;
+  use: (typeof ASKED_USES)[number];
   answer: MailFolderAnswer['answer'] | null;
 }
 
@@ -29,10 +26,11 @@ export function GuessesCard({ mailbox }: { mailbox: Pick<MailAccount, 'id' | 'sc
   if (guesses.length === 0) return null;
   const button = (guess: Guess, value: FolderAnswer, question: string) => (
     <Button
-      key={value}
+      // The pressed button becomes the one that takes the answer back, and so has the focus still.
+      key={value === 'open' ? guess.answer : value}
       variant="secondary"
       aria-label={`${question} ${t(`guess.${value}`)}`}
-      disabled={answer.isPending}
+      unavailable={answer.isPending}
       onClick={() =>
         answer.mutate(
           { folder: guess.folder, use: guess.use, answer: value },
@@ -54,9 +52,9 @@ export function GuessesCard({ mailbox }: { mailbox: Pick<MailAccount, 'id' | 'sc
           const values: FolderAnswer[] = guess.answer ? ['open'] : ['right', 'wrong'];
           return (
             <ListRow
-              key={guess.folder}
+              key={`${guess.use} ${guess.folder}`}
               title={<span className="wrap-anywhere">{question}</span>}
-              description={guess.answer && t(`guess.said.${guess.answer}`)}
+              description={t(guess.answer ? `guess.said.${guess.answer}` : `guess.why.${guess.use}`)}
               trailing={
                 <span className="flex gap-2">{values.map((value) => button(guess, value, question))}</span>
               }
@@ -69,9 +67,11 @@ export function GuessesCard({ mailbox }: { mailbox: Pick<MailAccount, 'id' | 'sc
 }
 
 function listGuesses({ scan, folderAnswers }: Pick<MailAccount, 'scan' | 'folderAnswers'>): Guess[] {
-  const open = (scan?.folders ?? []).flatMap(({ name, use, source }): Guess[] => {
-    const known = MAIL_FOLDER_USES.find((one) => one === use);
-    return known && source === 'name' ? [{ folder: name, use: known, answer: null }] : [];
-  });
-  return [...open, ...folderAnswers];
+  const folders = scan?.folders ?? [];
+  return ASKED_USES.flatMap((use): Guess[] => [
+    ...folders
+      .filter((folder) => folder.use === use && folder.source === 'name')
+      .map(({ name: folder }) => ({ folder, use, answer: null })),
+    ...folderAnswers.filter((one) => one.use === use).map(({ folder, answer }) => ({ folder, use, answer })),
+  ]);
 }

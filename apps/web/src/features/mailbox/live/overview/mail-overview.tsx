@@ -17,6 +17,7 @@ import {
   createChoice,
   estimateChoice,
   findGuessedTrash,
+  findTrash,
   isNothing,
   type MailChoice,
   type MailRules,
@@ -68,14 +69,16 @@ export function MailOverview({ mailbox, scan, isBusy, canClean, onScan }: MailOv
       {!shown && (
         <>
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
-            <CategoriesCard
-              className="lg:col-span-7"
-              scan={scan}
-              choice={choice}
-              estimate={estimate}
-              onChange={onChange}
-              onShow={(category) => setShown({ category })}
-            />
+            <div className="flex flex-col gap-4 lg:col-span-7">
+              <CategoriesCard
+                scan={scan}
+                choice={choice}
+                estimate={estimate}
+                onChange={onChange}
+                onShow={(category) => setShown({ category })}
+              />
+              <GuessesCard mailbox={mailbox} />
+            </div>
             <div className="flex flex-col gap-4 lg:col-span-5">
               <ProtectionsCard
                 protectedMessages={scan.protectedMessages}
@@ -83,13 +86,12 @@ export function MailOverview({ mailbox, scan, isBusy, canClean, onScan }: MailOv
                 onChange={canClean ? setRules : null}
               />
               <TrashCard
-                trash={scan.trash}
+                trash={findTrash(scan) ? scan.trash : null}
                 guess={findGuessedTrash(scan)}
                 busy={plan.isPending}
                 unavailable={isBusy || !canClean}
                 onEmpty={() => plan.review({ action: 'empty-trash' })}
               />
-              <GuessesCard mailbox={mailbox} />
               <AttachmentsCard attachments={scan.attachments} />
               {scan.hasRules && <RulesCard mailbox={mailbox} canClean={canClean} />}
             </div>

@@ -7,7 +7,8 @@ import { folderName } from '../choice/mail-words';
 import { useMailboxText } from '../../messages';
 
 interface TrashCardProps {
-  trash: Sum;
+  /** Null where the mailbox has none. */
+  trash: Sum | null;
   /** Its folder, while that is a guess. */
   guess: string | null;
   busy: boolean;
@@ -21,16 +22,18 @@ export function TrashCard({ trash, guess, busy, unavailable, onEmpty }: TrashCar
   return (
     <Card title={t('trash.title')}>
       <p className="text-small text-soft">
-        {trash.files === 0
-          ? t('trash.none')
-          : t('trash.holds', { count: trash.files, size: formatBytes(trash.bytes) })}
+        {!trash
+          ? t('trash.missing')
+          : trash.files === 0
+            ? t('trash.none')
+            : t('trash.holds', { count: trash.files, size: formatBytes(trash.bytes) })}
       </p>
       {guess !== null && (
         <p className="mt-2 text-small text-soft">
           {t('trash.guess', { folder: folderName(guess), list: t('guess.title') })}
         </p>
       )}
-      {trash.files > 0 && guess === null && (
+      {trash && trash.files > 0 && guess === null && (
         <Button
           variant="secondary"
           className="mt-4"
