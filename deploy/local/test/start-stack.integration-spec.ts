@@ -124,7 +124,7 @@ describe('a data folder of another build', () => {
     );
     rmSync(join(dataDir, 'migrated.json'));
     await expect(startStack({ dataDir, durable: false })).rejects.toThrow(
-      `The data folder ${dataDir} was created by another build of SwipeClean: move it away, then start again.`,
+      `The data folder ${dataDir} was created by another build of SwipeClean: start it with that build, or move the folder away.`,
     );
     const { rows } = await withDatabase((client) => client.query('SELECT name FROM spy.migrations'));
     expect(rows).toEqual([{ name: 'CreateTables1700000000000' }]);

@@ -2,6 +2,8 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleaningRpc } from '@swipeclean/contracts/server';
 import { expectRefusal } from '@swipeclean/service-kit/testing';
+import { DriveItemError } from '../src/cloud/drives/cloud-drive';
+import { WebdavDrive } from '../src/cloud/webdav/webdav.drive';
 import { DAV_SERVERS, type DavServer } from './support/dav-server';
 import { makeFolder, readTree, withoutTrash, writeFile } from './support/drive-tree';
 import { DriveUser } from './support/drive-user';
@@ -117,18 +119,23 @@ describe.each(SERVERS)('a drive of %s', (_, start) => {
     expect(await user.scan()).toMatchObject({ emptyFolders: 0 });
   });
 
-  it('should get back what a run was moving when it failed', async () => {
-    await user.scan();
-    const before = readTree(server.folder);
-    const plan = await user.plan({ categories: ['documents'] });
-    await user.run(plan);
-    await cleaning.dataSource.query(
-      `UPDATE plan_item SET outcome = 'moving' WHERE plan_id = $1 AND position = 0`,
-      [plan.id],
-    );
-    await user.undo(plan);
-    expect(readTree(server.folder)).toEqual(before);
-  });
+  it.each(['', ', also where the drive does not tell at first'])(
+    'should get back what a run was moving when it failed%s',
+    async (untold) => {
+      await user.scan();
+      const before = readTree(server.folder);
+      const plan = await user.plan({ categories: ['documents'] });
+      await user.run(plan);
+      await cleaning.dataSource.query(
+        `UPDATE plan_item SET outcome = 'moving' WHERE plan_id = $1 AND position = 0`,
+        [plan.id],
+      );
+      const refused = new DriveItemError('failed', 'refused');
+      if (untold) jest.spyOn(WebdavDrive.prototype, 'isTrashed').mockRejectedValueOnce(refused);
+      await user.undo(plan);
+      expect(readTree(server.folder)).toEqual(before);
+    },
+  );
 
   it('should be counted without what lies in our trash', async () => {
     await user.scan();

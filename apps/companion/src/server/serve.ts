@@ -23,7 +23,8 @@ const HOST = '127.0.0.1';
 const MAX_SOCKETS = 16;
 /** Other programs may open some and stay silent. */
 const MAX_CONNECTIONS = 128;
-const HEADERS_TIMEOUT_MS = 1000;
+/** A busy computer takes a second to send them. */
+const HEADERS_TIMEOUT_MS = 5000;
 const MAX_HEADER_BYTES = 8 * 1024;
 const HEARTBEAT_MS = 15_000;
 /** How soon a browser that another program removed is disconnected. */

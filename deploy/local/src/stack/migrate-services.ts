@@ -47,7 +47,7 @@ async function migrate(
   signal?.removeEventListener('abort', stopOnAbort);
   if (code === EXIT_UNKNOWN_MIGRATIONS)
     throw new Error(
-      `The data folder ${sources.dataDir} was created by another build of SwipeClean: move it away, then start again.`,
+      `The data folder ${sources.dataDir} was created by another build of SwipeClean: start it with that build, or move the folder away.`,
     );
   if (code !== 0) throw new Error(`The migrations of ${name} failed:\n${tailOf(logFile)}`);
 }

@@ -20,8 +20,6 @@ export const FOLDER_FLAGS = constants.O_RDONLY | constants.O_DIRECTORY | O_NOFOL
 
 const ASIDE_NAME = /^\.swipeclean-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const NAME_TAKEN = ['EEXIST', 'ENOTEMPTY', 'ENOTDIR'];
-/** Of a file, a link, another user's folder, a folder with something in it, and one that is gone. */
-const LEFT_ALONE = ['ENOTDIR', 'ELOOP', 'EACCES', 'EPERM', 'ENOTEMPTY', 'ENOENT'];
 
 /**
  * Creates a folder in one that others may change, and returns its identity; null where the name is taken. It is created
@@ -48,18 +46,22 @@ export function createIdentifiedFolder(folder: string, name: string): RootIdenti
 
 /**
  * Removes what a process that was killed in `createIdentifiedFolder` left in `folder`: a private folder, empty or with
- * the empty folder that was to be renamed. Nothing else is removed, and nothing of another user.
+ * the empty folder that was to be renamed. Nothing else is removed, and nothing of another user. What the system
+ * refuses stays: a restore does not depend on it.
  */
 export function removeUnfinishedFolders(folder: string): void {
   if (!HAS_DESCRIPTOR_PATHS) return;
-  for (const name of readdirSync(folder)) {
-    if (!ASIDE_NAME.test(name)) continue;
-    const aside = `${folder}/${name}`;
-    try {
-      removeUnfinished(aside, folder);
-    } catch (error) {
-      if (!LEFT_ALONE.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
-    }
+  ignoreSystemErrors(() => {
+    for (const name of readdirSync(folder))
+      if (ASIDE_NAME.test(name)) ignoreSystemErrors(() => removeUnfinished(`${folder}/${name}`, folder));
+  });
+}
+
+function ignoreSystemErrors(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
   }
 }
 
@@ -68,7 +70,9 @@ function removeUnfinished(aside: string, folder: string): void {
   try {
     if (!isPrivate(fstatSync(descriptor, { bigint: true }), folder)) return;
     const opened = `/proc/self/fd/${descriptor}`;
-    for (const child of readdirSync(opened)) rmdirSync(`${opened}/${child}`);
+    const children = readdirSync(opened);
+    if (children.length > 1) return;
+    for (const child of children) rmdirSync(`${opened}/${child}`);
   } finally {
     closeSync(descriptor);
   }

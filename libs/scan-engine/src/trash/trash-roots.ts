@@ -125,7 +125,7 @@ export async function restoreInRoots(
   run: string,
   options: RestoreOptions,
 ): Promise<OperationOutcome> {
-  let isKnown = false;
+  let isKnown = options.only?.length === 0;
   const onlyOf = (root: FolderRoot) => {
     const first = roots.indexOf(root) * ITEM_IDS;
     return options.only?.filter((id) => id >= first && id < first + ITEM_IDS).map((id) => id - first);

@@ -35,5 +35,10 @@ export abstract class SchemaMigration implements MigrationInterface {
   }
 }
 
-/** Comments and line breaks do not change a schema. */
-const withoutLayout = (sql: string): string => sql.replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim();
+/** Comments, line breaks and spaces beside punctuation do not change a schema. */
+const withoutLayout = (sql: string): string =>
+  sql
+    .replace(/--.*$|\/\*[\s\S]*?\*\//gm, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([(),;]) ?/g, '$1')
+    .trim();

@@ -73,7 +73,7 @@ export class PlanRunner {
 
   private async work(running: RunningJob, isUndo: boolean): Promise<RunResult> {
     const plan = await this.plans.findOfJob(running.job);
-    const run = plan.action === 'trash' ? 'trash' : 'delete';
+    const run = plan.action === 'empty-trash' ? 'delete' : 'trash';
     const step = isUndo ? 'restore' : run;
     const source = this.sources.get(plan.kind);
     await source.withAdapter(running, plan, step, async (adapter) => {

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { ItemRef, PlanItemRow } from '../../plans/plan.entity';
-import type { PlanStep, SourceAdapter, StepLog } from '../../plans/source-adapter';
+import type { ItemResult, PlanStep, SourceAdapter, StepLog } from '../../plans/source-adapter';
 import { type CloudDrive, type DriveItem, DriveItemError } from '../drives/cloud-drive';
 import { mapConcurrently } from '../drives/map-concurrently';
 import type { CloudFileRepository } from '../scan/cloud-file.repository';
@@ -52,7 +52,7 @@ export class CloudAdapter implements SourceAdapter<Item> {
   }
 
   async move(items: readonly Item[], step: PlanStep, log: StepLog): Promise<void> {
-    const { drive, signal } = this.options;
+    const { signal } = this.options;
     await this.forEach(items, log, async (item) => {
       if (signal.aborted) return log.report({ position: item.position, state: 'waiting' });
       const target = step === 'restore' ? await this.restore(item, log) : undefined;
@@ -60,17 +60,27 @@ export class CloudAdapter implements SourceAdapter<Item> {
       if (step === 'delete') await this.delete(item);
       log.report({ position: item.position, state: 'moved', target });
     });
-    if (step !== 'delete' || signal.aborted) return;
+    if (step === 'delete') await this.removeTrashFolders(items);
+  }
+
+  /** The folders in our trash that the items were in. */
+  private async removeTrashFolders(items: readonly Item[]): Promise<void> {
+    const { drive, signal } = this.options;
+    if (signal.aborted) return;
     const folders = new Set(items.map(({ ref }) => ref.path.split('/').slice(0, 2).join('/')));
     await removeEmptyFolders(drive, folders, { withFolders: true });
   }
 
   async locate(items: readonly Item[], step: PlanStep, log: StepLog): Promise<void> {
-    await this.forEach(items, log, async (item) => {
+    const locateOne = async (item: Item) => {
       if (this.options.signal.aborted) return;
       const isMoved = step === 'restore' ? await this.isRestored(item) : await this.isGone(item, step);
       log.report({ position: item.position, state: isMoved ? 'moved' : 'waiting' });
-    });
+    };
+    if (!this.options.isUndo || step === 'restore') await this.forEach(items, log, locateOne);
+    // An undo tries to put back what it cannot look up: as failed it would never be listed again.
+    else await this.forEach(items, { ...log, report: (one) => log.report(toTried(one)) }, locateOne);
+    if (step === 'delete') await this.removeTrashFolders(items);
   }
 
   async updateScan(manager: EntityManager, moved: readonly Item[], step: PlanStep): Promise<void> {
@@ -162,6 +172,9 @@ export class CloudAdapter implements SourceAdapter<Item> {
     throw new DriveItemError('failed', 'gone');
   }
 }
+
+const toTried = (result: ItemResult): ItemResult =>
+  result.state === 'waiting' || result.problem === undefined ? result : { ...result, state: 'moved' };
 
 const placeOf = ({ planId, position, title, target }: Item): string =>
   target?.place ?? trashPathOf(planId, position, title);
