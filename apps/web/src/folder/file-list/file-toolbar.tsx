@@ -13,7 +13,7 @@ interface FileToolbarProps {
 export function FileToolbar({ query, onQuery, children }: FileToolbarProps) {
   const t = useFolderText();
   return (
-    <div className="flex flex-wrap gap-3 p-4 *:min-w-32 *:flex-1">
+    <div className="flex flex-wrap gap-3 px-5 py-4 *:min-w-32 *:flex-1">
       <div className="min-w-56! grow-2!">
         <TextField
           type="search"

@@ -7,7 +7,6 @@ import { Card } from '@/shared/ui/card';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ProgressBar } from '@/shared/ui/progress-bar';
 import { SwipeDeck } from '@/shared/ui/swipe-deck';
-import { useUndoKey } from '@/shared/ui/use-deck-keys';
 import { useCleaningText } from '../messages';
 import { FolderCardsNotice } from './folder-cards-notice';
 import { RecommendationCard } from './recommendation-card';
@@ -34,9 +33,7 @@ export function RecommendationDeck(props: RecommendationDeckProps) {
   const { recommendations, start, badge, own, movedBytes, onRestart, restarting, focusRequest } = props;
   const t = useCleaningText();
   const decisions = useDecisions(recommendations, start, own);
-  const { tally, canUndo, isUndoing, returned } = decisions;
-  const undo = () => void decisions.undo();
-  useUndoKey(undo);
+  const { tally, turns, canUndo, isUndoing } = decisions;
   const isDone = tally.index >= recommendations.length;
   return (
     <div className="flex flex-col gap-4">
@@ -52,7 +49,7 @@ export function RecommendationDeck(props: RecommendationDeckProps) {
         })}
       />
       <p role="status" className="sr-only">
-        {decisions.announcement}
+        {turns.announcement}
       </p>
       {isDone ? (
         <AllDone onRestart={onRestart} busy={restarting} />
@@ -65,17 +62,23 @@ export function RecommendationDeck(props: RecommendationDeckProps) {
           decide={decisions.decide}
           onDecided={decisions.onDecided}
           paused={isUndoing}
-          returned={returned?.side}
+          returned={turns.returnedTo(recommendations[tally.index]?.id)}
           sides={{
             left: { label: t('deck.delete'), icon: Trash2, variant: 'danger' },
             right: { label: t('deck.keep'), icon: Check, variant: 'primary' },
           }}
           label={t('deck.label')}
-          focusRequest={focusRequest + (returned?.times ?? 0)}
+          focusRequest={focusRequest + turns.undone}
         />
       )}
       {canUndo && (
-        <Button icon={Undo2} variant="quiet" className="mx-auto -mt-2" busy={isUndoing} onClick={undo}>
+        <Button
+          icon={Undo2}
+          variant="quiet"
+          className="mx-auto -mt-2"
+          busy={isUndoing}
+          onClick={() => void decisions.undo()}
+        >
           {t('deck.undo')}
         </Button>
       )}

@@ -5,6 +5,7 @@ import { useScanFolder } from '@/folder/picker/use-scan-folder';
 import { paths } from '@/shared/config/paths';
 import { toastFailure } from '@/shared/toast/toast-store';
 import type { SwipeSide } from '@/shared/ui/swipe-deck';
+import { useDeckTurns } from '@/shared/ui/use-deck-turns';
 import { useDecide } from '../api/cleaning.queries';
 import { cleaningText, useCleaningText } from '../messages';
 import { toastFolderClosed } from './folder-cards-notice';
@@ -21,11 +22,10 @@ export function useDecisions(recommendations: readonly Recommendation[], start: 
   const { mutateAsync } = useDecide();
   const scan = useScanFolder(paths.folderCards);
   const [tally, setTally] = useState(start);
-  const [announcement, setAnnouncement] = useState('');
-  const [returned, setReturned] = useState<{ side: SwipeSide; times: number } | null>(null);
   const [isUndoing, setUndoing] = useState(false);
   // A decision starts before its card has left the deck.
   const isDeciding = useRef(false);
+  const turns = useDeckTurns(() => void undo());
   const last = recommendations[tally.index - 1];
   const canUndo = last !== undefined && !(own && last.status === 'deleted');
 
@@ -48,8 +48,7 @@ export function useDecisions(recommendations: readonly Recommendation[], start: 
     isDeciding.current = false;
     const status = statusForSide(side);
     setTally((before) => addDecision(before, recommendation, status));
-    setReturned(null);
-    setAnnouncement(t(`deck.said.${status}`, { title: textOf(recommendation).title }));
+    turns.onDecided(t(`deck.said.${status}`, { title: textOf(recommendation).title }));
   }
 
   async function undo(): Promise<void> {
@@ -58,11 +57,8 @@ export function useDecisions(recommendations: readonly Recommendation[], start: 
     try {
       await mutateAsync({ id: last.id, status: 'pending' });
       setTally((before) => addDecision(before, last, last.status, -1));
-      setReturned((before) => ({
-        side: last.status === 'deleted' ? 'left' : 'right',
-        times: (before?.times ?? 0) + 1,
-      }));
-      setAnnouncement(t('deck.undo.said', { title: textOf(last).title }));
+      const side = last.status === 'deleted' ? 'left' : 'right';
+      turns.onUndone(last.id, side, t('deck.undo.said', { title: textOf(last).title }));
     } catch {
       toastDecisionFailed();
     } finally {
@@ -70,7 +66,7 @@ export function useDecisions(recommendations: readonly Recommendation[], start: 
     }
   }
 
-  return { tally, announcement, decide, onDecided, undo, canUndo, isUndoing, returned };
+  return { tally, turns, decide, onDecided, undo, canUndo, isUndoing };
 }
 
 function statusForSide(side: SwipeSide): 'deleted' | 'kept' {

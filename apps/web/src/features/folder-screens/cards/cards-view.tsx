@@ -16,7 +16,7 @@ import { Button } from '@/shared/ui/button';
 import { EmptyCard } from '@/shared/ui/empty-state';
 import { LinkButton } from '@/shared/ui/link';
 import { DeckSkeleton, SwipeDeck, type SwipeSide } from '@/shared/ui/swipe-deck';
-import { useUndoKey } from '@/shared/ui/use-deck-keys';
+import { useDeckTurns } from '@/shared/ui/use-deck-turns';
 import { useFolderScreenText } from '../messages';
 import { CardDeck, type Verdict } from './card-deck';
 import { CardFace } from './card-face';
@@ -39,13 +39,11 @@ export default function CardsView({ folder }: { folder: OpenFolder }) {
   const state = useStore(deck.state);
   const trash = useTrash(folder);
   const { confirm, dialog } = useConfirmOnce(folder);
-  const [announcement, setAnnouncement] = useState('');
-  const [returned, setReturned] = useState<{ id: string; side: SwipeSide; times: number } | null>(null);
+  const turns = useDeckTurns(undo);
   const [opened, setOpened] = useState<Suggestion | null>(null);
   const asking = useRef(false);
   const { cards, decisions, kept } = state;
   const [top] = cards;
-  useUndoKey(undo);
 
   /** Only the first removal waits, for its confirmation. */
   function ask(card: Suggestion, side: SwipeSide): Promise<void> | void {
@@ -60,9 +58,8 @@ export default function CardsView({ folder }: { folder: OpenFolder }) {
     const verdict = VERDICTS[side];
     const size = formatBytes(deck.bytesOf(card));
     if (!deck.decide(card, verdict)) return;
-    setReturned(null);
     const said = verdict === 'trash' && !trash ? 'listed' : verdict;
-    setAnnouncement(t(`cards.said.${said}`, { title: text.title(card), size }));
+    turns.onDecided(t(`cards.said.${said}`, { title: text.title(card), size }));
   }
 
   async function decideOpened(verdict: Verdict) {
@@ -83,8 +80,7 @@ export default function CardsView({ folder }: { folder: OpenFolder }) {
     const undone = deck.undo();
     if (!undone) return;
     const { suggestion, verdict } = undone;
-    setReturned((before) => ({ id: suggestion.id, side: SIDES[verdict], times: (before?.times ?? 0) + 1 }));
-    setAnnouncement(t('cards.undone', { title: text.title(suggestion) }));
+    turns.onUndone(suggestion.id, SIDES[verdict], t('cards.undone', { title: text.title(suggestion) }));
   }
 
   if (!state.isReady) return <DeckSkeleton />;
@@ -96,7 +92,7 @@ export default function CardsView({ folder }: { folder: OpenFolder }) {
         <div>
           <CardsHead folder={folder} onUndo={undo} />
           <p role="status" className="sr-only">
-            {announcement}
+            {turns.announcement}
           </p>
           {lastReturned && (
             <p role="alert" className="sr-only">
@@ -125,7 +121,7 @@ export default function CardsView({ folder }: { folder: OpenFolder }) {
               decide={ask}
               onDecided={onDecided}
               onOpen={setOpened}
-              returned={returned?.id === top.id ? returned.side : undefined}
+              returned={turns.returnedTo(top.id)}
               sides={{
                 left: {
                   label: t(trash ? 'cards.trash' : 'cards.list'),
@@ -136,7 +132,7 @@ export default function CardsView({ folder }: { folder: OpenFolder }) {
                 right: { label: t('keep'), icon: Check, variant: 'secondary' },
               }}
               label={folderText('place.cards')}
-              focusRequest={returned?.times ?? 0}
+              focusRequest={turns.undone}
               className={WIDTH}
             />
           </div>
