@@ -11,7 +11,7 @@ interface Turn {
   undone: number;
 }
 
-/** The turns of a deck: what a screen reader hears of each, the card that an undone one brings back, and the undo key. */
+/** The turns of a deck: what a screen reader hears, the card that an undone one brings back, and the undo key. */
 export function useDeckTurns(undo: () => void) {
   const [{ announcement, returned, undone }, setTurn] = useState<Turn>({
     announcement: '',
