@@ -36,12 +36,15 @@ export class FileChoice extends Listeners {
   private choice: Choice;
   private readonly unsubscribe: () => void;
   private readonly nothing: FileSelection;
+  /** What was computed last. */
+  private last: FileSelection;
 
   constructor(protected readonly folder: OpenFolder) {
     super();
     const { files } = folder.result;
     this.choice = createChoice(files);
     this.nothing = createSelection(files);
+    this.last = this.nothing;
     let { removed } = folder;
     let byHand = keptByHand(folder);
     this.unsubscribe = folder.subscribe(() => {
@@ -63,8 +66,9 @@ export class FileChoice extends Listeners {
 
   /** Ticks or unticks items; protected and removed files stay unticked. */
   readonly setTicked = (items: Iterable<ChoiceItem>, ticked: boolean): void => {
+    const fixed = this.fixed();
     const isFixed = (item: ChoiceItem) =>
-      typeof item === 'number' && this.fixed().some((one) => isSelected(one, item));
+      typeof item === 'number' && fixed.some((files) => isSelected(files, item));
     this.dispatch({ type: ticked ? 'tick' : 'untick', items: [...items].filter((item) => !isFixed(item)) });
   };
 
@@ -105,10 +109,13 @@ export class FileChoice extends Listeners {
   }
 
   private readonly compute = memoizeLast(
-    (choice: Choice, suggested: FileSelection, ...fixed: FileSelection[]): Chosen => ({
-      selection: selectFiles(this.folder.result.files, choice, suggested, fixed),
-      isTicked: (name, isSuggested) => isOtherTicked(choice, name, isSuggested),
-    }),
+    (choice: Choice, suggested: FileSelection, ...fixed: FileSelection[]): Chosen => {
+      this.last = selectFiles(this.folder.result.files, choice, suggested, fixed, this.last);
+      return {
+        selection: this.last,
+        isTicked: (name, isSuggested) => isOtherTicked(choice, name, isSuggested),
+      };
+    },
   );
 
   /** What cannot be ticked. */

@@ -1,5 +1,5 @@
 import type { ScannedFile } from '@swipeclean/scan-engine';
-import { type FileSelection, setSelected } from '../file-selection';
+import { type FileSelection, isSelected, setSelected } from '../file-selection';
 
 /** What the user decided about a file. */
 const AS_SUGGESTED = 0;
@@ -56,20 +56,26 @@ export function isOtherTicked(
   return others.get(name) ?? (isBySuggestion && isSuggested);
 }
 
-/** The files that go: those suggested and those ticked, without those unticked and those that cannot go. */
+/**
+ * The files that go: those suggested and those ticked, without those unticked and those that cannot go. `last` is any
+ * selection: the more alike, the less there is to sum of 200,000 files.
+ */
 export function selectFiles(
   files: readonly ScannedFile[],
   choice: Choice,
   suggested: FileSelection,
   fixed: readonly FileSelection[],
+  last: FileSelection,
 ): FileSelection {
-  const changed: Record<'on' | 'off', number[]> = { on: [], off: [] };
   const { files: decisions, isBySuggestion } = choice;
+  const ticked: number[] = [];
+  const unticked: number[] = [];
   for (let id = 0; id < decisions.length; id++) {
-    const isSuggested = suggested.marks[id] === 1;
-    const wanted = decisions[id] === TICKED || (isBySuggestion && isSuggested && decisions[id] !== UNTICKED);
-    const isOn = wanted && !fixed.some(({ marks }) => marks[id] === 1);
-    if (isOn !== isSuggested) changed[isOn ? 'on' : 'off'].push(id);
+    const decision = decisions[id];
+    const isWanted =
+      decision === TICKED || (isBySuggestion && decision !== UNTICKED && isSelected(suggested, id));
+    const isOn = isWanted && !fixed.some((one) => isSelected(one, id));
+    if (isOn !== isSelected(last, id)) (isOn ? ticked : unticked).push(id);
   }
-  return setSelected(files, setSelected(files, suggested, changed.on, true), changed.off, false);
+  return setSelected(files, setSelected(files, last, ticked, true), unticked, false);
 }
