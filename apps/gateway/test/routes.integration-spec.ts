@@ -36,9 +36,7 @@ const SIGNED_IN = readRows(`
   PATCH /api/cleaning/recommendations/${ID} {"status":"kept","id":"of another"} 200 cleaning.decideRecommendation {"status":"kept","id":"${ID}"} API-06
   GET /api/cleaning/allowance 200 cleaning.getAllowance {} CONST-46
   POST /api/cleaning/actions/reservations {"tool":"real-cleaner","bytes":3} 201 cleaning.reserveAction {"tool":"real-cleaner","bytes":3} CONST-46
-  PATCH /api/cleaning/actions/${ID} {"status":"done","id":"of another"} 200 cleaning.commitAction {"status":"done","id":"${ID}"} CONST-46
   GET /api/cleaning/actions 200 cleaning.listActions {} API-37
-  POST /api/cleaning/actions {"tool":"swipe"} 201 cleaning.recordAction {"tool":"swipe"} API-34
   POST /api/quick-subscribe 200 billing.quickSubscribe {} API-13
   POST /api/quick-subscribe {"cents":-1} 200 billing.quickSubscribe {"cents":-1} API-13
   GET /api/billing/subscription 200 billing.getSubscription {} SUBS-24

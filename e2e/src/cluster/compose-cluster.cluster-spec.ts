@@ -98,7 +98,11 @@ const sql = (service: string, query: string) =>
 
 /** Stores a cleaning of so many files; the numbers of all of them. */
 async function addCleaning(client: ApiClient, files: number): Promise<void> {
-  const { status } = await client.post('/api/cleaning/actions', { tool: 'folder', files, bytes: 0 });
+  const { status } = await client.post('/api/cleaning/actions/reservations', {
+    tool: 'folder',
+    files,
+    bytes: 0,
+  });
   expect(status).toBe(201);
 }
 const listCleanings = async (client: ApiClient) =>

@@ -64,7 +64,7 @@ export class Load {
       ),
       repeat(end.signal, async () => {
         const files = ++this.cleaning;
-        const { status } = await this.reader.send('POST', '/api/cleaning/actions', {
+        const { status } = await this.reader.send('POST', '/api/cleaning/actions/reservations', {
           tool: 'folder',
           files,
           bytes: 0,

@@ -44,7 +44,7 @@ describe('two users', () => {
     first = (await registerByApi()).client;
     second = (await registerByApi()).client;
     await first.post<Scan>('/api/storage/scans', scan);
-    await first.post('/api/cleaning/actions', { tool: 'swipe', files: 1, bytes: 2 });
+    await first.post('/api/cleaning/actions/reservations', { tool: 'swipe', files: 1, bytes: 2 });
     rows.recommendation =
       (await first.get<Recommendation[]>('/api/cleaning/recommendations')).body[0]?.id ?? '';
     rows.number = (await first.post<SpamNumber>('/api/spam/numbers', { phoneNumber: '2125550100' })).body.id;

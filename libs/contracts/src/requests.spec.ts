@@ -12,7 +12,7 @@ import {
   DecideRecommendationDto,
   GetInsightsDto,
   ListScansDto,
-  RecordActionDto,
+  AddActionEventDto,
   SaveScanDto,
   SetDeviceDto,
 } from './cleaning/cleaning.dto';
@@ -166,8 +166,8 @@ describe('cleaning DTOs', () => {
     oldDownloads: sum,
     durationMs: 0,
   };
-  const action = { tool: 'optimizer', files: 0, bytes: 0 };
   const id = '01890000-0000-7000-8000-000000000000';
+  const event = { id, idempotencyKey: 'a', type: 'moved', files: 0, bytes: 0 };
 
   it('should accept valid requests', () => {
     expect(refused(SaveScanDto, scan)).toEqual([]);
@@ -182,7 +182,7 @@ describe('cleaning DTOs', () => {
     expect(refused(SetDeviceDto, { totalBytes: null })).toEqual([]);
     expect(refused(DecideRecommendationDto, { id, status: 'kept' })).toEqual([]);
     expect(refused(DecideRecommendationDto, { id, status: 'pending' })).toEqual([]);
-    expect(refused(RecordActionDto, action)).toEqual([]);
+    expect(refused(AddActionEventDto, { ...event, freedBytes: -5 })).toEqual([]);
   });
 
   it.each([
@@ -211,17 +211,17 @@ describe('cleaning DTOs', () => {
   it.each<[new () => object, object, string]>([
     [ListScansDto, { limit: 0 }, 'limit'],
     [ListScansDto, { limit: 201 }, 'limit'],
-    [ListScansDto, { limit: 1.5 }, 'limit'],
     [ListScansDto, { limit: '5' }, 'limit'],
     [SetDeviceDto, { totalBytes: 0 }, 'totalBytes'],
     [SetDeviceDto, { totalBytes: 999_999_999 }, 'totalBytes'],
     [SetDeviceDto, { totalBytes: 1e15 + 1 }, 'totalBytes'],
     [SetDeviceDto, { totalBytes: '64' }, 'totalBytes'],
     [SetDeviceDto, { totalBytes: 64e9 + 0.5 }, 'totalBytes'],
-    [RecordActionDto, { ...action, tool: 'broom' }, 'tool'],
-    [RecordActionDto, { ...action, files: -1 }, 'files'],
-    [RecordActionDto, { ...action, bytes: '5' }, 'bytes'],
-    [RecordActionDto, { ...action, status: 'undone' }, 'status'],
+    [AddActionEventDto, { ...event, type: 'burned' }, 'type'],
+    [AddActionEventDto, { ...event, idempotencyKey: undefined }, 'idempotencyKey'],
+    [AddActionEventDto, { ...event, freedBytes: 0.5 }, 'freedBytes'],
+    [AddActionEventDto, { ...event, files: -1 }, 'files'],
+    [AddActionEventDto, { ...event, status: 'undone' }, 'status'],
     [DecideRecommendationDto, { id, status: 'burned' }, 'status'],
     [DecideRecommendationDto, { id }, 'status'],
     [DecideRecommendationDto, { id: 'first', status: 'kept' }, 'id'],
@@ -237,7 +237,7 @@ describe('cleaning DTOs', () => {
   it.each(['2026-01-31T12:00:00Z', '2026-01-31T12:00:00.123Z', '2026-01-31T12:00+02:00', null])(
     'should accept %p as the end of a trash',
     (restorableUntil) => {
-      expect(refused(RecordActionDto, { ...action, restorableUntil })).toEqual([]);
+      expect(refused(AddActionEventDto, { ...event, restorableUntil })).toEqual([]);
     },
   );
 
@@ -251,7 +251,7 @@ describe('cleaning DTOs', () => {
     'soon',
     1770000000000,
   ])('should reject %p as the end of a trash', (restorableUntil) => {
-    expect(refused(RecordActionDto, { ...action, restorableUntil })).toEqual(['restorableUntil']);
+    expect(refused(AddActionEventDto, { ...event, restorableUntil })).toEqual(['restorableUntil']);
   });
 });
 

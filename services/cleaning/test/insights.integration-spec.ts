@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cleaningRpc, type CleaningTool, type SaveScanDto } from '@swipeclean/contracts/server';
 import { expectRefusal } from '@swipeclean/service-kit/testing';
 import { nothing, scanOf } from './scan-fixture';
+import { addEvent, clean as cleanOnce, trash } from './support/removals';
 import { useCleaning } from './support/use-cleaning';
 
 const cleaning = useCleaning();
@@ -32,30 +33,15 @@ async function save(user: string, daysAgo: number, changes: Partial<SaveScanDto>
   await age('scan', id, daysAgo);
 }
 
-async function clean(user: string, daysAgo: number, bytes: number, tool: CleaningTool = 'real-cleaner') {
-  const { id } = await cleaning.as(user).call(cleaningRpc.recordAction, { tool, files: 1, bytes });
+async function clean(user: string, daysAgo: number, bytes: number, tool?: CleaningTool) {
+  const { id } = await cleanOnce(cleaning.as({ userId: user, isPro: true }), bytes, tool);
   await age('action', id, daysAgo);
   return id;
 }
 
-const restorableUntil = '2099-01-01T00:00:00Z';
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const thisYear = new Date().getUTCFullYear();
 const thisMonth = new Date().getUTCMonth();
-
-/** Moves one file into a trash. */
-async function trashed(user: string, bytes: number): Promise<string> {
-  const request = { tool: 'swipe' as const, files: 1, bytes };
-  const { id } = await cleaning.as(user).call(cleaningRpc.reserveAction, request);
-  await commitQuota(user, id, { status: 'done', bytes, restorableUntil });
-  return id;
-}
-
-const commitQuota = (
-  user: string,
-  id: string,
-  outcome: { status: 'done' | 'undone'; bytes: number; restorableUntil?: string | null },
-) => cleaning.as(user).call(cleaningRpc.commitAction, { id, files: 1, ...outcome });
 
 describe('insights', () => {
   it('should be the Demo’s until a first scan (GEN-14, INS-03, INS-04, INS-05, INS-06)', async () => {
@@ -143,9 +129,7 @@ describe('insights', () => {
       const at = new Date(Date.UTC(thisYear, thisMonth - months, 1, 0, 0, months === 0 ? 0 : 1));
       await cleaning.dataSource.query(`UPDATE scan SET created_at = $2 WHERE id = $1`, [id, at]);
       const last = new Date(Date.UTC(thisYear, thisMonth - months, 0, 23, 59, 59, 999));
-      const { id: action } = await cleaning
-        .as(user)
-        .call(cleaningRpc.recordAction, { tool: 'optimizer', files: 1, bytes: months + 1 });
+      const { id: action } = await cleanOnce(cleaning.as(user), months + 1, 'optimizer');
       await cleaning.dataSource.query(`UPDATE action SET created_at = $2, freed_at = $2 WHERE id = $1`, [
         action,
         last,
@@ -167,8 +151,8 @@ describe('insights', () => {
     await clean(user, 7, 9);
     await clean(user, 40, 3);
     await clean(user, 500, 1);
-    const held = await trashed(user, 9999);
-    await commitQuota(user, held, { status: 'undone', bytes: 9999 });
+    const { id } = await trash(cleaning.as(user), 9999);
+    await addEvent(cleaning.as(user), id, 'restored', { files: 1, bytes: 9999 });
     await clean(newUser(), 0, 12_345);
 
     const week = await insightsOf(user, 'week');
@@ -185,13 +169,15 @@ describe('insights', () => {
   it('should date freed bytes by the emptying of the trash, and sum the trash apart (INS-04)', async () => {
     const user = newUser();
     await save(user, 0);
-    const id = await trashed(user, 100);
-    await trashed(user, 7);
+    const caller = cleaning.as(user);
+    const { id } = await trash(caller, 100, 2);
+    await trash(caller, 7);
     await age('action', id, 5);
     expect(await insightsOf(user, 'week')).toMatchObject({ trashedBytes: 107 });
     expect(bytesOf((await insightsOf(user, 'week')).activity)).toBe(0);
-    // Ten of the bytes came back before.
-    await commitQuota(user, id, { status: 'done', bytes: 90, restorableUntil: null });
+    await addEvent(caller, id, 'restored', { files: 1, bytes: 10 });
+    expect(await insightsOf(user, 'week')).toMatchObject({ trashedBytes: 97 });
+    await addEvent(caller, id, 'emptied', { files: 1, bytes: 90 });
     const week = await insightsOf(user, 'week');
     expect(week.activity.map(({ bytes }) => bytes)).toEqual([0, 0, 0, 0, 0, 0, 90]);
     expect(week.trashedBytes).toBe(7);
@@ -200,7 +186,7 @@ describe('insights', () => {
   it('should show the user’s own cleaning before a first scan, without the Demo’s', async () => {
     const user = newUser();
     expect(await insightsOf(user)).toMatchObject({ sample: true, activitySample: true });
-    await trashed(user, 5);
+    await trash(cleaning.as(user), 5);
     const insights = await insightsOf(user);
     expect(insights).toMatchObject({ sample: true, activitySample: false, trashedBytes: 5 });
     expect(bytesOf(insights.activity)).toBe(0);

@@ -219,7 +219,7 @@ describe('an undo of a run', () => {
     expect(await historyOf(userId)).toMatchObject([{ status: 'done', files: 1, bytes: 100 }]);
 
     await ended(userId, await undo(userId, own, 'again'));
-    expect(await historyOf(userId)).toMatchObject([{ status: 'undone', files: 1, bytes: 100 }]);
+    expect(await historyOf(userId)).toMatchObject([{ status: 'undone', files: 3, bytes: 300 }]);
   });
 
   it('should list what it could not put back apart from what the run could not move', async () => {

@@ -1,16 +1,16 @@
 import {
-  type CleaningAction,
   type CleaningSession,
   cleaningRpc,
   FREE_LIMITS,
   type Recommendation,
   RESERVED_FOR_MS,
 } from '@swipeclean/contracts/server';
-import { expectRefusal, type TestCaller } from '@swipeclean/service-kit/testing';
+import type { TestCaller } from '@swipeclean/service-kit/testing';
 import { ACTION_LIMIT, ActionRepository } from '../src/actions/action.repository';
 import { SCAN_LIMIT } from '../src/scans/scans.service';
 import { SESSION_LIMIT } from '../src/sessions/sessions.service';
 import { scanOf } from './scan-fixture';
+import { addEvent, reserve, trash } from './support/removals';
 import { useCleaning } from './support/use-cleaning';
 
 const cleaning = useCleaning();
@@ -18,19 +18,6 @@ const { newUser } = cleaning;
 
 const LIMIT = FREE_LIMITS.liveBytesPerMonth;
 const refusal = { code: 'PREMIUM_REQUIRED' };
-const reserve = (caller: TestCaller, bytes: number, files = 1): Promise<CleaningAction> =>
-  caller.call(cleaningRpc.reserveAction, { tool: 'real-cleaner', files, bytes });
-const commitQuota = (caller: TestCaller, id: string, status: string, bytes: number, files = 1) =>
-  caller.call(cleaningRpc.commitAction, { id, status, bytes, files } as never);
-/** Settles what lies in the trash and may come back. */
-const moved = (caller: TestCaller, id: string, bytes: number, files = 1) =>
-  caller.call(cleaningRpc.commitAction, {
-    id,
-    status: 'done',
-    bytes,
-    files,
-    restorableUntil: '2099-01-01T00:00:00Z',
-  });
 const left = async (caller: TestCaller) => (await caller.call(cleaningRpc.getAllowance)).left;
 
 /** As if the action had begun so long ago. */
@@ -48,7 +35,8 @@ describe('the free tier of Live cleaning', () => {
     expect(action).toMatchObject({ status: 'reserved', bytes: LIMIT });
     expect(await left(caller)).toBe(0);
     await expect(reserve(caller, 1)).rejects.toMatchObject(refusal);
-    expect(await commitQuota(caller, action.id, 'done', 10, 2)).toMatchObject({ status: 'done', bytes: 10 });
+    const moved = await addEvent(caller, action.id, 'moved', { files: 2, bytes: 10 });
+    expect(moved).toMatchObject({ status: 'done', bytes: 10 });
     expect(await left(caller)).toBe(LIMIT - 10);
   });
 
@@ -70,12 +58,11 @@ describe('the free tier of Live cleaning', () => {
 
   it('should release what was undone, failed or abandoned (CONST-46)', async () => {
     const caller = cleaning.as(newUser());
-    const undone = await reserve(caller, LIMIT);
-    await moved(caller, undone.id, LIMIT);
-    await commitQuota(caller, undone.id, 'undone', LIMIT);
+    const undone = await trash(caller, LIMIT);
+    await addEvent(caller, undone.id, 'restored', { files: 1, bytes: LIMIT });
     expect(await left(caller)).toBe(LIMIT);
     const failed = await reserve(caller, LIMIT);
-    await commitQuota(caller, failed.id, 'failed', 0, 0);
+    await addEvent(caller, failed.id, 'moved', { files: 0, bytes: 0 });
     expect(await left(caller)).toBe(LIMIT);
     const lost = await reserve(caller, LIMIT);
     expect(await left(caller)).toBe(0);
@@ -86,8 +73,7 @@ describe('the free tier of Live cleaning', () => {
   it('should reset with the month in UTC in any database time zone (CONST-46)', async () => {
     const user = newUser();
     const caller = cleaning.as(user);
-    const { id } = await reserve(caller, LIMIT);
-    await commitQuota(caller, id, 'done', LIMIT);
+    const { id } = await trash(caller, LIMIT);
     const now = new Date();
     const firstMoment = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1);
     const actions = cleaning.app.get(ActionRepository);
@@ -104,11 +90,11 @@ describe('the free tier of Live cleaning', () => {
     expect(await left(caller)).toBe(LIMIT);
   });
 
-  it('should serialise parallel commits and reservations (CONST-46)', async () => {
+  it('should serialise parallel events and reservations (CONST-46)', async () => {
     const caller = cleaning.as(newUser());
     const first = await reserve(caller, LIMIT, 2);
     const [settled, second] = await Promise.allSettled([
-      moved(caller, first.id, LIMIT / 2),
+      addEvent(caller, first.id, 'moved', { files: 1, bytes: LIMIT / 2 }),
       reserve(caller, LIMIT / 2),
     ]);
     expect(settled.status).toBe('fulfilled');
@@ -118,7 +104,7 @@ describe('the free tier of Live cleaning', () => {
   it('should not apply in an owner session, whose cleaning still counts (CONST-46, OWN-28)', async () => {
     const userId = newUser();
     const owner = cleaning.as({ userId, ownerAccess: true });
-    await moved(owner, (await reserve(owner, LIMIT * 3)).id, LIMIT * 3);
+    await trash(owner, LIMIT * 3);
     const caller = cleaning.as(userId);
     expect(await left(caller)).toBe(0);
     await expect(reserve(caller, 1)).rejects.toMatchObject(refusal);
@@ -132,75 +118,6 @@ describe('the free tier of Live cleaning', () => {
       message: 'Premium subscription required',
     });
     expect(await caller.call(cleaningRpc.listActions, {})).toEqual([]);
-  });
-});
-
-describe('committing', () => {
-  it('should not count what lies in a trash as freed (INS-02)', async () => {
-    const user = newUser();
-    const caller = cleaning.as(user);
-    await caller.call(cleaningRpc.saveScan, scanOf());
-    const freed = async () =>
-      (await caller.call(cleaningRpc.getInsights, {})).activity.reduce((sum, { bytes }) => sum + bytes, 0);
-    const { id } = await reserve(caller, 10);
-    const done = { id, status: 'done' as const, files: 1, bytes: 10 };
-    await caller.call(cleaningRpc.commitAction, { ...done, restorableUntil: '2099-01-01T00:00:00Z' });
-    expect(await freed()).toBe(0);
-    await caller.call(cleaningRpc.commitAction, { ...done, restorableUntil: null });
-    expect(await freed()).toBe(10);
-  });
-
-  it('should reject more than was reserved, and a step back', async () => {
-    const caller = cleaning.as(newUser());
-    const { id } = await reserve(caller, 10);
-    const conflict = { code: 'CONFLICT' };
-    await expect(commitQuota(caller, id, 'done', 11)).rejects.toMatchObject(conflict);
-    await expect(commitQuota(caller, id, 'undone', 10)).rejects.toMatchObject(conflict);
-    await commitQuota(caller, id, 'failed', 0, 0);
-    await expect(commitQuota(caller, id, 'done', 0, 0)).rejects.toMatchObject(conflict);
-  });
-
-  it('should release what was restored of a run (CONST-46)', async () => {
-    const caller = cleaning.as(newUser());
-    const { id } = await reserve(caller, LIMIT, 25);
-    await moved(caller, id, LIMIT, 25);
-    expect(await moved(caller, id, 10, 1)).toMatchObject({ status: 'done', bytes: 10, files: 1 });
-    expect(await left(caller)).toBe(LIMIT - 10);
-    await expectRefusal(moved(caller, id, LIMIT, 25), 'CONFLICT');
-    await commitQuota(caller, id, 'undone', 10, 1);
-    expect(await left(caller)).toBe(LIMIT);
-  });
-
-  it('should release nothing for permanent deletions (CONST-46)', async () => {
-    const caller = cleaning.as(newUser());
-    const conflict = { code: 'CONFLICT' };
-    const { id } = await reserve(caller, LIMIT, 2);
-    await moved(caller, id, LIMIT, 2);
-    await expect(commitQuota(caller, id, 'undone', 1, 1)).rejects.toMatchObject(conflict);
-    await commitQuota(caller, id, 'done', 1, 1);
-    expect(await caller.call(cleaningRpc.listActions, {})).toMatchObject([{ bytes: LIMIT, files: 2 }]);
-    await expect(commitQuota(caller, id, 'undone', LIMIT, 2)).rejects.toMatchObject(conflict);
-    expect(await left(caller)).toBe(0);
-  });
-
-  it('should store once when files were permanently deleted, and their bytes', async () => {
-    const caller = cleaning.as(newUser());
-    const { id } = await reserve(caller, 10, 2);
-    expect(await moved(caller, id, 10, 2)).toMatchObject({ freedAt: null, freedBytes: 0 });
-    const freed = await commitQuota(caller, id, 'done', 6, 1);
-    expect(freed).toMatchObject({ bytes: 10, freedBytes: 6, restorableUntil: null });
-    expect(Date.parse(freed.freedAt!)).toBeGreaterThanOrEqual(Date.parse(freed.createdAt));
-    expect(await commitQuota(caller, id, 'done', 10, 2)).toEqual(freed);
-    await expectRefusal(moved(caller, id, 10, 2), 'CONFLICT');
-  });
-
-  it('should be repeatable, and only of one\u2019s own', async () => {
-    const caller = cleaning.as(newUser());
-    const { id } = await reserve(caller, 10);
-    const done = await commitQuota(caller, id, 'done', 10);
-    expect(await commitQuota(caller, id, 'done', 10)).toEqual(done);
-    await expectRefusal(commitQuota(cleaning.as(newUser()), id, 'undone', 10), 'NOT_FOUND');
-    expect(await caller.call(cleaningRpc.listActions, {})).toEqual([done]);
   });
 });
 
@@ -219,7 +136,7 @@ describe('row limits of a user', () => {
   it.each([
     ['scan', SCAN_LIMIT.keep, cleaningRpc.saveScan, scanOf()],
     ['session', SESSION_LIMIT.keep, cleaningRpc.startSession, {}],
-    ['action', ACTION_LIMIT.keep, cleaningRpc.recordAction, { tool: 'swipe', files: 1, bytes: 1 }],
+    ['action', ACTION_LIMIT.keep, cleaningRpc.reserveAction, { tool: 'swipe', files: 1, bytes: 1 }],
   ] as const)('should be the newest of each %s, and be exported', async (table, most, call, request) => {
     await cleaning.dataSource.query(FILLERS[table], ['full', most]);
     const caller = cleaning.as('full');
@@ -234,12 +151,12 @@ describe('row limits of a user', () => {
   it('should keep rows that count against the month when later rows exceed the limit (CONST-46)', async () => {
     const bytes = 1_500_000_000;
     const caller = cleaning.as('sly');
-    await commitQuota(caller, (await reserve(caller, bytes)).id, 'done', bytes);
+    await trash(caller, bytes);
     await cleaning.dataSource.query(
       FILLERS.action.replace("lpad(n::text, 32, '0')", "lpad(n::text, 32, 'f')"),
       ['sly', ACTION_LIMIT.keep],
     );
-    await caller.call(cleaningRpc.recordAction, { tool: 'swipe', files: 0, bytes: 0 });
+    await reserve(caller, 0, 0);
     expect(await left(caller)).toBe(LIMIT - bytes);
     const rows = (await caller.call(cleaningRpc.exportUser)).action as unknown[];
     expect(rows).toHaveLength(ACTION_LIMIT.keep);

@@ -1,6 +1,7 @@
 import { cleaningRpc, type SaveScanDto } from '@swipeclean/contracts/server';
 import { expectRefusal } from '@swipeclean/service-kit/testing';
 import { nothing, scanOf } from './scan-fixture';
+import { clean, LATER, reserve, trash } from './support/removals';
 import { useCleaning } from './support/use-cleaning';
 
 const cleaning = useCleaning();
@@ -94,16 +95,10 @@ describe('the storage overview', () => {
 
 describe('the history of cleaning', () => {
   it('should list Live cleanings newest first, to their user only', async () => {
-    const caller = cleaning.as(newUser());
-    const restorableUntil = '2026-03-01T00:00:00.000Z';
-    const first = await caller.call(cleaningRpc.recordAction, {
-      tool: 'real-cleaner',
-      files: 3,
-      bytes: 5_000_000_000,
-      restorableUntil,
-    });
-    const second = await caller.call(cleaningRpc.recordAction, { tool: 'mail', files: 0, bytes: 0 });
-    expect(first).toMatchObject({ status: 'done', files: 3, bytes: 5_000_000_000, restorableUntil });
+    const caller = cleaning.as({ userId: newUser(), isPro: true });
+    const first = await trash(caller, 5_000_000_000, 3);
+    const second = await clean(caller, 0);
+    expect(first).toMatchObject({ status: 'done', files: 3, bytes: 5_000_000_000, restorableUntil: LATER });
     expect(second).toMatchObject({ status: 'done', restorableUntil: null });
     expect(await caller.call(cleaningRpc.listActions, {})).toEqual([second, first]);
     expect(await cleaning.as(newUser()).call(cleaningRpc.listActions, {})).toEqual([]);
@@ -113,7 +108,7 @@ describe('the history of cleaning', () => {
     const caller = cleaning.as(newUser());
     const ids: string[] = [];
     for (let bytes = 0; bytes < 5; bytes++) {
-      ids.unshift((await caller.call(cleaningRpc.recordAction, { tool: 'swipe', files: 1, bytes })).id);
+      ids.unshift((await reserve(caller, bytes)).id);
     }
     const page = async (before?: string) =>
       (await caller.call(cleaningRpc.listActions, { limit: 2, before })).map(({ id }) => id);

@@ -261,9 +261,14 @@ describe('a visitor', () => {
       const requests: Record<string, object> = {
         saveScan: scanOf(),
         decideRecommendation: { id: '01890000-0000-7000-8000-000000000000', status: 'kept' },
-        recordAction: { tool: 'swipe', files: 1, bytes: 1 },
         reserveAction: { tool: 'swipe', files: 1, bytes: 1 },
-        commitAction: { id: '01890000-0000-7000-8000-000000000000', status: 'done', files: 1, bytes: 1 },
+        addActionEvent: {
+          id: '01890000-0000-7000-8000-000000000000',
+          idempotencyKey: 'moved',
+          type: 'moved',
+          files: 0,
+          bytes: 0,
+        },
       };
       await expectRefusal(cleaning.as().call<object, unknown>(method, requests[name]), 'UNAUTHENTICATED');
     },

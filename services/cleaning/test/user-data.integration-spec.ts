@@ -8,6 +8,7 @@ import { PlansService } from '../src/plans/plans.service';
 import { scanOf } from './scan-fixture';
 import { untilEnded } from './support/jobs';
 import { connect, handleJobs, jobsOf, PASSWORD } from './support/source-rows';
+import { trash } from './support/removals';
 import { useCleaning } from './support/use-cleaning';
 
 const cleaning = useCleaning({ GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret' });
@@ -33,7 +34,7 @@ async function useEverything(user: string): Promise<void> {
   await caller.call(cleaningRpc.saveScan, scanOf());
   await caller.call(cleaningRpc.setDevice, { totalBytes: 128_000_000_000 });
   await caller.call(cleaningRpc.startSession);
-  await caller.call(cleaningRpc.recordAction, { tool: 'swipe', files: 1, bytes: 2 });
+  await trash(caller, 2);
   await useSources(user);
 }
 
@@ -43,6 +44,7 @@ const TABLES = [
   'recommendation',
   'session',
   'action',
+  'action_event',
   'connection',
   'consent',
   'job',

@@ -1,9 +1,10 @@
 import { IsIn, IsISO8601, IsOptional, IsString, IsUUID, Matches, MaxLength } from 'class-validator';
+import { IsIdempotencyKey } from '../core/idempotency-key.decorator';
 import { IsIntFrom } from '../core/int-from.decorator';
 import { MAX_ACTIONS_PER_PAGE } from '../core/limits';
 import { Nested } from '../core/nested.decorator';
-import type { CleaningTool, InsightPeriod, ScanSource } from './cleaning.types';
-import { CLEANING_TOOLS, INSIGHT_PERIODS, SCAN_SOURCES } from './cleaning.types';
+import type { ActionEventType, CleaningTool, InsightPeriod, ScanSource } from './cleaning.types';
+import { ACTION_EVENT_TYPES, CLEANING_TOOLS, INSIGHT_PERIODS, SCAN_SOURCES } from './cleaning.types';
 
 /** More files and bytes than a user's devices hold; sums of thousands of them are still safe integers. */
 const MAX_FILES = 1_000_000_000;
@@ -171,28 +172,29 @@ export class ReserveActionDto extends SumDto {
   tool!: CleaningTool;
 }
 
-/** Removed files and bytes, and whether they can be restored. */
-class CleanedDto extends SumDto {
-  /** End of the restore period (ISO 8601); null when they cannot be restored. */
+/** What happened to the files of a clean, counted once a key. */
+export class AddActionEventDto extends SumDto {
+  @IsUUID()
+  id!: string;
+
+  /** From the header `Idempotency-Key`: a repeat with it is not counted again. */
+  @IsIdempotencyKey()
+  idempotencyKey!: string;
+
+  /** `moved`, first and once: what went to the trash, of what was reserved; no files release the reservation. */
+  @IsIn(ACTION_EVENT_TYPES)
+  type!: ActionEventType;
+
+  /** Of moved files: the end of their restore period (ISO 8601). */
   @IsOptional()
   @IsISO8601({ strict: true })
   @Matches(MOMENT, { message: 'restorableUntil must be a moment such as 2026-01-31T12:00:00Z' })
   restorableUntil?: string | null;
-}
 
-/** The result of a Live clean. */
-export class RecordActionDto extends CleanedDto {
-  @IsIn(CLEANING_TOOLS)
-  tool!: CleaningTool;
-}
-
-/** The result of a reserved Live clean: what it really moved, or that it was undone. */
-export class CommitActionDto extends CleanedDto {
-  @IsUUID()
-  id!: string;
-
-  @IsIn(['done', 'undone', 'failed'])
-  status!: 'done' | 'undone' | 'failed';
+  /** Of emptied files: what their deletion freed, where replacements of them stay; `bytes` when omitted. */
+  @IsOptional()
+  @IsIntFrom(-MAX_BYTES, MAX_BYTES)
+  freedBytes?: number;
 }
 
 /** Asks for insights over a period. */

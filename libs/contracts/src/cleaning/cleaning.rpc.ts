@@ -2,15 +2,14 @@ import { IdDto } from '../core/id.dto';
 import { defineRpc, NoRequest, rpc } from '../core/rpc';
 import type { UserExport } from '../core/user-data';
 import {
+  AddActionEventDto,
   DecideRecommendationDto,
   GetInsightsDto,
   ListActionsDto,
   ListScansDto,
-  RecordActionDto,
   ReserveActionDto,
   SaveScanDto,
   SetDeviceDto,
-  CommitActionDto,
 } from './cleaning.dto';
 import {
   CheckCloudFilesDto,
@@ -60,8 +59,11 @@ const repeatable = { idempotent: true };
 /** Starts a job, which goes on after the answer. */
 const startsJob = { status: 202 } as const;
 
+/** A repeat with the same key changes nothing. */
+const countsOnce = { idempotent: true, hasIdempotencyKey: true } as const;
+
 /** A repeat with the same key answers the job of the first. */
-const startsRun = { ...startsJob, idempotent: true, hasIdempotencyKey: true } as const;
+const startsRun = { ...startsJob, ...countsOnce } as const;
 
 /** A mail server or drive may be slow to connect, to sign in and to answer. */
 const asksSource = { timeoutMs: 30_000 } as const;
@@ -83,9 +85,8 @@ export const cleaningRpc = defineRpc(
     getSession: rpc(NoRequest).returns<CleaningSession | null>(repeatable),
     startSession: rpc(NoRequest).returns<CleaningSession>(),
     reserveAction: rpc(ReserveActionDto).returns<CleaningAction>(),
-    commitAction: rpc(CommitActionDto).returns<CleaningAction>(repeatable),
+    addActionEvent: rpc(AddActionEventDto).returns<CleaningAction>(countsOnce),
     getAllowance: rpc(NoRequest).returns<CleaningAllowance>(repeatable),
-    recordAction: rpc(RecordActionDto).returns<CleaningAction>(),
     listActions: rpc(ListActionsDto).returns<CleaningAction[]>(repeatable),
     /** Jobs under way and those of the last day, newest first. */
     listJobs: rpc(NoRequest).returns<Job[]>(repeatable),

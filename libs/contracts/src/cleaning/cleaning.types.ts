@@ -126,19 +126,25 @@ export const CLEANING_TOOLS = [
 /** One of {@link CLEANING_TOOLS}. */
 export type CleaningTool = (typeof CLEANING_TOOLS)[number];
 
+/** What happens to the files of a clean: to a trash, back from it, or deleted with it. */
+export const ACTION_EVENT_TYPES = ['moved', 'restored', 'emptied'] as const;
+/** One of {@link ACTION_EVENT_TYPES}. */
+export type ActionEventType = (typeof ACTION_EVENT_TYPES)[number];
+
 /** What one Live clean did: an entry of the user's history. */
 export interface CleaningAction {
   id: string;
   createdAt: string;
   tool: CleaningTool;
   status: 'reserved' | 'done' | 'undone' | 'failed';
+  /** Without restored files, unless all are. */
   files: number;
   bytes: number;
   /** End of the restore period; null when the trash holds none of the files. */
   restorableUntil: string | null;
-  /** When the files were permanently deleted; null before that. */
+  /** When files were last permanently deleted; null before that. */
   freedAt: string | null;
-  /** Bytes freed by that: less than `bytes` when some files were restored. */
+  /** Bytes freed by that so far: less than `bytes` where replacements stay. */
   freedBytes: number;
 }
 

@@ -8,8 +8,9 @@ import {
   Matches,
   MaxLength,
 } from 'class-validator';
-import { IsIntFrom } from '../core/int-from.decorator';
 import { IdDto } from '../core/id.dto';
+import { IsIdempotencyKey } from '../core/idempotency-key.decorator';
+import { IsIntFrom } from '../core/int-from.decorator';
 import { ITEM_OUTCOMES, type ItemOutcome, MAX_NAMED, MAX_SOURCE_PAGE } from './plan.types';
 
 /** Pages through a list. */
@@ -47,10 +48,7 @@ export class ListPlanItemsDto extends ListPlanDto {
 /** Runs a plan, or undoes its run, once a key. */
 export class StartRunDto extends PlanDto {
   /** From the header `Idempotency-Key`: a repeat with it answers the same job. */
-  @Matches(/^[\x21-\x7e]{1,100}$/, {
-    message: 'Send the header Idempotency-Key with 1 to 100 visible characters',
-  })
-  @IsString({ message: 'Send the header Idempotency-Key' })
+  @IsIdempotencyKey()
   idempotencyKey!: string;
 }
 

@@ -4,6 +4,7 @@ import { type ListActionsDto, MAX_ACTIONS_PER_PAGE, RESERVED_FOR_MS } from '@swi
 import { deleteRowsBeyond } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import { ActionRow } from './action.entity';
+import { ActionEventRow } from './action-event.entity';
 
 /** The calendar month (UTC) that a free account's limit is of. */
 const THIS_MONTH = `created_at >= date_trunc('month', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'`;
@@ -14,13 +15,15 @@ const COUNTED_FIRST = `(bytes > 0 AND status IN ('done', 'reserved') AND ${THIS_
 /** Entries that a user may have: more than a year of cleaning every day, and few enough for one export. */
 export const ACTION_LIMIT = { table: 'action', keep: 10_000, order: `${COUNTED_FIRST}, id DESC` };
 
+/** Events of a user that are kept: a repeat of an older one is no longer recognised. */
+const EVENT_LIMIT = { table: 'action_event', keep: 20_000 };
+
 @Injectable()
 export class ActionRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Stores an entry, also within a transaction; the oldest ones beyond the limit are deleted. */
-  async insert(row: Omit<ActionRow, 'createdAt'>, manager?: EntityManager): Promise<ActionRow> {
-    if (!manager) return this.dataSource.transaction((own) => this.insert(row, own));
+  /** Stores an entry; the oldest ones beyond the limit are deleted. */
+  async insert(manager: EntityManager, row: Omit<ActionRow, 'createdAt'>): Promise<ActionRow> {
     const saved = await manager.save(ActionRow, manager.create(ActionRow, row));
     await deleteRowsBeyond(ACTION_LIMIT, manager, row.userId);
     return saved;
@@ -34,10 +37,19 @@ export class ActionRepository {
     return manager.save(ActionRow, row);
   }
 
-  /** Bytes that count against this month's limit: what was cleaned, and what is announced and may still be. */
+  hasEvent(manager: EntityManager, actionId: string, idempotencyKey: string): Promise<boolean> {
+    return manager.existsBy(ActionEventRow, { actionId, idempotencyKey });
+  }
+
+  async insertEvent(manager: EntityManager, event: ActionEventRow): Promise<void> {
+    await manager.insert(ActionEventRow, event);
+    await deleteRowsBeyond(EVENT_LIMIT, manager, event.userId);
+  }
+
+  /** Bytes that count against this month's limit: cleaned and not restored, or reserved for a clean under way. */
   async sumOfMonth(manager: EntityManager, userId: string): Promise<number> {
     const [row]: { bytes: string }[] = await manager.query(
-      `SELECT coalesce(sum(bytes), 0) AS bytes FROM action
+      `SELECT coalesce(sum(bytes - restored_bytes), 0) AS bytes FROM action
         WHERE user_id = $1
           AND ${THIS_MONTH}
           AND (status = 'done' OR (status = 'reserved' AND created_at > now() - $2 * interval '1 ms'))`,
@@ -65,17 +77,17 @@ export class ActionRepository {
    */
   async sumBytes(userId: string, since: Date, unit: 'day' | 'month'): Promise<Map<string, number>> {
     const rows: { date: string; bytes: string }[] = await this.dataSource.query(
-      `SELECT to_char(date_trunc($3, freed_at AT TIME ZONE 'UTC'), 'YYYY-MM-DD') AS date, sum(freed_bytes) AS bytes
+      `SELECT to_char(date_trunc($3, freed_at AT TIME ZONE 'UTC'), 'YYYY-MM-DD') AS date, sum(greatest(freed_bytes, 0)) AS bytes
          FROM action WHERE user_id = $1 AND freed_at >= $2 GROUP BY 1`,
       [userId, since, unit],
     );
     return new Map(rows.map(({ date, bytes }) => [date, Number(bytes)]));
   }
 
-  /** Bytes moved to a trash since a moment that nothing is known to have become of since. */
+  /** Bytes moved to a trash since a moment that it still holds. */
   async sumTrashed(userId: string, since: Date): Promise<number> {
     const [row]: { bytes: string }[] = await this.dataSource.query(
-      `SELECT coalesce(sum(bytes), 0) AS bytes FROM action
+      `SELECT coalesce(sum(bytes - restored_bytes - emptied_bytes), 0) AS bytes FROM action
         WHERE user_id = $1 AND created_at >= $2 AND status = 'done' AND restorable_until IS NOT NULL`,
       [userId, since],
     );

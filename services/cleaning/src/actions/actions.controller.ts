@@ -2,12 +2,11 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import {
   type ActorContext,
+  type AddActionEventDto,
   cleaningRpc,
   type ListActionsDto,
   type NoRequest,
-  type RecordActionDto,
   type ReserveActionDto,
-  type CommitActionDto,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { ActionsService } from './actions.service';
@@ -19,11 +18,6 @@ export class ActionsController {
     private readonly actions: ActionsService,
     private readonly quota: QuotaService,
   ) {}
-
-  @RpcHandler(cleaningRpc.recordAction)
-  recordAction(@Payload() request: RecordActionDto, @UserId() userId: string) {
-    return this.actions.record(userId, request);
-  }
 
   @RpcHandler(cleaningRpc.listActions)
   listActions(@Payload() page: ListActionsDto, @UserId() userId: string) {
@@ -39,9 +33,9 @@ export class ActionsController {
     return this.quota.reserve(actor, userId, request);
   }
 
-  @RpcHandler(cleaningRpc.commitAction)
-  commitAction(@Payload() request: CommitActionDto, @UserId() userId: string) {
-    return this.quota.commit(userId, request);
+  @RpcHandler(cleaningRpc.addActionEvent)
+  addActionEvent(@Payload() request: AddActionEventDto, @UserId() userId: string) {
+    return this.actions.addEvent(userId, request);
   }
 
   @RpcHandler(cleaningRpc.getAllowance)

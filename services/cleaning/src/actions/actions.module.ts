@@ -7,6 +7,6 @@ import { QuotaService } from './quota.service';
 @Module({
   controllers: [ActionsController],
   providers: [ActionRepository, ActionsService, QuotaService],
-  exports: [ActionsService, QuotaService],
+  exports: [ActionsService],
 })
 export class ActionsModule {}

@@ -3,6 +3,7 @@ import { CloudCursorRow } from '../cloud/scan/cloud-cursor.entity';
 import { CloudFileRow } from '../cloud/scan/cloud-file.entity';
 import { CloudScanRow } from '../cloud/scan/cloud-scan.entity';
 import { ActionRow } from '../actions/action.entity';
+import { ActionEventRow } from '../actions/action-event.entity';
 import { DeviceRow } from '../storage/device.entity';
 import { ConnectionRow } from '../connections/connection.entity';
 import { ErasedUserRow } from '../connections/erased-user.entity';
@@ -26,6 +27,7 @@ export const cleaningDatabase: ServiceDatabase = {
     RecommendationRow,
     SessionRow,
     ActionRow,
+    ActionEventRow,
     ConnectionRow,
     ConsentRow,
     ErasedUserRow,

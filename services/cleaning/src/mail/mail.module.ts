@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ActionsModule } from '../actions/actions.module';
 import { MailAccountsService } from './accounts/mail-accounts.service';
 import { AttachmentHashJob } from './attachments/attachment-hash.job';
 import { AttachmentRepository } from './attachments/attachment.repository';
@@ -23,6 +24,7 @@ import { UnsubscribeService } from './unsubscribe/unsubscribe.service';
 
 /** Mailboxes by IMAP. */
 @Module({
+  imports: [ActionsModule],
   controllers: [MailController],
   providers: [
     AttachmentHashJob,

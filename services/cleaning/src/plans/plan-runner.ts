@@ -8,7 +8,6 @@ import {
 } from '@swipeclean/contracts/server';
 import { Clock } from '@swipeclean/service-kit';
 import { ActionsService } from '../actions/actions.service';
-import { QuotaService } from '../actions/quota.service';
 import { JobRepository } from '../jobs/job.repository';
 import { type EndingJob, JobsService, type RunningJob } from '../jobs/jobs.service';
 import { SourceRegistry } from '../sources/source-registry';
@@ -59,7 +58,6 @@ export class PlanRunner {
     private readonly sources: SourceRegistry,
     private readonly jobRows: JobRepository,
     private readonly actions: ActionsService,
-    private readonly quota: QuotaService,
     private readonly clock: Clock,
     jobs: JobsService,
   ) {
@@ -221,9 +219,9 @@ export class PlanRunner {
         : null;
       const until = restorableUntil?.toISOString() ?? null;
       if (done.files > 0 && !plan.actionId) {
-        const entry = { tool: plan.kind, ...done, restorableUntil: until };
-        const action = await this.actions.record(plan.userId, entry, manager);
-        await this.plans.update(plan.id, { restorableUntil, actionId: action.id }, manager);
+        const { userId, kind: tool } = plan;
+        const actionId = await this.actions.recordRun(manager, { userId, tool, done, restorableUntil });
+        await this.plans.update(plan.id, { restorableUntil, actionId }, manager);
       }
       return {
         planId: plan.id,
@@ -245,8 +243,10 @@ export class PlanRunner {
       const sums = await this.plans.sumByOutcome(plan.id, manager);
       const left = addSums(sums.get('done'), sums.get('restoring'));
       const restored = sums.get('restored') ?? NOTHING;
-      if (plan.actionId && restored.files > 0)
-        await this.quota.recordUndo(manager, plan.userId, plan.actionId, left);
+      if (plan.actionId) {
+        const action = { userId: plan.userId, id: plan.actionId, key: job.id };
+        await this.actions.recordUndo(manager, action, { left, restored });
+      }
       if (plan.runId && left.files === 0) await this.jobRows.clearRestorable(manager, plan.runId);
       return {
         planId: plan.id,

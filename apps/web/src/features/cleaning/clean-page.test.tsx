@@ -236,8 +236,7 @@ describe('the folder scanner', () => {
     const action = sampleAction;
     calls = fakeApi({
       'POST /api/cleaning/actions/reservations': { status: 201, body: action },
-      'PATCH /api/cleaning/actions/a1': { json: action },
-      'GET /api/cleaning/actions': { json: [] },
+      'POST /api/cleaning/actions/a1/events': { json: action },
     });
     const handle: FileSystemDirectoryHandle & FakeFolder = folderHandle('Stuff', files, true);
     stubPicker(() => Promise.resolve(handle));

@@ -7,7 +7,7 @@ export const STORED_KEYS = [
   { key: 'theme', text: 'stored.theme' },
   { key: 'save-scan-totals', text: 'stored.saveTotals' },
   { key: 'photo-compression', text: 'stored.photoCompression' },
-  { key: 'freed', text: 'stored.freed' },
+  { key: 'action-events', text: 'stored.actionEvents' },
   { key: 'companion', text: 'stored.companion' },
   { key: 'removal-method', text: 'stored.removalMethod' },
   { key: 'jobs-under-way', text: 'stored.jobs' },

@@ -198,7 +198,7 @@ describe('files that are in several places', () => {
     const { person, disk } = await compared({
       answers: {
         'POST /api/cleaning/actions/reservations': { json: { ...sampleAction, id: 'action' } },
-        'PATCH /api/cleaning/actions/action': { json: sampleAction },
+        'POST /api/cleaning/actions/action/events': { json: sampleAction },
         'POST /api/sources/d1/files/check': { json: ['r1'] },
       },
     });

@@ -1,24 +1,22 @@
 import { setImmediate } from 'node:timers/promises';
 import { getExpiryTime } from '@swipeclean/scan-engine';
-import type { CleaningAction } from '@swipeclean/contracts';
-import { waitFor, screen } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { setSession } from '@/shared/session/session-store';
-import { fakeApi, renderScreen, sampleAction, sampleUser, type SeenCall } from '@/testing';
+import { fakeApi, sampleAction, sampleUser, type SeenCall } from '@/testing';
 import type { FakeFolder } from '@/testing/folder/fake-trash';
 import { MB } from '@/testing/folder/files';
+import { releaseLocks } from '@/testing/folder/memory-database';
 import { inventoryChanges } from '@/testing/folder/scan-in-page';
 import { FolderTrash } from './folder-trash';
-import type { TrashReport } from './trash-state';
-import { TrashReportCard } from './trash-report-card';
 
 jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));
 
 describe('folder trash', () => {
-  const HISTORY = 'GET /api/cleaning/actions';
-  const SETTLE = 'PATCH /api/cleaning/actions/a1';
+  const EVENTS = 'POST /api/cleaning/actions/a1/events';
   const RESERVE = 'POST /api/cleaning/actions/reservations';
   const until = new Date(getExpiryTime(0)).toISOString();
   beforeEach(() => {
+    releaseLocks();
     setSession({ status: 'signed-in', user: sampleUser });
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
   });
@@ -43,99 +41,189 @@ describe('folder trash', () => {
     await trash.open();
     return trash;
   }
-  const recordedChanges = (calls: SeenCall[]) =>
-    calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+  const sentEvents = (calls: SeenCall[]) =>
+    calls.filter(({ path }) => path.endsWith('/events')).map(({ body }) => body);
+  const keysOf = (calls: SeenCall[]) =>
+    calls.map(({ init }) => new Headers(init.headers).get('Idempotency-Key'));
   /** Lets what the fake server has answered already be handled. */
   const settled = setImmediate;
-  describe('the history of a folder that is opened', () => {
-    const history = (status: CleaningAction['status']) => ({ json: [{ ...sampleAction, status }] });
+  const answered = { [EVENTS]: { json: sampleAction } };
+  const unreachable = { [EVENTS]: { status: 503 } };
+  const runs = () => [runOf('a1', ['a', 'b'])];
+  const item = (path: string) => ({ path, size: MB, lastModified: 0 });
 
-    it('should be recorded once if the account only knows the reservation (CONST-46)', async () => {
-      const calls = fakeApi({ [HISTORY]: history('reserved'), [SETTLE]: { json: sampleAction } });
-      const trash = await openTrash({ runs: [runOf('a1', ['a', 'b']), runOf('other', ['c'])] });
-      await trash.open();
+  describe('a removal whose page was closed', () => {
+    const moved = { type: 'moved', files: 2, bytes: 2 * MB, restorableUntil: until };
+    const cutShort = [{ run: 'a1', files: 2, bytes: 2 * MB }];
+
+    it('should be recorded with the files that its run holds, in any browser, once (CONST-46)', async () => {
+      const calls = fakeApi(answered);
+      await openTrash({ runs: runs(), cutShort });
       await settled();
-      expect(recordedChanges(calls)).toEqual([
-        { status: 'done', files: 2, bytes: 2 * MB, restorableUntil: until },
-      ]);
-      expect(calls.filter(({ method }) => method === 'GET')).toHaveLength(1);
+      expect(sentEvents(calls)).toEqual([moved]);
+      expect(keysOf(calls)).toEqual(['moved']);
+      await openTrash({ runs: runs() });
+      await settled();
+      expect(calls).toHaveLength(1);
     });
 
-    it.each([
-      ['it knows what came of it', 'done', true],
-      ['the run may be at work in another tab', 'reserved', false],
-    ] as const)('should be unchanged where %s', async (_why, status, finished) => {
-      const calls = fakeApi({ [HISTORY]: history(status) });
-      await openTrash({ runs: [runOf('a1', ['a'], finished)] });
+    it('should be recorded when its folder is opened again, up to what it reserved', async () => {
+      fakeApi({ [RESERVE]: { status: 201, body: { id: 'a1' } } });
+      let goOn = () => undefined as void;
+      const trash = await openTrash({ hold: new Promise<void>((done) => (goOn = done)) });
+      const removal = trash.remove([item('a')], 'organize');
       await settled();
-      expect(recordedChanges(calls)).toEqual([]);
+      const calls = fakeApi(answered);
+      await openTrash({ runs: [runOf('a1', ['a', 'b'], false)] });
+      await settled();
+      expect(calls).toEqual([]);
+      releaseLocks();
+      await openTrash({ runs: runs() });
+      await settled();
+      expect(sentEvents(calls)).toEqual([{ ...moved, bytes: MB }]);
+      goOn();
+      await removal;
+      expect(new Set(keysOf(calls))).toEqual(new Set(['moved']));
     });
 
-    it('should not be fetched where no run belongs to an account', async () => {
+    it('should not be recorded where its run belongs to no account', async () => {
       const calls = fakeApi({});
-      await openTrash({ runs: [{ ...runOf('a1', ['a']), actionId: undefined }] });
+      await openTrash({ runs: [{ ...runs()[0]!, actionId: undefined }], cutShort });
       await settled();
       expect(calls).toEqual([]);
     });
   });
-  describe('a run that goes bit by bit', () => {
-    const moved: CleaningAction[] = [{ ...sampleAction, status: 'done', files: 2, bytes: 2 * MB }];
-    const known = { [HISTORY]: { json: moved }, [SETTLE]: { json: sampleAction } };
 
+  describe('what happens to a run', () => {
+    const one = { files: 1, bytes: MB };
     const steps = {
-      empty: (trash: FolderTrash) => trash.empty(),
-      restore: (trash: FolderTrash) => trash.restore('a1'),
+      emptied: (trash: FolderTrash) => trash.empty(),
+      restored: (trash: FolderTrash) => trash.restore('a1'),
     };
-    const freed = { status: 'done', files: 2, bytes: 2 * MB, restorableUntil: null };
 
     it.each([
-      ['as freed once it is empty', 'empty', 'empty', [freed]],
-      ['as freed without restored files', 'restore', 'empty', [{ ...freed, files: 1, bytes: MB }]],
-      ['as undone with its last file', 'restore', 'restore', [{ status: 'undone', files: 2, bytes: 2 * MB }]],
-      ['not at all where part of it was deleted', 'empty', 'restore', []],
-    ] as const)('should be recorded %s, on one visit or two', async (_how, first, second, changes) => {
-      for (const visits of [1, 2]) {
-        localStorage.clear();
-        const calls = fakeApi(known);
-        const folder: FakeFolder = { runs: [runOf('a1', ['a', 'b'])], stuck: ['b'] };
-        const trash = await openTrash(folder);
-        await steps[first](trash);
-        expect(recordedChanges(calls)).toEqual([]);
-        folder.stuck = [];
-        await steps[second](visits === 1 ? trash : await openTrash(folder));
-        expect(recordedChanges(calls)).toEqual(changes);
-      }
+      ['emptied', 'emptied'],
+      ['restored', 'emptied'],
+      ['restored', 'restored'],
+      ['emptied', 'restored'],
+    ] as const)('should be recorded bit by bit: %s, then %s', async (first, second) => {
+      const calls = fakeApi(answered);
+      const folder: FakeFolder = { runs: runs(), stuck: ['b'] };
+      await steps[first](await openTrash(folder));
+      folder.stuck = [];
+      await steps[second](await openTrash(folder));
+      const expected = [first, second].map((type) => ({
+        type,
+        ...one,
+        ...(type === 'emptied' && { freedBytes: MB }),
+      }));
+      expect(sentEvents(calls)).toEqual(expected);
+      expect(new Set(keysOf(calls)).size).toBe(2);
     });
 
-    it('should be recorded as less when a part of it is restored', async () => {
-      const restorableUntil = new Date(Date.now() + 1000).toISOString();
-      const calls = fakeApi({ ...known, [HISTORY]: { json: [{ ...moved[0]!, restorableUntil }] } });
-      const trash = await openTrash({ runs: [runOf('a1', ['a', 'b'])] });
-      await trash.restore('a1', new Set(['a']));
-      expect(recordedChanges(calls)).toEqual([{ status: 'done', files: 1, bytes: MB, restorableUntil }]);
+    it('should be recorded by two tabs that restore different files of it', async () => {
+      const calls = fakeApi(answered);
+      const folder: FakeFolder = { runs: runs() };
+      const tabs = [await openTrash(folder), await openTrash(folder)];
+      await Promise.all(['a', 'b'].map((path, at) => tabs[at]!.restore('a1', new Set([path]))));
+      expect(sentEvents(calls)).toEqual([
+        { type: 'restored', ...one },
+        { type: 'restored', ...one },
+      ]);
+      expect(new Set(keysOf(calls)).size).toBe(2);
     });
 
-    it('should be recorded as freed without its replacements', async () => {
-      const calls = fakeApi(known);
+    it('should be recorded without its replacements as freed', async () => {
+      const calls = fakeApi(answered);
       const run = runOf('a1', ['a', 'b', 'c']);
-      const [archive, photo] = [
-        { path: 'Old.zip', size: MB / 2 },
-        { path: 'c', size: MB / 4 },
-      ];
-      const items = run.items.map((item, at) => ({ ...item, replacement: at < 2 ? archive : photo }));
+      const archive = { path: 'Old.zip', size: MB / 2 };
+      const photo = { path: 'c', size: MB / 4 };
+      const items = run.items.map((each, at) => ({ ...each, replacement: at < 2 ? archive : photo }));
       const folder: FakeFolder = { runs: [{ ...run, items }], stuck: ['b'] };
       const trash = await openTrash(folder);
       await trash.empty();
       folder.stuck = [];
       await trash.empty();
-      expect(recordedChanges(calls)).toEqual([
-        { status: 'done', files: 3, bytes: 2.25 * MB, restorableUntil: null },
+      expect(sentEvents(calls)).toEqual([
+        { type: 'emptied', files: 2, bytes: 2 * MB, freedBytes: 1.75 * MB },
+        { type: 'emptied', files: 1, bytes: MB, freedBytes: 0.5 * MB },
+      ]);
+    });
+
+    it('should be recorded as far as it came when it fails', async () => {
+      const calls = fakeApi(answered);
+      const trash = await openTrash({ runs: runs(), cutOff: new Error('gone') });
+      await trash.restore('a1');
+      expect(sentEvents(calls)).toEqual([{ type: 'restored', ...one }]);
+    });
+
+    it('should be sent again with the same key until it is answered', async () => {
+      let calls = fakeApi(unreachable);
+      await steps.restored(await openTrash({ runs: runs() }));
+      const [key] = keysOf(calls);
+      calls = fakeApi(answered);
+      window.dispatchEvent(new Event('online'));
+      await settled();
+      await openTrash({});
+      await settled();
+      expect(sentEvents(calls)).toEqual([{ type: 'restored', files: 2, bytes: 2 * MB }]);
+      expect(keysOf(calls)).toEqual([key]);
+    });
+
+    it.each([
+      ['to the user who did it', () => setSession({ status: 'signed-in', user: { ...sampleUser, id: 'b' } })],
+      ['to somebody signed in', () => setSession({ status: 'visitor' })],
+    ])('should only be sent %s', async (_whom, change) => {
+      fakeApi(unreachable);
+      await steps.restored(await openTrash({ runs: runs() }));
+      change();
+      const calls = fakeApi({});
+      await openTrash({});
+      await settled();
+      expect(calls).toEqual([]);
+      setSession({ status: 'signed-in', user: sampleUser });
+      const sent = fakeApi(answered);
+      await openTrash({});
+      await settled();
+      expect(sentEvents(sent)).toHaveLength(1);
+    });
+
+    it('should be sent once the move is recorded, which another browser may still do', async () => {
+      fakeApi({ [EVENTS]: { status: 409 } });
+      await steps.restored(await openTrash({ runs: runs() }));
+      const calls = fakeApi(answered);
+      await openTrash({ runs: [runOf('a1', ['a'])], cutShort: [{ run: 'a1', files: 1, bytes: MB }] });
+      await settled();
+      expect(sentEvents(calls)).toMatchObject([{ type: 'moved' }, { type: 'restored' }]);
+    });
+
+    it('should be dropped when it is refused, but for bytes, which are measured anew', async () => {
+      fakeApi({ [EVENTS]: { status: 404 } });
+      await steps.restored(await openTrash({ runs: runs() }));
+      expect(fakeApi({})).toEqual([]);
+      const errors = [{ field: 'bytes', code: 'RANGE' as const, message: 'These are more' }];
+      const problem = {
+        type: 'about:blank',
+        title: 'Bad Request',
+        status: 400,
+        detail: 'These are more',
+        errors,
+      };
+      const calls = fakeApi({
+        [EVENTS]: ({ body }) =>
+          (body as { bytes: number }).bytes > 0 ? { status: 400, body: problem } : { json: sampleAction },
+      });
+      await steps.emptied(await openTrash({ runs: runs() }));
+      const emptied = { type: 'emptied', files: 2, freedBytes: 2 * MB };
+      expect(sentEvents(calls)).toEqual([
+        { ...emptied, bytes: 2 * MB },
+        { ...emptied, bytes: 0 },
       ]);
     });
   });
   describe('work on a trash', () => {
     it('should block closing the page while it runs', async () => {
-      fakeApi({ [RESERVE]: { status: 201, body: { id: 'a1' } }, [SETTLE]: { json: sampleAction } });
+      fakeApi({ [RESERVE]: { status: 201, body: { id: 'a1' } }, [EVENTS]: { json: sampleAction } });
       const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
       let release = () => undefined as void;
       const trash = await openTrash({ hold: new Promise<void>((done) => (release = done)) });
@@ -151,7 +239,7 @@ describe('folder trash', () => {
     it('should be reported as done when temporary files cannot be deleted', async () => {
       const calls = fakeApi({
         [RESERVE]: { status: 201, body: { id: 'a1' } },
-        [SETTLE]: { json: sampleAction },
+        [EVENTS]: { json: sampleAction },
       });
       const trash = await openTrash({});
       const items = [{ path: 'a', size: MB, lastModified: 1 }];
@@ -159,15 +247,14 @@ describe('folder trash', () => {
       const createReplacements = () => Promise.resolve({ items, close });
       const report = await trash.remove(items, 'optimizer', { createReplacements });
       expect(report).toMatchObject({ endReason: 'complete', succeeded: { files: 1, bytes: MB } });
-      expect(recordedChanges(calls)).toMatchObject([{ status: 'done', files: 1, bytes: MB }]);
+      expect(sentEvents(calls)).toMatchObject([{ type: 'moved', files: 1, bytes: MB }]);
       expect(console.error).toHaveBeenCalledWith(new Error('busy'));
     });
   });
   describe('the lists of remembered folders', () => {
-    const item = (path: string) => ({ path, size: MB, lastModified: 0 });
     beforeEach(() => {
       inventoryChanges.length = 0;
-      fakeApi({ [RESERVE]: { status: 201, body: { id: 'a1' } }, [SETTLE]: { json: sampleAction } });
+      fakeApi({ [RESERVE]: { status: 201, body: { id: 'a1' } }, [EVENTS]: { json: sampleAction } });
     });
 
     it('should lose files before they are moved, and have those again that stayed', async () => {
@@ -183,21 +270,20 @@ describe('folder trash', () => {
     });
 
     it('should have restored files again, but not where two had one path', async () => {
-      const runs = [runOf('x', ['a', 'b']), runOf('y', ['b'])];
+      const both = [runOf('x', ['a', 'b']), runOf('y', ['b'])];
       const patched = { json: sampleAction };
       fakeApi({
-        [HISTORY]: { json: [] },
-        'PATCH /api/cleaning/actions/x': patched,
-        'PATCH /api/cleaning/actions/y': patched,
+        'POST /api/cleaning/actions/x/events': patched,
+        'POST /api/cleaning/actions/y/events': patched,
       });
-      const trash = await openTrash({ runs });
+      const trash = await openTrash({ runs: both });
       await trash.restoreAll();
       expect(inventoryChanges).toEqual([{ paths: ['a'], isRemoved: false }]);
     });
   });
   describe('emptying the trash', () => {
     it('should not count as freed what took the place of the files', async () => {
-      fakeApi({ [HISTORY]: { json: [] }, [SETTLE]: { json: sampleAction } });
+      fakeApi({ [EVENTS]: { json: sampleAction } });
       const own = runOf('a1', ['a.jpg', 'b.jpg', 'c.txt']);
       const archive = { path: 'photos.zip', size: MB / 2, lastModified: 0 };
       const items = own.items.map((item) =>
@@ -207,44 +293,5 @@ describe('folder trash', () => {
       const report = await trash.empty();
       expect(report?.succeeded).toEqual({ files: 3, bytes: 2.5 * MB });
     });
-  });
-});
-
-describe('what became of a cleaning', () => {
-  const removal = (change: Partial<TrashReport>): TrashReport => ({
-    task: 'remove',
-    run: 'run',
-    endReason: 'complete',
-    succeeded: { files: 1, bytes: MB },
-    results: [{ kind: 'file', path: 'a.jpg', size: MB, status: 'removed' }],
-    ...change,
-  });
-  const show = (report: TrashReport) => renderScreen(<TrashReportCard report={report} onUndo={null} />);
-
-  it('should report that a photo’s smaller version is not in place yet', async () => {
-    const results: TrashReport['results'] = [
-      { kind: 'file', path: 'a.jpg', size: MB, status: 'removed', warning: 'replacement-missing' },
-    ];
-    const { person } = show(removal({ results }));
-    await person.click(await screen.findByText('Done: 1 file'));
-    expect(await screen.findByText(/its smaller version is not in its place yet/)).toBeVisible();
-  });
-
-  it('should say how much room a copy needs, and why a file was declined', async () => {
-    const results: TrashReport['results'] = [
-      { kind: 'file', path: 'a.jpg', size: MB, status: 'failed', code: 'QuotaExceededError' },
-      { kind: 'file', path: 'b.pyc', size: 1, status: 'skipped', reason: 'declined' },
-    ];
-    const { person } = show(removal({ results }));
-    await person.click(await screen.findByText('Failed: 1 file'));
-    expect(await screen.findByText('not enough room to copy it: 1.00 MB needed')).toBeVisible();
-    await person.click(screen.getByText('Left alone: 1 file'));
-    expect(await screen.findByText(/the change was not allowed/)).toBeVisible();
-  });
-
-  it('should name an archive that also contains files that stayed', async () => {
-    const { person } = show(removal({ endReason: 'cancelled', leftoverReplacements: ['Old.zip'] }));
-    await person.click(await screen.findByText('1 archive also holds files that stayed'));
-    expect(await screen.findByText('Old.zip')).toBeVisible();
   });
 });

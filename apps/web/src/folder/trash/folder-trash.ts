@@ -14,8 +14,8 @@ import { loadEngine } from '../engine';
 import { sumFreed } from '../file-list/freed-size';
 import { folderText } from '../messages';
 import { requestWrites } from '../picker/directory-picker';
+import { recordClosedMoves, sendEvents } from './action-events';
 import { reserveQuota } from './quota-reservation';
-import { commitPendingRuns, commitRestore } from './run-log';
 import {
   emptyRuns,
   openTrash,
@@ -96,11 +96,10 @@ export class FolderTrash {
       // Without `only` the whole run is restored, with its folders.
       const only =
         run && wanted && wanted.length < run.items.length ? wanted.map((item) => item.id) : undefined;
-      const outcome = await (await this.engineTrash()).restore(id, { ...options, only });
-      if (run) {
-        await this.onRestored([run], outcome);
-        await commitRestore(run, outcome);
-      }
+      const trash = await this.engineTrash();
+      if (!run) return trash.restore(id, options);
+      const outcome = await restoreRuns(trash, [run], options, only);
+      await this.onRestored([run], outcome);
       return outcome;
     });
   }
@@ -203,7 +202,9 @@ export class FolderTrash {
     if (!recovery) this.opened = null;
     this.state.update({ blocked: null, recovered: sumRuns(recovery?.recovered ?? []) });
     const runs = this.state.get().contents?.runs ?? [];
-    commitPendingRuns(runs).catch((error: unknown) => console.error(error));
+    const recovered = new Set(recovery?.recovered.map(({ run }) => run));
+    recordClosedMoves(runs, recovered).catch((error: unknown) => console.error(error));
+    window.addEventListener('online', sendWhenOnline);
   }
 
   private async readContents(): Promise<void> {
@@ -238,6 +239,8 @@ export class FolderTrash {
     return null;
   }
 }
+
+const sendWhenOnline = () => void sendEvents().catch((error: unknown) => console.error(error));
 
 /** Several screens show the same folder: the header links to the one where the task was started. */
 function currentScreen(): string {

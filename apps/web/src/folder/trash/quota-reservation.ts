@@ -1,14 +1,9 @@
-import type { CleaningAllowance, CleaningTool, CommitActionDto } from '@swipeclean/contracts';
+import type { CleaningAllowance, CleaningTool } from '@swipeclean/contracts';
 import { ApiError } from '@/shared/api/api-error';
 import { cleaningApi } from '@/shared/api/cleaning-api';
 import { currentSession } from '@/shared/session/session-store';
 import { hasFreeLimits } from '@/shared/session/user';
-import {
-  commitVisitorQuota,
-  getVisitorAllowance,
-  isVisitorAction,
-  reserveVisitorQuota,
-} from './visitor-quota';
+import { getVisitorAllowance, reserveVisitorQuota } from './visitor-quota';
 
 /** The answer to a reservation. `action` is null where nothing is counted. */
 export type QuotaReservation =
@@ -37,7 +32,7 @@ export async function reserveQuota(
     return { status: 'granted', action: id };
   } catch (error) {
     if (error instanceof ApiError && error.status === 402) return exceededLimit();
-    // Pro has no limit: without a connection only the entry in the run log is missing.
+    // Pro has no limit: without a connection only the entry in the history is missing.
     if (user && !hasFreeLimits(user)) return { status: 'granted', action: null };
     return { status: 'unreachable' };
   }
@@ -49,28 +44,5 @@ async function exceededLimit(): Promise<QuotaReservation> {
     return { status: 'limit', allowance };
   } catch {
     return { status: 'unreachable' };
-  }
-}
-
-/** Nothing was moved: the reserved bytes are free again. */
-export function releaseReservation(action: string | null): Promise<void> {
-  return commitReservation(action, { status: 'failed', files: 0, bytes: 0 });
-}
-
-/**
- * Records the outcome of a reserved removal. The files are moved whatever the server answers, so a failure is only
- * logged.
- */
-export async function commitReservation(
-  action: string | null,
-  outcome: Pick<CommitActionDto, 'status' | 'files' | 'bytes' | 'restorableUntil'>,
-): Promise<void> {
-  if (action === null) return;
-  if (isVisitorAction(action)) return commitVisitorQuota(action, outcome);
-  if (currentSession().status === 'visitor') return;
-  try {
-    await cleaningApi.commitAction({ id: action, ...outcome });
-  } catch (error) {
-    console.error(error);
   }
 }

@@ -12,8 +12,8 @@ import type {
   OperationOptions,
 } from '@swipeclean/scan-engine/browser';
 import { loadEngine } from '../engine';
-import { releaseReservation } from './quota-reservation';
-import { commitDeletion, commitRemoval, commitRestore, deletedOf } from './run-log';
+import { sumFreed } from '../file-list/freed-size';
+import { recordEvent } from './action-events';
 
 /** What a tool does besides moving the files it lists. */
 export interface RemovalExtras {
@@ -61,23 +61,19 @@ export async function openTrash(roots: readonly FolderRoot[]): Promise<Trash> {
   return new EngineTrash(roots.length === 1 ? roots[0]!.handle : roots);
 }
 
-/** Moves files whose bytes are reserved, then commits the reservation, or releases it where nothing was moved. */
-export async function removeReserved(
+/** Moves files whose bytes are reserved; the account counts what was moved. */
+export function removeReserved(
   { items, tool, action, method, emptyFolders, createReplacements }: ReservedRemoval,
   { options, signal, report }: TaskContext,
   { open, loadProtection, setRemoved }: RemovalSource,
 ): Promise<RemoveOutcome> {
-  let moved = false;
-  const onResult = (result: OperationResult) => {
-    moved ||= result.status === 'removed';
-    options.onResult?.(result);
-  };
-  try {
+  const { bytes } = sumFreed(items);
+  const remove = async (recorded: OperationOptions): Promise<RemoveOutcome> => {
     const trash = await open();
     const protect = await loadProtection();
     const made = await createReplacements?.(protect, signal, report);
     const run = { tool, actionId: action ?? undefined };
-    const removal = { ...options, protect, onResult, method, emptyFolders, ...run };
+    const removal = { ...recorded, protect, method, emptyFolders, ...run };
     // The progress shown is that of making the replacements.
     const silent = { ...removal, onProgress: undefined };
     const wanted = made?.items ?? items;
@@ -95,40 +91,54 @@ export async function removeReserved(
     );
     const stayed = wanted.filter(({ path }) => !removed.has(path));
     await setRemoved(stayed, false).catch((error: unknown) => console.error(error));
-    await commitRemoval(action, outcome);
     return outcome;
-  } catch (error) {
-    // What was moved by then is in the trash, and recorded when it is opened again.
-    if (!moved) await releaseReservation(action);
-    throw error;
-  }
+  };
+  return recordEvent(action, 'moved', options, remove, bytes);
 }
 
-/** Deletes runs for good, one by one, so that the files of each are recorded. */
+/** Deletes runs for good, one by one, so that the files of each are counted. */
 export function emptyRuns(
   trash: Trash,
   runs: readonly TrashRun[],
   options: OperationOptions,
 ): Promise<OperationOutcome> {
-  return runEach(runs, options, async (run, own) => {
-    const outcome = await trash.emptyTrash({ ...own, runs: [run.id] });
-    await commitDeletion(run, outcome);
-    // What took the place of the files is still on the disk.
-    return { ...outcome, succeeded: deletedOf(run, outcome.results) };
-  });
+  return runEach(runs, options, (run, own) =>
+    recordEvent(run.actionId, 'emptied', own, async (recorded) => {
+      const outcome = await trash.emptyTrash({ ...recorded, runs: [run.id] });
+      // What took the place of the files is still on the disk.
+      return { ...outcome, succeeded: sumDeleted(run, outcome.results) };
+    }),
+  );
 }
 
-/** Restores runs, one by one, so that each is recorded as undone. */
+/** A replacement that several files share is subtracted once the last of them is deleted. */
+function sumDeleted({ items }: TrashRun, results: readonly OperationResult[]): OperationOutcome['succeeded'] {
+  const deleted = results.filter(({ kind, status }) => kind === 'file' && status === 'deleted');
+  const paths = new Set(deleted.map(({ path }) => path));
+  const replacements = new Map(
+    items.flatMap(({ path, replacement }) =>
+      replacement && paths.has(path) ? [[replacement.path, replacement.size]] : [],
+    ),
+  );
+  for (const { path, replacement } of items)
+    if (replacement && !paths.has(path)) replacements.delete(replacement.path);
+  const { bytes } = sumFreed(deleted);
+  return {
+    files: deleted.length,
+    bytes: [...replacements.values()].reduce((sum, size) => sum - size, bytes),
+  };
+}
+
+/** Restores runs, one by one, so that the files of each are counted. `only` are ids of items. */
 export function restoreRuns(
   trash: Trash,
   runs: readonly TrashRun[],
   options: OperationOptions,
+  only?: readonly number[],
 ): Promise<OperationOutcome> {
-  return runEach(runs, options, async (run, own) => {
-    const outcome = await trash.restore(run.id, own);
-    await commitRestore(run, outcome);
-    return outcome;
-  });
+  return runEach(runs, options, (run, own) =>
+    recordEvent(run.actionId, 'restored', own, (recorded) => trash.restore(run.id, { ...recorded, only })),
+  );
 }
 
 /** One outcome and one progress of work on several runs; it ends with the first run that is not completed. */

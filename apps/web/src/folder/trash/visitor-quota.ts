@@ -1,6 +1,6 @@
 import {
+  type AddActionEventDto,
   type CleaningAllowance,
-  type CommitActionDto,
   FREE_LIMITS,
   RESERVED_FOR_MS,
 } from '@swipeclean/contracts';
@@ -37,33 +37,21 @@ export function reserveVisitorQuota(bytes: number): Promise<string | null> {
   });
 }
 
-/** Counts what was really moved, never more than reserved; nothing once all of it is back or none was moved. */
-export function commitVisitorQuota(
+/** Counts an event of a removal: no more than was reserved, and nothing once all of it is back. */
+export function countVisitorEvent(
   id: string,
-  { status, bytes }: Pick<CommitActionDto, 'status' | 'bytes'>,
+  { type, bytes }: Pick<AddActionEventDto, 'type' | 'bytes'>,
+  onCounted: () => void,
 ): Promise<void> {
   return withEntriesLock(() => {
-    const entries = readEntries();
-    if (status !== 'done') return writeEntries(entries.filter((entry) => entry.id !== id));
-    writeEntries(
-      entries.map((entry) =>
-        entry.id === id && entry.status === 'reserved'
-          ? { ...entry, status, bytes: Math.min(bytes, entry.bytes) }
-          : entry,
-      ),
-    );
+    const entries = readEntries().flatMap((entry): Entry[] => {
+      if (entry.id !== id || type === 'emptied') return [entry];
+      const counted = type === 'moved' ? Math.min(bytes, entry.bytes) : entry.bytes - bytes;
+      return counted > 0 ? [{ ...entry, status: 'done', bytes: counted }] : [];
+    });
+    writeEntries(entries);
+    onCounted();
   });
-}
-
-/** Counts files no longer that are back in place while others of their run are not. */
-export function returnVisitorBytes(id: string, bytes: number): Promise<void> {
-  return withEntriesLock(() =>
-    writeEntries(
-      readEntries().map((entry) =>
-        entry.id === id ? { ...entry, bytes: Math.max(0, entry.bytes - bytes) } : entry,
-      ),
-    ),
-  );
 }
 
 /** Reads and writes exclusively in all tabs. Pages without encryption have no locks, and no folders to clean. */

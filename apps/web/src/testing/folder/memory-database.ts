@@ -29,6 +29,11 @@ function beginTransaction(name: string) {
   return transaction;
 }
 
+type LockWork = (lock: { name: string } | null) => Promise<unknown>;
+
+/** Ends of the work that holds or waits for each lock. */
+const locks = new Map<string, Promise<unknown>>();
+
 /** Gives the page the database, and the locks that the engine takes for it. */
 export function stubDatabase(): void {
   const open = (name: string) =>
@@ -38,9 +43,22 @@ export function stubDatabase(): void {
       close: () => undefined,
     });
   Object.assign(globalThis, { indexedDB: { open } });
-  const request = (_name: string, work: () => Promise<unknown>) => work();
+  const request = (name: string, ...rest: [LockWork] | [LockOptions, LockWork]) => {
+    const [{ ifAvailable }, work] = rest.length === 1 ? [{} as LockOptions, rest[0]] : rest;
+    const current = locks.get(name);
+    if (current && ifAvailable) return work(null);
+    const result = current ? current.then(() => work({ name })) : work({ name });
+    const ended = Promise.resolve(result)
+      .catch(() => undefined)
+      .finally(() => locks.get(name) === ended && locks.delete(name));
+    locks.set(name, ended);
+    return result;
+  };
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
 }
+
+/** As when the tab that holds them is closed. */
+export const releaseLocks = () => locks.clear();
 
 /** As on a device without stored data. */
 export const clearDatabase = () => databases.clear();

@@ -43,7 +43,7 @@ export const DEVICE_TABLES = `
   CREATE INDEX session_of_user ON session (user_id);
   CREATE UNIQUE INDEX open_session_of_user ON session (user_id) WHERE ended_at IS NULL;
 
-  -- Removals, which the quota counts. Moved files are restorable until their trash is emptied, which frees them.
+  -- Removals, which the quota counts: sums of their events. Moved files are restored, or freed with their trash.
   CREATE TABLE action (
     id uuid PRIMARY KEY,
     user_id text NOT NULL,
@@ -51,10 +51,28 @@ export const DEVICE_TABLES = `
     status text NOT NULL,
     files bigint NOT NULL,
     bytes bigint NOT NULL,
+    restored_files bigint NOT NULL DEFAULT 0,
+    restored_bytes bigint NOT NULL DEFAULT 0,
+    emptied_files bigint NOT NULL DEFAULT 0,
+    emptied_bytes bigint NOT NULL DEFAULT 0,
     restorable_until timestamptz,
     freed_at timestamptz,
     freed_bytes bigint NOT NULL DEFAULT 0,
     created_at timestamptz NOT NULL DEFAULT now()
   );
   CREATE INDEX action_of_user ON action (user_id, id);
+
+  -- Files that were moved, restored or deleted; a repeat with the same key is not counted again.
+  CREATE TABLE action_event (
+    id uuid PRIMARY KEY,
+    user_id text NOT NULL,
+    action_id uuid NOT NULL CONSTRAINT event_of_action REFERENCES action ON DELETE CASCADE,
+    idempotency_key text NOT NULL,
+    type text NOT NULL,
+    files bigint NOT NULL,
+    bytes bigint NOT NULL,
+    created_at timestamptz NOT NULL,
+    CONSTRAINT action_event_key UNIQUE (action_id, idempotency_key)
+  );
+  CREATE INDEX action_event_of_user ON action_event (user_id, id);
 `;

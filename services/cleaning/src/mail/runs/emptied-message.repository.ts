@@ -1,14 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
+import { ActionsService } from '../../actions/actions.service';
 import { JobRepository } from '../../jobs/job.repository';
 import type { MessagePlace } from './moved-message.repository';
+
+interface EmptiedPlan {
+  id: string;
+  userId: string;
+  runId: string;
+  actionId: string | null;
+}
 
 /** Ends the undo of earlier runs for messages that are deleted from the trash. */
 @Injectable()
 export class EmptiedMessageRepository {
   constructor(
     private readonly jobs: JobRepository,
+    private readonly actions: ActionsService,
     private readonly clock: Clock,
   ) {}
 
@@ -18,7 +27,7 @@ export class EmptiedMessageRepository {
     places: readonly MessagePlace[],
   ): Promise<void> {
     const now = this.clock.now();
-    const plans = await manager.query<{ id: string; runId: string; actionId: string | null }[]>(
+    const plans = await manager.query<EmptiedPlan[]>(
       `WITH gone AS (
          UPDATE plan_item SET problem = 'gone'
            FROM plan, unnest($2::text[], $3::text[], $4::text[]) AS place (folder, uid, uid_validity)
@@ -27,7 +36,7 @@ export class EmptiedMessageRepository {
             AND plan_item.target ->> 'folder' = place.folder AND plan_item.target ->> 'uid' = place.uid
             AND plan_item.target ->> 'uidValidity' = place.uid_validity
          RETURNING plan_id, position)
-       SELECT id, run_id AS "runId", action_id AS "actionId" FROM plan
+       SELECT id, user_id AS "userId", run_id AS "runId", action_id AS "actionId" FROM plan
         WHERE id IN (SELECT plan_id FROM gone) AND NOT EXISTS (
           SELECT FROM plan_item item WHERE item.plan_id = plan.id AND item.outcome IN ('done', 'restoring')
              AND item.problem IS NULL AND (item.plan_id, item.position) NOT IN (SELECT plan_id, position FROM gone))`,
@@ -39,13 +48,9 @@ export class EmptiedMessageRepository {
         now,
       ],
     );
-    for (const { id, runId, actionId } of plans) {
+    for (const { id, userId, runId, actionId } of plans) {
       await manager.query('UPDATE plan SET restorable_until = $2 WHERE id = $1', [id, now]);
-      // The run that empties the trash counts the bytes.
-      await manager.query('UPDATE action SET restorable_until = NULL, freed_at = $2 WHERE id = $1', [
-        actionId,
-        now,
-      ]);
+      if (actionId) await this.actions.recordEmptied(manager, { userId, id: actionId, key: 'emptied' });
       await this.jobs.clearRestorable(manager, runId);
     }
   }

@@ -1,4 +1,3 @@
-import type { CleaningAction } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeApi, renderScreen, sampleAction, sampleUser } from '@/testing';
 import RealCleanerPage from '../real-cleaner-page';
@@ -15,7 +14,7 @@ const files = [
   fileAt('Trip/notes.txt', { content: 'other' }),
 ];
 const RESERVE = 'POST /api/cleaning/actions/reservations';
-const SETTLE = 'PATCH /api/cleaning/actions/a1';
+const EVENTS = 'POST /api/cleaning/actions/a1/events';
 const GB = 1024 * MB;
 
 beforeEach(() => {
@@ -147,7 +146,7 @@ describe('cleaning a folder that may be changed', () => {
   it('should free and record the space only once emptied, after one confirmation (TOAST-45)', async () => {
     const calls = fakeApi({
       [RESERVE]: { status: 201, body: sampleAction },
-      [SETTLE]: { json: sampleAction },
+      [EVENTS]: { json: sampleAction },
     });
     const { person, handle } = await open({}, { user: sampleUser });
     await clean(person);
@@ -158,7 +157,12 @@ describe('cleaning a folder that may be changed', () => {
     expect(await screen.findByText('Freed 11.00 MB of storage space.')).toBeVisible();
     expect(handle.runs).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
-    expect(calls.at(-1)?.body).toEqual({ status: 'done', files: 1, bytes: 11 * MB, restorableUntil: null });
+    expect(calls.at(-1)?.body).toEqual({
+      type: 'emptied',
+      files: 1,
+      bytes: 11 * MB,
+      freedBytes: 11 * MB,
+    });
   });
 
   it('should report a removal that an earlier page did not finish', async () => {
@@ -194,11 +198,9 @@ describe('the history of somebody signed in', () => {
   const action = sampleAction;
 
   it('should record what was moved, and that it was undone (CONST-46)', async () => {
-    const moved: CleaningAction = { ...action, status: 'done', files: 1, bytes: 11 * MB };
     const calls = fakeApi({
       [RESERVE]: { status: 201, body: action },
-      [SETTLE]: { json: action },
-      'GET /api/cleaning/actions': { json: [moved] },
+      [EVENTS]: { json: action },
     });
     const { person, handle } = await open(
       { faults: { 'notes.txt': { status: 'skipped', reason: 'changed' } } },
@@ -210,9 +212,8 @@ describe('the history of somebody signed in', () => {
     await screen.findByText(/back in place/);
     expect(calls.map(({ method, body }) => [method, body])).toEqual([
       ['POST', { tool: 'real-cleaner', files: 2, bytes: 11 * MB + 5 }],
-      ['PATCH', { status: 'done', files: 1, bytes: 11 * MB, restorableUntil: expect.any(String) }],
-      ['GET', undefined],
-      ['PATCH', { status: 'undone', files: 1, bytes: 11 * MB }],
+      ['POST', { type: 'moved', files: 1, bytes: 11 * MB, restorableUntil: expect.any(String) }],
+      ['POST', { type: 'restored', files: 1, bytes: 11 * MB }],
     ]);
     expect(JSON.stringify(calls)).not.toMatch(/movie|notes|Trip/);
     expect(handle.asked).toMatchObject({ tool: 'real-cleaner', actionId: 'a1' });

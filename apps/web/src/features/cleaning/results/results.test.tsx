@@ -141,8 +141,7 @@ describe('the caches of apps in the optimizer', () => {
     ];
     fakeApi({
       'POST /api/cleaning/actions/reservations': { status: 201, body: sampleAction },
-      'PATCH /api/cleaning/actions/a1': { json: sampleAction },
-      'GET /api/cleaning/actions': { json: [] },
+      'POST /api/cleaning/actions/a1/events': { json: sampleAction },
     });
     const { person } = renderScreen(<OptimizerPage />, { at: '/optimizer', user: sampleUser });
     const request = { source: 'handle', name: '2 folders', writable: true } as const;

@@ -34,10 +34,9 @@ export async function scanCards({
   writable = true,
 }: CardsOptions = {}) {
   const calls = fakeApi({
-    'GET /api/cleaning/actions': { json: [] },
     'GET /api/cleaning/allowance': { json: { limit: 2048 * MB, left: 2048 * MB } },
     'POST /api/cleaning/actions/reservations': { json: { ...sampleAction, id: 'action' } },
-    'PATCH /api/cleaning/actions/action': { json: sampleAction },
+    'POST /api/cleaning/actions/action/events': { json: sampleAction },
     ...answers,
   });
   const handle = Object.assign(folderHandle('Stuff', files, writable), folder);

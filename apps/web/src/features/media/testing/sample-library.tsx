@@ -93,8 +93,7 @@ export function closeLibrary(): void {
 export async function openLibrary(folder: FakeFolder = {}, writable = true, answers: FakeAnswers = {}) {
   fakeApi({
     'POST /api/cleaning/actions/reservations': { json: sampleAction },
-    'PATCH /api/cleaning/actions/a1': { json: sampleAction },
-    'GET /api/cleaning/actions': { json: [] },
+    'POST /api/cleaning/actions/a1/events': { json: sampleAction },
     ...answers,
   });
   const handle = Object.assign(folderHandle('Trip', files, writable), folder);

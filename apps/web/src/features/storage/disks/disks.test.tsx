@@ -75,7 +75,7 @@ describe('real figures of disks', () => {
       'GET /api/storage/insights?period=month': { json: { ...sampleInsights, activitySample: false } },
       'GET /api/cleaning/actions?limit=20': { json: [] },
       'POST /api/cleaning/actions/reservations': { json: sampleAction },
-      'PATCH /api/cleaning/actions/a1': { json: sampleAction },
+      'POST /api/cleaning/actions/a1/events': { json: sampleAction },
     });
   });
   afterEach(() => {

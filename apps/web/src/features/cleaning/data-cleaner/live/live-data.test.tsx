@@ -32,7 +32,7 @@ describe('clearing out an open folder', () => {
     stubPicker(() => Promise.resolve(handle));
     const calls = fakeApi({
       'POST /api/cleaning/actions/reservations': { status: 201, body: sampleAction },
-      'PATCH /api/cleaning/actions/a1': { json: sampleAction },
+      'POST /api/cleaning/actions/a1/events': { json: sampleAction },
     });
     const view = renderScreen(<DataCleanerPage />, { at, user: sampleUser });
     await view.person.click(screen.getByRole('button', { name: 'Open a folder' }));

@@ -30,7 +30,7 @@ const files = [
   fileAt('Trip/old.pdf', { content: 'packed already', daysOld: 200 }),
 ];
 const RESERVE = 'POST /api/cleaning/actions/reservations';
-const SETTLE = 'PATCH /api/cleaning/actions/a1';
+const EVENTS = 'POST /api/cleaning/actions/a1/events';
 const pattern = (value: string) => ({ kind: 'pattern' as const, value });
 const action = sampleAction;
 
@@ -55,8 +55,7 @@ async function open(folder: FakeFolder = {}, writable = true, more: File[] = [])
   stubPicker(() => Promise.resolve(handle));
   const calls = fakeApi({
     [RESERVE]: { status: 201, body: action },
-    [SETTLE]: { json: action },
-    'GET /api/cleaning/actions': { json: [] },
+    [EVENTS]: { json: action },
   });
   const view = renderScreen(<OptimizerPage />, { at: '/optimizer', user: sampleUser });
   await view.person.click(screen.getByRole('button', { name: 'Open a folder' }));
@@ -103,7 +102,7 @@ describe('the optimizer on an open folder', () => {
     );
     expect(await screen.findByText('Optimization Complete!')).toBeVisible();
     expect(screen.queryByText(/8\.00 MB freed/)).not.toBeInTheDocument();
-    const reserved = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    const reserved = calls.filter(({ path }) => path.endsWith('/reservations')).map(({ body }) => body);
     expect(reserved).toEqual([
       { tool: 'optimizer', files: 1, bytes: 8 * MB },
       { tool: 'optimizer', files: 1, bytes: 4 },

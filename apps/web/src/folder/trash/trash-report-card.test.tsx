@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import { renderScreen } from '@/testing';
+import { MB } from '@/testing/folder/files';
+import { TrashReportCard } from './trash-report-card';
+import type { TrashReport } from './trash-state';
+
+describe('what became of a cleaning', () => {
+  const removal = (change: Partial<TrashReport>): TrashReport => ({
+    task: 'remove',
+    run: 'run',
+    endReason: 'complete',
+    succeeded: { files: 1, bytes: MB },
+    results: [{ kind: 'file', path: 'a.jpg', size: MB, status: 'removed' }],
+    ...change,
+  });
+  const show = (report: TrashReport) => renderScreen(<TrashReportCard report={report} onUndo={null} />);
+
+  it('should report that a photo’s smaller version is not in place yet', async () => {
+    const results: TrashReport['results'] = [
+      { kind: 'file', path: 'a.jpg', size: MB, status: 'removed', warning: 'replacement-missing' },
+    ];
+    const { person } = show(removal({ results }));
+    await person.click(await screen.findByText('Done: 1 file'));
+    expect(await screen.findByText(/its smaller version is not in its place yet/)).toBeVisible();
+  });
+
+  it('should say how much room a copy needs, and why a file was declined', async () => {
+    const results: TrashReport['results'] = [
+      { kind: 'file', path: 'a.jpg', size: MB, status: 'failed', code: 'QuotaExceededError' },
+      { kind: 'file', path: 'b.pyc', size: 1, status: 'skipped', reason: 'declined' },
+    ];
+    const { person } = show(removal({ results }));
+    await person.click(await screen.findByText('Failed: 1 file'));
+    expect(await screen.findByText('not enough room to copy it: 1.00 MB needed')).toBeVisible();
+    await person.click(screen.getByText('Left alone: 1 file'));
+    expect(await screen.findByText(/the change was not allowed/)).toBeVisible();
+  });
+
+  it('should name an archive that also contains files that stayed', async () => {
+    const { person } = show(removal({ endReason: 'cancelled', leftoverReplacements: ['Old.zip'] }));
+    await person.click(await screen.findByText('1 archive also holds files that stayed'));
+    expect(await screen.findByText('Old.zip')).toBeVisible();
+  });
+});
