@@ -12,7 +12,7 @@ const left = async (caller: TestCaller) => (await caller.call(cleaningRpc.getAll
 const list = (caller: TestCaller) => caller.call(cleaningRpc.listActions, {});
 const one = { files: 1, bytes: 10 };
 
-describe('events of a clean', () => {
+describe('events of a removal', () => {
   it('should release what was restored, once (CONST-46)', async () => {
     const caller = cleaning.as(newUser());
     const { id } = await trash(caller, LIMIT, 25);
@@ -42,7 +42,7 @@ describe('events of a clean', () => {
     expect(await list(caller)).toMatchObject([{ files: 9, bytes: 90 }]);
   });
 
-  it('should correct a clean that is older than the first page of the history', async () => {
+  it('should correct a removal that is older than the first page of the history', async () => {
     const caller = cleaning.as('long');
     const { id } = await trash(caller, 20, 2);
     await cleaning.dataSource.query(

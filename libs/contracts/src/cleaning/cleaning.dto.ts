@@ -166,13 +166,13 @@ export class DecideRecommendationDto {
   moved?: SumDto;
 }
 
-/** The maximum that a Live clean is about to move. */
+/** The maximum that a removal is about to move. */
 export class ReserveActionDto extends SumDto {
   @IsIn(CLEANING_TOOLS)
   tool!: CleaningTool;
 }
 
-/** What happened to the files of a clean, counted once a key. */
+/** What happened to the files of a removal, counted once a key. */
 export class AddActionEventDto extends SumDto {
   @IsUUID()
   id!: string;

@@ -126,12 +126,12 @@ export const CLEANING_TOOLS = [
 /** One of {@link CLEANING_TOOLS}. */
 export type CleaningTool = (typeof CLEANING_TOOLS)[number];
 
-/** What happens to the files of a clean: to a trash, back from it, or deleted with it. */
+/** What happens to the files of a removal: to a trash, back from it, or deleted with it. */
 export const ACTION_EVENT_TYPES = ['moved', 'restored', 'emptied'] as const;
 /** One of {@link ACTION_EVENT_TYPES}. */
 export type ActionEventType = (typeof ACTION_EVENT_TYPES)[number];
 
-/** What one Live clean did: an entry of the user's history. */
+/** What one removal did: an entry of the user's history. */
 export interface CleaningAction {
   id: string;
   createdAt: string;

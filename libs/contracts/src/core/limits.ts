@@ -10,7 +10,7 @@ export const FREE_LIMITS = {
   liveBytesPerMonth: 2 * 1024 ** 3,
 } as const;
 
-/** How long a Live clean that was reserved and never settled counts against the limit: its page was closed. */
+/** How long a reservation counts against the limit whose move is never recorded: its page was closed. */
 export const RESERVED_FOR_MS = DAY_MS;
 
 /** Maximum history entries per page; a request may ask for fewer. */

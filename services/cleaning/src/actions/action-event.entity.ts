@@ -3,7 +3,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique } f
 import { bigintTransformer } from '../database/bigint.transformer';
 import { ActionRow } from './action.entity';
 
-/** What happened to the files of a clean, counted once a key. */
+/** What happened to the files of a removal, counted once a key. */
 @Entity('action_event')
 @Index('action_event_of_user', ['userId', 'id'])
 @Unique('action_event_key', ['actionId', 'idempotencyKey'])

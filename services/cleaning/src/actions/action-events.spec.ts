@@ -10,7 +10,7 @@ const events = fc.array(
   }),
 );
 
-describe('events of a clean in any order', () => {
+describe('events of a removal in any order', () => {
   it('should never count more than was reserved, nor less than nothing', () => {
     fc.assert(
       fc.property(

@@ -2,7 +2,7 @@ import type { ActionEventType, Sum } from '@swipeclean/contracts/server';
 import { AppError, fieldError } from '@swipeclean/service-kit';
 import type { ActionRow } from './action.entity';
 
-/** Files of a clean that were moved to a trash, restored from it, or deleted with it. */
+/** Files of a removal that were moved to a trash, restored from it, or deleted with it. */
 export interface ActionEvent extends Sum {
   type: ActionEventType;
   /** End of the restore period of moved files. */
@@ -14,7 +14,7 @@ export interface ActionEvent extends Sum {
 /** The part of a row that events change. */
 export type ActionSums = Omit<ActionRow, 'id' | 'userId' | 'createdAt' | 'tool'>;
 
-/** The sums of a clean that may move up to `reserved`. */
+/** The sums of a removal that may move up to `reserved`. */
 export const reserved = ({ files, bytes }: Sum): ActionSums => ({
   status: 'reserved',
   files,
@@ -28,7 +28,7 @@ export const reserved = ({ files, bytes }: Sum): ActionSums => ({
   freedBytes: 0,
 });
 
-/** What of a clean is still in its trash. */
+/** What of a removal is still in its trash. */
 export const heldOf = (sums: ActionSums): Sum =>
   sums.status === 'reserved'
     ? { files: 0, bytes: 0 }

@@ -2,7 +2,7 @@ import type { CleaningAction, CleaningTool } from '@swipeclean/contracts/server'
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { bigintTransformer } from '../database/bigint.transformer';
 
-/** What one Live clean did: the sums of its events. */
+/** What one removal did: the sums of its events. */
 @Entity('action')
 @Index('action_of_user', ['userId', 'id'])
 export class ActionRow {

@@ -1,7 +1,7 @@
 import type { CleaningAction } from '@swipeclean/contracts/server';
 import type { ActionRow } from './action.entity';
 
-/** What was restored is no longer cleaned; a clean that was undone names all of it. */
+/** What was restored is no longer cleaned; a removal that was undone names all of it. */
 export function toAction(row: ActionRow): CleaningAction {
   const { id, createdAt, tool, status, files, bytes, restorableUntil, freedAt, freedBytes } = row;
   const isUndone = status === 'undone';

@@ -30,7 +30,7 @@ interface PlanRun {
   restorableUntil: Date | null;
 }
 
-/** Keeps the sums of cleans, which only events change; each is counted once, under the lock of its user. */
+/** Keeps the sums of removals, which only events change; each is counted once, under the lock of its user. */
 @Injectable()
 export class ActionsService {
   constructor(
@@ -40,7 +40,7 @@ export class ActionsService {
   ) {}
 
   /**
-   * Counts what happened to the files of a clean. A repeat with the same key changes nothing.
+   * Counts what happened to the files of a removal. A repeat with the same key changes nothing.
    * @throws AppError `NOT_FOUND`; `VALIDATION` or `CONFLICT` for an event that cannot have happened
    */
   addEvent(userId: string, request: AddActionEventDto): Promise<CleaningAction> {

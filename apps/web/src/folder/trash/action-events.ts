@@ -76,7 +76,7 @@ export async function recordEvent<Result extends Outcome>(
       storeEvent({ ...event, files: 0, bytes: 0, isOpen: false });
     throw error;
   } finally {
-    await sendEvents();
+    await sendEvents().catch((error: unknown) => console.error(error));
   }
 }
 
@@ -165,9 +165,14 @@ function finishMove(event: StoredEvent, sum: { files: number; bytes: number }, e
 const nameOf = ({ action, key }: Pick<StoredEvent, 'action' | 'key'>) => `${STORAGE_KEY}/${action}/${key}`;
 const storeEvent = (event: StoredEvent) => localStorage.setItem(nameOf(event), JSON.stringify(event));
 
+/** Null where it was answered, or something else in this browser broke it. */
 function readEvent(name: string): StoredEvent | null {
-  const stored = localStorage.getItem(name);
-  return stored === null ? null : (JSON.parse(stored) as StoredEvent);
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? 'null') as StoredEvent | null;
+  } catch {
+    localStorage.removeItem(name);
+    return null;
+  }
 }
 
 /** A move before what happened to its files. */

@@ -252,7 +252,7 @@ function ReadOnlyNotice({ isLoose }: { isLoose: boolean }) {
   );
 }
 
-/** Makes other screens fetch again what a removal changes in the run log. */
+/** Makes other screens fetch again what a removal changes in the history. */
 function InvalidateRunLog({ report }: { report: TrashReport }) {
   const { user } = useSession();
   return user ? <InvalidateQueries report={report} /> : null;
