@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiFault, ApiFaults } from './core/api-faults';
 import type { Clock } from './core/clock';
 import type { SandboxContext } from './core/context';
+import type { RequestLog } from './core/request-log';
 import type { Tables } from './core/tables';
 import { approveAgreement } from './paypal/agreements';
 import { refundCapture, reverseCapture, toCaptureReply, toRefundReply } from './paypal/captures';
@@ -21,6 +22,7 @@ import type { WebhookSender } from './webhooks/webhook-sender';
 export interface ControlOptions {
   context: SandboxContext;
   faults: ApiFaults;
+  requests: RequestLog;
   sender: WebhookSender;
   /** Deletes all data and creates the catalog. */
   reset: () => void;
@@ -36,7 +38,7 @@ const SECONDS_PER_UNIT: Record<string, number> = { seconds: 1, minutes: 60, hour
 /** Serves `/_sandbox/…`, the control API for tests: buyers, banks, time and failures. Local requests only. */
 export function serveControls(
   server: FastifyInstance,
-  { context, faults, sender, reset }: ControlOptions,
+  { context, faults, requests, sender, reset }: ControlOptions,
 ): void {
   const { tables } = context;
   const post = (path: string, act: (body: ControlBody) => unknown) =>
@@ -55,6 +57,7 @@ export function serveControls(
     ...Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.size])),
   }));
   post('reset', () => reset());
+  post('requests', () => ({ requests: requests.take() }));
   post('clock', (body) => {
     const seconds = Object.entries(body).reduce(
       (sum, [unit, count]) => sum + (SECONDS_PER_UNIT[unit] ?? NaN) * Number(count),

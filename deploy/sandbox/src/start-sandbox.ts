@@ -4,6 +4,7 @@ import { serveControls } from './control-api';
 import { ApiFaults } from './core/api-faults';
 import { Clock } from './core/clock';
 import type { OutgoingEvent } from './core/context';
+import { RequestLog } from './core/request-log';
 import { SnapshotFile } from './core/snapshot';
 import { deleteExpired } from './core/tables';
 import { openServer } from './http-server';
@@ -39,6 +40,7 @@ export async function startSandbox(settings: Partial<SandboxConfig> = {}): Promi
   const sender = new WebhookSender(logger);
   const context = { clock, tables: known.tables, publicUrl: config.publicUrl ?? '', sendEvent };
   const faults = new ApiFaults();
+  const requests = new RequestLog();
   const server = openServer((error) => logger.error({ err: error }, 'request failed'));
 
   function sendEvent({ provider, id }: OutgoingEvent): void {
@@ -56,6 +58,7 @@ export async function startSandbox(settings: Partial<SandboxConfig> = {}): Promi
   }
 
   let hasChanged = false;
+  server.addHook('onRequest', async ({ method, url }) => requests.add(method, url));
   server.addHook('onSend', async ({ method }) => {
     hasChanged ||= method !== 'GET';
   });
@@ -66,7 +69,7 @@ export async function startSandbox(settings: Partial<SandboxConfig> = {}): Promi
   serveInvoices(server, context);
   serveApproval(server, context);
   serveAgreementApproval(server, context);
-  serveControls(server, { context, faults, sender, reset });
+  serveControls(server, { context, faults, requests, sender, reset });
   server.get('/health/ready', () => ({ status: 'up' }));
   createCatalog(context);
   deleteExpired(context.tables, clock.now());
