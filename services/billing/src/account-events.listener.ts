@@ -11,7 +11,7 @@ import { EntityManager } from 'typeorm';
 import { EntitlementService } from './entitlement/entitlement.service';
 import { OwnerActionRow } from './owner-console/owner-action.entity';
 import { OwnerActionsService } from './owner-console/owner-actions.service';
-import { VisitorPurchasesService } from './payments/customers/visitor-purchases.service';
+import { VisitorPurchasesService } from './customers/visitor-purchases.service';
 import { DuplicatePaymentRow } from './purchases/duplicate-payment.entity';
 import { PurchaseRow } from './purchases/purchase.entity';
 import { PurchaseRepository } from './purchases/purchase.repository';
@@ -73,8 +73,8 @@ export class AccountEventsListener {
   async onUserErased({ userId }: UserErased, manager: EntityManager): Promise<void> {
     // Waits for running syncs: what they store of the payer must be there to be cleared.
     await this.purchases.lockByUser(manager, userId);
-    await this.purchases.endPaypalSubscriptions(manager, userId);
-    // Card fingerprints go later, when Stripe has deleted the customer.
+    await this.purchases.endWithoutCustomer(manager, userId);
+    // Card fingerprints go later, when the provider has deleted the customer.
     await this.purchases.clearPayerAccounts(manager, userId);
     await this.referrals.endReferrals(manager, userId);
     await this.payouts.refuseOpenPayouts(manager, userId);

@@ -1,4 +1,4 @@
-import { IsIntFrom, type PaymentProvider, type ProviderMode } from '@swipeclean/contracts/server';
+import { IsIntFrom, type PaymentProviderName, type ProviderMode } from '@swipeclean/contracts/server';
 import { ServiceConfig } from '@swipeclean/service-kit';
 import {
   IsIn,
@@ -117,7 +117,7 @@ export function paypalMode(config: BillingConfig): ProviderMode {
   return config.paymentSandboxUrl || config.paypalAccounts === 'test' ? 'sandbox' : 'live';
 }
 
-const PROVIDER_MODES: Record<PaymentProvider, (config: BillingConfig) => ProviderMode> = {
+const PROVIDER_MODES: Record<PaymentProviderName, (config: BillingConfig) => ProviderMode> = {
   stripe: stripeMode,
   paypal: paypalMode,
 };

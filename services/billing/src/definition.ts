@@ -3,7 +3,7 @@ import type { ServiceDefinition } from '@swipeclean/service-kit';
 import { AppModule } from './app.module';
 import { BillingConfig } from './config';
 import { billingDatabase } from './database/database';
-import { SandboxClockModule } from './payments/providers/sandbox-clock';
+import { SandboxClockModule } from './providers/sandbox-clock';
 
 /** The billing service: payments, entitlement, referrals, cash and revenue. */
 export const billingService: ServiceDefinition<BillingConfig> = {

@@ -26,6 +26,7 @@ const NO_PURCHASE = {
   planChanges: [],
   openInvoiceUrl: null,
   hasCard: false,
+  canResume: false,
   hasPortal: false,
 };
 
@@ -107,6 +108,7 @@ describe('a subscription', () => {
       currentPeriodEnd: end,
       cancelAtPeriodEnd: true,
       renewal: { plan: 'monthly', at: end, isCancelled: true },
+      canResume: true,
       refund: { possible: false, reason: 'late', cents: null, until: null },
       subscriptions: [
         { plan: 'monthly', provider: 'stripe', isUnpaid: false, paidUntil: end, nextCharge: null },

@@ -1,9 +1,8 @@
 import { billingRpc, PRICES } from '@swipeclean/contracts/server';
 import { expectRefusal, until } from '@swipeclean/service-kit/testing';
 import { BillingConfig } from '../src/config';
-import { CheckoutService } from '../src/payments/checkout/checkout.service';
-import { MAX_FAILED_ATTEMPTS } from '../src/payments/checkout/declines.service';
-import type { StripeClient } from '../src/payments/providers/stripe-client';
+import { StripeClient } from '../src/providers/stripe/stripe-client';
+import { MAX_FAILED_ATTEMPTS } from '../src/providers/stripe/stripe-declines.service';
 import { useShop } from './support/use-shop';
 
 const shop = useShop();
@@ -228,10 +227,8 @@ describe('quick subscribe', () => {
     expect(await quickSubscribe(user)).toEqual({ success: false, message: 'Your card was declined.' });
     await shop.waitForWebhooks();
     expect(await shop.isPro(user)).toBe(false);
-    const { stripe } = billing.app.get(CheckoutService, { strict: false }) as unknown as {
-      stripe: StripeClient;
-    };
-    const refused = await stripe
+    const refused = await billing.app
+      .get(StripeClient, { strict: false })
       .request((api) => api.paymentIntents.confirm('pi_nobodys', { payment_method: 'pm_card_visa' }))
       .catch((error: unknown) => error);
     expect(Object.keys(refused as object)).toEqual(['code', 'isCardError']);

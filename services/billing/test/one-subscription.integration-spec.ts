@@ -1,7 +1,7 @@
 import { billingRpc, PRICES } from '@swipeclean/contracts/server';
 import { expectRefusal, until } from '@swipeclean/service-kit/testing';
-import { ProviderRefunds } from '../src/payments/providers/provider-refunds';
-import { StripeRequestError } from '../src/payments/providers/stripe-client';
+import { StripeRequestError } from '../src/providers/stripe/stripe-client';
+import { StripeProvider } from '../src/providers/stripe/stripe.provider';
 import { useShop } from './support/use-shop';
 
 const shop = useShop();
@@ -214,9 +214,9 @@ describe('the guarantee after an upgrade', () => {
 
   it('should leave what money pays for that the provider keeps', async () => {
     const { user, email, month } = await upgraded();
-    const refunds = billing.app.get(ProviderRefunds, { strict: false });
-    const refund = refunds.refund.bind(refunds);
-    const spy = jest.spyOn(refunds, 'refund').mockImplementation(async (request) => {
+    const provider = billing.app.get(StripeProvider, { strict: false });
+    const refund = provider.refund.bind(provider);
+    const spy = jest.spyOn(provider, 'refund').mockImplementation(async (request) => {
       if (request.paymentId === month) throw new StripeRequestError('refused', 'The bank is closed.');
       return refund(request);
     });

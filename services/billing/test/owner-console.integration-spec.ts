@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { billingRpc, PRICES } from '@swipeclean/contracts/server';
 import { expectRefusal } from '@swipeclean/service-kit/testing';
-import { ProviderRefunds } from '../src/payments/providers/provider-refunds';
+import { StripeProvider } from '../src/providers/stripe/stripe.provider';
 import { ProviderSyncService } from '../src/payments/provider-sync/provider-sync.service';
 import { useShop } from './support/use-shop';
 
@@ -58,8 +58,7 @@ describe("the owner's console", () => {
 
   it('should refund after an unknown outcome by the same request', async () => {
     const { intent } = await newCustomer();
-    const refunds = billing.app.get(ProviderRefunds, { strict: false });
-    const seen = jest.spyOn(refunds, 'refund');
+    const seen = jest.spyOn(billing.app.get(StripeProvider, { strict: false }), 'refund');
     for (let count = 0; count < 2; count++) {
       await shop.fail('stripe', { method: 'POST', path: '/v1/refunds' });
       await expectRefusal(refund(intent), 'UPSTREAM_FAILED');

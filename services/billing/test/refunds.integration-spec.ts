@@ -2,7 +2,7 @@ import { billingRpc, PRICES, referralCodeOf } from '@swipeclean/contracts/server
 import { expectRefusal } from '@swipeclean/service-kit/testing';
 import { BillingConfig } from '../src/config';
 import { ProviderSyncService } from '../src/payments/provider-sync/provider-sync.service';
-import { StripeClient } from '../src/payments/providers/stripe-client';
+import { StripeClient } from '../src/providers/stripe/stripe-client';
 import { EntitlementReviewJob } from '../src/payments/subscriptions/entitlement-review.job';
 import { LedgerRepository } from '../src/referrals/payouts/ledger.repository';
 import { ReferralReviewJob } from '../src/referrals/referral-review.job';

@@ -139,7 +139,8 @@ describe('stored purchases and payers in the metrics query', () => {
   const daysBefore = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
   const payment = (id: string, change: Partial<PaymentRecord>) =>
     paymentRecord({ id, paidAt: NOW, isTest: true, ...change });
-  const nextSyncNumber = () => billing.app.get(PurchaseRepository, { strict: false }).nextSyncNumber();
+  const nextSyncNumber = async () =>
+    (await billing.app.get(PurchaseRepository, { strict: false }).beginSync()).syncNumber;
   async function save(
     userId: string,
     payments: PaymentRecord[],

@@ -7,7 +7,7 @@ import { BillingConfig } from '../src/config';
 import { billingService } from '../src/definition';
 import { WebhookEventRepository } from '../src/payments/webhooks/webhook-event.repository';
 import { WebhookProcessor } from '../src/payments/webhooks/webhook.processor';
-import { SandboxClock } from '../src/payments/providers/sandbox-clock';
+import { SandboxClock } from '../src/providers/sandbox-clock';
 import { type Message, shopEnv } from './support/shop-core';
 import { useShop } from './support/use-shop';
 
@@ -137,7 +137,7 @@ describe('a card provider webhook', () => {
   });
 
   it('should fail after many tries, with the reason, without blocking others', async () => {
-    const object = { id: 'pi_nobodys', object: 'payment_intent' };
+    const object = { id: 'pi_nobodys', object: 'payment_intent', metadata: { plan: 'lifetime' } };
     const event = { id: 'evt_poison', object: 'event', type: 'payment_intent.succeeded', data: { object } };
     await shop.deliver(sign(JSON.stringify(event)));
     const read = async () => (await eventsOf('evt_poison'))[0] as EventRow;

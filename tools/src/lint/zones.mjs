@@ -6,7 +6,7 @@ import { TESTS } from './restricted-imports.mjs';
 /** Slices whose rows and queries are the base of the others in their service. */
 const BASE_SLICES = {
   auth: ['accounts'],
-  billing: ['accounts', 'purchases'],
+  billing: ['accounts', 'customers', 'purchases'],
   cleaning: ['connections', 'jobs', 'plans'],
   spam: ['accounts'],
 };

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { PaymentProvider } from '@swipeclean/contracts/server';
+import type { PaymentProviderName } from '@swipeclean/contracts/server';
 import helmet, { type HelmetOptions } from 'helmet';
 
 interface PaymentSources {
@@ -10,7 +10,7 @@ interface PaymentSources {
 }
 
 /** The hosts that each provider's documentation asks for, as far as our checkout uses them. */
-const PROVIDER_SOURCES: Record<PaymentProvider, PaymentSources> = {
+const PROVIDER_SOURCES: Record<PaymentProviderName, PaymentSources> = {
   stripe: {
     script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
     connect: ['https://api.stripe.com'],

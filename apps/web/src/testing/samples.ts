@@ -118,6 +118,7 @@ export const noSubscription: SubscriptionOverview = {
   planChanges: [],
   openInvoiceUrl: null,
   hasCard: false,
+  canResume: true,
   hasPortal: false,
   renewal: null,
   refund: { possible: false, cents: null, until: null, reason: 'none' },

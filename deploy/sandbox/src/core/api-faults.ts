@@ -1,7 +1,7 @@
-import type { PaymentProvider } from '@swipeclean/contracts';
+import type { PaymentProviderName } from '@swipeclean/contracts';
 
 export interface ApiFault {
-  provider: PaymentProvider;
+  provider: PaymentProviderName;
   /** Method of the affected calls; default all. */
   method?: string;
   /** Prefix of the affected paths; default all. */

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '@swipeclean/contracts';
+import type { PaymentProviderName } from '@swipeclean/contracts';
 import type { Clock } from './clock';
 import type { Tables } from './tables';
 
@@ -13,7 +13,7 @@ export interface SandboxContext {
 
 /** An event to be sent to webhooks. */
 export interface OutgoingEvent {
-  provider: PaymentProvider;
+  provider: PaymentProviderName;
   id: string;
   type: string;
 }

@@ -1,4 +1,4 @@
-import type { PaymentProvider, PurchaseProvider, RenewingProvider } from './payment-providers';
+import type { PaymentProviderName, PurchaseProvider } from './payment-providers';
 import type { Plan } from './prices';
 import type { FriendState, PayoutMethod, RewardTier } from './referral-terms';
 
@@ -6,7 +6,7 @@ import type { FriendState, PayoutMethod, RewardTier } from './referral-terms';
 export type ProviderMode = 'live' | 'sandbox' | 'off';
 
 /** Which payment providers this site has set up, with the keys a browser may see. */
-export interface PaymentProviders extends Record<PaymentProvider, { mode: ProviderMode }> {
+export interface PaymentProviders extends Record<PaymentProviderName, { mode: ProviderMode }> {
   stripe: { mode: ProviderMode; publishableKey: string | null };
   paypal: { mode: ProviderMode; clientId: string | null };
 }
@@ -32,7 +32,7 @@ export interface Renewal {
 /** A subscription that has not ended. An account has one; a second is ended as soon as it is known. */
 export interface RunningSubscription {
   plan: Plan;
-  provider: RenewingProvider;
+  provider: PaymentProviderName;
   /** Whether a payment is missing. */
   isUnpaid: boolean;
   /** End of what is paid. */
@@ -45,7 +45,7 @@ export interface RunningSubscription {
 export interface UnconfirmedPurchase {
   id: string;
   plan: Plan;
-  provider: PaymentProvider;
+  provider: PaymentProviderName;
   /** Of its latest payment, in US cents. */
   cents: number;
   paidAt: string;
@@ -126,6 +126,8 @@ export interface SubscriptionOverview extends Subscription {
   planChanges: Plan[];
   /** Page of the provider that takes the overdue payment; null without one. */
   openInvoiceUrl: string | null;
+  /** Whether a cancellation can be revoked while the period runs. */
+  canResume: boolean;
   /** Whether the card that is charged can be replaced. */
   hasCard: boolean;
   /** Whether the provider's customer portal is set up and the user is its customer. */

@@ -1,5 +1,5 @@
 import type { ProviderMode } from '../billing/billing.types';
-import type { PaymentProvider } from '../billing/payment-providers';
+import type { PaymentProviderName } from '../billing/payment-providers';
 import type { PRICES } from '../billing/prices';
 
 /** Figures that the operator claims, as text; one that is missing is not shown. */
@@ -25,7 +25,7 @@ export interface PublicConfig {
   prices: typeof PRICES;
   /** `demo` shows the specified claims, marked as samples. */
   claims: OperatorClaims | 'demo';
-  providers: Record<PaymentProvider, ProviderMode> & { oidc: 'live' | 'off' };
+  providers: Record<PaymentProviderName, ProviderMode> & { oidc: 'live' | 'off' };
   stripePublishableKey: string | null;
   paypalClientId: string | null;
   /** Address of the payment sandbox, for a provider in mode `sandbox`; null on a live site. */

@@ -15,7 +15,7 @@ import { acceptsTestMoney, BillingConfig } from '../config';
 import { EntitlementService } from '../entitlement/entitlement.service';
 import { NoticesService, OWNER } from '../notices/notices.service';
 import { OwnerActionsService } from '../owner-console/owner-actions.service';
-import { CustomersService } from '../payments/customers/customers.service';
+import { CustomersService } from '../customers/customers.service';
 import { ProviderSyncService } from '../payments/provider-sync/provider-sync.service';
 import { type PaymentRecord, toPayment } from '../purchases/purchase';
 import { PurchaseRepository } from '../purchases/purchase.repository';
@@ -113,7 +113,7 @@ export class CashTransfersService {
 
   /** Approves a transfer; it then counts as any other payment (SUBS-20). */
   async approve(owner: string, id: string): Promise<void> {
-    const syncNumber = await this.purchases.nextSyncNumber();
+    const { syncNumber } = await this.purchases.beginSync();
     const { userId } = await this.decide(
       id,
       { status: 'approved', decidedBy: owner, reason: null },

@@ -1,9 +1,9 @@
 import type { ServiceDatabase } from '@swipeclean/service-kit';
 import { CashTransferRow } from '../cash/cash-transfer.entity';
 import { EntitlementRow, ProGrantRow } from '../entitlement/entitlement.entity';
-import { CustomerDeletionRow, CustomerRow, VerifiedEmailRow } from '../payments/customers/customer.entity';
-import { PaypalOrderRow } from '../payments/orders/paypal-order.entity';
+import { CustomerDeletionRow, CustomerRow, VerifiedEmailRow } from '../customers/customer.entity';
 import { CheckoutAttemptRow } from '../payments/checkout/checkout-attempt.repository';
+import { PaypalOrderRow } from '../providers/paypal/paypal-order.entity';
 import { PaymentRow, PurchaseRow } from '../purchases/purchase.entity';
 import { RefundRow } from '../payments/subscriptions/refund.repository';
 import { DuplicatePaymentRow } from '../purchases/duplicate-payment.entity';

@@ -11,7 +11,7 @@ import type {
 import { AppError } from '@swipeclean/service-kit';
 import { DataSource } from 'typeorm';
 import { BillingConfig } from '../config';
-import { CustomersService } from '../payments/customers/customers.service';
+import { CustomersService } from '../customers/customers.service';
 import { ProviderSyncService } from '../payments/provider-sync/provider-sync.service';
 import { SubscriptionsService } from '../payments/subscriptions/subscriptions.service';
 import { isSubscription } from '../purchases/purchase';

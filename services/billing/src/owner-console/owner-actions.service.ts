@@ -3,7 +3,7 @@ import type { OwnerActionKind } from '@swipeclean/contracts/server';
 import { Clock } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
-import { PaymentOutcomeUnknownError } from '../payments/providers/provider-errors';
+import { PaymentOutcomeUnknownError } from '../providers/provider-errors';
 import type { OwnerActionRow } from './owner-action.entity';
 import { OwnerActionRepository } from './owner-action.repository';
 

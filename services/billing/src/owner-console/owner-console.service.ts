@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type {
   AttachPurchaseDto,
@@ -13,8 +13,8 @@ import { DataSource } from 'typeorm';
 import { computeEntitlement } from '../entitlement/compute-entitlement';
 import { EntitlementService } from '../entitlement/entitlement.service';
 import { ProviderSyncService } from '../payments/provider-sync/provider-sync.service';
-import { isRejected } from '../payments/providers/provider-subscriptions';
-import { ProviderRefunds } from '../payments/providers/provider-refunds';
+import { type PaymentProviderRecord, PROVIDERS } from '../providers/payment-provider';
+import { isRejected } from '../providers/provider-errors';
 import type { PurchaseRow } from '../purchases/purchase.entity';
 import { PurchaseRepository } from '../purchases/purchase.repository';
 import { CustomerSearchRepository, type FoundCustomer } from './customer-search.repository';
@@ -33,7 +33,7 @@ export class OwnerConsoleService {
     private readonly purchases: PurchaseRepository,
     private readonly entitlements: EntitlementService,
     private readonly providerSync: ProviderSyncService,
-    private readonly refunds: ProviderRefunds,
+    @Inject(PROVIDERS) private readonly providers: PaymentProviderRecord,
     private readonly actions: OwnerActionsService,
     private readonly clock: Clock,
   ) {}
@@ -84,12 +84,12 @@ export class OwnerConsoleService {
       { ownerId, kind: 'refund', userId, subject: paymentId, reason },
       async (attemptId) => {
         if (provider === 'cash') return this.purchases.recordCashReturned(paymentId, this.clock.now());
-        await this.refunds
-          .refund({ provider, paymentId, key: `owner-${attemptId}` })
+        await this.providers[provider]
+          .refund({ paymentId, key: `owner-${attemptId}` })
           .catch((error: unknown) => {
-            throw isRejected(error) ? new AppError('CONFLICT', (error as Error).message) : error;
+            throw isRejected(error) ? new AppError('CONFLICT', error.message) : error;
           });
-        await this.providerSync.sync(provider, row.id);
+        await this.providerSync.sync({ provider, id: row.id, kind: row.state.kind });
       },
     );
     if (provider === 'cash' && userId) await this.providerSync.reviewUser(userId);

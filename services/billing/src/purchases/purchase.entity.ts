@@ -1,4 +1,4 @@
-import type { PurchaseProvider } from '@swipeclean/contracts/server';
+import type { PaymentProviderName, PurchaseProvider } from '@swipeclean/contracts/server';
 import { NotExported } from '@swipeclean/service-kit';
 import {
   AfterLoad,
@@ -18,6 +18,7 @@ import {
   type ProviderInvoice,
   type Purchase,
   type PurchaseState,
+  type SubscriptionState,
   toPayment,
 } from './purchase';
 
@@ -27,7 +28,7 @@ import {
 @Index('purchase_of_customer', ['customerId'])
 @Index('purchase_of_address', ['email'], { where: 'user_id IS NULL' })
 export class PurchaseRow implements Purchase {
-  /** The id of the Stripe subscription or payment intent, the PayPal capture, or the cash transfer. */
+  /** The provider's id of the subscription or single payment, or that of the cash transfer. */
   @PrimaryColumn('text')
   id!: string;
 
@@ -41,7 +42,7 @@ export class PurchaseRow implements Purchase {
   @Column('text', { nullable: true })
   customerId!: string | null;
 
-  /** The payer's address, for a visitor's PayPal payment. */
+  /** The payer's address, for what a visitor paid without a customer. */
   @Column('text', { nullable: true })
   email!: string | null;
 
@@ -52,6 +53,14 @@ export class PurchaseRow implements Purchase {
   /** The number of the provider sync that read it; an older sync never replaces a newer one. */
   @Column('bigint')
   syncNumber!: string;
+
+  /**
+   * When the last sync began whose result is stored and reviewed: what its provider told before needs no other. Null
+   * before the first.
+   */
+  @NotExported()
+  @Column('timestamptz', { nullable: true })
+  syncedAt!: Date | null;
 
   /** By which a visitor opens the purchase from its mails; it changes with the user. */
   @NotExported()
@@ -68,6 +77,9 @@ export class PurchaseRow implements Purchase {
     this.state.payment = present ? toPayment(present) : null;
   }
 }
+
+/** A stored subscription. */
+export type SubscriptionRow = PurchaseRow & { provider: PaymentProviderName; state: SubscriptionState };
 
 /** A payment for a purchase, stored permanently for the accounts. It does not name the payer; its purchase does. */
 @Entity('payment')

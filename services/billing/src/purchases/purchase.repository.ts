@@ -19,10 +19,20 @@ export class PurchaseRepository {
     private readonly config: BillingConfig,
   ) {}
 
-  /** The number of a sync that starts now; a snapshot never replaces one with a higher number. */
-  async nextSyncNumber(): Promise<string> {
-    const [{ next }] = await this.dataSource.query(`SELECT nextval('purchase_sync') AS next`);
-    return next as string;
+  /** Starts a sync: a snapshot never replaces one with a higher number. */
+  async beginSync(): Promise<{ syncNumber: string; startedAt: Date }> {
+    const [begun] = await this.dataSource.query<[{ syncNumber: string; startedAt: Date }]>(
+      `SELECT nextval('purchase_sync') AS "syncNumber", clock_timestamp() AS "startedAt"`,
+    );
+    return begun;
+  }
+
+  /** Records that the result of a sync is stored and reviewed. */
+  async markSynced(id: string, startedAt: Date): Promise<void> {
+    await this.dataSource.query(`UPDATE purchase SET synced_at = greatest(synced_at, $2) WHERE id = $1`, [
+      id,
+      startedAt,
+    ]);
   }
 
   /**
@@ -68,18 +78,19 @@ export class PurchaseRepository {
     );
   }
 
-  /** Puts a user's PayPal subscriptions, which have no customer, among what is to be ended at its provider. */
-  async endPaypalSubscriptions(manager: EntityManager, userId: string): Promise<void> {
+  /** Puts a user's subscriptions without a customer, whose deletion would end them, among what is to be ended. */
+  async endWithoutCustomer(manager: EntityManager, userId: string): Promise<void> {
     await manager.query(
-      `INSERT INTO customer_deletion (customer_id) SELECT id FROM purchase
-       WHERE user_id = $1 AND provider = 'paypal' AND state @> '{"kind":"subscription"}'
+      `INSERT INTO customer_deletion (id, provider, is_subscription) SELECT id, provider, true FROM purchase
+       WHERE user_id = $1 AND customer_id IS NULL AND state @> '{"kind":"subscription"}'
          AND NOT state @> '{"status":"ended"}' ON CONFLICT DO NOTHING`,
       [userId],
     );
   }
 
   /**
-   * Ends a customer's subscription and removes the customer id and the card fingerprints, once Stripe has deleted it.
+   * Ends a customer's subscription and removes the customer id and the card fingerprints, once its provider has deleted
+   * it.
    */
   async removeCustomer(customerId: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
@@ -103,6 +114,12 @@ export class PurchaseRepository {
 
   findPayment(id: string): Promise<PaymentRow | null> {
     return this.dataSource.manager.findOneBy(PaymentRow, { id });
+  }
+
+  /** The purchase that a payment is for. */
+  async findByPayment(paymentId: string): Promise<PurchaseRow | null> {
+    const payment = await this.findPayment(paymentId);
+    return payment && this.find(payment.purchaseId);
   }
 
   findPaymentOrFail(manager: EntityManager, id: string): Promise<PaymentRow> {
@@ -129,7 +146,7 @@ export class PurchaseRepository {
     return this.filterAccepted(await manager.findBy(PurchaseRow, { userId }));
   }
 
-  /** What visitors have paid for with the address that a user has verified, and that has no user yet. */
+  /** What visitors have paid for with the address that a user has verified, and that has no user yet; oldest first. */
   async findUnconfirmed(
     userId: string,
     manager: EntityManager = this.dataSource.manager,
@@ -147,7 +164,8 @@ export class PurchaseRepository {
       [userId],
     );
     if (rows.length === 0) return [];
-    return this.filterAccepted(await manager.findBy(PurchaseRow, { id: In(rows.map(({ id }) => id)) }));
+    const bought = await manager.findBy(PurchaseRow, { id: In(rows.map(({ id }) => id)) });
+    return this.filterAccepted(bought.sort((one, other) => getFirstPaidAt(one) - getFirstPaidAt(other)));
   }
 
   private filterAccepted(rows: PurchaseRow[]): PurchaseRow[] {
@@ -230,3 +248,6 @@ export class PurchaseRepository {
     return count > 0;
   }
 }
+
+const getFirstPaidAt = ({ payments }: PurchaseRow): number =>
+  Math.min(...payments.map(({ paidAt }) => paidAt.getTime()));

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import {
   DAY_MS,
-  hasSubscriptions,
+  type PaymentProviderName,
   type Plan,
   PRICES,
   type PurchaseProvider,
-  type RenewingProvider,
 } from '@swipeclean/contracts/server';
 
 /** A payment as purchases are evaluated by it; {@link PaymentRecord} is what is stored. */
 export interface Payment {
-  /** The id of the Stripe payment intent, the PayPal capture, or the cash transfer. */
+  /** The provider's id, or that of the cash transfer. */
   id: string;
   cents: number;
   /** ISO 8601. */
@@ -54,7 +53,7 @@ export interface SubscriptionState {
 }
 
 /** A one-time payment as of its last sync; `payment` is null until it is made. */
-export interface SinglePaymentState {
+interface SinglePaymentState {
   kind: 'single';
   plan: Plan;
   payment: Payment | null;
@@ -85,7 +84,7 @@ export interface ProviderInvoice {
 }
 
 export interface PaymentRecord {
-  /** The id of the Stripe payment intent, the PayPal capture, or the cash transfer. */
+  /** The provider's id, or that of the cash transfer. */
   id: string;
   cents: number;
   /** ISO 4217. */
@@ -98,7 +97,7 @@ export interface PaymentRecord {
   /** Refunds, and a dispute unless it was won. */
   moneyBack: MoneyBack[];
   /**
-   * Stripe's fingerprint of the card or bank account, or the hash of the PayPal account: the same for each of its
+   * The provider's fingerprint of the card, bank account or wallet, or a hash of its number: the same for each of its
    * payments. Null if unknown, and for cash.
    */
   instrument: string | null;
@@ -110,7 +109,7 @@ export interface PaymentRecord {
 
 /** A purchase with all its payments. */
 export interface Purchase {
-  /** The id of the Stripe or PayPal subscription, the Stripe payment intent, the PayPal capture, or the transfer. */
+  /** The provider's id of the subscription or single payment, or that of the cash transfer. */
   id: string;
   provider: PurchaseProvider;
   state: PurchaseState;
@@ -119,17 +118,15 @@ export interface Purchase {
   visitorToken?: string;
 }
 
-/** Only renewing providers have subscriptions; only Stripe has customers, which an erasure deletes there. */
-export type ProviderState = (
-  | { provider: RenewingProvider; state: PurchaseState }
-  | { provider: PurchaseProvider; state: SinglePaymentState }
-) &
-  ({ provider: 'stripe'; customerId: string | null } | { provider: PurchaseProvider; customerId: null });
+/** Cash has neither subscriptions nor customers, which an erasure deletes at their provider. */
+export type ProviderState =
+  | { provider: PaymentProviderName; state: PurchaseState; customerId: string | null }
+  | { provider: PurchaseProvider; state: SinglePaymentState; customerId: null };
 
 export const isSubscription = <Row extends Pick<Purchase, 'provider' | 'state'>>(
   row: Row,
-): row is Row & { provider: RenewingProvider; state: SubscriptionState } =>
-  row.state.kind === 'subscription' && hasSubscriptions(row.provider);
+): row is Row & { provider: PaymentProviderName; state: SubscriptionState } =>
+  row.state.kind === 'subscription' && row.provider !== 'cash';
 
 /** Whether a subscription has begun and not ended. */
 export const isRunning = ({ state }: Pick<Purchase, 'state'>): boolean =>

@@ -1,5 +1,5 @@
 import { PRICES } from '@swipeclean/contracts/server';
-import type { StripePurchase } from '../../src/payments/provider-sync/stripe-purchase.reader';
+import type { StripePurchase } from '../../src/providers/stripe/stripe-purchase.reader';
 import type { MoneyBack } from '../../src/purchases/purchase';
 import { paymentRecord, subscriptionState } from './sample-purchases';
 
@@ -30,7 +30,6 @@ export class FakeStripePurchases {
       instrument: card,
     });
     this.sold.set(id, {
-      id,
       customerId: `cus_${userId}`,
       payments: [payment],
       isAgreedPrice: true,

@@ -2,9 +2,9 @@ import { billingRpc, DAY_MS, type PayoutMethod, referralCodeOf } from '@swipecle
 import { Clock } from '@swipeclean/service-kit';
 import { type ServiceUnderTest, useTestService } from '@swipeclean/service-kit/testing';
 import { billingService } from '../../src/definition';
-import { CustomerRepository } from '../../src/payments/customers/customer.repository';
+import { CustomerRepository } from '../../src/customers/customer.repository';
 import { ProviderSyncService } from '../../src/payments/provider-sync/provider-sync.service';
-import { StripePurchaseReader } from '../../src/payments/provider-sync/stripe-purchase.reader';
+import { StripePurchaseReader } from '../../src/providers/stripe/stripe-purchase.reader';
 import { ReferralReviewJob } from '../../src/referrals/referral-review.job';
 import { ReferralRow } from '../../src/referrals/referral.entity';
 import { FakeStripePurchases } from './fake-stripe-purchases';
@@ -37,7 +37,7 @@ export class Programme {
     const { app } = this.billing;
     jest.spyOn(app.get(Clock, { strict: false }), 'now').mockImplementation(() => this.now);
     const reader = app.get(StripePurchaseReader, { strict: false });
-    jest.spyOn(reader, 'read').mockImplementation(async (id) => this.stripePurchases.read(id));
+    jest.spyOn(reader, 'read').mockImplementation(async ({ id }) => this.stripePurchases.read(id));
   }
 
   /** The event of a new account, opened on a day. */
@@ -85,6 +85,7 @@ export class Programme {
   async beCustomer(userId: string): Promise<void> {
     await this.billing.app.get(CustomerRepository, { strict: false }).insert({
       id: `cus_${userId}`,
+      provider: 'stripe',
       userId,
       visitorKey: null,
       byVisitor: false,
@@ -96,7 +97,8 @@ export class Programme {
 
   /** Delivers the webhook of a purchase: its current state is read. */
   async deliverWebhook(purchase: string): Promise<void> {
-    await this.billing.app.get(ProviderSyncService, { strict: false }).sync('stripe', purchase);
+    const providerSync = this.billing.app.get(ProviderSyncService, { strict: false });
+    await providerSync.sync({ provider: 'stripe', id: purchase, kind: 'subscription' });
   }
 
   /** Returns the money of a purchase on a day and delivers the webhook. */

@@ -1,21 +1,22 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { billingRpc, DAY_MS, type PaymentProvider } from '@swipeclean/contracts/server';
+import { billingRpc, DAY_MS, type PaymentProviderName } from '@swipeclean/contracts/server';
 import { type RunningSandbox, SandboxConfig, startSandbox } from '@swipeclean/sandbox';
 import { Clock } from '@swipeclean/service-kit';
 import { until, useTestService } from '@swipeclean/service-kit/testing';
 import Stripe from 'stripe';
 import { billingService } from '../../src/definition';
-import { CustomerDeletionJob } from '../../src/payments/customers/customer-deletion.job';
+import { CustomerDeletionJob } from '../../src/customers/customer-deletion.job';
 import { EntitlementReviewJob } from '../../src/payments/subscriptions/entitlement-review.job';
 import { MoneyBackGuaranteeService } from '../../src/payments/subscriptions/money-back-guarantee.service';
-import { STRIPE_EVENTS } from '../../src/payments/webhooks/webhook.processor';
+import { WebhookJob } from '../../src/payments/webhooks/webhook.job';
+import { STRIPE_EVENTS } from '../../src/providers/stripe/stripe-events';
 import { ReferralReviewJob } from '../../src/referrals/referral-review.job';
 
 /** A provider's webhook for the service. */
 export interface Message {
-  provider: PaymentProvider;
+  provider: PaymentProviderName;
   body: string;
   headers: IncomingHttpHeaders;
 }
@@ -150,6 +151,11 @@ export function useShopCore() {
     async waitForWebhooks(): Promise<void> {
       await shop.settle();
       await until(async () => {
+        // Once all are stored, they need not wait for more.
+        await billing.dataSource.query(
+          `UPDATE webhook_event SET next_attempt_at = now() WHERE next_attempt_at > now() AND attempts = 0`,
+        );
+        await billing.app.get(WebhookJob, { strict: false }).run();
         const [{ waiting }] = await billing.dataSource.query(
           `SELECT count(*)::int AS waiting FROM webhook_event WHERE next_attempt_at IS NOT NULL`,
         );
@@ -157,7 +163,7 @@ export function useShopCore() {
       });
     },
     /** Makes requests to a provider fail until `repair`. */
-    fail: (provider: PaymentProvider, fault: object = {}) =>
+    fail: (provider: PaymentProviderName, fault: object = {}) =>
       control('faults', { provider, kind: 'error', times: 99, ...fault }),
     repair: () => control('faults'),
     /** Advances the time of providers and service, and runs the due jobs. */

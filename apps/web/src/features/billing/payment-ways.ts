@@ -1,4 +1,9 @@
-import { PAYMENT_PROVIDERS, type PaymentProvider, type Plan, type PublicConfig } from '@swipeclean/contracts';
+import {
+  PAYMENT_PROVIDERS,
+  type PaymentProviderName,
+  type Plan,
+  type PublicConfig,
+} from '@swipeclean/contracts';
 import { paths } from '@/shared/config/paths';
 
 /** Whether this site has set up the card provider. */
@@ -9,7 +14,7 @@ export const takesCards = ({ providers, stripePublishableKey }: PublicConfig): b
 export const OTHER_PROVIDERS = PAYMENT_PROVIDERS.filter((name) => name !== 'stripe');
 
 /** Whether one of these providers is in sandbox mode and none is live. */
-export function isTestCheckout({ providers }: PublicConfig, of: readonly PaymentProvider[]): boolean {
+export function isTestCheckout({ providers }: PublicConfig, of: readonly PaymentProviderName[]): boolean {
   const modes = of.map((name) => providers[name]);
   return modes.includes('sandbox') && !modes.includes('live');
 }

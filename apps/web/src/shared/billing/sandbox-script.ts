@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '@swipeclean/contracts';
+import type { PaymentProviderName } from '@swipeclean/contracts';
 
 const loading = new Map<string, Promise<void>>();
 
@@ -6,7 +6,7 @@ const loading = new Map<string, Promise<void>>();
  * Loads the sandbox's substitute for a provider's script, so that the provider's loader finds and uses it. For real
  * payments there is no substitute, and the loader fetches the provider's script.
  */
-export function loadSandboxScript(sandboxUrl: string | null, name: PaymentProvider): Promise<void> {
+export function loadSandboxScript(sandboxUrl: string | null, name: PaymentProviderName): Promise<void> {
   if (sandboxUrl === null) return Promise.resolve();
   const address = `${sandboxUrl}/js/${name}`;
   const known = loading.get(address) ?? appendScript(address);

@@ -1,7 +1,8 @@
 export const CHECKOUT_TABLES = `
-  -- Stripe customers.
+  -- Customers at the providers that have them.
   CREATE TABLE customer (
     id text PRIMARY KEY,
+    provider text NOT NULL,
     user_id text,
     visitor_key text,
     by_visitor boolean NOT NULL,
@@ -11,18 +12,21 @@ export const CHECKOUT_TABLES = `
     last_used_at timestamptz NOT NULL DEFAULT now()
   );
   CREATE INDEX customer_of_user ON customer (user_id);
-  CREATE UNIQUE INDEX customer_of_visitor ON customer (visitor_key) WHERE visitor_key IS NOT NULL;
+  CREATE UNIQUE INDEX customer_of_visitor ON customer (provider, visitor_key)
+    WHERE visitor_key IS NOT NULL;
   CREATE INDEX customer_email ON customer (email);
   CREATE INDEX customer_unclaimed ON customer (address_key) WHERE user_id IS NULL;
 
-  -- Customers still to be deleted at Stripe. A trigger inserts them, because the code that deletes a user's rows does
-  -- not know customers.
+  -- Customers still to be deleted at their providers. A trigger inserts them, because the code that deletes a user's
+  -- rows does not know customers. Where a subscription has no customer, it is ended instead.
   CREATE TABLE customer_deletion (
-    customer_id text PRIMARY KEY
+    id text PRIMARY KEY,
+    provider text NOT NULL,
+    is_subscription boolean NOT NULL DEFAULT false
   );
   CREATE FUNCTION insert_customer_deletion() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    INSERT INTO customer_deletion (customer_id) VALUES (OLD.id) ON CONFLICT DO NOTHING;
+    INSERT INTO customer_deletion (id, provider) VALUES (OLD.id, OLD.provider) ON CONFLICT DO NOTHING;
     RETURN NULL;
   END $$;
   CREATE TRIGGER customer_deleted AFTER DELETE ON customer FOR EACH ROW EXECUTE FUNCTION insert_customer_deletion();
@@ -42,6 +46,7 @@ export const CHECKOUT_TABLES = `
   -- PayPal orders and subscriptions.
   CREATE TABLE paypal_order (
     id uuid PRIMARY KEY,
+    is_subscription boolean NOT NULL DEFAULT false,
     order_id text CONSTRAINT paypal_order_once UNIQUE,
     user_id text,
     plan text NOT NULL,

@@ -7,6 +7,7 @@ export const PURCHASE_TABLES = `
     email text,
     state jsonb NOT NULL,
     sync_number bigint NOT NULL,
+    synced_at timestamptz,
     visitor_token uuid NOT NULL
   );
   CREATE INDEX purchase_of_user ON purchase (user_id);

@@ -6,13 +6,13 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { EntitlementService } from '../../entitlement/entitlement.service';
 import { NoticesService } from '../../notices/notices.service';
 import { listDuplicateNotices } from '../../notices/purchase-notices';
+import { type PaymentProviderRecord, PROVIDERS } from '../../providers/payment-provider';
+import { isRejected } from '../../providers/provider-errors';
 import type { DuplicatePaymentRow } from '../../purchases/duplicate-payment.entity';
 import { DuplicatePaymentRepository } from '../../purchases/duplicate-payment.repository';
 import { isSubscription } from '../../purchases/purchase';
 import type { PurchaseRow } from '../../purchases/purchase.entity';
 import { PurchaseRepository } from '../../purchases/purchase.repository';
-import { ProviderRefunds } from '../providers/provider-refunds';
-import { isRejected, ProviderSubscriptions } from '../providers/provider-subscriptions';
 import { findReplaced } from './find-duplicates';
 
 /** Leaves an account one running subscription, and returns what was paid twice. */
@@ -22,8 +22,7 @@ export class DuplicatePaymentsService {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly duplicates: DuplicatePaymentRepository,
     private readonly purchases: PurchaseRepository,
-    private readonly subscriptions: ProviderSubscriptions,
-    private readonly refunds: ProviderRefunds,
+    @Inject(PROVIDERS) private readonly providers: PaymentProviderRecord,
     private readonly entitlements: EntitlementService,
     private readonly notices: NoticesService,
     private readonly clock: Clock,
@@ -34,13 +33,13 @@ export class DuplicatePaymentsService {
   async resolve(userId: string, rows: readonly PurchaseRow[]): Promise<PurchaseRow[]> {
     const running = rows
       .filter(isSubscription)
-      .filter(({ provider }) => this.subscriptions.getClient(provider).mode !== 'off');
+      .filter(({ provider }) => this.providers[provider].mode !== 'off');
     const ended = findReplaced(running);
     for (const { row, keptId: keptPurchaseId, duplicates } of ended) {
       const found = { userId, purchaseId: row.id, keptPurchaseId, foundAt: this.clock.now() };
       // Before the end: afterwards nothing tells that there were two.
       await this.duplicates.insertNew(duplicates.map((duplicate) => ({ ...duplicate, ...found })));
-      await this.subscriptions.getClient(row.provider).cancel(row.id);
+      await this.providers[row.provider].cancel(row.id);
     }
     const open = await this.duplicates.findOpen(userId);
     for (const duplicate of open) await this.complete(duplicate);
@@ -83,7 +82,7 @@ export class DuplicatePaymentsService {
     if (provider === 'cash') return 'days';
     try {
       const key = `duplicate-${paymentId}`;
-      await this.refunds.refund({ provider, paymentId, key, cents, isDuplicate: true });
+      await this.providers[provider].refund({ paymentId, key, cents, isDuplicate: true });
       return 'refunded';
     } catch (error) {
       if (!isRejected(error)) throw error;

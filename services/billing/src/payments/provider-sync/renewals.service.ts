@@ -1,16 +1,13 @@
-import { Injectable } from '@nestjs/common';
-import type { RenewingProvider } from '@swipeclean/contracts/server';
+import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '@swipeclean/service-kit';
 import type { Entitlement } from '../../entitlement/compute-entitlement';
 import { EntitlementService } from '../../entitlement/entitlement.service';
 import { getRenewalNoticeAt } from '../../notices/purchase-notices';
-import { findEnding, isRunning, isSubscription, type SubscriptionState } from '../../purchases/purchase';
-import type { PurchaseRow } from '../../purchases/purchase.entity';
+import { type PaymentProviderRecord, PROVIDERS } from '../../providers/payment-provider';
+import { findEnding, isRunning, isSubscription } from '../../purchases/purchase';
+import type { PurchaseRow, SubscriptionRow } from '../../purchases/purchase.entity';
 import { PurchaseRepository } from '../../purchases/purchase.repository';
 import { DuplicatePaymentsService } from '../duplicates/duplicate-payments.service';
-import { ProviderSubscriptions } from '../providers/provider-subscriptions';
-
-type SubscriptionRow = PurchaseRow & { provider: RenewingProvider; state: SubscriptionState };
 
 /**
  * Adapts subscriptions at the provider, so that nobody is charged after a refund, beside lifetime or another
@@ -19,7 +16,7 @@ type SubscriptionRow = PurchaseRow & { provider: RenewingProvider; state: Subscr
 @Injectable()
 export class RenewalsService {
   constructor(
-    private readonly subscriptions: ProviderSubscriptions,
+    @Inject(PROVIDERS) private readonly providers: PaymentProviderRecord,
     private readonly purchases: PurchaseRepository,
     private readonly entitlements: EntitlementService,
     private readonly duplicates: DuplicatePaymentsService,
@@ -35,11 +32,11 @@ export class RenewalsService {
     const isLifetime = subscription.status === 'active' && subscription.currentPeriodEnd === null;
     const changed: PurchaseRow[] = [];
     for (const row of this.listRenewing(rows)) {
-      const client = this.subscriptions.getClient(row.provider);
+      const provider = this.providers[row.provider];
       const until =
-        !isLifetime && client.deferRenewal && (await this.entitlements.findDeferral(userId, row.state));
-      if (isLifetime) await client.setCancelAtPeriodEnd(row.id, true);
-      else if (until) await client.deferRenewal!(row.id, until);
+        !isLifetime && provider.defer && (await this.entitlements.findDeferral(userId, row.state));
+      if (isLifetime) await provider.cancelAtPeriodEnd(row.id);
+      else if (until) await provider.defer?.(row.id, until);
       else continue;
       changed.push(row);
     }
@@ -50,12 +47,12 @@ export class RenewalsService {
   async endReturned(rows: readonly PurchaseRow[]): Promise<SubscriptionRow[]> {
     const changed: SubscriptionRow[] = [];
     for (const row of rows.filter(isSubscription)) {
-      const client = this.subscriptions.getClient(row.provider);
+      const provider = this.providers[row.provider];
       const { status, begun, cancelAtPeriodEnd } = row.state;
-      const ending = client.mode === 'off' || !begun || status === 'ended' ? null : findEnding(row, rows);
+      const ending = provider.mode === 'off' || !begun || status === 'ended' ? null : findEnding(row, rows);
       // An overdue invoice would still be collected until the period ends.
-      if (ending === 'now' || (ending && status === 'overdue')) await client.cancel(row.id);
-      else if (ending && !cancelAtPeriodEnd) await client.setCancelAtPeriodEnd(row.id, true);
+      if (ending === 'now' || (ending && status === 'overdue')) await provider.cancel(row.id);
+      else if (ending && !cancelAtPeriodEnd) await provider.cancelAtPeriodEnd(row.id);
       else continue;
       changed.push(row);
     }
@@ -67,14 +64,14 @@ export class RenewalsService {
     const now = this.clock.now();
     const changed: SubscriptionRow[] = [];
     for (const row of rows.filter(isSubscription).filter(isRunning)) {
-      const { provider, id, state } = row;
-      const client = this.subscriptions.getClient(provider);
-      if (client.mode === 'off') continue;
+      const { id, state } = row;
+      const provider = this.providers[row.provider];
+      if (provider.mode === 'off') continue;
       // The invoice of the next period is written an hour before it is charged.
       const isOver = Date.parse(state.payment?.coversUntil ?? state.periodEnd) <= now.getTime();
       const isNear = (getRenewalNoticeAt(state) ?? now) <= now;
-      if (isOver) await client.cancel(id);
-      else if (isNear && !state.cancelAtPeriodEnd) await client.setCancelAtPeriodEnd(id, true);
+      if (isOver) await provider.cancel(id);
+      else if (isNear && !state.cancelAtPeriodEnd) await provider.cancelAtPeriodEnd(id);
       else continue;
       changed.push(row);
     }
@@ -84,7 +81,7 @@ export class RenewalsService {
   /** Subscriptions that will be charged again. */
   private listRenewing(rows: readonly PurchaseRow[]): SubscriptionRow[] {
     return rows.filter(isSubscription).filter(({ provider, state }) => {
-      const isOff = this.subscriptions.getClient(provider).mode === 'off';
+      const isOff = this.providers[provider].mode === 'off';
       return !isOff && state.begun && state.status === 'running' && !state.cancelAtPeriodEnd;
     });
   }

@@ -1,23 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  BILLING_TERMS,
-  type NoRefundReason,
-  type RenewingProvider,
-  SECOND_MS,
-} from '@swipeclean/contracts/server';
+import { BILLING_TERMS, type NoRefundReason, SECOND_MS } from '@swipeclean/contracts/server';
 import { AppError, Clock, type JobHandle, JobRunner, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { DuplicatePaymentsService } from '../duplicates/duplicate-payments.service';
 import { ProviderSyncService } from '../provider-sync/provider-sync.service';
-import { ProviderRefunds } from '../providers/provider-refunds';
-import { isRejected, ProviderSubscriptions } from '../providers/provider-subscriptions';
-import {
-  isRunning,
-  isSubscription,
-  type Payment,
-  type SubscriptionState,
-  toPayment,
-} from '../../purchases/purchase';
-import type { PurchaseRow } from '../../purchases/purchase.entity';
+import { type PaymentProviderRecord, PROVIDERS } from '../../providers/payment-provider';
+import { isRejected } from '../../providers/provider-errors';
+import { isRunning, isSubscription, type Payment, toPayment } from '../../purchases/purchase';
+import type { PurchaseRow, SubscriptionRow } from '../../purchases/purchase.entity';
 import { PurchaseRepository } from '../../purchases/purchase.repository';
 import { checkRefund, findRetryObstacle, type RefundEligibility } from './money-back-guarantee';
 import { RefundRepository, type RefundRow } from './refund.repository';
@@ -37,8 +26,7 @@ export class MoneyBackGuaranteeService {
     private readonly purchases: PurchaseRepository,
     private readonly providerSync: ProviderSyncService,
     private readonly refunds: RefundRepository,
-    private readonly refunding: ProviderRefunds,
-    private readonly subscriptions: ProviderSubscriptions,
+    @Inject(PROVIDERS) private readonly providers: PaymentProviderRecord,
     private readonly duplicates: DuplicatePaymentsService,
     private readonly clock: Clock,
     jobs: JobRunner,
@@ -132,7 +120,7 @@ export class MoneyBackGuaranteeService {
     if (!record || !row || row.provider === 'cash') return;
     try {
       const key = toRefundKey({ ...refund, paymentId });
-      await this.refunding.refund({ provider: row.provider, paymentId, key });
+      await this.providers[row.provider].refund({ paymentId, key });
     } catch (error) {
       if (!isRejected(error)) throw error;
       this.logger.warn({ err: error, paymentId }, 'refund rejected');
@@ -149,7 +137,7 @@ export class MoneyBackGuaranteeService {
   private async syncPurchase(id: string): Promise<PurchaseRow | null> {
     const known = await this.purchases.find(id);
     if (!known || known.provider === 'cash') return known;
-    await this.providerSync.sync(known.provider, id);
+    await this.providerSync.sync({ provider: known.provider, id, kind: known.state.kind });
     return this.purchases.find(id);
   }
 
@@ -157,24 +145,23 @@ export class MoneyBackGuaranteeService {
     if (row.provider === 'cash') throw new AppError('CONFLICT', NOT_REFUNDABLE.cash);
     if (isSubscription(row)) return this.refundSubscription(row, payment, key);
     if (payment.refundedCents >= payment.cents) return Promise.resolve();
-    return this.refunding.refund({ provider: row.provider, paymentId: payment.id, key });
+    return this.providers[row.provider].refund({ paymentId: payment.id, key });
   }
 
   /** Stops further charges first. What a later payment paid for runs to its end. */
   private async refundSubscription(
-    { id, provider, state }: PurchaseRow & { provider: RenewingProvider; state: SubscriptionState },
+    { id, provider: name, state }: SubscriptionRow,
     payment: Payment,
     key: string,
   ): Promise<void> {
     const isUnpaid = state.status === 'overdue';
     const isPresent = state.payment?.id === payment.id;
     const runs = isRunning({ state });
-    const client = this.subscriptions.getClient(provider);
-    if (runs && isUnpaid) await client.cancel(id);
-    if (runs && !isUnpaid) await client.setCancelAtPeriodEnd(id, true);
-    if (payment.refundedCents < payment.cents)
-      await this.refunding.refund({ provider, paymentId: payment.id, key });
-    if (runs && !isUnpaid && isPresent) await client.cancel(id);
+    const provider = this.providers[name];
+    if (runs && isUnpaid) await provider.cancel(id);
+    if (runs && !isUnpaid) await provider.cancelAtPeriodEnd(id);
+    if (payment.refundedCents < payment.cents) await provider.refund({ paymentId: payment.id, key });
+    if (runs && !isUnpaid && isPresent) await provider.cancel(id);
   }
 }
 

@@ -1,6 +1,6 @@
 import type {
   Renewal,
-  RenewingProvider,
+  PaymentProviderName,
   RunningSubscription,
   UnconfirmedPurchase,
   UpcomingCharge,
@@ -25,7 +25,7 @@ export function toRunningSubscription({
   state,
   payments,
 }: Pick<Purchase, 'payments'> & {
-  provider: RenewingProvider;
+  provider: PaymentProviderName;
   state: SubscriptionState;
 }): RunningSubscription {
   const paid = findCurrentPayment(payments.filter((payment) => !returnedAt(payment)));

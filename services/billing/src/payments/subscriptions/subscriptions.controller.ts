@@ -4,23 +4,15 @@ import {
   type ActorContext,
   BillingIdDto,
   billingRpc,
-  ChangePlanDto,
   type NoRequest,
   PreviewPurchaseDto,
-  ReplaceCardDto,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
-import { CardsService } from './cards.service';
-import { PlanChangesService } from './plan-changes.service';
 import { SubscriptionsService } from './subscriptions.service';
 
 @Controller()
 export class SubscriptionsController {
-  constructor(
-    private readonly subscriptions: SubscriptionsService,
-    private readonly planChanges: PlanChangesService,
-    private readonly cards: CardsService,
-  ) {}
+  constructor(private readonly subscriptions: SubscriptionsService) {}
 
   @RpcHandler(billingRpc.getSubscription)
   getSubscription(@Payload() _: NoRequest, @UserId() userId: string) {
@@ -50,30 +42,5 @@ export class SubscriptionsController {
   @RpcHandler(billingRpc.confirmPurchase)
   confirmPurchase(@Payload() { id }: BillingIdDto, @UserId() userId: string) {
     return this.subscriptions.confirmPurchase(userId, id);
-  }
-
-  @RpcHandler(billingRpc.previewPlanChange)
-  previewPlanChange(@Payload() { plan }: PreviewPurchaseDto, @UserId() userId: string) {
-    return this.planChanges.preview(userId, plan);
-  }
-
-  @RpcHandler(billingRpc.changePlan)
-  changePlan(@Payload() request: ChangePlanDto, @UserId() userId: string) {
-    return this.subscriptions.changePlan(userId, request);
-  }
-
-  @RpcHandler(billingRpc.startCardSetup)
-  startCardSetup(@Payload() _: NoRequest, @UserId() _userId: string, @Actor() actor: ActorContext) {
-    return this.cards.startSetup(actor);
-  }
-
-  @RpcHandler(billingRpc.replaceCard)
-  replaceCard(@Payload() { setupId }: ReplaceCardDto, @UserId() userId: string) {
-    return this.subscriptions.replaceCard(userId, setupId);
-  }
-
-  @RpcHandler(billingRpc.openPortal)
-  openPortal(@Payload() _: NoRequest, @UserId() userId: string) {
-    return this.cards.openPortal(userId);
   }
 }

@@ -1,38 +1,26 @@
-import { Injectable } from '@nestjs/common';
-import type {
-  CallersPurchasePreview,
-  ChangePlanDto,
-  Plan,
-  RenewingProvider,
-  SubscriptionOverview,
-} from '@swipeclean/contracts/server';
+import { Inject, Injectable } from '@nestjs/common';
+import type { CallersPurchasePreview, Plan, SubscriptionOverview } from '@swipeclean/contracts/server';
 import { AppError, Clock } from '@swipeclean/service-kit';
 import { EntitlementService } from '../../entitlement/entitlement.service';
-import { VisitorPurchasesService } from '../customers/visitor-purchases.service';
+import { VisitorPurchasesService } from '../../customers/visitor-purchases.service';
 import { ProviderSyncService } from '../provider-sync/provider-sync.service';
-import { isRejected, ProviderSubscriptions } from '../providers/provider-subscriptions';
-import { findEnding, isRunning, isSubscription, type SubscriptionState } from '../../purchases/purchase';
-import type { PurchaseRow } from '../../purchases/purchase.entity';
+import { type PaymentProviderRecord, PROVIDERS } from '../../providers/payment-provider';
+import { isRejected } from '../../providers/provider-errors';
+import { findEnding, isRunning, isSubscription } from '../../purchases/purchase';
+import type { SubscriptionRow } from '../../purchases/purchase.entity';
 import { PurchaseRepository } from '../../purchases/purchase.repository';
-import { CardsService } from './cards.service';
 import { toRefundOffer } from './money-back-guarantee';
 import { MoneyBackGuaranteeService } from './money-back-guarantee.service';
-import { listPlanChanges } from './plan-change';
 import { toRenewal, toRunningSubscription, toUnconfirmedPurchase } from './subscription-overview';
-import { PlanChangesService } from './plan-changes.service';
-
-type SubscriptionRow = PurchaseRow & { provider: RenewingProvider; state: SubscriptionState };
 
 @Injectable()
 export class SubscriptionsService {
   constructor(
-    private readonly subscriptions: ProviderSubscriptions,
+    @Inject(PROVIDERS) private readonly providers: PaymentProviderRecord,
     private readonly purchases: PurchaseRepository,
     private readonly providerSync: ProviderSyncService,
     private readonly entitlements: EntitlementService,
     private readonly moneyBackGuarantee: MoneyBackGuaranteeService,
-    private readonly planChanges: PlanChangesService,
-    private readonly cards: CardsService,
     private readonly visitorPurchases: VisitorPurchasesService,
     private readonly clock: Clock,
   ) {}
@@ -40,8 +28,10 @@ export class SubscriptionsService {
   async get(userId: string): Promise<SubscriptionOverview> {
     const { subscription, graceEnd } = await this.entitlements.get(userId);
     // Until the provider has ended what was refunded or disputed, there is nothing left to cancel or resume.
-    const all = subscription.status === 'cancelled' ? [] : await this.listRunning(userId);
+    const held = await this.listRunning(userId);
+    const all = subscription.status === 'cancelled' ? [] : held;
     const [running] = all;
+    const provider = running && this.providers[running.provider];
     const refund = await this.moneyBackGuarantee.checkEligibility(userId);
     const refunded = refund.row ? [refund.payment, ...refund.replaced].map(({ id }) => id) : [];
     const unconfirmed = await this.visitorPurchases.findUnconfirmed(userId);
@@ -53,10 +43,11 @@ export class SubscriptionsService {
       unconfirmed: unconfirmed.flatMap(toUnconfirmedPurchase),
       refund: toRefundOffer(refund),
       outlook: await this.entitlements.getOutlook(userId, refunded),
-      planChanges: running?.provider === 'stripe' ? listPlanChanges(running.state, this.clock.now()) : [],
+      canResume: provider?.resume !== undefined,
+      planChanges: (running && provider?.listPlanChanges?.(running.state, this.clock.now())) ?? [],
       openInvoiceUrl: running?.state.invoiceUrl ?? null,
-      hasCard: await this.cards.hasCard(userId),
-      hasPortal: await this.cards.hasPortal(userId),
+      hasCard: held.some((row) => this.hasCard(row)),
+      hasPortal: await this.hasPortal(userId),
     };
   }
 
@@ -76,14 +67,36 @@ export class SubscriptionsService {
 
   /** The same for one subscription, also for a visitor's. @throws AppError `CONFLICT` when it is not running */
   async setCancelAtPeriodEndOf(row: SubscriptionRow, ends: boolean): Promise<void> {
-    const { id, provider, state } = row;
     if (!isRunning(row)) throw noRunningSubscription();
-    const client = this.subscriptions.getClient(provider);
-    const isUnpaid = state.status === 'overdue';
-    await (ends && isUnpaid ? client.cancel(id) : client.setCancelAtPeriodEnd(id, ends)).catch(
-      (error: unknown) => this.handleRejection(provider, id, error),
-    );
-    await this.providerSync.sync(provider, id);
+    const { id, provider } = row;
+    try {
+      await this.changeAtProvider(row, ends);
+    } catch (error) {
+      // It may have ended there, and its webhook not come yet.
+      if (!isRejected(error)) throw error;
+      await this.providerSync.sync({ provider, id, kind: 'subscription' });
+      throw noRunningSubscription();
+    }
+    await this.providerSync.sync({ provider, id, kind: 'subscription' });
+  }
+
+  private async changeAtProvider({ id, provider: name, state }: SubscriptionRow, ends: boolean) {
+    const provider = this.providers[name];
+    if (!ends && !provider.resume) throw noRunningSubscription();
+    if (!ends) await provider.resume?.(id);
+    else if (state.status === 'overdue') await provider.cancel(id);
+    else await provider.cancelAtPeriodEnd(id);
+  }
+
+  /** Whether it will be charged to a card again that can be replaced. */
+  private hasCard({ provider, state }: SubscriptionRow): boolean {
+    const { mode, replacesCards } = this.providers[provider];
+    return replacesCards === true && mode !== 'off' && !state.cancelAtPeriodEnd;
+  }
+
+  private async hasPortal(userId: string): Promise<boolean> {
+    const found = Object.values(this.providers).map(async (one) => (await one.hasPortal?.(userId)) ?? false);
+    return (await Promise.all(found)).includes(true);
   }
 
   /** Adds what was bought signed out with the user's address. @throws AppError `NOT_FOUND` */
@@ -100,26 +113,9 @@ export class SubscriptionsService {
     return { ...preview, hasGuarantee };
   }
 
-  async changePlan(userId: string, request: ChangePlanDto): Promise<SubscriptionOverview> {
-    await this.planChanges.change(userId, request);
-    return this.get(userId);
-  }
-
-  async replaceCard(userId: string, setupId: string): Promise<SubscriptionOverview> {
-    await this.cards.replace(userId, setupId);
-    return this.get(userId);
-  }
-
   async refund(userId: string): Promise<SubscriptionOverview> {
     await this.moneyBackGuarantee.refund(userId);
     return this.get(userId);
-  }
-
-  /** The provider rejects changes to a subscription that has ended there before its webhook came. */
-  private async handleRejection(provider: RenewingProvider, id: string, error: unknown): Promise<never> {
-    if (!isRejected(error)) throw error;
-    await this.providerSync.sync(provider, id);
-    throw noRunningSubscription();
   }
 
   /** Those that will be charged come first. */

@@ -8,7 +8,7 @@ import {
   type Refundable,
   toRefundOffer,
 } from './money-back-guarantee';
-import { findChangeTiming, listPlanChanges } from './plan-change';
+import { findChangeTiming, listPlanChanges } from '../../providers/stripe/plan-change';
 
 const paidAt = new Date('2026-03-01T12:00:00Z');
 const after = (days: number, ms = 0) => new Date(paidAt.getTime() + days * DAY_MS + ms);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { HOUR_MS, type PaymentProvider } from '@swipeclean/contracts/server';
+import { HOUR_MS, type PaymentProviderName, SECOND_MS } from '@swipeclean/contracts/server';
 import { JobTable } from '@swipeclean/service-kit';
 import { Column, DataSource, Entity, Index, PrimaryColumn } from 'typeorm';
 import { NoticesService, OWNER } from '../../notices/notices.service';
@@ -10,7 +10,7 @@ import { NoticesService, OWNER } from '../../notices/notices.service';
 @Index('webhook_event_of_user', ['userId'])
 export class WebhookEventRow {
   @PrimaryColumn('text')
-  provider!: PaymentProvider;
+  provider!: PaymentProviderName;
 
   @PrimaryColumn('text')
   eventId!: string;
@@ -44,6 +44,9 @@ export class WebhookEventRow {
   receivedAt!: Date;
 }
 
+/** How long an event waits for others of the same purchase, which providers send together. */
+export const BURST_MS = SECOND_MS;
+
 /** Days that events are stored; providers resend for three days, people by hand for a month. */
 const RETENTION_DAYS = 90;
 
@@ -63,7 +66,7 @@ export class WebhookEventRepository extends JobTable<WebhookEventRow> {
       .createQueryBuilder()
       .insert()
       .into(WebhookEventRow)
-      .values(event)
+      .values({ ...event, nextAttemptAt: () => `now() + ${BURST_MS} * interval '1 ms'` })
       .orIgnore()
       .execute();
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { HOUR_MS, SECOND_MS } from '@swipeclean/contracts/server';
 import { exponentialBackoff, type JobHandle, JobRunner } from '@swipeclean/service-kit';
 import { CheckoutLimitsService } from '../checkout/checkout-limits.service';
-import { type WebhookEventRow, WebhookEventRepository } from './webhook-event.repository';
+import { BURST_MS, type WebhookEventRow, WebhookEventRepository } from './webhook-event.repository';
 import { WebhookProcessor } from './webhook.processor';
 
 /** Processes stored webhook events until each succeeds or fails for good, after about 36 hours. */
@@ -29,9 +29,14 @@ export class WebhookJob {
     jobs.schedule({ name: 'checkout-attempts.delete-old', everyMs: HOUR_MS, run: () => limits.deleteOld() });
   }
 
-  /** Processes due events now, without waiting for the next poll. */
-  wake(): void {
-    this.queue.wake();
+  /** Processes events that were stored just now as soon as they are due, without waiting for the next poll. */
+  wakeAfterBurst(): void {
+    setTimeout(() => this.queue.wake(), BURST_MS).unref();
+  }
+
+  /** Processes due events now and waits until none is left. */
+  run(): Promise<void> {
+    return this.queue.run();
   }
 
   private async process(event: WebhookEventRow): Promise<void> {

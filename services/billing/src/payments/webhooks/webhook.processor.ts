@@ -1,96 +1,46 @@
-import { Injectable } from '@nestjs/common';
-import type { PaymentProvider } from '@swipeclean/contracts/server';
-import { UnrecoverableJobError } from '@swipeclean/service-kit';
-import { findEventSubject, type PaypalEventResource } from '../orders/paypal-capture';
-import { DeclinesService } from '../checkout/declines.service';
+import { Inject, Injectable } from '@nestjs/common';
+import { type PaymentProviderRecord, PROVIDERS } from '../../providers/payment-provider';
 import { ProviderSyncService } from '../provider-sync/provider-sync.service';
-import { StripePurchaseReader } from '../provider-sync/stripe-purchase.reader';
-import { PurchaseRepository } from '../../purchases/purchase.repository';
 import type { WebhookEventRow } from './webhook-event.repository';
 
-type ProviderEvent = { resource?: unknown; data?: { object?: unknown } };
-type EventObject = Parameters<StripePurchaseReader['findPurchaseId']>[0];
-
-/** A card was declined: for a payment, or to be charged later. */
-const PAYMENT_DECLINED = 'payment_intent.payment_failed';
-const SETUP_DECLINED = 'setup_intent.setup_failed';
-
-/** Stripe events that are processed: after most of them a purchase may have changed. */
-export const STRIPE_EVENTS = new Set([
-  'charge.dispute.closed',
-  'charge.dispute.created',
-  'charge.dispute.funds_reinstated',
-  'charge.dispute.funds_withdrawn',
-  'charge.refunded',
-  'customer.subscription.created',
-  'customer.subscription.deleted',
-  'customer.subscription.paused',
-  'customer.subscription.resumed',
-  'customer.subscription.updated',
-  'invoice.paid',
-  'invoice.payment_failed',
-  PAYMENT_DECLINED,
-  'payment_intent.succeeded',
-  'refund.failed',
-  'refund.updated',
-  SETUP_DECLINED,
-]);
-
-/** Finds the purchase that an event is about and syncs it; the rest of the event is not used. */
+/**
+ * Finds the purchase that an event is about and syncs it; the rest of the event is not used. One purchase is synced at
+ * a time: the events that came before a sync began are done with it.
+ */
 @Injectable()
 export class WebhookProcessor {
+  /** The last sync of each purchase that is running or waits. */
+  private readonly syncs = new Map<string, Promise<unknown>>();
+
   constructor(
-    private readonly stripeReader: StripePurchaseReader,
+    @Inject(PROVIDERS) private readonly providers: PaymentProviderRecord,
     private readonly providerSync: ProviderSyncService,
-    private readonly declines: DeclinesService,
-    private readonly purchases: PurchaseRepository,
   ) {}
 
   /** Returns the user the event was about, if known. */
   async process({
-    provider,
+    provider: name,
     type,
     body,
-  }: Pick<WebhookEventRow, 'provider' | 'type' | 'body'>): Promise<string | null> {
-    const event = JSON.parse(body) as ProviderEvent;
-    const isDecline = type === PAYMENT_DECLINED || type === SETUP_DECLINED;
-    if (isDecline) return this.recordDecline(type, assertObject(event.data?.object));
-    const id = await this.findPurchaseId(provider, type, event);
-    return id ? this.providerSync.sync(provider, id) : null;
+    receivedAt,
+  }: Pick<WebhookEventRow, 'provider' | 'type' | 'body' | 'receivedAt'>): Promise<string | null> {
+    const provider = this.providers[name];
+    const event = { type, body: JSON.parse(body) as unknown };
+    if (await provider.recordDecline?.(event)) return null;
+    const found = await provider.findPurchase(event);
+    if (!found) return null;
+    return this.runExclusive(found.id, () =>
+      this.providerSync.syncAfter(receivedAt, { ...found, provider: name }),
+    );
   }
 
-  /** A declined card changes no purchase. */
-  private async recordDecline(type: string, intent: { id: string; customer?: string | null }): Promise<null> {
-    if (type === PAYMENT_DECLINED) await this.declines.recordPayment(intent);
-    else await this.declines.recordSetup(intent);
-    return null;
-  }
-
-  private async findPurchaseId(
-    provider: PaymentProvider,
-    type: string,
-    event: ProviderEvent,
-  ): Promise<string | null> {
-    switch (provider) {
-      case 'stripe':
-        if (!STRIPE_EVENTS.has(type)) return null;
-        return (
-          (await this.stripeReader.findPurchaseId(assertObject<EventObject>(event.data?.object))) ?? null
-        );
-      case 'paypal':
-        return this.findPaypalPurchase(type, assertObject<PaypalEventResource>(event.resource));
+  private async runExclusive<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
+    const run = (this.syncs.get(id) ?? Promise.resolve()).then(work, work);
+    this.syncs.set(id, run);
+    try {
+      return await run;
+    } finally {
+      if (this.syncs.get(id) === run) this.syncs.delete(id);
     }
   }
-
-  /** A charge of a subscription is known by its payment. */
-  private async findPaypalPurchase(type: string, resource: PaypalEventResource): Promise<string | null> {
-    const subject = findEventSubject(type, resource);
-    if (!subject) return null;
-    return (await this.purchases.findPayment(subject))?.purchaseId ?? subject;
-  }
-}
-
-function assertObject<Value extends object>(value: unknown): Value {
-  if (typeof value !== 'object' || value === null) throw new UnrecoverableJobError('The event has no object');
-  return value as Value;
 }

@@ -1,11 +1,11 @@
-import type { PaymentProvider, PublicConfig } from '@swipeclean/contracts';
+import type { PaymentProviderName, PublicConfig } from '@swipeclean/contracts';
 import { useConfigState } from '@/shared/config/public-config';
 import { Notice } from '@/shared/ui/notice';
 import { useBillingText } from '../messages';
 import { isTestCheckout } from '../payment-ways';
 
 /** Said first on every screen on which is paid, where that costs no real money; nothing otherwise. */
-export function TestCheckout({ of, config }: { of: readonly PaymentProvider[]; config?: PublicConfig }) {
+export function TestCheckout({ of, config }: { of: readonly PaymentProviderName[]; config?: PublicConfig }) {
   const t = useBillingText();
   const known = useConfigState().data;
   const settings = config ?? known;

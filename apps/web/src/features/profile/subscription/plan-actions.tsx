@@ -23,7 +23,7 @@ interface PlanActionsProps {
 
 export function PlanActions({ subscription, state }: PlanActionsProps) {
   const t = useProfileText();
-  const { provider, renewal, planChanges, hasCard, hasPortal, outlook } = subscription;
+  const { renewal, canResume, planChanges, hasCard, hasPortal, outlook } = subscription;
   const isUnpaid = state === 'overdue' || state === 'paused';
   const isOneOfSeveral = listCharged(subscription).length > 1;
   return (
@@ -37,13 +37,12 @@ export function PlanActions({ subscription, state }: PlanActionsProps) {
       )}
       {hasCard && <CardChange isUrgent={isUnpaid} />}
       {hasPortal && <Portal />}
-      {/* PayPal ends a subscription for good. */}
-      {renewal?.isCancelled && state !== 'lifetime' && provider === 'stripe' && <Resume />}
+      {renewal?.isCancelled && state !== 'lifetime' && canResume && <Resume />}
       {renewal && !renewal.isCancelled && (
         <Cancel
           ends={outlook.afterCancel?.proUntil ?? renewal.at}
           isPaid={!isUnpaid}
-          isFinal={provider === 'paypal'}
+          isFinal={!canResume}
           isOneOfSeveral={isOneOfSeveral}
         />
       )}
