@@ -9,17 +9,14 @@ import { cleaningText, useCleaningText } from '../messages';
 import { Findings } from '../results/findings';
 import { SaveTotals } from '@/folder/totals/save-totals';
 import { ScanSummary } from '../results/scan-summary';
-import { FileChoice, useChoice } from '@/folder/choice/file-choice';
+import { FileChoice } from '@/folder/choice/file-choice';
 import { SaveList } from '@/folder/removal-list/save-list';
 import type { OpenFolder } from '@/folder/open-folder';
 import type { Remaining } from '@/folder/remaining';
-import { useReviewTools } from '@/folder/rules/use-review-tools';
-import { countRemovable, removalGroups } from '@/folder/trash/removal';
 import { FolderPanel } from '@/folder/trash/trash-panel';
-import { useRemoval } from '@/folder/trash/use-removal';
 import { fileAnalysis, folderScan } from '@/folder/scan/scan-store';
 import { CleanBar } from '../results/clean-bar';
-import { useSpecifiedType } from '../results/specified-type';
+import { useCleanReview } from '../results/use-clean-review';
 import { FlaggedGroup } from './flagged-group';
 
 /** Findings that have a list of their own on this screen. */
@@ -38,26 +35,11 @@ interface FlaggedResultsProps {
  */
 export default function FlaggedResults({ folder, reportOnly = false }: FlaggedResultsProps) {
   const t = useCleaningText();
-  const { files } = folder.result;
-  const { choice, selection } = useChoice(folder, FileChoice);
-  const tools = useReviewTools(folder, choice.changeRules);
+  const review = useCleanReview(folder, FileChoice, 'folder-scanner', reportOnly);
+  const { choice, selection, tools, isLive } = review;
   const { remaining } = tools;
-  const removal = useRemoval(folder, 'folder-scanner', (ids) => choice.setTicked(ids, false));
-  const isLive = !reportOnly && removal.isLive;
-  const removable = useMemo(
-    () => (isLive ? countRemovable(remaining, selection) : selection),
-    [isLive, remaining, selection],
-  );
   const flagged = useMemo(() => flaggedFiles(remaining, isLive), [remaining, isLive]);
   const isEmpty = Object.values(flagged).every((ids: number[]) => ids.length === 0);
-  const group = {
-    folder,
-    selection,
-    typeOf: useSpecifiedType(),
-    noteOf: tools.noteOf,
-    onShow: (id: number) => tools.openPreview(files[id]!),
-    onTick: choice.setTicked,
-  };
   const selectAll = (ids: number[]) => () => choice.setTicked(ids, true);
 
   function untickUnproven() {
@@ -66,7 +48,7 @@ export default function FlaggedResults({ folder, reportOnly = false }: FlaggedRe
   }
 
   function clean() {
-    if (isLive) return removal.askToRemove(removalGroups(remaining, selection));
+    if (isLive) return review.askToRemove();
     toast({
       // TOAST-34 for chosen files, TOAST-32 for a folder.
       title: cleaningText(reportOnly ? 'toast.marked.title' : 'toast.cleanup.title'),
@@ -101,21 +83,21 @@ export default function FlaggedResults({ folder, reportOnly = false }: FlaggedRe
             <EmptyCard icon={CircleCheck} title={t('flagged.none')} description={t('flagged.none.note')} />
           )}
           <FlaggedGroup
-            {...group}
+            {...review.list}
             title={t('flagged.duplicates')}
             note={t(isLive ? 'flagged.identical.note' : 'flagged.duplicates.note')}
             ids={flagged.duplicates}
             onSelectAll={selectAll(flagged.duplicates)}
           />
           <FlaggedGroup
-            {...group}
+            {...review.list}
             title={t('flagged.old')}
             note={t('flagged.old.note')}
             ids={flagged.old}
             onSelectAll={selectAll(flagged.old)}
           />
           <FlaggedGroup
-            {...group}
+            {...review.list}
             title={t('flagged.large')}
             note={t('flagged.large.note', { megabytes: LARGE_FILE_MEGABYTES })}
             ids={flagged.large}
@@ -128,8 +110,8 @@ export default function FlaggedResults({ folder, reportOnly = false }: FlaggedRe
           <SaveTotals key={folder.result.scannedAt} folder={folder} />
         </div>
       </div>
-      <CleanBar removable={removable} onClean={clean} busy={removal.isWorking} />
-      {removal.dialog}
+      <CleanBar {...review.bar} onClean={clean} />
+      {review.removalDialog}
       {tools.dialog}
     </div>
   );

@@ -9,25 +9,22 @@ import { Select } from '@/shared/ui/select';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { FolderSearch } from 'lucide-react';
 import { useFolderText } from '@/folder/messages';
-import { useChoice } from '@/folder/choice/file-choice';
 import { isSelected, selectedIds, setSelected } from '@/folder/file-selection';
 import { SaveList } from '@/folder/removal-list/save-list';
 import type { OpenFolder } from '@/folder/open-folder';
-import { useReviewTools } from '@/folder/rules/use-review-tools';
 import { cleaningText, useCleaningText } from '../messages';
 import { CleanBar } from '../results/clean-bar';
 import { Findings } from '../results/findings';
 import { SaveTotals } from '@/folder/totals/save-totals';
 import { ScanSummary } from '../results/scan-summary';
-import { KINDS, useSpecifiedType } from '../results/specified-type';
+import { KINDS } from '../results/specified-type';
+import { useCleanReview } from '../results/use-clean-review';
 import { FileList, type FileSort } from '@/folder/file-list/file-list';
 import { FileToolbar } from '@/folder/file-list/file-toolbar';
 import { useArrangedFiles } from '@/folder/file-list/use-arranged-files';
 import { CleanedNotice } from './cleaned-notice';
 import { SimulatedGroup } from './simulated-group';
-import { countRemovable, removalGroups } from '@/folder/trash/removal';
 import { FolderPanel } from '@/folder/trash/trash-panel';
-import { useRemoval } from '@/folder/trash/use-removal';
 import { RealCleanerChoice } from './real-cleaner-choice';
 import { useShownRows } from './shown-rows';
 
@@ -42,12 +39,13 @@ const FIRST_VIEW: FileView = { order: 'size', reversed: false, kind: 'all', quer
 export default function RealCleanerResults({ folder }: { folder: OpenFolder }) {
   const t = useCleaningText();
   const folderText = useFolderText();
-  const typeOf = useSpecifiedType();
   const { files } = folder.result;
-  const { choice, selection } = useChoice(folder, RealCleanerChoice);
+  const { choice, selection, tools, isLive, ...review } = useCleanReview(
+    folder,
+    RealCleanerChoice,
+    'real-cleaner',
+  );
   const rows = useShownRows(folder);
-  const tools = useReviewTools(folder, choice.changeRules);
-  const { remaining } = tools;
   // Files taken off the list are still in the folder, and the user may want to save them as a list.
   const listable = useMemo(
     () => setSelected(files, selection, selectedIds(rows.removed), true),
@@ -65,16 +63,6 @@ export default function RealCleanerResults({ folder }: { folder: OpenFolder }) {
   const allRemoved = rows.removed.files === files.length;
   const emptyReason = files.length === 0 ? 'list.none' : allRemoved ? 'list.empty' : 'list.noMatch';
   const simulatedTicked = [...rows.simulated.values()].filter(Boolean).length;
-
-  const { askToRemove, isLive, isWorking, dialog } = useRemoval(folder, 'real-cleaner', untick);
-  const removable = useMemo(
-    () => (isLive ? countRemovable(remaining, selection) : selection),
-    [isLive, remaining, selection],
-  );
-
-  function untick(ids: readonly number[]) {
-    choice.setTicked(ids, false);
-  }
 
   /** Not those that were taken off the list. */
   const { removed } = rows;
@@ -99,7 +87,7 @@ export default function RealCleanerResults({ folder }: { folder: OpenFolder }) {
   }
 
   function cleanSelected() {
-    if (isLive) return askToRemove(removalGroups(remaining, selection));
+    if (isLive) return review.askToRemove();
     const size = formatBytes(selection.bytes);
     rows.clean(selection);
     choice.clear();
@@ -143,7 +131,7 @@ export default function RealCleanerResults({ folder }: { folder: OpenFolder }) {
               <div className="px-5 pb-4">
                 <Notice
                   action={
-                    <Button variant="quiet" onClick={() => untick(onlyCopies)}>
+                    <Button variant="quiet" onClick={() => choice.setTicked(onlyCopies, false)}>
                       {t('list.untickAll')}
                     </Button>
                   }
@@ -155,16 +143,11 @@ export default function RealCleanerResults({ folder }: { folder: OpenFolder }) {
             {ids?.length === 0 && <EmptyState icon={FolderSearch} title={t(emptyReason)} />}
             {ids && ids.length > 0 && (
               <FileList
-                folder={folder}
+                {...review.list}
                 label={t('list.title')}
                 ids={ids}
                 sort={view}
                 onSort={(sort) => setView({ ...view, ...sort })}
-                selection={selection}
-                typeOf={typeOf}
-                noteOf={tools.noteOf}
-                onTick={choice.setTicked}
-                onShow={(id) => tools.openPreview(files[id]!)}
               />
             )}
           </Card>
@@ -172,8 +155,8 @@ export default function RealCleanerResults({ folder }: { folder: OpenFolder }) {
           <FolderPanel folder={folder} part="contents" />
         </div>
       </div>
-      <CleanBar removable={removable} simulated={simulatedTicked} onClean={cleanSelected} busy={isWorking} />
-      {dialog}
+      <CleanBar {...review.bar} simulated={simulatedTicked} onClean={cleanSelected} />
+      {review.removalDialog}
       {tools.dialog}
     </div>
   );
