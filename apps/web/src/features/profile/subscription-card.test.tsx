@@ -145,6 +145,18 @@ describe('the subscription', () => {
     expect(await screen.findByRole('button', { name: 'Cancel subscription' })).toBeVisible();
   });
 
+  it('should say that a cancellation is final where it cannot be resumed', async () => {
+    const { person } = show({ ...RUNNING, provider: 'paypal', canResume: false }, pro, {
+      'POST /api/billing/subscription/cancel': { json: { ...CANCELLED, canResume: false } },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(/PayPal cannot take this back/)).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Cancel subscription' }));
+    expect(await screen.findByText(/^Pro stays until December 24, 2026/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Resume subscription' })).not.toBeInTheDocument();
+  });
+
   it.each([
     [502, 'The payment provider did not answer.'],
     [503, 'This part of SwipeClean is not available right now.'],
