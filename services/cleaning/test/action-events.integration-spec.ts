@@ -1,11 +1,13 @@
 import { cleaningRpc, FREE_LIMITS } from '@swipeclean/contracts/server';
 import { expectRefusal, type TestCaller } from '@swipeclean/service-kit/testing';
 import { scanOf } from './scan-fixture';
+import { usePlans } from './support/plans';
 import { addEvent, LATER, reserve, trash } from './support/removals';
 import { useCleaning } from './support/use-cleaning';
 
 const cleaning = useCleaning();
 const { newUser } = cleaning;
+const plans = usePlans(cleaning);
 
 const LIMIT = FREE_LIMITS.liveBytesPerMonth;
 const left = async (caller: TestCaller) => (await caller.call(cleaningRpc.getAllowance)).left;
@@ -122,5 +124,18 @@ describe('events of a removal', () => {
     expect(await addEvent(caller, id, 'moved', one, key)).toEqual(moved);
     await expectRefusal(addEvent(cleaning.as(newUser()), id, 'restored', one), 'NOT_FOUND');
     expect(await list(caller)).toEqual([moved]);
+  });
+});
+
+describe('the undo of a plan', () => {
+  it('should count what its run moved and could not store', async () => {
+    const planned = await plans.plan(['a', 'stubborn']);
+    const { userId, plan } = planned;
+    await plans.ended(userId, await plans.run(planned));
+    const found = [{ position: 1, outcome: 'done' as const }];
+    await plans.rowsOf().updateItems(cleaning.dataSource.manager, plan.id, found);
+    await plans.ended(userId, await plans.undo(userId, plan));
+    const whole = { status: 'undone', files: 2, bytes: 200, restorableUntil: null };
+    expect(await plans.historyOf(userId)).toMatchObject([whole]);
   });
 });
