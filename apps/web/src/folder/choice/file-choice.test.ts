@@ -2,13 +2,14 @@ import { type ScanResult, toScannedFile } from '@swipeclean/scan-engine';
 import { createOpenFolder } from '@/testing/folder/create-open-folder';
 import { createSelection, selectedIds } from '../file-selection';
 import type { OpenFolder } from '../open-folder';
+import { CleanChoice } from '@/features/cleaning/clean/clean-choice';
 import { FileChoice } from './file-choice';
 
 jest.mock('../engine');
 
 describe('what goes', () => {
   const files = ['a', 'b', 'c', 'd'].map((path, id) =>
-    toScannedFile(id, { path, size: 2 ** id, lastModified: id, type: '' }),
+    toScannedFile(id, { path, size: 2 ** id, lastModified: 1_700_000_000_000 + id, type: '' }),
   );
   /** Of a, b and c, which are identical, the oldest stays. */
   function open(): OpenFolder {
@@ -88,6 +89,44 @@ describe('what goes', () => {
     await folder.rules.update({});
     choice.changeRules({ keep: { by: 'newest' } });
     expect(ticked(choice)).toEqual([0, 2, 3]);
+  });
+
+  it('should untick what stays by a rule of another screen, also when that rule ends', async () => {
+    const folder = open();
+    const choice = new FileChoice(folder);
+    choice.setTicked([1, 2], true);
+    await folder.rules.update({ keep: { by: 'newest' } });
+    expect(ticked(choice)).toEqual([1]);
+    choice.setTicked([0], true);
+    await folder.rules.update({ keep: { by: 'oldest' } });
+    expect(ticked(choice)).toEqual([1]);
+  });
+
+  it('should tick no file by a rule where the user ticked none', () => {
+    const choice = new Suggesting(open());
+    choice.changeRules({ byHand: new Set([1]) });
+    expect(choice.current.selection.marks[0]).toBe(0);
+  });
+
+  it('should leave out what the user left out, also when it was removed and is back', () => {
+    const folder = open();
+    const choice = new Suggesting(folder);
+    choice.setTicked([1], false);
+    folder.setRemoved([1], true);
+    folder.setRemoved([1], false);
+    expect(ticked(choice)).toEqual([3]);
+  });
+
+  it('should untick files that only share a name and a size once they can be removed', () => {
+    const folder = open();
+    const [group] = folder.result.identical;
+    Object.assign(folder.result, { possible: [{ ...group, flagged: [1, 2] }] });
+    const choice = new CleanChoice(folder);
+    choice.setTicked([1, 3], true);
+    Object.assign(folder, { isWritable: false });
+    folder.setRemoved([], true);
+    folder.allowWrites();
+    expect(ticked(choice)).toEqual([3]);
   });
 
   it('should tick no copy where the one that stays now was not ticked', () => {

@@ -10,7 +10,7 @@ import {
   type ChoiceItem,
   createChoice,
   isOtherTicked,
-  isTickedByHand,
+  isTicked,
   reduceChoice,
   selectFiles,
 } from './reduce-choice';
@@ -46,15 +46,27 @@ export class FileChoice extends Listeners {
     this.nothing = createSelection(files);
     this.last = this.nothing;
     let { removed } = folder;
+    let { emptyFolders, identical } = folder.remaining;
     let byHand = keptByHand(folder);
     this.unsubscribe = folder.subscribe(() => {
+      const { remaining } = folder;
       if (folder.removed !== removed) {
         ({ removed } = folder);
-        this.reduce({ type: this.suggestsRestored ? 'asSuggested' : 'untick', items: selectedIds(removed) });
+        this.onRemoved([...selectedIds(removed)]);
+      }
+      if (remaining.emptyFolders !== emptyFolders) {
+        const left = new Set(remaining.emptyFolders);
+        this.onRemoved(emptyFolders.filter((path) => !left.has(path)));
+        ({ emptyFolders } = remaining);
+      }
+      // Who now keeps a file, by hand or by a rule, no longer wants the tick that they gave it before.
+      if (remaining.identical !== identical) {
+        const kept = new Set(identical.map(({ keep }) => keep));
+        ({ identical } = remaining);
+        this.forgetTicks(identical.map(({ keep }) => keep).filter((id) => !kept.has(id)));
       }
       const before = byHand;
       byHand = keptByHand(folder);
-      // Who now keeps a file by hand no longer wants the tick that they gave it before.
       this.forgetTicks([...byHand].filter((id) => !before.has(id)));
       this.notify();
     });
@@ -76,12 +88,12 @@ export class FileChoice extends Listeners {
   readonly clear = (): void => this.dispatch({ type: 'clear' });
 
   /**
-   * Changes the rules of the folder. The tick of a file that stays now moves to the one that stayed before, so that all
-   * but one copy stay ticked.
+   * Changes the rules of the folder. The user's tick of a file that stays now moves to the one that stayed before, so
+   * that all but one copy stay ticked; suggestions follow the rules by themselves.
    */
   readonly changeRules = (next: RulesChange): void => {
-    const { selection } = this.current;
-    const moved = this.folder.changeRules(next).filter(({ after }) => isSelected(selection, after));
+    const { choice } = this;
+    const moved = this.folder.changeRules(next).filter(({ after }) => isTicked(choice, after));
     this.setTicked(
       moved.map(({ after }) => after),
       false,
@@ -102,10 +114,16 @@ export class FileChoice extends Listeners {
     return this.nothing;
   }
 
-  /** These files are ticked as suggested if the user had ticked them. */
-  protected forgetTicks(ids: readonly number[]): void {
-    const ticked = ids.filter((id) => isTickedByHand(this.choice, id));
+  /** These items are ticked as suggested if the user had ticked them. */
+  protected forgetTicks(items: readonly ChoiceItem[]): void {
+    const ticked = items.filter((item) => isTicked(this.choice, item));
     if (ticked.length > 0) this.reduce({ type: 'asSuggested', items: ticked });
+  }
+
+  /** What the user left out before stays left out when it is back. */
+  private onRemoved(items: readonly ChoiceItem[]): void {
+    if (this.suggestsRestored) this.forgetTicks(items);
+    else if (items.length > 0) this.reduce({ type: 'untick', items });
   }
 
   private readonly compute = memoizeLast(

@@ -42,9 +42,9 @@ export function reduceChoice(choice: Choice, action: ChoiceAction): Choice {
   return { files, others, isBySuggestion: choice.isBySuggestion };
 }
 
-/** Whether the user ticked this file. */
-export function isTickedByHand({ files }: Choice, id: number): boolean {
-  return files[id] === TICKED;
+/** Whether the user ticked this item. */
+export function isTicked({ files, others }: Choice, item: ChoiceItem): boolean {
+  return typeof item === 'number' ? files[item] === TICKED : others.get(item) === true;
 }
 
 /** Whether what is no file goes. */

@@ -102,7 +102,7 @@ function HeaderRow({ ids, sort, onSort, selection, onTick, isWide }: FileListPro
       aria-rowindex={1}
       className={classNames(
         'z-10 items-center border-t border-line bg-raised text-caption font-semibold text-soft',
-        isWide ? `sticky top-(--top-bar,0px) h-9 ${COLUMNS}` : 'flex h-11 gap-1 overflow-hidden pr-5',
+        isWide ? `sticky top-(--top-bar,0px) h-9 ${COLUMNS}` : 'flex h-11 gap-1 overflow-x-auto pr-5',
       )}
     >
       <span role="columnheader" className="flex min-w-11 shrink-0 items-center justify-center">

@@ -1,6 +1,6 @@
 import { type Category, folderOf, type ScannedFile, validTime } from '@swipeclean/scan-engine';
 import { File, FileText, Film, Image, type LucideIcon, Music } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { formatDate } from '@/shared/format/format';
 import { classNames } from '@/shared/ui/class-names';
 import { CutName, FileName } from '@/shared/ui/file-name';
@@ -41,6 +41,7 @@ interface FileRowProps {
 export const FileRow = memo(function FileRow(props: FileRowProps) {
   const { folder, file, type, note, kept, rowIndex, isWide, isTicked, isProtected, isCurrent } = props;
   const { onTick, onShow } = props;
+  const details = useId();
   const t = useFolderText();
   const { id, name } = file;
   const time = validTime(file.lastModified);
@@ -63,6 +64,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
           <input
             type="checkbox"
             aria-label={t('files.tick', { name })}
+            aria-describedby={details}
             checked={isTicked}
             disabled={isProtected}
             onChange={() => onTick([id], !isTicked)}
@@ -71,7 +73,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
         </label>
       </span>
       <ThumbnailCell folder={folder} file={file} isWide={isWide} />
-      <span role="cell" className="min-w-0 flex-1">
+      <span role="cell" id={details} className="min-w-0 flex-1">
         <button type="button" onClick={() => onShow(id)} className="block max-w-full text-left font-medium">
           <CutName>{name}</CutName>
         </button>

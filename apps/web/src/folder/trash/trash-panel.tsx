@@ -37,14 +37,13 @@ interface TrashPanelProps {
 
 interface FolderPanelProps extends Pick<TrashPanelProps, 'quiet' | 'part'> {
   folder: OpenFolder;
-  onWritable?: () => void;
 }
 
 /** The trash of the open folder; where the folder is read-only, the button that asks for write access. */
-export function FolderPanel({ folder, onWritable, ...panel }: FolderPanelProps) {
+export function FolderPanel({ folder, ...panel }: FolderPanelProps) {
   const trash = useTrash(folder);
   if (trash) return <TrashPanel trash={trash} {...panel} />;
-  return panel.part === 'contents' ? null : <AllowWrites folder={folder} onWritable={onWritable} />;
+  return panel.part === 'contents' ? null : <AllowWrites folder={folder} />;
 }
 
 /** The running task of a folder's trash, the outcome of the last one, and the contents. */
@@ -189,11 +188,10 @@ interface AllowWritesProps {
   folder: OpenFolder;
   /** What the screen can do with write access; else what the cleaner's list can do. */
   text?: string;
-  onWritable?: () => void;
 }
 
 /** Asks for write access to a folder that was opened read-only. */
-export function AllowWrites({ folder, text, onWritable }: AllowWritesProps) {
+export function AllowWrites({ folder, text }: AllowWritesProps) {
   const t = useFolderText();
   const [isRefused, setRefused] = useState(false);
   if (folder.roots.length === 0 || !isTrashSupported(folder.roots[0]!.handle))
@@ -201,7 +199,6 @@ export function AllowWrites({ folder, text, onWritable }: AllowWritesProps) {
 
   async function allow() {
     if (!(await requestWrites(await folder.rules.loadRoots()))) return setRefused(true);
-    onWritable?.();
     folder.allowWrites();
   }
 

@@ -1,5 +1,5 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useElementPosition } from '../browser/use-element-position';
 import { classNames } from './class-names';
 
@@ -76,9 +76,11 @@ export function VirtualListBox<Item>(props: VirtualListProps<Item>) {
 
 /** Measured heights belong to the entries, fixed ones to none. */
 function useRowOptions<Item>({ items, keyOf, rowHeight, isFixed }: VirtualListProps<Item>) {
+  // A function that is written in the list's element would be another one at each render, and all rows be measured anew.
+  const [key] = useState(() => keyOf);
   const getItemKey = useMemo(
-    () => (isFixed ? undefined : (index: number) => (index < items.length ? keyOf(items[index]!) : index)),
-    [isFixed, items, keyOf],
+    () => (isFixed ? undefined : (index: number) => (index < items.length ? key(items[index]!) : index)),
+    [isFixed, items, key],
   );
   return {
     count: items.length,

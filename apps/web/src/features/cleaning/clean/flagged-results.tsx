@@ -9,7 +9,6 @@ import { cleaningText, useCleaningText } from '../messages';
 import { Findings } from '../results/findings';
 import { SaveTotals } from '@/folder/totals/save-totals';
 import { ScanSummary } from '../results/scan-summary';
-import { FileChoice } from '@/folder/choice/file-choice';
 import { SaveList } from '@/folder/removal-list/save-list';
 import type { OpenFolder } from '@/folder/open-folder';
 import type { Remaining } from '@/folder/remaining';
@@ -17,6 +16,7 @@ import { FolderPanel } from '@/folder/trash/trash-panel';
 import { fileAnalysis, folderScan } from '@/folder/scan/scan-store';
 import { CleanBar } from '../results/clean-bar';
 import { useCleanReview } from '../results/use-clean-review';
+import { CleanChoice } from './clean-choice';
 import { FlaggedGroup } from './flagged-group';
 
 /** Findings that have a list of their own on this screen. */
@@ -35,17 +35,12 @@ interface FlaggedResultsProps {
  */
 export default function FlaggedResults({ folder, reportOnly = false }: FlaggedResultsProps) {
   const t = useCleaningText();
-  const review = useCleanReview(folder, FileChoice, 'folder-scanner', reportOnly);
+  const review = useCleanReview(folder, CleanChoice, 'folder-scanner', reportOnly);
   const { choice, selection, tools, isLive } = review;
   const { remaining } = tools;
   const flagged = useMemo(() => flaggedFiles(remaining, isLive), [remaining, isLive]);
   const isEmpty = Object.values(flagged).every((ids: number[]) => ids.length === 0);
   const selectAll = (ids: number[]) => () => choice.setTicked(ids, true);
-
-  function untickUnproven() {
-    // With write access, files that only share a name and a size are not listed.
-    choice.setTicked(flagged.duplicates, false);
-  }
 
   function clean() {
     if (isLive) return review.askToRemove();
@@ -71,7 +66,7 @@ export default function FlaggedResults({ folder, reportOnly = false }: FlaggedRe
           />
         </div>
         <div className="flex min-w-0 flex-col gap-4 @4xl:col-span-7 @4xl:col-start-6 @4xl:row-span-2 @4xl:row-start-1">
-          {!reportOnly && <FolderPanel folder={folder} part="work" onWritable={untickUnproven} />}
+          {!reportOnly && <FolderPanel folder={folder} part="work" />}
           {!isLive && <SaveList folder={folder} reasons={tools.reasons} selection={selection} />}
           {!isLive && (
             <div className="flex items-center justify-between gap-3">

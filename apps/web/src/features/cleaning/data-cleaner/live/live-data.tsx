@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useChoice } from '@/folder/choice/file-choice';
-import { isSelected } from '@/folder/file-selection';
+import { createSelection, isSelected } from '@/folder/file-selection';
 import { SaveList } from '@/folder/removal-list/save-list';
 import { folderText } from '@/folder/messages';
 import { requestWrites } from '@/folder/picker/directory-picker';
@@ -37,12 +37,17 @@ export default function LiveData({ folder }: { folder: OpenFolder }) {
   const rows = useMemo(() => toDataRows({ remaining, suggestions }), [remaining, suggestions]);
   const free = rows.filter(({ isProtected }) => !isProtected);
   const safe = free.filter(({ risk }) => risk === 'low');
-  const { choice, selection, isTicked } = useChoice(folder, DataChoice);
+  const { choice, selection: tickedFiles, isTicked } = useChoice(folder, DataChoice);
   const [listing, setListing] = useState(false);
   const reasons = useMemo(() => reasonsOf(remaining), [remaining]);
   const { openPreview, dialog } = useFileDialog(folder, reasons);
   const chosen = free.filter(({ id, file, ticked }) =>
-    file ? isSelected(selection, file.id) : isTicked(id, ticked),
+    file ? isSelected(tickedFiles, file.id) : isTicked(id, ticked),
+  );
+  // A ticked file may have no row any more: only what is listed goes.
+  const selection = createSelection(
+    folder.result.files,
+    chosen.flatMap(({ file }) => file?.id ?? []),
   );
   const ticked = new Set(chosen.map(({ id }) => id));
 
@@ -51,7 +56,7 @@ export default function LiveData({ folder }: { folder: OpenFolder }) {
       some.map(({ file, id }) => file?.id ?? id),
       on,
     );
-  const removal = useRemoval(folder, 'data-cleaner', () => tick(chosen, false), toastCleared);
+  const removal = useRemoval(folder, 'data-cleaner', choice.clear, toastCleared);
   const { isLive, isWorking } = removal;
 
   /** A folder that stays read-only gets a list of the files instead (DATA-05). */
