@@ -8,6 +8,7 @@ import { selectedIds } from '@/folder/file-selection';
 import type { OpenFolder } from '@/folder/open-folder';
 import { createOpenFolder } from '@/testing/folder/create-open-folder';
 import RealCleanerPage from './real-cleaner-page';
+import { CleanChoice } from './clean/clean-choice';
 import { RealCleanerChoice } from './real-cleaner/real-cleaner-choice';
 
 jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));
@@ -258,6 +259,15 @@ describe('the ticks of the real cleaner', () => {
     expect(ticked()).toEqual(before);
     await act(() => folder.rules.update({ keep: { by: 'newest' } }));
     expect(ticked()).toEqual(after);
+  });
+
+  it('should lose in the Folder Scanner files that share name and size once they can be removed', () => {
+    const folder = openCopies(false);
+    Object.assign(folder.result, { possible: [{ ids: [0, 1], flagged: [1], size: SIZE }] });
+    const { result } = renderHook(() => useChoice(folder, CleanChoice));
+    act(() => result.current.choice.setTicked([1, 2], true));
+    act(folder.allowWrites);
+    expect([...selectedIds(result.current.selection)]).toEqual([2]);
   });
 
   it('should untick what no suggestion ticks once write access is given', () => {

@@ -2,7 +2,6 @@ import { type ScanResult, toScannedFile } from '@swipeclean/scan-engine';
 import { createOpenFolder } from '@/testing/folder/create-open-folder';
 import { createSelection, selectedIds } from '../file-selection';
 import type { OpenFolder } from '../open-folder';
-import { CleanChoice } from '@/features/cleaning/clean/clean-choice';
 import { FileChoice } from './file-choice';
 
 jest.mock('../engine');
@@ -114,18 +113,6 @@ describe('what goes', () => {
     choice.setTicked([1], false);
     folder.setRemoved([1], true);
     folder.setRemoved([1], false);
-    expect(ticked(choice)).toEqual([3]);
-  });
-
-  it('should untick files that only share a name and a size once they can be removed', () => {
-    const folder = open();
-    const [group] = folder.result.identical;
-    Object.assign(folder.result, { possible: [{ ...group, flagged: [1, 2] }] });
-    const choice = new CleanChoice(folder);
-    choice.setTicked([1, 3], true);
-    Object.assign(folder, { isWritable: false });
-    folder.setRemoved([], true);
-    folder.allowWrites();
     expect(ticked(choice)).toEqual([3]);
   });
 

@@ -76,7 +76,7 @@ export function VirtualListBox<Item>(props: VirtualListProps<Item>) {
 
 /** Measured heights belong to the entries, fixed ones to none. */
 function useRowOptions<Item>({ items, keyOf, rowHeight, isFixed }: VirtualListProps<Item>) {
-  // A function that is written in the list's element would be another one at each render, and all rows be measured anew.
+  // Another function at each render would have all rows measured anew.
   const [key] = useState(() => keyOf);
   const getItemKey = useMemo(
     () => (isFixed ? undefined : (index: number) => (index < items.length ? key(items[index]!) : index)),
