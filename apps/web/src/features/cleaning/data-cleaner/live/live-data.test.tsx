@@ -72,6 +72,19 @@ describe('clearing out an open folder', () => {
     expect(own.compareDocumentPosition(trash)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
+  it('should move no file that was ticked and is not listed any more', async () => {
+    const { person, handle, folder } = await open();
+    await person.click(screen.getByRole('button', { name: 'Select All' }));
+    const { id } = folder.result.files.find(({ name }) => name === 'setup.exe')!;
+    act(() => folder.addFindings({ contentFindings: { blurry: [id] } }));
+    expect(screen.queryByRole('checkbox', { name: 'setup.exe' })).toBeNull();
+    expect(bar()).toHaveTextContent('4 items selected');
+    await person.click(screen.getByRole('button', { name: 'Delete Selected' }));
+    await person.click(await screen.findByRole('button', { name: /^Move 4 files to trash/ }));
+    await waitFor(() => expect(handle.asked?.items).toHaveLength(4));
+    expect(handle.asked?.items.map(({ path }) => path)).not.toContain('Downloads/setup.exe');
+  });
+
   it('should count in its head what each list below counts, and what of that is safe', async () => {
     const { folder } = await open();
     await act(() =>
