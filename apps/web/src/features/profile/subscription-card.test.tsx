@@ -282,15 +282,12 @@ describe('the subscription', () => {
 
   it('should show the state of a cash transfer until the owner has approved it (SUBS-20)', async () => {
     let status: CashTransfer['status'] = 'pending';
-    const { client } = show(
-      NONE,
-      {},
-      {
-        'GET /api/billing/subscription': () => ({ json: status === 'approved' ? RUNNING : NONE }),
-        'GET /api/billing/cash-transfer': () => ({ json: { ...sampleTransfer, status } }),
-        'GET /api/auth/user': { json: { ...sampleUser, ...pro } },
-      },
-    );
+    const answers: FakeAnswers = {
+      'GET /api/billing/subscription': () => ({ json: status === 'approved' ? RUNNING : NONE }),
+      'GET /api/billing/cash-transfer': () => ({ json: { ...sampleTransfer, status } }),
+      'GET /api/auth/user': { json: { ...sampleUser, ...pro } },
+    };
+    const { client } = show(NONE, {}, answers);
     expect(await screen.findByText(/^Cash transfer SC-ABC234 over \$4\.99 is waiting\./)).toHaveTextContent(
       'within 24 hours',
     );
