@@ -40,7 +40,8 @@ const UNDO: Outcomes = {
   failed: 'done',
 };
 
-const OUTCOMES: Record<PlanStep, Outcomes> = { trash: RUN, delete: RUN, restore: UNDO };
+/** Of a run's items in its undo, which tries to put back what it could not look up: no undo lists a failed item. */
+const RUN_IN_UNDO: Outcomes = { ...RUN, skipped: 'done', failed: 'done' };
 
 /** A step of a job on the items of its plan. */
 interface StepOfJob {
@@ -48,6 +49,7 @@ interface StepOfJob {
   plan: PlanRow;
   adapter: SourceAdapter;
   step: PlanStep;
+  outcomes: Outcomes;
 }
 
 /** Runs and undoes the plans of all sources. What is to be moved is stored before, what became of it after. */
@@ -72,14 +74,15 @@ export class PlanRunner {
   private async work(running: RunningJob, isUndo: boolean): Promise<RunResult> {
     const plan = await this.plans.findOfJob(running.job);
     const run = plan.action === 'empty-trash' ? 'delete' : 'trash';
-    const step = isUndo ? 'restore' : run;
+    const step: PlanStep = isUndo ? 'restore' : run;
     const source = this.sources.get(plan.kind);
     await source.withAdapter(running, plan, step, async (adapter) => {
       const job = { running, plan, adapter };
       // A run that failed for good may have moved more than it stored.
-      if (isUndo) await this.recover({ ...job, step: run });
-      await this.recover({ ...job, step });
-      await this.moveAll({ ...job, step });
+      if (isUndo) await this.recover({ ...job, step: run, outcomes: RUN_IN_UNDO });
+      const own: StepOfJob = { ...job, step, outcomes: isUndo ? UNDO : RUN };
+      await this.recover(own);
+      await this.moveAll(own);
     });
     // The process stops: another one goes on.
     if (!running.isCancelled()) running.signal.throwIfAborted();
@@ -89,8 +92,8 @@ export class PlanRunner {
 
   /** Finds out where the items are whose move was interrupted. */
   private async recover(of: StepOfJob): Promise<void> {
-    const { adapter, step } = of;
-    for await (const items of this.listBatches(of, OUTCOMES[step].underway))
+    const { adapter, step, outcomes } = of;
+    for await (const items of this.listBatches(of, outcomes.underway))
       for (const group of adapter.group(items, step))
         await this.storeResults(of, group, (log) => adapter.locate(group, step, log));
   }
@@ -100,10 +103,10 @@ export class PlanRunner {
    * between two groups.
    */
   private async moveAll(of: StepOfJob): Promise<void> {
-    const { running, adapter, step } = of;
+    const { running, adapter, step, outcomes } = of;
     const report = await this.trackProgress(of);
     const order = step === 'restore' ? 'DESC' : 'ASC';
-    for await (const items of this.listBatches(of, OUTCOMES[step].waiting, order))
+    for await (const items of this.listBatches(of, outcomes.waiting, order))
       for (const group of adapter.group(items, step)) {
         if (running.signal.aborted) return;
         await this.moveGroup(of, group, report);
@@ -115,7 +118,7 @@ export class PlanRunner {
     group: PlanItemRow[],
     report: (items: readonly PlanItemRow[]) => void,
   ): Promise<void> {
-    const { adapter, step } = of;
+    const { adapter, step, outcomes } = of;
     let targets: ReadonlyMap<number, object> = new Map();
     report(
       await this.storeResults(of, group, async (log) => {
@@ -125,7 +128,7 @@ export class PlanRunner {
     const ready = group.filter(({ position }) => targets.has(position));
     if (ready.length === 0) return;
     for (const item of ready) item.target = targets.get(item.position) ?? null;
-    const { underway } = OUTCOMES[step];
+    const { underway } = outcomes;
     await this.updateItems(
       of,
       ready.map(({ position, target }) => ({ position, outcome: underway, target })),
@@ -139,8 +142,7 @@ export class PlanRunner {
     items: readonly PlanItemRow[],
     act: (log: StepLog) => Promise<void>,
   ): Promise<PlanItemRow[]> {
-    const { running, plan, adapter, step } = of;
-    const outcomes = OUTCOMES[step];
+    const { running, plan, adapter, step, outcomes } = of;
     const results: ItemResult[] = [];
     const saveTarget = (position: number, target: object) =>
       this.updateItems(of, [{ position, outcome: outcomes.underway, target }]);
@@ -188,9 +190,9 @@ export class PlanRunner {
   private async trackProgress({
     running,
     plan,
-    step,
+    outcomes,
   }: StepOfJob): Promise<(items: readonly PlanItemRow[]) => void> {
-    const { waiting, underway, moved, skipped, failed } = OUTCOMES[step];
+    const { waiting, underway, moved, skipped, failed } = outcomes;
     const sums = await this.plans.sumByOutcome(plan.id);
     const sumOf = (some: StoredOutcome[]) => some.map((one) => sums.get(one) ?? NOTHING).reduce(addSums);
     const ended = [...new Set([moved, skipped, failed])].filter((outcome) => outcome !== waiting);

@@ -175,8 +175,7 @@ function readEvent(name: string): StoredEvent | null {
   }
 }
 
-/** A move before what happened to its files. */
-
+/** A move comes before what happened to its files. */
 function listEvents(): StoredEvent[] {
   const names = Object.keys(localStorage).filter((name) => name.startsWith(`${STORAGE_KEY}/`));
   const events = names.flatMap((name) => readEvent(name) ?? []);

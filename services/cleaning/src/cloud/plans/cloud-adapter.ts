@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { ItemRef, PlanItemRow } from '../../plans/plan.entity';
-import type { ItemResult, PlanStep, SourceAdapter, StepLog } from '../../plans/source-adapter';
+import type { PlanStep, SourceAdapter, StepLog } from '../../plans/source-adapter';
 import { type CloudDrive, type DriveItem, DriveItemError } from '../drives/cloud-drive';
 import { mapConcurrently } from '../drives/map-concurrently';
 import type { CloudFileRepository } from '../scan/cloud-file.repository';
@@ -72,14 +72,11 @@ export class CloudAdapter implements SourceAdapter<Item> {
   }
 
   async locate(items: readonly Item[], step: PlanStep, log: StepLog): Promise<void> {
-    const locateOne = async (item: Item) => {
+    await this.forEach(items, log, async (item) => {
       if (this.options.signal.aborted) return;
       const isMoved = step === 'restore' ? await this.isRestored(item) : await this.isGone(item, step);
       log.report({ position: item.position, state: isMoved ? 'moved' : 'waiting' });
-    };
-    if (!this.options.isUndo || step === 'restore') await this.forEach(items, log, locateOne);
-    // An undo tries to put back what it cannot look up: as failed it would never be listed again.
-    else await this.forEach(items, { ...log, report: (one) => log.report(toTried(one)) }, locateOne);
+    });
     if (step === 'delete') await this.removeTrashFolders(items);
   }
 
@@ -172,9 +169,6 @@ export class CloudAdapter implements SourceAdapter<Item> {
     throw new DriveItemError('failed', 'gone');
   }
 }
-
-const toTried = (result: ItemResult): ItemResult =>
-  result.state === 'waiting' || result.problem === undefined ? result : { ...result, state: 'moved' };
 
 const placeOf = ({ planId, position, title, target }: Item): string =>
   target?.place ?? trashPathOf(planId, position, title);
