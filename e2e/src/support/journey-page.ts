@@ -78,7 +78,8 @@ function toJourneyPage(page: Page): JourneyPage {
     waitFor: (text) => expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible(),
     waitForPicture: (alt) => page.locator(pictureIn(alt)).evaluate(decode),
     errors: [],
-    close: () => Promise.resolve(),
+    // The context reuses its page. It leaves the site, which would miss the programs that the test stops.
+    close: async () => void (await page.goto('about:blank')),
   };
 }
 
