@@ -83,6 +83,13 @@ describe('provisionPostgres', () => {
     await expect(as('spam', sql)).rejects.toThrow(/permission denied/);
   });
 
+  it.each(['postgres', 'template1'])('should refuse every service a connection to %s', async (database) => {
+    for (const name of SERVICE_NAMES) {
+      const url = serviceDatabaseUrl(adminUrl, { ...provision, database }, name);
+      await expect(query(url, 'SELECT 1')).rejects.toThrow(`permission denied for database "${database}"`);
+    }
+  });
+
   it('should refuse a wrong password', async () => {
     const url = new URL(withDatabase(adminUrl, provision.database));
     url.username = 'auth';

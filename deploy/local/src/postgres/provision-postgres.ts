@@ -14,8 +14,8 @@ const LOCK = 'SELECT pg_advisory_lock(7463290)';
 const POWERLESS = 'LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOINHERIT NOREPLICATION NOBYPASSRLS';
 
 /**
- * Creates the database, one role per service that can only sign in, and one schema per service, owned by its role. A
- * repeat changes nothing but passwords.
+ * Creates the database, one role per service that can only sign in to it, and one schema per service, owned by its
+ * role. A repeat changes nothing but passwords.
  */
 export async function provisionPostgres(adminUrl: string, provision: PostgresProvision): Promise<void> {
   const { database, passwords, template = 'template1' } = provision;
@@ -29,6 +29,7 @@ export async function provisionPostgres(adminUrl: string, provision: PostgresPro
     const exists = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database]);
     if (!exists.rowCount) await client.query(`CREATE DATABASE ${id(database)} TEMPLATE ${id(template)}`);
     await client.query(`REVOKE ALL ON DATABASE ${id(database)} FROM PUBLIC`);
+    await client.query('REVOKE CONNECT, TEMPORARY ON DATABASE postgres, template1 FROM PUBLIC');
     for (const name of SERVICE_NAMES) {
       await client.query(`GRANT CONNECT ON DATABASE ${id(database)} TO ${id(name)}`);
       await client.query(`ALTER ROLE ${id(name)} IN DATABASE ${id(database)} SET search_path = ${id(name)}`);
