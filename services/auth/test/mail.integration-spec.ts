@@ -136,16 +136,34 @@ describe('mails', () => {
       expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     });
 
-    it('should expire after an hour, and when another of them was used', async () => {
+    it('should not work once a newer one was sent', async () => {
       const { signedIn } = await auth.register();
-      const { email, id } = signedIn.user;
+      const { email } = signedIn.user;
       await forgot(email);
       const first = tokenIn(await mail(email, 'reset-password', 1));
       await forgot(email);
-      await reset(tokenIn(await mail(email, 'reset-password', 2)));
-      await expectRefusal(reset(first), 'VALIDATION');
+      const second = tokenIn(await mail(email, 'reset-password', 2));
+      await expectRefusal(reset(first), 'VALIDATION', 'token');
+      await reset(second);
+    });
+
+    it('should be one when several are sent at once', async () => {
+      const { signedIn } = await auth.register();
+      const { email, id } = signedIn.user;
+      const composer = auth.service.app.get(MailComposer, { strict: false });
+      const mails = Array.from({ length: 5 }, () =>
+        composer.compose({ kind: 'reset-password', email } as MailJobRow),
+      );
+      expect(new Set((await Promise.all(mails)).map((composed) => composed?.text)).size).toBe(5);
+      const stored = `SELECT 1 FROM mail_token WHERE user_id = $1 AND purpose = 'reset-password'`;
+      expect(await auth.sql(stored, [id])).toHaveLength(1);
+    });
+
+    it('should expire after an hour', async () => {
+      const { signedIn } = await auth.register();
+      const { email, id } = signedIn.user;
       await forgot(email);
-      const third = tokenIn(await mail(email, 'reset-password', 3));
+      const token = tokenIn(await mail(email, 'reset-password'));
       const [row] = await auth.sql<{ minutes: number }>(
         `SELECT extract(epoch FROM expires_at - now()) / 60 AS minutes FROM mail_token
          WHERE user_id = $1 AND purpose = 'reset-password'`,
@@ -155,7 +173,7 @@ describe('mails', () => {
       await auth.sql(`UPDATE mail_token SET expires_at = now() - interval '1 second' WHERE user_id = $1`, [
         id,
       ]);
-      await expectRefusal(reset(third), 'VALIDATION');
+      await expectRefusal(reset(token), 'VALIDATION');
     });
 
     it('should get the same reply for an unknown address', async () => {

@@ -83,7 +83,7 @@ function draft(kind: LinkKind, { verificationHours, passwordResetMinutes }: Link
         before:
           'Somebody asked to set a new password for your SwipeClean account. If that was you, open this link:',
         button: 'Set a new password',
-        after: `The link works once, within ${passwordResetMinutes} minutes. If it was not you, ignore this mail: your password stays as it is.`,
+        after: `The link works once, within ${passwordResetMinutes} minutes, and ends when you ask for another. If it was not you, ignore this mail: your password stays as it is.`,
       };
     case 'change-email':
       return {

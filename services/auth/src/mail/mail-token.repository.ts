@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { withAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MailJobRow } from './mail-job.entity';
 import { MailTokenRow, type TokenPurpose } from './mail-token.entity';
@@ -7,15 +8,22 @@ import { MailTokenRow, type TokenPurpose } from './mail-token.entity';
 export class MailTokenRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Stores a token; false where its account was erased meanwhile. */
-  async insert({ tokenHash, userId, purpose, email, expiresAt }: MailTokenRow): Promise<boolean> {
-    const rows = await this.dataSource.query<unknown[]>(
-      `INSERT INTO mail_token (token_hash, user_id, purpose, email, expires_at)
-       SELECT $1, id, $3, $4, $5 FROM account WHERE id = $2 FOR KEY SHARE
-       RETURNING 1`,
-      [tokenHash, userId, purpose, email, expiresAt],
-    );
-    return rows.length > 0;
+  /**
+   * Stores a token; false where its account was erased meanwhile. Older links to reset the password end, because
+   * somebody else may have read their mails.
+   */
+  insert({ tokenHash, userId, purpose, email, expiresAt }: MailTokenRow): Promise<boolean> {
+    // The locks are taken in the order of `consume`: tokens, then the account.
+    return withAdvisoryLock(this.dataSource, `mail-token:${purpose}:${userId}`, async (manager) => {
+      if (purpose === 'reset-password') await manager.delete(MailTokenRow, { userId, purpose });
+      const rows = await manager.query<unknown[]>(
+        `INSERT INTO mail_token (token_hash, user_id, purpose, email, expires_at)
+         SELECT $1, id, $3, $4, $5 FROM account WHERE id = $2 FOR KEY SHARE
+         RETURNING 1`,
+        [tokenHash, userId, purpose, email, expiresAt],
+      );
+      return rows.length > 0;
+    });
   }
 
   /** Whether the token could be used now. */
