@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { withBuildLock } from '../local/build.mjs';
 import { ROOT, installIfNeeded } from '../local/install.mjs';
 import { readPort, assertNodeVersion } from '../local/preflight.mjs';
 
@@ -12,9 +13,11 @@ try {
   const settings = join(ROOT, '.env');
   if (existsSync(settings)) process.loadEnvFile(settings);
   const port = readPort(process.env.PORT ?? '8080');
-  installIfNeeded();
-  const nx = join(ROOT, 'node_modules', '.bin', 'nx');
-  execFileSync(nx, ['build', '@swipeclean/local-stack'], { cwd: ROOT, stdio: 'ignore' });
+  await withBuildLock(() => {
+    installIfNeeded();
+    const nx = join(ROOT, 'node_modules', '.bin', 'nx');
+    execFileSync(nx, ['build', '@swipeclean/local-stack'], { cwd: ROOT, stdio: 'ignore' });
+  });
   const { startCluster } = createRequire(import.meta.url)('../local/dist/index.js');
   await startCluster(port, console.log);
   console.log(`

@@ -1,8 +1,7 @@
 // Shared by npm start and npm run dev: starts the stack and stops it in order on Ctrl-C.
 import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
-import { buildIfNeeded } from './build.mjs';
-import { installIfNeeded } from './install.mjs';
+import { resolve } from 'node:path';
+import { prepareClone } from './build.mjs';
 import { readPort, assertPortFree, assertNodeVersion, wantsSandbox } from './preflight.mjs';
 import { seedDemoAccount } from './seed-demo.mjs';
 
@@ -21,8 +20,7 @@ export async function startLocalStack(signal, { defaults = {}, withWeb = true } 
   const host = env.HOST || '127.0.0.1';
   const sandbox = wantsSandbox(env);
   await assertPortFree(port, host);
-  installIfNeeded();
-  buildIfNeeded(join(dataDir, withWeb ? 'built' : 'built-without-web'), { withWeb });
+  await prepareClone(signal, { withWeb });
   const { startStack } = createRequire(import.meta.url)('./dist/index.js');
   console.log('Starting database, message bus, services and gateway …');
   const stack = await startStack({ port, host, dataDir, sandbox, env, signal, report: printEvent });

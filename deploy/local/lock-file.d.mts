@@ -1,0 +1,2 @@
+/** Takes a lock for this process: its release, or the id of the running process that has it. */
+export function takeLockFile(file: string): (() => void) | number;
