@@ -13,6 +13,7 @@ describe('GatewayConfig', () => {
   it('should have every limit as a setting with the specified default', () => {
     expect(load({})).toMatchObject({
       port: 8080,
+      receiveTimeoutMs: 30_000,
       requestTimeoutMs: 5000,
       bodyLimit: 262_144,
       sessionRequestsPerMinute: 600,
@@ -31,6 +32,10 @@ describe('GatewayConfig', () => {
   it.each([
     ['PUBLIC_URL', 'https://swipeclean.test/app'],
     ['PUBLIC_URL', 'swipeclean.test'],
+    ['ALLOWED_ORIGINS', 'swipeclean.test'],
+    ['ALLOWED_ORIGINS', 'https://swipeclean.test,ftp://swipeclean.test'],
+    ['ALLOWED_ORIGINS', 'https://swipeclean.test/app'],
+    ['ALLOWED_ORIGINS', 'https://swipeclean.test,'],
     ['JWT_SECRET', 'short'],
     ['TRUST_PROXY', 'everyone'],
     ['OWNER_EMAIL', 'nobody'],
@@ -38,6 +43,17 @@ describe('GatewayConfig', () => {
     ['CLAIMS', 'many'],
   ])('should reject %s=%s by name', (name, value) => {
     expect(() => load({ [name]: value })).toThrow(name);
+  });
+
+  it('should take the origins of PUBLIC_URL and of ALLOWED_ORIGINS for its own, as browsers write them', () => {
+    const origins = load({
+      ALLOWED_ORIGINS: 'HTTP://Localhost:8080/, https://www.swipeclean.test:443',
+    }).ownOrigins;
+    expect([...origins]).toEqual([
+      'https://swipeclean.test',
+      'http://localhost:8080',
+      'https://www.swipeclean.test',
+    ]);
   });
 
   it.each(['1', '10.0.0.1', '10.0.0.0/8, ::1'])('should trust the proxies in %p', (trustProxy) => {

@@ -1,8 +1,20 @@
 import { BusConfig } from '@swipeclean/service-kit';
-import { IsEmail, IsOptional, IsString, IsUrl, Matches, MinLength } from 'class-validator';
+import { IsEmail, IsOptional, IsString, IsUrl, Matches, MinLength, ValidateBy } from 'class-validator';
 import { IsIntFrom, MAX_ACCESS_TOKEN_SECONDS } from '@swipeclean/contracts/server';
 
 const IsAddress = () => IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] });
+
+const AreOrigins = () =>
+  ValidateBy(
+    { name: 'areOrigins', validator: { validate: (value: string) => value.split(',').every(isOrigin) } },
+    { message: 'must be origins with commas, such as https://www.example.org,http://localhost:8080' },
+  );
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, href, origin } = new URL(text);
+  return /^https?:$/.test(protocol) && href === `${origin}/`;
+}
 
 /** Settings of the gateway; each property is an environment variable (`jwtSecret` is `JWT_SECRET`). */
 export class GatewayConfig extends BusConfig {
@@ -39,6 +51,15 @@ export class GatewayConfig extends BusConfig {
     message: 'must be a number of proxies, or their addresses with commas',
   })
   trustProxy?: string;
+
+  /** Other origins whose pages may call the API: comma-separated, with scheme. */
+  @IsOptional()
+  @AreOrigins()
+  allowedOrigins?: string;
+
+  /** Milliseconds a client may take to send a whole request, so that a slow client cannot hold a connection. */
+  @IsIntFrom(100)
+  receiveTimeoutMs: number = 30_000;
 
   /** Milliseconds after which a request fails with 504. */
   @IsIntFrom(100)
@@ -140,6 +161,12 @@ export class GatewayConfig extends BusConfig {
   /** `publicUrl` as browsers write it in `Origin`. */
   get publicOrigin(): string {
     return new URL(this.publicUrl).origin;
+  }
+
+  /** Every origin whose pages may call the API. */
+  get ownOrigins(): ReadonlySet<string> {
+    const others = this.allowedOrigins?.split(',').map((address) => new URL(address).origin) ?? [];
+    return new Set([this.publicOrigin, ...others]);
   }
 
   get paymentSandboxOrigin(): string | undefined {

@@ -32,7 +32,9 @@ beforeAll(async () => {
       refusedCount: 0,
     }),
   });
-  gateway = await site.readyGateway();
+  gateway = await site.readyGateway({
+    ALLOWED_ORIGINS: 'http://other.test:8080,https://www.swipeclean.test/',
+  });
 });
 
 afterAll(() => site.stop());
@@ -168,9 +170,18 @@ describe('a changing request', () => {
     return origin === undefined ? sent : sent.set('origin', origin);
   };
 
-  it.each([PUBLIC_URL, 'own host'])('should be accepted from %s', async (origin) => {
-    const own = origin === 'own host' ? `http://127.0.0.1:${gateway.port}` : origin;
-    expect((await change(own)).status).toBe(204);
+  it.each([PUBLIC_URL, 'http://other.test:8080', 'https://www.swipeclean.test'])(
+    'should be accepted from %s',
+    async (origin) => {
+      expect((await change(origin)).status).toBe(204);
+    },
+  );
+
+  it('should be refused from the host of the request and from a listed one with another scheme', async () => {
+    expect((await change(`http://127.0.0.1:${gateway.port}`)).status).toBe(403);
+    expect((await change('http://evil.test').set('host', 'evil.test')).status).toBe(403);
+    expect((await change('https://other.test:8080')).status).toBe(403);
+    expect((await change('http://www.swipeclean.test')).status).toBe(403);
   });
 
   it.each(FOREIGN_ORIGINS)('should be refused from %p, with and without a session', async (origin) => {

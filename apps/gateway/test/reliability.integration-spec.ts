@@ -5,7 +5,7 @@ import { authEvents, type SpamNumber, type User } from '@swipeclean/contracts/se
 import { AppError, MessageBus } from '@swipeclean/service-kit';
 import { until } from '@swipeclean/service-kit/testing';
 import type { RunningGateway } from '../src/start-gateway';
-import { browser, client, isReady, TestSite } from './support/gateway';
+import { browser, client, isReady, PUBLIC_URL, TestSite } from './support/gateway';
 import { cookieOf } from './support/tokens';
 
 /** A pause of a stopping gateway that ends only when a test says so. */
@@ -262,6 +262,19 @@ describe('graceful stop', () => {
     await leaving.stop();
     await refused;
   });
+});
+
+it('should end a request whose body does not arrive in time', async () => {
+  const { port } = await startGateway({ RECEIVE_TIMEOUT_MS: '100' });
+  const headers = { origin: PUBLIC_URL, 'content-type': 'application/json', 'content-length': '30' };
+  // Node's own limit for headers is 60 seconds, and it checks every 30.
+  const signal = AbortSignal.timeout(20_000);
+  const request = http.request({ port, method: 'POST', path: '/api/auth/login', headers, signal });
+  const answer = new Promise<http.IncomingMessage>((resolve, reject) =>
+    request.once('response', resolve).on('error', reject),
+  );
+  request.write('{"email":');
+  expect((await answer).statusCode).toBe(408);
 });
 
 it('should measure answers by route pattern and status', async () => {

@@ -77,7 +77,7 @@ export class NavigationController {
   @Route(gatewayCalls.logout)
   @ApiFoundResponse({ description: 'To the start page' })
   async logout(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    assertOwnNavigation(request, this.config.publicOrigin);
+    assertOwnNavigation(request, this.config.ownOrigins);
     if (request.context.actor.sessionId !== null) {
       this.sessions.end(request, reply, await this.rpc.call(authRpc.logout, {}, request.context));
     }

@@ -7,16 +7,20 @@ import type { GatewayConfig } from '../config';
 import type { RequestHooks } from './request-hooks';
 import { toFailure, toProblem } from './problem';
 
-/** Milliseconds a client may take to send a whole request, so that a slow client cannot hold a connection. */
-const SEND_TIMEOUT_MS = 30_000;
-
 /** The HTTP server for Nest. */
 export function createAdapter(config: GatewayConfig, hooks: () => RequestHooks): GatewayAdapter {
   const options = {
     bodyLimit: config.bodyLimit,
     trustProxy: trustedProxies(config.trustProxy),
     genReqId: requestId,
-    requestTimeout: SEND_TIMEOUT_MS,
+    requestTimeout: config.receiveTimeoutMs,
+    http: {
+      // Given at creation as well: Node's limit for headers would stay at 60 seconds, and it swaps the two if the limit
+      // for the whole request is shorter.
+      requestTimeout: config.receiveTimeoutMs,
+      // By default Node checks every 30 seconds.
+      connectionsCheckingInterval: Math.min(1000, config.receiveTimeoutMs),
+    },
     // While stopping, requests on open connections are still answered; each response asks the client to close.
     return503OnClosing: false,
     // Malformed addresses, which no route and no hook receives.

@@ -30,6 +30,7 @@ declare module 'fastify' {
 @Injectable()
 export class RequestHooks {
   private readonly headers: Record<string, string>;
+  private readonly ownOrigins: ReadonlySet<string>;
 
   constructor(
     private readonly config: GatewayConfig,
@@ -37,6 +38,7 @@ export class RequestHooks {
     private readonly known: KnownDevices,
     private readonly sessions: Sessions,
   ) {
+    this.ownOrigins = config.ownOrigins;
     this.headers = securityHeaders(config.isHttps, config.paymentSandboxOrigin);
   }
 
@@ -48,7 +50,7 @@ export class RequestHooks {
       if (request.routeOptions.config.isWeb) return this.admitToWeb(request, reply);
       void reply.header('cache-control', 'no-store');
       request.context = this.newContext(request);
-      assertOwnOrigin(request, this.config.publicOrigin);
+      assertOwnOrigin(request, this.ownOrigins);
       await this.admit(request, reply);
     });
     instance.addHook('preHandler', (request, _, done) => {

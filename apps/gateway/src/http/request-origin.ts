@@ -3,28 +3,14 @@ import type { FastifyRequest } from 'fastify';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether an `Origin` is this site: `publicOrigin`, or the host of the request. */
-export function isOwnOrigin(origin: string, host: string | undefined, publicOrigin: string): boolean {
-  if (origin === publicOrigin) return true;
-  if (!host) return false;
-  try {
-    const { protocol, host: originHost } = new URL(origin);
-    // A page that was modified over plain http must not act on an https site.
-    if (publicOrigin.startsWith('https:') && protocol !== 'https:') return false;
-    return /^https?:$/.test(protocol) && originHost === new URL(`${protocol}//${host}`).host;
-  } catch {
-    return false;
-  }
-}
-
 /** Refuses a changing request that another site may have sent. @throws AppError `FORBIDDEN` */
-export function assertOwnOrigin(request: FastifyRequest, publicOrigin: string): void {
+export function assertOwnOrigin(request: FastifyRequest, ownOrigins: ReadonlySet<string>): void {
   if (READING.has(request.method)) return;
-  const { origin, host } = request.headers;
+  const { origin } = request.headers;
   const { access } = request.routeOptions.config;
   // Programs send no Origin; they sign requests or send a token, which no browser adds automatically.
   if (origin === undefined && (access === 'signed' || access === 'device')) return;
-  if (!origin || !isOwnOrigin(origin, host, publicOrigin)) {
+  if (!origin || !ownOrigins.has(origin)) {
     throw new AppError('FORBIDDEN', 'This request did not come from this site.');
   }
 }
@@ -35,13 +21,13 @@ export function assertOwnOrigin(request: FastifyRequest, publicOrigin: string): 
  * plain-http sites with a referrer policy, programs) the sign-out is allowed: cookies are `SameSite=Lax`, so only a
  * visible navigation could send them, and the worst effect is a sign-out.
  */
-export function assertOwnNavigation(request: FastifyRequest, publicOrigin: string): void {
-  const { 'sec-fetch-site': site, origin, referer, host } = request.headers;
+export function assertOwnNavigation(request: FastifyRequest, ownOrigins: ReadonlySet<string>): void {
+  const { 'sec-fetch-site': site, origin, referer } = request.headers;
   const source = origin ?? referer;
   const isOwn =
     site !== undefined
       ? site === 'same-origin' || site === 'none'
-      : source === undefined || isOwnOrigin(originOf(source), host, publicOrigin);
+      : source === undefined || ownOrigins.has(originOf(source));
   if (!isOwn) throw new AppError('FORBIDDEN', 'This request did not come from this site.');
 }
 

@@ -72,6 +72,8 @@ export function writeSettingsIfMissing(folder: string, port: number): void {
 # settings-cleaning.env.
 # Where people reach the site. With https, cookies are Secure.
 PUBLIC_URL=http://localhost:${port}
+# Other addresses whose pages may call the API, with commas.
+ALLOWED_ORIGINS=http://127.0.0.1:${port}
 `,
   );
   writeIfMissing(

@@ -67,6 +67,14 @@ describe('environment of a process', () => {
     expect(serviceEnvironment(sources, 'spam', 1)).not.toHaveProperty('PAYMENT_SANDBOX_URL');
   });
 
+  it('should accept pages of localhost and 127.0.0.1 beside other origins', () => {
+    const env = { ALLOWED_ORIGINS: 'http://box.lan:8080' };
+    expect(gatewayEnvironment(sourcesWith(env), 1).ALLOWED_ORIGINS).toBe(
+      'http://localhost:8080,http://127.0.0.1:8080,http://box.lan:8080',
+    );
+    expect(serviceEnvironment(sourcesWith(env), 'auth', 1)).not.toHaveProperty('ALLOWED_ORIGINS');
+  });
+
   it.each(others)('should not let %s sign tokens', (name) => {
     expect(serviceEnvironment(given, name, 1)).not.toHaveProperty('JWT_SECRET');
   });

@@ -83,10 +83,17 @@ export function gatewayEnvironment(sources: EnvironmentSources, opsPort: number)
     ...sessionEnvironment(sources),
     WEB_ROOT: LAYOUT.webRoot,
     ...common(sources, 'gateway', opsPort),
+    ALLOWED_ORIGINS: allowedOrigins(sources),
     ...(sources.sandboxUrl && { PAYMENT_SANDBOX_URL: sources.sandboxUrl }),
     HOST: sources.host,
     PORT: String(sources.port),
   };
+}
+
+/** The stack's own addresses, whatever PUBLIC_URL is: a page opened by one of them may call the API. */
+function allowedOrigins({ port, env }: EnvironmentSources): string {
+  const own = [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
+  return [...own, ...(env.ALLOWED_ORIGINS ? [env.ALLOWED_ORIGINS] : [])].join(',');
 }
 
 function databaseUrl({ adminUrl, secrets }: EnvironmentSources, name: ServiceName): string {
