@@ -1,5 +1,5 @@
 import { type EventEmitter, once } from 'node:events';
-import { existsSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -17,6 +17,13 @@ const SWAP = `
   const [folder, link, aside] = ['a', 'link', 'aside'].map((name) => require('node:worker_threads').workerData + '/' + name);
   for (;;) for (const [from, to] of [[folder, aside], [link, folder], [folder, link], [aside, folder]]) renameSync(from, to);
 `;
+
+/** The parameters of a piece of a new file. */
+const pieceOf = (place: object, staging: string, piece: object = {}) => ({
+  ...place,
+  staging,
+  piece: { name: 'x', start: 0, bytes: new TextEncoder().encode('text'), isLast: false, ...piece },
+});
 
 describe('a signed-in attacker of the companion', () => {
   let disk: TempFolder;
@@ -60,26 +67,20 @@ describe('a signed-in attacker of the companion', () => {
   });
 
   it('should reach nothing outside the shared folders', async () => {
-    const names = [
-      '..',
-      '.',
-      '',
-      'a/../..',
-      '/etc',
-      'a/b.txt',
-      'a\\b',
-      'a\0',
-      'x'.repeat(256),
-      5,
-      null,
-      ['a'],
-    ];
+    const names = ['..', '.', '', 'a/../..', '/etc', 'a/b.txt', 'a\0', 'x'.repeat(256), 5, null, ['a']];
     for (const name of names) {
-      for (const call of ['stat', 'list', 'remove', 'getFolder'] as const) {
+      for (const call of ['stat', 'list', 'getFolder'] as const) {
         const { attacker, root } = await signIn();
-        attacker.send({ id: 1, call, params: { root, path: [name], create: true, recursive: true } });
+        attacker.send({ id: 1, call, params: { root, path: [name] } });
         expect([name, await attacker.closeCode()]).toEqual([name, POLICY_VIOLATION]);
       }
+      const { attacker, root } = await signIn();
+      attacker.send({
+        id: 1,
+        call: 'putReplacement',
+        params: pieceOf({ root, path: [] }, 'new-01234567', { name }),
+      });
+      expect([name, await attacker.closeCode()]).toEqual([name, POLICY_VIOLATION]);
     }
     const { attacker, root } = await signIn();
     symlinkSync(outside.path, join(disk.path, 'link'));
@@ -93,10 +94,12 @@ describe('a signed-in attacker of the companion', () => {
       ['list', { root, path: ['link'] }, 'TypeMismatchError'],
       ['stat', { root, path: ['link', 'b.txt'] }, 'TypeMismatchError'],
       ['stat', { root, path: ['link.txt'] }, 'TypeMismatchError'],
-      ['open', { root, path: ['link.txt'] }, 'TypeMismatchError'],
-      ['getFile', { root, path: ['link', 'new'], create: true }, 'TypeMismatchError'],
-      ['remove', { root, path: ['link', 'b.txt'], recursive: true }, 'TypeMismatchError'],
-      ['remove', { root, path: [], recursive: true }, 'TypeError'],
+      ['getFile', { root, path: ['link.txt'] }, 'TypeMismatchError'],
+      ['getFile', { root, path: [] }, 'TypeError'],
+      ['putReplacement', { root, path: ['link'], staging: null, piece: null }, 'TypeMismatchError'],
+      ['putReplacement', pieceOf(a, '../a'), 'TypeError'],
+      ['putReplacement', pieceOf(a, 'new-01234567'), 'NotFoundError'],
+      ['putReplacement', { ...a, staging: 'new-01234567', piece: null }, 'InvalidStateError'],
       ['resolve', { a, b: { root: outside.path, path: [] }, kind: 'directory' }, 'NotAllowedError'],
       [
         'scan',
@@ -127,6 +130,11 @@ describe('a signed-in attacker of the companion', () => {
     const { attacker, root } = await signIn();
     const { mtimeMs } = statSync(join(disk.path, 'a', 'b.txt'));
     symlinkSync(outside.path, join(disk.path, 'link'));
+    const begun = { root, path: ['a'], staging: null, piece: null };
+    const { result: opened } = await attacker.ask({ id: 0, call: 'putReplacement', params: begun });
+    const { staging } = opened as { staging: string };
+    const outsideStaging = join(outside.path, '.swipeclean-trash', staging);
+    mkdirSync(outsideStaging, { recursive: true, mode: 0o700 });
     const swapping = new Worker(SWAP, { eval: true, workerData: disk.path });
     const seen = new Map<string, number>();
     const place = { root, path: ['a', 'b.txt'] };
@@ -139,13 +147,13 @@ describe('a signed-in attacker of the companion', () => {
         await attacker.ask({ id: id + 1, call: 'read', params: { ...place, ...range } }),
         await attacker.ask({
           id: id + 2,
-          call: 'getFile',
-          params: { root, path: ['a', `n${id}`], create: true },
+          call: 'putReplacement',
+          params: pieceOf({ root, path: ['a'] }, staging, { name: `n${id}`, isLast: true }),
         }),
       ];
       for (const { error, result } of replies as {
         error?: object;
-        result?: { size?: number; bytes?: Uint8Array };
+        result?: { size?: number; bytes?: Uint8Array; staging?: string };
       }[]) {
         const what = error
           ? 'error'
@@ -155,7 +163,7 @@ describe('a signed-in attacker of the companion', () => {
     }
     await swapping.terminate();
     expect([...seen.keys()].sort()).toEqual(['6', 'error', 'inside', 'made']);
-    expect(readdirSync(outside.path)).toEqual(['b.txt']);
+    expect(readdirSync(outsideStaging)).toEqual([]);
   });
 
   it('should be disconnected after a message that is too large, broken or not a call', async () => {
@@ -180,15 +188,15 @@ describe('a signed-in attacker of the companion', () => {
     expect(await after(inCrumbs)).toBe(1008);
     expect(await after(({ raw }) => raw.write(Buffer.from('ffffffffffffffff', 'hex')))).toBe(1002);
     const broken = ['', '{', '[]', 'null', '{"a":1}', `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`];
-    const calls = ['constructor', 'release', 'toString', '__proto__', 'exec', 'write'];
-    const typed = '{"id":1,"call":"write","params":{"writer":1,"command":{"type":"write","data":{"$array":';
+    const calls = ['constructor', 'release', 'toString', '__proto__', 'exec', 'putReplacement'];
+    const typed = '{"id":1,"call":"upload","params":{"upload":null,"bytes":{"$array":';
     for (const json of [
       ...broken,
       ...calls.map((call) => `{"id":1,"call":"${call}","params":{}}`),
-      `${typed}"Uint8Array","at":0,"length":9}}}}`,
-      `${typed}"Uint8Array","at":-9,"length":1}}}}`,
-      `${typed}"Float64Array","at":0,"length":0}}}}`,
-      `${typed}"constructor","at":0,"length":0}}}}`,
+      `${typed}"Uint8Array","at":0,"length":9}}}`,
+      `${typed}"Uint8Array","at":-9,"length":1}}}`,
+      `${typed}"Float64Array","at":0,"length":0}}}`,
+      `${typed}"constructor","at":0,"length":0}}}`,
     ])
       expect([json.slice(0, 80), await after(({ socket }) => socket.send(frame(json)))]).toEqual([
         json.slice(0, 80),
@@ -212,7 +220,7 @@ describe('a signed-in attacker of the companion', () => {
     await isClosing;
     const before = readdirSync(disk.path);
     for (let id = 0; id < 20; id++)
-      attacker.send({ id, call: 'getFolder', params: { root, path: [`n${id}`], create: true } });
+      attacker.send({ id, call: 'putReplacement', params: { root, path: [], staging: null, piece: null } });
     // The companion reads them until it ends the connection.
     expect(await attacker.closeCode()).toBe(1006);
     expect(readdirSync(disk.path)).toEqual(before);
@@ -220,26 +228,26 @@ describe('a signed-in attacker of the companion', () => {
 
   it('should leave no half-written file, lock or stream behind', async () => {
     const { attacker, root } = await signIn();
-    const place = { root, path: ['a', 'b.txt'] };
-    expect(await attacker.ask({ id: 1, call: 'open', params: place })).toMatchObject({
-      result: { writer: expect.any(Number) },
-    });
-    expect(readdirSync(join(disk.path, 'a'))).toHaveLength(2);
-    for (let id = 2; id < 33; id++) await attacker.ask({ id, call: 'open', params: place });
-    expect(await attacker.ask({ id: 40, call: 'open', params: place })).toMatchObject({ error: {} });
-    const lock = (of: string) => ({
-      id: 41,
-      call: 'lock',
-      params: { root: of, path: [], name: `swipeclean-test-${process.pid}` },
-    });
-    expect(await attacker.ask(lock(root))).toMatchObject({ result: { lock: expect.any(Number) } });
+    const open = (attacker: Attacker) =>
+      attacker.ask({ id: 1, call: 'putReplacement', params: { root, path: [], staging: null, piece: null } });
+    const { result } = (await open(attacker)) as { result: { staging: string } };
+    const { staging } = result;
+    const folder = join(disk.path, '.swipeclean-trash', staging);
+    const put = (piece: object) =>
+      attacker.ask({ id: 2, call: 'putReplacement', params: pieceOf({ root, path: [] }, staging, piece) });
+    for (let at = 0; at < 32; at++) expect(await put({ name: `${at}` })).toMatchObject({ result });
+    expect(await put({ name: '32' })).toMatchObject({ error: { name: 'QuotaExceededError' } });
+    expect(await put({ name: '0', start: 9 })).toMatchObject({ error: { name: 'InvalidStateError' } });
+    expect(await put({ name: '0', start: 4, isLast: true })).toMatchObject({ result });
+    const swaps = () => readdirSync(folder).filter((name) => name.endsWith('.crswap'));
+    expect(swaps()).toHaveLength(31);
+    for (let at = 1; at < 8; at++) expect(await open(attacker)).toMatchObject({ result: {} });
+    expect(await open(attacker)).toMatchObject({ error: { name: 'QuotaExceededError' } });
     attacker.raw.destroy();
     const next = await signIn();
-    // Locks are released after the streams.
-    let reply = await next.attacker.ask(lock(next.root));
-    while (reply.result === null) reply = await next.attacker.ask(lock(next.root));
-    expect(reply).toMatchObject({ result: { lock: expect.any(Number) } });
-    expect(readdirSync(join(disk.path, 'a'))).toEqual(['b.txt']);
+    // The locks are released after the streams.
+    while (existsSync(folder)) await next.attacker.runTrash({ root }, {}, { call: 'recover' });
+    expect(readdirSync(disk.path)).toEqual(['a']);
   });
 
   it('should have no call carried out that waits when it disconnects', async () => {
@@ -250,16 +258,15 @@ describe('a signed-in attacker of the companion', () => {
     const params = { ...big, ...(result as object), start: 0, end: CHUNK_BYTES };
     let endReads = () => undefined as void;
     const held = new Promise<void>((resolve) => (endReads = resolve));
-    const spies = (['read', 'lock', 'open', 'remove'] as const).map((name) =>
+    const spies = (['read', 'putReplacement', 'upload'] as const).map((name) =>
       jest.spyOn(CallHandlers.prototype, name),
     );
     spies[0]!.mockImplementation(() => held.then(() => ({ bytes: new Uint8Array() })) as never);
     // More than are read at a time.
     for (let id = 1; id <= 60; id++) attacker.send({ id, call: 'read', params });
     const place = { root, path: ['a', 'b.txt'] };
-    attacker.send({ id: 61, call: 'lock', params: { root, path: [], name: 'swipeclean-waiting' } });
-    attacker.send({ id: 62, call: 'open', params: place });
-    attacker.send({ id: 63, call: 'remove', params: { ...place, recursive: false } });
+    attacker.send({ id: 61, call: 'putReplacement', params: { root, path: [], staging: null, piece: null } });
+    attacker.send({ id: 62, call: 'upload', params: { upload: null, bytes: new Uint8Array() } });
     // The answer shows that they have arrived.
     attacker.socket.ping();
     await once(attacker.socket, 'pong');
@@ -268,7 +275,7 @@ describe('a signed-in attacker of the companion', () => {
     endReads();
     const next = await signIn();
     await next.attacker.ask({ id: 1, call: 'stat', params: place });
-    expect(spies.map(({ mock }) => mock.calls.length)).toEqual([16, 0, 0, 0]);
+    expect(spies.map(({ mock }) => mock.calls.length)).toEqual([16, 0, 0]);
     jest.restoreAllMocks();
   });
 

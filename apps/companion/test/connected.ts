@@ -93,6 +93,16 @@ export class TempFolder {
   }
 }
 
+/** A staging folder of a folder of the companion, as `createReplacements` opens it. */
+export function openStaging(folder: FileSystemDirectoryHandle) {
+  interface Staging {
+    id: string;
+    handle: { writeFile(name: string, content: ReadableStream<Uint8Array>): Promise<File> };
+    close(): Promise<void>;
+  }
+  return (folder as unknown as { openStaging(): Promise<Staging> }).openStaging();
+}
+
 /** Holds the moves of files at their beginning; `file` is any file of the folder, by whose class they are found. */
 export async function holdMoves(folder: string, [parent, name]: [string, string]) {
   const file = await (await openDiskFolder(folder).getDirectoryHandle(parent)).getFileHandle(name);

@@ -1,11 +1,15 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectCompanion, startScan, Trash } from '@swipeclean/scan-engine/browser';
-import { ORIGIN } from './connected';
+import { openStaging, ORIGIN } from './connected';
 import { Program, run, Tree } from './program';
 
 const HARD_LINK_NOTE = /^swipeclean: a hard link is .*\n/m;
+
+/** What a page puts a compressed photo in place of. */
+const REPLACED = 'a/photo.jpg';
 
 const KILL_AT_STEP = join(__dirname, 'kill-at-step.cjs');
 
@@ -129,11 +133,23 @@ describe.each(disks)('the program, killed at its steps in a folder of $disk', ({
       const work = async () => {
         const [, port, code] = await printed.until(/#(\d+),(\S+)/);
         const { roots } = await connectCompanion({ port: Number(port), code: code! });
+        const staging = await openStaging(roots[0]!);
         const { files } = await startScan({ kind: 'handle', handle: roots[0]! });
-        const items = files.filter(({ name }) => name !== 'stays.txt');
+        const bytes = Buffer.from('compressed');
+        await staging.handle.writeFile('0.jpg', new Blob([bytes]).stream());
+        const digest = createHash('sha256').update(bytes).digest('hex');
+        const made = { size: bytes.length, digest, staging: staging.id, name: '0.jpg' };
+        const items = files
+          .filter(({ name }) => name !== 'stays.txt')
+          .map((file) =>
+            file.path === REPLACED ? { ...file, replacement: { ...made, path: REPLACED } } : file,
+          );
         const trash = new Trash(roots[0]!);
-        const { run } = await trash.moveToTrash(items, { emptyFolders: ['b/copies', 'b'] });
+        const { run, results } = await trash.moveToTrash(items, { emptyFolders: ['b/copies', 'b'] });
+        expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['removed']));
+        expect(readFileSync(tree.at(REPLACED), 'utf8')).toBe('compressed');
         await trash.restore(run!);
+        await staging.close();
       };
       const isDone = await work().then(
         () => true,

@@ -57,6 +57,8 @@ describe('the companion and a page in a real Chromium, under the production cont
           archive: true,
           removed: ['removed', 'removed'],
           held: 2,
+          replaced: 30,
+          isSmaller: true,
         },
         reopened: {
           name: disk.path.split('/').at(-1),

@@ -246,14 +246,10 @@ describe('an attacker in the clean-up locations', () => {
       { error: { name: 'NoModificationAllowedError' } },
     ];
     const path = ['p.default', 'cache2', 'entries', 'A1B2'];
-    const place = { root, path };
-    for (const [name, params] of [
-      ['open', place],
-      ['remove', { ...place, recursive: true }],
-      ['getFile', { root, path: ['new'], create: true }],
-      ['getFolder', { root, path: ['new'], create: true }],
-    ] as const)
-      expect([name, await call(name, params)]).toMatchObject([name, none]);
+    const staging = { root, path: [], staging: null, piece: null };
+    expect(await call('putReplacement', staging)).toMatchObject(none);
+    const piece = { name: '0', start: 0, bytes: new Uint8Array(), isLast: true };
+    expect(await call('putReplacement', { ...staging, staging: 'new-01234567', piece })).toMatchObject(none);
     const read = async (root: string, path: string[]) => {
       const { result } = await call('stat', { root, path });
       const { size } = result as { size: number };

@@ -21,9 +21,10 @@ export async function getFolder(
   return folder;
 }
 
-/** A folder on this computer, or of the companion, which opens a file below it in one step. */
+/** A folder on this computer, or of the companion, which opens a file below it, or writes one, in one step. */
 interface DirectFolder extends FileSystemDirectoryHandle {
   getFileBelow?(names: readonly string[], listed?: FileState): Promise<File>;
+  writeFile?(name: string, content: ReadableStream<Uint8Array>): Promise<File>;
 }
 
 /**
@@ -94,12 +95,13 @@ export async function nullIfMissing<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Writes a new file and returns it as read back from the disk; deletes it after an error. */
+/** Writes a new file and returns it as read back from the disk. */
 export async function writeFile(
-  folder: FileSystemDirectoryHandle,
+  folder: DirectFolder,
   name: string,
   content: ReadableStream<Uint8Array>,
 ): Promise<File> {
+  if (folder.writeFile) return folder.writeFile(name, content);
   const handle = await folder.getFileHandle(name, { create: true });
   await content.pipeTo(await handle.createWritable());
   return handle.getFile();

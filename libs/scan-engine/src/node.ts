@@ -12,6 +12,8 @@ export { listOtherTrashes } from './node/own-trash';
 export { readRootIdentity, type RootIdentity } from './node/root-identity';
 export { Trash } from './trash/trash';
 export { findSystemTrash, listRemovalMethods } from './trash/system-trash';
+export { isStaging } from './trash/run-id';
+export { Staging } from './trash/staging';
 export { setSignatureKey } from './trash/manifest-signature';
 export { TrashError } from './trash/restore';
 export type {
@@ -28,7 +30,7 @@ export type {
 } from './trash/types';
 export { escapeInvisible, formatJson, shownName } from './removal-list/invisible';
 export { findRoot } from './roots/folder-roots';
-export { createChangedError, getFile, getFolder, isUnchanged, tryFolderLock } from './file-system';
+export { createChangedError, getFile, getFolder, isUnchanged } from './file-system';
 export {
   includesTrashFolder,
   isCount,

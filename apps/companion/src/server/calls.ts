@@ -12,17 +12,15 @@ import {
   type Place,
   scanToMessages,
   type TaskLimiter,
-  tryFolderLock,
 } from '@swipeclean/scan-engine/node';
 import { measureLocation } from '../system/measure-location';
 import { listDisks } from './disks';
+import { ReplacementWriter } from './replacement-writer';
 import type { SharedFolders } from './shared-folders';
 import { isMovingAway, runTrashRequest } from './trash-request';
 import { createNumbers, Uploads } from './uploads';
 import { openScanCache } from './user-files';
 
-const MAX_WRITERS = 32;
-const MAX_LOCKS = 32;
 const MAX_FILES = 16;
 const NAMES_PER_PART = 1000;
 
@@ -49,31 +47,26 @@ export interface CallTarget {
   revoke(): void;
 }
 
-/** Carries out the calls of one connection; `release` discards what it left half written. */
+/** Carries out the calls of one connection; `release` discards what it left behind. */
 export class CallHandlers implements Handlers {
-  private readonly writers = new Map<number, FileSystemWritableFileStream>();
-  private readonly locks = new Map<number, () => void>();
   /** The files that were read last: each chunk is a call. They hold no descriptor, and check the file when read. */
   private readonly files = new Map<string, File>();
-  private readonly nextNumber = createNumbers();
-  private readonly uploads = new Uploads(this.nextNumber);
+  private readonly uploads = new Uploads(createNumbers());
+  private readonly replacements: ReplacementWriter;
   private readonly folders: SharedFolders;
-  private isReleased = false;
 
   constructor(private readonly target: CallTarget) {
     this.folders = target.folders;
+    this.replacements = new ReplacementWriter(target.folders);
   }
 
-  async getFolder({ create, ...place }: Calls['getFolder'][0]): Promise<null> {
-    if (create) this.folders.assertChangeable(place);
-    const { folder, name } = await this.folders.getParent(place);
-    await folder.getDirectoryHandle(name, { create });
+  async getFolder(place: Place): Promise<null> {
+    await this.folders.getFolder(place);
     return null;
   }
 
-  async getFile({ create, ...place }: Calls['getFile'][0]): Promise<null> {
-    if (create) this.folders.assertChangeable(place);
-    await this.folders.getFileHandle(place, create);
+  async getFile(place: Place): Promise<null> {
+    await this.folders.getFileHandle(place);
     return null;
   }
 
@@ -96,47 +89,8 @@ export class CallHandlers implements Handlers {
     return { bytes };
   }
 
-  async open(place: Place): Promise<Calls['open'][1]> {
-    if (this.writers.size >= MAX_WRITERS)
-      throw new DOMException('Too many files are being written', 'QuotaExceededError');
-    this.folders.assertChangeable(place);
-    const writer = this.nextNumber();
-    const handle = await this.folders.getFileHandle(place);
-    this.writers.set(writer, await handle.createWritable());
-    if (this.isReleased) await this.release();
-    return { writer };
-  }
-
-  /** After an error the stream cannot be used any more; the page's does not report an abort then. */
-  async write({ writer, command }: Calls['write'][0]): Promise<null> {
-    try {
-      await this.findWriter(writer).write(command);
-      return null;
-    } catch (error) {
-      await this.abort({ writer });
-      throw error;
-    }
-  }
-
-  async close({ writer }: Calls['close'][0]): Promise<null> {
-    const stream = this.findWriter(writer);
-    this.writers.delete(writer);
-    await stream.close();
-    return null;
-  }
-
-  async abort({ writer }: Calls['abort'][0]): Promise<null> {
-    const stream = this.writers.get(writer);
-    this.writers.delete(writer);
-    await stream?.abort();
-    return null;
-  }
-
-  async remove({ recursive, ...place }: Calls['remove'][0]): Promise<null> {
-    this.folders.assertChangeable(place);
-    const { folder, name } = await this.folders.getParent(place);
-    await folder.removeEntry(name, { recursive });
-    return null;
+  async putReplacement(params: Calls['putReplacement'][0]): Promise<Calls['putReplacement'][1]> {
+    return { staging: await this.replacements.put(params) };
   }
 
   async isSame({ a, b, kind }: Calls['isSame'][0]): Promise<boolean> {
@@ -145,22 +99,6 @@ export class CallHandlers implements Handlers {
 
   async resolve({ a, b, kind }: Calls['resolve'][0]): Promise<string[] | null> {
     return (await this.folders.getFolder(a)).resolve(await this.getEntry(b, kind));
-  }
-
-  async lock({ name, ...place }: Calls['lock'][0]): Promise<Calls['lock'][1]> {
-    if (this.locks.size >= MAX_LOCKS) throw new DOMException('Too many locks are held', 'QuotaExceededError');
-    const unlock = await tryFolderLock(await this.folders.getFolder(place), name);
-    if (!unlock) return null;
-    const lock = this.nextNumber();
-    this.locks.set(lock, unlock);
-    if (this.isReleased) await this.release();
-    return { lock };
-  }
-
-  async unlock({ lock }: Calls['unlock'][0]): Promise<null> {
-    this.locks.get(lock)?.();
-    this.locks.delete(lock);
-    return null;
   }
 
   async list(place: Place, { sendPart, signal }: CallContext<'list'>): Promise<null> {
@@ -273,20 +211,11 @@ export class CallHandlers implements Handlers {
   }
 
   async release(): Promise<void> {
-    this.isReleased = true;
-    await Promise.allSettled([...this.writers.keys()].map((writer) => this.abort({ writer })));
-    for (const unlock of this.locks.values()) unlock();
-    this.locks.clear();
     this.uploads.clear();
+    await this.replacements.release();
   }
 
   private getEntry(place: Place, kind: FileSystemHandleKind): Promise<FileSystemHandle> {
     return kind === 'file' ? this.folders.getFileHandle(place) : this.folders.getFolder(place);
-  }
-
-  private findWriter(writer: number): FileSystemWritableFileStream {
-    const stream = this.writers.get(writer);
-    if (!stream) throw new DOMException('The stream is closed', 'InvalidStateError');
-    return stream;
   }
 }

@@ -9,8 +9,8 @@ import {
   MAX_DEPTH,
   MAX_FOLDERS,
   type Place,
+  type ReplacementPiece,
   type TrashRequest,
-  type WriteCommand,
 } from '@swipeclean/scan-engine/node';
 
 /** Longer than any path that a system opens. */
@@ -44,8 +44,6 @@ const isFlag: Check = (value) => typeof value === 'boolean';
 const isTime: Check = (value) => Number.isSafeInteger(value);
 const isKind: Check = (value) => value === 'file' || value === 'directory';
 
-const isLockName: Check = (value) => typeof value === 'string' && /^swipeclean-[\w-]{1,64}$/.test(value);
-
 /** A check for each key of a type, so that none is forgotten. */
 type Shape<Type> = { [Key in keyof Type]-?: Check };
 
@@ -69,18 +67,11 @@ export function isShape<Type>(shape: Shape<Type>): Check {
 
 /** A file or folder of a shared folder. */
 const place = { root: isSystemPath, path: isPath };
-const writer = { writer: isCount };
 const folder = { ...place, name: isFolderName };
 
 const isChunk: Check = (data) => data instanceof Uint8Array && data.length <= CHUNK_BYTES;
 
-type CommandOf<Type> = Extract<WriteCommand, { type: Type }>;
-const WRITE_COMMANDS = [
-  isShape<CommandOf<'write'>>({ type: isOneOf('write'), data: isChunk, position: isOptional(isCount) }),
-  isShape<CommandOf<'seek'>>({ type: isOneOf('seek'), position: isCount }),
-  isShape<CommandOf<'truncate'>>({ type: isOneOf('truncate'), size: isCount }),
-];
-const isWriteCommand: Check = (value) => WRITE_COMMANDS.some((check) => check(value));
+const isPiece = isShape<ReplacementPiece>({ name: isName, start: isCount, bytes: isChunk, isLast: isFlag });
 
 const isOptions = isShape<TrashRequest['options']>({
   tool: isOptional(isText),
@@ -90,19 +81,13 @@ const isOptions = isShape<TrashRequest['options']>({
 });
 
 const SHAPES: { [Name in CallName]: Shape<Calls[Name][0]> } = {
-  getFolder: { ...place, create: isFlag },
-  getFile: { ...place, create: isFlag },
+  getFolder: place,
+  getFile: place,
   stat: place,
   read: { ...place, size: isCount, lastModified: isTime, start: isCount, end: isCount },
-  open: place,
-  write: { ...writer, command: isWriteCommand },
-  close: writer,
-  abort: writer,
-  remove: { ...place, recursive: isFlag },
+  putReplacement: { ...place, staging: isOptional(isText, null), piece: isOptional(isPiece, null) },
   isSame: { a: isShape<Place>(place), b: isShape<Place>(place), kind: isKind },
   resolve: { a: isShape<Place>(place), b: isShape<Place>(place), kind: isKind },
-  lock: { ...place, name: isLockName },
-  unlock: { lock: isCount },
   list: place,
   scan: {
     folders: isListOf(isShape<Calls['scan'][0]['folders'][number]>(folder), MAX_FOLDERS),

@@ -134,21 +134,15 @@ export class SharedFolders {
     return getFolder(this.get(root).handle, path);
   }
 
-  /** The parent of a place and its name there; a shared folder itself is not in one. */
-  async getParent({ root, path }: Place): Promise<{ folder: FileSystemDirectoryHandle; name: string }> {
-    const name = path.at(-1);
-    if (name === undefined) throw new TypeError('A shared folder stays as it is');
-    return { folder: await this.getFolder({ root, path: path.slice(0, -1) }), name };
-  }
-
   /** The file as it is now; the way to it is followed once. */
   async getFile({ root, path }: Place): Promise<File> {
     return getFile(this.get(root).handle, path.join('/'));
   }
 
-  async getFileHandle(place: Place, create = false): Promise<FileSystemFileHandle> {
-    const { folder, name } = await this.getParent(place);
-    return folder.getFileHandle(name, { create });
+  async getFileHandle({ root, path }: Place): Promise<FileSystemFileHandle> {
+    const name = path.at(-1);
+    if (name === undefined) throw new TypeError('A shared folder is no file');
+    return (await this.getFolder({ root, path: path.slice(0, -1) })).getFileHandle(name);
   }
 
   /**

@@ -11,9 +11,9 @@ import type {
 import type { FileSnapshot, FileState } from '../types';
 
 /** The WebSocket subprotocol: its number changes when one end would no longer understand the other. */
-export const SUBPROTOCOL = 'swipeclean.3';
+export const SUBPROTOCOL = 'swipeclean.4';
 
-/** Bytes of one `write` and of one `read`; more is cut into several calls. */
+/** Bytes of one piece and of one `read`; more is cut into several calls. */
 export const CHUNK_BYTES = 1024 * 1024;
 /** Maximum size of a message to the companion: one chunk and its JSON. */
 export const MAX_MESSAGE_BYTES = CHUNK_BYTES + 64 * 1024;
@@ -96,30 +96,30 @@ export interface TrashLists extends Pick<TrashOptions, 'protect' | 'emptyFolders
   copies?: (FileSnapshot & { group: number })[];
 }
 
-/** What a writable accepts; its data is at most one chunk. */
-export type WriteCommand =
-  | { type: 'write'; data: Uint8Array<ArrayBuffer>; position?: number }
-  | { type: 'seek'; position: number }
-  | { type: 'truncate'; size: number };
+/** A part of a new file, at most one chunk; one at 0 begins the file anew. */
+export interface ReplacementPiece {
+  name: string;
+  start: number;
+  bytes: Uint8Array<ArrayBuffer>;
+  isLast: boolean;
+}
 
 /** Each call: what it takes and what it returns. */
 export interface Calls {
-  getFolder: [Place & { create: boolean }, null];
-  getFile: [Place & { create: boolean }, null];
+  /** Fails when there is no such folder. */
+  getFolder: [Place, null];
+  getFile: [Place, null];
   stat: [Place, FileState];
   /** Fails when the file is not as given. */
   read: [Place & FileState & { start: number; end: number }, { bytes: Uint8Array<ArrayBuffer> }];
-  open: [Place, { writer: number }];
-  write: [{ writer: number; command: WriteCommand }, null];
-  close: [{ writer: number }, null];
-  abort: [{ writer: number }, null];
-  remove: [Place & { recursive: boolean }, null];
+  /**
+   * Writes the files that are to replace others into a staging folder in the trash of a folder: without a piece it
+   * begins one, or ends one with all that no run needs. `trash` moves them to their places. A page writes nothing else.
+   */
+  putReplacement: [Place & { staging: string | null; piece: ReplacementPiece | null }, { staging: string }];
   isSame: [{ a: Place; b: Place; kind: FileSystemHandleKind }, boolean];
   /** The way from the folder `a` down to `b`; null when `b` is not in `a`. */
   resolve: [{ a: Place; b: Place; kind: FileSystemHandleKind }, string[] | null];
-  /** A lock of a folder among all programs of this computer; null while it is held. */
-  lock: [Place & { name: string }, { lock: number } | null];
-  unlock: [{ lock: number }, null];
   /** Sends the children as parts. */
   list: [Place, null];
   /** Sends the messages of a scan worker as parts. Of several folders each has a name, with which its paths begin. */

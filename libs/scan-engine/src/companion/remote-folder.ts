@@ -1,12 +1,12 @@
-import { isValidSegment } from '../paths';
+import { isValidSegment, TRASH_FOLDER } from '../paths';
 import type { FolderRoot } from '../roots/folder-roots';
+import type { StagingFolder } from '../trash/staging';
 import type { RemovalMethod } from '../trash/types';
 import type { FileState } from '../types';
 import { Connection } from './connection';
-import type { Place } from './protocol';
+import { CHUNK_BYTES, type Place } from './protocol';
 import { RemoteFile } from './remote-blob';
 import { RemoteTrash } from './remote-trash';
-import { openRemoteWritable } from './remote-writable';
 
 /** What files and folders of the companion share. */
 abstract class RemoteEntry {
@@ -51,7 +51,7 @@ abstract class RemoteEntry {
   }
 }
 
-/** A folder on the other side with the methods of a `FileSystemDirectoryHandle`. */
+/** A folder on the other side with those methods of a `FileSystemDirectoryHandle` that only read. */
 export class RemoteFolder extends RemoteEntry {
   readonly kind = 'directory';
 
@@ -60,15 +60,15 @@ export class RemoteFolder extends RemoteEntry {
     return this as unknown as FileSystemDirectoryHandle;
   }
 
-  async getDirectoryHandle(name: string, { create = false } = {}): Promise<FileSystemDirectoryHandle> {
+  async getDirectoryHandle(name: string): Promise<FileSystemDirectoryHandle> {
     const folder = this.child(name, RemoteFolder);
-    await this.connection.call('getFolder', { ...folder.place, create });
+    await this.connection.call('getFolder', folder.place);
     return folder.handle;
   }
 
-  async getFileHandle(name: string, { create = false } = {}): Promise<FileSystemFileHandle> {
+  async getFileHandle(name: string): Promise<FileSystemFileHandle> {
     const file = this.child(name, RemoteFileHandle);
-    await this.connection.call('getFile', { ...file.place, create });
+    await this.connection.call('getFile', file.place);
     return file.handle;
   }
 
@@ -78,10 +78,6 @@ export class RemoteFolder extends RemoteEntry {
     if (!names.every(isValidSegment)) throw new DOMException('The file has no valid name', 'NotFoundError');
     const place = { root: this.place.root, path: [...this.place.path, ...names] };
     return new RemoteFile(this.connection, place, listed ?? (await this.connection.call('stat', place)));
-  }
-
-  async removeEntry(name: string, { recursive = false } = {}): Promise<void> {
-    await this.connection.call('remove', { ...this.child(name, RemoteFileHandle).place, recursive });
   }
 
   async *entries(): AsyncGenerator<[string, FileSystemHandle]> {
@@ -111,12 +107,34 @@ export class RemoteFolder extends RemoteEntry {
     return this.connection.call('resolve', { a: this.place, b: other.place, kind: other.kind });
   }
 
-  /** Other programs of that computer change its folders, too. */
-  async tryLock(name: string): Promise<(() => void) | null> {
-    const held = await this.connection.call('lock', { ...this.place, name });
-    // A connection that ends releases its locks.
-    const release = () => void this.connection.call('unlock', held!).catch(() => undefined);
-    return held && release;
+  /** A staging folder in the trash, for as long as this connection lives. */
+  async openStaging(): Promise<StagingFolder> {
+    const put = (staging: string | null) =>
+      this.connection.call('putReplacement', { ...this.place, staging, piece: null });
+    const { staging: id } = await put(null);
+    const { handle } = this.child(TRASH_FOLDER, RemoteFolder).child(id, RemoteFolder);
+    return { id, handle, close: async () => void (await put(id)) };
+  }
+
+  /** Writes a new file; the companion does so in staging folders alone. */
+  async writeFile(name: string, content: ReadableStream<Uint8Array>): Promise<RemoteFile> {
+    const { root, path } = this.place;
+    const folder = { root, path: path.slice(0, -2), staging: path.at(-1) ?? null };
+    let start = 0;
+    const put = async (bytes: Uint8Array, isLast: boolean) => {
+      const piece = { name, start, bytes: bytes as Uint8Array<ArrayBuffer>, isLast };
+      await this.connection.call('putReplacement', { ...folder, piece });
+      start += bytes.length;
+    };
+    const sink = new WritableStream<Uint8Array>({
+      async write(chunk) {
+        for (let at = 0; at < chunk.length; at += CHUNK_BYTES)
+          await put(chunk.subarray(at, at + CHUNK_BYTES), false);
+      },
+      close: () => put(new Uint8Array(), true),
+    });
+    await content.pipeTo(sink);
+    return this.getFileBelow([name]);
   }
 
   listRemovalMethods(): Promise<RemovalMethod[]> {
@@ -151,11 +169,6 @@ class RemoteFileHandle extends RemoteEntry {
   async getFile(): Promise<RemoteFile> {
     const state: FileState = await this.connection.call('stat', this.place);
     return new RemoteFile(this.connection, this.place, state);
-  }
-
-  createWritable({ keepExistingData = false } = {}): Promise<FileSystemWritableFileStream> {
-    if (keepExistingData) throw new DOMException('Files are written whole', 'NotSupportedError');
-    return openRemoteWritable(this.connection, this.place);
   }
 }
 

@@ -4,7 +4,6 @@ import {
   fchmodSync,
   fstatSync,
   fsync,
-  ftruncate,
   lstatSync,
   openSync,
   renameSync,
@@ -12,21 +11,19 @@ import {
   write,
 } from 'node:fs';
 import { promisify } from 'node:util';
-import { createFileStream, readWrittenBytes, toWriteParams } from '../file-stream';
 import { CHROMIUM_SWAP_SUFFIX } from '../trash/run-folder';
 import { createMismatchError, type InFolder, toDomException } from './disk-path';
 import { O_NOFOLLOW } from './file-reader';
 import { identityOf } from './root-identity';
 
 const flush = promisify(fsync);
-const truncate = promisify(ftruncate);
 const writeTo = promisify<number, Uint8Array, number, number, number, { bytesWritten: number }>(
   write as never,
 );
 const MAX_SWAP_FILES = 10;
 
 /**
- * Opens a stream that writes under another name until it is closed, so that no file is ever half written. Without a
+ * Opens a stream for text and bytes, which are written under another name until it is closed, so that no file is ever half written. Without a
  * mode the file is closed to others. `onPlaced` gets the identity of the written file.
  */
 export function openDiskWriter(
@@ -35,10 +32,19 @@ export function openDiskWriter(
   mode: number | null,
   onPlaced: (identity: string) => void,
 ): FileSystemWritableFileStream {
-  return createFileStream(new SwapFile(inFolder, name, mode, onPlaced));
+  const stream = new WritableStream(new SwapFile(inFolder, name, mode, onPlaced));
+  const write = async (chunk: string | Uint8Array) => {
+    const writer = stream.getWriter();
+    try {
+      await writer.write(chunk);
+    } finally {
+      writer.releaseLock();
+    }
+  };
+  return Object.assign(stream, { write }) as FileSystemWritableFileStream;
 }
 
-class SwapFile implements UnderlyingSink<FileSystemWriteChunkType> {
+class SwapFile implements UnderlyingSink<string | Uint8Array> {
   private readonly swapName: string;
   private readonly descriptor: number;
   private position = 0;
@@ -53,14 +59,9 @@ class SwapFile implements UnderlyingSink<FileSystemWriteChunkType> {
     if (mode !== null) fchmodSync(this.descriptor, mode);
   }
 
-  async write(chunk: FileSystemWriteChunkType): Promise<void> {
+  async write(chunk: string | Uint8Array): Promise<void> {
     try {
-      const { type, data, position, size } = toWriteParams(chunk);
-      if (position !== undefined && position !== null) this.position = position;
-      if (type === 'truncate') {
-        await truncate(this.descriptor, size!);
-        this.position = Math.min(this.position, size!);
-      } else if (type === 'write') await this.append(await readWrittenBytes(data!));
+      await this.append(typeof chunk === 'string' ? new TextEncoder().encode(chunk) : chunk);
     } catch (error) {
       throw this.discard(error);
     }

@@ -1,5 +1,5 @@
 import { toStorable } from '../companion/remote-folder';
-import { Staging } from '../trash/staging';
+import { openStaging } from '../trash/staging';
 import {
   type CompressSkipReason,
   DEFAULT_PHOTO_OPTIONS,
@@ -34,7 +34,7 @@ export async function createReplacements(
   options: { signal?: AbortSignal; onProgress?(progress: OptimizeProgress): void } = {},
 ): Promise<StagedReplacements> {
   options.signal?.throwIfAborted();
-  const staging = await Staging.open(root);
+  const staging = await openStaging(root);
   try {
     const { id, handle } = staging;
     const defaults = { path: '', photoOptions: DEFAULT_PHOTO_OPTIONS };

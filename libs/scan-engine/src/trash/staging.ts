@@ -2,6 +2,19 @@ import { nullIfMissing, tryFolderLock } from '../file-system';
 import { readRun, listRunFolders, removeTrashIfEmpty, getTrashFolder } from './run-folder';
 import { isStaging, newStagingId } from './run-id';
 
+/** A folder for new files; what was not placed is deleted when it is closed. */
+export type StagingFolder = Pick<Staging, 'id' | 'handle' | 'close'>;
+
+/** A folder whose program creates the staging folders of its trash itself. */
+interface HostedFolder extends FileSystemDirectoryHandle {
+  openStaging?(): Promise<StagingFolder>;
+}
+
+/** Creates a staging folder in the trash of a granted folder, also of one of the companion. */
+export function openStaging(root: HostedFolder): Promise<StagingFolder> {
+  return root.openStaging?.() ?? Staging.open(root);
+}
+
 /**
  * A folder in the trash where new files are written and verified before they replace others. It lives as long as its
  * page; `Trash.recover` deletes the files of a closed page, once no run needs them.
@@ -11,7 +24,8 @@ export class Staging {
     readonly id: string,
     readonly handle: FileSystemDirectoryHandle,
     private readonly root: FileSystemDirectoryHandle,
-    private readonly release: () => void,
+    /** Leaves the folder to `Trash.recover`. */
+    readonly release: () => void,
   ) {}
 
   /** Creates a staging folder in the trash of a granted folder; rejects with the file system's error. */

@@ -1,5 +1,6 @@
 import {
   connectCompanion,
+  createReplacements,
   estimateSaving,
   listCompanions,
   listRecentFolders,
@@ -33,6 +34,11 @@ async function pair(port: number, code: string) {
   const { run, results } = await trash.moveToTrash(texts.slice(0, 2));
   const held = (await trash.getContents()).files;
   await trash.restore(run!);
+  const made = await createReplacements(handle, { task: 'archive', files: texts, path: 'Old.zip' });
+  const replaced = await trash.moveToTrash(made.items);
+  await made.close();
+  const archived = (await (await handle.getFileHandle('Old.zip')).getFile()).size;
+  await trash.restore(replaced.run!);
   await saveRecentFolder(handle);
   return {
     files: files.length,
@@ -51,6 +57,8 @@ async function pair(port: number, code: string) {
     archive: (await estimateSaving(handle, 'archive', texts)) > 0,
     removed: results.map(({ status }) => status),
     held,
+    replaced: replaced.results.filter(({ status }) => status === 'removed').length,
+    isSmaller: archived > 0 && archived < texts.reduce((sum, { size }) => sum + size, 0),
   };
 }
 

@@ -35,7 +35,7 @@ async function prepare(root: FileSystemDirectoryHandle): Promise<Prepared> {
     if (at >= 0) items.push({ ...facts, replacement: await make(facts.path, `${at}.jpg`) });
     if (DOCUMENTS.includes(facts.path)) items.push({ ...facts, replacement: archive });
   }
-  return { before, items, die: (staging as unknown as { release: () => void }).release };
+  return { before, items, die: staging.release };
 }
 
 /** Checks that nothing is lost: each original is in its place or can be restored, and each replacement is complete. */
