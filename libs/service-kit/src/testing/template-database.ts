@@ -14,10 +14,7 @@ export async function copyTemplate(
   provision: PostgresProvision,
   database: ServiceDatabase,
 ): Promise<void> {
-  const { schema, migrations } = database;
-  // A test may have tables of its own for a service.
-  const digest = createHash('sha256').update(migrations.join()).digest('hex').slice(0, 16);
-  const template = `template_${schema}_${digest}`;
+  const template = templateName(database);
   await withClient(clusterUrl, async (client) => {
     // Test files run in parallel.
     await client.query(`SELECT pg_advisory_lock(hashtext('swipeclean:template'))`);
@@ -27,10 +24,20 @@ export async function copyTemplate(
     const unfinished = { ...provision, database: `${template}_unfinished` };
     await client.query(`DROP DATABASE IF EXISTS ${unfinished.database} WITH (FORCE)`);
     await provisionPostgres(clusterUrl, unfinished);
-    await runMigrations(database, serviceDatabaseUrl(clusterUrl, unfinished, schema as ServiceName));
+    await runMigrations(database, serviceDatabaseUrl(clusterUrl, unfinished, database.schema as ServiceName));
     await client.query(`ALTER DATABASE ${unfinished.database} RENAME TO ${template}`);
   });
   await provisionPostgres(clusterUrl, { ...provision, template });
+}
+
+/**
+ * Differs with the SQL of the migrations: a test may have tables of its own for a service, and in watch mode the server
+ * outlives edits of the schema. The name of a schema migration contains a digest of its SQL, others contain theirs.
+ */
+export function templateName({ schema, migrations }: ServiceDatabase): string {
+  const hash = createHash('sha256');
+  for (const Migration of migrations) hash.update(`${new Migration().name} ${String(Migration)}`);
+  return `template_${schema}_${hash.digest('hex').slice(0, 16)}`;
 }
 
 /** Deletes a database, also one with connections. */
