@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Source } from '@swipeclean/contracts/server';
 import type { FencedTransaction } from '@swipeclean/service-kit';
 import type { ConnectionRow } from '../connections/connection.entity';
-import type { RunningJob } from '../jobs/jobs.service';
+import type { RunningJob } from '../jobs/job-run';
 import type { PlanRow } from '../plans/plan.entity';
 import type { PlanStep, SourceAdapter } from '../plans/source-adapter';
 import { type SourceOperations, SourceRegistry } from '../sources/source-registry';

@@ -1,18 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import {
-  HOUR_MS,
-  type Job,
-  type JobKind,
-  type JobResult,
-  progressSubject,
-} from '@swipeclean/contracts/server';
+import { HOUR_MS, type Job, type JobKind, progressSubject } from '@swipeclean/contracts/server';
 import {
   AppError,
   exponentialBackoff,
-  type FencedTransaction,
   type JobHandle,
-  JobLeaseLostError,
   JobRunner,
   LOGGER,
   type Logger,
@@ -22,44 +14,13 @@ import {
 import { DataSource, type EntityManager } from 'typeorm';
 import { CleaningConfig } from '../config';
 import { ConnectionRepository } from '../connections/connection.repository';
-import type { ConnectionRow } from '../connections/connection.entity';
 import type { JobInput, JobRow } from './job.entity';
 import { type JobProgress, JobRepository } from './job.repository';
-import { SourceError } from '../connections/source-error';
+import { type JobHandler, JobRun, type JobSummary, MAX_ATTEMPTS } from './job-run';
 
-/** How often progress is stored and published while it changes, and a cancellation is looked for. */
-const REPORT_MS = 500;
 /** A process that dies leaves its jobs to another one after this time. */
 const LEASE_MS = 15_000;
 const MAX_RUN_MS = 12 * HOUR_MS;
-/** Of all attempts of a scan: a slow server must not hold a place for long. */
-const MAX_SCAN_MS = 2 * HOUR_MS;
-const MAX_ATTEMPTS = 5;
-
-/** What a running job may use. */
-export interface RunningJob {
-  job: JobRow;
-  connection: ConnectionRow;
-  /** Aborted when the user cancels, a scan takes too long, the process stops, and another process took the job over. */
-  signal: AbortSignal;
-  /** Whether the user cancelled: the handler may then return what was done, which becomes the result. */
-  isCancelled(): boolean;
-  /** Tells how far the job is; stored and published a few times a second. */
-  report(progress: Partial<JobProgress>): void;
-  /** Runs writes, which are refused once another process took the job over. @throws JobLeaseLostError */
-  transaction: FencedTransaction;
-  /** Stores where another attempt continues; `job.checkpoint` holds it there. */
-  saveCheckpoint(checkpoint: object): Promise<void>;
-}
-
-/** Does the jobs of a kind. It may run again from its checkpoint, so each step must be safe to repeat. */
-export type JobHandler = (running: RunningJob) => Promise<JobResult>;
-
-/** A job whose result is asked for. */
-export type EndingJob = Pick<RunningJob, 'job' | 'transaction'>;
-
-/** Tells what a job did before it failed for good or was cancelled; null when that is nothing. */
-export type JobSummary = (job: EndingJob) => Promise<JobResult | null>;
 
 /** A job before it is stored. */
 export interface NewJob {
@@ -170,65 +131,10 @@ export class JobsService {
     const connection = await this.connections.findById(job.accountId);
     const handler = this.handlers.get(job.kind);
     if (!connection || !handler) throw new UnrecoverableJobError(`No connection or handler for ${job.kind}`);
-    const cancellation = new AbortController();
-    const progress: JobProgress = { done: job.done, total: job.total, bytes: job.bytes };
-    const report = async () => {
-      if (await this.jobs.updateProgress(job, progress)) cancellation.abort();
-      this.publish({ ...toJob(job), ...progress, state: 'running' });
-    };
-    /** Aborted with what ends the job beside its handler. */
-    const stop = new AbortController();
-    const transaction: FencedTransaction = (work) => this.jobs.transaction(job, work);
-    const age = Date.now() - (job.startedAt ?? new Date()).getTime();
-    const scanTimer = job.kind.endsWith('.scan')
-      ? setTimeout(
-          () => stop.abort(new SourceError('TOO_LARGE', 'the scan takes too long')),
-          MAX_SCAN_MS - age,
-        )
-      : undefined;
-    let reporting: Promise<void> | undefined;
-    const timer = setInterval(() => {
-      reporting ??= report()
-        .catch((error: unknown) => {
-          if (error instanceof JobLeaseLostError) stop.abort(error);
-          else this.logger.warn({ err: error, jobId: job.id }, 'job progress not stored');
-        })
-        .finally(() => (reporting = undefined));
-    }, REPORT_MS);
+    const publish = (progress: JobProgress) => this.publish({ ...toJob(job), ...progress, state: 'running' });
     try {
-      await report();
-      if (job.attempts > MAX_ATTEMPTS)
-        throw new UnrecoverableJobError('The job was interrupted in its last attempt');
-      const result = await handler.handle({
-        job,
-        connection,
-        signal: AbortSignal.any([signal, cancellation.signal, stop.signal]),
-        isCancelled: () => cancellation.signal.aborted,
-        report: (change) => void Object.assign(progress, change),
-        transaction,
-        saveCheckpoint: (checkpoint) => this.jobs.updateCheckpoint(job, checkpoint),
-      });
-      // A handler that stops with the process has not done all of it.
-      if (!cancellation.signal.aborted) signal.throwIfAborted();
-      await this.jobs.updateProgress(job, progress);
-      await this.jobs.end(job, cancellation.signal.aborted ? 'cancelled' : 'done', result);
-    } catch (error) {
-      const cause: unknown = stop.signal.aborted ? stop.signal.reason : error;
-      const lost = [error, cause].find((one) => one instanceof JobLeaseLostError);
-      if (lost) throw lost;
-      if (cancellation.signal.aborted) {
-        await this.jobs.end(job, 'cancelled', await handler.summarize({ job, transaction }));
-      } else if (signal.aborted) {
-        throw signal.reason;
-      } else {
-        const isFinal = job.attempts >= MAX_ATTEMPTS || (cause instanceof SourceError && !cause.isRetryable);
-        if (!isFinal) throw cause;
-        await this.jobs.updateResult(job, await handler.summarize({ job, transaction }));
-        throw new UnrecoverableJobError((cause as Error).message, { cause });
-      }
+      await new JobRun(job, connection, handler, signal, this.jobs, publish, this.logger).execute();
     } finally {
-      clearInterval(timer);
-      clearTimeout(scanTimer);
       // The end of a failed job is stored by the runner; watchers ask again when it has ended.
       const ended = await this.jobs.find(job.id).catch(() => null);
       if (ended?.endedAt) this.publish(toJob(ended));

@@ -9,7 +9,8 @@ import {
 import { Clock } from '@swipeclean/service-kit';
 import { ActionsService } from '../actions/actions.service';
 import { JobRepository } from '../jobs/job.repository';
-import { type EndingJob, JobsService, type RunningJob } from '../jobs/jobs.service';
+import type { EndingJob, RunningJob } from '../jobs/job-run';
+import { JobsService } from '../jobs/jobs.service';
 import { SourceRegistry } from '../sources/source-registry';
 import type { PlanItemRow, PlanRow, StoredOutcome } from './plan.entity';
 import { type ItemUpdate, PlanRepository, UNRESTORED } from './plan.repository';

@@ -1,6 +1,6 @@
 import { type CleaningPlan, cleaningRpc, type Job, type PlanDto } from '@swipeclean/contracts/server';
 import type { ServiceUnderTest } from '@swipeclean/service-kit/testing';
-import type { JobHandler, RunningJob } from '../../src/jobs/jobs.service';
+import type { JobHandler, RunningJob } from '../../src/jobs/job-run';
 import type { StoredOutcome } from '../../src/plans/plan.entity';
 import { type ItemUpdate, type NewPlanItem, PlanRepository } from '../../src/plans/plan.repository';
 import { PlanRunner } from '../../src/plans/plan-runner';

@@ -3,7 +3,8 @@ import { gate, type ServiceUnderTest } from '@swipeclean/service-kit/testing';
 import { uuidv7 } from 'uuidv7';
 import type { ConnectionRow } from '../../src/connections/connection.entity';
 import { ConnectionsService } from '../../src/connections/connections.service';
-import { type JobHandler, JobsService } from '../../src/jobs/jobs.service';
+import type { JobHandler } from '../../src/jobs/job-run';
+import { JobsService } from '../../src/jobs/jobs.service';
 
 /** Of stored credentials; it must appear nowhere else. */
 export const PASSWORD = 'an app password of tests';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type CloudTotals, DAY_MS } from '@swipeclean/contracts/server';
-import { JobsService, type RunningJob } from '../../jobs/jobs.service';
+import type { RunningJob } from '../../jobs/job-run';
+import { JobsService } from '../../jobs/jobs.service';
 import { SourceError } from '../../connections/source-error';
 import { type CloudDrive, DriveItemError, type DrivePage } from '../drives/cloud-drive';
 import { toDriveItem } from './file-values';
