@@ -1,5 +1,7 @@
-import { until } from '@swipeclean/service-kit/testing';
+import { acquireAdvisoryLock } from '@swipeclean/service-kit';
+import { gate, until } from '@swipeclean/service-kit/testing';
 import { EntitlementService } from '../src/entitlement/entitlement.service';
+import { ProviderSyncService } from '../src/payments/provider-sync/provider-sync.service';
 import { useShop } from './support/use-shop';
 
 const shop = useShop();
@@ -8,6 +10,14 @@ const { billing } = shop;
 /** The requests to the providers since the last call. */
 const takeRequests = async () => (await shop.control<{ requests: string[] }>('requests')).requests;
 const spyOnReview = () => jest.spyOn(billing.app.get(EntitlementService, { strict: false }), 'review');
+
+/** Transactions that wait for an advisory lock. */
+const countWaiting = async () =>
+  (
+    await billing.dataSource.query<unknown[]>(
+      `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`,
+    )
+  ).length;
 
 let review: ReturnType<typeof spyOnReview>;
 beforeEach(() => (review = spyOnReview()));
@@ -66,6 +76,33 @@ describe('a first purchase', () => {
     await shop.waitForWebhooks();
     expect(await takeRequests()).toHaveLength(3);
     expect(review).toHaveBeenCalledTimes(2);
+    shop.route();
+  });
+
+  it('should wait for another replica that reads it, and then not be read again', async () => {
+    const user = billing.newUser();
+    const { messages } = await payByCard(user);
+    const subscription = messages.map(({ body }) => /"sub_\w+"/.exec(body)?.[0]).find(Boolean);
+    const id = String(subscription).slice(1, -1);
+    for (const message of messages) await shop.deliver(message);
+    await takeRequests();
+    const [holding, done] = [gate(), gate()];
+    // What the other replica does: it holds the purchase's lock, reads it and stores that.
+    const other = billing.dataSource.transaction(async (manager) => {
+      await acquireAdvisoryLock(manager, `sync of ${id}`);
+      holding.open();
+      await done.opened;
+      const purchase = { provider: 'stripe', id, kind: 'subscription' } as const;
+      await billing.app.get(ProviderSyncService, { strict: false }).sync(purchase);
+    });
+    await holding.opened;
+    const webhooks = shop.waitForWebhooks();
+    await until(async () => (await countWaiting()) > 0);
+    expect(await takeRequests()).toEqual([]);
+    done.open();
+    await Promise.all([other, webhooks]);
+    expect(await takeRequests()).toHaveLength(3);
+    expect(review).toHaveBeenCalledTimes(1);
     shop.route();
   });
 
