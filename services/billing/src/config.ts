@@ -1,4 +1,9 @@
-import { IsIntFrom, type PaymentProviderName, type ProviderMode } from '@swipeclean/contracts/server';
+import {
+  IsIntFrom,
+  PAYMENT_PROVIDERS,
+  type PaymentProviderName,
+  type ProviderMode,
+} from '@swipeclean/contracts/server';
 import { ServiceConfig } from '@swipeclean/service-kit';
 import {
   IsIn,
@@ -105,25 +110,24 @@ export class BillingConfig extends ServiceConfig {
   publicUrl?: string;
 }
 
-/** Whether card payments move real money; Stripe's test keys count as `sandbox`. */
-export function stripeMode({ stripeSecretKey: key, paymentSandboxUrl }: BillingConfig): ProviderMode {
-  if (!key) return 'off';
-  return paymentSandboxUrl || isTestKey(key) ? 'sandbox' : 'live';
-}
-
-/** Whether PayPal payments move real money. */
-export function paypalMode(config: BillingConfig): ProviderMode {
-  if (!config.paypalClientId) return 'off';
-  return config.paymentSandboxUrl || config.paypalAccounts === 'test' ? 'sandbox' : 'live';
-}
-
-const PROVIDER_MODES: Record<PaymentProviderName, (config: BillingConfig) => ProviderMode> = {
-  stripe: stripeMode,
-  paypal: paypalMode,
+/** Each provider's key, absent while it is off, and whether payments with it move no real money. */
+const PROVIDER_KEYS: Record<
+  PaymentProviderName,
+  (config: BillingConfig) => { key: string | undefined; isTest: boolean }
+> = {
+  stripe: ({ stripeSecretKey: key }) => ({ key, isTest: isTestKey(key ?? '') }),
+  paypal: ({ paypalClientId: key, paypalAccounts }) => ({ key, isTest: paypalAccounts === 'test' }),
 };
+
+/** Whether a provider's payments move real money; those with test keys count as `sandbox`. */
+export function getProviderMode(config: BillingConfig, provider: PaymentProviderName): ProviderMode {
+  const { key, isTest } = PROVIDER_KEYS[provider](config);
+  if (!key) return 'off';
+  return config.paymentSandboxUrl || isTest ? 'sandbox' : 'live';
+}
 
 /** Whether payments here are test payments: made through the sandbox, or with test keys only. */
 export function acceptsTestMoney(config: BillingConfig): boolean {
-  const modes = Object.values(PROVIDER_MODES).map((getMode) => getMode(config));
+  const modes = PAYMENT_PROVIDERS.map((provider) => getProviderMode(config, provider));
   return Boolean(config.paymentSandboxUrl) || (modes.includes('sandbox') && !modes.includes('live'));
 }

@@ -231,7 +231,15 @@ describe('quick subscribe', () => {
       .get(StripeClient, { strict: false })
       .request((api) => api.paymentIntents.confirm('pi_nobodys', { payment_method: 'pm_card_visa' }))
       .catch((error: unknown) => error);
-    expect(Object.keys(refused as object)).toEqual(['code', 'isCardError']);
+    expect(Object.keys(refused as object).sort()).toEqual([
+      'code',
+      'errors',
+      'isCardDeclined',
+      'name',
+      'reason',
+      'retryAfterSeconds',
+      'status',
+    ]);
   });
 
   it('should tell whether a payment is made, and nothing of one that it does not know (SUCC-01)', async () => {

@@ -1,6 +1,6 @@
 import { billingRpc, PRICES } from '@swipeclean/contracts/server';
 import { expectRefusal, until } from '@swipeclean/service-kit/testing';
-import { StripeRequestError } from '../src/providers/stripe/stripe-client';
+import { ProviderRejection } from '../src/providers/provider-errors';
 import { StripeProvider } from '../src/providers/stripe/stripe.provider';
 import { useShop } from './support/use-shop';
 
@@ -217,7 +217,8 @@ describe('the guarantee after an upgrade', () => {
     const provider = billing.app.get(StripeProvider, { strict: false });
     const refund = provider.refund.bind(provider);
     const spy = jest.spyOn(provider, 'refund').mockImplementation(async (request) => {
-      if (request.paymentId === month) throw new StripeRequestError('refused', 'The bank is closed.');
+      if (request.paymentId === month)
+        throw new ProviderRejection({ reason: 'refused', message: 'The bank is closed.' });
       return refund(request);
     });
     await shop.refund(user);

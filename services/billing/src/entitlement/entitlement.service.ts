@@ -4,6 +4,7 @@ import {
   type MoneyOutlook,
   type OwnerGrant,
   type Plan,
+  type PaymentProviderName,
   type PurchasePreview,
   type Subscription,
 } from '@swipeclean/contracts/server';
@@ -50,10 +51,14 @@ export class EntitlementService {
   }
 
   /** What a plan would charge; a visitor has no days that are paid already. */
-  async previewPurchase(userId: string | null, plan: Plan): Promise<PurchasePreview> {
+  async previewPurchase(
+    userId: string | null,
+    plan: Plan,
+    deferringProvider: PaymentProviderName | undefined,
+  ): Promise<PurchasePreview> {
     const none = { purchases: [], grants: [] };
     const holdings = userId ? await this.entitlements.findPurchasesAndGrants(userId) : none;
-    return previewPurchase(plan, { ...holdings, now: this.clock.now() });
+    return previewPurchase(plan, { ...holdings, now: this.clock.now() }, deferringProvider);
   }
 
   async canBuy(userId: string, plan: Plan, method: PaymentMethod): Promise<boolean> {

@@ -1,5 +1,6 @@
 import {
   type MoneyOutlook,
+  type PaymentProviderName,
   type Plan,
   PRICES,
   type PurchasePreview,
@@ -46,13 +47,21 @@ export function computeOutlook(holdings: Holdings, refundablePaymentIds: readonl
   };
 }
 
-/** What buying a plan by card charges now and next; `at` of the next charge comes after days that are paid already. */
-export function previewPurchase(plan: Plan, { purchases, grants, now }: Holdings): PurchasePreview {
+/**
+ * What buying a plan charges now and next; `at` of the next charge comes after days that are paid already, where a
+ * provider puts it off.
+ */
+export function previewPurchase(
+  plan: Plan,
+  { purchases, grants, now }: Holdings,
+  deferringProvider: PaymentProviderName | undefined,
+): PurchasePreview {
   return { plan, dueNow: PRICES[plan], currency: PRICES.currency, nextCharge: findNextCharge() };
 
   function findNextCharge(): UpcomingCharge | null {
     if (plan === 'lifetime') return null;
     const end = addMonths(now, MONTHS[plan]);
+    if (!deferringProvider) return { at: end.toISOString(), cents: PRICES[plan] };
     const paidAt = now.toISOString();
     const state: PurchaseState & { kind: 'subscription' } = {
       kind: 'subscription',
@@ -66,7 +75,7 @@ export function previewPurchase(plan: Plan, { purchases, grants, now }: Holdings
       payment: { id: '', cents: PRICES[plan], paidAt, refundedCents: 0, disputed: false },
     };
     const payment = { ...UNKNOWN_PAYMENT, cents: PRICES[plan], paidAt: now, coversUntil: end };
-    const bought = { provider: 'stripe' as const, state, payments: [payment] };
+    const bought = { provider: deferringProvider, state, payments: [payment] };
     const at = findDeferral(state, [...purchases, bought], grants, now) ?? end;
     return { at: at.toISOString(), cents: PRICES[plan] };
   }

@@ -58,7 +58,7 @@ describe('computeOutlook', () => {
 
 describe('previewPurchase', () => {
   const preview = (plan: 'monthly' | 'annual' | 'lifetime', ...purchases: EntitlingPurchase[]) =>
-    previewPurchase(plan, { purchases, grants: [], now: day(5) });
+    previewPurchase(plan, { purchases, grants: [], now: day(5) }, 'stripe');
 
   it('should charge again after a month, a year, or never', () => {
     expect(preview('monthly')).toMatchObject({
@@ -71,6 +71,11 @@ describe('previewPurchase', () => {
 
   it('should put the next charge off by the days that are paid already', () => {
     expect(preview('monthly', wallet(0)).nextCharge?.at).toBe(iso(36 + 26));
+  });
+
+  it('should not put it off where the provider cannot', () => {
+    const holdings = { purchases: [wallet(0)], grants: [], now: day(5) };
+    expect(previewPurchase('monthly', holdings, undefined).nextCharge?.at).toBe(iso(36));
   });
 });
 

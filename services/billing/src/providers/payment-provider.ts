@@ -50,9 +50,9 @@ export interface RefundRequest {
  * A payment provider: what billing needs of every one. What only one offers is an optional member, or stays in its
  * folder with its own calls. Ids are the provider's.
  *
- * All methods throw AppError `PROVIDER_OFF` without keys and `UPSTREAM_FAILED` without an answer, of which
- * `PaymentOutcomeUnknownError` says that money may have moved. For an error that `isRejected` accepts, the provider
- * refused and changed nothing.
+ * All methods throw AppError `PROVIDER_OFF` without keys, `ProviderRejection` when the provider refused and changed
+ * nothing, and `UPSTREAM_FAILED` without an answer, of which `PaymentOutcomeUnknownError` says that money may have
+ * moved. `ProviderClient` tells them apart for all providers.
  */
 export interface PaymentProvider<Name extends PaymentProviderName = PaymentProviderName> {
   readonly mode: ProviderMode;
@@ -81,8 +81,8 @@ export interface PaymentProvider<Name extends PaymentProviderName = PaymentProvi
 
   /** Counts a declined card and ends what card after card is tried on; false if the event is about none. */
   recordDecline?(event: ProviderEvent): Promise<boolean>;
-  /** Whether its subscriptions are charged to a card that can be replaced here. */
-  readonly replacesCards?: true;
+  /** Whether its subscriptions are charged to a card, which can be replaced here. */
+  readonly chargesCards?: true;
   /** Whether a user has a page with invoices and payment details at the provider. */
   hasPortal?(userId: string): Promise<boolean>;
   /** The plans that a running subscription can change to; absent where it keeps its plan. */

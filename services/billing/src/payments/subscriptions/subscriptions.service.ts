@@ -1,5 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CallersPurchasePreview, Plan, SubscriptionOverview } from '@swipeclean/contracts/server';
+import {
+  type CallersPurchasePreview,
+  PAYMENT_PROVIDERS,
+  type Plan,
+  type SubscriptionOverview,
+} from '@swipeclean/contracts/server';
 import { AppError, Clock } from '@swipeclean/service-kit';
 import { EntitlementService } from '../../entitlement/entitlement.service';
 import { VisitorPurchasesService } from '../../customers/visitor-purchases.service';
@@ -90,8 +95,8 @@ export class SubscriptionsService {
 
   /** Whether it will be charged to a card again that can be replaced. */
   private hasCard({ provider, state }: SubscriptionRow): boolean {
-    const { mode, replacesCards } = this.providers[provider];
-    return replacesCards === true && mode !== 'off' && !state.cancelAtPeriodEnd;
+    const { mode, chargesCards } = this.providers[provider];
+    return chargesCards === true && mode !== 'off' && !state.cancelAtPeriodEnd;
   }
 
   private async hasPortal(userId: string): Promise<boolean> {
@@ -108,7 +113,10 @@ export class SubscriptionsService {
 
   /** What buying a plan by card charges, and whether its guarantee can still be used. */
   async previewPurchase(userId: string | null, plan: Plan): Promise<CallersPurchasePreview> {
-    const preview = await this.entitlements.previewPurchase(userId, plan);
+    const deferring = PAYMENT_PROVIDERS.find(
+      (name) => this.providers[name].chargesCards && this.providers[name].defer,
+    );
+    const preview = await this.entitlements.previewPurchase(userId, plan, deferring);
     const hasGuarantee = !userId || !(await this.moneyBackGuarantee.isUsed(userId));
     return { ...preview, hasGuarantee };
   }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DAY_MS, PRICES, type RecurringPlan } from '@swipeclean/contracts/server';
 import { orderDescription, type PaypalMoney, toDecimal } from './paypal-capture';
-import { PaypalClient, PaypalRequestError } from './paypal-client';
+import { onRejection } from '../provider-errors';
+import { PaypalClient } from './paypal-client';
 
 /** The fields used of a subscription. */
 export interface PaypalSubscription {
@@ -55,8 +56,8 @@ export class PaypalBilling {
     plan: RecurringPlan,
     pages: { returnUrl: string; cancelUrl: string },
   ): Promise<{ id: string; approveUrl: string }> {
-    const { id, links } = await this.post<PaypalSubscription>(
-      'billing/subscriptions',
+    const { id, links } = await this.paypal.post<PaypalSubscription>(
+      '/v1/billing/subscriptions',
       {
         plan_id: await this.getPlanId(plan),
         custom_id: orderKey,
@@ -75,7 +76,7 @@ export class PaypalBilling {
   }
 
   find(id: string): Promise<PaypalSubscription> {
-    return this.get(`billing/subscriptions/${encodeURIComponent(id)}`);
+    return this.paypal.get(`/v1/billing/subscriptions/${encodeURIComponent(id)}`);
   }
 
   /** All charges of a subscription since its start. */
@@ -89,24 +90,25 @@ export class PaypalBilling {
         start_time: toPaypalTime(from),
         end_time: toPaypalTime(Math.min(from + MAX_RANGE_MS, now.getTime() + DAY_MS)),
       });
-      const path = `billing/subscriptions/${encodeURIComponent(id)}/transactions?${range}`;
-      found.push(...((await this.get<{ transactions?: PaypalTransaction[] }>(path)).transactions ?? []));
+      const path = `/v1/billing/subscriptions/${encodeURIComponent(id)}/transactions?${range}`;
+      found.push(
+        ...((await this.paypal.get<{ transactions?: PaypalTransaction[] }>(path)).transactions ?? []),
+      );
     }
     return [...new Map(found.map((one) => [one.id, one])).values()];
   }
 
   /** Ends all further charges; does nothing if it has ended before. */
   async cancel(id: string): Promise<void> {
-    const path = `billing/subscriptions/${encodeURIComponent(id)}/cancel`;
-    await this.post(path, { reason: 'Cancelled on the site' }).catch((error: unknown) => {
-      if (!(error instanceof PaypalRequestError && error.issue === 'SUBSCRIPTION_STATUS_INVALID'))
-        throw error;
-    });
+    const path = `/v1/billing/subscriptions/${encodeURIComponent(id)}/cancel`;
+    await this.paypal
+      .post(path, { reason: 'Cancelled on the site' })
+      .catch(onRejection(undefined, 'SUBSCRIPTION_STATUS_INVALID'));
   }
 
   /** The plan of ours that a subscription is of; undefined for another sale of the PayPal account. */
   async findPlan(planId: string): Promise<RecurringPlan | undefined> {
-    const plan = await this.get<BillingPlan>(`billing/plans/${encodeURIComponent(planId)}`);
+    const plan = await this.paypal.get<BillingPlan>(`/v1/billing/plans/${encodeURIComponent(planId)}`);
     if (plan.product_id !== PRODUCT_ID) return undefined;
     return plan.billing_cycles?.[0]?.frequency.interval_unit === 'YEAR' ? 'annual' : 'monthly';
   }
@@ -121,32 +123,16 @@ export class PaypalBilling {
   }
 
   private async findOrCreatePlan(plan: RecurringPlan, name: string): Promise<string> {
-    await this.post('catalogs/products', { id: PRODUCT_ID, name: 'Premium', type: 'SERVICE' }).catch(
-      (error: unknown) => {
-        if (!(error instanceof PaypalRequestError && error.issue === 'DUPLICATE_RESOURCE_IDENTIFIER'))
-          throw error;
-      },
-    );
-    const { plans = [] } = await this.get<{ plans?: BillingPlan[] }>(
-      `billing/plans?product_id=${PRODUCT_ID}&page_size=20`,
+    await this.paypal
+      .post('/v1/catalogs/products', { id: PRODUCT_ID, name: 'Premium', type: 'SERVICE' })
+      .catch(onRejection(undefined, 'DUPLICATE_RESOURCE_IDENTIFIER'));
+    const { plans = [] } = await this.paypal.get<{ plans?: BillingPlan[] }>(
+      `/v1/billing/plans?product_id=${PRODUCT_ID}&page_size=20`,
     );
     const known = plans.find((one) => one.name === name && one.status === 'ACTIVE');
     if (known) return known.id;
-    const { id } = await this.post<BillingPlan>('billing/plans', toPlanRequest(plan, name), name);
+    const { id } = await this.paypal.post<BillingPlan>('/v1/billing/plans', toPlanRequest(plan, name), name);
     return id;
-  }
-
-  private get<Answer>(path: string): Promise<Answer> {
-    const headers = { 'Content-Type': 'application/json' };
-    return this.paypal.request<Answer>({ path: `/v1/${path}`, verb: 'GET', headers });
-  }
-
-  private post<Answer>(path: string, body: object, requestId?: string): Promise<Answer> {
-    const headers = {
-      'Content-Type': 'application/json',
-      ...(requestId && { 'PayPal-Request-Id': requestId }),
-    };
-    return this.paypal.request<Answer>({ path: `/v1/${path}`, verb: 'POST', headers, body });
   }
 }
 

@@ -36,7 +36,7 @@ export class PaypalCaptureReader {
 
   /** Reads a capture; undefined if it belongs to no order of ours. */
   async read(id: string): Promise<Omit<ProviderPurchase, 'customerId'> | undefined> {
-    const capture = await this.get<PaypalCapture>(`payments/captures/${encodeURIComponent(id)}`);
+    const capture = await this.paypal.get<PaypalCapture>(`/v2/payments/captures/${encodeURIComponent(id)}`);
     const details = await this.findOrderDetails(capture);
     if (!details) return undefined;
     const { plan, userId, orderId, isKnown } = details;
@@ -44,7 +44,7 @@ export class PaypalCaptureReader {
     if (cents !== details.cents || capture.amount.currency_code !== PRICES.currency) {
       throw new Error(`PayPal capture ${id} differs from the amount of its order`);
     }
-    const order = await this.get<PaypalOrder>(`checkout/orders/${encodeURIComponent(orderId)}`);
+    const order = await this.paypal.get<PaypalOrder>(`/v2/checkout/orders/${encodeURIComponent(orderId)}`);
     const payment = CAPTURED_STATUSES.includes(capture.status)
       ? this.captureToPaymentRecord(capture, cents, order)
       : null;
@@ -78,7 +78,7 @@ export class PaypalCaptureReader {
     orderId: string,
   ): Promise<Pick<OrderDetails, 'plan' | 'cents'> | undefined> {
     if (!orderKey) return undefined;
-    const order = await this.get<PaypalOrder>(`checkout/orders/${encodeURIComponent(orderId)}`);
+    const order = await this.paypal.get<PaypalOrder>(`/v2/checkout/orders/${encodeURIComponent(orderId)}`);
     const unit = order.purchase_units?.find(({ custom_id: id }) => id === orderKey);
     const plan = PLANS.find((one) => orderDescription(one) === unit?.description);
     return unit && plan && { plan, cents: toCents(unit.amount) };
@@ -96,10 +96,5 @@ export class PaypalCaptureReader {
       instrument: hashPayer(order),
       isTest: this.paypal.mode === 'sandbox',
     };
-  }
-
-  private get<Answer>(path: string): Promise<Answer> {
-    const headers = { 'Content-Type': 'application/json' };
-    return this.paypal.request<Answer>({ path: `/v2/${path}`, verb: 'GET', headers });
   }
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { core } from '@paypal/checkout-server-sdk';
-import type { ProviderMode } from '@swipeclean/contracts/server';
-import { AppError } from '@swipeclean/service-kit';
-import { BillingConfig, paypalMode } from '../../config';
-import { providerNotConfigured, type ProviderRejection, providerUnavailable } from '../provider-errors';
+import type { AppError } from '@swipeclean/service-kit';
+import { BillingConfig } from '../../config';
+import { ProviderClient, type ProviderFailure } from '../provider-client';
+import { providerNotConfigured } from '../provider-errors';
 
 const TIMEOUT_MS = 8000;
 
@@ -27,68 +27,54 @@ export interface PaypalRequest {
 /** The provider's name here. */
 export const PAYPAL = 'paypal';
 
-/** PayPal rejected the request; `issue` is PayPal's error code. */
-export class PaypalRequestError extends AppError implements ProviderRejection {
-  constructor(
-    readonly status: number,
-    readonly issue: string,
-  ) {
-    super('UPSTREAM_FAILED', `The payment provider refuses: ${status} ${issue}`);
-  }
+const JSON_HEADERS = { 'Content-Type': 'application/json' };
 
-  get isProviderRejection(): true {
-    return true;
-  }
-}
-
-/** Statuses that our side causes: wrong keys, rate limit. */
-const CONFIGURATION_STATUSES = [401, 403, 429];
-
-/** The PayPal API, if its keys are configured. */
+/** The PayPal API. */
 @Injectable()
-export class PaypalClient {
-  readonly mode: ProviderMode;
+export class PaypalClient extends ProviderClient<Client> {
   readonly clientId: string | null;
+  protected readonly api: Client | undefined;
   private readonly environment?: core.PayPalEnvironment;
-  private readonly client?: Client;
   private readonly webhookId: string;
   private readonly domain: string | undefined;
 
   constructor(config: BillingConfig) {
+    super(config, PAYPAL);
     const { paypalClientId: id, paypalClientSecret: secret = '', paymentSandboxUrl: sandbox } = config;
-    this.mode = paypalMode(config);
     this.clientId = id ?? null;
     this.webhookId = config.paypalWebhookId ?? '';
     this.domain = config.publicUrl && new URL(config.publicUrl).hostname;
     if (!id) return;
     const url = (sandbox ?? HOSTS[config.paypalAccounts]).replace(/\/$/, '');
     this.environment = new core.PayPalEnvironment(id, secret, url, url);
-    this.client = new Client(this.environment);
+    this.api = new Client(this.environment);
   }
 
-  /**
-   * Calls the API. @throws PaypalRequestError, AppError `PROVIDER_OFF`, or the error of `failed` if PayPal does not
-   * answer
-   */
-  async request<Result>(request: PaypalRequest, failed = providerUnavailable): Promise<Result> {
-    if (!this.client) throw providerNotConfigured();
-    try {
-      return (await this.client.execute(request)).result as Result;
-    } catch (error) {
-      const { statusCode, message } = error as { statusCode?: number; message: string };
-      if (statusCode && CONFIGURATION_STATUSES.includes(statusCode)) throw providerUnavailable();
-      // A concurrent request with the same id is not answered yet.
-      if (statusCode === 409) throw failed();
-      if (statusCode && statusCode >= 400 && statusCode < 500)
-        throw new PaypalRequestError(statusCode, parseIssue(message));
-      throw failed();
-    }
+  /** Sends a request; errors as {@link request}. */
+  async send<Result>(request: PaypalRequest, failed?: () => AppError): Promise<Result> {
+    return (await this.request((api) => api.execute(request), failed)).result as Result;
+  }
+
+  get<Result>(path: string): Promise<Result> {
+    return this.send<Result>({ path, verb: 'GET', headers: JSON_HEADERS });
+  }
+
+  /** PayPal answers a repeated `requestId` with the first answer. */
+  post<Result>(path: string, body: object, requestId?: string): Promise<Result> {
+    const headers = { ...JSON_HEADERS, ...(requestId && { 'PayPal-Request-Id': requestId }) };
+    return this.send<Result>({ path, verb: 'POST', headers, body });
+  }
+
+  protected override parseError(error: unknown): ProviderFailure {
+    const { statusCode: status, message: text } = error as { statusCode?: number; message: string };
+    const reason = parseIssue(text);
+    return { status, reason, message: `The payment provider refuses: ${status} ${reason}` };
   }
 
   /** Creates a token that lets a browser open PayPal's checkout and nothing else (API-11, ENT-13). */
   async createClientToken(): Promise<string> {
     if (!this.environment) throw providerNotConfigured();
-    const { access_token: token } = await this.request<{ access_token: string }>({
+    const { access_token: token } = await this.send<{ access_token: string }>({
       path: '/v1/oauth2/token',
       verb: 'POST',
       headers: {
@@ -106,12 +92,10 @@ export class PaypalClient {
 
   /** Whether PayPal signed a webhook; PayPal's API verifies it. */
   async isWebhookGenuine(event: object, signature: Record<string, string>): Promise<boolean> {
-    const { verification_status: status } = await this.request<{ verification_status: string }>({
-      path: '/v1/notifications/verify-webhook-signature',
-      verb: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: { ...signature, webhook_id: this.webhookId, webhook_event: event },
-    });
+    const { verification_status: status } = await this.post<{ verification_status: string }>(
+      '/v1/notifications/verify-webhook-signature',
+      { ...signature, webhook_id: this.webhookId, webhook_event: event },
+    );
     return status === 'SUCCESS';
   }
 }

@@ -6,8 +6,8 @@ import { uuidv7 } from 'uuidv7';
 import { EntitlementService } from '../../entitlement/entitlement.service';
 import { alreadySubscribed, canBuy } from '../../entitlement/purchase-eligibility';
 import { CustomersService } from '../../customers/customers.service';
-import { PaypalClient, type PaypalRequest, PaypalRequestError } from './paypal-client';
-import { paymentOutcomeUnknown, providerNotConfigured } from '../provider-errors';
+import { PaypalClient, type PaypalRequest } from './paypal-client';
+import { isRejected, paymentOutcomeUnknown, type ProviderRejection } from '../provider-errors';
 import { findPlanByAmount, orderDescription, type PaypalCapture, toCents, toDecimal } from './paypal-capture';
 import type { PaypalOrderRow } from './paypal-order.entity';
 import { PaypalOrderRepository } from './paypal-order.repository';
@@ -45,19 +45,19 @@ export class PaypalOrdersService {
     const { userId } = actor;
     const plan = findPlanByAmount(amount);
     if (!plan) throw fieldError('amount', 'CHOICE', 'amount must be the price of a plan');
-    if (this.paypal.mode === 'off') throw providerNotConfigured();
+    this.paypal.assertConfigured();
     if (userId) await this.entitlements.assertCanBuy(userId, plan, 'wallet');
     await this.customers.assertNoUnverifiedPurchase(actor);
     const row = { id: uuidv7(), isSubscription: false, userId, plan, cents: PRICES[plan] };
     await this.orders.insert(row);
-    const { id } = await this.paypal.request<OrderReply>(createOrderRequest(row));
+    const { id } = await this.paypal.send<OrderReply>(createOrderRequest(row));
     await this.orders.setOrderId(row.id, id);
     return { id };
   }
 
   /** Captures an approved order; repeated calls return the same result (API-10). */
   async capture({ userId }: ActorContext, orderId: string): Promise<{ id: string; status: string }> {
-    if (this.paypal.mode === 'off') throw providerNotConfigured();
+    this.paypal.assertConfigured();
     const row = await this.orders.findByOrderId(orderId);
     if (!row || (row.userId !== null && row.userId !== userId))
       throw new AppError('NOT_FOUND', 'There is no such order.');
@@ -103,20 +103,20 @@ export class PaypalOrdersService {
   }
 
   private getOrder(orderId: string): Promise<OrderReply> {
-    return this.paypal.request<OrderReply>(new orders.OrdersGetRequest(orderId));
+    return this.paypal.send<OrderReply>(new orders.OrdersGetRequest(orderId));
   }
 
   private async captureOrder({ id, orderId }: PaypalOrderRow): Promise<OrderReply> {
     try {
       const request = new orders.OrdersCaptureRequest(orderId as string);
       request.prefer('return=representation');
-      return await this.paypal.request<OrderReply>(
+      return await this.paypal.send<OrderReply>(
         withRequestId(request, orderId as string),
         paymentOutcomeUnknown,
       );
     } catch (error) {
-      if (!(error instanceof PaypalRequestError)) throw error;
-      if (error.issue === 'ORDER_ALREADY_CAPTURED') return this.getOrder(orderId as string);
+      if (!isRejected(error)) throw error;
+      if (error.reason === 'ORDER_ALREADY_CAPTURED') return this.getOrder(orderId as string);
       await this.orders.setCaptureRequestedAt(id, null);
       throw paypalError(error);
     }
@@ -158,9 +158,9 @@ const hasHeldCapture = ({ status, purchase_units: units }: OrderReply): boolean 
   status === 'COMPLETED' &&
   units?.[0]?.payments?.captures?.some(({ status }) => HELD_STATUSES.includes(status)) === true;
 
-function paypalError({ issue, status }: PaypalRequestError): AppError {
+function paypalError({ reason, status }: ProviderRejection): AppError {
   if (status === 404) return new AppError('NOT_FOUND', 'There is no such order.');
-  if (issue === 'ORDER_NOT_APPROVED')
+  if (reason === 'ORDER_NOT_APPROVED')
     return new AppError('CONFLICT', 'The payment was not approved in the wallet. Nothing was charged.');
   return new AppError('CONFLICT', 'The wallet declined the payment. Nothing was charged.');
 }

@@ -73,12 +73,7 @@ export class PaypalSubscriptionReader {
   }
 
   private readCapture({ id }: PaypalTransaction): Promise<PaypalCapture> {
-    const headers = { 'Content-Type': 'application/json' };
-    return this.paypal.request({
-      path: `/v2/payments/captures/${encodeURIComponent(id)}`,
-      verb: 'GET',
-      headers,
-    });
+    return this.paypal.get(`/v2/payments/captures/${encodeURIComponent(id)}`);
   }
 
   private toPaymentRecord(

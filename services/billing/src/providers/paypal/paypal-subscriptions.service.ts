@@ -7,7 +7,6 @@ import { alreadySubscribed, canBuy } from '../../entitlement/purchase-eligibilit
 import { CustomersService } from '../../customers/customers.service';
 import { PaypalBilling } from './paypal-billing';
 import { PaypalClient } from './paypal-client';
-import { providerNotConfigured } from '../provider-errors';
 import { PaypalOrderRepository } from './paypal-order.repository';
 
 /** Starts PayPal subscriptions. Nobody becomes Pro here: PayPal's webhook confirms the first payment. */
@@ -28,7 +27,7 @@ export class PaypalSubscriptionsService {
    */
   async create(actor: ActorContext, plan: RecurringPlan): Promise<{ approveUrl: string }> {
     const { userId } = actor;
-    if (this.paypal.mode === 'off') throw providerNotConfigured();
+    this.paypal.assertConfigured();
     const held = userId ? await this.entitlements.get(userId) : null;
     if (held && (held.isPro || !canBuy(held, plan, 'card'))) throw alreadySubscribed();
     await this.customers.assertNoUnverifiedPurchase(actor);

@@ -3,8 +3,8 @@ import { Payload } from '@nestjs/microservices';
 import { billingRpc, PaypalWebhookDto } from '@swipeclean/contracts/server';
 import { RpcHandler } from '@swipeclean/service-kit';
 import { WebhooksService } from '../../payments/webhooks/webhooks.service';
-import { providerNotConfigured } from '../provider-errors';
-import { PAYPAL, PaypalClient, PaypalRequestError } from './paypal-client';
+import { onRejection } from '../provider-errors';
+import { PAYPAL, PaypalClient } from './paypal-client';
 
 /** Receives PayPal's webhooks, whose signature PayPal itself verifies. */
 @Controller()
@@ -16,7 +16,7 @@ export class PaypalWebhooksController {
 
   @RpcHandler(billingRpc.receivePaypalWebhook)
   async receive(@Payload() message: PaypalWebhookDto): Promise<void> {
-    if (this.paypal.mode === 'off') throw providerNotConfigured();
+    this.paypal.assertConfigured();
     const event = parseObject(message.body);
     const { id, event_type: type } = event;
     const isGenuine =
@@ -25,20 +25,16 @@ export class PaypalWebhooksController {
     await this.webhooks.store(PAYPAL, { eventId: id, type, body: message.body });
   }
 
-  private async isGenuine(message: PaypalWebhookDto, event: object): Promise<boolean> {
-    try {
-      return await this.paypal.isWebhookGenuine(event, {
-        auth_algo: message.authAlgo,
-        cert_url: message.certUrl,
-        transmission_id: message.transmissionId,
-        transmission_sig: message.transmissionSig,
-        transmission_time: message.transmissionTime,
-      });
-    } catch (error) {
-      // PayPal rejects the request if it cannot have sent the event.
-      if (error instanceof PaypalRequestError) return false;
-      throw error;
-    }
+  private isGenuine(message: PaypalWebhookDto, event: object): Promise<boolean> {
+    const signature = {
+      auth_algo: message.authAlgo,
+      cert_url: message.certUrl,
+      transmission_id: message.transmissionId,
+      transmission_sig: message.transmissionSig,
+      transmission_time: message.transmissionTime,
+    };
+    // PayPal rejects the request if it cannot have sent the event.
+    return this.paypal.isWebhookGenuine(event, signature).catch(onRejection(false));
   }
 }
 

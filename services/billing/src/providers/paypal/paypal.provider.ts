@@ -9,11 +9,11 @@ import type {
   ProviderReference,
   RefundRequest,
 } from '../payment-provider';
-import { paymentOutcomeUnknown } from '../provider-errors';
+import { isRejected, onRejection, paymentOutcomeUnknown } from '../provider-errors';
 import { PaypalBilling } from './paypal-billing';
 import { toDecimal } from './paypal-capture';
 import { PaypalCaptureReader } from './paypal-capture.reader';
-import { PaypalClient, PaypalRequestError } from './paypal-client';
+import { PaypalClient } from './paypal-client';
 import { findEventSubject, getEventResource } from './paypal-events';
 import { PaypalOrderRepository } from './paypal-order.repository';
 import { PaypalSubscriptionReader } from './paypal-subscription.reader';
@@ -52,18 +52,13 @@ export class PaypalProvider implements PaymentProvider<'paypal'> {
   /** Only a subscription is approved at PayPal itself; an order is paid by a call of ours. */
   async isPaid(id: string): Promise<boolean> {
     if (!(await this.orders.findByOrderId(id))?.isSubscription) return false;
-    try {
-      const { status } = await this.billing.find(id);
-      return status === 'APPROVED' || status === 'ACTIVE';
-    } catch (error) {
-      if (error instanceof PaypalRequestError) return false;
-      throw error;
-    }
+    const subscription = await this.billing.find(id).catch(onRejection(undefined));
+    return subscription?.status === 'APPROVED' || subscription?.status === 'ACTIVE';
   }
 
   async cancel(id: string): Promise<void> {
     await this.billing.cancel(id).catch((error: unknown) => {
-      if (!(error instanceof PaypalRequestError && error.status === 404)) throw error;
+      if (!(isRejected(error) && error.status === 404)) throw error;
     });
   }
 
@@ -80,8 +75,8 @@ export class PaypalProvider implements PaymentProvider<'paypal'> {
       ...(isDuplicate && { note_to_payer: 'Paid twice for the same days' }),
     } as never);
     Object.assign(request.headers, { 'PayPal-Request-Id': key });
-    await this.paypal.request(request, paymentOutcomeUnknown).catch((error: unknown) => {
-      if (!(error instanceof PaypalRequestError && error.issue === 'CAPTURE_FULLY_REFUNDED')) throw error;
-    });
+    await this.paypal
+      .send(request, paymentOutcomeUnknown)
+      .catch(onRejection(undefined, 'CAPTURE_FULLY_REFUNDED'));
   }
 }

@@ -11,10 +11,10 @@ import { EntitlementService } from '../../entitlement/entitlement.service';
 import { alreadySubscribed } from '../../entitlement/purchase-eligibility';
 import { CheckoutLimitsService } from '../../payments/checkout/checkout-limits.service';
 import { CustomersService } from '../../customers/customers.service';
-import { providerNotConfigured, providerUnavailable } from '../provider-errors';
+import { isRejected } from '../provider-errors';
 import { StripeCustomers } from './stripe-customers.service';
 import { StripeLifetimePayments } from './stripe-lifetime-payments';
-import { StripeClient, StripeRequestError } from './stripe-client';
+import { StripeClient } from './stripe-client';
 import { StripeSubscriptions } from './stripe-subscriptions';
 
 const NO_PAYMENT_METHOD =
@@ -41,18 +41,13 @@ export class CardCheckoutService {
     const { email, plan, paymentMethodId } = request;
     if (!actor.userId && !email)
       throw fieldError('email', 'REQUIRED', 'Enter the e-mail address that the purchase is for');
-    if (this.stripe.mode === 'off') throw providerNotConfigured();
+    this.stripe.assertConfigured();
     if (actor.userId) await this.entitlements.assertCanBuy(actor.userId, plan, 'card');
     await this.customers.assertNoUnverifiedPurchase(actor);
     const attempt = await this.limits.recordAttempt(actor);
-    try {
-      const buyers = await this.stripeCustomers.getOrCreate(actor, email);
-      await this.limits.setCustomer(attempt, buyers[0]);
-      return toReply(await this.createClientSecret(buyers, plan, paymentMethodId));
-    } catch (error) {
-      // No card is charged yet, so the buyer cannot fix what Stripe rejects here.
-      throw error instanceof StripeRequestError ? providerUnavailable() : error;
-    }
+    const buyers = await this.stripeCustomers.getOrCreate(actor, email);
+    await this.limits.setCustomer(attempt, buyers[0]);
+    return toReply(await this.createClientSecret(buyers, plan, paymentMethodId));
   }
 
   private async createClientSecret(
@@ -86,9 +81,9 @@ export class CardCheckoutService {
       });
       return { success: true, message: 'Your Pro subscription has started.' };
     } catch (error) {
-      const isForBuyer = error instanceof StripeRequestError ? error.isCardError : isConflict(error);
-      if (isForBuyer) return failed((error as Error).message);
-      throw error instanceof StripeRequestError ? providerUnavailable() : error;
+      if (isRejected(error) && error.isCardDeclined) return failed(error.message);
+      if (error instanceof AppError && error.code === 'CONFLICT') return failed(error.message);
+      throw error;
     }
   }
 
@@ -96,13 +91,11 @@ export class CardCheckoutService {
     try {
       await this.stripe.request((api) => api.paymentMethods.attach(method, { customer }));
     } catch (error) {
-      if (error instanceof StripeRequestError) throw fieldError('paymentMethodId', 'INVALID', error.message);
+      if (isRejected(error)) throw fieldError('paymentMethodId', 'INVALID', error.message);
       throw error;
     }
   }
 }
-
-const isConflict = (error: unknown) => error instanceof AppError && error.code === 'CONFLICT';
 
 const failed = (message: string): QuickSubscribeResult => ({ success: false, message });
 

@@ -9,8 +9,14 @@ import { PurchaseRepository } from '../../purchases/purchase.repository';
 import { CheckoutLimitsService } from '../../payments/checkout/checkout-limits.service';
 import { CustomerRepository } from '../../customers/customer.repository';
 import { ProviderSyncService } from '../../payments/provider-sync/provider-sync.service';
-import { cardRejected, paymentOutcomeUnknown, providerNotConfigured } from '../provider-errors';
-import { STRIPE, StripeClient, StripeRequestError, toId } from './stripe-client';
+import {
+  cardDeclined,
+  isRejected,
+  onRejection,
+  paymentOutcomeUnknown,
+  providerNotConfigured,
+} from '../provider-errors';
+import { STRIPE, StripeClient, toId } from './stripe-client';
 import { StripeProvider } from './stripe.provider';
 
 /** Replaces the card that a running subscription is charged to, and opens the provider's portal. */
@@ -68,13 +74,8 @@ export class CardsService {
     }
   }
 
-  private async findSetup(id: string): Promise<Stripe.SetupIntent | undefined> {
-    try {
-      return await this.stripe.request((api) => api.setupIntents.retrieve(id));
-    } catch (error) {
-      if (error instanceof StripeRequestError) return undefined;
-      throw error;
-    }
+  private findSetup(id: string): Promise<Stripe.SetupIntent | undefined> {
+    return this.stripe.request((api) => api.setupIntents.retrieve(id)).catch(onRejection(undefined));
   }
 
   async openPortal(userId: string): Promise<{ url: string }> {
@@ -103,7 +104,7 @@ export class CardsService {
         paymentOutcomeUnknown,
       )
       .catch((error: unknown) => {
-        throw error instanceof StripeRequestError && error.isCardError ? cardRejected(error) : error;
+        throw isRejected(error) && error.isCardDeclined ? cardDeclined(error) : error;
       });
   }
 

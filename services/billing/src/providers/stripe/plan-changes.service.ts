@@ -5,8 +5,8 @@ import type Stripe from 'stripe';
 import { isSubscription, type SubscriptionState } from '../../purchases/purchase';
 import { PurchaseRepository } from '../../purchases/purchase.repository';
 import { ProviderSyncService } from '../../payments/provider-sync/provider-sync.service';
-import { cardRejected, paymentOutcomeUnknown } from '../provider-errors';
-import { STRIPE, StripeClient, StripeRequestError, toIso } from './stripe-client';
+import { cardDeclined, isRejected, paymentOutcomeUnknown, type ProviderRejection } from '../provider-errors';
+import { STRIPE, StripeClient, toIso } from './stripe-client';
 import { StripePrices } from './stripe-prices';
 import { findChangeTiming, MAX_PREVIEW_AGE_MS } from './plan-change';
 
@@ -67,7 +67,7 @@ export class PlanChangesService {
         paymentOutcomeUnknown,
       );
     } catch (error) {
-      throw error instanceof StripeRequestError ? toRejection(error) : error;
+      throw isRejected(error) ? toConflict(error) : error;
     } finally {
       await this.providerSync.sync({ provider: STRIPE, id, kind: 'subscription' });
     }
@@ -88,7 +88,8 @@ export class PlanChangesService {
 
 const cannotChange = () => new AppError('CONFLICT', 'The subscription cannot change to this plan.');
 
-const toRejection = (error: StripeRequestError) => (error.isCardError ? cardRejected(error) : cannotChange());
+const toConflict = (error: ProviderRejection) =>
+  error.isCardDeclined ? cardDeclined(error) : cannotChange();
 
 /** Charges the difference at once, as of the moment of the preview. */
 const prorateAt = (previewedAt: string) =>

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { ProviderMode } from '@swipeclean/contracts/server';
-import type { AppError } from '@swipeclean/service-kit';
 import Stripe from 'stripe';
-import { BillingConfig, stripeMode } from '../../config';
-import { providerNotConfigured, type ProviderRejection, providerUnavailable } from '../provider-errors';
+import { BillingConfig } from '../../config';
+import { ProviderClient, type ProviderFailure } from '../provider-client';
+import { providerNotConfigured } from '../provider-errors';
 
 /** Timeout and retries of one request: together less than the gateway waits. */
 const TIMEOUT_MS = 4000;
@@ -18,89 +17,51 @@ export const STRIPE_API_VERSION = '2026-10-28.endive' satisfies Stripe.StripeCon
 /** The provider's name here. */
 export const STRIPE = 'stripe';
 
-/** Stripe rejected the request; with `isCardError`, `message` is written for the buyer. */
-export class StripeRequestError extends Error implements ProviderRejection {
-  constructor(
-    readonly code: string,
-    message: string,
-    readonly isCardError = false,
-  ) {
-    super(message);
-  }
+/** Stripe's code for what was deleted, has ended or was never there. */
+export const RESOURCE_MISSING = 'resource_missing';
 
-  get isProviderRejection(): true {
-    return true;
-  }
-}
-
-/** The Stripe API, if its keys are configured. */
+/** The Stripe API. */
 @Injectable()
-export class StripeClient {
-  readonly mode: ProviderMode;
+export class StripeClient extends ProviderClient<Stripe> {
   readonly publishableKey: string | null;
-  private readonly client?: Stripe;
+  protected readonly api: Stripe | undefined;
   private readonly webhookSecret: string;
 
   constructor(config: BillingConfig) {
+    super(config, STRIPE);
     const { stripeSecretKey, stripePublishableKey, stripeWebhookSecret, paymentSandboxUrl } = config;
-    this.mode = stripeMode(config);
     this.publishableKey = (stripeSecretKey && stripePublishableKey) || null;
     this.webhookSecret = stripeWebhookSecret ?? '';
-    if (!stripeSecretKey) return;
-    this.client = new Stripe(stripeSecretKey, {
-      apiVersion: STRIPE_API_VERSION,
-      timeout: TIMEOUT_MS,
-      maxNetworkRetries: MAX_RETRIES,
-      telemetry: false,
-      ...(paymentSandboxUrl && parseHost(paymentSandboxUrl)),
-    });
+    this.api =
+      stripeSecretKey === undefined
+        ? undefined
+        : new Stripe(stripeSecretKey, {
+            apiVersion: STRIPE_API_VERSION,
+            timeout: TIMEOUT_MS,
+            maxNetworkRetries: MAX_RETRIES,
+            telemetry: false,
+            ...(paymentSandboxUrl && parseHost(paymentSandboxUrl)),
+          });
   }
 
-  /**
-   * Calls the API. @throws StripeRequestError, AppError `PROVIDER_OFF`, or the error of `failed` if Stripe does not
-   * answer
-   */
-  async request<Result>(
-    work: (api: Stripe) => Promise<Result>,
-    failed = providerUnavailable,
-  ): Promise<Result> {
-    if (!this.client) throw providerNotConfigured();
-    try {
-      return await work(this.client);
-    } catch (error) {
-      throw error instanceof Stripe.errors.StripeError ? toSafeError(error, failed) : error;
-    }
+  /** The library's errors contain whole responses with cards and addresses. */
+  protected override parseError(error: unknown): ProviderFailure | undefined {
+    if (!(error instanceof Stripe.errors.StripeError)) return undefined;
+    const { statusCode: status, code, type, message } = error;
+    return { status, reason: code ?? type, message, isCardDeclined: type === 'StripeCardError' };
   }
 
   /** Returns the event of a webhook with a valid, recent signature; undefined otherwise. */
   verifyWebhook(body: string, signature: string): Stripe.Event | undefined {
-    if (!this.client) throw providerNotConfigured();
+    if (!this.api) throw providerNotConfigured();
     try {
-      return this.client.webhooks.constructEvent(
-        body,
-        signature,
-        this.webhookSecret,
-        WEBHOOK_TOLERANCE_SECONDS,
-      );
+      return this.api.webhooks.constructEvent(body, signature, this.webhookSecret, WEBHOOK_TOLERANCE_SECONDS);
     } catch (error) {
       if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
         return undefined;
       throw error;
     }
   }
-}
-
-/** Statuses that our side causes: wrong keys, rate limit, concurrent requests with one idempotency key. */
-const CONFIGURATION_STATUSES = [401, 403, 409, 429];
-
-/** The library's errors contain whole responses with cards and addresses, which must not be logged. */
-function toSafeError(error: Stripe.errors.StripeError, failed: () => AppError): Error {
-  const { statusCode = 500, code, type, message } = error;
-  if (CONFIGURATION_STATUSES.includes(statusCode))
-    return statusCode === 409 ? failed() : providerUnavailable();
-  return statusCode < 500
-    ? new StripeRequestError(code ?? type, message, type === 'StripeCardError')
-    : failed();
 }
 
 function parseHost(url: string): Stripe.StripeConfig {

@@ -7,7 +7,8 @@ import { addressKey } from '../../email-key';
 import type { CustomerRow } from '../../customers/customer.entity';
 import { CustomerRepository } from '../../customers/customer.repository';
 import { CustomersService } from '../../customers/customers.service';
-import { STRIPE, StripeClient, StripeRequestError } from './stripe-client';
+import { onRejection } from '../provider-errors';
+import { RESOURCE_MISSING, STRIPE, StripeClient } from './stripe-client';
 
 /** Maps users and visitors to Stripe customers. */
 @Injectable()
@@ -78,13 +79,7 @@ export class StripeCustomers {
       rows.map((row) =>
         this.stripe
           .request((api) => api.customers.retrieve(row.id))
-          .then(
-            ({ deleted }) => (deleted ? [] : [row]),
-            (error: unknown) => {
-              if (error instanceof StripeRequestError && error.code === 'resource_missing') return [];
-              throw error;
-            },
-          ),
+          .then(({ deleted }) => (deleted ? [] : [row]), onRejection([], RESOURCE_MISSING)),
       ),
     );
     return found.flat();

@@ -11,9 +11,9 @@ import type {
   ProviderReference,
   RefundRequest,
 } from '../payment-provider';
-import { paymentOutcomeUnknown } from '../provider-errors';
+import { onRejection, paymentOutcomeUnknown } from '../provider-errors';
 import { listPlanChanges } from './plan-change';
-import { isAwaitingConfirmation, STRIPE, StripeClient, StripeRequestError, toId } from './stripe-client';
+import { isAwaitingConfirmation, RESOURCE_MISSING, STRIPE, StripeClient, toId } from './stripe-client';
 import { StripeDeclines } from './stripe-declines.service';
 import { getEventObject, PAYMENT_DECLINED, SETUP_DECLINED, STRIPE_EVENTS } from './stripe-events';
 import { StripePurchaseReader } from './stripe-purchase.reader';
@@ -25,7 +25,7 @@ const PAYMENT_INTENT_ID = /^pi_\w+$/;
 export class StripeProvider implements PaymentProvider<'stripe'> {
   readonly mode: ProviderMode;
   readonly publicSettings: PaymentProviders['stripe'];
-  readonly replacesCards = true;
+  readonly chargesCards = true;
   readonly listPlanChanges = listPlanChanges;
 
   constructor(
@@ -74,29 +74,25 @@ export class StripeProvider implements PaymentProvider<'stripe'> {
   /** Whether a customer was ours: its deletion is pending, or Stripe has deleted it. */
   private async isDeletedCustomer(id: string): Promise<boolean> {
     if (await this.customers.hasPendingDeletion(STRIPE, id)) return true;
-    try {
-      return (await this.stripe.request((api) => api.customers.retrieve(id))).deleted === true;
-    } catch (error) {
-      if (isResourceMissing(error)) return true;
-      throw error;
-    }
+    return this.stripe
+      .request(async (api) => (await api.customers.retrieve(id)).deleted === true)
+      .catch(onRejection(true, RESOURCE_MISSING));
   }
 
   async isPaid(id: string): Promise<boolean> {
     if (!PAYMENT_INTENT_ID.test(id)) return false;
-    try {
-      const { status, customer } = await this.stripe.request((api) => api.paymentIntents.retrieve(id));
-      const customerId = toId(customer);
-      const isMade = status === 'succeeded' || status === 'processing';
-      return isMade && customerId !== undefined && (await this.customers.find(customerId)) !== null;
-    } catch (error) {
-      if (error instanceof StripeRequestError) return false;
-      throw error;
-    }
+    const intent = await this.stripe
+      .request((api) => api.paymentIntents.retrieve(id))
+      .catch(onRejection(undefined));
+    const customerId = toId(intent?.customer);
+    const isMade = intent?.status === 'succeeded' || intent?.status === 'processing';
+    return isMade && customerId !== undefined && (await this.customers.find(customerId)) !== null;
   }
 
   async cancel(id: string): Promise<void> {
-    await this.stripe.request((api) => api.subscriptions.cancel(id)).catch(ignoreMissing);
+    await this.stripe
+      .request((api) => api.subscriptions.cancel(id))
+      .catch(onRejection(undefined, RESOURCE_MISSING));
   }
 
   async cancelAtPeriodEnd(id: string): Promise<void> {
@@ -124,9 +120,7 @@ export class StripeProvider implements PaymentProvider<'stripe'> {
     const idempotencyKey = key;
     await this.stripe
       .request((api) => api.refunds.create(params, { idempotencyKey }), paymentOutcomeUnknown)
-      .catch((error: unknown) => {
-        if (!(error instanceof StripeRequestError && error.code === 'charge_already_refunded')) throw error;
-      });
+      .catch(onRejection(undefined, 'charge_already_refunded'));
   }
 
   private async isRefunded(paymentId: string, key: string): Promise<boolean> {
@@ -146,7 +140,7 @@ export class StripeProvider implements PaymentProvider<'stripe'> {
       for (const { id } of open) await this.stripe.request((api) => api.paymentIntents.cancel(id));
       await this.stripe.request((api) => api.customers.del(customer));
     } catch (error) {
-      ignoreMissing(error);
+      onRejection(undefined, RESOURCE_MISSING)(error);
     }
   }
 
@@ -154,12 +148,4 @@ export class StripeProvider implements PaymentProvider<'stripe'> {
     if (this.config.stripePortal === 'off' || this.mode === 'off') return false;
     return (await this.customers.findByUser(STRIPE, userId)).length > 0;
   }
-}
-
-const isResourceMissing = (error: unknown): boolean =>
-  error instanceof StripeRequestError && error.code === 'resource_missing';
-
-/** For `catch`: what is missing has ended or was deleted before. */
-function ignoreMissing(error: unknown): void {
-  if (!isResourceMissing(error)) throw error;
 }
