@@ -48,6 +48,7 @@ const figures = {
   ),
   dependencyDepthInAService: deepestPaths(),
   sharedNames: sharedNames(),
+  forwardingMethods: forwardingMethods(),
   apiLiteralsInTheWebApp: linesWith(
     sources.filter((file) => file.startsWith('apps/web/src/')),
     /['"`]\/api\//,
@@ -168,6 +169,49 @@ function functionNames(statement) {
         initializer && (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer)),
     )
     .map(({ name }) => name.text);
+}
+
+/**
+ * Methods of a service's classes that only pass their parameters to a class of ours, and that nothing outside their
+ * folder calls: whoever calls them can use that class itself. Handlers of calls and events do not count.
+ */
+function forwardingMethods() {
+  const ofServices = sources.filter((file) => /^services\/[^/]+\/src\/[^/]+\/.*\.ts$/.test(file));
+  return ofServices.flatMap((file) => {
+    const folder = `${file.split('/').slice(0, 4).join('/')}/`;
+    const outside = (importers.get(file) ?? []).filter((other) => !other.startsWith(folder));
+    const { statements } = ts.createSourceFile(file, texts.get(file), ts.ScriptTarget.Latest, true);
+    return statements
+      .filter((statement) => ts.isClassDeclaration(statement) && !statement.heritageClauses)
+      .flatMap(({ name, members }) =>
+        members.filter(isForwarding).map((member) => [name.text, member.name.getText()]),
+      )
+      .filter(([name, method]) => !outside.some((other) => hasCall(other, name, method)))
+      .map(([name, method]) => `${file}: ${name}.${method}`);
+  });
+}
+
+/** Whether a file calls a method of a field or parameter of the class. */
+function hasCall(file, className, method) {
+  const text = texts.get(file);
+  const names = [...text.matchAll(new RegExp(`(\\w+): ${className}\\b`, 'g'))].map(([, name]) => name);
+  return names.some((name) => new RegExp(`\\b${name}\\s*\\.${method}\\(`).test(text));
+}
+
+/** `find(id) { return this.rows.find(id); }`, for a parameter property whose class is imported from the service. */
+function isForwarding(member) {
+  if (!ts.isMethodDeclaration(member) || ts.getDecorators(member) || member.body?.statements.length !== 1)
+    return false;
+  const [{ expression }] = member.body.statements;
+  const call = expression && ts.isAwaitExpression(expression) ? expression.expression : expression;
+  if (!call || !ts.isCallExpression(call)) return false;
+  const field = /^this\.(\w+)\.\w+$/.exec(call.expression.getText())?.[1];
+  const parameters = member.parent.members.find(ts.isConstructorDeclaration)?.parameters ?? [];
+  const type = parameters.find(({ name }) => name.getText() === field)?.type?.getText();
+  const ownImport = new RegExp(`import (?!type)[^;]*\\b${type}\\b[^;]* from '\\.`);
+  if (!type || !ownImport.test(member.getSourceFile().text)) return false;
+  const passed = call.arguments.map((argument) => argument.getText());
+  return passed.join() === member.parameters.map(({ name }) => name.getText()).join();
 }
 
 function wordsOfDocumentation() {

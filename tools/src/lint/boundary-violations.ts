@@ -56,6 +56,13 @@ export const BOUNDARY_VIOLATIONS: Violation[] = [
     /live in the repository/,
   ),
   forbidden(
+    'a table in a controller',
+    'services/spam/src/planted/canary.controller.ts',
+    './canary.entity',
+    restricted,
+    /knows no table/,
+  ),
+  forbidden(
     'a controller in a service class',
     'services/spam/src/planted/canary.service.ts',
     './canary.controller',

@@ -30,8 +30,8 @@ export function restrictedImports() {
   });
   const typeorm = ban('^(typeorm|@nestjs/typeorm)(/|$)', 'Queries live in the repository.');
   const rows = ban(
-    '\\.(entity|repository)$',
-    'A controller passes the call to its service and knows no table.',
+    '\\.entity$',
+    'A controller calls its service or reads its repository, and knows no table.',
   );
   const controllers = ban('\\.controller$', 'The controller calls the service, never the other way.');
   const transport = ban('^@nestjs/microservices(/|$)', 'A service does not know how it is called.');

@@ -29,11 +29,6 @@ export class EntitlementRepository {
     };
   }
 
-  /** What was bought signed out with the user's address. */
-  findUnconfirmed(userId: string, manager: EntityManager): Promise<Purchase[]> {
-    return this.purchases.findUnconfirmed(userId, manager);
-  }
-
   /** Locks a user's entitlement until the end of the transaction. */
   lock(manager: EntityManager, userId: string): Promise<void> {
     return acquireAdvisoryLock(manager, `entitlement:${userId}`);

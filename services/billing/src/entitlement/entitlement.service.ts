@@ -13,6 +13,7 @@ import { isUUID } from 'class-validator';
 import type { EntityManager } from 'typeorm';
 import { getRenewalNoticeAt } from '../notices/purchase-notices';
 import type { PurchaseState, SubscriptionState } from '../purchases/purchase';
+import { PurchaseRepository } from '../purchases/purchase.repository';
 import { computeEntitlement, type Entitlement } from './compute-entitlement';
 import type { ProGrantRow } from './entitlement.entity';
 import { EntitlementRepository } from './entitlement.repository';
@@ -24,6 +25,7 @@ import { findDeferral } from './renewal-deferral';
 export class EntitlementService {
   constructor(
     private readonly entitlements: EntitlementRepository,
+    private readonly purchases: PurchaseRepository,
     private readonly outbox: EventOutbox,
     private readonly clock: Clock,
   ) {}
@@ -127,7 +129,7 @@ export class EntitlementService {
       const { isPro, changesAt } = entitlement;
       const hasChanged = isPro !== (known?.isPro ?? false);
       const changedAt = hasChanged ? nextTimestamp(known?.changedAt, now) : (known?.changedAt ?? now);
-      const unconfirmed = await this.entitlements.findUnconfirmed(userId, manager);
+      const unconfirmed = await this.purchases.findUnconfirmed(userId, manager);
       const states = [...purchases, ...unconfirmed].map(({ state }) => state);
       const reviewAt = findEarliest([changesAt, ...states.map((state) => findNoticeAt(state, now))]);
       if (known || isPro || reviewAt)

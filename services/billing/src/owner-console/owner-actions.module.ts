@@ -4,6 +4,6 @@ import { OwnerActionsService } from './owner-actions.service';
 
 @Module({
   providers: [OwnerActionRepository, OwnerActionsService],
-  exports: [OwnerActionsService],
+  exports: [OwnerActionRepository, OwnerActionsService],
 })
 export class OwnerActionsModule {}

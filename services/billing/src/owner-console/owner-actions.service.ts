@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { OwnerActionKind } from '@swipeclean/contracts/server';
 import { Clock } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
@@ -25,11 +24,6 @@ export class OwnerActionsService {
       { ...action, id: uuidv7(), at, failure: null, isOutcomeUnknown: false },
       manager,
     );
-  }
-
-  /** Whether an action on something is recorded. */
-  isRecorded(manager: EntityManager, kind: OwnerActionKind, subject: string): Promise<boolean> {
-    return this.actions.exists(manager, kind, subject);
   }
 
   /**

@@ -18,6 +18,7 @@ import { isRejected } from '../providers/provider-errors';
 import type { PurchaseRow } from '../purchases/purchase.entity';
 import { PurchaseRepository } from '../purchases/purchase.repository';
 import { CustomerSearchRepository, type FoundCustomer } from './customer-search.repository';
+import { OwnerActionRepository } from './owner-action.repository';
 import { OwnerActionsService } from './owner-actions.service';
 import { toOwnerAction } from './owner-action.entity';
 import { sumKept, toOwnerPayment } from './owner-payment';
@@ -35,6 +36,7 @@ export class OwnerConsoleService {
     private readonly providerSync: ProviderSyncService,
     @Inject(PROVIDERS) private readonly providers: PaymentProviderRecord,
     private readonly actions: OwnerActionsService,
+    private readonly actionRows: OwnerActionRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -105,7 +107,7 @@ export class OwnerConsoleService {
     await this.dataSource.transaction(async (manager) => {
       await acquireAdvisoryLock(manager, `grant:${id}`);
       // Given before, and perhaps taken back since.
-      if (await this.actions.isRecorded(manager, 'grant', id)) return;
+      if (await this.actionRows.exists(manager, 'grant', id)) return;
       const startsAt = this.clock.now();
       await this.entitlements.grant(manager, { id, userId, source: 'owner', plan: null, startsAt, days });
       await this.actions.record(manager, { ownerId, kind: 'grant', userId, subject: id, reason });

@@ -24,11 +24,6 @@ export class AnalysisService {
     return { analysis: analyzeStorage(scans, typedBytes), scans };
   }
 
-  /** The scan of the same folder that `scan` is compared with over a period that began at `start`. */
-  findEarlierScan(scan: SavedScan, start: Date): Promise<SavedScan | null> {
-    return this.scans.findEarlier(scan, start);
-  }
-
   /** Stores or deletes the device size the user typed; returns the overview for it. */
   async setDevice(userId: string, totalBytes: number | null): Promise<StorageAnalysis> {
     if (totalBytes === null) await this.devices.delete(userId);

@@ -10,7 +10,7 @@ import { ActionsService } from '../actions/actions.service';
 import { analyzeStorage } from './analysis';
 import { AnalysisService } from './analysis.service';
 import { addFindings, getOtherCopyBytes, SAMPLE_FINDINGS } from '../scans/findings';
-import type { SavedScan } from '../scans/scans.service';
+import { type SavedScan, ScansService } from '../scans/scans.service';
 import { getCategoryBytes, sortRecommendations, getStorageUsage, computeTrendPercent } from './insights';
 import { type PeriodSlices, slicePeriod } from './period';
 import { SAMPLE_TRENDS, sampleActivity } from './sample-insights';
@@ -20,6 +20,7 @@ export class InsightsService {
   constructor(
     private readonly analysis: AnalysisService,
     private readonly actions: ActionsService,
+    private readonly savedScans: ScansService,
   ) {}
 
   /** Computed from the user's own scans and cleaning; the Demo's until there are any. */
@@ -57,7 +58,7 @@ export class InsightsService {
         comparedAt: null,
         recommendations: sortRecommendations(SAMPLE_FINDINGS),
       };
-    const earlier = await this.analysis.findEarlierScan(last, slices.start);
+    const earlier = await this.savedScans.findEarlier(last, slices.start);
     const before = earlier && getBytesBefore(bytes, last, earlier);
     return {
       categories: toCategories((name) => before && computeTrendPercent(bytes[name], before[name]), before),

@@ -16,20 +16,18 @@ export class AlertPolicy {
    * @throws AppError `CONFLICT` for such a session; `UNAVAILABLE` when auth, which has the sessions, does not answer
    */
   async assertTrustedSession(userId: string, sessionId: string | null): Promise<void> {
-    if (sessionId === null || !(await this.findDoubted(userId, [sessionId])).has(sessionId)) return;
+    if (sessionId === null) return;
+    const doubted = await this.detections.findDoubtedSessions(userId, [sessionId]);
+    if (!doubted.has(sessionId)) return;
     const sessions = await this.rpc.call(authRpc.listSessions, {});
     const since = sessions.find(({ id }) => id === sessionId)?.createdAt;
     const older = sessions.filter(({ createdAt }) => since === undefined || createdAt < since);
     const ids = older.map(({ id }) => id);
-    if ((await this.findDoubted(userId, ids)).size < ids.length) {
+    if ((await this.detections.findDoubtedSessions(userId, ids)).size < ids.length) {
       throw new AppError(
         'CONFLICT',
         'This device signed in only lately and is in doubt itself. Answer from a device that was signed in before, or reset your password.',
       );
     }
-  }
-
-  private findDoubted(userId: string, sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
-    return this.detections.findDoubtedSessions(userId, sessionIds);
   }
 }

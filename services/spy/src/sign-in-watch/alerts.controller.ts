@@ -9,19 +9,23 @@ import {
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { AlertsService } from './alerts.service';
+import { DetectionRepository } from './detection.repository';
 
 @Controller()
 export class AlertsController {
-  constructor(private readonly alerts: AlertsService) {}
+  constructor(
+    private readonly alerts: AlertsService,
+    private readonly detections: DetectionRepository,
+  ) {}
 
   @RpcHandler(spyRpc.listAlerts)
   listAlerts(@Payload() _: NoRequest, @UserId() userId: string) {
-    return this.alerts.listAlerts(userId);
+    return this.detections.listAlertsAsJson(userId);
   }
 
   @RpcHandler(spyRpc.listDetections)
   listDetections(@Payload() _: NoRequest, @UserId() userId: string) {
-    return this.alerts.listDetections(userId);
+    return this.detections.listAsJson(userId);
   }
 
   @RpcHandler(spyRpc.markAlertRead)

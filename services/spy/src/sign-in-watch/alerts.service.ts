@@ -4,7 +4,6 @@ import {
   ALERT_RETENTION_DAYS,
   DAY_MS,
   type SecurityAlert,
-  type SpyDetection,
   spyEvents,
 } from '@swipeclean/contracts/server';
 import { AppError, Clock, EventOutbox, JsonText } from '@swipeclean/service-kit';
@@ -24,14 +23,6 @@ export class AlertsService {
     private readonly outbox: EventOutbox,
     private readonly clock: Clock,
   ) {}
-
-  listAlerts(userId: string): Promise<JsonText<SecurityAlert[]>> {
-    return this.detections.listAlertsAsJson(userId);
-  }
-
-  listDetections(userId: string): Promise<JsonText<SpyDetection[]>> {
-    return this.detections.listAsJson(userId);
-  }
 
   async markRead(userId: string, id: string): Promise<JsonText<SecurityAlert>> {
     await this.detections.markAlertRead(userId, id);
