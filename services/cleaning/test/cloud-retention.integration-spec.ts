@@ -1,10 +1,13 @@
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DAY_MS } from '@swipeclean/contracts/server';
+import { cleaningRpc, DAY_MS } from '@swipeclean/contracts/server';
 import { Clock, RetentionSweep } from '@swipeclean/service-kit';
 import { expectRefusal } from '@swipeclean/service-kit/testing';
 import { uuidv7 } from 'uuidv7';
+import { DriveItemError } from '../src/cloud/drives/cloud-drive';
 import { TrashSweepJob } from '../src/cloud/plans/trash-sweep.job';
+import { WebdavDrive } from '../src/cloud/webdav/webdav.drive';
+import { SourceError } from '../src/connections/source-error';
 import { DAV_SERVERS, type DavServer } from './support/dav-server';
 import { readTree, withoutTrash, writeFile } from './support/drive-tree';
 import { DriveUser } from './support/drive-user';
@@ -77,6 +80,63 @@ describe.each(['Apache mod_dav', 'nginx'])('what a run moved in a drive of %s', 
     expect(existsSync(join(server.folder, '.swipeclean-trash'))).toBe(false);
     expect(Object.keys(readTree(server.folder)).sort()).toEqual(['letter.txt', 'music']);
     await expectRefusal(user.undo(again), 'CONFLICT');
+  });
+
+  describe('where a resumed run could not look up one file', () => {
+    const refusal = new DriveItemError('failed', 'refused');
+    const refuseLookups = () => jest.spyOn(WebdavDrive.prototype, 'isTrashed').mockRejectedValue(refusal);
+
+    /** Runs a plan whose first attempt ends right after a move, and whose second one cannot look that up. */
+    const runUnlocated = async () => {
+      const before = readTree(server.folder);
+      const { trash } = WebdavDrive.prototype;
+      jest.spyOn(WebdavDrive.prototype, 'trash').mockImplementationOnce(async function (
+        this: WebdavDrive,
+        ...to
+      ) {
+        await trash.apply(this, to);
+        throw new SourceError('UNREACHABLE', 'the connection ended');
+      });
+      refuseLookups();
+      const plan = await user.plan({ categories: ['music'] });
+      const result = await user.run(plan);
+      expect(result).toMatchObject({ done: { files: 1 }, failed: { files: 1 }, skipped: { files: 0 } });
+      expect(result.restorableUntil).not.toBeNull();
+      const { id } = user.account;
+      const failed = await user.caller.call(cleaningRpc.listPlanItems, {
+        id,
+        planId: plan.id,
+        outcome: 'failed',
+      });
+      expect(failed).toMatchObject([{ outcome: 'failed', problem: 'refused' }]);
+      const songs = Object.keys(withoutTrash(readTree(server.folder))).filter((path) =>
+        path.endsWith('.mp3'),
+      );
+      expect(songs).toEqual([]);
+      return { plan, before, path: `${failed[0]!.detail}/${failed[0]!.title}` };
+    };
+
+    it('should be found by an undo', async () => {
+      const { plan, before } = await runUnlocated();
+      jest.restoreAllMocks();
+      expect(await user.undo(plan)).toMatchObject({ done: { files: 2 }, failed: { files: 0 } });
+      expect(readTree(server.folder)).toEqual(before);
+    });
+
+    it('should be put back by the sweep once that can look it up, and not be deleted before', async () => {
+      const { plan, before, path } = await runUnlocated();
+      const moved = readTree(server.folder);
+      await sweepAfter(1);
+      await sweepAfter(RESTORE_DAYS + 0.01);
+      expect(readTree(server.folder)).toEqual(moved);
+      jest.restoreAllMocks();
+      await sweepAfter(1);
+      expect(readTree(server.folder)[path]).toBe(before[path]);
+      expect((await user.items(plan)).map(({ outcome }) => outcome).sort()).toEqual(['done', 'failed']);
+      await sweepAfter(RESTORE_DAYS + 0.01);
+      expect(existsSync(join(server.folder, '.swipeclean-trash'))).toBe(false);
+      expect(readTree(server.folder)[path]).toBe(before[path]);
+    });
   });
 
   it('should stay as long when its connection and plan are gone', async () => {

@@ -13,7 +13,7 @@ import type { EndingJob, RunningJob } from '../jobs/job-run';
 import { JobsService } from '../jobs/jobs.service';
 import { SourceRegistry } from '../sources/source-registry';
 import type { PlanItemRow, PlanRow, StoredOutcome } from './plan.entity';
-import { type ItemUpdate, PlanRepository, UNRESTORED } from './plan.repository';
+import { type ItemUpdate, PlanRepository, UNLOCATED, UNRESTORED } from './plan.repository';
 import type { ItemResult, PlanStep, SourceAdapter, StepLog } from './source-adapter';
 
 /** Positions are not numbered anew where items were left out. */
@@ -30,6 +30,8 @@ const RUN: Outcomes = {
   moved: 'done',
   skipped: 'skipped',
   failed: 'failed',
+  // It may lie in the trash: the next attempt, an undo or the sweep of the trash locates it.
+  unknown: 'moving',
 };
 
 /** What cannot be put back is still done, and has a problem. */
@@ -39,10 +41,11 @@ const UNDO: Outcomes = {
   moved: 'restored',
   skipped: 'done',
   failed: 'done',
+  unknown: 'done',
 };
 
 /** Of a run's items in its undo, which tries to put back what it could not look up: no undo lists a failed item. */
-const RUN_IN_UNDO: Outcomes = { ...RUN, skipped: 'done', failed: 'done' };
+const RUN_IN_UNDO: Outcomes = { ...RUN, skipped: 'done', failed: 'done', unknown: 'done' };
 
 /** A step of a job on the items of its plan. */
 interface StepOfJob {
@@ -196,9 +199,10 @@ export class PlanRunner {
     const { waiting, underway, moved, skipped, failed } = outcomes;
     const sums = await this.plans.sumByOutcome(plan.id);
     const sumOf = (some: StoredOutcome[]) => some.map((one) => sums.get(one) ?? NOTHING).reduce(addSums);
-    const ended = [...new Set([moved, skipped, failed])].filter((outcome) => outcome !== waiting);
+    // What is under way by now could not be located.
+    const ended = [...new Set([moved, skipped, failed, underway])].filter((outcome) => outcome !== waiting);
     let { files: done, bytes } = sumOf(ended);
-    const total = sumOf([waiting, underway]).files + done;
+    const total = sumOf([waiting]).files + done;
     running.report({ total, done, bytes });
     return (items) => {
       done += items.length;
@@ -216,21 +220,24 @@ export class PlanRunner {
     return transaction(async (manager) => {
       const sums = await this.plans.sumByOutcome(plan.id, manager);
       const done = sums.get('done') ?? NOTHING;
-      const canRestore = plan.action === 'trash' && done.files > 0;
+      const unlocated = await this.plans.sum(plan.id, UNLOCATED, manager);
+      const canRestore = plan.action === 'trash' && done.files + unlocated.files > 0;
       const restorableUntil = canRestore
         ? (plan.restorableUntil ?? new Date(this.clock.now().getTime() + SOURCE_RESTORE_DAYS * DAY_MS))
         : null;
       const until = restorableUntil?.toISOString() ?? null;
+      if (restorableUntil && !plan.restorableUntil)
+        await this.plans.update(plan.id, { restorableUntil }, manager);
       if (done.files > 0 && !plan.actionId) {
         const { userId, kind: tool } = plan;
         const actionId = await this.actions.recordRun(manager, { userId, tool, done, restorableUntil });
-        await this.plans.update(plan.id, { restorableUntil, actionId }, manager);
+        await this.plans.update(plan.id, { actionId }, manager);
       }
       return {
         planId: plan.id,
         done,
         skipped: sums.get('skipped') ?? NOTHING,
-        failed: sums.get('failed') ?? NOTHING,
+        failed: addSums(sums.get('failed'), unlocated),
         restorableUntil: until,
       };
     });

@@ -33,6 +33,9 @@ export interface ItemUpdate {
 /** Items that an undo could not put back: they are still done, with a problem. */
 export const UNRESTORED: FindOptionsWhere<PlanItemRow> = { outcome: 'done', problem: Not(IsNull()) };
 
+/** Items of which a run could not tell whether they were moved: they are still being moved, with a problem. */
+export const UNLOCATED: FindOptionsWhere<PlanItemRow> = { outcome: 'moving', problem: Not(IsNull()) };
+
 @Injectable()
 export class PlanRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -98,10 +101,10 @@ export class PlanRepository {
   /** A page of items from a position on. */
   listItems(
     planId: string,
-    { offset, limit, where }: { offset: number; limit: number; where: FindOptionsWhere<PlanItemRow> },
+    { offset, limit, where }: { offset: number; limit: number; where: FindOptionsWhere<PlanItemRow>[] },
   ): Promise<PlanItemRow[]> {
     return this.dataSource.manager.find(PlanItemRow, {
-      where: { planId, position: MoreThanOrEqual(offset), ...where },
+      where: where.map((one) => ({ planId, position: MoreThanOrEqual(offset), ...one })),
       order: { position: 'ASC' },
       take: limit,
     });
@@ -174,6 +177,11 @@ export class PlanRepository {
         updates.map(({ target }) => (target ? JSON.stringify(target) : null)),
       ],
     );
+  }
+
+  /** Stores the outcome of an item while no job works on its plan. */
+  setOutcome(planId: string, update: ItemUpdate): Promise<void> {
+    return this.updateItems(this.dataSource.manager, planId, [update]);
   }
 
   /** Items and bytes by outcome. */

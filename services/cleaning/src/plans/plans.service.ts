@@ -21,14 +21,14 @@ import {
   type SourceKind,
 } from '@swipeclean/contracts/server';
 import { AppError, Clock, fieldError } from '@swipeclean/service-kit';
-import { DataSource, type EntityManager, type FindOptionsWhere, In, IsNull } from 'typeorm';
+import { DataSource, type EntityManager, type FindOptionsWhere, IsNull } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { ConnectionsService } from '../connections/connections.service';
 import type { JobRow } from '../jobs/job.entity';
 import { JobRepository } from '../jobs/job.repository';
 import { JobsService, toJob } from '../jobs/jobs.service';
 import type { PlanItemRow, PlanRow, StoredOutcome } from './plan.entity';
-import { type NewPlanItem, PlanRepository, UNRESTORED } from './plan.repository';
+import { type NewPlanItem, PlanRepository, UNLOCATED, UNRESTORED } from './plan.repository';
 
 /** How long a plan may wait for its confirmation. */
 const PLAN_VALID_MS = DAY_MS;
@@ -69,7 +69,7 @@ const toItem = (row: PlanItemRow): PlanItem => ({
   date: row.date?.toISOString() ?? null,
   reason: row.reason,
   sender: row.sender,
-  outcome: row.outcome === 'done' && row.problem ? 'unrestored' : OUTCOMES[row.outcome],
+  outcome: (row.problem !== null && WITH_PROBLEM[row.outcome]) || OUTCOMES[row.outcome],
   problem: row.problem,
 });
 
@@ -84,11 +84,18 @@ const OUTCOMES: Record<StoredOutcome, PlanItem['outcome']> = {
   restored: 'restored',
 };
 
+/** What an outcome becomes with a problem, where that is another one. */
+const WITH_PROBLEM: Partial<Record<StoredOutcome, PlanItem['outcome']>> = {
+  moving: 'failed',
+  done: 'unrestored',
+};
+
 /** Finds the items of an outcome. */
-function whereOutcome(outcome: ItemOutcome): FindOptionsWhere<PlanItemRow> {
-  if (outcome === 'unrestored') return UNRESTORED;
+function whereOutcome(outcome: ItemOutcome): FindOptionsWhere<PlanItemRow>[] {
   const stored = (Object.keys(OUTCOMES) as StoredOutcome[]).filter((name) => OUTCOMES[name] === outcome);
-  return { outcome: In(stored), ...(outcome === 'done' && { problem: IsNull() }) };
+  const all = stored.map((name) => ({ outcome: name, ...(WITH_PROBLEM[name] && { problem: IsNull() }) }));
+  if (outcome === 'unrestored') return [UNRESTORED];
+  return outcome === 'failed' ? [...all, UNLOCATED] : all;
 }
 
 /** Plans of mailboxes and drives: what was chosen, and the start of its run and undo. */
@@ -138,7 +145,7 @@ export class PlansService {
   async listItems(userId: string, request: ListPlanItemsDto): Promise<PlanItem[]> {
     const { offset = 0, limit = MAX_SOURCE_PAGE, outcome } = request;
     const { id } = await this.find(userId, request);
-    const where = outcome ? whereOutcome(outcome) : {};
+    const where = outcome ? whereOutcome(outcome) : [{}];
     return (await this.plans.listItems(id, { offset, limit, where })).map(toItem);
   }
 

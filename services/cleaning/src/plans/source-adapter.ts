@@ -7,9 +7,9 @@ export type PlanStep = 'trash' | 'delete' | 'restore';
 /** What became of an item. */
 export interface ItemResult {
   position: number;
-  /** `waiting`: it is where it was before the step. */
-  state: 'moved' | 'skipped' | 'failed' | 'waiting';
-  /** Why it was skipped or failed. */
+  /** `waiting`: it is where it was before the step. `unknown`: nothing tells whether it was moved. */
+  state: 'moved' | 'skipped' | 'failed' | 'unknown' | 'waiting';
+  /** Why it was skipped or failed, or is unknown. */
   problem?: string;
   /** Where it is now; what was stored before, unless set. */
   target?: object;

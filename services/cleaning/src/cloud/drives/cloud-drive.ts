@@ -46,7 +46,8 @@ export const hasOwnTrash = (provider: string): boolean => provider === 'webdav';
 /** One item cannot be worked on, which its plan reports; others go on. */
 export class DriveItemError extends Error {
   constructor(
-    readonly outcome: 'skipped' | 'failed',
+    /** `unknown`: it may have been moved. */
+    readonly outcome: 'skipped' | 'failed' | 'unknown',
     readonly problem:
       | 'changed'
       | 'gone'
@@ -60,6 +61,13 @@ export class DriveItemError extends Error {
   ) {
     super(problem);
   }
+}
+
+/** Work on an item that may have been moved: what the drive cannot tell of it is unknown. */
+export async function orUnknown<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw error instanceof DriveItemError ? new DriveItemError('unknown', error.problem) : error;
+  });
 }
 
 /**

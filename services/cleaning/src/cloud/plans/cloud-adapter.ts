@@ -1,11 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import type { ItemRef, PlanItemRow } from '../../plans/plan.entity';
 import type { PlanStep, SourceAdapter, StepLog } from '../../plans/source-adapter';
-import { type CloudDrive, type DriveItem, DriveItemError } from '../drives/cloud-drive';
+import { type CloudDrive, type DriveItem, DriveItemError, orUnknown } from '../drives/cloud-drive';
 import { mapConcurrently } from '../drives/map-concurrently';
 import type { CloudFileRepository } from '../scan/cloud-file.repository';
 import { assertKept, assertKeptAfterMove, assertUnchanged } from './item-check';
-import { restorePathsOf, trashPathOf } from './place';
+import { restoreToFreePath, trashPathOf } from './place';
 import { removeEmptyFolders } from './remove-empty-folders';
 
 const BATCH_ITEMS = 20;
@@ -25,7 +25,10 @@ interface CloudItemTarget {
   restoredTo?: string;
 }
 
-type Item = PlanItemRow<CloudItemRef, CloudItemTarget>;
+/** A file or folder of a plan. */
+export type CloudPlanItem = PlanItemRow<CloudItemRef, CloudItemTarget>;
+
+type Item = CloudPlanItem;
 
 /** What a drive of a job is worked on with. */
 interface CloudAdapterOptions {
@@ -139,24 +142,15 @@ export class CloudAdapter implements SourceAdapter<Item> {
   private async restore(item: Item, { saveTarget }: StepLog): Promise<CloudItemTarget> {
     const { position, ref } = item;
     const place = placeOf(item);
-    for (const restoredTo of restorePathsOf(ref.path)) {
-      const target = { place, restoredTo };
-      await saveTarget(position, target);
-      try {
-        await this.options.drive.restore(ref, place, restoredTo);
-        return target;
-      } catch (error) {
-        if (!(error instanceof DriveItemError && error.problem === 'place-taken')) throw error;
-      }
-    }
-    throw new DriveItemError('failed', 'place-taken');
+    const save = (path: string) => saveTarget(position, { place, restoredTo: path });
+    return { place, restoredTo: await restoreToFreePath(this.options.drive, ref, place, save) };
   }
 
   private async isGone(item: Item, step: PlanStep): Promise<boolean> {
     const { drive, isUndo } = this.options;
     // What is gone after a crash, we deleted.
-    if (step === 'delete') return !(await drive.find(item.ref));
-    if (!(await drive.isTrashed(item.ref, placeOf(item)))) return false;
+    if (step === 'delete') return !(await orUnknown(drive.find(item.ref)));
+    if (!(await orUnknown(drive.isTrashed(item.ref, placeOf(item))))) return false;
     if (!isUndo) await this.assertKeptAfterMove(item);
     return true;
   }
@@ -164,11 +158,12 @@ export class CloudAdapter implements SourceAdapter<Item> {
   private async isRestored(item: Item): Promise<boolean> {
     const { drive } = this.options;
     const { ref, target } = item;
-    if (await drive.isTrashed(ref, placeOf(item))) return false;
-    if (target?.restoredTo && (await drive.isRestored(ref, target.restoredTo))) return true;
+    if (await orUnknown(drive.isTrashed(ref, placeOf(item)))) return false;
+    if (target?.restoredTo && (await orUnknown(drive.isRestored(ref, target.restoredTo)))) return true;
     throw new DriveItemError('failed', 'gone');
   }
 }
 
-const placeOf = ({ planId, position, title, target }: Item): string =>
+/** Where an item of a plan is put in our trash folder. */
+export const placeOf = ({ planId, position, title, target }: Item): string =>
   target?.place ?? trashPathOf(planId, position, title);

@@ -1,4 +1,10 @@
-import { type CloudDrive, type DriveEntry, type DriveItem, DriveItemError } from '../drives/cloud-drive';
+import {
+  type CloudDrive,
+  type DriveEntry,
+  type DriveItem,
+  DriveItemError,
+  orUnknown,
+} from '../drives/cloud-drive';
 
 /** @throws DriveItemError `gone` or `changed` unless an item is what it was at the scan */
 export async function assertUnchanged(drive: CloudDrive, item: DriveItem): Promise<void> {
@@ -27,7 +33,7 @@ export async function assertKeptAfterMove(
   try {
     await assertKept(drive, keeper);
   } catch (error) {
-    if (error instanceof DriveItemError) await drive.restore(item, place, item.path);
+    if (error instanceof DriveItemError) await orUnknown(drive.restore(item, place, item.path));
     throw error;
   }
 }

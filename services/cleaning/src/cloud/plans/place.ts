@@ -1,4 +1,4 @@
-import { TRASH_FOLDER } from '../drives/cloud-drive';
+import { type CloudDrive, type DriveItem, DriveItemError, TRASH_FOLDER } from '../drives/cloud-drive';
 
 /** File systems allow 255 bytes for a name, of which the position takes some. */
 const MAX_NAME_BYTES = 200;
@@ -11,7 +11,7 @@ export function trashPathOf(planId: string, position: number, name: string): str
 }
 
 /** Names under which an item may come back: its own, then others while they are taken. */
-export function* restorePathsOf(path: string): Generator<string> {
+function* restorePathsOf(path: string): Generator<string> {
   yield path;
   const slash = path.lastIndexOf('/') + 1;
   const dot = path.lastIndexOf('.');
@@ -20,4 +20,23 @@ export function* restorePathsOf(path: string): Generator<string> {
     const mark = number === 1 ? 'restored' : `restored ${number}`;
     yield `${path.slice(0, end)} (${mark})${path.slice(end)}`;
   }
+}
+
+/** Puts an item back to the first path that is free; each is passed to `beforeTry` first. @returns the path */
+export async function restoreToFreePath(
+  drive: CloudDrive,
+  item: DriveItem,
+  place: string,
+  beforeTry: (path: string) => Promise<void> = async () => undefined,
+): Promise<string> {
+  for (const path of restorePathsOf(item.path)) {
+    await beforeTry(path);
+    try {
+      await drive.restore(item, place, path);
+      return path;
+    } catch (error) {
+      if (!(error instanceof DriveItemError && error.problem === 'place-taken')) throw error;
+    }
+  }
+  throw new DriveItemError('failed', 'place-taken');
 }

@@ -4,6 +4,7 @@ import { Clock, type JobHandle, JobRunner, LOGGER, type Logger } from '@swipecle
 import { ConnectionRepository } from '../../connections/connection.repository';
 import type { ConnectionRow } from '../../connections/connection.entity';
 import { JobRepository } from '../../jobs/job.repository';
+import type { PlanRow } from '../../plans/plan.entity';
 import { PlanRepository } from '../../plans/plan.repository';
 import {
   type CloudDrive,
@@ -14,6 +15,8 @@ import {
 } from '../drives/cloud-drive';
 import { mapConcurrently } from '../drives/map-concurrently';
 import { DrivesService } from '../drives/drives.service';
+import { type CloudPlanItem, placeOf } from './cloud-adapter';
+import { restoreToFreePath } from './place';
 import { removeEmptyFolders } from './remove-empty-folders';
 
 /** Drives that are swept at a time. */
@@ -21,6 +24,8 @@ const CONCURRENCY = 4;
 /** What is left on one drive is deleted the next day. */
 const MAX_DELETIONS = 100;
 const MAX_DRIVE_MS = MINUTE_MS;
+/** Items that a run left unlocated, of one plan a day. */
+const MAX_LOCATED = 100;
 /** Runs of plans that are gone, from when the plan was made: a day longer than any plan is kept. */
 const UNKNOWN_RUN_KEPT_MS = (SOURCE_RESTORE_DAYS + MAX_PLAN_RUN_DAYS + 1) * DAY_MS;
 
@@ -72,8 +77,11 @@ export class TrashSweepJob {
     let deletions = 0;
     for (const entry of entries) {
       const planId = nameOf(entry.path);
-      if (!entry.isFolder || !(await this.isOver(id, planId))) continue;
+      if (!entry.isFolder) continue;
       signal.throwIfAborted();
+      const plan = await this.plans.findOfAccount(id, planId);
+      if (plan && !(await this.restoreUnlocated(drive, plan))) continue;
+      if (!this.isOver(planId, plan)) continue;
       if (++deletions > MAX_DELETIONS) return;
       await this.deleteRun(drive, entry, { connectionId: id, planId });
     }
@@ -91,11 +99,31 @@ export class TrashSweepJob {
     }
   }
 
+  /**
+   * Puts back what a run could not locate, and reported as failed, where it lies in the trash. @returns whether all of
+   * the plan is known: what is not must not be deleted
+   */
+  private async restoreUnlocated(drive: CloudDrive, { id }: PlanRow): Promise<boolean> {
+    const items = await this.plans.listNext(id, ['moving'], 0, MAX_LOCATED);
+    for (const item of items as CloudPlanItem[]) {
+      const { position, ref, problem } = item;
+      try {
+        const place = placeOf(item);
+        if (await drive.isTrashed(ref, place)) await restoreToFreePath(drive, ref, place);
+      } catch (error) {
+        if (!(error instanceof DriveItemError)) throw error;
+        this.logger.warn({ planId: id, problem: error.problem }, 'item of run not located in drive trash');
+        return false;
+      }
+      await this.plans.setOutcome(id, { position, outcome: 'failed', problem: problem ?? 'refused' });
+    }
+    return items.length < MAX_LOCATED;
+  }
+
   /** Whether nothing of a plan can be restored any more. */
-  private async isOver(connectionId: string, planId: string): Promise<boolean> {
+  private isOver(planId: string, plan: PlanRow | null): boolean {
     const madeAt = timeOfUuid(planId);
     if (madeAt === null) return false;
-    const plan = await this.plans.findOfAccount(connectionId, planId);
     const now = this.clock.now().getTime();
     if (!plan) return madeAt < now - UNKNOWN_RUN_KEPT_MS;
     return plan.restorableUntil !== null && plan.restorableUntil.getTime() < now;

@@ -10,6 +10,7 @@ import {
   folderOf,
   leftOutIn,
   nameOf,
+  orUnknown,
   TRASH_FOLDER,
 } from '../drives/cloud-drive';
 import type { DavResource } from './multistatus';
@@ -182,12 +183,14 @@ export class WebdavDrive implements CloudDrive {
       // The server may have closed a kept connection before it took the request.
       if (!(error instanceof SourceError && error.code === 'UNREACHABLE')) throw error;
       isRepeated = true;
-      return (await this.exists(to, isFolder)) ? { status: 201 } : send();
+      return (await orUnknown(this.exists(to, isFolder))) ? { status: 201 } : send();
     });
-    if (status === 404 || status === 412) {
-      const isThere = await this.exists(to, isFolder);
-      // Both requests were taken.
-      if (isThere && isRepeated && !(await this.exists(from, isFolder))) return;
+    if (status === 404 || status === 412 || status >= 500) {
+      const isThere = await orUnknown(this.exists(to, isFolder));
+      // Both requests were taken, or the server failed after it.
+      const mayBeMoved = isThere && (isRepeated || status >= 500);
+      if (mayBeMoved && !(await orUnknown(this.exists(from, isFolder)))) return;
+      if (status >= 500) return assertDone(status);
       if (status === 404) throw new DriveItemError('skipped', 'gone');
       // Either condition may have failed.
       throw isThere ? new DriveItemError('failed', 'place-taken') : new DriveItemError('skipped', 'changed');
