@@ -3,7 +3,7 @@ import { expectRefusal, until } from '@swipeclean/service-kit/testing';
 import { AccessTokens } from '../src/connections/access-tokens';
 import type { ConnectionRow } from '../src/connections/connection.entity';
 import { ConnectionsService } from '../src/connections/connections.service';
-import { CLIENT, OAuthServer } from './support/oauth-server';
+import { CLIENT, MICROSOFT_DISCOVERY_PATH, OAuthServer } from './support/oauth-server';
 import { useCleaning } from './support/use-cleaning';
 
 let provider: OAuthServer;
@@ -72,6 +72,15 @@ describe('a consent', () => {
       mail: ['google', 'microsoft'],
       cloud: ['google', 'onedrive', 'dropbox'],
     });
+  });
+
+  it('should read what Microsoft publishes once, while the user consents', async () => {
+    const discoveries = () => provider.paths.filter((path) => path === MICROSOFT_DISCOVERY_PATH).length;
+    const { url } = await start(newUser(), { kind: 'mail', provider: 'microsoft' });
+    await until(() => discoveries() > 0);
+    expect(new URL(url).pathname).toContain('authorize');
+    await connect(newUser(), ['mail', 'microsoft']);
+    expect(discoveries()).toBe(1);
   });
 
   it.each(CONSENTS)('should connect %s at %s', async (kind, name) => {

@@ -57,6 +57,9 @@ export class OAuthServer {
   private readonly codes = new Map<string, Authorization>();
   private readonly grants = new Map<string, Grant>();
 
+  /** Of all requests. */
+  readonly paths: string[] = [];
+
   private constructor(private readonly server: ReturnType<typeof createServer>) {}
 
   static async start(): Promise<OAuthServer> {
@@ -67,6 +70,7 @@ export class OAuthServer {
       request.on('data', (part: Buffer) => parts.push(part));
       request.on('end', () => {
         const body = Buffer.concat(parts).toString();
+        provider.paths.push(request.url ?? '');
         const bearer = request.headers.authorization?.replace('Bearer ', '');
         const [status, answer] = provider.answer(request.url ?? '', body, bearer);
         response.writeHead(status, { 'content-type': 'application/json' }).end(answer);

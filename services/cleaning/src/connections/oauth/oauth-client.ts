@@ -51,6 +51,8 @@ export class OAuthClient {
   /** Address of the page where the user consents. */
   consentUrl(provider: OAuthProvider, kind: SourceKind, state: string, codeChallenge: string): string {
     const { parameters, scopes } = OAUTH_PROVIDERS[provider];
+    // Discovered while the user consents: the exchange has a few seconds, and repeats and reports what fails here.
+    void this.discover(provider).catch(() => undefined);
     const url = openid.buildAuthorizationUrl(this.configure(provider), {
       ...parameters,
       redirect_uri: this.redirectUri,
