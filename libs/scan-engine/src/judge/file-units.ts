@@ -1,13 +1,14 @@
 import { RAW } from '../media/media-units';
 import { extensionOf } from '../paths';
+import { extensionsOf } from '../rules/extensions';
 import type { FolderTree } from '../suggestions/folder-tree';
 
 const words = (list: string) => new Set(list.split(' '));
 
-const STILLS = words('heic heif jpg jpeg jpe png webp avif tif tiff');
+const STILLS = extensionsOf(['photo'], 'png webp avif');
 const MOTION = words('mov mp4 mp mv');
-const VIDEOS = words('mkv mp4 m4v avi mov webm wmv mpg mpeg ts m2ts mts vob flv ogm');
-const SOUND = words('mp3 flac m4a m4b aac ogg opus wav ape wv aiff aif wma');
+const VIDEOS = extensionsOf(['video', 'recording']);
+const SOUND = extensionsOf(['audio']);
 const DISC_IMAGES = words('bin iso img mdf ccd');
 const DATABASES = words('db sqlite sqlite3 db3 shp');
 

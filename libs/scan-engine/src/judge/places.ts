@@ -1,4 +1,4 @@
-import { extensionOf, fileNameOf, folderOf } from '../paths';
+import { extensionOf, fileNameOf, folderOf, includesTrashFolder } from '../paths';
 import { isDownloadsName } from '../rules/downloads';
 import type { FolderTree } from '../suggestions/folder-tree';
 import type { ScannedFile } from '../types';
@@ -30,6 +30,17 @@ const INSIDE: Readonly<Partial<Record<PlaceKind, ReadonlySet<PlaceKind>>>> = {
   temporary: new Set(['store', 'program', 'project', 'recorded-bin']),
   cache: new Set(['store', 'program', 'project']),
 };
+
+/** Kinds in which files do not last. */
+const PASSING: ReadonlySet<PlaceKind> = new Set([
+  'recorded-bin',
+  'bin',
+  'cache',
+  'temporary',
+  'versions',
+  'snapshots',
+  'previews',
+]);
 
 const KINDS = Object.keys(COPIES) as readonly PlaceKind[];
 
@@ -124,14 +135,24 @@ export function isPlaceName(name: string): boolean {
   return place !== undefined && place !== 'temporary' && place !== 'cache';
 }
 
-/** Whether a path leads into a bin. */
-export function isInBin(path: string): boolean {
-  for (let end = path.indexOf('/'); end >= 0; end = path.indexOf('/', end + 1)) {
-    const folder = path.slice(0, end).toLowerCase();
-    const row = rowOfName(folder.slice(folder.lastIndexOf('/') + 1), folder);
-    if (isBin(PLACE_TABLE[row]?.kind ?? null)) return true;
-  }
-  return false;
+/** Whether a folder, by its path alone, is a bin or in one. */
+export function isBinFolder(folder: string): boolean {
+  return placesByPath(folder).some(isBin);
+}
+
+/** Whether files last in a folder, by its path alone: nothing empties, expires or makes it again. */
+export function isLastingFolder(folder: string): boolean {
+  return !includesTrashFolder(folder.split('/')) && !placesByPath(folder).some((place) => PASSING.has(place));
+}
+
+function placesByPath(folder: string): PlaceKind[] {
+  const path = folder.toLowerCase();
+  const names = path.split('/');
+  let end = -1;
+  return names.flatMap((name) => {
+    end += name.length + 1;
+    return PLACE_TABLE[rowOfName(name, path.slice(0, end))]?.kind ?? [];
+  });
 }
 
 /** Whether what lies right in a folder says that it is managed by a program; names of files, and of folders in it. */

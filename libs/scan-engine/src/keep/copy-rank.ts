@@ -3,12 +3,17 @@ import { isDownloadsName } from '../rules/downloads';
 import { hasTemporaryName } from '../rules/junk-rules';
 import { COPY_AFFIX, COPY_NAME } from './copy-names';
 
-/** Folder names of backups, and of what people put aside, in the languages of the app. */
+/** Folder names of backups in the languages of the app. */
 const BACKUP_FOLDER =
-  /(^|[ _.-])(back-?ups?|bkp|sicherung(en|skopien?)?|copias? de seguridad|respaldos?|sauvegardes?|cópias? de segurança|बैकअप)($|[ _.\d-])|^trash$|バックアップ|备份|備份/i;
+  /(^|[ _.-])(back[ _-]?ups?|bkp|sicherung(en|skopien?)?|copias? de seguridad|respaldos?|sauvegardes?|cópias? de segurança|बैकअप)($|[ _.\d-])|バックアップ|备份|備份/i;
 
 /** `data-02.01.2015`, `Photos 2019-05-01`: the state of a folder on a day (markfasheh/duperemove#88). */
 const DATED_FOLDER = /^\p{L}.*[ _.-](\d{4}-?\d\d-?\d\d|\d\d\.\d\d\.\d{4})([ T_-].*)?$/u;
+
+/** Whether a folder's name is that of a backup. */
+export function isBackupName(name: string): boolean {
+  return BACKUP_FOLDER.test(name);
+}
 
 /**
  * Returns a function that says how much a path looks like that of a copy: 0 not at all, 1 by the name of the file or of
@@ -21,7 +26,7 @@ export function createCopyRank(): (path: string) => number {
     if (rank === undefined) {
       const name = fileNameOf(folder).normalize('NFC');
       const own =
-        BACKUP_FOLDER.test(name) || isDownloadsName(name)
+        isBackupName(name) || isDownloadsName(name) || name.toLowerCase() === 'trash'
           ? 2
           : Number(COPY_NAME.test(name) || DATED_FOLDER.test(name));
       rank = Math.max(own, rankOfFolder(folderOf(folder)));

@@ -1,7 +1,7 @@
 import { createFolderMatcher } from '../protect/protection';
 import { diskBytesOf, newestFirst, validTime } from '../rules/dates-and-sizes';
 import { CopyJudge, type JudgedScan } from '../judge/copy-judge';
-import { isInBin } from '../judge/places';
+import { isBinFolder } from '../judge/places';
 import { createCopyRank, findNameCopies } from './copy-rank';
 import type { ScannedFile, DuplicateGroup } from '../types';
 
@@ -70,7 +70,7 @@ function createChoice(
   isProtected: (file: ScannedFile) => boolean,
 ): (group: readonly ScannedFile[]) => KeepDecision {
   const criteria = criteriaOf(judge, rule);
-  const choosesBin = rule.by === 'folder' && rule.folders.some((folder) => isInBin(`${folder}/`));
+  const choosesBin = rule.by === 'folder' && rule.folders.some(isBinFolder);
   const isLinked = (file: ScannedFile) => file.isLinked === true;
   return (group) => {
     const lasting = choosesBin ? [] : group.filter(({ id }) => judge.canStand(id));

@@ -1,12 +1,9 @@
 import { extensionOf } from '../paths';
+import { extensionsOf } from '../rules/extensions';
 import type { MediaFile, MediaUnit, PhotoFeatures } from './types';
 
 /** Extensions of camera raw files. */
-export const RAW: ReadonlySet<string> = new Set(
-  'dng cr2 cr3 crw nef nrw arw srf sr2 rw2 orf raf pef srw raw x3f 3fr erf kdc dcr mrw iiq rwl gpr'.split(
-    ' ',
-  ),
-);
+export const RAW = extensionsOf(['raw']);
 
 /** The photo that a raw file or a short video belongs to; the first choice is shown. */
 const STILL = ['heic', 'heif', 'jpg', 'jpeg'];

@@ -1,6 +1,7 @@
 import { isRaw } from '../media/media-units';
 import { isOld } from '../rules/dates-and-sizes';
 import { extensionOf } from '../paths';
+import { extensionsOf } from '../rules/extensions';
 import type { ScannedFile, ScanResult } from '../types';
 import { type CompressSkipReason, DEFAULT_PHOTO_OPTIONS } from './types';
 
@@ -20,11 +21,7 @@ const PHOTOS = new Map<string, CompressSkipReason | null>([
   ...['tif', 'tiff'].map((extension) => [extension, 'raw'] as const),
 ]);
 /** Documents that people write and file; no source code and no web pages, which depend on other files. */
-const DOCUMENTS = new Set(
-  'pdf doc docx docm dot dotx xls xlsx xlsm xlsb csv ppt pptx pps ppsx odt ods odp odg rtf txt pages numbers key epub wps wpd'.split(
-    ' ',
-  ),
-);
+const DOCUMENTS = extensionsOf(['office'], 'csv txt');
 
 /** The large photos of a scan: those to compress, and the skipped ones with their reasons. */
 export interface LargePhotos {

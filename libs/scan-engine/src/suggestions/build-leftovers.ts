@@ -1,5 +1,6 @@
 import { extensionOf } from '../paths';
 import { DAY_MS, validTime } from '../rules/dates-and-sizes';
+import { extensionsOf } from '../rules/extensions';
 import type { FolderTree } from './folder-tree';
 import type { SuggestionBuilder } from './suggestion-builder';
 
@@ -22,13 +23,9 @@ interface BuildFolder {
 }
 
 /** Releases, keys, documents, data, photos and videos; no PNG, GIF and SVG, which tools write for their pages. */
-const OWN_WORK = new Set(
-  (
-    'apk aab ipa jks keystore doc docx docm xls xlsx xlsm ppt pptx odt ods odp rtf pdf pages numbers key ' +
-    'jpg jpeg heic heif dng cr2 cr3 nef arw raf orf rw2 tif tiff ' +
-    'mp4 m4v mov avi mkv webm 3gp wmv mpg mpeg ' +
-    'csv tsv md db sqlite sqlite3 kdbx pem p12 pfx sh ipynb parquet'
-  ).split(' '),
+const OWN_WORK = extensionsOf(
+  ['office', 'photo', 'raw', 'video'],
+  'apk aab ipa jks keystore csv tsv md db sqlite sqlite3 kdbx pem p12 pfx sh ipynb parquet',
 );
 
 const DEPENDENCIES = { toolOutput: /\/$|^\./, packages: ['package.json', 'bower.json', '.bower.json'] };

@@ -58,7 +58,7 @@ export class CloudScanRepository {
   /** Stores a list that is complete. */
   async insertFiles(manager: EntityManager, scanId: string, entries: readonly DriveEntry[]): Promise<void> {
     for (let start = 0; start < entries.length; start += INSERT_BATCH) {
-      const values = entries.slice(start, start + INSERT_BATCH).map(toFileValues);
+      const values = toFileValues(entries.slice(start, start + INSERT_BATCH));
       const column = <Name extends keyof (typeof values)[number]>(name: Name) => values.map((v) => v[name]);
       await manager.query(
         `INSERT INTO cloud_file (scan_id, id, ref, path, is_folder, bytes, modified_at, category, keep_rank, version,

@@ -8,10 +8,15 @@ import {
   TRASH_FOLDER,
 } from '../drives/cloud-drive';
 import type { CloudFileRow } from './cloud-file.entity';
-import { categoryOf, keepRankOf } from './category';
+import { categoryOf, createKeepRank } from './category';
 
-/** Values of a row of `cloud_file`. */
-export function toFileValues(listed: DriveEntry) {
+/** Values of rows of `cloud_file`. */
+export function toFileValues(listed: readonly DriveEntry[]) {
+  const keepRankOf = createKeepRank();
+  return listed.map((entry) => toValues(entry, keepRankOf));
+}
+
+function toValues(listed: DriveEntry, keepRankOf: (path: string) => number) {
   const { path } = listed;
   // One that PostgreSQL cannot hold would end the scan.
   const entry = /[\0\p{Cs}]/u.test(path) ? leftOutIn(folderOf(path), 'bad-name', nameOf(path)) : listed;
