@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type AddressBook, type ScreenResult } from '@swipeclean/contracts/server';
 import { AppError, RpcClient } from '@swipeclean/service-kit';
-import { until } from '@swipeclean/service-kit/testing';
+import { metricValue, until } from '@swipeclean/service-kit/testing';
 import { createDAVClient } from 'tsdav';
 import { SCREENING_LIMITS } from '../src/spam/screening.controller';
 import type { RunningGateway } from '../src/start-gateway';
@@ -126,6 +126,7 @@ describe('a paired device', () => {
 
   it('should let the caller through while the service fails, is slow or is unavailable', async () => {
     const through = { action: 'allow', sipCode: 200, reason: 'unavailable', score: 0 };
+    const before = await metricValue('screenings_total', { reason: 'unavailable' });
     screen = () => {
       throw new Error('Broken on purpose');
     };
@@ -139,6 +140,7 @@ describe('a paired device', () => {
     await alone.stub('auth', { listRevokedSessions: () => ({ sessionIds: [] }) });
     const answer = await requestScreening(await alone.readyGateway(), token('a'));
     expect([answer.status, answer.body]).toEqual([200, through]);
+    expect(await metricValue('screenings_total', { reason: 'unavailable' })).toBe(before + 3);
     await alone.stop();
   });
 

@@ -260,8 +260,11 @@ describe('the operations server', () => {
       .call(producerRpc.refuse)
       .catch(() => undefined);
     const metrics = await (await get('/metrics')).text();
-    expect(metrics).toMatch(/rpc_duration_seconds_count\{subject="rpc\.auth\.nothing",code="OK"\} \d/);
-    expect(metrics).toMatch(/rpc_duration_seconds_count\{subject="rpc\.auth\.refuse",code="CONFLICT"\} \d/);
+    expect(metrics).toMatch(/rpc_calls_total\{subject="rpc\.auth\.nothing",code="OK"\} \d/);
+    expect(metrics).toMatch(/rpc_calls_total\{subject="rpc\.auth\.refuse",code="CONFLICT"\} \d/);
+    expect(metrics).toMatch(/rpc_duration_seconds_count\{subject="rpc\.auth\.nothing"\} \d/);
+    expect(metrics).toMatch(/database_pool_connections\{state="used"\} \d/);
+    expect(metrics).toContain('\nbus_connected 1\n');
   });
 
   it('should describe each operation with the schema of its request', async () => {

@@ -1,5 +1,5 @@
 import { authEvents, authRpc } from '@swipeclean/contracts/server';
-import { expectRefusal } from '@swipeclean/service-kit/testing';
+import { expectRefusal, metricValue } from '@swipeclean/service-kit/testing';
 import { actorOf, JWT_SECRET, newEmail, OWNER_EMAIL, PASSWORD, useAuth } from './support/auth-harness';
 import { hashSecret } from '../src/passwords/argon2';
 import { claimsOf } from './support/claims';
@@ -92,13 +92,18 @@ describe('signing in', () => {
 
   it('should sign in with the address in any case and open a new session', async () => {
     const { signedIn } = await auth.register();
+    const succeeded = { method: 'password', outcome: 'succeeded' };
+    const before = await metricValue('sign_ins_total', succeeded);
     const again = await login({ email: ` ${signedIn.user.email.toUpperCase()} `, password: PASSWORD });
     expect(again.user).toEqual(signedIn.user);
     expect(actorOf(again).sessionId).not.toBe(actorOf(signedIn).sessionId);
+    expect(await metricValue('sign_ins_total', succeeded)).toBe(before + 1);
   });
 
   it('should give the same answer for a wrong password and for an unknown address', async () => {
     const { signedIn } = await auth.register();
+    const refused = { method: 'password', outcome: 'refused' };
+    const before = await metricValue('sign_ins_total', refused);
     const failures = await Promise.allSettled([
       login({ email: signedIn.user.email, password: 'wrong password' }),
       login({ email: newEmail(), password: 'wrong password' }),
@@ -109,6 +114,7 @@ describe('signing in', () => {
         reason: { code: 'UNAUTHENTICATED', message: 'Wrong e-mail or password', errors: undefined },
       });
     }
+    expect(await metricValue('sign_ins_total', refused)).toBe(before + 2);
   });
 
   it.each([

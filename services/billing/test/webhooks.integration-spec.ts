@@ -1,7 +1,7 @@
 import { DAY_MS, PRICES } from '@swipeclean/contracts/server';
 import { type RunningSandbox, startSandbox } from '@swipeclean/sandbox';
 import { createLogger } from '@swipeclean/service-kit';
-import { expectRefusal, startTestService, until } from '@swipeclean/service-kit/testing';
+import { expectRefusal, metricValue, startTestService, until } from '@swipeclean/service-kit/testing';
 import Stripe from 'stripe';
 import { BillingConfig } from '../src/config';
 import { billingService } from '../src/definition';
@@ -60,6 +60,19 @@ const sign = (body: string, secret = shop.config.stripeWebhookSecret, secondsAgo
       timestamp: Math.floor(Date.now() / 1000) - secondsAgo,
     }),
   },
+});
+
+it('should count a payment once, however often it is read', async () => {
+  const series = { provider: 'stripe', money: 'test' };
+  const read = () =>
+    Promise.all(['payments_total', 'payment_cents_total'].map((name) => metricValue(name, series)));
+  const [count, cents] = (await read()) as [number, number];
+  const messages = await messagesOf(billing.newUser());
+  for (const message of [...messages, ...messages]) {
+    await shop.deliver(message);
+    await shop.waitForWebhooks();
+  }
+  expect(await read()).toEqual([count + 1, cents + PRICES.monthly]);
 });
 
 describe('a card provider webhook', () => {

@@ -1,5 +1,5 @@
 import { cleaningRpc, FREE_LIMITS } from '@swipeclean/contracts/server';
-import { expectRefusal, type TestCaller } from '@swipeclean/service-kit/testing';
+import { expectRefusal, metricValue, type TestCaller } from '@swipeclean/service-kit/testing';
 import { scanOf } from './scan-fixture';
 import { usePlans } from './support/plans';
 import { addEvent, LATER, reserve, trash } from './support/removals';
@@ -40,8 +40,10 @@ describe('events of a removal', () => {
     const caller = cleaning.as(newUser());
     const { id } = await trash(caller, 100, 10);
     const key = { idempotencyKey: 'same' };
+    const before = await metricValue('cleaned_bytes_total', { event: 'restored' });
     await Promise.all(Array.from({ length: 5 }, () => addEvent(caller, id, 'restored', one, key)));
     expect(await list(caller)).toMatchObject([{ files: 9, bytes: 90 }]);
+    expect(await metricValue('cleaned_bytes_total', { event: 'restored' })).toBe(before + 10);
   });
 
   it('should correct a removal that is older than the first page of the history', async () => {

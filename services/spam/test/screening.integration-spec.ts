@@ -1,6 +1,6 @@
 import { spamRpc } from '@swipeclean/contracts/server';
 import { ANONYMOUS, requestContext } from '@swipeclean/service-kit';
-import { expectRefusal, gate, until } from '@swipeclean/service-kit/testing';
+import { expectRefusal, gate, metricValue, until } from '@swipeclean/service-kit/testing';
 import { MemberRow } from '../src/accounts/member.repository';
 import { CommunityRepository } from '../src/community/community.repository';
 import { HistoryRepository } from '../src/history/history.repository';
@@ -236,8 +236,10 @@ describe('a decision that fails or is late', () => {
 
   it('should allow the caller past the deadline and record no block', async () => {
     const { token, proceed } = await heldDecision();
+    const before = await metricValue('screenings_total', { reason: 'deadline' });
     jest.replaceProperty(SCREENING_LIMITS, 'decisionMs', 100);
     expect(await screen(token, NUMBER)).toMatchObject({ action: 'allow', reason: 'deadline' });
+    expect(await metricValue('screenings_total', { reason: 'deadline' })).toBe(before + 1);
     await proceed();
   });
 

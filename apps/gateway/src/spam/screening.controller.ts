@@ -14,6 +14,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayConfig } from '../config';
 import { Route } from '../http/route.decorator';
 import { DeviceCalls } from '../http/device-auth';
+import { screenings } from './screening-metrics';
 
 /** Limits of replies, in milliseconds. Tests that are not about them lift them. */
 export const SCREENING_LIMITS = {
@@ -47,14 +48,15 @@ export class ScreeningController {
   ): Promise<ScreenResult> {
     request.context = { ...request.context, deadline: Date.now() + SCREENING_LIMITS.screenMs };
     try {
-      return await Promise.race([
+      const result = await Promise.race([
         this.devices.call(spamRpc.screen, readQuestion(body, request), request, reply),
-        sleep(SCREENING_LIMITS.screenMs, UNAVAILABLE, { ref: false }),
+        sleep(SCREENING_LIMITS.screenMs, null, { ref: false }),
       ]);
+      return result ?? letThrough();
     } catch (error) {
       if (!(error instanceof AppError) || !OURS.has(error.code)) throw error;
       this.logger.warn({ code: error.code, requestId: request.id }, 'screening unavailable, caller allowed');
-      return UNAVAILABLE;
+      return letThrough();
     }
   }
 
@@ -109,4 +111,7 @@ function readQuestion(body: ScreenDto | string, { headers }: FastifyRequest): Sc
 
 type Sent = Record<string, string | undefined>;
 
-const UNAVAILABLE: ScreenResult = { action: 'allow', sipCode: 200, reason: 'unavailable', score: 0 };
+function letThrough(): ScreenResult {
+  screenings.inc({ reason: 'unavailable' });
+  return { action: 'allow', sipCode: 200, reason: 'unavailable', score: 0 };
+}

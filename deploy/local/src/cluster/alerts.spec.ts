@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ERROR_CODES, SERVICE_NAMES, spamRpc } from '@swipeclean/contracts/server';
+import { ERROR_CODES, SCREEN_REASONS, SERVICE_NAMES, spamRpc } from '@swipeclean/contracts/server';
 import { parse } from 'yaml';
 import { COMPOSE_FILE } from './start-cluster';
 
@@ -20,13 +20,16 @@ const PANELS = (
 ).panels.flatMap(({ title, targets }) => targets.map(({ expr }): [string, string] => [title, expr]));
 /** Also what Prometheus and its client measure by themselves. */
 const METRICS = ['up', 'process_resident_memory_bytes', 'process_cpu_seconds_total'].concat(
-  ['libs/service-kit/src/operations/metrics.ts', 'apps/gateway/src/http/http-metrics.ts'].flatMap((file) =>
-    [...readText(file).matchAll(/name: '(\w+)'/g)].map(([, name]) => name!),
-  ),
+  [
+    'libs/service-kit/src/operations/metrics.ts',
+    'apps/gateway/src/http/http-metrics.ts',
+    'apps/gateway/src/spam/screening-metrics.ts',
+    ...['auth', 'billing', 'cleaning', 'spam'].map((name) => `services/${name}/src/metrics.ts`),
+  ].flatMap((file) => [...readText(file).matchAll(/name: '(\w+)'/g)].map(([, name]) => name!)),
 );
 
 const metricsIn = (expr: string) =>
-  [...expr.matchAll(/\b(?:up\b|[a-z]+_[a-z_]+)(?=[{[ ])/g)].map(([name]) =>
+  [...expr.matchAll(/\b(?:up\b|[a-z]+_[a-z_]+)(?=[{[ )])/g)].map(([name]) =>
     name.replace(/_(bucket|count|sum)$/, ''),
   );
 
@@ -46,11 +49,13 @@ describe('deploy/prometheus', () => {
     expect(names).toEqual(['gateway', ...SERVICE_NAMES]);
   });
 
-  it('should name codes and subjects of calls that exist', () => {
+  it('should name codes, subjects and reasons that exist', () => {
     const all = expressions.map(([, expr]) => expr).join('\n');
     const codes = /code=~"([^"]+)"/.exec(all)![1]!.split('|');
     expect([...Object.keys(ERROR_CODES), 'EXPIRED']).toEqual(expect.arrayContaining(codes));
     expect(/subject="([^"]+)"/.exec(all)![1]).toBe(spamRpc.screen.subject);
+    const reasons = /reason=~"([^"]+)"/.exec(all)![1]!.split('|');
+    expect(SCREEN_REASONS).toEqual(expect.arrayContaining(reasons));
   });
 
   it.each(RULES.map(({ alert, annotations }): [string, string] => [alert, annotations.symptom]))(

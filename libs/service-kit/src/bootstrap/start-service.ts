@@ -4,11 +4,13 @@ import { DataSource } from 'typeorm';
 import { MessageBus } from '../bus/message-bus';
 import { type Environment, loadConfig } from '../config/load-config';
 import type { ServiceConfig } from '../config/base.config';
+import type { ServiceDataSource } from '../database/prepared-query';
 import { splitHosts } from '../database/primary-host';
 import { EventConsumers } from '../events/event-consumers';
 import { OutboxRelay } from '../events/outbox-relay';
 import { refusePlatformHosts } from '../network/public-host';
 import { createLogger, type Logger, NestLogger } from '../logging/logger';
+import { connectionPools } from '../operations/metrics';
 import { startOperationsServer } from '../operations/operations-server';
 import { RpcErrorFilter, RpcServer } from '../rpc/rpc-server';
 import { startTracing } from '../tracing/start-tracing';
@@ -80,6 +82,9 @@ export async function startService<Config extends ServiceConfig>(
     app.useGlobalFilters(new RpcErrorFilter());
     const source = app.get(DataSource);
     dataSource = source;
+    const { pool } = source as ServiceDataSource;
+    connectionPools.add(pool);
+    shutdown.add(() => void connectionPools.delete(pool));
     // Before the first event is published, whose confirmation would be lost.
     const relay = app.get(OutboxRelay);
     relay.start();

@@ -2,6 +2,7 @@ import { inboxPrefix } from '@swipeclean/contracts/server';
 import { connect, type NatsConnection } from 'nats';
 import type { BusConfig } from '../config/base.config';
 import type { Logger } from '../logging/logger';
+import { busConnections } from '../operations/metrics';
 import { RequestInbox, TurnBatch } from './request-inbox';
 
 /** Milliseconds that calls wait for a lost connection before they fail. */
@@ -42,6 +43,7 @@ export class MessageBus {
     });
     const batch = new TurnBatch();
     const bus = new MessageBus(connection, batch, new RequestInbox(connection, prefix, batch), logger);
+    busConnections.add(bus);
     void bus.watch();
     void bus.exitOnClose();
     return bus;
@@ -50,6 +52,11 @@ export class MessageBus {
   /** False while the broker cannot be reached. */
   get isConnected(): boolean {
     return this.connected && !this.connection.isClosed();
+  }
+
+  /** Calls of this process that wait for a reply. */
+  get pendingRequests(): number {
+    return this.inbox.pendingCount;
   }
 
   /** Waits for a lost connection, which another node of a cluster takes over at once, but not for long. */
@@ -74,6 +81,7 @@ export class MessageBus {
   /** Sends what is pending and closes the connection. */
   async close(): Promise<void> {
     this.closing = true;
+    busConnections.delete(this);
     if (this.connection.isClosed()) return;
     this.batch.flush();
     if (this.isConnected) await this.connection.drain();

@@ -83,6 +83,11 @@ export class RequestInbox {
     });
   }
 
+  /** Requests that wait for a reply. */
+  get pendingCount(): number {
+    return this.pending.size;
+  }
+
   /** Fails the requests without a reply, none of which can come any more. */
   close(): void {
     for (const id of [...this.pending.keys()]) this.settle(id)?.reject(errorOf(ErrorCode.ConnectionClosed));

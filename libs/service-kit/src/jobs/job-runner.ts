@@ -2,6 +2,7 @@ import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@swipeclean/contracts/server';
 import type { DataSource } from 'typeorm';
 import type { Logger } from '../logging/logger';
+import { dueCounts } from '../operations/metrics';
 import { ProcessSchedule, type Schedule, SharedSchedule } from './job-schedule';
 import { exponentialBackoff, type StoredJob } from './job-store';
 import { type JobContext, JobWorker, type QueueJob } from './job-worker';
@@ -92,6 +93,9 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Runs the jobs of a table, each until it succeeds or `maxAttempts` have failed. */
   process<Job extends StoredJob>(queue: QueueJob<Job>): JobHandle {
+    const { name, store } = queue;
+    const countDue = store.countDue?.bind(store);
+    if (countDue) dueCounts.set(name, countDue);
     return this.add({
       concurrency: 1,
       pollMs: SECOND_MS,
@@ -112,6 +116,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Stops every job and waits for the running ones. */
   async onModuleDestroy(): Promise<void> {
+    for (const name of this.workers.keys()) dueCounts.delete(name);
     await Promise.all([...this.workers.values()].map((worker) => worker.stop()));
   }
 

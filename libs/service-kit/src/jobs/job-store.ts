@@ -38,6 +38,8 @@ export interface JobStore<Job extends StoredJob> {
   retry(job: Job, delayMs: number): Promise<void>;
   /** Makes an interrupted job due at once; its attempt does not count. */
   release(job: Job): Promise<void>;
+  /** Counts the jobs that are due, for the metrics. */
+  countDue?(): Promise<number>;
   /** Records that a job failed permanently. */
   fail(job: Job, error: unknown): Promise<void>;
 }
@@ -79,6 +81,15 @@ export class JobTable<Job extends StoredJob & ObjectLiteral> implements JobStore
       [leaseMs],
     );
     return rows[0] && this.toJob(rows[0]);
+  }
+
+  async countDue(): Promise<number> {
+    const { table, due } = this.names();
+    const { where = 'true' } = this.claiming;
+    const [row] = await this.dataSource.query<[{ count: number }]>(
+      `SELECT count(*)::int FROM ${table} job WHERE ${due} <= now() AND ${where}`,
+    );
+    return row.count;
   }
 
   async renew(job: Job, leaseMs: number): Promise<boolean> {

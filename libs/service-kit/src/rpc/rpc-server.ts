@@ -7,7 +7,7 @@ import type { MessageBus } from '../bus/message-bus';
 import { type RequestContext, requestContext } from '../context/request-context';
 import { toAppError, unavailable } from '../errors/app-error';
 import type { Logger } from '../logging/logger';
-import { rpcDuration } from '../operations/metrics';
+import { rpcCalls, rpcDuration } from '../operations/metrics';
 import { JsonText } from '../database/prepared-query';
 import type { Tracing } from '../tracing/start-tracing';
 import { readContext } from './message-headers';
@@ -89,10 +89,8 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     const started = process.hrtime.bigint();
     const span = this.tracing?.startCall(message.headers, message.subject, { 'messaging.system': 'nats' });
     const observe = (code: string) => {
-      rpcDuration.observe(
-        { subject: message.subject, code },
-        Number(process.hrtime.bigint() - started) / 1e9,
-      );
+      rpcCalls.inc({ subject: message.subject, code });
+      rpcDuration.observe({ subject: message.subject }, Number(process.hrtime.bigint() - started) / 1e9);
       span?.end(code === 'OK' ? undefined : code);
     };
     try {

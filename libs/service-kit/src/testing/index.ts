@@ -11,6 +11,7 @@ export {
 export * from './fake-auth';
 export * from './fake-service';
 export * from './hostile-inputs';
+export * from './metric-value';
 export * from './stub-service';
 export * from './test-infrastructure';
 export * from './test-service';

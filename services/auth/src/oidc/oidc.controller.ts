@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { type ActorContext, authRpc, FinishOidcDto, StartOidcDto } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler } from '@swipeclean/service-kit';
+import { countSignIn } from '../metrics';
 import { OidcService } from './oidc.service';
 
 @Controller()
@@ -20,6 +21,6 @@ export class OidcController {
 
   @RpcHandler(authRpc.finishOidc)
   finishOidc(@Payload() request: FinishOidcDto, @Actor() actor: ActorContext) {
-    return this.oidc.finish(request, actor);
+    return countSignIn('provider', this.oidc.finish(request, actor));
   }
 }

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { type ActorContext, authRpc, LoginDto, RegisterDto } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler } from '@swipeclean/service-kit';
+import { countSignIn } from '../metrics';
 import { LoginService } from './login.service';
 import { RegistrationService } from './registration.service';
 
@@ -14,11 +15,11 @@ export class SignInController {
 
   @RpcHandler(authRpc.register)
   register(@Payload() request: RegisterDto, @Actor() actor: ActorContext) {
-    return this.registrations.register(request, actor);
+    return countSignIn('registration', this.registrations.register(request, actor));
   }
 
   @RpcHandler(authRpc.login)
   login(@Payload() request: LoginDto, @Actor() actor: ActorContext) {
-    return this.logins.login(request, actor);
+    return countSignIn('password', this.logins.login(request, actor));
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { acceptsTestMoney, BillingConfig } from '../config';
+import { paymentCents, paymentCount } from '../metrics';
 import type { PaymentRecord, ProviderState } from './purchase';
 import { PaymentRow, PurchaseRow } from './purchase.entity';
 
@@ -57,7 +58,13 @@ export class PurchaseRepository {
       purchaseId: id,
       instrument: stored.isAnonymous ? null : payment.instrument,
     }));
+    const known = await manager.findBy(PaymentRow, { id: In(rows.map((row) => row.id)) });
     await manager.upsert(PaymentRow, rows, ['id']);
+    for (const row of rows.filter((one) => known.every((payment) => payment.id !== one.id))) {
+      const series = { provider, money: row.isTest ? 'test' : 'real' };
+      paymentCount.inc(series);
+      paymentCents.inc(series, row.cents);
+    }
   }
 
   /** Locks a user's purchases until the end of the transaction. */

@@ -10,6 +10,7 @@ import type {
 import { acquireAdvisoryLock, AppError, Clock, fieldError, withAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
+import { cleanedBytes } from '../metrics';
 import type { ActionRow } from './action.entity';
 import { type ActionEvent, applyEvent, heldOf, reserved } from './action-events';
 import { toAction } from './action.mapper';
@@ -130,6 +131,7 @@ export class ActionsService {
       bytes,
       createdAt,
     });
+    cleanedBytes.inc({ event: type }, bytes);
     return changed;
   }
 }

@@ -15,6 +15,7 @@ import { BlockListService } from '../block-list/block-list.service';
 import { CommunityService } from '../community/community.service';
 import { ProtectedNumbers } from '../community/protected-numbers';
 import { SpamConfig } from '../config';
+import { screenings } from '../metrics';
 import { DevicesService, type EntitledDevice } from '../devices/devices.service';
 import { type BlockedCallRow, HistoryService, type NewBlockedText } from '../history/history.service';
 import { findOwnRule } from './own-rules';
@@ -97,6 +98,7 @@ export class ScreeningService {
   private async decideAndRecord(decide: (deadline: number) => Promise<ScreenOutcome>): Promise<ScreenResult> {
     const deadline = decisionDeadline();
     const { result, entry } = await this.decideOrAllow(() => decide(deadline), deadline);
+    screenings.inc({ reason: result.reason });
     if (entry) await withTimeout(deadline - Date.now(), this.record(entry));
     return result;
   }
