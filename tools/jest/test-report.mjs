@@ -203,7 +203,10 @@ function errorsOf(results) {
   return stripVTControlCharacters(errors.join('\n')) || `the test ended as ${results.at(-1)?.status}`;
 }
 
-const MAX_LINES = 40;
+const MAX_FIRST_LINES = 12;
+const MAX_LAST_LINES = 28;
+/** What a browser writes to its log; Playwright appends it to an error. */
+const BROWSER_LOG_LINE = /^\s*(- )?\[pid=\d+\]/;
 
 /** A heading with a count, and an empty line behind; nothing when there is no item. */
 function section(heading, items, toLines) {
@@ -214,10 +217,14 @@ const failureLines = ({ name, problem }) => [`  ✗ ${name}`, ...indent(shorten(
 
 const failuresText = (failures) => failures.map(({ name, problem }) => `${name}\n${problem}`).join('\n');
 
-/** The end of a long text, where tools report errors. */
+/** The beginning and the end of a long text: Playwright names an error first, compilers last. */
 function shorten(text) {
-  const lines = text.trim().split('\n');
-  return lines.length > MAX_LINES ? ['…', ...lines.slice(-MAX_LINES)] : lines;
+  const lines = text
+    .trim()
+    .split('\n')
+    .filter((line) => !BROWSER_LOG_LINE.test(line));
+  if (lines.length <= MAX_FIRST_LINES + MAX_LAST_LINES) return lines;
+  return [...lines.slice(0, MAX_FIRST_LINES), '…', ...lines.slice(-MAX_LAST_LINES)];
 }
 
 /** The parts of Nx's output of the named tasks. */

@@ -29,6 +29,19 @@ describe('TestReport', () => {
     expect(report.toString()).toContain('✗ libs/a.spec.ts › a test\n      expected 1');
   });
 
+  it('should report the beginning and the end of a long problem, without the log of a browser', () => {
+    const report = new TestReport();
+    const log = Array.from({ length: 50 }, (_, index) => `  - [pid=7][err] line ${index}`);
+    const middle = Array.from({ length: 50 }, (_, index) => `line ${index}`);
+    const problem = ['Error: first', ...log, ...middle, 'last'].join('\n');
+    report.addJestRun(['unit'], run(file([{ status: 'failed', failureMessages: [problem] }])), 1);
+    const text = report.toString();
+    expect(text).toContain('Error: first\n      line 0\n');
+    expect(text).toContain('      …\n');
+    expect(text).toContain('      last\n');
+    expect(text).not.toContain('pid=7');
+  });
+
   it('should count a file that cannot be loaded as one failure', () => {
     const report = new TestReport();
     report.addJestRun(['unit'], run(file([], { status: 'failed', message: 'Cannot find module' })), 1);
