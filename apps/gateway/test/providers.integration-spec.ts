@@ -5,12 +5,12 @@ import type { RunningGateway } from '../src/start-gateway';
 import { browser, client, PUBLIC_URL, TestSite } from './support/gateway';
 import { cookieOf, sessionTokens } from './support/tokens';
 
-const ACCOUNT_ID = '01890000-0000-7000-8000-000000000000';
+const SOURCE_ID = '01890000-0000-7000-8000-000000000000';
 
 let site: TestSite;
 let gateway: RunningGateway;
 let webhooks: object[];
-let finishConsent: (request: FinishConsentDto) => { kind: 'mail' | 'cloud'; accountId: string };
+let finishConsent: (request: FinishConsentDto) => { kind: 'mail' | 'cloud'; sourceId: string };
 let oidc: 'live' | 'off' = 'off';
 const started: object[] = [];
 const finished: object[] = [];
@@ -124,10 +124,10 @@ describe('redirect of a provider', () => {
     const requests: FinishConsentDto[] = [];
     finishConsent = (request) => {
       requests.push(request);
-      return { kind, accountId: ACCOUNT_ID };
+      return { kind, sourceId: SOURCE_ID };
     };
     const answer = await callBack(`state=${kind}.x&code=abc&scope=other`);
-    expect([answer.status, answer.headers.location]).toEqual([302, `${page}?connected=${ACCOUNT_ID}`]);
+    expect([answer.status, answer.headers.location]).toEqual([302, `${page}?connected=${SOURCE_ID}`]);
     expect(requests).toEqual([{ state: `${kind}.x`, code: 'abc' }]);
   });
 

@@ -49,7 +49,7 @@ describe('a job on a drive', () => {
     expect(await user.ended(job)).toMatchObject({ state: 'cancelled', result: null });
     const [account] = await user.caller.call(cleaningRpc.listSources);
     expect(account?.scan).toEqual(before);
-    const scans = 'SELECT count(*)::int AS scans FROM cloud_scan WHERE account_id = $1';
+    const scans = 'SELECT count(*)::int AS scans FROM cloud_scan WHERE source_id = $1';
     expect(await cleaning.dataSource.query(scans, [user.account.id])).toEqual([{ scans: 1 }]);
   });
 
@@ -185,7 +185,7 @@ describe('what is stored of drives', () => {
         [plan.id],
       );
       const setState = (state: string) =>
-        cleaning.dataSource.query('UPDATE job SET state = $2 WHERE account_id = $1 AND kind = $3', [
+        cleaning.dataSource.query('UPDATE job SET state = $2 WHERE source_id = $1 AND kind = $3', [
           user.account.id,
           state,
           'cloud.run',
@@ -244,7 +244,7 @@ describe('an uploaded listing', () => {
       quota: null,
     });
     const [row] = await cleaning.dataSource.query<{ days: number }[]>(
-      `SELECT round(extract(epoch FROM expires_at - now()) / 86400)::int AS days FROM cloud_scan WHERE account_id = $1`,
+      `SELECT round(extract(epoch FROM expires_at - now()) / 86400)::int AS days FROM cloud_scan WHERE source_id = $1`,
       [account.id],
     );
     expect(row?.days).toBe(30);

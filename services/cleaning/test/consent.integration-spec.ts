@@ -59,8 +59,8 @@ async function connect(
   [kind, name]: (typeof CONSENTS)[number] = ['mail', 'google'],
 ): Promise<ConnectionRow> {
   const { url } = await start(userId, { kind, provider: name });
-  const { accountId } = await finish(userId, provider.consent(url, ADDRESS));
-  return connections().get(userId, accountId, kind);
+  const { sourceId } = await finish(userId, provider.consent(url, ADDRESS));
+  return connections().get(userId, sourceId, kind);
 }
 
 const refreshes = () =>

@@ -14,8 +14,8 @@ const { newUser } = cleaning;
 const RESULT = { messages: { files: 1, bytes: 2 } } as unknown as MailTotals;
 const KIND = 'mail.scan';
 
-const start = (userId: string, accountId: string): Promise<Job> =>
-  jobsOf(cleaning).start({ userId, accountId, kind: KIND });
+const start = (userId: string, sourceId: string): Promise<Job> =>
+  jobsOf(cleaning).start({ userId, sourceId, kind: KIND });
 const get = (userId: string, id: string): Promise<Job> =>
   cleaning.as(userId).call(cleaningRpc.getJob, { id });
 const ended = (userId: string, id: string): Promise<Job> => untilEnded(cleaning.as(userId), { id });
@@ -27,7 +27,7 @@ async function startNew() {
   const userId = newUser();
   const connection = await connect(cleaning, userId);
   const job = await start(userId, connection.id);
-  return { userId, accountId: connection.id, id: job.id };
+  return { userId, sourceId: connection.id, id: job.id };
 }
 
 describe('a job', () => {
@@ -37,10 +37,10 @@ describe('a job', () => {
       report(progress);
       return RESULT;
     });
-    const { userId, accountId, id } = await startNew();
+    const { userId, sourceId, id } = await startNew();
     expect(await ended(userId, id)).toEqual({
       id,
-      accountId,
+      sourceId,
       kind: KIND,
       state: 'done',
       ...progress,
@@ -54,11 +54,11 @@ describe('a job', () => {
 
   it('should be refused while another one of its connection is under way', async () => {
     const open = holdJobs(cleaning, KIND, RESULT);
-    const { userId, accountId, id } = await startNew();
-    await expectRefusal(start(userId, accountId), 'CONFLICT');
+    const { userId, sourceId, id } = await startNew();
+    await expectRefusal(start(userId, sourceId), 'CONFLICT');
     open();
     await ended(userId, id);
-    expect((await ended(userId, (await start(userId, accountId)).id)).state).toBe('done');
+    expect((await ended(userId, (await start(userId, sourceId)).id)).state).toBe('done');
   });
 
   it('should be started once by requests at the same time', async () => {
@@ -192,11 +192,11 @@ describe('a job that fails', () => {
       return signal.throwIfAborted() ?? RESULT;
     });
     const userId = newUser();
-    const { id: accountId } = await connect(cleaning, userId);
+    const { id: sourceId } = await connect(cleaning, userId);
     const [{ id }] = await cleaning.dataSource.query(
-      `INSERT INTO job (id, user_id, account_id, kind, started_at)
+      `INSERT INTO job (id, user_id, source_id, kind, started_at)
        VALUES (gen_random_uuid(), $1, $2, $3, now() - interval '119 minutes 59 seconds') RETURNING id`,
-      [userId, accountId, KIND],
+      [userId, sourceId, KIND],
     );
     jobsOf(cleaning).wake();
     expect(await ended(userId, id)).toMatchObject({ state: 'failed', error: 'TOO_LARGE' });
@@ -254,8 +254,8 @@ describe('the queue of a busy service', () => {
     const busy = await Promise.all(
       Array.from({ length: 3 }, async () => {
         const userId = newUser();
-        const { id: accountId } = await connect(cleaning, userId);
-        const job = await jobsOf(cleaning).start({ userId, accountId, kind: 'mail.attachments' });
+        const { id: sourceId } = await connect(cleaning, userId);
+        const job = await jobsOf(cleaning).start({ userId, sourceId, kind: 'mail.attachments' });
         await until(async () => (await get(userId, job.id)).state === 'running');
         return { userId, id: job.id };
       }),

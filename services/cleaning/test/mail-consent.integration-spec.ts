@@ -35,9 +35,9 @@ async function connect(user: string): Promise<MailUser> {
   const mailbox = new MailUser(cleaning.as({ userId: cleaning.newUser(), isPro: true }));
   const { caller } = mailbox;
   const { url } = await caller.call(cleaningRpc.startConsent, { kind: 'mail', provider: 'google' });
-  const { accountId } = await caller.call(cleaningRpc.finishConsent, provider.consent(url, user));
+  const { sourceId } = await caller.call(cleaningRpc.finishConsent, provider.consent(url, user));
   const { host, port, tls } = server.account(user);
-  await updateSettings(accountId, { host, port, tls });
+  await updateSettings(sourceId, { host, port, tls });
   [mailbox.account] = (await caller.call(cleaningRpc.listSources)) as [MailUser['account']];
   const receivedAt = new Date(Date.now() - 60 * DAY_MS);
   server.maildir(user).seed([1, 2, 3].map((number) => ({ messageId: `<${number}@x.test>`, receivedAt })));

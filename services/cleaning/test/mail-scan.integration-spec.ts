@@ -173,7 +173,7 @@ describe('a scan', () => {
     await mailbox.scan();
     expect((await mailbox.messages()).map(({ subject }) => subject).sort()).toEqual(['first', 'second']);
     const count = async () =>
-      (await cleaning.dataSource.query('SELECT count(*)::int AS n FROM mail_message WHERE account_id = $1', [
+      (await cleaning.dataSource.query('SELECT count(*)::int AS n FROM mail_message WHERE source_id = $1', [
         mailbox.id,
       ])) as unknown;
     expect(await count()).toEqual([{ n: 2 }]);

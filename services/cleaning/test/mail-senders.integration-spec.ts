@@ -260,7 +260,7 @@ describe('rules of a mailbox', () => {
     await caller.call(cleaningRpc.deleteSource, { id });
     expect(mailServer.scripts('forgotten')).toEqual({});
     expect(await caller.call(cleaningRpc.listSources)).toEqual([]);
-    const rows = await cleaning.dataSource.query('SELECT 1 FROM mail_message WHERE account_id = $1', [id]);
+    const rows = await cleaning.dataSource.query('SELECT 1 FROM mail_message WHERE source_id = $1', [id]);
     expect(rows).toEqual([]);
   });
 

@@ -74,8 +74,8 @@ describe('a run of a plan', () => {
     const planned = await plan();
     const items = [{ ref: {}, title: 'x', detail: '', bytes: 1, date: null, reason: 'old' }];
     const { userId } = planned;
-    const { accountId } = planned.plan;
-    const second = { userId, accountId, kind: 'mail' as const, action: 'trash' as const, items };
+    const { sourceId } = planned.plan;
+    const second = { userId, sourceId, kind: 'mail' as const, action: 'trash' as const, items };
     const job = await run(planned);
     const other = { userId, plan: await plansOf().create({ ...second, protectedItems: [] }) };
     await expectRefusal(run(other), 'CONFLICT');
@@ -161,14 +161,14 @@ describe('a plan of which something is left out', () => {
 describe('plans of a connection that were not run', () => {
   it('should be at most five, the newest', async () => {
     const userId = newUser();
-    const { id: accountId } = await connect(cleaning, userId);
-    const newPlan = { userId, accountId, kind: 'mail', action: 'trash' } as const;
+    const { id: sourceId } = await connect(cleaning, userId);
+    const newPlan = { userId, sourceId, kind: 'mail', action: 'trash' } as const;
     const other = await plan();
     const made: CleaningPlan[] = [];
     for (let count = 0; count < 7; count += 1)
       made.push(await plansOf().create({ ...newPlan, items: [], protectedItems: [] }));
-    const rows = await cleaning.dataSource.query('SELECT id FROM plan WHERE account_id = $1 ORDER BY id', [
-      accountId,
+    const rows = await cleaning.dataSource.query('SELECT id FROM plan WHERE source_id = $1 ORDER BY id', [
+      sourceId,
     ]);
     expect(rows.map(({ id }: { id: string }) => id)).toEqual(made.slice(2).map(({ id }) => id));
     expect((await plansOf().get(other.userId, named(other.plan))).id).toBe(other.plan.id);

@@ -15,14 +15,14 @@ const cleaning = useCleaning({ GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET:
 
 /** What a user connected: a mailbox with a consent under way, a job, and a plan with an item. */
 async function useSources(user: string): Promise<void> {
-  const { id: accountId } = await connect(cleaning, user);
+  const { id: sourceId } = await connect(cleaning, user);
   handleJobs(cleaning, 'mail.scan', async () => ({}) as MailTotals);
   await untilEnded(
     cleaning.as(user),
-    await jobsOf(cleaning).start({ userId: user, accountId, kind: 'mail.scan' }),
+    await jobsOf(cleaning).start({ userId: user, sourceId, kind: 'mail.scan' }),
   );
   const item = { ref: {}, title: 'A subject', detail: 'INBOX', bytes: 1, date: null, reason: 'old' };
-  const plan = { userId: user, accountId, kind: 'mail' as const, action: 'trash' as const, items: [item] };
+  const plan = { userId: user, sourceId, kind: 'mail' as const, action: 'trash' as const, items: [item] };
   await cleaning.app.get(PlansService, { strict: false }).create({ ...plan, protectedItems: [] });
   const request = { kind: 'mail', provider: 'google' } as const;
   await cleaning.as({ userId: user, isPro: true }).call(cleaningRpc.startConsent, request);
@@ -84,15 +84,15 @@ describe('a user’s data', () => {
     await useEverything('scanned');
     const [{ id }] = await cleaning.dataSource.query(`SELECT id FROM connection WHERE user_id = 'scanned'`);
     await cleaning.dataSource.query(
-      `INSERT INTO mail_scan (id, account_id, stored_at) VALUES ($1, $1, now())`,
+      `INSERT INTO mail_scan (id, source_id, stored_at) VALUES ($1, $1, now())`,
       [id],
     );
     await cleaning.auth.eraseUser('scanned', 'cleaning');
     const [left] = await cleaning.dataSource.query(
-      `SELECT (SELECT count(*)::int FROM mail_scan WHERE account_id = $1) AS scans,
+      `SELECT (SELECT count(*)::int FROM mail_scan WHERE source_id = $1) AS scans,
               (SELECT count(*)::int FROM plan_item WHERE plan_id IN
                 (SELECT id FROM plan WHERE user_id = 'scanned')) AS items,
-              (SELECT count(*)::int FROM job WHERE account_id = $1) AS jobs`,
+              (SELECT count(*)::int FROM job WHERE source_id = $1) AS jobs`,
       [id],
     );
     expect(left).toEqual({ scans: 0, items: 0, jobs: 0 });
@@ -158,11 +158,11 @@ async function connectLarge(userId: string, rows = SOME): Promise<string> {
   const { id } = await connect(cleaning, userId, 'cloud');
   const insert = (sql: string, values: unknown[]) => cleaning.dataSource.query(sql, values);
   await insert(
-    `INSERT INTO cloud_scan (id, user_id, account_id, expires_at) VALUES ($1, $2, $1, now() + interval '1 day')`,
+    `INSERT INTO cloud_scan (id, user_id, source_id, expires_at) VALUES ($1, $2, $1, now() + interval '1 day')`,
     [id, userId],
   );
   await insert(
-    `INSERT INTO plan (id, user_id, account_id, kind, action, files, bytes, protected_items, hash, expires_at)
+    `INSERT INTO plan (id, user_id, source_id, kind, action, files, bytes, protected_items, hash, expires_at)
      VALUES ($1, $2, $1, 'cloud', 'trash', $3, 0, '[]', '', now() + interval '1 day')`,
     [id, userId, rows],
   );

@@ -37,8 +37,8 @@ export class ConsentController {
         state: string;
         code?: string;
       };
-      const { kind, accountId } = await this.rpc.call(cleaningRpc.finishConsent, request, context);
-      void reply.redirect(`${PAGES[kind]}?connected=${accountId}`, 302);
+      const { kind, sourceId } = await this.rpc.call(cleaningRpc.finishConsent, request, context);
+      void reply.redirect(`${PAGES[kind]}?connected=${sourceId}`, 302);
     } catch (error) {
       // A person sees this page, so that a problem in JSON would be no answer.
       if (!(error instanceof AppError)) throw error;

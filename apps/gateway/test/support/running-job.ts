@@ -3,7 +3,7 @@ import type { Job } from '@swipeclean/contracts/server';
 export const RUNNING_JOB: Job = {
   id: '01890000-0000-7000-8000-000000000000',
   kind: 'mail.scan',
-  accountId: '01890000-0000-7000-8000-000000000001',
+  sourceId: '01890000-0000-7000-8000-000000000001',
   state: 'running',
   done: 1,
   total: 10,

@@ -36,7 +36,7 @@ async function connect(page: Page, kind: 'mail' | 'cloud', account: object): Pro
   const created = await postJson(page, `/api/sources/${kind}`, account);
   const { id } = (await created.json()) as Pick<StartRunDto, 'id'>;
   await postJson(page, `/api/sources/${id}/scan`);
-  const scanned = expect.objectContaining({ accountId: id, state: 'done' });
+  const scanned = expect.objectContaining({ sourceId: id, state: 'done' });
   await expect.poll(() => getJson<Job[]>(page, '/api/jobs')).toContainEqual(scanned);
 }
 

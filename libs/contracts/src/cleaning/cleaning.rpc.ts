@@ -95,7 +95,7 @@ export const cleaningRpc = defineRpc(
     listConsentProviders: rpc(NoRequest).returns<ConsentProviders>(repeatable),
     startConsent: rpc(StartConsentDto).returns<ConsentPage>(needsPro),
     /** Of the provider's redirect, which the gateway takes; answers the connected account. */
-    finishConsent: rpc(FinishConsentDto).returns<{ kind: SourceKind; accountId: string }>(),
+    finishConsent: rpc(FinishConsentDto).returns<{ kind: SourceKind; sourceId: string }>(),
     /** Mailboxes and drives with the totals of their last scan, newest first. */
     listSources: rpc(NoRequest).returns<Source[]>(repeatable),
     deleteSource: rpc(IdDto).returns<void>(asksSource),

@@ -33,7 +33,7 @@ export type JobError = (typeof JOB_ERRORS)[number];
 export interface Job {
   id: string;
   kind: JobKind;
-  accountId: string;
+  sourceId: string;
   state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
   done: number;
   /** Null while unknown. */

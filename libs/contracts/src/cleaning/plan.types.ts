@@ -7,7 +7,7 @@ export type PlanAction = 'trash' | 'empty-trash';
 /** What will be moved: exactly the items of the plan, checked again before each is touched. */
 export interface CleaningPlan {
   id: string;
-  accountId: string;
+  sourceId: string;
   action: PlanAction;
   /** The trash of a mailbox, which takes the items or is emptied; null of a drive, and where one will be made. */
   trash: FolderWithSource | null;

@@ -56,7 +56,7 @@ export class ConnectionRepository {
       return work(this.dataSource.manager);
     };
     const ids = `SELECT id FROM connection WHERE ${where}`;
-    const jobs = { table: 'job', where: `account_id IN (${ids})`, values, transaction };
+    const jobs = { table: 'job', where: `source_id IN (${ids})`, values, transaction };
     // First, so that a job that runs stores nothing more.
     await deleteInBatches(this.dataSource, jobs);
     await deleteInBatches(this.dataSource, { ...jobs, table: 'connection', where });

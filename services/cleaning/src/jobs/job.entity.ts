@@ -12,10 +12,10 @@ export interface JobInput {
 /** A job on a mailbox or drive. One job of a connection is queued or running at a time. */
 @Entity('job')
 @Index('job_of_user', ['userId', 'id'])
-@Index('job_of_connection_id', ['accountId'])
+@Index('job_of_connection_id', ['sourceId'])
 @Index('job_by_due_at', ['dueAt'])
 @Index('job_by_end', ['endedAt'])
-@Index('active_job_of_connection', ['accountId'], {
+@Index('active_job_of_connection', ['sourceId'], {
   unique: true,
   where: `state = ANY (ARRAY['queued'::text, 'running'::text])`,
 })
@@ -27,11 +27,11 @@ export class JobRow {
   userId!: string;
 
   @Column('uuid')
-  accountId!: string;
+  sourceId!: string;
 
   @ManyToOne(() => ConnectionRow, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'job_of_connection' })
-  account?: ConnectionRow;
+  @JoinColumn({ name: 'source_id', foreignKeyConstraintName: 'job_of_connection' })
+  source?: ConnectionRow;
 
   @Column('text')
   kind!: JobKind;

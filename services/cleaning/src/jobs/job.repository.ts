@@ -42,7 +42,7 @@ export class JobRepository extends JobTable<JobRow> {
 
   async insert(
     manager: EntityManager,
-    job: { userId: string; accountId: string; kind: JobKind; input: JobInput; idempotencyKey: string | null },
+    job: { userId: string; sourceId: string; kind: JobKind; input: JobInput; idempotencyKey: string | null },
   ): Promise<JobRow> {
     const id = uuidv7();
     await manager.insert(JobRow, { id, ...job });
@@ -57,8 +57,8 @@ export class JobRepository extends JobTable<JobRow> {
     return manager.findOneBy(JobRow, { userId, id });
   }
 
-  findActive(accountId: string, manager = this.dataSource.manager): Promise<JobRow | null> {
-    return manager.findOneBy(JobRow, { accountId, state: In(ACTIVE) });
+  findActive(sourceId: string, manager = this.dataSource.manager): Promise<JobRow | null> {
+    return manager.findOneBy(JobRow, { sourceId, state: In(ACTIVE) });
   }
 
   /** Jobs under way, those of the last day, and runs that can still be undone; newest first. */

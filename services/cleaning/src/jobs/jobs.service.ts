@@ -25,7 +25,7 @@ const MAX_RUN_MS = 12 * HOUR_MS;
 /** A job before it is stored. */
 export interface NewJob {
   userId: string;
-  accountId: string;
+  sourceId: string;
   kind: JobKind;
   input?: JobInput;
   idempotencyKey?: string;
@@ -34,7 +34,7 @@ export interface NewJob {
 export const toJob = (row: JobRow): Job => ({
   id: row.id,
   kind: row.kind,
-  accountId: row.accountId,
+  sourceId: row.sourceId,
   state: row.state,
   done: row.done,
   total: row.total,
@@ -86,8 +86,8 @@ export class JobsService {
    */
   async enqueue(manager: EntityManager, { input = {}, idempotencyKey, ...job }: NewJob): Promise<JobRow> {
     // Two requests at once would both find none.
-    await this.connections.lock(manager, job.accountId);
-    const active = await this.jobs.findActive(job.accountId, manager);
+    await this.connections.lock(manager, job.sourceId);
+    const active = await this.jobs.findActive(job.sourceId, manager);
     if (active)
       throw new AppError(
         'CONFLICT',
@@ -128,7 +128,7 @@ export class JobsService {
   }
 
   private async run(job: JobRow, signal: AbortSignal): Promise<void> {
-    const connection = await this.connections.findById(job.accountId);
+    const connection = await this.connections.findById(job.sourceId);
     const handler = this.handlers.get(job.kind);
     if (!connection || !handler) throw new UnrecoverableJobError(`No connection or handler for ${job.kind}`);
     const publish = (progress: JobProgress) => this.publish({ ...toJob(job), ...progress, state: 'running' });

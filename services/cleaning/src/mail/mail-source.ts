@@ -58,7 +58,7 @@ export class MailSource implements SourceOperations {
       const findFolder =
         step === 'restore' ? findOrCreateFolder(session, mover) : await this.findTrash(session, plan);
       const { messages, emptied } = this;
-      await work(new MailAdapter({ accountId: plan.accountId, mover, messages, emptied, findFolder }));
+      await work(new MailAdapter({ sourceId: plan.sourceId, mover, messages, emptied, findFolder }));
     } finally {
       session.close();
     }
@@ -74,7 +74,7 @@ export class MailSource implements SourceOperations {
    * @throws SourceError `CHANGED`
    */
   private async findTrash(session: ImapSession, plan: PlanRow): Promise<() => Promise<string>> {
-    const folders = await listFolders(session, await this.answers.list(plan.accountId));
+    const folders = await listFolders(session, await this.answers.list(plan.sourceId));
     const trash = findTrash(folders.all);
     if (plan.action === 'empty-trash') {
       if (!trash || !isKnown(trash)) throw changed('the trash is no longer confirmed');

@@ -90,7 +90,7 @@ export class PlanRunner {
     });
     // The process stops: another one goes on.
     if (!running.isCancelled()) running.signal.throwIfAborted();
-    await source.refreshTotals(running.transaction, plan.accountId);
+    await source.refreshTotals(running.transaction, plan.sourceId);
     return isUndo ? this.finishUndo(running) : this.finishRun(running);
   }
 
@@ -212,7 +212,7 @@ export class PlanRunner {
   }
 
   /**
-   * The result of a run that has ended or was cancelled, which is also written to the history of cleaning.
+   * The result of a run that has ended or was cancelled, which is also stored as an action.
    * @throws JobLeaseLostError
    */
   async finishRun({ job, transaction }: EndingJob): Promise<RunResult> {
@@ -244,7 +244,7 @@ export class PlanRunner {
   }
 
   /**
-   * The result of an undo; the history tells what is back. An item that failed stays `done` and has a problem.
+   * The result of an undo; its action tells what is back. An item that failed stays `done` and has a problem.
    * @throws JobLeaseLostError
    */
   async finishUndo({ job, transaction }: EndingJob): Promise<RunResult> {

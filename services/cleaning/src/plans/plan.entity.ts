@@ -7,7 +7,7 @@ import { bigintTransformer } from '../database/bigint.transformer';
 /** What a user confirms before anything is moved in a mailbox or drive. */
 @Entity('plan')
 @Index('plan_of_user', ['userId', 'id'])
-@Index('plan_of_connection_id', ['accountId'])
+@Index('plan_of_connection_id', ['sourceId'])
 @Index('plan_by_creation', ['createdAt'])
 export class PlanRow {
   @PrimaryColumn('uuid')
@@ -17,11 +17,11 @@ export class PlanRow {
   userId!: string;
 
   @Column('uuid')
-  accountId!: string;
+  sourceId!: string;
 
   @ManyToOne(() => ConnectionRow, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'plan_of_connection' })
-  account?: ConnectionRow;
+  @JoinColumn({ name: 'source_id', foreignKeyConstraintName: 'plan_of_connection' })
+  source?: ConnectionRow;
 
   @Column('text')
   kind!: SourceKind;
@@ -64,7 +64,7 @@ export class PlanRow {
   @Column('timestamptz', { nullable: true })
   restorableUntil!: Date | null;
 
-  /** Its entry in the history of cleaning. */
+  /** The action of its run. */
   @Column('uuid', { nullable: true })
   actionId!: string | null;
 }

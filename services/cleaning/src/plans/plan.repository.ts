@@ -66,21 +66,21 @@ export class PlanRepository {
   }
 
   find(userId: string, { id, planId }: PlanDto): Promise<PlanRow | null> {
-    return this.dataSource.manager.findOneBy(PlanRow, { userId, accountId: id, id: planId });
+    return this.dataSource.manager.findOneBy(PlanRow, { userId, sourceId: id, id: planId });
   }
 
   /** Deletes the older plans of a connection that were not run. */
-  async deleteUnrunBeyond(manager: EntityManager, accountId: string, keep: number): Promise<void> {
+  async deleteUnrunBeyond(manager: EntityManager, sourceId: string, keep: number): Promise<void> {
     await manager.query(
       `DELETE FROM plan WHERE run_id IS NULL AND id IN
-         (SELECT id FROM plan WHERE account_id = $1 AND run_id IS NULL ORDER BY id DESC OFFSET $2)`,
-      [accountId, keep],
+         (SELECT id FROM plan WHERE source_id = $1 AND run_id IS NULL ORDER BY id DESC OFFSET $2)`,
+      [sourceId, keep],
     );
   }
 
   /** The plan, locked until the transaction ends. */
   lock(manager: EntityManager, userId: string, { id, planId }: PlanDto): Promise<PlanRow | null> {
-    const where = { userId, accountId: id, id: planId };
+    const where = { userId, sourceId: id, id: planId };
     return manager.findOne(PlanRow, { where, lock: { mode: 'pessimistic_write' } });
   }
 
@@ -90,8 +90,8 @@ export class PlanRepository {
   }
 
   /** The plan if it is one of the connection's. */
-  findOfAccount(accountId: string, id: string): Promise<PlanRow | null> {
-    return this.dataSource.manager.findOneBy(PlanRow, { accountId, id });
+  findOfSource(sourceId: string, id: string): Promise<PlanRow | null> {
+    return this.dataSource.manager.findOneBy(PlanRow, { sourceId, id });
   }
 
   async update(id: string, values: Partial<PlanRow>, manager = this.dataSource.manager): Promise<void> {

@@ -38,7 +38,7 @@ const MAX_UNRUN_PLANS = 5;
 /** A plan before it is stored. */
 export interface NewPlan {
   userId: string;
-  accountId: string;
+  sourceId: string;
   kind: SourceKind;
   action: PlanAction;
   /** Of a mailbox. */
@@ -49,7 +49,7 @@ export interface NewPlan {
 
 const toPlan = (row: PlanRow): CleaningPlan => ({
   id: row.id,
-  accountId: row.accountId,
+  sourceId: row.sourceId,
   action: row.action,
   trash: row.trash,
   items: { files: row.files, bytes: row.bytes },
@@ -131,7 +131,7 @@ export class PlansService {
     };
     await this.dataSource.transaction(async (manager) => {
       await this.plans.insert(manager, row, items);
-      await this.plans.deleteUnrunBeyond(manager, row.accountId, MAX_UNRUN_PLANS);
+      await this.plans.deleteUnrunBeyond(manager, row.sourceId, MAX_UNRUN_PLANS);
     });
     return toPlan(row);
   }
@@ -164,8 +164,8 @@ export class PlansService {
    */
   async run(userId: string, request: RunPlanDto): Promise<Job> {
     const { hash, idempotencyKey } = request;
-    const { accountId } = await this.find(userId, request);
-    const { kind, provider } = await this.connections.get(userId, accountId);
+    const { sourceId } = await this.find(userId, request);
+    const { kind, provider } = await this.connections.get(userId, sourceId);
     if (provider === 'listing')
       throw new AppError(
         'CONFLICT',
@@ -246,8 +246,8 @@ export class PlansService {
     kind: JobKind,
     idempotencyKey: string,
   ): Promise<JobRow> {
-    const { id: planId, userId, accountId } = plan;
-    return this.jobs.enqueue(manager, { userId, accountId, kind, input: { planId }, idempotencyKey });
+    const { id: planId, userId, sourceId } = plan;
+    return this.jobs.enqueue(manager, { userId, sourceId, kind, input: { planId }, idempotencyKey });
   }
 
   private async findRepeat(

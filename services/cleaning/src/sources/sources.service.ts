@@ -36,6 +36,6 @@ export class SourcesService {
     const { kind, provider } = await this.connections.get(userId, id);
     if (provider === 'listing')
       throw new AppError('CONFLICT', 'A listing cannot be scanned again. Please upload a new one.');
-    return this.jobs.start({ userId, accountId: id, kind: `${kind}.scan` });
+    return this.jobs.start({ userId, sourceId: id, kind: `${kind}.scan` });
   }
 }

@@ -17,8 +17,8 @@ export interface Planned {
 type Message = Pick<NewPlanItem, 'title' | 'bytes' | 'sender'>;
 
 /** How calls name a plan. */
-export const named = ({ accountId, id }: Pick<CleaningPlan, 'id' | 'accountId'>): PlanDto => ({
-  id: accountId,
+export const named = ({ sourceId, id }: Pick<CleaningPlan, 'id' | 'sourceId'>): PlanDto => ({
+  id: sourceId,
   planId: id,
 });
 
@@ -71,10 +71,10 @@ export function usePlans(service: ServiceUnderTest) {
     action: CleaningPlan['action'] = 'trash',
   ): Promise<Planned> {
     const userId = service.newUser();
-    const { id: accountId } = await connect(service, userId);
+    const { id: sourceId } = await connect(service, userId);
     const rest = { detail: 'INBOX', date: null, reason: 'old' };
     const items = messages.map((message, uid) => ({ ...message, ...rest, ref: { fileId: `${uid}` } }));
-    const newPlan = { userId, accountId, kind: 'mail' as const, action, items, protectedItems: [] };
+    const newPlan = { userId, sourceId, kind: 'mail' as const, action, items, protectedItems: [] };
     return { userId, plan: await plansOf().create(newPlan) };
   }
 

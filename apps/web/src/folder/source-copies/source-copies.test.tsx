@@ -97,9 +97,9 @@ const attachment = {
   date: '2026-03-01T12:00:00.000Z',
 };
 
-const job = { ...sampleJob, kind: 'cloud.run' as const, accountId: 'd1' };
+const job = { ...sampleJob, kind: 'cloud.run' as const, sourceId: 'd1' };
 const driveRun: FakeAnswers = {
-  'POST /api/sources/d1/cloud-plans': { json: { ...samplePlan, accountId: 'd1' } },
+  'POST /api/sources/d1/cloud-plans': { json: { ...samplePlan, sourceId: 'd1' } },
   // The type takes the path for that of a plan as well.
   'GET /api/sources/d1/plans/plan/items?offset=0&limit=100': { json: [samplePlanItem] } as never,
   'GET /api/sources/d1/plans/plan/items?offset=0&limit=500': {
@@ -174,7 +174,7 @@ describe('files that are in several places', () => {
   });
 
   it('should make the ordinary plan of the drive when the copy here stays', async () => {
-    const plan = { ...samplePlan, accountId: 'd1', items: { files: 0, bytes: 0 } };
+    const plan = { ...samplePlan, sourceId: 'd1', items: { files: 0, bytes: 0 } };
     const { person, calls } = await compared({
       answers: { 'POST /api/sources/d1/cloud-plans': { json: plan } },
     });

@@ -19,8 +19,8 @@ export class CloudPlansService {
 
   /** @throws AppError `NOT_FOUND`; `CONFLICT` before a scan; `VALIDATION` of an action that the drive does not have */
   async create(userId: string, request: CreateCloudPlanDto): Promise<CleaningPlan> {
-    const { id: accountId, provider } = await this.connections.get(userId, request.id, 'cloud');
-    const scan = await this.scans.find(accountId);
+    const { id: sourceId, provider } = await this.connections.get(userId, request.id, 'cloud');
+    const scan = await this.scans.find(sourceId);
     if (!scan) throw new AppError('CONFLICT', 'Please scan this drive first.');
     const { action = 'trash' } = request;
     if (action === 'empty-trash' && !hasOwnTrash(provider))
@@ -29,6 +29,6 @@ export class CloudPlansService {
       action === 'trash'
         ? await this.selections.select(scan.id, request, { byPath: provider === 'listing' })
         : { items: await this.selections.listTrash(scan.id), protectedItems: [] };
-    return this.plans.create({ userId, accountId, kind: 'cloud', action, ...selected });
+    return this.plans.create({ userId, sourceId, kind: 'cloud', action, ...selected });
   }
 }

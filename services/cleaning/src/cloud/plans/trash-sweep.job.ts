@@ -79,7 +79,7 @@ export class TrashSweepJob {
       const planId = nameOf(entry.path);
       if (!entry.isFolder) continue;
       signal.throwIfAborted();
-      const plan = await this.plans.findOfAccount(id, planId);
+      const plan = await this.plans.findOfSource(id, planId);
       if (plan && !(await this.restoreUnlocated(drive, plan))) continue;
       if (!this.isOver(planId, plan)) continue;
       if (++deletions > MAX_DELETIONS) return;

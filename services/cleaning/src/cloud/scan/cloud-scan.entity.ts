@@ -4,7 +4,7 @@ import { ConnectionRow } from '../../connections/connection.entity';
 
 /** The files of a drive as of one moment; the finished scan of a drive is replaced when the next one ends. */
 @Entity('cloud_scan')
-@Index('cloud_scan_by_connection', ['accountId'])
+@Index('cloud_scan_by_connection', ['sourceId'])
 @Index('cloud_scan_by_expires_at', ['expiresAt'])
 export class CloudScanRow {
   /** Of the job that made it. */
@@ -15,11 +15,11 @@ export class CloudScanRow {
   userId!: string;
 
   @Column('uuid')
-  accountId!: string;
+  sourceId!: string;
 
   @ManyToOne(() => ConnectionRow, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'cloud_scan_of_connection' })
-  account?: ConnectionRow;
+  @JoinColumn({ name: 'source_id', foreignKeyConstraintName: 'cloud_scan_of_connection' })
+  source?: ConnectionRow;
 
   /** Null until it is complete, and once another one has replaced it. */
   @Column('jsonb', { nullable: true })

@@ -38,13 +38,13 @@ export class CloudScanJob {
 
   private async run(running: RunningJob): Promise<CloudTotals> {
     const { job, connection, signal, transaction } = running;
-    const { id, userId, accountId } = job;
+    const { id, userId, sourceId } = job;
     return this.drives.withDrive(connection, signal, async (drive) => {
       try {
         await this.scans.begin(transaction, {
           id,
           userId,
-          accountId,
+          sourceId,
           expiresAt: new Date(Date.now() + KEPT_MS),
         });
         const quota = await drive.quota();
@@ -53,7 +53,7 @@ export class CloudScanJob {
         if (await drive.hidesNames?.())
           await transaction((manager) => this.files.protectFolders(manager, id));
         await this.sample(running, drive);
-        return await transaction((manager) => this.scanning.finish(manager, { id, accountId }, quota));
+        return await transaction((manager) => this.scanning.finish(manager, { id, sourceId }, quota));
       } catch (error) {
         if (running.isCancelled() || (error instanceof SourceError && !error.isRetryable))
           await this.scans.delete('id = $1', [id], transaction);

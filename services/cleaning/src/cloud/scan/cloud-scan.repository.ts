@@ -18,8 +18,8 @@ export class CloudScanRepository {
 
   /** Begins a scan, or continues it in another attempt of its job; other unfinished scans of the drive are deleted. */
   async begin(transaction: FencedTransaction, scan: Omit<CloudScanRow, 'totals'>): Promise<void> {
-    const { accountId, id } = scan;
-    await this.delete('account_id = $1 AND totals IS NULL AND id <> $2', [accountId, id], transaction);
+    const { sourceId, id } = scan;
+    await this.delete('source_id = $1 AND totals IS NULL AND id <> $2', [sourceId, id], transaction);
     await transaction(async (manager) => {
       if (await manager.existsBy(CloudScanRow, { id })) return;
       await this.insert(manager, scan);
@@ -102,10 +102,10 @@ export class CloudScanRepository {
   /** Makes a scan the drive's own in place of the one before, whose files are deleted later. */
   async finish(
     manager: EntityManager,
-    { id, accountId }: Pick<CloudScanRow, 'id' | 'accountId'>,
+    { id, sourceId }: Pick<CloudScanRow, 'id' | 'sourceId'>,
     totals: CloudTotals,
   ): Promise<void> {
-    await manager.update(CloudScanRow, { accountId, id: Not(id) }, { totals: null, expiresAt: new Date() });
+    await manager.update(CloudScanRow, { sourceId, id: Not(id) }, { totals: null, expiresAt: new Date() });
     await this.updateTotals(manager, id, totals);
   }
 
@@ -119,16 +119,16 @@ export class CloudScanRepository {
   }
 
   /** The finished scan of a drive. */
-  find(accountId: string): Promise<CloudScanRow | null> {
-    return this.dataSource.manager.findOneBy(CloudScanRow, { accountId, totals: Not(IsNull()) });
+  find(sourceId: string): Promise<CloudScanRow | null> {
+    return this.dataSource.manager.findOneBy(CloudScanRow, { sourceId, totals: Not(IsNull()) });
   }
 
   /** Finished scans by their drive. */
-  async list(accountIds: readonly string[]): Promise<Map<string, CloudScanRow>> {
+  async list(sourceIds: readonly string[]): Promise<Map<string, CloudScanRow>> {
     const rows = await this.dataSource.manager.findBy(CloudScanRow, {
-      accountId: In([...accountIds]),
+      sourceId: In([...sourceIds]),
       totals: Not(IsNull()),
     });
-    return new Map(rows.map((row) => [row.accountId, row]));
+    return new Map(rows.map((row) => [row.sourceId, row]));
   }
 }

@@ -55,10 +55,10 @@ export class CloudScansService {
   /** Stores an uploaded listing as the finished scan of its connection. */
   async storeListing(
     manager: EntityManager,
-    { id: accountId, userId }: ConnectionRow,
+    { id: sourceId, userId }: ConnectionRow,
     entries: readonly DriveEntry[],
   ): Promise<void> {
-    const scan = { id: uuidv7(), userId, accountId, expiresAt: daysFromNow(LISTING_KEPT_DAYS) };
+    const scan = { id: uuidv7(), userId, sourceId, expiresAt: daysFromNow(LISTING_KEPT_DAYS) };
     await this.scans.insert(manager, scan);
     await this.scans.insertFiles(manager, scan.id, entries);
     await this.files.protectAliases(manager, scan.id);
@@ -66,8 +66,8 @@ export class CloudScansService {
   }
 
   /** Compares and counts again after files were moved. */
-  async refreshTotals(transaction: FencedTransaction, accountId: string): Promise<void> {
-    const scan = await this.scans.find(accountId);
+  async refreshTotals(transaction: FencedTransaction, sourceId: string): Promise<void> {
+    const scan = await this.scans.find(sourceId);
     if (!scan?.totals) return;
     const { quota, scannedAt } = scan.totals;
     await transaction(async (manager) => {
@@ -80,7 +80,7 @@ export class CloudScansService {
   /** Compares and counts what a scan found, and makes it the drive's own. */
   async finish(
     manager: EntityManager,
-    scan: Pick<CloudScanRow, 'id' | 'accountId'>,
+    scan: Pick<CloudScanRow, 'id' | 'sourceId'>,
     quota: StorageQuota | null,
   ): Promise<CloudTotals> {
     await this.files.group(manager, scan.id);

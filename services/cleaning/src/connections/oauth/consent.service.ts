@@ -67,7 +67,7 @@ export class ConsentService {
   async finish(
     userId: string,
     { state, code }: FinishConsentDto,
-  ): Promise<{ kind: SourceKind; accountId: string }> {
+  ): Promise<{ kind: SourceKind; sourceId: string }> {
     const consent = await this.consents.findAndDelete(userId, hash(state));
     if (!consent) throw new AppError('NOT_FOUND', 'This took too long. Please connect again.');
     if (!code) throw refused();
@@ -87,7 +87,7 @@ export class ConsentService {
       settings: connectionSettings(kind, provider, account),
       credentials: { type: 'oauth', ...tokens },
     });
-    return { kind, accountId: row.id };
+    return { kind, sourceId: row.id };
   }
 }
 

@@ -2,11 +2,11 @@ export const CLOUD_TABLES = `
   CREATE TABLE cloud_scan (
     id uuid PRIMARY KEY,
     user_id text NOT NULL,
-    account_id uuid NOT NULL CONSTRAINT cloud_scan_of_connection REFERENCES connection ON DELETE CASCADE,
+    source_id uuid NOT NULL CONSTRAINT cloud_scan_of_connection REFERENCES connection ON DELETE CASCADE,
     totals jsonb,
     expires_at timestamptz NOT NULL
   );
-  CREATE INDEX cloud_scan_by_connection ON cloud_scan (account_id);
+  CREATE INDEX cloud_scan_by_connection ON cloud_scan (source_id);
   CREATE INDEX cloud_scan_by_expires_at ON cloud_scan (expires_at);
 
   CREATE TABLE cloud_file (

@@ -35,7 +35,7 @@ export const CONNECTION_TABLES = `
   CREATE TABLE job (
     id uuid PRIMARY KEY,
     user_id text NOT NULL,
-    account_id uuid NOT NULL CONSTRAINT job_of_connection REFERENCES connection ON DELETE CASCADE,
+    source_id uuid NOT NULL CONSTRAINT job_of_connection REFERENCES connection ON DELETE CASCADE,
     kind text NOT NULL,
     state text NOT NULL DEFAULT 'queued',
     input jsonb NOT NULL DEFAULT '{}',
@@ -55,8 +55,8 @@ export const CONNECTION_TABLES = `
     ended_at timestamptz
   );
   CREATE INDEX job_of_user ON job (user_id, id);
-  CREATE INDEX job_of_connection_id ON job (account_id);
+  CREATE INDEX job_of_connection_id ON job (source_id);
   CREATE INDEX job_by_due_at ON job (due_at);
   CREATE INDEX job_by_end ON job (ended_at);
-  CREATE UNIQUE INDEX active_job_of_connection ON job (account_id) WHERE state IN ('queued', 'running');
+  CREATE UNIQUE INDEX active_job_of_connection ON job (source_id) WHERE state IN ('queued', 'running');
 `;

@@ -3,7 +3,7 @@ export const PLAN_TABLES = `
   CREATE TABLE plan (
     id uuid PRIMARY KEY,
     user_id text NOT NULL,
-    account_id uuid NOT NULL CONSTRAINT plan_of_connection REFERENCES connection ON DELETE CASCADE,
+    source_id uuid NOT NULL CONSTRAINT plan_of_connection REFERENCES connection ON DELETE CASCADE,
     kind text NOT NULL,
     action text NOT NULL,
     files bigint NOT NULL,
@@ -19,7 +19,7 @@ export const PLAN_TABLES = `
     restorable_until timestamptz
   );
   CREATE INDEX plan_of_user ON plan (user_id, id);
-  CREATE INDEX plan_of_connection_id ON plan (account_id);
+  CREATE INDEX plan_of_connection_id ON plan (source_id);
   CREATE INDEX plan_by_creation ON plan (created_at);
 
   CREATE TABLE plan_item (

@@ -34,11 +34,11 @@ export class AttachmentHashJob {
   }
 
   /** @throws AppError `NOT_FOUND`; `CONFLICT` without a scan, or while another job of the mailbox is under way */
-  async start(userId: string, accountId: string): Promise<Job> {
-    await this.connections.get(userId, accountId, 'mail');
-    if (!(await this.lists.findScan(accountId)))
+  async start(userId: string, sourceId: string): Promise<Job> {
+    await this.connections.get(userId, sourceId, 'mail');
+    if (!(await this.lists.findScan(sourceId)))
       throw new AppError('CONFLICT', 'Please scan this mailbox first.');
-    return this.jobs.start({ userId, accountId, kind: 'mail.attachments' });
+    return this.jobs.start({ userId, sourceId, kind: 'mail.attachments' });
   }
 
   private async run(running: RunningJob): Promise<AttachmentTotals> {

@@ -6,11 +6,11 @@ import { ConnectionRow } from '../../connections/connection.entity';
 @Entity('mail_folder_answer')
 export class MailFolderAnswerRow implements MailFolderAnswer {
   @PrimaryColumn('uuid')
-  accountId!: string;
+  sourceId!: string;
 
   @ManyToOne(() => ConnectionRow, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'folder_answer_of_connection' })
-  account?: ConnectionRow;
+  @JoinColumn({ name: 'source_id', foreignKeyConstraintName: 'folder_answer_of_connection' })
+  source?: ConnectionRow;
 
   @PrimaryColumn('text')
   folder!: string;

@@ -8,28 +8,28 @@ import { MailFolderAnswerRow } from './folder-answer.entity';
 export class FolderAnswerRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  async list(accountId: string): Promise<MailFolderAnswer[]> {
-    return (await this.listOf([accountId])).get(accountId) ?? [];
+  async list(sourceId: string): Promise<MailFolderAnswer[]> {
+    return (await this.listOf([sourceId])).get(sourceId) ?? [];
   }
 
   /** Answers by their mailbox. */
-  async listOf(accountIds: readonly string[]): Promise<Map<string, MailFolderAnswer[]>> {
+  async listOf(sourceIds: readonly string[]): Promise<Map<string, MailFolderAnswer[]>> {
     const rows = await this.dataSource.manager.find(MailFolderAnswerRow, {
-      where: { accountId: In([...accountIds]) },
+      where: { sourceId: In([...sourceIds]) },
       order: { folder: 'ASC' },
     });
     const answers = new Map<string, MailFolderAnswer[]>();
-    for (const { accountId, folder, use, answer } of rows)
-      answers.set(accountId, [...(answers.get(accountId) ?? []), { folder, use, answer }]);
+    for (const { sourceId, folder, use, answer } of rows)
+      answers.set(sourceId, [...(answers.get(sourceId) ?? []), { folder, use, answer }]);
     return answers;
   }
 
-  async upsert(accountId: string, answer: MailFolderAnswer): Promise<void> {
-    const row = { accountId, ...answer, answeredAt: new Date() };
-    await this.dataSource.manager.upsert(MailFolderAnswerRow, row, ['accountId', 'folder']);
+  async upsert(sourceId: string, answer: MailFolderAnswer): Promise<void> {
+    const row = { sourceId, ...answer, answeredAt: new Date() };
+    await this.dataSource.manager.upsert(MailFolderAnswerRow, row, ['sourceId', 'folder']);
   }
 
-  async delete(accountId: string, folder: string): Promise<void> {
-    await this.dataSource.manager.delete(MailFolderAnswerRow, { accountId, folder });
+  async delete(sourceId: string, folder: string): Promise<void> {
+    await this.dataSource.manager.delete(MailFolderAnswerRow, { sourceId, folder });
   }
 }

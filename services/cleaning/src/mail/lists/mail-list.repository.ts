@@ -22,17 +22,17 @@ export class MailListRepository {
   ) {}
 
   /** The id of the current scan. */
-  async findScan(accountId: string): Promise<string | null> {
-    return (await this.scans.findCurrent(accountId))?.id ?? null;
+  async findScan(sourceId: string): Promise<string | null> {
+    return (await this.scans.findCurrent(sourceId))?.id ?? null;
   }
 
-  async findSender(accountId: string, senderId: string): Promise<MailSenderRow | null> {
-    const scanId = await this.findScan(accountId);
+  async findSender(sourceId: string, senderId: string): Promise<MailSenderRow | null> {
+    const scanId = await this.findScan(sourceId);
     return scanId ? this.dataSource.manager.findOneBy(MailSenderRow, { id: senderId, scanId }) : null;
   }
 
   async listSenders(scanId: string, request: ListSendersDto): Promise<ListedSender[]> {
-    const { id: accountId, sort = 'bytes', search, offset = 0, limit = MAX_SOURCE_PAGE } = request;
+    const { id: sourceId, sort = 'bytes', search, offset = 0, limit = MAX_SOURCE_PAGE } = request;
     const query = this.dataSource.manager
       .createQueryBuilder(MailSenderRow, 'sender')
       .where({ scanId })
@@ -49,8 +49,8 @@ export class MailListRepository {
     const senders = await query.getMany();
     const addresses = senders.map(({ address }) => address);
     const [requests, rules] = await Promise.all([
-      this.listRequests(accountId, addresses),
-      this.listRules(accountId, addresses),
+      this.listRequests(sourceId, addresses),
+      this.listRules(sourceId, addresses),
     ]);
     return senders.map((sender) => ({
       ...sender,
@@ -100,17 +100,17 @@ export class MailListRepository {
     });
   }
 
-  private async listRequests(accountId: string, addresses: string[]): Promise<Map<string, Date>> {
+  private async listRequests(sourceId: string, addresses: string[]): Promise<Map<string, Date>> {
     const rows: Pick<UnsubscribeRequestRow, 'address' | 'requestedAt'>[] = await this.dataSource.query(
       `SELECT address, max(requested_at) AS "requestedAt" FROM unsubscribe_request
-        WHERE account_id = $1 AND address = ANY ($2::text[]) AND status BETWEEN 200 AND 299 GROUP BY address`,
-      [accountId, addresses],
+        WHERE source_id = $1 AND address = ANY ($2::text[]) AND status BETWEEN 200 AND 299 GROUP BY address`,
+      [sourceId, addresses],
     );
     return new Map(rows.map(({ address, requestedAt }) => [address, requestedAt]));
   }
 
-  private async listRules(accountId: string, addresses: string[]): Promise<Set<string>> {
-    const rows = await this.dataSource.manager.findBy(MailRuleRow, { accountId });
+  private async listRules(sourceId: string, addresses: string[]): Promise<Set<string>> {
+    const rows = await this.dataSource.manager.findBy(MailRuleRow, { sourceId });
     return new Set(rows.map(({ address }) => address).filter((address) => addresses.includes(address)));
   }
 }

@@ -42,9 +42,9 @@ export class MailListsService {
     return scanId ? (await this.lists.listAttachments(scanId, request)).map(toAttachment) : [];
   }
 
-  private async findScan(userId: string, accountId: string): Promise<string | null> {
-    await this.connections.get(userId, accountId, 'mail');
-    return this.lists.findScan(accountId);
+  private async findScan(userId: string, sourceId: string): Promise<string | null> {
+    await this.connections.get(userId, sourceId, 'mail');
+    return this.lists.findScan(sourceId);
   }
 }
 

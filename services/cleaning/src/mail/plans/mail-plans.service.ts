@@ -52,7 +52,7 @@ export class MailPlansService {
   async create(userId: string, request: CreateMailPlanDto): Promise<CleaningPlan> {
     const connection = await this.connections.get(userId, request.id, 'mail');
     const { action = 'trash' } = request;
-    const plan = { userId, accountId: connection.id, kind: 'mail', action } as const;
+    const plan = { userId, sourceId: connection.id, kind: 'mail', action } as const;
     if (action === 'empty-trash')
       return this.plans.create({ ...plan, ...(await this.listTrash(connection)), protectedItems: [] });
     const scan = await this.scans.findCurrent(connection.id);

@@ -7,8 +7,8 @@ import { MailRuleRow } from './mail-rule.entity';
 export class MailRuleRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  list(accountId: string, manager = this.dataSource.manager): Promise<MailRuleRow[]> {
-    return manager.find(MailRuleRow, { where: { accountId }, order: { id: 'ASC' } });
+  list(sourceId: string, manager = this.dataSource.manager): Promise<MailRuleRow[]> {
+    return manager.find(MailRuleRow, { where: { sourceId }, order: { id: 'ASC' } });
   }
 
   async insert(manager: EntityManager, row: MailRuleRow): Promise<void> {
@@ -16,8 +16,8 @@ export class MailRuleRepository {
   }
 
   /** Deletes a rule; false if there is none. */
-  async delete(manager: EntityManager, accountId: string, id: string): Promise<boolean> {
-    const { affected } = await manager.delete(MailRuleRow, { accountId, id });
+  async delete(manager: EntityManager, sourceId: string, id: string): Promise<boolean> {
+    const { affected } = await manager.delete(MailRuleRow, { sourceId, id });
     return affected === 1;
   }
 }

@@ -32,9 +32,9 @@ export class MailRulesService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async list(userId: string, accountId: string): Promise<MailRule[]> {
-    await this.connections.get(userId, accountId, 'mail');
-    return (await this.rules.list(accountId)).map(toRule);
+  async list(userId: string, sourceId: string): Promise<MailRule[]> {
+    await this.connections.get(userId, sourceId, 'mail');
+    return (await this.rules.list(sourceId)).map(toRule);
   }
 
   /**
@@ -52,7 +52,7 @@ export class MailRulesService {
       if (same) return toRule(same);
       if (rules.length >= MAX_RULES)
         throw new AppError('CONFLICT', `A mailbox has up to ${MAX_RULES} rules. Please delete one first.`);
-      const row = { id: uuidv7(), accountId: id, address: sender.address, createdAt: new Date() };
+      const row = { id: uuidv7(), sourceId: id, address: sender.address, createdAt: new Date() };
       await this.rules.insert(manager, row);
       if (!(await this.storeScript(connection, [...rules, row], { mayGuess: false })))
         throw new AppError(

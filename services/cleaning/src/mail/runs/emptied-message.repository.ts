@@ -23,7 +23,7 @@ export class EmptiedMessageRepository {
 
   async endRestoring(
     manager: EntityManager,
-    accountId: string,
+    sourceId: string,
     places: readonly MessagePlace[],
   ): Promise<void> {
     const now = this.clock.now();
@@ -31,7 +31,7 @@ export class EmptiedMessageRepository {
       `WITH gone AS (
          UPDATE plan_item SET problem = 'gone'
            FROM plan, unnest($2::text[], $3::text[], $4::text[]) AS place (folder, uid, uid_validity)
-          WHERE plan.id = plan_item.plan_id AND plan.account_id = $1 AND plan.action = 'trash'
+          WHERE plan.id = plan_item.plan_id AND plan.source_id = $1 AND plan.action = 'trash'
             AND plan.restorable_until > $5::timestamptz AND plan_item.outcome = 'done'
             AND plan_item.target ->> 'folder' = place.folder AND plan_item.target ->> 'uid' = place.uid
             AND plan_item.target ->> 'uidValidity' = place.uid_validity
@@ -41,7 +41,7 @@ export class EmptiedMessageRepository {
           SELECT FROM plan_item item WHERE item.plan_id = plan.id AND item.outcome IN ('done', 'restoring')
              AND item.problem IS NULL AND (item.plan_id, item.position) NOT IN (SELECT plan_id, position FROM gone))`,
       [
-        accountId,
+        sourceId,
         places.map(({ folder }) => folder),
         places.map(({ uid }) => String(uid)),
         places.map(({ uidValidity }) => uidValidity),

@@ -22,7 +22,7 @@ export type MailPlanItem = PlanItemRow<MailRef, MailTarget>;
 
 /** What a mailbox of a job is worked on with. */
 interface MailAdapterOptions {
-  accountId: string;
+  sourceId: string;
   mover: MessageMover;
   messages: MovedMessageRepository;
   emptied: EmptiedMessageRepository;
@@ -117,16 +117,16 @@ export class MailAdapter implements SourceAdapter<MailPlanItem> {
   }
 
   async updateScan(manager: EntityManager, moved: readonly MailPlanItem[], step: PlanStep): Promise<void> {
-    const { accountId, messages, emptied } = this.options;
+    const { sourceId, messages, emptied } = this.options;
     if (step === 'delete') {
       const places = moved.map(({ ref }) => ref);
-      await messages.delete(manager, accountId, places);
-      await emptied.endRestoring(manager, accountId, places);
+      await messages.delete(manager, sourceId, places);
+      await emptied.endRestoring(manager, sourceId, places);
       return;
     }
     await messages.updatePlaces(
       manager,
-      accountId,
+      sourceId,
       moved.map((item) => ({
         from: sourceOf(item, step),
         to: placeAfter(item, step),

@@ -19,7 +19,7 @@ export interface MovedMessage {
   folderUse: FolderUse | null;
 }
 
-const CURRENT_SCAN = '(SELECT id FROM mail_scan WHERE account_id = $1 AND is_current)';
+const CURRENT_SCAN = '(SELECT id FROM mail_scan WHERE source_id = $1 AND is_current)';
 /** Of rows that are named by `$2` to `$4`. */
 const IS_AT_PLACE = `mail_message.scan_id = ${CURRENT_SCAN} AND mail_message.folder = place.folder
   AND mail_message.uid = place.uid AND mail_message.uid_validity = place.uid_validity`;
@@ -37,7 +37,7 @@ export class MovedMessageRepository {
 
   async updatePlaces(
     manager: EntityManager,
-    accountId: string,
+    sourceId: string,
     moved: readonly MovedMessage[],
   ): Promise<void> {
     await manager.query(
@@ -47,7 +47,7 @@ export class MovedMessageRepository {
            AS place (folder, uid, uid_validity, to_folder, to_uid, to_uid_validity, folder_use)
         WHERE ${IS_AT_PLACE}`,
       [
-        accountId,
+        sourceId,
         ...placeColumns(moved.map(({ from }) => from)),
         ...placeColumns(moved.map(({ to }) => to)),
         moved.map(({ folderUse }) => folderUse),
@@ -55,17 +55,17 @@ export class MovedMessageRepository {
     );
   }
 
-  async delete(manager: EntityManager, accountId: string, places: readonly MessagePlace[]): Promise<void> {
+  async delete(manager: EntityManager, sourceId: string, places: readonly MessagePlace[]): Promise<void> {
     await manager.query(
       `DELETE FROM mail_message USING unnest($2::text[], $3::bigint[], $4::text[])
          AS place (folder, uid, uid_validity) WHERE ${IS_AT_PLACE}`,
-      [accountId, ...placeColumns(places)],
+      [sourceId, ...placeColumns(places)],
     );
   }
 
   /** Counts messages and senders of the current scan again. */
-  async refreshTotals(transaction: FencedTransaction, accountId: string): Promise<void> {
-    const scan = await this.scans.findCurrent(accountId);
+  async refreshTotals(transaction: FencedTransaction, sourceId: string): Promise<void> {
+    const scan = await this.scans.findCurrent(sourceId);
     if (!scan?.totals) return;
     const { id, totals } = scan;
     const senders = await this.scans.updateSenders(transaction, id, totals);

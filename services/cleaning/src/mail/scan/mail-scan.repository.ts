@@ -47,19 +47,19 @@ export class MailScanRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** Begins a scan or continues it, and deletes what interrupted ones left. */
-  async begin(transaction: FencedTransaction, accountId: string, scanId: string): Promise<void> {
-    await this.deleteOthers(transaction, accountId, [scanId]);
+  async begin(transaction: FencedTransaction, sourceId: string, scanId: string): Promise<void> {
+    await this.deleteOthers(transaction, sourceId, [scanId]);
     await transaction((manager) =>
-      manager.query('INSERT INTO mail_scan (id, account_id) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING', [
+      manager.query('INSERT INTO mail_scan (id, source_id) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING', [
         scanId,
-        accountId,
+        sourceId,
       ]),
     );
   }
 
   async insert(
     manager: EntityManager,
-    accountId: string,
+    sourceId: string,
     scanId: string,
     messages: readonly NewMessage[],
     attachments: readonly NewAttachment[],
@@ -68,7 +68,7 @@ export class MailScanRepository {
     const lists = (name: 'categories' | 'reasons' | 'protections') =>
       of(name).map((words) => words.join(','));
     await manager.query(
-      `INSERT INTO mail_message (account_id, scan_id, id, folder, folder_use, uid, uid_validity, message_id,
+      `INSERT INTO mail_message (source_id, scan_id, id, folder, folder_use, uid, uid_validity, message_id,
                 from_name, from_address, subject, date, bytes, is_unread, unsubscribe, categories, reasons, protections)
          SELECT $1, $2, id, folder, folder_use, uid, uid_validity, message_id, from_name, from_address, subject, date,
                 bytes, is_unread, unsubscribe, string_to_array(categories, ','), string_to_array(reasons, ','),
@@ -79,7 +79,7 @@ export class MailScanRepository {
              AS message (id, folder, folder_use, uid, uid_validity, message_id, from_name, from_address, subject, date,
                          bytes, is_unread, unsubscribe, categories, reasons, protections)`,
       [
-        accountId,
+        sourceId,
         scanId,
         of('id'),
         of('folder'),
@@ -99,20 +99,20 @@ export class MailScanRepository {
         lists('protections'),
       ],
     );
-    if (attachments.length > 0) await this.insertAttachments(manager, accountId, scanId, attachments);
+    if (attachments.length > 0) await this.insertAttachments(manager, sourceId, scanId, attachments);
   }
 
   private async insertAttachments(
     manager: EntityManager,
-    accountId: string,
+    sourceId: string,
     scanId: string,
     attachments: readonly NewAttachment[],
   ): Promise<void> {
     await manager.query(
-      `INSERT INTO mail_attachment (account_id, scan_id, id, message_id, part, name, bytes)
+      `INSERT INTO mail_attachment (source_id, scan_id, id, message_id, part, name, bytes)
        SELECT $1, $2, * FROM unnest($3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::bigint[])`,
       [
-        accountId,
+        sourceId,
         scanId,
         attachments.map(({ id }) => id),
         attachments.map(({ messageId }) => messageId),
@@ -172,7 +172,7 @@ export class MailScanRepository {
   /** Groups a scan's received messages by sender, a share at a time. @returns the number of senders */
   async insertSenders(
     transaction: FencedTransaction,
-    accountId: string,
+    sourceId: string,
     scanId: string,
     messages: number,
   ): Promise<number> {
@@ -183,9 +183,9 @@ export class MailScanRepository {
     for (let share = 0; share < shares; share += 1) {
       const rows = await transaction((manager) =>
         manager.query<unknown[]>(
-          `INSERT INTO mail_sender (id, account_id, scan_id, ${SENDER_COLUMNS})
+          `INSERT INTO mail_sender (id, source_id, scan_id, ${SENDER_COLUMNS})
            SELECT gen_random_uuid(), $5, $1, ${SENDER_COLUMNS} FROM (${SENDERS_OF_SHARE}) counted RETURNING 1`,
-          [scanId, shares, share, DEFAULT_MAIL_PROTECTIONS, accountId],
+          [scanId, shares, share, DEFAULT_MAIL_PROTECTIONS, sourceId],
         ),
       );
       senders += rows.length;
@@ -235,15 +235,15 @@ export class MailScanRepository {
   }
 
   /** The scan whose rows are listed; null before the first, and a day after the last. */
-  findCurrent(accountId: string): Promise<MailScanRow | null> {
-    return this.dataSource.manager.findOneBy(MailScanRow, { accountId, isCurrent: true });
+  findCurrent(sourceId: string): Promise<MailScanRow | null> {
+    return this.dataSource.manager.findOneBy(MailScanRow, { sourceId, isCurrent: true });
   }
 
   /** Current scans by their mailbox. */
-  async listCurrent(accountIds: readonly string[]): Promise<Map<string, MailScanRow>> {
-    const where = { accountId: In([...accountIds]), isCurrent: true };
+  async listCurrent(sourceIds: readonly string[]): Promise<Map<string, MailScanRow>> {
+    const where = { sourceId: In([...sourceIds]), isCurrent: true };
     const rows = await this.dataSource.manager.findBy(MailScanRow, where);
-    return new Map(rows.map((row) => [row.accountId, row]));
+    return new Map(rows.map((row) => [row.sourceId, row]));
   }
 
   async updateTotals(manager: EntityManager, id: string, totals: MailTotals): Promise<void> {
@@ -253,31 +253,31 @@ export class MailScanRepository {
   /** Shows this scan in place of the last one, whose rows are then deleted. */
   async complete(
     transaction: FencedTransaction,
-    accountId: string,
+    sourceId: string,
     scanId: string,
     totals: MailTotals,
   ): Promise<void> {
     await transaction(async (manager) => {
-      await manager.delete(MailScanRow, { accountId, isCurrent: true });
+      await manager.delete(MailScanRow, { sourceId, isCurrent: true });
       const values = { isCurrent: true, totals: totals as never, storedAt: new Date() };
       await manager.update(MailScanRow, { id: scanId }, values);
     });
-    await this.deleteOthers(transaction, accountId, [scanId]);
+    await this.deleteOthers(transaction, sourceId, [scanId]);
   }
 
   /** Deletes rows of scans that are neither the current one nor among these. */
   async deleteOthers(
     transaction: FencedTransaction,
-    accountId: string,
+    sourceId: string,
     kept: readonly string[],
   ): Promise<void> {
-    const current = 'SELECT id FROM mail_scan WHERE account_id = $1 AND is_current';
-    const values = [accountId, kept];
-    const where = `account_id = $1 AND scan_id <> ALL ($2::uuid[]) AND scan_id NOT IN (${current})`;
+    const current = 'SELECT id FROM mail_scan WHERE source_id = $1 AND is_current';
+    const values = [sourceId, kept];
+    const where = `source_id = $1 AND scan_id <> ALL ($2::uuid[]) AND scan_id NOT IN (${current})`;
     for (const table of TABLES) await deleteInBatches(this.dataSource, { table, where, values, transaction });
     await transaction((manager) =>
       manager.query(
-        'DELETE FROM mail_scan WHERE account_id = $1 AND NOT is_current AND id <> ALL ($2::uuid[])',
+        'DELETE FROM mail_scan WHERE source_id = $1 AND NOT is_current AND id <> ALL ($2::uuid[])',
         values,
       ),
     );

@@ -13,18 +13,18 @@ import type { FolderUse } from '../folders/folder-uses';
 
 /** A scan of a mailbox. Its rows are visible once it is the current one; until then the last scan's are. */
 @Entity('mail_scan')
-@Index('current_scan_of_mailbox', ['accountId'], { unique: true, where: 'is_current' })
+@Index('current_scan_of_mailbox', ['sourceId'], { unique: true, where: 'is_current' })
 export class MailScanRow {
   /** The job that scans. */
   @PrimaryColumn('uuid')
   id!: string;
 
   @Column('uuid')
-  accountId!: string;
+  sourceId!: string;
 
   @ManyToOne(() => ConnectionRow, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'mail_scan_of_connection' })
-  account?: ConnectionRow;
+  @JoinColumn({ name: 'source_id', foreignKeyConstraintName: 'mail_scan_of_connection' })
+  source?: ConnectionRow;
 
   @Column('boolean', { default: false })
   isCurrent!: boolean;
@@ -40,7 +40,7 @@ export class MailScanRow {
 /** One message of a scan: header fields and size, never its text. */
 @NotExported()
 @Entity('mail_message')
-@Index('mail_message_of_account', ['accountId'])
+@Index('mail_message_of_source', ['sourceId'])
 @Index('mail_message_of_folder', ['scanId', 'folder', 'uid'])
 @Index('mail_message_by_size', ['scanId', 'bytes', 'id'])
 @Index('mail_message_of_sender', ['scanId', 'fromAddress'])
@@ -50,11 +50,11 @@ export class MailMessageRow {
   id!: string;
 
   @Column('uuid')
-  accountId!: string;
+  sourceId!: string;
 
   @ManyToOne(() => ConnectionRow, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'mail_message_of_connection' })
-  account?: ConnectionRow;
+  @JoinColumn({ name: 'source_id', foreignKeyConstraintName: 'mail_message_of_connection' })
+  source?: ConnectionRow;
 
   @Column('uuid')
   scanId!: string;
@@ -114,7 +114,7 @@ export class MailMessageRow {
 /** All mail of one address in a scan. */
 @NotExported()
 @Entity('mail_sender')
-@Index('mail_sender_of_account', ['accountId'])
+@Index('mail_sender_of_source', ['sourceId'])
 @Index('mail_sender_of_scan', ['scanId', 'bytes', 'id'])
 @Index('mail_sender_by_stored_at', ['storedAt'])
 export class MailSenderRow {
@@ -122,11 +122,11 @@ export class MailSenderRow {
   id!: string;
 
   @Column('uuid')
-  accountId!: string;
+  sourceId!: string;
 
   @ManyToOne(() => ConnectionRow, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'mail_sender_of_connection' })
-  account?: ConnectionRow;
+  @JoinColumn({ name: 'source_id', foreignKeyConstraintName: 'mail_sender_of_connection' })
+  source?: ConnectionRow;
 
   @Column('uuid')
   scanId!: string;
@@ -168,7 +168,7 @@ export class MailSenderRow {
 /** One attachment of a message of a scan; never its content. */
 @NotExported()
 @Entity('mail_attachment')
-@Index('mail_attachment_of_account', ['accountId'])
+@Index('mail_attachment_of_source', ['sourceId'])
 @Index('mail_attachment_of_scan', ['scanId', 'bytes', 'id'])
 @Index('mail_attachment_by_stored_at', ['storedAt'])
 export class MailAttachmentRow {
@@ -176,11 +176,11 @@ export class MailAttachmentRow {
   id!: string;
 
   @Column('uuid')
-  accountId!: string;
+  sourceId!: string;
 
   @ManyToOne(() => ConnectionRow, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'mail_attachment_of_connection' })
-  account?: ConnectionRow;
+  @JoinColumn({ name: 'source_id', foreignKeyConstraintName: 'mail_attachment_of_connection' })
+  source?: ConnectionRow;
 
   @Column('uuid')
   scanId!: string;

@@ -43,7 +43,7 @@ const MAX_SUBJECT_CHARS = 200;
 const MAX_MESSAGE_ID_CHARS = 998;
 
 /** A message before it is stored. */
-export type NewMessage = Omit<MailMessageRow, 'accountId' | 'account' | 'scanId' | 'storedAt'>;
+export type NewMessage = Omit<MailMessageRow, 'sourceId' | 'source' | 'scanId' | 'storedAt'>;
 /** An attachment before it is stored. */
 export type NewAttachment = Pick<MailAttachmentRow, 'id' | 'messageId' | 'part' | 'name' | 'bytes'>;
 

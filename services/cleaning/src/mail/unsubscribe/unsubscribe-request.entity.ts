@@ -3,17 +3,17 @@ import { ConnectionRow } from '../../connections/connection.entity';
 
 /** The last one-click request to a sender in the user's name, for the record. */
 @Entity('unsubscribe_request')
-@Index('unsubscribe_request_of_account', ['accountId', 'address'], { unique: true })
+@Index('unsubscribe_request_of_source', ['sourceId', 'address'], { unique: true })
 export class UnsubscribeRequestRow {
   @PrimaryColumn('uuid')
   id!: string;
 
   @Column('uuid')
-  accountId!: string;
+  sourceId!: string;
 
   @ManyToOne(() => ConnectionRow, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'unsubscribe_request_of_connection' })
-  account?: ConnectionRow;
+  @JoinColumn({ name: 'source_id', foreignKeyConstraintName: 'unsubscribe_request_of_connection' })
+  source?: ConnectionRow;
 
   /** The sender. */
   @Column('text')

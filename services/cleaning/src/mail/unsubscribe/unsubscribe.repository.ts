@@ -25,20 +25,20 @@ export class UnsubscribeRepository {
     row: Omit<UnsubscribeRequestRow, 'id' | 'requestedAt' | 'account' | 'status'>,
   ): Promise<string | null> {
     const [inserted] = await this.dataSource.query<{ id: string }[]>(
-      `INSERT INTO unsubscribe_request AS request (id, account_id, address, host, signed_by)
+      `INSERT INTO unsubscribe_request AS request (id, source_id, address, host, signed_by)
        VALUES ($1, $2, $3, $4, $5)
-       ON CONFLICT (account_id, address) DO UPDATE
+       ON CONFLICT (source_id, address) DO UPDATE
          SET id = excluded.id, host = excluded.host, signed_by = excluded.signed_by, status = NULL, requested_at = now()
          WHERE request.requested_at < now() - interval '1 day'
        RETURNING id`,
-      [uuidv7(), row.accountId, row.address, row.host, row.signedBy],
+      [uuidv7(), row.sourceId, row.address, row.host, row.signedBy],
     );
     return inserted?.id ?? null;
   }
 
   /** The last request to a sender. */
-  find(accountId: string, address: string): Promise<UnsubscribeRequestRow | null> {
-    return this.dataSource.manager.findOneBy(UnsubscribeRequestRow, { accountId, address });
+  find(sourceId: string, address: string): Promise<UnsubscribeRequestRow | null> {
+    return this.dataSource.manager.findOneBy(UnsubscribeRequestRow, { sourceId, address });
   }
 
   async updateStatus(id: string, status: number): Promise<void> {

@@ -97,15 +97,15 @@ export class UnsubscribeService {
    * @returns when the last request was sent; null where it was not taken
    */
   private async sendRequest(
-    accountId: string,
+    sourceId: string,
     address: string,
     signed: SignedUnsubscribe,
   ): Promise<Date | null> {
     const { url, domain } = signed;
     const { hostname } = new URL(url);
-    const id = await this.requests.insert({ accountId, address, host: hostname, signedBy: domain });
+    const id = await this.requests.insert({ sourceId, address, host: hostname, signedBy: domain });
     if (!id) {
-      const last = await this.requests.find(accountId, address);
+      const last = await this.requests.find(sourceId, address);
       return last && isTaken(last.status) ? last.requestedAt : null;
     }
     try {

@@ -115,7 +115,7 @@ describe('connect drive', () => {
       const { person } = showCloud({
         drives: [listing],
         answers: {
-          'POST /api/sources/d1/cloud-plans': { json: { ...samplePlan, accountId: 'd1', items } },
+          'POST /api/sources/d1/cloud-plans': { json: { ...samplePlan, sourceId: 'd1', items } },
           ...planItems([first, second, third]),
           ...planItems([first, second, third], 500),
         },

@@ -10,8 +10,8 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const files = 'GET /api/sources/d1/files';
 const page = 'offset=0&limit=100';
 const copiesPage = { [`${files}?duplicates=copies&${page}`]: { json: sampleCopies } };
-const job: Job = { ...sampleJob, kind: 'cloud.scan', accountId: 'd1' };
-const plan = { ...samplePlan, accountId: 'd1' };
+const job: Job = { ...sampleJob, kind: 'cloud.scan', sourceId: 'd1' };
+const plan = { ...samplePlan, sourceId: 'd1' };
 const items = planItems([samplePlanItem]);
 const drive = (changes: Partial<CloudAccount>): CloudAccount => ({ ...sampleDrive, ...changes });
 

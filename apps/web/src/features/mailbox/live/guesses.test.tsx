@@ -16,7 +16,7 @@ const accounts = (...folders: Pick<MailFolder, 'name' | 'use' | 'source'>[]): Ma
 ];
 const guessed = accounts({ name: 'INBOX.Bin', use: 'trash', source: 'name' });
 const planned = (trash: (typeof samplePlan)['trash']): FakeAnswers => ({
-  'POST /api/sources/box/mail-plans': { json: { ...samplePlan, accountId: 'box', trash } },
+  'POST /api/sources/box/mail-plans': { json: { ...samplePlan, sourceId: 'box', trash } },
   'GET /api/sources/box/plans/plan/items?offset=0&limit=100': { json: [samplePlanItem] } as never,
 });
 

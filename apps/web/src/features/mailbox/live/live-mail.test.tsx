@@ -124,7 +124,7 @@ describe('cleaning a mailbox', () => {
   });
 
   const planned: FakeAnswers = {
-    'POST /api/sources/box/mail-plans': { json: { ...samplePlan, accountId: 'box' } },
+    'POST /api/sources/box/mail-plans': { json: { ...samplePlan, sourceId: 'box' } },
     // The type takes the path for that of a plan as well.
     'GET /api/sources/box/plans/plan/items?offset=0&limit=100': { json: [samplePlanItem] } as never,
   };
@@ -205,7 +205,7 @@ describe('cleaning a mailbox', () => {
     const { person, sent } = showMail({
       ...planned,
       'POST /api/sources/box/mail-plans': {
-        json: { ...samplePlan, accountId: 'box', action: 'empty-trash' },
+        json: { ...samplePlan, sourceId: 'box', action: 'empty-trash' },
       },
     });
     await person.click(await button('Empty the trash'));

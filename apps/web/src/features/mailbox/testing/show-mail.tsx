@@ -6,7 +6,7 @@ import { sampleMailbox, sampleMessage, sampleSender, secondSender, starredMessag
 
 export const SENDERS = '/api/sources/box/senders?sort=bytes&offset=0&limit=100';
 
-const job: Job = { ...sampleJob, accountId: 'box' };
+const job: Job = { ...sampleJob, sourceId: 'box' };
 
 /** What the server started. */
 export const startedJobs = {

@@ -55,8 +55,8 @@ export async function cancelJob(id: string): Promise<void> {
 }
 
 /** Forgets all jobs of a connection, which was removed. */
-export function forgetJobs(accountId: string): void {
-  for (const job of jobs.get().values()) if (job.accountId === accountId) forget(job.id);
+export function forgetJobs(sourceId: string): void {
+  for (const job of jobs.get().values()) if (job.sourceId === sourceId) forget(job.id);
 }
 
 function follow(job: Job): void {

@@ -16,11 +16,11 @@ export interface AccountJobs {
 }
 
 /** The jobs of a mailbox or drive, also those that another page started. Call it in a screen of a source. */
-export function useJobs(accountId: string): AccountJobs {
+export function useJobs(sourceId: string): AccountJobs {
   const { data } = useQuery({ ...apiQuery(cleaningApi.listJobs), staleTime: 0 });
   useEffect(() => data?.forEach(trackJob), [data]);
   const all = [...useStore(jobs).values()]
-    .filter((job) => job.accountId === accountId)
+    .filter((job) => job.sourceId === sourceId)
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt));
   return { active: all.find(isActive), ended: all.filter((job) => !isActive(job)) };
 }

@@ -31,7 +31,7 @@ interface PlanDialogProps {
 /** Reviews a plan: how much, every item, what stays and why; one button runs exactly this plan. */
 export function PlanDialog({ kind, plan, words, onClose, onStarted }: PlanDialogProps) {
   const t = useSourcesText();
-  const { id: planId, accountId: id, hash, action, items } = plan;
+  const { id: planId, sourceId: id, hash, action, items } = plan;
   const [except, setExcept] = useState(NO_EXCEPTIONS);
   const moved = subtractExceptions(items, except);
   const amount = { count: moved.files, size: formatBytes(moved.bytes) };

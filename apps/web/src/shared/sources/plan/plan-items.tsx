@@ -17,7 +17,7 @@ export interface ExceptionProps {
 }
 
 interface PlanItemsProps {
-  plan: Pick<CleaningPlan, 'id' | 'accountId'>;
+  plan: Pick<CleaningPlan, 'id' | 'sourceId'>;
   /** How many there are. */
   total: number;
   label: string;
@@ -33,7 +33,7 @@ export function PlanItems({ plan, total, label, words, outcome, exceptions }: Pl
   const t = useSourcesText();
   const pages = usePages(
     cleaningApi.listPlanItems,
-    { id: plan.accountId, planId: plan.id, ...(outcome && { outcome }) },
+    { id: plan.sourceId, planId: plan.id, ...(outcome && { outcome }) },
     ({ position }: PlanItem) => position + 1,
   );
   return (

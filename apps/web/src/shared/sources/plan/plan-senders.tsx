@@ -11,7 +11,7 @@ import { toggleLeftOutSender } from './plan-exceptions';
 import type { ExceptionProps } from './plan-items';
 
 interface PlanSendersProps extends ExceptionProps {
-  plan: Pick<CleaningPlan, 'id' | 'accountId'>;
+  plan: Pick<CleaningPlan, 'id' | 'sourceId'>;
 }
 
 /** Who sent the messages of a plan, the largest first; each sender can be left out. */
@@ -20,7 +20,7 @@ export function PlanSenders({ plan, except, onChange }: PlanSendersProps) {
   return (
     <PagedList
       boxed
-      pages={usePages(cleaningApi.listPlanSenders, { id: plan.accountId, planId: plan.id })}
+      pages={usePages(cleaningApi.listPlanSenders, { id: plan.sourceId, planId: plan.id })}
       failed={t('plan.items.failed')}
       empty={<EmptyState icon={Users} title={t('plan.senders.none')} />}
       label={t('plan.senders')}

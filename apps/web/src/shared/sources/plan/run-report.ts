@@ -5,11 +5,11 @@ import { fetchAllPages } from '../list/use-pages';
 import { sourcesText } from '../messages';
 import { itemProblemText, type PlanWords } from './plan-words';
 
-type PlanId = Pick<CleaningPlan, 'id' | 'accountId'>;
+type PlanId = Pick<CleaningPlan, 'id' | 'sourceId'>;
 
 /** All items of a plan. */
-export const fetchPlanItems = ({ id, accountId }: PlanId): Promise<PlanItem[]> =>
-  fetchAllPages((page) => cleaningApi.listPlanItems({ id: accountId, planId: id, ...page }), {
+export const fetchPlanItems = ({ id, sourceId }: PlanId): Promise<PlanItem[]> =>
+  fetchAllPages((page) => cleaningApi.listPlanItems({ id: sourceId, planId: id, ...page }), {
     nextOffset: ({ position }) => position + 1,
   });
 

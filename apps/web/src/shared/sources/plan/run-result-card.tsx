@@ -33,7 +33,7 @@ interface RunResultCardProps {
 
 const planOf = ({ job, result }: Pick<RunResultCardProps, 'job' | 'result'>) => ({
   id: result.planId,
-  accountId: job.accountId,
+  sourceId: job.sourceId,
 });
 
 /** After a run: what was moved, skipped and failed, how to put it back, and a report. */
@@ -41,7 +41,7 @@ export function RunResultCard(props: RunResultCardProps) {
   const { job, result, words, canUndo, emptyTrash, children } = props;
   const t = useSourcesText();
   const kind = kindOfJob(job);
-  const planId = { id: job.accountId, planId: result.planId };
+  const planId = { id: job.sourceId, planId: result.planId };
   const isUndo = job.kind.endsWith('.undo');
   const { data: plan } = useQuery(apiQuery(cleaningApi.getPlan, planId));
   const action = plan?.action ?? 'trash';

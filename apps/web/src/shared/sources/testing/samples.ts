@@ -3,7 +3,7 @@ import type { CleaningPlan, Job, PlanItem } from '@swipeclean/contracts';
 export const sampleJob: Job = {
   id: 'job',
   kind: 'mail.scan',
-  accountId: 'account',
+  sourceId: 'account',
   state: 'running',
   done: 0,
   total: null,
@@ -16,7 +16,7 @@ export const sampleJob: Job = {
 
 export const samplePlan: CleaningPlan = {
   id: 'plan',
-  accountId: 'account',
+  sourceId: 'account',
   action: 'trash',
   trash: { folder: 'Trash', source: 'server' },
   items: { files: 2, bytes: 3 * 1024 * 1024 },
