@@ -2,7 +2,6 @@
 export * from './index';
 export * from './core/bus-topology';
 export * from './core/events';
-export * from './core/exit-codes';
 export * from './core/id.dto';
 export * from './core/int-from.decorator';
 export * from './core/one-line';

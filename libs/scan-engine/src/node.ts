@@ -17,7 +17,7 @@ export { Staging } from './trash/staging';
 export { setSignatureKey } from './trash/manifest-signature';
 export { TrashError } from './trash/restore';
 export type {
-  ItemOutcome,
+  ItemStatus,
   OperationOptions,
   OperationProgress,
   OperationResult,

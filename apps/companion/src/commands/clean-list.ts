@@ -10,7 +10,7 @@ import {
   includesTrashFolder,
   isUnchanged,
   isValidSegment,
-  type ItemOutcome,
+  type ItemStatus,
   type OperationResult,
   type RemovalMethod,
   type TrashItem,
@@ -216,7 +216,7 @@ async function findCopies(
 /** Whether a path leads nowhere but into the folder; a link in it is found when it is opened. */
 const isBelow = (path: string) => path.split('/').every(isValidSegment);
 
-function stays(listed: ListedFile, path: string, outcome: ItemOutcome): CheckedFile {
+function stays(listed: ListedFile, path: string, outcome: ItemStatus): CheckedFile {
   return { listed, path, item: null, result: { kind: 'file', path, size: listed.size, ...outcome } };
 }
 

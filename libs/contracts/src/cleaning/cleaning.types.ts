@@ -131,7 +131,7 @@ export const ACTION_EVENT_TYPES = ['moved', 'restored', 'emptied'] as const;
 /** One of {@link ACTION_EVENT_TYPES}. */
 export type ActionEventType = (typeof ACTION_EVENT_TYPES)[number];
 
-/** What one removal did: an entry of the user's history. */
+/** What one removal did, in the account. */
 export interface CleaningAction {
   id: string;
   createdAt: string;

@@ -10,7 +10,7 @@ import {
   type StoredRun,
 } from './run-folder';
 import { getDiskBytes } from '../file-system';
-import type { ItemOutcome, EmptyTrashOptions, EmptyTrashOutcome, OperationSubject } from './types';
+import type { ItemStatus, EmptyTrashOptions, EmptyTrashOutcome, OperationSubject } from './types';
 import { takeBack } from './system-trash';
 import { deleteUntracked } from './untracked-files';
 
@@ -55,7 +55,7 @@ async function emptyRun(
   for (const { item } of held) {
     const path = item.path.join('/');
     const sizes = operation.checkStopped() ? { size: item.size } : await readItemSizes(run, item);
-    await operation.runItem({ kind: 'file', path, ...sizes }, async (): Promise<ItemOutcome> => {
+    await operation.runItem({ kind: 'file', path, ...sizes }, async (): Promise<ItemStatus> => {
       // A staged replacement must be in its place before the original is deleted.
       await replacements.placeIfStaged(item);
       await run.deleteTrashedFile(item);

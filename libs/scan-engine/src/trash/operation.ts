@@ -4,7 +4,7 @@ import { diskBytesOf } from '../rules/dates-and-sizes';
 import { errorNameOf, hasErrorName, tryFolderLock } from '../file-system';
 import type { CopyOptions } from './move-file';
 import type {
-  ItemOutcome,
+  ItemStatus,
   OperationEndReason,
   OperationOutcome,
   OperationResult,
@@ -14,7 +14,7 @@ import type {
 } from './types';
 
 /** An item skipped for `reason`. */
-export function createSkipped(reason: TrashSkipReason): ItemOutcome {
+export function createSkipped(reason: TrashSkipReason): ItemStatus {
   return { status: 'skipped', reason };
 }
 
@@ -84,7 +84,7 @@ export class TrashOperation {
   }
 
   /** Runs `act` for one item, unless the operation has stopped. */
-  async runItem(subject: OperationSubject, act: () => Promise<ItemOutcome>): Promise<void> {
+  async runItem(subject: OperationSubject, act: () => Promise<ItemStatus>): Promise<void> {
     // Outside of browsers a move waits for nothing, and a cancellation must be received between two of them.
     if (this.isPauseDue()) await new Promise((resolve) => setTimeout(resolve));
     if (this.checkStopped())
@@ -95,7 +95,7 @@ export class TrashOperation {
   }
 
   /** Records an outcome that is known without an action. */
-  addResult(subject: OperationSubject, outcome: ItemOutcome): void {
+  addResult(subject: OperationSubject, outcome: ItemStatus): void {
     const result: OperationResult = { ...subject, ...outcome };
     this.results.push(result);
     this.copied = 0;
@@ -125,7 +125,7 @@ export class TrashOperation {
   }
 
   /** The outcome of an item that failed; records why the operation ends, if it does. */
-  private async recordError(error: unknown): Promise<ItemOutcome> {
+  private async recordError(error: unknown): Promise<ItemStatus> {
     if (this.signal?.aborted) {
       this.ended = 'cancelled';
       return createSkipped('cancelled');

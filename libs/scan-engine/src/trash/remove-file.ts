@@ -12,7 +12,7 @@ import {
 } from './move-file';
 import type { RunFolder } from './run-folder';
 import type { CopyGuard } from './last-copy-guard';
-import type { ItemOutcome, TrashItem, TrashSkipReason } from './types';
+import type { ItemStatus, TrashItem, TrashSkipReason } from './types';
 import type { FileSnapshot } from '../types';
 
 /** Moves single files to the trash and checks each one right before and right after. */
@@ -28,7 +28,7 @@ export class FileRemover {
   ) {}
 
   /** Removes one file, or returns why it stays. */
-  async remove(item: TrashItem, planned: PlannedItem): Promise<ItemOutcome> {
+  async remove(item: TrashItem, planned: PlannedItem): Promise<ItemStatus> {
     const folder = await this.folderOf(planned.path.slice(0, -1));
     const name = planned.path.at(-1)!;
     const handle: MovableFile = await folder.getFileHandle(name);
@@ -43,7 +43,7 @@ export class FileRemover {
     planned: PlannedItem,
     { folder, name, handle }: FileEntry,
     file: File,
-  ): Promise<ItemOutcome> {
+  ): Promise<ItemStatus> {
     let keptCopy: FileSnapshot | null = null;
     if (this.lastCopyGuard.isNeededFor(item, file)) {
       try {
@@ -79,7 +79,7 @@ export class FileRemover {
     }
     // The file is in the trash now and can be restored from there if a later step fails.
     const outcome = await this.verify(isCopied ? null : item, planned, folder, keptCopy).catch(
-      (): ItemOutcome => ({ status: 'removed' }),
+      (): ItemStatus => ({ status: 'removed' }),
     );
     if (outcome.status === 'removed' && replacesInPlace(planned))
       return this.placeReplacement(planned, folder);
@@ -114,7 +114,7 @@ export class FileRemover {
     planned: PlannedItem,
     folder: FileSystemDirectoryHandle,
     keptCopy: FileSnapshot | null,
-  ): Promise<ItemOutcome> {
+  ): Promise<ItemStatus> {
     const held = await this.run.getTrashedFile(planned);
     let reason: TrashSkipReason | null = null;
     if (item && !isUnchanged(await held.handle.getFile(), item)) reason = 'changed';
@@ -129,7 +129,7 @@ export class FileRemover {
   private async placeReplacement(
     planned: PlannedItem,
     folder: FileSystemDirectoryHandle,
-  ): Promise<ItemOutcome> {
+  ): Promise<ItemStatus> {
     try {
       await this.replacements.place(planned.made!);
     } catch (error) {

@@ -11,7 +11,7 @@ import { RunFolder, removeTrashIfEmpty, getTrashFolder } from './run-folder';
 import { getExpiryTime } from './retention';
 import { findSystemTrash, handOver } from './system-trash';
 import type { CopyGuard } from './last-copy-guard';
-import type { ItemOutcome, RemoveOptions, RemoveOutcome, TrashItem } from './types';
+import type { ItemStatus, RemoveOptions, RemoveOutcome, TrashItem } from './types';
 
 /** What the parts of a run in several folders share: its id and the guard over all of them. */
 interface SharedRun {
@@ -142,7 +142,7 @@ async function runItems(
   }
   const removed: string[][] = [];
   for (const path of plan.folders) {
-    const act = async (): Promise<ItemOutcome> => {
+    const act = async (): Promise<ItemStatus> => {
       const segments = path.split('/');
       const outcome = await removeFolder(root, segments);
       if (outcome.status === 'removed') removed.push(segments);
@@ -154,7 +154,7 @@ async function runItems(
 }
 
 /** Never recursive: the system refuses a folder that is not empty, even if its contents are hidden from the browser. */
-async function removeFolder(root: FileSystemDirectoryHandle, segments: string[]): Promise<ItemOutcome> {
+async function removeFolder(root: FileSystemDirectoryHandle, segments: string[]): Promise<ItemStatus> {
   const name = segments.at(-1)!;
   const parent = await getFolder(root, segments.slice(0, -1));
   try {

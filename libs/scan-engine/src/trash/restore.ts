@@ -8,7 +8,7 @@ import { canMoveTo, type CopyOptions, moveFile, NameTakenError, createFolderGone
 import { findFreeName } from './restored-copies';
 import { RunFolder, type StoredRun, removeTrashIfEmpty, getTrashFolder } from './run-folder';
 import { findSystemTrash, listHandedOver, takeBack } from './system-trash';
-import type { ItemOutcome, RestoreOptions, OperationOutcome } from './types';
+import type { ItemStatus, RestoreOptions, OperationOutcome } from './types';
 
 /** Why a run cannot be restored: no run has that id, or its manifest is broken or foreign. */
 export class TrashError extends Error {
@@ -137,7 +137,7 @@ async function restoreFile(
   item: PlannedItem,
   replacements: ReplacementFiles,
   copyOptionsFor: (name: string) => CopyOptions,
-): Promise<ItemOutcome> {
+): Promise<ItemStatus> {
   const folder = await folders.getOrCreate(item.path.slice(0, -1));
   const replacement = replacesInPlace(item) ? item.made! : null;
   let moved: { name: string; copy: File | null };

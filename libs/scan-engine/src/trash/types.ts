@@ -65,10 +65,10 @@ export interface OperationSubject {
 }
 
 /**
- * The outcome of one item; `as` is the path it was restored to, `lastModified` its date if that is new, `code` the
+ * What became of one item; `as` is the path it was restored to, `lastModified` its date if that is new, `code` the
  * name of the error. `replacement-missing`: it could not be placed, nor the file restored; `Trash.recover` tries again.
  */
-export type ItemOutcome =
+export type ItemStatus =
   | { status: 'removed'; warning?: 'replacement-missing'; diskBytes?: number }
   | { status: 'deleted' }
   | { status: 'restored'; as: string; lastModified?: number; diskBytes?: number }
@@ -76,7 +76,7 @@ export type ItemOutcome =
   | { status: 'failed'; code: string };
 
 /** What happened to one file or folder. */
-export type OperationResult = OperationSubject & ItemOutcome;
+export type OperationResult = OperationSubject & ItemStatus;
 
 /** Progress of an operation in files and folders, and in the bytes of the finished ones. */
 export interface OperationProgress {

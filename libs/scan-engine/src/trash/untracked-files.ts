@@ -1,5 +1,5 @@
 import type { TrashOperation } from './operation';
-import type { ItemOutcome } from './types';
+import type { ItemStatus } from './types';
 import { hasErrorName } from '../file-system';
 import { isRecord, type RunFolder } from './run-folder';
 
@@ -41,7 +41,7 @@ export async function deleteUntracked(run: RunFolder, operation: TrashOperation)
   }
   operation.addExpected(files);
   for (const { folder, name, path, size } of files) {
-    await operation.runItem({ kind: 'file', path, size }, async (): Promise<ItemOutcome> => {
+    await operation.runItem({ kind: 'file', path, size }, async (): Promise<ItemStatus> => {
       await folder.removeEntry(name);
       return { status: 'deleted' };
     });

@@ -58,7 +58,7 @@ export class ActionRepository {
     return Number(row?.bytes);
   }
 
-  /** A page of the user's history, newest first: ids are in order of time. */
+  /** A page of the user's actions, newest first: ids are in order of time. */
   list(userId: string, { limit = MAX_ACTIONS_PER_PAGE, before }: ListActionsDto): Promise<ActionRow[]> {
     return this.dataSource.manager.find(ActionRow, {
       where: { userId, ...(before && { id: LessThan(before) }) },

@@ -75,7 +75,7 @@ export class ActionsService {
   ): Promise<void> {
     await acquireAdvisoryLock(manager, userId);
     const row = await this.actions.find(manager, userId, id);
-    // A long history loses its oldest entries.
+    // Of many the oldest are deleted.
     if (!row || restored.files === row.restoredFiles) return;
     // The undo of a run that failed finds files that the run moved and did not store.
     row.files = Math.max(row.files, left.files + restored.files);
