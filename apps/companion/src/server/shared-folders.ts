@@ -16,7 +16,7 @@ import {
 } from '@swipeclean/scan-engine/node';
 import { findLocations, type FoundLocation } from '../system/find-locations';
 
-/** How old a list of running programs may be: reading it takes 150 ms of 145 programs, and each piece of a file asks. */
+/** How old a list of running programs may be: reading that of 145 takes 150 ms, and each piece of a file asks. */
 const CHECK_MS = 1000;
 
 /** A folder by its real path; the handle works only as long as the same folder is there. */
