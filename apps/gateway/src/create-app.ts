@@ -60,6 +60,6 @@ export async function createApp(
   // After Nest has set the error handler, which applies only to routes added later.
   serveDav(instance, app.get(DeviceCalls));
   await serveWeb(instance, webRoot);
-  app.get(ApiDocument).document = describeApi(app, config);
+  app.get(ApiDocument).create = () => describeApi(app, config);
   return { app, server: instance.server, graceful };
 }

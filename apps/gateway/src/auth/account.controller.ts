@@ -18,7 +18,7 @@ import { fallbackWhenUnavailable } from '../http/service-unavailable';
 import { Sessions } from '../session/sessions';
 import { UserDataExport } from './user-data-export';
 
-@ApiTags('account')
+@ApiTags('auth')
 @Controller()
 export class AccountController {
   constructor(

@@ -12,7 +12,7 @@ import { SessionCookies } from '../session/session-cookies';
 import { Sessions } from '../session/sessions';
 
 /** Addresses that a browser opens as pages. */
-@ApiTags('account')
+@ApiTags('auth')
 @Controller()
 export class NavigationController {
   constructor(

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Route } from '../http/route.decorator';
 import { Sessions } from '../session/sessions';
 
-@ApiTags('owner')
+@ApiTags('auth')
 @Controller()
 export class OwnerAccessController {
   constructor(

@@ -7,7 +7,7 @@ import { PublicSettings } from './public-settings';
 
 const CACHE_SECONDS = 30;
 
-@ApiTags('site')
+@ApiTags('gateway')
 @Controller()
 export class ConfigController {
   constructor(private readonly settings: PublicSettings) {}

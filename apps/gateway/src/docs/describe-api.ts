@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { STATUS_CODES } from 'node:http';
 import { type INestApplication, Injectable } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { GatewayConfig } from '../config';
 import { SessionCookies } from '../session/session-cookies';
 import { IDEMPOTENCY_FIELD, IDEMPOTENCY_HEADER } from '../http/request-fields';
-import { PROBLEM_SCHEMA, type Schema, type Schemas, schemasOf, withoutProperties } from './schemas';
+import { DECLARED_CALLS, REQUIREMENTS, summaryOf, TAGS } from './declared-calls';
+import { Examples } from './examples';
+import { PROBLEM_RESPONSES, PROBLEM_SCHEMAS, problemsOf } from './problems';
+import { type Schema, type Schemas, schemasOf, withoutProperties } from './schemas';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 /** Written by the build of contracts. */
@@ -14,10 +18,17 @@ interface ReplySchemas {
 }
 const VERBS = ['get', 'put', 'post', 'delete', 'patch'] as const;
 
-/** Holds the API's description, which is created once the application is initialised. */
+/** The API's description, created when it is first read: few starts need it, and it takes a fifth of a second. */
 @Injectable()
 export class ApiDocument {
-  document!: OpenAPIObject;
+  private document?: OpenAPIObject;
+
+  /** Creates the description of the application once it is initialised. */
+  create!: () => OpenAPIObject;
+
+  get(): OpenAPIObject {
+    return (this.document ??= this.create());
+  }
 }
 
 /** Describes every route as OpenAPI 3.1: requests from the contract's validation rules, replies from its types. */
@@ -27,29 +38,39 @@ export function describeApi(app: INestApplication, { brand, publicOrigin }: Gate
     .setVersion('1')
     .setOpenAPIVersion('3.1.0')
     .addServer(publicOrigin)
-    .addBearerAuth({ type: 'http', scheme: 'bearer' }, 'device')
+    .setDescription('The API of the site, of its paired devices and of payment providers')
+    .addBearerAuth(DEVICE_TOKEN, 'device')
     .addCookieAuth(app.get(SessionCookies).access, { type: 'apiKey', in: 'cookie' }, 'session')
     .build();
-  const document = SwaggerModule.createDocument(app, builder, { operationIdFactory: (_, method) => method });
-  const schemas = schemasOf(Object.keys(document.components?.schemas ?? {}));
+  const document = SwaggerModule.createDocument(app, builder);
+  const requestSchemas = schemasOf(Object.keys(document.components?.schemas ?? {}));
   const { replies, schemas: replySchemas } = readReplySchemas();
+  const schemas = { ...requestSchemas, ...replySchemas, ...PROBLEM_SCHEMAS };
+  const examples = new Examples(schemas);
   for (const { route, operation } of operationsOf(document)) {
-    leaveParametersOutOfBody(operation, schemas);
+    leaveParametersOutOfBody(operation, requestSchemas);
+    inlineParameters(operation, requestSchemas);
     addReply(operation, replies[route]);
-    addProblems(operation);
+    describeCall(route, operation);
+    addExamples(operation, examples);
   }
-  document.components = {
-    ...document.components,
-    schemas: { ...schemas, ...replySchemas, Problem: PROBLEM_SCHEMA },
-    responses: {
-      Problem: {
-        description: 'The call failed (RFC 9457)',
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
-    },
-  };
+  document.tags = TAGS;
+  document.info = { ...document.info, license: LICENSE };
+  document.components = { ...document.components, schemas, responses: PROBLEM_RESPONSES };
+  removeUnused(document);
   return document;
 }
+
+const LICENSE = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' };
+
+/** Not a JWT: nothing can be read from it. */
+const DEVICE_TOKEN = {
+  type: 'http',
+  scheme: 'bearer',
+  bearerFormat: 'opaque',
+  description:
+    'The token that pairing a device returned once: `scd_` and 43 characters. Also as a Basic password.',
+} as const;
 
 function readReplySchemas(): ReplySchemas {
   const file = require.resolve('@swipeclean/contracts/reply-schemas.json');
@@ -74,6 +95,36 @@ function addReply({ responses }: Operation, schema: Schema | undefined): void {
   responses[success] = { description: '', ...response, content: { 'application/json': { schema } } };
 }
 
+/** A parameter has the rules of a field; generators expect them there, not a reference into a class. */
+function inlineParameters({ parameters = [] }: Operation, schemas: Schemas): void {
+  for (const parameter of parameters) {
+    if (!('in' in parameter) || !parameter.schema || !('$ref' in parameter.schema)) continue;
+    const [, , , name = '', , field = ''] = parameter.schema.$ref.split('/');
+    const schema = schemas[name];
+    const rules = schema && 'properties' in schema ? schema.properties?.[field] : undefined;
+    if (rules) parameter.schema = rules;
+  }
+}
+
+/** Leaves out the components that no operation leads to. */
+function removeUnused({ components, paths }: OpenAPIObject): void {
+  const sections = components as Record<string, Record<string, unknown>>;
+  const used = new Set<string>();
+  const visit = (part: unknown) => {
+    for (const [, section = '', name = ''] of JSON.stringify(part).matchAll(
+      /"#\/components\/(\w+)\/(\w+)"/g,
+    )) {
+      if (used.has(`${section}/${name}`)) continue;
+      used.add(`${section}/${name}`);
+      visit(sections[section]?.[name]);
+    }
+  };
+  visit(paths);
+  for (const section of ['schemas', 'responses'])
+    for (const name of Object.keys(sections[section] ?? {}))
+      if (!used.has(`${section}/${name}`)) delete sections[section]?.[name];
+}
+
 /** Path, header and body form one request; the fields of path and header are not repeated in the body. */
 function leaveParametersOutOfBody({ parameters = [], requestBody }: Operation, schemas: Schemas): void {
   const media = requestBody && 'content' in requestBody ? requestBody.content['application/json'] : undefined;
@@ -92,7 +143,28 @@ function leaveParametersOutOfBody({ parameters = [], requestBody }: Operation, s
   }
 }
 
-function addProblems({ responses, security }: Operation): void {
-  const problem = { $ref: '#/components/responses/Problem' };
-  Object.assign(responses, { ...(security && { 401: problem }), default: problem });
+/** What the declaration of a call says: its name, who may make it, and how it can fail. */
+function describeCall(path: string, operation: Operation): void {
+  const call = DECLARED_CALLS.get(path);
+  if (!call) throw new Error(`No contract declares ${path}`);
+  const { name, route } = call;
+  const hasBody = operation.requestBody !== undefined;
+  const hasInput = hasBody || (operation.parameters ?? []).length > 0;
+  operation.operationId = name;
+  operation.summary = summaryOf(name);
+  if (REQUIREMENTS[route.access]) operation.description = REQUIREMENTS[route.access];
+  operation.security ??= [];
+  for (const [status, response] of Object.entries(operation.responses))
+    if (response && 'description' in response) response.description ||= STATUS_CODES[status] ?? 'Done';
+  const success = operation.responses;
+  operation.responses = { ...problemsOf(route, hasInput, hasBody), ...success };
+}
+
+/** Examples of the body and of the reply. */
+function addExamples({ requestBody, responses }: Operation, examples: Examples): void {
+  for (const holder of [requestBody, ...Object.values(responses)]) {
+    if (!holder || !('content' in holder) || !holder.content) continue;
+    const media = holder.content['application/json'];
+    if (media?.schema) media.example ??= examples.of(media.schema);
+  }
 }

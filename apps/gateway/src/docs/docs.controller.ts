@@ -16,14 +16,14 @@ const FILES: Readonly<Record<string, string>> = {
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
 };
 
-@ApiTags('site')
+@ApiTags('gateway')
 @Controller()
 export class DocsController {
   constructor(private readonly api: ApiDocument) {}
 
   @Route(gatewayCalls.getApiDocument)
   getDocument(): OpenAPIObject {
-    return this.api.document;
+    return this.api.get();
   }
 
   @Route(gatewayCalls.getDocsPage)

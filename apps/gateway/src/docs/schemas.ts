@@ -8,33 +8,6 @@ export type Schema = Schemas[string];
 
 const PREFIX = '#/components/schemas/';
 
-/** Schema of every failure. */
-export const PROBLEM_SCHEMA: Schema = {
-  type: 'object',
-  properties: {
-    type: { type: 'string' },
-    title: { type: 'string' },
-    status: { type: 'integer' },
-    detail: { type: 'string', description: 'A sentence for people' },
-    instance: { type: 'string', description: 'Path of the call' },
-    requestId: { type: 'string' },
-    errors: {
-      type: 'array',
-      description: 'The refused fields',
-      items: {
-        type: 'object',
-        properties: {
-          field: { type: 'string' },
-          code: { type: 'string', description: 'Stable, while the message may change' },
-          message: { type: 'string' },
-        },
-        required: ['field', 'code', 'message'],
-      },
-    },
-  },
-  required: ['type', 'title', 'status', 'detail', 'instance', 'requestId'],
-};
-
 /** Schemas of the named classes and of all nested ones, from the services' validation rules. */
 export function schemasOf(names: string[]): Schemas {
   const all = JSON.parse(

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { Route } from '../http/route.decorator';
 import { ServiceHealth } from './service-health';
 
-@ApiTags('site')
+@ApiTags('gateway')
 @Controller()
 export class HealthController {
   constructor(private readonly health: ServiceHealth) {}

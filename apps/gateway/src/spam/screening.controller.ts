@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Body, Controller, Header, Headers, Inject, Param, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import {
   gatewayCalls,
   MAX_LENGTHS,
@@ -62,6 +62,7 @@ export class ScreeningController {
 
   @Route(gatewayCalls.screenVoiceCall)
   @Header('content-type', 'text/xml; charset=utf-8')
+  @ApiConsumes('application/x-www-form-urlencoded')
   @ApiBody({ schema: FORM })
   screenVoiceCall(@Param('deviceId') id: string, @Req() request: FastifyRequest, @Headers() sent: Sent) {
     return this.answer('call', id, request, sent);
@@ -69,6 +70,7 @@ export class ScreeningController {
 
   @Route(gatewayCalls.screenSms)
   @Header('content-type', 'text/xml; charset=utf-8')
+  @ApiConsumes('application/x-www-form-urlencoded')
   @ApiBody({ schema: FORM })
   screenSms(@Param('deviceId') id: string, @Req() request: FastifyRequest, @Headers() sent: Sent) {
     return this.answer('text', id, request, sent);

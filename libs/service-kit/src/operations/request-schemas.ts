@@ -10,7 +10,11 @@ type Schemas = ReturnType<typeof validationMetadatasToSchemas>;
  * default may be left out.
  */
 export function requestSchemas(): Schemas {
-  const schemas = validationMetadatasToSchemas({ classTransformerMetadataStorage: defaultMetadataStorage });
+  const schemas = validationMetadatasToSchemas({
+    classTransformerMetadataStorage: defaultMetadataStorage,
+    // By default a date or a time, of which readers without formats see that both match.
+    additionalConverters: { isIso8601: { type: 'string', format: 'date-time' } },
+  });
   // class-validator has no public list of its classes.
   const storage = getMetadataStorage() as unknown as { validationMetadatas: Map<new () => object, unknown> };
   for (const request of storage.validationMetadatas.keys()) addDefaults(schemas[request.name], new request());
