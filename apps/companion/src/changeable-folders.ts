@@ -6,7 +6,10 @@ import type { OpenedFolders } from './folders';
 /** The right that lets users remove only their own files from a folder. */
 const STICKY = 0o1000;
 
-/** Knows from which folders this user can move files: what can never be done is not offered. */
+/**
+ * Knows from which folders this user can move files: what can never be done is not offered. It asks the system, which
+ * knows groups, access lists and read-only disks; the engine's `FileAccess` says by recorded rights who else reads it.
+ */
 export class ChangeableFolders {
   private readonly known = new Map<string, 'all' | 'own' | 'none'>();
 
