@@ -6,7 +6,7 @@ import { BYTES_PER_GB, formatBytes, formatNumber, formatStored } from '@/shared/
 import { useLanguage } from '@/shared/i18n/define-messages';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { classNames } from '@/shared/ui/class-names';
-import { SizeFigure } from '@/shared/ui/figures';
+import { DeckCard } from '@/shared/ui/deck-card';
 import { useCleaningText } from '../messages';
 import { PhotoFrame } from './photo-frame';
 
@@ -29,25 +29,23 @@ export function RecommendationCard({ recommendation }: { recommendation: Recomme
   // The user's own files are shown in the unit of the trash.
   const size = sample ? formatStored(bytes, BYTES_PER_GB) : formatBytes(bytes);
   return (
-    <article className="flex h-full min-h-72 flex-col rounded-card border border-line bg-surface p-5 shadow-float">
-      <div className="mb-4 flex h-32 items-center sm:h-40 justify-center overflow-hidden rounded-control bg-raised">
-        {type !== 'duplicate_photos' ? (
-          <TypeIcon type={type} />
-        ) : sample ? (
-          <Photos fileCount={fileCount} />
-        ) : (
-          <OwnPicture />
-        )}
-      </div>
-      <h3 className="text-title font-semibold">{title}</h3>
-      <p className="mt-1 text-small text-soft">{description}</p>
-      <div className="mt-auto flex items-baseline justify-between gap-4 pt-3">
-        <SizeFigure size={size} />
-        <p className="text-small text-soft tabular-nums">
-          {sharedText('progress.files', { count: fileCount })}
-        </p>
-      </div>
-    </article>
+    <DeckCard
+      picture={
+        <div className="flex min-h-0 flex-1 items-center justify-center">
+          {type !== 'duplicate_photos' ? (
+            <TypeIcon type={type} />
+          ) : sample ? (
+            <Photos fileCount={fileCount} />
+          ) : (
+            <OwnPicture />
+          )}
+        </div>
+      }
+      title={title}
+      text={description}
+      size={size}
+      count={sharedText('progress.files', { count: fileCount })}
+    />
   );
 }
 
@@ -73,7 +71,7 @@ function Photos({ fileCount }: { fileCount: number }) {
   const t = useCleaningText();
   const more = fileCount - SAMPLE_PHOTOS;
   return (
-    <div className="flex size-full items-center justify-center gap-3 p-3">
+    <div className="flex h-40 w-full items-center justify-center gap-3 p-3">
       <div role="img" aria-label={t('deck.photos')} className="flex h-full min-w-0 justify-center gap-3">
         <PhotoFrame>
           <SamplePhoto variant={0} />

@@ -7,8 +7,8 @@ import { formatBytes, formatNumber } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { Badge } from '@/shared/ui/badge';
 import { classNames } from '@/shared/ui/class-names';
+import { DeckCard } from '@/shared/ui/deck-card';
 import { CutName, FileName } from '@/shared/ui/file-name';
-import { SizeFigure } from '@/shared/ui/figures';
 import { useFolderScreenText } from '../messages';
 import { FolderPaths, LargestFiles } from './card-listing';
 import { hasPicture } from './card-pictures';
@@ -38,34 +38,30 @@ export function CardFace({ folder, suggestion, ids, folders, returned }: CardFac
   const sum = sumFreed(ids.map((id) => files[id]!));
   const isSafe = SUGGESTION_RULES[suggestion.kind].risk === 'low';
   return (
-    <article className="flex h-[clamp(20rem,calc(100dvh-28.5rem),40rem)] flex-col overflow-hidden rounded-card border border-line bg-surface shadow-float">
-      <div className="flex min-h-0 flex-1 flex-col bg-raised">
-        <Content folder={folder} suggestion={suggestion} ids={ids} folders={folders} />
-      </div>
-      {returned && (
-        <p className="flex items-center gap-2 bg-bad-tint px-4 py-2 text-small text-bad-ink">
-          <Undo2 aria-hidden className="size-4 shrink-0" />
-          {text.cameBack(returned)}
-        </p>
-      )}
-      <div className="border-t border-line px-4 py-3 sm:p-5">
-        <div className="flex items-start justify-between gap-3">
-          <h2 className="min-w-0 text-title font-semibold wrap-anywhere">{text.title(suggestion)}</h2>
-          <Badge tone={isSafe ? 'good' : 'neutral'}>
-            {t(isSafe ? 'suggestion.safe' : 'suggestion.review')}
-          </Badge>
-        </div>
-        <p className="mt-1 line-clamp-3 text-small text-soft wrap-anywhere">{text.why(suggestion)}</p>
-        <div className="mt-2 flex items-baseline justify-between gap-4">
-          <SizeFigure size={formatBytes(sum.bytes)} />
-          <p className="text-small text-soft tabular-nums">
-            {folders.length > 0
-              ? t('cards.folders', { count: folders.length })
-              : sharedText('progress.files', { count: ids.length })}
-          </p>
-        </div>
-      </div>
-    </article>
+    <DeckCard
+      picture={<Content folder={folder} suggestion={suggestion} ids={ids} folders={folders} />}
+      notice={
+        returned && (
+          <>
+            <Undo2 aria-hidden className="size-4 shrink-0" />
+            {text.cameBack(returned)}
+          </>
+        )
+      }
+      title={text.title(suggestion)}
+      badge={
+        <Badge tone={isSafe ? 'good' : 'neutral'}>
+          {t(isSafe ? 'suggestion.safe' : 'suggestion.review')}
+        </Badge>
+      }
+      text={text.why(suggestion)}
+      size={formatBytes(sum.bytes)}
+      count={
+        folders.length > 0
+          ? t('cards.folders', { count: folders.length })
+          : sharedText('progress.files', { count: ids.length })
+      }
+    />
   );
 }
 

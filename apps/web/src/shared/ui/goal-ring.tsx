@@ -2,8 +2,8 @@ interface GoalRingProps {
   /** 0 to 1. */
   fraction: number;
   label: string;
-  /** The reading in words. */
-  valueText: string;
+  /** The reading in words; by default in percent. */
+  valueText?: string;
 }
 
 /** Fills towards the goal. */
