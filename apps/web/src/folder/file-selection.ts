@@ -7,12 +7,6 @@ export interface FileSelection extends Readonly<FreedSum> {
   readonly files: number;
 }
 
-/** A group of which another file is kept than before. */
-export interface KeepChange {
-  before: number;
-  after: number;
-}
-
 export function createSelection(files: readonly ScannedFile[], ids: Iterable<number> = []): FileSelection {
   const none = { marks: new Uint8Array(files.length), files: 0, bytes: 0, apparentBytes: 0 };
   return setSelected(files, none, ids, true);

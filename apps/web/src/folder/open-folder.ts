@@ -4,10 +4,10 @@ import type { ScanInput, OperationResult } from '@swipeclean/scan-engine/browser
 import { Listeners } from '@/shared/state/listeners';
 import { loadEngine } from './engine';
 import { TimeSlices } from './file-list/time-slices';
-import { createSelection, type FileSelection, type KeepChange, setSelected } from './file-selection';
+import { createSelection, type FileSelection, setSelected } from './file-selection';
 import { rootsOf, type ScanRequest } from './picker/scan-request';
 import { type FolderFindings, type Remaining, RemainingView, type Removed } from './remaining';
-import { FolderRules, type Rules, type RulesChange } from './rules/folder-rules';
+import { FolderRules } from './rules/folder-rules';
 import { FolderTrash } from './trash/folder-trash';
 
 const PREPARE_FROM_FILES = 5000;
@@ -130,17 +130,6 @@ export class OpenFolder extends Listeners {
     this.isWritable = true;
     this.notify();
   };
-
-  /** Changes the rules; returns the groups of which another file is kept then. */
-  changeRules(next: RulesChange): KeepChange[] {
-    const rules = this.rules.state.get();
-    const keptBy = (wanted: Rules) =>
-      this.view.decideGroups(this.removedItems, wanted).map(({ keep }) => keep);
-    const after = keptBy({ ...rules, ...next });
-    const changes = keptBy(rules).map((before, at) => ({ before, after: after[at]! }));
-    void this.rules.update(next);
-    return changes.filter((change) => change.before !== change.after);
-  }
 
   async openFile(path: string): Promise<File> {
     this.opener ??= loadEngine()

@@ -41,18 +41,16 @@ export type FolderFindings = Pick<SuggestionOptions, 'photoGroups' | 'contentFin
 export class RemainingView {
   constructor(private readonly result: ScanResult) {}
 
-  readonly compute = memoizeLast((removed: Removed, rules: Rules): Remaining => ({
-    ...this.remainingResult(removed),
-    ...this.protection(rules.protect, rules.references),
-    referenceOf: findReference(this.result.files, rules.references),
-    identical: this.decideGroups(removed, rules),
-  }));
-
-  /** The duplicate groups by rules that may not be in force. */
-  decideGroups(removed: Removed, rules: Rules): DecidedGroup[] {
-    const { protectedFiles } = this.protection(rules.protect, rules.references);
-    return decideGroups(this.result, this.remainingResult(removed).identical, rules, protectedFiles);
-  }
+  readonly compute = memoizeLast((removed: Removed, rules: Rules): Remaining => {
+    const left = this.remainingResult(removed);
+    const protection = this.protection(rules.protect, rules.references);
+    return {
+      ...left,
+      ...protection,
+      referenceOf: findReference(this.result.files, rules.references),
+      identical: decideGroups(this.result, left.identical, rules, protection.protectedFiles),
+    };
+  });
 
   /** What remains as suggestions; photo groups and content findings are added as they become known. */
   readonly suggest = memoizeLast((remaining: Remaining, found: FolderFindings): readonly Suggestion[] =>

@@ -263,7 +263,8 @@ describe('the ticks of the real cleaner', () => {
 
   it('should lose in the Folder Scanner files that share name and size once they can be removed', () => {
     const folder = openCopies(false);
-    Object.assign(folder.result, { possible: [{ ids: [0, 1], flagged: [1], size: SIZE }] });
+    const old = { ids: [2], bytes: SIZE };
+    Object.assign(folder.result, { old, possible: [{ ids: [0, 1], flagged: [1], size: SIZE }] });
     const { result } = renderHook(() => useChoice(folder, CleanChoice));
     act(() => result.current.choice.setTicked([1, 2], true));
     act(folder.allowWrites);

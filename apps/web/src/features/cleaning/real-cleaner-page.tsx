@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { OpenFolderButtons } from '@/folder/picker/open-folder-buttons';
 import { reopenFolder, type RequestScan } from '@/folder/picker/scan-request';
 import { SourceCard } from '@/folder/picker/source-card';
+import { runScan } from '@/folder/scan/run-scan';
 import { ScanStage } from '@/folder/scan/scan-stage';
 import { folderScan, useScan } from '@/folder/scan/scan-store';
 import { paths } from '@/shared/config/paths';
@@ -10,7 +11,7 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { preloadable } from '@/shared/ui/preloadable';
 import { useCleaningText } from './messages';
 import { StorageOverview } from './real-cleaner/storage-overview';
-import { scanFolder } from './scan-folder';
+import { toastAccessDenied } from './toast-access-denied';
 
 const RealCleanerResults = preloadable(() => import('./real-cleaner/real-cleaner-results'));
 const HomeScreenTip = lazy(() => import('./real-cleaner/home-screen-tip'));
@@ -57,5 +58,5 @@ export default function RealCleanerPage() {
 }
 
 function scanHere(requestScan: RequestScan): void {
-  void scanFolder(paths.realCleaner, requestScan);
+  void runScan(folderScan, requestScan, { path: paths.realCleaner, onFailed: toastAccessDenied });
 }

@@ -208,7 +208,7 @@ describe('the list of a folder', () => {
       .filter(({ checked }) => !checked);
     await person.click(tick!);
     expect(tick).toBeChecked();
-    act(() => void folder.changeRules({ byHand: new Set([kept]) }));
+    act(() => void folder.rules.update({ byHand: new Set([kept]) }));
     await waitFor(() => expect(tick).not.toBeChecked());
   });
 

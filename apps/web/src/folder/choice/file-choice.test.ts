@@ -7,11 +7,14 @@ import { FileChoice } from './file-choice';
 jest.mock('../engine');
 
 describe('what goes', () => {
-  const files = ['a', 'b', 'c', 'd'].map((path, id) =>
-    toScannedFile(id, { path, size: 2 ** id, lastModified: 1_700_000_000_000 + id, type: '' }),
-  );
-  /** Of a, b and c, which are identical, the oldest stays. */
-  function open(): OpenFolder {
+  const filesAt = (paths: readonly string[]) =>
+    paths.map((path, id) =>
+      toScannedFile(id, { path, size: 2 ** id, lastModified: 1_700_000_000_000 + id, type: '' }),
+    );
+  const files = filesAt(['a', 'b', 'c', 'd']);
+  /** Of the first three, which are identical, the oldest stays. */
+  function open(paths = ['a', 'b', 'c', 'd']): OpenFolder {
+    const files = filesAt(paths);
     const identical = [{ ids: [0, 1, 2], keep: 0, size: 1, reclaimable: 2, proof: 'bytes' }];
     const none = { ids: [], bytes: 0 };
     const found = { old: none, large: none, empty: none, downloads: none, oldDownloads: none };
@@ -79,31 +82,49 @@ describe('what goes', () => {
     expect(ticked(choice)).toEqual([1, 3]);
   });
 
-  it('should move the tick of a copy that stays now to the one that stayed before', async () => {
+  it('should move the tick of a copy that stays now to the one that stayed before, by any rule', async () => {
     const folder = open();
     const choice = new FileChoice(folder);
     choice.setTicked([1, 2, 3], true);
-    choice.changeRules({ byHand: new Set([1]) });
+    await folder.rules.update({ byHand: new Set([1]) });
     expect(ticked(choice)).toEqual([0, 2, 3]);
-    await folder.rules.update({});
-    choice.changeRules({ keep: { by: 'newest' } });
-    expect(ticked(choice)).toEqual([0, 2, 3]);
+    await folder.rules.update({ byHand: new Set(), keep: { by: 'newest' } });
+    expect(ticked(choice)).toEqual([0, 1, 3]);
+    await folder.rules.update({ keep: { by: 'oldest' } });
+    expect(ticked(choice)).toEqual([1, 2, 3]);
   });
 
-  it('should untick what stays by a rule of another screen, also when that rule ends', async () => {
-    const folder = open();
+  it.each([
+    ['to look at first', ['.app/a', 'b', 'c', 'd'], []],
+    ['that the user left out', ['a', 'b', 'c', 'd'], [0]],
+  ])('should move no tick to a copy %s', async (_what, paths, leftOut) => {
+    const folder = open(paths);
     const choice = new FileChoice(folder);
     choice.setTicked([1, 2], true);
-    await folder.rules.update({ keep: { by: 'newest' } });
-    expect(ticked(choice)).toEqual([1]);
-    choice.setTicked([0], true);
-    await folder.rules.update({ keep: { by: 'oldest' } });
-    expect(ticked(choice)).toEqual([1]);
+    choice.setTicked(leftOut, false);
+    await folder.rules.update({ byHand: new Set([1]) });
+    expect(ticked(choice)).toEqual([2]);
   });
 
-  it('should tick no file by a rule where the user ticked none', () => {
-    const choice = new Suggesting(open());
-    choice.changeRules({ byHand: new Set([1]) });
+  it('should not be what its screen does not list, until that changes', async () => {
+    const folder = open();
+    let list = [1];
+    class Listing extends FileChoice {
+      protected override listed() {
+        return createSelection(folder.result.files, list);
+      }
+    }
+    const choice = new Listing(folder);
+    choice.setTicked([1, 3], true);
+    expect(ticked(choice)).toEqual([1]);
+    list = [3];
+    expect(ticked(choice)).toEqual([3]);
+  });
+
+  it('should tick no file by a rule where the user ticked none', async () => {
+    const folder = open();
+    const choice = new Suggesting(folder);
+    await folder.rules.update({ byHand: new Set([1]) });
     expect(choice.current.selection.marks[0]).toBe(0);
   });
 
@@ -116,10 +137,11 @@ describe('what goes', () => {
     expect(ticked(choice)).toEqual([3]);
   });
 
-  it('should tick no copy where the one that stays now was not ticked', () => {
-    const choice = new FileChoice(open());
+  it('should tick no copy where the one that stays now was not ticked', async () => {
+    const folder = open();
+    const choice = new FileChoice(folder);
     choice.setTicked([3], true);
-    choice.changeRules({ byHand: new Set([1]) });
+    await folder.rules.update({ byHand: new Set([1]) });
     expect(ticked(choice)).toEqual([3]);
   });
 

@@ -1,14 +1,15 @@
+import { type DecidedGroup, listTicked } from '@swipeclean/scan-engine';
 import { useSyncExternalStore } from 'react';
 import { Listeners } from '@/shared/state/listeners';
 import { memoizeLast } from '@/shared/state/memoize-last';
 import { createSelection, type FileSelection, isSelected, selectedIds } from '../file-selection';
 import type { OpenFolder } from '../open-folder';
-import type { RulesChange } from '../rules/folder-rules';
 import {
   type Choice,
   type ChoiceAction,
   type ChoiceItem,
   createChoice,
+  isDecided,
   isOtherTicked,
   isTicked,
   reduceChoice,
@@ -59,11 +60,9 @@ export class FileChoice extends Listeners {
         this.onRemoved(emptyFolders.filter((path) => !left.has(path)));
         ({ emptyFolders } = remaining);
       }
-      // Who now keeps a file, by hand or by a rule, no longer wants the tick that they gave it before.
       if (remaining.identical !== identical) {
-        const kept = new Set(identical.map(({ keep }) => keep));
+        this.onKept(identical, remaining.identical);
         ({ identical } = remaining);
-        this.forgetTicks(identical.map(({ keep }) => keep).filter((id) => !kept.has(id)));
       }
       const before = byHand;
       byHand = keptByHand(folder);
@@ -73,7 +72,7 @@ export class FileChoice extends Listeners {
   }
 
   get current(): Chosen {
-    return this.compute(this.choice, this.suggested(), ...this.fixed());
+    return this.compute(this.choice, this.suggested(), this.listed(), ...this.fixed());
   }
 
   /** Ticks or unticks items; protected and removed files stay unticked. */
@@ -87,23 +86,6 @@ export class FileChoice extends Listeners {
   /** Unticks everything, also what is suggested later. */
   readonly clear = (): void => this.dispatch({ type: 'clear' });
 
-  /**
-   * Changes the rules of the folder. The user's tick of a file that stays now moves to the one that stayed before, so
-   * that all but one copy stay ticked; suggestions follow the rules by themselves.
-   */
-  readonly changeRules = (next: RulesChange): void => {
-    const { choice } = this;
-    const moved = this.folder.changeRules(next).filter(({ after }) => isTicked(choice, after));
-    this.setTicked(
-      moved.map(({ after }) => after),
-      false,
-    );
-    this.setTicked(
-      moved.map(({ before }) => before),
-      true,
-    );
-  };
-
   /** The folder was closed. */
   dispose(): void {
     this.unsubscribe();
@@ -112,6 +94,11 @@ export class FileChoice extends Listeners {
   /** What is ticked until the user says otherwise; the same selection until that changes. */
   protected suggested(): FileSelection {
     return this.nothing;
+  }
+
+  /** The files that the screen lists: what else is ticked does not go. Null where that is all of them. */
+  protected listed(): FileSelection | null {
+    return null;
   }
 
   /** These items are ticked as suggested if the user had ticked them. */
@@ -126,9 +113,30 @@ export class FileChoice extends Listeners {
     else if (items.length > 0) this.reduce({ type: 'untick', items });
   }
 
+  /**
+   * Who now keeps a file, by hand or by a rule, no longer wants the tick that they gave it before. The tick moves to
+   * the copy that stayed until now, so that all but one stay ticked, but only where a suggestion would tick that copy.
+   */
+  private onKept(before: readonly DecidedGroup[], now: readonly DecidedGroup[]): void {
+    const kept = new Set(before.map(({ keep }) => keep));
+    const ticked = now.filter(({ keep }) => !kept.has(keep) && isTicked(this.choice, keep));
+    if (ticked.length === 0) return;
+    this.forgetTicks(ticked.map(({ keep }) => keep));
+    const safe = new Set(listTicked(this.folder.suggestions));
+    const freed = ticked.flatMap(({ ids }) => ids.find((id) => kept.has(id)) ?? []);
+    const items = freed.filter((id) => safe.has(id) && !isDecided(this.choice, id));
+    this.reduce({ type: 'tick', items });
+  }
+
   private readonly compute = memoizeLast(
-    (choice: Choice, suggested: FileSelection, ...fixed: FileSelection[]): Chosen => {
-      this.last = selectFiles(this.folder.result.files, choice, suggested, fixed, this.last);
+    (
+      choice: Choice,
+      suggested: FileSelection,
+      listed: FileSelection | null,
+      ...fixed: FileSelection[]
+    ): Chosen => {
+      const limits = { listed, fixed };
+      this.last = selectFiles(this.folder.result.files, choice, suggested, limits, this.last);
       return {
         selection: this.last,
         isTicked: (name, isSuggested) => isOtherTicked(choice, name, isSuggested),

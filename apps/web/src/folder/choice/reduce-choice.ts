@@ -47,6 +47,11 @@ export function isTicked({ files, others }: Choice, item: ChoiceItem): boolean {
   return typeof item === 'number' ? files[item] === TICKED : others.get(item) === true;
 }
 
+/** Whether the user ticked or unticked this file. */
+export function isDecided({ files }: Choice, id: number): boolean {
+  return files[id] !== AS_SUGGESTED;
+}
+
 /** Whether what is no file goes. */
 export function isOtherTicked(
   { others, isBySuggestion }: Choice,
@@ -56,15 +61,22 @@ export function isOtherTicked(
   return others.get(name) ?? (isBySuggestion && isSuggested);
 }
 
+interface Limits {
+  /** The files that a screen lists; null for all. */
+  listed: FileSelection | null;
+  /** Files that cannot go. */
+  fixed: readonly FileSelection[];
+}
+
 /**
- * The files that go: those suggested and those ticked, without those unticked and those that cannot go. `last` is any
+ * The files that go: those suggested or ticked, without those unticked and those beyond the limits. `last` is any
  * selection: the more alike, the less there is to sum of 200,000 files.
  */
 export function selectFiles(
   files: readonly ScannedFile[],
   choice: Choice,
   suggested: FileSelection,
-  fixed: readonly FileSelection[],
+  { listed, fixed }: Limits,
   last: FileSelection,
 ): FileSelection {
   const { files: decisions, isBySuggestion } = choice;
@@ -74,7 +86,7 @@ export function selectFiles(
     const decision = decisions[id];
     const isWanted =
       decision === TICKED || (isBySuggestion && decision !== UNTICKED && isSelected(suggested, id));
-    const isOn = isWanted && !fixed.some((one) => isSelected(one, id));
+    const isOn = isWanted && (!listed || isSelected(listed, id)) && !fixed.some((one) => isSelected(one, id));
     if (isOn !== isSelected(last, id)) (isOn ? ticked : unticked).push(id);
   }
   return setSelected(files, setSelected(files, last, ticked, true), unticked, false);

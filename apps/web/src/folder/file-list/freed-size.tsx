@@ -20,11 +20,11 @@ export function sumFreed(files: Iterable<SizedFile>): FreedSum {
 }
 
 /** What removing some files frees, and of what size where that differs, as one line. */
-export function useFreedText(): (sum: FreedSum) => string {
+export function useFreedText(formatSize = formatBytes): (sum: FreedSum) => string {
   const t = useFolderText();
   return ({ bytes, apparentBytes }) => {
-    const freed = formatBytes(bytes);
-    return bytes === apparentBytes ? freed : t('size.freedOf', { freed, size: formatBytes(apparentBytes) });
+    const freed = formatSize(bytes);
+    return bytes === apparentBytes ? freed : t('size.freedOf', { freed, size: formatSize(apparentBytes) });
   };
 }
 

@@ -11,6 +11,10 @@ interface SelectionBarProps {
   removable: FreedSum & { files: number; stays?: number };
   /** More that is ticked, in words. */
   more?: string | null;
+  /** Shown while nothing is ticked. */
+  hint?: string;
+  /** How the screen writes sizes. */
+  formatSize?: (bytes: number) => string;
   /** The button says how much, so a phone does not show it twice. */
   terse?: boolean;
   /** The button that moves them. */
@@ -18,9 +22,10 @@ interface SelectionBarProps {
 }
 
 /** The ticked files above the bottom bar, with the button that moves them. */
-export function SelectionBar({ label, title, removable, more, terse, children }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { label, title, removable, more, hint, formatSize, terse, children } = props;
   const t = useFolderText();
-  const freedText = useFreedText();
+  const freedText = useFreedText(formatSize);
   const { files, stays = 0 } = removable;
   const rest = [stays > 0 && t('bar.stays', { count: stays }), more].filter(Boolean);
   return (
@@ -29,7 +34,7 @@ export function SelectionBar({ label, title, removable, more, terse, children }:
       terse={terse && files > 0 && rest.length === 0}
       label={label}
       title={title}
-      detail={[freedText(removable), ...rest].join(' · ')}
+      detail={hint && files === 0 ? hint : [freedText(removable), ...rest].join(' · ')}
     >
       {children}
     </ActionBar>

@@ -6,7 +6,7 @@ import { FileName } from '@/shared/ui/file-name';
 import { sumFreed, useFreedText } from '../file-list/freed-size';
 import { useFolderText } from '../messages';
 import type { OpenFolder } from '../open-folder';
-import { addRules, type RulesChange } from '../rules/folder-rules';
+import { addRules } from '../rules/folder-rules';
 import { useRemaining, useRules, useSuggestions } from '../use-open-folder';
 import { FilePreview } from './file-preview';
 
@@ -70,19 +70,15 @@ export function FileDetails({ folder, file, reason }: FileDetailsProps) {
   );
 }
 
-interface ProtectButtonsProps extends Pick<FileDetailsProps, 'folder' | 'file'> {
-  onChange: (next: RulesChange) => void;
-}
-
 /** Protects the file, or its folder; nothing where it is protected. */
-export function ProtectButtons({ folder, file: { path }, onChange }: ProtectButtonsProps) {
+export function ProtectButtons({ folder, file: { path } }: Pick<FileDetailsProps, 'folder' | 'file'>) {
   const t = useFolderText();
   const rules = useRules(folder);
   const { protectionFor } = useRemaining(folder);
   const parent = folderOf(path);
   if (protectionFor(path)) return null;
   const protect = (value: string) =>
-    onChange({ protect: addRules(rules.protect, [{ kind: 'folder', value }]) });
+    void folder.rules.update({ protect: addRules(rules.protect, [{ kind: 'folder', value }]) });
   return (
     <>
       <Button icon={Shield} variant="secondary" onClick={() => protect(path)}>

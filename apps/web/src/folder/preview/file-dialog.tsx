@@ -4,7 +4,6 @@ import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
 import { useFolderText } from '../messages';
 import type { OpenFolder } from '../open-folder';
-import type { RulesChange } from '../rules/folder-rules';
 import { type Reason, reasonText } from '../trash/removal';
 import { FileDetails, ProtectButtons } from './file-details';
 
@@ -12,12 +11,11 @@ interface FileDialogProps {
   folder: OpenFolder;
   file: ScannedFile;
   reason: Reason | undefined;
-  onChange: (next: RulesChange) => void;
   onClose: () => void;
 }
 
 /** One file: its content, why it is listed, and buttons that protect it. */
-export default function FileDialog({ folder, file, reason, onChange, onClose }: FileDialogProps) {
+export default function FileDialog({ folder, file, reason, onClose }: FileDialogProps) {
   const t = useFolderText();
   const sharedText = useSharedText();
   return (
@@ -25,7 +23,7 @@ export default function FileDialog({ folder, file, reason, onChange, onClose }: 
       <div className="flex flex-col gap-4">
         <FileDetails folder={folder} file={file} reason={reason ? reasonText(reason) : null} />
         <div className="flex flex-wrap gap-2">
-          <ProtectButtons folder={folder} file={file} onChange={onChange} />
+          <ProtectButtons folder={folder} file={file} />
           <Button variant="secondary" onClick={onClose}>
             {sharedText('action.close')}
           </Button>

@@ -1,17 +1,12 @@
 import type { ScannedFile } from '@swipeclean/scan-engine';
 import { lazy, Suspense, useState } from 'react';
 import type { OpenFolder } from '../open-folder';
-import type { RulesChange } from '../rules/folder-rules';
 import type { Reason } from '../trash/removal';
 
 const FileDialog = lazy(() => import('./file-dialog'));
 
 /** Previews one file of the folder; the screen renders `dialog`. */
-export function useFileDialog(
-  folder: OpenFolder,
-  reasons: ReadonlyMap<number, Reason>,
-  onChange: (next: RulesChange) => void = (next) => void folder.changeRules(next),
-) {
+export function useFileDialog(folder: OpenFolder, reasons: ReadonlyMap<number, Reason>) {
   const [file, setFile] = useState<ScannedFile | null>(null);
   return {
     openPreview: setFile,
@@ -22,7 +17,6 @@ export function useFileDialog(
           folder={folder}
           file={file}
           reason={reasons.get(file.id)}
-          onChange={onChange}
           onClose={() => setFile(null)}
         />
       </Suspense>

@@ -22,23 +22,19 @@ import { addRules, type RulesChange } from './folder-rules';
 /** As many folders as a user looks through. */
 const MAX_FOLDERS = 200;
 
-interface RulesCardProps {
-  folder: OpenFolder;
-  onChange: (next: RulesChange) => void;
-}
-
 /** The keep rule and the protection of a folder; both are stored for its next scan. */
-export default function RulesCard({ folder, onChange }: RulesCardProps) {
+export default function RulesCard({ folder }: { folder: OpenFolder }) {
   const t = useFolderText();
   const { files } = folder.result;
   const rules = useRules(folder);
+  const change = (next: RulesChange) => void folder.rules.update(next);
   const { identical, protectedFiles } = useRemaining(folder);
   const { keep } = rules;
   const folders = foldersWithDuplicates(files, identical);
   const chosen = keep.by === 'folder' ? (keep.folders[0] ?? '') : '';
 
   function choose(by: KeepRule['by']) {
-    onChange({ keep: by === 'folder' ? { by, folders: folders.slice(0, 1) } : { by } });
+    change({ keep: by === 'folder' ? { by, folders: folders.slice(0, 1) } : { by } });
   }
 
   return (
@@ -55,14 +51,14 @@ export default function RulesCard({ folder, onChange }: RulesCardProps) {
             label={t('keep.folder')}
             value={chosen}
             options={[...new Set([chosen, ...folders])].map((path) => ({ value: path, label: path || '—' }))}
-            onChange={({ target }) => onChange({ keep: { by: 'folder', folders: [target.value] } })}
+            onChange={({ target }) => change({ keep: { by: 'folder', folders: [target.value] } })}
           />
         )}
         <ProtectList
           rules={rules.protect}
           files={files}
           protectedCount={protectedFiles.files}
-          onChange={(protect) => onChange({ protect })}
+          onChange={(protect) => change({ protect })}
         />
         {rules.remembered && <p className="text-small text-soft">{t('keep.saved')}</p>}
       </div>

@@ -1,7 +1,7 @@
 import type { CleaningTool } from '@swipeclean/contracts';
 import { listLastCopies, type ScannedFile } from '@swipeclean/scan-engine';
 import type { RemovalMethod } from '@swipeclean/scan-engine/browser';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatBytes } from '@/shared/format/format';
 import { toast, toastFailure } from '@/shared/toast/toast-store';
 import { folderText } from '../messages';
@@ -29,6 +29,8 @@ export function useRemoval(
   tool: CleaningTool,
   untick: (ids: readonly number[]) => void,
   toastOutcome: ((report: TrashReport) => void) | null = toastRemoval,
+  /** What else the dialog asks. */
+  question?: ReactNode,
 ) {
   const remaining = useRemaining(folder);
   const trash = useTrash(folder);
@@ -57,7 +59,7 @@ export function useRemoval(
       (id) => reasons.has(id),
       (id) => needsCopy(reasons.get(id)),
     );
-    setMethod('trash');
+    if (!pending) setMethod('trash');
     setPending({
       groups: withoutFiles(groups, new Set(last)),
       stays: last.map((id) => remaining.files[id]!),
@@ -79,7 +81,9 @@ export function useRemoval(
         onMethod={setMethod}
         onCancel={() => setPending(null)}
         onConfirm={() => pending && void remove(pending)}
-      />
+      >
+        {question}
+      </ConfirmRemoval>
     ),
   };
 }

@@ -1,5 +1,5 @@
 import { LARGE_FILE_MEGABYTES } from '@swipeclean/scan-engine';
-import { useMemo } from 'react';
+import { lazy, Suspense } from 'react';
 import { formatBytes } from '@/shared/format/format';
 import { toast } from '@/shared/toast/toast-store';
 import { DemoBadge } from '@/shared/ui/demo-badge';
@@ -11,7 +11,8 @@ import { SaveTotals } from '@/folder/totals/save-totals';
 import { ScanSummary } from '../results/scan-summary';
 import { SaveList } from '@/folder/removal-list/save-list';
 import type { OpenFolder } from '@/folder/open-folder';
-import type { Remaining } from '@/folder/remaining';
+import type { ReviewPreset } from '@/folder/review/use-review';
+import { reasonsOf } from '@/folder/trash/removal';
 import { FolderPanel } from '@/folder/trash/trash-panel';
 import { fileAnalysis, folderScan } from '@/folder/scan/scan-store';
 import { CleanBar } from '../results/clean-bar';
@@ -22,6 +23,9 @@ import { FlaggedGroup } from './flagged-group';
 /** Findings that have a list of their own on this screen. */
 const LISTED = ['old', 'large'] as const;
 const LISTED_READ_ONLY = ['possible', ...LISTED] as const;
+
+const PRESET: ReviewPreset<CleanChoice> = { tool: 'folder-scanner', choice: CleanChoice, reasonsOf };
+const RulesCard = lazy(() => import('@/folder/rules/rules-card'));
 
 interface FlaggedResultsProps {
   folder: OpenFolder;
@@ -35,12 +39,11 @@ interface FlaggedResultsProps {
  */
 export default function FlaggedResults({ folder, reportOnly = false }: FlaggedResultsProps) {
   const t = useCleaningText();
-  const review = useCleanReview(folder, CleanChoice, 'folder-scanner', reportOnly);
-  const { choice, selection, tools, isLive } = review;
-  const { remaining } = tools;
-  const flagged = useMemo(() => flaggedFiles(remaining, isLive), [remaining, isLive]);
-  const isEmpty = Object.values(flagged).every((ids: number[]) => ids.length === 0);
-  const selectAll = (ids: number[]) => () => choice.setTicked(ids, true);
+  const review = useCleanReview(folder, PRESET);
+  const { choice, selection, isLive } = review;
+  const { flagged } = choice;
+  const isEmpty = Object.values(flagged).every(({ length }) => length === 0);
+  const selectAll = (ids: readonly number[]) => () => choice.setTicked(ids, true);
 
   function clean() {
     if (isLive) return review.askToRemove();
@@ -67,7 +70,7 @@ export default function FlaggedResults({ folder, reportOnly = false }: FlaggedRe
         </div>
         <div className="flex min-w-0 flex-col gap-4 @4xl:col-span-7 @4xl:col-start-6 @4xl:row-span-2 @4xl:row-start-1">
           {!reportOnly && <FolderPanel folder={folder} part="work" />}
-          {!isLive && <SaveList folder={folder} reasons={tools.reasons} selection={selection} />}
+          {!isLive && <SaveList folder={folder} reasons={review.reasons} selection={selection} />}
           {!isLive && (
             <div className="flex items-center justify-between gap-3">
               <p className="text-small text-soft">{t('clean.reportOnly')}</p>
@@ -100,32 +103,15 @@ export default function FlaggedResults({ folder, reportOnly = false }: FlaggedRe
         </div>
         <div className="flex min-w-0 flex-col gap-4 @4xl:col-span-5">
           {!reportOnly && <FolderPanel folder={folder} part="contents" />}
-          <Findings {...tools.findings} apart={isLive ? LISTED : LISTED_READ_ONLY} />
-          {tools.rules}
+          <Findings {...review.findings} apart={isLive ? LISTED : LISTED_READ_ONLY} />
+          <Suspense>
+            <RulesCard folder={folder} />
+          </Suspense>
           <SaveTotals key={folder.result.scannedAt} folder={folder} />
         </div>
       </div>
       <CleanBar {...review.bar} onClean={clean} />
-      {review.removalDialog}
-      {tools.dialog}
+      {review.dialogs}
     </div>
   );
-}
-
-/** The three groups of the specification, by id, each file once in its own (CLEAN-09 to CLEAN-11). */
-interface FlaggedFiles {
-  duplicates: number[];
-  old: number[];
-  large: number[];
-}
-
-/**
- * Where files are really removed, only proven copies are duplicates; elsewhere a name and a size suffice
- * (CLEAN-09).
- */
-function flaggedFiles({ identical, possible, old, large }: Remaining, isLive: boolean): FlaggedFiles {
-  const duplicates = isLive
-    ? identical.flatMap(({ ids, keep }) => ids.filter((id) => id !== keep))
-    : possible.flatMap(({ flagged }) => flagged);
-  return { duplicates, old: old.ids, large: large.ids };
 }

@@ -75,7 +75,12 @@ export function FolderScanner() {
 }
 
 function analyzeFiles(requestScan: RequestScan): void {
-  void runScan(fileAnalysis, requestScan, {
+  // Loose files are only reported, also where a folder was dropped that could be changed.
+  const requestReport = async () => {
+    const request = await requestScan();
+    return request && { ...request, writable: false };
+  };
+  void runScan(fileAnalysis, requestReport, {
     path: paths.clean,
     onFinished: (folder) =>
       // TOAST-17 when some files could not be read, otherwise TOAST-33.

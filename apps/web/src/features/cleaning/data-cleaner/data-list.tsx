@@ -1,19 +1,10 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { usePages } from '@/folder/file-list/file-lines';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
-import { List } from '@/shared/ui/list';
 import { Select } from '@/shared/ui/select';
 import { useCleaningText } from '../messages';
 import { DATA_TYPES, type DataType } from './data-items';
-
-/** The choice of a row, for its `ChoiceRow`. */
-interface RowChoice {
-  checked: boolean;
-  disabled: boolean;
-  onToggle: () => void;
-}
 
 interface DataListProps<Row> {
   rows: readonly Row[];
@@ -23,10 +14,11 @@ interface DataListProps<Row> {
   isFixed: (row: Row) => boolean;
   /** The size of rows that can be deleted, in words. */
   sizeText: (rows: readonly Row[]) => string;
-  row: (row: Row, choice: RowChoice) => ReactNode;
   disabled: boolean;
   /** Shown where no row is of the chosen type. */
   empty?: ReactNode;
+  /** The rows of one type. */
+  children: (rows: readonly Row[], title: string) => ReactNode;
 }
 
 /**
@@ -77,9 +69,8 @@ export function DataList<Row extends { id: string; type: DataType }>(props: Data
 
 /** The rows of one type. Its total counts what can be deleted, like every total of the screen. */
 function DataGroup<Row extends { id: string }>(props: DataListProps<Row> & { type: DataType }) {
-  const { type, rows, selected, onSelect, isFixed, sizeText, row, disabled } = props;
+  const { type, rows, isFixed, sizeText, children } = props;
   const t = useCleaningText();
-  const { shown, more } = usePages(rows);
   const title = t(`data.type.${type}`);
   return (
     <Card
@@ -91,17 +82,7 @@ function DataGroup<Row extends { id: string }>(props: DataListProps<Row> & { typ
         </span>
       }
     >
-      <List label={title}>
-        {shown.map((one) => {
-          const checked = selected.has(one.id);
-          return row(one, {
-            checked,
-            disabled: disabled || isFixed(one),
-            onToggle: () => onSelect([one], !checked),
-          });
-        })}
-      </List>
-      {more && <div className="border-t border-line px-2 py-1">{more}</div>}
+      {children(rows, title)}
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { FolderName } from '@/folder/folder-name';
 import type { OpenFolder } from '@/folder/open-folder';
+import { SummaryHead } from '@/folder/summary-head';
 import { formatBytes } from '@/shared/format/format';
 import { Card } from '@/shared/ui/card';
 import { HeroLine } from '@/shared/ui/figures';
@@ -23,7 +23,7 @@ export function DataOverview({ items, folder, children }: DataOverviewProps) {
   const types = DATA_TYPES.filter((type) => items.some((item) => item.type === type));
   return (
     <Card>
-      {folder && <FolderName folder={folder} className="mb-2 text-small text-soft" />}
+      {folder && <SummaryHead folder={folder} again={t('live.open.another')} />}
       <HeroLine figure={formatSize(itemSize(items))} note={t('data.total')} />
       <StorageBar
         label={t('data.total')}

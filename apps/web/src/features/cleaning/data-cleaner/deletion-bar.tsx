@@ -10,13 +10,11 @@ import { formatDataSize } from './data-size';
 interface DeletionBarProps {
   chosen: readonly { size: number }[];
   deletion: Deletion | null;
-  /** Other work is running, which is shown elsewhere. */
-  busy?: boolean;
   onDelete: () => void;
 }
 
 /** The selection, its size, and the button that deletes it (DATA-05, DATA-06, DATA-09, DATA-10). */
-export function DeletionBar({ chosen, deletion, busy = false, onDelete }: DeletionBarProps) {
+export function DeletionBar({ chosen, deletion, onDelete }: DeletionBarProps) {
   const t = useCleaningText();
   const shared = useSharedText();
   const fraction = useProgress(deletion?.run ?? null);
@@ -30,12 +28,7 @@ export function DeletionBar({ chosen, deletion, busy = false, onDelete }: Deleti
       title={title}
       detail={deletion ? undefined : formatDataSize(itemSize(chosen))}
     >
-      <Button
-        variant="danger"
-        busy={busy || deletion !== null}
-        disabled={chosen.length === 0}
-        onClick={onDelete}
-      >
+      <Button variant="danger" busy={deletion !== null} disabled={chosen.length === 0} onClick={onDelete}>
         {t('data.delete')}
       </Button>
       {deletion && (

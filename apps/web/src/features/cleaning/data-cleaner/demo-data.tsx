@@ -3,6 +3,7 @@ import { formatDaysAgo } from '@/shared/format/format';
 import { setIds } from '@/shared/state/id-set';
 import { useStore } from '@/shared/state/store';
 import { ChoiceRow } from '@/shared/ui/choice-row';
+import { List } from '@/shared/ui/list';
 import { useCleaningText } from '../messages';
 import { itemSize } from './data-items';
 import { DataList } from './data-list';
@@ -22,6 +23,8 @@ export function DemoData() {
   const deletable = items.filter(({ canDelete }) => canDelete);
   const chosen = deletable.filter(({ id }) => selected.has(id));
 
+  const select = (ids: readonly string[], on: boolean) => setSelected(setIds(selected, ids, on));
+
   async function deleteChosen(): Promise<void> {
     if (await demoDeletion.start(chosen)) setSelected(new Set());
   }
@@ -37,34 +40,38 @@ export function DemoData() {
             rows={items}
             selected={selected}
             onSelect={(rows, on) =>
-              setSelected(
-                setIds(
-                  selected,
-                  rows.map(({ id }) => id),
-                  on,
-                ),
+              select(
+                rows.map(({ id }) => id),
+                on,
               )
             }
             isFixed={({ canDelete }) => !canDelete}
             sizeText={(rows) => t('data.deletable', { size: formatDataSize(itemSize(rows)) })}
             disabled={deletion !== null}
-            row={({ id, name, location, reason, lastAccessed, size }, choice) => (
-              <ChoiceRow
-                key={id}
-                {...choice}
-                title={name}
-                description={
-                  <>
-                    <span className="block break-words">{location}</span>
-                    <span className="block">
-                      {reason ?? t('data.lastUsed', { when: formatDaysAgo(lastAccessed) })}
-                    </span>
-                  </>
-                }
-                trailing={formatDataSize(size)}
-              />
+          >
+            {(rows, title) => (
+              <List label={title}>
+                {rows.map(({ id, name, location, reason, lastAccessed, size, canDelete }) => (
+                  <ChoiceRow
+                    key={id}
+                    title={name}
+                    description={
+                      <>
+                        <span className="block break-words">{location}</span>
+                        <span className="block">
+                          {reason ?? t('data.lastUsed', { when: formatDaysAgo(lastAccessed) })}
+                        </span>
+                      </>
+                    }
+                    trailing={formatDataSize(size)}
+                    checked={selected.has(id)}
+                    disabled={deletion !== null || !canDelete}
+                    onToggle={() => select([id], !selected.has(id))}
+                  />
+                ))}
+              </List>
             )}
-          />
+          </DataList>
         </div>
       </div>
       <DeletionBar chosen={chosen} deletion={deletion} onDelete={() => void deleteChosen()} />

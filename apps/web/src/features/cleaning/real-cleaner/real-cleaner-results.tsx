@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { formatBytes } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { toast } from '@/shared/toast/toast-store';
@@ -12,6 +12,8 @@ import { useFolderText } from '@/folder/messages';
 import { isSelected, selectedIds, setSelected } from '@/folder/file-selection';
 import { SaveList } from '@/folder/removal-list/save-list';
 import type { OpenFolder } from '@/folder/open-folder';
+import type { ReviewPreset } from '@/folder/review/use-review';
+import { reasonsOf } from '@/folder/trash/removal';
 import { cleaningText, useCleaningText } from '../messages';
 import { CleanBar } from '../results/clean-bar';
 import { Findings } from '../results/findings';
@@ -33,6 +35,13 @@ interface FileView extends FileSort {
   query: string;
 }
 
+const PRESET: ReviewPreset<RealCleanerChoice> = {
+  tool: 'real-cleaner',
+  choice: RealCleanerChoice,
+  reasonsOf,
+};
+const RulesCard = lazy(() => import('@/folder/rules/rules-card'));
+
 const FIRST_VIEW: FileView = { order: 'size', reversed: false, kind: 'all', query: '' };
 
 /** Every file of the scan, to review and tick, beside its findings. */
@@ -40,11 +49,8 @@ export default function RealCleanerResults({ folder }: { folder: OpenFolder }) {
   const t = useCleaningText();
   const folderText = useFolderText();
   const { files } = folder.result;
-  const { choice, selection, tools, isLive, ...review } = useCleanReview(
-    folder,
-    RealCleanerChoice,
-    'real-cleaner',
-  );
+  const review = useCleanReview(folder, PRESET);
+  const { choice, selection, reasons, isLive } = review;
   const rows = useShownRows(folder);
   // Files taken off the list are still in the folder, and the user may want to save them as a list.
   const listable = useMemo(
@@ -53,8 +59,8 @@ export default function RealCleanerResults({ folder }: { folder: OpenFolder }) {
   );
   // A file with this reason is in no identical group: a copy that goes or stays has another mark.
   const onlyCopies = useMemo(
-    () => [...selectedIds(selection)].filter((id) => tools.reasons.get(id) === 'preselected'),
-    [selection, tools.reasons],
+    () => [...selectedIds(selection)].filter((id) => reasons.get(id) === 'preselected'),
+    [selection, reasons],
   );
   const [view, setView] = useState(FIRST_VIEW);
   const query = useDeferredValue(view.query);
@@ -102,13 +108,15 @@ export default function RealCleanerResults({ folder }: { folder: OpenFolder }) {
       <div className="grid items-start gap-4 @4xl:grid-cols-12">
         <div className="flex min-w-0 flex-col gap-4 @4xl:col-span-5">
           <ScanSummary folder={folder} again={t('scan.again')} />
-          <Findings {...tools.findings} onSelect={select} />
-          {tools.rules}
+          <Findings {...review.findings} onSelect={select} />
+          <Suspense>
+            <RulesCard folder={folder} />
+          </Suspense>
           <SaveTotals key={folder.result.scannedAt} folder={folder} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 @4xl:col-span-7">
           <FolderPanel folder={folder} part="work" />
-          {!isLive && <SaveList folder={folder} reasons={tools.reasons} selection={listable} />}
+          {!isLive && <SaveList folder={folder} reasons={reasons} selection={listable} />}
           {rows.cleaned && <CleanedNotice key={rows.removed.files} {...rows.cleaned} />}
           <Card flush title={t('list.title')} aside={<ListCount shown={ids?.length ?? files.length} />}>
             <FileToolbar query={view.query} onQuery={(typed) => setView({ ...view, query: typed })}>
@@ -156,8 +164,7 @@ export default function RealCleanerResults({ folder }: { folder: OpenFolder }) {
         </div>
       </div>
       <CleanBar {...review.bar} simulated={simulatedTicked} onClean={cleanSelected} />
-      {review.removalDialog}
-      {tools.dialog}
+      {review.dialogs}
     </div>
   );
 }

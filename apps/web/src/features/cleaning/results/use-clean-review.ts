@@ -1,39 +1,28 @@
-import type { CleaningTool } from '@swipeclean/contracts';
-import { useMemo } from 'react';
-import { type FileChoice, useChoice } from '@/folder/choice/file-choice';
+import type { DecidedGroup } from '@swipeclean/scan-engine';
+import { useCallback } from 'react';
+import type { FileChoice } from '@/folder/choice/file-choice';
 import type { OpenFolder } from '@/folder/open-folder';
-import { useReviewTools } from '@/folder/rules/use-review-tools';
-import { countRemovable, removalGroups } from '@/folder/trash/removal';
-import { useRemoval } from '@/folder/trash/use-removal';
+import { type ReviewPreset, useReview } from '@/folder/review/use-review';
+import { useRowNotes } from '@/folder/review/use-row-notes';
 import { useSpecifiedType } from './specified-type';
 
-/** The files of a screen that are reviewed, ticked and cleaned; where nothing can be moved, cleaning only reports. */
-export function useCleanReview<Kind extends FileChoice>(
-  folder: OpenFolder,
-  kind: new (folder: OpenFolder) => Kind,
-  tool: CleaningTool,
-  reportOnly = false,
-) {
-  const { choice, selection } = useChoice(folder, kind);
-  const tools = useReviewTools(folder, choice.changeRules);
-  const { remaining, noteOf } = tools;
-  const removal = useRemoval(folder, tool, (ids) => choice.setTicked(ids, false));
-  const isLive = !reportOnly && removal.isLive;
-  const removable = useMemo(
-    () => (isLive ? countRemovable(remaining, selection) : selection),
-    [isLive, remaining, selection],
-  );
+/** A review of files in the words of the specification, and what the findings beside them need. */
+export function useCleanReview<Kind extends FileChoice>(folder: OpenFolder, preset: ReviewPreset<Kind>) {
+  const review = useReview(folder, preset);
+  const { remaining, removable, isWorking, openPreview } = review;
   const typeOf = useSpecifiedType();
-  const onShow = (id: number) => tools.openPreview(folder.result.files[id]!);
+  const noteOf = useRowNotes(review);
+  const onKeep = useCallback(
+    ({ ids }: DecidedGroup, id: number) => {
+      const others = [...folder.rules.state.get().byHand].filter((one) => !ids.includes(one));
+      void folder.rules.update({ byHand: new Set([...others, id]) });
+    },
+    [folder],
+  );
   return {
-    choice,
-    selection,
-    tools,
-    isLive,
-    /** Of each list of the files. */
-    list: { folder, selection, typeOf, noteOf, onShow, onTick: choice.setTicked },
-    bar: { removable, busy: removal.isWorking },
-    askToRemove: () => removal.askToRemove(removalGroups(remaining, selection)),
-    removalDialog: removal.dialog,
+    ...review,
+    list: { ...review.list, typeOf, noteOf },
+    findings: { remaining, onKeep, onPreview: openPreview },
+    bar: { removable, busy: isWorking },
   };
 }

@@ -29,7 +29,7 @@ export default function FilesView({ folder }: { folder: OpenFolder }) {
   const folderText = useFolderText();
   const { files } = folder.result;
   const removal = useSuggestedRemoval(folder);
-  const { selection, setTicked, reasons } = removal;
+  const { selection, reasons, list } = removal;
   const { protectedFiles } = removal.remaining;
   const removed = useRemoved(folder);
   const [search] = useSearchParams();
@@ -47,7 +47,7 @@ export default function FilesView({ folder }: { folder: OpenFolder }) {
     setCurrent(next);
   }
   function decide(trash: boolean) {
-    if (current !== null) setTicked([current], trash);
+    if (current !== null) list.onTick([current], trash);
     showNext();
   }
   const actions = { onTrash: () => decide(true), onKeep: () => decide(false), onNext: showNext };
@@ -73,15 +73,13 @@ export default function FilesView({ folder }: { folder: OpenFolder }) {
           {ids?.length === 0 && <EmptyState icon={FolderSearch} title={t('files.none')} />}
           {ids && ids.length > 0 && (
             <FileList
-              folder={folder}
+              {...list}
               label={t('files.label')}
               ids={ids}
               sort={view}
               onSort={(sort) => setView({ ...view, ...sort })}
-              selection={selection}
               current={current}
               isWide={isWide}
-              onTick={setTicked}
               onShow={setCurrent}
             />
           )}
@@ -97,7 +95,7 @@ export default function FilesView({ folder }: { folder: OpenFolder }) {
         {/* The ticks are those of the overview, where the list is saved. */}
         {removal.removeButton ?? <LinkButton to={paths.folder}>{folderText('list.open')}</LinkButton>}
       </TickedBar>
-      {removal.dialog}
+      {removal.dialogs}
     </>
   );
 }

@@ -81,7 +81,7 @@ function ReviewContent({ review, hasKeys = false }: { review: Review; hasKeys?: 
         {hasKeys && ` ${t('files.keys')}`}
       </p>
       <div className="flex flex-wrap gap-2 empty:hidden">
-        <ProtectButtons folder={folder} file={file} onChange={(next) => folder.changeRules(next)} />
+        <ProtectButtons folder={folder} file={file} />
       </div>
     </>
   );

@@ -34,7 +34,7 @@ export function FoldersCard({ folder }: { folder: OpenFolder }) {
   useFileDrop((transfer) => scan(() => requestOfDrop(transfer, before)));
   const setReference = (name: string, isReference: boolean) => {
     const others = references.filter((one) => one !== name);
-    folder.changeRules({ references: isReference ? [...others, name] : others });
+    void folder.rules.update({ references: isReference ? [...others, name] : others });
   };
   return (
     <>

@@ -29,7 +29,7 @@ export function MoreTools({ folder, removal: { isLive, reasons, selection } }: M
         <div className="mt-2 grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
           {open && (
             <Suspense>
-              <RulesCard folder={folder} onChange={(next) => folder.changeRules(next)} />
+              <RulesCard folder={folder} />
             </Suspense>
           )}
           {isLive && list}

@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { isNativeFolder } from '@/folder/engine';
 import type { OpenFolder } from '@/folder/open-folder';
 import { InspectionStatus } from '@/folder/inspection/inspection-status';
-import { useFileDialog } from '@/folder/preview/use-file-dialog';
 import { SkippedPaths } from '@/folder/scan/skipped-paths';
 import { SourceCopiesEntry } from '@/folder/source-copies/source-copies-entry';
 import { RemovalSummaryCard } from '@/folder/trash/removal-summary-card';
@@ -30,15 +29,13 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
   const t = useFolderScreenText();
   const { files } = folder.result;
   const removal = useSuggestedRemoval(folder);
-  const { suggestions, reasons, remaining, removeButton } = removal;
+  const { suggestions, remaining, removeButton } = removal;
   const sections = useMemo(() => toSuggestionSections(suggestions, files), [suggestions, files]);
   const { safe, review } = useMemo(() => summarize(suggestions), [suggestions]);
   const isWide = useIsWide();
   // The companion lists its folders itself, with what a browser hides.
   const isListed = folder.roots.some(({ handle }) => !isNativeFolder(handle));
   const { user } = useSession();
-  const { openPreview, dialog } = useFileDialog(folder, reasons);
-  const shared = { folder, removal, onShow: (id: number) => openPreview(files[id]!) };
   return (
     <div className="flex flex-col gap-4">
       <RemovalSummaryCard folder={folder} />
@@ -60,13 +57,13 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
         title={t('suggestion.safe')}
         note={t('suggestion.safe.note')}
         sections={sections.filter(({ isSafe }) => isSafe)}
-        {...shared}
+        removal={removal}
       />
       <SectionCard
         title={t('suggestion.review')}
         note={t('suggestion.review.note')}
         sections={sections.filter(({ isSafe }) => !isSafe)}
-        {...shared}
+        removal={removal}
       />
       {(remaining.skipped.length > 0 || isListed) && (
         <Card flush>
@@ -81,8 +78,7 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
       )}
       <MoreTools folder={folder} removal={removal} />
       {!isWide && removeButton && <TickedBar removal={removal}>{removeButton}</TickedBar>}
-      {removal.dialog}
-      {dialog}
+      {removal.dialogs}
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { useId, useMemo, useState } from 'react';
 import { FileList } from '@/folder/file-list/file-list';
 import { TickAll } from '@/folder/file-list/tick-all';
 import { useFolderText } from '@/folder/messages';
-import type { OpenFolder } from '@/folder/open-folder';
 import { formatBytes } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { Card } from '@/shared/ui/card';
@@ -16,9 +15,7 @@ interface SectionCardProps {
   title: string;
   note: string;
   sections: readonly SuggestionSection[];
-  folder: OpenFolder;
   removal: SuggestedRemoval;
-  onShow: (id: number) => void;
 }
 
 /** Suggestions of one risk, a row for each kind and reason; a row opens to its files, where some can be left off. */
@@ -41,11 +38,11 @@ export function SectionCard({ title, note, sections, ...rest }: SectionCardProps
   );
 }
 
-interface SectionRowProps extends Pick<SectionCardProps, 'folder' | 'removal' | 'onShow'> {
+interface SectionRowProps extends Pick<SectionCardProps, 'removal'> {
   section: SuggestionSection;
 }
 
-function SectionRow({ section: { kind, look, ids, bytes }, folder, removal, onShow }: SectionRowProps) {
+function SectionRow({ section: { kind, look, ids, bytes }, removal }: SectionRowProps) {
   const t = useFolderScreenText();
   const folderText = useFolderText();
   const sharedText = useSharedText();
@@ -68,7 +65,7 @@ function SectionRow({ section: { kind, look, ids, bytes }, folder, removal, onSh
             label={t('suggestion.tick', { what: title })}
             ids={ids}
             selection={removal.selection}
-            onTick={removal.setTicked}
+            onTick={removal.list.onTick}
             className="size-5"
           />
         </label>
@@ -97,14 +94,11 @@ function SectionRow({ section: { kind, look, ids, bytes }, folder, removal, onSh
       {open && (
         <div id={listId}>
           <FileList
-            folder={folder}
+            {...removal.list}
             label={title}
             ids={ids}
             keptFor={kept?.size ? kept : undefined}
-            selection={removal.selection}
             isWide={isWide}
-            onTick={removal.setTicked}
-            onShow={onShow}
           />
         </div>
       )}

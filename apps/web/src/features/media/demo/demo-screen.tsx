@@ -2,6 +2,7 @@ import { Image, ScanSearch, Video } from 'lucide-react';
 import { useState } from 'react';
 import { formatBytes, formatNumber } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
+import { ActionBar } from '@/shared/ui/action-bar';
 import { Card } from '@/shared/ui/card';
 import { ChoiceRow } from '@/shared/ui/choice-row';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
@@ -11,7 +12,7 @@ import { ProgressPanel } from '@/shared/ui/progress-panel';
 import { Stage } from '@/shared/ui/stage';
 import { StorageBar } from '@/shared/ui/storage-bar';
 import { ExportDialog } from '../components/export-dialog';
-import { MediaSelectionBar } from '../components/selection-bar';
+import { MediaActions } from '../components/media-actions';
 import { TipsCard } from '../components/tips-card';
 import { type GroupId, type MediaGroup, sumGroups } from '../media-groups';
 import { useMediaText } from '../messages';
@@ -89,14 +90,20 @@ export function DemoScreen() {
         </div>
         <TipsCard className="lg:col-span-5" />
       </div>
-      <MediaSelectionBar
-        isEmpty={isEmpty}
+      {/* MEDIA-03. */}
+      <ActionBar
+        active={!isEmpty}
+        label={t('selection.label')}
         title={t('selection.groups', { count: totals.groups })}
         detail={isEmpty ? t('selection.hint') : contents}
-        disabled={work !== null}
-        onExport={() => setAsking('export')}
-        onDelete={() => setAsking('delete')}
-      />
+      >
+        <MediaActions
+          isEmpty={isEmpty}
+          disabled={work !== null}
+          onExport={() => setAsking('export')}
+          onDelete={() => setAsking('delete')}
+        />
+      </ActionBar>
     </>
   );
 }

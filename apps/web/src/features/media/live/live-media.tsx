@@ -2,22 +2,19 @@ import type { MediaGroups } from '@swipeclean/scan-engine';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useChoice } from '@/folder/choice/file-choice';
+import { SelectionBar } from '@/folder/file-list/selection-bar';
 import type { OpenFolder } from '@/folder/open-folder';
 import { AllowWrites, TrashPanel } from '@/folder/trash/trash-panel';
-import { useTrashState } from '@/folder/trash/trash-state';
 import { useRemaining, useRemoved, useTrash } from '@/folder/use-open-folder';
-import { formatBytes } from '@/shared/format/format';
 import { useStore } from '@/shared/state/store';
-import { toast, toastFailure } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { Notice } from '@/shared/ui/notice';
-import { MediaSelectionBar } from '../components/selection-bar';
+import { MediaActions } from '../components/media-actions';
 import { TipsCard } from '../components/tips-card';
 import type { Destination } from '../media-groups';
 import { toastWorkFailed } from '../media-toasts';
 import { useMediaText } from '../messages';
 import { applyRules, getRemainingGroups } from './current-groups';
-import { DeleteMedia } from './delete-media';
 import { ExportMedia } from './export/export-media';
 import { ExportPanel } from './export/export-panel';
 import { exportUnits, mediaExport } from './export/export-store';
@@ -25,12 +22,12 @@ import { type ExportForm, pickTarget } from './export/export-target';
 import { GroupTabs } from './groups/group-tabs';
 import { MediaLibrary } from '@/folder/inspection/media-library';
 import { MediaChoice } from './media-choice';
-import { removableSelection } from './media-removal';
 import { type AnyGroup, isUnitSelected } from './media-units';
 import { PreviewDialog } from './preview/preview-dialog';
 import { PhotoAnalysisPanel } from '@/folder/inspection/photo-analysis-panel';
 import { SummaryCard } from './summary-card';
 import { UnreadCard } from './unread-card';
+import { useMediaRemoval } from './use-media-removal';
 
 const NO_GROUPS: MediaGroups = { months: [], bursts: [], similar: [] };
 
@@ -41,7 +38,7 @@ export default function LiveMedia({ folder }: { folder: OpenFolder }) {
   const { files } = folder.result;
   const library = folder.scoped(MediaLibrary);
   const { groups: all, skipped, ignoredPairs } = useStore(library.state);
-  const { selection } = useChoice(folder, MediaChoice);
+  const { choice, selection } = useChoice(folder, MediaChoice);
   const removed = useRemoved(folder);
   const remaining = useRemaining(folder);
   const { protectedFiles, identical } = remaining;
@@ -49,15 +46,15 @@ export default function LiveMedia({ folder }: { folder: OpenFolder }) {
     const factsOf = (id: number) => library.getFeatures(id);
     return all && applyRules(getRemainingGroups(all, removed), { protectedFiles, identical, factsOf });
   }, [all, removed, protectedFiles, identical, library]);
-  const [asking, setAsking] = useState<'export' | 'delete' | null>(null);
+  const [exporting, setExporting] = useState(false);
   const [shown, setShown] = useState<{ group: AnyGroup; at: number } | null>(null);
   const trash = useTrash(folder);
-  const isCleaning = useTrashState(trash).work !== null;
   const isExporting = useStore(mediaExport).run !== null;
+  const removal = useMediaRemoval(folder, groups ?? NO_GROUPS, selection, choice);
   useEffect(() => library.start(pathname), [library, pathname]);
 
   async function exportTo(destination: Destination, form: ExportForm) {
-    setAsking(null);
+    setExporting(false);
     try {
       const target = await pickTarget(destination, form, `${folder.name ?? t('library.title')}.zip`);
       if (!target) return;
@@ -69,13 +66,6 @@ export default function LiveMedia({ folder }: { folder: OpenFolder }) {
       console.error(error);
       toastWorkFailed('export');
     }
-  }
-
-  function askToDelete() {
-    if (!trash) return toastFailure(t('live.readOnly.title'), t('live.readOnly.description'));
-    const removable = removableSelection(files, groups ?? NO_GROUPS, selection, protectedFiles);
-    if (removable.files > 0) return setAsking('delete');
-    toast({ title: t('live.protected.title'), description: t('live.protected.description') });
   }
 
   return (
@@ -111,31 +101,27 @@ export default function LiveMedia({ folder }: { folder: OpenFolder }) {
           <TipsCard />
         </div>
       </div>
-      <MediaSelectionBar
-        isEmpty={selection.files === 0}
+      <SelectionBar
+        label={t('selection.label')}
         title={t('live.selected', { count: selection.files })}
-        detail={selection.files === 0 ? t('live.selection.hint') : formatBytes(selection.bytes)}
-        disabled={isCleaning || isExporting}
-        onExport={() => setAsking('export')}
-        onDelete={askToDelete}
-      />
+        removable={selection}
+        hint={t('live.selection.hint')}
+      >
+        <MediaActions
+          isEmpty={selection.files === 0}
+          disabled={removal.isWorking || isExporting}
+          onExport={() => setExporting(true)}
+          onDelete={removal.ask}
+        />
+      </SelectionBar>
       <ExportMedia
-        open={asking === 'export'}
+        open={exporting}
         files={selection.files}
         bytes={selection.bytes}
         onExport={(destination, form) => void exportTo(destination, form)}
-        onCancel={() => setAsking(null)}
+        onCancel={() => setExporting(false)}
       />
-      {trash && (
-        <DeleteMedia
-          folder={folder}
-          groups={groups ?? NO_GROUPS}
-          selection={selection}
-          trash={trash}
-          open={asking === 'delete'}
-          onClose={() => setAsking(null)}
-        />
-      )}
+      {removal.dialog}
       <PreviewDialog
         shown={shown}
         folder={folder}

@@ -1,21 +1,32 @@
-import { listTicked, type Suggestion } from '@swipeclean/scan-engine';
 import { FileChoice } from '@/folder/choice/file-choice';
 import { createSelection, type FileSelection } from '@/folder/file-selection';
 import { memoizeLast } from '@/shared/state/memoize-last';
-import { isListedKind } from './live-rows';
+import { type LiveRow, toDataRows } from './live-rows';
 
-/** The ticked rows: of the suggestions that are listed those that are ticked to begin with. */
+/** The ticks of the data cleaner, on its rows: of the suggestions those that are ticked to begin with. */
 export class DataChoice extends FileChoice {
   protected override readonly suggestsRestored = false;
 
-  protected override suggested(): FileSelection {
-    return this.suggest(this.folder.suggestions);
+  get rows(): readonly LiveRow[] {
+    return this.toRows(this.folder.remaining, this.folder.suggestions);
   }
 
-  private readonly suggest = memoizeLast((suggestions: readonly Suggestion[]) =>
-    createSelection(
-      this.folder.result.files,
-      listTicked(suggestions.filter(({ kind }) => isListedKind(kind))),
-    ),
-  );
+  protected override suggested(): FileSelection {
+    return this.select(this.rows).ticked;
+  }
+
+  protected override listed(): FileSelection {
+    return this.select(this.rows).all;
+  }
+
+  private readonly toRows = memoizeLast(toDataRows);
+
+  private readonly select = memoizeLast((rows: readonly LiveRow[]) => {
+    const { files } = this.folder.result;
+    const ids = (some: readonly LiveRow[]) => some.flatMap(({ file }) => file?.id ?? []);
+    return {
+      all: createSelection(files, ids(rows)),
+      ticked: createSelection(files, ids(rows.filter(({ ticked }) => ticked))),
+    };
+  });
 }

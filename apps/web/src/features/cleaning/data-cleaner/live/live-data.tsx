@@ -1,63 +1,72 @@
 import { Sparkles } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
-import { useChoice } from '@/folder/choice/file-choice';
-import { createSelection, isSelected } from '@/folder/file-selection';
+import { lazy, Suspense, useState } from 'react';
+import { isSelected } from '@/folder/file-selection';
+import { FileList } from '@/folder/file-list/file-list';
+import { SelectionBar } from '@/folder/file-list/selection-bar';
 import { SaveList } from '@/folder/removal-list/save-list';
-import { folderText } from '@/folder/messages';
+import { folderText, useFolderText } from '@/folder/messages';
 import { requestWrites } from '@/folder/picker/directory-picker';
 import type { OpenFolder } from '@/folder/open-folder';
-import { useFileDialog } from '@/folder/preview/use-file-dialog';
-import { type Reason, reasonsOf, removalGroups } from '@/folder/trash/removal';
-import { folderScan } from '@/folder/scan/scan-store';
+import { type ReviewPreset, useReview } from '@/folder/review/use-review';
+import { type Reason, reasonText } from '@/folder/trash/removal';
 import { FolderPanel } from '@/folder/trash/trash-panel';
 import type { TrashReport } from '@/folder/trash/trash-state';
-import { toastRemoval, useRemoval } from '@/folder/trash/use-removal';
-import { useRemaining, useSuggestions } from '@/folder/use-open-folder';
+import { toastRemoval } from '@/folder/trash/use-removal';
+import { useIsWide } from '@/shared/browser/use-is-wide';
 import { formatBytes } from '@/shared/format/format';
 import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { EmptyCard } from '@/shared/ui/empty-state';
+import { CachesHintUnlessOpen } from '@/features/cleaning/caches-hint';
 import { cleaningText, useCleaningText } from '@/features/cleaning/messages';
 import { OwnStorageCard } from '@/features/cleaning/own-storage/own-storage-card';
 import { itemSize } from '../data-items';
 import { DataList } from '../data-list';
 import { DataOverview } from '../data-overview';
-import { DeletionBar } from '../deletion-bar';
+import { formatDataSize } from '../data-size';
 import { DataChoice } from './data-choice';
-import { LiveRowView } from './live-row-view';
-import { type LiveRow, toDataRows } from './live-rows';
+import { EmptyFolders } from './empty-folders';
+import type { LiveRow } from './live-rows';
 
 const ListDialog = lazy(() => import('@/folder/removal-list/list-dialog'));
+
+const PRESET: ReviewPreset<DataChoice> = {
+  tool: 'data-cleaner',
+  choice: DataChoice,
+  reasonsOf: (_remaining, _suggestions, { rows }) =>
+    new Map(
+      rows.flatMap(({ file, reason }): [number, Reason][] =>
+        file && reason !== 'empty-folder' ? [[file.id, reason]] : [],
+      ),
+    ),
+  // DATA-07.
+  isClearedAfter: true,
+  toastOutcome: toastCleared,
+};
 
 /** The findings of the junk rules in the open folder, to move to its trash; and what this site itself stores. */
 export default function LiveData({ folder }: { folder: OpenFolder }) {
   const t = useCleaningText();
-  const remaining = useRemaining(folder);
-  const suggestions = useSuggestions(folder);
-  const rows = useMemo(() => toDataRows({ remaining, suggestions }), [remaining, suggestions]);
+  const review = useReview(folder, PRESET);
+  const { choice, selection, reasons, removable, isLive, isWorking, isTicked } = review;
+  const { rows } = choice;
   const free = rows.filter(({ isProtected }) => !isProtected);
   const safe = free.filter(({ risk }) => risk === 'low');
-  const { choice, selection: tickedFiles, isTicked } = useChoice(folder, DataChoice);
   const [listing, setListing] = useState(false);
-  const reasons = useMemo(() => reasonsOf(remaining), [remaining]);
-  const { openPreview, dialog } = useFileDialog(folder, reasons);
+  const isWide = useIsWide();
+  const noteOf = useDataNotes(rows, reasons);
   const chosen = free.filter(({ id, file, ticked }) =>
-    file ? isSelected(tickedFiles, file.id) : isTicked(id, ticked),
+    file ? isSelected(selection, file.id) : isTicked(id, ticked),
   );
-  // A ticked file may have no row any more: only what is listed goes.
-  const selection = createSelection(
-    folder.result.files,
-    chosen.flatMap(({ file }) => file?.id ?? []),
-  );
+  const folders = chosen.flatMap(({ id, file }) => (file ? [] : id));
   const ticked = new Set(chosen.map(({ id }) => id));
+  const count = removable.files + folders.length;
 
   const tick = (some: readonly LiveRow[], on: boolean) =>
     choice.setTicked(
       some.map(({ file, id }) => file?.id ?? id),
       on,
     );
-  const removal = useRemoval(folder, 'data-cleaner', choice.clear, toastCleared);
-  const { isLive, isWorking } = removal;
 
   /** A folder that stays read-only gets a list of the files instead (DATA-05). */
   async function deleteChosen() {
@@ -66,21 +75,13 @@ export default function LiveData({ folder }: { folder: OpenFolder }) {
         return setListing(true);
       folder.allowWrites();
     }
-    const why = new Map(
-      chosen.flatMap(({ file, reason }): [number, Reason][] =>
-        file && reason !== 'empty-folder' ? [[file.id, reason]] : [],
-      ),
-    );
-    removal.askToRemove(
-      removalGroups(remaining, selection, why),
-      chosen.filter(({ file }) => !file).map(({ id }) => id),
-    );
+    review.askToRemove(folders);
   }
 
   return (
     <>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
-        <div className="flex min-w-0 flex-col gap-4 lg:order-last lg:col-span-4">
+        <div className="min-w-0 lg:order-last lg:col-span-4">
           <DataOverview items={free} folder={folder}>
             <p className="mt-4 text-small text-soft tabular-nums">
               {t('data.live.safe', {
@@ -89,9 +90,6 @@ export default function LiveData({ folder }: { folder: OpenFolder }) {
               })}
             </p>
           </DataOverview>
-          <Button variant="secondary" onClick={folderScan.reset}>
-            {t('live.open.another')}
-          </Button>
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:col-span-8 lg:row-span-2">
           <FolderPanel folder={folder} part="work" />
@@ -103,18 +101,45 @@ export default function LiveData({ folder }: { folder: OpenFolder }) {
             isFixed={({ isProtected }) => isProtected}
             sizeText={(some) => formatBytes(itemSize(some))}
             disabled={isWorking}
-            row={(row, choice) => (
-              <LiveRowView key={row.id} row={row} choice={choice} onPreview={openPreview} />
-            )}
             empty={<EmptyCard icon={Sparkles} title={t('data.live.none')} />}
-          />
+          >
+            {(group, title) => {
+              const ids = group.flatMap(({ file }) => file?.id ?? []);
+              const empty = group.filter(({ file }) => !file);
+              return (
+                <>
+                  {ids.length > 0 && (
+                    <FileList {...review.list} label={title} ids={ids} isWide={isWide} noteOf={noteOf} />
+                  )}
+                  {empty.length > 0 && (
+                    <EmptyFolders label={title} rows={empty} ticked={ticked} onTick={tick} />
+                  )}
+                </>
+              );
+            }}
+          </DataList>
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:order-last lg:col-span-4">
           <FolderPanel folder={folder} part="contents" />
           <OwnStorageCard />
+          <CachesHintUnlessOpen folder={folder} />
         </div>
       </div>
-      <DeletionBar chosen={chosen} deletion={null} busy={isWorking} onDelete={() => void deleteChosen()} />
+      <SelectionBar
+        label={t('data.selection')}
+        title={t('data.selected', { count })}
+        removable={{ ...removable, files: count }}
+        formatSize={formatDataSize}
+      >
+        <Button
+          variant="danger"
+          busy={isWorking}
+          disabled={chosen.length === 0}
+          onClick={() => void deleteChosen()}
+        >
+          {t('data.delete')}
+        </Button>
+      </SelectionBar>
       {listing && (
         <Suspense>
           <ListDialog
@@ -125,10 +150,21 @@ export default function LiveData({ folder }: { folder: OpenFolder }) {
           />
         </Suspense>
       )}
-      {removal.dialog}
-      {dialog}
+      {review.dialogs}
     </>
   );
+}
+
+/** Why a row is listed, after what to know before it goes. */
+function useDataNotes(rows: readonly LiveRow[], reasons: ReadonlyMap<number, Reason>) {
+  const t = useFolderText();
+  const rowOf = new Map(rows.map((row) => [row.file?.id, row]));
+  return (id: number) => {
+    const row = rowOf.get(id);
+    const mark = row?.isProtected ? t('protect.mark') : row?.risk === 'medium' && t('reason.lookFirst');
+    const reason = reasons.get(id);
+    return [mark, reason && reasonText(reason, t)].filter(Boolean).join(' · ');
+  };
 }
 
 /** The toast of DATA-08, worded for a trash; failures are reported as on every screen. */

@@ -1,15 +1,14 @@
 import {
-  fileNameOf,
-  folderOf,
   freedBytesOf,
   JUNK_RULES,
   kindOfJunk,
   type ScannedFile,
+  type Suggestion,
   SUGGESTION_RULES,
   type SuggestionKind,
 } from '@swipeclean/scan-engine';
 import { isSelected } from '@/folder/file-selection';
-import type { OpenFolder } from '@/folder/open-folder';
+import type { Remaining } from '@/folder/remaining';
 import type { Reason } from '@/folder/trash/removal';
 import type { DataType } from '../data-items';
 
@@ -18,13 +17,8 @@ export interface LiveRow {
   /** Its path. */
   id: string;
   type: DataType;
-  name: string;
-  /** The folder it is in; '' for the opened folder itself. */
-  location: string;
   /** What removing it frees. */
   size: number;
-  /** In ms since 1970; null where it is unknown. */
-  lastModified: number | null;
   reason: Reason | 'empty-folder';
   risk: 'low' | 'medium';
   /** Whether it is initially ticked. */
@@ -35,10 +29,7 @@ export interface LiveRow {
 }
 
 /** Junk, copies of kept files, old downloads and empty folders, as they are suggested; largest first. */
-export function toDataRows({
-  remaining,
-  suggestions,
-}: Pick<OpenFolder, 'remaining' | 'suggestions'>): LiveRow[] {
+export function toDataRows(remaining: Remaining, suggestions: readonly Suggestion[]): LiveRow[] {
   const { files, protectedFiles } = remaining;
   const rows: LiveRow[] = [];
   const add = (kind: SuggestionKind, ids: readonly number[], isProtected: boolean) => {
@@ -65,11 +56,6 @@ export function toDataRows({
   ];
 }
 
-/** Whether suggestions of this kind are rows. */
-export function isListedKind(kind: SuggestionKind): boolean {
-  return shownAs(kind) !== null;
-}
-
 /** Type and reason of a kind's rows, or null where the data cleaner does not list it. */
 function shownAs(kind: SuggestionKind): Pick<LiveRow, 'type' | 'reason'> | null {
   if (SUGGESTION_RULES[kind].isCopy) {
@@ -81,24 +67,10 @@ function shownAs(kind: SuggestionKind): Pick<LiveRow, 'type' | 'reason'> | null 
 }
 
 function fileRow(file: ScannedFile) {
-  const { path, name, lastModified } = file;
-  const size = freedBytesOf(file);
-  return { id: path, name, location: folderOf(path), size, lastModified: lastModified || null, file };
+  return { id: file.path, size: freedBytesOf(file), file };
 }
 
 function folderRow(path: string, isProtected: boolean): LiveRow {
   const { risk, ticked } = SUGGESTION_RULES['empty-folder'];
-  return {
-    id: path,
-    type: 'temp',
-    name: fileNameOf(path),
-    location: folderOf(path),
-    size: 0,
-    lastModified: null,
-    reason: 'empty-folder',
-    risk,
-    ticked,
-    isProtected,
-    file: null,
-  };
+  return { id: path, type: 'temp', size: 0, reason: 'empty-folder', risk, ticked, isProtected, file: null };
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useCleaningText } from '@/features/cleaning/messages';
 import { FolderName } from '@/folder/folder-name';
 import type { OpenFolder } from '@/folder/open-folder';
-import { folderScan } from '@/folder/scan/scan-store';
+import { SummaryHead } from '@/folder/summary-head';
 import { useTrashState } from '@/folder/trash/trash-state';
 import { formatBytes } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
@@ -47,7 +47,11 @@ export function LiveCard({ folder, tasks, chosen, savings, run, optimizer }: Liv
   const isExact = chosen.every(({ saving }) => saving !== null);
   return (
     <Card>
-      <FolderName folder={folder} className="mb-2 text-small text-soft" />
+      {run.phase === 'running' ? (
+        <FolderName folder={folder} className="mb-2 text-small text-soft" />
+      ) : (
+        <SummaryHead folder={folder} again={t('live.open.another')} />
+      )}
       <HeroLine
         figure={formatBytes(isStarted ? saved : expectedInFolder)}
         note={t(
@@ -77,11 +81,6 @@ export function LiveCard({ folder, tasks, chosen, savings, run, optimizer }: Liv
                 onClick={() => setAsking(true)}
               >
                 {t('optimizer.start')}
-              </Button>
-            )}
-            {run.phase !== 'running' && (
-              <Button variant="quiet" full onClick={folderScan.reset}>
-                {t('live.open.another')}
               </Button>
             )}
           </div>

@@ -1,5 +1,6 @@
 import { FolderOpen } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { CachesHintUnlessOpen } from '@/features/cleaning/caches-hint';
 import { useCleaningText } from '@/features/cleaning/messages';
 import { measureOwnStorage, type OwnStore } from '@/features/cleaning/own-storage/own-storage';
 import { useChoice } from '@/folder/choice/file-choice';
@@ -58,6 +59,7 @@ export default function LiveOptimizerView({ folder }: { folder: OpenFolder }) {
       <div className="flex min-w-0 flex-col gap-4 lg:col-span-5">
         {run.phase !== 'running' && <FolderPanel folder={folder} part="contents" />}
         <DeviceCard />
+        <CachesHintUnlessOpen folder={folder} />
       </div>
     </div>
   );

@@ -224,7 +224,9 @@ describe('the optimizer on an open folder', () => {
   });
 
   it('should open one of several folders alone', async () => {
-    const handles = ['Trip', 'Home'].map((name) => folderHandle(name, [fileAt(`${name}/a.tmp`)], true));
+    const handles = ['Trip', 'Home'].map((name) =>
+      folderHandle(name, [fileAt(`${name}/tmp/a.tmp`, { content: 'left', daysOld: 9 })], true),
+    );
     const { person } = renderScreen(<OptimizerPage />, { at: '/optimizer', user: sampleUser });
     const request = { source: 'handle', name: '2 folders', writable: true } as const;
     await act(() => folderScan.start({ input: { kind: 'handles', handles }, ...request }));
