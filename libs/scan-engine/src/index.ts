@@ -3,6 +3,7 @@ export type * from './types';
 export { PHOTO_SKIP_REASONS } from './media/types';
 export type * from './media/types';
 export { createDiskFacts } from './disk-facts';
+export type { FileNameLanguage } from './file-names';
 export type * from './disk-facts';
 export { scan, type ScanOptions } from './scan';
 export type { CachedScan, ScanCache } from './scan-cache';

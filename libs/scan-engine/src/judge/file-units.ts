@@ -1,3 +1,4 @@
+import { patternOf } from '../file-names';
 import { RAW } from '../media/media-units';
 import { extensionOf } from '../paths';
 import { extensionsOf } from '../rules/extensions';
@@ -48,7 +49,7 @@ const FOLDER_PICTURE =
 const FILM_SUFFIX = /_(hevc|heic|jpg|jpeg)$/;
 
 /** An edited photo and the original before it: IMG_E1234 beside IMG_1234, a name with "-edited", IMG_1234_O.AAE. */
-const EDITED = /(-edited|-bearbeitet|-modifié|-editado|-編集済み|-已修改|\(edited\)|_o)$/;
+const EDITED = new RegExp(`(?:-(?:${patternOf('edited')})|\\(edited\\)|_o)$`);
 
 /** GoPro names the small film of GX014839.MP4 GL014839.LRV. */
 const GOPRO = /^g[lhx](?=\d{6}$)/;

@@ -1,3 +1,4 @@
+import { patternOf } from '../file-names';
 import { extensionOf, fileNameOf, folderOf, includesTrashFolder } from '../paths';
 import { isDownloadsName } from '../rules/downloads';
 import type { FolderTree } from '../suggestions/folder-tree';
@@ -236,7 +237,7 @@ function findRows(tree: FolderTree, emptyFolders: readonly string[]): Int32Array
 }
 
 /** Browsers keep the parts of a saved page in a folder beside it. */
-const SAVED_PAGE_FOLDER = /^(.+)(?:_files|\.files|-Dateien|_fichiers|_archivos|_arquivos|_ファイル)$/i;
+const SAVED_PAGE_FOLDER = new RegExp(`^(.+)(?:${patternOf('savedPage')})$`, 'i');
 
 const hasPage = (tree: FolderTree, folder: number, name: string) =>
   ['.html', '.htm', '.mht'].some((ending) => tree.findFile(tree.join(folder, name + ending)) >= 0);

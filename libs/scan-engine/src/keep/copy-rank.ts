@@ -1,11 +1,20 @@
+import { namesOf } from '../file-names';
 import { fileNameOf, folderOf } from '../paths';
 import { isDownloadsName } from '../rules/downloads';
 import { hasTemporaryName } from '../rules/junk-rules';
 import { COPY_AFFIX, COPY_NAME } from './copy-names';
 
-/** Folder names of backups in the languages of the app. */
-const BACKUP_FOLDER =
-  /(^|[ _.-])(back[ _-]?ups?|bkp|sicherung(en|skopien?)?|copias? de seguridad|respaldos?|sauvegardes?|cópias? de segurança|बैकअप)($|[ _.\d-])|バックアップ|备份|備份/i;
+/** In Chinese and Japanese no space is between words. */
+const isUnspaced = (word: string) => /[\p{sc=Han}\p{sc=Katakana}]/u.test(word);
+
+/** Folder names of backups. */
+const BACKUP_FOLDER = new RegExp(
+  [
+    `(?:^|[ _.-])(?:${namesOf('backup').join('|')})(?:$|[ _.\\d-])`,
+    ...namesOf('backup').filter(isUnspaced),
+  ].join('|'),
+  'i',
+);
 
 /** `data-02.01.2015`, `Photos 2019-05-01`: the state of a folder on a day (markfasheh/duperemove#88). */
 const DATED_FOLDER = /^\p{L}.*[ _.-](\d{4}-?\d\d-?\d\d|\d\d\.\d\d\.\d{4})([ T_-].*)?$/u;

@@ -1,4 +1,4 @@
-import { COPY_WORDS } from '../keep/copy-names';
+import { namesOf, patternOf } from '../file-names';
 import { validTime } from '../rules/dates-and-sizes';
 import { VerifiedPairs } from './verified-pairs';
 import type { KeepReason, MediaFile, MediaUnit, PhotoFeatures } from './types';
@@ -10,9 +10,14 @@ export interface Candidate {
   file: MediaFile;
 }
 
+/** `copy` is also a part of other English words. */
+const FOREIGN_COPIES = namesOf('copy')
+  .filter((word) => word !== 'copy')
+  .join('|');
+
 /** Names that programs give to copies, and folders of copies; names that cameras and phones give to photos. */
 const COPY_NAME = new RegExp(
-  String.raw`\(\d+\)\.|\bcop(y|ies)\b|${COPY_WORDS}|edited|bearbeitet|resized|compressed|thumb|small|-WA\d{4}|FB_IMG|received_|signal-|telegram|whatsapp|download|\bsent\b|_\d+x\d+|-\d+x\d+`,
+  String.raw`\(\d+\)\.|\bcop(y|ies)\b|${FOREIGN_COPIES}|${patternOf('edited')}|resized|compressed|thumb|small|-WA\d{4}|FB_IMG|received_|signal-|telegram|whatsapp|download|\bsent\b|_\d+x\d+|-\d+x\d+`,
   'i',
 );
 const CAMERA_NAME =

@@ -1,21 +1,11 @@
+import { namesOf } from '../file-names';
+
 /** Platform names of the downloads folder, in lower case and NFC; several languages have more than one. */
-const NAMES = new Set(
-  [
-    'download downloads descargas descàrregues descargos transferências transferencias baixados',
-    'téléchargements telechargements téléchargement scaricati heruntergeladen gedownload pobrane stažené stiahnuté',
-    'hämtningar hämtat overførsler nedlastinger lataukset ladatut letöltések descărcări preuzimanja prenosi',
-    'загрузки завантаження изтегляния преузимања λήψεις indirilenler yüklənənlər unduhan muat-turun',
-    '下载 下載 ダウンロード 다운로드 ดาวน์โหลด डाउनलोड डाउनलोड्स ডাউনলোড التنزيلات تنزيلات הורדות دانلودها بارگیری‌ها',
-  ].flatMap((line) => line.normalize('NFC').split(' ')),
-);
-const WITH_SPACES = ['hämtade filer', 'tải xuống', 'muat turun', 'tệp tải xuống'].map((name) =>
-  name.normalize('NFC'),
-);
+const NAMES = new Set(namesOf('downloads'));
 
 /** Whether a folder name is a platform's name of the downloads folder, in any case and Unicode form. */
 export function isDownloadsName(name: string): boolean {
-  const folded = name.normalize('NFC').toLowerCase();
-  return NAMES.has(folded) || WITH_SPACES.includes(folded);
+  return NAMES.has(name.normalize('NFC').toLowerCase());
 }
 
 /**

@@ -1,3 +1,4 @@
+import { patternOf } from '../file-names';
 import type { PlaceKind } from '../judge/place-table';
 import { isBin } from '../judge/places';
 import { extensionOf } from '../paths';
@@ -6,8 +7,7 @@ import { DAY_MS } from './dates-and-sizes';
 
 /** As systems write them; people write other letters. */
 const THUMBNAILS = new Set(['Thumbs.db', 'THUMBS.DB', '.DS_Store', 'ehthumbs.db']);
-const SCREENSHOT =
-  /^(screen[ _-]?shot|screen recording|screencapture|bildschirmfoto|captura de pantalla|capture d[’']écran|captura de (tela|ecrã)|schermata|schermafbeelding|снимок экрана|skärmavbild|zrzut ekranu|截屏|截图|屏幕截图|スクリーンショット|스크린샷|स्क्रीनशॉट)/i;
+const SCREENSHOT = new RegExp(`^(?:${patternOf('screenshot')})`, 'i');
 /** Systems write a date or a number; a `screenshot.png` is a preview, and a `ScreenshotIcon.js` no picture. */
 const NUMBERED_PICTURE = /\p{Nd}.*\.(png|jpe?g|webp|gif|heic|bmp|tiff?|mp4|mov|webm|mkv)$/iu;
 /** Downloads that are not finished, as browsers and download programs name them (d4rken-org/sdmaid#1154). */

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import {
   BLOCK_TYPES,
   type BlockNumberDto,
+  type LanguageCode,
   type ListColumn,
   type ListFormat,
   SPAM_CATEGORIES,
@@ -17,15 +18,24 @@ const MAX_ENTRY_PARTS = 40;
 const CHUNK_BYTES = 16_384;
 const MAX_RECORD_BYTES = 65_536;
 
-/** Headers of number columns: our own, Google's (`Phone 1 - Value`), Outlook's, and words of eight languages. */
+/** Words for number columns. */
+const NUMBER_WORDS: Record<LanguageCode, string> = {
+  en: 'phone_?number|phone|number|tel|telephone|mobile',
+  es: 'teléfono|número|móvil|celular',
+  pt: 'telefone|número|celular|telemóvel',
+  fr: 'téléphone|numéro|portable',
+  de: 'telefon|telefonnummer|rufnummer|nummer|handy|mobiltelefon',
+  zh: '电话|电话号码|手机',
+  hi: 'फ़ोन|फ़ोन नंबर|मोबाइल',
+  ja: '電話|電話番号|携帯電話',
+};
+
+/** Headers of number columns: our own, Google's (`Phone 1 - Value`), Outlook's, and words of each language. */
 const NUMBER_COLUMN = new RegExp(
   `^(?:${[
-    'phone_?number|phone|number|tel|telephone|mobile',
+    ...Object.values(NUMBER_WORDS),
     String.raw`phone \d+ - value`,
     String.raw`(?:home|business|mobile|primary|other|car|company main|assistant's) (?:phone|fax)(?: \d)?`,
-    'telefon|telefonnummer|rufnummer|nummer|handy|mobiltelefon',
-    'téléphone|numéro|portable|teléfono|número|móvil|telefone|celular|telemóvel',
-    '電話|電話番号|携帯電話|电话|电话号码|手机|फ़ोन|फ़ोन नंबर|मोबाइल',
   ].join('|')})$`,
   'u',
 );

@@ -1,9 +1,13 @@
 import type { LanguageCode } from '@swipeclean/contracts';
+import type { FileNameLanguage } from '@swipeclean/scan-engine';
 
 export type { LanguageCode };
 
+/** Does not compile for a language whose file names the scan engine does not know. */
+type WithFileNames<Code extends FileNameLanguage> = Code;
+
 /** The languages in the order of the switcher, named in themselves (I18N-01, I18N-06). */
-const NAMES: Record<LanguageCode, { name: string; flag: string }> = {
+const NAMES: Record<WithFileNames<LanguageCode>, { name: string; flag: string }> = {
   en: { name: 'English', flag: '🇺🇸' },
   es: { name: 'Español', flag: '🇪🇸' },
   pt: { name: 'Português', flag: '🇧🇷' },
@@ -14,7 +18,6 @@ const NAMES: Record<LanguageCode, { name: string; flag: string }> = {
   ja: { name: '日本語', flag: '🇯🇵' },
 };
 
-/** To add a language: extend `LanguageCode`, and translate `messages/<code>.json` of every area. */
 export const LANGUAGES = (Object.keys(NAMES) as LanguageCode[]).map((code) => ({ code, ...NAMES[code] }));
 
 /** The label of a language in a list: with its flag where the system draws flags, else its name alone. */

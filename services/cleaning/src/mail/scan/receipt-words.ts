@@ -1,22 +1,29 @@
-/** Words of subjects of invoices, receipts and tickets, in the languages of the site. */
-const WORDS = [
-  // English
-  'invoice|receipt|your order|order confirmation|booking|e-?tickets?|tickets?|boarding pass|itinerary|payment',
-  // Spanish
-  'facturas?|recibos?|tu pedido|su pedido|reservas?|entradas?|billetes?|pago',
-  // Portuguese
-  'faturas?|notas? fiscal|notas? fiscais|comprovantes?|seu pedido|bilhetes?|ingressos?|pagamento',
-  // French
-  'factures?|reçus?|commande|réservations?|billets?|paiement',
-  // German
-  'rechnung(?:en)?|quittung(?:en)?|beleg|bestellung|bestellbestätigung|buchung(?:sbestätigung)?|fahrkarten?|zahlung',
-].join('|');
+import type { LanguageCode } from '@swipeclean/contracts/server';
 
-/** Scripts without spaces or with letters that `\b` does not know. */
-const CJK_AND_INDIC =
-  /发票|收据|订单|机票|车票|门票|付款|चालान|रसीद|टिकट|भुगतान|請求書|領収書|ご注文|チケット|予約/u;
-const LATIN = new RegExp(`(?<![\\p{L}\\p{M}])(?:${WORDS})(?![\\p{L}\\p{M}])`, 'iu');
+/** Words of subjects of invoices, receipts and tickets; parts of a pattern. */
+const WORDS: Record<LanguageCode, string> = {
+  en: 'invoice|receipt|your order|order confirmation|booking|e-?tickets?|tickets?|boarding pass|itinerary|payment',
+  es: 'facturas?|recibos?|tu pedido|su pedido|reservas?|entradas?|billetes?|pago',
+  pt: 'faturas?|notas? fiscal|notas? fiscais|comprovantes?|seu pedido|bilhetes?|ingressos?|pagamento',
+  fr: 'factures?|reçus?|commande|réservations?|billets?|paiement',
+  de: 'rechnung(?:en)?|quittung(?:en)?|beleg|bestellung|bestellbestätigung|buchung(?:sbestätigung)?|fahrkarten?|zahlung',
+  zh: '发票|收据|订单|机票|车票|门票|付款',
+  hi: 'चालान|रसीद|टिकट|भुगतान',
+  ja: '請求書|領収書|ご注文|チケット|予約',
+};
+
+/** Written without spaces, or with endings at the word. */
+const UNSPACED: readonly string[] = ['zh', 'hi', 'ja'] satisfies LanguageCode[];
+
+const patternOf = (isUnspaced: boolean) =>
+  Object.entries(WORDS)
+    .filter(([language]) => UNSPACED.includes(language) === isUnspaced)
+    .map(([, words]) => words)
+    .join('|');
+
+const ANYWHERE = new RegExp(patternOf(true), 'u');
+const WHOLE = new RegExp(`(?<![\\p{L}\\p{M}])(?:${patternOf(false)})(?![\\p{L}\\p{M}])`, 'iu');
 
 /** Whether a subject names something that people keep as a proof. */
 export const isReceipt = (subject: string): boolean =>
-  LATIN.test(subject.normalize('NFC')) || CJK_AND_INDIC.test(subject);
+  WHOLE.test(subject.normalize('NFC')) || ANYWHERE.test(subject);
