@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { LANGUAGE_CODES, type LanguageCode } from '@swipeclean/contracts';
 import { checkMessage } from './check-message';
 
 interface LabelledText {
+  language: LanguageCode;
   kind: 'scam' | 'genuine';
   text: string;
 }
@@ -23,6 +25,12 @@ describe('checkMessage on texts that it was not trained on', () => {
     const answers = judge(scams);
     expect(shareCaught(answers)).toBeGreaterThanOrEqual(0.9);
     expect(answers.filter(({ verdict, signs }) => verdict !== 'clear' && signs.length === 0)).toEqual([]);
+  });
+
+  it.each(LANGUAGE_CODES)('should find eight of ten scams in %s', (language) => {
+    const own = scams.filter((text) => text.language === language);
+    expect(own.length).toBeGreaterThan(30);
+    expect(shareCaught(judge(own))).toBeGreaterThanOrEqual(0.8);
   });
 
   it('should raise at most two false alarms in a hundred messages', () => {
