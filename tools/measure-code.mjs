@@ -34,9 +34,8 @@ const figures = {
   testLines: linesOf(tests),
   linesOfTestCases: linesOfTestCases(),
   migrations: sources.filter((file) => file.includes('/database/migrations/')),
-  filesThatNamePaypal: sources.filter(
-    (file) => /['"]paypal['"]/.test(texts.get(file)) && !/paypal/.test(file),
-  ),
+  filesThatNamePaypal: filesThatName('paypal'),
+  filesThatNameStripe: filesThatName('stripe'),
   medianLines: percentile(50),
   p90Lines: percentile(90),
   filesOver300Lines: sources.filter((file) => lineCounts.get(file) > 300),
@@ -111,6 +110,14 @@ function linesOfTestCases() {
     }
     return total + lines.size;
   }, 0);
+}
+
+/** Files that name a payment provider, beside its own files and the imports of its library. */
+function filesThatName(provider) {
+  const name = new RegExp(`(?<!from )['"]${provider}['"]`);
+  return sources.filter(
+    (file) => name.test(texts.get(file)) && !file.includes(provider) && !file.startsWith('tools/'),
+  );
 }
 
 /** A small file with a single importer. */

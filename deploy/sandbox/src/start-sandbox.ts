@@ -20,6 +20,8 @@ import { createPaypalDelivery } from './webhooks/paypal-delivery';
 import { createStripeDelivery } from './webhooks/stripe-delivery';
 import { WebhookSender } from './webhooks/webhook-sender';
 
+const DELIVERIES = { stripe: createStripeDelivery, paypal: createPaypalDelivery };
+
 const TICK_MS = 1000;
 
 export interface RunningSandbox {
@@ -44,8 +46,7 @@ export async function startSandbox(settings: Partial<SandboxConfig> = {}): Promi
   const server = openServer((error) => logger.error({ err: error }, 'request failed'));
 
   function sendEvent({ provider, id }: OutgoingEvent): void {
-    const create = provider === 'stripe' ? createStripeDelivery : createPaypalDelivery;
-    const delivery = create(context, id, config);
+    const delivery = DELIVERIES[provider](context, id, config);
     if (delivery) sender.send(delivery);
   }
 

@@ -1,4 +1,5 @@
 import {
+  CARD_PROVIDER,
   PAYMENT_PROVIDERS,
   type PaymentProviderName,
   type Plan,
@@ -8,10 +9,10 @@ import { paths } from '@/shared/config/paths';
 
 /** Whether this site has set up the card provider. */
 export const takesCards = ({ providers, stripePublishableKey }: PublicConfig): boolean =>
-  providers.stripe !== 'off' && stripePublishableKey !== null;
+  providers[CARD_PROVIDER] !== 'off' && stripePublishableKey !== null;
 
 /** The providers that do not take cards; the payment options show each one. */
-export const OTHER_PROVIDERS = PAYMENT_PROVIDERS.filter((name) => name !== 'stripe');
+export const OTHER_PROVIDERS = PAYMENT_PROVIDERS.filter((name) => name !== CARD_PROVIDER);
 
 /** Whether one of these providers is in sandbox mode and none is live. */
 export function isTestCheckout({ providers }: PublicConfig, of: readonly PaymentProviderName[]): boolean {

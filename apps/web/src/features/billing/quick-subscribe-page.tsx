@@ -1,3 +1,4 @@
+import { CARD_PROVIDER } from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, errorDetail } from '@/shared/api/api-error';
@@ -37,7 +38,7 @@ export default function QuickSubscribePage() {
         <LazyProUserOffer user={user} />
       ) : (
         <div className="flex flex-col gap-4">
-          <TestCheckout of={['stripe']} />
+          <TestCheckout of={[CARD_PROVIDER]} />
           <PlanCard
             name={t('premium.name')}
             price={formatPlanPrice('monthly')}

@@ -1,3 +1,4 @@
+import { CARD_PROVIDER } from '@swipeclean/contracts';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
@@ -28,7 +29,7 @@ export default function StripeSubscribePage() {
       <WithConfig>
         {(config) => (
           <>
-            <TestCheckout of={['stripe']} config={config} />
+            <TestCheckout of={[CARD_PROVIDER]} config={config} />
             {!hasPaymentWay(config) && (
               <Suspense fallback={<Skeleton className="h-28" />}>
                 <NoPayments email={config.supportEmail} />

@@ -1,3 +1,4 @@
+import { CARD_PROVIDER } from '@swipeclean/contracts';
 import { CircleCheck, Clock, LoaderCircle, ReceiptText, TriangleAlert } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { readReturnPath } from '@/shared/billing/return-path';
@@ -57,7 +58,7 @@ export default function SuccessPage() {
   };
   return (
     <div className="mx-auto mt-6 flex max-w-120 flex-col gap-4 lg:mt-16">
-      <TestCheckout of={['stripe']} />
+      <TestCheckout of={[CARD_PROVIDER]} />
       <Card className="text-center">
         <div className="flex flex-col items-center gap-3 px-2 py-6">
           <Icon aria-hidden className={classNames('size-14', ink)} />

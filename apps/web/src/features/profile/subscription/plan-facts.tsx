@@ -1,4 +1,4 @@
-import type { RunningSubscription, SubscriptionOverview } from '@swipeclean/contracts';
+import { CARD_PROVIDER, type RunningSubscription, type SubscriptionOverview } from '@swipeclean/contracts';
 import type { ReactNode } from 'react';
 import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { useConfigState } from '@/shared/config/public-config';
@@ -20,7 +20,7 @@ export function PlanFacts({ subscription }: { subscription: SubscriptionOverview
   const facts: (readonly [name: string, value: ReactNode])[] = [];
   if (plan) {
     facts.push([t('plan.fact.plan'), t(`plan.name.${plan}`)]);
-    const isSubscription = renewal !== null || provider === 'stripe';
+    const isSubscription = renewal !== null || provider === CARD_PROVIDER;
     const price = t(`plan.price.${isSubscription ? plan : 'lifetime'}`, {
       price: (renewal?.plan === plan && renewalPrice) || formatPlanPrice(plan),
     });
