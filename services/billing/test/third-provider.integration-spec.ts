@@ -22,6 +22,7 @@ async function buy(user: string): Promise<string> {
   return id;
 }
 
+/** What else a real one needs is listed in decision 047: the compiler asks for it. */
 describe('a provider of which only its implementation is known', () => {
   it('should sell, cancel and resume a subscription', async () => {
     const user = billing.newUser();

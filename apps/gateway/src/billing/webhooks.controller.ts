@@ -1,6 +1,6 @@
 import { Body, Controller, Headers, Req } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
-import { billingRpc, gatewayCalls } from '@swipeclean/contracts/server';
+import { billingRpc, gatewayCalls, type WebhookCall } from '@swipeclean/contracts/server';
 import { RpcClient } from '@swipeclean/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { Route } from '../http/route.decorator';
@@ -13,7 +13,7 @@ type Sent = Record<string, string | undefined>;
 /** Forwards payment providers' webhooks unchanged: the service checks the signatures. */
 @ApiTags('billing')
 @Controller()
-export class WebhooksController {
+export class WebhooksController implements Record<WebhookCall, unknown> {
   constructor(private readonly rpc: RpcClient) {}
 
   @Route(gatewayCalls.receiveStripeWebhook)
