@@ -1,3 +1,5 @@
+import { PRICES } from '@swipeclean/contracts';
+import { DOLLARS } from '@/testing/shown-prices';
 import { screen, waitFor, act } from '@testing-library/react';
 import { resetPublicConfig } from '@/shared/config/public-config';
 import { type FakeAnswer, fakeApi, problem, sampleConfig, sampleUser } from '@/testing';
@@ -18,7 +20,7 @@ describe('card checkout, step 1', () => {
 
   it('should require an e-mail (STRIPE-01, STRIPE-02, TOAST-10)', async () => {
     const { person, calls } = await show();
-    await person.click(screen.getByRole('button', { name: 'Continue to pay $4.99' }));
+    await person.click(screen.getByRole('button', { name: `Continue to pay $${DOLLARS.monthly}` }));
     expect(await screen.findByText('Email Required')).toBeVisible();
     expect(screen.getByText('Please enter your email address')).toBeVisible();
     expect(screen.getByText('Email Required').closest('li')).toHaveAttribute('data-variant', 'destructive');
@@ -40,7 +42,7 @@ describe('card checkout, step 1', () => {
   it('should send the e-mail and no payment method (STRIPE-03, API-12)', async () => {
     const { person, calls } = await show();
     await person.type(screen.getByLabelText('E-mail'), ' ada@example.com ');
-    await person.click(screen.getByRole('button', { name: 'Continue to pay $4.99' }));
+    await person.click(screen.getByRole('button', { name: `Continue to pay $${DOLLARS.monthly}` }));
     await waitFor(() =>
       expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
         email: 'ada@example.com',
@@ -52,7 +54,7 @@ describe('card checkout, step 1', () => {
   it('should use the plan of the address, let the user change it, and charge that one (ROLE-16, PRICE-06)', async () => {
     const { person, calls, place } = await show({ user: sampleUser, at: '/stripe-subscribe?plan=annual' });
     expect(screen.getByRole('radio', { name: /Annual/ })).toBeChecked();
-    expect(screen.getByRole('button', { name: 'Continue to pay $49.99' })).toBeVisible();
+    expect(screen.getByRole('button', { name: `Continue to pay $${DOLLARS.annual}` })).toBeVisible();
     await person.click(screen.getByRole('radio', { name: /Lifetime/ }));
     expect(place()).toBe('/stripe-subscribe?plan=lifetime');
     await person.click(screen.getByRole('button', { name: 'Continue to pay $199' }));
@@ -90,7 +92,7 @@ describe('card checkout, step 1', () => {
   it('should show that cards are not set up, send nothing, and offer other methods', async () => {
     const { person, calls } = await show({ config: { cashHandle: '$swipeclean' }, user: sampleUser });
     expect(screen.queryByText(/has not set up payments yet/)).not.toBeInTheDocument();
-    const button = screen.getByRole('button', { name: 'Continue to pay $4.99' });
+    const button = screen.getByRole('button', { name: `Continue to pay $${DOLLARS.monthly}` });
     expect(button).toHaveAttribute('aria-disabled', 'true');
     expect(button).toHaveAccessibleDescription('This site has not set up card payments.');
     await person.click(button);
@@ -140,21 +142,25 @@ describe('card checkout, step 2', () => {
     const fields = await screen.findByRole('group', { name: CARD_FIELDS });
     expect(fields.closest('[data-client-secret]')).toHaveAttribute('data-client-secret', 'secret-1');
     expect(mockCard.publishableKey).toBe('pk_live_1');
-    expect(screen.getByRole('button', { name: 'Pay $4.99' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: `Pay $${DOLLARS.monthly}` })).toBeDisabled();
     await act(async () => mockCard.arrive());
-    expect(screen.getByRole('button', { name: 'Pay $4.99' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: `Pay $${DOLLARS.monthly}` })).toBeEnabled();
   });
 
   it('should say before the payment what is charged now and next, and hide a used guarantee', async () => {
     const preview = {
       plan: 'monthly',
-      dueNow: 499,
+      dueNow: PRICES.monthly,
       currency: 'USD',
-      nextCharge: { at: '2027-05-01T12:00:00.000Z', cents: 499 },
+      nextCharge: { at: '2027-05-01T12:00:00.000Z', cents: PRICES.monthly },
       hasGuarantee: false,
     } as const;
     await reachPayment({ user: sampleUser, preview });
-    expect(screen.getByText(/You pay \$4.99 today. It renews on May 1, 2027 for \$4.99/)).toBeVisible();
+    expect(
+      screen.getByText(
+        new RegExp(`You pay \\$${DOLLARS.monthly} today. It renews on May 1, 2027 for \\$${DOLLARS.monthly}`),
+      ),
+    ).toBeVisible();
     expect(screen.getByText(/US dollars \(USD\)/)).toBeVisible();
     expect(screen.queryByText(/30-day money-back/i)).not.toBeInTheDocument();
   });
@@ -169,7 +175,7 @@ describe('card checkout, step 2', () => {
   it('should go back with an error when the script fails to load (TOAST-22)', async () => {
     const { person } = await show({ user: sampleUser });
     await person.click(screen.getByRole('button', { name: /^Continue to pay/ }));
-    await screen.findByRole('button', { name: 'Pay $4.99' });
+    await screen.findByRole('button', { name: `Pay $${DOLLARS.monthly}` });
     await act(async () => mockCard.refuse(new Error('Failed to load Stripe.js')));
     expect(await screen.findByText('Setup Error')).toBeVisible();
     expect(screen.getByLabelText('E-mail')).toBeVisible();
@@ -178,7 +184,7 @@ describe('card checkout, step 2', () => {
   it('should show Processing... and block a second press while confirming (STRIPE-08, STRIPE-11, STATE-10)', async () => {
     mockCard.confirm = () => new Promise(() => undefined);
     const { person } = await reachPayment();
-    await person.click(screen.getByRole('button', { name: 'Pay $4.99' }));
+    await person.click(screen.getByRole('button', { name: `Pay $${DOLLARS.monthly}` }));
     expect(screen.getByRole('button', { name: 'Processing...' })).toBeDisabled();
     expect(mockCard.confirmations).toEqual([
       {
@@ -196,7 +202,7 @@ describe('card checkout, step 2', () => {
     if (from) rememberReturnPath(from);
     await reachPayment();
     jest.useFakeTimers();
-    await act(async () => screen.getByRole('button', { name: 'Pay $4.99' }).click());
+    await act(async () => screen.getByRole('button', { name: `Pay $${DOLLARS.monthly}` }).click());
     expect(screen.getByText('Payment Successful')).toBeVisible();
     expect(screen.getByText('Thank you. Pro starts as soon as the payment is confirmed.')).toBeVisible();
     act(() => jest.advanceTimersByTime(1999));
@@ -208,7 +214,7 @@ describe('card checkout, step 2', () => {
 
   it('should not make a user Pro without the server (STRIPE-17)', async () => {
     const { person, calls } = await reachPayment();
-    await person.click(screen.getByRole('button', { name: 'Pay $4.99' }));
+    await person.click(screen.getByRole('button', { name: `Pay $${DOLLARS.monthly}` }));
     expect(await screen.findByText('Payment received')).toBeVisible();
     const asked = calls.map(({ method, path }) => `${method} ${path}`);
     expect(asked.filter((call) => !(call in PREVIEWS))).toEqual(['GET /api/config', CREATE, ACCOUNT]);
@@ -219,7 +225,7 @@ describe('card checkout, step 2', () => {
     const user = { ...sampleUser, isSubscribed: true };
     fakeApi({ [ACCOUNT]: { json: user } });
     jest.useFakeTimers();
-    await act(async () => screen.getByRole('button', { name: 'Pay $4.99' }).click());
+    await act(async () => screen.getByRole('button', { name: `Pay $${DOLLARS.monthly}` }).click());
     await act(() => jest.advanceTimersByTimeAsync(1999));
     expect(screen.getByText('Pro is active. Everything is yours to use.')).toBeVisible();
     expect(go).not.toHaveBeenCalled();
@@ -235,11 +241,11 @@ describe('card checkout, step 2', () => {
     const title = `Payment ${kind}`;
     mockCard.confirm = () => (failure instanceof Error ? Promise.reject(failure) : Promise.resolve(failure));
     const { person } = await reachPayment();
-    await person.click(screen.getByRole('button', { name: 'Pay $4.99' }));
+    await person.click(screen.getByRole('button', { name: `Pay $${DOLLARS.monthly}` }));
     expect(await screen.findByText(title)).toBeVisible();
     expect(screen.getByText(text)).toBeVisible();
     expect(screen.getByText(title).closest('li')).toHaveAttribute('data-variant', 'destructive');
-    expect(screen.getByRole('button', { name: 'Pay $4.99' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: `Pay $${DOLLARS.monthly}` })).toBeEnabled();
     expect(go).not.toHaveBeenCalled();
   });
 
@@ -292,7 +298,7 @@ describe('card checkout, step 2', () => {
     await screen.findByRole('button', { name: /^Pay/ });
     await act(async () => mockCard.arrive());
     jest.useFakeTimers();
-    await act(async () => screen.getByRole('button', { name: 'Pay $4.99' }).click());
+    await act(async () => screen.getByRole('button', { name: `Pay $${DOLLARS.monthly}` }).click());
     expect(screen.getByText(/Pro goes to the account of the e-mail address/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Create account' })).toHaveAttribute('href', '/register');
     await act(() => jest.advanceTimersByTimeAsync(2000));

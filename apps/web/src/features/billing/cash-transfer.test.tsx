@@ -1,3 +1,4 @@
+import { DOLLARS } from '@/testing/shown-prices';
 import type { CashTransfer } from '@swipeclean/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { POLL_WHILE_PENDING_MS } from '@/shared/billing/cash-transfer';
@@ -15,7 +16,7 @@ describe('the cash transfer', () => {
 
   let openTab: jest.SpyInstance;
   beforeEach(() => (openTab = jest.spyOn(browser, 'openTab').mockImplementation()));
-  const pay = () => screen.getByRole('button', { name: 'Pay $4.99 by cash transfer' });
+  const pay = () => screen.getByRole('button', { name: `Pay $${DOLLARS.monthly} by cash transfer` });
 
   // Also SUBS-11.
   it('should require four fields without other rules (SUBS-16, SUBS-17, ENT-08)', async () => {
@@ -72,7 +73,9 @@ describe('the cash transfer', () => {
         .getByText('We check the payment by hand and activate Pro within 24 hours.')
         .closest('[role=status]'),
     ).toBeVisible();
-    expect(screen.getByText('Send $4.99 to $swipeclean on the page that has opened.')).toBeVisible();
+    expect(
+      screen.getByText(`Send $${DOLLARS.monthly} to $swipeclean on the page that has opened.`),
+    ).toBeVisible();
     expect(screen.getByText('Write SC-ABC234 into the note, so that we find your payment.')).toBeVisible();
     expect(screen.getByText('What to do now')).toHaveFocus();
     expect(screen.queryByLabelText('Phone')).not.toBeInTheDocument();
@@ -83,7 +86,7 @@ describe('the cash transfer', () => {
     for (const [name, text] of [
       ['Reference', 'SC-ABC234'],
       ['To', '$swipeclean'],
-      ['Amount', '4.99'],
+      ['Amount', DOLLARS.monthly],
     ] as const) {
       await person.click(await screen.findByRole('button', { name: `Copy: ${name}` }));
       expect(await navigator.clipboard.readText()).toBe(text);
@@ -149,10 +152,14 @@ describe('the cash transfer', () => {
 
   it('should show the handle (SUBS-22), and work without a payment page', async () => {
     const { person } = await showOptions({ cashHandle: '$swipeclean' }, TAKEN, sampleUser);
-    expect(screen.getByText('$swipeclean').parentElement).toHaveTextContent('Send $4.99 to $swipeclean');
+    expect(screen.getByText('$swipeclean').parentElement).toHaveTextContent(
+      `Send $${DOLLARS.monthly} to $swipeclean`,
+    );
     await person.type(screen.getByLabelText('Phone'), '1');
     await person.click(pay());
-    expect(await screen.findByText('Send $4.99 to $swipeclean with your cash app.')).toBeVisible();
+    expect(
+      await screen.findByText(`Send $${DOLLARS.monthly} to $swipeclean with your cash app.`),
+    ).toBeVisible();
     expect(openTab).not.toHaveBeenCalled();
   });
 

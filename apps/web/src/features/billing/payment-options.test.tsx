@@ -1,3 +1,4 @@
+import { DOLLARS } from '@/testing/shown-prices';
 import { screen, waitFor, within, act } from '@testing-library/react';
 import {
   type FakeAnswers,
@@ -38,11 +39,11 @@ describe('the payment options', () => {
   it('should link to plan, personal page and an address (SUBS-08, SUBS-09, SUBS-21)', async () => {
     // Also proves SUBS-33, ERR-12.
     await showOptions(OPEN);
-    const plan = screen.getByRole('link', { name: 'Subscribe with PayPal, $4.99 a month' });
+    const plan = screen.getByRole('link', { name: `Subscribe with PayPal, $${DOLLARS.monthly} a month` });
     expect(plan).toHaveAttribute('href', 'https://wallet.example/plan');
     expect(plan).not.toHaveAttribute('target');
-    const personal = screen.getByRole('link', { name: 'Pay $4.99 by personal link' });
-    expect(personal).toHaveAttribute('href', 'https://wallet.example/me/4.99');
+    const personal = screen.getByRole('link', { name: `Pay $${DOLLARS.monthly} by personal link` });
+    expect(personal).toHaveAttribute('href', `https://wallet.example/me/${DOLLARS.monthly}`);
     expect(personal).toHaveAttribute('target', '_blank');
     expect(personal).toHaveAttribute('rel', 'noopener');
     expect(screen.getByRole('link', { name: 'support@example.com' })).toHaveAttribute(
@@ -52,7 +53,7 @@ describe('the payment options', () => {
   });
 
   it('should not offer what is not set up (SUBS-35)', async () => {
-    await showOptions({ paymentLink: 'https://wallet.example/me/4.99' });
+    await showOptions({ paymentLink: `https://wallet.example/me/${DOLLARS.monthly}` });
     for (const name of ['Pay by card', /PayPal,/, /once with PayPal/, /by cash transfer/]) {
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
       expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
@@ -62,7 +63,9 @@ describe('the payment options', () => {
   it('should offer card, wallet, cash transfer and a simulated checkout (GEN-17, NAV-03, NAV-06)', async () => {
     const { unmount } = await showOptions(ALL, WALLET_CALLS);
     expect(screen.getByRole('link', { name: 'Pay by card' })).toHaveAttribute('href', '/stripe-subscribe');
-    expect(await screen.findByRole('button', { name: 'Pay $4.99 once with PayPal' })).toBeVisible();
+    expect(
+      await screen.findByRole('button', { name: `Pay $${DOLLARS.monthly} once with PayPal` }),
+    ).toBeVisible();
     expect(screen.getByRole('form', { name: 'Cash transfer' })).toBeVisible();
     unmount();
     renderScreen(<DemoSubscribePage />, { at: '/demo-subscribe' });
@@ -71,17 +74,21 @@ describe('the payment options', () => {
 
   it('should pay the plan of the address by each method that takes it, and no other', async () => {
     const { calls, person } = await showOptions(ALL, WALLET_CALLS, undefined, '/subscribe?plan=annual');
-    expect(within(screen.getByRole('region', { name: 'Premium' })).getByText('$49.99')).toBeVisible();
+    expect(
+      within(screen.getByRole('region', { name: 'Premium' })).getByText(`$${DOLLARS.annual}`),
+    ).toBeVisible();
     expect(screen.getByText('Premium, per year')).toBeVisible();
     expect(hrefOf('Pay by card')).toBe('/stripe-subscribe?plan=annual');
-    expect(screen.getByRole('button', { name: 'Pay $49.99 by cash transfer' })).toBeVisible();
+    expect(screen.getByRole('button', { name: `Pay $${DOLLARS.annual} by cash transfer` })).toBeVisible();
     for (const name of [/Subscribe with PayPal/, /personal link/])
       expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
-    const wallet = await screen.findByRole('button', { name: 'Pay $49.99 once with PayPal' });
+    const wallet = await screen.findByRole('button', { name: `Pay $${DOLLARS.annual} once with PayPal` });
     await waitFor(() => expect(wallet).toBeEnabled());
     await person.click(wallet);
     await waitFor(() =>
-      expect(calls.find(({ path }) => path === '/api/paypal/order')?.body).toMatchObject({ amount: '49.99' }),
+      expect(calls.find(({ path }) => path === '/api/paypal/order')?.body).toMatchObject({
+        amount: DOLLARS.annual,
+      }),
     );
   });
 });
@@ -94,7 +101,7 @@ describe('the wallet order', () => {
   });
   let info: jest.SpyInstance;
   beforeEach(() => (info = jest.spyOn(console, 'info').mockImplementation()));
-  const pay = () => screen.findByRole('button', { name: 'Pay $4.99 once with PayPal' });
+  const pay = () => screen.findByRole('button', { name: `Pay $${DOLLARS.monthly} once with PayPal` });
 
   async function start(answers: FakeAnswers = {}) {
     const view = await showOptions(WALLET, { ...WALLET_CALLS, ...answers });
@@ -114,7 +121,7 @@ describe('the wallet order', () => {
     expect(mockWallet).toMatchObject({ environment: 'sandbox', clientToken: 'token-1' });
     await waitFor(() => expect(calls.some(({ path }) => path === '/api/paypal/order')).toBe(true));
     expect(calls.find(({ path }) => path === '/api/paypal/order')?.body).toEqual({
-      amount: '4.99',
+      amount: DOLLARS.monthly,
       currency: 'USD',
       intent: 'CAPTURE',
     });

@@ -1,3 +1,4 @@
+import { DOLLARS } from '@/testing/shown-prices';
 import type { User, QuickSubscribeResult, SubscriptionOverview } from '@swipeclean/contracts';
 import { screen, within, waitFor } from '@testing-library/react';
 import {
@@ -31,8 +32,8 @@ describe('pricing', () => {
   it('should show plans, prices, features, claims and the guarantee (PRICE-01, PRICE-04, PRICE-09)', async () => {
     // Also proves PRICE-07, PRICE-10, CONST-05, GEN-03.
     await show();
-    expect(plan('Monthly').getByText('$4.99')).toBeVisible();
-    expect(plan('Annual').getByText('$49.99')).toBeVisible();
+    expect(plan('Monthly').getByText(`$${DOLLARS.monthly}`)).toBeVisible();
+    expect(plan('Annual').getByText(`$${DOLLARS.annual}`)).toBeVisible();
     expect(plan('Annual').getByText('per year')).toBeVisible();
     expect(plan('Annual').getByText('Save $9.89 (17% off)')).toBeVisible();
     expect(plan('Lifetime').getByText('$199')).toBeVisible();
@@ -213,7 +214,7 @@ describe('more pro', () => {
       const at = '/stripe-subscribe?plan=annual';
       const { person, calls } = await show(<StripeSubscribePage />, at, PAID, IN_DAYS);
       expect(await screen.findByLabelText('E-mail')).toHaveValue(sampleUser.email);
-      await person.click(screen.getByRole('button', { name: 'Continue to pay $49.99' }));
+      await person.click(screen.getByRole('button', { name: `Continue to pay $${DOLLARS.annual}` }));
       await untilDrawn(calls, '/api/create-subscription');
       expect(calls.find(({ path }) => path === '/api/create-subscription')?.body).toMatchObject({
         email: sampleUser.email,

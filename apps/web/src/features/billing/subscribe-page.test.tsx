@@ -1,3 +1,4 @@
+import { DOLLARS } from '@/testing/shown-prices';
 import { screen, waitFor, within, act } from '@testing-library/react';
 import { fakeApi, hrefOf, problem, renderScreen, sampleConfig, sampleUser } from '@/testing';
 import type { PublicConfig } from '@swipeclean/contracts';
@@ -17,7 +18,7 @@ describe('subscribe page', () => {
     show();
     expect(screen.getByRole('heading', { level: 1, name: 'Subscribe to the Pro plan' })).toBeVisible();
     const plan = within(screen.getByRole('region', { name: 'Premium' }));
-    expect(plan.getByText('$4.99')).toBeVisible();
+    expect(plan.getByText(`$${DOLLARS.monthly}`)).toBeVisible();
     expect(plan.getByText('per month')).toBeVisible();
     expect(plan.getAllByRole('listitem')).toHaveLength(5);
     const features = within(await screen.findByRole('region', { name: 'Everything in Pro' }));

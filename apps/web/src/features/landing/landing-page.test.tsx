@@ -1,3 +1,4 @@
+import { DOLLARS } from '@/testing/shown-prices';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { storeErasureNotice } from '@/shared/session/erasure-notice';
 import { clearToasts } from '@/shared/toast/toast-store';
@@ -19,7 +20,9 @@ describe('landing page', () => {
   it('should show heading, price and rating, and link to payments and tools (LAND-02, LAND-03, LAND-04)', () => {
     // Also proves LAND-17, GEN-21, GEN-22, GEN-23.
     renderScreen(<LandingPage />);
-    expect(screen.getByText('The owner gets free access. Everyone else pays $4.99 per month.')).toBeVisible();
+    expect(
+      screen.getByText(`The owner gets free access. Everyone else pays $${DOLLARS.monthly} per month.`),
+    ).toBeVisible();
     expect(screen.getByText(/4\.9\/5.*viral movement/)).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Professional Storage Management' })).toBeVisible();
     for (const bullet of [
@@ -31,8 +34,8 @@ describe('landing page', () => {
     }
 
     for (const [name, href] of [
-      ['Subscribe with Stripe - $4.99/month', '/stripe-subscribe', 'LAND-11'],
-      ['Subscribe with PayPal - $4.99/month', '/subscribe', 'LAND-12'],
+      [`Subscribe with Stripe - $${DOLLARS.monthly}/month`, '/stripe-subscribe', 'LAND-11'],
+      [`Subscribe with PayPal - $${DOLLARS.monthly}/month`, '/subscribe', 'LAND-12'],
       ['See Feature Preview (No Signup Required)', '/preview', 'LAND-13'],
       ['Real File Cleaner - Scan Your Actual Files', '/real-cleaner', 'LAND-14'],
       ['Settings & Support', '/settings', 'LAND-15'],

@@ -1,8 +1,9 @@
+import { DOLLARS } from '@/testing/shown-prices';
 import { screen, within } from '@testing-library/react';
 import { fakeApi, hrefOf, renderScreen, sampleUser } from '@/testing';
 import PreviewPage from './preview-page';
 
-const OFFER = 'Get 50% OFF - $4.99/month';
+const OFFER = `Get 50% OFF - $${DOLLARS.monthly}/month`;
 const gigabytes = (text: string | null) => Number(/([\d.]+) GB/.exec(text ?? '')?.[1]);
 
 describe('preview', () => {

@@ -1,3 +1,4 @@
+import { DOLLARS } from '@/testing/shown-prices';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { switchLanguage } from '@/shared/i18n/messages';
 import { composerAddress } from '@/shared/share/share-targets';
@@ -28,7 +29,7 @@ describe('viral page', () => {
     it('should offer the subscription until closed, and again after a reload (VIRAL-01, VIRAL-02, VIRAL-03)', async () => {
       const { person, unmount } = await show();
       const banner = () => screen.queryByRole('complementary', { name: 'Offer' });
-      expect(banner()).toHaveTextContent('$4.99/month');
+      expect(banner()).toHaveTextContent(`$${DOLLARS.monthly}/month`);
       expect(screen.getByRole('link', { name: 'Subscribe Now' })).toHaveAttribute('href', '/subscribe');
       await person.click(within(banner() as HTMLElement).getByRole('button', { name: 'Close' }));
       expect(banner()).not.toBeInTheDocument();
@@ -62,7 +63,7 @@ describe('viral page', () => {
       const plan = within(screen.getByRole('region', { name: '$20 marketing plan' }));
       const amounts = plan.getAllByText(/^\$\d+$/).map(({ textContent }) => Number(textContent?.slice(1)));
       expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(20);
-      expect(hrefOf('Subscribe - $4.99/month')).toBe('/subscribe');
+      expect(hrefOf(`Subscribe - $${DOLLARS.monthly}/month`)).toBe('/subscribe');
     });
 
     it('should count each share, but no copy (VIRAL-05, VIRAL-06, SHARE-11)', async () => {

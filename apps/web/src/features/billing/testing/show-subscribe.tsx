@@ -1,3 +1,4 @@
+import { DOLLARS } from '@/testing/shown-prices';
 import type { PublicConfig, User } from '@swipeclean/contracts';
 import { screen } from '@testing-library/react';
 import { type FakeAnswers, fakeApi, renderScreen, sampleConfig } from '@/testing';
@@ -6,7 +7,7 @@ import SubscribePage from '../subscribe-page';
 /** A site with every payment link. */
 export const OPEN: Partial<PublicConfig> = {
   walletPlanLink: 'https://wallet.example/plan',
-  paymentLink: 'https://wallet.example/me/4.99',
+  paymentLink: `https://wallet.example/me/${DOLLARS.monthly}`,
   cashTransferLink: 'https://cash.example/$pro',
   cashHandle: '$swipeclean',
 };
