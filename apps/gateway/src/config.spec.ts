@@ -40,6 +40,7 @@ describe('GatewayConfig', () => {
     ['TRUST_PROXY', 'everyone'],
     ['OWNER_EMAIL', 'nobody'],
     ['PAYMENT_LINK', 'javascript:alert(1)'],
+    ['PAYMENT_SANDBOX_URL', 'http://localhost:8080/api/payment-sandbox?a=b'],
     ['CLAIMS', 'many'],
   ])('should reject %s=%s by name', (name, value) => {
     expect(() => load({ [name]: value })).toThrow(name);

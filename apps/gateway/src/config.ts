@@ -153,9 +153,7 @@ export class GatewayConfig extends BusConfig {
   /** Public address of the payment sandbox, whose scripts and frames pages may then load instead of the providers'. */
   @IsOptional()
   @IsAddress()
-  @Matches(/^https?:\/\/[^/?#]+\/?$/, {
-    message: 'must be an address without a path, such as http://localhost:8090',
-  })
+  @Matches(/^[^?#]+$/, { message: 'must be an address without a query, such as http://localhost:8090' })
   paymentSandboxUrl?: string;
 
   /** `publicUrl` as browsers write it in `Origin`. */

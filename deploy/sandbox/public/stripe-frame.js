@@ -23,7 +23,7 @@ async function requestIntent(secret, params, action = '') {
   const id = secret.split('_secret_')[0] ?? '';
   const body = new URLSearchParams({ key: publishableKey, client_secret: secret, ...params });
   const kind = id.startsWith('seti_') ? 'setup_intents' : 'payment_intents';
-  const url = `/v1/${kind}/${id}${action}`;
+  const url = `SANDBOX_URL/v1/${kind}/${id}${action}`;
   const response = await (params ? fetch(url, { method: 'POST', body }) : fetch(`${url}?${body}`));
   const answer = await response.json();
   return response.ok ? { intent: answer } : { error: answer.error };

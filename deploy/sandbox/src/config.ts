@@ -16,10 +16,15 @@ export class SandboxConfig {
   @IsIntFrom(0, 65_535)
   port: number = 8090;
 
-  /** Address for browsers; defaults to the address it listens on. */
+  /** Address for browsers, which may have a path; defaults to the address it listens on. */
   @IsOptional()
   @IsUrl(isAddress, { message: 'must be an address such as http://localhost:8090' })
   publicUrl?: string;
+
+  /** Host name by which other machines of a private network reach the control API; by default only this one does. */
+  @IsOptional()
+  @Matches(/^[a-z0-9.-]+$/, { message: 'must be a host name, such as sandbox' })
+  controlHost?: string;
 
   /** Folder of the snapshot; without one all data is lost at the end. */
   @IsOptional()

@@ -26,6 +26,8 @@ export interface ControlOptions {
   sender: WebhookSender;
   /** Deletes all data and creates the catalog. */
   reset: () => void;
+  /** As `controlHost` of the settings. */
+  host?: string;
 }
 
 type ControlBody = Record<string, string | number | boolean | undefined>;
@@ -38,12 +40,13 @@ const SECONDS_PER_UNIT: Record<string, number> = { seconds: 1, minutes: 60, hour
 /** Serves `/_sandbox/…`, the control API for tests: buyers, banks, time and failures. Local requests only. */
 export function serveControls(
   server: FastifyInstance,
-  { context, faults, requests, sender, reset }: ControlOptions,
+  { context, faults, requests, sender, reset, host }: ControlOptions,
 ): void {
   const { tables } = context;
   const post = (path: string, act: (body: ControlBody) => unknown) =>
     server.post<{ Body: ControlBody | null }>(`/_sandbox/${path}`, async (request, reply) => {
-      if (!isLocalRequest(request)) return reply.status(403).send({ error: 'From this machine only' });
+      if (!isTrustedRequest(request, host))
+        return reply.status(403).send({ error: 'From this machine or its private network only' });
       try {
         return (await act(request.body ?? {})) ?? {};
       } catch (error) {
@@ -73,7 +76,8 @@ export function serveControls(
   });
 
   server.post('/_sandbox/clock/stream', (request, reply) => {
-    if (!isLocalRequest(request)) return reply.status(403).send({ error: 'From this machine only' });
+    if (!isTrustedRequest(request, host))
+      return reply.status(403).send({ error: 'From this machine or its private network only' });
     reply.hijack();
     streamClock(context.clock, reply.raw);
   });
@@ -173,10 +177,12 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const LOCAL_NAMES = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /**
- * Whether a request may control the sandbox: it comes from this machine, under a local host name (against DNS
- * rebinding), and not from a page (browsers send an origin).
+ * Whether a request may control the sandbox: it comes from this machine under a local host name (against DNS
+ * rebinding), or to the name of the private network and through no proxy; and not from a page, which sends an origin.
  */
-function isLocalRequest({ socket, headers }: FastifyRequest): boolean {
+function isTrustedRequest({ socket, headers }: FastifyRequest, controlHost?: string): boolean {
   const name = (headers.host ?? '').replace(/:\d+$/, '');
-  return LOOPBACK.has(socket.remoteAddress ?? '') && LOCAL_NAMES.has(name) && headers.origin === undefined;
+  const isLocal = LOOPBACK.has(socket.remoteAddress ?? '') && LOCAL_NAMES.has(name);
+  const isInside = name === controlHost && headers['x-forwarded-for'] === undefined;
+  return (isLocal || isInside) && headers.origin === undefined;
 }

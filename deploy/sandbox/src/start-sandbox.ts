@@ -40,7 +40,8 @@ export async function startSandbox(settings: Partial<SandboxConfig> = {}): Promi
   const known = file.read();
   const clock = Object.assign(new Clock(), { ahead: known.ahead });
   const sender = new WebhookSender(logger);
-  const context = { clock, tables: known.tables, publicUrl: config.publicUrl ?? '', sendEvent };
+  const publicUrl = config.publicUrl?.replace(/\/$/, '') ?? '';
+  const context = { clock, tables: known.tables, publicUrl, sendEvent };
   const faults = new ApiFaults();
   const requests = new RequestLog();
   const server = openServer((error) => logger.error({ err: error }, 'request failed'));
@@ -60,17 +61,20 @@ export async function startSandbox(settings: Partial<SandboxConfig> = {}): Promi
 
   let hasChanged = false;
   server.addHook('onRequest', async ({ method, url }) => requests.add(method, url));
-  server.addHook('onSend', async ({ method }) => {
+  server.addHook('onSend', async ({ method }, reply, payload) => {
     hasChanged ||= method !== 'GET';
+    // Pages and scripts name the sandbox, which may be reached below a path, by its address for browsers.
+    const isPage = /^text\/(html|javascript)/.test(String(reply.getHeader('content-type')));
+    return isPage ? String(payload).replaceAll('SANDBOX_URL', context.publicUrl) : payload;
   });
   serveStripe(server, context, config, faults);
   servePaypal(server, context, config, faults);
-  serveScripts(server, context);
+  serveScripts(server);
   serveChallenge(server, context);
   serveInvoices(server, context);
   serveApproval(server, context);
   serveAgreementApproval(server, context);
-  serveControls(server, { context, faults, requests, sender, reset });
+  serveControls(server, { context, faults, requests, sender, reset, host: config.controlHost });
   server.get('/health/ready', () => ({ status: 'up' }));
   createCatalog(context);
   deleteExpired(context.tables, clock.now());

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +15,36 @@ describe('payment sandbox', () => {
       fetch(`${kit.sandbox.url}/_sandbox/state`, { method: 'POST', headers });
     expect((await sendRequest({})).status).toBe(200);
     expect((await sendRequest({ origin: 'https://evil.example' })).status).toBe(403);
+  });
+
+  it('should be controlled from a private network by its own name there, and through no proxy', async () => {
+    const sandbox = await startSandbox({ port: 0, logLevel: 'silent', controlHost: 'sandbox' });
+    const { port } = new URL(sandbox.url);
+    const sendRequest = (headers: Record<string, string>) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const options = { port, path: '/_sandbox/state', method: 'POST', headers };
+        request(options, (answer) => resolve(answer.resume().statusCode))
+          .on('error', reject)
+          .end();
+      });
+    expect(await sendRequest({ host: 'sandbox:8090' })).toBe(200);
+    expect(await sendRequest({ host: 'sandbox:8090', 'x-forwarded-for': '203.0.113.9' })).toBe(403);
+    expect(await sendRequest({ host: 'sandbox:8090', origin: 'http://sandbox:8090' })).toBe(403);
+    expect(await sendRequest({ host: 'site.example' })).toBe(403);
+    await sandbox.stop();
+  });
+
+  it('should name its files by an address below a path', async () => {
+    const publicUrl = 'https://site.example/api/payment-sandbox';
+    const sandbox = await startSandbox({ port: 0, logLevel: 'silent', publicUrl: `${publicUrl}/` });
+    const read = async (path: string) => (await fetch(sandbox.url + path)).text();
+    expect(await read('/js/stripe')).toContain(`const BASE = '${publicUrl}';`);
+    expect(await read('/js/stripe/frame')).toContain(`src="${publicUrl}/js/stripe/frame.js"`);
+    expect(await read('/js/stripe/frame.js')).toContain(`\`${publicUrl}/v1/`);
+    const page = await read('/checkoutnow?token=none');
+    expect(page).toContain(`href="${publicUrl}/js/page.css"`);
+    expect(page).toContain('Test checkout');
+    await sandbox.stop();
   });
 
   it('should delete everything on reset', async () => {

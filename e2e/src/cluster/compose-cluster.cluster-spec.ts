@@ -6,9 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { SERVICE_NAMES } from '@swipeclean/contracts';
+import { type PublicConfig, SERVICE_NAMES, type User } from '@swipeclean/contracts';
+import { DEMO } from '../../../deploy/local/seed-demo.mjs';
 import { ApiClient } from '../support/api-client';
 import { newCredentials } from '../support/users';
+import { readDuring } from './read-during';
+import { buyByCard, buyByWallet } from './test-checkout';
 
 /** Runs the containers of docker-compose.yml by the `docker` on the PATH: npm run test:cluster. */
 jest.setTimeout(30 * 60_000);
@@ -32,6 +35,8 @@ const MEMORY_LIMIT = 600;
 
 let port = 0;
 let env: NodeJS.ProcessEnv;
+/** What `npm run cluster` said. */
+let printed = '';
 
 const run = promisify(execFile);
 async function docker(...args: string[]): Promise<string> {
@@ -58,38 +63,8 @@ async function signedUp(): Promise<ApiClient> {
   return client;
 }
 
-/** Reads a list until `end`, and counts replies that are not 200. */
-async function readUntil(end: AbortSignal, client: ApiClient): Promise<{ reads: number; failed: string[] }> {
-  const result = { reads: 0, failed: [] as string[] };
-  while (!end.aborted) {
-    result.reads++;
-    try {
-      const { status } = await client.get('/api/auth/user');
-      if (status !== 200) result.failed.push(String(status));
-    } catch (error) {
-      result.failed.push(String(error));
-    }
-    // Within the limit of a session.
-    await wait(100);
-  }
-  return result;
-}
-
-/** Reads by four connections while `work` runs and for two seconds more. */
-async function readDuring(work: () => Promise<unknown>): Promise<{ reads: number; failed: string[] }> {
-  const end = new AbortController();
-  const client = await signedUp();
-  const readers = Array.from({ length: 4 }, () => readUntil(end.signal, client));
-  await wait(1000);
-  await work();
-  await wait(2000);
-  end.abort();
-  const results = await Promise.all(readers);
-  return {
-    reads: results.reduce((sum, { reads }) => sum + reads, 0),
-    failed: results.flatMap(({ failed }) => failed),
-  };
-}
+const isSubscribed = async (client: ApiClient) =>
+  (await client.get<User>('/api/auth/user')).body.isSubscribed;
 
 /** A command of package.json, as an operator runs it. */
 const npm = (...args: string[]) => run('npm', ['run', ...args], { cwd: folder, env, maxBuffer: 2 ** 26 });
@@ -123,7 +98,13 @@ beforeAll(async () => {
   // Installing takes minutes; the images install packages of their own.
   for (const packages of ['node_modules', 'deploy/local/node_modules'])
     execFileSync('cp', ['--archive', '--reflink=auto', join(ROOT, packages), join(folder, packages)]);
-  execFileSync(process.execPath, ['deploy/docker/cluster.mjs'], { cwd: folder, env, stdio: 'inherit' });
+  printed = execFileSync(process.execPath, ['deploy/docker/cluster.mjs'], {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  console.log(printed);
 });
 
 afterAll(async () => {
@@ -143,6 +124,31 @@ describe('the cluster', () => {
     expect((await client.get(path)).status).toBe(200);
   });
 
+  it('should print the address, the demo account, how to become the owner, and the payments', async () => {
+    expect(printed).toMatch(new RegExp(`Open +http://localhost:${port}\n`));
+    expect(printed).toMatch(/Payments +test checkout, no money moves/);
+    expect(printed).toMatch(/Owner +set OWNER_EMAIL/);
+    const [, email, password] = /Sign in +(\S+) +(\S+)\n/.exec(printed) ?? [];
+    expect([email, password]).toEqual([DEMO.email, DEMO.password]);
+    const { status, body } = await cluster().post('/api/auth/login', { email, password });
+    expect([status, body]).toEqual([200, expect.objectContaining({ emailVerified: true })]);
+  });
+
+  it('should sell by card and by wallet in its test checkout, on the port of the site', async () => {
+    const { body: config } = await cluster().get<PublicConfig>('/api/config');
+    expect(config.providers).toMatchObject({ stripe: 'sandbox', paypal: 'sandbox' });
+    const sandbox = config.paymentSandboxUrl ?? '';
+    expect(sandbox).toBe(`http://localhost:${port}/api/payment-sandbox`);
+    expect((await fetch(`${sandbox}/js/stripe`)).status).toBe(200);
+    expect((await cluster().post('/api/payment-sandbox/_sandbox/state')).status).toBe(404);
+    const [byCard, byWallet] = [await signedUp(), await signedUp()];
+    await buyByCard(byCard, sandbox, config.stripePublishableKey ?? '');
+    await buyByWallet(byWallet, sandbox);
+    for (const client of [byCard, byWallet])
+      for (const end = Date.now() + 30_000; !(await isSubscribed(client)); await wait(200))
+        expect(Date.now()).toBeLessThan(end);
+  });
+
   it('should keep images near their base and memory within its limit', async () => {
     const sizeOf = async (image: string) =>
       Number(await docker('image', 'inspect', '-f', '{{.Size}}', image));
@@ -155,7 +161,9 @@ describe('the cluster', () => {
     );
     // What the start and the calls before took is given back by then.
     await wait(30_000);
-    const ids = (await compose('ps', '-q')).split('\n');
+    // Without the payment sandbox, which no site with customers runs.
+    const services = (await compose('ps', '--services')).split('\n').filter((name) => name !== 'sandbox');
+    const ids = (await compose('ps', '-q', ...services)).split('\n');
     const memory = (await docker('stats', '--no-stream', '--format', '{{.Name}} {{.MemUsage}}', ...ids))
       .split('\n')
       .map((line) => /^(\S+) ([\d.]+)(\wiB)/.exec(line))
@@ -186,7 +194,7 @@ describe('two replicas of each process', () => {
   it.each(['gateway', 'auth'])('should fail no read while one of %s is stopped or killed', async (name) => {
     for (const signal of ['stop', 'kill']) {
       const container = await containerOf(name);
-      const { reads, failed } = await readDuring(() => docker(signal, container));
+      const { reads, failed } = await readDuring(await signedUp(), () => docker(signal, container));
       console.log(`${signal} of ${name}: ${reads} reads, ${failed.length} failed`);
       expect(failed).toEqual([]);
       await docker('start', container);
@@ -267,7 +275,9 @@ describe('three NATS nodes', () => {
     'should fail no read while %s is stopped or killed, and tell all of an erased user',
     async (node) => {
       for (const signal of ['stop', 'kill']) {
-        const { reads, failed } = await readDuring(() => docker(signal, `${PROJECT}-${node}-1`));
+        const { reads, failed } = await readDuring(await signedUp(), () =>
+          docker(signal, `${PROJECT}-${node}-1`),
+        );
         console.log(`${signal} of ${node}: ${reads} reads, ${failed.length} failed`);
         expect(failed).toEqual([]);
         await eraseUser();

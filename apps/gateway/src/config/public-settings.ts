@@ -70,7 +70,7 @@ export class PublicSettings {
       providers: { stripe: providers.stripe.mode, paypal: providers.paypal.mode, oidc: options.oidc },
       stripePublishableKey: providers.stripe.publishableKey,
       paypalClientId: providers.paypal.clientId,
-      paymentSandboxUrl: (isSandbox && this.settings.paymentSandboxOrigin) || null,
+      paymentSandboxUrl: (isSandbox && this.settings.paymentSandboxUrl?.replace(/\/$/, '')) || null,
     };
     return { config, isWhole: providers !== NO_PROVIDERS && options !== NO_OPTIONS };
   }

@@ -6,11 +6,18 @@ import { NATS_NODES, natsRoutes } from '../nats/nats-cluster';
 import { serviceDatabaseUrl } from '../postgres/provision-postgres';
 import { DATABASE } from '../stack/environment';
 import { loadSecrets } from '../stack/secrets';
+import { SANDBOX_KEYS, sandboxSettings } from '../stack/start-sandbox';
 
 type Variables = Record<string, string>;
 
-/** The environment file of each container: only the settings that its process needs. */
-export function clusterEnvironments(folder: string): Record<string, Variables> {
+/** Address of the payment sandbox's forms below that of the site. */
+const SANDBOX_PATH = '/api/payment-sandbox';
+
+/**
+ * The environment file of each container: only the settings that its process needs. `siteUrl` is given where the
+ * payment sandbox stands in for the providers.
+ */
+export function clusterEnvironments(folder: string, siteUrl?: string): Record<string, Variables> {
   const secrets = loadSecrets(folder);
   const { databasePasswords, natsPasswords, jwtSecret, encryptionKey, sourcesKey, postgresPassword } =
     secrets;
@@ -24,11 +31,18 @@ export function clusterEnvironments(folder: string): Record<string, Variables> {
       ...(name === 'auth' ? { JWT_SECRET: jwtSecret } : {}),
       ...(name === 'spam' ? { ENCRYPTION_KEY: encryptionKey } : {}),
       ...(name === 'cleaning' ? { ENCRYPTION_KEY: sourcesKey } : {}),
+      ...(name === 'billing' && siteUrl ? sandboxSettings('http://sandbox:9000') : {}),
     },
   ]);
+  const sandboxUrl = siteUrl && siteUrl.replace(/\/$/, '') + SANDBOX_PATH;
   return {
     ...Object.fromEntries(services),
-    gateway: { NATS_PASSWORD: natsPasswords.gateway, JWT_SECRET: jwtSecret },
+    gateway: {
+      NATS_PASSWORD: natsPasswords.gateway,
+      JWT_SECRET: jwtSecret,
+      ...(sandboxUrl ? { PAYMENT_SANDBOX_URL: sandboxUrl } : {}),
+    },
+    sandbox: { ...SANDBOX_KEYS, ...(sandboxUrl ? { PUBLIC_URL: sandboxUrl } : {}) },
     postgres: { POSTGRES_PASSWORD: postgresPassword },
     nats: {
       ...Object.fromEntries(NATS_USERS.map((user) => [natsPasswordVariable(user), natsPasswords[user]])),
@@ -54,9 +68,9 @@ function withStandby(url: string): string {
 }
 
 /** Writes the environment files into a folder with restricted access; existing passwords stay. */
-export function writeClusterSecrets(folder: string): void {
+export function writeClusterSecrets(folder: string, siteUrl?: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  for (const [name, variables] of Object.entries(clusterEnvironments(folder))) {
+  for (const [name, variables] of Object.entries(clusterEnvironments(folder, siteUrl))) {
     const lines = Object.entries(variables).map(([variable, value]) => `${variable}=${value}\n`);
     writeFileSync(join(folder, `${name}.env`), lines.join(''), { mode: 0o600 });
   }
@@ -96,11 +110,12 @@ ALLOWED_ORIGINS=http://127.0.0.1:${port}
   );
 }
 
-/** Stores the port where a plain `docker compose up` finds it; other lines stay. */
-export function writeComposePort(file: string, port: number): void {
+/** Stores variables where a plain `docker compose up` finds them; other lines stay. */
+export function writeComposeVariables(file: string, variables: Variables): void {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
-  const others = lines.filter((line) => line !== '' && !line.startsWith('PORT='));
-  writeFileSync(file, [...others, `PORT=${port}`, ''].join('\n'));
+  const others = lines.filter((line) => line !== '' && !((line.split('=')[0] ?? '') in variables));
+  const own = Object.entries(variables).map(([name, value]) => `${name}=${value}`);
+  writeFileSync(file, [...others, ...own, ''].join('\n'));
 }
 
 function writeIfMissing(file: string, content: string): void {

@@ -14,7 +14,8 @@ interface Container {
   command?: string[];
   env_file?: string | string[];
   environment?: Record<string, string>;
-  depends_on?: Record<string, { condition: string }>;
+  depends_on?: Record<string, { condition: string; required?: boolean }>;
+  profiles?: string[];
   healthcheck?: { test: string[] };
   ports?: string[];
   init?: boolean;
@@ -80,6 +81,7 @@ describe('docker-compose.yml', () => {
     expect(filesOf(service)).toContain(`deploy/docker/secrets/${name}.env`);
     expect(service.depends_on).toEqual({
       [`${name}-migrate`]: { condition: 'service_completed_successfully' },
+      ...(name === 'billing' && { sandbox: { condition: 'service_healthy', required: false } }),
     });
     expect(service.healthcheck?.test.join(' ')).toContain(':9000/health/ready');
 
@@ -95,6 +97,32 @@ describe('docker-compose.yml', () => {
     expect(container('gateway').depends_on).toEqual(
       Object.fromEntries(SERVICE_NAMES.map((name) => [name, { condition: 'service_healthy' }])),
     );
+  });
+
+  it('should run the payment sandbox beside billing and the proxy, and publish none of it', () => {
+    const { profiles, networks, environment, healthcheck } = container('sandbox');
+    expect(profiles).toEqual(['sandbox']);
+    expect(networks).toEqual(['payments', 'edge']);
+    expect(environment).toMatchObject({ CONTROL_HOST: 'sandbox', PORT: '9000' });
+    expect(healthcheck?.test.join(' ')).toContain(':9000/health/ready');
+    expect(containers.filter(([, each]) => each.networks.includes('payments')).map(([name]) => name)).toEqual(
+      ['billing', 'sandbox'],
+    );
+  });
+
+  it('should give processes the payment sandbox only where it stands in for the providers', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'swipeclean-secrets-'));
+    const without = clusterEnvironments(folder);
+    const { gateway, billing, sandbox } = clusterEnvironments(folder, 'https://site.example/');
+    rmSync(folder, { recursive: true });
+    expect(without.gateway).not.toHaveProperty('PAYMENT_SANDBOX_URL');
+    expect(without.billing).not.toHaveProperty('STRIPE_SECRET_KEY');
+    expect(gateway?.PAYMENT_SANDBOX_URL).toBe('https://site.example/api/payment-sandbox');
+    expect(sandbox?.PUBLIC_URL).toBe(gateway?.PAYMENT_SANDBOX_URL);
+    expect(billing).toMatchObject({
+      PAYMENT_SANDBOX_URL: 'http://sandbox:9000',
+      STRIPE_SECRET_KEY: sandbox?.STRIPE_SECRET_KEY,
+    });
   });
 
   it('should publish the ports of the proxy only', () => {

@@ -17,7 +17,7 @@ export const SANDBOX_KEYS = {
 };
 
 /** Billing's settings for the sandbox instead of the providers. */
-export const sandboxSettings = (url: string): NodeJS.ProcessEnv => ({
+export const sandboxSettings = (url: string) => ({
   ...SANDBOX_KEYS,
   PAYPAL_ACCOUNTS: 'test',
   STRIPE_PORTAL: 'on',

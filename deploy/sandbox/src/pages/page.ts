@@ -11,7 +11,7 @@ export const renderPage = (title: string, body: string): string => `<!doctype ht
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="/js/page.css">
+<link rel="stylesheet" href="SANDBOX_URL/js/page.css">
 </head>
 <body>
 <main>
@@ -46,7 +46,7 @@ ${Object.entries(answers)
 export const renderClosingPage = (title: string, message: object): string =>
   renderPage(
     title,
-    `<p>You can close this window.</p><script src="/js/closing-page.js" data-message="${escapeHtml(JSON.stringify(message))}"></script>`,
+    `<p>You can close this window.</p><script src="SANDBOX_URL/js/closing-page.js" data-message="${escapeHtml(JSON.stringify(message))}"></script>`,
   );
 
 export const formatAmount = (cents: number, currency: string): string =>

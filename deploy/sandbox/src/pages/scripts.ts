@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { SandboxContext } from '../core/context';
 
 const FOLDER = join(__dirname, '..', '..', 'public');
 
-/** Paths and files of the browser scripts; `SANDBOX_URL` in a script becomes the sandbox's address. */
+/** Paths and files of the browser scripts. */
 const FILES: Record<string, [file: string, type: string]> = {
   '/js/stripe': ['stripe.js', 'text/javascript'],
   '/js/stripe/frame': ['stripe-frame.html', 'text/html'],
@@ -16,7 +15,7 @@ const FILES: Record<string, [file: string, type: string]> = {
 };
 
 /** Serves the replacements of the providers' scripts, and the assets of the sandbox's pages. */
-export function serveScripts(server: FastifyInstance, context: SandboxContext): void {
+export function serveScripts(server: FastifyInstance): void {
   for (const [address, [file, type]] of Object.entries(FILES)) {
     server.get(address, (_, reply) =>
       reply
@@ -27,7 +26,7 @@ export function serveScripts(server: FastifyInstance, context: SandboxContext): 
           'cross-origin-resource-policy': 'cross-origin',
           'access-control-allow-origin': '*',
         })
-        .send(readFileSync(join(FOLDER, file), 'utf8').replaceAll('SANDBOX_URL', context.publicUrl)),
+        .send(readFileSync(join(FOLDER, file), 'utf8')),
     );
   }
 }
