@@ -1,11 +1,8 @@
 import type { ScreenEvidence, ScreenReason, TextSign } from '@swipeclean/contracts/server';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A blocked call; kept for a year. */
-@Entity('blocked_call')
-@Index('blocked_call_of_user', ['userId', 'callTime'])
-@Index('blocked_call_by_time', ['callTime'])
-export class BlockedCallRow {
+/** A call or text that was blocked. */
+abstract class BlockedRow {
   @PrimaryColumn('uuid')
   id!: string;
 
@@ -14,9 +11,6 @@ export class BlockedCallRow {
 
   @Column('text')
   phoneNumber!: string;
-
-  @Column('timestamptz')
-  callTime!: Date;
 
   /** The rule that blocked it. */
   @Column('text')
@@ -27,34 +21,26 @@ export class BlockedCallRow {
   evidence!: ScreenEvidence;
 }
 
+/** A blocked call; kept for a year. */
+@Entity('blocked_call')
+@Index('blocked_call_of_user', ['userId', 'callTime'])
+@Index('blocked_call_by_time', ['callTime'])
+export class BlockedCallRow extends BlockedRow {
+  @Column('timestamptz')
+  callTime!: Date;
+}
+
 /** A blocked text; kept for 90 days. */
 @Entity('blocked_text')
 @Index('blocked_text_of_user', ['userId', 'receivedTime'])
 @Index('blocked_text_by_time', ['receivedTime'])
-export class BlockedTextRow {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('text')
-  userId!: string;
-
-  @Column('text')
-  phoneNumber!: string;
-
+export class BlockedTextRow extends BlockedRow {
   /** The content, encrypted for this row. */
   @Column('bytea')
   encryptedContent!: Buffer;
 
   @Column('timestamptz')
   receivedTime!: Date;
-
-  /** The rule that blocked it. */
-  @Column('text')
-  reason!: ScreenReason;
-
-  /** The facts behind the rule. */
-  @Column('jsonb')
-  evidence!: ScreenEvidence;
 
   /** Spam probability of the content on arrival, 0 to 1. */
   @Column('real')
