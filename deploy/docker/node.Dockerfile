@@ -1,6 +1,7 @@
 # One image a process: the services, the gateway (with the web app it serves), and provisioning.
 #   FOLDER   where the process lies: services/auth
 #   PACKAGE  its package name: @swipeclean/auth-service
+#   COMMIT   what it is built from, if it is known
 ARG NODE_IMAGE=node:20.20.2-bookworm-slim
 ARG POSTGRES_IMAGE=postgres:18.4-bookworm
 
@@ -49,6 +50,9 @@ RUN mkdir --parents /data/mail /data/payments && chown --recursive node:node /da
 COPY --from=modules /app /app
 COPY --from=build /libraries /app
 COPY --from=build /build/${FOLDER}/dist /app/${FOLDER}/dist
+# Shown by the operations API.
+ARG COMMIT
+ENV BUILD_COMMIT=${COMMIT}
 WORKDIR /app/${FOLDER}
 USER node
 CMD ["node", "dist/main.js"]

@@ -1,4 +1,4 @@
-import { BusConfig } from '@swipeclean/service-kit';
+import { BusConfig, Shown, withoutCredentials } from '@swipeclean/service-kit';
 import { IsEmail, IsOptional, IsString, IsUrl, Matches, MinLength, ValidateBy } from 'class-validator';
 import { IsIntFrom, MAX_ACCESS_TOKEN_SECONDS } from '@swipeclean/contracts/server';
 
@@ -19,6 +19,7 @@ function isOrigin(text: string): boolean {
 /** Settings of the gateway; each property is an environment variable (`jwtSecret` is `JWT_SECRET`). */
 export class GatewayConfig extends BusConfig {
   @IsString()
+  @Shown()
   host: string = '0.0.0.0';
 
   @IsIntFrom(0, 65_535)
@@ -29,6 +30,7 @@ export class GatewayConfig extends BusConfig {
   @Matches(/^https?:\/\/[^/?#]+\/?$/, {
     message: 'must be an address without a path, such as https://example.org',
   })
+  @Shown()
   publicUrl!: string;
 
   /** The secret with which auth signs access tokens. */
@@ -43,6 +45,7 @@ export class GatewayConfig extends BusConfig {
 
   /** Folder with the built web app. */
   @IsString()
+  @Shown()
   webRoot!: string;
 
   /** Proxies whose `X-Forwarded-For` is trusted: a number of hops, or comma-separated addresses and networks. */
@@ -50,11 +53,13 @@ export class GatewayConfig extends BusConfig {
   @Matches(/^(\d+|[0-9a-fA-F.:/, ]+)$/, {
     message: 'must be a number of proxies, or their addresses with commas',
   })
+  @Shown()
   trustProxy?: string;
 
   /** Other origins whose pages may call the API: comma-separated, with scheme. */
   @IsOptional()
   @AreOrigins()
+  @Shown()
   allowedOrigins?: string;
 
   /** Milliseconds a client may take to send a whole request, so that a slow client cannot hold a connection. */
@@ -113,14 +118,17 @@ export class GatewayConfig extends BusConfig {
   exportsPerHour: number = 10;
 
   @IsString()
+  @Shown()
   brand: string = 'SwipeClean';
 
   @IsOptional()
   @IsEmail()
+  @Shown()
   ownerEmail?: string;
 
   @IsOptional()
   @IsEmail()
+  @Shown()
   supportEmail?: string;
 
   /** What pages claim: sample figures marked as such, nothing, or figures such as `users=1200;rating=4.6/5`. */
@@ -130,30 +138,36 @@ export class GatewayConfig extends BusConfig {
       message: 'must be demo, off, or figures such as users=1200;rating=4.6/5',
     },
   )
+  @Shown()
   claims: string = 'demo';
 
   /** Personal payment link of the operator. */
   @IsOptional()
   @IsAddress()
+  @Shown(withoutCredentials)
   paymentLink?: string;
 
   /** Recurring-plan page of the wallet provider. */
   @IsOptional()
   @IsAddress()
+  @Shown(withoutCredentials)
   walletPlanLink?: string;
 
   @IsOptional()
   @IsAddress()
+  @Shown(withoutCredentials)
   cashTransferLink?: string;
 
   @IsOptional()
   @IsString()
+  @Shown()
   cashHandle?: string;
 
   /** Public address of the payment sandbox, whose scripts and frames pages may then load instead of the providers'. */
   @IsOptional()
   @IsAddress()
   @Matches(/^[^?#]+$/, { message: 'must be an address without a query, such as http://localhost:8090' })
+  @Shown(withoutCredentials)
   paymentSandboxUrl?: string;
 
   /** `publicUrl` as browsers write it in `Origin`. */

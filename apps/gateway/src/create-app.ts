@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { type Logger, type MessageBus, NestLogger, type Tracing } from '@swipeclean/service-kit';
+import { type LogLevels, type MessageBus, NestLogger, type Tracing } from '@swipeclean/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { AppModule } from './app.module';
 import type { GatewayConfig } from './config';
@@ -30,15 +30,19 @@ export async function createApp(
   config: GatewayConfig,
   webRoot: string,
   bus: MessageBus,
-  logger: Logger,
+  levels: LogLevels,
   tracing?: Tracing,
 ): Promise<GatewayApp> {
   const adapter = createAdapter(config, () => app.get(RequestHooks));
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config, bus, logger), adapter, {
-    logger: new NestLogger(logger),
-    bodyParser: false,
-    abortOnError: false,
-  });
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.with(config, bus, levels.get('service')),
+    adapter,
+    {
+      logger: new NestLogger(levels.get('framework')),
+      bodyParser: false,
+      abortOnError: false,
+    },
+  );
   // Nest bundles its own Fastify, whose types lack the additions of our plugins.
   const instance = adapter.getInstance() as unknown as FastifyInstance;
   const graceful = new GracefulStop(instance.server, config);

@@ -4,7 +4,10 @@ import {
   createLogger,
   type Environment,
   loadConfig,
+  LogLevels,
   MessageBus,
+  ProcessHealthChecks,
+  ServiceRef,
   startOperationsServer,
   startTracing,
   type Stoppable,
@@ -25,25 +28,23 @@ export async function startGateway(env: Environment = process.env): Promise<Runn
   const config = loadConfig(GatewayConfig, env);
   const webRoot = requireWebRoot(config.webRoot);
   const logger = createLogger('gateway', config.logLevel);
+  const levels = new LogLevels(logger);
+  const service = new ServiceRef();
   let bus: MessageBus | undefined;
   let sessions: RevokedSessions | undefined;
 
-  // Starts before its dependencies, so that readiness can be probed.
-  const operations = await startOperationsServer({
-    name: 'gateway',
-    host: config.opsHost,
-    port: config.opsPort,
-    contract: {},
-    checks: {
-      broker: async () => {
-        if (!bus?.isConnected) throw new Error('not connected');
-        await bus.connection.flush();
-      },
-      sessions: async () => {
-        if (!sessions?.isCurrent) throw new Error('revoked sessions are not known');
-      },
+  const health = new ProcessHealthChecks({
+    broker: async () => {
+      if (!bus?.isConnected) throw new Error('not connected');
+      await bus.connection.flush();
+    },
+    sessions: async () => {
+      if (!sessions?.isCurrent) throw new Error('revoked sessions are not known');
     },
   });
+  // Starts before its dependencies, so that they can be asked about.
+  const parts = { name: 'gateway', config, levels, health, service, controllers: [] };
+  const operations = await startOperationsServer(parts);
 
   const shutdown = new ShutdownHooks(logger);
   shutdown.add(() => operations.close());
@@ -53,13 +54,16 @@ export async function startGateway(env: Environment = process.env): Promise<Runn
     const connected = await MessageBus.connect('gateway', config, logger);
     bus = connected;
     shutdown.add(() => connected.close());
-    const { app, server, graceful } = await createApp(config, webRoot, connected, logger, tracing);
+    const { app, server, graceful } = await createApp(config, webRoot, connected, levels, tracing);
+    service.attach(app);
     const revoked = app.get(RevokedSessions);
     sessions = revoked;
     revoked.start();
     shutdown.add(() => revoked.stop());
     shutdown.add(() => graceful.stop(() => app.close()));
-    shutdown.add(() => operations.setStopping());
+    shutdown.add(() => {
+      health.isStopping = true;
+    });
     await app.listen(config.port, config.host);
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;

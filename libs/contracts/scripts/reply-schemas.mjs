@@ -20,7 +20,10 @@ const OUTPUT = join(PACKAGE, 'dist/reply-schemas.json');
 const CONTRACTS = readdirSync(join(PACKAGE, 'src'))
   .map((name) => ({ name, calls: `${name}.rpc` }))
   .filter(({ name, calls }) => existsSync(join(PACKAGE, 'src', name, `${calls}.ts`)));
-CONTRACTS.push({ name: 'gateway', calls: 'gateway.calls' });
+CONTRACTS.push(
+  { name: 'gateway', calls: 'gateway.calls' },
+  { name: 'operations', calls: 'operations.calls' },
+);
 
 /** Reply types without JSON: nothing, or a file. */
 const WITHOUT_SCHEMA = ['void', 'string'];
@@ -71,8 +74,9 @@ function writeReplyTypes({ name, calls: callsFile }, folder) {
   const visit = (node) => {
     const reply = replyOf(node, file);
     if (reply) calls.add(reply.call);
-    if (reply && routes.has(reply.call) && !WITHOUT_SCHEMA.includes(reply.type))
-      replies.push({ ...reply, alias: `Reply_${name}_${reply.call}`, route: routes.get(reply.call) });
+    const route = reply && (reply.route ?? routes.get(reply.call));
+    if (route && !WITHOUT_SCHEMA.includes(reply.type))
+      replies.push({ ...reply, alias: `Reply_${name}_${reply.call}`, route });
     ts.forEachChild(node, visit);
   };
   visit(file);
@@ -98,11 +102,16 @@ function readRoutes(paths) {
   return routes;
 }
 
-/** The name and the reply type of `name: rpc(Request).returns<Reply>(…)`. */
+/**
+ * The name and the reply type of `name: rpc(Request).returns<Reply>(…)`, and the route of
+ * `name: operation('GET /…', …).returns<Reply>(…)`.
+ */
 function replyOf(node, file) {
   if (!ts.isPropertyAssignment(node) || !ts.isCallExpression(node.initializer)) return undefined;
   const [type] = node.initializer.typeArguments ?? [];
-  return type && { call: node.name.getText(file), type: type.getText(file) };
+  const [first] = node.initializer.expression.expression?.arguments ?? [];
+  const route = first && ts.isStringLiteralLike(first) ? first.text : undefined;
+  return type && { call: node.name.getText(file), type: type.getText(file), route };
 }
 
 const parse = (path) => ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);

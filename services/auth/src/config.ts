@@ -1,6 +1,6 @@
 import { IsEmail, IsOptional, IsString, IsUrl, Matches, MinLength } from 'class-validator';
 import { IsIntFrom, MAX_ACCESS_TOKEN_SECONDS } from '@swipeclean/contracts/server';
-import { ServiceConfig } from '@swipeclean/service-kit';
+import { ServiceConfig, Shown, withoutCredentials } from '@swipeclean/service-kit';
 
 const HASH = String.raw`\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+\$[A-Za-z0-9+/]{11,}\$[A-Za-z0-9+/]{16,}`;
 const ARGON2ID_HASHES = new RegExp(`^\\s*${HASH}(\\s+${HASH})*\\s*$`);
@@ -14,10 +14,12 @@ export class AuthConfig extends ServiceConfig {
 
   /** Where people reach the site, without a path; links in mails begin with it. */
   @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] })
+  @Shown()
   publicUrl!: string;
 
   @IsOptional()
   @IsEmail()
+  @Shown()
   ownerEmail?: string;
 
   /** Argon2id hashes of the owner access codes, parted by white space. */
@@ -28,21 +30,26 @@ export class AuthConfig extends ServiceConfig {
   /** Mail server, such as smtps://user:password@host; without one, mails become files in `mailOutboxDir`. */
   @IsOptional()
   @Matches(/^smtps?:\/\//, { message: 'must be an address such as smtp://user:password@host:587' })
+  @Shown(withoutCredentials)
   smtpUrl?: string;
 
   @IsOptional()
   @IsString()
+  @Shown()
   mailFrom?: string;
 
   @IsString()
+  @Shown()
   mailOutboxDir: string = '.data/outbox';
 
   @IsOptional()
   @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] })
+  @Shown(withoutCredentials)
   oidcIssuer?: string;
 
   @IsOptional()
   @IsString()
+  @Shown()
   oidcClientId?: string;
 
   @IsOptional()

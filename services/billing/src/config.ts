@@ -4,7 +4,7 @@ import {
   type PaymentProviderName,
   type ProviderMode,
 } from '@swipeclean/contracts/server';
-import { ServiceConfig } from '@swipeclean/service-kit';
+import { ServiceConfig, Shown, withoutCredentials } from '@swipeclean/service-kit';
 import {
   IsIn,
   IsOptional,
@@ -45,6 +45,7 @@ export class BillingConfig extends ServiceConfig {
 
   @ValidateIf(({ stripeSecretKey }: BillingConfig) => Boolean(stripeSecretKey))
   @Matches(/^pk_(test|live)_\w+$/, { message: 'must be a publishable key, such as pk_live_…' })
+  @Shown()
   stripePublishableKey?: string;
 
   /** Required: without webhooks a payment would never make its buyer Pro. */
@@ -63,6 +64,7 @@ export class BillingConfig extends ServiceConfig {
   /** Lines of the seller on invoices, with `|` between them: name, address, tax number. */
   @IsOptional()
   @IsString()
+  @Shown()
   invoiceSeller?: string;
 
   /** Tax within the prices, in percent. */
@@ -73,6 +75,7 @@ export class BillingConfig extends ServiceConfig {
   /** Added to invoices, such as why no tax is shown. */
   @IsOptional()
   @IsString()
+  @Shown()
   invoiceTaxNote?: string;
 
   /** Card payments that one address may start per hour; a declined card counts as four. */
@@ -81,6 +84,7 @@ export class BillingConfig extends ServiceConfig {
 
   @IsOptional()
   @IsString()
+  @Shown()
   paypalClientId?: string;
 
   @ValidateIf(({ paypalClientId }: BillingConfig) => Boolean(paypalClientId))
@@ -102,11 +106,13 @@ export class BillingConfig extends ServiceConfig {
   /** Address of the payment sandbox, which replaces both providers; no money moves. */
   @IsOptional()
   @IsUrl(isAddress, { message: 'must be an address such as http://localhost:8090' })
+  @Shown(withoutCredentials)
   paymentSandboxUrl?: string;
 
   /** Address of the site; PayPal allows its script on this domain only. */
   @IsOptional()
   @IsUrl(isAddress, { message: 'must be an address such as https://example.org' })
+  @Shown()
   publicUrl?: string;
 }
 

@@ -1,5 +1,5 @@
 import { IsIntFrom } from '@swipeclean/contracts/server';
-import { ServiceConfig } from '@swipeclean/service-kit';
+import { ServiceConfig, Shown, withoutCredentials } from '@swipeclean/service-kit';
 import { IsIn, IsOptional, IsString, IsUrl, Matches, MinLength } from 'class-validator';
 
 export class CleaningConfig extends ServiceConfig {
@@ -10,6 +10,7 @@ export class CleaningConfig extends ServiceConfig {
 
   /** Address of the site, to which providers redirect after the user's consent. */
   @IsUrl({ require_tld: false })
+  @Shown()
   publicUrl: string = 'http://localhost:8080';
 
   /** Allows mail servers and drives on private networks and any port, and http. */
@@ -18,6 +19,7 @@ export class CleaningConfig extends ServiceConfig {
 
   /** Ports of WebDAV servers, separated by commas. */
   @Matches(/^\d{1,5}(,\d{1,5})*$/, { message: 'must be ports such as 443,8443' })
+  @Shown()
   webdavPorts: string = '443';
 
   /** Jobs on mailboxes and drives that each replica runs at a time. */
@@ -26,6 +28,7 @@ export class CleaningConfig extends ServiceConfig {
 
   @IsOptional()
   @IsString()
+  @Shown()
   googleClientId?: string;
 
   @IsOptional()
@@ -34,6 +37,7 @@ export class CleaningConfig extends ServiceConfig {
 
   @IsOptional()
   @IsString()
+  @Shown()
   microsoftClientId?: string;
 
   @IsOptional()
@@ -42,6 +46,7 @@ export class CleaningConfig extends ServiceConfig {
 
   @IsOptional()
   @IsString()
+  @Shown()
   dropboxClientId?: string;
 
   @IsOptional()
@@ -51,6 +56,7 @@ export class CleaningConfig extends ServiceConfig {
   /** Address of a stand-in of the providers, for tests and demonstrations. */
   @IsOptional()
   @IsUrl({ require_tld: false })
+  @Shown(withoutCredentials)
   providerSandboxUrl?: string;
 
   get allowsPrivateHosts(): boolean {

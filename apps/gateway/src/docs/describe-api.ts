@@ -1,21 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { STATUS_CODES } from 'node:http';
 import { type INestApplication, Injectable } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { GatewayConfig } from '../config';
 import { SessionCookies } from '../session/session-cookies';
-import { IDEMPOTENCY_FIELD, IDEMPOTENCY_HEADER } from '../http/request-fields';
+import { IDEMPOTENCY_FIELD, IDEMPOTENCY_HEADER, readReplySchemas } from '@swipeclean/service-kit';
 import { DECLARED_CALLS, REQUIREMENTS, summaryOf, TAGS } from './declared-calls';
 import { Examples } from './examples';
 import { PROBLEM_RESPONSES, PROBLEM_SCHEMAS, problemsOf } from './problems';
 import { type Schema, type Schemas, schemasOf, withoutProperties } from './schemas';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
-/** Written by the build of contracts. */
-interface ReplySchemas {
-  replies: Partial<Record<string, Schema>>;
-  schemas: Schemas;
-}
 const VERBS = ['get', 'put', 'post', 'delete', 'patch'] as const;
 
 /** The API's description, created when it is first read: few starts need it, and it takes a fifth of a second. */
@@ -45,12 +39,12 @@ export function describeApi(app: INestApplication, { brand, publicOrigin }: Gate
   const document = SwaggerModule.createDocument(app, builder);
   const requestSchemas = schemasOf(Object.keys(document.components?.schemas ?? {}));
   const { replies, schemas: replySchemas } = readReplySchemas();
-  const schemas = { ...requestSchemas, ...replySchemas, ...PROBLEM_SCHEMAS };
+  const schemas = { ...requestSchemas, ...(replySchemas as Schemas), ...PROBLEM_SCHEMAS };
   const examples = new Examples(schemas);
   for (const { route, operation } of operationsOf(document)) {
     leaveParametersOutOfBody(operation, requestSchemas);
     inlineParameters(operation, requestSchemas);
-    addReply(operation, replies[route]);
+    addReply(operation, replies[route] as Schema | undefined);
     describeCall(route, operation);
     addExamples(operation, examples);
   }
@@ -71,11 +65,6 @@ const DEVICE_TOKEN = {
   description:
     'The token that pairing a device returned once: `scd_` and 43 characters. Also as a Basic password.',
 } as const;
-
-function readReplySchemas(): ReplySchemas {
-  const file = require.resolve('@swipeclean/contracts/reply-schemas.json');
-  return JSON.parse(readFileSync(file, 'utf8')) as ReplySchemas;
-}
 
 /** Every operation with its route as in the contracts: `GET /api/…/:id`. */
 const operationsOf = ({ paths }: OpenAPIObject): { route: string; operation: Operation }[] =>

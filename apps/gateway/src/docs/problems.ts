@@ -1,5 +1,6 @@
 import { ERROR_CODES, type ErrorCode, type HttpRoute } from '@swipeclean/contracts/server';
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { PROBLEM_SCHEMA } from '@swipeclean/service-kit';
 import type { Schema } from './schemas';
 
 type Responses = NonNullable<NonNullable<OpenAPIObject['components']>['responses']>;
@@ -12,37 +13,9 @@ const titleOf = (status: number) =>
 /** `PaymentRequired` for 402. */
 const nameOf = (status: number) => titleOf(status).replaceAll(' ', '');
 
-/** Schema of every failure. */
-const PROBLEM_SCHEMA: Schema = {
-  type: 'object',
-  description: 'A failed call (RFC 9457)',
-  properties: {
-    type: { type: 'string', const: 'about:blank' } as Schema,
-    title: { type: 'string' },
-    status: { type: 'integer' },
-    detail: { type: 'string', description: 'A sentence for people' },
-    instance: { type: 'string', description: 'Path of the call' },
-    requestId: { type: 'string', description: 'Finds the call in the logs of all processes' },
-    errors: {
-      type: 'array',
-      description: 'The refused fields',
-      items: {
-        type: 'object',
-        properties: {
-          field: { type: 'string' },
-          code: { type: 'string', description: 'Stable, while the message may change' },
-          message: { type: 'string' },
-        },
-        required: ['field', 'code', 'message'],
-      },
-    },
-  },
-  required: ['type', 'title', 'status', 'detail', 'instance', 'requestId'],
-};
-
 /** The schema of every failure, and one for each status of the table of errors. */
 export const PROBLEM_SCHEMAS: Record<string, Schema> = {
-  Problem: PROBLEM_SCHEMA,
+  Problem: PROBLEM_SCHEMA as Schema,
   ...Object.fromEntries(
     STATUSES.map((status): [string, Schema] => [
       `${nameOf(status)}Problem`,

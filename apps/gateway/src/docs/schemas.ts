@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { requestSchemas } from '@swipeclean/service-kit';
+import { reachableSchemas, requestSchemas } from '@swipeclean/service-kit';
 
 /** JSON Schemas by name. */
 export type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
@@ -13,16 +13,10 @@ export function schemasOf(names: string[]): Schemas {
   const all = JSON.parse(
     JSON.stringify(requestSchemas()).replaceAll('"#/definitions/', `"${PREFIX}`),
   ) as Schemas;
-  const found: Schemas = {};
-  const include = (name: string) => {
-    const schema = all[name];
-    if (!schema || found[name]) return;
-    found[name] = schema;
-    for (const [, inner] of JSON.stringify(schema).matchAll(/"#\/components\/schemas\/([^"]+)"/g))
-      include(inner as string);
-  };
-  names.forEach(include);
-  return found;
+  return reachableSchemas(
+    all,
+    names.map((name) => `${PREFIX}${name}`),
+  );
 }
 
 export function withoutProperties(schema: Exclude<Schema, { $ref: string }>, names: string[]): Schema {

@@ -1,18 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import { HttpException } from '@nestjs/common';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { readRequestId, sendProblem } from '@swipeclean/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config';
 import type { RequestHooks } from './request-hooks';
-import { toFailure, toProblem } from './problem';
 
 /** The HTTP server for Nest. */
 export function createAdapter(config: GatewayConfig, hooks: () => RequestHooks): GatewayAdapter {
   const options = {
     bodyLimit: config.bodyLimit,
     trustProxy: trustedProxies(config.trustProxy),
-    genReqId: requestId,
+    genReqId: readRequestId,
     requestTimeout: config.receiveTimeoutMs,
     http: {
       // Given at creation as well: Node's limit for headers would stay at 60 seconds, and it swaps the two if the limit
@@ -26,11 +24,7 @@ export function createAdapter(config: GatewayConfig, hooks: () => RequestHooks):
     // Malformed addresses, which no route and no hook receives.
     frameworkErrors: (error: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) => {
       hooks().writeHeaders(request, reply);
-      const failure = toFailure(new HttpException('The address is not valid.', error.statusCode ?? 400));
-      void reply
-        .status(failure.status)
-        .headers({ 'cache-control': 'no-store', 'content-type': 'application/problem+json' })
-        .send(Buffer.from(JSON.stringify(toProblem(failure, request.url, request.id))));
+      sendProblem(new HttpException('The address is not valid.', error.statusCode ?? 400), request, reply);
     },
     // Nothing here uses Express middleware, which costs time on every request.
     skipMiddie: true,
@@ -55,12 +49,4 @@ class GatewayAdapter extends FastifyAdapter {
     if (body.length === 0) return reply.send();
     return reply.type('application/json; charset=utf-8').send(body);
   }
-}
-
-const LOOKS_LIKE_AN_ID = /^[\w-]{8,64}$/;
-
-/** The client's request id if it is well-formed, else a new one. */
-function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
-  const given = headers['x-request-id'];
-  return typeof given === 'string' && LOOKS_LIKE_AN_ID.test(given) ? given : randomUUID();
 }

@@ -2,10 +2,14 @@ import { Controller, Inject, Req, Res, type Type } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiTags } from '@nestjs/swagger';
 import { type HttpRoute, type RpcContract, type RpcMethod } from '@swipeclean/contracts/server';
-import { fieldError } from '@swipeclean/service-kit';
+import {
+  createFieldMapper,
+  fieldError,
+  IDEMPOTENCY_FIELD,
+  IDEMPOTENCY_HEADER,
+} from '@swipeclean/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PassThrough } from './pass-through';
-import { IDEMPOTENCY_FIELD, IDEMPOTENCY_HEADER, requestFields } from './request-fields';
 import { Route } from './route.decorator';
 
 type Fields = Record<string, unknown>;
@@ -47,9 +51,8 @@ function assertSessionAccess(name: string, { access }: HttpRoute): void {
 }
 
 /**
- * Maps the path and the query or body to a call's request; path fields win. Unknown fields are passed on, so that the
- * service refuses them, but a request without fields of its own ignores query and body. The idempotency key is taken
- * from its header alone.
+ * Maps an HTTP request to a call's request; the service refuses unknown fields. The idempotency key is taken from its
+ * header alone.
  */
 export function createRequestMapper(
   route: HttpRoute,
@@ -63,21 +66,4 @@ export function createRequestMapper(
       throw fieldError(IDEMPOTENCY_FIELD, 'UNKNOWN', `Send ${IDEMPOTENCY_FIELD} as a header`);
     return { ...fields, [IDEMPOTENCY_FIELD]: http.headers[IDEMPOTENCY_HEADER.toLowerCase()] };
   };
-}
-
-function createFieldMapper(route: HttpRoute, request: new () => object): (request: HttpRequest) => Fields {
-  const { inPath, others } = requestFields(route, request);
-  const isSent = others.length > 0 || route.refusesBody === true;
-  if (!isSent) return inPath.length > 0 ? ({ params }) => ({ ...(params as Fields) }) : () => ({});
-  if (route.method !== 'GET') return ({ params, body }) => ({ ...(body as Fields), ...(params as Fields) });
-  const numbers = others.filter(({ isNumber }) => isNumber).map(({ name }) => name);
-  return ({ params, query }) => ({ ...withNumbers(query as Fields, numbers), ...(params as Fields) });
-}
-
-/** Converts the named members of a query to numbers; other text stays, and the service refuses it by field. */
-function withNumbers(query: Fields, names: string[]): Fields {
-  const numbers = names
-    .map((name) => [name, Number(query[name])] as const)
-    .filter(([name, number]) => query[name] !== undefined && query[name] !== '' && Number.isFinite(number));
-  return { ...query, ...Object.fromEntries(numbers) };
 }

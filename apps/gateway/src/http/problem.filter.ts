@@ -1,7 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Inject, NotFoundException } from '@nestjs/common';
-import { AppError, LOGGER, type Logger } from '@swipeclean/service-kit';
+import { AppError, isUnexpected, LOGGER, type Logger, sendProblem } from '@swipeclean/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isUnexpected, toFailure, toProblem } from './problem';
 import { RouteMethods } from './route-methods';
 
 /** Sends every failure as `application/problem+json`. */
@@ -29,18 +28,13 @@ export class ProblemFilter implements ExceptionFilter {
   private answer(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const allowed = thrown instanceof NotFoundException ? this.otherMethodsOf(request) : [];
     if (allowed.length > 0) void reply.header('allow', allowed.join(', '));
-    const failure = toFailure(
+    sendProblem(
       allowed.length > 0
         ? new AppError('METHOD_NOT_ALLOWED', `This address takes ${allowed.join(', ')} only.`)
         : thrown,
+      request,
+      reply,
     );
-    if (failure.retryAfterSeconds) void reply.header('retry-after', String(failure.retryAfterSeconds));
-    // The route's own headers may be set already; a problem is not a download.
-    void reply
-      .removeHeader('content-disposition')
-      .status(failure.status)
-      .headers({ 'cache-control': 'no-store', 'content-type': 'application/problem+json' })
-      .send(Buffer.from(JSON.stringify(toProblem(failure, request.url, request.id))));
   }
 
   /** The address's methods, when the requested one is not among them. */

@@ -10,7 +10,7 @@ import {
   ApiQuery,
 } from '@nestjs/swagger';
 import type { Access, HttpMethod, HttpRoute, RouteLimit } from '@swipeclean/contracts/server';
-import { IDEMPOTENCY_FIELD, IDEMPOTENCY_HEADER, requestFields } from './request-fields';
+import { IDEMPOTENCY_FIELD, IDEMPOTENCY_HEADER, requestFields } from '@swipeclean/service-kit';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -5,6 +5,7 @@ import { NATS_USERS, natsPasswordVariable } from '../nats/event-topology';
 import { NATS_NODES, natsRoutes } from '../nats/nats-cluster';
 import { serviceDatabaseUrl } from '../postgres/provision-postgres';
 import { DATABASE } from '../stack/environment';
+import { writeOperationsToken } from '../stack/operations-token';
 import { loadSecrets } from '../stack/secrets';
 import { SANDBOX_KEYS, sandboxSettings } from '../stack/start-sandbox';
 
@@ -67,13 +68,18 @@ function withStandby(url: string): string {
   return profiles.includes('standby') ? url.replace('@postgres:5432', '$&,postgres-standby:5432') : url;
 }
 
-/** Writes the environment files into a folder with restricted access; existing passwords stay. */
+/** File of the token of the operations API, which every process is given. */
+export const OPERATIONS_TOKEN = 'operations-token';
+
+/** Writes environment files and the token of the operations API into a folder with restricted access; secrets stay. */
 export function writeClusterSecrets(folder: string, siteUrl?: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const [name, variables] of Object.entries(clusterEnvironments(folder, siteUrl))) {
     const lines = Object.entries(variables).map(([variable, value]) => `${variable}=${value}\n`);
     writeFileSync(join(folder, `${name}.env`), lines.join(''), { mode: 0o600 });
   }
+  // Compose shows it to containers with the rights it has here; others on this machine cannot enter the folder.
+  writeOperationsToken(join(folder, OPERATIONS_TOKEN), 0o644);
 }
 
 /** Writes the operator's settings files once: the shared one, and with restricted access those of some services. */

@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { SERVICE_NAMES } from '@swipeclean/contracts';
 import Ajv from 'ajv';
 import { parse } from 'yaml';
 import { archiveSettings } from '../backup/wal-archive';
-import { clusterEnvironments } from './cluster-secrets';
+import { clusterEnvironments, writeClusterSecrets } from './cluster-secrets';
 import { COMPOSE_FILE } from './start-cluster';
 
 interface Container {
@@ -22,6 +22,7 @@ interface Container {
   read_only?: boolean;
   cap_drop?: string[];
   networks: string[];
+  secrets?: string[];
   build?: { target?: string; dockerfile: string; args?: Record<string, string> };
 }
 interface NatsNode {
@@ -36,6 +37,7 @@ interface NatsNode {
 
 const file = parse(readFileSync(COMPOSE_FILE, 'utf8'), { merge: true, maxAliasCount: -1 }) as {
   services: Record<string, Container>;
+  secrets: Record<string, { file: string }>;
 };
 const nodes = parse(readFileSync(join(dirname(COMPOSE_FILE), 'deploy/docker/nats-nodes.yml'), 'utf8'), {
   merge: true,
@@ -71,6 +73,7 @@ describe('docker-compose.yml', () => {
     expect(service.build?.args).toEqual({
       FOLDER: `services/${name}`,
       PACKAGE: `@swipeclean/${name}-service`,
+      COMMIT: '${COMMIT:-}',
     });
     expect(service.environment).toMatchObject({
       NATS_URL: 'nats://nats:4222',
@@ -176,6 +179,19 @@ describe('docker-compose.yml', () => {
     expect(provision!.environment).toEqual({ NATS_REPLICAS: String(all.length) });
     const waitsFor = Object.keys({ ...container('provision').depends_on, ...provision!.depends_on });
     expect(waitsFor).toEqual(expect.arrayContaining(all.map(([name]) => name)));
+  });
+
+  it.each(['gateway', ...SERVICE_NAMES])('should give %s the token of its operations API', (name) => {
+    const { environment, secrets = [] } = container(name);
+    expect(environment?.OPERATIONS_TOKEN_FILE).toBe(`/run/secrets/${secrets[0]}`);
+    const folder = mkdtempSync(join(tmpdir(), 'swipeclean-secrets-'));
+    writeClusterSecrets(folder);
+    const { file: written = '' } = file.secrets[secrets[0]!] ?? {};
+    expect(dirname(written)).toBe('deploy/docker/secrets');
+    expect(readFileSync(join(folder, basename(written)), 'utf8')).toMatch(/^\S{43}\n$/);
+    // Containers have users of their own.
+    expect(statSync(join(folder, basename(written))).mode & 0o777).toBe(0o644);
+    rmSync(folder, { recursive: true });
   });
 
   it('should reference only environment files that are written', () => {

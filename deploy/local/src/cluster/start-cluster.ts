@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildAll, rm, upAll, type IDockerComposeOptions, type IDockerComposeResult } from 'docker-compose';
+import { readCommit } from '../process/built-commit';
 import { LAYOUT } from '../stack/stack-layout';
 import { parseEnv } from 'node:util';
 import { writeClusterSecrets, writeComposeVariables, writeSettingsIfMissing } from './cluster-secrets';
@@ -41,7 +42,8 @@ export async function startCluster({ port, wantsSandbox, report }: ClusterOption
   const COMPOSE_PROFILES = [...profiles, ...(hasSandbox ? ['sandbox'] : [])].join(',');
   const variables = { PORT: String(port), COMPOSE_PROFILES };
   writeComposeVariables(join(LAYOUT.root, '.env'), variables);
-  const options = { cwd: LAYOUT.root, env: { ...process.env, ...variables }, log: true };
+  const env = { ...process.env, ...variables, COMMIT: readCommit(LAYOUT.root) ?? '' };
+  const options = { cwd: LAYOUT.root, env, log: true };
   report('Building images …');
   await runCompose('build the images', buildAll, options);
   report('Starting containers …');

@@ -16,6 +16,8 @@ export interface EnvironmentSources {
   port: number;
   /** Address of the payment sandbox, if it runs. */
   sandboxUrl?: string;
+  /** Commit of the built programs, if it is known. */
+  commit?: string;
   /**
    * The caller's environment; each process gets its part. Overrides everything except the addresses within the stack.
    */
@@ -35,6 +37,8 @@ function common(
     NODE_ENV: 'production',
     LOG_LEVEL: 'info',
     STOP_TIMEOUT_MS: '5000',
+    OPERATIONS_TOKEN_FILE: dataLayout(sources.dataDir).operationsToken,
+    ...(sources.commit && { BUILD_COMMIT: sources.commit }),
     ...baseEnvironment(sources.env),
     ...settingsOf(user, sources.env),
     NATS_URL: sources.natsUrl,

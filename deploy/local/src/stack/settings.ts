@@ -2,7 +2,9 @@ import type { ServiceName } from '@swipeclean/contracts';
 
 const words = (text: string) => text.trim().split(/\s+/);
 
-const OF_ALL = words('LOG_LEVEL STOP_TIMEOUT_MS OTEL_EXPORTER_OTLP_ENDPOINT OTEL_TRACES_SAMPLER_ARG');
+const OF_ALL = words(
+  'LOG_LEVEL STOP_TIMEOUT_MS OTEL_EXPORTER_OTLP_ENDPOINT OTEL_TRACES_SAMPLER_ARG OPERATIONS_TOKEN_FILE BUILD_COMMIT',
+);
 const OF_SERVICES = words('DATABASE_POOL_SIZE');
 
 /** Settings of each process beyond the shared ones; docs/operations.md explains them. */

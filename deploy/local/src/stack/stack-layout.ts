@@ -22,4 +22,5 @@ export const dataLayout = (dataDir: string) => ({
   mail: join(dataDir, 'mail'),
   log: (name: string) => join(dataDir, 'logs', `${name}.log`),
   migrated: join(dataDir, 'migrated.json'),
+  operationsToken: join(dataDir, 'operations-token'),
 });

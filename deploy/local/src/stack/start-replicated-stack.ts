@@ -13,6 +13,7 @@ import { supervise, type SupervisedProcess } from '../process/supervise';
 import { DATABASE, gatewayEnvironment, serviceEnvironment } from './environment';
 import { launchNode } from './launch-node';
 import { migrateServices } from './migrate-services';
+import { writeOperationsToken } from './operations-token';
 import { loadSecrets } from './secrets';
 import { dataLayout, LAYOUT } from './stack-layout';
 
@@ -42,6 +43,7 @@ export async function startReplicatedStack(options: ReplicatedStackOptions): Pro
   const { dataDir, env = {} } = options;
   const { log, nats: natsDir, postgres: postgresDir } = dataLayout(dataDir);
   const secrets = loadSecrets(dataDir);
+  writeOperationsToken(dataLayout(dataDir).operationsToken);
   const processes = new Map<string, SupervisedProcess>();
   const start = (name: string, launch: (signal: AbortSignal) => Promise<RunningProcess>) => {
     const process = supervise({ name, launch, report: () => undefined });

@@ -6,8 +6,10 @@ import type { SupervisedProcess } from '../process/supervise';
 import { lockDataFolder } from './data-folder-lock';
 import { migrateServices } from './migrate-services';
 import { Processes, type StackProcess } from './processes';
+import { readCommit } from '../process/built-commit';
+import { writeOperationsToken } from './operations-token';
 import { loadSecrets } from './secrets';
-import { dataLayout } from './stack-layout';
+import { dataLayout, LAYOUT } from './stack-layout';
 import { startPrograms, type OpsUrls } from './start-programs';
 import { startSandboxProcess } from './start-sandbox';
 import { startServers } from './start-servers';
@@ -35,6 +37,8 @@ export interface RunningStack {
   readonly processes: Readonly<Record<StackProcess, SupervisedProcess>>;
   /** Address of each program's operations port: `/health/ready`, `/metrics`. */
   readonly opsUrls: OpsUrls;
+  /** File with the token of the operations API. */
+  readonly operationsTokenFile: string;
   /** Address of the database's superuser. */
   readonly databaseAdminUrl: string;
   /** Address of the payment sandbox, if requested. */
@@ -66,13 +70,15 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
   try {
     options.signal?.throwIfAborted();
     const secrets = loadSecrets(dataDir);
+    writeOperationsToken(dataLayout(dataDir).operationsToken);
     const env = options.env ?? {};
     const [servers, sandboxUrl] = await allOrNone([
       startServers(dataDir, secrets, processes.add, options.durable),
       options.sandbox ? startSandboxProcess({ dataDir, port, env }, processes.add) : undefined,
     ]);
     options.signal?.throwIfAborted();
-    const sources = { ...servers, dataDir, secrets, host, port, sandboxUrl, env };
+    const commit = readCommit(LAYOUT.root);
+    const sources = { ...servers, dataDir, secrets, host, port, sandboxUrl, commit, env };
     await migrateServices(sources, servers.databaseIsNew, options.signal);
     options.signal?.throwIfAborted();
     const opsUrls = await startPrograms(sources, processes.add);
@@ -81,6 +87,7 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
       url: `http://localhost:${port}`,
       processes: processes.byName as RunningStack['processes'],
       opsUrls,
+      operationsTokenFile: dataLayout(dataDir).operationsToken,
       databaseAdminUrl: servers.adminUrl,
       sandboxUrl,
       mailDir: dataLayout(dataDir).mail,

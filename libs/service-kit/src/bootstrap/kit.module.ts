@@ -11,7 +11,9 @@ import { EventConsumers } from '../events/event-consumers';
 import { EventOutbox } from '../events/event-outbox';
 import { OutboxRelay } from '../events/outbox-relay';
 import { JobRunner } from '../jobs/job-runner';
-import { LOGGER, type Logger } from '../logging/logger';
+import { LOGGER } from '../logging/logger';
+import { OperatorActionRetention } from '../operations/actions/operator-action-retention';
+import type { LogLevels } from '../operations/logs/log-levels';
 import { ClockModule } from '../time/clock';
 import type { ServiceDefinition } from './service-definition';
 
@@ -24,7 +26,7 @@ export class KitModule {
     definition: ServiceDefinition,
     config: ServiceConfig,
     bus: MessageBus,
-    logger: Logger,
+    levels: LogLevels,
   ): DynamicModule {
     const { name, database } = definition;
     return {
@@ -47,22 +49,29 @@ export class KitModule {
       providers: [
         { provide: definition.config, useValue: config },
         { provide: MessageBus, useValue: bus },
-        { provide: LOGGER, useValue: logger },
+        { provide: LOGGER, useValue: levels.get('service') },
         {
           provide: JobRunner,
           inject: [DataSource],
-          useFactory: (dataSource: DataSource) => new JobRunner(logger, dataSource),
+          useFactory: (dataSource: DataSource) => new JobRunner(levels.get('jobs'), dataSource),
         },
         {
           provide: OutboxRelay,
           inject: [DataSource, JobRunner],
           useFactory: (dataSource: DataSource, jobs: JobRunner) =>
-            new OutboxRelay(name, dataSource, bus, logger, jobs),
+            new OutboxRelay(name, dataSource, bus, levels.get('events'), jobs),
         },
         {
           provide: EventConsumers,
           inject: [DataSource],
-          useFactory: (dataSource: DataSource) => new EventConsumers(name, dataSource, bus, logger),
+          useFactory: (dataSource: DataSource) =>
+            new EventConsumers(name, dataSource, bus, levels.get('events')),
+        },
+        {
+          provide: OperatorActionRetention,
+          inject: [DataSource, JobRunner],
+          useFactory: (dataSource: DataSource, jobs: JobRunner) =>
+            new OperatorActionRetention(dataSource, jobs),
         },
         EventOutbox,
       ],

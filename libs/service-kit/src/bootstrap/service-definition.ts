@@ -11,6 +11,8 @@ export interface ServiceDefinition<Config extends ServiceConfig = ServiceConfig>
   config: new () => Config;
   database: ServiceDatabase;
   module: Type;
+  /** Controllers of the operations API that only this service has. */
+  operations?: Type[];
   /** The global module that provides `Clock` where it is not the system's time, as against the payment sandbox. */
   clockModule?(config: Config): Type | undefined;
 }

@@ -10,14 +10,21 @@ import { EventConsumers } from '../events/event-consumers';
 import { OutboxRelay } from '../events/outbox-relay';
 import { refusePlatformHosts } from '../network/public-host';
 import { createLogger, type Logger, NestLogger } from '../logging/logger';
+import { ActionsOperationsController } from '../operations/actions/actions.controller';
+import { ProcessHealthChecks } from '../operations/health/process-health';
+import { LogLevels } from '../operations/logs/log-levels';
 import { connectionPools } from '../operations/metrics';
 import { startOperationsServer } from '../operations/operations-server';
+import { ServiceRef } from '../operations/service-ref';
 import { RpcErrorFilter, RpcServer } from '../rpc/rpc-server';
 import { startTracing } from '../tracing/start-tracing';
 import { traceQueries } from '../tracing/trace-queries';
 import { KitModule } from './kit.module';
 import type { ServiceDefinition } from './service-definition';
 import { ShutdownHooks } from './shutdown-hooks';
+
+/** The calls of the operations API that services have and the gateway has not. */
+const SERVICE_CONTROLLERS = [ActionsOperationsController];
 
 /** A service that runs. */
 export interface RunningService {
@@ -40,6 +47,8 @@ export async function startService<Config extends ServiceConfig>(
   const config = loadConfig(definition.config, env);
   refusePlatformHosts([...splitHosts(config.databaseUrl), ...config.natsUrl.split(',')]);
   const logger = createLogger(name, config.logLevel);
+  const levels = new LogLevels(logger);
+  const service = new ServiceRef();
   let dataSource: DataSource | undefined;
   let bus: MessageBus | undefined;
 
@@ -48,20 +57,16 @@ export async function startService<Config extends ServiceConfig>(
     await dataSource.query('SELECT 1');
   };
 
-  // Started before the dependencies are up, so that readiness can be polled.
-  const operations = await startOperationsServer({
-    name,
-    host: config.opsHost,
-    port: config.opsPort,
-    contract,
-    checks: {
-      broker: async () => {
-        if (!bus) throw new Error('not connected');
-        await bus.connection.flush();
-      },
-      database: assertDatabaseConnected,
+  const health = new ProcessHealthChecks({
+    broker: async () => {
+      if (!bus) throw new Error('not connected');
+      await bus.connection.flush();
     },
+    database: assertDatabaseConnected,
   });
+  // Started before the dependencies are up, so that they can be asked about.
+  const controllers = [...SERVICE_CONTROLLERS, ...(definition.operations ?? [])];
+  const operations = await startOperationsServer({ name, config, levels, health, service, controllers });
 
   const shutdown = new ShutdownHooks(logger);
   shutdown.add(() => operations.close());
@@ -73,9 +78,9 @@ export async function startService<Config extends ServiceConfig>(
     bus = connected;
     shutdown.add(() => connected.close());
     const subjects = Object.values(contract).map((method) => method.subject);
-    const app = await NestFactory.createMicroservice(KitModule.forService(definition, config, bus, logger), {
-      strategy: new RpcServer(name, subjects, bus, logger, assertDatabaseConnected, tracing),
-      logger: new NestLogger(logger),
+    const app = await NestFactory.createMicroservice(KitModule.forService(definition, config, bus, levels), {
+      strategy: new RpcServer(name, subjects, bus, levels.get('calls'), assertDatabaseConnected, tracing),
+      logger: new NestLogger(levels.get('framework')),
       abortOnError: false,
     });
     shutdown.add(() => app.close());
@@ -85,6 +90,7 @@ export async function startService<Config extends ServiceConfig>(
     const { pool } = source as ServiceDataSource;
     connectionPools.add(pool);
     shutdown.add(() => void connectionPools.delete(pool));
+    service.attach(app, source);
     // Before the first event is published, whose confirmation would be lost.
     const relay = app.get(OutboxRelay);
     relay.start();
@@ -93,7 +99,9 @@ export async function startService<Config extends ServiceConfig>(
     const consumers = app.get(EventConsumers);
     consumers.start(app.get(DiscoveryService), app.get(Reflector));
     shutdown.add(() => consumers.stop());
-    shutdown.add(() => operations.setStopping());
+    shutdown.add(() => {
+      health.isStopping = true;
+    });
     logger.info({ opsPort: operations.port }, 'ready');
 
     return {

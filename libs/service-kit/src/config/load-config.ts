@@ -6,11 +6,12 @@ import { toFieldErrors } from '../errors/validation';
 /** Where settings come from: names to values, as in `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** `natsUrl` becomes `NATS_URL`. */
-const variableName = (property: string) => property.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+/** The variable of a setting: `natsUrl` is `NATS_URL`. */
+export const variableName = (property: string) =>
+  property.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 
 /** The settings a class declares: every property that carries a validation rule. */
-function declaredProperties(type: new () => object): string[] {
+export function declaredProperties(type: new () => object): string[] {
   const rules = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
   return [...new Set(rules.map((rule) => rule.propertyName))];
 }

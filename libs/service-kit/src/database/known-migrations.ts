@@ -1,3 +1,4 @@
+import type { MigrationLevel } from '@swipeclean/contracts/server';
 import type { DataSource } from 'typeorm';
 
 /** The database was migrated by another build: an earlier or a later one. */
@@ -28,4 +29,14 @@ export async function assertKnownMigrations(dataSource: DataSource): Promise<voi
       schema,
       unknown.map(({ name }) => name),
     );
+}
+
+/** The newest migration of a database; null before the first one. */
+export async function findMigrationLevel(dataSource: DataSource): Promise<MigrationLevel | null> {
+  const schema = dataSource.driver.schema as string;
+  const [newest] = await dataSource.query<{ name: string; digests: string[] | null }[]>(
+    `SELECT name, (SELECT array_agg(substring(name FROM '_([0-9a-f]{8})_') ORDER BY id) FROM ${schema}.migrations) AS digests
+       FROM ${schema}.migrations ORDER BY id DESC LIMIT 1`,
+  );
+  return newest ? { schema, name: newest.name, digest: newest.digests?.[0] ?? null } : null;
 }

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { EVENT_TABLES } from '../events/event-tables';
 import { SCHEDULED_JOB_TABLE } from '../jobs/scheduled-job.entity';
+import { OPERATOR_ACTION_TABLE } from '../operations/actions/operator-action.entity';
 
 /**
- * A service's first migration: its whole schema, with the tables of events and jobs. It is edited in place until the
- * first release. Its name contains a digest of its SQL, so that a database of an earlier text is recognized as one.
+ * A service's first migration: its whole schema, with the tables of events, jobs and operators' actions. It is edited
+ * in place until the first release. Its name contains a digest of its SQL, so that a database of an earlier text is
+ * recognized as one.
  *
  * @example
  * export class CreateSchema1764547200000 extends SchemaMigration {
@@ -31,7 +33,7 @@ export abstract class SchemaMigration implements MigrationInterface {
   }
 
   private allStatements(): string {
-    return [EVENT_TABLES, SCHEDULED_JOB_TABLE, ...this.statements].join('\n');
+    return [EVENT_TABLES, SCHEDULED_JOB_TABLE, OPERATOR_ACTION_TABLE, ...this.statements].join('\n');
   }
 }
 

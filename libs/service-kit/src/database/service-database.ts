@@ -9,6 +9,7 @@ import {
 } from 'typeorm';
 import { InboxRow, OutboxRow } from '../events/event-tables';
 import { ScheduledJobRow } from '../jobs/scheduled-job.entity';
+import { OperatorActionRow } from '../operations/actions/operator-action.entity';
 import { assertKnownMigrations } from './known-migrations';
 import { primaryOptions, splitHosts } from './primary-host';
 
@@ -43,7 +44,13 @@ export function dataSourceOptions(database: ServiceDatabase, url: string, poolSi
     type: 'postgres',
     url: splitHosts(url)[0],
     schema: database.schema,
-    entities: [...database.entities, OutboxRow, InboxRow, ScheduledJobRow] as DataSourceOptions['entities'],
+    entities: [
+      ...database.entities,
+      OutboxRow,
+      InboxRow,
+      OperatorActionRow,
+      ScheduledJobRow,
+    ] as DataSourceOptions['entities'],
     migrations: database.migrations,
     migrationsTableName: 'migrations',
     migrationsTransactionMode: 'each',

@@ -35,3 +35,7 @@ export function toSourceName(source: string): string {
   const { hostname, pathname } = new URL(source);
   return hostname || (pathname.split('/').at(-1) as string);
 }
+
+/** The names of sources that are separated by spaces. */
+export const sourceNames = (sources: string): string =>
+  sources.split(/\s+/).filter(Boolean).map(toSourceName).join(' ');

@@ -1,71 +1,61 @@
-import type { RpcMethod } from '@swipeclean/contracts/server';
-import fastify, { type FastifyInstance } from 'fastify';
-import { registry } from './metrics';
-import { docsPage } from './docs-page';
-
-/** What the operations server of a process reports on. */
-export interface Operations {
-  name: string;
-  host: string;
-  port: number;
-  /** The process's operations, described on `/docs`. */
-  contract: Readonly<Record<string, RpcMethod<object, unknown>>>;
-  /** Names of what the process depends on, each with a check that throws when it is away. */
-  checks: Record<string, () => Promise<void>>;
-}
+import { HttpException } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readRequestId, sendProblem } from '../http/problem';
+import { NestLogger } from '../logging/logger';
+import { OperationsHooks } from './access/operations-hooks';
+import { createRedactor, secretTexts } from './info/shown-settings';
+import { OperationsModule, type OperationsParts } from './operations.module';
 
 /** An operations server that runs. */
 export interface OperationsServer {
   port: number;
-  /** From now on `/health/ready` fails, so that no new work is sent here. */
-  setStopping(): void;
   close(): Promise<void>;
 }
 
-/** Milliseconds a readiness check may take. */
-const CHECK_TIMEOUT_MS = 2000;
+/** Requests of operators are small. */
+const BODY_LIMIT_BYTES = 16 * 1024;
+/** Milliseconds a client may take to send a whole request. */
+const SEND_TIMEOUT_MS = 10_000;
 
-/** Serves `/health/live`, `/health/ready`, `/metrics` and `/docs` to operators, on a separate port. */
-export async function startOperationsServer(operations: Operations): Promise<OperationsServer> {
-  const server: FastifyInstance = fastify({ forceCloseConnections: true });
-  let stopping = false;
-  server.get('/health/live', () => ({ status: 'up' }));
-  server.get('/health/ready', async (_, reply) => {
-    const failed = stopping ? { process: 'stopping' } : await runChecks(operations.checks);
-    const ready = Object.keys(failed).length === 0;
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'up' : 'down', failed });
+/** Serves the operations API of a process on its own port. */
+export async function startOperationsServer(parts: OperationsParts): Promise<OperationsServer> {
+  const { config, levels } = parts;
+  const options = {
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: SEND_TIMEOUT_MS,
+    forceCloseConnections: true,
+    genReqId: readRequestId,
+    // Malformed addresses, which no route and no hook receives.
+    frameworkErrors: (error: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) =>
+      sendProblem(new HttpException('The address is not valid.', error.statusCode ?? 400), request, reply),
+    skipMiddie: true,
+  };
+  // Nest bundles its own Fastify, whose types lack the additions of ours.
+  const adapter = new FastifyAdapter(options as never);
+  const app = await NestFactory.create<NestFastifyApplication>(OperationsModule.with(parts), adapter, {
+    logger: new NestLogger(levels.get('framework')),
+    bodyParser: false,
+    abortOnError: false,
   });
-  server.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));
-  server.get('/docs', (_, reply) =>
-    reply.type('text/html; charset=utf-8').send(docsPage(operations.name, operations.contract)),
-  );
-  await server.listen({ port: operations.port, host: operations.host });
-  const address = server.server.address();
+  const instance = adapter.getInstance() as unknown as FastifyInstance;
+  instance.removeContentTypeParser('text/plain');
+  app.get(OperationsHooks).install(instance);
+  redactSecrets(instance, secretTexts(config));
+  await app.listen(config.opsPort, config.opsHost);
+  const address = instance.server.address();
   return {
-    port: typeof address === 'object' && address ? address.port : operations.port,
-    setStopping: () => {
-      stopping = true;
-    },
-    close: () => server.close(),
+    port: typeof address === 'object' && address ? address.port : config.opsPort,
+    close: () => app.close(),
   };
 }
 
-async function runChecks(checks: Operations['checks']): Promise<Record<string, string>> {
-  const failed: Record<string, string> = {};
-  await Promise.all(
-    Object.entries(checks).map(async ([name, check]) => {
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new Error('no answer in time')), CHECK_TIMEOUT_MS);
-      });
-      try {
-        await Promise.race([check(), late]);
-      } catch {
-        failed[name] = 'down';
-      } finally {
-        clearTimeout(timer);
-      }
-    }),
-  );
-  return failed;
+/** No answer holds a secret of the settings, also where an error of another program repeats one. */
+function redactSecrets(instance: FastifyInstance, secrets: readonly string[]): void {
+  const redact = createRedactor(secrets);
+  instance.addHook('onSend', async (_, __, payload) => {
+    if (typeof payload === 'string') return redact(payload);
+    return Buffer.isBuffer(payload) ? Buffer.from(redact(payload.toString())) : payload;
+  });
 }

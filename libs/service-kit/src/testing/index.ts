@@ -12,6 +12,7 @@ export * from './fake-auth';
 export * from './fake-service';
 export * from './hostile-inputs';
 export * from './metric-value';
+export * from './operations-client';
 export * from './stub-service';
 export * from './test-infrastructure';
 export * from './test-service';

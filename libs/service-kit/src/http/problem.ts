@@ -1,4 +1,5 @@
-import { STATUS_CODES } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import { HttpException } from '@nestjs/common';
 import {
   ERROR_CODES,
@@ -6,10 +7,11 @@ import {
   type FieldError,
   type ProblemDetails,
 } from '@swipeclean/contracts/server';
-import { AppError, toAppError } from '@swipeclean/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, toAppError } from '../errors/app-error';
 
 /** A failure before it is sent. */
-export interface Failure {
+interface Failure {
   status: number;
   title: string;
   detail: string;
@@ -28,7 +30,7 @@ const DETAILS: Partial<Record<ErrorCode, string>> = {
 const RETRY_AFTER: Partial<Record<ErrorCode, number>> = { TOO_MANY_REQUESTS: 1, UNAVAILABLE: 1, TIMEOUT: 1 };
 
 /** Converts anything thrown to a failure; an unknown error becomes a bare 500. */
-export function toFailure(thrown: unknown): Failure {
+function toFailure(thrown: unknown): Failure {
   if (thrown instanceof HttpException) return ofStatus(thrown.getStatus(), thrown.message);
   const { code, message, errors, retryAfterSeconds } = toAppError(thrown);
   const { status, title } = ERROR_CODES[code];
@@ -57,7 +59,7 @@ function ofStatus(status: number, message: string): Failure {
 }
 
 /** The response body (RFC 9457); `url` is cut at the question mark, because a query may contain secrets. */
-export const toProblem = (failure: Failure, url: string, requestId: string): ProblemDetails => ({
+const toProblem = (failure: Failure, url: string, requestId: string): ProblemDetails => ({
   type: 'about:blank',
   title: failure.title,
   status: failure.status,
@@ -66,3 +68,23 @@ export const toProblem = (failure: Failure, url: string, requestId: string): Pro
   requestId,
   ...(failure.errors && { errors: failure.errors }),
 });
+
+/** Sends anything thrown as `application/problem+json`. */
+export function sendProblem(thrown: unknown, { url, id }: FastifyRequest, reply: FastifyReply): void {
+  const failure = toFailure(thrown);
+  if (failure.retryAfterSeconds) void reply.header('retry-after', String(failure.retryAfterSeconds));
+  // The route's own headers may be set already; a problem is not a download.
+  void reply
+    .removeHeader('content-disposition')
+    .status(failure.status)
+    .headers({ 'cache-control': 'no-store', 'content-type': 'application/problem+json' })
+    .send(Buffer.from(JSON.stringify(toProblem(failure, url, id))));
+}
+
+const LOOKS_LIKE_AN_ID = /^[\w-]{8,64}$/;
+
+/** The client's request id if it is well-formed, else a new one. */
+export function readRequestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && LOOKS_LIKE_AN_ID.test(given) ? given : randomUUID();
+}

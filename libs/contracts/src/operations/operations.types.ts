@@ -1,0 +1,118 @@
+/** Whether an answer is about one process, or about what all replicas of a service share. */
+export type OperationsScope = 'process' | 'shared';
+
+/** A setting as operators see it: its value where that cannot be a secret, else only whether it is set. */
+export interface ShownSetting {
+  /** Name of the environment variable. */
+  name: string;
+  isSet: boolean;
+  /** Null when it is not shown, and when it is not set. */
+  value: string | number | boolean | null;
+}
+
+/** The migration that a service's schema is at. */
+export interface MigrationLevel {
+  schema: string;
+  /** Name of the newest migration. */
+  name: string;
+  /** Digest of the SQL of the first migration, which is edited in place until the first release. */
+  digest: string | null;
+}
+
+/** A process and how it was started (`GET /info`). */
+export interface ProcessInfo {
+  scope: 'process';
+  name: string;
+  version: string;
+  /** Commit it was built from; null where the build does not tell. */
+  commit: string | null;
+  startedAt: string;
+  node: string;
+  pid: number;
+  /** Null of a process without a database, and while the database is away. */
+  migration: MigrationLevel | null;
+  settings: ShownSetting[];
+}
+
+/** Something a process depends on. */
+export interface DependencyHealth {
+  name: string;
+  state: 'up' | 'down';
+  /** Of the last check; null when it had no answer. */
+  latencyMs: number | null;
+  /** When a check first found this state. */
+  since: string;
+  /** Why it is down. */
+  error: string | null;
+}
+
+/** Whether a process is ready for work. */
+export type ReadinessState = 'up' | 'down' | 'draining' | 'stopping';
+
+/** A process and its dependencies (`GET /health`). */
+export interface ProcessHealth {
+  scope: 'process';
+  state: ReadinessState;
+  dependencies: DependencyHealth[];
+}
+
+/** Answer to probes: live while the process answers. */
+export interface Liveness {
+  status: 'up';
+}
+
+/** Answer to probes: what is not ready, by name. */
+export interface Readiness {
+  status: 'up' | 'down';
+  failed: Record<string, string>;
+}
+
+/** Levels of a log, from the least to the most. */
+export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+/** One of {@link LOG_LEVELS}. */
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Parts of a process whose log level may differ: the calls, events, jobs, lists, the framework and the rest. */
+export const LOG_AREAS = ['calls', 'events', 'jobs', 'framework', 'service'] as const;
+/** One of {@link LOG_AREAS}. */
+export type LogArea = (typeof LOG_AREAS)[number];
+
+/** The log level of an area. */
+export interface AreaLogLevel {
+  area: LogArea;
+  level: LogLevel;
+  /** When it returns to the configured level; null when it is that level. */
+  until: string | null;
+}
+
+/** The log levels of a process (`GET /log-level`). */
+export interface LogLevels {
+  scope: 'process';
+  /** Of the settings. */
+  configured: LogLevel;
+  areas: AreaLogLevel[];
+}
+
+/** What an operator did, or tried to do. */
+export interface OperatorAction {
+  id: string;
+  at: string;
+  /** Who did it, as the header named them. */
+  operator: string;
+  /** Method and path of the call, as `POST /jobs/:id/retry`. */
+  call: string;
+  /** Fields of the request. */
+  request: Record<string, unknown>;
+  /** Null while it runs, and when its process ended meanwhile. */
+  outcome: 'done' | 'failed' | null;
+  /** Code of the error of a failed one. */
+  error: string | null;
+}
+
+/** A page of a list; `next` continues it. */
+export interface Page<Item> {
+  scope: OperationsScope;
+  items: Item[];
+  /** Null on the last page. */
+  next: string | null;
+}

@@ -1,0 +1,14 @@
+import { Controller } from '@nestjs/common';
+import { PageDto, serviceOperations } from '@swipeclean/contracts/server';
+import { Operation } from '../operation.decorator';
+import { OperatorActions } from './operator-actions';
+
+@Controller()
+export class ActionsOperationsController {
+  constructor(private readonly actions: OperatorActions) {}
+
+  @Operation(serviceOperations.listActions)
+  listActions(request: PageDto) {
+    return this.actions.list(request);
+  }
+}

@@ -1,0 +1,35 @@
+import { Controller, Header, Res } from '@nestjs/common';
+import { processOperations, type NoRequest } from '@swipeclean/contracts/server';
+import type { FastifyReply } from 'fastify';
+import { registry } from '../metrics';
+import { Operation } from '../operation.decorator';
+import { ProcessHealthChecks } from './process-health';
+
+@Controller()
+export class HealthOperationsController {
+  constructor(private readonly health: ProcessHealthChecks) {}
+
+  /** Does not depend on anything: a restart repairs no database. */
+  @Operation(processOperations.getLiveness)
+  getLiveness(_: NoRequest) {
+    return { status: 'up' as const };
+  }
+
+  @Operation(processOperations.getReadiness)
+  async getReadiness(_: NoRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    const readiness = await this.health.getReadiness();
+    void reply.status(readiness.status === 'up' ? 200 : 503);
+    return readiness;
+  }
+
+  @Operation(processOperations.getHealth)
+  getHealth(_: NoRequest) {
+    return this.health.get();
+  }
+
+  @Operation(processOperations.getMetrics)
+  @Header('content-type', registry.contentType)
+  getMetrics(_: NoRequest) {
+    return registry.metrics();
+  }
+}

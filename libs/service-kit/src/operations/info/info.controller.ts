@@ -1,0 +1,14 @@
+import { Controller } from '@nestjs/common';
+import { type NoRequest, processOperations } from '@swipeclean/contracts/server';
+import { Operation } from '../operation.decorator';
+import { ProcessInfoService } from './process-info.service';
+
+@Controller()
+export class InfoOperationsController {
+  constructor(private readonly info: ProcessInfoService) {}
+
+  @Operation(processOperations.getInfo)
+  getInfo(_: NoRequest) {
+    return this.info.get();
+  }
+}

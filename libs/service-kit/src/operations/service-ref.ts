@@ -1,0 +1,27 @@
+import type { INestApplicationContext, Type } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import { unavailable } from '../errors/app-error';
+
+/** The application of a process; the operations port is open before there is one. */
+export class ServiceRef {
+  private app?: INestApplicationContext;
+  /** Its database, if it has one and was connected to it. */
+  dataSource?: DataSource;
+
+  attach(app: INestApplicationContext, dataSource?: DataSource): void {
+    this.app = app;
+    this.dataSource = dataSource;
+  }
+
+  /** A provider of the application. @throws AppError `UNAVAILABLE` while it starts */
+  get<Provider>(type: Type<Provider> | (abstract new (...args: never[]) => Provider)): Provider {
+    if (!this.app) throw unavailable('The process is still starting.');
+    return this.app.get<Provider>(type as Type<Provider>, { strict: false });
+  }
+
+  /** @throws AppError `UNAVAILABLE` while the process starts */
+  getDataSource(): DataSource {
+    if (!this.dataSource) throw unavailable('The process is still starting.');
+    return this.dataSource;
+  }
+}
