@@ -271,6 +271,14 @@ describe('the ticks of the real cleaner', () => {
     expect([...selectedIds(result.current.selection)]).toEqual([2]);
   });
 
+  it('should list the largest flagged files first in the Folder Scanner', () => {
+    const folder = openCopies(false);
+    folder.result.files[3]!.size = 2 * SIZE;
+    Object.assign(folder.result, { old: { ids: [1, 2, 3], bytes: 4 * SIZE } });
+    const { result } = renderHook(() => useChoice(folder, CleanChoice));
+    expect(result.current.choice.flagged.old).toEqual([3, 1, 2]);
+  });
+
   it('should untick what no suggestion ticks once write access is given', () => {
     const folder = openCopies(false);
     const { ticked } = open(folder);

@@ -86,11 +86,17 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
         )}
         {note !== undefined && (
           <span className="flex text-caption text-soft">
-            {note && <span className="min-w-0 truncate font-medium">{note}</span>}
+            {note && (
+              <span
+                className={classNames('shrink-0 truncate font-medium', isWide ? 'max-w-full' : 'max-w-3/4')}
+              >
+                {note}
+              </span>
+            )}
             {note && !isWide && parent && <span className="shrink-0 whitespace-pre">{' · '}</span>}
             {/* Cut at the left, so that the end of a long path is visible. */}
             {!isWide && (
-              <span dir="rtl" className={classNames('truncate text-left', note && 'max-w-1/2 shrink-0')}>
+              <span dir="rtl" className="truncate text-left">
                 <FileName>{parent}</FileName>
               </span>
             )}

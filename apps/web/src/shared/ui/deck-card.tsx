@@ -15,10 +15,13 @@ interface DeckCardProps {
   count: string;
 }
 
-/** A card of a deck: what it is about as a picture, why, and how much it frees. */
+/**
+ * A card of a deck: what it is about as a picture, why, and how much it frees. `--around-deck` is the height of what is
+ * above and below the card, so that its buttons stay in view.
+ */
 export function DeckCard({ picture, notice, title, badge, text, size, count }: DeckCardProps) {
   return (
-    <article className="flex h-[clamp(20rem,calc(100dvh-28.5rem),40rem)] flex-col overflow-hidden rounded-card border border-line bg-surface shadow-float">
+    <article className="flex h-[clamp(20rem,calc(100dvh-var(--around-deck,28.5rem)),40rem)] flex-col overflow-hidden rounded-card border border-line bg-surface shadow-float">
       <div className="flex min-h-0 flex-1 flex-col bg-raised">{picture}</div>
       {notice && (
         <p className="flex items-center gap-2 bg-bad-tint px-4 py-2 text-small text-bad-ink">{notice}</p>

@@ -1,9 +1,10 @@
+import { freedBytesOf } from '@swipeclean/scan-engine';
 import { FileChoice } from '@/folder/choice/file-choice';
 import { createSelection, type FileSelection } from '@/folder/file-selection';
 import type { Remaining } from '@/folder/remaining';
 import { memoizeLast } from '@/shared/state/memoize-last';
 
-/** The three groups of the specification, by id, each file once in its own (CLEAN-09 to CLEAN-11). */
+/** The three groups of the specification, the largest files first (CLEAN-09 to CLEAN-11). */
 export interface FlaggedFiles {
   duplicates: readonly number[];
   old: readonly number[];
@@ -22,13 +23,19 @@ export class CleanChoice extends FileChoice {
 
   /** Only proven copies are duplicates where files can be removed; elsewhere a name and a size suffice (CLEAN-09). */
   private readonly flag = memoizeLast(
-    ({ identical, possible, old, large }: Remaining, isWritable: boolean): FlaggedFiles => ({
-      duplicates: isWritable
-        ? identical.flatMap(({ ids, keep }) => ids.filter((id) => id !== keep))
-        : possible.flatMap(({ flagged }) => flagged),
-      old: old.ids,
-      large: large.ids,
-    }),
+    ({ files, identical, possible, old, large }: Remaining, isWritable: boolean): FlaggedFiles => {
+      const bySize = (ids: readonly number[]) =>
+        [...ids].sort((a, b) => freedBytesOf(files[b]!) - freedBytesOf(files[a]!));
+      return {
+        duplicates: bySize(
+          isWritable
+            ? identical.flatMap(({ ids, keep }) => ids.filter((id) => id !== keep))
+            : possible.flatMap(({ flagged }) => flagged),
+        ),
+        old: bySize(old.ids),
+        large: bySize(large.ids),
+      };
+    },
   );
 
   private readonly list = memoizeLast(({ duplicates, old, large }: FlaggedFiles) =>

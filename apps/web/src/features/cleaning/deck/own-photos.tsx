@@ -29,7 +29,11 @@ function Pair({ folder, ids, fallback }: OwnPhotosProps & { ids: readonly [numbe
   const addresses = [useThumbnail(thumbnails, ids[0]), useThumbnail(thumbnails, ids[1])];
   if (addresses.includes(null)) return fallback;
   return (
-    <div role="img" aria-label={t('deck.ownPhotos')} className="flex h-40 w-full justify-center gap-3 p-3">
+    <div
+      role="img"
+      aria-label={t('deck.ownPhotos')}
+      className="flex h-32 w-full justify-center gap-3 p-3 sm:h-40"
+    >
       {addresses.map((address, at) => (
         <PhotoFrame key={ids[at]}>
           {address && <img src={address} alt="" draggable={false} className="size-full object-cover" />}

@@ -71,7 +71,7 @@ function Photos({ fileCount }: { fileCount: number }) {
   const t = useCleaningText();
   const more = fileCount - SAMPLE_PHOTOS;
   return (
-    <div className="flex h-40 w-full items-center justify-center gap-3 p-3">
+    <div className="flex h-32 w-full items-center justify-center gap-3 p-3 sm:h-40">
       <div role="img" aria-label={t('deck.photos')} className="flex h-full min-w-0 justify-center gap-3">
         <PhotoFrame>
           <SamplePhoto variant={0} />

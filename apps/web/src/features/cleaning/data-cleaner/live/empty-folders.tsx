@@ -1,4 +1,5 @@
 import { fileNameOf, folderOf } from '@swipeclean/scan-engine';
+import { Folder } from 'lucide-react';
 import { useCleaningText } from '@/features/cleaning/messages';
 import { usePages } from '@/folder/file-list/file-lines';
 import { useFolderText } from '@/folder/messages';
@@ -21,7 +22,8 @@ export function EmptyFolders({ label, rows, ticked, onTick }: EmptyFoldersProps)
   const folderText = useFolderText();
   const { shown, more } = usePages(rows);
   return (
-    <div className="border-t border-line">
+    <>
+      <div className="border-t border-line" />
       <List label={label}>
         {shown.map((row) => {
           const { id, isProtected } = row;
@@ -29,6 +31,7 @@ export function EmptyFolders({ label, rows, ticked, onTick }: EmptyFoldersProps)
           return (
             <ChoiceRow
               key={id}
+              icon={Folder}
               title={<FileName>{fileNameOf(id)}</FileName>}
               description={
                 <>
@@ -47,6 +50,6 @@ export function EmptyFolders({ label, rows, ticked, onTick }: EmptyFoldersProps)
         })}
       </List>
       {more && <div className="border-t border-line px-2 py-1">{more}</div>}
-    </div>
+    </>
   );
 }

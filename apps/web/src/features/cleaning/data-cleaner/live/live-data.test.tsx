@@ -120,7 +120,7 @@ describe('clearing out an open folder', () => {
     expect(screen.getAllByRole('checkbox')).toHaveLength(2);
     expect(box('setup.exe')).toBeVisible();
     expect(box('letter.pdf')).not.toBeChecked();
-    expect(row('letter.pdf')).toHaveTextContent(/Look first · Downloaded and not changed for 180 days/);
+    expect(row('letter.pdf')).toHaveTextContent(/Look first · Old downloads/);
   });
 
   it('should preview an uncertain file, and protect it there', async () => {

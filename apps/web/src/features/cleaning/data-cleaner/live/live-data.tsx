@@ -155,7 +155,12 @@ export default function LiveData({ folder }: { folder: OpenFolder }) {
   );
 }
 
-/** Why a row is listed, after what to know before it goes. */
+const NOTES: Partial<Record<Reason, Parameters<typeof folderText>[0]>> = {
+  identical: 'reason.identical',
+  'old-download': 'suggestion.old-download.title',
+};
+
+/** Why a row is listed, in a few words, after what to know before it goes. */
 function useDataNotes(rows: readonly LiveRow[], reasons: ReadonlyMap<number, Reason>) {
   const t = useFolderText();
   const rowOf = new Map(rows.map((row) => [row.file?.id, row]));
@@ -163,7 +168,8 @@ function useDataNotes(rows: readonly LiveRow[], reasons: ReadonlyMap<number, Rea
     const row = rowOf.get(id);
     const mark = row?.isProtected ? t('protect.mark') : row?.risk === 'medium' && t('reason.lookFirst');
     const reason = reasons.get(id);
-    return [mark, reason && reasonText(reason, t)].filter(Boolean).join(' · ');
+    const note = reason && NOTES[reason];
+    return [mark, note ? t(note) : reason && reasonText(reason, t)].filter(Boolean).join(' · ');
   };
 }
 
