@@ -15,7 +15,7 @@ import passThrough from '../dist/http/pass-through.controller.js';
 const { Controller, Get, Inject, Module, Param, Patch } = common;
 const { PassThrough } = forwarding;
 const { RpcClient } = kit;
-const { defineRpc, IdDto, NoRequest, rpc } = contracts;
+const { call, defineContract, IdDto, types } = contracts;
 const ROUNDS = 1000;
 const WARM_UP_ROUNDS = 40;
 const REQUESTS = 50;
@@ -24,11 +24,9 @@ const ID = '01890000-0000-7000-8000-000000000000';
 const REPLY = Buffer.from(
   JSON.stringify(Array.from({ length: 20 }, (_, id) => ({ id, phoneNumber: '+12125552368' }))),
 );
-const sampleRpc = defineRpc(
-  'sample',
-  { list: rpc(NoRequest).returns(), rename: rpc(IdDto).returns() },
-  { list: 'GET /api/made/list', rename: 'PATCH /api/made/:id' },
-);
+const list = call('sample.list', 'GET /api/made/list', types());
+const rename = call('sample.rename', 'PATCH /api/made/:id', types());
+const sampleContract = defineContract({ list, rename }, { rename: IdDto });
 
 /** The same two routes as a hand-written controller. */
 class HandWrittenController {
@@ -36,10 +34,10 @@ class HandWrittenController {
     this.client = client;
   }
   list() {
-    return this.client.forward(sampleRpc.list, {});
+    return this.client.forward(list, {});
   }
   rename(id) {
-    return this.client.forward(sampleRpc.rename, { id });
+    return this.client.forward(rename, { id });
   }
 }
 const { prototype } = HandWrittenController;
@@ -54,7 +52,7 @@ Param('id')(prototype, 'rename', 0);
 
 class BenchModule {}
 Module({
-  controllers: [HandWrittenController, passThrough.createPassThroughController('sample', sampleRpc)],
+  controllers: [HandWrittenController, passThrough.createPassThroughController('sample', sampleContract)],
   providers: [
     { provide: RpcClient, useValue: { forward: () => Promise.resolve(REPLY) } },
     { provide: PassThrough, useValue: { forward: () => Promise.resolve(REPLY) } },

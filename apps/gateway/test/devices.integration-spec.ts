@@ -40,7 +40,7 @@ beforeAll(async () => {
   site = await TestSite.start();
   await site.stub('auth', { listRevokedSessions: () => ({ sessionIds: [] }) });
   await site.stub('spam', {
-    screen: (request) => {
+    screenAsDevice: (request) => {
       heard.push(request);
       return screen();
     },

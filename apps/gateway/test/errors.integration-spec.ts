@@ -16,11 +16,11 @@ beforeAll(async () => {
     listRevokedSessions: () => ({ sessionIds: [] }),
     getUser: (_, { actor }) => ({ id: actor.userId, email: actor.ipAddress }) as User,
     getSignInOptions: () => ({ oidc: 'off' }),
-    refresh: () => sessionTokens({ sid: 'refreshed' }),
-    login: () => {
+    refreshSession: () => sessionTokens({ sid: 'refreshed' }),
+    createSession: () => {
       throw fail();
     },
-    register: () => ({ user: { id: 'ann' } as User, tokens: sessionTokens() }),
+    createUser: () => ({ user: { id: 'ann' } as User, tokens: sessionTokens() }),
   });
   await site.stub('spam', {
     importNumbers: ({ content }) => ({

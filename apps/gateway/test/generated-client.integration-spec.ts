@@ -16,13 +16,13 @@ let calls: RecordedCall[];
 beforeAll(async () => {
   site = await TestSite.start();
   calls = await site.stubAll({
-    'auth.login': { user: { id: 'ann', email: 'ann@example.org' } as User, tokens: sessionTokens() },
+    'auth.createSession': { user: { id: 'ann', email: 'ann@example.org' } as User, tokens: sessionTokens() },
     'auth.getUser': { id: 'ann', email: 'ann@example.org' },
     'spam.listNumbers': [{ id: 'one', e164: '+4930123456' }],
     'spam.blockNumber': { id: 'two', e164: null },
     'spam.toggleNumber': { id: 'two', isActive: false },
     'spam.listDevices': [{ id: 'device', name: 'Phone' }],
-    'spam.screen': { action: 'block', sipCode: 607, reason: 'listed', score: 9 },
+    'spam.screenAsDevice': { action: 'block', sipCode: 607, reason: 'listed', score: 9 },
     'cleaning.runPlan': { id: 'job', state: 'queued' },
   });
   gateway = await site.readyGateway();

@@ -20,27 +20,27 @@ beforeAll(async () => {
   const signedIn = () => ({ user: { id: 'ann' } as User, tokens: sessionTokens() });
   await site.stub('auth', {
     getUser: (_, { actor }) => ({ id: actor.userId }) as User,
-    register: signedIn,
-    login: signedIn,
+    createUser: signedIn,
+    createSession: signedIn,
     listRevokedSessions: () => ({ sessionIds: [] }),
     getSignInOptions: () => ({ oidc }),
     startOidc: (request): OidcRedirect => {
       started.push(request);
       return { url: 'https://provider.test/authorize?x=1', state: `sealed ${request.returnTo}` };
     },
-    finishOidc: (request): SignedIn & { returnTo: string } => {
+    completeOidc: (request): SignedIn & { returnTo: string } => {
       finished.push(request);
       if (request.callbackUrl.includes('error=')) throw new AppError('UNAUTHENTICATED', 'Cancelled');
       return { user: {} as User, tokens: sessionTokens(), returnTo: '/pricing' };
     },
   });
-  await site.stub('cleaning', { finishConsent: (request) => finishConsent(request) });
+  await site.stub('cleaning', { completeConsent: (request) => finishConsent(request) });
   await site.stub('billing', {
-    receiveStripeWebhook: (message) => {
+    storeStripeWebhook: (message) => {
       if (message.signature === 'bad') throw new AppError('VALIDATION', 'The signature is not valid.');
       webhooks.push(message);
     },
-    receivePaypalWebhook: (message) => void webhooks.push(message),
+    storePaypalWebhook: (message) => void webhooks.push(message),
   });
   gateway = await site.readyGateway({ WEBHOOKS_PER_MINUTE: '20' });
 });

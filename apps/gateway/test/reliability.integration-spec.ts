@@ -39,22 +39,22 @@ const stubAuth = () =>
     },
     getUser: (_, { actor }) => ({ id: actor.userId }) as User,
     getSignInOptions: () => ({ oidc: 'off' }),
-    exportUser: () => ({ users: [{ id: 'ann' }] }),
+    exportAuthData: () => ({ users: [{ id: 'ann' }] }),
   });
 
 beforeAll(async () => {
   site = await TestSite.start();
   await stubAuth();
-  await site.stub('spam', { listNumbers: () => [] as SpamNumber[], exportUser: () => ({ numbers: [] }) });
+  await site.stub('spam', { listNumbers: () => [] as SpamNumber[], exportSpamData: () => ({ numbers: [] }) });
   await site.stub('spy', {
-    exportUser: () => ({}),
+    exportSpyData: () => ({}),
     listDetections: () => new Promise((resolve) => held.push(() => resolve([]))),
     listAlerts: () => {
       alertCalls++;
       return never();
     },
   });
-  await site.stub('cleaning', { exportUser: () => ({}) });
+  await site.stub('cleaning', { exportCleaningData: () => ({}) });
   gateway = await startGateway();
 });
 
@@ -108,7 +108,7 @@ describe('an unavailable service', () => {
 
   it('should be healthy again when the service is', async () => {
     const billing = await site.stub('billing', {
-      exportUser: () => ({ orders: [] }),
+      exportBillingData: () => ({ orders: [] }),
       getProviders: () => ({
         stripe: { mode: 'sandbox', publishableKey: 'pk' },
         paypal: { mode: 'off', clientId: null },

@@ -1,4 +1,4 @@
-import type { billingRpc, spamRpc } from '@swipeclean/contracts/server';
+import type { billingContract, spamContract } from '@swipeclean/contracts/server';
 import type { RunningGateway } from '../src/start-gateway';
 import { browser, PUBLIC_URL, type RecordedCall, TestSite } from './support/gateway';
 import { cookieOf } from './support/tokens';
@@ -26,13 +26,13 @@ const SIGNED_IN = readRows(`
   POST /api/auth/email/resend 204 auth.resendVerification {} AUTH-10
   GET /api/storage/analysis 200 cleaning.getAnalysis {} API-02
   GET /api/storage/insights?period=year 200 cleaning.getInsights {"period":"year"} INS-02
-  PUT /api/storage/device {"totalBytes":5} 200 cleaning.setDevice {"totalBytes":5} CONST-42
+  PUT /api/storage/device {"totalBytes":5} 200 cleaning.setStorageDevice {"totalBytes":5} CONST-42
   POST /api/storage/scans {"source":"drop"} 201 cleaning.saveScan {"source":"drop"} CLEAN-25
   GET /api/storage/scans?limit=3 200 cleaning.listScans {"limit":3} API-37
   GET /api/storage/scans?limit=x&y=1 200 cleaning.listScans {"limit":"x","y":"1"} API-37
   GET /api/cleaning/recommendations 200 cleaning.listRecommendations {} API-03
-  GET /api/cleaning/session 200 cleaning.getSession {} API-04
-  POST /api/cleaning/session 201 cleaning.startSession {} API-05
+  GET /api/cleaning/session 200 cleaning.getCleaningSession {} API-04
+  POST /api/cleaning/session 201 cleaning.startCleaningSession {} API-05
   PATCH /api/cleaning/recommendations/${ID} {"status":"kept","id":"of another"} 200 cleaning.decideRecommendation {"status":"kept","id":"${ID}"} API-06
   GET /api/cleaning/allowance 200 cleaning.getAllowance {} CONST-46
   POST /api/cleaning/actions/reservations {"tool":"real-cleaner","bytes":3} 201 cleaning.reserveAction {"tool":"real-cleaner","bytes":3} CONST-46
@@ -51,13 +51,13 @@ const SIGNED_IN = readRows(`
   POST /api/referrals/payouts {"method":"bank"} 201 billing.requestPayout {"method":"bank"} REF-12
   GET /api/spam/numbers 200 spam.listNumbers {} API-14
   GET /api/spam/numbers?q=212%20555&before=${ID} 200 spam.listNumbers {"q":"212 555","before":"${ID}"} API-14
-  GET /api/spam/counts 200 spam.getCounts {} SPAM-02
+  GET /api/spam/counts 200 spam.getSpamCounts {} SPAM-02
   DELETE /api/spam/votes/%2B12125552368 200 spam.withdrawReports {"number":"+12125552368"} SPAM-28
   GET /api/spam/blocked-calls 200 spam.listBlockedCalls {} API-15
   GET /api/spam/blocked-texts 200 spam.listBlockedTexts {} API-16
   POST /api/spam/numbers {"phoneNumber":"1"} 201 spam.blockNumber {"phoneNumber":"1"} API-17
   POST /api/spam/reports {"phoneNumber":"1"} 201 spam.reportSpam {"phoneNumber":"1"} API-18
-  POST /api/spam/votes {"legitimate":true} 201 spam.vote {"legitimate":true} SPAM-28
+  POST /api/spam/votes {"legitimate":true} 201 spam.voteOnNumber {"legitimate":true} SPAM-28
   PATCH /api/spam/blocked-texts/${ID} {"spam":true,"id":"of another"} 200 spam.markBlockedText {"spam":true,"id":"${ID}"} ENT-25
   GET /api/spam/devices 200 spam.listDevices {} ROLE-13
   POST /api/spam/devices {"name":"x"} 201 spam.pairDevice {"name":"x"} ROLE-13
@@ -84,7 +84,7 @@ const SIGNED_IN = readRows(`
 `);
 
 const PUBLIC = readRows(`
-  POST /api/auth/email/verify {"token":"t"} 204 auth.verifyEmail {"token":"t"} AUTH-10
+  POST /api/auth/email/verify {"token":"t"} 204 auth.confirmEmail {"token":"t"} AUTH-10
   POST /api/auth/password/forgot {"email":"e"} 202 auth.forgotPassword {"email":"e"} AUTH-10
   GET /api/paypal/setup 200 billing.getPaypalSetup {} API-11
   POST /api/paypal/order {"amount":"4.99"} 201 billing.createPaypalOrder {"amount":"4.99"} API-09
@@ -110,20 +110,22 @@ function readRows(text: string): Row[] {
   );
 }
 
-const VOID = ['auth.resendVerification', 'auth.verifyEmail', 'auth.forgotPassword'];
+const VOID = ['auth.resendVerification', 'auth.confirmEmail', 'auth.forgotPassword'];
 const REPLY = { text: 'passed on byte by byte', none: null, list: [1] };
 
 const standing = { code: 'SWIPEABCDEF', shareCode: 'K7M2QP', shares: 3, ladder: [] };
 const ownReplies = {
-  'billing.getReferrals': standing,
+  'billing.getReferralOverview': standing,
   'billing.getInviter': { name: 'Ann L.' },
-  'billing.recordLanding': { known: true },
+  'billing.countLanding': { known: true },
   'billing.getOwnerMetrics': { subscribers: 2, mrrCents: 998 },
   'billing.listPayouts': [],
   'billing.payPayout': { id: ID },
   'billing.refusePayout': { id: ID },
-  'spam.exportNumbers': { content: '{}' },
-} satisfies Partial<Record<`billing.${keyof typeof billingRpc}` | `spam.${keyof typeof spamRpc}`, unknown>>;
+  'spam.exportBlockList': { content: '{}' },
+} satisfies Partial<
+  Record<`billing.${keyof typeof billingContract}` | `spam.${keyof typeof spamContract}`, unknown>
+>;
 
 /** What each operation answers; nothing when left out. */
 const replies: Record<string, unknown> = { ...ownReplies };
@@ -242,11 +244,11 @@ describe('a visit by a link', () => {
   });
 
   it('should keep no unknown or own code, and reject a made-up visitor id', async () => {
-    replies['billing.recordLanding'] = { known: false };
+    replies['billing.countLanding'] = { known: false };
     const answer = await land('sc_visitor=me', { code: 'X' });
     expect(cookiesOf(answer).map((text) => text.split('=')[0])).toEqual(['sc_visitor']);
     expect(calls[0]?.request).toMatchObject({ visitorId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
-    replies['billing.recordLanding'] = { known: true };
+    replies['billing.countLanding'] = { known: true };
   });
 
   it('should be limited per hour and address, and to this site', async () => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await site.stub('auth', {
     listRevokedSessions: () => ({ sessionIds: ['revoked-before'] }),
     getUser: (_, { actor }) => ({ id: actor.userId }) as User,
-    refresh: async ({ refreshToken }) => {
+    refreshSession: async ({ refreshToken }) => {
       refreshes.push(refreshToken);
       await refreshGate;
       if (refreshToken === 'over') throw new AppError('UNAUTHENTICATED', 'Your session has ended');
@@ -33,23 +33,23 @@ beforeAll(async () => {
         refreshToken === 'just rotated' ? null : 'refresh-2',
       );
     },
-    logout: (_, { actor }) => {
+    revokeCurrentSession: (_, { actor }) => {
       ended.push(actor.sessionId as string);
       return { sessionIds: [actor.sessionId as string] };
     },
-    revokeSession: ({ id }) => ({ sessionIds: [id] }),
-    revokeAllSessions: (_, { actor }) => ({ sessionIds: [actor.sessionId as string, 'another'] }),
-    resetPassword: () => ({ sessionIds: ['of-the-thief'] }),
-    eraseUser: (_, { actor }) => ({ sessionIds: [actor.sessionId as string] }),
-    grantOwnerAccess: (_, { actor }) => ({
+    revokeSessionById: ({ id }) => ({ sessionIds: [id] }),
+    revokeSessionsOfUser: (_, { actor }) => ({ sessionIds: [actor.sessionId as string, 'another'] }),
+    replacePassword: () => ({ sessionIds: ['of-the-thief'] }),
+    deleteUser: (_, { actor }) => ({ sessionIds: [actor.sessionId as string] }),
+    openOwnerAccess: (_, { actor }) => ({
       ownerAccess: true,
       tokens: sessionTokens({ sub: actor.userId ?? undefined, own: true }, actor.userId ? null : 'refresh-2'),
     }),
-    revokeOwnerAccess: (_, { actor }) => (actor.userId ? sessionTokens({}, null) : null),
+    closeOwnerAccess: (_, { actor }) => (actor.userId ? sessionTokens({}, null) : null),
     setFounder: (_, { actor }) => {
       named.push(actor.isOwner);
     },
-    verifyEmail: () => undefined,
+    confirmEmail: () => undefined,
   });
   await site.stub('spam', {
     pairDevice: ({ name }, { actor }) => {

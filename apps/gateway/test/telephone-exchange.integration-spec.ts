@@ -18,7 +18,7 @@ beforeAll(async () => {
   site = await TestSite.start();
   await site.stub('auth', { listRevokedSessions: () => ({ sessionIds: [] }) });
   await site.stub('spam', {
-    screen: async ({ from }) => {
+    screenAsDevice: async ({ from }) => {
       heard.push(from);
       // Longer than a caller waits before it repeats an unanswered request.
       await delay(60);

@@ -14,7 +14,7 @@ const SHELL_COMPONENTS = [source('shared/ui/page-heading.tsx'), source('shared/u
 
 /** The modules of contracts that `boot` uses; the barrel hides them. */
 const BOOT_CONTRACTS =
-  /\/contracts\/src\/(billing\/(referral-terms|terms)|core\/http|gateway\/gateway\.routes)\.ts$/;
+  /\/contracts\/src\/(billing\/(referral-terms|terms)|core\/(call|http)|gateway\/(referrals|site)\.calls)\.ts$/;
 /** A component or icon that this many screens use goes into the common chunk. */
 const MIN_SHARE_COUNT = 22;
 /** Files that only re-export: an importer uses a few of their modules, not all. */

@@ -158,7 +158,7 @@ describe('one server', () => {
     ['gateway', 'event.billing.entitlementChanged'],
     ['gateway', '$JS.API.STREAM.DELETE.EVENTS'],
     ['spam', 'event.billing.entitlementChanged'],
-    ['spam', 'rpc.auth.login'],
+    ['spam', 'rpc.auth.createSession'],
     ['spy', 'confirm.billing.spy'],
     ['spy', 'rpc.spam.blockNumber'],
     ['spam', 'confirm.auth.cleaning'],
@@ -174,7 +174,7 @@ describe('one server', () => {
   it.each<[NatsUser, string]>([
     ['gateway', 'event.auth.userErased'],
     ['gateway', 'rpc.auth.>'],
-    ['spam', 'rpc.auth.login'],
+    ['spam', 'rpc.auth.createSession'],
     ['spam', 'event.>'],
     ['spam', '_INBOX_gateway.>'],
     ['billing', '>'],

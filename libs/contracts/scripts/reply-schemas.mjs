@@ -1,28 +1,17 @@
 // Part of the build: writes dist/reply-schemas.json, JSON schemas of the replies of every route, from the declared
 // reply types.
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createGenerator } from 'ts-json-schema-generator';
 import ts from 'typescript';
 
 const PACKAGE = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const OUTPUT = join(PACKAGE, 'dist/reply-schemas.json');
-const CONTRACTS = readdirSync(join(PACKAGE, 'src'))
-  .map((name) => ({ name, calls: `${name}.rpc` }))
-  .filter(({ name, calls }) => existsSync(join(PACKAGE, 'src', name, `${calls}.ts`)));
-CONTRACTS.push(
-  { name: 'gateway', calls: 'gateway.calls' },
-  { name: 'operations', calls: 'operations.calls' },
+/** Files that declare calls. */
+const CALL_FILES = readdirSync(join(PACKAGE, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.calls.ts'),
 );
 
 /** Reply types without JSON: nothing, or a file. */
@@ -32,7 +21,7 @@ const WITHOUT_SCHEMA = ['void', 'string'];
 function generateReplySchemas() {
   const folder = mkdtempSync(join(tmpdir(), 'reply-types-'));
   try {
-    const replies = CONTRACTS.flatMap((contract) => writeReplyTypes(contract, folder));
+    const replies = CALL_FILES.flatMap((file) => writeReplyTypes(file, folder));
     const { definitions } = createGenerator({
       path: join(folder, '*.ts'),
       tsconfig: join(PACKAGE, 'tsconfig.json'),
@@ -55,63 +44,52 @@ function generateReplySchemas() {
   }
 }
 
-/** Writes the reply types of a contract's routes as exported aliases, and returns the alias of each route. */
-function writeReplyTypes({ name, calls: callsFile }, folder) {
-  const source = join(PACKAGE, 'src', name);
-  const routes = readRoutes(
-    readdirSync(source)
-      .filter((file) => file.endsWith('.routes.ts'))
-      .map((file) => join(source, file)),
-  );
-  const file = parse(join(source, `${callsFile}.ts`));
+/** Writes the reply types of a file's routed calls as exported aliases, and returns the alias of each route. */
+function writeReplyTypes(path, folder) {
+  const source = dirname(join(PACKAGE, 'src', path));
+  const file = parse(join(PACKAGE, 'src', path));
   const imports = file.statements
     .filter(ts.isImportDeclaration)
     .map((statement) =>
-      statement.getText(file).replace(/'(\.[^']+)'/, (_, path) => `'${resolve(source, path)}'`),
+      statement.getText(file).replace(/'(\.[^']+)'/, (_, module) => `'${resolve(source, module)}'`),
     );
-  const replies = [];
-  const calls = new Set();
-  const visit = (node) => {
-    const reply = replyOf(node, file);
-    if (reply) calls.add(reply.call);
-    const route = reply && (reply.route ?? routes.get(reply.call));
-    if (route && !WITHOUT_SCHEMA.includes(reply.type))
-      replies.push({ ...reply, alias: `Reply_${name}_${reply.call}`, route });
-    ts.forEachChild(node, visit);
-  };
-  visit(file);
-  const unknown = [...routes.keys()].filter((call) => !calls.has(call));
-  if (unknown.length > 0) throw new Error(`${name}: no reply type of ${unknown.join(', ')}`);
+  const replies = file.statements
+    .filter(isExportedConstant)
+    .flatMap((statement) => readCalls(statement, file))
+    .filter(({ route, type }) => route && !WITHOUT_SCHEMA.includes(type));
   const aliases = replies.map(({ alias, type }) => `export type ${alias} = ${type};`);
-  writeFileSync(join(folder, `${name}.ts`), [...imports, ...aliases].join('\n'));
+  writeFileSync(join(folder, path.replaceAll(sep, '-')), [...imports, ...aliases].join('\n'));
   return replies;
 }
 
-/** The routes of routes files, call name to route; any form but `name: 'route'` is refused. */
-function readRoutes(paths) {
-  const routes = new Map();
-  const visit = (node) => {
-    if (!ts.isObjectLiteralExpression(node)) return ts.forEachChild(node, visit);
-    for (const property of node.properties) {
-      if (!ts.isPropertyAssignment(property) || !ts.isStringLiteralLike(property.initializer))
-        throw new Error(`${node.getSourceFile().fileName}: cannot read ${property.getText()}`);
-      routes.set(property.name.getText(), property.initializer.text);
-    }
-  };
-  paths.map(parse).forEach(visit);
-  return routes;
+const isExportedConstant = (statement) =>
+  ts.isVariableStatement(statement) &&
+  statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true;
+
+/** Reads a constant: a call, or an object of calls to the operations API; any other is refused. */
+function readCalls(statement, file) {
+  const [{ name, initializer }] = statement.declarationList.declarations;
+  return ts.isObjectLiteralExpression(initializer)
+    ? initializer.properties.map((property) => readOperation(property, file))
+    : [readCall(name.text, initializer, file)];
 }
 
-/**
- * The name and the reply type of `name: rpc(Request).returns<Reply>(…)`, and the route of
- * `name: operation('GET /…', …).returns<Reply>(…)`.
- */
-function replyOf(node, file) {
-  if (!ts.isPropertyAssignment(node) || !ts.isCallExpression(node.initializer)) return undefined;
-  const [type] = node.initializer.typeArguments ?? [];
-  const [first] = node.initializer.expression.expression?.arguments ?? [];
-  const route = first && ts.isStringLiteralLike(first) ? first.text : undefined;
-  return type && { call: node.name.getText(file), type: type.getText(file), route };
+/** Reads `call(id, route, types<Request, Reply>(), …)`. */
+function readCall(name, initializer, file) {
+  const { expression, arguments: args } = initializer;
+  const types = args?.find((argument) => argument.expression?.getText(file) === 'types');
+  const reply = types?.typeArguments?.[1];
+  if (!reply) throw new Error(`${file.fileName}: cannot read ${initializer.getText(file)}`);
+  const route = expression.getText(file) === 'busCall' ? undefined : args[1].text;
+  return { alias: `Reply_${name}`, route, type: reply.getText(file) };
+}
+
+/** Reads `name: operation(route, …).returns<Reply>(…)`. */
+function readOperation({ name, initializer }, file) {
+  const [reply] = initializer?.typeArguments ?? [];
+  const [route] = initializer?.expression?.expression?.arguments ?? [];
+  if (!reply || !route) throw new Error(`${file.fileName}: cannot read ${name.getText(file)}`);
+  return { alias: `Operation_${name.text}`, route: route.text, type: reply.getText(file) };
 }
 
 const parse = (path) => ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);

@@ -163,10 +163,10 @@ describe('an idempotent call that takes longer than a third of its deadline', ()
       infrastructure.connect('gateway'),
     ]);
     const method = {
+      operationId: 'slowest',
       subject: 'rpc.auth.slowest',
-      request: Object,
       idempotent: true,
-    } as RpcMethod<object, number>;
+    } satisfies RpcMethod<object, number>;
     const taken: Msg[] = [];
     slow.connection.subscribe(method.subject, {
       callback: (_, message) => {

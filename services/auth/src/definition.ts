@@ -1,4 +1,4 @@
-import { authRpc } from '@swipeclean/contracts/server';
+import { authContract } from '@swipeclean/contracts/server';
 import type { ServiceDefinition } from '@swipeclean/service-kit';
 import { AppModule } from './app.module';
 import { AuthConfig } from './config';
@@ -6,7 +6,7 @@ import { authDatabase } from './database/database';
 
 export const authService: ServiceDefinition<AuthConfig> = {
   name: 'auth',
-  contract: authRpc,
+  contract: authContract,
   config: AuthConfig,
   database: authDatabase,
   module: AppModule,

@@ -1,4 +1,23 @@
-import { type AccountAction, authEvents, authRpc } from '@swipeclean/contracts/server';
+import {
+  type AccountAction,
+  authEvents,
+  changePassword,
+  createSession,
+  createUser,
+  deleteUser,
+  exportAuthData,
+  getSignInOptions,
+  getUser,
+  listAccountActions,
+  listOwnActions,
+  listRevokedSessions,
+  listSessions,
+  openOwnerAccess,
+  refreshSession,
+  revokeSessionById,
+  revokeSessionsOfUser,
+  startOidc,
+} from '@swipeclean/contracts/server';
 import { findSchemaDrift } from '@swipeclean/service-kit';
 import { expectRefusal, type TestService, until } from '@swipeclean/service-kit/testing';
 import { authDatabase } from '../src/database/database';
@@ -19,7 +38,7 @@ describe("a user's data", () => {
     await auth.sql(`INSERT INTO identity (issuer, subject, user_id) VALUES ('https://id.example', $1, $1)`, [
       id,
     ]);
-    const data = await auth.service.as(actor).call(authRpc.exportUser);
+    const data = await auth.service.as(actor).call(exportAuthData);
     expect(data).toEqual({
       accounts: [
         expect.objectContaining({ id, email, hasPassword: true, createdAt: expect.stringMatching(/Z$/) }),
@@ -37,13 +56,13 @@ describe("a user's data", () => {
     ['a wrong one', { password: 'wrong password' }],
   ])('should stay when the password asked for is %s', async (_, request) => {
     const { actor } = await auth.register();
-    await expectRefusal(auth.service.as(actor).call(authRpc.eraseUser, request), 'VALIDATION', 'password');
-    await auth.service.as(actor).call(authRpc.getUser);
+    await expectRefusal(auth.service.as(actor).call(deleteUser, request), 'VALIDATION', 'password');
+    await auth.service.as(actor).call(getUser);
   });
 
   it('should limit password guesses from a stolen session', async () => {
     const { actor } = await auth.register();
-    const guess = () => auth.service.as(actor).call(authRpc.eraseUser, { password: 'wrong password' });
+    const guess = () => auth.service.as(actor).call(deleteUser, { password: 'wrong password' });
     for (let i = 0; i < 10; i++) await expectRefusal(guess(), 'VALIDATION');
     await expectRefusal(guess(), 'TOO_MANY_REQUESTS');
   });
@@ -56,11 +75,11 @@ describe("a user's data", () => {
       id,
     ]);
     await auth.login(email, 'wrong password').catch(() => undefined);
-    const { sessionIds } = await auth.service.as(actor).call(authRpc.eraseUser, { password: PASSWORD });
+    const { sessionIds } = await auth.service.as(actor).call(deleteUser, { password: PASSWORD });
     expect(sessionIds).toHaveLength(2);
     expect(sessionIds).toContain(actor.sessionId);
     await auth.events.find(authEvents.userErased, { userId: id });
-    const revoked = await auth.service.as().call(authRpc.listRevokedSessions);
+    const revoked = await auth.service.as().call(listRevokedSessions);
     expect(revoked.sessionIds).toEqual(expect.arrayContaining(sessionIds));
 
     for (const table of ['session', 'identity', 'mail_token']) {
@@ -71,7 +90,7 @@ describe("a user's data", () => {
     expect(await auth.sql('SELECT 1 FROM mail_job WHERE email = $1', [email])).toEqual([]);
     const keys = Object.values(accountLimitKeys(email));
     expect(await auth.sql('SELECT 1 FROM rate_limit WHERE key = ANY($1)', [keys])).toEqual([]);
-    await expectRefusal(auth.service.as(actor).call(authRpc.getUser), 'UNAUTHENTICATED');
+    await expectRefusal(auth.service.as(actor).call(getUser), 'UNAUTHENTICATED');
     await expect(auth.login(email)).rejects.toMatchObject({ message: 'Wrong e-mail or password' });
     const again = await auth.register(email);
     expect(again.signedIn.user.id).not.toBe(id);
@@ -85,7 +104,7 @@ describe("a user's data", () => {
        VALUES (gen_random_uuid(), 'change-email', $1, $2, now() + interval '1 hour')`,
       [newEmail(), userId],
     );
-    await auth.service.as(actor).call(authRpc.eraseUser, { password: PASSWORD });
+    await auth.service.as(actor).call(deleteUser, { password: PASSWORD });
     expect(await auth.sql('SELECT 1 FROM mail_job WHERE user_id = $1', [userId])).toEqual([]);
   });
 
@@ -102,14 +121,14 @@ describe("a user's data", () => {
   it('should be erased without a password when the account has none', async () => {
     const { signedIn, actor } = await auth.register();
     await auth.sql('UPDATE account SET password_hash = NULL WHERE id = $1', [signedIn.user.id]);
-    await auth.service.as(actor).call(authRpc.eraseUser);
-    await expectRefusal(auth.service.as(actor).call(authRpc.exportUser), 'UNAUTHENTICATED');
+    await auth.service.as(actor).call(deleteUser);
+    await expectRefusal(auth.service.as(actor).call(exportAuthData), 'UNAUTHENTICATED');
   });
 
   it('should be erased once when asked for twice at the same time', async () => {
     const { actor } = await auth.register();
     const outcomes = await Promise.allSettled(
-      [1, 2].map(() => auth.service.as(actor).call(authRpc.eraseUser, { password: PASSWORD })),
+      [1, 2].map(() => auth.service.as(actor).call(deleteUser, { password: PASSWORD })),
     );
     const lost = outcomes.find(({ status }) => status === 'rejected');
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -120,11 +139,11 @@ describe("a user's data", () => {
 /** An account that was opened on a phone. */
 async function openAccount() {
   const email = newEmail();
-  const { user } = await auth.service.as(PHONE).call(authRpc.register, { email, password: PASSWORD });
+  const { user } = await auth.service.as(PHONE).call(createUser, { email, password: PASSWORD });
   const signIn = (device: object, password = PASSWORD) =>
-    auth.service.as(device).call(authRpc.login, { email, password });
+    auth.service.as(device).call(createSession, { email, password });
   const caller = auth.service.as({ userId: user.id, ...PHONE });
-  return { user, signIn, caller, actions: () => caller.call(authRpc.listOwnActions) };
+  return { user, signIn, caller, actions: () => caller.call(listOwnActions) };
 }
 
 const kindsOf = (actions: AccountAction[]) => actions.map(({ kind }) => kind);
@@ -141,11 +160,11 @@ describe('the record of actions on an account', () => {
 
   it('should contain changes of the password and the end of sessions, newest first', async () => {
     const { signIn, caller, actions } = await openAccount();
-    await caller.call(authRpc.changePassword, { currentPassword: PASSWORD, password: NEW_PASSWORD });
+    await caller.call(changePassword, { currentPassword: PASSWORD, password: NEW_PASSWORD });
     await signIn(LAPTOP, NEW_PASSWORD);
-    const [session] = await caller.call(authRpc.listSessions);
-    await caller.call(authRpc.revokeSession, { id: session?.id ?? '' });
-    await caller.call(authRpc.revokeAllSessions);
+    const [session] = await caller.call(listSessions);
+    await caller.call(revokeSessionById, { id: session?.id ?? '' });
+    await caller.call(revokeSessionsOfUser);
     expect(kindsOf(await actions())).toEqual([
       'all-sessions-ended',
       'session-ended',
@@ -159,16 +178,16 @@ describe('the record of actions on an account', () => {
     const { signIn, caller, actions } = await openAccount();
     await expectRefusal(signIn(LAPTOP, 'wrong horse battery'), 'UNAUTHENTICATED');
     const request = { currentPassword: 'wrong horse battery', password: NEW_PASSWORD };
-    await expectRefusal(caller.call(authRpc.changePassword, request), 'VALIDATION');
+    await expectRefusal(caller.call(changePassword, request), 'VALIDATION');
     expect(kindsOf(await actions())).toEqual(['new-device']);
   });
 
   it('should keep of an erased account that one was erased, and nothing else', async () => {
     const { caller, user } = await openAccount();
-    await caller.call(authRpc.eraseUser, { password: PASSWORD });
+    await caller.call(deleteUser, { password: PASSWORD });
     const owner = auth.service.as({ userId: 'owner', isOwner: true });
-    expect(await owner.call(authRpc.listAccountActions, { userId: user.id })).toEqual([]);
-    const [latest] = await owner.call(authRpc.listAccountActions, {});
+    expect(await owner.call(listAccountActions, { userId: user.id })).toEqual([]);
+    const [latest] = await owner.call(listAccountActions, {});
     expect(latest).toMatchObject({ kind: 'erased', userId: null, ipAddress: '', userAgent: '' });
   });
 
@@ -176,7 +195,7 @@ describe('the record of actions on an account', () => {
     const { user, caller } = await openAccount();
     const stranger = await openAccount();
     expect((await stranger.actions()).filter(({ userId }) => userId === user.id)).toEqual([]);
-    await expectRefusal(caller.call(authRpc.listAccountActions, { userId: user.id }), 'FORBIDDEN');
+    await expectRefusal(caller.call(listAccountActions, { userId: user.id }), 'FORBIDDEN');
   });
 });
 
@@ -196,13 +215,13 @@ describe('database of auth', () => {
 
 describe('what is not configured', () => {
   it('should be rejected: owner access', async () => {
-    const granted = auth.service.as().call(authRpc.grantOwnerAccess, { code: 'anything' });
+    const granted = auth.service.as().call(openOwnerAccess, { code: 'anything' });
     await expect(granted).rejects.toMatchObject({ code: 'FORBIDDEN', message: 'Invalid owner access code.' });
   });
 
   it('should be reported as off and be rejected: an identity provider', async () => {
-    expect(await auth.service.as().call(authRpc.getSignInOptions)).toEqual({ oidc: 'off' });
-    const started = auth.service.as().call(authRpc.startOidc, { returnTo: '/' });
+    expect(await auth.service.as().call(getSignInOptions)).toEqual({ oidc: 'off' });
+    const started = auth.service.as().call(startOidc, { returnTo: '/' });
     await expectRefusal(started, 'PROVIDER_OFF');
   });
 });
@@ -226,19 +245,19 @@ describe('two replicas of auth', () => {
     const { signedIn } = await auth.register();
     const refreshToken = signedIn.tokens.refreshToken as string;
     const all = await Promise.all(
-      Array.from({ length: 10 }, () => auth.service.as().call(authRpc.refresh, { refreshToken })),
+      Array.from({ length: 10 }, () => auth.service.as().call(refreshSession, { refreshToken })),
     );
     const next = all.flatMap((tokens) => tokens.refreshToken ?? []);
     expect(next).toHaveLength(1);
     const [successor] = next as [string];
-    await auth.service.as().call(authRpc.refresh, { refreshToken: successor });
+    await auth.service.as().call(refreshSession, { refreshToken: successor });
   });
 
   it('should leave no session after an erasure during sign-ins', async () => {
     const { signedIn, actor } = await auth.register();
     const { email, id } = signedIn.user;
     const logins = Array.from({ length: 6 }, () => auth.login(email).catch(() => undefined));
-    const erasure = auth.service.as(actor).call(authRpc.eraseUser, { password: PASSWORD });
+    const erasure = auth.service.as(actor).call(deleteUser, { password: PASSWORD });
     const signedInMeanwhile = (await Promise.all(logins)).flatMap((each) => each ?? []);
     const { sessionIds } = await erasure;
     for (const each of signedInMeanwhile) expect(sessionIds).toContain(actorOf(each).sessionId);

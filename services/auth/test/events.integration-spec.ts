@@ -3,11 +3,19 @@ import {
   type AccountOpened,
   type AccountSecured,
   authEvents,
-  authRpc,
   billingEvents,
   type CountryChanged,
+  createSession,
+  deleteUser,
   type EmailVerified,
+  forgotPassword,
   type FounderChanged,
+  getUser,
+  listRevokedSessions,
+  listSessions,
+  refreshSession,
+  replacePassword,
+  revokeSessionsOfUser,
   type SignInRecorded,
   spyEvents,
   type UserErased,
@@ -68,7 +76,7 @@ describe('events between billing and auth', () => {
 
   it('should store when a user becomes subscribed and unsubscribed (AUTH-06, ROLE-05)', async () => {
     const { signedIn, actor } = await auth.register();
-    const isSubscribed = async () => (await auth.service.as(actor).call(authRpc.getUser)).isSubscribed;
+    const isSubscribed = async () => (await auth.service.as(actor).call(getUser)).isSubscribed;
     await publishEntitlement(signedIn.user.id, true);
     await until(isSubscribed);
     expect(actorOf(await auth.login(signedIn.user.email)).isPro).toBe(true);
@@ -82,7 +90,7 @@ describe('events between billing and auth', () => {
     const ids = [actor.sessionId];
     for (const userAgent of ['a phone', 'a browser that is over']) {
       const device = auth.service.as({ ipAddress: '203.0.113.7', userAgent });
-      ids.push(actorOf(await device.call(authRpc.login, { email, password: PASSWORD })).sessionId);
+      ids.push(actorOf(await device.call(createSession, { email, password: PASSWORD })).sessionId);
     }
     const [first, phone, over] = ids;
     await auth.sql(`UPDATE session SET expires_at = now() - interval '1 second' WHERE id = $1`, [over]);
@@ -96,7 +104,7 @@ describe('events between billing and auth', () => {
         [id],
       );
     expect(await receivedEvents()).toEqual([]);
-    const isSubscribed = async () => (await auth.service.as(actor).call(authRpc.getUser)).isSubscribed;
+    const isSubscribed = async () => (await auth.service.as(actor).call(getUser)).isSubscribed;
     await publishEntitlement(id, true);
     await until(isSubscribed);
     const known = (await receivedEvents()).map(({ payload }) => payload);
@@ -125,7 +133,7 @@ describe('events between billing and auth', () => {
   it('should keep the later of two changes that arrive out of order', async () => {
     const { signedIn, actor } = await auth.register();
     const { id } = signedIn.user;
-    const isSubscribed = async () => (await auth.service.as(actor).call(authRpc.getUser)).isSubscribed;
+    const isSubscribed = async () => (await auth.service.as(actor).call(getUser)).isSubscribed;
     await publishEntitlement(id, true, new Date('2026-02-02T00:00:00Z'));
     await until(isSubscribed);
     await publishEntitlement(id, false, new Date('2026-01-01T00:00:00Z'));
@@ -137,7 +145,7 @@ describe('events between billing and auth', () => {
 
   it('should emit an erased user to billing', async () => {
     const { signedIn, actor } = await auth.register();
-    await auth.service.as(actor).call(authRpc.eraseUser, { password: 'correct horse battery' });
+    await auth.service.as(actor).call(deleteUser, { password: 'correct horse battery' });
     await until(() =>
       billing.app.get(BillingListener, { strict: false }).recorded.includes(signedIn.user.id),
     );
@@ -148,9 +156,9 @@ describe('events between billing and auth', () => {
     const { id, email } = signedIn.user;
     const { verified } = billing.app.get(BillingListener, { strict: false });
     for (const nth of [1, 2]) {
-      await auth.service.as().call(authRpc.forgotPassword, { email });
+      await auth.service.as().call(forgotPassword, { email });
       const token = tokenIn(await mailTo(auth.outboxDir, email, 'reset-password', nth));
-      await auth.service.as().call(authRpc.resetPassword, { token, password: `another long one ${nth}` });
+      await auth.service.as().call(replacePassword, { token, password: `another long one ${nth}` });
     }
     await until(() => verified.includes(`${id} ${email}`));
     await until(
@@ -177,9 +185,9 @@ describe('events between auth and spy', () => {
   const securedOf = (userId: string) =>
     spy.app.get(SpyListener, { strict: false }).secured.filter((account) => account.userId === userId);
   const login = (email: string, password = PASSWORD) =>
-    auth.service.as(DEVICE).call(authRpc.login, { email, password });
+    auth.service.as(DEVICE).call(createSession, { email, password });
   const refresh = (refreshToken: string | null) =>
-    auth.service.as(DEVICE).call(authRpc.refresh, { refreshToken });
+    auth.service.as(DEVICE).call(refreshSession, { refreshToken });
 
   /** Opens an account that is Pro. */
   async function pro() {
@@ -210,9 +218,9 @@ describe('events between auth and spy', () => {
 
   /** Sets a new password by a link from a mail, from the usual device. */
   async function reset(email: string) {
-    await auth.service.as().call(authRpc.forgotPassword, { email });
+    await auth.service.as().call(forgotPassword, { email });
     const token = tokenIn(await mailTo(auth.outboxDir, email, 'reset-password'));
-    return auth.service.as(DEVICE).call(authRpc.resetPassword, { token, password: 'another long one' });
+    return auth.service.as(DEVICE).call(replacePassword, { token, password: 'another long one' });
   }
 
   it('should emit a password reset with its device, and that the account is secured', async () => {
@@ -238,7 +246,7 @@ describe('events between auth and spy', () => {
   it('should emit that signing out everywhere secured an account only if it has no password', async () => {
     const [first, second] = [await auth.register(), await auth.register()];
     await auth.sql('UPDATE account SET password_hash = NULL WHERE id = $1', [second.signedIn.user.id]);
-    for (const { actor } of [first, second]) await auth.service.as(actor).call(authRpc.revokeAllSessions);
+    for (const { actor } of [first, second]) await auth.service.as(actor).call(revokeSessionsOfUser);
     await until(() => securedOf(second.signedIn.user.id)[0]);
     expect(securedOf(first.signedIn.user.id)).toEqual([]);
   });
@@ -277,12 +285,12 @@ describe('events between auth and spy', () => {
         sessionIds: [strange.sessionId, other.sessionId] as string[],
       });
     }
-    const listed = async () => (await auth.service.as(kept).call(authRpc.listSessions)).map(({ id }) => id);
+    const listed = async () => (await auth.service.as(kept).call(listSessions)).map(({ id }) => id);
     await until(async () => !(await listed()).includes(strange.sessionId as string));
     expect(await listed()).toContain(kept.sessionId);
-    const { sessionIds } = await auth.service.as().call(authRpc.listRevokedSessions);
+    const { sessionIds } = await auth.service.as().call(listRevokedSessions);
     expect(sessionIds).toContain(strange.sessionId);
     expect(sessionIds).not.toContain(other.sessionId);
-    expect(await auth.service.as(other).call(authRpc.listSessions)).toHaveLength(1);
+    expect(await auth.service.as(other).call(listSessions)).toHaveLength(1);
   });
 });

@@ -2,7 +2,14 @@ import { statSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
-import { authRpc } from '@swipeclean/contracts/server';
+import {
+  confirmEmail,
+  forgotPassword,
+  getUser,
+  refreshSession,
+  replacePassword,
+  resendVerification,
+} from '@swipeclean/contracts/server';
 import { expectRefusal, until } from '@swipeclean/service-kit/testing';
 import { MailComposer } from '../src/mail/mail-composer';
 import type { MailJobRow } from '../src/mail/mail-job.entity';
@@ -15,10 +22,9 @@ describe('mails', () => {
   const auth = useAuth(() => ({ MAILS_PER_HOUR: '3' }));
   const call = () => auth.service.as();
   const mail = (email: string, kind: string, nth = 1) => mailTo(auth.outboxDir, email, kind, nth);
-  const forgot = (email: string) => call().call(authRpc.forgotPassword, { email });
-  const reset = (token: string, password = NEW_PASSWORD) =>
-    call().call(authRpc.resetPassword, { token, password });
-  const verify = (token: string) => call().call(authRpc.verifyEmail, { token });
+  const forgot = (email: string) => call().call(forgotPassword, { email });
+  const reset = (token: string, password = NEW_PASSWORD) => call().call(replacePassword, { token, password });
+  const verify = (token: string) => call().call(confirmEmail, { token });
   const idle = () => until(async () => (await auth.sql('SELECT 1 FROM mail_job')).length === 0);
 
   it('should be files with mode 0600 and a link to this site', async () => {
@@ -51,7 +57,7 @@ describe('mails', () => {
       const { signedIn, actor } = await auth.register();
       const token = tokenIn(await mail(signedIn.user.email, 'verify-email'));
       await verify(token);
-      expect(await auth.service.as(actor).call(authRpc.getUser)).toMatchObject({ emailVerified: true });
+      expect(await auth.service.as(actor).call(getUser)).toMatchObject({ emailVerified: true });
       await expectRefusal(verify(token), 'VALIDATION', 'token');
     });
 
@@ -59,9 +65,9 @@ describe('mails', () => {
       const stranger = await auth.register(OWNER_EMAIL);
       const token = tokenIn(await mail(OWNER_EMAIL, 'verify-email'));
       await expectRefusal(verify(token), 'FORBIDDEN');
-      const user = () => auth.service.as(stranger.actor).call(authRpc.getUser);
+      const user = () => auth.service.as(stranger.actor).call(getUser);
       expect(await user()).toMatchObject({ emailVerified: false, isOwner: false });
-      await auth.service.as(stranger.actor).call(authRpc.verifyEmail, { token });
+      await auth.service.as(stranger.actor).call(confirmEmail, { token });
       expect(await user()).toMatchObject({ emailVerified: true, isOwner: true });
     });
 
@@ -82,7 +88,7 @@ describe('mails', () => {
     it('should be sent again on request, three times an hour, and not to a confirmed address', async () => {
       const { signedIn, actor } = await auth.register();
       const { email } = signedIn.user;
-      const resend = () => auth.service.as(actor).call(authRpc.resendVerification);
+      const resend = () => auth.service.as(actor).call(resendVerification);
       await mail(email, 'verify-email');
       for (let nth = 2; nth <= 4; nth++) {
         await resend();
@@ -98,7 +104,7 @@ describe('mails', () => {
       await resend();
       await idle();
       expect(mailsTo(auth.outboxDir, email, 'verify-email')).toHaveLength(4);
-      await expectRefusal(call().call(authRpc.resendVerification), 'UNAUTHENTICATED');
+      await expectRefusal(call().call(resendVerification), 'UNAUTHENTICATED');
     });
 
     it('should not be good for setting a password', async () => {
@@ -119,7 +125,7 @@ describe('mails', () => {
       const { sessionIds } = await reset(token);
       expect(sessionIds.sort()).toEqual([actor.sessionId, other].sort());
       await expectRefusal(
-        call().call(authRpc.refresh, { refreshToken: signedIn.tokens.refreshToken as string }),
+        call().call(refreshSession, { refreshToken: signedIn.tokens.refreshToken as string }),
         'UNAUTHENTICATED',
       );
       await expectRefusal(auth.login(email), 'UNAUTHENTICATED');
@@ -221,7 +227,7 @@ describe('mails', () => {
       ['password', { token: 'nonsense', password: 'short77' }],
       ['password', { token: 'nonsense', password: 'x'.repeat(129) }],
     ])('should refuse a bad %s', async (field, request) => {
-      await expectRefusal(call().call(authRpc.resetPassword, request), 'VALIDATION', field);
+      await expectRefusal(call().call(replacePassword, request), 'VALIDATION', field);
     });
 
     it('should be asked for with an address', async () => {

@@ -1,4 +1,12 @@
-import { authEvents, authRpc, OIDC_CALLBACK_PATH } from '@swipeclean/contracts/server';
+import {
+  authEvents,
+  completeOidc,
+  forgotPassword,
+  getSignInOptions,
+  OIDC_CALLBACK_PATH,
+  replacePassword,
+  startOidc,
+} from '@swipeclean/contracts/server';
 import { ANONYMOUS, requestContext } from '@swipeclean/service-kit';
 import { expectRefusal, FOREIGN_ADDRESSES } from '@swipeclean/service-kit/testing';
 import { actorOf, newEmail, OWNER_EMAIL, useAuth } from './support/auth-harness';
@@ -30,16 +38,16 @@ describe('signing in through an identity provider (AUTH-10)', () => {
     provider.people.set(login, person);
     return login;
   };
-  const start = (returnTo = '/home') => auth.service.as().call(authRpc.startOidc, { returnTo });
+  const start = (returnTo = '/home') => auth.service.as().call(startOidc, { returnTo });
   const finish = (callbackUrl: string, state: string) =>
-    auth.service.as().call(authRpc.finishOidc, { callbackUrl, state });
+    auth.service.as().call(completeOidc, { callbackUrl, state });
   const signIn = async (login: string, returnTo?: string) => {
     const { url, state } = await start(returnTo);
     return finish(await provider.visit(url, login), state);
   };
 
   it('should be offered', async () => {
-    expect(await auth.service.as().call(authRpc.getSignInOptions)).toEqual({ oidc: 'live' });
+    expect(await auth.service.as().call(getSignInOptions)).toEqual({ oidc: 'live' });
   });
 
   it('should start with PKCE, state and nonce, and encrypt them', async () => {
@@ -85,9 +93,7 @@ describe('signing in through an identity provider (AUTH-10)', () => {
 
   it('should store the referral code for a new account only (REF-04)', async () => {
     const signInBy = async (login: string, referralCode: string) => {
-      const { url, state } = await auth.service
-        .as()
-        .call(authRpc.startOidc, { returnTo: '/home', referralCode });
+      const { url, state } = await auth.service.as().call(startOidc, { returnTo: '/home', referralCode });
       return finish(await provider.visit(url, login), state);
     };
     const login = newPerson({ email: newEmail(), given_name: 'Grace', family_name: 'Hopper' });
@@ -146,9 +152,9 @@ describe('signing in through an identity provider (AUTH-10)', () => {
     const { signedIn } = await auth.register();
     const { email, id } = signedIn.user;
     const login = newPerson({ email, email_verified: true });
-    await auth.service.as().call(authRpc.forgotPassword, { email });
+    await auth.service.as().call(forgotPassword, { email });
     const token = tokenIn(await mailTo(auth.outboxDir, email, 'reset-password'));
-    await auth.service.as().call(authRpc.resetPassword, { token, password: 'mine again at last' });
+    await auth.service.as().call(replacePassword, { token, password: 'mine again at last' });
     expect((await signIn(login)).user.id).toBe(id);
   });
 
@@ -211,7 +217,7 @@ describe('an identity provider that cannot be reached', () => {
     await stop();
     return { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT_ID };
   });
-  const start = () => auth.service.as().call(authRpc.startOidc, { returnTo: '/' });
+  const start = () => auth.service.as().call(startOidc, { returnTo: '/' });
 
   it('should be discovered again after a failure', async () => {
     const requests = jest.spyOn(globalThis, 'fetch');

@@ -1,4 +1,16 @@
-import { authEvents, authRpc } from '@swipeclean/contracts/server';
+import {
+  authEvents,
+  changeEmail,
+  changePassword,
+  confirmEmail,
+  forgotPassword,
+  getUser,
+  listSessions,
+  replacePassword,
+  resendVerification,
+  setFounder,
+  updateUser,
+} from '@swipeclean/contracts/server';
 import { expectRefusal, until } from '@swipeclean/service-kit/testing';
 import { actorOf, newEmail, OWNER_EMAIL, PASSWORD, useAuth } from './support/auth-harness';
 import { mailsTo, mailTo, tokenIn } from './support/outbox-folder';
@@ -8,20 +20,20 @@ const NEW_PASSWORD = 'another horse battery';
 describe('the profile', () => {
   const auth = useAuth(() => ({ MAILS_PER_HOUR: '3' }));
   const mail = (email: string, kind: string) => mailTo(auth.outboxDir, email, kind);
-  const verify = (token: string, actor = {}) => auth.service.as(actor).call(authRpc.verifyEmail, { token });
+  const verify = (token: string, actor = {}) => auth.service.as(actor).call(confirmEmail, { token });
   const idle = () => until(async () => (await auth.sql('SELECT 1 FROM mail_job')).length === 0);
 
   describe('country', () => {
     it('should be one of ISO 3166, and be emitted when it changes', async () => {
       const { actor } = await auth.register();
       const caller = auth.service.as(actor);
-      expect(await caller.call(authRpc.getUser)).toMatchObject({ country: null });
+      expect(await caller.call(getUser)).toMatchObject({ country: null });
       for (const country of ['DE', 'DE'])
-        expect(await caller.call(authRpc.updateUser, { country })).toMatchObject({
+        expect(await caller.call(updateUser, { country })).toMatchObject({
           country,
           firstName: null,
         });
-      await expect(caller.call(authRpc.updateUser, { country: 'XX' })).rejects.toMatchObject({
+      await expect(caller.call(updateUser, { country: 'XX' })).rejects.toMatchObject({
         errors: [{ field: 'country', message: 'Choose a country' }],
       });
       const emitted = await auth.sql(
@@ -36,21 +48,19 @@ describe('the profile', () => {
       const { actor } = await auth.register();
       const caller = auth.service.as(actor);
       const named = { firstName: 'Mara', lastName: 'Lind' };
-      expect(await caller.call(authRpc.updateUser, { firstName: ' Mara ', lastName: 'Lind' })).toMatchObject(
-        named,
-      );
-      expect(await caller.call(authRpc.updateUser, { lastName: '' })).toMatchObject({
+      expect(await caller.call(updateUser, { firstName: ' Mara ', lastName: 'Lind' })).toMatchObject(named);
+      expect(await caller.call(updateUser, { lastName: '' })).toMatchObject({
         firstName: 'Mara',
         lastName: null,
       });
-      expect(await caller.call(authRpc.getUser)).toMatchObject({ firstName: 'Mara', lastName: null });
+      expect(await caller.call(getUser)).toMatchObject({ firstName: 'Mara', lastName: null });
     });
 
     it('should stay on one line of at most 100 characters', async () => {
       const { actor } = await auth.register();
       for (const firstName of ['a\nb', 'x'.repeat(101)])
         await expectRefusal(
-          auth.service.as(actor).call(authRpc.updateUser, { firstName }),
+          auth.service.as(actor).call(updateUser, { firstName }),
           'VALIDATION',
           'firstName',
         );
@@ -59,7 +69,7 @@ describe('the profile', () => {
 
   describe('password', () => {
     const change = (actor: object, currentPassword = PASSWORD, password = NEW_PASSWORD) =>
-      auth.service.as(actor).call(authRpc.changePassword, { currentPassword, password });
+      auth.service.as(actor).call(changePassword, { currentPassword, password });
 
     it('should change, end every other session and be reported by mail', async () => {
       const { signedIn, actor } = await auth.register();
@@ -67,7 +77,7 @@ describe('the profile', () => {
       const other = actorOf(await auth.login(email)).sessionId!;
       await change(actor);
       await auth.events.find(authEvents.sessionsRevoked, { sessionIds: [other] });
-      const sessions = await auth.service.as(actor).call(authRpc.listSessions);
+      const sessions = await auth.service.as(actor).call(listSessions);
       expect(sessions.map(({ id }) => id)).toEqual([actor.sessionId]);
       await expectRefusal(auth.login(email), 'UNAUTHENTICATED');
       expect((await auth.login(email, NEW_PASSWORD)).user.email).toBe(email);
@@ -103,7 +113,7 @@ describe('the profile', () => {
 
   describe('e-mail address', () => {
     const change = (actor: object, email: string, currentPassword?: string) =>
-      auth.service.as(actor).call(authRpc.changeEmail, { email, currentPassword });
+      auth.service.as(actor).call(changeEmail, { email, currentPassword });
 
     it('should change by the link in a mail to it, which the old address learns', async () => {
       const { signedIn, actor } = await auth.register();
@@ -111,11 +121,11 @@ describe('the profile', () => {
       const email = newEmail();
       await change(actor, ` ${email.toUpperCase()} `, PASSWORD);
       const token = tokenIn(await mail(email, 'change-email'));
-      expect(await auth.service.as(actor).call(authRpc.getUser)).toMatchObject({ email: old });
-      await auth.service.as().call(authRpc.forgotPassword, { email: old });
+      expect(await auth.service.as(actor).call(getUser)).toMatchObject({ email: old });
+      await auth.service.as().call(forgotPassword, { email: old });
       const reset = tokenIn(await mail(old, 'reset-password'));
       await verify(token, actor);
-      expect(await auth.service.as(actor).call(authRpc.getUser)).toMatchObject({
+      expect(await auth.service.as(actor).call(getUser)).toMatchObject({
         email,
         emailVerified: true,
       });
@@ -125,7 +135,7 @@ describe('the profile', () => {
       expect((await auth.login(email)).user.id).toBe(id);
       const resetByOldMailbox = auth.service
         .as()
-        .call(authRpc.resetPassword, { token: reset, password: NEW_PASSWORD });
+        .call(replacePassword, { token: reset, password: NEW_PASSWORD });
       await expect(resetByOldMailbox).rejects.toMatchObject({ errors: [{ field: 'token' }] });
       await expect(verify(token)).rejects.toMatchObject({ errors: [{ field: 'token' }] });
     });
@@ -168,7 +178,7 @@ describe('the profile', () => {
       const token = tokenIn(await mail(email, 'change-email'));
       for (const caller of [{}, other.actor]) await expectRefusal(verify(token, caller), 'FORBIDDEN');
       await verify(token, actor);
-      expect(await auth.service.as(actor).call(authRpc.getUser)).toMatchObject({ email });
+      expect(await auth.service.as(actor).call(getUser)).toMatchObject({ email });
     });
 
     it.each(['reset', 'change'])('should stay when the password is set anew by a %s', async (way) => {
@@ -184,11 +194,11 @@ describe('the profile', () => {
       );
       if (way === 'change') {
         const passwords = { currentPassword: PASSWORD, password: NEW_PASSWORD };
-        await auth.service.as(actor).call(authRpc.changePassword, passwords);
+        await auth.service.as(actor).call(changePassword, passwords);
       } else {
-        await auth.service.as().call(authRpc.forgotPassword, { email });
+        await auth.service.as().call(forgotPassword, { email });
         const token = tokenIn(await mail(email, 'reset-password'));
-        await auth.service.as().call(authRpc.resetPassword, { token, password: NEW_PASSWORD });
+        await auth.service.as().call(replacePassword, { token, password: NEW_PASSWORD });
       }
       const opened = verify(link, actor);
       await expect(opened).rejects.toMatchObject({ errors: [{ field: 'token' }] });
@@ -197,12 +207,12 @@ describe('the profile', () => {
 
     it('should not give the old mailbox a link to reset the password that was sent too late', async () => {
       const { signedIn, actor } = await auth.register();
-      await auth.service.as().call(authRpc.forgotPassword, { email: signedIn.user.email });
+      await auth.service.as().call(forgotPassword, { email: signedIn.user.email });
       const token = tokenIn(await mail(signedIn.user.email, 'reset-password'));
       await auth.sql('UPDATE account SET email = $1 WHERE id = $2', [newEmail(), signedIn.user.id]);
-      const reset = auth.service.as().call(authRpc.resetPassword, { token, password: NEW_PASSWORD });
+      const reset = auth.service.as().call(replacePassword, { token, password: NEW_PASSWORD });
       await expect(reset).rejects.toMatchObject({ errors: [{ field: 'token' }] });
-      expect(await auth.service.as(actor).call(authRpc.listSessions)).toHaveLength(1);
+      expect(await auth.service.as(actor).call(listSessions)).toHaveLength(1);
     });
 
     it('should not change in an account without password', async () => {
@@ -217,7 +227,7 @@ describe('the profile', () => {
         const stranger = await auth.register();
         await change(stranger.actor, victim.signedIn.user.email, PASSWORD);
       }
-      await auth.service.as(victim.actor).call(authRpc.resendVerification);
+      await auth.service.as(victim.actor).call(resendVerification);
       expect(await mailTo(auth.outboxDir, victim.signedIn.user.email, 'verify-email', 2)).toContain('token=');
     });
 
@@ -227,15 +237,14 @@ describe('the profile', () => {
       const token = tokenIn(await mail(OWNER_EMAIL, 'change-email'));
       await expectRefusal(verify(token), 'FORBIDDEN');
       await verify(token, actor);
-      expect(await auth.service.as(actor).call(authRpc.getUser)).toMatchObject({ isOwner: true });
+      expect(await auth.service.as(actor).call(getUser)).toMatchObject({ isOwner: true });
     });
   });
 
   it('should let the owner alone name founding users (ROLE-18, AUTH-06)', async () => {
     const { signedIn, actor } = await auth.register();
     const { email } = signedIn.user;
-    const name = (as: object, isFounder = true) =>
-      auth.service.as(as).call(authRpc.setFounder, { email, isFounder });
+    const name = (as: object, isFounder = true) => auth.service.as(as).call(setFounder, { email, isFounder });
     await expectRefusal(name(actor), 'FORBIDDEN');
     await expectRefusal(name({ ...actor, isOwner: true }), 'NOT_FOUND');
     await auth.confirm(email);

@@ -1,4 +1,13 @@
-import { authEvents, authRpc } from '@swipeclean/contracts/server';
+import {
+  authEvents,
+  createSession,
+  listRevokedSessions,
+  listSessions,
+  refreshSession,
+  revokeCurrentSession,
+  revokeSessionById,
+  revokeSessionsOfUser,
+} from '@swipeclean/contracts/server';
 import { expectRefusal } from '@swipeclean/service-kit/testing';
 import { uuidv7 } from 'uuidv7';
 import { actorOf, useAuth } from './support/auth-harness';
@@ -7,8 +16,8 @@ const ENDED = { code: 'UNAUTHENTICATED', message: 'Your session has ended. Pleas
 
 describe('sessions', () => {
   const auth = useAuth();
-  const refresh = (refreshToken: string | null) => auth.service.as().call(authRpc.refresh, { refreshToken });
-  const revoked = async () => (await auth.service.as().call(authRpc.listRevokedSessions)).sessionIds;
+  const refresh = (refreshToken: string | null) => auth.service.as().call(refreshSession, { refreshToken });
+  const revoked = async () => (await auth.service.as().call(listRevokedSessions)).sessionIds;
   /** Makes the last rotations of every session look as if they had been `seconds` ago. */
   const age = (seconds: number) =>
     auth.sql(
@@ -73,7 +82,7 @@ describe('sessions', () => {
       const { signedIn, actor } = await auth.register();
       await auth.sql(`UPDATE session SET ${change} WHERE id = $1`, [actor.sessionId]);
       await expect(refresh(signedIn.tokens.refreshToken)).rejects.toMatchObject(ENDED);
-      expect(await auth.service.as(actor).call(authRpc.listSessions)).toEqual([]);
+      expect(await auth.service.as(actor).call(listSessions)).toEqual([]);
     });
 
     it('should be stored as hashes only', async () => {
@@ -90,8 +99,8 @@ describe('sessions', () => {
     const { signedIn, actor } = await auth.register();
     const second = await auth.service
       .as({ ipAddress: '203.0.113.9', userAgent: 'Test Browser' })
-      .call(authRpc.login, { email: signedIn.user.email, password: 'correct horse battery' });
-    const list = await auth.service.as(actor).call(authRpc.listSessions);
+      .call(createSession, { email: signedIn.user.email, password: 'correct horse battery' });
+    const list = await auth.service.as(actor).call(listSessions);
     expect(list.map(({ id, current }) => ({ id, current }))).toEqual([
       { id: actorOf(second).sessionId, current: false },
       { id: actor.sessionId, current: true },
@@ -106,30 +115,30 @@ describe('sessions', () => {
     });
     await auth.service
       .as({ ipAddress: '198.51.100.7', userAgent: 'Other' })
-      .call(authRpc.refresh, { refreshToken: second.tokens.refreshToken });
-    const [moved] = await auth.service.as(actor).call(authRpc.listSessions);
+      .call(refreshSession, { refreshToken: second.tokens.refreshToken });
+    const [moved] = await auth.service.as(actor).call(listSessions);
     expect(moved).toMatchObject({ ipAddress: '198.51.100.7', userAgent: 'Other' });
   });
 
   it('should end on sign-out and be emitted to every gateway', async () => {
     const { signedIn, actor } = await auth.register();
     const sessionIds = [actor.sessionId as string];
-    expect(await auth.service.as(actor).call(authRpc.logout)).toEqual({ sessionIds });
+    expect(await auth.service.as(actor).call(revokeCurrentSession)).toEqual({ sessionIds });
     await auth.events.find(authEvents.sessionsRevoked, { sessionIds });
     expect(await revoked()).toContain(actor.sessionId);
     await expect(refresh(signedIn.tokens.refreshToken)).rejects.toMatchObject(ENDED);
-    expect(await auth.service.as(actor).call(authRpc.logout)).toEqual({ sessionIds: [] });
-    expect(await auth.service.as().call(authRpc.logout)).toEqual({ sessionIds: [] });
+    expect(await auth.service.as(actor).call(revokeCurrentSession)).toEqual({ sessionIds: [] });
+    expect(await auth.service.as().call(revokeCurrentSession)).toEqual({ sessionIds: [] });
   });
 
   it('should end one by one', async () => {
     const { signedIn, actor } = await auth.register();
     const other = actorOf(await auth.login(signedIn.user.email)).sessionId as string;
-    const end = () => auth.service.as(actor).call(authRpc.revokeSession, { id: other });
+    const end = () => auth.service.as(actor).call(revokeSessionById, { id: other });
     expect(await end()).toEqual({ sessionIds: [other] });
     await auth.events.find(authEvents.sessionsRevoked, { sessionIds: [other] });
     await expectRefusal(end(), 'NOT_FOUND');
-    expect(await auth.service.as(actor).call(authRpc.listSessions)).toHaveLength(1);
+    expect(await auth.service.as(actor).call(listSessions)).toHaveLength(1);
   });
 
   it('should not be readable or ended by other users', async () => {
@@ -137,13 +146,13 @@ describe('sessions', () => {
     const stranger = await auth.register();
     for (const id of [mine.actor.sessionId, uuidv7()]) {
       await expectRefusal(
-        auth.service.as(stranger.actor).call(authRpc.revokeSession, { id: id as string }),
+        auth.service.as(stranger.actor).call(revokeSessionById, { id: id as string }),
         'NOT_FOUND',
       );
     }
     await refresh(mine.signedIn.tokens.refreshToken);
     await expectRefusal(
-      auth.service.as(stranger.actor).call(authRpc.revokeSession, { id: 'no uuid' }),
+      auth.service.as(stranger.actor).call(revokeSessionById, { id: 'no uuid' }),
       'VALIDATION',
       'id',
     );
@@ -153,7 +162,7 @@ describe('sessions', () => {
     const { signedIn, actor } = await auth.register();
     const other = actorOf(await auth.login(signedIn.user.email)).sessionId as string;
     const stranger = await auth.register();
-    const { sessionIds } = await auth.service.as(actor).call(authRpc.revokeAllSessions);
+    const { sessionIds } = await auth.service.as(actor).call(revokeSessionsOfUser);
     expect(sessionIds.sort()).toEqual([actor.sessionId, other].sort());
     expect(await revoked()).toEqual(expect.arrayContaining(sessionIds));
     await expect(refresh(signedIn.tokens.refreshToken)).rejects.toMatchObject(ENDED);
@@ -164,15 +173,15 @@ describe('sessions', () => {
     const { signedIn, actor } = await auth.register();
     const next = await auth.service
       .as(actor)
-      .call(authRpc.login, { email: signedIn.user.email, password: 'correct horse battery' });
+      .call(createSession, { email: signedIn.user.email, password: 'correct horse battery' });
     await expect(refresh(signedIn.tokens.refreshToken)).rejects.toMatchObject(ENDED);
-    expect(await auth.service.as(actorOf(next)).call(authRpc.listSessions)).toHaveLength(1);
+    expect(await auth.service.as(actorOf(next)).call(listSessions)).toHaveLength(1);
     expect(await revoked()).toContain(actor.sessionId);
   });
 
   it('should be listed as revoked until their access tokens expired, plus a minute', async () => {
     const { actor } = await auth.register();
-    await auth.service.as(actor).call(authRpc.logout);
+    await auth.service.as(actor).call(revokeCurrentSession);
     const backdate = (seconds: number) =>
       auth.sql(
         `UPDATE revoked_session SET revoked_at = now() - make_interval(secs => $2) WHERE session_id = $1`,

@@ -1,4 +1,13 @@
-import { authEvents, authRpc } from '@swipeclean/contracts/server';
+import {
+  authEvents,
+  closeOwnerAccess,
+  createSession,
+  createUser,
+  getUser,
+  openOwnerAccess,
+  refreshSession,
+  revokeCurrentSession,
+} from '@swipeclean/contracts/server';
 import { expectRefusal, metricValue } from '@swipeclean/service-kit/testing';
 import { actorOf, JWT_SECRET, newEmail, OWNER_EMAIL, PASSWORD, useAuth } from './support/auth-harness';
 import { hashSecret } from '../src/passwords/argon2';
@@ -13,8 +22,8 @@ const auth = useAuth(async () => ({
 }));
 
 describe('signing in', () => {
-  const register = (request: object) => auth.service.as().call(authRpc.register, request);
-  const login = (request: object) => auth.service.as().call(authRpc.login, request);
+  const register = (request: object) => auth.service.as().call(createUser, request);
+  const login = (request: object) => auth.service.as().call(createSession, request);
 
   it('should open an account and sign it in (AUTH-10)', async () => {
     const email = newEmail();
@@ -63,13 +72,13 @@ describe('signing in', () => {
 
   it('should answer the user object (API-01, ENT-01)', async () => {
     const { signedIn, actor } = await auth.register();
-    expect(await auth.service.as(actor).call(authRpc.getUser)).toEqual(signedIn.user);
+    expect(await auth.service.as(actor).call(getUser)).toEqual(signedIn.user);
   });
 
   it('should answer 401 to a visitor and to an erased user (AUTH-01)', async () => {
     const expected = expect.objectContaining({ code: 'UNAUTHENTICATED', message: 'You are not signed in' });
-    await expect(auth.service.as().call(authRpc.getUser)).rejects.toEqual(expected);
-    await expect(auth.service.as('nobody').call(authRpc.getUser)).rejects.toEqual(expected);
+    await expect(auth.service.as().call(getUser)).rejects.toEqual(expected);
+    await expect(auth.service.as('nobody').call(getUser)).rejects.toEqual(expected);
   });
 
   it('should refuse an address that has an account, in any case, naming the field', async () => {
@@ -140,9 +149,9 @@ describe('signing in', () => {
   it('should let its owner in from where they are signed in, after wrong passwords of strangers', async () => {
     const at = (ipAddress: string) => auth.service.as({ ipAddress });
     const email = newEmail();
-    await at('203.0.113.7').call(authRpc.register, { email, password: PASSWORD });
+    await at('203.0.113.7').call(createUser, { email, password: PASSWORD });
     const tryFrom = (ipAddress: string, password: string) =>
-      at(ipAddress).call(authRpc.login, { email, password });
+      at(ipAddress).call(createSession, { email, password });
     for (let i = 0; i < 10; i++)
       await expectRefusal(tryFrom(`198.51.100.${i}`, 'wrong password'), 'UNAUTHENTICATED');
     const tooMany = { code: 'TOO_MANY_REQUESTS' };
@@ -193,8 +202,8 @@ describe('signing in', () => {
 
 describe('owner access', () => {
   const grant = (code: string, actor: object = { ipAddress: newAddress() }) =>
-    auth.service.as(actor).call(authRpc.grantOwnerAccess, { code });
-  const refresh = (refreshToken: string | null) => auth.service.as().call(authRpc.refresh, { refreshToken });
+    auth.service.as(actor).call(openOwnerAccess, { code });
+  const refresh = (refreshToken: string | null) => auth.service.as().call(refreshSession, { refreshToken });
 
   it.each(['code one', 'code two'])(
     'should be given to a visitor for `%s` (OWN-03, OWN-26)',
@@ -223,7 +232,7 @@ describe('owner access', () => {
   it.each([{}, { code: '' }, { code: 7 }, { code: 'x'.repeat(201) }])(
     'should name the field in %j',
     async (request) => {
-      await expectRefusal(auth.service.as().call(authRpc.grantOwnerAccess, request), 'VALIDATION', 'code');
+      await expectRefusal(auth.service.as().call(openOwnerAccess, request), 'VALIDATION', 'code');
     },
   );
 
@@ -233,14 +242,14 @@ describe('owner access', () => {
     expect(granted.tokens.refreshToken).toBeNull();
     const opened = actorOf(granted);
     expect(opened).toEqual({ ...actor, ownerAccess: true });
-    expect(await auth.service.as(opened).call(authRpc.getUser)).toMatchObject({
+    expect(await auth.service.as(opened).call(getUser)).toMatchObject({
       ownerAccess: true,
       isOwner: false,
     });
     const renewed = await refresh(signedIn.tokens.refreshToken);
     expect(actorOf({ tokens: renewed }).ownerAccess).toBe(true);
 
-    const dropped = await auth.service.as(opened).call(authRpc.revokeOwnerAccess);
+    const dropped = await auth.service.as(opened).call(closeOwnerAccess);
     expect(dropped?.refreshToken).toBeNull();
     expect(dropped && actorOf({ tokens: dropped })).toEqual(actor);
     expect(actorOf({ tokens: await refresh(renewed.refreshToken) }).ownerAccess).toBe(false);
@@ -251,7 +260,7 @@ describe('owner access', () => {
     const { userId, sessionId } = actorOf(signedIn) as { userId: string; sessionId: string };
     const granted = await grant('code one', { ...actor, ipAddress: newAddress() });
     await refresh(signedIn.tokens.refreshToken);
-    await auth.service.as(actorOf(granted)).call(authRpc.revokeOwnerAccess);
+    await auth.service.as(actorOf(granted)).call(closeOwnerAccess);
     const reported = await auth.events.list(authEvents.ownerAccessChanged, { userId, sessionId }, 3);
     expect(reported.map(({ at, until }) => Date.parse(until) > Date.parse(at))).toEqual([true, true, false]);
   });
@@ -259,7 +268,7 @@ describe('owner access', () => {
   it('should be reported as ended with the session', async () => {
     const { actor } = await auth.register();
     const opened = actorOf(await grant('code one', { ...actor, ipAddress: newAddress() }));
-    await auth.service.as(opened).call(authRpc.logout);
+    await auth.service.as(opened).call(revokeCurrentSession);
     const { userId, sessionId } = opened as { userId: string; sessionId: string };
     const events = await auth.events.list(authEvents.ownerAccessChanged, { userId, sessionId }, 2);
     expect(events.map(({ at, until }) => at === until)).toEqual([false, true]);
@@ -268,18 +277,18 @@ describe('owner access', () => {
   it('should end the session of a visitor when dropped', async () => {
     const granted = await grant('code one');
     const actor = actorOf(granted);
-    expect(await auth.service.as(actor).call(authRpc.revokeOwnerAccess)).toBeNull();
+    expect(await auth.service.as(actor).call(closeOwnerAccess)).toBeNull();
     await auth.events.find(authEvents.sessionsRevoked, { sessionIds: [actor.sessionId as string] });
     await expectRefusal(refresh(granted.tokens.refreshToken), 'UNAUTHENTICATED');
-    expect(await auth.service.as(actor).call(authRpc.revokeOwnerAccess)).toBeNull();
-    expect(await auth.service.as().call(authRpc.revokeOwnerAccess)).toBeNull();
+    expect(await auth.service.as(actor).call(closeOwnerAccess)).toBeNull();
+    expect(await auth.service.as().call(closeOwnerAccess)).toBeNull();
   });
 
   it('should pass from the visitor to the user who signs in on that device only', async () => {
     const { signedIn } = await auth.register();
     const visitor = actorOf(await grant('code one'));
     const login = (actor: object, email: string) =>
-      auth.service.as(actor).call(authRpc.login, { email, password: PASSWORD });
+      auth.service.as(actor).call(createSession, { email, password: PASSWORD });
     const user = await login(visitor, signedIn.user.email);
     expect(user.user.ownerAccess).toBe(true);
     expect(actorOf(user)).toMatchObject({ userId: signedIn.user.id, ownerAccess: true });
@@ -309,7 +318,7 @@ describe('owner access', () => {
 
   it('should not open a session that has ended', async () => {
     const { actor } = await auth.register();
-    await auth.service.as(actor).call(authRpc.logout);
+    await auth.service.as(actor).call(revokeCurrentSession);
     await expectRefusal(grant('code one', { ...actor, ipAddress: newAddress() }), 'UNAUTHENTICATED');
   });
 });

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { billingRpc } from '@swipeclean/contracts/server';
+import { exportBillingData } from '@swipeclean/contracts/server';
 import { UserDataModule } from '@swipeclean/service-kit';
 import { AccountEventsListener } from './account-events.listener';
 import { CashTransferRepository } from './cash/cash-transfer.repository';
@@ -25,7 +25,7 @@ import { RevenueService } from './revenue/revenue.service';
     OwnerActionsModule,
     PaymentsModule,
     ReferralsModule,
-    UserDataModule.for({ exportUser: billingRpc.exportUser }),
+    UserDataModule.for({ exportUser: exportBillingData }),
   ],
   controllers: [CashTransfersController, InvoicesController, OwnerConsoleController, RevenueController],
   providers: [

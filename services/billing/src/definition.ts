@@ -1,4 +1,4 @@
-import { billingRpc } from '@swipeclean/contracts/server';
+import { billingContract } from '@swipeclean/contracts/server';
 import type { ServiceDefinition } from '@swipeclean/service-kit';
 import { AppModule } from './app.module';
 import { BillingConfig } from './config';
@@ -8,7 +8,7 @@ import { SandboxClockModule } from './providers/sandbox-clock';
 /** The billing service: payments, entitlement, referrals, cash and revenue. */
 export const billingService: ServiceDefinition<BillingConfig> = {
   name: 'billing',
-  contract: billingRpc,
+  contract: billingContract,
   config: BillingConfig,
   database: billingDatabase,
   module: AppModule,

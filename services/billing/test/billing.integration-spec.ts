@@ -1,11 +1,37 @@
-import { authEvents, billingRpc, PRICES } from '@swipeclean/contracts/server';
+import {
+  announceCashTransfer,
+  announceLinkPayment,
+  approveActivation,
+  authEvents,
+  billingContract,
+  cancelSubscription,
+  capturePaypalOrder,
+  createPaypalOrder,
+  createSubscription,
+  exportBillingData,
+  getCashTransfer,
+  getPaypalSetup,
+  getProviders,
+  getReferralOverview,
+  getSubscription,
+  listActivations,
+  listDecidedActivations,
+  PRICES,
+  quickSubscribe,
+  recordShare,
+  refundPayment,
+  rejectActivation,
+  resumeSubscription,
+  storePaypalWebhook,
+  storeStripeWebhook,
+} from '@swipeclean/contracts/server';
 import { findSchemaDrift } from '@swipeclean/service-kit';
 import { expectRefusal } from '@swipeclean/service-kit/testing';
 import { billingService } from '../src/definition';
 import { day, useProgramme } from './support/programme';
 
 const { billing, people } = useProgramme();
-const standing = (user: string) => billing.as(user).call(billingRpc.getSubscription);
+const standing = (user: string) => billing.as(user).call(getSubscription);
 const refusal = (...fields: string[]) => ({
   code: 'VALIDATION',
   errors: fields.map((field) => expect.objectContaining({ field })),
@@ -43,38 +69,38 @@ describe('payments', () => {
   };
 
   it('should report that no provider is configured', async () => {
-    expect(await billing.as().call(billingRpc.getProviders)).toEqual({
+    expect(await billing.as().call(getProviders)).toEqual({
       stripe: { mode: 'off', publishableKey: null },
       paypal: { mode: 'off', clientId: null },
     });
   });
 
   it.each([
-    ['createPaypalOrder (API-09)', billingRpc.createPaypalOrder, {}],
-    ['capturePaypalOrder (API-10)', billingRpc.capturePaypalOrder, { orderId: '5O190127TN364715T' }],
-    ['getPaypalSetup (API-11)', billingRpc.getPaypalSetup, {}],
-    ['createSubscription (API-12)', billingRpc.createSubscription, { email, paymentMethodId: null }],
-    ['card message', billingRpc.receiveStripeWebhook, { body: '{}', signature: 't=1,v1=0' }],
-    ['wallet message', billingRpc.receivePaypalWebhook, WALLET_MESSAGE],
-    ['createSubscription of a plan (API-12)', billingRpc.createSubscription, { email, plan: 'lifetime' }],
+    ['createPaypalOrder (API-09)', createPaypalOrder, {}],
+    ['capturePaypalOrder (API-10)', capturePaypalOrder, { orderId: '5O190127TN364715T' }],
+    ['getPaypalSetup (API-11)', getPaypalSetup, {}],
+    ['createSubscription (API-12)', createSubscription, { email, paymentMethodId: null }],
+    ['card message', storeStripeWebhook, { body: '{}', signature: 't=1,v1=0' }],
+    ['wallet message', storePaypalWebhook, WALLET_MESSAGE],
+    ['createSubscription of a plan (API-12)', createSubscription, { email, plan: 'lifetime' }],
   ])('should answer a visitor’s %s with what is missing', async (_, method, request) => {
     await expect(billing.as().call<object, unknown>(method, request)).rejects.toMatchObject(providerOff);
   });
 
   it.each([
-    ['an amount below the price (API-09)', billingRpc.createPaypalOrder, { amount: '0.01' }, 'amount'],
-    ['an amount above the price (API-09)', billingRpc.createPaypalOrder, { amount: '9.99' }, 'amount'],
+    ['an amount below the price (API-09)', createPaypalOrder, { amount: '0.01' }, 'amount'],
+    ['an amount above the price (API-09)', createPaypalOrder, { amount: '9.99' }, 'amount'],
   ])('should refuse %s before anything else, naming the field', async (_, method, request, field) => {
     await expect(billing.as().call<object, unknown>(method, request)).rejects.toMatchObject(refusal(field));
   });
 
   it.each([
-    ['getSubscription', billingRpc.getSubscription],
-    ['quickSubscribe (API-13)', billingRpc.quickSubscribe],
-    ['cancelSubscription', billingRpc.cancelSubscription],
-    ['resumeSubscription', billingRpc.resumeSubscription],
-    ['refundPayment', billingRpc.refundPayment],
-    ['exportUser', billingRpc.exportUser],
+    ['getSubscription', getSubscription],
+    ['quickSubscribe (API-13)', quickSubscribe],
+    ['cancelSubscription', cancelSubscription],
+    ['resumeSubscription', resumeSubscription],
+    ['refundPayment', refundPayment],
+    ['exportUser', exportBillingData],
   ])('should require sign-in for %s', async (_, method) => {
     await expectRefusal(billing.as().call<object, unknown>(method), 'UNAUTHENTICATED');
   });
@@ -82,7 +108,7 @@ describe('payments', () => {
   it.each(['quickSubscribe', 'cancelSubscription', 'resumeSubscription', 'refundPayment'] as const)(
     'should reject additional fields, naming them: %s',
     async (call) => {
-      const sent = billing.as('user').call<object, unknown>(billingRpc[call], { cents: -1 });
+      const sent = billing.as('user').call<object, unknown>(billingContract[call], { cents: -1 });
       await expect(sent).rejects.toMatchObject({
         code: 'VALIDATION',
         errors: [{ field: 'cents', code: 'UNKNOWN' }],
@@ -119,7 +145,7 @@ describe('a subscription', () => {
   });
 
   it('should not start without a saved payment method (API-13, QUICK-08, ENT-15)', async () => {
-    expect(await billing.as('presser').call(billingRpc.quickSubscribe)).toEqual({
+    expect(await billing.as('presser').call(quickSubscribe)).toEqual({
       success: false,
       message: expect.stringContaining('no payment method on file'),
     });
@@ -131,16 +157,16 @@ describe('a user’s data', () => {
   it(`should be exported, and gone after ${authEvents.userErased.subject}, once, and leave others alone`, async () => {
     const erased = billing.as('erased');
     for (const user of ['erased', 'kept']) await people.pay(user, 0);
-    await erased.call(billingRpc.getReferrals);
-    await erased.call(billingRpc.recordShare, { network: 'x' });
-    expect(await erased.call(billingRpc.exportUser)).toMatchObject({
+    await erased.call(getReferralOverview);
+    await erased.call(recordShare, { network: 'x' });
+    expect(await erased.call(exportBillingData)).toMatchObject({
       purchase: [{ userId: 'erased', state: { plan: 'monthly' } }],
       referral_code: expect.arrayContaining([{ userId: 'erased', code: expect.any(String), kind: 'share' }]),
       share_count: [{ userId: 'erased', network: 'x', shares: 1 }],
     });
 
     await billing.auth.eraseUser('erased', 'billing');
-    const left = await erased.call(billingRpc.exportUser);
+    const left = await erased.call(exportBillingData);
     expect(Object.keys(left)).toEqual(expect.arrayContaining(['customer', 'pro_grant', 'webhook_event']));
     expect(Object.values(left).flat()).toEqual([]);
     expect(await standing('kept')).toMatchObject({ status: 'active' });
@@ -159,12 +185,11 @@ describe('a cash transfer', () => {
     phone: '+1 555 0100',
   };
   const announce = (user: string, info: object = customerInfo, more: object = {}) =>
-    billing.as(user).call(billingRpc.announceCashTransfer, { customerInfo: info, ...more });
-  const approve = (id: string) => people.asOwner().call(billingRpc.approveActivation, { id });
-  const reject = (id: string) =>
-    people.asOwner().call(billingRpc.rejectActivation, { id, reason: 'Nothing came' });
-  const latest = (user: string) => billing.as(user).call(billingRpc.getCashTransfer);
-  const listWaiting = () => people.asOwner().call(billingRpc.listActivations);
+    billing.as(user).call(announceCashTransfer, { customerInfo: info, ...more });
+  const approve = (id: string) => people.asOwner().call(approveActivation, { id });
+  const reject = (id: string) => people.asOwner().call(rejectActivation, { id, reason: 'Nothing came' });
+  const latest = (user: string) => billing.as(user).call(getCashTransfer);
+  const listWaiting = () => people.asOwner().call(listActivations);
 
   it('should grant 31 days of Pro only after approval (SUBS-19, SUBS-20, ENT-34)', async () => {
     const user = billing.newUser();
@@ -198,8 +223,7 @@ describe('a cash transfer', () => {
 
   it('should be announced by its transaction number when it was paid by the personal link (SUBS-09)', async () => {
     const [user, other] = [billing.newUser(), billing.newUser()];
-    const tell = (who: string, reference: string) =>
-      billing.as(who).call(billingRpc.announceLinkPayment, { reference });
+    const tell = (who: string, reference: string) => billing.as(who).call(announceLinkPayment, { reference });
     const { id, payerReference } = await tell(user, '8XY12345AB678901C');
     expect(payerReference).toBe('8XY12345AB678901C');
     const waiting = expect.objectContaining({ id, payerReference, cents: PRICES.monthly, name: '' });
@@ -251,7 +275,7 @@ describe('a cash transfer', () => {
     await approve(good.id);
     people.setTime(2);
     await reject(bad.id);
-    const [last, before] = await people.asOwner().call(billingRpc.listDecidedActivations);
+    const [last, before] = await people.asOwner().call(listDecidedActivations);
     const decision = { decidedBy: 'the-owner', email: customerInfo.email };
     const rejected = { id: bad.id, status: 'rejected', reason: 'Nothing came' };
     expect(last).toMatchObject({ ...decision, ...rejected, decidedAt: day(2).toISOString() });
@@ -269,13 +293,13 @@ describe('a cash transfer', () => {
     expect(await standing(user)).toMatchObject({ status: 'none' });
     const rejected = { status: 'rejected', reason: 'Nothing came' };
     expect(await latest(user)).toMatchObject({ id, ...rejected });
-    const exported = await billing.as(user).call(billingRpc.exportUser);
+    const exported = await billing.as(user).call(exportBillingData);
     expect(exported.cash_transfer).toMatchObject([{ ...rejected, decidedBy: 'the-owner' }]);
   });
 
   it('should be decided only if it exists, and rejected with a reason', async () => {
     const { id } = await announce(billing.newUser());
-    const unexplained = people.asOwner().call(billingRpc.rejectActivation, { id, reason: ' ' });
+    const unexplained = people.asOwner().call(rejectActivation, { id, reason: ' ' });
     await expect(unexplained).rejects.toMatchObject(refusal('reason'));
     await expectRefusal(approve('01a1fc52-64be-7c06-bd72-cdf9339b7565'), 'NOT_FOUND');
   });

@@ -1,4 +1,11 @@
-import { billingRpc, PRICES } from '@swipeclean/contracts/server';
+import {
+  approveActivation,
+  createSubscription,
+  getPaymentStatus,
+  PRICES,
+  quickSubscribe,
+  startCardSetup,
+} from '@swipeclean/contracts/server';
 import { expectRefusal, until } from '@swipeclean/service-kit/testing';
 import { BillingConfig } from '../src/config';
 import { StripeClient } from '../src/providers/stripe/stripe-client';
@@ -9,9 +16,8 @@ const shop = useShop();
 const { billing } = shop;
 afterEach(() => shop.repair());
 
-const begin = (user: string, request: object) =>
-  billing.as(user).call(billingRpc.createSubscription, request);
-const quickSubscribe = (user: string) => billing.as(user).call(billingRpc.quickSubscribe);
+const begin = (user: string, request: object) => billing.as(user).call(createSubscription, request);
+const subscribe = (user: string) => billing.as(user).call(quickSubscribe);
 const soldAlready = { success: false, message: 'You already have a Pro subscription.' };
 
 /** A user who has bought and cancelled, so that a card is saved. */
@@ -120,12 +126,12 @@ describe('a card provider failure', () => {
   it('should report an unknown payment state when the response is lost', async () => {
     const user = await formerSubscriber();
     await shop.fail('stripe', { method: 'POST', path: '/v1/subscriptions', kind: 'lost' });
-    await expect(quickSubscribe(user)).rejects.toMatchObject({
+    await expect(subscribe(user)).rejects.toMatchObject({
       code: 'UPSTREAM_FAILED',
       message: expect.stringMatching(/not known yet.*Nothing is charged twice/),
     });
     await shop.repair();
-    await quickSubscribe(user);
+    await subscribe(user);
     await shop.waitForWebhooks();
     const alive = (await shop.subscriptionsOf(user)).filter(({ status }) => status === 'active');
     expect(alive).toHaveLength(1);
@@ -136,7 +142,7 @@ describe('a card provider failure', () => {
     await shop.begin(user);
     await shop.stripe.customers.del(await shop.customerOf(user));
     await shop.waitForWebhooks();
-    expect(await quickSubscribe(user)).toMatchObject({ success: false });
+    expect(await subscribe(user)).toMatchObject({ success: false });
     await shop.buy(user);
     expect(await shop.standing(user)).toMatchObject({ status: 'active' });
   });
@@ -199,7 +205,7 @@ describe('lifetime plan', () => {
     await expectRefusal(shop.announceCash(user), 'CONFLICT');
     const id = await shop.announceCash(user, 'lifetime');
     await shop.fail('stripe');
-    await shop.owner().call(billingRpc.approveActivation, { id });
+    await shop.owner().call(approveActivation, { id });
     await shop.repair();
     expect(await shop.standing(user)).toMatchObject({ plan: 'lifetime', status: 'active', provider: 'cash' });
     await shop.pass({ seconds: 1 });
@@ -212,11 +218,10 @@ describe('quick subscribe', () => {
   it('should subscribe once with the card of an earlier payment (API-13, QUICK-04, QUICK-08)', async () => {
     const user = await formerSubscriber();
     expect(await shop.standing(user)).toMatchObject({ status: 'cancelled' });
-    const message = 'Your Pro subscription has started.';
-    expect(await quickSubscribe(user)).toEqual({ success: true, message });
+    expect(await subscribe(user)).toEqual({ success: true, message: 'Your Pro subscription has started.' });
     await shop.waitForWebhooks();
     expect(await shop.standing(user)).toMatchObject({ status: 'active', plan: 'monthly' });
-    expect(await quickSubscribe(user)).toEqual(soldAlready);
+    expect(await subscribe(user)).toEqual(soldAlready);
   });
 
   it('should report why the card was declined and nothing else (QUICK-06)', async () => {
@@ -224,7 +229,7 @@ describe('quick subscribe', () => {
     await shop.begin(user);
     const customer = await shop.customerOf(user);
     await shop.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
-    expect(await quickSubscribe(user)).toEqual({ success: false, message: 'Your card was declined.' });
+    expect(await subscribe(user)).toEqual({ success: false, message: 'Your card was declined.' });
     await shop.waitForWebhooks();
     expect(await shop.isPro(user)).toBe(false);
     const refused = await billing.app
@@ -244,7 +249,7 @@ describe('quick subscribe', () => {
 
   it('should tell whether a payment is made, and nothing of one that it does not know (SUCC-01)', async () => {
     const statusOf = async (paymentId: string) =>
-      (await billing.as().call(billingRpc.getPaymentStatus, { paymentId })).status;
+      (await billing.as().call(getPaymentStatus, { paymentId })).status;
     expect(await statusOf('pi_made_up_by_somebody')).toBe('unknown');
     const intent = await shop.begin(billing.newUser());
     expect(await statusOf(intent)).toBe('unknown');
@@ -307,7 +312,7 @@ describe('starting many card payments', () => {
     const user = billing.newUser();
     await shop.buy(user);
     const here = { userId: user, ipAddress: '203.0.113.60' };
-    const { clientSecret } = await billing.as(here).call(billingRpc.startCardSetup);
+    const { clientSecret } = await billing.as(here).call(startCardSetup);
     const setup = String(clientSecret.split('_secret_')[0]);
     for (let count = 0; count < MAX_FAILED_ATTEMPTS; count++)
       await shop.stripe.setupIntents
@@ -315,7 +320,7 @@ describe('starting many card payments', () => {
         .catch(() => undefined);
     await shop.waitForWebhooks();
     expect(await shop.stripe.setupIntents.retrieve(setup)).toMatchObject({ status: 'canceled' });
-    await expect(billing.as(here).call(billingRpc.startCardSetup)).rejects.toMatchObject(tooMany);
+    await expect(billing.as(here).call(startCardSetup)).rejects.toMatchObject(tooMany);
   });
 
   it('should let a buyer mistype a card and pay then', async () => {

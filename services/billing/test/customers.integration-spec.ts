@@ -1,4 +1,4 @@
-import { billingRpc, PRICES } from '@swipeclean/contracts/server';
+import { PRICES, quickSubscribe } from '@swipeclean/contracts/server';
 import { useShop } from './support/use-shop';
 
 const shop = useShop();
@@ -105,7 +105,7 @@ describe('a visitor’s purchase', () => {
     await shop.refund(owner);
     await shop.waitForWebhooks();
     expect(await shop.standing(owner)).toMatchObject({ status: 'cancelled' });
-    expect(await billing.as(owner).call(billingRpc.quickSubscribe)).toMatchObject({ success: false });
+    expect(await billing.as(owner).call(quickSubscribe)).toMatchObject({ success: false });
     await shop.waitForWebhooks();
     expect(await shop.isPro(owner)).toBe(false);
     const [visitors] = await shop.subscriptionsOf(owner);

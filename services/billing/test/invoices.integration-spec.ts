@@ -1,4 +1,11 @@
-import { billingRpc, PRICES } from '@swipeclean/contracts/server';
+import {
+  approveActivation,
+  cancelVisitorPurchase,
+  claimPurchase,
+  getInvoice,
+  listPayments,
+  PRICES,
+} from '@swipeclean/contracts/server';
 import { BillingConfig } from '../src/config';
 import { findIncludedTax } from '../src/invoices/invoice';
 import { WebhookEventRepository } from '../src/payments/webhooks/webhook-event.repository';
@@ -10,7 +17,7 @@ afterEach(() => shop.endSubscriptions());
 
 const missing = { code: 'NOT_FOUND' };
 const get = (as: Parameters<typeof billing.as>[0], id: string, token?: string) =>
-  billing.as(as).call(billingRpc.getInvoice, { id, ...(token && { token }) });
+  billing.as(as).call(getInvoice, { id, ...(token && { token }) });
 
 async function tokenOf(payment: string): Promise<string> {
   const [row] = await shop.query<{ token: string }>(
@@ -69,7 +76,7 @@ describe('an invoice', () => {
       number: expect.stringMatching(/-0001$/),
       providerUrl: expect.stringContaining('/invoice/in_'),
     });
-    const listed = await billing.as(user).call(billingRpc.listPayments);
+    const listed = await billing.as(user).call(listPayments);
     expect(listed).toMatchObject([{ id: intent, cents: PRICES.monthly, refundedCents: 0, plan: 'monthly' }]);
   });
 
@@ -79,8 +86,8 @@ describe('an invoice', () => {
     const other = billing.newUser();
     for (const call of [get(other, id), get(undefined, id), get(undefined, id, await tokenOf(id))])
       await expect(call).rejects.toMatchObject(missing);
-    expect(await shop.owner().call(billingRpc.getInvoice, { id })).toMatchObject({ id });
-    expect(await billing.as(other).call(billingRpc.listPayments)).toEqual([]);
+    expect(await shop.owner().call(getInvoice, { id })).toMatchObject({ id });
+    expect(await billing.as(other).call(listPayments)).toEqual([]);
   });
 
   it("should have the provider's tax for subscriptions when that is switched on", async () => {
@@ -104,7 +111,7 @@ describe('a visitor with the link of the receipt', () => {
       isVisitors: true,
       renewsAt: expect.any(String),
     });
-    const cancel = () => billing.as().call(billingRpc.cancelVisitorPurchase, request);
+    const cancel = () => billing.as().call(cancelVisitorPurchase, request);
     for (const cancelled of [await cancel(), await cancel()])
       expect(cancelled).toMatchObject({ renewsAt: null });
     const { data } = await shop.stripe.subscriptions.list({ limit: 1 });
@@ -114,11 +121,11 @@ describe('a visitor with the link of the receipt', () => {
   it('should attach the purchase to an account, after which the link is void', async () => {
     const request = await payAsVisitor('claims@people.example');
     const user = billing.newUser();
-    const claimed = await billing.as(user).call(billingRpc.claimPurchase, request);
+    const claimed = await billing.as(user).call(claimPurchase, request);
     expect(claimed).toMatchObject({ isVisitors: false });
     expect(await shop.isPro(user)).toBe(true);
     const thief = billing.newUser();
-    for (const call of [billingRpc.getInvoice, billingRpc.claimPurchase, billingRpc.cancelVisitorPurchase])
+    for (const call of [getInvoice, claimPurchase, cancelVisitorPurchase])
       await expect(billing.as(thief).call(call, request)).rejects.toMatchObject(missing);
   });
 
@@ -126,7 +133,7 @@ describe('a visitor with the link of the receipt', () => {
     const { id } = await payAsVisitor('token@people.example');
     const request = { id, token: crypto.randomUUID() };
     const user = billing.as(billing.newUser());
-    for (const call of [billingRpc.getInvoice, billingRpc.claimPurchase, billingRpc.cancelVisitorPurchase])
+    for (const call of [getInvoice, claimPurchase, cancelVisitorPurchase])
       await expect(user.call(call, request)).rejects.toMatchObject(missing);
   });
 });
@@ -180,7 +187,7 @@ describe('mails about money', () => {
   it('should tell payer and owner of a cash transfer, and the payer of the decision', async () => {
     const user = billing.newUser();
     const id = await shop.announceCash(user);
-    await shop.owner().call(billingRpc.approveActivation, { id });
+    await shop.owner().call(approveActivation, { id });
     expect(await listTold(user)).toEqual(['cash announced', 'receipt']);
     expect((await listTold(null)).at(-1)).toBe('cash to check');
   });

@@ -1,4 +1,4 @@
-import { billingRpc, PRICES } from '@swipeclean/contracts/server';
+import { confirmPurchase, PRICES } from '@swipeclean/contracts/server';
 import { expectRefusal, until } from '@swipeclean/service-kit/testing';
 import { ProviderRejection } from '../src/providers/provider-errors';
 import { StripeProvider } from '../src/providers/stripe/stripe.provider';
@@ -72,7 +72,7 @@ describe('a purchase that a visitor makes with the address of an account', () =>
     const [waiting] = (await shop.standing(user)).unconfirmed;
     const stranger = await openAccount();
     await expectRefusal(
-      billing.as(stranger.user).call(billingRpc.confirmPurchase, { id: String(waiting?.id) }),
+      billing.as(stranger.user).call(confirmPurchase, { id: String(waiting?.id) }),
       'NOT_FOUND',
     );
     expect(await shop.isPro(stranger.user)).toBe(false);

@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { billingRpc, PRICES } from '@swipeclean/contracts/server';
+import {
+  approveActivation,
+  attachPurchase,
+  getCustomer,
+  grantPro,
+  listCustomers,
+  listDisputes,
+  listOwnerActions,
+  PRICES,
+  refundCustomer,
+  revokeGrant,
+} from '@swipeclean/contracts/server';
 import { expectRefusal } from '@swipeclean/service-kit/testing';
 import { StripeProvider } from '../src/providers/stripe/stripe.provider';
 import { ProviderSyncService } from '../src/payments/provider-sync/provider-sync.service';
@@ -12,10 +23,10 @@ afterEach(() => shop.endSubscriptions());
 const reason = 'Asked by mail';
 const conflict = { code: 'CONFLICT' };
 const gift = (user: string) => ({ id: user, grantId: randomUUID(), reason, days: 31 });
-const details = (id: string) => shop.owner().call(billingRpc.getCustomer, { id });
-const grant = (wish: ReturnType<typeof gift>) => shop.owner().call(billingRpc.grantPro, wish);
-const revoke = (id: string) => shop.owner().call(billingRpc.revokeGrant, { id, reason });
-const refund = (id: string) => shop.owner().call(billingRpc.refundCustomer, { id, reason });
+const details = (id: string) => shop.owner().call(getCustomer, { id });
+const grant = (wish: ReturnType<typeof gift>) => shop.owner().call(grantPro, wish);
+const revoke = (id: string) => shop.owner().call(revokeGrant, { id, reason });
+const refund = (id: string) => shop.owner().call(refundCustomer, { id, reason });
 
 /** A new user who has bought a month, and the payment. */
 async function newCustomer(): Promise<{ user: string; intent: string }> {
@@ -26,7 +37,7 @@ async function newCustomer(): Promise<{ user: string; intent: string }> {
 describe("the owner's console", () => {
   it('should find customers by address, user and payment', async () => {
     const { user, intent } = await newCustomer();
-    const list = (q: string) => shop.owner().call(billingRpc.listCustomers, { q });
+    const list = (q: string) => shop.owner().call(listCustomers, { q });
     const found = { id: user, email: `${user}@people.example`, isPro: true, paidCents: PRICES.monthly };
     for (const q of [`${user}@PEOPLE`, user, intent, ''])
       expect(await list(q)).toContainEqual(expect.objectContaining(found));
@@ -115,10 +126,9 @@ describe("the owner's console", () => {
   it("should give a visitor's purchase to an account", async () => {
     const user = await shop.openAccount();
     await shop.buyAsVisitor('typo@people.exmaple');
-    const [visitor] = await shop.owner().call(billingRpc.listCustomers, { q: 'typo@people.exmaple' });
+    const [visitor] = await shop.owner().call(listCustomers, { q: 'typo@people.exmaple' });
     expect(visitor).toMatchObject({ userId: null, isPro: true });
-    const attach = () =>
-      shop.owner().call(billingRpc.attachPurchase, { id: String(visitor?.id), userId: user, reason });
+    const attach = () => shop.owner().call(attachPurchase, { id: String(visitor?.id), userId: user, reason });
     expect(await attach()).toMatchObject({ isPro: true, id: user });
     expect(await shop.isPro(user)).toBe(true);
     await expect(attach()).rejects.toMatchObject(conflict);
@@ -127,18 +137,18 @@ describe("the owner's console", () => {
   it('should record that cash was returned, which ends its Pro', async () => {
     const user = await shop.openAccount();
     const id = await shop.announceCash(user);
-    await shop.owner().call(billingRpc.approveActivation, { id });
+    await shop.owner().call(approveActivation, { id });
     expect(await shop.isPro(user)).toBe(true);
     await refund(id);
     expect(await shop.isPro(user)).toBe(false);
-    const kinds = (await shop.owner().call(billingRpc.listOwnerActions)).map(({ kind }) => kind);
+    const kinds = (await shop.owner().call(listOwnerActions)).map(({ kind }) => kind);
     expect(kinds.slice(0, 2)).toEqual(['refund', 'cash-approved']);
   });
 
   it('should list open disputes with their deadline', async () => {
     const { user: customerId, intent: id } = await newCustomer();
     const close = await shop.dispute(id);
-    const list = () => shop.owner().call(billingRpc.listDisputes);
+    const list = () => shop.owner().call(listDisputes);
     const dispute = { at: expect.any(String), isLost: false, dueBy: expect.any(String) };
     expect(await list()).toContainEqual(expect.objectContaining({ id, customerId, dispute }));
     await close('won');

@@ -1,4 +1,4 @@
-import { billingRpc, PRICES, referralCodeOf } from '@swipeclean/contracts/server';
+import { exportBillingData, getReferralOverview, PRICES, referralCodeOf } from '@swipeclean/contracts/server';
 import { expectRefusal } from '@swipeclean/service-kit/testing';
 import { type StoredPayment, useShop } from './support/use-shop';
 
@@ -7,7 +7,7 @@ const { billing } = shop;
 afterEach(() => shop.endSubscriptions());
 
 const countPayments = async (user: string) => (await shop.paymentsOf(user)).length;
-const earningsOf = (user: string) => billing.as(user).call(billingRpc.getReferrals);
+const earningsOf = (user: string) => billing.as(user).call(getReferralOverview);
 
 /** Buys a monthly subscription and renews it twice; returns its payments. */
 async function payThreeMonths(
@@ -26,7 +26,7 @@ describe('payments of a subscription', () => {
     const payments = await payThreeMonths(user);
     const stored = { cents: PRICES.monthly, currency: 'USD', country: 'US', money_back: [], is_test: true };
     expect(payments).toMatchObject([stored, stored, stored]);
-    const { purchase } = await billing.as(user).call(billingRpc.exportUser);
+    const { purchase } = await billing.as(user).call(exportBillingData);
     const cents = { cents: PRICES.monthly };
     expect(purchase).toMatchObject([{ payments: [cents, cents, cents] }]);
 
@@ -82,7 +82,7 @@ describe('payments of a subscription', () => {
     expect(await shop.query(`SELECT user_id, customer_id, email FROM purchase WHERE id = $1`, [id])).toEqual([
       anonymous,
     ]);
-    expect(Object.values(await billing.as(user).call(billingRpc.exportUser)).flat()).toEqual([]);
+    expect(Object.values(await billing.as(user).call(exportBillingData)).flat()).toEqual([]);
     expect(await shop.query(`SELECT 1 FROM customer WHERE user_id = $1`, [user])).toEqual([]);
   });
 });

@@ -1,4 +1,15 @@
-import { billingRpc, PRICES } from '@swipeclean/contracts/server';
+import {
+  countLanding,
+  exportBillingData,
+  getPayoutEvidence,
+  listOwnerActions,
+  listPayouts,
+  payPayout,
+  payPayouts,
+  PRICES,
+  refusePayout,
+  requestPayout,
+} from '@swipeclean/contracts/server';
 import { expectRefusal } from '@swipeclean/service-kit/testing';
 import { LandingRow } from '../src/referrals/landings/landing.entity';
 import { LedgerEntryRow, PayeeRow } from '../src/referrals/payouts/ledger.entity';
@@ -40,7 +51,7 @@ describe('a payout (REF-12, REF-13, CONST-34)', () => {
   it.each(['   ', 'ab', 'x'.repeat(201)])('should reject the destination %j', async (destination) => {
     const userId = await people.award(5000);
     await expectRefusal(
-      billing.as(userId).call(billingRpc.requestPayout, { method: 'bank', destination }),
+      billing.as(userId).call(requestPayout, { method: 'bank', destination }),
       'VALIDATION',
       'destination',
     );
@@ -50,7 +61,7 @@ describe('a payout (REF-12, REF-13, CONST-34)', () => {
   it('should show the owner the friends behind it, and the risk signs', async () => {
     const { userId } = await people.earn(5);
     const { id } = await people.requestPayout(userId);
-    const { friends, risks } = await people.asOwner().call(billingRpc.getPayoutEvidence, { id });
+    const { friends, risks } = await people.asOwner().call(getPayoutEvidence, { id });
     expect(friends).toHaveLength(5);
     expect(friends[0]).toMatchObject({ state: 'approved', paidCents: PRICES.monthly, isCash: false });
     expect(risks).toEqual(['joined-together', 'few-visits']);
@@ -62,10 +73,10 @@ describe('a payout (REF-12, REF-13, CONST-34)', () => {
     const ids = [(await people.requestPayout(good)).id, (await people.requestPayout(bad)).id];
     await people.giveBack(purchases[0] as string, 71);
     const run = { ids, reference: 'RUN 2027-03' };
-    const paid = await people.asOwner().call(billingRpc.payPayouts, run);
+    const paid = await people.asOwner().call(payPayouts, run);
     expect(paid).toMatchObject([{ id: ids[0], status: 'paid', note: 'RUN 2027-03' }]);
-    expect(await people.asOwner().call(billingRpc.payPayouts, run)).toHaveLength(1);
-    const actions = await people.asOwner().call(billingRpc.listOwnerActions);
+    expect(await people.asOwner().call(payPayouts, run)).toHaveLength(1);
+    const actions = await people.asOwner().call(listOwnerActions);
     expect(actions.filter(({ reason }) => reason === 'RUN 2027-03')).toMatchObject([{ kind: 'payout-paid' }]);
   });
 
@@ -73,22 +84,22 @@ describe('a payout (REF-12, REF-13, CONST-34)', () => {
     const userId = await people.award(1000, 5000);
     const { id } = await people.requestPayout(userId, 'bank');
     const owner = people.asOwner();
-    const listed = await owner.call(billingRpc.listPayouts);
+    const listed = await owner.call(listPayouts);
     expect(listed.find((payout) => payout.id === id)).toMatchObject({
       userId,
       name: null,
       destination: `${userId}@wallet.example`,
     });
     const [one, other] = await Promise.all([
-      owner.call(billingRpc.payPayout, { id, ...paid }),
-      owner.call(billingRpc.payPayout, { id, ...paid }),
+      owner.call(payPayout, { id, ...paid }),
+      owner.call(payPayout, { id, ...paid }),
     ]);
     expect(one).toMatchObject({ id, status: 'paid', note: paid.reference, destination: null, cents: 6000 });
     expect(other).toEqual(one);
     expect(await earningsOf(userId)).toEqual({ total: 6000, released: 0, held: 0, requested: 0, paid: 6000 });
     const settled = { code: 'CONFLICT' };
-    await expect(owner.call(billingRpc.refusePayout, { id, reason: 'No' })).rejects.toMatchObject(settled);
-    const again = owner.call(billingRpc.payPayout, { id, reference: 'another' });
+    await expect(owner.call(refusePayout, { id, reason: 'No' })).rejects.toMatchObject(settled);
+    const again = owner.call(payPayout, { id, reference: 'another' });
     await expect(again).rejects.toMatchObject(settled);
   });
 
@@ -98,15 +109,15 @@ describe('a payout (REF-12, REF-13, CONST-34)', () => {
     const early = await requestAnother();
     const settled = await requestAnother();
     const late = await requestAnother();
-    await owner.call(billingRpc.payPayout, { id: settled.id, ...paid });
-    const listed = (await owner.call(billingRpc.listPayouts)).map(({ id }) => id);
+    await owner.call(payPayout, { id: settled.id, ...paid });
+    const listed = (await owner.call(listPayouts)).map(({ id }) => id);
     expect(listed.slice(0, 3)).toEqual([late.id, settled.id, early.id]);
   });
 
   it('should leave a debt when a friend’s payment is returned, offset by the next reward', async () => {
     const { userId, purchases } = await people.earn(5);
     const { id } = await people.requestPayout(userId);
-    await people.asOwner().call(billingRpc.payPayout, { id, ...paid });
+    await people.asOwner().call(payPayout, { id, ...paid });
     await people.giveBack(purchases[0] as string, 45, 'dispute');
     expect(await earningsOf(userId)).toMatchObject({ total: 4000, released: -1000, paid: 5000 });
     await people.pay(await people.befriend(userId, { at: 46 }), 46);
@@ -119,21 +130,21 @@ describe('a payout (REF-12, REF-13, CONST-34)', () => {
     const { id } = await people.requestPayout(userId);
     await people.giveBack(purchases[0] as string, 31, 'dispute');
     const owner = people.asOwner();
-    const listed = async () => (await owner.call(billingRpc.listPayouts)).find((one) => one.id === id);
+    const listed = async () => (await owner.call(listPayouts)).find((one) => one.id === id);
     expect(await listed()).toMatchObject({ cents: 6000, takenBack: 1000 });
-    await expect(owner.call(billingRpc.payPayout, { id, ...paid })).rejects.toMatchObject({
+    await expect(owner.call(payPayout, { id, ...paid })).rejects.toMatchObject({
       code: 'CONFLICT',
       message: expect.stringMatching(/^\$10 of this was taken back/),
     });
     expect(await earningsOf(userId)).toMatchObject({ released: -1000, requested: 6000, paid: 0 });
-    await owner.call(billingRpc.refusePayout, { id, reason: 'A payment was taken back.' });
+    await owner.call(refusePayout, { id, reason: 'A payment was taken back.' });
     expect(await listed()).toMatchObject({ status: 'refused', takenBack: 0 });
     expect((await people.requestPayout(userId)).cents).toBe(5000);
   });
 
   it('should be settled only if it exists', async () => {
     const id = '01a1fc52-64be-7c06-bd72-cdf9339b7565';
-    const missing = people.asOwner().call(billingRpc.payPayout, { id, ...paid });
+    const missing = people.asOwner().call(payPayout, { id, ...paid });
     await expectRefusal(missing, 'NOT_FOUND');
   });
 });
@@ -156,7 +167,7 @@ describe('tiers that pay (CONST-37, CONST-39)', () => {
     const land = (nth: number) =>
       billing
         .as({ ipAddress: `198.18.${nth}.1`, userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/133.0' })
-        .call(billingRpc.recordLanding, { code, visitorId: `00000000-0000-4000-9000-00000000000${nth}` });
+        .call(countLanding, { code, visitorId: `00000000-0000-4000-9000-00000000000${nth}` });
     expect(await earningsOf(userId)).toMatchObject({ total: 5000 });
     await Promise.all([land(5), land(6), land(7)]);
     expect(await earningsOf(userId)).toMatchObject({ total: 7500, released: 7500 });
@@ -192,7 +203,7 @@ describe('an erased account', () => {
     await people.pay(pending, 30);
     const { id } = await people.requestPayout(userId);
     const payee = await billing.dataSource.manager.findOneByOrFail(PayeeRow, { userId });
-    expect(await billing.as(userId).call(billingRpc.exportUser)).toMatchObject({
+    expect(await billing.as(userId).call(exportBillingData)).toMatchObject({
       payout: [{ id, cents: 6000 }],
       referral: expect.arrayContaining([expect.objectContaining({ status: 'approved' })]),
       referral_code: expect.arrayContaining([expect.objectContaining({ kind: 'referral' })]),
@@ -206,7 +217,7 @@ describe('an erased account', () => {
 
     await billing.auth.eraseUser(userId, 'billing');
     const { manager } = billing.dataSource;
-    const left = Object.values(await billing.as(userId).call(billingRpc.exportUser)).flat();
+    const left = Object.values(await billing.as(userId).call(exportBillingData)).flat();
     expect(left).toEqual([]);
     expect(await manager.findOneBy(PayoutRow, { id })).toMatchObject({
       userId: null,

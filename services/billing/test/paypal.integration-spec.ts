@@ -1,4 +1,4 @@
-import { billingRpc, PRICES, type RecurringPlan } from '@swipeclean/contracts/server';
+import { getPaymentStatus, getPaypalSetup, PRICES, type RecurringPlan } from '@swipeclean/contracts/server';
 import { expectRefusal } from '@swipeclean/service-kit/testing';
 import { useShop } from './support/use-shop';
 
@@ -11,7 +11,7 @@ describe('a wallet payment', () => {
   // Also SUBS-23, SUBS-36.
   it('should grant 31 days of Pro after the webhook (API-09, API-10, API-11)', async () => {
     const user = billing.newUser();
-    const { clientToken } = await billing.as(user).call(billingRpc.getPaypalSetup);
+    const { clientToken } = await billing.as(user).call(getPaypalSetup);
     expect(clientToken.length).toBeGreaterThan(20);
     const id = await shop.order(user);
     await shop.approve(id);
@@ -193,7 +193,7 @@ describe('a PayPal subscription (SUBS-08)', () => {
   it('should be paid for the page that PayPal returns to, and unknown before it is approved', async () => {
     const user = billing.newUser();
     const paymentId = await start(user);
-    const status = () => billing.as().call(billingRpc.getPaymentStatus, { paymentId });
+    const status = () => billing.as().call(getPaymentStatus, { paymentId });
     expect(await status()).toEqual({ status: 'unknown' });
     await approve(paymentId);
     expect(await status()).toEqual({ status: 'paid' });

@@ -1,4 +1,4 @@
-import { billingRpc, referralCodeOf } from '@swipeclean/contracts/server';
+import { payPayout, referralCodeOf, refusePayout } from '@swipeclean/contracts/server';
 import { expectRefusal, until } from '@swipeclean/service-kit/testing';
 import fc from 'fast-check';
 import { AccountEventsListener } from '../src/account-events.listener';
@@ -203,11 +203,11 @@ describe('balance of a referrer', () => {
             if (id === undefined) continue;
             const owner = people.asOwner();
             if (next.kind === 'pay' && (await people.standing(userId)).earnings.released < 0) {
-              await expectRefusal(owner.call(billingRpc.payPayout, { id, reference: 'W' }), 'CONFLICT');
+              await expectRefusal(owner.call(payPayout, { id, reference: 'W' }), 'CONFLICT');
               continue;
             }
-            if (next.kind === 'pay') await owner.call(billingRpc.payPayout, { id, reference: 'W' });
-            else await owner.call(billingRpc.refusePayout, { id, reason: 'No' });
+            if (next.kind === 'pay') await owner.call(payPayout, { id, reference: 'W' });
+            else await owner.call(refusePayout, { id, reason: 'No' });
             payouts.set(id, {
               cents: payouts.get(id)?.cents ?? 0,
               status: next.kind === 'pay' ? 'paid' : 'refused',

@@ -1,4 +1,4 @@
-import { billingRpc, REFERRAL_TERMS, referralCodeOf } from '@swipeclean/contracts/server';
+import { getInviter, REFERRAL_TERMS, referralCodeOf } from '@swipeclean/contracts/server';
 import { expectRefusal } from '@swipeclean/service-kit/testing';
 import { ProGrantRow } from '../src/entitlement/entitlement.entity';
 import { day, useProgramme } from './support/programme';
@@ -21,7 +21,7 @@ describe('referral of an account', () => {
   it('should return the inviter of a code in any spelling, but no erased owner', async () => {
     const ann = await people.open({ name: 'Ann L.' });
     const code = referralCodeOf(ann);
-    const inviterOf = (typed: string) => billing.as().call(billingRpc.getInviter, { code: typed });
+    const inviterOf = (typed: string) => billing.as().call(getInviter, { code: typed });
     const looksAlike = code.replace('SWIPE', 'ЅW1РЕ');
     for (const typed of [code, code.toLowerCase(), ` ${code.slice(0, 5)} ${code.slice(5)} `, looksAlike]) {
       expect(await inviterOf(typed)).toEqual({ name: 'Ann L.' });

@@ -1,6 +1,8 @@
 import {
-  billingRpc,
+  countLanding,
+  getReferralOverview,
   type RecordLandingDto,
+  recordShare,
   referralCodeOf,
   REWARD_TIERS,
 } from '@swipeclean/contracts/server';
@@ -15,9 +17,8 @@ const { billing, people } = useProgramme();
 
 const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
-const standing = (user?: string) => billing.as(user).call(billingRpc.getReferrals);
-const share = (user: string, network: 'x' | 'facebook') =>
-  billing.as(user).call(billingRpc.recordShare, { network });
+const standing = (user?: string) => billing.as(user).call(getReferralOverview);
+const share = (user: string, network: 'x' | 'facebook') => billing.as(user).call(recordShare, { network });
 
 const zeros = { shares: 0, landings: 0, isVerified: false, joined: 0, successful: 0, pending: 0 };
 const nothing = { total: 0, released: 0, held: 0, requested: 0, paid: 0 };
@@ -78,7 +79,7 @@ describe('a share', () => {
   });
 
   it('should require sign-in', async () => {
-    await expectRefusal(billing.as().call(billingRpc.recordShare, { network: 'x' }), 'UNAUTHENTICATED');
+    await expectRefusal(billing.as().call(recordShare, { network: 'x' }), 'UNAUTHENTICATED');
   });
 });
 
@@ -90,9 +91,7 @@ describe('a visit by a link (SHARE-11)', () => {
   });
   type Visitor = ReturnType<typeof visitor>;
   const land = (code: string, { visitorId, from }: Visitor, change: Partial<Visitor['from']> = {}) =>
-    billing
-      .as({ ...from, ...change })
-      .call(billingRpc.recordLanding, { code, visitorId } as RecordLandingDto);
+    billing.as({ ...from, ...change }).call(countLanding, { code, visitorId } as RecordLandingDto);
   const landingsOf = async (user: string) => (await standing(user)).landings;
 
   it('should count another person once, by either code, in lower case and with blanks', async () => {
@@ -126,7 +125,7 @@ describe('a visit by a link (SHARE-11)', () => {
     expect(await land(code, self, { userId: 'lonely' })).toEqual({ known: false });
     await land(code, self, { ipAddress: '192.0.2.9' });
     const atHome = visitor();
-    await billing.as({ ...atHome.from, userId: 'lonely' }).call(billingRpc.recordShare, { network: 'x' });
+    await billing.as({ ...atHome.from, userId: 'lonely' }).call(recordShare, { network: 'x' });
     await land(code, atHome);
     expect(await landingsOf('lonely')).toBe(0);
   });
@@ -141,8 +140,8 @@ describe('a visit by a link (SHARE-11)', () => {
     const [before, after] = [visitor(), visitor()];
     await land(code, before);
     expect(await landingsOf('homebody')).toBe(1);
-    await billing.as({ ...before.from, userId: 'homebody' }).call(billingRpc.getReferrals);
-    await billing.as({ ...after.from, userId: 'homebody' }).call(billingRpc.getReferrals);
+    await billing.as({ ...before.from, userId: 'homebody' }).call(getReferralOverview);
+    await billing.as({ ...after.from, userId: 'homebody' }).call(getReferralOverview);
     await billing.dataSource.query(`DELETE FROM landing_salt`);
     for (const { from } of [before, after]) await land(code, { ...visitor(), from });
     expect(await landingsOf('homebody')).toBe(0);

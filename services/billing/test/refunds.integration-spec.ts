@@ -1,4 +1,4 @@
-import { billingRpc, PRICES, referralCodeOf } from '@swipeclean/contracts/server';
+import { exportBillingData, getReferralOverview, PRICES, referralCodeOf } from '@swipeclean/contracts/server';
 import { expectRefusal } from '@swipeclean/service-kit/testing';
 import { BillingConfig } from '../src/config';
 import { ProviderSyncService } from '../src/payments/provider-sync/provider-sync.service';
@@ -14,7 +14,7 @@ const { billing } = shop;
 afterEach(() => shop.repair());
 
 // These come first, as each card is rewarded once.
-const referralsOf = (userId: string) => billing.as(userId).call(billingRpc.getReferrals);
+const referralsOf = (userId: string) => billing.as(userId).call(getReferralOverview);
 const befriend = (userId: string) => shop.openAccount({ code: referralCodeOf(userId) });
 const statusOf = async (friendId: string) => {
   const row = await billing.dataSource.manager.findOneByOrFail(ReferralRow, { friendId });
@@ -222,7 +222,7 @@ describe('an interrupted refund', () => {
       expect(back).toMatchObject({ money_back: [{ kind: 'refund' }] });
       const left = await shop.query(`SELECT * FROM refund WHERE payment_id = $1`, [id]);
       expect(left).toMatchObject([{ user_id: null, ended_at: expect.any(Date) }]);
-      expect(Object.values(await billing.as(user).call(billingRpc.exportUser)).flat()).toEqual([]);
+      expect(Object.values(await billing.as(user).call(exportBillingData)).flat()).toEqual([]);
     },
   );
 

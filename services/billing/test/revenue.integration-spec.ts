@@ -1,4 +1,10 @@
-import { billingRpc, DAY_MS, type OwnerMetrics, type Plan, PRICES } from '@swipeclean/contracts/server';
+import {
+  approveActivation,
+  DAY_MS,
+  type OwnerMetrics,
+  type Plan,
+  PRICES,
+} from '@swipeclean/contracts/server';
 import { PaymentReportRepository } from '../src/purchases/payment-report.repository';
 import { type PaymentRecord, type PurchaseState, toPayment } from '../src/purchases/purchase';
 import { PurchaseRepository, type PurchaseSnapshot } from '../src/purchases/purchase.repository';
@@ -27,7 +33,7 @@ describe('owner metrics', () => {
     await shop.buy(ann, 'annual');
     const id = await shop.announceCash(cid);
     expect((await metrics()).pendingActivations).toMatchObject([{ id, email: `${cid}@people.example` }]);
-    await shop.owner().call(billingRpc.approveActivation, { id });
+    await shop.owner().call(approveActivation, { id });
     const forEver = await shop.buy(bea, 'lifetime');
     const ltvOf = (cents: number) => Math.round(cents / 3);
     expect(await metrics()).toMatchObject({

@@ -1,4 +1,13 @@
-import { billingRpc, DAY_MS, HOUR_MS, type Plan, PRICES } from '@swipeclean/contracts/server';
+import {
+  changePlan,
+  DAY_MS,
+  HOUR_MS,
+  openPortal as openPortalCall,
+  type Plan,
+  previewPlanChange,
+  PRICES,
+  replaceCard,
+} from '@swipeclean/contracts/server';
 import { expectRefusal } from '@swipeclean/service-kit/testing';
 import { useShop } from './support/use-shop';
 
@@ -9,7 +18,7 @@ afterEach(() => shop.endSubscriptions());
 const isOver = { status: 'cancelled', renewal: null };
 const conflict = { code: 'CONFLICT' };
 const declined = { code: 'CONFLICT', errors: [{ field: 'card' }] };
-const preview = (user: string, plan: Plan) => billing.as(user).call(billingRpc.previewPlanChange, { plan });
+const preview = (user: string, plan: Plan) => billing.as(user).call(previewPlanChange, { plan });
 const centsOf = async (user: string) => (await shop.paymentsOf(user)).map(({ cents }) => cents);
 
 /** A new user who has bought a plan. */
@@ -161,7 +170,7 @@ describe('changing the plan', () => {
     const user = await subscriber();
     const { previewedAt } = await preview(user, 'annual');
     const request = { plan: 'annual', previewedAt } as const;
-    await Promise.allSettled([1, 2].map(() => billing.as(user).call(billingRpc.changePlan, request)));
+    await Promise.allSettled([1, 2].map(() => billing.as(user).call(changePlan, request)));
     await shop.waitForWebhooks();
     expect(await centsOf(user)).toHaveLength(2);
   });
@@ -178,7 +187,7 @@ describe('changing the plan', () => {
     // The provider itself refuses a moment before the subscription.
     await shop.pass({ days: 1 });
     const previewedAt = new Date(shop.now().getTime() - 2 * HOUR_MS).toISOString();
-    const old = billing.as(user).call(billingRpc.changePlan, { plan: 'annual', previewedAt });
+    const old = billing.as(user).call(changePlan, { plan: 'annual', previewedAt });
     await expect(old).rejects.toMatchObject(conflict);
     await shop.cancel(user);
     await expect(preview(user, 'annual')).rejects.toMatchObject(conflict);
@@ -206,13 +215,13 @@ describe('replacing the card', () => {
   it("should refuse another user's card", async () => {
     const [user, other] = [await subscriber(), await subscriber()];
     const setupId = await shop.setUpCard(other, 'pm_card_visa');
-    const stolen = billing.as(user).call(billingRpc.replaceCard, { setupId });
+    const stolen = billing.as(user).call(replaceCard, { setupId });
     await expect(stolen).rejects.toMatchObject(conflict);
   });
 
   it('should open the portal of the provider for its customers only', async () => {
     const user = billing.newUser();
-    const openPortal = () => billing.as(user).call(billingRpc.openPortal);
+    const openPortal = () => billing.as(user).call(openPortalCall);
     await expectRefusal(openPortal(), 'PROVIDER_OFF');
     await shop.begin(user);
     expect(await openPortal()).toEqual({ url: expect.stringContaining('/portal/cus_') });

@@ -1,4 +1,12 @@
-import { billingRpc, PRICES } from '@swipeclean/contracts/server';
+import {
+  cancelSubscription,
+  getProviders,
+  getSubscription,
+  listPayments,
+  PRICES,
+  refundPayment,
+  resumeSubscription,
+} from '@swipeclean/contracts/server';
 import { until, useTestService } from '@swipeclean/service-kit/testing';
 import { billingService } from '../src/definition';
 import { CustomerDeletionJob } from '../src/customers/customer-deletion.job';
@@ -10,7 +18,7 @@ const billing = useTestService(billingService, { withAuth: true });
 const fake = new FakeProvider();
 beforeAll(() => Object.assign(billing.app.get(PROVIDERS, { strict: false }), { [FAKE]: fake }));
 
-const subscriptionOf = (user: string) => billing.as(user).call(billingRpc.getSubscription);
+const subscriptionOf = (user: string) => billing.as(user).call(getSubscription);
 
 /** Buys a month and waits for the webhook. */
 async function buy(user: string): Promise<string> {
@@ -28,19 +36,19 @@ describe('a provider of which only its implementation is known', () => {
     const user = billing.newUser();
     await buy(user);
     expect(await subscriptionOf(user)).toMatchObject({ provider: FAKE, canResume: true, planChanges: [] });
-    const cancelled = await billing.as(user).call(billingRpc.cancelSubscription);
+    const cancelled = await billing.as(user).call(cancelSubscription);
     expect(cancelled.renewal).toMatchObject({ isCancelled: true });
-    const resumed = await billing.as(user).call(billingRpc.resumeSubscription);
+    const resumed = await billing.as(user).call(resumeSubscription);
     expect(resumed.renewal).toMatchObject({ isCancelled: false });
-    expect(await billing.as().call(billingRpc.getProviders)).toMatchObject({ [FAKE]: { mode: 'live' } });
+    expect(await billing.as().call(getProviders)).toMatchObject({ [FAKE]: { mode: 'live' } });
   });
 
   it('should give a payment back by the guarantee and end its subscription', async () => {
     const user = billing.newUser();
     const id = await buy(user);
-    expect(await billing.as(user).call(billingRpc.refundPayment)).toMatchObject({ status: 'cancelled' });
+    expect(await billing.as(user).call(refundPayment)).toMatchObject({ status: 'cancelled' });
     expect(fake.statusOf(id)).toBe('ended');
-    const [payment] = await billing.as(user).call(billingRpc.listPayments);
+    const [payment] = await billing.as(user).call(listPayments);
     expect(payment).toMatchObject({ refundedCents: PRICES.monthly });
   });
 

@@ -1,4 +1,4 @@
-import { billingRpc, DAY_MS, type Plan, referralCodeOf } from '@swipeclean/contracts/server';
+import { DAY_MS, getReferralOverview, type Plan, referralCodeOf } from '@swipeclean/contracts/server';
 import fc from 'fast-check';
 import type { Message } from './support/shop-core';
 import { useShop } from './support/use-shop';
@@ -108,7 +108,7 @@ async function openWallet(plan: Plan): Promise<Buyer> {
 /** The result: the buyer's entitlement, and the referrer's ledger. */
 async function outcome({ user, referrer }: Buyer) {
   const { currentPeriodEnd, status, plan, provider, cancelAtPeriodEnd } = await shop.standing(user);
-  const { earnings, successful, pending } = await billing.as(referrer).call(billingRpc.getReferrals);
+  const { earnings, successful, pending } = await billing.as(referrer).call(getReferralOverview);
   const isPro = await shop.isPro(user);
   const result = { status, plan, provider, cancelAtPeriodEnd, isPro, earnings, successful, pending };
   return { ...result, end: currentPeriodEnd ? Date.parse(currentPeriodEnd) : 0 };

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const require = createRequire(import.meta.url);
-const { cleaningRpc } = require('@swipeclean/contracts/server');
+const { createCloudAccount, getJob, scanSource } = require('@swipeclean/contracts/server');
 const { startPostgres } = require('@swipeclean/service-kit/testing');
 const { CleaningProcess } = require('../test/support/cleaning-process.ts');
 const { WebdavClient } = require('../src/cloud/webdav/webdav-client.ts');
@@ -92,14 +92,14 @@ for (const width of [100, 1000]) {
   const alone = await readAlone(server.url);
   const caller = service.as(`bench ${width}`);
   const login = { provider: 'webdav', url: server.url, user: 'ada', password: 'pass' };
-  const { id } = await caller.call(cleaningRpc.createCloudAccount, login);
+  const { id } = await caller.call(createCloudAccount, login);
   for (const name of ['first', 'again']) {
     const start = performance.now();
     const cpu = cpuOf(service.pid);
-    let job = await caller.call(cleaningRpc.scanSource, { id });
+    let job = await caller.call(scanSource, { id });
     while (!job.endedAt) {
       await wait(100);
-      job = await caller.call(cleaningRpc.getJob, { id: job.id });
+      job = await caller.call(getJob, { id: job.id });
     }
     const seconds = (performance.now() - start) / 1000;
     const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${service.pid}/status`, 'utf8'))[1] / 1024;

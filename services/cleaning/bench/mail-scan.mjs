@@ -18,7 +18,7 @@ import { ImapFlow } from 'imapflow';
 import definition from '../dist/definition.js';
 import scanMessage from '../dist/mail/scan/scan-message.js';
 
-const { cleaningRpc } = contracts;
+const { createMailAccount, getJob, scanSource } = contracts;
 const MESSAGES = Number(process.env.MESSAGES ?? 20_000);
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const BATCH = 500;
@@ -42,7 +42,7 @@ const service = await testing.startTestService(definition.cleaningService, infra
 });
 try {
   const caller = service.as({ userId: 'bench', isPro: true });
-  const { id } = await caller.call(cleaningRpc.createMailAccount, account);
+  const { id } = await caller.call(createMailAccount, account);
   // Dovecot builds its index at the first fetch.
   if (ROUNDS > 0) await fetchBare();
   else console.log(`first scan: ${describeScan(await measureScan(caller, id))}`);
@@ -110,9 +110,9 @@ async function fetchBare() {
 }
 
 async function scanMailbox(caller, id) {
-  const job = await caller.call(cleaningRpc.scanSource, { id });
+  const job = await caller.call(scanSource, { id });
   for (;;) {
-    const { state, result, error } = await caller.call(cleaningRpc.getJob, { id: job.id });
+    const { state, result, error } = await caller.call(getJob, { id: job.id });
     if (state === 'failed') throw new Error(`the scan failed: ${error}`);
     if (state === 'done') {
       if (result.messages.files !== MESSAGES) throw new Error(`scanned ${result.messages.files} messages`);

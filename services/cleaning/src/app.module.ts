@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { cleaningRpc } from '@swipeclean/contracts/server';
+import { exportCleaningData } from '@swipeclean/contracts/server';
 import { UserDataModule } from '@swipeclean/service-kit';
 import { AccountEventsListener } from './account-events.listener';
 import { ActionsModule } from './actions/actions.module';
@@ -24,7 +24,7 @@ import { SourcesModule } from './sources.module';
 /** Scans and the deck, which use each other, and the modules of mailboxes and drives. */
 @Module({
   imports: [
-    UserDataModule.for({ exportUser: cleaningRpc.exportUser }),
+    UserDataModule.for({ exportUser: exportCleaningData }),
     ActionsModule,
     SourcesModule,
     MailModule,

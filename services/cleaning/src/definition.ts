@@ -1,4 +1,4 @@
-import { cleaningRpc } from '@swipeclean/contracts/server';
+import { cleaningContract } from '@swipeclean/contracts/server';
 import type { ServiceDefinition } from '@swipeclean/service-kit';
 import { AppModule } from './app.module';
 import { CleaningConfig } from './config';
@@ -7,7 +7,7 @@ import { cleaningDatabase } from './database/database';
 /** The cleaning service: what was found, what is worth removing, and what was removed. */
 export const cleaningService: ServiceDefinition<CleaningConfig> = {
   name: 'cleaning',
-  contract: cleaningRpc,
+  contract: cleaningContract,
   config: CleaningConfig,
   database: cleaningDatabase,
   module: AppModule,

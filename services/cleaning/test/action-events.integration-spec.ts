@@ -1,4 +1,4 @@
-import { cleaningRpc, FREE_LIMITS } from '@swipeclean/contracts/server';
+import { FREE_LIMITS, getAllowance, getInsights, listActions, saveScan } from '@swipeclean/contracts/server';
 import { expectRefusal, metricValue, type TestCaller } from '@swipeclean/service-kit/testing';
 import { scanOf } from './scan-fixture';
 import { usePlans } from './support/plans';
@@ -10,8 +10,8 @@ const { newUser } = cleaning;
 const plans = usePlans(cleaning);
 
 const LIMIT = FREE_LIMITS.liveBytesPerMonth;
-const left = async (caller: TestCaller) => (await caller.call(cleaningRpc.getAllowance)).left;
-const list = (caller: TestCaller) => caller.call(cleaningRpc.listActions, {});
+const left = async (caller: TestCaller) => (await caller.call(getAllowance)).left;
+const list = (caller: TestCaller) => caller.call(listActions, {});
 const one = { files: 1, bytes: 10 };
 
 describe('events of a removal', () => {
@@ -82,9 +82,9 @@ describe('events of a removal', () => {
   it('should not count what lies in a trash, or took the place of files, as freed (INS-02)', async () => {
     const user = newUser();
     const caller = cleaning.as(user);
-    await caller.call(cleaningRpc.saveScan, scanOf());
+    await caller.call(saveScan, scanOf());
     const freed = async () =>
-      (await caller.call(cleaningRpc.getInsights, {})).activity.reduce((sum, { bytes }) => sum + bytes, 0);
+      (await caller.call(getInsights, {})).activity.reduce((sum, { bytes }) => sum + bytes, 0);
     const { id } = await trash(caller, 10, 2);
     expect(await freed()).toBe(0);
     await addEvent(caller, id, 'emptied', { files: 1, bytes: 9 });

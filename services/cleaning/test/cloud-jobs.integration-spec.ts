@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { cleaningRpc, DAY_MS } from '@swipeclean/contracts/server';
+import { checkCloudFiles, createListing, DAY_MS, listSources } from '@swipeclean/contracts/server';
 import { RetentionSweep } from '@swipeclean/service-kit';
 import { expectRefusal } from '@swipeclean/service-kit/testing';
 import { uuidv7 } from 'uuidv7';
@@ -47,7 +47,7 @@ describe('a job on a drive', () => {
     await cancel(cleaning, user.caller, job);
     list.release();
     expect(await user.ended(job)).toMatchObject({ state: 'cancelled', result: null });
-    const [account] = await user.caller.call(cleaningRpc.listSources);
+    const [account] = await user.caller.call(listSources);
     expect(account?.scan).toEqual(before);
     const scans = 'SELECT count(*)::int AS scans FROM cloud_scan WHERE source_id = $1';
     expect(await cleaning.dataSource.query(scans, [user.account.id])).toEqual([{ scans: 1 }]);
@@ -86,7 +86,7 @@ describe('a job on a drive', () => {
       state: 'failed',
       error: 'SIGN_IN_REFUSED',
     });
-    const [account] = await wrong.caller.call(cleaningRpc.listSources);
+    const [account] = await wrong.caller.call(listSources);
     expect(account?.state).toBe('sign-in-refused');
     await other.stop();
   });
@@ -127,8 +127,8 @@ describe('a check of files', () => {
     rmSync(join(server.folder, gone!.path));
     const fileIds = [same!.id, changed!.id, gone!.id, uuidv7()];
     const { id } = user.account;
-    expect(await user.caller.call(cleaningRpc.checkCloudFiles, { id, fileIds })).toEqual([same!.id]);
-    await expectRefusal(newPro().caller.call(cleaningRpc.checkCloudFiles, { id, fileIds }), 'NOT_FOUND');
+    expect(await user.caller.call(checkCloudFiles, { id, fileIds })).toEqual([same!.id]);
+    await expectRefusal(newPro().caller.call(checkCloudFiles, { id, fileIds }), 'NOT_FOUND');
   });
 });
 
@@ -143,7 +143,7 @@ describe('what is stored of drives', () => {
     await cleaning.dataSource.query(`UPDATE cloud_scan SET expires_at = expires_at - interval '25 h'`);
     await sweep();
     expect(await user.listFiles()).toEqual([]);
-    const [account] = await user.caller.call(cleaningRpc.listSources);
+    const [account] = await user.caller.call(listSources);
     expect(account?.scan).toBeNull();
     expect(await cleaning.dataSource.query('SELECT 1 FROM cloud_file LIMIT 1')).toEqual([]);
   });
@@ -219,7 +219,7 @@ const [SAME, OTHER] = ['0'.repeat(32), '1'.repeat(32)];
 async function upload(files: object[]): Promise<DriveUser> {
   const user = newPro();
   const listing = { name: 'my iCloud', listing: JSON.stringify(files) };
-  user.account = await user.caller.call(cleaningRpc.createListing, listing);
+  user.account = await user.caller.call(createListing, listing);
   return user;
 }
 

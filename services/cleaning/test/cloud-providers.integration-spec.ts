@@ -1,4 +1,4 @@
-import { type CloudConsentProvider, cleaningRpc } from '@swipeclean/contracts/server';
+import { type CloudConsentProvider, listSources } from '@swipeclean/contracts/server';
 import { expectRefusal } from '@swipeclean/service-kit/testing';
 import { ConnectionsService } from '../src/connections/connections.service';
 import { DriveProviders, PROVIDER_TOKEN, REFRESH_TOKEN } from './support/drive-providers';
@@ -46,7 +46,7 @@ async function connect(
     settings: { user: 'ada@example.com' },
     credentials: { type: 'oauth', refreshToken, accessToken, expiresAt },
   });
-  [user.account] = (await user.caller.call(cleaningRpc.listSources)) as [DriveUser['account']];
+  [user.account] = (await user.caller.call(listSources)) as [DriveUser['account']];
   return user;
 }
 
@@ -135,7 +135,7 @@ describe.each(['google', 'dropbox', 'onedrive'] as const)('a drive of %s', (prov
   it('should end with SIGN_IN_REFUSED once the consent ended', async () => {
     const user = await connect(provider, { accessToken: 'an old token', refreshToken: 'ended' });
     expect(await user.ended(await user.startScan())).toMatchObject({ error: 'SIGN_IN_REFUSED' });
-    const [account] = await user.caller.call(cleaningRpc.listSources);
+    const [account] = await user.caller.call(listSources);
     expect(account?.state).toBe('sign-in-refused');
   });
 

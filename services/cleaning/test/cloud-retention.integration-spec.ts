@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { cleaningRpc, DAY_MS } from '@swipeclean/contracts/server';
+import { DAY_MS, listPlanItems } from '@swipeclean/contracts/server';
 import { Clock, RetentionSweep } from '@swipeclean/service-kit';
 import { expectRefusal } from '@swipeclean/service-kit/testing';
 import { uuidv7 } from 'uuidv7';
@@ -103,7 +103,7 @@ describe.each(['Apache mod_dav', 'nginx'])('what a run moved in a drive of %s', 
       expect(result).toMatchObject({ done: { files: 1 }, failed: { files: 1 }, skipped: { files: 0 } });
       expect(result.restorableUntil).not.toBeNull();
       const { id } = user.account;
-      const failed = await user.caller.call(cleaningRpc.listPlanItems, {
+      const failed = await user.caller.call(listPlanItems, {
         id,
         planId: plan.id,
         outcome: 'failed',

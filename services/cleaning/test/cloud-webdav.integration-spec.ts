@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { cleaningRpc } from '@swipeclean/contracts/server';
+import { listSources } from '@swipeclean/contracts/server';
 import { expectRefusal } from '@swipeclean/service-kit/testing';
 import { DriveItemError } from '../src/cloud/drives/cloud-drive';
 import { WebdavDrive } from '../src/cloud/webdav/webdav.drive';
@@ -96,7 +96,7 @@ describe.each(SERVERS)('a drive of %s', (_, start) => {
     const left = Object.fromEntries(Object.entries(before).filter(([path]) => !gone.includes(path)));
     expect(withoutTrash(readTree(server.folder))).toEqual(left);
 
-    const [account] = await user.caller.call(cleaningRpc.listSources);
+    const [account] = await user.caller.call(listSources);
     expect(account?.scan).toMatchObject({ files: { files: 8 }, trash: { files: ODD_NAMES.length + 1 } });
     expect(await user.undo(plan)).toMatchObject({ done });
     expect(readTree(server.folder)).toEqual(before);

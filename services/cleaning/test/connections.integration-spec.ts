@@ -1,7 +1,15 @@
 import { Resolver } from 'node:dns/promises';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
-import { cleaningRpc, IMAP_PORTS, MAX_SOURCES } from '@swipeclean/contracts/server';
+import {
+  createCloudAccount,
+  createMailAccount,
+  deleteSource,
+  IMAP_PORTS,
+  listSenders,
+  listSources,
+  MAX_SOURCES,
+} from '@swipeclean/contracts/server';
 import { expectRefusal } from '@swipeclean/service-kit/testing';
 import { ConnectionRepository } from '../src/connections/connection.repository';
 import { ConnectionsService } from '../src/connections/connections.service';
@@ -53,7 +61,7 @@ describe('a connection', () => {
   it('should not be answered with its password', async () => {
     const userId = newUser();
     await create(userId);
-    const accounts = await cleaning.as(userId).call(cleaningRpc.listSources);
+    const accounts = await cleaning.as(userId).call(listSources);
     expect(accounts).toMatchObject([{ host: SETTINGS.host, user: SETTINGS.user, state: 'connected' }]);
     expect(JSON.stringify(accounts)).not.toMatch(/password":|credentials/i);
     expect(JSON.stringify(accounts)).not.toContain(PASSWORD);
@@ -114,17 +122,15 @@ describe('a connection', () => {
     const userId = newUser();
     const { id } = await connect(cleaning, userId, 'cloud');
     const notFound = { code: 'NOT_FOUND' };
-    await expect(cleaning.as(newUser()).call(cleaningRpc.deleteSource, { id })).rejects.toMatchObject(
-      notFound,
-    );
-    await expect(cleaning.as(userId).call(cleaningRpc.listSenders, { id })).rejects.toMatchObject(notFound);
+    await expect(cleaning.as(newUser()).call(deleteSource, { id })).rejects.toMatchObject(notFound);
+    await expect(cleaning.as(userId).call(listSenders, { id })).rejects.toMatchObject(notFound);
     expect(await connections().list(userId, 'cloud')).toHaveLength(1);
   });
 
   it('should be deleted without Pro, with its jobs', async () => {
     const userId = newUser();
     const { id } = await connect(cleaning, userId, 'cloud');
-    await cleaning.as(userId).call(cleaningRpc.deleteSource, { id });
+    await cleaning.as(userId).call(deleteSource, { id });
     expect(await connections().list(userId, 'cloud')).toEqual([]);
   });
 });
@@ -141,9 +147,9 @@ const PRIVATE_HOSTS = [
 
 const pro = () => cleaning.as({ userId: cleaning.newUser(), isPro: true });
 const connectMail = (host: string, more: object = {}) =>
-  pro().call(cleaningRpc.createMailAccount, { host, user: 'u', password: 'p', ...more });
+  pro().call(createMailAccount, { host, user: 'u', password: 'p', ...more });
 const connectDrive = (url: string) =>
-  pro().call(cleaningRpc.createCloudAccount, { provider: 'webdav', url, user: 'ada', password: 'pass' });
+  pro().call(createCloudAccount, { provider: 'webdav', url, user: 'ada', password: 'pass' });
 
 describe('a server on a private network', () => {
   let signIns: SignIns;

@@ -1,4 +1,9 @@
-import { cleaningRpc, type StartConsentDto } from '@swipeclean/contracts/server';
+import {
+  completeConsent,
+  listConsentProviders,
+  startConsent,
+  type StartConsentDto,
+} from '@swipeclean/contracts/server';
 import { expectRefusal, until } from '@swipeclean/service-kit/testing';
 import { AccessTokens } from '../src/connections/access-tokens';
 import type { ConnectionRow } from '../src/connections/connection.entity';
@@ -41,9 +46,9 @@ const tokens = () => cleaning.app.get(AccessTokens, { strict: false });
 const connections = () => cleaning.app.get(ConnectionsService, { strict: false });
 
 const start = (userId: string, request: StartConsentDto) =>
-  cleaning.as({ userId, isPro: true }).call(cleaningRpc.startConsent, request);
+  cleaning.as({ userId, isPro: true }).call(startConsent, request);
 const finish = (userId: string, request: { state: string; code?: string }) =>
-  cleaning.as(userId).call(cleaningRpc.finishConsent, request);
+  cleaning.as(userId).call(completeConsent, request);
 
 const CONSENTS: [StartConsentDto['kind'], StartConsentDto['provider']][] = [
   ['mail', 'google'],
@@ -68,7 +73,7 @@ const refreshes = () =>
 
 describe('a consent', () => {
   it('should be offered for the providers that the operator set up', async () => {
-    expect(await cleaning.as(newUser()).call(cleaningRpc.listConsentProviders)).toEqual({
+    expect(await cleaning.as(newUser()).call(listConsentProviders)).toEqual({
       mail: ['google', 'microsoft'],
       cloud: ['google', 'onedrive', 'dropbox'],
     });

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { cleaningRpc, type CleaningTool, type SaveScanDto } from '@swipeclean/contracts/server';
+import {
+  type CleaningTool,
+  getAnalysis,
+  getInsights,
+  saveScan,
+  type SaveScanDto,
+} from '@swipeclean/contracts/server';
 import { expectRefusal } from '@swipeclean/service-kit/testing';
 import { nothing, scanOf } from './scan-fixture';
 import { addEvent, clean as cleanOnce, trash } from './support/removals';
@@ -9,7 +15,7 @@ const cleaning = useCleaning();
 const { newUser } = cleaning;
 
 const insightsOf = (user: string, period?: string) =>
-  cleaning.as(user).call(cleaningRpc.getInsights, period === undefined ? {} : { period });
+  cleaning.as(user).call(getInsights, period === undefined ? {} : { period });
 const today = () => new Date().toISOString().slice(0, 10);
 const bytesOf = (activity: { bytes: number }[]) => activity.reduce((sum, { bytes }) => sum + bytes, 0);
 
@@ -29,7 +35,7 @@ const age = (table: 'scan' | 'action', id: string, days: number) =>
   );
 
 async function save(user: string, daysAgo: number, changes: Partial<SaveScanDto> = {}): Promise<void> {
-  const { id } = await cleaning.as(user).call(cleaningRpc.saveScan, scanOf(changes));
+  const { id } = await cleaning.as(user).call(saveScan, scanOf(changes));
   await age('scan', id, daysAgo);
 }
 
@@ -123,9 +129,7 @@ describe('insights', () => {
   it('should show a year with a scan and a cleaning in each month (INS-02, INS-04)', async () => {
     const user = newUser();
     for (let months = 11; months >= 0; months--) {
-      const { id } = await cleaning
-        .as(user)
-        .call(cleaningRpc.saveScan, scanOf(withMusic((12 - months) * 100_000_000)));
+      const { id } = await cleaning.as(user).call(saveScan, scanOf(withMusic((12 - months) * 100_000_000)));
       const at = new Date(Date.UTC(thisYear, thisMonth - months, 1, 0, 0, months === 0 ? 0 : 1));
       await cleaning.dataSource.query(`UPDATE scan SET created_at = $2 WHERE id = $1`, [id, at]);
       const last = new Date(Date.UTC(thisYear, thisMonth - months, 0, 23, 59, 59, 999));
@@ -208,7 +212,7 @@ describe('insights', () => {
       ['Small', 10_000_000_000, today()],
       ['Everything', bytes, dayBefore(40)],
     ]);
-    expect(await cleaning.as(user).call(cleaningRpc.getAnalysis)).toMatchObject({ usedStorage: 70_500 });
+    expect(await cleaning.as(user).call(getAnalysis)).toMatchObject({ usedStorage: 70_500 });
   });
 
   it('should tell folders apart by their key where no name is saved, and where names are equal', async () => {

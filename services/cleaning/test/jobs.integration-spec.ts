@@ -1,4 +1,4 @@
-import { cleaningRpc, type Job, type MailTotals, progressSubject } from '@swipeclean/contracts/server';
+import { cancelJob, getJob, type Job, listJobs, progressSubject } from '@swipeclean/contracts/server';
 import { JobLeaseLostError, type MessageBus, RetentionSweep } from '@swipeclean/service-kit';
 import { expectRefusal, gate, until } from '@swipeclean/service-kit/testing';
 import { SourceError } from '../src/connections/source-error';
@@ -11,13 +11,12 @@ import { useCleaning } from './support/use-cleaning';
 const cleaning = useCleaning();
 const { newUser } = cleaning;
 
-const RESULT = { messages: { files: 1, bytes: 2 } } as unknown as MailTotals;
+const RESULT = { messages: { files: 1, bytes: 2 } } as unknown as NonNullable<Job['result']>;
 const KIND = 'mail.scan';
 
 const start = (userId: string, sourceId: string): Promise<Job> =>
   jobsOf(cleaning).start({ userId, sourceId, kind: KIND });
-const get = (userId: string, id: string): Promise<Job> =>
-  cleaning.as(userId).call(cleaningRpc.getJob, { id });
+const get = (userId: string, id: string): Promise<Job> => cleaning.as(userId).call(getJob, { id });
 const ended = (userId: string, id: string): Promise<Job> => untilEnded(cleaning.as(userId), { id });
 
 const repository = () => cleaning.app.get(JobRepository, { strict: false });
@@ -49,7 +48,7 @@ describe('a job', () => {
       createdAt: expect.any(String),
       endedAt: expect.any(String),
     });
-    expect(await cleaning.as(userId).call(cleaningRpc.listJobs)).toMatchObject([{ id, state: 'done' }]);
+    expect(await cleaning.as(userId).call(listJobs)).toMatchObject([{ id, state: 'done' }]);
   });
 
   it('should be refused while another one of its connection is under way', async () => {
@@ -74,9 +73,9 @@ describe('a job', () => {
     handleJobs(cleaning, KIND, async () => RESULT);
     const { userId, id } = await startNew();
     const other = cleaning.as(newUser());
-    await expectRefusal(other.call(cleaningRpc.getJob, { id }), 'NOT_FOUND');
-    await expectRefusal(other.call(cleaningRpc.cancelJob, { id }), 'NOT_FOUND');
-    expect(await other.call(cleaningRpc.listJobs)).toEqual([]);
+    await expectRefusal(other.call(getJob, { id }), 'NOT_FOUND');
+    await expectRefusal(other.call(cancelJob, { id }), 'NOT_FOUND');
+    expect(await other.call(listJobs)).toEqual([]);
     expect((await ended(userId, id)).state).toBe('done');
   });
 
@@ -110,7 +109,7 @@ describe('cancelling a job', () => {
     const open = holdJobs(cleaning, KIND, RESULT);
     const busy = await Promise.all(Array.from({ length: 4 }, startNew));
     const queued = await startNew();
-    const cancelled = await cleaning.as(queued.userId).call(cleaningRpc.cancelJob, { id: queued.id });
+    const cancelled = await cleaning.as(queued.userId).call(cancelJob, { id: queued.id });
     expect(cancelled).toMatchObject({ state: 'cancelled', result: null, endedAt: expect.any(String) });
     open();
     await Promise.all(busy.map(({ userId, id }) => ended(userId, id)));
@@ -120,11 +119,11 @@ describe('cancelling a job', () => {
   it('should end a running one with what it has done', async () => {
     handleJobs(cleaning, KIND, async ({ signal, isCancelled }) => {
       await untilAborted(signal);
-      return { ...RESULT, isCancelled: isCancelled() } as unknown as MailTotals;
+      return { ...RESULT, isCancelled: isCancelled() } as unknown as NonNullable<Job['result']>;
     });
     const { userId, id } = await startNew();
     await until(async () => (await get(userId, id)).state === 'running');
-    await cleaning.as(userId).call(cleaningRpc.cancelJob, { id });
+    await cleaning.as(userId).call(cancelJob, { id });
     expect(await ended(userId, id)).toMatchObject({ state: 'cancelled', result: { isCancelled: true } });
   });
 
@@ -135,7 +134,7 @@ describe('cancelling a job', () => {
     });
     const { userId, id } = await startNew();
     await until(async () => (await get(userId, id)).state === 'running');
-    await cleaning.as(userId).call(cleaningRpc.cancelJob, { id });
+    await cleaning.as(userId).call(cancelJob, { id });
     expect(await ended(userId, id)).toMatchObject({ state: 'cancelled', result: null, error: null });
   });
 
@@ -143,7 +142,7 @@ describe('cancelling a job', () => {
     handleJobs(cleaning, KIND, async () => RESULT);
     const { userId, id } = await startNew();
     await ended(userId, id);
-    expect((await cleaning.as(userId).call(cleaningRpc.cancelJob, { id })).state).toBe('done');
+    expect((await cleaning.as(userId).call(cancelJob, { id })).state).toBe('done');
   });
 });
 
@@ -207,11 +206,12 @@ describe('a job that fails', () => {
     const attempts: number[] = [];
     handleJobs(cleaning, KIND, async ({ job, saveCheckpoint }) => {
       attempts.push(job.attempts);
-      if (job.attempts > 1) return { attempt: job.attempts, from: job.checkpoint } as unknown as MailTotals;
+      if (job.attempts > 1)
+        return { attempt: job.attempts, from: job.checkpoint } as unknown as NonNullable<Job['result']>;
       await saveCheckpoint({ position: 1 });
       await opened;
       await saveCheckpoint({ position: 2 });
-      return { attempt: 1 } as unknown as MailTotals;
+      return { attempt: 1 } as unknown as NonNullable<Job['result']>;
     });
     const jobEnds = jest.spyOn(repository(), 'find');
     const { userId, id } = await startNew();

@@ -1,4 +1,4 @@
-import { cleaningRpc, DAY_MS } from '@swipeclean/contracts/server';
+import { completeConsent, DAY_MS, listSources, startConsent } from '@swipeclean/contracts/server';
 import { type Dovecot, expectRefusal, startDovecot } from '@swipeclean/service-kit/testing';
 import { MailUser } from './support/mail-user';
 import { CLIENT, OAuthServer } from './support/oauth-server';
@@ -34,11 +34,11 @@ const refreshes = () =>
 async function connect(user: string): Promise<MailUser> {
   const mailbox = new MailUser(cleaning.as({ userId: cleaning.newUser(), isPro: true }));
   const { caller } = mailbox;
-  const { url } = await caller.call(cleaningRpc.startConsent, { kind: 'mail', provider: 'google' });
-  const { sourceId } = await caller.call(cleaningRpc.finishConsent, provider.consent(url, user));
+  const { url } = await caller.call(startConsent, { kind: 'mail', provider: 'google' });
+  const { sourceId } = await caller.call(completeConsent, provider.consent(url, user));
   const { host, port, tls } = server.account(user);
   await updateSettings(sourceId, { host, port, tls });
-  [mailbox.account] = (await caller.call(cleaningRpc.listSources)) as [MailUser['account']];
+  [mailbox.account] = (await caller.call(listSources)) as [MailUser['account']];
   const receivedAt = new Date(Date.now() - 60 * DAY_MS);
   server.maildir(user).seed([1, 2, 3].map((number) => ({ messageId: `<${number}@x.test>`, receivedAt })));
   return mailbox;
@@ -47,7 +47,7 @@ async function connect(user: string): Promise<MailUser> {
 const updateSettings = (id: string, settings: object) =>
   cleaning.dataSource.query('UPDATE connection SET settings = settings || $2 WHERE id = $1', [id, settings]);
 const scan = async (mailbox: MailUser) => mailbox.ended(await mailbox.startScan());
-const stateOf = async ({ caller }: MailUser) => (await caller.call(cleaningRpc.listSources))[0]?.state;
+const stateOf = async ({ caller }: MailUser) => (await caller.call(listSources))[0]?.state;
 
 describe('a mailbox by consent', () => {
   it('should be signed in at, scanned and cleaned with its access token', async () => {

@@ -1,4 +1,12 @@
-import { cleaningRpc, DAY_MS, type FolderAnswer, type MailFolderUse } from '@swipeclean/contracts/server';
+import {
+  answerMailFolder,
+  createMailRule,
+  DAY_MS,
+  type FolderAnswer,
+  getJob,
+  listActions,
+  type MailFolderUse,
+} from '@swipeclean/contracts/server';
 import { type Dovecot, expectRefusal, type SeedMessage, startDovecot } from '@swipeclean/service-kit/testing';
 import { connectMailbox, type MailUser } from './support/mail-user';
 import { useCleaning } from './support/use-cleaning';
@@ -42,7 +50,7 @@ async function scanned(server: Dovecot, user: string, messages: SeedMessage[]): 
 }
 
 const answer = (mailbox: MailUser, folder: string, value: FolderAnswer, use: MailFolderUse = 'trash') =>
-  mailbox.caller.call(cleaningRpc.answerMailFolder, { id: mailbox.id, folder, use, answer: value });
+  mailbox.caller.call(answerMailFolder, { id: mailbox.id, folder, use, answer: value });
 
 /** Folders of the last scan with a purpose, such as `trash by name`. */
 async function usesOf(mailbox: MailUser): Promise<Record<string, string>> {
@@ -160,7 +168,7 @@ describe('a trash that is guessed from its name', () => {
     const messages = [{ folder: 'Bin' }, { from: 'Shop <shop@x.test>' }];
     const mailbox = await scanned(silent, 'rules', messages);
     const senderId = (await mailbox.senders({ search: 'shop@' }))[0]?.id;
-    const rule = () => mailbox.caller.call(cleaningRpc.createMailRule, { id: mailbox.id, senderId });
+    const rule = () => mailbox.caller.call(createMailRule, { id: mailbox.id, senderId });
     await expectRefusal(rule(), 'CONFLICT');
     expect(silent.scripts('rules')).toEqual({});
     await answer(mailbox, 'Bin', 'right');
@@ -221,10 +229,10 @@ describe('emptying the trash', () => {
     const moved = await mailbox.run(await mailbox.plan({ categories: ['old'] }));
     expect(moved.result.restorableUntil).not.toBeNull();
     await mailbox.run(await mailbox.plan({ action: 'empty-trash' }));
-    expect(await mailbox.caller.call(cleaningRpc.getJob, { id: moved.id })).toMatchObject({
+    expect(await mailbox.caller.call(getJob, { id: moved.id })).toMatchObject({
       result: { restorableUntil: null },
     });
-    const actions = await mailbox.caller.call(cleaningRpc.listActions);
+    const actions = await mailbox.caller.call(listActions);
     expect(actions.map(({ restorableUntil }) => restorableUntil)).toEqual([null, null]);
     await expectRefusal(mailbox.startUndo(moved), 'CONFLICT');
   });
@@ -235,7 +243,7 @@ describe('emptying the trash', () => {
     const emptying = await mailbox.plan({ action: 'empty-trash' });
     const kept = (await mailbox.items(emptying)).slice(3).map(({ position }) => position);
     await mailbox.run(emptying, { exceptItems: kept });
-    expect(await mailbox.caller.call(cleaningRpc.getJob, { id: moved.id })).toMatchObject({
+    expect(await mailbox.caller.call(getJob, { id: moved.id })).toMatchObject({
       result: { restorableUntil: moved.result.restorableUntil },
     });
     const undone = await mailbox.undo(moved);

@@ -1,4 +1,4 @@
-import { type CleaningPlan, cleaningRpc, DAY_MS } from '@swipeclean/contracts/server';
+import { type CleaningPlan, DAY_MS, listActions } from '@swipeclean/contracts/server';
 import { type Dovecot, expectRefusal, type SeedMessage, startDovecot } from '@swipeclean/service-kit/testing';
 import { MessageMover } from '../src/mail/runs/message-mover';
 import { cancel, holdNext, inLastAttempt } from './support/jobs';
@@ -99,7 +99,7 @@ describe('a run', () => {
     const undone = await mailbox.undo(job);
     expect(undone).toMatchObject({ state: 'done', result: { done: made.items, restorableUntil: null } });
     expect(on().maildir(user).listIds()).toEqual(before);
-    const [action] = await mailbox.caller.call(cleaningRpc.listActions);
+    const [action] = await mailbox.caller.call(listActions);
     expect(action).toMatchObject({ tool: 'mail', status: 'undone', files: 8 });
   });
 

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type AttachmentTotals, cleaningRpc, DAY_MS } from '@swipeclean/contracts/server';
+import {
+  type AttachmentTotals,
+  DAY_MS,
+  hashAttachments,
+  listAttachments,
+  listSources,
+  scanSource,
+} from '@swipeclean/contracts/server';
 import { type Dovecot, expectRefusal, type SeedMessage, startDovecot } from '@swipeclean/service-kit/testing';
 import { RetentionSweep } from '@swipeclean/service-kit';
 import { AttachmentRepository } from '../src/mail/attachments/attachment.repository';
@@ -84,7 +91,7 @@ describe('a scan', () => {
       protectedMessages: 1,
       unsubscribe: 'link',
     });
-    const [listed] = await mailbox.caller.call(cleaningRpc.listSources);
+    const [listed] = await mailbox.caller.call(listSources);
     expect(listed).toEqual({ ...mailbox.account, scan: totals });
   });
 
@@ -183,14 +190,14 @@ describe('a scan', () => {
     await cleaning.app.get(RetentionSweep, { strict: false }).sweep();
     expect(await count()).toEqual([{ n: 0 }]);
     expect(await mailbox.messages()).toEqual([]);
-    const accounts = await mailbox.caller.call(cleaningRpc.listSources);
+    const accounts = await mailbox.caller.call(listSources);
     expect(accounts).toEqual([{ ...mailbox.account, scan: null }]);
   });
 
   it('should be of the own mailbox', async () => {
     const mailbox = await connect('owner');
     const other = cleaning.as({ userId: 'other', isPro: true });
-    await expectRefusal(other.call(cleaningRpc.scanSource, { id: mailbox.id }), 'NOT_FOUND');
+    await expectRefusal(other.call(scanSource, { id: mailbox.id }), 'NOT_FOUND');
     expect(JSON.stringify(mailbox.account)).not.toContain('password-of-tests');
   });
 });
@@ -225,8 +232,8 @@ describe('attachments', () => {
       ]);
     const mailbox = await connect('files');
     const { id } = mailbox;
-    const list = () => mailbox.caller.call(cleaningRpc.listAttachments, { id });
-    const hash = () => mailbox.caller.call(cleaningRpc.hashAttachments, { id });
+    const list = () => mailbox.caller.call(listAttachments, { id });
+    const hash = () => mailbox.caller.call(hashAttachments, { id });
     await expectRefusal(hash(), 'CONFLICT');
     expect(await mailbox.scan()).toMatchObject({ attachments: { files: 2 } });
     const before = await list();

@@ -1,7 +1,17 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { cleaningRpc, type MailSender, type Unsubscribed } from '@swipeclean/contracts/server';
+import {
+  createMailRule,
+  deleteMailRule,
+  deleteSource,
+  listMailRules,
+  listSenders,
+  listSources,
+  type MailSender,
+  type Unsubscribed,
+  unsubscribeFromSender,
+} from '@swipeclean/contracts/server';
 import { dkimSign } from 'mailauth/lib/dkim/sign';
 import { KeyResolver } from '../src/mail/unsubscribe/signed-unsubscribe';
 import { type Dovecot, expectRefusal, startDovecot } from '@swipeclean/service-kit/testing';
@@ -80,7 +90,7 @@ async function unsubscribe(
     if (!found) throw new Error('no sender');
     return found;
   };
-  const again = async () => caller.call(cleaningRpc.unsubscribe, { id, senderId: (await sender()).id });
+  const again = async () => caller.call(unsubscribeFromSender, { id, senderId: (await sender()).id });
   return { result: await again(), sender, again };
 }
 
@@ -194,7 +204,7 @@ describe('unsubscribing from a message', () => {
     async (_, index) => {
       const [sender] = await mailbox.senders({ search: `news${index}@` });
       const request = { id: mailbox.id, senderId: sender?.id };
-      const result = await mailbox.caller.call(cleaningRpc.unsubscribe, request);
+      const result = await mailbox.caller.call(unsubscribeFromSender, request);
       expect(result.method).toBe('link');
       expect(result.url).toMatch(/^https:/);
       expect(received).toEqual([]);
@@ -220,24 +230,24 @@ async function scanned(user: string) {
 describe('rules of a mailbox', () => {
   it('should move future mail of their senders to the trash until they are deleted', async () => {
     const { caller, id, senderId } = await scanned('ruled');
-    const rule = await caller.call(cleaningRpc.createMailRule, { id, senderId: senderId('shop') });
+    const rule = await caller.call(createMailRule, { id, senderId: senderId('shop') });
     expect(rule.address).toBe('shop@x.test');
-    expect(await caller.call(cleaningRpc.createMailRule, { id, senderId: senderId('shop') })).toEqual(rule);
-    const odd = await caller.call(cleaningRpc.createMailRule, { id, senderId: senderId('"o') });
+    expect(await caller.call(createMailRule, { id, senderId: senderId('shop') })).toEqual(rule);
+    const odd = await caller.call(createMailRule, { id, senderId: senderId('"o') });
     mailServer.deliver('ruled', message('Shop <SHOP@x.test>', 'third'));
     mailServer.deliver('ruled', message('Else <else@x.test>', 'fourth'));
     expect(mailServer.maildir('ruled').listIds()).toEqual({
       INBOX: ['<first>', '<fourth>', '<second>'],
       Trash: ['<third>'],
     });
-    expect(await caller.call(cleaningRpc.listMailRules, { id })).toEqual([rule, odd]);
-    const [sender] = await caller.call(cleaningRpc.listSenders, { id, search: 'shop@' });
+    expect(await caller.call(listMailRules, { id })).toEqual([rule, odd]);
+    const [sender] = await caller.call(listSenders, { id, search: 'shop@' });
     expect(sender?.hasRule).toBe(true);
 
-    await caller.call(cleaningRpc.deleteMailRule, { id, ruleId: rule.id });
+    await caller.call(deleteMailRule, { id, ruleId: rule.id });
     const { swipeclean = '' } = mailServer.scripts('ruled');
     expect([swipeclean.includes('shop@x.test'), swipeclean.includes('dd')]).toEqual([false, true]);
-    await caller.call(cleaningRpc.deleteMailRule, { id, ruleId: odd.id });
+    await caller.call(deleteMailRule, { id, ruleId: odd.id });
     mailServer.deliver('ruled', message('Shop <shop@x.test>', 'fifth'));
     expect(mailServer.maildir('ruled').listIds()['INBOX']).toContain('<fifth>');
     expect(mailServer.scripts('ruled')).toEqual({});
@@ -246,27 +256,28 @@ describe('rules of a mailbox', () => {
   it('should leave a script of the user active and say so', async () => {
     const { caller, id, senderId } = await scanned('scripted');
     mailServer.activateScript('scripted', 'mine', 'keep;\r\n');
-    await expect(
-      caller.call(cleaningRpc.createMailRule, { id, senderId: senderId('shop') }),
-    ).rejects.toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('filter script of yours') });
-    expect(await caller.call(cleaningRpc.listMailRules, { id })).toEqual([]);
+    await expect(caller.call(createMailRule, { id, senderId: senderId('shop') })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('filter script of yours'),
+    });
+    expect(await caller.call(listMailRules, { id })).toEqual([]);
     expect(mailServer.scripts('scripted')).toEqual({ mine: 'keep;\r\n' });
   });
 
   it('should be removed from the server with the mailbox', async () => {
     const { caller, id, senderId } = await scanned('forgotten');
-    await caller.call(cleaningRpc.createMailRule, { id, senderId: senderId('shop') });
+    await caller.call(createMailRule, { id, senderId: senderId('shop') });
     expect(Object.keys(mailServer.scripts('forgotten'))).toEqual(['swipeclean']);
-    await caller.call(cleaningRpc.deleteSource, { id });
+    await caller.call(deleteSource, { id });
     expect(mailServer.scripts('forgotten')).toEqual({});
-    expect(await caller.call(cleaningRpc.listSources)).toEqual([]);
+    expect(await caller.call(listSources)).toEqual([]);
     const rows = await cleaning.dataSource.query('SELECT 1 FROM mail_message WHERE source_id = $1', [id]);
     expect(rows).toEqual([]);
   });
 
   it('should be removed from the server when their user is erased', async () => {
     const { caller, id, senderId } = await scanned('erased');
-    await caller.call(cleaningRpc.createMailRule, { id, senderId: senderId('shop') });
+    await caller.call(createMailRule, { id, senderId: senderId('shop') });
     await cleaning.auth.eraseUser('erased', 'cleaning');
     expect(mailServer.scripts('erased')).toEqual({});
   });

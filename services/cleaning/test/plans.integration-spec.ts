@@ -1,8 +1,12 @@
 import {
   type CleaningPlan,
-  cleaningRpc,
+  getPlan,
   type ItemOutcome,
   type Job,
+  listJobs,
+  listPlanItems,
+  listPlanSenders,
+  runPlan as runPlanCall,
   type RunResult,
 } from '@swipeclean/contracts/server';
 import { JobLeaseLostError, RetentionSweep } from '@swipeclean/service-kit';
@@ -36,9 +40,9 @@ describe('a run of a plan', () => {
       { tool: 'mail', status: 'done', files: 2, bytes: 200, restorableUntil: expect.any(String) },
     ]);
     const request = named(planned.plan);
-    const items = await proOf(planned.userId).call(cleaningRpc.listPlanItems, request);
+    const items = await proOf(planned.userId).call(listPlanItems, request);
     expect(items.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'failed']);
-    expect((await proOf(planned.userId).call(cleaningRpc.getPlan, request)).runId).toBe(job.id);
+    expect((await proOf(planned.userId).call(getPlan, request)).runId).toBe(job.id);
   });
 
   it('should be refused for another hash than that of the plan', async () => {
@@ -87,9 +91,9 @@ describe('a run of a plan', () => {
     const { userId, plan: own } = await plan();
     const { hash } = own;
     const request = { ...named(own), hash, idempotencyKey: 'run' };
-    await expectRefusal(proOf(newUser()).call(cleaningRpc.runPlan, request), 'NOT_FOUND');
+    await expectRefusal(proOf(newUser()).call(runPlanCall, request), 'NOT_FOUND');
     const { id } = await connect(cleaning, userId, 'cloud');
-    await expectRefusal(proOf(userId).call(cleaningRpc.runPlan, { ...request, id }), 'NOT_FOUND');
+    await expectRefusal(proOf(userId).call(runPlanCall, { ...request, id }), 'NOT_FOUND');
   });
 });
 
@@ -102,7 +106,7 @@ describe('a plan of which something is left out', () => {
   ];
 
   const runWithout = ({ userId, plan: own }: Planned, except: object): Promise<Job> =>
-    proOf(userId).call(cleaningRpc.runPlan, {
+    proOf(userId).call(runPlanCall, {
       ...named(own),
       hash: own.hash,
       idempotencyKey: 'run',
@@ -111,13 +115,13 @@ describe('a plan of which something is left out', () => {
 
   it('should list its senders, the largest first', async () => {
     const { userId, plan: own } = await planOf(messages);
-    const list = (more = {}) => proOf(userId).call(cleaningRpc.listPlanSenders, { ...named(own), ...more });
+    const list = (more = {}) => proOf(userId).call(listPlanSenders, { ...named(own), ...more });
     expect(await list()).toEqual([
       { address: 'shop@x.test', files: 2, bytes: 300 },
       { address: 'ada@x.test', files: 1, bytes: 50 },
     ]);
     expect(await list({ offset: 1, limit: 1 })).toMatchObject([{ address: 'ada@x.test' }]);
-    await expectRefusal(proOf(newUser()).call(cleaningRpc.listPlanSenders, named(own)), 'NOT_FOUND');
+    await expectRefusal(proOf(newUser()).call(listPlanSenders, named(own)), 'NOT_FOUND');
   });
 
   it.each([
@@ -129,9 +133,9 @@ describe('a plan of which something is left out', () => {
     const job = await ended(own.userId, await runWithout(own, except));
     expect(job.result).toMatchObject({ done: { files: titles.length, bytes }, skipped: { files: 0 } });
     const request = named(own.plan);
-    const items = await proOf(own.userId).call(cleaningRpc.listPlanItems, request);
+    const items = await proOf(own.userId).call(listPlanItems, request);
     expect(items.map(({ title, outcome }) => [title, outcome])).toEqual(titles.map((one) => [one, 'done']));
-    expect((await proOf(own.userId).call(cleaningRpc.getPlan, request)).items).toEqual({
+    expect((await proOf(own.userId).call(getPlan, request)).items).toEqual({
       files: titles.length,
       bytes,
     });
@@ -231,19 +235,19 @@ describe('an undo of a run', () => {
     expect(undone.result).toMatchObject({ failed: { files: 1, bytes: 100 } });
     const request = named(planned.plan);
     const list = async (outcome: ItemOutcome) => {
-      const items = await proOf(userId).call(cleaningRpc.listPlanItems, { ...request, outcome });
+      const items = await proOf(userId).call(listPlanItems, { ...request, outcome });
       return items.map(({ title, problem }) => [title, problem]);
     };
     expect(await list('unrestored')).toEqual([['b', 'place-taken']]);
     expect(await list('failed')).toEqual([['stubborn', 'refused']]);
     expect(await list('done')).toEqual([]);
-    const items = await proOf(userId).call(cleaningRpc.listPlanItems, request);
+    const items = await proOf(userId).call(listPlanItems, request);
     expect(items.map(({ outcome }) => outcome)).toEqual(['restored', 'unrestored', 'failed']);
   });
 
   it('should be offered for weeks, until nothing is left to put back', async () => {
     const { userId, own, job } = await runPlan();
-    const listed = async () => (await proOf(userId).call(cleaningRpc.listJobs, {})).map(({ id }) => id);
+    const listed = async () => (await proOf(userId).call(listJobs, {})).map(({ id }) => id);
     await cleaning.dataSource.query(`UPDATE job SET created_at = now() - interval '29 days' WHERE id = $1`, [
       job.id,
     ]);

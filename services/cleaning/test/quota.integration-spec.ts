@@ -1,9 +1,17 @@
 import {
   type CleaningSession,
-  cleaningRpc,
+  decideRecommendation,
+  exportCleaningData,
   FREE_LIMITS,
+  getAllowance,
+  getCleaningSession,
+  listActions,
+  listRecommendations,
   type Recommendation,
+  reserveAction,
   RESERVED_FOR_MS,
+  saveScan,
+  startCleaningSession,
 } from '@swipeclean/contracts/server';
 import type { TestCaller } from '@swipeclean/service-kit/testing';
 import { ACTION_LIMIT, ActionRepository } from '../src/actions/action.repository';
@@ -18,7 +26,7 @@ const { newUser } = cleaning;
 
 const LIMIT = FREE_LIMITS.liveBytesPerMonth;
 const refusal = { code: 'PREMIUM_REQUIRED' };
-const left = async (caller: TestCaller) => (await caller.call(cleaningRpc.getAllowance)).left;
+const left = async (caller: TestCaller) => (await caller.call(getAllowance)).left;
 
 /** As if the action had begun so long ago. */
 const age = (id: string, ms: number) =>
@@ -30,7 +38,7 @@ const age = (id: string, ms: number) =>
 describe('the free tier of Live cleaning', () => {
   it('should be 2 GB a month, counted by what was really moved (CONST-46)', async () => {
     const caller = cleaning.as(newUser());
-    expect(await caller.call(cleaningRpc.getAllowance)).toEqual({ limit: LIMIT, left: LIMIT });
+    expect(await caller.call(getAllowance)).toEqual({ limit: LIMIT, left: LIMIT });
     const action = await reserve(caller, LIMIT, 4);
     expect(action).toMatchObject({ status: 'reserved', bytes: LIMIT });
     expect(await left(caller)).toBe(0);
@@ -52,7 +60,7 @@ describe('the free tier of Live cleaning', () => {
     for (const right of [{ isPro: true }, { ownerAccess: true }]) {
       const caller = cleaning.as({ userId: newUser(), ...right });
       await reserve(caller, LIMIT * 10);
-      expect(await caller.call(cleaningRpc.getAllowance)).toEqual({ limit: null, left: null });
+      expect(await caller.call(getAllowance)).toEqual({ limit: null, left: null });
     }
   });
 
@@ -117,7 +125,7 @@ describe('the free tier of Live cleaning', () => {
       ...refusal,
       message: 'Premium subscription required',
     });
-    expect(await caller.call(cleaningRpc.listActions, {})).toEqual([]);
+    expect(await caller.call(listActions, {})).toEqual([]);
   });
 });
 
@@ -134,14 +142,14 @@ const oldest = (n: number) => `00000000-0000-0000-0000-${String(n).padStart(12, 
 
 describe('row limits of a user', () => {
   it.each([
-    ['scan', SCAN_LIMIT.keep, cleaningRpc.saveScan, scanOf()],
-    ['session', SESSION_LIMIT.keep, cleaningRpc.startSession, {}],
-    ['action', ACTION_LIMIT.keep, cleaningRpc.reserveAction, { tool: 'swipe', files: 1, bytes: 1 }],
+    ['scan', SCAN_LIMIT.keep, saveScan, scanOf()],
+    ['session', SESSION_LIMIT.keep, startCleaningSession, {}],
+    ['action', ACTION_LIMIT.keep, reserveAction, { tool: 'swipe', files: 1, bytes: 1 }],
   ] as const)('should be the newest of each %s, and be exported', async (table, most, call, request) => {
     await cleaning.dataSource.query(FILLERS[table], ['full', most]);
     const caller = cleaning.as('full');
-    await caller.call(call as typeof cleaningRpc.startSession, request);
-    const rows = (await caller.call(cleaningRpc.exportUser))[table] as { id: string }[];
+    await caller.call(call as typeof startCleaningSession, request);
+    const rows = (await caller.call(exportCleaningData))[table] as { id: string }[];
     const ids = rows.map(({ id }) => id).sort();
     expect(ids).toHaveLength(most);
     expect(ids).not.toContain(oldest(1));
@@ -158,21 +166,21 @@ describe('row limits of a user', () => {
     );
     await reserve(caller, 0, 0);
     expect(await left(caller)).toBe(LIMIT - bytes);
-    const rows = (await caller.call(cleaningRpc.exportUser)).action as unknown[];
+    const rows = (await caller.call(exportCleaningData)).action as unknown[];
     expect(rows).toHaveLength(ACTION_LIMIT.keep);
   });
 
   it('should count beyond any limit without failing', async () => {
     const caller = cleaning.as('busy');
     const most = Number.MAX_SAFE_INTEGER;
-    await caller.call(cleaningRpc.startSession);
+    await caller.call(startCleaningSession);
     await cleaning.dataSource.query(
       `UPDATE session SET processed_files = $1, freed_bytes = $1 WHERE user_id = 'busy'`,
       [most],
     );
-    const [card] = (await caller.call(cleaningRpc.listRecommendations)) as [Recommendation];
-    await caller.call(cleaningRpc.decideRecommendation, { id: card.id, status: 'deleted' });
-    const session = (await caller.call(cleaningRpc.getSession)) as CleaningSession;
+    const [card] = (await caller.call(listRecommendations)) as [Recommendation];
+    await caller.call(decideRecommendation, { id: card.id, status: 'deleted' });
+    const session = (await caller.call(getCleaningSession)) as CleaningSession;
     expect(session.processedFiles).toBe(most);
   });
 });

@@ -1,4 +1,13 @@
-import { cleaningRpc, type CleaningSession, type Recommendation } from '@swipeclean/contracts/server';
+import {
+  cleaningContract,
+  type CleaningSession,
+  decideRecommendation,
+  getCleaningSession,
+  listRecommendations,
+  type Recommendation,
+  saveScan,
+  startCleaningSession,
+} from '@swipeclean/contracts/server';
 import { expectRefusal, type TestCaller } from '@swipeclean/service-kit/testing';
 import { SessionRow } from '../src/sessions/session.entity';
 import { nothing, scanOf } from './scan-fixture';
@@ -7,15 +16,15 @@ import { useCleaning } from './support/use-cleaning';
 const cleaning = useCleaning();
 const { newUser } = cleaning;
 
-const list = (caller: TestCaller) => caller.call(cleaningRpc.listRecommendations);
-const session = (caller: TestCaller) => caller.call(cleaningRpc.getSession) as Promise<CleaningSession>;
+const list = (caller: TestCaller) => caller.call(listRecommendations);
+const session = (caller: TestCaller) => caller.call(getCleaningSession) as Promise<CleaningSession>;
 const decide = (caller: TestCaller, { id }: Recommendation, status: string) =>
-  caller.call(cleaningRpc.decideRecommendation, { id, status });
+  caller.call(decideRecommendation, { id, status });
 
 /** A user with the Demo's cards and an open session. */
 async function swiper() {
   const caller = cleaning.as(newUser());
-  const started = await caller.call(cleaningRpc.startSession);
+  const started = await caller.call(startCleaningSession);
   const [photos, downloads, cache, music] = (await list(caller)) as [
     Recommendation,
     Recommendation,
@@ -60,40 +69,40 @@ describe('recommendations', () => {
   it('should be computed from a saved scan, without empty types (CLEAN-48)', async () => {
     const caller = cleaning.as(newUser());
     await list(caller);
-    await caller.call(cleaningRpc.saveScan, scanOf());
+    await caller.call(saveScan, scanOf());
     expect(await list(caller)).toMatchObject([
       { type: 'duplicate_photos', fileCount: 7, sizeInMB: 700, sample: false, status: 'pending' },
       { type: 'old_downloads', fileCount: 4, sizeInMB: 400, sample: false },
       { type: 'cache_files', fileCount: 6, sizeInMB: 60.5, sample: false },
     ]);
-    await caller.call(cleaningRpc.saveScan, scanOf({ oldDownloads: nothing, junk: nothing }));
+    await caller.call(saveScan, scanOf({ oldDownloads: nothing, junk: nothing }));
     expect(await list(caller)).toMatchObject([{ type: 'duplicate_photos' }]);
   });
 
   it('should stay empty after a scan that found nothing, and never fall back to the Demo', async () => {
     const caller = cleaning.as(newUser());
     const clean = { identicalMedia: nothing, oldDownloads: nothing, junk: nothing };
-    await caller.call(cleaningRpc.saveScan, scanOf(clean));
+    await caller.call(saveScan, scanOf(clean));
     expect(await list(caller)).toEqual([]);
-    await caller.call(cleaningRpc.startSession);
+    await caller.call(startCleaningSession);
     expect(await list(caller)).toEqual([]);
   });
 
   it('should not mix the Demo’s with those of a scan that is saved at the same time', async () => {
     for (let round = 0; round < 5; round++) {
       const caller = cleaning.as(newUser());
-      await Promise.all([list(caller), caller.call(cleaningRpc.saveScan, scanOf()), list(caller)]);
+      await Promise.all([list(caller), caller.call(saveScan, scanOf()), list(caller)]);
       expect((await list(caller)).map(({ sample }) => sample)).toEqual([false, false, false]);
     }
   });
 
   it('should keep a decision while the finding is unchanged, and reset it otherwise', async () => {
     const caller = cleaning.as(newUser());
-    await caller.call(cleaningRpc.saveScan, scanOf());
+    await caller.call(saveScan, scanOf());
     const [photos, downloads] = (await list(caller)) as [Recommendation, Recommendation];
     await decide(caller, photos, 'kept');
     await decide(caller, downloads, 'kept');
-    await caller.call(cleaningRpc.saveScan, scanOf({ oldDownloads: { files: 1, bytes: 1 } }));
+    await caller.call(saveScan, scanOf({ oldDownloads: { files: 1, bytes: 1 } }));
     const [again, changed] = (await list(caller)) as [Recommendation, Recommendation];
     expect(again).toEqual({ ...photos, status: 'kept' });
     expect(changed).toMatchObject({ type: 'old_downloads', fileCount: 1, status: 'pending' });
@@ -163,11 +172,11 @@ describe('a decision', () => {
 
   it('should count the bytes that really moved, and subtract restored ones (CLEAN-32, CLEAN-33)', async () => {
     const caller = cleaning.as(newUser());
-    await caller.call(cleaningRpc.saveScan, scanOf());
-    await caller.call(cleaningRpc.startSession);
+    await caller.call(saveScan, scanOf());
+    await caller.call(startCleaningSession);
     const [photos] = (await list(caller)) as [Recommendation];
     const remove = (moved?: { files: number; bytes: number }) =>
-      caller.call(cleaningRpc.decideRecommendation, { id: photos.id, status: 'deleted', moved });
+      caller.call(decideRecommendation, { id: photos.id, status: 'deleted', moved });
     await remove({ files: 6, bytes: 600_000_000 });
     await remove({ files: 6, bytes: 600_000_000 });
     expect(await session(caller)).toMatchObject({ processedFiles: 7, freedMB: 600 });
@@ -187,15 +196,12 @@ describe('a decision', () => {
     const { caller, photos } = await swiper();
     const moved = { files: 1, bytes: 1 };
     await expectRefusal(
-      caller.call(cleaningRpc.decideRecommendation, { id: photos.id, status: 'deleted', moved }),
+      caller.call(decideRecommendation, { id: photos.id, status: 'deleted', moved }),
       'CONFLICT',
     );
-    await caller.call(cleaningRpc.saveScan, scanOf());
+    await caller.call(saveScan, scanOf());
     const [own] = (await list(caller)) as [Recommendation];
-    await expectRefusal(
-      caller.call(cleaningRpc.decideRecommendation, { id: own.id, status: 'kept', moved }),
-      'CONFLICT',
-    );
+    await expectRefusal(caller.call(decideRecommendation, { id: own.id, status: 'kept', moved }), 'CONFLICT');
   });
 
   it('should be rejected for another user’s or a missing recommendation', async () => {
@@ -235,7 +241,7 @@ describe('a session', () => {
     const { caller, started, photos } = await swiper();
     const before = await list(caller);
     await decide(caller, photos, 'deleted');
-    const next = await caller.call(cleaningRpc.startSession);
+    const next = await caller.call(startCleaningSession);
     expect(next).toMatchObject({ processedFiles: 0, freedMB: 0, status: 'active' });
     expect(next.id).not.toBe(started.id);
     expect(await list(caller)).toEqual(before);
@@ -247,7 +253,7 @@ describe('a session', () => {
   it('should be one only when started in parallel', async () => {
     const user = newUser();
     const caller = cleaning.as(user);
-    await Promise.all(Array.from({ length: 5 }, () => caller.call(cleaningRpc.startSession)));
+    await Promise.all(Array.from({ length: 5 }, () => caller.call(startCleaningSession)));
     const rows = await cleaning.dataSource.manager.findBy(SessionRow, { userId: user });
     expect(rows.filter(({ endedAt }) => endedAt === null)).toHaveLength(1);
     expect(await list(caller)).toHaveLength(4);
@@ -255,7 +261,7 @@ describe('a session', () => {
 });
 
 describe('a visitor', () => {
-  it.each(Object.entries(cleaningRpc).map(([name, method]) => [name, method] as const))(
+  it.each(Object.entries(cleaningContract).map(([name, method]) => [name, method] as const))(
     'should be refused by %s (ROLE-15)',
     async (name, method) => {
       const requests: Record<string, object> = {

@@ -1,4 +1,14 @@
-import { authEvents, cleaningRpc, type MailTotals } from '@swipeclean/contracts/server';
+import {
+  authEvents,
+  deleteSource,
+  exportCleaningData,
+  listScans,
+  type MailTotals,
+  saveScan,
+  setStorageDevice,
+  startCleaningSession,
+  startConsent,
+} from '@swipeclean/contracts/server';
 import { findSchemaDrift, RetentionSweep } from '@swipeclean/service-kit';
 import { expectRefusal } from '@swipeclean/service-kit/testing';
 import { ConnectionsService } from '../src/connections/connections.service';
@@ -25,15 +35,15 @@ async function useSources(user: string): Promise<void> {
   const plan = { userId: user, sourceId, kind: 'mail' as const, action: 'trash' as const, items: [item] };
   await cleaning.app.get(PlansService, { strict: false }).create({ ...plan, protectedItems: [] });
   const request = { kind: 'mail', provider: 'google' } as const;
-  await cleaning.as({ userId: user, isPro: true }).call(cleaningRpc.startConsent, request);
+  await cleaning.as({ userId: user, isPro: true }).call(startConsent, request);
 }
 
 /** Leaves a row in every table. */
 async function useEverything(user: string): Promise<void> {
   const caller = cleaning.as(user);
-  await caller.call(cleaningRpc.saveScan, scanOf());
-  await caller.call(cleaningRpc.setDevice, { totalBytes: 128_000_000_000 });
-  await caller.call(cleaningRpc.startSession);
+  await caller.call(saveScan, scanOf());
+  await caller.call(setStorageDevice, { totalBytes: 128_000_000_000 });
+  await caller.call(startCleaningSession);
   await trash(caller, 2);
   await useSources(user);
 }
@@ -57,18 +67,18 @@ const TABLES_OF_SCANS = ['mail_scan', 'cloud_scan', 'mail_folder_answer', 'mail_
 describe('a user’s data', () => {
   it('should be exported whole, to its user only', async () => {
     await useEverything('exported');
-    const data = await cleaning.as('exported').call(cleaningRpc.exportUser);
+    const data = await cleaning.as('exported').call(exportCleaningData);
     expect(Object.keys(data).sort()).toEqual([...TABLES, ...TABLES_OF_SCANS].sort());
     for (const table of TABLES) expect(data[table]).not.toEqual([]);
     expect(data['scan']).toMatchObject([{ totalSize: 10_000_000_000, sums: { junk: { files: 6 } } }]);
 
-    const other = await cleaning.as('somebody').call(cleaningRpc.exportUser);
+    const other = await cleaning.as('somebody').call(exportCleaningData);
     for (const table of TABLES) expect(other[table]).toEqual([]);
   });
 
   it('should be exported without secrets', async () => {
     await useEverything('secretive');
-    const data = await cleaning.as('secretive').call(cleaningRpc.exportUser);
+    const data = await cleaning.as('secretive').call(exportCleaningData);
     expect(Object.keys(data.connection?.[0] as object)).not.toContain('credentials');
     expect(Object.keys(data.consent?.[0] as object).sort()).toEqual([
       'expiresAt',
@@ -102,14 +112,14 @@ describe('a user’s data', () => {
     await useEverything('erased');
     await useEverything('kept');
     await cleaning.auth.eraseUser('erased', 'cleaning');
-    const data = await cleaning.as('erased').call(cleaningRpc.exportUser);
+    const data = await cleaning.as('erased').call(exportCleaningData);
     for (const table of TABLES) expect(data[table]).toEqual([]);
-    const others = await cleaning.as('kept').call(cleaningRpc.exportUser);
+    const others = await cleaning.as('kept').call(exportCleaningData);
     for (const table of TABLES) expect(others[table]).not.toEqual([]);
 
-    await cleaning.as('erased').call(cleaningRpc.saveScan, scanOf());
+    await cleaning.as('erased').call(saveScan, scanOf());
     await cleaning.auth.repeatErasure('erased', 'cleaning');
-    expect(await cleaning.as('erased').call(cleaningRpc.listScans)).toHaveLength(1);
+    expect(await cleaning.as('erased').call(listScans)).toHaveLength(1);
   });
 });
 
@@ -225,7 +235,7 @@ describe('a drive with very many rows', () => {
   it('should be deleted a batch at a time when it is disconnected', async () => {
     const userId = cleaning.newUser();
     const id = await connectLarge(userId);
-    await cleaning.as(userId).call(cleaningRpc.deleteSource, { id });
+    await cleaning.as(userId).call(deleteSource, { id });
     expect(await countRows(id)).toEqual([0, 0, 0]);
     expect(await mostDeleted()).toBe(5000);
   });

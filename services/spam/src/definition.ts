@@ -1,4 +1,4 @@
-import { spamRpc } from '@swipeclean/contracts/server';
+import { spamContract } from '@swipeclean/contracts/server';
 import type { ServiceDefinition } from '@swipeclean/service-kit';
 import { AppModule } from './app.module';
 import { SpamConfig } from './config';
@@ -7,7 +7,7 @@ import { spamDatabase } from './database/database';
 /** The spam service: block lists, reports, screening and its history. */
 export const spamService: ServiceDefinition<SpamConfig> = {
   name: 'spam',
-  contract: spamRpc,
+  contract: spamContract,
   config: SpamConfig,
   database: spamDatabase,
   module: AppModule,

@@ -1,9 +1,17 @@
 import {
   authEvents,
+  blockNumber,
+  deleteNumber,
+  exportBlockList,
   FREE_LIMITS,
+  getSpamCounts,
+  getSpamVerdict,
+  importNumbers,
+  listNumbers,
   MAX_NUMBERS,
   NUMBERS_PER_PAGE,
-  spamRpc,
+  reportSpam,
+  toggleNumber,
 } from '@swipeclean/contracts/server';
 import { expectRefusal } from '@swipeclean/service-kit/testing';
 import { useSpam } from './support/use-spam';
@@ -12,11 +20,11 @@ const spam = useSpam();
 const { newUser } = spam;
 
 const pro = (userId: string) => spam.as({ userId, isPro: true });
-const block = (user: string, phoneNumber: string) => spam.as(user).call(spamRpc.blockNumber, { phoneNumber });
+const block = (user: string, phoneNumber: string) => spam.as(user).call(blockNumber, { phoneNumber });
 
 describe('the block list', () => {
   it('should be empty for a new user (API-14, API-37)', async () => {
-    expect(await spam.as(newUser()).call(spamRpc.listNumbers)).toEqual([]);
+    expect(await spam.as(newUser()).call(listNumbers)).toEqual([]);
   });
 
   it('should block a number as typed, with defaults (API-17, CONST-43, ENT-23)', async () => {
@@ -32,7 +40,7 @@ describe('the block list', () => {
       isBlocked: true,
       createdAt: expect.stringMatching(/Z$/),
     });
-    expect(await spam.as(user).call(spamRpc.listNumbers)).toEqual([number]);
+    expect(await spam.as(user).call(listNumbers)).toEqual([number]);
   });
 
   it('should recognize a number in any notation (SPAM-25)', async () => {
@@ -40,16 +48,16 @@ describe('the block list', () => {
     const first = await block(user, '2125552368');
     const again = await spam
       .as(user)
-      .call(spamRpc.blockNumber, { phoneNumber: '+1 212 555 2368', type: 'texts', category: 'scam' });
+      .call(blockNumber, { phoneNumber: '+1 212 555 2368', type: 'texts', category: 'scam' });
     expect(again).toMatchObject({ id: first.id, type: 'texts', category: 'scam', isBlocked: true });
-    expect(await spam.as(user).call(spamRpc.listNumbers)).toHaveLength(1);
+    expect(await spam.as(user).call(listNumbers)).toHaveLength(1);
   });
 
   it('should toggle a number (API-19, STATE-19, SPAM-10)', async () => {
     const user = newUser();
     const { id } = await block(user, '2125550001');
-    expect(await spam.as(user).call(spamRpc.toggleNumber, { id })).toMatchObject({ isBlocked: false });
-    expect(await spam.as(user).call(spamRpc.toggleNumber, { id })).toMatchObject({ isBlocked: true });
+    expect(await spam.as(user).call(toggleNumber, { id })).toMatchObject({ isBlocked: false });
+    expect(await spam.as(user).call(toggleNumber, { id })).toMatchObject({ isBlocked: true });
   });
 
   it.each([
@@ -63,7 +71,7 @@ describe('the block list', () => {
     [{ phoneNumber: '2125550001', category: null }, 'category', expect.any(String)],
     [{ phoneNumber: '2125550001', userId: 'someone' }, 'userId', expect.any(String)],
   ])('should refuse %p, naming the field (SPAM-07, SPAM-26)', async (request, field, message) => {
-    await expect(spam.as(newUser()).call(spamRpc.blockNumber, request)).rejects.toMatchObject({
+    await expect(spam.as(newUser()).call(blockNumber, request)).rejects.toMatchObject({
       code: 'VALIDATION',
       errors: [{ field, message }],
     });
@@ -81,24 +89,24 @@ describe('the block list', () => {
     for (const lifted of [{ isPro: true }, { ownerAccess: true }]) {
       const caller = spam.as({ userId: user, ...lifted });
       const phoneNumber = `+44 20 7946 09${lifted.isPro ? 58 : 59}`;
-      expect(await caller.call(spamRpc.blockNumber, { phoneNumber })).toMatchObject({ isBlocked: true });
+      expect(await caller.call(blockNumber, { phoneNumber })).toMatchObject({ isBlocked: true });
     }
   });
 
   it('should show and change only the user’s own entries', async () => {
     const [owner, other] = [newUser(), newUser()];
     const { id } = await block(owner, '2125550002');
-    expect(await spam.as(other).call(spamRpc.listNumbers)).toEqual([]);
-    await expectRefusal(spam.as(other).call(spamRpc.toggleNumber, { id }), 'NOT_FOUND');
-    await expectRefusal(spam.as(other).call(spamRpc.deleteNumber, { id }), 'NOT_FOUND');
-    await expectRefusal(spam.as().call(spamRpc.deleteNumber, { id }), 'UNAUTHENTICATED');
-    await spam.as(owner).call(spamRpc.deleteNumber, { id });
-    expect(await spam.as(owner).call(spamRpc.listNumbers)).toEqual([]);
+    expect(await spam.as(other).call(listNumbers)).toEqual([]);
+    await expectRefusal(spam.as(other).call(toggleNumber, { id }), 'NOT_FOUND');
+    await expectRefusal(spam.as(other).call(deleteNumber, { id }), 'NOT_FOUND');
+    await expectRefusal(spam.as().call(deleteNumber, { id }), 'UNAUTHENTICATED');
+    await spam.as(owner).call(deleteNumber, { id });
+    expect(await spam.as(owner).call(listNumbers)).toEqual([]);
   });
 });
 
 const importList = (user: string, content: string) =>
-  pro(user).call(spamRpc.importNumbers, { format: 'csv', content });
+  pro(user).call(importNumbers, { format: 'csv', content });
 
 /** Fills a user's list without the minute that as many requests would take; answers its ids, newest first. */
 async function fill(userId: string, count: number): Promise<string[]> {
@@ -121,7 +129,7 @@ describe('a list of several pages', () => {
     user = spam.newUser();
     ids = await fill(user, 2 * NUMBERS_PER_PAGE + 1);
   });
-  const list = (request: object = {}) => spam.as(user).call(spamRpc.listNumbers, request);
+  const list = (request: object = {}) => spam.as(user).call(listNumbers, request);
 
   it('should list every number once, page by page', async () => {
     const seen: string[] = [];
@@ -147,26 +155,23 @@ describe('a list of several pages', () => {
   });
 
   it('should count blocked numbers of all pages (SPAM-02, SPAM-23)', async () => {
-    const counts = () => spam.as(user).call(spamRpc.getCounts);
+    const counts = () => spam.as(user).call(getSpamCounts);
     const blockedNumbers = 2 * NUMBERS_PER_PAGE + 1;
     expect(await counts()).toEqual({ blockedNumbers, blockedCalls: 0, blockedTexts: 0 });
-    await spam.as(user).call(spamRpc.toggleNumber, { id: ids.at(-1) });
+    await spam.as(user).call(toggleNumber, { id: ids.at(-1) });
     expect(await counts()).toMatchObject({ blockedNumbers: blockedNumbers - 1 });
-    await pro(user).call(spamRpc.toggleNumber, { id: ids.at(-1) });
-    expect(await spam.as(spam.newUser()).call(spamRpc.getCounts)).toMatchObject({ blockedNumbers: 0 });
+    await pro(user).call(toggleNumber, { id: ids.at(-1) });
+    expect(await spam.as(spam.newUser()).call(getSpamCounts)).toMatchObject({ blockedNumbers: 0 });
   });
 
   it('should export all pages', async () => {
-    const { content } = await spam.as(user).call(spamRpc.exportNumbers, { format: 'json' });
+    const { content } = await spam.as(user).call(exportBlockList, { format: 'json' });
     expect(JSON.parse(content)).toHaveLength(ids.length);
   });
 
   it('should refuse further numbers in the free tier', async () => {
     expect(ids.length).toBeGreaterThan(FREE_LIMITS.blockedNumbers);
-    await expectRefusal(
-      spam.as(user).call(spamRpc.blockNumber, { phoneNumber: '+12125550050' }),
-      'PREMIUM_REQUIRED',
-    );
+    await expectRefusal(spam.as(user).call(blockNumber, { phoneNumber: '+12125550050' }), 'PREMIUM_REQUIRED');
   });
 });
 
@@ -176,20 +181,20 @@ describe('a full list', () => {
     const ids = await fill(user, MAX_NUMBERS - 1);
     const content = '+12125550051\n+12125550052';
     await expectRefusal(importList(user, content), 'CONFLICT');
-    expect(await spam.as(user).call(spamRpc.getCounts)).toMatchObject({ blockedNumbers: MAX_NUMBERS - 1 });
+    expect(await spam.as(user).call(getSpamCounts)).toMatchObject({ blockedNumbers: MAX_NUMBERS - 1 });
     expect(await importList(user, '+12125550051')).toMatchObject({ added: 1 });
-    const block = (phoneNumber: string) => pro(user).call(spamRpc.blockNumber, { phoneNumber });
+    const block = (phoneNumber: string) => pro(user).call(blockNumber, { phoneNumber });
     await expect(block('+12125550052')).rejects.toMatchObject({
       code: 'CONFLICT',
       message: expect.stringContaining('20000'),
     });
     // One that is listed takes no further place, and what is reported is counted without one.
     await block('+12125550051');
-    await spam.as(user).call(spamRpc.reportSpam, { phoneNumber: '+12125550053' });
-    expect(await spam.as(user).call(spamRpc.listNumbers, { q: '+12125550053' })).toEqual([]);
-    const { content: whole } = await spam.as(user).call(spamRpc.exportNumbers, { format: 'json' });
+    await spam.as(user).call(reportSpam, { phoneNumber: '+12125550053' });
+    expect(await spam.as(user).call(listNumbers, { q: '+12125550053' })).toEqual([]);
+    const { content: whole } = await spam.as(user).call(exportBlockList, { format: 'json' });
     expect(JSON.parse(whole)).toHaveLength(MAX_NUMBERS);
-    await spam.as(user).call(spamRpc.deleteNumber, { id: ids[0] });
+    await spam.as(user).call(deleteNumber, { id: ids[0] });
     await block('+12125550052');
   });
 });
@@ -203,7 +208,7 @@ describe(`the country of a user (${authEvents.countryChanged.subject})`, () => {
     expect(await block(user, '212 555 2368')).toMatchObject({ e164: '+12125552368' });
     await choose(user, 'DE', '2027-03-01T12:00:00.000Z');
     expect(await block(user, '030 123456')).toMatchObject({ e164: '+4930123456' });
-    expect(await spam.as(user).call(spamRpc.getSpamVerdict, { number: '030 123456' })).toMatchObject({
+    expect(await spam.as(user).call(getSpamVerdict, { number: '030 123456' })).toMatchObject({
       e164: '+4930123456',
       own: { isBlocked: true },
     });

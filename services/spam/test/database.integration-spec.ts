@@ -1,5 +1,18 @@
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
-import { DAY_MS, spamRpc } from '@swipeclean/contracts/server';
+import {
+  blockNumber,
+  DAY_MS,
+  deleteBlockedCall,
+  deleteBlockedText,
+  exportSpamData,
+  getSpamVerdict,
+  listBlockedCalls,
+  listBlockedTexts,
+  listNumbers,
+  markBlockedText,
+  reportSpam,
+  voteOnNumber,
+} from '@swipeclean/contracts/server';
 import { Clock, findSchemaDrift, queryPrepared, RetentionSweep, SecretBox } from '@swipeclean/service-kit';
 import { expectRefusal } from '@swipeclean/service-kit/testing';
 import { uuidv7 } from 'uuidv7';
@@ -52,7 +65,7 @@ describe('RetentionSweep', () => {
 
   it('should delete the content of a report after 90 days and keep the report', async () => {
     const user = spam.newUser();
-    await spam.as(user).call(spamRpc.reportSpam, { phoneNumber: NUMBER, content: 'You won, call Ann Lee' });
+    await spam.as(user).call(reportSpam, { phoneNumber: NUMBER, content: 'You won, call Ann Lee' });
     const report = () => spam.dataSource.manager.findOneByOrFail(ReportRow, { userId: user });
     await sweepAfter(89);
     expect(await report()).toMatchObject({ content: 'You won, call Ann Lee' });
@@ -89,12 +102,12 @@ describe('erasure', () => {
   it('should delete every row of the user and no row of others', async () => {
     const [gone, stays] = [spam.newUser(), spam.newUser()];
     for (const user of [gone, stays]) {
-      await spam.as(user).call(spamRpc.blockNumber, { phoneNumber: '2125550006' });
-      await spam.as(user).call(spamRpc.reportSpam, { phoneNumber: '2125550006' });
-      await spam.as(user).call(spamRpc.vote, { phoneNumber: '2125550006', legitimate: false });
+      await spam.as(user).call(blockNumber, { phoneNumber: '2125550006' });
+      await spam.as(user).call(reportSpam, { phoneNumber: '2125550006' });
+      await spam.as(user).call(voteOnNumber, { phoneNumber: '2125550006', legitimate: false });
     }
     await spam.auth.eraseUser(gone, 'spam');
-    expect(await spam.as(gone).call(spamRpc.exportUser)).toEqual({
+    expect(await spam.as(gone).call(exportSpamData)).toEqual({
       number: [],
       report: [],
       blocked_call: [],
@@ -106,16 +119,16 @@ describe('erasure', () => {
       screening_rules: [],
       vote: [],
     });
-    const kept = await spam.as(stays).call(spamRpc.exportUser);
+    const kept = await spam.as(stays).call(exportSpamData);
     expect([kept.number, kept.report]).toMatchObject([[{ userId: stays }], [{ userId: stays }]]);
-    expect(await spam.as(stays).call(spamRpc.listNumbers)).toMatchObject([{ reportCount: 1 }]);
-    const verdict = await spam.as(stays).call(spamRpc.getSpamVerdict, { number: '2125550006' });
+    expect(await spam.as(stays).call(listNumbers)).toMatchObject([{ reportCount: 1 }]);
+    const verdict = await spam.as(stays).call(getSpamVerdict, { number: '2125550006' });
     expect(verdict).toMatchObject({ reporters: 1, userScore: 0.2 });
   });
 });
 
 const SECRET = 'Your parcel waits at the corner';
-const texts = (user: string) => spam.as(user).call(spamRpc.listBlockedTexts);
+const texts = (user: string) => spam.as(user).call(listBlockedTexts);
 
 /** A user with a blocked text. */
 async function withText(): Promise<string> {
@@ -130,7 +143,7 @@ describe('a blocked text', () => {
   it('should be encrypted at rest and readable by its user and in the export (ENT-25)', async () => {
     const user = await withText();
     expect(await texts(user)).toMatchObject([{ messageContent: SECRET }]);
-    const { blocked_text } = await spam.as(user).call(spamRpc.exportUser);
+    const { blocked_text } = await spam.as(user).call(exportSpamData);
     expect(blocked_text).toMatchObject([{ messageContent: SECRET, userId: user }]);
     expect(blocked_text?.[0]).not.toHaveProperty('encryptedContent');
     const rows = await spam.dataSource.query<{ row: string }[]>(
@@ -160,7 +173,7 @@ describe('a blocked text', () => {
     const listed = await texts(userId);
     expect(listed.length).toBeGreaterThan(200);
     expect(listed[0]?.messageContent).toHaveLength(5000);
-    const exported = await spam.as(userId).call(spamRpc.exportUser);
+    const exported = await spam.as(userId).call(exportSpamData);
     const kept = exported.blocked_text?.length ?? 0;
     expect(kept).toBeGreaterThan(200);
     expect(exported.left_out).toEqual([{ table: 'blocked_text', rows: 300 - kept }]);
@@ -184,7 +197,7 @@ describe('a blocked text', () => {
   it('should be deleted after 90 days, marked or not, by concurrent sweeps', async () => {
     const user = await withText();
     const [text] = await texts(user);
-    await spam.as(user).call(spamRpc.markBlockedText, { id: text?.id, spam: true });
+    await spam.as(user).call(markBlockedText, { id: text?.id, spam: true });
     const encryptedContent = Buffer.alloc(40);
     const old = { ...BLOCKED, userId: spam.newUser(), phoneNumber: '1', encryptedContent, probability: 0 };
     const received = new Date(Date.now() - 91 * DAY_MS);
@@ -226,8 +239,8 @@ describe('the history', () => {
       signs: [],
     });
 
-    const calls = await spam.as(user).call(spamRpc.listBlockedCalls);
-    const texts = await spam.as(user).call(spamRpc.listBlockedTexts);
+    const calls = await spam.as(user).call(listBlockedCalls);
+    const texts = await spam.as(user).call(listBlockedTexts);
     expect(calls.map((call) => call.callTime)).toEqual([at(2).toISOString(), at(1).toISOString()]);
     expect(texts).toEqual([
       {
@@ -242,13 +255,13 @@ describe('the history', () => {
       },
     ]);
 
-    expect(await spam.as(other).call(spamRpc.listBlockedCalls)).toEqual([]);
-    expect(await spam.as(other).call(spamRpc.listBlockedTexts)).toEqual([]);
-    await expectRefusal(spam.as(other).call(spamRpc.deleteBlockedCall, { id: calls[0]?.id }), 'NOT_FOUND');
-    await expectRefusal(spam.as(other).call(spamRpc.deleteBlockedText, { id: texts[0]?.id }), 'NOT_FOUND');
-    await spam.as(user).call(spamRpc.deleteBlockedCall, { id: calls[0]?.id });
-    await spam.as(user).call(spamRpc.deleteBlockedText, { id: texts[0]?.id });
-    expect(await spam.as(user).call(spamRpc.listBlockedCalls)).toHaveLength(1);
-    expect(await spam.as(user).call(spamRpc.listBlockedTexts)).toHaveLength(0);
+    expect(await spam.as(other).call(listBlockedCalls)).toEqual([]);
+    expect(await spam.as(other).call(listBlockedTexts)).toEqual([]);
+    await expectRefusal(spam.as(other).call(deleteBlockedCall, { id: calls[0]?.id }), 'NOT_FOUND');
+    await expectRefusal(spam.as(other).call(deleteBlockedText, { id: texts[0]?.id }), 'NOT_FOUND');
+    await spam.as(user).call(deleteBlockedCall, { id: calls[0]?.id });
+    await spam.as(user).call(deleteBlockedText, { id: texts[0]?.id });
+    expect(await spam.as(user).call(listBlockedCalls)).toHaveLength(1);
+    expect(await spam.as(user).call(listBlockedTexts)).toHaveLength(0);
   });
 });

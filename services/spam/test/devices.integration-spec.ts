@@ -1,4 +1,19 @@
-import { type CreateDeviceDto, MAX_DEVICES, spamRpc } from '@swipeclean/contracts/server';
+import {
+  type CreateDeviceDto,
+  deleteDevice,
+  exportBlockList,
+  exportSpamData,
+  getAddressBook,
+  getAddressBookCard,
+  getAddressBookTag,
+  listBlockedCalls,
+  listDevices,
+  MAX_DEVICES,
+  reportSpam,
+  type spamContract,
+  testDevice,
+  toggleNumber,
+} from '@swipeclean/contracts/server';
 import { expectRefusal, gate, until } from '@swipeclean/service-kit/testing';
 import { uuidv7 } from 'uuidv7';
 import { MemberRow } from '../src/accounts/member.repository';
@@ -28,15 +43,13 @@ describe('devices', () => {
       token: expect.stringMatching(/^scd_[\w-]{43}$/),
     });
     const { token, ...listed } = device;
-    expect(await spam.as(user).call(spamRpc.listDevices)).toEqual([listed]);
+    expect(await spam.as(user).call(listDevices)).toEqual([listed]);
     const stored = JSON.stringify(
       await spam.dataSource.query('SELECT * FROM device WHERE id = $1', [device.id]),
     );
     expect(stored).toContain(digest(token as string));
     expect(stored).not.toContain(token);
-    expect(JSON.stringify(await spam.as(user).call(spamRpc.exportUser))).not.toContain(
-      digest(token as string),
-    );
+    expect(JSON.stringify(await spam.as(user).call(exportSpamData))).not.toContain(digest(token as string));
   });
 
   it('should be listed without rewriting an unchanged member', async () => {
@@ -44,7 +57,7 @@ describe('devices', () => {
     const version = () =>
       spam.dataSource.query<object[]>('SELECT xmin, is_pro FROM member WHERE user_id = $1', [user]);
     const before = await version();
-    await spam.as({ userId: user, isPro: true }).call(spamRpc.listDevices);
+    await spam.as({ userId: user, isPro: true }).call(listDevices);
     expect(await version()).toEqual(before);
     expect(before).toMatchObject([{ is_pro: true }]);
   });
@@ -72,10 +85,10 @@ describe('devices', () => {
 
   it('should be deleted by their user only, and be unauthenticated afterwards', async () => {
     const { user, token } = await paired();
-    const [device] = await spam.as(user).call(spamRpc.listDevices);
+    const [device] = await spam.as(user).call(listDevices);
     const id = device?.id as string;
-    await expectRefusal(spam.as(spam.newUser()).call(spamRpc.deleteDevice, { id }), 'NOT_FOUND');
-    await spam.as(user).call(spamRpc.deleteDevice, { id });
+    await expectRefusal(spam.as(spam.newUser()).call(deleteDevice, { id }), 'NOT_FOUND');
+    await spam.as(user).call(deleteDevice, { id });
     await expectRefusal(screen(token, '+12125552368'), 'UNAUTHENTICATED');
   });
 
@@ -99,7 +112,7 @@ describe('devices', () => {
 
   it('should record when they were last seen', async () => {
     const { user, token } = await paired();
-    const seen = async () => (await spam.as(user).call(spamRpc.listDevices))[0]?.lastSeenAt;
+    const seen = async () => (await spam.as(user).call(listDevices))[0]?.lastSeenAt;
     await screen(token, '+12125552368');
     // It is recorded beside the decision.
     expect(await until(seen)).toBe(clock.now.toISOString());
@@ -108,7 +121,7 @@ describe('devices', () => {
 
 describe('testDevice', () => {
   const tryOut = (userId: string, id: string, from: string) =>
-    spam.as(userId).call(spamRpc.testDevice, { id, kind: 'call', from });
+    spam.as(userId).call(testDevice, { id, kind: 'call', from });
 
   it('should return the decision without recording it', async () => {
     const user = spam.newUser();
@@ -116,8 +129,8 @@ describe('testDevice', () => {
     await block(user, '+12125550009');
     expect(await tryOut(user, id, '212-555-0009')).toMatchObject({ action: 'block', reason: 'own-block' });
     expect(await tryOut(user, id, '+12125550008')).toMatchObject({ action: 'allow', reason: 'no-rule' });
-    expect(await spam.as(user).call(spamRpc.listBlockedCalls)).toEqual([]);
-    expect(await spam.as(user).call(spamRpc.listDevices)).toMatchObject([{ lastSeenAt: null }]);
+    expect(await spam.as(user).call(listBlockedCalls)).toEqual([]);
+    expect(await spam.as(user).call(listDevices)).toMatchObject([{ lastSeenAt: null }]);
   });
 
   it('should be refused to other users, and without Pro (ROLE-13)', async () => {
@@ -130,7 +143,7 @@ describe('testDevice', () => {
 });
 
 const exportVcards = async (user: string) =>
-  (await spam.as(user).call(spamRpc.exportNumbers, { format: 'vcf' })).content;
+  (await spam.as(user).call(exportBlockList, { format: 'vcf' })).content;
 
 /** Pairs a router and returns the digest of its token. */
 async function pairRouter(user: string): Promise<string> {
@@ -141,7 +154,7 @@ describe('the address book', () => {
   it('should list the blocked numbers of the device’s user and change its tag with them', async () => {
     const user = spam.newUser();
     const tokenDigest = await pairRouter(user);
-    const book = () => spam.as().call(spamRpc.getAddressBook, { tokenDigest });
+    const book = () => spam.as().call(getAddressBook, { tokenDigest });
     const empty = await book();
     expect(empty.cards).toEqual([]);
     const { id } = await block(user, '(212) 555-0009');
@@ -151,18 +164,15 @@ describe('the address book', () => {
       { id, etag: expect.any(String), card: expect.stringContaining('\r\nTEL;TYPE=VOICE:+12125550009\r\n') },
     ]);
     expect(ctag).not.toBe(empty.ctag);
-    const tag = () => spam.as().call(spamRpc.getAddressBookTag, { tokenDigest });
+    const tag = () => spam.as().call(getAddressBookTag, { tokenDigest });
     expect(await tag()).toEqual({ ctag });
-    const card = (cardId: string) => spam.as().call(spamRpc.getAddressBookCard, { tokenDigest, id: cardId });
+    const card = (cardId: string) => spam.as().call(getAddressBookCard, { tokenDigest, id: cardId });
     expect(await card(id)).toEqual(cards[0]);
     await expectRefusal(card(uuidv7()), 'NOT_FOUND');
-    await spam.as(user).call(spamRpc.toggleNumber, { id });
+    await spam.as(user).call(toggleNumber, { id });
     expect((await book()).ctag).toBe(empty.ctag);
     await expectRefusal(card(id), 'NOT_FOUND');
-    await expectRefusal(
-      spam.as().call(spamRpc.getAddressBook, { tokenDigest: 'x'.repeat(43) }),
-      'UNAUTHENTICATED',
-    );
+    await expectRefusal(spam.as().call(getAddressBook, { tokenDigest: 'x'.repeat(43) }), 'UNAUTHENTICATED');
   });
 
   it('should query the block list once for concurrent requests', async () => {
@@ -173,10 +183,10 @@ describe('the address book', () => {
       .spyOn(blockList, 'listBlockedCallers')
       .mockImplementation(() => answered.opened.then(() => []));
     const authenticate = jest.spyOn(spam.app.get(DevicesService, { strict: false }), 'authenticate');
-    const all = [spamRpc.getAddressBookTag, spamRpc.getAddressBook].map((method) =>
+    const all = [getAddressBookTag, getAddressBook].map((method) =>
       Promise.all(
         Array.from({ length: 10 }, () =>
-          spam.as().call(method as typeof spamRpc.getAddressBookTag, { tokenDigest }),
+          spam.as().call(method as typeof spamContract.getAddressBookTag, { tokenDigest }),
         ),
       ),
     );
@@ -199,21 +209,18 @@ describe('the address book', () => {
     }
     // What most users report comes first.
     for (const other of [spam.newUser(), spam.newUser()]) {
-      await spam.as(other).call(spamRpc.reportSpam, { phoneNumber: '+12125550030' });
+      await spam.as(other).call(reportSpam, { phoneNumber: '+12125550030' });
     }
-    const { cards } = await spam.as().call(spamRpc.getAddressBook, { tokenDigest });
+    const { cards } = await spam.as().call(getAddressBook, { tokenDigest });
     expect(cards.map(({ id }) => id)).toEqual([ids.calls, ids.both]);
-    await expectRefusal(
-      spam.as().call(spamRpc.getAddressBookCard, { tokenDigest, id: ids.texts }),
-      'NOT_FOUND',
-    );
+    await expectRefusal(spam.as().call(getAddressBookCard, { tokenDigest, id: ids.texts }), 'NOT_FOUND');
     expect(await exportVcards(user)).toContain('+12125550031');
   });
 
   it('should leave out protected numbers and those without E.164', async () => {
     const user = spam.newUser();
     const tokenDigest = await pairRouter(user);
-    const book = () => spam.as().call(spamRpc.getAddressBook, { tokenDigest });
+    const book = () => spam.as().call(getAddressBook, { tokenDigest });
     const own = '+12125550060';
     for (const phoneNumber of ['BANK', '030 901820', '12345', own, '+12125550061']) {
       await block(user, phoneNumber);
@@ -240,9 +247,9 @@ describe('the address book', () => {
     const after = await book();
     expect(tels(after.cards)).toEqual(['+12125550061']);
     expect(after.ctag).not.toBe(ctag);
-    expect(await spam.as().call(spamRpc.getAddressBookTag, { tokenDigest })).toEqual({ ctag: after.ctag });
+    expect(await spam.as().call(getAddressBookTag, { tokenDigest })).toEqual({ ctag: after.ctag });
     for (const id of [rows[0]?.id, rows[1]?.id, cards[1]?.id]) {
-      await expectRefusal(spam.as().call(spamRpc.getAddressBookCard, { tokenDigest, id }), 'NOT_FOUND');
+      await expectRefusal(spam.as().call(getAddressBookCard, { tokenDigest, id }), 'NOT_FOUND');
     }
     expect(await exportVcards(user)).toContain('TEL;TYPE=VOICE:BANK\r\n');
   });
@@ -251,6 +258,6 @@ describe('the address book', () => {
     const [user, other] = [spam.newUser(), spam.newUser()];
     const tokenDigest = await pairRouter(user);
     const { id } = await block(other, '+12125550040');
-    await expectRefusal(spam.as().call(spamRpc.getAddressBookCard, { tokenDigest, id }), 'NOT_FOUND');
+    await expectRefusal(spam.as().call(getAddressBookCard, { tokenDigest, id }), 'NOT_FOUND');
   });
 });

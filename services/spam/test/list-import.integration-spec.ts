@@ -1,4 +1,10 @@
-import { spamRpc } from '@swipeclean/contracts/server';
+import {
+  blockNumber,
+  exportBlockList,
+  importNumbers,
+  listNumbers,
+  toggleNumber,
+} from '@swipeclean/contracts/server';
 import { expectRefusal, gate } from '@swipeclean/service-kit/testing';
 import { BlockListService } from '../src/block-list/block-list.service';
 import { callsOf, useSpam } from './support/use-spam';
@@ -6,11 +12,11 @@ import { callsOf, useSpam } from './support/use-spam';
 const PROTECTED = '+12125550100';
 const spam = useSpam({ PROTECTED_NUMBERS: PROTECTED });
 const { pro, block } = callsOf(spam);
-const list = (user: string) => spam.as(user).call(spamRpc.listNumbers);
+const list = (user: string) => spam.as(user).call(listNumbers);
 const write = async (user: string, format: string) =>
-  (await spam.as(user).call(spamRpc.exportNumbers, { format })).content;
+  (await spam.as(user).call(exportBlockList, { format })).content;
 const read = (user: string, format: string, content: string) =>
-  pro(user).call(spamRpc.importNumbers, { format, content });
+  pro(user).call(importNumbers, { format, content });
 const noneRefused = { refused: [], refusedCount: 0 };
 
 describe('list import and export', () => {
@@ -97,7 +103,7 @@ describe('list import and export', () => {
   it('should block unblocked numbers again', async () => {
     const user = spam.newUser();
     const { id } = await block(user, '+12125550022');
-    await spam.as(user).call(spamRpc.toggleNumber, { id });
+    await spam.as(user).call(toggleNumber, { id });
     expect(await read(user, 'csv', '+12125550022')).toMatchObject({ added: 1, known: 0, ...noneRefused });
     expect(await list(user)).toMatchObject([{ id, isBlocked: true }]);
   });
@@ -105,7 +111,7 @@ describe('list import and export', () => {
   it('should preview the columns, what will be added and what is refused, and store nothing', async () => {
     const user = spam.newUser();
     const content = 'Name;Telefon;type\nAda;+1 212 555 0030;calls\nBob;911;both\nCy;+1 212 555 0031;fax\n';
-    const preview = await pro(user).call(spamRpc.importNumbers, { format: 'csv', content, isPreview: true });
+    const preview = await pro(user).call(importNumbers, { format: 'csv', content, isPreview: true });
     expect(preview).toEqual({
       columns: [
         { name: 'Name', field: null },
@@ -147,8 +153,7 @@ describe('list import and export', () => {
     const user = spam.newUser();
     const csv = (count: number) =>
       Array.from({ length: count }, (_, nth) => `+121255501${10 + nth}`).join('\n');
-    const importList = (content: string) =>
-      spam.as(user).call(spamRpc.importNumbers, { format: 'csv', content });
+    const importList = (content: string) => spam.as(user).call(importNumbers, { format: 'csv', content });
     await expect(importList(csv(26))).rejects.toMatchObject({
       code: 'PREMIUM_REQUIRED',
       message: 'Premium subscription required',
@@ -167,7 +172,7 @@ describe('list import and export', () => {
     ).join('\n');
     const [result] = await Promise.all([
       read(spam.newUser(), 'csv', content),
-      pro(spam.newUser()).call(spamRpc.blockNumber, { phoneNumber: '+12125550023' }),
+      pro(spam.newUser()).call(blockNumber, { phoneNumber: '+12125550023' }),
     ]);
     expect([result.added, result.refusedCount, result.refused.at(-1)?.line]).toEqual([500, 500, 200]);
     await expectRefusal(read(spam.newUser(), 'csv', '1\n'.repeat(5001)), 'PAYLOAD_TOO_LARGE');
@@ -202,7 +207,7 @@ describe('list import and export', () => {
       [1, 2, 3, 4].map((line) => [line, 'FORMAT']),
     ]);
     for (const phoneNumber of ['\ud800', '+1212555\u20280026']) {
-      await expect(pro(spam.newUser()).call(spamRpc.blockNumber, { phoneNumber })).rejects.toMatchObject({
+      await expect(pro(spam.newUser()).call(blockNumber, { phoneNumber })).rejects.toMatchObject({
         errors: [{ field: 'phoneNumber', code: 'FORMAT' }],
       });
     }

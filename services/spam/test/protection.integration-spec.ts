@@ -1,4 +1,4 @@
-import { DAY_MS, spamRpc } from '@swipeclean/contracts/server';
+import { DAY_MS, listBlockedCalls, listDevices, pairDevice } from '@swipeclean/contracts/server';
 import { expectRefusal, until } from '@swipeclean/service-kit/testing';
 import { uuidv7 } from 'uuidv7';
 import { MemberRow } from '../src/accounts/member.repository';
@@ -12,7 +12,7 @@ describe('a device of a session with owner access', () => {
   const SPAMMER = '+12125550009';
   const request = { name: 'Phone', kind: 'phone' } as const;
   const isProtecting = async (userId: string) =>
-    (await spam.as(userId).call(spamRpc.listDevices)).map((device) => device.isProtecting);
+    (await spam.as(userId).call(listDevices)).map((device) => device.isProtecting);
 
   /** A user who blocks a number, with a device that a session with owner access paired. */
   async function ownerPaired() {
@@ -20,7 +20,7 @@ describe('a device of a session with owner access', () => {
     const sessionId = uuidv7();
     const owner = spam.as({ userId, sessionId, ownerAccess: true });
     await block(userId, SPAMMER);
-    const token = tokenOf(await owner.call(spamRpc.pairDevice, request));
+    const token = tokenOf(await owner.call(pairDevice, request));
     const report = (until: Date, at = clock.now) =>
       spam.auth.changeOwnerAccess({
         userId,
@@ -57,21 +57,21 @@ describe('a device of a session with owner access', () => {
     // The event of the beginning may come again.
     await report(later(30), new Date(clock.now.getTime() - 1000));
     expect(await screen(token, SPAMMER)).toMatchObject({ action: 'allow', reason: 'not-protected' });
-    await expectRefusal(owner.call(spamRpc.pairDevice, request), 'PREMIUM_REQUIRED');
+    await expectRefusal(owner.call(pairDevice, request), 'PREMIUM_REQUIRED');
     expect(await isProtecting(userId)).toEqual([false]);
   });
 
   it('should screen as long as its user is Pro, whatever the session', async () => {
     const { userId, token, report } = await ownerPaired();
     await report(clock.now);
-    await pro(userId).call(spamRpc.listDevices);
+    await pro(userId).call(listDevices);
     expect(await screen(token, SPAMMER)).toMatchObject({ action: 'block' });
     expect(await isProtecting(userId)).toEqual([true]);
   });
 
   it('should not be paired by a session that names no session', async () => {
     const owner = spam.as({ userId: spam.newUser(), ownerAccess: true });
-    await expectRefusal(owner.call(spamRpc.pairDevice, request), 'PREMIUM_REQUIRED');
+    await expectRefusal(owner.call(pairDevice, request), 'PREMIUM_REQUIRED');
   });
 });
 
@@ -81,10 +81,10 @@ describe('a device of a user who is not Pro any more', () => {
     await block(user, '+12125550009');
     await spam.dataSource.manager.update(MemberRow, { userId: user }, { isPro: false });
     expect(await screen(token, '+12125550009')).toMatchObject({ action: 'allow', reason: 'not-protected' });
-    expect(await until(async () => (await spam.as(user).call(spamRpc.listDevices))[0]?.lastSeenAt)).toBe(
+    expect(await until(async () => (await spam.as(user).call(listDevices))[0]?.lastSeenAt)).toBe(
       clock.now.toISOString(),
     );
-    expect(await spam.as(user).call(spamRpc.listDevices)).toMatchObject([{ isProtecting: false }]);
-    expect(await spam.as(user).call(spamRpc.listBlockedCalls)).toEqual([]);
+    expect(await spam.as(user).call(listDevices)).toMatchObject([{ isProtecting: false }]);
+    expect(await spam.as(user).call(listBlockedCalls)).toEqual([]);
   });
 });

@@ -1,5 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { DEFAULT_SCREENING_RULES, spamRpc } from '@swipeclean/contracts/server';
+import {
+  DEFAULT_SCREENING_RULES,
+  listBlockedCalls,
+  listBlockedTexts,
+  listDevices,
+  screenProviderCall,
+  updateScreeningRules,
+} from '@swipeclean/contracts/server';
 import { Clock } from '@swipeclean/service-kit';
 import { expectRefusal, gate, until } from '@swipeclean/service-kit/testing';
 import { CommunityRepository } from '../src/community/community.repository';
@@ -39,7 +46,7 @@ describe('a voice provider', () => {
       const text = URL_ + Object.entries(fields).sort().flat().join('');
       const signature = createHmac('sha1', secret).update(text).digest('base64');
       const body = new URLSearchParams(fields).toString().replace(...(change.cut ?? ['', '']));
-      return spam.as().call(spamRpc.screenProviderCall, { deviceId, kind, url, body, signature });
+      return spam.as().call(screenProviderCall, { deviceId, kind, url, body, signature });
     };
     return { user, deviceId, send };
   }
@@ -58,8 +65,8 @@ describe('a voice provider', () => {
     expect((await send({ From: '+12125550007', Body: 'Hi' }, { kind: 'text' })).markup).toContain(
       '<Message to="+12125550199">+12125550007: Hi</Message>',
     );
-    expect(await spam.as(user).call(spamRpc.listBlockedCalls)).toHaveLength(1);
-    expect(await spam.as(user).call(spamRpc.listBlockedTexts)).toHaveLength(1);
+    expect(await spam.as(user).call(listBlockedCalls)).toHaveLength(1);
+    expect(await spam.as(user).call(listBlockedTexts)).toHaveLength(1);
   });
 
   it('should get a reject for a call that the network found forged, where the user wants that', async () => {
@@ -67,7 +74,7 @@ describe('a voice provider', () => {
     const forged = { From: '+12125550008', StirVerstat: 'TN-Validation-Failed-C' };
     expect((await send(forged)).markup).toContain('<Dial>');
     const rules = { ...DEFAULT_SCREENING_RULES, blockUnverified: true };
-    await spam.as(user).call(spamRpc.updateScreeningRules, rules);
+    await spam.as(user).call(updateScreeningRules, rules);
     expect((await send(forged)).markup).toContain('<Reject');
     expect((await send({ ...forged, StirVerstat: 'TN-Validation-Passed-A' })).markup).toContain('<Dial>');
   });
@@ -91,7 +98,7 @@ describe('a voice provider', () => {
     const first = await send(form);
     later(59_000);
     expect(await send(form)).toEqual(first);
-    expect(await spam.as(user).call(spamRpc.listBlockedCalls)).toHaveLength(1);
+    expect(await spam.as(user).call(listBlockedCalls)).toHaveLength(1);
   });
 
   it('should be refused when a signature is replayed with other field boundaries', async () => {
@@ -101,7 +108,7 @@ describe('a voice provider', () => {
     await send(form);
     const cut: [string, string] = ['CA20&From=', 'CA20F&rom='];
     await send(form, { cut });
-    expect(await spam.as(user).call(spamRpc.listBlockedCalls)).toHaveLength(1);
+    expect(await spam.as(user).call(listBlockedCalls)).toHaveLength(1);
     later(61_000);
     await expectRefusal(send(form, { cut }), 'CONFLICT');
   });
@@ -165,12 +172,12 @@ describe('a voice provider', () => {
       return spy.mock.calls.length > 0 && answer.markup;
     });
     expect(markup).toContain('<Dial>+12125550199</Dial>');
-    expect(await spam.as(user).call(spamRpc.listBlockedCalls)).toEqual([]);
+    expect(await spam.as(user).call(listBlockedCalls)).toEqual([]);
     jest.replaceProperty(SCREENING_LIMITS, 'decisionMs', 3_600_000);
     expect((await send(form)).markup).toContain('<Reject');
     later(61_000);
     await expectRefusal(send(form), 'CONFLICT');
-    expect(await spam.as(user).call(spamRpc.listBlockedCalls)).toHaveLength(1);
+    expect(await spam.as(user).call(listBlockedCalls)).toHaveLength(1);
   });
 
   it('should not count as answered when its decision came too late', async () => {
@@ -193,7 +200,7 @@ describe('a voice provider', () => {
     const { user, send } = await provider();
     await block(user, '+12125550006');
     expect((await send({ CallSid: '', From: '+12125550006' })).markup).toContain('<Dial>');
-    expect(await spam.as(user).call(spamRpc.listBlockedCalls)).toEqual([]);
+    expect(await spam.as(user).call(listBlockedCalls)).toEqual([]);
   });
 
   it('should get a connect when its user is not Pro any more, and be seen (ROLE-13)', async () => {
@@ -201,7 +208,7 @@ describe('a voice provider', () => {
     await block(user, '+12125550006');
     await spam.dataSource.manager.update(MemberRow, { userId: user }, { isPro: false });
     expect((await send({ From: '+12125550006' })).markup).toContain('<Dial>');
-    const listed = async () => (await spam.as(user).call(spamRpc.listDevices))[0];
+    const listed = async () => (await spam.as(user).call(listDevices))[0];
     expect(await until(async () => (await listed())?.lastSeenAt)).not.toBeNull();
     expect(await listed()).toMatchObject({ isProtecting: false });
   });
@@ -218,9 +225,9 @@ describe('a voice provider', () => {
   it('should get FORBIDDEN for unknown devices and other kinds', async () => {
     const { id: deviceId } = await pair(spam.newUser());
     const request = { deviceId, kind: 'call', url: URL_, body: '', signature: '' };
-    await expectRefusal(spam.as().call(spamRpc.screenProviderCall, request), 'FORBIDDEN');
+    await expectRefusal(spam.as().call(screenProviderCall, request), 'FORBIDDEN');
     const unknown = { ...request, deviceId: '0193fefe-0000-7000-8000-000000000000' };
-    await expectRefusal(spam.as().call(spamRpc.screenProviderCall, unknown), 'FORBIDDEN');
+    await expectRefusal(spam.as().call(screenProviderCall, unknown), 'FORBIDDEN');
   });
 
   it('should have its secret encrypted at rest', async () => {

@@ -1,5 +1,13 @@
 import { Readable } from 'node:stream';
-import { DAY_MS, spamRpc } from '@swipeclean/contracts/server';
+import {
+  DAY_MS,
+  exportSpamData,
+  getSpamVerdict,
+  listNumbers,
+  reportSpam,
+  voteOnNumber,
+  withdrawReports,
+} from '@swipeclean/contracts/server';
 import { expectRefusal } from '@swipeclean/service-kit/testing';
 import { SUM_COMPLAINTS } from '../src/community/community.repository';
 import { ComplaintImporter } from '../src/community/complaint-importer';
@@ -8,12 +16,12 @@ import { useSpam, useStoppedClock } from './support/use-spam';
 const spam = useSpam();
 const { newUser } = spam;
 const clock = useStoppedClock(spam);
-const withdraw = (user: string, number: string) => spam.as(user).call(spamRpc.withdrawReports, { number });
+const withdraw = (user: string, number: string) => spam.as(user).call(withdrawReports, { number });
 
 describe('withdrawReports', () => {
   it.each<[string, (user: string, phoneNumber: string) => Promise<unknown>]>([
-    ['a report', (user, phoneNumber) => spam.as(user).call(spamRpc.reportSpam, { phoneNumber })],
-    ['a vote', (user, phoneNumber) => spam.as(user).call(spamRpc.vote, { phoneNumber, legitimate: false })],
+    ['a report', (user, phoneNumber) => spam.as(user).call(reportSpam, { phoneNumber })],
+    ['a vote', (user, phoneNumber) => spam.as(user).call(voteOnNumber, { phoneNumber, legitimate: false })],
   ])('should delete %s of the user and none of others (SPAM-28)', async (what, say) => {
     const [user, other] = [newUser(), newUser()];
     const number = what === 'a vote' ? '+12125550061' : '+12125550060';
@@ -25,7 +33,7 @@ describe('withdrawReports', () => {
       reporters: 1,
       own: { verdict: null },
     });
-    const kept = await spam.as(user).call(spamRpc.exportUser);
+    const kept = await spam.as(user).call(exportSpamData);
     expect([kept.report, kept.vote]).toEqual([[], []]);
     expect(await withdraw(other, number)).toMatchObject({ reporters: 0, score: 0 });
     // Once more changes nothing.
@@ -35,9 +43,9 @@ describe('withdrawReports', () => {
   it('should keep the number on the list and reports of other numbers', async () => {
     const user = newUser();
     for (const phoneNumber of ['+12125550062', '+12125550063'])
-      await spam.as(user).call(spamRpc.reportSpam, { phoneNumber });
+      await spam.as(user).call(reportSpam, { phoneNumber });
     await withdraw(user, '+12125550062');
-    const [kept, listed] = await spam.as(user).call(spamRpc.listNumbers);
+    const [kept, listed] = await spam.as(user).call(listNumbers);
     expect([kept, listed]).toMatchObject([
       { e164: '+12125550063', reportCount: 1 },
       { e164: '+12125550062', reportCount: 0, isBlocked: false },
@@ -51,16 +59,14 @@ describe('reportSpam', () => {
     const [first, second] = [newUser(), newUser()];
     const phoneNumber = '+1 212 555 7777';
     for (const user of [first, first, second]) {
-      const report = await spam
-        .as(user)
-        .call(spamRpc.reportSpam, { phoneNumber, content: 'Sells warranties' });
+      const report = await spam.as(user).call(reportSpam, { phoneNumber, content: 'Sells warranties' });
       expect(report).toMatchObject({
         reportType: 'spam_call',
         severity: 'medium',
         content: 'Sells warranties',
       });
     }
-    expect(await spam.as(first).call(spamRpc.listNumbers)).toMatchObject([
+    expect(await spam.as(first).call(listNumbers)).toMatchObject([
       { phoneNumber, reportCount: 2, isBlocked: false },
     ]);
   });
@@ -73,25 +79,25 @@ describe('reportSpam', () => {
     'should list a number reported as %s as %s (SPAM-06, SPAM-12)',
     async (reportType, category) => {
       const user = newUser();
-      await spam.as(user).call(spamRpc.reportSpam, { phoneNumber: '+12125557778', reportType });
-      expect(await spam.as(user).call(spamRpc.listNumbers)).toMatchObject([{ category }]);
+      await spam.as(user).call(reportSpam, { phoneNumber: '+12125557778', reportType });
+      expect(await spam.as(user).call(listNumbers)).toMatchObject([{ category }]);
     },
   );
 
   it('should need a number and no description (SPAM-14, SPAM-15)', async () => {
     const caller = spam.as(newUser());
-    expect(await caller.call(spamRpc.reportSpam, { phoneNumber: '2125550009' })).toMatchObject({
+    expect(await caller.call(reportSpam, { phoneNumber: '2125550009' })).toMatchObject({
       content: null,
     });
     const withNul = { phoneNumber: '2125550004', content: 'a\0b' };
-    await expectRefusal(caller.call(spamRpc.reportSpam, withNul), 'VALIDATION', 'content');
-    await expect(caller.call(spamRpc.reportSpam, { phoneNumber: ' ' })).rejects.toMatchObject({
+    await expectRefusal(caller.call(reportSpam, withNul), 'VALIDATION', 'content');
+    await expect(caller.call(reportSpam, { phoneNumber: ' ' })).rejects.toMatchObject({
       errors: [{ field: 'phoneNumber', message: 'Phone number is required' }],
     });
   });
 });
 
-const lookup = (user: string, number: string) => spam.as(user).call(spamRpc.getSpamVerdict, { number });
+const lookup = (user: string, number: string) => spam.as(user).call(getSpamVerdict, { number });
 
 describe('ComplaintImporter', () => {
   /** Complaints about one number, one in ten minutes. */

@@ -1,6 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { DAY_MS, DEFAULT_SCREENING_RULES, type ScreenDto, spamRpc } from '@swipeclean/contracts/server';
+import {
+  DAY_MS,
+  DEFAULT_SCREENING_RULES,
+  getScreeningRules,
+  getSpamVerdict,
+  listBlockedCalls,
+  type ScreenDto,
+  updateScreeningRules,
+  voteOnNumber,
+} from '@swipeclean/contracts/server';
 import { expectRefusal } from '@swipeclean/service-kit/testing';
 import { NumberListsService } from '../src/community/number-lists.service';
 import { callsOf, useSpam } from './support/use-spam';
@@ -32,7 +41,7 @@ const spam = useSpam(async () => {
 });
 afterAll(() => server.close());
 
-const verdict = (number: string) => spam.as(spam.newUser()).call(spamRpc.getSpamVerdict, { number });
+const verdict = (number: string) => spam.as(spam.newUser()).call(getSpamVerdict, { number });
 
 async function refresh(): Promise<void> {
   await spam.dataSource.query(`UPDATE stored_list SET checked_at = now() - interval '1 day'`);
@@ -40,9 +49,9 @@ async function refresh(): Promise<void> {
 }
 
 const calls = callsOf(spam);
-const getRules = (user: string) => spam.as(user).call(spamRpc.getScreeningRules);
+const getRules = (user: string) => spam.as(user).call(getScreeningRules);
 const setRules = (user: string, change: object) =>
-  spam.as(user).call(spamRpc.updateScreeningRules, { ...DEFAULT_SCREENING_RULES, ...change });
+  spam.as(user).call(updateScreeningRules, { ...DEFAULT_SCREENING_RULES, ...change });
 
 async function paired() {
   const { user, token } = await calls.paired();
@@ -84,7 +93,7 @@ describe('rules of one’s own', () => {
     expect(await screen('+12128675309', { stirVerstat: 'TN-Validation-Failed-C' })).toBe('own-unverified');
     expect(await screen('+12128675309', { stirVerstat: 'TN-Validation-Passed-A' })).toBe('no-rule');
     expect(await screen('112')).toBe('emergency');
-    const calls = await spam.as(user).call(spamRpc.listBlockedCalls);
+    const calls = await spam.as(user).call(listBlockedCalls);
     expect(calls.map(({ reason }) => reason).sort()).toEqual([
       'own-foreign',
       'own-unverified',
@@ -102,7 +111,7 @@ describe('rules of one’s own', () => {
     ];
     expect(reasons).toEqual(['own-quiet-hours', 'own-quiet-hours', 'repeated']);
     expect(await screen('+12128675309', { kind: 'text', content: 'See you at 7' })).toBe('no-rule');
-    await spam.as(user).call(spamRpc.vote, { phoneNumber: '+12125550999', legitimate: true });
+    await spam.as(user).call(voteOnNumber, { phoneNumber: '+12125550999', legitimate: true });
     expect(await screen('+12125550999')).toBe('own-legitimate');
   });
 

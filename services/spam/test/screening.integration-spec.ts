@@ -1,4 +1,13 @@
-import { spamRpc } from '@swipeclean/contracts/server';
+import {
+  deleteBlockedText,
+  listBlockedCalls,
+  listBlockedTexts,
+  listDevices,
+  markBlockedText,
+  reportSpam,
+  screenAsDevice,
+  voteOnNumber,
+} from '@swipeclean/contracts/server';
 import { ANONYMOUS, requestContext } from '@swipeclean/service-kit';
 import { expectRefusal, gate, metricValue, until } from '@swipeclean/service-kit/testing';
 import { MemberRow } from '../src/accounts/member.repository';
@@ -10,7 +19,7 @@ import { callsOf, digest, useSpam, useStoppedClock } from './support/use-spam';
 const spam = useSpam({ PROTECTED_NUMBERS: '+12125550100' });
 const clock = useStoppedClock(spam);
 const { paired, established, block, screen } = callsOf(spam);
-const history = (user: string) => spam.as(user).call(spamRpc.listBlockedCalls);
+const history = (user: string) => spam.as(user).call(listBlockedCalls);
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -40,14 +49,14 @@ describe('screening', () => {
         evidence: { score: 0, reporters: 0, complaints: 0, entry: '(212) 555-0001' },
       },
     ]);
-    expect(await spam.as(user).call(spamRpc.listBlockedTexts)).toEqual([]);
+    expect(await spam.as(user).call(listBlockedTexts)).toEqual([]);
   });
 
   it('should record the content of a blocked text, also of a named sender (ENT-25)', async () => {
     const { user, token } = await paired();
     await block(user, 'WIN-BIG', { type: 'texts' });
     expect(await screen(token, 'Win-Big', 'You won')).toMatchObject({ action: 'block', reason: 'own-block' });
-    expect(await spam.as(user).call(spamRpc.listBlockedTexts)).toMatchObject([
+    expect(await spam.as(user).call(listBlockedTexts)).toMatchObject([
       { phoneNumber: 'Win-Big', messageContent: 'You won', reason: 'own-block' },
     ]);
   });
@@ -58,7 +67,7 @@ describe('screening', () => {
     expect(await screen(token, 'SOLAR', plain)).toMatchObject({ action: 'allow', reason: 'no-rule' });
     const spamText = 'URGENT: you won a prize, claim at bit.ly/3xYz';
     expect(await screen(token, 'PRIZES', spamText)).toMatchObject({ action: 'block', reason: 'content' });
-    const texts = () => spam.as(user).call(spamRpc.listBlockedTexts);
+    const texts = () => spam.as(user).call(listBlockedTexts);
     expect(await texts()).toMatchObject([
       {
         reason: 'content',
@@ -75,9 +84,7 @@ describe('screening', () => {
       await screen(token, 'FRIEND', 'Dinner on Sunday?');
     }
     for (const { id, phoneNumber } of await texts()) {
-      const marked = await spam
-        .as(user)
-        .call(spamRpc.markBlockedText, { id, spam: phoneNumber !== 'FRIEND' });
+      const marked = await spam.as(user).call(markBlockedText, { id, spam: phoneNumber !== 'FRIEND' });
       expect(marked).toMatchObject({ id, spam: phoneNumber !== 'FRIEND' });
     }
     await screen(token, 'SOLAR', 'Cheap solar panels');
@@ -85,15 +92,8 @@ describe('screening', () => {
     expect(learnt).toMatchObject({ signs: ['own-marks'] });
     expect(learnt?.probability).toBeGreaterThan(0.5);
     const id = learnt?.id as string;
-    await expectRefusal(
-      spam.as(spam.newUser()).call(spamRpc.markBlockedText, { id, spam: true }),
-      'NOT_FOUND',
-    );
-    await expectRefusal(
-      spam.as(user).call(spamRpc.markBlockedText, { id, spam: 'yes' }),
-      'VALIDATION',
-      'spam',
-    );
+    await expectRefusal(spam.as(spam.newUser()).call(markBlockedText, { id, spam: true }), 'NOT_FOUND');
+    await expectRefusal(spam.as(user).call(markBlockedText, { id, spam: 'yes' }), 'VALIDATION', 'spam');
   });
 
   it('should train again only after the marks changed', async () => {
@@ -101,9 +101,9 @@ describe('screening', () => {
     await block(user, 'SHOP', { type: 'texts' });
     await screen(token, 'SHOP', 'First');
     await screen(token, 'SHOP', 'Second');
-    const [second, first] = await spam.as(user).call(spamRpc.listBlockedTexts);
+    const [second, first] = await spam.as(user).call(listBlockedTexts);
     const mark = (id: string | undefined, isSpam = true) =>
-      spam.as(user).call(spamRpc.markBlockedText, { id, spam: isSpam });
+      spam.as(user).call(markBlockedText, { id, spam: isSpam });
     const read = jest.spyOn(spam.app.get(HistoryRepository, { strict: false }), 'listMarkedTexts');
     await mark(first?.id);
     for (const text of ['Third', 'Fourth', 'Fifth']) await screen(token, 'UNKNOWN', text);
@@ -112,8 +112,8 @@ describe('screening', () => {
     await screen(token, 'UNKNOWN', 'Sixth');
     expect(read).toHaveBeenCalledTimes(2);
     await mark(second?.id);
-    await spam.as(user).call(spamRpc.vote, { phoneNumber: '+12125550009', legitimate: true });
-    await spam.as(user).call(spamRpc.deleteBlockedText, { id: first?.id });
+    await spam.as(user).call(voteOnNumber, { phoneNumber: '+12125550009', legitimate: true });
+    await spam.as(user).call(deleteBlockedText, { id: first?.id });
     await screen(token, '+12125550009', 'From a friend');
     expect(read).toHaveBeenCalledTimes(2);
     await screen(token, 'UNKNOWN', 'Seventh');
@@ -138,7 +138,7 @@ describe('screening', () => {
     const number = '+12125550004';
     for (let nth = 0; nth < 5; nth++) {
       const userId = await established(clock.now);
-      await spam.as(userId).call(spamRpc.reportSpam, { phoneNumber: number });
+      await spam.as(userId).call(reportSpam, { phoneNumber: number });
     }
     for (const reason of ['community', 'community', 'repeated']) {
       expect(await screen(token, number)).toMatchObject({ reason, score: 5 });
@@ -152,7 +152,7 @@ describe('screening', () => {
     );
     clock.advance(10 * 60_000);
     expect(await screen(token, number)).toMatchObject({ reason: 'community' });
-    await spam.as(user).call(spamRpc.vote, { phoneNumber: number, legitimate: true });
+    await spam.as(user).call(voteOnNumber, { phoneNumber: number, legitimate: true });
     expect(await screen(token, number)).toMatchObject({ action: 'allow', reason: 'own-legitimate' });
   });
 
@@ -178,7 +178,7 @@ describe('screening', () => {
     { content: 'x'.repeat(5001) },
   ])('should refuse a request by field: %p', async (change) => {
     const request = { tokenDigest: digest('x'), kind: 'call', from: '1', ...change };
-    await expectRefusal(spam.as().call(spamRpc.screen, request), 'VALIDATION', Object.keys(change)[0]);
+    await expectRefusal(spam.as().call(screenAsDevice, request), 'VALIDATION', Object.keys(change)[0]);
   });
 
   it('should require Pro by the latest event or session', async () => {
@@ -191,10 +191,10 @@ describe('screening', () => {
     const reason = async () => (await screen(token, '+12125550001')).reason;
     expect(await reason()).toBe('not-protected');
     // A session that is older than the change knows nothing of it.
-    await spam.as({ userId: user, isPro: true }).call(spamRpc.listDevices);
+    await spam.as({ userId: user, isPro: true }).call(listDevices);
     expect(await reason()).toBe('not-protected');
     clock.advance(3_601_000);
-    await spam.as({ userId: user, isPro: true }).call(spamRpc.listDevices);
+    await spam.as({ userId: user, isPro: true }).call(listDevices);
     expect(await reason()).toBe('no-rule');
   });
 });

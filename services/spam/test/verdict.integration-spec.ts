@@ -1,4 +1,15 @@
-import { DAY_MS, REPORTS_PER_DAY, spamRpc, VOTES_PER_DAY } from '@swipeclean/contracts/server';
+import {
+  blockNumber,
+  DAY_MS,
+  getNameEligibility,
+  getSpamVerdict,
+  listNumbers,
+  REPORTS_PER_DAY,
+  reportSpam,
+  toggleNumber,
+  voteOnNumber,
+  VOTES_PER_DAY,
+} from '@swipeclean/contracts/server';
 import { expectRefusal } from '@swipeclean/service-kit/testing';
 import { uuidv7 } from 'uuidv7';
 import { ReportRow, VoteRow } from '../src/community/community.entity';
@@ -14,11 +25,11 @@ let numbers = 0;
 
 /** A number without claims. */
 const newNumber = () => `+1212555${3000 + numbers++}`;
-const lookup = (user: string, number: string) => spam.as(user).call(spamRpc.getSpamVerdict, { number });
+const lookup = (user: string, number: string) => spam.as(user).call(getSpamVerdict, { number });
 const report = (user: string, phoneNumber: string, reportType = 'scam') =>
-  spam.as(user).call(spamRpc.reportSpam, { phoneNumber, reportType });
+  spam.as(user).call(reportSpam, { phoneNumber, reportType });
 const vote = (user: string, phoneNumber: string, legitimate: boolean) =>
-  spam.as(user).call(spamRpc.vote, { phoneNumber, legitimate });
+  spam.as(user).call(voteOnNumber, { phoneNumber, legitimate });
 
 describe('getSpamVerdict', () => {
   it('should be empty without evidence, in any script (SPAM-25)', async () => {
@@ -48,11 +59,11 @@ describe('getSpamVerdict', () => {
   it('should return established users and protected numbers for names', async () => {
     const [known, newcomer] = [await established(), spam.newUser()];
     const request = { userIds: [known, newcomer, 'nobody'], numbers: [PROTECTED, '+12125553000', '911'] };
-    expect(await spam.as().call(spamRpc.getNameEligibility, request)).toEqual({
+    expect(await spam.as().call(getNameEligibility, request)).toEqual({
       establishedUsers: [known],
       protectedNumbers: [PROTECTED, '911'],
     });
-    expect(await spam.as().call(spamRpc.getNameEligibility, { userIds: [], numbers: [] })).toEqual({
+    expect(await spam.as().call(getNameEligibility, { userIds: [], numbers: [] })).toEqual({
       establishedUsers: [],
       protectedNumbers: [],
     });
@@ -97,7 +108,7 @@ describe('getSpamVerdict', () => {
   it('should refuse to block protected numbers, also by toggling', async () => {
     const [user, own] = [spam.newUser(), newNumber()];
     const caller = pro(user);
-    const { id } = await caller.call(spamRpc.blockNumber, { phoneNumber: own });
+    const { id } = await caller.call(blockNumber, { phoneNumber: own });
     await pair(user, { kind: 'voice-provider', forwardTo: own, providerSecret: 'x'.repeat(32) });
     for (const [phoneNumber, why] of [
       ['911', 'belongs to an emergency service or a helpline'],
@@ -111,14 +122,14 @@ describe('getSpamVerdict', () => {
         code: 'VALIDATION',
         errors: [{ field: 'phoneNumber', code: 'CONTRADICTION', message }],
       };
-      await expect(caller.call(spamRpc.blockNumber, { phoneNumber })).rejects.toMatchObject(refusal);
+      await expect(caller.call(blockNumber, { phoneNumber })).rejects.toMatchObject(refusal);
     }
-    expect(await caller.call(spamRpc.toggleNumber, { id })).toMatchObject({ isBlocked: false });
-    await expect(caller.call(spamRpc.toggleNumber, { id })).rejects.toMatchObject({
+    expect(await caller.call(toggleNumber, { id })).toMatchObject({ isBlocked: false });
+    await expect(caller.call(toggleNumber, { id })).rejects.toMatchObject({
       errors: [{ field: 'phoneNumber', message: 'This number is your own and cannot be blocked.' }],
     });
-    expect(await caller.call(spamRpc.listNumbers)).toMatchObject([{ id, isBlocked: false }]);
-    expect(await caller.call(spamRpc.blockNumber, { phoneNumber: '12345' })).toMatchObject({
+    expect(await caller.call(listNumbers)).toMatchObject([{ id, isBlocked: false }]);
+    expect(await caller.call(blockNumber, { phoneNumber: '12345' })).toMatchObject({
       isBlocked: true,
     });
   });
@@ -172,6 +183,6 @@ describe('getSpamVerdict', () => {
     { phoneNumber: '', legitimate: true },
     { phoneNumber: '1', legitimate: 1 },
   ])('should refuse the vote %p', async (request) => {
-    await expectRefusal(spam.as('ann').call(spamRpc.vote, request), 'VALIDATION');
+    await expectRefusal(spam.as('ann').call(voteOnNumber, request), 'VALIDATION');
   });
 });

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { DAY_MS, spyRpc } from '@swipeclean/contracts/server';
+import { DAY_MS, exportSpyData } from '@swipeclean/contracts/server';
 import {
   ListConfig,
   ListDownloader,
@@ -52,7 +52,7 @@ class SharedModule {}
     SharedModule,
     AddressesModule,
     SignInWatchModule,
-    UserDataModule.for({ exportUser: spyRpc.exportUser }),
+    UserDataModule.for({ exportUser: exportSpyData }),
   ],
   controllers: [CallersController, DeviceCheckController],
   providers: [

@@ -1,4 +1,4 @@
-import { spyRpc } from '@swipeclean/contracts/server';
+import { spyContract } from '@swipeclean/contracts/server';
 import type { ServiceDefinition } from '@swipeclean/service-kit';
 import { AppModule } from './app.module';
 import { SpyConfig } from './config';
@@ -7,7 +7,7 @@ import { spyDatabase } from './database/database';
 /** The spy service: caller and address lookups, device checks, and the sign-in watch with its alerts. */
 export const spyService: ServiceDefinition<SpyConfig> = {
   name: 'spy',
-  contract: spyRpc,
+  contract: spyContract,
   config: SpyConfig,
   database: spyDatabase,
   module: AppModule,

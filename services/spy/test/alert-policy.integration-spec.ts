@@ -1,11 +1,13 @@
 import {
-  authRpc,
+  acknowledgeAlert,
+  authContract,
   DAY_MS,
+  deleteAlert,
+  exportSpyData,
   type Session,
-  type SuspiciousSignInDetected,
   type SignInRecorded,
   spyEvents,
-  spyRpc,
+  type SuspiciousSignInDetected,
 } from '@swipeclean/contracts/server';
 import { RetentionSweep } from '@swipeclean/service-kit';
 import { expectRefusal, stubService, until, useTestService } from '@swipeclean/service-kit/testing';
@@ -28,7 +30,7 @@ beforeAll(async () => {
   bus.connection.subscribe(spyEvents.suspiciousSignInDetected.subject, {
     callback: (_, message) => alarms.push(message.json()),
   });
-  await stubService(bus, 'auth', authRpc, {
+  await stubService(bus, 'auth', authContract, {
     listSessions: (_, { actor }) => liveSessions.get(actor.userId ?? '') ?? [],
   });
 });
@@ -51,7 +53,7 @@ async function intruded() {
   liveSessions.set(user, [own, intruder].map(sessionOf));
   const alert = (await alertsOf(user)).find(({ rule }) => rule === 'new-device-and-country');
   const answer = (from: SignInRecorded, mine: boolean, id = alert?.id) =>
-    spy.as({ userId: user, sessionId: from.sessionId }).call(spyRpc.acknowledgeAlert, { id, mine });
+    spy.as({ userId: user, sessionId: from.sessionId }).call(acknowledgeAlert, { id, mine });
   return { user, own, intruder, answer };
 }
 
@@ -95,7 +97,7 @@ describe('a session that an alert is about', () => {
   it('should be stored as the session of the answer', async () => {
     const { user, own, answer } = await intruded();
     await answer(own, true);
-    const { detection } = await spy.as(user).call(spyRpc.exportUser);
+    const { detection } = await spy.as(user).call(exportSpyData);
     expect(detection).toContainEqual(
       expect.objectContaining({ detectionType: 'new-device-and-country', acknowledgedBy: own.sessionId }),
     );
@@ -117,8 +119,8 @@ describe('an alert', () => {
         'Firefox%',
       ]);
       const alert = (await alertsOf(user)).find(({ acknowledged }) => acknowledged === null);
-      await spy.as(user).call(spyRpc.acknowledgeAlert, { id: alert?.id, mine: true });
-      const removed = spy.as(user).call(spyRpc.deleteAlert, { id: alert?.id });
+      await spy.as(user).call(acknowledgeAlert, { id: alert?.id, mine: true });
+      const removed = spy.as(user).call(deleteAlert, { id: alert?.id });
       if (stays)
         await expect(removed).rejects.toMatchObject({ code: 'CONFLICT', message: /stays for 7 days/ });
       else await removed;
@@ -234,7 +236,7 @@ describe('a sign-in reported as foreign', () => {
   it('should store nothing for accounts that are not watched', async () => {
     const user = spy.newUser();
     await secure(user, 10);
-    expect((await spy.as(user).call(spyRpc.exportUser)).secured_account).toEqual([]);
+    expect((await spy.as(user).call(exportSpyData)).secured_account).toEqual([]);
   });
 });
 
@@ -244,7 +246,7 @@ describe('sign-in attempts', () => {
     const day = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
     await spy.auth.emitSignIns(signIn(user, 0, { at: day(91) }), signIn(user, 0, { at: day(89) }));
     await spy.app.get(RetentionSweep, { strict: false }).sweep();
-    const kept = (await spy.as(user).call(spyRpc.exportUser)).sign_in as { at: string }[];
+    const kept = (await spy.as(user).call(exportSpyData)).sign_in as { at: string }[];
     expect(kept.map(({ at }) => at.slice(0, 10))).toEqual([day(89).slice(0, 10)]);
   });
 

@@ -1,4 +1,19 @@
-import { SEVERITIES, type Severity, spyRpc } from '@swipeclean/contracts/server';
+import {
+  deleteAlert,
+  deleteCallerId,
+  deleteIpRecord,
+  exportSpyData,
+  listAlerts,
+  listCallerIds,
+  listDetections,
+  listIpRecords,
+  lookupIp,
+  lookupPhone,
+  markAlertRead,
+  SEVERITIES,
+  type Severity,
+  spyContract,
+} from '@swipeclean/contracts/server';
 import { findSchemaDrift } from '@swipeclean/service-kit';
 import { expectRefusal, useTestService } from '@swipeclean/service-kit/testing';
 import { uuidv7 } from 'uuidv7';
@@ -28,8 +43,8 @@ async function addAlert(userId: string, detectedAt = at(1), threatLevel: Severit
 describe('alerts and detections', () => {
   it('should be empty for a new user (API-22, API-23)', async () => {
     const caller = spy.as(newUser());
-    expect(await caller.call(spyRpc.listAlerts)).toEqual([]);
-    expect(await caller.call(spyRpc.listDetections)).toEqual([]);
+    expect(await caller.call(listAlerts)).toEqual([]);
+    expect(await caller.call(listDetections)).toEqual([]);
   });
 
   it('should be listed with all fields, newest first (ENT-29, ENT-30, ENT-36)', async () => {
@@ -37,7 +52,7 @@ describe('alerts and detections', () => {
     const middle = await addAlert(user, at(2));
     const oldest = await addAlert(user, at(1));
     const newest = await addAlert(user, at(3));
-    const listed = await spy.as(user).call(spyRpc.listAlerts);
+    const listed = await spy.as(user).call(listAlerts);
     expect(listed.map(({ id }) => id)).toEqual([newest.id, middle.id, oldest.id]);
     expect(listed[0]).toEqual({
       id: newest.id,
@@ -55,7 +70,7 @@ describe('alerts and detections', () => {
       times: 1,
       evidence: null,
     });
-    const found = await spy.as(user).call(spyRpc.listDetections);
+    const found = await spy.as(user).call(listDetections);
     expect(found.map(({ id }) => id)).toEqual([newest, middle, oldest].map(({ detectionId }) => detectionId));
     expect(found[0]).toEqual({
       id: newest.detectionId,
@@ -77,8 +92,8 @@ describe('alerts and detections', () => {
     const user = newUser();
     const words = ['critical', 'high', 'medium', 'low'] as const;
     for (const [day, word] of words.entries()) await addAlert(user, at(9 - day), word);
-    expect((await spy.as(user).call(spyRpc.listAlerts)).map(({ severity }) => severity)).toEqual(words);
-    const detections = await spy.as(user).call(spyRpc.listDetections);
+    expect((await spy.as(user).call(listAlerts)).map(({ severity }) => severity)).toEqual(words);
+    const detections = await spy.as(user).call(listDetections);
     expect(detections.map(({ threatLevel }) => threatLevel)).toEqual(words);
     expect([...SEVERITIES].sort()).toEqual([...words].sort());
   });
@@ -87,44 +102,44 @@ describe('alerts and detections', () => {
     const user = newUser();
     const { id } = await addAlert(user);
     for (let i = 0; i < 2; i++) {
-      expect(await spy.as(user).call(spyRpc.markAlertRead, { id })).toMatchObject({ id, isRead: true });
+      expect(await spy.as(user).call(markAlertRead, { id })).toMatchObject({ id, isRead: true });
     }
-    expect(await spy.as(user).call(spyRpc.listAlerts)).toMatchObject([{ isRead: true }]);
+    expect(await spy.as(user).call(listAlerts)).toMatchObject([{ isRead: true }]);
   });
 });
 
 describe('a second user', () => {
   it('should see and change nothing of the first user', async () => {
     const [owner, other] = [spy.as('owner'), spy.as('other')];
-    const caller = await owner.call(spyRpc.lookupPhone, { phoneNumber: '2125552368' });
-    const address = await owner.call(spyRpc.lookupIp, { ipAddress: '8.8.8.8' });
+    const caller = await owner.call(lookupPhone, { phoneNumber: '2125552368' });
+    const address = await owner.call(lookupIp, { ipAddress: '8.8.8.8' });
     const { id: alert } = await addAlert('owner');
-    const lists = [spyRpc.listCallerIds, spyRpc.listIpRecords, spyRpc.listAlerts, spyRpc.listDetections];
+    const lists = [listCallerIds, listIpRecords, listAlerts, listDetections];
     for (const method of lists) {
       expect(await other.call<object, unknown[]>(method)).toEqual([]);
       expect(await owner.call<object, unknown[]>(method)).toHaveLength(1);
     }
     for (const [method, id] of [
-      [spyRpc.deleteCallerId, caller.id],
-      [spyRpc.deleteIpRecord, address.id],
-      [spyRpc.markAlertRead, alert],
-      [spyRpc.deleteAlert, alert],
+      [deleteCallerId, caller.id],
+      [deleteIpRecord, address.id],
+      [markAlertRead, alert],
+      [deleteAlert, alert],
     ] as const) {
       await expectRefusal(other.call<object, unknown>(method, { id: '1' }), 'VALIDATION', 'id');
       await expectRefusal(other.call<object, unknown>(method, { id }), 'NOT_FOUND');
     }
-    expect(await owner.call(spyRpc.listAlerts)).toMatchObject([{ isRead: false }]);
+    expect(await owner.call(listAlerts)).toMatchObject([{ isRead: false }]);
 
-    await owner.call(spyRpc.deleteCallerId, { id: caller.id });
-    await owner.call(spyRpc.deleteIpRecord, { id: address.id });
-    expect(await owner.call(spyRpc.listCallerIds)).toEqual([]);
-    expect(await owner.call(spyRpc.listIpRecords)).toEqual([]);
-    await expectRefusal(owner.call(spyRpc.deleteCallerId, { id: caller.id }), 'NOT_FOUND');
+    await owner.call(deleteCallerId, { id: caller.id });
+    await owner.call(deleteIpRecord, { id: address.id });
+    expect(await owner.call(listCallerIds)).toEqual([]);
+    expect(await owner.call(listIpRecords)).toEqual([]);
+    await expectRefusal(owner.call(deleteCallerId, { id: caller.id }), 'NOT_FOUND');
   });
 });
 
 describe('a visitor', () => {
-  it.each(Object.entries(spyRpc).map(([name, method]) => [name, method] as const))(
+  it.each(Object.entries(spyContract).map(([name, method]) => [name, method] as const))(
     'should be refused by %s (ROLE-15)',
     async (name, method) => {
       const requests: Record<string, object> = {
@@ -154,8 +169,8 @@ describe('a user’s data', () => {
   ];
 
   async function useEverything(user: string): Promise<void> {
-    await spy.as(user).call(spyRpc.lookupPhone, { phoneNumber: '2125552368' });
-    await spy.as(user).call(spyRpc.lookupIp, { ipAddress: '8.8.8.8' });
+    await spy.as(user).call(lookupPhone, { phoneNumber: '2125552368' });
+    await spy.as(user).call(lookupIp, { ipAddress: '8.8.8.8' });
     await addAlert(user);
     const signIn = {
       userId: user,
@@ -172,13 +187,13 @@ describe('a user’s data', () => {
   it('should be exported, and deleted once by the erasure event, without touching others', async () => {
     await useEverything('erased');
     await useEverything('kept');
-    const exported = await spy.as('erased').call(spyRpc.exportUser);
+    const exported = await spy.as('erased').call(exportSpyData);
     expect(Object.keys(exported).sort()).toEqual([...TABLES].sort());
     for (const table of TABLES) expect(exported[table]).not.toEqual([]);
 
     await spy.auth.eraseUser('erased', 'spy');
-    const left = await spy.as('erased').call(spyRpc.exportUser);
-    const others = await spy.as('kept').call(spyRpc.exportUser);
+    const left = await spy.as('erased').call(exportSpyData);
+    const others = await spy.as('kept').call(exportSpyData);
     for (const table of TABLES) {
       expect(left[table]).toEqual([]);
       expect(others[table]).not.toEqual([]);
@@ -186,7 +201,7 @@ describe('a user’s data', () => {
 
     await addAlert('erased');
     await spy.auth.repeatErasure('erased', 'spy');
-    expect(await spy.as('erased').call(spyRpc.listAlerts)).toHaveLength(1);
+    expect(await spy.as('erased').call(listAlerts)).toHaveLength(1);
   });
 });
 
@@ -210,19 +225,19 @@ describe('records per user', () => {
     [
       'caller',
       CALLER_LIMIT.keep,
-      () => spy.as('full').call(spyRpc.lookupPhone, { phoneNumber: '+12125552368' }),
+      () => spy.as('full').call(lookupPhone, { phoneNumber: '+12125552368' }),
       'e164',
     ],
     [
       'address',
       ADDRESS_LIMIT.keep,
-      () => spy.as('full').call(spyRpc.lookupIp, { ipAddress: '8.8.8.8' }),
+      () => spy.as('full').call(lookupIp, { ipAddress: '8.8.8.8' }),
       'ipAddress',
     ],
   ] as const)('should be limited to the newest of each %s', async (table, most, lookUp, name) => {
     await spy.dataSource.query(FILLERS[table], [most]);
     await lookUp();
-    const data = await spy.as('full').call(spyRpc.exportUser);
+    const data = await spy.as('full').call(exportSpyData);
     const names = (data[table] as Record<string, unknown>[]).map((row) => row[name]);
     expect(names).toHaveLength(most);
     expect(names).toContain('1');
@@ -241,7 +256,7 @@ describe('sign-in attempts', () => {
     const { manager } = spy.dataSource;
     const signIns = spy.app.get(SignInRepository, { strict: false });
     await signIns.insert(manager, { ...row, id: uuidv7(), outcome: 'failure', at: new Date() });
-    const { sign_in: kept } = await spy.as('guessed').call(spyRpc.exportUser);
+    const { sign_in: kept } = await spy.as('guessed').call(exportSpyData);
     const outcomes = (kept as { outcome: string }[]).map(({ outcome }) => outcome);
     expect(outcomes.filter((outcome) => outcome === 'success')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'failure')).toHaveLength(1000);

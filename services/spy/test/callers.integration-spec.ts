@@ -1,4 +1,10 @@
-import { type SpamVerdict, spamRpc, spyRpc } from '@swipeclean/contracts/server';
+import {
+  labelCallerId,
+  listCallerIds,
+  lookupPhone,
+  spamContract,
+  type SpamVerdict,
+} from '@swipeclean/contracts/server';
 import { expectRefusal, stubService, useTestService } from '@swipeclean/service-kit/testing';
 import { spyService } from '../src/definition';
 import { verdict } from './support/spam-verdict';
@@ -13,7 +19,7 @@ let stopSpam: () => Promise<void>;
 
 beforeAll(async () => {
   const bus = await spy.infrastructure.connect('spam');
-  const stub = await stubService(bus, 'spam', spamRpc, {
+  const stub = await stubService(bus, 'spam', spamContract, {
     getSpamVerdict: ({ number }) => verdict({ phoneNumber: number, e164: number, ...standing }),
     getNameEligibility: ({ userIds }) => ({
       establishedUsers: userIds.filter((userId) => !newcomers.has(userId)),
@@ -31,9 +37,8 @@ beforeEach(() => {
 });
 afterAll(() => stopSpam());
 
-const lookup = (user: string, phoneNumber = NUMBER) => spy.as(user).call(spyRpc.lookupPhone, { phoneNumber });
-const name = (user: string, id: string, label: unknown) =>
-  spy.as(user).call(spyRpc.labelCallerId, { id, label });
+const lookup = (user: string, phoneNumber = NUMBER) => spy.as(user).call(lookupPhone, { phoneNumber });
+const name = (user: string, id: string, label: unknown) => spy.as(user).call(labelCallerId, { id, label });
 
 describe('lookupPhone', () => {
   it('should score by community, with source and day of each factor (SPY-23, ENT-27)', async () => {
@@ -105,7 +110,7 @@ describe('the name of a caller', () => {
     expect(await lookup(users[3] as string)).toMatchObject({ callerName: 'Acme Water', label: null });
     const own = await name(users[3] as string, records[3]?.id as string, 'My plumber');
     expect(own.callerName).toBe('My plumber');
-    expect(await spy.as(users[3]).call(spyRpc.listCallerIds)).toMatchObject([{ callerName: 'My plumber' }]);
+    expect(await spy.as(users[3]).call(listCallerIds)).toMatchObject([{ callerName: 'My plumber' }]);
     expect(await name(users[3] as string, own.id, null)).toMatchObject({
       callerName: 'Acme Water',
       label: null,
@@ -123,7 +128,7 @@ describe('the name of a caller', () => {
     expect((await lookup(asker, number)).callerName).toBe('Fraudster');
     protectedNumbers = [number];
     expect((await lookup(asker, number)).callerName).toBeNull();
-    expect(await spy.as(asker).call(spyRpc.listCallerIds)).toMatchObject([{ callerName: null }]);
+    expect(await spy.as(asker).call(listCallerIds)).toMatchObject([{ callerName: null }]);
   });
 
   it('should keep the label after another lookup', async () => {

@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { spyRpc } from '@swipeclean/contracts/server';
+import {
+  acknowledgeAlert,
+  checkApps,
+  getIndicators,
+  listAlerts,
+  listDetections,
+} from '@swipeclean/contracts/server';
 import { expectRefusal, startTestService, useTestService } from '@swipeclean/service-kit/testing';
 import { spyService } from '../src/definition';
 import { IndicatorListService } from '../src/device-check/indicator-list.service';
@@ -38,11 +44,11 @@ const spy = useTestService(spyService, {
 beforeAll(() => spy.app.get(IndicatorListService, { strict: false }).refresh());
 
 const check = (user: string, packages: unknown, save?: boolean) =>
-  spy.as(user).call(spyRpc.checkApps, save === undefined ? { packages } : { packages, save });
+  spy.as(user).call(checkApps, save === undefined ? { packages } : { packages, save });
 
 describe('the list of known stalkerware', () => {
   it('should be returned whole, with licence and day', async () => {
-    const list = await spy.as(spy.newUser()).call(spyRpc.getIndicators);
+    const list = await spy.as(spy.newUser()).call(getIndicators);
     expect(list?.apps).toHaveLength(APPS);
     expect(list?.credit).toEqual({
       name: 'stalkerware-indicators by Echap',
@@ -66,7 +72,7 @@ describe('the list of known stalkerware', () => {
       source: expect.objectContaining({ licence: 'CC BY 4.0', asOf: '2026-06-21' }),
     });
     expect(matches.at(-1)).toMatchObject({ type: 'watchware', severity: 'high' });
-    expect(await spy.as(user).call(spyRpc.listDetections)).toEqual([]);
+    expect(await spy.as(user).call(listDetections)).toEqual([]);
     expect(await check(user, HARMLESS)).toEqual([]);
     expect(await check(user, ['com.spy0', 'com.spy0.phone2', 'COM.SPY0.PHONE', 'x.com.spy0.phone'])).toEqual(
       [],
@@ -77,7 +83,7 @@ describe('the list of known stalkerware', () => {
     const user = spy.newUser();
     const found = ['com.spy0.phone', 'com.spy30.phone'];
     for (let i = 0; i < 2; i++) await check(user, [...found, ...HARMLESS], true);
-    const detections = await spy.as(user).call(spyRpc.listDetections);
+    const detections = await spy.as(user).call(listDetections);
     expect(
       detections.map(({ detectionType, sourceIdentifier, times }) => [
         detectionType,
@@ -90,11 +96,9 @@ describe('the list of known stalkerware', () => {
         ['monitoring-app', 'com.spy30.phone', 2],
       ]),
     );
-    const [alert] = await spy.as(user).call(spyRpc.listAlerts);
-    await spy.as(user).call(spyRpc.acknowledgeAlert, { id: alert?.id, mine: true });
-    expect(
-      (await spy.as(user).call(spyRpc.listDetections)).filter(({ isResolved }) => isResolved),
-    ).toHaveLength(1);
+    const [alert] = await spy.as(user).call(listAlerts);
+    await spy.as(user).call(acknowledgeAlert, { id: alert?.id, mine: true });
+    expect((await spy.as(user).call(listDetections)).filter(({ isResolved }) => isResolved)).toHaveLength(1);
   });
 
   it('should match and store iPhone bundles and contacts by severity', async () => {
@@ -104,7 +108,7 @@ describe('the list of known stalkerware', () => {
       bundles: [bundleOf(30), 'com.example.fine'],
       contacts: ['Api.spy1.Example.', '5.1.2.3', '::ffff:5.1.2.4', 'notspy1.example', '5.1.2.99'],
     };
-    const matches = await spy.as(user).call(spyRpc.checkApps, { ...signs, save: true });
+    const matches = await spy.as(user).call(checkApps, { ...signs, save: true });
     const facts = matches.map(({ kind, value, severity, confidence }) => [kind, value, severity, confidence]);
     expect(facts).toEqual([
       ['bundle', bundleOf(30), 'high', 70],
@@ -112,7 +116,7 @@ describe('the list of known stalkerware', () => {
       ['address', '5.1.2.3', 'medium', 50],
       ['address', '::ffff:5.1.2.4', 'medium', 50],
     ]);
-    const kept = await spy.as(user).call(spyRpc.listDetections);
+    const kept = await spy.as(user).call(listDetections);
     expect(
       kept.map(({ detectionType, sourceIdentifier, threatLevel }) => [
         detectionType,
@@ -143,7 +147,7 @@ describe('the list of known stalkerware', () => {
     ['packages', Array(5001).fill('a.b')],
   ])('should refuse invalid %s (%#)', async (field, value) => {
     const request = { packages: [], [field]: value, save: true };
-    await expectRefusal(spy.as(spy.newUser()).call(spyRpc.checkApps, request), 'VALIDATION', field);
+    await expectRefusal(spy.as(spy.newUser()).call(checkApps, request), 'VALIDATION', field);
   });
 
   it('should stay when the next one is invalid', async () => {

@@ -1,6 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { FREE_LIMITS, spyRpc } from '@swipeclean/contracts/server';
+import {
+  deleteIpRecord,
+  FREE_LIMITS,
+  listCallerIds,
+  listIpRecords,
+  lookupIp,
+  lookupPhone,
+} from '@swipeclean/contracts/server';
 import { expectRefusal, type TestCaller, until, useTestService } from '@swipeclean/service-kit/testing';
 import { AddressRepository } from '../src/addresses/address.repository';
 import { IpLists } from '../src/addresses/ip-lists.service';
@@ -21,8 +28,8 @@ const spy = useTestService(spyService, {
 afterAll(() => server.close());
 const { newUser } = spy;
 
-const phone = (caller: TestCaller, phoneNumber: unknown) => caller.call(spyRpc.lookupPhone, { phoneNumber });
-const ip = (caller: TestCaller, ipAddress: unknown) => caller.call(spyRpc.lookupIp, { ipAddress });
+const phone = (caller: TestCaller, phoneNumber: unknown) => caller.call(lookupPhone, { phoneNumber });
+const ip = (caller: TestCaller, ipAddress: unknown) => caller.call(lookupIp, { ipAddress });
 
 describe('phone lookup', () => {
   it('should return the facts of a number and null for the rest (API-24, API-20, SPY-06)', async () => {
@@ -44,7 +51,7 @@ describe('phone lookup', () => {
       factors: expect.arrayContaining([expect.objectContaining({ code: 'community-unavailable', delta: 0 })]),
       createdAt: expect.stringMatching(/Z$/),
     });
-    expect(await caller.call(spyRpc.listCallerIds)).toEqual([record]);
+    expect(await caller.call(listCallerIds)).toEqual([record]);
   });
 
   it('should read a national number in the region of the site (SPAM-25)', async () => {
@@ -58,16 +65,16 @@ describe('phone lookup', () => {
     const caller = spy.as(newUser());
     const first = await phone(caller, '212-555-2368');
     const second = await phone(caller, '212-555-2369');
-    expect(await caller.call(spyRpc.listCallerIds)).toEqual([second, first]);
+    expect(await caller.call(listCallerIds)).toEqual([second, first]);
     const again = await phone(caller, '+1 212 555 2368');
     expect(again).toEqual({ ...first, phoneNumber: '+1 212 555 2368', factors: expect.anything() });
-    expect(await caller.call(spyRpc.listCallerIds)).toEqual([again, second]);
+    expect(await caller.call(listCallerIds)).toEqual([again, second]);
   });
 
   it('should store one record for parallel lookups', async () => {
     const caller = spy.as(newUser());
     await Promise.all(Array.from({ length: 6 }, () => phone(caller, '212-555-2368')));
-    expect(await caller.call(spyRpc.listCallerIds)).toHaveLength(1);
+    expect(await caller.call(listCallerIds)).toHaveLength(1);
   });
 
   it.each([
@@ -83,7 +90,7 @@ describe('phone lookup', () => {
       message,
       errors: [{ field: 'phoneNumber', code, message }],
     });
-    expect(await caller.call(spyRpc.listCallerIds)).toEqual([]);
+    expect(await caller.call(listCallerIds)).toEqual([]);
   });
 });
 
@@ -118,16 +125,16 @@ describe('IP lookup', () => {
       signedInAt: null,
       createdAt: expect.stringMatching(/Z$/),
     });
-    expect(await caller.call(spyRpc.listIpRecords)).toEqual([record]);
+    expect(await caller.call(listIpRecords)).toEqual([record]);
   });
 
   it('should store one record per address, the latest lookup first', async () => {
     const caller = spy.as(newUser());
     const first = await ip(caller, '8.8.8.8');
     const second = await ip(caller, '1.1.1.1');
-    expect(await caller.call(spyRpc.listIpRecords)).toEqual([second, first]);
+    expect(await caller.call(listIpRecords)).toEqual([second, first]);
     expect(await ip(caller, '::ffff:8.8.8.8')).toEqual(first);
-    expect(await caller.call(spyRpc.listIpRecords)).toEqual([first, second]);
+    expect(await caller.call(listIpRecords)).toEqual([first, second]);
   });
 
   it('should store one record for a lookup and a sign-in at the same time', async () => {
@@ -141,7 +148,7 @@ describe('IP lookup', () => {
       return { answer };
     });
     expect(await looking.answer).toMatchObject({ signedInAt: signedInAt.toISOString() });
-    expect(await spy.as(user).call(spyRpc.listIpRecords)).toHaveLength(1);
+    expect(await spy.as(user).call(listIpRecords)).toHaveLength(1);
   });
 });
 
@@ -161,8 +168,8 @@ describe('the free tier', () => {
     await useUp(caller);
     await expect(phone(caller, '2125550199')).rejects.toMatchObject(refusal);
     await expect(ip(caller, '10.9.9.9')).rejects.toMatchObject(refusal);
-    expect(await caller.call(spyRpc.listCallerIds)).toHaveLength(2);
-    expect(await caller.call(spyRpc.listIpRecords)).toHaveLength(limit - 2);
+    expect(await caller.call(listCallerIds)).toHaveLength(2);
+    expect(await caller.call(listIpRecords)).toHaveLength(limit - 2);
     expect(await ip(spy.as(newUser()), '10.9.9.9')).toMatchObject({ ipAddress: '10.9.9.9' });
   });
 
@@ -194,8 +201,8 @@ describe('the free tier', () => {
   it('should not be raised by deleting records', async () => {
     const caller = spy.as(newUser());
     await useUp(caller);
-    for (const { id } of await caller.call(spyRpc.listIpRecords)) {
-      await caller.call(spyRpc.deleteIpRecord, { id });
+    for (const { id } of await caller.call(listIpRecords)) {
+      await caller.call(deleteIpRecord, { id });
     }
     await expect(ip(caller, '10.9.9.9')).rejects.toMatchObject(refusal);
   });
@@ -224,7 +231,7 @@ describe('the free tier', () => {
     async (lift) => {
       const caller = spy.as({ userId: newUser(), ...lift });
       for (let i = 0; i <= limit; i++) await ip(caller, address(i));
-      expect(await caller.call(spyRpc.listIpRecords)).toHaveLength(limit + 1);
+      expect(await caller.call(listIpRecords)).toHaveLength(limit + 1);
     },
   );
 });

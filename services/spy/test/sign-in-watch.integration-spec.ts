@@ -1,4 +1,11 @@
-import { type SessionsCompromised, spyEvents, spyRpc } from '@swipeclean/contracts/server';
+import {
+  acknowledgeAlert,
+  deleteAlert,
+  listIpRecords,
+  markAlertRead,
+  type SessionsCompromised,
+  spyEvents,
+} from '@swipeclean/contracts/server';
 import { expectRefusal, until, useTestService } from '@swipeclean/service-kit/testing';
 import { spyService } from '../src/definition';
 import {
@@ -39,7 +46,7 @@ describe('the sign-in watch', () => {
     const user = spy.newUser();
     await spy.auth.emitSignIns(signIn(user, 0), signIn(user, 1));
     expect([await alertsOf(user), await detectionsOf(user)]).toEqual([[], []]);
-    expect(await spy.as(user).call(spyRpc.listIpRecords)).toEqual([
+    expect(await spy.as(user).call(listIpRecords)).toEqual([
       expect.objectContaining({ ipAddress: BERLIN, location: 'Berlin, Germany', signedInAt: timeOf(1) }),
     ]);
   });
@@ -135,7 +142,7 @@ describe('the sign-in watch', () => {
     expect(await rulesOf(guessed)).toEqual([['guessed-password', 'critical', 1]]);
     expect((await alertsOf(guessed))[0]?.evidence).toMatchObject({ failures: 5 });
     expect(await rulesOf(past)).toEqual([]);
-    const addresses = await spy.as(guessed).call(spyRpc.listIpRecords);
+    const addresses = await spy.as(guessed).call(listIpRecords);
     expect(addresses.map(({ ipAddress }) => ipAddress)).toEqual([BERLIN]);
   });
 
@@ -154,7 +161,7 @@ describe('the sign-in watch', () => {
     const again = (minute: number) => signIn(user, minute, { userAgent: FIREFOX });
     await spy.auth.emitSignIns(signIn(user, 0), again(10));
     const [first] = await alertsOf(user);
-    await spy.as(user).call(spyRpc.markAlertRead, { id: first?.id });
+    await spy.as(user).call(markAlertRead, { id: first?.id });
     await spy.auth.emitSignIns(again(20));
     expect(await alertsOf(user)).toEqual([
       expect.objectContaining({ id: first?.id, isRead: false, times: 2, createdAt: again(20).at }),
@@ -254,7 +261,7 @@ describe('an alert', () => {
     await spy.auth.emitSignIns(signIn(user, 0), signIn(user, 10, { userAgent: FIREFOX }));
     const [alert] = await alertsOf(user);
     await expectRefusal(acknowledge(other, alert?.id, true), 'NOT_FOUND');
-    await expectRefusal(spy.as(user).call(spyRpc.acknowledgeAlert, { id: alert?.id }), 'VALIDATION', 'mine');
+    await expectRefusal(spy.as(user).call(acknowledgeAlert, { id: alert?.id }), 'VALIDATION', 'mine');
     expect(await alertsOf(user)).toMatchObject([{ isRead: false, acknowledged: null }]);
   });
 
@@ -262,7 +269,7 @@ describe('an alert', () => {
     const user = spy.newUser();
     await spy.auth.emitSignIns(signIn(user, 0), signIn(user, 10, { userAgent: FIREFOX }));
     const [alert] = await alertsOf(user);
-    const remove = (who: string) => spy.as(who).call(spyRpc.deleteAlert, { id: alert?.id });
+    const remove = (who: string) => spy.as(who).call(deleteAlert, { id: alert?.id });
     await expectRefusal(remove(user), 'CONFLICT');
     await acknowledge(user, alert?.id, true);
     await expectRefusal(remove(spy.newUser()), 'NOT_FOUND');

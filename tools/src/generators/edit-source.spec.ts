@@ -1,4 +1,4 @@
-import { addImport, addToArray, addToCall, addToObject } from './edit-source';
+import { addImport, addToArray, addToCall } from './edit-source';
 
 describe('addImport', () => {
   it('should extend an import of the same module', () => {
@@ -49,18 +49,5 @@ describe('addToCall', () => {
 
   it('should throw without such a call', () => {
     expect(() => addToCall('g({})', 'f', 'b: 2')).toThrow('There is no call of f');
-  });
-});
-
-describe('addToObject', () => {
-  it.each([
-    ['a plain one', 'const map = { a: 1 };', 'const map = { a: 1,\n  b: 2 };'],
-    ['a checked one', 'const map = { a: 1 } satisfies M;', 'const map = { a: 1,\n  b: 2 } satisfies M;'],
-  ])('should append to %s', (_what, before, after) => {
-    expect(addToObject(before, 'map', 'b: 2')).toBe(after);
-  });
-
-  it('should say when there is none', () => {
-    expect(() => addToObject('f({})', 'map', 'b: 2')).toThrow('There is no object "map"');
   });
 });

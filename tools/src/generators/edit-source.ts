@@ -42,17 +42,6 @@ export function addToArray(source: string, name: string, element: string): strin
   return appendToList(source, holder.initializer, holder.initializer.elements, element);
 }
 
-/** Appends `property` to the object that the constant `name` holds. */
-export function addToObject(source: string, name: string, property: string): string {
-  const holder = find(
-    parse(source),
-    (node): node is ts.VariableDeclaration => ts.isVariableDeclaration(node) && node.name.getText() === name,
-  );
-  const object = holder?.initializer && find(holder.initializer, ts.isObjectLiteralExpression);
-  if (!object) throw new Error(`There is no object "${name}" to add "${property}" to`);
-  return appendToList(source, object, object.properties, property);
-}
-
 /** Appends `property` to the first object among the arguments of the call of `callee`. */
 export function addToCall(source: string, callee: string, property: string): string {
   const call = find(

@@ -1,14 +1,27 @@
 import { Body, Controller, Header, Param, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  authRpc,
+  confirmEmail,
+  createSession,
+  createUser,
+  deleteUser,
+  eraseUser,
   EraseUserDto,
-  gatewayCalls,
+  exportUser,
+  login,
   LoginDto,
+  register,
   RegisterDto,
+  replacePassword,
+  resetPassword,
   ResetPasswordDto,
+  revokeAllSessions,
+  revokeSession,
+  revokeSessionById,
+  revokeSessionsOfUser,
   TokenDto,
   type User,
+  verifyEmail,
 } from '@swipeclean/contracts/server';
 import { RpcClient } from '@swipeclean/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -28,39 +41,39 @@ export class AccountController {
     private readonly limits: RateLimits,
   ) {}
 
-  @Route(gatewayCalls.register)
+  @Route(register)
   async register(
     @Body() body: RegisterDto,
     @Req() { context }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<User> {
-    const { user, tokens } = await this.rpc.call(authRpc.register, body, context);
+    const { user, tokens } = await this.rpc.call(createUser, body, context);
     this.sessions.open(reply, tokens, true);
     return user;
   }
 
-  @Route(gatewayCalls.login)
+  @Route(login)
   async login(
     @Body() body: LoginDto,
     @Req() { context }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<User> {
-    const { user, tokens } = await this.rpc.call(authRpc.login, body, context);
+    const { user, tokens } = await this.rpc.call(createSession, body, context);
     this.sessions.open(reply, tokens, true);
     return user;
   }
 
-  @Route(gatewayCalls.eraseUser)
+  @Route(eraseUser)
   async eraseUser(
     @Body() body: EraseUserDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    this.sessions.end(request, reply, await this.rpc.call(authRpc.eraseUser, body, request.context));
+    this.sessions.end(request, reply, await this.rpc.call(deleteUser, body, request.context));
     this.sessions.forget(reply);
   }
 
-  @Route(gatewayCalls.exportUser)
+  @Route(exportUser)
   @Header('content-disposition', 'attachment; filename="swipeclean-export.json"')
   exportUser(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     const { context } = request;
@@ -68,42 +81,42 @@ export class AccountController {
     return this.userData.collect(userId, context, () => this.limits.consume('export', userId, reply));
   }
 
-  @Route(gatewayCalls.verifyEmail)
+  @Route(verifyEmail)
   async verifyEmail(
     @Body() body: TokenDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    await this.rpc.call(authRpc.verifyEmail, body, request.context);
+    await this.rpc.call(confirmEmail, body, request.context);
     // A confirmed address may make the user the owner, which the current token does not contain yet.
     if (request.context.actor.userId && this.sessions.canRefresh(request)) {
       await this.sessions.refresh(request, reply).catch(fallbackWhenUnavailable(undefined));
     }
   }
 
-  @Route(gatewayCalls.resetPassword)
+  @Route(resetPassword)
   async resetPassword(
     @Body() body: ResetPasswordDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    this.sessions.end(request, reply, await this.rpc.call(authRpc.resetPassword, body, request.context));
+    this.sessions.end(request, reply, await this.rpc.call(replacePassword, body, request.context));
   }
 
-  @Route(gatewayCalls.revokeSession)
+  @Route(revokeSession)
   async revokeSession(
     @Param('id') id: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    this.sessions.end(request, reply, await this.rpc.call(authRpc.revokeSession, { id }, request.context));
+    this.sessions.end(request, reply, await this.rpc.call(revokeSessionById, { id }, request.context));
   }
 
-  @Route(gatewayCalls.revokeAllSessions)
+  @Route(revokeAllSessions)
   async revokeAllSessions(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    this.sessions.end(request, reply, await this.rpc.call(authRpc.revokeAllSessions, {}, request.context));
+    this.sessions.end(request, reply, await this.rpc.call(revokeSessionsOfUser, {}, request.context));
   }
 }

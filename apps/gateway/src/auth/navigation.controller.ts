@@ -1,6 +1,16 @@
 import { Controller, Query, Req, Res } from '@nestjs/common';
 import { ApiFoundResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
-import { authRpc, gatewayCalls, localPath, type SignInOptions } from '@swipeclean/contracts/server';
+import {
+  completeOidc,
+  finishOidc,
+  getSignInOptions,
+  localPath,
+  logout,
+  openLogin,
+  revokeCurrentSession,
+  type SignInOptions,
+  startOidc,
+} from '@swipeclean/contracts/server';
 import { AppError, RpcClient } from '@swipeclean/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LandingCookies } from '../billing/landing-cookies';
@@ -23,7 +33,7 @@ export class NavigationController {
     private readonly config: GatewayConfig,
   ) {}
 
-  @Route(gatewayCalls.openLogin)
+  @Route(openLogin)
   @ApiQuery({ name: 'returnTo', required: false, schema: { type: 'string' } })
   @ApiFoundResponse({ description: 'To the sign-in page, or to the identity provider' })
   async login(
@@ -34,31 +44,25 @@ export class NavigationController {
     const returnTo = localPath(requested) ?? '/';
     const off: SignInOptions = { oidc: 'off' };
     const { context } = request;
-    const { oidc } = await this.rpc
-      .call(authRpc.getSignInOptions, {}, context)
-      .catch(fallbackWhenUnavailable(off));
+    const { oidc } = await this.rpc.call(getSignInOptions, {}, context).catch(fallbackWhenUnavailable(off));
     if (oidc === 'off') {
       const query = returnTo === '/' ? '' : `?returnTo=${encodeURIComponent(returnTo)}`;
       void reply.redirect(`/login${query}`, 302);
       return;
     }
     const start = { returnTo, referralCode: this.landings.code(request) };
-    const { url, state } = await this.rpc.call(authRpc.startOidc, start, context);
+    const { url, state } = await this.rpc.call(startOidc, start, context);
     this.cookies.rememberOidcState(reply, state);
     void reply.redirect(url, 302);
   }
 
-  @Route(gatewayCalls.finishOidc)
+  @Route(finishOidc)
   @ApiFoundResponse({ description: 'To where the sign-in was asked for' })
   async finishOidc(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const callbackUrl = `${this.config.publicOrigin}${request.url}`;
     const state = this.cookies.takeOidcState(request, reply) ?? '';
     try {
-      const { tokens, returnTo } = await this.rpc.call(
-        authRpc.finishOidc,
-        { callbackUrl, state },
-        request.context,
-      );
+      const { tokens, returnTo } = await this.rpc.call(completeOidc, { callbackUrl, state }, request.context);
       this.sessions.open(reply, tokens, true);
       this.landings.forget(request, reply);
       void reply.redirect(localPath(returnTo) ?? '/', 302);
@@ -74,12 +78,12 @@ export class NavigationController {
     }
   }
 
-  @Route(gatewayCalls.logout)
+  @Route(logout)
   @ApiFoundResponse({ description: 'To the start page' })
   async logout(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     assertOwnNavigation(request, this.config.ownOrigins);
     if (request.context.actor.sessionId !== null) {
-      this.sessions.end(request, reply, await this.rpc.call(authRpc.logout, {}, request.context));
+      this.sessions.end(request, reply, await this.rpc.call(revokeCurrentSession, {}, request.context));
     }
     this.sessions.forget(reply);
     void reply.redirect('/', 302);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SERVICE_CONTRACTS, SERVICE_NAMES, type ServiceName } from '@swipeclean/contracts/server';
+import { DATA_EXPORTS, SERVICE_NAMES, type ServiceName } from '@swipeclean/contracts/server';
 import { AppError, isServiceUnavailable, type RequestContext, RpcClient } from '@swipeclean/service-kit';
 
 /** Default maximum seconds of an export, after which another may start. */
@@ -39,7 +39,7 @@ export class UserDataExport {
 
   private async collectFrom(name: ServiceName, context: RequestContext): Promise<string> {
     try {
-      const part = await this.rpc.forward(SERVICE_CONTRACTS[name].exportUser, {}, context);
+      const part = await this.rpc.forward(DATA_EXPORTS[name], {}, context);
       return Buffer.from(part).toString();
     } catch (error) {
       if (!isServiceUnavailable(error)) throw error;

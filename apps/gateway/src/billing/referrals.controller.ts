@@ -1,9 +1,11 @@
 import { Body, Controller, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  billingRpc,
-  gatewayCalls,
+  countLanding,
+  getReferralOverview,
+  getReferrals,
   LandingDto,
+  recordLanding,
   referralLink,
   type Referrals,
 } from '@swipeclean/contracts/server';
@@ -23,14 +25,14 @@ export class ReferralsController {
   ) {}
 
   /** The link is built here: only the gateway knows the site's address. */
-  @Route(gatewayCalls.getReferrals)
+  @Route(getReferrals)
   async getReferrals(@Req() { context }: FastifyRequest): Promise<Referrals> {
-    const { code, ...standing } = await this.rpc.call(billingRpc.getReferrals, {}, context);
+    const { code, ...standing } = await this.rpc.call(getReferralOverview, {}, context);
     return { code, link: referralLink(this.settings.publicOrigin, code), ...standing };
   }
 
   /** Does not reveal whether the code exists. */
-  @Route(gatewayCalls.recordLanding)
+  @Route(recordLanding)
   async recordLanding(
     @Body() body: LandingDto,
     @Req() request: FastifyRequest,
@@ -41,7 +43,7 @@ export class ReferralsController {
       throw fieldError('visitorId', 'UNKNOWN', 'property visitorId should not exist');
     const visitorId = this.cookies.visitorId(request, reply);
     const landing = { ...body, visitorId };
-    const { known } = await this.rpc.call(billingRpc.recordLanding, landing, request.context);
+    const { known } = await this.rpc.call(countLanding, landing, request.context);
     if (known) this.cookies.remember(reply, body.code);
   }
 }

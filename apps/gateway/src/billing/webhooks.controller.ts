@@ -1,6 +1,12 @@
 import { Body, Controller, Headers, Req } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
-import { billingRpc, gatewayCalls, type WebhookCall } from '@swipeclean/contracts/server';
+import {
+  receivePaypalWebhook,
+  receiveStripeWebhook,
+  storePaypalWebhook,
+  storeStripeWebhook,
+  type WebhookCall,
+} from '@swipeclean/contracts/server';
 import { RpcClient } from '@swipeclean/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { Route } from '../http/route.decorator';
@@ -16,7 +22,7 @@ type Sent = Record<string, string | undefined>;
 export class WebhooksController implements Record<WebhookCall, unknown> {
   constructor(private readonly rpc: RpcClient) {}
 
-  @Route(gatewayCalls.receiveStripeWebhook)
+  @Route(receiveStripeWebhook)
   @ApiBody({ schema: EVENT })
   receiveStripeWebhook(
     @Body() body: unknown,
@@ -24,10 +30,10 @@ export class WebhooksController implements Record<WebhookCall, unknown> {
     @Req() { context }: FastifyRequest,
   ): Promise<Uint8Array> {
     const webhook = { body: bodyText(body), signature: sent['stripe-signature'] ?? '' };
-    return this.rpc.forward(billingRpc.receiveStripeWebhook, webhook, context);
+    return this.rpc.forward(storeStripeWebhook, webhook, context);
   }
 
-  @Route(gatewayCalls.receivePaypalWebhook)
+  @Route(receivePaypalWebhook)
   @ApiBody({ schema: EVENT })
   receivePaypalWebhook(
     @Body() body: unknown,
@@ -42,7 +48,7 @@ export class WebhooksController implements Record<WebhookCall, unknown> {
       certUrl: sent['paypal-cert-url'] ?? '',
       authAlgo: sent['paypal-auth-algo'] ?? '',
     };
-    return this.rpc.forward(billingRpc.receivePaypalWebhook, webhook, context);
+    return this.rpc.forward(storePaypalWebhook, webhook, context);
   }
 }
 

@@ -1,6 +1,6 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { gatewayCalls, type PublicConfig } from '@swipeclean/contracts/server';
+import { getConfig, type PublicConfig } from '@swipeclean/contracts/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Route } from '../http/route.decorator';
 import { PublicSettings } from './public-settings';
@@ -12,7 +12,7 @@ const CACHE_SECONDS = 30;
 export class ConfigController {
   constructor(private readonly settings: PublicSettings) {}
 
-  @Route(gatewayCalls.getConfig)
+  @Route(getConfig)
   async getConfig(
     @Req() { context }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
-  authRpc,
-  billingRpc,
+  getProviders,
+  getSignInOptions,
   PAYMENT_PROVIDERS,
   type PaymentProviders,
   PRICES,
@@ -50,8 +50,8 @@ export class PublicSettings {
 
   private async ask(context: RequestContext): Promise<ReadSettings> {
     const [providers, options] = await Promise.all([
-      this.rpc.call(billingRpc.getProviders, {}, context).catch(fallbackWhenUnavailable(NO_PROVIDERS)),
-      this.rpc.call(authRpc.getSignInOptions, {}, context).catch(fallbackWhenUnavailable(NO_OPTIONS)),
+      this.rpc.call(getProviders, {}, context).catch(fallbackWhenUnavailable(NO_PROVIDERS)),
+      this.rpc.call(getSignInOptions, {}, context).catch(fallbackWhenUnavailable(NO_OPTIONS)),
     ]);
     const { brand, publicOrigin, ownerEmail, supportEmail } = this.settings;
     const { paymentLink, walletPlanLink, cashTransferLink, cashHandle } = this.settings;

@@ -1,6 +1,11 @@
 import { Controller, Query, Req, Res } from '@nestjs/common';
 import { ApiFoundResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
-import { cleaningRpc, type ConsentError, type ErrorCode, gatewayCalls } from '@swipeclean/contracts/server';
+import {
+  completeConsent,
+  type ConsentError,
+  type ErrorCode,
+  finishConsent,
+} from '@swipeclean/contracts/server';
 import { AppError, RpcClient } from '@swipeclean/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Route } from '../http/route.decorator';
@@ -20,7 +25,7 @@ const ERRORS: Partial<Record<ErrorCode, ConsentError>> = {
 export class ConsentController {
   constructor(private readonly rpc: RpcClient) {}
 
-  @Route(gatewayCalls.finishConsent)
+  @Route(finishConsent)
   @ApiQuery({ name: 'state', required: true, schema: { type: 'string' } })
   @ApiQuery({ name: 'code', required: false, schema: { type: 'string' } })
   @ApiFoundResponse({
@@ -37,7 +42,7 @@ export class ConsentController {
         state: string;
         code?: string;
       };
-      const { kind, sourceId } = await this.rpc.call(cleaningRpc.finishConsent, request, context);
+      const { kind, sourceId } = await this.rpc.call(completeConsent, request, context);
       void reply.redirect(`${PAGES[kind]}?connected=${sourceId}`, 302);
     } catch (error) {
       // A person sees this page, so that a problem in JSON would be no answer.

@@ -1,4 +1,9 @@
-import { ADDRESS_BOOK_PATH, spamRpc } from '@swipeclean/contracts/server';
+import {
+  ADDRESS_BOOK_PATH,
+  getAddressBook,
+  getAddressBookCard,
+  getAddressBookTag,
+} from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
 import { isUUID } from 'class-validator';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -16,8 +21,8 @@ type Asked = [FastifyRequest, FastifyReply];
  */
 export function serveDav(instance: FastifyInstance, devices: DeviceCalls): void {
   // Clients poll the tag often and request the cards only when it changes.
-  const tag = (...asked: Asked) => devices.call(spamRpc.getAddressBookTag, {}, ...asked);
-  const book = (...asked: Asked) => devices.call(spamRpc.getAddressBook, {}, ...asked);
+  const tag = (...asked: Asked) => devices.call(getAddressBookTag, {}, ...asked);
+  const book = (...asked: Asked) => devices.call(getAddressBook, {}, ...asked);
 
   const answer = (write: (...asked: Asked) => Promise<string>) =>
     async function (...[request, reply]: Asked) {
@@ -48,7 +53,7 @@ export function serveDav(instance: FastifyInstance, devices: DeviceCalls): void 
   instance.get<{ Params: { id: string } }>(`${DAV_BOOK}:id.vcf`, { config }, async (request, reply) => {
     const { id } = request.params;
     if (!isUUID(id)) throw new AppError('NOT_FOUND', 'This card is not in the book');
-    const { etag, card } = await devices.call(spamRpc.getAddressBookCard, { id }, request, reply);
+    const { etag, card } = await devices.call(getAddressBookCard, { id }, request, reply);
     void reply.header('etag', `"${etag}"`);
     return reply.type('text/vcard; charset=utf-8').send(card);
   });

@@ -1,17 +1,24 @@
-import { gatewayCalls, type HttpRoute, SERVICE_CONTRACTS, SERVICE_NAMES } from '@swipeclean/contracts/server';
+import {
+  type Call,
+  gatewayContract,
+  type HttpRoute,
+  SERVICE_CONTRACTS,
+  SERVICE_NAMES,
+} from '@swipeclean/contracts/server';
 
 /** A call as the contracts declare it. */
 interface DeclaredCall {
-  /** Name of its declaration, unique over all contracts. */
+  /** Its operation id, unique over all contracts. */
   name: string;
   route: HttpRoute;
 }
 
 /** Every call with a route, by method and path: `GET /api/…/:id`. */
 export const DECLARED_CALLS: ReadonlyMap<string, DeclaredCall> = new Map(
-  [...SERVICE_NAMES.map((name) => SERVICE_CONTRACTS[name]), gatewayCalls].flatMap((calls) =>
-    Object.entries<{ route?: HttpRoute }>(calls).flatMap(([name, { route }]): [string, DeclaredCall][] =>
-      route ? [[`${route.method} ${route.path}`, { name, route }]] : [],
+  [...SERVICE_NAMES.map((name) => SERVICE_CONTRACTS[name]), gatewayContract].flatMap((contract) =>
+    Object.values<Call<object, unknown> & { route?: HttpRoute }>(contract).flatMap(
+      ({ operationId, route }): [string, DeclaredCall][] =>
+        route ? [[route.key, { name: operationId, route }]] : [],
     ),
   ),
 );

@@ -1,6 +1,6 @@
 import { Controller, Header, NotFoundException, Param, Res } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiTags, type OpenAPIObject } from '@nestjs/swagger';
-import { gatewayCalls } from '@swipeclean/contracts/server';
+import { getApiDocument, getDocsFile, getDocsPage, getDocsScript } from '@swipeclean/contracts/server';
 import { docsPage, docsScript, openDocsFile } from '@swipeclean/service-kit';
 import type { FastifyReply } from 'fastify';
 import { Route } from '../http/route.decorator';
@@ -11,25 +11,25 @@ import { ApiDocument } from './describe-api';
 export class DocsController {
   constructor(private readonly api: ApiDocument) {}
 
-  @Route(gatewayCalls.getApiDocument)
+  @Route(getApiDocument)
   getDocument(): OpenAPIObject {
     return this.api.get();
   }
 
-  @Route(gatewayCalls.getDocsPage)
+  @Route(getDocsPage)
   @Header('content-type', 'text/html; charset=utf-8')
   getPage(): string {
     return docsPage('API', '/api/docs');
   }
 
-  @Route(gatewayCalls.getDocsScript)
+  @Route(getDocsScript)
   @ApiExcludeEndpoint()
   @Header('content-type', 'text/javascript; charset=utf-8')
   getScript(): string {
     return docsScript('/api/openapi.json');
   }
 
-  @Route(gatewayCalls.getDocsFile)
+  @Route(getDocsFile)
   @ApiExcludeEndpoint()
   @Header('cache-control', 'public, max-age=86400')
   getFile(@Param('file') name: string, @Res() reply: FastifyReply): void {

@@ -1,6 +1,6 @@
 import { Controller, Res } from '@nestjs/common';
 import { ApiServiceUnavailableResponse, ApiTags } from '@nestjs/swagger';
-import { gatewayCalls, type Health } from '@swipeclean/contracts/server';
+import { getHealth, type Health } from '@swipeclean/contracts/server';
 import type { FastifyReply } from 'fastify';
 import { Route } from '../http/route.decorator';
 import { ServiceHealth } from './service-health';
@@ -10,7 +10,7 @@ import { ServiceHealth } from './service-health';
 export class HealthController {
   constructor(private readonly health: ServiceHealth) {}
 
-  @Route(gatewayCalls.getHealth)
+  @Route(getHealth)
   @ApiServiceUnavailableResponse({
     description: 'At least one service is down; the body tells which',
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Health' } } },

@@ -1,12 +1,12 @@
 import 'reflect-metadata';
-import { gatewayCalls, SERVICE_CONTRACTS } from '@swipeclean/contracts/server';
+import { gatewayContract, SERVICE_CONTRACTS } from '@swipeclean/contracts/server';
 import { registry } from '@swipeclean/service-kit';
 import fastify, { type FastifyInstance } from 'fastify';
 import { measureRequests } from './http-metrics';
 
 const MAX_SCRAPE_BYTES = 60_000;
 const STATUSES = [200, 302, 404, 503];
-const routes = [...Object.values(SERVICE_CONTRACTS), gatewayCalls].flatMap((calls) =>
+const routes = [...Object.values(SERVICE_CONTRACTS), gatewayContract].flatMap((calls) =>
   Object.values<{ route?: { method: string; path: string } }>(calls).flatMap(({ route }) => route ?? []),
 );
 

@@ -1,7 +1,7 @@
 import { Controller, Inject, Req, Res, type Type } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiTags } from '@nestjs/swagger';
-import { type HttpRoute, type RpcContract, type RpcMethod } from '@swipeclean/contracts/server';
+import { type HttpRoute, requestClassOf, type RpcContract } from '@swipeclean/contracts/server';
 import {
   createFieldMapper,
   fieldError,
@@ -26,10 +26,10 @@ export function createPassThroughController(tag: string, contract: RpcContract):
     constructor(@Inject(PassThrough) readonly passThrough: PassThrough) {}
   }
   const { prototype } = PassThroughController;
-  for (const [name, method] of Object.entries(contract)) {
-    if (!method.route) continue;
-    assertSessionAccess(name, method.route);
-    const forwarded = { method, toRequest: createRequestMapper(method.route, method.request) };
+  for (const call of Object.values(contract).filter(isRouted)) {
+    const { operationId: name, route } = call;
+    assertSessionAccess(name, route);
+    const forwarded = { method: call, toRequest: createRequestMapper(route, requestClassOf(call)) };
     const value = function (this: PassThroughController, request: FastifyRequest, reply: FastifyReply) {
       return this.passThrough.forward(forwarded, request, reply);
     };
@@ -37,11 +37,14 @@ export function createPassThroughController(tag: string, contract: RpcContract):
     Object.defineProperty(prototype, name, descriptor);
     Req()(prototype, name, 0);
     Res({ passthrough: true })(prototype, name, 1);
-    Route(method as RpcMethod<object, unknown>)(prototype, name, descriptor);
-    RouteConfig({ ...method.route, forwarded })(prototype, name, descriptor);
+    Route(call)(prototype, name, descriptor);
+    RouteConfig({ ...route, forwarded })(prototype, name, descriptor);
   }
   return PassThroughController;
 }
+
+const isRouted = (call: RpcContract[string]): call is RpcContract[string] & { route: HttpRoute } =>
+  call.route !== undefined;
 
 /** Tokens of devices and signatures are checked by the handlers of such routes; passed through, they would be open. */
 function assertSessionAccess(name: string, { access }: HttpRoute): void {

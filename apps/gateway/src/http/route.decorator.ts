@@ -9,7 +9,14 @@ import {
   ApiParam,
   ApiQuery,
 } from '@nestjs/swagger';
-import type { Access, HttpMethod, HttpRoute, RouteLimit } from '@swipeclean/contracts/server';
+import {
+  type Access,
+  type HttpMethod,
+  type HttpRoute,
+  requestClassOf,
+  type RoutedCall,
+  type RouteLimit,
+} from '@swipeclean/contracts/server';
 import { IDEMPOTENCY_FIELD, IDEMPOTENCY_HEADER, requestFields } from '@swipeclean/service-kit';
 
 declare module 'fastify' {
@@ -25,12 +32,6 @@ declare module 'fastify' {
     /** As of `RouteOptions`. */
     timeoutMs?: number;
   }
-}
-
-/** A call with its route; the API's description reads the request class. */
-interface RoutedCall {
-  readonly route?: HttpRoute;
-  readonly request: new () => object;
 }
 
 const METHODS: Record<HttpMethod, (path: string) => MethodDecorator> = {
@@ -51,9 +52,8 @@ const AUTHENTICATION: Record<Access, MethodDecorator[]> = {
 };
 
 /** Binds a method to a call's route: path, status, access and limits from the contract. */
-export function Route(call: RoutedCall): MethodDecorator {
+export function Route(call: RoutedCall<object, unknown>): MethodDecorator {
   const { route } = call;
-  if (!route) throw new Error('The call has no route');
   const nestStatus = route.method === 'POST' ? 201 : 200;
   return applyDecorators(
     METHODS[route.method](route.path),
@@ -61,7 +61,7 @@ export function Route(call: RoutedCall): MethodDecorator {
     ...(route.status === nestStatus ? [] : [HttpCode(route.status)]),
     RouteConfig(route),
     ...AUTHENTICATION[route.access],
-    ...describeRequest(route, call.request),
+    ...describeRequest(route, requestClassOf(call)),
   );
 }
 

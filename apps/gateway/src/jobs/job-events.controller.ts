@@ -1,6 +1,6 @@
 import { Controller, Param, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { gatewayCalls } from '@swipeclean/contracts/server';
+import { watchJob } from '@swipeclean/contracts/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Route } from '../http/route.decorator';
 import { JobStreams } from './job-streams';
@@ -10,7 +10,7 @@ import { JobStreams } from './job-streams';
 export class JobEventsController {
   constructor(private readonly streams: JobStreams) {}
 
-  @Route(gatewayCalls.watchJob)
+  @Route(watchJob)
   @ApiOkResponse({
     description: 'Server-sent events `job` with a Job, until it has ended',
     content: { 'text/event-stream': { schema: { type: 'string' } } },

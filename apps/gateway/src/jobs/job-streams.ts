@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { cleaningRpc, type Job, progressSubject } from '@swipeclean/contracts/server';
+import { getJob, type Job, progressSubject } from '@swipeclean/contracts/server';
 import {
   AppError,
   fieldError,
@@ -123,6 +123,6 @@ export class JobStreams implements OnModuleDestroy {
 
   private getJob(context: RequestContext, id: string): Promise<Job> {
     const deadline = Date.now() + this.config.requestTimeoutMs;
-    return this.rpc.call(cleaningRpc.getJob, { id }, { ...context, deadline });
+    return this.rpc.call(getJob, { id }, { ...context, deadline });
   }
 }

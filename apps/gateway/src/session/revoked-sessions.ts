@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   authEvents,
-  authRpc,
+  listRevokedSessions,
   type RevokedSessions as Revoked,
   type SessionsRevoked,
 } from '@swipeclean/contracts/server';
@@ -107,7 +107,7 @@ export class RevokedSessions {
           actor: ANONYMOUS,
           deadline: Date.now() + SYNC_TIMEOUT_MS,
         };
-        this.add(await this.rpc.call(authRpc.listRevokedSessions, {}, context));
+        this.add(await this.rpc.call(listRevokedSessions, {}, context));
         this.synced = true;
         if (attempt > 0) this.logger.info({ attempts: attempt + 1 }, 'revoked sessions sync recovered');
       } catch (error) {

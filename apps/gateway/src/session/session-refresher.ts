@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type AccessClaims, authRpc, type SessionTokens } from '@swipeclean/contracts/server';
+import { type AccessClaims, refreshSession, type SessionTokens } from '@swipeclean/contracts/server';
 import { AppError, type RequestContext, RpcClient } from '@swipeclean/service-kit';
 import { TokenReader } from './token-reader';
 
@@ -29,7 +29,7 @@ export class SessionRefresher {
 
   private async exchange(refreshToken: string, context: RequestContext): Promise<Refreshed | undefined> {
     try {
-      const tokens = await this.rpc.call(authRpc.refresh, { refreshToken }, context);
+      const tokens = await this.rpc.call(refreshSession, { refreshToken }, context);
       const claims = await this.tokens.read(tokens.accessToken);
       if (!claims)
         throw new Error('auth made an access token that is not valid here; do both use the same JWT_SECRET?');

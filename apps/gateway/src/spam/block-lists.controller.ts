@@ -1,6 +1,6 @@
 import { Controller, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type ExportFormat, gatewayCalls, spamRpc } from '@swipeclean/contracts/server';
+import { exportBlockList, type ExportFormat, exportNumbers } from '@swipeclean/contracts/server';
 import { RpcClient } from '@swipeclean/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Route } from '../http/route.decorator';
@@ -17,13 +17,13 @@ const MEDIA_TYPES: Record<ExportFormat, string> = {
 export class BlockListsController {
   constructor(private readonly rpc: RpcClient) {}
 
-  @Route(gatewayCalls.exportNumbers)
+  @Route(exportNumbers)
   async exportNumbers(
     @Query('format') format: ExportFormat,
     @Req() { context }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    const { content } = await this.rpc.call(spamRpc.exportNumbers, { format }, context);
+    const { content } = await this.rpc.call(exportBlockList, { format }, context);
     void reply.headers({
       'content-type': MEDIA_TYPES[format],
       'content-disposition': `attachment; filename="blocked-numbers.${format === 'contact' ? 'vcf' : format}"`,

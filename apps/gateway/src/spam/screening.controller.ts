@@ -2,12 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Body, Controller, Header, Headers, Inject, Param, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import {
-  gatewayCalls,
   MAX_LENGTHS,
+  screenAsDevice,
+  screenContact,
   ScreenDto,
   type ScreenedKind,
+  screenProviderCall,
   type ScreenResult,
-  spamRpc,
+  screenSms,
+  screenVoiceCall,
 } from '@swipeclean/contracts/server';
 import { AppError, LOGGER, type Logger, RpcClient } from '@swipeclean/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -40,7 +43,7 @@ export class ScreeningController {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  @Route(gatewayCalls.screen)
+  @Route(screenContact)
   async screen(
     @Body() body: ScreenDto | string,
     @Req() request: FastifyRequest,
@@ -49,7 +52,7 @@ export class ScreeningController {
     request.context = { ...request.context, deadline: Date.now() + SCREENING_LIMITS.screenMs };
     try {
       const result = await Promise.race([
-        this.devices.call(spamRpc.screen, readQuestion(body, request), request, reply),
+        this.devices.call(screenAsDevice, readQuestion(body, request), request, reply),
         sleep(SCREENING_LIMITS.screenMs, null, { ref: false }),
       ]);
       return result ?? letThrough();
@@ -60,7 +63,7 @@ export class ScreeningController {
     }
   }
 
-  @Route(gatewayCalls.screenVoiceCall)
+  @Route(screenVoiceCall)
   @Header('content-type', 'text/xml; charset=utf-8')
   @ApiConsumes('application/x-www-form-urlencoded')
   @ApiBody({ schema: FORM })
@@ -68,7 +71,7 @@ export class ScreeningController {
     return this.answer('call', id, request, sent);
   }
 
-  @Route(gatewayCalls.screenSms)
+  @Route(screenSms)
   @Header('content-type', 'text/xml; charset=utf-8')
   @ApiConsumes('application/x-www-form-urlencoded')
   @ApiBody({ schema: FORM })
@@ -91,7 +94,7 @@ export class ScreeningController {
       body: typeof request.body === 'string' ? request.body : '',
       signature: sent['x-twilio-signature'] ?? '',
     };
-    return (await this.rpc.call(spamRpc.screenProviderCall, call, context)).markup;
+    return (await this.rpc.call(screenProviderCall, call, context)).markup;
   }
 }
 

@@ -1,6 +1,6 @@
 import { API_PREFIX } from '@swipeclean/contracts';
 import { browser } from '@/shared/browser/navigation';
-import { logoutAddress } from '@/shared/api/gateway-api';
+import { logoutAddress } from '@/shared/session/login-address';
 import { paths } from '@/shared/config/paths';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { hasSessionHint } from '@/shared/session/session-hint';

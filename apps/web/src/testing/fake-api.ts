@@ -1,23 +1,5 @@
-import type {
-  authRoutes,
-  authRpc,
-  billingRoutes,
-  billingRpc,
-  Call,
-  cleaningRoutes,
-  cleaningRpc,
-  FieldError,
-  gatewayCalls,
-  gatewayRoutes,
-  invoiceRoutes,
-  ownerConsoleRoutes,
-  paypalSubscriptionRoutes,
-  planChangeRoutes,
-  spamRoutes,
-  spamRpc,
-  spyRoutes,
-  spyRpc,
-} from '@swipeclean/contracts';
+import type * as contracts from '@swipeclean/contracts';
+import type { CallTypes, FieldError } from '@swipeclean/contracts';
 import { sampleConfig } from './samples';
 
 /** One call that a screen made. */
@@ -41,25 +23,20 @@ type Filled<Route extends string> = Route extends `${infer Before}:${infer Rest}
     : `${Before}${string}`
   : Route;
 
-type AnswersOf<Contract, Table> = {
-  [
-    Name in keyof Contract & keyof Table as Table[Name] extends `GET ${string}`
-      ? Filled<Table[Name]> | `${Filled<Table[Name]>}?${string}`
-      : Filled<Table[Name] & string>
-  ]?: Contract[Name] extends Call<object, infer Reply> ? Answering<Reply> : never;
-};
+type KeyOf<Declared> = Declared extends { readonly route: { readonly key: infer Key extends string } }
+  ? Key
+  : never;
+
+type Addresses<Key extends string> = Key extends `GET ${string}`
+  ? Filled<Key> | `${Filled<Key>}?${string}`
+  : Filled<Key>;
 
 /** Responses by `METHOD /path`, each of the type that the call declares. */
-export type FakeAnswers = AnswersOf<typeof authRpc, typeof authRoutes> &
-  AnswersOf<typeof billingRpc, typeof billingRoutes> &
-  AnswersOf<typeof billingRpc, typeof invoiceRoutes> &
-  AnswersOf<typeof billingRpc, typeof ownerConsoleRoutes> &
-  AnswersOf<typeof billingRpc, typeof paypalSubscriptionRoutes> &
-  AnswersOf<typeof billingRpc, typeof planChangeRoutes> &
-  AnswersOf<typeof cleaningRpc, typeof cleaningRoutes> &
-  AnswersOf<typeof spamRpc, typeof spamRoutes> &
-  AnswersOf<typeof spyRpc, typeof spyRoutes> &
-  AnswersOf<typeof gatewayCalls, typeof gatewayRoutes>;
+export type FakeAnswers = {
+  [
+    Name in keyof typeof contracts as Addresses<KeyOf<(typeof contracts)[Name]>>
+  ]?: (typeof contracts)[Name] extends CallTypes<object, infer Reply> ? Answering<Reply> : never;
+};
 
 /** Default responses of the gateway, unless a test sets others. */
 const ALWAYS: FakeAnswers = { 'GET /api/config': { json: sampleConfig } };

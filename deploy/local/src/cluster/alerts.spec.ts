@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ERROR_CODES, SCREEN_REASONS, SERVICE_NAMES, spamRpc } from '@swipeclean/contracts/server';
+import { ERROR_CODES, SCREEN_REASONS, screenAsDevice, SERVICE_NAMES } from '@swipeclean/contracts/server';
 import { parse } from 'yaml';
 import { COMPOSE_FILE } from './start-cluster';
 
@@ -53,7 +53,7 @@ describe('deploy/prometheus', () => {
     const all = expressions.map(([, expr]) => expr).join('\n');
     const codes = /code=~"([^"]+)"/.exec(all)![1]!.split('|');
     expect([...Object.keys(ERROR_CODES), 'EXPIRED']).toEqual(expect.arrayContaining(codes));
-    expect(/subject="([^"]+)"/.exec(all)![1]).toBe(spamRpc.screen.subject);
+    expect(/subject="([^"]+)"/.exec(all)![1]).toBe(screenAsDevice.subject);
     const reasons = /reason=~"([^"]+)"/.exec(all)![1]!.split('|');
     expect(SCREEN_REASONS).toEqual(expect.arrayContaining(reasons));
   });

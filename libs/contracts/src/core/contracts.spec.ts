@@ -3,38 +3,53 @@ import * as server from '../server';
 import { ALL_EVENTS } from './bus-topology';
 import { SERVICE_NAMES } from './services';
 import { ERROR_CODES } from './errors';
-import { pathParameters } from './http';
-import type { GatewayCall } from './rpc';
+import { type HttpRoute, pathParameters } from './http';
+import type { Call, RpcContract } from './call';
 
-const contracts = Object.entries(server).filter(([name]) => /^[a-z]+Rpc$/.test(name) && name !== 'defineRpc');
+type Declared = Call<object, unknown> & { readonly route?: HttpRoute };
+
+const isCall = (value: unknown): value is Declared =>
+  typeof value === 'object' && value !== null && 'operationId' in value;
+
+const contracts = [...Object.values<RpcContract>(server.SERVICE_CONTRACTS), server.gatewayContract];
+const calls = contracts.flatMap((contract) => Object.values<Declared>(contract));
 const eventMaps = Object.entries(server).filter(
   ([name]) => /^[a-z]+Events$/.test(name) && name !== 'defineEvents',
 );
 
-const routed = [...contracts.map(([, contract]) => contract), server.gatewayCalls]
-  .flatMap((contract) => Object.values(contract as Record<string, GatewayCall<object, unknown>>))
-  .filter(({ route }) => route !== undefined);
+const routed = calls.flatMap((call) => (call.route ? [{ call, route: call.route }] : []));
 
 describe('the contracts', () => {
-  it('should be one for each service, under its own subjects', () => {
-    expect(contracts.map(([name]) => name.replace('Rpc', '')).sort()).toEqual([...SERVICE_NAMES].sort());
-    for (const [name, contract] of contracts) {
-      for (const [method, { subject }] of Object.entries(contract as Record<string, { subject: string }>)) {
-        expect(subject).toBe(`rpc.${name.replace('Rpc', '')}.${method}`);
-      }
-    }
+  it('should hold every call that is exported', () => {
+    const exported = Object.values<unknown>(server).filter(isCall);
+    expect(exported.length).toBeGreaterThan(150);
+    expect(exported.filter((call) => !calls.includes(call)).map(({ operationId }) => operationId)).toEqual(
+      [],
+    );
+  });
+
+  it('should hold calls under the subjects of their service', () => {
+    for (const [name, contract] of Object.entries<RpcContract>(server.SERVICE_CONTRACTS))
+      for (const { subject, operationId } of Object.values(contract))
+        expect(subject).toBe(`rpc.${name}.${operationId}`);
+  });
+
+  it('should name each operation once', () => {
+    expect(calls.length).toBeGreaterThan(150);
+    expect(new Set(calls.map(({ operationId }) => operationId)).size).toBe(calls.length);
   });
 
   it('should declare each route once', () => {
-    const routes = routed.map(({ route }) => `${route.method} ${route.path}`);
+    const routes = routed.map(({ route }) => route.key);
     expect(routes.length).toBeGreaterThan(90);
     expect(routes.filter((route, index) => routes.indexOf(route) !== index)).toEqual([]);
   });
 
   it('should use only request fields in the path of a pass-through route', () => {
     const unknown = routed
-      .filter((call) => 'subject' in call)
-      .flatMap(({ route, request }) => {
+      .filter(({ call }) => 'subject' in call)
+      .flatMap(({ call, route }) => {
+        const request = server.requestClassOf(call);
         const rules = getMetadataStorage().getTargetValidationMetadatas(request, '', false, false);
         const fields = rules.map(({ propertyName }) => propertyName);
         return pathParameters(route.path).filter((name) => !fields.includes(name));
@@ -43,7 +58,8 @@ describe('the contracts', () => {
   });
 
   it('should have a data export for every service', () => {
-    for (const [, contract] of contracts) expect(contract).toHaveProperty('exportUser');
+    for (const name of SERVICE_NAMES)
+      expect(Object.values<object>(server.SERVICE_CONTRACTS[name])).toContain(server.DATA_EXPORTS[name]);
   });
 
   it('should collect every event once', () => {

@@ -10,9 +10,6 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Method and path of a route; `:name` in the path is a field of the request. */
 export type RouteKey = `${HttpMethod} /api/${string}`;
 
-/** Where calls are reached over HTTP, by name: plain data, so that browsers can load it. */
-export type Routes = Readonly<Record<string, RouteKey>>;
-
 /**
  * Who may use a route: anyone, a signed-in user, one with Pro, the site's owner, a program that signs its requests, or
  * a paired device.
@@ -42,7 +39,8 @@ export interface RouteOptions {
 }
 
 /** A route as the gateway serves it. */
-export interface HttpRoute extends RouteOptions {
+export interface HttpRoute<Key extends RouteKey = RouteKey> extends RouteOptions {
+  readonly key: Key;
   readonly method: HttpMethod;
   readonly path: string;
   readonly access: Access;
@@ -51,16 +49,10 @@ export interface HttpRoute extends RouteOptions {
 
 const DEFAULT_STATUS: Partial<Record<HttpMethod, number>> = { POST: 201, DELETE: 204 };
 
-/** Splits `GET /api/…` into method and path. */
-export function parseRoute(key: RouteKey): { method: HttpMethod; path: string } {
-  const [method, path] = key.split(' ') as [HttpMethod, string];
-  return { method, path };
-}
-
 /** A route with its defaults filled in. */
-export function defineRoute(key: RouteKey, options: RouteOptions = {}): HttpRoute {
-  const { method, path } = parseRoute(key);
-  return { access: 'user', status: DEFAULT_STATUS[method] ?? 200, ...options, method, path };
+export function defineRoute<Key extends RouteKey>(key: Key, options: RouteOptions = {}): HttpRoute<Key> {
+  const [method, path] = key.split(' ') as [HttpMethod, string];
+  return { access: 'user', status: DEFAULT_STATUS[method] ?? 200, ...options, key, method, path };
 }
 
 /** Names of the fields that a path takes from the request. */

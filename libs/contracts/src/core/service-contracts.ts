@@ -1,17 +1,31 @@
-import { authRpc } from '../auth/auth.rpc';
-import { billingRpc } from '../billing/billing.rpc';
-import { cleaningRpc } from '../cleaning/cleaning.rpc';
-import { spamRpc } from '../spam/spam.rpc';
-import { spyRpc } from '../spy/spy.rpc';
-import type { NoRequest, RpcMethod } from './rpc';
+import { exportAuthData } from '../auth/auth.calls';
+import { authContract } from '../auth/auth.contract';
+import { exportBillingData } from '../billing/billing.calls';
+import { billingContract } from '../billing/billing.contract';
+import { exportCleaningData } from '../cleaning/cleaning.calls';
+import { cleaningContract } from '../cleaning/cleaning.contract';
+import { exportSpamData } from '../spam/spam.calls';
+import { spamContract } from '../spam/spam.contract';
+import { exportSpyData } from '../spy/spy.calls';
+import { spyContract } from '../spy/spy.contract';
+import type { NoRequest, RpcContract, RpcMethod } from './call';
 import type { ServiceName } from './services';
 import type { UserExport } from './user-data';
 
-/** The contract of every service. The gateway's routes and the export of a user's data are derived from it. */
+/** The contract of every service. The gateway's routes are derived from it. */
 export const SERVICE_CONTRACTS = {
-  auth: authRpc,
-  cleaning: cleaningRpc,
-  spam: spamRpc,
-  spy: spyRpc,
-  billing: billingRpc,
-} satisfies Record<ServiceName, { exportUser: RpcMethod<NoRequest, UserExport> }>;
+  auth: authContract,
+  cleaning: cleaningContract,
+  spam: spamContract,
+  spy: spyContract,
+  billing: billingContract,
+} satisfies Record<ServiceName, RpcContract>;
+
+/** The call of every service that exports its data on a user. */
+export const DATA_EXPORTS: Readonly<Record<ServiceName, RpcMethod<NoRequest, UserExport>>> = {
+  auth: exportAuthData,
+  cleaning: exportCleaningData,
+  spam: exportSpamData,
+  spy: exportSpyData,
+  billing: exportBillingData,
+};

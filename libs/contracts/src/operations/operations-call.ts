@@ -1,5 +1,4 @@
 import type { HttpMethod } from '../core/http';
-import type { Call } from '../core/rpc';
 import type { OperationsScope } from './operations.types';
 
 /** Method and path of a call on the operations port; `:name` in the path is a field of the request. */
@@ -16,7 +15,10 @@ interface OperationsCallOptions {
 }
 
 /** A call of a process's operations API. */
-export interface OperationsCall<Request extends object, Reply> extends Call<Request, Reply> {
+export interface OperationsCall<Request extends object, Reply> {
+  readonly request: new () => Request;
+  /** Carries the reply type only; never set. */
+  readonly reply?: Reply;
   readonly method: HttpMethod;
   readonly path: string;
   /** One sentence for the API's description. */

@@ -1,4 +1,4 @@
-import { NoRequest } from '../core/rpc';
+import { NoRequest } from '../core/call';
 import { operation } from './operations-call';
 import { PageDto, SetLogLevelDto } from './operations.dto';
 import type {

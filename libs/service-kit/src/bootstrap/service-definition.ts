@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import type { RpcMethod } from '@swipeclean/contracts/server';
+import type { RpcContract } from '@swipeclean/contracts/server';
 import type { ServiceConfig } from '../config/base.config';
 import type { ServiceDatabase } from '../database/service-database';
 
@@ -7,7 +7,7 @@ import type { ServiceDatabase } from '../database/service-database';
 export interface ServiceDefinition<Config extends ServiceConfig = ServiceConfig> {
   /** Name of the service, its role, its schema and its queue group. */
   name: string;
-  contract: Readonly<Record<string, RpcMethod<object, unknown>>>;
+  contract: RpcContract;
   config: new () => Config;
   database: ServiceDatabase;
   module: Type;

@@ -1,12 +1,13 @@
 import { PATTERN_METADATA } from '@nestjs/microservices/constants';
-import { defineRpc, rpc } from '@swipeclean/contracts/server';
+import { busCall, defineContract, types } from '@swipeclean/contracts/server';
 import { RpcHandler } from './rpc-handler.decorator';
 
 class AskDto {
   question!: string;
 }
 
-const { ask } = defineRpc('sample', { ask: rpc(AskDto).returns<{ answer: string }>() });
+const ask = busCall('auth.ask', types<AskDto, { answer: string }>());
+defineContract({ ask }, { ask: AskDto });
 
 class Handlers {
   @RpcHandler(ask)
@@ -30,6 +31,6 @@ class Handlers {
 describe('RpcHandler', () => {
   it("should bind a method of the operation's request and reply to its subject, and compile no other", () => {
     const patterns: unknown = Reflect.getMetadata(PATTERN_METADATA, Handlers.prototype.answer);
-    expect(patterns).toEqual(['rpc.sample.ask']);
+    expect(patterns).toEqual(['rpc.auth.ask']);
   });
 });

@@ -7,7 +7,7 @@ import {
   UsePipes,
 } from '@nestjs/common';
 import { MessagePattern } from '@nestjs/microservices';
-import type { Access, ActorContext, RpcMethod } from '@swipeclean/contracts/server';
+import { type Access, type ActorContext, requestClassOf, type RpcMethod } from '@swipeclean/contracts/server';
 import { AppError } from '../errors/app-error';
 import type { RequestContext } from '../context/request-context';
 import type { JsonText } from '../database/prepared-query';
@@ -35,7 +35,7 @@ export function RpcHandler<Request extends object, Reply>(method: RpcMethod<Requ
   const access = method.route?.access;
   const decorate = applyDecorators(
     MessagePattern(method.subject),
-    UsePipes(new RequestPipe(method.request)),
+    UsePipes(new RequestPipe(requestClassOf(method))),
     ...(access === 'pro' || access === 'owner' ? [UseGuards(new CallAccessGuard(access))] : []),
   );
   return <Method extends Handler<Request, Reply>>(

@@ -4,13 +4,15 @@ import {
   authEvents,
   billingEvents,
   type BillingMailRequested,
-  defineRpc,
+  busCall,
+  call,
+  defineContract,
   type EntitlementChanged,
-  NoRequest,
-  rpc,
+  type NoRequest,
   type SessionsCompromised,
   type SuspiciousSignInDetected,
   spyEvents,
+  types,
   type UserErased,
 } from '@swipeclean/contracts/server';
 import { IsInt, IsString, MaxLength } from 'class-validator';
@@ -38,20 +40,21 @@ class EchoDto {
 }
 
 /** What the sample producer can do: one operation for each way an operation can end. */
-export const producerRpc = defineRpc(
-  'auth',
+export const producerRpc = defineContract(
   {
-    echo: rpc(EchoDto).returns<{ text: string; count: number; actor: ActorContext }>({ idempotent: true }),
-    nothing: rpc(NoRequest).returns<void>(),
-    forPro: rpc(NoRequest).returns<void>({ access: 'pro' }),
-    forOwner: rpc(NoRequest).returns<void>({ access: 'owner' }),
-    refuse: rpc(NoRequest).returns<void>(),
-    crash: rpc(NoRequest).returns<void>(),
-    slow: rpc(EchoDto).returns<string>(),
-    erase: rpc(EchoDto).returns<void>(),
-    eraseButFail: rpc(EchoDto).returns<void>(),
+    echo: busCall('auth.echo', types<EchoDto, { text: string; count: number; actor: ActorContext }>(), {
+      idempotent: true,
+    }),
+    nothing: busCall('auth.nothing', types<NoRequest, void>()),
+    forPro: call('auth.forPro', 'GET /api/sample/pro', types<NoRequest, void>(), { access: 'pro' }),
+    forOwner: call('auth.forOwner', 'GET /api/sample/owner', types<NoRequest, void>(), { access: 'owner' }),
+    refuse: busCall('auth.refuse', types<NoRequest, void>()),
+    crash: busCall('auth.crash', types<NoRequest, void>()),
+    slow: busCall('auth.slow', types<EchoDto, string>()),
+    erase: busCall('auth.erase', types<EchoDto, void>()),
+    eraseButFail: busCall('auth.eraseButFail', types<EchoDto, void>()),
   },
-  { forPro: 'GET /api/sample/pro', forOwner: 'GET /api/sample/owner' },
+  { echo: EchoDto, slow: EchoDto, erase: EchoDto, eraseButFail: EchoDto },
 );
 
 /** The calls of `slow`, and when they are answered. */

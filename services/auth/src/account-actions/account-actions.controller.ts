@@ -1,6 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { authRpc, ListAccountActionsDto, NoRequest } from '@swipeclean/contracts/server';
+import {
+  listAccountActions,
+  ListAccountActionsDto,
+  listOwnActions,
+  NoRequest,
+} from '@swipeclean/contracts/server';
 import { RpcHandler, UserId } from '@swipeclean/service-kit';
 import { AccountActionsService } from './account-actions.service';
 
@@ -8,12 +13,12 @@ import { AccountActionsService } from './account-actions.service';
 export class AccountActionsController {
   constructor(private readonly actions: AccountActionsService) {}
 
-  @RpcHandler(authRpc.listOwnActions)
+  @RpcHandler(listOwnActions)
   listOwnActions(@Payload() _: NoRequest, @UserId() userId: string) {
     return this.actions.listLatest(userId);
   }
 
-  @RpcHandler(authRpc.listAccountActions)
+  @RpcHandler(listAccountActions)
   async listAccountActions(@Payload() { userId }: ListAccountActionsDto) {
     return this.actions.listLatest(userId);
   }

@@ -1,6 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type ActorContext, authRpc, SetFounderDto, NoRequest } from '@swipeclean/contracts/server';
+import {
+  type ActorContext,
+  getUser,
+  NoRequest,
+  setFounder,
+  SetFounderDto,
+} from '@swipeclean/contracts/server';
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { AccountsService } from './accounts.service';
 
@@ -8,12 +14,12 @@ import { AccountsService } from './accounts.service';
 export class AccountsController {
   constructor(private readonly accounts: AccountsService) {}
 
-  @RpcHandler(authRpc.getUser)
+  @RpcHandler(getUser)
   getUser(@Payload() _: NoRequest, @UserId() userId: string, @Actor() actor: ActorContext) {
     return this.accounts.get(userId, actor);
   }
 
-  @RpcHandler(authRpc.setFounder)
+  @RpcHandler(setFounder)
   setFounder(@Payload() request: SetFounderDto, @UserId() ownerId: string) {
     return this.accounts.setFounder(ownerId, request);
   }

@@ -1,6 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type ActorContext, authRpc, FinishOidcDto, StartOidcDto } from '@swipeclean/contracts/server';
+import {
+  type ActorContext,
+  completeOidc,
+  FinishOidcDto,
+  getSignInOptions,
+  startOidc,
+  StartOidcDto,
+} from '@swipeclean/contracts/server';
 import { Actor, RpcHandler } from '@swipeclean/service-kit';
 import { countSignIn } from '../metrics';
 import { OidcService } from './oidc.service';
@@ -9,17 +16,17 @@ import { OidcService } from './oidc.service';
 export class OidcController {
   constructor(private readonly oidc: OidcService) {}
 
-  @RpcHandler(authRpc.getSignInOptions)
+  @RpcHandler(getSignInOptions)
   async getSignInOptions() {
     return this.oidc.options();
   }
 
-  @RpcHandler(authRpc.startOidc)
+  @RpcHandler(startOidc)
   startOidc(@Payload() request: StartOidcDto) {
     return this.oidc.start(request);
   }
 
-  @RpcHandler(authRpc.finishOidc)
+  @RpcHandler(completeOidc)
   finishOidc(@Payload() request: FinishOidcDto, @Actor() actor: ActorContext) {
     return countSignIn('provider', this.oidc.finish(request, actor));
   }

@@ -1,6 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type ActorContext, authRpc, NoRequest, OwnerCodeDto } from '@swipeclean/contracts/server';
+import {
+  type ActorContext,
+  closeOwnerAccess,
+  NoRequest,
+  openOwnerAccess,
+  OwnerCodeDto,
+} from '@swipeclean/contracts/server';
 import { Actor, RpcHandler } from '@swipeclean/service-kit';
 import { OwnerAccessService } from './owner-access.service';
 
@@ -8,12 +14,12 @@ import { OwnerAccessService } from './owner-access.service';
 export class OwnerAccessController {
   constructor(private readonly ownerAccess: OwnerAccessService) {}
 
-  @RpcHandler(authRpc.grantOwnerAccess)
+  @RpcHandler(openOwnerAccess)
   grantOwnerAccess(@Payload() { code }: OwnerCodeDto, @Actor() actor: ActorContext) {
     return this.ownerAccess.grant(code, actor);
   }
 
-  @RpcHandler(authRpc.revokeOwnerAccess)
+  @RpcHandler(closeOwnerAccess)
   revokeOwnerAccess(@Payload() _: NoRequest, @Actor() actor: ActorContext) {
     return this.ownerAccess.revoke(actor);
   }

@@ -2,9 +2,11 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import {
   type ActorContext,
-  authRpc,
+  changeEmail,
   ChangeEmailDto,
+  changePassword,
   ChangePasswordDto,
+  updateUser,
   UpdateUserDto,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
@@ -14,12 +16,12 @@ import { ProfileService } from './profile.service';
 export class ProfileController {
   constructor(private readonly profile: ProfileService) {}
 
-  @RpcHandler(authRpc.updateUser)
+  @RpcHandler(updateUser)
   updateUser(@Payload() request: UpdateUserDto, @UserId() userId: string, @Actor() actor: ActorContext) {
     return this.profile.updateProfile(userId, request, actor);
   }
 
-  @RpcHandler(authRpc.changePassword)
+  @RpcHandler(changePassword)
   changePassword(
     @Payload() request: ChangePasswordDto,
     @UserId() userId: string,
@@ -28,7 +30,7 @@ export class ProfileController {
     return this.profile.changePassword(userId, request, actor);
   }
 
-  @RpcHandler(authRpc.changeEmail)
+  @RpcHandler(changeEmail)
   changeEmail(@Payload() request: ChangeEmailDto, @UserId() userId: string) {
     return this.profile.requestEmailChange(userId, request);
   }

@@ -2,8 +2,9 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import {
   type ActorContext,
-  authRpc,
+  forgotPassword,
   ForgotPasswordDto,
+  replacePassword,
   ResetPasswordDto,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler } from '@swipeclean/service-kit';
@@ -13,12 +14,12 @@ import { RecoveryService } from './recovery.service';
 export class RecoveryController {
   constructor(private readonly recovery: RecoveryService) {}
 
-  @RpcHandler(authRpc.forgotPassword)
+  @RpcHandler(forgotPassword)
   forgotPassword(@Payload() { email }: ForgotPasswordDto) {
     return this.recovery.requestReset(email);
   }
 
-  @RpcHandler(authRpc.resetPassword)
+  @RpcHandler(replacePassword)
   resetPassword(@Payload() request: ResetPasswordDto, @Actor() actor: ActorContext) {
     return this.recovery.reset(request, actor).then((sessionIds) => ({ sessionIds }));
   }

@@ -2,11 +2,16 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import {
   type ActorContext,
-  authRpc,
   IdDto,
+  listRevokedSessions,
+  listSessions,
   NoRequest,
   RefreshDto,
+  refreshSession,
+  revokeCurrentSession,
   type RevokedSessions,
+  revokeSessionById,
+  revokeSessionsOfUser,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { SessionsService } from './sessions.service';
@@ -17,32 +22,32 @@ const revoked = (sessionIds: string[]): RevokedSessions => ({ sessionIds });
 export class SessionsController {
   constructor(private readonly sessions: SessionsService) {}
 
-  @RpcHandler(authRpc.refresh)
+  @RpcHandler(refreshSession)
   refresh(@Payload() { refreshToken }: RefreshDto, @Actor() actor: ActorContext) {
     return this.sessions.refresh(refreshToken, actor);
   }
 
-  @RpcHandler(authRpc.logout)
+  @RpcHandler(revokeCurrentSession)
   logout(@Payload() _: NoRequest, @Actor() actor: ActorContext) {
     return this.sessions.endCurrent(actor).then(revoked);
   }
 
-  @RpcHandler(authRpc.listSessions)
+  @RpcHandler(listSessions)
   listSessions(@Payload() _: NoRequest, @UserId() userId: string, @Actor() actor: ActorContext) {
     return this.sessions.list(userId, actor);
   }
 
-  @RpcHandler(authRpc.revokeSession)
+  @RpcHandler(revokeSessionById)
   revokeSession(@Payload() { id }: IdDto, @UserId() userId: string, @Actor() actor: ActorContext) {
     return this.sessions.endOne(userId, id, actor).then(revoked);
   }
 
-  @RpcHandler(authRpc.revokeAllSessions)
+  @RpcHandler(revokeSessionsOfUser)
   revokeAllSessions(@Payload() _: NoRequest, @UserId() userId: string, @Actor() actor: ActorContext) {
     return this.sessions.endAll(userId, actor).then(revoked);
   }
 
-  @RpcHandler(authRpc.listRevokedSessions)
+  @RpcHandler(listRevokedSessions)
   listRevokedSessions() {
     return this.sessions.listRevoked().then(revoked);
   }

@@ -1,6 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type ActorContext, authRpc, LoginDto, RegisterDto } from '@swipeclean/contracts/server';
+import {
+  type ActorContext,
+  createSession,
+  createUser,
+  LoginDto,
+  RegisterDto,
+} from '@swipeclean/contracts/server';
 import { Actor, RpcHandler } from '@swipeclean/service-kit';
 import { countSignIn } from '../metrics';
 import { LoginService } from './login.service';
@@ -13,12 +19,12 @@ export class SignInController {
     private readonly logins: LoginService,
   ) {}
 
-  @RpcHandler(authRpc.register)
+  @RpcHandler(createUser)
   register(@Payload() request: RegisterDto, @Actor() actor: ActorContext) {
     return countSignIn('registration', this.registrations.register(request, actor));
   }
 
-  @RpcHandler(authRpc.login)
+  @RpcHandler(createSession)
   login(@Payload() request: LoginDto, @Actor() actor: ActorContext) {
     return countSignIn('password', this.logins.login(request, actor));
   }

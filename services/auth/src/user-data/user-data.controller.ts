@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { authRpc, EraseUserDto, NoRequest } from '@swipeclean/contracts/server';
+import { deleteUser, EraseUserDto, exportAuthData, NoRequest } from '@swipeclean/contracts/server';
 import { RpcHandler, UserId } from '@swipeclean/service-kit';
 import { UserDataService } from './user-data.service';
 
@@ -8,12 +8,12 @@ import { UserDataService } from './user-data.service';
 export class UserDataController {
   constructor(private readonly userData: UserDataService) {}
 
-  @RpcHandler(authRpc.exportUser)
+  @RpcHandler(exportAuthData)
   exportUser(@Payload() _: NoRequest, @UserId() userId: string) {
     return this.userData.export(userId);
   }
 
-  @RpcHandler(authRpc.eraseUser)
+  @RpcHandler(deleteUser)
   eraseUser(@Payload() request: EraseUserDto, @UserId() userId: string) {
     return this.userData.erase(userId, request).then((sessionIds) => ({ sessionIds }));
   }

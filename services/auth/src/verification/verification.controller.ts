@@ -1,6 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type ActorContext, authRpc, NoRequest, TokenDto } from '@swipeclean/contracts/server';
+import {
+  type ActorContext,
+  confirmEmail,
+  NoRequest,
+  resendVerification,
+  TokenDto,
+} from '@swipeclean/contracts/server';
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { VerificationService } from './verification.service';
 
@@ -8,12 +14,12 @@ import { VerificationService } from './verification.service';
 export class VerificationController {
   constructor(private readonly verification: VerificationService) {}
 
-  @RpcHandler(authRpc.verifyEmail)
+  @RpcHandler(confirmEmail)
   verifyEmail(@Payload() { token }: TokenDto, @Actor() actor: ActorContext) {
     return this.verification.verify(token, actor);
   }
 
-  @RpcHandler(authRpc.resendVerification)
+  @RpcHandler(resendVerification)
   resendVerification(@Payload() _: NoRequest, @UserId() userId: string) {
     return this.verification.resend(userId);
   }

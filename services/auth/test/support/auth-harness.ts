@@ -1,7 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ActorContext, authRpc, type EventType, type SignedIn } from '@swipeclean/contracts/server';
+import {
+  type ActorContext,
+  createSession,
+  createUser,
+  type EventType,
+  type SignedIn,
+} from '@swipeclean/contracts/server';
 import type { Environment } from '@swipeclean/service-kit';
 import {
   startTestInfrastructure,
@@ -67,10 +73,10 @@ async function startAuth(env: Environment = {}): Promise<AuthHarness> {
     events,
     startReplica,
     register: async (email = newEmail()) => {
-      const signedIn = await service.as().call(authRpc.register, { email, password: PASSWORD });
+      const signedIn = await service.as().call(createUser, { email, password: PASSWORD });
       return { signedIn, actor: actorOf(signedIn) };
     },
-    login: (email, password = PASSWORD) => service.as().call(authRpc.login, { email, password }),
+    login: (email, password = PASSWORD) => service.as().call(createSession, { email, password }),
     confirm: async (email) => {
       await service.dataSource.query('UPDATE account SET email_verified_at = now() WHERE email = $1', [
         email,

@@ -1,11 +1,17 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import {
+  announceCashTransfer,
+  announceLinkPayment,
   AnnounceLinkPaymentDto,
-  billingRpc,
+  approveActivation,
   CashTransferDto,
+  getCashTransfer,
   IdDto,
+  listActivations,
+  listDecidedActivations,
   type NoRequest,
+  rejectActivation,
   RejectActivationDto,
 } from '@swipeclean/contracts/server';
 import { RpcHandler, UserId } from '@swipeclean/service-kit';
@@ -15,37 +21,37 @@ import { CashTransfersService } from './cash-transfers.service';
 export class CashTransfersController {
   constructor(private readonly transfers: CashTransfersService) {}
 
-  @RpcHandler(billingRpc.announceCashTransfer)
+  @RpcHandler(announceCashTransfer)
   announceCashTransfer(@Payload() wish: CashTransferDto, @UserId() userId: string) {
     return this.transfers.announce(userId, wish);
   }
 
-  @RpcHandler(billingRpc.announceLinkPayment)
+  @RpcHandler(announceLinkPayment)
   announceLinkPayment(@Payload() request: AnnounceLinkPaymentDto, @UserId() userId: string) {
     return this.transfers.announceLink(userId, request);
   }
 
-  @RpcHandler(billingRpc.getCashTransfer)
+  @RpcHandler(getCashTransfer)
   getCashTransfer(@Payload() _: NoRequest, @UserId() userId: string) {
     return this.transfers.getLatest(userId);
   }
 
-  @RpcHandler(billingRpc.listActivations)
+  @RpcHandler(listActivations)
   async listActivations(@Payload() _: NoRequest) {
     return this.transfers.listPending();
   }
 
-  @RpcHandler(billingRpc.listDecidedActivations)
+  @RpcHandler(listDecidedActivations)
   async listDecidedActivations(@Payload() _: NoRequest) {
     return this.transfers.listDecided();
   }
 
-  @RpcHandler(billingRpc.approveActivation)
+  @RpcHandler(approveActivation)
   async approveActivation(@Payload() { id }: IdDto, @UserId() ownerId: string) {
     return this.transfers.approve(ownerId, id);
   }
 
-  @RpcHandler(billingRpc.rejectActivation)
+  @RpcHandler(rejectActivation)
   async rejectActivation(@Payload() { id, reason }: RejectActivationDto, @UserId() ownerId: string) {
     return this.transfers.reject(ownerId, id, reason);
   }

@@ -2,8 +2,11 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import {
   type ActorContext,
-  billingRpc,
+  cancelVisitorPurchase,
+  claimPurchase,
+  getInvoice,
   InvoiceDto,
+  listPayments,
   type NoRequest,
   VisitorPurchaseDto,
 } from '@swipeclean/contracts/server';
@@ -14,17 +17,17 @@ import { InvoicesService } from './invoices.service';
 export class InvoicesController {
   constructor(private readonly invoices: InvoicesService) {}
 
-  @RpcHandler(billingRpc.listPayments)
+  @RpcHandler(listPayments)
   listPayments(@Payload() _: NoRequest, @UserId() userId: string) {
     return this.invoices.list(userId);
   }
 
-  @RpcHandler(billingRpc.getInvoice)
+  @RpcHandler(getInvoice)
   getInvoice(@Payload() request: InvoiceDto, @Actor() actor: ActorContext) {
     return this.invoices.get(actor, request);
   }
 
-  @RpcHandler(billingRpc.claimPurchase)
+  @RpcHandler(claimPurchase)
   claimPurchase(
     @Payload() request: VisitorPurchaseDto,
     @Actor() actor: ActorContext,
@@ -33,7 +36,7 @@ export class InvoicesController {
     return this.invoices.claim({ ...actor, userId }, request);
   }
 
-  @RpcHandler(billingRpc.cancelVisitorPurchase)
+  @RpcHandler(cancelVisitorPurchase)
   cancelVisitorPurchase(@Payload() request: VisitorPurchaseDto, @Actor() actor: ActorContext) {
     return this.invoices.cancel(actor, request);
   }

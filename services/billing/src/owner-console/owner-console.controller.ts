@@ -1,12 +1,19 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import {
+  attachPurchase,
   AttachPurchaseDto,
   BillingIdDto,
-  billingRpc,
+  getCustomer,
+  grantPro,
   GrantProDto,
+  listCustomers,
+  listDisputes,
+  listOwnerActions,
   type NoRequest,
   OwnerActionDto,
+  refundCustomer,
+  revokeGrant,
   SearchCustomersDto,
 } from '@swipeclean/contracts/server';
 import { RpcHandler, UserId } from '@swipeclean/service-kit';
@@ -16,42 +23,42 @@ import { OwnerConsoleService } from './owner-console.service';
 export class OwnerConsoleController {
   constructor(private readonly console: OwnerConsoleService) {}
 
-  @RpcHandler(billingRpc.listCustomers)
+  @RpcHandler(listCustomers)
   async listCustomers(@Payload() { q }: SearchCustomersDto) {
     return this.console.list(q);
   }
 
-  @RpcHandler(billingRpc.getCustomer)
+  @RpcHandler(getCustomer)
   async getCustomer(@Payload() { id }: BillingIdDto) {
     return this.console.get(id);
   }
 
-  @RpcHandler(billingRpc.refundCustomer)
+  @RpcHandler(refundCustomer)
   async refundCustomer(@Payload() request: OwnerActionDto, @UserId() ownerId: string) {
     return this.console.refund(ownerId, request);
   }
 
-  @RpcHandler(billingRpc.grantPro)
+  @RpcHandler(grantPro)
   async grantPro(@Payload() request: GrantProDto, @UserId() ownerId: string) {
     return this.console.grant(ownerId, request);
   }
 
-  @RpcHandler(billingRpc.revokeGrant)
+  @RpcHandler(revokeGrant)
   async revokeGrant(@Payload() request: OwnerActionDto, @UserId() ownerId: string) {
     return this.console.revoke(ownerId, request);
   }
 
-  @RpcHandler(billingRpc.attachPurchase)
+  @RpcHandler(attachPurchase)
   async attachPurchase(@Payload() request: AttachPurchaseDto, @UserId() ownerId: string) {
     return this.console.attach(ownerId, request);
   }
 
-  @RpcHandler(billingRpc.listDisputes)
+  @RpcHandler(listDisputes)
   async listDisputes(@Payload() _: NoRequest) {
     return this.console.listDisputes();
   }
 
-  @RpcHandler(billingRpc.listOwnerActions)
+  @RpcHandler(listOwnerActions)
   async listOwnerActions(@Payload() _: NoRequest) {
     return this.console.listActions();
   }

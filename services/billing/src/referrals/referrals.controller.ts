@@ -2,10 +2,13 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import {
   type ActorContext,
-  billingRpc,
+  countLanding,
+  getInviter,
+  getReferralOverview,
   type InviterDto,
   type NoRequest,
   type RecordLandingDto,
+  recordShare,
   type RecordShareDto,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
@@ -20,18 +23,18 @@ export class ReferralsController {
   ) {}
 
   /** Open to visitors, who get a sample code (decision REF-16). */
-  @RpcHandler(billingRpc.getReferrals)
+  @RpcHandler(getReferralOverview)
   getReferrals(@Payload() _: NoRequest, @Actor() actor: ActorContext) {
     return this.referrals.getStatus(actor);
   }
 
   /** Open to visitors, who see who invited them. */
-  @RpcHandler(billingRpc.getInviter)
+  @RpcHandler(getInviter)
   getInviter(@Payload() { code }: InviterDto) {
     return this.referrals.getInviter(code);
   }
 
-  @RpcHandler(billingRpc.recordShare)
+  @RpcHandler(recordShare)
   recordShare(
     @Payload() { network }: RecordShareDto,
     @UserId() userId: string,
@@ -41,7 +44,7 @@ export class ReferralsController {
   }
 
   /** Open to visitors. */
-  @RpcHandler(billingRpc.recordLanding)
+  @RpcHandler(countLanding)
   recordLanding(@Payload() request: RecordLandingDto, @Actor() actor: ActorContext) {
     return this.landings.record(request, actor);
   }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { billingRpc, type NoRequest } from '@swipeclean/contracts/server';
+import { getOwnerMetrics, type NoRequest } from '@swipeclean/contracts/server';
 import { RpcHandler } from '@swipeclean/service-kit';
 import { RevenueService } from './revenue.service';
 
@@ -8,7 +8,7 @@ import { RevenueService } from './revenue.service';
 export class RevenueController {
   constructor(private readonly revenue: RevenueService) {}
 
-  @RpcHandler(billingRpc.getOwnerMetrics)
+  @RpcHandler(getOwnerMetrics)
   async getOwnerMetrics(@Payload() _: NoRequest) {
     return this.revenue.getMetrics();
   }

@@ -1,4 +1,10 @@
-import { billingRpc, DAY_MS, type PayoutMethod, referralCodeOf } from '@swipeclean/contracts/server';
+import {
+  DAY_MS,
+  getReferralOverview,
+  type PayoutMethod,
+  referralCodeOf,
+  requestPayout,
+} from '@swipeclean/contracts/server';
 import { Clock } from '@swipeclean/service-kit';
 import { type ServiceUnderTest, useTestService } from '@swipeclean/service-kit/testing';
 import { billingService } from '../../src/definition';
@@ -123,7 +129,7 @@ export class Programme {
   }
 
   standing(userId: string) {
-    return this.billing.as(userId).call(billingRpc.getReferrals);
+    return this.billing.as(userId).call(getReferralOverview);
   }
 
   async statusOf(friendId: string) {
@@ -163,9 +169,7 @@ export class Programme {
   }
 
   requestPayout(userId: string, method: PayoutMethod = 'wallet') {
-    return this.billing
-      .as(userId)
-      .call(billingRpc.requestPayout, { method, destination: `${userId}@wallet.example` });
+    return this.billing.as(userId).call(requestPayout, { method, destination: `${userId}@wallet.example` });
   }
 
   asOwner() {

@@ -1,7 +1,12 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { billingRpc, DAY_MS, type PaymentProviderName } from '@swipeclean/contracts/server';
+import {
+  DAY_MS,
+  type PaymentProviderName,
+  storePaypalWebhook,
+  storeStripeWebhook,
+} from '@swipeclean/contracts/server';
 import { type RunningSandbox, SandboxConfig, startSandbox } from '@swipeclean/sandbox';
 import { Clock } from '@swipeclean/service-kit';
 import { until, useTestService } from '@swipeclean/service-kit/testing';
@@ -95,9 +100,9 @@ export function useShopCore() {
   async function deliver({ provider, body, headers }: Message): Promise<void> {
     const of = (name: string) => String(headers[name] ?? '');
     if (provider === 'stripe')
-      await billing.as().call(billingRpc.receiveStripeWebhook, { body, signature: of('stripe-signature') });
+      await billing.as().call(storeStripeWebhook, { body, signature: of('stripe-signature') });
     else
-      await billing.as().call(billingRpc.receivePaypalWebhook, {
+      await billing.as().call(storePaypalWebhook, {
         body,
         transmissionId: of('paypal-transmission-id'),
         transmissionTime: of('paypal-transmission-time'),

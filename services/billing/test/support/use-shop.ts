@@ -1,11 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import {
-  billingRpc,
+  announceCashTransfer,
+  cancelSubscription,
+  capturePaypalOrder,
+  changePlan,
+  confirmPurchase,
+  createPaypalOrder,
+  createPaypalSubscription,
+  createSubscription,
   DAY_MS,
+  getOwnerMetrics,
+  getSubscription,
   type OwnerMetrics,
   type Plan,
+  previewPlanChange,
   PRICES,
   type RecurringPlan,
+  refundPayment,
+  replaceCard,
+  resumeSubscription,
+  startCardSetup,
   type SubscriptionOverview,
 } from '@swipeclean/contracts/server';
 import type { ServiceUnderTest } from '@swipeclean/service-kit/testing';
@@ -39,7 +53,7 @@ export function useShop() {
 
   const steps = {
     owner: () => billing.as({ userId: 'the-owner', isOwner: true }),
-    metrics: (): Promise<OwnerMetrics> => steps.owner().call(billingRpc.getOwnerMetrics),
+    metrics: (): Promise<OwnerMetrics> => steps.owner().call(getOwnerMetrics),
     visitor: (ipAddress = '10.1.0.1') => ({ ipAddress, userAgent: 'browser' }),
     /** Opens an account, by default with a verified address; returns the user's id. */
     async openAccount({ isVerified = true, ...change }: AccountChange & { isVerified?: boolean } = {}) {
@@ -49,12 +63,11 @@ export function useShop() {
       return account.userId;
     },
 
-    standing: (user: string): Promise<SubscriptionOverview> =>
-      billing.as(user).call(billingRpc.getSubscription),
-    cancel: (user: string) => billing.as(user).call(billingRpc.cancelSubscription),
-    resume: (user: string) => billing.as(user).call(billingRpc.resumeSubscription),
+    standing: (user: string): Promise<SubscriptionOverview> => billing.as(user).call(getSubscription),
+    cancel: (user: string) => billing.as(user).call(cancelSubscription),
+    resume: (user: string) => billing.as(user).call(resumeSubscription),
     /** Uses the money-back guarantee. */
-    refund: (user: string) => billing.as(user).call(billingRpc.refundPayment),
+    refund: (user: string) => billing.as(user).call(refundPayment),
     async daysLeft(user: string): Promise<number> {
       const { currentPeriodEnd } = await steps.standing(user);
       return (Date.parse(String(currentPeriodEnd)) - core.now().getTime()) / DAY_MS;
@@ -70,7 +83,7 @@ export function useShop() {
     /** Starts a payment by card and returns the payment intent to confirm. */
     async begin(who: Who, plan: Plan = 'monthly', email?: string): Promise<string> {
       const request = { plan, ...(email && { email }) };
-      const { clientSecret } = await billing.as(who).call(billingRpc.createSubscription, request);
+      const { clientSecret } = await billing.as(who).call(createSubscription, request);
       return String(clientSecret.split('_secret_')[0]);
     },
     confirm: (intent: string, card = 'pm_card_visa') =>
@@ -125,19 +138,19 @@ export function useShop() {
       return (await Promise.all(lists)).flatMap(({ data }) => data);
     },
     async changePlan(user: string, plan: Plan): Promise<SubscriptionOverview> {
-      const { previewedAt } = await billing.as(user).call(billingRpc.previewPlanChange, { plan });
-      return billing.as(user).call(billingRpc.changePlan, { plan, previewedAt });
+      const { previewedAt } = await billing.as(user).call(previewPlanChange, { plan });
+      return billing.as(user).call(changePlan, { plan, previewedAt });
     },
     /** Sets a card up as the browser does; returns the setup's id. */
     async setUpCard(user: string, card: string): Promise<string> {
-      const { clientSecret } = await billing.as(user).call(billingRpc.startCardSetup);
+      const { clientSecret } = await billing.as(user).call(startCardSetup);
       const setupId = String(clientSecret.split('_secret_')[0]);
       await core.stripe.setupIntents.confirm(setupId, { payment_method: card });
       return setupId;
     },
     async replaceCard(user: string, card: string): Promise<SubscriptionOverview> {
       const setupId = await steps.setUpCard(user, card);
-      return billing.as(user).call(billingRpc.replaceCard, { setupId });
+      return billing.as(user).call(replaceCard, { setupId });
     },
     /** Makes the next renewals of a user's only subscription fail; returns its id. */
     async loseCard(user: string): Promise<string> {
@@ -159,10 +172,10 @@ export function useShop() {
     /** Orders a plan with PayPal; returns the order's id. */
     async order(who: Who, plan: Plan = 'monthly'): Promise<string> {
       const request = { amount: toAmount(PRICES[plan]) };
-      return (await billing.as(who).call(billingRpc.createPaypalOrder, request)).id;
+      return (await billing.as(who).call(createPaypalOrder, request)).id;
     },
     approve: (order: string, buyer?: string) => control('paypal/approve', { order, buyer }),
-    capture: (who: Who, orderId: string) => billing.as(who).call(billingRpc.capturePaypalOrder, { orderId }),
+    capture: (who: Who, orderId: string) => billing.as(who).call(capturePaypalOrder, { orderId }),
     /** Orders, approves and captures, and waits for the webhook; returns the capture's id. */
     async payByWallet(who: Who, { plan, buyer }: { plan?: Plan; buyer?: string } = {}): Promise<string> {
       const order = await steps.order(who, plan);
@@ -178,9 +191,7 @@ export function useShop() {
     },
     /** Starts a PayPal subscription; returns its id. */
     async startPaypal(who: Who, plan?: RecurringPlan): Promise<string> {
-      const { approveUrl } = await billing
-        .as(who)
-        .call(billingRpc.createPaypalSubscription, plan ? { plan } : {});
+      const { approveUrl } = await billing.as(who).call(createPaypalSubscription, plan ? { plan } : {});
       return String(new URL(approveUrl).searchParams.get('ba_token'));
     },
     async approvePaypal(subscription: string, buyer?: string): Promise<void> {
@@ -216,7 +227,7 @@ export function useShop() {
     /** Adds a visitor's purchase, the only one that waits, to the account with its address. */
     async confirmPurchase(user: string): Promise<SubscriptionOverview> {
       const [waiting] = (await steps.standing(user)).unconfirmed;
-      return billing.as(user).call(billingRpc.confirmPurchase, { id: String(waiting?.id) });
+      return billing.as(user).call(confirmPurchase, { id: String(waiting?.id) });
     },
     /** Refunds or reverses a capture at PayPal. */
     async giveBack(capture: string, value?: string, how: 'refund' | 'reverse' = 'refund'): Promise<void> {
@@ -241,7 +252,7 @@ export function useShop() {
         phone: '+1 555',
       };
       const request = { customerInfo, plan };
-      return (await billing.as(user).call(billingRpc.announceCashTransfer, request)).id;
+      return (await billing.as(user).call(announceCashTransfer, request)).id;
     },
 
     /** The id of a user's only purchase. */

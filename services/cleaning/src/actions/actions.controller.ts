@@ -2,10 +2,13 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import {
   type ActorContext,
+  addActionEvent,
   type AddActionEventDto,
-  cleaningRpc,
+  getAllowance,
+  listActions,
   type ListActionsDto,
   type NoRequest,
+  reserveAction,
   type ReserveActionDto,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
@@ -19,12 +22,12 @@ export class ActionsController {
     private readonly quota: QuotaService,
   ) {}
 
-  @RpcHandler(cleaningRpc.listActions)
+  @RpcHandler(listActions)
   listActions(@Payload() page: ListActionsDto, @UserId() userId: string) {
     return this.actions.list(userId, page);
   }
 
-  @RpcHandler(cleaningRpc.reserveAction)
+  @RpcHandler(reserveAction)
   reserveAction(
     @Payload() request: ReserveActionDto,
     @UserId() userId: string,
@@ -33,12 +36,12 @@ export class ActionsController {
     return this.quota.reserve(actor, userId, request);
   }
 
-  @RpcHandler(cleaningRpc.addActionEvent)
+  @RpcHandler(addActionEvent)
   addActionEvent(@Payload() request: AddActionEventDto, @UserId() userId: string) {
     return this.actions.addEvent(userId, request);
   }
 
-  @RpcHandler(cleaningRpc.getAllowance)
+  @RpcHandler(getAllowance)
   getAllowance(@Payload() _: NoRequest, @UserId() userId: string, @Actor() actor: ActorContext) {
     return this.quota.getAllowance(actor, userId);
   }

@@ -1,11 +1,15 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import {
-  cleaningRpc,
+  checkCloudFiles,
   type CheckCloudFilesDto,
+  createCloudAccount,
   type CreateCloudAccountDto,
+  createCloudPlan,
   type CreateCloudPlanDto,
+  createListing,
   type CreateListingDto,
+  listCloudFiles,
   type ListCloudFilesDto,
 } from '@swipeclean/contracts/server';
 import { RpcHandler, UserId } from '@swipeclean/service-kit';
@@ -23,27 +27,27 @@ export class CloudController {
     private readonly checks: FileChecksService,
   ) {}
 
-  @RpcHandler(cleaningRpc.createCloudAccount)
+  @RpcHandler(createCloudAccount)
   createCloudAccount(@Payload() account: CreateCloudAccountDto, @UserId() userId: string) {
     return this.accounts.create(userId, account);
   }
 
-  @RpcHandler(cleaningRpc.createListing)
+  @RpcHandler(createListing)
   createListing(@Payload() listing: CreateListingDto, @UserId() userId: string) {
     return this.accounts.createListing(userId, listing);
   }
 
-  @RpcHandler(cleaningRpc.listCloudFiles)
+  @RpcHandler(listCloudFiles)
   listCloudFiles(@Payload() request: ListCloudFilesDto, @UserId() userId: string) {
     return this.scans.listFiles(userId, request);
   }
 
-  @RpcHandler(cleaningRpc.checkCloudFiles)
+  @RpcHandler(checkCloudFiles)
   checkCloudFiles(@Payload() request: CheckCloudFilesDto, @UserId() userId: string) {
     return this.checks.listUnchanged(userId, request);
   }
 
-  @RpcHandler(cleaningRpc.createCloudPlan)
+  @RpcHandler(createCloudPlan)
   createCloudPlan(@Payload() request: CreateCloudPlanDto, @UserId() userId: string) {
     return this.cloudPlans.create(userId, request);
   }

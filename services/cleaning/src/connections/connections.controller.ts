@@ -1,6 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { cleaningRpc, FinishConsentDto, NoRequest, StartConsentDto } from '@swipeclean/contracts/server';
+import {
+  completeConsent,
+  FinishConsentDto,
+  listConsentProviders,
+  NoRequest,
+  startConsent,
+  StartConsentDto,
+} from '@swipeclean/contracts/server';
 import { RpcHandler, UserId } from '@swipeclean/service-kit';
 import { ConsentService } from './oauth/consent.service';
 
@@ -8,17 +15,17 @@ import { ConsentService } from './oauth/consent.service';
 export class ConnectionsController {
   constructor(private readonly consents: ConsentService) {}
 
-  @RpcHandler(cleaningRpc.listConsentProviders)
+  @RpcHandler(listConsentProviders)
   async listConsentProviders(@Payload() _: NoRequest, @UserId() _userId: string) {
     return this.consents.listProviders();
   }
 
-  @RpcHandler(cleaningRpc.startConsent)
+  @RpcHandler(startConsent)
   startConsent(@Payload() request: StartConsentDto, @UserId() userId: string) {
     return this.consents.start(userId, request);
   }
 
-  @RpcHandler(cleaningRpc.finishConsent)
+  @RpcHandler(completeConsent)
   finishConsent(@Payload() request: FinishConsentDto, @UserId() userId: string) {
     return this.consents.finish(userId, request);
   }

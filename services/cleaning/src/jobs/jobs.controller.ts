@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { cleaningRpc, type IdDto, type NoRequest } from '@swipeclean/contracts/server';
+import { cancelJob, getJob, type IdDto, listJobs, type NoRequest } from '@swipeclean/contracts/server';
 import { RpcHandler, UserId } from '@swipeclean/service-kit';
 import { JobsService } from './jobs.service';
 
@@ -8,17 +8,17 @@ import { JobsService } from './jobs.service';
 export class JobsController {
   constructor(private readonly jobs: JobsService) {}
 
-  @RpcHandler(cleaningRpc.listJobs)
+  @RpcHandler(listJobs)
   listJobs(@Payload() _: NoRequest, @UserId() userId: string) {
     return this.jobs.list(userId);
   }
 
-  @RpcHandler(cleaningRpc.getJob)
+  @RpcHandler(getJob)
   getJob(@Payload() { id }: IdDto, @UserId() userId: string) {
     return this.jobs.get(userId, id);
   }
 
-  @RpcHandler(cleaningRpc.cancelJob)
+  @RpcHandler(cancelJob)
   cancelJob(@Payload() { id }: IdDto, @UserId() userId: string) {
     return this.jobs.cancel(userId, id);
   }

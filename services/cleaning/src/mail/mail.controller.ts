@@ -2,16 +2,27 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import {
   type AnswerFolderDto,
-  cleaningRpc,
+  answerMailFolder,
+  createMailAccount,
   type CreateMailAccountDto,
+  createMailPlan,
   type CreateMailPlanDto,
+  createMailRule,
+  deleteMailRule,
+  hashAttachments,
   type IdDto,
   type ListAfterDto,
+  listAttachments,
+  listMailRules,
+  listMessages,
   type ListMessagesDto,
   type ListPlanDto,
+  listPlanSenders,
+  listSenders,
   type ListSendersDto,
   type MailRuleDto,
   type SenderDto,
+  unsubscribeFromSender,
 } from '@swipeclean/contracts/server';
 import { RpcHandler, UserId } from '@swipeclean/service-kit';
 import { PlansService } from '../plans/plans.service';
@@ -34,62 +45,62 @@ export class MailController {
     private readonly rules: MailRulesService,
   ) {}
 
-  @RpcHandler(cleaningRpc.createMailAccount)
+  @RpcHandler(createMailAccount)
   createMailAccount(@Payload() request: CreateMailAccountDto, @UserId() userId: string) {
     return this.accounts.create(userId, request);
   }
 
-  @RpcHandler(cleaningRpc.answerMailFolder)
+  @RpcHandler(answerMailFolder)
   answerMailFolder(@Payload() request: AnswerFolderDto, @UserId() userId: string) {
     return this.accounts.answerFolder(userId, request);
   }
 
-  @RpcHandler(cleaningRpc.listSenders)
+  @RpcHandler(listSenders)
   listSenders(@Payload() request: ListSendersDto, @UserId() userId: string) {
     return this.lists.listSenders(userId, request);
   }
 
-  @RpcHandler(cleaningRpc.listMessages)
+  @RpcHandler(listMessages)
   listMessages(@Payload() request: ListMessagesDto, @UserId() userId: string) {
     return this.lists.listMessages(userId, request);
   }
 
-  @RpcHandler(cleaningRpc.listAttachments)
+  @RpcHandler(listAttachments)
   listAttachments(@Payload() request: ListAfterDto, @UserId() userId: string) {
     return this.lists.listAttachments(userId, request);
   }
 
-  @RpcHandler(cleaningRpc.hashAttachments)
+  @RpcHandler(hashAttachments)
   hashAttachments(@Payload() { id }: IdDto, @UserId() userId: string) {
     return this.attachments.start(userId, id);
   }
 
-  @RpcHandler(cleaningRpc.createMailPlan)
+  @RpcHandler(createMailPlan)
   createMailPlan(@Payload() request: CreateMailPlanDto, @UserId() userId: string) {
     return this.mailPlans.create(userId, request);
   }
 
-  @RpcHandler(cleaningRpc.listPlanSenders)
+  @RpcHandler(listPlanSenders)
   listPlanSenders(@Payload() request: ListPlanDto, @UserId() userId: string) {
     return this.plans.listSenders(userId, request);
   }
 
-  @RpcHandler(cleaningRpc.unsubscribe)
+  @RpcHandler(unsubscribeFromSender)
   unsubscribe(@Payload() request: SenderDto, @UserId() userId: string) {
     return this.unsubscribes.unsubscribe(userId, request);
   }
 
-  @RpcHandler(cleaningRpc.listMailRules)
+  @RpcHandler(listMailRules)
   listMailRules(@Payload() { id }: IdDto, @UserId() userId: string) {
     return this.rules.list(userId, id);
   }
 
-  @RpcHandler(cleaningRpc.createMailRule)
+  @RpcHandler(createMailRule)
   createMailRule(@Payload() request: SenderDto, @UserId() userId: string) {
     return this.rules.create(userId, request);
   }
 
-  @RpcHandler(cleaningRpc.deleteMailRule)
+  @RpcHandler(deleteMailRule)
   deleteMailRule(@Payload() request: MailRuleDto, @UserId() userId: string) {
     return this.rules.delete(userId, request);
   }

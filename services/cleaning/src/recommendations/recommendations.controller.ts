@@ -1,6 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { cleaningRpc, type DecideRecommendationDto, type NoRequest } from '@swipeclean/contracts/server';
+import {
+  decideRecommendation,
+  type DecideRecommendationDto,
+  listRecommendations,
+  type NoRequest,
+} from '@swipeclean/contracts/server';
 import { RpcHandler, UserId } from '@swipeclean/service-kit';
 import { RecommendationsService } from './recommendations.service';
 
@@ -8,12 +13,12 @@ import { RecommendationsService } from './recommendations.service';
 export class RecommendationsController {
   constructor(private readonly recommendations: RecommendationsService) {}
 
-  @RpcHandler(cleaningRpc.listRecommendations)
+  @RpcHandler(listRecommendations)
   listRecommendations(@Payload() _: NoRequest, @UserId() userId: string) {
     return this.recommendations.list(userId);
   }
 
-  @RpcHandler(cleaningRpc.decideRecommendation)
+  @RpcHandler(decideRecommendation)
   decideRecommendation(@Payload() request: DecideRecommendationDto, @UserId() userId: string) {
     return this.recommendations.decide(userId, request);
   }

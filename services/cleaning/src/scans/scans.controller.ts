@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { cleaningRpc, type ListScansDto, type SaveScanDto } from '@swipeclean/contracts/server';
+import { listScans, type ListScansDto, saveScan, type SaveScanDto } from '@swipeclean/contracts/server';
 import { RpcHandler, UserId } from '@swipeclean/service-kit';
 import { ScansService } from './scans.service';
 
@@ -8,12 +8,12 @@ import { ScansService } from './scans.service';
 export class ScansController {
   constructor(private readonly scans: ScansService) {}
 
-  @RpcHandler(cleaningRpc.saveScan)
+  @RpcHandler(saveScan)
   saveScan(@Payload() request: SaveScanDto, @UserId() userId: string) {
     return this.scans.save(userId, request);
   }
 
-  @RpcHandler(cleaningRpc.listScans)
+  @RpcHandler(listScans)
   listScans(@Payload() request: ListScansDto, @UserId() userId: string) {
     return this.scans.list(userId, request.limit);
   }

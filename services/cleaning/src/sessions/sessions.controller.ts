@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { cleaningRpc, type NoRequest } from '@swipeclean/contracts/server';
+import { getCleaningSession, type NoRequest, startCleaningSession } from '@swipeclean/contracts/server';
 import { RpcHandler, UserId } from '@swipeclean/service-kit';
 import { SessionsService } from './sessions.service';
 
@@ -8,12 +8,12 @@ import { SessionsService } from './sessions.service';
 export class SessionsController {
   constructor(private readonly sessions: SessionsService) {}
 
-  @RpcHandler(cleaningRpc.getSession)
+  @RpcHandler(getCleaningSession)
   getSession(@Payload() _: NoRequest, @UserId() userId: string) {
     return this.sessions.findOpen(userId);
   }
 
-  @RpcHandler(cleaningRpc.startSession)
+  @RpcHandler(startCleaningSession)
   startSession(@Payload() _: NoRequest, @UserId() userId: string) {
     return this.sessions.start(userId);
   }

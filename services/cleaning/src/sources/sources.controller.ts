@@ -1,13 +1,19 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import {
-  cleaningRpc,
+  deleteSource,
+  getPlan,
   type IdDto,
+  listPlanItems,
   type ListPlanItemsDto,
+  listSources,
   type NoRequest,
   type PlanDto,
+  runPlan,
   type RunPlanDto,
+  scanSource,
   type StartRunDto,
+  undoPlan,
 } from '@swipeclean/contracts/server';
 import { RpcHandler, UserId } from '@swipeclean/service-kit';
 import { PlansService } from '../plans/plans.service';
@@ -21,37 +27,37 @@ export class SourcesController {
     private readonly plans: PlansService,
   ) {}
 
-  @RpcHandler(cleaningRpc.listSources)
+  @RpcHandler(listSources)
   listSources(@Payload() _: NoRequest, @UserId() userId: string) {
     return this.sources.list(userId);
   }
 
-  @RpcHandler(cleaningRpc.deleteSource)
+  @RpcHandler(deleteSource)
   deleteSource(@Payload() { id }: IdDto, @UserId() userId: string) {
     return this.sources.delete(userId, id);
   }
 
-  @RpcHandler(cleaningRpc.scanSource)
+  @RpcHandler(scanSource)
   scanSource(@Payload() { id }: IdDto, @UserId() userId: string) {
     return this.sources.scan(userId, id);
   }
 
-  @RpcHandler(cleaningRpc.getPlan)
+  @RpcHandler(getPlan)
   getPlan(@Payload() request: PlanDto, @UserId() userId: string) {
     return this.plans.get(userId, request);
   }
 
-  @RpcHandler(cleaningRpc.listPlanItems)
+  @RpcHandler(listPlanItems)
   listPlanItems(@Payload() request: ListPlanItemsDto, @UserId() userId: string) {
     return this.plans.listItems(userId, request);
   }
 
-  @RpcHandler(cleaningRpc.runPlan)
+  @RpcHandler(runPlan)
   runPlan(@Payload() request: RunPlanDto, @UserId() userId: string) {
     return this.plans.run(userId, request);
   }
 
-  @RpcHandler(cleaningRpc.undoPlan)
+  @RpcHandler(undoPlan)
   undoPlan(@Payload() request: StartRunDto, @UserId() userId: string) {
     return this.plans.undo(userId, request);
   }

@@ -1,10 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import {
-  cleaningRpc,
+  getAnalysis,
+  getInsights,
   type GetInsightsDto,
   type NoRequest,
   type SetDeviceDto,
+  setStorageDevice,
 } from '@swipeclean/contracts/server';
 import { RpcHandler, UserId } from '@swipeclean/service-kit';
 import { AnalysisService } from './analysis.service';
@@ -17,17 +19,17 @@ export class StorageController {
     private readonly insights: InsightsService,
   ) {}
 
-  @RpcHandler(cleaningRpc.getAnalysis)
+  @RpcHandler(getAnalysis)
   getAnalysis(@Payload() _: NoRequest, @UserId() userId: string) {
     return this.analysis.get(userId);
   }
 
-  @RpcHandler(cleaningRpc.setDevice)
+  @RpcHandler(setStorageDevice)
   setDevice(@Payload() request: SetDeviceDto, @UserId() userId: string) {
     return this.analysis.setDevice(userId, request.totalBytes ?? null);
   }
 
-  @RpcHandler(cleaningRpc.getInsights)
+  @RpcHandler(getInsights)
   getInsights(@Payload() { period = 'month' }: GetInsightsDto, @UserId() userId: string) {
     return this.insights.get(userId, period);
   }

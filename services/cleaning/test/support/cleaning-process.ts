@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { cleaningRpc } from '@swipeclean/contracts/server';
+import { listJobs } from '@swipeclean/contracts/server';
 import { dataSourceOptions, type MessageBus, RpcClient } from '@swipeclean/service-kit';
 import {
   createCaller,
@@ -101,7 +101,7 @@ export class CleaningProcess {
     await until(() => {
       if (child.exitCode !== null) throw new Error(`The service ended with ${child.exitCode}`);
       return this.as('probe')
-        .call(cleaningRpc.listJobs)
+        .call(listJobs)
         .catch(() => false as const);
     });
   }

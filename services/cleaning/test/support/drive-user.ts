@@ -1,13 +1,19 @@
 import {
   type CleaningPlan,
-  cleaningRpc,
   type CloudAccount,
   type CloudFile,
   type CloudTotals,
+  createCloudAccount,
+  createCloudPlan,
   type Job,
+  listCloudFiles,
+  listPlanItems,
   type PlanItem,
+  runPlan,
   type RunPlanDto,
   type RunResult,
+  scanSource,
+  undoPlan,
 } from '@swipeclean/contracts/server';
 import type { TestCaller } from '@swipeclean/service-kit/testing';
 import { uuidv7 } from 'uuidv7';
@@ -22,7 +28,7 @@ export class DriveUser {
 
   async connect(url: string, password = DAV_PASSWORD): Promise<this> {
     const account = { provider: 'webdav', url, user: DAV_USER, password };
-    this.account = await this.caller.call(cleaningRpc.createCloudAccount, account);
+    this.account = await this.caller.call(createCloudAccount, account);
     return this;
   }
 
@@ -31,25 +37,25 @@ export class DriveUser {
   }
 
   async scan(): Promise<CloudTotals> {
-    const { result } = await this.finished(await this.caller.call(cleaningRpc.scanSource, this.id));
+    const { result } = await this.finished(await this.caller.call(scanSource, this.id));
     return result as CloudTotals;
   }
 
   startScan(): Promise<Job> {
-    return this.caller.call(cleaningRpc.scanSource, this.id);
+    return this.caller.call(scanSource, this.id);
   }
 
   listFiles(filter: object = {}): Promise<CloudFile[]> {
-    return this.caller.call(cleaningRpc.listCloudFiles, { ...this.id, ...filter });
+    return this.caller.call(listCloudFiles, { ...this.id, ...filter });
   }
 
   plan(selection: object): Promise<CleaningPlan> {
-    return this.caller.call(cleaningRpc.createCloudPlan, { ...this.id, ...selection });
+    return this.caller.call(createCloudPlan, { ...this.id, ...selection });
   }
 
   startRun({ id: planId, hash }: CleaningPlan, more: Partial<RunPlanDto> = {}): Promise<Job> {
     const request = { ...this.id, planId, hash, idempotencyKey: uuidv7(), ...more };
-    return this.caller.call(cleaningRpc.runPlan, request);
+    return this.caller.call(runPlan, request);
   }
 
   async run(plan: CleaningPlan, more?: Partial<RunPlanDto>): Promise<RunResult> {
@@ -58,7 +64,7 @@ export class DriveUser {
   }
 
   startUndo({ id: planId }: CleaningPlan): Promise<Job> {
-    return this.caller.call(cleaningRpc.undoPlan, { ...this.id, planId, idempotencyKey: uuidv7() });
+    return this.caller.call(undoPlan, { ...this.id, planId, idempotencyKey: uuidv7() });
   }
 
   async undo(plan: CleaningPlan): Promise<RunResult> {
@@ -67,7 +73,7 @@ export class DriveUser {
   }
 
   items({ id: planId }: CleaningPlan): Promise<PlanItem[]> {
-    return this.caller.call(cleaningRpc.listPlanItems, { ...this.id, planId });
+    return this.caller.call(listPlanItems, { ...this.id, planId });
   }
 
   /** The job once it has ended; fails with its error. */

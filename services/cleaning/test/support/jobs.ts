@@ -1,4 +1,4 @@
-import { cleaningRpc, type Job } from '@swipeclean/contracts/server';
+import { cancelJob, getJob, type Job } from '@swipeclean/contracts/server';
 import { gate, type ServiceUnderTest, type TestCaller, until } from '@swipeclean/service-kit/testing';
 import { JobRepository } from '../../src/jobs/job.repository';
 
@@ -7,7 +7,7 @@ const BUSY = ['TIMEOUT', 'UNAVAILABLE'];
 /** Waits until a job has ended, and answers it; the service may be busy or start again meanwhile. */
 export const untilEnded = (caller: TestCaller, { id }: Pick<Job, 'id'>): Promise<Job> =>
   until(async () => {
-    const job = await caller.call(cleaningRpc.getJob, { id }).catch((error: { code: string }) => {
+    const job = await caller.call(getJob, { id }).catch((error: { code: string }) => {
       if (!BUSY.includes(error.code)) throw error;
     });
     return job?.endedAt ? job : undefined;
@@ -23,7 +23,7 @@ export const untilResolved = (spy: jest.SpyInstance, value: unknown): Promise<tr
 /** Cancels a running job, and waits until its worker has seen that. */
 export async function cancel({ app }: ServiceUnderTest, caller: TestCaller, { id }: Job): Promise<void> {
   const progress = jest.spyOn(app.get(JobRepository, { strict: false }), 'updateProgress');
-  await caller.call(cleaningRpc.cancelJob, { id });
+  await caller.call(cancelJob, { id });
   await untilResolved(progress, true);
   progress.mockRestore();
 }

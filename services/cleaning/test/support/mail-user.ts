@@ -1,15 +1,23 @@
 import {
   type CleaningPlan,
-  cleaningRpc,
+  createMailAccount,
   type CreateMailAccountDto,
+  createMailPlan,
   type Job,
+  listMessages,
+  listPlanItems,
+  listSenders,
+  listSources,
   type MailAccount,
   type MailMessage,
   type MailSender,
   type MailTotals,
   type PlanItem,
+  runPlan,
   type RunPlanDto,
   type RunResult,
+  scanSource,
+  undoPlan,
 } from '@swipeclean/contracts/server';
 import type { Dovecot, SeedMessage, ServiceUnderTest, TestCaller } from '@swipeclean/service-kit/testing';
 import { uuidv7 } from 'uuidv7';
@@ -24,7 +32,7 @@ export class MailUser {
   constructor(readonly caller: TestCaller) {}
 
   async connect(server: CreateMailAccountDto): Promise<this> {
-    this.account = await this.caller.call(cleaningRpc.createMailAccount, server);
+    this.account = await this.caller.call(createMailAccount, server);
     return this;
   }
 
@@ -33,7 +41,7 @@ export class MailUser {
   }
 
   startScan(): Promise<Job> {
-    return this.caller.call(cleaningRpc.scanSource, { id: this.id });
+    return this.caller.call(scanSource, { id: this.id });
   }
 
   async scan(): Promise<MailTotals> {
@@ -44,29 +52,29 @@ export class MailUser {
 
   /** The mailbox as it is listed. */
   async listed(): Promise<MailAccount> {
-    const sources = await this.caller.call(cleaningRpc.listSources);
+    const sources = await this.caller.call(listSources);
     return sources.find(({ id }) => id === this.id) as MailAccount;
   }
 
   messages(): Promise<MailMessage[]> {
-    return this.caller.call(cleaningRpc.listMessages, { id: this.id });
+    return this.caller.call(listMessages, { id: this.id });
   }
 
   senders(filter: object = {}): Promise<MailSender[]> {
-    return this.caller.call(cleaningRpc.listSenders, { id: this.id, ...filter });
+    return this.caller.call(listSenders, { id: this.id, ...filter });
   }
 
   plan(choice: object): Promise<CleaningPlan> {
-    return this.caller.call(cleaningRpc.createMailPlan, { id: this.id, ...choice });
+    return this.caller.call(createMailPlan, { id: this.id, ...choice });
   }
 
   items({ id: planId }: CleaningPlan): Promise<PlanItem[]> {
-    return this.caller.call(cleaningRpc.listPlanItems, { id: this.id, planId });
+    return this.caller.call(listPlanItems, { id: this.id, planId });
   }
 
   startRun({ id: planId, hash }: CleaningPlan, more: Partial<RunPlanDto> = {}): Promise<Job> {
     const { id } = this;
-    return this.caller.call(cleaningRpc.runPlan, { id, planId, hash, idempotencyKey: uuidv7(), ...more });
+    return this.caller.call(runPlan, { id, planId, hash, idempotencyKey: uuidv7(), ...more });
   }
 
   async run(plan: CleaningPlan, more?: Partial<RunPlanDto>): Promise<EndedRun> {
@@ -75,7 +83,7 @@ export class MailUser {
 
   startUndo({ result }: Job): Promise<Job> {
     const { planId } = result as RunResult;
-    return this.caller.call(cleaningRpc.undoPlan, { id: this.id, planId, idempotencyKey: uuidv7() });
+    return this.caller.call(undoPlan, { id: this.id, planId, idempotencyKey: uuidv7() });
   }
 
   async undo(run: Job): Promise<EndedRun> {

@@ -1,4 +1,11 @@
-import { type CleaningPlan, cleaningRpc, type Job, type PlanDto } from '@swipeclean/contracts/server';
+import {
+  type CleaningPlan,
+  type Job,
+  listActions,
+  type PlanDto,
+  runPlan,
+  undoPlan,
+} from '@swipeclean/contracts/server';
 import type { ServiceUnderTest } from '@swipeclean/service-kit/testing';
 import type { JobHandler, RunningJob } from '../../src/jobs/job-run';
 import type { StoredOutcome } from '../../src/plans/plan.entity';
@@ -86,11 +93,11 @@ export function usePlans(service: ServiceUnderTest) {
     );
 
   const run = ({ userId, plan }: Planned, idempotencyKey = 'run', hash = plan.hash): Promise<Job> =>
-    proOf(userId).call(cleaningRpc.runPlan, { ...named(plan), hash, idempotencyKey });
+    proOf(userId).call(runPlan, { ...named(plan), hash, idempotencyKey });
   const undo = (userId: string, plan: CleaningPlan, idempotencyKey = 'undo'): Promise<Job> =>
-    service.as(userId).call(cleaningRpc.undoPlan, { ...named(plan), idempotencyKey });
+    service.as(userId).call(undoPlan, { ...named(plan), idempotencyKey });
   const ended = (userId: string, job: Job): Promise<Job> => untilEnded(service.as(userId), job);
-  const historyOf = (userId: string) => service.as(userId).call(cleaningRpc.listActions);
+  const historyOf = (userId: string) => service.as(userId).call(listActions);
 
   beforeEach(() => {
     handleJobs(service, 'mail.run', moveAll);

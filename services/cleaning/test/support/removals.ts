@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
   type ActionEventType,
+  addActionEvent,
   type AddActionEventDto,
   type CleaningAction,
-  cleaningRpc,
   type CleaningTool,
+  reserveAction,
   type Sum,
 } from '@swipeclean/contracts/server';
 import type { TestCaller } from '@swipeclean/service-kit/testing';
@@ -17,7 +18,7 @@ export const reserve = (
   bytes: number,
   files = 1,
   tool: CleaningTool = 'real-cleaner',
-): Promise<CleaningAction> => caller.call(cleaningRpc.reserveAction, { tool, files, bytes });
+): Promise<CleaningAction> => caller.call(reserveAction, { tool, files, bytes });
 
 /** Sends an event once, unless a key repeats it. */
 export const addEvent = (
@@ -27,7 +28,7 @@ export const addEvent = (
   { files, bytes }: Sum,
   more: Partial<AddActionEventDto> = {},
 ): Promise<CleaningAction> =>
-  caller.call(cleaningRpc.addActionEvent, {
+  caller.call(addActionEvent, {
     id,
     type,
     files,

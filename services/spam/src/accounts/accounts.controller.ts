@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type NoRequest, spamRpc } from '@swipeclean/contracts/server';
+import { exportSpamData, type NoRequest } from '@swipeclean/contracts/server';
 import { RpcHandler, UserId } from '@swipeclean/service-kit';
 import { AccountsService } from './accounts.service';
 
@@ -8,7 +8,7 @@ import { AccountsService } from './accounts.service';
 export class AccountsController {
   constructor(private readonly accounts: AccountsService) {}
 
-  @RpcHandler(spamRpc.exportUser)
+  @RpcHandler(exportSpamData)
   exportUser(@Payload() _: NoRequest, @UserId() userId: string) {
     return this.accounts.exportUser(userId);
   }

@@ -1,6 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type DeviceCardDto, type DeviceTokenDto, spamRpc } from '@swipeclean/contracts/server';
+import {
+  type DeviceCardDto,
+  type DeviceTokenDto,
+  getAddressBook,
+  getAddressBookCard,
+  getAddressBookTag,
+} from '@swipeclean/contracts/server';
 import { RpcHandler } from '@swipeclean/service-kit';
 import { AddressBookService } from './address-book.service';
 
@@ -8,17 +14,17 @@ import { AddressBookService } from './address-book.service';
 export class AddressBookController {
   constructor(private readonly addressBook: AddressBookService) {}
 
-  @RpcHandler(spamRpc.getAddressBook)
+  @RpcHandler(getAddressBook)
   getAddressBook(@Payload() request: DeviceTokenDto) {
     return this.addressBook.getBook(request.tokenDigest);
   }
 
-  @RpcHandler(spamRpc.getAddressBookTag)
+  @RpcHandler(getAddressBookTag)
   getAddressBookTag(@Payload() request: DeviceTokenDto) {
     return this.addressBook.getTag(request.tokenDigest);
   }
 
-  @RpcHandler(spamRpc.getAddressBookCard)
+  @RpcHandler(getAddressBookCard)
   getAddressBookCard(@Payload() request: DeviceCardDto) {
     return this.addressBook.getCard(request);
   }

@@ -2,13 +2,19 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import {
   type ActorContext,
+  blockNumber,
   type BlockNumberDto,
+  deleteNumber,
+  exportBlockList,
   type ExportListDto,
+  getSpamCounts,
   type IdDto,
   type ImportListDto,
+  importNumbers,
+  listNumbers,
   type ListNumbersDto,
   type NoRequest,
-  spamRpc,
+  toggleNumber,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { BlockListService } from './block-list.service';
@@ -21,37 +27,37 @@ export class BlockListController {
     private readonly imports: ListImportService,
   ) {}
 
-  @RpcHandler(spamRpc.listNumbers)
+  @RpcHandler(listNumbers)
   listNumbers(@Payload() request: ListNumbersDto, @UserId() userId: string) {
     return this.blockList.list(userId, request);
   }
 
-  @RpcHandler(spamRpc.getCounts)
+  @RpcHandler(getSpamCounts)
   getCounts(@Payload() _: NoRequest, @UserId() userId: string) {
     return this.blockList.getCounts(userId);
   }
 
-  @RpcHandler(spamRpc.blockNumber)
+  @RpcHandler(blockNumber)
   blockNumber(@Payload() request: BlockNumberDto, @UserId() userId: string, @Actor() actor: ActorContext) {
     return this.blockList.block(actor, userId, request);
   }
 
-  @RpcHandler(spamRpc.toggleNumber)
+  @RpcHandler(toggleNumber)
   toggleNumber(@Payload() request: IdDto, @UserId() userId: string, @Actor() actor: ActorContext) {
     return this.blockList.toggle(actor, userId, request.id);
   }
 
-  @RpcHandler(spamRpc.deleteNumber)
+  @RpcHandler(deleteNumber)
   deleteNumber(@Payload() request: IdDto, @UserId() userId: string) {
     return this.blockList.delete(userId, request.id);
   }
 
-  @RpcHandler(spamRpc.exportNumbers)
+  @RpcHandler(exportBlockList)
   exportNumbers(@Payload() request: ExportListDto, @UserId() userId: string) {
     return this.imports.exportList(userId, request.format);
   }
 
-  @RpcHandler(spamRpc.importNumbers)
+  @RpcHandler(importNumbers)
   importNumbers(@Payload() request: ImportListDto, @UserId() userId: string, @Actor() actor: ActorContext) {
     return this.imports.importList(actor, userId, request);
   }

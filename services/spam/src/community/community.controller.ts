@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type NameEligibilityDto, spamRpc } from '@swipeclean/contracts/server';
+import { getNameEligibility, type NameEligibilityDto } from '@swipeclean/contracts/server';
 import { RpcHandler } from '@swipeclean/service-kit';
 import { CommunityService } from './community.service';
 
@@ -8,7 +8,7 @@ import { CommunityService } from './community.service';
 export class CommunityController {
   constructor(private readonly community: CommunityService) {}
 
-  @RpcHandler(spamRpc.getNameEligibility)
+  @RpcHandler(getNameEligibility)
   getNameEligibility(@Payload() request: NameEligibilityDto) {
     return this.community.getNameEligibility(request);
   }

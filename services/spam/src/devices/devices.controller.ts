@@ -3,10 +3,14 @@ import { Payload } from '@nestjs/microservices';
 import {
   type ActorContext,
   type CreateDeviceDto,
+  deleteDevice,
+  getScreeningRules,
   type IdDto,
+  listDevices,
   type NoRequest,
+  pairDevice,
   type ScreeningRulesDto,
-  spamRpc,
+  updateScreeningRules,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { DevicesService } from './devices.service';
@@ -15,27 +19,27 @@ import { DevicesService } from './devices.service';
 export class DevicesController {
   constructor(private readonly devices: DevicesService) {}
 
-  @RpcHandler(spamRpc.pairDevice)
+  @RpcHandler(pairDevice)
   pairDevice(@Payload() request: CreateDeviceDto, @UserId() userId: string, @Actor() actor: ActorContext) {
     return this.devices.pair(actor, userId, request);
   }
 
-  @RpcHandler(spamRpc.listDevices)
+  @RpcHandler(listDevices)
   listDevices(@Payload() _: NoRequest, @UserId() userId: string, @Actor() actor: ActorContext) {
     return this.devices.list(actor, userId);
   }
 
-  @RpcHandler(spamRpc.getScreeningRules)
+  @RpcHandler(getScreeningRules)
   getScreeningRules(@Payload() _: NoRequest, @UserId() userId: string) {
     return this.devices.getRules(userId);
   }
 
-  @RpcHandler(spamRpc.updateScreeningRules)
+  @RpcHandler(updateScreeningRules)
   updateScreeningRules(@Payload() request: ScreeningRulesDto, @UserId() userId: string) {
     return this.devices.updateRules(userId, request);
   }
 
-  @RpcHandler(spamRpc.deleteDevice)
+  @RpcHandler(deleteDevice)
   deleteDevice(@Payload() request: IdDto, @UserId() userId: string) {
     return this.devices.delete(userId, request.id);
   }

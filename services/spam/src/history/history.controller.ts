@@ -1,6 +1,15 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type IdDto, type MarkTextDto, type NoRequest, spamRpc } from '@swipeclean/contracts/server';
+import {
+  deleteBlockedCall,
+  deleteBlockedText,
+  type IdDto,
+  listBlockedCalls,
+  listBlockedTexts,
+  markBlockedText,
+  type MarkTextDto,
+  type NoRequest,
+} from '@swipeclean/contracts/server';
 import { RpcHandler, UserId } from '@swipeclean/service-kit';
 import { HistoryService } from './history.service';
 
@@ -8,27 +17,27 @@ import { HistoryService } from './history.service';
 export class HistoryController {
   constructor(private readonly history: HistoryService) {}
 
-  @RpcHandler(spamRpc.listBlockedCalls)
+  @RpcHandler(listBlockedCalls)
   listBlockedCalls(@Payload() _: NoRequest, @UserId() userId: string) {
     return this.history.listCalls(userId);
   }
 
-  @RpcHandler(spamRpc.listBlockedTexts)
+  @RpcHandler(listBlockedTexts)
   listBlockedTexts(@Payload() _: NoRequest, @UserId() userId: string) {
     return this.history.listTexts(userId);
   }
 
-  @RpcHandler(spamRpc.markBlockedText)
+  @RpcHandler(markBlockedText)
   markBlockedText(@Payload() request: MarkTextDto, @UserId() userId: string) {
     return this.history.markText(userId, request);
   }
 
-  @RpcHandler(spamRpc.deleteBlockedCall)
+  @RpcHandler(deleteBlockedCall)
   deleteBlockedCall(@Payload() request: IdDto, @UserId() userId: string) {
     return this.history.deleteCall(userId, request.id);
   }
 
-  @RpcHandler(spamRpc.deleteBlockedText)
+  @RpcHandler(deleteBlockedText)
   deleteBlockedText(@Payload() request: IdDto, @UserId() userId: string) {
     return this.history.deleteText(userId, request.id);
   }

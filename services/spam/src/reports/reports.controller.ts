@@ -1,6 +1,14 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type NumberDto, type ReportSpamDto, spamRpc, type VoteDto } from '@swipeclean/contracts/server';
+import {
+  getSpamVerdict,
+  type NumberDto,
+  reportSpam,
+  type ReportSpamDto,
+  type VoteDto,
+  voteOnNumber,
+  withdrawReports,
+} from '@swipeclean/contracts/server';
 import { RpcHandler, UserId } from '@swipeclean/service-kit';
 import { ReportsService } from './reports.service';
 
@@ -8,22 +16,22 @@ import { ReportsService } from './reports.service';
 export class ReportsController {
   constructor(private readonly reports: ReportsService) {}
 
-  @RpcHandler(spamRpc.reportSpam)
+  @RpcHandler(reportSpam)
   reportSpam(@Payload() request: ReportSpamDto, @UserId() userId: string) {
     return this.reports.report(userId, request);
   }
 
-  @RpcHandler(spamRpc.vote)
+  @RpcHandler(voteOnNumber)
   vote(@Payload() request: VoteDto, @UserId() userId: string) {
     return this.reports.vote(userId, request);
   }
 
-  @RpcHandler(spamRpc.withdrawReports)
+  @RpcHandler(withdrawReports)
   withdrawReports(@Payload() request: NumberDto, @UserId() userId: string) {
     return this.reports.withdraw(userId, request.number);
   }
 
-  @RpcHandler(spamRpc.getSpamVerdict)
+  @RpcHandler(getSpamVerdict)
   getSpamVerdict(@Payload() request: NumberDto, @UserId() userId: string) {
     return this.reports.getVerdict(userId, request.number);
   }

@@ -3,7 +3,9 @@ import { Payload } from '@nestjs/microservices';
 import {
   type DeviceScreenDto,
   type ProviderCallDto,
-  spamRpc,
+  screenAsDevice,
+  screenProviderCall,
+  testDevice,
   type TestDeviceDto,
 } from '@swipeclean/contracts/server';
 import { RpcHandler, UserId } from '@swipeclean/service-kit';
@@ -17,17 +19,17 @@ export class ScreeningController {
     private readonly providerCalls: ProviderCallsService,
   ) {}
 
-  @RpcHandler(spamRpc.screen)
+  @RpcHandler(screenAsDevice)
   screen(@Payload() request: DeviceScreenDto) {
     return this.screening.screen(request);
   }
 
-  @RpcHandler(spamRpc.testDevice)
+  @RpcHandler(testDevice)
   testDevice(@Payload() request: TestDeviceDto, @UserId() userId: string) {
     return this.screening.testDevice(userId, request);
   }
 
-  @RpcHandler(spamRpc.screenProviderCall)
+  @RpcHandler(screenProviderCall)
   screenProviderCall(@Payload() request: ProviderCallDto) {
     return this.providerCalls.screen(request);
   }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import {
+  blockNumber,
   type CreateDeviceDto,
   DAY_MS,
   type Device,
+  pairDevice,
+  screenAsDevice,
   type ScreenDto,
-  spamRpc,
 } from '@swipeclean/contracts/server';
 import { Clock, type Environment } from '@swipeclean/service-kit';
 import { type ServiceUnderTest, useTestService } from '@swipeclean/service-kit/testing';
@@ -49,7 +51,7 @@ export const tokenOf = (device: Device): string => device.token as string;
 export function callsOf(spam: ServiceUnderTest) {
   const pro = (userId: string) => spam.as({ userId, isPro: true });
   const pair = (userId: string, request: Partial<CreateDeviceDto> = {}) =>
-    pro(userId).call(spamRpc.pairDevice, { name: 'Phone', kind: 'phone', ...request });
+    pro(userId).call(pairDevice, { name: 'Phone', kind: 'phone', ...request });
   return {
     pro,
     pair,
@@ -68,10 +70,10 @@ export function callsOf(spam: ServiceUnderTest) {
       return userId;
     },
     block: (userId: string, phoneNumber: string, more: object = {}) =>
-      pro(userId).call(spamRpc.blockNumber, { phoneNumber, ...more }),
+      pro(userId).call(blockNumber, { phoneNumber, ...more }),
     /** Asks about a call; with a content about a text. */
     screen: (token: string, from: string, content?: string, more: Partial<ScreenDto> = {}) =>
-      spam.as().call(spamRpc.screen, {
+      spam.as().call(screenAsDevice, {
         tokenDigest: digest(token),
         kind: content === undefined ? 'call' : 'text',
         from,

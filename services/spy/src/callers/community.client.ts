@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import {
+  getNameEligibility,
+  getSpamVerdict,
   type NameEligibility,
   type NameEligibilityDto,
-  spamRpc,
   type SpamVerdict,
 } from '@swipeclean/contracts/server';
 import { isServiceUnavailable, requestContext, RpcClient } from '@swipeclean/service-kit';
@@ -16,11 +17,11 @@ export class CommunityClient {
   constructor(private readonly rpc: RpcClient) {}
 
   getVerdict(number: string): Promise<SpamVerdict | null> {
-    return this.call(() => this.rpc.call(spamRpc.getSpamVerdict, { number }));
+    return this.call(() => this.rpc.call(getSpamVerdict, { number }));
   }
 
   getNameEligibility(request: NameEligibilityDto): Promise<NameEligibility | null> {
-    return this.call(() => this.rpc.call(spamRpc.getNameEligibility, request));
+    return this.call(() => this.rpc.call(getNameEligibility, request));
   }
 
   private async call<Reply>(send: () => Promise<Reply>): Promise<Reply | null> {

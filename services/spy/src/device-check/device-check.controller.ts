@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type CheckAppsDto, type NoRequest, spyRpc } from '@swipeclean/contracts/server';
+import { checkApps, type CheckAppsDto, getIndicators, type NoRequest } from '@swipeclean/contracts/server';
 import { RpcHandler, UserId } from '@swipeclean/service-kit';
 import { DeviceCheckService } from './device-check.service';
 import { IndicatorListService } from './indicator-list.service';
@@ -12,12 +12,12 @@ export class DeviceCheckController {
     private readonly indicators: IndicatorListService,
   ) {}
 
-  @RpcHandler(spyRpc.getIndicators)
+  @RpcHandler(getIndicators)
   async getIndicators(@Payload() _: NoRequest, @UserId() _userId: string) {
     return this.indicators.getList();
   }
 
-  @RpcHandler(spyRpc.checkApps)
+  @RpcHandler(checkApps)
   checkApps(@Payload() request: CheckAppsDto, @UserId() userId: string) {
     return this.deviceCheck.check(userId, request);
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { authRpc } from '@swipeclean/contracts/server';
+import { listSessions } from '@swipeclean/contracts/server';
 import { AppError, RpcClient } from '@swipeclean/service-kit';
 import { DetectionRepository } from './detection.repository';
 
@@ -19,7 +19,7 @@ export class AlertPolicy {
     if (sessionId === null) return;
     const doubted = await this.detections.findDoubtedSessions(userId, [sessionId]);
     if (!doubted.has(sessionId)) return;
-    const sessions = await this.rpc.call(authRpc.listSessions, {});
+    const sessions = await this.rpc.call(listSessions, {});
     const since = sessions.find(({ id }) => id === sessionId)?.createdAt;
     const older = sessions.filter(({ createdAt }) => since === undefined || createdAt < since);
     const ids = older.map(({ id }) => id);

@@ -1,11 +1,15 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import {
+  acknowledgeAlert,
   type AcknowledgeAlertDto,
   type ActorContext,
+  deleteAlert,
   type IdDto,
+  listAlerts,
+  listDetections,
+  markAlertRead,
   type NoRequest,
-  spyRpc,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { AlertsService } from './alerts.service';
@@ -18,22 +22,22 @@ export class AlertsController {
     private readonly detections: DetectionRepository,
   ) {}
 
-  @RpcHandler(spyRpc.listAlerts)
+  @RpcHandler(listAlerts)
   listAlerts(@Payload() _: NoRequest, @UserId() userId: string) {
     return this.detections.listAlertsAsJson(userId);
   }
 
-  @RpcHandler(spyRpc.listDetections)
+  @RpcHandler(listDetections)
   listDetections(@Payload() _: NoRequest, @UserId() userId: string) {
     return this.detections.listAsJson(userId);
   }
 
-  @RpcHandler(spyRpc.markAlertRead)
+  @RpcHandler(markAlertRead)
   markAlertRead(@Payload() request: IdDto, @UserId() userId: string) {
     return this.alerts.markRead(userId, request.id);
   }
 
-  @RpcHandler(spyRpc.acknowledgeAlert)
+  @RpcHandler(acknowledgeAlert)
   acknowledgeAlert(
     @Payload() request: AcknowledgeAlertDto,
     @UserId() userId: string,
@@ -42,7 +46,7 @@ export class AlertsController {
     return this.alerts.acknowledge(userId, sessionId, request);
   }
 
-  @RpcHandler(spyRpc.deleteAlert)
+  @RpcHandler(deleteAlert)
   deleteAlert(@Payload() { id }: IdDto, @UserId() userId: string) {
     return this.alerts.delete(userId, id);
   }

@@ -1,4 +1,9 @@
-import { type SignInRecorded, spyRpc } from '@swipeclean/contracts/server';
+import {
+  acknowledgeAlert,
+  listAlerts,
+  listDetections,
+  type SignInRecorded,
+} from '@swipeclean/contracts/server';
 import type { ServiceUnderTest } from '@swipeclean/service-kit/testing';
 
 export const BERLIN = '130.149.7.201';
@@ -42,10 +47,10 @@ export const attempt = (
 
 /** Calls of users to the service under test. */
 export const callsOf = (spy: ServiceUnderTest) => {
-  const detectionsOf = (user: string) => spy.as(user).call(spyRpc.listDetections);
+  const detectionsOf = (user: string) => spy.as(user).call(listDetections);
   return {
     detectionsOf,
-    alertsOf: (user: string) => spy.as(user).call(spyRpc.listAlerts),
+    alertsOf: (user: string) => spy.as(user).call(listAlerts),
     rulesOf: async (user: string) =>
       (await detectionsOf(user)).map(({ detectionType, threatLevel, times }) => [
         detectionType,
@@ -53,6 +58,6 @@ export const callsOf = (spy: ServiceUnderTest) => {
         times,
       ]),
     acknowledge: (user: string, id: string | undefined, mine: boolean) =>
-      spy.as(user).call(spyRpc.acknowledgeAlert, { id, mine }),
+      spy.as(user).call(acknowledgeAlert, { id, mine }),
   };
 };

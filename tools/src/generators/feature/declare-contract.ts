@@ -1,13 +1,13 @@
 import type { Tree } from '@nx/devkit';
-import { addImport, addToCall, addToObject } from '../edit-source';
+import { addImport, addToCall } from '../edit-source';
 import { edit } from '../workspace';
 import type { FeatureNames } from './feature-names';
 
-/** Adds the feature's DTO, types, calls and routes to a service's contract. */
+/** Adds the feature's DTO, types and calls to a service's contract. */
 export function declareContract(
   tree: Tree,
   service: string,
-  { name, rpcName, Entity, Feature, words }: FeatureNames,
+  { name, Entity, Feature, words }: FeatureNames,
 ): void {
   const folder = `libs/contracts/src/${service}`;
   edit(tree, `${folder}/${service}.types.ts`, (text) =>
@@ -33,26 +33,26 @@ export class Create${Entity}Dto {
     ),
   );
   const path = `/api/${service}/${name}`;
-  const routes = [
-    `list${Feature}: 'GET ${path}'`,
-    `create${Entity}: 'POST ${path}'`,
-    `delete${Entity}: 'DELETE ${path}/:id'`,
-  ];
-  edit(tree, `${folder}/${service}.routes.ts`, (text) =>
-    routes.reduce((source, route) => addToObject(source, rpcName.replace(/Rpc$/, 'Routes'), route), text),
-  );
-  edit(tree, `${folder}/${service}.rpc.ts`, (text) => {
+  edit(tree, `${folder}/${service}.calls.ts`, (text) => {
     const repeatable = /^const repeatable\b/m.test(text) ? 'repeatable' : '{ idempotent: true }';
-    const operations = [
-      `list${Feature}: rpc(NoRequest).returns<${Entity}[]>(${repeatable})`,
-      `create${Entity}: rpc(Create${Entity}Dto).returns<${Entity}>()`,
-      `delete${Entity}: rpc(IdDto).returns<void>()`,
-    ];
-    let result = addImport(text, '../core/id.dto', ['IdDto']);
-    result = addImport(result, '../core/rpc', ['NoRequest', 'rpc']);
-    result = addImport(result, `./${service}.dto`, [`Create${Entity}Dto`]);
+    let result = addImport(text, '../core/call', ['call', 'NoRequest', 'types']);
+    result = addImport(result, '../core/id.dto', ['IdDto'], 'type');
+    result = addImport(result, `./${service}.dto`, [`Create${Entity}Dto`], 'type');
     result = addImport(result, `./${service}.types`, [Entity], 'type');
-    return operations.reduce((source, operation) => addToCall(source, 'defineRpc', operation), result);
+    const declare = (name: string, route: string, types: string, options = '') =>
+      `export const ${name} = call('${service}.${name}', '${route}', types<${types}>()${options});`;
+    return [
+      declare(`list${Feature}`, `GET ${path}`, `NoRequest, ${Entity}[]`, `, ${repeatable}`),
+      declare(`create${Entity}`, `POST ${path}`, `Create${Entity}Dto, ${Entity}`),
+      declare(`delete${Entity}`, `DELETE ${path}/:id`, 'IdDto, void'),
+    ].reduce(appendText, result);
+  });
+  edit(tree, `${folder}/${service}.contract.ts`, (text) => {
+    const result = addImport(text, '../core/id.dto', ['IdDto']);
+    return [`create${Entity}: Create${Entity}Dto`, `delete${Entity}: IdDto`].reduce(
+      (source, request) => addToCall(source, 'defineContract', request),
+      addImport(result, `./${service}.dto`, [`Create${Entity}Dto`]),
+    );
   });
 }
 

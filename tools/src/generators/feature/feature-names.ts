@@ -19,7 +19,6 @@ export function featureNames({ service, name, entity = singular(name) }: Feature
     Entity,
     Feature: names(name).className,
     feature: names(name).propertyName,
-    rpcName: `${names(service).propertyName}Rpc`,
     table: entity.replaceAll('-', '_'),
     words: entity.replaceAll('-', ' '),
     tables: `${names(entity).constantName}_TABLES`,

@@ -37,13 +37,17 @@ describe('feature generator', () => {
   });
 
   it("should declare its operations in the service's contract", () => {
-    const contract = readText(tree, 'libs/contracts/src/spam/spam.rpc.ts');
-    expect(contract).toContain('listTicketEntries: rpc(NoRequest).returns<TicketEntry[]>(repeatable)');
-    expect(contract).toContain('createTicketEntry: rpc(CreateTicketEntryDto).returns<TicketEntry>()');
-    expect(contract).toContain('deleteTicketEntry: rpc(IdDto).returns<void>()');
-    expect(readText(tree, 'libs/contracts/src/spam/spam.routes.ts')).toContain(
-      "deleteTicketEntry: 'DELETE /api/spam/ticket-entries/:id'",
+    const calls = readText(tree, 'libs/contracts/src/spam/spam.calls.ts');
+    const path = '/api/spam/ticket-entries';
+    expect(calls).toContain(
+      `call('spam.listTicketEntries', 'GET ${path}', types<NoRequest, TicketEntry[]>(), repeatable)`,
     );
+    expect(calls).toContain(
+      `call('spam.createTicketEntry', 'POST ${path}', types<CreateTicketEntryDto, TicketEntry>())`,
+    );
+    expect(calls).toContain(`call('spam.deleteTicketEntry', 'DELETE ${path}/:id', types<IdDto, void>())`);
+    const contract = readText(tree, 'libs/contracts/src/spam/spam.contract.ts');
+    expect(contract).toMatch(/createTicketEntry: CreateTicketEntryDto,\s*deleteTicketEntry: IdDto\b/);
   });
 
   it('should write code that compiles with the service kit and the contracts', async () => {
@@ -67,7 +71,7 @@ describe('feature generator', () => {
     [
       'a name that another contract exports',
       { service: 'spam', name: 'users' },
-      /already exports User; .*--entity/,
+      /already exports createUser; .*--entity/,
     ],
   ])('should refuse %s', async (_what, options, message) => {
     await expect(featureGenerator(tree, options)).rejects.toThrow(message);

@@ -17,7 +17,8 @@ export default async function featureGenerator(
   if (tree.exists(`${root}/src/${options.name}`))
     throw new Error(`${root}/src/${options.name} is already there`);
   const words = featureNames(options);
-  requireFreeName(tree, words.Entity);
+  const { Entity, Feature } = words;
+  requireFreeNames(tree, [Entity, `list${Feature}`, `create${Entity}`, `delete${Entity}`]);
 
   generateFiles(tree, join(__dirname, 'files'), root, words);
   declareContract(tree, options.service, words);
@@ -56,22 +57,24 @@ function findSchemaMigration(tree: Tree, root: string): string {
 }
 
 /** All contracts share one export, so a name must be unique. */
-function requireFreeName(tree: Tree, name: string): void {
+function requireFreeNames(tree: Tree, names: string[]): void {
   visitNotIgnoredFiles(tree, 'libs/contracts/src', (path) => {
-    if (new RegExp(`^export (interface|type|class|const) ${name}\\b`, 'm').test(readText(tree, path))) {
-      throw new Error(`${path} already exports ${name}; choose another name with --entity`);
-    }
+    const text = readText(tree, path);
+    const name = names.find((taken) =>
+      new RegExp(`^export (interface|type|class|const) ${taken}\\b`, 'm').test(text),
+    );
+    if (name) throw new Error(`${path} already exports ${name}; choose another name with --entity`);
   });
 }
 
 const featureNextSteps = (
   { service, name }: FeatureOptions,
-  { entity, rpcName, Feature, Entity }: FeatureNames,
+  { entity, Feature, Entity }: FeatureNames,
 ): string => `
 services/${service}/src/${name} works as it is, with a title for its only field. Next:
   1. Give it its real fields: ${service}.types.ts and ${service}.dto.ts in libs/contracts, ${entity}.entity.ts, ${entity}.mapper.ts,
      and the table in database/schema/${name}.ts.
-  2. ${rpcName}.list${Feature}, create${Entity} and delete${Entity} are served over HTTP by their routes in
-     ${service}.routes.ts; leave those out that are not for clients.
+  2. list${Feature}, create${Entity} and delete${Entity} in ${service}.calls.ts are served over HTTP; declare those that are
+     not for clients with busCall.
   3. npm test, or npx jest services/${service} --selectProjects unit integration
 `;

@@ -1,3 +1,5 @@
+import { forgotPassword } from '@swipeclean/contracts';
+import { request } from '@/shared/api/client';
 import { useState } from 'react';
 import { paths } from '@/shared/config/paths';
 import { useForm } from '@/shared/form/use-form';
@@ -5,7 +7,6 @@ import { Button } from '@/shared/ui/button';
 import { Notice } from '@/shared/ui/notice';
 import { TextField } from '@/shared/ui/text-field';
 import { TextLink } from '@/shared/ui/link';
-import { forgotPassword } from './api/auth.calls';
 import { AuthCard, FormFailure } from './components/auth-card';
 import { emailRule, failureText, refusalText } from './form-errors';
 import { useAuthText } from './messages';
@@ -18,7 +19,7 @@ export default function ForgotPasswordPage() {
     fields: { email: emailRule },
     send: async (values) => {
       const email = values.email.trim();
-      await forgotPassword({ email });
+      await request(forgotPassword, { email });
       setSentTo(email);
     },
     refusal: refusalText,

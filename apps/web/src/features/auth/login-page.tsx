@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { loginAddress } from '@/shared/api/gateway-api';
+import { loginAddress } from '@/shared/session/login-address';
 import { paths } from '@/shared/config/paths';
 import { useConfigState } from '@/shared/config/public-config';
 import { useForm } from '@/shared/form/use-form';

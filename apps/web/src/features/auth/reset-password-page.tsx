@@ -1,14 +1,14 @@
-import { PASSWORD_LENGTH } from '@swipeclean/contracts';
+import { PASSWORD_LENGTH, resetPassword } from '@swipeclean/contracts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '@/shared/api/api-error';
+import { request } from '@/shared/api/client';
 import { paths } from '@/shared/config/paths';
 import { useForm } from '@/shared/form/use-form';
 import { Button } from '@/shared/ui/button';
 import { LinkButton, TextLink } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
 import { PasswordField } from '@/shared/ui/password-field';
-import { resetPassword } from './api/auth.calls';
 import { AuthCard, FormFailure } from './components/auth-card';
 import { failureText, newPasswordRule, refusalText } from './form-errors';
 import { useAuthText } from './messages';
@@ -21,7 +21,7 @@ export default function ResetPasswordPage() {
   const [done, setDone] = useState(false);
   const { form, field, problem, busy } = useForm({
     fields: { password: newPasswordRule },
-    send: ({ password }) => resetPassword({ token, password }).then(() => setDone(true)),
+    send: ({ password }) => request(resetPassword, { token, password }).then(() => setDone(true)),
     refusal: refusalText,
     failure: (error) =>
       error instanceof ApiError && error.status < 429 ? t('reset.invalid') : failureText(error),

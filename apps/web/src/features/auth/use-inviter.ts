@@ -1,7 +1,7 @@
-import { REFERRAL_TERMS, type Inviter } from '@swipeclean/contracts';
+import { getInviter, type Inviter, REFERRAL_TERMS } from '@swipeclean/contracts';
 import { useEffect, useState } from 'react';
 import { ApiError } from '@/shared/api/api-error';
-import { billingApi } from '@/shared/api/billing-api';
+import { request } from '@/shared/api/client';
 import { useAuthText } from './messages';
 
 const MAX_CODE_LENGTH = 40;
@@ -44,7 +44,7 @@ export function useInviter(firstCode: string): [words: string | undefined, lookU
 async function findInviter(code: string): Promise<Inviter | null> {
   if (code.length > MAX_CODE_LENGTH) return null;
   try {
-    return await billingApi.getInviter({ code });
+    return await request(getInviter, { code });
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;

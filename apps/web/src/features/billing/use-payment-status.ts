@@ -1,6 +1,6 @@
-import type { PaymentStatus } from '@swipeclean/contracts';
+import { getPaymentStatus, type PaymentStatus } from '@swipeclean/contracts';
 import { useEffect, useState } from 'react';
-import { billingApi } from '@/shared/api/billing-api';
+import { request } from '@/shared/api/client';
 import { wait } from '@/shared/work/wait';
 
 const POLL_MS = 2000;
@@ -34,7 +34,7 @@ async function pollStatus(
   for (let poll = 0; poll < MAX_POLLS && !signal.aborted; poll++) {
     let answer: PaymentAnswer = 'unchecked';
     try {
-      answer = (await billingApi.getPaymentStatus({ paymentId }, { signal })).status;
+      answer = (await request(getPaymentStatus, { paymentId }, { signal })).status;
     } catch {
       // Says so on the screen, which can ask again.
     }

@@ -1,6 +1,6 @@
-import type { Invoice } from '@swipeclean/contracts';
+import { getInvoice, type Invoice } from '@swipeclean/contracts';
 import { useEffect, useState } from 'react';
-import { invoiceApi } from '@/shared/api/invoice-api';
+import { request } from '@/shared/api/client';
 
 /** The payment of a link, with the token that opens it to a visitor. */
 export interface InvoiceLink {
@@ -16,7 +16,7 @@ export function useInvoice({ id, token }: InvoiceLink) {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    invoiceApi.getInvoice({ id, ...(token && { token }) }, { signal }).then(setData, (failure: unknown) => {
+    request(getInvoice, { id, ...(token && { token }) }, { signal }).then(setData, (failure: unknown) => {
       if (!signal.aborted) setError(failure);
     });
     return () => controller.abort();

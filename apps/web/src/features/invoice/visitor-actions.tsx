@@ -1,7 +1,7 @@
-import type { Invoice } from '@swipeclean/contracts';
+import { cancelVisitorPurchase, claimPurchase, type Invoice } from '@swipeclean/contracts';
 import { useState } from 'react';
 import { failureHint } from '@/shared/api/failure-hint';
-import { invoiceApi } from '@/shared/api/invoice-api';
+import { request } from '@/shared/api/client';
 import { paths } from '@/shared/config/paths';
 import { formatDate } from '@/shared/format/format';
 import { useSession } from '@/shared/session/session-store';
@@ -45,7 +45,7 @@ export function VisitorActions({ invoice, link, here, onChange }: VisitorActions
               renewsAt={invoice.renewsAt}
               busy={busy}
               onCancel={() =>
-                runAction(() => invoiceApi.cancelVisitorPurchase(link), invoiceText('cancel.done'))
+                runAction(() => request(cancelVisitorPurchase, link), invoiceText('cancel.done'))
               }
             />
           )}
@@ -57,7 +57,7 @@ export function VisitorActions({ invoice, link, here, onChange }: VisitorActions
 
 /** Whoever claims a purchase becomes Pro. */
 async function claim(link: Required<InvoiceLink>): Promise<Invoice> {
-  const invoice = await invoiceApi.claimPurchase(link);
+  const invoice = await request(claimPurchase, link);
   notifyUserChanged();
   return invoice;
 }

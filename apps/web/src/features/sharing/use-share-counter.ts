@@ -1,6 +1,6 @@
-import type { ShareNetwork } from '@swipeclean/contracts';
+import { recordShare, type ShareNetwork } from '@swipeclean/contracts';
 import { useState } from 'react';
-import { billingApi } from '@/shared/api/billing-api';
+import { request } from '@/shared/api/client';
 import { useSession } from '@/shared/session/session-store';
 
 /**
@@ -19,7 +19,7 @@ export function useShareCounter(
   function onShare(network: ShareNetwork) {
     setCounted((known) => Math.max(known, before) + 1);
     if (status !== 'signed-in') return;
-    billingApi.recordShare({ network }).then(
+    request(recordShare, { network }).then(
       (answer) => {
         raise(answer.shares);
         onRecorded?.();

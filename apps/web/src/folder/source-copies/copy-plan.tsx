@@ -1,8 +1,8 @@
-import { type CleaningPlan, MAX_NAMED } from '@swipeclean/contracts';
+import { type CleaningPlan, createCloudPlan, createMailPlan, MAX_NAMED } from '@swipeclean/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { HardDrive } from 'lucide-react';
 import { useState } from 'react';
-import { cleaningApi } from '@/shared/api/cleaning-api';
+import { request } from '@/shared/api/client';
 import { formatBytes } from '@/shared/format/format';
 import { paths } from '@/shared/config/paths';
 import { callFailureText } from '@/shared/sources/call-failure';
@@ -133,8 +133,8 @@ function RemotePlan({ copies, removal, onDropped, onStarted }: RemotePlanProps) 
       const dropped = await copies.dropUnconfirmed(keptThere);
       if (dropped.length > 0) return null;
       return isDrive
-        ? cleaningApi.createCloudPlan({ id: place.id, fileIds: named })
-        : cleaningApi.createMailPlan({ id: place.id, messageIds: named });
+        ? request(createCloudPlan, { id: place.id, fileIds: named })
+        : request(createMailPlan, { id: place.id, messageIds: named });
     },
     onSuccess: (created) => (created ? setPlan(created) : onDropped()),
   });

@@ -1,4 +1,5 @@
-import { cleaningApi } from '@/shared/api/cleaning-api';
+import { listAttachments, listCloudFiles } from '@swipeclean/contracts';
+import { request } from '@/shared/api/client';
 import { fetchAllPages } from '@/shared/sources/list/use-pages';
 import { type RemoteFile, type RemotePlace, toRemoteAttachment, toRemoteFile } from './remote-file';
 
@@ -7,11 +8,11 @@ export function fetchRemoteFiles(place: RemotePlace, signal: AbortSignal): Promi
   const { id } = place;
   return place.kind === 'drive'
     ? fetchAll(
-        (page) => cleaningApi.listCloudFiles({ id, ...page }, { signal }),
+        (page) => request(listCloudFiles, { id, ...page }, { signal }),
         (file) => toRemoteFile(place, file),
       )
     : fetchAll(
-        (page) => cleaningApi.listAttachments({ id, ...page }, { signal }),
+        (page) => request(listAttachments, { id, ...page }, { signal }),
         (attachment) => toRemoteAttachment(place, attachment),
       );
 }

@@ -1,5 +1,4 @@
-import type { MailAccount } from '@swipeclean/contracts';
-import { cleaningApi } from '@/shared/api/cleaning-api';
+import { hashAttachments, type MailAccount } from '@swipeclean/contracts';
 import { formatBytes } from '@/shared/format/format';
 import { JobFailure } from '@/shared/sources/jobs/job-failure';
 import { JobPanel } from '@/shared/sources/jobs/job-panel';
@@ -12,7 +11,7 @@ import { useCopiesText } from './messages';
 export function ReadAttachments({ mailbox }: { mailbox: MailAccount }) {
   const t = useCopiesText();
   const { active, ended } = useJobs(mailbox.id);
-  const hash = useStartJob(cleaningApi.hashAttachments);
+  const hash = useStartJob(hashAttachments);
   const last = ended.find(({ kind }) => kind === 'mail.attachments');
   const { attachments } = mailbox.scan ?? {};
   if (active?.kind === 'mail.attachments') return <JobPanel job={active} />;

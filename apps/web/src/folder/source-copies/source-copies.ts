@@ -1,6 +1,6 @@
-import { MAX_CHECKED_FILES, type PlanItem } from '@swipeclean/contracts';
+import { checkCloudFiles, MAX_CHECKED_FILES, type PlanItem } from '@swipeclean/contracts';
 import type { ContentHashes, ScannedFile } from '@swipeclean/scan-engine';
-import { cleaningApi } from '@/shared/api/cleaning-api';
+import { request } from '@/shared/api/client';
 import { setIds, toggleId } from '@/shared/state/id-set';
 import { Store } from '@/shared/state/store';
 import type { Progress } from '@/shared/ui/progress-panel';
@@ -144,7 +144,7 @@ export class SourceCopies {
     for (const [id, fileIds] of wanted)
       for (let start = 0; start < fileIds.length; start += MAX_CHECKED_FILES) {
         const part = fileIds.slice(start, start + MAX_CHECKED_FILES);
-        for (const found of await cleaningApi.checkCloudFiles({ id, fileIds: part })) confirmed.add(found);
+        for (const found of await request(checkCloudFiles, { id, fileIds: part })) confirmed.add(found);
       }
     const dropped = [...groups].filter((group) => !keptFiles(group).some(({ id }) => confirmed.has(id)));
     this.setKept(dropped, null);

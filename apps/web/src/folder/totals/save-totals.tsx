@@ -1,9 +1,9 @@
-import type { SaveScanDto } from '@swipeclean/contracts';
+import { saveScan, type SaveScanDto } from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { errorDetail } from '@/shared/api/api-error';
-import { cleaningApi } from '@/shared/api/cleaning-api';
+import { request } from '@/shared/api/client';
 import { invalidateAfter } from '@/shared/api/invalidate-after';
 import { paths } from '@/shared/config/paths';
 import { useSession } from '@/shared/session/session-store';
@@ -118,7 +118,7 @@ function useSaveScan() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ totals, userId, folder }: SaveScanOptions) =>
-      cleaningApi.saveScan({ ...totals, folderKey: await createFolderKey(userId, folder) }),
+      request(saveScan, { ...totals, folderKey: await createFolderKey(userId, folder) }),
     onSuccess: () => invalidateAfter(client, 'scanSaved'),
   });
 }

@@ -1,4 +1,4 @@
-import { type ActionEventType, DAY_MS } from '@swipeclean/contracts';
+import { type ActionEventType, addActionEvent, DAY_MS } from '@swipeclean/contracts';
 import { diskBytesOf } from '@swipeclean/scan-engine';
 import type {
   OperationOptions,
@@ -8,7 +8,7 @@ import type {
   TrashRun,
 } from '@swipeclean/scan-engine/browser';
 import { ApiError } from '@/shared/api/api-error';
-import { cleaningApi } from '@/shared/api/cleaning-api';
+import { request } from '@/shared/api/client';
 import { currentSession } from '@/shared/session/session-store';
 import { countVisitorEvent, isVisitorAction } from './visitor-quota';
 
@@ -118,7 +118,7 @@ async function sendEvent(name: string): Promise<boolean> {
     const { status, user } = currentSession();
     if (status === 'visitor' || (event.user && user && event.user !== user.id)) return false;
     const counts = { type, files, bytes, restorableUntil, freedBytes };
-    const error = await cleaningApi.addActionEvent({ id, idempotencyKey, ...counts }).then(
+    const error = await request(addActionEvent, { id, idempotencyKey, ...counts }).then(
       () => null,
       (failure: unknown) => failure ?? new Error(),
     );

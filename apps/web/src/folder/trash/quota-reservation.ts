@@ -1,6 +1,11 @@
-import type { CleaningAllowance, CleaningTool } from '@swipeclean/contracts';
+import {
+  type CleaningAllowance,
+  type CleaningTool,
+  getAllowance,
+  reserveAction,
+} from '@swipeclean/contracts';
 import { ApiError } from '@/shared/api/api-error';
-import { cleaningApi } from '@/shared/api/cleaning-api';
+import { request } from '@/shared/api/client';
 import { currentSession } from '@/shared/session/session-store';
 import { hasFreeLimits } from '@/shared/session/user';
 import { getVisitorAllowance, reserveVisitorQuota } from './visitor-quota';
@@ -28,7 +33,7 @@ export async function reserveQuota(
   }
   try {
     const body = { tool, files, bytes };
-    const { id } = await cleaningApi.reserveAction(body);
+    const { id } = await request(reserveAction, body);
     return { status: 'granted', action: id };
   } catch (error) {
     if (error instanceof ApiError && error.status === 402) return exceededLimit();
@@ -40,7 +45,7 @@ export async function reserveQuota(
 
 async function exceededLimit(): Promise<QuotaReservation> {
   try {
-    const allowance = await cleaningApi.getAllowance();
+    const allowance = await request(getAllowance);
     return { status: 'limit', allowance };
   } catch {
     return { status: 'unreachable' };

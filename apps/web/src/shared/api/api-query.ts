@@ -1,13 +1,9 @@
-import type { queryOptions } from '@tanstack/react-query';
-import type { ApiCall } from './client';
+import type { RoutedCall } from '@swipeclean/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { type Fields, queryKey } from './client';
 
-type ApiQuery<Reply> = ReturnType<typeof queryOptions<Reply>>;
-
-/**
- * Query options for a call; the query key is the URL. `queryOptions` is imported as a type only, so pages without
- * queries do not load the library.
- */
+/** The query of a call. Its key is the URL, from which the query cache fetches the reply. */
 export const apiQuery = <Request extends object, Reply>(
-  call: ApiCall<Request, Reply>,
-  ...request: Parameters<ApiCall<Request, Reply>['key']>
-) => ({ queryKey: call.key(...request) }) as unknown as ApiQuery<Reply>;
+  call: RoutedCall<Request, Reply>,
+  ...fields: Fields<Request>
+) => queryOptions<Reply>({ queryKey: queryKey(call, ...fields) });

@@ -1,79 +1,71 @@
-import { type Call, parseRoute, pathParameters, type RouteKey, type Routes } from '@swipeclean/contracts';
-import { request, requestJson, type RequestOptions } from './http-client';
+import { pathParameters, type RoutedCall } from '@swipeclean/contracts';
+import { requestJson, type RequestOptions, sendRequest } from './http-client';
 
-/** The request is optional when all its fields are optional. */
-type Arguments<Request extends object> = object extends Request ? [request?: Request] : [request: Request];
+/** The fields are optional when all of them are. */
+export type Fields<Request extends object> = object extends Request ? [fields?: Request] : [fields: Request];
 
-/** One call of the API, typed by its declaration in contracts. */
-export interface ApiCall<Request extends object, Reply> {
-  (...args: [...Arguments<Request>, options?: RequestOptions]): Promise<Reply>;
-  /** The path of the route, with `:name` parameters. */
-  readonly path: string;
-  /** The query key of a reply: the URL that it is read from (API-29). */
-  key(...args: Arguments<Request>): readonly [string];
-  /** Sends the request and returns the raw response, for calls that return a file. */
-  fetch(...args: [...Arguments<Request>, options?: RequestOptions]): Promise<Response>;
+/** Makes a call and returns its reply. */
+export function request<Request extends object, Reply>(
+  call: RoutedCall<Request, Reply>,
+  fields: Request,
+  options?: RequestOptions,
+): Promise<Reply>;
+export function request<Request extends object, Reply>(
+  call: RoutedCall<Request, Reply>,
+  ...nothing: object extends Request ? [fields?: undefined, options?: RequestOptions] : [fields: never]
+): Promise<Reply>;
+export function request<Reply>(
+  call: RoutedCall<object, Reply>,
+  fields?: object,
+  options?: RequestOptions,
+): Promise<Reply> {
+  const { address, body } = prepare(call, fields);
+  return requestJson(call.route.method, address, body, withIdempotencyKey(fields, options));
 }
 
-/** The calls of `Contract` that have a route. */
-export type Client<Contract, Table extends Routes> = {
-  readonly [Name in keyof Table & keyof Contract]: Contract[Name] extends Call<infer Request, infer Reply>
-    ? ApiCall<Request, Reply>
-    : never;
-};
-
-/** Creates a client for a service's routes; `Contract` types its requests and replies. */
-export function createClient<Contract>() {
-  return <Table extends Routes>(routes: Table): Client<Contract, Table> =>
-    Object.fromEntries(Object.entries(routes).map(([name, key]) => [name, createCall(key)])) as Client<
-      Contract,
-      Table
-    >;
+/** Makes a call that returns a file. */
+export function requestFile<Request extends object>(
+  call: RoutedCall<Request, unknown>,
+  ...[fields]: Fields<Request>
+): Promise<Response> {
+  const { address, body } = prepare(call, fields);
+  return sendRequest(call.route.method, address, body);
 }
 
-type Fields = Record<string, unknown>;
+/** The query key of a reply: the URL that it is read from (API-29). */
+export const queryKey = <Request extends object>(
+  call: RoutedCall<Request, unknown>,
+  ...[fields]: Fields<Request>
+): readonly [string] => [prepare(call, fields).address];
+
+/** The path of a call with the request's fields. */
+export const fillPath = (
+  { route }: RoutedCall<object, unknown>,
+  fields: Record<string, unknown> = {},
+): string => route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(fields[name])));
 
 /** The field that the gateway reads from the header `Idempotency-Key`. */
 const KEY_FIELD = 'idempotencyKey';
 
-function withKey(fields: Fields = {}, options: RequestOptions = {}): RequestOptions {
-  const key = fields[KEY_FIELD];
+function withIdempotencyKey(fields: object = {}, options: RequestOptions = {}): RequestOptions {
+  const key = new Map<string, unknown>(Object.entries(fields)).get(KEY_FIELD);
   if (typeof key !== 'string') return options;
   return { ...options, headers: { ...options.headers, 'Idempotency-Key': key } };
 }
 
-function createCall(key: RouteKey): ApiCall<Fields, unknown> {
-  const { method, path } = parseRoute(key);
+/** Splits a request into the URL and the body. */
+function prepare(
+  call: RoutedCall<object, unknown>,
+  fields: object = {},
+): { address: string; body?: Record<string, unknown> } {
+  const { method, path } = call.route;
   const inPath = pathParameters(path);
-
-  /** Splits a request into the URL and the body. */
-  function prepare(fields: Fields = {}): { address: string; body?: Fields } {
-    const rest = Object.entries(fields).filter(
-      ([name, value]) => value !== undefined && name !== KEY_FIELD && !inPath.includes(name),
-    );
-    const address = fillPath(key, fields);
-    if (rest.length === 0) return { address };
-    if (method !== 'GET') return { address, body: Object.fromEntries(rest) };
-    const query = rest.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&');
-    return { address: `${address}?${query}` };
-  }
-
-  const call = (fields?: Fields, options?: RequestOptions) => {
-    const { address, body } = prepare(fields);
-    return requestJson(method, address, body, withKey(fields, options));
-  };
-  return Object.assign(call, {
-    path,
-    key: (fields?: Fields) => [prepare(fields).address] as const,
-    fetch: (fields?: Fields, options?: RequestOptions) => {
-      const { address, body } = prepare(fields);
-      return request(method, address, body, options);
-    },
-  });
-}
-
-export function fillPath(key: RouteKey, fields: Record<string, unknown> = {}): string {
-  return parseRoute(key).path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(fields[name])),
+  const rest = Object.entries(fields).filter(
+    ([name, value]) => value !== undefined && name !== KEY_FIELD && !inPath.includes(name),
   );
+  const address = fillPath(call, { ...fields });
+  if (rest.length === 0) return { address };
+  if (method !== 'GET') return { address, body: Object.fromEntries(rest) };
+  const query = rest.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&');
+  return { address: `${address}?${query}` };
 }

@@ -12,7 +12,7 @@ export interface RequestOptions {
 }
 
 /** Calls the gateway with cookies (API-27). A body is sent as JSON, and only when given (API-28). */
-export async function request(
+export async function sendRequest(
   method: HttpMethod,
   path: string,
   body?: unknown,
@@ -36,14 +36,14 @@ export async function request(
   return response;
 }
 
-/** Like `request`, but returns parsed JSON; an empty response is `undefined`. */
+/** Like `sendRequest`, but returns parsed JSON; an empty response is `undefined`. */
 export async function requestJson<Answer>(
   method: HttpMethod,
   path: string,
   body?: unknown,
   options?: RequestOptions,
 ): Promise<Answer> {
-  const response = await request(method, path, body, options);
+  const response = await sendRequest(method, path, body, options);
   const text = await response.text();
   if (!text) return undefined as Answer;
   try {

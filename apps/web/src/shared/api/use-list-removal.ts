@@ -1,21 +1,22 @@
+import type { RoutedCall } from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type NewToast, toast, toastFailure } from '../toast/toast-store';
-import type { ApiCall } from './client';
+import { request } from './client';
 import { failureMessage } from './failure-message';
 
 /** The calls that read a list and delete an entry from it. */
 export interface RemovableList {
-  list: Pick<ApiCall<object, unknown>, 'path'>;
-  remove: ApiCall<{ id: string }, void>;
+  list: RoutedCall<object, unknown>;
+  remove: RoutedCall<{ id: string }, void>;
 }
 
 /** Deletes an entry of a list and shows a toast with the outcome. */
 export function useListRemoval({ list, remove }: RemovableList, failedTitle: string) {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
-    mutationFn: (id: string) => remove({ id }),
+    mutationFn: (id: string) => request(remove, { id }),
     // Also after a failure: the entry may already be deleted.
-    onSettled: () => client.invalidateQueries({ queryKey: [list.path] }),
+    onSettled: () => client.invalidateQueries({ queryKey: [list.route.path] }),
   });
   return async (id: string, removed: NewToast): Promise<void> => {
     try {

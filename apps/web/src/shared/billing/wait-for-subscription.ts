@@ -1,4 +1,5 @@
-import { authApi } from '../api/auth-api';
+import { getUser } from '@swipeclean/contracts';
+import { request } from '../api/client';
 import { notifySignedIn } from '../session/user-events';
 import { wait } from '../work/wait';
 
@@ -12,7 +13,7 @@ const MAX_POLLS = 15;
 export async function waitForSubscription(signal: AbortSignal, wanted = true): Promise<boolean> {
   for (let pollsLeft = MAX_POLLS; pollsLeft >= 0 && !signal.aborted; pollsLeft -= 1) {
     // A failed attempt is retried.
-    const user = await authApi.getUser(undefined, { signal }).catch(() => undefined);
+    const user = await request(getUser, undefined, { signal }).catch(() => undefined);
     if (signal.aborted) return false;
     if (user?.isSubscribed === wanted) {
       notifySignedIn(user);

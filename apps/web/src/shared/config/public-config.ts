@@ -1,21 +1,21 @@
-import type { PublicConfig } from '@swipeclean/contracts';
+import { getConfig, type PublicConfig } from '@swipeclean/contracts';
 import { useEffect, useState } from 'react';
-import { gatewayApi } from '../api/gateway-api';
+import { request } from '../api/client';
 
-let request: Promise<PublicConfig> | undefined;
+let loading: Promise<PublicConfig> | undefined;
 
 /** The operator's public settings. Fetched once and without the query cache, because public screens need them. */
 export function loadPublicConfig(): Promise<PublicConfig> {
-  request ??= gatewayApi.getConfig().catch((error: unknown) => {
+  loading ??= request(getConfig).catch((error: unknown) => {
     resetPublicConfig();
     throw error;
   });
-  return request;
+  return loading;
 }
 
 /** The next screen fetches again. */
 export function resetPublicConfig(): void {
-  request = undefined;
+  loading = undefined;
 }
 
 /** The settings in the form that `QueryView` takes: loaded, pending or failed. */

@@ -1,4 +1,5 @@
-import { authApi } from '../api/auth-api';
+import { updateUser } from '@swipeclean/contracts';
+import { request } from '../api/client';
 import { useSession } from './session-store';
 
 /** The country (ISO 3166) of the browser's locale, the likely one where it names none; null for an unreadable one. */
@@ -13,7 +14,7 @@ function guessCountry(): string | null {
 /** Stores the browser's country for a user who has none, at sign-in. The server's default holds if that fails. */
 export async function storeGuessedCountry(): Promise<void> {
   const country = guessCountry();
-  if (country) await authApi.updateUser({ country }).catch(() => undefined);
+  if (country) await request(updateUser, { country }).catch(() => undefined);
 }
 
 /** The user's country, or the browser's while it is not stored. Null for visitors. */

@@ -1,5 +1,5 @@
 import { browser } from '../browser/navigation';
-import { loginAddress } from '@/shared/api/gateway-api';
+import { loginAddress } from '@/shared/session/login-address';
 import { sharedText } from '../i18n/shared-messages';
 import { setSession } from './session-store';
 import { toast } from '../toast/toast-store';

@@ -1,5 +1,5 @@
-import { REFERRAL_COOKIE, REFERRAL_RULES } from '@swipeclean/contracts';
-import { gatewayApi } from '../api/gateway-api';
+import { recordLanding, REFERRAL_COOKIE, REFERRAL_RULES } from '@swipeclean/contracts';
+import { request } from '../api/client';
 
 const REFERRAL_COOKIE_SECONDS = REFERRAL_RULES.attributionDays * 86_400;
 
@@ -27,7 +27,7 @@ export function storeReferral(search = window.location.search): void {
 export async function reportReferralLanding(search = window.location.search): Promise<void> {
   const code = readReferralCode(search);
   if (!code) return;
-  await gatewayApi.recordLanding({ code });
+  await request(recordLanding, { code });
 }
 
 export function readReferral(): string {

@@ -7,7 +7,7 @@ import { browser } from '../browser/navigation';
 import { signOut } from './sign-out';
 import { switchLanguage } from '../i18n/messages';
 import { ApiError, errorDetail } from '../api/api-error';
-import { request, requestJson } from '../api/http-client';
+import { requestJson, sendRequest } from '../api/http-client';
 import { mailto } from '../browser/mailto';
 import { composerAddress, fitPost, fullMessage } from '../share/share-targets';
 
@@ -88,18 +88,18 @@ describe('http client', () => {
 
   it('should fail with the status, a colon and the body text (ERR-06)', async () => {
     fakeServer({ 'GET /api/x': { status: 500, body: 'out of paper' } });
-    await expect(request('GET', '/api/x')).rejects.toThrow('500: out of paper');
+    await expect(sendRequest('GET', '/api/x')).rejects.toThrow('500: out of paper');
   });
 
   it('should fail with the status text for an empty body (ERR-07)', async () => {
     fakeServer({ 'GET /api/x': { status: 401 } });
-    await expect(request('GET', '/api/x')).rejects.toThrow('401: Unauthorized');
+    await expect(sendRequest('GET', '/api/x')).rejects.toThrow('401: Unauthorized');
   });
 
   it('should name a failed connection and a broken reply in our own words (I18N-07)', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     await switchLanguage('de');
-    const error: unknown = await request('GET', '/api/x').catch((reason: unknown) => reason);
+    const error: unknown = await sendRequest('GET', '/api/x').catch((reason: unknown) => reason);
     expect(errorDetail(error)).toBe('Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.');
     fakeServer({ 'GET /api/x': { status: 200, body: '<html>' } });
     const broken: unknown = await requestJson('GET', '/api/x').catch((reason: unknown) => reason);
@@ -112,14 +112,14 @@ describe('http client', () => {
     controller.abort();
     globalThis.fetch = () => Promise.reject(new DOMException('Aborted', 'AbortError'));
     const { signal } = controller;
-    await expect(request('GET', '/api/x', undefined, { signal })).rejects.toThrow(DOMException);
+    await expect(sendRequest('GET', '/api/x', undefined, { signal })).rejects.toThrow(DOMException);
   });
 
   it('should read the detail and the field errors of a problem (ERR-13)', async () => {
     fakeServer({
       'GET /api/x': problem(400, 'Check the form', [{ field: 'email', message: 'Not an address' }]),
     });
-    const error = await request('GET', '/api/x').catch((reason: unknown) => reason as ApiError);
+    const error = await sendRequest('GET', '/api/x').catch((reason: unknown) => reason as ApiError);
     expect(error).toBeInstanceOf(ApiError);
     expect((error as ApiError).detail).toBe('Check the form');
     expect((error as ApiError).fieldErrors).toEqual([{ field: 'email', message: 'Not an address' }]);

@@ -1,6 +1,6 @@
 import { USER_DATABASES } from '@swipeclean/scan-engine';
 import { browser } from '../browser/navigation';
-import { logoutAddress } from '../api/gateway-api';
+import { logoutAddress } from './login-address';
 import { clearCustomer } from './customer-store';
 
 /** Deletes the user's data in this browser, and navigates to the server's sign-out page (NAV-30). */

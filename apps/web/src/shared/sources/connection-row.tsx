@@ -1,6 +1,5 @@
-import type { Source } from '@swipeclean/contracts';
+import { deleteSource, listSources, type Source } from '@swipeclean/contracts';
 import type { LucideIcon } from 'lucide-react';
-import { cleaningApi } from '../api/cleaning-api';
 import { useListRemoval } from '../api/use-list-removal';
 import { formatDate } from '../format/format';
 import { Badge } from '../ui/badge';
@@ -20,10 +19,7 @@ export function ConnectionRow({ source, icon }: ConnectionRowProps) {
   const t = useSourcesText();
   const { id, kind, state, createdAt } = source;
   const name = sourceName(source);
-  const remove = useListRemoval(
-    { list: cleaningApi.listSources, remove: cleaningApi.deleteSource },
-    t('connection.remove.failed'),
-  );
+  const remove = useListRemoval({ list: listSources, remove: deleteSource }, t('connection.remove.failed'));
 
   async function disconnect() {
     await remove(id, { title: t('connection.removed', { name }) });

@@ -1,6 +1,5 @@
-import type { Job, Source, StartConsentDto } from '@swipeclean/contracts';
+import { type Job, scanSource, type Source, type StartConsentDto } from '@swipeclean/contracts';
 import type { ReactNode } from 'react';
-import { cleaningApi } from '../api/cleaning-api';
 import { Button } from '../ui/button';
 import { Stage } from '../ui/stage';
 import { ConnectAgain } from './connect/consent';
@@ -43,7 +42,7 @@ export function SourceView(props: SourceViewProps) {
   const { id, kind, state } = source;
   const name = sourceName(source);
   const { active, ended } = useJobs(id);
-  const scan = useStartJob(cleaningApi.scanSource);
+  const scan = useStartJob(scanSource);
   const [last] = ended;
   const isBusy = active !== undefined;
   const isRefused = state === 'sign-in-refused';

@@ -1,10 +1,16 @@
-import type { CloudAccount, Job, MailAccount, Source, SourceKind } from '@swipeclean/contracts';
+import {
+  type CloudAccount,
+  type Job,
+  listSources,
+  type MailAccount,
+  type Source,
+  type SourceKind,
+} from '@swipeclean/contracts';
 import { apiQuery } from '../api/api-query';
-import { cleaningApi } from '../api/cleaning-api';
 import { paths } from '../config/paths';
 
 /** The connected mailboxes and drives, each with the totals of its last scan. */
-export const sourcesQuery = apiQuery(cleaningApi.listSources);
+export const sourcesQuery = apiQuery(listSources);
 
 export const listMailboxes = (sources: readonly Source[]): MailAccount[] =>
   sources.filter((source) => source.kind === 'mail');

@@ -1,5 +1,5 @@
 import type { Plan } from '@swipeclean/contracts';
-import { loginAddress } from '../api/gateway-api';
+import { loginAddress } from '../session/login-address';
 import { checkoutPath } from '../billing/plan-price';
 import { useSession } from '../session/session-store';
 import { LinkButton, type LinkButtonProps } from './link';

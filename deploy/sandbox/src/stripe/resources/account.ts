@@ -1,3 +1,4 @@
+import { receiveStripeWebhook } from '@swipeclean/contracts';
 import { newId } from '../../core/ids';
 import { API_VERSION } from '../events';
 import { paginate } from '../http/pages';
@@ -16,7 +17,7 @@ export const accountRoutes: Route[] = [
       enabled_events: ['*'],
       livemode: false,
       status: 'enabled',
-      url: 'http://localhost/api/billing/webhooks/stripe',
+      url: `http://localhost${receiveStripeWebhook.route.path}`,
     };
     return paginate(new Map([[id, endpoint]]), params, '/v1/webhook_endpoints', () => true);
   }),

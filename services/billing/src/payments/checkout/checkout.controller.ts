@@ -1,7 +1,8 @@
 import { Controller, Inject } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import {
-  billingRpc,
+  getPaymentStatus,
+  getProviders,
   type NoRequest,
   type PaymentProviders,
   PaymentStatusDto,
@@ -17,7 +18,7 @@ export class CheckoutController {
     private readonly paymentStatus: PaymentStatusService,
   ) {}
 
-  @RpcHandler(billingRpc.getProviders)
+  @RpcHandler(getProviders)
   async getProviders(@Payload() _: NoRequest): Promise<PaymentProviders> {
     const settings = Object.entries(this.providers).map(([name, { publicSettings }]) => [
       name,
@@ -26,7 +27,7 @@ export class CheckoutController {
     return Object.fromEntries(settings) as PaymentProviders;
   }
 
-  @RpcHandler(billingRpc.getPaymentStatus)
+  @RpcHandler(getPaymentStatus)
   getPaymentStatus(@Payload() { paymentId }: PaymentStatusDto) {
     return this.paymentStatus.get(paymentId);
   }

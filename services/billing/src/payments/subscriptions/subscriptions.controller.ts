@@ -3,9 +3,14 @@ import { Payload } from '@nestjs/microservices';
 import {
   type ActorContext,
   BillingIdDto,
-  billingRpc,
+  cancelSubscription,
+  confirmPurchase,
+  getSubscription,
   type NoRequest,
+  previewPurchase,
   PreviewPurchaseDto,
+  refundPayment,
+  resumeSubscription,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { SubscriptionsService } from './subscriptions.service';
@@ -14,32 +19,32 @@ import { SubscriptionsService } from './subscriptions.service';
 export class SubscriptionsController {
   constructor(private readonly subscriptions: SubscriptionsService) {}
 
-  @RpcHandler(billingRpc.getSubscription)
+  @RpcHandler(getSubscription)
   getSubscription(@Payload() _: NoRequest, @UserId() userId: string) {
     return this.subscriptions.get(userId);
   }
 
-  @RpcHandler(billingRpc.previewPurchase)
+  @RpcHandler(previewPurchase)
   previewPurchase(@Payload() { plan }: PreviewPurchaseDto, @Actor() { userId }: ActorContext) {
     return this.subscriptions.previewPurchase(userId, plan);
   }
 
-  @RpcHandler(billingRpc.cancelSubscription)
+  @RpcHandler(cancelSubscription)
   cancelSubscription(@Payload() _: NoRequest, @UserId() userId: string) {
     return this.subscriptions.setCancelAtPeriodEnd(userId, true);
   }
 
-  @RpcHandler(billingRpc.resumeSubscription)
+  @RpcHandler(resumeSubscription)
   resumeSubscription(@Payload() _: NoRequest, @UserId() userId: string) {
     return this.subscriptions.setCancelAtPeriodEnd(userId, false);
   }
 
-  @RpcHandler(billingRpc.refundPayment)
+  @RpcHandler(refundPayment)
   refundPayment(@Payload() _: NoRequest, @UserId() userId: string) {
     return this.subscriptions.refund(userId);
   }
 
-  @RpcHandler(billingRpc.confirmPurchase)
+  @RpcHandler(confirmPurchase)
   confirmPurchase(@Payload() { id }: BillingIdDto, @UserId() userId: string) {
     return this.subscriptions.confirmPurchase(userId, id);
   }

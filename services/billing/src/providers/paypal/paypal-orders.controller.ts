@@ -2,10 +2,13 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import {
   type ActorContext,
-  billingRpc,
   CaptureOrderDto,
+  capturePaypalOrder,
   CreateOrderDto,
+  createPaypalOrder,
+  createPaypalSubscription,
   CreatePaypalSubscriptionDto,
+  getPaypalSetup,
   type NoRequest,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler } from '@swipeclean/service-kit';
@@ -20,22 +23,22 @@ export class PaypalOrdersController {
     private readonly subscriptions: PaypalSubscriptionsService,
   ) {}
 
-  @RpcHandler(billingRpc.createPaypalSubscription)
+  @RpcHandler(createPaypalSubscription)
   createPaypalSubscription(@Payload() { plan }: CreatePaypalSubscriptionDto, @Actor() actor: ActorContext) {
     return this.subscriptions.create(actor, plan);
   }
 
-  @RpcHandler(billingRpc.getPaypalSetup)
+  @RpcHandler(getPaypalSetup)
   getPaypalSetup(@Payload() _: NoRequest) {
     return this.orders.getSetup();
   }
 
-  @RpcHandler(billingRpc.createPaypalOrder)
+  @RpcHandler(createPaypalOrder)
   createPaypalOrder(@Payload() request: CreateOrderDto, @Actor() actor: ActorContext) {
     return this.orders.create(actor, request);
   }
 
-  @RpcHandler(billingRpc.capturePaypalOrder)
+  @RpcHandler(capturePaypalOrder)
   capturePaypalOrder(@Payload() { orderId }: CaptureOrderDto, @Actor() actor: ActorContext) {
     return this.orders.capture(actor, orderId);
   }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { billingRpc, PaypalWebhookDto } from '@swipeclean/contracts/server';
+import { PaypalWebhookDto, storePaypalWebhook } from '@swipeclean/contracts/server';
 import { RpcHandler } from '@swipeclean/service-kit';
 import { WebhooksService } from '../../payments/webhooks/webhooks.service';
 import { onRejection } from '../provider-errors';
@@ -14,7 +14,7 @@ export class PaypalWebhooksController {
     private readonly webhooks: WebhooksService,
   ) {}
 
-  @RpcHandler(billingRpc.receivePaypalWebhook)
+  @RpcHandler(storePaypalWebhook)
   async receive(@Payload() message: PaypalWebhookDto): Promise<void> {
     this.paypal.assertConfigured();
     const event = parseObject(message.body);

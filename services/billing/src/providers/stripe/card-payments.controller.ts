@@ -2,12 +2,18 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import {
   type ActorContext,
-  billingRpc,
+  changePlan,
   ChangePlanDto,
+  createSubscription,
   CreateSubscriptionDto,
   type NoRequest,
+  openPortal,
+  previewPlanChange,
   PreviewPurchaseDto,
+  quickSubscribe,
+  replaceCard,
   ReplaceCardDto,
+  startCardSetup,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { SubscriptionsService } from '../../payments/subscriptions/subscriptions.service';
@@ -25,39 +31,39 @@ export class CardPaymentsController {
   ) {}
 
   /** Open to visitors: a plan can be bought before there is an account. */
-  @RpcHandler(billingRpc.createSubscription)
+  @RpcHandler(createSubscription)
   createSubscription(@Payload() request: CreateSubscriptionDto, @Actor() actor: ActorContext) {
     return this.checkout.createSubscription(actor, request);
   }
 
-  @RpcHandler(billingRpc.quickSubscribe)
+  @RpcHandler(quickSubscribe)
   quickSubscribe(@Payload() _: NoRequest, @UserId() userId: string) {
     return this.checkout.quickSubscribe(userId);
   }
 
-  @RpcHandler(billingRpc.previewPlanChange)
+  @RpcHandler(previewPlanChange)
   previewPlanChange(@Payload() { plan }: PreviewPurchaseDto, @UserId() userId: string) {
     return this.planChanges.preview(userId, plan);
   }
 
-  @RpcHandler(billingRpc.changePlan)
+  @RpcHandler(changePlan)
   async changePlan(@Payload() request: ChangePlanDto, @UserId() userId: string) {
     await this.planChanges.change(userId, request);
     return this.subscriptions.get(userId);
   }
 
-  @RpcHandler(billingRpc.startCardSetup)
+  @RpcHandler(startCardSetup)
   startCardSetup(@Payload() _: NoRequest, @UserId() _userId: string, @Actor() actor: ActorContext) {
     return this.cards.startSetup(actor);
   }
 
-  @RpcHandler(billingRpc.replaceCard)
+  @RpcHandler(replaceCard)
   async replaceCard(@Payload() { setupId }: ReplaceCardDto, @UserId() userId: string) {
     await this.cards.replace(userId, setupId);
     return this.subscriptions.get(userId);
   }
 
-  @RpcHandler(billingRpc.openPortal)
+  @RpcHandler(openPortal)
   openPortal(@Payload() _: NoRequest, @UserId() userId: string) {
     return this.cards.openPortal(userId);
   }

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { gatewayRoutes, parseRoute } from '@swipeclean/contracts/server';
+import { receiveStripeWebhook } from '@swipeclean/contracts/server';
 import { LOGGER, type Logger } from '@swipeclean/service-kit';
 import type Stripe from 'stripe';
 import { BillingConfig } from '../../config';
@@ -7,7 +7,7 @@ import { STRIPE_API_VERSION, StripeClient } from './stripe-client';
 import { STRIPE_EVENTS } from './stripe-events';
 
 /** Where Stripe sends its events; the endpoint registered there is `PUBLIC_URL` + this. */
-export const STRIPE_WEBHOOK_PATH = parseRoute(gatewayRoutes.receiveStripeWebhook).path;
+export const STRIPE_WEBHOOK_PATH = receiveStripeWebhook.route.path;
 
 /** What is wrong with the endpoint that is to send us Stripe's events; undefined if nothing is. */
 export function findSetupFault(

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { billingRpc, StripeWebhookDto } from '@swipeclean/contracts/server';
+import { storeStripeWebhook, StripeWebhookDto } from '@swipeclean/contracts/server';
 import { RpcHandler } from '@swipeclean/service-kit';
 import { WebhooksService } from '../../payments/webhooks/webhooks.service';
 import { STRIPE, StripeClient } from './stripe-client';
@@ -13,7 +13,7 @@ export class StripeWebhooksController {
     private readonly webhooks: WebhooksService,
   ) {}
 
-  @RpcHandler(billingRpc.receiveStripeWebhook)
+  @RpcHandler(storeStripeWebhook)
   async receive(@Payload() { body, signature }: StripeWebhookDto): Promise<void> {
     const event = this.stripe.verifyWebhook(body, signature);
     if (!event) throw this.webhooks.rejectSignature(STRIPE);

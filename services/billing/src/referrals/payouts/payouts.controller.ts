@@ -1,12 +1,17 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import {
-  billingRpc,
+  getPayoutEvidence,
   IdDto,
+  listPayouts,
   type NoRequest,
+  payPayout,
   type PayPayoutDto,
+  payPayouts,
   PayPayoutsDto,
+  refusePayout,
   type RefusePayoutDto,
+  requestPayout,
   type RequestPayoutDto,
 } from '@swipeclean/contracts/server';
 import { RpcHandler, UserId } from '@swipeclean/service-kit';
@@ -20,32 +25,32 @@ export class PayoutsController {
     private readonly evidence: PayoutEvidenceService,
   ) {}
 
-  @RpcHandler(billingRpc.requestPayout)
+  @RpcHandler(requestPayout)
   requestPayout(@Payload() request: RequestPayoutDto, @UserId() userId: string) {
     return this.payouts.request(userId, request);
   }
 
-  @RpcHandler(billingRpc.listPayouts)
+  @RpcHandler(listPayouts)
   async listPayouts(@Payload() _: NoRequest) {
     return this.payouts.list();
   }
 
-  @RpcHandler(billingRpc.payPayout)
+  @RpcHandler(payPayout)
   async payPayout(@Payload() { id, reference }: PayPayoutDto, @UserId() ownerId: string) {
     return this.payouts.settle(ownerId, id, 'paid', reference);
   }
 
-  @RpcHandler(billingRpc.getPayoutEvidence)
+  @RpcHandler(getPayoutEvidence)
   async getPayoutEvidence(@Payload() { id }: IdDto) {
     return this.evidence.get(id);
   }
 
-  @RpcHandler(billingRpc.payPayouts)
+  @RpcHandler(payPayouts)
   async payPayouts(@Payload() request: PayPayoutsDto, @UserId() ownerId: string) {
     return this.payouts.payAll(ownerId, request);
   }
 
-  @RpcHandler(billingRpc.refusePayout)
+  @RpcHandler(refusePayout)
   async refusePayout(@Payload() { id, reason }: RefusePayoutDto, @UserId() ownerId: string) {
     return this.payouts.settle(ownerId, id, 'refused', reason);
   }

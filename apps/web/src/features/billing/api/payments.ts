@@ -1,31 +1,42 @@
-import { type CreateSubscriptionDto, PRICES, type Plan } from '@swipeclean/contracts';
-import { billingApi } from '@/shared/api/billing-api';
+import {
+  announceCashTransfer as announceCashTransferCall,
+  announceLinkPayment as announceLinkPaymentCall,
+  capturePaypalOrder,
+  createPaypalOrder,
+  createSubscription as createSubscriptionCall,
+  type CreateSubscriptionDto,
+  getPaypalSetup,
+  type Plan,
+  PRICES,
+  quickSubscribe as quickSubscribeCall,
+} from '@swipeclean/contracts';
+import { request } from '@/shared/api/client';
 import type { CustomerInfo } from '../subscribe/customer-info';
 
-export const getWalletToken = () => billingApi.getPaypalSetup();
+export const getWalletToken = () => request(getPaypalSetup);
 
 /** Creates a wallet order; the server checks the amount against its own prices (API-09, CONST-02). */
 export const createWalletOrder = (plan: Plan) =>
-  billingApi.createPaypalOrder({
+  request(createPaypalOrder, {
     amount: (PRICES[plan] / 100).toFixed(2),
     currency: PRICES.currency,
     intent: 'CAPTURE',
   });
 
-export const captureWalletOrder = (orderId: string) => billingApi.capturePaypalOrder({ orderId });
+export const captureWalletOrder = (orderId: string) => request(capturePaypalOrder, { orderId });
 
 /** Starts a card subscription (API-12); the plan is monthly unless given. */
 export const createSubscription = (email: string, plan: Plan) =>
-  billingApi.createSubscription({
+  request(createSubscriptionCall, {
     email,
     paymentMethodId: null,
     ...(plan !== 'monthly' && { plan }),
   } as CreateSubscriptionDto);
 
-export const quickSubscribe = () => billingApi.quickSubscribe();
+export const quickSubscribe = () => request(quickSubscribeCall);
 
 /** Announces a cash transfer (SUBS-19); while another is pending, the server returns that one. */
 export const announceCashTransfer = (customerInfo: CustomerInfo, plan: Plan) =>
-  billingApi.announceCashTransfer({ customerInfo, plan });
+  request(announceCashTransferCall, { customerInfo, plan });
 
-export const announceLinkPayment = (reference: string) => billingApi.announceLinkPayment({ reference });
+export const announceLinkPayment = (reference: string) => request(announceLinkPaymentCall, { reference });

@@ -1,6 +1,12 @@
-import { type Plan, PLANS, type SubscriptionOverview, type User } from '@swipeclean/contracts';
+import {
+  getSubscription,
+  type Plan,
+  PLANS,
+  type SubscriptionOverview,
+  type User,
+} from '@swipeclean/contracts';
 import { useEffect, useState, type ReactNode } from 'react';
-import { billingApi } from '@/shared/api/billing-api';
+import { request } from '@/shared/api/client';
 import { AlreadyPro } from './already-pro';
 import { ChoosePlan } from './choose-plan';
 
@@ -19,7 +25,7 @@ export default function ProUserOffer({ user, plan, children }: MoreProProps) {
     const stop = new AbortController();
     const { signal } = stop;
     // Without a response nothing is sold; the profile shows the failure.
-    billingApi.getSubscription(undefined, { signal }).then(setSubscription, () => undefined);
+    request(getSubscription, undefined, { signal }).then(setSubscription, () => undefined);
     return () => stop.abort();
   }, []);
   const added = subscription && !user.isFounder ? PLANS.filter((other) => canAdd(subscription, other)) : [];

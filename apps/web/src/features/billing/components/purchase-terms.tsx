@@ -1,6 +1,6 @@
-import type { CallersPurchasePreview, Plan } from '@swipeclean/contracts';
+import { type CallersPurchasePreview, type Plan, previewPurchase } from '@swipeclean/contracts';
 import { useEffect, useState } from 'react';
-import { billingApi } from '@/shared/api/billing-api';
+import { request } from '@/shared/api/client';
 import { formatDate, formatMoney } from '@/shared/format/format';
 import { useBillingText } from '../messages';
 import { Guarantee } from './guarantee';
@@ -12,7 +12,7 @@ export default function PurchaseTerms({ plan }: { plan: Plan }) {
   useEffect(() => {
     const abort = new AbortController();
     // Without an answer the terms are left out; the payment itself reports what is wrong.
-    billingApi.previewPurchase({ plan }, { signal: abort.signal }).then(
+    request(previewPurchase, { plan }, { signal: abort.signal }).then(
       (preview) => setAnswer({ plan, preview }),
       () => undefined,
     );

@@ -1,6 +1,6 @@
 import type { CashTransfer, Plan } from '@swipeclean/contracts';
 import { useEffect, useRef } from 'react';
-import { loginAddress } from '@/shared/api/gateway-api';
+import { loginAddress } from '@/shared/session/login-address';
 import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { paths } from '@/shared/config/paths';
 import { formatMoney } from '@/shared/format/format';

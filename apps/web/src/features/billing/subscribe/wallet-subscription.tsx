@@ -1,14 +1,12 @@
-import { type billingRpc, paypalSubscriptionRoutes, type RecurringPlan } from '@swipeclean/contracts';
+import { createPaypalSubscription, type RecurringPlan } from '@swipeclean/contracts';
+import { request } from '@/shared/api/client';
 import { useState } from 'react';
-import { createClient } from '@/shared/api/client';
 import { failureHint } from '@/shared/api/failure-hint';
 import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { browser } from '@/shared/browser/navigation';
 import { Notice } from '@/shared/ui/notice';
 import { PaymentMethod } from '../components/payment-method';
 import { useBillingText } from '../messages';
-
-const paypalApi = createClient<typeof billingRpc>()(paypalSubscriptionRoutes);
 
 /** Starts a subscription, which the buyer approves at PayPal (SUBS-08). */
 export function WalletSubscription({ plan }: { plan: RecurringPlan }) {
@@ -19,7 +17,7 @@ export function WalletSubscription({ plan }: { plan: RecurringPlan }) {
     setBusy(true);
     setError(undefined);
     try {
-      const { approveUrl } = await paypalApi.createPaypalSubscription({ plan });
+      const { approveUrl } = await request(createPaypalSubscription, { plan });
       browser.navigate(approveUrl);
     } catch (failure) {
       setError(failure);

@@ -1,20 +1,27 @@
-import type { DecideRecommendationDto, Recommendation } from '@swipeclean/contracts';
+import {
+  decideRecommendation,
+  type DecideRecommendationDto,
+  getCleaningSession,
+  listRecommendations,
+  type Recommendation,
+  startCleaningSession,
+} from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiQuery } from '@/shared/api/api-query';
-import { cleaningApi } from '@/shared/api/cleaning-api';
+import { request } from '@/shared/api/client';
 import { invalidateAfter } from '@/shared/api/invalidate-after';
 
 /** API-03. */
-export const recommendationsQuery = apiQuery(cleaningApi.listRecommendations);
+export const recommendationsQuery = apiQuery(listRecommendations);
 
 /** API-04. */
-export const sessionQuery = apiQuery(cleaningApi.getSession);
+export const sessionQuery = apiQuery(getCleaningSession);
 
 /** API-05: an open session is closed. */
 export function useStartSession() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => cleaningApi.startSession(),
+    mutationFn: () => request(startCleaningSession),
     onSuccess: () => invalidateAfter(client, 'sessionStarted'),
   });
 }
@@ -26,7 +33,7 @@ type Decision = Pick<Recommendation, 'id' | 'status'> & Pick<DecideRecommendatio
 export function useDecide() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (decision: Decision) => cleaningApi.decideRecommendation(decision),
+    mutationFn: (decision: Decision) => request(decideRecommendation, decision),
     // So that the deck continues where it was when its screen is shown again.
     onSuccess: (_, { id, status }) =>
       client.setQueryData(recommendationsQuery.queryKey, (list) =>

@@ -1,12 +1,17 @@
-import type { CreateCloudAccountDto, CreateListingDto } from '@swipeclean/contracts';
+import {
+  createCloudAccount,
+  type CreateCloudAccountDto,
+  createListing,
+  type CreateListingDto,
+} from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { cleaningApi } from '@/shared/api/cleaning-api';
+import { request } from '@/shared/api/client';
 import { sourcesQuery } from '@/shared/sources/sources';
 
 export function useConnectDrive() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (account: CreateCloudAccountDto) => cleaningApi.createCloudAccount(account),
+    mutationFn: (account: CreateCloudAccountDto) => request(createCloudAccount, account),
     onSuccess: () => client.invalidateQueries({ queryKey: sourcesQuery.queryKey }),
   });
 }
@@ -14,7 +19,7 @@ export function useConnectDrive() {
 export function useUploadListing() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (listing: CreateListingDto) => cleaningApi.createListing(listing),
+    mutationFn: (listing: CreateListingDto) => request(createListing, listing),
     onSuccess: () => client.invalidateQueries({ queryKey: sourcesQuery.queryKey }),
   });
 }

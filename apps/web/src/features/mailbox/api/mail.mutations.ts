@@ -1,6 +1,16 @@
-import type { AnswerFolderDto, CreateMailAccountDto } from '@swipeclean/contracts';
+import {
+  type AnswerFolderDto,
+  answerMailFolder,
+  createMailAccount,
+  type CreateMailAccountDto,
+  createMailRule,
+  deleteMailRule,
+  listSenders,
+  scanSource,
+  unsubscribeFromSender,
+} from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { cleaningApi } from '@/shared/api/cleaning-api';
+import { queryKey, request } from '@/shared/api/client';
 import { trackJob } from '@/shared/sources/jobs/job-store';
 import { sourcesQuery } from '@/shared/sources/sources';
 import { rulesQuery } from './mail.queries';
@@ -9,10 +19,10 @@ import { rulesQuery } from './mail.queries';
 export function useConnectMailbox() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (account: CreateMailAccountDto) => cleaningApi.createMailAccount(account),
+    mutationFn: (account: CreateMailAccountDto) => request(createMailAccount, account),
     onSuccess: async ({ id }) => {
       // A mailbox that is connected but not scanned says so, and offers the scan.
-      const scan = await cleaningApi.scanSource({ id }).catch(() => null);
+      const scan = await request(scanSource, { id }).catch(() => null);
       if (scan) trackJob(scan);
       await client.invalidateQueries({ queryKey: sourcesQuery.queryKey });
     },
@@ -23,7 +33,7 @@ export function useConnectMailbox() {
 export function useAnswerFolder(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (answer: Omit<AnswerFolderDto, 'id'>) => cleaningApi.answerMailFolder({ id, ...answer }),
+    mutationFn: (answer: Omit<AnswerFolderDto, 'id'>) => request(answerMailFolder, { id, ...answer }),
     onSuccess: () => client.invalidateQueries({ queryKey: sourcesQuery.queryKey }),
   });
 }
@@ -32,7 +42,7 @@ export function useAnswerFolder(id: string) {
 export function useUnsubscribe(id: string) {
   const refetchSenders = useRefetchSenders(id);
   return useMutation({
-    mutationFn: (senderId: string) => cleaningApi.unsubscribe({ id, senderId }),
+    mutationFn: (senderId: string) => request(unsubscribeFromSender, { id, senderId }),
     onSuccess: ({ requestedAt }) => (requestedAt ? refetchSenders() : undefined),
   });
 }
@@ -42,7 +52,7 @@ export function useCreateRule(id: string) {
   const client = useQueryClient();
   const refetchSenders = useRefetchSenders(id);
   return useMutation({
-    mutationFn: (senderId: string) => cleaningApi.createMailRule({ id, senderId }),
+    mutationFn: (senderId: string) => request(createMailRule, { id, senderId }),
     onSuccess: () =>
       Promise.all([client.invalidateQueries({ queryKey: rulesQuery(id).queryKey }), refetchSenders()]),
   });
@@ -52,7 +62,7 @@ export function useDeleteRule(id: string) {
   const client = useQueryClient();
   const refetchSenders = useRefetchSenders(id);
   return useMutation({
-    mutationFn: (ruleId: string) => cleaningApi.deleteMailRule({ id, ruleId }),
+    mutationFn: (ruleId: string) => request(deleteMailRule, { id, ruleId }),
     onSuccess: () =>
       Promise.all([client.invalidateQueries({ queryKey: rulesQuery(id).queryKey }), refetchSenders()]),
   });
@@ -61,6 +71,6 @@ export function useDeleteRule(id: string) {
 /** A list's key begins with its address, whatever it is sorted by. */
 function useRefetchSenders(id: string) {
   const client = useQueryClient();
-  const [address] = cleaningApi.listSenders.key({ id });
+  const [address] = queryKey(listSenders, { id });
   return () => client.invalidateQueries({ predicate: ({ queryKey: [key] }) => key.startsWith(address) });
 }

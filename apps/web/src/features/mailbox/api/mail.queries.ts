@@ -1,5 +1,5 @@
+import { listMailRules } from '@swipeclean/contracts';
 import { apiQuery } from '@/shared/api/api-query';
-import { cleaningApi } from '@/shared/api/cleaning-api';
 
 /** Senders whose future mail the mail server moves to the trash. */
-export const rulesQuery = (id: string) => apiQuery(cleaningApi.listMailRules, { id });
+export const rulesQuery = (id: string) => apiQuery(listMailRules, { id });

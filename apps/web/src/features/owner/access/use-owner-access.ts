@@ -1,5 +1,6 @@
+import { getOwnerAccess, grantOwnerAccess, revokeOwnerAccess } from '@swipeclean/contracts';
 import { useEffect, useState } from 'react';
-import { gatewayApi } from '@/shared/api/gateway-api';
+import { request } from '@/shared/api/client';
 import { currentSession, setSession, useSession } from '@/shared/session/session-store';
 import { clearOwnerHint, hasOwnerHint, setOwnerHint } from '@/shared/session/visitor-hints';
 
@@ -18,7 +19,7 @@ export function useOwnerAccess() {
     if (!shouldFetch) return;
     let unmounted = false;
     // A visitor's session has no user object that would contain it.
-    gatewayApi.getOwnerAccess().then(
+    request(getOwnerAccess).then(
       ({ ownerAccess }) => !unmounted && setServerState(ownerAccess ? 'active' : 'locked'),
       () => !unmounted && setServerState('locked'),
     );
@@ -32,13 +33,13 @@ export function useOwnerAccess() {
   return {
     state: serverState ?? (waits ? 'checking' : known),
     grant: async (code: string) => {
-      await gatewayApi.grantOwnerAccess({ code });
+      await request(grantOwnerAccess, { code });
       setOwnerHint();
       updateSession(true);
       setServerState('granted');
     },
     drop: async () => {
-      await gatewayApi.revokeOwnerAccess();
+      await request(revokeOwnerAccess);
       clearOwnerHint();
       updateSession(false);
       setServerState('locked');

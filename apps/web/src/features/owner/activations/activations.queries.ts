@@ -1,7 +1,13 @@
-import type { PendingActivation } from '@swipeclean/contracts';
+import {
+  approveActivation,
+  listActivations,
+  listDecidedActivations,
+  type PendingActivation,
+  rejectActivation,
+} from '@swipeclean/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '@/shared/api/api-query';
-import { billingApi } from '@/shared/api/billing-api';
+import { request } from '@/shared/api/client';
 import { formatMoney } from '@/shared/format/format';
 import { type Decision, toRefusal } from '../components/decision-dialog';
 import { ownerText as t } from '../messages';
@@ -11,15 +17,15 @@ import { ownerText as t } from '../messages';
  * lists' keys.
  */
 export const waitingQuery = queryOptions({
-  ...apiQuery(billingApi.listActivations),
+  ...apiQuery(listActivations),
   refetchOnMount: 'always',
   refetchOnWindowFocus: 'always',
 });
 
 /** The latest decided transfers, newest first. */
 export const decidedQuery = queryOptions({
-  queryKey: [billingApi.listActivations.path, 'decided'],
-  queryFn: ({ signal }) => billingApi.listDecidedActivations(undefined, { signal }),
+  queryKey: [listActivations.route.path, 'decided'],
+  queryFn: ({ signal }) => request(listDecidedActivations, undefined, { signal }),
   refetchOnMount: 'always',
   refetchOnWindowFocus: 'always',
 });
@@ -30,7 +36,7 @@ export const approval = ({ id, reference, cents, email }: PendingActivation): De
   text: t('activations.approve.text', { amount: formatMoney(cents), email }),
   act: t('activations.approve'),
   isRefusal: false,
-  send: () => billingApi.approveActivation({ id }),
+  send: () => request(approveActivation, { id }),
   done: t('activations.approve.done', { reference }),
   conflict: t('activations.conflict'),
 });
@@ -38,7 +44,7 @@ export const approval = ({ id, reference, cents, email }: PendingActivation): De
 export const activationRefusal = ({ id, reference, cents, email }: PendingActivation): Decision => ({
   ...toRefusal(reference),
   text: t('activations.refuse.text', { amount: formatMoney(cents), email }),
-  send: (reason) => billingApi.rejectActivation({ id, reason }),
+  send: (reason) => request(rejectActivation, { id, reason }),
   done: t('activations.refuse.done', { reference }),
   conflict: t('activations.conflict'),
 });

@@ -1,9 +1,21 @@
-import type { OwnerCustomerDetails, OwnerGrant, OwnerPayment } from '@swipeclean/contracts';
+import {
+  attachPurchase,
+  getCustomer,
+  grantPro,
+  listAccountActions,
+  listCustomers,
+  listDisputes,
+  listOwnerActions,
+  type OwnerCustomerDetails,
+  type OwnerGrant,
+  type OwnerPayment,
+  refundCustomer,
+  revokeGrant,
+} from '@swipeclean/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { authApi } from '@/shared/api/auth-api';
+import { request } from '@/shared/api/client';
 import { formatDate, formatMoney } from '@/shared/format/format';
 import type { Decision } from '../components/decision-dialog';
-import { consoleApi } from '../console-api';
 import { ownerText as t } from '../messages';
 
 /** A prefix of the keys of all lists here, which every action changes. */
@@ -12,31 +24,31 @@ export const CUSTOMERS_KEY = ['owner-customers'] as const;
 export const customersQuery = (q: string) =>
   queryOptions({
     queryKey: [...CUSTOMERS_KEY, 'found', q],
-    queryFn: ({ signal }) => consoleApi.listCustomers({ q }, { signal }),
+    queryFn: ({ signal }) => request(listCustomers, { q }, { signal }),
     placeholderData: keepPreviousData,
   });
 
 export const customerQuery = (id: string) =>
   queryOptions({
     queryKey: [...CUSTOMERS_KEY, 'one', id],
-    queryFn: ({ signal }) => consoleApi.getCustomer({ id }, { signal }),
+    queryFn: ({ signal }) => request(getCustomer, { id }, { signal }),
   });
 
 /** What happened to a customer's account. */
 export const accountActionsQuery = (userId: string) =>
   queryOptions({
     queryKey: [...CUSTOMERS_KEY, 'account', userId],
-    queryFn: ({ signal }) => authApi.listAccountActions({ userId }, { signal }),
+    queryFn: ({ signal }) => request(listAccountActions, { userId }, { signal }),
   });
 
 export const disputesQuery = queryOptions({
   queryKey: [...CUSTOMERS_KEY, 'disputes'],
-  queryFn: ({ signal }) => consoleApi.listDisputes(undefined, { signal }),
+  queryFn: ({ signal }) => request(listDisputes, undefined, { signal }),
 });
 
 export const actionsQuery = queryOptions({
   queryKey: [...CUSTOMERS_KEY, 'actions'],
-  queryFn: ({ signal }) => consoleApi.listOwnerActions(undefined, { signal }),
+  queryFn: ({ signal }) => request(listOwnerActions, undefined, { signal }),
 });
 
 export const nameOf = ({ email, id }: Pick<OwnerCustomerDetails, 'email' | 'id'>): string => email ?? id;
@@ -64,7 +76,7 @@ export const refundDecision = ({ id, cents, refundedCents, provider, paidAt }: O
     text: t(provider === 'cash' ? 'customers.refund.cash' : 'customers.refund.text', values),
     act: t('customers.refund'),
     isRefusal: true,
-    send: (reason) => consoleApi.refundCustomer({ id, reason }),
+    send: (reason) => request(refundCustomer, { id, reason }),
   };
 };
 
@@ -78,7 +90,7 @@ export const grantDecision = (customer: OwnerCustomerDetails, days: number | nul
     text: t('customers.give.text', { name: nameOf(customer) }),
     act,
     isRefusal: false,
-    send: (reason) => consoleApi.grantPro({ id: customer.id, grantId, days, reason }),
+    send: (reason) => request(grantPro, { id: customer.id, grantId, days, reason }),
   };
 };
 
@@ -88,7 +100,7 @@ export const revokeDecision = (customer: OwnerCustomerDetails, { id }: OwnerGran
   text: t('customers.revoke.text', { name: nameOf(customer) }),
   act: t('customers.revoke'),
   isRefusal: true,
-  send: (reason) => consoleApi.revokeGrant({ id, reason }),
+  send: (reason) => request(revokeGrant, { id, reason }),
 });
 
 /** The note is the account; the reason is always the same. */
@@ -104,5 +116,5 @@ export const attachDecision = ({ id }: OwnerCustomerDetails): Decision => ({
   text: t('customers.attach.text'),
   act: t('customers.attach'),
   isRefusal: false,
-  send: (userId) => consoleApi.attachPurchase({ id, userId, reason: t('customers.attach') }),
+  send: (userId) => request(attachPurchase, { id, userId, reason: t('customers.attach') }),
 });

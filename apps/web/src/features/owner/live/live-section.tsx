@@ -1,9 +1,8 @@
-import type { OwnerMetrics } from '@swipeclean/contracts';
+import { getOwnerMetrics, type OwnerMetrics } from '@swipeclean/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CircleDollarSign, RefreshCw } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { apiQuery } from '@/shared/api/api-query';
-import { billingApi } from '@/shared/api/billing-api';
 import { paths } from '@/shared/config/paths';
 import { formatDate } from '@/shared/format/format';
 import { Badge } from '@/shared/ui/badge';
@@ -75,4 +74,4 @@ function NoSales() {
 }
 
 /** The business metrics; fetched at every visit, because they change without this browser. */
-const ownerMetricsQuery = queryOptions({ ...apiQuery(billingApi.getOwnerMetrics), staleTime: 0 });
+const ownerMetricsQuery = queryOptions({ ...apiQuery(getOwnerMetrics), staleTime: 0 });

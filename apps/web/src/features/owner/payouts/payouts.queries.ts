@@ -1,22 +1,28 @@
-import type { OwnerPayout } from '@swipeclean/contracts';
+import {
+  getPayoutEvidence,
+  listPayouts,
+  type OwnerPayout,
+  payPayout,
+  payPayouts,
+  refusePayout,
+} from '@swipeclean/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '@/shared/api/api-query';
-import { billingApi } from '@/shared/api/billing-api';
+import { request } from '@/shared/api/client';
 import { formatMoney } from '@/shared/format/format';
 import { type Decision, toRefusal } from '../components/decision-dialog';
-import { consoleApi } from '../console-api';
 import { ownerText as t } from '../messages';
 
 /** Pending requests and the latest settled ones, newest first. */
 export const payoutsQuery = queryOptions({
-  ...apiQuery(billingApi.listPayouts),
+  ...apiQuery(listPayouts),
   refetchOnMount: 'always',
 });
 
 export const evidenceQuery = (id: string) =>
   queryOptions({
-    queryKey: [billingApi.listPayouts.path, 'friends', id],
-    queryFn: ({ signal }) => consoleApi.getPayoutEvidence({ id }, { signal }),
+    queryKey: [listPayouts.route.path, 'friends', id],
+    queryFn: ({ signal }) => request(getPayoutEvidence, { id }, { signal }),
   });
 
 const MAX_PROOF_LENGTH = 200;
@@ -36,7 +42,7 @@ export const runPayment = (payouts: readonly OwnerPayout[]): Decision => ({
   act: t('payouts.run.act'),
   isRefusal: false,
   note: askForProof(),
-  send: (reference) => consoleApi.payPayouts({ ids: payouts.map(({ id }) => id), reference }),
+  send: (reference) => request(payPayouts, { ids: payouts.map(({ id }) => id), reference }),
   done: t('payouts.run.done'),
   conflict: t('payouts.conflict'),
 });
@@ -50,7 +56,7 @@ export function payment({ id, cents, destination }: OwnerPayout): Decision {
     act: t('payouts.paid.act'),
     isRefusal: false,
     note: askForProof(),
-    send: (reference) => billingApi.payPayout({ id, reference }),
+    send: (reference) => request(payPayout, { id, reference }),
     done: t('payouts.paid.done', { amount }),
     conflict: t('payouts.conflict'),
   };
@@ -62,7 +68,7 @@ export function payoutRefusal({ id, cents }: OwnerPayout): Decision {
   return {
     ...toRefusal(amount),
     text: t('payouts.refuse.text'),
-    send: (reason) => billingApi.refusePayout({ id, reason }),
+    send: (reason) => request(refusePayout, { id, reason }),
     done: t('payouts.refuse.done', { amount }),
     conflict: t('payouts.conflict'),
   };

@@ -1,17 +1,20 @@
 import {
-  type billingRpc,
+  cancelSubscription,
   type CashTransfer,
+  changePlan,
+  confirmPurchase,
+  getSubscription,
   type Plan,
   type PlanChangePreview,
-  planChangeRoutes,
+  previewPlanChange,
+  refundPayment,
+  replaceCard,
+  resumeSubscription,
   type SubscriptionOverview,
 } from '@swipeclean/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { billingApi } from '@/shared/api/billing-api';
-import { createClient } from '@/shared/api/client';
+import { request } from '@/shared/api/client';
 import { POLL_WHILE_PENDING_MS, getCashTransfer } from '@/shared/billing/cash-transfer';
-
-export const planApi = createClient<typeof billingRpc>()(planChangeRoutes);
 
 /** The user's purchases, and the announced cash transfer. */
 export interface PlanStanding {
@@ -21,10 +24,10 @@ export interface PlanStanding {
 
 /** Fetched at every visit, because providers and the owner change it; polled while the owner has not decided. */
 export const planQuery = queryOptions({
-  queryKey: [billingApi.getSubscription.path, 'with cash transfer'],
+  queryKey: [getSubscription.route.path, 'with cash transfer'],
   queryFn: async ({ signal }): Promise<PlanStanding> => {
     const [subscription, transfer] = await Promise.all([
-      billingApi.getSubscription(undefined, { signal }),
+      request(getSubscription, undefined, { signal }),
       getCashTransfer(signal),
     ]);
     return { subscription, transfer };
@@ -38,19 +41,19 @@ export const planQuery = queryOptions({
 export type PlanAct = 'cancel' | 'resume' | 'refund';
 
 const CALLS = {
-  cancel: billingApi.cancelSubscription,
-  resume: billingApi.resumeSubscription,
-  refund: billingApi.refundPayment,
+  cancel: cancelSubscription,
+  resume: resumeSubscription,
+  refund: refundPayment,
 } satisfies Record<PlanAct, unknown>;
 
 /** Runs an action. */
-export const usePlanAct = (act: PlanAct) => useSubscriptionChange(() => CALLS[act]());
+export const usePlanAct = (act: PlanAct) => useSubscriptionChange(() => request(CALLS[act]));
 
 /** What a change of plan charges; asked for anew each time, because amounts fall by the second. */
 export const planChangeQuery = (plan: Plan) =>
   queryOptions({
-    queryKey: [planApi.previewPlanChange.path, plan],
-    queryFn: ({ signal }) => planApi.previewPlanChange({ plan }, { signal }),
+    queryKey: [previewPlanChange.route.path, plan],
+    queryFn: ({ signal }) => request(previewPlanChange, { plan }, { signal }),
     gcTime: 0,
     // Not refetched after `invalidateQueries()` either: the user confirms the amount that is shown.
     staleTime: 'static',
@@ -60,16 +63,16 @@ export const planChangeQuery = (plan: Plan) =>
 /** Changes the plan as previewed. */
 export const usePlanChange = () =>
   useSubscriptionChange(({ plan, previewedAt }: PlanChangePreview) =>
-    planApi.changePlan({ plan, previewedAt }),
+    request(changePlan, { plan, previewedAt }),
   );
 
 /** Charges the card of a completed setup from now on. */
 export const useCardReplacement = () =>
-  useSubscriptionChange((setupId: string) => planApi.replaceCard({ setupId }));
+  useSubscriptionChange((setupId: string) => request(replaceCard, { setupId }));
 
 /** Adds what was bought signed out with the user's address. */
 export const usePurchaseConfirmation = () =>
-  useSubscriptionChange((id: string) => planApi.confirmPurchase({ id }));
+  useSubscriptionChange((id: string) => request(confirmPurchase, { id }));
 
 /** Runs a change. The plan is also refetched after a failure, since a change may be the cause. */
 function useSubscriptionChange<Variables = void>(change: (wish: Variables) => Promise<SubscriptionOverview>) {

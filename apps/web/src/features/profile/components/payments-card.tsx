@@ -1,7 +1,7 @@
+import { listPayments } from '@swipeclean/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { apiQuery } from '@/shared/api/api-query';
-import { invoiceApi } from '@/shared/api/invoice-api';
 import { paths } from '@/shared/config/paths';
 import { formatDate, formatMoney } from '@/shared/format/format';
 import { List, ListRow } from '@/shared/ui/list';
@@ -15,7 +15,7 @@ export default function PaymentsCard() {
   return (
     <QueryListCard
       title={title}
-      query={useQuery({ ...apiQuery(invoiceApi.listPayments), refetchOnMount: 'always' })}
+      query={useQuery({ ...apiQuery(listPayments), refetchOnMount: 'always' })}
       errorTitle={t('payments.failed')}
       empty={{ icon: ReceiptText, title: t('payments.none'), description: t('payments.none.text') }}
     >

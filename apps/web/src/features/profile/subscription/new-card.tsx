@@ -1,3 +1,4 @@
+import { startCardSetup } from '@swipeclean/contracts';
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +9,8 @@ import { useConfigState } from '@/shared/config/public-config';
 import { toast } from '@/shared/toast/toast-store';
 import { DialogButtons } from '@/shared/ui/confirm-dialog';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { planApi, useCardReplacement } from '../api/plan.queries';
+import { request } from '@/shared/api/client';
+import { useCardReplacement } from '../api/plan.queries';
 import { profileText, useProfileText } from '../messages';
 import { planFailure } from './plan-dialog';
 
@@ -18,8 +20,8 @@ export default function NewCard({ onClose }: { onClose: () => void }) {
   const config = useConfigState().data;
   const [failure, setFailure] = useState<string>();
   const query = useQuery({
-    queryKey: [planApi.startCardSetup.path],
-    queryFn: () => planApi.startCardSetup(),
+    queryKey: [startCardSetup.route.path],
+    queryFn: () => request(startCardSetup),
     // A completed setup cannot be used again; one that the user is filling in must not be replaced.
     gcTime: 0,
     staleTime: 'static',

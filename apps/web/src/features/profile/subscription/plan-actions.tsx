@@ -1,4 +1,4 @@
-import type { SubscriptionOverview } from '@swipeclean/contracts';
+import { openPortal, type SubscriptionOverview } from '@swipeclean/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { checkoutPath, formatPlanPrice } from '@/shared/billing/plan-price';
@@ -9,7 +9,8 @@ import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { LinkButton } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
-import { planApi, usePlanAct } from '../api/plan.queries';
+import { request } from '@/shared/api/client';
+import { usePlanAct } from '../api/plan.queries';
 import { useProfileText } from '../messages';
 import { CardChange } from './card-change';
 import { PlanChange } from './plan-change';
@@ -60,7 +61,7 @@ export function PlanActions({ subscription, state }: PlanActionsProps) {
 function Portal() {
   const t = useProfileText();
   const portal = useMutation({
-    mutationFn: () => planApi.openPortal(),
+    mutationFn: () => request(openPortal),
     onSuccess: ({ url }) => browser.navigate(url),
   });
   return (

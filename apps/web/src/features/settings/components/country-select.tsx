@@ -1,5 +1,6 @@
+import { updateUser } from '@swipeclean/contracts';
 import { useState } from 'react';
-import { authApi } from '@/shared/api/auth-api';
+import { request } from '@/shared/api/client';
 import { failureMessage } from '@/shared/api/failure-message';
 import { useCountry } from '@/shared/session/country';
 import { notifySignedIn } from '@/shared/session/user-events';
@@ -17,7 +18,7 @@ export function CountrySelect() {
   const save = async (chosen: string) => {
     setSaving(chosen);
     try {
-      notifySignedIn(await authApi.updateUser({ country: chosen }));
+      notifySignedIn(await request(updateUser, { country: chosen }));
     } catch (error) {
       toastFailure(t('country.failed'), failureMessage(error));
     }

@@ -1,6 +1,6 @@
 import { referralCodeOf, referralLink } from '@swipeclean/contracts';
 import { lazy, Suspense } from 'react';
-import { loginAddress } from '@/shared/api/gateway-api';
+import { loginAddress } from '@/shared/session/login-address';
 import { paths } from '@/shared/config/paths';
 import { useSiteUrl } from '@/shared/config/public-config';
 import { formatMoney, formatNumber } from '@/shared/format/format';

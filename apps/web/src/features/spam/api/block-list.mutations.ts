@@ -1,7 +1,6 @@
-import type { ExportFormat, ImportListDto } from '@swipeclean/contracts';
+import { type ExportFormat, exportNumbers, type ImportListDto, importNumbers } from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { gatewayApi } from '@/shared/api/gateway-api';
-import { spamApi } from '@/shared/api/spam-api';
+import { request, requestFile } from '@/shared/api/client';
 import { saveFile } from '@/shared/browser/save-file';
 import { invalidateNumbers } from './spam.queries';
 
@@ -9,7 +8,7 @@ import { invalidateNumbers } from './spam.queries';
 export function useImportList() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (list: ImportListDto) => spamApi.importNumbers(list),
+    mutationFn: (list: ImportListDto) => request(importNumbers, list),
     onSuccess: (_list, { isPreview }) => {
       if (!isPreview) return invalidateNumbers(client);
     },
@@ -19,7 +18,7 @@ export function useImportList() {
 export function useExportList() {
   return useMutation({
     mutationFn: async (format: ExportFormat) => {
-      const file = await gatewayApi.exportNumbers.fetch({ format });
+      const file = await requestFile(exportNumbers, { format });
       saveFile(await file.blob(), `blocked-numbers.${format === 'contact' ? 'vcf' : format}`);
     },
   });

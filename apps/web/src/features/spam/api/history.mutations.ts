@@ -1,12 +1,13 @@
+import { markBlockedText, voteOnNumber, withdrawReports } from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { spamApi } from '@/shared/api/spam-api';
+import { request } from '@/shared/api/client';
 import { blockedTextsQuery, verdictQuery } from './spam.queries';
 
 /** Labels a text as spam or not; the label trains the judgement of later texts. */
 export function useMarkText(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (spam: boolean) => spamApi.markBlockedText({ id, spam }),
+    mutationFn: (spam: boolean) => request(markBlockedText, { id, spam }),
     onSuccess: (marked) =>
       client.setQueryData(blockedTextsQuery.queryKey, (texts) =>
         texts?.map((text) => (text.id === id ? marked : text)),
@@ -20,8 +21,8 @@ export function useVote(number: string) {
   return useMutation({
     mutationFn: (legitimate: boolean | null) =>
       legitimate === null
-        ? spamApi.withdrawReports({ number })
-        : spamApi.vote({ phoneNumber: number, legitimate }),
+        ? request(withdrawReports, { number })
+        : request(voteOnNumber, { phoneNumber: number, legitimate }),
     onSuccess: (standing) => client.setQueryData(verdictQuery(number).queryKey, standing),
   });
 }

@@ -1,6 +1,6 @@
-import type { ScreeningRules } from '@swipeclean/contracts';
+import { type ScreeningRules, updateScreeningRules } from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { spamApi } from '@/shared/api/spam-api';
+import { request } from '@/shared/api/client';
 import { showFailure } from '../components/form-failure';
 import { rulesQuery } from './spam.queries';
 
@@ -9,7 +9,7 @@ export function useUpdateRules() {
   const client = useQueryClient();
   const { queryKey } = rulesQuery;
   return useMutation({
-    mutationFn: (rules: ScreeningRules) => spamApi.updateScreeningRules(rules),
+    mutationFn: (rules: ScreeningRules) => request(updateScreeningRules, rules),
     scope: { id: 'screening rules' },
     onMutate: (rules) => {
       const before = client.getQueryData(queryKey);

@@ -1,12 +1,12 @@
-import type { BlockNumberDto, ReportSpamDto } from '@swipeclean/contracts';
+import { blockNumber, type BlockNumberDto, reportSpam, type ReportSpamDto } from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { spamApi } from '@/shared/api/spam-api';
+import { request } from '@/shared/api/client';
 import { invalidateNumbers } from './spam.queries';
 
 export function useBlockNumber() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (number: BlockNumberDto) => spamApi.blockNumber(number),
+    mutationFn: (number: BlockNumberDto) => request(blockNumber, number),
     onSuccess: () => invalidateNumbers(client),
   });
 }
@@ -15,7 +15,7 @@ export function useBlockNumber() {
 export function useReportSpam() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (report: Required<ReportSpamDto>) => spamApi.reportSpam(report),
+    mutationFn: (report: Required<ReportSpamDto>) => request(reportSpam, report),
     onSuccess: () => invalidateNumbers(client),
   });
 }

@@ -1,6 +1,6 @@
-import type { SpamNumber } from '@swipeclean/contracts';
+import { type SpamNumber, toggleNumber } from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { spamApi } from '@/shared/api/spam-api';
+import { request } from '@/shared/api/client';
 import { numbersQuery } from './spam.queries';
 
 const mutationKey = ['toggle spam number'] as const;
@@ -18,7 +18,7 @@ export function useToggleNumber() {
 
   return useMutation({
     mutationKey,
-    mutationFn: ({ id }: SpamNumber) => spamApi.toggleNumber({ id }),
+    mutationFn: ({ id }: SpamNumber) => request(toggleNumber, { id }),
     onMutate: async ({ id, isBlocked }) => {
       await client.cancelQueries({ queryKey });
       show({ id, isBlocked: !isBlocked });

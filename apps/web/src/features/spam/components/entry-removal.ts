@@ -1,13 +1,22 @@
-import { spamApi } from '@/shared/api/spam-api';
+import {
+  deleteBlockedCall,
+  deleteBlockedText,
+  deleteDevice,
+  deleteNumber,
+  listBlockedCalls,
+  listBlockedTexts,
+  listDevices,
+  listNumbers,
+} from '@swipeclean/contracts';
 import { useListRemoval } from '@/shared/api/use-list-removal';
 import type { ToastAction } from '@/shared/toast/toast-store';
 import { spamText } from '../messages';
 
 const LISTS = {
-  numbers: { list: spamApi.listNumbers, remove: spamApi.deleteNumber },
-  calls: { list: spamApi.listBlockedCalls, remove: spamApi.deleteBlockedCall },
-  texts: { list: spamApi.listBlockedTexts, remove: spamApi.deleteBlockedText },
-  devices: { list: spamApi.listDevices, remove: spamApi.deleteDevice },
+  numbers: { list: listNumbers, remove: deleteNumber },
+  calls: { list: listBlockedCalls, remove: deleteBlockedCall },
+  texts: { list: listBlockedTexts, remove: deleteBlockedText },
+  devices: { list: listDevices, remove: deleteDevice },
 };
 
 /** Removes an entry of a list; if the removal can be undone, the toast has an Undo action. */

@@ -1,4 +1,10 @@
-import { ADDRESS_BOOK_PATH, gatewayRoutes, type ScreenedKind } from '@swipeclean/contracts';
+import {
+  ADDRESS_BOOK_PATH,
+  screenContact,
+  type ScreenedKind,
+  screenSms,
+  screenVoiceCall,
+} from '@swipeclean/contracts';
 import { fillPath } from '@/shared/api/client';
 
 /** Placeholder of a token that is no longer shown. */
@@ -24,12 +30,12 @@ const PRIVATE_ADDRESS =
 /** A name without a domain, and domains of home networks (RFC 6762, 8375, 9476). */
 const PRIVATE_NAME = /^[^.:]+$|\.(?:local|lan|home|internal|home\.arpa|fritz\.box)$/;
 
-const screenAt = (site: string) => `${site}${fillPath(gatewayRoutes.screen)}`;
+const screenAt = (site: string) => `${site}${fillPath(screenContact)}`;
 
 /** The address book of blocked numbers. */
 export const bookAt = (site: string) => `${site}${ADDRESS_BOOK_PATH}`;
 
-const HOOKS = { voice: gatewayRoutes.screenVoiceCall, sms: gatewayRoutes.screenSms };
+const HOOKS = { voice: screenVoiceCall, sms: screenSms };
 
 /** The webhook of a voice provider for calls or texts. */
 export const hookAt = (site: string, kind: 'voice' | 'sms', deviceId: string) =>

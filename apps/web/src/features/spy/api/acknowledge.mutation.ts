@@ -1,6 +1,6 @@
+import { acknowledgeAlert, revokeAllSessions } from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { gatewayApi } from '@/shared/api/gateway-api';
-import { spyApi } from '@/shared/api/spy-api';
+import { request } from '@/shared/api/client';
 import { signOut } from '@/shared/session/sign-out';
 import { alertsQuery, detectionsQuery } from './spy.queries';
 
@@ -8,7 +8,7 @@ import { alertsQuery, detectionsQuery } from './spy.queries';
 export function useAcknowledge(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (mine: boolean) => spyApi.acknowledgeAlert({ id, mine }),
+    mutationFn: (mine: boolean) => request(acknowledgeAlert, { id, mine }),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: alertsQuery.queryKey }),
@@ -19,4 +19,4 @@ export function useAcknowledge(id: string) {
 
 /** Ends every session of the user, including this one. */
 export const useSignOutEverywhere = () =>
-  useMutation({ mutationFn: () => gatewayApi.revokeAllSessions(), onSuccess: signOut });
+  useMutation({ mutationFn: () => request(revokeAllSessions), onSuccess: signOut });

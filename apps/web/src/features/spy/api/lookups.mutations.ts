@@ -1,11 +1,12 @@
+import { labelCallerId, lookupIp, lookupPhone } from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { spyApi } from '@/shared/api/spy-api';
+import { request } from '@/shared/api/client';
 import { ipsQuery, callersQuery } from './spy.queries';
 
 export function useLookupPhone() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (phoneNumber: string) => spyApi.lookupPhone({ phoneNumber }),
+    mutationFn: (phoneNumber: string) => request(lookupPhone, { phoneNumber }),
     onSuccess: () => client.invalidateQueries({ queryKey: callersQuery.queryKey }),
   });
 }
@@ -13,7 +14,7 @@ export function useLookupPhone() {
 export function useLookupIp() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (ipAddress: string) => spyApi.lookupIp({ ipAddress }),
+    mutationFn: (ipAddress: string) => request(lookupIp, { ipAddress }),
     onSuccess: () => client.invalidateQueries({ queryKey: ipsQuery.queryKey }),
   });
 }
@@ -22,7 +23,7 @@ export function useLookupIp() {
 export function useLabelCaller(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (label: string | null) => spyApi.labelCallerId({ id, label }),
+    mutationFn: (label: string | null) => request(labelCallerId, { id, label }),
     onSuccess: (labelled) =>
       client.setQueryData(callersQuery.queryKey, (callers) =>
         callers?.map((caller) => (caller.id === id ? labelled : caller)),

@@ -1,5 +1,6 @@
+import { markAlertRead } from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { spyApi } from '@/shared/api/spy-api';
+import { request } from '@/shared/api/client';
 import { alertsQuery } from './spy.queries';
 
 /** API-26: marks as read at once, and rolls back without a toast when the server refuses (ERR-09). */
@@ -14,7 +15,7 @@ export function useMarkRead() {
   }
 
   return useMutation({
-    mutationFn: (id: string) => spyApi.markAlertRead({ id }),
+    mutationFn: (id: string) => request(markAlertRead, { id }),
     onMutate: async (id) => {
       await client.cancelQueries({ queryKey });
       show(id, true);

@@ -1,10 +1,10 @@
+import { listAlerts, listCallerIds, listDetections, listIpRecords } from '@swipeclean/contracts';
 import { apiQuery } from '@/shared/api/api-query';
-import { spyApi } from '@/shared/api/spy-api';
 
-export const callersQuery = apiQuery(spyApi.listCallerIds);
+export const callersQuery = apiQuery(listCallerIds);
 
-export const ipsQuery = apiQuery(spyApi.listIpRecords);
+export const ipsQuery = apiQuery(listIpRecords);
 
-export const detectionsQuery = apiQuery(spyApi.listDetections);
+export const detectionsQuery = apiQuery(listDetections);
 
-export const alertsQuery = apiQuery(spyApi.listAlerts);
+export const alertsQuery = apiQuery(listAlerts);

@@ -1,14 +1,21 @@
+import {
+  deleteAlert,
+  deleteCallerId,
+  deleteIpRecord,
+  listAlerts,
+  listCallerIds,
+  listIpRecords,
+} from '@swipeclean/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { spyApi } from '@/shared/api/spy-api';
 import { useListRemoval } from '@/shared/api/use-list-removal';
 import { RemoveButton } from '@/shared/ui/remove-button';
 import { detectionsQuery } from '../api/spy.queries';
 import { useSpyText } from '../messages';
 
 const LISTS = {
-  callers: { list: spyApi.listCallerIds, remove: spyApi.deleteCallerId, text: 'remove.text' },
-  ips: { list: spyApi.listIpRecords, remove: spyApi.deleteIpRecord, text: 'remove.text' },
-  alerts: { list: spyApi.listAlerts, remove: spyApi.deleteAlert, text: 'remove.alert' },
+  callers: { list: listCallerIds, remove: deleteCallerId, text: 'remove.text' },
+  ips: { list: listIpRecords, remove: deleteIpRecord, text: 'remove.text' },
+  alerts: { list: listAlerts, remove: deleteAlert, text: 'remove.alert' },
 } as const;
 
 interface RemoveRecordProps {

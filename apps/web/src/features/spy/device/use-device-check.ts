@@ -1,15 +1,15 @@
-import type { CheckAppsDto, IndicatorList } from '@swipeclean/contracts';
+import { checkApps, type CheckAppsDto, getIndicators, type IndicatorList } from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { apiQuery } from '@/shared/api/api-query';
 import { failureMessage } from '@/shared/api/failure-message';
-import { spyApi } from '@/shared/api/spy-api';
+import { request } from '@/shared/api/client';
 import { alertsQuery, detectionsQuery } from '../api/spy.queries';
 import { spyText } from '../messages';
 import type { DeviceReport } from './check-device';
 import { CheckFailed, checkInWorker } from './check-in-worker';
 
-const indicatorsQuery = apiQuery(spyApi.getIndicators);
+const indicatorsQuery = apiQuery(getIndicators);
 
 /** The result, and the list that was used. */
 export interface CheckedDevice {
@@ -50,7 +50,7 @@ export type FoundSigns = Required<Pick<CheckAppsDto, 'packages' | 'bundles' | 'c
 export function useSaveMatches() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (signs: FoundSigns) => spyApi.checkApps({ ...signs, save: true }),
+    mutationFn: (signs: FoundSigns) => request(checkApps, { ...signs, save: true }),
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: alertsQuery.queryKey }),

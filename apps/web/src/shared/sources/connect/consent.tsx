@@ -1,14 +1,16 @@
 import {
   CONSENT_ERRORS,
   CONSENT_PROVIDERS,
+  listConsentProviders,
   type SourceKind,
+  startConsent,
   type StartConsentDto,
 } from '@swipeclean/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { apiQuery } from '../../api/api-query';
-import { cleaningApi } from '../../api/cleaning-api';
+import { request } from '../../api/client';
 import { browser } from '../../browser/navigation';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -22,7 +24,7 @@ type ConsentProvider = StartConsentDto['provider'];
 /** Opens the provider's page, where the user gives consent. */
 function useStartConsent(kind: SourceKind) {
   return useMutation({
-    mutationFn: (provider: ConsentProvider) => cleaningApi.startConsent({ kind, provider }),
+    mutationFn: (provider: ConsentProvider) => request(startConsent, { kind, provider }),
     onSuccess: ({ url }) => browser.navigate(url),
   });
 }
@@ -31,7 +33,7 @@ function useStartConsent(kind: SourceKind) {
 export function ConsentButtons({ kind, children }: { kind: SourceKind; children?: ReactNode }) {
   const t = useSourcesText();
   // Without an answer, the other ways are still there.
-  const { data } = useQuery(apiQuery(cleaningApi.listConsentProviders));
+  const { data } = useQuery(apiQuery(listConsentProviders));
   const consent = useStartConsent(kind);
   const known: Partial<Record<ConsentProvider, { name: string }>> = CONSENT_PROVIDERS[kind];
   const providers = data?.[kind] ?? [];

@@ -1,6 +1,6 @@
-import type { Job } from '@swipeclean/contracts';
+import { getJob, type Job } from '@swipeclean/contracts';
 import { ApiError } from '../../api/api-error';
-import { cleaningApi } from '../../api/cleaning-api';
+import { queryKey, request } from '../../api/client';
 
 /** Without server-sent events, and after their connection broke. */
 const POLL_MS = 2000;
@@ -24,7 +24,7 @@ export function watchJob(id: string, { onJob, onGone }: JobWatcher): () => void 
   };
   const ask = async () => {
     try {
-      const job = await cleaningApi.getJob({ id });
+      const job = await request(getJob, { id });
       if (!isStopped) onJob(job);
     } catch (error) {
       // Any other failure passes: the job goes on without this page.
@@ -49,7 +49,7 @@ const EVENTS_OPEN = 1;
 
 function openEvents(id: string): EventSource | null {
   if (typeof EventSource === 'undefined') return null;
-  return new EventSource(`${cleaningApi.getJob.key({ id })[0]}/events`);
+  return new EventSource(`${queryKey(getJob, { id })[0]}/events`);
 }
 
 const isGone = (error: unknown) => error instanceof ApiError && [401, 403, 404].includes(error.status);

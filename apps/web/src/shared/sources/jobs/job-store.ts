@@ -1,6 +1,6 @@
-import type { Job } from '@swipeclean/contracts';
+import { cancelJob as cancelJobCall, type Job, listJobs, listSources } from '@swipeclean/contracts';
 import { notifyRepliesChanged } from '../../api/changed-replies';
-import { cleaningApi } from '../../api/cleaning-api';
+import { request } from '../../api/client';
 import { pathsChangedBy } from '../../api/invalidate-after';
 import { Store } from '../../state/store';
 import { registerWork } from '../../work/work-store';
@@ -38,20 +38,20 @@ export function trackJob(job: Job): void {
 }
 
 const pathsChangedByJob = (job: Job): string[] => [
-  cleaningApi.listSources.path,
+  listSources.route.path,
   ...(/\.(run|undo)$/.test(job.kind) ? pathsChangedBy('spaceFreed') : []),
 ];
 
 /** Follows all jobs under way, after a page load. */
 export async function resumeJobs(): Promise<void> {
-  const known = await cleaningApi.listJobs();
+  const known = await request(listJobs);
   known.forEach(trackJob);
   setJobHint(followed.size > 0);
 }
 
 /** Asks the server to end a job; its items that were moved stay moved, and are reported. */
 export async function cancelJob(id: string): Promise<void> {
-  trackJob(await cleaningApi.cancelJob({ id }));
+  trackJob(await request(cancelJobCall, { id }));
 }
 
 /** Forgets all jobs of a connection, which was removed. */

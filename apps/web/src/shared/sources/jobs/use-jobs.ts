@@ -1,8 +1,8 @@
-import type { Job } from '@swipeclean/contracts';
+import { type Job, listJobs, type RoutedCall } from '@swipeclean/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { apiQuery } from '../../api/api-query';
-import { cleaningApi } from '../../api/cleaning-api';
+import { request } from '../../api/client';
 import { useStore } from '../../state/store';
 import { toastFailure } from '../../toast/toast-store';
 import { callFailureText } from '../call-failure';
@@ -17,7 +17,7 @@ export interface AccountJobs {
 
 /** The jobs of a mailbox or drive, also those that another page started. Call it in a screen of a source. */
 export function useJobs(sourceId: string): AccountJobs {
-  const { data } = useQuery({ ...apiQuery(cleaningApi.listJobs), staleTime: 0 });
+  const { data } = useQuery({ ...apiQuery(listJobs), staleTime: 0 });
   useEffect(() => data?.forEach(trackJob), [data]);
   const all = [...useStore(jobs).values()]
     .filter((job) => job.sourceId === sourceId)
@@ -26,9 +26,9 @@ export function useJobs(sourceId: string): AccountJobs {
 }
 
 /** Starts a job and follows it; a refusal is shown as a toast. */
-export function useStartJob<Request extends object>(start: (request: Request) => Promise<Job>) {
+export function useStartJob<Request extends object>(call: RoutedCall<Request, Job>) {
   return useMutation({
-    mutationFn: start,
+    mutationFn: (fields: Request) => request(call, fields),
     onSuccess: trackJob,
     onError: (error) => toastFailure(sourcesText('job.start.failed'), callFailureText(error)),
   });

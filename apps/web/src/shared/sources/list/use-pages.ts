@@ -1,6 +1,6 @@
-import { MAX_SOURCE_PAGE } from '@swipeclean/contracts';
+import { MAX_SOURCE_PAGE, type RoutedCall } from '@swipeclean/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ApiCall } from '../../api/client';
+import { queryKey, request } from '../../api/client';
 
 const PAGE_SIZE = 100;
 
@@ -22,16 +22,14 @@ export interface Pages<Item> {
 
 /** A call's list, page by page; `nextOffset` is the number of items so far unless the call counts otherwise. */
 export function usePages<Request extends PageRequest, Item>(
-  call: Pick<ApiCall<Request, Item[]>, 'path'> & {
-    (request: Request, options?: { signal?: AbortSignal }): Promise<Item[]>;
-    key(request: Request): readonly [string];
-  },
-  request: Request,
+  call: RoutedCall<Request, Item[]>,
+  fields: Request,
   nextOffset: (last: Item, count: number) => number = (_, count) => count,
 ): Pages<Item> {
   const query = useInfiniteQuery({
-    queryKey: [...call.key(request), 'pages'] as const,
-    queryFn: ({ pageParam, signal }) => call({ ...request, offset: pageParam, limit: PAGE_SIZE }, { signal }),
+    queryKey: [...queryKey(call, fields), 'pages'] as const,
+    queryFn: ({ pageParam, signal }) =>
+      request(call, { ...fields, offset: pageParam, limit: PAGE_SIZE }, { signal }),
     initialPageParam: 0,
     getNextPageParam: (page: Item[], pages: Item[][]) => {
       const last = page.at(-1);

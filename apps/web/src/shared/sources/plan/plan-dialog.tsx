@@ -1,8 +1,8 @@
-import type { CleaningPlan, Job, SourceKind } from '@swipeclean/contracts';
+import { type CleaningPlan, type Job, runPlan, type SourceKind } from '@swipeclean/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { SOURCE_RESTORE_DAYS } from '@swipeclean/contracts';
 import { useState } from 'react';
-import { cleaningApi } from '../../api/cleaning-api';
+import { request } from '../../api/client';
 import { formatBytes, formatNumber } from '../../format/format';
 import { DialogButtons } from '../../ui/confirm-dialog';
 import { Dialog } from '../../ui/dialog';
@@ -38,7 +38,7 @@ export function PlanDialog({ kind, plan, words, onClose, onStarted }: PlanDialog
   // A repeat after a lost reply must not run the plan twice.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const run = useMutation({
-    mutationFn: () => cleaningApi.runPlan({ id, planId, hash, idempotencyKey, ...toRunExceptions(except) }),
+    mutationFn: () => request(runPlan, { id, planId, hash, idempotencyKey, ...toRunExceptions(except) }),
     onSuccess: (job) => {
       trackJob(job);
       onStarted(job);

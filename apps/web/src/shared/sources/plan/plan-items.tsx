@@ -1,5 +1,4 @@
-import type { CleaningPlan, ItemOutcome, PlanItem } from '@swipeclean/contracts';
-import { cleaningApi } from '../../api/cleaning-api';
+import { type CleaningPlan, type ItemOutcome, listPlanItems, type PlanItem } from '@swipeclean/contracts';
 import { formatBytes, formatDate } from '../../format/format';
 import { classNames } from '../../ui/class-names';
 import { Checkbox } from '../../ui/checkbox';
@@ -32,7 +31,7 @@ interface PlanItemsProps {
 export function PlanItems({ plan, total, label, words, outcome, exceptions }: PlanItemsProps) {
   const t = useSourcesText();
   const pages = usePages(
-    cleaningApi.listPlanItems,
+    listPlanItems,
     { id: plan.sourceId, planId: plan.id, ...(outcome && { outcome }) },
     ({ position }: PlanItem) => position + 1,
   );

@@ -1,6 +1,5 @@
-import type { CleaningPlan } from '@swipeclean/contracts';
+import { type CleaningPlan, listPlanSenders } from '@swipeclean/contracts';
 import { Users } from 'lucide-react';
-import { cleaningApi } from '../../api/cleaning-api';
 import { formatBytes } from '../../format/format';
 import { Checkbox } from '../../ui/checkbox';
 import { EmptyState } from '../../ui/empty-state';
@@ -20,7 +19,7 @@ export function PlanSenders({ plan, except, onChange }: PlanSendersProps) {
   return (
     <PagedList
       boxed
-      pages={usePages(cleaningApi.listPlanSenders, { id: plan.sourceId, planId: plan.id })}
+      pages={usePages(listPlanSenders, { id: plan.sourceId, planId: plan.id })}
       failed={t('plan.items.failed')}
       empty={<EmptyState icon={Users} title={t('plan.senders.none')} />}
       label={t('plan.senders')}

@@ -1,5 +1,11 @@
-import { type CleaningPlan, type PlanItem, type SourceKind, toCsv } from '@swipeclean/contracts';
-import { cleaningApi } from '../../api/cleaning-api';
+import {
+  type CleaningPlan,
+  listPlanItems,
+  type PlanItem,
+  type SourceKind,
+  toCsv,
+} from '@swipeclean/contracts';
+import { request } from '../../api/client';
 import { saveFile } from '../../browser/save-file';
 import { fetchAllPages } from '../list/use-pages';
 import { sourcesText } from '../messages';
@@ -9,7 +15,7 @@ type PlanId = Pick<CleaningPlan, 'id' | 'sourceId'>;
 
 /** All items of a plan. */
 export const fetchPlanItems = ({ id, sourceId }: PlanId): Promise<PlanItem[]> =>
-  fetchAllPages((page) => cleaningApi.listPlanItems({ id: sourceId, planId: id, ...page }), {
+  fetchAllPages((page) => request(listPlanItems, { id: sourceId, planId: id, ...page }), {
     nextOffset: ({ position }) => position + 1,
   });
 

@@ -1,9 +1,8 @@
-import type { Job, RunResult } from '@swipeclean/contracts';
+import { getPlan, type Job, type RunResult, undoPlan } from '@swipeclean/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { apiQuery } from '../../api/api-query';
-import { cleaningApi } from '../../api/cleaning-api';
 import { failureMessage } from '../../api/failure-message';
 import { formatBytes, formatDate } from '../../format/format';
 import { toastFailure } from '../../toast/toast-store';
@@ -43,10 +42,10 @@ export function RunResultCard(props: RunResultCardProps) {
   const kind = kindOfJob(job);
   const planId = { id: job.sourceId, planId: result.planId };
   const isUndo = job.kind.endsWith('.undo');
-  const { data: plan } = useQuery(apiQuery(cleaningApi.getPlan, planId));
+  const { data: plan } = useQuery(apiQuery(getPlan, planId));
   const action = plan?.action ?? 'trash';
   const act = isUndo ? 'restored' : action;
-  const undo = useStartJob(cleaningApi.undoPlan);
+  const undo = useStartJob(undoPlan);
   // Kept for a repeat after a lost reply; another undo of what is left has its own.
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
   const report = useMutation({

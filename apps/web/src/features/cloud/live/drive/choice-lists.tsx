@@ -3,12 +3,13 @@ import {
   CLOUD_CATEGORIES,
   type CloudAccount,
   type CloudTotals,
+  listCloudFiles,
   MAX_NAMED,
   OLD_VIDEO_YEARS,
   type Sum,
 } from '@swipeclean/contracts';
 import { Copy, CopyCheck, FolderX } from 'lucide-react';
-import { cleaningApi } from '@/shared/api/cleaning-api';
+import { request } from '@/shared/api/client';
 import { failureMessage } from '@/shared/api/failure-message';
 import { fetchAllPages } from '@/shared/sources/list/use-pages';
 import { toastFailure } from '@/shared/toast/toast-store';
@@ -51,7 +52,7 @@ export function ChoiceLists({ drive: { id, provider, name }, scan, choice, onCha
   const probable = probableTickState(choice, probableDuplicates);
   const tickAll = useMutation({
     mutationFn: () =>
-      fetchAllPages((page) => cleaningApi.listCloudFiles({ id, duplicates: 'probable', ...page }), {
+      fetchAllPages((page) => request(listCloudFiles, { id, duplicates: 'probable', ...page }), {
         most: MAX_NAMED - choice.added.size,
       }),
     onSuccess: (files) => onChange?.(tickProbable(choice, files)),

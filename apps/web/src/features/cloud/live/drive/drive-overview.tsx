@@ -1,7 +1,13 @@
-import { type CloudAccount, type CloudTotals, SOURCE_RESTORE_DAYS } from '@swipeclean/contracts';
+import {
+  type CloudAccount,
+  type CloudTotals,
+  createCloudPlan,
+  type CreateCloudPlanDto,
+  SOURCE_RESTORE_DAYS,
+} from '@swipeclean/contracts';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
-import { cleaningApi } from '@/shared/api/cleaning-api';
+import { request } from '@/shared/api/client';
 import { formatBytes } from '@/shared/format/format';
 import { estimateText } from '@/shared/sources/estimate';
 import { usePlanReview } from '@/shared/sources/plan/use-plan-review';
@@ -39,7 +45,7 @@ export function DriveOverview({ drive, scan, isBusy, canClean, onScan }: DriveOv
   const plan = usePlanReview({
     kind: 'cloud',
     words: driveWords,
-    create: cleaningApi.createCloudPlan,
+    create: (fields: CreateCloudPlanDto) => request(createCloudPlan, fields),
     dialog: (made, close) => isListing && <ListDialog plan={made} onClose={close} />,
     onStarted: () => setChoice(NO_CHOICE),
   });

@@ -1,6 +1,5 @@
-import type { CloudFile, ListCloudFilesDto } from '@swipeclean/contracts';
+import { type CloudFile, listCloudFiles, type ListCloudFilesDto } from '@swipeclean/contracts';
 import { ExternalLink } from 'lucide-react';
-import { cleaningApi } from '@/shared/api/cleaning-api';
 import { formatBytes, formatDate } from '@/shared/format/format';
 import { usePages } from '@/shared/sources/list/use-pages';
 import { PagedList } from '@/shared/sources/list/paged-list';
@@ -25,7 +24,7 @@ interface DriveFilesProps {
 /** Files of a drive's scan, fetched page by page; each can be left out, or taken. */
 export function DriveFiles({ label, request, total, choice, openIn, onToggle }: DriveFilesProps) {
   const t = useCloudText();
-  const pages = usePages(cleaningApi.listCloudFiles, request);
+  const pages = usePages(listCloudFiles, request);
   return (
     <PagedList
       pages={pages}

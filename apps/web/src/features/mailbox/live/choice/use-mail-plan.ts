@@ -1,6 +1,6 @@
-import type { CreateMailPlanDto, MailAccount } from '@swipeclean/contracts';
+import { createMailPlan, type CreateMailPlanDto, type MailAccount } from '@swipeclean/contracts';
 import { ApiError } from '@/shared/api/api-error';
-import { cleaningApi } from '@/shared/api/cleaning-api';
+import { request } from '@/shared/api/client';
 import { sourcesText } from '@/shared/sources/messages';
 import { usePlanReview } from '@/shared/sources/plan/use-plan-review';
 import { mailboxText } from '../../messages';
@@ -15,7 +15,7 @@ export const useMailPlan = ({ id }: Pick<MailAccount, 'id'>, onStarted?: () => v
   usePlanReview({
     kind: 'mail',
     words: mailWords,
-    create: (request: Omit<CreateMailPlanDto, 'id'>) => cleaningApi.createMailPlan({ ...request, id }),
+    create: (plan: Omit<CreateMailPlanDto, 'id'>) => request(createMailPlan, { ...plan, id }),
     conflict: ({ action }, error) => {
       if (isTrashGuessed(error)) return mailboxText('trash.unconfirmed');
       // The trash is read from the server.

@@ -1,6 +1,5 @@
-import type { ListMessagesDto, MailMessage } from '@swipeclean/contracts';
+import { listMessages, type ListMessagesDto, type MailMessage } from '@swipeclean/contracts';
 import { Inbox } from 'lucide-react';
-import { cleaningApi } from '@/shared/api/cleaning-api';
 import { formatBytes, formatDate } from '@/shared/format/format';
 import { usePages } from '@/shared/sources/list/use-pages';
 import { PagedList } from '@/shared/sources/list/paged-list';
@@ -34,7 +33,7 @@ interface MessageListProps {
 /** Messages of a scan, the largest first, fetched page by page; each can be left out, or taken. */
 export function MessageList({ request, total, label, choice, rules, onChange }: MessageListProps) {
   const t = useMailboxText();
-  const pages = usePages(cleaningApi.listMessages, request);
+  const pages = usePages(listMessages, request);
   return (
     <Card flush title={label}>
       <PagedList

@@ -1,7 +1,12 @@
-import type { ListSendersDto, MailAccount, MailSender, MailTotals } from '@swipeclean/contracts';
+import {
+  listSenders,
+  type ListSendersDto,
+  type MailAccount,
+  type MailSender,
+  type MailTotals,
+} from '@swipeclean/contracts';
 import { ChevronRight, Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { cleaningApi } from '@/shared/api/cleaning-api';
 import { formatBytes, formatDate } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { sourcesText } from '@/shared/sources/messages';
@@ -36,7 +41,7 @@ export function SendersCard({ mailbox, scan, choice, onChange, onShow }: Senders
   const [sort, setSort] = useState<Sort>('bytes');
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
-  const pages = usePages(cleaningApi.listSenders, { id: mailbox.id, sort, ...(search && { search }) });
+  const pages = usePages(listSenders, { id: mailbox.id, sort, ...(search && { search }) });
   return (
     <Card flush title={t('senders.title', { count: scan.senders })}>
       <div className="grid grid-cols-1 gap-3 px-5 pt-1 pb-4 sm:grid-cols-[1fr_14rem]">

@@ -1,0 +1,74 @@
+import { defineContract } from '../core/contract';
+import { IdDto } from '../core/id.dto';
+import {
+  AddActionEventDto,
+  DecideRecommendationDto,
+  GetInsightsDto,
+  ListActionsDto,
+  ListScansDto,
+  ReserveActionDto,
+  SaveScanDto,
+  SetDeviceDto,
+} from './cleaning.dto';
+import {
+  CheckCloudFilesDto,
+  CreateCloudAccountDto,
+  CreateCloudPlanDto,
+  CreateListingDto,
+  FinishConsentDto,
+  ListCloudFilesDto,
+  StartConsentDto,
+} from './cloud.dto';
+import {
+  AnswerFolderDto,
+  CreateMailAccountDto,
+  CreateMailPlanDto,
+  ListMessagesDto,
+  ListSendersDto,
+  MailRuleDto,
+  SenderDto,
+} from './mail.dto';
+import { ListAfterDto, ListPlanDto, ListPlanItemsDto, PlanDto, RunPlanDto, StartRunDto } from './plan.dto';
+import * as cleaningCalls from './cleaning.calls';
+import * as sourceCalls from './sources.calls';
+
+const calls = { ...cleaningCalls, ...sourceCalls };
+
+/** Scans, the storage overview, recommendations, mailboxes, drives and the history of cleaning. */
+export const cleaningContract = defineContract(calls, {
+  saveScan: SaveScanDto,
+  listScans: ListScansDto,
+  getInsights: GetInsightsDto,
+  setStorageDevice: SetDeviceDto,
+  decideRecommendation: DecideRecommendationDto,
+  reserveAction: ReserveActionDto,
+  addActionEvent: AddActionEventDto,
+  listActions: ListActionsDto,
+  getJob: IdDto,
+  cancelJob: IdDto,
+  startConsent: StartConsentDto,
+  completeConsent: FinishConsentDto,
+  deleteSource: IdDto,
+  scanSource: IdDto,
+  getPlan: PlanDto,
+  listPlanItems: ListPlanItemsDto,
+  runPlan: RunPlanDto,
+  undoPlan: StartRunDto,
+  createMailAccount: CreateMailAccountDto,
+  answerMailFolder: AnswerFolderDto,
+  listSenders: ListSendersDto,
+  listMessages: ListMessagesDto,
+  listAttachments: ListAfterDto,
+  hashAttachments: IdDto,
+  createMailPlan: CreateMailPlanDto,
+  listPlanSenders: ListPlanDto,
+  unsubscribeFromSender: SenderDto,
+  listMailRules: IdDto,
+  createMailRule: SenderDto,
+  deleteMailRule: MailRuleDto,
+  createCloudAccount: CreateCloudAccountDto,
+  createListing: CreateListingDto,
+  listCloudFiles: ListCloudFilesDto,
+  checkCloudFiles: CheckCloudFilesDto,
+  createCloudPlan: CreateCloudPlanDto,
+});

@@ -1,0 +1,276 @@
+import { busCall, call, type NoRequest, types } from '../core/call';
+import type { IdDto } from '../core/id.dto';
+import type {
+  CheckCloudFilesDto,
+  CreateCloudAccountDto,
+  CreateCloudPlanDto,
+  CreateListingDto,
+  FinishConsentDto,
+  ListCloudFilesDto,
+  StartConsentDto,
+} from './cloud.dto';
+import { MAX_LISTING_BYTES } from './cloud.types';
+import type { CloudAccount, CloudFile } from './cloud.types';
+import type { ConsentPage, ConsentProviders, SourceKind } from './connection.types';
+import type { Job } from './job.types';
+import type {
+  AnswerFolderDto,
+  CreateMailAccountDto,
+  CreateMailPlanDto,
+  ListMessagesDto,
+  ListSendersDto,
+  MailRuleDto,
+  SenderDto,
+} from './mail.dto';
+import type {
+  MailAccount,
+  MailAttachment,
+  MailMessage,
+  MailRule,
+  MailSender,
+  Unsubscribed,
+} from './mail.types';
+import type {
+  ListAfterDto,
+  ListPlanDto,
+  ListPlanItemsDto,
+  PlanDto,
+  RunPlanDto,
+  StartRunDto,
+} from './plan.dto';
+import type { CleaningPlan, PlanItem, PlanSender } from './plan.types';
+import type { Source } from './source.types';
+
+// Mailboxes, drives, and the jobs that scan and clean them.
+
+const repeatable = { idempotent: true } as const;
+
+/** Starts a job, which goes on after the answer. */
+const startsJob = { status: 202 } as const;
+
+/** A repeat with the same key changes nothing, and answers the job of the first. */
+const countsOnce = { idempotent: true, hasIdempotencyKey: true } as const;
+
+/** A mail server or drive may be slow to connect, to sign in and to answer. */
+const asksSource = { timeoutMs: 30_000 } as const;
+
+/** Mailboxes and drives are for Pro; what was connected can still be undone. */
+const needsPro = { access: 'pro' } as const;
+
+/** Jobs under way and those of the last day, newest first. */
+export const listJobs = call('cleaning.listJobs', 'GET /api/jobs', types<NoRequest, Job[]>(), repeatable);
+
+export const getJob = call('cleaning.getJob', 'GET /api/jobs/:id', types<IdDto, Job>(), repeatable);
+
+export const cancelJob = call(
+  'cleaning.cancelJob',
+  'POST /api/jobs/:id/cancel',
+  types<IdDto, Job>(),
+  repeatable,
+  { status: 200 },
+);
+
+export const listConsentProviders = call(
+  'cleaning.listConsentProviders',
+  'GET /api/connections/providers',
+  types<NoRequest, ConsentProviders>(),
+  repeatable,
+);
+
+export const startConsent = call(
+  'cleaning.startConsent',
+  'POST /api/connections',
+  types<StartConsentDto, ConsentPage>(),
+  needsPro,
+);
+
+/** Of the provider's redirect, which the gateway takes; answers the connected account. */
+export const completeConsent = busCall(
+  'cleaning.completeConsent',
+  types<FinishConsentDto, { kind: SourceKind; sourceId: string }>(),
+);
+
+/** Mailboxes and drives with the totals of their last scan, newest first. */
+export const listSources = call(
+  'cleaning.listSources',
+  'GET /api/sources',
+  types<NoRequest, Source[]>(),
+  repeatable,
+);
+
+export const deleteSource = call(
+  'cleaning.deleteSource',
+  'DELETE /api/sources/:id',
+  types<IdDto, void>(),
+  asksSource,
+);
+
+export const scanSource = call(
+  'cleaning.scanSource',
+  'POST /api/sources/:id/scan',
+  types<IdDto, Job>(),
+  startsJob,
+  needsPro,
+);
+
+export const getPlan = call(
+  'cleaning.getPlan',
+  'GET /api/sources/:id/plans/:planId',
+  types<PlanDto, CleaningPlan>(),
+  repeatable,
+);
+
+export const listPlanItems = call(
+  'cleaning.listPlanItems',
+  'GET /api/sources/:id/plans/:planId/items',
+  types<ListPlanItemsDto, PlanItem[]>(),
+  repeatable,
+);
+
+export const runPlan = call(
+  'cleaning.runPlan',
+  'POST /api/sources/:id/plans/:planId/run',
+  types<RunPlanDto, Job>(),
+  startsJob,
+  countsOnce,
+  needsPro,
+);
+
+export const undoPlan = call(
+  'cleaning.undoPlan',
+  'POST /api/sources/:id/plans/:planId/undo',
+  types<StartRunDto, Job>(),
+  startsJob,
+  countsOnce,
+);
+
+export const createMailAccount = call(
+  'cleaning.createMailAccount',
+  'POST /api/sources/mail',
+  types<CreateMailAccountDto, MailAccount>(),
+  asksSource,
+  needsPro,
+);
+
+export const answerMailFolder = call(
+  'cleaning.answerMailFolder',
+  'PUT /api/sources/:id/folders',
+  types<AnswerFolderDto, MailAccount>(),
+  repeatable,
+);
+
+export const listSenders = call(
+  'cleaning.listSenders',
+  'GET /api/sources/:id/senders',
+  types<ListSendersDto, MailSender[]>(),
+  repeatable,
+);
+
+export const listMessages = call(
+  'cleaning.listMessages',
+  'GET /api/sources/:id/messages',
+  types<ListMessagesDto, MailMessage[]>(),
+  repeatable,
+);
+
+export const listAttachments = call(
+  'cleaning.listAttachments',
+  'GET /api/sources/:id/attachments',
+  types<ListAfterDto, MailAttachment[]>(),
+  repeatable,
+);
+
+export const hashAttachments = call(
+  'cleaning.hashAttachments',
+  'POST /api/sources/:id/attachments/scan',
+  types<IdDto, Job>(),
+  startsJob,
+  needsPro,
+);
+
+export const createMailPlan = call(
+  'cleaning.createMailPlan',
+  'POST /api/sources/:id/mail-plans',
+  types<CreateMailPlanDto, CleaningPlan>(),
+  asksSource,
+  needsPro,
+);
+
+/** Who sent the messages of a plan, the largest first. */
+export const listPlanSenders = call(
+  'cleaning.listPlanSenders',
+  'GET /api/sources/:id/plans/:planId/senders',
+  types<ListPlanDto, PlanSender[]>(),
+  repeatable,
+);
+
+export const unsubscribeFromSender = call(
+  'cleaning.unsubscribeFromSender',
+  'POST /api/sources/:id/unsubscribe',
+  types<SenderDto, Unsubscribed>(),
+  needsPro,
+  asksSource,
+  { status: 200 },
+);
+
+export const listMailRules = call(
+  'cleaning.listMailRules',
+  'GET /api/sources/:id/rules',
+  types<IdDto, MailRule[]>(),
+  repeatable,
+);
+
+export const createMailRule = call(
+  'cleaning.createMailRule',
+  'POST /api/sources/:id/rules',
+  types<SenderDto, MailRule>(),
+  asksSource,
+  needsPro,
+);
+
+export const deleteMailRule = call(
+  'cleaning.deleteMailRule',
+  'DELETE /api/sources/:id/rules/:ruleId',
+  types<MailRuleDto, void>(),
+  asksSource,
+  needsPro,
+);
+
+export const createCloudAccount = call(
+  'cleaning.createCloudAccount',
+  'POST /api/sources/cloud',
+  types<CreateCloudAccountDto, CloudAccount>(),
+  asksSource,
+  needsPro,
+);
+
+export const createListing = call(
+  'cleaning.createListing',
+  'POST /api/sources/listings',
+  types<CreateListingDto, CloudAccount>(),
+  needsPro,
+  { bodyLimitBytes: MAX_LISTING_BYTES },
+);
+
+export const listCloudFiles = call(
+  'cleaning.listCloudFiles',
+  'GET /api/sources/:id/files',
+  types<ListCloudFilesDto, CloudFile[]>(),
+  repeatable,
+);
+
+export const checkCloudFiles = call(
+  'cleaning.checkCloudFiles',
+  'POST /api/sources/:id/files/check',
+  types<CheckCloudFilesDto, string[]>(),
+  needsPro,
+  asksSource,
+  { status: 200, idempotent: true },
+);
+
+export const createCloudPlan = call(
+  'cleaning.createCloudPlan',
+  'POST /api/sources/:id/cloud-plans',
+  types<CreateCloudPlanDto, CleaningPlan>(),
+  needsPro,
+);

@@ -1,0 +1,34 @@
+import { defineContract } from '../core/contract';
+import {
+  EraseUserDto,
+  LoginDto,
+  OwnerCodeDto,
+  RegisterDto,
+  ResetPasswordDto,
+  TokenDto,
+} from '../auth/auth.dto';
+import { LandingDto } from '../billing/billing.dto';
+import { IdDto } from '../core/id.dto';
+import { ExportListDto, ScreenDto } from '../spam/device.dto';
+import * as accountCalls from './account.calls';
+import * as downloadCalls from './downloads.calls';
+import * as programCalls from './programs.calls';
+import * as referralCalls from './referrals.calls';
+import * as siteCalls from './site.calls';
+
+const calls = { ...accountCalls, ...downloadCalls, ...programCalls, ...referralCalls, ...siteCalls };
+
+/** The calls that the gateway handles itself; a request without a class is parsed by hand. */
+export const gatewayContract = defineContract(calls, {
+  register: RegisterDto,
+  login: LoginDto,
+  eraseUser: EraseUserDto,
+  verifyEmail: TokenDto,
+  resetPassword: ResetPasswordDto,
+  revokeSession: IdDto,
+  grantOwnerAccess: OwnerCodeDto,
+  recordLanding: LandingDto,
+  exportNumbers: ExportListDto,
+  screenContact: ScreenDto,
+  watchJob: IdDto,
+});

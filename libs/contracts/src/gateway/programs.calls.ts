@@ -1,0 +1,40 @@
+import { gatewayCall, type NoRequest, types } from '../core/call';
+import type { ScreenDto } from '../spam/device.dto';
+import type { ScreenResult } from '../spam/device.types';
+
+// Calls of programs: payment and voice providers, which sign them, and paired devices.
+
+export const receiveStripeWebhook = gatewayCall(
+  'gateway.receiveStripeWebhook',
+  'POST /api/billing/webhooks/stripe',
+  types<NoRequest, void>(),
+  { access: 'signed', status: 200 },
+);
+
+export const receivePaypalWebhook = gatewayCall(
+  'gateway.receivePaypalWebhook',
+  'POST /api/billing/webhooks/paypal',
+  types<NoRequest, void>(),
+  { access: 'signed', status: 200 },
+);
+
+export const screenContact = gatewayCall(
+  'gateway.screenContact',
+  'POST /api/spam/screen',
+  types<ScreenDto, ScreenResult>(),
+  { access: 'device', status: 200 },
+);
+
+export const screenVoiceCall = gatewayCall(
+  'gateway.screenVoiceCall',
+  'POST /api/spam/hooks/voice/:deviceId',
+  types<NoRequest, string>(),
+  { access: 'signed', status: 200 },
+);
+
+export const screenSms = gatewayCall(
+  'gateway.screenSms',
+  'POST /api/spam/hooks/sms/:deviceId',
+  types<NoRequest, string>(),
+  { access: 'signed', status: 200 },
+);

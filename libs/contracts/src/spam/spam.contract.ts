@@ -1,0 +1,50 @@
+import { defineContract } from '../core/contract';
+import { IdDto } from '../core/id.dto';
+import {
+  CreateDeviceDto,
+  DeviceCardDto,
+  DeviceScreenDto,
+  DeviceTokenDto,
+  ExportListDto,
+  ImportListDto,
+  ProviderCallDto,
+  ScreeningRulesDto,
+  TestDeviceDto,
+} from './device.dto';
+import {
+  BlockNumberDto,
+  ListNumbersDto,
+  MarkTextDto,
+  NumberDto,
+  ReportSpamDto,
+  VoteDto,
+  NameEligibilityDto,
+} from './spam.dto';
+import * as calls from './spam.calls';
+
+/** The block list, reports to the community, and what was blocked. */
+export const spamContract = defineContract(calls, {
+  listNumbers: ListNumbersDto,
+  blockNumber: BlockNumberDto,
+  toggleNumber: IdDto,
+  deleteNumber: IdDto,
+  reportSpam: ReportSpamDto,
+  voteOnNumber: VoteDto,
+  withdrawReports: NumberDto,
+  getSpamVerdict: NumberDto,
+  getNameEligibility: NameEligibilityDto,
+  pairDevice: CreateDeviceDto,
+  deleteDevice: IdDto,
+  updateScreeningRules: ScreeningRulesDto,
+  testDevice: TestDeviceDto,
+  screenAsDevice: DeviceScreenDto,
+  screenProviderCall: ProviderCallDto,
+  getAddressBook: DeviceTokenDto,
+  getAddressBookTag: DeviceTokenDto,
+  getAddressBookCard: DeviceCardDto,
+  exportBlockList: ExportListDto,
+  importNumbers: ImportListDto,
+  markBlockedText: MarkTextDto,
+  deleteBlockedCall: IdDto,
+  deleteBlockedText: IdDto,
+});

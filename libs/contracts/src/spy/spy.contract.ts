@@ -1,0 +1,18 @@
+import { defineContract } from '../core/contract';
+import { IdDto } from '../core/id.dto';
+import { LabelCallerDto } from './caller.dto';
+import { AcknowledgeAlertDto, CheckAppsDto, LookupIpDto, LookupPhoneDto } from './spy.dto';
+import * as calls from './spy.calls';
+
+/** Lookups of numbers and addresses, detections and alerts. */
+export const spyContract = defineContract(calls, {
+  lookupPhone: LookupPhoneDto,
+  lookupIp: LookupIpDto,
+  markAlertRead: IdDto,
+  acknowledgeAlert: AcknowledgeAlertDto,
+  checkApps: CheckAppsDto,
+  labelCallerId: LabelCallerDto,
+  deleteCallerId: IdDto,
+  deleteIpRecord: IdDto,
+  deleteAlert: IdDto,
+});
