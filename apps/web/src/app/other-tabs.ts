@@ -1,5 +1,5 @@
 import { hasSessionHint } from '../shared/session/session-hint';
-import { currentSession } from '../shared/session/session-store';
+import { currentSession } from '../shared/session/session';
 
 const CHANNEL = 'session';
 

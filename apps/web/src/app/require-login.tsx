@@ -3,7 +3,7 @@ import { isOffline } from '../shared/browser/connection';
 import { browser } from '../shared/browser/navigation';
 import { useSharedText } from '../shared/i18n/shared-messages';
 import { guardScreen, redirectToLogin } from '../shared/session/login-redirect';
-import { useSession } from '../shared/session/session-store';
+import { useSession } from '../shared/session/session';
 import { ErrorState } from '../shared/ui/error-state';
 import { ScreenSkeleton } from '../shared/ui/skeleton';
 import { OfflineLink } from './offline/offline-link';

@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi, hrefOf, renderScreen, sampleAnalysis, sampleUser } from '@/testing';
 import { browser } from '../shared/browser/navigation';
-import { setSession } from '../shared/session/session-store';
 import { Router } from './router';
 
 describe('router', () => {
@@ -61,10 +60,8 @@ describe('router', () => {
     // The user is asked for again two seconds later, which is after the test.
     jest.useFakeTimers();
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    document.cookie = 'sc_signed_in=1';
-    setSession({ status: 'unknown', error: new TypeError('Failed to fetch'), retry: () => undefined });
     fakeApi({ 'GET /api/auth/user': { status: 503 } });
-    renderScreen(<Router />, { at });
+    renderScreen(<Router />, { at, sessionFailure: new TypeError('Failed to fetch') });
     expect(await screen.findByRole(role, { name })).toBeVisible();
     expect(go).not.toHaveBeenCalled();
   });

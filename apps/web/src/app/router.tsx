@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../shared/config/paths';
 import { loadAreas } from '../shared/i18n/messages';
-import { useSession } from '../shared/session/session-store';
+import { useSession } from '../shared/session/session';
 import { ScreenSkeleton } from '../shared/ui/skeleton';
 import { Frame } from './layouts/frame';
 import { markLoadFailure } from './load-failure';

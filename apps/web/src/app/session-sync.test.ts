@@ -1,8 +1,9 @@
 import type { User } from '@swipeclean/contracts';
 import { waitFor } from '@testing-library/react';
 import { browser } from '../shared/browser/navigation';
-import { currentSession } from '../shared/session/session-store';
-import { notifySignedIn, notifyUserChanged } from '../shared/session/user-events';
+import { currentSession } from '../shared/session/session';
+import { notifyUserChanged } from '../shared/session/session';
+import { notifySignedIn } from '../shared/session/user-events';
 import { userQuery } from '../shared/session/user.query';
 import { type FakeAnswer, fakeApi, sampleUser } from '@/testing';
 import { syncSession } from './session-sync';

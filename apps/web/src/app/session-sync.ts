@@ -1,35 +1,23 @@
-import {
-  QueryObserver,
-  type QueryClient,
-  type QueryKey,
-  type QueryObserverResult,
-} from '@tanstack/react-query';
+import { QueryObserver, type QueryClient, type QueryObserverResult } from '@tanstack/react-query';
 import type { User } from '@swipeclean/contracts';
 import { ApiError } from '../shared/api/api-error';
 import { storeGuessedCountry } from '../shared/session/country';
+import { isOfUser, readSessionFrom } from '../shared/session/query-cache-session';
 import { hasSessionHint } from '../shared/session/session-hint';
-import { currentSession, setSession, type SessionState } from '../shared/session/session-store';
-import { onUserChanged } from '../shared/session/user-events';
 import { userQuery } from '../shared/session/user.query';
 import { watchOtherTabs } from './other-tabs';
 
 const RETRY_AFTER_SECONDS = 2;
 const MAX_RETRIES = 3;
 
-/** Copies the user of the query cache into the session store, and back; returns a function that stops it. */
+/** Keeps the user of the query cache up to date, which is the session; returns a function that stops it. */
 export function syncSession(client: QueryClient): () => void {
-  const { user } = currentSession();
-  if (user) client.setQueryData(userQuery.queryKey, user);
-  const unsubscribeUserChanges = onUserChanged((changedUser) => {
-    if (changedUser) replaceUser(client, changedUser);
-    else void client.invalidateQueries(userQuery);
-  });
+  readSessionFrom(client);
   const observer = new QueryObserver(client, userQuery);
   const retry = createRetry();
   const tabs = watchOtherTabs(() => refetchUser(client));
   let announcedUserId: string | undefined;
   const update = (result: QueryObserverResult<User>) => {
-    setSession(toSessionState(result));
     retry.schedule(result);
     if (result.data && result.data.id !== announcedUserId) {
       tabs.announceUser(result.data.id);
@@ -40,7 +28,6 @@ export function syncSession(client: QueryClient): () => void {
   const stop = observer.subscribe(update);
   update(observer.getCurrentResult());
   return () => {
-    unsubscribeUserChanges();
     stop();
     retry.stop();
     tabs.stop();
@@ -52,16 +39,6 @@ function refetchUser(client: QueryClient): void {
   void client.resetQueries(userQuery);
   if (hasSessionHint()) void client.resetQueries({ predicate: isOfUser });
   else client.removeQueries({ predicate: isOfUser });
-}
-
-const isOfUser = ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] !== userQuery.queryKey[0];
-
-/** Stores a changed user. Data of another user is removed; data of the same user is reloaded. */
-function replaceUser(client: QueryClient, user: User): void {
-  const isSame = client.getQueryData(userQuery.queryKey)?.id === user.id;
-  if (!isSame) client.removeQueries({ predicate: isOfUser });
-  client.setQueryData(userQuery.queryKey, user);
-  if (isSame) void client.invalidateQueries({ predicate: isOfUser });
 }
 
 /** Retries a few times while the server fails or cannot be reached. */
@@ -80,12 +57,4 @@ function createRetry() {
     },
     stop: () => clearTimeout(timer),
   };
-}
-
-function toSessionState({ data, error, refetch }: QueryObserverResult<User>): SessionState {
-  if (data) return { status: 'signed-in', user: data };
-  if (!hasSessionHint()) return { status: 'visitor' };
-  if (!error) return { status: 'loading' };
-  if (error instanceof ApiError && error.status === 401) return { status: 'visitor' };
-  return { status: 'unknown', error, retry: () => void refetch() };
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { useSession } from '@/shared/session/session-store';
+import { useSession } from '@/shared/session/session';
 import { PageHeader } from '@/shared/ui/page-header';
 import { preloadable } from '@/shared/ui/preloadable';
 import { Stage } from '@/shared/ui/stage';

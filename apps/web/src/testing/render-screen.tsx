@@ -1,11 +1,11 @@
 import type { User } from '@swipeclean/contracts';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen as shown, waitFor } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { createQueryClient } from '../app/query-client';
-import { setSession } from '../shared/session/session-store';
+import { readSessionFrom } from '../shared/session/query-cache-session';
 import { userQuery } from '../shared/session/user.query';
 import { ToastHost } from '../shared/toast/toast-host';
 import type { SeenCall } from './fake-api';
@@ -15,16 +15,19 @@ interface RenderOptions {
   at?: string;
   /** The signed-in user. */
   user?: User;
+  /** Why it is not known who is signed in. */
+  sessionFailure?: Error;
 }
 
 /** Renders a screen as the app would, and returns the current location. */
-export function renderScreen(screen: ReactNode, { at = '/', user }: RenderOptions = {}) {
+export function renderScreen(screen: ReactNode, { at = '/', user, sessionFailure }: RenderOptions = {}) {
   const client = createQueryClient();
   if (user) {
     document.cookie = 'sc_signed_in=1';
     client.setQueryData(userQuery.queryKey, user);
-    setSession({ status: 'signed-in', user });
   }
+  readSessionFrom(client);
+  if (sessionFailure) failSession(client, sessionFailure);
   let place = at;
   const view = render(
     <QueryClientProvider client={client}>
@@ -36,6 +39,13 @@ export function renderScreen(screen: ReactNode, { at = '/', user }: RenderOption
     </QueryClientProvider>,
   );
   return { ...view, client, person: createPerson(), place: () => place };
+}
+
+/** The server did not tell who is signed in. */
+export function failSession(client: QueryClient, error: Error): void {
+  document.cookie = 'sc_signed_in=1';
+  const query = client.getQueryCache().build(client, { queryKey: userQuery.queryKey });
+  query.setState({ status: 'error', error, errorUpdateCount: 1 });
 }
 
 function Watch({ onPlace }: { onPlace: (place: string) => void }) {

@@ -6,7 +6,7 @@ import { TextDecoder, TextEncoder } from 'node:util';
 import * as React from 'react';
 import { resetPublicConfig } from '../shared/config/public-config';
 import { loadAreas, startMessages, switchLanguage } from '../shared/i18n/messages';
-import { setSession } from '../shared/session/session-store';
+import { createHintSource, setSessionSource } from '../shared/session/session';
 import { clearToasts, toastDuration } from '../shared/toast/toast-store';
 import { expectNoUnlistedCalls } from './fake-api';
 import { compiledMessages, listAreas } from './message-files';
@@ -85,7 +85,7 @@ beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   document.cookie = 'sc_signed_in=; Max-Age=0';
-  setSession(undefined);
+  setSessionSource(createHintSource({}));
   clearToasts();
   // Toasts expire only in their own test, so that no other test races with them.
   toastDuration.ms = Infinity;

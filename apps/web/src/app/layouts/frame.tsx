@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { browser } from '@/shared/browser/navigation';
-import { setSession, useSession } from '@/shared/session/session-store';
+import { createHintSource, setSessionSource, useSession } from '@/shared/session/session';
 import { dismissScreenToasts } from '@/shared/toast/toast-store';
 import { ScreenSkeleton } from '@/shared/ui/skeleton';
 import { ErrorBoundary } from '../error-boundary';
@@ -43,9 +42,7 @@ export function Frame({ route, children }: { route: AppRoute; children: ReactNod
 function useSessionCheck(isUnknown: boolean): void {
   useEffect(() => {
     if (isUnknown)
-      import('../data-provider').catch((error: unknown) =>
-        setSession({ status: 'unknown', error, retry: () => browser.reload() }),
-      );
+      import('../data-provider').catch((failure: unknown) => setSessionSource(createHintSource({ failure })));
   }, [isUnknown]);
 }
 

@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '@/shared/config/brand';
 import { loginAddress } from '@/shared/session/login-address';
 import { paths } from '@/shared/config/paths';
 import { useSharedText } from '@/shared/i18n/shared-messages';
-import { useSession } from '@/shared/session/session-store';
+import { useSession } from '@/shared/session/session';
 import { classNames } from '@/shared/ui/class-names';
 import { LanguageSwitcher, ThemeSwitcher } from '@/shared/ui/preference-switchers';
 import { Link, LinkButton } from '@/shared/ui/link';

@@ -3,7 +3,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { MemoryRouter } from 'react-router-dom';
 import type { LanguageCode } from '@/shared/i18n/languages';
 import { loadAreas, startMessages, type MessageLoader } from '@/shared/i18n/messages';
-import { setSession } from '@/shared/session/session-store';
+import { createHintSource, setSessionSource } from '@/shared/session/session';
 import { Frame } from '../layouts/frame';
 import { createQueryClient } from '../query-client';
 import { findRoute } from '../routes';
@@ -30,7 +30,7 @@ export async function prerenderPage(
   startMessages(messages, language);
   const areas = ['shared', ...route.areas];
   await loadAreas(...areas);
-  setSession({ status: signedIn ? 'loading' : 'visitor' });
+  setSessionSource(createHintSource({ hasHint: () => signedIn }));
   const { default: Screen } = await route.load();
   const { prelude } = await prerenderToNodeStream(
     <QueryClientProvider client={createQueryClient()}>

@@ -2,7 +2,7 @@ import { API_PREFIX, localPath as readLocalPath } from '@swipeclean/contracts';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { browser } from '@/shared/browser/navigation';
-import { useSession } from '@/shared/session/session-store';
+import { useSession } from '@/shared/session/session';
 
 /** The address to open after signing in, and its parameter for links to the other account screens. */
 export function useReturnTo() {

@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { POLL_WHILE_PENDING_MS } from '@/shared/billing/cash-transfer';
 import { browser } from '@/shared/browser/navigation';
 import { fakeApi, problem, sampleTransfer, sampleUser } from '@/testing';
-import { currentSession } from '@/shared/session/session-store';
+import { currentSession } from '@/shared/session/session';
 import { OPEN, showOptions } from './testing/show-subscribe';
 import SuccessPage from './success-page';
 import { showKnown } from './testing/show-known';

@@ -2,7 +2,7 @@ import { PAYMENT_PROVIDERS, type Plan, PLANS } from '@swipeclean/contracts';
 import { lazy, Suspense } from 'react';
 import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { useConfigState } from '@/shared/config/public-config';
-import { useSession } from '@/shared/session/session-store';
+import { useSession } from '@/shared/session/session';
 import { isPro } from '@/shared/session/user';
 import { PageHeading } from '@/shared/ui/page-heading';
 import { PlanCard } from '@/shared/ui/plan-card';

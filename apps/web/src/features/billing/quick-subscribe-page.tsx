@@ -5,7 +5,7 @@ import { ApiError, errorDetail } from '@/shared/api/api-error';
 import { waitForSubscription } from '@/shared/billing/wait-for-subscription';
 import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { paths } from '@/shared/config/paths';
-import { useSession } from '@/shared/session/session-store';
+import { useSession } from '@/shared/session/session';
 import { userQuery } from '@/shared/session/user.query';
 import { isPro } from '@/shared/session/user';
 import { toast, toastFailure } from '@/shared/toast/toast-store';

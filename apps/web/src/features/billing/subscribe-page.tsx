@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { paths } from '@/shared/config/paths';
 import { useConfigState } from '@/shared/config/public-config';
-import { useSession } from '@/shared/session/session-store';
+import { useSession } from '@/shared/session/session';
 import { hasOwnerHint, readVisitorEmail } from '@/shared/session/visitor-hints';
 import { TextLink } from '@/shared/ui/link';
 import { PageHeader } from '@/shared/ui/page-header';

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { readReturnPath } from '@/shared/billing/return-path';
 import { paths } from '@/shared/config/paths';
 import { useConfigState } from '@/shared/config/public-config';
-import { useSession } from '@/shared/session/session-store';
+import { useSession } from '@/shared/session/session';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { classNames } from '@/shared/ui/class-names';

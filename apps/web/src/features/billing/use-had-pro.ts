@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSession } from '@/shared/session/session-store';
+import { useSession } from '@/shared/session/session';
 import { isPro } from '@/shared/session/user';
 
 /**

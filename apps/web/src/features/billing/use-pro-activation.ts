@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { waitForSubscription } from '@/shared/billing/wait-for-subscription';
-import { useSession } from '@/shared/session/session-store';
+import { useSession } from '@/shared/session/session';
 import { isPro } from '@/shared/session/user';
 
 /** State of a payment that the server has not confirmed: `unconfirmed` after a long wait. */

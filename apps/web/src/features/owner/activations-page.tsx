@@ -1,7 +1,7 @@
 import type { DecidedActivation, PendingActivation } from '@swipeclean/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatMoney } from '@/shared/format/format';
-import { useSession } from '@/shared/session/session-store';
+import { useSession } from '@/shared/session/session';
 import { Badge } from '@/shared/ui/badge';
 import { ListRow } from '@/shared/ui/list';
 import { approval, decidedQuery, activationRefusal, waitingQuery } from './activations/activations.queries';

@@ -1,6 +1,6 @@
 import type { OwnerAccess, DecidedActivation, PendingActivation } from '@swipeclean/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { currentSession } from '@/shared/session/session-store';
+import { currentSession } from '@/shared/session/session';
 import { type FakeAnswer, fakeApi, hrefOf, problem, renderScreen, sampleUser } from '@/testing';
 import OwnerPage from './owner-page';
 import ActivationsPage from './activations-page';

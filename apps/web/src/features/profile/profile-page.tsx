@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CreditCard, LifeBuoy, LogOut, Settings } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { paths } from '@/shared/config/paths';
-import { useSession } from '@/shared/session/session-store';
+import { useSession } from '@/shared/session/session';
 import { signOut } from '@/shared/session/sign-out';
 import { displayName, isPro } from '@/shared/session/user';
 import { Badge } from '@/shared/ui/badge';

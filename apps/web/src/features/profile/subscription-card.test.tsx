@@ -5,7 +5,7 @@ import type {
   SubscriptionOverview,
 } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { currentSession } from '@/shared/session/session-store';
+import { currentSession } from '@/shared/session/session';
 import {
   type FakeAnswers,
   fakeApi,

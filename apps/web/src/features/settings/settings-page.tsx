@@ -1,5 +1,5 @@
 import { paths } from '@/shared/config/paths';
-import { useSession } from '@/shared/session/session-store';
+import { useSession } from '@/shared/session/session';
 import { Card } from '@/shared/ui/card';
 import { PageHeader } from '@/shared/ui/page-header';
 import { LanguageSelect, ThemeSelect } from '@/shared/ui/preference-selects';

@@ -1,6 +1,14 @@
 import { act, fireEvent, screen, within, waitFor } from '@testing-library/react';
-import { setSession } from '@/shared/session/session-store';
-import { type FakeAnswer, fakeApi, hrefOf, problem, renderScreen, sampleUser, textsOf } from '@/testing';
+import {
+  failSession,
+  type FakeAnswer,
+  fakeApi,
+  hrefOf,
+  problem,
+  renderScreen,
+  sampleUser,
+  textsOf,
+} from '@/testing';
 import type { Payout, ReferredFriend, Referrals } from '@swipeclean/contracts';
 import ReferralsPage from './referrals-page';
 import { sampleReferrals } from './testing/sample-referrals';
@@ -36,14 +44,13 @@ describe('the referral page', () => {
 
   it('should show no link before the session is known (REF-16)', async () => {
     document.cookie = 'sc_signed_in=1';
-    fakeApi({});
-    renderScreen(<ReferralsPage />);
+    const calls = fakeApi({ 'GET /api/auth/user': { status: 503 } });
+    const { client } = renderScreen(<ReferralsPage />);
     await act(() => Promise.resolve());
     expect(screen.queryByText(/SWIPE/)).not.toBeInTheDocument();
-    const retry = jest.fn();
-    act(() => setSession({ status: 'unknown', error: new TypeError('gone'), retry }));
+    act(() => failSession(client, new TypeError('gone')));
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(retry).toHaveBeenCalled();
+    await waitFor(() => expect(calls.map(({ path }) => path)).toEqual(['/api/auth/user']));
   });
 
   it('should build the link from the code, copy it, and confirm that for 2 s (REF-03, REF-04, REF-06)', async () => {

@@ -1,7 +1,7 @@
 import { recordShare, type ShareNetwork } from '@swipeclean/contracts';
 import { useState } from 'react';
 import { request } from '@/shared/api/client';
-import { useSession } from '@/shared/session/session-store';
+import { useSession } from '@/shared/session/session';
 
 /**
  * Counts the presses of share buttons: the earlier count, and one more for each press (VIRAL-05, SHARE-09). A user's

@@ -16,7 +16,7 @@ import type { ReactNode } from 'react';
 import { paths } from '@/shared/config/paths';
 import { formatMoney } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
-import { useSession } from '@/shared/session/session-store';
+import { useSession } from '@/shared/session/session';
 import { isPro } from '@/shared/session/user';
 import { Card } from '@/shared/ui/card';
 import { Disclosure } from '@/shared/ui/disclosure';

@@ -6,7 +6,7 @@ import { errorDetail } from '@/shared/api/api-error';
 import { request } from '@/shared/api/client';
 import { invalidateAfter } from '@/shared/api/invalidate-after';
 import { paths } from '@/shared/config/paths';
-import { useSession } from '@/shared/session/session-store';
+import { useSession } from '@/shared/session/session';
 import { Store } from '@/shared/state/store';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';

@@ -9,7 +9,7 @@ import type {
 } from '@swipeclean/scan-engine/browser';
 import { ApiError } from '@/shared/api/api-error';
 import { request } from '@/shared/api/client';
-import { currentSession } from '@/shared/session/session-store';
+import { currentSession } from '@/shared/session/session';
 import { countVisitorEvent, isVisitorAction } from './visitor-quota';
 
 /** In local storage, an entry for each event of an action, until it is answered. */

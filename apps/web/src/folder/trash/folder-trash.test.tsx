@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { getExpiryTime } from '@swipeclean/scan-engine';
 import { waitFor } from '@testing-library/react';
-import { setSession } from '@/shared/session/session-store';
+import { createHintSource, setSessionSource } from '@/shared/session/session';
+import { notifySignedIn } from '@/shared/session/user-events';
 import { fakeApi, sampleAction, sampleUser, type SeenCall } from '@/testing';
 import type { FakeFolder } from '@/testing/folder/fake-trash';
 import { MB } from '@/testing/folder/files';
@@ -17,7 +18,7 @@ describe('folder trash', () => {
   const until = new Date(getExpiryTime(0)).toISOString();
   beforeEach(() => {
     releaseLocks();
-    setSession({ status: 'signed-in', user: sampleUser });
+    notifySignedIn(sampleUser);
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
   });
   const runOf = (id: string, paths: string[], finished = true) => ({
@@ -171,8 +172,8 @@ describe('folder trash', () => {
     });
 
     it.each([
-      ['to the user who did it', () => setSession({ status: 'signed-in', user: { ...sampleUser, id: 'b' } })],
-      ['to somebody signed in', () => setSession({ status: 'visitor' })],
+      ['to the user who did it', () => notifySignedIn({ ...sampleUser, id: 'b' })],
+      ['to somebody signed in', () => setSessionSource(createHintSource({}))],
     ])('should only be sent %s', async (_whom, change) => {
       fakeApi(unreachable);
       await steps.restored(await openTrash({ runs: runs() }));
@@ -181,7 +182,7 @@ describe('folder trash', () => {
       await openTrash({});
       await settled();
       expect(calls).toEqual([]);
-      setSession({ status: 'signed-in', user: sampleUser });
+      notifySignedIn(sampleUser);
       const sent = fakeApi(answered);
       await openTrash({});
       await settled();

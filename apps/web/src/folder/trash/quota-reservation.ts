@@ -6,7 +6,7 @@ import {
 } from '@swipeclean/contracts';
 import { ApiError } from '@/shared/api/api-error';
 import { request } from '@/shared/api/client';
-import { currentSession } from '@/shared/session/session-store';
+import { currentSession } from '@/shared/session/session';
 import { hasFreeLimits } from '@/shared/session/user';
 import { getVisitorAllowance, reserveVisitorQuota } from './visitor-quota';
 

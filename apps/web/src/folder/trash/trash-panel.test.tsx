@@ -1,7 +1,6 @@
 import { getExpiryTime } from '@swipeclean/scan-engine';
 import { act, screen } from '@testing-library/react';
 import { formatDate } from '@/shared/format/format';
-import { setSession } from '@/shared/session/session-store';
 import type { FakeFolder } from '@/testing/folder/fake-trash';
 import { MB } from '@/testing/folder/files';
 import { renderScreen } from '@/testing/render-screen';
@@ -11,7 +10,6 @@ import { TrashPanel } from './trash-panel';
 jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));
 
 beforeEach(() => {
-  setSession({ status: 'visitor' });
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 

@@ -6,7 +6,7 @@ import { invalidateAfter } from '@/shared/api/invalidate-after';
 import { isTouchDevice } from '@/shared/browser/is-touch-device';
 import { paths } from '@/shared/config/paths';
 import { formatBytes } from '@/shared/format/format';
-import { useSession } from '@/shared/session/session-store';
+import { useSession } from '@/shared/session/session';
 import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { LinkButton } from '@/shared/ui/link';

@@ -1,6 +1,6 @@
 import { updateUser } from '@swipeclean/contracts';
 import { request } from '../api/client';
-import { useSession } from './session-store';
+import { useSession } from './session';
 
 /** The country (ISO 3166) of the browser's locale, the likely one where it names none; null for an unreadable one. */
 function guessCountry(): string | null {

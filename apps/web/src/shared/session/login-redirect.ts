@@ -1,7 +1,7 @@
 import { browser } from '../browser/navigation';
 import { loginAddress } from '@/shared/session/login-address';
 import { sharedText } from '../i18n/shared-messages';
-import { setSession } from './session-store';
+import { forgetUser } from './session';
 import { toast } from '../toast/toast-store';
 
 const REDIRECT_AFTER_MS = 500;
@@ -20,7 +20,7 @@ export function guardScreen(): () => void {
 export function onUnauthorized(): void {
   if (guardedScreens === 0) return;
   // The screen renders nothing more while the login page loads.
-  setSession({ status: 'loading' });
+  forgetUser();
   redirectToLogin();
 }
 

@@ -2,7 +2,7 @@ import type { Source } from '@swipeclean/contracts';
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useSession } from '../session/session-store';
+import { useSession } from '../session/session';
 import { hasFreeLimits } from '../session/user';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';

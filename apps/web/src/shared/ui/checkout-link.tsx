@@ -1,7 +1,7 @@
 import type { Plan } from '@swipeclean/contracts';
 import { loginAddress } from '../session/login-address';
 import { checkoutPath } from '../billing/plan-price';
-import { useSession } from '../session/session-store';
+import { useSession } from '../session/session';
 import { LinkButton, type LinkButtonProps } from './link';
 
 type CheckoutLinkProps = Omit<LinkButtonProps, 'to' | 'reloadDocument'> & { plan: Plan };

@@ -8,7 +8,8 @@ import {
 } from '@swipeclean/contracts';
 import { request } from '@/shared/api/client';
 import { clearReferral } from '@/shared/session/referral';
-import { notifySignedIn, notifyUserChanged } from '@/shared/session/user-events';
+import { notifyUserChanged } from '@/shared/session/session';
+import { notifySignedIn } from '@/shared/session/user-events';
 
 /* Without the query cache, which these screens do not load; the forms themselves show failures. */
 

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ApiError, errorDetail } from '@/shared/api/api-error';
 import { formatPlanPrice } from '@/shared/billing/plan-price';
-import { currentSession } from '@/shared/session/session-store';
+import { currentSession } from '@/shared/session/session';
 import { readVisitorEmail } from '@/shared/session/visitor-hints';
 import { toastFailure } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';

@@ -9,7 +9,7 @@ import { forgetReturnPath, readReturnPath } from '@/shared/billing/return-path';
 import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { browser } from '@/shared/browser/navigation';
 import { paths } from '@/shared/config/paths';
-import { useSession } from '@/shared/session/session-store';
+import { useSession } from '@/shared/session/session';
 import { toast, toastFailure } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { Skeleton } from '@/shared/ui/skeleton';

@@ -1,7 +1,7 @@
 import { type Plan, PLANS, type PublicConfig } from '@swipeclean/contracts';
 import { useId } from 'react';
 import { formatPlanPrice } from '@/shared/billing/plan-price';
-import { useSession } from '@/shared/session/session-store';
+import { useSession } from '@/shared/session/session';
 import { toastFailure } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { ChoiceRow } from '@/shared/ui/choice-row';

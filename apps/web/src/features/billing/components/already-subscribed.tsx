@@ -1,5 +1,5 @@
 import { paths } from '@/shared/config/paths';
-import { useSession } from '@/shared/session/session-store';
+import { useSession } from '@/shared/session/session';
 import { isPro } from '@/shared/session/user';
 import { LinkButton } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';

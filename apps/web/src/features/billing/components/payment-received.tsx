@@ -1,6 +1,6 @@
 import { readReturnPath } from '@/shared/billing/return-path';
 import { paths } from '@/shared/config/paths';
-import { useSession } from '@/shared/session/session-store';
+import { useSession } from '@/shared/session/session';
 import { LinkButton } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
 import { useBillingText } from '../messages';

@@ -1,5 +1,5 @@
 import { readCustomer, storeCustomer } from '@/shared/session/customer-store';
-import { currentSession } from '@/shared/session/session-store';
+import { currentSession } from '@/shared/session/session';
 
 /** The sender of a transfer, so that the operator can assign the money (ENT-08). */
 export interface CustomerInfo {

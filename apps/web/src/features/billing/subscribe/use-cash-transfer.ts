@@ -1,7 +1,7 @@
 import type { CashTransfer, Plan, PublicConfig } from '@swipeclean/contracts';
 import { useCallback, useEffect, useState } from 'react';
 import { POLL_WHILE_PENDING_MS, getCashTransfer } from '@/shared/billing/cash-transfer';
-import { useSession } from '@/shared/session/session-store';
+import { useSession } from '@/shared/session/session';
 import { announceCashTransfer, announceLinkPayment } from '../api/payments';
 import type { CustomerInfo } from './customer-info';
 

@@ -9,7 +9,7 @@ import { SourceCopiesEntry } from '@/folder/source-copies/source-copies-entry';
 import { RemovalSummaryCard } from '@/folder/trash/removal-summary-card';
 import { AllowWrites } from '@/folder/trash/trash-panel';
 import { paths } from '@/shared/config/paths';
-import { useSession } from '@/shared/session/session-store';
+import { useSession } from '@/shared/session/session';
 import { hasFreeLimits } from '@/shared/session/user';
 import { Card } from '@/shared/ui/card';
 import { EmptyCard } from '@/shared/ui/empty-state';

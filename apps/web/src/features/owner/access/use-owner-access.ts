@@ -1,7 +1,8 @@
 import { getOwnerAccess, grantOwnerAccess, revokeOwnerAccess } from '@swipeclean/contracts';
 import { useEffect, useState } from 'react';
 import { request } from '@/shared/api/client';
-import { currentSession, setSession, useSession } from '@/shared/session/session-store';
+import { useSession } from '@/shared/session/session';
+import { notifySignedIn } from '@/shared/session/user-events';
 import { clearOwnerHint, hasOwnerHint, setOwnerHint } from '@/shared/session/visitor-hints';
 
 /** `checking` until the server has answered; `granted` is active because a code was just entered. */
@@ -35,20 +36,14 @@ export function useOwnerAccess() {
     grant: async (code: string) => {
       await request(grantOwnerAccess, { code });
       setOwnerHint();
-      updateSession(true);
+      if (session.user) notifySignedIn({ ...session.user, ownerAccess: true });
       setServerState('granted');
     },
     drop: async () => {
       await request(revokeOwnerAccess);
       clearOwnerHint();
-      updateSession(false);
+      if (session.user) notifySignedIn({ ...session.user, ownerAccess: false });
       setServerState('locked');
     },
   };
-}
-
-function updateSession(ownerAccess: boolean): void {
-  const session = currentSession();
-  if (session.status === 'signed-in')
-    setSession({ status: 'signed-in', user: { ...session.user, ownerAccess } });
 }

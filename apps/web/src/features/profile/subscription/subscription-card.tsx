@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { waitForSubscription } from '@/shared/billing/wait-for-subscription';
 import { paths } from '@/shared/config/paths';
 import { formatDate, formatMoney } from '@/shared/format/format';
-import { useSession } from '@/shared/session/session-store';
+import { useSession } from '@/shared/session/session';
 import { isPro } from '@/shared/session/user';
 import { Badge, type BadgeTone } from '@/shared/ui/badge';
 import { Card } from '@/shared/ui/card';

@@ -2,7 +2,7 @@ import { Banknote, ChartColumn, Gauge, HandCoins } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '@/shared/config/paths';
 import { useConfigState } from '@/shared/config/public-config';
-import { useSession } from '@/shared/session/session-store';
+import { useSession } from '@/shared/session/session';
 import { isPro } from '@/shared/session/user';
 import { Badge } from '@/shared/ui/badge';
 import { Card } from '@/shared/ui/card';

@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { useSharedText } from '@/shared/i18n/shared-messages';
-import { useSession } from '@/shared/session/session-store';
+import { useSession } from '@/shared/session/session';
 import { Card } from '@/shared/ui/card';
 import { ErrorState } from '@/shared/ui/error-state';
 

@@ -6,7 +6,7 @@ import { paths } from '@/shared/config/paths';
 import { operatorClaims } from '@/shared/content/operator-claims';
 import { useOperatorClaims } from '@/shared/content/use-operator-claims';
 import { formatMoney, formatNumber } from '@/shared/format/format';
-import { useSession } from '@/shared/session/session-store';
+import { useSession } from '@/shared/session/session';
 import { Card } from '@/shared/ui/card';
 import { DemoBadge } from '@/shared/ui/demo-badge';
 import { LinkButton } from '@/shared/ui/link';

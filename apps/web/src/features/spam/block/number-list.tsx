@@ -2,7 +2,7 @@ import { FREE_LIMITS, type SpamNumber } from '@swipeclean/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { PhoneOff } from 'lucide-react';
 import { formatNumber, formatPhone } from '@/shared/format/format';
-import { useSession } from '@/shared/session/session-store';
+import { useSession } from '@/shared/session/session';
 import { hasFreeLimits } from '@/shared/session/user';
 import { QueryListCard } from '@/shared/ui/query-view';
 import { SearchList } from '@/shared/ui/search-list';

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
 import { formatNumber } from '@/shared/format/format';
-import { useSession } from '@/shared/session/session-store';
+import { useSession } from '@/shared/session/session';
 import { hasFreeLimits } from '@/shared/session/user';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';

@@ -1,7 +1,7 @@
 import { FREE_LIMITS, MAX_LENGTHS } from '@swipeclean/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber, formatPhone } from '@/shared/format/format';
-import { useSession } from '@/shared/session/session-store';
+import { useSession } from '@/shared/session/session';
 import { hasFreeLimits } from '@/shared/session/user';
 import { toast } from '@/shared/toast/toast-store';
 import { Card } from '@/shared/ui/card';

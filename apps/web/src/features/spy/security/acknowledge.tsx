@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '@/shared/api/api-error';
 import { failureMessage } from '@/shared/api/failure-message';
 import { paths } from '@/shared/config/paths';
-import { useSession } from '@/shared/session/session-store';
+import { useSession } from '@/shared/session/session';
 import { toast, toastFailure } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { paths } from '@/shared/config/paths';
-import { useSession } from '@/shared/session/session-store';
+import { useSession } from '@/shared/session/session';
 import { isPro } from '@/shared/session/user';
 import { TextLink } from '@/shared/ui/link';
 import { Skeleton } from '@/shared/ui/skeleton';
