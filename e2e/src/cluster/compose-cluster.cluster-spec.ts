@@ -1,7 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -19,6 +19,7 @@ jest.setTimeout(30 * 60_000);
 const ROOT = join(__dirname, '..', '..', '..');
 /** A clone of the last commit, so that the operator's settings, secrets and `.env` stay. */
 const folder = mkdtempSync(join(tmpdir(), 'swipeclean-cluster-'));
+const isInRoot = (path: string) => existsSync(join(ROOT, path));
 const PROJECT = 'swipeclean-test';
 const MEBIBYTE = 2 ** 20;
 /** Bytes of an image above its base. Spy holds the ranges of addresses by network. */
@@ -96,7 +97,7 @@ beforeAll(async () => {
   };
   execFileSync('git', ['clone', '--quiet', ROOT, folder]);
   // Installing takes minutes; the images install packages of their own.
-  for (const packages of ['node_modules', 'deploy/local/node_modules'])
+  for (const packages of ['node_modules', 'deploy/local/node_modules'].filter(isInRoot))
     execFileSync('cp', ['--archive', '--reflink=auto', join(ROOT, packages), join(folder, packages)]);
   printed = execFileSync(process.execPath, ['deploy/docker/cluster.mjs'], {
     cwd: folder,
