@@ -34,6 +34,14 @@ describe('metrics', () => {
     ]);
   });
 
+  it('should not count the queries of its own scrape as waiting', async () => {
+    const pool = { totalCount: 1, idleCount: 1, waitingCount: 0 };
+    connectionPools.add(pool);
+    dueCounts.set('mail.send', async () => ++pool.waitingCount);
+    expect(await registry.metrics()).toContain('\ndatabase_pool_connections{state="waiting"} 0\n');
+    expect(pool.waitingCount).toBe(1);
+  });
+
   it('should say whether the bus is connected, and what waits for it', async () => {
     busConnections.add({ isConnected: true, pendingRequests: 2 });
     expect(await linesOf('bus_connected')).toEqual(['bus_connected 1']);

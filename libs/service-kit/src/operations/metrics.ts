@@ -70,6 +70,23 @@ export const jobLastSuccess = new Gauge({
   registers: [registry],
 });
 
+/** This process's pools of database connections; read before due jobs are counted, which takes connections. */
+export const connectionPools = new Set<{ totalCount: number; idleCount: number; waitingCount: number }>();
+new Gauge({
+  name: 'database_pool_connections',
+  help: 'Connections to the database in use and idle, and queries that wait for one',
+  labelNames: ['state'],
+  registers: [registry],
+  collect() {
+    this.reset();
+    for (const { totalCount, idleCount, waitingCount } of connectionPools) {
+      this.inc({ state: 'used' }, totalCount - idleCount);
+      this.inc({ state: 'idle' }, idleCount);
+      this.inc({ state: 'waiting' }, waitingCount);
+    }
+  },
+});
+
 /** By job, what counts the due rows of its queue. */
 export const dueCounts = new Map<string, () => Promise<number>>();
 new Gauge({
@@ -85,23 +102,6 @@ new Gauge({
         this.set({ job }, await count().catch(() => NaN));
       }),
     );
-  },
-});
-
-/** This process's pools of database connections. */
-export const connectionPools = new Set<{ totalCount: number; idleCount: number; waitingCount: number }>();
-new Gauge({
-  name: 'database_pool_connections',
-  help: 'Connections to the database in use and idle, and queries that wait for one',
-  labelNames: ['state'],
-  registers: [registry],
-  collect() {
-    this.reset();
-    for (const { totalCount, idleCount, waitingCount } of connectionPools) {
-      this.inc({ state: 'used' }, totalCount - idleCount);
-      this.inc({ state: 'idle' }, idleCount);
-      this.inc({ state: 'waiting' }, waitingCount);
-    }
   },
 });
 
