@@ -6,6 +6,7 @@ import {
   loadConfig,
   LogLevels,
   MessageBus,
+  ProcessDrain,
   ProcessHealthChecks,
   ServiceRef,
   startOperationsServer,
@@ -43,7 +44,8 @@ export async function startGateway(env: Environment = process.env): Promise<Runn
     },
   });
   // Starts before its dependencies, so that they can be asked about.
-  const parts = { name: 'gateway', config, levels, health, service, controllers: [] };
+  const drain = new ProcessDrain(health);
+  const parts = { name: 'gateway', config, levels, health, drain, service, controllers: [] };
   const operations = await startOperationsServer(parts);
 
   const shutdown = new ShutdownHooks(logger);
@@ -56,6 +58,7 @@ export async function startGateway(env: Environment = process.env): Promise<Runn
     shutdown.add(() => connected.close());
     const { app, server, graceful } = await createApp(config, webRoot, connected, levels, tracing);
     service.attach(app);
+    drain.add('requests', graceful);
     const revoked = app.get(RevokedSessions);
     sessions = revoked;
     revoked.start();

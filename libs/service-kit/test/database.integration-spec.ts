@@ -30,6 +30,9 @@ class ParcelRow {
   @Column('int', { default: 0 })
   attempts!: number;
 
+  @Column('timestamptz', { nullable: true })
+  leasedUntil!: Date | null;
+
   @Column('timestamptz', { nullable: true, default: () => 'now()' })
   sendAt!: Date | null;
 }
@@ -37,7 +40,8 @@ class ParcelRow {
 class CreateSchema1764547200000 extends SchemaMigration {
   readonly statements = [
     `CREATE TABLE parcel (
-      id text PRIMARY KEY, weight bigint NOT NULL, attempts int NOT NULL DEFAULT 0, send_at timestamptz DEFAULT now())`,
+      id text PRIMARY KEY, weight bigint NOT NULL, attempts int NOT NULL DEFAULT 0, leased_until timestamptz,
+      send_at timestamptz DEFAULT now())`,
   ];
 }
 

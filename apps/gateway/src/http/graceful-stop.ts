@@ -15,6 +15,9 @@ const SHARE_OF_TIMEOUT = 0.8;
  */
 export class GracefulStop {
   private stopping = false;
+  private isPaused = false;
+  /** Requests that are being answered. */
+  runningCount = 0;
 
   constructor(
     private readonly server: Server,
@@ -22,10 +25,24 @@ export class GracefulStop {
   ) {}
 
   install(instance: FastifyInstance): void {
+    instance.addHook('onRequest', (_, reply, done) => {
+      this.runningCount++;
+      reply.raw.once('close', () => this.runningCount--);
+      done();
+    });
     instance.addHook('onSend', (_, reply, payload, done) => {
-      if (this.stopping) void reply.header('connection', 'close');
+      if (this.stopping || this.isPaused) void reply.header('connection', 'close');
       done(null, payload);
     });
+  }
+
+  /** Asks clients to close their connections until `resume`; those that come all the same are answered. */
+  async pause(): Promise<void> {
+    this.isPaused = true;
+  }
+
+  resume(): void {
+    this.isPaused = false;
   }
 
   /**

@@ -1,14 +1,30 @@
 import { NoRequest } from '../core/call';
 import { operation } from './operations-call';
-import { PageDto, SetLogLevelDto } from './operations.dto';
+import {
+  EventIdDto,
+  JobIdDto,
+  ListJobsDto,
+  NameDto,
+  PageDto,
+  SetLogLevelDto,
+  UserDataDto,
+} from './operations.dto';
 import type {
+  Consumers,
+  DrainState,
+  HeapSnapshot,
+  HeldUserData,
   Liveness,
   LogLevels,
   OperatorAction,
+  Outbox,
   Page,
   ProcessHealth,
   ProcessInfo,
+  QueuedJob,
   Readiness,
+  Schedules,
+  ScheduleState,
 } from './operations.types';
 
 /** The calls that every process answers on its operations port. */
@@ -36,11 +52,67 @@ export const processOperations = {
     'Changes the log level of the process or of one area for a time',
     SetLogLevelDto,
   ).returns<LogLevels>(),
+  getDrain: operation('GET /drain', 'Whether the process takes new work', NoRequest).returns<DrainState>(),
+  drain: operation(
+    'PUT /drain',
+    'Takes no new work: readiness fails, running calls end, consumers and jobs pause',
+    NoRequest,
+  ).returns<DrainState>(),
+  undrain: operation('DELETE /drain', 'Takes new work again', NoRequest).returns<DrainState>(),
+  writeHeapSnapshot: operation(
+    'POST /heap-snapshot',
+    'Writes the heap to a file, while which the process does nothing else',
+    NoRequest,
+  ).returns<HeapSnapshot>({ status: 201 }),
 };
+
+/** Of what all replicas have. */
+const SHARED = { scope: 'shared' } as const;
 
 /** The calls that every service answers beside {@link processOperations}. */
 export const serviceOperations = {
   listActions: operation('GET /actions', 'What operators did, newest first', PageDto).returns<
     Page<OperatorAction>
-  >({ scope: 'shared' }),
+  >(SHARED),
+  listJobs: operation('GET /jobs', 'Jobs of the queues, newest first', ListJobsDto).returns<Page<QueuedJob>>(
+    SHARED,
+  ),
+  retryJob: operation(
+    'POST /jobs/:id/retry',
+    'Makes a job due now, unless it runs or is done',
+    JobIdDto,
+  ).returns<QueuedJob>(SHARED),
+  cancelJob: operation('POST /jobs/:id/cancel', 'Cancels a job that has not ended', JobIdDto).returns<void>({
+    ...SHARED,
+    status: 204,
+  }),
+  listSchedules: operation('GET /schedules', 'Work that repeats', NoRequest).returns<Schedules>(SHARED),
+  runSchedule: operation(
+    'POST /schedules/:name/run',
+    'Runs repeating work now',
+    NameDto,
+  ).returns<ScheduleState>({
+    ...SHARED,
+    status: 202,
+  }),
+  listOutbox: operation(
+    'GET /outbox',
+    'Events that not every consumer has confirmed, oldest first',
+    PageDto,
+  ).returns<Outbox>(SHARED),
+  replayEvent: operation(
+    'POST /outbox/:id/replay',
+    'Publishes an event again; consumers that applied it ignore it',
+    EventIdDto,
+  ).returns<void>({ ...SHARED, status: 202 }),
+  listConsumers: operation(
+    'GET /consumers',
+    'Consumers of events, and which are late or dead',
+    NoRequest,
+  ).returns<Consumers>(SHARED),
+  getUserData: operation(
+    'GET /users/:id',
+    'What the service holds of a user, as counts',
+    UserDataDto,
+  ).returns<HeldUserData>(SHARED),
 };

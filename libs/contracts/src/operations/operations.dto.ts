@@ -1,6 +1,13 @@
-import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsIn, IsOptional, IsString, IsUUID, Matches, MaxLength } from 'class-validator';
 import { IsIntFrom } from '../core/int-from.decorator';
-import { LOG_AREAS, LOG_LEVELS, type LogArea, type LogLevel } from './operations.types';
+import {
+  LOG_AREAS,
+  LOG_LEVELS,
+  type LogArea,
+  type LogLevel,
+  QUEUED_JOB_STATES,
+  type QueuedJobState,
+} from './operations.types';
 
 /** Items of a page at most. */
 export const MAX_PAGE_ITEMS = 100;
@@ -33,4 +40,49 @@ export class SetLogLevelDto {
   /** Then the configured level is back. */
   @IsIntFrom(1, MAX_LOG_LEVEL_SECONDS)
   seconds: number = 600;
+}
+
+/** Lists jobs, newest first. */
+export class ListJobsDto extends PageDto {
+  @IsOptional()
+  @IsIn(QUEUED_JOB_STATES)
+  state?: QueuedJobState;
+
+  /** Name of the queue. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  queue?: string;
+
+  /** What the queue calls such jobs. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  kind?: string;
+}
+
+/** Names a job by queue and key. */
+export class JobIdDto {
+  @Matches(/^[\w.-]{1,100}:.{1,300}$/, { message: 'id must be a queue and a key, such as mail.send:0190…' })
+  id!: string;
+}
+
+/** Names something by its name. */
+export class NameDto {
+  @IsString()
+  @MaxLength(200)
+  name!: string;
+}
+
+/** Names an event by its identifier. */
+export class EventIdDto {
+  @IsUUID()
+  id!: string;
+}
+
+/** Names a user. */
+export class UserDataDto {
+  @IsString()
+  @MaxLength(200)
+  id!: string;
 }

@@ -116,3 +116,127 @@ export interface Page<Item> {
   /** Null on the last page. */
   next: string | null;
 }
+
+/** Whether a process takes new work (`GET /drain`). */
+export interface DrainState {
+  scope: 'process';
+  isDraining: boolean;
+  since: string | null;
+  /** Work under way: calls, jobs, requests. */
+  running: Record<string, number>;
+}
+
+/** A file that was written (`POST /heap-snapshot`). */
+export interface HeapSnapshot {
+  scope: 'process';
+  path: string;
+  bytes: number;
+}
+
+/** States of a job: `queued` is due, `scheduled` is due later, `retrying` is due again after a failure. */
+export const QUEUED_JOB_STATES = [
+  'queued',
+  'scheduled',
+  'retrying',
+  'running',
+  'failed',
+  'done',
+  'cancelled',
+] as const;
+/** One of {@link QUEUED_JOB_STATES}. */
+export type QueuedJobState = (typeof QUEUED_JOB_STATES)[number];
+
+/** A job of a queue, without what it is about. */
+export interface QueuedJob {
+  /** Queue and key: `webhooks.process:stripe:evt_1`. */
+  id: string;
+  queue: string;
+  /** What the queue calls such jobs; null where it has one kind. */
+  kind: string | null;
+  state: QueuedJobState;
+  attempts: number;
+  createdAt: string;
+  ageSeconds: number;
+  /** When it is due, or its lease ends; null once it has ended. */
+  dueAt: string | null;
+  error: string | null;
+}
+
+/** Work that repeats after an interval. */
+export interface ScheduleState {
+  name: string;
+  /** `shared` where one replica runs it for all. */
+  scope: OperationsScope;
+  everySeconds: number;
+  isRunning: boolean;
+  /** Null of a schedule of the process, and before the first run. */
+  dueAt: string | null;
+  /** Of this process. */
+  lastSuccessAt: string | null;
+  /** Of this process's last run; null when that succeeded. */
+  lastError: string | null;
+}
+
+/** The schedules of a service (`GET /schedules`). */
+export interface Schedules {
+  scope: 'shared';
+  items: ScheduleState[];
+}
+
+/** An event of the outbox, without its payload. */
+export interface OutboxItem {
+  id: string;
+  subject: string;
+  createdAt: string;
+  /** Not published before. */
+  notBefore: string;
+  publishedAt: string | null;
+  attempts: number;
+  /** Consumers that have not confirmed it. */
+  missing: string[];
+}
+
+/** Events that not every consumer has confirmed (`GET /outbox`). */
+export interface Outbox extends Page<OutboxItem> {
+  total: number;
+  /** Seconds since the oldest event that is due. */
+  lagSeconds: number;
+  oldestAt: string | null;
+  /** How many events each consumer has not confirmed. */
+  missing: Record<string, number>;
+}
+
+/** A consumer of an event of another service. */
+export interface ConsumerState {
+  subject: string;
+  durable: string;
+  /** `dead`: this process does not consume, or the broker has no such consumer. `late`: events wait for a minute. */
+  state: 'ok' | 'late' | 'dead' | 'paused';
+  /** Not delivered yet; null while the broker does not tell. */
+  pending: number | null;
+  /** Delivered and not acknowledged. */
+  unacknowledged: number | null;
+  redelivered: number | null;
+  /** Last acknowledgement that the broker knows of. */
+  lastAcknowledgedAt: string | null;
+  /** Last failure of its handler in this process. */
+  lastError: string | null;
+  lastErrorAt: string | null;
+}
+
+/** The consumers of a service (`GET /consumers`). */
+export interface Consumers {
+  scope: 'shared';
+  items: ConsumerState[];
+}
+
+/** What a service holds of a user, as counts (`GET /users/{id}`). */
+export interface HeldUserData {
+  scope: 'shared';
+  userId: string;
+  /** Rows by table. */
+  rows: Record<string, number>;
+  export: { tables: string[]; rows: number };
+  /** `pending`: an erasure waits for the services in `waitingFor`. `done`: it is recorded. */
+  erasure: { state: 'none' | 'pending' | 'done'; at: string | null; waitingFor: string[] };
+}

@@ -11,7 +11,12 @@ import { OutboxRelay } from '../events/outbox-relay';
 import { refusePlatformHosts } from '../network/public-host';
 import { createLogger, type Logger, NestLogger } from '../logging/logger';
 import { ActionsOperationsController } from '../operations/actions/actions.controller';
+import { ProcessDrain } from '../operations/drain/process-drain';
+import { EventsOperationsController } from '../operations/events/events.controller';
 import { ProcessHealthChecks } from '../operations/health/process-health';
+import { JobRunner } from '../jobs/job-runner';
+import { JobsOperationsController } from '../operations/jobs/jobs.controller';
+import { UsersOperationsController } from '../operations/users/users.controller';
 import { LogLevels } from '../operations/logs/log-levels';
 import { connectionPools } from '../operations/metrics';
 import { startOperationsServer } from '../operations/operations-server';
@@ -24,7 +29,12 @@ import type { ServiceDefinition } from './service-definition';
 import { ShutdownHooks } from './shutdown-hooks';
 
 /** The calls of the operations API that services have and the gateway has not. */
-const SERVICE_CONTROLLERS = [ActionsOperationsController];
+const SERVICE_CONTROLLERS = [
+  ActionsOperationsController,
+  EventsOperationsController,
+  JobsOperationsController,
+  UsersOperationsController,
+];
 
 /** A service that runs. */
 export interface RunningService {
@@ -66,7 +76,16 @@ export async function startService<Config extends ServiceConfig>(
   });
   // Started before the dependencies are up, so that they can be asked about.
   const controllers = [...SERVICE_CONTROLLERS, ...(definition.operations ?? [])];
-  const operations = await startOperationsServer({ name, config, levels, health, service, controllers });
+  const drain = new ProcessDrain(health);
+  const operations = await startOperationsServer({
+    name,
+    config,
+    levels,
+    health,
+    drain,
+    service,
+    controllers,
+  });
 
   const shutdown = new ShutdownHooks(logger);
   shutdown.add(() => operations.close());
@@ -78,8 +97,9 @@ export async function startService<Config extends ServiceConfig>(
     bus = connected;
     shutdown.add(() => connected.close());
     const subjects = Object.values(contract).map((method) => method.subject);
+    const calls = new RpcServer(name, subjects, bus, levels.get('calls'), assertDatabaseConnected, tracing);
     const app = await NestFactory.createMicroservice(KitModule.forService(definition, config, bus, levels), {
-      strategy: new RpcServer(name, subjects, bus, levels.get('calls'), assertDatabaseConnected, tracing),
+      strategy: calls,
       logger: new NestLogger(levels.get('framework')),
       abortOnError: false,
     });
@@ -99,6 +119,9 @@ export async function startService<Config extends ServiceConfig>(
     const consumers = app.get(EventConsumers);
     consumers.start(app.get(DiscoveryService), app.get(Reflector));
     shutdown.add(() => consumers.stop());
+    drain.add('calls', calls);
+    drain.add('events', consumers);
+    drain.add('jobs', app.get(JobRunner));
     shutdown.add(() => {
       health.isStopping = true;
     });

@@ -46,6 +46,12 @@ export class BusConfig {
   @Shown()
   operationsTokenFile?: string;
 
+  /** Folder of heap snapshots, which hold secrets and users' data; without it none is written. */
+  @IsOptional()
+  @IsString()
+  @Shown()
+  heapSnapshotDir?: string;
+
   /** Commit that the process was built from. */
   @IsOptional()
   @Matches(/^[0-9a-f]{7,64}$/, { message: 'must be the hash of a commit' })

@@ -18,6 +18,12 @@ import { EVENT_ID_HEADER, InboxRow } from './event-tables';
 
 type Apply = (payload: object, manager: EntityManager) => Promise<void>;
 
+/** The last failure of an event's handler in this process. */
+export interface ConsumerFailure {
+  message: string;
+  at: Date;
+}
+
 /** Delays before a failed event is delivered again; the last one repeats. */
 const RETRY_PAUSES_MS = [500, 2000, 10_000, 60_000];
 
@@ -25,6 +31,9 @@ const RETRY_PAUSES_MS = [500, 2000, 10_000, 60_000];
 export class EventConsumers {
   private readonly open = new Set<ConsumerMessages>();
   private readonly loops: Promise<void>[] = [];
+  private readonly failures = new Map<string, ConsumerFailure>();
+  private handlers: ReadonlyMap<EventType<object>, Apply> = new Map();
+  private receiving = 0;
   private stopped = false;
 
   constructor(
@@ -42,14 +51,42 @@ export class EventConsumers {
     );
     const subjects = (events: Iterable<EventType<object>>) => [...events].map((event) => event.subject);
     assertComplete(`Event handlers of ${this.service}`, subjects(expected), subjects(handlers.keys()));
-    for (const [event, apply] of handlers) this.loops.push(this.run(event, apply));
+    this.handlers = handlers;
+    this.resume();
+  }
+
+  /** Consumes events, for the first time or again. */
+  resume(): void {
+    if (this.loops.length > 0) return;
+    this.stopped = false;
+    for (const [event, apply] of this.handlers) this.loops.push(this.run(event, apply));
+  }
+
+  /** Leaves events to other replicas until `resume`, and waits for the running handlers. */
+  pause(): Promise<void> {
+    return this.stop();
+  }
+
+  /** Events that are being applied. */
+  get runningCount(): number {
+    return this.receiving;
+  }
+
+  /** The events that are consumed, with the last failure of each in this process. */
+  list(): { event: EventType<object>; failure?: ConsumerFailure }[] {
+    return [...this.handlers.keys()].map((event) => ({ event, failure: this.failures.get(event.subject) }));
+  }
+
+  /** Whether this process consumes. */
+  get isRunning(): boolean {
+    return !this.stopped && this.loops.length > 0;
   }
 
   /** Stops consuming and waits for the running handlers. */
   async stop(): Promise<void> {
     this.stopped = true;
     await Promise.all([...this.open].map((messages) => messages.close()));
-    await Promise.all(this.loops);
+    await Promise.all(this.loops.splice(0));
   }
 
   private findHandlers(discovery: DiscoveryService, reflector: Reflector): Map<EventType<object>, Apply> {
@@ -104,14 +141,19 @@ export class EventConsumers {
       message.term();
       return;
     }
+    this.receiving++;
     try {
       await this.applyOnce(eventId, payload, apply);
+      this.failures.delete(event.subject);
       message.ack();
       this.bus.connection.publish(confirmSubject(event.producer, this.service), eventId);
     } catch (error) {
       this.logger.error({ err: error, subject: event.subject, eventId }, 'event handler failed');
+      this.failures.set(event.subject, { message: (error as Error).message, at: new Date() });
       const tries = message.info.redeliveryCount;
       message.nak(RETRY_PAUSES_MS[Math.min(tries, RETRY_PAUSES_MS.length) - 1] ?? RETRY_PAUSES_MS[0]);
+    } finally {
+      this.receiving--;
     }
   }
 

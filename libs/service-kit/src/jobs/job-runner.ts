@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import type { Logger } from '../logging/logger';
 import { dueCounts } from '../operations/metrics';
 import { ProcessSchedule, type Schedule, SharedSchedule } from './job-schedule';
-import { exponentialBackoff, type StoredJob } from './job-store';
+import { exponentialBackoff, type JobStore, type StoredJob } from './job-store';
 import { type JobContext, JobWorker, type QueueJob } from './job-worker';
 
 const DEFAULT_SCHEDULED_RUN_MS = 30 * MINUTE_MS;
@@ -38,6 +38,16 @@ export interface JobHandle {
   run(): Promise<void>;
 }
 
+type AnyWorker = Omit<JobWorker<StoredJob>, 'run'>;
+
+/** A schedule and how its last run in this process ended. */
+export interface RegisteredSchedule extends JobHandle {
+  readonly name: string;
+  readonly everyMs: number;
+  readonly scope: 'cluster' | 'process';
+  readonly worker: Pick<AnyWorker, 'runningCount' | 'lastSuccessAt' | 'lastError'>;
+}
+
 /**
  * Runs all work of a process that is outside a request. Register jobs in constructors. They start with the application
  * and stop after its last request, before the database and the broker are closed.
@@ -48,7 +58,9 @@ export interface JobHandle {
  * }
  */
 export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly workers = new Map<string, Pick<JobWorker<StoredJob>, 'start' | 'stop'>>();
+  private readonly workers = new Map<string, AnyWorker>();
+  private readonly schedules = new Map<string, RegisteredSchedule>();
+  private readonly queues = new Map<string, JobStore<StoredJob>>();
   private isStarted = false;
 
   /** A process without a database may have jobs of scope `process` alone. */
@@ -79,7 +91,11 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
       logFields: () => ({}),
       errorFields,
     });
-    return {
+    const registered: RegisteredSchedule = {
+      name,
+      everyMs,
+      scope,
+      worker,
       wake: () => {
         schedule.makeDue();
         worker.wake();
@@ -89,6 +105,8 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
         return worker.run();
       },
     };
+    this.schedules.set(name, registered);
+    return registered;
   }
 
   /** Runs the jobs of a table, each until it succeeds or `maxAttempts` have failed. */
@@ -96,6 +114,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
     const { name, store } = queue;
     const countDue = store.countDue?.bind(store);
     if (countDue) dueCounts.set(name, countDue);
+    this.queues.set(name, store as JobStore<StoredJob>);
     return this.add({
       concurrency: 1,
       pollMs: SECOND_MS,
@@ -118,6 +137,35 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     for (const name of this.workers.keys()) dueCounts.delete(name);
     await Promise.all([...this.workers.values()].map((worker) => worker.stop()));
+  }
+
+  /** The work that repeats, by name. */
+  listSchedules(): ReadonlyMap<string, RegisteredSchedule> {
+    return this.schedules;
+  }
+
+  /** The stores of the queues, by name. */
+  listQueues(): ReadonlyMap<string, JobStore<StoredJob>> {
+    return this.queues;
+  }
+
+  /** Jobs that run now in this process. */
+  get runningCount(): number {
+    return [...this.workers.values()].reduce((sum, { runningCount }) => sum + runningCount, 0);
+  }
+
+  /** Claims no more of what replicas share until `resume`; running jobs go on. */
+  async pause(): Promise<void> {
+    for (const worker of this.listShared()) worker.pause();
+  }
+
+  resume(): void {
+    for (const worker of this.listShared()) worker.resume();
+  }
+
+  private listShared(): AnyWorker[] {
+    const isShared = (name: string) => this.schedules.get(name)?.scope !== 'process';
+    return [...this.workers].filter(([name]) => isShared(name)).map(([, worker]) => worker);
   }
 
   private createSchedule(name: string, everyMs: number, scope: ScheduledJob['scope']): Schedule {

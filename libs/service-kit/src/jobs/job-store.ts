@@ -8,6 +8,7 @@ import {
   type ObjectLiteral,
   type QueryDeepPartialEntity,
 } from 'typeorm';
+import { type QueueColumns, QueueOperations } from './queue-operations';
 
 /** Another worker has claimed the job, or it was cancelled: nothing of it is this worker's to change. */
 export class JobLeaseLostError extends Error {
@@ -25,6 +26,8 @@ export type FencedTransaction = <Result>(
 export interface StoredJob {
   /** How often it was claimed, the running attempt included. */
   attempts: number;
+  /** Equal to the moment when it is due while a worker has claimed it; otherwise of no meaning. */
+  leasedUntil?: Date | null;
 }
 
 /** Where a queue's jobs are stored. {@link JobTable} is the usual one. */
@@ -38,6 +41,8 @@ export interface JobStore<Job extends StoredJob> {
   retry(job: Job, delayMs: number): Promise<void>;
   /** Makes an interrupted job due at once; its attempt does not count. */
   release(job: Job): Promise<void>;
+  /** What operators see of the queue and may change; undefined where that is nothing. */
+  readonly operations?: QueueOperations;
   /** Counts the jobs that are due, for the metrics. */
   countDue?(): Promise<number>;
   /** Records that a job failed permanently. */
@@ -45,9 +50,9 @@ export interface JobStore<Job extends StoredJob> {
 }
 
 /**
- * A queue in a table with the columns `attempts` and `dueAt`. A repository extends it; where finished rows stay, it
- * overrides `complete` and `fail`, which delete the row while its `attempts` are the job's: no other worker has claimed
- * it since. Enqueue with a plain insert, in the caller's transaction.
+ * A queue in a table with the columns `attempts`, `leased_until` and `dueAt`. A repository extends it; where finished
+ * rows stay, it overrides `complete` and `fail`, which delete the row while its `attempts` are the job's: no other
+ * worker has claimed it since. Enqueue with a plain insert, in the caller's transaction.
  */
 export class JobTable<Job extends StoredJob & ObjectLiteral> implements JobStore<Job> {
   constructor(
@@ -65,6 +70,8 @@ export class JobTable<Job extends StoredJob & ObjectLiteral> implements JobStore
       first?: string;
       /** Property of a number that each claim raises. `attempts`, the default, is lowered again by a release. */
       fence?: keyof Job & string;
+      /** What operators see of the queue; without it they see nothing. */
+      shown?: QueueColumns;
     } = {},
   ) {}
 
@@ -73,7 +80,8 @@ export class JobTable<Job extends StoredJob & ObjectLiteral> implements JobStore
     const { set, where = 'true', first } = this.claiming;
     const order = [first, due].filter(Boolean).join(', ');
     const [rows] = await manager.query<[Record<string, unknown>[], number]>(
-      `UPDATE ${table} SET attempts = attempts + 1, ${due} = now() + $1 * interval '1 ms'${set ? `, ${set}` : ''}
+      `UPDATE ${table} SET attempts = attempts + 1, ${due} = now() + $1 * interval '1 ms',
+         leased_until = now() + $1 * interval '1 ms'${set ? `, ${set}` : ''}
        WHERE (${key.join(', ')}) = (
          SELECT ${key.join(', ')} FROM ${table} job WHERE ${due} <= now() AND ${where}
           ORDER BY ${order} LIMIT 1 FOR UPDATE SKIP LOCKED)
@@ -92,8 +100,13 @@ export class JobTable<Job extends StoredJob & ObjectLiteral> implements JobStore
     return row.count;
   }
 
+  get operations(): QueueOperations | undefined {
+    const { shown } = this.claiming;
+    return shown && new QueueOperations(this.dataSource, this.names(), shown);
+  }
+
   async renew(job: Job, leaseMs: number): Promise<boolean> {
-    return (await this.setDue(job, leaseMs)) > 0;
+    return (await this.setDue(job, leaseMs, { leasedUntil: msFromNow })) > 0;
   }
 
   async retry(job: Job, delayMs: number): Promise<void> {
@@ -101,7 +114,7 @@ export class JobTable<Job extends StoredJob & ObjectLiteral> implements JobStore
   }
 
   async release(job: Job): Promise<void> {
-    await this.setDue(job, 0, job.attempts - 1);
+    await this.setDue(job, 0, { attempts: job.attempts - 1 });
   }
 
   async complete(job: Job): Promise<void> {
@@ -147,8 +160,8 @@ export class JobTable<Job extends StoredJob & ObjectLiteral> implements JobStore
   }
 
   /** Only while no other worker has claimed the job since. */
-  private async setDue(job: Job, delayMs: number, attempts = job.attempts): Promise<number> {
-    const values = { [this.dueAt]: () => `now() + :delayMs * interval '1 ms'`, attempts };
+  private async setDue(job: Job, delayMs: number, others: object = {}): Promise<number> {
+    const values = { [this.dueAt]: msFromNow, leasedUntil: null, ...others };
     const { affected } = await this.dataSource
       .createQueryBuilder()
       .update(this.entity)
@@ -186,6 +199,8 @@ export class JobTable<Job extends StoredJob & ObjectLiteral> implements JobStore
     ) as Job;
   }
 }
+
+const msFromNow = () => `now() + :delayMs * interval '1 ms'`;
 
 /** Doubles the delay with each attempt, from `firstMs` up to `maxMs`. */
 export const exponentialBackoff =

@@ -52,6 +52,11 @@ export class JobWorker<Job extends StoredJob> {
   private timer?: NodeJS.Timeout;
   private isWoken = false;
   private isStopped = false;
+  private isPaused = false;
+  /** When a job last succeeded in this process. */
+  lastSuccessAt: Date | null = null;
+  /** Of the last run in this process; null when it succeeded. */
+  lastError: string | null = null;
 
   constructor(
     private readonly options: Required<QueueJob<Job>>,
@@ -88,6 +93,21 @@ export class JobWorker<Job extends StoredJob> {
     while (this.loops.size > 0) await Promise.all(this.loops);
   }
 
+  /** Jobs that run now. */
+  get runningCount(): number {
+    return this.running.size;
+  }
+
+  /** Claims no more jobs until `resume`; the running ones go on. */
+  pause(): void {
+    this.isPaused = true;
+  }
+
+  resume(): void {
+    this.isPaused = false;
+    this.wake();
+  }
+
   /** Claims no more jobs, aborts the running ones and waits for them. */
   async stop(): Promise<void> {
     this.isStopped = true;
@@ -108,7 +128,7 @@ export class JobWorker<Job extends StoredJob> {
   }
 
   private async claim(): Promise<Job | undefined> {
-    if (this.isStopped) return undefined;
+    if (this.isStopped || this.isPaused) return undefined;
     try {
       return await this.options.store.claim(this.options.leaseMs);
     } catch (error) {
@@ -127,8 +147,11 @@ export class JobWorker<Job extends StoredJob> {
       await this.runWithLease(job);
       endTimer({ outcome: 'completed' });
       jobLastSuccess.set({ job: name }, Date.now() / 1000);
+      this.lastSuccessAt = new Date();
+      this.lastError = null;
     } catch (error) {
       endTimer({ outcome: 'failed' });
+      this.lastError = error instanceof Error ? error.message : String(error);
       await this.onError(job, error);
       return;
     }

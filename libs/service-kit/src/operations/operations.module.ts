@@ -9,6 +9,12 @@ import { ActionRecorder } from './actions/action-recorder.interceptor';
 import { OperatorActions } from './actions/operator-actions';
 import { DocsOperationsController } from './docs/docs.controller';
 import { OperationsDocument } from './docs/operations-document';
+import { DrainOperationsController } from './drain/drain.controller';
+import { ProcessDrain } from './drain/process-drain';
+import { EventsOperations } from './events/events-operations';
+import { HeapSnapshotOperationsController } from './heap/heap-snapshot.controller';
+import { HeapSnapshots } from './heap/heap-snapshots';
+import { JobsOperations } from './jobs/jobs-operations';
 import { HealthOperationsController } from './health/health.controller';
 import { ProcessHealthChecks } from './health/process-health';
 import { InfoOperationsController } from './info/info.controller';
@@ -24,6 +30,8 @@ const CONTROLLERS = [
   HealthOperationsController,
   InfoOperationsController,
   LogLevelOperationsController,
+  DrainOperationsController,
+  HeapSnapshotOperationsController,
 ];
 
 /** What the operations API of a process needs of it. */
@@ -32,6 +40,7 @@ export interface OperationsParts {
   config: BusConfig;
   levels: LogLevels;
   health: ProcessHealthChecks;
+  drain: ProcessDrain;
   service: ServiceRef;
   /** Controllers of the calls that not every process has. */
   controllers: Type[];
@@ -40,7 +49,7 @@ export interface OperationsParts {
 /** The operations API of a process: an application of its own, which runs before the process's other parts. */
 @Module({})
 export class OperationsModule {
-  static with({ name, config, levels, health, service, controllers }: OperationsParts): DynamicModule {
+  static with({ name, config, levels, health, drain, service, controllers }: OperationsParts): DynamicModule {
     const logger = levels.get('service');
     const all = [...CONTROLLERS, ...controllers];
     return {
@@ -49,11 +58,15 @@ export class OperationsModule {
       providers: [
         { provide: LogLevels, useValue: levels },
         { provide: ProcessHealthChecks, useValue: health },
+        { provide: ProcessDrain, useValue: drain },
         { provide: ServiceRef, useValue: service },
+        { provide: HeapSnapshots, useValue: new HeapSnapshots(name, config.heapSnapshotDir) },
         { provide: OperationsDocument, useValue: new OperationsDocument(name, operationsOf(all)) },
         { provide: ProcessInfoService, useValue: new ProcessInfoService(name, config, service, logger) },
         { provide: OperatorActions, useValue: new OperatorActions(service, auditLog(logger)) },
         { provide: OperationsTokens, useValue: new OperationsTokens(config.operationsTokenFile, logger) },
+        EventsOperations,
+        JobsOperations,
         OperationsHooks,
         OperationsLimits,
         { provide: APP_FILTER, useValue: new OperationsFilter(logger) },

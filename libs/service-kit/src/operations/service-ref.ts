@@ -14,9 +14,9 @@ export class ServiceRef {
   }
 
   /** A provider of the application. @throws AppError `UNAVAILABLE` while it starts */
-  get<Provider>(type: Type<Provider> | (abstract new (...args: never[]) => Provider)): Provider {
+  get<Provider>(type: { readonly prototype: Provider }): Provider {
     if (!this.app) throw unavailable('The process is still starting.');
-    return this.app.get<Provider>(type as Type<Provider>, { strict: false });
+    return this.app.get<Provider>(type as unknown as Type<Provider>, { strict: false });
   }
 
   /** @throws AppError `UNAVAILABLE` while the process starts */

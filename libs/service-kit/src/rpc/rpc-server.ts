@@ -35,8 +35,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
   listen(callback: (error?: unknown) => void): void {
     try {
       assertComplete(`RPC handlers of ${this.service}`, this.subjects, [...this.messageHandlers.keys()]);
-      for (const [subject, handler] of this.messageHandlers) this.subscribe(subject, handler);
-      this.subscribe(pingMethod(this.service).subject, () => this.ping());
+      this.resume();
       callback();
     } catch (error) {
       callback(error);
@@ -44,10 +43,28 @@ export class RpcServer extends Server implements CustomTransportStrategy {
   }
 
   /** Accepts no new request and waits for the running ones. */
-  async close(): Promise<void> {
-    if (this.bus.isConnected)
-      await Promise.all(this.subscriptions.map((subscription) => subscription.drain()));
+  close(): Promise<void> {
+    return this.pause();
+  }
+
+  /** Leaves new requests to other replicas until `resume`, and waits for the running ones. */
+  async pause(): Promise<void> {
+    const subscriptions = this.subscriptions.splice(0);
+    if (this.bus.isConnected) await Promise.all(subscriptions.map((subscription) => subscription.drain()));
+    else subscriptions.forEach((subscription) => subscription.unsubscribe());
     await Promise.all(this.running);
+  }
+
+  /** Accepts requests, for the first time or again. */
+  resume(): void {
+    if (this.subscriptions.length > 0) return;
+    for (const [subject, handler] of this.messageHandlers) this.subscribe(subject, handler);
+    this.subscribe(pingMethod(this.service).subject, () => this.ping());
+  }
+
+  /** Requests that are being answered. */
+  get runningCount(): number {
+    return this.running.size;
   }
 
   on(): never {

@@ -1,4 +1,4 @@
-import type { UserExport } from '@swipeclean/contracts/server';
+import { authEvents, type HeldUserData, type UserExport } from '@swipeclean/contracts/server';
 import {
   type EntityManager,
   type EntityMetadata,
@@ -64,4 +64,60 @@ export async function deleteUserRows(
     if (keptNameless.includes(target)) await manager.update(target, { userId }, { userId: null });
     else await manager.delete(target, { userId });
   }
+}
+
+/** The table of erased accounts, where a service has one. */
+const ERASED_USERS = 'erased_user';
+
+/**
+ * What this database holds of a user, as counts: rows with the user's id, the rows that refer to them, and the row that
+ * a `userId` refers to.
+ */
+export async function countUserData(manager: EntityManager, userId: string): Promise<HeldUserData> {
+  const { entityMetadatas } = manager.connection;
+  const own = tablesOfUsers(manager).filter(({ tableName }) => tableName !== ERASED_USERS);
+  const rows: Record<string, number> = {};
+  for (const { target, tableName } of own) rows[tableName] = await manager.countBy(target, { userId });
+  for (const { tableName, foreignKeys } of entityMetadatas) {
+    for (const { columns, referencedEntityMetadata: parent, referencedColumns } of foreignKeys) {
+      const [column, referenced] = [columns[0], referencedColumns[0]];
+      if (!column || !referenced) continue;
+      if (column.propertyName === 'userId') {
+        const where = { [referenced.propertyName]: userId };
+        rows[parent.tableName] ??= await manager.countBy(parent.target, where);
+      } else if (own.includes(parent) && rows[tableName] === undefined) {
+        const [found] = await manager.query<{ count: number }[]>(
+          `SELECT count(*)::int AS count FROM ${tableName} WHERE ${column.databaseName} IN
+             (SELECT ${referenced.databaseName} FROM ${parent.tableName} WHERE user_id = $1)`,
+          [userId],
+        );
+        rows[tableName] = found?.count ?? 0;
+      }
+    }
+  }
+  const exported = entityMetadatas.filter(
+    ({ target, tableName }) => tableName in rows && !isNotExported(target as object),
+  );
+  const tables = exported.map(({ tableName }) => tableName).sort();
+  const exportedRows = tables.reduce((sum, table) => sum + (rows[table] ?? 0), 0);
+  const erasure = await findErasure(manager, userId);
+  return { scope: 'shared', userId, rows, export: { tables, rows: exportedRows }, erasure };
+}
+
+/** The state of a user's erasure: recorded here, or an event of this service that others have not confirmed. */
+async function findErasure(manager: EntityManager, userId: string): Promise<HeldUserData['erasure']> {
+  const [waiting] = await manager.query<{ at: Date; waiting: string[] }[]>(
+    `SELECT created_at AS at, array(SELECT unnest(consumers) EXCEPT SELECT unnest(confirmed)) AS waiting
+       FROM outbox WHERE subject = $1 AND payload ->> 'userId' = $2 ORDER BY id DESC LIMIT 1`,
+    [authEvents.userErased.subject, userId],
+  );
+  if (waiting)
+    return { state: 'pending', at: waiting.at.toISOString(), waitingFor: [...waiting.waiting].sort() };
+  if (!manager.connection.entityMetadatas.some(({ tableName }) => tableName === ERASED_USERS))
+    return { state: 'none', at: null, waitingFor: [] };
+  const [erased] = await manager.query<{ at: Date }[]>(
+    `SELECT erased_at AS at FROM ${ERASED_USERS} WHERE user_id = $1`,
+    [userId],
+  );
+  return { state: erased ? 'done' : 'none', at: erased?.at.toISOString() ?? null, waitingFor: [] };
 }

@@ -52,6 +52,10 @@ export class MailJobRow {
   @Column('int', { default: 0 })
   attempts!: number;
 
+  /** As the queue of jobs needs it. */
+  @Column('timestamptz', { nullable: true })
+  leasedUntil!: Date | null;
+
   @Column('timestamptz', { default: () => 'now()' })
   @Index('mail_job_due_at')
   dueAt!: Date;

@@ -11,7 +11,9 @@ export type MailDetails = Partial<Pick<MailJobRow, 'alert' | 'userId' | 'details
 @Injectable()
 export class MailJobRepository extends JobTable<MailJobRow> {
   constructor(dataSource: DataSource) {
-    super(dataSource, MailJobRow, 'dueAt');
+    super(dataSource, MailJobRow, 'dueAt', {
+      shown: { createdAt: 'uuid_extract_timestamp(job.id)', kind: 'job.kind' },
+    });
   }
 
   async insert(

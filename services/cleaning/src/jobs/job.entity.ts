@@ -78,6 +78,10 @@ export class JobRow {
   @Column('timestamptz', { nullable: true, default: () => 'now()' })
   dueAt!: Date | null;
 
+  /** As the queue of jobs needs it. */
+  @Column('timestamptz', { nullable: true })
+  leasedUntil!: Date | null;
+
   @Column('timestamptz', { default: () => 'now()' })
   createdAt!: Date;
 

@@ -14,6 +14,13 @@ const RUNNING = `(SELECT count(*) FROM job other
 /** A user with fewer running jobs comes first, then the one whose last job ended earlier. */
 const FAIREST = `${RUNNING}, (SELECT max(other.ended_at) FROM job other WHERE other.user_id = job.user_id) NULLS FIRST`;
 
+/** Ends a queued job at once, and asks a running one to end. */
+const CANCELLATION = `is_cancel_requested = true,
+  state = CASE state WHEN 'queued' THEN 'cancelled' ELSE state END,
+  due_at = CASE state WHEN 'queued' THEN NULL ELSE due_at END,
+  checkpoint = CASE state WHEN 'queued' THEN NULL ELSE checkpoint END,
+  ended_at = CASE state WHEN 'queued' THEN now() ELSE ended_at END`;
+
 const ACTIVE: JobRow['state'][] = ['queued', 'running'];
 
 /** How far a running job is. */
@@ -32,6 +39,14 @@ export class JobRepository extends JobTable<JobRow> {
       fence: 'claims',
       where: `${RUNNING} < ${MAX_RUNNING}`,
       first: FAIREST,
+      // One that failed is started again by its user, who knows what is in the mailbox or drive by then.
+      shown: {
+        createdAt: 'job.created_at',
+        kind: 'job.kind',
+        error: 'job.error',
+        ended: 'job.state',
+        cancel: CANCELLATION,
+      },
     });
   }
 
@@ -94,11 +109,7 @@ export class JobRepository extends JobTable<JobRow> {
   /** Cancels a queued job at once, and asks a running one to end. */
   async requestCancel(userId: string, id: string): Promise<void> {
     await this.dataSource.query(
-      `UPDATE job SET is_cancel_requested = true,
-         state = CASE state WHEN 'queued' THEN 'cancelled' ELSE state END,
-         due_at = CASE state WHEN 'queued' THEN NULL ELSE due_at END,
-         checkpoint = CASE state WHEN 'queued' THEN NULL ELSE checkpoint END,
-         ended_at = CASE state WHEN 'queued' THEN now() ELSE ended_at END
+      `UPDATE job SET ${CANCELLATION}
        WHERE user_id = $1 AND id = $2 AND state IN ('queued', 'running')`,
       [userId, id],
     );

@@ -18,6 +18,7 @@ export const MAIL_TABLES = `
     alert jsonb,
     details jsonb,
     attempts int NOT NULL DEFAULT 0,
+    leased_until timestamptz,
     due_at timestamptz NOT NULL DEFAULT now()
   );
   CREATE INDEX mail_job_due_at ON mail_job (due_at);

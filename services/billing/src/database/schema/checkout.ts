@@ -81,6 +81,7 @@ export const CHECKOUT_TABLES = `
     body text NOT NULL,
     user_id text,
     attempts int NOT NULL DEFAULT 0,
+    leased_until timestamptz,
     next_attempt_at timestamptz DEFAULT now(),
     processed_at timestamptz,
     failure text,

@@ -33,6 +33,10 @@ export class WebhookEventRow {
   @Column('timestamptz', { nullable: true, default: () => 'now()' })
   nextAttemptAt!: Date | null;
 
+  /** As the queue of jobs needs it. */
+  @Column('timestamptz', { nullable: true })
+  leasedUntil!: Date | null;
+
   @Column('timestamptz', { nullable: true })
   processedAt!: Date | null;
 
@@ -57,7 +61,16 @@ export class WebhookEventRepository extends JobTable<WebhookEventRow> {
     @InjectDataSource() dataSource: DataSource,
     private readonly notices: NoticesService,
   ) {
-    super(dataSource, WebhookEventRow, 'nextAttemptAt');
+    super(dataSource, WebhookEventRow, 'nextAttemptAt', {
+      shown: {
+        createdAt: 'job.received_at',
+        kind: 'job.type',
+        error: 'job.failure',
+        ended: `CASE WHEN job.failure IS NULL THEN 'done' ELSE 'failed' END`,
+        retryFailed: 'attempts = 0, failure = NULL',
+        cancel: `next_attempt_at = NULL, failure = 'Cancelled by an operator'`,
+      },
+    });
   }
 
   /** Does nothing if the event is stored already. */

@@ -49,6 +49,7 @@ export const CONNECTION_TABLES = `
     is_cancel_requested boolean NOT NULL DEFAULT false,
     attempts int NOT NULL DEFAULT 0,
     claims int NOT NULL DEFAULT 0,
+    leased_until timestamptz,
     due_at timestamptz DEFAULT now(),
     created_at timestamptz NOT NULL DEFAULT now(),
     started_at timestamptz,

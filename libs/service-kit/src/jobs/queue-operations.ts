@@ -1,0 +1,119 @@
+import type { ListJobsDto, QueuedJobState } from '@swipeclean/contracts/server';
+import type { DataSource } from 'typeorm';
+
+/** What operators see of a queue and may change; SQL of the code, in which the table is `job`. */
+export interface QueueColumns {
+  createdAt: string;
+  /** What the queue calls a job; null by default. */
+  kind?: string;
+  error?: string;
+  /** State of a row that is not due any more: `done` by default. */
+  ended?: string;
+  /** Assignments that make a failed job one that was never tried; without them a failed job is not retried. */
+  retryFailed?: string;
+  /** Assignments that cancel a job, in place of deleting its row. */
+  cancel?: string;
+}
+
+/** A row of a queue as operators see it. */
+export interface QueueRow {
+  key: string;
+  kind: string | null;
+  state: QueuedJobState;
+  attempts: number;
+  /** With microseconds, so that a page can begin after it. */
+  createdAt: string;
+  dueAt: Date | null;
+  error: string | null;
+}
+
+/** Where a page begins: after this job. */
+export interface QueuePosition {
+  createdAt: string;
+  key: string;
+}
+
+/** A job is changed only in these states. */
+const OPEN: QueuedJobState[] = ['queued', 'scheduled', 'retrying'];
+
+/** Reads and changes the rows of a queue for operators; each change checks the job's state as it is made. */
+export class QueueOperations {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly names: { table: string; key: string[]; due: string },
+    private readonly columns: QueueColumns,
+  ) {}
+
+  /** Jobs, newest first. */
+  list({ state, kind, limit }: ListJobsDto, after?: QueuePosition): Promise<QueueRow[]> {
+    return this.dataSource.query<QueueRow[]>(
+      `${this.select()} SELECT * FROM shown
+        WHERE ($1::text IS NULL OR state = $1) AND ($2::text IS NULL OR kind = $2)
+          AND ($3::text IS NULL OR ("createdAt" COLLATE "C", key COLLATE "C") < ($3, $4))
+        ORDER BY "createdAt" COLLATE "C" DESC, key COLLATE "C" DESC LIMIT $5`,
+      [state ?? null, kind ?? null, after?.createdAt ?? null, after?.key ?? '', limit],
+    );
+  }
+
+  async find(key: string): Promise<QueueRow | undefined> {
+    const [row] = await this.dataSource.query<QueueRow[]>(
+      `${this.select(`${this.key()} = $1`)} SELECT * FROM shown`,
+      [key],
+    );
+    return row;
+  }
+
+  /** Makes a job due now; false when its state does not allow it. A running one is never made due a second time. */
+  async retry(key: string): Promise<boolean> {
+    const { due } = this.names;
+    const { retryFailed } = this.columns;
+    const isOpen = `${this.state()} = ANY ('{${OPEN.join()}}')`;
+    if (await this.update(key, isOpen, `${due} = now(), leased_until = NULL`)) return true;
+    if (!retryFailed) return false;
+    return this.update(
+      key,
+      `${this.state()} = 'failed'`,
+      `${due} = now(), leased_until = NULL, ${retryFailed}`,
+    );
+  }
+
+  /** Cancels a job that has not ended; a running one is aborted when it renews its lease. */
+  async cancel(key: string): Promise<boolean> {
+    const isOpen = `${this.state()} = ANY ('{${[...OPEN, 'running'].join()}}')`;
+    if (this.columns.cancel) return this.update(key, isOpen, this.columns.cancel);
+    const [, deleted] = await this.dataSource.query<[unknown, number]>(
+      `DELETE FROM ${this.names.table} job WHERE ${this.key()} = $1 AND ${isOpen}`,
+      [key],
+    );
+    return deleted > 0;
+  }
+
+  private async update(key: string, condition: string, assignments: string): Promise<boolean> {
+    const [, updated] = await this.dataSource.query<[unknown, number]>(
+      `UPDATE ${this.names.table} job SET ${assignments} WHERE ${this.key()} = $1 AND ${condition}`,
+      [key],
+    );
+    return updated > 0;
+  }
+
+  private select(condition = 'true'): string {
+    const { createdAt, kind = 'NULL', error = 'NULL' } = this.columns;
+    return `WITH shown AS (
+      SELECT ${this.key()} AS key, (${kind})::text AS kind, ${this.state()} AS state, job.attempts,
+        to_char((${createdAt}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS "createdAt",
+        job.${this.names.due} AS "dueAt", (${error})::text AS error
+      FROM ${this.names.table} job WHERE ${condition})`;
+  }
+
+  private key(): string {
+    return `concat_ws(':', ${this.names.key.map((column) => `job.${column}::text`).join(', ')})`;
+  }
+
+  private state(): string {
+    const { ended = `'done'` } = this.columns;
+    const due = `job.${this.names.due}`;
+    return `(CASE WHEN ${due} IS NULL THEN ${ended}
+      WHEN job.leased_until = ${due} AND ${due} > now() THEN 'running'
+      WHEN ${due} <= now() THEN 'queued' WHEN job.attempts > 0 THEN 'retrying' ELSE 'scheduled' END)`;
+  }
+}

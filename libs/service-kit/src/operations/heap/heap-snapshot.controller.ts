@@ -1,0 +1,14 @@
+import { Controller } from '@nestjs/common';
+import { type NoRequest, processOperations } from '@swipeclean/contracts/server';
+import { Operation } from '../operation.decorator';
+import { HeapSnapshots } from './heap-snapshots';
+
+@Controller()
+export class HeapSnapshotOperationsController {
+  constructor(private readonly snapshots: HeapSnapshots) {}
+
+  @Operation(processOperations.writeHeapSnapshot)
+  writeHeapSnapshot(_: NoRequest) {
+    return this.snapshots.write();
+  }
+}

@@ -1,0 +1,22 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { HeapSnapshots } from './heap-snapshots';
+
+describe('HeapSnapshots', () => {
+  it('should write none unless a setting names a folder', () => {
+    expect(() => new HeapSnapshots('auth', undefined).write()).toThrow(/HEAP_SNAPSHOT_DIR is not set/);
+  });
+
+  it('should write a file that only its owner can read, once a minute', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'heap-'));
+    const snapshots = new HeapSnapshots('auth', join(folder, 'heap'));
+    const { path, bytes } = snapshots.write();
+    expect(dirname(path)).toBe(join(folder, 'heap'));
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(statSync(path).size).toBe(bytes);
+    expect(readFileSync(path).subarray(0, 12).toString()).toBe('{"snapshot":');
+    expect(() => snapshots.write()).toThrow(/less than a minute old/);
+    rmSync(folder, { recursive: true });
+  });
+});

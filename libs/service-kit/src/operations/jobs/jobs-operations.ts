@@ -1,0 +1,147 @@
+import { Injectable } from '@nestjs/common';
+import type { ListJobsDto, Page, QueuedJob, Schedules, ScheduleState } from '@swipeclean/contracts/server';
+import { AppError, fieldError } from '../../errors/app-error';
+import { JobRunner, type RegisteredSchedule } from '../../jobs/job-runner';
+import type { QueueOperations, QueueRow } from '../../jobs/queue-operations';
+import { ScheduledJobRow } from '../../jobs/scheduled-job.entity';
+import { toPage } from '../page';
+import { ServiceRef } from '../service-ref';
+
+/** A row and the queue it is of. */
+type FoundJob = QueueRow & { queue: string };
+
+/** The queues and schedules of a service, for operators. */
+@Injectable()
+export class JobsOperations {
+  constructor(private readonly service: ServiceRef) {}
+
+  /** Jobs of all queues or one, newest first. */
+  async list(request: ListJobsDto): Promise<Page<QueuedJob>> {
+    const queues = this.queues();
+    if (request.queue !== undefined && !queues.has(request.queue))
+      throw fieldError('queue', 'CHOICE', `queue must be one of ${[...queues.keys()].join(', ')}`);
+    const after = readPosition(request.after);
+    const pages = await Promise.all(
+      [...queues]
+        .filter(([name]) => request.queue === undefined || name === request.queue)
+        .map(([name, queue]) => listQueue(name, queue, request, after)),
+    );
+    const jobs = pages.flat().sort((a, b) => (positionOf(a) < positionOf(b) ? 1 : -1));
+    const { items, ...page } = toPage('shared', jobs, request.limit, positionOf);
+    return { ...page, items: items.map(toQueuedJob) };
+  }
+
+  /** @throws AppError `NOT_FOUND`, `CONFLICT` for a job that runs, is done or that its user starts again */
+  async retry(id: string): Promise<QueuedJob> {
+    const { name, queue, key } = this.find(id);
+    if (!(await queue.retry(key))) throw await refusal(queue, key);
+    const row = await queue.find(key);
+    if (!row) throw notFound();
+    return toQueuedJob({ ...row, queue: name });
+  }
+
+  /** @throws AppError `NOT_FOUND`, `CONFLICT` for a job that has ended */
+  async cancel(id: string): Promise<void> {
+    const { queue, key } = this.find(id);
+    if (!(await queue.cancel(key))) throw await refusal(queue, key);
+  }
+
+  async listSchedules(): Promise<Schedules> {
+    const schedules = [...this.service.get(JobRunner).listSchedules().values()];
+    const rows = await this.service.getDataSource().manager.find(ScheduledJobRow);
+    return { scope: 'shared', items: schedules.map((schedule) => toScheduleState(schedule, rows)) };
+  }
+
+  /** Starts repeating work; while it runs, it runs again afterwards. @throws AppError `NOT_FOUND` */
+  async runSchedule(name: string): Promise<ScheduleState> {
+    const schedule = this.service.get(JobRunner).listSchedules().get(name);
+    if (!schedule) throw new AppError('NOT_FOUND', 'No schedule of this service has this name.');
+    schedule.wake();
+    const row = await this.service.getDataSource().manager.findBy(ScheduledJobRow, { name });
+    return toScheduleState(schedule, row);
+  }
+
+  private queues(): Map<string, QueueOperations> {
+    const stores = [...this.service.get(JobRunner).listQueues()];
+    return new Map(stores.flatMap(([name, { operations }]) => (operations ? [[name, operations]] : [])));
+  }
+
+  private find(id: string) {
+    const end = id.indexOf(':');
+    const [name, key] = [id.slice(0, end), id.slice(end + 1)];
+    const queue = this.queues().get(name);
+    if (!queue) throw notFound();
+    return { name, queue, key };
+  }
+}
+
+async function listQueue(
+  name: string,
+  queue: QueueOperations,
+  request: ListJobsDto,
+  after: { createdAt: string; id: string } | undefined,
+): Promise<FoundJob[]> {
+  // Of jobs of one moment, those of a queue that sorts before the position's come after it.
+  const key = after && keyAfter(name, after.id);
+  const rows = await queue.list(
+    { ...request, limit: request.limit + 1 },
+    after && { createdAt: after.createdAt, key: key ?? '' },
+  );
+  return rows.map((row) => ({ ...row, queue: name }));
+}
+
+const MAX_KEY = '\u{10FFFF}';
+
+function keyAfter(queue: string, id: string): string {
+  const end = id.indexOf(':');
+  const other = id.slice(0, end);
+  if (queue === other) return id.slice(end + 1);
+  return queue < other ? MAX_KEY : '';
+}
+
+const idOf = ({ queue, key }: FoundJob) => `${queue}:${key}`;
+const positionOf = (job: FoundJob) => `${job.createdAt} ${idOf(job)}`;
+
+/** @throws AppError `VALIDATION` */
+function readPosition(after: string | undefined): { createdAt: string; id: string } | undefined {
+  if (after === undefined) return undefined;
+  const [, createdAt, id] = /^(\d{4}-\d\d-\d\dT[\d:.]{15}Z) (\S+:.+)$/.exec(after) ?? [];
+  if (!createdAt || !id) throw fieldError('after', 'FORMAT', 'after must be `next` of a page');
+  return { createdAt, id };
+}
+
+const toQueuedJob = (job: FoundJob): QueuedJob => ({
+  id: idOf(job),
+  queue: job.queue,
+  kind: job.kind,
+  state: job.state,
+  attempts: job.attempts,
+  createdAt: job.createdAt,
+  ageSeconds: Math.round((Date.now() - Date.parse(job.createdAt)) / 1000),
+  dueAt: job.dueAt?.toISOString() ?? null,
+  error: job.error,
+});
+
+const notFound = () => new AppError('NOT_FOUND', 'No queue of this service has this job.');
+
+async function refusal(queue: QueueOperations, key: string): Promise<AppError> {
+  const row = await queue.find(key);
+  return row ? new AppError('CONFLICT', `This cannot be done to a job that is ${row.state}.`) : notFound();
+}
+
+function toScheduleState(
+  { name, everyMs, scope, worker }: RegisteredSchedule,
+  rows: ScheduledJobRow[],
+): ScheduleState {
+  const row = rows.find((one) => one.name === name);
+  const isLeased = row?.leasedUntil !== undefined && row.leasedUntil !== null && row.leasedUntil > new Date();
+  return {
+    name,
+    scope: scope === 'process' ? 'process' : 'shared',
+    everySeconds: everyMs / 1000,
+    isRunning: worker.runningCount > 0 || isLeased,
+    dueAt: row?.dueAt.toISOString() ?? null,
+    lastSuccessAt: worker.lastSuccessAt?.toISOString() ?? null,
+    lastError: worker.lastError,
+  };
+}

@@ -1,0 +1,15 @@
+import { Controller } from '@nestjs/common';
+import { serviceOperations, UserDataDto } from '@swipeclean/contracts/server';
+import { countUserData } from '../../user-data/user-rows';
+import { Operation } from '../operation.decorator';
+import { ServiceRef } from '../service-ref';
+
+@Controller()
+export class UsersOperationsController {
+  constructor(private readonly service: ServiceRef) {}
+
+  @Operation(serviceOperations.getUserData)
+  getUserData({ id }: UserDataDto) {
+    return countUserData(this.service.getDataSource().manager, id);
+  }
+}
