@@ -1,11 +1,13 @@
-import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DAY_MS, listPlanItems } from '@swipeclean/contracts/server';
 import { Clock, RetentionSweep } from '@swipeclean/service-kit';
-import { expectRefusal } from '@swipeclean/service-kit/testing';
+import { expectRefusal, gate } from '@swipeclean/service-kit/testing';
 import { uuidv7 } from 'uuidv7';
 import { DriveItemError } from '../src/cloud/drives/cloud-drive';
+import { DrivesService } from '../src/cloud/drives/drives.service';
 import { TrashSweepJob } from '../src/cloud/plans/trash-sweep.job';
+import { WebdavClient } from '../src/cloud/webdav/webdav-client';
 import { WebdavDrive } from '../src/cloud/webdav/webdav.drive';
 import { SourceError } from '../src/connections/source-error';
 import { DAV_SERVERS, type DavServer } from './support/dav-server';
@@ -137,6 +139,53 @@ describe.each(['Apache mod_dav', 'nginx'])('what a run moved in a drive of %s', 
       expect(existsSync(join(server.folder, '.swipeclean-trash'))).toBe(false);
       expect(readTree(server.folder)[path]).toBe(before[path]);
     });
+  });
+
+  it('should not be deleted where the server moved it after it had refused to', async () => {
+    const before = readTree(server.folder);
+    const late: [from: string, to: string][] = [];
+    const { send } = WebdavClient.prototype;
+    jest.spyOn(WebdavClient.prototype, 'send').mockImplementation(async function (this: WebdavClient, ...of) {
+      const [method, path, headers] = of;
+      if (method !== 'MOVE' || !path.endsWith('song.mp3')) return send.apply(this, of);
+      const to = decodeURIComponent(new URL(headers!.Destination!).pathname).slice(1);
+      // The first request is still at work, behind a proxy that waits no longer for it.
+      if (late.push([path, to]) === 1) throw new SourceError('UNREACHABLE', 'MOVE answered 504');
+      return { status: 423, headers: {}, body: Buffer.alloc(0) };
+    });
+    const plan = await user.plan({ categories: ['music'] });
+    expect(await user.run(plan)).toMatchObject({ done: { files: 1 }, failed: { files: 1 } });
+    jest.restoreAllMocks();
+    renameSync(join(server.folder, late[0]![0]), join(server.folder, late[0]![1]));
+    await sweepAfter(1);
+    await sweepAfter(RESTORE_DAYS + 0.01);
+    expect(readTree(server.folder)['music/song.mp3']).toBe(before['music/song.mp3']);
+  });
+
+  it('should be left to a run that began after the sweep', async () => {
+    const plan = await user.plan({ categories: ['music'] });
+    const { trash } = WebdavDrive.prototype;
+    const { withDrive } = DrivesService.prototype;
+    const [moved, swept] = [gate(), gate()];
+    jest.spyOn(WebdavDrive.prototype, 'trash').mockImplementation(async function (this: WebdavDrive, ...of) {
+      await trash.apply(this, of);
+      moved.open();
+      await swept.opened;
+    });
+    let run: Promise<unknown> | undefined;
+    const opening = jest.spyOn(DrivesService.prototype, 'withDrive');
+    opening.mockImplementation(async function (this: DrivesService, ...of) {
+      if (of[0].id === user.account.id && !run) {
+        run = user.run(plan);
+        await moved.opened;
+      }
+      return withDrive.apply(this, of);
+    });
+    await cleaning.app.get(TrashSweepJob, { strict: false }).job.run();
+    swept.open();
+    expect(await run).toMatchObject({ done: { files: 2 } });
+    const left = Object.keys(withoutTrash(readTree(server.folder)));
+    expect(left.filter((path) => path.endsWith('.mp3'))).toEqual([]);
   });
 
   it('should stay as long when its connection and plan are gone', async () => {

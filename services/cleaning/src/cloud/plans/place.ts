@@ -35,7 +35,9 @@ export async function restoreToFreePath(
       await drive.restore(item, place, path);
       return path;
     } catch (error) {
-      if (!(error instanceof DriveItemError && error.problem === 'place-taken')) throw error;
+      // What may have been moved is put nowhere else.
+      const isTaken = error instanceof DriveItemError && error.problem === 'place-taken';
+      if (!isTaken || error.outcome === 'unknown') throw error;
     }
   }
   throw new DriveItemError('failed', 'place-taken');

@@ -103,10 +103,14 @@ export class TrashSweepJob {
    * Puts back what a run could not locate, and reported as failed, where it lies in the trash. @returns whether all of
    * the plan is known: what is not must not be deleted
    */
-  private async restoreUnlocated(drive: CloudDrive, { id }: PlanRow): Promise<boolean> {
+  private async restoreUnlocated(drive: CloudDrive, { id, sourceId }: PlanRow): Promise<boolean> {
+    // What a job moves that began meanwhile is under way as well, and is the job's.
+    const isBusy = async () => (await this.activeJobs.findActive(sourceId)) !== null;
+    if (await isBusy()) return false;
     const items = await this.plans.listNext(id, ['moving'], 0, MAX_LOCATED);
     for (const item of items as CloudPlanItem[]) {
       const { position, ref, problem } = item;
+      if (await isBusy()) return false;
       try {
         const place = placeOf(item);
         if (await drive.isTrashed(ref, place)) await restoreToFreePath(drive, ref, place);

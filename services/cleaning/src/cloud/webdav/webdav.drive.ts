@@ -17,6 +17,8 @@ import type { DavResource } from './multistatus';
 import type { WebdavClient } from './webdav-client';
 
 const MAX_DEPTH = 30;
+/** What Cloudflare answers in place of a server that is still at work, or failed: 520 to 527. */
+const FIRST_PROXY_STATUS = 520;
 /** Errors that may concern one item. */
 const ITEM_ERRORS: ReadonlySet<JobError> = new Set(['BAD_ANSWER', 'TOO_LARGE', 'UNREACHABLE']);
 
@@ -185,6 +187,15 @@ export class WebdavDrive implements CloudDrive {
       isRepeated = true;
       return (await orUnknown(this.exists(to, isFolder))) ? { status: 201 } : send();
     });
+    const moved = this.assertMoved(status, { from, to, isFolder, isRepeated });
+    // A request whose answer was lost, or that a proxy gave up, may still be at work.
+    await (isRepeated || status >= FIRST_PROXY_STATUS ? orUnknown(moved) : moved);
+  }
+
+  private async assertMoved(
+    status: number,
+    { from, to, isFolder, isRepeated }: { from: string; to: string; isFolder: boolean; isRepeated: boolean },
+  ): Promise<void> {
     if (status === 404 || status === 412 || status >= 500) {
       const isThere = await orUnknown(this.exists(to, isFolder));
       // Both requests were taken, or the server failed after it.
