@@ -84,6 +84,20 @@ describe.each(['google', 'dropbox', 'onedrive'] as const)('a drive of %s', (prov
     expect(providers.read()).toEqual(before);
   });
 
+  it('should count and give back what the provider removed although its answer was lost', async () => {
+    const user = await connect(provider);
+    await user.scan();
+    const before = providers.read();
+    const plan = await user.plan({ categories: ['music'] });
+    skipWaits();
+    providers.lostAnswers.push(/^(PATCH|DELETE) |delete_v2/);
+    expect(await user.run(plan)).toMatchObject({ done: plan.items, skipped: { files: 0 } });
+    expect(providers.lostAnswers).toEqual([]);
+    expect(Object.keys(providers.read())).not.toContain('/ü #1/deep/er/song.mp3');
+    expect(await user.undo(plan)).toMatchObject({ done: plan.items });
+    expect(providers.read()).toEqual(before);
+  });
+
   it('should keep what changed or went away since the scan', async () => {
     const user = await connect(provider);
     await user.scan();

@@ -46,9 +46,14 @@ export class DriveProviders {
   readonly nodes = new Map<string, Node>();
   /** Answered to the next requests instead. */
   readonly failures: Reply[] = [];
+  /** Of the next requests that match, the answer is lost after they are done. */
+  readonly lostAnswers: RegExp[] = [];
   requests = 0;
   private readonly server = createServer((request, response) => {
-    void this.reply(request).then(({ status = 200, headers = {}, body }) => {
+    const at = this.lostAnswers.findIndex((pattern) => pattern.test(`${request.method} ${request.url}`));
+    const isLost = at >= 0 && this.lostAnswers.splice(at, 1).length > 0;
+    void this.reply(request).then((reply) => {
+      const { status = 200, headers = {}, body }: Reply = isLost ? { status: 503 } : reply;
       response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
       response.end(body === undefined ? '' : JSON.stringify(body));
     });

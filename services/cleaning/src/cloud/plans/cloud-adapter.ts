@@ -121,7 +121,11 @@ export class CloudAdapter implements SourceAdapter<Item> {
     const { ref } = item;
     await assertUnchanged(drive, ref);
     if (ref.keeper) await assertKept(drive, ref.keeper);
-    await drive.trash(ref, placeOf(item));
+    await drive.trash(ref, placeOf(item)).catch(async (error: unknown) => {
+      // It was there right before: where the first answer was lost, a repeated request finds nothing.
+      const isGone = error instanceof DriveItemError && error.problem === 'gone';
+      if (!isGone || !(await orUnknown(drive.isTrashed(ref, placeOf(item))))) throw error;
+    });
     await this.assertKeptAfterMove(item);
   }
 
