@@ -24,6 +24,12 @@ export function takeLockFile(file) {
   return () => rmSync(file, { force: true });
 }
 
+/** The id of the running process that has a lock; undefined when none has. */
+export function findLockHolder(file) {
+  const [pid, born] = readLock(file)?.split(' ') ?? [];
+  return pid !== undefined && isSameProcess(Number(pid), born) ? Number(pid) : undefined;
+}
+
 function removeStale(file, holder) {
   const taken = `${file}.${randomUUID()}`;
   try {

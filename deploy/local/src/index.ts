@@ -8,6 +8,8 @@ export * from './nats/find-nats-server';
 export * from './nats/nats-config';
 export * from './nats/provision-nats';
 export * from './nats/start-nats';
+export * from './ops/run-ops';
+export type { OpsTargets } from './ops/ops-targets';
 export * from './postgres/provision-postgres';
 export * from './postgres/start-postgres';
 export * from './process/free-ports';

@@ -1,11 +1,13 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { readFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { SERVICE_NAMES } from '@swipeclean/contracts';
 import type { Client } from 'pg';
 import { startPostgres, startStack, until, withClient, type RunningStack } from '../src';
+import { localTargets } from '../src/ops/local-targets';
 import type { Secrets } from '../src/stack/secrets';
 import { DEMO, seedDemoAccount } from '../seed-demo.mjs';
 
@@ -39,6 +41,23 @@ describe('startStack', () => {
     const answer = await fetch(`${stack.sandboxUrl}/v1/prices`);
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ error: { type: 'invalid_request_error' } });
+  });
+
+  it('should tell operators where its processes answer', async () => {
+    const { urls, token, tokenFile } = localTargets(dataDir);
+    expect(urls).toEqual(
+      Object.fromEntries(Object.entries(stack.opsUrls).map(([name, url]) => [name, [url]])),
+    );
+    expect(tokenFile).toBe(stack.operationsTokenFile);
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [resolve(__dirname, '../dist/ops.js'), 'all', 'info', '--json'],
+      { env: { ...process.env, DATA_DIR: dataDir } },
+    );
+    expect((JSON.parse(stdout) as { process: string }[]).map(({ process: name }) => name).sort()).toEqual(
+      ['gateway', ...SERVICE_NAMES].sort(),
+    );
+    expect(stdout).not.toContain(token);
   });
 
   it('should lock a data folder to one stack', async () => {
@@ -104,6 +123,11 @@ describe('startStack', () => {
 });
 
 describe('a data folder of another build', () => {
+  it('should have no processes to call once its stack has stopped', () => {
+    expect(readdirSync(dataDir)).not.toContain('operations-urls.json');
+    expect(() => localTargets(dataDir)).toThrow(`No start runs on ${dataDir}`);
+  });
+
   /** Runs `work` with the database of the folder. */
   const withDatabase = async <T>(work: (client: Client) => Promise<T>) => {
     const { postgresPassword } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as Secrets;

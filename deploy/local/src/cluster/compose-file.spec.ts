@@ -194,6 +194,16 @@ describe('docker-compose.yml', () => {
     rmSync(folder, { recursive: true });
   });
 
+  it('should run commands for operators beside every operations port, and nowhere else', () => {
+    const { environment, secrets, networks, profiles, ports } = container('ops');
+    expect(environment?.OPERATIONS_URLS?.split(' ').sort()).toEqual(
+      ['gateway', ...SERVICE_NAMES].map((name) => `${name}=http://${name}:9000`).sort(),
+    );
+    expect(environment?.OPERATIONS_TOKEN_FILE).toBe(`/run/secrets/${secrets?.[0]}`);
+    expect({ networks, profiles, ports }).toEqual({ networks: ['bus'], profiles: ['ops'], ports: undefined });
+    for (const name of ['gateway', ...SERVICE_NAMES]) expect(container(name).networks).toContain('bus');
+  });
+
   it('should reference only environment files that are written', () => {
     const folder = mkdtempSync(join(tmpdir(), 'swipeclean-secrets-'));
     const written = Object.keys(clusterEnvironments(folder)).map(

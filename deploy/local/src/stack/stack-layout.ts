@@ -23,4 +23,6 @@ export const dataLayout = (dataDir: string) => ({
   log: (name: string) => join(dataDir, 'logs', `${name}.log`),
   migrated: join(dataDir, 'migrated.json'),
   operationsToken: join(dataDir, 'operations-token'),
+  /** Addresses of the operations ports while a stack runs. */
+  operationsUrls: join(dataDir, 'operations-urls.json'),
 });

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVICE_NAMES, type ServiceName } from '@swipeclean/contracts';
 import { allOrNone } from '../process/all-or-none';
@@ -14,9 +15,14 @@ export type OpsUrls = Readonly<Record<'gateway' | ServiceName, string>>;
 
 /** Starts the five services and the gateway in parallel, and waits until the gateway reports all of them healthy. */
 export async function startPrograms(sources: EnvironmentSources, addProcess: AddProcess): Promise<OpsUrls> {
-  const { log } = dataLayout(sources.dataDir);
+  const { log, operationsUrls } = dataLayout(sources.dataDir);
   const opsPorts = await findFreePorts(PROGRAMS.length);
   const opsUrls = PROGRAMS.map((name, index) => [name, `http://127.0.0.1:${opsPorts[index]}`] as const);
+  // Before they start, so that one that does not can be asked why.
+  writeFileSync(
+    operationsUrls,
+    JSON.stringify(Object.fromEntries(opsUrls.map(([name, url]) => [name, [url]]))),
+  );
   const ownUrl = `http://${sources.host === '0.0.0.0' ? '127.0.0.1' : sources.host}:${sources.port}`;
 
   const processes = PROGRAMS.map((name, index) => {

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { allOrNone } from '../process/all-or-none';
 import { findFreePort, isPortFree } from '../process/free-ports';
@@ -59,9 +59,12 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
   }
   mkdirSync(dataDir, { recursive: true });
   const unlock = lockDataFolder(dataDir);
+  const forgetOpsUrls = () => rmSync(dataLayout(dataDir).operationsUrls, { force: true });
+  forgetOpsUrls();
   const processes = new Processes(options.report ?? (() => undefined));
   const stop = async () => {
     await processes.stop();
+    forgetOpsUrls();
     unlock();
   };
   // Processes that are starting end at once.

@@ -57,6 +57,7 @@ function describeCall(call: AnyOperation, reply: JsonSchema | undefined): object
     summary,
     description: isOpen ? `${effect} Needs no token.` : effect,
     tags: [path.split('/')[1]],
+    'x-scope': scope,
     parameters: [...describeParameters(call), ...(isWrite ? [OPERATOR_PARAMETER] : [])],
     ...describeBody(call),
     responses: {
