@@ -9,6 +9,7 @@ export * from './nats/nats-config';
 export * from './nats/provision-nats';
 export * from './nats/start-nats';
 export * from './ops/run-ops';
+export * from './ops/runbook';
 export type { OpsTargets } from './ops/ops-targets';
 export * from './postgres/provision-postgres';
 export * from './postgres/start-postgres';

@@ -8,6 +8,10 @@ import { SERVICE_NAMES } from '@swipeclean/contracts';
 import type { Client } from 'pg';
 import { startPostgres, startStack, until, withClient, type RunningStack } from '../src';
 import { localTargets } from '../src/ops/local-targets';
+import type { OpenApiDocument } from '../src/ops/openapi';
+import { parseArguments } from '../src/ops/ops-arguments';
+import { commandsOf, findCall, type OpsCommand } from '../src/ops/ops-commands';
+import { readRunbook } from '../src/ops/runbook';
 import type { Secrets } from '../src/stack/secrets';
 import { DEMO, seedDemoAccount } from '../seed-demo.mjs';
 
@@ -58,6 +62,21 @@ describe('startStack', () => {
       ['gateway', ...SERVICE_NAMES].sort(),
     );
     expect(stdout).not.toContain(token);
+  });
+
+  it('should have every command of the runbook, at the process that it is for', async () => {
+    const { urls, token } = localTargets(dataDir);
+    const commands = new Map<string, OpsCommand[]>();
+    for (const [name, [url]] of Object.entries(urls)) {
+      const answer = await fetch(`${url}/openapi.json`, { headers: { authorization: `Bearer ${token}` } });
+      commands.set(name, commandsOf((await answer.json()) as OpenApiDocument));
+    }
+    const every = [...commands.values()].flat();
+    for (const line of readRunbook().flatMap((entry) => entry.commands)) {
+      const { service = '', words, fields } = parseArguments(line.split(' '));
+      // Those of `<service>` and `all` are at some.
+      expect(() => findCall(commands.get(service) ?? every, words, fields)).not.toThrow();
+    }
   });
 
   it('should lock a data folder to one stack', async () => {

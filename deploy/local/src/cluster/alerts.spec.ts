@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ERROR_CODES, SCREEN_REASONS, screenAsDevice, SERVICE_NAMES } from '@swipeclean/contracts/server';
 import { parse } from 'yaml';
+import { readRunbook } from '../ops/runbook';
 import { COMPOSE_FILE } from './start-cluster';
 
 const readText = (path: string) => readFileSync(join(dirname(COMPOSE_FILE), path), 'utf8');
 interface Rule {
   alert: string;
   expr: string;
-  annotations: { symptom: string };
+  annotations: { runbook: string };
 }
 const RULES = (
   parse(readText('deploy/prometheus/alerts.yml')) as { groups: { rules: Rule[] }[] }
@@ -18,6 +19,7 @@ const PANELS = (
     panels: { title: string; targets: { expr: string }[] }[];
   }
 ).panels.flatMap(({ title, targets }) => targets.map(({ expr }): [string, string] => [title, expr]));
+const RUNBOOK = readRunbook();
 /** Also what Prometheus and its client measure by themselves. */
 const METRICS = ['up', 'process_resident_memory_bytes', 'process_cpu_seconds_total'].concat(
   [
@@ -58,10 +60,26 @@ describe('deploy/prometheus', () => {
     expect(SCREEN_REASONS).toEqual(expect.arrayContaining(reasons));
   });
 
-  it.each(RULES.map(({ alert, annotations }): [string, string] => [alert, annotations.symptom]))(
-    'should have an entry of the runbook for %s',
-    (_, symptom) => {
-      expect(readText('docs/operations.md')).toMatch(new RegExp(`^\\| ${symptom} +\\|`, 'm'));
+  it.each(RULES.map(({ alert, annotations }): [string, string] => [alert, annotations.runbook]))(
+    'should lead from %s to an entry of the runbook that names it',
+    (alert, runbook) => {
+      const entry = RUNBOOK.find(({ anchor }) => runbook === `docs/operations.md#${anchor}`);
+      expect(entry?.text).toMatch(new RegExp(`^Alerts? [^.]*\\b${alert}\\b`, 'm'));
+    },
+  );
+});
+
+describe('the runbook', () => {
+  it('should name alerts that exist only', () => {
+    const named = RUNBOOK.flatMap(({ text }) => /^Alerts? ([^.]+)\./m.exec(text)?.[1]?.split(', ') ?? []);
+    expect(named.sort()).toEqual(RULES.map(({ alert }) => alert).sort());
+  });
+
+  it.each(RUNBOOK.map(({ title, ...entry }) => [title, entry] as const))(
+    'should have commands and no SQL for: %s',
+    (_, { commands, text }) => {
+      expect(commands).not.toEqual([]);
+      expect(text).not.toMatch(/\b(SELECT|UPDATE|INSERT|DELETE|ALTER)\b/);
     },
   );
 });

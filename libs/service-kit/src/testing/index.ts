@@ -13,6 +13,7 @@ export * from './fake-service';
 export * from './hostile-inputs';
 export * from './metric-value';
 export * from './operations-client';
+export * from './runbook';
 export * from './stub-service';
 export * from './test-infrastructure';
 export * from './test-service';
