@@ -38,6 +38,10 @@ const NotBesideSandbox = (isLive: (value: unknown, config: BillingConfig) => boo
 
 /** Settings of the billing service; each property is an environment variable. A provider without keys is off. */
 export class BillingConfig extends ServiceConfig {
+  /** A webhook holds one connection with the lock of its purchase, and needs another. */
+  @IsIntFrom(2, 200)
+  override databasePoolSize: number = 10;
+
   @IsOptional()
   @Matches(/^(sk|rk)_(test|live)_\w+$/, { message: 'must be a secret key, such as sk_live_…' })
   @NotBesideSandbox((key) => !isTestKey(String(key)), 'must be a test key beside PAYMENT_SANDBOX_URL')

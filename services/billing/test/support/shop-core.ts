@@ -48,7 +48,7 @@ export const shopEnv = (sandboxUrl: string) => {
 };
 
 /** The real service with the real libraries against the payment sandbox, whose webhooks it receives. */
-export function useShopCore() {
+export function useShopCore(env: Record<string, string> = {}) {
   const config = new SandboxConfig();
   let sandbox: RunningSandbox;
   let receiver: Server;
@@ -82,7 +82,7 @@ export function useShopCore() {
       const { hostname: host, port } = new URL(sandbox.url);
       const options = { host, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false } as const;
       stripe = new Stripe(config.stripeSecretKey, options);
-      return shopEnv(sandbox.url);
+      return { ...shopEnv(sandbox.url), ...env };
     },
   });
 

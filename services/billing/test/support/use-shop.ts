@@ -46,9 +46,9 @@ export interface StoredPayment {
   is_test: boolean;
 }
 
-/** A shop, and what buyers, the owner and providers do in it. */
-export function useShop() {
-  const core = useShopCore();
+/** A shop with settings, and what buyers, the owner and providers do in it. */
+export function useShop(env: Record<string, string> = {}) {
+  const core = useShopCore(env);
   const { billing, control, query, waitForWebhooks } = core;
 
   const steps = {

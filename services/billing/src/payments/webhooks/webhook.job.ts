@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { HOUR_MS, SECOND_MS } from '@swipeclean/contracts/server';
 import { exponentialBackoff, type JobHandle, JobRunner } from '@swipeclean/service-kit';
+import { BillingConfig } from '../../config';
 import { CheckoutLimitsService } from '../checkout/checkout-limits.service';
 import { BURST_MS, type WebhookEventRow, WebhookEventRepository } from './webhook-event.repository';
 import { WebhookProcessor } from './webhook.processor';
+
+const MAX_CONCURRENCY = 4;
 
 /** Processes stored webhook events until each succeeds or fails for good, after about 36 hours. */
 @Injectable()
@@ -14,12 +17,14 @@ export class WebhookJob {
     private readonly events: WebhookEventRepository,
     private readonly processor: WebhookProcessor,
     limits: CheckoutLimitsService,
+    { databasePoolSize }: BillingConfig,
     jobs: JobRunner,
   ) {
     this.queue = jobs.process<WebhookEventRow>({
       name: 'webhooks.process',
       store: events,
-      concurrency: 4,
+      // Each holds a connection with its purchase's lock, and needs others meanwhile.
+      concurrency: Math.max(1, Math.min(MAX_CONCURRENCY, Math.floor(databasePoolSize / 2))),
       maxAttempts: 16,
       backoffMs: exponentialBackoff(5 * SECOND_MS, 6 * HOUR_MS),
       logFields: ({ provider, eventId, type, attempts }) => ({ provider, eventId, type, attempts }),
