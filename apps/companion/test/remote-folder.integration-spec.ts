@@ -119,6 +119,22 @@ describe('a folder of the companion', () => {
     expect(await nameOf(staging.close())).toBe('InvalidStateError');
   });
 
+  it('should discard the files that were given up with their staging folder', async () => {
+    for (let round = 0; round < 2; round++) {
+      const staging = await openStaging(root);
+      // As many as are written at a time.
+      for (let at = 0; at < 32; at++) {
+        const failing = new ReadableStream<Uint8Array>({
+          start: (controller) => controller.enqueue(new Uint8Array(9)),
+          pull: () => Promise.reject(new TypeError('unreadable')),
+        });
+        expect(await nameOf(staging.handle.writeFile(`${at}`, failing))).toBe('TypeError');
+      }
+      await staging.close();
+    }
+    expect(existsSync(join(disk.path, '.swipeclean-trash'))).toBe(false);
+  });
+
   it('should know the same entry, the way to it and folders that lie in each other', async () => {
     const [, a, elsewhere] = companion.roots as [
       unknown,

@@ -2,6 +2,7 @@ import {
   type Calls,
   getFolder,
   isStaging,
+  type Place,
   type ReplacementPiece,
   Staging,
   TRASH_FOLDER,
@@ -13,6 +14,7 @@ const MAX_STAGINGS = 8;
 
 /** A file that is being written, and how long it is by now. */
 interface Writer {
+  staging: string;
   stream: FileSystemWritableFileStream;
   position: number;
 }
@@ -31,7 +33,7 @@ export class ReplacementWriter {
     const folder = await this.folders.getFolder(place);
     if (staging === null) return this.open(folder);
     if (!isStaging(staging)) throw new TypeError('Not a staging folder');
-    if (piece) await this.write(await getFolder(folder, [TRASH_FOLDER, staging]), [place, staging], piece);
+    if (piece) await this.write(await getFolder(folder, [TRASH_FOLDER, staging]), place, staging, piece);
     else await this.close(staging);
     return staging;
   }
@@ -39,9 +41,7 @@ export class ReplacementWriter {
   /** Discards what is half written; whole files are left to the recovery of the trash, for a run may need them. */
   async release(): Promise<void> {
     this.isReleased = true;
-    const writers = [...this.writers.values()];
-    this.writers.clear();
-    await Promise.allSettled(writers.map(({ stream }) => stream.abort()));
+    await this.abort([...this.writers]);
     for (const staging of this.stagings.values()) staging.release();
     this.stagings.clear();
   }
@@ -59,16 +59,24 @@ export class ReplacementWriter {
     const staging = this.stagings.get(id);
     if (!staging) throw new DOMException('There is no such staging folder', 'InvalidStateError');
     this.stagings.delete(id);
+    // A page does not tell which files it gave up.
+    await this.abort([...this.writers].filter(([, writer]) => writer.staging === id));
     await staging.close();
+  }
+
+  private async abort(writers: readonly [key: string, writer: Writer][]): Promise<void> {
+    for (const [key] of writers) this.writers.delete(key);
+    await Promise.allSettled(writers.map(([, { stream }]) => stream.abort()));
   }
 
   private async write(
     folder: FileSystemDirectoryHandle,
-    of: readonly unknown[],
+    place: Place,
+    staging: string,
     { name, start, bytes, isLast }: ReplacementPiece,
   ): Promise<void> {
-    const key = JSON.stringify([...of, name]);
-    if (start === 0) await this.begin(folder, name, key);
+    const key = JSON.stringify([place, staging, name]);
+    if (start === 0) await this.begin(folder, { key, staging, name });
     const writer = this.writers.get(key);
     if (writer?.position !== start)
       throw new DOMException('A piece of the file is missing', 'InvalidStateError');
@@ -85,12 +93,15 @@ export class ReplacementWriter {
     }
   }
 
-  private async begin(folder: FileSystemDirectoryHandle, name: string, key: string): Promise<void> {
+  private async begin(
+    folder: FileSystemDirectoryHandle,
+    { key, staging, name }: Record<'key' | 'staging' | 'name', string>,
+  ): Promise<void> {
     if (this.writers.size >= MAX_WRITERS && !this.writers.has(key))
       throw new DOMException('Too many files are being written', 'QuotaExceededError');
     const stream = await (await folder.getFileHandle(name, { create: true })).createWritable();
     const before = this.writers.get(key);
-    this.writers.set(key, { stream, position: 0 });
+    this.writers.set(key, { staging, stream, position: 0 });
     await before?.stream.abort();
     if (this.isReleased) await this.release();
   }
