@@ -11,6 +11,7 @@ import { localTargets } from '../src/ops/local-targets';
 import type { OpenApiDocument } from '../src/ops/openapi';
 import { parseArguments } from '../src/ops/ops-arguments';
 import { commandsOf, findCall, type OpsCommand } from '../src/ops/ops-commands';
+import { EXIT, runOps } from '../src/ops/run-ops';
 import { readRunbook } from '../src/ops/runbook';
 import type { Secrets } from '../src/stack/secrets';
 import { DEMO, seedDemoAccount } from '../seed-demo.mjs';
@@ -18,6 +19,9 @@ import { DEMO, seedDemoAccount } from '../seed-demo.mjs';
 /** The second suite goes on with the data of the first. */
 const dataDir = mkdtempSync(join(tmpdir(), 'swipeclean-stack-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** A setting that no answer and no log may hold. */
+const SECRET_SETTING = 'a-secret-that-signed-tokens-until-yesterday';
 
 describe('startStack', () => {
   let stack: RunningStack;
@@ -27,6 +31,7 @@ describe('startStack', () => {
       dataDir,
       durable: false,
       sandbox: true,
+      env: { JWT_SECRET_PREVIOUS: SECRET_SETTING },
       report: (line) => reports.push(line),
     });
   };
@@ -67,10 +72,7 @@ describe('startStack', () => {
   it('should have every command of the runbook, at the process that it is for', async () => {
     const { urls, token } = localTargets(dataDir);
     const commands = new Map<string, OpsCommand[]>();
-    for (const [name, [url]] of Object.entries(urls)) {
-      const answer = await fetch(`${url}/openapi.json`, { headers: { authorization: `Bearer ${token}` } });
-      commands.set(name, commandsOf((await answer.json()) as OpenApiDocument));
-    }
+    for (const [name, [url]] of Object.entries(urls)) commands.set(name, await describedBy(url!, token));
     const every = [...commands.values()].flat();
     for (const line of readRunbook().flatMap((entry) => entry.commands)) {
       const { service = '', words, fields } = parseArguments(line.split(' '));
@@ -130,16 +132,42 @@ describe('startStack', () => {
     expect(await getJson('/api/auth/sessions')).toEqual([expect.objectContaining({ current: true })]);
   });
 
-  it('should write no secret to a log', () => {
-    const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as object;
-    const values = Object.values(secrets).flatMap((value) =>
-      typeof value === 'string' ? value : Object.values(value),
-    );
+  it('should write no secret to a log, nor answer one to an operator', async () => {
+    const { urls, token } = localTargets(dataDir);
+    const settings = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as object;
+    const secrets = [token, SECRET_SETTING, ...Object.values(settings)]
+      .flatMap((value) => (typeof value === 'string' ? value : Object.values(value as object)))
+      .map(String);
+    let answers = '';
+    const ops = (line: string) =>
+      runOps([...line.split(' '), '--json'], {
+        findTargets: () => localTargets(dataDir),
+        operator: 'ann',
+        write: (text) => (answers += text),
+        writeError: (text) => (answers += text),
+      });
+    expect(await ops('all log-level set trace')).toBe(EXIT.done);
+    for (const [name, [url]] of Object.entries(urls))
+      for (const { method, words, fields } of await describedBy(url!, token))
+        if (method === 'GET')
+          await ops(
+            [name, ...words, ...fields.filter(({ isRequired }) => isRequired).map(() => 'x')].join(' '),
+          );
+    expect(await ops('all log-level set info')).toBe(EXIT.done);
     const programs = ['postgres', 'nats', 'gateway', ...SERVICE_NAMES, 'sandbox'];
     const logs = programs.map((name) => readFileSync(join(dataDir, 'logs', `${name}.log`), 'utf8')).join('');
-    expect(values.filter((value) => logs.includes(value as string))).toEqual([]);
+    expect(answers).toContain('DATABASE_URL');
+    expect(logs).toContain('operator action done');
+    expect(secrets.length).toBeGreaterThan(10);
+    expect(secrets.filter((value) => logs.includes(value) || answers.includes(value))).toEqual([]);
   });
 });
+
+/** The commands of a process. */
+async function describedBy(url: string, token: string): Promise<OpsCommand[]> {
+  const answer = await fetch(`${url}/openapi.json`, { headers: { authorization: `Bearer ${token}` } });
+  return commandsOf((await answer.json()) as OpenApiDocument);
+}
 
 describe('a data folder of another build', () => {
   it('should have no processes to call once its stack has stopped', () => {
