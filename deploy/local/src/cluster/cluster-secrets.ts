@@ -69,7 +69,7 @@ function withStandby(url: string): string {
 }
 
 /** File of the token of the operations API, which every process is given. */
-export const OPERATIONS_TOKEN = 'operations-token';
+const OPERATIONS_TOKEN = 'operations-token';
 
 /** Writes environment files and the token of the operations API into a folder with restricted access; secrets stay. */
 export function writeClusterSecrets(folder: string, siteUrl?: string): void {
