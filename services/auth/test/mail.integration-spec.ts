@@ -6,11 +6,13 @@ import {
   confirmEmail,
   forgotPassword,
   getUser,
+  type Page,
+  type QueuedJob,
   refreshSession,
   replacePassword,
   resendVerification,
 } from '@swipeclean/contracts/server';
-import { expectRefusal, until } from '@swipeclean/service-kit/testing';
+import { createTokenFile, expectRefusal, openRunbook, until } from '@swipeclean/service-kit/testing';
 import { MailComposer } from '../src/mail/mail-composer';
 import type { MailJobRow } from '../src/mail/mail-job.entity';
 import { actorOf, newEmail, OWNER_EMAIL, PASSWORD, useAuth } from './support/auth-harness';
@@ -258,6 +260,8 @@ describe('mails over SMTP', () => {
   let server: SMTPServer;
   let refuse = false;
   const received: Received[] = [];
+  const tokens = createTokenFile();
+  afterAll(() => tokens.remove());
 
   const auth = useAuth(async () => {
     server = new SMTPServer({
@@ -283,6 +287,7 @@ describe('mails over SMTP', () => {
       SMTP_URL: `smtp://mailer:secret@127.0.0.1:${port}`,
       MAIL_FROM: 'SwipeClean <hello@example.org>',
       PUBLIC_URL: 'https://swipeclean.example',
+      ...tokens.env,
     };
   });
   afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
@@ -305,14 +310,17 @@ describe('mails over SMTP', () => {
     expect(new Set(links).size).toBe(1);
   });
 
-  it('should not delay or fail the request, and be retried until delivered', async () => {
+  it('should not delay or fail the request, and be retried until delivered, also by the runbook', async () => {
     refuse = true;
     const { signedIn } = await auth.register();
-    const job = () =>
-      auth.sql<{ attempts: number }>('SELECT attempts FROM mail_job WHERE email = $1', [signedIn.user.email]);
-    await until(async () => (await job())[0]?.attempts === 1);
+    const job = () => auth.sql('SELECT 1 FROM mail_job WHERE email = $1', [signedIn.user.email]);
+    const runbook = openRunbook({ auth: [`http://127.0.0.1:${auth.service.opsPort}`] }, tokens);
+    const waiting = await until(async () => {
+      const jobs = await runbook.run<Page<QueuedJob>>('Mails do not arrive', 'jobs --queue mail.send');
+      return jobs.items.find(({ state, attempts }) => state === 'retrying' && attempts === 1);
+    });
     refuse = false;
-    await auth.sql('UPDATE mail_job SET due_at = now()');
+    await runbook.run('Mails do not arrive', 'jobs retry', { id: waiting.id });
     await mailTo(signedIn.user.email);
     await until(async () => (await job()).length === 0);
     expect(received.filter(({ to }) => to.includes(signedIn.user.email))).toHaveLength(1);
