@@ -1,4 +1,4 @@
 // What names and paths say of files, for programs that have no scan.
-export { isLastingFolder } from './judge/places';
+export { canCopiesGo, isLastingFolder } from './judge/places';
 export { createCopyRank, isBackupName } from './keep/copy-rank';
 export { extensionsOf } from './rules/extensions';

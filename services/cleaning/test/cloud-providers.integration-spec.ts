@@ -108,6 +108,20 @@ describe.each(['google', 'dropbox', 'onedrive'] as const)('a drive of %s', (prov
     expect(providers.findPath('/ü #1/deep/er/song.mp3')).toBeDefined();
   });
 
+  it('should keep copies and empty folders that a program or a repository needs', async () => {
+    const user = await connect(provider);
+    const { duplicates, emptyFolders } = await user.scan();
+    providers.add('app/node_modules/one/LICENSE', 'Permission is granted');
+    providers.add('app/node_modules/two/LICENSE', 'Permission is granted');
+    providers.add('app/.git/HEAD', 'ref: refs/heads/main');
+    providers.addFolder('app/.git/refs/heads');
+    const before = providers.read();
+    expect(await user.scan()).toMatchObject({ duplicates, emptyFolders });
+    await user.run(await user.plan({ copies: true, emptyFolders: true }));
+    const gone = Object.keys(before).filter((path) => !(path in providers.read()));
+    expect(gone.filter((path) => path.startsWith('/app'))).toEqual([]);
+  });
+
   it('should never lose shared files or the last copy', async () => {
     const user = await connect(provider);
     await user.scan();

@@ -146,6 +146,11 @@ export function isLastingFolder(folder: string): boolean {
   return !includesTrashFolder(folder.split('/')) && !placesByPath(folder).some((place) => PASSING.has(place));
 }
 
+/** Whether proven copies in a folder may go, by its path alone: no program, project or store needs them there. */
+export function canCopiesGo(folder: string): boolean {
+  return placesByPath(folder).every((place) => copiesIn(place) === 'go');
+}
+
 function placesByPath(folder: string): PlaceKind[] {
   const path = folder.toLowerCase();
   const names = path.split('/');

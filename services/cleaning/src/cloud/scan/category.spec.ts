@@ -1,4 +1,4 @@
-import { categoryOf, createKeepRank } from './category';
+import { categoryOf, createKeepRank, NEEDED_RANK } from './category';
 
 const keepRankOf = createKeepRank();
 
@@ -68,13 +68,30 @@ describe('keepRankOf', () => {
   });
 
   it.each([
+    'site/.git/refs/tags',
+    'app/node_modules/one/LICENSE',
+    'Photos Library.photoslibrary/originals/1/a.jpg',
+    'Photos/@eaDir/a.jpg',
+    '.config/tool/settings.json',
+  ])('should take %s for no copy, as a program needs it there', (path) => {
+    expect(keepRankOf(path)).toBeGreaterThanOrEqual(NEEDED_RANK);
+  });
+
+  it.each(['#recycle/a.jpg', '.stversions/a.jpg', 'tmp/a.jpg', 'Downloads/old backup/a (1).jpg'])(
+    'should take %s for a copy that may go',
+    (path) => {
+      expect(keepRankOf(path)).toBeLessThan(NEEDED_RANK);
+    },
+  );
+
+  it.each([
     ['blanks', ' '],
     ['names of backups', 'backup '],
     ['marks of copies', ' copy(1'],
   ])('should read a path of many %s in linear time', (_, part) => {
     // Quadratic, this would take longer than a test may.
     const path = `${part.repeat(1_000_000)}x`;
-    expect(keepRankOf(`${path}/${path}`)).toBe(0);
+    expect(keepRankOf(`${path}/${path}`)).toBe(NEEDED_RANK);
     expect(categoryOf(entry(`${path}/${path}`), NOW)).toBe(part.startsWith('backup') ? 'backups' : 'other');
   });
 });

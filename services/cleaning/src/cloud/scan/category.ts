@@ -1,5 +1,11 @@
 import { type CloudCategory, OLD_VIDEO_YEARS } from '@swipeclean/contracts/server';
-import { createCopyRank, extensionsOf, isBackupName, isLastingFolder } from '@swipeclean/scan-engine/tables';
+import {
+  canCopiesGo,
+  createCopyRank,
+  extensionsOf,
+  isBackupName,
+  isLastingFolder,
+} from '@swipeclean/scan-engine/tables';
 import { type DriveEntry, folderOf } from '../drives/cloud-drive';
 
 /** A backup by its ending counts as one from this size. */
@@ -14,6 +20,9 @@ const BACKUP_ENDINGS = extensionsOf(['archive', 'disk-image'], 'bak backup old w
 const DOCUMENT_TYPES = /^(?:text\/|application\/(?:pdf|msword|rtf|epub|vnd\.(?:openxml|oasis|ms-)))/;
 /** Longer than any path that a drive stores; patterns of names may take long for them. */
 const MAX_PATH = 4096;
+
+/** From this rank on a file is no copy: a program, project or store needs it where it is (ADR 043). */
+export const NEEDED_RANK = 8;
 
 const endingOf = (path: string): string => /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
 
@@ -44,12 +53,15 @@ function isOld(modifiedAt: string | null, now: Date): boolean {
  */
 export function createKeepRank(): (path: string) => number {
   const copyRankOf = createCopyRank();
-  const lasting = new Map<string, boolean>();
+  const ranks = new Map<string, number>();
   return (path) => {
-    if (path.length > MAX_PATH) return 0;
+    if (path.length > MAX_PATH) return NEEDED_RANK;
     const folder = folderOf(path);
-    const isLasting = lasting.get(folder) ?? isLastingFolder(folder);
-    lasting.set(folder, isLasting);
-    return (isLasting ? 0 : 4) + copyRankOf(path);
+    const rank = ranks.get(folder) ?? rankOfFolder(folder);
+    ranks.set(folder, rank);
+    return rank + copyRankOf(path);
   };
 }
+
+const rankOfFolder = (folder: string): number =>
+  (canCopiesGo(folder) ? 0 : NEEDED_RANK) + (isLastingFolder(folder) ? 0 : 4);

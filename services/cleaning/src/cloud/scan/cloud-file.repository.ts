@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { ListCloudFilesDto } from '@swipeclean/contracts/server';
 import { DataSource, type EntityManager, In } from 'typeorm';
+import { NEEDED_RANK } from './category';
 import { CloudFileRow } from './cloud-file.entity';
 
-/** A file that may be removed or compared. */
-const OWN_FILE = 'NOT is_folder AND category IS NOT NULL AND is_owned AND NOT is_trashed AND bytes > 0';
+/** A file that may be the copy of another one. */
+const OWN_FILE = `NOT is_folder AND category IS NOT NULL AND is_owned AND NOT is_trashed AND bytes > 0
+  AND keep_rank < ${NEEDED_RANK}`;
 
 /** Copies with the one that stays first. */
 const KEEPER_FIRST = 'keep_rank, modified_at NULLS LAST, path COLLATE "C"';

@@ -8,6 +8,7 @@ import {
   type Sum,
 } from '@swipeclean/contracts/server';
 import type { EntityManager } from 'typeorm';
+import { NEEDED_RANK } from './category';
 import { TRASH_FOLDER } from '../drives/cloud-drive';
 
 const LISTED = 'category IS NOT NULL AND NOT is_trashed';
@@ -15,7 +16,10 @@ const LISTED = 'category IS NOT NULL AND NOT is_trashed';
 /** The path of a folder that holds a path. */
 const FOLDER_OF = (path: string) => `regexp_replace(${path}, '/?[^/]*$', '')`;
 
-/** Folders of a scan that hold no file at any depth. Paths are compared as if case did not matter. */
+/**
+ * Folders of a scan that hold no file at any depth, and that no program, project or store needs. Paths are compared as
+ * if case did not matter.
+ */
 export const EMPTY_FOLDERS = `
   WITH RECURSIVE holding (path) AS (
     SELECT DISTINCT ${FOLDER_OF('lower(path)')} FROM cloud_file WHERE scan_id = $1 AND NOT is_folder
@@ -23,7 +27,7 @@ export const EMPTY_FOLDERS = `
     SELECT ${FOLDER_OF('path')} FROM holding WHERE path <> ''
   )
   SELECT * FROM cloud_file WHERE scan_id = $1 AND is_folder AND NOT is_trashed AND is_owned
-     AND lower(path) NOT IN (SELECT path FROM holding)`;
+     AND keep_rank < ${NEEDED_RANK} AND lower(path) NOT IN (SELECT path FROM holding)`;
 
 type Row = Record<string, string>;
 
