@@ -11,26 +11,38 @@ defineContract({ ask }, { ask: AskDto });
 
 class Handlers {
   @RpcHandler(ask)
-  async answer({ question }: AskDto) {
+  async ask({ question }: AskDto) {
     return { answer: question };
   }
 
+  // @ts-expect-error the call has another name
+  @RpcHandler(ask)
+  async answer({ question }: AskDto) {
+    return { answer: question };
+  }
+}
+
+class WrongReply {
   // @ts-expect-error the reply has another type
   @RpcHandler(ask)
-  async wrongReply(_: AskDto) {
+  async ask(_: AskDto) {
     return { answer: 42 };
   }
+}
 
+class WrongRequest {
   // @ts-expect-error the request has another type
   @RpcHandler(ask)
-  async wrongRequest(request: { other: number }) {
+  async ask(request: { other: number }) {
     return { answer: String(request.other) };
   }
 }
 
 describe('RpcHandler', () => {
-  it("should bind a method of the operation's request and reply to its subject, and compile no other", () => {
-    const patterns: unknown = Reflect.getMetadata(PATTERN_METADATA, Handlers.prototype.answer);
-    expect(patterns).toEqual(['rpc.auth.ask']);
+  it("should bind a method of the operation's name, request and reply to its subject, and compile no other", () => {
+    for (const { prototype } of [Handlers, WrongReply, WrongRequest]) {
+      const patterns: unknown = Reflect.getMetadata(PATTERN_METADATA, prototype.ask);
+      expect(patterns).toEqual(['rpc.auth.ask']);
+    }
   });
 });

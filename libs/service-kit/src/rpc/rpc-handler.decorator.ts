@@ -27,11 +27,18 @@ class CallAccessGuard implements CanActivate {
   }
 }
 
+/** A call, and the method that answers it, have one name. */
+type NamedMethod<Name, Request extends object, Reply> = RpcMethod<Request, Reply> & {
+  readonly operationId: Name;
+};
+
 /**
- * Makes a method answer an operation. Pro and the owner's calls are refused to others, the request is validated by the
- * contract's class, unknown fields are refused.
+ * Makes a method answer the operation of its name. Pro and the owner's calls are refused to others, the request is
+ * validated by the contract's class, unknown fields are refused.
  */
-export function RpcHandler<Request extends object, Reply>(method: RpcMethod<Request, Reply>) {
+export function RpcHandler<const Name extends string, Request extends object, Reply>(
+  method: NamedMethod<Name, Request, Reply>,
+) {
   const access = method.route?.access;
   const decorate = applyDecorators(
     MessagePattern(method.subject),
@@ -40,7 +47,7 @@ export function RpcHandler<Request extends object, Reply>(method: RpcMethod<Requ
   );
   return <Method extends Handler<Request, Reply>>(
     target: object,
-    key: string | symbol,
+    key: Name,
     descriptor: TypedPropertyDescriptor<Method>,
   ): void => {
     decorate(target, key, descriptor);

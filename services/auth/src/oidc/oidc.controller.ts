@@ -27,7 +27,7 @@ export class OidcController {
   }
 
   @RpcHandler(completeOidc)
-  finishOidc(@Payload() request: FinishOidcDto, @Actor() actor: ActorContext) {
+  completeOidc(@Payload() request: FinishOidcDto, @Actor() actor: ActorContext) {
     return countSignIn('provider', this.oidc.finish(request, actor));
   }
 }

@@ -15,12 +15,12 @@ export class OwnerAccessController {
   constructor(private readonly ownerAccess: OwnerAccessService) {}
 
   @RpcHandler(openOwnerAccess)
-  grantOwnerAccess(@Payload() { code }: OwnerCodeDto, @Actor() actor: ActorContext) {
+  openOwnerAccess(@Payload() { code }: OwnerCodeDto, @Actor() actor: ActorContext) {
     return this.ownerAccess.grant(code, actor);
   }
 
   @RpcHandler(closeOwnerAccess)
-  revokeOwnerAccess(@Payload() _: NoRequest, @Actor() actor: ActorContext) {
+  closeOwnerAccess(@Payload() _: NoRequest, @Actor() actor: ActorContext) {
     return this.ownerAccess.revoke(actor);
   }
 }

@@ -20,7 +20,7 @@ export class RecoveryController {
   }
 
   @RpcHandler(replacePassword)
-  resetPassword(@Payload() request: ResetPasswordDto, @Actor() actor: ActorContext) {
+  replacePassword(@Payload() request: ResetPasswordDto, @Actor() actor: ActorContext) {
     return this.recovery.reset(request, actor).then((sessionIds) => ({ sessionIds }));
   }
 }

@@ -23,12 +23,12 @@ export class SessionsController {
   constructor(private readonly sessions: SessionsService) {}
 
   @RpcHandler(refreshSession)
-  refresh(@Payload() { refreshToken }: RefreshDto, @Actor() actor: ActorContext) {
+  refreshSession(@Payload() { refreshToken }: RefreshDto, @Actor() actor: ActorContext) {
     return this.sessions.refresh(refreshToken, actor);
   }
 
   @RpcHandler(revokeCurrentSession)
-  logout(@Payload() _: NoRequest, @Actor() actor: ActorContext) {
+  revokeCurrentSession(@Payload() _: NoRequest, @Actor() actor: ActorContext) {
     return this.sessions.endCurrent(actor).then(revoked);
   }
 
@@ -38,12 +38,12 @@ export class SessionsController {
   }
 
   @RpcHandler(revokeSessionById)
-  revokeSession(@Payload() { id }: IdDto, @UserId() userId: string, @Actor() actor: ActorContext) {
+  revokeSessionById(@Payload() { id }: IdDto, @UserId() userId: string, @Actor() actor: ActorContext) {
     return this.sessions.endOne(userId, id, actor).then(revoked);
   }
 
   @RpcHandler(revokeSessionsOfUser)
-  revokeAllSessions(@Payload() _: NoRequest, @UserId() userId: string, @Actor() actor: ActorContext) {
+  revokeSessionsOfUser(@Payload() _: NoRequest, @UserId() userId: string, @Actor() actor: ActorContext) {
     return this.sessions.endAll(userId, actor).then(revoked);
   }
 

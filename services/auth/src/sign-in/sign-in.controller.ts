@@ -20,12 +20,12 @@ export class SignInController {
   ) {}
 
   @RpcHandler(createUser)
-  register(@Payload() request: RegisterDto, @Actor() actor: ActorContext) {
+  createUser(@Payload() request: RegisterDto, @Actor() actor: ActorContext) {
     return countSignIn('registration', this.registrations.register(request, actor));
   }
 
   @RpcHandler(createSession)
-  login(@Payload() request: LoginDto, @Actor() actor: ActorContext) {
+  createSession(@Payload() request: LoginDto, @Actor() actor: ActorContext) {
     return countSignIn('password', this.logins.login(request, actor));
   }
 }

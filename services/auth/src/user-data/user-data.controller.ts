@@ -9,12 +9,12 @@ export class UserDataController {
   constructor(private readonly userData: UserDataService) {}
 
   @RpcHandler(exportAuthData)
-  exportUser(@Payload() _: NoRequest, @UserId() userId: string) {
+  exportAuthData(@Payload() _: NoRequest, @UserId() userId: string) {
     return this.userData.export(userId);
   }
 
   @RpcHandler(deleteUser)
-  eraseUser(@Payload() request: EraseUserDto, @UserId() userId: string) {
+  deleteUser(@Payload() request: EraseUserDto, @UserId() userId: string) {
     return this.userData.erase(userId, request).then((sessionIds) => ({ sessionIds }));
   }
 }

@@ -15,7 +15,7 @@ export class VerificationController {
   constructor(private readonly verification: VerificationService) {}
 
   @RpcHandler(confirmEmail)
-  verifyEmail(@Payload() { token }: TokenDto, @Actor() actor: ActorContext) {
+  confirmEmail(@Payload() { token }: TokenDto, @Actor() actor: ActorContext) {
     return this.verification.verify(token, actor);
   }
 

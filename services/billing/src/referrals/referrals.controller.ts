@@ -24,7 +24,7 @@ export class ReferralsController {
 
   /** Open to visitors, who get a sample code (decision REF-16). */
   @RpcHandler(getReferralOverview)
-  getReferrals(@Payload() _: NoRequest, @Actor() actor: ActorContext) {
+  getReferralOverview(@Payload() _: NoRequest, @Actor() actor: ActorContext) {
     return this.referrals.getStatus(actor);
   }
 
@@ -45,7 +45,7 @@ export class ReferralsController {
 
   /** Open to visitors. */
   @RpcHandler(countLanding)
-  recordLanding(@Payload() request: RecordLandingDto, @Actor() actor: ActorContext) {
+  countLanding(@Payload() request: RecordLandingDto, @Actor() actor: ActorContext) {
     return this.landings.record(request, actor);
   }
 }

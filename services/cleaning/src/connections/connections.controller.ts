@@ -26,7 +26,7 @@ export class ConnectionsController {
   }
 
   @RpcHandler(completeConsent)
-  finishConsent(@Payload() request: FinishConsentDto, @UserId() userId: string) {
+  completeConsent(@Payload() request: FinishConsentDto, @UserId() userId: string) {
     return this.consents.finish(userId, request);
   }
 }

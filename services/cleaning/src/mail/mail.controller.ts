@@ -86,7 +86,7 @@ export class MailController {
   }
 
   @RpcHandler(unsubscribeFromSender)
-  unsubscribe(@Payload() request: SenderDto, @UserId() userId: string) {
+  unsubscribeFromSender(@Payload() request: SenderDto, @UserId() userId: string) {
     return this.unsubscribes.unsubscribe(userId, request);
   }
 

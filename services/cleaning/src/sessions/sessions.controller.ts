@@ -9,12 +9,12 @@ export class SessionsController {
   constructor(private readonly sessions: SessionsService) {}
 
   @RpcHandler(getCleaningSession)
-  getSession(@Payload() _: NoRequest, @UserId() userId: string) {
+  getCleaningSession(@Payload() _: NoRequest, @UserId() userId: string) {
     return this.sessions.findOpen(userId);
   }
 
   @RpcHandler(startCleaningSession)
-  startSession(@Payload() _: NoRequest, @UserId() userId: string) {
+  startCleaningSession(@Payload() _: NoRequest, @UserId() userId: string) {
     return this.sessions.start(userId);
   }
 }

@@ -25,7 +25,7 @@ export class StorageController {
   }
 
   @RpcHandler(setStorageDevice)
-  setDevice(@Payload() request: SetDeviceDto, @UserId() userId: string) {
+  setStorageDevice(@Payload() request: SetDeviceDto, @UserId() userId: string) {
     return this.analysis.setDevice(userId, request.totalBytes ?? null);
   }
 

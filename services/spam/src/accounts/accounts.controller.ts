@@ -9,7 +9,7 @@ export class AccountsController {
   constructor(private readonly accounts: AccountsService) {}
 
   @RpcHandler(exportSpamData)
-  exportUser(@Payload() _: NoRequest, @UserId() userId: string) {
+  exportSpamData(@Payload() _: NoRequest, @UserId() userId: string) {
     return this.accounts.exportUser(userId);
   }
 }

@@ -33,7 +33,7 @@ export class BlockListController {
   }
 
   @RpcHandler(getSpamCounts)
-  getCounts(@Payload() _: NoRequest, @UserId() userId: string) {
+  getSpamCounts(@Payload() _: NoRequest, @UserId() userId: string) {
     return this.blockList.getCounts(userId);
   }
 
@@ -53,7 +53,7 @@ export class BlockListController {
   }
 
   @RpcHandler(exportBlockList)
-  exportNumbers(@Payload() request: ExportListDto, @UserId() userId: string) {
+  exportBlockList(@Payload() request: ExportListDto, @UserId() userId: string) {
     return this.imports.exportList(userId, request.format);
   }
 

@@ -22,7 +22,7 @@ export class ReportsController {
   }
 
   @RpcHandler(voteOnNumber)
-  vote(@Payload() request: VoteDto, @UserId() userId: string) {
+  voteOnNumber(@Payload() request: VoteDto, @UserId() userId: string) {
     return this.reports.vote(userId, request);
   }
 

@@ -20,7 +20,7 @@ export class ScreeningController {
   ) {}
 
   @RpcHandler(screenAsDevice)
-  screen(@Payload() request: DeviceScreenDto) {
+  screenAsDevice(@Payload() request: DeviceScreenDto) {
     return this.screening.screen(request);
   }
 

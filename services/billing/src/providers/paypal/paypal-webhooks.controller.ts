@@ -15,7 +15,7 @@ export class PaypalWebhooksController {
   ) {}
 
   @RpcHandler(storePaypalWebhook)
-  async receive(@Payload() message: PaypalWebhookDto): Promise<void> {
+  async storePaypalWebhook(@Payload() message: PaypalWebhookDto): Promise<void> {
     this.paypal.assertConfigured();
     const event = parseObject(message.body);
     const { id, event_type: type } = event;

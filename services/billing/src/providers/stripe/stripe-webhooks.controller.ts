@@ -14,7 +14,7 @@ export class StripeWebhooksController {
   ) {}
 
   @RpcHandler(storeStripeWebhook)
-  async receive(@Payload() { body, signature }: StripeWebhookDto): Promise<void> {
+  async storeStripeWebhook(@Payload() { body, signature }: StripeWebhookDto): Promise<void> {
     const event = this.stripe.verifyWebhook(body, signature);
     if (!event) throw this.webhooks.rejectSignature(STRIPE);
     await this.webhooks.store(STRIPE, { eventId: event.id, type: event.type, body });
