@@ -48,7 +48,7 @@ export class CloudSource implements SourceOperations {
     });
   }
 
-  refreshTotals(transaction: FencedTransaction, connectionId: string): Promise<void> {
-    return this.scans.refreshTotals(transaction, connectionId);
+  refreshTotals(transaction: FencedTransaction, sourceId: string): Promise<void> {
+    return this.scans.refreshTotals(transaction, sourceId);
   }
 }

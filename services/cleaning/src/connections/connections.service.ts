@@ -144,7 +144,7 @@ export class ConnectionsService {
       if (credentials?.type === 'oauth') await this.oauth.revoke(row.provider as OAuthProvider, credentials);
     } catch (error) {
       const reason = (error as Error).message;
-      this.logger.warn({ connectionId: row.id, reason }, 'token revocation failed');
+      this.logger.warn({ sourceId: row.id, reason }, 'token revocation failed');
     }
   }
 }

@@ -64,8 +64,8 @@ export class MailSource implements SourceOperations {
     }
   }
 
-  refreshTotals(transaction: FencedTransaction, connectionId: string): Promise<void> {
-    return this.messages.refreshTotals(transaction, connectionId);
+  refreshTotals(transaction: FencedTransaction, sourceId: string): Promise<void> {
+    return this.messages.refreshTotals(transaction, sourceId);
   }
 
   /**

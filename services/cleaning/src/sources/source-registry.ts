@@ -20,7 +20,7 @@ export interface SourceOperations {
     work: (adapter: SourceAdapter) => Promise<void>,
   ): Promise<void>;
   /** Counts the current scan again after a run or an undo. */
-  refreshTotals(transaction: FencedTransaction, connectionId: string): Promise<void>;
+  refreshTotals(transaction: FencedTransaction, sourceId: string): Promise<void>;
 }
 
 /** The operations of each kind of source; its module registers them. */

@@ -50,7 +50,7 @@ export class FileChecksService {
       );
     } catch (error) {
       if (!(error instanceof SourceError) && !signal.aborted) throw error;
-      this.logger.info({ err: error, connectionId: id }, 'files of drive not checked');
+      this.logger.info({ err: error, sourceId: id }, 'files of drive not checked');
       throw new AppError('UPSTREAM_FAILED', 'Could not reach the drive');
     }
     return unchanged;

@@ -60,7 +60,7 @@ export class TrashSweepJob {
         signal.throwIfAborted();
         // One broken drive must not keep the others from being swept.
         const { code, name } = error as NodeJS.ErrnoException;
-        this.logger.warn({ connectionId: connection.id, code: code ?? name }, 'trash sweep failed');
+        this.logger.warn({ sourceId: connection.id, code: code ?? name }, 'trash sweep failed');
       }
     });
   }
@@ -83,7 +83,7 @@ export class TrashSweepJob {
       if (plan && !(await this.restoreUnlocated(drive, plan))) continue;
       if (!this.isOver(planId, plan)) continue;
       if (++deletions > MAX_DELETIONS) return;
-      await this.deleteRun(drive, entry, { connectionId: id, planId });
+      await this.deleteRun(drive, entry, { sourceId: id, planId });
     }
     if (deletions > 0) await removeEmptyFolders(drive, []);
   }

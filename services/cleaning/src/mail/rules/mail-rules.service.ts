@@ -80,7 +80,7 @@ export class MailRulesService {
       if (rules.length > 0) await this.server.storeScript(connection, [], '');
     } catch (error) {
       const reason = (error as Error).message;
-      this.logger.warn({ connectionId: connection.id, reason }, 'mail rules not removed');
+      this.logger.warn({ sourceId: connection.id, reason }, 'mail rules not removed');
     }
   }
 
