@@ -43,15 +43,15 @@ const COUNTED = { moved: 'removed', restored: 'restored', emptied: 'deleted' } a
  * `reservedBytes` are those of a removal.
  */
 export async function recordEvent<Result extends Outcome>(
-  action: string | null | undefined,
+  actionId: string | null | undefined,
   type: ActionEventType,
   options: OperationOptions,
   act: (options: OperationOptions) => Promise<Result>,
   reservedBytes?: number,
 ): Promise<Result> {
-  if (!action) return act(options);
+  if (!actionId) return act(options);
   const isMove = type === 'moved';
-  const event = createEvent(action, type, isMove ? { bytes: reservedBytes ?? 0, isOpen: true } : {});
+  const event = createEvent(actionId, type, isMove ? { bytes: reservedBytes ?? 0, isOpen: true } : {});
   storeEvent(event);
   const results: OperationResult[] = [];
   const onResult = (result: OperationResult) => {
@@ -142,10 +142,10 @@ const namesBytes = ({ fieldErrors }: ApiError) => fieldErrors.some(({ field }) =
 const isCounted = (type: ActionEventType, { kind, status }: OperationResult) =>
   kind === 'file' && status === COUNTED[type];
 
-function createEvent(action: string, type: ActionEventType, more: Partial<StoredEvent>): StoredEvent {
+function createEvent(actionId: string, type: ActionEventType, more: Partial<StoredEvent>): StoredEvent {
   const key = type === 'moved' ? type : crypto.randomUUID();
   const user = currentSession().user?.id ?? null;
-  return { action, key, type, files: 0, bytes: 0, user, at: Date.now(), ...more };
+  return { action: actionId, key, type, files: 0, bytes: 0, user, at: Date.now(), ...more };
 }
 
 function finishEvent(event: StoredEvent, { results, succeeded, expiresAt = null }: Outcome): void {

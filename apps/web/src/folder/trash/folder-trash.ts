@@ -79,10 +79,10 @@ export class FolderTrash {
         case 'unreachable':
           return this.refuse({ reason: 'unreachable' });
         case 'granted':
-          return removeReserved({ items, tool, action: reservation.action, ...extras }, context, {
+          return removeReserved({ items, tool, actionId: reservation.actionId, ...extras }, context, {
             open: () => this.engineTrash(),
             loadProtection: this.loadProtection,
-            setRemoved: (files, isRemoved) => this.setRemoved(files, isRemoved),
+            setRemovedInInventories: (files, isRemoved) => this.setRemovedInInventories(files, isRemoved),
           });
       }
     });
@@ -220,12 +220,12 @@ export class FolderTrash {
 
   /** The files were restored in any case: a list that misses some of them only proposes less. */
   private async onRestored(runs: readonly TrashRun[], { results }: OperationOutcome): Promise<void> {
-    await this.setRemoved(restoredFiles(runs, results), false).catch((error: unknown) =>
+    await this.setRemovedInInventories(restoredFiles(runs, results), false).catch((error: unknown) =>
       console.error(error),
     );
   }
 
-  private async setRemoved(files: readonly FileSnapshot[], isRemoved: boolean): Promise<void> {
+  private async setRemovedInInventories(files: readonly FileSnapshot[], isRemoved: boolean): Promise<void> {
     const { setRemovedInInventories } = await loadEngine();
     await setRemovedInInventories(await this.loadRoots(), files, isRemoved);
   }

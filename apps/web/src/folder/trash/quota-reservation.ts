@@ -10,9 +10,9 @@ import { currentSession } from '@/shared/session/session';
 import { hasFreeLimits } from '@/shared/session/user';
 import { getVisitorAllowance, reserveVisitorQuota } from './visitor-quota';
 
-/** The answer to a reservation. `action` is null where nothing is counted. */
+/** The answer to a reservation. `actionId` is null where nothing is counted. */
 export type QuotaReservation =
-  | { status: 'granted'; action: string | null }
+  | { status: 'granted'; actionId: string | null }
   | { status: 'limit'; allowance: CleaningAllowance }
   | { status: 'unreachable' };
 
@@ -26,19 +26,19 @@ export async function reserveQuota(
   bytes: number,
 ): Promise<QuotaReservation> {
   const { status, user } = currentSession();
-  if (files === 0) return { status: 'granted', action: null };
+  if (files === 0) return { status: 'granted', actionId: null };
   if (status === 'visitor') {
-    const action = await reserveVisitorQuota(bytes);
-    return action ? { status: 'granted', action } : { status: 'limit', allowance: getVisitorAllowance() };
+    const actionId = await reserveVisitorQuota(bytes);
+    return actionId ? { status: 'granted', actionId } : { status: 'limit', allowance: getVisitorAllowance() };
   }
   try {
     const body = { tool, files, bytes };
     const { id } = await request(reserveAction, body);
-    return { status: 'granted', action: id };
+    return { status: 'granted', actionId: id };
   } catch (error) {
     if (error instanceof ApiError && error.status === 402) return exceededLimit();
     // Pro has no limit: without a connection only the entry in the history is missing.
-    if (user && !hasFreeLimits(user)) return { status: 'granted', action: null };
+    if (user && !hasFreeLimits(user)) return { status: 'granted', actionId: null };
     return { status: 'unreachable' };
   }
 }

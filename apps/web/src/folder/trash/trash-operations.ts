@@ -43,8 +43,8 @@ export interface TaskContext {
 interface ReservedRemoval extends RemovalExtras {
   items: readonly TrashItem[];
   tool: CleaningTool;
-  /** The reservation; null where the account has none. */
-  action: string | null;
+  /** The reserved action; null where nothing is counted. */
+  actionId: string | null;
 }
 
 interface RemovalSource {
@@ -52,7 +52,7 @@ interface RemovalSource {
   /** What is never removed; called right before the files are moved. */
   loadProtection: () => Promise<readonly ProtectRule[]>;
   /** Keeps the lists of remembered folders true: called before files are moved, and for those that stay. */
-  setRemoved: (files: readonly FileSnapshot[], isRemoved: boolean) => Promise<void>;
+  setRemovedInInventories: (files: readonly FileSnapshot[], isRemoved: boolean) => Promise<void>;
 }
 
 /** The engine's trash of one folder, or of several. */
@@ -63,16 +63,16 @@ export async function openTrash(roots: readonly FolderRoot[]): Promise<Trash> {
 
 /** Moves files whose bytes are reserved; the account counts what was moved. */
 export function removeReserved(
-  { items, tool, action, method, emptyFolders, createReplacements }: ReservedRemoval,
+  { items, tool, actionId, method, emptyFolders, createReplacements }: ReservedRemoval,
   { options, signal, report }: TaskContext,
-  { open, loadProtection, setRemoved }: RemovalSource,
+  { open, loadProtection, setRemovedInInventories }: RemovalSource,
 ): Promise<RemoveOutcome> {
   const { bytes } = sumFreed(items);
   const remove = async (recorded: OperationOptions): Promise<RemoveOutcome> => {
     const trash = await open();
     const protect = await loadProtection();
     const made = await createReplacements?.(protect, signal, report);
-    const run = { tool, actionId: action ?? undefined };
+    const run = { tool, actionId: actionId ?? undefined };
     const removal = { ...recorded, protect, method, emptyFolders, ...run };
     // The progress shown is that of making the replacements.
     const silent = { ...removal, onProgress: undefined };
@@ -80,7 +80,7 @@ export function removeReserved(
     let outcome: RemoveOutcome;
     try {
       // Before, since the page may be closed while they are moved.
-      await setRemoved(wanted, true);
+      await setRemovedInInventories(wanted, true);
       outcome = await trash.moveToTrash(wanted, made ? silent : removal);
     } finally {
       // What cannot be deleted now is deleted when the trash is next opened.
@@ -90,10 +90,10 @@ export function removeReserved(
       outcome.results.flatMap(({ status, path }) => (status === 'removed' ? [path] : [])),
     );
     const stayed = wanted.filter(({ path }) => !removed.has(path));
-    await setRemoved(stayed, false).catch((error: unknown) => console.error(error));
+    await setRemovedInInventories(stayed, false).catch((error: unknown) => console.error(error));
     return outcome;
   };
-  return recordEvent(action, 'moved', options, remove, bytes);
+  return recordEvent(actionId, 'moved', options, remove, bytes);
 }
 
 /** Deletes runs for good, one by one, so that the files of each are counted. */

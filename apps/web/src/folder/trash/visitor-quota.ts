@@ -17,7 +17,7 @@ interface Entry {
 }
 
 /** Whether a run was counted in this browser instead of an account. */
-export const isVisitorAction = (action: string): boolean => action.startsWith(ID_PREFIX);
+export const isVisitorAction = (actionId: string): boolean => actionId.startsWith(ID_PREFIX);
 
 /** What visitors may still clean in this browser this month. */
 export function getVisitorAllowance(): CleaningAllowance {
