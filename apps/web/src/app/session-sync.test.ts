@@ -2,7 +2,7 @@ import type { User } from '@swipeclean/contracts';
 import { waitFor } from '@testing-library/react';
 import { browser } from '../shared/browser/navigation';
 import { currentSession } from '../shared/session/session';
-import { notifyUserChanged } from '../shared/session/session';
+import { invalidateUser } from '../shared/session/session';
 import { notifySignedIn } from '../shared/session/user-events';
 import { userQuery } from '../shared/session/user.query';
 import { type FakeAnswer, fakeApi, sampleUser } from '@/testing';
@@ -35,7 +35,7 @@ describe('session', () => {
     const stop = syncSession(createQueryClient());
     const stored = () => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
     await waitFor(() => expect(stored()).toEqual([{ country: 'US' }]));
-    notifyUserChanged();
+    invalidateUser();
     await waitFor(() => expect(calls.filter(({ method }) => method === 'GET')).toHaveLength(2));
     expect(stored()).toHaveLength(1);
     stop();
@@ -109,7 +109,7 @@ describe('session', () => {
     const { stop } = follow(() => ({ json: user }));
     await waitFor(() => expect(currentSession().status).toBe('signed-in'));
     user = { ...sampleUser, emailVerified: !sampleUser.emailVerified };
-    notifyUserChanged();
+    invalidateUser();
     await waitFor(() => expect(currentSession().user).toEqual(user));
     stop();
   });

@@ -2,7 +2,7 @@ import { QueryObserver, type QueryClient, type QueryObserverResult } from '@tans
 import type { User } from '@swipeclean/contracts';
 import { ApiError } from '../shared/api/api-error';
 import { storeGuessedCountry } from '../shared/session/country';
-import { isOfUser, readSessionFrom } from '../shared/session/query-cache-session';
+import { isUserData, bindSessionToCache } from '../shared/session/query-cache-session';
 import { hasSessionHint } from '../shared/session/session-hint';
 import { userQuery } from '../shared/session/user.query';
 import { watchOtherTabs } from './other-tabs';
@@ -12,7 +12,7 @@ const MAX_RETRIES = 3;
 
 /** Keeps the user of the query cache up to date, which is the session; returns a function that stops it. */
 export function syncSession(client: QueryClient): () => void {
-  readSessionFrom(client);
+  bindSessionToCache(client);
   const observer = new QueryObserver(client, userQuery);
   const retry = createRetry();
   const tabs = watchOtherTabs(() => refetchUser(client));
@@ -37,8 +37,8 @@ export function syncSession(client: QueryClient): () => void {
 /** Reloads the user and everything else in the cache: it may belong to another session. */
 function refetchUser(client: QueryClient): void {
   void client.resetQueries(userQuery);
-  if (hasSessionHint()) void client.resetQueries({ predicate: isOfUser });
-  else client.removeQueries({ predicate: isOfUser });
+  if (hasSessionHint()) void client.resetQueries({ predicate: isUserData });
+  else client.removeQueries({ predicate: isUserData });
 }
 
 /** Retries a few times while the server fails or cannot be reached. */

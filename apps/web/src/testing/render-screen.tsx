@@ -5,7 +5,7 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { createQueryClient } from '../app/query-client';
-import { readSessionFrom } from '../shared/session/query-cache-session';
+import { bindSessionToCache } from '../shared/session/query-cache-session';
 import { userQuery } from '../shared/session/user.query';
 import { ToastHost } from '../shared/toast/toast-host';
 import type { SeenCall } from './fake-api';
@@ -26,7 +26,7 @@ export function renderScreen(screen: ReactNode, { at = '/', user, sessionFailure
     document.cookie = 'sc_signed_in=1';
     client.setQueryData(userQuery.queryKey, user);
   }
-  readSessionFrom(client);
+  bindSessionToCache(client);
   if (sessionFailure) failSession(client, sessionFailure);
   let place = at;
   const view = render(

@@ -5,7 +5,7 @@ import { request } from '@/shared/api/client';
 import { paths } from '@/shared/config/paths';
 import { formatDate } from '@/shared/format/format';
 import { useSession } from '@/shared/session/session';
-import { notifyUserChanged } from '@/shared/session/session';
+import { invalidateUser } from '@/shared/session/session';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
@@ -58,7 +58,7 @@ export function VisitorActions({ invoice, link, here, onChange }: VisitorActions
 /** Whoever claims a purchase becomes Pro. */
 async function claim(link: Required<InvoiceLink>): Promise<Invoice> {
   const invoice = await request(claimPurchase, link);
-  notifyUserChanged();
+  invalidateUser();
   return invoice;
 }
 

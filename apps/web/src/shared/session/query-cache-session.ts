@@ -14,10 +14,10 @@ import { userQuery } from './user.query';
 const USER = { queryKey: userQuery.queryKey };
 
 /** Whether a query holds data of the user, not the user. */
-export const isOfUser = ({ queryKey }: { queryKey: QueryKey }): boolean => queryKey[0] !== USER.queryKey[0];
+export const isUserData = ({ queryKey }: { queryKey: QueryKey }): boolean => queryKey[0] !== USER.queryKey[0];
 
 /** Makes the user of the query cache the session. The cache takes over who signed in before it was loaded. */
-export function readSessionFrom(client: QueryClient): void {
+export function bindSessionToCache(client: QueryClient): void {
   const { user } = currentSession();
   if (user) client.setQueryData(USER.queryKey, (known) => known ?? user);
   const source: SessionSource = {
@@ -28,7 +28,7 @@ export function readSessionFrom(client: QueryClient): void {
   };
   setSessionSource(source);
   client.getQueryCache().subscribe(({ query }) => {
-    if (!isOfUser(query)) notifySessionChanged();
+    if (!isUserData(query)) notifySessionChanged();
   });
 }
 
@@ -44,7 +44,7 @@ function readSession(client: QueryClient): SessionState {
 /** Stores a changed user. Data of another user is removed; data of the same user is reloaded. */
 function replaceUser(client: QueryClient, user: User): void {
   const isSame = client.getQueryData(USER.queryKey)?.id === user.id;
-  if (!isSame) client.removeQueries({ predicate: isOfUser });
+  if (!isSame) client.removeQueries({ predicate: isUserData });
   client.setQueryData(USER.queryKey, user);
-  if (isSame) void client.invalidateQueries({ predicate: isOfUser });
+  if (isSame) void client.invalidateQueries({ predicate: isUserData });
 }

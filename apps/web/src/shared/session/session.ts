@@ -77,6 +77,6 @@ export function createHintSource(known: HintSource): SessionSource {
 
 export const setUser = (user: User): void => source.setUser(user);
 
-export const notifyUserChanged = (): void => source.invalidateUser();
+export const invalidateUser = (): void => source.invalidateUser();
 
 export const forgetUser = (): void => source.forgetUser();

@@ -8,7 +8,7 @@ import {
 } from '@swipeclean/contracts';
 import { request } from '@/shared/api/client';
 import { clearReferral } from '@/shared/session/referral';
-import { notifyUserChanged } from '@/shared/session/session';
+import { invalidateUser } from '@/shared/session/session';
 import { notifySignedIn } from '@/shared/session/user-events';
 
 /* Without the query cache, which these screens do not load; the forms themselves show failures. */
@@ -24,5 +24,5 @@ export async function register(form: RegisterDto): Promise<void> {
 
 export async function verifyEmail(form: TokenDto): Promise<void> {
   await request(verifyEmailCall, form);
-  notifyUserChanged();
+  invalidateUser();
 }
