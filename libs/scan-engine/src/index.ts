@@ -22,6 +22,7 @@ export {
   type ContentHashes,
   type ContentHashKind,
 } from './compare/content-hash';
+export { isLastingFolder } from './judge/places';
 export { extensionOf, fileNameOf, folderOf } from './paths';
 export { type FolderRoot, createFolderRoots, findOverlap, isOneOf, joinRoot } from './roots/folder-roots';
 export { CATEGORIES } from './rules/file-types';

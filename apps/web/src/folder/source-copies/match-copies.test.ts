@@ -93,6 +93,8 @@ describe('files in several places', () => {
     expect(toRemoteFile(a, { ...file, hash: { kind: 'md5', value: '?' } })).toBeNull();
     expect(toRemoteFile(a, { ...file, hash: null })).toBeNull();
     expect(toRemoteFile(a, { ...file, bytes: 0 })).toBeNull();
+    for (const path of ['#recycle/f', 'Photos/.stversions/f', 'tmp/f', '#snapshot/f'])
+      expect([path, toRemoteFile(a, { ...file, path })]).toEqual([path, null]);
   });
 });
 

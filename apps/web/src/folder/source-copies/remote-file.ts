@@ -1,5 +1,5 @@
 import type { CloudAccount, CloudFile, MailAccount, MailAttachment } from '@swipeclean/contracts';
-import type { ContentHashKind } from '@swipeclean/scan-engine';
+import { type ContentHashKind, folderOf, isLastingFolder } from '@swipeclean/scan-engine';
 
 /** A drive or mailbox whose scan is compared with the open folder. */
 export interface RemotePlace {
@@ -39,11 +39,14 @@ export const toMailPlace = ({ id, user }: MailAccount): RemotePlace => ({
   canRemove: true,
 });
 
-/** Null without a hash, and for an empty file, which equals every other. */
+/**
+ * Null without a hash, for an empty file, which equals every other, and in a bin or snapshot of the drive: its copy may
+ * go at any time, so none here may go for it.
+ */
 export function toRemoteFile(place: RemotePlace, file: CloudFile): RemoteFile | null {
   const { id, path, bytes, hash, isShared } = file;
   const value = hash && toHex(hash.kind, hash.value);
-  if (!hash || !value || bytes === 0) return null;
+  if (!hash || !value || bytes === 0 || !isLastingFolder(folderOf(path))) return null;
   return { place, id, path, detail: null, bytes, hash: { kind: hash.kind, value }, isShared };
 }
 
