@@ -13,6 +13,7 @@ import {
 import { provisionNats, TEST_PASSWORDS } from '@swipeclean/local-stack';
 import {
   createTokenFile,
+  gate,
   openRunbook,
   type Runbook,
   startTestInfrastructure,
@@ -57,18 +58,19 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  Object.assign(parcelState, { hung: undefined, failure: undefined });
+  Object.assign(parcelState, { held: undefined, failure: undefined });
   await service.dataSource.query('DELETE FROM parcel');
 });
 
 describe('Jobs wait', () => {
   it('should be ended by cancelling the job that hangs', async () => {
-    parcelState.hung = 'hung';
+    const started = gate();
+    parcelState.held = { id: 'hung', started: started.open, ended: new Promise(() => undefined) };
     await insert('hung');
-    const running = () => runbook.run<Page<QueuedJob>>('Jobs wait', 'jobs --state running', SERVICE);
-    await until(async () => (await running()).items.length === 1);
+    await started.opened;
     await insert('behind');
-    const [job] = (await running()).items;
+    const running = await runbook.run<Page<QueuedJob>>('Jobs wait', 'jobs --state running', SERVICE);
+    const [job] = running.items;
     expect([job?.id, isSent('behind')]).toEqual(['parcels.send:hung', false]);
     await runbook.run('Jobs wait', 'jobs cancel', { ...SERVICE, id: job!.id });
     await until(() => isSent('behind'));

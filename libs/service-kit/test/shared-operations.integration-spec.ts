@@ -1,16 +1,5 @@
-import { Inject, Injectable, Module } from '@nestjs/common';
-import { authEvents, HOUR_MS, type QueuedJob, type UserErased } from '@swipeclean/contracts/server';
+import type { QueuedJob } from '@swipeclean/contracts/server';
 import request from 'supertest';
-import { Column, DataSource, Entity, PrimaryColumn } from 'typeorm';
-import {
-  EventHandler,
-  JobRunner,
-  JobTable,
-  SchemaMigration,
-  ServiceConfig,
-  type ServiceDefinition,
-  type StoredJob,
-} from '../src';
 import {
   createTokenFile,
   gate,
@@ -21,107 +10,11 @@ import {
   type TestService,
   until,
 } from '../src/testing';
+import { parcels, parcelState } from './support/sample-queue';
 import { producer, producerRpc, slowCalls } from './support/sample-services';
 
-@Entity('parcel')
-class ParcelRow implements StoredJob {
-  @PrimaryColumn('text')
-  id!: string;
-
-  @Column('text', { default: 'ann' })
-  userId!: string;
-
-  @Column('int', { default: 0 })
-  attempts!: number;
-
-  @Column('timestamptz', { nullable: true })
-  leasedUntil!: Date | null;
-
-  @Column('timestamptz', { nullable: true, default: () => 'now()' })
-  sendAt!: Date | null;
-
-  @Column('text', { nullable: true })
-  failure!: string | null;
-
-  @Column('timestamptz', { default: () => 'now()' })
-  createdAt!: Date;
-}
-
-class ParcelTable extends JobTable<ParcelRow> {
-  constructor(dataSource: DataSource) {
-    super(dataSource, ParcelRow, 'sendAt', {
-      shown: {
-        createdAt: 'job.created_at',
-        error: 'job.failure',
-        ended: `CASE WHEN job.failure IS NULL THEN 'done' ELSE 'failed' END`,
-        retryFailed: 'attempts = 0, failure = NULL',
-      },
-    });
-  }
-
-  override async fail({ id }: ParcelRow, error: unknown): Promise<void> {
-    await this.dataSource.manager.update(ParcelRow, { id }, { sendAt: null, failure: String(error) });
-  }
-}
-
-class CreateSchema1764547200000 extends SchemaMigration {
-  readonly statements = [
-    `CREATE TABLE parcel (id text PRIMARY KEY, user_id text NOT NULL DEFAULT 'ann', attempts int NOT NULL DEFAULT 0,
-       leased_until timestamptz, send_at timestamptz DEFAULT now(), failure text,
-       created_at timestamptz NOT NULL DEFAULT now())`,
-  ];
-}
-
-const sent: string[] = [];
-const sweeps = { count: 0 };
-let holding: { started: () => void; ended: Promise<void> } | undefined;
-
-@Injectable()
-class Parcels {
-  constructor(@Inject(DataSource) dataSource: DataSource, @Inject(JobRunner) jobs: JobRunner) {
-    jobs.process<ParcelRow>({
-      name: 'parcels.send',
-      store: new ParcelTable(dataSource),
-      pollMs: 50,
-      maxAttempts: 1,
-      run: async ({ id }, { signal }) => {
-        if (id.startsWith('broken')) throw new Error('no such street');
-        if (id.startsWith('held') && holding) {
-          holding.started();
-          await holding.ended;
-          signal.throwIfAborted();
-        }
-        sent.push(id);
-      },
-    });
-    jobs.schedule({
-      name: 'parcels.sweep',
-      everyMs: HOUR_MS,
-      run: async () => {
-        sweeps.count++;
-      },
-    });
-  }
-
-  @EventHandler(authEvents.userErased)
-  async onUserErased({ userId }: UserErased): Promise<void> {
-    if (userId === 'fails') throw new Error('the handler fails on purpose');
-    sent.push(`erased ${userId}`);
-  }
-}
-
-@Module({ providers: [Parcels] })
-class ParcelModule {}
-
-const parcels: ServiceDefinition = {
-  name: 'cleaning',
-  contract: {},
-  config: ServiceConfig,
-  database: { schema: 'cleaning', entities: [ParcelRow], migrations: [CreateSchema1764547200000] },
-  module: ParcelModule,
-};
-
 const tokens = createTokenFile();
+const { sent } = parcelState;
 let infrastructure: TestInfrastructure;
 let sender: TestService;
 let service: TestService;
@@ -151,7 +44,10 @@ afterAll(async () => {
   tokens.remove();
 });
 
-beforeEach(() => service.dataSource.query('DELETE FROM parcel'));
+beforeEach(async () => {
+  Object.assign(parcelState, { held: undefined, failure: undefined });
+  await service.dataSource.query('DELETE FROM parcel');
+});
 
 describe('the jobs of a service', () => {
   it('should be listed by state in pages, newest first', async () => {
@@ -174,18 +70,19 @@ describe('the jobs of a service', () => {
     await insert('early');
     await post('/jobs/parcels.send:early/retry').expect(200);
     await until(() => sent.includes('early'));
+    parcelState.failure = 'no such street';
     await insert('broken', 'now(), 0');
     await until(async () => (await findJob('broken'))?.state === 'failed');
     expect(await findJob('broken')).toMatchObject({ error: 'Error: no such street', dueAt: null });
-    await service.dataSource.query(`UPDATE parcel SET id = 'mended' WHERE id = 'broken'`);
-    await post('/jobs/parcels.send:mended/retry').expect(200);
-    await until(() => sent.includes('mended'));
-    await post('/jobs/parcels.send:mended/retry').expect(404);
+    parcelState.failure = undefined;
+    await post('/jobs/parcels.send:broken/retry').expect(200);
+    await until(() => sent.includes('broken'));
+    await post('/jobs/parcels.send:broken/retry').expect(404);
   });
 
   it('should not be retried while they run, but cancelled', async () => {
     const [started, ended] = [gate(), gate()];
-    holding = { started: () => started.open(), ended: ended.opened };
+    parcelState.held = { id: 'held', started: started.open, ended: ended.opened };
     await insert('held', 'now(), 0');
     await started.opened;
     expect(await findJob('held')).toMatchObject({ state: 'running', attempts: 1 });
@@ -203,14 +100,14 @@ describe('the jobs of a service', () => {
 
 describe('the schedules of a service', () => {
   it('should be listed with their scope and run at once', async () => {
-    await until(() => sweeps.count === 1);
+    await until(() => parcelState.sweeps === 1);
     await until(async () => {
       const { items } = (await get('/schedules').expect(200)).body;
       const sweep = items.find(({ name }: { name: string }) => name === 'parcels.sweep');
       return sweep.lastSuccessAt !== null && !sweep.isRunning && sweep.scope === 'shared';
     });
     await post('/schedules/parcels.sweep/run').expect(202);
-    await until(() => sweeps.count === 2);
+    await until(() => parcelState.sweeps === 2);
     await post('/schedules/nothing/run').expect(404);
   });
 });
@@ -246,6 +143,7 @@ describe('the events of a service', () => {
   it('should have consumers that tell the last failure', async () => {
     const find = async () => (await get('/consumers').expect(200)).body.items[0];
     expect(await find()).toMatchObject({ subject: 'event.auth.userErased', state: 'ok', lastError: null });
+    parcelState.failure = 'the handler fails on purpose';
     await erase('fails');
     await until(async () => (await find()).lastError === 'the handler fails on purpose');
     expect((await find()).unacknowledged + (await find()).pending).toBeGreaterThan(0);

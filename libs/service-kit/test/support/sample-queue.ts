@@ -64,10 +64,10 @@ class CreateSchema1764547200000 extends SchemaMigration {
 export const parcelState: {
   sent: string[];
   sweeps: number;
-  /** Parcels of this name hang until they are aborted. */
-  hung?: string;
-  /** Why every parcel fails. */
+  /** Why parcels, sweeps and events fail. */
   failure?: string;
+  /** Calls `started` for a parcel, which then runs until `ended` or its signal is aborted. */
+  held?: { id: string; started: () => void; ended: Promise<void> };
 } = { sent: [], sweeps: 0 };
 
 const untilAborted = (signal: AbortSignal) =>
@@ -86,7 +86,11 @@ class Parcels {
       maxAttempts: 1,
       run: async ({ id }, { signal }) => {
         if (parcelState.failure) throw new Error(parcelState.failure);
-        if (id === parcelState.hung) await untilAborted(signal);
+        const { held } = parcelState;
+        if (held?.id === id) {
+          held.started();
+          await Promise.race([held.ended, untilAborted(signal)]);
+        }
         parcelState.sent.push(id);
       },
     });
@@ -102,6 +106,7 @@ class Parcels {
 
   @EventHandler(authEvents.userErased)
   async onUserErased({ userId }: UserErased): Promise<void> {
+    if (parcelState.failure) throw new Error(parcelState.failure);
     parcelState.sent.push(`erased ${userId}`);
   }
 }
