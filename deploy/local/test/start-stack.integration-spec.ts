@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { SERVICE_NAMES } from '@swipeclean/contracts';
 import type { Client } from 'pg';
-import { startPostgres, startStack, until, withClient, type RunningStack } from '../src';
+import { SANDBOX_KEYS, startPostgres, startStack, until, withClient, type RunningStack } from '../src';
 import { localTargets } from '../src/ops/local-targets';
 import type { OpenApiDocument } from '../src/ops/openapi';
 import { parseArguments } from '../src/ops/ops-arguments';
@@ -135,7 +135,9 @@ describe('startStack', () => {
   it('should write no secret to a log, nor answer one to an operator', async () => {
     const { urls, token } = localTargets(dataDir);
     const settings = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as object;
-    const secrets = [token, SECRET_SETTING, ...Object.values(settings)]
+    const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, PAYPAL_CLIENT_SECRET } = SANDBOX_KEYS;
+    const given = [token, SECRET_SETTING, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, PAYPAL_CLIENT_SECRET];
+    const secrets = [...given, ...Object.values(settings)]
       .flatMap((value) => (typeof value === 'string' ? value : Object.values(value as object)))
       .map(String);
     let answers = '';
