@@ -28,6 +28,10 @@ const AFTER_RESTORE_MS = DAY_MS;
 /** Plans whose run was cut off and has no end, from when they were made. */
 const PLAN_KEPT_MS = RESTORE_MS + MAX_PLAN_RUN_DAYS * DAY_MS;
 
+/** Not what a sweep could not locate in our trash folder yet: without its plan, it would be deleted there. */
+const IS_LOCATED = `NOT (EXISTS (SELECT FROM plan_item WHERE plan_id = plan.id AND outcome = 'moving') AND
+  EXISTS (SELECT FROM connection WHERE connection.id = plan.source_id AND provider = 'webdav'))`;
+
 /** Retention of rows. The privacy page states these times. */
 const RETENTION_RULES: readonly RetentionRule[] = [
   { table: 'cloud_scan', column: 'expires_at', retentionMs: 0 },
@@ -45,8 +49,8 @@ const RETENTION_RULES: readonly RetentionRule[] = [
   // What was deleted for good cannot be undone.
   { table: 'plan', column: 'created_at', retentionMs: 3 * DAY_MS, only: `action <> 'trash'` },
   { table: 'plan', column: 'expires_at', retentionMs: 0 },
-  { table: 'plan', column: 'restorable_until', retentionMs: AFTER_RESTORE_MS },
-  { table: 'plan', column: 'created_at', retentionMs: PLAN_KEPT_MS },
+  { table: 'plan', column: 'restorable_until', retentionMs: AFTER_RESTORE_MS, only: IS_LOCATED },
+  { table: 'plan', column: 'created_at', retentionMs: PLAN_KEPT_MS, only: IS_LOCATED },
   // What a scan of mail stores.
   ...['mail_attachment', 'mail_message', 'mail_sender', 'mail_scan'].map((table) => ({
     table,
