@@ -11,7 +11,12 @@ export function describeProblem(
   tokenFile: string,
 ): string {
   const fields = (problem.errors ?? []).map(({ field, message }) => `  ${fieldName(field)}: ${message}`);
-  return [`${label}: ${problem.detail}`, ...fields, ...advice(name, problem, command, tokenFile)].join('\n');
+  const isRepeated = problem.errors?.some(({ message }) => message === problem.detail);
+  return [
+    `${label}: ${isRepeated ? 'Refused.' : problem.detail}`,
+    ...fields,
+    ...advice(name, problem, command, tokenFile),
+  ].join('\n');
 }
 
 const fieldName = (field: string) => (field === 'X-Operator' ? '--as' : optionOf(field));

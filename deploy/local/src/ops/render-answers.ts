@@ -29,7 +29,7 @@ export function renderAnswers(answers: readonly LabelledBody[]): string {
 }
 
 function renderObjects(answers: readonly LabelledBody[], isOne: boolean): string[] {
-  const all = answers.map(({ label, body }) => ({ label, ...sectionsOf(body as object) }));
+  const all = answers.map(({ label, body }) => ({ label, ...sectionsOf(body as object, isOne) }));
   const withLabel = (label: string, row: Row) => (isOne ? row : { process: label, ...row });
   const names = [...new Set(all.flatMap(({ tables }) => [...tables.keys()]))];
   const tables = names.map((name) => {
@@ -47,8 +47,11 @@ function renderObjects(answers: readonly LabelledBody[], isOne: boolean): string
   return names[0] === 'items' ? [...tables, head] : [head, ...tables];
 }
 
-/** `scope` is left out: it says what the process's name before the command says. */
-function sectionsOf(body: object): Sections {
+/**
+ * `scope` is left out: it says what the process's name before the command says. What is nested is a field of one process,
+ * and of several a table, because its fields may differ.
+ */
+function sectionsOf(body: object, isOne: boolean): Sections {
   const fields: Row = {};
   const tables: Sections['tables'] = new Map();
   const add = (prefix: string, part: object) => {
@@ -57,7 +60,12 @@ function sectionsOf(body: object): Sections {
       if (key === 'scope') continue;
       if (Array.isArray(value) && (name === 'items' || value.some((one) => typeof one === 'object' && one)))
         tables.set(key, value.map(toRow));
-      else if (isObject(value)) add(`${key}.`, value);
+      else if (isObject(value) && isOne) add(`${key}.`, value);
+      else if (isObject(value))
+        tables.set(
+          key,
+          Object.entries(value).map(([field, one]) => ({ name: printable(field), value: toText(one) })),
+        );
       else if (key === 'next') addNext(fields, value);
       else fields[key] = toText(value);
     }

@@ -157,6 +157,12 @@ describe('npm run ops', () => {
     expect(second).toContain(`gateway@${new URL(urls.gateway![0]!).host}`);
   });
 
+  it('should print what is nested by field, and of several processes as a table', async () => {
+    answer = { body: { rows: { account: 2 } } };
+    expect((await ops('auth info')).out).toBe('rows.account  2');
+    expect((await ops('all info')).out).toMatch(/^ROWS\nPROCESS +NAME +VALUE\nauth +account +2\n/);
+  });
+
   it('should print JSON for programs', async () => {
     answer = { body: { text: '\u009b31m' } };
     expect((await ops('auth info --json')).out).toBe('{\n  "text": "\\u009b31m"\n}');
