@@ -50,7 +50,11 @@ async function replicaUrls(url: string): Promise<string[]> {
   const { protocol, hostname, port } = new URL(url);
   try {
     const found = await lookup(hostname, { all: true });
-    const hosts = found.map(({ address }) => (isIP(address) === 6 ? `[${address}]` : address));
+    // A container may have an address of each family.
+    const { family } = found[0] ?? {};
+    const hosts = found
+      .filter((one) => one.family === family)
+      .map(({ address }) => (isIP(address) === 6 ? `[${address}]` : address));
     return [...new Set(hosts)].sort().map((host) => `${protocol}//${host}:${port}`);
   } catch {
     // A stopped container has no name; the call then says so.
