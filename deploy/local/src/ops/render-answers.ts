@@ -48,8 +48,8 @@ function renderObjects(answers: readonly LabelledBody[], isOne: boolean): string
 }
 
 /**
- * `scope` is left out: it says what the process's name before the command says. What is nested is a field of one process,
- * and of several a table, because its fields may differ.
+ * `scope` is left out: it says what the process's name before the command says. What is nested are fields of one
+ * process, and of several a table, because they may differ.
  */
 function sectionsOf(body: object, isOne: boolean): Sections {
   const fields: Row = {};
