@@ -1,6 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { HOUR_MS, type Job, type JobKind, progressSubject } from '@swipeclean/contracts/server';
+import { HOUR_MS, type Job, JOB_KINDS, type JobKind, progressSubject } from '@swipeclean/contracts/server';
 import {
   AppError,
   exponentialBackoff,
@@ -47,7 +47,7 @@ export const toJob = (row: JobRow): Job => ({
 
 /** Jobs on mailboxes and drives: queued fairly between users, one at a time for each connection. */
 @Injectable()
-export class JobsService {
+export class JobsService implements OnApplicationBootstrap {
   private readonly handlers = new Map<JobKind, { handle: JobHandler; summarize: JobSummary }>();
   private readonly queue: JobHandle;
 
@@ -78,6 +78,12 @@ export class JobsService {
   /** Registers what does the jobs of a kind; call it in a constructor. */
   register(kind: JobKind, handle: JobHandler, summarize: JobSummary = async () => null): void {
     this.handlers.set(kind, { handle, summarize });
+  }
+
+  /** @throws Error that names the kinds without a handler, whose first job would fail otherwise */
+  onApplicationBootstrap(): void {
+    const missing = JOB_KINDS.filter((kind) => !this.handlers.has(kind));
+    if (missing.length > 0) throw new Error(`Jobs without a handler: ${missing.join(', ')}`);
   }
 
   /**
