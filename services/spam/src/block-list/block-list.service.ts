@@ -7,9 +7,9 @@ import {
   type ListNumbersDto,
   MAX_NUMBERS,
   NUMBERS_PER_PAGE,
-  type ReportSpamDto,
-  SPAM_CATEGORIES,
+  type ReportType,
   SPAM_DEFAULTS,
+  type SpamCategory,
   type SpamCounts,
   type SpamNumber,
 } from '@swipeclean/contracts/server';
@@ -47,6 +47,14 @@ function assertBlockable(number: Omit<TypedNumber, 'identity'>, findProtection: 
   // Screening lets protected callers within a prefix through.
   if (!key.endsWith('*')) assertNotProtected(findProtection(typed, key), 'blocked');
 }
+
+/** The category on the reporter's list by what was reported. */
+const CATEGORIES: Record<ReportType, SpamCategory> = {
+  spam_call: 'unknown',
+  spam_text: 'unknown',
+  scam: 'scam',
+  telemarketer: 'telemarketer',
+};
 
 const numberNotFound = () => new AppError('NOT_FOUND', 'This number is not on your list');
 
@@ -155,11 +163,11 @@ export class BlockListService {
     manager: EntityManager,
     userId: string,
     number: TypedNumber,
-    reportType: ReportSpamDto['reportType'],
+    reportType: ReportType,
   ): Promise<void> {
     if (await this.blockList.findByKey(manager, userId, number.key)) return;
     if ((await this.blockList.count(manager, userId)) >= MAX_NUMBERS) return;
-    const category = SPAM_CATEGORIES.find((known) => known === reportType) ?? 'unknown';
+    const category = CATEGORIES[reportType];
     await this.blockList.save(manager, Object.assign(createRow(userId, number), { category }));
   }
 
