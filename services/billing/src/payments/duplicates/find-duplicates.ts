@@ -35,10 +35,10 @@ export function findReplaced<Row extends Subscription>(rows: readonly Row[]): Re
         paidUntil(other) - paidUntil(one) || begin(one) - begin(other) || (one.id < other.id ? -1 : 1),
     );
   if (!kept) return [];
-  const covered = listPaidIntervals(kept);
+  const covered = toIntervals(kept);
   return replaced.map((row) => {
     const duplicates = row.payments.flatMap((payment) => findDuplicate(payment, mergeOverlaps(covered)));
-    covered.push(...listPaidIntervals(row));
+    covered.push(...toIntervals(row));
     return { row, keptId: kept.id, duplicates };
   });
 }
@@ -65,10 +65,9 @@ function toInterval(payment: PaymentRecord): Interval[] {
   return isKept(payment) && until > from ? [{ from, until }] : [];
 }
 
-const listPaidIntervals = ({ payments }: Subscription): Interval[] => payments.flatMap(toInterval);
+const toIntervals = ({ payments }: Subscription): Interval[] => payments.flatMap(toInterval);
 
-const paidUntil = (row: Subscription): number =>
-  Math.max(0, ...listPaidIntervals(row).map(({ until }) => until));
+const paidUntil = (row: Subscription): number => Math.max(0, ...toIntervals(row).map(({ until }) => until));
 
 const begin = ({ payments }: Subscription): number =>
   Math.min(...payments.map(({ paidAt }) => paidAt.getTime()));

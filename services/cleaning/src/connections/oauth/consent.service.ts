@@ -78,7 +78,7 @@ export class ConsentService {
       .catch((error: unknown) => {
         if (!(error instanceof OAuthError)) throw error;
         this.logger.warn({ provider, code: error.code }, 'consent failed');
-        throw toAppError(error);
+        throw translateOAuthError(error);
       });
     const row = await this.connections.create(userId, {
       kind,
@@ -95,7 +95,7 @@ const hash = (state: string): string => createHash('sha256').update(state).diges
 
 const refused = () => new AppError('FORBIDDEN', 'The provider did not give access.');
 
-function toAppError({ code }: OAuthError): AppError {
+function translateOAuthError({ code }: OAuthError): AppError {
   if (code === 'unreachable') return unavailable('The provider did not answer. Please try again.');
   if (code === 'access_denied' || code === 'invalid_grant') return refused();
   return new AppError('UPSTREAM_FAILED', 'The provider gave an unexpected answer. Please try again.');

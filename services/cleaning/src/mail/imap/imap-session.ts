@@ -82,7 +82,7 @@ export class ImapSession {
 }
 
 /** What a user whose request needs the mail server is told when it fails. */
-export function toAppError(error: unknown): unknown {
+export function translateSourceError(error: unknown): unknown {
   if (!(error instanceof SourceError)) return error;
   if (error.code === 'SIGN_IN_REFUSED')
     return new AppError('CONFLICT', 'The mail server refused the sign-in. Please connect the mailbox again.');

@@ -41,11 +41,11 @@ export const readIdentity = (
   ...(internalDate && { time: new Date(internalDate).getTime() }),
 });
 
-export const isSame = (one: MessageIdentity, other: MessageIdentity): boolean =>
+export const isSameMessage = (one: MessageIdentity, other: MessageIdentity): boolean =>
   one.messageId === other.messageId && one.size === other.size;
 
 /** Whether two are the same beyond doubt, as they must be before one is deleted for good. */
-export const isSurelySame = (one: MessageIdentity, other: MessageIdentity): boolean =>
+export const isSurelySameMessage = (one: MessageIdentity, other: MessageIdentity): boolean =>
   one.messageId !== null &&
-  isSame(one, other) &&
+  isSameMessage(one, other) &&
   (one.time === undefined || other.time === undefined || one.time === other.time);

@@ -15,7 +15,7 @@ import { applyAnswers, findTrash, isKnown, type KnownFolder, unconfirmed } from 
 import { fetchFolder, readEach } from '../imap/fetch-messages';
 import { ImapConnector } from '../imap/imap-connector';
 import { listFolders, openFolder } from '../folders/list-folders';
-import { type ImapSession, toAppError } from '../imap/imap-session';
+import { type ImapSession, translateSourceError } from '../imap/imap-session';
 import { MailScanRepository } from '../scan/mail-scan.repository';
 import { CATEGORY_OF_REASON } from '../scan/classify-message';
 import { type Envelope, readEnvelope, readFields } from '../scan/scan-message';
@@ -87,7 +87,7 @@ export class MailPlansService {
         session.close();
       }
     } catch (error) {
-      throw toAppError(error);
+      throw translateSourceError(error);
     }
   }
 }

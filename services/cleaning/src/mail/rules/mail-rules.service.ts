@@ -10,7 +10,7 @@ import { ImapConnector } from '../imap/imap-connector';
 import { FolderAnswerRepository } from '../folders/folder-answer.repository';
 import { findTrash, isKnown, unconfirmed } from '../folders/folder-uses';
 import { createTrash, listFolders } from '../folders/list-folders';
-import { toAppError } from '../imap/imap-session';
+import { translateSourceError } from '../imap/imap-session';
 import { MailListRepository } from '../lists/mail-list.repository';
 import type { MailRuleRow } from './mail-rule.entity';
 import { MailRuleRepository } from './mail-rule.repository';
@@ -92,7 +92,7 @@ export class MailRulesService {
     try {
       return await withAdvisoryLock(this.dataSource, `mail rules ${id}`, work);
     } catch (error) {
-      throw toAppError(error);
+      throw translateSourceError(error);
     }
   }
 

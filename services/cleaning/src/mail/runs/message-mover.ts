@@ -3,7 +3,13 @@ import { fetchUids, toRanges } from '../imap/fetch-messages';
 import type { ImapSession } from '../imap/imap-session';
 import { openFolder } from '../folders/list-folders';
 import { readFields } from '../scan/scan-message';
-import { IDENTITY_QUERY, isSame, isSurelySame, type MessageIdentity, readIdentity } from '../plans/mail-item';
+import {
+  IDENTITY_QUERY,
+  isSameMessage,
+  isSurelySameMessage,
+  type MessageIdentity,
+  readIdentity,
+} from '../plans/mail-item';
 
 /** Where messages go: those that arrive from now on have a UID from `firstUid` on. */
 export interface Destination {
@@ -68,11 +74,11 @@ export class MessageMover {
     for (const message of messages) {
       const now = found.get(message.uid);
       if (!now) check.left.push({ position: message.position, problem: 'gone' });
-      else if (!isSame(now, message) || isProtectedSince(now.flags, message))
+      else if (!isSameMessage(now, message) || isProtectedSince(now.flags, message))
         check.left.push({ position: message.position, problem: 'changed' });
       else {
         check.ready.push(message);
-        if (isSurelySame(now, message)) check.sure.push(message);
+        if (isSurelySameMessage(now, message)) check.sure.push(message);
       }
     }
     return check;
@@ -122,9 +128,10 @@ export class MessageMover {
     const places = new Map<number, Whereabouts>();
     for (const message of messages) {
       const now = waiting.get(message.uid) as MessageIdentity | undefined;
-      const isWaiting = now !== undefined && isSame(now, message);
+      const isWaiting = now !== undefined && isSameMessage(now, message);
       const isCopied = !isWaiting || (!this.canMove && !isNumberedAnew);
-      const isCopy = (one: MessageIdentity) => (isWaiting ? isSurelySame(one, now) : isSame(one, message));
+      const isCopy = (one: MessageIdentity) =>
+        isWaiting ? isSurelySameMessage(one, now) : isSameMessage(one, message);
       const index = isCopied ? arrived.findIndex(isCopy) : -1;
       const [copy] = index < 0 ? [] : arrived.splice(index, 1);
       if (isWaiting && copy) copied.push(message.uid);

@@ -5,7 +5,7 @@ import { CleaningConfig } from '../../config';
 import type { ConnectionRow } from '../../connections/connection.entity';
 import { ConnectionsService } from '../../connections/connections.service';
 import { ImapConnector } from '../imap/imap-connector';
-import { toAppError } from '../imap/imap-session';
+import { translateSourceError } from '../imap/imap-session';
 import { openFolder } from '../folders/list-folders';
 import { MailListRepository } from '../lists/mail-list.repository';
 import { type HeaderFields, readAddresses, readHeaderFields } from '../scan/header-fields';
@@ -88,7 +88,7 @@ export class UnsubscribeService {
         session.close();
       }
     } catch (error) {
-      throw toAppError(error);
+      throw translateSourceError(error);
     }
   }
 
