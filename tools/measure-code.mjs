@@ -158,7 +158,8 @@ function sharedNames() {
   const files = new Map();
   for (const file of sources.filter((name) => /\.(ts|tsx)$/.test(name) && !name.includes('/migrations/'))) {
     const { statements } = ts.createSourceFile(file, texts.get(file), ts.ScriptTarget.Latest);
-    for (const name of statements.flatMap(functionNames)) {
+    // A set, since each signature of an overloaded function is a statement.
+    for (const name of new Set(statements.flatMap(functionNames))) {
       if (!CONVENTIONAL.test(name)) files.set(name, [...(files.get(name) ?? []), file]);
     }
   }
