@@ -41,6 +41,8 @@ export * from './operations/docs/docs-page';
 export * from './operations/docs/json-schemas';
 export { type Drainable, ProcessDrain } from './operations/drain/process-drain';
 export { type DependencyChecks, ProcessHealthChecks } from './operations/health/process-health';
+export { JobsOperations } from './operations/jobs/jobs-operations';
+export { ListsOperationsController } from './operations/lists/lists.controller';
 export * from './operations/logs/log-levels';
 export * from './operations/metrics';
 export * from './operations/operation.decorator';

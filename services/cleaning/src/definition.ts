@@ -2,6 +2,7 @@ import { cleaningContract } from '@swipeclean/contracts/server';
 import type { ServiceDefinition } from '@swipeclean/service-kit';
 import { AppModule } from './app.module';
 import { CleaningConfig } from './config';
+import { ConnectionsOperationsController } from './connections/connections-operations.controller';
 import { cleaningDatabase } from './database/database';
 
 /** The cleaning service: what was found, what is worth removing, and what was removed. */
@@ -11,4 +12,5 @@ export const cleaningService: ServiceDefinition<CleaningConfig> = {
   config: CleaningConfig,
   database: cleaningDatabase,
   module: AppModule,
+  operations: [ConnectionsOperationsController],
 };

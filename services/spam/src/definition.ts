@@ -1,5 +1,5 @@
 import { spamContract } from '@swipeclean/contracts/server';
-import type { ServiceDefinition } from '@swipeclean/service-kit';
+import { ListsOperationsController, type ServiceDefinition } from '@swipeclean/service-kit';
 import { AppModule } from './app.module';
 import { SpamConfig } from './config';
 import { spamDatabase } from './database/database';
@@ -11,4 +11,5 @@ export const spamService: ServiceDefinition<SpamConfig> = {
   config: SpamConfig,
   database: spamDatabase,
   module: AppModule,
+  operations: [ListsOperationsController],
 };

@@ -1,5 +1,5 @@
 import { spyContract } from '@swipeclean/contracts/server';
-import type { ServiceDefinition } from '@swipeclean/service-kit';
+import { ListsOperationsController, type ServiceDefinition } from '@swipeclean/service-kit';
 import { AppModule } from './app.module';
 import { SpyConfig } from './config';
 import { spyDatabase } from './database/database';
@@ -11,4 +11,5 @@ export const spyService: ServiceDefinition<SpyConfig> = {
   config: SpyConfig,
   database: spyDatabase,
   module: AppModule,
+  operations: [ListsOperationsController],
 };

@@ -4,16 +4,23 @@ import {
   EventIdDto,
   JobIdDto,
   ListJobsDto,
+  ListWebhooksDto,
   NameDto,
   PageDto,
+  PurchaseIdDto,
   SetLogLevelDto,
   UserDataDto,
+  WebhookIdDto,
 } from './operations.dto';
 import type {
+  ConnectionCounts,
   Consumers,
+  DownloadedList,
+  DownloadedListStates,
   DrainState,
   HeapSnapshot,
   HeldUserData,
+  InspectedPurchase,
   Liveness,
   LogLevels,
   OperatorAction,
@@ -25,6 +32,7 @@ import type {
   Readiness,
   Schedules,
   ScheduleState,
+  StoredWebhook,
 } from './operations.types';
 
 /** The calls that every process answers on its operations port. */
@@ -115,4 +123,47 @@ export const serviceOperations = {
     'What the service holds of a user, as counts',
     UserDataDto,
   ).returns<HeldUserData>(SHARED),
+};
+
+/** The calls of services that download lists. */
+export const listOperations = {
+  listDownloadedLists: operation(
+    'GET /lists',
+    'Lists with source, age, size and last error',
+    NoRequest,
+  ).returns<DownloadedListStates>(SHARED),
+  refreshList: operation(
+    'POST /lists/:name/refresh',
+    'Downloads a list now',
+    NameDto,
+  ).returns<DownloadedList>({
+    ...SHARED,
+    status: 202,
+  }),
+};
+
+/** The calls of billing. */
+export const billingOperations = {
+  listWebhooks: operation('GET /webhooks', 'Webhooks by state, newest first', ListWebhooksDto).returns<
+    Page<StoredWebhook>
+  >(SHARED),
+  retryWebhook: operation(
+    'POST /webhooks/:id/retry',
+    'Processes a webhook again',
+    WebhookIdDto,
+  ).returns<StoredWebhook>(SHARED),
+  getPurchase: operation(
+    'GET /purchases/:id',
+    'A purchase as stored, and as its provider has it now',
+    PurchaseIdDto,
+  ).returns<InspectedPurchase>(SHARED),
+};
+
+/** The calls of cleaning. */
+export const cleaningOperations = {
+  countConnections: operation(
+    'GET /connections',
+    'Connections to mailboxes and drives by provider and state',
+    NoRequest,
+  ).returns<ConnectionCounts>(SHARED),
 };

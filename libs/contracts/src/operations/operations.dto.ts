@@ -80,6 +80,26 @@ export class EventIdDto {
   id!: string;
 }
 
+/** Lists webhooks, newest first. */
+export class ListWebhooksDto extends PageDto {
+  /** `parked` ones failed and are not retried by themselves. */
+  @IsIn(['parked', 'waiting', 'running', 'processed'])
+  state: 'parked' | 'waiting' | 'running' | 'processed' = 'parked';
+}
+
+/** Names a webhook by provider and event: `stripe:evt_1`. */
+export class WebhookIdDto {
+  @Matches(/^[a-z]{1,20}:.{1,200}$/, { message: 'id must be a provider and an event, such as stripe:evt_1' })
+  id!: string;
+}
+
+/** Names a purchase by its provider's identifier. */
+export class PurchaseIdDto {
+  @IsString()
+  @MaxLength(200)
+  id!: string;
+}
+
 /** Names a user. */
 export class UserDataDto {
   @IsString()

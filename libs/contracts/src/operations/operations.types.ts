@@ -230,6 +230,64 @@ export interface Consumers {
   items: ConsumerState[];
 }
 
+/** A provider's webhook as a job. */
+export interface StoredWebhook extends Omit<QueuedJob, 'id' | 'queue'> {
+  /** Provider and event: `stripe:evt_1`. */
+  id: string;
+}
+
+/** A list that a service downloads. */
+export interface DownloadedList {
+  /** Its kind, or the host and a digest of its address. */
+  name: string;
+  /** Host or file name; the rest of an address may hold a key. */
+  source: string;
+  entries: number | null;
+  bytes: number | null;
+  /** When its source last returned or confirmed it. */
+  asOf: string | null;
+  ageSeconds: number | null;
+  checkedAt: string | null;
+  /** Why the last refresh failed. */
+  lastError: string | null;
+}
+
+/** The lists of a service (`GET /lists`). */
+export interface DownloadedListStates {
+  scope: 'shared';
+  items: DownloadedList[];
+}
+
+/** How many connections a provider has in a state. */
+export interface ConnectionCount {
+  kind: string;
+  provider: string;
+  state: string;
+  count: number;
+}
+
+/** Connections of users to mailboxes and drives, as counts (`GET /connections`). */
+export interface ConnectionCounts {
+  scope: 'shared';
+  items: ConnectionCount[];
+}
+
+/** A purchase as it is stored, and as its provider has it now (`GET /purchases/{id}`). */
+export interface InspectedPurchase {
+  scope: 'shared';
+  id: string;
+  provider: string;
+  /** Whether it belongs to a user; not to which. */
+  hasUser: boolean;
+  /** When the last complete provider sync began. */
+  syncedAt: string | null;
+  stored: Record<string, unknown>;
+  /** Null when the provider does not know it, or did not answer. */
+  atProvider: Record<string, unknown> | null;
+  /** Code of why the provider did not answer. */
+  providerError: string | null;
+}
+
 /** What a service holds of a user, as counts (`GET /users/{id}`). */
 export interface HeldUserData {
   scope: 'shared';

@@ -1,4 +1,4 @@
-import type { ListJobsDto, QueuedJobState } from '@swipeclean/contracts/server';
+import type { QueuedJobState } from '@swipeclean/contracts/server';
 import type { DataSource } from 'typeorm';
 
 /** What operators see of a queue and may change; SQL of the code, in which the table is `job`. */
@@ -27,6 +27,13 @@ export interface QueueRow {
   error: string | null;
 }
 
+/** Which jobs of a queue are wanted; all by default. */
+export interface QueueFilter {
+  states?: readonly QueuedJobState[];
+  kind?: string;
+  limit: number;
+}
+
 /** Where a page begins: after this job. */
 export interface QueuePosition {
   createdAt: string;
@@ -45,13 +52,13 @@ export class QueueOperations {
   ) {}
 
   /** Jobs, newest first. */
-  list({ state, kind, limit }: ListJobsDto, after?: QueuePosition): Promise<QueueRow[]> {
+  list({ states, kind, limit }: QueueFilter, after?: QueuePosition): Promise<QueueRow[]> {
     return this.dataSource.query<QueueRow[]>(
       `${this.select()} SELECT * FROM shown
-        WHERE ($1::text IS NULL OR state = $1) AND ($2::text IS NULL OR kind = $2)
+        WHERE ($1::text[] IS NULL OR state = ANY ($1)) AND ($2::text IS NULL OR kind = $2)
           AND ($3::text IS NULL OR ("createdAt" COLLATE "C", key COLLATE "C") < ($3, $4))
         ORDER BY "createdAt" COLLATE "C" DESC, key COLLATE "C" DESC LIMIT $5`,
-      [state ?? null, kind ?? null, after?.createdAt ?? null, after?.key ?? '', limit],
+      [states ?? null, kind ?? null, after?.createdAt ?? null, after?.key ?? '', limit],
     );
   }
 

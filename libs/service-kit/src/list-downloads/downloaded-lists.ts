@@ -20,6 +20,9 @@ export class ListDownloader {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
+  /** The groups of lists that are downloaded here. */
+  readonly groups = new Set<DownloadedLists>();
+
   /** Downloads a list if it is due and no other replica does. After a failure the last valid list stays. */
   async refresh(kind: string, source: string, countEntries: CountEntries): Promise<void> {
     const claimed = await this.lists.claimRefresh(kind, source, this.config.listRefreshMinutes);
@@ -34,7 +37,10 @@ export class ListDownloader {
       await this.lists.update({ kind, source, content, entries, ...rest });
       this.logger.info({ kind, entries, previous }, 'list refreshed');
     } catch (error) {
-      this.logger.warn({ kind, reason: (error as Error).message }, 'list refresh failed');
+      const reason = (error as Error).message;
+      this.logger.warn({ kind, reason }, 'list refresh failed');
+      // The message of a file's error holds its path, which may hold a key.
+      await this.lists.updateError(kind, (error as NodeJS.ErrnoException).code ?? reason);
     }
   }
 }
@@ -57,9 +63,10 @@ export abstract class DownloadedLists {
     protected readonly lists: ListRepository,
     jobs: JobRunner,
     name: string,
-    private readonly sources: ReadonlyMap<string, string>,
+    readonly sources: ReadonlyMap<string, string>,
   ) {
     if (sources.size === 0) return;
+    downloader.groups.add(this);
     const run = () => this.loadAndRefresh();
     this.job = jobs.schedule({ name, everyMs: MINUTE_MS, scope: 'process', run });
   }
@@ -67,6 +74,11 @@ export abstract class DownloadedLists {
   /** Loads the stored lists, downloads those that are due, and loads them; a second call runs after the first. */
   async refresh(): Promise<void> {
     await this.job?.run();
+  }
+
+  /** Starts a refresh without waiting for it. */
+  wake(): void {
+    this.job?.wake();
   }
 
   private async loadAndRefresh(): Promise<void> {

@@ -25,6 +25,10 @@ export class StoredListRow {
   @Column('timestamptz', { nullable: true })
   asOf!: Date | null;
 
+  /** Why the last refresh failed; null when it did not. */
+  @Column('text', { nullable: true })
+  lastError!: string | null;
+
   /** When a replica last claimed the refresh. */
   @Column('timestamptz')
   checkedAt!: Date;
@@ -39,12 +43,19 @@ export const STORED_LIST_TABLE = `
     etag text,
     entries int,
     as_of timestamptz,
+    last_error text,
     checked_at timestamptz NOT NULL
   );
 `;
 
 /** A list with content, without loading it. */
 export type StoredList = Pick<StoredListRow, 'kind' | 'source'> & { asOf: Date };
+
+/** A list with its size, without content. */
+export type ListState = Pick<StoredListRow, 'kind' | 'source' | 'entries' | 'asOf' | 'lastError'> & {
+  bytes: number | null;
+  checkedAt: Date | null;
+};
 
 @Injectable()
 export class ListRepository {
@@ -80,13 +91,32 @@ export class ListRepository {
   }
 
   /** Stores a new text, unless the list has another source by now. */
-  async update({ kind, ...list }: Omit<StoredListRow, 'checkedAt'>): Promise<void> {
-    await this.dataSource.manager.update(StoredListRow, { kind, source: list.source }, list);
+  async update({ kind, ...list }: Omit<StoredListRow, 'checkedAt' | 'lastError'>): Promise<void> {
+    const { source } = list;
+    await this.dataSource.manager.update(StoredListRow, { kind, source }, { ...list, lastError: null });
   }
 
   /** Stores that the source confirmed the text. */
   async updateAsOf(kind: string, asOf: Date): Promise<void> {
-    await this.dataSource.manager.update(StoredListRow, { kind }, { asOf });
+    await this.dataSource.manager.update(StoredListRow, { kind }, { asOf, lastError: null });
+  }
+
+  /** Stores why a refresh failed; the text stays. */
+  async updateError(kind: string, lastError: string): Promise<void> {
+    await this.dataSource.manager.update(StoredListRow, { kind }, { lastError });
+  }
+
+  /** Makes a list due for its next refresh. */
+  async makeDue(kind: string): Promise<void> {
+    await this.dataSource.manager.update(StoredListRow, { kind }, { checkedAt: () => `'-infinity'` });
+  }
+
+  /** All lists with their size, without content. */
+  listStates(): Promise<ListState[]> {
+    return this.dataSource.query<ListState[]>(
+      `SELECT kind, source, entries, octet_length(content) AS bytes, as_of AS "asOf", last_error AS "lastError",
+         CASE WHEN isfinite(checked_at) THEN checked_at END AS "checkedAt" FROM stored_list ORDER BY kind`,
+    );
   }
 
   async list(): Promise<StoredList[]> {

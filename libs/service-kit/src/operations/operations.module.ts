@@ -19,6 +19,7 @@ import { HealthOperationsController } from './health/health.controller';
 import { ProcessHealthChecks } from './health/process-health';
 import { InfoOperationsController } from './info/info.controller';
 import { ProcessInfoService } from './info/process-info.service';
+import { ListsOperations } from './lists/lists-operations';
 import { LogLevelOperationsController } from './logs/log-level.controller';
 import { LogLevels } from './logs/log-levels';
 import { operationsOf } from './operation.decorator';
@@ -67,6 +68,7 @@ export class OperationsModule {
         { provide: OperationsTokens, useValue: new OperationsTokens(config.operationsTokenFile, logger) },
         EventsOperations,
         JobsOperations,
+        ListsOperations,
         OperationsHooks,
         OperationsLimits,
         { provide: APP_FILTER, useValue: new OperationsFilter(logger) },

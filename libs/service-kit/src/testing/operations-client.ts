@@ -36,3 +36,18 @@ export const operatorHeaders = (token: string, operator = 'ann@example.org') => 
   authorization: `Bearer ${token}`,
   'x-operator': operator,
 });
+
+/** Calls the operations API of a process as an operator. */
+export const operationsCaller =
+  ({ opsPort }: { opsPort: number }, token: string) =>
+  async (method: 'GET' | 'POST', path: string): Promise<{ status: number; text: string; body: unknown }> => {
+    const address = `http://127.0.0.1:${opsPort}${path}`;
+    const response = await fetch(address, { method, headers: operatorHeaders(token) });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return {
+      status: response.status,
+      text,
+      body: isJson && text ? (JSON.parse(text) as unknown) : undefined,
+    };
+  };

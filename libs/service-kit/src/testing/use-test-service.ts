@@ -6,7 +6,7 @@ import { startTestInfrastructure, type TestInfrastructure } from './test-infrast
 import { startTestService, type TestService } from './test-service';
 
 /** The service that a test file is about, while its tests run. */
-export interface ServiceUnderTest extends Pick<TestService, 'app' | 'as' | 'dataSource'> {
+export interface ServiceUnderTest extends Pick<TestService, 'app' | 'as' | 'dataSource' | 'opsPort'> {
   readonly infrastructure: TestInfrastructure;
   /** Who erases users; there when it was asked for. */
   readonly auth: FakeAuth;
@@ -47,6 +47,9 @@ export function useTestService<Config extends ServiceConfig>(
     newUser: () => `user${users++}`,
     get app() {
       return service.app;
+    },
+    get opsPort() {
+      return service.opsPort;
     },
     get dataSource() {
       return service.dataSource;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { ConnectionState, SourceKind } from '@swipeclean/contracts/server';
+import type { ConnectionCount, ConnectionState, SourceKind } from '@swipeclean/contracts/server';
 import { deleteInBatches, type FencedTransaction } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ConnectionRow, type ConnectionSettings } from './connection.entity';
@@ -60,6 +60,14 @@ export class ConnectionRepository {
     // First, so that a job that runs stores nothing more.
     await deleteInBatches(this.dataSource, jobs);
     await deleteInBatches(this.dataSource, { ...jobs, table: 'connection', where });
+  }
+
+  /** How many connections each provider has in each state. */
+  count(): Promise<ConnectionCount[]> {
+    return this.dataSource.query<ConnectionCount[]>(
+      `SELECT kind, provider, state, count(*)::int AS count FROM connection
+        GROUP BY kind, provider, state ORDER BY kind, provider, state`,
+    );
   }
 
   async updateState(id: string, state: ConnectionState, manager = this.dataSource.manager): Promise<void> {

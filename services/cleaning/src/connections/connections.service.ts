@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { MAX_SOURCES, type SourceKind } from '@swipeclean/contracts/server';
+import { type ConnectionCounts, MAX_SOURCES, type SourceKind } from '@swipeclean/contracts/server';
 import {
   acquireAdvisoryLock,
   AppError,
@@ -46,6 +46,11 @@ export class ConnectionsService {
     private readonly oauth: OAuthClient,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
+
+  /** All users' connections by provider and state, as counts. */
+  async count(): Promise<ConnectionCounts> {
+    return { scope: 'shared', items: await this.connections.count() };
+  }
 
   /**
    * Connects a mailbox or drive of a user who was not erased; `onCreated` stores what belongs to a new one with it. One

@@ -23,7 +23,7 @@ function listsOf(version: () => number): IpLists {
     },
   };
   return new IpLists(
-    { refresh: async () => {} } as unknown as ListDownloader,
+    { refresh: async () => {}, groups: new Set() } as unknown as ListDownloader,
     rows as unknown as ListRepository,
     new JobRunner(createLogger('test', 'silent')),
     Object.assign(new SpyConfig(), { ipListTor: SOURCE, ipListVpn: SOURCE }),

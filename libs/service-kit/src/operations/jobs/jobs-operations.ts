@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { ListJobsDto, Page, QueuedJob, Schedules, ScheduleState } from '@swipeclean/contracts/server';
+import type { Page, PageDto, QueuedJob, Schedules, ScheduleState } from '@swipeclean/contracts/server';
 import { AppError, fieldError } from '../../errors/app-error';
 import { JobRunner, type RegisteredSchedule } from '../../jobs/job-runner';
-import type { QueueOperations, QueueRow } from '../../jobs/queue-operations';
+import type { QueueFilter, QueueOperations, QueueRow } from '../../jobs/queue-operations';
 import { ScheduledJobRow } from '../../jobs/scheduled-job.entity';
 import { toPage } from '../page';
 import { ServiceRef } from '../service-ref';
+
+/** A page of the jobs of all queues or one. */
+type JobsRequest = QueueFilter & PageDto & { queue?: string };
 
 /** A row and the queue it is of. */
 type FoundJob = QueueRow & { queue: string };
@@ -16,7 +19,7 @@ export class JobsOperations {
   constructor(private readonly service: ServiceRef) {}
 
   /** Jobs of all queues or one, newest first. */
-  async list(request: ListJobsDto): Promise<Page<QueuedJob>> {
+  async list(request: JobsRequest): Promise<Page<QueuedJob>> {
     const queues = this.queues();
     if (request.queue !== undefined && !queues.has(request.queue))
       throw fieldError('queue', 'CHOICE', `queue must be one of ${[...queues.keys()].join(', ')}`);
@@ -78,7 +81,7 @@ export class JobsOperations {
 async function listQueue(
   name: string,
   queue: QueueOperations,
-  request: ListJobsDto,
+  request: JobsRequest,
   after: { createdAt: string; id: string } | undefined,
 ): Promise<FoundJob[]> {
   // Of jobs of one moment, those of a queue that sorts before the position's come after it.

@@ -14,8 +14,8 @@ export class JobsOperationsController {
   constructor(private readonly jobs: JobsOperations) {}
 
   @Operation(serviceOperations.listJobs)
-  listJobs(request: ListJobsDto) {
-    return this.jobs.list(request);
+  listJobs({ state, ...request }: ListJobsDto) {
+    return this.jobs.list({ ...request, ...(state && { states: [state] }) });
   }
 
   @Operation(serviceOperations.retryJob)

@@ -5,11 +5,12 @@ import { ReferralsModule } from '../../referrals/referrals.module';
 import { CustomersModule } from '../../customers/customers.module';
 import { DuplicatePaymentsService } from '../duplicates/duplicate-payments.service';
 import { ProviderSyncService } from './provider-sync.service';
+import { PurchaseInspectionService } from './purchase-inspection.service';
 import { RenewalsService } from './renewals.service';
 
 @Module({
   imports: [CustomersModule, EntitlementModule, NoticesModule, ReferralsModule],
-  providers: [DuplicatePaymentsService, ProviderSyncService, RenewalsService],
+  providers: [DuplicatePaymentsService, ProviderSyncService, PurchaseInspectionService, RenewalsService],
   exports: [DuplicatePaymentsService, ProviderSyncService],
 })
 export class ProviderSyncModule {}

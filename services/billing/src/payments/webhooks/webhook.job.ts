@@ -6,6 +6,9 @@ import { CheckoutLimitsService } from '../checkout/checkout-limits.service';
 import { BURST_MS, type WebhookEventRow, WebhookEventRepository } from './webhook-event.repository';
 import { WebhookProcessor } from './webhook.processor';
 
+/** Name of the queue of webhook events. */
+export const WEBHOOK_QUEUE = 'webhooks.process';
+
 const MAX_CONCURRENCY = 4;
 
 /** Processes stored webhook events until each succeeds or fails for good, after about 36 hours. */
@@ -21,7 +24,7 @@ export class WebhookJob {
     jobs: JobRunner,
   ) {
     this.queue = jobs.process<WebhookEventRow>({
-      name: 'webhooks.process',
+      name: WEBHOOK_QUEUE,
       store: events,
       // Each holds a connection with its purchase's lock, and needs others meanwhile.
       concurrency: Math.max(1, Math.min(MAX_CONCURRENCY, Math.floor(databasePoolSize / 2))),

@@ -1,0 +1,20 @@
+import { Controller } from '@nestjs/common';
+import { listOperations, NameDto, type NoRequest } from '@swipeclean/contracts/server';
+import { Operation } from '../operation.decorator';
+import { ListsOperations } from './lists-operations';
+
+/** The calls of a service that downloads lists. */
+@Controller()
+export class ListsOperationsController {
+  constructor(private readonly lists: ListsOperations) {}
+
+  @Operation(listOperations.listDownloadedLists)
+  listDownloadedLists(_: NoRequest) {
+    return this.lists.list();
+  }
+
+  @Operation(listOperations.refreshList)
+  refreshList({ name }: NameDto) {
+    return this.lists.refresh(name);
+  }
+}

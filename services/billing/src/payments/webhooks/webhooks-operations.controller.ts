@@ -1,0 +1,51 @@
+import { Controller } from '@nestjs/common';
+import {
+  billingOperations,
+  ListWebhooksDto,
+  PurchaseIdDto,
+  type QueuedJob,
+  type QueuedJobState,
+  type StoredWebhook,
+  WebhookIdDto,
+} from '@swipeclean/contracts/server';
+import { JobsOperations, Operation, ServiceRef } from '@swipeclean/service-kit';
+import { PurchaseInspectionService } from '../provider-sync/purchase-inspection.service';
+import { WEBHOOK_QUEUE } from './webhook.job';
+
+const STATES: Record<ListWebhooksDto['state'], QueuedJobState[]> = {
+  parked: ['failed'],
+  waiting: ['queued', 'scheduled', 'retrying'],
+  running: ['running'],
+  processed: ['done'],
+};
+
+/** The id of its job, without the queue. */
+const toWebhook = ({ queue, id, ...job }: QueuedJob): StoredWebhook => ({
+  ...job,
+  id: id.slice(queue.length + 1),
+});
+
+/** Calls of the operations API about payments. */
+@Controller()
+export class WebhooksOperationsController {
+  constructor(
+    private readonly jobs: JobsOperations,
+    private readonly service: ServiceRef,
+  ) {}
+
+  @Operation(billingOperations.listWebhooks)
+  async listWebhooks({ state, ...request }: ListWebhooksDto) {
+    const page = await this.jobs.list({ ...request, states: STATES[state], queue: WEBHOOK_QUEUE });
+    return { ...page, items: page.items.map(toWebhook) };
+  }
+
+  @Operation(billingOperations.retryWebhook)
+  async retryWebhook({ id }: WebhookIdDto) {
+    return toWebhook(await this.jobs.retry(`${WEBHOOK_QUEUE}:${id}`));
+  }
+
+  @Operation(billingOperations.getPurchase)
+  getPurchase({ id }: PurchaseIdDto) {
+    return this.service.get(PurchaseInspectionService).inspect(id);
+  }
+}

@@ -1,0 +1,15 @@
+import { Controller } from '@nestjs/common';
+import { cleaningOperations, type NoRequest } from '@swipeclean/contracts/server';
+import { Operation, ServiceRef } from '@swipeclean/service-kit';
+import { ConnectionsService } from './connections.service';
+
+/** Calls of the operations API; no names, addresses or users. */
+@Controller()
+export class ConnectionsOperationsController {
+  constructor(private readonly service: ServiceRef) {}
+
+  @Operation(cleaningOperations.countConnections)
+  countConnections(_: NoRequest) {
+    return this.service.get(ConnectionsService).count();
+  }
+}
