@@ -192,6 +192,22 @@ describe('two replicas of each process', () => {
 
   beforeAll(scaleToTwo);
 
+  it('should be asked each, and one drained without a failed read, by an operator', async () => {
+    const ops = async (...words: string[]) =>
+      JSON.parse((await npm('--silent', 'ops', '--', ...words, '--json', '--cluster')).stdout) as unknown;
+    const listStates = async () => {
+      const replicas = (await ops('gateway', 'health')) as { process: string; answer: { state: string } }[];
+      return new Map(replicas.map(({ process: name, answer }) => [name.split('@')[1] ?? '', answer.state]));
+    };
+    const [[first = ''] = [], ...others] = [...(await listStates())];
+    expect(others).toHaveLength(1);
+    const { failed } = await readDuring(await signedUp(), () => ops('gateway', 'drain', '--replica', first));
+    expect(failed).toEqual([]);
+    expect([...(await listStates()).values()]).toEqual(['draining', 'up']);
+    await ops('gateway', 'undrain', '--replica', first);
+    expect([...(await listStates()).values()]).toEqual(['up', 'up']);
+  });
+
   it.each(['gateway', 'auth'])('should fail no read while one of %s is stopped or killed', async (name) => {
     for (const signal of ['stop', 'kill']) {
       const container = await containerOf(name);
