@@ -36,7 +36,7 @@ export class NavigationController {
   @Route(openLogin)
   @ApiQuery({ name: 'returnTo', required: false, schema: { type: 'string' } })
   @ApiFoundResponse({ description: 'To the sign-in page, or to the identity provider' })
-  async login(
+  async openLogin(
     @Query('returnTo') requested: unknown,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,

@@ -12,27 +12,27 @@ export class DocsController {
   constructor(private readonly api: ApiDocument) {}
 
   @Route(getApiDocument)
-  getDocument(): OpenAPIObject {
+  getApiDocument(): OpenAPIObject {
     return this.api.get();
   }
 
   @Route(getDocsPage)
   @Header('content-type', 'text/html; charset=utf-8')
-  getPage(): string {
+  getDocsPage(): string {
     return docsPage('API', '/api/docs');
   }
 
   @Route(getDocsScript)
   @ApiExcludeEndpoint()
   @Header('content-type', 'text/javascript; charset=utf-8')
-  getScript(): string {
+  getDocsScript(): string {
     return docsScript('/api/openapi.json');
   }
 
   @Route(getDocsFile)
   @ApiExcludeEndpoint()
   @Header('cache-control', 'public, max-age=86400')
-  getFile(@Param('file') name: string, @Res() reply: FastifyReply): void {
+  getDocsFile(@Param('file') name: string, @Res() reply: FastifyReply): void {
     const file = openDocsFile(name);
     if (!file) throw new NotFoundException();
     void reply.type(file.type).send(file.content);

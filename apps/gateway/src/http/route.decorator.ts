@@ -51,8 +51,10 @@ const AUTHENTICATION: Record<Access, MethodDecorator[]> = {
   owner: [ApiCookieAuth('session')],
 };
 
-/** Binds a method to a call's route: path, status, access and limits from the contract. */
-export function Route(call: RoutedCall<object, unknown>): MethodDecorator {
+/** Binds the method of a call's name to its route: path, status, access and limits from the contract. */
+export function Route<const Name extends string>(
+  call: RoutedCall<object, unknown> & { readonly operationId: Name },
+): (target: object, key: Name, descriptor: PropertyDescriptor) => void {
   const { route } = call;
   const nestStatus = route.method === 'POST' ? 201 : 200;
   return applyDecorators(

@@ -44,7 +44,7 @@ export class ScreeningController {
   ) {}
 
   @Route(screenContact)
-  async screen(
+  async screenContact(
     @Body() body: ScreenDto | string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
