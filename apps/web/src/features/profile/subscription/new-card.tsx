@@ -12,7 +12,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { request } from '@/shared/api/client';
 import { useCardReplacement } from '../api/plan.queries';
 import { profileText, useProfileText } from '../messages';
-import { planFailure } from './plan-dialog';
+import { planFailure } from './plan-act-dialog';
 
 /** The provider's form for a new card. */
 export default function NewCard({ onClose }: { onClose: () => void }) {

@@ -14,7 +14,7 @@ import { usePlanAct } from '../api/plan.queries';
 import { useProfileText } from '../messages';
 import { CardChange } from './card-change';
 import { PlanChange } from './plan-change';
-import { PlanDialog, planFailure } from './plan-dialog';
+import { PlanActDialog, planFailure } from './plan-act-dialog';
 import { listCharged, type PlanState } from './plan-state';
 
 interface PlanActionsProps {
@@ -93,7 +93,7 @@ function Cancel({ ends, isPaid, isFinal, isOneOfSeveral }: CancelProps) {
         {t('plan.cancel')}
       </Button>
       {asking && (
-        <PlanDialog
+        <PlanActDialog
           act="cancel"
           title={t('plan.cancel.title')}
           confirmLabel={t('plan.cancel')}
@@ -106,7 +106,7 @@ function Cancel({ ends, isPaid, isFinal, isOneOfSeveral }: CancelProps) {
               : t('plan.cancel.unpaid')}
           </p>
           {isOneOfSeveral && <p>{t('plan.cancel.several')}</p>}
-        </PlanDialog>
+        </PlanActDialog>
       )}
     </>
   );

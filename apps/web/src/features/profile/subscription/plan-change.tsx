@@ -10,7 +10,7 @@ import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { planChangeQuery, usePlanChange } from '../api/plan.queries';
 import { profileText, useProfileText } from '../messages';
-import { planFailure } from './plan-dialog';
+import { planFailure } from './plan-act-dialog';
 
 /** Changes to another recurring plan, after a preview of what it charges. */
 export function PlanChange({ plan }: { plan: RecurringPlan }) {

@@ -16,7 +16,7 @@ import { planQuery, type PlanStanding } from '../api/plan.queries';
 import { useProfileText } from '../messages';
 import { PlanActions } from './plan-actions';
 import { PlanFacts } from './plan-facts';
-import { PlanRefund } from './plan-dialog';
+import { PlanRefund } from './plan-act-dialog';
 import { givesPro, listCharged, type PlanState, planStateOf } from './plan-state';
 import { UnconfirmedPurchases } from './unconfirmed-purchases';
 import { useKeptFocus } from './use-kept-focus';

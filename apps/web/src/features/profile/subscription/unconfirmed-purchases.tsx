@@ -5,7 +5,7 @@ import { Button } from '@/shared/ui/button';
 import { Notice } from '@/shared/ui/notice';
 import { usePurchaseConfirmation } from '../api/plan.queries';
 import { useProfileText } from '../messages';
-import { planFailure } from './plan-dialog';
+import { planFailure } from './plan-act-dialog';
 
 /** What was bought signed out with the user's address, which the user can add to the account. */
 export function UnconfirmedPurchases({

@@ -11,7 +11,7 @@ import { TextLink } from '@/shared/ui/link';
 import { type PlanAct, usePlanAct } from '../api/plan.queries';
 import { profileText, useProfileText } from '../messages';
 
-interface PlanDialogProps {
+interface PlanActDialogProps {
   act: Exclude<PlanAct, 'resume'>;
   title: string;
   confirmLabel: string;
@@ -22,7 +22,7 @@ interface PlanDialogProps {
 }
 
 /** Asks for confirmation before a cancellation or refund, and shows failures. */
-export function PlanDialog({ act, title, confirmLabel, done, onClose, children }: PlanDialogProps) {
+export function PlanActDialog({ act, title, confirmLabel, done, onClose, children }: PlanActDialogProps) {
   const t = useProfileText();
   const mutation = usePlanAct(act);
   const confirm = () =>
@@ -103,7 +103,7 @@ function Offer({ cents, until, afterRefund }: OfferProps) {
         {t('plan.refund', { amount })}
       </Button>
       {asking && (
-        <PlanDialog
+        <PlanActDialog
           act="refund"
           title={t('plan.refund.title')}
           confirmLabel={t('plan.refund.confirm', { amount })}
@@ -113,7 +113,7 @@ function Offer({ cents, until, afterRefund }: OfferProps) {
           <p>{t('plan.refund.text', { amount })}</p>
           {afterRefund && <p>{describeProEnd(afterRefund)}</p>}
           <p>{t('plan.refund.once')}</p>
-        </PlanDialog>
+        </PlanActDialog>
       )}
     </div>
   );
