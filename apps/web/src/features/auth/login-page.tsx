@@ -7,7 +7,7 @@ import { Button } from '@/shared/ui/button';
 import { LinkButton, TextLink } from '@/shared/ui/link';
 import { PasswordField } from '@/shared/ui/password-field';
 import { TextField } from '@/shared/ui/text-field';
-import { login } from './api/auth.calls';
+import { login } from './api/auth.requests';
 import { AuthCard, FormFailure } from './components/auth-card';
 import { failureText, refusalText } from './form-errors';
 import { useAuthText } from './messages';

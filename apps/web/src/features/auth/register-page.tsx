@@ -7,7 +7,7 @@ import { Button } from '@/shared/ui/button';
 import { PasswordField } from '@/shared/ui/password-field';
 import { TextField } from '@/shared/ui/text-field';
 import { TextLink } from '@/shared/ui/link';
-import { register } from './api/auth.calls';
+import { register } from './api/auth.requests';
 import { AuthCard, FormFailure } from './components/auth-card';
 import { emailRule, failureText, newPasswordRule, refusalText } from './form-errors';
 import { useAuthText } from './messages';

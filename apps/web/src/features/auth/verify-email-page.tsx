@@ -6,7 +6,7 @@ import { useSession } from '@/shared/session/session';
 import { Button } from '@/shared/ui/button';
 import { LinkButton } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
-import { verifyEmail } from './api/auth.calls';
+import { verifyEmail } from './api/auth.requests';
 import { AuthCard, FormFailure } from './components/auth-card';
 import { failureText } from './form-errors';
 import { useAuthText } from './messages';

@@ -6,7 +6,7 @@ import { ListRow } from '@/shared/ui/list';
 import { isPremiumRequired, PremiumNotice } from '@/shared/ui/premium-notice';
 import { RemoveButton } from '@/shared/ui/remove-button';
 import { useBlockNumber } from '../api/spam.mutations';
-import { useToggleNumber } from '../api/toggle-number.mutation';
+import { useToggleNumber } from '../api/toggle-number.mutations';
 import { useEntryRemoval } from '../components/entry-removal';
 import { showFailure } from '../components/form-failure';
 import { spamText, useSpamText } from '../messages';

@@ -15,7 +15,7 @@ import { PasswordField } from '@/shared/ui/password-field';
 import { isPremiumRequired, PremiumNotice } from '@/shared/ui/premium-notice';
 import { Select } from '@/shared/ui/select';
 import { TextField } from '@/shared/ui/text-field';
-import { usePairDevice } from '../api/devices.mutation';
+import { usePairDevice } from '../api/devices.mutations';
 import { fieldRefusal, phoneRule } from '../components/form-failure';
 import { useSpamText } from '../messages';
 

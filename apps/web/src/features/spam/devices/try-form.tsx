@@ -7,7 +7,7 @@ import { Notice } from '@/shared/ui/notice';
 import { isPremiumRequired, PremiumNotice } from '@/shared/ui/premium-notice';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
 import { TextArea, TextField } from '@/shared/ui/text-field';
-import { useTryDevice } from '../api/devices.mutation';
+import { useTryDevice } from '../api/devices.mutations';
 import { phoneRule } from '../components/form-failure';
 import { describeBlockReason } from '../components/block-reason';
 import { useSpamText } from '../messages';

@@ -4,7 +4,7 @@ import { Card } from '@/shared/ui/card';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { useUpdateRules } from '../api/rules.mutation';
+import { useUpdateRules } from '../api/rules.mutations';
 import { rulesQuery } from '../api/spam.queries';
 import { useSpamText } from '../messages';
 import { AllowedCountries } from './allowed-countries';

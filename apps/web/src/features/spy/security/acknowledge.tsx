@@ -9,7 +9,7 @@ import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { LinkButton } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
-import { useAcknowledge, useSignOutEverywhere } from '../api/acknowledge.mutation';
+import { useAcknowledge, useSignOutEverywhere } from '../api/alerts.mutations';
 import { spyText, useSpyText } from '../messages';
 import { timeLabel } from '../labels';
 

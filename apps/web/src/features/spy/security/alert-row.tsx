@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatDuration, formatNumber } from '@/shared/format/format';
 import { Badge } from '@/shared/ui/badge';
 import { Disclosure } from '@/shared/ui/disclosure';
-import { useMarkRead } from '../api/mark-read.mutation';
+import { useMarkRead } from '../api/alerts.mutations';
 import { type Fact, Facts } from '../components/facts';
 import { RemoveRecord } from '../components/remove-record';
 import { SeverityBadge } from '../components/severity-badge';

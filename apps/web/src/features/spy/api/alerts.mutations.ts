@@ -1,4 +1,4 @@
-import { acknowledgeAlert, revokeAllSessions } from '@swipeclean/contracts';
+import { acknowledgeAlert, markAlertRead, revokeAllSessions } from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '@/shared/api/client';
 import { signOut } from '@/shared/session/sign-out';
@@ -20,3 +20,25 @@ export function useAcknowledge(id: string) {
 /** Ends every session of the user, including this one. */
 export const useSignOutEverywhere = () =>
   useMutation({ mutationFn: () => request(revokeAllSessions), onSuccess: signOut });
+
+/** API-26: marks as read at once, and rolls back without a toast when the server refuses (ERR-09). */
+export function useMarkRead() {
+  const client = useQueryClient();
+  const { queryKey } = alertsQuery;
+
+  function show(id: string, isRead: boolean) {
+    client.setQueryData(queryKey, (alerts) =>
+      alerts?.map((alert) => (alert.id === id ? { ...alert, isRead } : alert)),
+    );
+  }
+
+  return useMutation({
+    mutationFn: (id: string) => request(markAlertRead, { id }),
+    onMutate: async (id) => {
+      await client.cancelQueries({ queryKey });
+      show(id, true);
+    },
+    onError: (_error, id) => show(id, false),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+}
