@@ -1,5 +1,5 @@
 import type { InspectedPurchase, Page, StoredWebhook } from '@swipeclean/contracts/server';
-import { createTokenFile, operationsCaller, until } from '@swipeclean/service-kit/testing';
+import { createTokenFile, openRunbook, operationsCaller, until } from '@swipeclean/service-kit/testing';
 import { useShop } from './support/use-shop';
 
 const tokens = createTokenFile();
@@ -87,5 +87,35 @@ describe('a purchase of billing', () => {
     });
     await shop.repair();
     expect((await call('GET', '/purchases/sub_other')).status).toBe(404);
+  });
+});
+
+describe('Paid but not Pro', () => {
+  const TITLE = 'Paid but not Pro';
+
+  it('should be ended by retrying the webhooks that failed while the provider was away', async () => {
+    const runbook = openRunbook({ billing: [`http://127.0.0.1:${billing.opsPort}`] }, tokens);
+    const user = billing.newUser();
+    const { messages } = shop.holdWebhooks();
+    await shop.confirm(await shop.begin(user));
+    await shop.settle();
+    shop.route();
+    await shop.fail('stripe', { method: 'GET', status: 503, times: 500 });
+    for (const message of messages) await shop.deliver(message);
+    await until(async () => {
+      // As after the tries of 36 hours.
+      await shop.query(`UPDATE webhook_event SET attempts = 15, next_attempt_at = now()
+        WHERE next_attempt_at IS NOT NULL AND leased_until IS NULL`);
+      return (await shop.query(`SELECT 1 FROM webhook_event WHERE next_attempt_at IS NOT NULL`)).length === 0;
+    });
+    const { items: parked } = await runbook.run<Page<StoredWebhook>>(TITLE, 'webhooks --state parked');
+    expect(parked.length).toBeGreaterThan(0);
+    await shop.repair();
+    expect(await shop.standing(user)).toMatchObject({ status: 'none' });
+    for (const { id } of parked) await runbook.run(TITLE, 'webhooks retry', { id });
+    await until(async () => (await shop.standing(user)).status === 'active');
+    const [subscription] = await shop.subscriptionsOf(user);
+    const purchase = await runbook.run<InspectedPurchase>(TITLE, 'purchases', { id: subscription!.id });
+    expect(purchase).toMatchObject({ stored: { status: 'running' }, providerError: null });
   });
 });

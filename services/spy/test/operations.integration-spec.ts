@@ -1,8 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DownloadedList, DownloadedListStates } from '@swipeclean/contracts/server';
-import { createTokenFile, operationsCaller, until, useTestService } from '@swipeclean/service-kit/testing';
+import { type DownloadedList, type DownloadedListStates, lookupIp } from '@swipeclean/contracts/server';
+import {
+  createTokenFile,
+  openRunbook,
+  operationsCaller,
+  until,
+  useTestService,
+} from '@swipeclean/service-kit/testing';
 import { spyService } from '../src/definition';
 
 const folder = mkdtempSync(join(tmpdir(), 'spy-lists-'));
@@ -51,5 +57,21 @@ describe('the lists of spy', () => {
     expect((await call('POST', '/lists/tor/refresh')).status).toBe(202);
     await until(async () => (await find('tor'))?.entries === 3);
     expect((await call('POST', '/lists/relay/refresh')).status).toBe(404);
+  });
+});
+
+describe('Address lookups say unknown', () => {
+  const TITLE = 'Address lookups say unknown';
+
+  it('should be ended by refreshing the list once its source is repaired', async () => {
+    const runbook = openRunbook({ spy: [`http://127.0.0.1:${spy.opsPort}`] }, tokens);
+    const isVpn = async () => (await spy.as(spy.newUser()).call(lookupIp, { ipAddress: '8.8.4.9' })).isVpn;
+    const { items } = await runbook.run<DownloadedListStates>(TITLE, 'lists', { service: 'spy' });
+    const [failed] = items.filter(({ lastError }) => lastError !== null);
+    expect([failed?.name, await isVpn()]).toEqual(['vpn', null]);
+    mkdirSync(join(folder, 'missing-key-in-path'));
+    writeFileSync(join(folder, 'missing-key-in-path', 'vpn.txt'), '8.8.4.9\n');
+    await runbook.run(TITLE, 'lists refresh', { service: 'spy', name: failed!.name });
+    await until(isVpn);
   });
 });
