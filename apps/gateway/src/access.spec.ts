@@ -102,6 +102,7 @@ describe('route access', () => {
       'GET /api/owner/metrics',
       'GET /api/owner/payouts',
       'GET /api/owner/payouts/:id/friends',
+      'GET /api/owner/system',
       'POST /api/owner/activations/:id/approve',
       'POST /api/owner/activations/:id/reject',
       'POST /api/owner/customers/:id/grant',
@@ -112,6 +113,7 @@ describe('route access', () => {
       'POST /api/owner/payouts/:id/refuse',
       'POST /api/owner/payouts/paid',
       'POST /api/owner/purchases/:id/attach',
+      'POST /api/owner/system/jobs/retry',
     ]);
   });
 

@@ -35,6 +35,9 @@ import { Sessions } from './session/sessions';
 import { TokenReader } from './session/token-reader';
 import { BlockListsController } from './spam/block-lists.controller';
 import { ScreeningController } from './spam/screening.controller';
+import { ProcessRoster } from './system/process-roster';
+import { SystemController } from './system/system.controller';
+import { SystemStatusService } from './system/system-status.service';
 
 /** Every route of the API: first the pass-through routes, then the gateway's own. */
 export const CONTROLLERS = [
@@ -50,6 +53,7 @@ export const CONTROLLERS = [
   OwnerAccessController,
   ReferralsController,
   ScreeningController,
+  SystemController,
   WebhooksController,
 ];
 
@@ -63,6 +67,7 @@ const PROVIDERS = [
   KnownDevices,
   LandingCookies,
   PassThrough,
+  ProcessRoster,
   PublicSettings,
   RateLimits,
   RevokedSessions,
@@ -71,6 +76,7 @@ const PROVIDERS = [
   SessionCookies,
   SessionRefresher,
   Sessions,
+  SystemStatusService,
   TokenReader,
   UserDataExport,
 ];

@@ -1,7 +1,13 @@
 import cookie from '@fastify/cookie';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { type LogLevels, type MessageBus, NestLogger, type Tracing } from '@swipeclean/service-kit';
+import {
+  type LogLevels,
+  type MessageBus,
+  NestLogger,
+  type RequestCounter,
+  type Tracing,
+} from '@swipeclean/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { AppModule } from './app.module';
 import type { GatewayConfig } from './config';
@@ -23,6 +29,7 @@ export interface GatewayApp {
   app: NestFastifyApplication;
   server: FastifyInstance['server'];
   graceful: GracefulStop;
+  requests: RequestCounter;
 }
 
 /** Assembles the HTTP server: request hooks, the API and the web app. */
@@ -48,7 +55,7 @@ export async function createApp(
   const graceful = new GracefulStop(instance.server, config);
   app.get(RouteMethods).watch(instance);
   graceful.install(instance);
-  measureRequests(instance);
+  const requests = measureRequests(instance);
   if (tracing) traceRequests(instance, tracing);
   acceptOnlyJson(instance);
   instance.addHook('onRoute', (route) => {
@@ -65,5 +72,5 @@ export async function createApp(
   serveDav(instance, app.get(DeviceCalls));
   await serveWeb(instance, webRoot);
   app.get(ApiDocument).create = () => describeApi(app, config);
-  return { app, server: instance.server, graceful };
+  return { app, server: instance.server, graceful, requests };
 }

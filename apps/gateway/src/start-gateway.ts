@@ -8,6 +8,8 @@ import {
   MessageBus,
   ProcessDrain,
   ProcessHealthChecks,
+  ProcessReporter,
+  RecentErrors,
   ServiceRef,
   startOperationsServer,
   startTracing,
@@ -16,6 +18,7 @@ import {
 import { GatewayConfig } from './config';
 import { createApp } from './create-app';
 import { RevokedSessions } from './session/revoked-sessions';
+import { ProcessRoster } from './system/process-roster';
 import { requireWebRoot } from './web/web-files';
 
 export interface RunningGateway extends Stoppable {
@@ -28,7 +31,8 @@ export interface RunningGateway extends Stoppable {
 export async function startGateway(env: Environment = process.env): Promise<RunningGateway> {
   const config = loadConfig(GatewayConfig, env);
   const webRoot = requireWebRoot(config.webRoot);
-  const logger = createLogger('gateway', config.logLevel);
+  const errors = new RecentErrors();
+  const logger = createLogger('gateway', config.logLevel, undefined, errors);
   const levels = new LogLevels(logger);
   const service = new ServiceRef();
   let bus: MessageBus | undefined;
@@ -56,7 +60,13 @@ export async function startGateway(env: Environment = process.env): Promise<Runn
     const connected = await MessageBus.connect('gateway', config, logger);
     bus = connected;
     shutdown.add(() => connected.close());
-    const { app, server, graceful } = await createApp(config, webRoot, connected, levels, tracing);
+    const { app, server, graceful, requests } = await createApp(config, webRoot, connected, levels, tracing);
+    // Before the first heartbeat, this process's own.
+    app.get(ProcessRoster).start();
+    const reported = { name: 'gateway', commit: config.buildCommit, health, requests, errors };
+    const reporter = new ProcessReporter(connected, reported, logger);
+    reporter.start();
+    shutdown.add(() => reporter.stop());
     service.attach(app);
     drain.add('requests', graceful);
     const revoked = app.get(RevokedSessions);

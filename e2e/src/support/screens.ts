@@ -52,5 +52,12 @@ export const SCREENS_BY_VIEWER: Record<Viewer, readonly string[]> = {
     '/profile',
     '/quick-subscribe',
   ],
-  owner: ['/owner-dashboard', '/owner-activations', '/owner-customers', '/owner-payouts', '/analytics'],
+  owner: [
+    '/owner-dashboard',
+    '/owner-activations',
+    '/owner-customers',
+    '/owner-payouts',
+    '/owner/system',
+    '/analytics',
+  ],
 };

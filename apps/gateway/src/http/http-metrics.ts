@@ -1,4 +1,4 @@
-import { registry } from '@swipeclean/service-kit';
+import { registry, RequestCounter } from '@swipeclean/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Histogram } from 'prom-client';
 
@@ -17,14 +17,21 @@ const httpDuration = new Histogram({
   registers: [registry],
 });
 
-/** Measures every response by the group of its route: a series a route, method and status made half a megabyte. */
-export function measureRequests(instance: FastifyInstance): void {
+/**
+ * Measures every response by the group of its route: a series a route, method and status made half a megabyte. Returns
+ * the counts of the last hour.
+ */
+export function measureRequests(instance: FastifyInstance): RequestCounter {
+  const requests = new RequestCounter();
   instance.addHook('onResponse', (request, reply, done) => {
     const group = groupOf(request);
     httpRequests.inc({ group, status: `${Math.floor(reply.statusCode / 100)}xx` });
-    if (!isStream(reply)) httpDuration.observe({ group }, reply.elapsedTime / 1000);
+    const latencyMs = isStream(reply) ? undefined : reply.elapsedTime;
+    if (latencyMs !== undefined) httpDuration.observe({ group }, latencyMs / 1000);
+    requests.add(group, reply.statusCode, latencyMs);
     done();
   });
+  return requests;
 }
 
 /** `spam` for `/api/spam/numbers/:id`, `web` for pages and files, `none` for an address without a route. */

@@ -156,6 +156,7 @@ export const routes: readonly AppRoute[] = [
   route(privateScreen, paths.ownerActivations, ['owner'], () => import('../features/owner/activations-page')),
   route(privateScreen, paths.ownerCustomers, ['owner'], () => import('../features/owner/customers-page')),
   route(privateScreen, paths.ownerPayouts, ['owner'], () => import('../features/owner/payouts-page')),
+  route(privateScreen, paths.ownerSystem, ['owner'], () => import('../features/owner/system-page')),
   route(privateScreen, paths.analytics, ['owner'], () => import('../features/owner/analytics-page')),
   route(publicScreen, paths.login, ['auth'], () => import('../features/auth/login-page')),
   route(publicScreen, paths.register, ['auth'], () => import('../features/auth/register-page')),

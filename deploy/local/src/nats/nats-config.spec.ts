@@ -35,6 +35,15 @@ describe('natsConfig', () => {
     for (const user of SERVICE_NAMES.filter((name) => name !== 'spy')) expect(called(user)).toEqual([]);
   });
 
+  it('should let a process report as itself alone, and only the gateway ask', () => {
+    const of = (user: NatsUser, what: 'publish' | 'subscribe') =>
+      permissionsOf(user)[what].filter((subject) => subject.startsWith('process.'));
+    expect(of('spam', 'publish')).toEqual(['process.heartbeat.spam']);
+    expect(of('spam', 'subscribe')).toEqual(['process.report.spam.*']);
+    expect(of('gateway', 'publish')).toEqual(['process.report.*.*', 'process.heartbeat.gateway']);
+    expect(of('gateway', 'subscribe')).toEqual(['process.report.gateway.*', 'process.heartbeat.*']);
+  });
+
   it('should let a consumer confirm to its producers only', () => {
     expect(permissionsOf('cleaning').publish).toContain('confirm.auth.cleaning');
     expect(permissionsOf('cleaning').publish).not.toContain('confirm.billing.auth');

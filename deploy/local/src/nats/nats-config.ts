@@ -2,7 +2,9 @@ import 'reflect-metadata';
 import {
   confirmSubject,
   EVENT_STREAM,
+  heartbeatSubject,
   inboxPrefix,
+  processReportSubject,
   PROGRESS_SERVICES,
   progressSubject,
   SERVICE_CALLS,
@@ -24,9 +26,15 @@ export function permissionsOf(user: NatsUser): Permissions {
   const inbox = `${inboxPrefix(user)}.>`;
   if (user === 'gateway') {
     return {
-      publish: ['rpc.>'],
-      subscribe: [inbox, 'event.auth.sessionsRevoked', ...PROGRESS_SERVICES.map(progressOf)],
-      answers: false,
+      publish: ['rpc.>', processReportSubject('*', '*'), heartbeatSubject(user)],
+      subscribe: [
+        inbox,
+        'event.auth.sessionsRevoked',
+        ...PROGRESS_SERVICES.map(progressOf),
+        processReportSubject(user, '*'),
+        heartbeatSubject('*'),
+      ],
+      answers: true,
     };
   }
   return {
@@ -35,8 +43,9 @@ export function permissionsOf(user: NatsUser): Permissions {
       ...calledBy(user),
       ...publishedAsConsumer(user),
       ...PROGRESS_SERVICES.filter((name) => name === user).map(progressOf),
+      heartbeatSubject(user),
     ],
-    subscribe: [`rpc.${user}.>`, confirmSubject(user, '*'), inbox],
+    subscribe: [`rpc.${user}.>`, confirmSubject(user, '*'), processReportSubject(user, '*'), inbox],
     answers: true,
   };
 }

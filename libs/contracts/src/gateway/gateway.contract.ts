@@ -15,8 +15,17 @@ import * as downloadCalls from './downloads.calls';
 import * as programCalls from './programs.calls';
 import * as referralCalls from './referrals.calls';
 import * as siteCalls from './site.calls';
+import * as systemCalls from './system.calls';
+import { RetryJobDto } from './system.dto';
 
-const calls = { ...accountCalls, ...downloadCalls, ...programCalls, ...referralCalls, ...siteCalls };
+const calls = {
+  ...accountCalls,
+  ...downloadCalls,
+  ...programCalls,
+  ...referralCalls,
+  ...siteCalls,
+  ...systemCalls,
+};
 
 /** The calls that the gateway handles itself; a request without a class is parsed by hand. */
 export const gatewayContract = defineContract(calls, {
@@ -28,6 +37,7 @@ export const gatewayContract = defineContract(calls, {
   revokeSession: IdDto,
   grantOwnerAccess: OwnerCodeDto,
   recordLanding: LandingDto,
+  retryFailedJob: RetryJobDto,
   exportNumbers: ExportListDto,
   screenContact: ScreenDto,
   watchJob: IdDto,

@@ -1,5 +1,6 @@
 import type { INestMicroservice } from '@nestjs/common';
 import { DiscoveryService, NestFactory, Reflector } from '@nestjs/core';
+import type { ServiceName } from '@swipeclean/contracts/server';
 import { DataSource } from 'typeorm';
 import { MessageBus } from '../bus/message-bus';
 import { type Environment, loadConfig } from '../config/load-config';
@@ -10,17 +11,25 @@ import { EventConsumers } from '../events/event-consumers';
 import { OutboxRelay } from '../events/outbox-relay';
 import { refusePlatformHosts } from '../network/public-host';
 import { createLogger, type Logger, NestLogger } from '../logging/logger';
+import { RecentErrors } from '../logging/recent-errors';
 import { ActionsOperationsController } from '../operations/actions/actions.controller';
+import { OperatorActions } from '../operations/actions/operator-actions';
 import { ProcessDrain } from '../operations/drain/process-drain';
+import { EventsOperations } from '../operations/events/events-operations';
 import { EventsOperationsController } from '../operations/events/events.controller';
 import { ProcessHealthChecks } from '../operations/health/process-health';
 import { JobRunner } from '../jobs/job-runner';
+import { JobsOperations } from '../operations/jobs/jobs-operations';
 import { JobsOperationsController } from '../operations/jobs/jobs.controller';
+import { ListsOperations } from '../operations/lists/lists-operations';
 import { UsersOperationsController } from '../operations/users/users.controller';
 import { LogLevels } from '../operations/logs/log-levels';
 import { connectionPools } from '../operations/metrics';
+import { auditLog } from '../operations/operations.module';
 import { startOperationsServer } from '../operations/operations-server';
 import { ServiceRef } from '../operations/service-ref';
+import { ProcessReporter } from '../operations/system/process-reporter';
+import { ServiceReports } from '../operations/system/service-reports';
 import { RpcErrorFilter, RpcServer } from '../rpc/rpc-server';
 import { startTracing } from '../tracing/start-tracing';
 import { traceQueries } from '../tracing/trace-queries';
@@ -56,7 +65,8 @@ export async function startService<Config extends ServiceConfig>(
   const { name, contract } = definition;
   const config = loadConfig(definition.config, env);
   refusePlatformHosts([...splitHosts(config.databaseUrl), ...config.natsUrl.split(',')]);
-  const logger = createLogger(name, config.logLevel);
+  const errors = new RecentErrors();
+  const logger = createLogger(name, config.logLevel, undefined, errors);
   const levels = new LogLevels(logger);
   const service = new ServiceRef();
   let dataSource: DataSource | undefined;
@@ -98,6 +108,18 @@ export async function startService<Config extends ServiceConfig>(
     shutdown.add(() => connected.close());
     const subjects = Object.values(contract).map((method) => method.subject);
     const calls = new RpcServer(name, subjects, bus, levels.get('calls'), assertDatabaseConnected, tracing);
+    const { requests } = calls;
+    const reported = { name, commit: config.buildCommit, health, requests, errors };
+    const reporter = new ProcessReporter(connected, reported, levels.get('service'));
+    reporter.start();
+    shutdown.add(() => reporter.stop());
+    new ServiceReports(
+      service,
+      new JobsOperations(service),
+      new EventsOperations(service, health),
+      new ListsOperations(service),
+      new OperatorActions(service, auditLog(logger)),
+    ).serve(calls, name as ServiceName);
     const app = await NestFactory.createMicroservice(KitModule.forService(definition, config, bus, levels), {
       strategy: calls,
       logger: new NestLogger(levels.get('framework')),

@@ -1,4 +1,4 @@
-import type { QueuedJobState } from '@swipeclean/contracts/server';
+import type { QueuedJobState, QueueSummary } from '@swipeclean/contracts/server';
 import type { DataSource } from 'typeorm';
 
 /** What operators see of a queue and may change; SQL of the code, in which the table is `job`. */
@@ -25,6 +25,13 @@ export interface QueueRow {
   createdAt: string;
   dueAt: Date | null;
   error: string | null;
+}
+
+/** Jobs of a queue that have one state. */
+export interface QueueStateCount {
+  state: keyof QueueSummary['jobs'];
+  count: number;
+  oldest: string;
 }
 
 /** Which jobs of a queue are wanted; all by default. */
@@ -59,6 +66,19 @@ export class QueueOperations {
           AND ($3::text IS NULL OR ("createdAt" COLLATE "C", key COLLATE "C") < ($3, $4))
         ORDER BY "createdAt" COLLATE "C" DESC, key COLLATE "C" DESC LIMIT $5`,
       [states ?? null, kind ?? null, after?.createdAt ?? null, after?.key ?? '', limit],
+    );
+  }
+
+  /** Whether a failed job may be made due again here. */
+  get canRetryFailed(): boolean {
+    return this.columns.retryFailed !== undefined;
+  }
+
+  /** How many jobs have each state, without those that have ended well, and when the oldest of each was added. */
+  summarize(): Promise<QueueStateCount[]> {
+    return this.dataSource.query<QueueStateCount[]>(
+      `${this.select()} SELECT state, count(*)::int AS count, min("createdAt") AS oldest FROM shown
+        WHERE state NOT IN ('done', 'cancelled') GROUP BY state`,
     );
   }
 

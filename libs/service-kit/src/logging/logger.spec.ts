@@ -1,6 +1,7 @@
 import { QueryFailedError } from 'typeorm';
 import { ANONYMOUS, requestContext } from '../context/request-context';
 import { createLogger, NestLogger } from './logger';
+import { RecentErrors } from './recent-errors';
 
 function capture() {
   const lines: string[] = [];
@@ -9,6 +10,30 @@ function capture() {
 }
 
 describe('createLogger', () => {
+  it('should keep the last errors with request and subject, without their texts', () => {
+    const errors = new RecentErrors();
+    const logger = createLogger('test', 'debug', { write: () => undefined }, errors);
+    const failure = Object.assign(new Error('no mailbox ann@example.org'), { code: 'EENVELOPE' });
+    logger.warn({ err: failure }, 'a warning');
+    requestContext.run({ requestId: 'r1', actor: ANONYMOUS, deadline: 0 }, () =>
+      logger.child({ area: 'jobs' }).error({ err: failure, job: 'mail.send' }, 'job failed'),
+    );
+    logger.fatal('broken');
+    expect(errors.list()).toEqual([
+      { at: expect.any(String), message: 'broken', subject: null, error: null, requestId: null },
+      {
+        at: expect.any(String),
+        message: 'job failed',
+        subject: 'mail.send',
+        error: 'Error EENVELOPE',
+        requestId: 'r1',
+      },
+    ]);
+    for (let count = 0; count < 60; count++) logger.error('again');
+    expect(errors.list()).toHaveLength(50);
+    expect(JSON.stringify(errors.list())).not.toContain('ann@example.org');
+  });
+
   it('should redact secrets wherever they stand', () => {
     const { logger, lines } = capture();
     logger.info({

@@ -1,6 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import pino, { type Logger } from 'pino';
 import { requestContext } from '../context/request-context';
+import type { RecentErrors } from './recent-errors';
 
 export type { Logger } from 'pino';
 
@@ -41,12 +42,24 @@ function loggedError(error: Error): object {
 
 /**
  * A JSON logger to standard output; each line carries the service's name and the request's id, secrets are redacted.
+ * Errors are also added to `errors`.
  */
-export function createLogger(name: string, level: string, destination?: pino.DestinationStream): Logger {
+export function createLogger(
+  name: string,
+  level: string,
+  destination?: pino.DestinationStream,
+  errors?: RecentErrors,
+): Logger {
   return pino(
     {
       name,
       level,
+      hooks: {
+        logMethod(line, log, lineLevel) {
+          if (lineLevel >= pino.levels.values.error!) errors?.add(line, requestContext.getStore()?.requestId);
+          log.apply(this, line);
+        },
+      },
       serializers: { err: loggedError },
       redact: { paths: redact, censor: '[redacted]' },
       mixin: () => {

@@ -79,5 +79,5 @@ export class OperationsModule {
 }
 
 /** Writes what operators do at any level of the log, unless the log is off. */
-const auditLog = (logger: Logger): Logger =>
+export const auditLog = (logger: Logger): Logger =>
   logger.child({ area: 'audit' }, { level: logger.level === 'silent' ? 'silent' : 'info' });

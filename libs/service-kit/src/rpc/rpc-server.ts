@@ -1,6 +1,6 @@
 import { Catch, type RpcExceptionFilter } from '@nestjs/common';
 import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
-import { MESSAGE_HEADERS } from '@swipeclean/contracts/server';
+import { ERROR_CODES, type ErrorCode, MESSAGE_HEADERS } from '@swipeclean/contracts/server';
 import { headers, type Msg, type Subscription } from 'nats';
 import { isObservable, lastValueFrom, type Observable, throwError } from 'rxjs';
 import type { MessageBus } from '../bus/message-bus';
@@ -8,6 +8,7 @@ import { type RequestContext, requestContext } from '../context/request-context'
 import { toAppError, unavailable } from '../errors/app-error';
 import type { Logger } from '../logging/logger';
 import { rpcCalls, rpcDuration } from '../operations/metrics';
+import { RequestCounter } from '../operations/system/request-counter';
 import { JsonText } from '../database/prepared-query';
 import type { Tracing } from '../tracing/start-tracing';
 import { readContext } from './message-headers';
@@ -15,10 +16,22 @@ import { pingMethod } from './ping';
 import { assertComplete } from './assert-complete';
 import { assertNoInheritedNames, assertStorableText } from './validate-payload';
 
+/** Answers a call that every service has beside its contract. */
+type OwnHandler = (request: unknown, context: RequestContext) => Promise<unknown>;
+
+/** The HTTP status that the gateway answers with. */
+const statusOf = (code: string): number => {
+  if (code === 'OK') return 200;
+  return code in ERROR_CODES ? ERROR_CODES[code as ErrorCode].status : ERROR_CODES.TIMEOUT.status;
+};
+
 /** Serves a contract's operations over NATS; a service's replicas share one queue group. */
 export class RpcServer extends Server implements CustomTransportStrategy {
   private readonly subscriptions: Subscription[] = [];
   private readonly running = new Set<Promise<void>>();
+  private readonly ownHandlers = new Map<string, OwnHandler>();
+  /** The contract's calls of the last hour. */
+  readonly requests = new RequestCounter();
 
   /** `subjects` must have one handler each; `requireReady` throws while a dependency is down. */
   constructor(
@@ -30,6 +43,11 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     private readonly tracing?: Tracing,
   ) {
     super();
+  }
+
+  /** Answers a call that is not in the contract. */
+  handle(subject: string, handler: OwnHandler): void {
+    this.ownHandlers.set(subject, handler);
   }
 
   listen(callback: (error?: unknown) => void): void {
@@ -59,6 +77,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
   resume(): void {
     if (this.subscriptions.length > 0) return;
     for (const [subject, handler] of this.messageHandlers) this.subscribe(subject, handler);
+    for (const [subject, handler] of this.ownHandlers) this.subscribe(subject, handler);
     this.subscribe(pingMethod(this.service).subject, () => this.ping());
   }
 
@@ -107,7 +126,10 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     const span = this.tracing?.startCall(message.headers, message.subject, { 'messaging.system': 'nats' });
     const observe = (code: string) => {
       rpcCalls.inc({ subject: message.subject, code });
-      rpcDuration.observe({ subject: message.subject }, Number(process.hrtime.bigint() - started) / 1e9);
+      const seconds = Number(process.hrtime.bigint() - started) / 1e9;
+      rpcDuration.observe({ subject: message.subject }, seconds);
+      if (this.messageHandlers.has(message.subject))
+        this.requests.add(this.service, statusOf(code), seconds * 1000);
       span?.end(code === 'OK' ? undefined : code);
     };
     try {

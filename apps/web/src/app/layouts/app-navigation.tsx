@@ -53,6 +53,7 @@ export const SECTIONS = [
       paths.ownerActivations,
       paths.ownerCustomers,
       paths.ownerPayouts,
+      paths.ownerSystem,
       paths.analytics,
     ],
     text: 'nav.profile',

@@ -1,5 +1,5 @@
 import type { OwnerMetrics } from '@swipeclean/contracts';
-import { Banknote, HandCoins, Users } from 'lucide-react';
+import { Banknote, HandCoins, Server, Users } from 'lucide-react';
 import { paths } from '@/shared/config/paths';
 import { formatMoney, formatNumber } from '@/shared/format/format';
 import { Card } from '@/shared/ui/card';
@@ -57,6 +57,12 @@ function PendingTasks({ metrics }: { metrics: OwnerMetrics }) {
           title={t('payouts.title')}
           description={t('live.payouts.text')}
           to={paths.ownerPayouts}
+        />
+        <ListRow
+          icon={Server}
+          title={t('system.title')}
+          description={t('system.lead.short')}
+          to={paths.ownerSystem}
         />
       </List>
     </Card>

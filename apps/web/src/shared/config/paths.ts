@@ -54,6 +54,8 @@ export const paths = {
   ownerActivations: '/owner-activations',
   ownerCustomers: '/owner-customers',
   ownerPayouts: '/owner-payouts',
+  /** Processes, queues and errors. */
+  ownerSystem: '/owner/system',
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',

@@ -1,8 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { Page, PageDto, QueuedJob, Schedules, ScheduleState } from '@swipeclean/contracts/server';
+import type {
+  Page,
+  PageDto,
+  QueuedJob,
+  QueueSummary,
+  Schedules,
+  ScheduleState,
+} from '@swipeclean/contracts/server';
 import { AppError, fieldError } from '../../errors/app-error';
 import { JobRunner, type RegisteredSchedule } from '../../jobs/job-runner';
-import type { QueueFilter, QueueOperations, QueueRow } from '../../jobs/queue-operations';
+import type { QueueFilter, QueueOperations, QueueRow, QueueStateCount } from '../../jobs/queue-operations';
 import { ScheduledJobRow } from '../../jobs/scheduled-job.entity';
 import { toPage } from '../page';
 import { ServiceRef } from '../service-ref';
@@ -32,6 +39,16 @@ export class JobsOperations {
     const jobs = pages.flat().sort((a, b) => (positionOf(a) < positionOf(b) ? 1 : -1));
     const { items, ...page } = toPage('shared', jobs, request.limit, positionOf);
     return { ...page, items: items.map(toQueuedJob) };
+  }
+
+  /** How many jobs each queue has, by state. */
+  summarize(): Promise<QueueSummary[]> {
+    return Promise.all(
+      [...this.queues()].map(async ([name, queue]) => ({
+        ...summarizeQueue(name, await queue.summarize()),
+        isRetriedByOwner: queue.canRetryFailed,
+      })),
+    );
   }
 
   /** @throws AppError `NOT_FOUND`, `CONFLICT` for a job that runs, is done or that its user starts again */
@@ -91,6 +108,14 @@ async function listQueue(
     after && { createdAt: after.createdAt, key: key ?? '' },
   );
   return rows.map((row) => ({ ...row, queue: name }));
+}
+
+function summarizeQueue(queue: string, states: QueueStateCount[]) {
+  const jobs = { queued: 0, scheduled: 0, retrying: 0, running: 0, failed: 0 };
+  for (const { state, count } of states) jobs[state] = count;
+  const open = states.filter(({ state }) => state !== 'failed' && state !== 'scheduled');
+  const oldestAt = open.map(({ oldest }) => oldest).sort()[0] ?? null;
+  return { queue, jobs, oldestAt };
 }
 
 const MAX_KEY = '\u{10FFFF}';

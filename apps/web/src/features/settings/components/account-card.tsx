@@ -1,4 +1,4 @@
-import { Banknote, ChartColumn, Gauge, HandCoins } from 'lucide-react';
+import { Banknote, ChartColumn, Gauge, HandCoins, Server } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '@/shared/config/paths';
 import { useConfigState } from '@/shared/config/public-config';
@@ -62,6 +62,7 @@ export function OwnerCard() {
         <ListRow icon={Banknote} title={t('owner.activations')} to={paths.ownerActivations} />
         <ListRow icon={HandCoins} title={t('owner.payouts')} to={paths.ownerPayouts} />
         <ListRow icon={ChartColumn} title={t('owner.analytics')} to={paths.analytics} />
+        <ListRow icon={Server} title={t('owner.system')} to={paths.ownerSystem} />
       </List>
     </Card>
   );
