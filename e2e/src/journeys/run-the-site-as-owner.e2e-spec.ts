@@ -1,5 +1,7 @@
+import { findAxeViolations } from '../support/axe';
 import { describeOnScreens, expect, FAILED_REQUEST, getJson, test } from '../support/journey';
-import { OWNER_CODES } from '../support/owner';
+import { ensureOwnerAccount, OWNER, OWNER_CODES } from '../support/owner';
+import { newCredentials, registerInPage, signInInPage } from '../support/users';
 
 const ACCESS = '/api/owner/access';
 
@@ -33,5 +35,26 @@ describeOnScreens("the owner's pages", 'phone', () => {
       expect(await getJson(page, ACCESS)).toEqual({ ownerAccess: false });
       expect(await page.evaluate(() => localStorage.getItem('isOwner'))).toBeNull();
     }
+  });
+
+  test('should show the owner what runs, and nobody else', async ({ page, openBrowser }) => {
+    await ensureOwnerAccount();
+    await signInInPage(page, OWNER);
+    await page.goto('/settings');
+    await page.getByRole('link', { name: 'System', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'System', level: 1 })).toBeVisible();
+    const processes = page.getByRole('region', { name: 'Processes' });
+    for (const name of ['gateway', 'auth', 'cleaning', 'spam', 'spy', 'billing'])
+      await expect(processes.getByRole('listitem').filter({ hasText: name })).toContainText('Ready');
+    const rates = page.getByRole('region', { name: 'The last hour' });
+    await expect(rates.getByText('/api/auth', { exact: true })).toBeVisible();
+    await expect(rates.getByText('Calls of auth', { exact: true })).toBeVisible();
+    expect(await findAxeViolations(page)).toEqual([]);
+
+    const other = await openBrowser();
+    await registerInPage(other.page, newCredentials());
+    await other.page.goto('/owner/system');
+    await expect(other.page.getByText(/^Access Denied/)).toBeVisible();
+    expect((await other.page.request.get('/api/owner/system')).status()).toBe(403);
   });
 });
