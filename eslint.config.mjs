@@ -34,7 +34,11 @@ const boundaries = [
   only('type:stack', ['type:contracts']),
   // The sandbox is there for services' tests; restrictedImports closes it to the rest of them.
   // Cleaning reads the engine's tables of names.
-  only('type:service', ['type:contracts', 'type:domain', 'type:engine', 'type:kit', 'type:sandbox'], ['nats']),
+  only(
+    'type:service',
+    ['type:contracts', 'type:domain', 'type:engine', 'type:kit', 'type:sandbox'],
+    ['nats'],
+  ),
   only('type:sandbox', ['type:contracts', 'type:kit']),
   only('type:app', ['type:contracts', 'type:domain', 'type:engine', 'type:kit'], ['nats']),
   only('type:e2e', ['type:contracts', 'type:engine', 'type:stack'], ['nats']),

@@ -23,8 +23,8 @@ const writeTo = promisify<number, Uint8Array, number, number, number, { bytesWri
 const MAX_SWAP_FILES = 10;
 
 /**
- * Opens a stream for text and bytes, which are written under another name until it is closed, so that no file is ever half written. Without a
- * mode the file is closed to others. `onPlaced` gets the identity of the written file.
+ * Opens a stream for text and bytes, which are written under another name until it is closed, so that no file is ever
+ * half written. Without a mode the file is closed to others. `onPlaced` gets the identity of the written file.
  */
 export function openDiskWriter(
   inFolder: InFolder,

@@ -83,7 +83,7 @@ export async function countUserData(manager: EntityManager, userId: string): Pro
       const [column, referenced] = [columns[0], referencedColumns[0]];
       if (!column || !referenced) continue;
       if (column.propertyName === 'userId') {
-        const where = { [referenced.propertyName]: userId };
+        const where: FindOptionsWhere<ObjectLiteral> = { [referenced.propertyName]: userId };
         rows[parent.tableName] ??= await manager.countBy(parent.target, where);
       } else if (own.includes(parent) && rows[tableName] === undefined) {
         const [found] = await manager.query<{ count: number }[]>(

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { HeapSnapshots } from './heap-snapshots';
@@ -10,12 +10,13 @@ describe('HeapSnapshots', () => {
 
   it('should write a file that only its owner can read, once a minute', () => {
     const folder = mkdtempSync(join(tmpdir(), 'heap-'));
-    const snapshots = new HeapSnapshots('auth', join(folder, 'heap'));
+    // The heap of a test runner takes minutes to write.
+    const snapshots = new HeapSnapshots('auth', join(folder, 'heap'), (path) => writeFileSync(path, 'heap'));
     const { path, bytes } = snapshots.write();
     expect(dirname(path)).toBe(join(folder, 'heap'));
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(statSync(path).size).toBe(bytes);
-    expect(readFileSync(path).subarray(0, 12).toString()).toBe('{"snapshot":');
+    expect(readFileSync(path, 'utf8')).toBe('heap');
     expect(() => snapshots.write()).toThrow(/less than a minute old/);
     rmSync(folder, { recursive: true });
   });

@@ -14,6 +14,7 @@ export class HeapSnapshots {
   constructor(
     private readonly name: string,
     private readonly folder: string | undefined,
+    private readonly writeTo: (path: string) => void = writeHeapSnapshot,
   ) {}
 
   /** @throws AppError `FORBIDDEN` unless the setting allows it, `TOO_MANY_REQUESTS` within a minute of the last one */
@@ -25,13 +26,16 @@ export class HeapSnapshots {
       throw new AppError('TOO_MANY_REQUESTS', 'The last snapshot is less than a minute old.', {
         retryAfterSeconds: Math.ceil(waitMs / 1000),
       });
-    this.lastAt = performance.now();
     mkdirSync(this.folder, { recursive: true, mode: 0o700 });
     const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
     const path = join(this.folder, `${this.name}-${process.pid}-${time}.heapsnapshot`);
     // Created here, so that it is never readable by others, whatever the process's umask.
     closeSync(openSync(path, 'wx', 0o600));
-    writeHeapSnapshot(path);
+    try {
+      this.writeTo(path);
+    } finally {
+      this.lastAt = performance.now();
+    }
     return { scope: 'process', path, bytes: statSync(path).size };
   }
 }
