@@ -59,7 +59,7 @@ export function FailedJobsCard({ services, ask }: ServicesProps & { ask: (decisi
                   )}
                 </>
               }
-              trailing={
+              below={
                 <Button
                   variant="secondary"
                   icon={RotateCcw}
