@@ -11,6 +11,7 @@ import {
   ProcessReporter,
   RecentErrors,
   ServiceRef,
+  messagesOfGateway,
   startOperationsServer,
   startTracing,
   type Stoppable,
@@ -49,7 +50,8 @@ export async function startGateway(env: Environment = process.env): Promise<Runn
   });
   // Starts before its dependencies, so that they can be asked about.
   const drain = new ProcessDrain(health);
-  const parts = { name: 'gateway', config, levels, health, drain, service, controllers: [] };
+  const messages = messagesOfGateway('gateway');
+  const parts = { name: 'gateway', config, levels, health, drain, service, controllers: [], messages };
   const operations = await startOperationsServer(parts);
 
   const shutdown = new ShutdownHooks(logger);

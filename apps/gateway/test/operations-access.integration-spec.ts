@@ -27,6 +27,7 @@ const READS = [
   ['/log-level', '"areas"'],
   ['/drain', '"isDraining"'],
   ['/openapi.json', 'Operations API of gateway'],
+  ['/asyncapi.json', 'Messages of gateway'],
   ['/docs', 'Operations of gateway'],
 ] as const;
 const CONTENT = READS.map(([, content]) => content);

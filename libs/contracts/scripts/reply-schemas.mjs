@@ -1,5 +1,5 @@
-// Part of the build: writes dist/reply-schemas.json, JSON schemas of the replies of every route, from the declared
-// reply types.
+// Part of the build: writes dist/reply-schemas.json, JSON schemas of the replies of every route and every call on the
+// bus, from the declared reply types.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve, sep } from 'node:path';
@@ -14,10 +14,10 @@ const CALL_FILES = readdirSync(join(PACKAGE, 'src'), { recursive: true, encoding
   file.endsWith('.calls.ts'),
 );
 
-/** Reply types without JSON: nothing, or a file. */
-const WITHOUT_SCHEMA = ['void', 'string'];
+/** Replies to HTTP without JSON: nothing, or a file, which the bus carries as a text. */
+const WITHOUT_JSON = ['void', 'string'];
 
-/** `{ replies: { "GET /api/…": schema }, schemas: { Name: schema } }`, as text. */
+/** `{ replies: { "GET /api/…": schema }, calls: { operationId: schema }, schemas: { Name: schema } }`, as text. */
 function generateReplySchemas() {
   const folder = mkdtempSync(join(tmpdir(), 'reply-types-'));
   try {
@@ -33,9 +33,10 @@ function generateReplySchemas() {
     }).createSchema('*');
     const text = JSON.stringify(definitions).replaceAll('#/definitions/', '#/components/schemas/');
     const schemas = JSON.parse(text);
-    const result = { replies: {}, schemas };
-    for (const { alias, route } of replies) {
-      result.replies[route] = schemas[alias];
+    const result = { replies: {}, calls: {}, schemas };
+    for (const { alias, route, operationId, type } of replies) {
+      if (route && !WITHOUT_JSON.includes(type)) result.replies[route] = schemas[alias];
+      if (operationId) result.calls[operationId] = schemas[alias];
       delete schemas[alias];
     }
     return JSON.stringify(result);
@@ -44,7 +45,7 @@ function generateReplySchemas() {
   }
 }
 
-/** Writes the reply types of a file's routed calls as exported aliases, and returns the alias of each route. */
+/** Writes the reply types of a file's calls as exported aliases, and returns the alias of each. */
 function writeReplyTypes(path, folder) {
   const source = dirname(join(PACKAGE, 'src', path));
   const file = parse(join(PACKAGE, 'src', path));
@@ -56,7 +57,7 @@ function writeReplyTypes(path, folder) {
   const replies = file.statements
     .filter(isExportedConstant)
     .flatMap((statement) => readCalls(statement, file))
-    .filter(({ route, type }) => route && !WITHOUT_SCHEMA.includes(type));
+    .filter(({ type }) => type !== 'void');
   const aliases = replies.map(({ alias, type }) => `export type ${alias} = ${type};`);
   writeFileSync(join(folder, path.replaceAll(sep, '-')), [...imports, ...aliases].join('\n'));
   return replies;
@@ -81,7 +82,8 @@ function readCall(name, initializer, file) {
   const reply = types?.typeArguments?.[1];
   if (!reply) throw new Error(`${file.fileName}: cannot read ${initializer.getText(file)}`);
   const route = expression.getText(file) === 'busCall' ? undefined : args[1].text;
-  return { alias: `Reply_${name}`, route, type: reply.getText(file) };
+  const operationId = expression.getText(file) === 'gatewayCall' ? undefined : name;
+  return { alias: `Reply_${name}`, route, operationId, type: reply.getText(file) };
 }
 
 /** Reads `name: operation(route, …).returns<Reply>(…)`. */

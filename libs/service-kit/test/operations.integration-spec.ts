@@ -46,18 +46,24 @@ describe('access to the operations API', () => {
     api().get(path).expect(200),
   );
 
-  it.each(['/health', '/info', '/docs', '/openapi.json', '/actions', '/nothing', '/metrics/nothing'])(
-    'should refuse %s without a token, and not tell what exists',
-    async (path) => {
-      const { body, headers } = await api().get(path).expect(401);
-      expect(headers['content-type']).toBe('application/problem+json');
-      expect(headers['www-authenticate']).toMatch(/^Bearer/);
-      expect(body).toMatchObject({
-        detail: 'This call needs the token of the operations API.',
-        instance: path,
-      });
-    },
-  );
+  it.each([
+    '/health',
+    '/info',
+    '/docs',
+    '/openapi.json',
+    '/asyncapi.json',
+    '/actions',
+    '/nothing',
+    '/metrics/nothing',
+  ])('should refuse %s without a token, and not tell what exists', async (path) => {
+    const { body, headers } = await api().get(path).expect(401);
+    expect(headers['content-type']).toBe('application/problem+json');
+    expect(headers['www-authenticate']).toMatch(/^Bearer/);
+    expect(body).toMatchObject({
+      detail: 'This call needs the token of the operations API.',
+      instance: path,
+    });
+  });
 
   it.each([
     ['another token', newOperationsToken()],
@@ -256,6 +262,13 @@ describe('the description of the operations API', () => {
     expect(JSON.stringify(call.responses)).toContain('#/components/schemas/LogLevels');
     expect(body.components.schemas.LogLevels).toBeDefined();
     expect(body.paths['/health/live'].get.security).toEqual([]);
+  });
+
+  it('should be beside one of its calls and events on the bus', async () => {
+    const { body } = await get('/asyncapi.json').expect(200);
+    expect(body).toMatchObject({ asyncapi: '3.0.0', info: { title: `Messages of ${producer.name}` } });
+    const subjects = Object.values(producer.contract).map(({ subject }) => subject);
+    expect(Object.keys(body.operations)).toEqual(expect.arrayContaining(subjects));
   });
 
   it('should be shown as a page with its own files', async () => {

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import {
   confirmSubject,
   EVENT_STREAM,
+  GATEWAY_EVENTS,
   heartbeatSubject,
   inboxPrefix,
   processReportSubject,
@@ -29,7 +30,7 @@ export function permissionsOf(user: NatsUser): Permissions {
       publish: ['rpc.>', processReportSubject('*', '*'), heartbeatSubject(user)],
       subscribe: [
         inbox,
-        'event.auth.sessionsRevoked',
+        ...GATEWAY_EVENTS.map(({ subject }) => subject),
         ...PROGRESS_SERVICES.map(progressOf),
         processReportSubject(user, '*'),
         heartbeatSubject('*'),

@@ -143,7 +143,7 @@ export class FounderChanged {
   at!: string;
 }
 
-/** Events of auth. Gateways receive `sessionsRevoked` without a durable consumer and confirm nothing. */
+/** Events of auth. Gateways receive `GATEWAY_EVENTS` without a durable consumer and confirm nothing. */
 export const authEvents = defineEvents('auth', {
   userErased: event(UserErased, ['cleaning', 'spam', 'spy', 'billing']),
   accountOpened: event(AccountOpened, ['spam', 'billing']),

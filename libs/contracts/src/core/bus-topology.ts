@@ -12,6 +12,9 @@ export const ALL_EVENTS: readonly EventType<object>[] = [authEvents, billingEven
   (events) => Object.values(events),
 );
 
+/** Events that gateways receive without a durable consumer. */
+export const GATEWAY_EVENTS: readonly EventType<object>[] = [authEvents.sessionsRevoked];
+
 /** The calls between services; all others come from the gateway. Permissions on the bus are derived from it. */
 export const SERVICE_CALLS: Readonly<Partial<Record<ServiceName, readonly RpcMethod<object, unknown>[]>>> = {
   spy: [getSpamVerdict, getNameEligibility, listSessions],

@@ -14,6 +14,7 @@ import { createLogger, type Logger, NestLogger } from '../logging/logger';
 import { RecentErrors } from '../logging/recent-errors';
 import { ActionsOperationsController } from '../operations/actions/actions.controller';
 import { OperatorActions } from '../operations/actions/operator-actions';
+import { messagesOfService } from '../operations/docs/process-messages';
 import { ProcessDrain } from '../operations/drain/process-drain';
 import { EventsOperations } from '../operations/events/events-operations';
 import { EventsOperationsController } from '../operations/events/events.controller';
@@ -95,6 +96,7 @@ export async function startService<Config extends ServiceConfig>(
     drain,
     service,
     controllers,
+    messages: messagesOfService(name, contract),
   });
 
   const shutdown = new ShutdownHooks(logger);

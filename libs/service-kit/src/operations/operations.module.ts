@@ -9,6 +9,7 @@ import { ActionRecorder } from './actions/action-recorder.interceptor';
 import { OperatorActions } from './actions/operator-actions';
 import { DocsOperationsController } from './docs/docs.controller';
 import { OperationsDocument } from './docs/operations-document';
+import type { ProcessMessages } from './docs/process-messages';
 import { DrainOperationsController } from './drain/drain.controller';
 import { ProcessDrain } from './drain/process-drain';
 import { EventsOperations } from './events/events-operations';
@@ -45,12 +46,23 @@ export interface OperationsParts {
   service: ServiceRef;
   /** Controllers of the calls that not every process has. */
   controllers: Type[];
+  /** Its calls and events. */
+  messages: ProcessMessages;
 }
 
 /** The operations API of a process: an application of its own, which runs before the process's other parts. */
 @Module({})
 export class OperationsModule {
-  static with({ name, config, levels, health, drain, service, controllers }: OperationsParts): DynamicModule {
+  static with({
+    name,
+    config,
+    levels,
+    health,
+    drain,
+    service,
+    controllers,
+    messages,
+  }: OperationsParts): DynamicModule {
     const logger = levels.get('service');
     const all = [...CONTROLLERS, ...controllers];
     return {
@@ -62,7 +74,7 @@ export class OperationsModule {
         { provide: ProcessDrain, useValue: drain },
         { provide: ServiceRef, useValue: service },
         { provide: HeapSnapshots, useValue: new HeapSnapshots(name, config.heapSnapshotDir) },
-        { provide: OperationsDocument, useValue: new OperationsDocument(name, operationsOf(all)) },
+        { provide: OperationsDocument, useValue: new OperationsDocument(name, operationsOf(all), messages) },
         { provide: ProcessInfoService, useValue: new ProcessInfoService(name, config, service, logger) },
         { provide: OperatorActions, useValue: new OperatorActions(service, auditLog(logger)) },
         { provide: OperationsTokens, useValue: new OperationsTokens(config.operationsTokenFile, logger) },

@@ -1,35 +1,19 @@
-import { readFileSync } from 'node:fs';
 import { OPERATOR_HEADER, pathParameters } from '@swipeclean/contracts/server';
 import { requestFields } from '../../http/request-fields';
 import type { AnyOperation } from '../operation.decorator';
-import { requestSchemas } from '../request-schemas';
-import { PROBLEM_SCHEMA, reachableSchemas, type JsonSchema, type JsonSchemas } from './json-schemas';
-
-/** Written by the build of contracts. */
-interface ReplySchemas {
-  replies: Partial<Record<string, JsonSchema>>;
-  schemas: JsonSchemas;
-}
-
-/** JSON Schemas of the replies of every route, by method and path. */
-export function readReplySchemas(): ReplySchemas {
-  const file = require.resolve('@swipeclean/contracts/reply-schemas.json');
-  return JSON.parse(readFileSync(file, 'utf8')) as ReplySchemas;
-}
+import { componentSchemas, readReplySchemas } from './component-schemas';
+import { type JsonSchema, PROBLEM_SCHEMA, reachableSchemas } from './json-schemas';
 
 /** The operations API of a process as OpenAPI 3.1: requests from their validation rules, replies from their types. */
 export function describeOperations(name: string, version: string, calls: readonly AnyOperation[]): object {
-  const { replies, schemas: replySchemas } = readReplySchemas();
+  const { replies } = readReplySchemas();
   const paths: Record<string, Record<string, object>> = {};
   for (const call of calls) {
     const path = call.path.replace(/:(\w+)/g, '{$1}');
     const operations = (paths[path] ??= {});
     operations[call.method.toLowerCase()] = describeCall(call, replies[`${call.method} ${call.path}`]);
   }
-  const requests = JSON.parse(
-    JSON.stringify(requestSchemas()).replaceAll('"#/definitions/', '"#/components/schemas/'),
-  ) as JsonSchemas;
-  const all = { ...requests, ...replySchemas, Problem: PROBLEM_SCHEMA };
+  const all = { ...componentSchemas(), Problem: PROBLEM_SCHEMA };
   const problem = { $ref: '#/components/schemas/Problem' };
   return {
     openapi: '3.1.0',

@@ -6,7 +6,7 @@ import { OperationsDocument } from './operations-document';
 const HTML = 'text/html; charset=utf-8';
 const SCRIPT = 'text/javascript; charset=utf-8';
 
-/** The API's description, also as a page. */
+/** The API's description, also as a page, and that of the process's calls and events. */
 @Controller()
 export class DocsOperationsController {
   constructor(private readonly document: OperationsDocument) {}
@@ -14,6 +14,11 @@ export class DocsOperationsController {
   @Get('/openapi.json')
   getDocument(): object {
     return this.document.get();
+  }
+
+  @Get('/asyncapi.json')
+  getMessages(): object {
+    return this.document.getMessages();
   }
 
   @Get('/docs')
