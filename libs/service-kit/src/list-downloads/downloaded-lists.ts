@@ -4,7 +4,7 @@ import { type JobHandle, JobRunner } from '../jobs/job-runner';
 import { LOGGER, type Logger } from '../logging/logger';
 import { ListConfig } from './list-config';
 import { ListRepository, type StoredList } from './list.repository';
-import { readSource } from './list-source';
+import { readSource, toListName } from './list-source';
 
 const MAX_LIST_BYTES = 32 * 1024 * 1024;
 
@@ -35,12 +35,12 @@ export class ListDownloader {
       const { text: content, ...rest } = found;
       const entries = await countEntries(content, previous);
       await this.lists.update({ kind, source, content, entries, ...rest });
-      this.logger.info({ kind, entries, previous }, 'list refreshed');
+      this.logger.info({ list: toListName(kind), entries, previous }, 'list refreshed');
     } catch (error) {
-      const reason = (error as Error).message;
-      this.logger.warn({ kind, reason }, 'list refresh failed');
       // The message of a file's error holds its path, which may hold a key.
-      await this.lists.updateError(kind, (error as NodeJS.ErrnoException).code ?? reason);
+      const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
+      this.logger.warn({ list: toListName(kind), reason }, 'list refresh failed');
+      await this.lists.updateError(kind, reason);
     }
   }
 }

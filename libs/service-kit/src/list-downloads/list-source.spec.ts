@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readSource } from './list-source';
+import { readSource, toListName } from './list-source';
 
 const rules = { allowPrivateHosts: false, maxBytes: 100 };
 const folder = mkdtempSync(join(tmpdir(), 'source-'));
@@ -31,5 +31,14 @@ describe('readSource of a file', () => {
   it('should refuse a file that is too large', async () => {
     write('1'.repeat(101), '2026-06-21');
     await expect(read(null)).rejects.toThrow('over 100 bytes');
+  });
+});
+
+describe('toListName', () => {
+  it('should keep a plain kind, and of an address only the host', () => {
+    expect(toListName('tor')).toBe('tor');
+    const names = ['a', 'b'].map((key) => toListName(`https://lists.example/${key}?key=${key}`));
+    expect(names[0]).toMatch(/^lists\.example-[0-9a-f]{8}$/);
+    expect(names[1]).not.toBe(names[0]);
   });
 });

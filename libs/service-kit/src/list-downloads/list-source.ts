@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { download, type DownloadRules } from './download';
@@ -34,6 +35,12 @@ export async function readSource(
 export function toSourceName(source: string): string {
   const { hostname, pathname } = new URL(source);
   return hostname || (pathname.split('/').at(-1) as string);
+}
+
+/** What a list is called in logs and to operators. A kind may be an address, whose path or query may hold a key. */
+export function toListName(kind: string): string {
+  if (!kind.includes('://')) return kind;
+  return `${toSourceName(kind)}-${createHash('sha256').update(kind).digest('hex').slice(0, 8)}`;
 }
 
 /** The names of sources that are separated by spaces. */

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { DownloadedList, DownloadedListStates } from '@swipeclean/contracts/server';
 import { AppError } from '../../errors/app-error';
 import { ListDownloader } from '../../list-downloads/downloaded-lists';
-import { toSourceName } from '../../list-downloads/list-source';
+import { toListName, toSourceName } from '../../list-downloads/list-source';
 import { ListRepository, type ListState } from '../../list-downloads/list.repository';
 import { ServiceRef } from '../service-ref';
 
@@ -27,7 +26,7 @@ export class ListsOperations {
 
   /** Downloads a list in the background. @throws AppError `NOT_FOUND` */
   async refresh(name: string): Promise<DownloadedList> {
-    const found = this.configured().find(({ kind }) => nameOf(kind) === name);
+    const found = this.configured().find(({ kind }) => toListName(kind) === name);
     if (!found) throw new AppError('NOT_FOUND', 'No list of this service has this name.');
     const lists = this.service.get(ListRepository);
     await lists.makeDue(found.kind);
@@ -47,16 +46,10 @@ export class ListsOperations {
   }
 }
 
-/** A kind may be an address, whose path or query may hold a key. */
-function nameOf(kind: string): string {
-  if (!kind.includes('://')) return kind;
-  return `${toSourceName(kind)}-${createHash('sha256').update(kind).digest('hex').slice(0, 8)}`;
-}
-
 function describe(kind: string, source: string, stored: ListState | undefined): DownloadedList {
   const asOf = stored?.asOf ?? null;
   return {
-    name: nameOf(kind),
+    name: toListName(kind),
     source: toSourceName(source),
     entries: stored?.entries ?? null,
     bytes: stored?.bytes ?? null,
