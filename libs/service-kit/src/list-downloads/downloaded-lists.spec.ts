@@ -15,7 +15,10 @@ class Lists extends DownloadedLists {
 }
 
 const lists = new Lists(
-  { refresh: async (kind: string) => void steps.push(`download ${kind}`) } as unknown as ListDownloader,
+  {
+    groups: new Set(),
+    refresh: async (kind: string) => void steps.push(`download ${kind}`),
+  } as unknown as ListDownloader,
   {
     list: async () => [
       { kind: 'tor', source: 'https://lists.example/tor', asOf: new Date() },
