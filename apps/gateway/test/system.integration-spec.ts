@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   authEvents,
+  heartbeatSubject,
   type SystemProcess,
   type SystemStatus,
   type UserErased,
@@ -92,6 +93,25 @@ describe('GET /api/owner/system', () => {
     expect(owner?.statuses['4xx']).toBeGreaterThanOrEqual(5);
     expect(owner?.requests).toHaveLength(60);
     expect(rates.find(({ group }) => group === 'config')?.statuses['2xx']).toBe(1);
+  });
+
+  it('should send nothing to the bus that a heartbeat smuggles in as its id', async () => {
+    const { connection } = replicas[0]!.app.get(MessageBus, { strict: false });
+    const forged: string[] = [];
+    connection.subscribe('rpc.cleaning.forged', { callback: (_, message) => forged.push(message.string()) });
+    await connection.flush();
+    // The protocol is lines of text: the gateway's question would go on as a call of its own.
+    const id =
+      'y 12 14\r\nNATS/1.0\r\n\r\n{}\r\nPUB rpc.cleaning.forged 2\r\n{}\r\nHPUB process.report.cleaning.z';
+    const { processes } = await read();
+    const known = processes.find(({ name }) => name === 'cleaning');
+    const beat = { ...known, id, isStopping: false };
+    connection.publish(heartbeatSubject('cleaning'), JSON.stringify(beat));
+    await connection.flush();
+    await read();
+    await connection.flush();
+    expect(forged).toEqual([]);
+    expect((await read()).processes).toHaveLength(3);
   });
 
   it('should show a replica that ended by itself as stopped, and one that vanished as gone', async () => {

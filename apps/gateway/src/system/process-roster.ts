@@ -6,6 +6,7 @@ import {
   SERVICE_NAMES,
 } from '@swipeclean/contracts/server';
 import { HEARTBEAT_MS, LOGGER, type Logger, MessageBus } from '@swipeclean/service-kit';
+import { isUUID } from 'class-validator';
 
 /** Processes that ended are shown for this long. */
 const MEMORY_MS = HOUR_MS;
@@ -87,10 +88,11 @@ function stateOf({ isStopping }: ProcessHeartbeat, silentMs: number): KnownProce
 
 function readHeartbeat(content: Partial<ProcessHeartbeat>): ProcessHeartbeat {
   const { id, name, version, commit, startedAt, isStopping } = content;
-  const isText = [id, name, version, startedAt].every(
+  // It becomes part of a subject, in which line breaks would send what follows as the gateway's own messages.
+  if (!isUUID(id)) throw new Error('Its id is not valid');
+  const isText = [name, version, startedAt, commit ?? ''].every(
     (value) => typeof value === 'string' && value.length <= 100,
   );
-  if (!isText || typeof isStopping !== 'boolean' || !(commit === null || typeof commit === 'string'))
-    throw new Error('A field is missing');
-  return { id, name, version, commit, startedAt, isStopping } as ProcessHeartbeat;
+  if (!isText || typeof isStopping !== 'boolean') throw new Error('A field is missing');
+  return { id, name, version, commit: commit ?? null, startedAt, isStopping } as ProcessHeartbeat;
 }
