@@ -15,21 +15,29 @@ export interface Drainable {
 /** How long a caller waits for the running calls; they go on after that. */
 const MAX_WAIT_MS = 5000;
 
+/** A part, and the change of it that is under way. */
+interface DrainedPart {
+  part: Drainable;
+  /** One change after the other: a part that is being paused cannot be resumed. */
+  changing: Promise<unknown>;
+}
+
 /** Keeps a process from new work without stopping it: it stays live, and can be undone. */
 export class ProcessDrain {
-  private readonly parts = new Map<string, Drainable>();
+  private readonly parts = new Map<string, DrainedPart>();
   private since: Date | null = null;
-  /** One change after the other: a part that is being paused cannot be resumed. */
-  private changing: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly health: ProcessHealthChecks) {}
 
+  /** Adds a part; one of a process that was drained while it started is paused at once. */
   add(name: string, part: Drainable): void {
-    this.parts.set(name, part);
+    const added = { part, changing: Promise.resolve() };
+    this.parts.set(name, added);
+    if (this.health.isDraining) pause(added);
   }
 
   get(): DrainState {
-    const running = [...this.parts].map(([name, { runningCount }]) => [name, runningCount] as const);
+    const running = [...this.parts].map(([name, { part }]) => [name, part.runningCount] as const);
     return {
       scope: 'process',
       isDraining: this.health.isDraining,
@@ -43,23 +51,32 @@ export class ProcessDrain {
     if (!this.health.isDraining) {
       this.health.isDraining = true;
       this.since = new Date();
-      this.change(() => Promise.all([...this.parts.values()].map((part) => part.pause())));
+      this.parts.forEach(pause);
     }
-    await Promise.race([this.changing, sleep(MAX_WAIT_MS, undefined, { ref: false })]);
-    return this.get();
+    return this.settled();
   }
 
+  /** Each part takes work again as soon as it is paused: one that hangs keeps back no other. */
   async undrain(): Promise<DrainState> {
-    this.change(async () => {
-      for (const part of this.parts.values()) part.resume();
-    });
-    await this.changing;
     this.health.isDraining = false;
     this.since = null;
-    return this.get();
+    this.parts.forEach(resume);
+    return this.settled();
   }
 
-  private change(work: () => Promise<unknown>): void {
-    this.changing = this.changing.then(work, work);
+  /** The state when all changes are done, or after a while; rejects when one has failed. */
+  private async settled(): Promise<DrainState> {
+    const changes = Promise.all([...this.parts.values()].map(({ changing }) => changing));
+    await Promise.race([changes, sleep(MAX_WAIT_MS, undefined, { ref: false })]);
+    return this.get();
   }
+}
+
+const pause = (drained: DrainedPart) => change(drained, () => drained.part.pause());
+const resume = (drained: DrainedPart) => change(drained, async () => drained.part.resume());
+
+function change(drained: DrainedPart, work: () => Promise<void>): void {
+  drained.changing = drained.changing.then(work, work);
+  // Told to whoever waits for it.
+  drained.changing.catch(() => undefined);
 }
