@@ -16,14 +16,14 @@ export function watchOtherTabs(onSessionChanged: () => void): TabWatch {
   const stop = new AbortController();
   const { signal } = stop;
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : undefined;
-  const currentUser = () => currentSession().user;
   const checkHint = () => {
-    if (currentUser() && !hasSessionHint()) onSessionChanged();
+    if (currentSession().user && !hasSessionHint()) onSessionChanged();
   };
   channel?.addEventListener(
     'message',
     ({ data }) => {
-      if (currentUser() && currentUser()?.id !== data) onSessionChanged();
+      const { status, user } = currentSession();
+      if (status !== 'loading' && user?.id !== data) onSessionChanged();
     },
     { signal },
   );
@@ -32,7 +32,7 @@ export function watchOtherTabs(onSessionChanged: () => void): TabWatch {
   window.addEventListener(
     'pageshow',
     ({ persisted }) => {
-      if (persisted && currentUser()) onSessionChanged();
+      if (persisted) onSessionChanged();
     },
     { signal },
   );

@@ -17,6 +17,18 @@ describe('router', () => {
     expect(screen.queryByRole('navigation', { name: 'Main navigation' })).not.toBeInTheDocument();
   });
 
+  it('should no longer show the visitor’s page when Back leads to it from the login', async () => {
+    fakeApi({
+      'GET /api/auth/user': { json: sampleUser },
+      'GET /api/storage/analysis': { json: sampleAnalysis },
+    });
+    renderScreen(<Router />);
+    const heading = await screen.findByRole('heading', { name: 'Professional Storage Management' });
+    document.cookie = 'sc_signed_in=1';
+    act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await waitFor(() => expect(heading).not.toBeInTheDocument());
+  });
+
   it('should say 404 with the exact text on an unknown path (ERR-01, NAV-28)', async () => {
     fakeApi({});
     renderScreen(<Router />, { at: '/nowhere' });

@@ -1,8 +1,7 @@
 import type { User } from '@swipeclean/contracts';
 import { waitFor } from '@testing-library/react';
 import { browser } from '../shared/browser/navigation';
-import { currentSession } from '../shared/session/session';
-import { invalidateUser } from '../shared/session/session';
+import { currentSession, forgetUser, invalidateUser } from '../shared/session/session';
 import { notifySignedIn } from '../shared/session/user-events';
 import { userQuery } from '../shared/session/user.query';
 import { type FakeAnswer, fakeApi, sampleUser } from '@/testing';
@@ -163,6 +162,33 @@ describe('a tab beside others', () => {
     expect(currentSession().status).toBe('loading');
     expect(client.getQueryData(ADVICE)).toBeUndefined();
     await waitFor(() => expect(currentSession().user).toEqual(another));
+  });
+
+  it.each([
+    ['announces it', () => new FakeChannel('session').postMessage(another.id)],
+    [
+      'leads back to it',
+      () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    ],
+  ])('should show who signs in after a sign-out once the other page %s', async (_what, happen) => {
+    await openTab();
+    signOutElsewhere();
+    window.dispatchEvent(new Event('focus'));
+    expect(currentSession().status).toBe('visitor');
+    onServer = another;
+    document.cookie = 'sc_signed_in=1';
+    // The cookie alone changes nothing: no request would end the loading.
+    expect(currentSession().status).toBe('visitor');
+    happen();
+    await waitFor(() => expect(currentSession().user).toEqual(another));
+  });
+
+  it('should show a screen again when Back leads to it from the login', async () => {
+    await openTab();
+    forgetUser();
+    expect(currentSession().status).toBe('loading');
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await waitFor(() => expect(currentSession().user).toEqual(sampleUser));
   });
 
   it('should ask again who is signed in when Back brings it from memory', async () => {

@@ -1,6 +1,11 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { createHintSource, setSessionSource, useSession } from '@/shared/session/session';
+import {
+  createHintSource,
+  notifySessionChanged,
+  setSessionSource,
+  useSession,
+} from '@/shared/session/session';
 import { dismissScreenToasts } from '@/shared/toast/toast-store';
 import { ScreenSkeleton } from '@/shared/ui/skeleton';
 import { ErrorBoundary } from '../error-boundary';
@@ -44,6 +49,11 @@ function useSessionCheck(isUnknown: boolean): void {
     if (isUnknown)
       import('../data-provider').catch((failure: unknown) => setSessionSource(createHintSource({ failure })));
   }, [isUnknown]);
+  useEffect(() => {
+    // Back leads from the login to a page that the browser kept.
+    window.addEventListener('pageshow', notifySessionChanged);
+    return () => window.removeEventListener('pageshow', notifySessionChanged);
+  }, []);
 }
 
 /** Scrolls a new screen to its top, unless its address has a hash; on Back the browser restores the position. */

@@ -26,13 +26,17 @@ export interface SessionSource {
 const changes = new Listeners();
 let source = createHintSource({});
 let current: SessionState = { status: 'loading' };
+let isOutdated = true;
 
 /** The user for the shell of every screen (AUTH-01), of the query cache once it is loaded. */
 export function useSession(): SessionState {
   return useSyncExternalStore(changes.subscribe, currentSession, currentSession);
 }
 
+/** The same until a change is notified: a hint that another tab sets must not change a part of the screen alone. */
 export function currentSession(): SessionState {
+  if (!isOutdated) return current;
+  isOutdated = false;
   const next = source.read();
   // React compares by identity.
   if (next.status !== current.status || next.user !== current.user || errorOf(next) !== errorOf(current))
@@ -45,11 +49,14 @@ const errorOf = (session: SessionState): unknown =>
 
 export function setSessionSource(next: SessionSource): void {
   source = next;
-  changes.notify();
+  notifySessionChanged();
 }
 
 /** What the source reads has changed. */
-export const notifySessionChanged = (): void => changes.notify();
+export function notifySessionChanged(): void {
+  isOutdated = true;
+  changes.notify();
+}
 
 interface HintSource {
   hasHint?: () => boolean;
