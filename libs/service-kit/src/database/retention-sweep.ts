@@ -35,15 +35,18 @@ export class RetentionSweep {
     jobs.schedule({ name: 'retention.sweep', everyMs: HOUR_MS, run: () => this.sweep() });
   }
 
-  /** Applies every rule once; a table that fails is logged and waits for the next run. */
+  /** Applies every rule once. @throws Error that names the tables that failed, after all others were swept */
   async sweep(): Promise<void> {
+    const failures: string[] = [];
     for (const rule of this.rules) {
       try {
         await this.apply(rule);
       } catch (error) {
         this.logger.error({ err: error, table: rule.table }, 'retention sweep failed');
+        failures.push(`${rule.table}: ${(error as Error).message}`);
       }
     }
+    if (failures.length > 0) throw new Error(`Old rows stay in ${failures.join('; ')}`);
   }
 
   private async apply({ table, column, retentionMs, clear, only = 'true' }: RetentionRule): Promise<void> {
