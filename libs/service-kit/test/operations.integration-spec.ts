@@ -6,6 +6,7 @@ import {
 } from '@swipeclean/contracts/server';
 import request from 'supertest';
 import { registry } from '../src';
+import { dueCounts } from '../src/operations/metrics';
 import {
   createTokenFile,
   newOperationsToken,
@@ -73,7 +74,8 @@ describe('access to the operations API', () => {
   ])('should refuse %s', (_, wrong) => api().get('/info').auth(wrong, { type: 'bearer' }).expect(401));
 
   it('should accept the token as a password to read, and not to change anything', async () => {
-    await api().get('/docs').auth('anyone', token).expect(200);
+    const { headers } = await api().get('/docs').auth('anyone', token).expect(200);
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
     await api()
       .put('/log-level')
       .auth('anyone', token)
@@ -121,6 +123,26 @@ describe('access to the operations API', () => {
     await of.get('/info').auth(token, { type: 'bearer' }).expect(200);
     await of.get('/health/ready').expect(200);
     await other.stop();
+  });
+});
+
+describe('GET /metrics', () => {
+  it('should be computed once for all who ask at one time, because it needs no token', async () => {
+    let collected = 0;
+    let answer: () => void = () => undefined;
+    const slow = new Promise<void>((resolve) => (answer = resolve));
+    dueCounts.set('test.slow', async () => {
+      collected++;
+      await slow;
+      return 7;
+    });
+    const asked = Array.from({ length: 20 }, async () => (await api().get('/metrics').expect(200)).text);
+    await until(() => collected > 0);
+    await get('/health').expect(200);
+    answer();
+    for (const text of await Promise.all(asked)) expect(text).toContain('job_due_rows{job="test.slow"} 7');
+    expect(collected).toBeLessThan(4);
+    dueCounts.delete('test.slow');
   });
 });
 
