@@ -183,6 +183,20 @@ describe('a tab beside others', () => {
     await waitFor(() => expect(currentSession().user).toEqual(another));
   });
 
+  it('should show nothing of a user in whose place a reply names another', async () => {
+    const { client } = await openTab();
+    onServer = another;
+    const shown: unknown[] = [];
+    const stopWatching = client.getQueryCache().subscribe(() => {
+      if (currentSession().user?.id === another.id) shown.push(client.getQueryData(ADVICE));
+    });
+    invalidateUser();
+    await waitFor(() => expect(currentSession().user).toEqual(another));
+    expect(client.getQueryData(ADVICE)).toBeUndefined();
+    expect(new Set(shown)).toEqual(new Set([undefined]));
+    stopWatching();
+  });
+
   it('should show a screen again when Back leads to it from the login', async () => {
     await openTab();
     forgetUser();

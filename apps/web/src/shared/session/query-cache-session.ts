@@ -27,8 +27,15 @@ export function bindSessionToCache(client: QueryClient): void {
     forgetUser: () => client.getQueryCache().find(USER)?.reset(),
   };
   setSessionSource(source);
+  let knownId = client.getQueryData(USER.queryKey)?.id;
   client.getQueryCache().subscribe(({ query }) => {
-    if (!isUserData(query)) notifySessionChanged();
+    if (isUserData(query)) return;
+    const id = client.getQueryData(USER.queryKey)?.id;
+    const isAnother = knownId !== undefined && id !== undefined && id !== knownId;
+    knownId = id;
+    // A reply names who has the session now, which may be another than the one whose data is in the cache.
+    if (isAnother) void client.resetQueries({ predicate: isUserData });
+    notifySessionChanged();
   });
 }
 
