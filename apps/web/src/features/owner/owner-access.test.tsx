@@ -1,6 +1,6 @@
 import type { OwnerAccess, DecidedActivation, PendingActivation } from '@swipeclean/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { currentSession } from '@/shared/session/session';
+import { currentSession, setUser } from '@/shared/session/session';
 import { type FakeAnswer, fakeApi, hrefOf, problem, renderScreen, sampleUser } from '@/testing';
 import OwnerPage from './owner-page';
 import ActivationsPage from './activations-page';
@@ -68,6 +68,23 @@ describe('owner access', () => {
     expect(place()).toBe('/real-cleaner');
     jest.useRealTimers();
     expect(await screen.findByText('Owner Access Granted')).toBeVisible();
+  });
+
+  it('should keep another user who signs in before the answer', async () => {
+    const another = { ...sampleUser, id: 'another' };
+    let sent = 0;
+    fakeApi({
+      [`POST ${PATH}`]: () => {
+        sent += 1;
+        setUser(another);
+        return GRANTED;
+      },
+    });
+    const { person } = show(sampleUser);
+    await person.type(screen.getByLabelText('Access code'), 'right{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Owner Access Active' })).toBeVisible();
+    expect(sent).toBe(1);
+    expect(currentSession().user).toEqual(another);
   });
 
   it('should be active on a later visit until it is disabled (OWN-07, OWN-08, OWN-27)', async () => {

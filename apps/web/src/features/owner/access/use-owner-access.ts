@@ -1,7 +1,7 @@
 import { getOwnerAccess, grantOwnerAccess, revokeOwnerAccess } from '@swipeclean/contracts';
 import { useEffect, useState } from 'react';
 import { request } from '@/shared/api/client';
-import { useSession } from '@/shared/session/session';
+import { currentSession, useSession } from '@/shared/session/session';
 import { notifySignedIn } from '@/shared/session/user-events';
 import { clearOwnerHint, hasOwnerHint, setOwnerHint } from '@/shared/session/visitor-hints';
 
@@ -31,18 +31,23 @@ export function useOwnerAccess() {
 
   const known = session.user?.ownerAccess ? 'active' : 'locked';
   const waits = shouldFetch || session.status === 'loading';
+  // Another tab may have signed in another user since the request was sent.
+  const setUserAccess = (ownerAccess: boolean) => {
+    const { user } = currentSession();
+    if (user && user.id === session.user?.id) notifySignedIn({ ...user, ownerAccess });
+  };
   return {
     state: serverState ?? (waits ? 'checking' : known),
     grant: async (code: string) => {
       await request(grantOwnerAccess, { code });
       setOwnerHint();
-      if (session.user) notifySignedIn({ ...session.user, ownerAccess: true });
+      setUserAccess(true);
       setServerState('granted');
     },
     drop: async () => {
       await request(revokeOwnerAccess);
       clearOwnerHint();
-      if (session.user) notifySignedIn({ ...session.user, ownerAccess: false });
+      setUserAccess(false);
       setServerState('locked');
     },
   };
