@@ -17,4 +17,4 @@ export const shownText = (config: object, property: string, value: string): stri
 
 /** An address without what may hold a password or a key: credentials, query and fragment. */
 export const withoutCredentials = (address: string): string =>
-  address.replaceAll(/\/\/[^@/]*@/g, '//').replace(/[?#].*$/s, '');
+  address.replaceAll(/\/\/[^/]*@/g, '//').replace(/[?#].*$/s, '');

@@ -22,6 +22,14 @@ describe('the settings that operators see', () => {
     expect(valueOf('DATABASE_URL')).toBe('postgres://one:5432,two:5432/swipeclean');
   });
 
+  it('should leave out a password that holds the sign after it', () => {
+    const address = 'postgres://auth:begin@end-of-password@one:5432/swipeclean';
+    const settings = { NATS_URL: 'nats://one:4222', NATS_PASSWORD: 'nats-password', DATABASE_URL: address };
+    const other = loadConfig(ServiceConfig, settings);
+    expect(JSON.stringify(shownSettings(other))).not.toContain('end-of-password');
+    expect(secretTexts(other)).toContain('begin@end-of-password');
+  });
+
   it('should have secrets that are replaced in any text, also in JSON', () => {
     const redact = createRedactor(secretTexts(config));
     const text = JSON.stringify({

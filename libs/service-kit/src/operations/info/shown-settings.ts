@@ -38,7 +38,7 @@ export const shownSettings = (config: object): ShownSetting[] =>
 export function secretTexts(config: object): string[] {
   const texts = settingsOf(config).flatMap(({ property, value }) => {
     if (typeof value !== 'string') return [];
-    const passwords = [...value.matchAll(/\/\/[^:@/]*:([^@/]*)@/g)].map(([, password = '']) => password);
+    const passwords = [...value.matchAll(/\/\/[^:@/]*:([^/]*)@/g)].map(([, password = '']) => password);
     const isHidden = show(config, { property, value }) === null;
     return [...(isHidden ? [value] : []), ...passwords, ...passwords.map(decode)];
   });
