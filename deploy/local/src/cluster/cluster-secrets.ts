@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SERVICE_NAMES } from '@swipeclean/contracts';
 import { NATS_USERS, natsPasswordVariable } from '../nats/event-topology';
@@ -74,11 +74,13 @@ const OPERATIONS_TOKEN = 'operations-token';
 /** Writes environment files and the token of the operations API into a folder with restricted access; secrets stay. */
 export function writeClusterSecrets(folder: string, siteUrl?: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // Also one that was there before: the token below is kept from others by it alone.
+  chmodSync(folder, 0o700);
   for (const [name, variables] of Object.entries(clusterEnvironments(folder, siteUrl))) {
     const lines = Object.entries(variables).map(([variable, value]) => `${variable}=${value}\n`);
     writeFileSync(join(folder, `${name}.env`), lines.join(''), { mode: 0o600 });
   }
-  // Compose shows it to containers with the rights it has here; others on this machine cannot enter the folder.
+  // Compose shows it to containers, which have users of their own, with the rights it has here.
   writeOperationsToken(join(folder, OPERATIONS_TOKEN), 0o644);
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { SERVICE_NAMES } from '@swipeclean/contracts';
@@ -185,12 +185,14 @@ describe('docker-compose.yml', () => {
     const { environment, secrets = [] } = container(name);
     expect(environment?.OPERATIONS_TOKEN_FILE).toBe(`/run/secrets/${secrets[0]}`);
     const folder = mkdtempSync(join(tmpdir(), 'swipeclean-secrets-'));
+    chmodSync(folder, 0o755);
     writeClusterSecrets(folder);
     const { file: written = '' } = file.secrets[secrets[0]!] ?? {};
     expect(dirname(written)).toBe('deploy/docker/secrets');
     expect(readFileSync(join(folder, basename(written)), 'utf8')).toMatch(/^\S{43}\n$/);
-    // Containers have users of their own.
+    // Containers have users of their own; others on this machine cannot enter the folder.
     expect(statSync(join(folder, basename(written))).mode & 0o777).toBe(0o644);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
     rmSync(folder, { recursive: true });
   });
 
