@@ -64,5 +64,11 @@ describe('a retry by the owner', () => {
     ]);
   });
 
+  it('should refuse a job that has not failed, which is due by itself', async () => {
+    await insert('later', `now() + interval '1 hour'`);
+    await expectRefusal(retry('parcels.send:later'), 'CONFLICT');
+    expect(parcelState.sent).not.toContain('later');
+  });
+
   it('should refuse what names no job', () => expectRefusal(retry('x'), 'VALIDATION', 'id'));
 });

@@ -92,16 +92,17 @@ export class QueueOperations {
 
   /** Makes a job due now; false when its state does not allow it. A running one is never made due a second time. */
   async retry(key: string): Promise<boolean> {
-    const { due } = this.names;
-    const { retryFailed } = this.columns;
     const isOpen = `${this.state()} = ANY ('{${OPEN.join()}}')`;
-    if (await this.update(key, isOpen, `${due} = now(), leased_until = NULL`)) return true;
+    const isDue = await this.update(key, isOpen, `${this.names.due} = now(), leased_until = NULL`);
+    return isDue || this.retryFailed(key);
+  }
+
+  /** As {@link retry}, of a failed job alone. */
+  async retryFailed(key: string): Promise<boolean> {
+    const { retryFailed } = this.columns;
     if (!retryFailed) return false;
-    return this.update(
-      key,
-      `${this.state()} = 'failed'`,
-      `${due} = now(), leased_until = NULL, ${retryFailed}`,
-    );
+    const assignments = `${this.names.due} = now(), leased_until = NULL, ${retryFailed}`;
+    return this.update(key, `${this.state()} = 'failed'`, assignments);
   }
 
   /** Cancels a job that has not ended; a running one is aborted when it renews its lease. */

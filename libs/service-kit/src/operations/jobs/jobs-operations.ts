@@ -52,9 +52,21 @@ export class JobsOperations {
   }
 
   /** @throws AppError `NOT_FOUND`, `CONFLICT` for a job that runs, is done or that its user starts again */
-  async retry(id: string): Promise<QueuedJob> {
+  retry(id: string): Promise<QueuedJob> {
+    return this.makeDue(id, (queue, key) => queue.retry(key));
+  }
+
+  /** @throws AppError `NOT_FOUND`, `CONFLICT` for a job that has not failed or that its user starts again */
+  retryFailed(id: string): Promise<QueuedJob> {
+    return this.makeDue(id, (queue, key) => queue.retryFailed(key));
+  }
+
+  private async makeDue(
+    id: string,
+    act: (queue: QueueOperations, key: string) => Promise<boolean>,
+  ): Promise<QueuedJob> {
     const { name, queue, key } = this.find(id);
-    if (!(await queue.retry(key))) throw await refusal(queue, key);
+    if (!(await act(queue, key))) throw await refusal(queue, key);
     const row = await queue.find(key);
     if (!row) throw notFound();
     return toQueuedJob({ ...row, queue: name });

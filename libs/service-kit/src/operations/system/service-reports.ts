@@ -56,11 +56,11 @@ export class ServiceReports {
     return { queues, failedJobs, outbox: { total, lagSeconds, missing }, lists };
   }
 
-  /** Does what operators do by the operations API, and is recorded like it, with the owner's id. */
+  /** Recorded like what operators do by the operations API, with the owner's id. */
   private async retry(request: unknown, { actor }: RequestContext): Promise<QueuedJob> {
     const { id } = (await this.jobId.transform(request, { type: 'body' })) as JobIdDto;
     const action = { operator: `owner ${actor.userId}`, call: serviceOperations.retryJob, request: { id } };
-    return this.actions.record(action, () => this.jobs.retry(id));
+    return this.actions.record(action, () => this.jobs.retryFailed(id));
   }
 
   private async listFailed(queues: readonly QueueSummary[]): Promise<QueuedJob[]> {
