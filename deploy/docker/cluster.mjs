@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { withBuildLock } from '../local/build.mjs';
 import { ROOT, installIfNeeded } from '../local/install.mjs';
-import { readPort, assertNodeVersion, wantsSandbox } from '../local/preflight.mjs';
+import { assertNodeVersion, isLoopback, readPort, wantsSandbox } from '../local/preflight.mjs';
 import { DEMO, registerDemoAccount } from '../local/seed-demo.mjs';
 
 try {
@@ -13,7 +13,7 @@ try {
   // What Compose itself reads. Variables of the environment come first.
   const settings = join(ROOT, '.env');
   if (existsSync(settings)) process.loadEnvFile(settings);
-  const { PAYMENT_SANDBOX } = process.env;
+  const { PAYMENT_SANDBOX, BIND } = process.env;
   const port = readPort(process.env.PORT ?? '8080');
   await withBuildLock(() => {
     installIfNeeded();
@@ -26,9 +26,9 @@ try {
     wantsSandbox: (given) => wantsSandbox({ ...given, ...(PAYMENT_SANDBOX && { PAYMENT_SANDBOX }) }),
     report: console.log,
   });
-  // Its password is known, so only a site of this machine that takes no money has it.
+  // Its password is known, so only a site that no other machine reaches and that takes no money has it.
   const url = `http://localhost:${port}`;
-  const hasDemo = hasSandbox && new URL(siteUrl).origin === url;
+  const hasDemo = hasSandbox && new URL(siteUrl).origin === url && isLoopback(BIND);
   if (hasDemo) await registerDemoAccount({ url, readMails });
   const owner = ownerEmail
     ? `register with ${ownerEmail} and open the mailed link`

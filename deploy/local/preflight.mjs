@@ -20,12 +20,24 @@ export function readPort(text, setting = 'PORT') {
 /** Settings that configure a real payment provider, or a payment sandbox elsewhere. */
 export const PAYMENT_SETTINGS = ['STRIPE_SECRET_KEY', 'PAYPAL_CLIENT_ID', 'PAYMENT_SANDBOX_URL'];
 
-/** Whether to start the payment sandbox: as `PAYMENT_SANDBOX` says, else when no provider is configured. */
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Whether people open the site on the machine that runs it; without an address they do. */
+const isLocalSite = (publicUrl) =>
+  !publicUrl || (URL.canParse(publicUrl) && LOCAL_HOSTS.includes(new URL(publicUrl).hostname));
+
+/** Whether only this machine reaches a port that is published at this address; `BIND` of docker-compose.yml. */
+export const isLoopback = (bind) => !bind || bind === '::1' || bind.startsWith('127.');
+
+/**
+ * Whether to start the payment sandbox: as `PAYMENT_SANDBOX` says, else on a local site when no provider is configured.
+ * On a public one it would give Pro to everybody for nothing.
+ */
 export function wantsSandbox(env) {
   const wish = env.PAYMENT_SANDBOX || 'auto';
   if (wish === 'on' || wish === 'off') return wish === 'on';
   if (wish !== 'auto') throw new Error(`PAYMENT_SANDBOX is ${wish}; it takes on or off.`);
-  return !PAYMENT_SETTINGS.some((name) => env[name] || env[`${name}_FILE`]);
+  return isLocalSite(env.PUBLIC_URL) && !PAYMENT_SETTINGS.some((name) => env[name] || env[`${name}_FILE`]);
 }
 
 /** Throws when the port is in use or not permitted. */

@@ -1,6 +1,13 @@
 import { PAYMENT_PROVIDERS } from '@swipeclean/contracts';
 import { createServer } from 'node:net';
-import { PAYMENT_SETTINGS, readPort, assertPortFree, assertNodeVersion, wantsSandbox } from './preflight.mjs';
+import {
+  assertNodeVersion,
+  assertPortFree,
+  isLoopback,
+  PAYMENT_SETTINGS,
+  readPort,
+  wantsSandbox,
+} from './preflight.mjs';
 
 describe('preflight', () => {
   it.each(['20.19.0', '20.20.2', '22.0.0', '100.1.0'])('should accept Node %s', (version) => {
@@ -27,8 +34,19 @@ describe('preflight', () => {
     [{ PAYPAL_CLIENT_ID: 'client' }, false],
     [{ PAYMENT_SANDBOX_URL: 'http://localhost:8090' }, false],
     [{ STRIPE_SECRET_KEY: 'sk_live_1', PAYMENT_SANDBOX: 'on' }, true],
-  ])('should use the payment sandbox when no provider is configured, or as set: %j → %s', (env, runs) => {
+    [{ PUBLIC_URL: 'http://localhost:8080' }, true],
+    [{ PUBLIC_URL: 'http://[::1]:8080' }, true],
+    [{ PUBLIC_URL: 'https://example.org' }, false],
+    [{ PUBLIC_URL: 'https://localhost.example.org' }, false],
+    [{ PUBLIC_URL: 'localhost' }, false],
+    [{ PUBLIC_URL: 'https://example.org', PAYMENT_SANDBOX: 'on' }, true],
+  ])('should use the payment sandbox on a local site without a provider, or as set: %j → %s', (env, runs) => {
     expect(wantsSandbox(env)).toBe(runs);
+  });
+
+  it('should tell addresses that only this machine reaches', () => {
+    expect([undefined, '', '127.0.0.1', '127.0.0.2', '::1'].map(isLoopback)).not.toContain(false);
+    expect(['0.0.0.0', '::', '192.168.1.5'].map(isLoopback)).not.toContain(true);
   });
 
   it.each(PAYMENT_PROVIDERS)('should know a setting of %s', (provider) => {
