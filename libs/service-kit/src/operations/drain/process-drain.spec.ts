@@ -63,6 +63,16 @@ describe('ProcessDrain', () => {
     expect(hung.isTaking).toBe(true);
   });
 
+  it('should not begin again while the process stops', async () => {
+    const part = new Part();
+    const { drain, health } = createDrain({ part });
+    await drain.drain();
+    health.isStopping = true;
+    await expect(drain.undrain()).rejects.toMatchObject({ code: 'CONFLICT' });
+    await soon();
+    expect(part.isTaking).toBe(false);
+  });
+
   it('should be drained when that was asked last', async () => {
     const [slow, other] = [new Part(true), new Part()];
     const { drain } = createDrain({ slow, other });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DrainState } from '@swipeclean/contracts/server';
+import { AppError } from '../../errors/app-error';
 import type { ProcessHealthChecks } from '../health/process-health';
 
 /** A part of a process that takes work. */
@@ -56,8 +57,12 @@ export class ProcessDrain {
     return this.settled();
   }
 
-  /** Each part takes work again as soon as it is paused: one that hangs keeps back no other. */
+  /**
+   * Each part takes work again as soon as it is paused: one that hangs keeps back no other.
+   * @throws AppError `CONFLICT` while the process stops, whose parts must not begin again
+   */
   async undrain(): Promise<DrainState> {
+    if (this.health.isStopping) throw new AppError('CONFLICT', 'The process is stopping.');
     this.health.isDraining = false;
     this.since = null;
     this.parts.forEach(resume);
