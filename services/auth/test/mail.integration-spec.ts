@@ -318,6 +318,7 @@ describe('mails over SMTP', () => {
       const jobs = await runbook.run<Page<QueuedJob>>('Mails do not arrive', 'jobs --queue mail.send');
       return jobs.items.find(({ state, attempts }) => state === 'retrying' && attempts === 1);
     });
+    expect(waiting.error).toBe('EMESSAGE 451');
     refuse = false;
     await runbook.run('Mails do not arrive', 'jobs retry', { id: waiting.id });
     await mailTo(signedIn.user.email);

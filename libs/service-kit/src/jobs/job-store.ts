@@ -37,8 +37,8 @@ export interface JobStore<Job extends StoredJob> {
   /** Extends the lease of a running job; false when the job was cancelled or another process claimed it. */
   renew(job: Job, leaseMs: number): Promise<boolean>;
   complete(job: Job): Promise<void>;
-  /** Makes a failed job due again after `delayMs`. */
-  retry(job: Job, delayMs: number): Promise<void>;
+  /** Makes a job whose attempt failed with `error` due again after `delayMs`. */
+  retry(job: Job, delayMs: number, error: unknown): Promise<void>;
   /** Makes an interrupted job due at once; its attempt does not count. */
   release(job: Job): Promise<void>;
   /** What operators see of the queue and may change; undefined where that is nothing. */
@@ -109,7 +109,7 @@ export class JobTable<Job extends StoredJob & ObjectLiteral> implements JobStore
     return (await this.setDue(job, leaseMs, { leasedUntil: msFromNow })) > 0;
   }
 
-  async retry(job: Job, delayMs: number): Promise<void> {
+  async retry(job: Job, delayMs: number, _error: unknown): Promise<void> {
     await this.setDue(job, delayMs);
   }
 
@@ -159,8 +159,8 @@ export class JobTable<Job extends StoredJob & ObjectLiteral> implements JobStore
     await manager.delete(this.entity, this.keyOf(job));
   }
 
-  /** Only while no other worker has claimed the job since. */
-  private async setDue(job: Job, delayMs: number, others: object = {}): Promise<number> {
+  /** Makes a job due after `delayMs`, only while no other worker has claimed it since. */
+  protected async setDue(job: Job, delayMs: number, others: object = {}): Promise<number> {
     const values = { [this.dueAt]: msFromNow, leasedUntil: null, ...others };
     const { affected } = await this.dataSource
       .createQueryBuilder()

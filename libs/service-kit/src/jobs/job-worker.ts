@@ -223,7 +223,7 @@ export class JobWorker<Job extends StoredJob> {
       } else {
         const level = isDatabaseUnavailable(error) ? 'warn' : 'error';
         this.logger[level](fields, 'job failed');
-        await store.retry(job, backoffMs(job.attempts));
+        await store.retry(job, backoffMs(job.attempts), error);
       }
     } catch (storeError) {
       this.logger.error({ err: storeError, job: name, ...logFields(job) }, 'job failure not stored');

@@ -52,6 +52,10 @@ export class MailJobRow {
   @Column('int', { default: 0 })
   attempts!: number;
 
+  /** Why the last attempt failed: codes alone. */
+  @Column('text', { nullable: true })
+  error!: string | null;
+
   /** As the queue of jobs needs it. */
   @Column('timestamptz', { nullable: true })
   leasedUntil!: Date | null;

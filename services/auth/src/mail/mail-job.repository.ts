@@ -3,6 +3,7 @@ import { JobTable } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import type { AccountRow } from '../accounts/account.entity';
+import { describeMailError } from './mail-error';
 import { MailJobRow, type MailKind } from './mail-job.entity';
 
 /** What only some kinds of mail need. */
@@ -12,8 +13,13 @@ export type MailDetails = Partial<Pick<MailJobRow, 'alert' | 'userId' | 'details
 export class MailJobRepository extends JobTable<MailJobRow> {
   constructor(dataSource: DataSource) {
     super(dataSource, MailJobRow, 'dueAt', {
-      shown: { createdAt: 'uuid_extract_timestamp(job.id)', kind: 'job.kind' },
+      shown: { createdAt: 'uuid_extract_timestamp(job.id)', kind: 'job.kind', error: 'job.error' },
     });
+  }
+
+  /** Stores why the last attempt failed, without what may quote the mail. */
+  override async retry(mail: MailJobRow, delayMs: number, error: unknown): Promise<void> {
+    await this.setDue(mail, delayMs, { error: describeMailError(error) });
   }
 
   async insert(

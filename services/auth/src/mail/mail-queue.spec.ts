@@ -63,7 +63,11 @@ describe('MailQueue', () => {
     const { run, repository, log } = build(() => Promise.reject(failure), [{ attempts: 11 }]);
     await run();
     expect(repository.complete).not.toHaveBeenCalled();
-    expect(repository.retry).toHaveBeenCalledWith(expect.objectContaining({ id: 'job' }), 60 * 60_000);
+    expect(repository.retry).toHaveBeenCalledWith(
+      expect.objectContaining({ id: 'job' }),
+      60 * 60_000,
+      failure,
+    );
     expect(log()).toContain('EENVELOPE');
     for (const secret of [TOKEN, ADDRESS]) expect(log()).not.toContain(secret);
   });

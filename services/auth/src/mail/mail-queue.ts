@@ -5,6 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { AuthConfig } from '../config';
 import type { MailJobRow, MailKind } from './mail-job.entity';
 import { type MailDetails, MailJobRepository } from './mail-job.repository';
+import { readMailError } from './mail-error';
 import { createMailTransport, type DeliverMail } from './mail-transport';
 import { MailComposer } from './mail-composer';
 
@@ -32,7 +33,7 @@ export class MailQueue {
       backoffMs: exponentialBackoff(MINUTE_MS, HOUR_MS),
       run: (mail) => this.send(mail),
       logFields: ({ id, kind }) => ({ mailId: id, kind }),
-      errorFields: mailErrorFields,
+      errorFields: readMailError,
     });
   }
 
@@ -53,10 +54,4 @@ export class MailQueue {
     const place = await this.deliver({ id, kind, to: email, ...text });
     this.logger.info({ mailId: id, kind, place }, 'mail sent');
   }
-}
-
-/** A mail server's answer may quote the address or the text, so only its codes are logged. */
-function mailErrorFields(error: unknown): object {
-  const { code, responseCode, name } = error as Error & { code?: string; responseCode?: number };
-  return { reason: code ?? name, responseCode };
 }

@@ -18,6 +18,7 @@ export const MAIL_TABLES = `
     alert jsonb,
     details jsonb,
     attempts int NOT NULL DEFAULT 0,
+    error text,
     leased_until timestamptz,
     due_at timestamptz NOT NULL DEFAULT now()
   );
