@@ -52,6 +52,9 @@ export function setSessionSource(next: SessionSource): void {
   notifySessionChanged();
 }
 
+/** Subscribes to changes of the session; returns the unsubscribe function. */
+export const onSessionChanged = changes.subscribe;
+
 /** What the source reads has changed. */
 export function notifySessionChanged(): void {
   isOutdated = true;

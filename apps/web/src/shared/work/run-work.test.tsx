@@ -5,6 +5,7 @@ import { playSteps } from './play-steps';
 import { runWork, type WorkRun } from './run-work';
 import { wait } from './wait';
 import { useWorks } from './work-store';
+import { forgetUser, setUser } from '../session/session';
 import { sampleJob } from '../sources/testing/samples';
 import { hasJobHint, setJobHint } from '../sources/jobs/job-hint';
 import { JobPanel } from '../sources/jobs/job-panel';
@@ -174,6 +175,22 @@ describe('jobs of a mailbox or drive', () => {
     expect(client.getQueryState(['/api/sources'])?.isInvalidated).toBe(true);
     expect(client.getQueryState(['/api/storage/analysis'])?.isInvalidated).toBe(false);
     expect(hasJobHint()).toBe(false);
+  });
+
+  it('should follow a user’s jobs no longer when another user signs in beside', async () => {
+    let known = [sampleJob];
+    fakeApi({ 'GET /api/jobs': () => ({ json: known }) });
+    open();
+    await after(0);
+    act(() => forgetUser());
+    act(() => setUser({ ...sampleUser, firstName: 'Same' }));
+    expect(screen.getByText('Scanning the mailbox', { selector: 'p' })).toBeVisible();
+    known = [];
+    act(() => setUser({ ...sampleUser, id: 'another' }));
+    await after(0);
+    expect(screen.queryByText('Scanning the mailbox', { selector: 'p' })).not.toBeInTheDocument();
+    expect(FakeEvents.all[0]!.isClosed).toBe(true);
+    expect(hasJobHint()).toBe(true);
   });
 
   it('should ask for the job where its events stay silent or break', async () => {

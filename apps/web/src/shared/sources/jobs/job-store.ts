@@ -2,6 +2,7 @@ import { cancelJob as cancelJobCall, type Job, listJobs, listSources } from '@sw
 import { notifyRepliesChanged } from '../../api/changed-replies';
 import { request } from '../../api/client';
 import { pathsChangedBy } from '../../api/invalidate-after';
+import { currentSession, onSessionChanged } from '../../session/session';
 import { Store } from '../../state/store';
 import { registerWork } from '../../work/work-store';
 import { sourcesText } from '../messages';
@@ -18,6 +19,15 @@ interface Followed {
 }
 
 const followed = new Map<string, Followed>();
+/** Undefined until the session is known, which may be after the first jobs are. */
+let ownerId: string | undefined;
+
+onSessionChanged(() => {
+  const { status, user } = currentSession();
+  const isAnother = user !== undefined && ownerId !== undefined && user.id !== ownerId;
+  if (status === 'visitor' || isAnother) forgetAllJobs();
+  ownerId = user?.id ?? ownerId;
+});
 
 /** What a job does: `Scanning the mailbox`. */
 export const jobTitle = ({ kind }: Pick<Job, 'kind'>): string => sourcesText(`job.${kind}`);
@@ -32,6 +42,7 @@ export function trackJob(job: Job): void {
   const known = jobs.get().get(job.id);
   // An older reply may come after the event of the end.
   if (known && !isActive(known)) return;
+  ownerId = currentSession().user?.id ?? ownerId;
   jobs.set(new Map(jobs.get()).set(job.id, job));
   if (isActive(job)) follow(job);
   else if (release(job.id)) notifyRepliesChanged(pathsChangedByJob(job));
@@ -57,6 +68,16 @@ export async function cancelJob(id: string): Promise<void> {
 /** Forgets all jobs of a connection, which was removed. */
 export function forgetJobs(sourceId: string): void {
   for (const job of jobs.get().values()) if (job.sourceId === sourceId) forget(job.id);
+}
+
+/** The hint stays: they go on, and the user may return. */
+function forgetAllJobs(): void {
+  for (const { work, stop } of followed.values()) {
+    stop();
+    work.end();
+  }
+  followed.clear();
+  if (jobs.get().size > 0) jobs.set(new Map());
 }
 
 function follow(job: Job): void {
