@@ -85,6 +85,7 @@ describe('a purchase of billing', () => {
       atProvider: null,
       providerError: 'UPSTREAM_FAILED',
     });
+    expect((await call('GET', '/purchases/sub_other')).status).toBe(502);
     await shop.repair();
     expect((await call('GET', '/purchases/sub_other')).status).toBe(404);
   });
@@ -112,9 +113,16 @@ describe('Paid but not Pro', () => {
     expect(parked.length).toBeGreaterThan(0);
     await shop.repair();
     expect(await shop.standing(user)).toMatchObject({ status: 'none' });
+    const [subscription] = await shop.subscriptionsOf(user);
+    const unread = await runbook.run<InspectedPurchase>(TITLE, 'purchases', { id: subscription!.id });
+    expect(unread).toMatchObject({
+      stored: null,
+      syncedAt: null,
+      hasUser: true,
+      atProvider: { begun: true },
+    });
     for (const { id } of parked) await runbook.run(TITLE, 'webhooks retry', { id });
     await until(async () => (await shop.standing(user)).status === 'active');
-    const [subscription] = await shop.subscriptionsOf(user);
     const purchase = await runbook.run<InspectedPurchase>(TITLE, 'purchases', { id: subscription!.id });
     expect(purchase).toMatchObject({ stored: { status: 'running' }, providerError: null });
   });

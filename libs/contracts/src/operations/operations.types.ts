@@ -281,7 +281,8 @@ export interface InspectedPurchase {
   hasUser: boolean;
   /** When the last complete provider sync began. */
   syncedAt: string | null;
-  stored: Record<string, unknown>;
+  /** Null of one that only its provider knows: its webhooks were not processed. */
+  stored: Record<string, unknown> | null;
   /** Null when the provider does not know it, or did not answer. */
   atProvider: Record<string, unknown> | null;
   /** Code of why the provider did not answer. */

@@ -1,10 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { InspectedPurchase } from '@swipeclean/contracts/server';
 import { AppError, toAppError } from '@swipeclean/service-kit';
-import { type PaymentProviderRecord, PROVIDERS } from '../../providers/payment-provider';
+import {
+  type PaymentProviderRecord,
+  PROVIDERS,
+  type ProviderReference,
+} from '../../providers/payment-provider';
+import { onRejection } from '../../providers/provider-errors';
 import type { PurchaseState } from '../../purchases/purchase';
 import type { PurchaseRow } from '../../purchases/purchase.entity';
 import { PurchaseRepository } from '../../purchases/purchase.repository';
+
+/** An id does not tell which of these it is of. */
+const KINDS: readonly ProviderReference['kind'][] = ['subscription', 'single'];
 
 /** Shows a purchase beside what its provider says now; changes nothing. */
 @Injectable()
@@ -14,10 +22,10 @@ export class PurchaseInspectionService {
     private readonly purchases: PurchaseRepository,
   ) {}
 
-  /** @throws AppError `NOT_FOUND` */
+  /** @throws AppError `NOT_FOUND` if no provider knows it either, `UPSTREAM_FAILED` if one did not answer */
   async inspect(id: string): Promise<InspectedPurchase> {
     const row = await this.purchases.find(id);
-    if (!row) throw new AppError('NOT_FOUND', 'There is no such purchase.');
+    if (!row) return this.findAtProviders(id);
     const { provider, state, userId, syncedAt } = row;
     return {
       scope: 'shared',
@@ -28,6 +36,28 @@ export class PurchaseInspectionService {
       stored: toRecord(state),
       ...(await this.readAtProvider(row)),
     };
+  }
+
+  /** One that is not stored: the webhooks of a first payment may still wait. */
+  private async findAtProviders(id: string): Promise<InspectedPurchase> {
+    const configured = Object.entries(this.providers).filter(([, { mode }]) => mode !== 'off');
+    const answers = await Promise.allSettled(
+      configured.flatMap(([name, provider]) =>
+        KINDS.map(async (kind) => {
+          const found = await provider.read({ id, kind }).catch(onRejection(undefined));
+          return (
+            found && { provider: name, hasUser: found.userId !== null, atProvider: toRecord(found.state) }
+          );
+        }),
+      ),
+    );
+    const known = answers.flatMap((answer) => (answer.status === 'fulfilled' ? (answer.value ?? []) : []));
+    if (known[0])
+      return { scope: 'shared', id, ...known[0], syncedAt: null, stored: null, providerError: null };
+    // Without its answer nobody can say that there is no such purchase.
+    const failure = answers.find((answer) => answer.status === 'rejected');
+    if (failure) throw failure.reason;
+    throw new AppError('NOT_FOUND', 'No such purchase is stored, and no provider knows it.');
   }
 
   /** Operators look here while a provider does not answer, so that is told beside what is stored. */
