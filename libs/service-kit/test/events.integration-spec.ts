@@ -84,6 +84,28 @@ it('should apply a repeated delivery once', async () => {
   expect(await received()).toBe((before ?? 0) + 1);
 });
 
+it('should remember an event for as long as it is published again', async () => {
+  await erase('old');
+  await until(async () => (await effects('old')) === 1);
+  const { id } = (await outbox()).find(({ payload }) => payload.userId === 'old') ?? {};
+  const isNew = async () => {
+    const [row] = await receiver.dataSource.query<{ is_new: boolean }[]>(
+      `SELECT received_at > now() - interval '1 day' AS is_new FROM inbox WHERE event_id = $1`,
+      [id],
+    );
+    return row?.is_new;
+  };
+  await receiver.dataSource.query(
+    `UPDATE inbox SET received_at = now() - interval '89 days' WHERE event_id = $1`,
+    [id],
+  );
+  expect(await isNew()).toBe(false);
+  // What a replay does, and the relay twice a day while another consumer is away.
+  await sender.dataSource.query(`UPDATE outbox SET published_at = NULL WHERE id = $1`, [id]);
+  await until(async () => (await isNew()) === true);
+  expect(await effects('old')).toBe(1);
+});
+
 it('should retry a failed event without a partial effect', async () => {
   consumerFailures.left = 2;
   await erase('five');

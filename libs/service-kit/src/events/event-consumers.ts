@@ -14,7 +14,7 @@ import type { MessageBus } from '../bus/message-bus';
 import type { Logger } from '../logging/logger';
 import { assertComplete } from '../rpc/assert-complete';
 import { EVENT_HANDLER } from './event-handler.decorator';
-import { EVENT_ID_HEADER, InboxRow } from './event-tables';
+import { EVENT_ID_HEADER } from './event-tables';
 
 type Apply = (payload: object, manager: EntityManager) => Promise<void>;
 
@@ -159,15 +159,13 @@ export class EventConsumers {
 
   private async applyOnce(eventId: string, payload: object, apply: Apply): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      const inserted = await manager
-        .createQueryBuilder()
-        .insert()
-        .into(InboxRow)
-        .values({ eventId })
-        .orIgnore()
-        .returning('event_id')
-        .execute();
-      if ((inserted.raw as unknown[]).length > 0) await apply(payload, manager);
+      // A repeated event is remembered anew: it is forgotten only when its producer has stopped to publish it.
+      const [row] = await manager.query<[{ is_new: boolean }]>(
+        `INSERT INTO inbox (event_id) VALUES ($1)
+         ON CONFLICT (event_id) DO UPDATE SET received_at = now() RETURNING xmax = 0 AS is_new`,
+        [eventId],
+      );
+      if (row.is_new) await apply(payload, manager);
     });
   }
 }

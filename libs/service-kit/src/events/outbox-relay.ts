@@ -17,7 +17,7 @@ const BATCH_SIZE = 100;
 const REPEAT_AFTER_S = 180;
 const MAX_DOUBLINGS = 8;
 
-/** Longer than any producer publishes an event again by itself. */
+/** Far longer than any pause before an event is published again, which is half a day at most. */
 const INBOX_RETENTION_MS = 90 * DAY_MS;
 
 /** Publishes events of the outbox to JetStream, and deletes a row once every consumer has confirmed it. */
