@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi, hrefOf, renderScreen, sampleAnalysis, sampleUser } from '@/testing';
 import { browser } from '../shared/browser/navigation';
-import { setUser } from '../shared/session/session';
 import { Router } from './router';
 
 describe('router', () => {
@@ -28,16 +27,6 @@ describe('router', () => {
     document.cookie = 'sc_signed_in=1';
     act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     await waitFor(() => expect(heading).not.toBeInTheDocument());
-  });
-
-  it('should not show what a user entered to another who signs in beside', async () => {
-    fakeApi({});
-    const { person } = renderScreen(<Router />, { at: '/scam-check', user: sampleUser });
-    await person.type(await screen.findByRole('textbox'), 'Dear Mara');
-    act(() => setUser({ ...sampleUser, firstName: 'Same' }));
-    expect(screen.getByRole('textbox')).toHaveValue('Dear Mara');
-    act(() => setUser({ ...sampleUser, id: 'another' }));
-    expect(await screen.findByRole('textbox')).toHaveValue('');
   });
 
   it('should say 404 with the exact text on an unknown path (ERR-01, NAV-28)', async () => {

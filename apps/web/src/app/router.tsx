@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../shared/config/paths';
 import { loadAreas } from '../shared/i18n/messages';
@@ -13,25 +13,15 @@ const RequireLogin = lazy(() => import('./require-login'));
 /** The screen of the address, in its frame. `routes.ts` is the only table of addresses. */
 export function Router() {
   const { pathname } = useLocation();
-  const { status, user } = useSession();
-  const userCount = useUserCount(user?.id);
+  const { status } = useSession();
   const signedIn = status !== 'visitor';
   const route = findRoute(pathname, signedIn);
   const isOpen = pathname === paths.root && status === 'loading';
   return (
     <Frame route={route}>
-      {isOpen ? <ScreenSkeleton /> : <RouteScreen key={userCount} route={route} signedIn={signedIn} />}
+      {isOpen ? <ScreenSkeleton /> : <RouteScreen route={route} signedIn={signedIn} />}
     </Frame>
   );
-}
-
-/** How many users this page has had in turn: what one entered on a screen is not shown to the next. */
-function useUserCount(userId: string | undefined): number {
-  const [last, setLast] = useState({ userId, count: 0 });
-  if (userId === undefined || userId === last.userId) return last.count;
-  const count = last.userId === undefined ? last.count : last.count + 1;
-  setLast({ userId, count });
-  return count;
 }
 
 function RouteScreen({ route, signedIn }: { route: AppRoute; signedIn: boolean }) {

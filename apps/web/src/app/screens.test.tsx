@@ -3,6 +3,7 @@ import { createPerson, fakeApi, hrefOf, renderScreen, sampleUser } from '@/testi
 import { browser } from '@/shared/browser/navigation';
 import { lazy, type ReactElement, Suspense, useContext } from 'react';
 import { QueryClientContext } from '@tanstack/react-query';
+import { setUser } from '@/shared/session/session';
 import { registerWork } from '@/shared/work/work-store';
 import { ErrorBoundary } from './error-boundary';
 import NotFoundPage from './not-found-page';
@@ -167,6 +168,22 @@ describe('screen', () => {
       expect(await screen.findByText(text)).toBeVisible();
     },
   );
+
+  it('should not show what a user entered to another who signs in beside', async () => {
+    const form = {
+      ...routeWith('when-signed-in'),
+      load: () => Promise.resolve({ default: () => <input /> }),
+    };
+    open(form, true);
+    const field = () => screen.findByRole('textbox');
+    await createPerson().type(await field(), 'Dear');
+    act(() => setUser(sampleUser));
+    await createPerson().type(await field(), ' Mara');
+    act(() => setUser({ ...sampleUser, firstName: 'Same' }));
+    expect(await field()).toHaveValue('Dear Mara');
+    act(() => setUser({ ...sampleUser, id: 'another' }));
+    expect(await field()).toHaveValue('');
+  });
 
   it('should be the same component at every rendering', () => {
     const route = routeWith('when-signed-in');
