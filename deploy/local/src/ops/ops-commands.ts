@@ -1,5 +1,5 @@
 import { type JsonSchema, type OpenApiDocument, type OpenApiOperation, resolveSchema } from './openapi';
-import { optionOf } from './ops-arguments';
+import { type OpsArguments, optionOf } from './ops-arguments';
 import { OpsUsageError } from './ops-targets';
 
 /** A field of a command's request. */
@@ -88,6 +88,32 @@ function fieldsOf(document: OpenApiDocument, { parameters = [], requestBody }: O
   return [...given, ...inBody];
 }
 
+/**
+ * Checks that commands have the options that were given: those that the words name, or of all if they name none.
+ * @throws OpsUsageError for an option that none of them has, or one without its value
+ */
+export function assertOptions(
+  commands: readonly OpsCommand[],
+  { words, fields, emptyFields }: Pick<OpsArguments, 'words' | 'fields' | 'emptyFields'>,
+): void {
+  const named = commands.filter((command) => startsWith(words, command.words));
+  const of = named.length > 0 ? longestOf(named) : commands;
+  const known = new Set(of.flatMap((command) => command.fields.map(({ name }) => name)));
+  const unknown = Object.keys(fields).find((name) => !known.has(name));
+  const usage = named.length > 0 ? usagesOf(of) : 'See --help.';
+  if (unknown !== undefined) throw new OpsUsageError(`Unknown option ${optionOf(unknown)}.\n${usage}`);
+  if (emptyFields[0] !== undefined)
+    throw new OpsUsageError(`${optionOf(emptyFields[0])} needs a value.\n${usage}`);
+}
+
+function longestOf(commands: readonly OpsCommand[]): OpsCommand[] {
+  const length = Math.max(...commands.map(({ words }) => words.length));
+  return commands.filter(({ words }) => words.length === length);
+}
+
+const usagesOf = (commands: readonly OpsCommand[]) =>
+  `Usage: ${[...new Set(commands.map(usageOf))].join('\n       ')}`;
+
 /** The usage of a command: `jobs retry <id>`. */
 export function usageOf({ words, fields }: OpsCommand): string {
   const shown = fields.map(({ name, isRequired, schema }) => {
@@ -111,8 +137,7 @@ export function findCall(
 ): OpsCall {
   const named = commands.filter((command) => startsWith(words, command.words));
   if (named.length === 0) throw new OpsUsageError(`There is no command ${words.join(' ')}. See --help.`);
-  const length = Math.max(...named.map((command) => command.words.length));
-  const longest = named.filter((command) => command.words.length === length);
+  const longest = longestOf(named);
   const calls = longest.flatMap((command) => {
     const rest = words.slice(command.words.length);
     // `jobs list` is `jobs`.
@@ -120,7 +145,7 @@ export function findCall(
     return readValues(command, isList ? [] : rest, fields) ?? [];
   });
   if (calls[0]) return calls[0];
-  throw new OpsUsageError(`Usage: ${longest.map(usageOf).join('\n       ')}`);
+  throw new OpsUsageError(usagesOf(longest));
 }
 
 const startsWith = (words: readonly string[], beginning: readonly string[]) =>

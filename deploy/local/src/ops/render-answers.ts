@@ -12,15 +12,14 @@ interface Sections {
   tables: Map<string, Row[]>;
 }
 
-/** Answers as tables, for people; of several processes with the process in the first column. */
-export function renderAnswers(answers: readonly LabelledBody[]): string {
+/** Answers as tables, for people; unless one process was asked, with the process in the first column. */
+export function renderAnswers(answers: readonly LabelledBody[], isOne: boolean): string {
   const texts = answers.flatMap(({ label, body }) => {
     const text = typeof body === 'string' ? body : isDescription(body) ? renderJson(body) : undefined;
     return text === undefined ? [] : [{ label, text }];
   });
   const done = answers.filter(({ body }) => body === undefined);
   const objects = answers.filter(({ body }) => isObject(body) && !isDescription(body));
-  const isOne = answers.length === 1;
   return [
     ...texts.map(({ label, text }) => (isOne ? '' : `# ${label}\n`) + printable(text, true)),
     ...done.map(({ label }) => `${isOne ? '' : `${label}: `}Done.`),

@@ -79,9 +79,11 @@ let urls: Record<string, string[]>;
 let closed: string;
 
 /** Runs a command line as a shell splits it. */
-async function ops(line: string, { token = TOKEN, of = urls } = {}) {
+async function ops(line: string | string[], { token = TOKEN, of = urls } = {}) {
   let [out, err] = ['', ''];
-  const code = await runOps(line.split(' ').filter(Boolean), {
+  const words = typeof line === 'string' ? line.split(' ').filter(Boolean) : line;
+  const code = await runOps(words, {
+    timeoutMs: 300,
     findTargets: () => ({ urls: of, token, tokenFile: '/data/operations-token' }),
     operator: 'ann',
     write: (text) => (out += text),
@@ -122,7 +124,8 @@ describe('npm run ops', () => {
     await ops('auth drain');
     await ops('auth drain --as bob');
     await ops('auth drain show');
-    expect(received.map(({ operator }) => operator)).toEqual(['ann', 'bob', undefined]);
+    await ops(['auth', 'drain', '--as', 'Jörg 50%']);
+    expect(received.map(({ operator }) => operator)).toEqual(['ann', 'bob', undefined, 'J%C3%B6rg 50%25']);
   });
 
   it('should print lists as tables, and say how the list goes on', async () => {
@@ -191,9 +194,30 @@ describe('npm run ops', () => {
   it('should ask another replica where one is away, and say which is', async () => {
     const of = { auth: [closed, urls.auth![0]!] };
     const { code, err } = await ops('auth jobs', { of });
-    expect([code, received.length]).toEqual([EXIT.done, 1]);
+    expect([code, received.length]).toEqual([EXIT.unreachable, 1]);
     expect(err).toContain(`auth@${new URL(closed).host}: no answer`);
-    expect((await ops('auth info', { of })).code).toBe(EXIT.unreachable);
+    answer = { body: { state: 'up' } };
+    const info = await ops('auth info', { of });
+    expect(info.code).toBe(EXIT.unreachable);
+    expect(info.out).toMatch(/^PROCESS +STATE\nauth@\S+ +up$/);
+    expect(JSON.parse((await ops('auth info --json', { of })).out)).toHaveLength(1);
+  });
+
+  it('should count replicas that are away before it changes one unasked', async () => {
+    const { code, err } = await ops('auth drain', { of: { auth: [closed, urls.auth![0]!] } });
+    expect([code, received]).toEqual([EXIT.usage, []]);
+    expect(err).toContain(`Add --replica with one of ${new URL(closed).host}, `);
+  });
+
+  it('should show the others while a process accepts a call and never answers', async () => {
+    const silent = createServer(() => undefined);
+    servers.push(silent);
+    await once(silent.listen(0, '127.0.0.1'), 'listening');
+    const spy = [`http://127.0.0.1:${(silent.address() as AddressInfo).port}`];
+    answer = { body: { state: 'up' } };
+    const { code, out, err } = await ops('all info', { of: { spy, auth: urls.auth! } });
+    expect([code, out]).toEqual([EXIT.unreachable, 'PROCESS  STATE\nauth     up']);
+    expect(err).toContain(`spy: no answer at ${spy[0]} (timed out after 0.3 s).`);
   });
 
   it('should say what to do about a process that is away', async () => {
@@ -241,6 +265,12 @@ describe('npm run ops', () => {
     ['auth jobs retry ..', "'..' names nothing."],
     ['auth jobs --limit ten', 'limit must be a number.'],
     ['auth jobs --colour red', 'Usage: jobs [--limit integer]'],
+    ['auth jobs --limit', '--limit needs a value.'],
+    ['auth drain --dry-run', 'Unknown option --dry-run.\nUsage: drain'],
+    ['auth drain --dry-run --as bob', 'Unknown option --dry-run.'],
+    ['auth --bogus', 'Unknown option --bogus.'],
+    ['auth info -v', 'Unknown option -v.'],
+    ['--version', 'Unknown option --version.'],
     ['auth info --as', '--as needs a value.'],
     ['auth info --json --json', '--json is given twice.'],
     ['', 'Usage: npm run ops'],
@@ -257,5 +287,10 @@ describe('npm run ops', () => {
     expect(out).toMatch(/^info +Build and start$/m);
     expect(out).toMatch(/^log-level set <info\|debug> \[--max-seconds integer\]$/m);
     expect((await ops('--help')).code).toBe(EXIT.done);
+    expect((await ops('auth drain --help')).out.match(/^\S+( show)?/gm)).toEqual([
+      'drain',
+      'drain show',
+      'undrain',
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import { describeProblem, describeUnreachable } from './describe-problem';
 import type { OpenApiDocument } from './openapi';
 import { type OpsArguments, parseArguments } from './ops-arguments';
-import { commandsOf, findCall, type OpsCall, type OpsCommand, usageOf } from './ops-commands';
+import { assertOptions, commandsOf, findCall, type OpsCall, type OpsCommand, usageOf } from './ops-commands';
 import { findTargets, type OpsTarget, type OpsTargets, OpsUsageError } from './ops-targets';
 import { renderAnswers, renderJson } from './render-answers';
 import { type OpsAnswer, read, sendCall } from './send-call';
@@ -17,7 +17,12 @@ export interface OpsContext {
   operator: string;
   write: (text: string) => void;
   writeError: (text: string) => void;
+  /** How long a process may take to describe its commands; 5 s unless set. */
+  timeoutMs?: number;
 }
+
+/** A process that hangs accepts calls and never answers. */
+const TIMEOUT_MS = 5000;
 
 const USAGE = `Usage: npm run ops -- <service|all> <command> [arguments] [options]
 
@@ -27,13 +32,14 @@ const USAGE = `Usage: npm run ops -- <service|all> <command> [arguments] [option
   --json               the answer as JSON
   --cluster            in the containers of docker-compose.yml instead of the local start
 
-Exit codes: 0 done, 1 refused, 2 wrong command line, 3 no answer.`;
+Exit codes: 0 done, 1 refused, 2 wrong command line, 3 a process does not answer (within 5 s).`;
 
 /** Runs one command line and resolves with its exit code. */
 export async function runOps(argv: readonly string[], context: OpsContext): Promise<number> {
   try {
     const given = parseArguments(argv);
     if (given.service === undefined) {
+      assertOptions([OPENAPI], given);
       (given.help ? context.write : context.writeError)(USAGE);
       return given.help ? EXIT.done : EXIT.usage;
     }
@@ -48,13 +54,21 @@ export async function runOps(argv: readonly string[], context: OpsContext): Prom
 async function runCommand(given: OpsArguments, service: string, context: OpsContext): Promise<number> {
   const targets = await context.findTargets();
   const found = findTargets(targets, service, given.replica);
-  const described = await Promise.all(found.map((target) => describe(target, targets.token)));
+  const access = { token: targets.token, timeoutMs: context.timeoutMs ?? TIMEOUT_MS };
+  const described = await Promise.all(found.map((target) => describe(target, access)));
   const known = described.flatMap((each) => ('commands' in each ? [each] : []));
   const failures = described.flatMap((each) => ('commands' in each ? [] : [each]));
+  if (known.length > 0)
+    assertOptions(
+      known.flatMap(({ commands }) => commands),
+      given,
+    );
   if (given.help || given.words.length === 0) {
     const [area] = given.words;
     const commands = known.flatMap((each) => each.commands);
-    const shown = commands.filter(({ words }) => area === undefined || words[0] === area);
+    const shown = commands.filter(
+      ({ words }) => area === undefined || [area, `un${area}`].includes(words[0] ?? ''),
+    );
     if (known.length > 0) context.write(helpOf(shown.length > 0 ? shown : commands));
     return Math.max(
       report(failures, targets, context),
@@ -62,15 +76,13 @@ async function runCommand(given: OpsArguments, service: string, context: OpsCont
     );
   }
   report(failures, targets, context);
-  const calls = known.length > 0 ? planCalls(known, given) : [];
+  const calls = known.length > 0 ? planCalls(known, found, given) : [];
   const answers = await sendAll(calls, { token: targets.token, operator: given.as ?? context.operator });
-  // Of replicas that share what a command is about, one that answers is enough.
-  const missing = failures.filter(
-    ({ target }) =>
-      !calls.some(({ call, targets: of }) => call.command.scope === 'shared' && of[0]?.name === target.name),
-  );
-  print(answers, calls.length, given.json, context);
-  return Math.max(exitOf(missing), report(answers, targets, context, calls[0]?.call.command));
+  const isShared = calls.every(({ call }) => call.command.scope === 'shared');
+  // The form of an answer depends on the processes that there are, not on those that answer.
+  const isOne = service !== 'all' && (found.length === 1 || isShared);
+  print(answers, isOne, given.json, context);
+  return Math.max(exitOf(failures), report(answers, targets, context, calls[0]?.call.command));
 }
 
 interface Described {
@@ -78,8 +90,11 @@ interface Described {
   commands: OpsCommand[];
 }
 
-async function describe(target: OpsTarget, token: string): Promise<Described | OpsAnswer> {
-  const answer = await read(target, '/openapi.json', token);
+async function describe(
+  target: OpsTarget,
+  access: { token: string; timeoutMs: number },
+): Promise<Described | OpsAnswer> {
+  const answer = await read(target, '/openapi.json', access);
   return answer.kind === 'answered'
     ? { target, commands: [...commandsOf(answer.body as OpenApiDocument), OPENAPI] }
     : answer;
@@ -92,7 +107,11 @@ interface PlannedCall {
 }
 
 /** @throws OpsUsageError when no process has the command, or when it would change several replicas unasked */
-function planCalls(known: readonly Described[], { words, fields, replica }: OpsArguments): PlannedCall[] {
+function planCalls(
+  known: readonly Described[],
+  found: readonly OpsTarget[],
+  { words, fields, replica }: OpsArguments,
+): PlannedCall[] {
   // Checked against all commands first, so that a wrong one names what there is.
   findCall(
     known.flatMap(({ commands }) => commands),
@@ -112,10 +131,14 @@ function planCalls(known: readonly Described[], { words, fields, replica }: OpsA
     ({ call: { command } }) => command.method !== 'GET' && command.scope === 'process',
   );
   const names = changed.map(({ targets: [target] }) => target?.name);
-  if (replica === undefined && new Set(names).size < names.length)
+  // Also replicas that do not answer count: the one that does may be the one that is needed.
+  const replicas = found.filter(
+    ({ name }) => names.includes(name) && found.filter((other) => other.name === name).length > 1,
+  );
+  if (replica === undefined && replicas.length > 0)
     throw new OpsUsageError(
-      `This changes one process, and there are several. Add --replica with one of ${changed
-        .map(({ targets: [target] }) => new URL(target?.url ?? '').host)
+      `This changes one process, and there are several. Add --replica with one of ${replicas
+        .map(({ url }) => new URL(url).host)
         .join(', ')}, or all.`,
     );
   return calls;
@@ -142,13 +165,12 @@ const sendAll = (calls: readonly PlannedCall[], access: { token: string; operato
     }),
   );
 
-function print(answers: readonly OpsAnswer[], asked: number, json: boolean, context: OpsContext): void {
+function print(answers: readonly OpsAnswer[], isOne: boolean, json: boolean, context: OpsContext): void {
   const bodies = answers.flatMap((answer) =>
     answer.kind === 'answered' ? [{ label: answer.target.label, body: answer.body }] : [],
   );
   if (bodies.length === 0) return;
-  if (!json) return context.write(renderAnswers(bodies));
-  const isOne = asked === 1;
+  if (!json) return context.write(renderAnswers(bodies, isOne));
   context.write(
     renderJson(isOne ? bodies[0]?.body : bodies.map(({ label, body }) => ({ process: label, answer: body }))),
   );

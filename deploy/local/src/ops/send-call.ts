@@ -20,8 +20,8 @@ export type OpsAnswer =
   /** `isUnsent`: nothing listens there, so that another replica may be asked. */
   | { target: OpsTarget; kind: 'unreachable'; reason: string; isUnsent: boolean };
 
-/** Writing the heap takes long. */
-const TIMEOUT_MS = 120_000;
+/** Writing the heap takes long, and only a process that described itself is sent a call. */
+const CALL_TIMEOUT_MS = 120_000;
 
 /** Sends a call to a process. */
 export async function sendCall(
@@ -30,18 +30,21 @@ export async function sendCall(
   access: { token: string; operator: string },
 ): Promise<OpsAnswer> {
   const { path, query, body } = splitValues({ command, values });
-  return request(target, command.method, `${path}${query}`, access, body);
+  return request(target, command.method, `${path}${query}`, { ...access, timeoutMs: CALL_TIMEOUT_MS }, body);
 }
 
-/** Reads something of a process by its address. */
-export const read = (target: OpsTarget, path: string, token: string): Promise<OpsAnswer> =>
-  request(target, 'GET', path, { token });
+/** Reads something of a process by its address, unless it takes too long. */
+export const read = (
+  target: OpsTarget,
+  path: string,
+  access: { token: string; timeoutMs: number },
+): Promise<OpsAnswer> => request(target, 'GET', path, access);
 
 async function request(
   target: OpsTarget,
   method: string,
   path: string,
-  { token, operator }: { token: string; operator?: string },
+  { token, operator = '', timeoutMs }: { token: string; operator?: string; timeoutMs: number },
   body?: object,
 ): Promise<OpsAnswer> {
   const isWrite = method !== 'GET';
@@ -51,13 +54,13 @@ async function request(
       headers: {
         authorization: `Bearer ${token}`,
         'x-request-id': randomUUID(),
-        ...(isWrite && { 'x-operator': operator ?? '' }),
+        ...(isWrite && { 'x-operator': encodeName(operator) }),
         ...(body && { 'content-type': 'application/json' }),
       },
       body: body && JSON.stringify(body),
       // The token is for this address only.
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await response.text();
     const type = response.headers.get('content-type') ?? '';
@@ -67,11 +70,21 @@ async function request(
     }
     return { target, kind: 'refused', problem: readProblem(response, text, type) };
   } catch (error) {
-    const { cause, message } = error as Error & { cause?: NodeJS.ErrnoException };
+    const { cause, message, name } = error as Error & { cause?: NodeJS.ErrnoException };
+    if (name === 'TimeoutError')
+      return {
+        target,
+        kind: 'unreachable',
+        reason: `timed out after ${timeoutMs / 1000} s`,
+        isUnsent: false,
+      };
     const isUnsent = cause?.code === 'ECONNREFUSED' || cause?.code === 'ENOTFOUND';
     return { target, kind: 'unreachable', reason: cause?.code ?? cause?.message ?? message, isUnsent };
   }
 }
+
+/** A header holds ASCII only; the API decodes it. */
+const encodeName = (name: string) => name.replace(/[^ -~]+|%/gu, encodeURIComponent);
 
 function readProblem(response: Response, text: string, type: string): Problem {
   const retryAfter = Number(response.headers.get('retry-after'));

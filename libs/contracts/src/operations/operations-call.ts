@@ -30,7 +30,7 @@ export interface OperationsCall<Request extends object, Reply> {
   readonly scope: OperationsScope;
 }
 
-/** Header with the name of the person or program that makes a change. */
+/** Header with the name of the person or program that makes a change, percent-encoded where it is not ASCII. */
 export const OPERATOR_HEADER = 'X-Operator';
 
 /** Declares a call of the operations API: `operation('GET /info', 'Name and version', NoRequest).returns<Info>()`. */

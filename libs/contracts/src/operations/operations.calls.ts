@@ -69,7 +69,7 @@ export const processOperations = {
   undrain: operation('DELETE /drain', 'Takes new work again', NoRequest).returns<DrainState>(),
   writeHeapSnapshot: operation(
     'POST /heap-snapshot',
-    'Writes the heap to a file, while which the process does nothing else',
+    'Writes the heap to a file; the process does nothing else meanwhile',
     NoRequest,
   ).returns<HeapSnapshot>({ status: 201 }),
 };

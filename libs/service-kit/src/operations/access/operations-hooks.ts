@@ -9,8 +9,8 @@ import type { AnyOperation } from '../operation.decorator';
 import { OperationsLimits } from './operations-limits';
 import { OperationsTokens } from './operations-tokens';
 
-/** A name, an address or a program, such as `ann@example.org`. */
-const OPERATOR = /^[A-Za-z0-9][\w .@+/-]{0,99}$/;
+/** A name, an address or a program, such as `ann@example.org`, in any script. */
+const OPERATOR = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_ .@+/'-]{0,99}$/u;
 
 const HEADERS = {
   'cache-control': 'no-store',
@@ -80,15 +80,24 @@ function readToken({ method, headers }: FastifyRequest): string | undefined {
 /** @throws AppError `VALIDATION` without a name that can be kept */
 function readOperator({ headers }: FastifyRequest): string {
   const given = headers[OPERATOR_HEADER.toLowerCase()];
-  const operator = typeof given === 'string' ? given.trim() : '';
+  const operator = typeof given === 'string' ? decodeName(given) : '';
   if (operator === '') throw fieldError(OPERATOR_HEADER, 'REQUIRED', `Name yourself in ${OPERATOR_HEADER}`);
   if (!OPERATOR.test(operator))
     throw fieldError(
       OPERATOR_HEADER,
       'FORMAT',
-      `${OPERATOR_HEADER} must be a name of at most 100 characters`,
+      `${OPERATOR_HEADER} must be a name of at most 100 letters, digits, spaces and _ . @ + / ' - that begins with a letter or digit`,
     );
   return operator;
+}
+
+/** Headers are ASCII: a name in other letters is percent-encoded UTF-8. What is not decodable stays and is refused. */
+function decodeName(given: string): string {
+  try {
+    return decodeURIComponent(given).normalize('NFC').trim();
+  } catch {
+    return given;
+  }
 }
 
 /** Maps and validates the requests of a call; unknown fields are refused everywhere. */

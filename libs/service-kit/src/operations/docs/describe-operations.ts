@@ -57,7 +57,7 @@ const OPERATOR_PARAMETER = {
   name: OPERATOR_HEADER,
   in: 'header',
   required: true,
-  description: 'Who makes the change; kept in the audit log',
+  description: 'Who makes the change; percent-encoded where it is not ASCII. Kept in the audit log',
   schema: { type: 'string', maxLength: 100 },
 };
 
