@@ -5,8 +5,10 @@ import {
   durableName,
   EVENT_STREAM,
   type LogLevels,
+  type OperatorAction,
   type Outbox,
   type Page,
+  type ProcessHealth,
   type QueuedJob,
   type Schedules,
 } from '@swipeclean/contracts/server';
@@ -60,6 +62,26 @@ afterAll(async () => {
 beforeEach(async () => {
   Object.assign(parcelState, { held: undefined, failure: undefined });
   await service.dataSource.query('DELETE FROM parcel');
+});
+
+describe('One area answers 503', () => {
+  const TITLE = 'One area answers 503';
+  const stateOf = async (name: string) =>
+    (await runbook.run<{ process: string; answer: ProcessHealth }[]>(TITLE, 'health')).find(
+      ({ process: one }) => one === name,
+    )?.answer.state;
+
+  it('should be ended by undoing a drain, once it is known who drained it', async () => {
+    await runbook.run('A replica has to stop without failed requests', 'drain', {
+      ...SERVICE,
+      address: addressOf(service),
+    });
+    expect(await stateOf('cleaning')).toBe('draining');
+    const { items } = await runbook.run<Page<OperatorAction>>(TITLE, 'actions', SERVICE);
+    expect(items[0]).toMatchObject({ operator: 'ann@example.org', call: 'PUT /drain' });
+    await runbook.run(TITLE, 'undrain', SERVICE);
+    expect(await stateOf('cleaning')).toBe('up');
+  });
 });
 
 describe('Jobs wait', () => {
