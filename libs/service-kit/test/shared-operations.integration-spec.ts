@@ -1,4 +1,4 @@
-import type { QueuedJob } from '@swipeclean/contracts/server';
+import type { QueuedJob, ScheduleState } from '@swipeclean/contracts/server';
 import request from 'supertest';
 import {
   createTokenFile,
@@ -106,7 +106,16 @@ describe('the schedules of a service', () => {
       const sweep = items.find(({ name }: { name: string }) => name === 'parcels.sweep');
       return sweep.lastSuccessAt !== null && !sweep.isRunning && sweep.scope === 'shared';
     });
-    await post('/schedules/parcels.sweep/run').expect(202);
+    // As after a clock that was ahead.
+    await service.dataSource.query(
+      `UPDATE scheduled_job SET due_at = now() + interval '1 year' WHERE name = 'parcels.sweep'`,
+    );
+    const { items } = (await get('/schedules').expect(200)).body;
+    const late = items.filter(({ isDueTooLate }: ScheduleState) => isDueTooLate);
+    expect(late.map(({ name }: ScheduleState) => name)).toEqual(['parcels.sweep']);
+    const { body } = await post('/schedules/parcels.sweep/run').expect(202);
+    expect(body).toMatchObject({ isDueTooLate: false });
+    expect(Date.parse(body.dueAt)).toBeLessThanOrEqual(Date.now());
     await until(() => parcelState.sweeps === 2);
     await post('/schedules/nothing/run').expect(404);
   });
@@ -121,6 +130,7 @@ describe('the events of a service', () => {
     await until(() => sent.includes('erased mallo'));
     await until(async () => !(await outbox()).missing.cleaning);
     const { items, total, missing, ...rest } = await outbox();
+    expect(Date.parse(items[0].nextPublishAt) - Date.parse(items[0].publishedAt)).toBe(180_000);
     expect([total, missing]).toEqual([1, { billing: 1, spam: 1, spy: 1 }]);
     expect(items[0].missing.toSorted()).toEqual(['billing', 'spam', 'spy']);
     expect(JSON.stringify({ items, rest })).not.toContain('mallo');
@@ -158,7 +168,7 @@ describe('GET /users/:id', () => {
       userId: 'ann',
       rows: { parcel: 1 },
       export: { tables: ['parcel'], rows: 1 },
-      erasure: { state: 'none', at: null, waitingFor: [] },
+      erasure: { state: 'notRecordedHere', at: null, waitingFor: [] },
     });
     const { erasure } = (await get('/users/later', sender)).body;
     expect(erasure).toMatchObject({ state: 'pending', waitingFor: ['cleaning'] });

@@ -43,7 +43,7 @@ describe('the webhooks of billing', () => {
 
   it('should be processed again when asked', async () => {
     const { body } = await call('GET', '/webhooks');
-    expect(body).toMatchObject({ items: [{ error: 'the provider was away', state: 'failed' }] });
+    expect(body).toMatchObject({ items: [{ error: 'the provider was away', state: 'parked' }] });
     expect((await call('POST', '/webhooks/stripe:evt_parked/retry')).status).toBe(200);
     // It has no object, so that it fails again, for another reason.
     const reason = `SELECT failure FROM webhook_event WHERE event_id = 'evt_parked' AND attempts = 1`;

@@ -7,6 +7,8 @@ import {
   type LogLevel,
   QUEUED_JOB_STATES,
   type QueuedJobState,
+  WEBHOOK_STATES,
+  type WebhookState,
 } from './operations.types';
 
 /** Items of a page at most. */
@@ -82,9 +84,8 @@ export class EventIdDto {
 
 /** Lists webhooks, newest first. */
 export class ListWebhooksDto extends PageDto {
-  /** `parked` ones failed and are not retried by themselves. */
-  @IsIn(['parked', 'waiting', 'running', 'processed'])
-  state: 'parked' | 'waiting' | 'running' | 'processed' = 'parked';
+  @IsIn(WEBHOOK_STATES)
+  state: WebhookState = 'parked';
 }
 
 /** Names a webhook by provider and event: `stripe:evt_1`. */

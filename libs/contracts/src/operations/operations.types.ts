@@ -171,6 +171,8 @@ export interface ScheduleState {
   isRunning: boolean;
   /** Null of a schedule of the process, and before the first run. */
   dueAt: string | null;
+  /** It is due later than a whole interval from now, as after a change of the clock; a run by hand repairs it. */
+  isDueTooLate: boolean;
   /** Of this process. */
   lastSuccessAt: string | null;
   /** Of this process's last run; null when that succeeded. */
@@ -191,6 +193,8 @@ export interface OutboxItem {
   /** Not published before. */
   notBefore: string;
   publishedAt: string | null;
+  /** When it is published next; in the past, it is about to be. */
+  nextPublishAt: string;
   attempts: number;
   /** Consumers that have not confirmed it. */
   missing: string[];
@@ -230,8 +234,14 @@ export interface Consumers {
   items: ConsumerState[];
 }
 
+/** States of a webhook: a `parked` one failed or was cancelled, and is not retried by itself. */
+export const WEBHOOK_STATES = ['parked', 'waiting', 'running', 'processed'] as const;
+/** One of {@link WEBHOOK_STATES}. */
+export type WebhookState = (typeof WEBHOOK_STATES)[number];
+
 /** A provider's webhook as a job. */
-export interface StoredWebhook extends Omit<QueuedJob, 'id' | 'queue'> {
+export interface StoredWebhook extends Omit<QueuedJob, 'id' | 'queue' | 'state'> {
+  state: WebhookState;
   /** Provider and event: `stripe:evt_1`. */
   id: string;
 }
@@ -296,6 +306,14 @@ export interface HeldUserData {
   /** Rows by table. */
   rows: Record<string, number>;
   export: { tables: string[]; rows: number };
-  /** `pending`: an erasure waits for the services in `waitingFor`. `done`: it is recorded. */
-  erasure: { state: 'none' | 'pending' | 'done'; at: string | null; waitingFor: string[] };
+  /**
+   * `pending`: an erasure waits for the services in `waitingFor`. `done`: it is recorded. Of auth, `none`: the account
+   * exists; `unknown`: neither an account nor the record of an erasure exists, which is kept for a year. Of others,
+   * `notRecordedHere`: they do not know; ask auth.
+   */
+  erasure: {
+    state: 'none' | 'pending' | 'done' | 'unknown' | 'notRecordedHere';
+    at: string | null;
+    waitingFor: string[];
+  };
 }

@@ -1,4 +1,4 @@
-import { confirmSubject, DAY_MS, HOUR_MS } from '@swipeclean/contracts/server';
+import { confirmSubject, DAY_MS, HOUR_MS, SECOND_MS } from '@swipeclean/contracts/server';
 import { ErrorCode as NatsErrorCode, headers, NatsError, type Subscription } from 'nats';
 import { type DataSource, type EntityManager, LessThan } from 'typeorm';
 import type { MessageBus } from '../bus/message-bus';
@@ -16,6 +16,13 @@ const BATCH_SIZE = 100;
 /** First delay before an unconfirmed event is published again; above JetStream's window for duplicates (2 minutes). */
 const REPEAT_AFTER_S = 180;
 const MAX_DOUBLINGS = 8;
+
+/** When the relay publishes an event next. */
+export function nextPublishAt({ publishedAt, notBefore, attempts }: OutboxRow): Date {
+  if (!publishedAt) return notBefore;
+  const pauseMs = REPEAT_AFTER_S * SECOND_MS * 2 ** Math.min(attempts - 1, MAX_DOUBLINGS);
+  return new Date(publishedAt.getTime() + pauseMs);
+}
 
 /** Far longer than any pause before an event is published again, which is half a day at most. */
 const INBOX_RETENTION_MS = 90 * DAY_MS;

@@ -42,6 +42,10 @@ type AnyWorker = Omit<JobWorker<StoredJob>, 'run'>;
 
 /** A schedule and how its last run in this process ended. */
 export interface RegisteredSchedule extends JobHandle {
+  /** Makes it due for all replicas: the first that takes work runs it, after the run that there may be. */
+  makeDue(): Promise<void>;
+  /** Looks in this process whether it is due. */
+  poll(): void;
   readonly name: string;
   readonly everyMs: number;
   readonly scope: 'cluster' | 'process';
@@ -96,6 +100,8 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
       everyMs,
       scope,
       worker,
+      makeDue: () => schedule.storeDue(),
+      poll: () => worker.wake(),
       wake: () => {
         schedule.makeDue();
         worker.wake();

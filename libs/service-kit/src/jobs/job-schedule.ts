@@ -12,8 +12,10 @@ interface ScheduledRun extends StoredJob {
 
 /** A schedule as a queue of one job, which is due again after every run. */
 export interface Schedule extends JobStore<ScheduledRun> {
-  /** Makes the job due at the next claim. */
+  /** Makes the job due at the next claim of this process. */
   makeDue(): void;
+  /** Makes the job due for all who share it. */
+  storeDue(): Promise<void>;
 }
 
 /** The schedule of a job that each process runs. */
@@ -24,6 +26,10 @@ export class ProcessSchedule implements Schedule {
 
   makeDue(): void {
     this.dueAt = 0;
+  }
+
+  async storeDue(): Promise<void> {
+    this.makeDue();
   }
 
   async claim(): Promise<ScheduledRun | undefined> {
@@ -56,6 +62,13 @@ export class SharedSchedule implements Schedule {
 
   makeDue(): void {
     this.isDue = true;
+  }
+
+  async storeDue(): Promise<void> {
+    await this.dataSource.query(
+      `INSERT INTO scheduled_job (name, due_at) VALUES ($1, now()) ON CONFLICT (name) DO UPDATE SET due_at = now()`,
+      [this.name],
+    );
   }
 
   async claim(leaseMs: number): Promise<ScheduledRun | undefined> {

@@ -69,6 +69,9 @@ export async function deleteUserRows(
 /** The table of erased accounts, where a service has one. */
 const ERASED_USERS = 'erased_user';
 
+/** Auth's table of accounts, whose key is the user's id; tables of this name with a `userId` are of other services. */
+const ACCOUNTS = 'account';
+
 /**
  * What this database holds of a user, as counts: rows with the user's id, the rows that refer to them, and the row that
  * a `userId` refers to.
@@ -100,12 +103,16 @@ export async function countUserData(manager: EntityManager, userId: string): Pro
   );
   const tables = exported.map(({ tableName }) => tableName).sort();
   const exportedRows = tables.reduce((sum, table) => sum + (rows[table] ?? 0), 0);
-  const erasure = await findErasure(manager, userId);
+  const erasure = await findErasure(manager, userId, rows[ACCOUNTS] ?? 0);
   return { scope: 'shared', userId, rows, export: { tables, rows: exportedRows }, erasure };
 }
 
 /** The state of a user's erasure: recorded here, or an event of this service that others have not confirmed. */
-async function findErasure(manager: EntityManager, userId: string): Promise<HeldUserData['erasure']> {
+async function findErasure(
+  manager: EntityManager,
+  userId: string,
+  accounts: number,
+): Promise<HeldUserData['erasure']> {
   const [waiting] = await manager.query<{ at: Date; waiting: string[] }[]>(
     `SELECT created_at AS at, array(SELECT unnest(consumers) EXCEPT SELECT unnest(confirmed)) AS waiting
        FROM outbox WHERE subject = $1 AND payload ->> 'userId' = $2 ORDER BY id DESC LIMIT 1`,
@@ -113,11 +120,17 @@ async function findErasure(manager: EntityManager, userId: string): Promise<Held
   );
   if (waiting)
     return { state: 'pending', at: waiting.at.toISOString(), waitingFor: [...waiting.waiting].sort() };
-  if (!manager.connection.entityMetadatas.some(({ tableName }) => tableName === ERASED_USERS))
-    return { state: 'none', at: null, waitingFor: [] };
-  const [erased] = await manager.query<{ at: Date }[]>(
-    `SELECT erased_at AS at FROM ${ERASED_USERS} WHERE user_id = $1`,
-    [userId],
+  const { entityMetadatas } = manager.connection;
+  if (entityMetadatas.some(({ tableName }) => tableName === ERASED_USERS)) {
+    const [erased] = await manager.query<{ at: Date }[]>(
+      `SELECT erased_at AS at FROM ${ERASED_USERS} WHERE user_id = $1`,
+      [userId],
+    );
+    if (erased) return { state: 'done', at: erased.at.toISOString(), waitingFor: [] };
+  }
+  const hasAccounts = entityMetadatas.some(
+    (table) => table.tableName === ACCOUNTS && !table.findColumnWithPropertyName('userId'),
   );
-  return { state: erased ? 'done' : 'none', at: erased?.at.toISOString() ?? null, waitingFor: [] };
+  const state = !hasAccounts ? 'notRecordedHere' : accounts > 0 ? 'none' : 'unknown';
+  return { state, at: null, waitingFor: [] };
 }

@@ -8,7 +8,7 @@ import { MessageBus } from '../../bus/message-bus';
 import { AppError, fieldError } from '../../errors/app-error';
 import { EventConsumers } from '../../events/event-consumers';
 import { OutboxRow } from '../../events/event-tables';
-import { OutboxRelay } from '../../events/outbox-relay';
+import { nextPublishAt, OutboxRelay } from '../../events/outbox-relay';
 import { toPage } from '../page';
 import { ProcessHealthChecks } from '../health/process-health';
 import { ServiceRef } from '../service-ref';
@@ -48,6 +48,7 @@ export class EventsOperations {
       createdAt: row.createdAt.toISOString(),
       notBefore: row.notBefore.toISOString(),
       publishedAt: row.publishedAt?.toISOString() ?? null,
+      nextPublishAt: nextPublishAt(row).toISOString(),
       attempts: row.attempts,
       missing: row.consumers.filter((consumer) => !row.confirmed.includes(consumer)),
     }));

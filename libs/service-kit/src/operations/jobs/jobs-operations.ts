@@ -84,13 +84,14 @@ export class JobsOperations {
     return { scope: 'shared', items: schedules.map((schedule) => toScheduleState(schedule, rows)) };
   }
 
-  /** Starts repeating work; while it runs, it runs again afterwards. @throws AppError `NOT_FOUND` */
+  /** Makes repeating work due now; while it runs, it runs again afterwards. @throws AppError `NOT_FOUND` */
   async runSchedule(name: string): Promise<ScheduleState> {
     const schedule = this.service.get(JobRunner).listSchedules().get(name);
     if (!schedule) throw new AppError('NOT_FOUND', 'No schedule of this service has this name.');
-    schedule.wake();
-    const row = await this.service.getDataSource().manager.findBy(ScheduledJobRow, { name });
-    return toScheduleState(schedule, row);
+    await schedule.makeDue();
+    const rows = await this.service.getDataSource().manager.findBy(ScheduledJobRow, { name });
+    schedule.poll();
+    return toScheduleState(schedule, rows);
   }
 
   private queues(): Map<string, QueueOperations> {
@@ -181,6 +182,7 @@ function toScheduleState(
     everySeconds: everyMs / 1000,
     isRunning: worker.runningCount > 0 || isLeased,
     dueAt: row?.dueAt.toISOString() ?? null,
+    isDueTooLate: row !== undefined && row.dueAt.getTime() - Date.now() > everyMs,
     lastSuccessAt: worker.lastSuccessAt?.toISOString() ?? null,
     lastError: worker.lastError,
   };

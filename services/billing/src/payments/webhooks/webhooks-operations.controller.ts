@@ -7,22 +7,29 @@ import {
   type QueuedJobState,
   type StoredWebhook,
   WebhookIdDto,
+  type WebhookState,
 } from '@swipeclean/contracts/server';
 import { JobsOperations, Operation, ServiceRef } from '@swipeclean/service-kit';
 import { PurchaseInspectionService } from '../provider-sync/purchase-inspection.service';
 import { WEBHOOK_QUEUE } from './webhook.job';
 
-const STATES: Record<ListWebhooksDto['state'], QueuedJobState[]> = {
-  parked: ['failed'],
-  waiting: ['queued', 'scheduled', 'retrying'],
-  running: ['running'],
-  processed: ['done'],
+const STATES: Record<QueuedJobState, WebhookState> = {
+  queued: 'waiting',
+  scheduled: 'waiting',
+  retrying: 'waiting',
+  running: 'running',
+  failed: 'parked',
+  cancelled: 'parked',
+  done: 'processed',
 };
+const jobStatesOf = (wanted: WebhookState) =>
+  (Object.keys(STATES) as QueuedJobState[]).filter((state) => STATES[state] === wanted);
 
-/** The id of its job, without the queue. */
-const toWebhook = ({ queue, id, ...job }: QueuedJob): StoredWebhook => ({
+/** Its job, with the id without the queue and the state of a webhook. */
+const toWebhook = ({ queue, id, state, ...job }: QueuedJob): StoredWebhook => ({
   ...job,
   id: id.slice(queue.length + 1),
+  state: STATES[state],
 });
 
 /** Calls of the operations API about payments. */
@@ -35,7 +42,7 @@ export class WebhooksOperationsController {
 
   @Operation(billingOperations.listWebhooks)
   async listWebhooks({ state, ...request }: ListWebhooksDto) {
-    const page = await this.jobs.list({ ...request, states: STATES[state], queue: WEBHOOK_QUEUE });
+    const page = await this.jobs.list({ ...request, states: jobStatesOf(state), queue: WEBHOOK_QUEUE });
     return { ...page, items: page.items.map(toWebhook) };
   }
 
