@@ -17,9 +17,10 @@ export interface BatchDeletion {
 
 /**
  * Deletes rows a batch at a time, and before them the rows that would go with them by cascade, of which one statement
- * could not delete all in time. A repeat continues where another one ended. Locked rows are left.
+ * could not delete all in time. A repeat continues where another one ended. Locked rows are left. Returns how many rows
+ * of the table itself were deleted.
  */
-export async function deleteInBatches(dataSource: DataSource, deletion: BatchDeletion): Promise<void> {
+export async function deleteInBatches(dataSource: DataSource, deletion: BatchDeletion): Promise<number> {
   const { table, where, values, maxBatches = Infinity } = deletion;
   const { transaction = (work) => work(dataSource.manager) } = deletion;
   for (const { tableName, foreignKeys } of dataSource.entityMetadatas)
@@ -30,7 +31,8 @@ export async function deleteInBatches(dataSource: DataSource, deletion: BatchDel
           table: tableName,
           where: `(${columnNames.join()}) IN (SELECT ${referencedColumnNames.join()} FROM ${table} WHERE ${where})`,
         });
-  for (let [deleted, batches] = [BATCH_ROWS, 0]; deleted === BATCH_ROWS && batches < maxBatches; batches++)
+  let total = 0;
+  for (let [deleted, batches] = [BATCH_ROWS, 0]; deleted === BATCH_ROWS && batches < maxBatches; batches++) {
     [, deleted] = await transaction((manager) =>
       manager.query<[unknown, number]>(
         `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
@@ -38,4 +40,7 @@ export async function deleteInBatches(dataSource: DataSource, deletion: BatchDel
         values,
       ),
     );
+    total += deleted;
+  }
+  return total;
 }

@@ -3,6 +3,7 @@ import { HOUR_MS } from '@swipeclean/contracts/server';
 import { DataSource } from 'typeorm';
 import { JobRunner } from '../jobs/job-runner';
 import { LOGGER, type Logger } from '../logging/logger';
+import { retentionDeletedRows } from '../operations/metrics';
 import { Clock } from '../time/clock';
 import { deleteInBatches } from './delete-in-batches';
 
@@ -32,6 +33,7 @@ export class RetentionSweep {
     private readonly rules: readonly RetentionRule[],
     jobs: JobRunner,
   ) {
+    for (const { table, clear } of rules) if (!clear) retentionDeletedRows.inc({ table }, 0);
     jobs.schedule({ name: 'retention.sweep', everyMs: HOUR_MS, run: () => this.sweep() });
   }
 
@@ -39,8 +41,12 @@ export class RetentionSweep {
   async sweep(): Promise<void> {
     const failures: string[] = [];
     for (const rule of this.rules) {
+      const { table, clear } = rule;
       try {
-        await this.apply(rule);
+        const rows = await this.apply(rule);
+        if (!clear) retentionDeletedRows.inc({ table }, rows);
+        if (rows > 0)
+          this.logger.info({ table, rows, ...(clear && { clear }) }, 'retention sweep removed old data');
       } catch (error) {
         this.logger.error({ err: error, table: rule.table }, 'retention sweep failed');
         failures.push(`${rule.table}: ${(error as Error).message}`);
@@ -49,18 +55,22 @@ export class RetentionSweep {
     if (failures.length > 0) throw new Error(`Old rows stay in ${failures.join('; ')}`);
   }
 
-  private async apply({ table, column, retentionMs, clear, only = 'true' }: RetentionRule): Promise<void> {
+  /** Returns how many rows of the table were deleted or cleared. */
+  private async apply({ table, column, retentionMs, clear, only = 'true' }: RetentionRule): Promise<number> {
     const before = new Date(this.clock.now().getTime() - retentionMs);
     const [where, values] = [`${column} < $1 AND ${only}`, [before]];
     if (!clear) return deleteInBatches(this.dataSource, { table, where, values, maxBatches: MAX_BATCHES });
+    let cleared = 0;
     for (let batch = 0; batch < MAX_BATCHES; batch++) {
       const [, changed] = await this.dataSource.query<[unknown, number]>(
         `UPDATE ${table} SET ${clear} = NULL WHERE ctid = ANY (ARRAY(
            SELECT ctid FROM ${table} WHERE ${where} AND ${clear} IS NOT NULL LIMIT ${BATCH_ROWS} FOR UPDATE SKIP LOCKED))`,
         values,
       );
-      if (changed < BATCH_ROWS) return;
+      cleared += changed;
+      if (changed < BATCH_ROWS) break;
     }
+    return cleared;
   }
 }
 

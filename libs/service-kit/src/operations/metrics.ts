@@ -53,6 +53,14 @@ export const outboxSize = new Gauge({
   registers: [registry],
 });
 
+/** Rows that the retention sweep has deleted, by table. */
+export const retentionDeletedRows = new Counter({
+  name: 'retention_deleted_rows_total',
+  help: 'Rows past their retention that were deleted',
+  labelNames: ['table'],
+  registers: [registry],
+});
+
 /** Seconds a job took, by the job's name and by outcome (`completed` or `failed`). */
 export const jobDuration = new Histogram({
   name: 'job_duration_seconds',

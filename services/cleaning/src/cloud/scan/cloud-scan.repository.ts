@@ -114,8 +114,8 @@ export class CloudScanRepository {
   }
 
   /** Deletes scans with their files. */
-  delete(where: string, values: unknown[], transaction: FencedTransaction): Promise<void> {
-    return deleteInBatches(this.dataSource, { table: 'cloud_scan', where, values, transaction });
+  async delete(where: string, values: unknown[], transaction: FencedTransaction): Promise<void> {
+    await deleteInBatches(this.dataSource, { table: 'cloud_scan', where, values, transaction });
   }
 
   /** The finished scan of a drive. */
