@@ -35,7 +35,7 @@ export async function startGateway(env: Environment = process.env): Promise<Runn
   const errors = new RecentErrors();
   const logger = createLogger('gateway', config.logLevel, undefined, errors);
   const levels = new LogLevels(logger);
-  const service = new ServiceRef();
+  const service = new ServiceRef(false);
   let bus: MessageBus | undefined;
   let sessions: RevokedSessions | undefined;
 

@@ -73,6 +73,14 @@ export function createLogger(
   );
 }
 
+/** A logger for a part, whose level stays when that of `parent` changes. */
+export function createChildLogger(parent: Logger, fields: object, level: string): Logger {
+  const child = parent.child(fields);
+  // A child that pino creates with its parent's level follows the parent until its level is set.
+  child.level = level;
+  return child;
+}
+
 /** Sends Nest's own log lines to pino. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}

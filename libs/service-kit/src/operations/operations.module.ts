@@ -1,7 +1,7 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import type { BusConfig } from '../config/base.config';
-import type { Logger } from '../logging/logger';
+import { createChildLogger, type Logger } from '../logging/logger';
 import { OperationsHooks } from './access/operations-hooks';
 import { OperationsLimits } from './access/operations-limits';
 import { OperationsTokens } from './access/operations-tokens';
@@ -90,6 +90,5 @@ export class OperationsModule {
   }
 }
 
-/** Writes what operators do at any level of the log, unless the log is off. */
-export const auditLog = (logger: Logger): Logger =>
-  logger.child({ area: 'audit' }, { level: logger.level === 'silent' ? 'silent' : 'info' });
+/** Writes what operators do whatever the level of the log is, also when it is off. */
+export const auditLog = (logger: Logger): Logger => createChildLogger(logger, { area: 'audit' }, 'info');

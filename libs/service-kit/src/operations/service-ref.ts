@@ -4,6 +4,9 @@ import { unavailable } from '../errors/app-error';
 
 /** The application of a process; the operations port is open before there is one. */
 export class ServiceRef {
+  /** The gateway has no database. */
+  constructor(readonly hasDatabase = true) {}
+
   private app?: INestApplicationContext;
   /** Its database, if it has one and was connected to it. */
   dataSource?: DataSource;

@@ -26,22 +26,23 @@ export class OperatorActions {
 
   /**
    * Records an action before it is done, and then how it ended, so that none is done unseen. What only this process
-   * has may be changed while the database is away; the log then holds the record.
+   * has may be changed without a database or while it is away; the log then holds the record.
    */
   async record<Reply>(action: NewOperatorAction, act: () => Promise<Reply>): Promise<Reply> {
     const { operator, call, request } = action;
     const fields = { operator, call: `${call.method} ${call.path}`, request };
-    const id = await this.insert(call, fields);
+    const id = uuidv7();
+    const isStored = await this.insert(id, call, fields);
     this.log.info({ actionId: id, ...fields }, 'operator action started');
     try {
       const reply = await act();
       this.log.info({ actionId: id, ...fields }, 'operator action done');
-      await this.end(id, { outcome: 'done', error: null });
+      if (isStored) await this.end(id, { outcome: 'done', error: null });
       return reply;
     } catch (error) {
       const { code } = toAppError(error);
       this.log.warn({ actionId: id, ...fields, code }, 'operator action failed');
-      await this.end(id, { outcome: 'failed', error: code });
+      if (isStored) await this.end(id, { outcome: 'failed', error: code });
       throw error;
     }
   }
@@ -63,26 +64,27 @@ export class OperatorActions {
     return toPage('shared', items, limit, ({ id }) => id);
   }
 
-  /** The id of the stored action; null where it was not stored. */
+  /** Whether the action was stored. */
   private async insert(
+    id: string,
     call: AnyOperation,
     fields: Pick<OperatorActionRow, 'operator' | 'call' | 'request'>,
-  ): Promise<string | null> {
-    const id = uuidv7();
+  ): Promise<boolean> {
+    if (!this.service.hasDatabase) return false;
     try {
       const row = { id, at: new Date(), ...fields, outcome: null, error: null };
       await this.service.getDataSource().manager.insert(OperatorActionRow, row);
-      return id;
+      return true;
     } catch (error) {
       if (call.scope === 'shared') throw error;
-      this.log.warn({ err: error, ...fields }, 'operator action not stored');
-      return null;
+      const reason = error instanceof Error ? error.message : String(error);
+      this.log.warn({ actionId: id, ...fields, reason }, 'operator action not stored');
+      return false;
     }
   }
 
   /** The action is done whether or not this can be stored. */
-  private async end(id: string | null, end: Pick<OperatorActionRow, 'outcome' | 'error'>): Promise<void> {
-    if (id === null) return;
+  private async end(id: string, end: Pick<OperatorActionRow, 'outcome' | 'error'>): Promise<void> {
     try {
       await this.service.getDataSource().manager.update(OperatorActionRow, { id }, end);
     } catch (error) {

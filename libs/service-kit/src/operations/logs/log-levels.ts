@@ -1,7 +1,7 @@
 import { type AreaLogLevel, type LogArea, type LogLevel, SECOND_MS } from '@swipeclean/contracts/server';
 import type { LogLevels as LogLevelsReply, SetLogLevelDto } from '@swipeclean/contracts/server';
 import { fieldError } from '../../errors/app-error';
-import type { Logger } from '../../logging/logger';
+import { createChildLogger, type Logger } from '../../logging/logger';
 
 interface Area {
   logger: Logger;
@@ -23,7 +23,7 @@ export class LogLevels {
   get(area: LogArea): Logger {
     const known = this.areas.get(area);
     if (known) return known.logger;
-    const logger = this.root.child({ area }, { level: this.configured });
+    const logger = createChildLogger(this.root, { area }, this.configured);
     this.areas.set(area, { logger, until: null });
     return logger;
   }
