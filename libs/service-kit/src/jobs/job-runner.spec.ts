@@ -175,6 +175,25 @@ describe('queue jobs', () => {
     expect(store.complete).toHaveBeenCalledTimes(1);
   });
 
+  it('should be paused only when a claim under way has ended', async () => {
+    const { jobs } = build();
+    const { store } = storeOf();
+    let answer!: (job?: NamedJob) => void;
+    store.claim.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    const ran: string[] = [];
+    const job = jobs.process(queue({ store, run: async ({ id }) => void ran.push(id) }));
+    const run = job.run();
+    await settle();
+    let isPaused = false;
+    const paused = jobs.pause().then(() => (isPaused = true));
+    await settle();
+    expect(isPaused).toBe(false);
+    answer({ id: 'claimed before', attempts: 1 });
+    await paused;
+    await run;
+    expect(ran).toEqual(['claimed before']);
+  });
+
   it('should renew the lease of a running job and abort it when the lease is lost', async () => {
     const { jobs } = build();
     const { store } = storeOf('a');

@@ -162,7 +162,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Claims no more of what replicas share until `resume`; running jobs go on. */
   async pause(): Promise<void> {
-    for (const worker of this.listShared()) worker.pause();
+    await Promise.all(this.listShared().map((worker) => worker.pause()));
   }
 
   resume(): void {

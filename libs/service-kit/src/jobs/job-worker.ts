@@ -53,6 +53,7 @@ export class JobWorker<Job extends StoredJob> {
   private isWoken = false;
   private isStopped = false;
   private isPaused = false;
+  private readonly claims = new Set<Promise<Job | undefined>>();
   /** When a job last succeeded in this process. */
   lastSuccessAt: Date | null = null;
   /** Of the last run in this process; null when it succeeded. */
@@ -98,9 +99,10 @@ export class JobWorker<Job extends StoredJob> {
     return this.running.size;
   }
 
-  /** Claims no more jobs until `resume`; the running ones go on. */
-  pause(): void {
+  /** Claims no more jobs until `resume`, and waits for claims under way; the running jobs go on. */
+  async pause(): Promise<void> {
     this.isPaused = true;
+    await Promise.allSettled(this.claims);
   }
 
   resume(): void {
@@ -129,11 +131,15 @@ export class JobWorker<Job extends StoredJob> {
 
   private async claim(): Promise<Job | undefined> {
     if (this.isStopped || this.isPaused) return undefined;
+    const claim = this.options.store.claim(this.options.leaseMs);
+    this.claims.add(claim);
     try {
-      return await this.options.store.claim(this.options.leaseMs);
+      return await claim;
     } catch (error) {
       this.logger.warn({ err: error, job: this.options.name }, 'job claim failed');
       return undefined;
+    } finally {
+      this.claims.delete(claim);
     }
   }
 
