@@ -23,6 +23,7 @@ export * from './events/event-outbox';
 export * from './events/event-tables';
 export * from './http/escape-html';
 export * from './http/problem';
+export { receiveLimits } from './http/receive-limits';
 export * from './http/request-fields';
 export * from './jobs/job-runner';
 export * from './jobs/job-store';

@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import { readRequestId, sendProblem } from '@swipeclean/service-kit';
+import { readRequestId, receiveLimits, sendProblem } from '@swipeclean/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config';
 import type { RequestHooks } from './request-hooks';
@@ -11,14 +11,7 @@ export function createAdapter(config: GatewayConfig, hooks: () => RequestHooks):
     bodyLimit: config.bodyLimit,
     trustProxy: trustedProxies(config.trustProxy),
     genReqId: readRequestId,
-    requestTimeout: config.receiveTimeoutMs,
-    http: {
-      // Given at creation as well: Node's limit for headers would stay at 60 seconds, and it swaps the two if the limit
-      // for the whole request is shorter.
-      requestTimeout: config.receiveTimeoutMs,
-      // By default Node checks every 30 seconds.
-      connectionsCheckingInterval: Math.min(1000, config.receiveTimeoutMs),
-    },
+    ...receiveLimits(config.receiveTimeoutMs),
     // While stopping, requests on open connections are still answered; each response asks the client to close.
     return503OnClosing: false,
     // Malformed addresses, which no route and no hook receives.

@@ -37,7 +37,7 @@ export const rpcCalls = new Counter({
   registers: [registry],
 });
 
-/** Seconds an operation took to answer, by subject. Outcomes are counted apart: a label more multiplies the buckets. */
+/** Seconds a call took to answer, by subject. Outcomes are counted apart: another label multiplies the buckets. */
 export const rpcDuration = new Histogram({
   name: 'rpc_duration_seconds',
   help: 'Time to answer a call',

@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readRequestId, sendProblem } from '../http/problem';
+import { receiveLimits } from '../http/receive-limits';
 import { NestLogger } from '../logging/logger';
 import { OperationsHooks } from './access/operations-hooks';
 import { createRedactor, secretTexts } from './info/shown-settings';
@@ -24,7 +25,7 @@ export async function startOperationsServer(parts: OperationsParts): Promise<Ope
   const { config, levels } = parts;
   const options = {
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: SEND_TIMEOUT_MS,
+    ...receiveLimits(SEND_TIMEOUT_MS),
     forceCloseConnections: true,
     genReqId: readRequestId,
     // Malformed addresses, which no route and no hook receives.
