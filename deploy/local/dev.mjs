@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from './install.mjs';
 import { readPort, assertPortFree } from './preflight.mjs';
+import { registerSite } from './running-sites.mjs';
 import { printEvent, runUntilStopped, startLocalStack } from './run-stack.mjs';
 import { DEMO } from './seed-demo.mjs';
 import { watchPackages } from './watch-packages.mjs';
@@ -23,6 +24,7 @@ await runUntilStopped(async (signal) => {
     defaults: { PUBLIC_URL: webUrl, WEB_ROOT: writePlaceholderPage(webUrl) },
   });
   const vite = await startVite(webPort, stack.url);
+  registerSite(webUrl);
   const stopWatching = watchPackages(stack.processes, printEvent);
   console.log(`
 SwipeClean is ready for development

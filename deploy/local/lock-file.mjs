@@ -8,7 +8,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
  */
 export function takeLockFile(file) {
   const draft = `${file}.${randomUUID()}`;
-  writeFileSync(draft, `${process.pid} ${bornAt(process.pid)}`);
+  writeFileSync(draft, `${process.pid} ${readProcessStart(process.pid)}`);
   try {
     // Linked into place, so that no process reads a partial lock file.
     while (!tryLink(draft, file)) {
@@ -63,17 +63,18 @@ function readLock(file) {
   }
 }
 
-function isSameProcess(pid, born) {
+/** Whether a process runs and is the one that started then. */
+export function isSameProcess(pid, born) {
   try {
     process.kill(pid, 0);
   } catch (error) {
     if (error.code !== 'EPERM') return false;
   }
-  return bornAt(pid) === born;
+  return readProcessStart(pid) === born;
 }
 
 /** Start time of a process in the system's ticks, because process ids are reused. */
-function bornAt(pid) {
+export function readProcessStart(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')')).split(' ')[20] ?? '';

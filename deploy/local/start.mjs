@@ -1,4 +1,5 @@
 // npm start: from a fresh clone to the running product, with Node alone.
+import { registerSite } from './running-sites.mjs';
 import { runUntilStopped, startLocalStack } from './run-stack.mjs';
 import { DEMO } from './seed-demo.mjs';
 
@@ -10,6 +11,7 @@ const owner = OWNER_EMAIL
 
 await runUntilStopped(async (signal) => {
   const stack = await startLocalStack(signal);
+  registerSite(stack.url);
   console.log(`
 SwipeClean is ready (${((Date.now() - began) / 1000).toFixed(1)} s)
 

@@ -27,7 +27,13 @@ describe('swipeclean connect', () => {
     const { child, printed, ended } = program.start(['connect', disk.path], { env });
     try {
       const [, port, first] = await printed.until(LINK);
-      expect(printed.out).toContain(`${disk.path}\n`);
+      await printed.until(/Ctrl/);
+      // Two lines: the link, and what is shared.
+      expect(printed.out.split('\n')).toEqual([
+        expect.stringMatching(LINK),
+        expect.stringContaining(`Shares 1 ${disk.path}. Enter`),
+        '',
+      ]);
       child.stdin.write('\n');
       const [, second] = await printed.until(new RegExp(`${first}[^]*connect#${port},(\\w+)`));
       await expect(connectCompanion({ port: Number(port), code: first! })).rejects.toMatchObject({
@@ -92,7 +98,7 @@ describe('swipeclean connect', () => {
     const outer = new TempFolder().write('in/c.txt', 'text').write('on/d.txt', 'text');
     const [first, second] = [`${outer.path}/in`, `${outer.path}/on`];
     const { printed, type, stop } = connect(outer.path, first);
-    await printed.until(new RegExp(`  1  ${outer.path}\n  2  ${first}\n[^]*Ctrl`));
+    await printed.until(new RegExp(`Shares 1 ${outer.path}, 2 ${first}\\. .*Ctrl`));
     type(second);
     await printed.until(new RegExp(`  2  ${first}\n  3  ${second}\n`));
     await stop();
@@ -102,7 +108,7 @@ describe('swipeclean connect', () => {
   it('should leave out folders that are missing, and fail only where none is left', async () => {
     const options = { env: { ...env, HOME: disk.path, USERPROFILE: disk.path } };
     const { printed, stop } = startProgram(['connect', '~/Pictures', '~'], options);
-    await printed.until(new RegExp(`  1  ${disk.path}\n[^]*Ctrl`));
+    await printed.until(new RegExp(`Shares 1 ${disk.path}\\. .*Ctrl`));
     expect(printed.err).toContain(`${disk.path}/Pictures: there is no such folder, so it is left out\n`);
     await stop();
     const { code, err } = await run(['connect', '~/Pictures', '~/Downloads'], options);

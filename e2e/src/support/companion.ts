@@ -31,7 +31,10 @@ export async function startCompanion(...folders: string[]): Promise<RunningCompa
   });
   const lines = createInterface({ input: program.stdout });
   const link = await new Promise<string>((resolve, reject) => {
-    lines.on('line', (line) => /^\s*http\S+#/.test(line) && resolve(line.trim()));
+    lines.on('line', (line) => {
+      const [address] = /http\S+#\S+/.exec(line) ?? [];
+      if (address) resolve(address);
+    });
     program.once('exit', (code) => reject(new Error(`The companion ended with ${code}`)));
   });
   return {

@@ -11,6 +11,7 @@ import { EXIT, type Command } from './command';
 
 const DEFAULT_SITE = 'http://localhost:8080';
 const MAX_PORT = 65_535;
+const KEYS = 'Enter: new link. A path: share it too. A number: stop sharing it. Ctrl+C: end.';
 
 /** Shares the folders with the site's pages in a browser on this computer, until it is stopped. */
 export const connectCommand: Command = {
@@ -48,16 +49,12 @@ export const connectCommand: Command = {
       terminal.print(`${origin} can read and change these folders:`);
       for (const [at, path] of paths.entries()) terminal.print(`  ${at + 1}  ${path}`);
     };
-    const printLink = () => {
-      terminal.print('Open this link in a browser on this computer; it works once, for ten minutes:');
-      terminal.print(`  ${origin}/connect#${server.port},${server.createCode()}`);
-    };
-    printFolders();
+    const printLink = () =>
+      terminal.print(
+        `Open in a browser on this computer (works once, for ten minutes): ${origin}/connect#${server.port},${server.createCode()}`,
+      );
     printLink();
-    terminal.print(
-      'Enter prints a new link, the number of a folder ends its sharing, a path shares one more.',
-    );
-    terminal.print('Ctrl+C stops.');
+    terminal.print(`${describeShared(server.shared.list())} ${KEYS}`);
     keyboard.onLine = (line) => {
       if (line === '') return printLink();
       const path = server.shared.list()[Number(line) - 1];
@@ -74,6 +71,12 @@ export const connectCommand: Command = {
     return EXIT.done;
   },
 };
+
+/** `Shares 1 /home/ann/Downloads, 2 /home/ann/Pictures.` */
+function describeShared(paths: readonly string[]): string {
+  if (paths.length === 0) return 'Shares no folder.';
+  return `Shares ${paths.map((path, at) => `${at + 1} ${path}`).join(', ')}.`;
+}
 
 /** Lines that the person at the terminal types: the answer to a question, or what changes the sharing. */
 class Keyboard {

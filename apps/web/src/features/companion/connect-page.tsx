@@ -7,6 +7,7 @@ import {
   type ConnectionFailure,
   parseLink,
 } from '@/folder/companion/companion-connection';
+import { isTouchDevice } from '@/shared/browser/is-touch-device';
 import { companionCommand } from '@/shared/config/companion-command';
 import { paths } from '@/shared/config/paths';
 import { useSharedText } from '@/shared/i18n/shared-messages';
@@ -18,6 +19,7 @@ import { Notice } from '@/shared/ui/notice';
 import { PageHeader } from '@/shared/ui/page-header';
 import { useCompanionText } from './messages';
 
+const OnYourComputer = lazy(() => import('./on-your-computer'));
 const SharedFolders = lazy(() => import('./shared-folders'));
 
 /** Connects to the program that opens folders of this computer, and scans them. */
@@ -27,12 +29,14 @@ export default function ConnectPage() {
   const state = useStore(companionConnection);
   const { hash } = useLocation();
   const navigate = useNavigate();
+  const isOnPhone = isTouchDevice();
   useEffect(() => {
     const link = parseLink(hash);
     // The code works once, and does not belong in the history.
     if (link) void navigate(paths.connect, { replace: true });
-    void connect(link);
-  }, [hash, navigate]);
+    // A phone has no program to connect to; its browser would ask for access to the local network.
+    if (!isOnPhone) void connect(link);
+  }, [hash, navigate, isOnPhone]);
   return (
     <>
       <PageHeader
@@ -59,6 +63,8 @@ export default function ConnectPage() {
         <Suspense>
           {state.status === 'connected' ? (
             <SharedFolders {...state} />
+          ) : isOnPhone ? (
+            <OnYourComputer />
           ) : (
             <Steps isInTerminal={state.status === 'failed' && !hasRetry(state.reason)} />
           )}

@@ -6,7 +6,7 @@ import { useSpamText } from '../messages';
 import { type SetUp, spamBlockerQuery } from './set-up';
 import { Snippet } from './snippet';
 
-const QrCode = lazy(() => import('./qr-code'));
+const QrCode = lazy(() => import('@/shared/ui/qr-code'));
 
 /** The queries that SpamBlocker imports; with the token also as QR codes, which carry them to the phone. */
 export function AndroidSetUp(setUp: SetUp) {
