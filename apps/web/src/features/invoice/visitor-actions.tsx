@@ -126,6 +126,7 @@ function Cancellation({ renewsAt, busy, onCancel }: CancellationProps) {
       <ConfirmDialog
         open={asking}
         title={t('cancel.ask')}
+        undoable={false}
         confirmLabel={t('cancel.act')}
         cancelLabel={t('cancel.keep')}
         danger

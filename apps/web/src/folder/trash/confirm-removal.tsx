@@ -58,6 +58,7 @@ export function ConfirmRemoval({
           ? t('trash.ask.folders.confirm', { count: emptyFolders.length })
           : t('trash.ask.confirm', { count: files.length, size: formatBytes(sumFreed(files).bytes) })
       }
+      undoable
       danger={hasOnlyFolders}
       onConfirm={onConfirm}
       onCancel={onCancel}

@@ -112,6 +112,7 @@ export function useConfirmEmptying(runs: readonly TrashRun[], onConfirm: () => v
       <ConfirmDialog
         open={asking}
         title={t('trash.empty.title')}
+        undoable={false}
         confirmLabel={t('trash.empty.confirm', sizeTexts(runs))}
         danger
         onCancel={() => setAsking(false)}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSharedText } from '../i18n/shared-messages';
 import { Button } from './button';
-import { Dialog } from './dialog';
+import { Dialog, FIRST_FOCUS } from './dialog';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -12,6 +12,11 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   /** Label of the dismiss button, where the action itself is a cancellation. */
   cancelLabel?: string;
+  /**
+   * Whether what it does can be undone: then its button has the first focus, and Enter confirms. Deleting for good and
+   * paying begin on Cancel (jupyterlab#10399, Stellarium#1292).
+   */
+  undoable: boolean;
   danger?: boolean;
   busy?: boolean;
   onConfirm: () => void;
@@ -34,6 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <DialogButtons
             act={props.confirmLabel}
             cancel={props.cancelLabel}
+            firstFocus={props.undoable ? 'act' : 'cancel'}
             danger={props.danger}
             busy={props.busy}
             onCancel={props.onCancel}
@@ -49,6 +55,8 @@ interface DialogButtonsProps {
   act: string;
   /** `Cancel` by default. */
   cancel?: string;
+  /** The button with the first focus; without it, what comes first in the dialog, such as a field. */
+  firstFocus?: 'act' | 'cancel';
   danger?: boolean;
   busy?: boolean;
   disabled?: boolean;
@@ -56,14 +64,22 @@ interface DialogButtonsProps {
 }
 
 /** At the end of a form in a dialog: the button that sends it, and the one that closes the dialog. */
-export function DialogButtons({ act, cancel, danger, busy, disabled, onCancel }: DialogButtonsProps) {
+export function DialogButtons(props: DialogButtonsProps) {
+  const { act, cancel, firstFocus, danger, busy, disabled, onCancel } = props;
   const t = useSharedText();
   return (
     <div className="flex flex-col gap-2 sm:flex-row-reverse">
-      <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy} disabled={disabled} full>
+      <Button
+        type="submit"
+        variant={danger ? 'danger' : 'primary'}
+        busy={busy}
+        disabled={disabled}
+        full
+        {...(firstFocus === 'act' && FIRST_FOCUS)}
+      >
         {act}
       </Button>
-      <Button variant="secondary" full onClick={onCancel}>
+      <Button variant="secondary" full onClick={onCancel} {...(firstFocus === 'cancel' && FIRST_FOCUS)}>
         {cancel ?? t('action.cancel')}
       </Button>
     </div>

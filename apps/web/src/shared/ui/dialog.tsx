@@ -14,16 +14,24 @@ interface DialogProps {
   children: ReactNode;
 }
 
+/** Marks the control that is focused when a dialog opens: without it, the browser focuses the first one. */
+export const FIRST_FOCUS = { 'data-first-focus': true } as const;
+
 /** The browser's modal dialog: it traps the focus, closes on Escape and returns the focus. */
 export function Dialog({ open, onClose, title, closeOutside = true, wide, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || dialog.open === open) return;
-    if (open) dialog.showModal();
-    else dialog.close();
+    if (!open) return dialog.close();
+    dialog.showModal();
+    const first = dialog.querySelector<HTMLElement>('[data-first-focus]');
+    // Enter on something that folds would answer nothing.
+    if (first) first.focus();
+    else if (document.activeElement?.matches('summary')) heading.current?.focus();
   }, [open]);
 
   // Removed while it is open, a dialog would not return the focus.
@@ -50,7 +58,7 @@ export function Dialog({ open, onClose, title, closeOutside = true, wide, childr
     >
       {open && (
         <div className="p-6">
-          <h2 id={titleId} className="mb-2 text-title font-semibold">
+          <h2 ref={heading} id={titleId} tabIndex={-1} className="mb-2 text-title font-semibold outline-none">
             {title}
           </h2>
           {/* The dialog is in the top layer, above tooltips outside of it. */}

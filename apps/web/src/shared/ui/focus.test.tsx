@@ -7,7 +7,9 @@ import { Tabs } from './tabs';
 import { Stage } from './stage';
 import { PasswordField } from './password-field';
 import { TextField } from './text-field';
+import { ConfirmDialog } from './confirm-dialog';
 import { Dialog } from './dialog';
+import { Disclosure } from './disclosure';
 import { IconButton } from './icon-button';
 import { TooltipScope } from './tooltip';
 import { ActionBar } from './action-bar';
@@ -250,4 +252,55 @@ describe('action bar', () => {
     expect(shown).not.toHaveAttribute('data-floats');
     expect(shown).not.toHaveClass('sticky');
   });
+});
+
+describe('confirmation', () => {
+  const ask = (undoable: boolean) => {
+    const [onConfirm, onCancel] = [jest.fn(), jest.fn()];
+    render(
+      <ConfirmDialog
+        open
+        title="Move?"
+        confirmLabel="Move 3 files"
+        undoable={undoable}
+        onConfirm={onConfirm}
+        onCancel={onCancel}
+      >
+        <ul>
+          <Disclosure title="Copies">3 files</Disclosure>
+        </ul>
+      </ConfirmDialog>,
+    );
+    return { onConfirm, onCancel, person: createPerson() };
+  };
+
+  it('should begin on its action where that can be undone, so that Enter confirms', async () => {
+    const { onConfirm, onCancel, person } = ask(true);
+    expect(screen.getByRole('button', { name: 'Move 3 files' })).toHaveFocus();
+    await person.keyboard('{Enter}');
+    expect([onConfirm.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('should begin on Cancel where nothing brings it back', async () => {
+    const { onConfirm, onCancel, person } = ask(false);
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await person.keyboard('{Enter}');
+    expect([onConfirm.mock.calls.length, onCancel.mock.calls.length]).toEqual([0, 1]);
+  });
+});
+
+it('should begin a dialog on its title where only something that folds comes first', () => {
+  // What browsers do on opening a dialog.
+  jest.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (this: HTMLDialogElement) {
+    this.open = true;
+    this.querySelector('summary')?.focus();
+  });
+  render(
+    <Dialog open onClose={jest.fn()} title="File">
+      <ul>
+        <Disclosure title="Copies">3 files</Disclosure>
+      </ul>
+    </Dialog>,
+  );
+  expect(screen.getByRole('heading', { name: 'File' })).toHaveFocus();
 });

@@ -8,6 +8,8 @@ interface RemoveButtonProps {
   label: string;
   /** What removing means, and how to undo it. */
   children: ReactNode;
+  /** Whether it can be undone. */
+  undoable?: boolean;
   /** Resolves once the entry is removed; it shows failures itself. */
   remove: () => Promise<unknown>;
 }
@@ -31,7 +33,7 @@ function whenRemoved(element: HTMLElement | null): Promise<void> {
  * Removes a row of a list after confirmation. The focus moves to the next row, or the one before, or else to the panel
  * or screen with the list, since the row no longer exists.
  */
-export function RemoveButton({ label, children, remove }: RemoveButtonProps) {
+export function RemoveButton({ label, children, undoable = false, remove }: RemoveButtonProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -60,6 +62,7 @@ export function RemoveButton({ label, children, remove }: RemoveButtonProps) {
         open={asking}
         title={label}
         confirmLabel={label}
+        undoable={undoable}
         danger
         busy={busy}
         onConfirm={() => void confirm()}

@@ -65,6 +65,7 @@ export function OwnStorageCard() {
       <ConfirmDialog
         open={storeToClear !== null}
         title={t('own.ask')}
+        undoable={false}
         confirmLabel={t('own.ask.confirm', { size: formatBytes(storeToClear?.bytes ?? 0) })}
         danger
         onCancel={() => setStoreToClear(null)}

@@ -58,6 +58,7 @@ export function InventoryList({ folder, inventories }: InventoryListProps) {
         open={deleting !== null}
         danger
         title={t('inventory.deleteOf', { folder: deleting?.name ?? '' })}
+        undoable={false}
         confirmLabel={t('inventory.delete')}
         onCancel={() => setDeleting(null)}
         onConfirm={() => {

@@ -33,6 +33,7 @@ export function ExportDialog(props: ExportDialogProps) {
     <ConfirmDialog
       open={open}
       title={title}
+      undoable
       confirmLabel={t('export.confirm', { size: formatBytes(bytes) })}
       onConfirm={() => onExport(chosen)}
       onCancel={onCancel}

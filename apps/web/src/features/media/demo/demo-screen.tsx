@@ -45,6 +45,7 @@ export function DemoScreen() {
         open={asking === 'delete'}
         danger
         title={t('delete.title', { count: totals.groups })}
+        undoable={false}
         confirmLabel={t('delete.confirm', { count: totals.items, size: formatBytes(totals.bytes) })}
         onCancel={() => setAsking(null)}
         onConfirm={() => {

@@ -50,7 +50,13 @@ function DecisionForm({ decision, outdates, onClose }: DecisionDialogProps) {
     <form {...form} className="flex flex-col gap-4">
       {problem && <Notice tone="bad">{problem}</Notice>}
       {note && <Note {...note} {...field('note')} />}
-      <DialogButtons act={act} danger={isRefusal} busy={busy} onCancel={onClose} />
+      <DialogButtons
+        act={act}
+        firstFocus={note ? undefined : 'cancel'}
+        danger={isRefusal}
+        busy={busy}
+        onCancel={onClose}
+      />
     </form>
   );
 }

@@ -57,6 +57,7 @@ function EraseDialog({ user, onClose }: { user: User; onClose: () => void }) {
     <ConfirmDialog
       open
       title={t('erase.title')}
+      undoable={false}
       confirmLabel={t('erase.confirm')}
       danger
       busy={erase.isPending}

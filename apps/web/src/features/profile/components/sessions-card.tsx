@@ -77,6 +77,7 @@ function SignOutEverywhere() {
       <ConfirmDialog
         open={asking}
         title={t('signOutAll')}
+        undoable={false}
         confirmLabel={t('signOutAll')}
         danger
         busy={revokeAll.isPending}

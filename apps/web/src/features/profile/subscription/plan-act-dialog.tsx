@@ -36,6 +36,7 @@ export function PlanActDialog({ act, title, confirmLabel, done, onClose, childre
     <ConfirmDialog
       open
       title={title}
+      undoable={false}
       confirmLabel={mutation.isError ? t('plan.again') : confirmLabel}
       cancelLabel={act === 'cancel' ? t('plan.cancel.keep') : undefined}
       danger

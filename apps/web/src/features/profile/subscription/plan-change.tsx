@@ -43,6 +43,7 @@ function ChangeDialog({ plan, onClose }: { plan: RecurringPlan; onClose: () => v
     <ConfirmDialog
       open
       title={t(`plan.change.title.${plan}`)}
+      undoable={false}
       confirmLabel={preview ? confirmLabel(preview) : t('plan.change.confirm')}
       busy={query.isPending || change.isPending}
       onConfirm={() => void confirm()}

@@ -52,6 +52,7 @@ export function NumberRow({ number }: { number: SpamNumber }) {
           </Button>
           <RemoveButton
             label={t('remove.numbers', { number: phone })}
+            undoable
             remove={() => remove(number.id, t('removed.number', { number: phone }), undo)}
           >
             {t('remove.number')}

@@ -79,6 +79,7 @@ function NotMe({ busy, onConfirm }: { busy: boolean; onConfirm: () => void }) {
       <ConfirmDialog
         open={asking}
         title={t('ack.notMine')}
+        undoable={false}
         confirmLabel={t('ack.notMine.confirm')}
         danger
         busy={busy}
@@ -115,6 +116,7 @@ function EndSessions() {
       <ConfirmDialog
         open={asking}
         title={t('signOutAll')}
+        undoable={false}
         confirmLabel={t('signOutAll')}
         danger
         busy={isPending}

@@ -89,6 +89,7 @@ export function PlanDialog({ kind, plan, words, onClose, onStarted }: PlanDialog
         {items.files > 0 && (
           <DialogButtons
             act={t(`plan.act.${kind}.${action}`, amount)}
+            firstFocus={action === 'empty-trash' ? 'cancel' : 'act'}
             danger={action === 'empty-trash'}
             busy={run.isPending}
             disabled={moved.files === 0}

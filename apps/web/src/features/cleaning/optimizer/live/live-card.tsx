@@ -89,6 +89,7 @@ export function LiveCard({ folder, tasks, chosen, savings, run, optimizer }: Liv
       <ConfirmDialog
         open={asking}
         title={t('optimizer.live.ask.title')}
+        undoable
         confirmLabel={t('optimizer.live.ask.confirm', {
           count: chosen.length,
           size: isExact ? formatBytes(expected) : t('optimizer.live.about', { size: formatBytes(expected) }),
