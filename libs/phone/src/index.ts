@@ -1,4 +1,5 @@
 export * from './decimal-digits';
+export { listCallerNotations, listPrefixNotations } from './number-notations';
 export * from './number-rules';
 export * from './phone-identity';
 export * from './phone-origin';

@@ -84,7 +84,7 @@ describe('known numbers', () => {
 
   it.each(KNOWN)('should parse %s in %s (SPAM-25, ENT-27)', async (...known) => {
     const [typed, readIn, e164, country, lineType, region, carrier] = known;
-    expect(identifyPhone(typed, readIn)).toEqual({ e164, country, lineType, isValid: true });
+    expect(identifyPhone(typed, readIn)).toEqual({ key: e164, e164, country, lineType, isValid: true });
     const origin = await findPhoneOrigin(typed, readIn);
     if (region !== undefined) expect(origin.region).toBe(region);
     if (carrier !== undefined) expect(origin.carrier).toBe(carrier);

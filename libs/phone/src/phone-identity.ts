@@ -7,11 +7,14 @@ import {
   type PhoneNumber,
 } from 'libphonenumber-js/max';
 import { toAsciiDigits } from './decimal-digits';
+import { toPhoneKey, toTodaysNotation } from './number-notations';
 import { isWithheld, toKeypadDigits } from './withheld';
 
 /** A parsed phone number. */
 export interface PhoneIdentity {
-  /** The number's identity: `+`, country code and subscriber number. */
+  /** The number's identity, one for all notations that lead to the same line; compare and store this. */
+  key: string;
+  /** `+`, country code and subscriber number in today's numbering plan; dial and show this. */
   e164: string;
   /** ISO 3166 code; null for numbers without a country (satellite, freephone). */
   country: string | null;
@@ -29,6 +32,7 @@ export function identifyPhone(typed: string, region: string): PhoneIdentity | nu
   const parsed = parsePhone(typed, region);
   if (!parsed) return null;
   return {
+    key: toPhoneKey(parsed),
     e164: parsed.number,
     country: parsed.country ?? null,
     isValid: parsed.isValid(),
@@ -36,8 +40,8 @@ export function identifyPhone(typed: string, region: string): PhoneIdentity | nu
   };
 }
 
-/** Digits with three letters or more behind them, such as 1-800-FLOWERS. */
-const VANITY = /^\+?(?:[\s().-]*\d){3,}[\s().-]*(?:[a-z][\s().-]*){3,}[\d\s().-]*$/i;
+/** Digits with three letters or more behind them, such as 1-800-FLOWERS or 1-800-GO-4-HELP. */
+const VANITY = /^\+?(?:[\s().-]*\d){3,}[\s().-]*(?=(?:[^a-z]*[a-z]){3})[a-z\d\s().-]+$/i;
 
 /**
  * Parses a possible number; null for any other. `00` counts as `+` where it has no other meaning, letters as the keys
@@ -52,7 +56,7 @@ export function parsePhone(typed: string, region: string): PhoneNumber | null {
     parsePossible(text, region) ??
     (internationalPrefix.test(text) ? parsePossible(text.replace(internationalPrefix, '+'), region) : null);
   if (parsed?.isValid()) return parsed;
-  if (parsed === null && VANITY.test(text)) return parseValid(toKeypadDigits(text), region);
+  if (parsed === null && VANITY.test(text)) return parseVanity(toKeypadDigits(text), region);
   return parseWithoutPlus(text, region) ?? parsed;
 }
 
@@ -63,6 +67,18 @@ function parseWithoutPlus(text: string, region: string): PhoneNumber | null {
     : null;
 }
 
+/** Digits of a North American number, after 1 or +1. */
+const NANP_DIGITS = /^(\+?1)?([2-9]\d{9})\d*$/;
+
+/** North American networks ignore what follows the tenth digit: `1-800-CONTACTS` (libphonenumber, FALSEHOODS.md). */
+function parseVanity(text: string, region: string): PhoneNumber | null {
+  const parsed = parseValid(text, region);
+  if (parsed) return parsed;
+  const [, code, national] = NANP_DIGITS.exec(text.replace(/[\s().-]/g, '')) ?? [];
+  const isNorthAmerican = code !== undefined || getCountryCallingCode(region as CountryCode) === '1';
+  return national !== undefined && isNorthAmerican ? parseValid(`+1${national}`, region) : null;
+}
+
 function parseValid(text: string, region: string): PhoneNumber | null {
   const parsed = parsePossible(text, region);
   return parsed?.isValid() ? parsed : null;
@@ -70,13 +86,15 @@ function parseValid(text: string, region: string): PhoneNumber | null {
 
 function parsePossible(text: string, region: string): PhoneNumber | null {
   const parsed = parsePhoneNumberFromString(text, region as CountryCode);
-  return parsed?.isPossible() ? parsed : null;
+  if (!parsed) return null;
+  const today = toTodaysNotation(parsed);
+  return today.isPossible() ? today : null;
 }
 
 /** A phone number, prefix or name of a sender as a person or program writes it. */
 export interface TypedNumber {
   typed: string;
-  /** Identifies it in any notation: E.164 when it parses, else the input without punctuation. */
+  /** Identifies it in any notation: {@link PhoneIdentity.key} when it parses, else the input without punctuation. */
   key: string;
   /** Null for what is no phone number. */
   identity: PhoneIdentity | null;
@@ -89,11 +107,14 @@ export function readTypedNumber(typed: string, region: string): TypedNumber {
     toAsciiDigits(typed)
       .replace(/[\s()./-]/g, '')
       .toLowerCase();
-  return { typed, key: identity?.e164 ?? withoutPunctuation(), identity };
+  return { typed, key: identity?.key ?? withoutPunctuation(), identity };
 }
 
 /** The key of what was typed. */
 export const phoneKey = (typed: string, region: string): string => readTypedNumber(typed, region).key;
+
+/** The key of a number in E.164, which is of no region. */
+export const keyOfE164 = (e164: string): string => phoneKey(e164, 'US');
 
 /** Whether `region` is a country (ISO 3166, two capital letters) with a known numbering plan. */
 export const isKnownRegion = (region: string): boolean => isSupportedCountry(region);

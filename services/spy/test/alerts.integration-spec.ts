@@ -214,8 +214,8 @@ describe('the schema', () => {
 
 /** Records of the past, one a minute, the last one the oldest. */
 const FILLERS = {
-  caller: `INSERT INTO caller (id, user_id, e164, phone_number, looked_up_at)
-    SELECT gen_random_uuid(), 'full', n::text, n::text, now() - n * interval '1 minute' FROM generate_series(1, $1::int) n`,
+  caller: `INSERT INTO caller (id, user_id, phone_key, e164, phone_number, looked_up_at)
+    SELECT gen_random_uuid(), 'full', n::text, n::text, n::text, now() - n * interval '1 minute' FROM generate_series(1, $1::int) n`,
   address: `INSERT INTO address (id, user_id, ip_address, looked_up_at)
     SELECT gen_random_uuid(), 'full', n::text, now() - n * interval '1 minute' FROM generate_series(1, $1::int) n`,
 };

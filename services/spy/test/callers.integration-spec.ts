@@ -70,6 +70,19 @@ describe('lookupPhone', () => {
   });
 });
 
+describe('a line in two notations', () => {
+  it.each([
+    ['+541123456789', '+54 9 11 2345 6789'],
+    ['+525512345678', '+52 1 55 1234 5678'],
+  ])('should be one record with one name: %s', async (first, second) => {
+    const userId = spy.newUser();
+    const { id } = await lookup(userId, first);
+    await name(userId, id, 'Ada');
+    expect(await lookup(userId, second)).toMatchObject({ id, callerName: 'Ada' });
+    expect(await spy.as(userId).call(listCallerIds)).toHaveLength(1);
+  });
+});
+
 describe('the country of a user', () => {
   it('should be the one in which national numbers are read (SPAM-25)', async () => {
     const userId = spy.newUser();

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AddressBook, AddressBookCard, DeviceCardDto } from '@swipeclean/contracts/server';
+import { keyOfE164 } from '@swipeclean/phone';
 import { AppError } from '@swipeclean/service-kit';
 import { type BlockedCaller, BlockListService } from '../block-list/block-list.service';
 import { computeEtag, toVcard } from '../block-list/vcard';
@@ -59,7 +60,7 @@ export class AddressBookService {
 
 /** A router blocks every number in its book, so protected numbers stay out of it. */
 const isBlockable = ({ number }: BlockedCaller, findProtection: FindProtection): boolean =>
-  !isNeverBlocked(findProtection(number, number));
+  !isNeverBlocked(findProtection(number, keyOfE164(number)));
 
 /** Changes with any card, and not with their order. */
 const computeCtag = (callers: readonly BlockedCaller[]): string =>

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { BlockType, SpamCategory, SpamNumber } from '@swipeclean/contracts/server';
+import { listPrefixNotations, type TypedNumber } from '@swipeclean/phone';
 import { isoTime, type JsonText, queryJson, queryPrepared } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { NumberRow } from './number.entity';
@@ -47,7 +48,9 @@ export class BlockListRepository {
     if (before) conditions.push(`id < $${values.push(before)}`);
     if (text) {
       const parameter = `$${values.push(text)}`;
-      conditions.push(`(strpos(phone_key, ${parameter}) > 0 OR category = ${parameter})`);
+      conditions.push(
+        `(strpos(phone_key, ${parameter}) > 0 OR strpos(e164, ${parameter}) > 0 OR category = ${parameter})`,
+      );
     }
     const select = `
       SELECT id, phone_number AS "phoneNumber", e164, type, category, is_blocked AS "isBlocked",
@@ -71,13 +74,14 @@ export class BlockListRepository {
   }
 
   /** Blocked entries that match a caller, the longest first. */
-  findMatches(userId: string, phoneKey: string): Promise<BlockListMatch[]> {
+  findMatches(userId: string, { key, identity }: Omit<TypedNumber, 'typed'>): Promise<BlockListMatch[]> {
+    const notations = identity ? listPrefixNotations(identity) : [key];
     return queryPrepared<BlockListMatch>(
       this.dataSource,
       `SELECT type, right(phone_key, 1) = '*' AS "isPrefix", phone_number AS "phoneNumber"
        FROM number WHERE user_id = $1 AND phone_key = ANY ($2) AND is_blocked
        ORDER BY length(phone_key) DESC`,
-      [userId, [phoneKey, ...listPrefixKeys(phoneKey)]],
+      [userId, [key, ...notations.flatMap(listPrefixKeys)]],
     );
   }
 

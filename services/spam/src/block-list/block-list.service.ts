@@ -175,8 +175,8 @@ export class BlockListService {
     return this.blockList.isBlocked(userId, key);
   }
 
-  findMatches(userId: string, key: string): Promise<BlockListMatch[]> {
-    return this.blockList.findMatches(userId, key);
+  findMatches(userId: string, caller: Omit<TypedNumber, 'typed'>): Promise<BlockListMatch[]> {
+    return this.blockList.findMatches(userId, caller);
   }
 
   /** The numbers whose calls the user blocks, the most reported first. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { keyOfE164, listCallerNotations } from '@swipeclean/phone';
 
 /** Bytes of the longest line; a longer one is folded (RFC 2426, 2.6). */
 const MAX_LINE_BYTES = 75;
@@ -8,7 +9,7 @@ export function toVcard({ id, number, category }: { id: string; number: string; 
   return writeCard(`Blocked ${number}`, [
     `UID:${id}`,
     `CATEGORIES:${escapeText(category)}`,
-    `TEL;TYPE=VOICE:${escapeText(number)}`,
+    ...listDialled(number).map((notation) => `TEL;TYPE=VOICE:${escapeText(notation)}`),
   ]);
 }
 
@@ -16,8 +17,12 @@ export function toVcard({ id, number, category }: { id: string; number: string; 
 export const toContact = (numbers: readonly string[]): string =>
   writeCard(
     '🚫 SwipeClean',
-    numbers.map((number) => `TEL;TYPE=CELL:${number}`),
+    numbers.flatMap(listDialled).map((number) => `TEL;TYPE=CELL:${number}`),
   );
+
+/** Every notation in which a network may show the number: phones and routers compare digits. */
+const listDialled = (number: string): string[] =>
+  number.startsWith('+') ? [...new Set([number, ...listCallerNotations(keyOfE164(number))])] : [number];
 
 function writeCard(name: string, fields: readonly string[]): string {
   const lines = [

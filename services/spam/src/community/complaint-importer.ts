@@ -102,7 +102,7 @@ function parseComplaint(
   if (!filedAt) return { refusal: 'no date such as 2026-11-21 10:30:00' };
   if (filedAt > daysBefore(now, -1)) return { refusal: 'a date ahead of now' };
   if (!/^(?:[YN]|)$/i.test(cells[LAST_COLUMN]?.trim() ?? '')) return { refusal: 'shifted columns' };
-  return { row: { digest: digestCells(cells), phoneKey: identity.e164, filedAt } };
+  return { row: { digest: digestCells(cells), phoneKey: identity.key, filedAt } };
 }
 
 function parseTime(text: string): Date | null {

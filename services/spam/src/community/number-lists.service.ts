@@ -56,7 +56,7 @@ export class NumberListsService extends DownloadedLists {
     );
   }
 
-  /** The lists that contain a number in E.164. */
+  /** The lists that contain a number, by its key. */
   findListings(number: string, now: Date): NumberListing[] {
     return [...this.loaded.values()]
       .filter(({ numbers, asOf }) => numbers.has(number) && now.getTime() - asOf.getTime() <= MAX_LIST_AGE_MS)
@@ -101,7 +101,7 @@ export class NumberListsService extends DownloadedLists {
     for (const [nth, { value }] of entries.entries()) {
       if (nth % CHUNK_ENTRIES === 0) await setImmediate();
       const identity = identifyPhone(value, this.config.defaultRegion);
-      if (identity) numbers.add(identity.e164);
+      if (identity) numbers.add(identity.key);
     }
     return numbers;
   }

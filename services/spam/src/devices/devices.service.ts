@@ -10,7 +10,7 @@ import {
   type ScreeningRules,
   SECOND_MS,
 } from '@swipeclean/contracts/server';
-import { identifyPhone } from '@swipeclean/phone';
+import { identifyPhone, keyOfE164 } from '@swipeclean/phone';
 import {
   AppError,
   Clock,
@@ -126,9 +126,10 @@ export class DevicesService {
     }
   }
 
-  /** The user's own numbers: those to which providers forward calls. */
-  async listOwnNumbers(userId: string): Promise<ReadonlySet<string | null>> {
-    return new Set(await this.devices.listForwardingNumbers(userId));
+  /** The keys of the user's own numbers: those to which providers forward calls. */
+  async listOwnNumbers(userId: string): Promise<ReadonlySet<string>> {
+    const numbers = await this.devices.listForwardingNumbers(userId);
+    return new Set(numbers.flatMap((number) => (number === null ? [] : keyOfE164(number))));
   }
 
   /** Updates `lastSeenAt`; the caller does not wait for it. */

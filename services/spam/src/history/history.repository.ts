@@ -23,13 +23,13 @@ export class HistoryRepository {
     return this.dataSource.manager.find(BlockedCallRow, { where: { userId }, order, take });
   }
 
-  /** Blocked calls of a number, as the history writes it, since a time. */
-  async countCallsSince(userId: string, phoneNumber: string, since: Date): Promise<number> {
+  /** Blocked calls of a number, in the notations of the history, since a time. */
+  async countCallsSince(userId: string, notations: string[], since: Date): Promise<number> {
     const [recent] = await queryPrepared<{ calls: number }>(
       this.dataSource,
       `SELECT count(*)::int AS calls FROM blocked_call
-       WHERE user_id = $1 AND phone_number = $2 AND call_time > $3`,
-      [userId, phoneNumber, since],
+       WHERE user_id = $1 AND phone_number = ANY ($2) AND call_time > $3`,
+      [userId, notations, since],
     );
     return recent?.calls ?? 0;
   }

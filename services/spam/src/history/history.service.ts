@@ -57,9 +57,9 @@ export class HistoryService {
     return this.history.insertText(text);
   }
 
-  /** Blocked calls of a number, as the history writes it, since a time. */
-  countCallsSince(userId: string, phoneNumber: string, since: Date): Promise<number> {
-    return this.history.countCallsSince(userId, phoneNumber, since);
+  /** Blocked calls of a number, in the notations of the history, since a time. */
+  countCallsSince(userId: string, notations: string[], since: Date): Promise<number> {
+    return this.history.countCallsSince(userId, notations, since);
   }
 
   countEntries(userId: string): Promise<Omit<SpamCounts, 'blockedNumbers'>> {

@@ -8,7 +8,14 @@ import {
   type ScreenResult,
   type TestDeviceDto,
 } from '@swipeclean/contracts/server';
-import { chooseRegion, isWithheld, type PhoneIdentity, readTypedNumber } from '@swipeclean/phone';
+import {
+  chooseRegion,
+  isWithheld,
+  keyOfE164,
+  listCallerNotations,
+  type PhoneIdentity,
+  readTypedNumber,
+} from '@swipeclean/phone';
 import { AppError, Clock, LOGGER, type Logger, requestContext } from '@swipeclean/service-kit';
 import { uuidv7 } from 'uuidv7';
 import { BlockListService } from '../block-list/block-list.service';
@@ -140,12 +147,12 @@ export class ScreeningService {
     const since = new Date(now.getTime() - REPEATED_WINDOW_MS);
     const isCall = call.kind === 'call';
     const [entries, verdict, recentBlocks, community] = await Promise.all([
-      this.blockList.findMatches(userId, caller.key),
+      this.blockList.findMatches(userId, caller),
       this.community.findOwnVerdict(userId, caller.key),
-      isCall ? this.history.countCallsSince(userId, caller.display, since) : 0,
+      isCall ? this.history.countCallsSince(userId, listDisplayNotations(caller), since) : 0,
       this.community.getVerdict(call.from, caller.key, now),
     ]);
-    const isOwn = forwardTo !== null && forwardTo === caller.key;
+    const isOwn = forwardTo !== null && keyOfE164(forwardTo) === caller.key;
     const facts: CallerFacts = {
       kind: call.kind,
       isWithheld: caller.isWithheld,
@@ -203,6 +210,10 @@ function identify(from: string, region: string): Caller {
     identity,
   };
 }
+
+/** What the history may call this caller. */
+const listDisplayNotations = ({ identity, display }: Caller): string[] =>
+  identity ? listCallerNotations(identity.key) : [display];
 
 const allowed = (reason: ScreenReason): ScreenOutcome => ({
   result: { action: 'allow', sipCode: 200, reason, score: 0 },

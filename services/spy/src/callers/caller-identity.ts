@@ -7,8 +7,8 @@ import {
 } from '@swipeclean/phone';
 import type { PlanFacts } from './caller-score';
 
-/** A number that can be looked up; `e164` is the digits of an emergency or short number. */
-export type CallerIdentity = PlanFacts & Pick<PhoneIdentity, 'e164' | 'country'>;
+/** A number that can be looked up; key and `e164` are the digits of an emergency or short number. */
+export type CallerIdentity = PlanFacts & Pick<PhoneIdentity, 'key' | 'e164' | 'country'>;
 
 /** Identifies a number as typed, emergency and short ones of `region` too; null for what cannot call. */
 export function identifyCaller(typed: string, region: string): CallerIdentity | null {
@@ -22,5 +22,5 @@ export function identifyCaller(typed: string, region: string): CallerIdentity | 
   const isShort = isShortNumber(typed) && key.length > 2;
   const special = isEmergencyNumber(typed) ? 'emergency' : isShort ? 'short' : null;
   if (!special && !rule) return null;
-  return { e164: key, country: null, isValid: false, lineType: null, special, rule };
+  return { key, e164: key, country: null, isValid: false, lineType: null, special, rule };
 }

@@ -3,15 +3,19 @@ import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /** A user's caller lookup, with the data of its numbering plan. */
 @Entity('caller')
-@Unique('caller_of_user', ['userId', 'e164'])
+@Unique('caller_of_user', ['userId', 'phoneKey'])
 @Index('caller_by_time', ['userId', 'lookedUpAt'])
-@Index('caller_by_label', ['e164'], { where: 'label IS NOT NULL' })
+@Index('caller_by_label', ['phoneKey'], { where: 'label IS NOT NULL' })
 export class CallerRow {
   @PrimaryColumn('uuid')
   id!: string;
 
   @Column('text')
   userId!: string;
+
+  /** The number's identity, independent of the typed notation. */
+  @Column('text')
+  phoneKey!: string;
 
   /** The digits of an emergency or short number, which has no E.164. */
   @Column('text')

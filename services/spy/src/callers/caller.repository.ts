@@ -16,7 +16,7 @@ const MAX_USERS_PER_LABEL = 50;
 
 /** A label that several users gave to a number. */
 export interface SharedLabel {
-  e164: string;
+  phoneKey: string;
   label: string;
   userIds: string[];
 }
@@ -39,18 +39,18 @@ export class CallerRepository {
     manager: EntityManager,
     row: Omit<CallerRow, 'createdAt' | 'lookedUpAt' | 'label'>,
   ): Promise<CallerRow> {
-    const { userId, e164 } = row;
+    const { userId, phoneKey } = row;
     const { id, ...findings } = row;
     const updated = await manager.update(
       CallerRow,
-      { userId, e164 },
+      { userId, phoneKey },
       { ...findings, lookedUpAt: () => 'now()' },
     );
     if (updated.affected === 0) {
       await manager.insert(CallerRow, row);
       await deleteRowsBeyond(CALLER_LIMIT, manager, userId);
     }
-    return manager.findOneByOrFail(CallerRow, { userId, e164 });
+    return manager.findOneByOrFail(CallerRow, { userId, phoneKey });
   }
 
   /** The record with its new label; null when the user has no such record. */
@@ -60,14 +60,14 @@ export class CallerRepository {
   }
 
   /** Labels that several users gave to these numbers, regardless of case and white space, with the first users. */
-  listSharedLabels(numbers: string[]): Promise<SharedLabel[]> {
+  listSharedLabels(phoneKeys: string[]): Promise<SharedLabel[]> {
     return this.dataSource.query<SharedLabel[]>(
-      `SELECT e164, mode() WITHIN GROUP (ORDER BY label) AS label,
+      `SELECT phone_key AS "phoneKey", mode() WITHIN GROUP (ORDER BY label) AS label,
               (array_agg(user_id ORDER BY created_at, user_id))[1:${MAX_USERS_PER_LABEL}] AS "userIds"
-       FROM caller WHERE e164 = ANY ($1) AND label IS NOT NULL
-       GROUP BY e164, lower(regexp_replace(label, '\\s+', ' ', 'g'))
+       FROM caller WHERE phone_key = ANY ($1) AND label IS NOT NULL
+       GROUP BY phone_key, lower(regexp_replace(label, '\\s+', ' ', 'g'))
        HAVING count(*) >= $2 ORDER BY count(*) DESC, label`,
-      [numbers, MIN_AGREEING_USERS],
+      [phoneKeys, MIN_AGREEING_USERS],
     );
   }
 

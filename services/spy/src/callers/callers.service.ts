@@ -31,8 +31,8 @@ export class CallersService {
 
   async list(userId: string): Promise<CallerId[]> {
     const rows = await this.callers.list(userId);
-    const names = await this.findCommunityNames(rows.map(({ e164 }) => e164));
-    return rows.map((row) => toCallerId(row, names.get(row.e164) ?? null));
+    const names = await this.findCommunityNames(rows.map(({ phoneKey }) => phoneKey));
+    return rows.map((row) => toCallerId(row, names.get(row.phoneKey) ?? null));
   }
 
   /** Looks a number up and stores the record (SPY-23). */
@@ -46,18 +46,19 @@ export class CallersService {
         'This is not a possible phone number. Check the digits, and begin with + and the country code for a number abroad.',
       );
     }
-    const { e164, lineType, rule } = identity;
+    const { key: phoneKey, e164, lineType, rule } = identity;
     // Before the transaction, which holds a connection.
     const [origin, verdict, names] = await Promise.all([
       findPhoneOrigin(phoneNumber, region),
       this.community.getVerdict(phoneNumber),
-      this.findCommunityNames([e164]),
+      this.findCommunityNames([phoneKey]),
     ]);
-    return this.limit.run(actor, userId, e164, async (manager) => {
+    return this.limit.run(actor, userId, phoneKey, async (manager) => {
       const location = locationName([origin.region, countryName(identity.country)]);
       const row = await this.callers.upsert(manager, {
         id: uuidv7(),
         userId,
+        phoneKey,
         e164,
         phoneNumber,
         location,
@@ -66,7 +67,7 @@ export class CallersService {
         companyName: rule?.name ?? null,
         ...scoreCaller(identity, verdict, this.clock.now()),
       });
-      const result = toCallerId(row, names.get(e164) ?? null);
+      const result = toCallerId(row, names.get(phoneKey) ?? null);
       return { result, found: location !== null || lineType !== null || rule !== null };
     });
   }
@@ -75,7 +76,7 @@ export class CallersService {
   async label(userId: string, { id, label }: LabelCallerDto): Promise<CallerId> {
     const row = await this.callers.updateLabel(userId, id, label);
     if (!row) throw callerNotFound();
-    return toCallerId(row, (await this.findCommunityNames([row.e164])).get(row.e164) ?? null);
+    return toCallerId(row, (await this.findCommunityNames([row.phoneKey])).get(row.phoneKey) ?? null);
   }
 
   async delete(userId: string, id: string): Promise<void> {
@@ -86,21 +87,21 @@ export class CallersService {
    * Names by number, from the labels of other users: at least three established users must agree. No names for
    * protected numbers, nor while the spam service is unavailable.
    */
-  private async findCommunityNames(numbers: string[]): Promise<Map<string, string>> {
-    const labels = await this.callers.listSharedLabels(numbers);
+  private async findCommunityNames(phoneKeys: string[]): Promise<Map<string, string>> {
+    const labels = await this.callers.listSharedLabels(phoneKeys);
     if (labels.length === 0) return new Map();
     const eligibility = await this.community.getNameEligibility({
       userIds: [...new Set(labels.flatMap(({ userIds }) => userIds))].slice(0, MAX_LABELLING_USERS),
-      numbers: [...new Set(labels.map(({ e164 }) => e164))].slice(0, MAX_NUMBERS),
+      numbers: [...new Set(labels.map((label) => label.phoneKey))].slice(0, MAX_NUMBERS),
     });
     if (!eligibility) return new Map();
     const { establishedUsers, protectedNumbers } = eligibility;
     const established = new Set(establishedUsers);
     const names = labels
       .map((label) => ({ ...label, users: label.userIds.filter((id) => established.has(id)).length }))
-      .filter(({ e164, users }) => users >= MIN_AGREEING_USERS && !protectedNumbers.includes(e164));
+      .filter(({ phoneKey, users }) => users >= MIN_AGREEING_USERS && !protectedNumbers.includes(phoneKey));
     // The last entry of a number wins: the label that most users gave.
-    return new Map(names.sort((a, b) => a.users - b.users).map(({ e164, label }) => [e164, label]));
+    return new Map(names.sort((a, b) => a.users - b.users).map(({ phoneKey, label }) => [phoneKey, label]));
   }
 }
 

@@ -8,7 +8,7 @@ export class LookupRow {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'lookup_pkey' })
   userId!: string;
 
-  /** A number in E.164 or a canonical IP address. */
+  /** The key of a number, or a canonical IP address. */
   @PrimaryColumn('text', { primaryKeyConstraintName: 'lookup_pkey' })
   subject!: string;
 

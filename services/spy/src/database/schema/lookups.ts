@@ -2,6 +2,7 @@ export const LOOKUP_TABLES = `
   CREATE TABLE caller (
     id uuid PRIMARY KEY,
     user_id text NOT NULL,
+    phone_key text NOT NULL,
     e164 text NOT NULL,
     phone_number text NOT NULL,
     label text,
@@ -15,10 +16,10 @@ export const LOOKUP_TABLES = `
     factors jsonb NOT NULL DEFAULT '[]',
     created_at timestamptz NOT NULL DEFAULT now(),
     looked_up_at timestamptz NOT NULL DEFAULT now(),
-    CONSTRAINT caller_of_user UNIQUE (user_id, e164)
+    CONSTRAINT caller_of_user UNIQUE (user_id, phone_key)
   );
   CREATE INDEX caller_by_time ON caller (user_id, looked_up_at);
-  CREATE INDEX caller_by_label ON caller (e164) WHERE label IS NOT NULL;
+  CREATE INDEX caller_by_label ON caller (phone_key) WHERE label IS NOT NULL;
 
   -- Facts about an address are computed on read.
   CREATE TABLE address (
