@@ -32,6 +32,7 @@ export const sampleAnalysis: StorageAnalysis = {
   usedStorage: 45_600,
   totalStorage: 64_000,
   totalStorageTyped: false,
+  typedStorage: null,
   photosSize: 18_230,
   downloadsSize: 9_400,
   cacheSize: 6_100,

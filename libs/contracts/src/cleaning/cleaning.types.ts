@@ -56,6 +56,8 @@ export interface StorageAnalysis {
   totalStorage: number;
   /** Whether the user typed `totalStorage`; else 64 GB are assumed, which is also the size of the Demo's device. */
   totalStorageTyped: boolean;
+  /** The capacity that the user typed, also while the figures are samples; null until then. */
+  typedStorage: number | null;
   photosSize: number;
   downloadsSize: number;
   cacheSize: number;

@@ -16,9 +16,11 @@ const SAMPLE_MB = { used: 45_200, photos: 18_400, downloads: 8600, cache: 3200, 
  */
 export function analyzeStorage(scans: readonly SavedScan[], typedBytes: number | null): StorageAnalysis {
   const [last] = scans;
-  if (!last) return { ...toDeviceFigures(null), ...SAMPLE };
+  const typedStorage = typedBytes === null ? null : typedBytes / BYTES_PER_MB;
+  if (!last) return { ...toDeviceFigures(null), typedStorage, ...SAMPLE };
   return {
     ...toDeviceFigures(typedBytes),
+    typedStorage,
     ...addFigures(scans.map(toScanFigures)),
     sample: false,
     lastScanAt: last.createdAt.toISOString(),
@@ -35,7 +37,7 @@ const toDeviceFigures = (typedBytes: number | null) => ({
   totalStorageTyped: typedBytes !== null,
 });
 
-type Figures = Omit<StorageAnalysis, 'totalStorage' | 'totalStorageTyped'>;
+type Figures = Omit<StorageAnalysis, 'totalStorage' | 'totalStorageTyped' | 'typedStorage'>;
 type ScanFigures = Omit<Figures, 'sample' | 'lastScanAt' | 'folders'>;
 
 function toScanFigures(scan: SavedScan): ScanFigures {

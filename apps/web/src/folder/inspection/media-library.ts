@@ -9,7 +9,7 @@ import {
 import type { MediaAnalyzer } from '@swipeclean/scan-engine/browser';
 import { loadEngine } from '../engine';
 import type { OpenFolder } from '../open-folder';
-import { rememberScannedFolder } from '../scan/scan-store';
+import { rememberFolder } from '../scan/remember-folder';
 import { Store } from '@/shared/state/store';
 import type { Progress } from '@/shared/ui/progress-panel';
 import { runWork, type WorkRun } from '@/shared/work/run-work';
@@ -198,7 +198,7 @@ export class MediaLibrary {
 
   private async open(): Promise<MediaAnalyzer> {
     const { input, result } = this.folder;
-    const [{ openMediaAnalyzer }, cacheKey] = await Promise.all([loadEngine(), rememberScannedFolder(input)]);
+    const [{ openMediaAnalyzer }, cacheKey] = await Promise.all([loadEngine(), rememberFolder(input)]);
     return openMediaAnalyzer({ files: result.files, input, cacheKey });
   }
 }

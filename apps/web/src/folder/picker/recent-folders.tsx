@@ -9,6 +9,7 @@ import { IconButton } from '@/shared/ui/icon-button';
 import { TextLink } from '@/shared/ui/link';
 import { loadEngine } from '../engine';
 import { useFolderText } from '../messages';
+import { deleteBrowserScans } from '../totals/browser-scans';
 
 const MAX_LISTED = 5;
 
@@ -29,6 +30,7 @@ export default function RecentFolders({ onOpen }: { onOpen: (folder: RecentFolde
     setFolders(folders.filter((folder) => folder.id !== id));
     loadEngine()
       .then(({ deleteRecentFolder }) => deleteRecentFolder(id))
+      .then(() => deleteBrowserScans(id))
       .catch((error: unknown) => console.error(error));
   }
 

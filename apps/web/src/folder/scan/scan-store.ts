@@ -3,9 +3,10 @@ import type { ScanInput, StartScanOptions } from '@swipeclean/scan-engine/browse
 import { Store, useStore } from '@/shared/state/store';
 import { loadEngine } from '../engine';
 import { isFolderOpen } from '../is-folder-open';
-import { rootsOf, type ScanRequest } from '../picker/scan-request';
+import type { ScanRequest } from '../picker/scan-request';
 import type { OpenFolder } from '../open-folder';
 import { RateMeter, type ScanProgressView } from './rate-meter';
+import { rememberFolder } from './remember-folder';
 
 /** STATE-05, STATE-07. */
 export type ScanState =
@@ -31,7 +32,7 @@ const NO_PROGRESS: ScanProgress = {
 
 /** A folder that was scanned before is only read where it has changed since. */
 const scanInBrowser: Scan = async (input, options) => {
-  const [{ startScan }, cacheKey] = await Promise.all([loadEngine(), rememberScannedFolder(input)]);
+  const [{ startScan }, cacheKey] = await Promise.all([loadEngine(), rememberFolder(input)]);
   return startScan(input, { ...options, cacheKey });
 };
 
@@ -109,26 +110,25 @@ export class ScanStore {
 
 /** The one open folder, opened by any screen. */
 export const folderScan = new ScanStore();
-folderScan.state.subscribe(() => isFolderOpen.set(folderScan.state.get().status === 'results'));
+folderScan.state.subscribe(() => {
+  const state = folderScan.state.get();
+  isFolderOpen.set(state.status === 'results');
+  if (state.status === 'results') void record(state.folder);
+});
+
+/** Home shows the totals of the folders that were scanned in this browser. Optional, so a failure is only logged. */
+async function record(folder: OpenFolder): Promise<void> {
+  try {
+    const { recordScan } = await import('../totals/record-scan');
+    await recordScan(folder);
+  } catch (error) {
+    console.error(error);
+  }
+}
+
 /** The loose files of the File Analyzer. */
 export const fileAnalysis = new ScanStore();
 
 export function useScan(store: ScanStore): ScanState {
   return useStore(store.state);
-}
-
-/**
- * Adds a folder, or a set of them, to the recent ones and returns the key of its stored scan. Both are optional, so a
- * failure is only logged.
- */
-export async function rememberScannedFolder(input: ScanInput): Promise<string | undefined> {
-  const [root, ...others] = rootsOf(input).map(({ handle }) => handle);
-  if (!root) return undefined;
-  try {
-    const { saveRecentFolder } = await loadEngine();
-    return (await saveRecentFolder([root, ...others])).id;
-  } catch (error) {
-    console.error(error);
-    return undefined;
-  }
 }

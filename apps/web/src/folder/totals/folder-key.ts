@@ -1,5 +1,5 @@
 import type { OpenFolder } from '../open-folder';
-import { rememberScannedFolder } from '../scan/scan-store';
+import { rememberFolder } from '../scan/remember-folder';
 import { getFolderSecret } from './save-preference';
 
 /**
@@ -11,8 +11,8 @@ export async function createFolderKey(
   userId: string,
   { input, name }: Pick<OpenFolder, 'input' | 'name'>,
 ): Promise<string | null> {
-  if (name === null) return null;
-  const folder = (await rememberScannedFolder(input)) ?? `name ${name}`;
+  const folder = await getFolderId({ input, name });
+  if (folder === null) return null;
   const text = new TextEncoder().encode(`${getFolderSecret(userId)} ${folder}`);
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text));
   // A UUID of version 8: its content is the application's own.
@@ -20,4 +20,12 @@ export async function createFolderKey(
   digest[8] = (digest[8]! & 0x3f) | 0x80;
   const hex = [...digest.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return hex.replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5');
+}
+
+/** Tells a folder, or a set of them, from the others that this browser scanned; null for loose files. */
+export async function getFolderId({
+  input,
+  name,
+}: Pick<OpenFolder, 'input' | 'name'>): Promise<string | null> {
+  return name === null ? null : ((await rememberFolder(input)) ?? `name ${name}`);
 }

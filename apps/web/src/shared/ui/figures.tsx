@@ -49,8 +49,8 @@ export function SizeFigure({ size, hero = false }: { size: string; hero?: boolea
   return (
     <p
       className={classNames(
-        'font-semibold tracking-tight tabular-nums',
-        hero ? 'text-hero' : 'text-headline',
+        'font-semibold tabular-nums',
+        hero ? 'text-figure' : 'text-headline tracking-tight',
       )}
     >
       {figure}{' '}

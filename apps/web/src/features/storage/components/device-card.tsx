@@ -14,21 +14,17 @@ const DiskCard = lazy(() => import('../disks/disk-card'));
 interface RealFiguresProps {
   title: string;
   className?: string;
-  /** At the end of the card with the disks. */
-  action?: ReactNode;
   /** Shown without a companion. */
   children: ReactNode;
 }
 
 /** The disks of a connected companion, instead of figures of scans or of the Demo. */
-export function RealFigures({ children, action, ...card }: RealFiguresProps) {
+export function RealFigures({ children, ...card }: RealFiguresProps) {
   const disks = useDisks();
   if (!disks) return children;
   return (
     <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-      <DiskCard {...disks} {...card}>
-        {action}
-      </DiskCard>
+      <DiskCard {...disks} {...card} />
     </Suspense>
   );
 }
@@ -36,18 +32,16 @@ export function RealFigures({ children, action, ...card }: RealFiguresProps) {
 interface DeviceCardProps {
   analysis: StorageAnalysis;
   className?: string;
-  children?: ReactNode;
 }
 
 /** How full the device is. */
-export function DeviceCard({ analysis, className, children }: DeviceCardProps) {
+export function DeviceCard({ analysis, className }: DeviceCardProps) {
   const t = useStorageText();
   return (
-    <RealFigures title={t('disks.title')} className={className} action={children}>
+    <RealFigures title={t('disks.title')} className={className}>
       <Card className={classNames('relative', className)}>
         <SampleBadge analysis={analysis} />
         <StorageGauge usage={usageOf(analysis)} />
-        {children}
       </Card>
     </RealFigures>
   );

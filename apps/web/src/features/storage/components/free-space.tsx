@@ -8,7 +8,7 @@ import { useRemaining, useSuggestions, useTrash } from '@/folder/use-open-folder
 import { paths } from '@/shared/config/paths';
 import { formatBytes } from '@/shared/format/format';
 import { Card } from '@/shared/ui/card';
-import { HeroFigure } from '@/shared/ui/figures';
+import { HeroBytes } from '@/shared/ui/figures';
 import { LinkButton } from '@/shared/ui/link';
 import { useStorageText } from '../messages';
 
@@ -25,7 +25,7 @@ export default function FreeSpace({ folder }: { folder: OpenFolder }) {
   return (
     <Card>
       <FolderName folder={folder} className="truncate text-small font-medium text-soft" />
-      <HeroFigure>{size}</HeroFigure>
+      <HeroBytes bytes={safe.bytes} />
       <p className="text-soft">{t('next.safe', { total: formatBytes(totalSize) })}</p>
       <LinkButton to={paths.folder} size="lg" full className="mt-4">
         {safe.bytes > 0 ? t('next.free', { size }) : t('next.look')}

@@ -31,7 +31,7 @@ export function MixedBadge({ insights, isActivity = false }: MixedBadgeProps) {
   const t = useStorageText();
   const isSample = isActivity ? insights.activitySample : insights.sample;
   const isMixed = useDisks() !== null || !isSampleAlone(insights);
-  return isSample && isMixed && <DemoBadge explanation={t('demo.explanation')} />;
+  return isSample && isMixed && <DemoBadge explanation={t('insights.demo')} />;
 }
 
 /** Whether nothing of the account's own is shown. */

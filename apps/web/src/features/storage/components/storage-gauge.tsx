@@ -24,9 +24,9 @@ export function StorageGauge({ usage }: { usage: Usage }) {
           used,
           total,
         })}
-        className="w-56"
+        className="w-60"
       >
-        <span className="text-hero font-semibold tracking-tight tabular-nums">{shown}</span>
+        <span className="text-figure font-semibold tabular-nums">{shown}</span>
         <span className="text-small text-soft tabular-nums">
           {t(usage.sample ? 'gauge.used' : 'gauge.scanned', { used })}
         </span>

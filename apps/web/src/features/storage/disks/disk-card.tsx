@@ -1,6 +1,6 @@
 import type { DiskSpace } from '@swipeclean/scan-engine/browser';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { OpenFolder } from '@/folder/open-folder';
 import { folderScan, useScan } from '@/folder/scan/scan-store';
 import { useTrashState } from '@/folder/trash/trash-state';
@@ -17,11 +17,10 @@ import { HEALTH_TONES, rateDisks, usedShare } from './disk-health';
 interface DiskCardProps extends Disks {
   title: string;
   className?: string;
-  children?: ReactNode;
 }
 
 /** How full each disk is, and the health of the fullest. */
-export default function DiskCard({ disks, readAt, title, className, children }: DiskCardProps) {
+export default function DiskCard({ disks, readAt, title, className }: DiskCardProps) {
   const t = useStorageText();
   const scan = useScan(folderScan);
   const isAlone = disks.length === 1;
@@ -35,7 +34,6 @@ export default function DiskCard({ disks, readAt, title, className, children }: 
       <p className="mt-4 text-caption text-soft">
         {t('disks.asOf', { time: formatDate(new Date(readAt), { timeStyle: 'short' }) })}
       </p>
-      {children}
       {scan.status === 'results' && <ReadAfterRemoval folder={scan.folder} />}
     </Card>
   );

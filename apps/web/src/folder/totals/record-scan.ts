@@ -1,0 +1,35 @@
+import { currentSession } from '@/shared/session/session';
+import type { OpenFolder } from '../open-folder';
+import { type BrowserScan, storeBrowserScan } from './browser-scans';
+import { getFolderId } from './folder-key';
+import { totalsOf } from './scan-totals';
+
+/** Removals come one after the other; their totals are counted once. */
+const SETTLE_MS = 300;
+
+/** Stores the totals of an open folder in this browser, and again after files were removed or restored. */
+export async function recordScan(folder: OpenFolder): Promise<void> {
+  const userId = currentSession().user?.id ?? null;
+  const folderId = await getFolderId(folder);
+  // The screen of the result comes first.
+  await new Promise((resolve) => setTimeout(resolve));
+  const store = () => storeBrowserScan(toBrowserScan(folder, folderId, userId));
+  store();
+  let { removed } = folder;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  folder.subscribe(() => {
+    if (folder.removed === removed) return;
+    removed = folder.removed;
+    clearTimeout(waiting);
+    waiting = setTimeout(store, SETTLE_MS);
+  });
+}
+
+function toBrowserScan(folder: OpenFolder, folderId: string | null, userId: string | null): BrowserScan {
+  return {
+    folderId,
+    userId,
+    scannedAt: new Date(folder.result.scannedAt).toISOString(),
+    totals: totalsOf(folder, true),
+  };
+}
