@@ -56,7 +56,7 @@ function writeReplyTypes(path, folder) {
     );
   const replies = file.statements
     .filter(isExportedConstant)
-    .flatMap((statement) => readCalls(statement, file))
+    .map((statement) => readDeclaration(statement, file))
     .filter(({ type }) => type !== 'void');
   const aliases = replies.map(({ alias, type }) => `export type ${alias} = ${type};`);
   writeFileSync(join(folder, path.replaceAll(sep, '-')), [...imports, ...aliases].join('\n'));
@@ -67,12 +67,11 @@ const isExportedConstant = (statement) =>
   ts.isVariableStatement(statement) &&
   statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true;
 
-/** Reads a constant: a call, or an object of calls to the operations API; any other is refused. */
-function readCalls(statement, file) {
+/** Reads a constant that is a call; any other is refused. */
+function readDeclaration(statement, file) {
   const [{ name, initializer }] = statement.declarationList.declarations;
-  return ts.isObjectLiteralExpression(initializer)
-    ? initializer.properties.map((property) => readOperation(property, file))
-    : [readCall(name.text, initializer, file)];
+  const isOperation = initializer.expression?.name?.text === 'returns';
+  return isOperation ? readOperation(name.text, initializer, file) : readCall(name.text, initializer, file);
 }
 
 /** Reads `call(id, route, types<Request, Reply>(), …)`. */
@@ -86,12 +85,12 @@ function readCall(name, initializer, file) {
   return { alias: `Reply_${name}`, route, operationId, type: reply.getText(file) };
 }
 
-/** Reads `name: operation(route, …).returns<Reply>(…)`. */
-function readOperation({ name, initializer }, file) {
-  const [reply] = initializer?.typeArguments ?? [];
-  const [route] = initializer?.expression?.expression?.arguments ?? [];
-  if (!reply || !route) throw new Error(`${file.fileName}: cannot read ${name.getText(file)}`);
-  return { alias: `Operation_${name.text}`, route: route.text, type: reply.getText(file) };
+/** Reads `operation(route, …).returns<Reply>(…)`: a call to the operations API. */
+function readOperation(name, initializer, file) {
+  const [reply] = initializer.typeArguments ?? [];
+  const [route] = initializer.expression.expression.arguments ?? [];
+  if (!reply || !route) throw new Error(`${file.fileName}: cannot read ${initializer.getText(file)}`);
+  return { alias: `Operation_${name}`, route: route.text, type: reply.getText(file) };
 }
 
 const parse = (path) => ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);

@@ -30,6 +30,7 @@ export * from './operations/operations.dto';
 export * from './operations/operations.types';
 export * from './operations/system-bus';
 export * from './spam/device.dto';
+export * from './spam/screenings-metric';
 export * from './spam/spam.dto';
 export * from './spam/spam.contract';
 export * from './spy/caller.dto';

@@ -74,7 +74,7 @@ describe('the description of messages', () => {
     ).toEqual(
       [
         ...calls,
-        ...['getServiceReport', 'ping', 'retryQueuedJob'].map((call) => `rpc.${name}.${call}`),
+        ...['getServiceReport', 'ping', 'retryServiceJob'].map((call) => `rpc.${name}.${call}`),
       ].sort(),
     );
     const sent = (SERVICE_CALLS[name] ?? []).map(({ subject }) => subject);

@@ -1,4 +1,4 @@
-import { getServiceReport, retryQueuedJob } from '@swipeclean/contracts/server';
+import { getServiceReport, retryServiceJob } from '@swipeclean/contracts/server';
 import { OperatorActionRow } from '../src/operations/actions/operator-action.entity';
 import { expectRefusal, until, useTestService } from '../src/testing';
 import { parcels, parcelState } from './support/sample-queue';
@@ -10,7 +10,7 @@ const service = useTestService(parcels);
 const insert = (id: string, sendAt: string) =>
   service.dataSource.query(`INSERT INTO parcel (id, send_at) VALUES ($1, ${sendAt})`, [id]);
 const report = () => service.as(OWNER).call(getServiceReport('cleaning'));
-const retry = (id: string) => service.as(OWNER).call(retryQueuedJob('cleaning'), { id });
+const retry = (id: string) => service.as(OWNER).call(retryServiceJob('cleaning'), { id });
 const listActions = () => service.dataSource.manager.find(OperatorActionRow, { order: { id: 'DESC' } });
 
 /** A job that has failed for good; it would succeed now. */
@@ -45,7 +45,7 @@ describe('the report of a service to the owner', () => {
     for (const actor of [undefined, 'ann', { userId: null, isOwner: true }]) {
       await expectRefusal(service.as(actor).call(getServiceReport('cleaning')), 'FORBIDDEN');
       const id = 'parcels.send:any';
-      await expectRefusal(service.as(actor).call(retryQueuedJob('cleaning'), { id }), 'FORBIDDEN');
+      await expectRefusal(service.as(actor).call(retryServiceJob('cleaning'), { id }), 'FORBIDDEN');
     }
   });
 });

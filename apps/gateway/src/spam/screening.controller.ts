@@ -9,15 +9,15 @@ import {
   type ScreenedKind,
   screenProviderCall,
   type ScreenResult,
+  SCREENINGS_METRIC,
   screenSms,
   screenVoiceCall,
 } from '@swipeclean/contracts/server';
-import { AppError, LOGGER, type Logger, RpcClient } from '@swipeclean/service-kit';
+import { AppError, createCounter, LOGGER, type Logger, RpcClient } from '@swipeclean/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayConfig } from '../config';
 import { Route } from '../http/route.decorator';
 import { DeviceCalls } from '../http/device-auth';
-import { screenings } from './screening-metrics';
 
 /** Limits of replies, in milliseconds. Tests that are not about them lift them. */
 export const SCREENING_LIMITS = {
@@ -29,6 +29,9 @@ export const SCREENING_LIMITS = {
 
 /** Errors that the device did not cause; the caller is then let through. */
 const OURS = new Set(['UNAVAILABLE', 'TIMEOUT', 'INTERNAL']);
+
+/** Those that spam did not answer in time; it counts the others. */
+const screenings = createCounter({ ...SCREENINGS_METRIC, labels: { reason: ['unavailable'] } });
 
 const FORM = { type: 'object', properties: { From: { type: 'string' }, CallSid: { type: 'string' } } };
 

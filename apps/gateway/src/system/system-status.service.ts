@@ -6,7 +6,7 @@ import {
   processReportSubject,
   type ProcessState,
   type QueuedJob,
-  retryQueuedJob,
+  retryServiceJob,
   type RpcMethod,
   SECOND_MS,
   SERVICE_NAMES,
@@ -60,7 +60,7 @@ export class SystemStatusService {
 
   /** @throws AppError of the service: `NOT_FOUND`, `CONFLICT` for a job that has not failed */
   retry(service: ServiceName, id: string, context: RequestContext): Promise<QueuedJob> {
-    return this.rpc.call(retryQueuedJob(service), { id }, context);
+    return this.rpc.call(retryServiceJob(service), { id }, context);
   }
 
   private async askProcess(known: KnownProcess, context: RequestContext): Promise<AskedProcess> {

@@ -25,7 +25,7 @@ const METRICS = ['up', 'process_resident_memory_bytes', 'process_cpu_seconds_tot
   [
     'libs/service-kit/src/operations/metrics.ts',
     'apps/gateway/src/http/http-metrics.ts',
-    'apps/gateway/src/spam/screening-metrics.ts',
+    'libs/contracts/src/spam/screenings-metric.ts',
     ...['auth', 'billing', 'cleaning', 'spam'].map((name) => `services/${name}/src/metrics.ts`),
   ].flatMap((file) => [...readText(file).matchAll(/name: '(\w+)'/g)].map(([, name]) => name!)),
 );

@@ -19,8 +19,8 @@ export const getServiceReport = (service: ServiceName): RpcMethod<NoRequest, Ser
 });
 
 /** The call of every service that makes a failed job due again; for the owner. */
-export const retryQueuedJob = (service: ServiceName): RpcMethod<JobIdDto, QueuedJob> => ({
-  subject: `rpc.${service}.retryQueuedJob`,
-  operationId: 'retryQueuedJob',
+export const retryServiceJob = (service: ServiceName): RpcMethod<JobIdDto, QueuedJob> => ({
+  subject: `rpc.${service}.retryServiceJob`,
+  operationId: 'retryServiceJob',
   idempotent: false,
 });

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { cleaningOperations, type NoRequest } from '@swipeclean/contracts/server';
+import { countConnections, type NoRequest } from '@swipeclean/contracts/server';
 import { Operation, ServiceRef } from '@swipeclean/service-kit';
 import { ConnectionsService } from './connections.service';
 
@@ -8,7 +8,7 @@ import { ConnectionsService } from './connections.service';
 export class ConnectionsOperationsController {
   constructor(private readonly service: ServiceRef) {}
 
-  @Operation(cleaningOperations.countConnections)
+  @Operation(countConnections)
   countConnections(_: NoRequest) {
     return this.service.get(ConnectionsService).count();
   }

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { PageDto, serviceOperations } from '@swipeclean/contracts/server';
+import { listOperatorActions, PageDto } from '@swipeclean/contracts/server';
 import { Operation } from '../operation.decorator';
 import { OperatorActions } from './operator-actions';
 
@@ -7,7 +7,7 @@ import { OperatorActions } from './operator-actions';
 export class ActionsOperationsController {
   constructor(private readonly actions: OperatorActions) {}
 
-  @Operation(serviceOperations.listActions)
+  @Operation(listOperatorActions)
   listActions(request: PageDto) {
     return this.actions.list(request);
   }

@@ -1,4 +1,4 @@
-import { processOperations } from '@swipeclean/contracts/server';
+import { drainProcess } from '@swipeclean/contracts/server';
 import { AppError } from '../../errors/app-error';
 import { createLogger } from '../../logging/logger';
 import { LogLevels } from '../logs/log-levels';
@@ -7,7 +7,7 @@ import { auditLog } from '../operations.module';
 import { ServiceRef } from '../service-ref';
 import { OperatorActions } from './operator-actions';
 
-const action = { operator: 'zoe', call: processOperations.drain as AnyOperation, request: {} };
+const action = { operator: 'zoe', call: drainProcess as AnyOperation, request: {} };
 
 /** Records on a process whose log has this level. */
 function build(level: string, service: ServiceRef) {

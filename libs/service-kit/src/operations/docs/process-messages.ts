@@ -6,7 +6,7 @@ import {
   JobIdDto,
   NoRequest,
   requestClassOf,
-  retryQueuedJob,
+  retryServiceJob,
   type RpcContract,
   type RpcMethod,
   SERVICE_CALLS,
@@ -70,5 +70,5 @@ const describe = (calls: readonly RpcMethod<object, unknown>[]): DescribedCall[]
 const commonCallsOf = (service: ServiceName): DescribedCall[] => [
   { method: pingMethod(service), request: NoRequest },
   { method: getServiceReport(service), request: NoRequest, reply: 'ServiceReport' },
-  { method: retryQueuedJob(service), request: JobIdDto, reply: 'QueuedJob' },
+  { method: retryServiceJob(service), request: JobIdDto, reply: 'QueuedJob' },
 ];

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { type NoRequest, processOperations } from '@swipeclean/contracts/server';
+import { drainProcess, getDrain, type NoRequest, undrainProcess } from '@swipeclean/contracts/server';
 import { Operation } from '../operation.decorator';
 import { ProcessDrain } from './process-drain';
 
@@ -7,17 +7,17 @@ import { ProcessDrain } from './process-drain';
 export class DrainOperationsController {
   constructor(private readonly drains: ProcessDrain) {}
 
-  @Operation(processOperations.getDrain)
+  @Operation(getDrain)
   getDrain(_: NoRequest) {
     return this.drains.get();
   }
 
-  @Operation(processOperations.drain)
+  @Operation(drainProcess)
   drain(_: NoRequest) {
     return this.drains.drain();
   }
 
-  @Operation(processOperations.undrain)
+  @Operation(undrainProcess)
   undrain(_: NoRequest) {
     return this.drains.undrain();
   }

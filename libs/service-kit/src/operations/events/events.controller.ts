@@ -1,5 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { EventIdDto, type NoRequest, PageDto, serviceOperations } from '@swipeclean/contracts/server';
+import {
+  EventIdDto,
+  listConsumers,
+  listOutbox,
+  type NoRequest,
+  PageDto,
+  replayEvent,
+} from '@swipeclean/contracts/server';
 import { OperationsDocument } from '../docs/operations-document';
 import { Operation } from '../operation.decorator';
 import { EventsOperations } from './events-operations';
@@ -11,17 +18,17 @@ export class EventsOperationsController {
     private readonly process: OperationsDocument,
   ) {}
 
-  @Operation(serviceOperations.listOutbox)
+  @Operation(listOutbox)
   listOutbox(request: PageDto) {
     return this.events.listOutbox(request);
   }
 
-  @Operation(serviceOperations.replayEvent)
+  @Operation(replayEvent)
   replayEvent({ id }: EventIdDto) {
     return this.events.replay(id);
   }
 
-  @Operation(serviceOperations.listConsumers)
+  @Operation(listConsumers)
   listConsumers(_: NoRequest) {
     return this.events.listConsumers(this.process.name);
   }

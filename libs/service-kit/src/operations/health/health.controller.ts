@@ -1,5 +1,11 @@
 import { Controller, Header, Res } from '@nestjs/common';
-import { processOperations, type NoRequest } from '@swipeclean/contracts/server';
+import {
+  getLiveness,
+  getMetrics,
+  getProcessHealth,
+  getReadiness,
+  type NoRequest,
+} from '@swipeclean/contracts/server';
 import type { FastifyReply } from 'fastify';
 import { registry } from '../metrics';
 import { Operation } from '../operation.decorator';
@@ -12,25 +18,25 @@ export class HealthOperationsController {
   constructor(private readonly health: ProcessHealthChecks) {}
 
   /** Does not depend on anything: a restart repairs no database. */
-  @Operation(processOperations.getLiveness)
+  @Operation(getLiveness)
   getLiveness(_: NoRequest) {
     return { status: 'up' as const };
   }
 
-  @Operation(processOperations.getReadiness)
+  @Operation(getReadiness)
   async getReadiness(_: NoRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     const readiness = await this.health.getReadiness();
     void reply.status(readiness.status === 'up' ? 200 : 503);
     return readiness;
   }
 
-  @Operation(processOperations.getHealth)
+  @Operation(getProcessHealth)
   getHealth(_: NoRequest) {
     return this.health.get();
   }
 
   /** Calls at one time share one answer: they need no token, and it counts the due rows of each queue. */
-  @Operation(processOperations.getMetrics)
+  @Operation(getMetrics)
   @Header('content-type', registry.contentType)
   getMetrics(_: NoRequest) {
     this.metrics ??= registry.metrics().finally(() => (this.metrics = undefined));

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { type NoRequest, processOperations } from '@swipeclean/contracts/server';
+import { type NoRequest, writeHeapSnapshot } from '@swipeclean/contracts/server';
 import { Operation } from '../operation.decorator';
 import { HeapSnapshots } from './heap-snapshots';
 
@@ -7,7 +7,7 @@ import { HeapSnapshots } from './heap-snapshots';
 export class HeapSnapshotOperationsController {
   constructor(private readonly snapshots: HeapSnapshots) {}
 
-  @Operation(processOperations.writeHeapSnapshot)
+  @Operation(writeHeapSnapshot)
   writeHeapSnapshot(_: NoRequest) {
     return this.snapshots.write();
   }

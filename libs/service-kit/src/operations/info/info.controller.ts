@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { type NoRequest, processOperations } from '@swipeclean/contracts/server';
+import { getProcessInfo, type NoRequest } from '@swipeclean/contracts/server';
 import { Operation } from '../operation.decorator';
 import { ProcessInfoService } from './process-info.service';
 
@@ -7,7 +7,7 @@ import { ProcessInfoService } from './process-info.service';
 export class InfoOperationsController {
   constructor(private readonly info: ProcessInfoService) {}
 
-  @Operation(processOperations.getInfo)
+  @Operation(getProcessInfo)
   getInfo(_: NoRequest) {
     return this.info.get();
   }

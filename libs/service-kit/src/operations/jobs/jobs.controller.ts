@@ -1,10 +1,14 @@
 import { Controller } from '@nestjs/common';
 import {
+  cancelQueuedJob,
   JobIdDto,
   ListJobsDto,
+  listQueuedJobs,
+  listSchedules,
   NameDto,
   type NoRequest,
-  serviceOperations,
+  retryQueuedJob,
+  runSchedule,
 } from '@swipeclean/contracts/server';
 import { Operation } from '../operation.decorator';
 import { JobsOperations } from './jobs-operations';
@@ -13,27 +17,27 @@ import { JobsOperations } from './jobs-operations';
 export class JobsOperationsController {
   constructor(private readonly jobs: JobsOperations) {}
 
-  @Operation(serviceOperations.listJobs)
+  @Operation(listQueuedJobs)
   listJobs({ state, ...request }: ListJobsDto) {
     return this.jobs.list({ ...request, ...(state && { states: [state] }) });
   }
 
-  @Operation(serviceOperations.retryJob)
+  @Operation(retryQueuedJob)
   retryJob({ id }: JobIdDto) {
     return this.jobs.retry(id);
   }
 
-  @Operation(serviceOperations.cancelJob)
+  @Operation(cancelQueuedJob)
   cancelJob({ id }: JobIdDto) {
     return this.jobs.cancel(id);
   }
 
-  @Operation(serviceOperations.listSchedules)
+  @Operation(listSchedules)
   listSchedules(_: NoRequest) {
     return this.jobs.listSchedules();
   }
 
-  @Operation(serviceOperations.runSchedule)
+  @Operation(runSchedule)
   runSchedule({ name }: NameDto) {
     return this.jobs.runSchedule(name);
   }

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { listOperations, NameDto, type NoRequest } from '@swipeclean/contracts/server';
+import { listDownloadedLists, NameDto, type NoRequest, refreshList } from '@swipeclean/contracts/server';
 import { Operation } from '../operation.decorator';
 import { ListsOperations } from './lists-operations';
 
@@ -8,12 +8,12 @@ import { ListsOperations } from './lists-operations';
 export class ListsOperationsController {
   constructor(private readonly lists: ListsOperations) {}
 
-  @Operation(listOperations.listDownloadedLists)
+  @Operation(listDownloadedLists)
   listDownloadedLists(_: NoRequest) {
     return this.lists.list();
   }
 
-  @Operation(listOperations.refreshList)
+  @Operation(refreshList)
   refreshList({ name }: NameDto) {
     return this.lists.refresh(name);
   }

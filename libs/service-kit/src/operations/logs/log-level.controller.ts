@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { type NoRequest, processOperations, SetLogLevelDto } from '@swipeclean/contracts/server';
+import { getLogLevel, type NoRequest, setLogLevel, SetLogLevelDto } from '@swipeclean/contracts/server';
 import { Operation } from '../operation.decorator';
 import { LogLevels } from './log-levels';
 
@@ -7,12 +7,12 @@ import { LogLevels } from './log-levels';
 export class LogLevelOperationsController {
   constructor(private readonly levels: LogLevels) {}
 
-  @Operation(processOperations.getLogLevel)
+  @Operation(getLogLevel)
   getLogLevel(_: NoRequest) {
     return this.levels.list();
   }
 
-  @Operation(processOperations.setLogLevel)
+  @Operation(setLogLevel)
   setLogLevel(request: SetLogLevelDto) {
     return this.levels.set(request);
   }

@@ -5,7 +5,7 @@ import {
   type QueuedJob,
   type QueueSummary,
   retryQueuedJob,
-  serviceOperations,
+  retryServiceJob,
   type ServiceName,
   type ServiceReport,
 } from '@swipeclean/contracts/server';
@@ -40,7 +40,7 @@ export class ServiceReports {
       assertAccess('owner', actor);
       return this.get();
     });
-    server.handle(retryQueuedJob(name).subject, (request, context) => {
+    server.handle(retryServiceJob(name).subject, (request, context) => {
       assertAccess('owner', context.actor);
       return this.retry(request, context);
     });
@@ -59,7 +59,7 @@ export class ServiceReports {
   /** Recorded like what operators do by the operations API, with the owner's id. */
   private async retry(request: unknown, { actor }: RequestContext): Promise<QueuedJob> {
     const { id } = (await this.jobId.transform(request, { type: 'body' })) as JobIdDto;
-    const action = { operator: `owner ${actor.userId}`, call: serviceOperations.retryJob, request: { id } };
+    const action = { operator: `owner ${actor.userId}`, call: retryQueuedJob, request: { id } };
     return this.actions.record(action, () => this.jobs.retryFailed(id));
   }
 

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { serviceOperations, UserDataDto } from '@swipeclean/contracts/server';
+import { getUserData, UserDataDto } from '@swipeclean/contracts/server';
 import { countUserData } from '../../user-data/user-rows';
 import { Operation } from '../operation.decorator';
 import { ServiceRef } from '../service-ref';
@@ -8,7 +8,7 @@ import { ServiceRef } from '../service-ref';
 export class UsersOperationsController {
   constructor(private readonly service: ServiceRef) {}
 
-  @Operation(serviceOperations.getUserData)
+  @Operation(getUserData)
   getUserData({ id }: UserDataDto) {
     return countUserData(this.service.getDataSource().manager, id);
   }

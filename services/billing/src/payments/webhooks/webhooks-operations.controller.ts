@@ -1,10 +1,12 @@
 import { Controller } from '@nestjs/common';
 import {
-  billingOperations,
+  getPurchase,
+  listWebhooks,
   ListWebhooksDto,
   PurchaseIdDto,
   type QueuedJob,
   type QueuedJobState,
+  retryWebhook,
   type StoredWebhook,
   WebhookIdDto,
   type WebhookState,
@@ -40,18 +42,18 @@ export class WebhooksOperationsController {
     private readonly service: ServiceRef,
   ) {}
 
-  @Operation(billingOperations.listWebhooks)
+  @Operation(listWebhooks)
   async listWebhooks({ state, ...request }: ListWebhooksDto) {
     const page = await this.jobs.list({ ...request, states: jobStatesOf(state), queue: WEBHOOK_QUEUE });
     return { ...page, items: page.items.map(toWebhook) };
   }
 
-  @Operation(billingOperations.retryWebhook)
+  @Operation(retryWebhook)
   async retryWebhook({ id }: WebhookIdDto) {
     return toWebhook(await this.jobs.retry(`${WEBHOOK_QUEUE}:${id}`));
   }
 
-  @Operation(billingOperations.getPurchase)
+  @Operation(getPurchase)
   getPurchase({ id }: PurchaseIdDto) {
     return this.service.get(PurchaseInspectionService).inspect(id);
   }
