@@ -1,7 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,6 +10,7 @@ import { type PublicConfig, SERVICE_NAMES, type User } from '@swipeclean/contrac
 import { DEMO } from '../../../deploy/local/seed-demo.mjs';
 import { ApiClient } from '../support/api-client';
 import { newCredentials } from '../support/users';
+import { Prometheus } from './prometheus';
 import { readDuring } from './read-during';
 import { buyByCard, buyByWallet } from './test-checkout';
 
@@ -31,6 +32,7 @@ const IMAGE_LIMITS: Record<string, number> = {
   billing: 60,
   gateway: 60,
 };
+const PROCESSES = [...SERVICE_NAMES, 'gateway'].sort();
 /** Mebibytes of all containers, idle, with one replica each. */
 const MEMORY_LIMIT = 600;
 
@@ -38,6 +40,7 @@ let port = 0;
 let env: NodeJS.ProcessEnv;
 /** What `npm run cluster` said. */
 let printed = '';
+let prometheus: Prometheus;
 
 const run = promisify(execFile);
 async function docker(...args: string[]): Promise<string> {
@@ -109,6 +112,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  await prometheus?.stop().catch(() => undefined);
   await compose('down', '--volumes', '--remove-orphans');
   rmSync(folder, { recursive: true, force: true });
 });
@@ -174,6 +178,19 @@ describe('the cluster', () => {
     expect(memory.reduce((sum, [, each]) => sum + each, 0)).toBeLessThanOrEqual(MEMORY_LIMIT);
   });
 
+  it('should be read by Prometheus with its alert rules, each of the six processes', async () => {
+    prometheus = await Prometheus.start(docker, PROJECT, folder);
+    const targets = await prometheus.untilAllUp(PROCESSES.length);
+    expect(targets.map(({ labels }) => labels.process).sort()).toEqual(PROCESSES);
+    const rules = await prometheus.untilEvaluated();
+    const loaded = readFileSync(join(folder, 'deploy/prometheus/alerts.yml'), 'utf8').match(/- alert: /g);
+    expect(rules.filter(({ health, state }) => health !== 'ok' || state === 'firing')).toEqual([]);
+    expect(rules).toHaveLength(loaded?.length ?? 0);
+    const series = await prometheus.query('scrape_samples_scraped');
+    console.log('series of a scrape', series, 'seconds', await prometheus.query('scrape_duration_seconds'));
+    expect(Object.keys(series).sort()).toEqual(PROCESSES);
+  });
+
   it('should keep its port when Compose is called directly', async () => {
     delete env.PORT;
     await compose('up', '--detach', '--wait');
@@ -182,15 +199,19 @@ describe('the cluster', () => {
 });
 
 describe('two replicas of each process', () => {
-  const SCALED = [...SERVICE_NAMES, 'gateway'];
-
   /** Compose scales a service whose `--scale` is missing back to one. */
   const scaleToTwo = () => {
-    const scales = SCALED.flatMap((name) => ['--scale', `${name}=2`]);
+    const scales = PROCESSES.flatMap((name) => ['--scale', `${name}=2`]);
     return compose('up', '--detach', '--wait', '--no-recreate', ...scales);
   };
 
   beforeAll(scaleToTwo);
+
+  it('should be read by Prometheus, each', async () => {
+    const targets = await prometheus.untilAllUp(2 * PROCESSES.length);
+    expect(new Set(targets.map(({ labels }) => labels.instance)).size).toBe(targets.length);
+    await prometheus.stop();
+  });
 
   it('should be asked each, and one drained without a failed read, by an operator', async () => {
     const ops = async (...words: string[]) =>
