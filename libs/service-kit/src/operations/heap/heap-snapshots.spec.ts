@@ -20,4 +20,11 @@ describe('HeapSnapshots', () => {
     expect(() => snapshots.write()).toThrow(/less than a minute old/);
     rmSync(folder, { recursive: true });
   });
+
+  it('should write none where the memory would not suffice', () => {
+    const write = jest.fn();
+    const snapshots = new HeapSnapshots('auth', join(tmpdir(), 'heap-unused'), write, () => 1e6);
+    expect(() => snapshots.write()).toThrow(/takes about \d+ MB of memory, and 1 MB are free/);
+    expect(write).not.toHaveBeenCalled();
+  });
 });
