@@ -1,10 +1,14 @@
-import type { InspectedPurchase, Page, StoredWebhook } from '@swipeclean/contracts/server';
+import { type InspectedPurchase, type Page, PRICES, type StoredWebhook } from '@swipeclean/contracts/server';
 import { createTokenFile, openRunbook, operationsCaller, until } from '@swipeclean/service-kit/testing';
 import { useShop } from './support/use-shop';
 
 const tokens = createTokenFile();
 const shop = useShop(tokens.env);
 const { billing } = shop;
+afterEach(() => {
+  shop.route();
+  return shop.repair();
+});
 afterAll(() => tokens.remove());
 
 const call = (method: 'GET' | 'POST', path: string) => operationsCaller(billing, tokens.token)(method, path);
@@ -91,11 +95,38 @@ describe('a purchase of billing', () => {
   });
 });
 
+const openBillingRunbook = () => openRunbook({ billing: [`http://127.0.0.1:${billing.opsPort}`] }, tokens);
+
+describe('A refund does not arrive', () => {
+  const TITLE = 'A refund does not arrive';
+
+  it('should be ended by trying again once the provider is back', async () => {
+    const runbook = openBillingRunbook();
+    const user = billing.newUser();
+    const id = await shop.buy(user, 'lifetime');
+    const inspected = () => runbook.run<InspectedPurchase>(TITLE, 'purchases', { id });
+    const refunded = (cents: number) => ({ payment: { refundedCents: cents } });
+    const isRefunded = async () =>
+      JSON.stringify((await inspected()).stored).includes(`"refundedCents":${PRICES.lifetime}`);
+    await shop.fail('stripe', { status: 503, times: 500 });
+    await expect(shop.refund(user)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+    expect(await inspected()).toMatchObject({ atProvider: null, providerError: 'UPSTREAM_FAILED' });
+    await shop.repair();
+    expect(await inspected()).toMatchObject({ stored: refunded(0), atProvider: refunded(0) });
+    // As after the minute that its own request has.
+    await shop.query(`UPDATE refund SET requested_at = requested_at - interval '2 minutes'`);
+    await runbook.run(TITLE, 'schedules run refunds.resume');
+    const done = refunded(PRICES.lifetime);
+    await until(isRefunded);
+    expect(await inspected()).toMatchObject({ stored: done, atProvider: done, providerError: null });
+  });
+});
+
 describe('Paid but not Pro', () => {
   const TITLE = 'Paid but not Pro';
 
   it('should be ended by retrying the webhooks that failed while the provider was away', async () => {
-    const runbook = openRunbook({ billing: [`http://127.0.0.1:${billing.opsPort}`] }, tokens);
+    const runbook = openBillingRunbook();
     const user = billing.newUser();
     const { messages } = shop.holdWebhooks();
     await shop.confirm(await shop.begin(user));

@@ -1,4 +1,10 @@
-import { createTokenFile, operationsCaller, useTestService } from '@swipeclean/service-kit/testing';
+import type { ConnectionCounts, Page, QueuedJob } from '@swipeclean/contracts/server';
+import {
+  createTokenFile,
+  openRunbook,
+  operationsCaller,
+  useTestService,
+} from '@swipeclean/service-kit/testing';
 import { cleaningService } from '../src/definition';
 
 const tokens = createTokenFile();
@@ -45,5 +51,19 @@ describe('the operations API of cleaning', () => {
       [`refused: ${CLIENT_SECRET}`],
     );
     expect((await call('GET', '/jobs')).body).toMatchObject({ items: [{ error: 'refused: [redacted]' }] });
+  });
+});
+
+describe('Connections say that sign-in is refused', () => {
+  const TITLE = 'Connections say that sign-in is refused';
+
+  it('should be known by the provider that refuses, and by why its jobs failed', async () => {
+    const runbook = openRunbook({ cleaning: [`http://127.0.0.1:${cleaning.opsPort}`] }, tokens);
+    const { items } = await runbook.run<ConnectionCounts>(TITLE, 'connections');
+    expect(items.filter(({ state }) => state === 'refused')).toMatchObject([
+      { provider: 'google', count: 1 },
+    ]);
+    const failed = await runbook.run<Page<QueuedJob>>(TITLE, 'jobs --queue sources.jobs --state failed');
+    expect(failed.items).toMatchObject([{ kind: 'mail.scan', error: 'refused: [redacted]' }]);
   });
 });

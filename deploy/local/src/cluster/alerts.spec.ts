@@ -69,7 +69,23 @@ describe('deploy/prometheus', () => {
   );
 });
 
+/** The files that drill entries of the runbook by its commands. */
+const DRILLS = [
+  'apps/gateway/test/drain.integration-spec.ts',
+  'deploy/local/test/runbook.integration-spec.ts',
+  'libs/service-kit/test/runbook.integration-spec.ts',
+  'services/auth/test/mail.integration-spec.ts',
+  ...['billing', 'cleaning', 'spam', 'spy'].map(
+    (name) => `services/${name}/test/operations.integration-spec.ts`,
+  ),
+].map(readText);
+
 describe('the runbook', () => {
+  it('should have a drill for each entry', () => {
+    const isDrilled = (title: string) => DRILLS.some((text) => text.includes(`'${title}'`));
+    expect(RUNBOOK.map(({ title }) => title).filter((title) => !isDrilled(title))).toEqual([]);
+  });
+
   it('should name alerts that exist only', () => {
     const named = RUNBOOK.flatMap(({ text }) => /^Alerts? ([^.]+)\./m.exec(text)?.[1]?.split(', ') ?? []);
     expect(named.sort()).toEqual(RULES.map(({ alert }) => alert).sort());

@@ -29,6 +29,29 @@ export function readRunbook(): RunbookEntry[] {
     });
 }
 
+/**
+ * The command of an entry that begins with `command` after its service, with what its placeholders stand for.
+ * @throws Error when the entry has no such command, or a placeholder has no value
+ */
+export function findRunbookCommand(
+  title: string,
+  command: string,
+  values: Record<string, string> = {},
+): string[] {
+  const entry = readRunbook().find((one) => one.title === title);
+  const found = entry?.commands.find((line) =>
+    `${line.slice(line.indexOf(' ') + 1)} `.startsWith(`${command} `),
+  );
+  if (!found) throw new Error(`The runbook has no command ${command} for: ${title}`);
+  return found.split(' ').map((word) => {
+    const [, name] = /^<(.+)>$/.exec(word) ?? [];
+    if (name === undefined) return word;
+    const value = values[name];
+    if (value === undefined) throw new Error(`<${name}> is not given`);
+    return value;
+  });
+}
+
 /** As GitHub makes it. */
 const anchorOf = (title: string) =>
   title

@@ -1,4 +1,4 @@
-import { readRunbook, runOps } from '@swipeclean/local-stack';
+import { findRunbookCommand, runOps } from '@swipeclean/local-stack';
 import type { TokenFile } from './operations-client';
 
 /** Runs commands of the runbook on the processes of a test, as an operator does. */
@@ -14,7 +14,7 @@ export interface Runbook {
 export function openRunbook(urls: Record<string, readonly string[]>, tokens: TokenFile): Runbook {
   return {
     run: async <Answer>(entry: string, command: string, values: Record<string, string> = {}) => {
-      const words = findCommand(entry, command).map((word) => fill(word, values));
+      const words = findRunbookCommand(entry, command, values);
       const [output, errors]: string[][] = [[], []];
       const code = await runOps([...words, '--json'], {
         findTargets: () => ({ urls, token: tokens.token, tokenFile: tokens.env.OPERATIONS_TOKEN_FILE }),
@@ -27,21 +27,4 @@ export function openRunbook(urls: Record<string, readonly string[]>, tokens: Tok
       return JSON.parse(output?.join('') || 'null') as Answer;
     },
   };
-}
-
-function findCommand(title: string, command: string): string[] {
-  const entry = readRunbook().find((one) => one.title === title);
-  const found = entry?.commands.find((line) =>
-    `${line.slice(line.indexOf(' ') + 1)} `.startsWith(`${command} `),
-  );
-  if (!found) throw new Error(`The runbook has no command ${command} for: ${title}`);
-  return found.split(' ');
-}
-
-function fill(word: string, values: Record<string, string>): string {
-  const [, name] = /^<(.+)>$/.exec(word) ?? [];
-  if (name === undefined) return word;
-  const value = values[name];
-  if (value === undefined) throw new Error(`<${name}> is not given`);
-  return value;
 }
