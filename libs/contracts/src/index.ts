@@ -26,6 +26,7 @@ export * from './cleaning/mail.types';
 export * from './cleaning/plan.types';
 export * from './core/actor';
 export * from './core/csv';
+export * from './error-reasons';
 export * from './core/errors';
 export * from './core/http';
 export * from './core/limits';

@@ -218,7 +218,7 @@ describe('the guarantee after an upgrade', () => {
     const refund = provider.refund.bind(provider);
     const spy = jest.spyOn(provider, 'refund').mockImplementation(async (request) => {
       if (request.paymentId === month)
-        throw new ProviderRejection({ reason: 'refused', message: 'The bank is closed.' });
+        throw new ProviderRejection({ providerCode: 'refused', message: 'The bank is closed.' });
       return refund(request);
     });
     await shop.refund(user);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DATA_EXPORTS, SERVICE_NAMES, type ServiceName } from '@swipeclean/contracts/server';
-import { AppError, isServiceUnavailable, type RequestContext, RpcClient } from '@swipeclean/service-kit';
+import { appError, isServiceUnavailable, type RequestContext, RpcClient } from '@swipeclean/service-kit';
 
 /** Default maximum seconds of an export, after which another may start. */
 const BUSY_SECONDS = 5;
@@ -19,8 +19,7 @@ export class UserDataExport {
    */
   async collect(userId: string, context: RequestContext, admit: () => Promise<void>): Promise<Uint8Array> {
     if (this.underWay.has(userId)) {
-      const message = 'Your data is being collected already. Please wait for that to finish.';
-      throw new AppError('TOO_MANY_REQUESTS', message, { retryAfterSeconds: BUSY_SECONDS });
+      throw appError('EXPORT_RUNNING', undefined, { retryAfterSeconds: BUSY_SECONDS });
     }
     this.underWay.add(userId);
     try {
@@ -44,11 +43,7 @@ export class UserDataExport {
     } catch (error) {
       if (!isServiceUnavailable(error)) throw error;
       // An incomplete export would look complete, so it fails.
-      throw new AppError(
-        'UNAVAILABLE',
-        `Your data could not be collected: the ${name} service is not available.`,
-        { retryAfterSeconds: 1 },
-      );
+      throw appError('EXPORT_INCOMPLETE', { service: name }, { retryAfterSeconds: 1 });
     }
   }
 }

@@ -1,5 +1,5 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { AppError } from '@swipeclean/service-kit';
+import { AppError, appError } from '@swipeclean/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Sessions } from '../session/sessions';
 
@@ -31,10 +31,10 @@ export class AccessGuard implements CanActivate {
       await this.sessions.refresh(request, reply);
       assertUser(request);
     }
-    if (!context.actor.isOwner) throw new AppError('FORBIDDEN', 'Only the platform owner may do this.');
+    if (!context.actor.isOwner) throw appError('OWNER_ONLY');
   }
 }
 
 function assertUser({ context }: FastifyRequest): void {
-  if (!context.actor.userId) throw new AppError('UNAUTHENTICATED', 'You are not signed in');
+  if (!context.actor.userId) throw appError('SIGNED_OUT');
 }

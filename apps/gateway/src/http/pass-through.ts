@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RpcMethod } from '@swipeclean/contracts/server';
-import { AppError, RpcClient } from '@swipeclean/service-kit';
+import { AppError, appError, RpcClient } from '@swipeclean/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Sessions } from '../session/sessions';
 import { AccessGuard } from './access.guard';
@@ -71,7 +71,7 @@ export class PassThrough {
     const { actor } = request.context;
     if (!actor.userId || actor.isPro || !this.sessions.canRefresh(request)) return false;
     const claims = await this.sessions.refresh(request, reply);
-    if (!claims) throw new AppError('UNAUTHENTICATED', 'You are not signed in');
+    if (!claims) throw appError('SIGNED_OUT');
     return claims.pro;
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RouteLimit } from '@swipeclean/contracts/server';
-import { AppError } from '@swipeclean/service-kit';
+import { appError } from '@swipeclean/service-kit';
 import type { FastifyReply } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { GatewayConfig } from '../config';
@@ -46,7 +46,7 @@ export class RateLimits {
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       writeHeaders(reply, limiter.points, refused);
-      throw new AppError('TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment and try again.', {
+      throw appError('RATE_LIMITED', undefined, {
         retryAfterSeconds: secondsLeft(refused),
       });
     }

@@ -1,4 +1,4 @@
-import { AppError } from '@swipeclean/service-kit';
+import { appError } from '@swipeclean/service-kit';
 import type { FastifyRequest } from 'fastify';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -11,7 +11,7 @@ export function assertOwnOrigin(request: FastifyRequest, ownOrigins: ReadonlySet
   // Programs send no Origin; they sign requests or send a token, which no browser adds automatically.
   if (origin === undefined && (access === 'signed' || access === 'device')) return;
   if (!origin || !ownOrigins.has(origin)) {
-    throw new AppError('FORBIDDEN', 'This request did not come from this site.');
+    throw appError('CROSS_SITE_REQUEST');
   }
 }
 
@@ -28,7 +28,7 @@ export function assertOwnNavigation(request: FastifyRequest, ownOrigins: Readonl
     site !== undefined
       ? site === 'same-origin' || site === 'none'
       : source === undefined || ownOrigins.has(originOf(source));
-  if (!isOwn) throw new AppError('FORBIDDEN', 'This request did not come from this site.');
+  if (!isOwn) throw appError('CROSS_SITE_REQUEST');
 }
 
 const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : address);

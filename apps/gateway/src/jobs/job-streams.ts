@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { getJob, type Job, progressSubject } from '@swipeclean/contracts/server';
 import {
   AppError,
+  appError,
   fieldError,
   isServiceUnavailable,
   LOGGER,
@@ -83,7 +84,7 @@ export class JobStreams implements OnModuleDestroy {
   private addToCount(userId: string): void {
     const count = this.counts.get(userId) ?? 0;
     if (count >= MAX_STREAMS_PER_USER)
-      throw new AppError('TOO_MANY_REQUESTS', 'Too many pages watch jobs. Please close some of them.', {
+      throw appError('TOO_MANY_STREAMS', undefined, {
         retryAfterSeconds: 5,
       });
     this.counts.set(userId, count + 1);

@@ -5,7 +5,7 @@ import type {
   RevokedSessions as Revoked,
   SessionTokens,
 } from '@swipeclean/contracts/server';
-import { AppError } from '@swipeclean/service-kit';
+import { appError } from '@swipeclean/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RevokedSessions } from './revoked-sessions';
 import { SessionCookies } from './session-cookies';
@@ -31,11 +31,7 @@ export class Sessions {
   async isLive({ sid }: AccessClaims): Promise<boolean> {
     if (!this.revoked.isCurrent) await this.revoked.untilCurrent();
     if (!this.revoked.isCurrent) {
-      throw new AppError(
-        'UNAVAILABLE',
-        'Sessions cannot be checked right now. Please try again in a moment.',
-        { retryAfterSeconds: 1 },
-      );
+      throw appError('SESSIONS_UNAVAILABLE', undefined, { retryAfterSeconds: 1 });
     }
     return !this.revoked.has(sid);
   }

@@ -1,5 +1,5 @@
 import type * as contracts from '@swipeclean/contracts';
-import type { CallTypes, FieldError } from '@swipeclean/contracts';
+import type { CallTypes, FieldError, ProblemDetails } from '@swipeclean/contracts';
 import { sampleConfig } from './samples';
 
 /** One call that a screen made. */
@@ -77,10 +77,20 @@ export function problem(
   status: number,
   detail: string,
   errors?: (Omit<FieldError, 'code'> & Partial<FieldError>)[],
+  reasoned: Pick<ProblemDetails, 'reason' | 'values'> = {},
 ): FakeAnswer {
   return {
     status,
-    body: { type: 'about:blank', title: 'Problem', status, detail, instance: '/', requestId: 'r', errors },
+    body: {
+      type: 'about:blank',
+      title: 'Problem',
+      status,
+      detail,
+      instance: '/',
+      requestId: 'r',
+      errors,
+      ...reasoned,
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ErrorReason } from '../error-reasons';
 import type { PaymentProviderName, PurchaseProvider } from './payment-providers';
 import type { Plan } from './prices';
 import type { FriendState, PayoutMethod, RewardTier } from './referral-terms';
@@ -147,7 +148,10 @@ export interface PaymentStatus {
 /** Outcome of a quick subscription (ENT-15). */
 export interface QuickSubscribeResult {
   success: boolean;
+  /** In English, or the provider's own. */
   message: string;
+  /** Why nothing was bought; none if the provider says it. */
+  reason?: ErrorReason;
 }
 
 /** The user's state in the referral programme, from billing. */

@@ -1,3 +1,5 @@
+import type { ErrorReason, ErrorValues } from '../error-reasons';
+
 /** Every code a service may fail with, and the HTTP status and title the gateway answers with (RFC 9457). */
 export const ERROR_CODES = {
   VALIDATION: { status: 400, title: 'Bad Request' },
@@ -41,11 +43,21 @@ export interface FieldError {
   /** Path of the field, dots between levels: `categories.images.bytes`. */
   field: string;
   code: FieldErrorCode;
+  /** In English. */
   message: string;
+  /** The bounds of a `LENGTH` or `RANGE`. */
+  values?: ErrorValues;
+}
+
+/** Why something failed, for programs and for texts in the user's language. */
+interface Reasoned {
+  reason?: ErrorReason;
+  /** What the text of the reason names. */
+  values?: ErrorValues;
 }
 
 /** A failure as it crosses the bus. */
-export interface WireError {
+export interface WireError extends Reasoned {
   code: ErrorCode;
   message: string;
   errors?: FieldError[];
@@ -53,10 +65,11 @@ export interface WireError {
 }
 
 /** The HTTP response of a failure: `application/problem+json` (RFC 9457). */
-export interface ProblemDetails {
+export interface ProblemDetails extends Reasoned {
   type: string;
   title: string;
   status: number;
+  /** In English. */
   detail: string;
   instance: string;
   requestId: string;

@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { AppError } from '../errors/app-error';
+import { appError } from '../errors/app-error';
 
 /** Calls for one key that may wait in this process; each holds memory, none holds a connection. */
 const MAX_WAITING = 50;
@@ -38,8 +38,7 @@ const lockName = (dataSource: DataSource, key: string): string => `${dataSource.
 function enqueue<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
   const queue = queues.get(key) ?? { last: Promise.resolve(), length: 0 };
   if (queue.length >= MAX_WAITING) {
-    const message = 'Too many requests at once. Please wait a moment.';
-    return Promise.reject(new AppError('TOO_MANY_REQUESTS', message, { retryAfterSeconds: 1 }));
+    return Promise.reject(appError('TOO_MANY_AT_ONCE', undefined, { retryAfterSeconds: 1 }));
   }
   const result = queue.last.then(work, work);
   queues.set(key, queue);

@@ -1,25 +1,44 @@
 import {
+  describeReason,
   ERROR_CODES,
+  ERROR_REASONS,
   type ErrorCode,
+  type ErrorReason,
+  type ErrorValues,
   type FieldError,
   type FieldErrorCode,
+  type ValuesOf,
   type WireError,
 } from '@swipeclean/contracts/server';
 import { isDatabaseUnavailable } from '../database/database-unavailable';
 
+interface ErrorDetails {
+  reason?: ErrorReason;
+  values?: ErrorValues;
+  errors?: FieldError[];
+  retryAfterSeconds?: number;
+}
+
 /** A failure that the caller may know of: the only error services throw on purpose. */
 export class AppError extends Error {
+  readonly reason?: ErrorReason;
+  readonly values?: ErrorValues;
   readonly errors?: FieldError[];
   readonly retryAfterSeconds?: number;
 
-  /** `message` is shown to people; `errors` names refused fields; `retryAfterSeconds` becomes `Retry-After`. */
+  /**
+   * `message` is English; {@link appError} makes it from a reason, which users read in their language. `errors` names
+   * refused fields; `retryAfterSeconds` becomes `Retry-After`.
+   */
   constructor(
     readonly code: ErrorCode,
     message: string,
-    details: { errors?: FieldError[]; retryAfterSeconds?: number } = {},
+    details: ErrorDetails = {},
   ) {
     super(message);
     this.name = 'AppError';
+    this.reason = details.reason;
+    this.values = details.values;
     this.errors = details.errors;
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
@@ -34,20 +53,54 @@ export class AppError extends Error {
     return {
       code: this.code,
       message: this.message,
+      ...(this.reason && { reason: this.reason }),
+      ...(this.values && { values: this.values }),
       ...(this.errors && { errors: this.errors }),
       ...(this.retryAfterSeconds !== undefined && { retryAfterSeconds: this.retryAfterSeconds }),
     };
   }
 }
 
-/** A refused request that names one field. */
+/** The values that a reason needs, if any, and what else the error carries. */
+type Arguments<Reason extends ErrorReason> = keyof ValuesOf<Reason> extends never
+  ? [values?: undefined, details?: Omit<ErrorDetails, 'reason' | 'values'>]
+  : [values: ValuesOf<Reason>, details?: Omit<ErrorDetails, 'reason' | 'values'>];
+
+/** An error with a reason of the contracts' `ERROR_REASONS`. */
+export function appError<Reason extends ErrorReason>(
+  reason: Reason,
+  ...[values, details]: Arguments<Reason>
+): AppError {
+  return new AppError(ERROR_REASONS[reason][0], describeReason(reason, values), {
+    ...details,
+    reason,
+    values,
+  });
+}
+
+/** An error with a reason that one field of the request is the cause of. */
+export function appFieldError<Reason extends ErrorReason>(
+  field: string,
+  code: FieldErrorCode,
+  reason: Reason,
+  ...[values]: Arguments<Reason>
+): AppError {
+  const message = describeReason(reason, values);
+  const errors = [{ field, code, message }];
+  return new AppError(ERROR_REASONS[reason][0], message, { reason, values, errors });
+}
+
+/** A refused request that names one field; users read what its code means, `message` is for programs. */
 export const fieldError = (field: string, code: FieldErrorCode, message: string): AppError =>
   new AppError('VALIDATION', message, { errors: [{ field, code, message }] });
 
 /** Something this answer depends on is away for the moment. */
-export const unavailable = (
-  message = 'This part of the service is not available right now. Please try again in a moment.',
-): AppError => new AppError('UNAVAILABLE', message, { retryAfterSeconds: 1 });
+export const unavailable = (): AppError =>
+  appError('SERVICE_UNAVAILABLE', undefined, { retryAfterSeconds: 1 });
+
+/** What operators are told before a process has started. */
+export const notStarted = (): AppError =>
+  new AppError('UNAVAILABLE', 'The process is still starting.', { retryAfterSeconds: 1 });
 
 /** Whether a call failed because its service is unavailable. */
 export const isServiceUnavailable = (error: unknown): boolean =>
@@ -57,5 +110,5 @@ export const isServiceUnavailable = (error: unknown): boolean =>
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isDatabaseUnavailable(thrown)) return unavailable();
-  return new AppError('INTERNAL', 'Something went wrong. Please try again.');
+  return appError('INTERNAL_ERROR');
 }

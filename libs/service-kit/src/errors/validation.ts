@@ -1,5 +1,5 @@
-import type { FieldError, FieldErrorCode } from '@swipeclean/contracts/server';
-import type { ValidationError } from 'class-validator';
+import type { ErrorValues, FieldError, FieldErrorCode } from '@swipeclean/contracts/server';
+import { getMetadataStorage, type ValidationError } from 'class-validator';
 import { AppError } from './app-error';
 
 /** Codes of class-validator's constraints; any other is `INVALID`. */
@@ -36,12 +36,39 @@ export const CODES: Record<string, FieldErrorCode> = {
  * Every refused field of class-validator's nested result, with its first message, that one's code and its dotted path.
  */
 export function toFieldErrors(errors: readonly ValidationError[], parent = ''): FieldError[] {
-  return errors.flatMap(({ property, value, constraints, children }) => {
+  return errors.flatMap((error) => {
+    const { property, value, constraints, children } = error;
     const field = parent ? `${parent}.${property}` : property;
     const own = Object.entries(constraints ?? {}).at(-1);
     const nested = toFieldErrors(children ?? [], field);
-    return own ? [{ field, code: fieldErrorCode(own[0], value), message: own[1] }, ...nested] : nested;
+    if (!own) return nested;
+    const [constraint, message] = own;
+    const values = findBounds(error, constraint);
+    return [
+      { field, code: fieldErrorCode(constraint, value), message, ...(values && { values }) },
+      ...nested,
+    ];
   });
+}
+
+/** What the bounds of a constraint are called, in the order in which its decorator takes them. */
+const BOUNDS: Record<string, readonly string[]> = {
+  isLength: ['min', 'max'],
+  minLength: ['min'],
+  maxLength: ['max'],
+  min: ['min'],
+  max: ['max'],
+};
+
+/** The bounds that a value of the request is outside of; class-validator has them in its message only. */
+function findBounds({ target, property }: ValidationError, constraint: string): ErrorValues | undefined {
+  const names = BOUNDS[constraint];
+  if (!names || !target) return undefined;
+  const rules = getMetadataStorage().getTargetValidationMetadatas(target.constructor, '', false, false);
+  const rule = rules.find(({ propertyName, name }) => propertyName === property && name === constraint);
+  const bounds: unknown[] = rule?.constraints ?? [];
+  const known = names.flatMap((name, nth) => (typeof bounds[nth] === 'number' ? [[name, bounds[nth]]] : []));
+  return known.length === names.length ? (Object.fromEntries(known) as ErrorValues) : undefined;
 }
 
 function fieldErrorCode(constraint: string, value: unknown): FieldErrorCode {

@@ -4,27 +4,27 @@ import { HttpException } from '@nestjs/common';
 import {
   ERROR_CODES,
   type ErrorCode,
+  type ErrorReason,
+  type ErrorValues,
   type FieldError,
   type ProblemDetails,
 } from '@swipeclean/contracts/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, toAppError } from '../errors/app-error';
+import { AppError, appError, toAppError } from '../errors/app-error';
 
 /** A failure before it is sent. */
 interface Failure {
   status: number;
   title: string;
   detail: string;
+  reason?: ErrorReason;
+  values?: ErrorValues;
   errors?: FieldError[];
   retryAfterSeconds?: number;
 }
 
-/** Texts for failures that the server raises before our code runs. */
-const DETAILS: Partial<Record<ErrorCode, string>> = {
-  NOT_FOUND: 'There is nothing at this address.',
-  PAYLOAD_TOO_LARGE: 'The request is too large.',
-  UNSUPPORTED_MEDIA_TYPE: 'Only JSON (application/json) is accepted.',
-};
+/** Reasons of failures that the server raises before our code runs. */
+const REASONS = ['ADDRESS_NOT_FOUND', 'REQUEST_TOO_LARGE', 'JSON_ONLY'] as const;
 
 /** Default `Retry-After` seconds of failures where waiting helps. */
 const RETRY_AFTER: Partial<Record<ErrorCode, number>> = { TOO_MANY_REQUESTS: 1, UNAVAILABLE: 1, TIMEOUT: 1 };
@@ -32,12 +32,14 @@ const RETRY_AFTER: Partial<Record<ErrorCode, number>> = { TOO_MANY_REQUESTS: 1, 
 /** Converts anything thrown to a failure; an unknown error becomes a bare 500. */
 function toFailure(thrown: unknown): Failure {
   if (thrown instanceof HttpException) return ofStatus(thrown.getStatus(), thrown.message);
-  const { code, message, errors, retryAfterSeconds } = toAppError(thrown);
+  const { code, message, reason, values, errors, retryAfterSeconds } = toAppError(thrown);
   const { status, title } = ERROR_CODES[code];
   return {
     status,
     title,
     detail: message,
+    reason,
+    values,
     errors,
     retryAfterSeconds: retryAfterSeconds ?? RETRY_AFTER[code],
   };
@@ -49,8 +51,10 @@ export const isUnexpected = (thrown: unknown): boolean =>
 
 function ofStatus(status: number, message: string): Failure {
   if (status >= 500) return toFailure(undefined);
-  const code = (Object.keys(DETAILS) as ErrorCode[]).find((known) => ERROR_CODES[known].status === status);
-  if (code) return toFailure(new AppError(code, DETAILS[code] as string));
+  const known = REASONS.map((reason) => appError(reason)).find(
+    ({ code }) => ERROR_CODES[code].status === status,
+  );
+  if (known) return toFailure(known);
   return {
     status,
     title: STATUS_CODES[status] ?? 'Error',
@@ -66,6 +70,8 @@ const toProblem = (failure: Failure, url: string, requestId: string): ProblemDet
   detail: failure.detail,
   instance: url.split('?')[0] as string,
   requestId,
+  ...(failure.reason && { reason: failure.reason }),
+  ...(failure.values && { values: failure.values }),
   ...(failure.errors && { errors: failure.errors }),
 });
 

@@ -1,6 +1,6 @@
 import type { INestApplicationContext, Type } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
-import { unavailable } from '../errors/app-error';
+import { notStarted } from '../errors/app-error';
 
 /** The application of a process; the operations port is open before there is one. */
 export class ServiceRef {
@@ -18,13 +18,13 @@ export class ServiceRef {
 
   /** A provider of the application. @throws AppError `UNAVAILABLE` while it starts */
   get<Provider>(type: { readonly prototype: Provider }): Provider {
-    if (!this.app) throw unavailable('The process is still starting.');
+    if (!this.app) throw notStarted();
     return this.app.get<Provider>(type as unknown as Type<Provider>, { strict: false });
   }
 
   /** @throws AppError `UNAVAILABLE` while the process starts */
   getDataSource(): DataSource {
-    if (!this.dataSource) throw unavailable('The process is still starting.');
+    if (!this.dataSource) throw notStarted();
     return this.dataSource;
   }
 }

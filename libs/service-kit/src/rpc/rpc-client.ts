@@ -2,7 +2,7 @@ import { MESSAGE_HEADERS, type RpcMethod, type WireError } from '@swipeclean/con
 import { ErrorCode as NatsErrorCode, type Msg, NatsError } from 'nats';
 import type { MessageBus } from '../bus/message-bus';
 import { ANONYMOUS, type RequestContext, requestContext } from '../context/request-context';
-import { AppError, unavailable } from '../errors/app-error';
+import { AppError, appError, unavailable } from '../errors/app-error';
 import { writeContext } from './message-headers';
 
 /** Milliseconds a call may take when its request sets no deadline. */
@@ -84,5 +84,4 @@ const newContext = (): RequestContext => ({
   deadline: Date.now() + DEFAULT_DEADLINE_MS,
 });
 
-const timeoutError = () =>
-  new AppError('TIMEOUT', 'This took too long. Please try again.', { retryAfterSeconds: 1 });
+const timeoutError = () => appError('SERVICE_TIMEOUT', undefined, { retryAfterSeconds: 1 });

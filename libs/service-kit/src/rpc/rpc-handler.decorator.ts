@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import { MessagePattern } from '@nestjs/microservices';
 import { type Access, type ActorContext, requestClassOf, type RpcMethod } from '@swipeclean/contracts/server';
-import { AppError } from '../errors/app-error';
+import { appError } from '../errors/app-error';
 import type { RequestContext } from '../context/request-context';
 import type { JsonText } from '../database/prepared-query';
 import { assertAccess } from '../security/assert-access';
@@ -63,6 +63,6 @@ export const Actor = createParamDecorator(
 /** Injects the id of the signed-in user who makes the call; answers `UNAUTHENTICATED` when there is none. */
 export const UserId = createParamDecorator((_: unknown, context: ExecutionContext): string => {
   const { userId } = context.switchToRpc().getContext<RequestContext>().actor;
-  if (!userId) throw new AppError('UNAUTHENTICATED', 'You are not signed in');
+  if (!userId) throw appError('SIGNED_OUT');
   return userId;
 });

@@ -117,7 +117,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
       await this.requireReady();
       return undefined;
     } catch {
-      throw unavailable('The service is not ready');
+      throw unavailable();
     }
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type ActorContext, authEvents, type SetFounderDto, type User } from '@swipeclean/contracts/server';
-import { AppError, EventOutbox } from '@swipeclean/service-kit';
+import { appError, EventOutbox } from '@swipeclean/service-kit';
 import { AuthConfig } from '../config';
 import type { AccountRow } from './account.entity';
 import { toUser } from './account.mapper';
@@ -8,7 +8,7 @@ import { AccountRepository } from './account.repository';
 import { normalizeEmail } from './email';
 
 /** Answers the session of an erased account. */
-export const notSignedInError = () => new AppError('UNAUTHENTICATED', 'You are not signed in');
+export const notSignedInError = () => appError('SIGNED_OUT');
 
 @Injectable()
 export class AccountsService {
@@ -33,8 +33,7 @@ export class AccountsService {
   async setFounder(ownerId: string, { email, isFounder }: SetFounderDto): Promise<void> {
     await this.outbox.transaction(async (manager, emit) => {
       const userId = await this.accounts.setFounder(manager, normalizeEmail(email), isFounder);
-      if (!userId)
-        throw new AppError('NOT_FOUND', 'No account with a confirmed e-mail address has this address.');
+      if (!userId) throw appError('VERIFIED_ACCOUNT_NOT_FOUND');
       const at = new Date().toISOString();
       await emit(authEvents.founderChanged, { userId, isFounder, ownerId, at });
     });

@@ -19,7 +19,7 @@ export const accountLimitKeys = (email: string) => ({
 export const mailLimit = ({ mailsPerHour }: Pick<AuthConfig, 'mailsPerHour'>): Limit => ({
   hits: mailsPerHour,
   windowSeconds: 3600,
-  message: 'We have sent you several mails already. Please look into your spam folder, or try again later.',
+  reason: 'MAIL_LIMIT',
 });
 
 export const ownerCodeLimitKey = (ipAddress: string): string => `owner-code:${networkPrefix(ipAddress)}`;

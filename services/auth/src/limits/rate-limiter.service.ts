@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '@swipeclean/service-kit';
+import { appError } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
 import { RateLimitRepository, type Window } from './rate-limit.repository';
 
@@ -9,9 +9,11 @@ export interface Rate {
   windowSeconds: number;
 }
 
-/** A rate, and the message of a request above it. */
+type LimitReason = 'MAIL_LIMIT' | 'TOO_MANY_OWNER_CODES' | 'TOO_MANY_PASSWORDS';
+
+/** A rate, and why a request above it is refused. */
 export interface Limit extends Rate {
-  message: string;
+  reason: LimitReason;
 }
 
 @Injectable()
@@ -41,5 +43,5 @@ export class RateLimiter {
   }
 }
 
-const tooManyRequestsError = ({ message }: Limit, { endsInSeconds }: Window) =>
-  new AppError('TOO_MANY_REQUESTS', message, { retryAfterSeconds: Math.max(1, endsInSeconds) });
+const tooManyRequestsError = ({ reason }: Limit, { endsInSeconds }: Window) =>
+  appError(reason, undefined, { retryAfterSeconds: Math.max(1, endsInSeconds) });

@@ -1,6 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { OIDC_CALLBACK_PATH } from '@swipeclean/contracts/server';
-import { AppError, DEFAULT_DEADLINE_MS, LOGGER, type Logger, requestContext } from '@swipeclean/service-kit';
+import {
+  AppError,
+  appError,
+  DEFAULT_DEADLINE_MS,
+  LOGGER,
+  type Logger,
+  requestContext,
+} from '@swipeclean/service-kit';
 import * as openid from 'openid-client';
 import { AuthConfig } from '../config';
 import type { PendingSignIn } from './sealed-state';
@@ -93,7 +100,7 @@ export class OidcProvider {
   private async discover(): Promise<openid.Configuration> {
     const { oidcIssuer, oidcClientId, oidcClientSecret } = this.config;
     if (!oidcIssuer || !oidcClientId) {
-      throw new AppError('PROVIDER_OFF', 'Signing in through an identity provider is not set up here.');
+      throw appError('OIDC_OFF');
     }
     const issuer = new URL(oidcIssuer);
     this.discovered ??= openid.discovery(
@@ -121,16 +128,12 @@ export class OidcProvider {
     const refusal = error instanceof openid.AuthorizationResponseError ? error.error : undefined;
     this.logger.warn({ reason: code ?? name, refusal }, 'OIDC sign-in failed');
     if (refusal === 'access_denied') {
-      return new AppError('UNAUTHENTICATED', 'The sign-in was cancelled. Please try again.');
+      return appError('SIGN_IN_CANCELLED');
     }
     if (!PROVIDER_FAULTS.has(refusal ?? code)) {
-      return new AppError('UNAUTHENTICATED', 'The sign-in could not be completed. Please start again.');
+      return appError('SIGN_IN_INCOMPLETE');
     }
-    return new AppError(
-      'UPSTREAM_FAILED',
-      'The identity provider does not answer. Please try again in a moment.',
-      { retryAfterSeconds: 5 },
-    );
+    return appError('IDENTITY_PROVIDER_UNAVAILABLE', undefined, { retryAfterSeconds: 5 });
   }
 }
 

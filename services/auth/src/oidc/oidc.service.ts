@@ -8,7 +8,7 @@ import {
   type SignInOptions,
   type StartOidcDto,
 } from '@swipeclean/contracts/server';
-import { AppError, EventOutbox, fieldError, requestContext } from '@swipeclean/service-kit';
+import { appError, appFieldError, EventOutbox, fieldError, requestContext } from '@swipeclean/service-kit';
 import { isEmail } from 'class-validator';
 import type { AccountRow } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
@@ -55,7 +55,7 @@ export class OidcService {
 
   async finish(request: FinishOidcDto, actor: ActorContext): Promise<SignedIn & { returnTo: string }> {
     const pending = this.seal.open(request.state, Date.now());
-    if (!pending) throw fieldError('state', 'EXPIRED', 'This sign-in took too long. Please start again.');
+    if (!pending) throw appFieldError('state', 'EXPIRED', 'SIGN_IN_EXPIRED');
     const profile = await this.provider.finish(request.callbackUrl, pending);
     assertBeforeDeadline();
     const signedIn = await this.outbox.transaction(async (manager, emit) => {
@@ -93,10 +93,7 @@ export class OidcService {
   ): Promise<AccountRow | null> {
     const account = await this.accounts.findByEmail(getEmail(profile), manager);
     if (account && !(account.emailVerifiedAt && profile.emailVerified)) {
-      throw new AppError(
-        'CONFLICT',
-        'This e-mail address has an account already. Sign in with its password, or reset that, to confirm the address first.',
-      );
+      throw appError('OIDC_EMAIL_TAKEN');
     }
     return account && this.accounts.findForShare(manager, account.id);
   }
@@ -125,14 +122,11 @@ export class OidcService {
 function assertBeforeDeadline(): void {
   const deadline = requestContext.getStore()?.deadline ?? Infinity;
   if (Date.now() < deadline) return;
-  throw new AppError('TIMEOUT', 'This took too long. Please try again.', { retryAfterSeconds: 1 });
+  throw appError('SERVICE_TIMEOUT', undefined, { retryAfterSeconds: 1 });
 }
 
 function getEmail({ email }: ProviderProfile): string {
   const address = normalizeEmail(email ?? '');
   if (isEmail(address) && address.length <= 254) return address;
-  throw new AppError(
-    'FORBIDDEN',
-    'Your identity provider did not tell your e-mail address. Allow that there, or sign in with e-mail and password.',
-  );
+  throw appError('OIDC_EMAIL_MISSING');
 }

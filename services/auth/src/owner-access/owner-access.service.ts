@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ActorContext, OwnerAccessGranted, SessionTokens } from '@swipeclean/contracts/server';
-import { AppError, EventOutbox, LOGGER, type Logger } from '@swipeclean/service-kit';
+import { appError, EventOutbox, LOGGER, type Logger } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
 import { AccountActionsService } from '../account-actions/account-actions.service';
 import { AuthConfig } from '../config';
@@ -28,7 +28,7 @@ export class OwnerAccessService {
     this.failures = {
       hits: config.ownerCodeFailureLimit,
       windowSeconds: config.failureWindowSeconds,
-      message: 'Too many wrong access codes. Please wait before you try again.',
+      reason: 'TOO_MANY_OWNER_CODES',
     };
   }
 
@@ -36,15 +36,14 @@ export class OwnerAccessService {
   async grant(code: string, actor: ActorContext): Promise<OwnerAccessGranted> {
     if (!(await this.isValidCode(code, actor))) {
       this.logger.warn('owner access code rejected');
-      throw new AppError('FORBIDDEN', 'Invalid owner access code.');
+      throw appError('OWNER_CODE_WRONG');
     }
     const tokens = await this.outbox.transaction(async (manager, emit) => {
       const session = await this.lockSession(manager, actor);
       if (session && actor.userId)
         await this.actions.record(manager, actor.userId, 'owner-access-granted', actor);
       if (session) return this.sessions.setOwnerAccess({ manager, emit }, session, true);
-      if (actor.userId)
-        throw new AppError('UNAUTHENTICATED', 'Your session has ended. Please sign in again.');
+      if (actor.userId) throw appError('SESSION_ENDED');
       return this.sessions.create({ manager, emit }, null, actor, true);
     });
     this.logger.info('owner access granted');

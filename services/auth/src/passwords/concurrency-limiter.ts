@@ -1,7 +1,7 @@
-import { AppError, requestContext } from '@swipeclean/service-kit';
+import { appError, requestContext } from '@swipeclean/service-kit';
 
 const busyError = () =>
-  new AppError('UNAVAILABLE', 'Too many people are signing in right now. Please try again in a moment.', {
+  appError('SIGN_INS_BUSY', undefined, {
     retryAfterSeconds: 2,
   });
 

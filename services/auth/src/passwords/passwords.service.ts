@@ -23,7 +23,7 @@ export class PasswordsService {
     this.failures = {
       hits: config.loginFailureLimit,
       windowSeconds: config.failureWindowSeconds,
-      message: 'Too many wrong passwords for this account. Please wait, or reset your password.',
+      reason: 'TOO_MANY_PASSWORDS',
     };
   }
 

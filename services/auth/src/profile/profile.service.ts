@@ -7,7 +7,7 @@ import {
   type UpdateUserDto,
   type User,
 } from '@swipeclean/contracts/server';
-import { AppError, EventOutbox, fieldError, LOGGER, type Logger } from '@swipeclean/service-kit';
+import { appError, appFieldError, EventOutbox, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { AccountActionsService } from '../account-actions/account-actions.service';
 import { toUser } from '../accounts/account.mapper';
 import { AccountRepository } from '../accounts/account.repository';
@@ -82,8 +82,7 @@ export class ProfileService {
   async requestEmailChange(userId: string, { email, currentPassword }: ChangeEmailDto): Promise<void> {
     const account = await this.accountsService.getById(userId);
     const newEmail = normalizeEmail(email);
-    if (newEmail === account.email)
-      throw fieldError('email', 'TAKEN', 'This is your e-mail address already.');
+    if (newEmail === account.email) throw appFieldError('email', 'TAKEN', 'SAME_EMAIL');
     // A session alone must not be enough to take the account for good.
     if (account.passwordHash === null) throw noPasswordError();
     await this.passwords.assertOwn(account, currentPassword, wrongCurrentPasswordError);
@@ -98,8 +97,6 @@ export class ProfileService {
   }
 }
 
-const noPasswordError = () =>
-  new AppError('CONFLICT', 'This account has no password yet. Ask for a link on the sign-in page.');
+const noPasswordError = () => appError('NO_PASSWORD_YET');
 
-const wrongCurrentPasswordError = () =>
-  fieldError('currentPassword', 'WRONG', 'This is not your current password.');
+const wrongCurrentPasswordError = () => appFieldError('currentPassword', 'WRONG', 'CURRENT_PASSWORD_WRONG');

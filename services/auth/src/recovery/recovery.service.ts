@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ActorContext, ResetPasswordDto } from '@swipeclean/contracts/server';
-import { EventOutbox, fieldError, LOGGER, type Logger } from '@swipeclean/service-kit';
+import { appFieldError, EventOutbox, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { AccountActionsService } from '../account-actions/account-actions.service';
 import { AccountRepository } from '../accounts/account.repository';
 import { markEmailVerified } from '../accounts/account-events';
@@ -67,9 +67,4 @@ export class RecoveryService {
   }
 }
 
-const linkExpiredError = () =>
-  fieldError(
-    'token',
-    'EXPIRED',
-    'This link was used already or is too old. Ask for a new one on the sign-in page.',
-  );
+const linkExpiredError = () => appFieldError('token', 'EXPIRED', 'PASSWORD_LINK_EXPIRED');

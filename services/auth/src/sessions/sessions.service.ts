@@ -6,7 +6,7 @@ import {
   type Session,
   type SessionTokens,
 } from '@swipeclean/contracts/server';
-import { AppError, type Emit, EventOutbox, LOGGER, type Logger } from '@swipeclean/service-kit';
+import { appError, type Emit, EventOutbox, LOGGER, type Logger } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { AccountActionsService } from '../account-actions/account-actions.service';
@@ -95,7 +95,7 @@ export class SessionsService {
         }
         return this.renew({ manager, emit }, session, state === 'current' ? token.text : null, actor);
       }));
-    if (!tokens) throw new AppError('UNAUTHENTICATED', 'Your session has ended. Please sign in again.');
+    if (!tokens) throw appError('SESSION_ENDED');
     return tokens;
   }
 
@@ -142,8 +142,7 @@ export class SessionsService {
   async endOne(userId: string, id: string, actor: ActorContext): Promise<string[]> {
     return this.outbox.transaction(async (manager, emit) => {
       const session = await this.sessions.lockById(manager, id);
-      if (session?.userId !== userId)
-        throw new AppError('NOT_FOUND', 'This session does not exist or has ended.');
+      if (session?.userId !== userId) throw appError('SESSION_NOT_FOUND');
       await this.actions.record(manager, userId, 'session-ended', actor);
       return this.revoke({ manager, emit }, [id]);
     });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ActorContext, LoginDto, SignedIn } from '@swipeclean/contracts/server';
-import { AppError, EventOutbox } from '@swipeclean/service-kit';
+import { appError, EventOutbox } from '@swipeclean/service-kit';
 import { AccountRepository } from '../accounts/account.repository';
 import { normalizeEmail } from '../accounts/email';
 import { PasswordsService } from '../passwords/passwords.service';
@@ -36,4 +36,4 @@ export class LoginService {
   }
 }
 
-const wrongCredentialsError = () => new AppError('UNAUTHENTICATED', 'Wrong e-mail or password');
+const wrongCredentialsError = () => appError('SIGN_IN_WRONG');

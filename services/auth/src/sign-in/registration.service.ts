@@ -5,7 +5,7 @@ import {
   type SignedIn,
   stripDirectionMarks,
 } from '@swipeclean/contracts/server';
-import { AppError, EventOutbox } from '@swipeclean/service-kit';
+import { appFieldError, EventOutbox } from '@swipeclean/service-kit';
 import { type AccountRow, generateUserId } from '../accounts/account.entity';
 import { AccountRepository, type NewAccount } from '../accounts/account.repository';
 import { normalizeEmail } from '../accounts/email';
@@ -76,7 +76,4 @@ const cleanName = (name: string | null): string | null =>
     .trim()
     .slice(0, 100) || null;
 
-function emailTakenError(): AppError {
-  const message = 'This e-mail address has an account already. Sign in, or reset your password.';
-  return new AppError('CONFLICT', message, { errors: [{ field: 'email', code: 'TAKEN', message }] });
-}
+const emailTakenError = () => appFieldError('email', 'TAKEN', 'EMAIL_TAKEN');

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { authEvents, type EraseUserDto, type UserExport } from '@swipeclean/contracts/server';
-import { type Emit, EventOutbox, fieldError, LOGGER, type Logger } from '@swipeclean/service-kit';
+import { appFieldError, type Emit, EventOutbox, LOGGER, type Logger } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
 import { AccountActionsService } from '../account-actions/account-actions.service';
 import { AccountRepository } from '../accounts/account.repository';
@@ -54,7 +54,7 @@ export class UserDataService implements OnModuleInit {
   async erase(userId: string, { password }: EraseUserDto): Promise<string[]> {
     const account = await this.accountsService.getById(userId);
     if (account.passwordHash !== null && !password) {
-      throw fieldError('password', 'REQUIRED', 'Enter your password to erase your account.');
+      throw appFieldError('password', 'REQUIRED', 'PASSWORD_NEEDED_TO_ERASE');
     }
     await this.passwords.assertOwn(account, password, erasureRefusedError);
     const revoked = await this.outbox.transaction((...transaction) =>
@@ -94,5 +94,4 @@ export class UserDataService implements OnModuleInit {
   }
 }
 
-const erasureRefusedError = () =>
-  fieldError('password', 'WRONG', 'This is not your password. Your account was not erased.');
+const erasureRefusedError = () => appFieldError('password', 'WRONG', 'PASSWORD_WRONG_NOT_ERASED');

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ActorContext } from '@swipeclean/contracts/server';
-import { AppError, EventOutbox, fieldError, LOGGER, type Logger } from '@swipeclean/service-kit';
+import { appError, appFieldError, EventOutbox, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { AccountActionsService } from '../account-actions/account-actions.service';
 import type { AccountRow } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
@@ -37,21 +37,14 @@ export class VerificationService {
     await this.outbox.transaction(async (manager, emit) => {
       const used = await this.tokens.consume(manager, token, ['verify-email', 'change-email']);
       if (!used) {
-        throw fieldError(
-          'token',
-          'EXPIRED',
-          'This link was used already or is too old. Ask for a new one in your profile.',
-        );
+        throw appFieldError('token', 'EXPIRED', 'EMAIL_LINK_EXPIRED');
       }
       const account = await this.accounts.findForUpdate(manager, used.userId);
       if (!account) return;
       const email = used.email ?? account.email;
       const needsSession = used.email !== null || isOwnerEmail(email, this.config.ownerEmail);
       if (needsSession && actor.userId !== account.id) {
-        throw new AppError(
-          'FORBIDDEN',
-          'Sign in to this account first, then open the link again. If you did not open it, reset its password.',
-        );
+        throw appError('SIGN_IN_TO_CONFIRM');
       }
       if (used.email === null) return markEmailVerified({ manager, emit }, this.accounts, account);
       await this.changeEmail({ manager, emit }, account, used.email);
@@ -68,7 +61,7 @@ export class VerificationService {
   ): Promise<void> {
     const { id: userId, email: oldEmail } = account;
     if (await this.accounts.findByEmail(email, manager)) {
-      throw fieldError('token', 'TAKEN', 'Another account has this e-mail address by now.');
+      throw appFieldError('token', 'TAKEN', 'EMAIL_TAKEN_MEANWHILE');
     }
     await this.accounts.setEmail(manager, userId, email);
     await this.tokens.deleteByUser(manager, userId);

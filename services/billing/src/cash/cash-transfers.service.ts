@@ -8,7 +8,7 @@ import {
   type PendingActivation,
   PRICES,
 } from '@swipeclean/contracts/server';
-import { AppError, Clock, LOGGER, type Logger } from '@swipeclean/service-kit';
+import { appError, Clock, LOGGER, type Logger } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { acceptsTestMoney, BillingConfig } from '../config';
@@ -64,7 +64,7 @@ export class CashTransfersService {
       const pending = await this.transfers.findPendingByUser(userId);
       if (pending) return toCashTransfer(pending);
       if (payerReference && (await this.transfers.isAnnounced(payerReference)))
-        throw new AppError('CONFLICT', 'This transaction number was announced already.');
+        throw appError('TRANSACTION_KNOWN');
       await this.entitlements.assertCanBuy(userId, plan, 'cash');
       const reference = `SC-${randomCode()}`;
       const id = uuidv7();
@@ -172,8 +172,8 @@ export class CashTransfersService {
   ): Promise<CashTransferRow> {
     return this.transfers.transaction(async (manager) => {
       const row = await this.transfers.findForUpdate(manager, id);
-      if (!row) throw new AppError('NOT_FOUND', 'There is no such cash transfer.');
-      if (row.status !== 'pending') throw new AppError('CONFLICT', 'This cash transfer is decided already.');
+      if (!row) throw appError('CASH_TRANSFER_NOT_FOUND');
+      if (row.status !== 'pending') throw appError('CASH_TRANSFER_DECIDED');
       await this.transfers.updateDecision(manager, id, { ...decision, decidedAt: this.clock.now() });
       await effect?.(row, manager);
       await this.actions.record(manager, {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { ActorContext } from '@swipeclean/contracts/server';
-import { AppError } from '@swipeclean/service-kit';
+import { appFieldError } from '@swipeclean/service-kit';
 import { BillingConfig } from '../config';
 import { AccountRepository } from '../accounts/account.repository';
 import { CustomerRepository } from './customer.repository';
@@ -23,10 +23,8 @@ export class CustomersService {
     const account = actor.userId ? await this.accounts.find(actor.userId) : null;
     if (!account?.addressKey || account.isVerified) return;
     const unassigned = await this.customers.findUnassignedPaid(account.addressKey);
-    const message =
-      'A payment waits for your e-mail address. Confirm the address, and it comes to your account.';
     if (unassigned.some(({ email, visitorKey }) => this.createVisitorKey(actor, email) === visitorKey))
-      throw new AppError('CONFLICT', message, { errors: [{ field: 'email', code: 'TAKEN', message }] });
+      throw appFieldError('email', 'TAKEN', 'PAYMENT_WAITS_FOR_EMAIL');
   }
 
   /** The address that a user has verified. */

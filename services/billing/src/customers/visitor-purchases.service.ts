@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { AppError } from '@swipeclean/service-kit';
+import { appError } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isRunning, isSubscription } from '../purchases/purchase';
 import type { PurchaseRow } from '../purchases/purchase.entity';
@@ -50,7 +50,7 @@ export class VisitorPurchasesService {
       const bought = await this.purchases.findUnconfirmed(userId, manager);
       const isTheirs = bought.some(({ id }) => id === purchaseId);
       if (!isTheirs || !(await this.purchases.attachToUser(manager, purchaseId, userId)))
-        throw new AppError('NOT_FOUND', 'There is no such purchase.');
+        throw appError('PURCHASE_NOT_FOUND');
     });
   }
 }

@@ -8,7 +8,7 @@ import {
   type PurchasePreview,
   type Subscription,
 } from '@swipeclean/contracts/server';
-import { AppError, Clock, EventOutbox } from '@swipeclean/service-kit';
+import { appError, Clock, EventOutbox } from '@swipeclean/service-kit';
 import { isUUID } from 'class-validator';
 import type { EntityManager } from 'typeorm';
 import { getRenewalNoticeAt } from '../notices/purchase-notices';
@@ -114,7 +114,7 @@ export class EntitlementService {
   /** Takes a grant back and schedules a review of its user, whom it returns. @throws AppError `NOT_FOUND` */
   async revoke(manager: EntityManager, grantId: string): Promise<string> {
     const userId = isUUID(grantId) ? await this.entitlements.deleteGrant(manager, grantId) : null;
-    if (!userId) throw new AppError('NOT_FOUND', 'There is no such grant.');
+    if (!userId) throw appError('GRANT_NOT_FOUND');
     return userId;
   }
 

@@ -1,5 +1,5 @@
 import type { Plan } from '@swipeclean/contracts/server';
-import { AppError } from '@swipeclean/service-kit';
+import { appError, type AppError } from '@swipeclean/service-kit';
 import type { Entitlement } from './compute-entitlement';
 
 /** How a plan is paid; only subscriptions by card renew, or those of PayPal, which follow the same rule. */
@@ -21,5 +21,4 @@ export function canBuy(
   return status !== 'past_due' || method !== 'card';
 }
 
-export const alreadySubscribed = (): AppError =>
-  new AppError('CONFLICT', 'You already have a Pro subscription.');
+export const alreadySubscribed = (): AppError => appError('ALREADY_PRO');

@@ -8,7 +8,7 @@ import type {
   PaymentSummary,
   VisitorPurchaseDto,
 } from '@swipeclean/contracts/server';
-import { AppError } from '@swipeclean/service-kit';
+import { appError } from '@swipeclean/service-kit';
 import { DataSource } from 'typeorm';
 import { BillingConfig } from '../config';
 import { CustomersService } from '../customers/customers.service';
@@ -64,7 +64,7 @@ export class InvoicesService {
   /** Ends the renewals of a visitor's subscription. @throws AppError `NOT_FOUND`, `CONFLICT` */
   async cancel(actor: ActorContext, request: VisitorPurchaseDto): Promise<Invoice> {
     const { row } = await this.findVisitors(request);
-    if (!isSubscription(row)) throw new AppError('CONFLICT', 'This purchase does not renew.');
+    if (!isSubscription(row)) throw appError('PURCHASE_NOT_RENEWING');
     await this.subscriptions.setCancelAtPeriodEndOf(row, true);
     return this.get(actor, request);
   }
@@ -94,4 +94,4 @@ const isVisitors = ({ userId, visitorToken }: PurchaseRow, token = ''): boolean 
   visitorToken.length === token.length &&
   timingSafeEqual(Buffer.from(visitorToken), Buffer.from(token));
 
-const noSuchPayment = () => new AppError('NOT_FOUND', 'There is no such payment.');
+const noSuchPayment = () => appError('PAYMENT_NOT_FOUND');

@@ -8,7 +8,7 @@ import type {
   OwnerCustomerDetails,
   OwnerDispute,
 } from '@swipeclean/contracts/server';
-import { acquireAdvisoryLock, AppError, Clock } from '@swipeclean/service-kit';
+import { acquireAdvisoryLock, AppError, appError, Clock } from '@swipeclean/service-kit';
 import { DataSource } from 'typeorm';
 import { computeEntitlement } from '../entitlement/compute-entitlement';
 import { EntitlementService } from '../entitlement/entitlement.service';
@@ -48,7 +48,7 @@ export class OwnerConsoleService {
   /** @throws AppError `NOT_FOUND` */
   async get(id: string): Promise<OwnerCustomerDetails> {
     const found = (await this.search.find(id, MAX_FOUND)).find((one) => one.id === id);
-    if (!found) throw new AppError('NOT_FOUND', 'There is no such customer.');
+    if (!found) throw appError('CUSTOMER_NOT_FOUND');
     const { customer, rows } = await this.load(found);
     const actions = found.userId ? await this.actions.listLatest(found.userId) : [];
     return {
@@ -79,8 +79,8 @@ export class OwnerConsoleService {
   async refund(ownerId: string, { id: paymentId, reason }: OwnerActionDto): Promise<OwnerCustomerDetails> {
     const payment = await this.purchases.findPayment(paymentId);
     const row = payment && (await this.purchases.find(payment.purchaseId));
-    if (!payment || !row) throw new AppError('NOT_FOUND', 'There is no such payment.');
-    if (sumKept([payment]) <= 0) throw new AppError('CONFLICT', 'This payment was given back already.');
+    if (!payment || !row) throw appError('PAYMENT_NOT_FOUND');
+    if (sumKept([payment]) <= 0) throw appError('PAYMENT_REFUNDED');
     const { userId, provider } = row;
     await this.actions.recordAround(
       { ownerId, kind: 'refund', userId, subject: paymentId, reason },
@@ -130,8 +130,7 @@ export class OwnerConsoleService {
   async attach(ownerId: string, { id, userId, reason }: AttachPurchaseDto): Promise<OwnerCustomerDetails> {
     await this.assertUser(userId);
     await this.dataSource.transaction(async (manager) => {
-      if (!(await this.purchases.attachToUser(manager, id, userId)))
-        throw new AppError('CONFLICT', 'There is no such purchase, or it has an account.');
+      if (!(await this.purchases.attachToUser(manager, id, userId))) throw appError('PURCHASE_ASSIGNED');
       await this.actions.record(manager, { ownerId, kind: 'attach', userId, subject: id, reason });
     });
     await this.providerSync.reviewUser(userId);
@@ -140,7 +139,7 @@ export class OwnerConsoleService {
 
   /** A visitor's purchase has an id of its own, which is no user's. @throws AppError `NOT_FOUND` */
   private async assertUser(id: string): Promise<void> {
-    if ((await this.get(id)).userId !== id) throw new AppError('NOT_FOUND', 'There is no such user.');
+    if ((await this.get(id)).userId !== id) throw appError('USER_NOT_FOUND');
   }
 
   private async load({

@@ -1,22 +1,18 @@
-import type { WireError } from '@swipeclean/contracts/server';
-import { AppError } from '@swipeclean/service-kit';
+import { describeReason, type WireError } from '@swipeclean/contracts/server';
+import { AppError, appError } from '@swipeclean/service-kit';
 
 /** The provider has no keys. */
-export const providerNotConfigured = (): AppError =>
-  new AppError('PROVIDER_OFF', 'Payment provider not set up');
-
-const UNAVAILABLE = 'The payment provider did not answer as it should. Please try again.';
+export const providerNotConfigured = (): AppError => appError('PAYMENT_PROVIDER_OFF');
 
 /** The provider did not answer a request that moves no money, or answered with an unexpected error. */
-export const providerUnavailable = (): AppError => new AppError('UPSTREAM_FAILED', UNAVAILABLE);
+export const providerUnavailable = (): AppError => appError('PAYMENT_PROVIDER_UNAVAILABLE');
+
+const OUTCOME_UNKNOWN = 'PAYMENT_OUTCOME_UNKNOWN';
 
 /** The answer to a request that moves money was lost, so the money may have moved. */
 export class PaymentOutcomeUnknownError extends AppError {
   constructor() {
-    super(
-      'UPSTREAM_FAILED',
-      'The payment provider did not answer, so it is not known yet whether money has moved. Please look at your plan in a minute before you try again. Nothing is charged twice.',
-    );
+    super('UPSTREAM_FAILED', describeReason(OUTCOME_UNKNOWN), { reason: OUTCOME_UNKNOWN });
   }
 }
 
@@ -25,21 +21,26 @@ export const paymentOutcomeUnknown = (): AppError => new PaymentOutcomeUnknownEr
 /** The provider refused a request and changed nothing. */
 export class ProviderRejection extends AppError {
   /** The provider's code of why. */
-  readonly reason: string;
+  readonly providerCode: string;
   readonly status: number | undefined;
   readonly isCardDeclined: boolean;
 
   /** `message` is what the provider says to it, for the operator; of a declined card it is written for the buyer. */
-  constructor(rejection: { reason: string; message: string; status?: number; isCardDeclined?: boolean }) {
+  constructor(rejection: {
+    providerCode: string;
+    message: string;
+    status?: number;
+    isCardDeclined?: boolean;
+  }) {
     super('UPSTREAM_FAILED', rejection.message);
-    this.reason = rejection.reason;
+    this.providerCode = rejection.providerCode;
     this.status = rejection.status;
     this.isCardDeclined = rejection.isCardDeclined ?? false;
   }
 
   /** A caller learns no details of the request. */
   override toWire(): WireError {
-    return { ...super.toWire(), message: UNAVAILABLE };
+    return providerUnavailable().toWire();
   }
 }
 
@@ -49,7 +50,7 @@ export const isRejected = (error: unknown): error is ProviderRejection => error 
 export const onRejection =
   <Value>(value: Value, ...reasons: string[]) =>
   (error: unknown): Value => {
-    if (isRejected(error) && (reasons.length === 0 || reasons.includes(error.reason))) return value;
+    if (isRejected(error) && (reasons.length === 0 || reasons.includes(error.providerCode))) return value;
     throw error;
   };
 

@@ -12,7 +12,7 @@ import {
   type ShareCount,
   type ShareNetwork,
 } from '@swipeclean/contracts/server';
-import { AppError } from '@swipeclean/service-kit';
+import { appError } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { PurchaseRepository } from '../purchases/purchase.repository';
 import { AccountRepository } from '../accounts/account.repository';
@@ -70,7 +70,7 @@ export class ReferralsService {
   /** @throws AppError `NOT_FOUND` for a code that has no owner, or whose owner is erased */
   async getInviter(code: string): Promise<Inviter> {
     const userId = await this.codes.findOwner(code);
-    if (!userId) throw new AppError('NOT_FOUND', 'Nobody is known by this code.');
+    if (!userId) throw appError('REFERRAL_CODE_UNKNOWN');
     return { name: (await this.accounts.find(userId))?.publicName ?? null };
   }
 

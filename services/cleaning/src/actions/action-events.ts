@@ -1,5 +1,5 @@
 import type { ActionEventType, Sum } from '@swipeclean/contracts/server';
-import { AppError, fieldError } from '@swipeclean/service-kit';
+import { appError, appFieldError, fieldError } from '@swipeclean/service-kit';
 import type { ActionRow } from './action.entity';
 
 /** Files of a removal that were moved to a trash, restored from it, or deleted with it. */
@@ -45,8 +45,7 @@ export const heldOf = (sums: ActionSums): Sum =>
  */
 export function applyEvent(sums: ActionSums, event: ActionEvent, at: Date): ActionSums {
   if (event.type === 'moved') return applyMove(sums, event);
-  if (sums.status === 'reserved')
-    throw new AppError('CONFLICT', 'The move of these files is not recorded yet');
+  if (sums.status === 'reserved') throw appError('MOVE_NOT_RECORDED');
   const held = heldOf(sums);
   assertWithin(event, held, 'the trash holds');
   const isLast = event.files > 0 && event.files === held.files;
@@ -67,8 +66,7 @@ export function applyEvent(sums: ActionSums, event: ActionEvent, at: Date): Acti
 }
 
 function applyMove(sums: ActionSums, { files, bytes, restorableUntil = null }: ActionEvent): ActionSums {
-  if (sums.status !== 'reserved')
-    throw fieldError('type', 'CONTRADICTION', 'The move of these files is already recorded');
+  if (sums.status !== 'reserved') throw appFieldError('type', 'CONTRADICTION', 'MOVE_ALREADY_RECORDED');
   assertWithin({ files, bytes }, sums, 'were reserved');
   if (files === 0) return { ...sums, files, bytes: 0, status: 'failed' };
   return { ...sums, files, bytes, restorableUntil, status: 'done' };

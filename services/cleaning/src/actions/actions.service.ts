@@ -7,7 +7,7 @@ import type {
   ListActionsDto,
   Sum,
 } from '@swipeclean/contracts/server';
-import { acquireAdvisoryLock, AppError, Clock, fieldError, withAdvisoryLock } from '@swipeclean/service-kit';
+import { acquireAdvisoryLock, appError, Clock, fieldError, withAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { cleanedBytes } from '../metrics';
@@ -51,7 +51,7 @@ export class ActionsService {
       throw fieldError('restorableUntil', 'REQUIRED', 'restorableUntil is needed for moved files');
     return withAdvisoryLock(this.dataSource, userId, async (manager) => {
       const row = await this.actions.find(manager, userId, id);
-      if (!row) throw new AppError('NOT_FOUND', 'This cleaning is not in your history');
+      if (!row) throw appError('CLEANING_NOT_FOUND');
       const event = { type, files, bytes, restorableUntil, freedBytes };
       return toAction(await this.append(manager, row, idempotencyKey, event));
     });

@@ -7,7 +7,7 @@ import {
   FREE_LIMITS,
   type ReserveActionDto,
 } from '@swipeclean/contracts/server';
-import { AppError, withAdvisoryLock } from '@swipeclean/service-kit';
+import { appError, withAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { reserved } from './action-events';
@@ -31,7 +31,7 @@ export class QuotaService {
     return withAdvisoryLock(this.dataSource, userId, async (manager) => {
       const { left } = await this.computeAllowance(manager, actor, userId);
       if (left !== null && request.bytes > left) {
-        throw new AppError('PREMIUM_REQUIRED', 'Premium subscription required');
+        throw appError('PRO_REQUIRED');
       }
       const row = { id: uuidv7(), userId, tool: request.tool, ...reserved(request) };
       return toAction(await this.actions.insert(manager, row));

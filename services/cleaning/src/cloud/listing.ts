@@ -1,5 +1,5 @@
 import { CLOUD_HASH_KINDS } from '@swipeclean/contracts/server';
-import { fieldError } from '@swipeclean/service-kit';
+import { appFieldError } from '@swipeclean/service-kit';
 import { type DriveEntry, folderOf, isoTimeOf, leftOutIn, nameOf } from './drives/cloud-drive';
 
 interface ListedFile {
@@ -14,7 +14,8 @@ interface ListedFile {
 
 const MAX_ID_CHARS = 500;
 
-const refused = (message: string) => fieldError('listing', 'FORMAT', message);
+const refused = (reason: 'LISTING_NOT_JSON' | 'LISTING_NOT_LIST' | 'LISTING_EMPTY') =>
+  appFieldError('listing', 'FORMAT', reason);
 
 /**
  * The entries of the output of `rclone lsjson -R --hash`; those that cannot be read are left out.
@@ -25,13 +26,14 @@ export function parseListing(text: string): DriveEntry[] {
   try {
     list = JSON.parse(text);
   } catch {
-    throw refused('This is not the output of rclone lsjson: it is not JSON');
+    throw refused('LISTING_NOT_JSON');
   }
-  if (!Array.isArray(list)) throw refused('This is not the output of rclone lsjson: it is not a list');
-  if (list.length === 0) throw refused('The list is empty');
+  if (!Array.isArray(list)) throw refused('LISTING_NOT_LIST');
+  if (list.length === 0) throw refused('LISTING_EMPTY');
   const read = list.map(readFile);
   const files = read.filter((result) => typeof result !== 'string');
-  if (files.length === 0) throw refused(`Entry 1: ${String(read[0])}`);
+  if (files.length === 0)
+    throw appFieldError('listing', 'FORMAT', 'LISTING_UNREADABLE', { problem: String(read[0]) });
   return [
     ...toEntries(files),
     ...read.flatMap((result, index) => (typeof result === 'string' ? leaveOut(list[index]) : [])),

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@swipeclean/contracts/server';
-import { AppError } from '@swipeclean/service-kit';
+import { appError } from '@swipeclean/service-kit';
 
 /** Attempts within an interval. */
 export interface AttemptLimit {
@@ -22,7 +22,7 @@ export class AttemptLimiter {
     const recent = (this.times.get(key) ?? []).filter((time) => time > now - intervalMs);
     const [oldest = now] = recent;
     if (recent.length >= attempts)
-      throw new AppError('TOO_MANY_REQUESTS', 'Too many attempts. Please wait a minute.', {
+      throw appError('TOO_MANY_CONNECTION_TRIES', undefined, {
         retryAfterSeconds: Math.ceil((oldest + intervalMs - now) / 1000),
       });
     // Set anew, so that the map is in the order of the last attempts.

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError, fieldError, type Logger } from '@swipeclean/service-kit';
+import { appError, appFieldError, type Logger } from '@swipeclean/service-kit';
 import { SourceError } from './source-error';
 
 /** From the look-up of the name to the end of the sign-in. */
@@ -7,10 +7,10 @@ export const SIGN_IN_MS = 8000;
 /** Whatever fails before the sign-in is answered after this time, so that it tells nothing about a network. */
 const FAILURE_MS = 8500;
 
-/** What a user is told of a server that refuses the password, and of one that cannot be signed in at. */
-interface SignInMessages {
-  refused: string;
-  unreachable: string;
+/** The reasons for a server that refuses the password, and for one that cannot be signed in at. */
+interface SignInReasons {
+  refused: 'DRIVE_SIGN_IN_REFUSED' | 'MAIL_SIGN_IN_REFUSED';
+  unreachable: 'DRIVE_UNREACHABLE' | 'MAIL_UNREACHABLE';
 }
 
 /**
@@ -19,7 +19,7 @@ interface SignInMessages {
  */
 export async function checkSignIn<Result>(
   signIn: (signal: AbortSignal) => Promise<Result>,
-  { refused, unreachable }: SignInMessages,
+  { refused, unreachable }: SignInReasons,
   logger: Logger,
 ): Promise<Result> {
   const start = Date.now();
@@ -29,9 +29,9 @@ export async function checkSignIn<Result>(
   } catch (error) {
     if (!(error instanceof SourceError) && !signal.aborted) throw error;
     if (error instanceof SourceError && error.code === 'SIGN_IN_REFUSED')
-      throw fieldError('password', 'WRONG', refused);
+      throw appFieldError('password', 'WRONG', refused);
     logger.info({ reason: (error as Error).message }, 'server of source not reached');
     await sleep(Math.max(0, start + FAILURE_MS - Date.now()));
-    throw new AppError('UPSTREAM_FAILED', unreachable);
+    throw appError(unreachable);
   }
 }

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { type ConnectionCounts, MAX_SOURCES, type SourceKind } from '@swipeclean/contracts/server';
 import {
   acquireAdvisoryLock,
-  AppError,
+  appError,
   LOGGER,
   type Logger,
   SecretBox,
@@ -64,8 +64,7 @@ export class ConnectionsService {
     onCreated?: (manager: EntityManager, row: ConnectionRow) => Promise<void>,
   ): Promise<ConnectionRow> {
     return withAdvisoryLock(this.dataSource, `connections ${userId}`, async (manager) => {
-      if (await this.erasedUsers.exists(manager, userId))
-        throw new AppError('FORBIDDEN', 'This account was deleted.');
+      if (await this.erasedUsers.exists(manager, userId)) throw appError('ACCOUNT_DELETED');
       const { kind, provider, name, settings } = connection;
       const own = await this.connections.list(userId, kind, manager);
       const same = own.find(
@@ -76,9 +75,8 @@ export class ConnectionsService {
         await this.updateCredentials(same.id, credentials, manager);
         return { ...same, settings, state: 'connected' };
       }
-      if (own.length >= MAX_SOURCES)
-        throw new AppError('CONFLICT', `You have ${MAX_SOURCES} connections. Please remove one first.`);
-      if (same && provider !== 'listing') throw new AppError('CONFLICT', `${name} is already connected`);
+      if (own.length >= MAX_SOURCES) throw appError('CONNECTION_LIMIT', { max: MAX_SOURCES });
+      if (same && provider !== 'listing') throw appError('ALREADY_CONNECTED', { name });
       const id = uuidv7();
       const sealed = credentials && this.secrets.encrypt(JSON.stringify(credentials), id);
       const row = await this.connections.insert(manager, { id, userId, ...connection, credentials: sealed });
@@ -102,7 +100,7 @@ export class ConnectionsService {
   /** A connection of the user, of any kind unless one is named. @throws AppError `NOT_FOUND` */
   async get(userId: string, id: string, kind?: SourceKind): Promise<ConnectionRow> {
     const row = await this.connections.find(userId, id, kind);
-    if (!row) throw new AppError('NOT_FOUND', 'This connection is not among yours');
+    if (!row) throw appError('CONNECTION_NOT_FOUND');
     return row;
   }
 

@@ -4,7 +4,7 @@ import { checkSignIn, SIGN_IN_MS } from './check-sign-in';
 import { SourceError } from './source-error';
 import { AttemptLimiter } from './attempt-limiter';
 
-const messages = { refused: 'refused', unreachable: 'unreachable' };
+const reasons = { refused: 'DRIVE_SIGN_IN_REFUSED', unreachable: 'DRIVE_UNREACHABLE' } as const;
 const unreachable = () => new SourceError('UNREACHABLE', 'a secret reason');
 
 /** Resolves after a time of the fake clock. */
@@ -17,7 +17,7 @@ function wait(ms?: number): Promise<never> {
 
 /** The outcome of a sign-in, and when the user gets it on a clock that begins at zero. */
 async function signIn(work: (signal: AbortSignal) => Promise<unknown>) {
-  const outcome = checkSignIn(work, messages, { info: jest.fn() } as never).then(
+  const outcome = checkSignIn(work, reasons, { info: jest.fn() } as never).then(
     () => ({ code: 'none', at: jest.now() }),
     ({ code, message }: { code: string; message: string }) => ({ code, message, at: jest.now() }),
   );
@@ -48,12 +48,20 @@ describe('checkSignIn', () => {
     ['late', () => wait(SIGN_IN_MS - 1).then(() => Promise.reject(unreachable()))],
     ['at the time limit', (signal) => once(signal, 'abort').then(() => Promise.reject(unreachable()))],
   ])('should give one error at one time when the sign-in fails %s', async (_, work) => {
-    expect(await signIn(work)).toEqual({ code: 'UPSTREAM_FAILED', message: 'unreachable', at: 8500 });
+    expect(await signIn(work)).toEqual({
+      code: 'UPSTREAM_FAILED',
+      message: 'Could not reach the drive',
+      at: 8500,
+    });
   });
 
   it('should tell a refused password at once, without the server’s reason', async () => {
     const refused = () => Promise.reject(new SourceError('SIGN_IN_REFUSED', 'a secret reason'));
-    expect(await signIn(refused)).toEqual({ code: 'VALIDATION', message: 'refused', at: 0 });
+    expect(await signIn(refused)).toEqual({
+      code: 'VALIDATION',
+      message: 'The drive refused the user name or password',
+      at: 0,
+    });
   });
 });
 

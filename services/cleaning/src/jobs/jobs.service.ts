@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { InjectDataSource } from '@nestjs/typeorm';
 import { HOUR_MS, type Job, JOB_KINDS, type JobKind, progressSubject } from '@swipeclean/contracts/server';
 import {
-  AppError,
+  appError,
   exponentialBackoff,
   type JobHandle,
   JobRunner,
@@ -94,11 +94,7 @@ export class JobsService implements OnApplicationBootstrap {
     // Two requests at once would both find none.
     await this.connections.lock(manager, job.sourceId);
     const active = await this.jobs.findActive(job.sourceId, manager);
-    if (active)
-      throw new AppError(
-        'CONFLICT',
-        'Something else is running for this connection. Please wait or cancel it.',
-      );
+    if (active) throw appError('SOURCE_BUSY');
     return this.jobs.insert(manager, { ...job, input, idempotencyKey: idempotencyKey ?? null });
   }
 
@@ -121,7 +117,7 @@ export class JobsService implements OnApplicationBootstrap {
   /** @throws AppError `NOT_FOUND` */
   async get(userId: string, id: string): Promise<Job> {
     const row = await this.jobs.findOfUser(userId, id);
-    if (!row) throw new AppError('NOT_FOUND', 'This job is not among yours');
+    if (!row) throw appError('JOB_NOT_FOUND');
     return toJob(row);
   }
 

@@ -20,7 +20,7 @@ import {
   type StartRunDto,
   type SourceKind,
 } from '@swipeclean/contracts/server';
-import { AppError, Clock, fieldError } from '@swipeclean/service-kit';
+import { appError, appFieldError, Clock } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager, type FindOptionsWhere, IsNull } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { ConnectionsService } from '../connections/connections.service';
@@ -166,23 +166,18 @@ export class PlansService {
     const { hash, idempotencyKey } = request;
     const { sourceId } = await this.find(userId, request);
     const { kind, provider } = await this.connections.get(userId, sourceId);
-    if (provider === 'listing')
-      throw new AppError(
-        'CONFLICT',
-        'We cannot reach this drive. Please remove the listed files with rclone.',
-      );
+    if (provider === 'listing') throw appError('LISTING_RUNS_BY_HAND');
     return this.startJob(async (manager) => {
       const plan = found(await this.plans.lock(manager, userId, request));
       if (plan.runId) {
         const repeated = await this.findRepeat(manager, userId, plan.runId, idempotencyKey);
         if (repeated) return repeated;
-        throw new AppError('CONFLICT', 'This plan was already run. Please make a new one.');
+        throw appError('PLAN_ALREADY_RUN');
       }
-      if (plan.hash !== hash) throw new AppError('CONFLICT', 'This is not the plan that was confirmed.');
-      if (!plan.expiresAt || plan.expiresAt <= this.clock.now())
-        throw new AppError('CONFLICT', 'This plan is too old. Please make a new one.');
+      if (plan.hash !== hash) throw appError('PLAN_NOT_CONFIRMED');
+      if (!plan.expiresAt || plan.expiresAt <= this.clock.now()) throw appError('PLAN_TOO_OLD');
       const files = await this.deleteExceptions(manager, plan, request);
-      if (files === 0) throw new AppError('CONFLICT', 'There is nothing in this plan.');
+      if (files === 0) throw appError('PLAN_EMPTY');
       const job = await this.enqueue(manager, plan, `${kind}.run`, idempotencyKey);
       await this.plans.update(plan.id, { runId: job.id, expiresAt: null }, manager);
       return job;
@@ -198,16 +193,12 @@ export class PlansService {
     const { idempotencyKey } = request;
     return this.startJob(async (manager) => {
       const plan = found(await this.plans.lock(manager, userId, request));
-      if (!plan.runId) throw new AppError('CONFLICT', 'This plan was not run.');
+      if (!plan.runId) throw appError('PLAN_NOT_RUN');
       const repeated = plan.undoId && (await this.findRepeat(manager, userId, plan.undoId, idempotencyKey));
       if (repeated) return repeated;
-      if (plan.action !== 'trash')
-        throw new AppError('CONFLICT', 'What was deleted for good cannot be restored.');
+      if (plan.action !== 'trash') throw appError('DELETED_FOR_GOOD');
       if (plan.restorableUntil && plan.restorableUntil <= this.clock.now())
-        throw new AppError(
-          'CONFLICT',
-          `Nothing can be restored after ${SOURCE_RESTORE_DAYS} days, or once the trash was emptied.`,
-        );
+        throw appError('RESTORE_TOO_LATE', { days: SOURCE_RESTORE_DAYS });
       const job = await this.enqueue(manager, plan, `${plan.kind}.undo`, idempotencyKey);
       await this.plans.update(plan.id, { undoId: job.id }, manager);
       return job;
@@ -234,9 +225,9 @@ export class PlansService {
     const found = await this.plans.deleteItems(manager, id, exceptItems, exceptSenders);
     // What the user wants to keep must not be missed by a mistake.
     if (found.positions < new Set(exceptItems).size)
-      throw fieldError('exceptItems', 'UNKNOWN', 'The plan has no such item.');
+      throw appFieldError('exceptItems', 'UNKNOWN', 'PLAN_ITEM_UNKNOWN');
     if (found.senders < new Set(exceptSenders).size)
-      throw fieldError('exceptSenders', 'UNKNOWN', 'The plan has no such sender.');
+      throw appFieldError('exceptSenders', 'UNKNOWN', 'PLAN_SENDER_UNKNOWN');
     return found.left;
   }
 
@@ -262,6 +253,6 @@ export class PlansService {
 }
 
 function found(plan: PlanRow | null): PlanRow {
-  if (!plan) throw new AppError('NOT_FOUND', 'This plan is not among yours');
+  if (!plan) throw appError('PLAN_NOT_FOUND');
   return plan;
 }

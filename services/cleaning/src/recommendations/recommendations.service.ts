@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DecideRecommendationDto, Recommendation } from '@swipeclean/contracts/server';
-import { AppError, withAdvisoryLock } from '@swipeclean/service-kit';
+import { appError, withAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource } from 'typeorm';
 import { RecommendationDeckService } from './recommendation-deck.service';
 import type { RecommendationRow } from './recommendation.entity';
@@ -31,8 +31,7 @@ export class RecommendationsService {
   decide(userId: string, request: DecideRecommendationDto): Promise<Recommendation> {
     return withAdvisoryLock(this.dataSource, userId, async (manager) => {
       const row = await this.recommendations.find(manager, userId, request.id);
-      if (!row)
-        throw new AppError('NOT_FOUND', 'This recommendation is not yours, or a newer scan replaced it');
+      if (!row) throw appError('RECOMMENDATION_NOT_FOUND');
       const movedBytes = getMovedBytes(row, request);
       if (row.status !== request.status || row.movedBytes !== movedBytes) {
         const before = countProcessed(row);
@@ -70,7 +69,7 @@ function getMovedBytes(row: RecommendationRow, { status, moved }: DecideRecommen
   if (!moved) return 0;
   const { fileCount, bytes, sample } = row;
   if (sample || status !== 'deleted' || moved.files > fileCount || moved.bytes > bytes) {
-    throw new AppError('CONFLICT', 'No such files belong to this recommendation');
+    throw appError('FILES_NOT_RECOMMENDED');
   }
   return moved.bytes;
 }

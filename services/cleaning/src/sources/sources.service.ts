@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Job, type Source, SOURCE_KINDS } from '@swipeclean/contracts/server';
-import { AppError } from '@swipeclean/service-kit';
+import { appError } from '@swipeclean/service-kit';
 import { ConnectionsService } from '../connections/connections.service';
 import { JobsService } from '../jobs/jobs.service';
 import { SourceRegistry } from './source-registry';
@@ -34,8 +34,7 @@ export class SourcesService {
   /** @throws AppError `NOT_FOUND`; `CONFLICT` of a listing, and while another job of the source is under way */
   async scan(userId: string, id: string): Promise<Job> {
     const { kind, provider } = await this.connections.get(userId, id);
-    if (provider === 'listing')
-      throw new AppError('CONFLICT', 'A listing cannot be scanned again. Please upload a new one.');
+    if (provider === 'listing') throw appError('LISTING_NOT_SCANNABLE');
     return this.jobs.start({ userId, sourceId: id, kind: `${kind}.scan` });
   }
 }

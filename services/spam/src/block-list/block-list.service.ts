@@ -14,7 +14,7 @@ import {
   type SpamNumber,
 } from '@swipeclean/contracts/server';
 import { readTypedNumber, toAsciiDigits, type TypedNumber } from '@swipeclean/phone';
-import { AppError, type JsonText, withAdvisoryLock } from '@swipeclean/service-kit';
+import { appError, type JsonText, withAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { AccountsService } from '../accounts/accounts.service';
@@ -30,7 +30,7 @@ export type { BlockedCaller, BlockListMatch };
 /** @throws AppError `CONFLICT` when a list would exceed the longest */
 function assertWithinMaxNumbers(numbers: number): void {
   if (numbers <= MAX_NUMBERS) return;
-  throw new AppError('CONFLICT', `A list may have at most ${MAX_NUMBERS} numbers. Please remove some first.`);
+  throw appError('NUMBER_LIMIT', { max: MAX_NUMBERS });
 }
 
 /** The part of a search that a key can contain: no punctuation, no national 0. */
@@ -56,7 +56,7 @@ const CATEGORIES: Record<ReportType, SpamCategory> = {
   telemarketer: 'telemarketer',
 };
 
-const numberNotFound = () => new AppError('NOT_FOUND', 'This number is not on your list');
+const numberNotFound = () => appError('NUMBER_NOT_LISTED');
 
 @Injectable()
 export class BlockListService {
@@ -217,7 +217,7 @@ export class BlockListService {
   ): Promise<void> {
     if (actor.isPro || actor.ownerAccess || count === 0) return;
     if ((await this.blockList.countBlocked(userId, manager)) + count > FREE_LIMITS.blockedNumbers) {
-      throw new AppError('PREMIUM_REQUIRED', 'Premium subscription required');
+      throw appError('PRO_REQUIRED');
     }
   }
 }

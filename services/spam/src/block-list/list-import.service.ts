@@ -9,7 +9,7 @@ import {
   type ImportListDto,
 } from '@swipeclean/contracts/server';
 import { isShortNumber } from '@swipeclean/phone';
-import { AppError, fieldError, validationError } from '@swipeclean/service-kit';
+import { AppError, appError, appFieldError, validationError } from '@swipeclean/service-kit';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { BlockListService } from './block-list.service';
@@ -45,8 +45,7 @@ export class ListImportService {
    */
   async importList(actor: ActorContext, userId: string, list: ImportListDto): Promise<ImportedList> {
     if (this.importing.has(userId)) {
-      const message = 'A list of yours is being read already. Please wait for that to finish.';
-      throw new AppError('TOO_MANY_REQUESTS', message, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+      throw appError('IMPORT_RUNNING', undefined, { retryAfterSeconds: RETRY_AFTER_SECONDS });
     }
     this.importing.add(userId);
     try {
@@ -92,7 +91,7 @@ function assertMatchable({ phoneKey, phoneNumber, type }: NumberRow, hasSenders:
   if (/^\+\d{4,15}\*?$/.test(phoneKey) || isShortNumber(phoneNumber)) return;
   const isSender = /\p{L}/u.test(phoneNumber) && phoneNumber.trim().length <= MAX_SENDER_LENGTH;
   if (hasSenders && isSender && type !== 'calls') return;
-  throw fieldError('phoneNumber', 'IMPOSSIBLE', 'This is not a phone number.');
+  throw appFieldError('phoneNumber', 'IMPOSSIBLE', 'NOT_A_PHONE_NUMBER');
 }
 
 /** @throws AppError `VALIDATION` */

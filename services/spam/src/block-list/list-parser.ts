@@ -8,7 +8,7 @@ import {
   type ListFormat,
   SPAM_CATEGORIES,
 } from '@swipeclean/contracts/server';
-import { AppError, fieldError } from '@swipeclean/service-kit';
+import { appError, appFieldError } from '@swipeclean/service-kit';
 import { CsvError, parse } from 'csv-parse';
 
 const MAX_ENTRIES = 5000;
@@ -77,7 +77,7 @@ export async function parseList(
   const list: ParsedList = { columns: [], entries: [] };
   const parse = FRITZ_BOX.test(content) ? parseFritzBox : PARSERS[format];
   for await (const entry of parse(content, maxEntries, list.columns)) {
-    if (list.entries.length === maxEntries) throw tooLarge(`${maxEntries} numbers`);
+    if (list.entries.length === maxEntries) throw appError('LIST_TOO_LONG', { max: maxEntries });
     list.entries.push(entry);
   }
   return list;
@@ -98,10 +98,6 @@ const PARSERS: Record<ListFormat, Parser> = {
   json: parseJson,
   vcf: parseVcards,
 };
-
-const tooLarge = (maximum: string) =>
-  new AppError('PAYLOAD_TOO_LARGE', `A list may have at most ${maximum}.`);
-const wrongFormat = (expected: string) => fieldError('content', 'FORMAT', `This is no ${expected}.`);
 
 /** A file with columns of numbers, or one number a line. */
 async function* parseCsv(
@@ -170,8 +166,8 @@ async function* parseCsvRecords(content: string): AsyncGenerator<CsvRecord> {
     ) as AsyncIterable<CsvRecord>;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const problem = error.code === 'CSV_MAX_RECORD_SIZE' ? 'is too long' : 'has quotes that do not match';
-    throw fieldError('content', 'FORMAT', `Line ${String(error.lines)} ${problem}.`);
+    const reason = error.code === 'CSV_MAX_RECORD_SIZE' ? 'LIST_LINE_TOO_LONG' : 'LIST_LINE_QUOTES';
+    throw appFieldError('content', 'FORMAT', reason, { line: String(error.lines) });
   }
 }
 
@@ -197,9 +193,9 @@ function* parseJson(content: string, maxEntries: number): Generator<ListEntry> {
   try {
     list = JSON.parse(content);
   } catch {
-    throw wrongFormat('JSON');
+    throw appFieldError('content', 'FORMAT', 'LIST_NOT_JSON');
   }
-  if (!Array.isArray(list)) throw wrongFormat('JSON list');
+  if (!Array.isArray(list)) throw appFieldError('content', 'FORMAT', 'LIST_NOT_JSON_LIST');
   for (const [nth, item] of (list as unknown[]).entries()) {
     const { phoneNumber, type, category } =
       typeof item === 'object' && item !== null ? (item as ListEntry['fields']) : { phoneNumber: item };
@@ -230,16 +226,28 @@ function* parseVcards(content: string, maxEntries: number): Generator<ListEntry>
     isEmpty = false;
     yield toEntry(nth + 1, value.replace(/\\(.)/g, '$1').replace(/^tel:/i, ''));
   }
-  if (isEmpty) throw wrongFormat('list of vCards with numbers');
+  if (isEmpty) throw appFieldError('content', 'FORMAT', 'LIST_WITHOUT_NUMBERS');
 }
 
+const TOO_MANY_PARTS = {
+  fields: 'LIST_TOO_MANY_FIELDS',
+  elements: 'LIST_TOO_MANY_ELEMENTS',
+  lines: 'LIST_TOO_MANY_LINES',
+} as const;
+
 /** @throws AppError `PAYLOAD_TOO_LARGE` when the separators of a list are too many */
-function assertFewParts(content: string, separators: string, parts: string, maxEntries: number): void {
+function assertFewParts(
+  content: string,
+  separators: string,
+  parts: keyof typeof TOO_MANY_PARTS,
+  maxEntries: number,
+): void {
   const codes = new Set([...separators].map((separator) => separator.charCodeAt(0)));
   const maxParts = MAX_ENTRY_PARTS * maxEntries;
   let left = maxParts;
   for (let at = 0; at < content.length; at++) {
-    if (codes.has(content.charCodeAt(at)) && --left < 0) throw tooLarge(`${maxParts} ${parts}`);
+    if (codes.has(content.charCodeAt(at)) && --left < 0)
+      throw appError(TOO_MANY_PARTS[parts], { max: maxParts });
   }
 }
 

@@ -1,4 +1,4 @@
-import { fieldError } from '@swipeclean/service-kit';
+import { appFieldError } from '@swipeclean/service-kit';
 
 /** Digits of the shortest prefix; a shorter one blocks a whole country. */
 const MIN_DIGITS = 3;
@@ -14,9 +14,5 @@ export function listPrefixKeys(phoneKey: string): string[] {
 /** @throws AppError `VALIDATION` for a key that ends in `*` and is no prefix, or too short a one */
 export function assertPrefixAllowed(phoneKey: string): void {
   if (!phoneKey.endsWith('*') || PREFIX.test(phoneKey)) return;
-  throw fieldError(
-    'phoneNumber',
-    'FORMAT',
-    `To block all numbers that begin alike, write + and at least ${MIN_DIGITS} digits before the *.`,
-  );
+  throw appFieldError('phoneNumber', 'FORMAT', 'PREFIX_TOO_SHORT', { min: MIN_DIGITS });
 }

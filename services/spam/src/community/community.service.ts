@@ -7,7 +7,7 @@ import {
   VOTES_PER_DAY,
 } from '@swipeclean/contracts/server';
 import { phoneKey } from '@swipeclean/phone';
-import { AppError, Clock } from '@swipeclean/service-kit';
+import { appError, Clock } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
 import { AccountsService } from '../accounts/accounts.service';
 import { daysBefore, secondsLeftToday, startOfDay } from '../days';
@@ -64,10 +64,8 @@ export class CommunityService {
   async addReport(manager: EntityManager, row: ReportRow): Promise<ReportRow> {
     const since = startOfDay(row.createdAt);
     if ((await this.community.countReportsSince(manager, row.userId, since)) >= REPORTS_PER_DAY) {
-      const message = `You have made ${REPORTS_PER_DAY} reports today. Please go on tomorrow.`;
-      throw new AppError('TOO_MANY_REQUESTS', message, {
-        retryAfterSeconds: secondsLeftToday(row.createdAt),
-      });
+      const retryAfterSeconds = secondsLeftToday(row.createdAt);
+      throw appError('REPORT_LIMIT', { max: REPORTS_PER_DAY }, { retryAfterSeconds });
     }
     return this.community.insertReport(manager, row);
   }
@@ -76,8 +74,8 @@ export class CommunityService {
   async setVote(manager: EntityManager, row: VoteRow): Promise<void> {
     const since = startOfDay(row.votedAt);
     if ((await this.community.countOtherVotesSince(manager, row, since)) >= VOTES_PER_DAY) {
-      const message = `You have judged ${VOTES_PER_DAY} numbers today. Please go on tomorrow.`;
-      throw new AppError('TOO_MANY_REQUESTS', message, { retryAfterSeconds: secondsLeftToday(row.votedAt) });
+      const retryAfterSeconds = secondsLeftToday(row.votedAt);
+      throw appError('VOTE_LIMIT', { max: VOTES_PER_DAY }, { retryAfterSeconds });
     }
     await this.community.upsertVote(manager, row);
   }

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { NumberProtection } from '@swipeclean/contracts/server';
 import { isEmergencyNumber, isShortNumber, phoneKey, type TypedNumber } from '@swipeclean/phone';
-import { fieldError } from '@swipeclean/service-kit';
+import { appFieldError } from '@swipeclean/service-kit';
 import { SpamConfig } from '../config';
 import { DevicesService } from '../devices/devices.service';
 
 const REASONS = {
-  emergency: 'belongs to an emergency service or a helpline',
-  operator: 'is protected',
-  own: 'is your own',
-};
+  emergency: { blocked: 'EMERGENCY_NOT_BLOCKED', reported: 'EMERGENCY_NOT_REPORTED' },
+  operator: { blocked: 'PROTECTED_NOT_BLOCKED', reported: 'PROTECTED_NOT_REPORTED' },
+  own: { blocked: 'OWN_NUMBER_NOT_BLOCKED', reported: 'OWN_NUMBER_NOT_REPORTED' },
+} as const;
 
 /** Why a number, as typed and by its key, is protected; null when it is not. */
 export type FindProtection = (typed: string, key: string) => NumberProtection | null;
@@ -24,11 +24,7 @@ export function assertNotProtected(
   action: 'blocked' | 'reported',
 ): void {
   if (!isNeverBlocked(protection)) return;
-  throw fieldError(
-    'phoneNumber',
-    'CONTRADICTION',
-    `This number ${REASONS[protection]} and cannot be ${action}.`,
-  );
+  throw appFieldError('phoneNumber', 'CONTRADICTION', REASONS[protection][action]);
 }
 
 /** Numbers that cannot be reported or blocked: emergency and short numbers, the operator's, the user's own. */

@@ -13,8 +13,9 @@ import {
 import { identifyPhone, keyOfE164 } from '@swipeclean/phone';
 import {
   AppError,
+  appError,
+  appFieldError,
   Clock,
-  fieldError,
   LOGGER,
   type Logger,
   SecretBox,
@@ -31,8 +32,8 @@ export type { EntitledDevice, ProviderDevice };
 /** Resolution of `lastSeenAt`; the set-up shows when the phone last asked. */
 const LAST_SEEN_INTERVAL_MS = 5 * SECOND_MS;
 
-const premiumRequired = () => new AppError('PREMIUM_REQUIRED', 'Premium subscription required');
-const deviceNotFound = () => new AppError('NOT_FOUND', 'This device is not among yours');
+const premiumRequired = () => appError('PRO_REQUIRED');
+const deviceNotFound = () => appError('DEVICE_NOT_FOUND');
 
 @Injectable()
 export class DevicesService {
@@ -58,7 +59,7 @@ export class DevicesService {
     const row: DeviceRow = { id, userId, name, kind, tokenDigest, ...provider, createdAt, lastSeenAt: null };
     return withAdvisoryLock(this.dataSource, userId, async (manager) => {
       if ((await this.devices.count(manager, userId)) >= MAX_DEVICES) {
-        throw new AppError('CONFLICT', `You have ${MAX_DEVICES} devices. Please remove one first.`);
+        throw appError('DEVICE_LIMIT', { max: MAX_DEVICES });
       }
       // A device that would not screen is refused here: what it lets through later, nobody notices (SpamBlocker#516).
       if (!(await this.accounts.confirmEntitlement(actor, userId, createdAt, manager)))
@@ -143,12 +144,11 @@ export class DevicesService {
 
   private readProvider({ providerSecret, forwardTo }: CreateDeviceDto, id: string, region: string) {
     if (!providerSecret) {
-      throw fieldError('providerSecret', 'REQUIRED', 'Enter the secret that the provider signs with');
+      throw appFieldError('providerSecret', 'REQUIRED', 'PROVIDER_SECRET_NEEDED');
     }
-    if (!forwardTo)
-      throw fieldError('forwardTo', 'REQUIRED', 'Enter the number that calls are put through to');
+    if (!forwardTo) throw appFieldError('forwardTo', 'REQUIRED', 'FORWARD_NUMBER_NEEDED');
     const identity = identifyPhone(forwardTo, region);
-    if (!identity?.isValid) throw fieldError('forwardTo', 'IMPOSSIBLE', 'This is not a valid phone number');
+    if (!identity?.isValid) throw appFieldError('forwardTo', 'IMPOSSIBLE', 'FORWARD_NUMBER_INVALID');
     return { providerSecret: this.secrets.encrypt(providerSecret, id), forwardTo: identity.e164 };
   }
 }
@@ -161,7 +161,7 @@ function createDeviceToken(): { token: string; tokenDigest: string } {
 
 function readNoProvider({ providerSecret, forwardTo }: CreateDeviceDto) {
   for (const [field, value] of Object.entries({ providerSecret, forwardTo })) {
-    if (value) throw fieldError(field, 'CONTRADICTION', 'Only a voice provider has this');
+    if (value) throw appFieldError(field, 'CONTRADICTION', 'VOICE_PROVIDER_ONLY');
   }
   return { providerSecret: null, forwardTo: null };
 }

@@ -6,7 +6,7 @@ import {
   MAX_HISTORY_ENTRIES,
   type SpamCounts,
 } from '@swipeclean/contracts/server';
-import { AppError } from '@swipeclean/service-kit';
+import { appError } from '@swipeclean/service-kit';
 import { MAX_RESPONSE_BYTES, takeWithinBytes } from '../response-size';
 import type { BlockedCallRow, BlockedTextRow, DecryptedText, NewBlockedText } from './history.entity';
 import { HistoryRepository } from './history.repository';
@@ -33,19 +33,19 @@ export class HistoryService {
   /** Stores the user's mark on a text, which the text classifier learns from. */
   async markText(userId: string, { id, spam }: MarkTextDto): Promise<BlockedText> {
     const text = await this.history.markText(userId, id, spam);
-    if (!text) throw new AppError('NOT_FOUND', 'This text is not in your history');
+    if (!text) throw appError('TEXT_NOT_FOUND');
     return toBlockedText(text);
   }
 
   async deleteCall(userId: string, id: string): Promise<void> {
     if (!(await this.history.deleteCall(userId, id))) {
-      throw new AppError('NOT_FOUND', 'This call is not in your history');
+      throw appError('CALL_NOT_FOUND');
     }
   }
 
   async deleteText(userId: string, id: string): Promise<void> {
     if (!(await this.history.deleteText(userId, id))) {
-      throw new AppError('NOT_FOUND', 'This text is not in your history');
+      throw appError('TEXT_NOT_FOUND');
     }
   }
 

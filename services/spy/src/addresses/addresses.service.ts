@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ActorContext, IpRecord } from '@swipeclean/contracts/server';
-import { AppError } from '@swipeclean/service-kit';
+import { appError } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
 import { LookupLimit } from '../lookups/lookup-limit';
 import type { AddressRow } from './address.entity';
@@ -41,7 +41,7 @@ export class AddressesService {
 
   async delete(userId: string, id: string): Promise<void> {
     if (!(await this.addresses.delete(userId, id))) {
-      throw new AppError('NOT_FOUND', 'This address is not on your list');
+      throw appError('IP_ADDRESS_NOT_LISTED');
     }
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ActorContext, CallerId, LabelCallerDto } from '@swipeclean/contracts/server';
 import { findPhoneOrigin } from '@swipeclean/phone';
-import { AppError, Clock, fieldError } from '@swipeclean/service-kit';
+import { appError, appFieldError, Clock } from '@swipeclean/service-kit';
 import { uuidv7 } from 'uuidv7';
 import { CountriesService } from '../countries/countries.service';
 import { countryName, locationName } from '../location-name';
@@ -16,7 +16,7 @@ import { CommunityClient } from './community.client';
 const MAX_LABELLING_USERS = 5000;
 const MAX_NUMBERS = 500;
 
-const callerNotFound = () => new AppError('NOT_FOUND', 'This caller is not on your list');
+const callerNotFound = () => appError('CALLER_NOT_LISTED');
 
 /** Caller lookups: who a number belongs to, with a trust score. */
 @Injectable()
@@ -40,11 +40,7 @@ export class CallersService {
     const region = await this.countries.findRegion(userId);
     const identity = identifyCaller(phoneNumber, region);
     if (!identity) {
-      throw fieldError(
-        'phoneNumber',
-        'IMPOSSIBLE',
-        'This is not a possible phone number. Check the digits, and begin with + and the country code for a number abroad.',
-      );
+      throw appFieldError('phoneNumber', 'IMPOSSIBLE', 'PHONE_NUMBER_IMPOSSIBLE');
     }
     const { key: phoneKey, e164, lineType, rule } = identity;
     // Before the transaction, which holds a connection.

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type ActorContext, FREE_LIMITS } from '@swipeclean/contracts/server';
-import { AppError, withAdvisoryLock } from '@swipeclean/service-kit';
+import { appError, withAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { LookupRepository } from './lookup.repository';
 
@@ -28,7 +28,7 @@ export class LookupLimit {
       const isLimited = !actor.isPro && !actor.ownerAccess;
       if (isLimited && !(await this.lookups.exists(manager, userId, subject))) {
         if ((await this.lookups.countToday(manager, userId)) >= FREE_LIMITS.lookupsPerDay) {
-          throw new AppError('PREMIUM_REQUIRED', 'Premium subscription required');
+          throw appError('PRO_REQUIRED');
         }
       }
       const { result, found } = await lookup(manager);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { listSessions } from '@swipeclean/contracts/server';
-import { AppError, RpcClient } from '@swipeclean/service-kit';
+import { appError, RpcClient } from '@swipeclean/service-kit';
 import { DetectionRepository } from './detection.repository';
 
 /** Which sessions may answer alerts about sign-ins. */
@@ -24,10 +24,7 @@ export class AlertPolicy {
     const older = sessions.filter(({ createdAt }) => since === undefined || createdAt < since);
     const ids = older.map(({ id }) => id);
     if ((await this.detections.findDoubtedSessions(userId, ids)).size < ids.length) {
-      throw new AppError(
-        'CONFLICT',
-        'This device signed in only lately and is in doubt itself. Answer from a device that was signed in before, or reset your password.',
-      );
+      throw appError('DEVICE_IN_DOUBT');
     }
   }
 }

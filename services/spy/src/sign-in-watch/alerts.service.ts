@@ -6,13 +6,13 @@ import {
   type SecurityAlert,
   spyEvents,
 } from '@swipeclean/contracts/server';
-import { AppError, Clock, EventOutbox, JsonText } from '@swipeclean/service-kit';
+import { appError, Clock, EventOutbox, JsonText } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
 import { AlertPolicy } from './alert-policy';
 import { DetectionRepository } from './detection.repository';
 import { SignInRepository } from './sign-in.repository';
 
-const alertNotFound = () => new AppError('NOT_FOUND', 'This alert is not on your list');
+const alertNotFound = () => appError('ALERT_NOT_FOUND');
 
 @Injectable()
 export class AlertsService {
@@ -70,14 +70,9 @@ export class AlertsService {
       await this.signIns.lock(manager, userId);
       const alert = await this.detections.findAlert(userId, id, manager);
       if (!alert) throw alertNotFound();
-      if (!alert.detection.resolvedAt)
-        throw new AppError('CONFLICT', 'This alert is still open. Say first whether this was you.');
+      if (!alert.detection.resolvedAt) throw appError('ALERT_OPEN');
       const ageMs = this.clock.now().getTime() - alert.detection.detectedAt.getTime();
-      if (ageMs < ALERT_RETENTION_DAYS * DAY_MS)
-        throw new AppError(
-          'CONFLICT',
-          `This alert stays for ${ALERT_RETENTION_DAYS} days after it was last seen, so that nobody hides a break-in.`,
-        );
+      if (ageMs < ALERT_RETENTION_DAYS * DAY_MS) throw appError('ALERT_KEPT', { days: ALERT_RETENTION_DAYS });
       await this.detections.delete(manager, alert.detection.id);
     });
   }

@@ -110,7 +110,7 @@ describe('quick subscribe', () => {
     });
     await person.click(start());
     expect(await screen.findByText('Success!')).toBeVisible();
-    expect(screen.getByText('Pro is active.')).toBeVisible();
+    expect(screen.getByText('Your Pro subscription has started.')).toBeVisible();
     expect(place()).toBe('/');
     expect(calls.find(({ path }) => path === '/api/quick-subscribe')?.body).toBeUndefined();
     await waitFor(() => expect(currentSession().user?.isSubscribed).toBe(true));

@@ -1,4 +1,4 @@
-import { CARD_PROVIDER } from '@swipeclean/contracts';
+import { CARD_PROVIDER, type ErrorReason } from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, errorDetail } from '@/shared/api/api-error';
@@ -85,9 +85,13 @@ function useQuickSubscribe() {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: quickSubscribe,
-    onSuccess: ({ success, message }) => {
-      if (!success) return toastSubscribeFailure(message);
-      toast({ title: billingText('quick.success'), description: message, outlivesScreen: true });
+    onSuccess: async ({ success, message, reason }) => {
+      if (!success) return toastSubscribeFailure(await reasonText(message, reason));
+      toast({
+        title: billingText('quick.success'),
+        description: billingText('quick.success.text'),
+        outlivesScreen: true,
+      });
       void client.invalidateQueries(userQuery);
       void navigate(paths.root);
       // The provider confirms a moment later, when the user may be on another screen.
@@ -98,6 +102,13 @@ function useQuickSubscribe() {
       if (!(error instanceof ApiError && error.status === 401)) toastSubscribeFailure(errorDetail(error));
     },
   });
+}
+
+/** The text of a reason; a provider's own message has none. */
+async function reasonText(message: string, reason?: ErrorReason): Promise<string> {
+  if (!reason) return message;
+  const { describeReason } = await import('@/shared/errors/describe-error');
+  return (await describeReason(reason)) ?? message;
 }
 
 function toastSubscribeFailure(message: string | null): void {

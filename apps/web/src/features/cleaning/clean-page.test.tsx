@@ -107,6 +107,16 @@ describe('the file analyzer', () => {
     }
   });
 
+  it('should not say of an older copy that it stays (CLEAN-09)', async () => {
+    await analyze([
+      fileAt('photo.jpg', { ...photo, daysOld: 3 }),
+      fileAt('Backup/photo.jpg', { ...photo, daysOld: 2 }),
+    ]);
+    const duplicates = within(await group('Duplicates'));
+    expect(duplicates.getByRole('checkbox')).toHaveAccessibleName(/photo\.jpg/);
+    expect(duplicates.queryByText('Stays')).not.toBeInTheDocument();
+  });
+
   it('should list audio separately (CLEAN-14, CLEAN-16, ENT-06)', async () => {
     await analyze([
       fileAt('song.mp3', { size: 2 * MB, type: 'audio/mpeg' }),

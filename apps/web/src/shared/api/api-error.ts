@@ -1,9 +1,11 @@
 import type { FieldError, ProblemDetails } from '@swipeclean/contracts';
+import type { DescribedError } from '../errors/describe-error';
 
 /** A non-2xx response. `message` is `status: body`, or the status text for an empty body (ERR-06, ERR-07). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly problem: ProblemDetails | null;
+  private described: DescribedError | null = null;
 
   constructor(
     readonly status: number,
@@ -15,13 +17,22 @@ export class ApiError extends Error {
     this.problem = parseProblem(body);
   }
 
-  /** The text to show: the problem's `detail`, otherwise the message. */
+  /** Loads the problem's texts in the user's language; without them its English ones are shown. */
+  async loadTexts(): Promise<void> {
+    const { problem } = this;
+    if (!problem?.reason && !problem?.errors) return;
+    this.described = await import('../errors/describe-error')
+      .then(({ describeProblem }) => describeProblem(problem))
+      .catch(() => null);
+  }
+
+  /** The text to show: the problem's, otherwise the message. */
   get detail(): string {
-    return this.problem?.detail ?? this.message;
+    return this.described?.detail ?? this.problem?.detail ?? this.message;
   }
 
   get fieldErrors(): FieldError[] {
-    return this.problem?.errors ?? [];
+    return this.described?.errors ?? this.problem?.errors ?? [];
   }
 }
 

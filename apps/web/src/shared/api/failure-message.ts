@@ -1,7 +1,7 @@
 import { ApiError } from './api-error';
 import { failureHint } from './failure-hint';
 
-/** The text of a failure: the server's own, or that the server was not reached. */
+/** The text of a failure: the problem's, or that the server was not reached. */
 export function failureMessage(error: unknown): string {
-  return error instanceof ApiError && error.problem ? error.problem.detail : failureHint(error);
+  return error instanceof ApiError && error.problem ? error.detail : failureHint(error);
 }

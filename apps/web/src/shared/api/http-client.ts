@@ -63,10 +63,8 @@ function throwUnreachable(cause: unknown, signal?: AbortSignal): never {
 async function toApiError(response: Response): Promise<ApiError> {
   const body = await response.text().catch(() => '');
   const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
-  return new ApiError(
-    response.status,
-    body,
-    response.statusText,
-    Number.isFinite(retryAfter) ? retryAfter : null,
-  );
+  const seconds = Number.isFinite(retryAfter) ? retryAfter : null;
+  const error = new ApiError(response.status, body, response.statusText, seconds);
+  await error.loadTexts();
+  return error;
 }

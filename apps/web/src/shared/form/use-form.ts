@@ -13,7 +13,7 @@ interface FormPlan<Name extends string> {
   /** Every field in screen order, with its rule. */
   fields: Record<Name, Rule | null>;
   send: (values: FormValues<NoInfer<Name>>, form: HTMLFormElement) => Promise<unknown>;
-  /** A translated message for a field that the server rejected; by default the server's own. */
+  /** A message for a field that the server rejected, in place of the general one. */
   refusal?: (refused: FieldError) => string | undefined;
   /** A message for any other failure; null when the failure is shown elsewhere. */
   failure: (error: unknown) => string | undefined;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type ActorContext, DAY_MS, HOUR_MS, SECOND_MS } from '@swipeclean/contracts/server';
-import { AppError, Clock, networkPrefix, toSubnet } from '@swipeclean/service-kit';
+import { appError, Clock, networkPrefix, toSubnet } from '@swipeclean/service-kit';
 import { uuidv7 } from 'uuidv7';
 import { BillingConfig } from '../../config';
 import { CheckoutAttemptRepository } from './checkout-attempt.repository';
@@ -39,7 +39,7 @@ export class CheckoutLimitsService {
     const freeAt = await this.attempts.insertWithinLimit(attempt, since, weights);
     if (!freeAt) return attempt.id;
     const waitMs = freeAt.getTime() + WINDOW_MS - now.getTime();
-    throw new AppError('TOO_MANY_REQUESTS', 'Too many payments were started from here. Try again later.', {
+    throw appError('TOO_MANY_PAYMENTS', undefined, {
       retryAfterSeconds: Math.max(1, Math.ceil(waitMs / SECOND_MS)),
     });
   }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { InspectedPurchase } from '@swipeclean/contracts/server';
-import { AppError, toAppError } from '@swipeclean/service-kit';
+import { appError, toAppError } from '@swipeclean/service-kit';
 import {
   type PaymentProviderRecord,
   PROVIDERS,
@@ -57,7 +57,7 @@ export class PurchaseInspectionService {
     // Without its answer nobody can say that there is no such purchase.
     const failure = answers.find((answer) => answer.status === 'rejected');
     if (failure) throw failure.reason;
-    throw new AppError('NOT_FOUND', 'No such purchase is stored, and no provider knows it.');
+    throw appError('PURCHASE_UNKNOWN');
   }
 
   /** Operators look here while a provider does not answer, so that is told beside what is stored. */

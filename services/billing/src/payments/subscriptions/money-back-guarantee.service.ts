@@ -1,6 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { BILLING_TERMS, type NoRefundReason, SECOND_MS } from '@swipeclean/contracts/server';
-import { AppError, Clock, type JobHandle, JobRunner, LOGGER, type Logger } from '@swipeclean/service-kit';
+import {
+  appError,
+  type AppError,
+  Clock,
+  type JobHandle,
+  JobRunner,
+  LOGGER,
+  type Logger,
+} from '@swipeclean/service-kit';
 import { DuplicatePaymentsService } from '../duplicates/duplicate-payments.service';
 import { ProviderSyncService } from '../provider-sync/provider-sync.service';
 import { type PaymentProviderRecord, PROVIDERS } from '../../providers/payment-provider';
@@ -64,7 +72,7 @@ export class MoneyBackGuaranteeService {
   async refund(userId: string): Promise<void> {
     const now = this.clock.now();
     const eligibility = await this.checkEligibility(userId, now);
-    if (!eligibility.row) throw new AppError('CONFLICT', NOT_REFUNDABLE[eligibility.reason]);
+    if (!eligibility.row) throw notRefundable(eligibility.reason);
     const { row, payment, replaced } = eligibility;
     const refund = await this.refunds.findOrInsert({
       userId,
@@ -96,7 +104,7 @@ export class MoneyBackGuaranteeService {
     const obstacle = findRetryObstacle(payment, refund.requestedAt, now);
     if (!row || !payment || obstacle) {
       await this.refunds.delete(refund);
-      throw new AppError('CONFLICT', NOT_REFUNDABLE[obstacle ?? 'none']);
+      throw notRefundable(obstacle ?? 'none');
     }
     try {
       await this.refundPayment(row, payment, toRefundKey(refund));
@@ -142,7 +150,7 @@ export class MoneyBackGuaranteeService {
   }
 
   private refundPayment(row: PurchaseRow, payment: Payment, key: string): Promise<void> {
-    if (row.provider === 'cash') throw new AppError('CONFLICT', NOT_REFUNDABLE.cash);
+    if (row.provider === 'cash') throw notRefundable('cash');
     if (isSubscription(row)) return this.refundSubscription(row, payment, key);
     if (payment.refundedCents >= payment.cents) return Promise.resolve();
     return this.providers[row.provider].refund({ paymentId: payment.id, key });
@@ -174,14 +182,11 @@ function findPayment({ payments: all }: PurchaseRow, { paymentId }: RefundRow): 
   return record && toPayment(record);
 }
 
-const refundRejected = () =>
-  new AppError('CONFLICT', 'The payment provider refuses to give this payment back. Write to the support.');
+const refundRejected = () => appError('REFUND_REFUSED');
 
-const TOO_LATE = `There is no payment of the last ${BILLING_TERMS.guaranteeDays} days that can be refunded.`;
-const NOT_REFUNDABLE: Record<NoRefundReason, string> = {
-  none: TOO_LATE,
-  late: TOO_LATE,
-  cash: 'Cash goes back by hand only. Write to the support.',
-  returned: 'The payment was given back already, or the bank is asked about it.',
-  used: 'You have had a payment refunded already.',
-};
+const OBSTACLES = { cash: 'REFUND_CASH', returned: 'REFUND_RETURNED', used: 'REFUND_USED' } as const;
+
+const notRefundable = (reason: NoRefundReason): AppError =>
+  reason === 'none' || reason === 'late'
+    ? appError('REFUND_TOO_LATE', { days: BILLING_TERMS.guaranteeDays })
+    : appError(OBSTACLES[reason]);

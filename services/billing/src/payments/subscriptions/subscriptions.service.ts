@@ -5,7 +5,7 @@ import {
   type Plan,
   type SubscriptionOverview,
 } from '@swipeclean/contracts/server';
-import { AppError, Clock } from '@swipeclean/service-kit';
+import { appError, Clock } from '@swipeclean/service-kit';
 import { EntitlementService } from '../../entitlement/entitlement.service';
 import { VisitorPurchasesService } from '../../customers/visitor-purchases.service';
 import { ProviderSyncService } from '../provider-sync/provider-sync.service';
@@ -135,4 +135,4 @@ export class SubscriptionsService {
   }
 }
 
-const noRunningSubscription = () => new AppError('CONFLICT', 'There is no running subscription.');
+const noRunningSubscription = () => appError('NO_SUBSCRIPTION');

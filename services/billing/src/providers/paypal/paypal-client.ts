@@ -67,8 +67,8 @@ export class PaypalClient extends ProviderClient<Client> {
 
   protected override parseError(error: unknown): ProviderFailure {
     const { statusCode: status, message: text } = error as { statusCode?: number; message: string };
-    const reason = parseIssue(text);
-    return { status, reason, message: `The payment provider refuses: ${status} ${reason}` };
+    const providerCode = parseIssue(text);
+    return { status, providerCode, message: `The payment provider refuses: ${status} ${providerCode}` };
   }
 
   /** Creates a token that lets a browser open PayPal's checkout and nothing else (API-11, ENT-13). */

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { orders } from '@paypal/checkout-server-sdk';
 import { type ActorContext, type CreateOrderDto, PRICES } from '@swipeclean/contracts/server';
-import { AppError, Clock, fieldError, LOGGER, type Logger } from '@swipeclean/service-kit';
+import { AppError, appError, Clock, fieldError, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { uuidv7 } from 'uuidv7';
 import { EntitlementService } from '../../entitlement/entitlement.service';
 import { alreadySubscribed, canBuy } from '../../entitlement/purchase-eligibility';
@@ -59,14 +59,13 @@ export class PaypalOrdersService {
   async capture({ userId }: ActorContext, orderId: string): Promise<{ id: string; status: string }> {
     this.paypal.assertConfigured();
     const row = await this.orders.findByOrderId(orderId);
-    if (!row || (row.userId !== null && row.userId !== userId))
-      throw new AppError('NOT_FOUND', 'There is no such order.');
+    if (!row || (row.userId !== null && row.userId !== userId)) throw appError('ORDER_NOT_FOUND');
     const order = (await this.canCapture(row))
       ? await this.captureOrder(row)
       : await this.getCapturedOrder(row);
     if (!isPaidInFull(order, row)) {
       this.logger.error({ orderId, status: order.status }, 'paypal capture mismatch');
-      throw new AppError('UPSTREAM_FAILED', 'The payment could not be confirmed. Please contact us.');
+      throw appError('PAYMENT_UNCONFIRMED');
     }
     return { id: order.id, status: order.status };
   }
@@ -116,7 +115,7 @@ export class PaypalOrdersService {
       );
     } catch (error) {
       if (!isRejected(error)) throw error;
-      if (error.reason === 'ORDER_ALREADY_CAPTURED') return this.getOrder(orderId as string);
+      if (error.providerCode === 'ORDER_ALREADY_CAPTURED') return this.getOrder(orderId as string);
       await this.orders.setCaptureRequestedAt(id, null);
       throw paypalError(error);
     }
@@ -158,9 +157,8 @@ const hasHeldCapture = ({ status, purchase_units: units }: OrderReply): boolean 
   status === 'COMPLETED' &&
   units?.[0]?.payments?.captures?.some(({ status }) => HELD_STATUSES.includes(status)) === true;
 
-function paypalError({ reason, status }: ProviderRejection): AppError {
-  if (status === 404) return new AppError('NOT_FOUND', 'There is no such order.');
-  if (reason === 'ORDER_NOT_APPROVED')
-    return new AppError('CONFLICT', 'The payment was not approved in the wallet. Nothing was charged.');
-  return new AppError('CONFLICT', 'The wallet declined the payment. Nothing was charged.');
+function paypalError({ providerCode, status }: ProviderRejection): AppError {
+  if (status === 404) return appError('ORDER_NOT_FOUND');
+  if (providerCode === 'ORDER_NOT_APPROVED') return appError('WALLET_NOT_APPROVED');
+  return appError('WALLET_DECLINED');
 }

@@ -5,7 +5,7 @@ import type {
   Plan,
   QuickSubscribeResult,
 } from '@swipeclean/contracts/server';
-import { AppError, fieldError } from '@swipeclean/service-kit';
+import { AppError, appError, appFieldError, fieldError } from '@swipeclean/service-kit';
 import type Stripe from 'stripe';
 import { EntitlementService } from '../../entitlement/entitlement.service';
 import { alreadySubscribed } from '../../entitlement/purchase-eligibility';
@@ -16,9 +16,6 @@ import { StripeCustomers } from './stripe-customers.service';
 import { StripeLifetimePayments } from './stripe-lifetime-payments';
 import { StripeClient } from './stripe-client';
 import { StripeSubscriptions } from './stripe-subscriptions';
-
-const NO_PAYMENT_METHOD =
-  'There is no payment method on file. Choose a plan on the pricing page to subscribe.';
 
 /** Starts card payments. Nobody becomes Pro here: the provider's webhook confirms the payment. */
 @Injectable()
@@ -39,8 +36,7 @@ export class CardCheckoutService {
     request: CreateSubscriptionDto,
   ): Promise<{ clientSecret: string }> {
     const { email, plan, paymentMethodId } = request;
-    if (!actor.userId && !email)
-      throw fieldError('email', 'REQUIRED', 'Enter the e-mail address that the purchase is for');
+    if (!actor.userId && !email) throw appFieldError('email', 'REQUIRED', 'EMAIL_NEEDED_FOR_PURCHASE');
     this.stripe.assertConfigured();
     if (actor.userId) await this.entitlements.assertCanBuy(actor.userId, plan, 'card');
     await this.customers.assertNoUnverifiedPurchase(actor);
@@ -68,12 +64,11 @@ export class CardCheckoutService {
 
   /** Subscribes with the card saved by an earlier payment (API-13, QUICK-08). */
   async quickSubscribe(userId: string): Promise<QuickSubscribeResult> {
-    if (!(await this.entitlements.canBuy(userId, 'monthly', 'card')))
-      return failed(alreadySubscribed().message);
-    if (this.stripe.mode === 'off') return failed(NO_PAYMENT_METHOD);
+    if (!(await this.entitlements.canBuy(userId, 'monthly', 'card'))) return failed(alreadySubscribed());
+    if (this.stripe.mode === 'off') return failed(appError('NO_PAYMENT_METHOD'));
     try {
       const card = await this.stripeCustomers.findSavedCard(userId);
-      if (!card) return failed(NO_PAYMENT_METHOD);
+      if (!card) return failed(appError('NO_PAYMENT_METHOD'));
       await this.subscriptions.findOrCreate([card.customer], 'monthly', {
         payment_behavior: 'error_if_incomplete',
         off_session: true,
@@ -81,8 +76,8 @@ export class CardCheckoutService {
       });
       return { success: true, message: 'Your Pro subscription has started.' };
     } catch (error) {
-      if (isRejected(error) && error.isCardDeclined) return failed(error.message);
-      if (error instanceof AppError && error.code === 'CONFLICT') return failed(error.message);
+      if (isRejected(error) && error.isCardDeclined) return failed(error);
+      if (error instanceof AppError && error.code === 'CONFLICT') return failed(error);
       throw error;
     }
   }
@@ -97,7 +92,7 @@ export class CardCheckoutService {
   }
 }
 
-const failed = (message: string): QuickSubscribeResult => ({ success: false, message });
+const failed = ({ message, reason }: AppError): QuickSubscribeResult => ({ success: false, message, reason });
 
 function toReply(clientSecret: string | null | undefined): { clientSecret: string } {
   if (!clientSecret) throw new Error('Stripe returned no client secret');

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ActorContext, CardSetup } from '@swipeclean/contracts/server';
-import { AppError } from '@swipeclean/service-kit';
+import { appError } from '@swipeclean/service-kit';
 import type Stripe from 'stripe';
 import { BillingConfig } from '../../config';
 import { isRunning, isSubscription } from '../../purchases/purchase';
@@ -118,4 +118,4 @@ export class CardsService {
   }
 }
 
-const noChargedCard = () => new AppError('CONFLICT', 'There is no card that is charged.');
+const noChargedCard = () => appError('NO_CARD_CHARGED');

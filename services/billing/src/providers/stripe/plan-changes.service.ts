@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type ChangePlanDto, type Plan, type PlanChangePreview, PRICES } from '@swipeclean/contracts/server';
-import { AppError, Clock } from '@swipeclean/service-kit';
+import { appError, Clock } from '@swipeclean/service-kit';
 import type Stripe from 'stripe';
 import { isSubscription, type SubscriptionState } from '../../purchases/purchase';
 import { PurchaseRepository } from '../../purchases/purchase.repository';
@@ -54,7 +54,7 @@ export class PlanChangesService {
   /** Changes the plan as previewed; a repeated call changes it once. @throws AppError `CONFLICT` */
   async change(userId: string, { plan, previewedAt }: ChangePlanDto): Promise<void> {
     const age = this.clock.now().getTime() - Date.parse(previewedAt);
-    if (age < 0 || age > MAX_PREVIEW_AGE_MS) throw new AppError('CONFLICT', 'The preview is out of date.');
+    if (age < 0 || age > MAX_PREVIEW_AGE_MS) throw appError('PREVIEW_OUTDATED');
     const { id, state, timing, items } = await this.findChange(userId, plan);
     const params: Stripe.SubscriptionUpdateParams =
       timing === 'now'
@@ -86,7 +86,7 @@ export class PlanChangesService {
   }
 }
 
-const cannotChange = () => new AppError('CONFLICT', 'The subscription cannot change to this plan.');
+const cannotChange = () => appError('PLAN_CHANGE_IMPOSSIBLE');
 
 const toConflict = (error: ProviderRejection) =>
   error.isCardDeclined ? cardDeclined(error) : cannotChange();

@@ -48,7 +48,7 @@ export class StripeClient extends ProviderClient<Stripe> {
   protected override parseError(error: unknown): ProviderFailure | undefined {
     if (!(error instanceof Stripe.errors.StripeError)) return undefined;
     const { statusCode: status, code, type, message } = error;
-    return { status, reason: code ?? type, message, isCardDeclined: type === 'StripeCardError' };
+    return { status, providerCode: code ?? type, message, isCardDeclined: type === 'StripeCardError' };
   }
 
   /** Returns the event of a webhook with a valid, recent signature; undefined otherwise. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PayoutEvidence, PayoutFriend } from '@swipeclean/contracts/server';
-import { AppError } from '@swipeclean/service-kit';
+import { appError } from '@swipeclean/service-kit';
 import { toPayment } from '../../purchases/purchase';
 import { PurchaseRepository } from '../../purchases/purchase.repository';
 import { LandingRepository } from '../landings/landing.repository';
@@ -23,7 +23,7 @@ export class PayoutEvidenceService {
   /** @throws AppError `NOT_FOUND` */
   async get(payoutId: string): Promise<PayoutEvidence> {
     const payout = await this.payouts.find(payoutId);
-    if (!payout) throw new AppError('NOT_FOUND', 'There is no such payout.');
+    if (!payout) throw appError('PAYOUT_NOT_FOUND');
     const { userId } = payout;
     if (!userId) return { friends: [], risks: [] };
     const rows = await this.referrals.findFriends(userId, MAX_FRIENDS);

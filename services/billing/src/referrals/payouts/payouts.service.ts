@@ -7,7 +7,7 @@ import {
   REFERRAL_TERMS,
   type RequestPayoutDto,
 } from '@swipeclean/contracts/server';
-import { AppError, Clock } from '@swipeclean/service-kit';
+import { AppError, appError, Clock } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { AccountRepository } from '../../accounts/account.repository';
@@ -38,13 +38,9 @@ export class PayoutsService {
   request(userId: string, { method, destination }: RequestPayoutDto): Promise<Payout> {
     return this.dataSource.transaction(async (manager) => {
       const payeeId = await this.ledger.lockPayee(manager, userId);
-      if (await this.payouts.hasOpen(manager, payeeId))
-        throw new AppError(
-          'CONFLICT',
-          'You have asked for a payout already. Once that is settled, you can ask again.',
-        );
+      if (await this.payouts.hasOpen(manager, payeeId)) throw appError('PAYOUT_OPEN');
       const cents = await this.ledger.getBalance(manager, payeeId, 'earned');
-      if (cents < REFERRAL_TERMS.minimumPayoutCents) throw new AppError('CONFLICT', belowMinimum(cents));
+      if (cents < REFERRAL_TERMS.minimumPayoutCents) throw belowMinimum(cents);
       const row: PayoutRow = {
         id: uuidv7(),
         userId,
@@ -74,7 +70,7 @@ export class PayoutsService {
   async settle(ownerId: string, id: string, status: 'paid' | 'refused', note: string): Promise<OwnerPayout> {
     const settled = await this.dataSource.transaction(async (manager) => {
       const row = await this.payouts.findForUpdate(manager, id);
-      if (!row) throw new AppError('NOT_FOUND', 'There is no such payout.');
+      if (!row) throw appError('PAYOUT_NOT_FOUND');
       if (row.status === 'requested') {
         if (status === 'paid') await this.assertCovered(manager, row);
         await this.close(manager, row, status, note);
@@ -82,10 +78,7 @@ export class PayoutsService {
         const kind = `payout-${status}` as const;
         await this.actions.record(manager, { ownerId, kind, userId, subject: id, reason: note });
       } else if (row.status !== status || row.note !== note)
-        throw new AppError(
-          'CONFLICT',
-          `This payout was ${row.status} already. Load the list again: nothing more is to be done.`,
-        );
+        throw appError(row.status === 'paid' ? 'PAYOUT_PAID' : 'PAYOUT_REFUSED');
       return row;
     });
     return (await this.toOwnerPayouts([settled]))[0] as OwnerPayout;
@@ -125,11 +118,7 @@ export class PayoutsService {
   private async assertCovered(manager: EntityManager, { userId, payeeId }: PayoutRow): Promise<void> {
     if (userId) await this.ledger.lockPayee(manager, userId);
     const missing = await this.ledger.getDebt(payeeId, manager);
-    if (missing > 0)
-      throw new AppError(
-        'CONFLICT',
-        `${formatDollars(missing)} of this was taken back since it was requested. Refuse it: what is left can be asked for again.`,
-      );
+    if (missing > 0) throw appError('PAYOUT_TAKEN_BACK', { amountMissing: missing });
   }
 
   private async close(
@@ -157,9 +146,7 @@ export class PayoutsService {
   }
 }
 
-const formatDollars = (cents: number): string => `$${cents / 100}`;
-
-const belowMinimum = (cents: number): string => {
-  const least = REFERRAL_TERMS.minimumPayoutCents;
-  return `Payouts begin at ${formatDollars(least)}: ask again once ${formatDollars(least - cents)} more is released.`;
+const belowMinimum = (cents: number): AppError => {
+  const amountLeast = REFERRAL_TERMS.minimumPayoutCents;
+  return appError('PAYOUT_BELOW_MINIMUM', { amountLeast, amountMissing: amountLeast - cents });
 };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CleaningPlan, CreateCloudPlanDto } from '@swipeclean/contracts/server';
-import { AppError, fieldError } from '@swipeclean/service-kit';
+import { appError, appFieldError } from '@swipeclean/service-kit';
 import { ConnectionsService } from '../../connections/connections.service';
 import { PlansService } from '../../plans/plans.service';
 import { hasOwnTrash } from '../drives/cloud-drive';
@@ -21,10 +21,10 @@ export class CloudPlansService {
   async create(userId: string, request: CreateCloudPlanDto): Promise<CleaningPlan> {
     const { id: sourceId, provider } = await this.connections.get(userId, request.id, 'cloud');
     const scan = await this.scans.find(sourceId);
-    if (!scan) throw new AppError('CONFLICT', 'Please scan this drive first.');
+    if (!scan) throw appError('SCAN_DRIVE_FIRST');
     const { action = 'trash' } = request;
     if (action === 'empty-trash' && !hasOwnTrash(provider))
-      throw fieldError('action', 'CHOICE', 'Only the provider empties the trash of this drive');
+      throw appFieldError('action', 'CHOICE', 'TRASH_EMPTIED_BY_PROVIDER');
     const selected =
       action === 'trash'
         ? await this.selections.select(scan.id, request, { byPath: provider === 'listing' })

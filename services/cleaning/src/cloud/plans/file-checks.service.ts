@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CheckCloudFilesDto } from '@swipeclean/contracts/server';
-import { AppError, LOGGER, type Logger } from '@swipeclean/service-kit';
+import { appError, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { ConnectionsService } from '../../connections/connections.service';
 import { SourceError } from '../../connections/source-error';
 import { DriveItemError } from '../drives/cloud-drive';
@@ -51,7 +51,7 @@ export class FileChecksService {
     } catch (error) {
       if (!(error instanceof SourceError) && !signal.aborted) throw error;
       this.logger.info({ err: error, sourceId: id }, 'files of drive not checked');
-      throw new AppError('UPSTREAM_FAILED', 'Could not reach the drive');
+      throw appError('DRIVE_UNREACHABLE');
     }
     return unchanged;
   }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { fieldError, LOGGER, type Logger } from '@swipeclean/service-kit';
+import { appFieldError, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { CleaningConfig } from '../../config';
 import { SignInLimiter } from '../../connections/attempt-limiter';
 import { checkSignIn } from '../../connections/check-sign-in';
@@ -32,23 +32,20 @@ export class WebdavConnector {
         client.close();
       }
     };
-    const messages = {
-      refused: 'The drive refused the user name or password',
-      unreachable: 'Could not reach the drive',
-    };
-    return checkSignIn(locate, messages, this.logger);
+    const reasons = { refused: 'DRIVE_SIGN_IN_REFUSED', unreachable: 'DRIVE_UNREACHABLE' } as const;
+    return checkSignIn(locate, reasons, this.logger);
   }
 
   private parseAddress(address: string): string {
-    const refused = (message: string) => fieldError('url', 'FORMAT', message);
-    if (!URL.canParse(address)) throw refused('This is not a web address');
+    if (!URL.canParse(address)) throw appFieldError('url', 'FORMAT', 'WEBDAV_ADDRESS_INVALID');
     const url = new URL(address);
     if (url.username || url.password || url.search || url.hash)
-      throw refused('Enter the address alone, without a user name, “?” or “#”');
+      throw appFieldError('url', 'FORMAT', 'WEBDAV_ADDRESS_EXTRAS');
     if (this.config.allowsPrivateHosts) return url.href;
-    if (url.protocol !== 'https:') throw refused('The address must begin with https://');
+    if (url.protocol !== 'https:') throw appFieldError('url', 'FORMAT', 'WEBDAV_ADDRESS_INSECURE');
     const ports = this.config.webdavPorts.split(',');
-    if (!ports.includes(url.port || '443')) throw refused(`The port must be ${ports.join(' or ')}`);
+    if (!ports.includes(url.port || '443'))
+      throw appFieldError('url', 'FORMAT', 'WEBDAV_PORT', { ports: ports.join(' / ') });
     return url.href;
   }
 }

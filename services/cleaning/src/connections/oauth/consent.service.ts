@@ -8,7 +8,7 @@ import {
   type StartConsentDto,
   type SourceKind,
 } from '@swipeclean/contracts/server';
-import { AppError, LOGGER, type Logger, SecretBox, unavailable } from '@swipeclean/service-kit';
+import { AppError, appError, LOGGER, type Logger, SecretBox } from '@swipeclean/service-kit';
 import * as openid from 'openid-client';
 import { uuidv7 } from 'uuidv7';
 import { CleaningConfig } from '../../config';
@@ -41,8 +41,7 @@ export class ConsentService {
 
   /** @throws AppError `PROVIDER_OFF` unless the operator set up the provider for this kind */
   async start(userId: string, { kind, provider }: StartConsentDto): Promise<ConsentPage> {
-    if (!listProviders(this.config, kind).includes(provider))
-      throw new AppError('PROVIDER_OFF', 'This provider is not set up here');
+    if (!listProviders(this.config, kind).includes(provider)) throw appError('CONSENT_PROVIDER_OFF');
     const id = uuidv7();
     const state = `${kind}.${openid.randomState()}`;
     const verifier = openid.randomPKCECodeVerifier();
@@ -69,7 +68,7 @@ export class ConsentService {
     { state, code }: FinishConsentDto,
   ): Promise<{ kind: SourceKind; sourceId: string }> {
     const consent = await this.consents.findAndDelete(userId, hash(state));
-    if (!consent) throw new AppError('NOT_FOUND', 'This took too long. Please connect again.');
+    if (!consent) throw appError('CONSENT_EXPIRED');
     if (!code) throw refused();
     const { kind, provider, verifier, id } = consent;
     const codeVerifier = this.secrets.decrypt(verifier, id);
@@ -93,10 +92,10 @@ export class ConsentService {
 
 const hash = (state: string): string => createHash('sha256').update(state).digest('hex');
 
-const refused = () => new AppError('FORBIDDEN', 'The provider did not give access.');
+const refused = () => appError('CONSENT_REFUSED');
 
 function translateOAuthError({ code }: OAuthError): AppError {
-  if (code === 'unreachable') return unavailable('The provider did not answer. Please try again.');
+  if (code === 'unreachable') return appError('CONSENT_PROVIDER_SILENT', undefined, { retryAfterSeconds: 1 });
   if (code === 'access_denied' || code === 'invalid_grant') return refused();
-  return new AppError('UPSTREAM_FAILED', 'The provider gave an unexpected answer. Please try again.');
+  return appError('CONSENT_PROVIDER_FAILED');
 }

@@ -9,7 +9,7 @@ import {
   type MailFolderAnswer,
   type MailTotals,
 } from '@swipeclean/contracts/server';
-import { AppError, fieldError, LOGGER, type Logger } from '@swipeclean/service-kit';
+import { appError, appFieldError, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { SignInLimiter } from '../../connections/attempt-limiter';
 import { checkSignIn } from '../../connections/check-sign-in';
 import type { ConnectionRow } from '../../connections/connection.entity';
@@ -42,16 +42,12 @@ export class MailAccountsService {
   async create(userId: string, request: CreateMailAccountDto): Promise<MailAccount> {
     const { host: typedHost, tls = 'tls', port = IMAP_PORTS[tls], user, password } = request;
     const host = typedHost.toLowerCase().replace(/\.$/, '');
-    if (!this.connector.isAllowedPort(port, tls))
-      throw fieldError('port', 'CHOICE', 'Use port 993 with TLS, or 143 with STARTTLS');
+    if (!this.connector.isAllowedPort(port, tls)) throw appFieldError('port', 'CHOICE', 'MAIL_PORT');
     this.limiter.countSignIn(userId, host);
     const login: MailLogin = { user, secret: { password } };
     const session = await checkSignIn(
       (signal) => this.connector.signIn({ host, port, tls }, login, signal),
-      {
-        refused: 'The mail server refused the user name or password',
-        unreachable: 'Could not reach the mail server',
-      },
+      { refused: 'MAIL_SIGN_IN_REFUSED', unreachable: 'MAIL_UNREACHABLE' },
       this.logger,
     );
     session.close();
@@ -85,9 +81,9 @@ export class MailAccountsService {
     const answers = await this.answers.list(id);
     const known = [...(totals?.folders ?? []).filter(({ source }) => source !== 'server'), ...answers];
     if (!known.some((one) => one.use === use && ('name' in one ? one.name : one.folder) === folder))
-      throw new AppError('CONFLICT', 'This folder is no guess. Please scan this mailbox again.');
+      throw appError('FOLDER_NOT_GUESSED');
     if (use === 'trash' && answer !== 'right' && (await this.rules.list(userId, id)).length > 0)
-      throw new AppError('CONFLICT', 'Rules of this mailbox use the trash. Please remove them first.');
+      throw appError('TRASH_USED_BY_RULES');
     if (answer === 'open') await this.answers.delete(id, folder);
     else await this.answers.upsert(id, { folder, use, answer });
     return toAccount(row, totals, await this.answers.list(id));

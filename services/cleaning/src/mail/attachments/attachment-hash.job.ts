@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { AttachmentTotals, Job } from '@swipeclean/contracts/server';
-import { AppError } from '@swipeclean/service-kit';
+import { appError } from '@swipeclean/service-kit';
 import { ConnectionsService } from '../../connections/connections.service';
 import type { RunningJob } from '../../jobs/job-run';
 import { JobsService } from '../../jobs/jobs.service';
@@ -36,8 +36,7 @@ export class AttachmentHashJob {
   /** @throws AppError `NOT_FOUND`; `CONFLICT` without a scan, or while another job of the mailbox is under way */
   async start(userId: string, sourceId: string): Promise<Job> {
     await this.connections.get(userId, sourceId, 'mail');
-    if (!(await this.lists.findScan(sourceId)))
-      throw new AppError('CONFLICT', 'Please scan this mailbox first.');
+    if (!(await this.lists.findScan(sourceId))) throw appError('SCAN_MAILBOX_FIRST');
     return this.jobs.start({ userId, sourceId, kind: 'mail.attachments' });
   }
 

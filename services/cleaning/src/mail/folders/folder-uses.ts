@@ -5,7 +5,7 @@ import type {
   MailFolderAnswer,
   MailFolderUse,
 } from '@swipeclean/contracts/server';
-import { AppError } from '@swipeclean/service-kit';
+import { type AppError, appFieldError } from '@swipeclean/service-kit';
 import { specialUse } from 'imapflow/lib/special-use';
 
 /** Purposes of folders (RFC 6154), as a server names them. A folder with several has the first of them. */
@@ -99,10 +99,8 @@ export function findTrash(
 export const isKnown = (folder: FolderWithSource): folder is KnownFolder => folder.source !== 'name';
 
 /** What a user is told who asks for something that a guess does not allow. */
-export function unconfirmed({ folder }: FolderWithSource): AppError {
-  const message = `Please confirm first that “${folder}” is the trash of this mailbox.`;
-  return new AppError('CONFLICT', message, { errors: [{ field: 'trash', code: 'UNKNOWN', message }] });
-}
+export const unconfirmed = ({ folder }: FolderWithSource): AppError =>
+  appFieldError('trash', 'UNKNOWN', 'TRASH_UNCONFIRMED', { folder });
 
 /** Servers send them in any case. They count without the capability too (mjs/imapclient#517). */
 function readAttribute(flags: ReadonlySet<string>): FolderUse | null {

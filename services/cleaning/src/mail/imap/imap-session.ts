@@ -1,4 +1,4 @@
-import { AppError } from '@swipeclean/service-kit';
+import { appError } from '@swipeclean/service-kit';
 import type { ImapFlow, ImapFlowError } from 'imapflow';
 import { SourceError } from '../../connections/source-error';
 
@@ -84,11 +84,10 @@ export class ImapSession {
 /** What a user whose request needs the mail server is told when it fails. */
 export function translateSourceError(error: unknown): unknown {
   if (!(error instanceof SourceError)) return error;
-  if (error.code === 'SIGN_IN_REFUSED')
-    return new AppError('CONFLICT', 'The mail server refused the sign-in. Please connect the mailbox again.');
-  if (error.code === 'UNSUPPORTED') return new AppError('CONFLICT', 'The mail server does not support this.');
-  if (error.code === 'NO_TRASH') return new AppError('CONFLICT', 'The mailbox has no trash.');
-  return new AppError('UPSTREAM_FAILED', 'Could not reach the mail server');
+  if (error.code === 'SIGN_IN_REFUSED') return appError('MAIL_SIGN_IN_ENDED');
+  if (error.code === 'UNSUPPORTED') return appError('MAIL_UNSUPPORTED');
+  if (error.code === 'NO_TRASH') return appError('MAILBOX_WITHOUT_TRASH');
+  return appError('MAIL_UNREACHABLE');
 }
 
 /** Why a server does not let a user in now, whatever the credentials are (RFC 5530). */

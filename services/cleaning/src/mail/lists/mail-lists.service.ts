@@ -7,7 +7,7 @@ import type {
   MailMessage,
   MailSender,
 } from '@swipeclean/contracts/server';
-import { AppError } from '@swipeclean/service-kit';
+import { appError } from '@swipeclean/service-kit';
 import { ConnectionsService } from '../../connections/connections.service';
 import type { MailMessageRow } from '../scan/mail.entity';
 import { type ListedAttachment, type ListedSender, MailListRepository } from './mail-list.repository';
@@ -32,7 +32,7 @@ export class MailListsService {
     if (!scanId) return [];
     if (!request.senderId) return (await this.lists.listMessages(scanId, request)).map(toMessage);
     const sender = await this.lists.findSender(request.id, request.senderId);
-    if (!sender) throw new AppError('NOT_FOUND', 'This sender is not in the last scan');
+    if (!sender) throw appError('SENDER_NOT_FOUND');
     return (await this.lists.listMessages(scanId, request, sender.address)).map(toMessage);
   }
 

@@ -4,7 +4,7 @@ import {
   type CreateMailPlanDto,
   DEFAULT_MAIL_PROTECTIONS,
 } from '@swipeclean/contracts/server';
-import { AppError } from '@swipeclean/service-kit';
+import { appError } from '@swipeclean/service-kit';
 import type { FetchMessageObject } from 'imapflow';
 import type { ConnectionRow } from '../../connections/connection.entity';
 import { ConnectionsService } from '../../connections/connections.service';
@@ -56,7 +56,7 @@ export class MailPlansService {
     if (action === 'empty-trash')
       return this.plans.create({ ...plan, ...(await this.listTrash(connection)), protectedItems: [] });
     const scan = await this.scans.findCurrent(connection.id);
-    if (!scan) throw new AppError('CONFLICT', 'Please scan this mailbox first.');
+    if (!scan) throw appError('SCAN_MAILBOX_FIRST');
     const { id: scanId, totals } = scan;
     const selection: MailSelection = {
       categories: request.categories ?? [],

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { MailRule, MailRuleDto, SenderDto } from '@swipeclean/contracts/server';
-import { AppError, LOGGER, type Logger, withAdvisoryLock } from '@swipeclean/service-kit';
+import { appError, LOGGER, type Logger, withAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import type { ConnectionRow } from '../../connections/connection.entity';
@@ -45,20 +45,16 @@ export class MailRulesService {
   async create(userId: string, { id, senderId }: SenderDto): Promise<MailRule> {
     const connection = await this.connections.get(userId, id, 'mail');
     const sender = await this.lists.findSender(id, senderId);
-    if (!sender) throw new AppError('NOT_FOUND', 'This sender is not in the last scan');
+    if (!sender) throw appError('SENDER_NOT_FOUND');
     return this.changeRules(connection, async (manager) => {
       const rules = await this.rules.list(id, manager);
       const same = rules.find(({ address }) => address === sender.address);
       if (same) return toRule(same);
-      if (rules.length >= MAX_RULES)
-        throw new AppError('CONFLICT', `A mailbox has up to ${MAX_RULES} rules. Please delete one first.`);
+      if (rules.length >= MAX_RULES) throw appError('MAIL_RULE_LIMIT', { max: MAX_RULES });
       const row = { id: uuidv7(), sourceId: id, address: sender.address, createdAt: new Date() };
       await this.rules.insert(manager, row);
       if (!(await this.storeScript(connection, [...rules, row], { mayGuess: false })))
-        throw new AppError(
-          'CONFLICT',
-          'Your mail server already runs a filter script of yours. We leave it as it is, so no rule was made.',
-        );
+        throw appError('MAIL_SCRIPT_PRESENT');
       return toRule(row);
     });
   }
@@ -67,8 +63,7 @@ export class MailRulesService {
   async delete(userId: string, { id, ruleId }: MailRuleDto): Promise<void> {
     const connection = await this.connections.get(userId, id, 'mail');
     await this.changeRules(connection, async (manager) => {
-      if (!(await this.rules.delete(manager, id, ruleId)))
-        throw new AppError('NOT_FOUND', 'This rule is not among yours');
+      if (!(await this.rules.delete(manager, id, ruleId))) throw appError('MAIL_RULE_NOT_FOUND');
       await this.storeScript(connection, await this.rules.list(id, manager), { mayGuess: true });
     });
   }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SenderDto, Unsubscribed } from '@swipeclean/contracts/server';
-import { AppError, guardedRequest, LOGGER, type Logger } from '@swipeclean/service-kit';
+import { appError, guardedRequest, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { CleaningConfig } from '../../config';
 import type { ConnectionRow } from '../../connections/connection.entity';
 import { ConnectionsService } from '../../connections/connections.service';
@@ -41,9 +41,9 @@ export class UnsubscribeService {
   async unsubscribe(userId: string, { id, senderId }: SenderDto): Promise<Unsubscribed> {
     const connection = await this.connections.get(userId, id, 'mail');
     const sender = await this.lists.findSender(id, senderId);
-    if (!sender) throw new AppError('NOT_FOUND', 'This sender is not in the last scan');
+    if (!sender) throw appError('SENDER_NOT_FOUND');
     const message = await this.requests.findMessage(sender);
-    if (!message) throw new AppError('CONFLICT', 'The mail of this sender names no way to unsubscribe.');
+    if (!message) throw appError('NO_UNSUBSCRIBE');
     const { allowsPrivateHosts } = this.config;
     const { source, fields } = await this.readMessage(connection, message);
     const options = readUnsubscribe(
@@ -82,7 +82,7 @@ export class UnsubscribeService {
         const source = fetched ? fetched.source : undefined;
         const fields = source && readHeaderFields(headerOf(source));
         if (String(uidValidity) !== message.uidValidity || !fields || !isScanned(fields, message))
-          throw new AppError('CONFLICT', 'The mail of this sender is gone. Please scan the mailbox again.');
+          throw appError('SENDER_MAIL_GONE');
         return { source, fields };
       } finally {
         session.close();
@@ -142,7 +142,7 @@ const isScanned = (fields: HeaderFields, { messageId, fromAddress }: MailMessage
 function byUser({ url, mailto }: UnsubscribeOptions): Unsubscribed {
   if (url) return { method: 'link', requestedAt: null, url, draft: null };
   if (mailto) return { method: 'mail', requestedAt: null, url: null, draft: toDraft(mailto) };
-  throw new AppError('CONFLICT', 'The mail of this sender names no way to unsubscribe.');
+  throw appError('NO_UNSUBSCRIBE');
 }
 
 function toDraft(mailto: string): Unsubscribed['draft'] {

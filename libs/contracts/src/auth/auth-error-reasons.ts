@@ -1,0 +1,55 @@
+/** Reasons that the auth service fails with. */
+export const AUTH_ERROR_REASONS = {
+  CURRENT_PASSWORD_WRONG: ['VALIDATION', 'This is not your current password.'],
+  EMAIL_LINK_EXPIRED: [
+    'VALIDATION',
+    'This link was used already or is too old. Ask for a new one in your profile.',
+  ],
+  EMAIL_TAKEN: ['CONFLICT', 'This e-mail address has an account already. Sign in, or reset your password.'],
+  EMAIL_TAKEN_MEANWHILE: ['VALIDATION', 'Another account has this e-mail address by now.'],
+  IDENTITY_PROVIDER_UNAVAILABLE: [
+    'UPSTREAM_FAILED',
+    'The identity provider does not answer. Please try again in a moment.',
+  ],
+  MAIL_LIMIT: [
+    'TOO_MANY_REQUESTS',
+    'We have sent you several mails already. Please look into your spam folder, or try again later.',
+  ],
+  NO_PASSWORD_YET: ['CONFLICT', 'This account has no password yet. Ask for a link on the sign-in page.'],
+  OIDC_EMAIL_MISSING: [
+    'FORBIDDEN',
+    'Your identity provider did not tell your e-mail address. Allow that there, or sign in with e-mail and password.',
+  ],
+  OIDC_EMAIL_TAKEN: [
+    'CONFLICT',
+    'This e-mail address has an account already. Sign in with its password, or reset that, to confirm the address first.',
+  ],
+  OIDC_OFF: ['PROVIDER_OFF', 'Signing in through an identity provider is not set up here.'],
+  OWNER_CODE_WRONG: ['FORBIDDEN', 'Invalid owner access code.'],
+  PASSWORD_LINK_EXPIRED: [
+    'VALIDATION',
+    'This link was used already or is too old. Ask for a new one on the sign-in page.',
+  ],
+  PASSWORD_NEEDED_TO_ERASE: ['VALIDATION', 'Enter your password to erase your account.'],
+  PASSWORD_WRONG_NOT_ERASED: ['VALIDATION', 'This is not your password. Your account was not erased.'],
+  SAME_EMAIL: ['VALIDATION', 'This is your e-mail address already.'],
+  SESSION_NOT_FOUND: ['NOT_FOUND', 'This session does not exist or has ended.'],
+  SIGN_INS_BUSY: ['UNAVAILABLE', 'Too many people are signing in right now. Please try again in a moment.'],
+  SIGN_IN_CANCELLED: ['UNAUTHENTICATED', 'The sign-in was cancelled. Please try again.'],
+  SIGN_IN_EXPIRED: ['VALIDATION', 'This sign-in took too long. Please start again.'],
+  SIGN_IN_INCOMPLETE: ['UNAUTHENTICATED', 'The sign-in could not be completed. Please start again.'],
+  SIGN_IN_TO_CONFIRM: [
+    'FORBIDDEN',
+    'Sign in to this account first, then open the link again. If you did not open it, reset its password.',
+  ],
+  SIGN_IN_WRONG: ['UNAUTHENTICATED', 'Wrong e-mail or password'],
+  TOO_MANY_OWNER_CODES: [
+    'TOO_MANY_REQUESTS',
+    'Too many wrong access codes. Please wait before you try again.',
+  ],
+  TOO_MANY_PASSWORDS: [
+    'TOO_MANY_REQUESTS',
+    'Too many wrong passwords for this account. Please wait, or reset your password.',
+  ],
+  VERIFIED_ACCOUNT_NOT_FOUND: ['NOT_FOUND', 'No account with a confirmed e-mail address has this address.'],
+} as const;
