@@ -1,7 +1,8 @@
 const KEY = 'companion';
 
-/** Whether this browser has a companion's key: without one a page loads nothing to connect with it. */
-export const isCompanionStored = (): boolean => localStorage.getItem(KEY) !== null;
+/** Whether this browser has a companion's key: without one a page loads nothing to connect with it. No prerendering has. */
+export const isCompanionStored = (): boolean =>
+  'localStorage' in globalThis && localStorage.getItem(KEY) !== null;
 
 export function setCompanionStored(isStored: boolean): void {
   if (isStored) localStorage.setItem(KEY, 'stored');
