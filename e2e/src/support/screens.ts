@@ -27,6 +27,7 @@ export const SCREENS_BY_VIEWER: Record<Viewer, readonly string[]> = {
     '/settings',
     '/faq',
     '/privacy',
+    '/sources',
     '/login',
     '/register',
     '/forgot-password',

@@ -145,6 +145,12 @@ export const routes: readonly AppRoute[] = [
   route(sharedStaticScreen, paths.settings, ['settings'], () => import('../features/settings/settings-page')),
   route(sharedStaticScreen, paths.faq, ['faq'], () => import('../features/faq/faq-page')),
   route(sharedStaticScreen, paths.privacy, ['privacy'], () => import('../features/privacy/privacy-page')),
+  route(
+    sharedStaticScreen,
+    paths.dataSources,
+    ['data-sources'],
+    () => import('../features/data-sources/data-sources-page'),
+  ),
   route(publicWideScreen, paths.preview, ['preview'], () => import('../features/preview/preview-page')),
   route(publicScreen, paths.owner, ['owner'], () => import('../features/owner/owner-page')),
   route(

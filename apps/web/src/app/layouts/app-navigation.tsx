@@ -49,6 +49,7 @@ export const SECTIONS = [
       paths.settings,
       paths.faq,
       paths.privacy,
+      paths.dataSources,
       paths.ownerDashboard,
       paths.ownerActivations,
       paths.ownerCustomers,

@@ -35,6 +35,8 @@ export const paths = {
   help: '/settings#help',
   faq: '/faq',
   privacy: '/privacy',
+  /** The data sets behind results, with their licences. */
+  dataSources: '/sources',
   preview: '/preview',
   pricing: '/pricing',
   subscribe: '/subscribe',

@@ -1,4 +1,4 @@
-import { CircleHelp, Mail, ShieldCheck } from 'lucide-react';
+import { CircleHelp, Database, Mail, ShieldCheck } from 'lucide-react';
 import { mailto } from '@/shared/browser/mailto';
 import { PRODUCT_NAME } from '@/shared/config/brand';
 import { paths } from '@/shared/config/paths';
@@ -25,6 +25,12 @@ export function HelpCard() {
           title={t('help.privacy')}
           description={t('help.privacy.note')}
           to={paths.privacy}
+        />
+        <ListRow
+          icon={Database}
+          title={t('help.sources')}
+          description={t('help.sources.note')}
+          to={paths.dataSources}
         />
       </List>
     </Card>
