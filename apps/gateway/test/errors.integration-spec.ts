@@ -25,11 +25,14 @@ beforeAll(async () => {
   await site.stub('spam', {
     importNumbers: ({ content }) => ({
       columns: [],
+      lines: 1,
       sample: [],
       added: content.length,
       known: 0,
       refused: [],
       refusedCount: 0,
+      skipped: [],
+      skippedCount: 0,
     }),
   });
   gateway = await site.readyGateway({
@@ -120,10 +123,7 @@ describe('a request that the gateway refuses', () => {
         .set('cookie', cookieOf())
         .send({ format: 'csv', content: 'x'.repeat(bytes) });
     const taken = await send('/api/spam/import', 5_000_000);
-    expect([taken.status, taken.body]).toEqual([
-      200,
-      { columns: [], sample: [], added: 5_000_000, known: 0, refused: [], refusedCount: 0 },
-    ]);
+    expect([taken.status, taken.body]).toEqual([200, expect.objectContaining({ added: 5_000_000 })]);
     expect((await send('/api/spam/import', 5_242_880)).status).toBe(413);
     expect((await send('/api/spam/reports', 262_144)).status).toBe(413);
   });

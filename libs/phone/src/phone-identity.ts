@@ -8,6 +8,7 @@ import {
 } from 'libphonenumber-js/max';
 import { toAsciiDigits } from './decimal-digits';
 import { toPhoneKey, toTodaysNotation } from './number-notations';
+import { readPrefix } from './number-prefix';
 import { isWithheld, toKeypadDigits } from './withheld';
 
 /** A parsed phone number. */
@@ -102,12 +103,13 @@ export interface TypedNumber {
 
 /** Reads what was typed; a national number belongs to `region` (ISO 3166). */
 export function readTypedNumber(typed: string, region: string): TypedNumber {
-  const identity = identifyPhone(typed, region);
+  const prefix = readPrefix(typed, region);
+  const identity = prefix === null ? identifyPhone(typed, region) : null;
   const withoutPunctuation = () =>
     toAsciiDigits(typed)
       .replace(/[\s()./-]/g, '')
       .toLowerCase();
-  return { typed, key: identity?.key ?? withoutPunctuation(), identity };
+  return { typed, key: prefix ?? identity?.key ?? withoutPunctuation(), identity };
 }
 
 /** The key of what was typed. */

@@ -118,11 +118,14 @@ describe('list import and export', () => {
         { name: 'Telefon', field: 'phoneNumber' },
         { name: 'type', field: 'type' },
       ],
+      lines: 4,
       added: 2,
       sample: ['+1 212 555 0030', '+1 212 555 0031'],
       known: 0,
       refused: [expect.objectContaining({ line: 3, value: '911' })],
       refusedCount: 1,
+      skipped: [{ line: 1, value: 'Name, Telefon, type', reason: 'header' }],
+      skippedCount: 1,
     });
     expect(await list(user)).toEqual([]);
     expect(await read(user, 'csv', content)).toEqual(preview);

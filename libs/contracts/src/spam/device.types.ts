@@ -151,18 +151,29 @@ export interface ListColumn {
   field: 'phoneNumber' | 'type' | 'category' | null;
 }
 
-/** Result of an import, or of its preview. */
+/** Why a line of a list is no entry. */
+export const SKIP_REASONS = ['header', 'comment', 'no-number', 'internal', 'allowed'] as const;
+/** One of {@link SKIP_REASONS}: `internal` is a number of a house exchange, `allowed` of a list of allowed callers. */
+export type SkipReason = (typeof SKIP_REASONS)[number];
+
+/** Result of an import, or of its preview. Added, known, refused and skipped are all lines. */
 export interface ImportedList {
+  /** Lines that are not blank; a line with several numbers counts for each. */
+  lines: number;
   /** The columns of a file that names them; empty for any other. */
   columns: ListColumn[];
   /** Numbers that were added, or would be. */
   added: number;
   /** The first of them, as written. */
   sample: string[];
-  /** Numbers that were blocked already. */
+  /** Numbers that were blocked already, and numbers that the list has twice. */
   known: number;
   /** The first entries that could not be read. */
   refused: { line: number; value: string; code: FieldErrorCode; reason: string }[];
   /** Total number of refused entries. */
   refusedCount: number;
+  /** The first lines that hold no number to block. */
+  skipped: { line: number; value: string; reason: SkipReason }[];
+  /** Total number of skipped lines. */
+  skippedCount: number;
 }

@@ -26,9 +26,11 @@ export const SPAM_ERROR_REASONS = {
   LIST_TOO_MANY_FIELDS: ['PAYLOAD_TOO_LARGE', 'A list may have at most {max} fields.'],
   LIST_TOO_MANY_LINES: ['PAYLOAD_TOO_LARGE', 'A list may have at most {max} lines.'],
   LIST_WITHOUT_NUMBERS: ['VALIDATION', 'This is no list of vCards with numbers.'],
+  LIST_XML_WITHOUT_NUMBERS: ['VALIDATION', 'This XML has no phone numbers.'],
   NOT_A_PHONE_NUMBER: ['VALIDATION', 'This is not a phone number.'],
   NUMBER_LIMIT: ['CONFLICT', 'A list may have at most {max} numbers. Please remove some first.'],
   NUMBER_NOT_LISTED: ['NOT_FOUND', 'This number is not on your list'],
+  NUMBER_ROUNDED: ['VALIDATION', 'A spreadsheet has rounded this number. Save it again as text.'],
   OWN_NUMBER_NOT_BLOCKED: ['VALIDATION', 'This number is your own and cannot be blocked.'],
   OWN_NUMBER_NOT_REPORTED: ['VALIDATION', 'This number is your own and cannot be reported.'],
   PREFIX_TOO_SHORT: [

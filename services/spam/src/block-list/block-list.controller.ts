@@ -18,7 +18,7 @@ import {
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { BlockListService } from './block-list.service';
-import { ListImportService } from './list-import.service';
+import { ListImportService } from './import/list-import.service';
 
 @Controller()
 export class BlockListController {

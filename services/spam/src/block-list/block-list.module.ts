@@ -5,7 +5,7 @@ import { HistoryModule } from '../history/history.module';
 import { BlockListController } from './block-list.controller';
 import { BlockListRepository } from './block-list.repository';
 import { BlockListService } from './block-list.service';
-import { ListImportService } from './list-import.service';
+import { ListImportService } from './import/list-import.service';
 
 @Module({
   imports: [AccountsModule, CommunityModule, HistoryModule],

@@ -13,7 +13,7 @@ import {
   type Logger,
   toSourceName,
 } from '@swipeclean/service-kit';
-import { detectFormat, parseList } from '../block-list/list-parser';
+import { detectFormat, parseList } from '../block-list/import/list-parser';
 import { ComplaintImporter, isComplaintFile } from './complaint-importer';
 import { SpamConfig } from '../config';
 
@@ -97,10 +97,11 @@ export class NumberListsService extends DownloadedLists {
   private async readNumbers(text: string): Promise<ReadonlySet<string>> {
     const numbers = new Set<string>();
     if (isComplaintFile(text)) return numbers;
-    const { entries } = await parseList(text, detectFormat(text), MAX_LIST_ENTRIES);
-    for (const [nth, { value }] of entries.entries()) {
+    const region = this.config.defaultRegion;
+    const { entries } = await parseList(text, detectFormat(text), region, MAX_LIST_ENTRIES);
+    for (const [nth, { fields, problem }] of entries.entries()) {
       if (nth % CHUNK_ENTRIES === 0) await setImmediate();
-      const identity = identifyPhone(value, this.config.defaultRegion);
+      const identity = problem ? null : identifyPhone(String(fields.phoneNumber), region);
       if (identity) numbers.add(identity.key);
     }
     return numbers;

@@ -115,12 +115,18 @@ describe('transfer', () => {
     columns: [],
     sample: ['+12125552368'],
     added: 2,
+    lines: 4,
     known: 1,
     refused: [],
     refusedCount: 0,
+    skipped: [{ line: 1, value: 'Name, Telefon', reason: 'header' }],
+    skippedCount: 1,
   };
   /** jsdom's files cannot be read. */
-  const fileThat = (text: () => Promise<string>) => Object.assign(new File([], 'list.json'), { text });
+  const fileThat = (text: () => Promise<string>) =>
+    Object.assign(new File([], 'list.json'), {
+      arrayBuffer: async () => new TextEncoder().encode(await text()).buffer,
+    });
   const check = () => screen.getByRole('button', { name: 'Check the list' });
   async function openImport(answers: Parameters<typeof showSpam>[0] = {}) {
     const view = showSpam(answers);
@@ -211,6 +217,35 @@ describe('transfer', () => {
         'And 1,200 more',
       ]);
       expect(screen.getByText(/1,203 were refused:/)).toBeVisible();
+    });
+
+    it('should show the skipped lines with their reasons, so that all lines are accounted for', async () => {
+      const skipped: ImportedList['skipped'] = [
+        { line: 1, value: 'Name, Telefon', reason: 'header' },
+        { line: 9, value: '**611', reason: 'internal' },
+      ];
+      const json: ImportedList = { ...result, lines: 5, skipped, skippedCount: 2 };
+      const { person } = await openImport({ [importPath]: { json } });
+      await person.type(screen.getByLabelText('Numbers to block'), '1');
+      await person.click(check());
+      expect(await screen.findByText(/5 lines read/)).toBeVisible();
+      const lines = within(screen.getByRole('list', { name: 'Lines that were skipped' }));
+      expect(lines.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        'Line 1: Name, TelefonNames of the columns',
+        'Line 9: **611A number inside your house',
+      ]);
+    });
+
+    it('should read a file that a spreadsheet saved as Unicode text', async () => {
+      const { person, sent } = await openImport({ [importPath]: { json: result } });
+      const content = 'Name\t+12125552368';
+      const bytes = new Uint8Array([0xff, 0xfe, ...[...content].flatMap((c) => [c.charCodeAt(0), 0])]);
+      const file = Object.assign(new File([], 'list.txt'), {
+        arrayBuffer: () => Promise.resolve(bytes.buffer),
+      });
+      await person.upload(screen.getByLabelText('Choose a file'), file);
+      await screen.findByText('2 numbers would be added.');
+      expect(sent('POST', '/api/spam/import')).toEqual([{ format: 'csv', content, isPreview: true }]);
     });
 
     it('should show the free limit for a longer list, and keep the input (CONST-46)', async () => {

@@ -6,15 +6,16 @@ import { spamText } from '../messages';
 
 export const phoneRule = (typed: string) => typed.trim() === '' && spamText('phone.required');
 
-/** Why the server rejected a number, in the reader's language; undefined for an unknown code. */
-export function numberRefusal(code: FieldErrorCode, isPrefix: boolean): string | undefined {
+/** Why the server rejected a value of a list, in the reader's language; undefined for an unknown code. */
+export function numberRefusal(code: FieldErrorCode, value: string): string | undefined {
   switch (code) {
     case 'REQUIRED':
       return spamText('phone.required');
     case 'LENGTH':
       return spamText('refused.length', { count: MAX_LENGTHS.phoneNumber });
     case 'FORMAT':
-      return spamText(isPrefix ? 'refused.prefix' : 'refused.invalid');
+      if (/^\d[\d.,]*e\+?\d+$/i.test(value)) return spamText('refused.rounded');
+      return spamText(value.endsWith('*') ? 'refused.prefix' : 'refused.invalid');
     case 'CHOICE':
       return spamText('refused.choice');
     case 'CONTRADICTION':
@@ -28,7 +29,7 @@ export function numberRefusal(code: FieldErrorCode, isPrefix: boolean): string |
 
 /** The same for a form's field, where the only wrong format is a prefix. */
 export const fieldRefusal = ({ field, code }: FieldError): string | undefined =>
-  field === 'phoneNumber' || field === 'forwardTo' ? numberRefusal(code, true) : undefined;
+  field === 'phoneNumber' || field === 'forwardTo' ? numberRefusal(code, '*') : undefined;
 
 export function showFailure(error: unknown): void {
   toastFailure(spamText('error.title'), failureMessage(error));

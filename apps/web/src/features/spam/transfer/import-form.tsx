@@ -43,7 +43,7 @@ export function ImportForm() {
   async function sendFile(file: File, element: HTMLFormElement) {
     const area = element.elements.namedItem('content');
     if (!(area instanceof HTMLTextAreaElement)) return;
-    area.value = await file.text();
+    area.value = decodeText(await file.arrayBuffer());
     element.requestSubmit();
   }
 
@@ -104,6 +104,13 @@ function ChooseFile({ onFile }: { onFile: (file: File, form: HTMLFormElement) =>
       {t('import.file')}
     </FileButton>
   );
+}
+
+/** The text of a file; spreadsheets save UTF-16 with a byte order mark. */
+function decodeText(content: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(content);
+  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  return new TextDecoder(isUtf16 ? (first === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(content);
 }
 
 /** The format of a list, from its beginning; anything else is read as lines or columns. */

@@ -3,7 +3,7 @@ import { formatList, formatPhone } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { Notice } from '@/shared/ui/notice';
 import { useSpamText } from '../messages';
-import { RefusedLines } from './import-result';
+import { LineCounts, RefusedLines, SkippedLines } from './import-result';
 
 interface ImportPreviewProps {
   list: ImportedList;
@@ -14,7 +14,7 @@ interface ImportPreviewProps {
 /** What an import will do: the columns found, how many numbers will be added, and which lines are refused and why. */
 export function ImportPreview({ list, busy, onConfirm }: ImportPreviewProps) {
   const t = useSpamText();
-  const { added, known, refusedCount, sample, columns } = list;
+  const { added, sample, columns } = list;
   return (
     <section aria-label={t('import.preview')} className="flex flex-col gap-3">
       <Notice tone={added > 0 ? 'info' : 'warn'} announce>
@@ -23,8 +23,7 @@ export function ImportPreview({ list, busy, onConfirm }: ImportPreviewProps) {
           <p>{t('import.examples', { numbers: formatList(sample.map((number) => formatPhone(number))) })}</p>
         )}
         <p>
-          {known > 0 && t('import.known', { count: known })}{' '}
-          {refusedCount > 0 && t('import.refused', { count: refusedCount })}
+          <LineCounts list={list} />
         </p>
       </Notice>
       {columns.length > 0 && (
@@ -43,6 +42,7 @@ export function ImportPreview({ list, busy, onConfirm }: ImportPreviewProps) {
         </table>
       )}
       <RefusedLines list={list} />
+      <SkippedLines list={list} />
       {added > 0 && (
         <Button full busy={busy} onClick={onConfirm}>
           {t('import.confirm', { count: added })}

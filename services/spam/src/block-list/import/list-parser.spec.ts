@@ -1,13 +1,12 @@
 import type { ListFormat } from '@swipeclean/contracts/server';
 import { parseList } from './list-parser';
-import { assertPrefixAllowed, listPrefixKeys } from './number-prefix';
 
 /** Characters of the largest request. */
 const MAX_CHARACTERS = 5_000_000;
 const fill = (part: string) => part.repeat(Math.floor(MAX_CHARACTERS / part.length));
 
 const codeOf = (content: string, format: ListFormat): Promise<string | undefined> =>
-  parseList(content, format).then(
+  parseList(content, format, 'US').then(
     () => undefined,
     (error: { code: string }) => error.code,
   );
@@ -29,7 +28,7 @@ describe('parseList', () => {
       turns++;
       counting = setImmediate(count);
     });
-    const { entries } = await parseList(`${'a,'.repeat(505)}\n`.repeat(500), 'csv');
+    const { entries } = await parseList(`${'a,'.repeat(505)}\n`.repeat(500), 'csv', 'US');
     clearImmediate(counting);
     // 16 KB are read at a time.
     expect([entries.length, turns > 20]).toEqual([500, true]);
@@ -45,7 +44,7 @@ describe('parseList', () => {
 
   it('should read multi-byte characters across chunk boundaries', async () => {
     const names = Array.from({ length: 4000 }, (_, nth) => `🎁${'é'.repeat(nth % 7)}${nth}`);
-    const { entries } = await parseList(names.join('\n'), 'csv');
+    const { entries } = await parseList(names.join('\n'), 'csv', 'US');
     expect(entries.map(({ value }) => value)).toEqual(names);
     expect(entries.at(-1)?.line).toBe(4000);
   });
@@ -69,23 +68,6 @@ describe('parseList', () => {
       ['+49301234567'],
     ],
   ])('should read %s', async (_, content, numbers) => {
-    expect((await parseList(content, 'csv')).entries.map(({ value }) => value)).toEqual(numbers);
-  });
-});
-
-describe('listPrefixKeys', () => {
-  it('should list every length from three digits on', () => {
-    expect(listPrefixKeys('+12125')).toEqual(['+121*', '+1212*', '+12125*']);
-    expect(['bank', '12345', '+', '+12*'].flatMap(listPrefixKeys)).toEqual([]);
-  });
-});
-
-describe('assertPrefixAllowed', () => {
-  it('should refuse prefixes that match a whole country or no caller', () => {
-    for (const key of ['+1900*', '+121*', '+12125552368', 'bank'])
-      expect(() => assertPrefixAllowed(key)).not.toThrow();
-    for (const key of ['*', '+*', '+1*', '+49*', '1900*', 'bank*', '+19*00*']) {
-      expect(() => assertPrefixAllowed(key)).toThrow(/at least 3 digits/);
-    }
+    expect((await parseList(content, 'csv', 'US')).entries.map(({ value }) => value)).toEqual(numbers);
   });
 });

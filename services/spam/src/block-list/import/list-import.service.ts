@@ -8,24 +8,31 @@ import {
   type ImportedList,
   type ImportListDto,
 } from '@swipeclean/contracts/server';
-import { isShortNumber } from '@swipeclean/phone';
+import { toAsciiDigits } from '@swipeclean/phone';
 import { AppError, appError, appFieldError, validationError } from '@swipeclean/service-kit';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { BlockListService } from './block-list.service';
+import { BlockListService } from '../block-list.service';
 import { parseList } from './list-parser';
-import { writeList } from './list-writer';
-import type { NumberRow } from './number.entity';
+import { writeList } from '../list-writer';
+import type { NumberRow } from '../number.entity';
 
 /** Entries that are validated before other requests run. */
 const CHUNK_ENTRIES = 50;
-/** Refused entries that a reply details. */
-const MAX_REFUSED = 100;
+/** Refused entries, and skipped lines, that a reply details. */
+const MAX_DETAILS = 100;
 /** Added numbers that a reply names. */
 const MAX_SAMPLE = 5;
 /** Characters of a sender's name (3GPP TS 23.040, 9.1.2.5). */
 const MAX_SENDER_LENGTH = 11;
 const RETRY_AFTER_SECONDS = 5;
+/** A number of a service or an extension; one or two digits in a list are a position or a count. */
+const SHORT_CODE = /^\d{3,6}$/;
+
+const toRefusal = (problem: 'rounded' | 'other') =>
+  problem === 'rounded'
+    ? appFieldError('phoneNumber', 'FORMAT', 'NUMBER_ROUNDED')
+    : appFieldError('phoneNumber', 'IMPOSSIBLE', 'NOT_A_PHONE_NUMBER');
 
 @Injectable()
 export class ListImportService {
@@ -64,31 +71,42 @@ export class ListImportService {
     const refused: ImportedList['refused'] = [];
     let refusedCount = 0;
     const reading = await this.blockList.getReading(userId);
-    const { columns, entries } = await parseList(content, format);
-    for (const [nth, { line, value, fields }] of entries.entries()) {
+    const { columns, entries, skipped } = await parseList(content, format, reading[0]);
+    for (const [nth, { line, value, fields, problem }] of entries.entries()) {
       // A long list takes seconds; screening has 250 ms to answer.
       if (nth % CHUNK_ENTRIES === 0) await setImmediate();
       try {
+        if (problem) throw toRefusal(problem);
         const row = this.blockList.createBlockedRow(userId, toBlockRequest(fields), reading);
         // Lists of other apps name their columns and contacts in words; only our own contain names of senders.
         assertMatchable(row, format !== 'csv' || fields.type !== undefined);
         rows.push(row);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        if (++refusedCount > MAX_REFUSED) continue;
+        if (++refusedCount > MAX_DETAILS) continue;
         refused.push({ line, value, code: error.errors?.[0]?.code ?? 'INVALID', reason: error.message });
       }
     }
     const added = await this.blockList.blockAll(actor, userId, rows, isPreview);
     const sample = added.slice(0, MAX_SAMPLE).map(({ phoneNumber }) => phoneNumber);
     const known = rows.length - added.length;
-    return { columns, added: added.length, sample, known, refused, refusedCount };
+    return {
+      columns,
+      lines: entries.length + skipped.length,
+      added: added.length,
+      sample,
+      known,
+      refused,
+      refusedCount,
+      skipped: skipped.slice(0, MAX_DETAILS),
+      skippedCount: skipped.length,
+    };
   }
 }
 
 /** @throws AppError `VALIDATION` for what no caller would ever match: neither a number nor the name of a sender */
 function assertMatchable({ phoneKey, phoneNumber, type }: NumberRow, hasSenders: boolean): void {
-  if (/^\+\d{4,15}\*?$/.test(phoneKey) || isShortNumber(phoneNumber)) return;
+  if (/^\+\d{4,15}\*?$/.test(phoneKey) || SHORT_CODE.test(toAsciiDigits(phoneNumber).trim())) return;
   const isSender = /\p{L}/u.test(phoneNumber) && phoneNumber.trim().length <= MAX_SENDER_LENGTH;
   if (hasSenders && isSender && type !== 'calls') return;
   throw appFieldError('phoneNumber', 'IMPOSSIBLE', 'NOT_A_PHONE_NUMBER');

@@ -1,0 +1,126 @@
+import { appFieldError } from '@swipeclean/service-kit';
+import { assertFewParts, type ListLine, type ListReading, toEntry, toSkipped } from './list-entry';
+import { readValue } from './list-value';
+
+/** Levels of a backup down to its numbers; deeper ones are refused as one entry. */
+const MAX_DEPTH = 6;
+
+/** The key of the number in an object: our own, and of other apps. */
+const NUMBER_KEYS = [
+  'phoneNumber',
+  'phone_number',
+  'phonenumber',
+  'phone',
+  'number',
+  'peer',
+  'pattern',
+  'prefix',
+  'e164',
+  'msisdn',
+  'tel',
+  'caller',
+  'callerId',
+  'address',
+  'value',
+];
+/** Lists of callers that are let through, and rules that do so. */
+const ALLOWED = /white_?list|allow|permit|trusted|not_?spam|favou?rite/i;
+/** Lists of what is blocked. */
+const BLOCKED = /black_?list|block|spam|reject|deny|number|caller|phone|rules?$|entries|items|list|data/i;
+
+/** A list of numbers or of objects, or the backup of an app that has such lists. */
+export function* parseJson(content: string, { maxEntries }: ListReading): Generator<ListLine> {
+  assertFewParts(content, '[{,', 'fields', maxEntries);
+  let list: unknown;
+  try {
+    list = JSON.parse(content);
+  } catch {
+    throw appFieldError('content', 'FORMAT', 'LIST_NOT_JSON');
+  }
+  const position = { last: 0 };
+  let isEmpty = true;
+  const lines = Array.isArray(list) ? readItems(list, position, true) : readBackup(list, position, 0);
+  for (const line of lines) {
+    isEmpty = false;
+    yield line;
+  }
+  if (isEmpty && !Array.isArray(list)) throw appFieldError('content', 'FORMAT', 'LIST_NOT_JSON_LIST');
+}
+
+interface Position {
+  last: number;
+}
+
+function* readItems(items: readonly unknown[], position: Position, isBlocked: boolean): Generator<ListLine> {
+  for (const item of items) yield* readItem(item, ++position.last, isBlocked);
+}
+
+function* readItem(item: unknown, nth: number, isBlocked: boolean): Generator<ListLine> {
+  if (!isObject(item)) {
+    yield* readNumber(item, nth, isBlocked, {});
+    return;
+  }
+  const key = NUMBER_KEYS.find((name) => item[name] !== undefined);
+  if (key === undefined) {
+    yield toEntry(nth, null, { written: Object.keys(item).join(', ') });
+    return;
+  }
+  // SpamBlocker writes rules that let through into the same list.
+  const isAllowed = item.isBlacklist === false || item.isWhitelist === true || item.allowed === true;
+  const { type, category } = item;
+  const isOurs = key === 'phoneNumber';
+  yield* readNumber(item[key], nth, isBlocked && !isAllowed, isOurs ? { type, category } : {});
+}
+
+function* readNumber(
+  written: unknown,
+  nth: number,
+  isBlocked: boolean,
+  more: { type?: unknown; category?: unknown },
+): Generator<ListLine> {
+  if (!isBlocked) {
+    yield toSkipped(nth, written, 'allowed');
+    return;
+  }
+  if (typeof written !== 'string') {
+    // A number of JSON has lost its +, and maybe leading zeros.
+    const isInteger = typeof written === 'number' && Number.isSafeInteger(written) && written > 99_999;
+    yield toEntry(nth, isInteger ? String(written) : written, { ...more, written });
+    return;
+  }
+  for (const part of splitAlternatives(written)) {
+    const { value, kind } = readValue(part);
+    yield kind === 'internal'
+      ? toSkipped(nth, part, 'internal')
+      : toEntry(nth, value, { ...more, written: part, kind });
+  }
+}
+
+/** The numbers of an expression such as `(111|222)`. */
+function splitAlternatives(written: string): string[] {
+  const [, group] = /^\^?\((?:\?:)?([^()]*\|[^()]*)\)\$?$/.exec(written) ?? [];
+  return group === undefined ? [written] : group.split('|');
+}
+
+/** The lists of a backup, whatever it is called: arrays, and objects whose keys are the numbers (Kazoo). */
+function* readBackup(
+  value: unknown,
+  position: Position,
+  depth: number,
+  isBlocked = true,
+  isList = false,
+): Generator<ListLine> {
+  if (!isObject(value) || depth > MAX_DEPTH) return;
+  for (const [key, inner] of Object.entries(value)) {
+    const isInnerBlocked = isBlocked && !ALLOWED.test(key);
+    const isInnerList = isList || BLOCKED.test(key) || ALLOWED.test(key);
+    if (Array.isArray(inner)) {
+      if (isInnerList) yield* readItems(inner, position, isInnerBlocked);
+    } else if (isList && /^\+?\d{5,15}$/.test(key)) {
+      yield* readNumber(key, ++position.last, isBlocked, {});
+    } else yield* readBackup(inner, position, depth + 1, isInnerBlocked, isInnerList);
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

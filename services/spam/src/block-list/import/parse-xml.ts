@@ -1,0 +1,95 @@
+import { appFieldError } from '@swipeclean/service-kit';
+import { assertFewParts, type ListLine, type ListReading, toEntry, toSkipped } from './list-entry';
+import { readValue } from './list-value';
+
+/** Elements that hold a number: FRITZ!Box, Grandstream, Snom, Yealink, Cisco, Gigaset, and lists of call blockers. */
+const NUMBER_ELEMENT =
+  /<(number|phonenumber|phone|telephone|tel|mobile|home|office|fax|phone[1-3])\b([^<>]*)>([^<]*)<\/\1>/gi;
+/** Attributes that do: Yealink (`office_number`), Gigaset, Panasonic. */
+const NUMBER_ATTRIBUTE = /\b(?:(?:office|mobile|other|home|work)_?number|telnumber|phone)="([^"]*)"/gi;
+/** A key and its value in a property list of iOS (Begone). */
+const PLIST_DICT = /<dict>([\s\S]*?)<\/dict>/gi;
+const PLIST_PAIR = /<key>([^<]*)<\/key>\s*<(?:string|integer)>([^<]*)</gi;
+/** Strings of Android's shared preferences. */
+const PREFERENCE_SET = /<set name="([^"]*)">([\s\S]*?)<\/set>/gi;
+const ALLOWED = /white|allow|permit/i;
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+export const isXml = (content: string): boolean => /^\uFEFF?\s*<(?:\?xml|!DOCTYPE|[a-z])/i.test(content);
+
+/** Every number of a phone book or block list in XML, by line. */
+export function* parseXml(content: string, { maxEntries }: ListReading): Generator<ListLine> {
+  assertFewParts(content, '<\n', 'elements', maxEntries);
+  const lineOf = countLines(content);
+  const found = /<plist\b/i.test(content)
+    ? readPropertyList(content)
+    : /<set name=/.test(content)
+      ? readPreferences(content)
+      : readPhoneBook(content);
+  let isEmpty = true;
+  for (const { at, written, isInternal, isAllowed } of found) {
+    isEmpty = false;
+    const line = lineOf(at);
+    const { value, kind } = readValue(decodeEntities(written));
+    if (isAllowed) yield toSkipped(line, written, 'allowed');
+    else if (isInternal || kind === 'internal') yield toSkipped(line, written, 'internal');
+    else yield toEntry(line, value, { written, kind });
+  }
+  if (isEmpty) throw appFieldError('content', 'FORMAT', 'LIST_XML_WITHOUT_NUMBERS');
+}
+
+interface FoundNumber {
+  at: number;
+  written: string;
+  isInternal?: boolean;
+  isAllowed?: boolean;
+}
+
+function* readPhoneBook(content: string): Generator<FoundNumber> {
+  const found: FoundNumber[] = [];
+  for (const match of content.matchAll(NUMBER_ELEMENT)) {
+    const [, , attributes = '', written = ''] = match;
+    // A FRITZ!Box writes the phones of the house into every book (fritzconnection#53).
+    if (written.trim() !== '')
+      found.push({ at: match.index, written: written.trim(), isInternal: /type="intern"/.test(attributes) });
+  }
+  for (const match of content.matchAll(NUMBER_ATTRIBUTE)) {
+    if (match[1]?.trim()) found.push({ at: match.index, written: match[1].trim() });
+  }
+  yield* found.sort((a, b) => a.at - b.at);
+}
+
+function* readPropertyList(content: string): Generator<FoundNumber> {
+  for (const dict of content.matchAll(PLIST_DICT)) {
+    const pairs = new Map(
+      [...(dict[1] ?? '').matchAll(PLIST_PAIR)].map(([, key = '', value = '']) => [key, value]),
+    );
+    const written = pairs.get('number') ?? pairs.get('phoneNumber') ?? pairs.get('phone');
+    // Begone's category 1 names callers who are let through.
+    if (written !== undefined)
+      yield { at: dict.index, written: written.trim(), isAllowed: pairs.get('category') === '1' };
+  }
+}
+
+function* readPreferences(content: string): Generator<FoundNumber> {
+  for (const set of content.matchAll(PREFERENCE_SET)) {
+    const start = set.index + set[0].indexOf('>') + 1;
+    for (const text of (set[2] ?? '').matchAll(/<string>([^<]*)<\/string>/gi))
+      yield { at: start + text.index, written: text[1] ?? '', isAllowed: ALLOWED.test(set[1] ?? '') };
+  }
+}
+
+const decodeEntities = (text: string) =>
+  text
+    .replace(/&#(\d{1,6});/g, (_, code: string) => String.fromCodePoint(Math.min(Number(code), 0xffff)))
+    .replace(/&(\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
+
+/** The line of an offset; offsets grow. */
+function countLines(content: string): (at: number) => number {
+  let [line, last] = [1, 0];
+  return (at) => {
+    for (; last < at; last++) if (content.charCodeAt(last) === 10) line++;
+    return line;
+  };
+}
