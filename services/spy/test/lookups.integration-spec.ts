@@ -109,6 +109,7 @@ describe('IP lookup', () => {
     expect(record).toEqual({
       id: expect.any(String),
       ipAddress: '2001:638:812::1',
+      embeddedAddress: null,
       location: 'Berlin, State of Berlin, Germany',
       country: 'DE',
       isp: network,
@@ -126,6 +127,16 @@ describe('IP lookup', () => {
       createdAt: expect.stringMatching(/Z$/),
     });
     expect(await caller.call(listIpRecords)).toEqual([record]);
+  });
+
+  it.each([
+    ['2002:808:808::1', '8.8.8.8'],
+    ['64:ff9b::808:808', '8.8.8.8'],
+    ['2001:0:4136:e378:8000:63bf:f7f7:f7f7', '8.8.8.8'],
+    // The address inside is of a home.
+    ['64:ff9b::a00:1', null],
+  ])('should show the address inside %s', async (address, embeddedAddress) => {
+    expect(await ip(spy.as(newUser()), address)).toMatchObject({ embeddedAddress });
   });
 
   it('should store one record per address, the latest lookup first', async () => {

@@ -99,6 +99,8 @@ export interface DataSourceCredit {
 export interface IpRecord {
   id: string;
   ipAddress: string;
+  /** The public IPv4 address within a 6to4, Teredo or NAT64 address, which the facts are about; null for others. */
+  embeddedAddress: string | null;
   /** City, region and country in English, if known. */
   location: string | null;
   /** ISO 3166, two letters. */

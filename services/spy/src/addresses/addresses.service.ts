@@ -6,7 +6,7 @@ import { LookupLimit } from '../lookups/lookup-limit';
 import type { AddressRow } from './address.entity';
 import { AddressRepository } from './address.repository';
 import { placeName } from './geo-database';
-import { identifyIp } from './ip-address';
+import { findEmbeddedIpv4, identifyIp } from './ip-address';
 import { type IpFacts, IpIntelligence } from './ip-intelligence';
 
 /** Address lookups: who an IP address belongs to, with a reputation score. */
@@ -50,6 +50,7 @@ export class AddressesService {
 const toIpRecord = (row: AddressRow, facts: IpFacts): IpRecord => ({
   id: row.id,
   ipAddress: row.ipAddress,
+  embeddedAddress: findEmbeddedIpv4(row.ipAddress),
   location: facts.place && placeName(facts.place),
   country: facts.place?.country ?? null,
   isp: facts.network?.name ?? null,

@@ -10,6 +10,7 @@ export function IpFacts({ ip }: { ip: IpRecord }) {
     <>
       <Facts
         facts={[
+          ...(ip.embeddedAddress ? [[t('fact.embedded'), ip.embeddedAddress] as const] : []),
           [t('fact.location'), ip.location],
           [t('fact.isp'), ip.isp],
           [t('fact.organization'), ip.organization],

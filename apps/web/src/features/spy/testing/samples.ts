@@ -34,6 +34,7 @@ export const knownCaller: CallerId = {
 export const sampleIp: IpRecord = {
   id: 'a1',
   ipAddress: '8.8.8.8',
+  embeddedAddress: null,
   location: null,
   country: null,
   isp: null,
