@@ -1,17 +1,20 @@
 /** A word or a box of a screen that does not fit. */
 export interface BrokenLayout {
-  problem: 'page too wide' | 'broken word' | 'cut off' | 'outside its box';
+  problem: 'page too wide' | 'broken word' | 'cut off' | 'outside its box' | 'label in two lines';
   text: string;
 }
 
 /**
- * What does not fit on the page; runs in it. Words of Chinese and Japanese may break anywhere, names of files and
+ * What does not fit on the page; runs in it. With `shortLabelsFit`, a short label of a control has one line. Words of Chinese and Japanese may break anywhere, names of files and
  * addresses too.
  */
-export function findBrokenLayout(): Promise<BrokenLayout[]> {
+export function findBrokenLayout({ shortLabelsFit = false } = {}): Promise<BrokenLayout[]> {
   const BOXES = 'button, a, label, summary, li, td, th, section, article, dialog, [role=tab]';
+  const CONTROLS = 'button, [role=tab], nav a, a';
   const { documentElement: root } = document;
   const isLogographic = /^(ja|zh)/.test(root.lang);
+  /** Longer ones are sentences. Labels that broke in apps: LemmyNet/jerboa#818, itsDNNS/tribu#34, fxa#5508. */
+  const MAX_SHORT_LABEL = isLogographic ? 10 : 20;
 
   /** Text that an ellipsis ends, that scrolls, or that is not shown. */
   function isExempt(element: Element): boolean {
@@ -40,6 +43,19 @@ export function findBrokenLayout(): Promise<BrokenLayout[]> {
     return box && isOutside(box) ? [{ problem: 'outside its box', text: word }] : [];
   }
 
+  /** A button, tab or item of the navigation whose only text this is. */
+  function isShortLabel(element: Element, text: string): boolean {
+    const control = element.closest(CONTROLS);
+    if (!control || text.length > MAX_SHORT_LABEL || control.textContent.trim() !== text) return false;
+    // Links within a text may break as it does.
+    return !control.matches('a') || getComputedStyle(control).display.includes('flex');
+  }
+
+  function hasTwoLines(range: Range): boolean {
+    const [first, ...others] = [...range.getClientRects()].filter(({ width }) => width > 0);
+    return first !== undefined && others.some(({ top }) => top >= first.bottom - 2);
+  }
+
   function read(): BrokenLayout[] {
     const excess = root.scrollWidth - root.clientWidth;
     const found: BrokenLayout[] =
@@ -50,6 +66,10 @@ export function findBrokenLayout(): Promise<BrokenLayout[]> {
       const node = walker.currentNode as Text;
       const element = node.parentElement;
       if (!element || !/\p{L}/u.test(node.data) || isExempt(element)) continue;
+      const label = node.data.trim();
+      range.selectNodeContents(node);
+      if (shortLabelsFit && isShortLabel(element, label) && hasTwoLines(range))
+        found.push({ problem: 'label in two lines', text: label });
       const box = element.closest(BOXES)?.getBoundingClientRect();
       for (const { 0: word, index } of node.data.matchAll(/[^\s\-–—]+/gu)) {
         if (/[@._/=\d]\S/u.test(word)) continue;

@@ -53,7 +53,7 @@ export function describeEveryScreen(viewer: Viewer): void {
           found.push(...(await findAxeViolations(page, rules)).map((one) => `${place}: ${one}`));
         }
         await page.setViewportSize(NARROW);
-        const broken = await page.evaluate(findBrokenLayout);
+        const broken = await page.evaluate(findBrokenLayout, {});
         found.push(...new Set(broken.map(({ problem, text }) => `${path} at 320 px: ${problem}: ${text}`)));
       }
       expect(found).toEqual([]);
