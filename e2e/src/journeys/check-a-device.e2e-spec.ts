@@ -40,7 +40,7 @@ describeOnScreens('the device check', 'desktop', () => {
     await registerInPage(page, newCredentials());
     await page.goto('/spy-detector?tab=security');
     const check = page.getByRole('region', { name: 'Device check' });
-    await expect(check.getByText(/get advice first/)).toBeVisible();
+    await expect(check.getByText(/Get advice first/)).toBeVisible();
     await expect(page.getByText('No security alerts.')).toBeVisible();
     const calls: Request[] = [];
     page.on('request', (request) => isCall(request) && calls.push(request));
@@ -50,15 +50,15 @@ describeOnScreens('the device check', 'desktop', () => {
     await pick(page, 'bugreport.zip', await bugReport());
     await expect(check.getByText('2 entries are on the list')).toBeVisible();
     await page
-      .getByLabel('List of packages, or report')
+      .getByLabel('List of packages or report')
       .fill(HARMLESS.map((name) => `package:${name}`).join('\n'));
     await page.getByRole('button', { name: 'Check the text' }).click();
-    await expect(check.getByText(/^No known stalkerware found in what you gave\./)).toBeVisible();
+    await expect(check.getByText(/^No known stalkerware found in what you gave us\./)).toBeVisible();
 
     await pick(page, 'packages.txt', windowsList);
-    await expect(check.getByText('Package names compared: 302, with 2 known apps.')).toBeVisible();
+    await expect(check.getByText('Compared 302 package names with 2 known apps.')).toBeVisible();
     const spyRow = found.filter({ hasText: spy.package });
-    await expect(spyRow.getByText(`Has the name of ${spy.name}, known stalkerware.`)).toBeVisible();
+    await expect(spyRow.getByText(`Has the name of ${spy.name}, which is known stalkerware.`)).toBeVisible();
     await expect(found.filter({ hasText: guard.package }).getByText(/It may be legitimate/)).toBeVisible();
     expect(await findAxeViolations(page)).toEqual([]);
     expect(sent()).toEqual(['GET /api/spy/indicators']);
@@ -78,7 +78,7 @@ describeOnScreens('the device check', 'desktop', () => {
     const alerts = page.getByRole('list', { name: 'Security alerts' }).getByRole('listitem');
     const alert = alerts.filter({ hasText: 'Monitoring app' });
     await alert.getByText('Monitoring app').click();
-    await alert.getByRole('button', { name: 'I know it, or it is gone' }).click();
+    await alert.getByRole('button', { name: 'I know it, or I removed it' }).click();
     await expect(
       detections.filter({ hasText: 'Monitoring app' }).getByText('Resolved', { exact: true }),
     ).toBeVisible();

@@ -50,7 +50,7 @@ describe('an account', () => {
       await page.goto('/forgot-password');
       await page.getByLabel('E-mail').fill(credentials.email);
       await page.getByRole('button', { name: 'Send link' }).click();
-      await expect(page.getByText(/a link is on its way/)).toBeVisible();
+      await expect(page.getByText(/we have sent a link/)).toBeVisible();
       await page.goto(await findMailLink(credentials.email, '/reset-password'));
       const user = { ...credentials, password: 'another long password' };
       await page.getByLabel('New password', { exact: true }).fill(user.password);

@@ -17,7 +17,7 @@ describeOnScreens('the spy detector', 'desktop', () => {
     await expect(page.getByText('Identified: Unknown - Unclassified', { exact: true })).toBeVisible();
     const result = page.getByRole('region', { name: '(212) 555-2368' });
     await expect(result.getByText('United States')).toBeVisible();
-    await result.getByRole('button', { name: 'Give it a name' }).click();
+    await result.getByRole('button', { name: 'Add a name' }).click();
     await result.getByLabel('Your name for this number').fill('Dentist');
     await result.getByRole('button', { name: 'Save the name' }).click();
     await expect(result.getByText('Dentist (your name for it)')).toBeVisible();
@@ -34,7 +34,7 @@ describeOnScreens('the spy detector', 'desktop', () => {
     await page.getByLabel('Risk level').selectOption({ index: 0 });
     await row.getByText('(212) 555-2368').click();
     await row.getByText('What was checked').click();
-    await expect(row.getByText('The numbering plan gives it out')).toBeVisible();
+    await expect(row.getByText('In the numbering plan')).toBeVisible();
     expect(await findAxeViolations(page)).toEqual([]);
 
     await row.getByRole('link', { name: 'Block', exact: true }).click();

@@ -105,7 +105,7 @@ describe('a subscription', () => {
     await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
     await expect(card(page).getByText(/^Pro stays until .* Nothing more will be charged\.$/)).toBeVisible();
     await card(page).getByRole('button', { name: 'Resume subscription' }).click();
-    await expect(card(page).getByText('Pro renews by itself until you cancel.')).toBeVisible();
+    await expect(card(page).getByText('Pro renews automatically until you cancel.')).toBeVisible();
 
     await card(page).getByRole('button', { name: 'Switch to annual: $49.99 a year' }).click();
     await expect(

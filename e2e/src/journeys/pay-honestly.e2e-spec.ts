@@ -10,7 +10,7 @@ import { newCredentials, registerInPage } from '../support/users';
 usePayments();
 test.use({ size: 'desktop' });
 
-const ACTIVE = 'Pro is active. Everything is yours to use.';
+const ACTIVE = 'Pro is active. You can use everything.';
 const wallet = (page: Page) => page.getByRole('button', { name: /once with PayPal/, disabled: false });
 
 /** Opens the payment options of a plan. */
@@ -54,7 +54,7 @@ describe('paying with the wallet', () => {
     expect(await getSubscription(page)).toMatchObject({ provider: 'paypal', renewal });
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Cancel subscription' }).click();
-    await expect(page.getByText(/PayPal cannot take this back/)).toBeVisible();
+    await expect(page.getByText(/PayPal cannot undo this/)).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }).click();
     await expect(page.getByText('Subscription cancelled', { exact: true })).toBeVisible();
     expect(await getSubscription(page)).toMatchObject({ status: 'active', renewal: { isCancelled: true } });
@@ -64,7 +64,7 @@ describe('paying with the wallet', () => {
     const payer = newCredentials();
     await openWallet(page, 'lifetime');
     await completeWalletPayment(page, 'Pay', payer.email);
-    await expect(page.getByText(/Pro goes to the account of the e-mail address/)).toBeVisible();
+    await expect(page.getByText(/Pro goes to the account with the e-mail address/)).toBeVisible();
     await registerInPage(page, newCredentials());
     await page.goto(await findMailLink(payer.email, '/invoice'));
     await expect(page.getByRole('heading', { name: 'Bought without an account' })).toBeVisible();

@@ -24,11 +24,11 @@ async function expectTruth(page: Page): Promise<void> {
     ['Possible duplicates', `${whole(truth.possibleCopies)} files with the name and size of a newer one`],
     [
       'Same name and size, proven different',
-      `${whole(truth.possibleDuplicates - truth.possibleCopies)} files are no copies`,
+      `${whole(truth.possibleDuplicates - truth.possibleCopies)} files are not copies`,
     ],
     ['Not changed for 6 months', `${whole(truth.oldFiles)} files`],
     ['Larger than 50 MB', `${whole(truth.largeFiles)} file`],
-    ['Files with nothing in them', `${whole(truth.emptyFiles)} files`],
+    ['Empty files', `${whole(truth.emptyFiles)} files`],
   ] as const) {
     const row = card.getByRole('listitem').filter({ hasText: name }).filter({ hasText: figure });
     await expect(row.first()).toBeVisible();

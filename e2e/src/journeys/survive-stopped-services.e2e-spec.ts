@@ -207,7 +207,7 @@ describe('when the cleaning service is killed', () => {
         // One of the two letters that are probably the same stays.
         await dialog.getByRole('button', { name: /^Move 2 files to the trash/ }).click();
         await expect(page.getByText('2 files are in the trash now.')).toBeVisible();
-        await expect(page.getByText('This room is not free until you empty the trash.')).toBeVisible();
+        await expect(page.getByText('This space is not free until you empty the trash.')).toBeVisible();
         expect(trashed()).toHaveLength(2);
         await page.getByRole('button', { name: 'Empty the trash' }).click();
         await dialog.getByRole('button', { name: /^Delete 2 files for good/ }).click();

@@ -48,10 +48,10 @@ describeOnScreens('account watch', 'desktop', () => {
     const banner = page.getByRole('alert').filter({ hasText: 'Critical threat' });
     await expect(banner.getByText('1 critical detection is not resolved.')).toBeVisible();
     const alerts = page.getByRole('list', { name: 'Security alerts' });
-    const alert = alerts.getByRole('listitem').filter({ hasText: 'Password may be guessed' });
+    const alert = alerts.getByRole('listitem').filter({ hasText: 'Someone may have guessed your password' });
     await expect(alert.getByText('Unread')).toBeVisible();
-    await alert.getByText('Password may be guessed').click();
-    await expect(alert.getByText('Wrong passwords within 15 minutes: 5.')).toBeVisible();
+    await alert.getByText('Someone may have guessed your password').click();
+    await expect(alert.getByText(/^There were 5 wrong passwords within 15 minutes/)).toBeVisible();
     for (const fact of [BERKELEY, 'Firefox on Linux', 'Berkeley, California, United States'])
       await expect(alert.getByRole('definition').getByText(fact, { exact: true })).toBeVisible();
     await expect(alert.getByText('Unread')).toHaveCount(0);
@@ -72,7 +72,7 @@ describeOnScreens('account watch', 'desktop', () => {
     // The user's own session continues, and the threat stays until the password changes.
     await page.reload();
     await expect(banner).toBeVisible();
-    await alert.getByText('Password may be guessed').click();
+    await alert.getByText('Someone may have guessed your password').click();
     await alert.getByRole('link', { name: 'Set a new password' }).click();
 
     await page.getByLabel('E-mail').fill(credentials.email);
@@ -93,14 +93,14 @@ describeOnScreens('account watch', 'desktop', () => {
     const resolved = page
       .getByRole('list', { name: 'Spy detections' })
       .getByRole('listitem')
-      .filter({ hasText: 'Password may be guessed' });
+      .filter({ hasText: 'Someone may have guessed your password' });
     await expect(resolved.getByText('Resolved', { exact: true })).toBeVisible();
     await expect(banner).toHaveCount(0);
 
-    await alert.getByText('Password may be guessed').click();
-    await expect(alert.getByText(/the account has been secured since/)).toBeVisible();
+    await alert.getByText('Someone may have guessed your password').click();
+    await expect(alert.getByText(/The account has been secured since/)).toBeVisible();
     // The alert cannot be deleted within a week.
-    await expect(alert.getByText(/^Can be removed from .+ on\. Alerts stay for a week/)).toBeVisible();
+    await expect(alert.getByText(/^You can remove it from .+\. Alerts stay for a week/)).toBeVisible();
     const { id } = (await getJson<SecurityAlert[]>(page, '/api/spy/alerts')).find(
       ({ rule }) => rule === 'guessed-password',
     )!;

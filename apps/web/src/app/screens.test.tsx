@@ -58,7 +58,7 @@ describe('error boundary', () => {
     show(<Missing />);
     await act(() => Promise.resolve());
     expect(screen.getByRole('heading', { name: 'This screen could not be loaded' })).toBeVisible();
-    expect(screen.getByText(/Reload the page to go on/)).toBeVisible();
+    expect(screen.getByText(/Reload the page to continue/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Reload Page' })).toBeVisible();
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });

@@ -62,7 +62,7 @@ test('should pay a referrer for friends who stayed, minus refunds (REF-03, REF-1
     .first()
     .textContent()) as string;
   const code = new URL(link).searchParams.get('ref') as string;
-  await expect(ann.page.getByText('$0 is released. Payouts begin at $50: $50 to go.')).toBeVisible();
+  await expect(ann.page.getByText('You have $0. Payouts start at $50: $50 to go.')).toBeVisible();
   expect(await findAxeViolations(ann.page)).toEqual([]);
 
   // A friend visits by the link, sees the inviter, opens an account and pays.
@@ -103,7 +103,7 @@ test('should pay a referrer for friends who stayed, minus refunds (REF-03, REF-1
   expect(await findAxeViolations(ann.page)).toEqual([]);
   await ann.page.getByRole('button', { name: 'Request $50' }).click();
   await expect(
-    ann.page.getByText('You have asked for $50. Once that is settled, you can ask again.'),
+    ann.page.getByText('You have asked for $50. When that is settled, you can ask again.'),
   ).toBeVisible();
 
   // The owner pays it.
@@ -140,6 +140,6 @@ test('should pay a referrer for friends who stayed, minus refunds (REF-03, REF-1
   // A friend's payment is refunded: the next earnings offset it.
   await payments.control('stripe/refund', { charge: charges[0] });
   await lookFor(ann.page, 'Total earnings', /make up for \$10\.$/);
-  await lookFor(ann.page, 'Your referrals', 'The payment was given back, so the reward was too.');
-  await lookFor(ann.page, 'Payout', '$0 is released. Payouts begin at $50: $60 to go.');
+  await lookFor(ann.page, 'Your referrals', 'The payment was refunded, so there is no reward.');
+  await lookFor(ann.page, 'Payout', 'You have $0. Payouts start at $50: $60 to go.');
 });

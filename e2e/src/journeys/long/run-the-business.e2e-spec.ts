@@ -83,7 +83,7 @@ async function announce(page: Page): Promise<string> {
   ]);
   expect(opened.url()).toBe(CASH_PAGE);
   await opened.close();
-  const told = await page.getByText(/^Write SC-\S+ into the note/).textContent();
+  const told = await page.getByText(/^Write SC-\S+ in the note/).textContent();
   return readReference(told);
 }
 
@@ -115,7 +115,7 @@ test('should refuse a cash transfer with a reason, and approve one (SUBS-10, SUB
   await expect(page.getByText(`Cash transfer ${first} over $4.99 is waiting.`)).toBeVisible();
   await page.getByRole('link', { name: 'How to send it' }).click();
   await page.getByRole('button', { name: 'View Payment Options' }).click();
-  await expect(page.getByText(`Write ${first} into the note`)).toBeVisible();
+  await expect(page.getByText(`Write ${first} in the note`)).toBeVisible();
 
   await decide(owner, 'Refuse', first, 'No such payment has come');
   await expect(owner.getByText('Reason: No such payment has come')).toBeVisible();
@@ -133,6 +133,6 @@ test('should refuse a cash transfer with a reason, and approve one (SUBS-10, SUB
   await expect(owner.getByText(/^By you, /).first()).toBeVisible();
   // The profile stays open in the user's browser and updates automatically.
   await expect(page.getByText('Pro Member')).toBeVisible();
-  await expect(page.getByText('It does not renew by itself', { exact: false })).toBeVisible();
+  await expect(page.getByText('It does not renew automatically', { exact: false })).toBeVisible();
   await expect(page.getByText('Cash transfers are refunded by hand.', { exact: false })).toBeVisible();
 });

@@ -27,7 +27,7 @@ describe('login', () => {
 
   it('should show an error for a wrong e-mail or password', async () => {
     await signIn('/login', problem(401, 'Wrong e-mail or password'));
-    expect(await screen.findByText('The e-mail or the password is not right.')).toBeVisible();
+    expect(await screen.findByText('The e-mail or password is wrong.')).toBeVisible();
   });
 
   it.each([
@@ -41,7 +41,7 @@ describe('login', () => {
   it('should show that the identity provider failed, and pass on the return address', async () => {
     fakeApi({});
     renderScreen(<LoginPage />, { at: '/login?error=provider&returnTo=%2Fclean' });
-    expect(await screen.findByText(/^Signing in with the provider did not work/)).toBeVisible();
+    expect(await screen.findByText(/^Signing in with the provider failed/)).toBeVisible();
     expect(hrefOf('Create an account')).toBe('/register?returnTo=%2Fclean');
   });
 
@@ -103,8 +103,8 @@ describe('register', () => {
     await person.clear(field);
     await person.type(field, 'NOBODY');
     await person.tab();
-    await screen.findByText(/^Nobody is known by this code/);
-    expect(field).toHaveAccessibleDescription(/^Nobody is known by this code/);
+    await screen.findByText(/^Nobody has this code/);
+    expect(field).toHaveAccessibleDescription(/^Nobody has this code/);
     await person.clear(field);
     await person.tab();
     expect(screen.queryByText(/^Nobody is known/)).not.toBeInTheDocument();
@@ -154,7 +154,7 @@ describe('mails', () => {
     const { person } = renderScreen(<ForgotPasswordPage />);
     await fillIn(person, { 'E-mail': 'mara@example.com' });
     await person.click(screen.getByRole('button', { name: 'Send link' }));
-    expect(await screen.findByText(/If there is an account for mara@example.com/)).toBeVisible();
+    expect(await screen.findByText(/If mara@example.com has an account/)).toBeVisible();
   });
 
   it('should set a new password with the token of the mail', async () => {
@@ -173,7 +173,7 @@ describe('mails', () => {
     const { person } = renderScreen(<ResetPasswordPage />, { at: '/reset-password?token=old' });
     await fillIn(person, { 'New password': 'correct horse' });
     await person.click(screen.getByRole('button', { name: 'Set password' }));
-    expect(await screen.findByText('This link no longer works. Ask for a new one.')).toBeVisible();
+    expect(await screen.findByText('This link no longer works. Request a new one.')).toBeVisible();
   });
 
   it('should confirm an address by a press, not by opening the link', async () => {

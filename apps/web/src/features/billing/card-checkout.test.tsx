@@ -227,7 +227,7 @@ describe('card checkout, step 2', () => {
     jest.useFakeTimers();
     await act(async () => screen.getByRole('button', { name: `Pay $${DOLLARS.monthly}` }).click());
     await act(() => jest.advanceTimersByTimeAsync(1999));
-    expect(screen.getByText('Pro is active. Everything is yours to use.')).toBeVisible();
+    expect(screen.getByText('Pro is active. You can use everything.')).toBeVisible();
     expect(go).not.toHaveBeenCalled();
     act(() => jest.advanceTimersByTime(1));
     expect(go).toHaveBeenCalledWith('/real-cleaner');
@@ -299,7 +299,7 @@ describe('card checkout, step 2', () => {
     await act(async () => mockCard.arrive());
     jest.useFakeTimers();
     await act(async () => screen.getByRole('button', { name: `Pay $${DOLLARS.monthly}` }).click());
-    expect(screen.getByText(/Pro goes to the account of the e-mail address/)).toBeVisible();
+    expect(screen.getByText(/Pro goes to the account with the e-mail address/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Create account' })).toHaveAttribute('href', '/register');
     await act(() => jest.advanceTimersByTimeAsync(2000));
     expect(place()).toBe('/real-cleaner');

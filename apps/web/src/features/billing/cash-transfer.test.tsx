@@ -76,7 +76,7 @@ describe('the cash transfer', () => {
     expect(
       screen.getByText(`Send $${DOLLARS.monthly} to $swipeclean on the page that has opened.`),
     ).toBeVisible();
-    expect(screen.getByText('Write SC-ABC234 into the note, so that we find your payment.')).toBeVisible();
+    expect(screen.getByText('Write SC-ABC234 in the note, so that we find your payment.')).toBeVisible();
     expect(screen.getByText('What to do now')).toHaveFocus();
     expect(screen.queryByLabelText('Phone')).not.toBeInTheDocument();
   });
@@ -107,7 +107,7 @@ describe('the cash transfer', () => {
     status = 'approved';
     await act(() => jest.advanceTimersByTimeAsync(POLL_WHILE_PENDING_MS));
     expect(await screen.findByText('Payment received')).toBeVisible();
-    expect(await screen.findByText('Pro is active. Everything is yours to use.')).toBeVisible();
+    expect(await screen.findByText('Pro is active. You can use everything.')).toBeVisible();
   });
 
   it('should show why the last one was refused, beside the form for the next', async () => {
@@ -123,7 +123,7 @@ describe('the cash transfer', () => {
     const { person } = await showOptions(OPEN, answers, sampleUser);
     await person.type(screen.getByLabelText('Phone'), '1');
     await person.click(pay());
-    expect(await screen.findByText(/^Your transfer is not announced yet/)).toBeVisible();
+    expect(await screen.findByText(/^We have not received your announcement yet/)).toBeVisible();
     away = false;
     await person.click(screen.getByRole('button', { name: 'Announce again' }));
     expect(await screen.findByText('What to do now')).toBeVisible();
@@ -226,7 +226,7 @@ describe('waiting for Pro', () => {
     fakeApi({ ...paid, [ACCOUNT]: { json: account } });
     await pass(2000);
     expect(screen.getByRole('heading', { name: 'Welcome to the Pro plan!' })).toBeVisible();
-    expect(screen.getByRole('status')).toHaveTextContent('Pro is active. Everything is yours to use.');
+    expect(screen.getByRole('status')).toHaveTextContent('Pro is active. You can use everything.');
     expect(currentSession().user?.isSubscribed).toBe(true);
     const before = calls.length;
     await pass(60_000);
@@ -244,7 +244,7 @@ describe('waiting for Pro', () => {
     expect(screen.getByRole('link', { name: 'support@example.com' })).toBeVisible();
     await pass(60_000);
     expect(userRequests(calls)).toHaveLength(16);
-    act(() => screen.getByRole('button', { name: 'Look again' }).click());
+    act(() => screen.getByRole('button', { name: 'Check again' }).click());
     await pass(2000);
     expect(userRequests(calls)).toHaveLength(18);
   });

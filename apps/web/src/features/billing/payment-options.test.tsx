@@ -113,7 +113,7 @@ describe('the wallet order', () => {
   it('should state that a sandbox takes no real money', async () => {
     await showOptions(WALLET, WALLET_CALLS);
     expect(screen.getAllByText('Test checkout')).toHaveLength(1);
-    expect(await pay()).toHaveAccessibleDescription('One month of Pro. It does not renew by itself.');
+    expect(await pay()).toHaveAccessibleDescription('One month of Pro. It does not renew automatically.');
   });
 
   it('should order 4.99 USD, capture the approved order, and log the response (SUBS-23, SUBS-36, CONST-02)', async () => {

@@ -175,7 +175,7 @@ describe('more pro', () => {
   }
   const offers = (known: Known, who: Partial<User>) => !who.isFounder && known !== FOR_EVER;
   const NOTHING = 'Your account has all of Pro. There is nothing to buy.';
-  const ON_TOP = 'Your account has all of Pro. What you buy here comes on top.';
+  const ON_TOP = 'Your account has all of Pro. What you buy here is added.';
   describe('the payment options to a user with Pro', () => {
     it.each([
       ['nothing to a founder or the owner', { isFounder: true }, IN_DAYS, 'monthly', false],

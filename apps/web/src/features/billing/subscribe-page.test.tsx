@@ -36,9 +36,9 @@ describe('subscribe page', () => {
     expect(await screen.findByRole('region', { name: 'Checkout' })).toBeVisible();
     expect(screen.getByText('30-day money-back guarantee')).toBeVisible();
     for (const note of [
-      'Your own photos and videos in groups, such as bursts and photos that look alike.',
+      'Your own photos and videos in groups, such as bursts and similar photos.',
       'Clean your own files as much as you like; 2 GB a month without Pro.',
-      'A list of as many numbers as you like; 25 numbers without Pro. Devices that you connect turn callers away by it.',
+      'Block as many numbers as you like; 25 numbers without Pro. Devices that you connect use your list.',
       'There are none, with Pro or without.',
     ])
       expect(screen.getByText(note)).toBeVisible();
@@ -94,7 +94,7 @@ describe('subscribe page', () => {
     fakeApi({ 'GET /api/config': () => (fails ? { status: 503 } : { json: { ...sampleConfig, ...CARDS } }) });
     const { person } = renderScreen(<SubscribePage />);
     expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
-    expect(await screen.findByText('The ways to pay could not be loaded')).toBeVisible();
+    expect(await screen.findByText('The payment options could not be loaded')).toBeVisible();
     fails = false;
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: 'View Payment Options' })).toBeVisible();
@@ -102,7 +102,7 @@ describe('subscribe page', () => {
 });
 
 describe('no payments', () => {
-  const NOTHING = 'This site has not set up payments yet, so nothing can be bought here.';
+  const NOTHING = 'This site has not set up payments yet, so you cannot buy anything here.';
   describe('subscribe page where nothing can be paid', () => {
     it('should show first that nothing can be bought, and the support address (SUBS-21, SUBS-35)', async () => {
       show();
@@ -214,7 +214,7 @@ describe('success', () => {
     const { person } = await showKnown(<SuccessPage />, { at });
     expect(await screen.findByRole('heading', { name: 'Your payment could not be checked' })).toBeVisible();
     fakeApi({ [ASKED]: { json: { status: 'paid' } } });
-    await person.click(screen.getByRole('button', { name: 'Look again' }));
+    await person.click(screen.getByRole('button', { name: 'Check again' }));
     expect(await screen.findByRole('heading', { name: 'Welcome to the Pro plan!' })).toBeVisible();
   });
 });

@@ -52,9 +52,9 @@ describe('optimizer', () => {
     expect(textsOf(tasks())).toEqual([
       'Compress Large PhotosMakes photos smaller without a visible difference.Photos · High impact1.8 GBWaiting',
       'Remove Video DuplicatesKeeps one of several videos with the same content.Videos · High impact2.4 GBWaiting',
-      'Clear App CachesEmpties what apps fetch again when they need it.Apps · Medium impact0.9 GBWaiting',
-      'Optimize System FilesTakes away logs, crash reports and update leftovers.System · Low impact0.3 GBWaiting',
-      'Archive Old DocumentsPacks documents that were not opened for a year.Documents · Medium impact0.6 GBWaiting',
+      'Clear App CachesDeletes what apps download again when they need it.Apps · Medium impact0.9 GBWaiting',
+      'Optimize System FilesRemoves logs, crash reports and update leftovers.System · Low impact0.3 GBWaiting',
+      'Archive Old DocumentsPacks documents not opened for a year.Documents · Medium impact0.6 GBWaiting',
     ]);
     expect(screen.getByText('Tasks Completed 0/5')).toBeVisible();
     expect(screen.getByText('0%')).toBeVisible();

@@ -153,7 +153,7 @@ describe('real cleaner page', () => {
       await person.click(screen.getByRole('button', { name: 'Clean Selected' }));
       expect(await screen.findByText('Cleaning Complete!')).toBeVisible();
       expect(screen.getByText('Freed 11.00 MB of storage space. Demo: no file was deleted.')).toBeVisible();
-      expect(screen.getByText(/Nothing was deleted from your disk/)).toBeVisible();
+      expect(screen.getByText(/Nothing on your disk was deleted/)).toBeVisible();
       expect(screen.getByRole('button', { name: /^Demo/ })).toBeVisible();
       await waitFor(() =>
         expect(screen.queryByRole('checkbox', { name: /movie\.mp4/ })).not.toBeInTheDocument(),
@@ -205,7 +205,7 @@ describe('real cleaner page', () => {
       stubPicker(() => Promise.resolve(folderHandle('Empty', [], true)));
       const { person } = renderScreen(<RealCleanerPage />);
       await person.click(screen.getByRole('button', { name: 'Start File Scan' }));
-      expect(await screen.findByText('This folder holds no files')).toBeVisible();
+      expect(await screen.findByText('This folder has no files')).toBeVisible();
     });
 
     it('should keep the scan when the screen is left, until it is closed (STATE-07)', async () => {

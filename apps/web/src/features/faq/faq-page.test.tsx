@@ -20,7 +20,10 @@ describe('FAQ', () => {
         /put them back for 30 days\. After that the trash offers to delete them/,
       ],
       ['Does blocking a number stop its calls?', /With Pro you can pair an Android phone/],
-      ['Which browsers can scan a folder?', /Firefox and Safari read a folder .+ but cannot change it/],
+      [
+        'Which browsers can scan a folder?',
+        /Firefox and Safari can read a folder .+ but they cannot change it/,
+      ],
     ] as const) {
       const details = screen.getByText(question).closest('details')!;
       expect(within(details).getByText(answer)).toBeVisible();

@@ -272,7 +272,7 @@ describe('senders', () => {
       },
     });
     await person.click(await button(/^The Shop/));
-    expect(screen.getByText(/^This makes a rule on your mail server/)).toBeVisible();
+    expect(screen.getByText(/^This creates a rule on your mail server/)).toBeVisible();
     await person.click(await button('Keep clean from now on'));
     expect(
       await screen.findByText(/^A rule on your mail server .* under “Kept clean from now on”/),

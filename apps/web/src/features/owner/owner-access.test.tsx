@@ -206,9 +206,7 @@ describe('the owner’s cash transfers (SUBS-20, ROLE-17)', () => {
 
   it('should show that there are none', async () => {
     await show([]);
-    expect(
-      region('Waiting').getByText('When somebody announces a cash transfer, it stands here.'),
-    ).toBeVisible();
+    expect(region('Waiting').getByText('Cash transfers that users announce are listed here.')).toBeVisible();
     expect(await region('Decided').findByText('Nothing decided yet')).toBeVisible();
   });
 
@@ -244,7 +242,7 @@ describe('the owner’s cash transfers (SUBS-20, ROLE-17)', () => {
     await person.click(screen.getByRole('button', { name: 'Approve SC-ABC234' }));
     const dialog = within(screen.getByRole('dialog'));
     await person.click(dialog.getByRole('button', { name: 'Approve' }));
-    expect(await dialog.findByText(/^This transfer was decided meanwhile/)).toBeVisible();
+    expect(await dialog.findByText(/^This transfer was already decided/)).toBeVisible();
     await waitFor(() => expect(region('Decided').getByText('Approved')).toBeVisible());
   });
 });

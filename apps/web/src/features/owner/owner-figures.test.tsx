@@ -137,7 +137,7 @@ describe('owner live', () => {
       open(OwnerDashboardPage, { json: { ...sampleMetrics, isTest: true } });
       const section = await live();
       expect(await within(section).findByText('Test money')).toBeVisible();
-      expect(within(section).getByText(/^Cards and PayPal .* Cash transfers are counted/)).toBeVisible();
+      expect(within(section).getByText(/^Cards and PayPal .* Cash transfers count/)).toBeVisible();
     });
 
     it('should give advice before the first sale, and show pending requests', async () => {
@@ -177,7 +177,7 @@ describe('owner live', () => {
       expect(await within(section).findByText('$18.31')).toBeVisible();
       answer = problem(503, 'Away');
       await person.click(within(section).getByRole('button', { name: 'Refresh' }));
-      expect(await within(section).findByText(/could not be refreshed/)).toBeVisible();
+      expect(await within(section).findByText(/could not be updated/)).toBeVisible();
       expect(within(section).getByText('$18.31')).toBeVisible();
     });
   });

@@ -43,9 +43,7 @@ describe('the owner’s payouts (REF-12, ROLE-17)', () => {
 
   it('should show that there are none', async () => {
     await show([]);
-    expect(
-      region('Open requests').getByText('When somebody asks for a payout, it stands here.'),
-    ).toBeVisible();
+    expect(region('Open requests').getByText('Payouts that users ask for are listed here.')).toBeVisible();
     expect(region('History').getByText('Nothing settled yet')).toBeVisible();
   });
 
@@ -89,7 +87,7 @@ describe('the owner’s payouts (REF-12, ROLE-17)', () => {
     const dialog = within(screen.getByRole('dialog'));
     await person.type(dialog.getByLabelText('Reference of the payment'), 'W78');
     await person.click(dialog.getByRole('button', { name: 'Mark as sent' }));
-    expect(await dialog.findByText(/^This request was settled otherwise/)).toBeVisible();
+    expect(await dialog.findByText(/^This request was already settled/)).toBeVisible();
     await waitFor(() => expect(region('History').getByText('W77')).toBeVisible());
   });
 

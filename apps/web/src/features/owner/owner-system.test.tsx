@@ -128,7 +128,7 @@ describe('the state of the system', () => {
     await screen.findByRole('region', { name: 'Processes' });
     answer = problem(503, 'Not available');
     await act(() => client.refetchQueries({ queryKey: [PATH] }));
-    expect(await screen.findByText(/^The figures could not be refreshed/)).toBeVisible();
+    expect(await screen.findByText(/^The figures could not be updated/)).toBeVisible();
     expect(screen.getByText(failedJob.id)).toBeVisible();
   });
 });

@@ -68,7 +68,7 @@ describe('privacy policy', () => {
     });
     expect(
       screen.getByText(
-        /in words for 90 days\. Calls .* for a year and texts, encrypted and with your mark, for 90 days/,
+        /words of a report for 90 days\. Blocked calls for a year; blocked texts, encrypted and with your mark, for 90 days/,
       ),
     ).toBeVisible();
     expect(screen.getByText(/signing secret, encrypted, .* for 90 days the ids of its calls/)).toBeVisible();

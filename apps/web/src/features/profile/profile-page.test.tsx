@@ -139,7 +139,7 @@ describe('profile', () => {
     await person.type(dialog.getByLabelText('Current password'), 'wrong horse');
     await person.type(dialog.getByLabelText('New password'), 'another horse');
     await person.click(submit);
-    expect(await dialog.findByText('The password is not right.')).toBeVisible();
+    expect(await dialog.findByText('The password is wrong.')).toBeVisible();
     refuse = false;
     await person.click(submit);
     expect(await screen.findByText('Your password is changed')).toBeVisible();
@@ -228,7 +228,7 @@ describe('profile', () => {
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
     await person.type(dialog.getByLabelText('Your password'), 'wrong');
     await person.click(dialog.getByRole('button', { name: 'Erase my account' }));
-    expect(await dialog.findByText('The password is not right.')).toBeVisible();
+    expect(await dialog.findByText('The password is wrong.')).toBeVisible();
     expect(go).not.toHaveBeenCalled();
     await person.clear(dialog.getByLabelText('Your password'));
     await person.type(dialog.getByLabelText('Your password'), 'right');
@@ -241,7 +241,7 @@ describe('profile', () => {
   it('should offer to send the confirmation mail again', async () => {
     const { person } = show({ emailVerified: false }, { 'POST /api/auth/email/resend': { status: 204 } });
     await person.click(screen.getByRole('button', { name: 'Send again' }));
-    expect(await screen.findByText('Sent. Look into the inbox of mara@example.com.')).toBeVisible();
+    expect(await screen.findByText('Sent. Check the inbox of mara@example.com.')).toBeVisible();
   });
 
   it('should switch language and theme from here (I18N-02)', async () => {

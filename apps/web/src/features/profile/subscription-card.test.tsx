@@ -65,7 +65,7 @@ const card = () => screen.getByRole('region', { name: 'Subscription' });
 describe('the subscription', () => {
   it.each<[string, Partial<SubscriptionOverview>, Partial<typeof sampleUser>, string[]]>([
     ['nothing', NONE, {}, ['Free', 'See the plans']],
-    ['nothing yet', NONE, { emailVerified: false }, ['Free', 'Paid before opening the account?']],
+    ['nothing yet', NONE, { emailVerified: false }, ['Free', 'Did you pay before you opened this account?']],
     ['a founder', NONE, { isFounder: true }, ['Founder', 'There is nothing to pay']],
     ['one that renews', RUNNING, pro, ['Monthly', '$4.99 per month', 'Card', 'Dec 24, 2026, $4.99']],
     ['a cancelled one', CANCELLED, pro, ['Cancelled', 'Pro stays until December 24, 2026']],
@@ -79,13 +79,13 @@ describe('the subscription', () => {
       'a free month',
       { ...NONE, status: 'active', currentPeriodEnd: AT },
       pro,
-      ['Gift', 'You were given Pro'],
+      ['Gift', 'You got Pro as a gift'],
     ],
     [
       'days paid with the wallet',
       { ...RUNNING, provider: 'paypal', renewal: null, subscriptions: [] },
       pro,
-      ['PayPal', '$4.99, once', 'It does not renew by itself'],
+      ['PayPal', '$4.99, once', 'It does not renew automatically'],
     ],
     [
       'one whose grace is over',
@@ -124,7 +124,7 @@ describe('the subscription', () => {
     const subscriptions = [{ ...MONTH, isUnpaid: true, nextCharge: null }];
     show({ ...RUNNING, status: 'past_due', graceEnd, subscriptions }, pro);
     expect(await screen.findByText(/^The last payment failed. Pro stays until/)).toBeVisible();
-    expect(screen.getByText(/Your card is tried again/)).toBeVisible();
+    expect(screen.getByText(/We try your card again/)).toBeVisible();
     expect(screen.queryByText('Next payment')).not.toBeInTheDocument();
   });
 
@@ -151,7 +151,7 @@ describe('the subscription', () => {
     });
     await person.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
     const dialog = within(screen.getByRole('dialog'));
-    expect(dialog.getByText(/PayPal cannot take this back/)).toBeVisible();
+    expect(dialog.getByText(/PayPal cannot undo this/)).toBeVisible();
     await person.click(dialog.getByRole('button', { name: 'Cancel subscription' }));
     expect(await screen.findByText(/^Pro stays until December 24, 2026/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Resume subscription' })).not.toBeInTheDocument();
@@ -234,10 +234,10 @@ describe('the subscription', () => {
     const { person, calls } = show({ ...RUNNING, unconfirmed: [bought] }, pro, {
       'POST /api/billing/purchases/sub_1/confirm': { json: { ...RUNNING, plan: 'annual' } },
     });
-    expect(await screen.findByText(/somebody paid \$49\.99 \(Annual\)/)).toBeVisible();
-    expect(screen.getByText(/what you paid for the same days is refunded/)).toBeVisible();
+    expect(await screen.findByText(/someone paid \$49\.99 \(Annual\)/)).toBeVisible();
+    expect(screen.getByText(/refund what you paid twice/)).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'That was me: add it' }));
-    await waitFor(() => expect(screen.queryByText(/somebody paid/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/someone paid/)).not.toBeInTheDocument());
     expect(card()).toHaveFocus();
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
@@ -273,7 +273,7 @@ describe('the subscription', () => {
   it.each([
     ['late', 'more than 30 days ago'],
     ['cash', 'refunded by hand'],
-    ['returned', 'went back already'],
+    ['returned', 'was already returned'],
   ] as const)('should give the reason why nothing is refundable: %s', async (reason, text) => {
     show({ ...RUNNING, refund: { possible: false, cents: null, until: null, reason } }, pro);
     await waitFor(() => expect(card()).toHaveTextContent(text));

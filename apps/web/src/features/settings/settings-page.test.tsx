@@ -65,9 +65,7 @@ describe('settings', () => {
   it('should state that there is no support address when the operator set none', async () => {
     fakeApi({ 'GET /api/config': { json: { ...sampleConfig, supportEmail: null, ownerEmail: null } } });
     renderScreen(<SettingsPage />);
-    expect(
-      await screen.findByText('There is no address for support yet. The FAQ may help meanwhile.'),
-    ).toBeVisible();
+    expect(await screen.findByText('There is no support address yet. The FAQ may help.')).toBeVisible();
     expect(screen.queryByRole('link', { name: /Contact support/ })).not.toBeInTheDocument();
     expect(row('Owner')).toHaveTextContent('Not set');
   });

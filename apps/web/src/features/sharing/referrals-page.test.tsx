@@ -16,7 +16,7 @@ import { spyClipboard } from './testing/spy-clipboard';
 
 describe('the referral page', () => {
   const LINK = 'http://localhost/?ref=SWIPEABCDEF';
-  const TEXT = 'I free up space on my phone with SwipeClean. Join by my link and get 1 month free:';
+  const TEXT = 'I free up space on my phone with SwipeClean. Join with my link and get 1 month free:';
   async function show(user?: typeof sampleUser) {
     const calls = fakeApi({
       'POST /api/referrals/shares': { status: 201, body: { shares: 1 } },
@@ -183,8 +183,8 @@ describe('own referrals', () => {
         'BenJoined on Feb 1, 2027Signed up',
         'Lea K.Joined on Feb 1, 2027On hold until Mar 5, 2027On hold',
         'Sarah M.Joined on Feb 1, 2027Earned',
-        'MaxJoined on Feb 1, 2027Has stayed, but not confirmed the e-mail address yet. Then you get the reward.On hold',
-        'SomebodyJoined on Feb 1, 2027The payment was given back, so the reward was too.Not counted',
+        'MaxJoined on Feb 1, 2027Stayed, but has not confirmed the e-mail address yet. After that you get the reward.On hold',
+        'SomebodyJoined on Feb 1, 2027The payment was refunded, so there is no reward.Not counted',
       ]);
     });
 
@@ -192,16 +192,16 @@ describe('own referrals', () => {
       await show();
       expect(region('Your referrals').getByText(/^Send your link to a friend/)).toBeVisible();
       expect(
-        region('Your payouts').getByText('Once $50 is released, you can ask for the first.'),
+        region('Your payouts').getByText('Once you have $50, you can ask for your first payout.'),
       ).toBeVisible();
-      expect(region('Payout').getByText('$0 is released. Payouts begin at $50: $50 to go.')).toBeVisible();
+      expect(region('Payout').getByText('You have $0. Payouts start at $50: $50 to go.')).toBeVisible();
       expect(screen.queryByRole('button', { name: /^Request/ })).not.toBeInTheDocument();
     });
 
     it('should show a debt and the missing amount', async () => {
       await show({ earnings: { total: 4000, released: -1000, held: 0, requested: 0, paid: 5000 } });
       expect(region('Total earnings').getByText(/make up for \$10\.$/)).toBeVisible();
-      expect(region('Payout').getByText('$0 is released. Payouts begin at $50: $60 to go.')).toBeVisible();
+      expect(region('Payout').getByText('You have $0. Payouts start at $50: $60 to go.')).toBeVisible();
     });
 
     it('should show the real top referrers once there are any (REF-09)', async () => {
@@ -246,7 +246,7 @@ describe('own referrals', () => {
       await person.type(screen.getByLabelText('Where to'), '  DE02 1203 0000 ');
       await person.dblClick(screen.getByRole('button', { name: 'Request $60' }));
       expect(
-        await screen.findByText('You have asked for $60. Once that is settled, you can ask again.'),
+        await screen.findByText('You have asked for $60. When that is settled, you can ask again.'),
       ).toBeVisible();
       expect(asked().map(({ body }) => body)).toEqual([{ method: 'bank', destination: 'DE02 1203 0000' }]);
       expect(region('Your payouts').getByText('$60')).toBeVisible();

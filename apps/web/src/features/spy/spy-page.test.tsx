@@ -93,7 +93,7 @@ describe('record lists', () => {
       await person.click(within(rows[1] as HTMLElement).getByText('+44 20 7946 0958'));
       const row = rows[1] as HTMLElement;
       expect(await within(row).findByText('Name', { selector: 'dt' })).toBeInTheDocument();
-      expect(fact(row, 'Name')).toBe('Acme Water (so named by three or more users)');
+      expect(fact(row, 'Name')).toBe('Acme Water (named by three or more users)');
       expect(fact(row, 'Original carrier')).toBe('Wire One');
       expect(fact(row, 'Line type')).toBe('Landline');
       expect(fact(row, 'Trust score')).toBe('34 of 100, higher is safer');
@@ -116,13 +116,13 @@ describe('record lists', () => {
         'callers',
       );
       await person.click(await screen.findByText('+44 20 7946 0958'));
-      const title = await screen.findByText('What the score is made of');
+      const title = await screen.findByText('How the score is made');
       expect(title.closest('details')).not.toHaveAttribute('open');
       await person.click(title);
-      const list = screen.getByRole('list', { name: 'What the score is made of' });
+      const list = screen.getByRole('list', { name: 'How the score is made' });
       expect(textsOf(within(list).getAllByRole('listitem'))).toEqual([
         'Starting value+70',
-        'The numbering plan gives it out · libphonenumber, as of Jan 1, 2025+10',
+        'In the numbering plan · libphonenumber, as of Jan 1, 2025+10',
         'Reported as spam · users of SwipeClean, as of Jan 1, 2025-30',
         'Complaints to an authority · Federal Trade Commission, as of Jan 1, 2025-16',
         'Score34',
@@ -182,7 +182,7 @@ describe('record lists', () => {
       await person.click(screen.getByRole('button', { name: 'Remove the name' }));
       expect(await screen.findByText('Name removed')).toBeVisible();
       expect(sent('PATCH', '/api/spy/caller-ids/c1').at(-1)).toEqual({ label: null });
-      expect(await screen.findByRole('button', { name: 'Give it a name' })).toHaveFocus();
+      expect(await screen.findByRole('button', { name: 'Add a name' })).toHaveFocus();
     });
 
     it('should remove a caller after confirmation', async () => {

@@ -35,7 +35,7 @@ describe('demo mode', () => {
     openDeck([recommendation('1', { type: 'duplicate_photos', sample: false })]);
     await button('Delete');
     expect(screen.getByRole('heading', { name: 'From your last scan' })).toBeVisible();
-    expect(screen.getByText(/^Your account knows counts only/)).toBeVisible();
+    expect(screen.getByText(/^Your account only has totals/)).toBeVisible();
     expect(screen.queryByRole('img', { name: 'Two sample photos' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Demo/ })).not.toBeInTheDocument();
   });

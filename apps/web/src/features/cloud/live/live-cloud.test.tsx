@@ -21,7 +21,7 @@ afterEach(() => act(() => forgetJobs('d1')));
 describe('the user’s own drives', () => {
   it('should say what Pro adds, to a user without it, and keep the Demo', async () => {
     showCloud({ user: { isSubscribed: false } });
-    expect(await screen.findByText('Your own drives come with Pro')).toBeVisible();
+    expect(await screen.findByText('Clean your own drives with Pro')).toBeVisible();
     expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
     expect(await button('Try with sample data')).toBeVisible();
   });
@@ -29,7 +29,7 @@ describe('the user’s own drives', () => {
   it('should let a user whose Pro ended remove a drive, and start nothing', async () => {
     showCloud({ user: { isSubscribed: false }, drives: [sampleDrive] });
     expect(await button(/^Disconnect/)).toBeVisible();
-    expect(screen.getByText('Your own drives come with Pro')).toBeVisible();
+    expect(screen.getByText('Clean your own drives with Pro')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Scan again' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Review the plan' })).not.toBeInTheDocument();
   });
@@ -98,9 +98,9 @@ describe('the user’s own drives', () => {
 describe('what fills a drive', () => {
   it('should say that the size is unknown and what is left alone, and tick the proven copies only', async () => {
     showCloud({ drives: [sampleDrive] });
-    expect(await screen.findByText(/does not say how much room it has/)).toBeVisible();
+    expect(await screen.findByText(/does not report its size/)).toBeVisible();
     expect(
-      screen.getByText('4 files (12.00 MB) shared with you by other people. They are left alone.'),
+      screen.getByText('4 files (12.00 MB) shared with you by other people. We leave them alone.'),
     ).toBeVisible();
     expect(screen.queryByRole('meter')).not.toBeInTheDocument();
     expect(screen.queryByText(/left out/)).not.toBeInTheDocument();
@@ -221,7 +221,7 @@ describe('what a scan left out', () => {
     ).toEqual([
       expect.stringMatching(/^photos\/odd\ufffd\.jpgIts name has characters/),
       expect.stringMatching(/^locked\/The drive did not let us read it\./),
-      '(no name)The drive tells us too little about it.',
+      '(no name)The drive gives too little information about it.',
       'and 2 more',
     ]);
   });
@@ -284,7 +284,7 @@ describe('cleaning a drive', () => {
       },
     });
     expect(await screen.findByText('2 files in the trash, 3.00 MB')).toBeVisible();
-    expect(screen.getByText('This room is not free until you empty the trash.')).toBeVisible();
+    expect(screen.getByText('This space is not free until you empty the trash.')).toBeVisible();
     await person.click(await button('Empty the trash'));
     expect(sent('POST', '/api/sources/d1/cloud-plans')).toEqual([{ action: 'empty-trash' }]);
     expect(await button('Delete 2 files for good (3.00 MB)')).toBeVisible();

@@ -37,7 +37,7 @@ describe('folders that are guessed from their names', () => {
       },
     });
     expect(await screen.findByText(/^We guess that “Inbox.Bin” is your trash/)).toBeVisible();
-    expect(screen.getByText('You can empty it after a yes.')).toBeVisible();
+    expect(screen.getByText('If you say yes, you can empty it.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Empty the trash' })).not.toBeInTheDocument();
     await person.click(await button('Is “Inbox.Bin” your trash? Yes'));
     expect(await button('Empty the trash')).toBeVisible();
@@ -120,6 +120,6 @@ describe('the trash of a plan', () => {
     ]);
     const { person } = showMail({ 'POST /api/sources/box/mail-plans': refusal });
     await person.click(await button('Empty the trash'));
-    expect(await screen.findByText(/^We only guess which folder is your trash/)).toBeVisible();
+    expect(await screen.findByText(/^We are only guessing which folder is your trash/)).toBeVisible();
   });
 });

@@ -38,7 +38,7 @@ describe('live mail', () => {
       );
       expect(await box('Old mail')).not.toBeChecked();
       expect(await box('Large mail')).toBeDisabled();
-      expect(screen.getByText(/Spam is ticked, because all of it lies in your Junk folder/)).toBeVisible();
+      expect(screen.getByText(/Spam is ticked because all of it is in your Junk folder/)).toBeVisible();
       const note = await screen.findByText('ticked, at the most. 1.00 GB of 3.93 GB can go.');
       expect(note.previousSibling).toHaveTextContent('20.00 MB');
       expect(screen.getByText('Up to 40 messages · 20.00 MB')).toBeVisible();
@@ -52,7 +52,7 @@ describe('live mail', () => {
       const scan = { ...sampleScan, categories: { ...sampleScan.categories, spam: { files: 41, bytes: 1 } } };
       const { person } = showMail({ 'GET /api/sources': { json: [{ ...sampleMailbox, scan }] } });
       expect(await box('Spam')).not.toBeChecked();
-      expect(screen.getByText(/some of the spam lies outside your Junk folder/)).toBeVisible();
+      expect(screen.getByText(/some of the spam is outside your Junk folder/)).toBeVisible();
       expect(screen.getByRole('button', { name: 'Review' })).toBeDisabled();
       await person.click(await box('Old mail'));
       expect(screen.queryByText(/^Nothing is ticked/)).not.toBeInTheDocument();
@@ -81,7 +81,7 @@ describe('live mail', () => {
         'GET /api/sources': { json: [unscanned] },
         'GET /api/jobs': { json: [{ ...startedJobs.scan, state: 'failed', error: 'UNREACHABLE' }] },
       });
-      expect(await screen.findByText(/did not answer, even after several tries/)).toBeVisible();
+      expect(await screen.findByText(/did not answer after several attempts/)).toBeVisible();
     });
 
     it('should ask for the password again when the sign-in is refused', async () => {

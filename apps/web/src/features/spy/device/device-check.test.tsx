@@ -32,7 +32,7 @@ describe('the device check', () => {
       },
     ],
   };
-  const text = () => screen.findByLabelText('List of packages, or report');
+  const text = () => screen.findByLabelText('List of packages or report');
   async function check(pasted: string, answers: Parameters<typeof showSpy>[0] = {}) {
     const shown = showSpy({ 'GET /api/spy/indicators': { json: list }, ...answers }, 'security');
     const field = await text();
@@ -47,7 +47,7 @@ describe('the device check', () => {
     const { person } = showSpy({}, 'security');
     const card = await screen.findByRole('region', { name: 'Device check' });
     const [first] = card.querySelectorAll('p');
-    expect(first).toHaveTextContent(/look from another one.*get advice first/);
+    expect(first).toHaveTextContent(/use another one.*Get advice first/);
     expect(within(card).getByRole('link', { name: /Coalition/ })).toHaveAttribute(
       'href',
       'https://stopstalkerware.org/',
@@ -60,12 +60,11 @@ describe('the device check', () => {
     const { sent } = await check('package:com.android.settings\npackage:com.android.phone');
     expect(
       await screen.findByText(
-        'No known stalkerware found in what you gave. That does not prove that there is none.',
+        'No known stalkerware found in what you gave us. That does not prove that there is none.',
       ),
     ).toBeVisible();
-    expect(screen.getByText('Package names compared: 2, with 2 known apps.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'a list' })).toHaveAttribute('href', 'https://list.example');
-    expect(screen.getByText(/CC BY 4.0, 2026-06-21/)).toBeVisible();
+    expect(screen.getByText('Compared 2 package names with 2 known apps.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sources' })).toHaveAttribute('href', '/sources');
     expect(screen.queryByRole('button', { name: 'Save to my account' })).not.toBeInTheDocument();
     expect(sent('POST', '/api/spy/apps')).toEqual([]);
   });
@@ -78,8 +77,8 @@ describe('the device check', () => {
     expect(screen.getByText(/Do not remove anything yet/)).toBeVisible();
     const rows = within(screen.getByRole('list', { name: 'Device check' })).getAllByRole('listitem');
     expect(textsOf(rows)).toEqual([
-      'com.spyHas the name of Spy, known stalkerware. Another app may have taken the same name.High',
-      'com.guardHas the name of Guard, a monitoring app. It may be legitimate, for example put there by a parent or an employer.High',
+      'com.spyHas the name of Spy, which is known stalkerware. Another app may use the same name.High',
+      'com.guardHas the name of Guard, a monitoring app. It may be legitimate, for example installed by a parent or employer.High',
     ]);
     expect(sent('POST', '/api/spy/apps')).toEqual([]);
     await person.click(screen.getByRole('button', { name: 'Save to my account' }));
@@ -107,7 +106,7 @@ describe('the device check', () => {
 
   it('should read an App Privacy Report, and not treat a visit as an infection', async () => {
     await check('{"type":"networkActivity","domain":"spy.example","bundleID":"com.apple.mobilesafari"}');
-    expect(await screen.findByText(/A site of Spy was looked at. That alone is no sign/)).toBeVisible();
+    expect(await screen.findByText(/A website of Spy was opened. That alone does not mean/)).toBeVisible();
     expect(screen.getByText('Low')).toBeVisible();
     expect(screen.queryByText(/Do not remove anything yet/)).not.toBeInTheDocument();
   });
@@ -151,7 +150,7 @@ describe('the device check', () => {
 
   it('should report that there is nothing to check', async () => {
     await check('hello');
-    expect(await screen.findByText(/There is no list of packages/)).toBeVisible();
+    expect(await screen.findByText(/This contains no list of packages/)).toBeVisible();
     expect(screen.queryByText(/No known stalkerware/)).not.toBeInTheDocument();
   });
 });

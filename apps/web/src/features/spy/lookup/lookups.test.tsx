@@ -66,7 +66,7 @@ describe('the phone lookup', () => {
     await person.type(phone(), sampleCaller.phoneNumber);
     await person.click(lookUpPhone());
     const result = await screen.findByRole('region', { name: '(212) 555-2368' });
-    await person.click(within(result).getByRole('button', { name: 'Give it a name' }));
+    await person.click(within(result).getByRole('button', { name: 'Add a name' }));
     await person.keyboard(' Dentist {Enter}');
     expect(await screen.findByText('(212) 555-2368 is Dentist to you.')).toBeVisible();
     expect(sent('PATCH', '/api/spy/caller-ids/c1')).toEqual([{ label: 'Dentist' }]);

@@ -158,7 +158,7 @@ describe('an alert of account watch', () => {
     expect(textsOf(within(asked).getAllByRole('listitem'))).toEqual([
       expect.stringMatching(/signed out at once/),
       expect.stringMatching(/stays active until you set a new password/),
-      expect.stringMatching(/do that next/),
+      expect.stringMatching(/Do that next/),
     ]);
     expect(sent('POST', ACKNOWLEDGE)).toEqual([]);
     await person.click(within(asked).getByRole('button', { name: 'Sign it out' }));
@@ -188,7 +188,9 @@ describe('an alert of account watch', () => {
     async (user, role, name) => {
       const { person } = await open({ status: 409 }, user);
       await person.click(await screen.findByRole('button', { name: 'This was me' }));
-      expect(await screen.findByText(/^This device is in doubt itself\. Answer from a device/)).toBeVisible();
+      expect(
+        await screen.findByText(/^We are not sure about this device either\. Answer from a device/),
+      ).toBeVisible();
       expect(await screen.findByRole(role, { name })).toBeVisible();
       expect(screen.queryByText('Error')).not.toBeInTheDocument();
     },
@@ -207,7 +209,7 @@ describe('an alert of account watch', () => {
     };
     const { person } = showSpy({ 'GET /api/spy/alerts': { json: [alert] } }, 'security');
     await person.click(await screen.findByText('Impossible travel'));
-    expect(await screen.findByText(/^Can be removed from .+ on\. Alerts stay for a week/)).toBeVisible();
+    expect(await screen.findByText(/^You can remove it from .+\. Alerts stay for a week/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
   });
 

@@ -146,7 +146,7 @@ describe('the review of a plan', () => {
 
   it.each([
     [402, /part of Pro/],
-    [409, /Close this list and review again/],
+    [409, /Close it and review again/],
   ])('should explain the refusal %p', async (status, shown) => {
     const { person } = open({}, { 'POST /api/sources/account/plans/plan/run': problem(status, 'No') });
     await person.click(button(/^Move 2/));

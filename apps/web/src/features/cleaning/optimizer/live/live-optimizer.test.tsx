@@ -191,7 +191,7 @@ describe('the optimizer on an open folder', () => {
     mockPreview.mockResolvedValue('gain-map');
     const { person } = await open();
     await person.click(screen.getByRole('button', { name: 'Compare before and after' }));
-    expect(await screen.findByText(/brighter light for HDR screens/)).toBeVisible();
+    expect(await screen.findByText(/extra brightness for HDR screens/)).toBeVisible();
     expect(screen.queryByRole('slider')).not.toBeInTheDocument();
   });
 
@@ -203,7 +203,7 @@ describe('the optimizer on an open folder', () => {
     const { person, handle } = await open();
     await run(person);
     await person.click(await screen.findByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByText('Stopped. What is not done is where it was.')).toBeVisible();
+    expect(await screen.findByText('Stopped. The rest is where it was.')).toBeVisible();
     expect(handle.runs ?? []).toEqual([]);
   });
 
@@ -212,7 +212,7 @@ describe('the optimizer on an open folder', () => {
     mockMake.mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
     const { person, handle } = await open();
     await run(person);
-    expect(await screen.findByText(/^This task could not be carried out/)).toBeVisible();
+    expect(await screen.findByText(/^This task failed/)).toBeVisible();
     expect(await screen.findByText('Tasks Completed 2/5')).toBeVisible();
     expect(handle.runs).toHaveLength(2);
   });
