@@ -9,6 +9,7 @@ export { setScanThread } from './node/scan-threads';
 export { setScanOptions } from './node/v8-options';
 export { openDiskFolder, openOtherTrash } from './node/disk-folder';
 export { listOtherTrashes } from './node/own-trash';
+export { listOpenFiles, listProcessIds, readParentId } from './node/linux-processes';
 export { readRootIdentity, type RootIdentity } from './node/root-identity';
 export { Trash } from './trash/trash';
 export { findSystemTrash, listRemovalMethods } from './trash/system-trash';

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { basename, join, win32 } from 'node:path';
+import { listOpenFiles, listProcessIds, readParentId } from '@swipeclean/scan-engine/node';
 import type { System } from './clean-up-locations';
 
 /** A running program of the user. */
@@ -37,19 +38,17 @@ export function listProcesses(system: System): Process[] {
 
 /** Processes as Linux lists them. */
 export function readProc(proc: string, uid: number): Process[] {
-  return readdirSync(proc).flatMap((name) => {
-    if (!/^\d+$/.test(name)) return [];
-    const folder = join(proc, name);
+  return listProcessIds(proc).flatMap((pid) => {
+    const folder = join(proc, String(pid));
     try {
       if (statSync(folder).uid !== uid) return [];
-      const [, parent] = /^PPid:\s*(\d+)/m.exec(readFileSync(join(folder, 'status'), 'utf8')) ?? [];
       const command = readFileSync(join(folder, 'comm'), 'utf8').trim();
       const args = readFileSync(join(folder, 'cmdline'), 'utf8').split('\0');
       return {
-        pid: Number(name),
-        parent: Number(parent),
+        pid,
+        parent: readParentId(proc, pid),
         names: namesOf(command, args),
-        open: listOpen(folder),
+        open: listOpenFiles(proc, pid).map(({ path }) => path),
       };
     } catch (error) {
       if (isGone(error)) return [];
@@ -74,17 +73,6 @@ function namesOf(command: string, [program = '', script = '', ...others]: readon
   return [...new Set(names.map((name) => name.toLowerCase().replace(/\.(c?js|mjs|py|exe)$/, '')))].filter(
     Boolean,
   );
-}
-
-function listOpen(folder: string): string[] {
-  return readdirSync(join(folder, 'fd')).flatMap((descriptor) => {
-    try {
-      return readlinkSync(join(folder, 'fd', descriptor));
-    } catch (error) {
-      if (isGone(error)) return [];
-      throw error;
-    }
-  });
 }
 
 /** Whether the process ended meanwhile, or is one whose details even its own user cannot read. */

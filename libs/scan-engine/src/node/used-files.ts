@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
+import { readFileSync, readlinkSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { listOpenFiles, listProcessIds, readOptional, readParentId } from './linux-processes';
 
 /** What running programs use, as far as this user may read it. */
 export interface UsedFiles {
@@ -20,19 +21,20 @@ export function listUsedFiles(proc = '/proc'): UsedFiles {
   const paths = new Set<string>();
   const waiting = listWaiting(proc);
   const own = readOptional(() => readlinkSync(join(proc, 'self/ns/mnt')));
-  for (const name of readOptional(() => readdirSync(proc)) ?? []) {
-    const pid = Number(name);
-    if (!Number.isInteger(pid) || pid === process.pid) continue;
-    const folder = join(proc, name);
+  for (const pid of readOptional(() => listProcessIds(proc)) ?? []) {
+    if (pid === process.pid) continue;
+    const folder = join(proc, String(pid));
     const isElsewhere = readOptional(() => readlinkSync(join(folder, 'ns/mnt'))) !== own;
-    const open = readOptional(() => readdirSync(join(folder, 'fd'))) ?? [];
-    const links = ['exe', ...(waiting.has(pid) ? [] : ['cwd']), ...open.map((one) => `fd/${one}`)];
-    for (const link of links) {
-      const path = readOptional(() => readlinkSync(join(folder, link)));
+    const links = ['exe', ...(waiting.has(pid) ? [] : ['cwd'])].map((name) => ({
+      name,
+      path: readOptional(() => readlinkSync(join(folder, name))),
+    }));
+    const open = readOptional(() => listOpenFiles(proc, pid)) ?? [];
+    for (const { name, path } of [...links, ...open]) {
       if (!path?.startsWith('/')) continue;
       paths.add(path.endsWith(DELETED) ? path.slice(0, -DELETED.length) : path);
       if (!isElsewhere) continue;
-      const stat = readOptional(() => statSync(join(folder, link)));
+      const stat = readOptional(() => statSync(join(folder, name)));
       if (stat) used.identities.push(`${stat.dev}:${stat.ino}`);
     }
     for (const path of listMapped(folder)) paths.add(path);
@@ -51,18 +53,8 @@ function listWaiting(proc: string): Set<number> {
   const waiting = new Set<number>();
   for (let pid = process.pid; pid > 0 && !waiting.has(pid);) {
     waiting.add(pid);
-    const status = readOptional(() => readFileSync(join(proc, String(pid), 'status'), 'utf8'));
-    pid = Number(/^PPid:\s*(\d+)/m.exec(status ?? '')?.[1] ?? 0);
+    const id = pid;
+    pid = readOptional(() => readParentId(proc, id)) ?? 0;
   }
   return waiting;
-}
-
-/** Null for what a process hides, and where it ended meanwhile or has too long a path. */
-function readOptional<T>(work: () => T): T | null {
-  try {
-    return work();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).syscall !== undefined) return null;
-    throw error;
-  }
 }
