@@ -94,8 +94,9 @@ function runDrills(specs) {
     .filter((title, at, all) => all.indexOf(title) === at);
 }
 
-const buildKit = () =>
+function buildKit() {
   execFileSync('npm', ['run', 'build', '-w', '@swipeclean/service-kit'], { cwd: ROOT, stdio: 'ignore' });
+}
 
 function read(path) {
   return readFileSync(join(ROOT, path), 'utf8');
