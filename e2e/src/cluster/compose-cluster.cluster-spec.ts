@@ -111,6 +111,9 @@ beforeAll(async () => {
   console.log(printed);
 });
 
+// A run that prints nothing is ended as one that hangs, and Jest prints at the end of a file.
+beforeEach(() => void process.stderr.write(`${expect.getState().currentTestName}\n`));
+
 afterAll(async () => {
   await prometheus?.stop().catch(() => undefined);
   await compose('down', '--volumes', '--remove-orphans');
