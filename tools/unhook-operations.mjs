@@ -20,11 +20,15 @@ const DRILL_FILES = git(
   '*.integration-spec.ts',
 );
 const BUILT = 'deploy/local/test/runbook.integration-spec.ts';
-const TITLES = [...read('docs/operations.md').matchAll(/^### (.+)$/gm)].map(([, title]) => title);
-const COMMANDS = [...read('docs/operations.md').matchAll(/^npm run ops -- \S+ (.+)$/gm)].map(
-  ([, text]) => text,
-);
+/** Title and text of the entries of the runbook. */
+const ENTRIES = read('docs/operations.md')
+  .split(/^### /m)
+  .slice(1)
+  .map((text) => [text.split('\n')[0], text.split(/^## /m)[0]]);
 const OPERATION = /^ *@Operation\((\w+)\)\n/gm;
+
+// So that sources are restored.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
 const wanted = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'unhook-'));
@@ -40,10 +44,11 @@ process.exit(isUnused ? 1 : 0);
 
 function unhook(file, line, name) {
   const words = commandOf(name);
-  const isInRunbook = COMMANDS.some((command) => `${command} `.startsWith(`${words} `));
-  if (!isInRunbook) return console.log(`${name} (${words}): not in the runbook`);
+  const isUsed = (text) => new RegExp(`^npm run ops -- \\S+ ${words}( |$)`, 'm').test(text);
+  const entries = ENTRIES.filter(([, text]) => isUsed(text)).map(([title]) => title);
+  if (entries.length === 0) return console.log(`${name} (${words}): not in the runbook`);
   const specs = DRILL_FILES.filter((spec) => new RegExp(`'${words}[' ]`).test(read(spec)));
-  const failed = withoutRoute(file, line, () => runDrills(specs));
+  const failed = withoutRoute(file, line, () => runDrills(specs, entries));
   isUnused ||= failed.length === 0;
   console.log(`${name} (${words}): ${failed.length === 0 ? 'NO DRILL FAILS' : failed.join('; ')}`);
 }
@@ -70,28 +75,21 @@ function withoutRoute(file, line, work) {
   }
 }
 
-/** The titles of the drills that fail. */
-function runDrills(specs) {
-  const isBuilt = specs.includes(BUILT);
-  if (isBuilt) buildKit();
+/** The drills of the entries that fail, by entry, or by title where the suite is about more. */
+function runDrills(specs, entries) {
+  if (specs.includes(BUILT)) buildKit();
   const output = join(folder, 'result.json');
   rmSync(output, { force: true });
-  const jest = [
-    join(ROOT, 'node_modules/.bin/jest'),
-    '--selectProjects',
-    'integration',
-    '-c',
-    'jest.config.mjs',
-  ];
-  const args = [...jest, '--json', '--outputFile', output, '--runTestsByPath', ...specs];
+  const only = [...entries, 'by the runbook'].map((title) => title.replaceAll(/[^\w ]/g, '.')).join('|');
+  const jest = ['node_modules/.bin/jest', '--selectProjects', 'integration', '-c', 'jest.config.mjs'];
+  const args = [...jest, '--json', '--outputFile', output, '-t', only, '--runTestsByPath', ...specs];
   spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'ignore', timeout: 600_000 });
-  const tests = JSON.parse(readFileSync(output, 'utf8')).testResults.flatMap(
-    ({ assertionResults }) => assertionResults,
-  );
-  const failed = tests.filter(({ status }) => status === 'failed');
-  return failed
-    .map(({ ancestorTitles: [entry], title }) => (TITLES.includes(entry) ? entry : title))
-    .filter((title, at, all) => all.indexOf(title) === at);
+  const { testResults } = JSON.parse(readFileSync(output, 'utf8'));
+  const failed = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'failed')
+    .map(({ ancestorTitles: [entry], title }) => (entries.includes(entry) ? entry : title));
+  return [...new Set(failed)];
 }
 
 function buildKit() {
