@@ -1,8 +1,10 @@
 // Measures calls through gateway, NATS, service and PostgreSQL against a floor: bare Fastify + pg with a plain SELECT
 // of the same rows and columns, beside it on the same database. `npx nx run-many -t build && node e2e/bench/calls.mjs`.
 // The answers are compared before time is looked at. CPU time is that of every process involved, without the client's:
-// on a busy machine it says more than the throughput. Settings: CONNECTIONS, ROUNDS, SECONDS of a turn, ONLY (routes),
-// PROFILE (folder for a CPU profile of each Node process), TRACES (share of requests that are traced).
+// on a busy machine it says more than the throughput. Then the operations ports: how long they take to answer, and the
+// same calls while nobody reads them and while everybody does. Settings: CONNECTIONS, ROUNDS, SECONDS of a turn, ONLY
+// (routes), PROFILE (folder for a CPU profile of each Node process), TRACES (share of requests that are traced),
+// OPERATIONS=only or off.
 import assert from 'node:assert/strict';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,9 +16,11 @@ import { fileURLToPath } from 'node:url';
 import stacks from '@swipeclean/local-stack';
 import { measureCpu } from './calls/cpu.mjs';
 import { get, load } from './calls/http-load.mjs';
+import { measureReads, readEverySecond } from './calls/operations.mjs';
 import { DATA, ROUTES } from './calls/routes.mjs';
 
-const { CONNECTIONS = '1,32,256', ROUNDS = '5', SECONDS = '2', ONLY, PROFILE, TRACES } = process.env;
+const { CONNECTIONS = '1,32,256', ROUNDS = '5', SECONDS = '2' } = process.env;
+const { ONLY, PROFILE, TRACES, OPERATIONS } = process.env;
 /** Answers after which a path is compiled. */
 const WARM_UP_ANSWERS = 3000;
 const UNLIMITED = '1000000000';
@@ -82,6 +86,48 @@ function report(name, connections, pairs) {
   );
 }
 
+const range = (values, digits) =>
+  `${median(values).toFixed(digits)} (${Math.min(...values).toFixed(digits)} to ${Math.max(...values).toFixed(digits)})`;
+
+/** Prints what the operations ports answer, and each route's calls while they are read against while they are not. */
+async function reportOperations(stack, targets) {
+  console.log('\noperations ports, one read after the other: median, fastest, 99 of 100, size');
+  for (const { name, path, times, bytes } of await measureReads(stack))
+    console.log(
+      `${name.padEnd(9)} ${path.padEnd(13)} ${median(times).toFixed(2)} ms  ${Math.min(...times).toFixed(2)} ms  ${at(times, 0.99).toFixed(2)} ms  ${(bytes / 1000).toFixed(1)} KB`,
+    );
+  console.log(`
+32 connections, ${ROUNDS} rounds: operations ports idle → /metrics, /info and /health of all read once a second;
+ratios of a round's pair as median (range)`);
+  for (const [index, [, own]] of targets.entries()) {
+    const pairs = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const turns = {};
+      for (const isRead of round % 2 ? [true, false] : [false, true]) {
+        const stop = isRead ? readEverySecond(stack) : () => undefined;
+        turns[isRead] = await turn(own, 32, SECONDS * 1000);
+        await stop();
+      }
+      pairs.push([turns[false], turns[true]]);
+    }
+    const rates = (which) => of(pairs, (pair) => pair[which].rate).toFixed(0);
+    const ratios = (figure) =>
+      range(
+        pairs.map(([idle, read]) => figure(read) / figure(idle)),
+        3,
+      );
+    console.log(
+      [
+        routes[index].name.padEnd(11),
+        `${rates(0)}/s → ${rates(1)}/s`,
+        `rate ${ratios(({ rate }) => rate)}`,
+        `p99 ${ratios(({ p99 }) => p99)}`,
+        `CPU ${ratios(total)}`,
+      ].join('  '),
+    );
+  }
+}
+
 /** Receives traces and drops them; its cost is this process's. */
 const collector = createServer((request, response) => request.resume().once('end', () => response.end('{}')));
 await once(collector.listen(0, '127.0.0.1'), 'listening');
@@ -120,8 +166,9 @@ try {
     for (const target of pair)
       for (let answers = 0; answers < WARM_UP_ANSWERS;) answers += (await load(target, 32, 500)).times.length;
   }
-  console.log(`medians of ${ROUNDS} rounds of ${SECONDS} s; floor → ours; CPU of a request in µs`);
-  for (const connections of CONNECTIONS.split(',').map(Number)) {
+  if (OPERATIONS !== 'only')
+    console.log(`medians of ${ROUNDS} rounds of ${SECONDS} s; floor → ours; CPU of a request in µs`);
+  for (const connections of OPERATIONS === 'only' ? [] : CONNECTIONS.split(',').map(Number)) {
     const pairs = routes.map(() => []);
     for (let round = 0; round < ROUNDS; round++) {
       for (const [index, [plain, own]] of targets.entries()) {
@@ -133,6 +180,7 @@ try {
     }
     routes.forEach(({ name }, index) => report(name, connections, pairs[index]));
   }
+  if (OPERATIONS !== 'off') await reportOperations(stack, targets);
   for (const [name, url] of Object.entries(stack.opsUrls)) {
     const [, bytes] = /^process_resident_memory_bytes (\S+)$/m.exec(
       await (await fetch(`${url}/metrics`)).text(),

@@ -35,27 +35,28 @@ function nameOf(pid) {
   return name;
 }
 
-/** CPU ticks by name, of children and grandchildren: each connection to PostgreSQL is a process of its own. */
-function readTicks() {
+/** Children and grandchildren with their CPU ticks: each connection to PostgreSQL is a process of its own. */
+function readChildren() {
   const all = readProcesses();
-  const ticks = {};
-  for (const { pid, parent, ticks: own } of all) {
+  return all.flatMap(({ pid, parent, ticks }) => {
     const child =
       parent === process.pid
         ? pid
         : all.some((one) => one.pid === parent && one.parent === process.pid) && parent;
-    if (!child) continue;
-    const name = nameOf(child);
-    ticks[name] = (ticks[name] ?? 0) + own;
-  }
-  return ticks;
+    return child ? [{ pid, ticks, name: nameOf(child) }] : [];
+  });
 }
 
-/** Starts measuring; the returned function gives the microseconds since then by name. */
+/**
+ * Starts measuring; the returned function gives the microseconds since then by name. What a process took that ended
+ * meanwhile is left out.
+ */
 export function measureCpu() {
-  const before = readTicks();
-  return () =>
-    Object.fromEntries(
-      Object.entries(readTicks()).map(([name, ticks]) => [name, (ticks - (before[name] ?? 0)) * TICK_MICROS]),
-    );
+  const before = new Map(readChildren().map(({ pid, ticks }) => [pid, ticks]));
+  return () => {
+    const micros = {};
+    for (const { pid, ticks, name } of readChildren())
+      micros[name] = (micros[name] ?? 0) + (ticks - (before.get(pid) ?? 0)) * TICK_MICROS;
+    return micros;
+  };
 }
