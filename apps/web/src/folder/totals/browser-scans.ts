@@ -14,6 +14,8 @@ export interface BrowserScan {
 
 const KEY = 'browser-scans';
 const MAX_SCANS = 20;
+/** A prerendered page knows none. */
+const NO_SCANS: readonly BrowserScan[] = [];
 const changes = new Listeners();
 let known: { text: string | null; scans: readonly BrowserScan[] } = { text: null, scans: [] };
 
@@ -34,7 +36,7 @@ export function deleteBrowserScans(folderId: string): void {
  * count only while no folder was scanned, as they usually lie in one.
  */
 export function useBrowserScans(userId: string | undefined): readonly BrowserScan[] {
-  const scans = useSyncExternalStore(changes.subscribe, readAll, readAll);
+  const scans = useSyncExternalStore(changes.subscribe, readAll, () => NO_SCANS);
   const own = scans.filter((scan) => scan.userId === null || scan.userId === userId);
   const folders = own.filter(({ folderId }) => folderId !== null);
   return folders.length > 0 ? uniqueFolders(folders) : own.slice(0, 1);
