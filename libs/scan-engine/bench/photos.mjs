@@ -1,36 +1,45 @@
-// node libs/scan-engine/bench/photos.mjs [--photos N] [--pixels WxH] [--compare N] [--rounds N] [--patience S]
-// Reads N photos end to end in a real Chromium, beside the bare decoder of the same browser, and compares many in Node.
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+// node libs/scan-engine/bench/photos.mjs [--corpus FOLDER] [--jpegs N] [--heics N] [--pixels WxH] [--compare N]
+//   [--rounds N] [--patience S] [--heif-enc COMMAND]
+// Reads photos in a real Chromium: the first look and the whole analysis, beside decoding them whole in the same
+// browser; and compares many in Node. CPU seconds count, as others may use the machine. FOLDER keeps the photos.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { randomFrom, scene } from '../test/photo-corpus.mjs';
+import { randomFrom } from '../test/photo-corpus.mjs';
 import { drop } from './candidates.mjs';
 import { openBrowser, withPeak } from './chromium.mjs';
 import { compileEngine } from './compile-engine.mjs';
-import { busySeconds, othersShare, untilQuiet } from './quiet.mjs';
+import { KINDS, makePhotos } from './photo-corpus.mjs';
+import { untilQuiet } from './quiet.mjs';
 import { servePage } from './serve-page.mjs';
 
 const { values } = parseArgs({
   options: {
-    photos: { type: 'string', default: '120' },
+    corpus: { type: 'string' },
+    jpegs: { type: 'string', default: '48' },
+    heics: { type: 'string', default: '8' },
     pixels: { type: 'string', default: '4000x3000' },
     compare: { type: 'string', default: '20000' },
     rounds: { type: 'string', default: '3' },
     patience: { type: 'string', default: '0' },
+    'heif-enc': { type: 'string', default: 'heif-enc' },
   },
 });
-const [photos, compare, rounds, patience] = ['photos', 'compare', 'rounds', 'patience'].map((name) =>
-  Number(values[name]),
+const [jpegs, heics, compare, rounds, patience] = ['jpegs', 'heics', 'compare', 'rounds', 'patience'].map(
+  (name) => Number(values[name]),
 );
 const size = values.pixels.split('x').map(Number);
 
+/** Bits by which a hash of a preview may differ to find the photo still. */
+const MAX_BITS = 14;
+
 const home = mkdtempSync(join(tmpdir(), 'photo-bench-'));
-const folder = join(home, 'photos');
+const corpus = values.corpus ?? join(home, 'photos');
 try {
-  await makePhotos();
+  mkdirSync(corpus, { recursive: true });
+  await makePhotos(corpus, { jpegs, heics, size, heifEnc: values['heif-enc'] });
   const dist = compileEngine(home);
   const require = createRequire(import.meta.url);
   const engine = Object.assign(
@@ -42,9 +51,13 @@ try {
   const site = await servePage(new URL('../test/photo-page', import.meta.url));
   const runs = [];
   for (let round = 0; round < rounds; round++) {
-    await untilQuiet(patience);
-    runs.push({ ...(await inBrowser(site.url)), ...inNode(engine) });
-    console.error(JSON.stringify(runs.at(-1)));
+    const run = { ...(compare > 0 ? inNode(engine) : {}) };
+    for (const kind of KINDS) {
+      await untilQuiet(patience);
+      run[kind] = await inBrowser(site.url, kind);
+      console.error(JSON.stringify({ kind, ...run[kind] }));
+    }
+    runs.push(run);
   }
   site.close();
   print(runs);
@@ -52,62 +65,66 @@ try {
   rmSync(home, { recursive: true, force: true });
 }
 
-/**
- * A few scenes are created once and saved at several qualities, so that all files differ; decoding costs the same for
- * each.
- */
-async function makePhotos() {
-  execFileSync('mkdir', ['-p', folder]);
-  const scenes = await Promise.all([1, 2, 3, 4].map((seed) => scene(seed, size)().raw().toBuffer()));
-  const { default: sharp } = await import('sharp');
-  const raw = { width: size[0], height: size[1], channels: 3 };
-  for (let at = 0; at < photos; at++) {
-    const quality = 75 + (at % 20);
-    const bytes = await sharp(scenes[at % 4], { raw })
-      .withExif({ IFD0: { Make: 'Acme', Model: 'One' } })
-      .jpeg({ quality })
-      .toBuffer();
-    // Decoders ignore bytes after the end of a JPEG, but the bytes make the file unique.
-    writeFileSync(join(folder, `${at}.jpg`), Buffer.concat([bytes, Buffer.from(String(at))]));
-  }
-}
-
-async function inBrowser(url) {
+/** CPU ms of the browser for each photo of a kind: decoding it whole, the first look, and the whole analysis. */
+async function inBrowser(url, kind) {
   const browser = await openBrowser();
   try {
     const { page } = browser;
     const call = (name, ...args) =>
       page.evaluate(([method, given]) => window.photos[method](...given), [name, args]);
     await page.goto(url);
-    await drop(page, folder);
+    await drop(page, join(corpus, kind));
     await page.evaluate(() => window.chosen);
-    await call('open', 'bench');
-    const start = browser.usage().cpu;
-    const floor = await call('decodeOnly');
-    const busy = busySeconds();
-    const before = browser.usage().cpu;
-    const { result, added } = await withPeak(browser.usage, () => call('read'));
-    const cpu = browser.usage().cpu - before;
-    const others = othersShare(busy, cpu, result.ms / 1000);
+    const count = await call('open', 'bench');
+    const measured = async (name, ...args) => {
+      const before = browser.usage().cpu;
+      const { result, added } = await withPeak(browser.usage, () => call(name, ...args));
+      return { result, added, cpuMs: (1000 * (browser.usage().cpu - before)) / count };
+    };
+    const looks = await measured('lookOnly', 'look');
+    const decoding = await measured('decodeOnly');
+    const whole = await measured('read');
     await call('open', 'bench');
     const again = await call('read');
-    if (result.photos.length !== photos || again.progress.cached !== photos) {
-      throw new Error(`${result.photos.length} of ${photos} read, ${again.progress.cached} cached`);
-    }
+    const pixels = kind === 'heic' ? looks.result.photos : (await call('lookOnly', 'measure')).photos;
+    check(kind, count, looks.result.photos, pixels, again);
     return {
       version: browser.version,
-      floorMs: floor,
-      floorCpu: before - start,
-      readMs: result.ms,
+      count,
+      lookCpuMs: looks.cpuMs,
+      decodeCpuMs: decoding.cpuMs,
+      wholeCpuMs: whole.cpuMs,
+      lookMs: looks.result.ms / count,
+      decodeMs: decoding.result / count,
+      wholeMs: whole.result.ms / count,
       againMs: again.ms,
-      cpu,
-      others,
-      longestTaskMs: Math.max(result.longestTaskMs, again.longestTaskMs),
-      added,
+      silenceMs: whole.result.longestSilenceMs,
+      longestTaskMs: Math.max(whole.result.longestTaskMs, again.longestTaskMs),
+      added: whole.added,
     };
   } finally {
     await browser.close();
   }
+}
+
+/** Fails where a photo is missing, or its preview says something else than its pixels. */
+function check(kind, count, looks, pixels, again) {
+  if (looks.length !== count || again.photos.length !== count || again.progress.cached !== count)
+    throw new Error(`${kind}: ${looks.length} of ${count} looked at, ${again.photos.length} read again`);
+  const previews = looks.filter(({ fromPreview }) => fromPreview).length;
+  if (previews !== (kind === 'jpeg-plain' ? 0 : count)) throw new Error(`${kind}: ${previews} previews`);
+  const byPath = new Map(pixels.map((photo) => [photo.path, photo]));
+  for (const look of looks) {
+    const bits = bitsBetween(look, byPath.get(look.path));
+    if (bits > MAX_BITS) throw new Error(`${look.path}: the hash of the preview differs by ${bits} bits`);
+  }
+}
+
+function bitsBetween(one, other) {
+  const halves = ({ dHash, pHash }) => [...dHash, pHash].map(([high, low]) => [high, low]);
+  const [first, second] = [halves(one), halves(other)];
+  const bits = (number) => (number >>> 0).toString(2).replaceAll('0', '').length;
+  return Math.max(...first.map(([high, low], at) => bits(high ^ second[at][0]) + bits(low ^ second[at][1])));
 }
 
 /** Photos with random hashes, a tenth of them near another one; grouped by all three measures. */
@@ -162,42 +179,33 @@ function print(all) {
     const sorted = all.map(pick).sort((a, b) => a - b);
     return { median: sorted[sorted.length >> 1], least: sorted[0], most: sorted.at(-1) };
   };
-  const seconds = (pick) => {
+  const shown = (pick, digits) => {
     const { median, least, most } = of(pick);
-    return [median, least, most].map((ms) => (ms / 1000).toFixed(2));
+    return `${median.toFixed(digits)} (${least.toFixed(digits)}–${most.toFixed(digits)})`;
   };
-  const row = (what, pick, count, cpu) => {
-    const [median, least, most] = seconds(pick);
-    const ratio = of((run) => pick(run) / run.floorMs);
-    return `| ${what} | ${median} (${least}–${most}) | ${Math.round(count / median)} | ${ratio.median.toFixed(2)} (${ratio.least.toFixed(2)}–${ratio.most.toFixed(2)}) | ${cpu ? of(cpu).median.toFixed(1) : ''} |`;
-  };
-  const { added } = all[0];
-  const [median, least, most] = seconds(({ compareMs }) => compareMs);
+  const { version } = all[0][KINDS[0]];
   console.log(
-    `\n${photos} JPEG of ${values.pixels}; ${rounds} rounds; ${cpus().length} cores, Node ${process.versions.node}, Chromium ${all[0].version}; ` +
-      `others ${Math.round(100 * of(({ others }) => others).median)} %.\n\n| what | median s (range) | photos/s | x decoding alone (range) | CPU s |\n|---|---|---|---|---|`,
+    `\n${values.pixels}, ${jpegs} JPEG a kind and ${heics} HEIC; ${rounds} rounds; ${cpus().length} cores, Node ${process.versions.node}, Chromium ${version}.\n`,
   );
   console.log(
-    row(
-      'decoding alone (createImageBitmap, 4 at once)',
-      ({ floorMs }) => floorMs,
-      photos,
-      ({ floorCpu }) => floorCpu,
-    ),
+    '| CPU ms a photo | decoding whole | first look | × | analysis | longest silence ms |\n|---|---|---|---|---|---|',
   );
+  for (const kind of KINDS) {
+    const pick = (name) => (run) => run[kind][name];
+    console.log(
+      `| ${kind} | ${shown(pick('decodeCpuMs'), 0)} | ${shown(pick('lookCpuMs'), 1)} | ${shown((run) => run[kind].lookCpuMs / run[kind].decodeCpuMs, 3)} | ${shown(pick('wholeCpuMs'), 0)} | ${Math.round(of(pick('silenceMs')).most)} |`,
+    );
+  }
+  const seconds = (run) => 5 * (run['jpeg-thumbnail'].wholeCpuMs + run.heic.wholeCpuMs);
   console.log(
-    row(
-      'first visit',
-      ({ readMs }) => readMs,
-      photos,
-      ({ cpu }) => cpu,
-    ),
+    `\n10,000 photos, half JPEG with a thumbnail and half HEIC, none like another: ${shown(seconds, 0)} CPU s, ${shown((run) => seconds(run) / 120, 1)} min on two cores.`,
   );
-  console.log(row('second visit', ({ againMs }) => againMs, photos));
+  const added = all[0]['jpeg-thumbnail'].added;
   console.log(
-    `\nPeak +${Math.round(added.renderer)} MB renderer, +${Math.round(added.browser)} MB browser; longest task of the page ${Math.round(of(({ longestTaskMs }) => longestTaskMs).most)} ms.`,
+    `Peak of the first kind +${Math.round(added.renderer)} MB renderer, +${Math.round(added.browser)} MB browser; longest task of the page ${Math.round(Math.max(...KINDS.map((kind) => of((run) => run[kind].longestTaskMs).most)))} ms.`,
   );
-  console.log(
-    `${compare} photos grouped in Node: ${median} s (${least}–${most}), ${of(({ compareCpu }) => compareCpu).median.toFixed(1)} CPU s, ${all[0].groups} groups of similar photos.`,
-  );
+  if (compare > 0)
+    console.log(
+      `${compare} photos grouped in Node: ${shown(({ compareMs }) => compareMs / 1000, 2)} s, ${of(({ compareCpu }) => compareCpu).median.toFixed(1)} CPU s, ${all[0].groups} groups of similar photos.`,
+    );
 }

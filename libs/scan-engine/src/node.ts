@@ -60,3 +60,6 @@ export { decodeFrame, encodeFrame } from './companion/frames';
 export { digestSecret, proveDigest } from './companion/key-proof';
 export type { FromWorker } from './browser/protocol';
 export { scanToMessages } from './browser/scan-to-messages';
+export { setJpegDecoder } from './node/photos/jpeg-decoder';
+export { findSimilarPhotos, type SimilarPhotos } from './node/photos/find-similar-photos';
+export { isPhotoThread, runPhotoThread } from './node/photos/photo-thread';

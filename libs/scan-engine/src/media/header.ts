@@ -94,7 +94,7 @@ async function isoHeader(head: DataView, read: ReadBytes): Promise<PictureHeader
   );
   const isAvif = brands.includes('avif') || brands.includes('avis');
   if (!isAvif && !brands.some((brand) => HEVC_BRANDS.test(brand))) return null;
-  const meta = await metaBox(head.getUint32(0), read);
+  const meta = await readMetaBox(read);
   if (!meta) return null;
   const { width, height } = readHeifSize(meta) ?? largestSize(meta);
   const animated = ['avis', 'hevc', 'hevx', 'msf1'].includes(brands[0]!);
@@ -110,8 +110,9 @@ function largestSize(meta: DataView): { width: number; height: number } {
   return { width, height };
 }
 
-async function metaBox(from: number, read: ReadBytes): Promise<DataView | null> {
-  let at = from;
+/** The `meta` box of a HEIF file, which lists its pictures; null without one. */
+export async function readMetaBox(read: ReadBytes): Promise<DataView | null> {
+  let at = 0;
   for (let step = 0; step < MAX_STEPS; step++) {
     const box = await read(at, 8);
     const length = box.getUint32(0);

@@ -30,7 +30,7 @@ export function readHeifSize(meta: DataView): ShownSize | null {
   const all = [...boxesIn(meta, container.from, container.to)];
   const own = parts
     .filter(({ type }) => type === 'ipma')
-    .flatMap(({ from }) => associationsOf(meta, from, id))
+    .flatMap((box) => readAssociations(meta, box).get(id) ?? [])
     .flatMap((index) => all[index - 1] ?? []);
   const encoded = own.find(({ type }) => type === 'ispe');
   if (!encoded) return null;
@@ -45,21 +45,25 @@ export function readHeifSize(meta: DataView): ShownSize | null {
   return { width, height };
 }
 
-/** The property numbers of an item in an `ipma` box, in the order in which they apply. */
-function associationsOf(meta: DataView, from: number, id: number): number[] {
+/** Items of one file: a photo of 100 megapixels has 400 tiles. */
+export const MAX_ITEMS = 5000;
+
+/** The property numbers of each item of an `ipma` box, in the order in which they apply. */
+export function readAssociations(meta: DataView, { from }: Box): Map<number, number[]> {
   const isShort = meta.getUint8(from) === 0;
   const isWide = (meta.getUint8(from + 3) & 1) === 1;
+  const found = new Map<number, number[]>();
   let at = from + 8;
-  for (let entries = meta.getUint32(from + 4); entries > 0; entries--) {
+  for (let entries = Math.min(meta.getUint32(from + 4), MAX_ITEMS); entries > 0; entries--) {
     const item = isShort ? meta.getUint16(at) : meta.getUint32(at);
     at += isShort ? 2 : 4;
     const count = meta.getUint8(at++);
     const places = Array.from({ length: count }, (_, place) => at + place * (isWide ? 2 : 1));
-    if (item === id)
-      return places.map((place) => (isWide ? meta.getUint16(place) & 0x7fff : meta.getUint8(place) & 0x7f));
+    const read = (place: number) => (isWide ? meta.getUint16(place) & 0x7fff : meta.getUint8(place) & 0x7f);
+    found.set(item, places.map(read));
     at += count * (isWide ? 2 : 1);
   }
-  return [];
+  return found;
 }
 
 /** The boxes between two offsets; ends at one that reaches beyond. */

@@ -63,3 +63,10 @@ function split(files: MediaFile[]): MediaUnit[] {
 function unit(files: readonly MediaFile[]): MediaUnit {
   return { ids: files.map(({ id }) => id), bytes: files.reduce((sum, { size }) => sum + size, 0) };
 }
+
+/** Drawings and icons, which are no photos. */
+const DRAWING = /\.(svg|ico)$/i;
+
+/** Whether a file is a picture whose pixels are read. */
+export const isPhotoFile = ({ category, path }: Pick<MediaFile, 'category' | 'path'>): boolean =>
+  category === 'images' && !DRAWING.test(path);

@@ -52,13 +52,7 @@ export function measurePhoto(
   chroma: number,
   photo: Pick<PhotoFeatures, 'width' | 'height' | 'camera'>,
 ): PhotoQuality {
-  let [sum, lit] = [0, 0];
-  for (const value of luma.values) {
-    sum += value;
-    if (value >= DARK_LUMA) lit++;
-  }
-  const brightness = sum / luma.values.length;
-  const dark = lit < 0.02 * luma.values.length;
+  const { brightness, dark } = computeBrightness(luma);
   const focus = computeFocus(luma);
   const isSharp = focus === null || focus >= MIN_FOCUS;
   const document = chroma < 30 && textShare(luma) >= MIN_TEXT_SHARE;
@@ -66,6 +60,16 @@ export function measurePhoto(
     photo.camera === null && isScreenShape(photo) && flatShare(luma) >= MIN_FLAT_SHARE && !dark && isSharp;
   const blurry = !dark && !document && !isSharp;
   return { blurry, dark, screenshot, document: document && !screenshot, focus: focus ?? 1, brightness };
+}
+
+/** Mean luma, and whether nearly all is black; a small picture shows it too. */
+export function computeBrightness({ values }: GrayImage): Pick<PhotoQuality, 'brightness' | 'dark'> {
+  let [sum, lit] = [0, 0];
+  for (const value of values) {
+    sum += value;
+    if (value >= DARK_LUMA) lit++;
+  }
+  return { brightness: sum / values.length, dark: lit < 0.02 * values.length };
 }
 
 /**

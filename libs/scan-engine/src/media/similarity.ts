@@ -2,7 +2,14 @@ import { getOrientations } from './perceptual-hash';
 import type { Hashes, PhotoFeatures } from './types';
 
 /** Bits of 64 that may differ in each gradient hash, and in the frequency hash, of photos to verify. */
-const MAX_DISTANCE = { dHash: 10, pHash: 12 };
+interface MaxDistance {
+  dHash: number;
+  pHash: number;
+}
+const MAX_DISTANCE: MaxDistance = { dHash: 10, pHash: 12 };
+
+/** Where a preview of 160 px stands for one of the photos; measured by `bench/previews.mjs`. */
+const MAX_PREVIEW_DISTANCE: MaxDistance = { dHash: 14, pHash: 16 };
 
 /**
  * Maximum ratio of two proportions: a copy's sides are rounded to whole pixels, and trimming changes them a little.
@@ -30,6 +37,7 @@ export function forEachCandidatePair(
   order.forEach((at, place) => hashes.set(halvesOf(photos[at]!), place * HALVES));
   const firstHalf = Uint32Array.from(order, (_, place) => hashes[place * HALVES]!);
   const fresh = Uint8Array.from(order, (at) => Number(isNew(at)));
+  const fromPreview = Uint8Array.from(order, (at) => Number(photos[at]!.fromPreview ?? 0));
 
   order.forEach((a, place) => {
     const photo = photos[a]!;
@@ -38,8 +46,9 @@ export function forEachCandidatePair(
       const to = firstAtLeast(sorted, aspect * MAX_ASPECT_RATIO);
       const half = wanted[0]!;
       for (let other = from; other < to; other++) {
-        if (countBits(half ^ firstHalf[other]!) > MAX_DISTANCE.dHash || other === place) continue;
-        if ((fresh[place] || fresh[other]) && isClose(wanted, hashes, other * HALVES))
+        if (countBits(half ^ firstHalf[other]!) > MAX_PREVIEW_DISTANCE.dHash || other === place) continue;
+        const most = fromPreview[place] || fromPreview[other] ? MAX_PREVIEW_DISTANCE : MAX_DISTANCE;
+        if ((fresh[place] || fresh[other]) && isClose(wanted, hashes, other * HALVES, most))
           found(a, order[other]!);
       }
     };
@@ -52,18 +61,25 @@ export function forEachCandidatePair(
   });
 }
 
+/** Whether two photos are candidates in one orientation, trimmed or without bars. */
+export function areCandidates(one: PhotoFeatures, other: PhotoFeatures): boolean {
+  let are = false;
+  forEachCandidatePair([one, other], () => (are = true));
+  return are;
+}
+
 /** Whether two photos in the same orientation have close hashes. */
 export function areHashesClose(one: Hashes, other: Hashes): boolean {
-  return isClose(halvesOf(one), halvesOf(other), 0);
+  return isClose(halvesOf(one), halvesOf(other), 0, MAX_DISTANCE);
 }
 
 const halvesOf = ({ dHash, pHash }: Hashes) => Uint32Array.from([...dHash.flat(), ...pHash]);
 
-function isClose(one: Uint32Array, others: Uint32Array, from: number): boolean {
+function isClose(one: Uint32Array, others: Uint32Array, from: number, most: MaxDistance): boolean {
   for (let half = 0; half < HALVES; half += 2) {
     const bits =
       countBits(one[half]! ^ others[from + half]!) + countBits(one[half + 1]! ^ others[from + half + 1]!);
-    if (bits > (half < HALVES - 2 ? MAX_DISTANCE.dHash : MAX_DISTANCE.pHash)) return false;
+    if (bits > (half < HALVES - 2 ? most.dHash : most.pHash)) return false;
   }
   return true;
 }

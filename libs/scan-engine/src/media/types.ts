@@ -71,6 +71,8 @@ export interface PhotoFeatures extends Hashes {
   flat: boolean;
   origin: PhotoOrigin;
   measures: PhotoQuality;
+  /** From the preview in the file: hashes, camera and date; what the pixels say is not known yet. */
+  fromPreview?: true;
 }
 
 /** Why a picture could not be read: no decoder, broken, over 100 megapixels, no photo, or changed since the scan. */
@@ -96,8 +98,19 @@ export interface PhotoAnalysis {
   skipped: SkippedPhoto[];
 }
 
+/** Looking at all photos; comparing candidates; measuring photos of which only the preview was looked at. */
+export type PhotoPhase = 'look' | 'compare' | 'measure';
+
 /** Progress of the analysis; `cached` of the `photos` come from the cache. */
 export interface PhotoAnalysisProgress {
+  phase: PhotoPhase;
+  /** Photos of the phase. */
+  done: number;
+  total: number;
+  /** Of the phase; null before it can be estimated. */
+  secondsLeft: number | null;
+  isPaused: boolean;
+  /** Photos looked at, and all of them. */
   photos: number;
   totalPhotos: number;
   cached: number;

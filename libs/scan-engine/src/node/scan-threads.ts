@@ -45,6 +45,9 @@ export function setScanThread(file: URL | null): void {
   script = file;
 }
 
+/** The program's file, which threads run. */
+export const getScanThread = (): URL | null => script;
+
 /** The threads that list and compare the files of one scan. */
 export class ScanThreads {
   private threads: ScanThread[] = [];

@@ -1,4 +1,5 @@
-import { decodeHeic, PictureError } from '../browser/media/heic-decoder';
+import { decodeHeic } from '../browser/media/heic-decoder';
+import { PictureError } from '../media/picture-error';
 import { toBlob } from '../companion/remote-blob';
 import { MAX_PIXELS } from '../media/header';
 import { reasonToStayWhole } from './embedded-data';

@@ -1,9 +1,12 @@
 import { readDrop } from '../../src/browser/drop';
 import { FileOpener } from '../../src/browser/file-opener';
+import { BrowserDecoder } from '../../src/browser/media/browser-decoder';
+import { decodeHeic } from '../../src/browser/media/heic-decoder';
 import { openMediaAnalyzer } from '../../src/browser/media/media-analyzer';
 import { startScan } from '../../src/browser/start-scan';
 import type { MediaAnalyzer } from '../../src/browser/media/types';
 import type { ScanInput } from '../../src/browser/types';
+import { PhotoReader, type ReadPhoto } from '../../src/media/photo-reader';
 import type { MediaGroupOptions, PhotoAnalysisProgress } from '../../src/media/types';
 import type { ScannedFile } from '../../src/types';
 
@@ -47,8 +50,16 @@ async function read() {
   const progress: PhotoAnalysisProgress[] = [];
   const started = performance.now();
   let told = 0;
+  let lastAt = started;
+  let longestSilenceMs = 0;
   const { photos, skipped } = await media!.analyzePhotos({
-    onProgress: (now) => progress.push(now),
+    onProgress: (now) => {
+      // News is a photo more, another phase or another estimate.
+      if (JSON.stringify(now) === JSON.stringify(progress.at(-1))) return;
+      longestSilenceMs = Math.max(longestSilenceMs, performance.now() - lastAt);
+      lastAt = performance.now();
+      progress.push(now);
+    },
     onPhotos: (some) => (told += some.length),
   });
   return {
@@ -59,21 +70,37 @@ async function read() {
     photos: photos.map((photo) => ({ ...photo, path: files[photo.id]!.path })),
     skipped: Object.fromEntries(skipped.map(({ id, reason }) => [files[id]!.path, reason])),
     longestTaskMs,
+    longestSilenceMs,
   };
 }
 
-/** The baseline: the browser decodes the same files whole, four at a time, and does nothing else; in ms. */
-async function decodeOnly(): Promise<number> {
+/** Runs work for all files, four at a time; in ms. */
+async function forEachFile(work: (file: File, listed: ScannedFile) => Promise<void>): Promise<number> {
   const source = new FileOpener(input as Extract<ScanInput, { kind: 'handle' }>);
   const waiting = [...files];
   const started = performance.now();
   const worker = async () => {
-    for (let file = waiting.pop(); file; file = waiting.pop()) {
-      (await createImageBitmap((await source.open(file))!)).close();
-    }
+    for (let file = waiting.pop(); file; file = waiting.pop()) await work((await source.open(file))!, file);
   };
   await Promise.all([worker(), worker(), worker(), worker()]);
   return performance.now() - started;
+}
+
+/** The baseline: the same files are decoded whole, HEIC by libheif, and nothing else is done. */
+const decodeOnly = (): Promise<number> =>
+  forEachFile(async (file) => {
+    if (file.name.endsWith('.heic')) await decodeHeic(file);
+    else (await createImageBitmap(file)).close();
+  });
+
+/** The first look alone; `photos` are what it says. */
+async function lookOnly(way: 'look' | 'measure') {
+  const reader = new PhotoReader(new BrowserDecoder());
+  const photos: (ReadPhoto & { path: string })[] = [];
+  const ms = await forEachFile(async (file, { path }) => {
+    photos.push({ path, ...(await reader[way](file)) });
+  });
+  return { ms, photos };
 }
 
 async function group(options: MediaGroupOptions) {
@@ -134,5 +161,5 @@ async function manyThumbnails(ids: number[]): Promise<{ order: number[]; takenBa
 
 Object.assign(window, {
   chosen,
-  photos: { open, read, decodeOnly, group, abortAtFirst, thumbnail, manyThumbnails },
+  photos: { open, read, decodeOnly, lookOnly, group, abortAtFirst, thumbnail, manyThumbnails },
 });

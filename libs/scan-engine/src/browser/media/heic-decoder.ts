@@ -2,7 +2,7 @@
 // oxlint-disable-next-line @typescript-eslint/triple-slash-reference
 /// <reference path="./libheif-bundle.d.ts" />
 import type { HeifDecoder } from 'libheif-js/libheif-wasm/libheif-bundle.mjs';
-import type { PhotoSkipReason } from '../../media/types';
+import { PictureError } from '../../media/picture-error';
 
 let decoder: Promise<HeifDecoder> | undefined;
 
@@ -42,15 +42,5 @@ async function loaded(): Promise<HeifDecoder> {
     // The download failed, for example offline; the next picture tries again.
     decoder = undefined;
     throw new PictureError('unsupported');
-  }
-}
-
-/**
- * Why a picture cannot be decoded; `reason` is for `SkippedPhoto`. The name is the browser's own for unreadable files.
- */
-export class PictureError extends Error {
-  constructor(readonly reason: PhotoSkipReason) {
-    super(reason);
-    this.name = 'NotReadableError';
   }
 }

@@ -10,3 +10,6 @@ declare module 'libheif-js/libheif-wasm/libheif-bundle.mjs' {
   }
   export default function libheif(): { HeifDecoder: new () => HeifDecoder };
 }
+declare module 'libheif-js/libheif-wasm/libheif-bundle.js' {
+  export { type HeifDecoder, default } from 'libheif-js/libheif-wasm/libheif-bundle.mjs';
+}

@@ -28,12 +28,17 @@ class OpenedMedia implements MediaAnalyzer {
     const stop = () => this.reader.end(signal!.reason);
     signal?.addEventListener('abort', stop, { once: true });
     const reading: PhotoAnalysis = { photos: [], skipped: [] };
+    const places = new Map<number, number>();
     const found: VerifiedPair[] = [];
     return this.reader
       .read(({ progress, photos, skipped, checks }) => {
         found.push(...checks);
         this.checks = found;
-        reading.photos.push(...photos);
+        for (const photo of photos) {
+          const place = places.get(photo.id) ?? reading.photos.length;
+          places.set(photo.id, place);
+          reading.photos[place] = photo;
+        }
         reading.skipped.push(...skipped);
         this.reading = reading;
         onProgress?.(progress);
@@ -41,6 +46,10 @@ class OpenedMedia implements MediaAnalyzer {
       })
       .then(() => reading)
       .finally(() => signal?.removeEventListener('abort', stop));
+  }
+
+  setPaused(isPaused: boolean): void {
+    this.reader.setPaused(isPaused);
   }
 
   group(options: MediaGroupOptions): Promise<MediaGroups> {

@@ -1,4 +1,5 @@
 import type { PhotoFeatures } from '../../media/types';
+import type { AnalysisUpdate } from '../../media/photo-analysis';
 import type { VerifiedPair } from '../../media/verified-pairs';
 import { isRaw } from '../../media/media-units';
 import type { ScannedFile } from '../../types';
@@ -6,7 +7,6 @@ import { pause, relativePath, getFileListRoot } from '../file-list-source';
 import { FileOpener, type OpenableFile, type MediaRoot } from '../file-opener';
 import { PageVideos } from './page-videos';
 import type { FromMediaWorker, SentFile, ToMediaWorker } from './protocol';
-import type { AnalyzerUpdate } from './photo-analyzer';
 import type { MediaInput } from './types';
 
 /** Files in one message, so that no message blocks the page. */
@@ -28,8 +28,9 @@ export class MediaWorkerClient {
   private worker: Promise<Worker> | null = null;
   private readonly waiting = new Map<number, Waiting>();
   private lastNumber = 0;
-  private reading: (Waiting & { onUpdate(update: AnalyzerUpdate): void }) | null = null;
+  private reading: (Waiting & { onUpdate(update: AnalysisUpdate): void }) | null = null;
   private chosen: Map<string, File> | undefined;
+  private isPaused = false;
   private videos: { reader: PageVideos; abort: AbortController } | undefined;
 
   /** With `known` the worker receives all files and what is known of them; without, only the files of each request. */
@@ -39,11 +40,18 @@ export class MediaWorkerClient {
   ) {}
 
   /** Reads all photos. */
-  read(onUpdate: (update: AnalyzerUpdate) => void): Promise<unknown> {
+  read(onUpdate: (update: AnalysisUpdate) => void): Promise<unknown> {
     return new Promise((resolve, reject) => {
       this.reading = { resolve, reject, onUpdate };
+      this.post({ type: 'pause', isPaused: this.isPaused }).catch(reject);
       this.post({ type: 'read' }).catch(reject);
     });
+  }
+
+  /** Pauses the reading, also one that is started later. */
+  setPaused(isPaused: boolean): void {
+    this.isPaused = isPaused;
+    if (this.worker) void this.post({ type: 'pause', isPaused });
   }
 
   /** Sends a request; an abort cancels it. */

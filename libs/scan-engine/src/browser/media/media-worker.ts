@@ -1,20 +1,25 @@
 import type { GrayImage } from '../../media/grayscale';
 import { groupMedia } from '../../media/group-media';
+import { isPhotoFile } from '../../media/media-units';
 import { type VideoFacts, type VideoReader, findSimilarVideos } from '../../media/similar-videos';
 import { VerifiedPairs } from '../../media/verified-pairs';
 import { readVideoContainer } from '../../media/video-container';
 import type { PhotoFeatures } from '../../media/types';
-import { FileOpener } from '../file-opener';
-import { nullIfUnreadable } from './pair-verifier';
+import { FileOpener, type MediaRoot, type OpenableFile } from '../file-opener';
+import { PhotoAnalysis, type AnalysisUpdate } from '../../media/photo-analysis';
+import { nullIfUnreadable } from '../../media/photo-tasks';
 import { PhotoCache } from './photo-cache';
 import type { FromMediaWorker, SentFile, ToMediaWorker, VideoAnswer } from './protocol';
-import { PhotoAnalyzer, type AnalyzerUpdate } from './photo-analyzer';
+import { PhotoWorkers } from './photo-workers';
 import { Thumbnails } from './thumbnails';
 
 const files: SentFile[] = [];
 const photos = new Map<number, PhotoFeatures>();
 const checks = new VerifiedPairs();
 let opened: FileOpener;
+let root: MediaRoot;
+let analysis: PhotoAnalysis<OpenableFile> | undefined;
+let isPaused = false;
 let cacheKey: string | undefined;
 let thumbnails: Thumbnails;
 const awaitedVideos = new Map<number, (answer: VideoAnswer) => void>();
@@ -28,7 +33,8 @@ const sendError = (number: number, { name, message }: Error) =>
 addEventListener('message', ({ data }: MessageEvent<ToMediaWorker>) => {
   switch (data.type) {
     case 'open':
-      opened = new FileOpener(data.root);
+      root = data.root;
+      opened = new FileOpener(root);
       cacheKey = data.cacheKey;
       thumbnails = new Thumbnails(opened, (number, outcome) =>
         outcome instanceof Blob
@@ -43,6 +49,9 @@ addEventListener('message', ({ data }: MessageEvent<ToMediaWorker>) => {
       return;
     case 'read':
       return void readPhotos();
+    case 'pause':
+      isPaused = data.isPaused;
+      return analysis?.setPaused(isPaused);
     case 'group':
       return group(data);
     case 'thumbnail':
@@ -55,17 +64,16 @@ addEventListener('message', ({ data }: MessageEvent<ToMediaWorker>) => {
   }
 });
 
-/** Drawings and icons, which are no photos. */
-const DRAWING = /\.(svg|ico)$/i;
-
 async function readPhotos(): Promise<void> {
   try {
-    const images = files.filter(({ category, path }) => category === 'images' && !DRAWING.test(path));
-    const analyzer = new PhotoAnalyzer(opened, await PhotoCache.load(cacheKey), checks, onUpdate);
-    await analyzer.read(images);
+    const cache = await PhotoCache.load(cacheKey);
+    const pool = new PhotoWorkers(root);
+    analysis = new PhotoAnalysis({ pool, cache, checks, onUpdate });
+    analysis.setPaused(isPaused);
+    await analysis.read(files.filter(isPhotoFile)).finally(() => pool.end());
     const videos = await findSimilarVideos(files, videoReader);
     for (const pair of videos.checks) checks.setSeenFrom(...pair);
-    analyzer.addFeatures(videos.features);
+    analysis.addFeatures(videos.features);
     postMediaMessage({ type: 'read-end' });
   } catch (error) {
     const { name = 'Error', message = String(error) } = error as Partial<Error>;
@@ -93,7 +101,7 @@ function askPage(id: number, what: 'facts' | 'frames'): Promise<VideoAnswer> {
   return new Promise((resolve) => awaitedVideos.set(number, resolve));
 }
 
-function onUpdate(update: AnalyzerUpdate): void {
+function onUpdate(update: AnalysisUpdate): void {
   for (const photo of update.photos) photos.set(photo.id, photo);
   postMediaMessage({ type: 'update', update });
 }

@@ -1,13 +1,11 @@
 import { ALGO_VERSION } from '../../media/perceptual-hash';
-import type { PairVerification, PhotoFeatures, PhotoSkipReason } from '../../media/types';
+import type { CachedPhoto, PhotoResultCache } from '../../media/photo-analysis';
+import type { PairVerification } from '../../media/types';
 import type { OpenableFile } from '../file-opener';
 import { mediaStore } from '../stored-scan-cache';
 
 /** Changes with the hashes, and when what is stored beside them was wrong. */
-const VERSION = `${ALGO_VERSION}.1`;
-
-/** The cached result of a file: its features, or a permanent reason why there are none. */
-export type CachedPhoto = Omit<PhotoFeatures, 'id'> | Extract<PhotoSkipReason, 'too-large' | 'not-a-photo'>;
+const VERSION = `${ALGO_VERSION}.2`;
 
 interface StoredPhotos {
   version: string;
@@ -17,7 +15,7 @@ interface StoredPhotos {
 }
 
 /** Cached results of a folder's pictures by path, size and date, for one version of the hashes. */
-export class PhotoCache {
+export class PhotoCache implements PhotoResultCache<OpenableFile> {
   private readonly usedChecks: StoredPhotos['checks'] = new Map();
 
   private constructor(

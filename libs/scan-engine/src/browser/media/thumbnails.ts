@@ -1,6 +1,7 @@
 import type { OpenableFile, FileOpener } from '../file-opener';
-import { PictureError } from './heic-decoder';
-import { decode, drawScaled, pictureHeader } from './picture';
+import { PictureError } from '../../media/picture-error';
+import { readPictureHeader } from '../../media/picture-header';
+import { decode, drawScaled } from './picture';
 
 /** Longest side of a thumbnail in pixels unless another is requested, and its JPEG quality. */
 const SIDE = 256;
@@ -56,7 +57,7 @@ export class Thumbnails {
   private async createThumbnail({ file: listed, side = SIDE }: Request): Promise<Blob> {
     const file = await this.files.open(listed);
     if (!file) throw new PictureError('changed');
-    const picture = await decode(file, await pictureHeader(file), side);
+    const picture = await decode(file, await readPictureHeader(file), side);
     try {
       return await drawScaled(picture, side, false).convertToBlob({ type: 'image/jpeg', quality: QUALITY });
     } finally {

@@ -20,14 +20,19 @@ export interface AnalyzePhotosOptions {
   /** Aborting rejects with the signal's reason at once; results are cached up to a few seconds before. */
   signal?: AbortSignal;
   onProgress?(progress: PhotoAnalysisProgress): void;
-  /** Photos as they become known, in no order; the result contains all of them again. */
+  /** Photos as they become known, in no order, some twice: from their preview, then from their pixels. */
   onPhotos?(photos: PhotoFeatures[]): void;
 }
 
 /** The photos and videos of a scanned folder. Everything runs in workers; nothing leaves the device. */
 export interface MediaAnalyzer {
-  /** Decodes each photo once, at most four at a time; a second visit decodes no unchanged photo. */
+  /**
+   * Looks at the preview of each photo, or decodes it, in one worker a core; compares what may be the same. A second
+   * visit reads no unchanged photo.
+   */
   analyzePhotos(options?: AnalyzePhotosOptions): Promise<PhotoAnalysis>;
+  /** Pauses and continues the analysis, for example while files are moved. */
+  setPaused(isPaused: boolean): void;
   /** Groups the photos analyzed so far, without an analysis by file dates alone; about a second for 20,000 photos. */
   group(options: MediaGroupOptions): Promise<MediaGroups>;
   /**

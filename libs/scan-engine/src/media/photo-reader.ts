@@ -1,0 +1,102 @@
+import { toBlob } from '../companion/remote-blob';
+import { TaskLimiter } from '../async';
+import { toColours } from './compare-colours';
+import { type ComparedPicture, DETAIL_SIDE } from './compare-pixels';
+import { readExif } from './exif';
+import { type GrayImage, toGrayscale } from './grayscale';
+import type { PictureHeader } from './header';
+import { ANALYSIS_SIDE } from './perceptual-hash';
+import { computePhotoFeatures, type SmallPicture } from './photo-features';
+import { type OpenedPicture, openPicture } from './picture-header';
+import { readExifBytes } from './preview/exif-bytes';
+import { type EmbeddedPreview, readEmbeddedPreview } from './preview/embedded-preview';
+import { computePreviewFeatures, fitPreview } from './preview/preview-features';
+import type { JpegSample } from './saved-anew';
+import type { PhotoFeatures } from './types';
+
+/** What is known of a photo beside its place in a scan. */
+export type ReadPhoto = Omit<PhotoFeatures, 'id'>;
+
+/** A photo upright and on white, once for each side that was asked for, and its whole size. */
+export interface DecodedPhoto {
+  width: number;
+  height: number;
+  pictures: SmallPicture[];
+}
+
+/** Decodes pictures; the browser and Node have one each. Throws a PictureError for a picture that it cannot decode. */
+export interface PhotoDecoder {
+  /** At most as long as each of `sides`, the longest first; pixels that no side needs are not decoded. */
+  decode(file: Blob, header: PictureHeader, sides: readonly number[]): Promise<DecodedPhoto>;
+  decodePreview(preview: EmbeddedPreview): Promise<GrayImage>;
+  /** The middle of a JPEG in its own pixels; null without a quantization. */
+  decodeSample(file: Blob, header: PictureHeader): Promise<JpegSample | null>;
+}
+
+/** Pixels decoded at once (4 bytes each): larger photos wait for one another. */
+const MAX_PIXELS_IN_FLIGHT = 64_000_000;
+
+/** Reads photos: first what is cheap, then what their pixels say. */
+export class PhotoReader {
+  private readonly decoding = new TaskLimiter(4, MAX_PIXELS_IN_FLIGHT);
+
+  constructor(private readonly decoder: PhotoDecoder) {}
+
+  /** By its preview, which takes a fiftieth of the time; by its pixels where it has none that fits. */
+  async look(file: Blob): Promise<ReadPhoto> {
+    const opened = await openPicture(file);
+    return (
+      (await this.readPreview(opened)) ?? this.decode(file, opened, [ANALYSIS_SIDE]).then(([photo]) => photo)
+    );
+  }
+
+  /** By its pixels. */
+  async measure(file: Blob): Promise<ReadPhoto> {
+    const [photo] = await this.decode(file, await openPicture(file), [ANALYSIS_SIDE]);
+    return photo;
+  }
+
+  /** By its pixels, and the picture for comparisons. */
+  async inspect(file: Blob): Promise<{ photo: ReadPhoto; picture: ComparedPicture }> {
+    const [photo, { rgba, width, height }] = await this.decode(file, await openPicture(file), [
+      DETAIL_SIDE,
+      ANALYSIS_SIDE,
+    ]);
+    const colours = toColours(rgba, width, height);
+    return { photo, picture: { ...toGrayscale(rgba, width, height), colours } };
+  }
+
+  async sample(file: Blob): Promise<JpegSample | null> {
+    const { header } = await openPicture(file);
+    return this.decoder.decodeSample(await toBlob(file), header);
+  }
+
+  private async readPreview(opened: OpenedPicture): Promise<ReadPhoto | null> {
+    const { header, read } = opened;
+    const preview = await readEmbeddedPreview(header, read);
+    if (!preview) return null;
+    const decoded = await this.decoder.decodePreview(preview).catch(() => null);
+    const shown = decoded && fitPreview(decoded, preview);
+    if (!shown) return null;
+    const exif = await readExif(await readExifBytes(opened));
+    // What an editor changed may be missing in the preview.
+    if (exif.edited) return null;
+    const isTurned = header.format === 'jpeg' && preview.turn % 2 === 1;
+    const whole = isTurned ? { width: header.height, height: header.width } : header;
+    return computePreviewFeatures(shown, { width: whole.width, height: whole.height }, header, exif);
+  }
+
+  /** What is known of a photo, and its picture at the first side. */
+  private async decode(
+    file: Blob,
+    opened: OpenedPicture,
+    sides: readonly number[],
+  ): Promise<[ReadPhoto, SmallPicture]> {
+    const { header } = opened;
+    return this.decoding.run(header.width * header.height, async () => {
+      const exif = await readExif(await readExifBytes(opened));
+      const { pictures, width, height } = await this.decoder.decode(await toBlob(file), header, sides);
+      return [computePhotoFeatures(pictures.at(-1)!, { width, height }, header, exif), pictures[0]!];
+    });
+  }
+}
