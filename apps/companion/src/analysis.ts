@@ -8,20 +8,29 @@ import {
   getRemainingResult,
   inspectContents,
   listHangingLinks,
+  type PhotoAnalysisProgress,
+  type PhotoPhase,
   type RemovalList,
   scan,
+  type ScannedFile,
   type ScanProgress,
   type Suggestion,
   SUGGESTION_RULES,
   type SymbolicLink,
 } from '@swipeclean/scan-engine';
-import { directorySource, openScanned, type RemovalMethod } from '@swipeclean/scan-engine/node';
+import {
+  directorySource,
+  findSimilarPhotos,
+  openScanned,
+  type RemovalMethod,
+  type SimilarPhotos,
+} from '@swipeclean/scan-engine/node';
 import { type Arguments, parseKeepRule, parseProtection, parseRules } from './arguments';
 import { ChangeableFolders } from './changeable-folders';
 import type { OpenedFolders } from './folders';
 import { type LeftOut, listLeftOut } from './commands/left-out';
 import { isRule, type Rule } from './rules';
-import { countFiles, formatFileSize, type Terminal } from './terminal';
+import { countFiles, formatFileSize, formatTime, type Terminal } from './terminal';
 
 /** What the rules find in some folders. */
 export interface Analysis {
@@ -34,6 +43,8 @@ export interface Analysis {
   list: RemovalList;
   emptyFolders: readonly string[];
   leftOut: LeftOut;
+  /** Photos that could not be compared. */
+  unreadPhotos: number;
   /** Links that lead nowhere once the chosen files are removed. */
   findHangingLinks(method: RemovalMethod): readonly SymbolicLink[];
 }
@@ -71,8 +82,12 @@ export async function analyze(
     signal,
     onProgress: (done, total) => terminal.showProgress(`Looking into ${countFiles(total)}: ${done}`),
   });
+  const similar = rules.has('similar')
+    ? await findSimilar(remaining.files, folders, terminal, signal)
+    : NO_PHOTOS;
   const suggest = () =>
     createSuggestions(result, {
+      photoGroups: similar.groups,
       isProtected: (id) => isProtected(files[id]!),
       isProtectedFolder: (path) => isProtected({ path }),
       contentFindings,
@@ -98,6 +113,7 @@ export async function analyze(
     chosen,
     emptyFolders,
     leftOut: listLeftOut({ ...result, closed }, found, options, folders),
+    unreadPhotos: similar.skipped.filter(({ reason }) => reason !== 'not-a-photo').length,
     get list() {
       return list();
     },
@@ -129,7 +145,7 @@ interface ListInput extends Pick<Analysis, 'result' | 'chosen'> {
 function listRemovals({ result, chosen, folders, isProtected }: ListInput): RemovalList {
   const ruleOf = new Map<number, Suggestion['kind']>();
   for (const { kind, remove } of chosen) for (const id of remove) ruleOf.set(id, kind);
-  return createRemovalList({
+  const list = createRemovalList({
     folder: folders.paths.length === 1 ? folders.paths[0]! : null,
     result,
     groups: result.identical,
@@ -141,6 +157,48 @@ function listRemovals({ result, chosen, folders, isProtected }: ListInput): Remo
       return !kind || SUGGESTION_RULES[kind].needsCopy !== false;
     },
   });
+  return { ...list, files: withSimilar(list.files, chosen, result.files) };
+}
+
+/** Says beside each similar photo which one stays. */
+function withSimilar(
+  listed: RemovalList['files'],
+  chosen: readonly Suggestion[],
+  files: readonly { path: string }[],
+): RemovalList['files'] {
+  const kept = new Map<string, string>();
+  for (const { kind, remove, keep } of chosen) {
+    if (kind !== 'similar' || keep[0] === undefined) continue;
+    for (const id of remove) kept.set(files[id]!.path, files[keep[0]]!.path);
+  }
+  return listed.map((file) => ({ ...file, keeps: kept.get(file.path) ?? file.keeps }));
+}
+
+const NO_PHOTOS: SimilarPhotos = { groups: [], skipped: [] };
+
+/** Compares the photos of the folders. */
+function findSimilar(
+  files: readonly ScannedFile[],
+  folders: OpenedFolders,
+  terminal: Terminal,
+  signal: AbortSignal,
+): Promise<SimilarPhotos> {
+  return findSimilarPhotos(files, {
+    pathOf: ({ path }) => folders.absolute(path),
+    signal,
+    onProgress: (progress) => terminal.showProgress(describePhotos(progress)),
+  });
+}
+
+const PHASES: Readonly<Record<PhotoPhase, string>> = {
+  look: 'Looking at photos',
+  compare: 'Comparing similar photos',
+  measure: 'Checking photos by their pixels',
+};
+
+function describePhotos({ phase, done, total, secondsLeft }: PhotoAnalysisProgress): string {
+  const left = secondsLeft === null ? '' : `, ${formatTime(secondsLeft)} left`;
+  return `${PHASES[phase]}: ${done} of ${total}${left}`;
 }
 
 /** Files and bytes of suggestions by rule, the most bytes first. */

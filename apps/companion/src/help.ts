@@ -77,7 +77,8 @@ ${ruleLines.join('\n')}
 
 A file is moved only while it is as the scan saw it, and a copy only while
 another one with the same bytes stays. Photos that are only alike need eyes:
-the website compares them.
+--include similar lists them (JPEG, PNG and HEIC) and never moves them; the
+website shows them side by side.
 
 Exit codes
   0    done, or nothing found

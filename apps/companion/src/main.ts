@@ -1,6 +1,10 @@
+import jpegDecoder from '@cwasm/jpeg-turbo/jpeg-turbo.wasm';
 import {
+  isPhotoThread,
   isScanThread,
+  runPhotoThread,
   runScanThread,
+  setJpegDecoder,
   setScanOptions,
   setScanThread,
   setSignatureKey,
@@ -11,7 +15,10 @@ import { readSignatureKey } from './server/user-files';
 import { Terminal } from './terminal';
 
 if (isScanThread()) runScanThread();
-else {
+else if (isPhotoThread()) {
+  setJpegDecoder(jpegDecoder);
+  runPhotoThread();
+} else {
   setScanOptions();
   setScanThread(new URL(import.meta.url));
   setSignatureKey(readSignatureKey);

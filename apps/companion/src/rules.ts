@@ -1,14 +1,7 @@
 import { SUGGESTION_RULES, type SuggestionKind } from '@swipeclean/scan-engine';
 
-/** The kinds of suggestions that need pictures or an inventory, which only the page has. */
-type PageKind =
-  | 'similar'
-  | 'similar-video'
-  | 'burst'
-  | 'blurry'
-  | 'dark'
-  | 'photographed-document'
-  | 'elsewhere';
+/** The kinds of suggestions that need eyes, videos or an inventory, which only the page has. */
+type PageKind = 'similar-video' | 'burst' | 'blurry' | 'dark' | 'photographed-document' | 'elsewhere';
 
 /** A rule of the command line: a kind of suggestion. */
 export type Rule = Exclude<SuggestionKind, PageKind>;
@@ -31,6 +24,7 @@ export const RULES: Readonly<Record<Rule, string>> = {
   'large-old': 'large files that nobody changed for half a year',
   'large-video': 'large videos',
   messenger: 'photos and videos that messengers received',
+  similar: 'photos that show the same; listed only, as you have to see them',
   screenshot: 'old screenshots',
   broken: 'files that are cut off or cannot be opened',
   'wrong-extension': 'files that are not what their name says',
@@ -50,3 +44,6 @@ export function isRule(text: string): text is Rule {
 
 /** The rules that apply unless the user says otherwise: a copy stays, or programs create the files again. */
 export const DEFAULT_RULES = (Object.keys(RULES) as Rule[]).filter((rule) => SUGGESTION_RULES[rule].ticked);
+
+/** The rules whose files are listed and never moved: what they find is no proof. */
+export const LISTED_ONLY: readonly Rule[] = ['similar'];

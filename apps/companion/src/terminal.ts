@@ -69,3 +69,8 @@ export function formatFileSize(bytes: number): string {
 export function countFiles(count: number, noun = 'file'): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }
+
+/** About how long, such as `40 s` or `3 min`. */
+export function formatTime(seconds: number): string {
+  return seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.round(seconds / 60)} min`;
+}

@@ -2,12 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const COMPANION = new URL('../../companion/', import.meta.url);
 const PROGRAM = 'swipeclean.mjs';
+/** The decoder of HEIC, a file of its own beside the program. */
+const LIBHEIF = 'libheif.cjs';
 
 /** Adds the companion as a package that `npx` runs from the site's address: `/companion.tgz`. */
 export function companionPackagePlugin(): Plugin {
@@ -36,6 +38,7 @@ export function packCompanion(program = fileURLToPath(new URL(`dist/${PROGRAM}`,
     const description = { name: 'swipeclean', version, bin: PROGRAM, engines: { node: '>=20.19' } };
     writeFileSync(join(folder, 'package.json'), JSON.stringify(description));
     copyFileSync(program, join(folder, PROGRAM));
+    copyFileSync(join(dirname(program), LIBHEIF), join(folder, LIBHEIF));
     execFileSync('npm', ['pack', '--silent'], { cwd: folder, shell: process.platform === 'win32' });
     return readFileSync(join(folder, `swipeclean-${version}.tgz`));
   } finally {

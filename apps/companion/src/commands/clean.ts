@@ -1,9 +1,9 @@
 import { type FileSnapshot, formatIsoTime } from '@swipeclean/scan-engine';
 import type { RemovalMethod, RemoveOutcome, TrashItem } from '@swipeclean/scan-engine/node';
 import { type Analysis, analyze, sumByRule } from '../analysis';
-import { parseProtection, SCAN_OPTIONS, UsageError } from '../arguments';
+import { parseProtection, parseRules, SCAN_OPTIONS, UsageError } from '../arguments';
 import type { OpenedFolders } from '../folders';
-import { RULES } from '../rules';
+import { LISTED_ONLY, RULES } from '../rules';
 import { countFiles, formatFileSize, type Terminal } from '../terminal';
 import { cleanList } from './clean-list';
 import { cleanSystem } from './clean-system';
@@ -31,6 +31,7 @@ export const cleanCommand: Command = {
       throw new UsageError('--system: a saved list is of a folder; leave one of them out');
     if (options.system) return cleanSystem(input, 'clean');
     if (options['list-file'] !== undefined) return cleanList(input, method);
+    if (options.apply) assertMovable(options);
     if (options.apply) await recoverTrash(input);
     const analysis = await analyze(folders, options, terminal, signal);
     const { list, emptyFolders, leftOut } = analysis;
@@ -74,6 +75,19 @@ export const cleanCommand: Command = {
   },
 };
 
+/** What is listed only cannot be moved: a photo that looks the same may be the better one. */
+function assertMovable(options: CommandInput['options']): void {
+  const rules = parseRules(options);
+  const listed = LISTED_ONLY.find((rule) => rules.has(rule));
+  if (listed)
+    throw new UsageError(
+      `--include ${listed}: these files are only listed, as the website shows them side by side; leave out the rule or --apply`,
+    );
+}
+
+const hasListedOnly = (chosen: Analysis['chosen']) =>
+  chosen.some(({ kind }) => LISTED_ONLY.some((rule) => rule === kind));
+
 async function removeFiles(
   { result, list, emptyFolders }: Analysis,
   { folders, options, terminal, signal }: CommandInput,
@@ -116,6 +130,6 @@ function printList(
   if (list.files.length + emptyFolders.length === 0) terminal.print('Nothing to clean by these rules.');
   else
     terminal.print(
-      `${countFiles(list.files.length)}${empty}, ${formatFileSize(bytes)}. Nothing was changed; --apply moves them to the trash.`,
+      `${countFiles(list.files.length)}${empty}, ${formatFileSize(bytes)}. Nothing was changed; --apply moves them to the trash${hasListedOnly(chosen) ? ', but for the similar photos' : ''}.`,
     );
 }
