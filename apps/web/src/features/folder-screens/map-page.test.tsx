@@ -22,7 +22,7 @@ const PAIR = {
 let release!: () => void;
 const mockMedia = {
   analyzePhotos({ signal, onProgress }: { signal: AbortSignal; onProgress(progress: object): void }) {
-    onProgress({ photos: 1, totalPhotos: 2, bytes: 3, totalBytes: 8 });
+    onProgress({ phase: 'look', done: 1, total: 2, secondsLeft: null, isPaused: false });
     return new Promise((resolve, reject) => {
       const measures = { blurry: false, dark: false, document: false };
       const photo = (id: number, side = 1000) => ({
@@ -35,6 +35,7 @@ const mockMedia = {
       signal.addEventListener('abort', () => reject(signal.reason as Error));
     });
   },
+  setPaused: () => undefined,
   group: () => Promise.resolve({ months: [], bursts: [], similar: [{ ...PAIR, bytes: 10, reclaimable: 5 }] }),
   close: () => undefined,
 };

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { formatNumber } from '@/shared/format/format';
+import { formatDuration, formatNumber } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { useStore } from '@/shared/state/store';
 import { Button } from '@/shared/ui/button';
@@ -10,6 +10,12 @@ import type { OpenFolder } from '../open-folder';
 import { ContentInspection } from './content-inspection';
 import { MediaLibrary } from './media-library';
 
+const PHASE_TITLES = {
+  look: 'looking.photos',
+  compare: 'photos.comparing',
+  measure: 'photos.measuring',
+} as const;
+
 /** Looks into the files and photos of the folder for more suggestions, and says so in one line while it does. */
 export function InspectionStatus({ folder }: { folder: OpenFolder }) {
   const t = useFolderText();
@@ -17,7 +23,7 @@ export function InspectionStatus({ folder }: { folder: OpenFolder }) {
   const inspection = folder.scoped(ContentInspection);
   const library = folder.scoped(MediaLibrary);
   const contents = useStore(inspection.state);
-  const { run, analysisStatus, progress, isComparing } = useStore(library.state);
+  const { run, analysisStatus, progress, phase, isPaused } = useStore(library.state);
   useEffect(() => inspection.start(pathname), [inspection, pathname]);
 
   if (contents.status === 'running') {
@@ -26,9 +32,10 @@ export function InspectionStatus({ folder }: { folder: OpenFolder }) {
   if (run && analysisStatus === 'running') {
     return (
       <Looking
-        title={t(isComparing ? 'photos.comparing' : 'looking.photos')}
+        title={t(isPaused ? 'photos.paused' : PHASE_TITLES[phase])}
         files={progress.files ?? 0}
         totalFiles={progress.totalFiles ?? 0}
+        secondsLeft={isPaused ? null : progress.secondsLeft}
         onStop={run.cancel}
       />
     );
@@ -49,10 +56,11 @@ interface LookingProps {
   title: string;
   files: number;
   totalFiles: number;
+  secondsLeft?: number | null;
   onStop: () => void;
 }
 
-function Looking({ title, files, totalFiles, onStop }: LookingProps) {
+function Looking({ title, files, totalFiles, secondsLeft, onStop }: LookingProps) {
   const t = useFolderText();
   const shared = useSharedText();
   const counts = { done: formatNumber(files), total: formatNumber(totalFiles) };
@@ -62,6 +70,11 @@ function Looking({ title, files, totalFiles, onStop }: LookingProps) {
       <p className="min-w-0 flex-1">
         <span className="font-medium text-ink">{title}</span>{' '}
         {totalFiles > 0 && <span className="tabular-nums">{shared('progress.filesOf', counts)}</span>}{' '}
+        {secondsLeft ? (
+          <span className="tabular-nums">
+            {shared('progress.left', { time: formatDuration(secondsLeft) })}{' '}
+          </span>
+        ) : null}
         <span>{t('looking.note')}</span>
       </p>
       <Button variant="quiet" onClick={onStop}>

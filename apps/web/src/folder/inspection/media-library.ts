@@ -3,18 +3,19 @@ import {
   listPhotoFindings,
   type MediaGroups,
   type PhotoFeatures,
+  type PhotoPhase,
   type SkippedPhoto,
   type Strictness,
 } from '@swipeclean/scan-engine';
 import type { MediaAnalyzer } from '@swipeclean/scan-engine/browser';
 import { loadEngine } from '../engine';
 import type { OpenFolder } from '../open-folder';
+import type { FolderTrash } from '../trash/folder-trash';
 import { rememberFolder } from '../scan/remember-folder';
 import { Store } from '@/shared/state/store';
 import type { Progress } from '@/shared/ui/progress-panel';
 import { runWork, type WorkRun } from '@/shared/work/run-work';
 import { folderText } from '../messages';
-import { ProgressMeter } from '../progress';
 import { Thumbnails } from '../preview/thumbnails';
 
 /** How often groups are computed again while photos are being read. */
@@ -31,8 +32,10 @@ export interface LibraryState {
   analysisStatus: 'idle' | 'running' | 'complete' | 'stopped' | 'failed';
   run: WorkRun | null;
   progress: Progress;
-  /** All photos were read; similar ones and the videos are still compared. */
-  isComparing: boolean;
+  /** What is done with the photos now; after them videos are compared. */
+  phase: PhotoPhase;
+  /** Files are moved meanwhile. */
+  isPaused: boolean;
   /** Pictures that could not be read. */
   skipped: readonly SkippedPhoto[];
   strictness: Strictness;
@@ -62,7 +65,8 @@ export class MediaLibrary {
       analysisStatus: 'idle',
       run: null,
       progress: { fraction: null },
-      isComparing: false,
+      phase: 'look',
+      isPaused: false,
       skipped: [],
       strictness: 'strict',
       ignoredPairs: new Set(),
@@ -84,28 +88,31 @@ export class MediaLibrary {
   /** Reads every photo, or continues where that was stopped; groups are updated meanwhile. */
   async analyze(path: string): Promise<void> {
     if (this.state.get().run) return;
-    const meter = new ProgressMeter();
     const run = runWork({ title: folderText('photos.analysis'), path }, async (signal, report) => {
       this.state.update({ ignoredPairs: await (await loadEngine()).listIgnoredPairs() });
       const media = await this.media();
+      const unwatch = this.watchMoves(media);
       void this.regroup();
-      const analysis = await media.analyzePhotos({
-        signal,
-        onPhotos: (photos) => this.addFeatures(photos),
-        onProgress: ({ photos: files, totalPhotos: totalFiles, cached, ...bytes }) => {
-          // Every photo was read: what follows has no known end.
-          const isComparing = files === totalFiles;
-          const counts = { files, totalFiles, ...bytes };
-          const progress = isComparing ? { fraction: null } : meter.read(counts, files === cached);
-          report(progress.fraction);
-          this.state.update({ progress, isComparing });
-        },
-      });
+      const analysis = await media
+        .analyzePhotos({
+          signal,
+          onPhotos: (photos) => this.addFeatures(photos),
+          onProgress: ({ phase, done, total, secondsLeft, isPaused }) => {
+            // What follows, the videos, has no known end.
+            const isLast = done === total;
+            const fraction = isLast ? null : done / total;
+            report(fraction);
+            const counts = isLast ? {} : { files: done, totalFiles: total, secondsLeft };
+            const progress: Progress = { fraction, ...counts };
+            this.state.update({ progress, isPaused, phase: isLast ? 'compare' : phase });
+          },
+        })
+        .finally(unwatch);
       for (const photo of analysis.photos) this.features.set(photo.id, photo);
       return analysis;
     });
     this.suggestedAt = performance.now();
-    this.state.update({ run, analysisStatus: 'running', progress: { fraction: null }, isComparing: false });
+    this.state.update({ run, analysisStatus: 'running', progress: { fraction: null }, phase: 'look' });
     try {
       const analysis = await run.result;
       this.state.update(
@@ -152,6 +159,27 @@ export class MediaLibrary {
     this.state.get().run?.cancel();
     this.thumbnails.clear();
     this.opened?.then((media) => media.close()).catch((error: unknown) => console.error(error));
+  }
+
+  /** Reading photos would slow the moves down, and a moved file cannot be read. */
+  private watchMoves(media: MediaAnalyzer): () => void {
+    let trash: FolderTrash | null = null;
+    let unwatch = () => {};
+    const pause = () => media.setPaused(trash?.state.get().work != null);
+    // Write access may be granted later.
+    const watch = () => {
+      if (this.folder.trash === trash) return;
+      unwatch();
+      ({ trash } = this.folder);
+      unwatch = trash?.state.subscribe(pause) ?? unwatch;
+      pause();
+    };
+    const unwatchFolder = this.folder.subscribe(watch);
+    watch();
+    return () => {
+      unwatchFolder();
+      unwatch();
+    };
   }
 
   private addFeatures(photos: readonly PhotoFeatures[]): void {

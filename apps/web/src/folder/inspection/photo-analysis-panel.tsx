@@ -6,15 +6,22 @@ import { ProgressPanel } from '@/shared/ui/progress-panel';
 import { useFolderText } from '../messages';
 import type { MediaLibrary } from './media-library';
 
+/** What the analysis does in each phase. */
+const PHASE_TITLES = {
+  look: 'photos.analysis',
+  compare: 'photos.comparing',
+  measure: 'photos.measuring',
+} as const;
+
 /** The progress of the photo analysis, or a button that continues it. */
 export function PhotoAnalysisPanel({ library }: { library: MediaLibrary }) {
   const { pathname } = useLocation();
   const t = useFolderText();
-  const { run, analysisStatus, progress, isComparing } = useStore(library.state);
+  const { run, analysisStatus, progress, phase, isPaused } = useStore(library.state);
   if (run && analysisStatus === 'running') {
     return (
       <ProgressPanel
-        title={t(isComparing ? 'photos.comparing' : 'photos.analysis')}
+        title={t(isPaused ? 'photos.paused' : PHASE_TITLES[phase])}
         detail={t('photos.analysis.note')}
         progress={progress}
         onCancel={run.cancel}

@@ -143,6 +143,7 @@ export const forgetRules = clearDatabase;
 /** Finds nothing to say about any photo. */
 export const openMediaAnalyzer = (): MediaAnalyzer => ({
   analyzePhotos: () => Promise.resolve({ photos: [], skipped: [] }),
+  setPaused: () => undefined,
   group: () => Promise.resolve({ months: [], bursts: [], similar: [] }),
   thumbnail: () => Promise.reject(new DOMException('', 'NotReadableError')),
   close: () => undefined,

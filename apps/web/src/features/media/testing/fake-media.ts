@@ -26,7 +26,18 @@ export const engine = {
 export function openMediaAnalyzer(): MediaAnalyzer {
   return {
     async analyzePhotos({ signal, onPhotos, onProgress }: AnalyzePhotosOptions = {}) {
-      onProgress?.({ photos: engine.read, totalPhotos: 2, cached: 0, bytes: 10, totalBytes: 20 });
+      onProgress?.({
+        phase: 'look',
+        done: engine.read,
+        total: 2,
+        secondsLeft: null,
+        isPaused: false,
+        photos: engine.read,
+        totalPhotos: 2,
+        cached: 0,
+        bytes: 10,
+        totalBytes: 20,
+      });
       const stopped = new Promise<never>((_, reject) =>
         signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
       );
@@ -34,6 +45,7 @@ export function openMediaAnalyzer(): MediaAnalyzer {
       onPhotos?.(engine.photos);
       return { photos: engine.photos, skipped: engine.skipped };
     },
+    setPaused: () => undefined,
     group: (options) => Promise.resolve(engine.groups(options)),
     thumbnail: () => Promise.reject(new DOMException('', 'NotReadableError')),
     close: () => undefined,
