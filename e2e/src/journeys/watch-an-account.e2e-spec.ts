@@ -46,7 +46,7 @@ describeOnScreens('account watch', 'desktop', () => {
     await expect.poll(() => rulesOf(page)).toEqual(expect.arrayContaining(expectedRules));
     await page.reload();
     const banner = page.getByRole('alert').filter({ hasText: 'Critical threat' });
-    await expect(banner.getByText('1 critical detection is not resolved.')).toBeVisible();
+    await expect(banner.getByText('1 critical detection is open.')).toBeVisible();
     const alerts = page.getByRole('list', { name: 'Security alerts' });
     const alert = alerts.getByRole('listitem').filter({ hasText: 'Someone may have guessed your password' });
     await expect(alert.getByText('Unread')).toBeVisible();

@@ -200,7 +200,7 @@ describe('own referrals', () => {
 
     it('should show a debt and the missing amount', async () => {
       await show({ earnings: { total: 4000, released: -1000, held: 0, requested: 0, paid: 5000 } });
-      expect(region('Total earnings').getByText(/make up for \$10\.$/)).toBeVisible();
+      expect(region('Total earnings').getByText(/cover \$10 first\.$/)).toBeVisible();
       expect(region('Payout').getByText('You have $0. Payouts start at $50: $60 to go.')).toBeVisible();
     });
 

@@ -4,7 +4,7 @@ import { paths } from '@/shared/config/paths';
 import { formatNumber } from '@/shared/format/format';
 import { TextLink } from '@/shared/ui/link';
 import { PageHeader } from '@/shared/ui/page-header';
-import { formatCount, StatTile } from '@/shared/ui/stat-tile';
+import { formatCount, StatTiles } from '@/shared/ui/stat-tile';
 import { Tabs, useTabParam } from '@/shared/ui/tabs';
 import { blockedCallsQuery, blockedTextsQuery, countsQuery, numbersQuery } from './api/spam.queries';
 import { BlockTab } from './block/block-tab';
@@ -48,16 +48,19 @@ function Counters() {
     enabled: isLong,
   });
   return (
-    <dl className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(6.25rem,1fr))] gap-2 sm:gap-4">
-      <StatTile label={t('count.numbers')} value={formatCount(numbers, ({ isBlocked }) => isBlocked)} />
-      <StatTile
-        label={t('count.calls')}
-        value={counts ? formatNumber(counts.blockedCalls) : formatCount(calls)}
-      />
-      <StatTile
-        label={t('count.texts')}
-        value={counts ? formatNumber(counts.blockedTexts) : formatCount(texts)}
-      />
-    </dl>
+    <StatTiles
+      columns="grid-cols-[repeat(auto-fit,minmax(6.25rem,1fr))] gap-2 sm:gap-4"
+      tiles={[
+        { label: t('count.numbers'), value: formatCount(numbers, ({ isBlocked }) => isBlocked) },
+        {
+          label: t('count.calls'),
+          value: counts ? formatNumber(counts.blockedCalls) : formatCount(calls),
+        },
+        {
+          label: t('count.texts'),
+          value: counts ? formatNumber(counts.blockedTexts) : formatCount(texts),
+        },
+      ]}
+    />
   );
 }

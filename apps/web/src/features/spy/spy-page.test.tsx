@@ -53,7 +53,7 @@ describe('the spy detector', () => {
   it('should warn of an unresolved critical detection and link to it (SPY-04)', async () => {
     const { person, place } = showSpy({ 'GET /api/spy/detections': { json: [sampleDetection] } });
     const banner = (await screen.findByText('Critical threat')).closest('[role=alert]') as HTMLElement;
-    expect(banner).toHaveTextContent('Critical threat1 critical detection is not resolved.');
+    expect(banner).toHaveTextContent('Critical threat1 critical detection is open.');
     expect(banner).toHaveClass('bg-bad-tint');
     await person.click(within(banner).getByRole('button', { name: 'Show' }));
     expect(place()).toBe('/spy-detector?tab=security');

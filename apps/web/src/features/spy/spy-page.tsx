@@ -3,7 +3,7 @@ import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Notice } from '@/shared/ui/notice';
 import { PageHeader } from '@/shared/ui/page-header';
-import { formatCount, StatTile } from '@/shared/ui/stat-tile';
+import { formatCount, StatTiles } from '@/shared/ui/stat-tile';
 import { Tabs, useTabParam } from '@/shared/ui/tabs';
 import { alertsQuery, callersQuery, detectionsQuery, ipsQuery } from './api/spy.queries';
 import { CallerList } from './callers/caller-list';
@@ -77,12 +77,15 @@ function StatCards() {
   const detections = useQuery(detectionsQuery);
   const alerts = useQuery(alertsQuery);
   return (
-    <dl className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
-      <StatTile label={t('count.callers')} value={formatCount(callers)} />
-      <StatTile label={t('count.addresses')} value={formatCount(ips)} />
-      <StatTile label={t('count.detections')} value={formatCount(detections)} />
-      <StatTile label={t('count.alerts')} value={formatCount(alerts, ({ isRead }) => !isRead)} />
-    </dl>
+    <StatTiles
+      columns="grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4"
+      tiles={[
+        { label: t('count.callers'), value: formatCount(callers) },
+        { label: t('count.addresses'), value: formatCount(ips) },
+        { label: t('count.detections'), value: formatCount(detections) },
+        { label: t('count.alerts'), value: formatCount(alerts, ({ isRead }) => !isRead) },
+      ]}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { formatNumber } from '../format/format';
+import { classNames } from './class-names';
 import { Skeleton } from './skeleton';
 
 interface StatTileProps {
@@ -20,6 +21,28 @@ export function StatTile({ label, value, note }: StatTileProps) {
       </dd>
       {note && <dd className="text-caption text-soft">{note}</dd>}
     </div>
+  );
+}
+
+/** Figures side by side in tiles; in one quiet line while there is nothing to count, as in a new account. */
+export function StatTiles({ tiles, columns }: { tiles: readonly StatTileProps[]; columns: string }) {
+  if (tiles.every(({ value }) => value === formatNumber(0)))
+    return (
+      <dl className="mb-5 flex flex-wrap gap-x-4 gap-y-1 text-small text-soft">
+        {tiles.map(({ label, value }) => (
+          <div key={label} className="flex flex-row-reverse gap-1.5">
+            <dt>{label}</dt>
+            <dd className="tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    );
+  return (
+    <dl className={classNames('mb-5 grid', columns)}>
+      {tiles.map((tile) => (
+        <StatTile key={tile.label} {...tile} />
+      ))}
+    </dl>
   );
 }
 

@@ -21,7 +21,7 @@ interface TabsProps {
 
 /**
  * A segmented row of tabs that follows the ARIA tabs pattern: one tab stop, arrow keys select, and only the selected
- * panel is rendered.
+ * panel is rendered. A tab is as wide as its label, so that labels stay on one line.
  */
 export function Tabs({ items, label, value, defaultValue = items[0]?.value, onChange, onPress }: TabsProps) {
   const id = useId();
@@ -68,7 +68,7 @@ export function Tabs({ items, label, value, defaultValue = items[0]?.value, onCh
               onPress?.(item.value);
             }}
             className={classNames(
-              'min-h-11 min-w-min flex-1 rounded-[0.625rem] px-2 text-small font-medium transition-colors',
+              'min-h-11 min-w-min flex-auto rounded-[0.625rem] px-2 text-small font-medium transition-colors',
               item.value === chosen ? 'bg-thumb text-ink' : 'text-soft hover:text-ink',
             )}
           >

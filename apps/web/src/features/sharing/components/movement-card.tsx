@@ -3,7 +3,7 @@ import { operatorClaims } from '@/shared/content/operator-claims';
 import { DemoClaimsBadge, useOperatorClaims } from '@/shared/content/use-operator-claims';
 import { formatNumber } from '@/shared/format/format';
 import { Card } from '@/shared/ui/card';
-import { Figures, HeroFigure } from '@/shared/ui/figures';
+import { Figures } from '@/shared/ui/figures';
 import { useSharingText } from '../messages';
 import { useShareCounter } from '../use-share-counter';
 import { ShareTools } from './share-tools';
@@ -29,9 +29,9 @@ export function MovementCard({ url, onRecorded }: MovementCardProps) {
   if (!isDemo) return <Card>{tools}</Card>;
   return (
     <Card title={t('viral.shares')} aside={<DemoClaimsBadge explanation={t('viral.demo')} />}>
-      <HeroFigure aria-live="polite" className="-mt-3">
+      <p aria-live="polite" className="-mt-3 text-headline font-semibold tabular-nums">
         {formatNumber(shares)}
-      </HeroFigure>
+      </p>
       <Figures
         className="mt-4 mb-6 border-y border-line py-4"
         figures={[

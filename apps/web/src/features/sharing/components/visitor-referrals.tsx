@@ -7,7 +7,7 @@ import { formatMoney, formatNumber } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { Card } from '@/shared/ui/card';
 import { DemoBadge } from '@/shared/ui/demo-badge';
-import { Figures, HeroFigure } from '@/shared/ui/figures';
+import { Figures } from '@/shared/ui/figures';
 import { LinkButton } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
 import { Skeleton } from '@/shared/ui/skeleton';
@@ -60,7 +60,7 @@ function EarningsCard() {
   const t = useSharingText();
   return (
     <Card title={t('earnings.total')} aside={<DemoBadge explanation={t('earnings.demo')} />}>
-      <HeroFigure className="-mt-3">{formatMoney(0)}</HeroFigure>
+      <p className="-mt-3 text-headline font-semibold tabular-nums">{formatMoney(0)}</p>
       <Figures
         className="mt-4 border-t border-line pt-4"
         figures={[

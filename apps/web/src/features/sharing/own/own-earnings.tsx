@@ -14,6 +14,8 @@ interface OwnEarningsProps {
 export function OwnEarnings({ own, children }: OwnEarningsProps) {
   const t = useSharingText();
   const { total, released, held, requested, paid } = own.earnings;
+  // A new account has the specified three figures; the others come with the first earnings.
+  const hasEarned = [total, released, held, requested, paid].some((cents) => cents !== 0);
   const figures = [
     [
       { name: t('earnings.successful'), value: formatNumber(own.successful) },
@@ -31,7 +33,7 @@ export function OwnEarnings({ own, children }: OwnEarningsProps) {
   return (
     <Card title={t('earnings.total')}>
       <HeroFigure className="-mt-3">{formatMoney(total)}</HeroFigure>
-      {figures.map((pair) => (
+      {figures.slice(0, hasEarned ? undefined : 1).map((pair) => (
         <Figures key={pair[0].name} className="mt-4 border-t border-line pt-4" figures={pair} />
       ))}
       {released < 0 && (
