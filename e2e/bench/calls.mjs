@@ -91,10 +91,10 @@ const range = (values, digits) =>
 
 /** Prints what the operations ports answer, and each route's calls while they are read against while they are not. */
 async function reportOperations(stack, targets) {
-  console.log('\noperations ports, one read after the other: median, fastest, 99 of 100, size');
-  for (const { name, path, times, bytes } of await measureReads(stack))
+  console.log('\noperations ports, one read after the other: median, fastest, 99 of 100, CPU, size');
+  for (const { name, path, times, cpuMs, bytes } of await measureReads(stack))
     console.log(
-      `${name.padEnd(9)} ${path.padEnd(13)} ${median(times).toFixed(2)} ms  ${Math.min(...times).toFixed(2)} ms  ${at(times, 0.99).toFixed(2)} ms  ${(bytes / 1000).toFixed(1)} KB`,
+      `${name.padEnd(9)} ${path.padEnd(13)} ${median(times).toFixed(2)} ms  ${Math.min(...times).toFixed(2)} ms  ${at(times, 0.99).toFixed(2)} ms  CPU ${cpuMs.toFixed(2)} ms  ${(bytes / 1000).toFixed(1)} KB`,
     );
   console.log(`
 32 connections, ${ROUNDS} rounds: operations ports idle → /metrics, /info and /health of all read once a second;

@@ -23,9 +23,11 @@ for (let round = 0; round < Number(values.rounds); round++) {
     const output = execFileSync(process.execPath, [join(clone, 'e2e/bench/calls.mjs')], options);
     for (const line of output.split('\n')) {
       const [, route, connections, ...figures] = LINE.exec(line) ?? [];
-      if (route) add(`${route} ${connections}`, clone, figures.map(Number));
+      if (!route) continue;
+      add(`${route} ${connections}`, clone, figures.map(Number));
+      const texts = FIGURES.map((name, nth) => `${name} ${figures[nth]}`).join('  ');
+      console.error(`round ${round + 1}: ${clone}  ${route}  ${texts}  load ${loadavg()[0].toFixed(1)}`);
     }
-    console.error(`round ${round + 1}: ${clone}, load ${loadavg()[0].toFixed(1)}`);
   }
 }
 for (const [route, byClone] of measured) {

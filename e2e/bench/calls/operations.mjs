@@ -1,5 +1,6 @@
 // What the operations ports cost: how long they take to answer, and what their readers take from calls.
 import { readFileSync } from 'node:fs';
+import { measureCpu } from './cpu.mjs';
 
 const READS = 200;
 /** A dashboard and a person who looks; Prometheus reads `/metrics` every 15 seconds. */
@@ -18,16 +19,21 @@ async function read(url, token) {
 
 const tokenOf = ({ operationsTokenFile }) => readFileSync(operationsTokenFile, 'utf8').trim();
 
-/** Milliseconds and bytes of each address of each process, which answer one read after the other. */
+/**
+ * Milliseconds, CPU time and bytes of each address of each process, which answer one read after the other. The CPU time
+ * is that of the process; on a busy machine it says more than the milliseconds.
+ */
 export async function measureReads(stack) {
   const token = tokenOf(stack);
   const rows = [];
   for (const [name, url] of Object.entries(stack.opsUrls))
     for (const path of [FLOOR, ...PATHS]) {
       await read(url + path, token);
+      const cpu = measureCpu();
       const reads = [];
       for (let nth = 0; nth < READS; nth++) reads.push(await read(url + path, token));
-      rows.push({ name, path, times: reads.map(({ ms }) => ms), bytes: reads.at(-1).bytes });
+      const cpuMs = cpu()[name] / 1000 / READS;
+      rows.push({ name, path, times: reads.map(({ ms }) => ms), cpuMs, bytes: reads.at(-1).bytes });
     }
   return rows;
 }
