@@ -1,4 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { SERVICE_NAMES } from '@swipeclean/contracts';
@@ -86,7 +90,7 @@ describe('docker-compose.yml', () => {
       [`${name}-migrate`]: { condition: 'service_completed_successfully' },
       ...(name === 'billing' && { sandbox: { condition: 'service_healthy', required: false } }),
     });
-    expect(service.healthcheck?.test.join(' ')).toContain(':9000/health/ready');
+    expect(service.healthcheck?.test.join(' ')).toContain('/dev/tcp/127.0.0.1/9000');
 
     const migration = container(`${name}-migrate`);
     expect(migration.command).toEqual(['node', 'dist/migrate.js']);
@@ -94,6 +98,25 @@ describe('docker-compose.yml', () => {
     // Newer engines refuse to build one tag twice.
     expect(migration.build).toBeUndefined();
     expect(migration.depends_on).toEqual({ provision: { condition: 'service_completed_successfully' } });
+  });
+
+  it('should take a process for healthy that answers 200, and for no other', async () => {
+    let status = 200;
+    const server = createServer((_, response) => response.writeHead(status).end('{}'));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const [, program = '', ...args] = container('spam').healthcheck?.test ?? [];
+    const check = async () => {
+      const words = args.map((word) => word.replace('/9000', `/${port}`).replaceAll('$$', '$'));
+      const child = spawn(program, words, { stdio: 'ignore' });
+      return (await once(child, 'exit'))[0] as number;
+    };
+    expect(await check()).toBe(0);
+    status = 503;
+    expect(await check()).toBe(1);
+    server.close();
+    server.closeAllConnections();
+    expect(await check()).toBe(1);
   });
 
   it('should start the gateway once every service is healthy', () => {
@@ -107,7 +130,7 @@ describe('docker-compose.yml', () => {
     expect(profiles).toEqual(['sandbox']);
     expect(networks).toEqual(['payments', 'edge']);
     expect(environment).toMatchObject({ CONTROL_HOST: 'sandbox', PORT: '9000' });
-    expect(healthcheck?.test.join(' ')).toContain(':9000/health/ready');
+    expect(healthcheck?.test.join(' ')).toContain('/dev/tcp/127.0.0.1/9000');
     expect(containers.filter(([, each]) => each.networks.includes('payments')).map(([name]) => name)).toEqual(
       ['billing', 'sandbox'],
     );
