@@ -24,7 +24,7 @@ export const RULES: Readonly<Record<Rule, string>> = {
   'large-old': 'large files that nobody changed for half a year',
   'large-video': 'large videos',
   messenger: 'photos and videos that messengers received',
-  similar: 'photos that show the same; listed only, as you have to see them',
+  similar: 'photos that show the same; listed, never moved',
   screenshot: 'old screenshots',
   broken: 'files that are cut off or cannot be opened',
   'wrong-extension': 'files that are not what their name says',
