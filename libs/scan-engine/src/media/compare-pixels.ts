@@ -42,7 +42,7 @@ export function comparePixels(
 ): PixelComparison | null {
   const turned = inOrientationOf(one, two);
   const side = Math.min(DETAIL_SIDE, Math.max(one.width, one.height), Math.max(turned.width, turned.height));
-  const first = blur(shrinkToSide(one, side));
+  const first = blurredAt(one, side);
   const compareAt = (alignment: Alignment) => ({
     ...compareTiles(first, blur(warp(turned, first, alignment))),
     overlap: overlapOf(alignment),
@@ -63,6 +63,15 @@ export function comparePixels(
   const moved = compareAt(alignment);
   // What is drawn over an even picture can draw the alignment aside.
   return withColours(moved.structure > inPlace.structure ? moved : inPlace);
+}
+
+/** A picture is compared with several in a row. */
+let lastBlurred: { image: GrayImage; side: number; plane: Plane } | null = null;
+
+function blurredAt(image: GrayImage, side: number): Plane {
+  if (lastBlurred?.image !== image || lastBlurred.side !== side)
+    lastBlurred = { image, side, plane: blur(shrinkToSide(image, side)) };
+  return lastBlurred.plane;
 }
 
 function distanceOfColours(
@@ -93,10 +102,19 @@ export function compareInPlace(one: GrayImage, two: GrayImage): TileComparison {
 
 const COARSE = 32;
 
+/** Pictures in few pixels: each is compared with several. */
+const coarse = new WeakMap<GrayImage, Plane>();
+
+function coarseOf(image: GrayImage): Plane {
+  let plane = coarse.get(image);
+  if (!plane) coarse.set(image, (plane = shrink(image, COARSE, COARSE)));
+  return plane;
+}
+
 /** The second picture as the first shows it: the best of eight orientations at 32 × 32. */
 export function inOrientationOf(one: GrayImage, two: ComparedPicture): ComparedPicture {
-  const wanted = shrink(one, COARSE, COARSE).values;
-  const small = quantized(shrink(two, COARSE, COARSE));
+  const wanted = coarseOf(one).values;
+  const small = quantized(coarseOf(two));
   let best = { score: -Infinity, turn: 0, mirrored: false };
   for (let turn = 0; turn < 4; turn++) {
     for (const mirrored of [false, true]) {
@@ -178,19 +196,24 @@ function clampEdge(place: number, pixels: number): number | null {
   return Math.min(pixels - 1, Math.max(0, place));
 }
 
-/** 1-2-1 in both directions: encoders and scalers differ in the finest detail. */
+/** 1-2-1 in both directions: encoders and scalers differ in the finest detail. An edge counts as its own neighbour. */
 function blur({ values, width, height }: Plane): Plane {
   const across = new Float32Array(values.length);
-  const blurred = new Float32Array(values.length);
-  for (let y = 0, at = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, at++) {
-      across[at] = (values[x ? at - 1 : at]! + 2 * values[at]! + values[x < width - 1 ? at + 1 : at]!) / 4;
+  for (let y = 0; y < height; y++) {
+    const first = y * width;
+    const last = first + width - 1;
+    for (let at = first + 1; at < last; at++) {
+      across[at] = (values[at - 1]! + 2 * values[at]! + values[at + 1]!) / 4;
     }
+    const [second, previous] = [Math.min(first + 1, last), Math.max(last - 1, first)];
+    across[first] = (values[first]! + 2 * values[first]! + values[second]!) / 4;
+    across[last] = (values[previous]! + 2 * values[last]! + values[last]!) / 4;
   }
-  for (let y = 0, at = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, at++) {
-      blurred[at] =
-        (across[y ? at - width : at]! + 2 * across[at]! + across[y < height - 1 ? at + width : at]!) / 4;
+  const blurred = new Float32Array(values.length);
+  for (let y = 0; y < height; y++) {
+    const [up, down] = [y ? width : 0, y < height - 1 ? width : 0];
+    for (let at = y * width, end = at + width; at < end; at++) {
+      blurred[at] = (across[at - up]! + 2 * across[at]! + across[at + down]!) / 4;
     }
   }
   return { values: blurred, width, height };

@@ -95,12 +95,14 @@ interface TileSums {
 }
 
 function sumTile({ first, second, mapped, left, top }: Tile): TileSums | null {
+  const { values, width } = first;
+  const { values: rawValues } = second;
   let [count, a, b, aa, bb, ab] = [0, 0, 0, 0, 0, 0];
   for (let y = top; y < top + TILE; y++) {
-    for (let at = y * first.width + left, end = at + TILE; at < end; at++) {
-      const one = first.values[at]!;
+    for (let at = y * width + left, end = at + TILE; at < end; at++) {
+      const one = values[at]!;
       const two = mapped[at]!;
-      const raw = second.values[at]!;
+      const raw = rawValues[at]!;
       if ((raw >= WHITE && one >= NEARLY_WHITE) || (one >= WHITE && raw >= NEARLY_WHITE)) continue;
       count++;
       a += one;
@@ -141,12 +143,11 @@ export function matchTones(
   counts?: (column: number, row: number) => boolean,
 ): Float32Array {
   const [sums, totals] = [new Float64Array(BINS), new Float64Array(BINS)];
-  for (let at = 0, x = 0, y = 0; at < values.length; at++, x++) {
-    if (x === width) [x, y] = [0, y + 1];
+  for (let at = 0; at < values.length; at++) {
     const value = values[at]!;
     // Not so for NaN.
     if (!(value >= 0)) continue;
-    if (counts && !counts((x / TILE) | 0, (y / TILE) | 0)) continue;
+    if (counts && !counts(((at % width) / TILE) | 0, (at / width / TILE) | 0)) continue;
     const bin = value >> 2;
     sums[bin]! += wanted[at]!;
     totals[bin]!++;
