@@ -10,6 +10,7 @@ export type MailCategory = (typeof MAIL_CATEGORIES)[number];
 export const MAIL_REASONS = [
   'junk-folder',
   'marked-by-server',
+  'junk-keyword',
   'dmarc-failed',
   'mailing-list',
   'bulk',
@@ -150,6 +151,8 @@ export interface MailMessage {
   fromAddress: string;
   subject: string;
   date: string;
+  /** Whether the date is the message's own: the mailbox was imported, and the server's date is that of the import. */
+  isOwnDate: boolean;
   bytes: number;
   isUnread: boolean;
   categories: MailCategory[];

@@ -22,6 +22,7 @@ export const MAIL_TABLES = `
     from_address text NOT NULL,
     subject text NOT NULL,
     date timestamptz NOT NULL,
+    is_own_date boolean NOT NULL,
     bytes bigint NOT NULL,
     is_unread boolean NOT NULL,
     categories text[] NOT NULL,

@@ -147,3 +147,27 @@ describe('the trash', () => {
     expect(applyAnswers([stated], [answer('Bin', 'wrong')])).toEqual([stated]);
   });
 });
+
+describe('a junk folder that no server names', () => {
+  it.each([
+    'Junk',
+    'Spamverdacht',
+    'Unerwünscht',
+    'Correo no deseado',
+    'No deseado',
+    'Lixo Eletrônico',
+    'Courrier indésirable',
+    '垃圾邮件',
+    '垃圾箱',
+    'स्पैम',
+    'जंक',
+    '迷惑メール',
+    'スパム',
+  ])('should be a guess by its name at the top alone: %s', (name) => {
+    expect(usesOf({ folders: { [name]: [], [`Old/${name}`]: [] } })).toEqual({ [name]: 'junk by name' });
+  });
+
+  it.each(['Junk Drawer', 'Antispam', 'Werbung'])('should not be guessed from %s', (name) => {
+    expect(usesOf({ folders: { [name]: [] } })).toEqual({});
+  });
+});

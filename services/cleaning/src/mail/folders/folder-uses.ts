@@ -143,9 +143,14 @@ const GUESSED = new Map<string | null, MailFolderUse>([
   ['\\Archive', 'archive'],
 ]);
 
+/** Names of junk folders in the eight languages and of providers (T-Online, GMX, Yahoo, QQ) that imapflow lacks. */
+const JUNK_NAMES =
+  /^(?:spams?|spamverdacht|spam-?verdächtig|unerwünscht(?:e werbung)?|bulk|bulk mail|courriers? indésirables?|no deseados?|lixo eletr[ôó]nico|垃圾箱|垃圾郵件|广告邮件|廣告郵件|जंक(?: मेल| ईमेल)?|अवांछित(?: मेल)?|スパム|迷惑メールフォルダ)$/iu;
+
 /** Names in about 80 languages, which imapflow keeps. */
 const guessUse = (name: string): MailFolderUse | null =>
-  GUESSED.get(specialUse(false, { flags: new Set(), name }).flag) ?? null;
+  GUESSED.get(specialUse(false, { flags: new Set(), name }).flag) ??
+  (JUNK_NAMES.test(name.normalize('NFC')) ? 'junk' : null);
 
 /** Whether the name of a folder suggests sent mail, at any depth: enough to protect messages, for nothing else. */
 export const looksSent = ({ path, delimiter }: ListedFolder): boolean =>

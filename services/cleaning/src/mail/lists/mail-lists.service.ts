@@ -71,6 +71,7 @@ const toMessage = (row: MailMessageRow): MailMessage => ({
   fromAddress: row.fromAddress,
   subject: row.subject,
   date: row.date.toISOString(),
+  isOwnDate: row.isOwnDate,
   bytes: row.bytes,
   isUnread: row.isUnread,
   categories: row.categories,

@@ -45,7 +45,8 @@ export class MailRulesService {
   async create(userId: string, { id, senderId }: SenderDto): Promise<MailRule> {
     const connection = await this.connections.get(userId, id, 'mail');
     const sender = await this.lists.findSender(id, senderId);
-    if (!sender) throw appError('SENDER_NOT_FOUND');
+    // Mail without an address is of several senders.
+    if (!sender?.address) throw appError('SENDER_NOT_FOUND');
     return this.changeRules(connection, async (manager) => {
       const rules = await this.rules.list(id, manager);
       const same = rules.find(({ address }) => address === sender.address);

@@ -11,11 +11,13 @@ import type { FolderUse } from '../folders/folder-uses';
 import { type HeaderFields, readMessageIds } from './header-fields';
 import type { MessageParts } from './message-parts';
 import { isReceipt } from './receipt-words';
+import { hasSpamMark, readJunkKeyword } from './spam-marks';
 
 /** Which category each reason is evidence for. */
 export const CATEGORY_OF_REASON: Record<MailReason, MailCategory> = {
   'junk-folder': 'spam',
   'marked-by-server': 'spam',
+  'junk-keyword': 'spam',
   'dmarc-failed': 'spam',
   'mailing-list': 'newsletter',
   bulk: 'newsletter',
@@ -78,11 +80,14 @@ export function classifyMessage(
 }
 
 function* findReasons(message: ScannedMessage, mailbox: Mailbox, now: number): Generator<MailReason> {
-  const { folderUse, isUseKnown, fields, date, bytes } = message;
+  const { folderUse, isUseKnown, fields, flags, subject, date, bytes } = message;
   if (folderUse === 'trash' || folderUse === 'drafts') return;
   if (folderUse !== 'sent') {
     if (folderUse === 'junk' && isUseKnown) yield 'junk-folder';
-    if (first(fields, 'x-spam-flag').toUpperCase().startsWith('YES')) yield 'marked-by-server';
+    // What the user or their program says about the message is above what a filter says.
+    const keyword = readJunkKeyword(flags);
+    if (keyword === 'junk') yield 'junk-keyword';
+    if (keyword === null && hasSpamMark(fields, subject)) yield 'marked-by-server';
     if (failsDmarc(fields, mailbox)) yield 'dmarc-failed';
     if (fields.has('list-unsubscribe') || fields.has('list-id')) yield 'mailing-list';
     if (/^(?:bulk|list|junk)$/i.test(first(fields, 'precedence'))) yield 'bulk';

@@ -1,3 +1,5 @@
+import { decodeCharset, decodeUnknown } from './header-charsets';
+
 /** Bytes of the fetched header fields that are read; a message with more is read up to there. */
 const MAX_HEADER_BYTES = 65_536;
 /** Characters of one field that are read. */
@@ -9,8 +11,10 @@ export type HeaderFields = ReadonlyMap<string, readonly string[]>;
 /** Reads header lines (RFC 5322): unfolded, without control characters, each cut to a maximum length. */
 export function readHeaderFields(lines: Buffer): HeaderFields {
   const fields = new Map<string, string[]>();
-  const text = decodeBytes(lines.subarray(0, MAX_HEADER_BYTES));
-  for (const line of text.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
+  // Each field may be in a charset of its own: one in an old one does not spoil another in UTF-8.
+  const text = lines.subarray(0, MAX_HEADER_BYTES).toString('latin1');
+  for (const bytes of text.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
+    const line = decodeUnknown(Buffer.from(bytes, 'latin1'));
     const colon = line.indexOf(':');
     if (colon < 1) continue;
     const name = line.slice(0, colon).trim().toLowerCase();
@@ -29,22 +33,18 @@ export const cleanText = (text: string, maxChars = MAX_FIELD_CHARS): string =>
     .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
     .trim();
 
-/** Header fields are UTF-8 (RFC 6532) or, in old mail, some 8-bit charset. */
-function decodeBytes(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return bytes.toString('latin1');
-  }
-}
-
-const ENCODED_WORD = /=\?([\w.:-]{1,40})(?:\*[\w-]{1,20})?\?([bq])\?([^?\s]*)\?=/gi;
+/**
+ * An encoded word (RFC 2047). Senders write spaces into it (postal-mime#68) and unencoded question marks; the length
+ * bounds the work on crafted fields.
+ */
+const ENCODED_WORD =
+  /=\?\s?([\w.:-]{1,40})(?:\*[\w-]{1,20})?\s?\?\s?([bq])\s?\?((?:[^?]|\?(?!=)){0,1000})\?=/gi;
 
 /** Decodes encoded words (RFC 2047); one in an unknown charset stays as it is. */
 export function decodeWords(text: string): string {
   if (!text.includes('=?')) return text;
   // Adjacent words may share a character that takes several bytes, so equal ones are decoded together.
-  const joined = text.replace(/\?=\s+(?==\?)/g, '?=');
+  const joined = text.replace(/\?=\s+(?==\?\s?[\w.:-]{1,40})/g, '?=');
   const words: { charset: string; bytes: Buffer }[] = [];
   let result = '';
   let end = 0;
@@ -75,14 +75,6 @@ const decodeQ = (content: string): Buffer =>
     'latin1',
   );
 
-function decodeCharset(bytes: Buffer, charset: string): string {
-  try {
-    return new TextDecoder(charset).decode(bytes);
-  } catch {
-    return bytes.toString('latin1');
-  }
-}
-
 /** A sender or recipient. */
 export interface MailAddress {
   name: string | null;
@@ -104,19 +96,22 @@ export function readAddresses(field: string): MailAddress[] {
   const found: MailAddress[] = [];
   let name = '';
   let address = '';
+  let comment = '';
   const add = () => {
     const bare = address || (name.includes('@') && !name.includes('<') ? name : '');
     const entry = {
-      name: address ? toName(name) : null,
+      // Before RFC 822's successors the name stood in a comment: `jane@x.test (Jane)`.
+      name: (address ? toName(name) : null) ?? toName(comment),
       address: cleanText(bare, MAX_ADDRESS_CHARS).replace(/\s/g, '').toLowerCase(),
     };
     if (entry.address || name.trim()) found.push(entry.address ? entry : { name: toName(name), address: '' });
-    name = address = '';
+    name = address = comment = '';
   };
   for (const [part] of field.slice(0, MAX_FIELD_CHARS).matchAll(ADDRESS_PART)) {
     if (part === ',') add();
     else if (part.startsWith('<')) address = part.slice(1, -1);
-    else if (!part.startsWith('(')) {
+    else if (part.startsWith('(')) comment ||= part.replace(/^\(|\)$/g, '').replace(/\\(.)/g, '$1');
+    else {
       // The last of a group's name and colon precedes its first address.
       const text = part.startsWith('"') ? part : part.replace(/^[^:@<]*:/, '').replace(/;\s*$/, '');
       name += text.startsWith('"') ? text.replace(/^"|"$/g, '').replace(/\\(.)/g, '$1') : text;

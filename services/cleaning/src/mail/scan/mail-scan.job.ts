@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { MailFolder, MailTotals, StorageQuota } from '@swipeclean/contracts/server';
 import { LOGGER, type Logger } from '@swipeclean/service-kit';
+import type { FetchMessageObject } from 'imapflow';
 import { CleaningConfig } from '../../config';
 import type { RunningJob } from '../../jobs/job-run';
 import { JobsService } from '../../jobs/jobs.service';
 import { SourceError } from '../../connections/source-error';
-import { fetchFolder, readEach } from '../imap/fetch-messages';
+import { fetchFolder, fetchUids, readEach } from '../imap/fetch-messages';
 import { ImapConnector } from '../imap/imap-connector';
 import type { ImapSession } from '../imap/imap-session';
 import { FolderAnswerRepository } from '../folders/folder-answer.repository';
@@ -15,7 +16,15 @@ import type { SentMail } from './classify-message';
 import { readAddresses } from './header-fields';
 import { MailScanRepository } from './mail-scan.repository';
 import { RecentValues } from './recent-values';
-import { readFields, readMessageId, SCAN_QUERY, type ScanContext, toScannedMessage } from './scan-message';
+import {
+  mayBeImported,
+  readFields,
+  readImportedAt,
+  readMessageId,
+  SCAN_QUERY,
+  type ScanContext,
+  toScannedMessage,
+} from './scan-message';
 
 /** Folders that an earlier attempt scanned. */
 interface Checkpoint {
@@ -32,6 +41,7 @@ interface ScannedFolder {
 
 /** Contacts and identifiers of the user's own mail; of more the newest count. */
 const MAX_SENT = 500_000;
+const RECEIVED_QUERY = { uid: true, size: true, headers: ['RECEIVED'] };
 const SENT_QUERY = { uid: true, size: true, headers: ['MESSAGE-ID', 'TO', 'CC', 'BCC'] };
 /** Messages of a mailbox, and their attachments. */
 const MAX_MESSAGES = 1_000_000;
@@ -158,8 +168,11 @@ export class MailScanJob {
     let storing: Promise<void> = Promise.resolve();
     try {
       for await (const batch of fetchFolder(session, SCAN_QUERY)) {
-        const read = await readEach(batch, (fetched) =>
-          toScannedMessage(fetched, folder, sum.uidValidity, context),
+        // What another program has deleted waits to be expunged, and shows nowhere else.
+        const listed = batch.filter(({ flags }) => !flags?.has('\\Deleted'));
+        const imported = await readImportDates(session, listed);
+        const read = await readEach(listed, (fetched) =>
+          toScannedMessage(fetched, folder, sum.uidValidity, context, imported.get(fetched.uid)),
         );
         await storing;
         const messages = read.map(({ message }) => message);
@@ -179,6 +192,21 @@ export class MailScanJob {
     }
     return sum;
   }
+}
+
+/** When imported messages first arrived, by UID; asked only of those that look imported. */
+async function readImportDates(
+  session: ImapSession,
+  batch: readonly FetchMessageObject[],
+): Promise<ReadonlyMap<number, Date>> {
+  const suspects = new Map(batch.filter(mayBeImported).map((fetched) => [fetched.uid, fetched]));
+  const dates = new Map<number, Date>();
+  for (const received of await fetchUids(session, [...suspects.keys()], RECEIVED_QUERY)) {
+    const fetched = suspects.get(received.uid);
+    const date = fetched && readImportedAt(fetched, readFields(received));
+    if (date) dates.set(received.uid, date);
+  }
+  return dates;
 }
 
 /** @throws SourceError `TOO_LARGE` */

@@ -27,18 +27,20 @@ type CountedTotals = Pick<
 
 const SENDER_COLUMNS =
   'address, name, messages, bytes, unread, first_at, last_at, categories, protected_messages, unsubscribe';
-/** A share of a scan's received messages by sender. */
+/** A share of a scan's received messages by sender; those without an address are one row, of several senders. */
 const SENDERS_OF_SHARE = `
-  SELECT from_address AS address, (array_agg(from_name ORDER BY date DESC) FILTER (WHERE from_name <> ''))[1] AS name,
+  SELECT from_address AS address,
+         (array_agg(from_name ORDER BY date DESC) FILTER (WHERE from_name <> '' AND from_address <> ''))[1] AS name,
          count(*) AS messages, sum(bytes) AS bytes, count(*) FILTER (WHERE is_unread) AS unread,
          min(date) AS first_at, max(date) AS last_at,
          array_remove(ARRAY[${MAIL_CATEGORIES.map(
            (name) => `CASE WHEN bool_or('${name}' = ANY (categories)) THEN '${name}' END`,
          ).join(', ')}], NULL) AS categories,
          count(*) FILTER (WHERE protections && $4::text[]) AS protected_messages,
-         (array_agg(unsubscribe ORDER BY date DESC) FILTER (WHERE unsubscribe IS NOT NULL))[1] AS unsubscribe
+         (array_agg(unsubscribe ORDER BY date DESC)
+           FILTER (WHERE unsubscribe IS NOT NULL AND from_address <> ''))[1] AS unsubscribe
     FROM mail_message
-   WHERE scan_id = $1 AND ${RECEIVED} AND from_address <> '' AND abs(hashtext(from_address) % $2) = $3
+   WHERE scan_id = $1 AND ${RECEIVED} AND abs(hashtext(from_address) % $2) = $3
    GROUP BY from_address`;
 
 /** Stores what a scan finds. Readers see it once the scan is complete. */
@@ -69,15 +71,16 @@ export class MailScanRepository {
       of(name).map((words) => words.join(','));
     await manager.query(
       `INSERT INTO mail_message (source_id, scan_id, id, folder, folder_use, uid, uid_validity, message_id,
-                from_name, from_address, subject, date, bytes, is_unread, unsubscribe, categories, reasons, protections)
+                from_name, from_address, subject, date, is_own_date, bytes, is_unread, unsubscribe, categories, reasons,
+                protections)
          SELECT $1, $2, id, folder, folder_use, uid, uid_validity, message_id, from_name, from_address, subject, date,
-                bytes, is_unread, unsubscribe, string_to_array(categories, ','), string_to_array(reasons, ','),
+                is_own_date, bytes, is_unread, unsubscribe, string_to_array(categories, ','), string_to_array(reasons, ','),
                 string_to_array(protections, ',')
            FROM unnest($3::uuid[], $4::text[], $5::text[], $6::bigint[], $7::text[], $8::text[], $9::text[],
-                       $10::text[], $11::text[], $12::timestamptz[], $13::bigint[], $14::boolean[], $15::text[],
-                       $16::text[], $17::text[], $18::text[])
+                       $10::text[], $11::text[], $12::timestamptz[], $13::boolean[], $14::bigint[], $15::boolean[],
+                       $16::text[], $17::text[], $18::text[], $19::text[])
              AS message (id, folder, folder_use, uid, uid_validity, message_id, from_name, from_address, subject, date,
-                         bytes, is_unread, unsubscribe, categories, reasons, protections)`,
+                         is_own_date, bytes, is_unread, unsubscribe, categories, reasons, protections)`,
       [
         sourceId,
         scanId,
@@ -91,6 +94,7 @@ export class MailScanRepository {
         of('fromAddress'),
         of('subject'),
         of('date'),
+        of('isOwnDate'),
         of('bytes'),
         of('isUnread'),
         of('unsubscribe'),

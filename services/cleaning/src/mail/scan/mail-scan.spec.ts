@@ -18,6 +18,12 @@ describe('readHeaderFields', () => {
     expect(fields.has('b')).toBe(false);
   });
 
+  it('should read fields of one message in different charsets', () => {
+    const lines = Buffer.concat([Buffer.from('A: caf\xe9\r\n', 'latin1'), Buffer.from('B: 明日\r\n')]);
+    const fields = readHeaderFields(lines);
+    expect([fields.get('a'), fields.get('b')]).toEqual([['café'], ['明日']]);
+  });
+
   it('should read 8-bit text that is not UTF-8', () => {
     expect(readHeaderFields(Buffer.from('S: caf\xe9', 'latin1')).get('s')).toEqual(['café']);
   });
@@ -31,6 +37,22 @@ describe('decodeWords', () => {
     ['=?utf-8?B?4oI=?= =?utf-8?B?rA==?=', '€'],
     ['=?utf-8*en?Q?lang?=', 'lang'],
     ['=?no-such-charset?Q?caf=E9?=', 'café'],
+    // The case of rspamd#1669, and words that stay in their charset (mikel/mail#1397).
+    ['=?ISO-2022-JP?B?GyRCTEBGfBsoQg==?= =?ISO-2022-JP?B?GyRCMnE1RBsoQg==?=', '明日会議'],
+    ['=?iso-2022-jp?Q?=1B=24BL=40?= =?iso-2022-jp?Q?F=7C=1B=28B?=', '明日'],
+    ['=?cp50220?B?GyRCTEBGfBsoQg==?=', '明日'],
+    ['=?iso-2022-jp-ms?B?GyRCLSEbKEI=?=', '①'],
+    ['=?cp932?B?lr6T+g==?=', '明日'],
+    ['=?Windows-31J?B?h0A=?=', '①'],
+    ['=?iso-2022-kr?B?GyQpQw4wIQ8=?=', '가'],
+    ['=?cp949?B?sKE=?=', '가'],
+    ['=?hz-gb-2312?Q?=7E=7BVPND=7E=7D?=', '中文'],
+    ['=?utf-7?Q?+AOk-t+AOk-?=', 'été'],
+    ['=?unknown-8bit?Q?caf=C3=A9?=', 'café'],
+    ['=? ISO-8859-1 ? Q ?caf=E9 au lait?=', 'café au lait'],
+    ['=?utf-8?Q?ready??=', 'ready?'],
+    ['=?utf-8?Q?a?= =?iso-8859-1?Q?=E9?=', 'aé'],
+    ['=?utf-8?B?5p2x?= b =?utf-8?B?5p2x?=', '東 b 東'],
     ['=?broken', '=?broken'],
     ['a=?b?=c', 'a=?b?=c'],
   ])('should decode %s', (text, expected) => {
@@ -48,7 +70,9 @@ describe('decodeWords', () => {
 describe('readAddresses', () => {
   it.each([
     ['Jane Doe <Jane@X.test>', [{ name: 'Jane Doe', address: 'jane@x.test' }]],
-    ['jane@x.test (Jane)', [{ name: null, address: 'jane@x.test' }]],
+    ['jane@x.test (Jane)', [{ name: 'Jane', address: 'jane@x.test' }]],
+    ['jane@x.test (=?iso-8859-1?Q?J=E9r=F4me?=)', [{ name: 'Jérôme', address: 'jane@x.test' }]],
+    ['Jane <j@x.test> (work)', [{ name: 'Jane', address: 'j@x.test' }]],
     [
       '"Doe, Jane" <j@x.test>, b@x.test',
       [
@@ -128,16 +152,43 @@ describe('isReceipt', () => {
     'आपका चालान',
     '領収書をお送りします',
     'Your e-ticket',
+    'Ihre Gehaltsabrechnung für März',
+    'Kfz-Versicherungsschein',
+    'Steuerbescheid 2025',
+    'Kontoauszug Nr. 3',
+    'Ihr Mietvertrag',
+    'Auftragsbestätigung 4711',
+    'Your order #123',
+    'Your monthly statement is ready',
+    'Payslip for May',
+    'Extended warranty certificate',
+    'Tu nómina de mayo',
+    'Estado de cuenta',
+    'Contrato de alquiler',
+    'Seu boleto chegou',
+    'Holerite disponível',
+    'Votre bulletin de paie',
+    'Avis d’imposition 2025',
+    'Relevé de compte',
+    '您的电子账单',
+    '劳动合同',
+    'वेतन पर्ची',
+    '給与明細',
+    '保証書のご案内',
   ])('should know %s', (subject) => {
     expect(isReceipt(subject)).toBe(true);
   });
 
-  it.each(['Newsletter', 'Repayments explained', 'Invoiceless future', ''])(
-    'should leave out %s',
-    (subject) => {
-      expect(isReceipt(subject)).toBe(false);
-    },
-  );
+  it.each([
+    'Newsletter',
+    'Repayments explained',
+    'Invoiceless future',
+    'Order now',
+    'Berechnung leicht gemacht',
+    '',
+  ])('should leave out %s', (subject) => {
+    expect(isReceipt(subject)).toBe(false);
+  });
 });
 
 describe('RecentValues', () => {

@@ -85,9 +85,13 @@ export class MailMessageRow {
   @Column('text')
   subject!: string;
 
-  /** When the server received it (INTERNALDATE). */
+  /** When the server received it (INTERNALDATE), or of an imported message when its first server did. */
   @Column('timestamptz')
   date!: Date;
+
+  /** Whether the date is the message's own. */
+  @Column('boolean')
+  isOwnDate!: boolean;
 
   @Column('bigint', { transformer: bigintTransformer })
   bytes!: number;

@@ -15,6 +15,7 @@ import {
 } from './header-fields';
 import type { MailAttachmentRow, MailMessageRow } from './mail.entity';
 import { readParts } from './message-parts';
+import { SPAM_MARK_FIELDS } from './spam-marks';
 
 /** What a scan asks of each message; never its text. */
 export const SCAN_QUERY = {
@@ -34,8 +35,9 @@ export const SCAN_QUERY = {
     'LIST-UNSUBSCRIBE',
     'LIST-UNSUBSCRIBE-POST',
     'AUTHENTICATION-RESULTS',
-    'X-SPAM-FLAG',
     'PRECEDENCE',
+    'DATE',
+    ...SPAM_MARK_FIELDS,
   ],
 } satisfies FetchQueryObject;
 
@@ -81,10 +83,12 @@ export function toScannedMessage(
   { path, use, source }: Folder,
   uidValidity: string,
   { mailbox, sent, now, allowHttp }: ScanContext,
+  importedAt: Date | null = null,
 ): { message: NewMessage; attachments: NewAttachment[] } {
   const fields = readFields(fetched);
   const first = (name: string) => fields.get(name)?.[0] ?? '';
   const envelope = readEnvelope(fetched, fields, now);
+  if (importedAt) envelope.date = importedAt;
   const flags = fetched.flags ?? new Set<string>();
   const folderUse = useOf(use, flags, fetched.labels);
   const parts = readParts(fetched.bodyStructure);
@@ -103,6 +107,7 @@ export function toScannedMessage(
     uidValidity,
     messageId: readMessageId(first('message-id')),
     ...envelope,
+    isOwnDate: importedAt !== null,
     isUnread: !flags.has('\\Seen'),
     ...classifyMessage(judged, sent, mailbox, now),
     // An answer to spam confirms the address to its sender.
@@ -110,6 +115,35 @@ export function toScannedMessage(
   };
   const attachments = parts.attachments.map((part) => ({ id: uuidv7(), messageId: id, ...part }));
   return { message, attachments };
+}
+
+/** A message that arrived so much later than it was sent may have been imported. */
+const IMPORT_GAP_MS = 2 * DAY_MS;
+
+/** Whether a message was sent long before the server has it from. A sender can write any date. */
+export const mayBeImported = (fetched: FetchMessageObject): boolean =>
+  isLongBefore(readFields(fetched).get('date')?.[0], fetched.internalDate);
+
+/**
+ * When the first server received an imported message: programs that copy mailboxes give it the day of the copy
+ * (imapsync#345, offlineimap#522, stalwart#59). The topmost `Received` is of the user's server, whatever the sender
+ * wrote; null where it agrees with the server's date, and without any.
+ */
+export function readImportedAt({ internalDate }: FetchMessageObject, received: HeaderFields): Date | null {
+  const [top = ''] = received.get('received') ?? [];
+  const written = top.slice(top.lastIndexOf(';') + 1);
+  return top.includes(';') && isLongBefore(written, internalDate) ? parseDate(written) : null;
+}
+
+function isLongBefore(written: string | undefined, internalDate: Date | string | undefined): boolean {
+  const time = parseDate(written ?? '')?.getTime();
+  return time !== undefined && new Date(internalDate ?? Number.NaN).getTime() - time > IMPORT_GAP_MS;
+}
+
+/** Comments such as `(PDT)` may be in any date (RFC 5322). */
+function parseDate(written: string): Date | null {
+  const date = new Date(written.replace(/\([^()]*\)/g, ' ').trim());
+  return date.getTime() > 0 ? date : null;
 }
 
 /** The identifier by which a message is recognised; null where it has none. */

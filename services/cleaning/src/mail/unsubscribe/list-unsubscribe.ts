@@ -1,6 +1,8 @@
 import type { UnsubscribeMethod } from '@swipeclean/contracts/server';
+import { decodeWords } from '../scan/header-fields';
 
 const MAX_ADDRESS_CHARS = 2000;
+const MAX_ADDRESSES = 20;
 
 /** How the fields `List-Unsubscribe` and `List-Unsubscribe-Post` end a subscription. */
 export interface UnsubscribeOptions {
@@ -17,7 +19,7 @@ export function readUnsubscribe(
   post: string | undefined,
   allowHttp = false,
 ): UnsubscribeOptions {
-  const addresses = (list?.match(/<[^<>]*>/g) ?? []).map((part) => part.slice(1, -1).replace(/\s/g, ''));
+  const addresses = readTargets(list ?? '');
   const find = (...protocols: string[]) =>
     addresses.find(
       (address) =>
@@ -26,8 +28,27 @@ export function readUnsubscribe(
         protocols.includes(new URL(address).protocol),
     ) ?? null;
   const url = find('https:', ...(allowHttp ? ['http:'] : []));
-  const isOneClick = url !== null && post?.trim().toLowerCase() === 'list-unsubscribe=one-click';
+  const isOneClick = url !== null && post?.replace(/\s/g, '').toLowerCase() === 'list-unsubscribe=one-click';
   return { url, mailto: find('mailto:'), isOneClick };
+}
+
+/**
+ * The addresses of the field: between angle brackets with spaces from folding (RFC 2369, aboutmyemail#56), and as real
+ * senders write them: without brackets (tutanota#4567, mailpoet#4059), doubled, unclosed, escaped for HTML, in encoded
+ * words, or as a plain mail address.
+ */
+function readTargets(field: string): string[] {
+  const text = decodeWords(field).replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+  const bracketed = [...text.matchAll(/<+([^<>]*)(?:>|$)/g)].map(([, address = '']) => address);
+  const parts =
+    bracketed.length > 0
+      ? bracketed
+      : text.replace(/\([^()]*\)/g, ' ').split(/[\s,;]+(?=https?:|mailto:|[^\s,;@]+@)/i);
+  return parts
+    .slice(0, MAX_ADDRESSES)
+    .map((part) => part.replace(/\s/g, '').replace(/^["']|["',;]+$/g, ''))
+    .map((part) => (/^[^\s@:/]+@[\w.-]+$/.test(part) ? `mailto:${part}` : part))
+    .filter((part) => part !== '');
 }
 
 /** The best way that the fields offer; null where they offer none. */

@@ -41,7 +41,8 @@ export class UnsubscribeService {
   async unsubscribe(userId: string, { id, senderId }: SenderDto): Promise<Unsubscribed> {
     const connection = await this.connections.get(userId, id, 'mail');
     const sender = await this.lists.findSender(id, senderId);
-    if (!sender) throw appError('SENDER_NOT_FOUND');
+    // Mail without an address is of several senders.
+    if (!sender?.address) throw appError('SENDER_NOT_FOUND');
     const message = await this.requests.findMessage(sender);
     if (!message) throw appError('NO_UNSUBSCRIBE');
     const { allowsPrivateHosts } = this.config;

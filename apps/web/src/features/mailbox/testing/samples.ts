@@ -72,6 +72,7 @@ export const sampleMessage: MailMessage = {
   folder: 'INBOX',
   fromName: 'The Shop',
   fromAddress: 'news@shop.example',
+  isOwnDate: false,
   subject: 'Half price this week',
   date: '2026-01-10T12:00:00.000Z',
   bytes: 2 * MB,

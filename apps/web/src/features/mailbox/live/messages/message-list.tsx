@@ -67,7 +67,7 @@ interface MessageRowProps {
 
 function MessageRow({ message, stays, isTicked, onToggle }: MessageRowProps) {
   const t = useMailboxText();
-  const { subject, fromName, fromAddress, folder, date, bytes, reasons } = message;
+  const { subject, fromName, fromAddress, folder, date, isOwnDate, bytes, reasons } = message;
   const title = subject || t('messages.noSubject');
   const isProtected = stays.length > 0;
   return (
@@ -83,7 +83,9 @@ function MessageRow({ message, stays, isTicked, onToggle }: MessageRowProps) {
           <FileName>{title}</FileName>
         </span>
         <span className="block truncate text-soft">
-          <FileName>{[fromName ?? fromAddress, folderName(folder)].join(' · ')}</FileName>
+          <FileName>
+            {[fromName ?? (fromAddress || t('sender.none')), folderName(folder)].join(' · ')}
+          </FileName>
         </span>
         <span className="block text-caption text-soft">
           {isProtected ? (
@@ -98,6 +100,7 @@ function MessageRow({ message, stays, isTicked, onToggle }: MessageRowProps) {
       <span className="py-1.5 text-right whitespace-nowrap text-soft tabular-nums">
         <span className="block">{formatBytes(bytes)}</span>
         <span className="block text-caption">{formatDate(date)}</span>
+        {isOwnDate && <span className="block text-caption">{t('messages.ownDate')}</span>}
       </span>
     </div>
   );

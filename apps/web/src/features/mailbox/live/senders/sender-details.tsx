@@ -21,7 +21,7 @@ export function SenderDetails(props: SenderDetailsProps) {
   const { id, name, address, messages, bytes, unread, firstAt, lastAt, protectedMessages } = sender;
   return (
     <>
-      <DetailHead title={name ?? address} onBack={onBack} />
+      <DetailHead title={name ?? (address || t('sender.none'))} onBack={onBack} />
       <p className="-mt-3 text-small wrap-anywhere text-soft">
         {name && <span className="block">{address}</span>}
         {t('sender.dates', { first: formatDate(firstAt), last: formatDate(lastAt) })}
@@ -47,12 +47,14 @@ export function SenderDetails(props: SenderDetailsProps) {
               <p className="text-small text-soft">{t('sender.protected', { count: protectedMessages })}</p>
             )}
           </Card>
-          <FutureMail
-            sender={sender}
-            mailbox={mailbox}
-            hasRules={scan.hasRules}
-            canClean={onChange !== null}
-          />
+          {address && (
+            <FutureMail
+              sender={sender}
+              mailbox={mailbox}
+              hasRules={scan.hasRules}
+              canClean={onChange !== null}
+            />
+          )}
         </div>
         <div className="min-w-0 lg:col-span-8">
           <MessageList

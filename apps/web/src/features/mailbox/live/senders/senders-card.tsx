@@ -94,10 +94,11 @@ interface SenderRowProps {
 function SenderRow({ sender, isTicked, onToggle, onShow }: SenderRowProps) {
   const t = useMailboxText();
   const { name, address, messages, bytes, lastAt } = sender;
+  const title = name ?? (address || t('sender.none'));
   return (
     <div className="flex items-center pl-2 text-small">
       <Checkbox
-        aria-label={t('senders.tick', { sender: name ?? address })}
+        aria-label={t('senders.tick', { sender: title })}
         checked={isTicked}
         disabled={!onToggle}
         onChange={() => onToggle?.()}
@@ -108,7 +109,7 @@ function SenderRow({ sender, isTicked, onToggle, onShow }: SenderRowProps) {
         className="flex min-h-14 min-w-0 flex-1 items-center gap-3 py-2 pr-4 pl-1 text-left transition-colors hover:bg-raised focus-visible:-outline-offset-2"
       >
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium">{name ?? address}</span>
+          <span className="block truncate font-medium">{title}</span>
           {name && <span className="block truncate text-soft">{address}</span>}
           <span className="block text-caption text-soft">
             {sourcesText('count.mail', { count: messages })} ·{' '}
