@@ -1,6 +1,7 @@
-// Measures how long scan, overview and list of a large folder hold the page's thread, and the memory of the scan:
-// `npx nx run-many -t build && node e2e/bench/folder-list.mjs`. FILES is the number of files, COPIES how many of them
-// are copies of another; URL measures a running site instead of the build.
+// Measures how long scan, overview and list of a large folder hold the page's thread, the memory of the scan, and how
+// soon a tab shows its content: `npx nx run-many -t build && node e2e/bench/folder-list.mjs`. FILES is the number of
+// files, COPIES how many of them are copies of another; THROTTLE slows the page's thread down after the scan; URL
+// measures a running site and DIST another build instead of this one.
 import {
   createReadStream,
   existsSync,
@@ -15,9 +16,19 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { openBrowser, withPeak } from '../../libs/scan-engine/bench/chromium.mjs';
 
-const { FILES = '80000', COPIES = '13000', URL: running } = process.env;
+const { FILES = '80000', COPIES = '13000', THROTTLE = '1', URL: running } = process.env;
 const BUDGET_MS = 100;
-const DIST = join(import.meta.dirname, '../../apps/web/dist');
+const TAB_BUDGET_MS = 150;
+const DIST = process.env.DIST ?? join(import.meta.dirname, '../../apps/web/dist');
+/** The tabs of the folder, and what only the content of each says. */
+const TABS = [
+  ['Cards', 'cards left'],
+  ['Photos', ''],
+  ['Files', 'Tick all listed files'],
+  ['Map', 'Arrow keys move, Enter opens'],
+  ['Trash', 'Nothing in the trash'],
+  ['Overview', 'safe to free of'],
+];
 const TYPES = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -35,6 +46,9 @@ let session = null;
 try {
   const folder = makeFolder(join(work, 'Folder'));
   await openFolder(folder);
+  if (THROTTLE !== '1') await slowDown(Number(THROTTLE));
+  await measureTabs('first');
+  await measureTabs('again');
   await measure();
 } finally {
   await browser.close();
@@ -99,11 +113,66 @@ async function measure() {
   console.log(`rows in the page: ${await page.getByRole('row').count()}`);
 }
 
+/**
+ * From the press of each tab to the frame that shows its content, and to the next frame (INP). The first visit comes
+ * right after the scan.
+ */
+async function measureTabs(visit) {
+  await page.evaluate(() => {
+    window.taken ??= new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) window.paintMs = Math.max(window.paintMs, duration);
+    });
+    window.taken.observe({ type: 'event', durationThreshold: 16 });
+  });
+  for (const [name, content] of TABS) {
+    await page.evaluate(
+      ([title, text]) => {
+        window.paintMs = 0;
+        window.contentMs = new Promise((resolve) => {
+          const main = document.querySelector('main');
+          const shows = () =>
+            main.querySelector('h1')?.textContent === title &&
+            !main.querySelector('[role=status][aria-label]') &&
+            main.outerHTML.includes(text);
+          let pressedAt = 0;
+          addEventListener('click', ({ timeStamp }) => (pressedAt = timeStamp), {
+            capture: true,
+            once: true,
+          });
+          const look = () =>
+            pressedAt && shows()
+              ? requestAnimationFrame(() => resolve(performance.now() - pressedAt))
+              : requestAnimationFrame(look);
+          look();
+        });
+      },
+      [name, content],
+    );
+    await page.getByRole('link', { name, exact: true }).first().click();
+    const contentMs = Math.round(await page.evaluate(() => window.contentMs));
+    await page.waitForTimeout(300);
+    const paintMs = await page.evaluate(() => window.paintMs);
+    const isLate = THROTTLE === '1' && contentMs > TAB_BUDGET_MS;
+    isOver ||= isLate;
+    const paint = paintMs === 0 ? 'below 16' : paintMs;
+    console.log(
+      `${visit} ${name}: content after ${contentMs} ms, next paint ${paint} ms${isLate ? ', over budget' : ''}`,
+    );
+  }
+}
+
+/** As on a phone: Lighthouse's mobile profile is four times slower. */
+async function slowDown(rate) {
+  session ??= await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
 /** The longest task of an action, and the CPU time of the page's thread, which other programs do not lengthen. */
 async function task(name, act) {
   const before = await threadMs();
   await page.evaluate(() => {
     window.longest = 0;
+    window.paintMs = 0;
     window.watch ??= new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) window.longest = Math.max(window.longest, duration);
     });
@@ -111,12 +180,13 @@ async function task(name, act) {
   });
   await act();
   await page.waitForTimeout(1500);
-  const longest = await page.evaluate(() => Math.round(window.longest));
+  const [longest, paintMs] = await page.evaluate(() => [Math.round(window.longest), window.paintMs]);
   const cpu = Math.round((await threadMs()) - before);
   const isLong = longest > BUDGET_MS && cpu > BUDGET_MS;
   isOver ||= isLong;
   const task = longest === 0 ? 'below 50' : longest;
-  console.log(`${name}: longest task ${task} ms, CPU ${cpu} ms${isLong ? ', over budget' : ''}`);
+  const paint = paintMs === 0 ? '' : `, next paint ${paintMs} ms`;
+  console.log(`${name}: longest task ${task} ms, CPU ${cpu} ms${paint}${isLong ? ', over budget' : ''}`);
 }
 
 /** The CPU time of the page's thread so far. */

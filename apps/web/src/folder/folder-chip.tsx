@@ -2,14 +2,16 @@ import { FolderOpen, Trash2, Undo2, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { paths } from '@/shared/config/paths';
 import { formatBytes } from '@/shared/format/format';
+import { useStore } from '@/shared/state/store';
 import { FileName } from '@/shared/ui/file-name';
 import { IconButton } from '@/shared/ui/icon-button';
 import { Link } from '@/shared/ui/link';
+import { ProgressBar } from '@/shared/ui/progress-bar';
 import { useFolderText } from './messages';
 import type { OpenFolder } from './open-folder';
 import { folderScan, useScan } from './scan/scan-store';
 import { useReadableTrash, useTrashBytes } from './trash/readable-trash';
-import { lastRun } from './trash/trash-state';
+import { lastRun, type TrashWork, useTrashState } from './trash/trash-state';
 import { useRemaining, useTrash } from './use-open-folder';
 
 /** The open folder in the header: its name and size, what lies in its trash, Undo and Close. */
@@ -29,7 +31,7 @@ function Chip({ folder }: { folder: OpenFolder }) {
     <div
       role="group"
       aria-label={t('chip.label')}
-      className="flex min-w-0 items-center rounded-full border border-line bg-surface max-lg:order-last max-lg:mb-2 max-lg:w-full"
+      className="relative flex min-w-0 items-center overflow-hidden rounded-full border border-line bg-surface max-lg:order-last max-lg:mb-2 max-lg:w-full"
     >
       <Link to={paths.folder} className={`${PART} min-w-0 flex-1 max-lg:@container`}>
         <FolderOpen aria-hidden className="size-4 shrink-0 text-brand-ink" />
@@ -42,6 +44,23 @@ function Chip({ folder }: { folder: OpenFolder }) {
       </Link>
       <TrashParts folder={folder} />
       <IconButton icon={X} label={t('chip.close', { folder: name })} onClick={folderScan.reset} />
+      <WorkBar folder={folder} />
+    </div>
+  );
+}
+
+/** A thin bar below the folder's name while files move, on every screen. */
+function WorkBar({ folder }: { folder: OpenFolder }) {
+  const { work } = useTrashState(useTrash(folder));
+  return work ? <RunningBar {...work} /> : null;
+}
+
+function RunningBar({ task, progress }: TrashWork) {
+  const t = useFolderText();
+  const { fraction } = useStore(progress);
+  return (
+    <div className="absolute inset-x-4 bottom-0">
+      <ProgressBar thin fraction={fraction} label={t(`trash.work.${task}`)} />
     </div>
   );
 }

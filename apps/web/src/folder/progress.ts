@@ -3,7 +3,7 @@ import type { Progress } from '@/shared/ui/progress-panel';
 /** How long a change of the estimated time left takes to show. */
 const SMOOTHED_OVER_MS = 5000;
 /** Before that, a rate is not reliable. */
-const SETTLED_AFTER_MS = 1000;
+export const SETTLED_AFTER_MS = 1000;
 
 interface Counts {
   files: number;

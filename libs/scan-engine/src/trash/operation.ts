@@ -27,6 +27,7 @@ export class TrashOperation {
   private totalBytes = 0;
   /** The share of the current file that is copied. */
   private copied = 0;
+  private current: OperationSubject | null = null;
   private ended: OperationEndReason = 'complete';
   private readonly isTime = createThrottle(100);
   private readonly isPauseDue = createThrottle(50);
@@ -89,6 +90,7 @@ export class TrashOperation {
     if (this.isPauseDue()) await new Promise((resolve) => setTimeout(resolve));
     if (this.checkStopped())
       return this.addResult(subject, createSkipped(this.ended as 'cancelled' | 'no-access'));
+    this.current = subject;
     // Not in the same try: an error of a listener must not record the item twice.
     const outcome = await act().catch((error: unknown) => this.recordError(error));
     this.addResult(subject, outcome);
@@ -143,8 +145,10 @@ export class TrashOperation {
   }
 
   private reportProgress(phase: 'waiting' | 'working' | 'done'): void {
-    const { total, totalBytes, bytes, copied } = this;
-    this.work.onProgress?.({ phase, done: this.results.length, total, bytes, totalBytes, copied });
+    const { total, totalBytes, copied } = this;
+    const done = this.results.length;
+    const bytes = this.bytes + Math.round(copied * (this.current?.size ?? 0));
+    this.work.onProgress?.({ phase, done, total, bytes, totalBytes, copied, current: this.current?.path });
   }
 }
 

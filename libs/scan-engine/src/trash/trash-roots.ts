@@ -245,7 +245,8 @@ async function runInEachRoot<Outcome extends OperationOutcome>(
           totalBytes: before.totalBytes + progress.totalBytes,
         };
         const phase = progress.phase === 'done' && !isLast ? 'working' : progress.phase;
-        onProgress?.({ ...progress, ...last, phase });
+        const current = progress.current && joinRoot(root.name, progress.current);
+        onProgress?.({ ...progress, ...last, phase, current });
       },
     });
     Object.assign(before, last);

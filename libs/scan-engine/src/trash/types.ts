@@ -87,6 +87,8 @@ export interface OperationProgress {
   totalBytes: number;
   /** Share of the current file that is copied, where files cannot be moved. */
   copied: number;
+  /** Path of the item in work; earlier companions do not name it. */
+  current?: string;
 }
 
 /** Why an operation ended: all items were processed, the user cancelled, or write access was withdrawn. */

@@ -72,6 +72,35 @@ describe('the overview of a folder', () => {
     expect(await move(2)).toBeEnabled();
   });
 
+  describe('the moment of a result', () => {
+    async function moveAll() {
+      const opened = await openPlace(<OverviewPage />);
+      await opened.person.click(await move(3));
+      await opened.person.keyboard('{Enter}');
+      return { ...opened, empty: await screen.findByRole('button', { name: 'Empty trash and free it now' }) };
+    }
+
+    it('should offer to free the space first, ask about it, and count only what is really freed', async () => {
+      const { person, empty } = await moveAll();
+      expect(screen.queryByText(/freed in this browser/)).not.toBeInTheDocument();
+      await person.click(empty);
+      const dialog = screen.getByRole('dialog', { name: 'Empty the trash?' });
+      expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+      await person.click(within(dialog).getByRole('button', { name: /^Delete 3 files for good/ }));
+      expect(await screen.findByText('3 files deleted for good, 41 Bytes freed')).toBeVisible();
+      expect(screen.getByText(/^41 Bytes freed in this browser since \w+ \d{4}$/)).toBeVisible();
+      expect(JSON.parse(localStorage.getItem('freed-space')!)).toMatchObject({ bytes: 41 });
+    });
+
+    it('should become one quiet line that still leads back', async () => {
+      const { person } = await moveAll();
+      await person.click(screen.getByRole('button', { name: 'Keep for 30 days' }));
+      expect(screen.queryByRole('button', { name: 'Empty trash and free it now' })).not.toBeInTheDocument();
+      expect(screen.getByText('41 Bytes in the trash, not freed yet')).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Undo' })).toBeEnabled();
+    });
+  });
+
   describe('after decisions about cards', () => {
     const deck = () => {
       const { folder } = folderScan.state.get() as Extract<ScanState, { status: 'results' }>;

@@ -9,6 +9,7 @@ export const STORED_KEYS = [
   { key: 'photo-compression', text: 'stored.photoCompression' },
   { key: 'action-events', text: 'stored.actionEvents' },
   { key: 'companion', text: 'stored.companion' },
+  { key: 'freed-space', text: 'stored.freedSpace' },
   { key: 'removal-method', text: 'stored.removalMethod' },
   { key: 'jobs-under-way', text: 'stored.jobs' },
   { key: 'return-path', text: 'stored.returnPath' },

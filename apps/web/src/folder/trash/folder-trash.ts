@@ -15,7 +15,9 @@ import { sumFreed } from '../file-list/freed-size';
 import { folderText } from '../messages';
 import { requestWrites } from '../picker/directory-picker';
 import { recordClosedMoves, sendEvents } from './action-events';
+import { addFreedSpace } from './freed-space';
 import { reserveQuota } from './quota-reservation';
+import { TaskMeter, type TaskProgress } from './task-progress';
 import {
   emptyRuns,
   openTrash,
@@ -147,18 +149,26 @@ export class FolderTrash {
     if (this.state.get().work) return null;
     this.state.update({ report: null, refusal: null, recovered: null, blocked: null });
     const results: OperationResult[] = [];
+    const meter = new TaskMeter();
+    const progress = new Store<TaskProgress>({ fraction: null });
     const run = runWork(
       { title: folderText(`trash.work.${task}`), path: currentScreen() },
       async (signal, report) => {
-        const onProgress: OperationOptions['onProgress'] = ({ phase, done, total, copied }) =>
-          report(phase === 'waiting' || total === 0 ? null : (done + copied) / total);
-        const options: OperationOptions = { signal, onProgress, onResult: (result) => results.push(result) };
-        const outcome = await act({ options, signal, report });
+        const show = (next: TaskProgress) => {
+          progress.set(next);
+          report(next.fraction);
+        };
+        const options: OperationOptions = {
+          signal,
+          onProgress: (figures) => show(meter.read(figures)),
+          onResult: (result) => results.push(result),
+        };
+        const outcome = await act({ options, signal, report: (fraction) => show({ fraction }) });
         // Applied here, since a cancelled run has no result, and files moved before the cancellation stay moved.
         if (outcome) this.setReport({ ...outcome, task, run: outcome.run ?? null });
       },
     );
-    this.state.update({ work: { task, run } });
+    this.state.update({ work: { task, run, progress } });
     const stopWarning = warnBeforeUnload();
     try {
       await run.result;
@@ -172,7 +182,11 @@ export class FolderTrash {
     return this.state.get().report;
   }
 
+  /** The user has seen the report. */
+  readonly dismissReport = (): void => this.state.update({ report: null });
+
   private setReport(report: TrashReport): void {
+    if (report.task === 'empty') addFreedSpace(report.succeeded.bytes);
     if (report.endReason === 'no-access') this.state.update({ blocked: report.endReason });
     this.state.update({ report });
     this.onChange(report.results);

@@ -1,11 +1,13 @@
+import { TRASH_RETENTION_DAYS } from '@swipeclean/scan-engine';
 import type { TrashRun } from '@swipeclean/scan-engine/browser';
-import { CircleCheck, Trash2, Undo2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Trash2, Undo2 } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { paths } from '@/shared/config/paths';
 import { formatBytes } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
+import { HoldButton } from '@/shared/ui/hold-button';
 import { LinkButton } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
 import { useFolderText } from '../messages';
@@ -15,10 +17,10 @@ import type { FolderTrash } from './folder-trash';
 import { useReadableTrash, useTrashBytes } from './readable-trash';
 import { useConfirmEmptying } from './trash-card';
 import { TrashNotices } from './trash-panel';
-import { ReportDetails } from './trash-report-card';
-import { lastRun, useTrashState } from './trash-state';
+import { TrashReportCard } from './trash-report-card';
+import { lastRun, type TrashReport, useTrashState } from './trash-state';
 
-/** The one message after a removal: how much lies in the trash, Undo and Empty. Shows what runs meanwhile. */
+/** The one message about the trash: what runs, the result, or what lies there from before. */
 export function RemovalSummaryCard({ folder }: { folder: OpenFolder }) {
   const trash = useTrash(folder);
   return trash ? <After folder={folder} trash={trash} /> : <ReadOnlyAfter folder={folder} />;
@@ -43,13 +45,8 @@ function ReadOnlyAfter({ folder }: { folder: OpenFolder }) {
 }
 
 function After({ folder, trash }: { folder: OpenFolder; trash: FolderTrash }) {
-  const t = useFolderText();
-  const sharedText = useSharedText();
   const { contents, work, report } = useTrashState(trash);
-  const bytes = useTrashBytes(folder);
   const runs = contents?.runs ?? [];
-  const run = lastRun(contents);
-  const hasTrash = contents !== null && contents.files > 0;
   const empty = (some: readonly TrashRun[] = runs) => void trash.empty(some.map(({ id }) => id));
   const { ask, dialog } = useConfirmEmptying(runs, empty);
   const status = useRef<HTMLDivElement>(null);
@@ -59,51 +56,100 @@ function After({ folder, trash }: { folder: OpenFolder; trash: FolderTrash }) {
     if (wasWorking.current && !work && document.activeElement === document.body) status.current?.focus();
     wasWorking.current = Boolean(work);
   }, [work]);
+  const parts = { folder, trash, status, onAskEmpty: ask };
   return (
     <>
       <TrashNotices trash={trash} onEmpty={empty} />
-      {!work && (hasTrash || report) && (
-        <Card flush aria-label={t('trash.title')}>
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-5">
-            {hasTrash ? (
-              <Trash2 aria-hidden className="size-6 shrink-0 text-soft" />
-            ) : (
-              <CircleCheck aria-hidden className="size-6 shrink-0 text-good" />
-            )}
-            <div ref={status} tabIndex={-1} role="status" className="min-w-0 flex-1 basis-48">
-              {hasTrash && <p className="font-semibold">{t('after.trash', { size: formatBytes(bytes) })}</p>}
-              {!hasTrash && report && (
-                <p className="font-semibold">
-                  {t(`trash.done.${report.task}`, {
-                    count: report.succeeded.files,
-                    size: formatBytes(report.succeeded.bytes),
-                  })}
-                </p>
-              )}
-              {hasTrash && (
-                <p className="text-small text-soft">
-                  {sharedText('progress.files', { count: contents.files })}
-                  {report && report.endReason !== 'complete' && ` · ${t(`trash.ended.${report.endReason}`)}`}
-                </p>
-              )}
-            </div>
-            {run && (
-              <div className="flex flex-wrap gap-2">
-                <Button icon={Undo2} variant="secondary" onClick={() => void trash.restore(run.id)}>
-                  {runs.length > 1
-                    ? t('after.undoLast', { count: run.items.length, size: formatBytes(run.bytes) })
-                    : t('trash.undo')}
-                </Button>
-                <Button variant="secondary" onClick={ask}>
-                  {t('trash.empty')}
-                </Button>
-              </div>
-            )}
-          </div>
-          {report && <ReportDetails report={report} />}
-        </Card>
-      )}
+      {!work && report && <Result {...parts} report={report} onEmpty={() => empty()} />}
+      {!work && !report && <InTrash {...parts} />}
       {dialog}
     </>
+  );
+}
+
+interface AfterProps {
+  folder: OpenFolder;
+  trash: FolderTrash;
+  status: RefObject<HTMLDivElement | null>;
+  onAskEmpty: () => void;
+}
+
+/** What was just done, and what can follow. */
+function Result({
+  folder,
+  trash,
+  report,
+  status,
+  onEmpty,
+  onAskEmpty,
+}: AfterProps & { report: TrashReport; onEmpty: () => void }) {
+  const t = useFolderText();
+  const sharedText = useSharedText();
+  const { contents } = useTrashState(trash);
+  const bytes = useTrashBytes(folder);
+  const hasTrash = contents !== null && contents.files > 0;
+  const isMoved = report.task === 'remove' && hasTrash;
+  const isKept = contents?.runs.every(({ isInSystemTrash }) => !isInSystemTrash);
+  return (
+    <TrashReportCard
+      key={`${report.task} ${report.run}`}
+      report={report}
+      inTrash={hasTrash ? { files: contents.files, bytes } : null}
+      status={status}
+    >
+      <div className="flex flex-wrap gap-2 max-sm:flex-col">
+        {isMoved && (
+          <HoldButton size="lg" onClick={onAskEmpty} onHold={onEmpty}>
+            {t('result.empty.now')}
+          </HoldButton>
+        )}
+        <Button size="lg" variant="secondary" onClick={trash.dismissReport}>
+          {isMoved && isKept ? t('result.keep', { days: TRASH_RETENTION_DAYS }) : sharedText('action.close')}
+        </Button>
+        <UndoLast trash={trash} size="lg" />
+      </div>
+      {isMoved && <p className="mt-2 text-small text-soft">{t('result.hold')}</p>}
+    </TrashReportCard>
+  );
+}
+
+/** What earlier moves left in the trash. */
+function InTrash({ folder, trash, status, onAskEmpty }: AfterProps) {
+  const t = useFolderText();
+  const sharedText = useSharedText();
+  const { contents } = useTrashState(trash);
+  const bytes = useTrashBytes(folder);
+  if (!contents || contents.files === 0) return null;
+  return (
+    <Card aria-label={t('trash.title')}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Trash2 aria-hidden className="size-6 shrink-0 text-soft" />
+        <div ref={status} tabIndex={-1} role="status" className="min-w-0 flex-1 basis-48 outline-none">
+          <p className="font-semibold">{t('after.trash', { size: formatBytes(bytes) })}</p>
+          <p className="text-small text-soft">{sharedText('progress.files', { count: contents.files })}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <UndoLast trash={trash} />
+          <Button variant="secondary" onClick={onAskEmpty}>
+            {t('trash.empty')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** Restores the newest run of the trash. */
+function UndoLast({ trash, size }: { trash: FolderTrash; size?: 'lg' }) {
+  const t = useFolderText();
+  const { contents } = useTrashState(trash);
+  const run = lastRun(contents);
+  if (!run) return null;
+  return (
+    <Button icon={Undo2} variant="secondary" size={size} onClick={() => void trash.restore(run.id)}>
+      {contents!.runs.length > 1
+        ? t('after.undoLast', { count: run.items.length, size: formatBytes(run.bytes) })
+        : t('trash.undo')}
+    </Button>
   );
 }

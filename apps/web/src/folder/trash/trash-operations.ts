@@ -147,13 +147,23 @@ async function runEach(
   options: OperationOptions,
   act: (run: TrashRun, options: OperationOptions) => Promise<OperationOutcome>,
 ): Promise<OperationOutcome> {
-  const total = runs.reduce((sum, { items }) => sum + items.length, 0);
+  const items = runs.flatMap((run) => run.items);
+  const total = items.length;
+  const totalBytes = items.reduce((all, { size }) => all + size, 0);
+  let bytesBefore = 0;
   const sum: OperationOutcome = { results: [], succeeded: { files: 0, bytes: 0 }, endReason: 'complete' };
   for (const run of runs) {
     const before = sum.results.length;
     const onProgress: OperationOptions['onProgress'] = (progress) =>
-      options.onProgress?.({ ...progress, done: before + progress.done, total });
+      options.onProgress?.({
+        ...progress,
+        done: before + progress.done,
+        total,
+        bytes: bytesBefore + progress.bytes,
+        totalBytes,
+      });
     const outcome = await act(run, { ...options, onProgress });
+    bytesBefore += run.items.reduce((all, { size }) => all + size, 0);
     sum.results.push(...outcome.results);
     sum.succeeded.files += outcome.succeeded.files;
     sum.succeeded.bytes += outcome.succeeded.bytes;

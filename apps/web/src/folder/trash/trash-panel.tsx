@@ -1,5 +1,6 @@
 import type { TrashRun } from '@swipeclean/scan-engine/browser';
 import { useQueryClient } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { invalidateAfter } from '@/shared/api/invalidate-after';
@@ -13,7 +14,7 @@ import { LinkButton } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
 import { PremiumNotice } from '@/shared/ui/premium-notice';
 import { ProgressPanel } from '@/shared/ui/progress-panel';
-import { type WorkRun, useProgress } from '@/shared/work/run-work';
+import { useStore } from '@/shared/state/store';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { isTrashSupported } from '../engine';
 import { folderText, useFolderText } from '../messages';
@@ -23,7 +24,7 @@ import { useTrash } from '../use-open-folder';
 import type { FolderTrash } from './folder-trash';
 import { ExpiredNotice, TrashCard } from './trash-card';
 import { TrashReportCard } from './trash-report-card';
-import { type Refusal, type TrashReport, type TrashTask, useTrashState } from './trash-state';
+import { type Refusal, type TrashReport, type TrashWork, useTrashState } from './trash-state';
 
 interface TrashPanelProps {
   trash: FolderTrash;
@@ -49,6 +50,7 @@ export function FolderPanel({ folder, ...panel }: FolderPanelProps) {
 /** The running task of a folder's trash, the outcome of the last one, and the contents. */
 export function TrashPanel({ trash, quiet = false, oneMessage = false, part }: TrashPanelProps) {
   const { contents, readAt, work, report } = useTrashState(trash);
+  const t = useFolderText();
   const undo = contents?.runs.find(({ id }) => id === report?.run)?.id;
 
   async function empty(runs?: readonly TrashRun[]) {
@@ -60,11 +62,13 @@ export function TrashPanel({ trash, quiet = false, oneMessage = false, part }: T
     <>
       {part !== 'contents' && <TrashNotices trash={trash} onEmpty={(runs) => void empty(runs)} />}
       {part !== 'contents' && report && !work && !(quiet && isComplete(report)) && (
-        <TrashReportCard
-          key={`${report.task} ${report.run}`}
-          report={report}
-          onUndo={quiet || undo === undefined ? null : () => void trash.restore(undo)}
-        />
+        <TrashReportCard key={`${report.task} ${report.run}`} report={report}>
+          {!quiet && undo !== undefined && (
+            <Button icon={Undo2} variant="secondary" onClick={() => void trash.restore(undo)}>
+              {t('trash.undo')}
+            </Button>
+          )}
+        </TrashReportCard>
       )}
       {part !== 'work' && contents && (
         <TrashCard
@@ -118,10 +122,12 @@ function isComplete({ task, endReason, results }: TrashReport): boolean {
   return task !== 'empty' && endReason === 'complete' && !stayed;
 }
 
-function Working({ task, run }: { task: TrashTask; run: WorkRun }) {
+function Working({ task, run, progress }: TrashWork) {
   const t = useFolderText();
-  const fraction = useProgress(run);
-  return <ProgressPanel title={t(`trash.work.${task}`)} progress={{ fraction }} onCancel={run.cancel} />;
+  const { file, ...figures } = useStore(progress);
+  return (
+    <ProgressPanel title={t(`trash.work.${task}`)} detail={file} progress={figures} onCancel={run.cancel} />
+  );
 }
 
 function Blocked({ reason, onReopen }: { reason: 'no-access' | 'failed'; onReopen: () => void }) {

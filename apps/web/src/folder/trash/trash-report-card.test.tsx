@@ -13,7 +13,7 @@ describe('what became of a cleaning', () => {
     results: [{ kind: 'file', path: 'a.jpg', size: MB, status: 'removed' }],
     ...change,
   });
-  const show = (report: TrashReport) => renderScreen(<TrashReportCard report={report} onUndo={null} />);
+  const show = (report: TrashReport) => renderScreen(<TrashReportCard report={report} />);
 
   it('should report that a photo’s smaller version is not in place yet', async () => {
     const results: TrashReport['results'] = [

@@ -1,66 +1,84 @@
 import type { OperationResult } from '@swipeclean/scan-engine/browser';
-import { Undo2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { formatBytes } from '@/shared/format/format';
-import { Button } from '@/shared/ui/button';
-import { Card } from '@/shared/ui/card';
+import { Trash2, Undo2 } from 'lucide-react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { formatBytes, formatDate } from '@/shared/format/format';
+import { useSharedText } from '@/shared/i18n/shared-messages';
+import { ResultPanel } from '@/shared/ui/result-panel';
 import { useFolderText } from '../messages';
 import { FileDisclosure, listPaths } from '../file-list/file-lines';
 import { FreedSize, sumFreed } from '../file-list/freed-size';
+import { readFreedSpace } from './freed-space';
 import type { TrashReport, TrashTask } from './trash-state';
 
 interface TrashReportCardProps {
   report: TrashReport;
-  /** Null where nothing can be restored. */
-  onUndo: (() => void) | null;
+  /** What lies in the trash now, where this card is the one message about it. */
+  inTrash?: { files: number; bytes: number } | null;
+  /** Next actions. */
+  children?: ReactNode;
+  /** The element that announces the result. */
+  status?: Ref<HTMLDivElement>;
 }
 
-/** The operation result of every file, and Undo; scrolls into view. */
-export function TrashReportCard({ report, onUndo }: TrashReportCardProps) {
+/** The moment after a move, an undo or an emptying, and what became of every file; scrolls into view. */
+export function TrashReportCard({ report, inTrash = null, children, status }: TrashReportCardProps) {
   const t = useFolderText();
+  const sharedText = useSharedText();
   const card = useRef<HTMLDivElement>(null);
   // In braces: some browsers return a promise, which React would take for the clean-up.
   useEffect(() => {
     void card.current?.scrollIntoView({ block: 'center' });
   }, []);
   const { task, succeeded, endReason, results } = report;
+  const isMoved = task === 'remove';
   const files = results.filter(({ kind }) => kind === 'file');
-  const size = formatBytes(succeeded.bytes);
-  const folders = results.filter(({ kind }) => kind === 'folder');
-  const doneFolders = folders.filter(isDone);
-  const counts = { count: succeeded.files, size };
+  const done = files.filter(isDone).length;
+  const folders = results.filter((one) => one.kind === 'folder' && isDone(one)).length;
+  const hasFiles = succeeded.files > 0 || (isMoved && inTrash !== null);
+  const { bytes, files: count } = (isMoved && inTrash) || succeeded;
+  const size = formatBytes(bytes);
+  const folderText = folders > 0 && task !== 'empty' && t(`trash.folders.${task}`, { count: folders });
+  const freed = readFreedSpace();
+  const sentence =
+    isMoved && inTrash
+      ? t('after.trash', { size })
+      : t(`trash.done.${task}`, { count: succeeded.files, size: formatBytes(succeeded.bytes) });
   return (
     <div ref={card}>
-      <Card flush>
-        <div className="flex flex-wrap items-center gap-3 p-5">
-          <div role="status" className="min-w-0 flex-1 basis-48">
-            {(files.length > 0 || doneFolders.length === 0 || task === 'empty') && (
-              <h2 className="font-semibold">{t(`trash.done.${task}`, counts)}</h2>
+      <ResultPanel
+        status={status}
+        sentence={!hasFiles && folderText ? folderText : sentence}
+        figure={hasFiles ? size : undefined}
+        caption={hasFiles ? t(`result.${task}`) : undefined}
+        icon={isMoved ? Trash2 : task === 'restore' ? Undo2 : undefined}
+        share={files.length > 0 ? done / files.length : 1}
+        note={
+          <>
+            {hasFiles && (
+              <p>{[sharedText('progress.files', { count }), folderText].filter(Boolean).join(' · ')}</p>
             )}
-            {doneFolders.length > 0 && task !== 'empty' && (
-              <p className="font-semibold">{t(`trash.folders.${task}`, { count: doneFolders.length })}</p>
+            {!isMoved && inTrash && <p>{t('after.trash', { size: formatBytes(inTrash.bytes) })}</p>}
+            {endReason !== 'complete' && <p>{t(`trash.ended.${endReason}`)}</p>}
+            {freed && task !== 'restore' && (
+              <p>
+                {t('result.freed', {
+                  size: formatBytes(freed.bytes),
+                  month: formatDate(new Date(freed.since), { month: 'long', year: 'numeric' }),
+                })}
+              </p>
             )}
-            {endReason !== 'complete' && (
-              <p className="text-small text-soft">{t(`trash.ended.${endReason}`)}</p>
-            )}
-            {task === 'remove' && succeeded.files > 0 && (
-              <p className="text-small text-soft">{t('trash.done.note')}</p>
-            )}
-          </div>
-          {onUndo && (
-            <Button icon={Undo2} variant="secondary" onClick={onUndo}>
-              {t('trash.undo')}
-            </Button>
-          )}
-        </div>
-        <ReportDetails report={report} />
-      </Card>
+          </>
+        }
+        details={<ReportDetails report={report} />}
+      >
+        {children}
+      </ResultPanel>
     </div>
   );
 }
 
 /** What became of each file and folder, by outcome. */
-export function ReportDetails({ report }: { report: TrashReport }) {
+function ReportDetails({ report }: { report: TrashReport }) {
   const t = useFolderText();
   const { task, results, leftoverReplacements = [] } = report;
   const files = results.filter(({ kind }) => kind === 'file');

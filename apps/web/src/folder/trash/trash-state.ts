@@ -7,6 +7,7 @@ import type {
 } from '@swipeclean/scan-engine/browser';
 import { Store, useStore } from '@/shared/state/store';
 import type { WorkRun } from '@/shared/work/run-work';
+import type { TaskProgress } from './task-progress';
 
 export type TrashTask = 'remove' | 'restore' | 'empty';
 
@@ -24,6 +25,13 @@ export type Refusal =
   | { reason: 'limit'; bytes: number; allowance: CleaningAllowance }
   | { reason: 'unreachable' | 'failed' };
 
+/** A running task. */
+export interface TrashWork {
+  task: TrashTask;
+  run: WorkRun;
+  progress: Store<TaskProgress>;
+}
+
 export interface TrashState {
   contents: TrashContents | null;
   /** When the contents were read. What had expired by then may be deleted, after the user confirms it. */
@@ -32,7 +40,7 @@ export interface TrashState {
   recovered: { files: number; bytes: number } | null;
   /** Why the trash cannot be read or changed until the user tries again. */
   blocked: 'no-access' | 'failed' | null;
-  work: { task: TrashTask; run: WorkRun } | null;
+  work: TrashWork | null;
   report: TrashReport | null;
   refusal: Refusal | null;
 }

@@ -4,9 +4,11 @@ interface ProgressBarProps {
   /** 0 to 1; null while the total is unknown. */
   fraction: number | null;
   label: string;
+  /** Along the edge of something else. */
+  thin?: boolean;
 }
 
-export function ProgressBar({ fraction, label }: ProgressBarProps) {
+export function ProgressBar({ fraction, label, thin = false }: ProgressBarProps) {
   const percent = fraction === null ? undefined : Math.round(Math.min(1, Math.max(0, fraction)) * 100);
   return (
     <div
@@ -15,7 +17,7 @@ export function ProgressBar({ fraction, label }: ProgressBarProps) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
-      className="h-2 overflow-hidden rounded-full bg-raised"
+      className={classNames('overflow-hidden rounded-full bg-raised', thin ? 'h-0.5' : 'h-2')}
     >
       <div
         className={classNames(

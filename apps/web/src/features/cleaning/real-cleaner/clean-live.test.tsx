@@ -209,7 +209,7 @@ describe('the history of somebody signed in', () => {
     await person.click(await row(/notes\.txt/));
     await clean(person, 'Move 2 files to trash (11.00 MB)');
     await person.click(await screen.findByRole('button', { name: 'Undo' }));
-    await screen.findByText(/back in place/);
+    await screen.findByText(/^1 file back in place/);
     expect(calls.map(({ method, body }) => [method, body])).toEqual([
       ['POST', { tool: 'real-cleaner', files: 2, bytes: 11 * MB + 5 }],
       ['POST', { type: 'moved', files: 1, bytes: 11 * MB, restorableUntil: expect.any(String) }],

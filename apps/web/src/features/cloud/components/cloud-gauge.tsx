@@ -1,7 +1,7 @@
 import { formatGigabytes, formatPercent } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
-import { DoneCard } from '@/shared/ui/done-card';
+import { ResultPanel } from '@/shared/ui/result-panel';
 import { Gauge } from '@/shared/ui/gauge';
 import { StorageBar } from '@/shared/ui/storage-bar';
 import { type Cloud, type CloudCategory, SAMPLE_TERMS, sumBytes } from '../demo/use-demo-cloud';
@@ -44,11 +44,12 @@ export function OptimizedCard({ cloud }: { cloud: Cloud }) {
   const t = useCloudText();
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
-      <DoneCard
+      <ResultPanel
         className="lg:col-span-7"
-        title={t('optimized.title')}
+        heading={t('optimized.title')}
+        sentence={`${formatGigabytes(cloud.freed)} ${t('optimized.freed')}`}
         figure={formatGigabytes(cloud.freed)}
-        unit={t('optimized.freed')}
+        caption={t('optimized.freed')}
         note={t('trash.after', { days: SAMPLE_TERMS.trashDays })}
       >
         <div className="flex flex-col gap-2 sm:flex-row">
@@ -62,7 +63,7 @@ export function OptimizedCard({ cloud }: { cloud: Cloud }) {
         <Button variant="quiet" full onClick={cloud.startOver}>
           {t('startOver')}
         </Button>
-      </DoneCard>
+      </ResultPanel>
       <Card className="lg:col-span-5">
         <CloudGauge categories={cloud.categories} />
       </Card>

@@ -2,7 +2,7 @@ import { Mails, Sparkles } from 'lucide-react';
 import { formatGigabytes, formatNumber } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
-import { DoneCard } from '@/shared/ui/done-card';
+import { ResultPanel } from '@/shared/ui/result-panel';
 import { EmptyCard } from '@/shared/ui/empty-state';
 import { HeroFigure } from '@/shared/ui/figures';
 import { ProgressPanel } from '@/shared/ui/progress-panel';
@@ -59,11 +59,12 @@ function MailCleaned({ mailbox }: MailboxProps) {
   const { stats, scan, startOver } = mailbox;
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-12">
-      <DoneCard
+      <ResultPanel
         className="lg:col-span-7"
-        title={t('cleaned.title')}
+        heading={t('cleaned.title')}
+        sentence={`${formatGigabytes(stats.sizeSaved)} ${t('cleaned.saved')}`}
         figure={formatGigabytes(stats.sizeSaved)}
-        unit={t('cleaned.saved')}
+        caption={t('cleaned.saved')}
         note={t('cleaned.description')}
       >
         <div className="flex flex-col gap-2 sm:flex-row">
@@ -74,7 +75,7 @@ function MailCleaned({ mailbox }: MailboxProps) {
             {t('startOver')}
           </Button>
         </div>
-      </DoneCard>
+      </ResultPanel>
       <MailFigures stats={stats} />
     </div>
   );

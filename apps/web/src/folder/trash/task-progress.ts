@@ -1,0 +1,42 @@
+import { fileNameOf } from '@swipeclean/scan-engine';
+import type { OperationProgress } from '@swipeclean/scan-engine/browser';
+import type { Progress } from '@/shared/ui/progress-panel';
+import { SETTLED_AFTER_MS } from '../progress';
+
+/** What the screens show of a running task. */
+export interface TaskProgress extends Progress {
+  /** Name of the file in work. */
+  file?: string;
+}
+
+/**
+ * Converts the engine's figures into a bar, counts and the time left: by bytes once files are copied, otherwise by
+ * files, since a large file moves as fast as a small one. Users took a window without counts for a hanging program
+ * (czkawka#542, czkawka#456).
+ */
+export class TaskMeter {
+  private readonly startedAt: number;
+  private isCopying = false;
+
+  constructor(now = performance.now()) {
+    this.startedAt = now;
+  }
+
+  read(progress: OperationProgress, now = performance.now()): TaskProgress {
+    const { phase, done, total, bytes, totalBytes, copied, current } = progress;
+    if (phase === 'waiting' || total === 0) return { fraction: null };
+    this.isCopying ||= copied > 0;
+    const fraction = Math.min(1, this.isCopying && totalBytes > 0 ? bytes / totalBytes : done / total);
+    const elapsedMs = now - this.startedAt;
+    const isSettled = elapsedMs >= SETTLED_AFTER_MS && fraction > 0;
+    return {
+      fraction,
+      files: done,
+      totalFiles: total,
+      bytes,
+      totalBytes,
+      secondsLeft: isSettled ? ((elapsedMs / 1000) * (1 - fraction)) / fraction : null,
+      file: current && fileNameOf(current),
+    };
+  }
+}

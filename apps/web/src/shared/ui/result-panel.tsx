@@ -1,0 +1,82 @@
+import { Check, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { classNames } from './class-names';
+import { RollingFigure } from './rolling-figure';
+
+interface ResultPanelProps {
+  /** What is done: `Mailbox cleaned`. */
+  heading?: string;
+  /** The result in one sentence: shown without a figure, and read instead of it. */
+  sentence: string;
+  /** The most important number, `2.3 GB`, and what it counts: `freed for good`. */
+  figure?: string;
+  caption?: string;
+  note?: ReactNode;
+  icon?: LucideIcon;
+  /** How much of the task was done, 0 to 1; less than all of it looks like a warning. */
+  share?: number;
+  /** The element that announces the result, which can take the focus. */
+  status?: Ref<HTMLDivElement>;
+  /** Next actions. */
+  children?: ReactNode;
+  /** Rows below: what became of each file. */
+  details?: ReactNode;
+  className?: string;
+}
+
+/**
+ * The moment of a result: the ring fills and the figure rolls, once. A result that looked like the rest of the log was
+ * overlooked (bleachbit#1401).
+ */
+export function ResultPanel(props: ResultPanelProps) {
+  const { heading, sentence, figure, caption, note, icon, share = 1, status } = props;
+  const { children, details, className } = props;
+  const isDone = share === 1;
+  return (
+    <section
+      aria-label={heading ?? sentence}
+      className={classNames(
+        'overflow-hidden rounded-card border bg-surface',
+        isDone ? 'border-good/40' : 'border-line',
+        className,
+      )}
+    >
+      <div className={classNames('p-5 sm:p-6', isDone && 'bg-good-tint')}>
+        <div className="flex items-center gap-4 sm:gap-6">
+          <ResultRing share={share} icon={icon ?? (isDone ? Check : TriangleAlert)} />
+          <div ref={status} tabIndex={-1} role="status" className="min-w-0 flex-1 outline-none">
+            {heading && <h2 className="font-semibold">{heading}</h2>}
+            <p className={figure ? 'sr-only' : 'font-semibold wrap-anywhere'}>{sentence}</p>
+            {figure && <RollingFigure figure={figure} className="text-hero sm:text-poster" />}
+            {figure && caption && (
+              <p aria-hidden className="font-medium">
+                {caption}
+              </p>
+            )}
+            {note && <div className="text-small text-soft">{note}</div>}
+          </div>
+        </div>
+        {children && <div className="mt-5">{children}</div>}
+      </div>
+      {details}
+    </section>
+  );
+}
+
+function ResultRing({ share, icon: Icon }: { share: number; icon: LucideIcon }) {
+  const circle = { cx: 24, cy: 24, r: 20, pathLength: 100, fill: 'none', strokeWidth: 4 } as const;
+  return (
+    <span aria-hidden className="relative flex size-16 shrink-0 items-center justify-center sm:size-24">
+      <svg viewBox="0 0 48 48" className="absolute inset-0 size-full -rotate-90">
+        <circle {...circle} className="stroke-good/20" />
+        <circle
+          {...circle}
+          strokeLinecap="round"
+          strokeDasharray={`${share * 100} 100`}
+          className={classNames('animate-fill', share === 1 ? 'stroke-good' : 'stroke-warn')}
+        />
+      </svg>
+      <Icon className={classNames('size-7 sm:size-10', share === 1 ? 'text-good' : 'text-warn')} />
+    </span>
+  );
+}
