@@ -39,6 +39,18 @@ export function setSelected(
   return { marks, files: count, bytes, apparentBytes };
 }
 
+/** The ticked ones of some files. */
+export function pickSelected(
+  files: readonly ScannedFile[],
+  selection: FileSelection,
+  ids: ArrayLike<number>,
+): FileSelection {
+  return createSelection(
+    files,
+    Array.from(ids).filter((id) => isSelected(selection, id)),
+  );
+}
+
 /** Ids of the ticked files, in the order of their paths. */
 export function* selectedIds({ marks }: FileSelection): Generator<number> {
   for (let id = marks.indexOf(1); id !== -1; id = marks.indexOf(1, id + 1)) yield id;

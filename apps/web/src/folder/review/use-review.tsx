@@ -2,6 +2,7 @@ import type { CleaningTool } from '@swipeclean/contracts';
 import type { Suggestion } from '@swipeclean/scan-engine';
 import { useMemo } from 'react';
 import { type FileChoice, useChoice } from '../choice/file-choice';
+import { pickSelected } from '../file-selection';
 import type { OpenFolder } from '../open-folder';
 import { useFileDialog } from '../preview/use-file-dialog';
 import type { Remaining } from '../remaining';
@@ -68,6 +69,9 @@ export function useReview<Kind extends FileChoice>(folder: OpenFolder, preset: R
       onTick: setTicked,
       onShow: (id: number) => openPreview(folder.result.files[id]!),
     },
+    /** Asks about the ticked ones of some files alone. */
+    askToRemoveOnly: (ids: ArrayLike<number>) =>
+      removal.askToRemove(removalGroups(remaining, pickSelected(remaining.files, selection, ids), reasons)),
     askToRemove: (emptyFolders?: readonly string[]) =>
       removal.askToRemove(removalGroups(remaining, selection, reasons), emptyFolders),
     /** The preview and the question, which the screen renders. */

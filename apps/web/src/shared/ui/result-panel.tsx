@@ -47,7 +47,7 @@ export function ResultPanel(props: ResultPanelProps) {
           <div ref={status} tabIndex={-1} role="status" className="min-w-0 flex-1 outline-none">
             {heading && <h2 className="font-semibold">{heading}</h2>}
             <p className={figure ? 'sr-only' : 'font-semibold wrap-anywhere'}>{sentence}</p>
-            {figure && <RollingFigure figure={figure} className="text-hero sm:text-poster" />}
+            {figure && <RollingFigure figure={figure} className="text-hero sm:text-figure" />}
             {figure && caption && (
               <p aria-hidden className="font-medium">
                 {caption}

@@ -1,6 +1,6 @@
 import { summarize } from '@swipeclean/scan-engine';
 import { CircleCheck, Layers } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { isNativeFolder } from '@/folder/engine';
 import type { OpenFolder } from '@/folder/open-folder';
 import { InspectionStatus } from '@/folder/inspection/inspection-status';
@@ -9,6 +9,7 @@ import { SourceCopiesEntry } from '@/folder/source-copies/source-copies-entry';
 import { RemovalSummaryCard } from '@/folder/trash/removal-summary-card';
 import { AllowWrites } from '@/folder/trash/trash-panel';
 import { paths } from '@/shared/config/paths';
+import { formatBytes } from '@/shared/format/format';
 import { useSession } from '@/shared/session/session';
 import { hasFreeLimits } from '@/shared/session/user';
 import { Card } from '@/shared/ui/card';
@@ -16,13 +17,14 @@ import { EmptyCard } from '@/shared/ui/empty-state';
 import { LinkButton } from '@/shared/ui/link';
 import { useFolderScreenText } from '../messages';
 import { TickedBar } from '../ticked-bar';
-import { useSuggestedRemoval } from '../use-suggested-removal';
+import { type SuggestedRemoval, useSuggestedRemoval } from '../use-suggested-removal';
 import { useIsWide } from '@/shared/browser/use-is-wide';
 import { FoldersCard } from './folders-card';
 import { MoreTools } from './more-tools';
-import { toSuggestionSections } from './suggestion-sections';
 import { SafeFigure } from './safe-figure';
-import { SectionCard } from './section-card';
+import { FILES_ID, SectionCard } from './section-card';
+import { keyOfSection, SectionFiles, useSectionTexts } from './section-files';
+import { type SuggestionSection, toSuggestionSections } from './suggestion-sections';
 
 /** What can be freed in the open folder, in one number, and the one action that frees it. */
 export default function OverviewView({ folder }: { folder: OpenFolder }) {
@@ -33,9 +35,13 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
   const sections = useMemo(() => toSuggestionSections(suggestions, files), [suggestions, files]);
   const { safe, review } = useMemo(() => summarize(suggestions), [suggestions]);
   const isWide = useIsWide();
+  const { chosen, choose } = useChosenSection(sections, isWide);
+  const shown = sections.find((section) => keyOfSection(section) === chosen);
   // The companion lists its folders itself, with what a browser hides.
   const isListed = folder.roots.some(({ handle }) => !isNativeFolder(handle));
   const { user } = useSession();
+  const groups = { folder, removal, chosen, isWide, onChoose: choose };
+  const safeSections = sections.filter(({ isSafe }) => isSafe);
   return (
     <div className="flex flex-col gap-4">
       <RemovalSummaryCard folder={folder} />
@@ -45,40 +51,82 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
       {!removal.isLive && <AllowWrites folder={folder} />}
       <InspectionStatus folder={folder} />
       {folder.roots.length > 1 && <FoldersCard folder={folder} />}
-      {sections.length === 0 ? (
-        <EmptyCard icon={CircleCheck} title={t('suggestion.none')} description={t('suggestion.none.text')} />
-      ) : (
-        <LinkButton to={paths.folderCards} variant="secondary" className="self-start">
-          <Layers aria-hidden className="size-4" />
-          {t('suggestion.cards')}
-        </LinkButton>
-      )}
-      <SectionCard
-        title={t('suggestion.safe')}
-        note={t('suggestion.safe.note')}
-        sections={sections.filter(({ isSafe }) => isSafe)}
-        removal={removal}
-      />
-      <SectionCard
-        title={t('suggestion.review')}
-        note={t('suggestion.review.note')}
-        sections={sections.filter(({ isSafe }) => !isSafe)}
-        removal={removal}
-      />
-      {(remaining.skipped.length > 0 || isListed) && (
-        <Card flush>
-          <ul className="overflow-hidden rounded-card">
-            <SkippedPaths skipped={remaining.skipped} isListed={isListed} />
-          </ul>
-        </Card>
-      )}
-      {folder.roots.length <= 1 && <FoldersCard folder={folder} />}
-      {user && !hasFreeLimits(user) && (
-        <SourceCopiesEntry title={t('elsewhere')} description={t('elsewhere.text')} />
-      )}
-      <MoreTools folder={folder} removal={removal} />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
+        <div className={`flex min-w-0 flex-col gap-4 ${shown ? 'lg:col-span-6' : 'lg:col-span-12'}`}>
+          {sections.length === 0 ? (
+            <EmptyCard
+              icon={CircleCheck}
+              title={t('suggestion.none')}
+              description={t('suggestion.none.text')}
+              action={<LinkButton to={paths.folderFiles}>{t('suggestion.none.files')}</LinkButton>}
+            />
+          ) : (
+            <LinkButton to={paths.folderCards} variant="secondary" className="self-start">
+              <Layers aria-hidden className="size-4" />
+              {t('suggestion.cards')}
+            </LinkButton>
+          )}
+          <SectionCard
+            {...groups}
+            title={t('suggestion.safe')}
+            note={t('suggestion.safe.note')}
+            sections={safeSections}
+            hasLargest
+          />
+          <SectionCard
+            {...groups}
+            title={t('suggestion.review')}
+            note={t('suggestion.review.note')}
+            sections={sections.filter(({ isSafe }) => !isSafe)}
+            hasLargest={safeSections.length === 0}
+          />
+          {(remaining.skipped.length > 0 || isListed) && (
+            <Card flush>
+              <ul className="overflow-hidden rounded-card">
+                <SkippedPaths skipped={remaining.skipped} isListed={isListed} />
+              </ul>
+            </Card>
+          )}
+          {folder.roots.length <= 1 && <FoldersCard folder={folder} />}
+          {user && !hasFreeLimits(user) && (
+            <SourceCopiesEntry title={t('elsewhere')} description={t('elsewhere.text')} />
+          )}
+          <MoreTools folder={folder} removal={removal} />
+        </div>
+        {isWide && shown && <ChosenSection section={shown} removal={removal} />}
+      </div>
       {!isWide && removeButton && <TickedBar removal={removal}>{removeButton}</TickedBar>}
       {removal.dialogs}
+    </div>
+  );
+}
+
+/** Where there are two columns, one group is always shown: first the largest. */
+function useChosenSection(sections: readonly SuggestionSection[], isWide: boolean) {
+  const [key, setKey] = useState<string | null>(null);
+  const isThere = sections.some((section) => keyOfSection(section) === key);
+  const largest = sections.find(({ isSafe }) => isSafe) ?? sections[0];
+  const chosen = isThere ? key : isWide && largest ? keyOfSection(largest) : null;
+  return {
+    chosen,
+    choose: (next: string) => setKey(next === chosen && !isWide ? null : next),
+  };
+}
+
+/** The files of the chosen group beside the groups. */
+function ChosenSection({ section, removal }: { section: SuggestionSection; removal: SuggestedRemoval }) {
+  const { title } = useSectionTexts(section);
+  return (
+    <div id={FILES_ID} className="min-w-0 lg:sticky lg:top-20 lg:col-span-6">
+      <Card
+        flush
+        title={title}
+        aside={
+          <span className="font-semibold whitespace-nowrap tabular-nums">{formatBytes(section.bytes)}</span>
+        }
+      >
+        <SectionFiles key={keyOfSection(section)} section={section} removal={removal} />
+      </Card>
     </div>
   );
 }

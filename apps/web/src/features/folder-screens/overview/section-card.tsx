@@ -1,25 +1,36 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useId, useMemo, useState } from 'react';
-import { FileList } from '@/folder/file-list/file-list';
+import { useMemo } from 'react';
+import { pickSelected } from '@/folder/file-selection';
 import { TickAll } from '@/folder/file-list/tick-all';
 import { useFolderText } from '@/folder/messages';
+import type { OpenFolder } from '@/folder/open-folder';
 import { formatBytes } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
+import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
+import { classNames } from '@/shared/ui/class-names';
 import { useFolderScreenText } from '../messages';
 import type { SuggestedRemoval } from '../use-suggested-removal';
-import { useIsWide } from '@/shared/browser/use-is-wide';
-import { findKept, type SuggestionSection } from './suggestion-sections';
+import { GroupFaces } from './group-faces';
+import { keyOfSection, SectionFiles, useSectionTexts } from './section-files';
+import type { SuggestionSection } from './suggestion-sections';
 
 interface SectionCardProps {
+  folder: OpenFolder;
   title: string;
   note: string;
   sections: readonly SuggestionSection[];
   removal: SuggestedRemoval;
+  /** The section whose files are shown: beside the groups, or below its row. */
+  chosen: string | null;
+  isWide: boolean;
+  onChoose: (key: string) => void;
+  /** The first group is the largest of all, and shows it. */
+  hasLargest: boolean;
 }
 
-/** Suggestions of one risk, a row for each kind and reason; a row opens to its files, where some can be left off. */
-export function SectionCard({ title, note, sections, ...rest }: SectionCardProps) {
+/** Suggestions of one risk, a row for each kind and reason. A row shows its files, where some can be left off. */
+export function SectionCard({ title, note, hasLargest, sections, ...rest }: SectionCardProps) {
   const bytes = sections.reduce((sum, section) => sum + section.bytes, 0);
   if (sections.length === 0) return null;
   return (
@@ -30,36 +41,47 @@ export function SectionCard({ title, note, sections, ...rest }: SectionCardProps
     >
       <p className="px-5 pb-3 text-small text-soft">{note}</p>
       <ul className="divide-y divide-line overflow-hidden rounded-b-card border-t border-line">
-        {sections.map((section) => (
-          <SectionRow key={`${section.kind} ${section.look}`} section={section} {...rest} />
+        {sections.map((section, at) => (
+          <SectionRow
+            key={keyOfSection(section)}
+            section={section}
+            isLargest={hasLargest && at === 0}
+            {...rest}
+          />
         ))}
       </ul>
     </Card>
   );
 }
 
-interface SectionRowProps extends Pick<SectionCardProps, 'removal'> {
+interface SectionRowProps extends Pick<
+  SectionCardProps,
+  'folder' | 'removal' | 'chosen' | 'isWide' | 'onChoose'
+> {
   section: SuggestionSection;
+  isLargest: boolean;
 }
 
-function SectionRow({ section: { kind, look, ids, bytes }, removal }: SectionRowProps) {
+function SectionRow({ folder, section, isLargest, removal, chosen, isWide, onChoose }: SectionRowProps) {
   const t = useFolderScreenText();
   const folderText = useFolderText();
   const sharedText = useSharedText();
-  const isWide = useIsWide();
-  const [open, setOpen] = useState(false);
-  const { suggestions, remaining } = removal;
-  const kept = useMemo(
-    () => (open ? findKept(kind, suggestions, remaining.identical) : undefined),
-    [open, kind, suggestions, remaining],
-  );
-  const listId = useId();
-  const Chevron = open ? ChevronUp : ChevronDown;
-  const title = folderText(look ? `suggestion.identical-review.${look}.title` : `suggestion.${kind}.title`);
-  const note = folderText(look ? `suggestion.identical-review.${look}` : `suggestion.${kind}.note`);
+  const { title, note } = useSectionTexts(section);
+  const { ids, bytes } = section;
+  const key = keyOfSection(section);
+  const isChosen = chosen === key;
+  const Chevron = isChosen ? ChevronUp : ChevronDown;
+  const { files } = folder.result;
+  const move = useMemo(() => pickSelected(files, removal.selection, ids), [files, removal.selection, ids]);
+  const action = folderText('trash.ask.confirm', { count: move.files, size: formatBytes(move.bytes) });
   return (
     <li>
-      <div className="flex transition-colors hover:bg-raised">
+      <div
+        className={classNames(
+          'flex transition-colors',
+          isWide && isChosen ? 'bg-brand-tint' : 'hover:bg-raised',
+        )}
+      >
         <label className="flex min-w-11 items-center justify-center pl-2">
           <TickAll
             label={t('suggestion.tick', { what: title })}
@@ -69,39 +91,65 @@ function SectionRow({ section: { kind, look, ids, bytes }, removal }: SectionRow
             className="size-5"
           />
         </label>
-        <button
-          type="button"
-          aria-expanded={open}
-          aria-controls={open ? listId : undefined}
-          onClick={() => setOpen(!open)}
-          className="flex min-h-16 min-w-0 flex-1 items-center gap-3 py-3 pr-5 text-left focus-visible:-outline-offset-2"
-        >
-          <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <span className="min-w-0 flex-1 basis-full sm:basis-48">
-              <span className="block font-medium">{title}</span>
-              <span className="block text-small text-soft">{note}</span>
-            </span>
-            <span className="flex items-baseline gap-2 whitespace-nowrap tabular-nums sm:block sm:text-right">
-              <span className="block font-semibold">{formatBytes(bytes)}</span>
-              <span className="block text-small text-soft">
-                {sharedText('progress.files', { count: ids.length })}
+        <div className="min-w-0 flex-1 pr-4 pb-3">
+          <button
+            type="button"
+            aria-expanded={isChosen}
+            aria-controls={isChosen ? FILES_ID : undefined}
+            onClick={() => onChoose(key)}
+            className="flex min-h-14 w-full min-w-0 items-start gap-3 pt-3 pb-2 text-left focus-visible:-outline-offset-2"
+          >
+            <span className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-3 gap-y-1">
+              <span className="min-w-0 flex-1 basis-48">
+                <span className="block font-medium">{title}</span>
+                <span className="block text-small text-soft">{note}</span>
+              </span>
+              <span className="flex items-baseline gap-2 whitespace-nowrap tabular-nums sm:block sm:text-right">
+                <span className={classNames('block font-semibold', isLargest && 'text-title')}>
+                  {formatBytes(bytes)}
+                </span>
+                <span className="block text-small text-soft">
+                  {sharedText('progress.files', { count: ids.length })}
+                </span>
               </span>
             </span>
-          </span>
-          <Chevron aria-hidden className="size-4 shrink-0 text-soft" />
-        </button>
+            {!isWide && <Chevron aria-hidden className="mt-1 size-4 shrink-0 text-soft" />}
+          </button>
+          {isLargest && <GroupFaces large folder={folder} ids={ids} />}
+          <div className={classNames('flex flex-wrap items-center gap-2', isLargest && 'mt-3')}>
+            {!isLargest && <GroupFaces folder={folder} ids={ids} />}
+            <span className="ml-auto flex gap-2">
+              {(!isChosen || !isWide) && (
+                <Button
+                  variant="secondary"
+                  aria-label={t('suggestion.look.at', { what: title })}
+                  onClick={() => onChoose(key)}
+                >
+                  {t('suggestion.look')}
+                </Button>
+              )}
+              {removal.isLive && move.files > 0 && (
+                <Button
+                  variant="secondary"
+                  aria-label={t('suggestion.only', { action })}
+                  disabled={removal.isWorking}
+                  onClick={() => removal.askToRemoveOnly(ids)}
+                >
+                  {t('suggestion.move')}
+                </Button>
+              )}
+            </span>
+          </div>
+        </div>
       </div>
-      {open && (
-        <div id={listId}>
-          <FileList
-            {...removal.list}
-            label={title}
-            ids={ids}
-            keptFor={kept?.size ? kept : undefined}
-            isWide={isWide}
-          />
+      {isChosen && !isWide && (
+        <div id={FILES_ID}>
+          <SectionFiles section={section} removal={removal} />
         </div>
       )}
     </li>
   );
 }
+
+/** One list of files is shown at a time. */
+export const FILES_ID = 'group-files';

@@ -1,0 +1,73 @@
+import type { ScannedFile } from '@swipeclean/scan-engine';
+import { useMemo } from 'react';
+import { MediaLibrary } from '@/folder/inspection/media-library';
+import type { OpenFolder } from '@/folder/open-folder';
+import { useThumbnail } from '@/folder/preview/thumbnails';
+import { classNames } from '@/shared/ui/class-names';
+import { CardPictures, hasPicture } from '../cards/card-pictures';
+import { FileIcon } from '../cards/file-picture';
+
+const FACES = 4;
+/** Among the largest files of a group, those with a picture come first. */
+const MAX_CANDIDATES = 40;
+
+interface GroupFacesProps {
+  folder: OpenFolder;
+  /** Ids of the files, the largest first. */
+  ids: Uint32Array;
+  /** As wide as the group, not a row of small tiles. */
+  large?: boolean;
+}
+
+/** Up to four files of a group: their pictures, or the icons of their kinds. */
+export function GroupFaces({ folder, ids, large = false }: GroupFacesProps) {
+  const { files } = folder.result;
+  const shown = useMemo(() => chooseFaces(files, ids), [files, ids]);
+  return (
+    <span
+      aria-hidden
+      className={large ? 'grid grid-cols-4 gap-1 overflow-hidden rounded-control' : 'flex gap-1'}
+    >
+      {shown.map((file) => (
+        <span
+          key={file.id}
+          className={classNames(
+            'flex items-center justify-center overflow-hidden bg-raised',
+            large ? 'aspect-4/3' : 'size-10 rounded-sm',
+          )}
+        >
+          <Face folder={folder} file={file} iconSize={large ? 'size-10' : 'size-5'} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function chooseFaces(files: readonly ScannedFile[], ids: Uint32Array): ScannedFile[] {
+  const candidates = Array.from(ids.subarray(0, MAX_CANDIDATES), (id) => files[id]!);
+  return candidates.sort((a, b) => Number(hasPicture(b)) - Number(hasPicture(a))).slice(0, FACES);
+}
+
+interface FaceProps {
+  folder: OpenFolder;
+  file: ScannedFile;
+  iconSize: string;
+}
+
+function Face(props: FaceProps) {
+  return hasPicture(props.file) ? (
+    <Picture {...props} />
+  ) : (
+    <FileIcon file={props.file} className={props.iconSize} />
+  );
+}
+
+function Picture({ folder, file, iconSize }: FaceProps) {
+  const isImage = file.category === 'images';
+  const pictures = isImage ? folder.scoped(MediaLibrary).thumbnails : folder.scoped(CardPictures);
+  const address = useThumbnail(pictures, file.id);
+  if (!address) return <FileIcon file={file} className={iconSize} />;
+  return (
+    <img src={address} alt="" className="size-full object-cover transition-opacity starting:opacity-0" />
+  );
+}
