@@ -1,5 +1,6 @@
 import { createThrottle } from './async';
 import { FolderTally } from './folder-sizes/folder-tally';
+import { folderOf } from './paths';
 import { diskBytesOf } from './rules/dates-and-sizes';
 import type { CandidateGroup, FoundGroup, ScanProgress, SourceEntry } from './types';
 
@@ -10,6 +11,7 @@ const MAX_LARGEST = 3;
 export class ProgressReporter {
   private readonly due = createThrottle(REPORT_EVERY_MS);
   private readonly tally = new FolderTally();
+  private lastPath = '';
   private readonly progress: ScanProgress = {
     phase: 'walk',
     listed: { files: 0, bytes: 0 },
@@ -33,6 +35,7 @@ export class ProgressReporter {
       bytes += diskBytesOf(entry);
       this.tally.add(entry);
     }
+    this.lastPath = entries.at(-1)?.path ?? this.lastPath;
     const files = listed.files + entries.length;
     Object.assign(this.progress, { files, bytes, listed: { files, bytes } });
     this.report();
@@ -74,7 +77,10 @@ export class ProgressReporter {
 
   private report(): void {
     if (!this.due()) return;
-    if (this.progress.phase === 'walk') this.progress.folders = this.tally.list();
+    if (this.progress.phase === 'walk') {
+      this.progress.folders = this.tally.list();
+      this.progress.current = folderOf(this.lastPath) || undefined;
+    }
     this.send();
   }
 

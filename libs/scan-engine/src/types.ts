@@ -312,4 +312,6 @@ export interface ScanProgress {
   largest: readonly FoundGroup[];
   /** The largest folders among those listed so far, largest first. */
   folders: readonly FolderProgress[];
+  /** Path of the folder that was listed last; undefined at the top, and in what earlier companions report. */
+  current?: string;
 }

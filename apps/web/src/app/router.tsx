@@ -1,12 +1,14 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { isScanRunning } from '../folder/is-folder-open';
 import { paths } from '../shared/config/paths';
 import { loadAreas } from '../shared/i18n/messages';
 import { useSession } from '../shared/session/session';
+import { preloadable } from '../shared/ui/preloadable';
 import { ScreenSkeleton } from '../shared/ui/skeleton';
 import { Frame } from './layouts/frame';
 import { markLoadFailure } from './load-failure';
-import { type AppRoute, findRoute } from './routes';
+import { type AppRoute, findRoute, folderRoutes, type ScreenComponent } from './routes';
 
 const RequireLogin = lazy(() => import('./require-login'));
 
@@ -17,6 +19,10 @@ export function Router() {
   const signedIn = status !== 'visitor';
   const route = findRoute(pathname, signedIn);
   const isOpen = pathname === paths.root && status === 'loading';
+  useEffect(
+    () => isScanRunning.subscribe(() => isScanRunning.get() && preloadFolderScreens(signedIn)),
+    [signedIn],
+  );
   return (
     <Frame route={route}>
       {isOpen ? <ScreenSkeleton /> : <RouteScreen route={route} signedIn={signedIn} />}
@@ -34,22 +40,37 @@ function RouteScreen({ route, signedIn }: { route: AppRoute; signedIn: boolean }
   );
 }
 
-interface ScreenModule {
-  default: ComponentType;
+/** While a folder is scanned its screens are loaded, so that each of its tabs then shows at once. */
+function preloadFolderScreens(signedIn: boolean): void {
+  for (const route of folderRoutes) {
+    lazyScreen(route, signedIn).preload();
+    // What fails here is loaded, and reported, when it is shown.
+    route.load().then(
+      ({ default: Screen }) => Screen.preload?.(),
+      () => undefined,
+    );
+  }
 }
 
-type Screens = Map<AppRoute['load'], ComponentType>;
+interface ScreenModule {
+  default: ScreenComponent;
+}
+
+type PreloadableScreen = ReturnType<typeof preloadable>;
+type Screens = Map<AppRoute['load'], PreloadableScreen>;
 
 const screensWithoutData: Screens = new Map();
 const screensWithData: Screens = new Map();
 
 /** The lazy component of a route. It loads its code, its messages and, where it needs it, the query cache. */
-export function lazyScreen(route: AppRoute, signedIn: boolean): ComponentType {
+export function lazyScreen(route: AppRoute, signedIn: boolean): PreloadableScreen {
   const hasData = signedIn && route.data === 'when-signed-in';
   const screens = hasData ? screensWithData : screensWithoutData;
   let screen = screens.get(route.load);
   if (!screen) {
-    screen = lazy(() => (hasData ? loadDataScreen(route) : loadScreen(route)).catch(rethrowLoadFailure));
+    screen = preloadable(() =>
+      (hasData ? loadDataScreen(route) : loadScreen(route)).catch(rethrowLoadFailure),
+    );
     screens.set(route.load, screen);
   }
   return screen;

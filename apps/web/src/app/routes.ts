@@ -20,8 +20,11 @@ export interface AppRoute {
   wide?: boolean;
   /** The areas of its messages, beside `shared`. */
   areas: readonly string[];
-  load: () => Promise<{ default: ComponentType }>;
+  load: () => Promise<{ default: ScreenComponent }>;
 }
+
+/** A screen; one that loads its content later can load it before it is shown. */
+export type ScreenComponent = ComponentType & { preload?: () => void };
 
 /** Needs a login; in the app's frame. */
 const privateScreen = { access: 'login', frame: 'app', data: 'when-signed-in' } as const;
@@ -173,6 +176,11 @@ export const routes: readonly AppRoute[] = [
 
 /** Any other path (NAV-28). */
 export const notFoundRoute = route(publicScreen, '*', [], () => import('./not-found-page'));
+
+/** The screens of the open folder. */
+export const folderRoutes: readonly AppRoute[] = routes.filter(
+  ({ path }) => path === paths.folder || path.startsWith(`${paths.folder}/`),
+);
 
 export function findRoute(pathname: string, signedIn: boolean): AppRoute {
   if (pathname === paths.root) return signedIn ? rootRoutes.signedIn : rootRoutes.visitor;

@@ -67,12 +67,13 @@ export function createFolderPage(
     View.preload();
     FolderTabs.preload();
   };
-  return function FolderPage() {
+  function FolderPage() {
     const t = useFolderText();
     return (
       <FolderScreen title={t(title)} preload={preload} {...options}>
         {(folder) => <View folder={folder} />}
       </FolderScreen>
     );
-  };
+  }
+  return Object.assign(FolderPage, { preload });
 }

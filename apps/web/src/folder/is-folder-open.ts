@@ -5,3 +5,6 @@ import { Store } from '@/shared/state/store';
  * what opens folders.
  */
 export const isFolderOpen = new Store(false);
+
+/** Whether a folder is being scanned: time to load the screens that show it. */
+export const isScanRunning = new Store(false);

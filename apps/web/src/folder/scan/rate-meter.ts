@@ -10,7 +10,7 @@ const HALF_WAY_FILES = 5000;
 /** What the screen shows of a running scan. */
 export interface ScanProgressView extends Pick<
   ScanProgress,
-  'phase' | 'listed' | 'groups' | 'reclaimable' | 'largest' | 'folders'
+  'phase' | 'listed' | 'groups' | 'reclaimable' | 'largest' | 'folders' | 'current'
 > {
   progress: Progress;
 }
@@ -26,8 +26,19 @@ export class RateMeter {
   constructor(private readonly expectedFiles: number | null) {}
 
   read(progress: ScanProgress, now = performance.now()): ScanProgressView {
-    const { phase, listed, files, bytes, totalFiles, totalBytes, groups, reclaimable, largest, folders } =
-      progress;
+    const {
+      phase,
+      listed,
+      files,
+      bytes,
+      totalFiles,
+      totalBytes,
+      groups,
+      reclaimable,
+      largest,
+      folders,
+      current,
+    } = progress;
     if (phase === 'compare') this.compareSince ??= now;
     this.fraction = Math.max(this.fraction, this.fractionOf(progress));
     return {
@@ -37,6 +48,7 @@ export class RateMeter {
       reclaimable,
       largest,
       folders,
+      current,
       progress: {
         fraction: this.fraction,
         files,

@@ -71,8 +71,9 @@ describe('scan progress', () => {
       await startScan();
       expect(screen.queryByText(/so far/)).not.toBeInTheDocument();
       expect(preload).toHaveBeenCalled();
-      act(() => report(walk));
+      act(() => report({ ...walk, current: 'Photos/Summer' }));
       expect(await screen.findByText('in 1,234 files so far')).toBeVisible();
+      expect(screen.getByText('Step 1 of 2: finding files · Photos/Summer')).toBeVisible();
       expect(screen.queryByText('Largest copies so far')).not.toBeInTheDocument();
       act(() => report(compare));
       expect(screen.getByText('in 1,234 files so far')).toBeVisible();

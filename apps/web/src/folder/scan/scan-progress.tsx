@@ -15,19 +15,29 @@ interface ScanProgressProps {
   onCancel: () => void;
 }
 
-/** Progress of a running scan, and what it has found so far. */
+/** A running scan: what it has found so far, in which folder it is, and what fills them. */
 export default function ScanProgress({ name, view, onCancel }: ScanProgressProps) {
   const t = useFolderText();
-  const { phase, progress } = view;
+  const { phase, progress, listed, groups, reclaimable, current } = view;
+  const isWalking = phase === 'walk';
+  const step = t(isWalking ? 'scan.walk' : 'scan.compare');
   return (
     <div className="flex flex-col gap-4">
       <ProgressPanel
         title={name === null ? t('scan.title') : t('scan.titleOf', { folder: name })}
-        detail={t(phase === 'walk' ? 'scan.walk' : 'scan.compare')}
-        progress={progress}
+        detail={isWalking && current ? `${step} · ${current}` : step}
+        // While files are found, the figures above say how many.
+        progress={isWalking ? { fraction: progress.fraction } : progress}
         onCancel={onCancel}
-      />
-      {view.listed.files > 0 && <FoundSoFar {...view} />}
+      >
+        {listed.files > 0 && (
+          <dl className="mb-4 grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
+            <Found bytes={listed.bytes} text={t('scan.listed', { count: listed.files })} />
+            {groups > 0 && <Found bytes={reclaimable} text={t('scan.free', { count: groups })} />}
+          </dl>
+        )}
+      </ProgressPanel>
+      <LargestCopies {...view} />
       {view.folders.length > 0 && (
         <Suspense>
           <GrowingMap {...view} />
@@ -37,43 +47,40 @@ export default function ScanProgress({ name, view, onCancel }: ScanProgressProps
   );
 }
 
-function FoundSoFar({ listed, groups, reclaimable, largest }: ScanProgressView) {
+/** The groups that would free the most; each slides in when it is found. */
+function LargestCopies({ largest }: ScanProgressView) {
   const t = useFolderText();
+  if (largest.length === 0) return null;
   return (
-    <Card flush>
-      <dl className="grid grid-cols-1 gap-x-6 gap-y-4 p-5 sm:grid-cols-2">
-        <Found bytes={listed.bytes} text={t('scan.listed', { count: listed.files })} />
-        <Found bytes={reclaimable} text={t('scan.free', { count: groups })} />
-      </dl>
-      {largest.length > 0 && (
-        <section className="border-t border-line pt-4 pb-2">
-          <h3 className="px-5 pb-1 text-small font-medium text-soft">{t('scan.largest')}</h3>
-          <ul>
-            {largest.map((group, at) => (
-              <li key={at} className="flex items-baseline gap-3 px-5 py-2">
-                <span className="min-w-0 flex-1">
-                  <span className="block truncate font-medium">
-                    <FileName>{group.name}</FileName>
-                  </span>
-                  <span className="block text-small text-soft">{t('scan.same', { count: group.files })}</span>
-                </span>
-                <span className="font-semibold whitespace-nowrap tabular-nums">
-                  {formatBytes(group.reclaimable)}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+    <Card flush className="pt-4 pb-2">
+      <h3 className="px-5 pb-1 text-small font-medium text-soft">{t('scan.largest')}</h3>
+      <ul>
+        {largest.map((group) => (
+          <li
+            key={`${group.name} ${group.reclaimable}`}
+            className="flex animate-rise items-baseline gap-3 px-5 py-2"
+          >
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-medium">
+                <FileName>{group.name}</FileName>
+              </span>
+              <span className="block text-small text-soft">{t('scan.same', { count: group.files })}</span>
+            </span>
+            <span className="font-semibold whitespace-nowrap tabular-nums">
+              {formatBytes(group.reclaimable)}
+            </span>
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }
 
 function Found({ bytes, text }: { bytes: number; text: string }) {
   return (
-    <div className="flex flex-col-reverse justify-end">
+    <div className="flex animate-rise flex-col-reverse justify-end">
       <dt className="text-small text-soft">{text}</dt>
-      <dd className="text-headline font-semibold tracking-tight tabular-nums">{formatBytes(bytes)}</dd>
+      <dd className="text-hero font-semibold tracking-tight tabular-nums">{formatBytes(bytes)}</dd>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { ScanProgress, ScanResult } from '@swipeclean/scan-engine';
 import type { ScanInput, StartScanOptions } from '@swipeclean/scan-engine/browser';
 import { Store, useStore } from '@/shared/state/store';
 import { loadEngine } from '../engine';
-import { isFolderOpen } from '../is-folder-open';
+import { isFolderOpen, isScanRunning } from '../is-folder-open';
 import type { ScanRequest } from '../picker/scan-request';
 import type { OpenFolder } from '../open-folder';
 import { RateMeter, type ScanProgressView } from './rate-meter';
@@ -113,6 +113,8 @@ export const folderScan = new ScanStore();
 folderScan.state.subscribe(() => {
   const state = folderScan.state.get();
   isFolderOpen.set(state.status === 'results');
+  const isRunning = state.status === 'scanning';
+  if (isRunning !== isScanRunning.get()) isScanRunning.set(isRunning);
   if (state.status === 'results') void record(state.folder);
 });
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatBytes, formatDuration, formatNumber, formatPercent } from '../format/format';
 import { useSharedText } from '../i18n/shared-messages';
 import { Button } from './button';
@@ -21,11 +22,13 @@ interface ProgressPanelProps {
   /** The current file's name. */
   detail?: string;
   progress: Progress;
+  /** Above the bar: what was found so far. */
+  children?: ReactNode;
   onCancel?: () => void;
 }
 
 /** Progress of long work: step, share, rate, time left, and a button to cancel it. */
-export function ProgressPanel({ title, detail, progress, onCancel }: ProgressPanelProps) {
+export function ProgressPanel({ title, detail, progress, children, onCancel }: ProgressPanelProps) {
   const t = useSharedText();
   const { fraction, files, bytes } = progress;
   const counted = files !== undefined || bytes !== undefined;
@@ -37,10 +40,15 @@ export function ProgressPanel({ title, detail, progress, onCancel }: ProgressPan
           <span className="text-title font-semibold tabular-nums">{formatPercent(fraction)}</span>
         )}
       </div>
+      {children}
       <ProgressBar fraction={fraction} label={title} />
       {detail && counted && <p className="mt-3 truncate text-small text-soft">{detail}</p>}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-small text-soft tabular-nums empty:hidden">
-        {counted ? <Counts {...progress} /> : detail && <span className="min-w-0 flex-1">{detail}</span>}
+        {counted ? (
+          <Counts {...progress} />
+        ) : (
+          detail && <span className="min-w-0 flex-1 truncate">{detail}</span>
+        )}
         {onCancel && (
           <Button variant="secondary" className="ml-auto" onClick={onCancel}>
             {t('action.cancel')}
