@@ -23,11 +23,11 @@ const FILES: [path: string, content: Buffer, daysOld: number][] = [
   ['Downloads/old.pdf', Buffer.from('an old download'), 300],
 ];
 
-/** Counts the clicks of the user, from the first page on. */
+/** Counts the presses of the user, from the first page on. */
 const countPresses = (page: Page) =>
   page.addInitScript(() => {
     addEventListener(
-      'click',
+      'pointerdown',
       () => sessionStorage.setItem('presses', `${Number(sessionStorage.getItem('presses')) + 1}`),
       true,
     );
@@ -70,9 +70,10 @@ describeOnScreens('a folder of 3,103 files', 'desktop', () => {
     );
     await expect(page.getByText('Cleaning Complete!')).toHaveCount(0);
 
-    // Undo is in the header of every screen.
-    await chip.getByRole('button', { name: /^Put 101 files back/ }).click();
+    // Undo is beside the result, and in the header of every screen.
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(page.getByText('101 files back in place (1.02 MB)')).toBeVisible();
+    expect(await presses(page)).toBe(3);
     expect(readFolder(folder)).toEqual(before);
 
     await page.getByRole('link', { name: 'Files', exact: true }).first().click();
@@ -96,6 +97,36 @@ describeOnScreens('a folder of 3,103 files', 'desktop', () => {
 
     await chip.getByRole('button', { name: /^Close/ }).click();
     await expect(page.getByRole('button', { name: 'Choose a folder' })).toBeVisible();
+  });
+});
+
+describeOnScreens('space that is really free', 'phone', () => {
+  test.use({ browserOptions: { grantWrites: true } });
+
+  test('should take three presses: move, confirm, and hold the button of the result', async ({
+    page,
+    makeFolder,
+  }) => {
+    const folder = makeFolder('three', FILES.slice(-4));
+    await countPresses(page);
+    await page.goto('/folder');
+    await expect(page.getByRole('button', { name: 'Choose a folder' })).toBeVisible();
+    await dropFolder(page, folder);
+    await page.getByRole('button', { name: /^Move 1 file to trash \(1\.00 MB\)/ }).click();
+    const dialog = page.getByRole('dialog');
+    // Enter would do as well: the action has the focus.
+    await expect(dialog.getByRole('button', { name: /^Move 1 file/ })).toBeFocused();
+    await dialog.getByRole('button', { name: /^Move 1 file/ }).click();
+    const empty = page.getByRole('button', { name: 'Empty trash and free it now' });
+    const place = (await empty.boundingBox())!;
+    await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2);
+    await page.mouse.down();
+    await expect(page.getByText('1 file deleted for good, 1.00 MB freed')).toBeVisible();
+    await page.mouse.up();
+    expect(await presses(page)).toBe(3);
+    await expect(page.getByText(/^1\.00 MB freed in this browser since /)).toBeVisible();
+    expect(existsSync(join(folder, 'Downloads/film.crdownload'))).toBe(false);
+    expect(existsSync(join(folder, '.swipeclean-trash'))).toBe(false);
   });
 });
 

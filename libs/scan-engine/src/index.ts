@@ -12,6 +12,7 @@ export { getRemainingResult, type RemovedFiles } from './remaining-result';
 export {
   type FolderSize,
   listLargestOwnFiles,
+  sumOwnFiles,
   type MeasuredResult,
   measureFolders,
 } from './folder-sizes/folder-sizes';

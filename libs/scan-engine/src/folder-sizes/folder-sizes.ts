@@ -79,17 +79,9 @@ function newer(a: number | null, b: number | null): number | null {
 }
 
 /** The largest files right in a folder, largest first, at most `count`. */
-export function listLargestOwnFiles(
-  { files, isRemoved }: MeasuredResult,
-  path: string,
-  count: number,
-): ScannedFile[] {
-  const prefix = path === '' ? '' : `${path}/`;
+export function listLargestOwnFiles(result: MeasuredResult, path: string, count: number): ScannedFile[] {
   const largest: ScannedFile[] = [];
-  // Files are sorted by path, so those below a folder are neighbours.
-  for (let id = firstAtOrAfter(files, prefix); files[id]?.path.startsWith(prefix); id++) {
-    const file = files[id]!;
-    if (file.path.length !== prefix.length + file.name.length || isRemoved?.(id)) continue;
+  for (const file of ownFiles(result, path)) {
     const bytes = diskBytesOf(file);
     if (largest.length === count && bytes <= diskBytesOf(largest[count - 1]!)) continue;
     let at = largest.length;
@@ -98,6 +90,32 @@ export function listLargestOwnFiles(
     if (largest.length > count) largest.pop();
   }
   return largest;
+}
+
+/** The files right in a folder by category, without some of them. */
+export function sumOwnFiles(
+  result: MeasuredResult,
+  path: string,
+  without: readonly ScannedFile[],
+): Map<Category, Sum> {
+  const skipped = new Set(without);
+  const sums = new Map<Category, Sum>();
+  for (const file of ownFiles(result, path)) {
+    if (skipped.has(file)) continue;
+    const { files, bytes } = sums.get(file.category) ?? { files: 0, bytes: 0 };
+    sums.set(file.category, { files: files + 1, bytes: bytes + diskBytesOf(file) });
+  }
+  return sums;
+}
+
+/** The files right in a folder that are in place. */
+function* ownFiles({ files, isRemoved }: MeasuredResult, path: string): Generator<ScannedFile> {
+  const prefix = path === '' ? '' : `${path}/`;
+  // Files are sorted by path, so those below a folder are neighbours.
+  for (let id = firstAtOrAfter(files, prefix); files[id]?.path.startsWith(prefix); id++) {
+    const file = files[id]!;
+    if (file.path.length === prefix.length + file.name.length && !isRemoved?.(id)) yield file;
+  }
 }
 
 function firstAtOrAfter(files: readonly ScannedFile[], path: string): number {

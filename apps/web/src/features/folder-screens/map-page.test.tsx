@@ -36,6 +36,7 @@ const mockMedia = {
     });
   },
   setPaused: () => undefined,
+  thumbnail: () => Promise.reject(new DOMException('', 'NotReadableError')),
   group: () => Promise.resolve({ months: [], bursts: [], similar: [{ ...PAIR, bytes: 10, reclaimable: 5 }] }),
   close: () => undefined,
 };
@@ -144,9 +145,25 @@ describe('the map of a folder', () => {
     const { person } = await openMap({ of: many, loose: true });
     await tiles('Laptop');
     expect(rows()).toHaveLength(51);
-    expect(namesOfRows().filter((name) => name === '10 smaller files')).toHaveLength(1);
+    expect(namesOfRows().filter((name) => name === '10 smaller files · Other')).toHaveLength(1);
     await person.click(screen.getByRole('button', { name: 'f59.bin' }));
     expect(await screen.findByRole('dialog')).toBeVisible();
+  });
+
+  it('should open the list of the smaller files of one kind', async () => {
+    const many = Array.from({ length: 60 }, (_, at) => fileAt(`Laptop/f${at}.bin`, { size: 100 + at }));
+    const { person, place } = await openMap({ of: many, loose: true });
+    await tiles('Laptop');
+    await person.click(screen.getByRole('button', { name: '10 smaller files · Other' }));
+    expect(place()).toBe('/folder/files?kind=other');
+  });
+
+  it('should open the folder that is pressed inside the tile of another', async () => {
+    const files = [fileAt('Laptop/a/deep/film.mp4', { size: 9 * MB }), fileAt('Laptop/b.doc', { size: MB })];
+    const { person } = await openMap({ of: files });
+    const [tile] = await tiles('Laptop');
+    await person.click(tile!.querySelector('[data-part="a/deep/"]')!);
+    expect(await screen.findByRole('heading', { name: 'deep' })).toBeVisible();
   });
 });
 

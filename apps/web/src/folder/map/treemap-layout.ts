@@ -1,4 +1,4 @@
-import type { Category } from '@swipeclean/scan-engine';
+import type { Category, ScannedFile } from '@swipeclean/scan-engine';
 import { hierarchy, type HierarchyRectangularNode, treemap } from 'd3-hierarchy';
 
 /** Height of the strip with the name of a folder above its blocks. */
@@ -7,6 +7,8 @@ const MIN_NAMED_HEIGHT = 44;
 const MIN_NAMED_WIDTH = 40;
 const MIN_SIZE_HEIGHT = 40;
 const MIN_SIZE_WIDTH = 150;
+/** A block inside a tile: its name, and below it its size. */
+const MIN_BLOCK = { nameWidth: 56, nameHeight: 20, sizeHeight: 36 };
 /** Smaller tiles cannot be hit; the table lists them. */
 const MIN_SIDE = 10;
 
@@ -15,6 +17,9 @@ export interface Part {
   key: string;
   bytes: number;
   category: Category;
+  name?: string;
+  /** A file by itself. */
+  file?: ScannedFile;
 }
 
 /** What a tile stands for; a folder has parts. */
@@ -30,9 +35,10 @@ interface Box {
 }
 
 /** What a folder contains, drawn inside its tile. */
-interface Block extends Box {
-  key: string;
-  category: Category;
+export interface Block extends Box {
+  part: Part;
+  hasName: boolean;
+  hasSize: boolean;
 }
 
 export interface Tile<Entry extends TreemapEntry = TreemapEntry> extends Box {
@@ -44,6 +50,7 @@ export interface Tile<Entry extends TreemapEntry = TreemapEntry> extends Box {
 }
 
 interface Datum extends Part {
+  part?: Part;
   entry?: TreemapEntry;
   children?: readonly Datum[];
 }
@@ -79,14 +86,17 @@ export function layOutTiles<Entry extends TreemapEntry>(
 
 function datumOf(entry: TreemapEntry): Datum {
   const { key, bytes, category, parts } = entry;
-  return { key, bytes, category, entry, children: bytes > 0 ? parts : undefined };
+  const children = bytes > 0 ? parts?.map((part) => ({ ...part, part })) : undefined;
+  return { key, bytes, category, entry, children };
 }
 
 function blockOf(node: Node): Block[] {
   const box = boxOf(node);
-  return box.width < 2 || box.height < 2
-    ? []
-    : [{ ...box, key: node.data.key, category: node.data.category }];
+  if (box.width < 2 || box.height < 2) return [];
+  const part = node.data.part!;
+  const hasName =
+    Boolean(part.name) && box.width >= MIN_BLOCK.nameWidth && box.height >= MIN_BLOCK.nameHeight;
+  return [{ ...box, part, hasName, hasSize: hasName && box.height >= MIN_BLOCK.sizeHeight }];
 }
 
 function hasStrip({ x0, x1, y0, y1 }: Node): boolean {

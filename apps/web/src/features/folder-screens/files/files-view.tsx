@@ -1,3 +1,4 @@
+import { CATEGORIES } from '@swipeclean/scan-engine';
 import { FolderSearch } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -7,6 +8,7 @@ import { FileList } from '@/folder/file-list/file-list';
 import { FileToolbar } from '@/folder/file-list/file-toolbar';
 import { useArrangedFiles } from '@/folder/file-list/use-arranged-files';
 import type { OpenFolder } from '@/folder/open-folder';
+import { RemovalSummaryCard } from '@/folder/trash/removal-summary-card';
 import { reasonText } from '@/folder/trash/removal';
 import { useRemoved } from '@/folder/use-open-folder';
 import { paths } from '@/shared/config/paths';
@@ -33,7 +35,11 @@ export default function FilesView({ folder }: { folder: OpenFolder }) {
   const { protectedFiles } = removal.remaining;
   const removed = useRemoved(folder);
   const [search] = useSearchParams();
-  const [view, setView] = useState({ ...FIRST_VIEW, folder: search.get('in') ?? '' });
+  const [view, setView] = useState<FilesViewState>({
+    ...FIRST_VIEW,
+    folder: search.get('in') ?? '',
+    category: CATEGORIES.find((one) => one === search.get('kind')) ?? 'all',
+  });
   const query = useDeferredValue(view.query);
   const ids = useArrangedFiles(files, { ...view, query, removed });
   const [current, setCurrent] = useState<number | null>(null);
@@ -65,6 +71,9 @@ export default function FilesView({ folder }: { folder: OpenFolder }) {
   };
   return (
     <>
+      <div className="mb-4 flex flex-col gap-4 empty:hidden">
+        <RemovalSummaryCard folder={folder} />
+      </div>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-12">
         <Card flush className="min-w-0 lg:col-span-8">
           <FileToolbar query={view.query} onQuery={(typed) => setView({ ...view, query: typed })}>

@@ -1,4 +1,4 @@
-import { type FolderSize } from '@swipeclean/scan-engine';
+import type { Category, FolderSize } from '@swipeclean/scan-engine';
 import { ChevronRight } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useFolderText } from '@/folder/messages';
@@ -68,7 +68,8 @@ export function FolderHeader({ ancestors, nameOf, heading, onOpen }: FolderHeade
   );
 }
 
-/** The list of the files below a folder. */
-export function filesIn(path: string): string {
-  return path === '' ? paths.folderFiles : `${paths.folderFiles}?${new URLSearchParams({ in: path })}`;
+/** The list of the files below a folder, all or those of one kind. */
+export function filesIn(path: string, kind?: Category): string {
+  const search = new URLSearchParams({ ...(path && { in: path }), ...(kind && { kind }) }).toString();
+  return search ? `${paths.folderFiles}?${search}` : paths.folderFiles;
 }

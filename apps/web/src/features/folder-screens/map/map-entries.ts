@@ -6,6 +6,7 @@ import {
   listLargestOwnFiles,
   type MeasuredResult,
   type ScannedFile,
+  sumOwnFiles,
   validTime,
 } from '@swipeclean/scan-engine';
 import type { Part, TreemapEntry } from '@/folder/map/treemap-layout';
@@ -15,9 +16,9 @@ const MAX_OWN_FILES = 50;
 /** Things in a subfolder that are drawn one by one inside its tile. */
 const MAX_PARTS = 40;
 
-/** One tile of the map, and one row of its table: a subfolder, a file, or the smaller files together. */
+/** One tile of the map, and one row of its table: a subfolder, a file, or the smaller files of one kind together. */
 export interface MapEntry extends TreemapEntry {
-  /** Empty for the smaller files together. */
+  /** Empty for smaller files together. */
   name: string;
   path: string;
   files: number;
@@ -30,11 +31,10 @@ export interface MapEntry extends TreemapEntry {
 export function listEntries(result: MeasuredResult, folder: FolderSize): MapEntry[] {
   const own = listLargestOwnFiles(result, folder.path, MAX_OWN_FILES);
   const entries = [...folder.children.map((child) => entryOfFolder(result, child)), ...own.map(entryOfFile)];
-  const rest = folder.own.files - own.length;
-  if (rest > 0) {
-    const bytes = folder.own.bytes - own.reduce((sum, file) => sum + diskBytesOf(file), 0);
+  if (folder.own.files > own.length) {
     const { path } = folder;
-    entries.push({ key: '/', name: '', path, bytes, files: rest, newest: null, category: 'other' });
+    for (const [category, sum] of sumOwnFiles(result, path, own))
+      entries.push({ key: `/${category}`, name: '', path, ...sum, newest: null, category });
   }
   return entries.sort((a, b) => b.bytes - a.bytes);
 }
@@ -70,7 +70,8 @@ function entryOfFolder(result: MeasuredResult, folder: FolderSize): MapEntry {
 function partsOf(result: MeasuredResult, folder: FolderSize, category: Category): Part[] {
   const files = listLargestOwnFiles(result, folder.path, MAX_PARTS).map(entryOfFile);
   const folders = folder.children.slice(0, MAX_PARTS).map((child) => ({
-    key: child.path,
+    key: `${child.path}/`,
+    name: child.name,
     bytes: child.bytes,
     category: mainCategory(child),
   }));

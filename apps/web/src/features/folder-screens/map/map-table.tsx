@@ -155,7 +155,6 @@ function Row({ entry, title, share, isWide, onOpen }: RowProps) {
       <th scope="row" className="w-full max-w-0 text-left font-medium lg:w-2/5">
         <button
           type="button"
-          disabled={!folder && !file}
           onClick={onOpen}
           className="flex min-h-11 w-full min-w-0 items-center gap-1 py-1.5 pl-4 text-left focus-visible:-outline-offset-2 lg:pl-3"
         >

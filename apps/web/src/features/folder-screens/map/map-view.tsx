@@ -1,7 +1,7 @@
-import { CATEGORIES, type FolderSize, measureFolders } from '@swipeclean/scan-engine';
+import { CATEGORIES, type FolderSize, measureFolders, type ScannedFile } from '@swipeclean/scan-engine';
 import { FolderOpen } from 'lucide-react';
 import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useFolderText } from '@/folder/messages';
 import type { OpenFolder } from '@/folder/open-folder';
 import { useFileDialog } from '@/folder/preview/use-file-dialog';
@@ -17,7 +17,10 @@ import { CATEGORY_HUES } from '@/shared/ui/category';
 import { EmptyCard } from '@/shared/ui/empty-state';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
 import { StorageBar } from '@/shared/ui/storage-bar';
-import { FolderHeader } from './folder-header';
+import { MediaLibrary } from '@/folder/inspection/media-library';
+import { useThumbnail } from '@/folder/preview/thumbnails';
+import { hasPicture } from '../cards/card-pictures';
+import { FolderHeader, filesIn } from './folder-header';
 import { findFolder, listAncestors, listEntries, type MapEntry } from './map-entries';
 import { MapDetails } from './map-details';
 import { MapTable } from './map-table';
@@ -36,6 +39,7 @@ export default function MapView({ folder }: { folder: OpenFolder }) {
   const measured = useDeferredValue(useRemaining(folder));
   const root = useMemo(() => measureFolders(measured), [measured]);
   const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
   const current = findFolder(root, search.get('in') ?? '');
   const entries = useMemo(() => listEntries(measured, current), [measured, current]);
   const suggestions = useSuggestions(folder);
@@ -50,7 +54,8 @@ export default function MapView({ folder }: { folder: OpenFolder }) {
   const ancestors = listAncestors(root, current.path);
   const parent = ancestors.at(-2);
   const nameOf = ({ name }: FolderSize) => name || rootName;
-  const titleOf = ({ name, files }: MapEntry) => name || t('map.rest', { count: files });
+  const titleOf = ({ name, files, category }: MapEntry) =>
+    name || `${t('map.rest', { count: files })} · ${t(`kind.${category}`)}`;
   const shareOf = ({ bytes }: MapEntry) => (current.bytes > 0 ? bytes / current.bytes : 0);
 
   function go({ path }: FolderSize, focus: 'map' | 'heading') {
@@ -58,10 +63,15 @@ export default function MapView({ folder }: { folder: OpenFolder }) {
     keepFocus(focus);
     setSearch(path === '' ? {} : { in: path }, { preventScrollReset: true });
   }
-  function open({ folder: inside, file }: MapEntry, focus: 'map' | 'heading') {
-    if (inside) go(inside, focus);
+  function open({ folder: inside, file, path, category }: MapEntry, focus: 'map' | 'heading', part?: string) {
+    const pressed = part === undefined ? undefined : findPart(inside, part);
+    if (pressed) go(pressed, focus);
+    else if (inside) go(inside, focus);
     else if (file) openPreview(file);
+    else void navigate(filesIn(path, category));
   }
+  const pictureOf = (file: ScannedFile) =>
+    hasPicture(file) && file.category === 'images' ? <TilePicture folder={folder} id={file.id} /> : null;
 
   if (root.files === 0) {
     return <EmptyCard icon={FolderOpen} title={t('map.none')} description={t('map.none.text')} />;
@@ -111,7 +121,8 @@ export default function MapView({ folder }: { folder: OpenFolder }) {
                 sharedText('progress.files', { count: entry.files }),
               ])
             }
-            onOpen={(entry) => open(entry, 'map')}
+            pictureOf={pictureOf}
+            onOpen={(entry, part) => open(entry, 'map', part)}
             onUp={() => parent && go(parent, 'map')}
             onPoint={setPointed}
           />
@@ -143,6 +154,16 @@ export default function MapView({ folder }: { folder: OpenFolder }) {
       {dialog}
     </div>
   );
+}
+
+/** A subfolder that is drawn inside the tile of a folder, by its key; a file is shown among those beside it. */
+function findPart(folder: FolderSize | undefined, key: string): FolderSize | undefined {
+  return folder?.children.find(({ path }) => `${path}/` === key);
+}
+
+function TilePicture({ folder, id }: { folder: OpenFolder; id: number }) {
+  const address = useThumbnail(folder.scoped(MediaLibrary).thumbnails, id);
+  return address ? <img src={address} alt="" className="absolute inset-0 size-full object-cover" /> : null;
 }
 
 /** A step to another folder removes the pressed tile or row: the focus goes to the new map, or to its heading. */

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type RefObject, useMemo, useState } from 'react';
+import type { ScannedFile } from '@swipeclean/scan-engine';
+import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useState } from 'react';
 import { useElementPosition } from '@/shared/browser/use-element-position';
 import { TileContent, tileStyles, tintOf } from '@/folder/map/tile-content';
 import { findNeighbour, layOutTiles, type Tile } from '@/folder/map/treemap-layout';
@@ -19,7 +20,10 @@ interface TreemapProps {
   nameOf: (entry: MapEntry) => string;
   /** What the tile shows as its name. */
   titleOf: (entry: MapEntry) => string;
-  onOpen: (entry: MapEntry) => void;
+  /** The picture of a file that has one. */
+  pictureOf: (file: ScannedFile) => ReactNode;
+  /** `part`: the key of the thing inside it that was pressed. */
+  onOpen: (entry: MapEntry, part?: string) => void;
   onUp: () => void;
   /** The tile that the pointer or the focus is on. */
   onPoint: (entry: MapEntry | null) => void;
@@ -27,7 +31,7 @@ interface TreemapProps {
 
 /** What fills a folder, as areas. One tile is in the tab order; the arrow keys move between tiles. */
 export function Treemap(props: TreemapProps) {
-  const { plane, label, entries, height, nameOf, titleOf, onOpen, onUp, onPoint } = props;
+  const { plane, label, entries, height, nameOf, titleOf, pictureOf, onOpen, onUp, onPoint } = props;
   const width = useElementPosition(plane)?.width || DEFAULT_WIDTH;
   const tiles = useMemo(() => layOutTiles(entries, width, height), [entries, width, height]);
   const [current, setCurrent] = useState<string | null>(null);
@@ -53,7 +57,7 @@ export function Treemap(props: TreemapProps) {
             type="button"
             aria-label={nameOf(entry)}
             tabIndex={tile === reachable ? 0 : -1}
-            onClick={() => onOpen(entry)}
+            onClick={({ target }) => onOpen(entry, partOf(target))}
             onKeyDown={(event) => move(event, tile)}
             onFocus={() => {
               setCurrent(entry.key);
@@ -64,10 +68,15 @@ export function Treemap(props: TreemapProps) {
             className={classNames(tileStyles(entry), 'hover:border-ink focus-visible:-outline-offset-2')}
             style={{ left, top, width, height, ...tintOf(entry.category) }}
           >
-            <TileContent tile={tile} title={titleOf(entry)} />
+            <TileContent tile={tile} title={titleOf(entry)} pictureOf={pictureOf} />
           </button>
         );
       })}
     </div>
   );
+}
+
+/** What was pressed inside a tile; nothing by the keyboard. */
+function partOf(target: EventTarget): string | undefined {
+  return (target as Element).closest<HTMLElement>('[data-part]')?.dataset.part;
 }
