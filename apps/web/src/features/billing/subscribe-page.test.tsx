@@ -185,6 +185,16 @@ describe('success', () => {
     expect(screen.getByRole('link', { name: 'Explore All Features' })).toHaveAttribute('href', '/preview');
   });
 
+  it('should show a Pro user what is unlocked, and lead to the receipt', async () => {
+    fakeApi({ [ASKED]: { json: { status: 'paid' } } });
+    await showKnown(<SuccessPage />, { at, user: { ...sampleUser, isSubscribed: true } });
+    const unlocked = await screen.findByRole('list', { name: 'Unlocked now' });
+    expect(unlocked).toHaveTextContent('Unlimited storage cleaning');
+    expect(hrefOf('Start Cleaning Your Storage')).toBe('/real-cleaner');
+    expect(hrefOf('Explore All Features')).toBe('/preview');
+    expect(hrefOf('Receipt and plan')).toBe('/profile#subscription');
+  });
+
   it.each([
     ['paid', 'succeeded', 'Welcome to the Pro plan!'],
     ['paid', 'failed', 'Welcome to the Pro plan!'],

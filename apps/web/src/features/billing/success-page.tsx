@@ -10,6 +10,8 @@ import { Card } from '@/shared/ui/card';
 import { classNames } from '@/shared/ui/class-names';
 import { LinkButton } from '@/shared/ui/link';
 import { PageHeading } from '@/shared/ui/page-heading';
+import { ResultPanel } from '@/shared/ui/result-panel';
+import { BenefitList, PRO_FEATURES } from './components/benefit-list';
 import { PaymentHelp } from './components/payment-help';
 import { TestCheckout } from './components/test-checkout';
 import { useBillingText } from './messages';
@@ -46,6 +48,7 @@ export default function SuccessPage() {
         <p>{t('success.checking')}</p>
       </div>
     );
+  if (outcome === 'paid' && pro === 'confirmed') return <ProUnlocked />;
   const { icon: Icon, ink, title, text } = OUTCOMES[outcome];
   const isLate = outcome === 'unchecked' || (isKnown && pro === 'unconfirmed');
   const lookAgain = () => {
@@ -110,6 +113,39 @@ export default function SuccessPage() {
           </div>
         </div>
       </Card>
+    </div>
+  );
+}
+
+/** The moment after a purchase: what is unlocked, and what follows. */
+function ProUnlocked() {
+  const t = useBillingText();
+  return (
+    <div className="mx-auto mt-6 flex max-w-160 flex-col gap-4 lg:mt-16">
+      <TestCheckout of={[CARD_PROVIDER]} />
+      <ResultPanel
+        heading={<PageHeading title={t('success.title')} />}
+        sentence={t('pending.confirmed')}
+        details={
+          <div className="p-5 sm:p-6">
+            <h2 className="mb-3 font-semibold">{t('success.unlocked')}</h2>
+            <BenefitList features={PRO_FEATURES} label={t('success.unlocked')} />
+          </div>
+        }
+      >
+        <div className="flex flex-col gap-2">
+          <LinkButton to={readReturnPath()} size="lg" full>
+            {t('success.start')}
+          </LinkButton>
+          <LinkButton to={paths.preview} variant="secondary" size="lg" full>
+            {t('success.explore')}
+          </LinkButton>
+          <LinkButton to={paths.subscription} variant="secondary" size="lg" full>
+            <ReceiptText aria-hidden className="size-5" />
+            {t('success.receipt')}
+          </LinkButton>
+        </div>
+      </ResultPanel>
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { classNames } from './class-names';
 import { RollingFigure } from './rolling-figure';
 
 interface ResultPanelProps {
-  /** What is done: `Mailbox cleaned`. */
-  heading?: string;
+  /** What is done, `Mailbox cleaned`, or the heading of the screen. */
+  heading?: ReactNode;
   /** The result in one sentence: shown without a figure, and read instead of it. */
   sentence: string;
   /** The most important number, `2.3 GB`, and what it counts: `freed for good`. */
@@ -34,7 +34,7 @@ export function ResultPanel(props: ResultPanelProps) {
   const isDone = share === 1;
   return (
     <section
-      aria-label={heading ?? sentence}
+      aria-label={typeof heading === 'string' ? heading : sentence}
       className={classNames(
         'overflow-hidden rounded-card border bg-surface',
         isDone ? 'border-good/40' : 'border-line',
@@ -45,8 +45,10 @@ export function ResultPanel(props: ResultPanelProps) {
         <div className="flex items-center gap-4 sm:gap-6">
           <ResultRing share={share} icon={icon ?? (isDone ? Check : TriangleAlert)} />
           <div ref={status} tabIndex={-1} role="status" className="min-w-0 flex-1 outline-none">
-            {heading && <h2 className="font-semibold">{heading}</h2>}
-            <p className={figure ? 'sr-only' : 'font-semibold wrap-anywhere'}>{sentence}</p>
+            {typeof heading === 'string' ? <h2 className="font-semibold">{heading}</h2> : heading}
+            <p className={figure ? 'sr-only' : heading ? 'text-soft' : 'font-semibold wrap-anywhere'}>
+              {sentence}
+            </p>
             {figure && <RollingFigure figure={figure} className="text-hero sm:text-figure" />}
             {figure && caption && (
               <p aria-hidden className="font-medium">
