@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isScanRunning } from '../folder/is-folder-open';
 import { paths } from '../shared/config/paths';

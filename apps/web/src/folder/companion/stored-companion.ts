@@ -1,6 +1,6 @@
 const KEY = 'companion';
 
-/** Whether this browser has a companion's key: without one a page loads nothing to connect with it. No prerendering has. */
+/** Whether this browser has a companion's key: without one a page loads nothing to connect with it. */
 export const isCompanionStored = (): boolean =>
   'localStorage' in globalThis && localStorage.getItem(KEY) !== null;
 

@@ -146,7 +146,7 @@ function Row({ entry, title, share, isWide, onOpen }: RowProps) {
   const t = useFolderScreenText();
   const folderText = useFolderText();
   const sharedText = useSharedText();
-  const { bytes, files, newest, category, folder, file, path } = entry;
+  const { bytes, files, newest, category, folder, path } = entry;
   const date = newest === null ? folderText('undated') : formatDate(new Date(newest));
   const bar = <ShareBar share={share} fill={CATEGORY_FILLS[CATEGORY_HUES[category]]} />;
   const count = sharedText('progress.files', { count: files });
