@@ -1,7 +1,7 @@
 /** In local storage: what was really freed in this browser, and since when. */
 const STORAGE_KEY = 'freed-space';
 
-export interface FreedSpace {
+interface FreedSpace {
   bytes: number;
   /** When the first of it was freed. */
   since: number;
@@ -14,7 +14,12 @@ export interface FreedSpace {
 export function addFreedSpace(bytes: number): void {
   if (bytes <= 0) return;
   const { bytes: before = 0, since = Date.now() } = readFreedSpace() ?? {};
-  localStorage.setItem(STORAGE_KEY, JSON.stringify({ bytes: before + bytes, since }));
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ bytes: before + bytes, since }));
+  } catch (error) {
+    // Storage is full or refused: the sum is a courtesy, the result is not.
+    console.warn(error);
+  }
 }
 
 /** Null where nothing was freed yet, or something else in this browser broke it. */

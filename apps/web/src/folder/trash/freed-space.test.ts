@@ -1,0 +1,24 @@
+import { addFreedSpace, readFreedSpace } from './freed-space';
+
+describe('what was freed in this browser', () => {
+  it('should be summed since the first time, and count nothing that freed nothing', () => {
+    jest.useFakeTimers({ now: new Date('2025-11-03') });
+    addFreedSpace(0);
+    expect(readFreedSpace()).toBeNull();
+    addFreedSpace(100);
+    jest.setSystemTime(new Date('2025-12-24'));
+    addFreedSpace(20);
+    expect(readFreedSpace()).toEqual({ bytes: 120, since: new Date('2025-11-03').getTime() });
+    jest.useRealTimers();
+  });
+
+  it('should start again where something else broke it, and end no task where nothing can be stored', () => {
+    localStorage.setItem('freed-space', 'broken');
+    expect(readFreedSpace()).toBeNull();
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError');
+    });
+    expect(() => addFreedSpace(5)).not.toThrow();
+  });
+});
