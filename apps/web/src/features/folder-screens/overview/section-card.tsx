@@ -73,6 +73,8 @@ function SectionRow({ folder, section, isLargest, removal, chosen, isWide, onCho
   const Chevron = isChosen ? ChevronUp : ChevronDown;
   const { files } = folder.result;
   const move = useMemo(() => pickSelected(files, removal.selection, ids), [files, removal.selection, ids]);
+  const canMove = removal.isLive && move.files > 0;
+  const hasLargeFaces = isLargest && ids.length >= MIN_LARGE_FACES;
   const action = folderText('trash.ask.confirm', { count: move.files, size: formatBytes(move.bytes) });
   return (
     <li>
@@ -82,7 +84,7 @@ function SectionRow({ folder, section, isLargest, removal, chosen, isWide, onCho
           isWide && isChosen ? 'bg-brand-tint' : 'hover:bg-raised',
         )}
       >
-        <label className="flex min-w-11 items-center justify-center pl-2">
+        <label className="flex min-w-11 items-start justify-center pt-4 pl-2">
           <TickAll
             label={t('suggestion.tick', { what: title })}
             ids={ids}
@@ -115,20 +117,11 @@ function SectionRow({ folder, section, isLargest, removal, chosen, isWide, onCho
             </span>
             {!isWide && <Chevron aria-hidden className="mt-1 size-4 shrink-0 text-soft" />}
           </button>
-          {isLargest && <GroupFaces large folder={folder} ids={ids} />}
-          <div className={classNames('flex flex-wrap items-center gap-2', isLargest && 'mt-3')}>
-            {!isLargest && <GroupFaces folder={folder} ids={ids} />}
+          {hasLargeFaces && <GroupFaces large folder={folder} ids={ids} />}
+          <div className={classNames('flex flex-wrap items-center gap-2', hasLargeFaces && 'mt-3')}>
+            {!hasLargeFaces && <GroupFaces folder={folder} ids={ids} />}
             <span className="ml-auto flex gap-2">
-              {(!isChosen || !isWide) && (
-                <Button
-                  variant="secondary"
-                  aria-label={t('suggestion.look.at', { what: title })}
-                  onClick={() => onChoose(key)}
-                >
-                  {t('suggestion.look')}
-                </Button>
-              )}
-              {removal.isLive && move.files > 0 && (
+              {canMove ? (
                 <Button
                   variant="secondary"
                   aria-label={t('suggestion.only', { action })}
@@ -137,6 +130,16 @@ function SectionRow({ folder, section, isLargest, removal, chosen, isWide, onCho
                 >
                   {t('suggestion.move')}
                 </Button>
+              ) : (
+                !isChosen && (
+                  <Button
+                    variant="secondary"
+                    aria-label={t('suggestion.look.at', { what: title })}
+                    onClick={() => onChoose(key)}
+                  >
+                    {t('suggestion.look')}
+                  </Button>
+                )
               )}
             </span>
           </div>
@@ -150,6 +153,9 @@ function SectionRow({ folder, section, isLargest, removal, chosen, isWide, onCho
     </li>
   );
 }
+
+/** Fewer would leave most of a row of large pictures empty. */
+const MIN_LARGE_FACES = 3;
 
 /** One list of files is shown at a time. */
 export const FILES_ID = 'group-files';
