@@ -3,7 +3,8 @@ import { folderScan } from '../folder/scan/scan-store';
 import { fakeApi, renderScreen, sampleUser } from '@/testing';
 import { abortError, fileAt, folderHandle, MB, stubPicker } from '../testing/folder/files';
 import { Router } from './router';
-import { routes } from './routes';
+import { isScanRunning } from '../folder/is-folder-open';
+import { folderRoutes, routes } from './routes';
 
 jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('../testing/folder/scan-in-page'));
 
@@ -36,6 +37,17 @@ async function openFolder(at = '/folder') {
 }
 
 describe('the places of the open folder', () => {
+  it('should be loaded while it is scanned, so that each shows at once', async () => {
+    const loads = folderRoutes.map((route) => jest.spyOn(route, 'load'));
+    const view = renderScreen(<Router />, { at: '/faq' });
+    await screen.findByRole('heading', { level: 1 });
+    expect(loads.every(({ mock }) => mock.calls.length === 0)).toBe(true);
+    act(() => isScanRunning.set(true));
+    await waitFor(() => expect(loads.every(({ mock }) => mock.calls.length > 0)).toBe(true));
+    act(() => isScanRunning.set(false));
+    view.unmount();
+  });
+
   it.each(PLACES)('should offer at %s, without a folder, to open one', async (at) => {
     renderScreen(<Router />, { at });
     expect(await screen.findByRole('button', { name: 'Choose a folder' })).toBeVisible();
