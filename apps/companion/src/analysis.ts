@@ -43,8 +43,6 @@ export interface Analysis {
   list: RemovalList;
   emptyFolders: readonly string[];
   leftOut: LeftOut;
-  /** Photos that could not be compared. */
-  unreadPhotos: number;
   /** Links that lead nowhere once the chosen files are removed. */
   findHangingLinks(method: RemovalMethod): readonly SymbolicLink[];
 }
@@ -113,7 +111,6 @@ export async function analyze(
     chosen,
     emptyFolders,
     leftOut: listLeftOut({ ...result, closed }, found, options, folders),
-    unreadPhotos: similar.skipped.filter(({ reason }) => reason !== 'not-a-photo').length,
     get list() {
       return list();
     },
@@ -176,18 +173,21 @@ function withSimilar(
 
 const NO_PHOTOS: SimilarPhotos = { groups: [], skipped: [] };
 
-/** Compares the photos of the folders. */
-function findSimilar(
+/** Compares the photos of the folders, and says how many it could not read. */
+async function findSimilar(
   files: readonly ScannedFile[],
   folders: OpenedFolders,
   terminal: Terminal,
   signal: AbortSignal,
 ): Promise<SimilarPhotos> {
-  return findSimilarPhotos(files, {
+  const found = await findSimilarPhotos(files, {
     pathOf: ({ path }) => folders.absolute(path),
     signal,
     onProgress: (progress) => terminal.showProgress(describePhotos(progress)),
   });
+  const unread = found.skipped.filter(({ reason }) => reason !== 'not-a-photo').length;
+  if (unread > 0) terminal.warn(`swipeclean: ${countFiles(unread, 'picture')} could not be compared`);
+  return found;
 }
 
 const PHASES: Readonly<Record<PhotoPhase, string>> = {

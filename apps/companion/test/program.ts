@@ -148,7 +148,9 @@ export class Program {
 
   constructor() {
     fs.chmodSync(this.home, 0o755);
-    if (process.env.TESTS_ARE_BUILT) fs.copyFileSync(join(PACKAGE, 'dist/swipeclean.mjs'), this.file);
+    if (process.env.TESTS_ARE_BUILT)
+      for (const name of ['swipeclean.mjs', 'libheif.cjs'])
+        fs.copyFileSync(join(PACKAGE, 'dist', name), join(this.home, name));
     else
       execFileSync(process.execPath, [
         ROLLDOWN,

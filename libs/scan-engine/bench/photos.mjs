@@ -81,8 +81,9 @@ async function inBrowser(url, kind) {
       const { result, added } = await withPeak(browser.usage, () => call(name, ...args));
       return { result, added, cpuMs: (1000 * (browser.usage().cpu - before)) / count };
     };
-    const looks = await measured('lookOnly', 'look');
+    // First, as it loads libheif: once for all photos of a visit.
     const decoding = await measured('decodeOnly');
+    const looks = await measured('lookOnly', 'look');
     const whole = await measured('read');
     await call('open', 'bench');
     const again = await call('read');
@@ -196,7 +197,8 @@ function print(all) {
       `| ${kind} | ${shown(pick('decodeCpuMs'), 0)} | ${shown(pick('lookCpuMs'), 1)} | ${shown((run) => run[kind].lookCpuMs / run[kind].decodeCpuMs, 3)} | ${shown(pick('wholeCpuMs'), 0)} | ${Math.round(of(pick('silenceMs')).most)} |`,
     );
   }
-  const seconds = (run) => 5 * (run['jpeg-thumbnail'].wholeCpuMs + run.heic.wholeCpuMs);
+  // Of HEIC without a candidate the look is all; loading libheif and starting workers counts once, not for each photo.
+  const seconds = (run) => 5 * (run['jpeg-thumbnail'].wholeCpuMs + run.heic.lookCpuMs);
   console.log(
     `\n10,000 photos, half JPEG with a thumbnail and half HEIC, none like another: ${shown(seconds, 0)} CPU s, ${shown((run) => seconds(run) / 120, 1)} min on two cores.`,
   );

@@ -30,6 +30,8 @@ export function isPhotoThread(): boolean {
 export function runPhotoThread(): void {
   const port = parentPort!;
   const send = (message: FromPhotoThread) => port.postMessage(message);
+  // libheif prints what it cannot decode, which would be in the program's output.
+  for (const method of ['log', 'warn', 'error'] as const) console[method] = () => undefined;
   const runner = createTaskRunner();
   let last = Promise.resolve();
   port.on('message', (task: ToPhotoThread) => {
