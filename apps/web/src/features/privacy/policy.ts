@@ -9,6 +9,7 @@ export const STORED_KEYS = [
   { key: 'photo-compression', text: 'stored.photoCompression' },
   { key: 'action-events', text: 'stored.actionEvents' },
   { key: 'companion', text: 'stored.companion' },
+  { key: 'browser-scans', text: 'stored.browserScans' },
   { key: 'freed-space', text: 'stored.freedSpace' },
   { key: 'removal-method', text: 'stored.removalMethod' },
   { key: 'jobs-under-way', text: 'stored.jobs' },
