@@ -15,7 +15,7 @@ const withoutShared = (files) =>
 const visitors = Object.entries(visitorPages).map(([path, files]) => ({
   name: `JavaScript of ${path} for a visitor`,
   path: inDist([...start, ...files]),
-  limit: '111 KB',
+  limit: '113 KB',
   gzip: true,
 }));
 const own = Object.entries(userPages).map(([path, files]) => ({
@@ -28,7 +28,7 @@ const own = Object.entries(userPages).map(([path, files]) => ({
 export default [
   ...visitors,
   ...own,
-  { name: 'JavaScript of every page', path: inDist(start), limit: '98 KB', gzip: true },
+  { name: 'JavaScript of every page', path: inDist(start), limit: '99 KB', gzip: true },
   { name: 'JavaScript of every screen of a user', path: inDist(signedIn), limit: '41 KB', gzip: true },
   // One file for all screens: utilities split by screen would apply in another order.
   { name: 'Styles of every page', path: 'dist/assets/*.css', limit: '12 KB', gzip: true },

@@ -43,6 +43,8 @@ export const chunkGroups = [
   // Two chunks instead of dozens, which cost a request each and compress badly. Apart, because the shell needs icons.
   { name: 'glyphs', test: /\/node_modules\/lucide-react\//, minShareCount: MIN_SHARE_COUNT },
   { name: 'kit', test: /\/apps\/web\/src\/shared\/|\/libs\/contracts\//, minShareCount: MIN_SHARE_COUNT },
+  // The start page opens folders by these alone.
+  { name: 'input', test: /\/src\/shared\/browser\/(early-input|use-drop)\.ts/, minShareCount: 2 },
   { name: 'opening', test: OPENING, minShareCount: 4 },
   {
     name: 'icons',

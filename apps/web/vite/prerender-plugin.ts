@@ -94,7 +94,7 @@ function pageHtml(
     .replace('<html lang="en">', `<html lang="${language}">`)
     .replace(ENTRY, `<script ${script.join(' ')}></script>`)
     .replaceAll(/ *<link rel="modulepreload".*>\n/g, '')
-    .replace('<div id="root">', () => `<div id="prerendered" inert>${html}</div>\n    <div id="root">`);
+    .replace('<div id="root">', () => `<div id="prerendered">${html}</div>\n    <div id="root">`);
 }
 
 /** The scripts and messages that the app loads for this page. */

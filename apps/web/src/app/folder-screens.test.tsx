@@ -51,7 +51,8 @@ describe('the places of the open folder', () => {
   it.each(PLACES)('should offer at %s, without a folder, to open one', async (at) => {
     renderScreen(<Router />, { at });
     expect(await screen.findByRole('button', { name: 'Choose a folder' })).toBeVisible();
-    expect(screen.getByText(/does not open Home, Desktop, Documents or Downloads/)).toBeVisible();
+    expect(screen.getByText('Stays on this device.')).toBeVisible();
+    expect(screen.queryByText(/keeps Home, Desktop|upload/i)).not.toBeInTheDocument();
   });
 
   it('should lead from one to the other while the folder is open', async () => {

@@ -1,5 +1,8 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paths } from '@/shared/config/paths';
 import { useSession } from '@/shared/session/session';
+import type { Picture } from '@/shared/ui/illustration';
 import { PageHeader } from '@/shared/ui/page-header';
 import { preloadable } from '@/shared/ui/preloadable';
 import { Stage } from '@/shared/ui/stage';
@@ -12,6 +15,18 @@ const FolderPicker = lazy(() => import('./picker/folder-picker'));
 const FolderTabs = preloadable(async () => ({
   default: (await import('./folder-navigation')).FolderTabs,
 }));
+
+/**
+ * What each place shows once a folder is open. An empty place says so, and is not like the others
+ * (https://github.com/kirodotdev/KiroCrew/issues/701).
+ */
+const PLACES_WITHOUT_FOLDER: Partial<Record<string, Picture>> = {
+  [paths.folderCards]: 'cards',
+  [paths.folderPhotos]: 'photos',
+  [paths.folderFiles]: 'files',
+  [paths.folderMap]: 'map',
+  [paths.folderTrash]: 'trash',
+};
 
 interface FolderScreenProps {
   title: string;
@@ -29,9 +44,11 @@ export function FolderScreen({ title, compact = false, preload, children }: Fold
   const session = useSession();
   const { status } = useScan(folderScan);
   const isOpen = status === 'results';
+  const { pathname } = useLocation();
+  const empty = PLACES_WITHOUT_FOLDER[pathname] ?? 'folder';
   const picker = (
     <Suspense>
-      <FolderPicker title={t('open.title')} text={t('open.text')} />
+      <FolderPicker picture={empty} title={t(`empty.${empty}.title`)} text={t(`empty.${empty}`)} />
     </Suspense>
   );
   return (

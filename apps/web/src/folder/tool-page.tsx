@@ -4,7 +4,7 @@ import { preloadable } from '@/shared/ui/preloadable';
 import { Stage } from '@/shared/ui/stage';
 import { ToolHeader } from '@/shared/ui/tool-header';
 import type { OpenFolder } from './open-folder';
-import { OpenFolderStrip } from './picker/open-folder-strip';
+import FolderPicker from './picker/folder-picker';
 import type { RequestScan } from './picker/scan-request';
 import { runScan } from './scan/run-scan';
 import { ScanStage } from './scan/scan-stage';
@@ -60,7 +60,7 @@ export function createToolPage(preset: ToolPreset): ComponentType {
             idle={(dropping) => (
               <div className="flex flex-col gap-4">
                 <div>
-                  <OpenFolderStrip {...open} dropping={dropping} onScan={scan} />
+                  <FolderPicker compact {...open} screen={{ dropping, onScan: scan }} />
                   {Hint && <Hint />}
                 </div>
                 {isDemo && <Demo />}

@@ -1,5 +1,6 @@
 import { readPreferredLanguage } from '@/shared/i18n/languages';
 import { applyTheme } from '@/shared/theme/theme';
+import { recordInput } from './record-input';
 
 const MAX_WAIT_MS = 2000;
 const page = document.documentElement;
@@ -8,7 +9,8 @@ const { entry = '', scripts = '', messages = '' } = document.currentScript?.data
 // A prerendered page in another language than the user chose is hidden.
 applyTheme();
 const isInChosenLanguage = page.lang === readPreferredLanguage();
-if (!isInChosenLanguage) page.dataset.prerendered = 'off';
+if (isInChosenLanguage) recordInput();
+else page.dataset.prerendered = 'off';
 
 let started = false;
 

@@ -1,8 +1,6 @@
-import { FolderSearch } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { OpenFolderButtons } from '@/folder/picker/open-folder-buttons';
-import { reopenFolder, type RequestScan } from '@/folder/picker/scan-request';
-import { SourceCard } from '@/folder/picker/source-card';
+import FolderPicker from '@/folder/picker/folder-picker';
+import type { RequestScan } from '@/folder/picker/scan-request';
 import { runScan } from '@/folder/scan/run-scan';
 import { ScanStage } from '@/folder/scan/scan-stage';
 import { folderScan, useScan } from '@/folder/scan/scan-store';
@@ -15,7 +13,6 @@ import { toastAccessDenied } from './toast-access-denied';
 
 const RealCleanerResults = preloadable(() => import('./real-cleaner/real-cleaner-results'));
 const HomeScreenTip = lazy(() => import('./real-cleaner/home-screen-tip'));
-const RecentFolders = lazy(() => import('@/folder/picker/recent-folders'));
 
 /** Scans a folder of the user, without an account (REAL-01 to REAL-24). */
 export default function RealCleanerPage() {
@@ -33,17 +30,14 @@ export default function RealCleanerPage() {
         onScan={scanHere}
         idle={(dropping) => (
           <div className="flex flex-col gap-4">
-            <SourceCard
-              icon={FolderSearch}
+            <FolderPicker
               title={t('real.start.title')}
-              description={t('real.start.description')}
-              dropping={dropping}
-            >
-              <OpenFolderButtons size="lg" full action={t('real.start')} onScan={scanHere} />
-            </SourceCard>
-            <Suspense>
-              <RecentFolders onOpen={(folder) => scanHere(() => reopenFolder(folder))} />
-            </Suspense>
+              text={t('real.start.description')}
+              action={t('real.start')}
+              screen={{ dropping, onScan: scanHere }}
+              // REAL-28.
+              silent
+            />
             <StorageOverview />
             <Suspense>
               <HomeScreenTip />

@@ -3,8 +3,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { storeErasureNotice } from '@/shared/session/erasure-notice';
 import { clearToasts } from '@/shared/toast/toast-store';
 import { fakeApi, renderScreen } from '@/testing';
+import { folderScan } from '@/folder/scan/scan-store';
+import { abortError, fileAt, folderHandle, stubPicker } from '@/testing/folder/files';
 import LandingPage from './landing-page';
 import { rememberVisitor } from './components/email-dialog';
+
+jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));
 
 async function answer(entry: string | null) {
   fakeApi({});
@@ -21,7 +25,9 @@ describe('landing page', () => {
     // Also proves LAND-17, GEN-21, GEN-22, GEN-23.
     renderScreen(<LandingPage />);
     expect(
-      screen.getByText(`The owner gets free access. Everyone else pays $${DOLLARS.monthly} per month.`),
+      screen.getByText(
+        `The owner gets free access. Everyone else pays $${DOLLARS.monthly} per month for Pro.`,
+      ),
     ).toBeVisible();
     expect(screen.getByText(/4\.9\/5.*viral movement/)).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Professional Storage Management' })).toBeVisible();
@@ -41,6 +47,27 @@ describe('landing page', () => {
       ['Settings & Support', '/settings', 'LAND-15'],
     ] as const)
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+  });
+
+  it('should open a folder by the first press and go to its result', async () => {
+    stubPicker(() => Promise.resolve(folderHandle('Laptop', [fileAt('Laptop/a.txt')])));
+    fakeApi({});
+    const { person, place } = renderScreen(<LandingPage />);
+    await person.click(screen.getByRole('button', { name: 'Choose a folder' }));
+    await waitFor(() => expect(folderScan.state.get()).toMatchObject({ status: 'results' }));
+    expect(place()).toBe('/folder');
+    act(folderScan.reset);
+  });
+
+  it('should explain what a browser refuses only when it has refused, without the word upload', async () => {
+    stubPicker(() => Promise.reject(abortError()));
+    fakeApi({});
+    const { person, place } = renderScreen(<LandingPage />);
+    expect(screen.getByText(/Stays on this device/)).toBeVisible();
+    expect(screen.queryByText(/upload|keeps Home, Desktop/i)).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Choose a folder' }));
+    expect(await screen.findByText(/keeps Home, Desktop/)).toBeVisible();
+    expect(place()).toBe('/');
   });
 
   it('should redirect the owner to the real cleaner (LAND-05, LAND-06, LAND-09)', async () => {

@@ -22,7 +22,6 @@ export default function HomePage() {
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
         <div className="flex min-w-0 flex-col gap-4 lg:col-span-8">
           <NextStep />
-          <DisksEnded />
           <WithAnalysis>{(analysis) => <Overview analysis={analysis} />}</WithAnalysis>
           {user && isPro(user) && <ConnectedSources />}
         </div>
@@ -38,6 +37,7 @@ export default function HomePage() {
 function Overview({ analysis }: { analysis: StorageAnalysis }) {
   return (
     <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+      <DisksEnded className="md:col-span-2" />
       <DeviceCard analysis={analysis} className="flex flex-col justify-center" />
       <BreakdownCard analysis={analysis} figures={categoryFigures(analysis)} />
     </div>

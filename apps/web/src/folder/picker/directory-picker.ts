@@ -1,14 +1,7 @@
 import type { FolderRoot } from '@swipeclean/scan-engine';
+import { type PickedFolder, pickFolderNow } from '@/shared/browser/early-input';
 import { Store } from '@/shared/state/store';
 import { loadEngine } from '../engine';
-
-/** The parts of the File System Access API that TypeScript's own library leaves out. */
-interface PickerWindow {
-  showDirectoryPicker?: (options?: {
-    id?: string;
-    mode?: 'read' | 'readwrite';
-  }) => Promise<FileSystemDirectoryHandle>;
-}
 
 /** Two folders that share files: one is the other, or lies in it. */
 export class OverlapError extends Error {
@@ -23,18 +16,16 @@ export class OverlapError extends Error {
 /** Why nothing was opened the last time. Outside React: a scan replaces the area that opened it. */
 export const notOpened = new Store<'closed' | 'unreadable' | OverlapError | null>(null);
 
-export function canPickDirectory(): boolean {
-  return typeof (window as PickerWindow).showDirectoryPicker === 'function';
-}
-
 /**
  * Asks for a folder to read; null when the user cancels. Write access is requested separately, so that a user who
  * refuses it can still scan.
  */
-export async function pickDirectory(): Promise<FileSystemDirectoryHandle | null> {
+export async function pickDirectory(pick = pickFolderNow()): Promise<PickedFolder> {
   notOpened.set(null);
   try {
-    return (await (window as PickerWindow).showDirectoryPicker?.({ id: 'swipeclean', mode: 'read' })) ?? null;
+    const picked = await pick;
+    if (picked === null) notOpened.set('closed');
+    return picked;
   } catch (error) {
     if (!(error instanceof Error && error.name === 'AbortError')) throw error;
     notOpened.set('closed');

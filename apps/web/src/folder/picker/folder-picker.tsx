@@ -1,11 +1,11 @@
-import { FolderOpen } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import type { Picture } from '@/shared/ui/illustration';
 import { useFolderText } from '../messages';
+import { NotOpenedNotice } from './not-opened-notice';
 import { OpenFolderButtons } from './open-folder-buttons';
-import { NotOpenedNotice } from './picker-hint';
-import { reopenFolder, requestOfDrop } from './scan-request';
+import { reopenFolder, type RequestScan, requestOfDrop } from './scan-request';
 import { SourceCard } from './source-card';
-import { useFileDrop } from './use-file-drop';
+import { useDrop } from '@/shared/browser/use-drop';
 import { useScanFolder } from './use-scan-folder';
 
 const RecentFolders = lazy(() => import('./recent-folders'));
@@ -13,24 +13,44 @@ const RecentFolders = lazy(() => import('./recent-folders'));
 interface FolderPickerProps {
   title: string;
   text: string;
+  /** By default `Choose a folder`. */
+  action?: string;
+  picture?: Picture;
   /** Beside other things on a screen. */
   compact?: boolean;
+  /** Scans for a screen that shows the result itself, and takes drops. By default the folder's overview does. */
+  screen?: { dropping: boolean; onScan: (requestScan: RequestScan) => void };
+  /** In place of the folder picker. */
+  pick?: RequestScan;
+  /** Whether closing the picker says nothing. */
+  silent?: boolean;
 }
 
-/**
- * Opens a folder of the user: dropped, picked, or one of the recent ones. Says what the browser refuses, and how its
- * files can be opened all the same.
- */
-export default function FolderPicker({ title, text, compact = false }: FolderPickerProps) {
+/** The one way to open a folder of the user: dropped, picked, or one of the recent ones. */
+export default function FolderPicker(props: FolderPickerProps) {
+  const { title, text, action, picture = 'folder', compact = false, screen, pick, silent } = props;
   const t = useFolderText();
-  const scan = useScanFolder();
-  const dropping = useFileDrop((transfer) => scan(() => requestOfDrop(transfer)));
+  const scanAndGo = useScanFolder();
+  const dropping = useDrop(screen ? null : (transfer) => scanAndGo(() => requestOfDrop(transfer)));
+  const scan = screen?.onScan ?? scanAndGo;
   return (
     <div className="flex flex-col gap-4">
-      <SourceCard icon={FolderOpen} title={title} description={text} dropping={dropping} compact={compact}>
-        <OpenFolderButtons size="lg" full action={t('open.pick')} onScan={scan} />
+      <SourceCard
+        picture={picture}
+        title={title}
+        description={text}
+        dropping={screen?.dropping ?? dropping}
+        compact={compact}
+      >
+        <OpenFolderButtons
+          size={compact ? 'md' : 'lg'}
+          full
+          action={action ?? t('open.pick')}
+          pick={pick}
+          onScan={scan}
+        />
       </SourceCard>
-      <NotOpenedNotice />
+      {!silent && <NotOpenedNotice />}
       <Suspense>
         <RecentFolders onOpen={(folder) => scan(() => reopenFolder(folder))} />
       </Suspense>

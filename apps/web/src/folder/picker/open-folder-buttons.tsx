@@ -1,9 +1,9 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { Button } from '@/shared/ui/button';
 import type { ButtonLook } from '@/shared/ui/button-styles';
 import { FileButton } from '@/shared/ui/file-button';
 import { useFolderText } from '../messages';
-import { useHasPicker } from './picker-hint';
+import { useHasPicker } from './not-opened-notice';
 import { pickFolder, requestOfFiles, type RequestScan } from './scan-request';
 
 const PhotosButton = lazy(() => import('./photos-button'));
@@ -11,7 +11,7 @@ const PhotosButton = lazy(() => import('./photos-button'));
 interface OpenFolderButtonsProps extends Pick<ButtonLook, 'variant' | 'size' | 'full'> {
   action: string;
   onScan: (requestScan: RequestScan) => void;
-  /** In place of the folder picker, and of the folder input where there is no picker. */
+  /** In place of the folder picker. */
   pick?: RequestScan;
 }
 
@@ -22,11 +22,9 @@ interface OpenFolderButtonsProps extends Pick<ButtonLook, 'variant' | 'size' | '
 export function OpenFolderButtons({ action, onScan, pick, ...look }: OpenFolderButtonsProps) {
   const t = useFolderText();
   const hasPicker = useHasPicker();
-  const input = useRef<HTMLInputElement>(null);
-  const request = pick ?? (hasPicker && (() => pickFolder()));
   return (
     <>
-      <Button {...look} onClick={() => (request ? onScan(request) : input.current?.click())}>
+      <Button {...look} data-opens-folder onClick={() => onScan(pick ?? (() => pickFolder()))}>
         {action}
       </Button>
       {!hasPicker && (
@@ -38,7 +36,6 @@ export function OpenFolderButtons({ action, onScan, pick, ...look }: OpenFolderB
         folder
         variant="quiet"
         full={look.full}
-        inputRef={input}
         onFiles={(files) => onScan(() => requestOfFiles(files))}
       >
         {t('source.readOnly')}

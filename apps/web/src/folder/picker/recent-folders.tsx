@@ -6,7 +6,7 @@ import { formatDate } from '@/shared/format/format';
 import { Card } from '@/shared/ui/card';
 import { FileName } from '@/shared/ui/file-name';
 import { IconButton } from '@/shared/ui/icon-button';
-import { TextLink } from '@/shared/ui/link';
+import { Link } from '@/shared/ui/link';
 import { loadEngine } from '../engine';
 import { useFolderText } from '../messages';
 import { deleteBrowserScans } from '../totals/browser-scans';
@@ -22,7 +22,8 @@ export default function RecentFolders({ onOpen }: { onOpen: (folder: RecentFolde
       .then(({ listRecentFolders }) => listRecentFolders())
       .then(
         (all) => setFolders(all.slice(0, MAX_LISTED)),
-        (error: unknown) => console.error(error),
+        // The other ways to open a folder are there.
+        (error: unknown) => console.warn(error),
       );
   }, []);
 
@@ -69,7 +70,12 @@ export default function RecentFolders({ onOpen }: { onOpen: (folder: RecentFolde
       )}
       {/* A phone has no terminal. */}
       <p className="pointer-coarse:hidden">
-        <TextLink to={paths.connect}>{t('open.companion')}</TextLink>
+        <Link
+          to={paths.connect}
+          className="inline-flex min-h-11 items-center text-small text-soft underline-offset-4 hover:text-ink hover:underline"
+        >
+          {t('open.companion')}
+        </Link>
       </p>
     </>
   );

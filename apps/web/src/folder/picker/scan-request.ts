@@ -1,6 +1,7 @@
 import type { ScanSource } from '@swipeclean/contracts';
 import { createFolderRoots, type FolderRoot } from '@swipeclean/scan-engine';
 import type { RecentFolder, ScanInput } from '@swipeclean/scan-engine/browser';
+import type { PickedFolder } from '@/shared/browser/early-input';
 import { readDrop, loadEngine, getFileListRoot } from '../engine';
 import { folderText } from '../messages';
 import { notOpened, OverlapError, pickDirectory, requestReads, requestWrites } from './directory-picker';
@@ -35,9 +36,13 @@ export function rootsOf(input: ScanInput): FolderRoot[] {
 }
 
 /** Shows the folder picker, then asks for write access; null when the user cancels. */
-export async function pickFolder(before?: OpenedBefore): Promise<ScanRequest | null> {
-  const handle = await pickDirectory();
+export async function pickFolder(
+  before?: OpenedBefore,
+  pick?: Promise<PickedFolder>,
+): Promise<ScanRequest | null> {
+  const handle = await pickDirectory(pick);
   if (!handle) return null;
+  if (isFileList(handle)) return handle.length > 0 ? requestOfFiles(handle) : null;
   await requestWrites([{ name: '', handle }]);
   return before ? requestOfAdded(before, [handle]) : requestOfHandle(handle);
 }
@@ -119,6 +124,10 @@ export async function requestOfDrop(
   const dropped = rootsOf(input).map(({ handle }) => handle);
   if (dropped.length > 0) return { ...(await requestOfAdded(before, dropped)), source: 'drop' };
   return { input, source: 'drop', name: (input.kind === 'files' && input.name) || null, writable: false };
+}
+
+function isFileList(picked: PickedFolder): picked is readonly File[] {
+  return Array.isArray(picked);
 }
 
 function isFolder(handle: FileSystemHandle): handle is FileSystemDirectoryHandle {

@@ -1,46 +1,62 @@
-import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { classNames } from '@/shared/ui/class-names';
+import type { Picture } from '@/shared/ui/illustration';
 import { useFolderText } from '../messages';
-import { PickerHint } from './picker-hint';
+
+const Illustration = lazy(() => import('@/shared/ui/illustration'));
 
 interface SourceCardProps {
-  icon: LucideIcon;
+  picture: Picture;
   title: string;
   description: string;
   /** Whether files are dragged over the page. */
   dropping: boolean;
-  /** Whether a folder is chosen here, so that it says which ones the browser refuses. */
-  opensFolder?: boolean;
   /** Beside other things on a screen. */
   compact?: boolean;
   /** The ways to choose, the main one first. */
   children: ReactNode;
 }
 
-/** Start of a scan: explains it, offers the ways to choose files, and highlights a drag over the page. */
-export function SourceCard(props: SourceCardProps) {
-  const { icon: Icon, title, description, dropping, opensFolder = true, compact = false, children } = props;
+/**
+ * Start of a scan: says what it shows, offers the ways to choose files, and highlights a drag over the page. Nothing
+ * here is called an upload (https://github.com/VERT-sh/VERT/issues/52); what a browser refuses is said when it has.
+ */
+export function SourceCard({ picture, title, description, dropping, compact, children }: SourceCardProps) {
   const t = useFolderText();
   return (
     <section
       className={classNames(
-        'flex flex-col items-center rounded-card border border-dashed px-5 text-center transition-colors sm:px-8',
-        compact ? 'py-6' : 'py-8 sm:py-12',
+        'flex rounded-card border border-dashed px-5 transition-colors',
+        compact
+          ? 'flex-wrap items-center gap-x-6 gap-y-4 py-5'
+          : 'flex-col items-center py-8 text-center sm:px-8',
         dropping ? 'border-brand bg-brand-tint' : 'border-control bg-surface',
       )}
     >
+      <div className={classNames('aspect-[116/92]', compact ? 'w-20 max-sm:hidden' : 'mb-4 w-36')}>
+        <Suspense>
+          <Illustration picture={picture} />
+        </Suspense>
+      </div>
+      <div className={classNames('min-w-0', compact && 'flex-1 basis-56')}>
+        <h2 className="text-title font-semibold">{title}</h2>
+        <p className="mt-1 max-w-md text-soft">{description}</p>
+        {compact && <p className="mt-1 text-small text-soft">{t('source.private')}</p>}
+      </div>
+      <div
+        className={classNames(
+          'flex w-full flex-col gap-1',
+          compact ? 'sm:w-auto sm:basis-60' : 'mt-6 max-w-sm gap-2',
+        )}
+      >
+        {children}
+      </div>
       {!compact && (
-        <span className="mb-4 flex size-14 items-center justify-center rounded-full bg-brand-tint">
-          <Icon aria-hidden className="size-7 text-brand-ink" />
-        </span>
+        <>
+          <p className="mt-3 text-small text-soft">{t('source.private')}</p>
+          <p className="mt-1 text-small text-soft pointer-coarse:hidden">{t('source.drop')}</p>
+        </>
       )}
-      <h2 className="text-title font-semibold">{title}</h2>
-      <p className="mt-1 max-w-md text-soft">{description}</p>
-      <div className="mt-6 flex w-full max-w-sm flex-col gap-2">{children}</div>
-      {opensFolder && <PickerHint />}
-      {!compact && <p className="mt-4 text-small text-soft max-sm:hidden">{t('source.drop')}</p>}
-      <p className="mt-4 text-small text-soft">{t('source.private')}</p>
     </section>
   );
 }

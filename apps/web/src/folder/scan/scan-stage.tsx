@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { ScreenSkeleton } from '@/shared/ui/skeleton';
 import type { OpenFolder } from '../open-folder';
 import { requestOfDrop, type RequestScan } from '../picker/scan-request';
-import { useFileDrop } from '../picker/use-file-drop';
+import { useDrop } from '@/shared/browser/use-drop';
 import { ScanProgress } from './lazy-scan-progress';
 import { folderScan, type ScanStore, useScan } from './scan-store';
 
@@ -30,7 +30,7 @@ export function ScanStage(props: ScanStageProps) {
   const scanDrop = (transfer: DataTransfer) => {
     if (!isScanning) onScan?.(() => requestOfDrop(transfer));
   };
-  const dropping = useFileDrop(onScan ? scanDrop : null);
+  const dropping = useDrop(onScan ? scanDrop : null);
   if (state.status === 'idle') return idle(dropping);
   if (state.status === 'scanning')
     return (

@@ -35,8 +35,12 @@ export function redirectToLogin(): void {
     outlivesScreen: true,
   });
   const { pathname, search, hash } = window.location;
-  setTimeout(() => {
+  const redirect = () => {
     isRedirecting = false;
     browser.navigate(loginAddress(pathname + search + hash));
-  }, REDIRECT_AFTER_MS);
+  };
+  // The time counts from when the toast can be shown: its code may still be loading.
+  import('../toast/toaster')
+    .catch((error: unknown) => console.warn(error))
+    .finally(() => setTimeout(redirect, REDIRECT_AFTER_MS));
 }

@@ -1,8 +1,7 @@
-import { FileSearch, FolderSearch } from 'lucide-react';
 import type { OpenFolder } from '@/folder/open-folder';
-import { canPickDirectory, isSecurePage } from '@/folder/picker/directory-picker';
-import { OpenFolderButtons } from '@/folder/picker/open-folder-buttons';
-import { NotOpenedNotice } from '@/folder/picker/picker-hint';
+import { canPickDirectory } from '@/shared/browser/early-input';
+import { isSecurePage } from '@/folder/picker/directory-picker';
+import FolderPicker from '@/folder/picker/folder-picker';
 import { pickFolder, requestOfFiles, type RequestScan, type ScanRequest } from '@/folder/picker/scan-request';
 import { SourceCard } from '@/folder/picker/source-card';
 import { runScan } from '@/folder/scan/run-scan';
@@ -27,11 +26,10 @@ export function FileAnalyzer() {
       onScan={analyzeFiles}
       idle={(dropping) => (
         <SourceCard
-          icon={FileSearch}
+          picture="files"
           title={t('analyzer.title')}
           description={t('analyzer.description')}
           dropping={dropping}
-          opensFolder={false}
         >
           <FileButton size="lg" full multiple onFiles={(files) => analyzeFiles(() => requestOfFiles(files))}>
             {t('analyzer.choose')}
@@ -52,21 +50,13 @@ export function FolderScanner() {
       preload={FlaggedResults.preload}
       onScan={scanAndToast}
       idle={(dropping) => (
-        <SourceCard
-          icon={FolderSearch}
+        <FolderPicker
           title={t('folder.title')}
-          description={t('folder.description')}
-          dropping={dropping}
-        >
-          <OpenFolderButtons
-            size="lg"
-            full
-            action={t('folder.choose')}
-            pick={requestFolder}
-            onScan={scanAndToast}
-          />
-          <NotOpenedNotice />
-        </SourceCard>
+          text={t('folder.description')}
+          action={t('folder.choose')}
+          pick={requestFolder}
+          screen={{ dropping, onScan: scanAndToast }}
+        />
       )}
     >
       {(folder) => <FlaggedResults folder={folder} />}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Layers } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { requestOfDrop } from '@/folder/picker/scan-request';
-import { useFileDrop } from '@/folder/picker/use-file-drop';
+import { useDrop } from '@/shared/browser/use-drop';
 import { useScanFolder } from '@/folder/picker/use-scan-folder';
 import { folderScan, useScan } from '@/folder/scan/scan-store';
 import { paths } from '@/shared/config/paths';
@@ -27,7 +27,7 @@ interface DemoModeProps {
 export function DemoMode({ focusRequest = 0 }: DemoModeProps) {
   const state = useScan(folderScan);
   const scan = useScanFolder(paths.folderCards);
-  useFileDrop((transfer) => {
+  useDrop((transfer) => {
     if (state.status !== 'scanning') scan(() => requestOfDrop(transfer));
   });
   return <AccountDeck focusRequest={focusRequest} />;

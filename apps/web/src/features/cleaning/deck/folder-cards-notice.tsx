@@ -1,6 +1,7 @@
 import { paths } from '@/shared/config/paths';
-import { canPickDirectory, isSecurePage } from '@/folder/picker/directory-picker';
-import { NotOpenedNotice, PickerHint } from '@/folder/picker/picker-hint';
+import { canPickDirectory } from '@/shared/browser/early-input';
+import { isSecurePage } from '@/folder/picker/directory-picker';
+import { NotOpenedNotice } from '@/folder/picker/not-opened-notice';
 import { pickFolder } from '@/folder/picker/scan-request';
 import { useScanFolder } from '@/folder/picker/use-scan-folder';
 import { folderScan, useScan } from '@/folder/scan/scan-store';
@@ -33,7 +34,6 @@ export function FolderCardsNotice({ own }: { own: boolean }) {
             }
           >
             {t(own ? 'deck.open.again.note' : 'deck.open.note')}
-            <PickerHint />
           </Notice>
           <NotOpenedNotice />
         </div>

@@ -38,7 +38,7 @@ describe('saving totals', () => {
   });
   async function scanFolder(options?: Parameters<typeof renderScreen>[1]) {
     const view = renderScreen(<RealCleanerPage />, options);
-    const input = screen.getByLabelText<HTMLInputElement>('Choose with the browser’s upload dialog');
+    const input = screen.getByLabelText<HTMLInputElement>('Open a folder to read only');
     fireEvent.change(input, { target: { files } });
     await screen.findByRole('button', { name: 'Clean Selected' });
     return view;

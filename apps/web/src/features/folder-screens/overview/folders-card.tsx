@@ -3,10 +3,10 @@ import { FolderOpen, Plus } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { Inventories } from '@/folder/inventories';
 import { useFolderText } from '@/folder/messages';
-import { canPickDirectory } from '@/folder/picker/directory-picker';
-import { NotOpenedNotice } from '@/folder/picker/picker-hint';
+import { canPickDirectory } from '@/shared/browser/early-input';
+import { NotOpenedNotice } from '@/folder/picker/not-opened-notice';
 import { pickFolder, requestOfDrop } from '@/folder/picker/scan-request';
-import { useFileDrop } from '@/folder/picker/use-file-drop';
+import { useDrop } from '@/shared/browser/use-drop';
 import { useScanFolder } from '@/folder/picker/use-scan-folder';
 import type { OpenFolder } from '@/folder/open-folder';
 import { useRules } from '@/folder/use-open-folder';
@@ -31,7 +31,7 @@ export function FoldersCard({ folder }: { folder: OpenFolder }) {
   const { work, problem } = useStore(inventories.state);
   const scan = useScanFolder();
   const before = { roots, references };
-  useFileDrop((transfer) => scan(() => requestOfDrop(transfer, before)));
+  useDrop((transfer) => scan(() => requestOfDrop(transfer, before)));
   const setReference = (name: string, isReference: boolean) => {
     const others = references.filter((one) => one !== name);
     void folder.rules.update({ references: isReference ? [...others, name] : others });

@@ -1,18 +1,14 @@
 import { FREE_LIMITS } from '@swipeclean/contracts';
 import { FolderOpen, Gauge, ShieldCheck, Trash2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { paths } from '@/shared/config/paths';
 import { formatNumber } from '@/shared/format/format';
-import { loadAreas } from '@/shared/i18n/messages';
 import { useSharedText } from '@/shared/i18n/shared-messages';
-import { Link, LinkButton } from '@/shared/ui/link';
+import { LinkButton } from '@/shared/ui/link';
 import { useLandingText } from '../messages';
 
-const FolderPicker = lazy(async () => {
-  const [module] = await Promise.all([import('@/folder/picker/folder-picker'), loadAreas('folder')]);
-  return module;
-});
+const SampleDeck = lazy(() => import('./sample-deck'));
 
 const STEPS = [
   { text: 'step.open', icon: FolderOpen },
@@ -20,23 +16,12 @@ const STEPS = [
   { text: 'step.move', icon: Trash2 },
 ] as const;
 
-const FOOTER = [
-  { text: 'footer.pricing', to: paths.pricing },
-  { text: 'footer.faq', to: paths.faq },
-  { text: 'footer.privacy', to: paths.privacy },
-] as const;
-
-/** Below the words: the product itself, how it works, what it costs, and how to check the promise of privacy. */
+/** How it works, cards to try it on, what it costs, and how to check the promise of privacy. */
 export function Tour() {
   const t = useLandingText();
   const shared = useSharedText();
   return (
-    <div className="flex flex-col gap-10 pb-4 lg:gap-16">
-      <div>
-        <Suspense>
-          <FolderPicker title={t('open.title')} text={t('open.text')} />
-        </Suspense>
-      </div>
+    <div className="flex flex-col gap-10 lg:gap-14">
       <section aria-label={t('steps.title')}>
         <h2 className="mb-5 text-title font-semibold">{t('steps.title')}</h2>
         <ol className="grid gap-4 lg:grid-cols-3">
@@ -54,6 +39,7 @@ export function Tour() {
           ))}
         </ol>
       </section>
+      <Samples />
       <div className="flex flex-col gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <section className="rounded-card border border-line bg-surface p-5">
@@ -82,19 +68,31 @@ export function Tour() {
           </div>
         </section>
       </div>
-      <footer className="border-t border-line pt-4">
-        <nav aria-label={t('footer.label')} className="flex flex-wrap gap-x-6">
-          {FOOTER.map(({ text, to }) => (
-            <Link
-              key={text}
-              to={to}
-              className="inline-flex min-h-11 items-center text-small text-soft underline-offset-4 hover:text-ink hover:underline"
-            >
-              {t(text)}
-            </Link>
-          ))}
-        </nav>
-      </footer>
     </div>
+  );
+}
+
+const subscribeToNothing = () => () => undefined;
+
+/** Sample cards that can be swiped. */
+function Samples() {
+  const t = useLandingText();
+  // The content security policy refuses the deck's inline styles in a prerendered page.
+  const isPrerendering = useSyncExternalStore(
+    subscribeToNothing,
+    () => false,
+    () => true,
+  );
+  return (
+    <section aria-label={t('sample.label')}>
+      <p className="mb-3 text-center text-small text-soft">{t('sample.hint')}</p>
+      <div className="min-h-104">
+        {!isPrerendering && (
+          <Suspense>
+            <SampleDeck />
+          </Suspense>
+        )}
+      </div>
+    </section>
   );
 }

@@ -1,23 +1,21 @@
-import { lazy, Suspense } from 'react';
+import FolderPicker from '@/folder/picker/folder-picker';
 import { ScanStage } from '@/folder/scan/scan-stage';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { preloadable } from '@/shared/ui/preloadable';
 import { useStorageText } from '../messages';
 
-const FolderPicker = lazy(() => import('@/folder/picker/folder-picker'));
 const FreeSpace = preloadable(() => import('./free-space'));
 
 /** The one thing to do next: open a folder, free what is safe in it, or empty its trash. */
 export function NextStep() {
   const t = useStorageText();
   const skeleton = <Skeleton className="h-40 w-full" />;
-  const picker = (
-    <Suspense fallback={skeleton}>
-      <FolderPicker compact title={t('next.open')} text={t('next.open.text')} />
-    </Suspense>
-  );
   return (
-    <ScanStage preload={FreeSpace.preload} idle={() => picker} fallback={skeleton}>
+    <ScanStage
+      preload={FreeSpace.preload}
+      idle={() => <FolderPicker compact title={t('next.open')} text={t('next.open.text')} />}
+      fallback={skeleton}
+    >
       {(folder) => <FreeSpace folder={folder} />}
     </ScanStage>
   );

@@ -2,35 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { useStore } from '@/shared/state/store';
 import { Notice } from '@/shared/ui/notice';
 import { useFolderText } from '../messages';
-import { canPickDirectory, notOpened, OverlapError } from './directory-picker';
+import { canPickDirectory } from '@/shared/browser/early-input';
+import { notOpened, OverlapError } from './directory-picker';
 
 const subscribeNever = () => () => undefined;
 
 /** Whether the browser has a folder picker; a prerendered page is that of a browser with one. */
 export function useHasPicker(): boolean {
   return useSyncExternalStore(subscribeNever, canPickDirectory, () => true);
-}
-
-/** A text about folders that the browser keeps closed; touch devices have other folders, and nothing to drag. */
-function ClosedFolders({ text }: { text: 'open.blocked' | 'open.closed.text' }) {
-  const t = useFolderText();
-  return (
-    <>
-      <span className="pointer-coarse:hidden">{t(text)}</span>
-      <span className="hidden pointer-coarse:inline">{t(`${text}.touch`)}</span>
-    </>
-  );
-}
-
-/** What the browser refuses, beside the button that opens a folder. */
-export function PickerHint() {
-  const t = useFolderText();
-  const hasPicker = useHasPicker();
-  return (
-    <p className="mt-2 max-w-md text-small text-soft">
-      {hasPicker ? <ClosedFolders text="open.blocked" /> : t('open.readOnly')}
-    </p>
-  );
 }
 
 /** Why the last folder was not opened, and what to do; nothing unless one was refused. */
@@ -46,7 +25,9 @@ export function NotOpenedNotice() {
       <p className="font-medium">{t(`open.${reason}.title`)}</p>
       {reason === 'closed' ? (
         <p className="text-soft">
-          <ClosedFolders text="open.closed.text" />
+          {/* Touch devices have other folders, and nothing to drag. */}
+          <span className="pointer-coarse:hidden">{t('open.closed.text')}</span>
+          <span className="hidden pointer-coarse:inline">{t('open.closed.text.touch')}</span>
         </p>
       ) : (
         <p>{t(`open.${reason}.text`)}</p>

@@ -1,13 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { takeEarlyInput } from './early-input';
 
 /** Takes files and folders dropped anywhere on the page, unless null; returns whether some are dragged over it. */
-export function useFileDrop(onDrop: ((transfer: DataTransfer) => void) | null): boolean {
+export function useDrop(onDrop: ((transfer: DataTransfer) => void) | null): boolean {
   const [over, setOver] = useState(false);
   const isTaking = onDrop !== null;
   const drop = useEffectEvent((transfer: DataTransfer) => onDrop?.(transfer));
 
   useEffect(() => {
     if (!isTaking) return;
+    const early = takeEarlyInput('drop');
+    if (early) drop(early);
     const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
     const onDragOver = (event: DragEvent) => {
       if (!holdsFiles(event)) return;

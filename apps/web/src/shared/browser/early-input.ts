@@ -1,0 +1,98 @@
+/**
+ * What a user does on a prerendered page before the app runs. `before-paint.ts` records it, in a bundle of its own, and
+ * each part is taken once.
+ */
+export interface EarlyInput {
+  /** The last press of a control. Only the last: who presses twice while nothing happens means one. */
+  press?: ControlKey;
+  /** A choice in a select. */
+  choice?: ControlKey & { value: string };
+  /** Files chosen in a file input. */
+  files?: ControlKey & { files: FileList };
+  /** What was dropped on the page. */
+  drop?: DataTransfer;
+  /** A folder picker that is open, or was. */
+  pick?: Promise<PickedFolder>;
+  /** Where the focus was. */
+  focus?: ControlKey;
+}
+
+/** Tells a control of a page from the others: the prerendered page and the app's have the same texts. */
+export interface ControlKey {
+  name: string;
+  /** Its place among controls of one name. */
+  at: number;
+}
+
+/** Null when the user closed the picker. */
+export type PickedFolder = FileSystemDirectoryHandle | readonly File[] | null;
+
+type WindowWithInput = Window & {
+  earlyInput?: EarlyInput;
+  showDirectoryPicker?: (options: { id: string; mode: 'read' }) => Promise<FileSystemDirectoryHandle>;
+};
+
+/** Not read while the module loads, which it also does where there is no window. */
+const getWindow = () => window as WindowWithInput;
+
+export function getEarlyInput(): EarlyInput {
+  return (getWindow().earlyInput ??= {});
+}
+
+/** Takes a part, so that it happens once. */
+export function takeEarlyInput<Part extends keyof EarlyInput>(part: Part): EarlyInput[Part] {
+  const early = getWindow().earlyInput;
+  const value = early?.[part];
+  delete early?.[part];
+  return value;
+}
+
+export function canPickDirectory(): boolean {
+  return typeof getWindow().showDirectoryPicker === 'function';
+}
+
+/**
+ * The folder that the user picks: in the picker that a press on the prerendered page opened, else in a new one.
+ * Call it within the press: a browser refuses a picker that comes after code was loaded
+ * (https://github.com/GoogleChromeLabs/form-troubleshooter/issues/62).
+ */
+export function pickFolderNow(): Promise<PickedFolder> {
+  const early = takeEarlyInput('pick');
+  const pick =
+    early ?? getWindow().showDirectoryPicker?.({ id: 'swipeclean', mode: 'read' }) ?? openFolderInput();
+  // Whoever takes it reports a failure, perhaps later.
+  pick.catch(() => undefined);
+  return pick;
+}
+
+function openFolderInput(): Promise<File[] | null> {
+  return new Promise((resolve) => {
+    const input = Object.assign(document.createElement('input'), {
+      type: 'file',
+      multiple: true,
+      webkitdirectory: true,
+    });
+    input.addEventListener('change', () => resolve(Array.from(input.files ?? [])));
+    input.addEventListener('cancel', () => resolve(null));
+    input.click();
+  });
+}
+
+/** The contents of a drop, which are lost after the event, as `readDrop` reads them. */
+export function holdDrop(transfer: DataTransfer): DataTransfer {
+  const items = Array.from(transfer.items, (item) => {
+    const { kind } = item;
+    const entry = item.webkitGetAsEntry();
+    const asHandle = item as DataTransferItem & {
+      getAsFileSystemHandle?(): Promise<FileSystemHandle | null>;
+    };
+    const handle = asHandle.getAsFileSystemHandle?.();
+    handle?.catch(() => undefined);
+    return {
+      kind,
+      webkitGetAsEntry: () => entry,
+      ...(handle && { getAsFileSystemHandle: () => handle }),
+    };
+  });
+  return { items, types: ['Files'] } as unknown as DataTransfer;
+}
