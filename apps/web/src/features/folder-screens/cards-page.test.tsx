@@ -115,6 +115,16 @@ describe('the cards of an open folder', () => {
     expect(topCard().textContent === before).toBe(left === 4 && y !== -101);
   });
 
+  it('should explain the swipes until three cards are decided, and name what the left side frees', async () => {
+    const { person } = await openCards();
+    expect(within(topCard()).getByText('64 Bytes', { selector: 'span' })).toBeInTheDocument();
+    for (let decided = 0; decided < 3; decided++) {
+      expect(screen.getByText(/^Swipe left/)).toBeVisible();
+      await person.click(await button('Keep'));
+    }
+    expect(screen.queryByText(/^Swipe left/)).not.toBeInTheDocument();
+  });
+
   it('should vibrate once at the threshold', async () => {
     const vibrate = jest.fn(() => true);
     Object.assign(navigator, { vibrate });

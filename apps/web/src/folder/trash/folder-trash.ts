@@ -73,6 +73,7 @@ export class FolderTrash {
   ): Promise<TrashReport | null> {
     await this.open();
     return this.run('remove', async (context) => {
+      this.state.update({ moving: new Set(items.map(({ path }) => path)) });
       const { bytes } = sumFreed(items);
       const reservation = await reserveQuota(tool, items.length, bytes);
       switch (reservation.status) {
@@ -178,7 +179,7 @@ export class FolderTrash {
     }
     stopWarning();
     await this.readContents().catch((error: unknown) => this.block(error));
-    this.state.update({ work: null });
+    this.state.update({ work: null, moving: new Set() });
     return this.state.get().report;
   }
 

@@ -41,6 +41,8 @@ export interface TrashState {
   /** Why the trash cannot be read or changed until the user tries again. */
   blocked: 'no-access' | 'failed' | null;
   work: TrashWork | null;
+  /** Paths of the files that are on their way to the trash. */
+  moving: ReadonlySet<string>;
   report: TrashReport | null;
   refusal: Refusal | null;
 }
@@ -51,6 +53,7 @@ export const INITIAL_TRASH_STATE: TrashState = {
   recovered: null,
   blocked: null,
   work: null,
+  moving: new Set(),
   report: null,
   refusal: null,
 };

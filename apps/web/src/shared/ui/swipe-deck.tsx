@@ -48,6 +48,8 @@ interface SwipeDeckProps<Item> {
   paused?: boolean;
   /** The decision of this side on the top card was undone. */
   returned?: SwipeSide;
+  /** What deciding a card to the left frees: `3.2 MB`. */
+  amountOf?: (item: Item) => string;
   /** The label of each side; each is also a button below the cards. */
   sides: DeckSides;
   label: string;
@@ -67,7 +69,7 @@ interface Flight<Item> {
 /** Cards decided one by one: by swipe, arrow keys, or the buttons below. */
 export function SwipeDeck<Item>(props: SwipeDeckProps<Item>) {
   const { items, index, keyOf, render, sides, label, paused = false, returned, focusRequest = 0 } = props;
-  const { onOpen, className = 'max-w-md' } = props;
+  const { onOpen, amountOf, className = 'max-w-md' } = props;
   const top = items[index];
   const topKey = top === undefined ? null : keyOf(top);
   const [leaving, setLeaving] = useState<SwipeSide | null>(null);
@@ -130,7 +132,9 @@ export function SwipeDeck<Item>(props: SwipeDeckProps<Item>) {
   const away = flights.filter(({ item }) => !shown.has(keyOf(item)));
   return (
     <div ref={deck} role="group" aria-label={label} className="group/deck -mx-4 overflow-x-clip px-4">
-      <div className={classNames('relative isolate mx-auto mb-9 grid grid-cols-[minmax(0,1fr)]', className)}>
+      <div
+        className={classNames('relative isolate mx-auto mt-6 mb-4 grid grid-cols-[minmax(0,1fr)]', className)}
+      >
         {[...away.map(({ item }) => item), ...visible].map((item) => {
           const depth = visible.indexOf(item);
           const onTop = depth === 0;
@@ -151,7 +155,9 @@ export function SwipeDeck<Item>(props: SwipeDeckProps<Item>) {
               style={flight ? flightStyle(flight.side) : onTop ? topStyle(leaving) : behindStyle(depth)}
             >
               {render(item)}
-              {(onTop || flight) && <Verdicts sides={sides} certain={leaving} />}
+              {(onTop || flight) && (
+                <Verdicts sides={sides} amount={amountOf?.(item)} certain={flight?.side ?? leaving} />
+              )}
             </StackedCard>
           );
         })}
@@ -237,13 +243,14 @@ function flightStyle(side: SwipeSide): React.CSSProperties {
   return { zIndex: STACKED + 1, translate: '0px 0', rotate: '0deg', [`--${side}`]: 1 };
 }
 
-/** The cards behind rise as the top one is dragged away. */
+/** The top of the cards behind, their pictures, peeks out; they come forward as the top one is dragged away. */
 function behindStyle(depth: number): React.CSSProperties {
   const behind = `(${depth} - var(--rise, 0))`;
   return {
     zIndex: STACKED - depth,
-    translate: `0 calc(${behind} * 14px)`,
-    scale: `calc(1 - ${behind} * 0.04)`,
+    transformOrigin: 'top',
+    translate: `0 calc(${behind} * -12px)`,
+    scale: `calc(1 - ${behind} * 0.05)`,
   };
 }
 

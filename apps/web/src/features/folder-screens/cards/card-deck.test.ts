@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { folderScan } from '@/folder/scan/scan-store';
 import { fileAt, folderHandle } from '@/testing/folder/files';
 import { forgetRules } from '@/testing/folder/scan-in-page';
@@ -40,6 +41,22 @@ describe('card deck', () => {
       await deck.settled();
       expect(remove).toHaveLength(2);
       expect(deck.filesOf(cardOf('identical'))).toHaveLength(1);
+    });
+
+    it('should let cards wait whose files another screen moves, and bring back what stays', async () => {
+      let release = () => {};
+      const hold = new Promise<void>((resolve) => (release = resolve));
+      const { folder, deck, cardOf } = await openDeck({ files: [...copies, ...leftovers], folder: { hold } });
+      const card = cardOf('junk.temporary');
+      const [file] = card.remove.map((id) => folder.result.files[id]!);
+      const other = folder.trash!.remove([file!], 'folder');
+      await waitFor(() => expect(deck.state.get().waiting).toBe(1));
+      expect(deck.state.get().cards.map(({ kind }) => kind)).toEqual(['identical']);
+      expect(deck.decide(card, 'trash')).toBe(false);
+      release();
+      await other;
+      expect(deck.state.get().waiting).toBe(0);
+      expect(deck.filesOf(cardOf('junk.temporary'))).toEqual(card.remove.slice(1));
     });
 
     it('should remove only the empty folders that were not left off', async () => {

@@ -4,6 +4,7 @@ import type { OpenFolder } from '@/folder/open-folder';
 import { CardQueue, type QueueEvent, type Removal, type ReturnReason } from '@/folder/trash/card-queue';
 import { setIds } from '@/shared/state/id-set';
 import { Store } from '@/shared/state/store';
+import { type FolderTrash } from '@/folder/trash/folder-trash';
 import { loadDecisions, saveDecisions } from './card-decisions';
 import { orderCards, putOff } from './card-order';
 
@@ -34,6 +35,8 @@ export interface CardDeckState {
   returned: ReadonlyMap<string, ReturnReason>;
   /** How many cards have files that are on their way. */
   queued: number;
+  /** How many cards wait, because another screen is moving their files. */
+  waiting: number;
   /** The user has confirmed that a swipe may move files. */
   isConfirmed: boolean;
 }
@@ -56,6 +59,7 @@ export class CardDeck {
   private readonly returning = new Map<string, Removal>();
   private saving: Promise<void> = Promise.resolve();
   private readonly unsubscribe: () => void;
+  private watched: { trash: FolderTrash; stop: () => void } | null = null;
 
   constructor(private readonly folder: OpenFolder) {
     this.suggestions = folder.suggestions;
@@ -70,9 +74,11 @@ export class CardDeck {
       stays: new Set(),
       returned: new Map(),
       queued: 0,
+      waiting: 0,
       isConfirmed: false,
     });
     this.unsubscribe = folder.subscribe(() => this.onFolderChange());
+    this.watchTrash();
     this.ready = this.load().catch((error: unknown) => {
       console.error(error);
       this.update({ isReady: true });
@@ -165,6 +171,25 @@ export class CardDeck {
   /** The folder was closed. Operations that are queued complete. */
   dispose(): void {
     this.unsubscribe();
+    this.watched?.stop();
+  }
+
+  /** Files that another screen is moving: what becomes of them is not known before its end. */
+  private get moving(): ReadonlySet<string> {
+    return this.queue.isOperating ? new Set() : (this.watched?.trash.state.get().moving ?? new Set());
+  }
+
+  /** A folder has a trash once the user allows writes. */
+  private watchTrash(): void {
+    const { trash } = this.folder;
+    if (!trash || this.watched) return;
+    let shown = this.moving;
+    const stop = trash.state.subscribe(() => {
+      const { moving } = trash.state.get();
+      if (moving !== shown && !this.queue.isOperating) this.update({});
+      shown = moving;
+    });
+    this.watched = { trash, stop };
   }
 
   private createRemoval(suggestion: Suggestion): Removal {
@@ -230,6 +255,7 @@ export class CardDeck {
    * computing the suggestions again takes long in a large folder.
    */
   private onFolderChange(): void {
+    this.watchTrash();
     const isMove = this.folder.removed !== this.removed;
     this.removed = this.folder.removed;
     if (isMove && this.queue.length > 0) {
@@ -263,13 +289,18 @@ export class CardDeck {
     this.state.set({ ...next, queued: this.queue.length, ...this.order(next) });
   }
 
-  private order({ decisions, stays }: CardDeckState): Pick<CardDeckState, 'cards' | 'kept'> {
+  private order({ decisions, stays }: CardDeckState): Pick<CardDeckState, 'cards' | 'kept' | 'waiting'> {
     const decided = (wanted: Verdict) =>
       new Set(decisions.flatMap(({ verdict, suggestion }) => (verdict === wanted ? suggestion.id : [])));
     const [trashed, kept] = [decided('trash'), decided('keep')];
     const returning = [...this.returning.values()].map(({ suggestion }) => suggestion);
-    return orderCards({
-      suggestions: [...this.suggestions, ...returning].filter(({ id }) => !trashed.has(id)),
+    const { moving } = this;
+    const isWaiting = (card: Suggestion) =>
+      moving.size > 0 && this.pathsOf(card).some((path) => moving.has(path));
+    const undecided = [...this.suggestions, ...returning].filter(({ id }) => !trashed.has(id));
+    const suggestions = undecided.filter((card) => !isWaiting(card));
+    const ordered = orderCards({
+      suggestions,
       front: this.front,
       isShown: (id) => this.returning.has(id) && !kept.has(id),
       pathsOf: ({ remove, emptyFolders }) => [
@@ -279,6 +310,7 @@ export class CardDeck {
       stays,
       later: this.later,
     });
+    return { ...ordered, waiting: undecided.length - suggestions.length };
   }
 
   private pathOf(id: number): string {

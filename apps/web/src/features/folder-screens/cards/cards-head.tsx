@@ -6,6 +6,7 @@ import { useTrashBytes } from '@/folder/trash/readable-trash';
 import { formatBytes } from '@/shared/format/format';
 import { useStore } from '@/shared/state/store';
 import { DeckHead } from '@/shared/ui/deck-head';
+import { useRollingNumber } from '@/shared/ui/use-rolling-number';
 import { useFolderScreenText } from '../messages';
 import { CardDeck } from './card-deck';
 
@@ -14,8 +15,9 @@ export function CardsHead({ folder, onUndo }: { folder: OpenFolder; onUndo: () =
   const t = useFolderScreenText();
   const folderText = useFolderText();
   const deck = folder.scoped(CardDeck);
-  const { cards, decisions, queued } = useStore(deck.state);
+  const { cards, decisions, queued, waiting } = useStore(deck.state);
   const bytes = useMovedBytes(folder);
+  const shownBytes = useRollingNumber(bytes);
   const bytesLeft = useMemo(() => cards.reduce((sum, card) => sum + deck.bytesOf(card), 0), [deck, cards]);
   const goal = bytes + bytesLeft;
   return (
@@ -25,7 +27,9 @@ export function CardsHead({ folder, onUndo }: { folder: OpenFolder; onUndo: () =
         label: t('cards.goal'),
         valueText: t('cards.goal.reading', { size: formatBytes(bytes), goal: formatBytes(goal) }),
       }}
-      figures={[{ name: t(folder.trash ? 'cards.space' : 'cards.space.list'), value: formatBytes(bytes) }]}
+      figures={[
+        { name: t(folder.trash ? 'cards.space' : 'cards.space.list'), value: formatBytes(shownBytes) },
+      ]}
       position={t('cards.left', { count: cards.length })}
       detail={
         queued > 0 ? (
@@ -33,6 +37,8 @@ export function CardsHead({ folder, onUndo }: { folder: OpenFolder; onUndo: () =
             <LoaderCircle aria-hidden className="size-3.5 animate-spin" />
             {t('cards.queued', { count: queued })}
           </>
+        ) : waiting > 0 ? (
+          t('cards.waiting', { count: waiting })
         ) : (
           t('cards.goal.of', { goal: formatBytes(goal) })
         )

@@ -29,6 +29,8 @@ const CardSheet = lazy(() => import('./card-sheet'));
 const VERDICTS: Record<SwipeSide, Verdict> = { left: 'trash', right: 'keep', up: 'later' };
 const SIDES: Record<Verdict, SwipeSide> = { trash: 'left', keep: 'right', later: 'up' };
 const WIDTH = 'max-w-md lg:max-w-xl';
+/** Decisions after which the hint is gone. */
+const HINTED_DECISIONS = 3;
 
 /** The suggestions of the open folder, one card each. */
 export default function CardsView({ folder }: { folder: OpenFolder }) {
@@ -42,7 +44,7 @@ export default function CardsView({ folder }: { folder: OpenFolder }) {
   const turns = useDeckTurns(undo);
   const [opened, setOpened] = useState<Suggestion | null>(null);
   const asking = useRef(false);
-  const { cards, decisions, kept } = state;
+  const { cards, decisions, kept, waiting } = state;
   const [top] = cards;
 
   /** Only the first removal waits, for its confirmation. */
@@ -120,6 +122,7 @@ export default function CardsView({ folder }: { folder: OpenFolder }) {
               )}
               decide={ask}
               onDecided={onDecided}
+              amountOf={(card) => formatBytes(deck.bytesOf(card))}
               onOpen={setOpened}
               returned={turns.returnedTo(top.id)}
               sides={{
@@ -136,6 +139,12 @@ export default function CardsView({ folder }: { folder: OpenFolder }) {
               className={WIDTH}
             />
           </div>
+        ) : waiting > 0 ? (
+          <EmptyCard
+            icon={Clock}
+            title={t('cards.waiting', { count: waiting })}
+            description={t('cards.waiting.text')}
+          />
         ) : (
           <Finished folder={folder} isNothingDecided={decisions.length === 0 && kept === 0} />
         )}
@@ -145,7 +154,7 @@ export default function CardsView({ folder }: { folder: OpenFolder }) {
               {t('cards.kept.show', { count: kept })}
             </Button>
           )}
-          {decisions.length === 0 && top && (
+          {decisions.length < HINTED_DECISIONS && top && (
             <p className="text-center text-small text-soft">
               {t('cards.hint')} <span className="pointer-coarse:hidden">{t('cards.hint.keys')}</span>
             </p>
