@@ -3,13 +3,45 @@ import type {
   DecidedGroup,
   MediaGroups,
   MediaUnit,
+  MonthGroup,
   PhotoFeatures,
+  ScannedFile,
 } from '@swipeclean/scan-engine';
 import { type FileSelection, isSelected } from '@/folder/file-selection';
 import type { Remaining } from '@/folder/remaining';
 import { isUnitProtected, otherFiles } from './media-units';
 
 const groupBytes = (units: readonly MediaUnit[]) => units.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** Graphics and icons are smaller than this on both sides. */
+const MIN_PHOTO_PX = 256;
+/** Formats of icons and drawings alone. */
+const GRAPHIC = /\.(svg|ico|icns|cur)$/i;
+
+/** The groups as the tabs show them: graphics are apart from the months' photos. */
+export interface ShownGroups extends MediaGroups {
+  graphics: MonthGroup[];
+}
+
+/** Takes small graphics out of the months. A picture whose size is not known yet is taken for a photo. */
+export function splitGraphics(
+  groups: MediaGroups,
+  files: readonly ScannedFile[],
+  factsOf: (id: number) => PhotoFeatures | undefined,
+): ShownGroups {
+  const isGraphic = ({ ids: [id = -1] }: MediaUnit) => {
+    const features = factsOf(id);
+    if (features) return Math.max(features.width, features.height) < MIN_PHOTO_PX;
+    return GRAPHIC.test(files[id]?.name ?? '');
+  };
+  const take = (wanted: boolean) =>
+    groups.months.flatMap((group) => {
+      const units = group.units.filter((unit) => isGraphic(unit) === wanted);
+      if (units.length === group.units.length) return [group];
+      return units.length > 0 ? [{ ...group, units, bytes: groupBytes(units) }] : [];
+    });
+  return { ...groups, months: take(false), graphics: take(true) };
+}
 
 /** The groups without removed units; a choice group needs two. */
 export function getRemainingGroups(groups: MediaGroups, removed: FileSelection): MediaGroups {

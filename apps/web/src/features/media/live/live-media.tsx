@@ -14,7 +14,7 @@ import { TipsCard } from '../components/tips-card';
 import type { Destination } from '../media-groups';
 import { toastWorkFailed } from '../media-toasts';
 import { useMediaText } from '../messages';
-import { applyRules, getRemainingGroups } from './current-groups';
+import { applyRules, getRemainingGroups, splitGraphics } from './current-groups';
 import { ExportMedia } from './export/export-media';
 import { ExportPanel } from './export/export-panel';
 import { exportUnits, mediaExport } from './export/export-store';
@@ -46,6 +46,10 @@ export default function LiveMedia({ folder }: { folder: OpenFolder }) {
     const factsOf = (id: number) => library.getFeatures(id);
     return all && applyRules(getRemainingGroups(all, removed), { protectedFiles, identical, factsOf });
   }, [all, removed, protectedFiles, identical, library]);
+  const shownGroups = useMemo(
+    () => groups && splitGraphics(groups, files, (id) => library.getFeatures(id)),
+    [groups, files, library],
+  );
   const [exporting, setExporting] = useState(false);
   const [shown, setShown] = useState<{ group: AnyGroup; at: number } | null>(null);
   const trash = useTrash(folder);
@@ -70,9 +74,9 @@ export default function LiveMedia({ folder }: { folder: OpenFolder }) {
 
   return (
     <>
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
-        <div className="flex min-w-0 flex-col gap-4 lg:col-span-4">
-          <SummaryCard folder={folder} groups={groups ?? NO_GROUPS} />
+      <div className="mb-6 grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <SummaryCard folder={folder} groups={groups ?? NO_GROUPS} />
+        <div className="flex min-w-0 flex-col gap-4">
           <PhotoAnalysisPanel library={library} />
           <ExportPanel />
           {trash ? (
@@ -80,26 +84,24 @@ export default function LiveMedia({ folder }: { folder: OpenFolder }) {
           ) : (
             <AllowWrites folder={folder} text={t('live.access')} />
           )}
-        </div>
-        <div className="min-w-0 lg:col-span-8 lg:col-start-5 lg:row-span-2 lg:row-start-1">
-          <GroupTabs folder={folder} groups={groups} onShow={(group, at) => setShown({ group, at })} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-4 lg:col-span-4">
-          {trash && <TrashPanel trash={trash} part="contents" />}
           <UnreadCard skipped={skipped} files={files} />
-          {ignoredPairs.size > 0 && (
-            <Notice
-              action={
-                <Button variant="secondary" onClick={() => void library.clearIgnoredPairs()}>
-                  {t('live.kept.forget')}
-                </Button>
-              }
-            >
-              {t('live.kept', { count: ignoredPairs.size })}
-            </Notice>
-          )}
-          <TipsCard />
         </div>
+      </div>
+      <GroupTabs folder={folder} groups={shownGroups} onShow={(group, at) => setShown({ group, at })} />
+      <div className="mt-6 grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        {trash && <TrashPanel trash={trash} part="contents" />}
+        {ignoredPairs.size > 0 && (
+          <Notice
+            action={
+              <Button variant="secondary" onClick={() => void library.clearIgnoredPairs()}>
+                {t('live.kept.forget')}
+              </Button>
+            }
+          >
+            {t('live.kept', { count: ignoredPairs.size })}
+          </Notice>
+        )}
+        <TipsCard />
       </div>
       <SelectionBar
         label={t('selection.label')}

@@ -1,10 +1,10 @@
-import type { MediaGroups, Strictness } from '@swipeclean/scan-engine';
-import { Images } from 'lucide-react';
-import { useMemo } from 'react';
+import type { Strictness } from '@swipeclean/scan-engine';
+import { Crown, Images } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { useChoice } from '@/folder/choice/file-choice';
 import type { OpenFolder } from '@/folder/open-folder';
 import { useRemaining } from '@/folder/use-open-folder';
-import { formatNumber } from '@/shared/format/format';
+import { formatBytes, formatNumber } from '@/shared/format/format';
 import { useStore } from '@/shared/state/store';
 import { Button } from '@/shared/ui/button';
 import { EmptyCard } from '@/shared/ui/empty-state';
@@ -13,40 +13,69 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { Tabs, useTabParam } from '@/shared/ui/tabs';
 import { useMediaText } from '@/features/media/messages';
 import { MediaLibrary } from '@/folder/inspection/media-library';
-import { splitOthers } from '../current-groups';
+import { createSelection } from '@/folder/file-selection';
+import { type ShownGroups, splitOthers } from '../current-groups';
 import { MediaChoice } from '../media-choice';
-import type { AnyGroup } from '../media-units';
-import { GroupList } from './group-list';
+import { type AnyGroup, otherFiles } from '../media-units';
+import { ChoiceGroups } from './choice-groups';
+import { PhotoGrid } from './photo-grid';
 
-const TABS = ['months', 'similar', 'bursts'] as const;
+const TABS = ['similar', 'bursts', 'months', 'graphics'] as const;
+const BY_MONTH_FIRST = ['months', 'similar', 'bursts', 'graphics'] as const;
 const STRICTNESS = ['strict', 'loose'] as const satisfies Strictness[];
 
 interface GroupTabsProps {
   folder: OpenFolder;
-  groups: MediaGroups | null;
+  groups: ShownGroups | null;
   onShow: (group: AnyGroup, at: number) => void;
 }
 
-/** The photos and videos by month, by similarity and by burst. */
+/** The photos and videos: groups alike and bursts first, then all by month; small graphics apart. */
 export function GroupTabs({ groups, ...rest }: GroupTabsProps) {
   const t = useMediaText();
-  const [tab, setTab] = useTabParam(TABS);
-  if (!groups) return <Skeleton className="h-96 rounded-card" />;
+  const { analysisStatus } = useStore(rest.folder.scoped(MediaLibrary).state);
+  // Only on arrival: another tab under the user's eyes would take the place of what they look at.
+  const [first] = useState(() =>
+    analysisStatus === 'complete' && groups && groups.similar.length > 0 ? TABS : BY_MONTH_FIRST,
+  );
+  const [tab, setTab] = useTabParam(first);
+  if (!groups) return <GridSkeleton />;
+  const shown = TABS.filter((value) => value !== 'graphics' || groups.graphics.length > 0 || tab === value);
   return (
     <Tabs
       label={t('groups.title')}
       value={tab}
       onChange={setTab}
-      items={TABS.map((value) => ({
+      items={shown.map((value) => ({
         value,
-        label: t('live.tab', { name: t(`live.${value}`), count: formatNumber(groups[value].length) }),
+        label: t('live.tab', { name: t(`live.${value}`), count: formatNumber(countOf(groups, value)) }),
         content: <Panel key={value} tab={value} groups={groups} {...rest} />,
       }))}
     />
   );
 }
 
-type PanelProps = GroupTabsProps & { tab: (typeof TABS)[number]; groups: MediaGroups };
+function countOf(groups: ShownGroups, tab: (typeof TABS)[number]): number {
+  if (tab !== 'graphics') return groups[tab].length;
+  return groups.graphics.reduce((sum, { units }) => sum + units.length, 0);
+}
+
+/** The shape of the grid that comes. */
+function GridSkeleton() {
+  const t = useMediaText();
+  return (
+    <div role="status" aria-label={t('groups.title')} className="max-lg:-mx-4">
+      <Skeleton className="mb-4 h-12 max-lg:mx-4" />
+      <div className="grid grid-cols-4 gap-0.5 lg:grid-cols-6">
+        {Array.from({ length: 24 }, (_, at) => (
+          <Skeleton key={at} className="aspect-square rounded-none" />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type PanelProps = GroupTabsProps & { tab: (typeof TABS)[number]; groups: ShownGroups };
 
 function Panel({ tab, groups, folder, onShow }: PanelProps) {
   const t = useMediaText();
@@ -54,12 +83,15 @@ function Panel({ tab, groups, folder, onShow }: PanelProps) {
   const { choice } = useChoice(folder, MediaChoice);
   const { strictness, analysisStatus } = useStore(library.state);
   const remaining = useRemaining(folder);
-  const chosen = groups[tab];
-  const { copies, similar } = useMemo(
-    () => splitOthers(tab === 'months' ? [] : groups[tab], remaining),
-    [tab, groups, remaining],
-  );
-  const buttons = tab === 'bursts' ? { all: [...copies, ...similar] } : { copies, similar };
+  const isByMonth = tab === 'months' || tab === 'graphics';
+  const best = useMemo(() => {
+    const found = isByMonth ? [] : groups[tab];
+    const { copies } = splitOthers(found, remaining);
+    const parts = found.map((group) => otherFiles(group, remaining.protectedFiles));
+    const others = parts.flat();
+    const count = parts.filter(({ length }) => length > 0).length;
+    return { count, others, copies, bytes: createSelection(remaining.files, others).bytes };
+  }, [tab, isByMonth, groups, remaining]);
   return (
     <>
       {tab === 'similar' && (
@@ -74,22 +106,26 @@ function Panel({ tab, groups, folder, onShow }: PanelProps) {
         </div>
       )}
       <div className="mb-4 flex flex-wrap gap-2 empty:hidden">
-        {Object.entries(buttons).map(
-          ([kind, ids]) =>
-            ids.length > 0 && (
-              <Button key={kind} variant="secondary" onClick={() => choice.setTicked(ids, true)}>
-                {t(`live.others.${kind as 'all' | 'copies' | 'similar'}`, { count: ids.length })}
-              </Button>
-            ),
+        {best.count > 0 && (
+          <Button icon={Crown} onClick={() => choice.setTicked(best.others, true)}>
+            {t('live.best', { count: best.count, size: formatBytes(best.bytes) })}
+          </Button>
+        )}
+        {best.copies.length > 0 && best.copies.length < best.others.length && (
+          <Button variant="secondary" onClick={() => choice.setTicked(best.copies, true)}>
+            {t('live.others.copies', { count: best.copies.length })}
+          </Button>
         )}
       </div>
-      {chosen.length === 0 ? (
+      {groups[tab].length === 0 ? (
         <EmptyCard
           icon={Images}
-          title={t(analysisStatus === 'running' && tab !== 'months' ? 'live.none.yet' : `live.none.${tab}`)}
+          title={t(analysisStatus === 'running' && !isByMonth ? 'live.none.yet' : `live.none.${tab}`)}
         />
+      ) : isByMonth ? (
+        <PhotoGrid folder={folder} groups={groups[tab]} onShow={onShow} />
       ) : (
-        <GroupList folder={folder} groups={chosen} onShow={onShow} />
+        <ChoiceGroups folder={folder} groups={groups[tab]} onShow={onShow} />
       )}
     </>
   );

@@ -1,0 +1,153 @@
+import type { MediaUnit, SimilarGroup } from '@swipeclean/scan-engine';
+import { useMemo, useRef } from 'react';
+import { useElementPosition } from '@/shared/browser/use-element-position';
+import { classNames } from '@/shared/ui/class-names';
+import { VirtualList } from '@/shared/ui/virtual-list';
+import type { OpenFolder } from '@/folder/open-folder';
+import type { AnyGroup } from '../media-units';
+import { GroupHead } from './group-head';
+import { UnitTile } from './unit-tile';
+
+/** Groups stand side by side from this width. */
+const TWO_COLUMNS_PX = 820;
+/** A group with more units is split into lines of its own. */
+const MAX_CARD_UNITS = 8;
+const TILE_PX = 150;
+const GAP_PX = 2;
+const CAPTION_PX = 84;
+const HEAD_PX = 96;
+
+interface ChoiceGroupsProps {
+  folder: OpenFolder;
+  groups: readonly SimilarGroup[];
+  onShow: (group: AnyGroup, at: number) => void;
+}
+
+/** Groups of photos that look alike: their photos side by side, the one to keep crowned. */
+export function ChoiceGroups(props: ChoiceGroupsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const width = useElementPosition(list)?.width;
+  // Another width changes the lines, so the measured heights are discarded.
+  return <div ref={list}>{width !== undefined && <Lines key={width} width={width} {...props} />}</div>;
+}
+
+/** A line of the list: some small groups side by side, or a part of a large one. */
+type ChoiceRow =
+  | { kind: 'cards'; key: string; groups: readonly SimilarGroup[] }
+  | { kind: 'head'; key: string; group: SimilarGroup }
+  | { kind: 'units'; key: string; group: SimilarGroup; from: number; isLast: boolean };
+
+const keyOf = ({ key }: ChoiceRow) => key;
+
+function Lines({ width, folder, groups, onShow }: ChoiceGroupsProps & { width: number }) {
+  const perRow = width >= TWO_COLUMNS_PX ? 2 : 1;
+  const cardWidth = width / perRow;
+  const columns = Math.max(2, Math.floor(cardWidth / TILE_PX));
+  const wide = Math.max(2, Math.floor(width / TILE_PX));
+  const rows = useMemo(() => toRows(groups, perRow, wide), [groups, perRow, wide]);
+  const heightOf = (units: number, across: number, total: number) =>
+    Math.ceil(units / across) * (total / across + CAPTION_PX);
+  const tiles = (group: SimilarGroup, from: number, to: number, across: number) => (
+    <Tiles folder={folder} group={group} from={from} to={to} across={across} onShow={onShow} />
+  );
+  return (
+    <VirtualList
+      role="none"
+      items={rows}
+      keyOf={keyOf}
+      rowHeight={(row) => {
+        if (row.kind === 'head') return HEAD_PX;
+        if (row.kind === 'units') return heightOf(1, wide, width);
+        const units = Math.max(...row.groups.map((group) => group.units.length));
+        return HEAD_PX + heightOf(units, acrossOf(units, columns), cardWidth);
+      }}
+      rowClassName=""
+      row={(row) => {
+        if (row.kind === 'cards')
+          return (
+            <div
+              className="grid items-start gap-4 pb-4"
+              style={{ gridTemplateColumns: `repeat(${perRow}, minmax(0, 1fr))` }}
+            >
+              {row.groups.map((group) => {
+                const { length } = group.units;
+                return (
+                  <section
+                    key={group.key}
+                    className="overflow-hidden rounded-card border border-line bg-surface"
+                  >
+                    <GroupHead folder={folder} group={group} />
+                    {tiles(group, 0, length, acrossOf(length, columns))}
+                  </section>
+                );
+              })}
+            </div>
+          );
+        if (row.kind === 'head')
+          return (
+            <div className="rounded-t-card border-x border-t border-line bg-surface">
+              <GroupHead folder={folder} group={row.group} />
+            </div>
+          );
+        return (
+          <div className={row.isLast ? 'pb-4' : undefined}>
+            <div
+              className={classNames(
+                'overflow-hidden border-x border-line bg-surface',
+                row.isLast && 'rounded-b-card border-b',
+              )}
+            >
+              {tiles(row.group, row.from, row.from + wide, wide)}
+            </div>
+          </div>
+        );
+      }}
+    />
+  );
+}
+
+/** A pair fills its card. */
+const acrossOf = (units: number, columns: number) => Math.min(units, columns);
+
+interface TilesProps extends Pick<ChoiceGroupsProps, 'folder' | 'onShow'> {
+  group: SimilarGroup;
+  from: number;
+  to: number;
+  across: number;
+}
+
+function Tiles({ folder, group, from, to, across, onShow }: TilesProps) {
+  const units: readonly MediaUnit[] = group.units.slice(from, to);
+  return (
+    <ul className="grid" style={{ gap: GAP_PX, gridTemplateColumns: `repeat(${across}, minmax(0, 1fr))` }}>
+      {units.map((unit, at) => (
+        <UnitTile key={unit.ids[0]} folder={folder} group={group} at={from + at} onShow={onShow} />
+      ))}
+    </ul>
+  );
+}
+
+function toRows(groups: readonly SimilarGroup[], perRow: number, wide: number): ChoiceRow[] {
+  const rows: ChoiceRow[] = [];
+  let small: SimilarGroup[] = [];
+  const flush = () => {
+    if (small.length > 0)
+      rows.push({ kind: 'cards', key: small.map(({ key }) => key).join(' '), groups: small });
+    small = [];
+  };
+  for (const group of groups) {
+    if (group.units.length <= MAX_CARD_UNITS) {
+      small.push(group);
+      if (small.length === perRow) flush();
+      continue;
+    }
+    flush();
+    rows.push({ kind: 'head', key: group.key, group });
+    for (let from = 0; from < group.units.length; from += wide) {
+      const isLast = from + wide >= group.units.length;
+      rows.push({ kind: 'units', key: `${group.key} ${from}`, group, from, isLast });
+    }
+  }
+  flush();
+  return rows;
+}
