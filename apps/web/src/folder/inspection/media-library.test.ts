@@ -1,0 +1,84 @@
+import type { PhotoAnalysis, ScanResult } from '@swipeclean/scan-engine';
+import type { AnalyzePhotosOptions } from '@swipeclean/scan-engine/browser';
+import { loadEngine } from '../engine';
+import { OpenFolder } from '../open-folder';
+import type { ScanRequest } from '../picker/scan-request';
+import { INITIAL_TRASH_STATE, type TrashState } from '../trash/trash-state';
+import { MediaLibrary } from './media-library';
+
+jest.mock('../engine');
+
+/** A library whose photos are being read; `paused` are the calls that pause or continue. */
+async function readLibrary() {
+  const paused: boolean[] = [];
+  let report!: NonNullable<AnalyzePhotosOptions['onProgress']>;
+  let end!: (found: PhotoAnalysis) => void;
+  const media = {
+    analyzePhotos: ({ onProgress }: AnalyzePhotosOptions) => {
+      report = onProgress!;
+      return new Promise<PhotoAnalysis>((resolve) => (end = resolve));
+    },
+    setPaused: (isPaused: boolean) => paused.push(isPaused),
+    group: () => Promise.resolve({ months: [], bursts: [], similar: [] }),
+    close: () => undefined,
+  };
+  const engine = {
+    openMediaAnalyzer: () => media,
+    listIgnoredPairs: () => Promise.resolve(new Set()),
+    saveRecentFolder: () => Promise.resolve({ id: 'folder' }),
+  };
+  jest.mocked(loadEngine).mockResolvedValue(engine as never);
+  const none = { ids: [], bytes: 0 };
+  const sets = { old: none, large: none, empty: none, downloads: none, oldDownloads: none };
+  const lists = { identical: [], possible: [], junk: [], emptyFolders: [], skipped: [] };
+  const input = { kind: 'handle' as const, handle: { name: 'Photos' } as FileSystemDirectoryHandle };
+  const request = { input, source: 'handle', name: 'Photos', writable: true } as unknown as ScanRequest;
+  const folder = new OpenFolder(request, { files: [], ...sets, ...lists } as unknown as ScanResult);
+  const library = folder.scoped(MediaLibrary);
+  const done = library.analyze('/folder/photos');
+  while (!report) await Promise.resolve();
+  const counts = { photos: 0, totalPhotos: 8, cached: 0, bytes: 0, totalBytes: 0, isPaused: false };
+  return {
+    folder,
+    library,
+    paused,
+    report: (now: object) =>
+      report({ ...counts, phase: 'look', done: 0, total: 8, secondsLeft: null, ...now }),
+    end: async () => {
+      end({ photos: [], skipped: [] });
+      await done;
+    },
+  };
+}
+
+describe('the photos of an open folder', () => {
+  it('should wait while files are moved, and go on after it', async () => {
+    const { folder, library, paused, report, end } = await readLibrary();
+    const { state } = folder.trash!;
+    state.update({ work: {} as TrashState['work'] });
+    report({ isPaused: true });
+    expect([paused.at(-1), library.state.get().isPaused]).toEqual([true, true]);
+    state.set(INITIAL_TRASH_STATE);
+    report({ isPaused: false });
+    expect([paused.at(-1), library.state.get().isPaused]).toEqual([false, false]);
+    const calls = paused.length;
+    await end();
+    state.update({ work: {} as TrashState['work'] });
+    expect(paused).toHaveLength(calls);
+  });
+
+  it('should count the photos of each phase, with the time left', async () => {
+    const { library, report, end } = await readLibrary();
+    report({ done: 2, secondsLeft: 30 });
+    expect(library.state.get()).toMatchObject({
+      phase: 'look',
+      progress: { fraction: 0.25, files: 2, totalFiles: 8, secondsLeft: 30 },
+    });
+    report({ phase: 'measure', done: 1, total: 4 });
+    expect(library.state.get()).toMatchObject({ phase: 'measure', progress: { fraction: 0.25, files: 1 } });
+    report({ phase: 'measure', done: 4, total: 4 });
+    expect(library.state.get()).toMatchObject({ phase: 'compare', progress: { fraction: null } });
+    await end();
+    expect(library.state.get()).toMatchObject({ analysisStatus: 'complete', run: null });
+  });
+});
