@@ -6,7 +6,7 @@ import { useSharedText } from '@/shared/i18n/shared-messages';
 import { hasSessionHint } from '@/shared/session/session-hint';
 import { ErrorState } from '@/shared/ui/error-state';
 import { LinkButton } from '@/shared/ui/link';
-import { PageHeading } from '@/shared/ui/page-heading';
+import { PageHeader } from '@/shared/ui/page-header';
 import { OfflineLink } from './offline/offline-link';
 
 export default function NotFoundPage() {
@@ -23,12 +23,9 @@ export default function NotFoundPage() {
     );
   }
   return (
-    <div className="flex flex-col items-center gap-2 py-20 text-center">
-      <PageHeading title={t('notFound.title')} />
-      <p className="max-w-sm text-soft">{t('notFound.text')}</p>
-      <LinkButton to={paths.root} className="mt-6">
-        {t('notFound.home')}
-      </LinkButton>
-    </div>
+    <>
+      <PageHeader title={t('notFound.title')} description={t('notFound.text')} />
+      <LinkButton to={paths.root}>{t('notFound.home')}</LinkButton>
+    </>
   );
 }

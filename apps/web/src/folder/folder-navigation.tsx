@@ -54,7 +54,7 @@ export function FolderRail() {
   );
 }
 
-/** The same as a row of tabs: on a phone, and where there is no rail. */
+/** The same as a row of tabs: on a phone at the bottom, in reach of the thumb; on a computer where there is no rail. */
 export function FolderTabs({ beside }: { beside: boolean }) {
   const t = useFolderText();
   const { pathname } = useLocation();
@@ -69,9 +69,13 @@ export function FolderTabs({ beside }: { beside: boolean }) {
     <nav
       ref={row}
       aria-label={t('place.label')}
-      className={`relative -mx-4 mb-4 overflow-x-auto px-4 ${beside ? 'lg:hidden' : ''}`}
+      data-folder-tabs
+      className={classNames(
+        'overflow-x-auto px-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-[calc(var(--bottom-bar,0rem)+env(safe-area-inset-bottom))] max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-surface lg:relative lg:-mx-2 lg:mb-4',
+        beside && 'lg:hidden',
+      )}
     >
-      <ul className="flex justify-between gap-0.5 sm:justify-start">
+      <ul className="mx-auto flex max-w-160 justify-between gap-0.5 lg:max-w-none lg:justify-start">
         {PLACES.map(({ to, text }) => (
           <li key={to}>
             <Link
@@ -79,7 +83,7 @@ export function FolderTabs({ beside }: { beside: boolean }) {
               replace
               aria-current={to === pathname ? 'page' : undefined}
               className={classNames(
-                'flex min-h-11 min-w-11 items-center justify-center rounded-full px-1.5 text-caption font-medium whitespace-nowrap transition-colors sm:px-3 sm:text-small',
+                'flex h-11 min-w-11 items-center justify-center rounded-full px-1.5 text-caption font-medium whitespace-nowrap transition-colors sm:px-3 sm:text-small',
                 colours(to === pathname),
               )}
             >

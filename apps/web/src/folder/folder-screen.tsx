@@ -30,8 +30,6 @@ const PLACES_WITHOUT_FOLDER: Partial<Record<string, Picture>> = {
 
 interface FolderScreenProps {
   title: string;
-  /** On a phone the tabs alone name the screen, which needs the height. */
-  compact?: boolean;
   /** Loads the screen over the open folder. */
   preload: () => void;
   /** The screen over the open folder. */
@@ -39,7 +37,7 @@ interface FolderScreenProps {
 }
 
 /** A screen of the open folder: its places and content; without a folder, the area that opens one. */
-export function FolderScreen({ title, compact = false, preload, children }: FolderScreenProps) {
+export function FolderScreen({ title, preload, children }: FolderScreenProps) {
   const t = useFolderText();
   const session = useSession();
   const { status } = useScan(folderScan);
@@ -53,14 +51,12 @@ export function FolderScreen({ title, compact = false, preload, children }: Fold
   );
   return (
     <>
+      <PageHeader title={title} />
       {isOpen && (
         <Suspense>
           <FolderTabs beside={session.status !== 'visitor'} />
         </Suspense>
       )}
-      <div className={compact && isOpen ? 'max-lg:sr-only' : undefined}>
-        <PageHeader title={title} />
-      </div>
       <Stage step={status} label={title}>
         <ScanStage preload={preload} idle={() => picker}>
           {children}
@@ -77,7 +73,6 @@ type FolderView = ComponentType<{ folder: OpenFolder }>;
 export function createFolderPage(
   title: FolderText,
   load: () => Promise<{ default: FolderView }>,
-  options: Pick<FolderScreenProps, 'compact'> = {},
 ): ComponentType {
   const View = preloadable(load);
   const preload = () => {
@@ -87,7 +82,7 @@ export function createFolderPage(
   function FolderPage() {
     const t = useFolderText();
     return (
-      <FolderScreen title={t(title)} preload={preload} {...options}>
+      <FolderScreen title={t(title)} preload={preload}>
         {(folder) => <View folder={folder} />}
       </FolderScreen>
     );

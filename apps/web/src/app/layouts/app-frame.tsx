@@ -1,7 +1,6 @@
 import { CircleUserRound, LoaderCircle } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { PRODUCT_NAME } from '@/shared/config/brand';
 import { paths } from '@/shared/config/paths';
 import { formatPercent } from '@/shared/format/format';
 import { useLanguage } from '@/shared/i18n/define-messages';
@@ -9,10 +8,11 @@ import { useSharedText } from '@/shared/i18n/shared-messages';
 import { ICON_BUTTON_STYLES } from '@/shared/ui/icon-button';
 import { resumeKnownJobs } from '@/shared/sources/jobs/resume-jobs';
 import { Link } from '@/shared/ui/link';
-import { Logo } from '@/shared/ui/logo';
 import { Tooltip, TooltipScope } from '@/shared/ui/tooltip';
 import { useWorks } from '@/shared/work/work-store';
+import { CommandMenuButton } from '../command-menu/command-menu-button';
 import { AppNavigation } from './app-navigation';
+import { HomeLink } from './home-link';
 import { LazyFolderChip, LazyFolderRail } from './lazy-folder';
 import { MAIN_ID, SkipLink } from './skip-link';
 
@@ -24,23 +24,23 @@ export default function AppFrame({ children }: { children: ReactNode }) {
     <TooltipScope>
       <div
         data-bars
-        className="min-h-dvh [--bottom-bar:4rem] [--top-bar:3.5rem] lg:pl-60 lg:[--bottom-bar:0rem] print:pl-0"
+        className="min-h-dvh [--bottom-bar:3.75rem] lg:pl-60 lg:[--bottom-bar:0rem] lg:[--top-bar:3.5rem] print:pl-0"
       >
         <SkipLink />
-        <header className="sticky top-0 z-20 border-b border-line bg-paper pt-[env(safe-area-inset-top)] lg:-ml-60 print:hidden">
-          <div className="flex min-h-14 flex-wrap items-center gap-x-2 px-4 lg:px-6">
-            <Link to={paths.root} className="flex min-h-11 items-center gap-2.5 font-semibold tracking-tight">
-              <Logo className="size-7" />
-              {PRODUCT_NAME}
-            </Link>
+        <header className="z-20 border-b border-line bg-paper pt-[env(safe-area-inset-top)] lg:sticky lg:top-0 lg:-ml-60 print:hidden">
+          <div className="group/header flex min-h-14 flex-wrap items-center gap-x-2 px-4 lg:px-6">
+            {/* On a phone the open folder takes the place of the name. */}
+            <HomeLink nameClassName="max-lg:group-has-data-folder-chip/header:sr-only" />
             <LazyFolderChip />
-            <div className="ml-auto flex min-w-0 items-center gap-1">
+            <div className="flex min-w-0 items-center gap-1 lg:ml-auto max-lg:not-group-has-data-folder-chip/header:ml-auto">
               <WorkChip />
+              <CommandMenuButton />
+              {/* On a phone the bottom bar leads there. */}
               <Tooltip label={t('nav.profile')}>
                 <Link
                   to={paths.profile}
                   aria-label={t('nav.profile')}
-                  className={`${ICON_BUTTON_STYLES} -mr-2`}
+                  className={`${ICON_BUTTON_STYLES} -mr-2 max-lg:hidden`}
                 >
                   <CircleUserRound aria-hidden className="size-6" />
                 </Link>
@@ -54,7 +54,7 @@ export default function AppFrame({ children }: { children: ReactNode }) {
         <main
           id={MAIN_ID}
           tabIndex={-1}
-          className="mx-auto w-full max-w-160 px-4 pt-6 pb-[calc(6rem+env(safe-area-inset-bottom))] outline-none lg:max-w-280 lg:px-8 lg:pb-12"
+          className="mx-auto w-full max-w-160 px-4 pt-6 pb-[calc(var(--bottom-bar)+var(--folder-tabs,0rem)+2rem+env(safe-area-inset-bottom))] outline-none lg:max-w-280 lg:px-8 lg:pb-12"
         >
           {children}
         </main>

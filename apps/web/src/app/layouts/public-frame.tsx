@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { PRODUCT_NAME } from '@/shared/config/brand';
 import { loginAddress } from '@/shared/session/login-address';
 import { paths } from '@/shared/config/paths';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { useSession } from '@/shared/session/session';
 import { classNames } from '@/shared/ui/class-names';
 import { LanguageSwitcher, ThemeSwitcher } from '@/shared/ui/preference-switchers';
-import { Link, LinkButton } from '@/shared/ui/link';
-import { Logo } from '@/shared/ui/logo';
+import { LinkButton } from '@/shared/ui/link';
+import { CommandMenuButton } from '../command-menu/command-menu-button';
+import { HomeLink } from './home-link';
 import { LazyFolderChip } from './lazy-folder';
 import { MAIN_ID, SkipLink } from './skip-link';
 
@@ -21,14 +21,9 @@ export function PublicFrame({ children, wide }: { children: ReactNode; wide: boo
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="mx-auto flex w-full max-w-280 flex-wrap items-center justify-end gap-1 px-4 pt-[calc(0.75rem+env(safe-area-inset-top))] pb-3 lg:px-8 print:hidden">
-        <Link
-          to={paths.root}
-          className="mr-auto flex min-h-11 items-center gap-2.5 font-semibold tracking-tight"
-        >
-          <Logo className="size-8" />
-          {PRODUCT_NAME}
-        </Link>
+        <HomeLink className="mr-auto" />
         <LazyFolderChip />
+        <CommandMenuButton />
         <ThemeSwitcher />
         <LanguageSwitcher />
         {status === 'signed-in' && (
@@ -51,7 +46,7 @@ export function PublicFrame({ children, wide }: { children: ReactNode; wide: boo
         id={MAIN_ID}
         tabIndex={-1}
         className={classNames(
-          'mx-auto w-full flex-1 px-4 pb-12 outline-none lg:px-8',
+          'mx-auto w-full flex-1 px-4 pb-[calc(var(--folder-tabs,0rem)+3rem)] outline-none lg:px-8',
           wide ? 'max-w-280' : 'max-w-160',
         )}
       >

@@ -26,9 +26,9 @@ export default function PricingPage() {
   const config = useConfigState().data;
   const pro = user !== undefined && isPro(user);
   return (
-    <div className="flex flex-col gap-8 py-4 lg:py-8">
+    <div className="flex flex-col gap-8 pb-4 lg:pb-8">
       <header className="text-center">
-        <PageHeading title={t('pricing.title')} className="text-headline lg:text-display" />
+        <PageHeading title={t('pricing.title')} className="py-1 text-headline lg:text-display" />
         <p className="mx-auto mt-2 max-w-2xl text-soft">{t('pricing.lead')}</p>
       </header>
       {!pro && <TestCheckout of={PAYMENT_PROVIDERS} />}

@@ -4,9 +4,7 @@ import { createFolderPage } from '@/folder/folder-screen';
 export const OverviewPage = createFolderPage('place.overview', () => import('./overview/overview-view'));
 
 /** The open folder card by card. */
-export const CardsPage = createFolderPage('place.cards', () => import('./cards/cards-view'), {
-  compact: true,
-});
+export const CardsPage = createFolderPage('place.cards', () => import('./cards/cards-view'));
 
 /** Every file of the open folder, as a dense list. */
 export const FilesPage = createFolderPage('place.files', () => import('./files/files-view'));

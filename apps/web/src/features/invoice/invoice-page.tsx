@@ -29,7 +29,7 @@ function InvoiceOf({ link, here }: { link: InvoiceLink; here: string }) {
   const { query, setInvoice } = useInvoice(link);
   if (isMissing(query.error)) return <Missing here={here} />;
   return (
-    <div className="flex flex-col gap-4 py-2 lg:py-6">
+    <div className="flex flex-col gap-4 pb-6">
       <div className="print:hidden">
         <PageHeader title={t('title')} />
       </div>
@@ -71,7 +71,7 @@ function Missing({ here }: { here: string }) {
   const t = useInvoiceText();
   const isVisitor = useSession().status === 'visitor';
   return (
-    <div className="flex flex-col gap-4 py-2 lg:py-6">
+    <div className="flex flex-col gap-4 pb-6">
       <PageHeader title={t('missing')} />
       <Notice
         tone="warn"

@@ -1,7 +1,10 @@
 import { useSharedText } from '../i18n/shared-messages';
 import { classNames } from './class-names';
 
-/** A placeholder while something loads. Give it the size of the content. */
+/**
+ * A placeholder while something loads. Give it the size of the content. It shows after 150 ms: what comes sooner would
+ * only flicker.
+ */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={classNames('animate-breathe rounded-control bg-raised', className)} />;
 }
@@ -9,8 +12,8 @@ export function Skeleton({ className }: { className?: string }) {
 export function ScreenSkeleton() {
   const t = useSharedText();
   return (
-    <div role="status" aria-label={t('state.loading')} className="flex flex-col gap-4 py-6">
-      <Skeleton className="h-9 w-48" />
+    <div role="status" aria-label={t('state.loading')} className="flex flex-col gap-4">
+      <Skeleton className="mt-1 mb-3 h-9 w-48" />
       <Skeleton className="h-64 rounded-card" />
       <Skeleton className="h-40 rounded-card" />
     </div>

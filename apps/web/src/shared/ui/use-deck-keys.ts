@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { isShortcut } from '../command-menu/shortcuts';
 import type { SwipeSide } from './card-motion';
 
-const SIDES: Partial<Record<string, SwipeSide>> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up' };
+const SHORTCUTS = { left: 'cards.trash', right: 'cards.keep', up: 'cards.later' } as const;
+const SIDES = Object.keys(SHORTCUTS) as SwipeSide[];
 
 interface DeckKeys {
   /** Whether the up arrow decides too. */
@@ -17,10 +19,10 @@ interface DeckKeys {
  */
 export function useDeckKeys(deck: RefObject<HTMLElement | null>, { up, decide, open }: DeckKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.defaultPrevented) return;
     const focused = document.activeElement ?? document.body;
-    const side = SIDES[event.key];
-    const isOpening = event.key === 'Enter' && open && focused.matches('[data-depth="0"]');
+    const side = SIDES.find((one) => isShortcut(event, SHORTCUTS[one]));
+    const isOpening = isShortcut(event, 'cards.open') && open && focused.matches('[data-depth="0"]');
     if (!isOpening && (!side || (side === 'up' && !up))) return;
     const isOurs = deck.current && (deck.current.contains(focused) || focused.contains(deck.current));
     if (!isOurs && focused.tagName !== 'H1') return;
@@ -39,9 +41,7 @@ export function useDeckKeys(deck: RefObject<HTMLElement | null>, { up, decide, o
 /** U, Ctrl+Z, or Cmd+Z on a Mac; text fields keep their own keys. */
 export function useUndoKey(undo: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const key = event.key.toLowerCase();
-    const hasModifier = event.ctrlKey || event.metaKey;
-    if (event.shiftKey || event.altKey || !(hasModifier ? key === 'z' : key === 'u')) return;
+    if (!isShortcut(event, 'cards.undo')) return;
     if (event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]'))
       return;
     event.preventDefault();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '@/shared/ui/card';
 import { Notice } from '@/shared/ui/notice';
-import { PageHeading } from '@/shared/ui/page-heading';
+import { PageHeader } from '@/shared/ui/page-header';
 
 interface AuthCardProps {
   title: string;
@@ -13,10 +13,9 @@ interface AuthCardProps {
 
 export function AuthCard({ title, lead, children, footer }: AuthCardProps) {
   return (
-    <div className="mx-auto w-full max-w-104 py-6 sm:py-12">
-      <PageHeading title={title} />
-      {lead && <p className="mt-1 text-soft">{lead}</p>}
-      <Card className="mt-6">{children}</Card>
+    <div className="mx-auto w-full max-w-104 pb-6">
+      <PageHeader title={title} description={lead} />
+      <Card>{children}</Card>
       {footer && <p className="mt-4 text-center text-small text-soft">{footer}</p>}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isShortcut } from '@/shared/command-menu/shortcuts';
 
 export interface ReviewActions {
   onTrash: () => void;
@@ -11,12 +12,13 @@ const TYPED_IN = 'input:not([type="checkbox"]), textarea, select, [contenteditab
 /** J shows the next file, K keeps the shown one, Delete ticks it for the trash. */
 export function useReviewKeys({ onTrash, onKeep, onNext }: ReviewActions): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return;
-    const actions: Record<string, () => void> = { j: onNext, k: onKeep, delete: onTrash };
-    const act = actions[event.key.toLowerCase()];
-    if (!act) return;
+    if (isElsewhere(event.target)) return;
+    const actions = { 'files.next': onNext, 'files.keep': onKeep, 'files.trash': onTrash };
+    const names = Object.keys(actions) as (keyof typeof actions)[];
+    const name = names.find((one) => isShortcut(event, one));
+    if (!name) return;
     event.preventDefault();
-    act();
+    actions[name]();
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => press(event);

@@ -1,5 +1,6 @@
 import type { ScannedFile } from '@swipeclean/scan-engine';
 import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useState } from 'react';
+import { isShortcut } from '@/shared/command-menu/shortcuts';
 import { useElementPosition } from '@/shared/browser/use-element-position';
 import { TileContent, tileStyles, tintOf } from '@/folder/map/tile-content';
 import { findNeighbour, layOutTiles, type Tile } from '@/folder/map/treemap-layout';
@@ -38,7 +39,7 @@ export function Treemap(props: TreemapProps) {
   const reachable = tiles.find(({ entry }) => entry.key === current) ?? tiles[0];
 
   function move(event: KeyboardEvent<HTMLButtonElement>, tile: Tile<MapEntry>) {
-    if (event.key === 'Backspace') {
+    if (isShortcut(event, 'map.up')) {
       event.preventDefault();
       return onUp();
     }

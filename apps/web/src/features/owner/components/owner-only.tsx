@@ -21,13 +21,13 @@ function AccessDenied() {
   const { user } = useSession();
   const isUnconfirmed = useConfigState().data?.ownerEmail === user?.email && user?.emailVerified === false;
   return (
-    <div className="mx-auto flex max-w-md flex-col items-center gap-4 py-16 text-center">
+    <div className="mx-auto flex max-w-md flex-col items-center gap-4 text-center">
+      <PageHeading title={t('denied.title')} className="py-1 text-title">
+        {t('denied.dashboard')}
+      </PageHeading>
       <span className="flex size-14 items-center justify-center rounded-full bg-raised">
         <LockKeyhole aria-hidden className="size-6 text-soft" />
       </span>
-      <PageHeading title={t('denied.title')} className="text-title">
-        {t('denied.dashboard')}
-      </PageHeading>
       {isUnconfirmed && <p className="text-small text-soft">{t('denied.unconfirmed')}</p>}
       <LinkButton to={isUnconfirmed ? paths.profile : paths.root} variant="secondary">
         {t(isUnconfirmed ? 'denied.profile' : 'denied.home')}

@@ -1,6 +1,7 @@
 import { validTime, type PhotoFeatures, type ScannedFile } from '@swipeclean/scan-engine';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
+import { isShortcut } from '@/shared/command-menu/shortcuts';
 import { FileName } from '@/shared/ui/file-name';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { Dialog } from '@/shared/ui/dialog';
@@ -37,8 +38,8 @@ export function PreviewDialog({ shown, folder, onMove, onClose }: PreviewDialogP
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // In a video the arrow keys seek.
     if (event.target instanceof HTMLMediaElement) return;
-    if (event.key === 'ArrowLeft') step(-1);
-    if (event.key === 'ArrowRight') step(1);
+    if (isShortcut(event, 'photos.previous')) step(-1);
+    if (isShortcut(event, 'photos.next')) step(1);
   });
   const isOpen = shown !== null;
   useEffect(() => {

@@ -1,0 +1,125 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { folderScan } from '@/folder/scan/scan-store';
+import { SHORTCUTS } from '@/shared/command-menu/shortcuts';
+import { fakeApi, renderScreen, sampleAction, sampleUser } from '@/testing';
+import type { FakeFolder } from '@/testing/folder/fake-trash';
+import { fileAt, folderHandle } from '@/testing/folder/files';
+import { HomeLink } from '../layouts/home-link';
+import { CommandMenuButton } from './command-menu-button';
+import { isMenuOpen } from './is-menu-open';
+
+jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));
+
+const input = () => screen.findByRole('combobox', { name: 'Search screens and actions' });
+const active = (box: HTMLElement) => document.getElementById(box.getAttribute('aria-activedescendant') ?? '');
+const ctrlK = () => fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+
+function show({ user }: { user?: typeof sampleUser } = { user: sampleUser }) {
+  fakeApi({ 'POST /api/cleaning/actions/reservations': { json: sampleAction } });
+  return renderScreen(
+    <>
+      <HomeLink />
+      <CommandMenuButton />
+    </>,
+    { user, at: '/home' },
+  );
+}
+
+/** A folder with one file in its trash. */
+async function openFolderWithTrash() {
+  const files = [fileAt('Stuff/a.txt', { content: 'a' }), fileAt('Stuff/b.txt', { content: 'b' })];
+  const handle = Object.assign(folderHandle('Stuff', files, true), {} as FakeFolder);
+  const source = { input: { kind: 'handle' as const, handle }, source: 'handle' as const };
+  const folder = (await folderScan.start({ ...source, name: 'Stuff', writable: true }))!;
+  await folder.trash!.remove([folder.result.files[0]!], 'folder');
+  return { folder, disk: handle as unknown as FakeFolder };
+}
+
+describe('the command menu', () => {
+  afterEach(() =>
+    act(() => {
+      isMenuOpen.set(false);
+      folderScan.reset();
+    }),
+  );
+
+  it('should open by Ctrl+K, name the active command from the start, and go to a screen by Enter', async () => {
+    const { person, place } = show();
+    ctrlK();
+    const box = await input();
+    expect(active(box)).toHaveAttribute('aria-selected', 'true');
+    await person.type(box, 'look number');
+    expect(active(box)).toHaveTextContent('Look up a number');
+    expect(screen.getByText('1 result')).toBeInTheDocument();
+    await person.keyboard('{Enter}');
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+    expect(place()).toBe('/spy-detector?tab=lookup');
+  });
+
+  it('should move by the arrow keys, around the ends, and say that nothing is found', async () => {
+    const { person } = show();
+    ctrlK();
+    const box = await input();
+    await person.type(box, 'theme');
+    const options = screen.getAllByRole('option');
+    expect(options).toHaveLength(3);
+    await person.keyboard('{ArrowDown}');
+    expect(active(box)).toBe(options[1]);
+    await person.keyboard('{ArrowUp}{ArrowUp}');
+    expect(active(box)).toBe(options.at(-1));
+    await person.type(box, 'qqqq');
+    expect(screen.getByRole('status')).toHaveTextContent('Nothing found');
+    expect(box).not.toHaveAttribute('aria-activedescendant');
+  });
+
+  it('should leave Enter to an input method', async () => {
+    show();
+    ctrlK();
+    const box = await input();
+    fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
+    fireEvent.compositionEnd(box);
+    fireEvent.keyDown(box, { key: 'Enter' });
+    expect(screen.getByRole('combobox')).toBeInTheDocument();
+  });
+
+  it('should open by its button and by a long press on the logo, which then leads nowhere', async () => {
+    const { person, place } = show();
+    await person.click(screen.getByRole('button', { name: 'Search and commands' }));
+    await input();
+    act(() => isMenuOpen.set(false));
+    jest.useFakeTimers();
+    const logo = screen.getByRole('link', { name: /SwipeClean/ });
+    fireEvent.pointerDown(logo, { button: 0 });
+    act(() => void jest.advanceTimersByTime(500));
+    jest.useRealTimers();
+    fireEvent.pointerUp(logo);
+    fireEvent.click(logo);
+    await input();
+    expect(place()).toBe('/home');
+  });
+
+  it('should list every shortcut, and no screen that the viewer cannot use', async () => {
+    show({});
+    ctrlK();
+    await input();
+    const shortcuts = within(screen.getByRole('group', { name: 'Keyboard shortcuts' }));
+    expect(shortcuts.getAllByRole('option')).toHaveLength(Object.keys(SHORTCUTS).length - 1);
+    expect(screen.getByRole('option', { name: 'Check a message' })).toBeInTheDocument();
+    expect(screen.queryByRole('option', { name: 'Data Cleaner' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('option', { name: 'Owner dashboard' })).not.toBeInTheDocument();
+  });
+
+  it('should put files back, and empty the trash only after a question', async () => {
+    const { disk } = await openFolderWithTrash();
+    const { person } = show();
+    ctrlK();
+    await input();
+    await person.click(await screen.findByRole('option', { name: /^Empty trash: 1 file/ }));
+    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    expect(disk.runs).toHaveLength(1);
+    ctrlK();
+    await person.type(await input(), 'undo');
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(disk.runs).toEqual([]));
+  });
+});

@@ -1,0 +1,58 @@
+/** A key press: the key as `KeyboardEvent.key` names it, and whether Ctrl is held, on a Mac Cmd. */
+interface KeyPress {
+  key: string;
+  mod?: boolean;
+}
+
+/**
+ * Every keyboard shortcut of the app: those who handle keys ask this table, and the command menu lists it. Keys that
+ * are part of a control's pattern, such as the arrows of tabs and sliders, are not in it.
+ */
+export const SHORTCUTS = {
+  menu: [{ key: 'k', mod: true }],
+  'cards.trash': [{ key: 'ArrowLeft' }],
+  'cards.keep': [{ key: 'ArrowRight' }],
+  'cards.later': [{ key: 'ArrowUp' }],
+  'cards.open': [{ key: 'Enter' }],
+  'cards.undo': [{ key: 'u' }, { key: 'z', mod: true }],
+  'files.next': [{ key: 'j' }],
+  'files.keep': [{ key: 'k' }],
+  'files.trash': [{ key: 'Delete' }],
+  'photos.previous': [{ key: 'ArrowLeft' }],
+  'photos.next': [{ key: 'ArrowRight' }],
+  'map.up': [{ key: 'Backspace' }],
+} as const satisfies Record<string, readonly KeyPress[]>;
+
+export type ShortcutId = keyof typeof SHORTCUTS;
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/** Whether a key event is this shortcut, with no other modifier held. */
+export function isShortcut(event: Pressed, id: ShortcutId): boolean {
+  const presses: readonly KeyPress[] = SHORTCUTS[id];
+  return presses.some(({ key, mod = false }) => {
+    if (event.altKey || event.shiftKey || event.key.toLowerCase() !== key.toLowerCase()) return false;
+    // On a Mac, Ctrl+K deletes to the end of the line: https://github.com/kirodotdev/KiroCrew/issues/8337
+    const held = isMac() ? event.metaKey : event.ctrlKey || event.metaKey;
+    return mod ? held : !event.ctrlKey && !event.metaKey;
+  });
+}
+
+const SYMBOLS: Record<string, string> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  Delete: 'Del',
+  Backspace: '⌫',
+};
+
+/** The first press of a shortcut as keycaps show it: `Ctrl K`, on a Mac `⌘ K`. */
+export function keysOf(id: ShortcutId): string[] {
+  const [{ key, mod = false }] = SHORTCUTS[id] as readonly [KeyPress];
+  const shown = SYMBOLS[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+  return mod ? [isMac() ? '⌘' : 'Ctrl', shown] : [shown];
+}
+
+function isMac(): boolean {
+  return /Mac|iP(hone|ad|od)/.test(navigator.platform);
+}
