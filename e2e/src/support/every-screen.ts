@@ -18,6 +18,10 @@ const OPENED_BY_NO_JOURNEY = [
   ...['/folder/trash', '/scam-check', '/no-such-page', '/stats', '/insights', '/clean', '/quick-subscribe'],
   ...SCREENS_BY_VIEWER.owner,
 ];
+/** The hero, a result, and a banner that is specified to stand on top. */
+const TITLES_APART = ['/', '/success', '/viral'];
+/** Of the bars on a phone. */
+const MAX_CHROME = 104;
 const NARROW = { width: 320, height: 844 };
 
 declare global {
@@ -37,6 +41,7 @@ export function describeEveryScreen(viewer: Viewer): void {
       page,
     }) => {
       const found: string[] = [];
+      const titles = new Map<string, string>();
       await signInAsViewer(page, viewer);
       await openInLanguage(page, language);
       await page.emulateMedia({ colorScheme });
@@ -49,6 +54,13 @@ export function describeEveryScreen(viewer: Viewer): void {
           await page.setViewportSize(size);
           const { excess, showsMore } = await page.evaluate(readLayout);
           if (excess > 0) found.push(`${place}: ${excess} px too wide`);
+          const { frame, top, current, chrome } = await page.evaluate(readRhythm);
+          if (frame === 'app' && current !== 1) found.push(`${place}: ${current} current items in the rail`);
+          if (chrome > MAX_CHROME) found.push(`${place}: ${chrome} px of bars`);
+          const inFrame = `${frame} on a ${name}`;
+          if (!titles.has(inFrame) && !TITLES_APART.includes(path)) titles.set(inFrame, `${top}`);
+          if (titles.get(inFrame) !== `${top}` && !TITLES_APART.includes(path))
+            found.push(`${place}: title at ${top}, not ${titles.get(inFrame)}`);
           if (!rules || !showsMore) continue;
           found.push(...(await findAxeViolations(page, rules)).map((one) => `${place}: ${one}`));
         }
@@ -77,6 +89,20 @@ async function openInLanguage(page: Page, language: string): Promise<void> {
   await openScreen(page, '/');
   await page.evaluate((code) => localStorage.setItem('preferred-language', code), language);
 }
+
+/** Where the title is, how many items of the navigation are current, and the height of the bars that stay in view. */
+const readRhythm = () => {
+  const title = document.querySelector('h1');
+  const bars = [...document.querySelectorAll('header, [data-navigation], [data-folder-tabs]')];
+  const fixed = bars.filter((bar) => ['fixed', 'sticky'].includes(getComputedStyle(bar).position));
+  const isPhone = innerWidth < 1024;
+  return {
+    frame: document.querySelector('[data-bars]') ? 'app' : 'public',
+    top: Math.round((title?.getBoundingClientRect().top ?? 0) + scrollY),
+    current: document.querySelectorAll('[data-navigation] [aria-current="page"]').length,
+    chrome: isPhone ? fixed.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0) : 0,
+  };
+};
 
 const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang);
 

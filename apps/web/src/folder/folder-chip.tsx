@@ -32,7 +32,7 @@ function Chip({ folder }: { folder: OpenFolder }) {
       role="group"
       data-folder-chip
       aria-label={t('chip.label')}
-      className="relative flex min-w-0 items-center overflow-hidden rounded-full border border-line bg-surface max-lg:flex-1"
+      className="relative -my-px flex min-w-0 items-center overflow-hidden rounded-full border border-line bg-surface max-lg:flex-1"
     >
       <Link to={paths.folder} className={`${PART} min-w-0 flex-1 max-lg:@container`}>
         <FolderOpen aria-hidden className="size-4 shrink-0 text-brand-ink" />

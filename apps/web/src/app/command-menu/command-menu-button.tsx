@@ -6,32 +6,36 @@ import { useSharedText } from '@/shared/i18n/shared-messages';
 import { useStore } from '@/shared/state/store';
 import { IconButton } from '@/shared/ui/icon-button';
 import { isMenuOpen } from './is-menu-open';
+import { useLongPress } from './use-long-press';
 
 const AppCommands = lazy(async () => {
   const [module] = await Promise.all([import('./app-commands'), loadAreas('command-menu', 'folder')]);
   return module;
 });
 
+const openMenu = () => isMenuOpen.set(true);
+
 /** Opens the command menu, as Ctrl+K does on every screen. */
-export function CommandMenuButton() {
+export default function CommandMenuButton() {
   const t = useSharedText();
   const isOpen = useStore(isMenuOpen);
   // It stays for the questions that commands ask.
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
+  useLongPress('[data-home]', openMenu);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !isShortcut(event, 'menu') || document.querySelector('dialog[open]'))
         return;
       event.preventDefault();
-      isMenuOpen.set(true);
+      openMenu();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
   return (
     <>
-      <IconButton icon={Search} label={t('nav.commands')} onClick={() => isMenuOpen.set(true)} />
+      <IconButton icon={Search} label={t('nav.commands')} onClick={openMenu} />
       {wasOpened && (
         <Suspense>
           <AppCommands />

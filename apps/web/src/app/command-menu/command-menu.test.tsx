@@ -5,7 +5,7 @@ import { fakeApi, renderScreen, sampleAction, sampleUser } from '@/testing';
 import type { FakeFolder } from '@/testing/folder/fake-trash';
 import { fileAt, folderHandle } from '@/testing/folder/files';
 import { HomeLink } from '../layouts/home-link';
-import { CommandMenuButton } from './command-menu-button';
+import CommandMenuButton from './command-menu-button';
 import { isMenuOpen } from './is-menu-open';
 
 jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));

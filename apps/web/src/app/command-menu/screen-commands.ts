@@ -72,6 +72,7 @@ const SCREENS: readonly [text: ScreenText, to: string, icon: LucideIcon, viewer?
   ['screen.faq', paths.faq, CircleHelp],
   ['screen.help', paths.help, CircleHelp],
   ['screen.privacy', paths.privacy, ShieldCheck],
+  ['screen.sources', paths.dataSources, Database],
   ['screen.owner', paths.ownerDashboard, ChartColumn, 'owner'],
   ['screen.customers', paths.ownerCustomers, Users, 'owner'],
   ['screen.system', paths.ownerSystem, Gauge, 'owner'],

@@ -10,9 +10,9 @@ import { resumeKnownJobs } from '@/shared/sources/jobs/resume-jobs';
 import { Link } from '@/shared/ui/link';
 import { Tooltip, TooltipScope } from '@/shared/ui/tooltip';
 import { useWorks } from '@/shared/work/work-store';
-import { CommandMenuButton } from '../command-menu/command-menu-button';
 import { AppNavigation } from './app-navigation';
 import { HomeLink } from './home-link';
+import { LazyCommands } from './lazy-commands';
 import { LazyFolderChip, LazyFolderRail } from './lazy-folder';
 import { MAIN_ID, SkipLink } from './skip-link';
 
@@ -32,9 +32,9 @@ export default function AppFrame({ children }: { children: ReactNode }) {
             {/* On a phone the open folder takes the place of the name. */}
             <HomeLink nameClassName="max-lg:group-has-data-folder-chip/header:sr-only" />
             <LazyFolderChip />
-            <div className="flex min-w-0 items-center gap-1 lg:ml-auto max-lg:not-group-has-data-folder-chip/header:ml-auto">
+            <div className="ml-auto flex min-w-0 items-center gap-1">
               <WorkChip />
-              <CommandMenuButton />
+              <LazyCommands />
               {/* On a phone the bottom bar leads there. */}
               <Tooltip label={t('nav.profile')}>
                 <Link

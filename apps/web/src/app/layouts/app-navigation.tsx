@@ -76,7 +76,10 @@ export function AppNavigation({ children }: AppNavigationProps) {
   // The place of the open folder is the current item then.
   const isInFolder = useStore(isFolderOpen) && pathname.startsWith(paths.folder);
   return (
-    <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:top-14 lg:right-auto lg:w-60 lg:border-t-0 lg:border-r lg:bg-paper print:hidden">
+    <div
+      data-navigation
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:top-14 lg:right-auto lg:w-60 lg:border-t-0 lg:border-r lg:bg-paper print:hidden"
+    >
       <nav aria-label={t('nav.label')}>
         <ul className="mx-auto grid h-15 max-w-160 grid-cols-5 lg:flex lg:h-auto lg:flex-col lg:gap-1 lg:p-3 lg:pt-4">
           {SECTIONS.map((section) => (

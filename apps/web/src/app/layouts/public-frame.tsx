@@ -7,8 +7,8 @@ import { useSession } from '@/shared/session/session';
 import { classNames } from '@/shared/ui/class-names';
 import { LanguageSwitcher, ThemeSwitcher } from '@/shared/ui/preference-switchers';
 import { LinkButton } from '@/shared/ui/link';
-import { CommandMenuButton } from '../command-menu/command-menu-button';
 import { HomeLink } from './home-link';
+import { LazyCommands } from './lazy-commands';
 import { LazyFolderChip } from './lazy-folder';
 import { MAIN_ID, SkipLink } from './skip-link';
 
@@ -21,9 +21,11 @@ export function PublicFrame({ children, wide }: { children: ReactNode; wide: boo
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="mx-auto flex w-full max-w-280 flex-wrap items-center justify-end gap-1 px-4 pt-[calc(0.75rem+env(safe-area-inset-top))] pb-3 lg:px-8 print:hidden">
-        <HomeLink className="mr-auto" />
+        <div className="mr-auto">
+          <HomeLink />
+        </div>
         <LazyFolderChip />
-        <CommandMenuButton />
+        <LazyCommands />
         <ThemeSwitcher />
         <LanguageSwitcher />
         {status === 'signed-in' && (

@@ -74,18 +74,16 @@ export default function LiveMedia({ folder }: { folder: OpenFolder }) {
 
   return (
     <>
-      <div className="mb-6 grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+      <div className="mb-5 flex flex-col gap-3">
         <SummaryCard folder={folder} groups={groups ?? NO_GROUPS} />
-        <div className="flex min-w-0 flex-col gap-4">
-          <PhotoAnalysisPanel library={library} />
-          <ExportPanel />
-          {trash ? (
-            <TrashPanel trash={trash} part="work" />
-          ) : (
-            <AllowWrites folder={folder} text={t('live.access')} />
-          )}
-          <UnreadCard skipped={skipped} files={files} />
-        </div>
+        <PhotoAnalysisPanel library={library} />
+        <ExportPanel />
+        {trash ? (
+          <TrashPanel trash={trash} part="work" />
+        ) : (
+          <AllowWrites folder={folder} text={t('live.access')} />
+        )}
+        <UnreadCard skipped={skipped} files={files} />
       </div>
       <GroupTabs folder={folder} groups={shownGroups} onShow={(group, at) => setShown({ group, at })} />
       <div className="mt-6 grid grid-cols-1 items-start gap-4 lg:grid-cols-2">

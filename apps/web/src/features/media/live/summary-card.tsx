@@ -1,13 +1,14 @@
 import type { MediaGroups } from '@swipeclean/scan-engine';
+import { RotateCcw } from 'lucide-react';
 import { useMemo } from 'react';
 import { createSelection } from '@/folder/file-selection';
 import type { OpenFolder } from '@/folder/open-folder';
-import { SummaryHead } from '@/folder/summary-head';
+import { folderScan } from '@/folder/scan/scan-store';
 import { useRemaining } from '@/folder/use-open-folder';
 import { formatBytes } from '@/shared/format/format';
+import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
-import { HeroFigure } from '@/shared/ui/figures';
-import { StorageBar } from '@/shared/ui/storage-bar';
+import { SizeFigure } from '@/shared/ui/figures';
 import { useMediaText } from '../messages';
 import { splitOthers } from './current-groups';
 
@@ -24,34 +25,31 @@ export function SummaryCard({ folder, groups }: SummaryCardProps) {
   const others = useMemo(() => splitOthers(groups.similar, remaining), [groups, remaining]);
   const found = (['copies', 'similar'] as const).filter((kind) => others[kind].length > 0);
   return (
-    <Card>
-      <SummaryHead folder={folder} again={t('live.open.another')} />
-      <HeroFigure>{formatBytes(images.bytes + videos.bytes)}</HeroFigure>
-      <p className="mt-1 mb-5 text-small text-soft tabular-nums">
-        {t('group.photos.count', { count: images.files })}
-        {' · '}
-        {t('group.videos.count', { count: videos.files })}
-      </p>
-      <StorageBar
-        label={t('library.title')}
-        parts={[
-          { name: t('group.photos'), hue: 'photos', bytes: images.bytes },
-          { name: t('group.videos'), hue: 'videos', bytes: videos.bytes },
-        ]}
-      />
-      {found.length > 0 && (
-        <div className="mt-4 text-small tabular-nums">
-          <p>{t('live.reclaimable')}</p>
-          {found.map((kind) => (
-            <p key={kind}>
-              {t(`live.reclaimable.${kind}`, {
-                count: others[kind].length,
-                size: formatBytes(createSelection(remaining.files, others[kind]).bytes),
-              })}
-            </p>
-          ))}
-        </div>
-      )}
+    <Card className="py-3!">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+        <SizeFigure size={formatBytes(images.bytes + videos.bytes)} />
+        <p className="min-w-0 flex-1 basis-40 text-small text-soft tabular-nums">
+          {t('group.photos.count', { count: images.files })}
+          {' · '}
+          {t('group.videos.count', { count: videos.files })}
+        </p>
+        {found.length > 0 && (
+          <div className="min-w-0 text-small tabular-nums">
+            <p className="text-soft">{t('live.reclaimable')}</p>
+            {found.map((kind) => (
+              <p key={kind}>
+                {t(`live.reclaimable.${kind}`, {
+                  count: others[kind].length,
+                  size: formatBytes(createSelection(remaining.files, others[kind]).bytes),
+                })}
+              </p>
+            ))}
+          </div>
+        )}
+        <Button icon={RotateCcw} variant="quiet" className="-mr-3" onClick={folderScan.reset}>
+          {t('live.open.another')}
+        </Button>
+      </div>
     </Card>
   );
 }
