@@ -24,7 +24,10 @@ export function PublicFrame({ children, wide }: { children: ReactNode; wide: boo
         <div className="mr-auto">
           <HomeLink />
         </div>
-        <LazyFolderChip />
+        {/* On a phone a row of its own. */}
+        <div className="flex min-w-0 empty:hidden max-lg:order-last max-lg:w-full">
+          <LazyFolderChip />
+        </div>
         <LazyCommands />
         <ThemeSwitcher />
         <LanguageSwitcher />
