@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { loadEngine } from '@/folder/engine';
 import type { OpenFolder } from '@/folder/open-folder';
-import { canPickDirectory } from '@/folder/picker/directory-picker';
+import { canPickDirectory } from '@/shared/browser/early-input';
 import { pickFolder, reopenFolder } from '@/folder/picker/scan-request';
 import { useScanFolder } from '@/folder/picker/use-scan-folder';
 import { folderScan, useScan } from '@/folder/scan/scan-store';
