@@ -5,8 +5,8 @@ export interface BrokenLayout {
 }
 
 /**
- * What does not fit on the page; runs in it. With `shortLabelsFit`, a short label of a control has one line. Words of Chinese and Japanese may break anywhere, names of files and
- * addresses too.
+ * What does not fit on the page; runs in it. With `shortLabelsFit`, a short label of a control has one line. Words of
+ * Chinese and Japanese may break anywhere, names of files and addresses too.
  */
 export function findBrokenLayout({ shortLabelsFit = false } = {}): Promise<BrokenLayout[]> {
   const BOXES = 'button, a, label, summary, li, td, th, section, article, dialog, [role=tab]';

@@ -75,7 +75,7 @@ function ResultRing({ share, icon: Icon }: { share: number; icon: LucideIcon }) 
           {...circle}
           strokeLinecap="round"
           strokeDasharray={`${share * 100} 100`}
-          className={classNames('animate-fill', share === 1 ? 'stroke-good' : 'stroke-warn')}
+          className={classNames('animate-complete', share === 1 ? 'stroke-good' : 'stroke-warn')}
         />
       </svg>
       <Icon className={classNames('size-7 sm:size-10', share === 1 ? 'text-good' : 'text-warn')} />
