@@ -82,8 +82,8 @@ describe('a scan', () => {
   ])('should leave out a folder whose list %s, and go on', async (_, reason, answer) => {
     const user = await connect();
     skipWaits();
-    server.answer = (response, path, depth) => {
-      if (path === '/dav/odd/') return answer(response, path, depth);
+    server.answer = (response, path, depth, request) => {
+      if (path === '/dav/odd/') return answer(response, path, depth, request);
       const inside =
         path === '/dav/' ? [folder('/dav/odd/'), folder('/dav/fine/')] : [resource(`${path}a.txt`)];
       response.writeHead(207).end(multistatus(folder(path), ...inside));

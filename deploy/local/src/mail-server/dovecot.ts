@@ -33,6 +33,8 @@ export interface Dovecot {
   account(user: string): { host: string; port: number; user: string; password: string; tls: 'starttls' };
   tlsPort: number;
   maildir(user: string): Maildir;
+  /** The folder of a user on the disk. */
+  home(user: string): string;
   /** Delivers a message as from outside, so that the user's rules apply. */
   deliver(user: string, message: string): void;
   /** The user's filter scripts by name. */
@@ -96,6 +98,7 @@ export async function startDovecot(options: DovecotOptions = {}): Promise<Doveco
   return {
     account: (user) => ({ host, port: STARTTLS_PORT, user, password: PASSWORD, tls: 'starttls' }),
     tlsPort: TLS_PORT,
+    home,
     maildir: (user) => new Maildir(join(home(user), 'Maildir'), giveToMailUser),
     deliver: (user, message) => {
       giveToMailUser(home(user));

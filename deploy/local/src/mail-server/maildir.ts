@@ -26,7 +26,7 @@ export interface SeedMessage {
   headers?: string[];
   body?: string;
   /** Header lines and body in place of the above. */
-  source?: string;
+  source?: string | Buffer;
 }
 
 /** A message as it lies on the server's disk. */

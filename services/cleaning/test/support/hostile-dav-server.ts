@@ -13,7 +13,12 @@ export const multistatus = (...resources: string[]): string =>
   `<?xml version="1.0"?><d:multistatus xmlns:d="DAV:">${resources.join('')}</d:multistatus>`;
 
 /** An answer to a PROPFIND; `path` ends with a slash. */
-export type Answer = (response: ServerResponse, path: string, depth: string) => void;
+export type Answer = (
+  response: ServerResponse,
+  path: string,
+  depth: string,
+  request: IncomingMessage,
+) => void;
 
 /** A WebDAV server that lists what a test wants and counts what would change it. */
 export class HostileDavServer {
@@ -48,7 +53,7 @@ export class HostileDavServer {
     const depth = String(request.headers.depth);
     // A scan looks for our trash folder where it is not listed.
     if (depth === '0' && path.endsWith('/.swipeclean-trash/')) return void response.writeHead(404).end();
-    if (request.method === 'PROPFIND') return this.answer(response, path, depth);
+    if (request.method === 'PROPFIND') return this.answer(response, path, depth, request);
     this.changes.push(request.method ?? '');
     this.answerChange(request, response);
   }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { XMLParser } from 'fast-xml-parser';
 import type { CloudHashKind } from '@swipeclean/contracts/server';
 import { SourceError } from '../../connections/source-error';
@@ -67,6 +68,38 @@ export function parseMultistatus(body: Buffer, url: URL, base: URL): DavResource
   return (Array.isArray(responses) ? (responses as unknown[]) : []).map((response) =>
     toResource(asNode(response) ?? {}, url, base),
   );
+}
+
+/** Resources that are read before other requests run. */
+const PART_RESPONSES = 500;
+const MAX_RESPONSES = 200_000;
+const RESPONSE_END = /<\/(?:[\w-]{1,20}:)?$/;
+const OPENING = /^[^]*?<(?:[\w-]{1,20}:)?multistatus\b[^<>]*>/;
+const CLOSING = /<\/(?:[\w-]{1,20}:)?multistatus\s*>\s*$/;
+
+/** The resources of a large 207 answer, read in parts. @throws SourceError as of {@link parseMultistatus} */
+export async function parseInParts(body: Buffer, url: URL, base: URL): Promise<DavResource[]> {
+  const head = OPENING.exec(body.toString('latin1', 0, 4096))?.[0];
+  const tail = CLOSING.exec(body.toString('latin1', Math.max(0, body.length - 200)))?.[0];
+  if (head === undefined || tail === undefined) throw badAnswer('the answer is no whole multistatus');
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(head)) throw badAnswer('the answer declares a document type');
+  const end = body.length - tail.length;
+  const resources: DavResource[] = [];
+  let [start, count] = [head.length, 0];
+  const readUpTo = async (next: number) => {
+    const part = `<multistatus>${body.toString('utf8', start, next)}</multistatus>`;
+    resources.push(...parseMultistatus(Buffer.from(part), url, base));
+    start = next;
+    await setImmediate();
+  };
+  for (let at = body.indexOf('response>', start); at !== -1; at = body.indexOf('response>', at + 1)) {
+    if (!RESPONSE_END.test(body.toString('latin1', Math.max(0, at - 24), at))) continue;
+    if (++count > MAX_RESPONSES)
+      throw new SourceError('TOO_LARGE', `the answer has over ${MAX_RESPONSES} resources`);
+    if (count % PART_RESPONSES === 0) await readUpTo(at + 'response>'.length);
+  }
+  if (start < end) await readUpTo(end);
+  return resources;
 }
 
 function hasTooManyTags(body: Buffer): boolean {

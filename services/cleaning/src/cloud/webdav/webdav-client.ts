@@ -8,10 +8,15 @@ import {
   ResponseTooLargeError,
 } from '@swipeclean/service-kit';
 import { SourceError } from '../../connections/source-error';
-import { type DavResource, parseMultistatus } from './multistatus';
+import { type DavResource, parseInParts, parseMultistatus } from './multistatus';
 
 /** Maximum size of a folder's list. */
 const MAX_PROPFIND_BYTES = 8 * 1024 * 1024;
+/** The same of one that is read in parts: 100,000 files of a server without pages, with few properties. */
+const MAX_LARGE_BYTES = 64 * 1024 * 1024;
+/** Entries of one page, and of all pages of a folder. */
+const PAGE_ENTRIES = 2000;
+const MAX_PAGED_ENTRIES = 200_000;
 /** Maximum size of answers that hold nothing of use. */
 const MAX_OTHER_BYTES = 1024 * 1024;
 const MAX_REDIRECTS = 3;
@@ -25,6 +30,12 @@ const PROPFIND_BODY = `<?xml version="1.0" encoding="utf-8"?>
 <d:resourcetype/><d:getcontentlength/><d:getlastmodified/><d:getcontenttype/><d:getetag/>
 <d:quota-available-bytes/><d:quota-used-bytes/>
 <oc:checksums/><oc:fileid/><oc:owner-id/><nc:mount-type/>
+</d:prop></d:propfind>`;
+
+/** The least that a list and a plan need; what says that a file is of somebody else stays. */
+const SMALL_PROPFIND_BODY = `<?xml version="1.0" encoding="utf-8"?>
+<d:propfind xmlns:d="DAV:" xmlns:oc="http://owncloud.org/ns" xmlns:nc="http://nextcloud.org/ns"><d:prop>
+<d:resourcetype/><d:getcontentlength/><d:getlastmodified/><d:getetag/><oc:owner-id/><nc:mount-type/>
 </d:prop></d:propfind>`;
 
 /** Where a WebDAV folder is, and who signs in. */
@@ -73,6 +84,66 @@ export class WebdavClient {
     if (response.status >= 400 && response.status < 500) return null;
     if (response.status !== 207) throw unexpected('PROPFIND', response.status);
     return parseMultistatus(response.body, url, this.base);
+  }
+
+  /**
+   * What a folder holds whose answer is too large: in the pages of Nextcloud 31 and later (nextcloud/desktop#9440),
+   * else with few properties, read in parts. Null as of {@link propfind}.
+   */
+  async propfindLarge(path: string): Promise<DavResource[] | null> {
+    return (await this.propfindPages(path)) ?? this.propfindSmall(path);
+  }
+
+  /** Null where the server has no pages, or gave others than it promised (nextcloud/server#53674). */
+  private async propfindPages(path: string): Promise<DavResource[] | null> {
+    const found = new Map<string, DavResource>();
+    let token: string | undefined;
+    for (let offset = 0, total = 1; offset < total; offset += PAGE_ENTRIES) {
+      const request = PROPFIND(1, {
+        'X-NC-Paginate': 'true',
+        'X-NC-Paginate-Count': String(PAGE_ENTRIES),
+        ...(token !== undefined && { 'X-NC-Paginate-Token': token, 'X-NC-Paginate-Offset': String(offset) }),
+      });
+      const page = await this.requestPage(path, request);
+      if (!page) return null;
+      token ??= page.token;
+      total = page.total;
+      if (!token || total > MAX_PAGED_ENTRIES) return null;
+      for (const resource of page.resources)
+        found.set(resource.path ?? `${found.size}\0${resource.name}`, resource);
+      if (offset + PAGE_ENTRIES >= total && found.size < total) return null;
+    }
+    return [...found.values()];
+  }
+
+  /** Null for an answer without pages, which may be as large as the first one. */
+  private async requestPage(path: string, request: DavRequest) {
+    try {
+      const { response, url } = await this.requestWithRedirects(this.urlOf(path, true), request);
+      const { 'x-nc-paginate-total': total, 'x-nc-paginate-token': token } = response.headers;
+      if (response.status !== 207 || !(Number(total) > 0)) return null;
+      return {
+        token: typeof token === 'string' ? token : undefined,
+        total: Number(total),
+        resources: parseMultistatus(response.body, url, this.base),
+      };
+    } catch (error) {
+      if (error instanceof SourceError && error.code === 'TOO_LARGE') return null;
+      throw error;
+    }
+  }
+
+  private async propfindSmall(path: string): Promise<DavResource[] | null> {
+    // RFC 8144: no list of the properties that a file lacks.
+    const small = {
+      ...PROPFIND(1, { Prefer: 'return=minimal' }),
+      body: SMALL_PROPFIND_BODY,
+      maxBytes: MAX_LARGE_BYTES,
+    };
+    const { response, url } = await this.requestWithRedirects(this.urlOf(path, true), small);
+    if (response.status >= 400 && response.status < 500) return null;
+    if (response.status !== 207) throw unexpected('PROPFIND', response.status);
+    return parseInParts(response.body, url, this.base);
   }
 
   /** Sends a request on a file, whose status the caller judges; redirects are not followed. */
@@ -203,9 +274,9 @@ interface DavRequest {
   maxBytes: number;
 }
 
-const PROPFIND = (depth: 0 | 1): DavRequest => ({
+const PROPFIND = (depth: 0 | 1, headers: Record<string, string> = {}): DavRequest => ({
   method: 'PROPFIND',
-  headers: { Depth: String(depth), 'Content-Type': 'application/xml; charset=utf-8' },
+  headers: { Depth: String(depth), 'Content-Type': 'application/xml; charset=utf-8', ...headers },
   body: PROPFIND_BODY,
   maxBytes: MAX_PROPFIND_BYTES,
 });

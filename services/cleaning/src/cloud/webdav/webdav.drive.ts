@@ -56,7 +56,7 @@ export class WebdavDrive implements CloudDrive {
   }
 
   private async listFolder(folder: string): Promise<DrivePage> {
-    const resources = await this.client.propfind(folder, 1, true);
+    const resources = await this.readFolder(folder);
     if (!resources?.some(({ path }) => path === folder))
       throw new SourceError('BAD_ANSWER', 'the folder is gone or forbidden');
     const entries = mergeSameNames(
@@ -68,6 +68,18 @@ export class WebdavDrive implements CloudDrive {
       if (trash) entries.push(trash);
     }
     return { entries, next: entries.flatMap(({ isFolder, path }) => (isFolder ? path : [])) };
+  }
+
+  private async readFolder(folder: string): Promise<DavResource[] | null> {
+    try {
+      return await this.client.propfind(folder, 1, true);
+    } catch (error) {
+      if (!(error instanceof SourceError && error.code === 'TOO_LARGE')) throw error;
+      return this.client.propfindLarge(folder).catch((large: unknown) => {
+        // A list that cannot be read in any way is too large in the first place.
+        throw large instanceof SourceError && large.code === 'BAD_ANSWER' ? error : large;
+      });
+    }
   }
 
   async find({ path, isFolder }: DriveItem): Promise<DriveEntry | null> {

@@ -53,13 +53,16 @@ export function decodeCharset(bytes: Buffer, charset: string): string {
   }
 }
 
-/** Header fields are UTF-8 (RFC 6532) or, in old mail, some 8-bit charset. */
-export function decodeUnknown(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+/** Header fields are UTF-8 (RFC 6532) or, in old mail, in the 8-bit charset of the message's text. */
+export function decodeUnknown(bytes: Buffer, charset = ''): string {
+  for (const name of ['utf-8', ALIASES[charset] ?? charset]) {
+    try {
+      return new TextDecoder(name, { fatal: true }).decode(bytes);
+    } catch {
+      // Not this one.
+    }
   }
+  return new TextDecoder('windows-1252').decode(bytes);
 }
 
 /**

@@ -8,13 +8,16 @@ const MAX_FIELD_CHARS = 8192;
 /** The values of header fields by lower-case name, in the order of the message. */
 export type HeaderFields = ReadonlyMap<string, readonly string[]>;
 
-/** Reads header lines (RFC 5322): unfolded, without control characters, each cut to a maximum length. */
-export function readHeaderFields(lines: Buffer): HeaderFields {
+/**
+ * Reads header lines (RFC 5322): unfolded, without control characters, each cut to a maximum length. `charset` is that
+ * of the message's text.
+ */
+export function readHeaderFields(lines: Buffer, charset?: string): HeaderFields {
   const fields = new Map<string, string[]>();
   // Each field may be in a charset of its own: one in an old one does not spoil another in UTF-8.
   const text = lines.subarray(0, MAX_HEADER_BYTES).toString('latin1');
   for (const bytes of text.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
-    const line = decodeUnknown(Buffer.from(bytes, 'latin1'));
+    const line = decodeUnknown(Buffer.from(bytes, 'latin1'), charset);
     const colon = line.indexOf(':');
     if (colon < 1) continue;
     const name = line.slice(0, colon).trim().toLowerCase();

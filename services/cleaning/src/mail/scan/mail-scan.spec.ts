@@ -24,6 +24,12 @@ describe('readHeaderFields', () => {
     expect([fields.get('a'), fields.get('b')]).toEqual([['café'], ['明日']]);
   });
 
+  it('should read 8-bit text in the charset of the message', () => {
+    const lines = Buffer.concat([Buffer.from('S: '), Buffer.from([0xb1, 0xa4, 0xb0, 0xed])]);
+    expect(readHeaderFields(lines, 'ks_c_5601-1987').get('s')).toEqual(['광고']);
+    expect(readHeaderFields(Buffer.from('S: 明日'), 'euc-kr').get('s')).toEqual(['明日']);
+  });
+
   it('should read 8-bit text that is not UTF-8', () => {
     expect(readHeaderFields(Buffer.from('S: caf\xe9', 'latin1')).get('s')).toEqual(['café']);
   });

@@ -22,6 +22,17 @@ export interface MessageParts {
   hasCalendar: boolean;
 }
 
+/** The charset of the first text of a message, which unencoded header fields most likely have too. */
+export function findTextCharset(structure: MessageStructureObject | undefined): string | undefined {
+  const nodes = structure ? [structure] : [];
+  for (let node = nodes.pop(); node; node = nodes.pop()) {
+    nodes.push(...(node.childNodes ?? []).toReversed());
+    const charset = node.parameters?.['charset'];
+    if (node.type?.toLowerCase().startsWith('text/') && charset) return charset.toLowerCase();
+  }
+  return undefined;
+}
+
 /** Reads the attachments and the calendar of a message's structure (BODYSTRUCTURE). */
 export function readParts(structure: MessageStructureObject | undefined): MessageParts {
   const attachments: AttachmentPart[] = [];

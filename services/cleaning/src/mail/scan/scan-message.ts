@@ -14,7 +14,7 @@ import {
   readMessageIds,
 } from './header-fields';
 import type { MailAttachmentRow, MailMessageRow } from './mail.entity';
-import { readParts } from './message-parts';
+import { findTextCharset, readParts } from './message-parts';
 import { SPAM_MARK_FIELDS } from './spam-marks';
 
 /** What a scan asks of each message; never its text. */
@@ -62,8 +62,8 @@ export interface ScanContext {
 export type Envelope = Pick<NewMessage, 'fromName' | 'fromAddress' | 'subject' | 'date' | 'bytes'>;
 
 /** The header fields of a fetched message. */
-export const readFields = ({ headers }: FetchMessageObject): HeaderFields =>
-  readHeaderFields(headers ?? Buffer.alloc(0));
+export const readFields = ({ headers, bodyStructure }: FetchMessageObject): HeaderFields =>
+  readHeaderFields(headers ?? Buffer.alloc(0), findTextCharset(bodyStructure));
 
 /** Reads what a list shows of a message. */
 export function readEnvelope(fetched: FetchMessageObject, fields: HeaderFields, now: number): Envelope {
