@@ -56,14 +56,20 @@ export class PhotoReader {
     return photo;
   }
 
-  /** By its pixels, and the picture for comparisons. */
+  /** The picture for comparisons. */
+  async picture(file: Blob): Promise<ComparedPicture> {
+    const { header } = await openPicture(file);
+    return this.decoding.run(header.width * header.height, async () => {
+      const { pictures } = await this.decoder.decode(await toBlob(file), header, [DETAIL_SIDE]);
+      return toComparedPicture(pictures[0]!);
+    });
+  }
+
+  /** By its pixels, and the picture for comparisons, decoded once. */
   async inspect(file: Blob): Promise<{ photo: ReadPhoto; picture: ComparedPicture }> {
-    const [photo, { rgba, width, height }] = await this.decode(file, await openPicture(file), [
-      DETAIL_SIDE,
-      ANALYSIS_SIDE,
-    ]);
-    const colours = toColours(rgba, width, height);
-    return { photo, picture: { ...toGrayscale(rgba, width, height), colours } };
+    const sides = [DETAIL_SIDE, ANALYSIS_SIDE];
+    const [photo, picture] = await this.decode(file, await openPicture(file), sides);
+    return { photo, picture: toComparedPicture(picture) };
   }
 
   async sample(file: Blob): Promise<JpegSample | null> {
@@ -99,4 +105,8 @@ export class PhotoReader {
       return [computePhotoFeatures(pictures.at(-1)!, { width, height }, header, exif), pictures[0]!];
     });
   }
+}
+
+function toComparedPicture({ rgba, width, height }: SmallPicture): ComparedPicture {
+  return { ...toGrayscale(rgba, width, height), colours: toColours(rgba, width, height) };
 }

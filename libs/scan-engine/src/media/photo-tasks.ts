@@ -116,11 +116,10 @@ class PairComparison<File extends TaskFile> {
     try {
       const file = await this.open(this.files.get(id)!);
       if (!file) return null;
+      if (!this.photos.get(id)!.fromPreview) return await this.reader.picture(file);
       const { photo, picture } = await this.reader.inspect(file);
-      if (this.photos.get(id)!.fromPreview) {
-        this.photos.set(id, { id, ...photo });
-        this.outcome.photos.push([id, photo]);
-      }
+      this.photos.set(id, { id, ...photo });
+      this.outcome.photos.push([id, photo]);
       return picture;
     } catch (error) {
       return nullIfUnreadable(error);

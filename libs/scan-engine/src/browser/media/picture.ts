@@ -110,8 +110,11 @@ export function drawScaled(
     Math.max(1, Math.round(height * scale)),
   );
   const context = canvas.getContext('2d', { willReadFrequently: readsPixels })!;
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, canvas.width, canvas.height);
+  // A frame is of a JPEG, which hides nothing.
+  if (!('displayWidth' in bitmap)) {
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+  }
   context.imageSmoothingQuality = 'medium';
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   return canvas;
