@@ -1,206 +1,170 @@
-import { type ScamSign, SCAM_SIGNS } from '@swipeclean/contracts';
-import type { Brand } from './brand.types';
-import { findBrands, findImpersonation, type Impersonation, isOfficial } from './impersonation';
-import { findLinks, type FoundLink } from './links';
-import { computeLogOdds, findFeatures, TELEPHONE_NUMBER } from './text-features';
-import { findWordGroups } from './words/word-groups';
+import type { ScamSign } from '@swipeclean/contracts';
+import { findReasons, type Reason } from './find-signs';
+import { listFeatures, listWords, maskText } from './model/list-features';
+import { computeScores, findTellingWords, type Scores } from './model/model';
+import { type ReadMessage, readMessage } from './read-message';
+import { type Span, toSpan } from './text/normalize';
 import type { WordGroup } from './words/words.types';
 
-/** Characters of a message that are read, counted after normalization: one character can expand to 18. */
-const MAX_CHARACTERS = 5000;
-
-/** Log odds from which a message is suspicious: the model's cross-validation (`bench/train.mjs`). */
-const SUSPICIOUS_FROM = 1.25;
+/** Log odds from which a message is suspicious: cross-validation on real texts (`bench/train.mjs`). */
+const SUSPICIOUS_FROM = 0;
 /** Log odds from which it is a scam. */
-const SCAM_FROM = 2.5;
+const SCAM_FROM = 1.25;
+/** Log odds of advertising from which a message that is not suspicious is called so. */
+const ADVERTISING_FROM = 0;
+/** How much more a message may look like advertising than like a scam and still be suspicious. */
+const ADVERTISING_MARGIN = 2;
+
+/** How much less a message counts that asks for nothing: it has no link, number, code or request. */
+const ASKS_NOTHING = 1.5;
 
 /** Links that judge a message whatever its words. */
-const DECISIVE: readonly ScamSign[] = ['look-alike-link', 'misleading-link'];
-const DOUBTFUL: readonly ScamSign[] = ['imitating-link', 'address-link'];
+const DECISIVE: ReadonlySet<ScamSign> = new Set(['look-alike-link', 'misleading-link']);
+const DOUBTFUL: ReadonlySet<ScamSign> = new Set(['imitating-link', 'address-link']);
 /** What no genuine message asks for, whatever else it says. */
-const NEVER_GENUINE: readonly ScamSign[] = ['program-link', 'call-forwarding'];
-
-/** Signs of a scam from which a message is suspicious. */
-const MANY_SIGNS = 3;
-
-/** An app for Android that is sent instead of offered in a store. */
-const PROGRAM_NAME = /[\p{L}\d_-]\.x?apk(?![\p{L}\d])/iu;
-/** A code that forwards one's calls to another number, and so the codes that are told by call. */
-const CALL_FORWARDING = /\*{1,2}(?:21|61|62|67|002|004|401)\*\+?(?:\d[\s-]?){6}/;
-
+const NEVER_GENUINE: ReadonlySet<ScamSign> = new Set(['program-link', 'call-forwarding']);
+/** Signs that advertising and friends have as well. */
+const WEAK: ReadonlySet<ScamSign> = new Set([
+  'wrong-number',
+  'urgency',
+  'shouting',
+  'advertising',
+  'short-link',
+  'free-host-link',
+  'invite-link',
+  'redirect-link',
+]);
 /** Signs of a genuine message. */
-const HARMLESS: readonly ScamSign[] = ['one-time-code', 'account-notice', 'official-link'];
+const HARMLESS: ReadonlySet<ScamSign> = new Set(['one-time-code', 'account-notice', 'official-link']);
+
+/** Strong signs from which a message is suspicious. */
+const MANY_SIGNS = 3;
+/** Words marked for a message that is only worded like scams. */
+const MAX_TELLING_WORDS = 4;
 
 /** A judged message. */
 export interface ScamVerdict {
-  /** `clear` says that nothing was found, not that a message is safe. */
-  verdict: 'clear' | 'suspicious' | 'scam';
+  /**
+   * `clear` says that nothing was found, not that a message is safe; `advertising` that it is unwanted,
+   * without a sign of
+   * fraud; `too-short` that there is nothing to judge.
+   */
+  verdict: 'clear' | 'too-short' | 'advertising' | 'suspicious' | 'scam';
   /** Log odds of a scam. */
   logOdds: number;
-  /** Those of a scam first. */
-  signs: ScamSign[];
+  /** Signs with the parts of the message that they rest on; those of a scam first. */
+  reasons: Reason[];
   /** The brand that a link imitates, or that the message names, with its own address. */
   brand: { name: string; domain: string } | null;
-  /** Links as written, with their hosts in ASCII. */
-  links: { text: string; host: string; isOfficial: boolean }[];
+  /** Links as written, with their hosts in ASCII and what follows their registered names. */
+  links: { text: string; host: string; ending: string; isOfficial: boolean }[];
 }
 
 /** Judges a text message, link or mail on this device; nothing is sent and nothing looked up. */
 export function checkMessage(message: string): ScamVerdict {
-  const parts = findParts(message);
-  const { signs, links, brand } = parts;
-  const logOdds = Math.max(computeLogOdds(findFeatures(parts)), floorOf(parts));
-  const verdict = logOdds >= SCAM_FROM ? 'scam' : logOdds >= SUSPICIOUS_FROM ? 'suspicious' : 'clear';
-  const isExplained = verdict === 'clear' || signs.some((sign) => !HARMLESS.includes(sign));
+  const read = readMessage(message);
+  const found = findReasons(read);
+  const { verdict, logOdds } = judge(read, found, computeScores(listFeatures(read, found)));
+  const [named] = read.named.brands;
+  const brand = read.impersonations[0]?.brand ?? named?.brand;
   return {
     verdict,
     logOdds,
-    signs: isExplained ? signs : ['wording', ...signs],
-    brand: brand ? { name: brand.name, domain: homeOf(brand) } : null,
-    links: links.map((link) => ({ text: link.text, host: link.host, isOfficial: isOfficial(link) })),
+    reasons: explain(verdict, read, found),
+    brand: brand ? { name: brand.name, domain: brand.domains.split(' ', 1)[0] as string } : null,
+    links: read.links.map(({ text, host, ending, isOfficial }) => ({ text, host, ending, isOfficial })),
   };
 }
 
-/** What the rules find in a message. @public for `bench/train.mjs` */
-export function findParts(message: string) {
-  const text = message
-    .normalize('NFKC')
-    .slice(0, MAX_CHARACTERS)
-    .replace(/[’‘`´]/g, "'");
-  const lower = text.toLowerCase();
-  const links = findLinks(text);
-  const impersonations = links.flatMap((link) => findImpersonation(link, lower) ?? []);
-  const groups = findWordGroups(lower);
-  const signs = [
-    ...linkSigns(text, links, impersonations),
-    ...requestSigns(lower, groups, links),
-    ...(isShouting(text) ? (['shouting'] as const) : []),
-    ...harmlessSigns(lower, groups, links),
-  ];
-  const [named] = findBrands(lower);
-  return {
-    text,
-    links,
-    groups,
-    signs,
-    hasBrand: named !== undefined,
-    brand: impersonations[0]?.brand ?? named,
-    isPlainWarning:
-      groups.has('warning') && !groups.has('secrecy') && links.length === 0 && !TELEPHONE_NUMBER.test(text),
-  };
+/** The verdict by the model's scores and by the rules. @public for `bench/train.mjs` */
+export function judge(
+  read: ReadMessage,
+  reasons: readonly Reason[],
+  scores: Scores,
+): Pick<ScamVerdict, 'verdict' | 'logOdds'> {
+  const byModel = oddsOf(scores) - (asksForSomething(read) ? 0 : ASKS_NOTHING);
+  const logOdds = capped(Math.max(byModel, floorOf(read, reasons)), read, reasons);
+  return { verdict: verdictOf(logOdds, scores, read, reasons), logOdds };
 }
+
+/** Log odds of a message that is not genuine, less where it looks like advertising. */
+function oddsOf({ scam, advertising }: Scores): number {
+  const most = Math.max(scam, advertising);
+  const notGenuine = most + Math.log(Math.exp(scam - most) + Math.exp(advertising - most));
+  return Math.min(notGenuine, scam - advertising + ADVERTISING_MARGIN + SUSPICIOUS_FROM);
+}
+
+/** What a message can ask for beside a link or a call. */
+const REQUESTS: readonly WordGroup[] = [
+  'askSecret',
+  'moneyTo',
+  'callNow',
+  'giftCard',
+  'upfront',
+  'claim',
+  'tap',
+];
+
+/** Whether there is anything in a message that its reader could follow. */
+const asksForSomething = ({ text, links, numbers, groups }: ReadMessage): boolean =>
+  links.some(({ isOfficial }) => !isOfficial) ||
+  numbers.length > 0 ||
+  REQUESTS.some((group) => groups.has(group)) ||
+  /@|(?<![#\d.,])\d{5,6}(?![\d.,]*\d)/.test(text);
 
 /** The least log odds by signs alone; many of them judge a short message with few words to go by. */
-function floorOf({ signs, isPlainWarning }: ReturnType<typeof findParts>): number {
-  if (signs.some((sign) => DECISIVE.includes(sign))) return SCAM_FROM;
-  if (signs.some((sign) => NEVER_GENUINE.includes(sign))) return SUSPICIOUS_FROM;
-  const isGenuine = signs.some((sign) => HARMLESS.includes(sign));
+function floorOf({ isPlainWarning }: ReadMessage, reasons: readonly Reason[]): number {
+  const signs = reasons.map(({ sign }) => sign);
+  if (signs.some((sign) => DECISIVE.has(sign))) return SCAM_FROM;
+  if (signs.some((sign) => NEVER_GENUINE.has(sign))) return SUSPICIOUS_FROM;
+  const isGenuine = signs.some((sign) => HARMLESS.has(sign));
   const isDoubtful =
-    signs.some((sign) => DOUBTFUL.includes(sign)) || (signs.length >= MANY_SIGNS && !isPlainWarning);
+    signs.some((sign) => DOUBTFUL.has(sign)) ||
+    (signs.filter((sign) => !WEAK.has(sign)).length >= MANY_SIGNS && !isPlainWarning);
   return isDoubtful && !isGenuine ? SUSPICIOUS_FROM : -Infinity;
 }
 
-const homeOf = ({ domains }: Brand): string => domains.split(' ', 1)[0] as string;
-
-function linkSigns(text: string, links: FoundLink[], impersonations: Impersonation[]): ScamSign[] {
-  const hasKind = (kind: Impersonation['kind']) => impersonations.some((found) => found.kind === kind);
-  const others = links.filter((link) => !isOfficial(link));
-  const isForeignScript = others.some(({ host, shownHost }) => host.includes('xn--') && isMixed(shownHost));
-  const holds: Partial<Record<ScamSign, boolean>> = {
-    'look-alike-link': hasKind('look-alike') || isForeignScript,
-    'imitating-link': hasKind('name'),
-    'foreign-link': hasKind('mention') && !hasKind('name') && !hasKind('look-alike'),
-    'misleading-link': hasMisleadingLink(text) || links.some(({ hasUserInfo }) => hasUserInfo),
-    'address-link': others.some(({ isAddress }) => isAddress),
-    'program-link': others.some(({ isProgram }) => isProgram) || PROGRAM_NAME.test(text),
-    'call-forwarding': CALL_FORWARDING.test(text),
-    'short-link': others.some(({ isShortened }) => isShortened),
-    'free-host-link': others.some(({ isFreeHost }) => isFreeHost),
-    'cheap-domain-link': others.some(({ isCheapDomain }) => isCheapDomain),
-  };
-  return listed(holds);
+/** A stranger who asks for nothing yet is suspicious at most. */
+function capped(logOdds: number, { links, numbers }: ReadMessage, reasons: readonly Reason[]): number {
+  const isOpening =
+    reasons.some(({ sign }) => sign === 'wrong-number') &&
+    links.length === 0 &&
+    numbers.length === 0 &&
+    reasons.every(({ sign }) => WEAK.has(sign) || HARMLESS.has(sign));
+  return isOpening ? Math.min(logOdds, SCAM_FROM - 0.01) : logOdds;
 }
 
-/** Signs by what a message asks for. */
-function requestSigns(lower: string, groups: ReadonlySet<WordGroup>, links: FoundLink[]): ScamSign[] {
-  const has = (...all: WordGroup[]) => all.every((group) => groups.has(group));
-  const hasAny = (...some: WordGroup[]) => some.some((group) => groups.has(group));
-  const hasLink = links.some((link) => !isOfficial(link)) || has('tap');
-  const hasNumber = TELEPHONE_NUMBER.test(lower);
-  const holds: Partial<Record<ScamSign, boolean>> = {
-    delivery: has('parcel') && hasLink && hasAny('deliveryProblem', 'fee'),
-    family: (has('parent') && hasAny('newNumber', 'sendMoney')) || has('newNumber', 'sendMoney'),
-    'account-lock': has('account') && hasAny('locked') && (hasLink || has('verify') || hasAny('callNow')),
-    job: has('job') && has('earnings') && (hasAny('addContact') || hasLink || hasNumber),
-    prize: has('prize') && (has('claim') || hasLink || hasAny('fee', 'addContact', 'callNow')),
-    'call-back':
-      has('callNow') &&
-      hasAny('charged', 'locked', 'threat') &&
-      (hasNumber || hasAny('charged', 'threat')) &&
-      !has('booked'),
-    refund: has('refund') && hasAny('authority', 'claim', 'tap', 'verify') && hasLink,
-    investment:
-      has('investment') && hasAny('gain', 'earnings') && (hasAny('addContact') || hasLink || has('urgent')),
-    fine:
-      has('fine') &&
-      (hasLink || hasAny('threat', 'urgent')) &&
-      hasAny('fee', 'urgent', 'threat', 'tap', 'locked', 'callNow'),
-    threat:
-      has('threat') &&
-      hasAny('urgent', 'fee', 'callNow', 'tap', 'sendMoney', 'authority', 'investment', 'locked'),
-    'asks-secret': has('askSecret'),
-    'gift-card': has('giftCard') && hasAny('urgent', 'sendMoney', 'askSecret', 'code'),
-    'other-channel':
-      has('addContact') && hasAny('job', 'earnings', 'investment', 'prize', 'newNumber', 'gain', 'parent'),
-    urgency: has('urgent') && (hasLink || hasAny('callNow', 'sendMoney', 'fee', 'threat')),
-  };
-  return listed(holds);
+function verdictOf(
+  logOdds: number,
+  { advertising }: Scores,
+  read: ReadMessage,
+  reasons: readonly Reason[],
+): ScamVerdict['verdict'] {
+  if (logOdds >= SCAM_FROM) return 'scam';
+  if (logOdds >= SUSPICIOUS_FROM) return 'suspicious';
+  if (isTooShort(read) && reasons.length === 0) return 'too-short';
+  return advertising >= ADVERTISING_FROM ? 'advertising' : 'clear';
 }
 
-/** Signs of genuine notices: codes and bookings that ask for nothing. */
-function harmlessSigns(lower: string, groups: ReadonlySet<WordGroup>, links: FoundLink[]): ScamSign[] {
-  const hasOtherLink = links.some((link) => !isOfficial(link));
-  const hasCode = /(?<![\d.,:/-])(?:\d{4,8}|[a-z]-\d{5,8}|\d{3}[- ]\d{3})(?![\d.,:/-]*\d)/.test(lower);
-  const holds: Partial<Record<ScamSign, boolean>> = {
-    'one-time-code':
-      groups.has('code') &&
-      hasCode &&
-      !hasOtherLink &&
-      (groups.has('keepSecret') || !groups.has('askSecret')),
-    'account-notice':
-      groups.has('booked') && !hasOtherLink && !groups.has('askSecret') && !groups.has('verify'),
-    'official-link': links.length > 0 && links.every(isOfficial),
-  };
-  return listed(holds);
-}
-
-const listed = (holds: Partial<Record<ScamSign, boolean>>): ScamSign[] =>
-  SCAM_SIGNS.filter((sign) => holds[sign]);
-
-/** Whether a link of a mail shows another host than it opens: `[bank.com](https://evil.example)` or an HTML link. */
-function hasMisleadingLink(text: string): boolean {
-  const pairs = [
-    ...text.matchAll(/\[([^\]\n]{1,200})\]\((https?:[^)\s]{1,300})\)/gi),
-    ...[
-      ...text.matchAll(
-        /<a\s[^>]{0,300}?href=["']?(https?:[^"'\s>]{1,300})["']?[^>]{0,300}>([^<]{1,200})<\/a>/gi,
-      ),
-    ].map(([all, target = '', shown = '']) => [all, shown, target]),
-  ];
-  return pairs.some(([, shown = '', target = '']) => {
-    const [seen] = findLinks(shown);
-    const [opened] = findLinks(target);
-    return seen !== undefined && opened !== undefined && seen.domain !== opened.domain;
-  });
-}
-
-/** Whether letters of several scripts are mixed, which no honest host does. */
-const isMixed = (host: string): boolean =>
-  [/\p{sc=Latin}/u, /\p{sc=Cyrillic}/u, /\p{sc=Greek}/u].filter((script) => script.test(host)).length > 1 ||
-  /[\p{sc=Cyrillic}\p{sc=Greek}]/u.test(host);
-
-function isShouting(text: string): boolean {
+/** Whether a message has too few words to judge, and no link or number. */
+const isTooShort = ({ text, links, numbers }: ReadMessage): boolean => {
+  if (links.length > 0 || numbers.length > 0) return false;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  const capitals = text.match(/\p{Lu}/gu)?.length ?? 0;
-  return letters >= 20 && capitals / letters > 0.6;
+  const isDense = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text);
+  return letters < (isDense ? 4 : 10);
+};
+
+/** The reasons of a verdict; where the rules found none, the words that weigh most. */
+function explain(verdict: ScamVerdict['verdict'], read: ReadMessage, found: Reason[]): Reason[] {
+  if (verdict === 'clear' || verdict === 'too-short') return found;
+  if (verdict === 'advertising') return found.filter(({ sign }) => sign !== 'wrong-number');
+  const reasons = found.filter(({ sign }) => sign !== 'advertising');
+  const isExplained = reasons.some(({ sign }) => !HARMLESS.has(sign) && sign !== 'shouting');
+  return isExplained ? reasons : [{ sign: 'wording', spans: findTellingSpans(read) }, ...reasons];
 }
+
+const findTellingSpans = (read: ReadMessage): Span[] =>
+  findTellingWords(listWords(maskText(read)))
+    .slice(0, MAX_TELLING_WORDS)
+    .map(({ start, end }) => toSpan(read.located, start, end))
+    .toSorted(([left], [right]) => left - right);

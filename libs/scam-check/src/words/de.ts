@@ -50,4 +50,9 @@ export const de: Words = {
   secrecy: `sag-mama-nichts sagen-sie-niemand* kann-nicht-telefonieren nicht-telefonieren im-meeting sind-sie-im-büro sind-sie-gerade gefallen-tun einen-gefallen diskret nicht-anrufen vertraulich* niemandem+sprechen sag+nix niemandem+erzählen`,
   booking: `termin terminerinnerung erinnerung reservierung bestätigt tisch bewerbung+gespräch fahrer packstation zugestellt abholbereit abgegeben rechnung+da datenvolumen wartungsarbeiten bauarbeiten`,
   stranger: `witwe us-armee us-army militärarzt chirurg krebs aus-singapur aus-dubai aus-hongkong ölplattform bohrinsel millionen-euro millionen-dollar schmuckgeschäft modegeschäft mein-onkel waisen*`,
+  scareware: `handy+infiziert gerät+infiziert virus+gefunden viren+gefunden gehackt schadsoftware malware fotos+gelöscht speicher+voll gefährliche-dateien`,
+  moneyTo: `an-diese-nummer auf-diese-nummer auf-dieses-konto auf-folgendes-konto an-folgende-nummer überweise+dieses-konto überweis+konto schick+geld sende+geld schicke+geld versehentlich+überwiesen geld-zurück+konto paypal-freunde auf-den-namen`,
+  gift: `geschenk+dank dank+geschenk kleines-geschenk als-dankeschön dankeschön+treue treuegeschenk geschenk-für-sie`,
+  opening: `bist-du+noch erinnerst-du-dich lange-nicht-gesehen haben-uns-kennengelernt habe-deine-nummer ihre-nummer-in-meinen wer-ist-da falsche-nummer kennenlernen`,
+  advert: `angebot* rabatt* sale gutschein* aktion code+einlösen nur-heute+% %-auf jetzt-shoppen jetzt-bestellen versandkostenfrei neue-kollektion schlussverkauf newsletter casino wetten freispiele bonus black-friday räumungsverkauf`,
 };

@@ -49,4 +49,9 @@ export const es: Words = {
   secrecy: `no-le-digas no-llame-a-la-policía no-puedo-hablar no-puedo-llamar estoy-reunido en-una-reunión estás-en-la-oficina hazme-un-favor un-favor discreción confidencial no-lo-comentes no-cuelgue* no-avise*`,
   booking: `cita reserva confirmada recordamos recordatorio entrevista conductor entregado reparto mesa disponible-en recoger factura-ya disponible datos`,
   stranger: `viuda enferm*-terminal cáncer cirujano ejército médico-militar singapur dubái diseñador*+joyas joyas plataforma-petrolera donar* millones-de-euros millones-de-dólares mil-euros orfanato invierto-en mi-tío`,
+  scareware: `teléfono+infectado móvil+infectado dispositivo+infectado celular+infectado virus+detectad* hackeado malware fotos+eliminar* almacenamiento+lleno archivos+peligrosos`,
+  moneyTo: `envía+a-este-número envia+a-este-numero envíe+a-este-número deposita+a-esta deposite+esta-cuenta transfiere+a-este transfiera+a-este manda+dinero+número hazlo-a-este-número bizum+a-este por-error+bizum por-error+depósito devuélvelo devuelve+dinero a-nombre-de`,
+  gift: `regalo+gracias gracias+regalo agradecer+regalo muestra-de-agradecimiento obsequio por-tu-fidelidad por-su-fidelidad por-su-puntualidad regalo-especial`,
+  opening: `eres-tú eres+verdad te-acuerdas te-acuerdas-de-mí cuánto-tiempo nos-conocimos tengo-tu-número encontré-tu-número quién-eres número-equivocado conocerte`,
+  advert: `oferta* descuento* rebajas promoción promo cupón compra-ya compra-ahora envío-gratis %-de-descuento 2x1 liquidación nueva-colección suscríbete casino apuestas bono-de-bienvenida solo-hoy+tienda visita-nuestra outlet black-friday`,
 };

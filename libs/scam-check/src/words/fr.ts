@@ -49,4 +49,9 @@ export const fr: Words = {
   secrecy: `ne-dis-rien ne-dites-rien pas-d'appel je-suis-en-réunion en-réunion êtes-vous-disponible peux-pas-appeler rends-moi-service discrét* pas-joignable confidentiel* n'en-parle*`,
   booking: `rdv rendez-vous réservation confirmé confirmée rappel entretien chauffeur livré table disponible récupérer facture coupure technicien données`,
   stranger: `médecin-militaire armée-américaine chirurgien veuve cancer phase-terminale orphelin* singapour dubaï plateforme-pétrolière millions-d'euros millions-de-dollars bijouterie faire-un-don don-de mon-oncle`,
+  scareware: `téléphone+infecté appareil+infecté mobile+infecté virus+détecté* piraté malware photos+supprimées stockage+plein fichiers+dangereux`,
+  moneyTo: `envoie+à-ce-numéro envoyez+à-ce-numéro sur-ce-numéro à-ce-numéro ce-numéro+argent transfert+ce-numéro transférez+ce-compte dépose+ce-compte sur-ce-compte orange-money wave+numéro par-erreur+argent renvoie+argent renvoyez+somme au-nom-de virement+ce-compte`,
+  gift: `cadeau+remercier cadeau+remerciement pour-vous-remercier petit-cadeau cadeau-de-fidélité gratitude`,
+  opening: `c'est-bien tu-te-souviens vous-souvenez ça-fait-longtemps on-s'est-rencontré j'ai-ton-numéro j'ai-trouvé-votre-numéro qui-est-ce mauvais-numéro faire-connaissance`,
+  advert: `promo promotion* soldes remise* réduction* code-promo offre* -% livraison-offerte livraison-gratuite nouvelle-collection profitez ventes-privées abonnez casino paris-sportifs bon-d'achat jusqu'à+% black-friday en-magasin`,
 };

@@ -52,4 +52,9 @@ export const hi: Words = {
   secrecy: `किसी-को-न-बताएं कॉल-मत मत-बताना मीटिंग-में-हूँ मीटिंग-में meeting-me कॉल-नहीं-लग call-mat mat-karna meeting+hu`,
   booking: `अपॉइंटमेंट बुक-है बुक-हो-गया याद-दिलाना इंटरव्यू interview ड्राइवर पहुंचेगा डिलीवर-हो वितरण टेबल टिकट बिल+जारी अंतिम-तिथि मरम्मत डेटा अभिभावक pnr`,
   stranger: `london-se dubai-se दुबई army-me cisf सेना-में डॉक्टर-हूँ ज्वेलरी business-karti बिज़नेस-करती विधवा कैंसर pounds पाउंड`,
+  scareware: `फोन+वायरस वायरस+मिला फोन+हैक हैक-हो-गया मोबाइल+वायरस phone+virus phone-hack`,
+  moneyTo: `इस-नंबर-पर+भेज इस-नंबर-पर+पैसे पैसे+भेज पैसे+ट्रांसफर इस-खाते-में इस-अकाउंट गलती-से+पैसे गलती-से+भेज वापस-भेज phonepe+kar google-pay+kar is-number-par paise+bhej galti-se+paise paisa+bhej नंबर-पर-पेटीएम upi+भेज`,
+  gift: `धन्यवाद+उपहार आभार+उपहार उपहार तोहफा तोहफ़ा gift+dhanyavad`,
+  opening: `पहचाना याद-है-मैं कैसे-हो+नंबर आपका-नंबर मेरा-नाम गलत-नंबर pehchana yaad-hai kaise-ho+number galat-number dost-ban`,
+  advert: `छूट ऑफर ऑफ़र सेल डिस्काउंट कूपन प्रोमो फ्री-डिलीवरी अभी-खरीदें आज-ही+खरीद रिचार्ज+ऑफर sirf+mein order-karo offer discount sale lakh+plot प्लॉट लोन-ऑफर कैसीनो`,
 };

@@ -52,4 +52,9 @@ export const pt: Words = {
   secrecy: `não-conta não-conte não-posso-falar não-posso-atender em-reunião numa-reunião está-no-escritório um-favor discretamente não-liga não-ligues`,
   booking: `consulta reserva confirmada lembrar lembrete lembramos entrevista motorista entregue saiu-para-entrega mesa retirada levantar fatura disponível interrompido internet`,
   stranger: `cirurgião exército militar-americano viúva câncer cancro doente-terminal joias singapura dubai plataforma-de-petróleo mil-dólares milhões+dólares milhões+euros doação doar meu-tio`,
+  scareware: `telemóvel+infetado celular+infectado aparelho+infectado vírus+detectado vírus+detetado hackeado malware fotos+apagad* armazenamento+cheio`,
+  moneyTo: `neste-número neste-numero nesse-número nesse-numero naquele-número naquele-numero neste-nr nesse-nr deste-número deste-numero para-este-número para-este-numero para-esse-número para-esse-numero nesta-conta nessa-conta para-esta-conta manda+dinheiro mande+dinheiro envia+dinheiro envie+dinheiro envia+valor envie+valor manda+valor mande+valor deposita+valor deposite+valor transfere+valor transfira+valor deposita+conta mpesa m-pesa emola e-mola mkesh sai-o-nome sai-em-nome vai-sair em-nome-de o-nome-é nome-sai outra-conta novo-número+dinheiro`,
+  gift: `presente+agradecer brinde+agradecer oferta+agradecimento como-agradecimento prenda gratidão presente-especial obrigado+presente`,
+  opening: `lembra-de-mim lembras-te-de-mim quanto-tempo conhecemos-nos nos-conhecemos tenho-o-seu-número salvei-seu-número quem-é número-errado conhecer-você`,
+  advert: `oferta* desconto* promoção promoções saldos cupom cupão compre-já compra-já frete-grátis portes-grátis liquidação nova-coleção assine casino cassino apostas bônus bónus aproveite só-hoje black-friday ganhe+megas recarregue`,
 };

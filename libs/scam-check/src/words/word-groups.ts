@@ -18,9 +18,15 @@ const PATTERNS = Object.fromEntries(
   WORD_GROUPS.map((group) => [group, toPattern(Object.values(LANGUAGES).map((words) => words[group]))]),
 ) as Record<WordGroup, RegExp>;
 
-/** The groups of which a text has words; the text must be in NFKC and lower case. */
-export const findWordGroups = (text: string): Set<WordGroup> =>
-  new Set(WORD_GROUPS.filter((group) => PATTERNS[group].test(text)));
+/** The first words of each group in a text, as places in it; the text must be in NFKC and lower case. */
+export function findWordGroups(text: string): Map<WordGroup, [start: number, end: number]> {
+  const found = new Map<WordGroup, [number, number]>();
+  for (const group of WORD_GROUPS) {
+    const match = PATTERNS[group].exec(text);
+    if (match) found.set(group, [match.index, match.index + match[0].length]);
+  }
+  return found;
+}
 
 /** Words of scripts with spaces match whole, those of Chinese and Japanese anywhere. */
 function toPattern(lists: string[]): RegExp {

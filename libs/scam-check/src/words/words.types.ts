@@ -37,6 +37,11 @@ export const WORD_GROUPS = [
   'secrecy',
   'booking',
   'stranger',
+  'scareware',
+  'moneyTo',
+  'gift',
+  'opening',
+  'advert',
 ] as const;
 /** One of {@link WORD_GROUPS}. */
 export type WordGroup = (typeof WORD_GROUPS)[number];

@@ -18,7 +18,8 @@ export interface TextClassification {
 
 /** Classifies a text by the scam check and by the texts that the user marked. */
 export function classifyText(content: string, model: NaiveBayesModel): TextClassification {
-  const { logOdds, signs } = checkMessage(content);
+  const { logOdds, reasons } = checkMessage(content);
+  const signs: TextSign[] = reasons.map(({ sign }) => sign);
   const learned = model.computeLogOdds(content) ?? 0;
   return {
     probability: Math.round(1e4 / (1 + Math.exp(-Math.max(logOdds, MIN_LOG_ODDS) - learned))) / 1e4,

@@ -1,20 +1,12 @@
 import type { Brand } from './brand.types';
-import { BRANDS } from './brands';
-import type { FoundLink } from './links';
+import type { FoundLink } from '../links/find-links';
+import { findBrands, findOwner, KNOWN_BRANDS, type KnownBrand } from './known-brands';
 
 /** How a link imitates a brand: `look-alike` by letters that look the same, `name` by having its name in the host. */
 export interface Impersonation {
   brand: Brand;
   link: FoundLink;
   kind: 'look-alike' | 'name' | 'mention';
-}
-
-interface KnownBrand {
-  brand: Brand;
-  mention: RegExp;
-  /** Parts of hosts. */
-  hosts: string[];
-  domains: ReadonlySet<string>;
 }
 
 /** Letters and digits after the letter that they are read as (Unicode's list of confusables, and common habits). */
@@ -24,50 +16,58 @@ const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
     .flatMap(([letter = '', ...others]) => others.map((other) => [other, letter] as const)),
 );
 
-const plainName = (name: string) =>
-  name
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z\d]/g, '');
-
-const KNOWN: readonly KnownBrand[] = BRANDS.map((brand) => ({
-  brand,
-  mention: mentionPattern((brand.words ?? brand.name.toLowerCase().replaceAll(' ', '-')).split(' ')),
-  hosts: (brand.hosts ?? plainName(brand.name)).split(' ').filter(({ length }) => length > 1),
-  domains: new Set(brand.domains.split(' ')),
-}));
-
-const OFFICIAL: ReadonlySet<string> = new Set(KNOWN.flatMap(({ domains }) => [...domains]));
-
 /** Authorities' domains, which nobody else can register. */
 const GOVERNMENT =
   /(?:^|\.)(?:gov|mil|gov\.[a-z]{2}|gob\.[a-z]{2}|gouv\.[a-z]{2}|go\.jp|gc\.ca|admin\.ch|bund\.de|europa\.eu|gv\.at|nhs\.uk|police\.uk|gov\.br)$/;
 
-/** Whether a host belongs to a known brand or an authority. */
-export const isOfficial = ({ host, domain }: FoundLink): boolean =>
-  OFFICIAL.has(domain) || OFFICIAL.has(host) || GOVERNMENT.test(host);
+/** Words of banks that no table knows. */
+const SOME_BANK =
+  /(?<![\p{L}])(?:bank|banking|credit[\s-]union|banco|banca|banque|sparkasse|volksbank|bankkonto|बैंक)(?![\p{L}])|银行|銀行/u;
 
-/** The brands that a text names; the text must be in NFKC and lower case. */
-export const findBrands = (text: string): Brand[] =>
-  KNOWN.filter(({ mention }) => mention.test(text)).map(({ brand }) => brand);
+/** The brands that a text names, and whether it names a bank that may be none of them. */
+export interface NamedBrands {
+  brands: readonly KnownBrand[];
+  hasSomeBank: boolean;
+}
+
+/** The brands that a text names outside of its links; the text must be in NFKC and lower case. */
+export const findNamedBrands = (text: string): NamedBrands => ({
+  brands: findBrands(text),
+  hasSomeBank: SOME_BANK.test(text),
+});
+
+/**
+ * Whether a link leads to a host that only an authority, or the brand that the text names, controls. If the text names
+ * none, a brand's host speaks for itself, but not for a bank.
+ */
+export function isOfficial(link: FoundLink, { brands, hasSomeBank }: NamedBrands): boolean {
+  if (link.use || link.isAddress || link.hasUserInfo) return false;
+  if (GOVERNMENT.test(link.host)) return true;
+  const owner = findOwner(link.host, link.domain);
+  if (!owner) return false;
+  return brands.length > 0 ? brands.includes(owner) : owner.isBank || !hasSomeBank;
+}
 
 /** How a link imitates a brand; undefined for official hosts and for hosts that resemble none. */
-export function findImpersonation(link: FoundLink, text: string): Impersonation | undefined {
-  if (isOfficial(link) || link.isAddress) return undefined;
-  const shown = plainHost(link.shownHost);
-  const skeleton = toSkeleton(shown);
-  for (const { brand, hosts } of KNOWN) {
-    for (const part of hosts) {
-      // A brand's own domain of a country that the table lacks: `vodafone.ie`.
-      if (link.domain.split('.', 1)[0] === part && !link.isCheapDomain && !link.isFreeHost) return undefined;
-      if (hasPart(shown, part)) return { brand, link, kind: 'name' };
-      if (part.length >= 5 && (hasPart(skeleton, part) || isNear(skeleton, part)))
-        return { brand, link, kind: 'look-alike' };
+export function findImpersonation(link: FoundLink, named: NamedBrands): Impersonation | undefined {
+  if (isOfficial(link, named) || link.isAddress) return undefined;
+  const owner = findOwner(link.host, link.domain);
+  if (!owner && !link.use?.match(/shorten|redirect/)) {
+    const shown = plainHost(link.shownHost);
+    const skeleton = toSkeleton(shown);
+    for (const { brand, hosts } of KNOWN_BRANDS) {
+      for (const part of hosts) {
+        // A brand's own domain of a country that the table lacks: `vodafone.ie`.
+        if (link.domain.split('.', 1)[0] === part && !link.isCheapDomain && !link.use) return undefined;
+        if (hasPart(shown, part)) return { brand, link, kind: 'name' };
+        if (part.length >= 5 && (hasPart(skeleton, part) || isNear(skeleton, part)))
+          return { brand, link, kind: 'look-alike' };
+      }
     }
   }
-  const named = link.isShortened ? undefined : KNOWN.find(({ mention }) => mention.test(text));
-  return named && { brand: named.brand, link, kind: 'mention' };
+  if (link.use === 'shorten' || link.use === 'redirect') return undefined;
+  const [mentioned] = named.brands;
+  return mentioned && { brand: mentioned.brand, link, kind: 'mention' };
 }
 
 /** A host without its top-level domain. */
@@ -108,12 +108,3 @@ const toSkeleton = (host: string): string =>
     .join('')
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w');
-
-function mentionPattern(words: string[]): RegExp {
-  const source = words.map((word) =>
-    word.replace(/[.+*]/g, '\\$&').replaceAll('\\*', '\\p{L}*').replaceAll('-', '[\\s-]?'),
-  );
-  const hasSpaces = (word: string) => !/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(word);
-  const parts = source.map((word) => (hasSpaces(word) ? `(?<![\\p{L}\\d])${word}(?![\\p{L}\\d])` : word));
-  return new RegExp(parts.join('|'), 'u');
-}

@@ -1,0 +1,59 @@
+import { BANKS } from './banks';
+import type { Brand } from './brand.types';
+import { BRANDS } from './brands';
+
+/** A brand with its words as a pattern and its hosts as sets. */
+export interface KnownBrand {
+  brand: Brand;
+  mention: RegExp;
+  /** Parts of hosts that imitate it. */
+  hosts: string[];
+  domains: ReadonlySet<string>;
+  isBank: boolean;
+}
+
+const plainName = (name: string) =>
+  name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z\d]/g, '');
+
+/** All brands of the tables. */
+export const KNOWN_BRANDS: readonly KnownBrand[] = BRANDS.map((brand) => ({
+  brand,
+  mention: mentionPattern((brand.words ?? brand.name.toLowerCase().replaceAll(' ', '-')).split(' ')),
+  hosts: (brand.hosts ?? plainName(brand.name)).split(' ').filter(({ length }) => length > 1),
+  domains: new Set(brand.domains.split(' ')),
+  isBank: BANKS.includes(brand),
+}));
+
+const OWNERS: ReadonlyMap<string, KnownBrand> = new Map(
+  KNOWN_BRANDS.flatMap((known) => [...known.domains].map((domain) => [domain, known] as const)),
+);
+const NAMES: ReadonlySet<string> = new Set(
+  KNOWN_BRANDS.flatMap(({ hosts, domains }) => [
+    ...hosts,
+    ...[...domains].map((domain) => domain.split('.', 1)[0]),
+  ]).filter((name): name is string => name !== undefined && name.length > 2),
+);
+
+/** The brand that a host belongs to. */
+export const findOwner = (host: string, domain: string): KnownBrand | undefined =>
+  OWNERS.get(domain) ?? OWNERS.get(host);
+
+/** Whether a host's name is one that brands use. */
+export const isBrandName = (label: string): boolean => NAMES.has(label.toLowerCase());
+
+/** The brands that a text names; the text must be in NFKC and lower case. */
+export const findBrands = (text: string): KnownBrand[] =>
+  KNOWN_BRANDS.filter(({ mention }) => mention.test(text));
+
+function mentionPattern(words: string[]): RegExp {
+  const source = words.map((word) =>
+    word.replace(/[.+*]/g, '\\$&').replaceAll('\\*', '\\p{L}*').replaceAll('-', '[\\s-]?'),
+  );
+  const hasSpaces = (word: string) => !/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(word);
+  const parts = source.map((word) => (hasSpaces(word) ? `(?<![\\p{L}\\d])${word}(?![\\p{L}\\d])` : word));
+  return new RegExp(parts.join('|'), 'u');
+}

@@ -1,0 +1,219 @@
+import { type ScamSign, SCAM_SIGNS } from '@swipeclean/contracts';
+import { findLinks } from './links/find-links';
+import type { JudgedLink, ReadMessage } from './read-message';
+import { type Span, toSpan } from './text/normalize';
+import type { WordGroup } from './words/words.types';
+
+/** A sign, and the parts of the message that it rests on. */
+export interface Reason {
+  sign: ScamSign;
+  spans: Span[];
+}
+
+/** An app for Android that is sent instead of offered in a store. */
+const PROGRAM_NAME = /[\p{L}\d_-]{1,40}\.x?apk(?![\p{L}\d])/iu;
+/** A code that forwards one's calls to another number, and so the codes that are told by call. */
+const CALL_FORWARDING = /\*{1,2}(?:21|61|62|67|002|004|401)\*\+?(?:\d[\s-]?){6,15}#?/;
+/** A mail that a gateway turned into a text: `FRM:… SUBJ:… MSG:…`. */
+const MAIL_TO_TEXT =
+  /(?:^|\n)\s*(?:\d\s+of\s+\d\s+)?(?:frm|fr|from)\s?:.{0,120}?(?:subj?|sub|msg|message)\s?:|(?:^|\n)\s*subj?\s?:.{0,160}?msg\s?:/is;
+
+type Part = WordGroup | 'link' | 'number' | 'otherLink';
+
+/** A sign that holds where all groups and one of each list of alternatives are found. */
+interface Request {
+  sign: ScamSign;
+  all: Part[];
+  any?: Part[][];
+  none?: Part[];
+}
+
+const REQUESTS: readonly Request[] = [
+  { sign: 'delivery', all: ['parcel', 'link'], any: [['deliveryProblem', 'fee']] },
+  { sign: 'family', all: ['newNumber', 'sendMoney'] },
+  { sign: 'family', all: ['parent'], any: [['newNumber', 'sendMoney']] },
+  { sign: 'account-lock', all: ['account', 'locked'], any: [['link', 'verify', 'callNow']] },
+  { sign: 'job', all: ['job', 'earnings'], any: [['addContact', 'link', 'number']] },
+  { sign: 'prize', all: ['prize'], any: [['claim', 'link', 'fee', 'addContact', 'callNow']] },
+  { sign: 'prize', all: ['gift', 'otherLink'] },
+  {
+    sign: 'call-back',
+    all: ['callNow'],
+    any: [
+      ['charged', 'locked', 'threat'],
+      ['number', 'charged', 'threat'],
+    ],
+    none: ['booked'],
+  },
+  { sign: 'call-back', all: ['callNow', 'number', 'prize'] },
+  { sign: 'refund', all: ['refund', 'link'], any: [['authority', 'claim', 'tap', 'verify']] },
+  {
+    sign: 'investment',
+    all: ['investment'],
+    any: [
+      ['gain', 'earnings'],
+      ['addContact', 'link', 'urgent'],
+    ],
+  },
+  {
+    sign: 'fine',
+    all: ['fine'],
+    any: [
+      ['link', 'threat', 'urgent'],
+      ['fee', 'urgent', 'threat', 'tap', 'locked', 'callNow'],
+    ],
+  },
+  {
+    sign: 'threat',
+    all: ['threat'],
+    any: [['urgent', 'fee', 'callNow', 'tap', 'sendMoney', 'authority', 'investment', 'locked']],
+  },
+  { sign: 'scareware', all: ['scareware'], any: [['link', 'number', 'callNow', 'urgent']] },
+  { sign: 'money-to-number', all: ['moneyTo', 'number'] },
+  { sign: 'money-to-number', all: ['moneyTo', 'sendMoney'] },
+  { sign: 'asks-secret', all: ['askSecret'] },
+  { sign: 'gift-card', all: ['giftCard'], any: [['urgent', 'sendMoney', 'askSecret', 'code']] },
+  {
+    sign: 'other-channel',
+    all: ['addContact'],
+    any: [['job', 'earnings', 'investment', 'prize', 'newNumber', 'gain', 'parent']],
+  },
+  { sign: 'wrong-number', all: ['wrongNumber'] },
+  { sign: 'wrong-number', all: ['opening'] },
+  { sign: 'urgency', all: ['urgent'], any: [['link', 'callNow', 'sendMoney', 'fee', 'threat']] },
+  { sign: 'advertising', all: ['advert'], any: [['optOut', 'link', 'number', 'prize']] },
+];
+
+/** The signs of a message with the parts that they rest on, in the order in which reasons are shown. */
+export function findReasons(read: ReadMessage): Reason[] {
+  const found = new Map<ScamSign, Span[]>();
+  const add = (sign: ScamSign, spans: Span[]) => {
+    if (spans.length > 0) found.set(sign, [...(found.get(sign) ?? []), ...spans]);
+  };
+  addLinkSigns(read, add);
+  for (const { sign, spans } of findRequests(read)) add(sign, spans);
+  add('disguised-words', read.disguised);
+  add('mail-to-text', matchSpans(read, MAIL_TO_TEXT));
+  if (isShouting(read.text)) add('shouting', [toSpan(read.located, 0, read.text.length)]);
+  addHarmlessSigns(read, add);
+  return SCAM_SIGNS.flatMap((sign) => {
+    const spans = found.get(sign);
+    return spans ? [{ sign, spans: mergeSpans(spans) }] : [];
+  });
+}
+
+type AddSign = (sign: ScamSign, spans: Span[]) => void;
+
+function addLinkSigns(read: ReadMessage, add: AddSign): void {
+  const { links, impersonations } = read;
+  const others = links.filter(({ isOfficial }) => !isOfficial);
+  const spansOf = (some: readonly JudgedLink[]) => some.map(({ span }) => span);
+  const imitating = (kind: string) =>
+    others.filter(({ host }) =>
+      impersonations.some((found) => found.kind === kind && found.link.host === host),
+    );
+  const byUse = (...uses: JudgedLink['use'][]) =>
+    spansOf(others.filter(({ use }) => use && uses.includes(use)));
+  const isForeignScript = ({ host, shownHost }: JudgedLink) => host.includes('xn--') && isMixed(shownHost);
+  const lookAlike = [...imitating('look-alike'), ...others.filter(isForeignScript)];
+  const named = imitating('name');
+  add('look-alike-link', spansOf(lookAlike));
+  add('imitating-link', spansOf(named));
+  if (lookAlike.length === 0 && named.length === 0) add('foreign-link', spansOf(imitating('mention')));
+  add('misleading-link', [
+    ...findMisleadingLinks(read),
+    ...spansOf(links.filter(({ hasUserInfo }) => hasUserInfo)),
+  ]);
+  add('address-link', spansOf(others.filter(({ isAddress }) => isAddress)));
+  add('program-link', [
+    ...spansOf(others.filter(({ isProgram }) => isProgram)),
+    ...matchSpans(read, PROGRAM_NAME),
+  ]);
+  add('call-forwarding', matchSpans(read, CALL_FORWARDING));
+  add('short-link', byUse('shorten'));
+  add('redirect-link', [...byUse('redirect'), ...spansOf(others.filter(({ isTarget }) => isTarget))]);
+  add('free-host-link', byUse('publish'));
+  add('invite-link', byUse('invite'));
+  add('pay-link', byUse('pay'));
+  add('cheap-domain-link', spansOf(others.filter(({ isCheapDomain, use }) => isCheapDomain && !use)));
+}
+
+/** Signs by what a message asks for. */
+function findRequests({ groups, links, numbers }: ReadMessage): Reason[] {
+  const otherLinks = links.filter(({ isOfficial }) => !isOfficial).map(({ span }) => span);
+  const tap = groups.get('tap');
+  const parts: Record<string, Span[]> = {
+    link: otherLinks.length > 0 ? otherLinks : tap ? [tap] : [],
+    otherLink: otherLinks,
+    number: numbers,
+  };
+  const find = (part: Part): Span[] =>
+    parts[part] ?? (groups.has(part as WordGroup) ? [groups.get(part as WordGroup) as Span] : []);
+  const has = (part: Part) => find(part).length > 0;
+  return REQUESTS.filter(
+    ({ all, any = [], none = [] }) =>
+      all.every(has) && any.every((some) => some.some(has)) && !none.some(has),
+  ).map(({ sign, all, any = [] }) => ({ sign, spans: [...all, ...any.flat()].flatMap(find) }));
+}
+
+/** Signs of genuine notices: codes and bookings that ask for nothing. */
+function addHarmlessSigns({ lower, located, groups, links }: ReadMessage, add: AddSign): void {
+  const hasOtherLink = links.some(({ isOfficial }) => !isOfficial);
+  const code = /(?<![\d.,:/-])(?:\d{4,8}|[a-z]-\d{5,8}|\d{3}[- ]\d{3})(?![\d.,:/-]*\d)/.exec(lower);
+  const groupSpan = (group: WordGroup) => (groups.has(group) ? [groups.get(group) as Span] : []);
+  if (code && !hasOtherLink && (groups.has('keepSecret') || !groups.has('askSecret')) && groups.has('code'))
+    add('one-time-code', [...groupSpan('code'), toSpan(located, code.index, code.index + code[0].length)]);
+  if (!hasOtherLink && !groups.has('askSecret') && !groups.has('verify'))
+    add('account-notice', groupSpan('booked'));
+  if (!hasOtherLink)
+    add(
+      'official-link',
+      links.map(({ span }) => span),
+    );
+}
+
+const matchSpans = ({ text, located }: Pick<ReadMessage, 'text' | 'located'>, pattern: RegExp): Span[] => {
+  const match = pattern.exec(text);
+  return match ? [toSpan(located, match.index, match.index + match[0].length)] : [];
+};
+
+/** Links of a mail that show another host than they open: `[bank.com](https://evil.example)` or an HTML link. */
+function findMisleadingLinks({ text, located }: Pick<ReadMessage, 'text' | 'located'>): Span[] {
+  const pairs = [
+    ...[...text.matchAll(/\[([^\]\n]{1,200})\]\((https?:[^)\s]{1,300})\)/gi)],
+    ...[
+      ...text.matchAll(
+        /<a\s[^>]{0,300}?href=["']?(?<target>https?:[^"'\s>]{1,300})["']?[^>]{0,300}>(?<shown>[^<]{1,200})<\/a>/gi,
+      ),
+    ],
+  ];
+  return pairs
+    .filter(({ groups: names, 1: first = '', 2: second = '' }) => {
+      const [seen] = findLinks(names?.['shown'] ?? first);
+      const [opened] = findLinks(names?.['target'] ?? second);
+      return seen !== undefined && opened !== undefined && seen.domain !== opened.domain;
+    })
+    .map(({ 0: all, index }) => toSpan(located, index, index + all.length));
+}
+
+/** Whether letters of several scripts are mixed, which no honest host does. */
+const isMixed = (host: string): boolean =>
+  [/\p{sc=Latin}/u, /\p{sc=Cyrillic}/u, /\p{sc=Greek}/u].filter((script) => script.test(host)).length > 1 ||
+  /[\p{sc=Cyrillic}\p{sc=Greek}]/u.test(host);
+
+function isShouting(text: string): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const capitals = text.match(/\p{Lu}/gu)?.length ?? 0;
+  return letters >= 20 && capitals / letters > 0.6;
+}
+
+/** Spans in order, without overlaps. */
+function mergeSpans(spans: readonly Span[]): Span[] {
+  const merged: [number, number][] = [];
+  for (const [start, end] of spans.toSorted(([left], [right]) => left - right)) {
+    const last = merged.at(-1);
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end);
+    else merged.push([start, end]);
+  }
+  return merged;
+}
