@@ -232,12 +232,13 @@ describe('Is this a scam?', () => {
     await person.click(screen.getByRole('button', { name: 'Check' }));
     expect(await screen.findByText('This looks like a scam')).toBeVisible();
     expect(screen.getByText('look-alike address')).toBeVisible();
+    expect(screen.getByText('https://paypa1.com/login', { selector: 'mark' })).toBeVisible();
     expect(screen.getByText('The real address of PayPal is paypal.com.')).toBeVisible();
   });
 
   it('should not call a message safe', async () => {
     const { person } = renderScreen(<ScamCheckPage />);
-    await person.type(screen.getByLabelText('Message, link or e-mail'), 'Dinner on Sunday?');
+    await person.type(screen.getByLabelText('Message, link or e-mail'), 'Dinner on Sunday at seven?');
     await person.click(screen.getByRole('button', { name: 'Check' }));
     expect(await screen.findByText('No signs of a scam found')).toBeVisible();
     expect(screen.getByText(/no proof that it is genuine/)).toBeVisible();
@@ -255,6 +256,28 @@ describe('Is this a scam?', () => {
     form.set('url', 'https://paypa1.com/login');
     renderScreen(<ScamCheckPage />, { at: sharedMessageAddress(form) });
     expect(await screen.findByText('This looks like a scam')).toBeVisible();
-    expect(screen.getByLabelText('Message, link or e-mail')).toHaveValue('https://paypa1.com/login');
+    expect(screen.getByText('https://paypa1.com/login', { selector: 'mark' })).toBeVisible();
+  });
+
+  it('should copy a warning for the family without a link that opens', async () => {
+    const { person } = renderScreen(<ScamCheckPage />);
+    await person.click(screen.getByLabelText('Message, link or e-mail'));
+    await person.paste('Log in at https://paypa1.com/login');
+    await person.click(screen.getByRole('button', { name: 'Check' }));
+    await person.click(await screen.findByRole('button', { name: 'Warn your family' }));
+    expect(await screen.findByRole('button', { name: 'Warning copied' })).toBeVisible();
+    const copied = await navigator.clipboard.readText();
+    expect(copied).toContain('in the name of PayPal');
+    expect(copied).toContain('paypa1[.]com');
+    expect(copied).not.toContain('paypa1.com');
+  });
+
+  it('should keep a message that is too short for adding to it', async () => {
+    const { person } = renderScreen(<ScamCheckPage />);
+    await person.type(screen.getByLabelText('Message, link or e-mail'), 'Hi');
+    await person.click(screen.getByRole('button', { name: 'Check' }));
+    expect(await screen.findByText('Too short to judge')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Check another message' }));
+    expect(screen.getByLabelText('Message, link or e-mail')).toHaveValue('Hi');
   });
 });
