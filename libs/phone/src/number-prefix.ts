@@ -7,9 +7,9 @@ import { toAsciiDigits } from './decimal-digits';
 const PREFIX = /^(\+?)([\d\s()./-]*\d)([\s-]*[*?#xX%](?:[*?#xX%\s-]*))$/;
 
 /**
- * The key of a prefix such as `+49900*`, read in the country of the user; null for what is none. A national prefix
+ * The key of a prefix such as `+49900*`, read in the user’s country; null for what is none. A national prefix
  * needs the trunk prefix of a country that has one: `4990*` in Germany could begin with the country code or an area
- * code. As many signs as digits are missing stand for all numbers that begin so; fewer would block more than is written.
+ * code. As many signs as digits are missing stand for all numbers that begin so; fewer would block more than that.
  */
 export function readPrefix(typed: string, region: string): string | null {
   const [, plus, written = '', signs = ''] = PREFIX.exec(toAsciiDigits(typed).trim()) ?? [];
@@ -27,7 +27,8 @@ function toInternational(digits: string, region: string): string | null {
   const { numberingPlan } = plans;
   if (!numberingPlan) return null;
   const code: string = getCountryCallingCode(region as CountryCode);
-  const abroad = new RegExp(`^(?:00|${numberingPlan.IDDPrefix()})`).exec(digits);
+  // The country's own first: Australia dials 0011, which begins with the 00 of others.
+  const abroad = new RegExp(`^(?:${numberingPlan.IDDPrefix()}|00)`).exec(digits);
   if (abroad) return `+${digits.slice(abroad[0].length)}`;
   // Not in the package's types.
   const trunk = (numberingPlan as NumberingPlan & { nationalPrefix(): string | undefined }).nationalPrefix();
