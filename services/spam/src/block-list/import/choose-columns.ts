@@ -39,18 +39,23 @@ export function chooseColumns(records: readonly (readonly string[])[], region: s
       : first.some((name) => name !== '' && !/\d{3}/.test(name)) && !first.some(isValue);
   const rows = (hasNames ? records.slice(1) : records).slice(0, MAX_SAMPLE_RECORDS);
   const width = Math.min(MAX_SAMPLE_COLUMNS, Math.max(0, ...rows.map((row) => row.length)));
+  const valuesOf = (column: number) => rows.map((row) => row[column] ?? '').filter((value) => value !== '');
   const ratios = Array.from({ length: width }, (_, column) => {
-    const values = rows.map((row) => row[column] ?? '').filter((value) => value !== '');
+    const values = valuesOf(column);
     if (hasNames && isOther(first[column] ?? '')) return 0;
     return values.length === 0 || isCounter(values)
       ? 0
       : values.filter((value) => isPhoneLike(value, region)).length / values.length;
   });
+  // Beside a column of numbers, times and the user's own line are none, although their digits may be in the plan.
+  const isSure = ratios.map((ratio, column) => ratio > 0 && !isTimeOrSame(valuesOf(column)));
+  const sure = ratios.map((ratio, column) => (isSure[column] ? ratio : 0));
+  const best = Math.max(0, ...sure) >= MIN_RATIO ? sure : ratios;
   if (hasNames) {
     const byName = named.flatMap((isNamed, column) => (isNamed ? [column] : []));
     // A column with such a name counts unless it is full of something else.
     const withNumbers = byName.filter((column) => (ratios[column] ?? 0) > 0);
-    const chosen = withNumbers.length > 0 ? withNumbers : findBest(ratios);
+    const chosen = withNumbers.length > 0 ? withNumbers : findBest(best);
     const columns = chosen.length > 0 ? chosen : byName;
     return { hasHeader: columns.length > 0 || first.length === 1, columns, isRequired: byName.length < 2 };
   }
@@ -58,7 +63,9 @@ export function chooseColumns(records: readonly (readonly string[])[], region: s
   const numbers = values.filter(isValue).length;
   const isEveryValue =
     width > 1 && (rows.length === 1 ? numbers >= 2 : numbers >= MIN_WHOLE_RATIO * values.length);
-  const columns = isEveryValue ? [...ratios.keys()] : findBest(ratios);
+  const all = [...ratios.keys()];
+  const entries = rows.length > 1 && best === sure ? all.filter((column) => isSure[column]) : all;
+  const columns = isEveryValue ? entries : findBest(best);
   return { hasHeader: false, columns, isRequired: !isEveryValue };
 }
 
@@ -78,3 +85,10 @@ function isCounter(values: readonly string[]): boolean {
   if (values.length < 3 || !values.every((value) => /^\d{1,9}$/.test(value))) return false;
   return values.every((value, nth) => nth === 0 || Number(value) === Number(values[nth - 1]) + 1);
 }
+
+/** Days such as 20240510, and seconds or milliseconds since 1970. */
+const TIME = /^(?:(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|1\d{9}(?:\d{3})?)$/;
+
+/** Whether all values may be times, or are one and the same. */
+const isTimeOrSame = (values: readonly string[]): boolean =>
+  values.every((value) => TIME.test(value)) || (values.length >= 3 && new Set(values).size === 1);

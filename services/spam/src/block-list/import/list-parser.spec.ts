@@ -42,11 +42,49 @@ describe('parseList', () => {
     parse.mockRestore();
   });
 
+  // The square of these lengths takes minutes.
+  it.each<[string, ListFormat, string, string | undefined]>([
+    ['dictionaries without an end', 'csv', `<plist>${'<dict>'.repeat(100_000)}`, 'VALIDATION'],
+    ['sets without an end', 'csv', `<?xml?>${'<set name="a">'.repeat(100_000)}`, 'VALIDATION'],
+    ['a million spaces', 'json', JSON.stringify([`a${' '.repeat(1_000_000)}b`]), undefined],
+    ['a million alternatives', 'json', JSON.stringify([`(${'|'.repeat(1_000_000)}`]), undefined],
+    ['cells of spaces', 'csv', `a,+4930 1${' '.repeat(60_000)}z,c\n`.repeat(60), undefined],
+  ])('should read %s in one pass', async (_what, format, content, code) => {
+    expect(await codeOf(content, format)).toBe(code);
+  });
+
   it('should read multi-byte characters across chunk boundaries', async () => {
     const names = Array.from({ length: 4000 }, (_, nth) => `🎁${'é'.repeat(nth % 7)}${nth}`);
     const { entries } = await parseList(names.join('\n'), 'csv', 'US');
     expect(entries.map(({ value }) => value)).toEqual(names);
     expect(entries.at(-1)?.line).toBe(4000);
+  });
+
+  const list = (line: (nth: number) => string) => Array.from({ length: 6 }, (_, nth) => line(nth)).join('\n');
+  const CALLERS = Array.from({ length: 6 }, (_, nth) => `+4930123456${nth}`);
+  it.each<[string, (nth: number) => string]>([
+    ['seconds of calls', (nth) => `+4930123456${nth},${125 + nth * 37}`],
+    ['times', (nth) => `${1714567890 + nth * 3601},+4930123456${nth}`],
+    ['days', (nth) => `2024051${nth},+4930123456${nth}`],
+    ['the user’s own line', (nth) => `+491701234567,+4930123456${nth}`],
+  ])('should take no entry from a column of %s without a name', async (_what, line) => {
+    const { entries } = await parseList(list(line), 'csv', 'DE');
+    expect(entries.map(({ value }) => value)).toEqual(CALLERS);
+  });
+
+  it('should take times for numbers where there are no others', async () => {
+    const lines = list((nth) => `171456789${nth};Ann`);
+    const { entries } = await parseList(lines, 'csv', 'DE');
+    expect(entries.map(({ value }) => value)).toContain('1714567890');
+  });
+
+  it.each<[string, object]>([
+    ['contacts', { data: { contacts: [{ name: 'Mum', phone: '+4930123456' }], blacklist: ['+4930999999'] } }],
+    ['phones of contacts', { contacts: { phones: ['+4930123456'] }, blacklist: ['+4930999999'] }],
+    ['calls', { callHistory: { entries: [{ number: '+4930123456' }] }, blockedCalls: ['+4930999999'] }],
+  ])('should block no %s of a backup', async (_what, backup) => {
+    const { entries } = await parseList(JSON.stringify(backup), 'json', 'DE');
+    expect(entries.map(({ value }) => value)).toEqual(['+4930999999']);
   });
 
   it.each<[string, string, string[]]>([

@@ -18,6 +18,9 @@ const OTHER_DIGITS =
 /** Digits of a phone number and what people write between them. */
 const NUMBER_SHAPE = /^\+?[\d\s()./-]*\d(?:[\s\d()./-]*|[\s-]*[*?#xX%][*?#xX%\s-]*)$/;
 
+/** Characters of a value that are read; patterns take the square of a length. */
+const MAX_CHARS = 200;
+
 /** What Google writes between several numbers of one kind. */
 export const JOINED = ' ::: ';
 
@@ -26,7 +29,7 @@ export type ValueKind = 'number' | 'internal' | 'rounded' | 'other';
 
 /** A value without what programs write around it, and its kind. */
 export function readValue(written: string): { value: string; kind: ValueKind } {
-  const text = written.replace(INLINE_COMMENT, '').trim();
+  const text = written.trim().slice(0, MAX_CHARS).replace(INLINE_COMMENT, '').trim();
   const [, formula, quoted] = SPREADSHEET_TEXT.exec(text) ?? [];
   const [, shown, put] = ASTERISK.exec(text) ?? [];
   const plain = (formula ?? quoted ?? shown ?? put ?? SIP.exec(text)?.[1] ?? text)

@@ -25,8 +25,11 @@ const NUMBER_KEYS = [
 ];
 /** Lists of callers that are let through, and rules that do so. */
 const ALLOWED = /white_?list|allow|permit|trusted|not_?spam|favou?rite/i;
-/** Lists of what is blocked. */
-const BLOCKED = /black_?list|block|spam|reject|deny|number|caller|phone|rules?$|entries|items|list|data/i;
+/** Lists of what is blocked, by their own name, and by one that contacts may have as well. */
+const BLOCKED = /black_?list|block|spam|reject|deny/i;
+const LISTED = /number|caller|phone|rules?$|entries|items|list|data/i;
+/** What else a backup has: the people of the user, and calls of anybody. */
+const OTHER = /contact|histor|recent|call_?logs?|address_?book/i;
 
 /** A list of numbers or of objects, or the backup of an app that has such lists. */
 export function* parseJson(content: string, { maxEntries }: ListReading): Generator<ListLine> {
@@ -98,9 +101,12 @@ function* readNumber(
 
 /** The numbers of an expression such as `(111|222)`. */
 function splitAlternatives(written: string): string[] {
-  const [, group] = /^\^?\((?:\?:)?([^()]*\|[^()]*)\)\$?$/.exec(written) ?? [];
-  return group === undefined ? [written] : group.split('|');
+  const [, group] = /^\^?\((?:\?:)?([^()]*)\)\$?$/.exec(written) ?? [];
+  return group?.includes('|') ? group.split('|') : [written];
 }
+
+/** What a part of a backup is, by the names that lead to it. */
+type Part = 'unknown' | 'list' | 'other';
 
 /** The lists of a backup, whatever it is called: arrays, and objects whose keys are the numbers (Kazoo). */
 function* readBackup(
@@ -108,18 +114,24 @@ function* readBackup(
   position: Position,
   depth: number,
   isBlocked = true,
-  isList = false,
+  part: Part = 'unknown',
 ): Generator<ListLine> {
   if (!isObject(value) || depth > MAX_DEPTH) return;
   for (const [key, inner] of Object.entries(value)) {
     const isInnerBlocked = isBlocked && !ALLOWED.test(key);
-    const isInnerList = isList || BLOCKED.test(key) || ALLOWED.test(key);
+    const innerPart = partOf(key, part);
     if (Array.isArray(inner)) {
-      if (isInnerList) yield* readItems(inner, position, isInnerBlocked);
-    } else if (isList && /^\+?\d{5,15}$/.test(key)) {
+      if (innerPart === 'list') yield* readItems(inner, position, isInnerBlocked);
+    } else if (part === 'list' && /^\+?\d{5,15}$/.test(key)) {
       yield* readNumber(key, ++position.last, isBlocked, {});
-    } else yield* readBackup(inner, position, depth + 1, isInnerBlocked, isInnerList);
+    } else yield* readBackup(inner, position, depth + 1, isInnerBlocked, innerPart);
   }
+}
+
+function partOf(key: string, outer: Part): Part {
+  if (BLOCKED.test(key)) return 'list';
+  if (outer === 'other' || OTHER.test(key)) return 'other';
+  return LISTED.test(key) || ALLOWED.test(key) ? 'list' : outer;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -8,10 +8,10 @@ const NUMBER_ELEMENT =
 /** Attributes that do: Yealink (`office_number`), Gigaset, Panasonic. */
 const NUMBER_ATTRIBUTE = /\b(?:(?:office|mobile|other|home|work)_?number|telnumber|phone)="([^"]*)"/gi;
 /** A key and its value in a property list of iOS (Begone). */
-const PLIST_DICT = /<dict>([\s\S]*?)<\/dict>/gi;
+const PLIST_DICT = { start: /<dict>/gi, end: /<\/dict>/gi };
 const PLIST_PAIR = /<key>([^<]*)<\/key>\s*<(?:string|integer)>([^<]*)</gi;
 /** Strings of Android's shared preferences. */
-const PREFERENCE_SET = /<set name="([^"]*)">([\s\S]*?)<\/set>/gi;
+const PREFERENCE_SET = { start: /<set name="([^"]*)">/gi, end: /<\/set>/gi };
 const ALLOWED = /white|allow|permit/i;
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
@@ -61,22 +61,46 @@ function* readPhoneBook(content: string): Generator<FoundNumber> {
 }
 
 function* readPropertyList(content: string): Generator<FoundNumber> {
-  for (const dict of content.matchAll(PLIST_DICT)) {
+  for (const dict of readElements(content, PLIST_DICT)) {
     const pairs = new Map(
-      [...(dict[1] ?? '').matchAll(PLIST_PAIR)].map(([, key = '', value = '']) => [key, value]),
+      [...dict.inner.matchAll(PLIST_PAIR)].map(([, key = '', value = '']) => [key, value]),
     );
     const written = pairs.get('number') ?? pairs.get('phoneNumber') ?? pairs.get('phone');
     // Begone's category 1 names callers who are let through.
     if (written !== undefined)
-      yield { at: dict.index, written: written.trim(), isAllowed: pairs.get('category') === '1' };
+      yield { at: dict.at, written: written.trim(), isAllowed: pairs.get('category') === '1' };
   }
 }
 
 function* readPreferences(content: string): Generator<FoundNumber> {
-  for (const set of content.matchAll(PREFERENCE_SET)) {
-    const start = set.index + set[0].indexOf('>') + 1;
-    for (const text of (set[2] ?? '').matchAll(/<string>([^<]*)<\/string>/gi))
-      yield { at: start + text.index, written: text[1] ?? '', isAllowed: ALLOWED.test(set[1] ?? '') };
+  for (const { name, innerAt, inner } of readElements(content, PREFERENCE_SET)) {
+    for (const text of inner.matchAll(/<string>([^<]*)<\/string>/gi))
+      yield { at: innerAt + text.index, written: text[1] ?? '', isAllowed: ALLOWED.test(name) };
+  }
+}
+
+interface FoundElement {
+  at: number;
+  name: string;
+  innerAt: number;
+  inner: string;
+}
+
+/** Elements up to their first end; one expression for both would look for a missing end again from each start. */
+function* readElements(
+  content: string,
+  { start, end }: Record<'start' | 'end', RegExp>,
+): Generator<FoundElement> {
+  const ends = content.matchAll(end);
+  let close = ends.next().value;
+  let after = 0;
+  for (const open of content.matchAll(start)) {
+    if (open.index < after) continue;
+    const innerAt = open.index + open[0].length;
+    while (close && close.index < innerAt) close = ends.next().value;
+    if (!close) return;
+    yield { at: open.index, name: open[1] ?? '', innerAt, inner: content.slice(innerAt, close.index) };
+    after = close.index;
   }
 }
 
