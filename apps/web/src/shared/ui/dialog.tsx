@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classNames } from './class-names';
 import { IconTip } from './icon-tip';
 
@@ -48,6 +48,7 @@ export function Dialog({ open, onClose, title, closeOutside = true, wide, childr
         event.preventDefault();
         onClose();
       }}
+      onKeyDown={ignoreHeldEnter}
       onClick={(event) => {
         if (closeOutside && event.target === ref.current) onClose();
       }}
@@ -67,4 +68,10 @@ export function Dialog({ open, onClose, title, closeOutside = true, wide, childr
       )}
     </dialog>
   );
+}
+
+/** Enter that opened the dialog and is still held would press the button that has the first focus. */
+function ignoreHeldEnter(event: KeyboardEvent): void {
+  if (event.repeat && event.key === 'Enter' && event.target instanceof HTMLButtonElement)
+    event.preventDefault();
 }

@@ -281,6 +281,13 @@ describe('confirmation', () => {
     expect([onConfirm.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 0]);
   });
 
+  it('should not be confirmed by the Enter that opened it and is still held', () => {
+    ask(true);
+    const button = screen.getByRole('button', { name: 'Move 3 files' });
+    expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false);
+    expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true);
+  });
+
   it('should begin on Cancel where nothing brings it back', async () => {
     const { onConfirm, onCancel, person } = ask(false);
     expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
