@@ -16,14 +16,15 @@ interface RangeSelection {
 }
 
 interface Drag {
-  from: number;
-  to: number;
+  /** Units, not their places: photos that are read meanwhile may move between months. */
+  from: MediaUnit;
+  to: MediaUnit;
   ticked: boolean;
   isActive: boolean;
   x: number;
   y: number;
   /** Units that the drag has ticked or unticked. */
-  changed: Set<number>;
+  changed: Map<number, MediaUnit>;
 }
 
 /**
@@ -41,7 +42,7 @@ export function useRangeSelection(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   function toggle(unit: MediaUnit, withShift: boolean) {
-    const from = anchor.current && withShift ? units.indexOf(anchor.current) : -1;
+    const from = anchor.current && withShift ? placeOf(units, anchor.current) : -1;
     const to = units.indexOf(unit);
     const ticked = !isTicked(unit);
     const range = from === -1 ? [unit] : units.slice(Math.min(from, to), Math.max(from, to) + 1);
@@ -55,42 +56,39 @@ export function useRangeSelection(
   function begin(now: Drag) {
     now.isActive = true;
     wasDragged.current = true;
-    anchor.current = units[now.from] ?? null;
+    anchor.current = now.from;
     extend(now, now.from);
   }
 
   /** Units that the drag has left again are as they were. */
-  function extend(now: Drag, to: number) {
+  function extend(now: Drag, to: MediaUnit) {
     now.to = to;
-    const [low, high] = [Math.min(now.from, to), Math.max(now.from, to)];
-    const left = [...now.changed].filter((at) => at < low || at > high);
-    const added: number[] = [];
-    for (let at = low; at <= high; at++) {
-      const unit = units[at];
-      if (unit && !now.changed.has(at) && isTicked(unit) !== now.ticked) added.push(at);
-    }
-    const idsOf = (places: readonly number[]) => places.flatMap((at) => units[at]?.ids ?? []);
-    for (const at of left) now.changed.delete(at);
-    for (const at of added) now.changed.add(at);
+    const [from, end] = [placeOf(units, now.from), placeOf(units, to)];
+    if (from === -1 || end === -1) return;
+    const range = units.slice(Math.min(from, end), Math.max(from, end) + 1);
+    const inside = new Set(range.map(idOf));
+    const left = [...now.changed.values()].filter((unit) => !inside.has(idOf(unit)));
+    const added = range.filter((unit) => !now.changed.has(idOf(unit)) && isTicked(unit) !== now.ticked);
+    const idsOf = (some: readonly MediaUnit[]) => some.flatMap(({ ids }) => ids);
+    for (const unit of left) now.changed.delete(idOf(unit));
+    for (const unit of added) now.changed.set(idOf(unit), unit);
     if (left.length > 0) setTicked(idsOf(left), !now.ticked);
     if (added.length > 0) setTicked(idsOf(added), now.ticked);
   }
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     wasDragged.current = false;
-    const from = unitAt(event.target);
-    if (event.button !== 0 || from === null || (event.target as Element).closest('input, label')) return;
-    const unit = units[from];
-    if (!unit) return;
+    const unit = unitAt(units, event.target);
+    if (event.button !== 0 || !unit || (event.target as Element).closest('input, label')) return;
     const { clientX: x, clientY: y } = event;
     const now = {
-      from,
-      to: from,
+      from: unit,
+      to: unit,
       ticked: !isTicked(unit),
       isActive: false,
       x,
       y,
-      changed: new Set<number>(),
+      changed: new Map<number, MediaUnit>(),
     };
     drag.current = now;
     if (event.pointerType !== 'mouse')
@@ -110,11 +108,11 @@ export function useRangeSelection(
       if (Math.hypot(event.clientX - now.x, event.clientY - now.y) > SLACK_PX) cancel();
       return;
     }
-    const at = unitAt(document.elementFromPoint(event.clientX, event.clientY));
+    const at = unitAt(units, document.elementFromPoint(event.clientX, event.clientY));
     // A slip within one picture selects none: https://github.com/immich-app/immich/issues/8216
-    if (!now.isActive && (at === null || at === now.from)) return;
+    if (!now.isActive && (!at || idOf(at) === idOf(now.from))) return;
     if (!now.isActive) begin(now);
-    if (at !== null && at !== now.to) extend(now, at);
+    if (at && idOf(at) !== idOf(now.to)) extend(now, at);
     if (event.clientY < EDGE_PX) window.scrollBy(0, -SCROLL_PX);
     else if (event.clientY > window.innerHeight - EDGE_PX) window.scrollBy(0, SCROLL_PX);
   }
@@ -153,7 +151,12 @@ export function useRangeSelection(
   };
 }
 
-function unitAt(target: EventTarget | null): number | null {
+const idOf = (unit: MediaUnit): number => unit.ids[0]!;
+
+const placeOf = (units: readonly MediaUnit[], wanted: MediaUnit): number =>
+  units.findIndex((unit) => idOf(unit) === idOf(wanted));
+
+function unitAt(units: readonly MediaUnit[], target: EventTarget | null): MediaUnit | undefined {
   const tile = target instanceof Element ? target.closest('[data-unit]') : null;
-  return tile ? Number(tile.getAttribute('data-unit')) : null;
+  return tile ? units[Number(tile.getAttribute('data-unit'))] : undefined;
 }
