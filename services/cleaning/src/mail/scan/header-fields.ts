@@ -105,7 +105,7 @@ export function readAddresses(field: string): MailAddress[] {
     const entry = {
       // Before RFC 822's successors the name stood in a comment: `jane@x.test (Jane)`.
       name: (address ? toName(name) : null) ?? toName(comment),
-      address: cleanText(bare, MAX_ADDRESS_CHARS).replace(/\s/g, '').toLowerCase(),
+      address: cleanText(dropDirections(bare), MAX_ADDRESS_CHARS).replace(/\s/g, '').toLowerCase(),
     };
     if (entry.address || name.trim()) found.push(entry.address ? entry : { name: toName(name), address: '' });
     name = address = comment = '';
@@ -126,7 +126,10 @@ export function readAddresses(field: string): MailAddress[] {
 }
 
 const toName = (text: string): string | null =>
-  cleanText(decodeWords(cleanText(text)), MAX_NAME_CHARS) || null;
+  cleanText(dropDirections(decodeWords(cleanText(text))), MAX_NAME_CHARS) || null;
+
+/** Without signs that turn the direction of what follows: `\u202Emoc.knab` would be shown as another address. */
+const dropDirections = (text: string): string => text.replace(/[\u202A-\u202E\u2066-\u2069]/g, '');
 
 /** Message identifiers of a field such as `References`. */
 export const readMessageIds = (field: string): string[] => field.match(/<[^<>\s]{1,996}>/g) ?? [];

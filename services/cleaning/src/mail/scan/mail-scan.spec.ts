@@ -114,6 +114,14 @@ describe('readAddresses of crafted fields', () => {
     },
   );
 
+  it('should drop signs that turn the direction of a name or address', () => {
+    expect(readAddresses('"\u202Emoc.knab\u202C" <a\u202E@x.test>')).toEqual([
+      { name: 'moc.knab', address: 'a@x.test' },
+    ]);
+    // Hebrew has a direction of its own.
+    expect(readAddresses('"\u200Fדנה" <d@x.test>')[0]?.name).toBe('\u200Fדנה');
+  });
+
   it('should read joined fields up to a length', () => {
     expect(readAddresses(`${'a'.repeat(9000)},b@x.test`)).toEqual([{ name: 'a'.repeat(200), address: '' }]);
   });

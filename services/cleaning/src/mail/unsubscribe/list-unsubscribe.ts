@@ -4,6 +4,9 @@ import { decodeWords } from '../scan/header-fields';
 const MAX_ADDRESS_CHARS = 2000;
 const MAX_ADDRESSES = 20;
 
+/** Before another address. It begins with the first of several signs: from each it would take the square of them. */
+const SEPARATORS = /(?<![\s,;])[\s,;]+(?=https?:|mailto:|[^\s,;@]+@)/i;
+
 /** How the fields `List-Unsubscribe` and `List-Unsubscribe-Post` end a subscription. */
 export interface UnsubscribeOptions {
   /** An https page (RFC 2369). */
@@ -40,10 +43,7 @@ export function readUnsubscribe(
 function readTargets(field: string): string[] {
   const text = decodeWords(field).replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
   const bracketed = [...text.matchAll(/<+([^<>]*)(?:>|$)/g)].map(([, address = '']) => address);
-  const parts =
-    bracketed.length > 0
-      ? bracketed
-      : text.replace(/\([^()]*\)/g, ' ').split(/[\s,;]+(?=https?:|mailto:|[^\s,;@]+@)/i);
+  const parts = bracketed.length > 0 ? bracketed : text.replace(/\([^()]*\)/g, ' ').split(SEPARATORS);
   return parts
     .slice(0, MAX_ADDRESSES)
     .map((part) => part.replace(/\s/g, '').replace(/^["']|["',;]+$/g, ''))
