@@ -107,6 +107,14 @@ describe('the file analyzer', () => {
     }
   });
 
+  it('should have the picker of the other tools, with recent folders beside it', async () => {
+    open();
+    expect(screen.getByLabelText('Choose files')).toBeInTheDocument();
+    expect(screen.getByLabelText('Open a folder to read only')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: /^Open any folder with a program/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /folder/i })).not.toBeInTheDocument();
+  });
+
   it('should not say of an older copy that it stays (CLEAN-09)', async () => {
     await analyze([
       fileAt('photo.jpg', { ...photo, daysOld: 3 }),

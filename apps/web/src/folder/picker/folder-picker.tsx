@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Picture } from '@/shared/ui/illustration';
 import { useFolderText } from '../messages';
 import { NotOpenedNotice } from './not-opened-notice';
@@ -22,13 +22,15 @@ interface FolderPickerProps {
   screen?: { dropping: boolean; onScan: (requestScan: RequestScan) => void };
   /** In place of the folder picker. */
   pick?: RequestScan;
+  /** In place of the folder picker's button. */
+  button?: ReactNode;
   /** Whether closing the picker says nothing. */
   silent?: boolean;
 }
 
 /** The one way to open a folder of the user: dropped, picked, or one of the recent ones. */
 export default function FolderPicker(props: FolderPickerProps) {
-  const { title, text, action, picture = 'folder', compact = false, screen, pick, silent } = props;
+  const { title, text, action, picture = 'folder', compact = false, screen, pick, button, silent } = props;
   const t = useFolderText();
   const scanAndGo = useScanFolder();
   const dropping = useDrop(screen ? null : (transfer) => scanAndGo(() => requestOfDrop(transfer)));
@@ -47,6 +49,7 @@ export default function FolderPicker(props: FolderPickerProps) {
           full
           action={action ?? t('open.pick')}
           pick={pick}
+          button={button}
           onScan={scan}
         />
       </SourceCard>

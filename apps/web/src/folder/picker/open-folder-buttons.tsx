@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Button } from '@/shared/ui/button';
 import type { ButtonLook } from '@/shared/ui/button-styles';
 import { FileButton } from '@/shared/ui/file-button';
@@ -13,21 +13,25 @@ interface OpenFolderButtonsProps extends Pick<ButtonLook, 'variant' | 'size' | '
   onScan: (requestScan: RequestScan) => void;
   /** In place of the folder picker. */
   pick?: RequestScan;
+  /** In place of the folder picker's button. */
+  button?: ReactNode;
 }
 
 /**
  * The folder picker; where there is none, the folder input and one of photos, for phones. The folder input is always
  * the last option (REAL-04, REAL-05).
  */
-export function OpenFolderButtons({ action, onScan, pick, ...look }: OpenFolderButtonsProps) {
+export function OpenFolderButtons({ action, onScan, pick, button, ...look }: OpenFolderButtonsProps) {
   const t = useFolderText();
   const hasPicker = useHasPicker();
   return (
     <>
-      <Button {...look} data-opens-folder onClick={() => onScan(pick ?? (() => pickFolder()))}>
-        {action}
-      </Button>
-      {!hasPicker && (
+      {button ?? (
+        <Button {...look} data-opens-folder onClick={() => onScan(pick ?? (() => pickFolder()))}>
+          {action}
+        </Button>
+      )}
+      {!button && !hasPicker && (
         <Suspense>
           <PhotosButton size={look.size} full={look.full} onScan={onScan} />
         </Suspense>

@@ -3,7 +3,6 @@ import { canPickDirectory } from '@/shared/browser/early-input';
 import { isSecurePage } from '@/folder/picker/directory-picker';
 import FolderPicker from '@/folder/picker/folder-picker';
 import { pickFolder, requestOfFiles, type RequestScan, type ScanRequest } from '@/folder/picker/scan-request';
-import { SourceCard } from '@/folder/picker/source-card';
 import { runScan } from '@/folder/scan/run-scan';
 import { ScanStage } from '@/folder/scan/scan-stage';
 import { fileAnalysis, folderScan } from '@/folder/scan/scan-store';
@@ -25,16 +24,22 @@ export function FileAnalyzer() {
       store={fileAnalysis}
       onScan={analyzeFiles}
       idle={(dropping) => (
-        <SourceCard
+        <FolderPicker
           picture="files"
           title={t('analyzer.title')}
-          description={t('analyzer.description')}
-          dropping={dropping}
-        >
-          <FileButton size="lg" full multiple onFiles={(files) => analyzeFiles(() => requestOfFiles(files))}>
-            {t('analyzer.choose')}
-          </FileButton>
-        </SourceCard>
+          text={t('analyzer.description')}
+          screen={{ dropping, onScan: analyzeFiles }}
+          button={
+            <FileButton
+              size="lg"
+              full
+              multiple
+              onFiles={(files) => analyzeFiles(() => requestOfFiles(files))}
+            >
+              {t('analyzer.choose')}
+            </FileButton>
+          }
+        />
       )}
     >
       {(folder) => <FlaggedResults folder={folder} reportOnly />}
