@@ -10,6 +10,7 @@ export const STORED_KEYS = [
   { key: 'action-events', text: 'stored.actionEvents' },
   { key: 'companion', text: 'stored.companion' },
   { key: 'browser-scans', text: 'stored.browserScans' },
+  { key: 'browser-tab', text: 'stored.browserTab' },
   { key: 'freed-space', text: 'stored.freedSpace' },
   { key: 'removal-method', text: 'stored.removalMethod' },
   { key: 'jobs-under-way', text: 'stored.jobs' },

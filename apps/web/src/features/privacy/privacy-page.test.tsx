@@ -19,7 +19,7 @@ function keysInCode(): string[] {
   return files.flatMap((file) => {
     const code = readFileSync(join(SOURCE, file), 'utf8');
     if (!/(local|session)Storage\.setItem/.test(code)) return [];
-    const named = [...code.matchAll(/\b(?:STORAGE_)?KEY = '([^']+)'/g)];
+    const named = [...code.matchAll(/\b(?:[A-Z]+_)?KEY = '([^']+)'/g)];
     const inline = [...code.matchAll(/Storage\.setItem\('([^']+)'/g)];
     return [...named, ...inline].map(([, key = '']) => key);
   });

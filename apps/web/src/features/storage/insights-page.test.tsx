@@ -50,7 +50,7 @@ describe('insights', () => {
     expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', '71% used: 45.2 GB of 64.0 GB');
     expect(screen.getByText('of 64.0 GB on the sample device')).toBeVisible();
     expect(await screen.findByText('Nothing cleaned yet')).toBeVisible();
-    expect(screen.getByText('Goes by the total size: 45.2 GB.')).toBeVisible();
+    expect(screen.getByText('Based on the total size: 45.2 GB.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Demo: what does this mean?' })).toBeVisible();
 
     const rows = within(await card('What takes the space')).getAllByRole('listitem');
@@ -205,7 +205,7 @@ describe('the cleaning history', () => {
     ],
     ['Undone: everything is back in place', { status: 'undone' }],
     ['Nothing was moved', { status: 'failed' }],
-    ['Under way, not settled yet', { status: 'reserved', createdAt: new Date().toISOString() }],
+    ['In progress', { status: 'reserved', createdAt: new Date().toISOString() }],
     ['Interrupted: open the folder again to see what was moved', { status: 'reserved' }],
   ];
 

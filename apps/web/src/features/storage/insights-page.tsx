@@ -19,13 +19,16 @@ import { HistoryCard } from './insights/history-card';
 import { ReportCard } from './insights/report-card';
 import { StorageHealthCard } from './insights/storage-health-card';
 import { useStorageText } from './messages';
+import { useOwnInsights } from './own-insights';
 
 /** Growth, clean-ups and advice (NAV-21); the address holds the period (INS-02). */
 export default function InsightsPage() {
   const t = useStorageText();
   const [search, setSearch] = useSearchParams();
   const period = INSIGHT_PERIODS.find((value) => value === search.get('period')) ?? 'month';
-  const query = useQuery(insightsQuery(period));
+  const saved = useQuery(insightsQuery(period));
+  const withOwn = useOwnInsights();
+  const query = { ...saved, data: saved.data && withOwn(saved.data) };
   const isDemo = useDisks() === null && query.data !== undefined && isSampleAlone(query.data);
   return (
     <>

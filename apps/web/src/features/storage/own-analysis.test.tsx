@@ -1,8 +1,9 @@
 import type { SaveScanDto } from '@swipeclean/contracts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { type BrowserScan, storeBrowserScan } from '@/folder/totals/browser-scans';
-import { fakeApi, renderScreen, sampleAnalysis, sampleUser } from '@/testing';
+import { fakeApi, renderScreen, sampleAnalysis, sampleInsights, sampleUser, textsOf } from '@/testing';
 import HomePage from './home-page';
+import InsightsPage from './insights-page';
 
 const GB = 1_000_000_000;
 const sum = (files: number, bytes: number) => ({ files, bytes });
@@ -17,6 +18,7 @@ const scanOf = (folderId: string | null, userId: string | null, gigabytes: numbe
     downloads: sum(5, 2 * GB),
     junk: sum(3, GB / 2),
     music: sum(1, GB / 10),
+    identical: { ...sum(6, 1.5 * GB), groups: 3 },
     identicalMedia: sum(4, GB),
     oldDownloads: sum(2, GB),
     cleanable: sum(7, GB),
@@ -31,7 +33,7 @@ async function reading(): Promise<string | null> {
 describe('the figures of this browser', () => {
   it('should stand in place of samples after a scan, without a call (HOME-19)', async () => {
     storeBrowserScan(scanOf('Letters', sampleUser.id, 8));
-    storeBrowserScan(scanOf('Holiday', null, 8));
+    storeBrowserScan(scanOf('Holiday', sampleUser.id, 8));
     const calls = fakeApi({ 'GET /api/storage/analysis': { json: sampleAnalysis } });
     renderScreen(<HomePage />, { user: sampleUser });
     expect(await reading()).toBe('16.0 GB scanned, 25% of 64.0 GB');
@@ -68,11 +70,20 @@ describe('the figures of this browser', () => {
     expect(await reading()).toMatch(/^8.0 GB scanned/);
   });
 
-  it('should be nobody else’s', async () => {
+  it('should be nobody else’s, nor a visitor’s of another tab', async () => {
     storeBrowserScan(scanOf('Letters', 'somebody-else', 8));
+    storeBrowserScan(scanOf('Holiday', null, 8));
+    sessionStorage.clear();
     fakeApi({ 'GET /api/storage/analysis': { json: sampleAnalysis } });
     renderScreen(<HomePage />, { user: sampleUser });
     expect(await reading()).toMatch(/^71% used/);
+  });
+
+  it('should be those of the visitor who then signed in', async () => {
+    storeBrowserScan(scanOf('Holiday', null, 8));
+    fakeApi({ 'GET /api/storage/analysis': { json: sampleAnalysis } });
+    renderScreen(<HomePage />, { user: sampleUser });
+    await waitFor(async () => expect(await reading()).toMatch(/^8.0 GB scanned/));
   });
 
   it('should leave out loose files beside a folder', async () => {
@@ -84,5 +95,50 @@ describe('the figures of this browser', () => {
     storeBrowserScan(scanOf('Letters', sampleUser.id, 8));
     renderScreen(<HomePage />, { user: sampleUser });
     expect(await reading()).toMatch(/^8.0 GB scanned/);
+  });
+});
+
+describe('the figures of this browser in insights', () => {
+  const insights = (saved = sampleInsights) =>
+    fakeApi({
+      'GET /api/storage/analysis': { json: { ...sampleAnalysis, typedStorage: 80_000 } },
+      'GET /api/storage/insights?period=month': { json: saved },
+      'GET /api/cleaning/actions?limit=20': { json: [] },
+    });
+  const card = async (name: string) => (await screen.findByRole('heading', { name })).closest('section')!;
+  const rowsOf = async (name: string) => textsOf(within(await card(name)).getAllByRole('listitem'));
+
+  it('should be those of Home, with advice for the same folders', async () => {
+    storeBrowserScan(scanOf('Letters', sampleUser.id, 8));
+    insights();
+    renderScreen(<InsightsPage />, { user: sampleUser });
+    await waitFor(async () => expect(await reading()).toBe('8.0 GB scanned, 10% of 80.0 GB'));
+    expect(await card('Storage Health')).toHaveTextContent('Excellent');
+    const [photos] = await rowsOf('What takes the space');
+    expect(photos).toMatch(/^Photos & Videos1.0 GB/);
+    expect(photos).toMatch(/No earlier scan to compare with$/);
+    expect(await rowsOf('Recommendations')).toEqual([
+      'Remove duplicate photosFrees 1.0 GB',
+      'Clear out old downloadsFrees 1.0 GB',
+      'Remove copies of documents and other filesFrees 0.5 GB',
+      'Clear caches and leftoversFrees 0.5 GB',
+    ]);
+    // Clean-ups stay samples, and say so.
+    expect(screen.getAllByRole('button', { name: /^Demo/ })).toHaveLength(1);
+    expect(
+      within(await card('Recent cleaning activity')).getByRole('button', { name: /^Demo/ }),
+    ).toBeVisible();
+  });
+
+  it('should keep the growth that the account knows of the same figures', async () => {
+    storeBrowserScan(scanOf('Letters', sampleUser.id, 8));
+    const bytes = { photos: GB, downloads: 2 * GB, cache: GB / 2, music: GB / 10, other: 4.4 * GB };
+    const categories = sampleInsights.categories.map((category) => ({
+      ...category,
+      bytes: bytes[category.name],
+    }));
+    insights({ ...sampleInsights, sample: false, categories });
+    renderScreen(<InsightsPage />, { user: sampleUser });
+    expect((await rowsOf('What takes the space'))[0]).toMatch(/12.4%/);
   });
 });

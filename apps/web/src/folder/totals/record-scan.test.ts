@@ -42,6 +42,26 @@ describe('recordScan', () => {
     expect(own.current).toEqual([]);
   });
 
+  it('should give a visitor’s scan to who signs in next in the tab, and to nobody after', async () => {
+    setSessionSource(createHintSource({ hasHint: () => false }));
+    await recordScan(await scanFolder());
+    expect(stored().current).toHaveLength(1);
+    act(() => setSessionSource(createHintSource({ user: sampleUser })));
+    expect(stored(sampleUser.id).current).toMatchObject([{ userId: sampleUser.id }]);
+    act(() => setSessionSource(createHintSource({ user: { ...sampleUser, id: 'somebody-else' } })));
+    expect(stored('somebody-else').current).toEqual([]);
+    expect(stored().current).toEqual([]);
+  });
+
+  it('should leave a visitor’s scan of another tab to visitors', async () => {
+    setSessionSource(createHintSource({ hasHint: () => false }));
+    await recordScan(await scanFolder());
+    sessionStorage.clear();
+    act(() => setSessionSource(createHintSource({ user: sampleUser })));
+    expect(stored(sampleUser.id).current).toEqual([]);
+    expect(stored().current).toHaveLength(1);
+  });
+
   it('should ignore what it cannot read', () => {
     localStorage.setItem('browser-scans', '[{"folderId":1}, null, 7]');
     expect(stored().current).toEqual([]);
