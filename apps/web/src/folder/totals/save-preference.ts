@@ -5,6 +5,8 @@ import { Listeners } from '@/shared/state/listeners';
 export interface SavePreference {
   always: boolean;
   folder: boolean;
+  /** Whether the user has saved totals, or does not want to be asked beside a result. */
+  answered?: boolean;
   /** Random; makes the keys of the user's folders. */
   secret?: string;
 }
@@ -55,6 +57,7 @@ function parsePreference(text: string | null): Preferences {
         {
           always: value?.always === true,
           folder: value?.folder === true,
+          ...(value?.answered === true && { answered: true }),
           ...(typeof value?.secret === 'string' && { secret: value.secret }),
         },
       ]),

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { SaveList } from '@/folder/removal-list/save-list';
 import type { OpenFolder } from '@/folder/open-folder';
 import { SaveTotals } from '@/folder/totals/save-totals';
+import { useSession } from '@/shared/session/session';
 import { useFolderScreenText } from '../messages';
 import type { SuggestedRemoval } from '../use-suggested-removal';
 
@@ -16,6 +17,7 @@ interface MoreToolsProps {
 /** The list to save where nothing can be moved; rules, protection and lists, folded. */
 export function MoreTools({ folder, removal: { isLive, reasons, selection } }: MoreToolsProps) {
   const t = useFolderScreenText();
+  const { user } = useSession();
   const [open, setOpen] = useState(false);
   const list = <SaveList folder={folder} reasons={reasons} selection={selection} />;
   return (
@@ -34,7 +36,7 @@ export function MoreTools({ folder, removal: { isLive, reasons, selection } }: M
           )}
           {isLive && list}
           {/* Also while folded: it saves by itself for whoever agreed to that. */}
-          <SaveTotals folder={folder} />
+          {user && <SaveTotals folder={folder} />}
         </div>
       </details>
     </>

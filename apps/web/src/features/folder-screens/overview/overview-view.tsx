@@ -1,6 +1,6 @@
 import { summarize } from '@swipeclean/scan-engine';
 import { CircleCheck, Layers } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { isNativeFolder } from '@/folder/engine';
 import type { OpenFolder } from '@/folder/open-folder';
 import { InspectionStatus } from '@/folder/inspection/inspection-status';
@@ -26,6 +26,8 @@ import { FILES_ID, SectionCard } from './section-card';
 import { keyOfSection, SectionFiles, useSectionTexts } from './section-files';
 import { type SuggestionSection, toSuggestionSections } from './suggestion-sections';
 
+const SaveOffer = lazy(() => import('@/folder/totals/save-offer'));
+
 /** What can be freed in the open folder, in one number, and the one action that frees it. */
 export default function OverviewView({ folder }: { folder: OpenFolder }) {
   const t = useFolderScreenText();
@@ -48,6 +50,9 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
       <SafeFigure safe={safe} review={review} total={remaining.totalSize}>
         {isWide && removeButton}
       </SafeFigure>
+      <Suspense>
+        <SaveOffer folder={folder} />
+      </Suspense>
       {!removal.isLive && <AllowWrites folder={folder} />}
       <InspectionStatus folder={folder} />
       {folder.roots.length > 1 && <FoldersCard folder={folder} />}
