@@ -181,7 +181,7 @@ describeOnScreens('a laptop and its backup', 'desktop', () => {
     ).toBeVisible();
 
     await dropFolder(page, laptop);
-    await page.getByText(new RegExp(`^16 Bytes here also lie on ${basename(backup)}, verified `)).click();
+    await page.getByText(new RegExp(`^16 Bytes here are also on ${basename(backup)}, verified `)).click();
     await expect(page.getByText('there: Letters/a.doc')).toBeVisible();
     await expect(page.getByRole('checkbox', { name: 'Tick: Also on another disk' })).not.toBeChecked();
   });

@@ -103,7 +103,7 @@ describeOnScreens('the photos of a folder', 'phone', () => {
     const small = join(folder, 'Shared/beach.jpg');
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Move to the trash?' });
-    await expect(dialog.getByText('Alike to a photo that stays')).toBeVisible();
+    await expect(dialog.getByText('Looks like a photo that stays')).toBeVisible();
     expect(existsSync(small)).toBe(true);
     const content = readFileSync(small);
     await dialog.getByRole('button', { name: /^Move 1 file to trash/ }).click();

@@ -51,8 +51,8 @@ describeOnScreens('screening', 'phone', () => {
     expect(await findAxeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'I have copied it' }).click();
     await expect(page.getByText('Phone · has not asked yet')).toBeVisible();
-    await tryOut(page, '212-555-2368', 'It would be turned away.', /^The number is on your block list/);
-    await tryOut(page, '+1 212 867 5309', 'It would be put through.', /^No rule speaks against it/);
+    await tryOut(page, '212-555-2368', 'It would be blocked.', /^The number is on your block list/);
+    await tryOut(page, '+1 212 867 5309', 'It would get through.', /^No rule speaks against it/);
     expect(await findAxeViolations(page)).toEqual([]);
     await expect(page.getByText('Phone · has not asked yet')).toBeVisible();
 
@@ -84,7 +84,7 @@ describeOnScreens('screening', 'phone', () => {
       await expect.poll(async () => (await decide(token, { kind: 'call', from })).reason).toBe(reason);
 
     await page.goto('/spam-blocker?tab=history');
-    await page.getByText('Why each was turned away, and what you say of it').click();
+    await page.getByText('Why each was blocked. Mark it as spam or not.').click();
     const all = page.getByRole('list', { name: 'All calls and texts' });
     const callRow = all.getByRole('listitem').filter({ hasText: '+12125552368' });
     // A text whose decision came too late is listed too.
@@ -97,13 +97,13 @@ describeOnScreens('screening', 'phone', () => {
     ).toBeVisible();
     await textRow.getByRole('button', { name: 'Not spam' }).click();
     await expect(
-      page.getByText('Texts like this one count as spam less readily.', { exact: true }),
+      page.getByText('Texts like this one are now less likely to count as spam.', { exact: true }),
     ).toBeVisible();
     await callRow.getByRole('button', { name: /^About this number/ }).click();
     await expect(callRow.getByText('It is on your block list.')).toBeVisible();
     expect(await findAxeViolations(page)).toEqual([]);
     await page.reload();
-    await page.getByText('Why each was turned away, and what you say of it').click();
+    await page.getByText('Why each was blocked. Mark it as spam or not.').click();
     await expect(textRow.getByRole('button', { name: 'Not spam' })).toHaveAttribute('aria-pressed', 'true');
 
     await callRow.getByRole('button', { name: /^Remove call/ }).click();

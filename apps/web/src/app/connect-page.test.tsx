@@ -237,7 +237,7 @@ describe('the page of this computer', () => {
     expect(screen.getByRole('checkbox', { name: 'npm · Cache', checked: true })).toHaveAccessibleDescription(
       /1.00 GB/,
     );
-    expect(screen.getByText('3.00 GB can go from the ticked places.')).toBeVisible();
+    expect(screen.getByText('3.00 GB can be freed in the ticked places.')).toBeVisible();
     const logs = screen.getByRole('checkbox', { name: 'Linux · Logs' });
     expect(logs).not.toBeChecked();
     expect(logs).toHaveAccessibleDescription(/Only files not changed for 30 days\. Look first/);

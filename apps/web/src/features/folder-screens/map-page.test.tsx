@@ -182,23 +182,23 @@ describe('looking into files after the scan', () => {
   it('should suggest broken files, then photos alike and dark ones, none of them ticked', async () => {
     await openPlace(<OverviewPage />, { files });
     expect(await screen.findByRole('checkbox', { name: /seem damaged$/ })).not.toBeChecked();
-    const looking = await screen.findByRole('region', { name: 'Still looking at your photos' });
+    const looking = await screen.findByRole('region', { name: 'Still checking your photos' });
     expect(looking).toHaveTextContent('1 of 2 files');
     expect(screen.queryByRole('checkbox', { name: /^Tick: .*alike/i })).not.toBeInTheDocument();
     act(release);
     expect(await alike()).not.toBeChecked();
     expect(screen.getByRole('checkbox', { name: /^Tick: .*dark/i })).not.toBeChecked();
     expect(screen.getByRole('button', { name: /dark.*1 file/i })).toBeVisible();
-    expect(screen.queryByText('Still looking at your photos')).not.toBeInTheDocument();
+    expect(screen.queryByText('Still checking your photos')).not.toBeInTheDocument();
   });
 
   it('should stop on request, and go on', async () => {
     const { person } = await openPlace(<OverviewPage />, { files });
-    const looking = await screen.findByRole('region', { name: 'Still looking at your photos' });
+    const looking = await screen.findByRole('region', { name: 'Still checking your photos' });
     await person.click(within(looking).getByRole('button', { name: 'Stop' }));
-    expect(await screen.findByText('Stopped. Some photos were not looked at.')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Go on' }));
-    await screen.findByRole('region', { name: 'Still looking at your photos' });
+    expect(await screen.findByText('Stopped. Some photos were not checked.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    await screen.findByRole('region', { name: 'Still checking your photos' });
     act(release);
     expect(await alike()).toBeVisible();
   });

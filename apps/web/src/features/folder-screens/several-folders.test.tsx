@@ -125,8 +125,8 @@ describe('a remembered folder', () => {
     const files = [fileAt('Laptop/new/copy of a letter.doc', { content: 'the same letter', daysOld: 1 })];
     const phone = { name: 'Phone', resolve: () => Promise.resolve(null) };
     await openPlace(<OverviewPage />, { files, trash: phone as FakeFolder });
-    expect(await screen.findByText(/^15 Bytes here also lie on Laptop, verified /)).toBeVisible();
-    await person.click(screen.getByText(/^15 Bytes here also lie on Laptop/));
+    expect(await screen.findByText(/^15 Bytes here are also on Laptop, verified /)).toBeVisible();
+    await person.click(screen.getByText(/^15 Bytes here are also on Laptop/));
     expect(screen.getByText('there: a/letter.doc')).toBeVisible();
     const review = within(screen.getByRole('region', { name: 'Look first' }));
     expect(review.getByRole('checkbox', { name: 'Tick: Also on another disk' })).not.toBeChecked();
@@ -134,10 +134,10 @@ describe('a remembered folder', () => {
     await person.click(screen.getByRole('button', { name: 'Rename Laptop' }));
     await person.type(screen.getByLabelText('Name'), ' of Ann');
     await person.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/^15 Bytes here also lie on Laptop of Ann/)).toBeVisible();
+    expect(await screen.findByText(/^15 Bytes here are also on Laptop of Ann/)).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Delete the list of Laptop of Ann' }));
     await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete list' }));
-    await waitFor(() => expect(screen.queryByText(/here also lie on/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/here are also on/)).not.toBeInTheDocument());
     expect(screen.queryByRole('checkbox', { name: 'Tick: Also on another disk' })).not.toBeInTheDocument();
   });
 
@@ -157,8 +157,8 @@ describe('a remembered folder', () => {
     });
     expect(await screen.findByText(/^Looks like a folder that is open/)).toBeVisible();
     await person.click(screen.getByRole('checkbox', { name: 'Laptop is another disk' }));
-    expect(await screen.findByText(/ here also lie on Laptop, verified /)).toBeVisible();
+    expect(await screen.findByText(/ here are also on Laptop, verified /)).toBeVisible();
     await person.click(screen.getByRole('checkbox', { name: 'Laptop is another disk' }));
-    await waitFor(() => expect(screen.queryByText(/ here also lie on Laptop/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/ here are also on Laptop/)).not.toBeInTheDocument());
   });
 });

@@ -232,7 +232,7 @@ describe('transfer', () => {
       const lines = within(screen.getByRole('list', { name: 'Lines that were skipped' }));
       expect(lines.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
         'Line 1: Name, TelefonNames of the columns',
-        'Line 9: **611A number inside your house',
+        'Line 9: **611An internal number of your home',
       ]);
     });
 

@@ -203,7 +203,7 @@ describe('the trash of an open folder', () => {
     const { person } = show(folder);
     await person.click(await screen.findByRole('button', { name: 'Restore' }));
     expect(await screen.findByText('1 file back in place (1.00 MB)')).toBeVisible();
-    expect(screen.getByText(/Access to the folder was withdrawn on the way/)).toBeVisible();
+    expect(screen.getByText(/Access to the folder was withdrawn/)).toBeVisible();
     expect(screen.queryByText(/could not be begun/)).not.toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Allow again' }));
     expect(screen.getByRole('button', { name: 'Allow again' })).toBeVisible();

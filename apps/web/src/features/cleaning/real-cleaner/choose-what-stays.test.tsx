@@ -117,7 +117,7 @@ describe('choose what stays', () => {
 
     it.each([
       ['{Enter}', 'Type a name or a pattern first.'],
-      ['/home/me/*.psd{Enter}', 'Patterns begin in the opened folder: leave out / or C: at the start.'],
+      ['/home/me/*.psd{Enter}', 'Patterns start inside the opened folder: leave out / or C: at the start.'],
     ])('should reject the pattern %s, with the reason', async (typed, why) => {
       const { person } = await open();
       const field = screen.getByLabelText(/^Pattern/);

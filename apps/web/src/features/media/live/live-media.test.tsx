@@ -55,13 +55,13 @@ describe('the photos of an open folder', () => {
     expect(screen.getByText('1 file selected')).toBeVisible();
     await person.click(await press('Delete'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Move to the trash?' }));
-    expect(dialog.getByText('Alike to a photo that stays')).toBeVisible();
+    expect(dialog.getByText('Looks like a photo that stays')).toBeVisible();
     expect(dialog.queryByText(/permanently/)).not.toBeInTheDocument();
     await person.click(dialog.getByRole('button', { name: 'Move 1 file to trash (10 Bytes)' }));
     expect(await screen.findByText('Delete Complete')).toBeVisible();
     expect(handle.asked?.tool).toBe('organize');
     expect(handle.asked?.items).toMatchObject([{ path: 'a-small.jpg', reason: 'similar' }]);
-    expect(await screen.findByText('No photos alike')).toBeVisible();
+    expect(await screen.findByText('No similar photos')).toBeVisible();
     expect(screen.getByText('Nothing selected')).toBeVisible();
     await person.click(await press('Undo'));
     expect(await box('a-small.jpg')).not.toBeChecked();
@@ -92,7 +92,7 @@ describe('the photos of an open folder', () => {
     const { person } = await openLibrary();
     await showAlike(person);
     await person.click(await press('Keep all'));
-    expect(await screen.findByText('No photos alike')).toBeVisible();
+    expect(await screen.findByText('No similar photos')).toBeVisible();
     const [one, other] = engine.photos.map((photo) => photoKey(photo, { size: 10 }));
     const pair = pairKey(one ?? '', other ?? '');
     expect([...engine.kept]).toEqual([pair]);

@@ -95,7 +95,7 @@ describe('block numbers', () => {
       const { person, sent } = showSpam({
         'POST /api/spam/numbers': { status: 201, body: { ...sampleNumber, phoneNumber: 'abc' } },
       });
-      const doubt = 'This does not look like a phone number. It is kept as typed all the same.';
+      const doubt = 'This does not look like a phone number. It is saved as you typed it.';
       await person.type(screen.getByLabelText('Phone number'), 'abc');
       expect(screen.queryByText(doubt)).not.toBeInTheDocument();
       await person.tab();

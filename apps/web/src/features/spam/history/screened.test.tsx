@@ -43,7 +43,7 @@ describe('list of blocked calls and texts', () => {
       },
       { at: '/spam-blocker?tab=history' },
     );
-    await view.person.click(await screen.findByText('Why each was turned away, and what you say of it'));
+    await view.person.click(await screen.findByText('Why each was blocked. Mark it as spam or not.'));
     return view;
   }
   const rows = () =>
@@ -92,10 +92,14 @@ describe('list of blocked calls and texts', () => {
       'PATCH /api/spam/blocked-texts/t1': ({ body }) => ({ json: { ...text, ...(body as object) } }),
     });
     await person.click(screen.getByRole('button', { name: 'Not spam' }));
-    expect(await screen.findByText('Texts like this one count as spam less readily.')).toBeVisible();
+    expect(
+      await screen.findByText('Texts like this one are now less likely to count as spam.'),
+    ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Not spam' })).toHaveAttribute('aria-pressed', 'true');
     await person.click(screen.getByRole('button', { name: 'Spam' }));
-    expect(await screen.findByText('Texts like this one count as spam more readily.')).toBeVisible();
+    expect(
+      await screen.findByText('Texts like this one are now more likely to count as spam.'),
+    ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Not spam' })).toHaveAttribute('aria-pressed', 'false');
     expect(sent('PATCH', '/api/spam/blocked-texts/t1')).toEqual([{ spam: false }, { spam: true }]);
   });
@@ -115,7 +119,7 @@ describe('list of blocked calls and texts', () => {
     });
     await person.click(screen.getByRole('button', { name: 'About this number: +12125552368' }));
     await person.click(await screen.findByRole('button', { name: 'It is legitimate' }));
-    expect(await screen.findByText('You call it legitimate, so it is put through to you.')).toBeVisible();
+    expect(await screen.findByText('You marked it as legitimate, so it gets through to you.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'It is legitimate' })).toHaveAttribute('aria-pressed', 'true');
     expect(sent('POST', '/api/spam/votes')).toEqual([{ phoneNumber: '+12125552368', legitimate: true }]);
   });
@@ -185,7 +189,7 @@ describe('trying a number', () => {
     expect(sent('POST', '/api/spam/devices/d1/try')).toEqual([]);
     await person.type(screen.getByLabelText('From'), ' +12125552368 ');
     await person.click(submit());
-    expect((await screen.findByText('It would be turned away.')).closest('[role=status]')).toHaveTextContent(
+    expect((await screen.findByText('It would be blocked.')).closest('[role=status]')).toHaveTextContent(
       /The number is on your block list/,
     );
     expect(sent('POST', '/api/spam/devices/d1/try')).toEqual([{ kind: 'call', from: '+12125552368' }]);
@@ -199,13 +203,13 @@ describe('trying a number', () => {
     await person.type(screen.getByLabelText('From'), 'BANK');
     await person.type(screen.getByLabelText('What the text says'), 'Hello');
     await person.click(submit());
-    expect(await screen.findByText('It would be put through.')).toBeVisible();
-    expect(screen.getByText('No rule speaks against it.')).toBeVisible();
+    expect(await screen.findByText('It would get through.')).toBeVisible();
+    expect(screen.getByText('No rule blocks it.')).toBeVisible();
     expect(sent('POST', '/api/spam/devices/d1/try')).toEqual([
       { kind: 'text', from: 'BANK', content: 'Hello' },
     ]);
     await person.click(screen.getByRole('radio', { name: 'Call' }));
-    expect(screen.queryByText('It would be put through.')).not.toBeInTheDocument();
+    expect(screen.queryByText('It would get through.')).not.toBeInTheDocument();
   });
 
   it('should report a failure, and that it needs Pro', async () => {

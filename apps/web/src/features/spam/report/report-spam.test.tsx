@@ -112,21 +112,21 @@ describe('the verdict on a number', () => {
     });
     expect(await screen.findByText('The community blocks this number.')).toBeVisible();
     expect(screen.getByText(/^As of Mar 1, 2025/)).toBeVisible();
-    const parts = screen.getByRole('heading', { name: 'What this is made of' }).nextElementSibling;
+    const parts = screen.getByRole('heading', { name: 'What this is based on' }).nextElementSibling;
     expect([...(parts?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
       'Spam, say 4 peopleScam · last report Feb 1, 2025 · Source: SwipeClean users+3.9',
       'Legitimate, says 1 personSource: SwipeClean users',
       '3 complaints in the last 30 daysSource: complaints to authorities, as of Mar 1, 2025+0.9',
-      'Evidence in all4.8',
+      'Total evidence4.8',
     ]);
   });
 
   it('should make no claim about an unknown number', async () => {
     await check({});
     expect(
-      await screen.findByText(/^Nothing is known against this number. That is no promise/),
+      await screen.findByText(/^Nothing is known against this number. That is no guarantee/),
     ).toBeVisible();
-    expect(screen.queryByText('What this is made of')).not.toBeInTheDocument();
+    expect(screen.queryByText('What this is based on')).not.toBeInTheDocument();
   });
 
   it.each<[string, Partial<SpamVerdict>]>([
@@ -135,8 +135,8 @@ describe('the verdict on a number', () => {
       { protection: 'emergency' },
     ],
     ['It is on your block list.', { own: { isBlocked: true, verdict: null } }],
-    ['Something speaks against it, but not enough to block it.', { score: 1, userScore: 1, reporters: 1 }],
-    ['Users call it legitimate, and nothing speaks against it.', { legitimateVotes: 2 }],
+    ['There are reports against it, but not enough to block it.', { score: 1, userScore: 1, reporters: 1 }],
+    ['Users marked it as legitimate, and nothing is known against it.', { legitimateVotes: 2 }],
   ])('should come to: %s', async (outcome, standing) => {
     await check(standing);
     expect(await screen.findByText(outcome)).toBeVisible();

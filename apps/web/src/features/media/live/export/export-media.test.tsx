@@ -80,7 +80,9 @@ describe('exporting them', () => {
     await person.click(await press('Cancel'));
     expect(await screen.findByText('Export stopped')).toBeVisible();
     expect(
-      screen.getByText('1 file (10 Bytes) had been copied by then and stay there. No half file was left.'),
+      screen.getByText(
+        '1 file (10 Bytes) had been copied by then and stay there. No incomplete file was left.',
+      ),
     ).toBeVisible();
   });
 
