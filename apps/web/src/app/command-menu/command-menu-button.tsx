@@ -16,7 +16,7 @@ const AppCommands = lazy(async () => {
 const openMenu = () => isMenuOpen.set(true);
 
 /** Opens the command menu, as Ctrl+K does on every screen. */
-export default function CommandMenuButton() {
+export default function CommandMenuButton({ className }: { className?: string }) {
   const t = useSharedText();
   const isOpen = useStore(isMenuOpen);
   // It stays for the questions that commands ask.
@@ -35,7 +35,7 @@ export default function CommandMenuButton() {
   }, []);
   return (
     <>
-      <IconButton icon={Search} label={t('nav.commands')} onClick={openMenu} />
+      <IconButton icon={Search} label={t('nav.commands')} onClick={openMenu} className={className} />
       {wasOpened && (
         <Suspense>
           <AppCommands />

@@ -30,7 +30,9 @@ export default function AppFrame({ children }: { children: ReactNode }) {
         <header className="z-20 border-b border-line bg-paper pt-[env(safe-area-inset-top)] lg:sticky lg:top-0 lg:-ml-60 print:hidden">
           <div className="group/header flex min-h-14 flex-wrap items-center gap-x-2 px-4 lg:px-6">
             {/* On a phone the open folder takes the place of the name. */}
-            <HomeLink nameClassName="max-lg:group-has-data-folder-chip/header:sr-only" />
+            <div className="lg:w-54">
+              <HomeLink nameClassName="max-lg:group-has-data-folder-chip/header:sr-only" />
+            </div>
             <LazyFolderChip />
             <div className="ml-auto flex min-w-0 items-center gap-1">
               <WorkChip />

@@ -28,7 +28,7 @@ export function PublicFrame({ children, wide }: { children: ReactNode; wide: boo
         <div className="flex min-w-0 empty:hidden max-lg:order-last max-lg:w-full">
           <LazyFolderChip />
         </div>
-        <LazyCommands />
+        <LazyCommands roomy />
         <ThemeSwitcher />
         <LanguageSwitcher />
         {status === 'signed-in' && (
