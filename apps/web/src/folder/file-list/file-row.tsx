@@ -60,7 +60,9 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
       onClick={() => onShow(id)}
     >
       <span role="cell" className="flex h-full items-center justify-center" onClick={stop}>
-        <label className="flex h-full min-w-11 items-center justify-center">
+        <label
+          className={classNames('flex h-full min-w-11 items-center', isWide ? 'justify-center' : 'pl-5')}
+        >
           <input
             type="checkbox"
             aria-label={t('files.tick', { name })}

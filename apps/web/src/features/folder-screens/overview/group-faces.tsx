@@ -8,6 +8,8 @@ import { CardPictures, hasPicture } from '../cards/card-pictures';
 import { FileIcon } from '../cards/file-picture';
 
 const FACES = 4;
+/** Fewer would leave most of a row of large pictures empty; icons of files say nothing when large. */
+const MIN_LARGE_FACES = 3;
 /** Among the largest files of a group, those with a picture come first. */
 const MAX_CANDIDATES = 40;
 
@@ -22,11 +24,14 @@ interface GroupFacesProps {
 /** Up to four files of a group: their pictures, or the icons of their kinds. */
 export function GroupFaces({ folder, ids, large = false }: GroupFacesProps) {
   const { files } = folder.result;
-  const shown = useMemo(() => chooseFaces(files, ids), [files, ids]);
+  const chosen = useMemo(() => chooseFaces(files, ids), [files, ids]);
+  const shown = large ? chosen.filter(hasPicture) : chosen;
   return (
     <span
       aria-hidden
-      className={large ? 'grid grid-cols-4 gap-1 overflow-hidden rounded-control' : 'flex gap-1'}
+      className={
+        large ? 'grid auto-cols-fr grid-flow-col gap-1 overflow-hidden rounded-control' : 'flex gap-1'
+      }
     >
       {shown.map((file) => (
         <span
@@ -42,6 +47,10 @@ export function GroupFaces({ folder, ids, large = false }: GroupFacesProps) {
     </span>
   );
 }
+
+/** Whether a group has enough pictures to show them large. */
+export const hasLargeFaces = (files: readonly ScannedFile[], ids: Uint32Array): boolean =>
+  chooseFaces(files, ids).filter(hasPicture).length >= MIN_LARGE_FACES;
 
 function chooseFaces(files: readonly ScannedFile[], ids: Uint32Array): ScannedFile[] {
   const candidates = Array.from(ids.subarray(0, MAX_CANDIDATES), (id) => files[id]!);

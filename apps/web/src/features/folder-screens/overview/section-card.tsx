@@ -11,7 +11,7 @@ import { Card } from '@/shared/ui/card';
 import { classNames } from '@/shared/ui/class-names';
 import { useFolderScreenText } from '../messages';
 import type { SuggestedRemoval } from '../use-suggested-removal';
-import { GroupFaces } from './group-faces';
+import { GroupFaces, hasLargeFaces } from './group-faces';
 import { keyOfSection, SectionFiles, useSectionTexts } from './section-files';
 import type { SuggestionSection } from './suggestion-sections';
 
@@ -74,7 +74,7 @@ function SectionRow({ folder, section, isLargest, removal, chosen, isWide, onCho
   const { files } = folder.result;
   const move = useMemo(() => pickSelected(files, removal.selection, ids), [files, removal.selection, ids]);
   const canMove = removal.isLive && move.files > 0;
-  const hasLargeFaces = isLargest && ids.length >= MIN_LARGE_FACES;
+  const isLarge = useMemo(() => isLargest && hasLargeFaces(files, ids), [isLargest, files, ids]);
   const action = folderText('trash.ask.confirm', { count: move.files, size: formatBytes(move.bytes) });
   return (
     <li>
@@ -84,7 +84,7 @@ function SectionRow({ folder, section, isLargest, removal, chosen, isWide, onCho
           isWide && isChosen ? 'bg-brand-tint' : 'hover:bg-raised',
         )}
       >
-        <label className="flex min-w-11 items-start justify-center pt-4 pl-2">
+        <label className="flex min-w-12 items-start pt-4 pl-5">
           <TickAll
             label={t('suggestion.tick', { what: title })}
             ids={ids}
@@ -93,7 +93,7 @@ function SectionRow({ folder, section, isLargest, removal, chosen, isWide, onCho
             className="size-5"
           />
         </label>
-        <div className="min-w-0 flex-1 pr-4 pb-3">
+        <div className="min-w-0 flex-1 pr-5 pb-3">
           <button
             type="button"
             aria-expanded={isChosen}
@@ -117,9 +117,9 @@ function SectionRow({ folder, section, isLargest, removal, chosen, isWide, onCho
             </span>
             {!isWide && <Chevron aria-hidden className="mt-1 size-4 shrink-0 text-soft" />}
           </button>
-          {hasLargeFaces && <GroupFaces large folder={folder} ids={ids} />}
-          <div className={classNames('flex flex-wrap items-center gap-2', hasLargeFaces && 'mt-3')}>
-            {!hasLargeFaces && <GroupFaces folder={folder} ids={ids} />}
+          {isLarge && <GroupFaces large folder={folder} ids={ids} />}
+          <div className={classNames('flex flex-wrap items-center gap-2', isLarge && 'mt-3')}>
+            {!isLarge && <GroupFaces folder={folder} ids={ids} />}
             <span className="ml-auto flex gap-2">
               {canMove ? (
                 <Button
@@ -153,9 +153,6 @@ function SectionRow({ folder, section, isLargest, removal, chosen, isWide, onCho
     </li>
   );
 }
-
-/** Fewer would leave most of a row of large pictures empty. */
-const MIN_LARGE_FACES = 3;
 
 /** One list of files is shown at a time. */
 export const FILES_ID = 'group-files';
