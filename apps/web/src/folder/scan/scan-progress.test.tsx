@@ -79,7 +79,7 @@ describe('scan progress', () => {
       expect(screen.getByText('in 1,234 files so far')).toBeVisible();
       expect(screen.getByText('to free, in 7 identical groups')).toBeVisible();
       expect(screen.getByText('12.00 MB')).toBeVisible();
-      const [largest] = within(screen.getByText('Largest copies so far').parentElement!).getAllByRole(
+      const [largest] = within(screen.getByRole('region', { name: 'Largest copies so far' })).getAllByRole(
         'listitem',
       );
       expect(largest).toHaveTextContent('film.mp43 identical files8.00 MB');

@@ -52,9 +52,8 @@ function LargestCopies({ largest }: ScanProgressView) {
   const t = useFolderText();
   if (largest.length === 0) return null;
   return (
-    <Card flush className="pt-4 pb-2">
-      <h3 className="px-5 pb-1 text-small font-medium text-soft">{t('scan.largest')}</h3>
-      <ul>
+    <Card flush title={t('scan.largest')}>
+      <ul className="pb-2">
         {largest.map((group) => (
           <li
             key={`${group.name} ${group.reclaimable}`}

@@ -42,12 +42,16 @@ export function ProgressPanel({ title, detail, progress, children, onCancel }: P
       </div>
       {children}
       <ProgressBar fraction={fraction} label={title} />
-      {detail && counted && <p className="mt-3 truncate text-small text-soft">{detail}</p>}
-      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-small text-soft tabular-nums empty:hidden">
-        {counted ? (
-          <Counts {...progress} />
-        ) : (
-          detail && <span className="min-w-0 flex-1 truncate">{detail}</span>
+      <div className="mt-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-2 text-small text-soft tabular-nums empty:hidden">
+        {(detail || counted) && (
+          <div className="min-w-0 flex-1 basis-40">
+            {detail && <p className="truncate">{detail}</p>}
+            {counted && (
+              <p className="flex flex-wrap gap-x-4">
+                <Counts {...progress} />
+              </p>
+            )}
+          </div>
         )}
         {onCancel && (
           <Button variant="secondary" className="ml-auto" onClick={onCancel}>

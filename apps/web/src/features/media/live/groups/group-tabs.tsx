@@ -95,14 +95,19 @@ function Panel({ tab, groups, folder, onShow }: PanelProps) {
   return (
     <>
       {tab === 'similar' && (
-        <div className="mb-4">
-          <SegmentedControl
-            label={t('live.strictness')}
-            value={strictness}
-            options={STRICTNESS.map((value) => ({ value, label: t(`live.strictness.${value}`) }))}
-            onChange={(value) => library.setStrictness(value)}
-          />
-          <p className="mt-2 text-small text-soft">{t(`live.strictness.${strictness}.note`)}</p>
+        <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          {/* Narrower than the tabs above, which it does not belong to. */}
+          <div className="max-w-full min-w-60">
+            <SegmentedControl
+              label={t('live.strictness')}
+              value={strictness}
+              options={STRICTNESS.map((value) => ({ value, label: t(`live.strictness.${value}`) }))}
+              onChange={(value) => library.setStrictness(value)}
+            />
+          </div>
+          <p className="min-w-0 flex-1 basis-60 text-small text-soft">
+            {t(`live.strictness.${strictness}.note`)}
+          </p>
         </div>
       )}
       <div className="mb-4 flex flex-wrap gap-2 empty:hidden">
