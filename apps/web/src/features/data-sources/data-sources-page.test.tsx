@@ -24,9 +24,13 @@ describe('the sources', () => {
     };
     for (const set of dataSets) {
       if (!('package' in set)) continue;
-      const version = packages[`node_modules/${set.package}`]?.version;
-      const day = /\.(\d{4})(\d\d)(\d\d)\d\d$/.exec(version ?? '');
-      expect([set.name, set.edition]).toEqual([set.name, day ? day.slice(1).join('-') : version]);
+      const editions = Object.entries(packages)
+        .filter(([path]) => path.endsWith(`node_modules/${set.package}`))
+        .map(([, { version }]) => {
+          const day = /\.(\d{4})(\d\d)(\d\d)\d\d$/.exec(version);
+          return day ? day.slice(1).join('-') : version;
+        });
+      expect(editions).toContain(set.edition);
     }
   });
 

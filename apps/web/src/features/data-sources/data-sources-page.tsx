@@ -11,6 +11,7 @@ const TOPICS = [
   { topic: 'addresses', uses: ['places', 'networks', 'countries'] },
   { topic: 'numbers', uses: ['plans', 'carriers'] },
   { topic: 'apps', uses: ['stalkerware'] },
+  { topic: 'messages', uses: ['endings'] },
 ] as const;
 
 /** Every data set behind a result: whose it is, its licence and its day. */
