@@ -135,7 +135,7 @@ describeOnScreens('a writable folder', 'phone', () => {
     await page.getByRole('button', { name: 'Save a list' }).click();
     const dialog = page.getByRole('dialog');
     // The last copy of the picture.
-    await expect(dialog.getByText(/1 file is left off/)).toBeVisible();
+    await expect(dialog.getByText(/1 file is not on the list/)).toBeVisible();
     const saved = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Save swipeclean-list.csv' }).click();
     const list = await (await saved).path();
