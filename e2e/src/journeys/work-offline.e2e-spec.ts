@@ -13,6 +13,8 @@ const whole = (value: number) => value.toLocaleString('en-US');
 const workerIsReady = (page: Page) =>
   page.evaluate(async () => void (await navigator.serviceWorker.ready), undefined);
 
+const MESSAGE = 'PayPal: your account is locked. Verify it at https://paypa1.com/login';
+
 /** Addresses of all cached files of the site. */
 const keptFiles = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
@@ -46,6 +48,11 @@ describeOnScreens('without a network', 'phone', () => {
     await expect(page.getByText(`${whole(truth.files)} files ·`)).toBeVisible();
     const groups = `${whole(truth.identicalGroups.length)} groups with exactly the same content`;
     await expect(page.getByRole('listitem').filter({ hasText: groups })).toBeVisible();
+
+    await page.goto('/scam-check');
+    await page.getByLabel('Message, link or e-mail').fill(MESSAGE);
+    await page.getByRole('button', { name: 'Check' }).click();
+    await expect(page.getByText('This looks like a scam')).toBeVisible();
 
     await page.goto('/faq');
     await expect(page.getByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible();
@@ -106,8 +113,6 @@ test('should update to a new version when the user accepts', async ({ page }) =>
   }
 });
 
-const MESSAGE = 'PayPal: your account is locked. Verify it at https://paypa1.com/login';
-
 describeOnScreens('judging a message', 'phone', () => {
   test('should judge a text, pasted by a visitor or shared by another app, without sending it', async ({
     page,
@@ -132,7 +137,11 @@ describeOnScreens('judging a message', 'phone', () => {
     await page.goto('/');
     await share(page, { title: 'Message', text: MESSAGE });
     await expect(page.getByText('This looks like a scam')).toBeVisible();
-    await expect(page.getByLabel('Message, link or e-mail')).toHaveValue(`Message\n${MESSAGE}`);
+    await expect(page.getByRole('blockquote')).toHaveText(`Message\n${MESSAGE}`);
+    await expect(page.getByRole('heading', { name: 'This looks like a scam' })).toBeFocused();
+    await page.getByRole('button', { name: 'Check another message' }).click();
+    await expect(page.getByLabel('Message, link or e-mail')).toBeFocused();
+    await expect(page.getByLabel('Message, link or e-mail')).toHaveValue('');
     expect(new URL(page.url()).hash).toBe('');
     expect(posts).toEqual([['/scam-check', true]]);
   });

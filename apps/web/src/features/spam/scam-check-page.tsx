@@ -1,5 +1,5 @@
 import type { ScamVerdict } from '@swipeclean/scam-check';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { readSharedMessage } from '@/shared/share/shared-message';
 import { Button } from '@/shared/ui/button';
@@ -25,24 +25,35 @@ export default function ScamCheckPage() {
   const navigate = useNavigate();
   const [message, setMessage] = useState(() => readSharedMessage(hash));
   const [verdict, setVerdict] = useState<ScamVerdict | null>(null);
-  const [isMissing, setIsMissing] = useState(false);
+  const [error, setError] = useState<'scam.empty' | 'scam.failed' | null>(null);
+  const [isChecking, setIsChecking] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isAgain = useRef(false);
 
   async function judge() {
-    setIsMissing(!message.trim());
-    setVerdict(message.trim() ? await checkInBrowser(message) : null);
+    setError(null);
+    setIsChecking(true);
+    await checkInBrowser(message).then(setVerdict, () => setError('scam.failed'));
+    setIsChecking(false);
   }
 
   useEffect(() => {
     const shared = readSharedMessage(hash);
     if (!shared) return;
-    void checkInBrowser(shared).then(setVerdict);
+    void checkInBrowser(shared).then(setVerdict, () => setError('scam.failed'));
     // The message does not stay in the history.
     void navigate({ hash: '' }, { replace: true });
   }, [hash, navigate]);
 
+  // The button that asked for the form is gone, and with it the focus.
+  useEffect(() => {
+    if (!verdict && isAgain.current) field.current?.focus();
+  }, [verdict]);
+
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    void judge();
+    if (message.trim()) void judge();
+    else setError('scam.empty');
   };
   if (verdict)
     return (
@@ -52,6 +63,7 @@ export default function ScamCheckPage() {
           <VerdictPanel
             verdict={verdict}
             onAgain={() => {
+              isAgain.current = true;
               setVerdict(null);
               if (verdict.verdict !== 'too-short') setMessage('');
             }}
@@ -71,14 +83,17 @@ export default function ScamCheckPage() {
       <Card>
         <form onSubmit={submit} className="flex flex-col gap-4" noValidate>
           <TextArea
+            ref={field}
             label={t('scam.label')}
             rows={6}
             maxLength={MAX_MESSAGE_LENGTH}
             value={message}
-            error={isMissing ? t('scam.empty') : undefined}
+            error={error ? t(error) : undefined}
             onChange={({ target }) => setMessage(target.value)}
           />
-          <Button type="submit">{t('scam.submit')}</Button>
+          <Button type="submit" busy={isChecking}>
+            {t('scam.submit')}
+          </Button>
         </form>
       </Card>
     </>

@@ -238,6 +238,24 @@ describe('Is this a scam?', () => {
     expect(screen.getByText('look-alike address')).toBeVisible();
     expect(screen.getByText('https://paypa1.com/login', { selector: 'mark' })).toBeVisible();
     expect(screen.getByText('The real address of PayPal is paypal.com.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'This looks like a scam' })).toHaveFocus();
+    await person.click(screen.getByRole('button', { name: 'Check another message' }));
+    expect(screen.getByLabelText('Message, link or e-mail')).toHaveFocus();
+    expect(screen.getByLabelText('Message, link or e-mail')).toHaveValue('');
+  });
+
+  it('should quote all parts of a reason, and mark them behind emoji', async () => {
+    const { person } = renderScreen(<ScamCheckPage />);
+    await person.click(screen.getByLabelText('Message, link or e-mail'));
+    await person.paste('👨‍👩‍👧🎉 Your Chase account is locked: verify it at chase-x.top/a');
+    await person.click(screen.getByRole('button', { name: 'Check' }));
+    const reason = (await screen.findByText('a locked account to verify')).closest('li');
+    expect([...(reason?.querySelectorAll('q') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'account',
+      'locked',
+      'verify',
+    ]);
+    expect(screen.getByText('locked', { selector: 'mark' })).toBeVisible();
   });
 
   it('should not call a message safe', async () => {

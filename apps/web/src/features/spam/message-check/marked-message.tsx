@@ -1,4 +1,5 @@
 import type { ScamVerdict } from '@swipeclean/scam-check';
+import { useEffect, useRef } from 'react';
 import { classNames } from '@/shared/ui/class-names';
 import { spamText } from '../messages';
 import { isHarmless } from './harmless-signs';
@@ -9,6 +10,11 @@ interface Part {
   reasons: string[];
 }
 
+const DECORATIONS: Partial<Record<ScamVerdict['verdict'], string>> = {
+  scam: 'decoration-bad bg-bad-tint',
+  suspicious: 'decoration-warn bg-raised',
+};
+
 interface MarkedMessageProps {
   message: string;
   verdict: ScamVerdict;
@@ -16,9 +22,25 @@ interface MarkedMessageProps {
 
 /** The message as it was given, with the parts that the verdict rests on underlined. Its links cannot be opened. */
 export function MarkedMessage({ message, verdict }: MarkedMessageProps) {
-  const decoration = verdict.verdict === 'scam' ? 'decoration-bad bg-bad-tint' : 'decoration-warn bg-raised';
+  const quote = useRef<HTMLQuoteElement>(null);
+  const decoration = DECORATIONS[verdict.verdict] ?? 'decoration-soft bg-raised';
+  // In a long message the first mark can be out of sight. Only the quote scrolls, not the page.
+  useEffect(() => {
+    const box = quote.current;
+    const mark = box?.querySelector('mark');
+    if (!box || !mark) return;
+    const below = mark.getBoundingClientRect().bottom - box.getBoundingClientRect().bottom;
+    if (below > 0) box.scrollTop += below + box.clientHeight / 2;
+  }, [message, verdict]);
   return (
-    <blockquote className="max-h-96 overflow-y-auto text-body wrap-anywhere whitespace-pre-wrap" dir="auto">
+    <blockquote
+      ref={quote}
+      // It scrolls, so it takes the focus of a keyboard.
+      tabIndex={0}
+      aria-label={spamText('scam.message')}
+      className="max-h-96 overflow-y-auto text-body wrap-anywhere whitespace-pre-wrap"
+      dir="auto"
+    >
       {splitMessage(message, verdict).map(({ text, reasons }, nth) =>
         reasons.length > 0 ? (
           <mark

@@ -1,9 +1,12 @@
 import type { ScamVerdict } from '@swipeclean/scam-check';
+import { Fragment } from 'react';
 import { Card } from '@/shared/ui/card';
 import { useSpamText } from '../messages';
 
 /** Characters of a quoted part. */
 const MAX_QUOTE = 60;
+/** Parts quoted for one reason. */
+const MAX_QUOTES = 3;
 
 interface ReasonListProps {
   message: string;
@@ -20,11 +23,18 @@ export function ReasonList({ message, verdict: { verdict, reasons, brand, links 
   return (
     <Card title={t('scam.reasons')}>
       <ul className="flex flex-col gap-3">
-        {reasons.map(({ sign, spans: [first] }) => (
+        {reasons.map(({ sign, spans }) => (
           <li key={sign}>
             <span className="block first-letter:uppercase">{t(`sign.${sign}`)}</span>
-            {first && sign !== 'shouting' && (
-              <q className="block text-small text-soft wrap-anywhere">{shorten(message.slice(...first))}</q>
+            {sign !== 'shouting' && (
+              <span className="block text-small text-soft wrap-anywhere">
+                {spans.slice(0, MAX_QUOTES).map(([start, end], nth) => (
+                  <Fragment key={start}>
+                    {nth > 0 && ' … '}
+                    <q dir="auto">{shorten(message.slice(start, end))}</q>
+                  </Fragment>
+                ))}
+              </span>
             )}
           </li>
         ))}
@@ -39,5 +49,7 @@ export function ReasonList({ message, verdict: { verdict, reasons, brand, links 
   );
 }
 
-const shorten = (quote: string): string =>
-  quote.length > MAX_QUOTE ? `${quote.slice(0, MAX_QUOTE)}…` : quote;
+function shorten(quote: string): string {
+  const letters = [...quote];
+  return letters.length > MAX_QUOTE ? `${letters.slice(0, MAX_QUOTE).join('')}…` : quote;
+}

@@ -28,7 +28,10 @@ export function VerdictPanel({ verdict, onAgain }: VerdictPanelProps) {
   const { icon: Icon, surface, colour } = LOOKS[verdict.verdict];
   const isWarning = verdict.verdict === 'scam' || verdict.verdict === 'suspicious';
   // The form is gone, and with it the focus.
-  useEffect(() => heading.current?.focus(), [verdict]);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [verdict]);
   return (
     <section className={classNames('flex flex-col gap-4 rounded-card border-2 p-6 sm:p-8', surface)}>
       <Icon aria-hidden className={classNames('size-12', colour)} />
