@@ -71,33 +71,34 @@ export default function FilesView({ folder }: { folder: OpenFolder }) {
   };
   return (
     <>
-      <div className="mb-4 flex flex-col gap-4 empty:hidden">
+      {/* No space above the list for a message that is not there. */}
+      <div className="flex flex-col gap-4">
         <RemovalSummaryCard folder={folder} />
-      </div>
-      <div className="grid grid-cols-1 gap-4 lg:grid-cols-12">
-        <Card flush className="min-w-0 lg:col-span-8">
-          <FileToolbar query={view.query} onQuery={(typed) => setView({ ...view, query: typed })}>
-            <FileFilters folder={folder} view={view} onChange={setView} />
-          </FileToolbar>
-          {ids?.length === 0 && <EmptyState icon={FolderSearch} title={t('files.none')} />}
-          {ids && ids.length > 0 && (
-            <FileList
-              {...list}
-              label={t('files.label')}
-              ids={ids}
-              sort={view}
-              onSort={(sort) => setView({ ...view, ...sort })}
-              current={current}
-              isWide={isWide}
-              onShow={setCurrent}
-            />
+        <div className="grid grid-cols-1 gap-4 lg:grid-cols-12">
+          <Card flush className="min-w-0 lg:col-span-8">
+            <FileToolbar query={view.query} onQuery={(typed) => setView({ ...view, query: typed })}>
+              <FileFilters folder={folder} view={view} onChange={setView} />
+            </FileToolbar>
+            {ids?.length === 0 && <EmptyState icon={FolderSearch} title={t('files.none')} />}
+            {ids && ids.length > 0 && (
+              <FileList
+                {...list}
+                label={t('files.label')}
+                ids={ids}
+                sort={view}
+                onSort={(sort) => setView({ ...view, ...sort })}
+                current={current}
+                isWide={isWide}
+                onShow={setCurrent}
+              />
+            )}
+          </Card>
+          {isWide && (
+            <div className="lg:col-span-4">
+              <PreviewPane review={review} />
+            </div>
           )}
-        </Card>
-        {isWide && (
-          <div className="lg:col-span-4">
-            <PreviewPane review={review} />
-          </div>
-        )}
+        </div>
       </div>
       {!isWide && review && <PreviewSheet review={review} onClose={() => setCurrent(null)} />}
       <TickedBar removal={removal}>

@@ -34,7 +34,7 @@ export function SummaryCard({ folder, groups }: SummaryCardProps) {
           {t('group.videos.count', { count: videos.files })}
         </p>
         {found.length > 0 && (
-          <div className="min-w-0 text-small tabular-nums">
+          <div className="min-w-0 text-small tabular-nums max-sm:basis-full">
             <p className="text-soft">{t('live.reclaimable')}</p>
             {found.map((kind) => (
               <p key={kind}>
@@ -46,7 +46,7 @@ export function SummaryCard({ folder, groups }: SummaryCardProps) {
             ))}
           </div>
         )}
-        <Button icon={RotateCcw} variant="quiet" className="-mr-3" onClick={folderScan.reset}>
+        <Button icon={RotateCcw} variant="quiet" className="max-sm:-ml-4 sm:-mr-3" onClick={folderScan.reset}>
           {t('live.open.another')}
         </Button>
       </div>
