@@ -36,7 +36,8 @@ function Chip({ folder }: { folder: OpenFolder }) {
     >
       <Link to={paths.folder} className={`${PART} min-w-0 flex-1 max-lg:@container`}>
         <FolderOpen aria-hidden className="size-4 shrink-0 text-brand-ink" />
-        <span className="min-w-0 truncate">
+        {/* One letter would say nothing. */}
+        <span className="min-w-0 truncate @max-[5rem]:sr-only">
           <FileName>{name}</FileName>
         </span>
         <span className="shrink-0 font-normal text-soft tabular-nums @max-[13rem]:hidden">

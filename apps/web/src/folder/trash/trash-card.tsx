@@ -31,13 +31,12 @@ export function TrashCard({ contents, readAt, busy = false, trash, onEmpty }: Tr
   const { ask, dialog } = useConfirmEmptying(runs, () => onEmpty?.());
   if (runs.length === 0 && unreadable.length === 0) return null;
   return (
-    <Card
-      flush
-      title={t('trash.title')}
-      aside={
-        trash &&
-        runs.length > 0 && (
-          <div className="-mr-2 flex flex-wrap justify-end">
+    <Card flush aria-label={t('trash.title')}>
+      {/* No heading: the screen of the trash has the same. */}
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-5 py-4">
+        <p className="min-w-0 flex-1 basis-48 font-medium">{t('trash.note', sizeTexts(runs))}</p>
+        {trash && runs.length > 0 && (
+          <div className="-mx-4 flex flex-wrap">
             {runs.length > 1 && (
               <Button variant="quiet" unavailable={busy} onClick={() => void trash.restoreAll()}>
                 {t('trash.restoreAll')}
@@ -47,10 +46,8 @@ export function TrashCard({ contents, readAt, busy = false, trash, onEmpty }: Tr
               {t('trash.empty')}
             </Button>
           </div>
-        )
-      }
-    >
-      <p className="px-5 pb-3 text-small text-soft">{t('trash.note', sizeTexts(runs))}</p>
+        )}
+      </div>
       <List label={t('trash.title')}>
         {runs.map((run) => (
           <TrashRunRow

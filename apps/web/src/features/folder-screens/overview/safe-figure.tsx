@@ -2,7 +2,7 @@ import type { Sum } from '@swipeclean/scan-engine';
 import type { ReactNode } from 'react';
 import { formatBytes } from '@/shared/format/format';
 import { Card } from '@/shared/ui/card';
-import { HeroBytes } from '@/shared/ui/figures';
+import { SizeFigure } from '@/shared/ui/figures';
 import { StorageBar } from '@/shared/ui/storage-bar';
 import { useFolderScreenText } from '../messages';
 
@@ -22,7 +22,8 @@ export function SafeFigure({ safe, review, total, children }: SafeFigureProps) {
     <Card>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div>
-          <HeroBytes bytes={safe.bytes} />
+          {/* Nothing is not the most important number. */}
+          <SizeFigure hero={safe.bytes > 0} size={formatBytes(safe.bytes)} />
           <p className="text-soft">{t('suggestion.of', { total: formatBytes(total) })}</p>
         </div>
         {children}
