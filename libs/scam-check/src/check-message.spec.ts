@@ -193,4 +193,13 @@ describe('the reasons of checkMessage', () => {
     expect(checkMessage(message).verdict).not.toBe('scam');
     expect(signsOf(message)).toContain('wrong-number');
   });
+
+  it.each(['\u200d', 'a\u200d'])('should not look at all of a text for each of its %j', (part) => {
+    const message = part.repeat(5000 / part.length);
+    checkMessage(message);
+    const before = process.cpuUsage();
+    for (let nth = 0; nth < 20; nth++) checkMessage(message);
+    // 600 ms each; a decision about a text has 250.
+    expect(process.cpuUsage(before).user).toBeLessThan(2_500_000);
+  });
 });

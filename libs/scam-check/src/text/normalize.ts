@@ -38,12 +38,14 @@ export function normalizeMessage(message: string): NormalizedMessage {
 function normalizeClusters(raw: string): NormalizedMessage {
   const offsets: number[] = [];
   const hidden: Span[] = [];
+  const hasPictures = /\p{Extended_Pictographic}/u.test(raw);
   let text = '';
   // A letter with its marks is normalized as one.
   for (const { 0: cluster, index } of raw.matchAll(/\P{M}\p{M}*|\p{M}+/gsu)) {
     if (text.length >= MAX_CHARACTERS) break;
-    if (INVISIBLE.test(cluster) && !isJoiner(cluster, raw, index)) {
-      const isInWord = /[\p{L}\d]$/u.test(text) && /^[\p{L}\d]/u.test(raw.slice(index + cluster.length));
+    if (INVISIBLE.test(cluster) && !isJoiner(cluster, raw, index, hasPictures)) {
+      const isInWord =
+        /[\p{L}\d]$/u.test(text.slice(-2)) && /^[\p{L}\d]/u.test(raw.slice(index + cluster.length));
       if (isInWord) hidden.push(wordAround(raw, index));
       continue;
     }
@@ -55,20 +57,22 @@ function normalizeClusters(raw: string): NormalizedMessage {
   return { text, offsets: [...offsets, last], hidden };
 }
 
+/** Characters of a word on each side of an invisible one. */
+const MAX_AROUND = 30;
+
 /** The word that an invisible character stands in. */
 function wordAround(raw: string, index: number): Span {
-  const before = /[^\s]{0,30}$/u.exec(raw.slice(0, index))?.[0].length ?? 0;
-  const after = /^[^\s]{0,30}/u.exec(raw.slice(index))?.[0].length ?? 0;
+  const before = /[^\s]*$/u.exec(raw.slice(Math.max(0, index - MAX_AROUND), index))?.[0].length ?? 0;
+  const after = /^[^\s]*/u.exec(raw.slice(index, index + MAX_AROUND))?.[0].length ?? 0;
   return [index - before, index + after];
 }
 
 const lastEnd = (raw: string, start: number): number =>
   start + (/^\P{M}\p{M}*/su.exec(raw.slice(start))?.[0].length ?? raw.length - start);
 
-const isJoiner = (cluster: string, raw: string, index: number): boolean =>
+const isJoiner = (cluster: string, raw: string, index: number, hasPictures: boolean): boolean =>
   /[\u200C\u200D]/.test(cluster) &&
-  (JOINS_LETTERS.test(raw.slice(Math.max(index - 2, 0), index + 3)) ||
-    /\p{Extended_Pictographic}/u.test(raw));
+  (hasPictures || JOINS_LETTERS.test(raw.slice(Math.max(index - 2, 0), index + 3)));
 
 /** The part of the message that a part of the text comes from. */
 export function toSpan({ offsets }: LocatedText, start: number, end: number): Span {
