@@ -56,13 +56,14 @@ describe('a folder whose list is too large for one answer', () => {
   });
 
   it.each([
-    ['without pages', {}],
-    ['whose pages lack files', { 'X-NC-Paginate-Total': TOTAL, 'X-NC-Paginate-Token': 'token' }],
-  ])('should be read with few properties on a server %s', async (_, pages) => {
+    ['without pages', {}, 3],
+    ['whose pages lack files', { 'X-NC-Paginate-Total': TOTAL, 'X-NC-Paginate-Token': 'token' }, 3],
+    ['whose pages are too large', { 'X-NC-Paginate-Total': 2500, 'X-NC-Paginate-Token': 'token' }, 2500],
+  ])('should be read with few properties on a server %s', async (_, pages, onPage) => {
     server.answer = (response, path, __, { headers }) => {
       if (headers.prefer) return void response.writeHead(207).end(multistatus(...entries(path, 0, TOTAL)));
       const isPage = headers['x-nc-paginate'] !== undefined && 'X-NC-Paginate-Total' in pages;
-      response.writeHead(207, pages).end(isPage ? multistatus(...entries(path, 0, 3)) : TOO_MUCH);
+      response.writeHead(207, pages).end(isPage ? multistatus(...entries(path, 0, onPage)) : TOO_MUCH);
     };
     const { page, turns } = await listFolder();
     expect(page.entries).toHaveLength(FILES);

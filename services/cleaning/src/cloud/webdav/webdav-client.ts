@@ -108,7 +108,9 @@ export class WebdavClient {
       if (!page) return null;
       token ??= page.token;
       total = page.total;
-      if (!token || total > MAX_PAGED_ENTRIES) return null;
+      // The folder itself may come on top. Pages of any size could fill the memory.
+      const isPage = page.resources.length <= PAGE_ENTRIES + 1;
+      if (!token || !isPage || total > MAX_PAGED_ENTRIES) return null;
       for (const resource of page.resources)
         found.set(resource.path ?? `${found.size}\0${resource.name}`, resource);
       if (offset + PAGE_ENTRIES >= total && found.size < total) return null;
