@@ -52,7 +52,11 @@ function Offer({ userId, folder }: SaveOfferProps & { userId: string }) {
           {t('save.dismiss')}
         </Button>
       </div>
-      {error && <Notice tone="bad">{errorDetail(error) ?? t('save.failed')}</Notice>}
+      {error && (
+        <div className="basis-full">
+          <Notice tone="bad">{errorDetail(error) ?? t('save.failed')}</Notice>
+        </div>
+      )}
     </section>
   );
 }

@@ -204,7 +204,7 @@ describe('the trash of an open folder', () => {
     await person.click(await screen.findByRole('button', { name: 'Restore' }));
     expect(await screen.findByText('1 file back in place (1.00 MB)')).toBeVisible();
     expect(screen.getByText(/Access to the folder was withdrawn/)).toBeVisible();
-    expect(screen.queryByText(/could not be begun/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/could not start/)).not.toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Allow again' }));
     expect(screen.getByRole('button', { name: 'Allow again' })).toBeVisible();
     answer = 'granted';

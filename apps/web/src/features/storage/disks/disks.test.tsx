@@ -125,7 +125,7 @@ describe('real figures of disks', () => {
     await screen.findByRole('meter', { name: 'Macintosh HD' });
     const card = screen.getByRole('heading', { name: 'Storage Health' }).closest('section')!;
     expect(card.textContent).toMatch(/^Storage HealthPoor\/media\/BackupExcellent.*Macintosh HD\/Poor/);
-    expect(screen.queryByText(/^Goes by the total size/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Based on the total size/)).not.toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Export Detailed Report' }));
     const [content] = jest.mocked(saving.saveFile).mock.lastCall!;
     const text = await content.text();
