@@ -52,7 +52,7 @@ describe('the places of the open folder', () => {
     renderScreen(<Router />, { at });
     expect(await screen.findByRole('button', { name: 'Choose a folder' })).toBeVisible();
     expect(screen.getByText('Stays on this device.')).toBeVisible();
-    expect(screen.queryByText(/keeps Home, Desktop|upload/i)).not.toBeInTheDocument();
+    expect(screen.queryByText(/does not open Home, Desktop|upload/i)).not.toBeInTheDocument();
   });
 
   it('should lead from one to the other while the folder is open', async () => {
@@ -94,8 +94,10 @@ describe('a folder that the browser refuses', () => {
     expect(await screen.findByText('No folder was opened')).toBeVisible();
     const notice = within(screen.getByRole('status'));
     // Of the two the style sheet shows one: touch devices cannot drag.
-    expect(notice.getByText(/Drag the folders or files inside/)).toHaveClass('pointer-coarse:hidden');
-    expect(notice.getByText(/keeps Downloads and the whole storage closed/)).toHaveClass('hidden');
+    expect(notice.getByText(/drag folders or files from your file manager/)).toHaveClass(
+      'pointer-coarse:hidden',
+    );
+    expect(notice.getByText(/does not open Downloads or the whole storage/)).toHaveClass('hidden');
   });
 
   it.each(['/folder', '/clean?tab=folder', '/real-cleaner'])(
