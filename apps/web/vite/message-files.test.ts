@@ -3,7 +3,7 @@ import { SOURCE_RESTORE_DAYS } from '@swipeclean/contracts';
 import { OLD_AFTER_DAYS, PRESELECT_AFTER_DAYS, TRASH_RETENTION_DAYS } from '@swipeclean/scan-engine';
 import { existsSync } from 'node:fs';
 import { listAreas, messageFile, readMessages } from '@/testing/message-files';
-import { LANGUAGES } from '@/shared/i18n/languages';
+import { LANGUAGE_CODES } from '@/shared/i18n/languages';
 import { compileMessages } from './messages';
 
 type Token = string | readonly [name: string, type?: string, cases?: Record<string, unknown>];
@@ -36,7 +36,7 @@ describe.each(listAreas())('messages of %s', (area) => {
   const english = readMessages(area, 'en');
   const expected = new Map(Object.entries(english).map(([key, message]) => [key, partsOf(message).names]));
 
-  it.each(LANGUAGES.map(({ code }) => code))('should be complete and valid in %s (I18N-07)', (code) => {
+  it.each([...LANGUAGE_CODES])('should be complete and valid in %s (I18N-07)', (code) => {
     expect(existsSync(messageFile(area, code))).toBe(true);
     const forms = new Intl.PluralRules(code).resolvedOptions().pluralCategories as string[];
     const needed = forms.filter((form) => !OPTIONAL.includes(form));
@@ -63,7 +63,7 @@ it.each(['folder', 'folder-screens', 'cleaning', 'media', 'storage', 'faq', 'mai
   (area) => {
     const days = [TRASH_RETENTION_DAYS, SOURCE_RESTORE_DAYS, PRESELECT_AFTER_DAYS, OLD_AFTER_DAYS];
     const isBare = (text: string) => days.some((count) => new RegExp(`(?<!\\d)${count}(?!\\d)`).test(text));
-    const texts = LANGUAGES.flatMap(({ code }) => Object.entries(readMessages(area, code)));
+    const texts = LANGUAGE_CODES.flatMap((code) => Object.entries(readMessages(area, code)));
     expect(texts.filter(([key, text]) => isBare(text) && !isBare(key))).toEqual([]);
   },
 );

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 import { ROOT } from './build-helpers';
-import { LANGUAGES } from '../src/shared/i18n/languages';
+import { LANGUAGE_CODES } from '../src/shared/i18n/languages';
 import { compiledMessages, listAreas } from './messages';
 
 const SOURCE = `${ROOT}src`;
@@ -44,7 +44,7 @@ export function messagesPlugin(): Plugin {
 }
 
 function compileAll(): Map<string, string> {
-  const names = listAreas(SOURCE).flatMap((area) => LANGUAGES.map(({ code }) => [area, code] as const));
+  const names = listAreas(SOURCE).flatMap((area) => LANGUAGE_CODES.map((code) => [area, code] as const));
   return new Map(
     names.map(([area, code]) => [`${area}.${code}`, JSON.stringify(compiledMessages(SOURCE, area, code))]),
   );

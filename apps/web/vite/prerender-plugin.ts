@@ -2,7 +2,7 @@ import type { Messages } from '@lingui/core';
 import { createHash } from 'node:crypto';
 import { createServer, type Plugin, type Rollup } from 'vite';
 import type * as Prerender from '../src/app/prerender/prerender-page';
-import { LANGUAGES } from '../src/shared/i18n/languages';
+import { LANGUAGE_CODES } from '../src/shared/i18n/languages';
 import { alias, buildClassicScript, ROOT } from './build-helpers';
 import { compiledMessages } from './messages';
 import type { PageFiles } from './page-files-plugin';
@@ -65,7 +65,7 @@ async function prerenderPages(): Promise<PrerenderedPage[]> {
       Promise.resolve(compiledMessages(`${ROOT}src`, area, language) as Messages);
     const pages: PrerenderedPage[] = [];
     for (const address of PRERENDERED_ADDRESSES) {
-      for (const { code: language } of LANGUAGES) {
+      for (const language of LANGUAGE_CODES) {
         pages.push(await prerenderPage({ ...address, language }, messages));
       }
     }

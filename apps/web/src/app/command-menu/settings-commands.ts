@@ -4,7 +4,7 @@ import { commandText, type CommandMenuText } from '@/shared/command-menu/message
 import en from '@/shared/command-menu/messages/en.json';
 import { SHORTCUTS, type ShortcutId } from '@/shared/command-menu/shortcuts';
 import { paths } from '@/shared/config/paths';
-import { LANGUAGES } from '@/shared/i18n/languages';
+import { LANGUAGES } from '@/shared/i18n/language-names';
 import { switchLanguage } from '@/shared/i18n/messages';
 import { THEMES } from '@/shared/theme/theme';
 import { setTheme } from '@/shared/theme/use-theme';

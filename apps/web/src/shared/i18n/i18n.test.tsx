@@ -1,8 +1,10 @@
+import { LANGUAGE_CODES as CONTRACT_CODES } from '@swipeclean/contracts';
 import { act, render, screen } from '@testing-library/react';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
-import { LANGUAGES, preferredLanguage } from './languages';
+import { LANGUAGES } from './language-names';
+import { LANGUAGE_CODES, preferredLanguage } from './languages';
 import { switchLanguage } from './messages';
 import { sharedText, useSharedText } from './shared-messages';
 import {
@@ -25,6 +27,7 @@ describe('languages', () => {
 
   it('should offer the eight languages, each with code, name and flag (I18N-06, ENT-20, GEN-16)', () => {
     expect(LANGUAGES.map(({ code }) => code)).toEqual(['en', 'es', 'pt', 'fr', 'de', 'zh', 'hi', 'ja']);
+    expect(LANGUAGE_CODES).toEqual(CONTRACT_CODES);
     for (const { name, flag } of LANGUAGES) {
       expect(name).not.toBe('');
       expect(flag).toMatch(/^\p{Regional_Indicator}{2}$/u);
@@ -42,7 +45,7 @@ describe('languages', () => {
         getContext = () => context;
       },
     });
-    const { languageLabel } = await import('./languages');
+    const { languageLabel } = await import('./language-names');
     expect(languageLabel(LANGUAGES[4]!)).toBe(label);
   });
 

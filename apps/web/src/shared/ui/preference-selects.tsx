@@ -1,4 +1,5 @@
-import { languageLabel, LANGUAGES, type LanguageCode } from '../i18n/languages';
+import { languageLabel, LANGUAGES } from '../i18n/language-names';
+import type { LanguageCode } from '../i18n/languages';
 import { switchLanguage } from '../i18n/messages';
 import { useSharedText } from '../i18n/shared-messages';
 import { useLanguage } from '../i18n/define-messages';

@@ -1,6 +1,7 @@
 import { Languages, Monitor, Moon, Sun } from 'lucide-react';
 import { useLanguage } from '../i18n/define-messages';
-import { type LanguageCode, languageLabel, LANGUAGES } from '../i18n/languages';
+import { languageLabel, LANGUAGES } from '../i18n/language-names';
+import type { LanguageCode } from '../i18n/languages';
 import { switchLanguage } from '../i18n/messages';
 import { useSharedText } from '../i18n/shared-messages';
 import { type Theme, THEMES } from '../theme/theme';
