@@ -1,56 +1,50 @@
-// npm run gallery -w e2e: writes a screenshot of every screen of the running app to e2e/gallery, and index.html there.
-// The screens of a folder show files; the others are those of a new account.
+// npm run gallery -w e2e: writes a screenshot of every screen and state of the running app to e2e/gallery, and
+// index.html there. The screens of a folder show files; the others are those of a new account. With `screens` or
+// `states` as an argument, those alone.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { dirname, join, resolve } from 'node:path';
+import type { Page } from '@playwright/test';
 import { ApiClient } from '../support/api-client';
-import { dropFolder, SCREEN_NAMES, SCREENS, siteUrl } from '../support/browser';
-import { FLAGS, HEADLESS_SHELL } from '../support/chromium';
-import { ContextPool } from '../support/context-pool';
+import { dropFolder } from '../support/browser';
+import { makeDistinctFolder, type State, STATES, walkThroughStates } from '../support/folder-states';
+import { openScreen, walkThroughScreens } from '../support/open-screen';
 import { ensureOwnerAccount, OWNER } from '../support/owner';
 import { makeFolderOfCards } from '../support/photo-folder';
 import { SCREENS_BY_VIEWER, type Viewer, VIEWERS } from '../support/screens';
-import { startOwnStack } from '../support/start-stack';
-import { signIn, type TestUser } from '../support/users';
-import { openScreen, walkThroughScreens } from '../support/open-screen';
+import { newCredentials, registerInPage, signIn, type TestUser } from '../support/users';
+import { makeFamilyFolder } from './family-folder';
+import { capturePage, type Stage, type View, VIEWS, withStage } from './stage';
 
 const GALLERY = resolve(__dirname, '../../gallery');
-const WEBP_QUALITY = 80;
-const SCHEMES = ['light', 'dark'] as const;
-const VIEWS = SCREEN_NAMES.flatMap((size) => SCHEMES.map((scheme) => ({ size, scheme })));
-type View = (typeof VIEWS)[number];
 
 const ADA: TestUser = { email: 'ada@people.example', password: 'correct horse battery' };
 const ACCOUNTS: Record<Viewer, TestUser | null> = { visitor: null, user: ADA, owner: OWNER };
 
-void main();
+const WANTED = process.argv.slice(2);
+const isWanted = (part: 'screens' | 'states') => WANTED.length === 0 || WANTED.includes(part);
 
-async function main(): Promise<void> {
+void withStage(async (stage) => {
+  if (WANTED.length === 0) rmSync(GALLERY, { recursive: true, force: true });
+  mkdirSync(GALLERY, { recursive: true });
+  if (isWanted('states')) await captureAllStates(stage);
+  if (isWanted('screens')) await captureAllScreens(stage);
+  writeFileSync(join(GALLERY, 'index.html'), galleryPage());
+});
+
+async function captureAllScreens(stage: Stage): Promise<void> {
   const { folder } = await makeFolderOfCards();
-  const stack = await startOwnStack({ OWNER_EMAIL: OWNER.email });
-  process.env.E2E_URL = stack.url;
-  process.env.E2E_MAIL_DIR = stack.mailDir;
-  const browser = await chromium.launch({ executablePath: HEADLESS_SHELL, args: FLAGS });
-  const pool = new ContextPool(browser);
   try {
     await new ApiClient().post('/api/auth/register', { ...ADA, firstName: 'Ada', lastName: 'Byron' });
     await ensureOwnerAccount();
-    rmSync(GALLERY, { recursive: true, force: true });
-    mkdirSync(GALLERY, { recursive: true });
-    for (const viewer of VIEWERS) for (const view of VIEWS) await captureScreens(pool, viewer, view, folder);
-    writeFileSync(join(GALLERY, 'index.html'), galleryPage());
+    for (const viewer of VIEWERS) for (const view of VIEWS) await captureScreens(stage, viewer, view, folder);
   } finally {
-    await pool.close();
-    await browser.close();
-    await stack.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function captureScreens(pool: ContextPool, viewer: Viewer, view: View, folder: string): Promise<void> {
-  const { page, context } = await pool.lease({ site: siteUrl(), grantWrites: viewer === 'visitor' });
-  await page.setViewportSize(SCREENS[view.size]);
-  await page.emulateMedia({ colorScheme: view.scheme });
+async function captureScreens(stage: Stage, viewer: Viewer, view: View, folder: string): Promise<void> {
+  const opened = await stage.lease(view, { grantWrites: viewer === 'visitor' });
+  const { page } = opened;
   // Another document would have to open the folder again.
   let openFolderScreen = (path: string) => openScreen(page, path);
   const account = ACCOUNTS[viewer];
@@ -60,9 +54,9 @@ async function captureScreens(pool: ContextPool, viewer: Viewer, view: View, fol
       await openFolder(page, folder);
       openFolderScreen = walkThroughScreens(page);
     } else await (path.startsWith('/folder/') ? openFolderScreen(path) : openScreen(page, path));
-    await captureScreen(page, pictureFile(path, view));
+    await capturePage(page, pictureFile(path, view));
   }
-  await pool.release(context, false);
+  await stage.release(opened);
 }
 
 async function openFolder(page: Page, folder: string): Promise<void> {
@@ -72,21 +66,32 @@ async function openFolder(page: Page, folder: string): Promise<void> {
   await page.getByText('Suggestions appear as they are found').first().waitFor({ state: 'hidden' });
 }
 
-async function captureScreen(page: Page, file: string): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: WEBP_QUALITY });
-  await session.detach();
-  writeFileSync(join(GALLERY, file), Buffer.from(data, 'base64'));
+async function captureAllStates(stage: Stage): Promise<void> {
+  for (const view of VIEWS) {
+    // Emptying the trash of one view takes files from the next.
+    const full = await makeFamilyFolder();
+    const distinct = makeDistinctFolder();
+    const opened = await stage.lease(view, { grantWrites: true });
+    const { page } = opened;
+    await registerInPage(page, newCredentials());
+    const capture = (state: State) => capturePage(page, pictureFile(`/state-${state}`, view));
+    await walkThroughStates(page, { full, distinct, hasHome: true }, capture);
+    await stage.release(opened);
+    for (const folder of [dirname(full), distinct]) rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 function galleryPage(): string {
-  const sections = VIEWERS.flatMap((viewer) => SCREENS_BY_VIEWER[viewer]).map((path) => {
-    const pictures = VIEWS.map((view) => `<img src="${pictureFile(path, view)}" height="400" alt="">`);
+  const states = STATES.map((state) => `/state-${state}`);
+  const sections = [...VIEWERS.flatMap((viewer) => SCREENS_BY_VIEWER[viewer]), ...states].map((path) => {
+    const pictures = VIEWS.map((view) => `<img src="${pictureName(path, view)}" height="400" alt="">`);
     return `<h2>${path}</h2>\n${pictures.join('\n')}`;
   });
   return `<!doctype html>\n<title>Screens</title>\n${sections.join('\n')}\n`;
 }
 
-function pictureFile(path: string, { size, scheme }: View): string {
+const pictureFile = (path: string, view: View) => join(GALLERY, pictureName(path, view));
+
+function pictureName(path: string, { size, scheme }: View): string {
   return `${path === '/' ? 'landing' : path.slice(1).replaceAll('/', '-')}-${size}-${scheme}.webp`;
 }

@@ -9,7 +9,7 @@ const WIDTH = 640;
 const HEIGHT = 480;
 
 /** A picture of hills and a sun, different from that of any other seed. */
-function scene(seed: number): Sharp {
+export function drawScene(seed: number): Sharp {
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 3);
   const wave = (at: number, turn: number) => Math.sin(at * (0.008 + seed * 0.003) + seed * turn);
   const clamp = (part: number) => Math.max(0, Math.min(255, part));
@@ -28,7 +28,7 @@ function scene(seed: number): Sharp {
 
 /** A photo as a camera writes it, with the camera's local time. */
 function shot(seed: number, takenAt: string): Sharp {
-  return scene(seed).withExif({
+  return drawScene(seed).withExif({
     IFD0: { Make: 'Test', Model: 'Camera 1' },
     IFD2: { DateTimeOriginal: takenAt },
   });
@@ -52,7 +52,7 @@ export async function makePhotoFolder(): Promise<string> {
       'Camera/run-2.jpg',
       await shot(5, '2026:02:01 09:00:01').modulate({ brightness: 1.03 }).jpeg().toBuffer(),
     ],
-    ['Camera/lake.jpg', await scene(9).jpeg().toBuffer()],
+    ['Camera/lake.jpg', await drawScene(9).jpeg().toBuffer()],
     ['Camera/IMG_7.jpg', await shot(13, '2026:03:20 10:00:00').jpeg().toBuffer()],
     ['Camera/IMG_7.mov', Buffer.alloc(2000, 'film')],
     ['Camera/broken.jpg', original.subarray(0, 400)],
@@ -77,7 +77,7 @@ const UNPACKED = {
 /** A folder with something for a card of each usual kind, by the card's title. */
 export async function makeFolderOfCards(): Promise<{ folder: string; goes: Record<string, string[]> }> {
   const folder = mkdtempSync(join(tmpdir(), 'swipeclean-cards-'));
-  const photo = await scene(1).jpeg({ quality: 92 }).toBuffer();
+  const photo = await drawScene(1).jpeg({ quality: 92 }).toBuffer();
   const video = Buffer.alloc(LARGE_BYTES);
   readFileSync(VIDEO).copy(video);
   const files: [path: string, content: Buffer | string][] = [
@@ -88,8 +88,8 @@ export async function makeFolderOfCards(): Promise<{ folder: string; goes: Recor
       'Camera/run-2.jpg',
       await shot(5, '2026:02:01 09:00:01').modulate({ brightness: 1.03 }).jpeg().toBuffer(),
     ],
-    ['Camera/hazy.jpg', await scene(9).blur(12).jpeg().toBuffer()],
-    ['Camera/Screenshot 2025-01-02 at 10.11.12.png', await scene(21).png().toBuffer()],
+    ['Camera/hazy.jpg', await drawScene(9).blur(12).jpeg().toBuffer()],
+    ['Camera/Screenshot 2025-01-02 at 10.11.12.png', await drawScene(21).png().toBuffer()],
     ['Films/holiday.webm', video],
     ['Texts/letter.txt', 'a letter that lies twice'],
     ['Backup/letter.txt', 'a letter that lies twice'],
