@@ -11,7 +11,7 @@ import { score, train } from './logistic.mjs';
 import { printTable } from './report.mjs';
 
 const require = createRequire(import.meta.url);
-const { judge } = require('../dist/check-message.js');
+const { judge, judgeRest } = require('../dist/check-message.js');
 const { findReasons } = require('../dist/find-signs.js');
 const { listFeatures } = require('../dist/model/list-features.js');
 const { SLOTS, toVector, WORD_SLOTS } = require('../dist/model/model.js');
@@ -65,8 +65,12 @@ const trainOn = (some) =>
   );
 
 function judged(text, models) {
-  const [scam, advertising] = models.map((model) => score(model, text.slots, text.values));
-  return { ...text, verdict: judge(text.read, text.reasons, { scam, advertising }).verdict };
+  const scoreAll = ({ slots, values }) => {
+    const [scam, advertising] = models.map((model) => score(model, slots, values));
+    return { scam, advertising };
+  };
+  const ofRest = judgeRest(text.read, (read, reasons) => scoreAll(vectorOf(read, reasons)));
+  return { ...text, verdict: judge(text.read, text.reasons, scoreAll(text), ofRest).verdict };
 }
 
 /**

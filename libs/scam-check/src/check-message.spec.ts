@@ -7,6 +7,7 @@ interface LabelledText {
   language: LanguageCode;
   kind: 'scam' | 'genuine';
   text: string;
+  isMissed?: boolean;
 }
 
 const read = (name: string) =>
@@ -41,12 +42,28 @@ describe('checkMessage on texts that it was not trained on', () => {
 
   // None of these is learned (`bench/decoys.mjs`).
   it.each([' Fraudsters are about, stay alert.', ' 88213 is the login code.', ' Text END to leave. dhl.com'])(
-    'should find seven of eight scams that end with %p',
+    'should find nine of ten scams that end with %p',
     (ending) => {
       const texts = scams.map((scam) => ({ ...scam, text: scam.text + ending }));
-      expect(shareCaught(judge(texts))).toBeGreaterThanOrEqual(0.875);
+      expect(shareCaught(judge(texts))).toBeGreaterThanOrEqual(0.9);
     },
   );
+});
+
+describe('checkMessage on texts written against its rules', () => {
+  const written = read('adversarial-texts');
+  const idsOf = (texts: LabelledText[]) => texts.map(({ text }) => text.slice(0, 30));
+
+  it('should warn of all scams but those marked as missed', () => {
+    const some = written.filter(({ kind }) => kind === 'scam');
+    const missed = some.filter(({ text }) => !isWarning(checkMessage(text).verdict));
+    expect(idsOf(missed)).toEqual(idsOf(some.filter(({ isMissed }) => isMissed)));
+  });
+
+  it('should warn of no genuine text', () => {
+    const some = written.filter(({ kind }) => kind === 'genuine');
+    expect(idsOf(some.filter(({ text }) => isWarning(checkMessage(text).verdict)))).toEqual([]);
+  });
 });
 
 const signsOf = (message: string) => checkMessage(message).reasons.map(({ sign }) => sign);
@@ -64,7 +81,7 @@ describe('checkMessage', () => {
     ['paypal.com', 'clear', 'official-link'],
     ['Install Challan.apk to see your fine', 'suspicious', 'program-link'],
     ['Dial *401*98765 43210# so that the courier can call you', 'suspicious', 'call-forwarding'],
-    ['123456 is your code. Install Challan.apk. paypal.com', 'suspicious', 'program-link'],
+    ['123456 is your code. Install Challan.apk. paypal.com', 'scam', 'program-link'],
   ])('should judge %p as %s or worse', (message, verdict, sign) => {
     const answer = checkMessage(message).verdict;
     expect(verdict === 'suspicious' ? ['suspicious', 'scam'] : [verdict]).toContain(answer);
@@ -142,6 +159,13 @@ describe('checkMessage on what looks like a link', () => {
     ['hxxp://bad[.]example[.]com/x', 'bad.example.com'],
     ['Pay at paytm-kyc-update.in today', 'paytm-kyc-update.in'],
     ['见 http://xk7q.cc/p3。', 'xk7q.cc'],
+    ['请登录http://xk7q.cc输入密码', 'xk7q.cc'],
+    ['Update at usps-help . top / x', 'usps-help.top'],
+    ['Pay at parcel-fee (dot) com', 'parcel-fee.com'],
+    ['Pay at parcel-fee dot com', 'parcel-fee.com'],
+    ['Rebook at parcel-fee,com/p2', 'parcel-fee.com'],
+    ['Pay at h t t p s : / / dpd-pay.info/x', 'dpd-pay.info'],
+    ['Correct it on postalportal.site today', 'postalportal.site'],
   ])('should find the link in %p', (message, host) => {
     expect(checkMessage(message).links).toMatchObject([{ host }]);
   });
@@ -186,6 +210,19 @@ describe('the reasons of checkMessage', () => {
   ])('should warn of %p', (message, sign) => {
     expect(isWarning(checkMessage(message).verdict)).toBe(true);
     expect(signsOf(message)).toContain(sign);
+  });
+
+  it('should call no text a scam that is only worded so, unless its wording speaks clearly', () => {
+    const found = scams
+      .map(({ text }) => checkMessage(text))
+      .filter(({ reasons }) => reasons[0]?.sign === 'wording');
+    expect(found.some(({ verdict }) => verdict === 'suspicious')).toBe(true);
+    for (const { verdict, logOdds } of found)
+      if (verdict === 'scam') expect(logOdds).toBeGreaterThanOrEqual(3.5);
+  });
+
+  it('should warn of disguised words beside a link', () => {
+    expect(isWarning(checkMessage('Verlfy your info here: sdgfq.com/egMo5').verdict)).toBe(true);
   });
 
   it('should call a stranger who only says hello suspicious at most', () => {

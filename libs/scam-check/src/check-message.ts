@@ -7,13 +7,20 @@ import { type Span, toSpan } from './text/normalize';
 import type { WordGroup } from './words/words.types';
 
 /** Log odds from which a message is suspicious: cross-validation on real texts (`bench/train.mjs`). */
-const SUSPICIOUS_FROM = 0;
+const SUSPICIOUS_FROM = 0.2;
 /** Log odds from which it is a scam. */
 const SCAM_FROM = 1.25;
+/** Log odds from which a message is a scam by its wording alone. */
+const SCAM_BY_WORDING_FROM = 3.5;
 /** Log odds of advertising from which a message that is not suspicious is called so. */
 const ADVERTISING_FROM = 0;
 /** How much more a message may look like advertising than like a scam and still be suspicious. */
 const ADVERTISING_MARGIN = 2;
+
+/** The last sentence of a message and what follows it. */
+const LAST_SENTENCE = /(?<=[\p{L}\p{N}\s)!?。！.…])[^.!?。！？\n]{1,200}[.!?。！？]?\s*$/u;
+/** Characters that a message must have without its warning to be judged by them. */
+const MIN_REST = 40;
 
 /** How much less a message counts that asks for nothing: it has no link, number, code or request. */
 const ASKS_NOTHING = 1.5;
@@ -23,6 +30,8 @@ const DECISIVE: ReadonlySet<ScamSign> = new Set(['look-alike-link', 'misleading-
 const DOUBTFUL: ReadonlySet<ScamSign> = new Set(['imitating-link', 'address-link']);
 /** What no genuine message asks for, whatever else it says. */
 const NEVER_GENUINE: ReadonlySet<ScamSign> = new Set(['program-link', 'call-forwarding']);
+/** What genuine messages do not combine with a link, or for a mail sent as a text also with a number or gift card. */
+const HIDING: ReadonlySet<ScamSign> = new Set(['disguised-words', 'mail-to-text']);
 /** Signs that advertising and friends have as well. */
 const WEAK: ReadonlySet<ScamSign> = new Set([
   'wrong-number',
@@ -64,7 +73,7 @@ export interface ScamVerdict {
 export function checkMessage(message: string): ScamVerdict {
   const read = readMessage(message);
   const found = findReasons(read);
-  const { verdict, logOdds } = judge(read, found, computeScores(listFeatures(read, found)));
+  const { verdict, logOdds } = judge(read, found, computeScores(listFeatures(read, found)), judgeRest(read));
   const [named] = read.named.brands;
   const brand = read.impersonations[0]?.brand ?? named?.brand;
   return {
@@ -76,14 +85,34 @@ export function checkMessage(message: string): ScamVerdict {
   };
 }
 
+/**
+ * Log odds of a message without the sentence at its end, if that alone warns of scams: scams have such sentences, too.
+ * A message that warns all through is judged whole. @public for `bench/train.mjs`
+ */
+export function judgeRest(
+  read: ReadMessage,
+  score: (read: ReadMessage, reasons: readonly Reason[]) => Scores = scoreByModel,
+): number {
+  if (!read.groups.has('warning')) return -Infinity;
+  const rest = readMessage(read.text.replace(LAST_SENTENCE, ''));
+  if (rest.groups.has('warning') || rest.text.length < MIN_REST) return -Infinity;
+  const reasons = findReasons(rest);
+  return judge(rest, reasons, score(rest, reasons)).logOdds;
+}
+
+const scoreByModel = (read: ReadMessage, reasons: readonly Reason[]): Scores =>
+  computeScores(listFeatures(read, reasons));
+
 /** The verdict by the model's scores and by the rules. @public for `bench/train.mjs` */
 export function judge(
   read: ReadMessage,
   reasons: readonly Reason[],
   scores: Scores,
+  ofRest = -Infinity,
 ): Pick<ScamVerdict, 'verdict' | 'logOdds'> {
   const byModel = oddsOf(scores) - (asksForSomething(read) ? 0 : ASKS_NOTHING);
-  const logOdds = capped(Math.max(byModel, floorOf(read, reasons)), read, reasons);
+  const byAll = Math.max(byModel, floorOf(read, reasons), Math.min(ofRest, SCAM_FROM - 0.01));
+  const logOdds = capped(byAll, read, reasons);
   return { verdict: verdictOf(logOdds, scores, read, reasons), logOdds };
 }
 
@@ -113,10 +142,14 @@ const asksForSomething = ({ text, links, numbers, groups }: ReadMessage): boolea
   /@|(?<![#\d.,])\d{5,6}(?![\d.,]*\d)/.test(text);
 
 /** The least log odds by signs alone; many of them judge a short message with few words to go by. */
-function floorOf({ isPlainWarning }: ReadMessage, reasons: readonly Reason[]): number {
+function floorOf(read: ReadMessage, reasons: readonly Reason[]): number {
+  const { isPlainWarning } = read;
   const signs = reasons.map(({ sign }) => sign);
   if (signs.some((sign) => DECISIVE.has(sign))) return SCAM_FROM;
-  if (signs.some((sign) => NEVER_GENUINE.has(sign))) return SUSPICIOUS_FROM;
+  // A code or an official link beside a program is there to look genuine.
+  if (signs.some((sign) => NEVER_GENUINE.has(sign)))
+    return signs.some((sign) => !NEVER_GENUINE.has(sign) && !WEAK.has(sign)) ? SCAM_FROM : SUSPICIOUS_FROM;
+  if (signs.some((sign) => HIDING.has(sign)) && hasTarget(read)) return SUSPICIOUS_FROM;
   const isGenuine = signs.some((sign) => HARMLESS.has(sign));
   const isDoubtful =
     signs.some((sign) => DOUBTFUL.has(sign)) ||
@@ -124,8 +157,17 @@ function floorOf({ isPlainWarning }: ReadMessage, reasons: readonly Reason[]): n
   return isDoubtful && !isGenuine ? SUSPICIOUS_FROM : -Infinity;
 }
 
-/** A stranger who asks for nothing yet is suspicious at most. */
+const hasTarget = ({ links, numbers, groups, disguised }: ReadMessage): boolean =>
+  links.some(({ isOfficial }) => !isOfficial) ||
+  (disguised.length === 0 && (numbers.length > 0 || groups.has('giftCard')));
+
+/**
+ * A stranger who asks for nothing yet is suspicious at most, and so is a message with no other sign than its wording,
+ * unless that speaks clearly.
+ */
 function capped(logOdds: number, { links, numbers }: ReadMessage, reasons: readonly Reason[]): number {
+  const isExplained = reasons.some(({ sign }) => !HARMLESS.has(sign) && sign !== 'shouting');
+  if (!isExplained && logOdds < SCAM_BY_WORDING_FROM) return Math.min(logOdds, SCAM_FROM - 0.01);
   const isOpening =
     reasons.some(({ sign }) => sign === 'wrong-number') &&
     links.length === 0 &&

@@ -11,12 +11,12 @@ export interface Reason {
 }
 
 /** An app for Android that is sent instead of offered in a store. */
-const PROGRAM_NAME = /[\p{L}\d_-]{1,40}\.x?apk(?![\p{L}\d])/iu;
+const PROGRAM_NAME = /(?<![\p{L}\d_-])[\p{L}\d_-]{1,200}\.x?apk(?![\p{L}\d])/iu;
 /** A code that forwards one's calls to another number, and so the codes that are told by call. */
 const CALL_FORWARDING = /\*{1,2}(?:21|61|62|67|002|004|401)\*\+?(?:\d[\s-]?){6,15}#?/;
 /** A mail that a gateway turned into a text: `FRM:… SUBJ:… MSG:…`. */
 const MAIL_TO_TEXT =
-  /(?:^|\n)\s*(?:\d\s+of\s+\d\s+)?(?:frm|fr|from)\s?:.{0,120}?(?:subj?|sub|msg|message)\s?:|(?:^|\n)\s*subj?\s?:.{0,160}?msg\s?:/is;
+  /(?:^|\n)[^\S\n]{0,8}(?:(?:\d\s+of\s+\d\s+)?(?:frm|fr|from)\s?:.{0,120}?(?:subj?|sub|msg|message)\s?:|subj?\s?:.{0,160}?msg\s?:)/is;
 
 type Part = WordGroup | 'link' | 'number' | 'otherLink';
 
@@ -47,6 +47,8 @@ const REQUESTS: readonly Request[] = [
   },
   { sign: 'call-back', all: ['callNow', 'number', 'prize'] },
   { sign: 'refund', all: ['refund', 'link'], any: [['authority', 'claim', 'tap', 'verify']] },
+  // A courier or shop that would pay for a lost parcel in a chat (Zhang et al., Lies in the Air).
+  { sign: 'refund', all: ['refund', 'parcel', 'addContact'] },
   {
     sign: 'investment',
     all: ['investment'],
@@ -76,7 +78,7 @@ const REQUESTS: readonly Request[] = [
   {
     sign: 'other-channel',
     all: ['addContact'],
-    any: [['job', 'earnings', 'investment', 'prize', 'newNumber', 'gain', 'parent']],
+    any: [['job', 'earnings', 'investment', 'prize', 'newNumber', 'gain', 'parent', 'refund']],
   },
   { sign: 'wrong-number', all: ['wrongNumber'] },
   { sign: 'wrong-number', all: ['opening'] },

@@ -82,14 +82,22 @@ export function findLinks(text: string): FoundLink[] {
     if (!same || (!same.use && link.use)) links.set(link.host, link);
   };
   for (const { 0: match, index } of text.matchAll(LINK)) {
-    const link = parseLink(match.replace(/[.,;:!?)\]»”’*_]+$/, ''), index);
+    const written = match.replace(/[.,;:!?)\]»”’*_]+$/, '');
+    const isNamedAsPlace = PLACE_WORD.test(text.slice(Math.max(index - 8, 0), index));
+    const link =
+      parseLink(written, index, isNamedAsPlace) ??
+      parseLink(withoutGluedText(written), index, isNamedAsPlace);
     add(link);
     if (link) add(findTarget(link));
   }
   return [...links.values()];
 }
 
-function parseLink(written: string, start: number): FoundLink | undefined {
+/** A link up to the letters of another script that follow its host without a space: `http://a.example.com输入`. */
+const withoutGluedText = (written: string): string =>
+  /^(?:https?:\/{1,3})?(?:[a-z\d-]{1,63}\.){1,6}[a-z]{2,24}(?=[^ -~])/i.exec(written)?.[0] ?? '';
+
+function parseLink(written: string, start: number, isNamedAsPlace = false): FoundLink | undefined {
   const hasScheme = /^https?:/i.test(written);
   const address = hasScheme ? written.replace(/^(https?:)\/+/i, '$1//') : `http://${written}`;
   if (!URL.canParse(address)) return undefined;
@@ -99,7 +107,8 @@ function parseLink(written: string, start: number): FoundLink | undefined {
   if (!isIp && !(domain && publicSuffix && (isIcann || isPrivate))) return undefined;
   const isBare = !hasScheme && !/^www\./i.test(written) && !/[/?]/.test(written);
   const ending = publicSuffix ?? '';
-  if (isBare && !isIp && !isHost(written, ending)) return undefined;
+  if (isBare && !isIp && !isHost(written, ending) && !(isNamedAsPlace && isLongName(written, ending)))
+    return undefined;
   const shown = /\/\/(?:[^/@]*@)?([^/?#:]+)/.exec(address)?.[1] ?? host;
   const isHosted = Boolean(isPrivate) && !SOLD_ENDINGS.test(ending);
   return {
@@ -119,6 +128,13 @@ function parseLink(written: string, start: number): FoundLink | undefined {
     isTarget: false,
   };
 }
+
+/** `at`, `on` and the like right before a host. */
+const PLACE_WORD = /(?:^|[\s:])(?:at|on|visit|via|en|em|sur|auf|unter|bei)[\s:]{1,2}$/i;
+
+/** Whether a host below an ending where scams are frequent is longer than most words. */
+const isLongName = (written: string, ending: string): boolean =>
+  CHEAP_ENDINGS.has(ending) && /^[a-z]{10,}\.[a-z]+$/.test(written);
 
 /** Whether a word with a full stop in it, without scheme and path, is a host. */
 function isHost(written: string, ending: string): boolean {

@@ -122,13 +122,36 @@ function joinSpacedWords(located: LocatedText, disguised: Span[]): PlainText {
   return { ...joined, disguised };
 }
 
-/** Writes `hxxp` and `[.]` plainly, by which a link is kept from being opened. */
+const ENDING =
+  '(?:com|net|org|info|top|xyz|site|online|shop|club|live|icu|vip|co|us|in|de|fr|es|uk)(?![\\p{L}\\d-])';
+/**
+ * A full stop of a link that is written so that filters miss it: `[.]`, `(dot)`, ` dot com`, ` . top`, `,com/`. A guess
+ * from how people write addresses around filters.
+ */
+const WRITTEN_DOT = new RegExp(
+  [
+    '\\[\\.\\]|\\(\\.\\)',
+    ` ?[[(] ?(?:dot|punkt|punto|point|ponto) ?[\\])] ?(?=${ENDING})`,
+    `(?<=[\\p{L}\\d]-[\\p{L}\\d]{1,30}|[\\p{L}\\d]{5}) (?:dot|punkt|punto) (?=${ENDING})`,
+    `(?<=[\\p{L}\\d]-[\\p{L}\\d]{1,30}|[\\p{L}\\d]{5}) \\. (?=${ENDING})`,
+    `(?<=[\\p{L}\\d]-[\\p{L}\\d]{1,30}),(?=${ENDING}\\/)`,
+  ].join('|'),
+  'giu',
+);
+const SPACED_SCHEME = /(?<![\p{L}\d])h ?t ?t ?p(?: ?s)? ?: ?\/ ?\/ ?(?=[\p{L}\d])/giu;
+
+/** Writes `hxxp`, spaced schemes and full stops of links plainly, by which a link is kept from being opened. */
 export function mendLinks(located: LocatedText): LocatedText {
-  const text = located.text.replace(/hxxp/gi, 'http');
-  const brackets = new Set([...text.matchAll(/\[\.\]|\(\.\)/g)].flatMap(({ index }) => [index, index + 2]));
-  return brackets.size > 0
-    ? dropUnits({ ...located, text }, (nth) => brackets.has(nth))
-    : { ...located, text };
+  const letters = [...splitUnits(located.text.replace(/hxxp/gi, 'http'))];
+  const dropped = new Set<number>();
+  for (const { 0: written, index } of located.text.matchAll(WRITTEN_DOT)) {
+    letters[index] = '.';
+    for (let nth = 1; nth < written.length; nth += 1) dropped.add(index + nth);
+  }
+  for (const { 0: written, index } of located.text.matchAll(SPACED_SCHEME))
+    for (let nth = 0; nth < written.length; nth += 1) if (written[nth] === ' ') dropped.add(index + nth);
+  const mended = { ...located, text: letters.join('') };
+  return dropped.size > 0 ? dropUnits(mended, (nth) => dropped.has(nth)) : mended;
 }
 
 /** A text without some of its UTF-16 units. */

@@ -4,7 +4,7 @@ import type { Words } from './words.types';
 export const en: Words = {
   parcel:
     'parcel* package* shipment* delivery deliver* courier item+held order+held tracking-number postage consignment mail-item',
-  deliveryProblem: `could-not-be-delivered couldn't-be-delivered unable-to-deliver not-be-delivered failed-delivery delivery-failed
+  deliveryProblem: `could-not-be-delivered cannot-be-delivered can't-be-delivered can-not-be-delivered mismatch*+address couldn't-be-delivered unable-to-deliver not-be-delivered failed-delivery delivery-failed
     missed-delivery missed-you delivery-attempt* attempt+deliver* on-hold held-at being-held pending-at incomplete-address wrong-address incorrect-address
     address+incomplete address+incorrect invalid-address invalid-zip update+address confirm+address correct-your-address reschedule* redeliver* re-deliver* returned-to-sender
     return-to-sender stuck-at customs-clearance warehouse-due`,
@@ -34,7 +34,7 @@ export const en: Words = {
   prize: `prize* winner* you-won you-have-won you've-won won-a lottery jackpot raffle sweepstake* lucky-draw lucky-winner congratulations-you you-have-been-selected you've-been-selected been-chosen chosen-to-receive
     giveaway unclaimed reward-points loyalty-points points+expir* free-iphone free-gift inheritance beneficiary next-of-kin compensation-fund donation-of grant-of`,
   claim: `claim* redeem* collect-your to-receive-your to-get-your processing-fee release-fee activation-fee`,
-  callNow: `call-us call-now call-immediately call-back call-our call-the-number call-this-number call+support call+helpline call+toll-free contact-support-at contact+immediately ring-us dial phone-us call+to-cancel call+to-dispute cancel+call dispute+call authori*+call wasn't-you-call not-you-call cancel-dial`,
+  callNow: `call-us call-now call-immediately call+immediately call-back call-our call-the-number call-this-number call+support call+helpline call+toll-free contact-support-at contact+immediately ring-us dial phone-us call+to-cancel call+to-dispute cancel+call dispute+call authori*+call wasn't-you-call not-you-call cancel-dial`,
   charged: `charged you-were-charged will-be-charged has-been-charged auto-renew* auto-debit* renewed renewal invoice purchase-of payment-of+pending order-of transaction-of debited geek-squad norton mcafee
     antivirus transaction-alert did-you-make did-you-authori* if-you-did-not-authori* not-authori*-this virus+detected computer+infected infected+virus* your-device+infected`,
   authority: `irs hmrc tax-office revenue-service inland-revenue income-tax tax-department tax-return dvla dmv police court immigration social-security gov customs-office council ministry centrelink mygov
@@ -62,7 +62,7 @@ export const en: Words = {
   wrongNumber: `wrong-number wrong-person got-the-wrong typed+wrong sorry+wrong maybe-it's-fate maybe-it's-destiny you-seem you-sound so-kind nice-to-meet make-friends`,
   upfront: `upfront-fee processing-fee holding-deposit deposit+keys keys+post send-the-deposit transfer-the-deposit insurance-first only-pay just-pay pay-only fee-first buy+equipment security-deposit+today by-mistake send-it-back recover+funds pay+insurance pay+courier refund-you-at fee-to-start`,
   secrecy: `don't-tell do-not-tell don't-go-to-police do-not-hang-up can't-talk can't-call no-calls in-a-meeting are-you-free are-you-available discreetly confidential do-me-a-favour board-meeting tied-up keep-it-between keep-this-between`,
-  booking: `appointment reservation booked confirmed reminder booking table-for interview driver arriving arrived delivered ready-to-collect ready-for-collection out-for-delivery dose bill-is-ready allowance data`,
+  booking: `appointment reservation booked confirmed reminder booking table-for interview driver arriving arrived delivered ready-to-collect ready-for-collection out-for-delivery dose bill-is-ready allowance data test-results check-up clinic surgery`,
   stranger: `army-surgeon us-army military-doctor widow cancer terminally-ill fashion-business jewelry jewellery my-uncle-works my-aunt-works my-uncle+analyst from-singapore from-hong-kong in-dubai oil-rig orphan* donate+million million-dollars million-usd million-euros late-husband peacekeeping`,
   scareware: `your-phone+infected phone+infected device+infected virus*+detected viruses+found infected+virus* phone+hacked device+hacked has-been-hacked been-breached files+breached dangerous-files malware spyware+detected phone+damaged+virus storage-is-full+photos photos-will-be-deleted sim+infected battery+damaged remove+virus install-antivirus your-ip-address+exposed browser+infected`,
   moneyTo: `send+money+to-this send-it-to-this send-to-this-number send+to+this-number send-the-money send+money-on send+on-this-number transfer+to-this deposit+to-this deposit-into-this pay+to-this-number use-this-number money+this-account send+new-account send+mpesa send+m-pesa send+momo name-will-appear sent+to-your-account+by-mistake sent-you+by-mistake return+to-this-number refund-it-to`,

@@ -35,7 +35,11 @@ function toPattern(lists: string[]): RegExp {
   const join = (some: string[]) => some.map(toSource).join('|');
   const whole = join(words.filter(hasSpaces));
   const anywhere = join(words.filter((word) => !hasSpaces(word)));
-  return new RegExp(`(?<![\\p{L}\\p{M}\\d])(?:${whole})(?![\\p{L}\\p{M}\\d])|(?:${anywhere})`, 'u');
+  // The first look spares the list at punctuation: a text of nothing else took ten times as long.
+  return new RegExp(
+    `(?=[\\p{L}\\p{M}\\d%#])(?:(?<![\\p{L}\\p{M}\\d])(?:${whole})(?![\\p{L}\\p{M}\\d])|${anywhere})`,
+    'u',
+  );
 }
 
 // Every repetition is bounded: unbounded, a crafted text takes quadratic time.
