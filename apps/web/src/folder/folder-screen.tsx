@@ -51,7 +51,7 @@ export function FolderScreen({ title, preload, children }: FolderScreenProps) {
   );
   return (
     <>
-      <PageHeader title={title} />
+      <PageHeader title={title} yields={isOpen && pathname === paths.folderCards} />
       {isOpen && (
         <Suspense>
           <FolderTabs beside={session.status !== 'visitor'} />

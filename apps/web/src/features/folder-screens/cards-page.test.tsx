@@ -33,6 +33,21 @@ async function trashTop(person: { click: (element: Element) => Promise<void> }) 
 }
 
 describe('the cards of an open folder', () => {
+  it('should leave a card what is neither around it nor below the buttons, which float where that is too little', async () => {
+    const rects: Record<string, { top: number; bottom: number }> = {
+      cards: { top: 300, bottom: 520 },
+      deck: { top: 276, bottom: 604 },
+    };
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const name = this.matches('[aria-label="Cards"]') ? 'deck' : 'cards';
+      return { left: 0, width: 300, ...rects[name] } as DOMRect;
+    });
+    await openCards();
+    const deck = screen.getAllByRole('group', { name: 'Cards' }).find((one) => one.style.length > 0)!;
+    expect(deck.style.getPropertyValue('--around-deck')).toBe('384px');
+    expect(screen.getByRole('button', { name: 'Keep' }).parentElement).toHaveClass('sticky');
+  });
+
   it('should ask once, then move at once in the background, and undo step by step', async () => {
     const { person, disk } = await openCards();
     await trashTop(person);

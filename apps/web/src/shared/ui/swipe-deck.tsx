@@ -13,6 +13,7 @@ import { Button } from './button';
 import { AT_REST, flightFrames, prefersReducedMotion, type Release, type SwipeSide } from './card-motion';
 import { classNames } from './class-names';
 import { type DeckSides, SIDES, Verdicts } from './deck-verdicts';
+import { useAroundDeck } from './use-around-deck';
 import { useCardDrag } from './use-card-drag';
 import { Skeleton } from './skeleton';
 import { useDeckKeys } from './use-deck-keys';
@@ -117,6 +118,8 @@ export function SwipeDeck<Item>(props: SwipeDeckProps<Item>) {
   }
 
   const deck = useRef<HTMLDivElement>(null);
+  const cards = useRef<HTMLDivElement>(null);
+  useAroundDeck(deck, cards);
   const hasUp = sides.up !== undefined;
   const open = onOpen && (() => top !== undefined && !busy.current && onOpen(top));
   const drag = useCardDrag({
@@ -133,6 +136,7 @@ export function SwipeDeck<Item>(props: SwipeDeckProps<Item>) {
   return (
     <div ref={deck} role="group" aria-label={label} className="group/deck -mx-4 overflow-x-clip px-4">
       <div
+        ref={cards}
         className={classNames('relative isolate mx-auto mt-6 mb-4 grid grid-cols-[minmax(0,1fr)]', className)}
       >
         {[...away.map(({ item }) => item), ...visible].map((item) => {
@@ -163,7 +167,14 @@ export function SwipeDeck<Item>(props: SwipeDeckProps<Item>) {
         })}
       </div>
       {top !== undefined && (
-        <div className={classNames('mx-auto grid gap-3', hasUp ? 'grid-cols-3' : 'grid-cols-2', className)}>
+        // Where the screen is too low for the smallest card, they are above its end.
+        <div
+          className={classNames(
+            'sticky bottom-[calc(var(--bottom-bar,0rem)+var(--folder-tabs,0rem)+env(safe-area-inset-bottom)+0.5rem)] z-10 mx-auto grid gap-3',
+            hasUp ? 'grid-cols-3' : 'grid-cols-2',
+            className,
+          )}
+        >
           {SIDES.map((side) => {
             const look = sides[side];
             return (

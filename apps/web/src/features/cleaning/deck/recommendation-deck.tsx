@@ -37,7 +37,7 @@ export function RecommendationDeck(props: RecommendationDeckProps) {
   const total = recommendations.length;
   const isDone = tally.index >= total;
   return (
-    <div className="flex flex-col gap-4 [--around-deck:33rem]">
+    <div className="flex flex-col gap-4">
       <div className="mx-auto w-full max-w-md">
         {own && (
           <div className="mb-3">

@@ -89,9 +89,8 @@ export default function CardsView({ folder }: { folder: OpenFolder }) {
   const lastReturned = top && state.returned.get(top.id);
   return (
     <>
-      {/* The deck is as wide as the page, so that a dragged card is cut off nowhere else. On a phone the head has two rows,
-          and the folder's tabs are below. */}
-      <div className="flex flex-col gap-4 max-sm:[--around-deck:31rem] *:mx-auto *:w-full *:max-w-xl *:data-deck:max-w-none">
+      {/* The deck is as wide as the page, so that a dragged card is cut off nowhere else. */}
+      <div className="flex flex-col gap-4 *:mx-auto *:w-full *:max-w-xl *:data-deck:max-w-none">
         <div>
           <CardsHead folder={folder} onUndo={undo} />
           <p role="status" className="sr-only">
