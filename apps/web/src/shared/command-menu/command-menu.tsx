@@ -6,7 +6,7 @@ import { useCommandText } from './messages';
 import { keysOf, type ShortcutId } from './shortcuts';
 
 /** The order of the groups. */
-export const COMMAND_GROUPS = ['folder', 'screens', 'settings', 'shortcuts'] as const;
+const COMMAND_GROUPS = ['folder', 'screens', 'settings', 'shortcuts'] as const;
 
 export interface Command extends Findable {
   id: string;

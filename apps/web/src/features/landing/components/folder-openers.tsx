@@ -1,13 +1,11 @@
 import { NotOpenedNotice } from '@/folder/picker/not-opened-notice';
+import { openFolder } from '@/folder/picker/open-folder';
 import RecentFolders from '@/folder/picker/recent-folders';
-import { reopenFolder } from '@/folder/picker/scan-request';
+import { pickFolder, reopenFolder, requestOfDrop } from '@/folder/picker/scan-request';
 import { useScanFolder } from '@/folder/picker/use-scan-folder';
 
-export { openFolder } from '@/folder/picker/open-folder';
-export { pickFolder, requestOfDrop } from '@/folder/picker/scan-request';
-
 /** Why no folder was opened, and the recent folders. */
-export function FolderOpeners() {
+function FolderOpeners() {
   const scan = useScanFolder();
   return (
     <>
@@ -16,3 +14,6 @@ export function FolderOpeners() {
     </>
   );
 }
+
+/** All that the start page loads with the first press. */
+export default { FolderOpeners, openFolder, pickFolder, requestOfDrop };

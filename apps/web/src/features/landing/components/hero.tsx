@@ -17,7 +17,7 @@ const BULLETS = ['bullet.device', 'bullet.photos', 'bullet.duplicates'] as const
 /** What opens folders, with its texts; loaded with the first press, while the user chooses. */
 async function loadOpeners() {
   const [openers] = await Promise.all([import('./folder-openers'), loadAreas('folder')]);
-  return openers;
+  return openers.default;
 }
 
 const Openers = lazy(async () => ({ default: (await loadOpeners()).FolderOpeners }));

@@ -62,7 +62,7 @@ export function MarkedMessage({ message, verdict }: MarkedMessageProps) {
 }
 
 /** The message in parts, at each place where a mark begins or ends. */
-export function splitMessage(message: string, { verdict, reasons }: ScamVerdict): Part[] {
+function splitMessage(message: string, { verdict, reasons }: ScamVerdict): Part[] {
   const marked =
     verdict === 'clear' || verdict === 'too-short'
       ? []
