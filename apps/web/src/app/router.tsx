@@ -1,6 +1,7 @@
-import { lazy, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isScanRunning } from '../folder/is-folder-open';
+import { readPurchaseEmail } from '../shared/billing/purchase-state';
 import { paths } from '../shared/config/paths';
 import { loadAreas } from '../shared/i18n/messages';
 import { useSession } from '../shared/session/session';
@@ -11,11 +12,16 @@ import { markLoadFailure } from './load-failure';
 import { type AppRoute, findRoute, folderRoutes, type ScreenComponent } from './routes';
 
 const RequireLogin = lazy(() => import('./require-login'));
+const PurchaseLanding = lazy(async () => {
+  const [module] = await Promise.all([import('../features/billing/purchase-landing'), loadAreas('billing')]);
+  return module;
+});
 
 /** The screen of the address, in its frame. `routes.ts` is the only table of addresses. */
 export function Router() {
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const { status } = useSession();
+  const purchaseEmail = readPurchaseEmail(state);
   const signedIn = status !== 'visitor';
   const route = findRoute(pathname, signedIn);
   const isOpen = pathname === paths.root && status === 'loading';
@@ -25,6 +31,11 @@ export function Router() {
   );
   return (
     <Frame route={route}>
+      {purchaseEmail !== undefined && status !== 'loading' && (
+        <Suspense>
+          <PurchaseLanding email={purchaseEmail} />
+        </Suspense>
+      )}
       {isOpen ? <ScreenSkeleton /> : <RouteScreen route={route} signedIn={signedIn} />}
     </Frame>
   );

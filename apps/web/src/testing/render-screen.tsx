@@ -13,6 +13,8 @@ import type { SeenCall } from './fake-api';
 interface RenderOptions {
   /** The address of the screen. */
   at?: string;
+  /** The state of its history entry. */
+  state?: object;
   /** The signed-in user. */
   user?: User;
   /** Why it is not known who is signed in. */
@@ -20,7 +22,10 @@ interface RenderOptions {
 }
 
 /** Renders a screen as the app would, and returns the current location. */
-export function renderScreen(screen: ReactNode, { at = '/', user, sessionFailure }: RenderOptions = {}) {
+export function renderScreen(
+  screen: ReactNode,
+  { at = '/', state, user, sessionFailure }: RenderOptions = {},
+) {
   const client = createQueryClient();
   if (user) {
     document.cookie = 'sc_signed_in=1';
@@ -31,7 +36,7 @@ export function renderScreen(screen: ReactNode, { at = '/', user, sessionFailure
   let place = at;
   const view = render(
     <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[at]}>
+      <MemoryRouter initialEntries={[state ? { pathname: at, state } : at]}>
         {screen}
         <Watch onPlace={(next) => (place = next)} />
       </MemoryRouter>

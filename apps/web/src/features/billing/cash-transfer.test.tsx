@@ -106,7 +106,7 @@ describe('the cash transfer', () => {
     expect(screen.queryByLabelText('Phone')).not.toBeInTheDocument();
     status = 'approved';
     await act(() => jest.advanceTimersByTimeAsync(POLL_WHILE_PENDING_MS));
-    expect(await screen.findByText('Payment received')).toBeVisible();
+    expect(await screen.findByText('Welcome to the Pro plan!')).toBeVisible();
     expect(await screen.findByText('Pro is active. You can use everything.')).toBeVisible();
   });
 

@@ -10,9 +10,8 @@ import { Card } from '@/shared/ui/card';
 import { classNames } from '@/shared/ui/class-names';
 import { LinkButton } from '@/shared/ui/link';
 import { PageHeading } from '@/shared/ui/page-heading';
-import { ResultPanel } from '@/shared/ui/result-panel';
-import { BenefitList, PRO_FEATURES } from './components/benefit-list';
 import { PaymentHelp } from './components/payment-help';
+import { PurchaseResult } from './components/purchase-result';
 import { TestCheckout } from './components/test-checkout';
 import { useBillingText } from './messages';
 import { usePaymentStatus, type PaymentAnswer } from './use-payment-status';
@@ -48,7 +47,13 @@ export default function SuccessPage() {
         <p>{t('success.checking')}</p>
       </div>
     );
-  if (outcome === 'paid' && pro === 'confirmed') return <ProUnlocked />;
+  if (outcome === 'paid' && pro === 'confirmed')
+    return (
+      <div className="mx-auto mt-6 flex max-w-160 flex-col gap-4 lg:mt-16">
+        <TestCheckout of={[CARD_PROVIDER]} />
+        <PurchaseResult heading={<PageHeading title={t('success.title')} />} />
+      </div>
+    );
   const { icon: Icon, ink, title, text } = OUTCOMES[outcome];
   const isLate = outcome === 'unchecked' || (isKnown && pro === 'unconfirmed');
   const lookAgain = () => {
@@ -113,39 +118,6 @@ export default function SuccessPage() {
           </div>
         </div>
       </Card>
-    </div>
-  );
-}
-
-/** The moment after a purchase: what is unlocked, and what follows. */
-function ProUnlocked() {
-  const t = useBillingText();
-  return (
-    <div className="mx-auto mt-6 flex max-w-160 flex-col gap-4 lg:mt-16">
-      <TestCheckout of={[CARD_PROVIDER]} />
-      <ResultPanel
-        heading={<PageHeading title={t('success.title')} />}
-        sentence={t('pending.confirmed')}
-        details={
-          <div className="p-5 sm:p-6">
-            <h2 className="mb-3 font-semibold">{t('success.unlocked')}</h2>
-            <BenefitList features={PRO_FEATURES} label={t('success.unlocked')} />
-          </div>
-        }
-      >
-        <div className="flex flex-col gap-2">
-          <LinkButton to={readReturnPath()} size="lg" full>
-            {t('success.start')}
-          </LinkButton>
-          <LinkButton to={paths.preview} variant="secondary" size="lg" full>
-            {t('success.explore')}
-          </LinkButton>
-          <LinkButton to={paths.subscription} variant="secondary" size="lg" full>
-            <ReceiptText aria-hidden className="size-5" />
-            {t('success.receipt')}
-          </LinkButton>
-        </div>
-      </ResultPanel>
     </div>
   );
 }

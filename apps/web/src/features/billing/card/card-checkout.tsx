@@ -98,6 +98,7 @@ export function CardCheckout({ config }: { config: PublicConfig }) {
                   publishableKey={config.stripePublishableKey ?? ''}
                   sandboxUrl={config.paymentSandboxUrl}
                   plan={plan}
+                  email={email}
                   onSetupFailed={failSetup}
                 />
               </Suspense>

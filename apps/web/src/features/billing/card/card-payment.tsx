@@ -5,44 +5,46 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { errorDetail } from '@/shared/api/api-error';
 import { CardElements, type CardSetupProps } from '@/shared/billing/card-elements';
+import { notifyRepliesChanged } from '@/shared/api/changed-replies';
+import type { PurchaseState } from '@/shared/billing/purchase-state';
 import { forgetReturnPath, readReturnPath } from '@/shared/billing/return-path';
 import { formatPlanPrice } from '@/shared/billing/plan-price';
-import { browser } from '@/shared/browser/navigation';
 import { paths } from '@/shared/config/paths';
-import { useSession } from '@/shared/session/session';
 import { toast, toastFailure } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { PaymentReceived } from '../components/payment-received';
+import { PurchaseResult } from '../components/purchase-result';
 import { billingText, useBillingText } from '../messages';
 
 interface CardPaymentProps extends CardSetupProps {
   plan: Plan;
+  email: string;
   onSetupFailed: (error: unknown) => void;
 }
 
 /** The provider's form. Its script is only loaded here, when a payment starts (STRIPE-05, STRIPE-07). */
-export default function CardPayment({ plan, onSetupFailed, ...setup }: CardPaymentProps) {
+export default function CardPayment({ plan, email, onSetupFailed, ...setup }: CardPaymentProps) {
   return (
     <CardElements {...setup} onFailed={onSetupFailed}>
-      <PaymentForm plan={plan} onSetupFailed={onSetupFailed} />
+      <PaymentForm plan={plan} email={email} onSetupFailed={onSetupFailed} />
     </CardElements>
   );
 }
 
 interface PaymentFormProps {
   plan: Plan;
+  email: string;
   onSetupFailed: (error: unknown) => void;
 }
 
 /** The provider's card fields, and the pay button (STRIPE-09 to STRIPE-11). */
-function PaymentForm({ plan, onSetupFailed }: PaymentFormProps) {
+function PaymentForm({ plan, email, onSetupFailed }: PaymentFormProps) {
   const t = useBillingText();
   const stripe = useStripe();
   const elements = useElements();
   const [ready, setReady] = useState(false);
-  const { state, confirm } = useConfirmPayment();
-  if (state === 'paid') return <PaymentReceived />;
+  const { state, confirm } = useConfirmPayment(email);
+  if (state === 'paid') return <PurchaseResult email={email} />;
   return (
     <form
       className="flex flex-col gap-5"
@@ -72,8 +74,7 @@ function PaymentForm({ plan, onSetupFailed }: PaymentFormProps) {
 const REDIRECT_MS = 2000;
 
 /** STATE-10: the provider confirms; success navigates after 2 s (CONST-24), a failure is shown and can be retried. */
-function useConfirmPayment() {
-  const isVisitor = useSession().status === 'visitor';
+function useConfirmPayment(email: string) {
   const navigate = useNavigate();
   const [state, setState] = useState<'ready' | 'processing' | 'paid'>('ready');
 
@@ -82,13 +83,12 @@ function useConfirmPayment() {
     const timer = setTimeout(() => {
       const path = readReturnPath();
       forgetReturnPath();
-      // A page load fetches the entitlement again.
-      if (!isVisitor) return browser.navigate(path);
-      toastVisitorPaid();
-      void navigate(path);
+      // Whether the user is Pro is in many replies.
+      notifyRepliesChanged(['/api']);
+      void navigate(path, { state: { purchaseEmail: email } satisfies PurchaseState });
     }, REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [state, isVisitor, navigate]);
+  }, [state, email, navigate]);
 
   async function confirm(stripe: Stripe, elements: StripeElements) {
     setState('processing');
@@ -112,14 +112,4 @@ function useConfirmPayment() {
   }
 
   return { state, confirm };
-}
-
-/** Passed to the next screen: without an account the payment has no effect yet. */
-function toastVisitorPaid(): void {
-  toast({
-    title: billingText('card.success'),
-    description: billingText('visitor.pending'),
-    action: { label: billingText('visitor.register'), run: () => browser.navigate(paths.register) },
-    outlivesScreen: true,
-  });
 }

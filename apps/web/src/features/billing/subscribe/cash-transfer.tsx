@@ -7,7 +7,7 @@ import { formatDate, formatMoney } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { classNames } from '@/shared/ui/class-names';
 import { Notice } from '@/shared/ui/notice';
-import { PaymentReceived } from '../components/payment-received';
+import { PurchaseResult } from '../components/purchase-result';
 import { useBillingText } from '../messages';
 import { CashForm } from './cash-form';
 import type { CustomerInfo } from './customer-info';
@@ -49,7 +49,7 @@ export function CashTransfer({ account, plan, payment, onSubmit }: CashTransferP
   }
 
   if (isByLink && payment.isPending) return null;
-  if (transfer && payment.wasApproved) return <PaymentReceived />;
+  if (transfer && payment.wasApproved) return <PurchaseResult />;
   // An earlier transfer is shown at once, a new one a second after the payment page has opened (SUBS-19).
   const showsInstructions = isPending && step !== 'opened';
   return (

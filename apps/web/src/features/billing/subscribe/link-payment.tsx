@@ -7,7 +7,7 @@ import { Button } from '@/shared/ui/button';
 import { Notice } from '@/shared/ui/notice';
 import { TextField } from '@/shared/ui/text-field';
 import { PaymentMethod } from '../components/payment-method';
-import { PaymentReceived } from '../components/payment-received';
+import { PurchaseResult } from '../components/purchase-result';
 import { useBillingText } from '../messages';
 import { RefusedTransfer } from './cash-transfer';
 import type { ManualPayment } from './use-cash-transfer';
@@ -26,7 +26,7 @@ export function LinkPayment({ link, plan, payment }: LinkPaymentProps) {
   const t = useBillingText();
   const { isSignedIn, isPending, wasApproved, announceLink } = payment;
   const transfer = payment.transfer?.payerReference ? payment.transfer : null;
-  if (transfer && wasApproved) return <PaymentReceived />;
+  if (transfer && wasApproved) return <PurchaseResult />;
   return (
     <div className="flex flex-col gap-4">
       <PaymentMethod

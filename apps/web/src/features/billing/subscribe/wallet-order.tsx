@@ -8,7 +8,7 @@ import { Button } from '@/shared/ui/button';
 import { Notice } from '@/shared/ui/notice';
 import { captureWalletOrder, createWalletOrder, getWalletToken } from '../api/payments';
 import { PaymentMethod } from '../components/payment-method';
-import { PaymentReceived } from '../components/payment-received';
+import { PurchaseResult } from '../components/purchase-result';
 import { useBillingText } from '../messages';
 import { loadSandboxScript } from '@/shared/billing/sandbox-script';
 
@@ -18,7 +18,7 @@ type WalletOrderProps = WalletSource & { plan: Plan };
 export default function WalletOrder({ plan, ...source }: WalletOrderProps) {
   const t = useBillingText();
   const { state, pay, retry } = useWalletOrder(source, plan);
-  if (state === 'paid') return <PaymentReceived />;
+  if (state === 'paid') return <PurchaseResult />;
   if (state === 'failed' || state === 'unknown') {
     return (
       <Notice

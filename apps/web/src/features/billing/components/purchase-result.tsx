@@ -1,0 +1,81 @@
+import { ReceiptText, Clock } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { readReturnPath } from '@/shared/billing/return-path';
+import { paths } from '@/shared/config/paths';
+import { useSession } from '@/shared/session/session';
+import { Button } from '@/shared/ui/button';
+import { LinkButton } from '@/shared/ui/link';
+import { ResultPanel } from '@/shared/ui/result-panel';
+import { useBillingText } from '../messages';
+import { useProActivation } from '../use-pro-activation';
+import { BenefitList, PRO_FEATURES } from './benefit-list';
+
+interface PurchaseResultProps {
+  /** The heading of the screen, when the result is the screen. */
+  heading?: ReactNode;
+  /** The address that a visitor paid with. */
+  email?: string;
+  status?: Ref<HTMLDivElement>;
+  /** Hides the result; it has a link to the next screen otherwise. */
+  onDismiss?: () => void;
+}
+
+/**
+ * The moment after a purchase: what is unlocked, and what follows. Pro starts when the provider notifies the server; a
+ * visitor's when an account exists.
+ */
+export function PurchaseResult({ heading, email, status, onDismiss }: PurchaseResultProps) {
+  const t = useBillingText();
+  const { pro } = useProActivation();
+  const isVisitor = useSession().status === 'visitor';
+  const isActive = pro === 'confirmed';
+  const features = t(isActive ? 'success.unlocked' : 'success.included');
+  const startVariant = isVisitor ? 'secondary' : 'primary';
+  return (
+    <ResultPanel
+      heading={heading ?? t(isActive ? 'success.title' : 'received.title')}
+      sentence={t(isVisitor ? 'visitor.next' : pro ? `pending.${pro}` : 'received.text')}
+      icon={pro === 'unconfirmed' ? Clock : undefined}
+      status={status}
+      details={
+        <div className="p-5 sm:p-6">
+          <h2 className="mb-3 font-semibold">{features}</h2>
+          <BenefitList features={PRO_FEATURES} label={features} />
+        </div>
+      }
+    >
+      <div className="flex flex-col gap-2">
+        {isVisitor && (
+          <LinkButton to={paths.register} size="lg" full>
+            {email ? t('visitor.registerWith', { email }) : t('visitor.register')}
+          </LinkButton>
+        )}
+        {onDismiss ? (
+          <Button variant={startVariant} size="lg" full onClick={onDismiss}>
+            {t('success.start')}
+          </Button>
+        ) : (
+          // Unless Pro is known, a page load fetches the entitlement again.
+          <LinkButton
+            to={readReturnPath()}
+            reloadDocument={!isVisitor && !isActive}
+            variant={startVariant}
+            size="lg"
+            full
+          >
+            {t('success.start')}
+          </LinkButton>
+        )}
+        <LinkButton to={paths.preview} variant="secondary" size="lg" full>
+          {t('success.explore')}
+        </LinkButton>
+        {!isVisitor && (
+          <LinkButton to={paths.subscription} variant="secondary" size="lg" full>
+            <ReceiptText aria-hidden className="size-5" />
+            {t('success.receipt')}
+          </LinkButton>
+        )}
+      </div>
+    </ResultPanel>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { PurchaseResult } from './components/purchase-result';
+
+/** The result of a purchase, above the screen that a payment leads to, until it is dismissed. */
+export default function PurchaseLanding({ email }: { email: string }) {
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const status = useRef<HTMLDivElement>(null);
+  useEffect(() => status.current?.focus(), []);
+  return (
+    <div className="mb-6">
+      <PurchaseResult
+        email={email}
+        status={status}
+        onDismiss={() => {
+          void navigate({ pathname, search, hash }, { replace: true });
+          // The button is gone.
+          document.getElementById('main')?.focus();
+        }}
+      />
+    </div>
+  );
+}
