@@ -136,6 +136,7 @@ describe('card checkout, step 2', () => {
     expect(screen.getByText('Preparing the payment').closest('[role=status]')).toBeVisible();
     expect(mockCard.publishableKey).toBeUndefined();
     await act(async () => release());
+    expect(screen.getByText('Pro · Monthly')).toBeVisible();
     const fields = await screen.findByRole('group', { name: CARD_FIELDS });
     expect(fields.closest('[data-client-secret]')).toHaveAttribute('data-client-secret', 'secret-1');
     expect(mockCard.publishableKey).toBe('pk_live_1');

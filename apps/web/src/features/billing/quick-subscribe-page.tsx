@@ -40,7 +40,7 @@ export default function QuickSubscribePage() {
         <div className="flex flex-col gap-4">
           <TestCheckout of={[CARD_PROVIDER]} />
           <PlanCard
-            name={t('premium.name')}
+            name={t('pro.name')}
             price={formatPlanPrice('monthly')}
             period={t('plan.monthly.period')}
             action={

@@ -30,4 +30,9 @@ describe('FAQ', () => {
     }
     expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/settings#help');
   });
+
+  it('should link to the sources of the data', () => {
+    renderScreen(<FaqPage />);
+    expect(screen.getByRole('link', { name: 'Sources' })).toHaveAttribute('href', '/sources');
+  });
 });

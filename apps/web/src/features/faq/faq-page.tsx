@@ -36,6 +36,8 @@ export default function FaqPage() {
       </div>
       <p className="mt-6 text-center text-small text-soft">
         {t('more')} <TextLink to={paths.help}>{t('support')}</TextLink>
+        {' · '}
+        <TextLink to={paths.dataSources}>{t('sources')}</TextLink>
       </p>
     </div>
   );

@@ -45,6 +45,7 @@ describe('landing page', () => {
       ['See Feature Preview (No Signup Required)', '/preview', 'LAND-13'],
       ['Real File Cleaner - Scan Your Actual Files', '/real-cleaner', 'LAND-14'],
       ['Settings & Support', '/settings', 'LAND-15'],
+      ['Sources', '/sources'],
     ] as const)
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
   });

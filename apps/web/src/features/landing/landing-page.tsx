@@ -89,6 +89,7 @@ const FOOTER = [
   { text: 'footer.pricing', to: paths.pricing },
   { text: 'footer.faq', to: paths.faq },
   { text: 'footer.privacy', to: paths.privacy },
+  { text: 'footer.sources', to: paths.dataSources },
 ] as const;
 
 function Footer() {

@@ -142,6 +142,18 @@ describe('transfer', () => {
       expect(listFormat(content)).toBe(format);
     });
 
+    it('should open the import from the top of the screen, and lead to the preview and the result', async () => {
+      const { person } = showSpam({ [importPath]: { json: result } });
+      await person.click(screen.getByRole('button', { name: 'Import a list' }));
+      await person.type(await screen.findByLabelText('Numbers to block'), '+12125552368');
+      await person.click(check());
+      expect(await screen.findByRole('heading', { name: 'What will be imported' })).toHaveFocus();
+      await person.click(screen.getByRole('button', { name: 'Import 2 numbers' }));
+      const added = await screen.findByText(/2 numbers added/);
+      expect(document.activeElement).toContainElement(added);
+      expect(document.body).not.toHaveFocus();
+    });
+
     it('should preview a pasted list as it is now, import it and show the result', async () => {
       const { person, sent } = await openImport({ [importPath]: { json: result } });
       const numbers = screen.getByLabelText('Numbers to block');

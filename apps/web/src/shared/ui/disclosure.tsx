@@ -2,6 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
 interface DisclosureProps {
+  /** Of the row that is pressed. */
+  id?: string;
   title: ReactNode;
   /** A secondary line. */
   description?: ReactNode;
@@ -17,12 +19,13 @@ interface DisclosureProps {
 
 /** A row of a `<ul>` that expands. */
 export function Disclosure(props: DisclosureProps) {
-  const { title, description, trailing, onPress, keepMounted = false, children } = props;
+  const { id, title, description, trailing, onPress, keepMounted = false, children } = props;
   const [open, setOpen] = useState(false);
   return (
     <li>
       <details onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
         <summary
+          id={id}
           onClick={onPress}
           className="flex min-h-14 list-none items-center gap-3 px-5 py-3 transition-colors hover:bg-raised focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden"
         >

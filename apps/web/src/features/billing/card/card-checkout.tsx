@@ -122,7 +122,7 @@ function PaymentSummary({ plan, email, onChangeEmail }: PaymentSummaryProps) {
     <div className="mb-5 flex flex-col gap-2 border-b border-line pb-4">
       <p className="flex items-baseline justify-between gap-4">
         <span className="font-semibold">
-          {t('premium.name')} · {t(`plan.${plan}`)}
+          {t('pro.name')} · {t(`plan.${plan}`)}
         </span>
         <span className="text-right">
           <span className="text-title font-semibold tabular-nums">{formatPlanPrice(plan)}</span>{' '}

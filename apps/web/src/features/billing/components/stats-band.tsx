@@ -10,14 +10,12 @@ export default function StatsBand() {
   const shown = CLAIMS.filter((name) => claims[name]);
   if (shown.length === 0) return null;
   return (
-    <div className="flex flex-col items-center gap-4 border-y border-line py-8">
+    <div className="flex flex-col items-center gap-2 border-y border-line py-4">
       <dl className="flex w-full justify-around gap-2 text-center">
         {shown.map((name) => (
           <div key={name} className="flex flex-col-reverse">
             <dt className="text-small text-soft">{t(`stats.${name}`)}</dt>
-            <dd className="text-title font-semibold tracking-tight tabular-nums sm:text-headline">
-              {claims[name]}
-            </dd>
+            <dd className="text-small font-medium tabular-nums">{claims[name]}</dd>
           </div>
         ))}
       </dl>

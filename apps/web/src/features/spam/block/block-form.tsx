@@ -20,6 +20,7 @@ import { clearPhone, fieldRefusal, phoneRule, toastFormFailure } from '../compon
 import { PhoneField, usePrefilledNumber } from '../components/phone-field';
 import { devicesPath } from '../components/sections';
 import { useSpamText } from '../messages';
+import { openImport } from '../transfer/import-row';
 
 /** Adds a number to the list (SPAM-04). */
 export function BlockForm() {
@@ -46,7 +47,14 @@ export function BlockForm() {
   });
 
   return (
-    <Card title={t('block.title')}>
+    <Card
+      title={t('block.title')}
+      aside={
+        <Button variant="quiet" className="-my-2 -mr-4" onClick={openImport}>
+          {t('import.jump')}
+        </Button>
+      }
+    >
       <form {...form} className="flex flex-col gap-4">
         <PhoneField sentAt={block.submittedAt} defaultValue={prefilled} {...field('phoneNumber')} />
         <div className="grid grid-cols-2 gap-3">

@@ -1,8 +1,10 @@
 import type { ImportedList } from '@swipeclean/contracts';
+import { useId } from 'react';
 import { formatList, formatPhone } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { Notice } from '@/shared/ui/notice';
 import { useSpamText } from '../messages';
+import { useLeadTo } from './use-lead-to';
 import { LineCounts, RefusedLines, SkippedLines } from './import-result';
 
 interface ImportPreviewProps {
@@ -15,8 +17,13 @@ interface ImportPreviewProps {
 export function ImportPreview({ list, busy, onConfirm }: ImportPreviewProps) {
   const t = useSpamText();
   const { added, sample, columns } = list;
+  const headingId = useId();
+  const heading = useLeadTo<HTMLHeadingElement>(list);
   return (
-    <section aria-label={t('import.preview')} className="flex flex-col gap-3">
+    <section aria-labelledby={headingId} className="flex flex-col gap-3">
+      <h3 id={headingId} ref={heading} tabIndex={-1} className="scroll-mt-20 font-semibold outline-none">
+        {t('import.preview')}
+      </h3>
       <Notice tone={added > 0 ? 'info' : 'warn'} announce>
         <p className="font-semibold">{t('import.wouldAdd', { count: added })}</p>
         {sample.length > 0 && (

@@ -4,13 +4,15 @@ import { formatNumber } from '@/shared/format/format';
 import { Notice } from '@/shared/ui/notice';
 import { numberRefusal } from '../components/form-failure';
 import { useSpamText } from '../messages';
+import { useLeadTo } from './use-lead-to';
 
 /** The number of imported entries, and the first rejected lines with their reasons. */
 export function ImportResult({ list }: { list: ImportedList }) {
   const t = useSpamText();
   const { added, refusedCount } = list;
+  const result = useLeadTo<HTMLDivElement>(list);
   return (
-    <div className="flex flex-col gap-3">
+    <div ref={result} tabIndex={-1} className="flex scroll-mt-20 flex-col gap-3 outline-none">
       <Notice tone={refusedCount > 0 ? 'warn' : 'good'} announce>
         {t('import.added', { count: added })} <LineCounts list={list} />
       </Notice>

@@ -6,6 +6,7 @@ import { List } from '@/shared/ui/list';
 import { useExportList } from '../api/block-list.mutations';
 import { showFailure } from '../components/form-failure';
 import { useSpamText } from '../messages';
+import { IMPORT_ROW_ID } from './import-row';
 import { ImportForm } from './import-form';
 import { IphoneContact } from './iphone-contact';
 
@@ -17,7 +18,7 @@ export function TransferCard() {
   return (
     <Card flush title={t('transfer.title')}>
       <List>
-        <Disclosure title={t('import.title')} description={t('import.text')}>
+        <Disclosure id={IMPORT_ROW_ID} title={t('import.title')} description={t('import.text')}>
           <ImportForm />
         </Disclosure>
         <Disclosure title={t('iphone.title')}>
