@@ -80,7 +80,8 @@ function TrashParts({ folder }: { folder: OpenFolder }) {
     <>
       <Link to={paths.folderTrash} aria-label={t('chip.trash', { size })} className={PART}>
         <Trash2 aria-hidden className="size-4 shrink-0 text-soft" />
-        {bytes > 0 && <span className="tabular-nums">{size}</span>}
+        {/* On a phone the folder's name needs the room. */}
+        {bytes > 0 && <span className="tabular-nums max-sm:sr-only">{size}</span>}
       </Link>
       {trash && run && (
         <IconButton

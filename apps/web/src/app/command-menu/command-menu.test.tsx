@@ -48,6 +48,9 @@ describe('the command menu', () => {
     ctrlK();
     const box = await input();
     expect(active(box)).toHaveAttribute('aria-selected', 'true');
+    await person.type(box, 'import');
+    expect(active(box)).toHaveTextContent('Blocked numbers');
+    await person.clear(box);
     await person.type(box, 'look number');
     expect(active(box)).toHaveTextContent('Look up a number');
     expect(screen.getByText('1 result')).toBeInTheDocument();
@@ -113,7 +116,9 @@ describe('the command menu', () => {
     const { disk } = await openFolderWithTrash();
     const { person } = show();
     ctrlK();
-    await input();
+    const box = await input();
+    await screen.findByRole('option', { name: /^Put 1 file back/ });
+    expect(active(box)).toHaveTextContent('Home');
     await person.click(await screen.findByRole('option', { name: /^Empty trash: 1 file/ }));
     await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
     expect(disk.runs).toHaveLength(1);

@@ -95,8 +95,13 @@ export function listScreenCommands(viewer: ScreenViewer, goTo: (path: string) =>
     id: text,
     group: 'screens',
     title: commandText(text),
-    words: `${en[text]} ${to.replaceAll(/[/?=#-]/g, ' ')}`,
+    words: [en[text], to.replaceAll(/[/?=#-]/g, ' '), ...wordsOf(text)].join(' '),
     icon,
     run: () => goTo(to),
   }));
+}
+
+/** What else is done on a screen, in the user's language and in English. */
+function wordsOf(text: ScreenText): string[] {
+  return text === 'screen.spam' ? [commandText('words.import'), en['words.import']] : [];
 }

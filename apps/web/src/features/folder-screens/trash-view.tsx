@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useFolderText } from '@/folder/messages';
 import type { OpenFolder } from '@/folder/open-folder';
 import { useReadableTrash } from '@/folder/trash/readable-trash';
+import { RemovalSummaryCard } from '@/folder/trash/removal-summary-card';
 import { TrashCard } from '@/folder/trash/trash-card';
 import { AllowWrites, TrashPanel } from '@/folder/trash/trash-panel';
 import { useTrash } from '@/folder/use-open-folder';
@@ -23,7 +24,10 @@ export default function TrashView({ folder }: { folder: OpenFolder }) {
   return (
     <div className="flex flex-col gap-4">
       {trash ? (
-        <TrashPanel trash={trash} oneMessage />
+        <>
+          <RemovalSummaryCard folder={folder} isListedBelow />
+          <TrashPanel trash={trash} part="contents" oneMessage />
+        </>
       ) : (
         <>
           {folder.handle && <AllowWrites folder={folder} text={hasTrash ? t('trash.allow') : undefined} />}

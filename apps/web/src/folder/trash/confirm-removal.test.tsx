@@ -165,6 +165,7 @@ describe('what removing files frees', () => {
       />,
     );
     expect(await screen.findByRole('button', { name: /3 .*6\.00 MB/ })).toBeVisible();
+    expect(screen.getByText('(6.00 MB)')).toHaveClass('whitespace-nowrap');
     expect(screen.getByText('of 15.00 MB')).toBeVisible();
   });
 });

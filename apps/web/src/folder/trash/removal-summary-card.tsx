@@ -20,10 +20,20 @@ import { TrashNotices } from './trash-panel';
 import { TrashReportCard } from './trash-report-card';
 import { lastRun, type TrashReport, useTrashState } from './trash-state';
 
+interface RemovalSummaryCardProps {
+  folder: OpenFolder;
+  /** The screen lists what lies in the trash, so only what runs and the result are shown. */
+  isListedBelow?: boolean;
+}
+
 /** The one message about the trash: what runs, the result, or what lies there from before. */
-export function RemovalSummaryCard({ folder }: { folder: OpenFolder }) {
+export function RemovalSummaryCard({ folder, isListedBelow = false }: RemovalSummaryCardProps) {
   const trash = useTrash(folder);
-  return trash ? <After folder={folder} trash={trash} /> : <ReadOnlyAfter folder={folder} />;
+  return trash ? (
+    <After folder={folder} trash={trash} isListedBelow={isListedBelow} />
+  ) : (
+    <ReadOnlyAfter folder={folder} />
+  );
 }
 
 /** Where nothing may be changed: how much lies in the trash, and the way there. */
@@ -44,7 +54,7 @@ function ReadOnlyAfter({ folder }: { folder: OpenFolder }) {
   );
 }
 
-function After({ folder, trash }: { folder: OpenFolder; trash: FolderTrash }) {
+function After({ folder, trash, isListedBelow }: Required<RemovalSummaryCardProps> & { trash: FolderTrash }) {
   const { contents, work, report } = useTrashState(trash);
   const runs = contents?.runs ?? [];
   const empty = (some: readonly TrashRun[] = runs) => void trash.empty(some.map(({ id }) => id));
@@ -61,7 +71,7 @@ function After({ folder, trash }: { folder: OpenFolder; trash: FolderTrash }) {
     <>
       <TrashNotices trash={trash} onEmpty={empty} />
       {!work && report && <Result {...parts} report={report} onEmpty={() => empty()} />}
-      {!work && !report && <InTrash {...parts} />}
+      {!work && !report && !isListedBelow && <InTrash {...parts} />}
       {dialog}
     </>
   );

@@ -8,6 +8,8 @@ import { keysOf, type ShortcutId } from './shortcuts';
 /** The order of the groups. */
 const COMMAND_GROUPS = ['folder', 'screens', 'settings', 'shortcuts'] as const;
 
+const UNASKED_GROUPS = ['screens', 'folder', 'settings', 'shortcuts'] as const;
+
 export interface Command extends Findable {
   id: string;
   group: (typeof COMMAND_GROUPS)[number];
@@ -109,7 +111,7 @@ export function CommandMenu({ commands, onClose }: CommandMenuProps) {
         aria-label={t('title')}
         className="min-h-0 flex-1 overflow-y-auto p-2"
       >
-        {COMMAND_GROUPS.map((group) => {
+        {groupsFor(query).map((group) => {
           const some = found.filter((command) => command.group === group);
           return (
             some.length > 0 && (
@@ -181,8 +183,13 @@ function Option({ id, command, selected, onPoint, onChoose }: OptionProps) {
   );
 }
 
+/** Nothing is done by Enter alone: without a query the first command only leads to a screen. */
+function groupsFor(query: string): readonly Command['group'][] {
+  return query.trim() === '' ? UNASKED_GROUPS : COMMAND_GROUPS;
+}
+
 /** The commands in the order in which they are shown: by group, within a group the best first. */
 function arrange(commands: readonly Command[], query: string): readonly Command[] {
   const matching = matchCommands(commands, query);
-  return COMMAND_GROUPS.flatMap((group) => matching.filter((command) => command.group === group));
+  return groupsFor(query).flatMap((group) => matching.filter((command) => command.group === group));
 }

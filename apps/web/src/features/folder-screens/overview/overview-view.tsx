@@ -12,10 +12,12 @@ import { paths } from '@/shared/config/paths';
 import { formatBytes } from '@/shared/format/format';
 import { useSession } from '@/shared/session/session';
 import { hasFreeLimits } from '@/shared/session/user';
+import { useStore } from '@/shared/state/store';
 import { Card } from '@/shared/ui/card';
 import { EmptyCard } from '@/shared/ui/empty-state';
 import { LinkButton } from '@/shared/ui/link';
 import { useFolderScreenText } from '../messages';
+import { CardDeck } from '../cards/card-deck';
 import { TickedBar } from '../ticked-bar';
 import { type SuggestedRemoval, useSuggestedRemoval } from '../use-suggested-removal';
 import { useIsWide } from '@/shared/browser/use-is-wide';
@@ -36,6 +38,8 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
   const { suggestions, remaining, removeButton } = removal;
   const sections = useMemo(() => toSuggestionSections(suggestions, files), [suggestions, files]);
   const { safe, review } = useMemo(() => summarize(suggestions), [suggestions]);
+  // Nothing is ticked until the decisions of earlier visits are read.
+  const { isReady } = useStore(folder.scoped(CardDeck).state);
   const isWide = useIsWide();
   const { chosen, choose } = useChosenSection(sections, isWide);
   const shown = sections.find((section) => keyOfSection(section) === chosen);
@@ -74,7 +78,7 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
           <SectionCard
             {...groups}
             title={t('suggestion.safe')}
-            note={t('suggestion.safe.note')}
+            note={isReady ? t('suggestion.safe.note') : null}
             sections={safeSections}
             hasLargest
           />

@@ -18,7 +18,8 @@ import type { SuggestionSection } from './suggestion-sections';
 interface SectionCardProps {
   folder: OpenFolder;
   title: string;
-  note: string;
+  /** Null while it is not true yet; its line stays. */
+  note: string | null;
   sections: readonly SuggestionSection[];
   removal: SuggestedRemoval;
   /** The section whose files are shown: beside the groups, or below its row. */
@@ -39,7 +40,7 @@ export function SectionCard({ title, note, hasLargest, sections, ...rest }: Sect
       title={title}
       aside={<span className="font-semibold whitespace-nowrap tabular-nums">{formatBytes(bytes)}</span>}
     >
-      <p className="px-5 pb-3 text-small text-soft">{note}</p>
+      <p className="px-5 pb-3 text-small text-soft">{note ?? '\u00A0'}</p>
       <ul className="divide-y divide-line overflow-hidden rounded-b-card border-t border-line">
         {sections.map((section, at) => (
           <SectionRow
