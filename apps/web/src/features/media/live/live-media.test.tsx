@@ -44,7 +44,7 @@ describe('the photos of an open folder', () => {
     expect(screen.getByRole('button', { name: /^Demo/ })).toBeVisible();
   });
 
-  it('should select the others of a group, move them to the trash, and restore them (MEDIA-04, TOAST-38)', async () => {
+  it('should select the others of a group, move them by the main button with one message, and restore them (MEDIA-04)', async () => {
     const { person, handle } = await openLibrary();
     await showAlike(person);
     expect(await screen.findByText('Suggested to keep: more pixels and sharper.')).toBeVisible();
@@ -53,12 +53,14 @@ describe('the photos of an open folder', () => {
     expect(await box('a-small.jpg')).toBeChecked();
     expect(await box('a.jpg, Suggested to keep')).not.toBeChecked();
     expect(screen.getByText('1 file selected')).toBeVisible();
-    await person.click(await press('Delete'));
+    await person.click(await press(/^Move \d+ files? to trash/));
     const dialog = within(await screen.findByRole('dialog', { name: 'Move to the trash?' }));
     expect(dialog.getByText('Looks like a photo that stays')).toBeVisible();
     expect(dialog.queryByText(/permanently/)).not.toBeInTheDocument();
     await person.click(dialog.getByRole('button', { name: 'Move 1 file to trash (10 Bytes)' }));
-    expect(await screen.findByText('Delete Complete')).toBeVisible();
+    expect(await screen.findByText('10 Bytes in the trash, not freed yet')).toBeInTheDocument();
+    expect(screen.queryByText('Delete Complete')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Empty trash and free it now/ })).toBeVisible();
     expect(handle.asked?.tool).toBe('organize');
     expect(handle.asked?.items).toMatchObject([{ path: 'a-small.jpg', reason: 'similar' }]);
     expect(await screen.findByText('No similar photos')).toBeVisible();
@@ -114,7 +116,7 @@ describe('the photos of an open folder', () => {
     await person.click(await press('Delete'));
     expect(await screen.findByText('Everything selected is protected')).toBeVisible();
     await person.click(await box('a.jpg, Suggested to keep'));
-    await person.click(await press('Delete'));
+    await person.click(await press(/^Move \d+ files? to trash/));
     const dialog = within(await screen.findByRole('dialog', { name: 'Move to the trash?' }));
     expect(dialog.getByText('1 protected file stays where it is.')).toBeVisible();
     expect(dialog.getByRole('button', { name: /^Move 1 file/ })).toBeVisible();
@@ -125,7 +127,7 @@ describe('the photos of an open folder', () => {
     await showAlike(person);
     await person.click(await box('a.jpg, Suggested to keep'));
     await person.click(await box('a-small.jpg'));
-    await person.click(await press('Delete'));
+    await person.click(await press(/^Move \d+ files? to trash/));
     const dialog = within(await screen.findByRole('dialog', { name: 'Move to the trash?' }));
     expect(dialog.getByRole('button', { name: /^Move 1 file/ })).toBeVisible();
     await person.click(dialog.getByRole('checkbox', { name: /Remove the last photo of 1 group/ }));

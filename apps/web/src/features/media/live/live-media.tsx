@@ -3,9 +3,12 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useChoice } from '@/folder/choice/file-choice';
 import { SelectionBar } from '@/folder/file-list/selection-bar';
+import { useFolderText } from '@/folder/messages';
 import type { OpenFolder } from '@/folder/open-folder';
+import { RemovalSummaryCard } from '@/folder/trash/removal-summary-card';
 import { AllowWrites, TrashPanel } from '@/folder/trash/trash-panel';
 import { useRemaining, useRemoved, useTrash } from '@/folder/use-open-folder';
+import { formatBytes } from '@/shared/format/format';
 import { useStore } from '@/shared/state/store';
 import { Button } from '@/shared/ui/button';
 import { Notice } from '@/shared/ui/notice';
@@ -34,6 +37,7 @@ const NO_GROUPS: MediaGroups = { months: [], bursts: [], similar: [] };
 /** The photos and videos of the open folder, to review, export and move to its trash. */
 export default function LiveMedia({ folder }: { folder: OpenFolder }) {
   const t = useMediaText();
+  const folderText = useFolderText();
   const { pathname } = useLocation();
   const { files } = folder.result;
   const library = folder.scoped(MediaLibrary);
@@ -79,7 +83,7 @@ export default function LiveMedia({ folder }: { folder: OpenFolder }) {
         <PhotoAnalysisPanel library={library} />
         <ExportPanel />
         {trash ? (
-          <TrashPanel trash={trash} part="work" />
+          <RemovalSummaryCard folder={folder} isListedBelow />
         ) : (
           <AllowWrites folder={folder} text={t('live.access')} />
         )}
@@ -87,7 +91,7 @@ export default function LiveMedia({ folder }: { folder: OpenFolder }) {
       </div>
       <GroupTabs folder={folder} groups={shownGroups} onShow={(group, at) => setShown({ group, at })} />
       <div className="mt-6 grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        {trash && <TrashPanel trash={trash} part="contents" />}
+        {trash && <TrashPanel trash={trash} part="contents" oneMessage />}
         {ignoredPairs.size > 0 && (
           <Notice
             action={
@@ -112,6 +116,14 @@ export default function LiveMedia({ folder }: { folder: OpenFolder }) {
           disabled={removal.isWorking || isExporting}
           onExport={() => setExporting(true)}
           onDelete={removal.ask}
+          deleteLabel={
+            trash && removal.moves.files > 0
+              ? folderText('trash.ask.confirm', {
+                  count: removal.moves.files,
+                  size: formatBytes(removal.moves.bytes),
+                })
+              : undefined
+          }
         />
       </SelectionBar>
       <ExportMedia

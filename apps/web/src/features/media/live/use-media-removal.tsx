@@ -1,5 +1,5 @@
 import type { MediaGroups, SimilarGroup } from '@swipeclean/scan-engine';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { FileChoice } from '@/folder/choice/file-choice';
 import { type FileSelection, setSelected } from '@/folder/file-selection';
 import type { OpenFolder } from '@/folder/open-folder';
@@ -7,11 +7,10 @@ import { removalGroups } from '@/folder/trash/removal';
 import type { TrashReport } from '@/folder/trash/trash-state';
 import { useRemoval } from '@/folder/trash/use-removal';
 import { useRemaining } from '@/folder/use-open-folder';
-import { formatBytes } from '@/shared/format/format';
 import { toast, toastFailure } from '@/shared/toast/toast-store';
 import { Checkbox } from '@/shared/ui/checkbox';
-import { toastWorkDone, toastWorkFailed } from '../media-toasts';
-import { mediaText, useMediaText } from '../messages';
+import { toastWorkFailed } from '../media-toasts';
+import { useMediaText } from '../messages';
 import { mediaReasons, removableSelection, suggestedFiles, wholeGroups } from './media-removal';
 
 /** What the dialog asks besides: of what would be removed as a whole, whether the last one goes too. */
@@ -39,7 +38,7 @@ export function useMediaRemoval(
     folder,
     'organize',
     (ids) => setTicked(ids, false),
-    toastDeleted,
+    toastNotDeleted,
     <>
       {protectedCount > 0 && <p>{t('live.delete.protected', { count: protectedCount })}</p>}
       {whole.length > 0 && (
@@ -71,14 +70,17 @@ export function useMediaRemoval(
     removal.askToRemove(removalGroups(remaining, removed, mediaReasons(remaining, groups, removed)));
   }
 
-  return { isWorking: removal.isWorking, ask: () => ask(false), dialog: removal.dialog };
+  /** What the question begins with: neither protected files nor the last of similar photos. */
+  const moves = useMemo(() => {
+    const { files, protectedFiles } = remaining;
+    const removable = removableSelection(files, groups, ticked, protectedFiles);
+    return setSelected(files, removable, suggestedFiles(wholeGroups(groups, removable)), false);
+  }, [remaining, groups, ticked]);
+
+  return { isWorking: removal.isWorking, moves, ask: () => ask(false), dialog: removal.dialog };
 }
 
-/** TOAST-38, worded for a trash; TOAST-26 when files could not be removed (MEDIA-23). */
-function toastDeleted({ succeeded, results }: TrashReport): void {
-  const isFailed = results.some(({ status }) => status === 'failed');
-  if (isFailed) return toastWorkFailed('delete');
-  if (succeeded.files === 0) return;
-  const size = formatBytes(succeeded.bytes);
-  toastWorkDone('delete', mediaText('live.delete.done', { count: succeeded.files, size }));
+/** TOAST-26 when files could not be removed (MEDIA-23); what was moved is said above the photos. */
+function toastNotDeleted({ results }: TrashReport): void {
+  if (results.some(({ status }) => status === 'failed')) toastWorkFailed('delete');
 }
