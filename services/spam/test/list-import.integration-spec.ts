@@ -41,6 +41,24 @@ describe('list import and export', () => {
     });
   });
 
+  it('should read national numbers in the chosen country, else in that of most other numbers', async () => {
+    const content = '0171 3674287\n+49 30 901820\n+49 30 901821';
+    const user = spam.newUser();
+    const preview = { format: 'csv', content, isPreview: true };
+    expect(await pro(user).call(importNumbers, preview)).toMatchObject({
+      added: 3,
+      region: 'DE',
+      isRegionGuessed: true,
+    });
+    expect(await pro(user).call(importNumbers, { ...preview, region: 'US' })).toMatchObject({
+      added: 2,
+      region: 'US',
+      isRegionGuessed: false,
+    });
+    expect(await list(user)).toEqual([]);
+    expect(await read(user, 'csv', content)).toMatchObject({ region: 'US', isRegionGuessed: false });
+  });
+
   it('should escape formulas in CSV', async () => {
     const user = spam.newUser();
     await block(user, '=HYPERLINK("x")');
@@ -113,6 +131,8 @@ describe('list import and export', () => {
     const content = 'Name;Telefon;type\nAda;+1 212 555 0030;calls\nBob;911;both\nCy;+1 212 555 0031;fax\n';
     const preview = await pro(user).call(importNumbers, { format: 'csv', content, isPreview: true });
     expect(preview).toEqual({
+      region: 'US',
+      isRegionGuessed: true,
       columns: [
         { name: 'Name', field: null },
         { name: 'Telefon', field: 'phoneNumber' },
@@ -128,7 +148,7 @@ describe('list import and export', () => {
       skippedCount: 1,
     });
     expect(await list(user)).toEqual([]);
-    expect(await read(user, 'csv', content)).toEqual(preview);
+    expect(await read(user, 'csv', content)).toEqual({ ...preview, isRegionGuessed: false });
     expect(await list(user)).toHaveLength(2);
   });
 

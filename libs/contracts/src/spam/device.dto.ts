@@ -4,6 +4,7 @@ import {
   IsArray,
   IsBoolean,
   IsIn,
+  IsISO31661Alpha2,
   IsOptional,
   IsString,
   IsTimeZone,
@@ -179,6 +180,11 @@ export class ImportListDto {
   @IsString()
   @MinLength(1, { message: 'The list is empty' })
   content!: string;
+
+  /** The country of national numbers (ISO 3166); the account's, or the file's, without it. */
+  @IsOptional()
+  @IsISO31661Alpha2({ message: 'Choose a country' })
+  region?: string;
 
   /** Whether nothing is stored. */
   @IsOptional()

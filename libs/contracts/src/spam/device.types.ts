@@ -158,6 +158,10 @@ export type SkipReason = (typeof SKIP_REASONS)[number];
 
 /** Result of an import, or of its preview. Added, known, refused and skipped are all lines. */
 export interface ImportedList {
+  /** The country in which national numbers were read. */
+  region: string;
+  /** Whether that is the country of most other numbers of the list. */
+  isRegionGuessed: boolean;
   /** Lines that are not blank; a line with several numbers counts for each. */
   lines: number;
   /** The columns of a file that names them; empty for any other. */

@@ -49,8 +49,12 @@ export class AccountsService {
 
   /** The country in which the user's national numbers are read. */
   async findRegion(userId: string): Promise<string> {
-    const country = await this.members.findCountry(this.dataSource.manager, userId);
-    return chooseRegion(country, this.config.defaultRegion);
+    return chooseRegion(await this.findCountry(userId), this.config.defaultRegion);
+  }
+
+  /** The country that the user has chosen, or null. */
+  findCountry(userId: string) {
+    return this.members.findCountry(this.dataSource.manager, userId);
   }
 
   /** The users with a verified address whose account was opened no later than `openedBy`. */

@@ -105,6 +105,10 @@ export class BlockListService {
     return Promise.all([this.accounts.findRegion(userId), this.protectedNumbers.findForUser(userId)]);
   }
 
+  findCountry(userId: string) {
+    return this.accounts.findCountry(userId);
+  }
+
   /** The entry for a request to block. @throws AppError `VALIDATION` for what no list may block */
   createBlockedRow(
     userId: string,

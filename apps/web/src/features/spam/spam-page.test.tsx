@@ -112,6 +112,8 @@ describe('spam page', () => {
 describe('transfer', () => {
   const importPath = 'POST /api/spam/import';
   const result: ImportedList = {
+    region: 'DE',
+    isRegionGuessed: true,
     columns: [],
     sample: ['+12125552368'],
     added: 2,
@@ -149,9 +151,20 @@ describe('transfer', () => {
       await person.click(check());
       expect(await screen.findByRole('heading', { name: 'What will be imported' })).toHaveFocus();
       await person.click(screen.getByRole('button', { name: 'Import 2 numbers' }));
-      const added = await screen.findByText(/2 numbers added/);
-      expect(document.activeElement).toContainElement(added);
-      expect(document.body).not.toHaveFocus();
+      await screen.findByText(/2 numbers added/);
+      expect(document.activeElement).toHaveTextContent(/^2 numbers added/);
+    });
+
+    it('should mark a guessed country of national numbers, and read them in the chosen one', async () => {
+      const { person, sent } = await openImport({ [importPath]: { json: result } });
+      await person.type(screen.getByLabelText('Numbers to block'), '0171 3674287');
+      await person.click(check());
+      const country = await screen.findByLabelText('Country of numbers without a country code');
+      expect(country).toHaveValue('DE');
+      expect(country).toHaveAccessibleDescription(/^A guess/);
+      await person.selectOptions(country, 'AT');
+      const asked = { format: 'csv', content: '0171 3674287', region: 'AT', isPreview: true };
+      await waitFor(() => expect(sent('POST', '/api/spam/import').at(-1)).toEqual(asked));
     });
 
     it('should preview a pasted list as it is now, import it and show the result', async () => {
@@ -167,8 +180,11 @@ describe('transfer', () => {
       expect(sent('GET', '/api/spam/numbers')).toHaveLength(1);
       await person.click(screen.getByRole('button', { name: 'Import 2 numbers' }));
       expect(await screen.findByText(/2 numbers added. 1 was blocked already./)).toBeVisible();
-      const list = { format: 'csv', content: '+12125552368' };
-      expect(sent('POST', '/api/spam/import').slice(1)).toEqual([{ ...list, isPreview: true }, list]);
+      const list = { format: 'csv', content: '+12125552368', region: 'DE' };
+      expect(sent('POST', '/api/spam/import').slice(1)).toEqual([
+        { format: list.format, content: list.content, isPreview: true },
+        list,
+      ]);
       expect(screen.queryByRole('region', { name: 'What will be imported' })).not.toBeInTheDocument();
       expect(numbers).toHaveValue('');
       await waitFor(() => expect(sent('GET', '/api/spam/numbers')).toHaveLength(2));

@@ -13,6 +13,7 @@ import { AppError, appError, appFieldError, validationError } from '@swipeclean/
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { BlockListService } from '../block-list.service';
+import { guessRegion } from './guess-region';
 import { parseList } from './list-parser';
 import { writeList } from '../list-writer';
 import type { NumberRow } from '../number.entity';
@@ -28,6 +29,8 @@ const MAX_SENDER_LENGTH = 11;
 const RETRY_AFTER_SECONDS = 5;
 /** A number of a service or an extension; one or two digits in a list are a position or a count. */
 const SHORT_CODE = /^\d{3,6}$/;
+
+type Reading = Awaited<ReturnType<BlockListService['getReading']>>;
 
 const toRefusal = (problem: 'rounded' | 'other') =>
   problem === 'rounded'
@@ -65,12 +68,16 @@ export class ListImportService {
   private async runImport(
     actor: ActorContext,
     userId: string,
-    { content, format, isPreview = false }: ImportListDto,
+    { content, format, region, isPreview = false }: ImportListDto,
   ): Promise<ImportedList> {
     const rows: NumberRow[] = [];
     const refused: ImportedList['refused'] = [];
     let refusedCount = 0;
-    const reading = await this.blockList.getReading(userId);
+    const [accountRegion, findProtection] = await this.blockList.getReading(userId);
+    // Nothing is stored by a guess: an import has the country that its preview showed.
+    const isKnown = !isPreview || region !== undefined || (await this.blockList.findCountry(userId)) !== null;
+    const guess = isKnown ? undefined : guessRegion(content);
+    const reading: Reading = [region ?? guess ?? accountRegion, findProtection];
     const { columns, entries, skipped } = await parseList(content, format, reading[0]);
     for (const [nth, { line, value, fields, problem }] of entries.entries()) {
       // A long list takes seconds; screening has 250 ms to answer.
@@ -91,6 +98,8 @@ export class ListImportService {
     const sample = added.slice(0, MAX_SAMPLE).map(({ phoneNumber }) => phoneNumber);
     const known = rows.length - added.length;
     return {
+      region: reading[0],
+      isRegionGuessed: guess !== undefined,
       columns,
       lines: entries.length + skipped.length,
       added: added.length,

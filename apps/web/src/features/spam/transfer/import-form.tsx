@@ -27,8 +27,9 @@ export function ImportForm() {
       imported.reset();
       setChecked(undefined);
       const list = { format: listFormat(content), content };
-      await preview.mutateAsync({ ...list, isPreview: true });
-      setChecked(list);
+      const { region } = await preview.mutateAsync({ ...list, isPreview: true });
+      // What is stored is what the preview shows.
+      setChecked({ ...list, region });
     },
     failure: (error) => (isPremiumRequired(error) ? undefined : failureMessage(error)),
   });
@@ -74,6 +75,12 @@ export function ImportForm() {
       {checked && preview.data && (
         <ImportPreview
           list={preview.data}
+          onRegion={(region) =>
+            void preview
+              .mutateAsync({ ...checked, region, isPreview: true })
+              .then(() => setChecked({ ...checked, region }))
+              .catch((error: unknown) => toastFailure(t('error.title'), failureMessage(error)))
+          }
           busy={imported.isPending}
           onConfirm={() =>
             void importChecked(checked).catch((error: unknown) => {

@@ -2,6 +2,8 @@ import type { ImportedList } from '@swipeclean/contracts';
 import { useId } from 'react';
 import { formatList, formatPhone } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
+import { listCountries } from '@/shared/format/countries';
+import { Select } from '@/shared/ui/select';
 import { Notice } from '@/shared/ui/notice';
 import { useSpamText } from '../messages';
 import { useLeadTo } from './use-lead-to';
@@ -10,11 +12,13 @@ import { LineCounts, RefusedLines, SkippedLines } from './import-result';
 interface ImportPreviewProps {
   list: ImportedList;
   busy: boolean;
+  /** Shows the list as read in another country. */
+  onRegion: (region: string) => void;
   onConfirm: () => void;
 }
 
 /** What an import will do: the columns found, how many numbers will be added, and which lines are refused and why. */
-export function ImportPreview({ list, busy, onConfirm }: ImportPreviewProps) {
+export function ImportPreview({ list, busy, onRegion, onConfirm }: ImportPreviewProps) {
   const t = useSpamText();
   const { added, sample, columns } = list;
   const headingId = useId();
@@ -33,6 +37,13 @@ export function ImportPreview({ list, busy, onConfirm }: ImportPreviewProps) {
           <LineCounts list={list} />
         </p>
       </Notice>
+      <Select
+        label={t('import.region')}
+        hint={list.isRegionGuessed ? t('import.region.guess') : undefined}
+        options={listCountries()}
+        value={list.region}
+        onChange={({ target }) => onRegion(target.value)}
+      />
       {columns.length > 0 && (
         <table className="w-full text-left text-small">
           <caption className="pb-1 text-left font-medium">{t('import.columns')}</caption>
@@ -47,6 +58,9 @@ export function ImportPreview({ list, busy, onConfirm }: ImportPreviewProps) {
             ))}
           </tbody>
         </table>
+      )}
+      {columns.some(({ field }) => field === 'category') && (
+        <p className="text-small text-soft">{t('import.category.note')}</p>
       )}
       <RefusedLines list={list} />
       <SkippedLines list={list} />

@@ -1,0 +1,11 @@
+import { guessRegion } from './guess-region';
+
+describe('guessRegion', () => {
+  it('should choose the country of most numbers with a country code', () => {
+    expect(guessRegion('+49 30 901820\n+1 212 555 2368\n+49 171 3674287\n0171 3674287')).toBe('DE');
+  });
+
+  it('should not guess from national numbers alone', () => {
+    expect(guessRegion('0171 3674287\n030 901820')).toBeUndefined();
+  });
+});
