@@ -146,7 +146,7 @@ describe('media groups', () => {
     expect(asked.mock.calls[0]?.[0]).toEqual({ groupIds: ['videos'], destination });
   });
 
-  // Also MEDIA-15, MEDIA-18.
+  // Also MEDIA-15, MEDIA-18, TOAST-38.
   it('should ask before deleting, then empty the groups in 2 s at 75 % (MEDIA-06, STATE-13, CONST-32)', async () => {
     const { person } = open();
     await chooseBoth(person);
