@@ -86,7 +86,7 @@ async function byTouch(page: Page): Promise<Hand> {
 async function openCards(page: Page, folder: string): Promise<void> {
   await registerInPage(page, newCredentials());
   await page.goto('/folder/cards');
-  await expect(page.getByRole('heading', { name: 'Open a folder' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Decide card by card' })).toBeVisible();
   await dropFolder(page, folder);
   await expect(page.getByText(`${PAIRS} cards left`)).toBeVisible();
 }
@@ -170,7 +170,7 @@ describe('cards of an open folder on a phone', () => {
     await expectFiles(page, folder, left);
 
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Open a folder' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Decide card by card' })).toBeVisible();
     // A headless browser cannot answer for a recent folder; a dropped one is recognized.
     await dropFolder(page, folder);
     await expect(page.getByText(`${PAIRS - 11} cards left`)).toBeVisible();
@@ -191,7 +191,7 @@ describe('a card of each kind', () => {
     const kinds = Object.keys(goes);
     const before = readFilesOutsideTrash(folder);
     await page.goto('/folder/cards');
-    await expect(page.getByRole('heading', { name: 'Open a folder' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Decide card by card' })).toBeVisible();
     await dropFolder(page, folder);
     // Photos and contents are read while the first cards are shown.
     await expect(page.getByText(`${kinds.length} cards left`)).toBeVisible();

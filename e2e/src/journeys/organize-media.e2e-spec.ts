@@ -66,7 +66,7 @@ describeOnScreens('the photos of a folder', 'phone', () => {
   async function openFolder(page: Page): Promise<void> {
     await registerInPage(page, newCredentials());
     await page.goto('/organize');
-    await expect(page.getByRole('button', { name: 'Open a folder' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Open a folder', exact: true })).toBeVisible();
     await dropFolder(page, folder);
     await expect(page.getByText('1 picture could not be read')).toBeVisible();
   }

@@ -109,7 +109,7 @@ describe('a subscription', () => {
 
     await card(page).getByRole('button', { name: 'Switch to annual: $49.99 a year' }).click();
     await expect(
-      dialog.getByText(/^\$45(\.\d\d)? is charged now: .* less \$4\.99 for the rest/),
+      dialog.getByText(/^\$45(\.\d\d)? is charged now: .* minus \$4\.99 for the rest/),
     ).toBeVisible();
     expect(await findAxeViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: /^Switch and pay \$45/ }).click();

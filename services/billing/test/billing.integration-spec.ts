@@ -147,6 +147,7 @@ describe('a subscription', () => {
   it('should not start without a saved payment method (API-13, QUICK-08, ENT-15)', async () => {
     expect(await billing.as('presser').call(quickSubscribe)).toEqual({
       success: false,
+      reason: 'NO_PAYMENT_METHOD',
       message: expect.stringContaining('no payment method on file'),
     });
     expect(await standing('presser')).toMatchObject({ status: 'none' });

@@ -18,7 +18,11 @@ afterEach(() => shop.repair());
 
 const begin = (user: string, request: object) => billing.as(user).call(createSubscription, request);
 const subscribe = (user: string) => billing.as(user).call(quickSubscribe);
-const soldAlready = { success: false, message: 'You already have a Pro subscription.' };
+const soldAlready = {
+  success: false,
+  reason: 'ALREADY_PRO',
+  message: 'You already have a Pro subscription.',
+};
 
 /** A user who has bought and cancelled, so that a card is saved. */
 async function formerSubscriber(): Promise<string> {
@@ -241,10 +245,13 @@ describe('quick subscribe', () => {
       'errors',
       'isCardDeclined',
       'name',
+      'providerCode',
       'reason',
       'retryAfterSeconds',
       'status',
+      'values',
     ]);
+    expect(refused).toMatchObject({ values: undefined, reason: undefined });
   });
 
   it('should tell whether a payment is made, and nothing of one that it does not know (SUCC-01)', async () => {

@@ -21,7 +21,7 @@ export default function DemoSubscribePage() {
   // The cleaner, which follows, needs a login.
   const isVisitor = useSession().status === 'visitor';
   return (
-    <div className="mx-auto max-w-120 py-4 lg:py-8">
+    <div className="mx-auto max-w-120">
       <PageHeader
         title={t('demo.title')}
         description={t(isVisitor ? 'demo.lead.visitor' : 'demo.lead')}

@@ -44,7 +44,7 @@ export default function StripeSubscribePage() {
     </div>
   );
   return (
-    <div className="mx-auto max-w-120 py-2 lg:py-6">
+    <div className="mx-auto max-w-120">
       <PageHeader
         title={t('card.title')}
         description={t('card.lead')}

@@ -33,7 +33,7 @@ export default function SubscribePage() {
     : { to: paths.root, label: t('back.start') };
   const checkout = <WithConfig>{(config) => <CheckoutBox config={config} plan={plan} />}</WithConfig>;
   return (
-    <div className="py-2 lg:py-6">
+    <div>
       <PageHeader title={t('subscribe.title')} back={back} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <PlanCard name={t('premium.name')} price={formatPlanPrice(plan)} period={t(`plan.${plan}.period`)}>

@@ -18,7 +18,7 @@ export default function OwnerPage() {
   const granted = state === 'granted';
   useLeaveOnceGranted(granted);
   return (
-    <div className="mx-auto w-full max-w-md py-4 lg:py-12">
+    <div className="mx-auto w-full max-w-md">
       <PageHeader title={t('access.title')} back={{ to: paths.root, label: t('access.back') }} />
       {state === 'checking' && <Skeleton className="h-64 rounded-card" />}
       {state === 'locked' && <CodeForm onCode={grant} />}

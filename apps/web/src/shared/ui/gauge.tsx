@@ -48,7 +48,7 @@ export function Gauge({ percent, label, valueText, children, className }: GaugeP
       aria-valuenow={Math.round(shown)}
       aria-valuetext={valueText}
       data-status={status}
-      className={classNames('relative aspect-square', className)}
+      className={classNames('relative aspect-square overflow-clip', className)}
     >
       <svg viewBox="0 0 120 120" aria-hidden className="pointer-events-none size-full rotate-135">
         <circle {...arc} className="stroke-raised" strokeDasharray={`${SPAN} 100`} />

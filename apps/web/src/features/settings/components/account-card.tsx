@@ -40,7 +40,7 @@ export function AccountCard() {
 }
 
 const Quiet = ({ children }: { children: ReactNode }) => (
-  <span className="min-w-0 max-w-[70%] text-right text-small break-words text-soft">{children}</span>
+  <span className="min-w-0 max-w-[60%] text-right text-small break-words text-soft">{children}</span>
 );
 
 const Waiting = () => <Skeleton className="h-5 w-24" />;
