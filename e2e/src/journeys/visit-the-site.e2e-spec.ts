@@ -96,6 +96,8 @@ describe('moving between screens', () => {
       await expect(header.getByText('SwipeClean')).toBeVisible();
       const profile = header.getByRole('link', { name: 'Profile' });
       await expect(profile).toHaveAttribute('href', '/profile');
+      // The prerendered link has no tooltip.
+      await expect(page.locator('#prerendered')).toHaveCount(0);
       await profile.hover();
       await expect(page.getByRole('tooltip', { name: 'Profile' })).toBeVisible();
     });
