@@ -33,7 +33,7 @@ describe('the question before a removal', () => {
         onCancel={() => undefined}
       />,
     );
-    await screen.findByText(/30 days you can put them back/);
+    await screen.findByText(/you can put them back|can put them back for 30 days/i);
   };
   const onMethod = jest.fn();
   const programs = () => screen.queryByText(/Programs and scripts that you put back/);
