@@ -33,6 +33,8 @@ beforeAll(async () => {
       refusedCount: 0,
       skipped: [],
       skippedCount: 0,
+      region: 'DE',
+      isRegionGuessed: false,
     }),
   });
   gateway = await site.readyGateway({

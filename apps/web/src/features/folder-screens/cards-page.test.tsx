@@ -33,7 +33,7 @@ async function trashTop(person: { click: (element: Element) => Promise<void> }) 
 }
 
 describe('the cards of an open folder', () => {
-  it('should leave a card what is neither around it nor below the buttons, which float where that is too little', async () => {
+  it('should leave a card the height around it, and let the buttons float where that is too little', async () => {
     const rects: Record<string, { top: number; bottom: number }> = {
       cards: { top: 300, bottom: 520 },
       deck: { top: 276, bottom: 604 },

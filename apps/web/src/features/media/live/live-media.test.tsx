@@ -44,7 +44,7 @@ describe('the photos of an open folder', () => {
     expect(screen.getByRole('button', { name: /^Demo/ })).toBeVisible();
   });
 
-  it('should select the others of a group, move them by the main button with one message, and restore them (MEDIA-04)', async () => {
+  it('should select the others of a group, move them with one message, and restore them (MEDIA-04)', async () => {
     const { person, handle } = await openLibrary();
     await showAlike(person);
     expect(await screen.findByText('Suggested to keep: more pixels and sharper.')).toBeVisible();
