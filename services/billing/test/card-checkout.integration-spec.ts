@@ -240,12 +240,8 @@ describe('quick subscribe', () => {
       .get(StripeClient, { strict: false })
       .request((api) => api.paymentIntents.confirm('pi_nobodys', { payment_method: 'pm_card_visa' }))
       .catch((error: unknown) => error);
-    expect(
-      Object.keys(refused as object)
-        .sort()
-        .join(' '),
-    ).toBe('code errors isCardDeclined name providerCode reason retryAfterSeconds status values');
-    expect(refused).toMatchObject({ values: undefined, reason: undefined });
+    const fields = 'code errors isCardDeclined name providerCode reason retryAfterSeconds status values';
+    expect(Object.keys(refused as object).sort()).toEqual(fields.split(' '));
   });
 
   it('should tell whether a payment is made, and nothing of one that it does not know (SUCC-01)', async () => {

@@ -150,7 +150,7 @@ describe('the trash in a real Chromium', () => {
   it('should report waiting for another tab, allow cancellation there, and report progress', () => {
     expect(seen.progress).toMatchObject({ waited: 'waiting', ended: 'cancelled', cancelled: 60 });
     const totals = { done: 60, total: 60, bytes: 60, totalBytes: 60, copied: 0 };
-    expect(seen.progress.last).toEqual({ phase: 'done', ...totals });
+    expect(seen.progress.last).toEqual({ phase: 'done', ...totals, current: 'many/9.txt' });
   });
 
   it('should store folders once each, the last used first, and delete them', () => {

@@ -17,7 +17,8 @@ interface DeckCardProps {
 
 /**
  * A card of a deck: what it is about as a picture, why, and how much it frees. It is as high as what is around it
- * and the bars leave, so that its buttons stay in view; on a low screen the picture stays, and the reason is in its details.
+ * and the bars leave, so that its buttons stay in view; on a low screen the picture stays, and the reason is in its
+ * details.
  */
 export function DeckCard({ picture, notice, title, badge, text, size, count }: DeckCardProps) {
   return (
