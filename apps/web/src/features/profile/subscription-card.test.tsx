@@ -135,9 +135,7 @@ describe('the subscription', () => {
     });
     await person.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
     const dialog = within(screen.getByRole('dialog'));
-    expect(
-      dialog.getByText(/^Pro stays until December 24, 2026\. After that nothing is charged/),
-    ).toBeVisible();
+    expect(dialog.getByText(/^Pro stays until December 24, 2026\. After that you pay nothing/)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Keep subscription' })).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
     await person.click(dialog.getByRole('button', { name: 'Cancel subscription' }));
@@ -190,7 +188,7 @@ describe('the subscription', () => {
     });
     await person.click(await screen.findByRole('button', { name: 'Switch to annual: $49.99 a year' }));
     const dialog = within(screen.getByRole('dialog'));
-    expect(await dialog.findByText(/^\$47 is charged now: .* less \$2\.99 for the rest/)).toBeVisible();
+    expect(await dialog.findByText(/^\$47 is charged now: .* minus \$2\.99 for the rest/)).toBeVisible();
     // As when the user's country is stored while the dialog is open.
     await client.invalidateQueries();
     expect(calls.filter(({ path }) => path.includes('change?plan'))).toHaveLength(1);
@@ -288,9 +286,9 @@ describe('the subscription', () => {
       'GET /api/auth/user': { json: { ...sampleUser, ...pro } },
     };
     const { client } = show(NONE, {}, answers);
-    expect(await screen.findByText(/^Cash transfer SC-ABC234 over \$4\.99 is waiting\./)).toHaveTextContent(
-      'within 24 hours',
-    );
+    expect(
+      await screen.findByText(/^Your cash transfer SC-ABC234 of \$4\.99 is waiting\./),
+    ).toHaveTextContent('within 24 hours');
     status = 'approved';
     await client.invalidateQueries();
     await waitFor(() => expect(card()).toHaveTextContent('Active'));

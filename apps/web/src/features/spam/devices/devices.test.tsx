@@ -121,7 +121,7 @@ describe('devices', () => {
   it.each([
     ['http://localhost:4000', /cannot be reached from there/],
     ['http://127.0.0.1', /cannot be reached from there/],
-    ['http://192.168.1.20', /an address of your own network/],
+    ['http://192.168.1.20', /an address in your own network/],
   ])('should not show a phone an address that it cannot reach: %s', async (siteUrl, advice) => {
     const { person } = showSpam({ ...site(siteUrl), [list]: { json: [phone] } }, pro);
     await person.click(await screen.findByRole('button', { name: 'How to set it up: My phone' }));
@@ -204,7 +204,7 @@ describe('devices', () => {
   it('should show each network’s codes to start and stop forwarding', async () => {
     const { person } = showSpam({ ...PUBLIC, [list]: { json: [provider] } }, pro);
     await person.click(await screen.findByRole('button', { name: 'How to set it up: Office' }));
-    expect(await screen.findByText(/It must be another phone than \+12125552368/)).toBeVisible();
+    expect(await screen.findByText(/Use a phone other than \+12125552368/)).toBeVisible();
     expect(screen.getByRole('group', { name: 'Forward all calls' })).toHaveTextContent('**21*NUMBER#');
     expect(screen.getByRole('group', { name: 'Stop forwarding all calls' })).toHaveTextContent('##21#');
     await person.selectOptions(screen.getByLabelText('Network of that phone'), 'Verizon');
