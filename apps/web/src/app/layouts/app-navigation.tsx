@@ -37,7 +37,6 @@ export const SECTIONS = [
       paths.folderMap,
       paths.folderPhotos,
       paths.folderFiles,
-      paths.folderMap,
       paths.folderTrash,
     ],
     text: 'nav.clean',
