@@ -307,9 +307,11 @@ describe('three NATS nodes', () => {
 
   beforeAll(async () => {
     await compose('down', '--volumes');
-    delete env.COMPOSE_PROFILES;
     env.COMPOSE_FILE = 'docker-compose.yml:deploy/docker/nats-nodes.yml';
+    // `.env` has the profiles of the last start, and an empty variable comes before it.
+    env.COMPOSE_PROFILES = '';
     await npm('cluster');
+    delete env.COMPOSE_PROFILES;
   });
 
   it.each(NODES)(
