@@ -40,6 +40,11 @@ export abstract class LazyBlob {
   /** The bytes of the range; rejects when the file has changed. */
   abstract bytes(): Promise<Uint8Array<ArrayBuffer>>;
 
+  /** Copies the bytes of the range to the beginning of an array that has room for them. */
+  async copyTo(target: Uint8Array): Promise<void> {
+    target.set(await this.bytes());
+  }
+
   /** Another range of the same file. */
   protected abstract createPart(start: number, end: number, type: string): LazyBlob;
 }

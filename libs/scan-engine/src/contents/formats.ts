@@ -66,20 +66,44 @@ const PATTERNS = SIGNATURES.map(([hex, at, name, family]) => ({
 /** Bytes that are enough to recognize every format. */
 export const FORMAT_BYTES = 1024;
 
+const PERCENT = 0x25;
+
 /** The format of a file by its first bytes, or null when it is none of the known ones. */
 export function detectFormat(head: DataView): Format | null {
-  const matches = ({ at, bytes }: (typeof PATTERNS)[number]) =>
-    head.byteLength >= at + bytes.length &&
-    bytes.every((byte, index) => byte === null || byte === head.getUint8(at + index));
-  const found = PATTERNS.find(matches);
+  const found = PATTERNS.find((pattern) => hasSignature(head, pattern));
   if (found) return found.format;
   if (isTransportStream(head)) return { name: 'MPEG-TS', family: 'media' };
-  const text = String.fromCharCode(...new Uint8Array(head.buffer, head.byteOffset, head.byteLength));
+  const bytes = new Uint8Array(head.buffer, head.byteOffset, head.byteLength);
   // Readers accept a PDF behind a few other bytes.
-  if (text.includes('%PDF-')) return { name: 'PDF', family: 'document' };
-  return /^(\xef\xbb\xbf)?\s*<(!doctype html|html|head|body)/i.test(text)
-    ? { name: 'HTML', family: 'web page' }
-    : null;
+  for (let at = bytes.indexOf(PERCENT); at >= 0; at = bytes.indexOf(PERCENT, at + 1))
+    if (textOf(bytes.subarray(at, at + PDF_MARK.length)) === PDF_MARK)
+      return { name: 'PDF', family: 'document' };
+  return isHtml(bytes) ? { name: 'HTML', family: 'web page' } : null;
+}
+
+function isHtml(bytes: Uint8Array): boolean {
+  let at = textOf(bytes.subarray(0, UTF8_MARK.length)) === UTF8_MARK ? UTF8_MARK.length : 0;
+  while (WHITESPACE.has(bytes[at]!)) at++;
+  return HTML_START.test(textOf(bytes.subarray(at, at + MAX_HTML_START)));
+}
+
+const PDF_MARK = '%PDF-';
+const UTF8_MARK = '\xef\xbb\xbf';
+const WHITESPACE: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x20]);
+const HTML_START = /^<(!doctype html|html|head|body)/i;
+const MAX_HTML_START = '<!doctype html'.length;
+
+/** Bytes as text, each a character. */
+const textOf = (bytes: Uint8Array) => String.fromCharCode(...bytes);
+
+/** Loops: scans look at the beginning of each file. */
+function hasSignature(head: DataView, { at, bytes }: (typeof PATTERNS)[number]): boolean {
+  if (head.byteLength < at + bytes.length) return false;
+  for (let index = 0; index < bytes.length; index++) {
+    const byte = bytes[index]!;
+    if (byte !== null && byte !== head.getUint8(at + index)) return false;
+  }
+  return true;
 }
 
 /** Packets of 188 bytes that begin with one mark, those of cameras with four bytes before it. */

@@ -1,4 +1,5 @@
 import { errorNameOf } from '../file-system';
+import { LazyBlob } from '../lazy-blob';
 import type { ReadBytes } from '../media/header';
 import { extensionOf } from '../paths';
 import type { RemainingResult } from '../remaining-result';
@@ -58,10 +59,11 @@ export async function inspectContents(
   let next = 0;
   let done = 0;
   const work = async () => {
+    const buffer = new Uint8Array(MIN_BYTES_FOR_PARTS);
     while (next < candidates.length) {
       signal?.throwIfAborted();
       const file = candidates[next++]!;
-      await inspectFile(file, open, unpacked, budget, found).catch(ignoreUnreadable);
+      await inspectFile(file, open, buffer, unpacked, budget, found).catch(ignoreUnreadable);
       onProgress?.(++done, candidates.length);
     }
   };
@@ -73,6 +75,7 @@ export async function inspectContents(
 async function inspectFile(
   file: ScannedFile,
   open: OpenBlob,
+  buffer: Uint8Array,
   unpacked: UnpackedFiles,
   budget: SearchBudget,
   found: { [Key in keyof Found]: Found[Key][number][] },
@@ -80,7 +83,7 @@ async function inspectFile(
   const blob = await open(file);
   // Changed since the scan: another scan will see it.
   if (blob?.size !== file.size) return;
-  const whole = file.size < MIN_BYTES_FOR_PARTS ? await blob.arrayBuffer() : null;
+  const whole = file.size < MIN_BYTES_FOR_PARTS ? await readWhole(blob, buffer) : null;
   const read: ReadBytes = async (start, length) => {
     const end = Math.min(start + length, file.size);
     if (whole) return new DataView(whole, Math.min(start, end), Math.max(0, end - start));
@@ -101,6 +104,13 @@ async function inspectFile(
     const unpackedTo = await unpacked.find(file, read);
     if (unpackedTo) found.unpackedArchives.push({ id: file.id, ...unpackedTo });
   }
+}
+
+/** The bytes of a small file; those of a disk go to `buffer`, as new ones for each file cost a collection of garbage. */
+async function readWhole(blob: Blob | LazyBlob, buffer: Uint8Array): Promise<ArrayBufferLike> {
+  if (!(blob instanceof LazyBlob)) return blob.arrayBuffer();
+  await blob.copyTo(buffer);
+  return buffer.buffer;
 }
 
 /** A format that is not known may be sound (qarmin/czkawka#898); zeros are none. */

@@ -96,27 +96,28 @@ export class FileUnits {
   private unitsIn(folder: number): FolderUnits {
     const known = this.folders.get(folder);
     if (known) return known;
-    const units: FolderUnits = { keyOf: new Map(), members: new Map(), hasMedia: false };
+    const units: FolderUnits = { unitOf: new Map(), hasMedia: false };
+    const byKey = new Map<string, FileUnit>();
     const add = (id: number, key: string) => {
-      units.keyOf.set(id, key);
-      const unit = units.members.get(key);
-      if (unit) unit.ids.push(id);
-      else units.members.set(key, { ids: [id], isRelated: false, hasJournal: false });
+      let unit = byKey.get(key);
+      if (!unit) byKey.set(key, (unit = { ids: [], isRelated: false, hasJournal: false }));
+      unit.ids.push(id);
+      units.unitOf.set(id, unit);
     };
     const notes: number[] = [];
     for (const id of this.filesIn(folder)) {
       const { name } = this.tree.files[id]!;
       const extension = extensionOf(name);
       units.hasMedia ||= SOUND.has(extension) || VIDEOS.has(extension);
-      if (isNote(extensionOf(name.toLowerCase())) || isAppleDouble(name)) notes.push(id);
+      if (isNote(extension) || isAppleDouble(name)) notes.push(id);
       else add(id, unitKeyOf(name));
     }
     for (const id of notes) {
       const key = unitKeyOf(this.tree.files[id]!.name);
       const numbered = key.replace(VERSION, '');
-      add(id, !units.members.has(key) && units.members.has(numbered) ? numbered : key);
+      add(id, !byKey.has(key) && byKey.has(numbered) ? numbered : key);
     }
-    for (const unit of units.members.values()) {
+    for (const unit of byKey.values()) {
       const names = unit.ids.map((one) => this.tree.files[one]!.name.toLowerCase());
       unit.hasJournal = names.some((name) => JOURNALS.test(name));
       unit.isRelated = names.length > 1 && isRelated(names);
@@ -131,8 +132,7 @@ export class FileUnits {
   }
 
   private unitOf(id: number): FileUnit {
-    const { keyOf, members } = this.unitsIn(this.tree.folderOf[id]!);
-    return members.get(keyOf.get(id)!)!;
+    return this.unitsIn(this.tree.folderOf[id]!).unitOf.get(id)!;
   }
 
   /** The files right in a folder. */
@@ -154,8 +154,7 @@ interface FileUnit {
 
 /** The files right in a folder. */
 interface FolderUnits {
-  keyOf: Map<number, string>;
-  members: Map<string, FileUnit>;
+  unitOf: Map<number, FileUnit>;
   /** Whether there are records or films. */
   hasMedia: boolean;
 }

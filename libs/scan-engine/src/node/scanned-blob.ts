@@ -18,14 +18,23 @@ class ScannedBlob<Ref> extends LazyBlob {
     return new ScannedBlob(this.source, this.file, start, end, type);
   }
 
-  override async bytes(): Promise<Uint8Array<ArrayBuffer>> {
+  override bytes(): Promise<Uint8Array<ArrayBuffer>> {
+    return this.withBytes((read) => new Uint8Array(read));
+  }
+
+  override copyTo(target: Uint8Array): Promise<void> {
+    return this.withBytes((read) => target.set(read));
+  }
+
+  /** The bytes are the source's own and valid for the call alone. */
+  private async withBytes<T>(use: (read: Uint8Array) => T): Promise<T> {
     const { source, file, start, end } = this;
     const entry = { ...file, type: '', ref: source.refOf?.(file.path) ?? null };
     try {
       const read = await source.read([{ entry, start, end }]);
-      const bytes = new Uint8Array(read);
+      const result = use(read);
       source.release?.(read);
-      return bytes;
+      return result;
     } catch (error) {
       throw toDomException(error);
     }
