@@ -106,7 +106,7 @@ async function inspectFile(
   }
 }
 
-/** The bytes of a small file; those of a disk go to `buffer`, as new ones for each file cost a collection of garbage. */
+/** The bytes of a small file; those of a disk go to `buffer`, as a new array a file costs garbage collections. */
 async function readWhole(blob: Blob | LazyBlob, buffer: Uint8Array): Promise<ArrayBufferLike> {
   if (!(blob instanceof LazyBlob)) return blob.arrayBuffer();
   await blob.copyTo(buffer);
