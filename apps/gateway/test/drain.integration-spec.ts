@@ -7,6 +7,7 @@ const TITLE = 'A replica has to stop without failed requests';
 const tokens = createTokenFile();
 let site: TestSite;
 let gateways: [RunningGateway, RunningGateway];
+let load: Load | undefined;
 
 beforeAll(async () => {
   site = await TestSite.start();
@@ -15,6 +16,8 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  // Requests that nobody ends keep the process running when the test fails.
+  await load?.stop();
   await site.stop();
   tokens.remove();
 });
@@ -82,7 +85,7 @@ it('should end a replica under load without a failed request, by the runbook', a
   const urls = { gateway: gateways.map(({ opsPort }) => `http://127.0.0.1:${opsPort}`) };
   const runbook = openRunbook(urls, tokens);
   const values = { service: 'gateway', address: `127.0.0.1:${stops.opsPort}` };
-  const load = new Load();
+  load = new Load();
   await load.further(stops, 20);
   await runbook.run(TITLE, 'drain', values);
   await load.untilServing(stops, false);

@@ -82,7 +82,7 @@ class Parcels {
       name: 'parcels.send',
       store: new ParcelTable(dataSource),
       pollMs: 50,
-      leaseMs: 300,
+      leaseMs: 3000,
       maxAttempts: 1,
       run: async ({ id }, { signal }) => {
         if (parcelState.failure) throw new Error(parcelState.failure);
