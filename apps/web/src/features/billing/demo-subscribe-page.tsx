@@ -38,7 +38,7 @@ export default function DemoSubscribePage() {
           }}
         >
           <p className="flex items-baseline justify-between gap-4">
-            <span className="font-semibold">{t('premium.name')}</span>
+            <span className="font-semibold">{t('pro.name')}</span>
             <span>
               <span className="text-title font-semibold tabular-nums">{formatPlanPrice('monthly')}</span>{' '}
               <span className="text-small text-soft">{t('plan.monthly.period')}</span>

@@ -77,7 +77,7 @@ describe('the payment options', () => {
     expect(
       within(screen.getByRole('region', { name: 'Premium' })).getByText(`$${DOLLARS.annual}`),
     ).toBeVisible();
-    expect(screen.getByText('Premium, per year')).toBeVisible();
+    expect(screen.getByText('Pro, per year')).toBeVisible();
     expect(hrefOf('Pay by card')).toBe('/stripe-subscribe?plan=annual');
     expect(screen.getByRole('button', { name: `Pay $${DOLLARS.annual} by cash transfer` })).toBeVisible();
     for (const name of [/Subscribe with PayPal/, /personal link/])

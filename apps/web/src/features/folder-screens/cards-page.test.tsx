@@ -178,7 +178,7 @@ describe('the cards of an open folder', () => {
     await trashTop(person);
     swipe(topCard(), -130);
     await act(() => deck.settled());
-    expect(await screen.findByText('Premium subscription required')).toBeVisible();
+    expect(await screen.findByText('This needs Pro')).toBeVisible();
     expect(deck.state.get().cards.map(({ id }) => id)).toEqual(before);
     expect(disk.asked).toBeUndefined();
     expect(topCard()).toHaveTextContent('It was not moved');

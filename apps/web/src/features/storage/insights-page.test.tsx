@@ -58,7 +58,7 @@ describe('insights', () => {
       'Photos & Videos18.4 GB+12.4% over this period',
       'Downloads8.6 GB-8.2% over this period',
       'App Cache3.2 GBUnchanged over this period',
-      'Music & Audio5.9 MBNo earlier scan to compare with',
+      'Music & Audio5.63 MBNo earlier scan to compare with',
       'Other9.1 GB+1.6% over this period',
     ]);
   });
@@ -111,11 +111,11 @@ describe('insights', () => {
     const activity = await card('Recent cleaning activity');
     expect(activity).toHaveTextContent('2.5 GBfreed in this period');
     const rows = within(activity).getAllByRole('row', { hidden: true });
-    expect(textsOf(rows)).toEqual(['DateFreed', 'Jan 300 MB', 'Jan 311.9 GB', 'Feb 10.6 GB']);
+    expect(textsOf(rows)).toEqual(['DateFreed', 'Jan 300.0 GB', 'Jan 311.9 GB', 'Feb 10.6 GB']);
     const links = within(await card('Recommendations')).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Remove duplicate photosFrees 1.9 GB', '/data-cleaner?type=duplicates'],
-      ['Clear caches and leftoversFrees 60.5 MB', '/data-cleaner?type=cache'],
+      ['Clear caches and leftoversFrees 57.70 MB', '/data-cleaner?type=cache'],
     ]);
   });
 

@@ -146,6 +146,8 @@ describe('home', () => {
     });
     const { person } = renderScreen(<HomePage />, { user });
     expect(await screen.findByText('of 64.0 GB, assumed for this device')).toBeVisible();
+    const gauge = screen.getByRole('meter');
+    expect(gauge).toHaveTextContent(/^45\.6 GB71%$/);
     await person.click(screen.getByRole('button', { name: 'Set your device size' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'How big is your device?' }));
     await person.type(dialog.getByRole('textbox'), 'big');
@@ -159,6 +161,7 @@ describe('home', () => {
     await person.type(dialog.getByRole('textbox'), '256');
     await person.click(dialog.getByRole('button', { name: 'Save size' }));
     expect(await screen.findByText('of 256.0 GB on your device')).toBeVisible();
+    expect(gauge).toHaveTextContent(/^18%45\.6 GB scanned$/);
     expect(calls.at(-1)?.body).toEqual({ totalBytes: 256_000_000_000 });
   });
 });

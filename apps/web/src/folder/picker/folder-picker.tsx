@@ -55,7 +55,7 @@ export default function FolderPicker(props: FolderPickerProps) {
       </SourceCard>
       {!silent && <NotOpenedNotice />}
       <Suspense>
-        <RecentFolders onOpen={(folder) => scan(() => reopenFolder(folder))} />
+        <RecentFolders hasCompanionLink={!compact} onOpen={(folder) => scan(() => reopenFolder(folder))} />
       </Suspense>
     </div>
   );

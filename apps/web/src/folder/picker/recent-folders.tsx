@@ -13,8 +13,14 @@ import { deleteBrowserScans } from '../totals/browser-scans';
 
 const MAX_LISTED = 5;
 
+interface RecentFoldersProps {
+  onOpen: (folder: RecentFolder) => void;
+  /** Whether the way to any other folder is shown, too; by default it is. */
+  hasCompanionLink?: boolean;
+}
+
 /** The folders last scanned in this browser, each one press from being scanned again, and the way to any other. */
-export default function RecentFolders({ onOpen }: { onOpen: (folder: RecentFolder) => void }) {
+export default function RecentFolders({ onOpen, hasCompanionLink = true }: RecentFoldersProps) {
   const t = useFolderText();
   const [folders, setFolders] = useState<RecentFolder[]>([]);
   useEffect(() => {
@@ -69,14 +75,16 @@ export default function RecentFolders({ onOpen }: { onOpen: (folder: RecentFolde
         </Card>
       )}
       {/* A phone has no terminal. */}
-      <p className="pointer-coarse:hidden">
-        <Link
-          to={paths.connect}
-          className="inline-flex min-h-11 items-center text-small text-soft underline-offset-4 hover:text-ink hover:underline"
-        >
-          {t('open.companion')}
-        </Link>
-      </p>
+      {hasCompanionLink && (
+        <p className="pointer-coarse:hidden">
+          <Link
+            to={paths.connect}
+            className="inline-flex min-h-11 items-center text-small text-soft underline-offset-4 hover:text-ink hover:underline"
+          >
+            {t('open.companion')}
+          </Link>
+        </p>
+      )}
     </>
   );
 }

@@ -4,7 +4,6 @@ import { sharedText } from '../i18n/shared-messages';
 
 /** GB of the storage overview: MB / 1000. */
 export const BYTES_PER_GB = 1000 * BYTES_PER_MB;
-const BYTES_PER_KB = 1000;
 const KILO = 1024;
 const UNITS = ['unit.bytes', 'unit.kb', 'unit.mb', 'unit.gb'] as const;
 
@@ -26,17 +25,17 @@ export function formatGigabytes(bytes: number): string {
 }
 
 /**
- * Like {@link formatGigabytes}, but shows less than 0.1 GB (or the screen's own minimum) in MB, and less than 1 MB
- * in KB or bytes, so that a non-zero size never reads as zero.
+ * Like {@link formatGigabytes}; less than 0.1 GB is shown as files are, so that one size reads the same on each screen
+ * and a non-zero one never as zero.
  */
-export function formatStored(bytes: number, smallestInGigabytes = BYTES_PER_GB / 10): string {
-  if (bytes >= smallestInGigabytes) return formatGigabytes(bytes);
-  if (bytes > 0 && bytes < BYTES_PER_KB) return sharedText('unit.bytes', { size: formatNumber(bytes) });
-  const [unit, divisor] =
-    bytes > 0 && bytes < BYTES_PER_MB
-      ? (['unit.kb', BYTES_PER_KB] as const)
-      : (['unit.mb', BYTES_PER_MB] as const);
-  return sharedText(unit, { size: formatNumber(bytes / divisor, { maximumFractionDigits: 1 }) });
+export function formatStored(bytes: number): string {
+  return bytes >= BYTES_PER_GB / 10 ? formatGigabytes(bytes) : formatBytes(bytes);
+}
+
+/** A size that is defined in MB of a million bytes: samples, and limits. */
+export function formatDecimal(bytes: number): string {
+  if (bytes >= BYTES_PER_GB) return formatGigabytes(bytes);
+  return sharedText('unit.mb', { size: formatNumber(bytes / BYTES_PER_MB, { maximumFractionDigits: 1 }) });
 }
 
 /** A size of the overview in GB; sizes too small for that as {@link formatStored} shows them. */

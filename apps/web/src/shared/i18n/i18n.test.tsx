@@ -11,6 +11,7 @@ import {
   formatBytes,
   formatDaysAgo,
   formatDuration,
+  formatDecimal,
   formatGigabytes,
   formatMoney,
   formatSpace,
@@ -189,22 +190,30 @@ describe('formats', () => {
   });
 
   it.each([
-    [0, '0 MB'],
-    [5_940_000, '5.9 MB'],
-    [99_900_000, '99.9 MB'],
-    [100_000_000, '0.1 GB'],
-    [3_600, '3.6 KB'],
+    [0, '0 Bytes'],
+    [5_940_000, '5.66 MB'],
+    [99_900_000, '95.27 MB'],
+    [3_600, '3.52 KB'],
     [999, '999 Bytes'],
-  ])('should show small sizes in MB instead of GB: %d bytes as %s', (bytes, shown) => {
+  ])('should show sizes below 0.1 GB as those of files: %d bytes as %s', (bytes, shown) => {
     expect(formatStored(bytes)).toBe(shown);
+    expect(formatBytes(bytes)).toBe(shown);
+  });
+
+  it('should show larger sizes of the overview in GB', () => {
+    expect(formatStored(100_000_000)).toBe('0.1 GB');
+  });
+
+  it('should show samples and limits in MB of a million bytes', () => {
+    expect([10e6, 640.5e6, 1.2e9].map(formatDecimal)).toEqual(['10 MB', '640.5 MB', '1.2 GB']);
   });
 
   it('should never show a non-zero size as zero', () => {
     expect([0, 400, 20e6, 0.04e9, 45.2e9].map((bytes) => formatSpace(bytes))).toEqual([
       '0.0 GB',
       '400 Bytes',
-      '20 MB',
-      '40 MB',
+      '19.07 MB',
+      '38.15 MB',
       '45.2 GB',
     ]);
   });

@@ -16,7 +16,7 @@ interface CategoryRowProps {
 /** One part of a whole, such as a storage category, with its size and share. */
 export function CategoryRow({ name, size, note, hue, fraction }: CategoryRowProps) {
   return (
-    <li className="flex flex-col gap-2 px-5 py-3">
+    <li className="flex flex-col gap-1.5 px-5 py-2.5">
       <div className="flex items-baseline gap-3">
         {hue && (
           <span

@@ -2,7 +2,7 @@ import { BYTES_PER_MB, type Recommendation, type RecommendationType } from '@swi
 import { Archive, DatabaseZap, Images, Music, type LucideIcon } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { folderScan, useScan } from '@/folder/scan/scan-store';
-import { BYTES_PER_GB, formatBytes, formatNumber, formatStored } from '@/shared/format/format';
+import { formatBytes, formatDecimal, formatNumber } from '@/shared/format/format';
 import { useLanguage } from '@/shared/i18n/define-messages';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { classNames } from '@/shared/ui/class-names';
@@ -27,7 +27,7 @@ export function RecommendationCard({ recommendation }: { recommendation: Recomme
   const { type, fileCount, sizeInMB, sample } = recommendation;
   const bytes = Math.round(sizeInMB * BYTES_PER_MB);
   // The user's own files are shown in the unit of the trash.
-  const size = sample ? formatStored(bytes, BYTES_PER_GB) : formatBytes(bytes);
+  const size = sample ? formatDecimal(bytes) : formatBytes(bytes);
   return (
     <DeckCard
       picture={

@@ -84,7 +84,7 @@ describe('block numbers', () => {
       const { person } = showSpam({ 'POST /api/spam/numbers': premium });
       await person.type(phone(), '1');
       await person.click(submit());
-      expect(await screen.findByText('Premium subscription required')).toBeVisible();
+      expect(await screen.findByText('This needs Pro')).toBeVisible();
       expect(screen.getByText(/^Up to 25 numbers can be blocked for free/)).toBeVisible();
       expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
       expect(screen.queryByText('Error')).not.toBeInTheDocument();
@@ -228,7 +228,7 @@ describe('block numbers', () => {
       });
       await person.click(await screen.findByRole('button', { name: /^Block \+44/ }));
       const row = within(screen.getByRole('list', { name: 'Your numbers' })).getByRole('listitem');
-      expect(await within(row).findByText('Premium subscription required')).toBeVisible();
+      expect(await within(row).findByText('This needs Pro')).toBeVisible();
       expect(row).toHaveTextContent('Not blocked');
     });
   });

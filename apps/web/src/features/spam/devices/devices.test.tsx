@@ -180,7 +180,7 @@ describe('devices', () => {
     const { person } = await openForm({ [pair]: () => answer });
     await person.type(screen.getByLabelText('Name'), 'My phone');
     await person.click(screen.getByRole('button', { name: 'Connect' }));
-    expect(await screen.findByText('Premium subscription required')).toBeVisible();
+    expect(await screen.findByText('This needs Pro')).toBeVisible();
     answer = problem(409, 'You have 20 devices. Please remove one first.');
     await person.click(screen.getByRole('button', { name: 'Connect' }));
     expect(await screen.findByText('You have 20 devices. Please remove one first.')).toBeVisible();

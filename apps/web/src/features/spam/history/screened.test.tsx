@@ -220,7 +220,7 @@ describe('trying a number', () => {
     expect(await screen.findByText('Spam is away')).toBeVisible();
     answer = problem(402, 'Premium subscription required');
     await person.click(submit());
-    expect(await screen.findByText('Premium subscription required')).toBeVisible();
+    expect(await screen.findByText('This needs Pro')).toBeVisible();
   });
 
   it('should have a sentence for every rule', () => {

@@ -153,7 +153,7 @@ describe('the free lookups', () => {
     });
     await person.type(ip(), '8.8.8.8');
     await person.click(lookUpIp());
-    expect(await screen.findByText('Premium subscription required')).toBeVisible();
+    expect(await screen.findByText('This needs Pro')).toBeVisible();
     expect(screen.getByText(/^You have used today’s 10 free lookups/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
     expect(screen.queryByText('Lookup Failed')).not.toBeInTheDocument();

@@ -20,28 +20,36 @@ interface BreakdownCardProps {
 export function BreakdownCard({ analysis, figures, children }: BreakdownCardProps) {
   const t = useStorageText();
   const isBesideDisks = useDisks() !== null;
-  const usage = usageOf(analysis);
   return (
     <Card flush title={t('category.breakdown')} className="relative">
       {isBesideDisks && <SampleBadge analysis={analysis} />}
       {children}
-      <ul className="divide-y divide-line pb-1">
-        {figures.map(({ name, hue, bytes, note }) => (
-          <CategoryRow
-            key={name}
-            name={name}
-            size={formatSpace(bytes)}
-            note={note}
-            hue={hue}
-            fraction={usage.usedBytes > 0 ? bytes / usage.usedBytes : 0}
-          />
-        ))}
-      </ul>
+      <Categories analysis={analysis} figures={figures} />
       {isBesideDisks && (
         <div className="px-5 pb-4">
-          <ScanOrigins usage={usage} />
+          <ScanOrigins usage={usageOf(analysis)} />
         </div>
       )}
     </Card>
+  );
+}
+
+/** The categories in a card that holds more. */
+export function Categories({ analysis, figures }: Omit<BreakdownCardProps, 'children'>) {
+  const t = useStorageText();
+  const { usedBytes } = usageOf(analysis);
+  return (
+    <ul aria-label={t('category.breakdown')} className="divide-y divide-line pb-1">
+      {figures.map(({ name, hue, bytes, note }) => (
+        <CategoryRow
+          key={name}
+          name={name}
+          size={formatSpace(bytes)}
+          note={note}
+          hue={hue}
+          fraction={usedBytes > 0 ? bytes / usedBytes : 0}
+        />
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,6 @@
 import { paths } from '@/shared/config/paths';
 import { formatGigabytes, formatNumber, formatPercent, formatSpace } from '@/shared/format/format';
+import { SizeFigure } from '@/shared/ui/figures';
 import { Gauge } from '@/shared/ui/gauge';
 import { TextLink } from '@/shared/ui/link';
 import { useStorageText } from '../messages';
@@ -14,6 +15,9 @@ export function StorageGauge({ usage }: { usage: Usage }) {
   const total = formatGigabytes(usage.totalBytes);
   // A non-zero share never reads as zero.
   const shown = percent > 0 && percent < 1 ? `<${formatPercent(0.01)}` : formatPercent(percent / 100);
+  // Against a capacity that is only assumed, the share means little.
+  const isAssumed = !usage.sample && !usage.totalBytesTyped;
+  const note = 'text-small text-soft tabular-nums';
   return (
     <div className="flex flex-col items-center">
       <Gauge
@@ -24,15 +28,24 @@ export function StorageGauge({ usage }: { usage: Usage }) {
           used,
           total,
         })}
-        className="w-60"
+        className={isAssumed ? 'w-40' : 'w-52'}
       >
-        <span className="text-figure font-semibold tabular-nums">{shown}</span>
-        <span className="text-small text-soft tabular-nums">
-          {t(usage.sample ? 'gauge.used' : 'gauge.scanned', { used })}
-        </span>
+        {isAssumed ? (
+          <>
+            <SizeFigure size={used} />
+            <span className={note}>{shown}</span>
+          </>
+        ) : (
+          <>
+            <span className="text-figure font-semibold tabular-nums">{shown}</span>
+            <span className={note}>{t(usage.sample ? 'gauge.used' : 'gauge.scanned', { used })}</span>
+          </>
+        )}
       </Gauge>
-      <ScanOrigins usage={usage} />
-      <DeviceSize usage={usage} />
+      <div className="-mt-6 flex flex-col items-center">
+        <ScanOrigins usage={usage} />
+        <DeviceSize usage={usage} />
+      </div>
     </div>
   );
 }

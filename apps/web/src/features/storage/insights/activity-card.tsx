@@ -1,7 +1,7 @@
 import type { InsightPeriod, Insights } from '@swipeclean/contracts';
 import { Sparkles } from 'lucide-react';
 import { paths } from '@/shared/config/paths';
-import { formatBytes, formatDate, formatNumber, formatStored } from '@/shared/format/format';
+import { formatBytes, formatDate, formatNumber, formatSpace, formatStored } from '@/shared/format/format';
 import { Card } from '@/shared/ui/card';
 import { CategoryRow } from '@/shared/ui/category-row';
 import { BarChart } from '@/shared/ui/charts/bar-chart';
@@ -15,7 +15,7 @@ export function ActivityCard({ insights }: { insights: Insights }) {
   const { activity, period, trashedBytes } = insights;
   const t = useStorageText();
   // The user's own clean-ups are described as moved to the trash.
-  const formatSize = insights.activitySample ? formatStored : formatBytes;
+  const formatSize = insights.activitySample ? formatSpace : formatBytes;
   const total = activity.reduce((sum, { bytes }) => sum + bytes, 0);
   if (total === 0 && trashedBytes === 0)
     return (

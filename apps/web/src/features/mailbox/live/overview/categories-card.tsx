@@ -6,7 +6,7 @@ import {
   OLD_MAIL_DAYS,
 } from '@swipeclean/contracts';
 import { CalendarClock, type LucideIcon, MailWarning, Newspaper, PackageOpen } from 'lucide-react';
-import { formatBytes, formatStored } from '@/shared/format/format';
+import { formatBytes, formatDecimal } from '@/shared/format/format';
 import type { Estimate } from '@/shared/sources/estimate';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
@@ -61,7 +61,7 @@ export function CategoriesCard({ scan, choice, estimate, onChange, onShow }: Cat
               description={t(`category.${category}.why`, {
                 count: files,
                 days: OLD_MAIL_DAYS,
-                size: formatStored(LARGE_MAIL_BYTES),
+                size: formatDecimal(LARGE_MAIL_BYTES),
               })}
               trailing={formatBytes(bytes)}
               checked={files > 0 && choice.categories.has(category)}
