@@ -139,10 +139,10 @@ function prepare() {
   // Meanwhile: neither npm nor the first stage uses these programs.
   const installing = installPrograms(levels, { isLong: options.isLong });
   const programs = attempt('programs', () => installing);
-  installIfNeeded(ROOT);
+  installIfNeeded(ROOT, { isForTests: true });
   // Lighthouse and Puppeteer are a tenth of all files of packages. The long run drives Firefox by Puppeteer.
   if (levels.includes('lighthouse') || options.isLong)
-    installIfNeeded(join(ROOT, 'e2e', 'src', 'lighthouse'));
+    installIfNeeded(join(ROOT, 'e2e', 'src', 'lighthouse'), { isForTests: true });
   const changes = options.isChanged ? findChanges() : undefined;
   const stages = STAGES.map((stage) => stage.filter((level) => levels.includes(level)));
   return { changes, programs, stages: stages.filter((stage) => stage.length > 0) };

@@ -40,7 +40,7 @@ function toComponent({ name, version, license, integrity, dev }) {
   };
 }
 
-/** What the product contains of others: data sets, and the packages that are not for development only. */
+/** What the product has of others: data sets, and the packages that it is built and run with. */
 export function createNotice() {
   const sets = read('apps/web/src/features/data-sources/data-sets.json').map(
     ({ name, url, licence, edition }) => `${name} (${edition}): ${licence}, ${url}`,

@@ -15,7 +15,7 @@ RUN mkdir /manifests && cp --parents package.json package-lock.json */package.js
 FROM ${NODE_IMAGE} AS build
 WORKDIR /build
 COPY --from=manifests /manifests ./
-RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --no-audit --no-fund
 COPY . .
 RUN npx nx run-many -t build --parallel=2 \
   && mkdir /libraries && cp --recursive --parents libs/*/dist /libraries

@@ -6,24 +6,36 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Installs the packages if they are missing or differ from package-lock.json; returns whether it did. */
-export function installIfNeeded(root = ROOT, report = console.log) {
-  if (isInstalled(root)) return false;
+/**
+ * Installs what the product is built and run with, if it is missing or differs from package-lock.json; `isForTests`
+ * adds the tools of development, which are half of all packages. Returns whether it did.
+ */
+export function installIfNeeded(root = ROOT, { isForTests = false, report = console.log } = {}) {
+  if (isInstalled(root, { isForTests })) return false;
   report('Installing packages … (about a minute, more on a slow connection)');
-  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  // A clone that has the tools keeps them.
+  const omit = isForTests || hasDevelopmentPackages(root) ? [] : ['--omit=dev'];
+  const args = ['ci', ...omit, '--no-audit', '--no-fund', '--loglevel=error'];
+  execFileSync('npm', args, { cwd: root, stdio: 'inherit' });
   return true;
 }
 
-/** Whether node_modules matches package-lock.json. */
-export function isInstalled(root) {
+/** Whether node_modules has the packages of package-lock.json; `isForTests`: also those for development alone. */
+export function isInstalled(root, { isForTests = false } = {}) {
   const wanted = join(root, 'package-lock.json');
-  const present = join(root, 'node_modules', '.package-lock.json');
-  if (!existsSync(present)) return false;
-  if (statSync(present).mtimeMs >= statSync(wanted).mtimeMs) return true;
+  const present = listPresent(root);
+  if (!present) return false;
   // A checkout changes the file's time without its content, and a new installation takes minutes.
-  const [want, have] = [wanted, present].map((file) => JSON.parse(readFileSync(file, 'utf8')).packages);
-  return Object.entries(want).every(([place, { version, optional }]) => {
-    const found = have[place];
-    return !place.includes('node_modules/') || (found ? found.version === version : optional === true);
+  const isNewer = statSync(presentFile(root)).mtimeMs >= statSync(wanted).mtimeMs;
+  if (isNewer && !isForTests) return true;
+  return Object.entries(readPackages(wanted)).every(([place, { version, optional, dev }]) => {
+    if (!place.includes('node_modules/') || (dev && !isForTests)) return true;
+    const found = present[place];
+    return found ? isNewer || found.version === version : optional === true;
   });
 }
+
+const presentFile = (root) => join(root, 'node_modules', '.package-lock.json');
+const readPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+const listPresent = (root) => (existsSync(presentFile(root)) ? readPackages(presentFile(root)) : undefined);
+const hasDevelopmentPackages = (root) => Object.values(listPresent(root) ?? {}).some(({ dev }) => dev);

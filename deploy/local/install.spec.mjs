@@ -46,4 +46,21 @@ describe('isInstalled', () => {
       expect(isInstalled(root)).toBe(installed);
     },
   );
+
+  it.each([
+    ['before its tests', { isForTests: true }, false],
+    ['at its start', {}, true],
+  ])(
+    'should ask for the packages of development only for tests: a clone without them, %s',
+    (_, options, installed) => {
+      wanted({
+        'node_modules/a': { version: '1.0.0' },
+        'node_modules/test': { version: '1.0.0', dev: true },
+      });
+      for (const seconds of [EARLIER, LATER]) {
+        present({ 'node_modules/a': { version: '1.0.0' } }, seconds);
+        expect(isInstalled(root, options)).toBe(installed);
+      }
+    },
+  );
 });

@@ -8,11 +8,9 @@ import { fileURLToPath } from 'node:url';
 export function compileEngine(home) {
   const repository = fileURLToPath(new URL('../../..', import.meta.url));
   const dist = join(home, 'engine');
-  execFileSync(
-    join(repository, 'node_modules/.bin/swc'),
-    ['src', '-d', dist, '--strip-leading-paths', '--config-file', join(repository, '.swcrc')],
-    { cwd: join(repository, 'libs/scan-engine'), stdio: 'ignore' },
-  );
+  execFileSync(process.execPath, [join(repository, 'tools/compile.mjs'), dist], {
+    cwd: join(repository, 'libs/scan-engine'),
+  });
   symlinkSync(join(repository, 'node_modules'), join(home, 'node_modules'));
   return dist;
 }
