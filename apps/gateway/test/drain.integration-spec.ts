@@ -7,7 +7,6 @@ const TITLE = 'A replica has to stop without failed requests';
 const tokens = createTokenFile();
 let site: TestSite;
 let gateways: [RunningGateway, RunningGateway];
-let load: Load | undefined;
 
 beforeAll(async () => {
   site = await TestSite.start();
@@ -16,8 +15,6 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  // Requests that nobody ends keep the process running when the test fails.
-  await load?.stop();
   await site.stop();
   tokens.remove();
 });
@@ -85,22 +82,25 @@ it('should end a replica under load without a failed request, by the runbook', a
   const urls = { gateway: gateways.map(({ opsPort }) => `http://127.0.0.1:${opsPort}`) };
   const runbook = openRunbook(urls, tokens);
   const values = { service: 'gateway', address: `127.0.0.1:${stops.opsPort}` };
-  load = new Load();
-  await load.further(stops, 20);
-  await runbook.run(TITLE, 'drain', values);
-  await load.untilServing(stops, false);
-  await load.further(stays, 50);
-  await until(async () => {
-    const { running } = await runbook.run<{ running: Record<string, number> }>(TITLE, 'drain show', values);
-    return running.requests === 0;
-  });
-  await runbook.run(TITLE, 'undrain', values);
-  await load.untilServing(stops, true);
-  await load.further(stops, 20);
-  await runbook.run(TITLE, 'drain', values);
-  await load.untilServing(stops, false);
-  await stops.stop();
-  await load.further(stays, 50);
-  await load.stop();
+  const load = new Load();
+  try {
+    await load.further(stops, 20);
+    await runbook.run(TITLE, 'drain', values);
+    await load.untilServing(stops, false);
+    await load.further(stays, 50);
+    await until(async () => {
+      const { running } = await runbook.run<{ running: Record<string, number> }>(TITLE, 'drain show', values);
+      return running.requests === 0;
+    });
+    await runbook.run(TITLE, 'undrain', values);
+    await load.untilServing(stops, true);
+    await load.further(stops, 20);
+    await runbook.run(TITLE, 'drain', values);
+    await load.untilServing(stops, false);
+    await stops.stop();
+    await load.further(stays, 50);
+  } finally {
+    await load.stop();
+  }
   expect(load.failures).toEqual([]);
 });

@@ -204,13 +204,16 @@ describe('Calls that need data are slow', () => {
     const runners = [full.dataSource.createQueryRunner(), full.dataSource.createQueryRunner()];
     for (const runner of runners) await runner.connect();
     const waiting = full.dataSource.query('SELECT 1').catch(() => undefined);
-    const metrics = await runbook.run<{ answer: string }[]>(TITLE, 'metrics', values);
-    expect(metrics[0]?.answer).toMatch(/^database_pool_connections{state="waiting"} [1-9]/m);
-    await runbook.run(TITLE, 'drain', values);
-    // The other replica takes all of them.
-    for (let nth = 0; nth < 20; nth++) await replicas[0].as().call(producerRpc.erase, { text: 'taken' });
-    for (const runner of runners) await runner.release();
-    await waiting;
+    try {
+      const metrics = await runbook.run<{ answer: string }[]>(TITLE, 'metrics', values);
+      expect(metrics[0]?.answer).toMatch(/^database_pool_connections{state="waiting"} [1-9]/m);
+      await runbook.run(TITLE, 'drain', values);
+      // The other replica takes all of them.
+      for (let nth = 0; nth < 20; nth++) await replicas[0].as().call(producerRpc.erase, { text: 'taken' });
+    } finally {
+      for (const runner of runners) await runner.release();
+      await waiting;
+    }
     await runbook.run(TITLE, 'undrain', values);
     expect(await full.dataSource.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
@@ -241,17 +244,20 @@ describe('A replica has to stop without failed requests', () => {
       await until(() => load.answered > before + more || load.failed.length > 0);
     };
     const running = async () => (await runbook.run<DrainState>(TITLE, 'drain show', values)).running;
-    await further(50);
-    await runbook.run(TITLE, 'drain', values);
-    await further(50);
-    expect(await running()).toMatchObject({ calls: 0 });
-    await runbook.run(TITLE, 'undrain', values);
-    await further(50);
-    await runbook.run(TITLE, 'drain', values);
-    await stops.stop();
-    await further(50);
-    load.isOn = false;
-    await Promise.all(senders);
+    try {
+      await further(50);
+      await runbook.run(TITLE, 'drain', values);
+      await further(50);
+      expect(await running()).toMatchObject({ calls: 0 });
+      await runbook.run(TITLE, 'undrain', values);
+      await further(50);
+      await runbook.run(TITLE, 'drain', values);
+      await stops.stop();
+      await further(50);
+    } finally {
+      load.isOn = false;
+      await Promise.all(senders);
+    }
     expect(load.failed).toEqual([]);
   });
 });
