@@ -20,7 +20,15 @@ const BROWSER =
 const standing = (user?: string) => billing.as(user).call(getReferralOverview);
 const share = (user: string, network: 'x' | 'facebook') => billing.as(user).call(recordShare, { network });
 
-const zeros = { shares: 0, landings: 0, isVerified: false, joined: 0, successful: 0, pending: 0 };
+const zeros = {
+  shares: 0,
+  landings: 0,
+  uncountedVisits: 0,
+  isVerified: false,
+  joined: 0,
+  successful: 0,
+  pending: 0,
+};
 const nothing = { total: 0, released: 0, held: 0, requested: 0, paid: 0 };
 
 describe('referral overview', () => {
@@ -115,6 +123,7 @@ describe('a visit by a link (SHARE-11)', () => {
     await land(code, visitor(), { ipAddress: friend.from.ipAddress.replace('.7', '.8') });
     await land(code, friend, { ipAddress: '192.0.2.1' });
     expect(await landingsOf('popular')).toBe(2);
+    expect((await standing('popular')).uncountedVisits).toBe(7);
     expect(await billing.dataSource.manager.countBy(LandingRow, { userId: 'popular' })).toBe(2);
   });
 
@@ -128,6 +137,15 @@ describe('a visit by a link (SHARE-11)', () => {
     await billing.as({ ...atHome.from, userId: 'lonely' }).call(recordShare, { network: 'x' });
     await land(code, atHome);
     expect(await landingsOf('lonely')).toBe(0);
+    expect((await standing('lonely')).uncountedVisits).toBe(4);
+    const visits = await billing.dataSource.query(
+      `SELECT reason, visits FROM uncounted_visit WHERE user_id = 'lonely' ORDER BY reason`,
+    );
+    // The first two visits of the user's own are in "landing".
+    expect(visits).toEqual([
+      { reason: 'own', visits: 1 },
+      { reason: 'program', visits: 1 },
+    ]);
   });
 
   it('should do nothing for an unknown code', async () => {

@@ -165,6 +165,8 @@ export interface ReferralOverview {
   ladder: readonly RewardTier[];
   /** Other people who visited by the user's link; rewards count them. */
   landings: number;
+  /** Visits by the user's link that do not count; only the owner of the product sees why. */
+  uncountedVisits: number;
   /** Whether the user's own address is verified, which every reward requires; false for a visitor. */
   isVerified: boolean;
   /** Friends who joined: opened an account and verified its address. */

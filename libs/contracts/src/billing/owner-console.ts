@@ -12,7 +12,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import type { FriendState } from './referral-terms';
+import type { FriendState, LinkVisits } from './referral-terms';
 import type { PurchaseProvider } from './payment-providers';
 import type { Subscription } from './billing.types';
 import type { Plan } from './prices';
@@ -114,6 +114,8 @@ export interface PayoutFriend {
 export interface PayoutEvidence {
   friends: PayoutFriend[];
   risks: PayoutRisk[];
+  /** Null for an erased user. */
+  visits: LinkVisits | null;
 }
 
 /** Somebody who has an account or has paid. */
@@ -172,6 +174,8 @@ export interface OwnerCustomerDetails extends OwnerCustomer {
   payments: OwnerPayment[];
   grants: OwnerGrant[];
   actions: OwnerAction[];
+  /** Visits by the referral link; null for a visitor. */
+  visits: LinkVisits | null;
 }
 
 /** A disputed payment that the owner can still answer at the provider. */

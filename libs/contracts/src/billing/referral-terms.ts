@@ -118,6 +118,20 @@ export interface TierCounts {
   successful: number;
 }
 
+/**
+ * Why a visit by a user's link does not count: it was the user's or came from a network of the user, a browser that was
+ * there before, another one in a network that was there that day, or a program.
+ */
+export const UNCOUNTED_VISITS = ['own', 'browser', 'network', 'program'] as const;
+/** One of {@link UNCOUNTED_VISITS}. */
+export type UncountedVisit = (typeof UNCOUNTED_VISITS)[number];
+
+/** Visits by a user's link: how many count, and how many do not, by reason. */
+export interface LinkVisits {
+  counted: number;
+  uncounted: Record<UncountedVisit, number>;
+}
+
 /** Friends that a tier requires beside its visitors. */
 export const requiredFriends = ({ shares }: RewardTier): number => shares * REFERRAL_RULES.friendsPerShare;
 

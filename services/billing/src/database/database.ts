@@ -13,7 +13,7 @@ import { NoticeRow } from '../notices/notice.entity';
 import { OwnerActionRow } from '../owner-console/owner-action.entity';
 import { ReferralCodeRow } from '../referrals/codes/referral-code.repository';
 import { ShareCountRow } from '../referrals/codes/share-count.repository';
-import { LandingRow, LandingSaltRow } from '../referrals/landings/landing.entity';
+import { LandingRow, LandingSaltRow, UncountedVisitRow } from '../referrals/landings/landing.entity';
 import { OwnNetworkRow } from '../referrals/landings/self-referral.repository';
 import { LedgerEntryRow, PayeeRow } from '../referrals/payouts/ledger.entity';
 import { PayoutRow } from '../referrals/payouts/payout.entity';
@@ -46,6 +46,7 @@ export const billingDatabase: ServiceDatabase = {
     ReferralRow,
     RefundRow,
     ShareCountRow,
+    UncountedVisitRow,
     VerifiedEmailRow,
     PaypalOrderRow,
     WebhookEventRow,

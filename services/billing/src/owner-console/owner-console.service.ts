@@ -18,6 +18,7 @@ import { isRejected } from '../providers/provider-errors';
 import type { PurchaseRow } from '../purchases/purchase.entity';
 import { PurchaseRepository } from '../purchases/purchase.repository';
 import { CustomerSearchRepository, type FoundCustomer } from './customer-search.repository';
+import { LandingRepository } from '../referrals/landings/landing.repository';
 import { OwnerActionRepository } from './owner-action.repository';
 import { OwnerActionsService } from './owner-actions.service';
 import { toOwnerAction } from './owner-action.entity';
@@ -37,6 +38,7 @@ export class OwnerConsoleService {
     @Inject(PROVIDERS) private readonly providers: PaymentProviderRecord,
     private readonly actions: OwnerActionsService,
     private readonly actionRows: OwnerActionRepository,
+    private readonly landings: LandingRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -56,6 +58,7 @@ export class OwnerConsoleService {
       payments: rows.flatMap((row) => row.payments.map((payment) => toOwnerPayment(row, payment))),
       grants: found.userId ? await this.entitlements.listGrants(found.userId) : [],
       actions: actions.map(toOwnerAction),
+      visits: found.userId ? await this.landings.countVisits(found.userId) : null,
     };
   }
 

@@ -42,6 +42,6 @@ import { RewardsService } from './rewards.service';
     SelfReferralRepository,
     ShareCountRepository,
   ],
-  exports: [PayoutsService, ReferralRegistrationService, ReferralReviewService],
+  exports: [LandingRepository, PayoutsService, ReferralRegistrationService, ReferralReviewService],
 })
 export class ReferralsModule {}

@@ -91,7 +91,7 @@ export class ReferralsService {
     manager: EntityManager,
   ): Promise<Omit<ReferrerStatus, 'code' | 'shareCode'>> {
     const shares = await this.shares.count(userId, manager);
-    const landings = await this.landings.count(userId, manager);
+    const { counted: landings, uncounted } = await this.landings.countVisits(userId, manager);
     const { joined, successful, pending, inHold } = await this.referrals.countByReferrer(userId, manager);
     const isVerified = (await this.accounts.find(userId, manager))?.isVerified ?? false;
     const friends = await this.referrals.findFriends(userId, MAX_FRIENDS, manager);
@@ -102,6 +102,7 @@ export class ReferralsService {
     return {
       shares,
       landings,
+      uncountedVisits: Object.values(uncounted).reduce((sum, visits) => sum + visits, 0),
       isVerified,
       joined,
       successful,
@@ -127,6 +128,7 @@ const visitorStatus = (): ReferrerStatus => ({
   shareCode: null,
   shares: 0,
   landings: 0,
+  uncountedVisits: 0,
   isVerified: false,
   joined: 0,
   successful: 0,

@@ -131,6 +131,7 @@ describe('the owner’s payouts (REF-12, ROLE-17)', () => {
         },
       ],
       risks: ['cash-only'],
+      visits: { counted: 3, uncounted: { own: 2, browser: 0, network: 1, program: 0 } },
     };
     fakeApi({
       'GET /api/owner/payouts': { json: [open] },
@@ -140,6 +141,8 @@ describe('the owner’s payouts (REF-12, ROLE-17)', () => {
     await person.click(await screen.findByText('Friends and risk signs'));
     expect(await screen.findByText('All paying friends paid in cash or by link.')).toBeVisible();
     expect(screen.getByText('Bo K.')).toBeVisible();
+    expect(await screen.findByText('2 by the user or on a network of the user')).toBeVisible();
+    expect(screen.queryByText(/by a program/)).toBeNull();
   });
 
   it('should keep the requests of an erased account, without a name', async () => {
@@ -181,6 +184,7 @@ describe("the owner's customers", () => {
     ],
     grants: [],
     actions: [],
+    visits: { counted: 0, uncounted: { own: 4, browser: 0, network: 0, program: 1 } },
   };
   const dispute: OwnerDispute = {
     ...(ann.payments[0] as OwnerCustomerDetails['payments'][number]),

@@ -25,6 +25,14 @@ export const REFERRAL_TABLES = `
     CONSTRAINT landing_of_day UNIQUE (user_id, day_key)
   );
 
+  -- Visits by a user's link that did not count; visits of the user's own that are the first of their browser are in landing.
+  CREATE TABLE uncounted_visit (
+    user_id text NOT NULL,
+    reason text NOT NULL,
+    visits int NOT NULL,
+    PRIMARY KEY (user_id, reason)
+  );
+
   -- Salts of the hashes in landing.day_key; deleted soon after their day, so that the hashes cannot be reversed.
   CREATE TABLE landing_salt (
     day date PRIMARY KEY,

@@ -1,3 +1,4 @@
+import type { UncountedVisit } from '@swipeclean/contracts/server';
 import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 
 /** A visit by a user's link: once per browser, and once per day and subnet. */
@@ -24,6 +25,19 @@ export class LandingRow {
 
   @Column('timestamptz')
   landedAt!: Date;
+}
+
+/** How many visits by a user's link did not count for one reason. */
+@Entity('uncounted_visit')
+export class UncountedVisitRow {
+  @PrimaryColumn('text')
+  userId!: string;
+
+  @PrimaryColumn('text')
+  reason!: UncountedVisit;
+
+  @Column('integer')
+  visits!: number;
 }
 
 /** The salt of a day's subnet hashes; deleted soon after, so that they cannot be reversed. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DAY_MS } from '@swipeclean/contracts/server';
+import { DAY_MS, type LinkVisits, UNCOUNTED_VISITS, type UncountedVisit } from '@swipeclean/contracts/server';
 import { DataSource, LessThan } from 'typeorm';
-import { LandingRow, LandingSaltRow } from './landing.entity';
+import { LandingRow, LandingSaltRow, UncountedVisitRow } from './landing.entity';
 
 const toDay = (now: Date): string => now.toISOString().slice(0, 10);
 
@@ -45,6 +45,19 @@ export class LandingRepository {
     return (inserted.raw as unknown[]).length > 0;
   }
 
+  /** The first visit of a browser by a user's link. */
+  findVisitor(userId: string, visitorKey: string): Promise<LandingRow | null> {
+    return this.dataSource.manager.findOneBy(LandingRow, { userId, visitorKey });
+  }
+
+  async incrementUncounted(userId: string, reason: UncountedVisit): Promise<void> {
+    await this.dataSource.query(
+      `INSERT INTO uncounted_visit (user_id, reason, visits) VALUES ($1, $2, 1)
+       ON CONFLICT (user_id, reason) DO UPDATE SET visits = uncounted_visit.visits + 1`,
+      [userId, reason],
+    );
+  }
+
   /** Marks today's visits from a subnet as the owner's own. */
   async markAsOwn(userId: string, dayKey: string): Promise<void> {
     await this.dataSource.manager.update(LandingRow, { userId, dayKey, isOwn: false }, { isOwn: true });
@@ -53,5 +66,15 @@ export class LandingRepository {
   /** How many other people came by a user's link. */
   count(userId: string, manager = this.dataSource.manager): Promise<number> {
     return manager.countBy(LandingRow, { userId, isOwn: false });
+  }
+
+  /** The visits by a user's link, with those that do not count. */
+  async countVisits(userId: string, manager = this.dataSource.manager): Promise<LinkVisits> {
+    const rows = await manager.findBy(UncountedVisitRow, { userId });
+    const own = await manager.countBy(LandingRow, { userId, isOwn: true });
+    const countOf = (reason: UncountedVisit) =>
+      (rows.find((row) => row.reason === reason)?.visits ?? 0) + (reason === 'own' ? own : 0);
+    const uncounted = Object.fromEntries(UNCOUNTED_VISITS.map((reason) => [reason, countOf(reason)]));
+    return { counted: await this.count(userId, manager), uncounted: uncounted as LinkVisits['uncounted'] };
   }
 }

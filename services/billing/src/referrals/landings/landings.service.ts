@@ -29,7 +29,10 @@ export class LandingsService {
     if (!userId) return { known: false };
     const isSelf = actor.userId === userId;
     if (isSelf) await this.recordOwnNetwork(userId, actor);
-    if (isBot(actor.userAgent)) return { known: !isSelf };
+    if (isBot(actor.userAgent)) {
+      await this.landings.incrementUncounted(userId, 'program');
+      return { known: !isSelf };
+    }
     const isOwn = isSelf || (await this.selfReferrals.isOwnNetwork(userId, actor.ipAddress));
     const isNew = await this.insertLanding(userId, visitorId, isOwn, actor);
     if (isNew && !isOwn)
@@ -53,6 +56,12 @@ export class LandingsService {
     const landedAt = this.clock.now();
     const visitorKey = createHash('sha256').update(`visitor ${visitorId}`).digest('base64url');
     const dayKey = hashSubnet(await this.landings.getOrCreateSalt(landedAt), actor.ipAddress);
-    return this.landings.insert({ id: uuidv7(), userId, visitorKey, dayKey, isOwn, landedAt });
+    const isNew = await this.landings.insert({ id: uuidv7(), userId, visitorKey, dayKey, isOwn, landedAt });
+    if (!isNew) {
+      const first = await this.landings.findVisitor(userId, visitorKey);
+      const reason = isOwn || first?.isOwn ? 'own' : first ? 'browser' : 'network';
+      await this.landings.incrementUncounted(userId, reason);
+    }
+    return isNew;
   }
 }

@@ -25,10 +25,11 @@ export class PayoutEvidenceService {
     const payout = await this.payouts.find(payoutId);
     if (!payout) throw appError('PAYOUT_NOT_FOUND');
     const { userId } = payout;
-    if (!userId) return { friends: [], risks: [] };
+    if (!userId) return { friends: [], risks: [], visits: null };
     const rows = await this.referrals.findFriends(userId, MAX_FRIENDS);
     const friends = await Promise.all(rows.map((row) => this.toPayoutFriend(row)));
-    return { friends, risks: findPayoutRisks(friends, await this.landings.count(userId)) };
+    const visits = await this.landings.countVisits(userId);
+    return { friends, risks: findPayoutRisks(friends, visits.counted), visits };
   }
 
   private async toPayoutFriend({ id, name, state, signedUpAt }: FriendRow): Promise<PayoutFriend> {

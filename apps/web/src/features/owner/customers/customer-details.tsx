@@ -15,6 +15,7 @@ import { List, ListRow } from '@/shared/ui/list';
 import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
 import type { Decision } from '../components/decision-dialog';
+import { LinkVisits } from '../components/link-visits';
 import { useOwnerText } from '../messages';
 import { AccountActionRow, ActionRow } from './action-row';
 import {
@@ -48,7 +49,7 @@ export function CustomerDetails({ id, ask }: CustomerDetailsProps) {
 
 function Details({ customer, ask }: { customer: OwnerCustomerDetails; ask: (decision: Decision) => void }) {
   const t = useOwnerText();
-  const { userId, isPro, payments, grants, actions } = customer;
+  const { userId, isPro, payments, grants, actions, visits } = customer;
   const title = nameOf(customer);
   const accountActions = useQuery({ ...accountActionsQuery(userId ?? ''), enabled: userId !== null });
   return (
@@ -68,6 +69,11 @@ function Details({ customer, ask }: { customer: OwnerCustomerDetails; ask: (deci
         {accountActions.data?.map((action) => (
           <AccountActionRow key={action.id} action={action} />
         ))}
+        {visits && (
+          <li className="px-5 py-4 text-small">
+            <LinkVisits visits={visits} />
+          </li>
+        )}
         <li className="flex flex-wrap gap-2 px-5 py-4">
           {userId ? (
             <>

@@ -5,6 +5,7 @@ import { formatDate, formatMoney } from '@/shared/format/format';
 import { Disclosure } from '@/shared/ui/disclosure';
 import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
+import { LinkVisits } from '../components/link-visits';
 import { useOwnerText } from '../messages';
 import { evidenceQuery } from './payouts.queries';
 
@@ -33,7 +34,7 @@ function FetchedEvidence({ payoutId }: { payoutId: string }) {
   );
 }
 
-function EvidenceList({ evidence: { friends, risks } }: { evidence: Evidence }) {
+function EvidenceList({ evidence: { friends, risks, visits } }: { evidence: Evidence }) {
   const t = useOwnerText();
   return (
     <div className="flex flex-col gap-3 px-5 pb-4 text-small">
@@ -57,6 +58,7 @@ function EvidenceList({ evidence: { friends, risks } }: { evidence: Evidence }) 
           </li>
         ))}
       </ul>
+      {visits && <LinkVisits visits={visits} />}
       {friends.length === 0 && <p className="text-soft">{t('payouts.friends.none')}</p>}
     </div>
   );

@@ -9,10 +9,14 @@ import { OwnShares } from '../own/own-shares';
 import { useShareCounter } from '../use-share-counter';
 import { ShareTools } from './share-tools';
 
-export function CodeCard({ own }: { own: Pick<OwnReferrals, 'shareCode' | 'shares' | 'landings'> }) {
+export function CodeCard({
+  own,
+}: {
+  own: Pick<OwnReferrals, 'shareCode' | 'shares' | 'landings' | 'uncountedVisits'>;
+}) {
   const t = useSharingText();
   const siteUrl = useSiteUrl();
-  const { shareCode: code, landings } = own;
+  const { shareCode: code, landings, uncountedVisits } = own;
   const [shares, onShare] = useShareCounter(own.shares);
   const text = t('share.message', { product: PRODUCT_NAME, code, months: REFERRAL_TERMS.friendFreeMonths });
   return (
@@ -21,7 +25,7 @@ export function CodeCard({ own }: { own: Pick<OwnReferrals, 'shareCode' | 'share
         <p className="text-hero font-semibold tracking-wide">{code}</p>
         <CopyButton text={code} className="min-w-28" />
       </div>
-      <OwnShares shares={shares} landings={landings} />
+      <OwnShares shares={shares} landings={landings} uncountedVisits={uncountedVisits} />
       <ShareTools
         message={siteUrl ? { text, url: referralLink(siteUrl, code) } : undefined}
         onShare={onShare}

@@ -20,11 +20,11 @@ export default function OwnMovement() {
       errorTitle={t('referrals.failed')}
       skeleton={<Skeleton className="h-112 rounded-card" />}
     >
-      {({ link, shares, landings, earnings }) => (
+      {({ link, shares, landings, uncountedVisits, earnings }) => (
         <>
           <MovementCard url={link} onRecorded={() => void query.refetch()} />
           <Card title={t('own.title')}>
-            <OwnShares shares={shares} landings={landings} />
+            <OwnShares shares={shares} landings={landings} uncountedVisits={uncountedVisits} />
             <p className="flex items-baseline justify-between gap-4">
               <TextLink to={paths.referrals}>{t('earnings.total')}</TextLink>
               <span className="text-title font-semibold tabular-nums">{formatMoney(earnings.total)}</span>

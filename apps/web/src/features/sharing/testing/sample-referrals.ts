@@ -8,6 +8,7 @@ export const sampleReferrals: Referrals = {
   shares: 3,
   ladder: REWARD_TIERS,
   landings: 0,
+  uncountedVisits: 0,
   isVerified: true,
   joined: 0,
   successful: 0,
