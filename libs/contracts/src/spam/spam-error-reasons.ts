@@ -33,6 +33,10 @@ export const SPAM_ERROR_REASONS = {
   NUMBER_ROUNDED: ['VALIDATION', 'A spreadsheet has rounded this number. Save it again as text.'],
   OWN_NUMBER_NOT_BLOCKED: ['VALIDATION', 'This number is your own and cannot be blocked.'],
   OWN_NUMBER_NOT_REPORTED: ['VALIDATION', 'This number is your own and cannot be reported.'],
+  PREFIX_IS_COUNTRY: [
+    'VALIDATION',
+    '{prefix} blocks all numbers of a country. Add a digit before the *, or use the rule for numbers of other countries.',
+  ],
   PREFIX_TOO_SHORT: [
     'VALIDATION',
     'To block all numbers that begin alike, write + and at least {min} digits before the *.',

@@ -1,6 +1,7 @@
+import { isCallingCode } from '@swipeclean/phone';
 import { appFieldError } from '@swipeclean/service-kit';
 
-/** Digits of the shortest prefix; a shorter one blocks a whole country. */
+/** Digits of the shortest prefix. */
 const MIN_DIGITS = 3;
 const PREFIX = new RegExp(`^\\+\\d{${MIN_DIGITS},15}\\*$`);
 
@@ -11,8 +12,17 @@ export function listPrefixKeys(phoneKey: string): string[] {
   return lengths.slice(MIN_DIGITS).map((length) => `${phoneKey.slice(0, length)}*`);
 }
 
-/** @throws AppError `VALIDATION` for a key that ends in `*` and is no prefix, or too short a one */
+/**
+ * A country's calling code alone is no prefix to block, however long it is (haumacher/phoneblock#28 and #116). Who wants to
+ * block countries has a rule for that (haumacher/phoneblock#260).
+ *
+ * @throws AppError `VALIDATION` for a key that ends in `*` and is no prefix, too short a one or a country's calling code
+ */
 export function assertPrefixAllowed(phoneKey: string): void {
-  if (!phoneKey.endsWith('*') || PREFIX.test(phoneKey)) return;
-  throw appFieldError('phoneNumber', 'FORMAT', 'PREFIX_TOO_SHORT', { min: MIN_DIGITS });
+  if (!phoneKey.endsWith('*')) return;
+  if (!PREFIX.test(phoneKey))
+    throw appFieldError('phoneNumber', 'FORMAT', 'PREFIX_TOO_SHORT', { min: MIN_DIGITS });
+  const code = phoneKey.slice(1, -1);
+  if (isCallingCode(code))
+    throw appFieldError('phoneNumber', 'FORMAT', 'PREFIX_IS_COUNTRY', { prefix: `+${code}*` });
 }
