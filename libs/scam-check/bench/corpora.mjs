@@ -1,7 +1,7 @@
 // Texts to train and measure with: the fixtures, and folders of corpora that are not part of the repository.
-// SCAM_CORPORA
-// names the folders, with colons between. A corpus is a file of one JSON a line: `kind` (scam, genuine, advertising or
-// spam), `sub` (its own category), `language`, `text`, and `weight` (1 if left out).
+// SCAM_CORPORA names the folders to learn from, SCAM_MEASURED those that are only measured, with colons between. A
+// corpus is a file of one JSON a line: `kind` (scam, genuine, advertising or spam), `sub` (its own category),
+// `language`, `text`, and `weight` (1 if left out).
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -21,34 +21,43 @@ export function loadTexts(weights) {
     ...label(unseen, { corpus: 'unseen', isMeasured: true }),
     ...label(fresh, { corpus: 'fresh', isMeasured: true }),
   ];
-  const real = listCorpora().flatMap((path) => {
-    const corpus = basename(path, '.jsonl');
-    const lines = readFileSync(path, 'utf8').trim().split('\n');
-    return lines.map((line) => {
-      const text = JSON.parse(line);
+  const real = listCorpora(process.env.SCAM_CORPORA).flatMap(([corpus, lines]) =>
+    lines.flatMap((text) => {
       const weight = (text.weight ?? 1) * (weights[corpus] ?? 1);
-      return label([text], { corpus, isTrained: true, isMeasured: true, isReal: true, weight })[0];
-    });
-  });
+      return label([text], { corpus, isTrained: true, isMeasured: true, isReal: true, weight });
+    }),
+  );
+  const measured = listCorpora(process.env.SCAM_MEASURED).flatMap(([corpus, lines]) =>
+    label(lines, { corpus, isMeasured: true, isReal: true }),
+  );
   const groups = groupAlike(real);
   real.forEach((text, nth) => {
     // Texts of one template are in one fold.
     text.isHeld = hash(`hold${real[groups[nth]].text}`) % 3 === 0;
     text.fold = hash(`fold${real[groups[nth]].text}`) % FOLDS;
   });
-  return [...own, ...real];
+  // After that, as it must not change the folds.
+  for (const text of real) text.text = fillNumbers(text.text);
+  return [...own, ...real, ...measured];
 }
 
-const listCorpora = () =>
-  (process.env.SCAM_CORPORA ?? '')
+/** Names and texts of the corpora in folders with colons between. */
+const listCorpora = (folders = '') =>
+  folders
     .split(':')
     .filter(Boolean)
     .flatMap((folder) =>
       readdirSync(folder)
         .filter((name) => name.endsWith('.jsonl'))
         .sort()
-        .map((name) => join(folder, name)),
+        .map((name) => [basename(name, '.jsonl'), readLines(join(folder, name))]),
     );
+
+const readLines = (path) =>
+  readFileSync(path, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
 
 const label = (texts, fields) => texts.map((text) => ({ ...text, ...fields, label: LABELS[text.kind] }));
 
@@ -114,4 +123,15 @@ export function replacePlaceholders(text) {
     .replace(/\bRobin\b/g, NAMES[nth % NAMES.length])
     .replaceAll('张伟', CHINESE_NAMES[nth % CHINESE_NAMES.length])
     .replaceAll('wap.ccxbx.com', HOSTS[(nth >>> 8) % HOSTS.length]);
+}
+
+/** A text with values in the place of words such as `BANK`, which its corpus has instead of numbers. */
+function fillNumbers(text) {
+  if (!/\p{sc=Han}/u.test(text)) return text;
+  const digits = String(hash(text)).padStart(10, '7');
+  return text
+    .replaceAll('BANK', `622202${digits}${digits.slice(0, 3)}`)
+    .replaceAll('HOTLINE', `400${digits.slice(0, 7)}`)
+    .replaceAll('PHONE', `021${digits.slice(0, 8)}`)
+    .replaceAll('WECHAT', `wx${digits.slice(0, 6)}`);
 }

@@ -74,19 +74,15 @@ function judged(text, models) {
 }
 
 /**
- * Verdicts by models that have not seen the text. Own texts, which none has, are judged by a model of
- * all real ones.
+ * Verdicts by models that have not seen the text. Texts that are only measured are judged by a model of all others.
  */
 function crossValidate(some) {
   const real = FOLDS.flatMap((fold) => {
-    const models = trainOn(some.filter((text) => text.isTrained && !(text.isReal && text.fold === fold)));
-    return some.filter((text) => text.isReal && text.fold === fold).map((text) => judged(text, models));
+    const models = trainOn(some.filter((text) => text.isTrained && text.fold !== fold));
+    return some.filter((text) => text.fold === fold).map((text) => judged(text, models));
   });
   const models = trainOn(some.filter(({ isTrained }) => isTrained));
-  return [
-    ...real,
-    ...some.filter(({ isReal, isMeasured }) => isMeasured && !isReal).map((text) => judged(text, models)),
-  ];
+  return [...real, ...some.filter(({ isTrained }) => !isTrained).map((text) => judged(text, models))];
 }
 
 if (!has('--no-validation')) {

@@ -212,17 +212,51 @@ describe('the reasons of checkMessage', () => {
     expect(signsOf(message)).toContain(sign);
   });
 
+  // Log odds of 3 by the wording, less 1.5 where a text asks for nothing.
   it('should call no text a scam that is only worded so, unless its wording speaks clearly', () => {
     const found = scams
       .map(({ text }) => checkMessage(text))
       .filter(({ reasons }) => reasons[0]?.sign === 'wording');
     expect(found.some(({ verdict }) => verdict === 'suspicious')).toBe(true);
     for (const { verdict, logOdds } of found)
-      if (verdict === 'scam') expect(logOdds).toBeGreaterThanOrEqual(3.5);
+      if (verdict === 'scam') expect(logOdds).toBeGreaterThanOrEqual(1.5);
   });
 
   it('should warn of disguised words beside a link', () => {
     expect(isWarning(checkMessage('Verlfy your info here: sdgfq.com/egMo5').verdict)).toBe(true);
+  });
+
+  it.each([
+    ['农行 6228480031887264519 李建国', '6228480031887264519'],
+    ['房东换号了，租金汇这卡 工行 6222 0212 0300 4417 826', '6222 0212 0300 4417 826'],
+    ['Please use my new account, Banco Luso 4000 1234 5678 9010', '4000 1234 5678 9010'],
+  ])('should mark the number of an account: %s', (message, digits) => {
+    expect(isWarning(checkMessage(message).verdict)).toBe(true);
+    expect(quotesOf(message, 'money-to-number')).toContain(digits);
+  });
+
+  it.each([
+    'Your order 4000123456789010 has shipped.',
+    '您的包裹 6222021203004417826 已签收，邮政快递感谢您。',
+    '【招商银行】您尾号3381的储蓄卡6月2日转入人民币5,000.00元。',
+  ])('should not take other numbers for an account: %s', (message) => {
+    expect(signsOf(message)).not.toContain('money-to-number');
+  });
+
+  it.each([
+    ['Is this you in the video? http://vid-klip.top/7a', 'look-at-this'],
+    ['老同学，这是上次聚会的相册 http://pp29k.top/x', 'look-at-this'],
+    ['航班已被取消，请联系客服13577120946办理改签', 'call-back'],
+    ['免费牛股，加QQ群进群看明天涨停代码', 'other-channel'],
+  ])('should warn of %s by %s', (message, sign) => {
+    expect(isWarning(checkMessage(message).verdict)).toBe(true);
+    expect(signsOf(message)).toContain(sign);
+  });
+
+  it('should not mark a link to a known site beside a photo', () => {
+    expect(signsOf('Look at these photos of the dog: https://instagram.com/p/abc')).not.toContain(
+      'look-at-this',
+    );
   });
 
   it('should call a stranger who only says hello suspicious at most', () => {

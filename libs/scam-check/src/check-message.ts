@@ -1,4 +1,4 @@
-import type { ScamSign } from '@swipeclean/contracts';
+import { isHarmlessSign, type ScamSign } from '@swipeclean/contracts';
 import { findReasons, type Reason } from './find-signs';
 import { listFeatures, listWords, maskText } from './model/list-features';
 import { computeScores, findTellingWords, type Scores } from './model/model';
@@ -7,11 +7,11 @@ import { type Span, toSpan } from './text/normalize';
 import type { WordGroup } from './words/words.types';
 
 /** Log odds from which a message is suspicious: cross-validation on real texts (`bench/train.mjs`). */
-const SUSPICIOUS_FROM = 0.2;
+const SUSPICIOUS_FROM = 0.25;
 /** Log odds from which it is a scam. */
 const SCAM_FROM = 1.25;
-/** Log odds from which a message is a scam by its wording alone. */
-const SCAM_BY_WORDING_FROM = 3.5;
+/** Log odds of the model from which a message is a scam by its wording alone: on genuine talk and our own texts. */
+const SCAM_BY_WORDING_FROM = 3;
 /** Log odds of advertising from which a message that is not suspicious is called so. */
 const ADVERTISING_FROM = 0;
 /** How much more a message may look like advertising than like a scam and still be suspicious. */
@@ -32,6 +32,8 @@ const DOUBTFUL: ReadonlySet<ScamSign> = new Set(['imitating-link', 'address-link
 const NEVER_GENUINE: ReadonlySet<ScamSign> = new Set(['program-link', 'call-forwarding']);
 /** What genuine messages do not combine with a link, or for a mail sent as a text also with a number or gift card. */
 const HIDING: ReadonlySet<ScamSign> = new Set(['disguised-words', 'mail-to-text']);
+/** Hosts at which nobody is known. */
+const CHEAP: ReadonlySet<ScamSign> = new Set(['cheap-domain-link', 'short-link', 'free-host-link']);
 /** Signs that advertising and friends have as well. */
 const WEAK: ReadonlySet<ScamSign> = new Set([
   'wrong-number',
@@ -43,8 +45,6 @@ const WEAK: ReadonlySet<ScamSign> = new Set([
   'invite-link',
   'redirect-link',
 ]);
-/** Signs of a genuine message. */
-const HARMLESS: ReadonlySet<ScamSign> = new Set(['one-time-code', 'account-notice', 'official-link']);
 
 /** Strong signs from which a message is suspicious. */
 const MANY_SIGNS = 3;
@@ -112,7 +112,7 @@ export function judge(
 ): Pick<ScamVerdict, 'verdict' | 'logOdds'> {
   const byModel = oddsOf(scores) - (asksForSomething(read) ? 0 : ASKS_NOTHING);
   const byAll = Math.max(byModel, floorOf(read, reasons), Math.min(ofRest, SCAM_FROM - 0.01));
-  const logOdds = capped(byAll, read, reasons);
+  const logOdds = capped(byAll, scores, read, reasons);
   return { verdict: verdictOf(logOdds, scores, read, reasons), logOdds };
 }
 
@@ -135,9 +135,10 @@ const REQUESTS: readonly WordGroup[] = [
 ];
 
 /** Whether there is anything in a message that its reader could follow. */
-const asksForSomething = ({ text, links, numbers, groups }: ReadMessage): boolean =>
+const asksForSomething = ({ text, links, numbers, accountNumbers, groups }: ReadMessage): boolean =>
   links.some(({ isOfficial }) => !isOfficial) ||
   numbers.length > 0 ||
+  accountNumbers.length > 0 ||
   REQUESTS.some((group) => groups.has(group)) ||
   /@|(?<![#\d.,])\d{5,6}(?![\d.,]*\d)/.test(text);
 
@@ -150,7 +151,11 @@ function floorOf(read: ReadMessage, reasons: readonly Reason[]): number {
   if (signs.some((sign) => NEVER_GENUINE.has(sign)))
     return signs.some((sign) => !NEVER_GENUINE.has(sign) && !WEAK.has(sign)) ? SCAM_FROM : SUSPICIOUS_FROM;
   if (signs.some((sign) => HIDING.has(sign)) && hasTarget(read)) return SUSPICIOUS_FROM;
-  const isGenuine = signs.some((sign) => HARMLESS.has(sign));
+  if (signs.includes('money-to-number') && read.accountNumbers.length > 0) return SUSPICIOUS_FROM;
+  // Tips on shares in a group that anybody may join (Zhang et al., Lies in the Air).
+  if (signs.includes('other-channel') && read.groups.has('investment')) return SUSPICIOUS_FROM;
+  if (signs.includes('look-at-this') && signs.some((sign) => CHEAP.has(sign))) return SUSPICIOUS_FROM;
+  const isGenuine = signs.some((sign) => isHarmlessSign(sign));
   const isDoubtful =
     signs.some((sign) => DOUBTFUL.has(sign)) ||
     (signs.filter((sign) => !WEAK.has(sign)).length >= MANY_SIGNS && !isPlainWarning);
@@ -165,14 +170,19 @@ const hasTarget = ({ links, numbers, groups, disguised }: ReadMessage): boolean 
  * A stranger who asks for nothing yet is suspicious at most, and so is a message with no other sign than its wording,
  * unless that speaks clearly.
  */
-function capped(logOdds: number, { links, numbers }: ReadMessage, reasons: readonly Reason[]): number {
-  const isExplained = reasons.some(({ sign }) => !HARMLESS.has(sign) && sign !== 'shouting');
-  if (!isExplained && logOdds < SCAM_BY_WORDING_FROM) return Math.min(logOdds, SCAM_FROM - 0.01);
+function capped(
+  logOdds: number,
+  { scam }: Scores,
+  { links, numbers }: ReadMessage,
+  reasons: readonly Reason[],
+): number {
+  const isExplained = reasons.some(({ sign }) => !isHarmlessSign(sign) && sign !== 'shouting');
+  if (!isExplained && scam < SCAM_BY_WORDING_FROM) return Math.min(logOdds, SCAM_FROM - 0.01);
   const isOpening =
     reasons.some(({ sign }) => sign === 'wrong-number') &&
     links.length === 0 &&
     numbers.length === 0 &&
-    reasons.every(({ sign }) => WEAK.has(sign) || HARMLESS.has(sign));
+    reasons.every(({ sign }) => WEAK.has(sign) || isHarmlessSign(sign));
   return isOpening ? Math.min(logOdds, SCAM_FROM - 0.01) : logOdds;
 }
 
@@ -201,7 +211,7 @@ function explain(verdict: ScamVerdict['verdict'], read: ReadMessage, found: Reas
   if (verdict === 'clear' || verdict === 'too-short') return found;
   if (verdict === 'advertising') return found.filter(({ sign }) => sign !== 'wrong-number');
   const reasons = found.filter(({ sign }) => sign !== 'advertising');
-  const isExplained = reasons.some(({ sign }) => !HARMLESS.has(sign) && sign !== 'shouting');
+  const isExplained = reasons.some(({ sign }) => !isHarmlessSign(sign) && sign !== 'shouting');
   return isExplained ? reasons : [{ sign: 'wording', spans: findTellingSpans(read) }, ...reasons];
 }
 

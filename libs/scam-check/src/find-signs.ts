@@ -14,11 +14,14 @@ export interface Reason {
 const PROGRAM_NAME = /(?<![\p{L}\d_-])[\p{L}\d_-]{1,200}\.x?apk(?![\p{L}\d])/iu;
 /** A code that forwards one's calls to another number, and so the codes that are told by call. */
 const CALL_FORWARDING = /\*{1,2}(?:21|61|62|67|002|004|401)\*\+?(?:\d[\s-]?){6,15}#?/;
+/** A bank as people write it beside an account's number (Zhang et al., Lies in the Air). */
+const ACCOUNT_BANK =
+  /[农農工建中交招]行|农信|農信|信用社|郵政|邮政|邮储|银行|銀行|(?<!\p{L})(?:bank|banco|banque|iban|clabe|konto|cbu|ifsc)(?!\p{L})|口座|खाता/u;
 /** A mail that a gateway turned into a text: `FRM:… SUBJ:… MSG:…`. */
 const MAIL_TO_TEXT =
   /(?:^|\n)[^\S\n]{0,8}(?:(?:\d\s+of\s+\d\s+)?(?:frm|fr|from)\s?:.{0,120}?(?:subj?|sub|msg|message)\s?:|subj?\s?:.{0,160}?msg\s?:)/is;
 
-type Part = WordGroup | 'link' | 'number' | 'otherLink';
+type Part = WordGroup | 'link' | 'number' | 'otherLink' | 'strangeLink' | 'accountNumber' | 'accountBank';
 
 /** A sign that holds where all groups and one of each list of alternatives are found. */
 interface Request {
@@ -73,6 +76,13 @@ const REQUESTS: readonly Request[] = [
   { sign: 'scareware', all: ['scareware'], any: [['link', 'number', 'callNow', 'urgent']] },
   { sign: 'money-to-number', all: ['moneyTo', 'number'] },
   { sign: 'money-to-number', all: ['moneyTo', 'sendMoney'] },
+  // The number of an account alone, so that who waits for one pays into it (Zhang et al., Lies in the Air).
+  {
+    sign: 'money-to-number',
+    all: ['accountNumber'],
+    any: [['accountBank', 'moneyTo', 'sendMoney', 'newNumber']],
+    none: ['parcel', 'booked', 'code'],
+  },
   { sign: 'asks-secret', all: ['askSecret'] },
   { sign: 'gift-card', all: ['giftCard'], any: [['urgent', 'sendMoney', 'askSecret', 'code']] },
   {
@@ -80,6 +90,7 @@ const REQUESTS: readonly Request[] = [
     all: ['addContact'],
     any: [['job', 'earnings', 'investment', 'prize', 'newNumber', 'gain', 'parent', 'refund']],
   },
+  { sign: 'look-at-this', all: ['lookAtThis', 'strangeLink'] },
   { sign: 'wrong-number', all: ['wrongNumber'] },
   { sign: 'wrong-number', all: ['opening'] },
   { sign: 'urgency', all: ['urgent'], any: [['link', 'callNow', 'sendMoney', 'fee', 'threat']] },
@@ -141,13 +152,17 @@ function addLinkSigns(read: ReadMessage, add: AddSign): void {
 }
 
 /** Signs by what a message asks for. */
-function findRequests({ groups, links, numbers }: ReadMessage): Reason[] {
-  const otherLinks = links.filter(({ isOfficial }) => !isOfficial).map(({ span }) => span);
+function findRequests({ lower, located, groups, links, numbers, accountNumbers }: ReadMessage): Reason[] {
+  const others = links.filter(({ isOfficial }) => !isOfficial);
+  const otherLinks = others.map(({ span }) => span);
   const tap = groups.get('tap');
   const parts: Record<string, Span[]> = {
     link: otherLinks.length > 0 ? otherLinks : tap ? [tap] : [],
     otherLink: otherLinks,
+    strangeLink: others.filter(({ use }) => use === undefined || use === 'shorten').map(({ span }) => span),
     number: numbers,
+    accountNumber: accountNumbers,
+    accountBank: accountNumbers.length > 0 ? matchSpans({ text: lower, located }, ACCOUNT_BANK) : [],
   };
   const find = (part: Part): Span[] =>
     parts[part] ?? (groups.has(part as WordGroup) ? [groups.get(part as WordGroup) as Span] : []);

@@ -14,6 +14,9 @@ import type { WordGroup } from './words/words.types';
 /** A telephone number as people write it. */
 export const TELEPHONE_NUMBER = /\+?\(?\d[\d\s().*-]{6,18}[\dx]/;
 
+/** An account or card number as people send it, with 16 to 19 digits (ISO/IEC 7812: at most 19). */
+const ACCOUNT_NUMBER = /(?<![\d.,:/-])(?:\d[ -]?){15,18}\d(?![\d.,:/-]?\d)/g;
+
 /** A link, and whether only the brand or authority that the text names controls its host. */
 export interface JudgedLink extends FoundLink {
   isOfficial: boolean;
@@ -32,6 +35,8 @@ export interface ReadMessage {
   groups: ReadonlyMap<WordGroup, Span>;
   /** Telephone numbers. */
   numbers: Span[];
+  /** Numbers of accounts and cards. */
+  accountNumbers: Span[];
   /** Words written so that filters miss them. */
   disguised: Span[];
   /** The company that the text begins with: `COMERICA: …`, `【顺丰】…`. */
@@ -62,7 +67,11 @@ export function readMessage(message: string): ReadMessage {
     isOfficial: isOfficial(link, named),
     span: toSpan(mended, link.start, link.end),
   }));
-  const numbers = [...withoutLinks(text, found).matchAll(new RegExp(TELEPHONE_NUMBER, 'g'))]
+  const plain = withoutLinks(text, found);
+  const accountNumbers = [...plain.matchAll(ACCOUNT_NUMBER)].map(({ 0: digits, index }) =>
+    toSpan(located, index, index + digits.length),
+  );
+  const numbers = [...plain.matchAll(new RegExp(TELEPHONE_NUMBER, 'g'))]
     .filter(([digits]) => isTelephoneNumber(digits))
     .map(({ 0: digits, index }) => toSpan(located, index, index + digits.length));
   return {
@@ -74,6 +83,7 @@ export function readMessage(message: string): ReadMessage {
     named,
     groups,
     numbers,
+    accountNumbers,
     disguised: [...hidden, ...located.disguised],
     sender: findSender(text),
     isPlainWarning:

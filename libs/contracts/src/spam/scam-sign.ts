@@ -29,6 +29,7 @@ export const SCAM_SIGNS = [
   'asks-secret',
   'gift-card',
   'other-channel',
+  'look-at-this',
   'wrong-number',
   'disguised-words',
   'mail-to-text',
@@ -39,5 +40,9 @@ export const SCAM_SIGNS = [
   'account-notice',
   'official-link',
 ] as const;
+/** Signs of a genuine message. */
+export const isHarmlessSign = (sign: ScamSign): boolean =>
+  sign === 'one-time-code' || sign === 'account-notice' || sign === 'official-link';
+
 /** One of {@link SCAM_SIGNS}. */
 export type ScamSign = (typeof SCAM_SIGNS)[number];

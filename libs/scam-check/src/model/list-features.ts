@@ -96,7 +96,7 @@ const kindOf = ({ isOfficial, use, isCheapDomain }: JudgedLink): string =>
   isOfficial ? 'o' : (use ?? (isCheapDomain ? 'c' : 'x')).slice(0, 2);
 
 function listSigns(read: ReadMessage, reasons: readonly Reason[]): string[] {
-  const { text, links, groups, named, numbers, sender, isPlainWarning } = read;
+  const { text, links, groups, named, numbers, accountNumbers, sender, isPlainWarning } = read;
   const others = links.filter(({ isOfficial }) => !isOfficial);
   const context = [others.length > 0 && 'link', numbers.length > 0 && 'number'].filter(
     (name) => name !== false,
@@ -114,6 +114,7 @@ function listSigns(read: ReadMessage, reasons: readonly Reason[]): string[] {
     'no link': links.length === 0,
     'only link': links.length > 0 && text.length - (links[0]?.text.length ?? 0) < 12,
     'several numbers': numbers.length > 1,
+    'account number': accountNumbers.length > 0,
     money: /[$€£¥₹]\s?\d|\d\s?(?:€|元|円|万|eur|usd|gbp|mt|mzn|rs|rup|रु)/i.test(text),
     code: /(?<!\d)\d{4,8}(?!\d)/.test(text),
     'short code': /(?<![\d-])\d{5}(?![\d-])/.test(text),

@@ -55,4 +55,5 @@ export const de: Words = {
   gift: `geschenk+dank dank+geschenk kleines-geschenk als-dankeschön dankeschön+treue treuegeschenk geschenk-für-sie`,
   opening: `bist-du+noch erinnerst-du-dich lange-nicht-gesehen haben-uns-kennengelernt habe-deine-nummer ihre-nummer-in-meinen wer-ist-da falsche-nummer kennenlernen`,
   advert: `angebot* rabatt* sale gutschein* aktion code+einlösen nur-heute+% %-auf jetzt-shoppen jetzt-bestellen versandkostenfrei neue-kollektion schlussverkauf newsletter casino wetten freispiele bonus black-friday räumungsverkauf`,
+  lookAtThis: `bist-du-das bist-du+video bist-du+foto bist-du+bild fotos-von-dir foto-von-dir video-von-dir schau-mal+foto schau-mal+fotos schau-mal+video schau-dir+fotos-an du-in-diesem-video sieh-dir+video-an`,
 };

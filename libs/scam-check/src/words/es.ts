@@ -54,4 +54,5 @@ export const es: Words = {
   gift: `regalo+gracias gracias+regalo agradecer+regalo muestra-de-agradecimiento obsequio por-tu-fidelidad por-su-fidelidad por-su-puntualidad regalo-especial`,
   opening: `eres-tú eres+verdad te-acuerdas te-acuerdas-de-mí cuánto-tiempo nos-conocimos tengo-tu-número encontré-tu-número quién-eres número-equivocado conocerte`,
   advert: `oferta* descuento* rebajas promoción promo cupón compra-ya compra-ahora envío-gratis %-de-descuento 2x1 liquidación nueva-colección suscríbete casino apuestas bono-de-bienvenida solo-hoy+tienda visita-nuestra outlet black-friday`,
+  lookAtThis: `eres-tú+vídeo eres-tú+video eres-tu+video eres-tú+foto eres-tu+foto sales-en-este-video sales-en-este-vídeo fotos-tuyas foto-tuya video-tuyo vídeo-tuyo mira+estas-fotos mira+esta-foto mira+este-video mira+este-vídeo`,
 };

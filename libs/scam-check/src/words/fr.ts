@@ -54,4 +54,5 @@ export const fr: Words = {
   gift: `cadeau+remercier cadeau+remerciement pour-vous-remercier petit-cadeau cadeau-de-fidélité gratitude`,
   opening: `c'est-bien tu-te-souviens vous-souvenez ça-fait-longtemps on-s'est-rencontré j'ai-ton-numéro j'ai-trouvé-votre-numéro qui-est-ce mauvais-numéro faire-connaissance`,
   advert: `promo promotion* soldes remise* réduction* code-promo offre* -% livraison-offerte livraison-gratuite nouvelle-collection profitez ventes-privées abonnez casino paris-sportifs bon-d'achat jusqu'à+% black-friday en-magasin`,
+  lookAtThis: `c'est-toi+vidéo c'est-toi+photo c'est-toi-sur c'est-bien-toi+vidéo c'est-bien-toi+photo photos-de-toi vidéo-de-toi regarde+cette-photo regarde+ces-photos regarde+cette-vidéo tu-es-dans-cette-vidéo`,
 };

@@ -57,4 +57,5 @@ export const hi: Words = {
   gift: `धन्यवाद+उपहार आभार+उपहार उपहार तोहफा तोहफ़ा gift+dhanyavad`,
   opening: `पहचाना याद-है-मैं कैसे-हो+नंबर आपका-नंबर मेरा-नाम गलत-नंबर pehchana yaad-hai kaise-ho+number galat-number dost-ban`,
   advert: `छूट ऑफर ऑफ़र सेल डिस्काउंट कूपन प्रोमो फ्री-डिलीवरी अभी-खरीदें आज-ही+खरीद रिचार्ज+ऑफर sirf+mein order-karo offer discount sale lakh+plot प्लॉट लोन-ऑफर कैसीनो`,
+  lookAtThis: `क्या-यह-आप क्या-ये-आप यह-आप-हैं वीडियो-में-आप आपकी-फोटो आपकी-वीडियो आपका-वीडियो kya-ye-aap kya-ye-tum aapka-video aapki-photo tumhara-video tumhari-photo ye-photo-dekho ye-video-dekho photo-me-tum video-me-tum`,
 };

@@ -57,4 +57,5 @@ export const pt: Words = {
   gift: `presente+agradecer brinde+agradecer oferta+agradecimento como-agradecimento prenda gratidão presente-especial obrigado+presente`,
   opening: `lembra-de-mim lembras-te-de-mim quanto-tempo conhecemos-nos nos-conhecemos tenho-o-seu-número salvei-seu-número quem-é número-errado conhecer-você`,
   advert: `oferta* desconto* promoção promoções saldos cupom cupão compre-já compra-já frete-grátis portes-grátis liquidação nova-coleção assine casino cassino apostas bônus bónus aproveite só-hoje black-friday ganhe+megas recarregue`,
+  lookAtThis: `és-tu+vídeo és-tu+foto é-você+vídeo é-você+foto você-nesse-vídeo você-neste-vídeo fotos-suas foto-sua vídeo-seu fotos-tuas olha+essa-foto olha+estas-fotos olha+essas-fotos olha+esse-vídeo olha+este-vídeo`,
 };

@@ -42,6 +42,7 @@ export const WORD_GROUPS = [
   'gift',
   'opening',
   'advert',
+  'lookAtThis',
 ] as const;
 /** One of {@link WORD_GROUPS}. */
 export type WordGroup = (typeof WORD_GROUPS)[number];

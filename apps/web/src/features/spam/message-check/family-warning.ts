@@ -1,8 +1,8 @@
+import { isHarmlessSign } from '@swipeclean/contracts';
 import type { ScamVerdict } from '@swipeclean/scam-check';
 import { formatList } from '@/shared/format/format';
 import { currentLanguage } from '@/shared/i18n/messages';
 import { spamText } from '../messages';
-import { isHarmless } from './harmless-signs';
 
 /** Signs that a warning names. */
 const MAX_SIGNS = 2;
@@ -12,7 +12,9 @@ const WITHOUT_SPACES: readonly string[] = ['ja', 'zh'];
 /** A short warning to pass on. It repeats neither the message nor a link or number that could be opened. */
 export function writeFamilyWarning({ reasons, brand, links }: ScamVerdict): string {
   const link = links.find(({ isOfficial }) => !isOfficial);
-  const signs = reasons.filter(({ sign }) => !isHarmless(sign) && sign !== 'wording').map(({ sign }) => sign);
+  const signs = reasons
+    .filter(({ sign }) => !isHarmlessSign(sign) && sign !== 'wording')
+    .map(({ sign }) => sign);
   const isImitated = brand !== null && links.every(({ isOfficial }) => !isOfficial);
   const sentences = [
     isImitated ? spamText('scam.warning.brand', { brand: brand.name }) : spamText('scam.warning.general'),

@@ -1,8 +1,8 @@
+import { isHarmlessSign } from '@swipeclean/contracts';
 import type { ScamVerdict } from '@swipeclean/scam-check';
 import { useEffect, useRef } from 'react';
 import { classNames } from '@/shared/ui/class-names';
 import { spamText } from '../messages';
-import { isHarmless } from './harmless-signs';
 
 interface Part {
   text: string;
@@ -66,7 +66,7 @@ function splitMessage(message: string, { verdict, reasons }: ScamVerdict): Part[
   const marked =
     verdict === 'clear' || verdict === 'too-short'
       ? []
-      : reasons.filter(({ sign }) => !isHarmless(sign) && sign !== 'shouting');
+      : reasons.filter(({ sign }) => !isHarmlessSign(sign) && sign !== 'shouting');
   const spans = marked.flatMap(({ sign, spans: places }) =>
     places.map(([start, end]) => ({ sign, start, end })),
   );
