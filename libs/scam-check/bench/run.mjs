@@ -1,4 +1,4 @@
-// Measures the judge on the unseen half of the labelled texts and on fresh ones. Run after a build:
+// Measures the judge on the unseen half of the labelled texts and on fresh ones, and its cost. Run after a build:
 // `node libs/scam-check/bench/run.mjs`.
 import { createRequire } from 'node:module';
 import { fresh, known, unseen } from './texts.mjs';
@@ -39,4 +39,30 @@ for (const language of new Set(unseen.map((text) => text.language))) {
   const some = unseen.filter((text) => text.language === language);
   row(`unseen, ${language}: scams found`, some, 'scam', ['scam', 'suspicious']);
   row(`unseen, ${language}: false alarms`, some, 'genuine', ['scam', 'suspicious']);
+}
+
+// Cost of a message: processor time of this process, as the machine may do other things. The second are texts of 5,000
+// characters that were made to take long.
+const hostile = [
+  '😀',
+  '转账汇款',
+  'a1.com ',
+  'send ',
+  'B A N K ',
+  'https://a.example/?url=',
+  '\ufdfa',
+  'a\u200b',
+].map((part) => part.repeat(Math.ceil(5000 / part.length)));
+for (const [name, texts] of [
+  ['messages', both.map(({ text }) => text)],
+  ['hostile texts', hostile],
+]) {
+  const costs = texts.map((text) => {
+    const start = process.cpuUsage();
+    for (let round = 0; round < 3; round += 1) checkMessage(text);
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) / 3000;
+  });
+  const mean = costs.reduce((sum, cost) => sum + cost, 0) / costs.length;
+  console.log(`${name}: ${mean.toFixed(2)} ms each, at most ${Math.max(...costs).toFixed(1)} ms`);
 }

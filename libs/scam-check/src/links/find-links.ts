@@ -45,6 +45,9 @@ const LINK = new RegExp(
 const NO_HOST =
   /\.(?:pdf|jpe?g|png|docx?|xlsx?|txt|mp[34]|html?|js|ts|php)$|^(?:e\.g|i\.e|z\.b|p\.m|a\.m|d\.h|u\.a|o\.ä|s\.o)$/i;
 
+/** Links that are read; a message with more is none that somebody reads. */
+const MAX_LINKS = 100;
+
 /** A link of a text. */
 export interface FoundLink {
   /** As written. */
@@ -81,7 +84,9 @@ export function findLinks(text: string): FoundLink[] {
     const same = links.get(link.host);
     if (!same || (!same.use && link.use)) links.set(link.host, link);
   };
+  let read = 0;
   for (const { 0: match, index } of text.matchAll(LINK)) {
+    if (++read > MAX_LINKS) break;
     const written = match.replace(/[.,;:!?)\]»”’*_]+$/, '');
     const isNamedAsPlace = PLACE_WORD.test(text.slice(Math.max(index - 8, 0), index));
     const link =

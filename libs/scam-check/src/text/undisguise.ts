@@ -129,13 +129,14 @@ const ENDING =
  * from how people write addresses around filters.
  */
 const WRITTEN_DOT = new RegExp(
-  [
+  // The first look spares the rest at most places: without it, a text without any took 7 ms.
+  `(?=[[( ,])(?:${[
     '\\[\\.\\]|\\(\\.\\)',
     ` ?[[(] ?(?:dot|punkt|punto|point|ponto) ?[\\])] ?(?=${ENDING})`,
     `(?<=[\\p{L}\\d]-[\\p{L}\\d]{1,30}|[\\p{L}\\d]{5}) (?:dot|punkt|punto) (?=${ENDING})`,
     `(?<=[\\p{L}\\d]-[\\p{L}\\d]{1,30}|[\\p{L}\\d]{5}) \\. (?=${ENDING})`,
     `(?<=[\\p{L}\\d]-[\\p{L}\\d]{1,30}),(?=${ENDING}\\/)`,
-  ].join('|'),
+  ].join('|')})`,
   'giu',
 );
 const SPACED_SCHEME = /(?<![\p{L}\d])h ?t ?t ?p(?: ?s)? ?: ?\/ ?\/ ?(?=[\p{L}\d])/giu;
