@@ -43,7 +43,8 @@ function toComponent({ name, version, license, integrity, dev }) {
 /** What the product has of others: data sets, and the packages that it is built and run with. */
 export function createNotice() {
   const sets = read('apps/web/src/features/data-sources/data-sets.json').map(
-    ({ name, url, licence, edition }) => `${name} (${edition}): ${licence}, ${url}`,
+    ({ name, url, licence, edition }) =>
+      `${name} (${edition}): ${licence ?? 'published for research without a licence'}, ${url}`,
   );
   const packages = listPackages()
     .filter(({ dev }) => !dev)

@@ -11,7 +11,7 @@ const TOPICS = [
   { topic: 'addresses', uses: ['places', 'networks', 'countries'] },
   { topic: 'numbers', uses: ['plans', 'carriers'] },
   { topic: 'apps', uses: ['stalkerware'] },
-  { topic: 'messages', uses: ['endings'] },
+  { topic: 'messages', uses: ['endings', 'corpora'] },
 ] as const;
 
 /** Every data set behind a result: whose it is, its licence and its day. */
@@ -33,7 +33,7 @@ export default function DataSourcesPage() {
                       key={name}
                       icon={Database}
                       title={name}
-                      description={`${t(`use.${use}`)} (${licence}, ${formatEdition(edition)})`}
+                      description={`${t(`use.${use}`)} (${licence ?? t('noLicence')}, ${formatEdition(edition)})`}
                       href={url}
                     />
                   )),
