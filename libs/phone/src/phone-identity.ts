@@ -122,9 +122,11 @@ export const keyOfE164 = (e164: string): string => phoneKey(e164, 'US');
 /** Whether `region` is a country (ISO 3166, two capital letters) with a known numbering plan. */
 export const isKnownRegion = (region: string): boolean => isSupportedCountry(region);
 
-const CALLING_CODES: ReadonlySet<string> = new Set(getCountries().map((country) => getCountryCallingCode(country)));
+const CALLING_CODES: ReadonlySet<string> = new Set(
+  getCountries().map((country) => getCountryCallingCode(country)),
+);
 
-/** Whether digits are the calling code of a country; those of networks and services without one, such as 800, are none. */
+/** Whether digits are the calling code of a country; 800 and others of networks and services are none. */
 export const isCallingCode = (digits: string): boolean => CALLING_CODES.has(digits);
 
 /** The chosen country if its numbering plan is known, else the default one. */

@@ -13,10 +13,10 @@ export function listPrefixKeys(phoneKey: string): string[] {
 }
 
 /**
- * A country's calling code alone is no prefix to block, however long it is (haumacher/phoneblock#28 and #116). Who wants to
- * block countries has a rule for that (haumacher/phoneblock#260).
+ * A country's calling code alone is no prefix to block, however long it is (haumacher/phoneblock#28 and #116). Who
+ * wants to block countries has a rule for that (haumacher/phoneblock#260).
  *
- * @throws AppError `VALIDATION` for a key that ends in `*` and is no prefix, too short a one or a country's calling code
+ * @throws AppError `VALIDATION` for a key that ends in `*` and is no prefix, too short a one or a calling code
  */
 export function assertPrefixAllowed(phoneKey: string): void {
   if (!phoneKey.endsWith('*')) return;

@@ -143,9 +143,13 @@ const GUESSED = new Map<string | null, MailFolderUse>([
   ['\\Archive', 'archive'],
 ]);
 
-/** Names of junk folders in the eight languages and of providers (T-Online, GMX, Yahoo, QQ) that imapflow lacks. */
+/**
+ * Names of junk folders in the eight languages and of providers that imapflow lacks: Yahoo and Outlook
+ * (owncloud-archive/mail#1189, hmailserver/hmailserver#534), Dovecot and MailEnable (RainLoop/rainloop-webmail#1237
+ * and #1636). Those of T-Online, GMX and QQ are a guess.
+ */
 const JUNK_NAMES =
-  /^(?:spams?|spamverdacht|spam-?verdächtig|unerwünscht(?:e werbung)?|bulk|bulk mail|courriers? indésirables?|no deseados?|lixo eletr[ôó]nico|垃圾箱|垃圾郵件|广告邮件|廣告郵件|जंक(?: मेल| ईमेल)?|अवांछित(?: मेल)?|スパム|迷惑メールフォルダ)$/iu;
+  /^(?:spams?|spamverdacht|spam-?verdächtig|unerwünscht(?:e werbung)?|bulk|bulk mail|courriers? indésirables?|(?:correo electrónico )?no deseados?|correios? (?:eletr[ôó]nicos? )?não solicitados?|e-?mails? não solicitados?|lixo eletr[ôó]nico|垃圾箱|垃圾郵件|广告邮件|廣告郵件|जंक(?: मेल| ई-?मेल)?|अवांछित(?: मेल)?|スパム|迷惑メールフォルダ)$/iu;
 
 /** Names in about 80 languages, which imapflow keeps. */
 const guessUse = (name: string): MailFolderUse | null =>

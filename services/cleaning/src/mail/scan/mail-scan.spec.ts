@@ -166,6 +166,10 @@ describe('isReceipt', () => {
     'आपका चालान',
     '領収書をお送りします',
     'Your e-ticket',
+    'Your electricity bill is ready',
+    'Amount due: 12.00',
+    'Lieferschein 4711',
+    'Honorarnote März',
     'Ihre Gehaltsabrechnung für März',
     'Kfz-Versicherungsschein',
     'Steuerbescheid 2025',
@@ -198,6 +202,7 @@ describe('isReceipt', () => {
     'Repayments explained',
     'Invoiceless future',
     'Order now',
+    'Bill, how are you?',
     'Berechnung leicht gemacht',
     '',
   ])('should leave out %s', (subject) => {

@@ -28,7 +28,10 @@ export interface ChosenColumns {
   isRequired: boolean;
 }
 
-/** Chooses by what the values are; names only break ties, and keep counters and other numbers out. */
+/**
+ * Chooses by what the values are; names only break ties, and keep counters and other numbers out. Lists without a
+ * header are common, and tools that want one import nothing (aj3423/SpamBlocker#459, #427 and #103).
+ */
 export function chooseColumns(records: readonly (readonly string[])[], region: string): ChosenColumns {
   const [first = []] = records;
   const isValue = (value: string) => isPhoneLike(value, region) || isShortLike(value);

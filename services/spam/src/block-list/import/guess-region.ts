@@ -4,7 +4,12 @@ import { identifyPhone } from '@swipeclean/phone';
 const MAX_SAMPLE = 200;
 const INTERNATIONAL = /\+\d[\d ().-]{5,18}\d/g;
 
-/** A guess: the country of most numbers with a country code in a list; undefined when it has none. */
+/**
+ * The country of more than half of the numbers with a country code in a list, else undefined; shown before anything
+ * is stored. Tools that took one country for all made lists useless (BioHazard786/Alternate#21 and #30,
+ * coopcycle/coopcycle-web#1699); a list of several countries has none (rapidpro/rapidpro#343,
+ * janimo/textsecure-qml#23).
+ */
 export function guessRegion(content: string): string | undefined {
   const counts = new Map<string, number>();
   let read = 0;
@@ -13,5 +18,6 @@ export function guessRegion(content: string): string | undefined {
     const country = identifyPhone(number, 'US')?.country;
     if (country) counts.set(country, (counts.get(country) ?? 0) + 1);
   }
-  return [...counts].sort(([, some], [, others]) => others - some)[0]?.[0];
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  return [...counts].find(([, count]) => count > total / 2)?.[0];
 }
