@@ -1,6 +1,5 @@
-import type { Brand } from './brand.types';
 import type { FoundLink } from '../links/find-links';
-import { findBrands, findOwner, KNOWN_BRANDS, type KnownBrand } from './known-brands';
+import { type Brand, findBrands, findOwner, KNOWN_BRANDS, type KnownBrand } from './known-brands';
 
 /** How a link imitates a brand: `look-alike` by letters that look the same, `name` by having its name in the host. */
 export interface Impersonation {

@@ -1,6 +1,11 @@
-import { BANKS } from './banks';
-import type { Brand } from './brand.types';
-import { BRANDS } from './brands';
+import { BRANDS } from './brands.data';
+
+/** A brand that scams name; its hosts are all below its domains. */
+export interface Brand {
+  name: string;
+  /** Registrable ones, with spaces between; the first is where the user can go instead. */
+  domains: string;
+}
 
 /** A brand with its words as a pattern and its hosts as sets. */
 export interface KnownBrand {
@@ -12,21 +17,16 @@ export interface KnownBrand {
   isBank: boolean;
 }
 
-const plainName = (name: string) =>
-  name
+function plainName(name: string): string {
+  return name
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z\d]/g, '');
+}
 
-/** All brands of the tables. */
-export const KNOWN_BRANDS: readonly KnownBrand[] = BRANDS.map((brand) => ({
-  brand,
-  mention: mentionPattern((brand.words ?? brand.name.toLowerCase().replaceAll(' ', '-')).split(' ')),
-  hosts: (brand.hosts ?? plainName(brand.name)).split(' ').filter(({ length }) => length > 1),
-  domains: new Set(brand.domains.split(' ')),
-  isBank: BANKS.includes(brand),
-}));
+/** All brands of the table. */
+export const KNOWN_BRANDS: readonly KnownBrand[] = BRANDS.trim().split('\n').map(parseBrand);
 
 const OWNERS: ReadonlyMap<string, KnownBrand> = new Map(
   KNOWN_BRANDS.flatMap((known) => [...known.domains].map((domain) => [domain, known] as const)),
@@ -56,4 +56,15 @@ function mentionPattern(words: string[]): RegExp {
   const hasSpaces = (word: string) => !/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(word);
   const parts = source.map((word) => (hasSpaces(word) ? `(?<![\\p{L}\\d])${word}(?![\\p{L}\\d])` : word));
   return new RegExp(parts.join('|'), 'u');
+}
+
+function parseBrand(line: string): KnownBrand {
+  const [kind, name = '', domains = '', words, hosts] = line.split('|').map((cell) => cell.trim());
+  return {
+    brand: { name, domains },
+    mention: mentionPattern((words || name.toLowerCase().replaceAll(' ', '-')).split(' ')),
+    hosts: (hosts || plainName(name)).split(' ').filter(({ length }) => length > 1),
+    domains: new Set(domains.split(' ')),
+    isBank: kind === 'bank',
+  };
 }
