@@ -80,6 +80,7 @@ describe('route access', () => {
 
   it('should require a signature for exactly these routes (STRIPE-17)', () => {
     expect(withAccess('signed')).toEqual([
+      'POST /api/auth/digest/end/:token',
       ...PAYMENT_PROVIDERS.map((name) => `POST /api/billing/webhooks/${name}`).sort(),
       'POST /api/spam/hooks/sms/:deviceId',
       'POST /api/spam/hooks/voice/:deviceId',

@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { SERVICE_CONTRACTS, SERVICE_NAMES } from '@swipeclean/contracts/server';
 import { LOGGER, type Logger, MessageBus, RpcClient } from '@swipeclean/service-kit';
 import { AccountController } from './auth/account.controller';
+import { DigestController } from './auth/digest.controller';
 import { NavigationController } from './auth/navigation.controller';
 import { OwnerAccessController } from './auth/owner-access.controller';
 import { UserDataExport } from './auth/user-data-export';
@@ -46,6 +47,7 @@ export const CONTROLLERS = [
   BlockListsController,
   ConfigController,
   ConsentController,
+  DigestController,
   DocsController,
   HealthController,
   JobEventsController,

@@ -33,6 +33,7 @@ export const SCREENS_BY_VIEWER: Record<Viewer, readonly string[]> = {
     '/forgot-password',
     '/reset-password',
     '/verify-email',
+    '/unsubscribe',
     '/owner',
     '/no-such-page',
   ],

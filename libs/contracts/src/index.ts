@@ -1,5 +1,6 @@
 // Browser entry: plain data and types. DTO classes come as types only, so that class-validator stays out of bundles.
 export * from './auth/auth.calls';
+export type { DigestPeriod, DigestSettings } from './core/digest';
 export * from './billing/billing.calls';
 export * from './billing/invoices.calls';
 export * from './billing/owner.calls';

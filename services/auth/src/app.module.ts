@@ -4,6 +4,7 @@ import { provideRetentionSweep } from '@swipeclean/service-kit';
 import { AccountActionsModule } from './account-actions/account-actions.module';
 import { AccountEventsListener } from './account-events.listener';
 import { AccountsModule } from './accounts/accounts.module';
+import { DigestModule } from './digest/digest.module';
 import { LimitsModule } from './limits/limits.module';
 import { MailModule } from './mail/mail.module';
 import { OidcModule } from './oidc/oidc.module';
@@ -25,6 +26,7 @@ import { VerificationService } from './verification/verification.service';
   imports: [
     AccountActionsModule,
     AccountsModule,
+    DigestModule,
     LimitsModule,
     MailModule,
     OidcModule,

@@ -171,6 +171,7 @@ export const routes: readonly AppRoute[] = [
   route(publicScreen, paths.register, ['auth'], () => import('../features/auth/register-page')),
   route(publicScreen, paths.forgotPassword, ['auth'], () => import('../features/auth/forgot-password-page')),
   route(publicScreen, paths.resetPassword, ['auth'], () => import('../features/auth/reset-password-page')),
+  route(publicScreen, paths.unsubscribe, ['auth'], () => import('../features/auth/unsubscribe-page')),
   route(publicScreen, paths.verifyEmail, ['auth'], () => import('../features/auth/verify-email-page')),
 ];
 

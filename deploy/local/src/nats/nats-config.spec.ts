@@ -32,7 +32,15 @@ describe('natsConfig', () => {
       'rpc.spam.getNameEligibility',
       'rpc.auth.listSessions',
     ]);
-    for (const user of SERVICE_NAMES.filter((name) => name !== 'spy')) expect(called(user)).toEqual([]);
+    expect(called('auth')).toEqual([
+      'rpc.cleaning.getCleaningDigest',
+      'rpc.spam.getSpamDigest',
+      'rpc.spy.getSpyDigest',
+      'rpc.billing.getSubscription',
+    ]);
+    const callers = ['auth', 'spy'];
+    for (const user of SERVICE_NAMES.filter((name) => !callers.includes(name)))
+      expect(called(user)).toEqual([]);
   });
 
   it('should let a process report as itself alone, and only the gateway ask', () => {

@@ -1,6 +1,10 @@
 /** Reasons that the auth service fails with. */
 export const AUTH_ERROR_REASONS = {
   CURRENT_PASSWORD_WRONG: ['VALIDATION', 'This is not your current password.'],
+  DIGEST_LINK_INVALID: [
+    'VALIDATION',
+    'This link does not end a summary. Use the link of the latest mail, or your profile.',
+  ],
   EMAIL_LINK_EXPIRED: [
     'VALIDATION',
     'This link was used already or is too old. Ask for a new one in your profile.',

@@ -1,4 +1,5 @@
 import { busCall, call, type NoRequest, types } from '../core/call';
+import type { DigestSettings, EndDigestDto, SetDigestDto } from '../core/digest';
 import type { IdDto } from '../core/id.dto';
 import type { UserExport } from '../core/user-data';
 import type {
@@ -101,6 +102,22 @@ export const forgotPassword = call(
 export const replacePassword = busCall('auth.replacePassword', types<ResetPasswordDto, RevokedSessions>());
 
 export const deleteUser = busCall('auth.deleteUser', types<EraseUserDto, RevokedSessions>());
+
+export const getDigest = call(
+  'auth.getDigest',
+  'GET /api/auth/digest',
+  types<NoRequest, DigestSettings>(),
+  repeatable,
+);
+
+export const setDigest = call(
+  'auth.setDigest',
+  'PUT /api/auth/digest',
+  types<SetDigestDto, DigestSettings>(),
+  repeatable,
+);
+
+export const endDigest = busCall('auth.endDigest', types<EndDigestDto, void>(), repeatable);
 
 export const exportAuthData = busCall('auth.exportAuthData', types<NoRequest, UserExport>(), repeatable);
 

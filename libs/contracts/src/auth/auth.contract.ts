@@ -1,4 +1,5 @@
 import { defineContract } from '../core/contract';
+import { EndDigestDto, SetDigestDto } from '../core/digest';
 import { IdDto } from '../core/id.dto';
 import {
   ChangeEmailDto,
@@ -31,6 +32,8 @@ export const authContract = defineContract(calls, {
   confirmEmail: TokenDto,
   forgotPassword: ForgotPasswordDto,
   replacePassword: ResetPasswordDto,
+  setDigest: SetDigestDto,
+  endDigest: EndDigestDto,
   deleteUser: EraseUserDto,
   openOwnerAccess: OwnerCodeDto,
   setFounder: SetFounderDto,

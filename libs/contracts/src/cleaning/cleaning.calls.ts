@@ -1,4 +1,5 @@
 import { busCall, call, type NoRequest, types } from '../core/call';
+import type { CleaningDigest, GetDigestDto } from '../core/digest';
 import type { UserExport } from '../core/user-data';
 import type {
   AddActionEventDto,
@@ -108,6 +109,13 @@ export const listActions = call(
   'cleaning.listActions',
   'GET /api/cleaning/actions',
   types<ListActionsDto, CleaningAction[]>(),
+  repeatable,
+);
+
+/** For auth, which mails the digest. */
+export const getCleaningDigest = busCall(
+  'cleaning.getCleaningDigest',
+  types<GetDigestDto, CleaningDigest>(),
   repeatable,
 );
 

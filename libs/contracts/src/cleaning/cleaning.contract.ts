@@ -1,4 +1,5 @@
 import { defineContract } from '../core/contract';
+import { GetDigestDto } from '../core/digest';
 import { IdDto } from '../core/id.dto';
 import {
   AddActionEventDto,
@@ -36,6 +37,7 @@ const calls = { ...cleaningCalls, ...sourceCalls };
 
 /** Scans, the storage overview, recommendations, mailboxes, drives and the history of cleaning. */
 export const cleaningContract = defineContract(calls, {
+  getCleaningDigest: GetDigestDto,
   saveScan: SaveScanDto,
   listScans: ListScansDto,
   getInsights: GetInsightsDto,

@@ -1,7 +1,10 @@
 import { authEvents } from '../auth/auth.events';
 import { listSessions } from '../auth/auth.calls';
+import { getSubscription } from '../billing/billing.calls';
 import { billingEvents } from '../billing/billing.events';
-import { getNameEligibility, getSpamVerdict } from '../spam/spam.calls';
+import { getCleaningDigest } from '../cleaning/cleaning.calls';
+import { getNameEligibility, getSpamDigest, getSpamVerdict } from '../spam/spam.calls';
+import { getSpyDigest } from '../spy/spy.calls';
 import { spyEvents } from '../spy/spy.events';
 import type { EventType } from './events';
 import type { RpcMethod } from './call';
@@ -17,5 +20,6 @@ export const GATEWAY_EVENTS: readonly EventType<object>[] = [authEvents.sessions
 
 /** The calls between services; all others come from the gateway. Permissions on the bus are derived from it. */
 export const SERVICE_CALLS: Readonly<Partial<Record<ServiceName, readonly RpcMethod<object, unknown>[]>>> = {
+  auth: [getCleaningDigest, getSpamDigest, getSpyDigest, getSubscription],
   spy: [getSpamVerdict, getNameEligibility, listSessions],
 };

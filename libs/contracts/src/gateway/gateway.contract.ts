@@ -8,6 +8,7 @@ import {
   TokenDto,
 } from '../auth/auth.dto';
 import { LandingDto } from '../billing/billing.dto';
+import { EndDigestDto } from '../core/digest';
 import { IdDto } from '../core/id.dto';
 import { ExportListDto, ScreenDto } from '../spam/device.dto';
 import * as accountCalls from './account.calls';
@@ -41,4 +42,5 @@ export const gatewayContract = defineContract(calls, {
   exportNumbers: ExportListDto,
   screenContact: ScreenDto,
   watchJob: IdDto,
+  unsubscribeDigest: EndDigestDto,
 });

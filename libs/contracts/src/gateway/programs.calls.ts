@@ -1,4 +1,5 @@
 import { gatewayCall, type NoRequest, types } from '../core/call';
+import type { EndDigestDto } from '../core/digest';
 import type { ScreenDto } from '../spam/device.dto';
 import type { ScreenResult } from '../spam/device.types';
 
@@ -23,6 +24,14 @@ export const screenContact = gatewayCall(
   'POST /api/spam/screen',
   types<ScreenDto, ScreenResult>(),
   { access: 'device', status: 200 },
+);
+
+/** Ends a digest: the button of a mailbox posts here (RFC 8058), with the signed token in the path. */
+export const unsubscribeDigest = gatewayCall(
+  'gateway.unsubscribeDigest',
+  'POST /api/auth/digest/end/:token',
+  types<EndDigestDto, void>(),
+  { access: 'signed', status: 204 },
 );
 
 export const screenVoiceCall = gatewayCall(

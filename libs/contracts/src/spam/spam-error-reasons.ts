@@ -35,7 +35,7 @@ export const SPAM_ERROR_REASONS = {
   OWN_NUMBER_NOT_REPORTED: ['VALIDATION', 'This number is your own and cannot be reported.'],
   PREFIX_IS_COUNTRY: [
     'VALIDATION',
-    '{prefix} blocks all numbers of a country. Add a digit before the *, or use the rule for numbers of other countries.',
+    '{prefix} blocks all numbers of a country. Add a digit before the *, or use the rule “Block numbers of other countries”.',
   ],
   PREFIX_TOO_SHORT: [
     'VALIDATION',

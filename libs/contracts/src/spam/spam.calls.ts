@@ -1,4 +1,5 @@
 import { busCall, call, type NoRequest, types } from '../core/call';
+import type { SpamDigest, GetDigestDto } from '../core/digest';
 import type { IdDto } from '../core/id.dto';
 import type { UserExport } from '../core/user-data';
 import type {
@@ -221,5 +222,8 @@ export const deleteBlockedText = call(
   'DELETE /api/spam/blocked-texts/:id',
   types<IdDto, void>(),
 );
+
+/** For auth, which mails the digest. */
+export const getSpamDigest = busCall('spam.getSpamDigest', types<GetDigestDto, SpamDigest>(), repeatable);
 
 export const exportSpamData = busCall('spam.exportSpamData', types<NoRequest, UserExport>(), repeatable);

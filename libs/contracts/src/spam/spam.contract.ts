@@ -1,4 +1,5 @@
 import { defineContract } from '../core/contract';
+import { GetDigestDto } from '../core/digest';
 import { IdDto } from '../core/id.dto';
 import {
   CreateDeviceDto,
@@ -24,6 +25,7 @@ import * as calls from './spam.calls';
 
 /** The block list, reports to the community, and what was blocked. */
 export const spamContract = defineContract(calls, {
+  getSpamDigest: GetDigestDto,
   listNumbers: ListNumbersDto,
   blockNumber: BlockNumberDto,
   toggleNumber: IdDto,

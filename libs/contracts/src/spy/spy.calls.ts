@@ -1,4 +1,5 @@
 import { busCall, call, type NoRequest, types } from '../core/call';
+import type { SpyDigest, GetDigestDto } from '../core/digest';
 import type { IdDto } from '../core/id.dto';
 import type { UserExport } from '../core/user-data';
 import type { LabelCallerDto } from './caller.dto';
@@ -99,5 +100,8 @@ export const deleteIpRecord = call(
 
 /** Also deletes the detection behind it; both must be resolved and older than {@link ALERT_RETENTION_DAYS}. */
 export const deleteAlert = call('spy.deleteAlert', 'DELETE /api/spy/alerts/:id', types<IdDto, void>());
+
+/** For auth, which mails the digest. */
+export const getSpyDigest = busCall('spy.getSpyDigest', types<GetDigestDto, SpyDigest>(), repeatable);
 
 export const exportSpyData = busCall('spy.exportSpyData', types<NoRequest, UserExport>(), repeatable);

@@ -1,4 +1,5 @@
 import { defineContract } from '../core/contract';
+import { GetDigestDto } from '../core/digest';
 import { IdDto } from '../core/id.dto';
 import { LabelCallerDto } from './caller.dto';
 import { AcknowledgeAlertDto, CheckAppsDto, LookupIpDto, LookupPhoneDto } from './spy.dto';
@@ -6,6 +7,7 @@ import * as calls from './spy.calls';
 
 /** Lookups of numbers and addresses, detections and alerts. */
 export const spyContract = defineContract(calls, {
+  getSpyDigest: GetDigestDto,
   lookupPhone: LookupPhoneDto,
   lookupIp: LookupIpDto,
   markAlertRead: IdDto,

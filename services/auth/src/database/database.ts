@@ -1,6 +1,7 @@
 import type { ServiceDatabase } from '@swipeclean/service-kit';
 import { AccountActionRow } from '../account-actions/account-action.entity';
 import { AccountRow } from '../accounts/account.entity';
+import { DigestRow } from '../digest/digest.entity';
 import { RateLimitRow } from '../limits/rate-limit.entity';
 import { MailJobRow } from '../mail/mail-job.entity';
 import { MailTokenRow } from '../mail/mail-token.entity';
@@ -14,6 +15,7 @@ export const authDatabase: ServiceDatabase = {
   entities: [
     AccountActionRow,
     AccountRow,
+    DigestRow,
     ErasedUserRow,
     IdentityRow,
     MailJobRow,

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@swipeclean/contracts/server';
 import { AccountRepository } from '../accounts/account.repository';
 import { AuthConfig } from '../config';
 import { writeBillingMail } from './billing-mail';
+import { writeDigestMail } from './digest-mail';
 import type { MailJobRow } from './mail-job.entity';
 import { signInAlertText, type MailText, mailText } from './mail-texts';
 import { generateMailToken, hashMailToken, type TokenPurpose } from './mail-token.entity';
@@ -18,13 +19,17 @@ export class MailComposer {
   ) {}
 
   /** The mail's text; undefined when the mail is obsolete. */
-  async compose({ kind, email, userId, alert, details }: MailJobRow): Promise<MailText | undefined> {
+  async compose({ kind, email, userId, alert, details, digest }: MailJobRow): Promise<MailText | undefined> {
     // Sent to an address that the account no longer has.
     if (kind === 'email-changed') return mailText(kind, '', this.config);
     const account = await this.accounts.findByEmail(email);
     if (kind === 'billing')
       return details
         ? writeBillingMail(details, account?.language ?? 'en', this.config.publicUrl)
+        : undefined;
+    if (kind === 'digest')
+      return digest && account?.emailVerifiedAt
+        ? writeDigestMail(digest, account.language ?? 'en', this.config.publicUrl)
         : undefined;
     // Nothing goes to an address that another account has: the reply to the request reveals nothing either.
     if (kind === 'change-email')

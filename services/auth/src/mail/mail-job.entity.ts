@@ -1,5 +1,6 @@
 import type { BillingMailRequested } from '@swipeclean/contracts/server';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { DigestFacts } from '../digest/digest-facts.service';
 
 export type MailKind =
   | 'verify-email'
@@ -8,7 +9,8 @@ export type MailKind =
   | 'password-changed'
   | 'email-changed'
   | 'sign-in-alert'
-  | 'billing';
+  | 'billing'
+  | 'digest';
 
 /** The sign-in that an alert describes. */
 export interface SignInAlert {
@@ -24,6 +26,12 @@ export interface SignInAlert {
 
 /** A mail about money, before it is written. */
 export type BillingMailContent = Pick<BillingMailRequested, 'kind' | 'details'>;
+
+/** A digest, before it is written, and the token of the link that ends it. */
+export interface DigestMailContent {
+  facts: DigestFacts;
+  token: string;
+}
 
 /** A mail to be sent. Whether its address has an account is checked when it is sent. */
 @Entity('mail_job')
@@ -48,6 +56,10 @@ export class MailJobRow {
   /** Only of a mail about money. */
   @Column('jsonb', { nullable: true })
   details!: BillingMailContent | null;
+
+  /** Only of a digest. */
+  @Column('jsonb', { nullable: true })
+  digest!: DigestMailContent | null;
 
   @Column('int', { default: 0 })
   attempts!: number;

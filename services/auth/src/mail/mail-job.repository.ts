@@ -7,7 +7,7 @@ import { describeMailError } from './mail-error';
 import { MailJobRow, type MailKind } from './mail-job.entity';
 
 /** What only some kinds of mail need. */
-export type MailDetails = Partial<Pick<MailJobRow, 'alert' | 'userId' | 'details'>>;
+export type MailDetails = Partial<Pick<MailJobRow, 'alert' | 'userId' | 'details' | 'digest'>>;
 
 @Injectable()
 export class MailJobRepository extends JobTable<MailJobRow> {
@@ -26,9 +26,9 @@ export class MailJobRepository extends JobTable<MailJobRow> {
     manager: EntityManager,
     kind: MailKind,
     email: string,
-    { alert = null, userId = null, details = null }: MailDetails,
+    { alert = null, userId = null, details = null, digest = null }: MailDetails,
   ): Promise<void> {
-    await manager.insert(MailJobRow, { id: uuidv7(), kind, email, alert, userId, details });
+    await manager.insert(MailJobRow, { id: uuidv7(), kind, email, alert, userId, details, digest });
   }
 
   /** Deletes the mails to an account's address, and those to an address that it is changing to. */

@@ -6,14 +6,20 @@ export interface MailText {
   subject: string;
   text: string;
   html: string;
+  /** The link that ends mails of this kind with one press (RFC 8058); none where a mail is not chosen. */
+  unsubscribeUrl?: string;
 }
 
 /** What a mail has to say: paragraphs, and a button where there is something to do. */
 export interface Draft {
   subject: string;
   before: string;
+  /** A list, each line with the page that it is about. */
+  lines?: readonly { text: string; link: string }[];
   button?: string;
   after: string;
+  /** Below the name, smaller: how to end mails like this. */
+  end?: { text: string; link: string };
 }
 
 /** The mails about money in one language. */
@@ -24,7 +30,7 @@ export interface BillingTexts {
 }
 
 /** Mails whose text needs only their kind and a link. */
-type LinkKind = Exclude<MailKind, 'sign-in-alert' | 'billing'>;
+type LinkKind = Exclude<MailKind, 'sign-in-alert' | 'billing' | 'digest'>;
 
 /** How long a link in a mail can be used, in words. */
 export interface LinkLifetimes {
@@ -53,7 +59,7 @@ export function signInAlertText({ title, device, location, at }: SignInAlert): M
 
 /** Lays a mail out as text and as HTML. */
 export function writeMail(
-  { subject, before, button, after }: Draft,
+  { subject, before, lines = [], button, after, end }: Draft,
   link = '',
   language: LanguageCode = 'en',
 ): MailText {
@@ -61,11 +67,29 @@ export function writeMail(
   const htmlAction = button ? `<p><a href="${escapeHtml(link)}">${escapeHtml(button)}</a></p>` : '';
   return {
     subject,
-    text: [before, action.trim(), after, 'SwipeClean\n'].filter(Boolean).join('\n\n'),
+    text: [
+      before,
+      lines.map((line) => `${line.text}\n${line.link}`).join('\n\n'),
+      action.trim(),
+      after,
+      'SwipeClean',
+      end && `${end.text}\n${end.link}`,
+    ]
+      .filter(Boolean)
+      .join('\n\n')
+      .concat('\n'),
     html:
       `<!doctype html><html lang="${language}"><body style="font:16px/1.5 sans-serif;color:#1a1a1a;max-width:34em">` +
-      `<p>${escapeHtml(before)}</p>${htmlAction}${after && `<p>${escapeHtml(after)}</p>`}<p>SwipeClean</p></body></html>`,
+      `<p>${escapeHtml(before)}</p>${htmlLines(lines)}${htmlAction}${after && `<p>${escapeHtml(after)}</p>`}<p>SwipeClean</p>` +
+      `${end ? `<p style="font-size:14px"><a href="${escapeHtml(end.link)}">${escapeHtml(end.text)}</a></p>` : ''}</body></html>`,
   };
+}
+
+function htmlLines(lines: NonNullable<Draft['lines']>): string {
+  const items = lines.map(
+    ({ text, link }) => `<li><a href="${escapeHtml(link)}">${escapeHtml(text)}</a></li>`,
+  );
+  return items.length > 0 ? `<ul>${items.join('')}</ul>` : '';
 }
 
 function draft(kind: LinkKind, { verificationHours, passwordResetMinutes }: LinkLifetimes): Draft {

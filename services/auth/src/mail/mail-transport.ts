@@ -32,7 +32,7 @@ function overSmtp(url: string, from: string): DeliverMail {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ id, to, subject, text, html }) => {
+  return async ({ id, to, subject, text, html, unsubscribeUrl }) => {
     const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
     // The same id at every try lets mailboxes recognise a repeat.
     const messageId = `<${id}@${domain}>`;
@@ -43,7 +43,7 @@ function overSmtp(url: string, from: string): DeliverMail {
       text,
       html,
       messageId,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
     });
     return 'smtp';
   };
@@ -51,12 +51,18 @@ function overSmtp(url: string, from: string): DeliverMail {
 
 /** One plain text file a mail, readable by this user alone: it contains a sign-in link. */
 function intoFolder(folder: string, from: string): DeliverMail {
-  return async ({ id, kind, to, subject, text }) => {
+  return async ({ id, kind, to, subject, text, unsubscribeUrl }) => {
     const stamp = new Date().toISOString().replaceAll(':', '-');
     const name = `${stamp}-${kind}-${id}.txt`;
     await mkdir(folder, { recursive: true });
-    const content = `From: ${from}\nTo: ${to}\nSubject: ${subject}\nDate: ${new Date().toUTCString()}\n\n${text}`;
+    const headers = { From: from, To: to, Subject: subject, Date: new Date().toUTCString() };
+    const lines = Object.entries({ ...headers, ...unsubscribeHeaders(unsubscribeUrl) });
+    const content = `${lines.map(([header, value]) => `${header}: ${value}`).join('\n')}\n\n${text}`;
     await writeFile(join(folder, name), content, { mode: 0o600 });
     return name;
   };
 }
+
+/** By RFC 8058: the mailbox's own button posts to the link. */
+const unsubscribeHeaders = (url?: string): Record<string, string> =>
+  url ? { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};

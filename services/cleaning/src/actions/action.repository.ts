@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type ListActionsDto, MAX_ACTIONS_PER_PAGE, RESERVED_FOR_MS } from '@swipeclean/contracts/server';
+import {
+  type CleaningDigest,
+  type ListActionsDto,
+  MAX_ACTIONS_PER_PAGE,
+  RESERVED_FOR_MS,
+} from '@swipeclean/contracts/server';
 import { deleteRowsBeyond } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import { ActionRow } from './action.entity';
@@ -82,6 +87,18 @@ export class ActionRepository {
       [userId, since, unit],
     );
     return new Map(rows.map(({ date, bytes }) => [date, Number(bytes)]));
+  }
+
+  /** What was cleaned since a moment and not restored, and until when the last of it can be undone. */
+  async sumSince(userId: string, since: Date): Promise<CleaningDigest> {
+    const [row] = await this.dataSource.query<[{ files: string; bytes: string; until: Date | null }]>(
+      `SELECT coalesce(sum(files - restored_files), 0) AS files, coalesce(sum(bytes - restored_bytes), 0) AS bytes,
+         max(restorable_until) FILTER (WHERE restorable_until > now()) AS until
+         FROM action WHERE user_id = $1 AND created_at >= $2 AND status = 'done'`,
+      [userId, since],
+    );
+    const { files, bytes, until } = row;
+    return { files: Number(files), bytes: Number(bytes), restorableUntil: until?.toISOString() ?? null };
   }
 
   /** Bytes moved to a trash since a moment that it still holds. */

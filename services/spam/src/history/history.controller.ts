@@ -3,6 +3,8 @@ import { Payload } from '@nestjs/microservices';
 import {
   deleteBlockedCall,
   deleteBlockedText,
+  GetDigestDto,
+  getSpamDigest,
   type IdDto,
   listBlockedCalls,
   listBlockedTexts,
@@ -11,11 +13,15 @@ import {
   type NoRequest,
 } from '@swipeclean/contracts/server';
 import { RpcHandler, UserId } from '@swipeclean/service-kit';
+import { HistoryRepository } from './history.repository';
 import { HistoryService } from './history.service';
 
 @Controller()
 export class HistoryController {
-  constructor(private readonly history: HistoryService) {}
+  constructor(
+    private readonly history: HistoryService,
+    private readonly rows: HistoryRepository,
+  ) {}
 
   @RpcHandler(listBlockedCalls)
   listBlockedCalls(@Payload() _: NoRequest, @UserId() userId: string) {
@@ -40,5 +46,10 @@ export class HistoryController {
   @RpcHandler(deleteBlockedText)
   deleteBlockedText(@Payload() request: IdDto, @UserId() userId: string) {
     return this.history.deleteText(userId, request.id);
+  }
+
+  @RpcHandler(getSpamDigest)
+  getSpamDigest(@Payload() { since }: GetDigestDto, @UserId() userId: string) {
+    return this.rows.countSince(userId, new Date(since));
   }
 }

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import type { SpamDigest } from '@swipeclean/contracts/server';
 import { LOGGER, type Logger, queryPrepared, SecretBox } from '@swipeclean/service-kit';
-import { DataSource, type EntityManager, type FindOptionsWhere, IsNull, Not } from 'typeorm';
+import { DataSource, type EntityManager, type FindOptionsWhere, IsNull, MoreThan, Not } from 'typeorm';
 import { BlockedCallRow, BlockedTextRow, type DecryptedText, type NewBlockedText } from './history.entity';
 
 /** Stores blocked calls and texts; texts are encrypted at rest. */
@@ -32,6 +33,15 @@ export class HistoryRepository {
       [userId, notations, since],
     );
     return recent?.calls ?? 0;
+  }
+
+  /** Calls and texts that were blocked since a time. */
+  async countSince(userId: string, since: Date): Promise<SpamDigest> {
+    const { manager } = this.dataSource;
+    return {
+      calls: await manager.countBy(BlockedCallRow, { userId, callTime: MoreThan(since) }),
+      texts: await manager.countBy(BlockedTextRow, { userId, receivedTime: MoreThan(since) }),
+    };
   }
 
   /** Whether the user had such an entry. */

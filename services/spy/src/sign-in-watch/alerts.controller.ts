@@ -5,6 +5,8 @@ import {
   type AcknowledgeAlertDto,
   type ActorContext,
   deleteAlert,
+  GetDigestDto,
+  getSpyDigest,
   type IdDto,
   listAlerts,
   listDetections,
@@ -49,5 +51,10 @@ export class AlertsController {
   @RpcHandler(deleteAlert)
   deleteAlert(@Payload() { id }: IdDto, @UserId() userId: string) {
     return this.alerts.delete(userId, id);
+  }
+
+  @RpcHandler(getSpyDigest)
+  getSpyDigest(@Payload() { since }: GetDigestDto, @UserId() userId: string) {
+    return this.detections.countSince(userId, new Date(since));
   }
 }

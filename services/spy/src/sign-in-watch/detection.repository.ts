@@ -4,11 +4,13 @@ import {
   type Acknowledgement,
   type SecurityAlert,
   type SpyDetection,
+  type SpyDigest,
   WATCH_RULES,
 } from '@swipeclean/contracts/server';
 import { deleteRowsBeyond, isoTime, type JsonText, queryJson } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager, IsNull, MoreThan, type QueryDeepPartialEntity } from 'typeorm';
 import { AlertRow, DetectionRow, type NewDetection } from './detection.entity';
+import { SignInRow } from './sign-in.entity';
 
 /** Entries of one reply. */
 const MAX_ENTRIES = 500;
@@ -66,6 +68,15 @@ export class DetectionRepository {
       acknowledged: IsNull(),
       resolvedAt: IsNull(),
     });
+  }
+
+  /** Sign-ins since a time, and alerts that were not read. */
+  async countSince(userId: string, since: Date): Promise<SpyDigest> {
+    const { manager } = this.dataSource;
+    return {
+      signIns: await manager.countBy(SignInRow, { userId, outcome: 'success', at: MoreThan(since) }),
+      openAlerts: await manager.countBy(AlertRow, { userId, isRead: false }),
+    };
   }
 
   /** Inserts a detection and deletes the oldest beyond the maximum. */

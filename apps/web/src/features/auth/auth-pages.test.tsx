@@ -6,6 +6,7 @@ import ForgotPasswordPage from './forgot-password-page';
 import LoginPage from './login-page';
 import RegisterPage from './register-page';
 import ResetPasswordPage from './reset-password-page';
+import UnsubscribePage from './unsubscribe-page';
 import VerifyEmailPage from './verify-email-page';
 import { localPathOrHome } from './use-return-to';
 
@@ -210,5 +211,14 @@ describe('local path', () => {
     [null, '/'],
   ])('should map %s to %s', (value, path) => {
     expect(localPathOrHome(value)).toBe(path);
+  });
+
+  it('should end a digest by a press, not by opening the link of its mail', async () => {
+    const calls = fakeApi({ 'POST /api/auth/digest/end/ann.s1gn': { status: 204 } });
+    const { person } = renderScreen(<UnsubscribePage />, { at: '/unsubscribe?token=ann.s1gn' });
+    expect(calls).toEqual([]);
+    await person.click(screen.getByRole('button', { name: 'Stop the summary' }));
+    expect(await screen.findByText(/^The summary is off\./)).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
   });
 });

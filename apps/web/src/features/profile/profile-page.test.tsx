@@ -35,6 +35,7 @@ const action = (id: string, kind: AccountAction['kind']): AccountAction => ({
 const answers: FakeAnswers = {
   'GET /api/auth/sessions': { json: sessions },
   'GET /api/auth/actions': { json: [] },
+  'GET /api/auth/digest': { json: { period: 'off', nextAt: null } },
   'GET /api/billing/subscription': { json: noSubscription },
   'GET /api/billing/cash-transfer': { json: null },
   'GET /api/billing/payments': { json: [] },
@@ -250,5 +251,24 @@ describe('profile', () => {
     expect(document.documentElement.dataset.theme).toBe('dark');
     await person.selectOptions(screen.getByLabelText('Language'), 'es');
     expect(await screen.findByRole('heading', { name: 'Perfil' })).toBeVisible();
+  });
+
+  it('should mail a digest as often as is chosen, to a confirmed address alone', async () => {
+    const nextAt = '2027-01-08T10:00:00Z';
+    const { calls, person, unmount } = show(
+      { emailVerified: true },
+      { 'PUT /api/auth/digest': { json: { period: 'weekly', nextAt } } },
+    );
+    const select = await screen.findByRole('combobox', { name: 'How often' });
+    expect(select).toHaveValue('off');
+    await person.selectOptions(select, 'Every week');
+    expect(await screen.findByText(/^The next one comes on .*2027/)).toBeVisible();
+    expect(calls).toContainEqual(
+      expect.objectContaining({ path: '/api/auth/digest', body: { period: 'weekly' } }),
+    );
+    unmount();
+    show({ emailVerified: false });
+    expect(await screen.findByRole('combobox', { name: 'How often' })).toBeDisabled();
+    expect(screen.getByText('Confirm your e-mail address first.')).toBeVisible();
   });
 });

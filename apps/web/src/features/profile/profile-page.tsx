@@ -18,6 +18,7 @@ import { useResendVerification } from './api/account.queries';
 import { planQuery } from './api/plan.queries';
 import { ActionsCard } from './components/actions-card';
 import { DataCard } from './components/data-card';
+import { DigestCard } from './components/digest-card';
 import { DetailsCard } from './components/details-card';
 import { SessionsCard } from './components/sessions-card';
 import { useProfileText } from './messages';
@@ -63,6 +64,7 @@ export default function ProfilePage() {
           <DetailsCard user={user} />
           <SessionsCard />
           <ActionsCard />
+          <DigestCard user={user} />
           <DataCard user={user} />
         </div>
       </div>

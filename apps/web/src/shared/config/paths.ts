@@ -63,4 +63,6 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
+  /** The link of a digest that ends it. */
+  unsubscribe: '/unsubscribe',
 } as const;

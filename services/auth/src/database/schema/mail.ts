@@ -17,10 +17,23 @@ export const MAIL_TABLES = `
     user_id text,
     alert jsonb,
     details jsonb,
+    digest jsonb,
     attempts int NOT NULL DEFAULT 0,
     error text,
     leased_until timestamptz,
     due_at timestamptz NOT NULL DEFAULT now()
   );
   CREATE INDEX mail_job_due_at ON mail_job (due_at);
+
+  -- Who gets a digest by mail, from when the next one tells, and when it is due.
+  CREATE TABLE digest (
+    user_id text PRIMARY KEY CONSTRAINT digest_user_id_fkey REFERENCES account ON DELETE CASCADE,
+    period text NOT NULL,
+    chosen_at timestamptz NOT NULL,
+    since_at timestamptz NOT NULL,
+    due_at timestamptz NOT NULL,
+    attempts int NOT NULL DEFAULT 0,
+    leased_until timestamptz
+  );
+  CREATE INDEX digest_due_at ON digest (due_at);
 `;

@@ -4,6 +4,7 @@ import {
   register as registerCall,
   type RegisterDto,
   type TokenDto,
+  unsubscribeDigest as unsubscribeDigestCall,
   verifyEmail as verifyEmailCall,
 } from '@swipeclean/contracts';
 import { request } from '@/shared/api/client';
@@ -26,3 +27,5 @@ export async function verifyEmail(form: TokenDto): Promise<void> {
   await request(verifyEmailCall, form);
   invalidateUser();
 }
+
+export const unsubscribeDigest = (token: string): Promise<void> => request(unsubscribeDigestCall, { token });

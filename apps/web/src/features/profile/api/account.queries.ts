@@ -6,12 +6,15 @@ import {
   eraseUser,
   type EraseUserDto,
   exportUser,
+  type DigestPeriod,
   forgotPassword,
+  getDigest,
   listOwnActions,
   listSessions,
   resendVerification,
   revokeAllSessions,
   revokeSession,
+  setDigest,
   updateUser,
   type UpdateUserDto,
 } from '@swipeclean/contracts';
@@ -25,6 +28,7 @@ import { notifySignedIn } from '@/shared/session/user-events';
 
 export const sessionsQuery = apiQuery(listSessions);
 export const ownActionsQuery = apiQuery(listOwnActions);
+export const digestQuery = apiQuery(getDigest);
 
 export function useRevokeSession() {
   const client = useQueryClient();
@@ -50,6 +54,14 @@ export const useUpdateName = () =>
 
 export const useChangeEmail = () =>
   useMutation({ mutationFn: (change: ChangeEmailDto) => request(changeEmail, change) });
+
+export function useSetDigest() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (period: DigestPeriod) => request(setDigest, { period }),
+    onSuccess: (settings) => client.setQueryData(digestQuery.queryKey, settings),
+  });
+}
 
 /** Ends the user's other sessions. */
 export function useChangePassword() {

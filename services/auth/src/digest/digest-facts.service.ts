@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import {
+  getCleaningDigest,
+  getSpamDigest,
+  getSpyDigest,
+  getSubscription,
+  type CleaningDigest,
+  MINUTE_MS,
+  type SpamDigest,
+  type SpyDigest,
+  type UpcomingCharge,
+} from '@swipeclean/contracts/server';
+import { ANONYMOUS, RpcClient } from '@swipeclean/service-kit';
+import { uuidv7 } from 'uuidv7';
+import type { DigestRow } from './digest.entity';
+
+/** What a digest tells: what happened since a time, and a charge that is ahead. */
+export interface DigestFacts {
+  /** ISO 8601. */
+  since: string;
+  cleaning: CleaningDigest;
+  spam: SpamDigest;
+  spy: SpyDigest;
+  charge: UpcomingCharge | null;
+}
+
+/** Asks the services, as the user, what happened. */
+@Injectable()
+export class DigestFactsService {
+  constructor(private readonly rpc: RpcClient) {}
+
+  /** @throws AppError when a service does not answer: a digest without its figures would be wrong */
+  async read({ userId, sinceAt }: Pick<DigestRow, 'userId' | 'sinceAt'>): Promise<DigestFacts> {
+    const context = {
+      requestId: uuidv7(),
+      actor: { ...ANONYMOUS, userId },
+      deadline: Date.now() + MINUTE_MS,
+    };
+    const since = sinceAt.toISOString();
+    const [cleaning, spam, spy, { subscriptions }] = await Promise.all([
+      this.rpc.call(getCleaningDigest, { since }, context),
+      this.rpc.call(getSpamDigest, { since }, context),
+      this.rpc.call(getSpyDigest, { since }, context),
+      this.rpc.call(getSubscription, {}, context),
+    ]);
+    const charges = subscriptions.flatMap(({ nextCharge }) => nextCharge ?? []);
+    return { since, cleaning, spam, spy, charge: charges[0] ?? null };
+  }
+}
+
+/** Whether something happened, or is charged before the digest after this one. */
+export function hasNews({ cleaning, spam, spy, charge }: DigestFacts, nextAt: Date): boolean {
+  const isChargedSoon = charge !== null && new Date(charge.at) <= nextAt;
+  return (
+    cleaning.files > 0 ||
+    spam.calls > 0 ||
+    spam.texts > 0 ||
+    spy.signIns > 0 ||
+    spy.openAlerts > 0 ||
+    isChargedSoon
+  );
+}

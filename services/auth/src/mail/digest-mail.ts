@@ -1,0 +1,50 @@
+import { type LanguageCode, PRICES } from '@swipeclean/contracts/server';
+import { DIGEST_TEXTS } from './digest-texts';
+import type { DigestMailContent } from './mail-job.entity';
+import { type MailText, writeMail } from './mail-texts';
+
+/** Units of `Intl` for bytes, as storage makers count them. */
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+/** Writes a digest in a language: a line for each figure that is not zero, with the page that shows it. */
+export function writeDigestMail(
+  { facts, token }: DigestMailContent,
+  language: LanguageCode,
+  siteUrl: string,
+): MailText {
+  const texts = DIGEST_TEXTS[language];
+  const { cleaning, spam, spy, charge } = facts;
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const number = new Intl.NumberFormat(language);
+  const money = new Intl.NumberFormat(language, { style: 'currency', currency: PRICES.currency });
+  const date = (at: string) => day.format(new Date(at));
+  const link = (path: string) => new URL(path, siteUrl).href;
+  const lines: { text: string; link: string }[] = [];
+  const add = (path: string, text: string, value: string) =>
+    lines.push({ text: `${text}: ${value}`, link: link(path) });
+  if (cleaning.files > 0) {
+    const size = formatSize(cleaning.bytes, language);
+    add('/insights', texts.cleaned, `${number.format(cleaning.files)} (${size})`);
+    if (cleaning.restorableUntil) add('/folder', texts.undoUntil, date(cleaning.restorableUntil));
+  }
+  if (spam.calls > 0) add('/spam-blocker', texts.calls, number.format(spam.calls));
+  if (spam.texts > 0) add('/spam-blocker', texts.texts, number.format(spam.texts));
+  if (spy.signIns > 0) add('/profile', texts.signIns, number.format(spy.signIns));
+  if (spy.openAlerts > 0) add('/spy-detector', texts.alerts, number.format(spy.openAlerts));
+  if (charge)
+    add('/profile#subscription', texts.charge, `${money.format(charge.cents / 100)}, ${date(charge.at)}`);
+  const draft = {
+    subject: texts.subject,
+    before: texts.before.replace('{date}', date(facts.since)),
+    lines,
+    after: texts.why,
+    end: { text: texts.end, link: link(`/unsubscribe?token=${token}`) },
+  };
+  return { ...writeMail(draft, '', language), unsubscribeUrl: link(`/api/auth/digest/end/${token}`) };
+}
+
+function formatSize(bytes: number, language: LanguageCode): string {
+  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), UNITS.length - 1);
+  const options = { style: 'unit', unit: UNITS[power], maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(language, options).format(bytes / 1000 ** power);
+}
