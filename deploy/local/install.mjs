@@ -30,7 +30,7 @@ export function isInstalled(root, { isForTests = false } = {}) {
   if (isNewer && !isForTests) return true;
   return Object.entries(readPackages(wanted)).every(([place, { version, optional, dev }]) => {
     if (!place.includes('node_modules/') || (dev && !isForTests)) return true;
-    const found = present[place];
+    const found = present[place] ?? readNested(root, place);
     return found ? isNewer || found.version === version : optional === true;
   });
 }
@@ -39,3 +39,10 @@ const presentFile = (root) => join(root, 'node_modules', '.package-lock.json');
 const readPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 const listPresent = (root) => (existsSync(presentFile(root)) ? readPackages(presentFile(root)) : undefined);
 const hasDevelopmentPackages = (root) => Object.values(listPresent(root) ?? {}).some(({ dev }) => dev);
+/** npm's list leaves out the packages in the folders of workspaces. */
+function readNested(root, place) {
+  const file = join(root, place, 'package.json');
+  return !place.startsWith('node_modules/') && existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : undefined;
+}

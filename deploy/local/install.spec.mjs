@@ -63,4 +63,14 @@ describe('isInstalled', () => {
       }
     },
   );
+
+  it("should find the packages in a workspace's own folder, which npm does not list", () => {
+    const place = 'apps/web/node_modules/a';
+    wanted({ [place]: { version: '1.0.0' } });
+    present({}, EARLIER);
+    expect(isInstalled(root)).toBe(false);
+    mkdirSync(join(root, place), { recursive: true });
+    writeFileSync(join(root, place, 'package.json'), JSON.stringify({ version: '1.0.0' }));
+    expect(isInstalled(root)).toBe(true);
+  });
 });
