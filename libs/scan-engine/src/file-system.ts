@@ -21,10 +21,40 @@ export async function getFolder(
   return folder;
 }
 
-/** A folder on this computer, or of the companion, which opens a file below it, or writes one, in one step. */
+/** A file as it is now, and its handle. */
+export interface OpenedFile {
+  handle: FileSystemFileHandle;
+  file: File;
+}
+
+/** A folder on this computer, or of the companion, which takes one step for several of a browser. */
 interface DirectFolder extends FileSystemDirectoryHandle {
   getFileBelow?(names: readonly string[], listed?: FileState): Promise<File>;
   writeFile?(name: string, content: ReadableStream<Uint8Array>): Promise<File>;
+  openFile?(name: string): Promise<OpenedFile>;
+  hasEntry?(name: string): Promise<boolean>;
+  /** Keeps folders open from one step to the next, until the returned function is called. */
+  holdFolders?(): () => void;
+}
+
+/** Runs `work`, to which the same folders matter again and again: on a disk their paths are followed once a batch. */
+export async function withHeldFolders<T>(
+  folders: readonly DirectFolder[],
+  work: () => Promise<T>,
+): Promise<T> {
+  const releases = folders.map((folder) => folder.holdFolders?.());
+  try {
+    return await work();
+  } finally {
+    for (const release of releases) release?.();
+  }
+}
+
+/** Opens the file of that name. */
+export async function openFile(folder: DirectFolder, name: string): Promise<OpenedFile> {
+  if (folder.openFile) return folder.openFile(name);
+  const handle = await folder.getFileHandle(name);
+  return { handle, file: await handle.getFile() };
 }
 
 /**
@@ -64,8 +94,9 @@ export function createChangedError(): DOMException {
 }
 
 /** Whether a file or folder of that name exists, as far as the browser shows it. */
-export async function isNameTaken(folder: FileSystemDirectoryHandle, name: string): Promise<boolean> {
+export async function isNameTaken(folder: DirectFolder, name: string): Promise<boolean> {
   try {
+    if (folder.hasEntry) return await folder.hasEntry(name);
     await folder.getFileHandle(name);
     return true;
   } catch (error) {

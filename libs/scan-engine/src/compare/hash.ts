@@ -17,6 +17,8 @@ export function computeXxh128(hasher: IHasher, bytes: Uint8Array): string {
 export interface BlobLike {
   readonly size: number;
   slice(start: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> };
+  /** A file of a disk is hashed where it is. */
+  sha256?(signal?: AbortSignal): Promise<string>;
 }
 
 /** Bytes that are read and hashed at once. */
@@ -33,6 +35,7 @@ export async function computeDigestOrNull(file: BlobLike, signal?: AbortSignal):
 
 /** SHA-256 of a file in hex. Native if one chunk is enough (three times as fast), else streamed. */
 export async function computeSha256(file: BlobLike, signal?: AbortSignal): Promise<string> {
+  if (file.sha256) return file.sha256(signal);
   const { size } = file;
   if (size <= CHUNK_BYTES && globalThis.crypto?.subtle) {
     const digest = await crypto.subtle.digest('SHA-256', await readExactly(file, 0, size));

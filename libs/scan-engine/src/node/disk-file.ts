@@ -9,31 +9,19 @@ import {
   linkSync,
   lstatSync,
   openSync,
-  read,
-  readSync,
   renameSync,
   unlinkSync,
   type BigIntStats,
 } from 'node:fs';
-import { promisify } from 'node:util';
 import { createChangedError } from '../file-system';
-import { LazyBlob } from '../lazy-blob';
+import { NameTakenError } from '../trash/move-file';
 import type { SharedBlocks } from '../trash/types';
 import type { FileState } from '../types';
-import {
-  assertName,
-  createMismatchError,
-  type DiskRoot,
-  type InFolder,
-  measureDiskBytes,
-  toDomException,
-} from './disk-path';
+import { DiskBlob, toMilliseconds } from './disk-blob';
+import { assertName, createMismatchError, type DiskRoot, type InFolder, toDomException } from './disk-path';
 import { openDiskWriter } from './disk-writer';
 import { READ_FLAGS } from './file-reader';
 import { identityOf } from './root-identity';
-
-const SYNC_READ_BYTES = 64 * 1024;
-const readFrom = promisify<number, Uint8Array, number, number, number, { bytesRead: number }>(read as never);
 
 /** A folder by its root and the names below it. */
 export interface DiskPlace {
@@ -75,16 +63,17 @@ export class DiskFile {
   }
 
   /**
-   * Renames the file, and never over another one. Rejects with NotSupportedError on another volume. Other programs can
-   * take the place between the check and the rename, which follow each other without a pause.
+   * Renames the file, and never over another one. Rejects with NotSupportedError on another volume, and with
+   * NotReadableError where the file is not as expected. Other programs can change the file or take the place between
+   * these checks and the rename, which follow each other without a pause.
    */
-  async move({ root, names }: DiskPlace, name: string): Promise<void> {
+  async move({ root, names }: DiskPlace, name: string, expected?: FileState): Promise<void> {
     assertName(name);
     this.within()((from) =>
       root.inFolder(names, (to) => {
-        assertFile(lstatSync(`${from}/${this.name}`, { bigint: true }));
-        if (lstatSync(`${to}/${name}`, { throwIfNoEntry: false }))
-          throw new DOMException('The place is taken', 'InvalidModificationError');
+        const stat = assertFile(lstatSync(`${from}/${this.name}`, { bigint: true }));
+        if (expected && !isAsIn(expected, stat)) throw createChangedError();
+        if (lstatSync(`${to}/${name}`, { throwIfNoEntry: false })) throw new NameTakenError();
         renameSync(`${from}/${this.name}`, `${to}/${name}`);
       }),
     );
@@ -201,77 +190,4 @@ function isAlike(a: BigIntStats, b: BigIntStats): boolean {
 
 function createUnlikeError(): DOMException {
   return new DOMException('The files differ in disk, size, owner or rights', 'InvalidStateError');
-}
-
-/** A file, or a part of it, that is read only while it is as it was. */
-class DiskBlob extends LazyBlob {
-  readonly webkitRelativePath = '';
-  readonly lastModified: number;
-
-  constructor(
-    readonly name: string,
-    private readonly inFolder: InFolder,
-    /** Of the file whose content is read. */
-    readonly stat: BigIntStats,
-    private readonly countsBlocks: boolean,
-    start = 0,
-    end = Number(stat.size),
-    type?: string,
-  ) {
-    super(start, end, type);
-    this.lastModified = toMilliseconds(stat);
-  }
-
-  /** What its deletion frees, where that is less than its size: nothing where it has another name. */
-  get diskBytes(): number | undefined {
-    const { size, blocks, nlink } = this.stat;
-    return nlink > 1n ? 0 : measureDiskBytes(Number(size), Number(blocks), this.countsBlocks);
-  }
-
-  /** Two paths with different ones lead to two files. */
-  get identity(): string {
-    return identityOf(this.stat);
-  }
-
-  protected override createPart(start: number, end: number, type: string): DiskBlob {
-    return new DiskBlob(this.name, this.inFolder, this.stat, this.countsBlocks, start, end, type);
-  }
-
-  override async bytes(): Promise<Uint8Array<ArrayBuffer>> {
-    const bytes = new Uint8Array(this.size);
-    // A small one is read sooner than another thread is asked to.
-    const isSmall = bytes.length <= SYNC_READ_BYTES;
-    if (this.size === 0) return bytes;
-    const descriptor = this.inFolder((folder) => openSync(`${folder}/${this.name}`, READ_FLAGS));
-    try {
-      this.assertUnchanged(descriptor);
-      for (let at = 0; at < bytes.length;) {
-        const range = [at, bytes.length - at, this.start + at] as const;
-        const bytesRead = isSmall
-          ? readSync(descriptor, bytes, ...range)
-          : (await readFrom(descriptor, bytes, ...range)).bytesRead;
-        if (bytesRead === 0) throw createChangedError();
-        at += bytesRead;
-      }
-      this.assertUnchanged(descriptor);
-      return bytes;
-    } catch (error) {
-      throw toDomException(error);
-    } finally {
-      closeSync(descriptor);
-    }
-  }
-
-  private assertUnchanged(descriptor: number): void {
-    const now = fstatSync(descriptor, { bigint: true });
-    const { size, mtimeNs } = this.stat;
-    if (identityOf(now) !== identityOf(this.stat) || now.size !== size || now.mtimeNs !== mtimeNs)
-      throw createChangedError();
-  }
-}
-
-/** As the scan reads it from plain numbers: the date of a file is compared with that of its scan. */
-function toMilliseconds({ mtimeNs }: BigIntStats): number {
-  const second = 1_000_000_000n;
-  return Math.floor(Number(mtimeNs / second) * 1000 + Number(mtimeNs % second) / 1e6);
 }

@@ -18,6 +18,7 @@ import { isUtf8 } from 'node:buffer';
 import { statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { FolderPermissionMode } from '../browser/folder-permission';
+import type { OpenedFile } from '../file-system';
 import { isTrashFolder, TRASH_FOLDER } from '../paths';
 import type { SystemTrash } from '../trash/system-trash';
 import type { FolderState } from '../trash/folder-states';
@@ -94,6 +95,21 @@ class DiskFolder implements DiskPlace {
     ).getFile();
   }
 
+  async openFile(name: string): Promise<OpenedFile> {
+    assertName(name);
+    const handle = new DiskFile(this, name);
+    return { handle: handle as unknown as FileSystemFileHandle, file: await handle.getFile() };
+  }
+
+  async hasEntry(name: string): Promise<boolean> {
+    assertName(name);
+    return this.run((folder) => lstatSync(`${folder}/${name}`, { throwIfNoEntry: false }) !== undefined);
+  }
+
+  holdFolders(): () => void {
+    return this.root.holdFolders();
+  }
+
   /** Removes a file or folder; a link, pipe or device only with the folder that it is in. */
   async removeEntry(entry: string, { recursive = false } = {}): Promise<void> {
     assertName(entry);
@@ -101,8 +117,10 @@ class DiskFolder implements DiskPlace {
     if (recursive && this.run((folder) => lstatSync(`${folder}/${name}`).isDirectory())) this.empty([name]);
     this.run((folder) => {
       const stat = lstatSync(`${folder}/${name}`);
-      if (stat.isDirectory()) rmdirSync(`${folder}/${name}`);
-      else if (stat.isFile()) unlinkSync(`${folder}/${name}`);
+      if (stat.isDirectory()) {
+        rmdirSync(`${folder}/${name}`);
+        this.root.forgetFolders();
+      } else if (stat.isFile()) unlinkSync(`${folder}/${name}`);
       else throw createMismatchError();
     });
   }
@@ -209,6 +227,7 @@ class DiskFolder implements DiskPlace {
   /** Called under the lock of the trash. */
   joinTrashes(): void {
     this.run(joinOwnTrashes);
+    this.root.forgetFolders();
   }
 
   /** Hard links are refused file by file where the file system has none. */

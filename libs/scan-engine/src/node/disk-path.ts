@@ -12,6 +12,7 @@ import {
 import { basename, join } from 'node:path';
 import { isTrashFolder } from '../paths';
 import { O_NOFOLLOW } from './file-reader';
+import { OpenedFolders } from './opened-folders';
 import { describeUnsafeTrash, findOwnTrash } from './own-trash';
 import { isPrivate } from './private-folder';
 import { isSameRoot, readRootIdentity, type RootIdentity } from './root-identity';
@@ -33,6 +34,7 @@ export class DiskRoot {
   readonly path: string;
   readonly countsBlocks: boolean;
   private readonly identity: RootIdentity;
+  private readonly opened = new OpenedFolders();
   /** Device, owner and rights of the trash that was last found to be private. */
   private privateTrash = '';
 
@@ -58,24 +60,31 @@ export class DiskRoot {
     );
   }
 
+  /** Keeps folders open between calls of `inFolder`, for a batch each, until the returned function is called. */
+  holdFolders(): () => void {
+    return this.opened.hold();
+  }
+
+  /** Call it after a folder was removed or moved: a held one would still be found at its path. */
+  forgetFolders(): void {
+    this.opened.forget();
+  }
+
   private byDescriptors<T>(names: readonly string[], work: (folder: string) => T): T {
+    return this.opened.use(names, (above, name) => this.openFrom(above, name), work);
+  }
+
+  /** Opens the folder of a name in an open one, or the root. */
+  private openFrom(above: string | null, name: string): number {
     const flags = O_PATH | constants.O_DIRECTORY | O_NOFOLLOW;
-    let descriptor = openSync(this.path, flags);
+    const descriptor = openSync(above === null ? this.path : `${above}/${name}`, flags);
     try {
-      this.assertSame(fstatSync(descriptor, { bigint: true }));
-      for (const name of names) {
-        const parent = descriptor;
-        const folder = `/proc/self/fd/${parent}`;
-        descriptor = openSync(`${folder}/${name}`, flags);
-        try {
-          if (isTrashFolder(name)) this.assertPrivate(name, fstatSync(descriptor, { bigint: true }), folder);
-        } finally {
-          closeSync(parent);
-        }
-      }
-      return work(`/proc/self/fd/${descriptor}`);
-    } finally {
+      if (above === null) this.assertSame(fstatSync(descriptor, { bigint: true }));
+      else if (isTrashFolder(name)) this.assertPrivate(name, fstatSync(descriptor, { bigint: true }), above);
+      return descriptor;
+    } catch (error) {
       closeSync(descriptor);
+      throw error;
     }
   }
 

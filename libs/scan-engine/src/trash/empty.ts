@@ -29,8 +29,8 @@ export async function empty(
     for (const run of await listRunFolders(trash)) {
       if (wanted && !wanted.has(run.id)) continue;
       const before = await readRun(trash, run);
-      await takeBack(root, run, before?.manifest ?? null);
-      const stored = before && (await readRun(trash, run));
+      const hasMoved = await takeBack(root, run, before?.manifest ?? null);
+      const stored = hasMoved ? await readRun(trash, run) : before;
       if (stored) runs.push({ run, stored });
     }
     operation.addExpected(runs.flatMap(({ stored }) => stored.held.map(({ item }) => item)));
@@ -70,7 +70,7 @@ async function readItemSizes(
   item: PlannedItem,
 ): Promise<Pick<OperationSubject, 'size' | 'diskBytes'>> {
   try {
-    const file = await (await run.getTrashedFile(item)).handle.getFile();
+    const { file } = await run.openTrashedFile(item);
     return { size: file.size, ...getDiskBytes(file) };
   } catch {
     return { size: item.size };

@@ -56,6 +56,7 @@ export async function readFolderStates(
 export class RestoredFolders {
   private readonly pending = new Map<string, { depth: number; apply: () => void }>();
   private readonly states: ReadonlyMap<string, FolderState>;
+  private readonly known = new Map<string, FileSystemDirectoryHandle>();
 
   private constructor(
     private readonly root: FileSystemDirectoryHandle,
@@ -83,6 +84,11 @@ export class RestoredFolders {
     return folders;
   }
 
+  /** The folder at a path as it was got before; a file that cannot be put there shows that it is gone. */
+  async get(path: readonly string[]): Promise<FileSystemDirectoryHandle> {
+    return this.known.get(path.join('/')) ?? this.getOrCreate(path);
+  }
+
   /** The folder at a path; created if missing. */
   async getOrCreate(path: readonly string[]): Promise<FileSystemDirectoryHandle> {
     let folder: StatefulFolder = this.root;
@@ -93,6 +99,7 @@ export class RestoredFolders {
       if (applyState) this.add(own, () => applyState(state));
       folder = await folder.getDirectoryHandle(name, { create: true });
     }
+    this.known.set(path.join('/'), folder);
     return folder;
   }
 

@@ -4,9 +4,13 @@ import { isDangerousType } from './dangerous-file-types';
 import type { FileSnapshot } from '../types';
 import type { SharedBlocks } from './types';
 
-/** A file handle; TypeScript does not declare `move`, and some browsers lack it. It overwrites a target silently. */
+/** The state of a file when it was checked. */
+type Checked = Pick<FileSnapshot, 'size' | 'lastModified'>;
+
+/** A file handle; TypeScript does not declare `move`, and some browsers lack it. */
 export interface MovableFile extends FileSystemFileHandle {
-  move?(folder: FileSystemDirectoryHandle, name: string): Promise<void>;
+  /** A browser overwrites a target silently and ignores `expected`; outside of them both are refused. */
+  move?(folder: FileSystemDirectoryHandle, name: string, expected?: Checked): Promise<void>;
   /** Set outside of browsers, where nobody is asked about a file of any type. */
   isNative?: true;
   /** Outside of browsers: makes a file that shares this one's blocks, and can take the place of `twin`. */
@@ -21,7 +25,7 @@ export interface MovableFile extends FileSystemFileHandle {
     next: Pick<FileEntry, 'handle'> & { file: File },
     trash: FileSystemDirectoryHandle,
     name: string,
-    expected: Pick<FileSnapshot, 'size' | 'lastModified'>,
+    expected: Checked,
   ): Promise<void>;
   /** Gives the file that this handle created the owner, rights and date of an opened one; browsers cannot. */
   takeAttributes?(of: File): Promise<void>;
@@ -37,8 +41,8 @@ export interface FileEntry {
 /** Options of a move that may have to copy. Aborting before the copy is verified leaves the source alone. */
 export interface CopyOptions {
   signal?: AbortSignal;
-  /** The source as it was checked; a changed one is not copied. */
-  expected?: Pick<FileSnapshot, 'size' | 'lastModified'>;
+  /** The source as it was checked; a changed one is not copied, nor moved outside of browsers. */
+  expected?: Checked;
   /** The target folder is in the trash, where no other program writes. */
   isTargetInTrash?: boolean;
   /** Called before the first byte is written. */
@@ -47,10 +51,17 @@ export interface CopyOptions {
   onCopied?(share: number): void;
 }
 
-/** Another file has the name that a copy should get. */
+/** Another file has the name that a file should get. */
 export class NameTakenError extends DOMException {
   constructor() {
     super('The place is taken', 'InvalidModificationError');
+  }
+}
+
+/** The target folder of a move is missing, while the file itself is unchanged. */
+export class FolderGoneError extends DOMException {
+  constructor() {
+    super('The target folder is gone', 'InvalidStateError');
   }
 }
 
@@ -81,9 +92,10 @@ export async function moveFile(
 ): Promise<File | null> {
   if (canMoveTo(source.handle, name)) {
     try {
-      await source.handle.move!(folder, name);
+      await source.handle.move!(folder, name, options.expected);
       return null;
     } catch (error) {
+      if (error instanceof NameTakenError) throw error;
       const isUnsupported = UNSUPPORTED.some((one) => hasErrorName(error, one));
       if (!isUnsupported || (await isNameTaken(folder, name))) throw error;
       if (!(await isNameTaken(source.folder, source.name))) throw error;
@@ -172,9 +184,4 @@ export async function isBeginningOf(part: Blob, whole: Blob, signal?: AbortSigna
 
 async function readBytes(blob: Blob): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await blob.arrayBuffer());
-}
-
-/** The error of a move whose target folder is missing, while the file itself is unchanged. */
-export function createFolderGoneError(): DOMException {
-  return new DOMException('The target folder is gone', 'InvalidStateError');
 }

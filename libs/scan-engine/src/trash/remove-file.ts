@@ -2,14 +2,16 @@ import { createSkipped, type TrashOperation } from './operation';
 import { trashNameOf } from './name-allocator';
 import type { ReplacementFiles } from './replacements';
 import { type PlannedItem, replacesInPlace } from './manifest';
-import { getDiskBytes, getFolder, isUnchanged, hasErrorName, isNameTaken, getFile } from '../file-system';
 import {
-  type FileEntry,
-  isBeginningOf,
-  moveFile,
-  type MovableFile,
-  createFolderGoneError,
-} from './move-file';
+  getDiskBytes,
+  getFile,
+  getFolder,
+  hasErrorName,
+  isNameTaken,
+  isUnchanged,
+  openFile,
+} from '../file-system';
+import { type FileEntry, FolderGoneError, isBeginningOf, moveFile, NameTakenError } from './move-file';
 import type { RunFolder } from './run-folder';
 import type { CopyGuard } from './last-copy-guard';
 import type { ItemStatus, TrashItem, TrashSkipReason } from './types';
@@ -31,8 +33,7 @@ export class FileRemover {
   async remove(item: TrashItem, planned: PlannedItem): Promise<ItemStatus> {
     const folder = await this.folderOf(planned.path.slice(0, -1));
     const name = planned.path.at(-1)!;
-    const handle: MovableFile = await folder.getFileHandle(name);
-    const file = await handle.getFile();
+    const { handle, file } = await openFile(folder, name);
     if (!isUnchanged(file, item)) return createSkipped('changed');
     const outcome = await this.moveToTrash(item, planned, { folder, name, handle }, file);
     return outcome.status === 'removed' ? { ...outcome, ...getDiskBytes(file) } : outcome;
@@ -53,12 +54,14 @@ export class FileRemover {
         throw error;
       }
       if (!keptCopy) return createSkipped('last-copy');
-      if (!isUnchanged(await handle.getFile(), item)) return createSkipped('changed');
+      // Outside of browsers the move itself refuses a changed file.
+      if (!handle.isNative && !isUnchanged(await handle.getFile(), item)) return createSkipped('changed');
       this.lastCopyGuard.markKept(keptCopy);
     }
     const target = await this.run.getNumberedFolder(planned.at);
-    if (await isNameTaken(target, trashNameOf(planned)))
-      return { status: 'failed', code: 'InvalidModificationError' };
+    // Outside of browsers the move itself refuses it; a replacement must not be placed before that.
+    if ((!handle.isNative || planned.made) && (await isNameTaken(target, trashNameOf(planned))))
+      throw new NameTakenError();
     const next = await this.replacements.prepare(planned);
     if (next && handle.replaceBy && (!keptCopy || (await this.lastCopyGuard.isInPlace(keptCopy)))) {
       try {
@@ -75,6 +78,8 @@ export class FileRemover {
       const options = { ...this.operation.copyOptions, expected: item, isTargetInTrash: true };
       isCopied = (await moveFile({ folder, name, handle }, target, trashNameOf(planned), options)) !== null;
     } catch (error) {
+      // What is in the place is not this file, and nothing was done.
+      if (error instanceof NameTakenError) throw error;
       if (await this.checkFailedMove(error, planned, folder)) return createSkipped('changed');
     }
     // The file is in the trash now and can be restored from there if a later step fails.
@@ -105,7 +110,7 @@ export class FileRemover {
     if (isHere && hasErrorName(error, 'NotReadableError')) {
       if (!isUnchanged(await getFile(this.root, planned.path.join('/')), planned)) return true;
     }
-    throw isHere && hasErrorName(error, 'NotFoundError') ? createFolderGoneError() : error;
+    throw isHere && hasErrorName(error, 'NotFoundError') ? new FolderGoneError() : error;
   }
 
   /** Restores a file that changed between check and move, or whose last copy disappeared. A copy is verified before. */
@@ -115,9 +120,9 @@ export class FileRemover {
     folder: FileSystemDirectoryHandle,
     keptCopy: FileSnapshot | null,
   ): Promise<ItemStatus> {
-    const held = await this.run.getTrashedFile(planned);
+    const held = await this.run.openTrashedFile(planned);
     let reason: TrashSkipReason | null = null;
-    if (item && !isUnchanged(await held.handle.getFile(), item)) reason = 'changed';
+    if (item && !isUnchanged(held.file, item)) reason = 'changed';
     else if (keptCopy && !(await this.lastCopyGuard.isInPlace(keptCopy))) reason = 'last-copy';
     const name = planned.path.at(-1)!;
     if (!reason || (await isNameTaken(folder, name))) return { status: 'removed' };
@@ -179,7 +184,7 @@ export async function discardDuplicate(
 ): Promise<void> {
   const original = await getFile(root, item.path.join('/')).catch(() => null);
   if (!original) return;
-  const held = await (await run.getTrashedFile(item)).handle.getFile();
+  const { file: held } = await run.openTrashedFile(item);
   const isHalf = held.size < item.size;
   if (!isHalf && (held.size !== original.size || !isUnchanged(original, item))) return;
   if (await isBeginningOf(held, original).catch(() => false)) await run.deleteTrashedFile(item);

@@ -2,9 +2,16 @@ import { TrashOperation, createSkipped } from './operation';
 import { ReplacementFiles } from './replacements';
 import { type PlannedItem, replacesInPlace } from './manifest';
 import { isValidSegment } from '../paths';
-import { getFolder, hasErrorName, isNameTaken, nullIfMissing } from '../file-system';
+import { getDiskBytes, getFolder, hasErrorName, isNameTaken, nullIfMissing } from '../file-system';
 import { RestoredFolders } from './folder-states';
-import { canMoveTo, type CopyOptions, moveFile, NameTakenError, createFolderGoneError } from './move-file';
+import {
+  canMoveTo,
+  type CopyOptions,
+  type FileEntry,
+  FolderGoneError,
+  moveFile,
+  NameTakenError,
+} from './move-file';
 import { findFreeName } from './restored-copies';
 import { RunFolder, type StoredRun, removeTrashIfEmpty, getTrashFolder } from './run-folder';
 import { findSystemTrash, listHandedOver, takeBack } from './system-trash';
@@ -28,8 +35,9 @@ export async function restore(
   const operation = new TrashOperation(options, root);
   await operation.runWithLock(async () => {
     const { trash, run } = await openRun(root, id);
-    await takeBack(root, run, (await run.read()).manifest, options.only);
-    const stored = await run.read();
+    const before = await run.read();
+    const hasMoved = await takeBack(root, run, before.manifest, options.only);
+    const stored = hasMoved ? await run.read() : before;
     if (!stored.manifest) throw new TrashError('unreadable-run');
     const replacements = new ReplacementFiles(root, trash);
     const hasSeparateReplacement = stored.manifest.items.some((item) => item.made && !replacesInPlace(item));
@@ -138,13 +146,20 @@ async function restoreFile(
   replacements: ReplacementFiles,
   copyOptionsFor: (name: string) => CopyOptions,
 ): Promise<ItemStatus> {
-  const folder = await folders.getOrCreate(item.path.slice(0, -1));
+  const parent = item.path.slice(0, -1);
   const replacement = replacesInPlace(item) ? item.made! : null;
   let moved: { name: string; copy: File | null };
-  const disk = await run.readDiskBytes(item).catch(() => ({}));
+  let disk: { diskBytes?: number } = {};
   try {
+    const held = await run.getTrashedFile(item);
+    if (held.file) disk = getDiskBytes(held.file);
     if (replacement) await replacements.moveToStaging(replacement);
-    moved = await moveToFreeName(run, item, folder, copyOptionsFor);
+    const moveInto = (folder: FileSystemDirectoryHandle) =>
+      moveToFreeName({ run, item, held }, folder, copyOptionsFor);
+    moved = await moveInto(await folders.get(parent)).catch(async (error: unknown) => {
+      if (!(error instanceof FolderGoneError)) throw error;
+      return moveInto(await folders.getOrCreate(parent));
+    });
   } catch (error) {
     // The original stays in the trash and the replacement in its place, if not now then by `recover`.
     await replacements.placeIfStaged(item).catch(() => undefined);
@@ -153,21 +168,27 @@ async function restoreFile(
   // Leftovers are deleted with the staging folders of closed pages.
   if (replacement) await replacements.deleteStaged(replacement).catch(() => undefined);
   const { name, copy } = moved;
-  const as = [...item.path.slice(0, -1), name].join('/');
+  const as = [...parent, name].join('/');
   return { status: 'restored', as, ...disk, ...(copy && { lastModified: copy.lastModified }) };
 }
 
-/** Tries the next free name when another program takes one before the copy begins. */
+/** A file in the trash that is moved back. */
+interface Restored {
+  run: RunFolder;
+  item: PlannedItem;
+  held: FileEntry;
+}
+
+/** Tries the next free name when another program takes one before the file gets it. */
 async function moveToFreeName(
-  run: RunFolder,
-  item: PlannedItem,
+  file: Restored,
   folder: FileSystemDirectoryHandle,
   copyOptionsFor: (name: string) => CopyOptions,
 ): Promise<{ name: string; copy: File | null }> {
   for (;;) {
-    const name = await findFreeName(folder, item.path.at(-1)!);
+    const name = await findFreeName(folder, file.item.path.at(-1)!);
     try {
-      return { name, copy: await moveBack(run, item, folder, name, copyOptionsFor(name)) };
+      return { name, copy: await moveBack(file, folder, name, copyOptionsFor(name)) };
     } catch (error) {
       if (!(error instanceof NameTakenError)) throw error;
     }
@@ -175,18 +196,17 @@ async function moveToFreeName(
 }
 
 async function moveBack(
-  run: RunFolder,
-  item: PlannedItem,
+  { run, item, held }: Restored,
   folder: FileSystemDirectoryHandle,
   name: string,
   copyOptions: CopyOptions,
 ): Promise<File | null> {
-  const held = await run.getTrashedFile(item);
   try {
     return await moveFile(held, folder, name, copyOptions);
   } catch (error) {
+    if (error instanceof NameTakenError) throw error;
     const isHeld = (await nullIfMissing(run.getTrashedFile(item))) !== null;
-    if (isHeld && hasErrorName(error, 'NotFoundError')) throw createFolderGoneError();
+    if (isHeld && hasErrorName(error, 'NotFoundError')) throw new FolderGoneError();
     if (isHeld || !(await isNameTaken(folder, name))) throw error;
     return canMoveTo(held.handle, name) ? null : (await folder.getFileHandle(name)).getFile();
   }

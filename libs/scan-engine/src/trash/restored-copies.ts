@@ -20,7 +20,7 @@ export async function finishCopies(
       (handle) => handle.getFile(),
       () => null,
     );
-    const file = await (await run.getTrashedFile(item)).handle.getFile();
+    const { file } = await run.openTrashedFile(item);
     if (!copy || !(await isBeginningOf(copy, file).catch(() => false))) continue;
     if (copy.size === file.size) await run.deleteTrashedFile(item);
     else await folder.removeEntry(name);

@@ -18,8 +18,8 @@ import {
   verifyReplacements,
   verifyRestoreRecord,
 } from './manifest-signature';
-import { getDiskBytes, hasErrorName, nullIfMissing } from '../file-system';
-import { type FileEntry, createFolderGoneError } from './move-file';
+import { getDiskBytes, hasErrorName, nullIfMissing, openFile } from '../file-system';
+import { type FileEntry, FolderGoneError } from './move-file';
 import { isStaging } from './run-id';
 
 const MANIFEST = 'manifest.json';
@@ -107,32 +107,35 @@ export class RunFolder {
 
   /** The numbered folder, created on first use. */
   getNumberedFolder(folderNumber: number): Promise<FileSystemDirectoryHandle> {
-    let folder = this.numbered.get(folderNumber);
-    if (!folder) {
-      folder = asTrashError(this.handle.getDirectoryHandle(String(folderNumber), { create: true }));
-      this.numbered.set(folderNumber, folder);
-      folder.catch(() => this.numbered.delete(folderNumber));
-    }
-    return folder;
+    return this.findNumberedFolder(folderNumber, () =>
+      asTrashError(this.handle.getDirectoryHandle(String(folderNumber), { create: true })),
+    );
   }
 
-  /** The trashed file of an item. */
-  async getTrashedFile(item: PlannedItem): Promise<FileEntry> {
-    const folder = await this.handle.getDirectoryHandle(String(item.at));
+  /** The trashed file of an item; outside of browsers its state costs nothing more. */
+  async getTrashedFile(item: PlannedItem): Promise<FileEntry & { file?: File }> {
+    if ('isNative' in this.handle) return this.openTrashedFile(item);
+    const folder = await this.findNumberedFolder(item.at);
     const name = trashNameOf(item);
     return { folder, name, handle: await folder.getFileHandle(name) };
   }
 
+  /** The trashed file of an item, and its state. */
+  async openTrashedFile(item: PlannedItem): Promise<FileEntry & { file: File }> {
+    const folder = await this.findNumberedFolder(item.at);
+    const name = trashNameOf(item);
+    return { folder, name, ...(await openFile(folder, name)) };
+  }
+
   /** What the deletion of the trashed file frees (`getDiskBytes`); nothing where only a browser could be asked. */
   async readDiskBytes(item: PlannedItem): Promise<{ diskBytes?: number }> {
-    if (!('isNative' in this.handle)) return {};
-    const { handle } = await this.getTrashedFile(item);
-    return getDiskBytes(await handle.getFile());
+    const { file } = await this.getTrashedFile(item);
+    return file ? getDiskBytes(file) : {};
   }
 
   /** Deletes the trashed file of an item permanently, or with a suffix what was left beside it. */
   async deleteTrashedFile(item: PlannedItem, suffix = ''): Promise<void> {
-    const folder = await this.handle.getDirectoryHandle(String(item.at));
+    const folder = await this.findNumberedFolder(item.at);
     await folder.removeEntry(trashNameOf(item) + suffix);
   }
 
@@ -191,6 +194,20 @@ export class RunFolder {
     } catch {
       return false;
     }
+  }
+
+  /** The handle of a numbered folder; it is got once, and also names a folder that is in its place later. */
+  private findNumberedFolder(
+    folderNumber: number,
+    get = () => this.handle.getDirectoryHandle(String(folderNumber)),
+  ): Promise<FileSystemDirectoryHandle> {
+    let folder = this.numbered.get(folderNumber);
+    if (!folder) {
+      folder = get();
+      this.numbered.set(folderNumber, folder);
+      folder.catch(() => this.numbered.delete(folderNumber));
+    }
+    return folder;
   }
 
   private async found(): Promise<Set<string>> {
@@ -262,6 +279,6 @@ async function asTrashError<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw hasErrorName(error, 'NotFoundError') ? createFolderGoneError() : error;
+    throw hasErrorName(error, 'NotFoundError') ? new FolderGoneError() : error;
   }
 }

@@ -60,14 +60,18 @@ export async function listHandedOver(root: FileSystemDirectoryHandle, id: string
   });
 }
 
-/** Moves the files of a run, or those of these ids, back into it, where they are restored or deleted as any others. */
+/**
+ * Moves the files of a run, or those of these ids, back into it, where they are restored or deleted as any others.
+ * Returns whether there was one.
+ */
 export async function takeBack(
   root: FileSystemDirectoryHandle,
   run: RunFolder,
   manifest: Manifest | null,
   only?: readonly number[],
-): Promise<void> {
+): Promise<boolean> {
   const wanted = only && new Set(only);
-  for (const { id, item, take } of await listHandedOver(root, run.id, manifest))
-    if (!wanted || wanted.has(id)) await take(await run.getNumberedFolder(item.at), trashNameOf(item));
+  const files = (await listHandedOver(root, run.id, manifest)).filter(({ id }) => !wanted || wanted.has(id));
+  for (const { item, take } of files) await take(await run.getNumberedFolder(item.at), trashNameOf(item));
+  return files.length > 0;
 }

@@ -1,3 +1,4 @@
+import { withHeldFolders } from '../file-system';
 import { createFolderRoots, type FolderRoot } from '../roots/folder-roots';
 import { createSharedReplacements } from './shared-blocks';
 import { emptyRoots, getContentsOfRoots, recoverRoots, removeFromRoots, restoreInRoots } from './trash-roots';
@@ -51,7 +52,7 @@ export class Trash {
     if (this.remote) return this.remote.moveToTrash(items, options);
     const { method } = options;
     if (method === 'hardlink' || method === 'reflink') return this.replaceByShared(items, method, options);
-    return removeFromRoots(this.roots, items, options);
+    return this.hold(() => removeFromRoots(this.roots, items, options));
   }
 
   private async replaceByShared(
@@ -73,17 +74,17 @@ export class Trash {
    * restored as `name (1).ext`. Rejects with a `TrashError` when there is no such run, or its manifest is invalid.
    */
   restore(run: string, options: RestoreOptions = {}): Promise<OperationOutcome> {
-    return this.remote?.restore(run, options) ?? restoreInRoots(this.roots, run, options);
+    return this.remote?.restore(run, options) ?? this.hold(() => restoreInRoots(this.roots, run, options));
   }
 
   /** Deletes all runs, or the given ones, permanently. */
   emptyTrash(options: EmptyTrashOptions = {}): Promise<EmptyTrashOutcome> {
-    return this.remote?.emptyTrash(options) ?? emptyRoots(this.roots, options);
+    return this.remote?.emptyTrash(options) ?? this.hold(() => emptyRoots(this.roots, options));
   }
 
   /** What can be restored, and until when. */
   getContents(signal?: AbortSignal): Promise<TrashContents> {
-    return this.remote?.getContents(signal) ?? getContentsOfRoots(this.roots, signal);
+    return this.remote?.getContents(signal) ?? this.hold(() => getContentsOfRoots(this.roots, signal));
   }
 
   /**
@@ -91,6 +92,13 @@ export class Trash {
    * `onWait` is called if it has to.
    */
   recover(signal?: AbortSignal, onWait: () => void = () => undefined): Promise<RecoveryOutcome> {
-    return this.remote?.recover(signal, onWait) ?? recoverRoots(this.roots, signal, onWait);
+    return this.remote?.recover(signal, onWait) ?? this.hold(() => recoverRoots(this.roots, signal, onWait));
+  }
+
+  private hold<T>(work: () => Promise<T>): Promise<T> {
+    return withHeldFolders(
+      this.roots.map(({ handle }) => handle),
+      work,
+    );
   }
 }
