@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectCompanion, startScan, Trash } from '@swipeclean/scan-engine/browser';
 import { openStaging, ORIGIN } from './connected';
-import { Program, run, Tree } from './program';
+import { Program, run, runJson, Tree } from './program';
 
 const HARD_LINK_NOTE = /^swipeclean: a hard link is .*\n/m;
 
@@ -12,6 +12,9 @@ const HARD_LINK_NOTE = /^swipeclean: a hard link is .*\n/m;
 const REPLACED = 'a/photo.jpg';
 
 const KILL_AT_STEP = join(__dirname, 'kill-at-step.cjs');
+
+/** Copies that are moved at once. */
+const BATCH = 24;
 
 // A flush to a real disk takes most of the time, so there the program is killed at one of so many steps.
 const disks = [
@@ -45,6 +48,15 @@ describe.each(disks)('the program, killed at its steps in a folder of $disk', ({
     chmodSync(tree.at('tool (1).sh'), 0o755);
     return tree;
   };
+  /** Copies in several folders, of which some have one name in the trash. */
+  const makeLargeTree = () => {
+    const tree = new Tree(disk);
+    for (let at = 0; at < BATCH; at++)
+      tree
+        .write(`kept/${at}.txt`, `text ${at}`, 3)
+        .write(`more/${at % 4}/${at >> 2} (1).txt`, `text ${at}`, 2);
+    return tree;
+  };
   const clean = ['clean', '--apply', '--include', 'empty-folder'];
 
   /** Kills `args` at every step in turn; `check` gets each tree as the killed program left it. */
@@ -52,10 +64,11 @@ describe.each(disks)('the program, killed at its steps in a folder of $disk', ({
     args: readonly string[],
     prepare: (tree: Tree) => Promise<void>,
     check: (tree: Tree) => Promise<void>,
+    plant = makeTree,
   ) => {
     let step = 1 + Math.floor(Math.random() * every);
     for (; ; step += every) {
-      const tree = makeTree();
+      const tree = plant();
       await prepare(tree);
       const [command, ...options] = args;
       const { signal, code, err } = program.run([command!, tree.path, ...options], {
@@ -120,6 +133,34 @@ describe.each(disks)('the program, killed at its steps in a folder of $disk', ({
       },
     );
     expect(steps).toBeGreaterThan(least);
+  });
+
+  it('should lose nothing when it is killed at any step of a batch, and list every file that it moved', async () => {
+    let before: string[] = [];
+    const textsIn = (tree: Tree, path = '') =>
+      tree.picture(path).flatMap((line) => line.match(/text \d+$/) ?? []);
+    const expectWhole = async (tree: Tree) => {
+      const texts = Array.from({ length: BATCH }, (_, at) => `text ${at}`);
+      expect(textsIn(tree).sort()).toEqual([...texts, ...texts].sort());
+      expect(textsIn(tree, 'kept').sort()).toEqual(texts.sort());
+      const { json, err } = await runJson(['undo', '--list', tree.path], { env });
+      const runs = json.runs as { files: unknown[] }[];
+      const isThere = existsSync(tree.at('.swipeclean-trash'));
+      const listed = runs.reduce((sum, { files }) => sum + files.length, 0);
+      expect({ err, listed }).toEqual({
+        err: '',
+        listed: isThere ? textsIn(tree, '.swipeclean-trash').length : 0,
+      });
+      await restoreAll(tree);
+      expect(tree.picture()).toEqual(before);
+    };
+    const prepare = async (tree: Tree) => void (before = tree.picture());
+    expect(await killAtEveryStep(clean, prepare, expectWhole, makeLargeTree)).toBeGreaterThan(BATCH);
+    const prepareUndo = async (tree: Tree) => {
+      await prepare(tree);
+      expect((await run([...clean, tree.path], { env })).code).toBe(0);
+    };
+    expect(await killAtEveryStep(['undo'], prepareUndo, expectWhole, makeLargeTree)).toBeGreaterThan(BATCH);
   });
 
   it('should lose nothing when it is killed at any step of what a page removes and restores', async () => {

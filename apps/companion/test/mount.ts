@@ -34,6 +34,21 @@ export function createSwappedDisks(home: string, folder: string) {
   };
 }
 
+/** Mounts an ext4 disk of a few MB in a file on a folder; returns what unmounts it. */
+export function mountSmallDisk(folder: string): () => void {
+  const home = mkdtempSync(join(tmpdir(), 'small-disk-'));
+  const image = join(home, 'disk.img');
+  writeFileSync(image, '');
+  truncateSync(image, 1 << 23);
+  execFileSync('mkfs.ext4', ['-q', '-b', '1024', '-m', '0', image], { stdio: 'pipe' });
+  execFileSync('mount', ['-o', 'loop', image, folder], { stdio: 'pipe' });
+  rmdirSync(join(folder, 'lost+found'));
+  return () => {
+    unmountDisk(folder);
+    rmSync(home, { recursive: true });
+  };
+}
+
 export function unmountDisk(path: string): void {
   execFileSync('umount', ['-R', path]);
 }
