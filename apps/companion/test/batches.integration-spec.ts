@@ -143,6 +143,18 @@ describe('a batch of many small files', () => {
     expect(fs.readFileSync(tree.at(lone.path), 'utf8')).toMatch(/^text/);
   });
 
+  it('should create a folder again that another program removes between two files of a restore', async () => {
+    fill();
+    const { run } = await trash().moveToTrash(items);
+    const [first] = items;
+    const folder = first!.path.split('/')[0]!;
+    afterMoves(1, () => fs.rmSync(tree.at(folder), { recursive: true }));
+    const { results } = await trash().restore(run!);
+    expect(countBy(results)).toEqual({ restored: COPIES });
+    const isLost = (line: string) => line.startsWith(`${first!.path} `);
+    expect(tree.picture()).toEqual(before.filter((line) => !isLost(line)));
+  });
+
   it('should not get out by a link that is swapped for a folder all the time', async () => {
     fill();
     const outside = new Tree();

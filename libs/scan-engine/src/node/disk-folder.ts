@@ -66,7 +66,8 @@ class DiskFolder implements DiskPlace {
     assertName(name);
     const real = this.run((folder) => {
       const own = name === TRASH_FOLDER ? this.root.trashNameIn(folder, create) : name;
-      if (create) createSubfolder(folder, own);
+      // The one of that name that an operation may hold was removed.
+      if (create && createSubfolder(folder, own)) this.root.forgetFolders();
       if (!lstatSync(`${folder}/${own}`).isDirectory()) throw createMismatchError();
       return own;
     });
@@ -200,6 +201,7 @@ class DiskFolder implements DiskPlace {
     assertName(name);
     if (isTrashFolder(name)) return null;
     const identity = this.run((folder) => createIdentifiedFolder(folder, name));
+    if (identity) this.root.forgetFolders();
     const child = new DiskFolder(this.root, [...this.names, name]);
     return identity && ((state) => child.applyState(state, identity));
   }
@@ -284,9 +286,13 @@ function setDate(folder: string, lastModified: number): void {
   utimesSync(folder, statSync(folder).atimeMs / 1000, lastModified / 1000);
 }
 
-/** What lay in a closed folder must not become readable to others in the trash. */
-function createSubfolder(folder: string, name: string): void {
-  nullIfExisting(() => mkdirSync(`${folder}/${name}`, { mode: isTrashFolder(name) ? 0o700 : 0o777 }));
+/** Whether it was missing. What lay in a closed folder must not become readable to others in the trash. */
+function createSubfolder(folder: string, name: string): boolean {
+  const create = () => {
+    mkdirSync(`${folder}/${name}`, { mode: isTrashFolder(name) ? 0o700 : 0o777 });
+    return true;
+  };
+  return nullIfExisting(create) ?? false;
 }
 
 /** The identity of the created file; null where there is one. */
