@@ -191,14 +191,20 @@ describe('openDiskFolder', () => {
     expect(fs.readdirSync(disk.path).sort()).toEqual(['a.txt', 'a.txt.crswap', 'sub']);
   });
 
-  it('should move a file, never over another one, and refuse a move to another volume', async () => {
+  it('should move a file, never over another one or changed, and refuse a move to another volume', async () => {
     const sub = await root.getDirectoryHandle('sub');
     const handle = (await root.getFileHandle('a.txt')) as MovableFile;
     fs.linkSync(at('a.txt'), at('sub/same.txt'));
     for (const name of ['b.txt', 'same.txt'])
       expect(await nameOfError(handle.move!(sub, name))).toBe('InvalidModificationError');
     expect(await nameOfError(handle.move!(openDiskFolder('/dev/shm'), 'a.txt'))).toBe('NotSupportedError');
-    await handle.move!(sub, 'c.txt');
+    for (const expected of [
+      { size: 5, lastModified: 1000 },
+      { size: 4, lastModified: 1001 },
+    ])
+      expect(await nameOfError(handle.move!(sub, 'c.txt', expected))).toBe('NotReadableError');
+    expect(fs.readdirSync(at('sub')).sort()).toEqual(['b.txt', 'same.txt']);
+    await handle.move!(sub, 'c.txt', { size: 4, lastModified: 1000 });
     expect(handle.name).toBe('c.txt');
     expect(await (await handle.getFile()).text()).toBe('text');
   });
