@@ -49,6 +49,7 @@ describe('the header fields of a message', () => {
         'X-MS-Exchange-Organization-SCL: 1',
         'X-Forefront-Antispam-Report: SFV:NSPM;SCL:1',
         'X-Spam-Result: SPAM_FLAG (5)',
+        'X-Proofpoint-Spam-Details: rule=notspam policy=default score=0',
       ].map((field) => ({ subject: `no ${field}`, headers: [field] })),
       { subject: 'Re: *****SPAM***** buy', headers: [] },
       // The user's server says no above what the sender's server said.
