@@ -84,6 +84,26 @@ describe('the chip of the open folder', () => {
     expect(screen.queryByRole('group', { name: 'Open folder' })).not.toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Choose a folder' })).toBeVisible();
   });
+
+  it('should end a result once another screen is opened, not within the folder', async () => {
+    const { person } = await openFolder();
+    await person.click(await screen.findByRole('button', { name: /^Move 1 file to trash/ }));
+    await person.keyboard('{Enter}');
+    const result = () => screen.queryByText('in the trash, not freed yet');
+    await waitFor(() => expect(result()).toBeVisible());
+    const places = within(screen.getByRole('navigation', { name: 'In this folder' }));
+    await person.click(places.getByRole('link', { name: 'Files' }));
+    await screen.findByRole('table', { name: 'Files of the folder' });
+    await person.click(places.getByRole('link', { name: 'Overview' }));
+    await waitFor(() => expect(result()).toBeVisible());
+    await person.click(screen.getByRole('link', { name: /SwipeClean/ }));
+    await screen.findByRole('heading', { name: 'Professional Storage Management' });
+    const chip = within(screen.getByRole('group', { name: 'Open folder' }));
+    await person.click(chip.getByRole('link', { name: /Laptop/ }));
+    expect(await screen.findByText(/in the trash, not freed yet$/)).not.toHaveTextContent(
+      /^in the trash, not freed yet$/,
+    );
+  });
 });
 
 describe('a folder that the browser refuses', () => {

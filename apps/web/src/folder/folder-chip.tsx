@@ -12,6 +12,7 @@ import type { OpenFolder } from './open-folder';
 import { folderScan, useScan } from './scan/scan-store';
 import { useReadableTrash, useTrashBytes } from './trash/readable-trash';
 import { lastRun, type TrashWork, useTrashState } from './trash/trash-state';
+import { useReportEnd } from './trash/use-report-end';
 import { useRemaining, useTrash } from './use-open-folder';
 
 /** The open folder in the header: its name and size, what lies in its trash, Undo and Close. */
@@ -72,6 +73,7 @@ function TrashParts({ folder }: { folder: OpenFolder }) {
   const trash = useTrash(folder);
   const state = useReadableTrash(folder);
   useEffect(() => void trash?.open(), [trash]);
+  useReportEnd(trash);
   const run = lastRun(state.contents);
   const bytes = useTrashBytes(folder);
   const size = formatBytes(bytes);

@@ -67,16 +67,18 @@ describe('the cards of an open folder', () => {
     expect(await button('Undo')).toBeDisabled();
   });
 
-  it('should count towards what the cards left and the trash hold together', async () => {
+  it('should fill the ring by cards, not bytes, and count what the trash and the cards left hold', async () => {
     const { person } = await openCards();
-    const goal = screen.getByRole('progressbar', { name: 'Goal' });
+    const ring = screen.getByRole('progressbar', { name: 'Cards decided' });
     expect(screen.getByText('In the trash')).toBeVisible();
-    expect(goal).toHaveAttribute('aria-valuetext', '0 Bytes of 91 Bytes');
+    expect(ring).toHaveAttribute('aria-valuetext', '0 of 4');
+    expect(screen.getByText('of 91 Bytes')).toBeVisible();
     await trashTop(person);
-    await waitFor(() => expect(goal).toHaveAttribute('aria-valuetext', '64 Bytes of 91 Bytes'));
+    await waitFor(() => expect(ring).toHaveAttribute('aria-valuenow', '25'));
+    await person.click(await button('Later'));
+    expect(ring).toHaveAttribute('aria-valuetext', '1 of 4');
     await person.click(await button('Keep'));
-    expect(goal).toHaveAttribute('aria-valuetext', '64 Bytes of 72 Bytes');
-    expect(screen.getByText('of 72 Bytes')).toBeVisible();
+    expect(ring).toHaveAttribute('aria-valuetext', '2 of 4');
   });
 
   it('should not wait for the disk: swipes follow each other while the first is still moving', async () => {

@@ -8,6 +8,7 @@ import { useFolderText } from '../messages';
 import { FileDisclosure, listPaths } from '../file-list/file-lines';
 import { FreedSize, sumFreed } from '../file-list/freed-size';
 import { readFreedSpace } from './freed-space';
+import { useReportSeen } from './use-report-end';
 import type { TrashReport, TrashTask } from './trash-state';
 
 interface TrashReportCardProps {
@@ -25,6 +26,7 @@ export function TrashReportCard({ report, inTrash = null, children, status }: Tr
   const t = useFolderText();
   const sharedText = useSharedText();
   const card = useRef<HTMLDivElement>(null);
+  useReportSeen(report);
   // In braces: some browsers return a promise, which React would take for the clean-up.
   useEffect(() => {
     void card.current?.scrollIntoView({ block: 'center' });

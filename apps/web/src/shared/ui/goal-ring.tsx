@@ -9,6 +9,7 @@ interface GoalRingProps {
 /** Fills towards the goal. */
 export function GoalRing({ fraction, label, valueText }: GoalRingProps) {
   const shown = Math.min(1, Math.max(0, fraction));
+  // The round ends of the line would close a small gap.
   const circle = { cx: 24, cy: 24, r: 20, pathLength: 100, fill: 'none', strokeWidth: 6 } as const;
   return (
     <div
@@ -26,7 +27,7 @@ export function GoalRing({ fraction, label, valueText }: GoalRingProps) {
           <circle
             {...circle}
             strokeLinecap="round"
-            strokeDasharray={`${Math.max(shown * 100, 2)} 100`}
+            strokeDasharray={`${shown === 1 ? 100 : Math.min(Math.max(shown * 100, 2), 92)} 100`}
             className={`transition-[stroke-dasharray] ${shown === 1 ? 'stroke-good' : 'stroke-brand'}`}
           />
         )}

@@ -16,16 +16,18 @@ import { readPlanParam } from '../plan-choice';
 import { EmailStep } from './email-step';
 
 const PurchaseTerms = lazy(() => import('../components/purchase-terms'));
+const Paid = lazy(() => import('./paid'));
 const CardPayment = lazy(() => import('./card-payment'));
 const AlreadySubscribed = lazy(() =>
   import('../components/already-subscribed').then(({ AlreadySubscribed: shown }) => ({ default: shown })),
 );
 
-/** `again`: the buyer was further already; `bought`: there is nothing to pay. */
+/** `again`: the buyer was further already; `paid`: now; `bought`: before, so there is nothing to pay. */
 type Step =
   | { name: 'email'; again: boolean }
   | { name: 'waiting' }
   | { name: 'payment'; clientSecret: string }
+  | { name: 'paid' }
   | { name: 'bought' };
 
 /** STATE-09: the e-mail, waiting for the client secret, the provider's form; `Change Email` goes back. */
@@ -65,6 +67,13 @@ export function CardCheckout({ config }: { config: PublicConfig }) {
       </Suspense>
     );
 
+  if (step.name === 'paid')
+    return (
+      <Suspense>
+        <Paid email={email} />
+      </Suspense>
+    );
+
   return (
     <Stage step={step.name === 'email' ? 'email' : 'payment'} label={t('card.title')}>
       <Card>
@@ -98,7 +107,7 @@ export function CardCheckout({ config }: { config: PublicConfig }) {
                   publishableKey={config.stripePublishableKey ?? ''}
                   sandboxUrl={config.paymentSandboxUrl}
                   plan={plan}
-                  email={email}
+                  onPaid={() => setStep({ name: 'paid' })}
                   onSetupFailed={failSetup}
                 />
               </Suspense>

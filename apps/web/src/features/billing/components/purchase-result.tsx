@@ -16,6 +16,8 @@ interface PurchaseResultProps {
   /** The address that a visitor paid with. */
   email?: string;
   status?: Ref<HTMLDivElement>;
+  /** Inside the card of the checkout: a band of it, not a card in a card. */
+  isInCard?: boolean;
   /** Hides the result; it has a link to the next screen otherwise. */
   onDismiss?: () => void;
 }
@@ -24,7 +26,7 @@ interface PurchaseResultProps {
  * The moment after a purchase: what is unlocked, and what follows. Pro starts when the provider notifies the server; a
  * visitor's when an account exists.
  */
-export function PurchaseResult({ heading, email, status, onDismiss }: PurchaseResultProps) {
+export function PurchaseResult({ heading, email, status, isInCard, onDismiss }: PurchaseResultProps) {
   const t = useBillingText();
   const { pro } = useProActivation();
   const isVisitor = useSession().status === 'visitor';
@@ -37,6 +39,7 @@ export function PurchaseResult({ heading, email, status, onDismiss }: PurchaseRe
       sentence={t(isVisitor ? 'visitor.next' : pro ? `pending.${pro}` : 'received.text')}
       icon={pro === 'unconfirmed' ? Clock : undefined}
       status={status}
+      className={isInCard ? '-mx-5 rounded-none border-x-0' : undefined}
       details={
         <div className="p-5 sm:p-6">
           <h2 className="mb-3 font-semibold">{features}</h2>

@@ -49,7 +49,7 @@ export function CashTransfer({ account, plan, payment, onSubmit }: CashTransferP
   }
 
   if (isByLink && payment.isPending) return null;
-  if (transfer && payment.wasApproved) return <PurchaseResult />;
+  if (transfer && payment.wasApproved) return <PurchaseResult isInCard />;
   // An earlier transfer is shown at once, a new one a second after the payment page has opened (SUBS-19).
   const showsInstructions = isPending && step !== 'opened';
   return (

@@ -26,7 +26,7 @@ export function LinkPayment({ link, plan, payment }: LinkPaymentProps) {
   const t = useBillingText();
   const { isSignedIn, isPending, wasApproved, announceLink } = payment;
   const transfer = payment.transfer?.payerReference ? payment.transfer : null;
-  if (transfer && wasApproved) return <PurchaseResult />;
+  if (transfer && wasApproved) return <PurchaseResult isInCard />;
   return (
     <div className="flex flex-col gap-4">
       <PaymentMethod

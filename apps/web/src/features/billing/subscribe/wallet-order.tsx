@@ -18,7 +18,7 @@ type WalletOrderProps = WalletSource & { plan: Plan };
 export default function WalletOrder({ plan, ...source }: WalletOrderProps) {
   const t = useBillingText();
   const { state, pay, retry } = useWalletOrder(source, plan);
-  if (state === 'paid') return <PurchaseResult />;
+  if (state === 'paid') return <PurchaseResult isInCard />;
   if (state === 'failed' || state === 'unknown') {
     return (
       <Notice

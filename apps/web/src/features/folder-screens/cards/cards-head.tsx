@@ -3,14 +3,14 @@ import { useMemo } from 'react';
 import { useFolderText } from '@/folder/messages';
 import type { OpenFolder } from '@/folder/open-folder';
 import { useTrashBytes } from '@/folder/trash/readable-trash';
-import { formatBytes } from '@/shared/format/format';
+import { formatBytes, formatNumber } from '@/shared/format/format';
 import { useStore } from '@/shared/state/store';
 import { DeckHead } from '@/shared/ui/deck-head';
 import { useRollingNumber } from '@/shared/ui/use-rolling-number';
 import { useFolderScreenText } from '../messages';
 import { CardDeck } from './card-deck';
 
-/** How much the decisions moved, as a figure and a ring that fills, and how many cards are left. */
+/** How much the decisions moved, a ring of the cards decided, and how many are left. */
 export function CardsHead({ folder, onUndo }: { folder: OpenFolder; onUndo: () => void }) {
   const t = useFolderScreenText();
   const folderText = useFolderText();
@@ -19,13 +19,15 @@ export function CardsHead({ folder, onUndo }: { folder: OpenFolder; onUndo: () =
   const bytes = useMovedBytes(folder);
   const shownBytes = useRollingNumber(bytes);
   const bytesLeft = useMemo(() => cards.reduce((sum, card) => sum + deck.bytesOf(card), 0), [deck, cards]);
-  const goal = bytes + bytesLeft;
+  // Of cards: a ring of bytes looks full once the largest card is decided.
+  const decided = decisions.filter(({ verdict }) => verdict !== 'later').length;
+  const total = decided + cards.length + waiting;
   return (
     <DeckHead
       progress={{
-        fraction: goal === 0 ? 0 : bytes / goal,
-        label: t('cards.goal'),
-        valueText: t('cards.goal.reading', { size: formatBytes(bytes), goal: formatBytes(goal) }),
+        fraction: total === 0 ? 0 : decided / total,
+        label: t('cards.decided'),
+        valueText: t('cards.decided.reading', { count: formatNumber(decided), total: formatNumber(total) }),
       }}
       figures={[
         { name: t(folder.trash ? 'cards.space' : 'cards.space.list'), value: formatBytes(shownBytes) },
@@ -40,7 +42,7 @@ export function CardsHead({ folder, onUndo }: { folder: OpenFolder; onUndo: () =
         ) : waiting > 0 ? (
           t('cards.waiting', { count: waiting })
         ) : (
-          t('cards.goal.of', { goal: formatBytes(goal) })
+          t('cards.goal.of', { goal: formatBytes(bytes + bytesLeft) })
         )
       }
       onUndo={decisions.length > 0 ? onUndo : null}

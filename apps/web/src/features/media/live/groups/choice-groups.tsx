@@ -12,7 +12,8 @@ import { UnitTile } from './unit-tile';
 const TWO_COLUMNS_PX = 820;
 /** A group with more units is split into lines of its own. */
 const MAX_CARD_UNITS = 8;
-const TILE_PX = 150;
+/** At least: a burst of four is one line where two groups stand side by side. */
+const TILE_PX = 120;
 const GAP_PX = 2;
 const CAPTION_PX = 84;
 const HEAD_PX = 96;
@@ -106,8 +107,8 @@ function Lines({ width, folder, groups, onShow }: ChoiceGroupsProps & { width: n
   );
 }
 
-/** A pair fills its card. */
-const acrossOf = (units: number, columns: number) => Math.min(units, columns);
+/** How many stand side by side: those of a small group fill its card, and the lines of a larger one are alike. */
+const acrossOf = (units: number, columns: number) => Math.ceil(units / Math.ceil(units / columns));
 
 interface TilesProps extends Pick<ChoiceGroupsProps, 'folder' | 'onShow'> {
   group: SimilarGroup;
