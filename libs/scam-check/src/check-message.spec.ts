@@ -273,4 +273,35 @@ describe('the reasons of checkMessage', () => {
     // 600 ms each; a decision about a text has 250.
     expect(process.cpuUsage(before).user).toBeLessThan(2_500_000);
   });
+
+  it('should quote each sign with its own words, wherever they stand', () => {
+    const quotes = (message: string) =>
+      Object.fromEntries(
+        checkMessage(message).reasons.map(({ sign, spans }) => [
+          sign,
+          spans.map(([start, end]) => message.slice(start, end)),
+        ]),
+      );
+    expect(
+      quotes(
+        'DHL: Ihr Paket konnte nicht zugestellt werden. Zahlen Sie sofort 1,99 EUR: https://dhl-zoll.top/p',
+      ),
+    ).toMatchObject({
+      delivery: ['Paket', 'konnte nicht zugestellt', 'Zahlen Sie', 'https://dhl-zoll.top/p'],
+      urgency: ['sofort'],
+    });
+    expect(
+      quotes(
+        'Hallo Mama, mein Handy ist kaputt. Das ist meine neue Nummer. Kannst du mir 950 Euro überweisen?',
+      ),
+    ).toMatchObject({
+      family: ['Hallo Mama', 'Handy ist kaputt', 'neue Nummer', 'Kannst du mir 950 Euro überweisen'],
+    });
+    expect(
+      quotes('Gegen Sie liegt ein Haftbefehl vor. Rufen Sie sofort zurück: +49 151 23456789'),
+    ).toMatchObject({
+      threat: ['Haftbefehl'],
+      urgency: ['sofort'],
+    });
+  });
 });

@@ -23,12 +23,17 @@ const MAIL_TO_TEXT =
 
 type Part = WordGroup | 'link' | 'number' | 'otherLink' | 'strangeLink' | 'accountNumber' | 'accountBank';
 
-/** A sign that holds where all groups and one of each list of alternatives are found. */
+/**
+ * A sign that holds where all groups and one of each list of alternatives are found. What makes it a sign is not always
+ * what it says: urgency counts beside a fee, and is not in the fee.
+ */
 interface Request {
   sign: ScamSign;
   all: Part[];
   any?: Part[][];
   none?: Part[];
+  /** What the sign is quoted with; by default all that was found. */
+  quotes?: Part[];
 }
 
 const REQUESTS: readonly Request[] = [
@@ -46,6 +51,7 @@ const REQUESTS: readonly Request[] = [
       ['charged', 'locked', 'threat'],
       ['number', 'charged', 'threat'],
     ],
+    quotes: ['callNow', 'number', 'charged'],
     none: ['booked'],
   },
   { sign: 'call-back', all: ['callNow', 'number', 'prize'] },
@@ -59,6 +65,7 @@ const REQUESTS: readonly Request[] = [
       ['gain', 'earnings'],
       ['addContact', 'link', 'urgent'],
     ],
+    quotes: ['investment', 'gain', 'earnings'],
   },
   {
     sign: 'fine',
@@ -67,13 +74,20 @@ const REQUESTS: readonly Request[] = [
       ['link', 'threat', 'urgent'],
       ['fee', 'urgent', 'threat', 'tap', 'locked', 'callNow'],
     ],
+    quotes: ['fine', 'fee', 'link'],
   },
   {
     sign: 'threat',
     all: ['threat'],
+    quotes: ['threat'],
     any: [['urgent', 'fee', 'callNow', 'tap', 'sendMoney', 'authority', 'investment', 'locked']],
   },
-  { sign: 'scareware', all: ['scareware'], any: [['link', 'number', 'callNow', 'urgent']] },
+  {
+    sign: 'scareware',
+    all: ['scareware'],
+    any: [['link', 'number', 'callNow', 'urgent']],
+    quotes: ['scareware'],
+  },
   { sign: 'money-to-number', all: ['moneyTo', 'number'] },
   { sign: 'money-to-number', all: ['moneyTo', 'sendMoney'] },
   // The number of an account alone, so that who waits for one pays into it (Zhang et al., Lies in the Air).
@@ -84,16 +98,27 @@ const REQUESTS: readonly Request[] = [
     none: ['parcel', 'booked', 'code'],
   },
   { sign: 'asks-secret', all: ['askSecret'] },
-  { sign: 'gift-card', all: ['giftCard'], any: [['urgent', 'sendMoney', 'askSecret', 'code']] },
+  {
+    sign: 'gift-card',
+    all: ['giftCard'],
+    any: [['urgent', 'sendMoney', 'askSecret', 'code']],
+    quotes: ['giftCard'],
+  },
   {
     sign: 'other-channel',
     all: ['addContact'],
+    quotes: ['addContact'],
     any: [['job', 'earnings', 'investment', 'prize', 'newNumber', 'gain', 'parent', 'refund']],
   },
   { sign: 'look-at-this', all: ['lookAtThis', 'strangeLink'] },
   { sign: 'wrong-number', all: ['wrongNumber'] },
   { sign: 'wrong-number', all: ['opening'] },
-  { sign: 'urgency', all: ['urgent'], any: [['link', 'callNow', 'sendMoney', 'fee', 'threat']] },
+  {
+    sign: 'urgency',
+    all: ['urgent'],
+    any: [['link', 'callNow', 'sendMoney', 'fee', 'threat']],
+    quotes: ['urgent'],
+  },
   { sign: 'advertising', all: ['advert'], any: [['optOut', 'link', 'number', 'prize']] },
 ];
 
@@ -155,33 +180,34 @@ function addLinkSigns(read: ReadMessage, add: AddSign): void {
 function findRequests({ lower, located, groups, links, numbers, accountNumbers }: ReadMessage): Reason[] {
   const others = links.filter(({ isOfficial }) => !isOfficial);
   const otherLinks = others.map(({ span }) => span);
-  const tap = groups.get('tap');
-  const parts: Record<string, Span[]> = {
-    link: otherLinks.length > 0 ? otherLinks : tap ? [tap] : [],
+  const parts: Record<string, readonly Span[]> = {
+    link: otherLinks.length > 0 ? otherLinks : (groups.get('tap') ?? []),
     otherLink: otherLinks,
     strangeLink: others.filter(({ use }) => use === undefined || use === 'shorten').map(({ span }) => span),
     number: numbers,
     accountNumber: accountNumbers,
     accountBank: accountNumbers.length > 0 ? matchSpans({ text: lower, located }, ACCOUNT_BANK) : [],
   };
-  const find = (part: Part): Span[] =>
-    parts[part] ?? (groups.has(part as WordGroup) ? [groups.get(part as WordGroup) as Span] : []);
+  const find = (part: Part): readonly Span[] => parts[part] ?? groups.get(part as WordGroup) ?? [];
   const has = (part: Part) => find(part).length > 0;
   return REQUESTS.filter(
     ({ all, any = [], none = [] }) =>
       all.every(has) && any.every((some) => some.some(has)) && !none.some(has),
-  ).map(({ sign, all, any = [] }) => ({ sign, spans: [...all, ...any.flat()].flatMap(find) }));
+  ).map(({ sign, all, any = [], quotes = [...all, ...any.flat()] }) => ({
+    sign,
+    spans: quotes.flatMap(find),
+  }));
 }
 
 /** Signs of genuine notices: codes and bookings that ask for nothing. */
 function addHarmlessSigns({ lower, located, groups, links }: ReadMessage, add: AddSign): void {
   const hasOtherLink = links.some(({ isOfficial }) => !isOfficial);
   const code = /(?<![\d.,:/-])(?:\d{4,8}|[a-z]-\d{5,8}|\d{3}[- ]\d{3})(?![\d.,:/-]*\d)/.exec(lower);
-  const groupSpan = (group: WordGroup) => (groups.has(group) ? [groups.get(group) as Span] : []);
+  const groupSpans = (group: WordGroup) => [...(groups.get(group) ?? [])];
   if (code && !hasOtherLink && (groups.has('keepSecret') || !groups.has('askSecret')) && groups.has('code'))
-    add('one-time-code', [...groupSpan('code'), toSpan(located, code.index, code.index + code[0].length)]);
+    add('one-time-code', [...groupSpans('code'), toSpan(located, code.index, code.index + code[0].length)]);
   if (!hasOtherLink && !groups.has('askSecret') && !groups.has('verify'))
-    add('account-notice', groupSpan('booked'));
+    add('account-notice', groupSpans('booked'));
   if (!hasOtherLink)
     add(
       'official-link',

@@ -32,7 +32,7 @@ export interface ReadMessage {
   links: JudgedLink[];
   impersonations: Impersonation[];
   named: NamedBrands;
-  groups: ReadonlyMap<WordGroup, Span>;
+  groups: ReadonlyMap<WordGroup, readonly Span[]>;
   /** Telephone numbers. */
   numbers: Span[];
   /** Numbers of accounts and cards. */
@@ -60,7 +60,9 @@ export function readMessage(message: string): ReadMessage {
   const named = findNamedBrands(withoutLinks(lower, found));
   const places = findWordGroups(lower);
   const groups = new Map(
-    [...places].map(([group, [start, end]]) => [group, toSpan(located, start, end)] as const),
+    [...places].map(
+      ([group, some]) => [group, some.map(([start, end]) => toSpan(located, start, end))] as const,
+    ),
   );
   const links = found.map((link) => ({
     ...link,

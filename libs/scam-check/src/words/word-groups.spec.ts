@@ -13,9 +13,9 @@ function countCalls(owner: object, method: string, run: () => void): number {
 describe('findWordGroups', () => {
   it('should find the first words of each group at their places', () => {
     const text = 'pay now: your parcel needs a customs fee, parcel 2';
-    const [start, end] = findWordGroups(text).get('parcel')!;
-    expect(text.slice(start, end)).toBe('parcel');
-    expect(start).toBe(text.indexOf('parcel'));
+    const places = findWordGroups(text).get('parcel')!;
+    expect(places.map(([start, end]) => text.slice(start, end))).toEqual(['parcel', 'parcel']);
+    expect(places[0]![0]).toBe(text.indexOf('parcel'));
   });
 
   it('should match words of scripts with spaces whole, and others anywhere', () => {

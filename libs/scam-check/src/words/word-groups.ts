@@ -32,9 +32,12 @@ const CANDIDATES: ReadonlyMap<string, readonly Candidate[]> = toCandidates();
 
 const IN_WORD = /[\p{L}\p{M}\d]/u;
 
+/** Places of one group: a reason quotes no more. */
+const MAX_PLACES = 3;
+
 /** The first words of each group in a text, as places in it; the text must be in NFKC and lower case. */
-export function findWordGroups(text: string): Map<WordGroup, [start: number, end: number]> {
-  const found = new Map<WordGroup, [number, number]>();
+export function findWordGroups(text: string): Map<WordGroup, [start: number, end: number][]> {
+  const found = new Map<WordGroup, [number, number][]>();
   let at = 0;
   let previous = '';
   for (const letter of text) {
@@ -42,11 +45,13 @@ export function findWordGroups(text: string): Map<WordGroup, [start: number, end
     if (candidates) {
       const isInWord = IN_WORD.test(previous);
       for (const candidate of candidates) {
-        if (found.has(candidate.group) || (candidate.isWhole && isInWord)) continue;
+        const places = found.get(candidate.group) ?? [];
+        const isCovered = at < (places.at(-1)?.[1] ?? 0);
+        if (isCovered || places.length === MAX_PLACES || (candidate.isWhole && isInWord)) continue;
         const pattern = (candidate.pattern ??= toPattern(candidate));
         pattern.lastIndex = at;
         const match = pattern.exec(text);
-        if (match) found.set(candidate.group, [at, at + match[0].length]);
+        if (match) found.set(candidate.group, [...places, [at, at + match[0].length]]);
       }
     }
     at += letter.length;
@@ -54,8 +59,8 @@ export function findWordGroups(text: string): Map<WordGroup, [start: number, end
   }
   return new Map(
     WORD_GROUPS.flatMap((group) => {
-      const place = found.get(group);
-      return place ? [[group, place]] : [];
+      const places = found.get(group);
+      return places ? [[group, places]] : [];
     }),
   );
 }
