@@ -1,6 +1,7 @@
 import './shared/styles/index.css';
 import type { Messages } from '@lingui/core';
 import { findRoute } from './app/routes';
+import { holdDrops } from './shared/browser/hold-drops';
 import { captureInstallPrompt } from './shared/browser/install-prompt';
 import { loadAreas, type MessageLoader, startMessages } from './shared/i18n/messages';
 import { reportReferralLanding, storeReferral } from './shared/session/referral';
@@ -37,6 +38,7 @@ async function boot(): Promise<void> {
 }
 
 captureInstallPrompt();
+holdDrops();
 storeReferral();
 void boot();
 afterLoad(() => reportReferralLanding());

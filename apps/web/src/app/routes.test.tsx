@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listAreas } from '../testing/message-files';
 import { listUsedAreas } from '../testing/module-graph';
+import { paths } from '../shared/config/paths';
+import { SCREENS } from './command-menu/screen-commands';
 import { SECTIONS } from './layouts/app-navigation';
 import { notFoundRoute, rootRoutes, findRoute, routes } from './routes';
 import { fakeServer } from '../testing/fake-api';
@@ -32,6 +34,21 @@ describe('routes', () => {
     const marked: string[] = SECTIONS.flatMap(({ to, also }) => [to, ...also]);
     const unmarked = routes.filter(({ frame, path }) => frame === 'app' && !marked.includes(path));
     expect(unmarked.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('should be found in the command menu, unless a step of another screen leads there', () => {
+    const steps = new Set<string>([
+      paths.home, // as `/`
+      ...[paths.subscribe, paths.stripeSubscribe, paths.demoSubscribe, paths.quickSubscribe, paths.success],
+      paths.invoice, // of a payment
+      ...[paths.login, paths.register, paths.forgotPassword, paths.resetPassword, paths.verifyEmail],
+      paths.owner, // asks for a code
+    ]);
+    const found = new Set(SCREENS.map(([, to]) => to.split(/[?#]/)[0]));
+    expect(routes.map(({ path }) => path).filter((path) => !found.has(path) && !steps.has(path))).toEqual([]);
+    expect([...steps].filter((path) => found.has(path) || !routes.some((one) => one.path === path))).toEqual(
+      [],
+    );
   });
 
   it('should be visited by the gallery and the accessibility tests', () => {

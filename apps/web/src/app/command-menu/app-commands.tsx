@@ -19,6 +19,7 @@ import { formatBytes, formatDate } from '@/shared/format/format';
 import { useSession } from '@/shared/session/session';
 import { useStore } from '@/shared/state/store';
 import { isMenuOpen } from './is-menu-open';
+import { listLookupCommands } from './lookup-command';
 import { listScreenCommands } from './screen-commands';
 import { listSettingsCommands, listShortcutCommands } from './settings-commands';
 
@@ -111,6 +112,7 @@ function OpenMenu({ folderCommands, hasFolder }: Parameters<typeof Menu>[0]) {
   return (
     <CommandMenu
       commands={[...folderCommands, ...opening, ...others]}
+      commandsFor={(query) => (viewer.isSignedIn ? listLookupCommands(query, navigate) : [])}
       onClose={() => isMenuOpen.set(false)}
     />
   );

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
 import { folderScan } from '@/folder/scan/scan-store';
 import { SHORTCUTS } from '@/shared/command-menu/shortcuts';
 import { fakeApi, renderScreen, sampleAction, sampleUser } from '@/testing';
@@ -14,12 +15,19 @@ const input = () => screen.findByRole('combobox', { name: 'Search screens and ac
 const active = (box: HTMLElement) => document.getElementById(box.getAttribute('aria-activedescendant') ?? '');
 const ctrlK = () => fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
 
+let historyState: unknown;
+function WatchState() {
+  historyState = useLocation().state;
+  return null;
+}
+
 function show({ user }: { user?: typeof sampleUser } = { user: sampleUser }) {
   fakeApi({ 'POST /api/cleaning/actions/reservations': { json: sampleAction } });
   return renderScreen(
     <>
       <HomeLink />
       <CommandMenuButton />
+      <WatchState />
     </>,
     { user, at: '/home' },
   );
@@ -57,6 +65,28 @@ describe('the command menu', () => {
     await person.keyboard('{Enter}');
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
     expect(place()).toBe('/spy-detector?tab=lookup');
+  });
+
+  it.each([
+    ['+1 (212) 555-0100', { phoneNumber: '+1 (212) 555-0100' }],
+    ['203.0.113.7', { ipAddress: '203.0.113.7' }],
+    [' 2001:db8::7 ', { ipAddress: '2001:db8::7' }],
+  ])('should look up %s when it is typed', async (typed, state) => {
+    const { person, place } = show();
+    ctrlK();
+    const box = await input();
+    await person.type(box, typed);
+    expect(active(box)).toHaveTextContent(`Look up ${typed.trim()}`);
+    await person.keyboard('{Enter}');
+    expect(place()).toBe('/spy-detector?tab=lookup');
+    expect(historyState).toEqual(state);
+  });
+
+  it.each(['10:30', '12345', '2026', 'photos 2024'])('should not take %s for a number', async (typed) => {
+    const { person } = show();
+    ctrlK();
+    await person.type(await input(), typed);
+    expect(screen.queryByRole('option', { name: /^Look up \d/ })).not.toBeInTheDocument();
   });
 
   it('should move by the arrow keys, around the ends, and say that nothing is found', async () => {

@@ -1,5 +1,6 @@
 import {
   BadgeDollarSign,
+  Banknote,
   Bell,
   ChartColumn,
   CircleHelp,
@@ -40,7 +41,8 @@ type ScreenText = Extract<CommandMenuText, `screen.${string}`>;
 /** Who can use a screen, beside what its route says. */
 type Viewer = 'owner' | 'folder';
 
-const SCREENS: readonly [text: ScreenText, to: string, icon: LucideIcon, viewer?: Viewer][] = [
+/** @public Every screen is here, or in the test of routes with its reason. */
+export const SCREENS: readonly [text: ScreenText, to: string, icon: LucideIcon, viewer?: Viewer][] = [
   ['screen.home', paths.root, House],
   ['screen.folder', paths.folder, LayoutList],
   ['screen.cards', paths.folderCards, Layers, 'folder'],
@@ -68,12 +70,18 @@ const SCREENS: readonly [text: ScreenText, to: string, icon: LucideIcon, viewer?
   ['screen.pricing', paths.pricing, BadgeDollarSign],
   ['screen.referrals', paths.referrals, Gift],
   ['screen.share', paths.viral, Share2],
+  ['screen.earn', paths.share, Share2],
+  ['screen.referralRules', paths.referralRules, Gift],
+  ['screen.preview', paths.preview, Sparkles],
   ['screen.settings', paths.settings, Settings],
   ['screen.faq', paths.faq, CircleHelp],
   ['screen.help', paths.help, CircleHelp],
   ['screen.privacy', paths.privacy, ShieldCheck],
   ['screen.sources', paths.dataSources, Database],
   ['screen.owner', paths.ownerDashboard, ChartColumn, 'owner'],
+  ['screen.activations', paths.ownerActivations, Banknote, 'owner'],
+  ['screen.payouts', paths.ownerPayouts, Banknote, 'owner'],
+  ['screen.analytics', paths.analytics, ChartColumn, 'owner'],
   ['screen.customers', paths.ownerCustomers, Users, 'owner'],
   ['screen.system', paths.ownerSystem, Gauge, 'owner'],
 ];

@@ -1,4 +1,5 @@
-import { getEarlyInput, holdDrop, pickFolderNow } from '@/shared/browser/early-input';
+import { getEarlyInput, pickFolderNow } from '@/shared/browser/early-input';
+import { holdDrops } from '@/shared/browser/hold-drops';
 import { findControl, keyOf } from './control-key';
 import { replayInput } from './replay-input';
 
@@ -43,17 +44,7 @@ export function recordInput(): void {
     const control = page && findControl(target, page);
     if (control) early.focus = keyOf(control, page);
   });
-  // A browser that nobody stops opens a dropped file in place of the page (https://github.com/whatwg/html/issues/4802).
-  const holdsFiles = (event: DragEvent) =>
-    getPage() !== null && (event.dataTransfer?.types.includes('Files') ?? false);
-  document.addEventListener('dragover', (event) => {
-    if (holdsFiles(event)) event.preventDefault();
-  });
-  document.addEventListener('drop', (event) => {
-    if (!holdsFiles(event)) return;
-    event.preventDefault();
-    early.drop = holdDrop(event.dataTransfer!);
-  });
+  holdDrops();
 
   document.addEventListener('DOMContentLoaded', () => {
     new MutationObserver((_changes, observer) => {

@@ -11,6 +11,8 @@ export interface EarlyInput {
   files?: ControlKey & { files: FileList };
   /** What was dropped on the page. */
   drop?: DataTransfer;
+  /** How many parts of the screen take drops; undefined until `holdDrops` runs. */
+  takers?: number;
   /** A folder picker that is open, or was. */
   pick?: Promise<PickedFolder>;
   /** Where the focus was. */
@@ -76,23 +78,4 @@ function openFolderInput(): Promise<File[] | null> {
     input.addEventListener('cancel', () => resolve(null));
     input.click();
   });
-}
-
-/** The contents of a drop, which are lost after the event, as `readDrop` reads them. */
-export function holdDrop(transfer: DataTransfer): DataTransfer {
-  const items = Array.from(transfer.items, (item) => {
-    const { kind } = item;
-    const entry = item.webkitGetAsEntry();
-    const asHandle = item as DataTransferItem & {
-      getAsFileSystemHandle?(): Promise<FileSystemHandle | null>;
-    };
-    const handle = asHandle.getAsFileSystemHandle?.();
-    handle?.catch(() => undefined);
-    return {
-      kind,
-      webkitGetAsEntry: () => entry,
-      ...(handle && { getAsFileSystemHandle: () => handle }),
-    };
-  });
-  return { items, types: ['Files'] } as unknown as DataTransfer;
 }

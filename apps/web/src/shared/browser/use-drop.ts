@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { takeEarlyInput } from './early-input';
+import { countTaker } from './hold-drops';
 
 /** Takes files and folders dropped anywhere on the page, unless null; returns whether some are dragged over it. */
 export function useDrop(onDrop: ((transfer: DataTransfer) => void) | null): boolean {
@@ -9,6 +10,7 @@ export function useDrop(onDrop: ((transfer: DataTransfer) => void) | null): bool
 
   useEffect(() => {
     if (!isTaking) return;
+    const endTaking = countTaker();
     const early = takeEarlyInput('drop');
     if (early) drop(early);
     const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
@@ -30,6 +32,7 @@ export function useDrop(onDrop: ((transfer: DataTransfer) => void) | null): bool
     window.addEventListener('dragleave', onDragLeave);
     window.addEventListener('drop', onDropped);
     return () => {
+      endTaking();
       window.removeEventListener('dragover', onDragOver);
       window.removeEventListener('dragleave', onDragLeave);
       window.removeEventListener('drop', onDropped);

@@ -26,11 +26,13 @@ const COMPOSED_MS = 100;
 
 interface CommandMenuProps {
   commands: readonly Command[];
+  /** Commands about what is typed. */
+  commandsFor?: (query: string) => readonly Command[];
   onClose: () => void;
 }
 
 /** All commands, found by typing: a combobox in the browser's modal dialog, which returns the focus. */
-export function CommandMenu({ commands, onClose }: CommandMenuProps) {
+export function CommandMenu({ commands, commandsFor, onClose }: CommandMenuProps) {
   const t = useCommandText();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -38,7 +40,10 @@ export function CommandMenu({ commands, onClose }: CommandMenuProps) {
   const composedAt = useRef(-Infinity);
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
-  const found = useMemo(() => arrange(commands, query), [commands, query]);
+  const found = useMemo(
+    () => arrange([...(commandsFor?.(query) ?? []), ...commands], query),
+    [commands, commandsFor, query],
+  );
   const current = found[Math.min(active, found.length - 1)];
   const optionId = (command: Command) => `${id}-${command.id}`;
 

@@ -2,6 +2,7 @@ import { LoaderCircle, type LucideIcon } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
 import { buttonStyles, type ButtonLook } from './button-styles';
 import { classNames } from './class-names';
+import { keepAmount } from './keep-amount';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /** Before the label. */
@@ -44,7 +45,7 @@ export function Button({
     >
       {busy && <LoaderCircle aria-hidden className="size-4 animate-spin" />}
       {Icon && <Icon aria-hidden className={size === 'lg' ? 'size-5 shrink-0' : 'size-4 shrink-0'} />}
-      {children}
+      {keepAmount(children)}
     </button>
   );
 }

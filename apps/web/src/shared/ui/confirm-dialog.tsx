@@ -77,23 +77,11 @@ export function DialogButtons(props: DialogButtonsProps) {
         full
         {...(firstFocus === 'act' && FIRST_FOCUS)}
       >
-        <ActLabel>{act}</ActLabel>
+        {act}
       </Button>
       <Button variant="secondary" full onClick={onCancel} {...(firstFocus === 'cancel' && FIRST_FOCUS)}>
         {cancel ?? t('action.cancel')}
       </Button>
     </div>
-  );
-}
-
-/** The amount in brackets at the end stays on one line: a figure without its unit reads as another amount. */
-function ActLabel({ children }: { children: string }) {
-  const at = children.search(/[(（][^()（）]*[)）]$/);
-  if (at <= 0) return children;
-  return (
-    <span>
-      {children.slice(0, at)}
-      <span className="whitespace-nowrap">{children.slice(at)}</span>
-    </span>
   );
 }

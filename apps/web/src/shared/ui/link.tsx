@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { type ButtonLook, buttonStyles } from './button-styles';
 import { classNames } from './class-names';
+import { keepAmount } from './keep-amount';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string;
@@ -43,8 +44,12 @@ export function Link({ to, replace, state, reloadDocument, onClick, ...rest }: L
 export type LinkButtonProps = LinkProps & ButtonLook;
 
 /** A link that looks like a button. Set `reloadDocument` for addresses that the server answers. */
-export function LinkButton({ variant, size, full, className, ...rest }: LinkButtonProps) {
-  return <Link {...rest} className={classNames(buttonStyles({ variant, size, full }), className)} />;
+export function LinkButton({ variant, size, full, className, children, ...rest }: LinkButtonProps) {
+  return (
+    <Link {...rest} className={classNames(buttonStyles({ variant, size, full }), className)}>
+      {keepAmount(children)}
+    </Link>
+  );
 }
 
 export function TextLink(props: LinkProps) {

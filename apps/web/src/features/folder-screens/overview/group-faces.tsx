@@ -1,5 +1,6 @@
 import type { ScannedFile } from '@swipeclean/scan-engine';
 import { useMemo } from 'react';
+import { formatOf } from '@/folder/file-list/arrange-files';
 import { MediaLibrary } from '@/folder/inspection/media-library';
 import type { OpenFolder } from '@/folder/open-folder';
 import { useThumbnail } from '@/folder/preview/thumbnails';
@@ -41,7 +42,7 @@ export function GroupFaces({ folder, ids, large = false }: GroupFacesProps) {
             large ? 'aspect-4/3' : 'size-10 rounded-sm',
           )}
         >
-          <Face folder={folder} file={file} iconSize={large ? 'size-10' : 'size-5'} />
+          <Face folder={folder} file={file} large={large} />
         </span>
       ))}
     </span>
@@ -60,22 +61,31 @@ function chooseFaces(files: readonly ScannedFile[], ids: Uint32Array): ScannedFi
 interface FaceProps {
   folder: OpenFolder;
   file: ScannedFile;
-  iconSize: string;
+  large: boolean;
 }
 
 function Face(props: FaceProps) {
-  return hasPicture(props.file) ? (
-    <Picture {...props} />
-  ) : (
-    <FileIcon file={props.file} className={props.iconSize} />
+  return hasPicture(props.file) ? <Picture {...props} /> : <TypeFace {...props} />;
+}
+
+/** A page with the format of the file: `PDF`. */
+function TypeFace({ file, large }: FaceProps) {
+  return (
+    <span className="flex max-w-full flex-col items-center">
+      <FileIcon file={file} className={large ? 'size-10' : 'size-5'} />
+      <span className="max-w-full truncate px-0.5 text-caption leading-3.5 font-semibold text-soft">
+        {formatOf(file)}
+      </span>
+    </span>
   );
 }
 
-function Picture({ folder, file, iconSize }: FaceProps) {
+function Picture(props: FaceProps) {
+  const { folder, file } = props;
   const isImage = file.category === 'images';
   const pictures = isImage ? folder.scoped(MediaLibrary).thumbnails : folder.scoped(CardPictures);
   const address = useThumbnail(pictures, file.id);
-  if (!address) return <FileIcon file={file} className={iconSize} />;
+  if (!address) return <TypeFace {...props} />;
   return (
     <img src={address} alt="" className="size-full object-cover transition-opacity starting:opacity-0" />
   );

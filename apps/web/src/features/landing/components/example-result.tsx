@@ -12,13 +12,13 @@ const EXAMPLE = {
   bytes: 1_068_684_190,
   safe: { files: 60, bytes: 330_375_643 },
   groups: [
-    { name: 'partial', hue: 'downloads', files: 3, bytes: 135_266_307, delay: '[animation-delay:1.6s]' },
-    { name: 'copies', hue: 'photos', files: 46, bytes: 125_903_265, delay: '[animation-delay:2.1s]' },
-    { name: 'temporary', hue: 'cache', files: 11, bytes: 69_206_071, delay: '[animation-delay:2.6s]' },
+    { name: 'partial', hue: 'downloads', files: 3, bytes: 135_266_307, delay: '[animation-delay:0.2s]' },
+    { name: 'copies', hue: 'photos', files: 46, bytes: 125_903_265, delay: '[animation-delay:0.6s]' },
+    { name: 'temporary', hue: 'cache', files: 11, bytes: 69_206_071, delay: '[animation-delay:1s]' },
   ],
 } as const;
 
-/** Six seconds of a real result: the scan, what it finds, and what is free then. Still under reduced motion. */
+/** Three seconds of a real result: the scan, what it finds, and what is free then. Still under reduced motion. */
 export function ExampleResult() {
   const t = useLandingText();
   const shared = useSharedText();
@@ -55,11 +55,11 @@ export function ExampleResult() {
           </li>
         ))}
       </ul>
-      <div className="mt-3 animate-rise border-t border-line pt-4 [animation-delay:3.4s]">
+      <div className="mt-3 animate-rise border-t border-line pt-4 [animation-delay:1.6s]">
         <SizeFigure hero size={size} />
         <p className="text-soft">{t('example.safe', { total: formatBytes(bytes) })}</p>
       </div>
-      <p className="mt-4 flex animate-rise items-center gap-3 rounded-control bg-good-tint p-4 font-medium [animation-delay:5s]">
+      <p className="mt-4 flex animate-rise items-center gap-3 rounded-control bg-good-tint p-4 font-medium [animation-delay:2.6s]">
         <CircleCheck aria-hidden className="size-5 shrink-0 text-good" />
         {t('example.moved', { count: safe.files })}
       </p>

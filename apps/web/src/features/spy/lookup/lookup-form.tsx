@@ -1,5 +1,6 @@
 import { type FieldError, FREE_LIMITS } from '@swipeclean/contracts';
 import type { ComponentProps, ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { failureMessage } from '@/shared/api/failure-message';
 import { useForm } from '@/shared/form/use-form';
 import { formatDate, formatNumber } from '@/shared/format/format';
@@ -29,6 +30,7 @@ interface LookupFormProps extends Pick<
  */
 export function LookupForm({ name, required, submitLabel, lookUp, error, ...input }: LookupFormProps) {
   const t = useSpyText();
+  const given = useGivenValue(name);
   const { form, field, busy } = useForm({
     fields: { [name]: (typed: string) => typed.trim() === '' && required },
     send: (values) => lookUp((values[name] ?? '').trim()),
@@ -38,7 +40,15 @@ export function LookupForm({ name, required, submitLabel, lookUp, error, ...inpu
 
   return (
     <form {...form} className="flex flex-col gap-4">
-      <TextField {...input} autoComplete="off" autoCapitalize="none" spellCheck={false} {...field(name)} />
+      <TextField
+        key={given}
+        defaultValue={given}
+        {...input}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field(name)}
+      />
       <Button type="submit" size="lg" full busy={busy}>
         {submitLabel}
       </Button>
@@ -49,6 +59,13 @@ export function LookupForm({ name, required, submitLabel, lookUp, error, ...inpu
       )}
     </form>
   );
+}
+
+/** What the command menu was asked to look up, beside the address, so that no log contains it. */
+function useGivenValue(name: LookupFormProps['name']): string | undefined {
+  const { state } = useLocation() as { state: Partial<Record<string, unknown>> | null };
+  const given = state?.[name];
+  return typeof given === 'string' ? given : undefined;
 }
 
 /** TOAST-28; a reached limit has its notice. */

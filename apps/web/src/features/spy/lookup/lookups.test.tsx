@@ -13,6 +13,16 @@ const fact = (place: HTMLElement, name: string) =>
   within(place).getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
 
 describe('the phone lookup', () => {
+  it('should begin with what the command menu was asked to look up', () => {
+    const { unmount } = showSpy({}, 'lookup', {}, { phoneNumber: '+12125552368' });
+    expect(phone()).toHaveValue('+12125552368');
+    expect(ip()).toHaveValue('');
+    unmount();
+    showSpy({}, 'lookup', {}, { ipAddress: '203.0.113.7' });
+    expect(phone()).toHaveValue('');
+    expect(ip()).toHaveValue('203.0.113.7');
+  });
+
   it('should require a number, and announce the error (SPY-06, SPY-07, SPAM-26)', async () => {
     const { person, sent } = showSpy();
     await person.type(phone(), '  ');

@@ -3,7 +3,7 @@ import { type FakeAnswers, fakeApi, renderScreen, sampleUser } from '@/testing';
 import SpyPage from '../spy-page';
 
 /** Renders the screen at one of its tabs; lists are empty by default. */
-export function showSpy(answers: FakeAnswers = {}, tab = 'lookup', user: Partial<User> = {}) {
+export function showSpy(answers: FakeAnswers = {}, tab = 'lookup', user: Partial<User> = {}, state?: object) {
   const calls = fakeApi({
     'GET /api/spy/caller-ids': { json: [] },
     'GET /api/spy/ip-tracking': { json: [] },
@@ -14,5 +14,5 @@ export function showSpy(answers: FakeAnswers = {}, tab = 'lookup', user: Partial
   const sent = (method: string, path: string) =>
     calls.filter((call) => call.method === method && call.path === path).map(({ body }) => body);
   const at = `/spy-detector?tab=${tab}`;
-  return { sent, ...renderScreen(<SpyPage />, { at, user: { ...sampleUser, ...user } }) };
+  return { sent, ...renderScreen(<SpyPage />, { at, state, user: { ...sampleUser, ...user } }) };
 }
