@@ -15,7 +15,7 @@ const withoutShared = (files) =>
 const visitors = Object.entries(visitorPages).map(([path, files]) => ({
   name: `JavaScript of ${path} for a visitor`,
   path: inDist([...start, ...files]),
-  limit: '112 KB',
+  limit: '112.5 KB',
   gzip: true,
 }));
 const own = Object.entries(userPages).map(([path, files]) => ({
@@ -28,10 +28,10 @@ const own = Object.entries(userPages).map(([path, files]) => ({
 export default [
   ...visitors,
   ...own,
-  { name: 'JavaScript of every page', path: inDist(start), limit: '99 KB', gzip: true },
+  { name: 'JavaScript of every page', path: inDist(start), limit: '99.5 KB', gzip: true },
   { name: 'JavaScript of every screen of a user', path: inDist(signedIn), limit: '41.5 KB', gzip: true },
   // One file for all screens: utilities split by screen would apply in another order.
-  { name: 'Styles of every page', path: 'dist/assets/*.css', limit: '13 KB', gzip: true },
+  { name: 'Styles of every page', path: 'dist/assets/*.css', limit: '12.25 KB', gzip: true },
   {
     name: 'Messages of / in the longest language',
     path: ['dist/assets/messages-*/{shared,landing}.hi.json'],

@@ -31,7 +31,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     if (error === null) return this.props.children;
     const { title, text } = describeError(error);
     return (
-      <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-2 px-6 py-20 text-center">
+      <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-2 px-6 py-12 text-center">
         <h1 className="text-title font-semibold">{title}</h1>
         <p className="max-w-full text-soft">{text}</p>
         <Button className="mt-6" onClick={() => browser.reload()}>

@@ -83,7 +83,7 @@ export function FolderTabs({ beside }: { beside: boolean }) {
               replace
               aria-current={to === pathname ? 'page' : undefined}
               className={classNames(
-                'flex h-11 min-w-11 items-center justify-center rounded-full px-1.5 text-caption font-medium whitespace-nowrap transition-colors sm:px-3 sm:text-small',
+                'flex h-11 min-w-11 items-center justify-center rounded-full px-1.5 text-caption font-medium whitespace-nowrap transition-colors sm:px-5 sm:text-small',
                 colours(to === pathname),
               )}
             >

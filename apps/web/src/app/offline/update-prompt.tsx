@@ -19,7 +19,7 @@ function UpdatePrompt({ onUpdate, onClose }: UpdatePromptProps) {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-40 flex justify-center px-4 lg:bottom-6 lg:justify-end lg:px-8"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-40 flex justify-center px-4 lg:bottom-4 lg:justify-end lg:px-8"
     >
       {!isWorking && (
         <div className="pointer-events-auto flex w-full max-w-105 animate-rise items-center gap-2 rounded-card border border-line bg-surface py-2 pr-2 pl-5 shadow-float">

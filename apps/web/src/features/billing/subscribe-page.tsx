@@ -58,7 +58,7 @@ export default function SubscribePage() {
             </>
           )}
         </div>
-        <Suspense fallback={<Skeleton className="h-132 rounded-card" />}>
+        <Suspense fallback={<Skeleton className="h-112 rounded-card" />}>
           <FeatureCard />
         </Suspense>
       </div>

@@ -42,7 +42,7 @@ export default function SuccessPage() {
   const supportEmail = useConfigState().data?.supportEmail ?? null;
   if (!outcome)
     return (
-      <div role="status" className="mt-24 flex flex-col items-center gap-3 text-soft">
+      <div role="status" className="mt-10 flex flex-col items-center gap-3 text-soft">
         <LoaderCircle aria-hidden className="size-8 animate-spin" />
         <p>{t('success.checking')}</p>
       </div>

@@ -17,7 +17,7 @@ export default function LandingPage() {
   const price = formatPlanPrice('monthly');
   useEffect(toastErased, []);
   return (
-    <div className="flex flex-col gap-10 pb-4 lg:gap-14">
+    <div className="flex flex-col gap-8 pb-4 lg:gap-14">
       <Hero />
       <Entries />
       <Tour />

@@ -107,7 +107,7 @@ function PremiumLock() {
       </div>
       <section
         aria-labelledby="premium"
-        className="mx-4 mt-14 mb-22 flex flex-col items-center gap-2 self-center rounded-card border border-line bg-surface p-5 text-center shadow-float [grid-area:1/1]"
+        className="mx-4 mt-10 mb-22 flex flex-col items-center gap-2 self-center rounded-card border border-line bg-surface p-5 text-center shadow-float [grid-area:1/1]"
       >
         <span className="flex size-12 items-center justify-center rounded-full bg-brand-tint">
           <LockKeyhole aria-hidden className="size-5 text-brand-ink" />

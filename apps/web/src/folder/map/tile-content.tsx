@@ -8,7 +8,7 @@ import type { Block, Tile, TreemapEntry } from './treemap-layout';
 
 export function tileStyles({ parts }: TreemapEntry): string {
   return classNames(
-    'absolute overflow-hidden rounded-sm border border-(--tint)/50 text-left text-caption transition-[left,top,width,height,border-color]',
+    'absolute overflow-hidden rounded-sm border border-(--tint)/50 text-left text-caption transition-all',
     parts ? 'bg-(--tint)/12' : 'bg-(--tint)/35',
   );
 }
@@ -39,7 +39,7 @@ export function TileContent({ tile, title, pictureOf }: TileContentProps) {
         <span
           key={block.part.key}
           data-part={block.part.key}
-          className="absolute overflow-hidden rounded-[3px] bg-(--tint)/50"
+          className="absolute overflow-hidden rounded-sm bg-(--tint)/50"
           style={{
             left: block.left - left - 1,
             top: block.top - top - 1,

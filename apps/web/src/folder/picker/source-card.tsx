@@ -29,11 +29,11 @@ export function SourceCard({ picture, title, description, dropping, compact, chi
         'flex rounded-card border border-dashed px-5 transition-colors',
         compact
           ? 'flex-wrap items-center gap-x-6 gap-y-4 py-5'
-          : 'flex-col items-center py-8 text-center sm:px-8',
+          : 'flex-col items-center py-8 text-center sm:px-5',
         dropping ? 'border-brand bg-brand-tint' : 'border-control bg-surface',
       )}
     >
-      <div className={classNames('aspect-[116/92]', compact ? 'w-20 max-sm:hidden' : 'mb-4 w-36')}>
+      <div className={classNames('aspect-[116/92]', compact ? 'w-24 max-sm:hidden' : 'mb-4 w-40')}>
         <Suspense>
           <Illustration picture={picture} />
         </Suspense>

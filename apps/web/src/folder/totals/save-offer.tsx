@@ -37,7 +37,7 @@ function Offer({ userId, folder }: SaveOfferProps & { userId: string }) {
       aria-label={t('save.title')}
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2"
     >
-      <p className="min-w-0 flex-1 basis-64 text-small text-soft">{t('save.offer')}</p>
+      <p className="min-w-0 flex-1 basis-56 text-small text-soft">{t('save.offer')}</p>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" busy={isPending} onClick={() => save()}>
           {t('save.action')}

@@ -28,7 +28,7 @@ export function GoalRing({ fraction, label, valueText }: GoalRingProps) {
             {...circle}
             strokeLinecap="round"
             strokeDasharray={`${shown === 1 ? 100 : Math.min(Math.max(shown * 100, 2), 92)} 100`}
-            className={`transition-[stroke-dasharray] ${shown === 1 ? 'stroke-good' : 'stroke-brand'}`}
+            className={`transition-all ${shown === 1 ? 'stroke-good' : 'stroke-brand'}`}
           />
         )}
       </svg>

@@ -21,7 +21,7 @@ export function ProgressBar({ fraction, label, thin = false }: ProgressBarProps)
     >
       <div
         className={classNames(
-          'h-full rounded-full bg-brand transition-[width]',
+          'h-full rounded-full bg-brand transition-all',
           percent === undefined && 'animate-breathe',
           // Any progress above 0 is visible.
           fraction !== null && fraction > 0 && 'min-w-2',

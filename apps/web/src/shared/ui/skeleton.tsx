@@ -13,7 +13,7 @@ export function ScreenSkeleton() {
   const t = useSharedText();
   return (
     <div role="status" aria-label={t('state.loading')} className="flex flex-col gap-4">
-      <Skeleton className="mt-1 mb-3 h-9 w-48" />
+      <Skeleton className="mt-1 mb-3 h-9 w-40" />
       <Skeleton className="h-64 rounded-card" />
       <Skeleton className="h-40 rounded-card" />
     </div>

@@ -14,7 +14,7 @@ interface StatTileProps {
 /** One figure with its name; placed in a `<dl>`. */
 export function StatTile({ label, value, note }: StatTileProps) {
   return (
-    <div className="flex min-w-0 flex-col justify-between gap-1 rounded-card border border-line bg-surface p-3 min-[22rem]:p-4 sm:p-5">
+    <div className="flex min-w-0 flex-col justify-between gap-1 rounded-card border border-line bg-surface p-3 sm:p-5">
       <dt className="text-small text-soft hyphens-auto wrap-break-word">{label}</dt>
       <dd className="text-headline font-semibold tracking-tight tabular-nums">
         {value ?? <Skeleton className="my-1.5 h-6 w-12" />}

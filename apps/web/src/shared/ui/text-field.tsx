@@ -25,7 +25,7 @@ export function TextArea({ label, hint, error, className, ...textarea }: TextAre
           rows={3}
           {...textarea}
           {...control}
-          className={classNames(CONTROL_STYLES, 'field-sizing-content min-h-24 resize-y', className)}
+          className={classNames(CONTROL_STYLES, 'field-sizing-content min-h-28 resize-y', className)}
         />
       )}
     </Field>

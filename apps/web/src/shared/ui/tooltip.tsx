@@ -23,7 +23,7 @@ export function Tooltip({ label, children }: IconTipProps) {
         <Radix.Content
           sideOffset={6}
           collisionPadding={8}
-          className="z-40 max-w-64 animate-rise rounded-control bg-ink px-3 py-1.5 text-caption font-medium text-paper shadow-float"
+          className="z-40 max-w-56 animate-rise rounded-control bg-ink px-3 py-1.5 text-caption font-medium text-paper shadow-float"
         >
           {label}
         </Radix.Content>

@@ -13,7 +13,7 @@ interface AuthCardProps {
 
 export function AuthCard({ title, lead, children, footer }: AuthCardProps) {
   return (
-    <div className="mx-auto w-full max-w-104 pb-6">
+    <div className="mx-auto w-full max-w-105 pb-6">
       <PageHeader title={title} description={lead} />
       <Card>{children}</Card>
       {footer && <p className="mt-4 text-center text-small text-soft">{footer}</p>}

@@ -33,7 +33,7 @@ export function FolderHeader({ ancestors, nameOf, heading, onOpen }: FolderHeade
               <button
                 type="button"
                 onClick={() => onOpen(folder)}
-                className="min-h-11 max-w-48 truncate rounded-sm px-2 font-medium text-brand-ink hover:underline"
+                className="min-h-11 max-w-56 truncate rounded-sm px-2 font-medium text-brand-ink hover:underline"
               >
                 <FileName>{nameOf(folder)}</FileName>
               </button>

@@ -188,7 +188,7 @@ function Row({ entry, title, share, isWide, onOpen }: RowProps) {
           <td className="px-3 text-right whitespace-nowrap text-soft tabular-nums">{date}</td>
         </>
       )}
-      <td className="w-11 pr-1">
+      <td className="w-11 pr-2">
         {folder && (
           <Link
             to={filesIn(path)}

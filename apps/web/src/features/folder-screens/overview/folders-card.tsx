@@ -96,7 +96,7 @@ function RootRow({ root, isReference, onReference, onRemember }: RootRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 px-5 py-1">
       <FolderOpen aria-hidden className="size-5 shrink-0 text-soft" />
-      <span className="min-w-0 flex-1 basis-32 py-2 font-medium wrap-anywhere">
+      <span className="min-w-0 flex-1 basis-40 py-2 font-medium wrap-anywhere">
         <FileName>{name}</FileName>
       </span>
       {onReference && (

@@ -59,13 +59,13 @@ export function Hero() {
   return (
     <div
       className={classNames(
-        '-mx-4 grid grid-cols-1 items-center gap-x-16 gap-y-8 rounded-card border-2 border-dashed px-4 py-6 transition-colors lg:-mx-8 lg:grid-cols-2 lg:px-8 lg:py-10',
+        '-mx-4 grid grid-cols-1 items-center gap-8 lg:gap-14 rounded-card border-2 border-dashed px-4 py-6 transition-colors lg:-mx-8 lg:grid-cols-2 lg:px-8 lg:py-10',
         dropping ? 'border-brand bg-brand-tint' : 'border-transparent',
       )}
     >
       <div>
         <PageHeading title={t('hero.title')} className="text-display lg:text-poster" />
-        <ul className="mt-4 flex flex-col gap-1.5 lg:mt-6 lg:gap-2">
+        <ul className="mt-4 flex flex-col gap-1.5 lg:mt-6 lg:gap-1">
           {BULLETS.map((text) => (
             <li key={text} className="flex items-center gap-3 font-medium">
               <Check aria-hidden className="size-5 text-brand-ink" />
@@ -73,7 +73,7 @@ export function Hero() {
             </li>
           ))}
         </ul>
-        <div className="mt-6 flex flex-col gap-3 sm:max-w-96 lg:mt-8">
+        <div className="mt-6 flex flex-col gap-3 sm:max-w-96 lg:mt-6">
           <Button size="lg" full data-opens-folder onClick={pick}>
             {t('open.pick')}
           </Button>

@@ -19,7 +19,7 @@ export function SampleCard({ sample: { name, files, bytes } }: { sample: Sample 
       <span className="mb-3 self-end rounded-full border border-line bg-raised px-2.5 py-0.5 text-caption font-medium">
         {shared('demo.badge')}
       </span>
-      <div aria-hidden className="flex h-36 items-center justify-center gap-3 rounded-control bg-raised p-4">
+      <div aria-hidden className="flex h-40 items-center justify-center gap-3 rounded-control bg-raised p-4">
         {PICTURES[name].map((shift) => (
           <span key={shift} className="aspect-square min-w-0 flex-1 overflow-hidden rounded-sm max-w-28">
             {name === 'downloads' ? (

@@ -21,7 +21,7 @@ export function Tour() {
   const t = useLandingText();
   const shared = useSharedText();
   return (
-    <div className="flex flex-col gap-10 lg:gap-14">
+    <div className="flex flex-col gap-8 lg:gap-14">
       <section aria-label={t('steps.title')}>
         <h2 className="mb-5 text-title font-semibold">{t('steps.title')}</h2>
         <ol className="grid gap-4 lg:grid-cols-3">
@@ -86,7 +86,7 @@ function Samples() {
   return (
     <section aria-label={t('sample.label')}>
       <p className="mb-3 text-center text-small text-soft">{t('sample.hint')}</p>
-      <div className="min-h-104">
+      <div className="min-h-96">
         {!isPrerendering && (
           <Suspense>
             <SampleDeck />

@@ -69,7 +69,7 @@ function BusinessNotes() {
     <Card title={t('notes.title')} className="lg:col-span-4 lg:row-start-1 lg:h-full">
       <ul className="flex flex-col gap-3 text-small">
         {NOTES.map((note) => (
-          <li key={note} className="border-l-2 border-line pl-3">
+          <li key={note} className="border-l-2 border-line pl-4">
             {t(note)}
           </li>
         ))}

@@ -27,7 +27,7 @@ function FetchedEvidence({ payoutId }: { payoutId: string }) {
     <QueryView
       query={useQuery(evidenceQuery(payoutId))}
       errorTitle={t('payouts.friends.failed')}
-      skeleton={<Skeleton className="mx-5 mb-4 h-24" />}
+      skeleton={<Skeleton className="mx-5 mb-4 h-28" />}
     >
       {(evidence) => <EvidenceList evidence={evidence} />}
     </QueryView>

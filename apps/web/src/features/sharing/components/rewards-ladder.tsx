@@ -26,7 +26,7 @@ export function RewardsLadder({ own }: RewardsLadderProps) {
       <ol className="flex flex-col">
         {REWARD_TIERS.map((tier, index) => (
           <li key={tier.shares} className="flex gap-4">
-            <span aria-hidden className="flex w-3 flex-col items-center">
+            <span aria-hidden className="flex w-4 flex-col items-center">
               <span className={index === 0 ? 'h-2' : 'h-2 w-px bg-line'} />
               <span className="size-3 shrink-0 rounded-full border-2 border-brand" />
               {index < REWARD_TIERS.length - 1 && <span className="w-px flex-1 bg-line" />}

@@ -33,7 +33,7 @@ export function VerdictPanel({ verdict, onAgain }: VerdictPanelProps) {
     window.scrollTo(0, 0);
   }, [verdict]);
   return (
-    <section className={classNames('flex flex-col gap-4 rounded-card border-2 p-6 sm:p-8', surface)}>
+    <section className={classNames('flex flex-col gap-4 rounded-card border-2 p-6', surface)}>
       <Icon aria-hidden className={classNames('size-12', colour)} />
       <h2
         ref={heading}

@@ -51,7 +51,7 @@ function Rules({ rules, onChange }: RulesProps) {
         checked={rules.blockUnverified}
         onChange={({ target }) => onChange({ blockUnverified: target.checked })}
       />
-      <p className="mb-1 ml-8 text-small text-soft">{t('rules.unverified.hint')}</p>
+      <p className="mb-1.5 ml-8 text-small text-soft">{t('rules.unverified.hint')}</p>
       <Checkbox
         label={t('rules.foreign')}
         checked={rules.blockForeign}

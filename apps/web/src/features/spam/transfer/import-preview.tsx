@@ -50,7 +50,7 @@ export function ImportPreview({ list, busy, onRegion, onConfirm }: ImportPreview
           <tbody>
             {columns.map(({ name, field }, nth) => (
               <tr key={`${nth} ${name}`} className="border-b border-line">
-                <th scope="row" className="py-2 pr-3 font-normal wrap-anywhere">
+                <th scope="row" className="py-2 pr-4 font-normal wrap-anywhere">
                   {name || '–'}
                 </th>
                 <td className="py-2 text-soft">{t(`import.column.${field ?? 'ignored'}`)}</td>

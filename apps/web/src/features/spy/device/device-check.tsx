@@ -39,7 +39,7 @@ export default function DeviceCheck() {
         <TextArea
           ref={text}
           label={t('device.text')}
-          className="max-h-60 font-mono"
+          className="max-h-96 font-mono"
           spellCheck={false}
           autoComplete="off"
           error={error ? checkFailure(error) : undefined}

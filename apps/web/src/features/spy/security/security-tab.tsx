@@ -20,7 +20,7 @@ export function SecurityTab() {
         <DetectionList />
       </div>
       <PlaceCredits />
-      <Suspense fallback={<Skeleton className="mt-4 h-60" />}>
+      <Suspense fallback={<Skeleton className="mt-4 h-64" />}>
         <DeviceCheck />
       </Suspense>
     </>

@@ -45,7 +45,7 @@ export function QuickActions() {
           </li>
         ))}
       </ul>
-      <ul aria-label={t('home.more')} className="grid grid-cols-2 gap-x-px">
+      <ul aria-label={t('home.more')} className="grid grid-cols-2">
         {MORE_TOOLS.map(([text, to]) => (
           <li key={text} className="min-w-0">
             <Link

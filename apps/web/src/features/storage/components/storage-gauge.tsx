@@ -28,7 +28,7 @@ export function StorageGauge({ usage }: { usage: Usage }) {
           used,
           total,
         })}
-        className={isAssumed ? 'w-40' : 'w-52'}
+        className={isAssumed ? 'w-40' : 'w-56'}
       >
         {isAssumed ? (
           <>

@@ -21,7 +21,7 @@ export function LeftOutEntries({ leftOut: { count, entries } }: Pick<CloudTotals
             className="size-4 shrink-0 text-soft transition-transform group-open:rotate-180"
           />
         </summary>
-        <ul aria-labelledby={id} tabIndex={0} className="flex max-h-80 flex-col gap-2 overflow-y-auto">
+        <ul aria-labelledby={id} tabIndex={0} className="flex max-h-96 flex-col gap-2 overflow-y-auto">
           {entries.map(({ path, reason }, index) => (
             <li key={`${index} ${path}`}>
               <span className="block break-words">

@@ -61,7 +61,7 @@ function DriveFileRow({ file, address, isTicked, onToggle }: DriveFileRowProps) 
   const at = file.path.lastIndexOf('/');
   const [folder, name] = [file.path.slice(0, Math.max(0, at)), file.path.slice(at + 1)];
   return (
-    <div className="flex min-h-15 items-center gap-2 py-1.5 pr-5 pl-2 text-small">
+    <div className="flex min-h-14 items-center gap-2 py-1.5 pr-5 pl-2 text-small">
       <label className="flex size-11 shrink-0 items-center justify-center">
         <input
           type="checkbox"
