@@ -25,7 +25,7 @@ export default function Toaster({ messages }: { messages: readonly ToastMessage[
       <Toast.Viewport
         hotkey={[HOTKEY]}
         label={t('toast.viewport', { hotkey: HOTKEY })}
-        className="fixed inset-x-0 top-0 z-50 flex flex-col gap-2 p-4 pt-[calc(1rem+env(safe-area-inset-top))] md:right-0 md:left-auto md:w-full md:max-w-105 print:hidden"
+        className="fixed inset-x-0 top-0 z-50 flex flex-col gap-2 p-4 pt-[calc(1rem+env(safe-area-inset-top))] md:right-0 md:left-auto md:w-full md:max-w-[420px] print:hidden"
       />
     </Toast.Provider>
   );
