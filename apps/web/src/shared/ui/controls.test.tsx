@@ -12,6 +12,21 @@ import { ProgressPanel } from './progress-panel';
 import { SegmentedControl } from './segmented-control';
 
 describe('button', () => {
+  it.each([
+    ['Move 3 files to trash (1.00 GB)', '(1.00 GB)'],
+    ['Free 1.00 GB', '1.00 GB'],
+    ['3個のファイルを移動（1.00 GB）', '（1.00 GB）'],
+  ])('should keep the amount at the end of %s on one line', (label, amount) => {
+    render(<Button>{label}</Button>);
+    expect(screen.getByText(amount)).toHaveClass('whitespace-nowrap');
+    expect(screen.getByRole('button')).toHaveTextContent(label);
+  });
+
+  it.each(['Get $4.99 back', 'Buy lifetime: $199 once', 'Undo'])('should leave %s whole', (label) => {
+    render(<Button>{label}</Button>);
+    expect(screen.getByRole('button', { name: label })).toBeVisible();
+  });
+
   function show(unavailable: boolean | (() => void)) {
     const calls = { press: jest.fn(), send: jest.fn((event: React.FormEvent) => event.preventDefault()) };
     render(
