@@ -40,6 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             act={props.confirmLabel}
             cancel={props.cancelLabel}
             firstFocus={props.undoable ? 'act' : 'cancel'}
+            isFinal={!props.undoable}
             danger={props.danger}
             busy={props.busy}
             onCancel={props.onCancel}
@@ -57,6 +58,8 @@ interface DialogButtonsProps {
   cancel?: string;
   /** The button with the first focus; without it, what comes first in the dialog, such as a field. */
   firstFocus?: 'act' | 'cancel';
+  /** For half a second no press reaches it: the second tap of a double tap would delete what the dialog asks about. */
+  isFinal?: boolean;
   danger?: boolean;
   busy?: boolean;
   disabled?: boolean;
@@ -65,7 +68,7 @@ interface DialogButtonsProps {
 
 /** At the end of a form in a dialog: the button that sends it, and the one that closes the dialog. */
 export function DialogButtons(props: DialogButtonsProps) {
-  const { act, cancel, firstFocus, danger, busy, disabled, onCancel } = props;
+  const { act, cancel, firstFocus, isFinal, danger, busy, disabled, onCancel } = props;
   const t = useSharedText();
   return (
     <div className="flex flex-col gap-2 sm:flex-row-reverse">
@@ -75,6 +78,7 @@ export function DialogButtons(props: DialogButtonsProps) {
         busy={busy}
         disabled={disabled}
         full
+        className={isFinal ? 'animate-arm' : undefined}
         {...(firstFocus === 'act' && FIRST_FOCUS)}
       >
         {act}

@@ -7,12 +7,14 @@ describe('a button that can be held', () => {
 
   function show() {
     const [onClick, onHold] = [jest.fn(), jest.fn()];
-    render(
-      <HoldButton onClick={onClick} onHold={onHold}>
+    const element = (disabled: boolean) => (
+      <HoldButton onClick={onClick} onHold={onHold} disabled={disabled}>
         Empty
-      </HoldButton>,
+      </HoldButton>
     );
-    return { button: screen.getByRole('button', { name: 'Empty' }), onClick, onHold };
+    const { rerender } = render(element(false));
+    const disable = () => rerender(element(true));
+    return { button: screen.getByRole('button', { name: 'Empty' }), onClick, onHold, disable };
   }
   const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
@@ -53,5 +55,36 @@ describe('a button that can be held', () => {
     pass(HOLD_MS);
     fireEvent.keyUp(button, { key: 'Enter' });
     expect([onClick.mock.calls.length, onHold.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it.each([{ key: 'Escape' }, { key: 'Tab' }])(
+    'should do nothing when %j is pressed while Enter is held',
+    (other) => {
+      const { button, onClick, onHold } = show();
+      fireEvent.keyDown(button, { key: 'Enter' });
+      fireEvent.keyDown(button, other);
+      pass(HOLD_MS);
+      fireEvent.keyUp(button, { key: 'Enter' });
+      expect([onClick.mock.calls.length, onHold.mock.calls.length]).toEqual([0, 0]);
+    },
+  );
+
+  it('should do nothing when Enter is held with Ctrl, or when it is disabled meanwhile', () => {
+    const { button, onClick, onHold, disable } = show();
+    fireEvent.keyDown(button, { key: 'Enter', ctrlKey: true });
+    pass(HOLD_MS);
+    fireEvent.pointerDown(button);
+    disable();
+    pass(HOLD_MS);
+    expect([onClick.mock.calls.length, onHold.mock.calls.length]).toEqual([0, 0]);
+  });
+
+  it('should ask when it is clicked after it was held with Enter', () => {
+    const { button, onClick } = show();
+    fireEvent.keyDown(button, { key: 'Enter' });
+    pass(HOLD_MS);
+    fireEvent.keyUp(button, { key: 'Enter' });
+    fireEvent.click(button);
+    expect(onClick).toHaveBeenCalledTimes(1);
   });
 });

@@ -12,11 +12,14 @@ interface HoldButtonProps extends Omit<ButtonProps, 'onClick' | 'busy' | 'unavai
 }
 
 /** A button that asks when pressed, and acts at once when held; also held with Enter or the space bar. */
-export function HoldButton({ onClick, onHold, className, children, ...rest }: HoldButtonProps) {
+export function HoldButton({ onClick, onHold, className, children, disabled, ...rest }: HoldButtonProps) {
   const [isHeld, setHeld] = useState(false);
   const timer = useRef<number>(undefined);
   const hasActed = useRef(false);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (disabled) stop();
+    return () => clearTimeout(timer.current);
+  }, [disabled]);
 
   function start() {
     hasActed.current = false;
@@ -42,6 +45,7 @@ export function HoldButton({ onClick, onHold, className, children, ...rest }: Ho
   return (
     <Button
       {...rest}
+      disabled={disabled}
       className={classNames('relative touch-manipulation overflow-hidden select-none', className)}
       onClick={press}
       onPointerDown={({ button }) => button === 0 && start()}
@@ -50,7 +54,8 @@ export function HoldButton({ onClick, onHold, className, children, ...rest }: Ho
       onPointerCancel={stop}
       onContextMenu={(event) => event.preventDefault()}
       onKeyDown={(event) => {
-        if (!isKey(event)) return;
+        // Escape, Tab and any other key change the user's mind.
+        if (!isKey(event) || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return stop();
         // Otherwise Enter presses at once, and again while it is held.
         event.preventDefault();
         if (!event.repeat) start();
@@ -60,6 +65,8 @@ export function HoldButton({ onClick, onHold, className, children, ...rest }: Ho
         event.preventDefault();
         const isShort = isHeld;
         stop();
+        // No click follows a key.
+        hasActed.current = false;
         if (isShort) onClick();
       }}
       onBlur={stop}
