@@ -143,8 +143,8 @@ describe('a visit by a link (SHARE-11)', () => {
     );
     // The first two visits of the user's own are in "landing".
     expect(visits).toEqual([
-      { reason: 'own', visits: 1 },
-      { reason: 'program', visits: 1 },
+      { reason: 'own', visits: '1' },
+      { reason: 'program', visits: '1' },
     ]);
   });
 

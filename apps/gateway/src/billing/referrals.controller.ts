@@ -5,6 +5,7 @@ import {
   getReferralOverview,
   getReferrals,
   LandingDto,
+  normalizeReferralCode,
   recordLanding,
   referralLink,
   type Referrals,
@@ -31,7 +32,6 @@ export class ReferralsController {
     return { code, link: referralLink(this.settings.publicOrigin, code), ...standing };
   }
 
-  /** Does not reveal whether the code exists. */
   @Route(recordLanding)
   async recordLanding(
     @Body() body: LandingDto,
@@ -44,6 +44,6 @@ export class ReferralsController {
     const visitorId = this.cookies.visitorId(request, reply);
     const landing = { ...body, visitorId };
     const { known } = await this.rpc.call(countLanding, landing, request.context);
-    if (known) this.cookies.remember(reply, body.code);
+    if (known) this.cookies.remember(reply, normalizeReferralCode(body.code));
   }
 }

@@ -11,7 +11,7 @@ export const getReferrals = gatewayCall(
   { access: 'public' },
 );
 
-/** Does not reveal whether the code exists. */
+/** The reply is the same whoever's code it is; a cookie keeps a known one of somebody else. */
 export const recordLanding = gatewayCall(
   'gateway.recordLanding',
   'POST /api/referrals/landings',

@@ -29,7 +29,7 @@ export const REFERRAL_TABLES = `
   CREATE TABLE uncounted_visit (
     user_id text NOT NULL,
     reason text NOT NULL,
-    visits int NOT NULL,
+    visits bigint NOT NULL,
     PRIMARY KEY (user_id, reason)
   );
 

@@ -36,8 +36,9 @@ export class UncountedVisitRow {
   @PrimaryColumn('text')
   reason!: UncountedVisit;
 
-  @Column('integer')
-  visits!: number;
+  /** As the driver reads a bigint; anybody may visit a link as often as the limits allow. */
+  @Column('bigint')
+  visits!: string;
 }
 
 /** The salt of a day's subnet hashes; deleted soon after, so that they cannot be reversed. */

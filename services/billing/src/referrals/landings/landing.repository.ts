@@ -73,7 +73,7 @@ export class LandingRepository {
     const rows = await manager.findBy(UncountedVisitRow, { userId });
     const own = await manager.countBy(LandingRow, { userId, isOwn: true });
     const countOf = (reason: UncountedVisit) =>
-      (rows.find((row) => row.reason === reason)?.visits ?? 0) + (reason === 'own' ? own : 0);
+      Number(rows.find((row) => row.reason === reason)?.visits ?? 0) + (reason === 'own' ? own : 0);
     const uncounted = Object.fromEntries(UNCOUNTED_VISITS.map((reason) => [reason, countOf(reason)]));
     return { counted: await this.count(userId, manager), uncounted: uncounted as LinkVisits['uncounted'] };
   }
