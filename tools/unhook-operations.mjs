@@ -56,7 +56,9 @@ function unhook(file, line, name) {
 /** The words of a call's command, as `npm run ops` derives them from method and path. */
 function commandOf(name) {
   const declared = new RegExp(`export const ${name} = operation\\(\\s*'(\\w+) ([^']+)'`);
-  const [, method, path] = declared.exec(read('libs/contracts/src/operations/operations.calls.ts'));
+  const found = declared.exec(read('libs/contracts/src/operations/operations.calls.ts'));
+  if (!found) throw new Error(`libs/contracts declares no operations call ${name}.`);
+  const [, method, path] = found;
   const words = path.split('/').filter((part) => part && !part.startsWith(':'));
   if (path === '/drain') return { GET: 'drain show', PUT: 'drain', DELETE: 'undrain' }[method];
   return [...words, ...(method === 'PUT' ? ['set'] : [])].join(' ');

@@ -1,15 +1,15 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { type PublicConfig, SERVICE_NAMES, type User } from '@swipeclean/contracts';
+import { type PublicConfig, SERVICE_NAMES, type ServiceName, type User } from '@swipeclean/contracts';
+import { findFreePort } from '@swipeclean/local-stack';
 import { DEMO } from '../../../deploy/local/seed-demo.mjs';
 import { ApiClient } from '../support/api-client';
 import { newCredentials } from '../support/users';
+import { NODE_IMAGE } from './node-image';
 import { Prometheus } from './prometheus';
 import { readDuring } from './read-during';
 import { buyByCard, buyByWallet } from './test-checkout';
@@ -23,8 +23,8 @@ const folder = mkdtempSync(join(tmpdir(), 'swipeclean-cluster-'));
 const isInRoot = (path: string) => existsSync(join(ROOT, path));
 const PROJECT = 'swipeclean-test';
 const MEBIBYTE = 2 ** 20;
-/** Bytes of an image above its base. Spy holds the ranges of addresses by network. */
-const IMAGE_LIMITS: Record<string, number> = {
+/** Mebibytes of an image above its base. Spy holds the ranges of addresses by network. */
+const IMAGE_LIMITS: Record<ServiceName | 'gateway', number> = {
   auth: 60,
   cleaning: 60,
   spam: 60,
@@ -47,14 +47,6 @@ async function docker(...args: string[]): Promise<string> {
   return (await run('docker', args, { cwd: folder, env, maxBuffer: 2 ** 26 })).stdout.trim();
 }
 const compose = (...args: string[]) => docker('compose', ...args);
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port: free } = server.address() as AddressInfo;
-  server.close();
-  return free;
-}
 
 function cluster(): ApiClient {
   return new ApiClient(`http://localhost:${port}`);
@@ -90,8 +82,8 @@ const listCleanings = async (client: ApiClient) =>
 const containerOf = async (service: string) => (await compose('ps', '-q', service)).split('\n')[0] ?? '';
 
 beforeAll(async () => {
-  port = await freePort();
-  const https = await freePort();
+  port = await findFreePort();
+  const https = await findFreePort();
   env = {
     ...process.env,
     COMPOSE_PROJECT_NAME: PROJECT,
@@ -160,12 +152,12 @@ describe('the cluster', () => {
   it('should keep images near their base and memory within its limit', async () => {
     const sizeOf = async (image: string) =>
       Number(await docker('image', 'inspect', '-f', '{{.Size}}', image));
-    const base = await sizeOf('node:20.20.2-bookworm-slim');
+    const base = await sizeOf(NODE_IMAGE);
     const sizes = await Promise.all(
-      Object.keys(IMAGE_LIMITS).map(async (name) => [
-        name,
-        Math.round(((await sizeOf(`swipeclean/${name}:1.0.0`)) - base) / MEBIBYTE),
-      ]),
+      Object.entries(IMAGE_LIMITS).map(async ([name, limit]) => {
+        const size = Math.round(((await sizeOf(`swipeclean/${name}:1.0.0`)) - base) / MEBIBYTE);
+        return { name, size, limit };
+      }),
     );
     // What the start and the calls before took is given back by then.
     await wait(30_000);
@@ -177,7 +169,7 @@ describe('the cluster', () => {
       .map((line) => /^(\S+) ([\d.]+)(\wiB)/.exec(line))
       .map((match) => [match?.[1], Number(match?.[2]) * (match?.[3] === 'GiB' ? 1024 : 1)] as const);
     console.log('MiB above the base image', sizes, 'MiB of memory', memory);
-    for (const [name, size] of sizes) expect(size).toBeLessThanOrEqual(IMAGE_LIMITS[name as string] ?? 0);
+    for (const { size, limit } of sizes) expect(size).toBeLessThanOrEqual(limit);
     expect(memory.reduce((sum, [, each]) => sum + each, 0)).toBeLessThanOrEqual(MEMORY_LIMIT);
   });
 

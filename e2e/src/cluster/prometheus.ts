@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { NODE_IMAGE } from './node-image';
 
 type Docker = (...args: string[]) => Promise<string>;
 
@@ -36,9 +37,8 @@ export class Prometheus {
       `${join(folder, 'deploy/prometheus')}:/etc/prometheus:ro`,
     ].flatMap((mount) => ['--volume', mount]);
     const options = ['--config.file=/etc/prometheus/prometheus.yml', '--storage.tsdb.path=/tmp/data'];
-    const image = 'node:20.20.2-bookworm-slim';
     const flags = ['--detach', '--rm', '--name', container, '--network', `${project}_bus`, '--user', '65534'];
-    await docker('run', ...flags, ...mounts, '--entrypoint', 'prometheus', image, ...options);
+    await docker('run', ...flags, ...mounts, '--entrypoint', 'prometheus', NODE_IMAGE, ...options);
     return new Prometheus(docker, container);
   }
 

@@ -214,8 +214,11 @@ export interface Outbox extends Page<OutboxItem> {
 export interface ConsumerState {
   subject: string;
   durable: string;
-  /** `dead`: this process does not consume, or the broker has no such consumer. `late`: events wait for a minute. */
-  state: 'ok' | 'late' | 'dead' | 'paused';
+  /**
+   * `dead`: this process does not consume, or the broker has no such consumer. `late`: events wait for a minute.
+   * `unknown`: the broker does not answer, and `lastError` says what it said instead.
+   */
+  state: 'ok' | 'late' | 'dead' | 'paused' | 'unknown';
   /** Not delivered yet; null while the broker does not tell. */
   pending: number | null;
   /** Delivered and not acknowledged. */

@@ -1,11 +1,10 @@
-import { isUUID } from 'class-validator';
 import type { OperatorAction, Page, PageDto } from '@swipeclean/contracts/server';
 import { LessThan } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
-import { fieldError, toAppError } from '../../errors/app-error';
+import { toAppError } from '../../errors/app-error';
 import type { Logger } from '../../logging/logger';
 import type { AnyOperation } from '../operation.decorator';
-import { toPage } from '../page';
+import { assertUuidCursor, toPage } from '../page';
 import type { ServiceRef } from '../service-ref';
 import { OperatorActionRow } from './operator-action.entity';
 
@@ -49,8 +48,7 @@ export class OperatorActions {
 
   /** The actions on this service, newest first. */
   async list({ limit, after }: PageDto): Promise<Page<OperatorAction>> {
-    if (after !== undefined && !isUUID(after))
-      throw fieldError('after', 'FORMAT', 'after must be `next` of a page');
+    assertUuidCursor(after);
     const rows = await this.service.getDataSource().manager.find(OperatorActionRow, {
       where: after ? { id: LessThan(after) } : {},
       order: { id: 'DESC' },

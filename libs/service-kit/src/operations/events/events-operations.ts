@@ -1,17 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { Consumers, ConsumerState, Outbox, PageDto } from '@swipeclean/contracts/server';
 import { durableName, EVENT_STREAM, MINUTE_MS } from '@swipeclean/contracts/server';
-import { isUUID } from 'class-validator';
-import type { ConsumerInfo } from 'nats';
+import { type ConsumerInfo, type JetStreamManager, NatsError } from 'nats';
 import { MoreThan } from 'typeorm';
 import { MessageBus } from '../../bus/message-bus';
-import { AppError, fieldError } from '../../errors/app-error';
+import { AppError } from '../../errors/app-error';
 import { EventConsumers } from '../../events/event-consumers';
 import { OutboxRow } from '../../events/event-tables';
 import { nextPublishAt, OutboxRelay } from '../../events/outbox-relay';
-import { toPage } from '../page';
+import { assertUuidCursor, toPage } from '../page';
 import { ProcessHealthChecks } from '../health/process-health';
 import { ServiceRef } from '../service-ref';
+
+/** The broker's code of an answer: it has no such consumer. */
+const CONSUMER_NOT_FOUND = 10_014;
+
+const NO_COUNTS = { pending: null, unacknowledged: null, redelivered: null, lastAcknowledgedAt: null };
 
 /** A consumer with events that has acknowledged none for this long is late. */
 const LATE_AFTER_MS = MINUTE_MS;
@@ -26,8 +30,7 @@ export class EventsOperations {
 
   /** Events that not every consumer has confirmed, oldest first; never their payloads, which are about users. */
   async listOutbox({ limit, after }: PageDto): Promise<Outbox> {
-    if (after !== undefined && !isUUID(after))
-      throw fieldError('after', 'FORMAT', 'after must be `next` of a page');
+    assertUuidCursor(after);
     const { manager } = this.service.getDataSource();
     const rows = await manager.find(OutboxRow, {
       where: after ? { id: MoreThan(after) } : {},
@@ -87,18 +90,15 @@ export class EventsOperations {
     const items = await Promise.all(
       consumers.list().map(async ({ event, failure }): Promise<ConsumerState> => {
         const durable = durableName(name, event);
-        const info = await manager.consumers.info(EVENT_STREAM, durable).catch(() => undefined);
-        return {
-          subject: event.subject,
-          durable,
-          state: this.stateOf(consumers.isRunning, info),
-          pending: info?.num_pending ?? null,
-          unacknowledged: info?.num_ack_pending ?? null,
-          redelivered: info?.num_redelivered ?? null,
-          lastAcknowledgedAt: lastAcknowledged(info)?.toISOString() ?? null,
-          lastError: failure?.message ?? null,
-          lastErrorAt: failure?.at.toISOString() ?? null,
-        };
+        const of = { subject: event.subject, durable };
+        const told = { lastError: failure?.message ?? null, lastErrorAt: failure?.at.toISOString() ?? null };
+        try {
+          const info = await findConsumer(manager, durable);
+          return { ...of, ...told, ...countsOf(info), state: this.stateOf(consumers.isRunning, info) };
+        } catch (error) {
+          // A slow broker says nothing about the consumer.
+          return { ...of, ...told, ...NO_COUNTS, state: 'unknown', lastError: (error as Error).message };
+        }
       }),
     );
     return { scope: 'shared', items };
@@ -113,8 +113,25 @@ export class EventsOperations {
   }
 }
 
+const countsOf = (info: ConsumerInfo | undefined) => ({
+  pending: info?.num_pending ?? null,
+  unacknowledged: info?.num_ack_pending ?? null,
+  redelivered: info?.num_redelivered ?? null,
+  lastAcknowledgedAt: lastAcknowledged(info)?.toISOString() ?? null,
+});
+
 function lastAcknowledged(info: ConsumerInfo | undefined): Date | undefined {
   // The server's type has a time here that the client's leaves out of some versions.
   const floor = info?.ack_floor as { last_active?: string } | undefined;
   return floor?.last_active ? new Date(floor.last_active) : undefined;
+}
+
+/** What the broker knows of a consumer; undefined when it has none of the name. */
+async function findConsumer(manager: JetStreamManager, durable: string): Promise<ConsumerInfo | undefined> {
+  try {
+    return await manager.consumers.info(EVENT_STREAM, durable);
+  } catch (error) {
+    if (error instanceof NatsError && error.api_error?.err_code === CONSUMER_NOT_FOUND) return undefined;
+    throw error;
+  }
 }

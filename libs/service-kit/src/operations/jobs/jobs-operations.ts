@@ -11,7 +11,7 @@ import { AppError, fieldError } from '../../errors/app-error';
 import { JobRunner, type RegisteredSchedule } from '../../jobs/job-runner';
 import type { QueueFilter, QueueOperations, QueueRow, QueueStateCount } from '../../jobs/queue-operations';
 import { ScheduledJobRow } from '../../jobs/scheduled-job.entity';
-import { toPage } from '../page';
+import { invalidCursorError, toPage } from '../page';
 import { ServiceRef } from '../service-ref';
 
 /** A page of the jobs of all queues or one. */
@@ -147,7 +147,7 @@ const positionOf = (job: FoundJob) => `${job.createdAt} ${idOf(job)}`;
 function readPosition(after: string | undefined): { createdAt: string; id: string } | undefined {
   if (after === undefined) return undefined;
   const [, createdAt, id] = /^(\d{4}-\d\d-\d\dT[\d:.]{15}Z) (\S+:.+)$/.exec(after) ?? [];
-  if (!createdAt || !id) throw fieldError('after', 'FORMAT', 'after must be `next` of a page');
+  if (!createdAt || !id) throw invalidCursorError();
   return { createdAt, id };
 }
 
