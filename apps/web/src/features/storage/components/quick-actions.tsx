@@ -31,13 +31,13 @@ export function QuickActions() {
     <section aria-label={t('action.label')} className="flex flex-col gap-2">
       <ul
         aria-label={t('action.label')}
-        className="grid auto-rows-fr grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-1"
+        className="grid auto-rows-fr grid-cols-1 gap-px sm:grid-cols-2 overflow-hidden rounded-card border border-line bg-line lg:grid-cols-1"
       >
         {ACTIONS.map(([action, Icon, to]) => (
           <li key={action} className="min-w-0 bg-surface">
             <Link
               to={to}
-              className="flex h-full min-h-13 items-center gap-3 px-4 py-2 text-small font-medium transition-colors hover:bg-raised focus-visible:-outline-offset-2"
+              className="flex h-full min-h-11 items-center gap-3 px-4 py-2 text-small font-medium transition-colors hover:bg-raised focus-visible:-outline-offset-2"
             >
               <Icon aria-hidden className="size-5 shrink-0 text-brand-ink" />
               <span className="min-w-0 hyphens-auto">{t(`action.${action}`, { amount })}</span>
@@ -45,7 +45,7 @@ export function QuickActions() {
           </li>
         ))}
       </ul>
-      <ul aria-label={t('home.more')} className="grid grid-cols-2">
+      <ul aria-label={t('home.more')} className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
         {MORE_TOOLS.map(([text, to]) => (
           <li key={text} className="min-w-0">
             <Link
