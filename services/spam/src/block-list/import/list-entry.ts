@@ -1,6 +1,6 @@
 import type { BlockNumberDto, ListColumn, SkipReason } from '@swipeclean/contracts/server';
 import { appError } from '@swipeclean/service-kit';
-import type { ValueKind } from './list-value';
+import { readValue, type ValueKind } from './list-value';
 
 /** Entries of one list. */
 export const MAX_ENTRIES = 5000;
@@ -94,6 +94,18 @@ export const toSkipped = (line: number, written: unknown, reason: SkipReason): S
   value: toShown(dropNested(written)),
   reason,
 });
+
+/** The line of a number as a file has it: an entry, or skipped where it is one inside of a house. */
+export function toLine(
+  line: number,
+  written: string,
+  more: Pick<EntryFacts, 'type' | 'category'> = {},
+): ListLine {
+  const { value, kind } = readValue(written);
+  return kind === 'internal'
+    ? toSkipped(line, written, 'internal')
+    : toEntry(line, value, { ...more, written, kind });
+}
 
 const toShown = (value: unknown) => String(value ?? '').slice(0, MAX_SHOWN);
 

@@ -4,8 +4,8 @@ import { BLOCK_TYPES, type ListColumn, SPAM_CATEGORIES } from '@swipeclean/contr
 import { appFieldError } from '@swipeclean/service-kit';
 import { CsvError, parse } from 'csv-parse';
 import { chooseColumns, type ChosenColumns } from './choose-columns';
-import { type ListLine, type ListReading, toEntry, tooManyEntries, toSkipped } from './list-entry';
-import { JOINED, readValue } from './list-value';
+import { type ListLine, type ListReading, toEntry, toLine, tooManyEntries, toSkipped } from './list-entry';
+import { JOINED } from './list-value';
 
 /** CSV bytes that are parsed before other requests run. */
 const CHUNK_BYTES = 16_384;
@@ -60,7 +60,7 @@ function* readRecord(
   header: readonly string[],
 ): Generator<ListLine> {
   if (columns.length === 0) {
-    yield readNumber(line, record.length === 1 ? record[0] : record.join(', '));
+    yield toLine(line, record.join(', '));
     return;
   }
   const cell = (name: string) => record[header.indexOf(name)];
@@ -76,13 +76,7 @@ function* readRecord(
     yield isRequired ? toEntry(line, '', more) : toSkipped(line, record.join(', '), 'no-number');
     return;
   }
-  for (const number of numbers) yield readNumber(line, number, more);
-}
-
-function readNumber(line: number, written = '', more: { type?: string; category?: string } = {}): ListLine {
-  const { value, kind } = readValue(written);
-  if (kind === 'internal') return toSkipped(line, written, 'internal');
-  return toEntry(line, value, { ...more, written, kind });
+  for (const number of numbers) yield toLine(line, number, more);
 }
 
 function describeColumn(name: string, isNumber: boolean): ListColumn {

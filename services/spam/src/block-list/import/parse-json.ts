@@ -1,6 +1,5 @@
 import { appFieldError } from '@swipeclean/service-kit';
-import { assertFewParts, type ListLine, type ListReading, toEntry, toSkipped } from './list-entry';
-import { readValue } from './list-value';
+import { assertFewParts, type ListLine, type ListReading, toEntry, toLine, toSkipped } from './list-entry';
 
 /** Levels of a backup down to its numbers; deeper ones are refused as one entry. */
 const MAX_DEPTH = 6;
@@ -91,12 +90,7 @@ function* readNumber(
     yield toEntry(nth, isInteger ? String(written) : written, { ...more, written });
     return;
   }
-  for (const part of splitAlternatives(written)) {
-    const { value, kind } = readValue(part);
-    yield kind === 'internal'
-      ? toSkipped(nth, part, 'internal')
-      : toEntry(nth, value, { ...more, written: part, kind });
-  }
+  for (const part of splitAlternatives(written)) yield toLine(nth, part, more);
 }
 
 /** The numbers of an expression such as `(111|222)`. */

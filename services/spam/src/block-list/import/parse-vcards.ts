@@ -1,6 +1,5 @@
 import { appFieldError } from '@swipeclean/service-kit';
-import { assertFewParts, type ListLine, type ListReading, toEntry, toSkipped } from './list-entry';
-import { readValue } from './list-value';
+import { assertFewParts, type ListLine, type ListReading, toLine, toSkipped } from './list-entry';
 
 const TEL = /^(?:[\w-]+\.)?TEL((?:;[^:]*)?):(.*)$/i;
 
@@ -22,8 +21,7 @@ export function* parseVcards(content: string, { maxEntries }: ListReading): Gene
     const written = unfold(lines, nth, tel[2] as string);
     const decoded = /quoted-printable/i.test(tel[1] ?? '') ? decodeQuotedPrintable(written) : written;
     // RFC 6350, 6.4.1: a number may be a URI with parameters.
-    const { value, kind } = readValue(decoded.replace(/\\(.)/g, '$1').replace(/^tel:([^;]*).*$/i, '$1'));
-    yield kind === 'internal' ? toSkipped(nth + 1, value, 'internal') : toEntry(nth + 1, value, { kind });
+    yield toLine(nth + 1, decoded.replace(/\\(.)/g, '$1').replace(/^tel:([^;]*).*$/i, '$1'));
   }
   if (isEmpty) throw appFieldError('content', 'FORMAT', 'LIST_WITHOUT_NUMBERS');
 }

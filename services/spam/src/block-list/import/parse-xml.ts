@@ -1,6 +1,5 @@
 import { appFieldError } from '@swipeclean/service-kit';
-import { assertFewParts, type ListLine, type ListReading, toEntry, toSkipped } from './list-entry';
-import { readValue } from './list-value';
+import { assertFewParts, type ListLine, type ListReading, toLine, toSkipped } from './list-entry';
 
 /** Elements that hold a number: FRITZ!Box, Grandstream, Snom, Yealink, Cisco, Gigaset, and lists of call blockers. */
 const NUMBER_ELEMENT =
@@ -31,10 +30,10 @@ export function* parseXml(content: string, { maxEntries }: ListReading): Generat
   for (const { at, written, isInternal, isAllowed } of found) {
     isEmpty = false;
     const line = lineOf(at);
-    const { value, kind } = readValue(decodeEntities(written));
-    if (isAllowed) yield toSkipped(line, written, 'allowed');
-    else if (isInternal || kind === 'internal') yield toSkipped(line, written, 'internal');
-    else yield toEntry(line, value, { written, kind });
+    const number = decodeEntities(written);
+    if (isAllowed) yield toSkipped(line, number, 'allowed');
+    else if (isInternal) yield toSkipped(line, number, 'internal');
+    else yield toLine(line, number);
   }
   if (isEmpty) throw appFieldError('content', 'FORMAT', 'LIST_XML_WITHOUT_NUMBERS');
 }
@@ -104,10 +103,13 @@ function* readElements(
   }
 }
 
+/** Characters by name, or by their decimal or hexadecimal code. */
 const decodeEntities = (text: string) =>
-  text
-    .replace(/&#(\d{1,6});/g, (_, code: string) => String.fromCodePoint(Math.min(Number(code), 0xffff)))
-    .replace(/&(\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
+  text.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|(\w+));/gi, (entity, decimal, hexadecimal, name) =>
+    name === undefined
+      ? String.fromCodePoint(Math.min(decimal ? Number(decimal) : parseInt(hexadecimal, 16), 0xffff))
+      : (ENTITIES[name] ?? entity),
+  );
 
 /** The line of an offset; offsets grow. */
 function countLines(content: string): (at: number) => number {
