@@ -6,6 +6,9 @@ export function toAsciiDigits(text: string): string {
   return text.replace(DIGITS, (digit) => (digit <= '9' ? digit : String(digitValue(digit))));
 }
 
+/** What was typed in ASCII digits, without what people write between them. */
+export const stripPunctuation = (typed: string): string => toAsciiDigits(typed).replace(/[\s()./-]/g, '');
+
 /** Unicode orders the digits of a script from zero, in runs of ten. */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) as number;

@@ -1,4 +1,4 @@
-import { OLD_NOTATIONS } from './number-notations.data';
+import { CALLER_NOTATIONS, EXTRA_DIGITS, OLD_NOTATIONS } from './number-notations.data';
 import { listCallerNotations, listPrefixNotations } from './number-notations';
 import { identifyPhone, phoneKey } from './phone-identity';
 
@@ -125,9 +125,12 @@ describe('the identity of a number', () => {
     expect(e164('+54 11 2345 6789', 'AR')).toBe('+541123456789');
   });
 
-  it('should have a source and a day for every notation', () => {
-    for (const row of OLD_NOTATIONS.trim().split('\n'))
-      expect(row).toMatch(/^\d+ \| \S+ \| \S+ \| (?:\d{4}-\d\d(?:-\d\d)?!?|abroad) \| \S.*$/);
+  it.each([
+    ['old', OLD_NOTATIONS, /^\d+ \| \S+ \| \S+ \| (?:\d{4}-\d\d(?:-\d\d)?!?|abroad) \| \S.*$/],
+    ['extra', EXTRA_DIGITS, /^\d+ \| \S+ \| \S+ \| \S.*$/],
+    ['caller', CALLER_NOTATIONS, /^\d+ \| \S+ \| \S+ \| (?:all|mobile) \| \S.*$/],
+  ])('should have a source for every %s notation, and a day for each change', (_, table, form) => {
+    for (const row of table.trim().split('\n')) expect(row).toMatch(form);
   });
 });
 

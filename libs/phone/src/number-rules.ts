@@ -1,5 +1,5 @@
 import { getCountryCallingCode, type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { toAsciiDigits } from './decimal-digits';
+import { stripPunctuation } from './decimal-digits';
 import { parsePhone } from './phone-identity';
 import { FICTION_RULES, HELPLINE_RULES, TELEMARKETING_RULES } from './number-rules.data';
 
@@ -70,9 +70,7 @@ export const isShortHelpline = (digits: string): boolean =>
   );
 
 function splitNumber(typed: string, region: string): { code: string; national: string } {
-  const digits = toAsciiDigits(typed)
-    .replace(/[\s()./-]/g, '')
-    .replace(/^00(?=\d{4})/, '+');
+  const digits = stripPunctuation(typed).replace(/^00(?=\d{4})/, '+');
   const parsed =
     parsePhone(typed, region) ?? (digits.startsWith('+') ? parsePhoneNumberFromString(digits) : undefined);
   return parsed

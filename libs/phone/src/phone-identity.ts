@@ -7,7 +7,7 @@ import {
   parsePhoneNumberFromString,
   type PhoneNumber,
 } from 'libphonenumber-js/max';
-import { toAsciiDigits } from './decimal-digits';
+import { stripPunctuation, toAsciiDigits } from './decimal-digits';
 import { toPhoneKey, toTodaysNotation } from './number-notations';
 import { readPrefix } from './number-prefix';
 import { isWithheld, toKeypadDigits } from './withheld';
@@ -106,11 +106,7 @@ export interface TypedNumber {
 export function readTypedNumber(typed: string, region: string): TypedNumber {
   const prefix = readPrefix(typed, region);
   const identity = prefix === null ? identifyPhone(typed, region) : null;
-  const withoutPunctuation = () =>
-    toAsciiDigits(typed)
-      .replace(/[\s()./-]/g, '')
-      .toLowerCase();
-  return { typed, key: prefix ?? identity?.key ?? withoutPunctuation(), identity };
+  return { typed, key: prefix ?? identity?.key ?? stripPunctuation(typed).toLowerCase(), identity };
 }
 
 /** The key of what was typed. */

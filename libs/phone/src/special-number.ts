@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { toAsciiDigits } from './decimal-digits';
+import { stripPunctuation } from './decimal-digits';
 import { findNumberRule, isShortHelpline } from './number-rules';
 
 /** Emergency and crisis lines. One list for all countries: protecting a number too many does no harm. */
@@ -8,8 +8,6 @@ const EMERGENCY = new Set(
    144 147 15 150 151 155 156 158 160 166 17 18 180 185 188 190 191 192 193 194 195 196 197 198 199 901 902 903 911 912
    913 914 917 919 933 955 985 986 987 988 991 992 993 994 995 996 997 998 999 1414 1669`.split(/\s+/),
 );
-
-const stripPunctuation = (typed: string) => toAsciiDigits(typed).replace(/[\s()./-]/g, '');
 
 /** Whether a number is an emergency number or a helpline, alone or after a country code (`+49116117`). */
 export function isEmergencyNumber(typed: string): boolean {

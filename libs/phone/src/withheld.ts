@@ -1,4 +1,4 @@
-import { toAsciiDigits } from './decimal-digits';
+import { stripPunctuation } from './decimal-digits';
 
 const WITHHELD_WORDS = [
   'anonymous',
@@ -28,6 +28,6 @@ const PLACEHOLDERS = new Set([...WITHHELD_WORDS.map(toKeypadDigits), '7378742883
 /** Whether the caller withholds the number: empty, a word such as `anonymous`, or a provider's placeholder. */
 export function isWithheld(typed: string): boolean {
   const text = typed.trim().toLowerCase();
-  const placeholder = /^\+(\d+)$/.exec(toAsciiDigits(text).replace(/[\s()./-]/g, ''));
+  const placeholder = /^\+(\d+)$/.exec(stripPunctuation(text));
   return text === '' || WITHHELD_WORDS.includes(text) || PLACEHOLDERS.has(placeholder?.[1] ?? '');
 }
