@@ -25,6 +25,7 @@ export * from './cleaning/cleaning.contract';
 export * from './cleaning/cloud.dto';
 export * from './cleaning/mail.dto';
 export * from './cleaning/plan.dto';
+export * from './cleaning/schedule.dto';
 export * from './operations/operations-call';
 export * from './operations/operations.calls';
 export * from './operations/operations.dto';

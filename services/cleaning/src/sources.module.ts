@@ -17,6 +17,12 @@ import { JobsService } from './jobs/jobs.service';
 import { PlanRepository } from './plans/plan.repository';
 import { PlanRunner } from './plans/plan-runner';
 import { PlansService } from './plans/plans.service';
+import { AutoPlansService } from './schedules/auto-plans.service';
+import { AutoRunsJob } from './schedules/auto-runs.job';
+import { RulesService } from './schedules/rules.service';
+import { ScheduleRepository } from './schedules/schedule.repository';
+import { SchedulesController } from './schedules/schedules.controller';
+import { SchedulesService } from './schedules/schedules.service';
 import { SourceRegistry } from './sources/source-registry';
 import { SourcesController } from './sources/sources.controller';
 import { SourcesService } from './sources/sources.service';
@@ -38,6 +44,7 @@ const RETENTION_RULES: readonly RetentionRule[] = [
   { table: 'consent', column: 'expires_at', retentionMs: 0 },
   { table: 'erased_user', column: 'erased_at', retentionMs: DAY_MS },
   { table: 'job', column: 'ended_at', retentionMs: RESTORE_MS + AFTER_RESTORE_MS },
+  { table: 'auto_run', column: 'ended_at', retentionMs: RESTORE_MS + AFTER_RESTORE_MS },
   // The totals of a scan name folders.
   {
     table: 'job',
@@ -63,9 +70,11 @@ const RETENTION_RULES: readonly RetentionRule[] = [
 @Global()
 @Module({
   imports: [ActionsModule],
-  controllers: [ConnectionsController, JobsController, SourcesController],
+  controllers: [ConnectionsController, JobsController, SchedulesController, SourcesController],
   providers: [
     AccessTokens,
+    AutoPlansService,
+    AutoRunsJob,
     ConnectionRepository,
     ConnectionsService,
     ConsentRepository,
@@ -77,6 +86,9 @@ const RETENTION_RULES: readonly RetentionRule[] = [
     PlanRepository,
     PlanRunner,
     PlansService,
+    RulesService,
+    ScheduleRepository,
+    SchedulesService,
     SourceRegistry,
     SourcesService,
     provideRetentionSweep(() => RETENTION_RULES),
@@ -95,6 +107,7 @@ const RETENTION_RULES: readonly RetentionRule[] = [
     JobsService,
     PlanRepository,
     PlansService,
+    SchedulesService,
     SourceRegistry,
   ],
 })

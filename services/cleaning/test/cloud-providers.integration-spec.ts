@@ -3,6 +3,7 @@ import { expectRefusal } from '@swipeclean/service-kit/testing';
 import { ConnectionsService } from '../src/connections/connections.service';
 import { DriveProviders, PROVIDER_TOKEN, REFRESH_TOKEN } from './support/drive-providers';
 import { DriveUser } from './support/drive-user';
+import { MovedClock, ScheduleUser } from './support/schedules';
 import { useCleaning } from './support/use-cleaning';
 import { skipWaits } from './support/waits';
 
@@ -51,6 +52,20 @@ async function connect(
 }
 
 describe.each(['google', 'dropbox', 'onedrive'] as const)('a drive of %s', (provider) => {
+  it('should be cleaned of copies by its schedule, and an original stay', async () => {
+    const user = await connect(provider);
+    await user.scan();
+    const schedule = new ScheduleUser(cleaning, user.caller, user.account.id);
+    const preview = await schedule.preview({ kind: 'copies' });
+    expect(preview).toMatchObject({ items: { files: 1 }, largest: [{ detail: 'photos' }] });
+    await schedule.confirm({ kind: 'copies' });
+    await schedule.set();
+    const { runs, ruleKinds } = await schedule.runNext(new MovedClock(cleaning));
+    expect(ruleKinds).toEqual(['copies']);
+    expect(runs).toMatchObject([{ state: 'done', done: { files: 1 }, restorableUntil: expect.any(String) }]);
+    expect(await user.scan()).toMatchObject({ duplicates: { files: 0 } });
+  });
+
   it('should be listed in all its pages, with quota, hashes and what is shared', async () => {
     const user = await connect(provider);
     expect(user.account).toMatchObject({ provider, name: 'ada@example.com', trashDays: 30 });

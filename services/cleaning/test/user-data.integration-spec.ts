@@ -5,6 +5,7 @@ import {
   listScans,
   type MailTotals,
   saveScan,
+  setSchedule,
   setStorageDevice,
   startCleaningSession,
   startConsent,
@@ -23,7 +24,7 @@ import { useCleaning } from './support/use-cleaning';
 
 const cleaning = useCleaning({ GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret' });
 
-/** What a user connected: a mailbox with a consent under way, a job, and a plan with an item. */
+/** What a user connected: a mailbox with a consent under way, a job, a plan with an item, and a schedule. */
 async function useSources(user: string): Promise<void> {
   const { id: sourceId } = await connect(cleaning, user);
   handleJobs(cleaning, 'mail.scan', async () => ({}) as MailTotals);
@@ -34,6 +35,16 @@ async function useSources(user: string): Promise<void> {
   const item = { ref: {}, title: 'A subject', detail: 'INBOX', bytes: 1, date: null, reason: 'old' };
   const plan = { userId: user, sourceId, kind: 'mail' as const, action: 'trash' as const, items: [item] };
   await cleaning.app.get(PlansService, { strict: false }).create({ ...plan, protectedItems: [] });
+  await cleaning
+    .as({ userId: user, isPro: true })
+    .call(setSchedule, { id: sourceId, interval: 'daily', day: 1, hour: 3, timeZone: 'UTC' });
+  await cleaning.dataSource.query(
+    `WITH rule AS (INSERT INTO cleaning_rule (id, source_id, user_id, kind, sender, confirmed_at, previewed_files,
+                     previewed_bytes) VALUES (gen_random_uuid(), $1, $2, 'sender', 'a@x.test', now(), 0, 0))
+     INSERT INTO auto_run (id, source_id, user_id, due_at, state, ended_at)
+     VALUES (gen_random_uuid(), $1, $2, now(), 'done', now())`,
+    [sourceId, user],
+  );
   const request = { kind: 'mail', provider: 'google' } as const;
   await cleaning.as({ userId: user, isPro: true }).call(startConsent, request);
 }
@@ -59,6 +70,9 @@ const TABLES = [
   'consent',
   'job',
   'plan',
+  'source_schedule',
+  'cleaning_rule',
+  'auto_run',
 ];
 
 /** Filled by scans, and exported. */

@@ -18,5 +18,5 @@ export class EntitlementChanged {
 /** Events of billing. */
 export const billingEvents = defineEvents('billing', {
   mailRequested: event(BillingMailRequested, ['auth']),
-  entitlementChanged: event(EntitlementChanged, ['auth', 'spam']),
+  entitlementChanged: event(EntitlementChanged, ['auth', 'cleaning', 'spam']),
 });

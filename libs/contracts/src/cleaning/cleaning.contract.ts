@@ -30,10 +30,12 @@ import {
   SenderDto,
 } from './mail.dto';
 import { ListAfterDto, ListPlanDto, ListPlanItemsDto, PlanDto, RunPlanDto, StartRunDto } from './plan.dto';
+import { CleaningRuleDto, ConfirmRuleDto, RuleTermsDto, SetScheduleDto } from './schedule.dto';
 import * as cleaningCalls from './cleaning.calls';
+import * as scheduleCalls from './schedules.calls';
 import * as sourceCalls from './sources.calls';
 
-const calls = { ...cleaningCalls, ...sourceCalls };
+const calls = { ...cleaningCalls, ...sourceCalls, ...scheduleCalls };
 
 /** Scans, the storage overview, recommendations, mailboxes, drives and the history of cleaning. */
 export const cleaningContract = defineContract(calls, {
@@ -73,4 +75,10 @@ export const cleaningContract = defineContract(calls, {
   listCloudFiles: ListCloudFilesDto,
   checkCloudFiles: CheckCloudFilesDto,
   createCloudPlan: CreateCloudPlanDto,
+  getSchedule: IdDto,
+  setSchedule: SetScheduleDto,
+  deleteSchedule: IdDto,
+  previewRule: RuleTermsDto,
+  confirmRule: ConfirmRuleDto,
+  deleteRule: CleaningRuleDto,
 });

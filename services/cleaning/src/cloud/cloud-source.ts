@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { Source } from '@swipeclean/contracts/server';
+import { RULE_KINDS, type RuleKind, type RuleTerms, type Source } from '@swipeclean/contracts/server';
 import type { FencedTransaction } from '@swipeclean/service-kit';
 import type { ConnectionRow } from '../connections/connection.entity';
 import type { RunningJob } from '../jobs/job-run';
 import type { PlanRow } from '../plans/plan.entity';
 import type { PlanStep, SourceAdapter } from '../plans/source-adapter';
+import type { RuleSelection } from '../schedules/rule-selection';
 import { type SourceOperations, SourceRegistry } from '../sources/source-registry';
 import { CloudAccountsService } from './cloud-accounts.service';
 import { folderOf, hasOwnTrash } from './drives/cloud-drive';
 import { DrivesService } from './drives/drives.service';
 import { CloudAdapter } from './plans/cloud-adapter';
+import { CloudPlansService } from './plans/cloud-plans.service';
 import { trashPathOf } from './plans/place';
 import { removeEmptyFolders } from './plans/remove-empty-folders';
 import { CloudFileRepository } from './scan/cloud-file.repository';
@@ -23,6 +25,7 @@ export class CloudSource implements SourceOperations {
     private readonly drives: DrivesService,
     private readonly files: CloudFileRepository,
     private readonly scans: CloudScansService,
+    private readonly plans: CloudPlansService,
     sources: SourceRegistry,
   ) {
     sources.register('cloud', this);
@@ -46,6 +49,14 @@ export class CloudSource implements SourceOperations {
       if (isUndo && isOurs && !signal.aborted)
         await removeEmptyFolders(drive, [folderOf(trashPathOf(plan.id, 0, ''))]);
     });
+  }
+
+  listRuleKinds({ provider }: ConnectionRow): RuleKind[] {
+    return provider === 'listing' ? [] : [...RULE_KINDS.cloud];
+  }
+
+  selectByRules(drive: ConnectionRow, rules: readonly RuleTerms[]): Promise<RuleSelection> {
+    return this.plans.selectByRules(drive, rules);
   }
 
   refreshTotals(transaction: FencedTransaction, sourceId: string): Promise<void> {

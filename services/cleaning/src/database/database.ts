@@ -15,6 +15,9 @@ import { MailAttachmentRow, MailMessageRow, MailScanRow, MailSenderRow } from '.
 import { UnsubscribeRequestRow } from '../mail/unsubscribe/unsubscribe-request.entity';
 import { PlanItemRow, PlanRow } from '../plans/plan.entity';
 import { RecommendationRow } from '../recommendations/recommendation.entity';
+import { AutoRunRow } from '../schedules/auto-run.entity';
+import { RuleRow } from '../schedules/rule.entity';
+import { ScheduleRow } from '../schedules/schedule.entity';
 import { ScanRow } from '../scans/scan.entity';
 import { SessionRow } from '../sessions/session.entity';
 import { CreateSchema1764547200000 } from './migrations/1764547200000-create-schema';
@@ -34,6 +37,9 @@ export const cleaningDatabase: ServiceDatabase = {
     JobRow,
     PlanRow,
     PlanItemRow,
+    ScheduleRow,
+    RuleRow,
+    AutoRunRow,
     MailScanRow,
     MailMessageRow,
     MailSenderRow,

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { Source } from '@swipeclean/contracts/server';
+import { RULE_KINDS, type RuleKind, type RuleTerms, type Source } from '@swipeclean/contracts/server';
 import type { FencedTransaction } from '@swipeclean/service-kit';
 import type { ConnectionRow } from '../connections/connection.entity';
 import { SourceError } from '../connections/source-error';
 import type { RunningJob } from '../jobs/job-run';
 import type { PlanRow } from '../plans/plan.entity';
 import type { PlanStep, SourceAdapter } from '../plans/source-adapter';
+import type { RuleSelection } from '../schedules/rule-selection';
 import { type SourceOperations, SourceRegistry } from '../sources/source-registry';
 import { MailAccountsService } from './accounts/mail-accounts.service';
 import { FolderAnswerRepository } from './folders/folder-answer.repository';
@@ -13,6 +14,7 @@ import { findTrash, isKnown } from './folders/folder-uses';
 import { createTrash, listFolders } from './folders/list-folders';
 import { ImapConnector } from './imap/imap-connector';
 import type { ImapSession } from './imap/imap-session';
+import { MailPlansService } from './plans/mail-plans.service';
 import { MailRulesService } from './rules/mail-rules.service';
 import { EmptiedMessageRepository } from './runs/emptied-message.repository';
 import { MailAdapter, type MailPlanItem } from './runs/mail-adapter';
@@ -31,6 +33,7 @@ export class MailSource implements SourceOperations {
     private readonly emptied: EmptiedMessageRepository,
     private readonly answers: FolderAnswerRepository,
     private readonly connector: ImapConnector,
+    private readonly plans: MailPlansService,
     sources: SourceRegistry,
   ) {
     sources.register('mail', this);
@@ -62,6 +65,14 @@ export class MailSource implements SourceOperations {
     } finally {
       session.close();
     }
+  }
+
+  listRuleKinds(): RuleKind[] {
+    return [...RULE_KINDS.mail];
+  }
+
+  selectByRules(mailbox: ConnectionRow, rules: readonly RuleTerms[]): Promise<RuleSelection> {
+    return this.plans.selectByRules(mailbox, rules);
   }
 
   refreshTotals(transaction: FencedTransaction, sourceId: string): Promise<void> {

@@ -76,6 +76,8 @@ export type StoredOutcome = Exclude<ItemOutcome, 'unrestored'> | 'moving' | 'res
 export interface ItemRef {
   /** Its row in the scan that it was chosen from. */
   fileId?: string;
+  /** The rule that chose it. */
+  ruleId?: string;
 }
 
 /** One message or file of a plan. `Ref` and `Target` are the kind's own. */

@@ -69,11 +69,13 @@ export class PlanRepository {
     return this.dataSource.manager.findOneBy(PlanRow, { userId, sourceId: id, id: planId });
   }
 
-  /** Deletes the older plans of a connection that were not run. */
+  /** Deletes the older plans of a connection that were not run; those of its schedule wait for a yes. */
   async deleteUnrunBeyond(manager: EntityManager, sourceId: string, keep: number): Promise<void> {
     await manager.query(
       `DELETE FROM plan WHERE run_id IS NULL AND id IN
-         (SELECT id FROM plan WHERE source_id = $1 AND run_id IS NULL ORDER BY id DESC OFFSET $2)`,
+         (SELECT id FROM plan WHERE source_id = $1 AND run_id IS NULL
+             AND id NOT IN (SELECT plan_id FROM auto_run WHERE source_id = $1 AND plan_id IS NOT NULL)
+           ORDER BY id DESC OFFSET $2)`,
       [sourceId, keep],
     );
   }
@@ -192,6 +194,16 @@ export class PlanRepository {
     );
     return new Map(
       rows.map(({ outcome, files, bytes }) => [outcome, { files: Number(files), bytes: Number(bytes) }]),
+    );
+  }
+
+  /** Items by the rule that chose them, and how many of them failed. */
+  sumByRule(planId: string): Promise<{ ruleId: string; files: number; failed: number }[]> {
+    return this.dataSource.query(
+      `SELECT ref ->> 'ruleId' AS "ruleId", count(*)::int AS files,
+              (count(*) FILTER (WHERE outcome = 'failed' OR outcome = 'moving'))::int AS failed
+         FROM plan_item WHERE plan_id = $1 AND ref ? 'ruleId' GROUP BY 1`,
+      [planId],
     );
   }
 

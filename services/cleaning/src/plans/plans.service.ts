@@ -45,6 +45,8 @@ export interface NewPlan {
   trash?: FolderWithSource | null;
   items: NewPlanItem[];
   protectedItems: CleaningPlan['protectedItems'];
+  /** How long it waits for its confirmation; a day unless set. */
+  validMs?: number;
 }
 
 const toPlan = (row: PlanRow): CleaningPlan => ({
@@ -110,7 +112,7 @@ export class PlansService {
     private readonly clock: Clock,
   ) {}
 
-  async create({ items, trash = null, ...plan }: NewPlan): Promise<CleaningPlan> {
+  async create({ items, trash = null, validMs = PLAN_VALID_MS, ...plan }: NewPlan): Promise<CleaningPlan> {
     const hash = createHash('sha256');
     if (trash) hash.update(`${JSON.stringify(trash)}\n`);
     for (const { ref } of items) hash.update(`${JSON.stringify(ref)}\n`);
@@ -123,7 +125,7 @@ export class PlansService {
       bytes: items.reduce((sum, { bytes }) => sum + bytes, 0),
       hash: hash.digest('hex'),
       createdAt: now,
-      expiresAt: new Date(now.getTime() + PLAN_VALID_MS),
+      expiresAt: new Date(now.getTime() + validMs),
       runId: null,
       undoId: null,
       restorableUntil: null,

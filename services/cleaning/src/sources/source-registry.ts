@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Source, SourceKind } from '@swipeclean/contracts/server';
+import type { RuleKind, RuleTerms, Source, SourceKind } from '@swipeclean/contracts/server';
 import type { FencedTransaction } from '@swipeclean/service-kit';
 import type { ConnectionRow } from '../connections/connection.entity';
 import type { RunningJob } from '../jobs/job-run';
 import type { PlanRow } from '../plans/plan.entity';
 import type { PlanStep, SourceAdapter } from '../plans/source-adapter';
+import type { RuleSelection } from '../schedules/rule-selection';
 
 /** What mailboxes and drives each do in their own way. */
 export interface SourceOperations {
@@ -19,6 +20,10 @@ export interface SourceOperations {
     step: PlanStep,
     work: (adapter: SourceAdapter) => Promise<void>,
   ): Promise<void>;
+  /** The kinds of rules that a source can have; none of one that cannot be cleaned by itself. */
+  listRuleKinds(row: ConnectionRow): RuleKind[];
+  /** What rules take of the current scan. @throws AppError `CONFLICT` without a scan */
+  selectByRules(row: ConnectionRow, rules: readonly RuleTerms[]): Promise<RuleSelection>;
   /** Counts the current scan again after a run or an undo. */
   refreshTotals(transaction: FencedTransaction, sourceId: string): Promise<void>;
 }

@@ -12,7 +12,8 @@ const BATCH_ITEMS = 20;
 const CONCURRENCY = 4;
 
 /** What a plan item refers to. */
-export interface CloudItemRef extends DriveItem, Required<ItemRef> {
+export interface CloudItemRef extends DriveItem, ItemRef {
+  fileId: string;
   /** A copy that stays: without it the item is left alone. */
   keeper?: DriveItem;
 }

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { CleaningPlan, CreateCloudPlanDto } from '@swipeclean/contracts/server';
+import type { CleaningPlan, CreateCloudPlanDto, RuleTerms } from '@swipeclean/contracts/server';
 import { appError, appFieldError } from '@swipeclean/service-kit';
+import type { ConnectionRow } from '../../connections/connection.entity';
 import { ConnectionsService } from '../../connections/connections.service';
 import { PlansService } from '../../plans/plans.service';
+import type { RuleSelection, SelectedItems } from '../../schedules/rule-selection';
 import { hasOwnTrash } from '../drives/cloud-drive';
 import { CloudScanRepository } from '../scan/cloud-scan.repository';
 import { CloudPlanRepository } from './cloud-plan.repository';
@@ -30,5 +32,16 @@ export class CloudPlansService {
         ? await this.selections.select(scan.id, request, { byPath: provider === 'listing' })
         : { items: await this.selections.listTrash(scan.id), protectedItems: [] };
     return this.plans.create({ userId, sourceId, kind: 'cloud', action, ...selected });
+  }
+
+  /** What rules take of the current scan: copies whose original stays. @throws AppError `CONFLICT` before a scan */
+  async selectByRules({ id }: ConnectionRow, rules: readonly RuleTerms[]): Promise<RuleSelection> {
+    const scan = await this.scans.find(id);
+    if (!scan?.totals) throw appError('SCAN_DRIVE_FIRST');
+    const { scannedAt, files: total } = scan.totals;
+    const selected: SelectedItems[] = [];
+    for (const _ of rules)
+      selected.push(await this.selections.select(scan.id, { id, copies: true }, { byPath: false }));
+    return { scannedAt, total, trash: null, selected };
   }
 }

@@ -38,7 +38,14 @@ export type MailSelection = Required<
     CreateMailPlanDto,
     'categories' | 'senderIds' | 'messageIds' | 'exceptIds' | 'protections' | 'keepLatest'
   >
->;
+> & {
+  /** Senders by their addresses; the names that they show do not count. */
+  addresses?: string[];
+  /** Mail with such evidence. */
+  reasons?: MailReason[];
+  /** Mail that arrived before. */
+  before?: Date | null;
+};
 
 /** Selects messages of a scan for plans. */
 @Injectable()
@@ -78,7 +85,7 @@ const chosen = ({ keepLatest }: MailSelection): string => `
   senders AS (SELECT address FROM mail_sender WHERE scan_id = $1 AND id = ANY ($3::uuid[])),
   messages AS (
     SELECT *, coalesce(folder_use, '') NOT IN ('sent', 'drafts')
-                AND from_address IN (SELECT address FROM senders) AS is_of_sender,
+                AND (from_address IN (SELECT address FROM senders) OR from_address = ANY ($7::text[])) AS is_of_sender,
            ${
              keepLatest > 0
                ? `row_number() OVER (PARTITION BY from_address ORDER BY date DESC, id) <= ${keepLatest}`
@@ -87,7 +94,8 @@ const chosen = ({ keepLatest }: MailSelection): string => `
       FROM mail_message WHERE scan_id = $1 AND coalesce(folder_use, '') <> 'trash'),
   chosen AS (
     SELECT * FROM messages
-     WHERE (categories && $2::text[] OR is_of_sender OR id = ANY ($4::uuid[])) AND id <> ALL ($5::uuid[]))`;
+     WHERE (categories && $2::text[] OR is_of_sender OR id = ANY ($4::uuid[]) OR reasons && $8::text[])
+       AND id <> ALL ($5::uuid[]) AND ($9::timestamptz IS NULL OR date < $9))`;
 
 const parameters = (scanId: string, selection: MailSelection): unknown[] => [
   scanId,
@@ -96,4 +104,7 @@ const parameters = (scanId: string, selection: MailSelection): unknown[] => [
   selection.messageIds,
   selection.exceptIds,
   selection.protections,
+  selection.addresses ?? [],
+  selection.reasons ?? [],
+  selection.before ?? null,
 ];

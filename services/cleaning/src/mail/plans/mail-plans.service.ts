@@ -2,20 +2,25 @@ import { Injectable } from '@nestjs/common';
 import {
   type CleaningPlan,
   type CreateMailPlanDto,
+  DAY_MS,
   DEFAULT_MAIL_PROTECTIONS,
+  type FolderWithSource,
+  type RuleTerms,
 } from '@swipeclean/contracts/server';
-import { appError } from '@swipeclean/service-kit';
+import { appError, Clock } from '@swipeclean/service-kit';
 import type { FetchMessageObject } from 'imapflow';
 import type { ConnectionRow } from '../../connections/connection.entity';
 import { ConnectionsService } from '../../connections/connections.service';
 import type { NewPlanItem } from '../../plans/plan.repository';
 import { type NewPlan, PlansService } from '../../plans/plans.service';
+import type { RuleSelection, SelectedItems } from '../../schedules/rule-selection';
 import { FolderAnswerRepository } from '../folders/folder-answer.repository';
 import { applyAnswers, findTrash, isKnown, type KnownFolder, unconfirmed } from '../folders/folder-uses';
 import { fetchFolder, readEach } from '../imap/fetch-messages';
 import { ImapConnector } from '../imap/imap-connector';
 import { listFolders, openFolder } from '../folders/list-folders';
 import { type ImapSession, translateSourceError } from '../imap/imap-session';
+import type { MailScanRow } from '../scan/mail.entity';
 import { MailScanRepository } from '../scan/mail-scan.repository';
 import { CATEGORY_OF_REASON } from '../scan/classify-message';
 import { type Envelope, readEnvelope, readFields } from '../scan/scan-message';
@@ -42,6 +47,7 @@ export class MailPlansService {
     private readonly answers: FolderAnswerRepository,
     private readonly selections: MailPlanRepository,
     private readonly plans: PlansService,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -55,9 +61,7 @@ export class MailPlansService {
     const plan = { userId, sourceId: connection.id, kind: 'mail', action } as const;
     if (action === 'empty-trash')
       return this.plans.create({ ...plan, ...(await this.listTrash(connection)), protectedItems: [] });
-    const scan = await this.scans.findCurrent(connection.id);
-    if (!scan) throw appError('SCAN_MAILBOX_FIRST');
-    const { id: scanId, totals } = scan;
+    const scan = await this.findScan(connection);
     const selection: MailSelection = {
       categories: request.categories ?? [],
       senderIds: request.senderIds ?? [],
@@ -66,13 +70,51 @@ export class MailPlansService {
       protections: request.protections ?? DEFAULT_MAIL_PROTECTIONS,
       keepLatest: request.keepLatest ?? 0,
     };
+    const trash = await this.findTrash(connection, scan);
+    return this.plans.create({ ...plan, trash, ...(await this.select(scan.id, selection)) });
+  }
+
+  /** What rules take of the current scan, protected as by hand. @throws AppError `CONFLICT` without a scan */
+  async selectByRules(connection: ConnectionRow, rules: readonly RuleTerms[]): Promise<RuleSelection> {
+    const scan = await this.findScan(connection);
+    const selected: SelectedItems[] = [];
+    for (const rule of rules) selected.push(await this.select(scan.id, this.toSelection(rule)));
+    const { scannedAt = '', messages: total = { files: 0, bytes: 0 } } = scan.totals ?? {};
+    return { scannedAt, total, trash: await this.findTrash(connection, scan), selected };
+  }
+
+  /** The age of mail counts from its arrival: no server tells when it was moved to a folder (nextcloud/mail#8872). */
+  private toSelection({ kind, sender = '', keepLatest = 0, olderThanDays = 0 }: RuleTerms): MailSelection {
+    return {
+      categories: kind === 'newsletters' ? ['newsletter'] : [],
+      reasons: kind === 'junk' ? ['junk-folder'] : [],
+      addresses: kind === 'sender' ? [sender] : [],
+      senderIds: [],
+      messageIds: [],
+      exceptIds: [],
+      protections: DEFAULT_MAIL_PROTECTIONS,
+      keepLatest: kind === 'sender' ? keepLatest : 0,
+      before: kind === 'sender' ? null : new Date(this.clock.now().getTime() - olderThanDays * DAY_MS),
+    };
+  }
+
+  private async findScan({ id }: ConnectionRow): Promise<MailScanRow> {
+    const scan = await this.scans.findCurrent(id);
+    if (!scan) throw appError('SCAN_MAILBOX_FIRST');
+    return scan;
+  }
+
+  private async select(scanId: string, selection: MailSelection): Promise<SelectedItems> {
     const messages = await this.selections.select(scanId, selection);
-    const items = messages.map((message) => toChosenItem(message, selection));
-    const protectedItems = await this.selections.countProtected(scanId, selection);
-    const answers = await this.answers.list(connection.id);
-    const folders = applyAnswers(totals?.folders ?? [], answers);
-    const trash = findTrash(folders.map(({ name: path, ...folder }) => ({ path, ...folder })));
-    return this.plans.create({ ...plan, trash, items, protectedItems });
+    return {
+      items: messages.map((message) => toChosenItem(message, selection)),
+      protectedItems: await this.selections.countProtected(scanId, selection),
+    };
+  }
+
+  private async findTrash({ id }: ConnectionRow, { totals }: MailScanRow): Promise<FolderWithSource | null> {
+    const folders = applyAnswers(totals?.folders ?? [], await this.answers.list(id));
+    return findTrash(folders.map(({ name: path, ...folder }) => ({ path, ...folder })));
   }
 
   private async listTrash(connection: ConnectionRow): Promise<Pick<NewPlan, 'trash' | 'items'>> {
@@ -144,6 +186,8 @@ function toItem(
 
 /** The evidence for a chosen category; else how it was chosen. */
 function reasonOf({ reasons, isOfSender }: PlannedMessage, selection: MailSelection): string {
-  const reason = reasons.find((name) => selection.categories.includes(CATEGORY_OF_REASON[name]));
+  const reason = reasons.find(
+    (name) => selection.categories.includes(CATEGORY_OF_REASON[name]) || selection.reasons?.includes(name),
+  );
   return reason ?? (isOfSender ? 'sender' : 'chosen');
 }

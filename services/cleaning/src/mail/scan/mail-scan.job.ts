@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { MailFolder, MailTotals, StorageQuota } from '@swipeclean/contracts/server';
-import { LOGGER, type Logger } from '@swipeclean/service-kit';
+import { Clock, LOGGER, type Logger } from '@swipeclean/service-kit';
 import type { FetchMessageObject } from 'imapflow';
 import { CleaningConfig } from '../../config';
 import type { RunningJob } from '../../jobs/job-run';
@@ -58,6 +58,7 @@ export class MailScanJob {
     private readonly answers: FolderAnswerRepository,
     private readonly ruleServer: RuleServer,
     private readonly config: CleaningConfig,
+    private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     jobs.register('mail.scan', (running) => this.run(running));
@@ -94,7 +95,7 @@ export class MailScanJob {
     const context: ScanContext = {
       mailbox: { host: connection.settings.host ?? '', user: connection.settings.user ?? '' },
       sent: await readSent(session, sent),
-      now: Date.now(),
+      now: this.clock.now().getTime(),
       allowHttp: this.config.allowsPrivateHosts,
     };
     for (const folder of scanned) {

@@ -1,0 +1,151 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { RunResult } from '@swipeclean/contracts/server';
+import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
+import { JobRow } from '../jobs/job.entity';
+import { PlanRow } from '../plans/plan.entity';
+import { AutoRunRow } from './auto-run.entity';
+import { RuleRow } from './rule.entity';
+import { ScheduleRow } from './schedule.entity';
+
+/** Sources that one look starts; the rest follows with the next. */
+const MAX_STARTED = 100;
+/** Runs that are listed. */
+const MAX_LISTED = 10;
+
+/** A run with the end of its restore period. */
+export type ListedRun = AutoRunRow & { restorableUntil: string | null };
+
+/** Schedules with their rules and runs. */
+@Injectable()
+export class ScheduleRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  find(sourceId: string): Promise<ScheduleRow | null> {
+    return this.dataSource.manager.findOneBy(ScheduleRow, { sourceId });
+  }
+
+  /** The schedule, locked until the transaction ends; null while another one has it. */
+  lock(manager: EntityManager, sourceId: string): Promise<ScheduleRow | null> {
+    const lock = { mode: 'pessimistic_write', onLocked: 'skip_locked' } as const;
+    return manager.findOne(ScheduleRow, { where: { sourceId }, lock });
+  }
+
+  async upsert(row: Omit<ScheduleRow, 'source' | 'entitlementAt'>): Promise<void> {
+    await this.dataSource.manager.upsert(ScheduleRow, row, ['sourceId']);
+  }
+
+  async update(
+    sourceId: string,
+    values: Partial<ScheduleRow>,
+    manager = this.dataSource.manager,
+  ): Promise<void> {
+    await manager.update(ScheduleRow, { sourceId }, values as never);
+  }
+
+  /** Ends a schedule, and the run that has not begun to move anything. */
+  async delete(sourceId: string, now: Date): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      await manager.delete(ScheduleRow, { sourceId });
+      await this.endWaiting(manager, sourceId, now);
+    });
+  }
+
+  /** Ends a run of the source that moves nothing yet. */
+  async endWaiting(manager: EntityManager, sourceId: string, now: Date): Promise<void> {
+    const expired = { state: 'expired', endedAt: now } as const;
+    await manager.update(AutoRunRow, { sourceId, state: 'waiting', endedAt: IsNull() }, expired);
+    await manager.delete(AutoRunRow, { sourceId, state: 'scanning', endedAt: IsNull() });
+  }
+
+  /** Sources whose schedule is due. */
+  async listDue(now: Date): Promise<string[]> {
+    const rows: { source_id: string }[] = await this.dataSource.query(
+      'SELECT source_id FROM source_schedule WHERE next_run_at <= $1 ORDER BY next_run_at LIMIT $2',
+      [now, MAX_STARTED],
+    );
+    return rows.map(({ source_id: id }) => id);
+  }
+
+  /** Schedules of a user that rest for want of Pro, or that begin to. Events may arrive out of order. */
+  async applyEntitlement(
+    manager: EntityManager,
+    userId: string,
+    isPro: boolean,
+    at: Date,
+  ): Promise<ScheduleRow[]> {
+    const [rows] = await manager.query<[{ source_id: string }[], number]>(
+      `UPDATE source_schedule SET entitlement_at = $2
+        WHERE user_id = $1 AND (entitlement_at IS NULL OR entitlement_at < $2) RETURNING source_id`,
+      [userId, at],
+    );
+    const sourceId = In(rows.map(({ source_id: id }) => id));
+    return manager.findBy(
+      ScheduleRow,
+      isPro ? { sourceId, paused: 'no-pro' } : { sourceId, paused: IsNull() },
+    );
+  }
+
+  listRules(sourceId: string, manager = this.dataSource.manager): Promise<RuleRow[]> {
+    return manager.find(RuleRow, { where: { sourceId }, order: { confirmedAt: 'ASC', id: 'ASC' } });
+  }
+
+  /** Stores a confirmed rule in place of one of the same kind and sender. */
+  async upsertRule(manager: EntityManager, row: Omit<RuleRow, 'source'>): Promise<void> {
+    await manager.upsert(RuleRow, row, ['sourceId', 'kind', 'sender']);
+  }
+
+  async updateRule(id: string, values: Partial<RuleRow>, manager = this.dataSource.manager): Promise<void> {
+    await manager.update(RuleRow, { id }, values as never);
+  }
+
+  /** @returns whether there was one */
+  async deleteRule(sourceId: string, id: string): Promise<boolean> {
+    const { affected } = await this.dataSource.manager.delete(RuleRow, { sourceId, id });
+    return affected === 1;
+  }
+
+  async insertRun(
+    manager: EntityManager,
+    run: Pick<AutoRunRow, 'id' | 'sourceId' | 'userId' | 'dueAt' | 'state'>,
+  ): Promise<void> {
+    await manager.insert(AutoRunRow, run as never);
+  }
+
+  listOpen(): Promise<AutoRunRow[]> {
+    return this.dataSource.manager.find(AutoRunRow, { where: { endedAt: IsNull() }, order: { id: 'ASC' } });
+  }
+
+  findOpen(manager: EntityManager, sourceId: string): Promise<AutoRunRow | null> {
+    return manager.findOneBy(AutoRunRow, { sourceId, endedAt: IsNull() });
+  }
+
+  async updateRun(id: string, values: Partial<AutoRunRow>, manager = this.dataSource.manager): Promise<void> {
+    await manager.update(AutoRunRow, { id }, values as never);
+  }
+
+  async deleteRun(manager: EntityManager, id: string): Promise<void> {
+    await manager.delete(AutoRunRow, { id });
+  }
+
+  /** The last runs of a source, newest first. */
+  async listRuns(sourceId: string): Promise<ListedRun[]> {
+    const { manager } = this.dataSource;
+    const runs = await manager.find(AutoRunRow, {
+      where: { sourceId },
+      order: { id: 'DESC' },
+      take: MAX_LISTED,
+    });
+    const plans = await manager.findBy(PlanRow, {
+      id: In(runs.map(({ planId }) => planId ?? '').filter(Boolean)),
+    });
+    const jobs = await manager.findBy(JobRow, {
+      id: In(plans.map(({ runId }) => runId ?? '').filter(Boolean)),
+    });
+    return runs.map((run) => {
+      const plan = plans.find(({ id }) => id === run.planId);
+      const result = jobs.find(({ id }) => id === plan?.runId)?.result as RunResult | null | undefined;
+      return { ...run, restorableUntil: result?.restorableUntil ?? null };
+    });
+  }
+}

@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type AutoRun,
+  type CleaningRule,
+  type ScheduleTime,
+  type SetScheduleDto,
+  type SourceSchedule,
+} from '@swipeclean/contracts/server';
+import { appError, appFieldError, Clock } from '@swipeclean/service-kit';
+import { EntityManager } from 'typeorm';
+import type { ConnectionRow } from '../connections/connection.entity';
+import { ConnectionsService } from '../connections/connections.service';
+import { SourceRegistry } from '../sources/source-registry';
+import { nextRunAt } from './next-run';
+import type { RuleRow } from './rule.entity';
+import type { ScheduleRow } from './schedule.entity';
+import { type ListedRun, ScheduleRepository } from './schedule.repository';
+
+const MAX_DAY = { daily: 1, weekly: 7, monthly: 31 } as const;
+
+/** When users' sources are cleaned by their rules. */
+@Injectable()
+export class SchedulesService {
+  constructor(
+    private readonly connections: ConnectionsService,
+    private readonly registry: SourceRegistry,
+    private readonly schedules: ScheduleRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws AppError `NOT_FOUND` */
+  async get(userId: string, id: string): Promise<SourceSchedule> {
+    return this.describe(await this.connections.get(userId, id));
+  }
+
+  /** @throws AppError `NOT_FOUND`; `VALIDATION` of the day; `CONFLICT` of a listing */
+  async set(userId: string, { id, ...time }: SetScheduleDto): Promise<SourceSchedule> {
+    const connection = await this.connections.get(userId, id);
+    if (this.registry.get(connection.kind).listRuleKinds(connection).length === 0)
+      throw appError('LISTING_NOT_SCANNABLE');
+    const max = MAX_DAY[time.interval];
+    if (time.day > max) throw appFieldError('day', 'RANGE', 'SCHEDULE_DAY', { max });
+    await this.schedules.upsert({
+      sourceId: id,
+      userId,
+      ...time,
+      nextRunAt: nextRunAt(time, this.clock.now()),
+      paused: null,
+      failures: 0,
+      failingSince: null,
+      error: null,
+    });
+    return this.describe(connection);
+  }
+
+  /** Ends a schedule; a run that moves something goes on. @throws AppError `NOT_FOUND` */
+  async delete(userId: string, id: string): Promise<void> {
+    await this.connections.get(userId, id);
+    await this.schedules.delete(id, this.clock.now());
+  }
+
+  /** Schedules rest while their user has no Pro. */
+  async applyEntitlement(manager: EntityManager, userId: string, isPro: boolean, at: Date): Promise<void> {
+    for (const row of await this.schedules.applyEntitlement(manager, userId, isPro, at)) {
+      const values = isPro
+        ? { paused: null, nextRunAt: nextRunAt(row, this.clock.now()) }
+        : { paused: 'no-pro' as const, nextRunAt: null };
+      await this.schedules.update(row.sourceId, values, manager);
+      if (!isPro) await this.schedules.endWaiting(manager, row.sourceId, this.clock.now());
+    }
+  }
+
+  private async describe(connection: ConnectionRow): Promise<SourceSchedule> {
+    const { id, kind } = connection;
+    const [row, rules, runs] = await Promise.all([
+      this.schedules.find(id),
+      this.schedules.listRules(id),
+      this.schedules.listRuns(id),
+    ]);
+    const now = this.clock.now();
+    return {
+      time: row && toTime(row),
+      nextRunAt: row?.nextRunAt?.toISOString() ?? null,
+      paused: row?.paused ?? null,
+      failingSince: row?.failingSince?.toISOString() ?? null,
+      error: row?.error ?? null,
+      ruleKinds: this.registry.get(kind).listRuleKinds(connection),
+      rules: rules.map(toRule),
+      runs: runs.map((run) => toRun(run, now)),
+    };
+  }
+}
+
+const toTime = ({ interval, day, hour, timeZone }: ScheduleRow): ScheduleTime => ({
+  interval,
+  day,
+  hour,
+  timeZone,
+});
+
+export const toRule = (row: Omit<RuleRow, 'source'>): CleaningRule => ({
+  id: row.id,
+  kind: row.kind,
+  ...(row.sender && { sender: row.sender }),
+  ...(row.keepLatest !== null && { keepLatest: row.keepLatest }),
+  ...(row.olderThanDays !== null && { olderThanDays: row.olderThanDays }),
+  confirmedAt: row.confirmedAt.toISOString(),
+  previewed: { files: row.previewedFiles, bytes: row.previewedBytes },
+  lastFiles: row.recentFiles[0] ?? null,
+  stopped: row.stopped,
+  stoppedFiles: row.stoppedFiles,
+});
+
+function toRun(row: ListedRun, now: Date): AutoRun {
+  const { id, state, planId, planned, done, skipped, failed, questions, error, restorableUntil } = row;
+  const canRestore = restorableUntil !== null && Date.parse(restorableUntil) > now.getTime();
+  return {
+    id,
+    dueAt: row.dueAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+    state,
+    planId,
+    planned,
+    done,
+    skipped,
+    failed,
+    questions,
+    error,
+    restorableUntil: canRestore ? restorableUntil : null,
+  };
+}

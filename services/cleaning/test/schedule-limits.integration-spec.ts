@@ -1,0 +1,68 @@
+import { deleteSchedule, getPlan } from '@swipeclean/contracts/server';
+import { untilEnded } from './support/jobs';
+import type { MailUser } from './support/mail-user';
+import { FROM_SHOP, mails, SHOP, useScheduledMailboxes } from './support/scheduled-mailbox';
+import { useCleaning } from './support/use-cleaning';
+
+const mail = useScheduledMailboxes(useCleaning());
+
+describe('a run above the limits', () => {
+  /** A mailbox of which a rule takes far more than a tenth. */
+  const large = async () => {
+    const made = await mail.scanned([...mails(30, 50), ...mails(30, 50, { from: 'else@x.test' })]);
+    await made.schedule.confirm(FROM_SHOP);
+    await made.schedule.set();
+    return made;
+  };
+
+  async function sayYes(mailbox: MailUser, planId: string) {
+    const plan = await mailbox.caller.call(getPlan, { id: mailbox.id, planId });
+    return mailbox.startRun(plan);
+  }
+
+  it('should wait for a yes, which is the run of its plan by hand', async () => {
+    const { schedule, mailbox, user } = await large();
+    const { runs } = await schedule.runNext(mail.clock);
+    expect(runs).toMatchObject([{ state: 'waiting', questions: ['share'], planned: { files: 28 } }]);
+    expect(mail.idsIn(user, 'Trash')).toEqual([]);
+    // Plans by hand do not push it out.
+    for (let plans = 0; plans < 7; plans++) await mailbox.plan({ categories: ['old'] });
+    await untilEnded(mailbox.caller, await sayYes(mailbox, runs[0]!.planId!));
+    expect((await schedule.until('done')).runs).toMatchObject([{ done: { files: 28 } }]);
+    expect(mail.idsIn(user, 'Trash')).toHaveLength(28);
+  });
+
+  it('should be replaced by the next one, and move nothing', async () => {
+    const { schedule, mailbox, user } = await large();
+    const first = await schedule.runNext(mail.clock);
+    const { runs } = await schedule.runNext(mail.clock);
+    expect(runs.map(({ state }) => state)).toEqual(['waiting', 'expired']);
+    await mailbox.caller.call(deleteSchedule, { id: mailbox.id });
+    const ended = await schedule.get();
+    expect(ended).toMatchObject({ time: null, nextRunAt: null, rules: [{ sender: SHOP }] });
+    expect(ended.runs.map(({ state }) => state)).toEqual(['expired', 'expired']);
+    expect(ended.runs[1]?.id).toBe(first.runs[0]?.id);
+    expect(mail.idsIn(user, 'Trash')).toEqual([]);
+  });
+
+  it('should stop a rule that takes far more than before, and say so', async () => {
+    const { schedule, user } = await mail.scanned([
+      ...mails(4, 50),
+      ...mails(900, 50, { from: 'else@x.test' }),
+    ]);
+    await schedule.confirm(FROM_SHOP);
+    await schedule.confirm({ kind: 'sender', sender: 'else@x.test', keepLatest: 899 });
+    mail.deliver(user, mails(60, 100));
+    await schedule.set();
+    const { runs, rules } = await schedule.runNext(mail.clock);
+    expect(rules).toMatchObject([
+      { stopped: 'surprise', stoppedFiles: 62 },
+      { stopped: null, lastFiles: 1 },
+    ]);
+    expect(runs).toMatchObject([{ state: 'done', done: { files: 1 } }]);
+    // It works again once its new preview is confirmed.
+    await schedule.confirm(FROM_SHOP);
+    expect((await schedule.get()).rules[0]?.kind).toBe('sender');
+    expect((await schedule.runNext(mail.clock)).runs[0]).toMatchObject({ done: { files: 62 } });
+  });
+});
