@@ -132,6 +132,27 @@ describe('list import and export', () => {
     expect(await list(user)).toMatchObject([{ id, isBlocked: true }]);
   });
 
+  it.each(['csv', 'json'])(
+    'should block nothing again that was unblocked in its own export: %s',
+    async (format) => {
+      const user = spam.newUser();
+      const { id } = await block(user, '+12125552368');
+      await block(user, '+12125552369');
+      await spam.as(user).call(toggleNumber, { id });
+      expect(await read(user, format, await write(user, format))).toMatchObject({
+        lines: format === 'csv' ? 3 : 2,
+        added: 0,
+        known: 1,
+        skippedCount: format === 'csv' ? 2 : 1,
+        skipped: expect.arrayContaining([
+          expect.objectContaining({ value: '+12125552368', reason: 'allowed' }),
+        ]),
+        ...noneRefused,
+      });
+      expect((await list(user)).find((number) => number.id === id)).toMatchObject({ isBlocked: false });
+    },
+  );
+
   it('should preview the columns, what will be added and what is refused, and store nothing', async () => {
     const user = spam.newUser();
     const content = 'Name;Telefon;type\nAda;+1 212 555 0030;calls\nBob;911;both\nCy;+1 212 555 0031;fax\n';

@@ -148,12 +148,12 @@ export interface ExportedList {
 /** What the columns of a list are read as; null for those that are ignored. */
 export interface ListColumn {
   name: string;
-  field: 'phoneNumber' | 'type' | 'category' | null;
+  field: 'phoneNumber' | 'type' | 'category' | 'isBlocked' | null;
 }
 
 /** Why a line of a list is no entry. */
 export const SKIP_REASONS = ['header', 'comment', 'no-number', 'internal', 'allowed'] as const;
-/** One of {@link SKIP_REASONS}: `internal` is a number of a house exchange, `allowed` of a list of allowed callers. */
+/** One of {@link SKIP_REASONS}: `internal` is a number of a house exchange, `allowed` one that is let through. */
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
 /** Result of an import, or of its preview. Added, known, refused and skipped are all lines. */

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { BLOCK_TYPES, type ListColumn, SPAM_CATEGORIES } from '@swipeclean/contracts/server';
 import { appFieldError } from '@swipeclean/service-kit';
 import { CsvError, parse } from 'csv-parse';
+import { isActionField, isAllowedEntry } from './allowed-entry';
 import { chooseColumns, type ChosenColumns } from './choose-columns';
 import { type ListLine, type ListReading, toEntry, toLine, tooManyEntries, toSkipped } from './list-entry';
 import { JOINED } from './list-value';
@@ -68,6 +69,10 @@ function* readRecord(
     type: parseChoice(cell('type'), BLOCK_TYPES),
     category: parseChoice(cell('category'), SPAM_CATEGORIES),
   };
+  const actions = header.flatMap((name, nth): [string, string | undefined][] =>
+    isActionField(name) ? [[name, record[nth]]] : [],
+  );
+  const isAllowed = isAllowedEntry(actions);
   const numbers = columns
     .flatMap((column) => record[column]?.split(JOINED) ?? [])
     .filter((number) => number !== '');
@@ -76,13 +81,15 @@ function* readRecord(
     yield isRequired ? toEntry(line, '', more) : toSkipped(line, record.join(', '), 'no-number');
     return;
   }
-  for (const number of numbers) yield toLine(line, number, more);
+  for (const number of numbers)
+    yield isAllowed ? toSkipped(line, number, 'allowed') : toLine(line, number, more);
 }
 
 function describeColumn(name: string, isNumber: boolean): ListColumn {
   const word = name.toLowerCase();
   const isOurs = word === 'type' || word === 'category';
-  return { name: name.slice(0, 60), field: isNumber ? 'phoneNumber' : isOurs ? word : null };
+  const field = isOurs ? word : isActionField(name) ? 'isBlocked' : null;
+  return { name: name.slice(0, 60), field: isNumber ? 'phoneNumber' : field };
 }
 
 /** Ignores the types and categories of other apps. */

@@ -1,4 +1,5 @@
 import { appFieldError } from '@swipeclean/service-kit';
+import { ALLOWED_LIST, isAllowedEntry } from './allowed-entry';
 import { assertFewParts, type ListLine, type ListReading, toEntry, toLine, toSkipped } from './list-entry';
 
 /** Levels of a backup down to its numbers; deeper ones are refused as one entry. */
@@ -22,8 +23,6 @@ const NUMBER_KEYS = [
   'address',
   'value',
 ];
-/** Lists of callers that are let through, and rules that do so. */
-const ALLOWED = /white_?list|allow|permit|trusted|not_?spam|favou?rite/i;
 /** Lists of what is blocked, by their own name, and by one that contacts may have as well. */
 const BLOCKED = /black_?list|block|spam|reject|deny/i;
 const LISTED = /number|caller|phone|rules?$|entries|items|list|data/i;
@@ -67,8 +66,8 @@ function* readItem(item: unknown, nth: number, isBlocked: boolean): Generator<Li
     yield toEntry(nth, null, { written: Object.keys(item).join(', ') });
     return;
   }
-  // SpamBlocker writes rules that let through into the same list.
-  const isAllowed = item.isBlacklist === false || item.isWhitelist === true || item.allowed === true;
+  // Apps write rules that let through, and those that are off, into the same list.
+  const isAllowed = isAllowedEntry(Object.entries(item));
   const { type, category } = item;
   const isOurs = key === 'phoneNumber';
   yield* readNumber(item[key], nth, isBlocked && !isAllowed, isOurs ? { type, category } : {});
@@ -112,12 +111,13 @@ function* readBackup(
 ): Generator<ListLine> {
   if (!isObject(value) || depth > MAX_DEPTH) return;
   for (const [key, inner] of Object.entries(value)) {
-    const isInnerBlocked = isBlocked && !ALLOWED.test(key);
+    const isInnerBlocked = isBlocked && !ALLOWED_LIST.test(key);
     const innerPart = partOf(key, part);
     if (Array.isArray(inner)) {
       if (innerPart === 'list') yield* readItems(inner, position, isInnerBlocked);
     } else if (part === 'list' && /^\+?\d{5,15}$/.test(key)) {
-      yield* readNumber(key, ++position.last, isBlocked, {});
+      const isAllowed = isAllowedEntry(isObject(inner) ? Object.entries(inner) : [['isBlocked', inner]]);
+      yield* readNumber(key, ++position.last, isBlocked && !isAllowed, {});
     } else yield* readBackup(inner, position, depth + 1, isInnerBlocked, innerPart);
   }
 }
@@ -125,7 +125,7 @@ function* readBackup(
 function partOf(key: string, outer: Part): Part {
   if (BLOCKED.test(key)) return 'list';
   if (outer === 'other' || OTHER.test(key)) return 'other';
-  return LISTED.test(key) || ALLOWED.test(key) ? 'list' : outer;
+  return LISTED.test(key) || ALLOWED_LIST.test(key) ? 'list' : outer;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,4 +1,5 @@
 import { appFieldError } from '@swipeclean/service-kit';
+import { ALLOWED_LIST } from './allowed-entry';
 import { assertFewParts, type ListLine, type ListReading, toLine, toSkipped } from './list-entry';
 
 /** Elements that hold a number: FRITZ!Box, Grandstream, Snom, Yealink, Cisco, Gigaset, and lists of call blockers. */
@@ -11,7 +12,6 @@ const PLIST_DICT = { start: /<dict>/gi, end: /<\/dict>/gi };
 const PLIST_PAIR = /<key>([^<]*)<\/key>\s*<(?:string|integer)>([^<]*)</gi;
 /** Strings of Android's shared preferences. */
 const PREFERENCE_SET = { start: /<set name="([^"]*)">/gi, end: /<\/set>/gi };
-const ALLOWED = /white|allow|permit/i;
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -74,7 +74,7 @@ function* readPropertyList(content: string): Generator<FoundNumber> {
 function* readPreferences(content: string): Generator<FoundNumber> {
   for (const { name, innerAt, inner } of readElements(content, PREFERENCE_SET)) {
     for (const text of inner.matchAll(/<string>([^<]*)<\/string>/gi))
-      yield { at: innerAt + text.index, written: text[1] ?? '', isAllowed: ALLOWED.test(name) };
+      yield { at: innerAt + text.index, written: text[1] ?? '', isAllowed: ALLOWED_LIST.test(name) };
   }
 }
 
