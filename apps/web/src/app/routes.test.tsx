@@ -41,6 +41,7 @@ describe('routes', () => {
       paths.home, // as `/`
       ...[paths.subscribe, paths.stripeSubscribe, paths.demoSubscribe, paths.quickSubscribe, paths.success],
       paths.invoice, // of a payment
+      paths.unsubscribe, // of a mail
       ...[paths.login, paths.register, paths.forgotPassword, paths.resetPassword, paths.verifyEmail],
       paths.owner, // asks for a code
     ]);

@@ -36,12 +36,12 @@ export function TrashRunRow({ run, readAt, busy, onRestore }: TrashRunRowProps) 
   const isOfFiles = items.length > 0;
   return (
     <li>
-      <div className="flex min-h-14 items-center gap-2 pr-5">
+      <div className="flex min-h-14 flex-wrap items-center gap-2 pr-5">
         <button
           type="button"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
-          className="flex min-w-0 flex-1 items-center gap-3 py-3 pr-2 pl-5 text-left transition-colors hover:bg-raised focus-visible:-outline-offset-2"
+          className="flex min-w-0 flex-1 basis-48 items-center gap-3 py-3 pr-2 pl-5 text-left transition-colors hover:bg-raised focus-visible:-outline-offset-2"
         >
           <span className="min-w-0 flex-1">
             <span className="block font-medium wrap-anywhere">
@@ -61,7 +61,12 @@ export function TrashRunRow({ run, readAt, busy, onRestore }: TrashRunRowProps) 
           />
         </button>
         {onRestore && (
-          <Button variant="secondary" unavailable={busy} onClick={() => onRestore()}>
+          <Button
+            variant="secondary"
+            className="my-1.5 ml-auto"
+            unavailable={busy}
+            onClick={() => onRestore()}
+          >
             {t('trash.restore')}
           </Button>
         )}
