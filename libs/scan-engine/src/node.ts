@@ -6,6 +6,7 @@ export { createFileScanCache } from './node/file-scan-cache';
 export { assertOwnPath, findForeignPart, readOwnFile, xdgFolder } from './node/own-files';
 export { isScanThread, runScanThread } from './node/scan-thread';
 export { setScanThread } from './node/scan-threads';
+export type { ThreadProgram } from './node/start-thread';
 export { setScanOptions } from './node/v8-options';
 export { openDiskFolder, openOtherTrash } from './node/disk-folder';
 export { listOtherTrashes } from './node/own-trash';

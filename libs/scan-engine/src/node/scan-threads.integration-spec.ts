@@ -2,7 +2,7 @@ import fs, { linkSync, mkdirSync, symlinkSync, truncateSync, writeFileSync } fro
 import { once } from 'node:events';
 import os from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { TempFolder } from '../../test/temp-folder';
 import { scan } from '../scan';
@@ -16,6 +16,8 @@ import type { WalkedRoot } from './walk-folders';
 const ENGINE = pathToFileURL(join(__dirname, '../../dist/node.js')).href;
 const toScript = (text: string) => new URL(`data:text/javascript,${encodeURIComponent(text)}`);
 const THREAD = toScript(`import engine from ${JSON.stringify(ENGINE)}; engine.runScanThread();`);
+/** The same as code, as an executable has it. */
+const CODE = { code: `require(${JSON.stringify(fileURLToPath(ENGINE))}).runScanThread();` };
 const BROKEN = toScript('throw new Error("no thread")');
 const ENDS = toScript('');
 /** Begins the folder that it is given with an empty part, and says nothing more. */
@@ -120,14 +122,19 @@ describe('the threads of a scan', () => {
     processor.mockRestore();
   });
 
-  it('should find the same groups', async () => {
+  it.each([
+    ['a file', THREAD],
+    ['code', CODE],
+  ])('should find the same groups in threads of %s', async (_, program) => {
     const run = async () => {
       const { durationMs: _, ...result } = await scan(directorySource(folder.path), { now: 5 });
       return result;
     };
     const alone = await run();
-    setScanThread(THREAD);
+    const cores = jest.spyOn(os, 'availableParallelism').mockReturnValue(2);
+    setScanThread(program);
     expect(await run()).toEqual(alone);
+    cores.mockRestore();
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { untilAborted } from '../async';
 import { NODE_LIMITS } from '../compare/limits';
 import type { CandidateGroup, CompareEvents } from '../types';
@@ -13,6 +13,7 @@ import {
   type ScanTask,
   type SentGroups,
 } from './scan-thread';
+import { startThread, type ThreadProgram } from './start-thread';
 import {
   type Batch,
   takeLastFolder,
@@ -38,15 +39,15 @@ const TASK_COST_BYTES = 16 << 20;
 /** What a thread creates dies young: more room would only be filled. */
 const MAX_YOUNG_MB = 4;
 
-let script: URL | null = null;
+let program: ThreadProgram | null = null;
 
-/** Names the program's file, which its threads run too; without one a scan uses one thread. */
-export function setScanThread(file: URL | null): void {
-  script = file;
+/** Names the program, which its threads run too; without one a scan uses one thread. */
+export function setScanThread(threads: ThreadProgram | null): void {
+  program = threads;
 }
 
-/** The program's file, which threads run. */
-export const getScanThread = (): URL | null => script;
+/** The program that threads run. */
+export const getScanThread = (): ThreadProgram | null => program;
 
 /** The threads that list and compare the files of one scan. */
 export class ScanThreads {
@@ -70,9 +71,9 @@ export class ScanThreads {
   }
 
   private start(): void {
-    if (!script || this.isEnded || this.threads.length > 0) return;
+    if (!program || this.isEnded || this.threads.length > 0) return;
     const count = Math.min(MAX_THREADS, availableParallelism() - 1);
-    for (let at = 0; at < count; at++) this.threads.push(new ScanThread(script, this.maxAhead));
+    for (let at = 0; at < count; at++) this.threads.push(new ScanThread(program, this.maxAhead));
   }
 
   /** Gives each thread that has begun its folder the next one: the last that the scan will come to. */
@@ -138,12 +139,12 @@ class ScanThread {
   private failure: { error: unknown } | null = null;
 
   constructor(
-    file: URL,
+    threads: ThreadProgram,
     private readonly maxAhead: number,
   ) {
     const workerData = createThreadData(maxAhead);
     this.counters = workerData.counters;
-    this.worker = new Worker(file, {
+    this.worker = startThread(threads, {
       workerData,
       resourceLimits: { maxYoungGenerationSizeMb: MAX_YOUNG_MB },
     });

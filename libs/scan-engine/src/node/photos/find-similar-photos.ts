@@ -23,7 +23,7 @@ export interface FindSimilarOptions {
   cache?: PhotoResultCache<DiskPhoto>;
 }
 
-/** Finds photos that show the same among scanned files, in threads where the program has named its file. */
+/** Finds photos that show the same among scanned files, in threads where they know the program. */
 export async function findSimilarPhotos(
   files: readonly ScannedFile[],
   { pathOf, signal, onProgress, cache = NO_CACHE }: FindSimilarOptions,

@@ -1,19 +1,20 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { PhotoPool } from '../../media/photo-analysis';
 import type { PhotoTask, TaskOutcome } from '../../media/photo-tasks';
+import { startThread, type ThreadProgram } from '../start-thread';
 import { createTaskRunner, type DiskPhoto, type FromPhotoThread, PHOTO_THREAD } from './photo-thread';
 
 /** Each may hold a decoded photo and libheif, up to 200 MB. */
 const MAX_THREADS = 8;
 
-/** Reads photos in threads of the program's file, one for each core. */
+/** Reads photos in threads of the program, one for each core. */
 export class PhotoThreads implements PhotoPool<DiskPhoto> {
   private readonly free: PhotoThread[] = [];
   private readonly all: PhotoThread[] = [];
   readonly size = Math.min(MAX_THREADS, availableParallelism());
 
-  constructor(private readonly file: URL) {}
+  constructor(private readonly program: ThreadProgram) {}
 
   async run(task: PhotoTask<DiskPhoto>, onStep: () => void): Promise<TaskOutcome> {
     const thread = this.free.pop() ?? this.start();
@@ -29,13 +30,13 @@ export class PhotoThreads implements PhotoPool<DiskPhoto> {
   }
 
   private start(): PhotoThread {
-    const thread = new PhotoThread(this.file);
+    const thread = new PhotoThread(this.program);
     this.all.push(thread);
     return thread;
   }
 }
 
-/** Reads photos in this thread, where the program's file is not known. */
+/** Reads photos in this thread, where the program is not known. */
 export class OwnPhotoThread implements PhotoPool<DiskPhoto> {
   private readonly runner = createTaskRunner();
   readonly size = 1;
@@ -57,8 +58,8 @@ class PhotoThread {
     onStep(): void;
   } | null = null;
 
-  constructor(file: URL) {
-    this.worker = new Worker(file, { workerData: { name: PHOTO_THREAD } });
+  constructor(program: ThreadProgram) {
+    this.worker = startThread(program, { workerData: { name: PHOTO_THREAD } });
     this.worker.on('message', (message: FromPhotoThread) => {
       if (message.type === 'step') this.waiting?.onStep();
       else if (message.type === 'outcome') this.waiting?.resolve(message.outcome);
