@@ -48,6 +48,12 @@ export class GatewayConfig extends BusConfig {
   @Shown()
   webRoot!: string;
 
+  /** Folder with the companion as a program for each system; without it pages offer the `npx` way alone. */
+  @IsOptional()
+  @IsString()
+  @Shown()
+  downloadsRoot?: string;
+
   /** Proxies whose `X-Forwarded-For` is trusted: a number of hops, or comma-separated addresses and networks. */
   @IsOptional()
   @Matches(/^(\d+|[0-9a-fA-F.:/, ]+)$/, {

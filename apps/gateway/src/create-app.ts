@@ -22,6 +22,7 @@ import { traceRequests } from './http/http-tracing';
 import { acceptOnlyJson } from './http/json-body';
 import { PassThrough } from './http/pass-through';
 import { RouteMethods } from './http/route-methods';
+import { serveDownloads } from './web/companion-downloads';
 import { serveWeb } from './web/web-files';
 
 /** The gateway's HTTP server, not listening yet. */
@@ -70,6 +71,7 @@ export async function createApp(
   await app.init();
   // After Nest has set the error handler, which applies only to routes added later.
   serveDav(instance, app.get(DeviceCalls));
+  serveDownloads(instance, config.downloadsRoot);
   await serveWeb(instance, webRoot);
   app.get(ApiDocument).create = () => describeApi(app, config);
   return { app, server: instance.server, graceful, requests };

@@ -9,6 +9,7 @@ export * from './cleaning/cleaning.calls';
 export * from './cleaning/schedules.calls';
 export * from './cleaning/sources.calls';
 export * from './gateway/account.calls';
+export * from './gateway/companion-builds';
 export * from './gateway/downloads.calls';
 export * from './gateway/programs.calls';
 export * from './gateway/referrals.calls';

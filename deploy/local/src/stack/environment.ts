@@ -86,6 +86,7 @@ export function gatewayEnvironment(sources: EnvironmentSources, opsPort: number)
   return {
     ...sessionEnvironment(sources),
     WEB_ROOT: LAYOUT.webRoot,
+    DOWNLOADS_ROOT: LAYOUT.downloadsRoot,
     ...common(sources, 'gateway', opsPort),
     ALLOWED_ORIGINS: allowedOrigins(sources),
     ...(sources.sandboxUrl && { PAYMENT_SANDBOX_URL: sources.sandboxUrl }),

@@ -12,6 +12,7 @@ export const LAYOUT = {
   gateway: join(ROOT, 'apps', 'gateway', 'dist', 'main.js'),
   sandbox: join(ROOT, 'deploy', 'sandbox', 'dist', 'main.js'),
   webRoot: join(ROOT, 'apps', 'web', 'dist'),
+  downloadsRoot: join(ROOT, 'deploy', 'downloads'),
 } as const;
 
 /** Paths within a data folder. */
