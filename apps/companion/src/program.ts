@@ -22,14 +22,18 @@ const COMMANDS: Record<string, Command> = {
   connect: connectCommand,
 };
 
-/** Runs the command that the arguments name; resolves with the exit code. Aborting the signal ends it early. */
+/**
+ * Runs the command that the arguments name; resolves with the exit code. Aborting the signal ends it early. `help`
+ * comes before the text of `--help`.
+ */
 export async function runProgram(
   args: readonly string[],
   terminal: Terminal,
   signal: AbortSignal,
+  help = '',
 ): Promise<number> {
   try {
-    return await runCommand(args, terminal, signal);
+    return await runCommand(args, terminal, signal, help);
   } catch (error) {
     const isUsage = error instanceof UsageError;
     const message = error instanceof Error ? error.message : String(error);
@@ -53,10 +57,11 @@ async function runCommand(
   [name, ...rest]: readonly string[],
   terminal: Terminal,
   signal: AbortSignal,
+  help: string,
 ): Promise<number> {
   const all = [name, ...rest];
   if (all.includes('--help') || all.includes('-h') || name === 'help') {
-    terminal.write(HELP);
+    terminal.write(help + HELP);
     return EXIT.done;
   }
   if (all.includes('--version') || all.includes('-V')) {

@@ -6,10 +6,10 @@ import { expandHome } from '../folders';
 import { Pairings } from '../server/pairings';
 import { serve, type ServerEvent } from '../server/serve';
 import { userFolder } from '../server/user-files';
+import { DEFAULT_SITE, parseSite } from '../site';
 import type { Terminal } from '../terminal';
 import { EXIT, type Command } from './command';
 
-const DEFAULT_SITE = 'http://localhost:8080';
 const MAX_PORT = 65_535;
 const KEYS = 'Enter: new link. A path: share it too. A number: stop sharing it. Ctrl+C: end.';
 
@@ -20,7 +20,7 @@ export const connectCommand: Command = {
     const pairings = new Pairings();
     if (options.revoke !== undefined) return revoke(pairings, options.revoke, terminal);
     if (options.browsers) return listBrowsers(pairings, terminal);
-    const origin = parseOrigin(options.site ?? DEFAULT_SITE);
+    const origin = parseSite(options.site ?? DEFAULT_SITE);
     const port = parsePort(options.port ?? '0');
     const keyboard = new Keyboard(terminal);
     const isTime = createThrottle(1000);
@@ -149,18 +149,6 @@ function revoke(pairings: Pairings, id: string, terminal: Terminal): number {
   pairings.delete(id);
   terminal.print('The browser is removed; it is disconnected within a second.');
   return EXIT.done;
-}
-
-function parseOrigin(site: string): string {
-  const isAddress = URL.canParse(site) && /^https?:$/.test(new URL(site).protocol);
-  if (!isAddress) throw new UsageError(`--site: "${site}" is not an address such as ${DEFAULT_SITE}`);
-  const { origin, protocol, hostname } = new URL(site);
-  // The key of the browser would cross the network in the clear, and so would the page, which anyone could change.
-  if (protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname))
-    throw new UsageError(
-      `--site: "${site}" is not of this computer, so its address must begin with https://`,
-    );
-  return origin;
 }
 
 function parsePort(text: string): number {

@@ -1,5 +1,0 @@
-declare module '*.wasm' {
-  /** The file, which the build stores in the program. */
-  const bytes: Uint8Array;
-  export default bytes;
-}
