@@ -163,8 +163,8 @@ describe('the page of this computer', () => {
   });
 
   it.each([
-    ['NotAllowedError', /^It was not confirmed in the terminal. Press Share again/],
-    ['InvalidStateError', /^Another question is open in the terminal/],
+    ['NotAllowedError', /^It was not confirmed in the program. Press Share again/],
+    ['InvalidStateError', /^Another question is open in the program/],
     ['Error', /^There is no such folder on this computer/],
   ])(
     'should ask at the terminal for another folder, and say why it is not shared: %s',
@@ -199,11 +199,7 @@ describe('the page of this computer', () => {
   });
 
   it.each<[string, object[] | Error, RegExp]>([
-    [
-      'it was declined',
-      new DOMException('', 'NotAllowedError'),
-      /^It was not confirmed in the terminal. Try/,
-    ],
+    ['it was declined', new DOMException('', 'NotAllowedError'), /^It was not confirmed in the program. Try/],
     ['a question is open', new DOMException('', 'InvalidStateError'), /^Another question is open/],
     ['it failed', new DOMException('', 'Error'), /^Something went wrong in the program/],
     ['there are none', [], /^None found on this computer/],
@@ -274,7 +270,7 @@ describe('the page of this computer', () => {
     allow('asks');
     mockConnect.mockResolvedValue(fakeCompanion());
     const { person } = show('/connect#8123,CODE');
-    expect(await screen.findByText(/It means the program in your terminal: press Allow/)).toBeVisible();
+    expect(await screen.findByText(/It means the program on this computer: press Allow/)).toBeVisible();
     expect(mockConnect).not.toHaveBeenCalled();
     await person.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('heading', { name: 'Shared folders' })).toBeVisible();

@@ -39,7 +39,10 @@ export type FakeAnswers = {
 };
 
 /** Default responses of the gateway, unless a test sets others. */
-const ALWAYS: FakeAnswers = { 'GET /api/config': { json: sampleConfig } };
+const ALWAYS = {
+  'GET /api/config': { json: sampleConfig },
+  'GET /downloads/index.json': { json: { version: null, builds: [] } },
+};
 
 /** Unlisted calls since the last check. */
 let unexpected: string[] = [];

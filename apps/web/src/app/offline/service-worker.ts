@@ -30,6 +30,8 @@ interface WorkerScope {
   skipWaiting(): Promise<void>;
 }
 const API = /^\/api(\/|$)/;
+/** Files for other programs, which the server answers. */
+const DOWNLOADS = /^\/downloads\//;
 const worker = globalThis as unknown as WorkerScope;
 
 precacheAndRoute(__PRECACHE_FILES__);
@@ -47,7 +49,7 @@ registerRoute(
       if (key) call.event.waitUntil(refreshPageHeaders(key, PAGE).catch(() => undefined));
       return shell(call);
     },
-    { denylist: [API] },
+    { denylist: [API, DOWNLOADS] },
   ),
 );
 

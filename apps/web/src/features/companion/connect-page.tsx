@@ -8,17 +8,16 @@ import {
   parseLink,
 } from '@/folder/companion/companion-connection';
 import { isTouchDevice } from '@/shared/browser/is-touch-device';
-import { companionCommand } from '@/shared/config/companion-command';
 import { paths } from '@/shared/config/paths';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { useStore } from '@/shared/state/store';
 import { Button } from '@/shared/ui/button';
-import { Card } from '@/shared/ui/card';
-import { CommandLine } from '@/shared/ui/command-line';
 import { Notice } from '@/shared/ui/notice';
 import { PageHeader } from '@/shared/ui/page-header';
 import { useCompanionText } from './messages';
+import { TerminalSteps } from './terminal-steps';
 
+const StartProgram = lazy(() => import('./start-program'));
 const OnYourComputer = lazy(() => import('./on-your-computer'));
 const SharedFolders = lazy(() => import('./shared-folders'));
 
@@ -65,8 +64,14 @@ export default function ConnectPage() {
             <SharedFolders {...state} />
           ) : isOnPhone ? (
             <OnYourComputer />
+          ) : state.status === 'failed' && !hasRetry(state.reason) ? (
+            <TerminalSteps
+              title={t('terminal.title')}
+              command="clean ~/Downloads"
+              last={t('terminal.apply')}
+            />
           ) : (
-            <Steps isInTerminal={state.status === 'failed' && !hasRetry(state.reason)} />
+            <StartProgram />
           )}
         </Suspense>
       </div>
@@ -82,28 +87,5 @@ function Retry({ link, label }: { link: CompanionAddress | null; label: string }
     <Button variant="secondary" onClick={() => void connect(link, true)}>
       {label}
     </Button>
-  );
-}
-
-/** How to start the program: for this page, or where the page cannot use it, in the terminal alone. */
-function Steps({ isInTerminal }: { isInTerminal: boolean }) {
-  const t = useCompanionText();
-  const command = isInTerminal
-    ? 'clean ~/Downloads'
-    : `connect --site ${window.location.origin} ~/Downloads ~/Pictures`;
-  return (
-    <Card title={t(isInTerminal ? 'terminal.title' : 'start.title')}>
-      <ol className="flex list-decimal flex-col gap-4 pl-5 text-soft marker:text-soft">
-        <li>{t('start.node')}</li>
-        <li>
-          {t('start.command')}
-          <div className="mt-2">
-            <CommandLine>{companionCommand(command)}</CommandLine>
-          </div>
-        </li>
-        <li>{t(isInTerminal ? 'terminal.apply' : 'start.link')}</li>
-      </ol>
-      {!isInTerminal && <p className="mt-4 text-small text-soft">{t('start.stop')}</p>}
-    </Card>
   );
 }
