@@ -92,6 +92,6 @@ describeOnScreens('a folder that the companion shares', 'phone', () => {
     await page.press('Remove this browser');
     await page.waitFor('This browser has no access any more.');
     await page.goto('/connect');
-    await page.waitFor('Start the program');
+    await page.waitFor('Install Node.js 20.19 or newer');
   }
 });
