@@ -9,6 +9,8 @@ import { CardPictures, hasPicture } from '../cards/card-pictures';
 import { FileIcon } from '../cards/file-picture';
 
 const FACES = 4;
+/** Letters that a small tile has room for. */
+const MAX_FORMAT = 4;
 /** Fewer would leave most of a row of large pictures empty; icons of files say nothing when large. */
 const MIN_LARGE_FACES = 3;
 /** Among the largest files of a group, those with a picture come first. */
@@ -68,14 +70,15 @@ function Face(props: FaceProps) {
   return hasPicture(props.file) ? <Picture {...props} /> : <TypeFace {...props} />;
 }
 
-/** A page with the format of the file: `PDF`. */
+/** A page with the format of the file where there is room for it: `PDF`, not `CRDOWNLOAD`. */
 function TypeFace({ file, large }: FaceProps) {
+  const format = formatOf(file);
   return (
     <span className="flex max-w-full flex-col items-center">
       <FileIcon file={file} className={large ? 'size-10' : 'size-5'} />
-      <span className="max-w-full truncate px-0.5 text-caption leading-3.5 font-semibold text-soft">
-        {formatOf(file)}
-      </span>
+      {format.length <= MAX_FORMAT && (
+        <span className="text-caption leading-3.5 font-semibold text-soft">{format}</span>
+      )}
     </span>
   );
 }
