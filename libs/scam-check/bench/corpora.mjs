@@ -9,7 +9,8 @@ import { fresh, known, training, unseen } from './texts.mjs';
 
 export const CLASSES = ['genuine', 'scam', 'advertising'];
 const LABELS = { genuine: 0, scam: 1, spam: 2, advertising: 2 };
-const FOLDS = 5;
+/** Parts of the texts that are each judged by what the others teach. */
+export const FOLDS = [0, 1, 2, 3, 4];
 
 export const hash = (text) => createHash('sha256').update(text).digest().readUInt32BE();
 
@@ -34,7 +35,7 @@ export function loadTexts(weights) {
   real.forEach((text, nth) => {
     // Texts of one template are in one fold.
     text.isHeld = hash(`hold${real[groups[nth]].text}`) % 3 === 0;
-    text.fold = hash(`fold${real[groups[nth]].text}`) % FOLDS;
+    text.fold = hash(`fold${real[groups[nth]].text}`) % FOLDS.length;
   });
   // After that, as it must not change the folds.
   for (const text of real) text.text = fillNumbers(text.text);

@@ -1,5 +1,5 @@
 /** The 95 % interval of a share (Wilson). */
-export function interval(count, total) {
+function interval(count, total) {
   const z = 1.96;
   const share = count / total;
   const centre = share + (z * z) / (2 * total);

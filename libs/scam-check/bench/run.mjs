@@ -3,25 +3,14 @@
 import { createRequire } from 'node:module';
 import { fresh, known, unseen } from './texts.mjs';
 import { withDecoy } from './decoys.mjs';
+import { share } from './report.mjs';
 
 const { checkMessage } = createRequire(import.meta.url)('../dist/index.js');
-
-/** The 95 % interval of a share (Wilson). */
-function interval(count, total) {
-  const z = 1.96;
-  const share = count / total;
-  const centre = share + (z * z) / (2 * total);
-  const spread = z * Math.sqrt((share * (1 - share)) / total + (z * z) / (4 * total * total));
-  return [centre - spread, centre + spread].map((bound) => bound / (1 + (z * z) / total));
-}
 
 function row(name, texts, kind, verdicts) {
   const some = texts.filter((text) => text.kind === kind);
   const count = some.filter(({ text }) => verdicts.includes(checkMessage(text).verdict)).length;
-  const [low, high] = interval(count, some.length).map((share) => share.toFixed(3));
-  console.log(
-    `${name}: ${count} of ${some.length} = ${(count / some.length).toFixed(3)} (${low} to ${high})`,
-  );
+  console.log(`${name}: ${share(count, some.length)}`);
 }
 
 const both = [...unseen, ...fresh];

@@ -5,7 +5,7 @@
 // `--all` validates on all texts instead of the two thirds that are not held.
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { CLASSES, loadTexts, replacePlaceholders } from './corpora.mjs';
+import { CLASSES, FOLDS, loadTexts, replacePlaceholders } from './corpora.mjs';
 import { withDecoy } from './decoys.mjs';
 import { score, train } from './logistic.mjs';
 import { printTable } from './report.mjs';
@@ -23,7 +23,6 @@ const WEIGHTS = { known: 4, training: 2, smishtank: 2.5, 'mishra-soni': 2.5 };
 const DECOY_SHARE = 0.15;
 /** Own genuine texts count more, as real corpora have few in most languages. */
 const GENUINE_WEIGHT = 2;
-const FOLDS = [0, 1, 2, 3, 4];
 
 const has = (option) => process.argv.includes(option);
 const texts = loadTexts(WEIGHTS).map((text) => {

@@ -4,6 +4,7 @@ import { listFeatures, listWords, maskText } from './model/list-features';
 import { computeScores, findTellingWords, type Scores } from './model/model';
 import { type ReadMessage, readMessage } from './read-message';
 import { type Span, toSpan } from './text/normalize';
+import { UNSPACED } from './text/word-notation';
 import type { WordGroup } from './words/words.types';
 
 /** Log odds from which a message is suspicious: cross-validation on real texts (`bench/train.mjs`). */
@@ -54,9 +55,8 @@ const MAX_TELLING_WORDS = 4;
 /** A judged message. */
 export interface ScamVerdict {
   /**
-   * `clear` says that nothing was found, not that a message is safe; `advertising` that it is unwanted,
-   * without a sign of
-   * fraud; `too-short` that there is nothing to judge.
+   * `clear` says that nothing was found, not that a message is safe; `advertising` that it is unwanted, without a sign
+   * of fraud; `too-short` that there is nothing to judge.
    */
   verdict: 'clear' | 'too-short' | 'advertising' | 'suspicious' | 'scam';
   /** Log odds of a scam. */
@@ -202,7 +202,7 @@ function verdictOf(
 const isTooShort = ({ text, links, numbers }: ReadMessage): boolean => {
   if (links.length > 0 || numbers.length > 0) return false;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  const isDense = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text);
+  const isDense = UNSPACED.test(text);
   return letters < (isDense ? 4 : 10);
 };
 

@@ -42,9 +42,8 @@ export interface ReadMessage {
   /** The company that the text begins with: `COMERICA: …`, `【顺丰】…`. */
   sender: string | undefined;
   /**
-   * Whether the text only warns of scams: it quotes their words, but has no other link than an official one,
-   * no telephone
-   * number and no secrecy.
+   * Whether the text only warns of scams: it quotes their words, but has no other link than an official one, no
+   * telephone number and no secrecy.
    */
   isPlainWarning: boolean;
 }

@@ -1,7 +1,7 @@
 /**
  * Brands that scams name: kind, name, the domains that they own, words by which texts name them (the name itself when
  * left out), and parts of hosts that imitate them (the name without spaces when left out). The first domain is where
- * the user can go instead. Words are in lower case; a hyphen matches any white space. Sources: the brands' own sites.
+ * the user can go instead. Words are in lower case, in the notation of `toSource`. Sources: the brands' own sites.
  */
 export const BRANDS = `
 post | DHL | dhl.com dhl.de dhl.fr dhl.es dhl.it dhl.in dhl.co.uk
@@ -36,7 +36,7 @@ shop | Google | google.com google.de google.fr google.es google.co.uk google.co.
 shop | Microsoft | microsoft.com live.com outlook.com office.com office365.com microsoftonline.com aka.ms | microsoft office-365 outlook | microsoft office365 outlook
 shop | Netflix | netflix.com nflx.it
 shop | Spotify | spotify.com spotify.link
-shop | Disney+ | disneyplus.com disney.com | disney disney+ | disneyplus disney-
+shop | Disney+ | disneyplus.com disney.com | disney | disneyplus disney-
 shop | WhatsApp | whatsapp.com wa.me whatsapp.net | whatsapp-support whatsapp-team | whatsapp
 shop | Facebook | facebook.com fb.com fb.me meta.com facebookmail.com | facebook meta-support | facebook
 shop | Instagram | instagram.com ig.me

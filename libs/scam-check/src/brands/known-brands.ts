@@ -1,3 +1,4 @@
+import { IN_WORD, toSource, UNSPACED } from '../text/word-notation';
 import { BRANDS } from './brands.data';
 
 /** A brand that scams name; its hosts are all below its domains. */
@@ -50,11 +51,9 @@ export const findBrands = (text: string): KnownBrand[] =>
   KNOWN_BRANDS.filter(({ mention }) => mention.test(text));
 
 function mentionPattern(words: string[]): RegExp {
-  const source = words.map((word) =>
-    word.replace(/[.+*]/g, '\\$&').replaceAll('\\*', '\\p{L}*').replaceAll('-', '[\\s-]?'),
+  const parts = words.map((word) =>
+    UNSPACED.test(word) ? toSource(word) : `(?<!${IN_WORD})${toSource(word)}(?!${IN_WORD})`,
   );
-  const hasSpaces = (word: string) => !/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(word);
-  const parts = source.map((word) => (hasSpaces(word) ? `(?<![\\p{L}\\d])${word}(?![\\p{L}\\d])` : word));
   return new RegExp(parts.join('|'), 'u');
 }
 

@@ -15,8 +15,7 @@ const SOLD_ENDINGS =
 
 /**
  * Endings that are words or file names as well: `great.Is`, `report.zip`. Without scheme and path they end a
- * sentence more
- * often than a host (publicsuffix/list#1807, nfrasser/linkifyjs#526, linagora/twake-on-matrix#3168).
+ * sentence more often than a host (publicsuffix/list#1807, nfrasser/linkifyjs#526, linagora/twake-on-matrix#3168).
  */
 const WORD_ENDINGS = new Set(
   `lol haha ok to in is it at be me my no so us am as by do we go la de es et au si un en ma pa re la me se te tu il or ad ai al an ar ba bo da

@@ -1,4 +1,5 @@
 import type { Reason } from '../find-signs';
+import { UNSPACED } from '../text/word-notation';
 import { isTelephoneNumber, type JudgedLink, type ReadMessage, TELEPHONE_NUMBER } from '../read-message';
 
 /** What the model knows of a message, as names that are hashed to slots. */
@@ -10,8 +11,6 @@ export interface Features {
   /** Pairs of groups of words. */
   pairs: string[];
 }
-
-const CJK = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 
 /** Companies' registries and hosts of bookings: links there are common in genuine messages. */
 const COMMON_HOSTS = /\.(?:co|or|ac|lg|ne)\.jp$|\.edu$|(?:^|\.)doctolib\.(?:fr|de)$/;
@@ -52,7 +51,7 @@ export function listWords(masked: string): Word[] {
   const words: Word[] = [];
   let previous = '';
   for (const { 0: written, index: start } of masked.matchAll(/[\p{L}\p{M}'#ᐅᐃ]+|[!?€$£¥₹]/gu)) {
-    const isCjk = CJK.test(written);
+    const isCjk = UNSPACED.test(written);
     const end = start + written.length;
     if (isCjk) {
       const letters = [...written];
@@ -101,7 +100,7 @@ function listSigns(read: ReadMessage, reasons: readonly Reason[]): string[] {
   const context = [others.length > 0 && 'link', numbers.length > 0 && 'number'].filter(
     (name) => name !== false,
   );
-  const length = Math.min(6, Math.floor(text.length / (CJK.test(text) ? 25 : 60)));
+  const length = Math.min(6, Math.floor(text.length / (UNSPACED.test(text) ? 25 : 60)));
   const names = [...groups.keys()];
   if (isPlainWarning) return [...context, ...names.map((group) => `warned ${group}`), `length ${length}`];
   const hasBrand = named.brands.length > 0;

@@ -4,7 +4,7 @@ const MAX_CHARACTERS = 5000;
 /** Characters without width. Scripts of India join letters with U+200C and U+200D, so those stay between them. */
 const INVISIBLE = /[\u00AD\u061C\u115F\u1160\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/;
 const JOINS_LETTERS = /\p{sc=Devanagari}/u;
-const APOSTROPHES = /[’‘`´]/;
+const APOSTROPHES = /[’‘`´]/g;
 
 /** A part of the message as the user gave it: its first character and the one after its last. */
 export type Span = readonly [start: number, end: number];
@@ -28,7 +28,7 @@ export function normalizeMessage(message: string): NormalizedMessage {
   const isPlain = raw.normalize('NFKC') === raw && !INVISIBLE.test(raw);
   if (isPlain)
     return {
-      text: raw.replace(/[’‘`´]/g, "'"),
+      text: raw.replace(APOSTROPHES, "'"),
       offsets: Uint32Array.from({ length: raw.length + 1 }, (_, nth) => nth),
       hidden: [],
     };
@@ -49,7 +49,7 @@ function normalizeClusters(raw: string): NormalizedMessage {
       if (isInWord) hidden.push(wordAround(raw, index));
       continue;
     }
-    const plain = APOSTROPHES.test(cluster) ? "'" : cluster.normalize('NFKC');
+    const plain = cluster.replace(APOSTROPHES, "'").normalize('NFKC');
     for (let nth = 0; nth < plain.length; nth += 1) offsets.push(index);
     text += plain;
   }

@@ -45,9 +45,8 @@ export interface PlainText extends LocatedText {
 }
 
 /**
- * Writes disguised words plainly: digits for letters (`acc0unt`), letters of other alphabets, spaced letters
- * (`B A N K`).
- * Only words that scams disguise are changed, as names and codes mix letters and digits, too.
+ * Writes disguised words plainly: digits for letters (`acc0unt`), letters of other alphabets, spaced letters (`B A N
+ * K`). Only words that scams disguise are changed, as names and codes mix letters and digits, too.
  */
 export function undisguise(located: LocatedText, links: readonly Range[]): PlainText {
   const disguised: Span[] = [];

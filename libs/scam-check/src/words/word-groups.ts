@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@swipeclean/contracts';
+import { IN_WORD, toSource, UNSPACED } from '../text/word-notation';
 import { de } from './de';
 import { en } from './en';
 import { es } from './es';
@@ -10,9 +11,6 @@ import { WORD_GROUPS, type WordGroup, type Words } from './words.types';
 import { zh } from './zh';
 
 const LANGUAGES: Record<LanguageCode, Words> = { en, es, pt, fr, de, zh, hi, ja };
-
-/** Ends at spaces and ASCII punctuation and digits: classes of Unicode letters take far longer to compile. */
-const REST_OF_WORD = '[^\\s!-@[-`{-~]{0,20}';
 
 /** The words of a group that begin with one character. */
 interface Candidate {
@@ -30,7 +28,7 @@ interface Candidate {
  */
 const CANDIDATES: ReadonlyMap<string, readonly Candidate[]> = toCandidates();
 
-const IN_WORD = /[\p{L}\p{M}\d]/u;
+const LETTER_OF_WORD = new RegExp(IN_WORD, 'u');
 
 /** Places of one group: a reason quotes no more. */
 const MAX_PLACES = 3;
@@ -43,7 +41,7 @@ export function findWordGroups(text: string): Map<WordGroup, [start: number, end
   for (const letter of text) {
     const candidates = CANDIDATES.get(letter);
     if (candidates) {
-      const isInWord = IN_WORD.test(previous);
+      const isInWord = LETTER_OF_WORD.test(previous);
       for (const candidate of candidates) {
         const places = found.get(candidate.group) ?? [];
         const isCovered = at < (places.at(-1)?.[1] ?? 0);
@@ -69,7 +67,7 @@ function toCandidates(): Map<string, Candidate[]> {
   const candidates = new Map<string, Candidate[]>();
   for (const group of WORD_GROUPS) {
     for (const word of listWords(group)) {
-      const isWhole = !/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(word);
+      const isWhole = !UNSPACED.test(word);
       const [letter = ''] = word;
       const some = candidates.get(letter) ?? [];
       const same = some.find((other) => other.group === group && other.isWhole === isWhole);
@@ -95,14 +93,4 @@ function listWords(group: WordGroup): string[] {
 }
 
 const toPattern = ({ words, isWhole }: Candidate): RegExp =>
-  new RegExp(`(?:${words.map(toSource).join('|')})${isWhole ? String.raw`(?![\p{L}\p{M}\d])` : ''}`, 'uy');
-
-// Every repetition is bounded: unbounded, a crafted text takes quadratic time.
-function toSource(word: string): string {
-  return word
-    .replaceAll('.', '\\.')
-    .replaceAll('?', '\\?')
-    .replaceAll('+', '(?:[\\s,]{1,3}[^\\s,]{1,20}){0,3}[\\s,]{1,3}')
-    .replaceAll('-', "[\\s\\-'’]{0,3}")
-    .replaceAll('*', REST_OF_WORD);
-}
+  new RegExp(`(?:${words.map(toSource).join('|')})${isWhole ? `(?!${IN_WORD})` : ''}`, 'uy');

@@ -47,8 +47,5 @@ export const WORD_GROUPS = [
 /** One of {@link WORD_GROUPS}. */
 export type WordGroup = (typeof WORD_GROUPS)[number];
 
-/**
- * Words of a language by group, separated by white space. A hyphen matches any white space or hyphen or nothing, a star
- * any letters, `+` at most three words between.
- */
+/** Words of a language by group, in the notation of `toSource`, separated by white space. */
 export type Words = Record<WordGroup, string>;
