@@ -35,11 +35,11 @@ export const SPAM_ERROR_REASONS = {
   OWN_NUMBER_NOT_REPORTED: ['VALIDATION', 'This number is your own and cannot be reported.'],
   PREFIX_IS_COUNTRY: [
     'VALIDATION',
-    '{prefix} blocks all numbers of a country. Add a digit before the *, or use the rule “Block numbers of other countries”.',
+    '{prefix} blocks all numbers of a country. Add at least {min} digits before the *, or use the rule “Block numbers of other countries”.',
   ],
   PREFIX_TOO_SHORT: [
     'VALIDATION',
-    'To block all numbers that begin alike, write + and at least {min} digits before the *.',
+    'To block all numbers that begin alike, write +, the country code and at least {min} digits before the *.',
   ],
   PROTECTED_NOT_BLOCKED: ['VALIDATION', 'This number is protected and cannot be blocked.'],
   PROTECTED_NOT_REPORTED: ['VALIDATION', 'This number is protected and cannot be reported.'],

@@ -1,8 +1,13 @@
 import { isCallingCode } from '@swipeclean/phone';
 import { appFieldError } from '@swipeclean/service-kit';
 
-/** Digits of the shortest prefix. */
+/** Digits of the shortest prefix, the calling code among them. */
 const MIN_DIGITS = 3;
+/**
+ * Digits behind a country's calling code: one digit is all mobile phones of many countries (`+447*`, `+3519*`). A user
+ * who wanted `+493*` (SimpleMobileTools/Simple-Dialer#376) writes ten prefixes; that two digits are enough is a guess.
+ */
+const MIN_NATIONAL_DIGITS = 2;
 const PREFIX = new RegExp(`^\\+\\d{${MIN_DIGITS},15}\\*$`);
 
 /** The keys of all prefixes that match a number in E.164, such as `+1212*`; none for other keys. */
@@ -20,9 +25,14 @@ export function listPrefixKeys(phoneKey: string): string[] {
  */
 export function assertPrefixAllowed(phoneKey: string): void {
   if (!phoneKey.endsWith('*')) return;
-  if (!PREFIX.test(phoneKey))
-    throw appFieldError('phoneNumber', 'FORMAT', 'PREFIX_TOO_SHORT', { min: MIN_DIGITS });
-  const code = phoneKey.slice(1, -1);
-  if (isCallingCode(code))
-    throw appFieldError('phoneNumber', 'FORMAT', 'PREFIX_IS_COUNTRY', { prefix: `+${code}*` });
+  const digits = phoneKey.slice(1, -1);
+  // Services and satellites, such as +800 and +881, have no country.
+  const code = [1, 2, 3].map((length) => digits.slice(0, length)).find(isCallingCode) ?? '';
+  if (code !== '' && code === digits)
+    throw appFieldError('phoneNumber', 'FORMAT', 'PREFIX_IS_COUNTRY', {
+      prefix: phoneKey,
+      min: MIN_NATIONAL_DIGITS,
+    });
+  if (!PREFIX.test(phoneKey) || (code !== '' && digits.length < code.length + MIN_NATIONAL_DIGITS))
+    throw appFieldError('phoneNumber', 'FORMAT', 'PREFIX_TOO_SHORT', { min: MIN_NATIONAL_DIGITS });
 }

@@ -239,7 +239,7 @@ describe('transfer', () => {
       await person.click(check());
       const lines = within(await screen.findByRole('list', { name: 'Lines that were refused' }));
       expect(lines.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-        'Line 3: abc*To block all numbers that begin alike, write + and at least 3 digits before the *',
+        'Line 3: abc*To block all numbers that begin alike, write +, the country code and at least 2 digits before the *',
         'Line 4: 1Something else',
         'Line 27: –Phone number is required',
         'And 1,200 more',

@@ -7,6 +7,7 @@ import {
   type ExportFormat,
   type ImportedList,
   type ImportListDto,
+  type ListFormat,
 } from '@swipeclean/contracts/server';
 import { toAsciiDigits } from '@swipeclean/phone';
 import { AppError, appError, appFieldError, validationError } from '@swipeclean/service-kit';
@@ -14,9 +15,10 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { BlockListService } from '../block-list.service';
 import { guessRegion } from './guess-region';
+import type { ListEntry } from './list-entry';
 import { parseList } from './list-parser';
 import { writeList } from '../list-writer';
-import type { NumberRow } from '../number.entity';
+import { NumberRow } from '../number.entity';
 
 /** Entries that are validated before other requests run. */
 const CHUNK_ENTRIES = 50;
@@ -79,20 +81,17 @@ export class ListImportService {
     const guess = isKnown ? undefined : guessRegion(content);
     const reading: Reading = [region ?? guess ?? accountRegion, findProtection];
     const { columns, entries, skipped } = await parseList(content, format, reading[0]);
+    const checked = new Map<string, NumberRow | AppError>();
     for (const [nth, { line, value, fields, problem }] of entries.entries()) {
       // A long list takes seconds; screening has 250 ms to answer.
       if (nth % CHUNK_ENTRIES === 0) await setImmediate();
-      try {
-        if (problem) throw toRefusal(problem);
-        const row = this.blockList.createBlockedRow(userId, toBlockRequest(fields), reading);
-        // Lists of other apps name their columns and contacts in words; only our own contain names of senders.
-        assertMatchable(row, format !== 'csv' || fields.type !== undefined);
-        rows.push(row);
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        if (++refusedCount > MAX_DETAILS) continue;
-        refused.push({ line, value, code: error.errors?.[0]?.code ?? 'INVALID', reason: error.message });
-      }
+      const key = JSON.stringify({ ...fields, problem });
+      // Lists repeat lines, and every check takes most of a millisecond.
+      const row = checked.get(key) ?? this.checkEntry(userId, { fields, problem }, format, reading);
+      checked.set(key, row);
+      if (row instanceof NumberRow) rows.push(row);
+      else if (++refusedCount <= MAX_DETAILS)
+        refused.push({ line, value, code: row.errors?.[0]?.code ?? 'INVALID', reason: row.message });
     }
     const added = await this.blockList.blockAll(actor, userId, rows, isPreview);
     const sample = added.slice(0, MAX_SAMPLE).map(({ phoneNumber }) => phoneNumber);
@@ -111,11 +110,36 @@ export class ListImportService {
       skippedCount: skipped.length,
     };
   }
+
+  /** The row of an entry, or why it has none. */
+  private checkEntry(
+    userId: string,
+    { fields, problem }: Pick<ListEntry, 'fields' | 'problem'>,
+    format: ListFormat,
+    reading: Reading,
+  ): NumberRow | AppError {
+    try {
+      if (problem) throw toRefusal(problem);
+      const row = this.blockList.createBlockedRow(userId, toBlockRequest(fields), reading);
+      // Lists of other apps name their columns and contacts in words; only our own contain names of senders.
+      assertMatchable(row, format !== 'csv' || fields.type !== undefined);
+      return row;
+    } catch (error) {
+      if (error instanceof AppError) return error;
+      throw error;
+    }
+  }
 }
 
 /** @throws AppError `VALIDATION` for what no caller would ever match: neither a number nor the name of a sender */
 function assertMatchable({ phoneKey, phoneNumber, type }: NumberRow, hasSenders: boolean): void {
-  if (/^\+\d{4,15}\*?$/.test(phoneKey) || SHORT_CODE.test(toAsciiDigits(phoneNumber).trim())) return;
+  // A prefix that may be blocked matches callers, however short it is.
+  if (
+    phoneKey.endsWith('*') ||
+    /^\+\d{4,15}$/.test(phoneKey) ||
+    SHORT_CODE.test(toAsciiDigits(phoneNumber).trim())
+  )
+    return;
   const isSender = /\p{L}/u.test(phoneNumber) && phoneNumber.trim().length <= MAX_SENDER_LENGTH;
   if (hasSenders && isSender && type !== 'calls') return;
   throw appFieldError('phoneNumber', 'IMPOSSIBLE', 'NOT_A_PHONE_NUMBER');
