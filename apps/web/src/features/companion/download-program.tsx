@@ -31,17 +31,20 @@ export function DownloadProgram({ version, builds }: CompanionBuilds) {
         </div>
       )}
       {others.length > 0 && (
-        <List>
-          {others.map((build) => (
-            <Disclosure key={build.name} title={nameSystem(build)} trailing={formatBytes(build.bytes)}>
-              <div className="flex flex-col gap-4 px-5 pb-5">
-                <Build build={build} version={version} />
-                <p className="text-soft">{t(`download.open.${build.system}`)}</p>
-                <Warning build={build} />
-              </div>
-            </Disclosure>
-          ))}
-        </List>
+        <>
+          <h3 className="px-5 pb-1 text-small font-semibold text-soft">{t('download.others')}</h3>
+          <List>
+            {others.map((build) => (
+              <Disclosure key={build.name} title={nameSystem(build)} trailing={formatBytes(build.bytes)}>
+                <div className="flex flex-col gap-4 px-5 pb-5">
+                  <Build build={build} version={version} />
+                  <p className="text-soft">{t(`download.open.${build.system}`)}</p>
+                  <Warning build={build} />
+                </div>
+              </Disclosure>
+            ))}
+          </List>
+        </>
       )}
     </Card>
   );
