@@ -18,7 +18,7 @@ import { isRejected } from '../providers/provider-errors';
 import type { PurchaseRow } from '../purchases/purchase.entity';
 import { PurchaseRepository } from '../purchases/purchase.repository';
 import { CustomerSearchRepository, type FoundCustomer } from './customer-search.repository';
-import { LandingRepository } from '../referrals/landings/landing.repository';
+import { LandingsService } from '../referrals/landings/landings.service';
 import { OwnerActionRepository } from './owner-action.repository';
 import { OwnerActionsService } from './owner-actions.service';
 import { toOwnerAction } from './owner-action.entity';
@@ -38,7 +38,7 @@ export class OwnerConsoleService {
     @Inject(PROVIDERS) private readonly providers: PaymentProviderRecord,
     private readonly actions: OwnerActionsService,
     private readonly actionRows: OwnerActionRepository,
-    private readonly landings: LandingRepository,
+    private readonly landings: LandingsService,
     private readonly clock: Clock,
   ) {}
 

@@ -42,6 +42,6 @@ import { RewardsService } from './rewards.service';
     SelfReferralRepository,
     ShareCountRepository,
   ],
-  exports: [LandingRepository, PayoutsService, ReferralRegistrationService, ReferralReviewService],
+  exports: [LandingsService, PayoutsService, ReferralRegistrationService, ReferralReviewService],
 })
 export class ReferralsModule {}

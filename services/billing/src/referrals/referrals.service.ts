@@ -19,7 +19,6 @@ import { AccountRepository } from '../accounts/account.repository';
 import { ReferralCodeRepository } from './codes/referral-code.repository';
 import { ReferralCodesService } from './codes/referral-codes.service';
 import { ShareCountRepository } from './codes/share-count.repository';
-import { LandingRepository } from './landings/landing.repository';
 import { LandingsService } from './landings/landings.service';
 import { LedgerRepository } from './payouts/ledger.repository';
 import { toPayout } from './payouts/payout.entity';
@@ -42,8 +41,7 @@ export class ReferralsService {
     private readonly referrals: ReferralRepository,
     private readonly codesService: ReferralCodesService,
     private readonly codes: ReferralCodeRepository,
-    private readonly landings: LandingRepository,
-    private readonly landingsService: LandingsService,
+    private readonly landings: LandingsService,
     private readonly accounts: AccountRepository,
     private readonly shares: ShareCountRepository,
     private readonly ledger: LedgerRepository,
@@ -52,7 +50,7 @@ export class ReferralsService {
   ) {}
 
   async getStatus(actor: ActorContext): Promise<ReferralOverview> {
-    if (actor.userId) await this.landingsService.recordOwnNetwork(actor.userId, actor);
+    if (actor.userId) await this.landings.recordOwnNetwork(actor.userId, actor);
     const own = actor.userId ? await this.getReferrerStatus(actor.userId) : visitorStatus();
     return {
       ...own,
@@ -63,7 +61,7 @@ export class ReferralsService {
 
   async recordShare(userId: string, network: ShareNetwork, actor: ActorContext): Promise<ShareCount> {
     await this.shares.increment(userId, network);
-    await this.landingsService.recordOwnNetwork(userId, actor);
+    await this.landings.recordOwnNetwork(userId, actor);
     return { shares: await this.shares.count(userId) };
   }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DAY_MS, type LinkVisits, UNCOUNTED_VISITS, type UncountedVisit } from '@swipeclean/contracts/server';
+import { DAY_MS, type UncountedVisit } from '@swipeclean/contracts/server';
 import { DataSource, LessThan } from 'typeorm';
 import { LandingRow, LandingSaltRow, UncountedVisitRow } from './landing.entity';
 
@@ -68,13 +68,12 @@ export class LandingRepository {
     return manager.countBy(LandingRow, { userId, isOwn: false });
   }
 
-  /** The visits by a user's link, with those that do not count. */
-  async countVisits(userId: string, manager = this.dataSource.manager): Promise<LinkVisits> {
-    const rows = await manager.findBy(UncountedVisitRow, { userId });
-    const own = await manager.countBy(LandingRow, { userId, isOwn: true });
-    const countOf = (reason: UncountedVisit) =>
-      Number(rows.find((row) => row.reason === reason)?.visits ?? 0) + (reason === 'own' ? own : 0);
-    const uncounted = Object.fromEntries(UNCOUNTED_VISITS.map((reason) => [reason, countOf(reason)]));
-    return { counted: await this.count(userId, manager), uncounted: uncounted as LinkVisits['uncounted'] };
+  /** Visits of the user's own that were the first of their browser. */
+  countOwn(userId: string, manager = this.dataSource.manager): Promise<number> {
+    return manager.countBy(LandingRow, { userId, isOwn: true });
+  }
+
+  listUncounted(userId: string, manager = this.dataSource.manager): Promise<UncountedVisitRow[]> {
+    return manager.findBy(UncountedVisitRow, { userId });
   }
 }

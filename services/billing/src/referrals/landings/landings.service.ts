@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { ActorContext, RecordLandingDto } from '@swipeclean/contracts/server';
+import {
+  type ActorContext,
+  type LinkVisits,
+  type RecordLandingDto,
+  UNCOUNTED_VISITS,
+  type UncountedVisit,
+} from '@swipeclean/contracts/server';
 import { Clock } from '@swipeclean/service-kit';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { ReferralCodeRepository } from '../codes/referral-code.repository';
 import { RewardsService } from '../rewards.service';
@@ -45,6 +51,17 @@ export class LandingsService {
     const now = this.clock.now();
     await this.selfReferrals.upsertOwnNetwork(userId, ipAddress, now);
     await this.landings.markAsOwn(userId, hashSubnet(await this.landings.getOrCreateSalt(now), ipAddress));
+  }
+
+  /** The visits by a user's link, with those that do not count. */
+  async countVisits(userId: string, manager?: EntityManager): Promise<LinkVisits> {
+    const rows = await this.landings.listUncounted(userId, manager);
+    const own = await this.landings.countOwn(userId, manager);
+    const countOf = (reason: UncountedVisit) =>
+      Number(rows.find((row) => row.reason === reason)?.visits ?? 0) + (reason === 'own' ? own : 0);
+    const uncounted = Object.fromEntries(UNCOUNTED_VISITS.map((reason) => [reason, countOf(reason)]));
+    const counted = await this.landings.count(userId, manager);
+    return { counted, uncounted: uncounted as LinkVisits['uncounted'] };
   }
 
   private async insertLanding(

@@ -3,7 +3,7 @@ import type { PayoutEvidence, PayoutFriend } from '@swipeclean/contracts/server'
 import { appError } from '@swipeclean/service-kit';
 import { toPayment } from '../../purchases/purchase';
 import { PurchaseRepository } from '../../purchases/purchase.repository';
-import { LandingRepository } from '../landings/landing.repository';
+import { LandingsService } from '../landings/landings.service';
 import { type FriendRow, ReferralRepository } from '../referral.repository';
 import { findPayoutRisks } from './payout-risks';
 import { PayoutRepository } from './payout.repository';
@@ -16,7 +16,7 @@ export class PayoutEvidenceService {
   constructor(
     private readonly payouts: PayoutRepository,
     private readonly referrals: ReferralRepository,
-    private readonly landings: LandingRepository,
+    private readonly landings: LandingsService,
     private readonly purchases: PurchaseRepository,
   ) {}
 
