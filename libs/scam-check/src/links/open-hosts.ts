@@ -12,7 +12,7 @@ interface OpenHosts {
 
 /**
  * Hosts where anybody publishes, invites, shortens, pays or redirects. They are never a brand's own address, as the
- * page behind them can be anybody's. Hosts of the Public Suffix List's private part (`github.io`, `web.app`) count, too.
+ * page behind them can be anybody's. Hosts of the Public Suffix List's private part (`github.io`, `web.app`) count too.
  */
 const OPEN_HOSTS: readonly OpenHosts[] = [
   {
