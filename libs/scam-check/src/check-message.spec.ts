@@ -76,6 +76,9 @@ describe('checkMessage', () => {
   it.each([
     ['https://paypa1.com/login', 'scam', 'look-alike-link'],
     ['Log on to http://раураl.com now', 'scam', 'look-alike-link'],
+    ['https://аррӏе.com', 'scam', 'look-alike-link'],
+    ['https://сосо.com/', 'scam', 'look-alike-link'],
+    ['https://почтa.рф/', 'scam', 'look-alike-link'],
     ['[paypal.com](https://evil.example.com/x)', 'scam', 'misleading-link'],
     ['http://203.0.113.7/', 'suspicious', 'address-link'],
     ['paypal.com', 'clear', 'official-link'],
@@ -92,12 +95,18 @@ describe('checkMessage', () => {
     expect(checkMessage('https://paypa1.com/login').brand).toEqual({ name: 'PayPal', domain: 'paypal.com' });
   });
 
-  it.each(['Dinner on Sunday at seven?', 'https://example.com', '你今天晚上几点回来吃饭'])(
-    'should find nothing in %p',
-    (message) => {
-      expect(checkMessage(message).verdict).toBe('clear');
-    },
-  );
+  it.each([
+    'Dinner on Sunday at seven?',
+    'https://example.com',
+    '你今天晚上几点回来吃饭',
+    'https://почта.рф/',
+    'https://ελλάδα.ελ/',
+    'https://карта.com/',
+    'https://новости.com/',
+    'https://müller.de/',
+  ])('should find nothing in %p', (message) => {
+    expect(checkMessage(message)).toMatchObject({ verdict: 'clear', reasons: [] });
+  });
 
   it.each(['', 'Hi', 'ok 👍', '好'])('should call %p too short', (message) => {
     expect(checkMessage(message).verdict).toBe('too-short');

@@ -1,4 +1,5 @@
 import { type ScamSign, SCAM_SIGNS } from '@swipeclean/contracts';
+import { type Impersonation, isHomograph } from './brands/impersonation';
 import { findLinks } from './links/find-links';
 import type { JudgedLink, ReadMessage } from './read-message';
 import { type Span, toSpan } from './text/normalize';
@@ -21,13 +22,14 @@ const ACCOUNT_BANK =
 const MAIL_TO_TEXT =
   /(?:^|\n)[^\S\n]{0,8}(?:(?:\d\s+of\s+\d\s+)?(?:frm|fr|from)\s?:.{0,120}?(?:subj?|sub|msg|message)\s?:|subj?\s?:.{0,160}?msg\s?:)/is;
 
-type Part = WordGroup | 'link' | 'number' | 'otherLink' | 'strangeLink' | 'accountNumber' | 'accountBank';
+type MessagePart = 'link' | 'number' | 'otherLink' | 'strangeLink' | 'accountNumber' | 'accountBank';
+type Part = WordGroup | MessagePart;
 
 /**
  * A sign that holds where all groups and one of each list of alternatives are found. What makes it a sign is not always
  * what it says: urgency counts beside a fee, and is not in the fee.
  */
-interface Request {
+interface SignRule {
   sign: ScamSign;
   all: Part[];
   any?: Part[][];
@@ -36,7 +38,7 @@ interface Request {
   quotes?: Part[];
 }
 
-const REQUESTS: readonly Request[] = [
+const SIGN_RULES: readonly SignRule[] = [
   { sign: 'delivery', all: ['parcel', 'link'], any: [['deliveryProblem', 'fee']] },
   { sign: 'family', all: ['newNumber', 'sendMoney'] },
   { sign: 'family', all: ['parent'], any: [['newNumber', 'sendMoney']] },
@@ -129,7 +131,7 @@ export function findReasons(read: ReadMessage): Reason[] {
     if (spans.length > 0) found.set(sign, [...(found.get(sign) ?? []), ...spans]);
   };
   addLinkSigns(read, add);
-  for (const { sign, spans } of findRequests(read)) add(sign, spans);
+  for (const { sign, spans } of findRuledSigns(read)) add(sign, spans);
   add('disguised-words', read.disguised);
   add('mail-to-text', matchSpans(read, MAIL_TO_TEXT));
   if (isShouting(read.text)) add('shouting', [toSpan(read.located, 0, read.text.length)]);
@@ -146,14 +148,13 @@ function addLinkSigns(read: ReadMessage, add: AddSign): void {
   const { links, impersonations } = read;
   const others = links.filter(({ isOfficial }) => !isOfficial);
   const spansOf = (some: readonly JudgedLink[]) => some.map(({ span }) => span);
-  const imitating = (kind: string) =>
+  const imitating = (kind: Impersonation['kind']) =>
     others.filter(({ host }) =>
       impersonations.some((found) => found.kind === kind && found.link.host === host),
     );
   const byUse = (...uses: JudgedLink['use'][]) =>
     spansOf(others.filter(({ use }) => use && uses.includes(use)));
-  const isForeignScript = ({ host, shownHost }: JudgedLink) => host.includes('xn--') && isMixed(shownHost);
-  const lookAlike = [...imitating('look-alike'), ...others.filter(isForeignScript)];
+  const lookAlike = [...imitating('look-alike'), ...others.filter(isHomograph)];
   const named = imitating('name');
   add('look-alike-link', spansOf(lookAlike));
   add('imitating-link', spansOf(named));
@@ -176,11 +177,11 @@ function addLinkSigns(read: ReadMessage, add: AddSign): void {
   add('cheap-domain-link', spansOf(others.filter(({ isCheapDomain, use }) => isCheapDomain && !use)));
 }
 
-/** Signs by what a message asks for. */
-function findRequests({ lower, located, groups, links, numbers, accountNumbers }: ReadMessage): Reason[] {
+/** Signs by the rules. */
+function findRuledSigns({ lower, located, groups, links, numbers, accountNumbers }: ReadMessage): Reason[] {
   const others = links.filter(({ isOfficial }) => !isOfficial);
   const otherLinks = others.map(({ span }) => span);
-  const parts: Record<string, readonly Span[]> = {
+  const parts: Record<MessagePart, readonly Span[]> = {
     link: otherLinks.length > 0 ? otherLinks : (groups.get('tap') ?? []),
     otherLink: otherLinks,
     strangeLink: others.filter(({ use }) => use === undefined || use === 'shorten').map(({ span }) => span),
@@ -188,9 +189,11 @@ function findRequests({ lower, located, groups, links, numbers, accountNumbers }
     accountNumber: accountNumbers,
     accountBank: accountNumbers.length > 0 ? matchSpans({ text: lower, located }, ACCOUNT_BANK) : [],
   };
-  const find = (part: Part): readonly Span[] => parts[part] ?? groups.get(part as WordGroup) ?? [];
+  const isMessagePart = (part: Part): part is MessagePart => part in parts;
+  const find = (part: Part): readonly Span[] =>
+    isMessagePart(part) ? parts[part] : (groups.get(part) ?? []);
   const has = (part: Part) => find(part).length > 0;
-  return REQUESTS.filter(
+  return SIGN_RULES.filter(
     ({ all, any = [], none = [] }) =>
       all.every(has) && any.every((some) => some.some(has)) && !none.some(has),
   ).map(({ sign, all, any = [], quotes = [...all, ...any.flat()] }) => ({
@@ -238,11 +241,6 @@ function findMisleadingLinks({ text, located }: Pick<ReadMessage, 'text' | 'loca
     })
     .map(({ 0: all, index }) => toSpan(located, index, index + all.length));
 }
-
-/** Whether letters of several scripts are mixed, which no honest host does. */
-const isMixed = (host: string): boolean =>
-  [/\p{sc=Latin}/u, /\p{sc=Cyrillic}/u, /\p{sc=Greek}/u].filter((script) => script.test(host)).length > 1 ||
-  /[\p{sc=Cyrillic}\p{sc=Greek}]/u.test(host);
 
 function isShouting(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;

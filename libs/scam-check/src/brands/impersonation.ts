@@ -1,7 +1,10 @@
 import type { FoundLink } from '../links/find-links';
 import { type Brand, findBrands, findOwner, KNOWN_BRANDS, type KnownBrand } from './known-brands';
 
-/** How a link imitates a brand: `look-alike` by letters that look the same, `name` by having its name in the host. */
+/**
+ * How a link imitates a brand: `look-alike` by letters that look the same, `name` by having its name in the host,
+ * `mention` by standing in a text that names it.
+ */
 export interface Impersonation {
   brand: Brand;
   link: FoundLink;
@@ -67,6 +70,29 @@ export function findImpersonation(link: FoundLink, named: NamedBrands): Imperson
   if (link.use === 'shorten' || link.use === 'redirect') return undefined;
   const [mentioned] = named.brands;
   return mentioned && { brand: mentioned.brand, link, kind: 'mention' };
+}
+
+const SCRIPTS = [/\p{sc=Latin}/u, /\p{sc=Cyrillic}/u, /\p{sc=Greek}/u];
+/** These look like Latin letters as capitals alone, and a host is in small ones. */
+const LIKE_AS_CAPITALS = /[кмт]/;
+
+const hasLatinDouble = (letter: string): boolean => LOOK_ALIKES.has(letter) && !LIKE_AS_CAPITALS.test(letter);
+
+/**
+ * Whether a host has letters that are there to look like Latin ones: a label of several scripts, or one under a Latin
+ * ending whose letters all have a Latin double, `аррӏе.com` (Chromium's policy for international names). A name in one
+ * script is honest else: `почта.рф`.
+ */
+export function isHomograph({ shownHost, ending }: FoundLink): boolean {
+  const labels = shownHost.split('.').slice(0, -ending.split('.').length);
+  const hasLatinEnding = !ending.includes('xn--');
+  return labels.some((label) => {
+    const scripts = SCRIPTS.filter((script) => script.test(label));
+    if (scripts.length > 1) return true;
+    const letters = label.match(/\p{L}/gu) ?? [];
+    const isForeign = letters.length > 0 && !/\p{sc=Latin}/u.test(label);
+    return hasLatinEnding && isForeign && letters.every(hasLatinDouble);
+  });
 }
 
 /** A host without its top-level domain. */

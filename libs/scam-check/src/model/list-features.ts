@@ -146,10 +146,13 @@ const isIn = (sender: string, host: string): boolean => {
 };
 
 function linkSigns(link: JudgedLink): string[] {
-  const { host, path, text, use, domain, ending } = link;
+  const { path, text, use, domain, ending } = link;
   if (link.isOfficial) return ['official'];
-  if (COMMON_HOSTS.test(host)) return ['common'];
-  const name = domain.slice(0, -(ending.length + 1)) || domain;
+  if (COMMON_HOSTS.test(link.host)) return ['common'];
+  // In ASCII, each host in letters of another script is long, with hyphens and digits: `почта.рф`.
+  const host = link.host.includes('xn--') ? link.shownHost : link.host;
+  const labels = host.split('.').slice(-domain.split('.').length);
+  const name = labels.slice(0, -ending.split('.').length).join('.') || domain;
   const holds: Record<string, boolean> = {
     hyphen: host.includes('-'),
     'many hyphens': host.split('-').length > 2,
