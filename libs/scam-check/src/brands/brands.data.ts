@@ -111,7 +111,7 @@ bank | 農業銀行 | abchina.com abchina.com.cn | 农业银行 農業銀行 农
 bank | 三菱UFJ | mufg.jp bk.mufg.jp | 三菱ufj mufg | mufg
 bank | 三井住友 | smbc.co.jp smbc-card.com smbcnikko.co.jp | 三井住友 smbc vpass | smbc vpass
 bank | みずほ | mizuhobank.co.jp mizuho-fg.co.jp | みずほ mizuho | mizuho
-bank | ゆうちょ | jp-bank.japanpost.jp japanpost.jp | ゆうちょ | yucho jpbank
+bank | ゆうちょ | jp-bank.japanpost.jp | ゆうちょ | yucho jpbank
 bank | イオン | aeon.co.jp aeonbank.co.jp aeon.com | イオンカード イオン銀行 aeon | aeon
 bank | えきねっと | eki-net.com jreast.co.jp | えきねっと | eki-net ekinet
 bank | JCB | jcb.co.jp jcb.jp | | jcb-

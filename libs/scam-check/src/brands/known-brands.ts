@@ -39,9 +39,14 @@ const NAMES: ReadonlySet<string> = new Set(
   ]).filter((name): name is string => name !== undefined && name.length > 2),
 );
 
-/** The brand that a host belongs to. */
-export const findOwner = (host: string, domain: string): KnownBrand | undefined =>
-  OWNERS.get(domain) ?? OWNERS.get(host);
+/** The brand that a host belongs to, by the longest part that a brand owns: `jp-bank.japanpost.jp`. */
+export function findOwner(host: string, domain: string): KnownBrand | undefined {
+  for (let part = host; part.length >= domain.length; part = part.slice(part.indexOf('.') + 1)) {
+    const owner = OWNERS.get(part);
+    if (owner || !part.includes('.')) return owner;
+  }
+  return undefined;
+}
 
 /** Whether a host's name is one that brands use. */
 export const isBrandName = (label: string): boolean => NAMES.has(label.toLowerCase());

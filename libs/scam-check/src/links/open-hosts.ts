@@ -40,7 +40,7 @@ const OPEN_HOSTS: readonly OpenHosts[] = [
       dropbox.com dl.dropboxusercontent.com mega.nz mediafire.com wetransfer.com we.tl box.com scribd.com issuu.com youtube.com
       youtu.be facebook.com/groups facebook.com/events instagram.com tiktok.com x.com twitter.com reddit.com pinterest.com`,
     source:
-      'list of this library since 2025, and hosts of reported texts (Smishtank); a guess for the social networks',
+      'hagezi/dns-blocklists (hoster, dyndns), reported texts (Smishtank); a guess for file hosts and social networks',
     day: '2026-11-30',
   },
   {
@@ -77,7 +77,8 @@ const OPEN_HOSTS: readonly OpenHosts[] = [
       smarturl.it l.ead.me short.gy encurtador.com.br acesse.one surl.li n9.cl goo.su shrtco.de amzn.to amzn.eu
       grabify.link bitly.com dub.sh ln.run shorturl.asia tr.ee hyperurl.co soo.gd qr.co cli.re gg.gg adf.ly ouo.io tinu.be
       lihi.cc reurl.cc pse.is urlr.me t2m.io 3.ly 1url.cz v.ht b.link snip.ly po.st trib.al goo.gle ift.tt dlvr.it mcaf.ee spoti.fi`,
-    source: 'list of this library since 2025, extended by reported texts (Smishtank)',
+    source:
+      'PeterDaveHello/url-shorteners (list, inactive), reported texts (Smishtank); a guess for nine such as amzn.eu',
     day: '2026-11-30',
   },
 ];
