@@ -1,4 +1,4 @@
-import { isHarmlessSign, type ScamSign } from '@swipeclean/contracts';
+import { isExplainingSign, isHarmlessSign, type ScamSign } from '@swipeclean/contracts';
 import { findReasons, type Reason } from './find-signs';
 import { listFeatures, listWords, maskText } from './model/list-features';
 import { computeScores, findTellingWords, type Scores } from './model/model';
@@ -11,6 +11,8 @@ import type { WordGroup } from './words/words.types';
 const SUSPICIOUS_FROM = 0.25;
 /** Log odds from which it is a scam. */
 const SCAM_FROM = 1.25;
+/** Log odds of a message that is suspicious at most. */
+const MAX_SUSPICIOUS = SCAM_FROM - 0.01;
 /** Log odds of the model from which a message is a scam by its wording alone: on genuine talk and our own texts. */
 const SCAM_BY_WORDING_FROM = 3;
 /** Log odds of advertising from which a message that is not suspicious is called so. */
@@ -20,10 +22,10 @@ const ADVERTISING_MARGIN = 2;
 
 /** The last sentence of a message and what follows it. */
 const LAST_SENTENCE = /(?<=[\p{L}\p{N}\s)!?。！.…])[^.!?。！？\n]{1,200}[.!?。！？]?\s*$/u;
-/** Characters that a message must have without its warning to be judged by them. */
+/** Characters that a message must have without its warning to be judged by them; a guess. */
 const MIN_REST = 40;
 
-/** How much less a message counts that asks for nothing: it has no link, number, code or request. */
+/** How much less a message counts that asks for nothing: it has no link, number, code or request; a guess. */
 const ASKS_NOTHING = 1.5;
 
 /** Links that judge a message whatever its words. */
@@ -47,7 +49,7 @@ const WEAK: ReadonlySet<ScamSign> = new Set([
   'redirect-link',
 ]);
 
-/** Strong signs from which a message is suspicious. */
+/** Strong signs from which a message is suspicious; a guess. */
 const MANY_SIGNS = 3;
 /** Words marked for a message that is only worded like scams. */
 const MAX_TELLING_WORDS = 4;
@@ -111,7 +113,7 @@ export function judge(
   ofRest = -Infinity,
 ): Pick<ScamVerdict, 'verdict' | 'logOdds'> {
   const byModel = oddsOf(scores) - (asksForSomething(read) ? 0 : ASKS_NOTHING);
-  const byAll = Math.max(byModel, floorOf(read, reasons), Math.min(ofRest, SCAM_FROM - 0.01));
+  const byAll = Math.max(byModel, floorOf(read, reasons), Math.min(ofRest, MAX_SUSPICIOUS));
   const logOdds = capped(byAll, scores, read, reasons);
   return { verdict: verdictOf(logOdds, scores, read, reasons), logOdds };
 }
@@ -124,7 +126,7 @@ function oddsOf({ scam, advertising }: Scores): number {
 }
 
 /** What a message can ask for beside a link or a call. */
-const REQUESTS: readonly WordGroup[] = [
+const ASKING_GROUPS: readonly WordGroup[] = [
   'askSecret',
   'moneyTo',
   'callNow',
@@ -139,7 +141,7 @@ const asksForSomething = ({ text, links, numbers, accountNumbers, groups }: Read
   links.some(({ isOfficial }) => !isOfficial) ||
   numbers.length > 0 ||
   accountNumbers.length > 0 ||
-  REQUESTS.some((group) => groups.has(group)) ||
+  ASKING_GROUPS.some((group) => groups.has(group)) ||
   /@|(?<![#\d.,])\d{5,6}(?![\d.,]*\d)/.test(text);
 
 /** The least log odds by signs alone; many of them judge a short message with few words to go by. */
@@ -176,14 +178,14 @@ function capped(
   { links, numbers }: ReadMessage,
   reasons: readonly Reason[],
 ): number {
-  const isExplained = reasons.some(({ sign }) => !isHarmlessSign(sign) && sign !== 'shouting');
-  if (!isExplained && scam < SCAM_BY_WORDING_FROM) return Math.min(logOdds, SCAM_FROM - 0.01);
+  const isExplained = reasons.some(({ sign }) => isExplainingSign(sign));
+  if (!isExplained && scam < SCAM_BY_WORDING_FROM) return Math.min(logOdds, MAX_SUSPICIOUS);
   const isOpening =
     reasons.some(({ sign }) => sign === 'wrong-number') &&
     links.length === 0 &&
     numbers.length === 0 &&
     reasons.every(({ sign }) => WEAK.has(sign) || isHarmlessSign(sign));
-  return isOpening ? Math.min(logOdds, SCAM_FROM - 0.01) : logOdds;
+  return isOpening ? Math.min(logOdds, MAX_SUSPICIOUS) : logOdds;
 }
 
 function verdictOf(
@@ -211,7 +213,7 @@ function explain(verdict: ScamVerdict['verdict'], read: ReadMessage, found: Reas
   if (verdict === 'clear' || verdict === 'too-short') return found;
   if (verdict === 'advertising') return found.filter(({ sign }) => sign !== 'wrong-number');
   const reasons = found.filter(({ sign }) => sign !== 'advertising');
-  const isExplained = reasons.some(({ sign }) => !isHarmlessSign(sign) && sign !== 'shouting');
+  const isExplained = reasons.some(({ sign }) => isExplainingSign(sign));
   return isExplained ? reasons : [{ sign: 'wording', spans: findTellingSpans(read) }, ...reasons];
 }
 

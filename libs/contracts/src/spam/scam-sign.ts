@@ -44,5 +44,8 @@ export const SCAM_SIGNS = [
 export const isHarmlessSign = (sign: ScamSign): boolean =>
   sign === 'one-time-code' || sign === 'account-notice' || sign === 'official-link';
 
+/** Whether a sign explains a warning: capitals alone do not. */
+export const isExplainingSign = (sign: ScamSign): boolean => !isHarmlessSign(sign) && sign !== 'shouting';
+
 /** One of {@link SCAM_SIGNS}. */
 export type ScamSign = (typeof SCAM_SIGNS)[number];

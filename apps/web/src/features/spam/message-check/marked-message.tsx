@@ -1,4 +1,4 @@
-import { isHarmlessSign } from '@swipeclean/contracts';
+import { isExplainingSign } from '@swipeclean/contracts';
 import type { ScamVerdict } from '@swipeclean/scam-check';
 import { useEffect, useRef } from 'react';
 import { classNames } from '@/shared/ui/class-names';
@@ -66,7 +66,7 @@ function splitMessage(message: string, { verdict, reasons }: ScamVerdict): Part[
   const marked =
     verdict === 'clear' || verdict === 'too-short'
       ? []
-      : reasons.filter(({ sign }) => !isHarmlessSign(sign) && sign !== 'shouting');
+      : reasons.filter(({ sign }) => isExplainingSign(sign));
   const spans = marked.flatMap(({ sign, spans: places }) =>
     places.map(([start, end]) => ({ sign, start, end })),
   );
