@@ -1,4 +1,4 @@
-import { parseCsv, textsOfCell } from '@swipeclean/contracts';
+import { readCsv, textsOfCell } from '@swipeclean/contracts';
 import { isCount } from '@swipeclean/scan-engine/node';
 import { readFileSync, statSync } from 'node:fs';
 import { UsageError } from './arguments';
@@ -91,7 +91,7 @@ function parseJson(text: string): Record<string, unknown> {
 
 function parseCsvList(text: string): RemovalListFile {
   const list: RemovalListFile = { folder: null, files: [], broken: [] };
-  for (const [at, { line, cells }] of parseCsv(text).entries()) {
+  for (const [at, { line, cells }] of [...readCsv(text)].entries()) {
     if (cells?.every((cell) => cell.trim() === '')) continue;
     if (at === 0 && cells && isHeader(cells)) continue;
     const place = `line ${line}`;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parseCsv, textsOfCell, toCsv } from './csv';
+import { readCsv, textsOfCell, toCsv } from './csv';
 
 const cells = (text: string) => toCsv([[text]]).slice(1, -2);
 
@@ -48,12 +48,12 @@ describe('toCsv', () => {
   });
 });
 
-describe('parseCsv', () => {
+describe('readCsv', () => {
   it('should read what toCsv writes, with any text', () => {
     const text = fc.string({ unit: fc.constantFrom(...'ab"\'=+-@;,\t\r\n', 'é') });
     fc.assert(
       fc.property(fc.array(fc.array(text, { minLength: 2, maxLength: 3 }), { minLength: 1 }), (rows) => {
-        const read = parseCsv(toCsv(rows));
+        const read = [...readCsv(toCsv(rows))];
         expect(read.map(({ cells }) => cells!.length)).toEqual(rows.map((row) => row.length));
         for (const [at, row] of rows.entries())
           for (const [cell, written] of row.entries())
@@ -63,19 +63,35 @@ describe('parseCsv', () => {
   });
 
   it('should read the semicolons, line ends and missing quotes of other programs', () => {
-    expect(parseCsv('a;1,5;\n"b;c";2')).toEqual([
-      { line: 1, cells: ['a', '1,5', ''] },
-      { line: 2, cells: ['b;c', '2'] },
+    expect([...readCsv('a;1,5;\n"b;c";2')]).toEqual([
+      { line: 1, cells: ['a', '1,5', ''], text: 'a;1,5;\n' },
+      { line: 2, cells: ['b;c', '2'], text: '"b;c";2' },
+    ]);
+    expect([...readCsv('5" screen| "a|b" \n', { separator: '|' })].map(({ cells }) => cells)).toEqual([
+      ['5" screen', 'a|b'],
     ]);
   });
 
   it('should lose one line to wrong quotes, and count the lines within a cell', () => {
-    expect(parseCsv('"two\nlines",1\r\n"open,2\r\n"c"x,3\r\n"d",4\r\n"cut').map(Object.values)).toEqual([
+    const read = readCsv('"two\nlines",1\r\n"open,2\r\n"c"x,3\r\n"d",4\r\n"cut');
+    expect(Array.from(read, ({ line, cells }) => [line, cells])).toEqual([
       [1, ['two\nlines', '1']],
       [3, null],
       [4, null],
       [5, ['d', '4']],
       [6, null],
+    ]);
+  });
+
+  it('should lose one line to a record that is too long', () => {
+    const read = readCsv(`1\n${'a,'.repeat(20)}\n"b\n${'c\n'.repeat(20)}"\n2`, { maxChars: 20 });
+    expect(Array.from(read, ({ line, cells }) => [line, cells?.join() ?? null])).toEqual([
+      [1, '1'],
+      [2, null],
+      [3, null],
+      ...Array.from({ length: 20 }, (_, nth) => [4 + nth, 'c']),
+      [24, null],
+      [25, '2'],
     ]);
   });
 });

@@ -24,42 +24,88 @@ function toCell(cell: CsvCell): string {
 
 const escapeFormula = (text: string) => text.replace(FORMULA_WITHIN, "'").replace(FORMULA, "'");
 
-/** One record of a table and the line that it begins on; `cells` is null where its quotes are wrong. */
+/** A record of a table and the line that it begins on; `cells` is null where it is too long or its quotes are wrong. */
 export interface CsvRecord {
   line: number;
   cells: string[] | null;
+  /** Its text; that of its first line where it has no cells. */
+  text: string;
+}
+
+export interface CsvOptions {
+  /** Between cells; found in the first record without it. */
+  separator?: string;
+  /** Characters of the longest record. */
+  maxChars?: number;
 }
 
 /**
- * Reads a table by RFC 4180, also with semicolons, as spreadsheets of many countries write it. Wrong quotes cost only
- * their line: the next record begins on the next one.
+ * Reads a table by RFC 4180, also with semicolons, as spreadsheets of many countries write it, and with quotes inside a
+ * cell that does not begin with one. Wrong quotes cost only their line: the next record begins on the next one. Readers
+ * that look for the end of a quote lose the rest of a file (OpenRefine/OpenRefine#690, jexp/batch-import#50).
  */
-export function parseCsv(text: string): CsvRecord[] {
+export function* readCsv(text: string, options: CsvOptions = {}): Generator<CsvRecord> {
   const body = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
-  const separator = /^(?:"[^"]*(?:""[^"]*)*"|[^",;\r\n]*);/.test(body) ? ';' : ',';
-  const cell = new RegExp(`(?:"([^"]*(?:""[^"]*)*)"|([^"${separator}\\r\\n]*))(${separator}|\\r?\\n|$)`, 'y');
-  const records: CsvRecord[] = [];
+  const { separator = findSeparator(body), maxChars = Infinity } = options;
   let line = 1;
   for (let at = 0; at < body.length;) {
-    const start = at;
-    let cells: string[] | null = [];
-    for (let end = separator; end === separator;) {
-      cell.lastIndex = at;
-      const found = cell.exec(body);
-      if (!found) {
-        cells = null;
-        at = body.indexOf('\n', start) + 1 || body.length;
-        break;
-      }
-      cells.push(found[1]?.replaceAll('""', '"') ?? found[2]!);
-      end = found[3]!;
-      at = cell.lastIndex;
-    }
-    records.push({ line, cells });
-    for (let next = body.indexOf('\n', start); next >= 0 && next < at; next = body.indexOf('\n', next + 1))
+    const cells: string[] = [];
+    const end = readRecord(body, at, { separator, maxChars }, cells);
+    const next = end ?? (body.indexOf('\n', at) + 1 || body.length);
+    yield { line, cells: end === null ? null : cells, text: body.slice(at, next) };
+    for (
+      let found = body.indexOf('\n', at);
+      found >= 0 && found < next;
+      found = body.indexOf('\n', found + 1)
+    )
       line++;
+    at = next;
   }
-  return records;
+}
+
+const findSeparator = (body: string) => (/^(?:"[^"]*(?:""[^"]*)*"|[^",;\r\n]*);/.test(body) ? ';' : ',');
+
+/** Fills `cells`; where the next record begins, or null for a record that cannot be read. */
+function readRecord(
+  body: string,
+  start: number,
+  { separator, maxChars }: Required<CsvOptions>,
+  cells: string[],
+): number | null {
+  for (let at = start; ; at++) {
+    const opening = skipSpaces(body, at);
+    const isQuoted = body[opening] === '"';
+    const closing = isQuoted
+      ? findClosingQuote(body, opening, start + maxChars)
+      : findCellEnd(body, at, separator);
+    if (closing === -1) return null;
+    cells.push(isQuoted ? body.slice(opening + 1, closing).replaceAll('""', '"') : body.slice(at, closing));
+    at = isQuoted ? skipSpaces(body, closing + 1) : closing;
+    if (at - start > maxChars) return null;
+    if (at === body.length) return at;
+    if (body[at] === separator) continue;
+    if (body[at] === '\n') return at + 1;
+    return body.startsWith('\r\n', at) ? at + 2 : null;
+  }
+}
+
+function skipSpaces(body: string, from: number): number {
+  let at = from;
+  while (body[at] === ' ') at++;
+  return at;
+}
+
+/** The quote that ends a cell; -1 without one up to `limit`. */
+function findClosingQuote(body: string, opening: number, limit: number): number {
+  let at = body.indexOf('"', opening + 1);
+  while (at !== -1 && at <= limit && body[at + 1] === '"') at = body.indexOf('"', at + 2);
+  return at > limit ? -1 : at;
+}
+
+function findCellEnd(body: string, from: number, separator: string): number {
+  let at = from;
+  while (at < body.length && body[at] !== separator && body[at] !== '\n' && body[at] !== '\r') at++;
+  return at;
 }
 
 /** Above it only the cell as it stands is tried. */

@@ -16,9 +16,11 @@ export interface ListEntry {
   /** As written, for error reports. */
   value: string;
   fields: { [Name in keyof BlockNumberDto]?: unknown };
-  /** What the value is, when it is no number. */
-  problem?: 'rounded' | 'other';
+  /** What the value is, when it is no number, or why its line cannot be read. */
+  problem?: EntryProblem;
 }
+
+export type EntryProblem = 'rounded' | 'other' | 'quotes' | 'too-long';
 
 /** A line that is no entry, and why. */
 export interface SkippedLine {
@@ -72,7 +74,7 @@ interface EntryFacts {
   category?: unknown;
   /** What the file has in place of the number that was read from it. */
   written?: unknown;
-  kind?: ValueKind;
+  kind?: ValueKind | EntryProblem;
 }
 
 export function toEntry(
@@ -86,7 +88,7 @@ export function toEntry(
     ...(category !== undefined && { category: dropNested(category) }),
   };
   const entry = { line, value: toShown(dropNested(written)), fields };
-  return kind === 'rounded' || kind === 'other' ? { ...entry, problem: kind } : entry;
+  return kind && kind !== 'number' && kind !== 'internal' ? { ...entry, problem: kind } : entry;
 }
 
 export const toSkipped = (line: number, written: unknown, reason: SkipReason): SkippedLine => ({

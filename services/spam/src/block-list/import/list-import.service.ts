@@ -15,7 +15,7 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { BlockListService } from '../block-list.service';
 import { guessRegion } from './guess-region';
-import type { ListEntry } from './list-entry';
+import type { EntryProblem, ListEntry } from './list-entry';
 import { parseList } from './list-parser';
 import { writeList } from '../list-writer';
 import { NumberRow } from '../number.entity';
@@ -34,10 +34,12 @@ const SHORT_CODE = /^\d{3,6}$/;
 
 type Reading = Awaited<ReturnType<BlockListService['getReading']>>;
 
-const toRefusal = (problem: 'rounded' | 'other') =>
-  problem === 'rounded'
-    ? appFieldError('phoneNumber', 'FORMAT', 'NUMBER_ROUNDED')
-    : appFieldError('phoneNumber', 'IMPOSSIBLE', 'NOT_A_PHONE_NUMBER');
+const REFUSALS: Record<EntryProblem, () => AppError> = {
+  rounded: () => appFieldError('phoneNumber', 'FORMAT', 'NUMBER_ROUNDED'),
+  other: () => appFieldError('phoneNumber', 'IMPOSSIBLE', 'NOT_A_PHONE_NUMBER'),
+  quotes: () => appFieldError('phoneNumber', 'FORMAT', 'LIST_LINE_QUOTES'),
+  'too-long': () => appFieldError('phoneNumber', 'LENGTH', 'LIST_LINE_TOO_LONG'),
+};
 
 @Injectable()
 export class ListImportService {
@@ -119,7 +121,7 @@ export class ListImportService {
     reading: Reading,
   ): NumberRow | AppError {
     try {
-      if (problem) throw toRefusal(problem);
+      if (problem) throw REFUSALS[problem]();
       const row = this.blockList.createBlockedRow(userId, toBlockRequest(fields), reading);
       // Lists of other apps name their columns and contacts in words; only our own contain names of senders.
       assertMatchable(row, format !== 'csv' || fields.type !== undefined);

@@ -15,7 +15,6 @@ describe('parseList', () => {
   it.each<[ListFormat, string, string]>([
     ['csv', '1\n', 'PAYLOAD_TOO_LARGE'],
     ['csv', ',\n', 'PAYLOAD_TOO_LARGE'],
-    ['csv', 'a,', 'VALIDATION'],
     ['vcf', 'TEL:1\n', 'PAYLOAD_TOO_LARGE'],
     ['vcf', '\n', 'PAYLOAD_TOO_LARGE'],
   ])('should refuse a list of 5 MB: %s %j', async (format, part, code) => {
@@ -58,6 +57,20 @@ describe('parseList', () => {
     const { entries } = await parseList(names.join('\n'), 'csv', 'US');
     expect(entries.map(({ value }) => value)).toEqual(names);
     expect(entries.at(-1)?.line).toBe(4000);
+  });
+
+  it.each([
+    ['a quote without an end', '+4930123451\n"+4930123452\n+4930123453', 'quotes'],
+    ['a quote in the last line', '+4930123451\n+4930123453\n,"A', 'quotes'],
+    ['two quotes without an end', '+4930123451\n"+4930123452\n+4930123453\n"+4930123454', 'quotes'],
+    ['a line of 5 MB', `+4930123451\n${fill('a,')}\n+4930123453`, 'too-long'],
+  ])('should lose only its line to %s', async (_what, content, problem) => {
+    const { entries } = await parseList(content, 'csv', 'DE');
+    const read = entries.filter((entry) => !entry.problem);
+    expect(read.map(({ value }) => value)).toEqual(['+4930123451', '+4930123453']);
+    const lost = entries.filter((entry) => entry.problem);
+    expect(lost.length).toBe(entries.length - 2);
+    expect(new Set(lost.map((entry) => entry.problem))).toEqual(new Set([problem]));
   });
 
   const list = (line: (nth: number) => string) => Array.from({ length: 6 }, (_, nth) => line(nth)).join('\n');

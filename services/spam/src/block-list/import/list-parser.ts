@@ -1,6 +1,6 @@
 import type { ListColumn, ListFormat } from '@swipeclean/contracts/server';
 import { type ListEntry, type ListParser, MAX_ENTRIES, type SkippedLine, tooManyEntries } from './list-entry';
-import { MAX_RECORD_BYTES, parseCsv } from './parse-csv';
+import { MAX_RECORD_CHARS, parseCsv } from './parse-csv';
 import { parseJson } from './parse-json';
 import { parseVcards } from './parse-vcards';
 import { isXml, parseXml } from './parse-xml';
@@ -16,7 +16,7 @@ export interface ParsedList {
 /** The format of a list, from its beginning; anything else is read as lines or columns. */
 export function detectFormat(content: string): ListFormat {
   const start = content
-    .slice(0, MAX_RECORD_BYTES)
+    .slice(0, MAX_RECORD_CHARS)
     .replace(/^\uFEFF/, '')
     .trimStart();
   if (/^[[{]/.test(start)) return 'json';

@@ -1,56 +1,63 @@
-import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { BLOCK_TYPES, type ListColumn, SPAM_CATEGORIES } from '@swipeclean/contracts/server';
-import { appFieldError } from '@swipeclean/service-kit';
-import { CsvError, parse } from 'csv-parse';
+import { BLOCK_TYPES, type ListColumn, readCsv, SPAM_CATEGORIES } from '@swipeclean/contracts/server';
 import { isActionField, isAllowedEntry } from './allowed-entry';
 import { chooseColumns, type ChosenColumns } from './choose-columns';
 import { type ListLine, type ListReading, toEntry, toLine, tooManyEntries, toSkipped } from './list-entry';
 import { JOINED } from './list-value';
 
-/** CSV bytes that are parsed before other requests run. */
-const CHUNK_BYTES = 16_384;
-export const MAX_RECORD_BYTES = 65_536;
+/** Characters that are parsed before other requests run: screening has 250 ms to answer. */
+const CHUNK_CHARS = 16_384;
+export const MAX_RECORD_CHARS = 65_536;
 /** Lines of which the separator is decided. */
 const MAX_SAMPLE_LINES = 40;
-const DELIMITERS = [',', ';', '\t', '|'];
+const SEPARATORS = [',', ';', '\t', '|'];
 
 const COMMENT = /^(?:#(?!\d)|;|\/\/|--)/;
 /** What Asterisk prints behind a list. */
 const FOOTER = /^\d+ results? found\.?$/i;
-
-interface CsvRecord {
-  record: string[];
-  info: { lines: number };
-}
 
 /** A file with columns of numbers, one number a line, or numbers between separators. */
 export async function* parseCsv(
   content: string,
   { region, maxEntries, columns: found }: ListReading,
 ): AsyncGenerator<ListLine> {
-  const records: CsvRecord[] = [];
-  for await (const record of parseRecords(content)) {
-    const [first = ''] = record.record;
-    if (COMMENT.test(first)) yield toSkipped(record.info.lines, record.record.join(' '), 'comment');
-    else if (FOOTER.test(first)) yield toSkipped(record.info.lines, first, 'no-number');
-    else if (records.push(record) > maxEntries + 1) throw tooManyEntries(maxEntries);
+  const records: { line: number; cells: string[] }[] = [];
+  const options = { separator: findSeparator(content), maxChars: MAX_RECORD_CHARS };
+  let read = 0;
+  for (const { line, cells: written, text } of readCsv(content.replace(/\r\n?/g, '\n'), options)) {
+    // What cannot be read may have been tried up to the longest record.
+    read += written ? text.length : MAX_RECORD_CHARS;
+    if (read >= CHUNK_CHARS) {
+      await setImmediate();
+      read = 0;
+    }
+    const cells = written?.map((cell) => cell.trim());
+    const first = cells?.[0] ?? '';
+    if (!cells)
+      yield toEntry(line, null, {
+        written: text.trim(),
+        kind: text.length > MAX_RECORD_CHARS ? 'too-long' : 'quotes',
+      });
+    else if (cells.length === 1 && first === '') continue;
+    else if (COMMENT.test(first)) yield toSkipped(line, cells.join(' '), 'comment');
+    else if (FOOTER.test(first)) yield toSkipped(line, first, 'no-number');
+    else if (records.push({ line, cells }) > maxEntries + 1) throw tooManyEntries(maxEntries);
   }
   const chosen = chooseColumns(
-    records.map(({ record }) => record),
+    records.map(({ cells }) => cells),
     region,
   );
   const [head] = records;
   if (head && chosen.hasHeader) {
     records.shift();
-    if (chosen.columns.length > 0 && head.record.length > 1)
-      found.push(...head.record.map((name, nth) => describeColumn(name, chosen.columns.includes(nth))));
-    yield toSkipped(head.info.lines, head.record.join(', '), 'header');
+    if (chosen.columns.length > 0 && head.cells.length > 1)
+      found.push(...head.cells.map((name, nth) => describeColumn(name, chosen.columns.includes(nth))));
+    yield toSkipped(head.line, head.cells.join(', '), 'header');
   }
-  const header = chosen.hasHeader ? (head?.record ?? []).map((name) => name.toLowerCase()) : [];
-  for (const [nth, { record, info }] of records.entries()) {
+  const header = chosen.hasHeader ? (head?.cells ?? []).map((name) => name.toLowerCase()) : [];
+  for (const [nth, { line, cells }] of records.entries()) {
     if (nth % 500 === 0) await setImmediate();
-    yield* readRecord(record, info.lines, chosen, header);
+    yield* readRecord(cells, line, chosen, header);
   }
 }
 
@@ -96,51 +103,19 @@ function describeColumn(name: string, isNumber: boolean): ListColumn {
 const parseChoice = (value: string | undefined, choices: readonly string[]) =>
   value && choices.includes(value) ? value : undefined;
 
-async function* parseRecords(content: string): AsyncGenerator<CsvRecord> {
-  const parser = parse({
-    bom: true,
-    delimiter: findDelimiter(content),
-    info: true,
-    relax_column_count: true,
-    // Comments and names have single quotes in them.
-    relax_quotes: true,
-    skip_empty_lines: true,
-    trim: true,
-    max_record_size: MAX_RECORD_BYTES,
-  });
-  try {
-    // Within quotes the parser counts \r\n as two lines.
-    const lines = splitChunks(content.replaceAll('\r\n', '\n'));
-    yield* Readable.from(lines).pipe(parser) as AsyncIterable<CsvRecord>;
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const reason = error.code === 'CSV_MAX_RECORD_SIZE' ? 'LIST_LINE_TOO_LONG' : 'LIST_LINE_QUOTES';
-    throw appFieldError('content', 'FORMAT', reason, { line: String(error.lines) });
-  }
-}
-
 /** The separator that most lines have; spreadsheets of many countries write semicolons. */
-function findDelimiter(content: string): string {
+function findSeparator(content: string): string {
   const lines = content
-    .slice(0, MAX_RECORD_BYTES)
+    .slice(0, MAX_RECORD_CHARS)
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '' && !COMMENT.test(line.trim()))
     .slice(0, MAX_SAMPLE_LINES);
-  const counts = DELIMITERS.map((delimiter) => {
-    const parts = lines.map((line) => line.split(delimiter).length - 1);
+  const counts = SEPARATORS.map((separator) => {
+    const parts = lines.map((line) => line.split(separator).length - 1);
     const withIt = parts.filter((count) => count > 0).length;
-    return [withIt, parts[0] ?? 0, delimiter] as const;
+    return [withIt, parts[0] ?? 0, separator] as const;
   });
   return counts.reduce((best, count) =>
     count[0] > best[0] || (count[0] === best[0] && count[1] > best[1]) ? count : best,
   )[2];
-}
-
-/** Yields to the event loop before every chunk: screening has 250 ms to answer. */
-async function* splitChunks(text: string): AsyncGenerator<Buffer> {
-  const bytes = Buffer.from(text);
-  for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
-    await setImmediate();
-    yield bytes.subarray(start, start + CHUNK_BYTES);
-  }
 }

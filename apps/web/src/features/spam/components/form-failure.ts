@@ -15,6 +15,7 @@ export function numberRefusal(code: FieldErrorCode, value: string): string | und
       return spamText('refused.length', { count: MAX_LENGTHS.phoneNumber });
     case 'FORMAT':
       if (/^\d[\d.,]*e\+?\d+$/i.test(value)) return spamText('refused.rounded');
+      if (value.includes('"')) return spamText('refused.quotes');
       return spamText(value.endsWith('*') ? 'refused.prefix' : 'refused.invalid');
     case 'CHOICE':
       return spamText('refused.choice');
