@@ -5,7 +5,7 @@ import { listPrefixNotations, type TypedNumber } from '@swipeclean/phone';
 import { isoTime, type JsonText, queryJson, queryPrepared } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { NumberRow } from './number.entity';
-import { listPrefixKeys } from './number-prefix';
+import { listPrefixKeys } from './prefix-keys';
 
 /** Rows of one INSERT. */
 const BATCH_ROWS = 500;

@@ -23,7 +23,7 @@ import { assertNotProtected, type FindProtection, ProtectedNumbers } from '../co
 import { HistoryService } from '../history/history.service';
 import { type BlockedCaller, type BlockListMatch, BlockListRepository } from './block-list.repository';
 import { NumberRow } from './number.entity';
-import { assertPrefixAllowed } from './number-prefix';
+import { assertPrefixAllowed } from './prefix-keys';
 
 export type { BlockedCaller, BlockListMatch };
 

@@ -1,4 +1,4 @@
-import { assertPrefixAllowed, listPrefixKeys } from './number-prefix';
+import { assertPrefixAllowed, listPrefixKeys } from './prefix-keys';
 
 describe('listPrefixKeys', () => {
   it('should list every length from three digits on', () => {
