@@ -49,7 +49,7 @@ export interface ScannedMessage extends MessageParts {
 }
 
 /** What a scan finds about a message. */
-export interface Verdict {
+export interface MessageClass {
   categories: MailCategory[];
   reasons: MailReason[];
   protections: MailProtection[];
@@ -69,7 +69,7 @@ export function classifyMessage(
   sent: SentMail,
   mailbox: Mailbox,
   now: number,
-): Verdict {
+): MessageClass {
   const reasons = [...findReasons(message, mailbox, now)];
   const found = new Set(reasons.map((reason) => CATEGORY_OF_REASON[reason]));
   return {

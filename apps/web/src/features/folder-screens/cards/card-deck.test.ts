@@ -3,7 +3,7 @@ import { folderScan } from '@/folder/scan/scan-store';
 import { fileAt, folderHandle } from '@/testing/folder/files';
 import { forgetRules } from '@/testing/folder/scan-in-page';
 import type { DuplicateGroup, Suggestion } from '@swipeclean/scan-engine';
-import { CardDeck, type Verdict } from './card-deck';
+import { CardDeck, type CardAction } from './card-deck';
 import { scanCards } from '../testing/open-cards';
 import { findKept } from '../overview/suggestion-sections';
 
@@ -214,7 +214,7 @@ describe('the cards of an open folder, in any order of decisions', () => {
       const deck = folder.scoped(CardDeck);
       await deck.ready;
       const all = deck.state.get().cards.length;
-      const model: { verdict: Verdict; id: string; paths: string[] }[] = [];
+      const model: { verdict: CardAction; id: string; paths: string[] }[] = [];
       const expectSame = () => {
         const moved = disk.runs?.flatMap(({ items }) => items.map(({ path }) => path)) ?? [];
         expect(moved.sort()).toEqual(

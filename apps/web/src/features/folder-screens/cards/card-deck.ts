@@ -8,11 +8,11 @@ import { type FolderTrash } from '@/folder/trash/folder-trash';
 import { loadDecisions, saveDecisions } from './card-decisions';
 import { orderCards, putOff } from './card-order';
 
-export type Verdict = 'trash' | 'keep' | 'later';
+export type CardAction = 'trash' | 'keep' | 'later';
 
 /** A decision that Undo takes back. */
 interface Decision {
-  verdict: Verdict;
+  verdict: CardAction;
   suggestion: Suggestion;
   /** Of a card that was trashed. In a read-only folder its files are only listed. */
   removal: Removal | null;
@@ -113,7 +113,7 @@ export class CardDeck {
   }
 
   /** Decides about a card at once; its files follow in the background. False if it is no card any more. */
-  decide(suggestion: Suggestion, verdict: Verdict): boolean {
+  decide(suggestion: Suggestion, verdict: CardAction): boolean {
     const { id } = suggestion;
     const { cards, decisions, stays, returned } = this.state.get();
     if (!cards.some((one) => one.id === id)) return false;
@@ -290,7 +290,7 @@ export class CardDeck {
   }
 
   private order({ decisions, stays }: CardDeckState): Pick<CardDeckState, 'cards' | 'kept' | 'waiting'> {
-    const decided = (wanted: Verdict) =>
+    const decided = (wanted: CardAction) =>
       new Set(decisions.flatMap(({ verdict, suggestion }) => (verdict === wanted ? suggestion.id : [])));
     const [trashed, kept] = [decided('trash'), decided('keep')];
     const returning = [...this.returning.values()].map(({ suggestion }) => suggestion);

@@ -11,13 +11,13 @@ import { Checkbox } from '@/shared/ui/checkbox';
 import { Dialog } from '@/shared/ui/dialog';
 import { CutName, FileName } from '@/shared/ui/file-name';
 import { useFolderScreenText } from '../messages';
-import { CardDeck, type Verdict } from './card-deck';
+import { CardDeck, type CardAction } from './card-deck';
 import { useCardText } from './card-texts';
 
 interface CardSheetProps {
   folder: OpenFolder;
   suggestion: Suggestion;
-  onDecide: (verdict: Verdict) => void;
+  onDecide: (verdict: CardAction) => void;
   onClose: () => void;
 }
 

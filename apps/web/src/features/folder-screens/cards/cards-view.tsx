@@ -18,7 +18,7 @@ import { LinkButton } from '@/shared/ui/link';
 import { DeckSkeleton, SwipeDeck, type SwipeSide } from '@/shared/ui/swipe-deck';
 import { useDeckTurns } from '@/shared/ui/use-deck-turns';
 import { useFolderScreenText } from '../messages';
-import { CardDeck, type Verdict } from './card-deck';
+import { CardDeck, type CardAction } from './card-deck';
 import { CardFace } from './card-face';
 import { CardsHead } from './cards-head';
 import { useCardText } from './card-texts';
@@ -26,8 +26,8 @@ import { useConfirmOnce } from './use-confirm-once';
 
 const CardSheet = lazy(() => import('./card-sheet'));
 
-const VERDICTS: Record<SwipeSide, Verdict> = { left: 'trash', right: 'keep', up: 'later' };
-const SIDES: Record<Verdict, SwipeSide> = { trash: 'left', keep: 'right', later: 'up' };
+const ACTIONS: Record<SwipeSide, CardAction> = { left: 'trash', right: 'keep', up: 'later' };
+const SIDES: Record<CardAction, SwipeSide> = { trash: 'left', keep: 'right', later: 'up' };
 const WIDTH = 'max-w-md lg:max-w-xl';
 /** Decisions after which the hint is gone. */
 const HINTED_DECISIONS = 3;
@@ -57,14 +57,14 @@ export default function CardsView({ folder }: { folder: OpenFolder }) {
   }
 
   function onDecided(card: Suggestion, side: SwipeSide) {
-    const verdict = VERDICTS[side];
+    const verdict = ACTIONS[side];
     const size = formatBytes(deck.bytesOf(card));
     if (!deck.decide(card, verdict)) return;
     const said = verdict === 'trash' && !trash ? 'listed' : verdict;
     turns.onDecided(t(`cards.said.${said}`, { title: text.title(card), size }));
   }
 
-  async function decideOpened(verdict: Verdict) {
+  async function decideOpened(verdict: CardAction) {
     const card = opened;
     setOpened(null);
     if (!card || asking.current) return;
