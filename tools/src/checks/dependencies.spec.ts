@@ -47,7 +47,7 @@ const ALLOWED: Record<string, string> = {
 };
 /** Weak copyleft, which asks nothing of those who only run it: fit for tools and tests. */
 const OF_TOOLS = ['MPL-2.0', 'LGPL-3.0-or-later'];
-/** Tools that `npm start` builds with, so that they are no packages for development alone; nothing of them is shipped. */
+/** Tools that `npm start` builds with, so they are not for development alone; none is shipped. */
 const BUILD_TOOLS = /^lightningcss(-|$)/;
 
 /** Whether an SPDX expression of `AND` and `OR` is met by these licences. */
