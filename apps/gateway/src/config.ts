@@ -120,6 +120,10 @@ export class GatewayConfig extends BusConfig {
   @IsIntFrom(1)
   landingsPerHour: number = 60;
 
+  /** Lists, and previews of lists, that one address may import per hour; each takes seconds of a service. */
+  @IsIntFrom(1)
+  importsPerHour: number = 120;
+
   @IsIntFrom(1)
   exportsPerHour: number = 10;
 

@@ -291,6 +291,7 @@ describe('rate limits', () => {
   it.each([
     ['/api/auth/login', 'SIGN_IN_TRIES', 401],
     ['/api/auth/register', 'REGISTRATIONS_PER_HOUR', 201],
+    ['/api/spam/import', 'IMPORTS_PER_HOUR', 401],
   ])('should count attempts at %s by address (%s)', async (path, setting, status) => {
     const gateway = await site.readyGateway({ [setting]: '2' });
     const statuses: number[] = [];

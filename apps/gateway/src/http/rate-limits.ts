@@ -31,6 +31,7 @@ export class RateLimits {
       registration: limiter('registration', config.registrationsPerHour, 3600),
       landing: limiter('landing', config.landingsPerHour, 3600),
       inviter: limiter('inviter', config.landingsPerHour, 3600),
+      import: limiter('import', config.importsPerHour, 3600),
       webhook: limiter('webhook', config.webhooksPerMinute, 60),
       device: limiter('device', config.deviceRequestsPerSecond, 1),
       unknownDevice: limiter('unknownDevice', config.addressRequestsPerMinute, 60),

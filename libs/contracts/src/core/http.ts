@@ -17,7 +17,7 @@ export type RouteKey = `${HttpMethod} /api/${string}`;
 export type Access = 'public' | 'user' | 'pro' | 'owner' | 'signed' | 'device';
 
 /** A limit on a client's address, beside the general ones. */
-export type RouteLimit = 'signIn' | 'registration' | 'landing' | 'inviter';
+export type RouteLimit = 'signIn' | 'registration' | 'landing' | 'inviter' | 'import';
 
 /** What differs from a route's defaults. */
 export interface RouteOptions {

@@ -187,7 +187,7 @@ export const importNumbers = call(
   'spam.importNumbers',
   'POST /api/spam/import',
   types<ImportListDto, ImportedList>(),
-  { status: 200, bodyLimitBytes: MAX_IMPORT_BYTES },
+  { status: 200, limit: 'import', bodyLimitBytes: MAX_IMPORT_BYTES },
 );
 
 export const listBlockedCalls = call(
