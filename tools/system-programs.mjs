@@ -47,13 +47,13 @@ export const SYSTEM_PROGRAMS = [
   {
     name: 'dovecot',
     packages: ['dovecot-imapd', 'dovecot-managesieved', 'dovecot-sieve'],
-    levels: ['integration'],
+    levels: ['integration', 'e2e'],
     isInstalled: () => !!findProgram('dovecot') && existsSync('/usr/lib/dovecot/managesieve'),
   },
   {
     name: 'rclone',
     packages: ['rclone'],
-    levels: ['integration'],
+    levels: ['integration', 'e2e'],
     isInstalled: () => !!findProgram('rclone'),
   },
   {

@@ -86,7 +86,7 @@ describeOnScreens('a folder of real files', 'phone', () => {
     expect(Math.round(analysis.usedStorage * 1e6)).toBe(folder.truth.bytes);
 
     await page.getByRole('link', { name: /^Storage Insights/ }).click();
-    await expect(page.getByText(`${used} GB scanned`)).toBeVisible();
+    await expect(page.getByText(`Based on the total size: ${used} GB.`)).toBeVisible();
     const answered = page.waitForResponse((response) => response.url().endsWith('?period=year'));
     await page.getByText('Year', { exact: true }).click();
     expect(((await (await answered).json()) as Insights).activity).toHaveLength(12);
