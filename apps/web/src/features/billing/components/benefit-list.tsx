@@ -25,7 +25,7 @@ export function BenefitList({
 }) {
   const t = useBillingText();
   return (
-    <ul aria-label={label} className="flex flex-col gap-2.5 text-small">
+    <ul aria-label={label} className="grid gap-x-8 gap-y-2.5 text-small @3xl:grid-cols-2">
       {features.map((key) => (
         <li key={key} className="flex items-start gap-2.5">
           <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-brand-ink" />

@@ -4,6 +4,7 @@ import { readReturnPath } from '@/shared/billing/return-path';
 import { paths } from '@/shared/config/paths';
 import { useSession } from '@/shared/session/session';
 import { Button } from '@/shared/ui/button';
+import { classNames } from '@/shared/ui/class-names';
 import { LinkButton } from '@/shared/ui/link';
 import { ResultPanel } from '@/shared/ui/result-panel';
 import { useBillingText } from '../messages';
@@ -39,7 +40,7 @@ export function PurchaseResult({ heading, email, status, isInCard, onDismiss }: 
       sentence={t(isVisitor ? 'visitor.next' : pro ? `pending.${pro}` : 'received.text')}
       icon={pro === 'unconfirmed' ? Clock : undefined}
       status={status}
-      className={isInCard ? '-mx-5 rounded-none border-x-0' : undefined}
+      className={classNames('@container', isInCard && '-mx-5 rounded-none border-x-0')}
       details={
         <div className="p-5 sm:p-6">
           <h2 className="mb-3 font-semibold">{features}</h2>
@@ -47,7 +48,7 @@ export function PurchaseResult({ heading, email, status, isInCard, onDismiss }: 
         </div>
       }
     >
-      <div className="flex flex-col gap-2">
+      <div className="grid gap-2 @3xl:auto-cols-fr @3xl:grid-flow-col">
         {isVisitor && (
           <LinkButton to={paths.register} size="lg" full>
             {email ? t('visitor.registerWith', { email }) : t('visitor.register')}
