@@ -2,6 +2,7 @@ import { namesOf } from '../file-names';
 import { fileNameOf, folderOf } from '../paths';
 import { isDownloadsName } from '../rules/downloads';
 import { hasTemporaryName } from '../rules/junk-rules';
+import { messengerOfFile, messengerOfFolder } from '../rules/messengers';
 import { COPY_AFFIX, COPY_NAME } from './copy-names';
 
 /** In Chinese and Japanese no space is between words. */
@@ -26,7 +27,8 @@ export function isBackupName(name: string): boolean {
 
 /**
  * Returns a function that says how much a path looks like that of a copy: 0 not at all, 1 by the name of the file or of
- * a folder, 2 because it is in a downloads or backup folder or is a temporary file. It caches each folder.
+ * a folder, 2 because it is in a downloads or backup folder, is a temporary file, or a messenger has it: those keep a
+ * copy of all that is sent (willsheppard/fix-all-the-things#19). It caches each folder.
  */
 export function createCopyRank(): (path: string) => number {
   const ranks = new Map<string, number>([['', 0]]);
@@ -35,7 +37,10 @@ export function createCopyRank(): (path: string) => number {
     if (rank === undefined) {
       const name = fileNameOf(folder).normalize('NFC');
       const own =
-        isBackupName(name) || isDownloadsName(name) || name.toLowerCase() === 'trash'
+        isBackupName(name) ||
+        isDownloadsName(name) ||
+        name.toLowerCase() === 'trash' ||
+        messengerOfFolder(folder) !== null
           ? 2
           : Number(COPY_NAME.test(name) || DATED_FOLDER.test(name));
       rank = Math.max(own, rankOfFolder(folderOf(folder)));
@@ -46,7 +51,7 @@ export function createCopyRank(): (path: string) => number {
   return (path) => {
     const rank = rankOfFolder(folderOf(path));
     const name = fileNameOf(path).normalize('NFC');
-    if (rank === 2 || hasTemporaryName(name)) return 2;
+    if (rank === 2 || hasTemporaryName(name) || messengerOfFile(name)) return 2;
     return Math.max(rank, Number(COPY_NAME.test(name)));
   };
 }

@@ -44,6 +44,14 @@ describe('chooseFileToKeep', () => {
     expect(chooseFileToKeep({ files: copies }, all(copies))).toEqual({ keep: 6, reason: 'original' });
   });
 
+  it.each(['WhatsApp/IMG-20240501-WA0016.jpg', 'WhatsApp/Media/WhatsApp Images/Sent/a.jpg'])(
+    'should keep the photo of the camera and not the older copy of a messenger: %s',
+    (path) => {
+      const copies = filesOf([path, T - 9], ['DCIM/Camera/IMG_2005.jpg', T]);
+      expect(chooseFileToKeep({ files: copies }, all(copies))).toEqual({ keep: 1, reason: 'original' });
+    },
+  );
+
   describe("a file in the system's trash", () => {
     const ruleOf = (by: (typeof KEEP_RULES)[number], ...folders: string[]): KeepRule =>
       by === 'folder' ? { by, folders } : { by };

@@ -1,39 +1,6 @@
+import { messengerOfFile, messengerOfFolder } from '../rules/messengers';
 import type { FolderTree } from './folder-tree';
 import type { SuggestionBuilder } from './suggestion-builder';
-
-/** A messenger and how the folders and files are named in which it stores received media. */
-interface Messenger {
-  app: string;
-  /** A path of folder names, at the end of which media folders begin. */
-  folder: RegExp;
-  /** Names of files that were saved to another folder. */
-  file?: RegExp;
-}
-
-const MESSENGERS: readonly Messenger[] = [
-  {
-    app: 'WhatsApp',
-    folder:
-      /(^|\/)whatsapp( business)?\/media\/[^/]+$|(^|\/)whatsapp( business)? (images|video|animated gifs|voice notes|audio|documents|stickers|video notes)$/i,
-    file: /^(img|vid|aud|ptt|stk|doc)-\d{8}-wa\d{4}\.|^whatsapp (image|video|audio|ptt) \d{4}-\d\d-\d\d at /i,
-  },
-  {
-    app: 'Telegram',
-    folder:
-      /(^|\/)telegram( x| desktop)?\/telegram (images|video|audio|documents|files|stories)$|(^|\/)telegram (images|video|audio|documents|desktop)$/i,
-  },
-  { app: 'Signal', folder: /(^|\/)signal\/(media|attachments)$/i, file: /^signal-\d{4}-\d\d-\d\d-\d{6}/i },
-  {
-    app: 'Viber',
-    folder: /(^|\/)viber\/media\/[^/]+$|(^|\/)viber (images|videos|voice)$|(^|\/)viberdownloads$/i,
-    file: /^(image|video)-0-02-0\d-/i,
-  },
-  {
-    app: 'LINE',
-    folder: /(^|\/)(pictures|movies|dcim)\/line$|(^|\/)line_(album|movie)[^/]*$/i,
-    file: /^line_(album_|movie_)?\d{10,}/i,
-  },
-];
 
 /** Files below this are no media: settings and `.nomedia` markers. */
 const MIN_BYTES = 1024;
@@ -43,14 +10,13 @@ export function suggestMessengerMedia(builder: SuggestionBuilder, tree: FolderTr
   const appOfFolder = new Array<string | null>(tree.count).fill(null);
   for (let folder = 1; folder < tree.count; folder++) {
     const path = tree.paths[folder]!;
-    appOfFolder[folder] =
-      appOfFolder[tree.parents[folder]!] ?? MESSENGERS.find((one) => one.folder.test(path))?.app ?? null;
+    appOfFolder[folder] = appOfFolder[tree.parents[folder]!] ?? messengerOfFolder(path);
   }
   const cards = new Map<string, { app: string; folder: number; remove: number[] }>();
   for (const { id, name, size } of builder.files) {
     if (size < MIN_BYTES || !builder.isFree(id)) continue;
     const folder = tree.folderOf[id]!;
-    const app = appOfFolder[folder] ?? appOfName(name);
+    const app = appOfFolder[folder] ?? messengerOfFile(name);
     if (!app) continue;
     const key = `${app}/${folder}`;
     const card = cards.get(key) ?? { app, folder, remove: [] };
@@ -60,12 +26,4 @@ export function suggestMessengerMedia(builder: SuggestionBuilder, tree: FolderTr
   for (const { app, folder, remove } of cards.values()) {
     builder.add({ kind: 'messenger', remove, values: { app, folder: tree.paths[folder] } });
   }
-}
-
-/** First letters of the file names above, in lower case: they decide for most names, and cost less than patterns. */
-const FIRST_LETTERS = new Set([...'aidlpsvw'].map((letter) => letter.charCodeAt(0)));
-
-function appOfName(name: string): string | null {
-  if (!FIRST_LETTERS.has(name.charCodeAt(0) | 0x20)) return null;
-  return MESSENGERS.find(({ file }) => file?.test(name))?.app ?? null;
 }
