@@ -153,6 +153,55 @@ describe('list import and export', () => {
     },
   );
 
+  it.each(['csv', 'json'])('should import the shortest prefixes that it exports: %s', async (format) => {
+    const [from, to] = [spam.newUser(), spam.newUser()];
+    for (const phoneNumber of ['+121*', '+800*', '+4475*']) await block(from, phoneNumber);
+    expect(await read(to, format, await write(from, format))).toMatchObject({ added: 3, ...noneRefused });
+  });
+
+  it('should refuse all mobile numbers of a country', async () => {
+    const user = spam.newUser();
+    const portugal = { format: 'csv', content: '9*\n91*', region: 'PT' };
+    expect(await pro(user).call(importNumbers, portugal)).toMatchObject({
+      added: 1,
+      refused: [{ line: 1, value: '9*', code: 'FORMAT' }],
+    });
+    await expect(block(user, '+3519*')).rejects.toMatchObject({ errors: [{ field: 'phoneNumber' }] });
+  });
+
+  it('should check equal lines once', async () => {
+    const check = jest.spyOn(spam.app.get(BlockListService, { strict: false }), 'createBlockedRow');
+    expect(await read(spam.newUser(), 'csv', '+12125550040\n911\n'.repeat(2500))).toMatchObject({
+      lines: 5000,
+      added: 1,
+      known: 2499,
+      refusedCount: 2500,
+    });
+    expect(check).toHaveBeenCalledTimes(2);
+    check.mockRestore();
+  });
+
+  it('should not take an entry for another whose type is missing', async () => {
+    const json = '[{"phoneNumber":"+12125550041"},{"phoneNumber":"+12125550041","type":null}]';
+    expect(await read(spam.newUser(), 'json', json)).toMatchObject({ added: 1, refused: [{ line: 2 }] });
+  });
+
+  it('should lose one line to wrong quotes, its length or a broken character', async () => {
+    const lines = ['+4930123451', '"+4930123452', '+4930123453', '1'.repeat(70_000), '+4930\uFFFD123', ',"A'];
+    const { added, refused } = await read(spam.newUser(), 'csv', lines.join('\n'));
+    expect(added).toBe(2);
+    expect(refused.map(({ line, code }) => [line, code])).toEqual([
+      [2, 'FORMAT'],
+      [4, 'LENGTH'],
+      [5, 'IMPOSSIBLE'],
+      [6, 'FORMAT'],
+    ]);
+    expect(refused[0]).toMatchObject({
+      value: '"+4930123452',
+      reason: 'This line has quotes that do not match.',
+    });
+  });
+
   it('should preview the columns, what will be added and what is refused, and store nothing', async () => {
     const user = spam.newUser();
     const content = 'Name;Telefon;type\nAda;+1 212 555 0030;calls\nBob;911;both\nCy;+1 212 555 0031;fax\n';

@@ -264,6 +264,15 @@ describe('transfer', () => {
       ]);
     });
 
+    it('should replace the NUL of a broken line, for which the server refuses the whole list', async () => {
+      const { person, sent } = await openImport({ [importPath]: { json: result } });
+      const file = fileThat(() => Promise.resolve('+12125552368\n+1212\0'));
+      await person.upload(screen.getByLabelText('Choose a file'), file);
+      await screen.findByText('2 numbers would be added.');
+      const content = '+12125552368\n+1212\uFFFD';
+      expect(sent('POST', '/api/spam/import')).toEqual([{ format: 'csv', content, isPreview: true }]);
+    });
+
     it('should read a file that a spreadsheet saved as Unicode text', async () => {
       const { person, sent } = await openImport({ [importPath]: { json: result } });
       const content = 'Name\t+12125552368';

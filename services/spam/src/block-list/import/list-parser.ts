@@ -40,6 +40,8 @@ export async function parseList(
     if ('reason' in line) list.skipped.push(line);
     else if (list.entries.push(line) > maxEntries) throw tooManyEntries(maxEntries);
   }
+  // Lines that cannot be read come before those whose columns are chosen last.
+  list.entries.sort((a, b) => a.line - b.line);
   return list;
 }
 

@@ -113,11 +113,16 @@ function ChooseFile({ onFile }: { onFile: (file: File, form: HTMLFormElement) =>
   );
 }
 
-/** The text of a file; spreadsheets save UTF-16 with a byte order mark. */
+/**
+ * The text of a file; spreadsheets save UTF-16 with a byte order mark. The server takes no request with a NUL; with a
+ * sign in its place only that line is refused.
+ */
 function decodeText(content: ArrayBuffer): string {
   const [first, second] = new Uint8Array(content);
   const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-  return new TextDecoder(isUtf16 ? (first === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(content);
+  return new TextDecoder(isUtf16 ? (first === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8')
+    .decode(content)
+    .replaceAll('\0', '\uFFFD');
 }
 
 /** The format of a list, from its beginning; anything else is read as lines or columns. */
