@@ -8,6 +8,8 @@ const swcrc = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'
 delete swcrc.exclude;
 const esmOnly = [
   'imapflow',
+  '@noble',
+  '@scure',
   'openid-client',
   'oauth4webapi',
   'jose',

@@ -5,12 +5,15 @@ import { type Type } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { RequestMethod } from '@nestjs/common';
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants';
+import type { FastifyContextConfig } from 'fastify';
 import { PAYMENT_PROVIDERS } from '@swipeclean/contracts/server';
 import { CONTROLLERS } from './app.module';
 
 interface Route {
   route: string;
   access: string | undefined;
+  /** Whether the user is asked again. */
+  confirm: boolean;
 }
 
 /** Every route of every controller, with its decorator's metadata. */
@@ -25,10 +28,10 @@ function routesOf(controller: Type): Route[] {
         .flatMap((part) => part.split('/'))
         .filter(Boolean)
         .join('/');
-      return {
-        route: `${method} /${path}`,
-        access: Reflect.getMetadata(FASTIFY_ROUTE_CONFIG_METADATA, handler)?.access as string | undefined,
-      };
+      const config = Reflect.getMetadata(FASTIFY_ROUTE_CONFIG_METADATA, handler) as
+        | FastifyContextConfig
+        | undefined;
+      return { route: `${method} /${path}`, access: config?.access, confirm: config?.confirm ?? false };
     });
 }
 
@@ -47,6 +50,7 @@ describe('route access', () => {
   it('should be public for exactly these routes (API-09 to API-12)', () => {
     expect(withAccess('public')).toEqual([
       'DELETE /api/owner/access',
+      'GET /api/auth/login/second-step',
       'GET /api/billing/invoices/:id',
       'GET /api/billing/payments/:paymentId',
       'GET /api/billing/preview',
@@ -65,6 +69,9 @@ describe('route access', () => {
       'GET /api/referrals/inviter',
       'POST /api/auth/email/verify',
       'POST /api/auth/login',
+      'POST /api/auth/login/second-step',
+      'POST /api/auth/passkeys/challenge',
+      'POST /api/auth/passkeys/login',
       'POST /api/auth/password/forgot',
       'POST /api/auth/password/reset',
       'POST /api/auth/register',
@@ -135,6 +142,26 @@ describe('route access', () => {
       'POST /api/sources/mail',
       'POST /api/spam/devices',
     ]);
+  });
+
+  it('should ask the user again before exactly these routes', () => {
+    const asked = routes.filter(({ confirm }) => confirm).map(({ route }) => route);
+    expect(asked.sort()).toEqual([
+      'DELETE /api/auth/authenticator',
+      'DELETE /api/auth/passkeys/:id',
+      'DELETE /api/auth/password',
+      'DELETE /api/auth/user',
+      'POST /api/auth/authenticator',
+      'POST /api/auth/authenticator/confirm',
+      'POST /api/auth/email',
+      'POST /api/auth/passkeys',
+      'POST /api/auth/passkeys/setup',
+      'POST /api/auth/recovery-codes',
+      'POST /api/referrals/payouts',
+      'PUT /api/auth/password',
+    ]);
+    // Only a session can be asked.
+    expect(routes.filter(({ confirm, access }) => confirm && access !== 'user')).toEqual([]);
   });
 
   it('should require a signed-in user everywhere else (ROLE-03, ROLE-13, GEN-24)', () => {

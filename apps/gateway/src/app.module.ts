@@ -6,6 +6,7 @@ import { AccountController } from './auth/account.controller';
 import { DigestController } from './auth/digest.controller';
 import { NavigationController } from './auth/navigation.controller';
 import { OwnerAccessController } from './auth/owner-access.controller';
+import { SecondFactorController } from './auth/second-factor.controller';
 import { UserDataExport } from './auth/user-data-export';
 import { LandingCookies } from './billing/landing-cookies';
 import { ReferralsController } from './billing/referrals.controller';
@@ -55,6 +56,7 @@ export const CONTROLLERS = [
   OwnerAccessController,
   ReferralsController,
   ScreeningController,
+  SecondFactorController,
   SystemController,
   WebhooksController,
 ];

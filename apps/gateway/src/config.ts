@@ -1,20 +1,8 @@
-import { BusConfig, Shown, withoutCredentials } from '@swipeclean/service-kit';
-import { IsEmail, IsOptional, IsString, IsUrl, Matches, MinLength, ValidateBy } from 'class-validator';
+import { AreOrigins, BusConfig, Shown, withoutCredentials } from '@swipeclean/service-kit';
+import { IsEmail, IsOptional, IsString, IsUrl, Matches, MinLength } from 'class-validator';
 import { IsIntFrom, MAX_ACCESS_TOKEN_SECONDS } from '@swipeclean/contracts/server';
 
 const IsAddress = () => IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] });
-
-const AreOrigins = () =>
-  ValidateBy(
-    { name: 'areOrigins', validator: { validate: (value: string) => value.split(',').every(isOrigin) } },
-    { message: 'must be origins with commas, such as https://www.example.org,http://localhost:8080' },
-  );
-
-function isOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, href, origin } = new URL(text);
-  return /^https?:$/.test(protocol) && href === `${origin}/`;
-}
 
 /** Settings of the gateway; each property is an environment variable (`jwtSecret` is `JWT_SECRET`). */
 export class GatewayConfig extends BusConfig {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await site.stub('auth', {
     listRevokedSessions: () => ({ sessionIds: [] }),
     getUser: (_, { actor }) => ({ id: actor.userId, email: actor.ipAddress }) as User,
-    getSignInOptions: () => ({ oidc: 'off' }),
+    getSignInOptions: () => ({ oidc: 'off', passkeys: 'off' }),
     refreshSession: () => sessionTokens({ sid: 'refreshed' }),
     createSession: () => {
       throw fail();

@@ -23,7 +23,7 @@ beforeAll(async () => {
     createUser: signedIn,
     createSession: signedIn,
     listRevokedSessions: () => ({ sessionIds: [] }),
-    getSignInOptions: () => ({ oidc }),
+    getSignInOptions: () => ({ oidc, passkeys: 'off' }),
     startOidc: (request): OidcRedirect => {
       started.push(request);
       return { url: 'https://provider.test/authorize?x=1', state: `sealed ${request.returnTo}` };

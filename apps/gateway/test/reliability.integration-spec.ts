@@ -38,7 +38,7 @@ const stubAuth = () =>
       return { sessionIds: missed };
     },
     getUser: (_, { actor }) => ({ id: actor.userId }) as User,
-    getSignInOptions: () => ({ oidc: 'off' }),
+    getSignInOptions: () => ({ oidc: 'off', passkeys: 'off' }),
     exportAuthData: () => ({ users: [{ id: 'ann' }] }),
   });
 

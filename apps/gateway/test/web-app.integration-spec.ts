@@ -10,7 +10,7 @@ beforeAll(async () => {
   site = await TestSite.start();
   await site.stub('auth', {
     listRevokedSessions: () => ({ sessionIds: [] }),
-    getSignInOptions: () => ({ oidc: 'off' }),
+    getSignInOptions: () => ({ oidc: 'off', passkeys: 'off' }),
   });
   gateway = await site.readyGateway();
 });

@@ -1,6 +1,8 @@
 // Browser entry: plain data and types. DTO classes come as types only, so that class-validator stays out of bundles.
 export * from './auth/auth.calls';
 export type { DigestPeriod, DigestSettings } from './core/digest';
+export * from './auth/second-factor.calls';
+export * from './auth/second-factor.types';
 export * from './billing/billing.calls';
 export * from './billing/invoices.calls';
 export * from './billing/owner.calls';
@@ -46,6 +48,7 @@ export * from './spy/device-signs';
 export * from './spy/spy.types';
 export type * from './auth/auth.dto';
 export type * from './auth/auth.types';
+export type * from './auth/second-factor.dto';
 export type * from './billing/billing.dto';
 export type * from './billing/billing.types';
 export type * from './billing/invoices';

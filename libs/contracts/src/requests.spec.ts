@@ -1,6 +1,6 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
-import { EraseUserDto, LoginDto, RegisterDto, ResetPasswordDto } from './auth/auth.dto';
+import { LoginDto, RegisterDto, ResetPasswordDto } from './auth/auth.dto';
 import {
   CaptureOrderDto,
   CashTransferDto,
@@ -41,7 +41,6 @@ describe('auth DTOs', () => {
       refused(RegisterDto, { ...good, firstName: 'Ann', lastName: 'Lee', referralCode: 'SWIPEABCDEF' }),
     ).toEqual([]);
     expect(refused(LoginDto, good)).toEqual([]);
-    expect(refused(EraseUserDto, {})).toEqual([]);
   });
 
   it.each([

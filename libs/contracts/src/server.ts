@@ -12,6 +12,7 @@ export * from './core/service-contracts';
 export * from './core/user-data.dto';
 export * from './auth/access-token';
 export * from './auth/auth.dto';
+export * from './auth/second-factor.dto';
 export * from './auth/auth.events';
 export * from './auth/auth.contract';
 export * from './billing/billing-mails';

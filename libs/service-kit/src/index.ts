@@ -4,6 +4,7 @@ export * from './bootstrap/run-process';
 export * from './bootstrap/service-definition';
 export * from './bootstrap/start-service';
 export * from './bus/message-bus';
+export { AreOrigins } from './config/are-origins.decorator';
 export * from './config/base.config';
 export { type Environment, loadConfig } from './config/load-config';
 export * from './config/shown.decorator';

@@ -15,6 +15,8 @@ import { ProfileController } from './profile/profile.controller';
 import { ProfileService } from './profile/profile.service';
 import { RecoveryController } from './recovery/recovery.controller';
 import { RecoveryService } from './recovery/recovery.service';
+import { SecondFactorModule } from './second-factor/second-factor.module';
+import { FactorsModule } from './second-factor/factors.module';
 import { SessionLifetime } from './sessions/session-lifetime';
 import { SessionsModule } from './sessions/sessions.module';
 import { SignInModule } from './sign-in/sign-in.module';
@@ -27,10 +29,12 @@ import { VerificationService } from './verification/verification.service';
     AccountActionsModule,
     AccountsModule,
     DigestModule,
+    FactorsModule,
     LimitsModule,
     MailModule,
     OidcModule,
     PasswordsModule,
+    SecondFactorModule,
     SessionsModule,
     SignInModule,
     UserDataModule,
@@ -48,6 +52,8 @@ import { VerificationService } from './verification/verification.service';
         { table: 'session', column: 'last_seen_at', retentionMs: idleMs },
         { table: 'revoked_session', column: 'revoked_at', retentionMs: revocationSeconds * 1000 },
         { table: 'mail_token', column: 'expires_at', retentionMs: 0 },
+        { table: 'passkey_challenge', column: 'expires_at', retentionMs: 0 },
+        { table: 'pending_sign_in', column: 'expires_at', retentionMs: 0 },
         { table: 'rate_limit', column: 'ends_at', retentionMs: 0 },
         // Longer than any backup is kept.
         { table: 'erased_user', column: 'erased_at', retentionMs: 365 * DAY_MS },

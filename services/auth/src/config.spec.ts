@@ -7,11 +7,12 @@ const env = {
   NATS_URL: 'nats://127.0.0.1:4222',
   DATABASE_URL: 'postgres://auth@127.0.0.1/swipeclean',
   JWT_SECRET: 'x'.repeat(32),
+  ENCRYPTION_KEY: 'y'.repeat(32),
   PUBLIC_URL: 'http://localhost:8080',
 };
 
 describe('AuthConfig', () => {
-  it('should require only a secret and an address', () => {
+  it('should require only secrets and an address', () => {
     expect(loadConfig(AuthConfig, env)).toMatchObject({
       accessTokenSeconds: 300,
       sessionDays: 30,
@@ -29,6 +30,8 @@ describe('AuthConfig', () => {
   it.each([
     ['JWT_SECRET', 'too short'],
     ['JWT_SECRET', undefined],
+    ['ENCRYPTION_KEY', 'too short'],
+    ['ENCRYPTION_KEY', undefined],
     ['PUBLIC_URL', 'localhost'],
     ['PUBLIC_URL', undefined],
     ['OWNER_EMAIL', 'nobody'],

@@ -1,12 +1,17 @@
 import { IsEmail, IsOptional, IsString, IsUrl, Matches, MinLength } from 'class-validator';
 import { IsIntFrom, MAX_ACCESS_TOKEN_SECONDS } from '@swipeclean/contracts/server';
-import { ServiceConfig, Shown, withoutCredentials } from '@swipeclean/service-kit';
+import { AreOrigins, ServiceConfig, Shown, withoutCredentials } from '@swipeclean/service-kit';
 
 const HASH = String.raw`\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+\$[A-Za-z0-9+/]{11,}\$[A-Za-z0-9+/]{16,}`;
 const ARGON2ID_HASHES = new RegExp(`^\\s*${HASH}(\\s+${HASH})*\\s*$`);
 
 /** Settings of the auth service; each property is an environment variable (`jwtSecret` is `JWT_SECRET`). */
 export class AuthConfig extends ServiceConfig {
+  /** Secret of at least 32 characters that encrypts what authenticator apps know, and hashes recovery codes. */
+  @IsString()
+  @MinLength(32, { message: 'must have at least 32 characters' })
+  encryptionKey!: string;
+
   /** Signs access tokens and seals the state of a sign-in with the identity provider. */
   @IsString()
   @MinLength(32, { message: 'must have at least 32 characters' })
@@ -16,6 +21,12 @@ export class AuthConfig extends ServiceConfig {
   @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] })
   @Shown()
   publicUrl!: string;
+
+  /** Other origins whose pages may use passkeys: comma-separated, with scheme. */
+  @IsOptional()
+  @AreOrigins()
+  @Shown()
+  allowedOrigins?: string;
 
   @IsOptional()
   @IsEmail()
@@ -81,7 +92,11 @@ export class AuthConfig extends ServiceConfig {
   @IsIntFrom(1)
   ownerCodeFailureLimit: number = 5;
 
-  /** Window of the two limits above. */
+  /** Wrong codes of one client, for one account. */
+  @IsIntFrom(1)
+  codeFailureLimit: number = 5;
+
+  /** Window of the three limits above. */
   @IsIntFrom(1)
   failureWindowSeconds: number = 900;
 
@@ -94,6 +109,10 @@ export class AuthConfig extends ServiceConfig {
 
   @IsIntFrom(1)
   passwordResetMinutes: number = 60;
+
+  /** Hours that a password waits which was reset by mail, if the account has a second factor. */
+  @IsIntFrom(1)
+  recoveryDelayHours: number = 72;
 
   /** Passwords hashed at once; Node has four threads for such work, and some must stay free. */
   @IsIntFrom(1, 64)

@@ -1,6 +1,6 @@
 import { AppError, createCounter } from '@swipeclean/service-kit';
 
-const METHODS = ['password', 'registration', 'provider'] as const;
+const METHODS = ['password', 'registration', 'provider', 'passkey', 'code'] as const;
 
 const signIns = createCounter({
   name: 'sign_ins_total',

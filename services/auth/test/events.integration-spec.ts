@@ -22,7 +22,7 @@ import {
 } from '@swipeclean/contracts/server';
 import { EventHandler } from '@swipeclean/service-kit';
 import { expectRefusal, type FakeService, startFakeService, until } from '@swipeclean/service-kit/testing';
-import { actorOf, PASSWORD, useAuth } from './support/auth-harness';
+import { asSignedIn, actorOf, PASSWORD, useAuth } from './support/auth-harness';
 import { mailsTo, mailTo, tokenIn } from './support/outbox-folder';
 
 @Injectable()
@@ -90,7 +90,9 @@ describe('events between billing and auth', () => {
     const ids = [actor.sessionId];
     for (const userAgent of ['a phone', 'a browser that is over']) {
       const device = auth.service.as({ ipAddress: '203.0.113.7', userAgent });
-      ids.push(actorOf(await device.call(createSession, { email, password: PASSWORD })).sessionId);
+      ids.push(
+        actorOf(asSignedIn(await device.call(createSession, { email, password: PASSWORD }))).sessionId,
+      );
     }
     const [first, phone, over] = ids;
     await auth.sql(`UPDATE session SET expires_at = now() - interval '1 second' WHERE id = $1`, [over]);
@@ -145,7 +147,7 @@ describe('events between billing and auth', () => {
 
   it('should emit an erased user to billing', async () => {
     const { signedIn, actor } = await auth.register();
-    await auth.service.as(actor).call(deleteUser, { password: 'correct horse battery' });
+    await auth.service.as(actor).call(deleteUser);
     await until(() =>
       billing.app.get(BillingListener, { strict: false }).recorded.includes(signedIn.user.id),
     );
@@ -184,8 +186,8 @@ describe('events between auth and spy', () => {
     until(() => seenOf(userId).find((signIn) => signIn.outcome === outcome));
   const securedOf = (userId: string) =>
     spy.app.get(SpyListener, { strict: false }).secured.filter((account) => account.userId === userId);
-  const login = (email: string, password = PASSWORD) =>
-    auth.service.as(DEVICE).call(createSession, { email, password });
+  const login = async (email: string, password = PASSWORD) =>
+    asSignedIn(await auth.service.as(DEVICE).call(createSession, { email, password }));
   const refresh = (refreshToken: string | null) =>
     auth.service.as(DEVICE).call(refreshSession, { refreshToken });
 

@@ -9,7 +9,7 @@ import {
 } from '@swipeclean/contracts/server';
 import { ANONYMOUS, requestContext } from '@swipeclean/service-kit';
 import { expectRefusal, FOREIGN_ADDRESSES } from '@swipeclean/service-kit/testing';
-import { actorOf, newEmail, OWNER_EMAIL, useAuth } from './support/auth-harness';
+import { asSignedIn, actorOf, newEmail, OWNER_EMAIL, useAuth } from './support/auth-harness';
 import {
   CLIENT_ID,
   CLIENT_SECRET,
@@ -39,15 +39,15 @@ describe('signing in through an identity provider (AUTH-10)', () => {
     return login;
   };
   const start = (returnTo = '/home') => auth.service.as().call(startOidc, { returnTo });
-  const finish = (callbackUrl: string, state: string) =>
-    auth.service.as().call(completeOidc, { callbackUrl, state });
+  const finish = async (callbackUrl: string, state: string) =>
+    asSignedIn(await auth.service.as().call(completeOidc, { callbackUrl, state }));
   const signIn = async (login: string, returnTo?: string) => {
     const { url, state } = await start(returnTo);
     return finish(await provider.visit(url, login), state);
   };
 
   it('should be offered', async () => {
-    expect(await auth.service.as().call(getSignInOptions)).toEqual({ oidc: 'live' });
+    expect(await auth.service.as().call(getSignInOptions)).toEqual({ oidc: 'live', passkeys: 'live' });
   });
 
   it('should start with PKCE, state and nonce, and encrypt them', async () => {

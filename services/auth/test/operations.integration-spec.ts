@@ -1,6 +1,6 @@
 import { deleteUser, type HeldUserData } from '@swipeclean/contracts/server';
 import { createTokenFile, operationsCaller } from '@swipeclean/service-kit/testing';
-import { PASSWORD, useAuth } from './support/auth-harness';
+import { useAuth } from './support/auth-harness';
 
 const tokens = createTokenFile();
 const auth = useAuth(() => tokens.env);
@@ -16,7 +16,7 @@ describe('GET /users/:id of auth', () => {
     const { signedIn, actor } = await auth.register();
     const { id } = signedIn.user;
     expect(await erasureOf(id)).toEqual({ state: 'none', at: null, waitingFor: [] });
-    await auth.service.as(actor).call(deleteUser, { password: PASSWORD });
+    await auth.service.as(actor).call(deleteUser);
     expect(await erasureOf(id)).toMatchObject({ state: 'pending' });
     await auth.sql('DELETE FROM outbox');
     expect(await erasureOf(id)).toEqual({ state: 'done', at: expect.any(String), waitingFor: [] });

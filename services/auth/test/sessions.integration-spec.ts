@@ -10,7 +10,7 @@ import {
 } from '@swipeclean/contracts/server';
 import { expectRefusal } from '@swipeclean/service-kit/testing';
 import { uuidv7 } from 'uuidv7';
-import { actorOf, useAuth } from './support/auth-harness';
+import { asSignedIn, actorOf, useAuth } from './support/auth-harness';
 
 const ENDED = { code: 'UNAUTHENTICATED', message: 'Your session has ended. Please sign in again.' };
 
@@ -97,9 +97,9 @@ describe('sessions', () => {
 
   it('should be listed newest first with the current one marked and the last device', async () => {
     const { signedIn, actor } = await auth.register();
-    const second = await auth.service
-      .as({ ipAddress: '203.0.113.9', userAgent: 'Test Browser' })
-      .call(createSession, { email: signedIn.user.email, password: 'correct horse battery' });
+    const browser = auth.service.as({ ipAddress: '203.0.113.9', userAgent: 'Test Browser' });
+    const credentials = { email: signedIn.user.email, password: 'correct horse battery' };
+    const second = asSignedIn(await browser.call(createSession, credentials));
     const list = await auth.service.as(actor).call(listSessions);
     expect(list.map(({ id, current }) => ({ id, current }))).toEqual([
       { id: actorOf(second).sessionId, current: false },
@@ -111,6 +111,8 @@ describe('sessions', () => {
       lastSeenAt: expect.stringMatching(/Z$/),
       ipAddress: '203.0.113.9',
       userAgent: 'Test Browser',
+      method: 'password',
+      secondFactor: null,
       current: false,
     });
     await auth.service
@@ -171,9 +173,8 @@ describe('sessions', () => {
 
   it('should be replaced by the next one on the same device', async () => {
     const { signedIn, actor } = await auth.register();
-    const next = await auth.service
-      .as(actor)
-      .call(createSession, { email: signedIn.user.email, password: 'correct horse battery' });
+    const credentials = { email: signedIn.user.email, password: 'correct horse battery' };
+    const next = asSignedIn(await auth.service.as(actor).call(createSession, credentials));
     await expect(refresh(signedIn.tokens.refreshToken)).rejects.toMatchObject(ENDED);
     expect(await auth.service.as(actorOf(next)).call(listSessions)).toHaveLength(1);
     expect(await revoked()).toContain(actor.sessionId);

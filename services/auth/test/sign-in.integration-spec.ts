@@ -9,21 +9,24 @@ import {
   revokeCurrentSession,
 } from '@swipeclean/contracts/server';
 import { expectRefusal, metricValue } from '@swipeclean/service-kit/testing';
-import { actorOf, JWT_SECRET, newEmail, OWNER_EMAIL, PASSWORD, useAuth } from './support/auth-harness';
+import * as harness from './support/auth-harness';
 import { hashSecret } from '../src/passwords/argon2';
 import { claimsOf } from './support/claims';
+
+const { asSignedIn, actorOf, JWT_SECRET, newEmail, OWNER_EMAIL, PASSWORD } = harness;
 
 const INVALID = { code: 'FORBIDDEN', message: 'Invalid owner access code.' };
 let address = 0;
 const newAddress = () => `203.0.113.${++address}`;
 
-const auth = useAuth(async () => ({
+const auth = harness.useAuth(async () => ({
   OWNER_CODE_HASHES: (await Promise.all(['code one', 'code two'].map(hashSecret))).join('\n'),
 }));
 
 describe('signing in', () => {
   const register = (request: object) => auth.service.as().call(createUser, request);
-  const login = (request: object) => auth.service.as().call(createSession, request);
+  const login = async (request: object, actor = {}) =>
+    asSignedIn(await auth.service.as(actor).call(createSession, request));
 
   it('should open an account and sign it in (AUTH-10)', async () => {
     const email = newEmail();
@@ -47,6 +50,8 @@ describe('signing in', () => {
       ownerAccess: false,
       country: null,
       hasPassword: true,
+      hasSecondFactor: false,
+      recoveryDueAt: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     });
     expect(tokens).toEqual({
@@ -150,8 +155,7 @@ describe('signing in', () => {
     const at = (ipAddress: string) => auth.service.as({ ipAddress });
     const email = newEmail();
     await at('203.0.113.7').call(createUser, { email, password: PASSWORD });
-    const tryFrom = (ipAddress: string, password: string) =>
-      at(ipAddress).call(createSession, { email, password });
+    const tryFrom = (ipAddress: string, password: string) => login({ email, password }, { ipAddress });
     for (let i = 0; i < 10; i++)
       await expectRefusal(tryFrom(`198.51.100.${i}`, 'wrong password'), 'UNAUTHENTICATED');
     const tooMany = { code: 'TOO_MANY_REQUESTS' };
@@ -287,8 +291,8 @@ describe('owner access', () => {
   it('should pass from the visitor to the user who signs in on that device only', async () => {
     const { signedIn } = await auth.register();
     const visitor = actorOf(await grant('code one'));
-    const login = (actor: object, email: string) =>
-      auth.service.as(actor).call(createSession, { email, password: PASSWORD });
+    const login = async (actor: object, email: string) =>
+      asSignedIn(await auth.service.as(actor).call(createSession, { email, password: PASSWORD }));
     const user = await login(visitor, signedIn.user.email);
     expect(user.user.ownerAccess).toBe(true);
     expect(actorOf(user)).toMatchObject({ userId: signedIn.user.id, ownerAccess: true });

@@ -41,6 +41,8 @@ const sessionOf = ({ sessionId, at, ipAddress, userAgent }: SignInRecorded): Ses
   lastSeenAt: at,
   ipAddress,
   userAgent,
+  method: 'password',
+  secondFactor: null,
   current: false,
 });
 

@@ -6,10 +6,10 @@ import {
   createUser,
   deleteUser,
   eraseUser,
-  EraseUserDto,
   exportUser,
   login,
   LoginDto,
+  type PasswordReset,
   register,
   RegisterDto,
   replacePassword,
@@ -58,18 +58,15 @@ export class AccountController {
     @Req() { context }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<User> {
-    const { user, tokens } = await this.rpc.call(createSession, body, context);
-    this.sessions.open(reply, tokens, true);
-    return user;
+    return this.sessions.openOrAsk(reply, await this.rpc.call(createSession, body, context));
   }
 
   @Route(eraseUser)
   async eraseUser(
-    @Body() body: EraseUserDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    this.sessions.end(request, reply, await this.rpc.call(deleteUser, body, request.context));
+    this.sessions.end(request, reply, await this.rpc.call(deleteUser, {}, request.context));
     this.sessions.forget(reply);
   }
 
@@ -99,8 +96,10 @@ export class AccountController {
     @Body() body: ResetPasswordDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<void> {
-    this.sessions.end(request, reply, await this.rpc.call(replacePassword, body, request.context));
+  ): Promise<PasswordReset> {
+    const { sessionIds, effectiveAt } = await this.rpc.call(replacePassword, body, request.context);
+    this.sessions.end(request, reply, { sessionIds });
+    return { effectiveAt };
   }
 
   @Route(revokeSession)

@@ -42,7 +42,7 @@ export class NavigationController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const returnTo = localPath(requested) ?? '/';
-    const off: SignInOptions = { oidc: 'off' };
+    const off: SignInOptions = { oidc: 'off', passkeys: 'off' };
     const { context } = request;
     const { oidc } = await this.rpc.call(getSignInOptions, {}, context).catch(fallbackWhenUnavailable(off));
     if (oidc === 'off') {
@@ -62,8 +62,17 @@ export class NavigationController {
     const callbackUrl = `${this.config.publicOrigin}${request.url}`;
     const state = this.cookies.takeOidcState(request, reply) ?? '';
     try {
-      const { tokens, returnTo } = await this.rpc.call(completeOidc, { callbackUrl, state }, request.context);
-      this.sessions.open(reply, tokens, true);
+      const result = await this.rpc.call(completeOidc, { callbackUrl, state }, request.context);
+      const { returnTo } = result;
+      if ('pendingToken' in result) {
+        this.cookies.rememberPending(reply, result);
+        void reply.redirect(
+          `/login?step=second&returnTo=${encodeURIComponent(localPath(returnTo) ?? '/')}`,
+          302,
+        );
+        return;
+      }
+      this.sessions.open(reply, result.tokens, true);
       this.landings.forget(request, reply);
       void reply.redirect(localPath(returnTo) ?? '/', 302);
     } catch (error) {

@@ -16,7 +16,7 @@ const NO_PROVIDERS: PaymentProviders = {
   stripe: { mode: 'off', publishableKey: null },
   paypal: { mode: 'off', clientId: null },
 };
-const NO_OPTIONS: SignInOptions = { oidc: 'off' };
+const NO_OPTIONS: SignInOptions = { oidc: 'off', passkeys: 'off' };
 
 /** Milliseconds for which complete settings are cached: services read them at their start only. */
 const CACHE_MS = 5000;
@@ -67,7 +67,7 @@ export class PublicSettings {
       cashHandle: cashHandle ?? null,
       prices: PRICES,
       claims: parseClaims(this.settings.claims),
-      providers: { stripe: providers.stripe.mode, paypal: providers.paypal.mode, oidc: options.oidc },
+      providers: { stripe: providers.stripe.mode, paypal: providers.paypal.mode, ...options },
       stripePublishableKey: providers.stripe.publishableKey,
       paypalClientId: providers.paypal.clientId,
       paymentSandboxUrl: (isSandbox && this.settings.paymentSandboxUrl?.replace(/\/$/, '')) || null,

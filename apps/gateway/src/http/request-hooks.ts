@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type ActorContext, LANGUAGE_CODES } from '@swipeclean/contracts/server';
+import { type AccessClaims, type ActorContext, LANGUAGE_CODES } from '@swipeclean/contracts/server';
 import {
   ANONYMOUS,
   AppError,
@@ -19,6 +19,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who makes the request, its deadline and its id; null only for files of the web app. */
     context: RequestContext;
+    /** What the session's token says; undefined for a visitor. */
+    claims: AccessClaims | undefined;
   }
   interface FastifyContextConfig {
     /** A file or page of the web app, which needs no session. */
@@ -44,6 +46,7 @@ export class RequestHooks {
 
   install(instance: FastifyInstance): void {
     instance.decorateRequest('context', null as unknown as RequestContext);
+    instance.decorateRequest('claims');
     instance.addHook('onRequest', async (request, reply) => {
       this.writeHeaders(request, reply);
       // Decided by the matched route, never by the raw address, which has several spellings.

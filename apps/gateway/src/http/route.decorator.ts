@@ -24,6 +24,8 @@ declare module 'fastify' {
     /** Who may call; nobody may call a controller's route without it. */
     access?: Access;
     /** As of `RouteOptions`. */
+    confirm?: true;
+    /** As of `RouteOptions`. */
     session?: boolean;
     /** A limit on the client's address beside the general ones. */
     limit?: RouteLimit | 'page';

@@ -1,7 +1,13 @@
 import '@fastify/cookie';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import { Injectable } from '@nestjs/common';
-import { OIDC_STATE_SECONDS, type SessionTokens, SIGNED_IN_HINT_COOKIE } from '@swipeclean/contracts/server';
+import {
+  OIDC_STATE_SECONDS,
+  type PasskeyChallenge,
+  type PendingSignIn,
+  type SessionTokens,
+  SIGNED_IN_HINT_COOKIE,
+} from '@swipeclean/contracts/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayConfig } from '../config';
 
@@ -12,6 +18,8 @@ export class SessionCookies {
   readonly access: string;
   private readonly refresh: string;
   private readonly oidcState: string;
+  private readonly pending: string;
+  private readonly challenge: string;
   private readonly hidden: CookieSerializeOptions;
   private readonly readable: CookieSerializeOptions;
 
@@ -21,6 +29,8 @@ export class SessionCookies {
     this.access = `${prefix}sc_access`;
     this.refresh = `${prefix}sc_refresh`;
     this.oidcState = `${prefix}sc_oidc`;
+    this.pending = `${prefix}sc_pending`;
+    this.challenge = `${prefix}sc_challenge`;
     this.readable = { path: '/', sameSite: 'lax', secure: isHttps };
     this.hidden = { ...this.readable, httpOnly: true };
   }
@@ -60,5 +70,31 @@ export class SessionCookies {
   takeOidcState(request: FastifyRequest, reply: FastifyReply): string | undefined {
     void reply.clearCookie(this.oidcState, this.hidden);
     return request.cookies[this.oidcState];
+  }
+
+  rememberPending(reply: FastifyReply, { pendingToken, pendingMaxAge }: PendingSignIn): void {
+    void reply.setCookie(this.pending, pendingToken, { ...this.hidden, maxAge: pendingMaxAge });
+  }
+
+  /** The token of a sign-in whose second step is missing. */
+  pendingToken(request: FastifyRequest): string | undefined {
+    return request.cookies[this.pending];
+  }
+
+  forgetPending(reply: FastifyReply): void {
+    void reply.clearCookie(this.pending, this.hidden);
+  }
+
+  rememberChallenge(
+    reply: FastifyReply,
+    { challengeToken, challengeMaxAge }: Pick<PasskeyChallenge, 'challengeToken' | 'challengeMaxAge'>,
+  ): void {
+    void reply.setCookie(this.challenge, challengeToken, { ...this.hidden, maxAge: challengeMaxAge });
+  }
+
+  /** The token that binds a passkey prompt to this browser, for one use. */
+  takeChallenge(request: FastifyRequest, reply: FastifyReply): string | undefined {
+    void reply.clearCookie(this.challenge, this.hidden);
+    return request.cookies[this.challenge];
   }
 }

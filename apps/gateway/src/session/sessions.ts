@@ -2,8 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type {
   AccessClaims,
   ActorContext,
+  PendingSignIn,
   RevokedSessions as Revoked,
   SessionTokens,
+  SignedIn,
+  User,
 } from '@swipeclean/contracts/server';
 import { appError } from '@swipeclean/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -41,7 +44,9 @@ export class Sessions {
   }
 
   /** Sets the request's actor from its claims; a visitor without any. */
-  enter({ context }: FastifyRequest, claims: AccessClaims | undefined): void {
+  enter(request: FastifyRequest, claims: AccessClaims | undefined): void {
+    const { context } = request;
+    request.claims = claims;
     const { ipAddress, userAgent, language } = context.actor;
     context.actor = {
       userId: claims?.sub ?? null,
@@ -67,6 +72,16 @@ export class Sessions {
 
   open(reply: FastifyReply, tokens: SessionTokens, isSignedIn: boolean): void {
     this.cookies.set(reply, tokens, isSignedIn);
+  }
+
+  /** Opens the session of a sign-in. @throws AppError `UNAUTHENTICATED` for one that needs a second step */
+  openOrAsk(reply: FastifyReply, result: SignedIn | PendingSignIn): User {
+    if ('pendingToken' in result) {
+      this.cookies.rememberPending(reply, result);
+      throw appError('SECOND_FACTOR_NEEDED');
+    }
+    this.open(reply, result.tokens, true);
+    return result.user;
   }
 
   /** Refuses these sessions from now on; clears the cookies if the request's own session is among them. */

@@ -30,6 +30,7 @@ export const claimsOf = (session: Partial<AccessClaims>) => ({
   pro: false,
   owner: false,
   own: false,
+  cfm: now(),
   ...session,
   iat: now(),
   exp: now() + 300,

@@ -24,6 +24,8 @@ export const sampleUser: User = {
   ownerAccess: false,
   country: 'US',
   hasPassword: true,
+  hasSecondFactor: false,
+  recoveryDueAt: null,
   createdAt: '2025-01-01T00:00:00.000Z',
 };
 
@@ -87,7 +89,7 @@ export const sampleConfig: PublicConfig = {
   cashHandle: null,
   claims: 'demo',
   prices: PRICES,
-  providers: { stripe: 'off', paypal: 'off', oidc: 'off' },
+  providers: { stripe: 'off', paypal: 'off', oidc: 'off', passkeys: 'off' },
   stripePublishableKey: null,
   paypalClientId: null,
   paymentSandboxUrl: null,

@@ -20,8 +20,15 @@ const SANDBOX_PATH = '/api/payment-sandbox';
  */
 export function clusterEnvironments(folder: string, siteUrl?: string): Record<string, Variables> {
   const secrets = loadSecrets(folder);
-  const { databasePasswords, natsPasswords, jwtSecret, encryptionKey, sourcesKey, postgresPassword } =
-    secrets;
+  const {
+    databasePasswords,
+    natsPasswords,
+    jwtSecret,
+    encryptionKey,
+    accountsKey,
+    sourcesKey,
+    postgresPassword,
+  } = secrets;
   const adminUrl = `postgres://postgres:${postgresPassword}@postgres:5432/postgres`;
   const provision = { database: DATABASE, passwords: databasePasswords };
   const services = SERVICE_NAMES.map((name): [string, Variables] => [
@@ -29,7 +36,7 @@ export function clusterEnvironments(folder: string, siteUrl?: string): Record<st
     {
       DATABASE_URL: withStandby(serviceDatabaseUrl(adminUrl, provision, name)),
       NATS_PASSWORD: natsPasswords[name],
-      ...(name === 'auth' ? { JWT_SECRET: jwtSecret } : {}),
+      ...(name === 'auth' ? { JWT_SECRET: jwtSecret, ENCRYPTION_KEY: accountsKey } : {}),
       ...(name === 'spam' ? { ENCRYPTION_KEY: encryptionKey } : {}),
       ...(name === 'cleaning' ? { ENCRYPTION_KEY: sourcesKey } : {}),
       ...(name === 'billing' && siteUrl ? sandboxSettings('http://sandbox:9000') : {}),

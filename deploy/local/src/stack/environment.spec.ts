@@ -72,7 +72,10 @@ describe('environment of a process', () => {
     expect(gatewayEnvironment(sourcesWith(env), 1).ALLOWED_ORIGINS).toBe(
       'http://localhost:8080,http://127.0.0.1:8080,http://box.lan:8080',
     );
-    expect(serviceEnvironment(sourcesWith(env), 'auth', 1)).not.toHaveProperty('ALLOWED_ORIGINS');
+    expect(serviceEnvironment(sourcesWith(env), 'auth', 1).ALLOWED_ORIGINS).toBe(
+      'http://localhost:8080,http://127.0.0.1:8080,http://box.lan:8080',
+    );
+    expect(serviceEnvironment(sourcesWith(env), 'spam', 1)).not.toHaveProperty('ALLOWED_ORIGINS');
   });
 
   it.each(others)('should not let %s sign tokens', (name) => {

@@ -64,13 +64,16 @@ export function serviceEnvironment(
 ): NodeJS.ProcessEnv {
   const mail = { MAIL_OUTBOX_DIR: dataLayout(sources.dataDir).mail };
   return {
-    ...(name === 'auth' ? { ...sessionEnvironment(sources), ...mail } : {}),
+    ...(name === 'auth'
+      ? { ...sessionEnvironment(sources), ...mail, ENCRYPTION_KEY: sources.secrets.accountsKey }
+      : {}),
     ...(name === 'spam' ? { ENCRYPTION_KEY: sources.secrets.encryptionKey } : {}),
     ...(name === 'cleaning'
       ? { ENCRYPTION_KEY: sources.secrets.sourcesKey, PUBLIC_URL: publicUrl(sources) }
       : {}),
     ...(name === 'billing' ? { PUBLIC_URL: publicUrl(sources) } : {}),
     ...common(sources, name, opsPort),
+    ...(name === 'auth' && { ALLOWED_ORIGINS: allowedOrigins(sources) }),
     ...(name === 'billing' && sources.sandboxUrl ? sandboxSettings(sources.sandboxUrl) : {}),
     DATABASE_URL: databaseUrl(sources, name),
   };

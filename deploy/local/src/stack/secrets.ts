@@ -8,6 +8,8 @@ export interface Secrets {
   jwtSecret: string;
   /** Encrypts voice providers' signing secrets, and blocked texts. */
   encryptionKey: string;
+  /** Encrypts the secrets of authenticator apps, and hashes recovery codes. */
+  accountsKey: string;
   /** Encrypts the credentials of users' mailboxes and drives. */
   sourcesKey: string;
   postgresPassword: string;
@@ -31,6 +33,7 @@ export function loadSecrets(dataDir: string): Secrets {
   const secrets: Secrets = {
     jwtSecret: known.jwtSecret ?? randomBytes(48).toString('base64url'),
     encryptionKey: known.encryptionKey ?? randomBytes(48).toString('base64url'),
+    accountsKey: known.accountsKey ?? randomBytes(48).toString('base64url'),
     sourcesKey: known.sourcesKey ?? randomBytes(48).toString('base64url'),
     postgresPassword: known.postgresPassword ?? newPassword(),
     databasePasswords: { ...passwordsFor(SERVICE_NAMES), ...known.databasePasswords },

@@ -1,6 +1,10 @@
 /** Reasons that the auth service fails with. */
 export const AUTH_ERROR_REASONS = {
-  CURRENT_PASSWORD_WRONG: ['VALIDATION', 'This is not your current password.'],
+  AUTHENTICATOR_NOT_STARTED: ['CONFLICT', 'Set up the authenticator app first.'],
+  AUTHENTICATOR_THERE: ['CONFLICT', 'This account has an authenticator app already. Remove it first.'],
+  CODE_WRONG: ['VALIDATION', 'This code is wrong or was used already. Wait for the next one.'],
+  CONFIRMATION_NEEDED: ['FORBIDDEN', 'Please confirm that it is you.'],
+  CONFIRMATION_WRONG: ['VALIDATION', 'Give a password, a code or a passkey: exactly one of them.'],
   DIGEST_LINK_INVALID: [
     'VALIDATION',
     'This link does not end a summary. Use the link of the latest mail, or your profile.',
@@ -19,7 +23,6 @@ export const AUTH_ERROR_REASONS = {
     'TOO_MANY_REQUESTS',
     'We have sent you several mails already. Please look into your spam folder, or try again later.',
   ],
-  NO_PASSWORD_YET: ['CONFLICT', 'This account has no password yet. Ask for a link on the sign-in page.'],
   OIDC_EMAIL_MISSING: [
     'FORBIDDEN',
     'Your identity provider did not tell your e-mail address. Allow that there, or sign in with e-mail and password.',
@@ -30,13 +33,31 @@ export const AUTH_ERROR_REASONS = {
   ],
   OIDC_OFF: ['PROVIDER_OFF', 'Signing in through an identity provider is not set up here.'],
   OWNER_CODE_WRONG: ['FORBIDDEN', 'Invalid owner access code.'],
+  LAST_WAY_IN: [
+    'CONFLICT',
+    'This is the only way to sign in to your account. Set a password or add another passkey first.',
+  ],
+  OWNER_FACTOR_NEEDED: [
+    'FORBIDDEN',
+    'Add a passkey or an authenticator app in your profile, or sign in with it, before you manage the site.',
+  ],
+  PASSKEYS_OFF: ['PROVIDER_OFF', 'Passkeys need a site with a domain name.'],
+  PASSKEY_EXPIRED: ['VALIDATION', 'This took too long. Please try again.'],
+  PASSKEY_NEEDED: ['CONFLICT', 'Add a passkey first.'],
+  PASSKEY_NOT_FOUND: ['NOT_FOUND', 'This passkey does not exist.'],
+  PASSKEY_REFUSED: ['UNAUTHENTICATED', 'This passkey was not accepted.'],
+  PASSKEY_THERE: ['CONFLICT', 'This passkey was added already.'],
   PASSWORD_LINK_EXPIRED: [
     'VALIDATION',
     'This link was used already or is too old. Ask for a new one on the sign-in page.',
   ],
-  PASSWORD_NEEDED_TO_ERASE: ['VALIDATION', 'Enter your password to erase your account.'],
-  PASSWORD_WRONG_NOT_ERASED: ['VALIDATION', 'This is not your password. Your account was not erased.'],
+  PASSWORD_WRONG: ['VALIDATION', 'This is not your password.'],
   SAME_EMAIL: ['VALIDATION', 'This is your e-mail address already.'],
+  RECOVERY_WAITS: [
+    'FORBIDDEN',
+    'This password works from {dueAt} on, because your account has a second factor. You can still sign in with that.',
+  ],
+  SECOND_FACTOR_NEEDED: ['UNAUTHENTICATED', 'Enter a code, or use a passkey, to go on.'],
   SESSION_NOT_FOUND: ['NOT_FOUND', 'This session does not exist or has ended.'],
   SIGN_INS_BUSY: ['UNAVAILABLE', 'Too many people are signing in right now. Please try again in a moment.'],
   SIGN_IN_CANCELLED: ['UNAUTHENTICATED', 'The sign-in was cancelled. Please try again.'],
@@ -47,6 +68,11 @@ export const AUTH_ERROR_REASONS = {
     'Sign in to this account first, then open the link again. If you did not open it, reset its password.',
   ],
   SIGN_IN_WRONG: ['UNAUTHENTICATED', 'Wrong e-mail or password'],
+  TOO_MANY_CODES: [
+    'TOO_MANY_REQUESTS',
+    'Too many wrong codes. Please wait, or use a passkey or a recovery code.',
+  ],
+  TOO_MANY_KEYS: ['CONFLICT', 'You have {count} of these already. Remove one first.'],
   TOO_MANY_OWNER_CODES: [
     'TOO_MANY_REQUESTS',
     'Too many wrong access codes. Please wait before you try again.',

@@ -5,7 +5,6 @@ import type { UserExport } from '../core/user-data';
 import type {
   ChangeEmailDto,
   ChangePasswordDto,
-  EraseUserDto,
   FinishOidcDto,
   ForgotPasswordDto,
   ListAccountActionsDto,
@@ -23,10 +22,12 @@ import type {
   AccountAction,
   OidcRedirect,
   OwnerAccessGranted,
+  ReplacedPassword,
   RevokedSessions,
   Session,
   SessionTokens,
   SignedIn,
+  PendingSignIn,
   SignInOptions,
   User,
 } from './auth.types';
@@ -37,7 +38,7 @@ const repeatable = { idempotent: true } as const;
 
 export const createUser = busCall('auth.createUser', types<RegisterDto, SignedIn>());
 
-export const createSession = busCall('auth.createSession', types<LoginDto, SignedIn>());
+export const createSession = busCall('auth.createSession', types<LoginDto, SignedIn | PendingSignIn>());
 
 export const refreshSession = busCall('auth.refreshSession', types<RefreshDto, SessionTokens>());
 
@@ -57,12 +58,13 @@ export const changePassword = call(
   'auth.changePassword',
   'PUT /api/auth/password',
   types<ChangePasswordDto, void>(),
-  { status: 204 },
+  { status: 204, confirm: true },
 );
 
 /** Mails a link to the new address; `verifyEmail` with its token makes the change. */
 export const changeEmail = call('auth.changeEmail', 'POST /api/auth/email', types<ChangeEmailDto, void>(), {
   status: 202,
+  confirm: true,
 });
 
 export const listSessions = call(
@@ -99,9 +101,17 @@ export const forgotPassword = call(
   { access: 'public', status: 202 },
 );
 
-export const replacePassword = busCall('auth.replacePassword', types<ResetPasswordDto, RevokedSessions>());
+export const replacePassword = busCall('auth.replacePassword', types<ResetPasswordDto, ReplacedPassword>());
 
-export const deleteUser = busCall('auth.deleteUser', types<EraseUserDto, RevokedSessions>());
+/** Ends a password reset that waits. */
+export const cancelRecovery = call(
+  'auth.cancelRecovery',
+  'DELETE /api/auth/recovery',
+  types<NoRequest, void>(),
+  repeatable,
+);
+
+export const deleteUser = busCall('auth.deleteUser', types<NoRequest, RevokedSessions>());
 
 export const getDigest = call(
   'auth.getDigest',
@@ -158,5 +168,5 @@ export const startOidc = busCall('auth.startOidc', types<StartOidcDto, OidcRedir
 
 export const completeOidc = busCall(
   'auth.completeOidc',
-  types<FinishOidcDto, SignedIn & { returnTo: string }>(),
+  types<FinishOidcDto, (SignedIn | PendingSignIn) & { returnTo: string }>(),
 );

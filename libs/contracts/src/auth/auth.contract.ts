@@ -4,7 +4,6 @@ import { IdDto } from '../core/id.dto';
 import {
   ChangeEmailDto,
   ChangePasswordDto,
-  EraseUserDto,
   FinishOidcDto,
   ForgotPasswordDto,
   ListAccountActionsDto,
@@ -18,7 +17,19 @@ import {
   TokenDto,
   UpdateUserDto,
 } from './auth.dto';
-import * as calls from './auth.calls';
+import * as accountCalls from './auth.calls';
+import * as factorCalls from './second-factor.calls';
+import {
+  CodeDto,
+  ConfirmSessionDto,
+  PasskeyAssertionDto,
+  PendingDto,
+  RenamePasskeyDto,
+  SecondStepDto,
+  StorePasskeyDto,
+} from './second-factor.dto';
+
+const calls = { ...accountCalls, ...factorCalls };
 
 /** Accounts, sessions, password mails, identity provider, owner access. */
 export const authContract = defineContract(calls, {
@@ -34,10 +45,17 @@ export const authContract = defineContract(calls, {
   replacePassword: ResetPasswordDto,
   setDigest: SetDigestDto,
   endDigest: EndDigestDto,
-  deleteUser: EraseUserDto,
   openOwnerAccess: OwnerCodeDto,
   setFounder: SetFounderDto,
   listAccountActions: ListAccountActionsDto,
   startOidc: StartOidcDto,
   completeOidc: FinishOidcDto,
+  storePasskey: StorePasskeyDto,
+  createPasskeySession: PasskeyAssertionDto,
+  getPendingFactors: PendingDto,
+  createSecondStepSession: SecondStepDto,
+  confirmSession: ConfirmSessionDto,
+  renamePasskey: RenamePasskeyDto,
+  removePasskey: IdDto,
+  storeAuthenticator: CodeDto,
 });

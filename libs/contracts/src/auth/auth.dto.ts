@@ -91,13 +91,8 @@ export class UpdateUserDto {
   country?: string;
 }
 
-/** Changes the password of the signed-in user. */
+/** Sets the password of the signed-in user. */
 export class ChangePasswordDto {
-  @IsString()
-  @IsNotEmpty({ message: 'Enter your current password' })
-  @MaxLength(PASSWORD_LENGTH.max)
-  currentPassword!: string;
-
   @IsString()
   @Length(PASSWORD_LENGTH.min, PASSWORD_LENGTH.max, { message: 'Password must have 8 to 128 characters' })
   password!: string;
@@ -107,21 +102,6 @@ export class ChangePasswordDto {
 export class ChangeEmailDto {
   @EmailAddress()
   email!: string;
-
-  /** Required unless the account has no password. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(PASSWORD_LENGTH.max)
-  currentPassword?: string;
-}
-
-/** Confirms the erasure of the user's own account. */
-export class EraseUserDto {
-  /** Required unless the account has no password. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(PASSWORD_LENGTH.max)
-  password?: string;
 }
 
 /** An owner access code. */

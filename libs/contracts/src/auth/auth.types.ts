@@ -14,10 +14,20 @@ export interface User {
   ownerAccess: boolean;
   /** Country (ISO 3166, two letters) in which national phone numbers are read; null until it is known. */
   country: string | null;
-  /** False for an account that only signs in through an identity provider. */
+  /** False for an account that signs in by passkey or through an identity provider alone. */
   hasPassword: boolean;
+  /** Whether a password alone does not sign in: the account has a passkey or an authenticator app. */
+  hasSecondFactor: boolean;
+  /** When a password reset that waits takes effect; null without one. */
+  recoveryDueAt: string | null;
   createdAt: string;
 }
+
+/** How a session began. */
+export type SignInMethod = 'password' | 'provider' | 'passkey';
+
+/** What was asked for after a password or the identity provider. */
+export type SecondFactor = 'authenticator' | 'recovery-code';
 
 /** One signed-in device. */
 export interface Session {
@@ -26,6 +36,9 @@ export interface Session {
   lastSeenAt: string;
   ipAddress: string;
   userAgent: string;
+  method: SignInMethod;
+  /** Null where there was no second step. */
+  secondFactor: SecondFactor | null;
   current: boolean;
 }
 
@@ -46,6 +59,12 @@ export interface SignedIn {
   tokens: SessionTokens;
 }
 
+/** A password or the identity provider was right, and the account asks for more; the token continues the sign-in. */
+export interface PendingSignIn {
+  pendingToken: string;
+  pendingMaxAge: number;
+}
+
 /** Owner access is on: new tokens of the current session (`refreshToken: null`), or of one opened for a visitor. */
 export interface OwnerAccessGranted {
   ownerAccess: true;
@@ -57,9 +76,20 @@ export interface RevokedSessions {
   sessionIds: string[];
 }
 
+/** A password was reset by mail. */
+export interface PasswordReset {
+  /** When it works; null where it does already. An account with a second factor waits. */
+  effectiveAt: string | null;
+}
+
+/** {@link PasswordReset}, and the sessions that ended by it. */
+export interface ReplacedPassword extends RevokedSessions, PasswordReset {}
+
 /** Ways to sign in beside e-mail and password. */
 export interface SignInOptions {
   oidc: 'live' | 'off';
+  /** Off where the site's address is no domain name, to which passkeys are bound. */
+  passkeys: 'live' | 'off';
 }
 
 /** Where to redirect the browser for the sign-in with the identity provider, and the state to store meanwhile. */
@@ -77,6 +107,10 @@ export interface AccessClaims {
   pro: boolean;
   owner: boolean;
   own: boolean;
+  /** When the user last proved to be present (epoch seconds): signed in or was asked again; absent for visitors. */
+  cfm?: number;
+  /** Whether that proof included a passkey or a code. */
+  mfa?: boolean;
 }
 
 /** Whether a session has owner access. */
@@ -93,6 +127,15 @@ export type AccountActionKind =
   | 'session-ended'
   | 'all-sessions-ended'
   | 'owner-access-granted'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'authenticator-added'
+  | 'authenticator-removed'
+  | 'recovery-codes-renewed'
+  | 'recovery-code-used'
+  | 'password-removed'
+  | 'recovery-requested'
+  | 'recovery-cancelled'
   | 'erased';
 
 /** A recorded action on an account: what, when and from where. */

@@ -37,4 +37,5 @@ export const requestPayout = call(
   'billing.requestPayout',
   'POST /api/referrals/payouts',
   types<RequestPayoutDto, Payout>(),
+  { confirm: true },
 );

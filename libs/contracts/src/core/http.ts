@@ -23,6 +23,8 @@ export type RouteLimit = 'signIn' | 'registration' | 'landing' | 'inviter' | 'im
 export interface RouteOptions {
   /** `user` unless set. */
   access?: Access;
+  /** True where the user must have signed in, or have been asked again, within `CONFIRMED_SECONDS`. */
+  confirm?: true;
   /** Status of a success; 200 unless set, 201 for POST, 204 for DELETE. */
   status?: number;
   limit?: RouteLimit;

@@ -1,3 +1,4 @@
+import type { SignInOptions } from '../auth/auth.types';
 import type { ProviderMode } from '../billing/billing.types';
 import type { PaymentProviderName } from '../billing/payment-providers';
 import type { PRICES } from '../billing/prices';
@@ -25,7 +26,7 @@ export interface PublicConfig {
   prices: typeof PRICES;
   /** `demo` shows the specified claims, marked as samples. */
   claims: OperatorClaims | 'demo';
-  providers: Record<PaymentProviderName, ProviderMode> & { oidc: 'live' | 'off' };
+  providers: Record<PaymentProviderName, ProviderMode> & SignInOptions;
   stripePublishableKey: string | null;
   paypalClientId: string | null;
   /** Address of the payment sandbox, for a provider in mode `sandbox`; null on a live site. */

@@ -1,12 +1,6 @@
 import { defineContract } from '../core/contract';
-import {
-  EraseUserDto,
-  LoginDto,
-  OwnerCodeDto,
-  RegisterDto,
-  ResetPasswordDto,
-  TokenDto,
-} from '../auth/auth.dto';
+import { LoginDto, OwnerCodeDto, RegisterDto, ResetPasswordDto, TokenDto } from '../auth/auth.dto';
+import { AddPasskeyDto, CodeDto, ConfirmIdentityDto, PasskeyAnswerDto } from '../auth/second-factor.dto';
 import { LandingDto } from '../billing/billing.dto';
 import { EndDigestDto } from '../core/digest';
 import { IdDto } from '../core/id.dto';
@@ -32,7 +26,11 @@ const calls = {
 export const gatewayContract = defineContract(calls, {
   register: RegisterDto,
   login: LoginDto,
-  eraseUser: EraseUserDto,
+  loginWithPasskey: PasskeyAnswerDto,
+  takeSecondStep: CodeDto,
+  confirmIdentity: ConfirmIdentityDto,
+  addPasskey: AddPasskeyDto,
+  confirmAuthenticator: CodeDto,
   verifyEmail: TokenDto,
   resetPassword: ResetPasswordDto,
   revokeSession: IdDto,

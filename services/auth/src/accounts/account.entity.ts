@@ -17,7 +17,7 @@ export class AccountRow {
   @Column('timestamptz', { nullable: true })
   emailVerifiedAt!: Date | null;
 
-  /** Null for an account that only signs in through an identity provider. */
+  /** Null for an account that signs in by passkey or through an identity provider alone. */
   @Column('text', { nullable: true })
   passwordHash!: string | null;
 
@@ -49,6 +49,17 @@ export class AccountRow {
   /** When that changed; null before billing's first event. */
   @Column('timestamptz', { nullable: true })
   entitlementChangedAt!: Date | null;
+
+  /** Whether it has a passkey or a confirmed authenticator app, by `FactorState`. */
+  @Column('boolean', { default: false })
+  hasSecondFactor!: boolean;
+
+  /** Hash of a password that was set by mail and works from `recoveryDueAt` on; null without one. */
+  @Column('text', { nullable: true })
+  recoveryHash!: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  recoveryDueAt!: Date | null;
 
   /** The language of the pages it last used, for mails; null before it is known. */
   @Column('text', { nullable: true })

@@ -36,6 +36,8 @@ export function toUser(account: AccountRow, ownerEmail: string | undefined, owne
     ownerAccess,
     country: account.country,
     hasPassword: account.passwordHash !== null,
+    hasSecondFactor: account.hasSecondFactor,
+    recoveryDueAt: account.recoveryDueAt?.toISOString() ?? null,
     createdAt: account.createdAt.toISOString(),
   };
 }

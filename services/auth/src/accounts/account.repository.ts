@@ -61,8 +61,22 @@ export class AccountRepository {
     await manager.update(AccountRow, { id }, { email, emailVerifiedAt: () => 'now()' });
   }
 
-  async setPasswordHash(manager: EntityManager, id: string, passwordHash: string): Promise<void> {
-    await manager.update(AccountRow, { id }, { passwordHash });
+  /** Also ends a recovery that waits. */
+  async setPasswordHash(manager: EntityManager, id: string, passwordHash: string | null): Promise<void> {
+    await manager.update(AccountRow, { id }, { passwordHash, recoveryHash: null, recoveryDueAt: null });
+  }
+
+  /** Stores a password that works from `dueAt` on; null for both ends the wait. */
+  async setRecovery(
+    manager: EntityManager,
+    id: string,
+    recovery: Pick<AccountRow, 'recoveryHash' | 'recoveryDueAt'>,
+  ): Promise<void> {
+    await manager.update(AccountRow, { id }, recovery);
+  }
+
+  async setHasSecondFactor(manager: EntityManager, id: string, hasSecondFactor: boolean): Promise<void> {
+    await manager.update(AccountRow, { id }, { hasSecondFactor });
   }
 
   /** Replaces a hash by another of the same password, unless the password changed meanwhile. */

@@ -6,6 +6,10 @@ import { RateLimitRow } from '../limits/rate-limit.entity';
 import { MailJobRow } from '../mail/mail-job.entity';
 import { MailTokenRow } from '../mail/mail-token.entity';
 import { IdentityRow } from '../oidc/identity.entity';
+import { AuthenticatorRow } from '../second-factor/authenticator.entity';
+import { PasskeyChallengeRow, PasskeyRow } from '../second-factor/passkey.entity';
+import { PendingSignInRow } from '../sign-in/pending-sign-in.entity';
+import { RecoveryCodeRow } from '../second-factor/recovery-code.entity';
 import { RevokedSessionRow, SessionRow } from '../sessions/session.entity';
 import { ErasedUserRow } from '../user-data/erased-user.entity';
 import { CreateSchema1764547200000 } from './migrations/1764547200000-create-schema';
@@ -16,11 +20,16 @@ export const authDatabase: ServiceDatabase = {
     AccountActionRow,
     AccountRow,
     DigestRow,
+    AuthenticatorRow,
     ErasedUserRow,
     IdentityRow,
     MailJobRow,
     MailTokenRow,
+    PasskeyChallengeRow,
+    PasskeyRow,
+    PendingSignInRow,
     RateLimitRow,
+    RecoveryCodeRow,
     RevokedSessionRow,
     SessionRow,
   ],

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { networkPrefix } from '@swipeclean/service-kit';
+import type { SecondFactor } from '@swipeclean/contracts/server';
 import type { AuthConfig } from '../config';
 import type { Limit } from './rate-limiter.service';
 
@@ -23,3 +24,9 @@ export const mailLimit = ({ mailsPerHour }: Pick<AuthConfig, 'mailsPerHour'>): L
 });
 
 export const ownerCodeLimitKey = (ipAddress: string): string => `owner-code:${networkPrefix(ipAddress)}`;
+
+/** Keys of tries to enter a code: those of one client, and those of all clients at which the user is not signed in. */
+export const codeLimitKeys = (factor: SecondFactor, userId: string, ipAddress: string) => ({
+  client: `${factor}:${userId}:${networkPrefix(ipAddress)}`,
+  strangers: `${factor}:${userId}`,
+});

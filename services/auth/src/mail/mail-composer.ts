@@ -5,7 +5,7 @@ import { AuthConfig } from '../config';
 import { writeBillingMail } from './billing-mail';
 import { writeDigestMail } from './digest-mail';
 import type { MailJobRow } from './mail-job.entity';
-import { signInAlertText, type MailText, mailText } from './mail-texts';
+import { recoveryText, signInAlertText, type MailText, mailText } from './mail-texts';
 import { generateMailToken, hashMailToken, type TokenPurpose } from './mail-token.entity';
 import { MailTokenRepository } from './mail-token.repository';
 
@@ -35,6 +35,8 @@ export class MailComposer {
     if (kind === 'change-email')
       return account || !userId ? undefined : this.composeLink(kind, { id: userId, email });
     if (!account || (kind === 'verify-email' && account.emailVerifiedAt)) return undefined;
+    if (kind === 'recovery-requested')
+      return account.recoveryDueAt ? recoveryText(account.recoveryDueAt, this.config.publicUrl) : undefined;
     if (kind === 'password-changed') return mailText(kind, '', this.config);
     if (kind === 'sign-in-alert')
       return alert && account.emailVerifiedAt ? signInAlertText(alert) : undefined;

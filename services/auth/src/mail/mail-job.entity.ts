@@ -8,6 +8,7 @@ export type MailKind =
   | 'change-email'
   | 'password-changed'
   | 'email-changed'
+  | 'recovery-requested'
   | 'sign-in-alert'
   | 'billing'
   | 'digest';

@@ -7,7 +7,7 @@ import { describeMailError } from './mail-error';
 import { MailJobRow, type MailKind } from './mail-job.entity';
 
 /** What only some kinds of mail need. */
-export type MailDetails = Partial<Pick<MailJobRow, 'alert' | 'userId' | 'details' | 'digest'>>;
+export type MailDetails = Partial<Pick<MailJobRow, 'alert' | 'userId' | 'details' | 'digest' | 'dueAt'>>;
 
 @Injectable()
 export class MailJobRepository extends JobTable<MailJobRow> {
@@ -26,9 +26,18 @@ export class MailJobRepository extends JobTable<MailJobRow> {
     manager: EntityManager,
     kind: MailKind,
     email: string,
-    { alert = null, userId = null, details = null, digest = null }: MailDetails,
+    { alert = null, userId = null, details = null, digest = null, dueAt }: MailDetails,
   ): Promise<void> {
-    await manager.insert(MailJobRow, { id: uuidv7(), kind, email, alert, userId, details, digest });
+    await manager.insert(MailJobRow, {
+      id: uuidv7(),
+      kind,
+      email,
+      alert,
+      userId,
+      details,
+      digest,
+      ...(dueAt && { dueAt }),
+    });
   }
 
   /** Deletes the mails to an account's address, and those to an address that it is changing to. */

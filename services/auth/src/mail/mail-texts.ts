@@ -30,7 +30,7 @@ export interface BillingTexts {
 }
 
 /** Mails whose text needs only their kind and a link. */
-type LinkKind = Exclude<MailKind, 'sign-in-alert' | 'billing' | 'digest'>;
+type LinkKind = Exclude<MailKind, 'sign-in-alert' | 'recovery-requested' | 'billing' | 'digest'>;
 
 /** How long a link in a mail can be used, in words. */
 export interface LinkLifetimes {
@@ -38,19 +38,42 @@ export interface LinkLifetimes {
   passwordResetMinutes: number;
 }
 
+const DATE_AND_TIME = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
 /** Writes a mail of `kind`; `link` is where its button leads. */
 export function mailText(kind: LinkKind, link: string, lifetimes: LinkLifetimes): MailText {
   return writeMail(draft(kind, lifetimes), link);
 }
 
+/** Tells that a password reset waits, and how to stop it. */
+export function recoveryText(dueAt: Date, publicUrl: string): MailText {
+  return writeMail(
+    {
+      subject: 'Somebody resets the password of your account',
+      before:
+        'A new password was set for your SwipeClean account from this mailbox. Because your account has a passkey or an ' +
+        `authenticator app, it works only from ${DATE_AND_TIME.format(dueAt)} UTC on, and then removes them. ` +
+        'If that was not you, sign in and stop it in your profile:',
+      button: 'Open my profile',
+      after:
+        'Signing in with a passkey, a code or a recovery code stops it too. If it was you, there is nothing to do but wait. ' +
+        'Secure your mailbox if you did not ask for this: somebody else reads it.',
+    },
+    new URL('/profile', publicUrl).href,
+  );
+}
+
 /** Tells of a bad sign-in. It has no link at all: a mail like it that has one is not ours. */
 export function signInAlertText({ title, device, location, at }: SignInAlert): MailText {
-  const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   return writeMail({
     subject: 'A sign-in to your account needs a look',
     before:
       `SwipeClean saw this with your account: ${title}. Device: ${stripMarkup(device)}. ` +
-      `Place: ${location ?? 'not known'}. Time: ${time.format(new Date(at))} UTC.`,
+      `Place: ${location ?? 'not known'}. Time: ${DATE_AND_TIME.format(new Date(at))} UTC.`,
     after:
       'If that was you, there is nothing to do. If it was not, open SwipeClean yourself, reset your password on the sign-in page ' +
       'at once, and look at the security alerts of Spy Detector.',

@@ -11,6 +11,6 @@ import { OidcService } from './oidc.service';
   imports: [AccountsModule, MailModule, SignInModule],
   controllers: [OidcController],
   providers: [IdentityRepository, OidcProvider, OidcService],
-  exports: [IdentityRepository],
+  exports: [IdentityRepository, OidcService],
 })
 export class OidcModule {}

@@ -4,6 +4,7 @@ import {
   type FinishOidcDto,
   localPath,
   type OidcRedirect,
+  type PendingSignIn,
   type SignedIn,
   type SignInOptions,
   type StartOidcDto,
@@ -17,6 +18,7 @@ import { emitAccountOpened } from '../accounts/account-events';
 import { AuthConfig } from '../config';
 import type { Transaction } from '../database/transaction';
 import { MailQueue } from '../mail/mail-queue';
+import { RelyingParty } from '../sign-in/relying-party';
 import { RegistrationService } from '../sign-in/registration.service';
 import { SignInService } from '../sign-in/sign-in.service';
 import { IdentityRepository } from './identity.repository';
@@ -36,13 +38,22 @@ export class OidcService {
     private readonly signIns: SignInService,
     private readonly mails: MailQueue,
     private readonly outbox: EventOutbox,
+    private readonly party: RelyingParty,
     config: AuthConfig,
   ) {
     this.seal = new StateSeal(config.jwtSecret);
   }
 
   options(): SignInOptions {
-    return { oidc: this.provider.isConfigured ? 'live' : 'off' };
+    return {
+      oidc: this.provider.isConfigured ? 'live' : 'off',
+      passkeys: this.party.isUsable ? 'live' : 'off',
+    };
+  }
+
+  /** Whether a user signs in through the identity provider. */
+  async hasIdentity(userId: string): Promise<boolean> {
+    return this.provider.isConfigured && (await this.identities.listByUser(userId)).length > 0;
   }
 
   async start({ returnTo, referralCode }: StartOidcDto): Promise<OidcRedirect> {
@@ -53,14 +64,17 @@ export class OidcService {
     return { url, state: this.seal.seal({ ...pending, returnTo: path, referralCode }, Date.now()) };
   }
 
-  async finish(request: FinishOidcDto, actor: ActorContext): Promise<SignedIn & { returnTo: string }> {
+  async finish(
+    request: FinishOidcDto,
+    actor: ActorContext,
+  ): Promise<(SignedIn | PendingSignIn) & { returnTo: string }> {
     const pending = this.seal.open(request.state, Date.now());
     if (!pending) throw appFieldError('state', 'EXPIRED', 'SIGN_IN_EXPIRED');
     const profile = await this.provider.finish(request.callbackUrl, pending);
     assertBeforeDeadline();
     const signedIn = await this.outbox.transaction(async (manager, emit) => {
       const account = await this.findOrCreateAccount({ manager, emit }, profile, pending.referralCode);
-      return this.signIns.signIn({ manager, emit }, account, actor);
+      return this.signIns.signIn({ manager, emit }, account, actor, 'provider');
     });
     this.mails.wake();
     return { ...signedIn, returnTo: pending.returnTo };

@@ -44,7 +44,7 @@ export class OwnerAccessService {
         await this.actions.record(manager, actor.userId, 'owner-access-granted', actor);
       if (session) return this.sessions.setOwnerAccess({ manager, emit }, session, true);
       if (actor.userId) throw appError('SESSION_ENDED');
-      return this.sessions.create({ manager, emit }, null, actor, true);
+      return this.sessions.create({ manager, emit }, null, actor, true, null);
     });
     this.logger.info('owner access granted');
     return { ownerAccess: true, tokens };

@@ -57,14 +57,15 @@ export class PasswordsService {
     return isFamiliar ? familiarSignIn : signIn;
   }
 
-  /** Throws `createError()` unless `password` is the account's; an account without password needs none. */
-  async assertOwn(
-    account: AccountRow,
-    password: string | undefined,
-    createError: () => Error,
-  ): Promise<void> {
-    if (account.passwordHash === null) return;
-    if (!password || !(await this.matches(account.email, account, password))) throw createError();
+  /** Whether `password` is the one that waits after a reset by mail; counts as a sign-in by password does. */
+  async matchesRecovery(account: AccountRow, password: string): Promise<boolean> {
+    const hash = account.recoveryHash;
+    if (hash === null) return false;
+    const key = await this.getLimitKey(account.email, account);
+    return this.hasher.run(async (verify) => {
+      await this.limiter.assertWithinLimit(key, this.failures);
+      return verify(hash, password);
+    });
   }
 
   /** Replaces a hash made with older parameters, now that the password is at hand. */

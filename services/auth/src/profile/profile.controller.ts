@@ -6,6 +6,8 @@ import {
   ChangeEmailDto,
   changePassword,
   ChangePasswordDto,
+  NoRequest,
+  removePassword,
   updateUser,
   UpdateUserDto,
 } from '@swipeclean/contracts/server';
@@ -33,5 +35,10 @@ export class ProfileController {
   @RpcHandler(changeEmail)
   changeEmail(@Payload() request: ChangeEmailDto, @UserId() userId: string) {
     return this.profile.requestEmailChange(userId, request);
+  }
+
+  @RpcHandler(removePassword)
+  removePassword(@Payload() _: NoRequest, @UserId() userId: string, @Actor() actor: ActorContext) {
+    return this.profile.removePassword(userId, actor);
   }
 }

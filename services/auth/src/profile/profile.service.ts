@@ -11,7 +11,7 @@ import { appError, appFieldError, EventOutbox, LOGGER, type Logger } from '@swip
 import { AccountActionsService } from '../account-actions/account-actions.service';
 import { toUser } from '../accounts/account.mapper';
 import { AccountRepository } from '../accounts/account.repository';
-import { AccountsService } from '../accounts/accounts.service';
+import { AccountsService, notSignedInError } from '../accounts/accounts.service';
 import { normalizeEmail } from '../accounts/email';
 import { AuthConfig } from '../config';
 import { accountLimitKeys, mailLimit } from '../limits/limit-keys';
@@ -19,7 +19,9 @@ import { RateLimiter } from '../limits/rate-limiter.service';
 import { MailQueue } from '../mail/mail-queue';
 import { MailTokensService } from '../mail/mail-tokens.service';
 import { PasswordsService } from '../passwords/passwords.service';
+import { FactorsService } from '../second-factor/factors.service';
 import { SessionsService } from '../sessions/sessions.service';
+import { SignInService } from '../sign-in/sign-in.service';
 
 /** Changes a user's own name, country, password and e-mail address. */
 @Injectable()
@@ -29,6 +31,8 @@ export class ProfileService {
     private readonly accountsService: AccountsService,
     private readonly passwords: PasswordsService,
     private readonly sessions: SessionsService,
+    private readonly factors: FactorsService,
+    private readonly signIns: SignInService,
     private readonly tokens: MailTokensService,
     private readonly mails: MailQueue,
     private readonly limiter: RateLimiter,
@@ -57,35 +61,47 @@ export class ProfileService {
     return toUser({ ...account, ...profile }, this.config.ownerEmail, actor.ownerAccess);
   }
 
-  /** Sets a new password, ends every other session and tells the user by mail. */
+  /** Sets a new password, ends every other session and tells the user by mail. The gateway has the user asked again. */
   async changePassword(userId: string, request: ChangePasswordDto, actor: ActorContext): Promise<void> {
-    const account = await this.accountsService.getById(userId);
-    if (account.passwordHash === null) throw noPasswordError();
-    await this.passwords.assertOwn(account, request.currentPassword, wrongCurrentPasswordError);
     const passwordHash = await this.passwords.hash(request.password);
+    await this.setPassword(userId, passwordHash, 'password-changed', actor);
+  }
+
+  /** An account with a passkey then signs in by that alone. */
+  async removePassword(userId: string, actor: ActorContext): Promise<void> {
+    await this.setPassword(userId, null, 'password-removed', actor);
+  }
+
+  private async setPassword(
+    userId: string,
+    passwordHash: string | null,
+    kind: 'password-changed' | 'password-removed',
+    actor: ActorContext,
+  ): Promise<void> {
     await this.outbox.transaction(async (manager, emit) => {
-      const current = await this.accounts.findForUpdate(manager, userId);
-      // The password was changed, or the account erased, while it was being checked.
-      if (current?.passwordHash !== account.passwordHash) throw wrongCurrentPasswordError();
+      const account = await this.accounts.findForUpdate(manager, userId);
+      // Of two devices that change it at the same time, the first ended the session of the second.
+      const session = await this.sessions.lockCurrent(manager, actor);
+      if (!account || !session) throw notSignedInError();
+      if (passwordHash === null && (await this.factors.countPasskeys(manager, userId)) === 0)
+        throw appError('PASSKEY_NEEDED');
       await this.accounts.setPasswordHash(manager, userId, passwordHash);
+      await this.signIns.endPending(manager, userId);
       // Also the link of a change of address, which somebody else may have asked for.
       await this.tokens.deleteByUser(manager, userId);
-      await this.mails.enqueue(manager, 'password-changed', current.email);
+      await this.mails.enqueue(manager, 'password-changed', account.email);
       await this.sessions.revokeOthers({ manager, emit }, userId, actor.sessionId);
-      await this.actions.record(manager, userId, 'password-changed', actor);
-      this.logger.info({ changedUserId: userId }, 'password changed, other sessions revoked');
+      await this.actions.record(manager, userId, kind, actor);
+      this.logger.info({ changedUserId: userId, kind }, 'password changed, other sessions revoked');
     });
     this.mails.wake();
   }
 
   /** Mails a link to the new address. Whether another account has it is checked later, so the reply reveals nothing. */
-  async requestEmailChange(userId: string, { email, currentPassword }: ChangeEmailDto): Promise<void> {
+  async requestEmailChange(userId: string, { email }: ChangeEmailDto): Promise<void> {
     const account = await this.accountsService.getById(userId);
     const newEmail = normalizeEmail(email);
     if (newEmail === account.email) throw appFieldError('email', 'TAKEN', 'SAME_EMAIL');
-    // A session alone must not be enough to take the account for good.
-    if (account.passwordHash === null) throw noPasswordError();
-    await this.passwords.assertOwn(account, currentPassword, wrongCurrentPasswordError);
     const limit = mailLimit(this.config);
     await this.limiter.hit(accountLimitKeys(account.email).verificationMail, limit);
     // Many users may not flood a stranger's mailbox; a refusal would reveal what others asked for.
@@ -96,7 +112,3 @@ export class ProfileService {
     this.mails.wake();
   }
 }
-
-const noPasswordError = () => appError('NO_PASSWORD_YET');
-
-const wrongCurrentPasswordError = () => appFieldError('currentPassword', 'WRONG', 'CURRENT_PASSWORD_WRONG');

@@ -2,12 +2,14 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import {
   type ActorContext,
+  cancelRecovery,
   forgotPassword,
   ForgotPasswordDto,
+  NoRequest,
   replacePassword,
   ResetPasswordDto,
 } from '@swipeclean/contracts/server';
-import { Actor, RpcHandler } from '@swipeclean/service-kit';
+import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { RecoveryService } from './recovery.service';
 
 @Controller()
@@ -21,6 +23,11 @@ export class RecoveryController {
 
   @RpcHandler(replacePassword)
   replacePassword(@Payload() request: ResetPasswordDto, @Actor() actor: ActorContext) {
-    return this.recovery.reset(request, actor).then((sessionIds) => ({ sessionIds }));
+    return this.recovery.reset(request, actor);
+  }
+
+  @RpcHandler(cancelRecovery)
+  cancelRecovery(@Payload() _: NoRequest, @UserId() userId: string, @Actor() actor: ActorContext) {
+    return this.recovery.cancel(userId, actor);
   }
 }

@@ -1,4 +1,4 @@
-import { ANONYMOUS, createLogger, type EventOutbox } from '@swipeclean/service-kit';
+import { ANONYMOUS, Clock, createLogger, type EventOutbox } from '@swipeclean/service-kit';
 import type { AccountActionsService } from '../account-actions/account-actions.service';
 import type { AccountRepository } from '../accounts/account.repository';
 import { AuthConfig } from '../config';
@@ -8,6 +8,7 @@ import type { MailTokensService } from '../mail/mail-tokens.service';
 import type { PasswordsService } from '../passwords/passwords.service';
 import type { SessionsService } from '../sessions/sessions.service';
 import type { SignInReporter } from '../sessions/sign-in-reporter';
+import type { SignInService } from '../sign-in/sign-in.service';
 import { RecoveryService } from './recovery.service';
 
 function build({ allowed = true, tokenExists = false } = {}) {
@@ -24,10 +25,12 @@ function build({ allowed = true, tokenExists = false } = {}) {
     mails as unknown as MailQueue,
     passwords as unknown as PasswordsService,
     untouched as SessionsService,
+    untouched as SignInService,
     untouched as SignInReporter,
     untouched as AccountActionsService,
     { allows: async () => allowed } as unknown as RateLimiter,
     outbox as unknown as EventOutbox,
+    new Clock(),
     new AuthConfig(),
     createLogger('test', 'silent'),
   );

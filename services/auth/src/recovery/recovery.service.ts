@@ -1,11 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ActorContext, ResetPasswordDto } from '@swipeclean/contracts/server';
-import { appFieldError, EventOutbox, LOGGER, type Logger } from '@swipeclean/service-kit';
+import {
+  type ActorContext,
+  HOUR_MS,
+  type ReplacedPassword,
+  type ResetPasswordDto,
+} from '@swipeclean/contracts/server';
+import { appFieldError, Clock, EventOutbox, LOGGER, type Logger } from '@swipeclean/service-kit';
+import type { EntityManager } from 'typeorm';
 import { AccountActionsService } from '../account-actions/account-actions.service';
+import type { AccountRow } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
 import { markEmailVerified } from '../accounts/account-events';
 import { normalizeEmail } from '../accounts/email';
 import { AuthConfig } from '../config';
+import type { Transaction } from '../database/transaction';
 import { accountLimitKeys, mailLimit } from '../limits/limit-keys';
 import { RateLimiter } from '../limits/rate-limiter.service';
 import { MailQueue } from '../mail/mail-queue';
@@ -13,6 +21,10 @@ import { MailTokensService } from '../mail/mail-tokens.service';
 import { PasswordsService } from '../passwords/passwords.service';
 import { SessionsService } from '../sessions/sessions.service';
 import { SignInReporter } from '../sessions/sign-in-reporter';
+import { SignInService } from '../sign-in/sign-in.service';
+
+/** When the user is told again of a reset that waits, as shares of the wait. */
+const REMINDER_SHARES = [1 / 3, 2 / 3];
 
 /** Resets passwords by mail. */
 @Injectable()
@@ -23,10 +35,12 @@ export class RecoveryService {
     private readonly mails: MailQueue,
     private readonly passwords: PasswordsService,
     private readonly sessions: SessionsService,
+    private readonly signIns: SignInService,
     private readonly reporter: SignInReporter,
     private readonly actions: AccountActionsService,
     private readonly limiter: RateLimiter,
     private readonly outbox: EventOutbox,
+    private readonly clock: Clock,
     private readonly config: AuthConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -40,30 +54,75 @@ export class RecoveryService {
     this.mails.wake();
   }
 
-  /** Sets a new password and ends every session; who could read the mail has proved the address, too. */
-  async reset({ token, password }: ResetPasswordDto, actor: ActorContext): Promise<string[]> {
+  /**
+   * Sets a new password and ends every session; who could read the mail has proved the address, too. Where the account
+   * has a second factor the password waits instead, or the mailbox alone would be enough
+   * (pallets-eco/flask-security#258).
+   */
+  async reset({ token, password }: ResetPasswordDto, actor: ActorContext): Promise<ReplacedPassword> {
     // Without this check a client could make the service hash without end.
     if (!(await this.tokens.exists(token, 'reset-password'))) throw linkExpiredError();
     const passwordHash = await this.passwords.hash(password);
-    const revoked = await this.outbox.transaction(async (manager, emit) => {
+    const replaced = await this.outbox.transaction(async (manager, emit) => {
       const used = await this.tokens.consume(manager, token, ['reset-password']);
       const account = used && (await this.accounts.findForUpdate(manager, used.userId));
       // The address may have changed since the mail was sent.
       if (!account || used.email !== account.email) throw linkExpiredError();
-      await this.accounts.setPasswordHash(manager, account.id, passwordHash);
       // Also the link of a change of address, which somebody else may have asked for.
       await this.tokens.deleteByUser(manager, account.id);
       await markEmailVerified({ manager, emit }, this.accounts, account);
-      await this.mails.enqueue(manager, 'password-changed', account.email);
-      const { signIn, familiarSignIn } = accountLimitKeys(account.email);
-      for (const key of [signIn, familiarSignIn]) await this.limiter.reset(key, manager);
-      this.logger.info({ resetUserId: account.id }, 'password reset, all sessions revoked');
-      await this.reporter.reportPasswordReset(emit, account, actor);
-      await this.actions.record(manager, account.id, 'password-reset', actor);
-      return this.sessions.revokeAll({ manager, emit }, account.id);
+      if (account.hasSecondFactor) return this.wait(manager, account, passwordHash, actor);
+      const sessionIds = await this.replace({ manager, emit }, account, passwordHash, actor);
+      return { sessionIds, effectiveAt: null };
     });
     this.mails.wake();
-    return revoked;
+    return replaced;
+  }
+
+  /** Ends a reset that waits, from any session of the account. */
+  async cancel(userId: string, actor: ActorContext): Promise<void> {
+    await this.outbox.transaction(async (manager) => {
+      const account = await this.accounts.findForUpdate(manager, userId);
+      if (account) await this.signIns.endRecovery(manager, account, actor);
+    });
+  }
+
+  private async replace(
+    { manager, emit }: Transaction,
+    account: AccountRow,
+    passwordHash: string,
+    actor: ActorContext,
+  ): Promise<string[]> {
+    await this.accounts.setPasswordHash(manager, account.id, passwordHash);
+    await this.signIns.endPending(manager, account.id);
+    await this.mails.enqueue(manager, 'password-changed', account.email);
+    const { signIn, familiarSignIn } = accountLimitKeys(account.email);
+    for (const key of [signIn, familiarSignIn]) await this.limiter.reset(key, manager);
+    this.logger.info({ resetUserId: account.id }, 'password reset, all sessions revoked');
+    await this.reporter.reportPasswordReset(emit, account, actor);
+    await this.actions.record(manager, account.id, 'password-reset', actor);
+    return this.sessions.revokeAll({ manager, emit }, account.id);
+  }
+
+  /** Stores the password for later; sessions go on, so that any of them can end the wait. */
+  private async wait(
+    manager: EntityManager,
+    account: AccountRow,
+    recoveryHash: string,
+    actor: ActorContext,
+  ): Promise<ReplacedPassword> {
+    const now = this.clock.now().getTime();
+    const delayMs = this.config.recoveryDelayHours * HOUR_MS;
+    const recoveryDueAt = new Date(now + delayMs);
+    await this.accounts.setRecovery(manager, account.id, { recoveryHash, recoveryDueAt });
+    await this.actions.record(manager, account.id, 'recovery-requested', actor);
+    await this.mails.enqueue(manager, 'recovery-requested', account.email);
+    for (const share of REMINDER_SHARES)
+      await this.mails.enqueue(manager, 'recovery-requested', account.email, {
+        dueAt: new Date(now + delayMs * share),
+      });
+    this.logger.info({ resetUserId: account.id, recoveryDueAt }, 'password reset waits');
+    return { sessionIds: [], effectiveAt: recoveryDueAt.toISOString() };
   }
 }
 

@@ -18,7 +18,7 @@ export class SessionTokenIssuer {
 
   /** Tokens of `session` with the claims that hold now; `refreshToken` is null when the browser has a good one. */
   issue(
-    session: Pick<SessionRow, 'id' | 'ownerAccess' | 'expiresAt' | 'lastSeenAt'>,
+    session: Pick<SessionRow, 'id' | 'ownerAccess' | 'expiresAt' | 'lastSeenAt' | 'confirmedAt' | 'isStrong'>,
     account: AccountRow | null,
     refreshToken: string | null,
   ): SessionTokens {
@@ -31,6 +31,7 @@ export class SessionTokenIssuer {
       pro: roles?.isPro ?? false,
       owner: roles?.isOwner ?? false,
       own: session.ownerAccess,
+      ...(account && { cfm: Math.floor(session.confirmedAt.getTime() / 1000), mfa: session.isStrong }),
     };
     return {
       accessToken: this.accessTokens.sign(claims, accessMaxAge),

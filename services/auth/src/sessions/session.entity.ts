@@ -1,3 +1,4 @@
+import type { SecondFactor, SignInMethod } from '@swipeclean/contracts/server';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import { AccountRow } from '../accounts/account.entity';
 
@@ -38,6 +39,21 @@ export class SessionRow {
 
   @Column('boolean', { default: false })
   ownerAccess!: boolean;
+
+  /** Null in an owner session of a visitor. */
+  @Column('text', { nullable: true })
+  method!: SignInMethod | null;
+
+  @Column('text', { nullable: true })
+  secondFactor!: SecondFactor | null;
+
+  /** When the user last signed in or was asked again. */
+  @Column('timestamptz')
+  confirmedAt!: Date;
+
+  /** Whether a passkey or a code was part of the sign-in, or of a later confirmation. */
+  @Column('boolean', { default: false })
+  isStrong!: boolean;
 
   /** SHA-256 of the refresh token's first part, which stays the same through all rotations. */
   @Column('text')

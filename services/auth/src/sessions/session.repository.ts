@@ -14,6 +14,11 @@ export class SessionRepository {
     await manager.update(SessionRow, { id }, changes);
   }
 
+  /** Has no session of a user count as proved by a second factor. */
+  async setWeak(manager: EntityManager, userId: string): Promise<void> {
+    await manager.update(SessionRow, { userId }, { isStrong: false });
+  }
+
   /** The session, locked until the transaction ends. */
   lockById(manager: EntityManager, id: string): Promise<SessionRow | null> {
     return manager.findOne(SessionRow, { where: { id }, lock: { mode: 'pessimistic_write' } });

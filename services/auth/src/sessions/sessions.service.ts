@@ -4,9 +4,10 @@ import {
   authEvents,
   SECOND_MS,
   type Session,
+  type SignInMethod,
   type SessionTokens,
 } from '@swipeclean/contracts/server';
-import { appError, type Emit, EventOutbox, LOGGER, type Logger } from '@swipeclean/service-kit';
+import { appError, Clock, type Emit, EventOutbox, LOGGER, type Logger } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { AccountActionsService } from '../account-actions/account-actions.service';
@@ -26,6 +27,9 @@ import { SessionTokenIssuer } from './session-token-issuer';
 import type { SessionRow } from './session.entity';
 import { SessionRepository } from './session.repository';
 
+/** How its user proved to be who they are; null for a visitor. */
+export type SignInProof = Pick<SessionRow, 'secondFactor' | 'isStrong'> & { method: SignInMethod };
+
 /** What is reported of a session with owner access. */
 export type OwnerSession = Pick<SessionRow, 'id' | 'userId' | 'ownerAccess' | 'expiresAt' | 'lastSeenAt'>;
 
@@ -43,6 +47,7 @@ export class SessionsService {
     private readonly outbox: EventOutbox,
     private readonly signIns: SignInReporter,
     private readonly actions: AccountActionsService,
+    private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -52,8 +57,9 @@ export class SessionsService {
     account: AccountRow | null,
     actor: ActorContext,
     ownerAccess: boolean,
+    proof: SignInProof | null,
   ): Promise<SessionTokens> {
-    const now = new Date();
+    const now = this.clock.now();
     const token = generateRefreshToken();
     const session: SessionRow = {
       id: uuidv7(),
@@ -63,6 +69,10 @@ export class SessionsService {
       expiresAt: this.lifetime.end(now.getTime()),
       ...toSignInDevice(actor),
       ownerAccess,
+      method: proof?.method ?? null,
+      secondFactor: proof?.secondFactor ?? null,
+      isStrong: proof?.isStrong ?? false,
+      confirmedAt: now,
       refreshHandleHash: token.handleHash,
       refreshSecretHash: token.secretHash,
       retiredSecrets: [],
@@ -114,6 +124,21 @@ export class SessionsService {
     await this.reportOwnerAccess(emit, { ...session, ownerAccess });
     const account = session.userId ? await this.accounts.findById(session.userId, manager) : null;
     return this.issuer.issue({ ...session, ownerAccess }, account, null);
+  }
+
+  /** Stores that the session's user was asked again; undefined when the session has ended. */
+  async confirm(manager: EntityManager, id: string, isStrong: boolean): Promise<SessionTokens | undefined> {
+    const session = await this.sessions.lockById(manager, id);
+    if (!session?.userId) return undefined;
+    const changes = { confirmedAt: this.clock.now(), isStrong: session.isStrong || isStrong };
+    await this.sessions.update(manager, id, changes);
+    const account = await this.accounts.findById(session.userId, manager);
+    return this.issuer.issue({ ...session, ...changes }, account, null);
+  }
+
+  /** Has no session of a user count as proved by a second factor. */
+  weaken(manager: EntityManager, userId: string): Promise<void> {
+    return this.sessions.setWeak(manager, userId);
   }
 
   async list(userId: string, actor: ActorContext): Promise<Session[]> {
@@ -252,5 +277,7 @@ const toSession = (session: SessionRow, currentId: string | null): Session => ({
   lastSeenAt: session.lastSeenAt.toISOString(),
   ipAddress: session.ipAddress,
   userAgent: session.userAgent,
+  method: session.method ?? 'password',
+  secondFactor: session.secondFactor,
   current: session.id === currentId,
 });

@@ -1,9 +1,14 @@
-import { Injectable } from '@nestjs/common';
-import type { ActorContext, LoginDto, SignedIn } from '@swipeclean/contracts/server';
-import { appError, EventOutbox } from '@swipeclean/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ActorContext, LoginDto, PendingSignIn, SignedIn } from '@swipeclean/contracts/server';
+import { appError, Clock, EventOutbox, LOGGER, type Logger } from '@swipeclean/service-kit';
+import { AccountActionsService } from '../account-actions/account-actions.service';
+import type { AccountRow } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
 import { normalizeEmail } from '../accounts/email';
+import { MailQueue } from '../mail/mail-queue';
 import { PasswordsService } from '../passwords/passwords.service';
+import { FactorsService } from '../second-factor/factors.service';
+import { SessionsService } from '../sessions/sessions.service';
 import { SignInReporter } from '../sessions/sign-in-reporter';
 import { SignInService } from './sign-in.service';
 
@@ -14,24 +19,59 @@ export class LoginService {
     private readonly accounts: AccountRepository,
     private readonly passwords: PasswordsService,
     private readonly signIns: SignInService,
+    private readonly factors: FactorsService,
+    private readonly sessions: SessionsService,
+    private readonly mails: MailQueue,
     private readonly outbox: EventOutbox,
     private readonly reporter: SignInReporter,
+    private readonly actions: AccountActionsService,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async login(request: LoginDto, actor: ActorContext): Promise<SignedIn> {
+  async login(request: LoginDto, actor: ActorContext): Promise<SignedIn | PendingSignIn> {
     const email = normalizeEmail(request.email);
     const known = await this.accounts.findByEmail(email);
     const right = await this.passwords.matches(email, known, request.password);
+    if (known && !right && (await this.passwords.matchesRecovery(known, request.password)))
+      return this.finishRecovery(known, actor);
     if (known && !right) this.reporter.reportFailure(known, actor);
     if (!known || !right) throw wrongCredentialsError();
     const signedIn = await this.outbox.transaction(async (manager, emit) => {
       const account = await this.accounts.findForShare(manager, known.id);
       // The password was changed, or the account erased, while it was being checked.
       if (account?.passwordHash !== known.passwordHash) return undefined;
-      return this.signIns.signIn({ manager, emit }, account, actor);
+      return this.signIns.signIn({ manager, emit }, account, actor, 'password');
     });
     if (!signedIn) throw wrongCredentialsError();
     await this.passwords.renewIfOutdated(known, request.password);
+    return signedIn;
+  }
+
+  /**
+   * Has a password that was reset by mail replace the old one and every second factor, once it has waited. The account
+   * is locked, so that a cancellation at the same time comes before or after all of it.
+   */
+  private async finishRecovery(known: AccountRow, actor: ActorContext): Promise<SignedIn> {
+    const signedIn = await this.outbox.transaction(async (manager, emit) => {
+      const account = await this.accounts.findForUpdate(manager, known.id);
+      const { recoveryHash = null, recoveryDueAt = null } = account ?? {};
+      if (!account || !recoveryDueAt || recoveryHash !== known.recoveryHash) return undefined;
+      if (recoveryDueAt > this.clock.now())
+        throw appError('RECOVERY_WAITS', { dueAt: recoveryDueAt.toISOString() });
+      await this.accounts.setPasswordHash(manager, account.id, recoveryHash);
+      await this.factors.removeAll(manager, account.id);
+      await this.sessions.revokeAll({ manager, emit }, account.id);
+      await this.mails.enqueue(manager, 'password-changed', account.email);
+      await this.reporter.reportPasswordReset(emit, account, actor);
+      await this.actions.record(manager, account.id, 'password-reset', actor);
+      this.logger.info({ resetUserId: account.id }, 'account recovered, second factors removed');
+      const recovered = await this.accounts.findById(account.id, manager);
+      const proof = { method: 'password', secondFactor: null, isStrong: false } as const;
+      return this.signIns.open({ manager, emit }, recovered as AccountRow, actor, proof);
+    });
+    if (!signedIn) throw wrongCredentialsError();
+    this.mails.wake();
     return signedIn;
   }
 }

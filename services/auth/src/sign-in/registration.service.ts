@@ -44,7 +44,8 @@ export class RegistrationService {
         },
       );
       await emitAccountOpened({ manager, emit }, account);
-      return this.signIns.signIn({ manager, emit }, account, actor);
+      const proof = { method: 'password', secondFactor: null, isStrong: false } as const;
+      return this.signIns.open({ manager, emit }, account, actor, proof);
     });
     this.mails.wake();
     return signedIn;

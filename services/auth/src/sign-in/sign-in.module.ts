@@ -1,17 +1,21 @@
 import { Module } from '@nestjs/common';
+import { AccountActionsModule } from '../account-actions/account-actions.module';
 import { AccountsModule } from '../accounts/accounts.module';
 import { MailModule } from '../mail/mail.module';
 import { PasswordsModule } from '../passwords/passwords.module';
+import { FactorsModule } from '../second-factor/factors.module';
 import { SessionsModule } from '../sessions/sessions.module';
 import { LoginService } from './login.service';
+import { PendingSignInRepository } from './pending-sign-in.repository';
 import { RegistrationService } from './registration.service';
+import { RelyingParty } from './relying-party';
 import { SignInController } from './sign-in.controller';
 import { SignInService } from './sign-in.service';
 
 @Module({
-  imports: [AccountsModule, MailModule, PasswordsModule, SessionsModule],
+  imports: [AccountActionsModule, AccountsModule, FactorsModule, MailModule, PasswordsModule, SessionsModule],
   controllers: [SignInController],
-  providers: [LoginService, RegistrationService, SignInService],
-  exports: [RegistrationService, SignInService],
+  providers: [LoginService, PendingSignInRepository, RegistrationService, RelyingParty, SignInService],
+  exports: [RegistrationService, RelyingParty, SignInService],
 })
 export class SignInModule {}

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { deleteUser, EraseUserDto, exportAuthData, NoRequest } from '@swipeclean/contracts/server';
+import { deleteUser, exportAuthData, NoRequest } from '@swipeclean/contracts/server';
 import { RpcHandler, UserId } from '@swipeclean/service-kit';
 import { UserDataService } from './user-data.service';
 
@@ -14,7 +14,7 @@ export class UserDataController {
   }
 
   @RpcHandler(deleteUser)
-  deleteUser(@Payload() request: EraseUserDto, @UserId() userId: string) {
-    return this.userData.erase(userId, request).then((sessionIds) => ({ sessionIds }));
+  deleteUser(@Payload() _: NoRequest, @UserId() userId: string) {
+    return this.userData.erase(userId).then((sessionIds) => ({ sessionIds }));
   }
 }

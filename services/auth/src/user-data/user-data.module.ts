@@ -4,7 +4,7 @@ import { AccountsModule } from '../accounts/accounts.module';
 import { LimitsModule } from '../limits/limits.module';
 import { MailModule } from '../mail/mail.module';
 import { OidcModule } from '../oidc/oidc.module';
-import { PasswordsModule } from '../passwords/passwords.module';
+import { FactorsModule } from '../second-factor/factors.module';
 import { SessionsModule } from '../sessions/sessions.module';
 import { ErasedUserRepository } from './erased-user.repository';
 import { UserDataController } from './user-data.controller';
@@ -14,10 +14,10 @@ import { UserDataService } from './user-data.service';
   imports: [
     AccountActionsModule,
     AccountsModule,
+    FactorsModule,
     LimitsModule,
     MailModule,
     OidcModule,
-    PasswordsModule,
     SessionsModule,
   ],
   controllers: [UserDataController],

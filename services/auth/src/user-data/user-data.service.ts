@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { authEvents, type EraseUserDto, type UserExport } from '@swipeclean/contracts/server';
-import { appFieldError, type Emit, EventOutbox, LOGGER, type Logger } from '@swipeclean/service-kit';
+import { authEvents, type UserExport } from '@swipeclean/contracts/server';
+import { type Emit, EventOutbox, LOGGER, type Logger } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
 import { AccountActionsService } from '../account-actions/account-actions.service';
 import { AccountRepository } from '../accounts/account.repository';
@@ -10,11 +10,11 @@ import { accountLimitKeys } from '../limits/limit-keys';
 import { RateLimitRepository } from '../limits/rate-limit.repository';
 import { MailJobRepository } from '../mail/mail-job.repository';
 import { IdentityRepository } from '../oidc/identity.repository';
-import { PasswordsService } from '../passwords/passwords.service';
+import { PasskeyRepository } from '../second-factor/passkey.repository';
 import { SessionRepository } from '../sessions/session.repository';
 import { SessionsService } from '../sessions/sessions.service';
 import { ErasedUserRepository } from './erased-user.repository';
-import { exportAccount, exportIdentity, exportSession } from './user-export.mapper';
+import { exportAccount, exportIdentity, exportPasskey, exportSession } from './user-export.mapper';
 
 /** Hands a user's data out, and erases it. */
 @Injectable()
@@ -27,7 +27,7 @@ export class UserDataService implements OnModuleInit {
     private readonly identities: IdentityRepository,
     private readonly mailJobs: MailJobRepository,
     private readonly limits: RateLimitRepository,
-    private readonly passwords: PasswordsService,
+    private readonly passkeys: PasskeyRepository,
     private readonly actions: AccountActionsService,
     private readonly erasedUsers: ErasedUserRepository,
     private readonly outbox: EventOutbox,
@@ -37,26 +37,23 @@ export class UserDataService implements OnModuleInit {
 
   async export(userId: string): Promise<UserExport> {
     const account = await this.accountsService.getById(userId);
-    const [sessions, identities, actions] = await Promise.all([
+    const [sessions, identities, passkeys, actions] = await Promise.all([
       this.sessionRows.listByUser(userId),
       this.identities.listByUser(userId),
+      this.passkeys.listByUser(userId),
       this.actions.listLatest(userId),
     ]);
     return {
       accounts: [exportAccount(account)],
       sessions: sessions.map(exportSession),
       identities: identities.map(exportIdentity),
+      passkeys: passkeys.map(exportPasskey),
       actions,
     };
   }
 
   /** Erases the account here and has every other service do the same. */
-  async erase(userId: string, { password }: EraseUserDto): Promise<string[]> {
-    const account = await this.accountsService.getById(userId);
-    if (account.passwordHash !== null && !password) {
-      throw appFieldError('password', 'REQUIRED', 'PASSWORD_NEEDED_TO_ERASE');
-    }
-    await this.passwords.assertOwn(account, password, erasureRefusedError);
+  async erase(userId: string): Promise<string[]> {
     const revoked = await this.outbox.transaction((...transaction) =>
       this.eraseAccount(userId, ...transaction),
     );
@@ -93,5 +90,3 @@ export class UserDataService implements OnModuleInit {
     return revoked;
   }
 }
-
-const erasureRefusedError = () => appFieldError('password', 'WRONG', 'PASSWORD_WRONG_NOT_ERASED');

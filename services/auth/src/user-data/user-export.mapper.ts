@@ -1,5 +1,6 @@
 import type { AccountRow } from '../accounts/account.entity';
 import type { IdentityRow } from '../oidc/identity.entity';
+import type { PasskeyRow } from '../second-factor/passkey.entity';
 import type { SessionRow } from '../sessions/session.entity';
 
 // Each lists its exported columns, so that a new column is not exported by accident: no hashes, no tokens.
@@ -16,6 +17,7 @@ export const exportAccount = (account: AccountRow): object => ({
   isFounder: account.isFounder,
   isSubscribed: account.isSubscribed,
   hasPassword: account.passwordHash !== null,
+  hasSecondFactor: account.hasSecondFactor,
   createdAt: account.createdAt,
 });
 
@@ -27,10 +29,19 @@ export const exportSession = (session: SessionRow): object => ({
   ipAddress: session.ipAddress,
   userAgent: session.userAgent,
   ownerAccess: session.ownerAccess,
+  method: session.method,
+  secondFactor: session.secondFactor,
 });
 
 export const exportIdentity = ({ issuer, subject, createdAt }: IdentityRow): object => ({
   issuer,
   subject,
   createdAt,
+});
+
+export const exportPasskey = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): object => ({
+  id,
+  name,
+  createdAt,
+  lastUsedAt,
 });

@@ -64,6 +64,8 @@ export class VerificationService {
       throw appFieldError('token', 'TAKEN', 'EMAIL_TAKEN_MEANWHILE');
     }
     await this.accounts.setEmail(manager, userId, email);
+    // Asked for by who reads the mailbox that the account leaves.
+    await this.accounts.setRecovery(manager, userId, { recoveryHash: null, recoveryDueAt: null });
     await this.tokens.deleteByUser(manager, userId);
     await emitEmailVerified({ emit }, { id: userId, email });
     await this.mails.enqueue(manager, 'email-changed', oldEmail);

@@ -17,6 +17,7 @@ import {
   until,
 } from '@swipeclean/service-kit/testing';
 import { authService } from '../../src/definition';
+import { ShiftedClockModule } from './shifted-clock';
 import { claimsOf } from './claims';
 
 export const PASSWORD = 'correct horse battery';
@@ -52,12 +53,19 @@ export function actorOf({ tokens }: Pick<SignedIn, 'tokens'>): Partial<ActorCont
   return { userId: sub ?? null, sessionId: sid, isPro: pro, isOwner: owner, ownerAccess: own };
 }
 
+/** The reply of a sign-in that needed no second step. */
+export function asSignedIn<Reply extends object>(reply: Reply): Extract<Reply, SignedIn> {
+  if ('tokens' in reply) return reply as Extract<Reply, SignedIn>;
+  throw new Error('The sign-in asks for a second step');
+}
+
 async function startAuth(env: Environment = {}): Promise<AuthHarness> {
   const infrastructure = await startTestInfrastructure();
   const outboxDir = mkdtempSync(join(tmpdir(), 'auth-outbox-'));
   const startReplica = () =>
-    startTestService(authService, infrastructure, {
+    startTestService({ ...authService, clockModule: () => ShiftedClockModule }, infrastructure, {
       JWT_SECRET,
+      ENCRYPTION_KEY: 'a key of tests, long enough to be one',
       PUBLIC_URL: 'http://localhost:8080',
       OWNER_EMAIL,
       MAIL_OUTBOX_DIR: outboxDir,
@@ -76,7 +84,8 @@ async function startAuth(env: Environment = {}): Promise<AuthHarness> {
       const signedIn = await service.as().call(createUser, { email, password: PASSWORD });
       return { signedIn, actor: actorOf(signedIn) };
     },
-    login: (email, password = PASSWORD) => service.as().call(createSession, { email, password }),
+    login: async (email, password = PASSWORD) =>
+      asSignedIn(await service.as().call(createSession, { email, password })),
     confirm: async (email) => {
       await service.dataSource.query('UPDATE account SET email_verified_at = now() WHERE email = $1', [
         email,

@@ -14,6 +14,7 @@ import { AppNavigation } from './app-navigation';
 import { HomeLink } from './home-link';
 import { LazyCommands } from './lazy-commands';
 import { LazyFolderChip, LazyFolderRail } from './lazy-folder';
+import { LazyRecovery } from './lazy-recovery';
 import { MAIN_ID, SkipLink } from './skip-link';
 
 /** The frame of a user's screens: header, screen, and the navigation below it (beside it from 1024 px). */
@@ -58,6 +59,7 @@ export default function AppFrame({ children }: { children: ReactNode }) {
           tabIndex={-1}
           className="mx-auto w-full max-w-160 px-4 pt-6 pb-[calc(var(--bottom-bar)+var(--folder-tabs,0rem)+2rem+env(safe-area-inset-bottom))] outline-none lg:max-w-280 lg:px-8 lg:pb-12"
         >
+          <LazyRecovery />
           {children}
         </main>
       </div>

@@ -46,6 +46,40 @@ describe('login', () => {
     expect(hrefOf('Create an account')).toBe('/register?returnTo=%2Fclean');
   });
 
+  it('should ask for a code after the password where the account has a second factor', async () => {
+    const calls = fakeApi({
+      'POST /api/auth/login': problem(401, 'More', undefined, { reason: 'SECOND_FACTOR_NEEDED' }),
+      'GET /api/auth/login/second-step': {
+        json: { passkeys: 0, hasAuthenticator: true, recoveryCodesLeft: 9 },
+      },
+      'POST /api/auth/login/second-step': ({ body }) =>
+        (body as { code: string }).code === '123456'
+          ? { json: sampleUser }
+          : problem(400, 'Wrong', [{ field: 'code', code: 'WRONG', message: 'This code is wrong.' }]),
+    });
+    const { person, place } = renderScreen(<LoginPage />, { at: '/login?returnTo=%2Fclean' });
+    await fillIn(person, CREDENTIALS);
+    await person.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByRole('heading', { name: 'One more step' })).toBeVisible();
+    await person.type(await screen.findByLabelText('Code'), '000000');
+    await person.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(screen.getByLabelText('Code')).toBeInvalid());
+    await person.clear(screen.getByLabelText('Code'));
+    await person.type(screen.getByLabelText('Code'), '123456');
+    await person.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(place()).toBe('/clean'));
+    expect(calls.filter(({ path }) => path === '/api/auth/login')).toHaveLength(1);
+  });
+
+  it('should say from when a reset password works', async () => {
+    const dueAt = '2125-01-02T12:00:00.000Z';
+    const waits = { reason: 'RECOVERY_WAITS', values: { dueAt } } as const;
+    await signIn('/login', problem(403, 'Wait', undefined, waits));
+    expect(
+      await screen.findByText(/^This password works from 2 Jan 2125|^This password works from Jan 2, 2125/),
+    ).toBeVisible();
+  });
+
   it('should redirect users who are already signed in', async () => {
     fakeApi({});
     const { place } = renderScreen(<LoginPage />, { at: '/login', user: sampleUser });
@@ -159,7 +193,7 @@ describe('mails', () => {
   });
 
   it('should set a new password with the token of the mail', async () => {
-    const calls = fakeApi({ 'POST /api/auth/password/reset': { status: 204 } });
+    const calls = fakeApi({ 'POST /api/auth/password/reset': { json: { effectiveAt: null } } });
     const { person } = renderScreen(<ResetPasswordPage />, { at: '/reset-password?token=t0ken' });
     await fillIn(person, { 'New password': 'correct horse' });
     await person.click(screen.getByRole('button', { name: 'Set password' }));

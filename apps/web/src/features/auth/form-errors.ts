@@ -20,6 +20,8 @@ export function newPasswordRule({ length }: string): string | false {
 /** The general failure of a form in the reader's language; field errors are separate. */
 export function failureText(error: unknown): string {
   const status = error instanceof ApiError ? error.status : 0;
+  // Its text names when the new password works.
+  if (error instanceof ApiError && error.problem?.reason === 'RECOVERY_WAITS') return error.detail;
   if (status === 401) return authText('error.wrong');
   if (status === 409) return authText('error.conflict');
   if (status === 429) return authText('error.tooMany');

@@ -1,19 +1,24 @@
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { loginAddress } from '@/shared/session/login-address';
 import { paths } from '@/shared/config/paths';
 import { useConfigState } from '@/shared/config/public-config';
 import { useForm } from '@/shared/form/use-form';
+import { canUsePasskeys } from '@/shared/identity/passkey-prompt';
 import { Button } from '@/shared/ui/button';
 import { LinkButton, TextLink } from '@/shared/ui/link';
 import { PasswordField } from '@/shared/ui/password-field';
 import { TextField } from '@/shared/ui/text-field';
 import { login } from './api/auth.requests';
 import { AuthCard, FormFailure } from './components/auth-card';
+import { PasskeyButton } from './components/passkey-button';
 import { failureText, refusalText } from './form-errors';
 import { useAuthText } from './messages';
 import { useLeaveWhenSignedIn, useReturnTo } from './use-return-to';
 
-/** Sign-in with e-mail and password (AUTH-10). */
+const SecondStep = lazy(() => import('./components/second-step'));
+
+/** Sign-in with e-mail and password (AUTH-10), or with a passkey. */
 export default function LoginPage() {
   const t = useAuthText();
   const { leave, returnTo, withReturnTo } = useReturnTo();
@@ -24,12 +29,21 @@ export default function LoginPage() {
       email: (value) => value.trim() === '' && t('error.emailRequired'),
       password: (value) => value === '' && t('error.passwordRequired'),
     },
-    send: login,
+    send: async (values) => {
+      if ((await login(values)) === 'second-step') setSecond(true);
+    },
     refusal: refusalText,
     failure: failureText,
   });
 
+  const [isSecond, setSecond] = useState(search.get('step') === 'second');
   const providerFailure = search.get('error') === 'provider' ? t('error.provider') : undefined;
+  if (isSecond)
+    return (
+      <Suspense>
+        <SecondStep onRestart={() => setSecond(false)} />
+      </Suspense>
+    );
   return (
     <AuthCard
       title={t('login.title')}
@@ -49,10 +63,18 @@ export default function LoginPage() {
           {t('login.submit')}
         </Button>
         <TextLink to={paths.forgotPassword}>{t('login.forgot')}</TextLink>
+        <PasskeySignIn />
         <SingleSignOn returnTo={returnTo} />
       </form>
     </AuthCard>
   );
+}
+
+/** Sign-in with a passkey, where the site and the browser know them. */
+function PasskeySignIn() {
+  const { data: config } = useConfigState();
+  if (config?.providers.passkeys !== 'live' || !canUsePasskeys()) return null;
+  return <PasskeyButton />;
 }
 
 /** Sign-in with the operator's identity provider, if there is one. */

@@ -1,9 +1,10 @@
-import { PASSWORD_LENGTH, resetPassword } from '@swipeclean/contracts';
+import { PASSWORD_LENGTH, type PasswordReset, resetPassword } from '@swipeclean/contracts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '@/shared/api/api-error';
 import { request } from '@/shared/api/client';
 import { paths } from '@/shared/config/paths';
+import { formatDate } from '@/shared/format/format';
 import { useForm } from '@/shared/form/use-form';
 import { Button } from '@/shared/ui/button';
 import { LinkButton, TextLink } from '@/shared/ui/link';
@@ -18,10 +19,10 @@ export default function ResetPasswordPage() {
   const t = useAuthText();
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  const [done, setDone] = useState(false);
+  const [done, setDone] = useState<PasswordReset>();
   const { form, field, problem, busy } = useForm({
     fields: { password: newPasswordRule },
-    send: ({ password }) => request(resetPassword, { token, password }).then(() => setDone(true)),
+    send: ({ password }) => request(resetPassword, { token, password }).then(setDone),
     refusal: refusalText,
     failure: (error) =>
       error instanceof ApiError && error.status < 429 ? t('reset.invalid') : failureText(error),
@@ -36,7 +37,11 @@ export default function ResetPasswordPage() {
       {done ? (
         <div className="flex flex-col gap-4">
           <Notice tone="good" announce>
-            {t('reset.done')}
+            {done.effectiveAt
+              ? t('reset.waits', {
+                  date: formatDate(done.effectiveAt, { dateStyle: 'medium', timeStyle: 'short' }),
+                })
+              : t('reset.done')}
           </Notice>
           <LinkButton to={paths.login} size="lg" full>
             {t('login.submit')}

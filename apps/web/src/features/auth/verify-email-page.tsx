@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '@/shared/api/api-error';
 import { paths } from '@/shared/config/paths';
 import { useSession } from '@/shared/session/session';
+import { isOwnerWithoutFactor } from '@/shared/session/user';
 import { Button } from '@/shared/ui/button';
 import { LinkButton } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
@@ -25,6 +26,8 @@ export default function VerifyEmailPage() {
   const [error, setError] = useState<unknown>();
   const status = error instanceof ApiError ? error.status : 0;
   const needsSession = status === 403;
+  // There the owner adds a passkey or an authenticator app.
+  const next = session.user && isOwnerWithoutFactor(session.user) ? paths.profile : paths.root;
   const refused = !token || (status > 0 && status < 429);
 
   async function verify() {
@@ -52,7 +55,7 @@ export default function VerifyEmailPage() {
             <Notice tone="good" announce>
               {t('verify.done')}
             </Notice>
-            <LinkButton to={paths.root} size="lg" full>
+            <LinkButton to={next} size="lg" full>
               {t('verify.continue')}
             </LinkButton>
           </>

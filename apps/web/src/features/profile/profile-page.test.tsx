@@ -1,11 +1,21 @@
-import type { AccountAction, SubscriptionOverview, Renewal } from '@swipeclean/contracts';
+import type { AccountAction, Session, SubscriptionOverview, Renewal } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { browser } from '@/shared/browser/navigation';
 import { consumeErasureNotice } from '@/shared/session/erasure-notice';
-import { type FakeAnswers, fakeApi, noSubscription, problem, renderScreen, sampleUser } from '@/testing';
+import {
+  type FakeAnswers,
+  fakeApi,
+  noSubscription,
+  problem,
+  renderScreen,
+  sampleConfig,
+  sampleUser,
+} from '@/testing';
 import ProfilePage from './profile-page';
 
-const session = {
+const session: Pick<Session, 'createdAt' | 'lastSeenAt' | 'ipAddress' | 'method' | 'secondFactor'> = {
+  method: 'password',
+  secondFactor: 'authenticator',
   createdAt: '2025-01-01T00:00:00Z',
   lastSeenAt: '2025-01-02T00:00:00Z',
   ipAddress: '203.0.113.7',
@@ -36,6 +46,9 @@ const answers: FakeAnswers = {
   'GET /api/auth/sessions': { json: sessions },
   'GET /api/auth/actions': { json: [] },
   'GET /api/auth/digest': { json: { period: 'off', nextAt: null } },
+  'GET /api/auth/factors': { json: { passkeys: 0, hasAuthenticator: false, recoveryCodesLeft: 0 } },
+  'GET /api/auth/passkeys': { json: [] },
+  'GET /api/config': { json: sampleConfig },
   'GET /api/billing/subscription': { json: noSubscription },
   'GET /api/billing/cash-transfer': { json: null },
   'GET /api/billing/payments': { json: [] },
@@ -95,56 +108,51 @@ describe('profile', () => {
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ firstName: 'Mia', lastName: '' });
   });
 
-  it('should mail a link to a new address, and need the password', async () => {
+  it('should mail a link to a new address', async () => {
     const { calls, person } = show({}, { 'POST /api/auth/email': { status: 202 } });
     await person.click(screen.getByRole('button', { name: 'Change your e-mail' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Change your e-mail' }));
     await person.type(dialog.getByLabelText('New e-mail'), 'new@example.com');
     await person.click(dialog.getByRole('button', { name: 'Send the link' }));
-    expect(dialog.getByText('Enter your password.')).toBeVisible();
-    await person.type(dialog.getByLabelText('Current password'), 'correct horse');
-    await person.click(dialog.getByRole('button', { name: 'Send the link' }));
     expect(await screen.findByText('We sent a link to new@example.com')).toBeVisible();
-    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
-      email: 'new@example.com',
-      currentPassword: 'correct horse',
-    });
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ email: 'new@example.com' });
   });
 
-  it.each([
-    ['a first password', /^Change your password/],
-    ['the password that a change of its e-mail needs', /^Change your e-mail/],
-  ])('should mail an account without password a link to set %s', async (_what, row) => {
-    const answer: FakeAnswers = { 'POST /api/auth/password/forgot': { status: 202 } };
-    const { calls, person } = show({ hasPassword: false }, answer);
-    await person.click(screen.getByRole('button', { name: row }));
-    const link = screen.queryByRole('button', { name: 'Send the link' });
-    expect(screen.queryAllByText(/^Set a password first/)).toHaveLength(link ? 1 : 0);
-    if (link) await person.click(link);
-    expect(await screen.findByText('We sent a link to mara@example.com')).toBeVisible();
-    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ email: 'mara@example.com' });
-  });
-
-  it('should change the password, refuse a wrong one, and show which devices are left', async () => {
-    let refuse = true;
-    const wrong = problem(400, 'Check the form', [
-      { field: 'currentPassword', code: 'WRONG', message: 'This is not your current password.' },
-    ]);
+  it('should change the password once the user confirmed, and show which devices are left', async () => {
+    let isConfirmed = false;
     const { calls, person } = show(
       {},
-      { 'PUT /api/auth/password': () => (refuse ? wrong : { status: 204 }) },
+      {
+        'GET /api/auth/user': { json: sampleUser },
+        'PUT /api/auth/password': () =>
+          isConfirmed
+            ? { status: 204 }
+            : problem(403, 'Please confirm', undefined, { reason: 'CONFIRMATION_NEEDED' }),
+        'POST /api/auth/confirm': ({ body }) => {
+          isConfirmed = (body as { password: string }).password === 'correct horse';
+          const wrong = [
+            { field: 'password', code: 'WRONG', message: 'This is not your password.' } as const,
+          ];
+          return isConfirmed
+            ? { status: 204 }
+            : problem(400, 'This is not your password.', wrong, { reason: 'PASSWORD_WRONG' });
+        },
+      },
     );
     await person.click(screen.getByRole('button', { name: /^Change your password/ }));
     const dialog = within(screen.getByRole('dialog', { name: 'Change your password' }));
-    const submit = dialog.getByRole('button', { name: 'Change your password' });
-    await person.type(dialog.getByLabelText('Current password'), 'wrong horse');
     await person.type(dialog.getByLabelText('New password'), 'another horse');
-    await person.click(submit);
-    expect(await dialog.findByText('The password is wrong.')).toBeVisible();
-    refuse = false;
-    await person.click(submit);
+    await person.click(dialog.getByRole('button', { name: 'Change your password' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+    await person.type(await asked.findByLabelText('Your password'), 'wrong horse');
+    await person.click(asked.getByRole('button', { name: 'Confirm' }));
+    expect(await asked.findByText('This is not your password.')).toBeVisible();
+    await person.clear(asked.getByLabelText('Your password'));
+    await person.type(asked.getByLabelText('Your password'), 'correct horse');
+    await person.click(asked.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('Your password is changed')).toBeVisible();
     await waitFor(() => expect(calls.filter(({ path }) => path === '/api/auth/sessions')).toHaveLength(2));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('should show the avatar when there is one, and the e-mail once for want of a name (PROF-01, PROF-02)', () => {
@@ -197,6 +205,7 @@ describe('profile', () => {
   it('should list the devices and sign one out', async () => {
     const { person, calls } = show({}, { 'DELETE /api/auth/sessions/b': { status: 204 } });
     expect(await screen.findByText('Chrome on Windows')).toBeVisible();
+    expect(screen.getAllByText(/· authenticator code$/)).toHaveLength(2);
     await person.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }));
     await waitFor(() => expect(calls.filter(({ path }) => path === '/api/auth/sessions')).toHaveLength(2));
     expect(calls.some(({ method, path }) => method === 'DELETE' && path === '/api/auth/sessions/b')).toBe(
@@ -212,31 +221,21 @@ describe('profile', () => {
     await waitFor(() => expect(go).toHaveBeenCalledWith('/api/logout'));
   });
 
-  it('should erase the account only with the right password, and stay on a wrong one', async () => {
-    const { person, calls } = show(
+  it('should erase the account after a question, and stay where that fails', async () => {
+    let isDown = true;
+    const { person } = show(
       {},
-      {
-        'DELETE /api/auth/user': (call) =>
-          (call.body as { password: string }).password === 'right'
-            ? { status: 204 }
-            : problem(401, 'Wrong password'),
-      },
+      { 'DELETE /api/auth/user': () => (isDown ? problem(503, 'Away') : { status: 204 }) },
     );
     await person.click(screen.getByText('Erase account'));
     const dialog = within(screen.getByRole('dialog', { name: 'Erase account' }));
     await person.click(dialog.getByRole('button', { name: 'Erase my account' }));
-    expect(await dialog.findByText('Enter your password.')).toBeVisible();
-    expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
-    await person.type(dialog.getByLabelText('Your password'), 'wrong');
-    await person.click(dialog.getByRole('button', { name: 'Erase my account' }));
-    expect(await dialog.findByText('The password is wrong.')).toBeVisible();
+    expect(await dialog.findByText('Something went wrong. Nothing was erased.')).toBeVisible();
     expect(go).not.toHaveBeenCalled();
-    await person.clear(dialog.getByLabelText('Your password'));
-    await person.type(dialog.getByLabelText('Your password'), 'right');
+    isDown = false;
     await person.click(dialog.getByRole('button', { name: 'Erase my account' }));
     await waitFor(() => expect(go).toHaveBeenCalledWith('/api/logout'));
     expect(consumeErasureNotice()).toBe(true);
-    expect(calls.at(-1)?.body).toEqual({ password: 'right' });
   });
 
   it('should offer to send the confirmation mail again', async () => {

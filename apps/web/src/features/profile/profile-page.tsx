@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { CreditCard, LifeBuoy, LogOut, Settings } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { paths } from '@/shared/config/paths';
+import { useIdentityText } from '@/shared/identity/messages';
 import { useSession } from '@/shared/session/session';
 import { signOut } from '@/shared/session/sign-out';
-import { displayName, isPro } from '@/shared/session/user';
+import { displayName, isOwnerWithoutFactor, isPro } from '@/shared/session/user';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
@@ -27,6 +28,7 @@ import { SubscriptionCard } from './subscription/subscription-card';
 
 /** Below the fold. */
 const PaymentsCard = lazy(() => import('./components/payments-card'));
+const SecurityCard = lazy(() => import('./security/security-card'));
 
 /** The account: user, plan, devices and data. */
 export default function ProfilePage() {
@@ -62,6 +64,10 @@ export default function ProfilePage() {
         </div>
         <div className="flex flex-col gap-4">
           <DetailsCard user={user} />
+          {isOwnerWithoutFactor(user) && <OwnerNotice />}
+          <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
+            <SecurityCard user={user} />
+          </Suspense>
           <SessionsCard />
           <ActionsCard />
           <DigestCard user={user} />
@@ -70,6 +76,10 @@ export default function ProfilePage() {
       </div>
     </>
   );
+}
+
+function OwnerNotice() {
+  return <Notice tone="warn">{useIdentityText()('owner.text')}</Notice>;
 }
 
 function AccountLinks({ user, isEnding }: { user: User; isEnding: boolean }) {

@@ -1,4 +1,6 @@
 import { pathParameters, type RoutedCall } from '@swipeclean/contracts';
+import { loadAreas } from '../i18n/messages';
+import { ApiError } from './api-error';
 import { requestJson, type RequestOptions, sendRequest } from './http-client';
 
 /** The fields are optional when all of them are. */
@@ -20,7 +22,20 @@ export function request<Reply>(
   options?: RequestOptions,
 ): Promise<Reply> {
   const { address, body } = prepare(call, fields);
-  return requestJson(call.route.method, address, body, withIdempotencyKey(fields, options));
+  const send = () =>
+    requestJson<Reply>(call.route.method, address, body, withIdempotencyKey(fields, options));
+  return call.route.confirm ? send().catch((error: unknown) => confirmAndRetry(error, send)) : send();
+}
+
+/** Has the user prove to be present where the server asks for it, and makes the call again. */
+async function confirmAndRetry<Reply>(error: unknown, send: () => Promise<Reply>): Promise<Reply> {
+  if (!(error instanceof ApiError) || error.problem?.reason !== 'CONFIRMATION_NEEDED') throw error;
+  const [{ askForIdentity }] = await Promise.all([
+    import('../identity/confirm-identity'),
+    loadAreas('identity'),
+  ]);
+  if (!(await askForIdentity())) throw error;
+  return send();
 }
 
 /** Makes a call that returns a file. */

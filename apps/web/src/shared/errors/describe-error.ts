@@ -1,5 +1,5 @@
 import type { ErrorReason, ErrorValues, FieldError, ProblemDetails } from '@swipeclean/contracts';
-import { formatMoney, formatNumber } from '../format/format';
+import { formatDate, formatMoney, formatNumber } from '../format/format';
 import { loadAreas, type MessageValues, translate } from '../i18n/messages';
 import type en from './messages/en.json';
 
@@ -62,6 +62,7 @@ const formatValues = (values: ErrorValues): MessageValues =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, formatValue(name, value)]));
 
 function formatValue(name: string, value: string | number): string {
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string')
+    return name.endsWith('At') ? formatDate(value, { dateStyle: 'medium', timeStyle: 'short' }) : value;
   return name.startsWith('amount') ? formatMoney(value) : formatNumber(value);
 }

@@ -14,3 +14,7 @@ export function displayName(user: Pick<User, 'firstName' | 'lastName' | 'email'>
   const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ');
   return fullName || user.email || fallback;
 }
+
+/** Whether the owner of a site on the internet has a password alone, with which nothing of the site can be managed. */
+export const isOwnerWithoutFactor = (user: User): boolean =>
+  user.isOwner && !user.hasSecondFactor && location.protocol === 'https:';

@@ -13,6 +13,10 @@ export const ACCOUNT_TABLES = `
     is_founder boolean NOT NULL DEFAULT false,
     is_subscribed boolean NOT NULL DEFAULT false,
     entitlement_changed_at timestamptz,
+    has_second_factor boolean NOT NULL DEFAULT false,
+    -- A password that was set by mail and waits, because the account has a second factor.
+    recovery_hash text,
+    recovery_due_at timestamptz,
     created_at timestamptz NOT NULL DEFAULT now()
   );
   -- A referral code is the first six characters of a user id, so these are unique too.

@@ -9,6 +9,12 @@ export const SESSION_TABLES = `
     ip_address text NOT NULL,
     user_agent text NOT NULL,
     owner_access boolean NOT NULL DEFAULT false,
+    -- Null of a visitor.
+    method text,
+    second_factor text,
+    -- When the user last signed in or was asked again, and whether a passkey or code was part of it.
+    confirmed_at timestamptz NOT NULL,
+    is_strong boolean NOT NULL DEFAULT false,
     refresh_handle_hash text NOT NULL CONSTRAINT session_refresh_handle_hash_key UNIQUE,
     refresh_secret_hash text NOT NULL,
     retired_secrets jsonb NOT NULL DEFAULT '[]'

@@ -27,7 +27,7 @@ export const ALL: Partial<PublicConfig> = {
   ...OPEN,
   ...CARDS,
   ...WALLET,
-  providers: { stripe: 'live', paypal: 'sandbox', oidc: 'off' },
+  providers: { stripe: 'live', paypal: 'sandbox', oidc: 'off', passkeys: 'off' },
 };
 /** Server responses of a wallet order. */
 export const WALLET_CALLS: FakeAnswers = {

@@ -4,10 +4,8 @@ import {
   changePassword,
   type ChangePasswordDto,
   eraseUser,
-  type EraseUserDto,
   exportUser,
   type DigestPeriod,
-  forgotPassword,
   getDigest,
   listOwnActions,
   listSessions,
@@ -72,10 +70,6 @@ export function useChangePassword() {
   });
 }
 
-/** Mails a link that sets a password, for an account that has none. */
-export const usePasswordLink = () =>
-  useMutation({ mutationFn: (email: string) => request(forgotPassword, { email }) });
-
 export const useExportData = () =>
   useMutation({
     mutationFn: async () => (await requestFile(exportUser)).blob(),
@@ -84,8 +78,7 @@ export const useExportData = () =>
 
 export const useEraseAccount = () =>
   useMutation({
-    meta: { answersUnauthorized: true },
-    mutationFn: (confirmation: EraseUserDto) => request(eraseUser, confirmation),
+    mutationFn: () => request(eraseUser),
     onSuccess: () => {
       storeErasureNotice();
       signOut();

@@ -1,12 +1,10 @@
 import type { User } from '@swipeclean/contracts';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError } from '@/shared/api/api-error';
 import { toastFailure } from '@/shared/toast/toast-store';
 import { Card } from '@/shared/ui/card';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { List, ListRow } from '@/shared/ui/list';
-import { PasswordField } from '@/shared/ui/password-field';
 import { useEraseAccount, useExportData } from '../api/account.queries';
 import { useProfileText } from '../messages';
 
@@ -37,22 +35,10 @@ export function DataCard({ user }: { user: User }) {
   );
 }
 
-/** Erases the account after confirmation; accounts with a password need it. */
+/** Erases the account after confirmation. */
 function EraseDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useProfileText();
-  const [password, setPassword] = useState('');
   const erase = useEraseAccount();
-  const refused = erase.error instanceof ApiError && [400, 401, 403].includes(erase.error.status);
-  const [isEmpty, setIsEmpty] = useState(false);
-  const refusal = erase.error ? t(refused && user.hasPassword ? 'erase.wrong' : 'erase.failed') : undefined;
-  const failure = isEmpty ? t('erase.passwordRequired') : refusal;
-
-  function confirm() {
-    const lacksPassword = user.hasPassword && password === '';
-    setIsEmpty(lacksPassword);
-    if (!lacksPassword) erase.mutate(user.hasPassword ? { password } : {});
-  }
-
   return (
     <ConfirmDialog
       open
@@ -61,23 +47,13 @@ function EraseDialog({ user, onClose }: { user: User; onClose: () => void }) {
       confirmLabel={t('erase.confirm')}
       danger
       busy={erase.isPending}
-      onConfirm={confirm}
+      onConfirm={() => erase.mutate()}
       onCancel={onClose}
     >
       <p>{t('erase.text', { email: user.email })}</p>
-      {user.hasPassword ? (
-        <PasswordField
-          label={t('erase.password')}
-          autoComplete="current-password"
-          error={failure}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      ) : (
-        <p role="alert" className="text-bad-ink">
-          {failure}
-        </p>
-      )}
+      <p role="alert" className="text-bad-ink">
+        {erase.isError && t('erase.failed')}
+      </p>
     </ConfirmDialog>
   );
 }

@@ -9,7 +9,7 @@ import { Dialog } from '@/shared/ui/dialog';
 import { Notice } from '@/shared/ui/notice';
 import { PasswordField } from '@/shared/ui/password-field';
 import { TextField } from '@/shared/ui/text-field';
-import { useChangeEmail, useChangePassword, usePasswordLink, useUpdateName } from '../api/account.queries';
+import { useChangeEmail, useChangePassword, useUpdateName } from '../api/account.queries';
 import { profileText, useProfileText } from '../messages';
 
 interface DetailsDialogProps {
@@ -56,10 +56,9 @@ export function ChangeEmailDialog({ onClose }: Pick<DetailsDialogProps, 'onClose
   const { field, ...state } = useForm({
     fields: {
       email: (typed) => !/^\S+@\S+\.\S+$/.test(typed.trim()) && t('details.error.email'),
-      currentPassword: passwordRule,
     },
-    send: async ({ email, currentPassword }) => {
-      await change.mutateAsync({ email: email.trim(), currentPassword });
+    send: async ({ email }) => {
+      await change.mutateAsync({ email: email.trim() });
       toast({
         title: t('details.email.sent', { email: email.trim() }),
         description: t('details.email.sent.text'),
@@ -78,36 +77,6 @@ export function ChangeEmailDialog({ onClose }: Pick<DetailsDialogProps, 'onClose
     >
       <p className="text-soft">{t('details.email.text')}</p>
       <TextField label={t('details.newEmail')} type="email" autoComplete="email" {...field('email')} />
-      <PasswordField
-        label={t('details.currentPassword')}
-        autoComplete="current-password"
-        {...field('currentPassword')}
-      />
-    </FormDialog>
-  );
-}
-
-/** An account of an identity provider sets a password before its address can change. */
-export function PasswordFirstDialog({ user: { email }, onClose }: DetailsDialogProps) {
-  const t = useProfileText();
-  const link = usePasswordLink();
-  const state = useForm({
-    fields: {},
-    send: async () => {
-      await link.mutateAsync(email);
-      toast({ title: t('details.email.sent', { email }) });
-      onClose();
-    },
-    failure: detailsFailure,
-  });
-  return (
-    <FormDialog
-      {...state}
-      onClose={onClose}
-      title={t('details.email.title')}
-      submit={t('details.email.submit')}
-    >
-      <p className="text-soft">{t('details.email.needsPassword', { email })}</p>
     </FormDialog>
   );
 }
@@ -117,13 +86,12 @@ export function PasswordDialog({ onClose }: Pick<DetailsDialogProps, 'onClose'>)
   const change = useChangePassword();
   const { field, ...state } = useForm({
     fields: {
-      currentPassword: passwordRule,
       password: ({ length }) =>
         (length < PASSWORD_LENGTH.min || length > PASSWORD_LENGTH.max) &&
         t('details.error.password', PASSWORD_LENGTH),
     },
-    send: async (passwords) => {
-      await change.mutateAsync(passwords);
+    send: async ({ password }) => {
+      await change.mutateAsync({ password });
       toast({ title: t('details.password.done'), description: t('details.password.done.text') });
       onClose();
     },
@@ -137,11 +105,6 @@ export function PasswordDialog({ onClose }: Pick<DetailsDialogProps, 'onClose'>)
       title={t('details.password.title')}
       submit={t('details.password.title')}
     >
-      <PasswordField
-        label={t('details.currentPassword')}
-        autoComplete="current-password"
-        {...field('currentPassword')}
-      />
       <PasswordField
         label={t('details.newPassword')}
         hint={t('details.error.password', PASSWORD_LENGTH)}
@@ -173,10 +136,7 @@ function FormDialog({ form, problem, busy, title, submit, onClose, children }: F
   );
 }
 
-const passwordRule = (typed: string) => typed === '' && profileText('erase.passwordRequired');
-
 function detailsRefusal({ field, code }: FieldError): string | undefined {
-  if (field === 'currentPassword') return profileText('erase.wrong');
   if (field === 'password') return profileText('details.error.password', PASSWORD_LENGTH);
   if (field === 'email') return profileText(code === 'TAKEN' ? 'details.error.same' : 'details.error.email');
   return undefined;

@@ -46,7 +46,7 @@ function SessionRow({ session }: { session: Session }) {
   return (
     <ListRow
       title={device}
-      description={t('sessions.seen', { ip: session.ipAddress, date })}
+      description={`${t('sessions.seen', { ip: session.ipAddress, date })} · ${t(`sessions.by.${waysIn(session)}`)}`}
       trailing={
         session.current ? (
           <Badge tone="good">{t('sessions.current')}</Badge>
@@ -64,6 +64,9 @@ function SessionRow({ session }: { session: Session }) {
     />
   );
 }
+
+/** How a session began; a second step says more than the first. */
+const waysIn = ({ method, secondFactor }: Session) => secondFactor ?? method;
 
 function SignOutEverywhere() {
   const t = useProfileText();
