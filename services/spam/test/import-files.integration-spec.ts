@@ -53,4 +53,23 @@ describe('lists of other programs', () => {
     const { lines, added, known, refusedCount, skippedCount } = result;
     expect(added + known + refusedCount + skippedCount).toBe(lines);
   });
+
+  it('should lose one line to wrong quotes, its length or a broken character', async () => {
+    const lines = ['+4930123451', '"+4930123452', '+4930123453', '1'.repeat(70_000), '+4930\uFFFD123', ',"A'];
+    const { added, refused } = await pro(spam.newUser()).call(importNumbers, {
+      format: 'csv',
+      content: lines.join('\n'),
+    });
+    expect(added).toBe(2);
+    expect(refused.map(({ line, code }) => [line, code])).toEqual([
+      [2, 'FORMAT'],
+      [4, 'LENGTH'],
+      [5, 'IMPOSSIBLE'],
+      [6, 'FORMAT'],
+    ]);
+    expect(refused[0]).toMatchObject({
+      value: '"+4930123452',
+      reason: 'This line has quotes that do not match.',
+    });
+  });
 });

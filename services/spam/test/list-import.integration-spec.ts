@@ -186,22 +186,6 @@ describe('list import and export', () => {
     expect(await read(spam.newUser(), 'json', json)).toMatchObject({ added: 1, refused: [{ line: 2 }] });
   });
 
-  it('should lose one line to wrong quotes, its length or a broken character', async () => {
-    const lines = ['+4930123451', '"+4930123452', '+4930123453', '1'.repeat(70_000), '+4930\uFFFD123', ',"A'];
-    const { added, refused } = await read(spam.newUser(), 'csv', lines.join('\n'));
-    expect(added).toBe(2);
-    expect(refused.map(({ line, code }) => [line, code])).toEqual([
-      [2, 'FORMAT'],
-      [4, 'LENGTH'],
-      [5, 'IMPOSSIBLE'],
-      [6, 'FORMAT'],
-    ]);
-    expect(refused[0]).toMatchObject({
-      value: '"+4930123452',
-      reason: 'This line has quotes that do not match.',
-    });
-  });
-
   it('should preview the columns, what will be added and what is refused, and store nothing', async () => {
     const user = spam.newUser();
     const content = 'Name;Telefon;type\nAda;+1 212 555 0030;calls\nBob;911;both\nCy;+1 212 555 0031;fax\n';
