@@ -266,11 +266,13 @@ describe('transfer', () => {
 
     it('should read a file that a spreadsheet saved as Unicode text, and replace its NUL', async () => {
       const { person, sent } = await openImport({ [importPath]: { json: result } });
-      const content = '+12125552368\0';
-      const bytes = new Uint8Array([0xff, 0xfe, ...[...content].flatMap((c) => [c.charCodeAt(0), 0])]);
-      const file = Object.assign(new File([], 'list.txt'), {
-        arrayBuffer: () => Promise.resolve(bytes.buffer),
-      });
+      const bytes = new Uint8Array([
+        0xff,
+        0xfe,
+        ...[...'+12125552368\0'].flatMap((c) => [c.charCodeAt(0), 0]),
+      ]);
+      const arrayBuffer = () => Promise.resolve(bytes.buffer);
+      const file = Object.assign(new File([], 'list.txt'), { arrayBuffer });
       await person.upload(screen.getByLabelText('Choose a file'), file);
       await screen.findByText('2 numbers would be added.');
       expect(sent('POST', '/api/spam/import')).toEqual([
