@@ -266,18 +266,11 @@ describe('transfer', () => {
 
     it('should read a file that a spreadsheet saved as Unicode text, and replace its NUL', async () => {
       const { person, sent } = await openImport({ [importPath]: { json: result } });
-      const bytes = new Uint8Array([
-        0xff,
-        0xfe,
-        ...[...'+12125552368\0'].flatMap((c) => [c.charCodeAt(0), 0]),
-      ]);
-      const arrayBuffer = () => Promise.resolve(bytes.buffer);
-      const file = Object.assign(new File([], 'list.txt'), { arrayBuffer });
+      const bytes = new Uint8Array([0xff, 0xfe, ...[...'212\0'].flatMap((c) => [c.charCodeAt(0), 0])]);
+      const file = Object.assign(new File([], 'list.txt'), { arrayBuffer: async () => bytes.buffer });
       await person.upload(screen.getByLabelText('Choose a file'), file);
       await screen.findByText('2 numbers would be added.');
-      expect(sent('POST', '/api/spam/import')).toEqual([
-        { format: 'csv', content: '+12125552368\uFFFD', isPreview: true },
-      ]);
+      expect(sent('POST', importPath.slice(5))).toMatchObject([{ content: '212\uFFFD' }]);
     });
 
     it('should show the free limit for a longer list, and keep the input (CONST-46)', async () => {
