@@ -174,6 +174,7 @@ function addLinkSigns(read: ReadMessage, add: AddSign): void {
   add('free-host-link', byUse('publish'));
   add('invite-link', byUse('invite'));
   add('pay-link', byUse('pay'));
+  if (read.hasMoreLinks) add('many-links', spansOf(links));
   add('cheap-domain-link', spansOf(others.filter(({ isCheapDomain, use }) => isCheapDomain && !use)));
 }
 
@@ -235,8 +236,8 @@ function findMisleadingLinks({ text, located }: Pick<ReadMessage, 'text' | 'loca
   ];
   return pairs
     .filter(({ groups: names, 1: first = '', 2: second = '' }) => {
-      const [seen] = findLinks(names?.['shown'] ?? first);
-      const [opened] = findLinks(names?.['target'] ?? second);
+      const [seen] = findLinks(names?.['shown'] ?? first).links;
+      const [opened] = findLinks(names?.['target'] ?? second).links;
       return seen !== undefined && opened !== undefined && seen.domain !== opened.domain;
     })
     .map(({ 0: all, index }) => toSpan(located, index, index + all.length));

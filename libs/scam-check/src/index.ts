@@ -1,1 +1,1 @@
-export { checkMessage, type ScamVerdict } from './check-message';
+export { checkMessage, prepareScamCheck, type ScamVerdict } from './check-message';

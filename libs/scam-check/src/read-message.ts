@@ -6,6 +6,7 @@ import {
   type NamedBrands,
 } from './brands/impersonation';
 import { findLinks, type FoundLink } from './links/find-links';
+import { restoreUserInfo } from './links/user-info';
 import { type LocatedText, normalizeMessage, type Span, toSpan } from './text/normalize';
 import { mendLinks, undisguise } from './text/undisguise';
 import { findWordGroups } from './words/word-groups';
@@ -30,9 +31,13 @@ export interface ReadMessage {
   lower: string;
   located: LocatedText;
   links: JudgedLink[];
+  /** Whether the text has more links than are judged. */
+  hasMoreLinks: boolean;
   impersonations: Impersonation[];
   named: NamedBrands;
   groups: ReadonlyMap<WordGroup, readonly Span[]>;
+  /** Whether only the beginning of the message was read. */
+  isCut: boolean;
   /** Telephone numbers. */
   numbers: Span[];
   /** Numbers of accounts and cards. */
@@ -49,10 +54,11 @@ export interface ReadMessage {
 }
 
 /** Finds links, brands, groups of words and disguises in a message. */
-export function readMessage(message: string): ReadMessage {
-  const { hidden, ...normalized } = normalizeMessage(message);
+export function readMessage(message: string, maxCharacters?: number): ReadMessage {
+  const { hidden, isCut, ...normalized } = normalizeMessage(message, maxCharacters);
   const mended = mendLinks(normalized);
-  const found = findLinks(mended.text);
+  const { links: read, hasMore } = findLinks(restoreUserInfo(mended, message));
+  const found = read.map((link) => ({ ...link, text: mended.text.slice(link.start, link.end) }));
   const located = undisguise(mended, found);
   const { text } = located;
   const lower = toLowerCase(text);
@@ -80,6 +86,8 @@ export function readMessage(message: string): ReadMessage {
     lower,
     located,
     links,
+    hasMoreLinks: hasMore,
+    isCut,
     impersonations: found.flatMap((link) => findImpersonation(link, named) ?? []),
     named,
     groups,

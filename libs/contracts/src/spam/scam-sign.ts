@@ -14,6 +14,7 @@ export const SCAM_SIGNS = [
   'invite-link',
   'pay-link',
   'cheap-domain-link',
+  'many-links',
   'delivery',
   'family',
   'account-lock',

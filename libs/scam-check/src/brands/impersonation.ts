@@ -1,4 +1,5 @@
 import type { FoundLink } from '../links/find-links';
+import { isGovernmentHost } from '../links/government';
 import { type Brand, findBrands, findOwner, KNOWN_BRANDS, type KnownBrand } from './known-brands';
 
 /**
@@ -18,10 +19,6 @@ const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
     .flatMap(([letter = '', ...others]) => others.map((other) => [other, letter] as const)),
 );
 
-/** Authorities' domains, which nobody else can register. */
-const GOVERNMENT =
-  /(?:^|\.)(?:gov|mil|gov\.[a-z]{2}|gob\.[a-z]{2}|gouv\.[a-z]{2}|go\.jp|gc\.ca|admin\.ch|bund\.de|europa\.eu|gv\.at|nhs\.uk|police\.uk|gov\.br)$/;
-
 /** Words of banks that no table knows. */
 const SOME_BANK =
   /(?<![\p{L}])(?:bank|banking|credit[\s-]union|banco|banca|banque|sparkasse|volksbank|bankkonto|बैंक)(?![\p{L}])|银行|銀行/u;
@@ -40,27 +37,29 @@ export const findNamedBrands = (text: string): NamedBrands => ({
 
 /**
  * Whether a link leads to a host that only an authority, or the brand that the text names, controls. If the text names
- * none, a brand's host speaks for itself, but not for a bank.
+ * none, a brand's host speaks for itself, but not for a bank. A bank writes from its own hosts alone.
  */
 export function isOfficial(link: FoundLink, { brands, hasSomeBank }: NamedBrands): boolean {
-  if (link.use || link.isAddress || link.hasUserInfo) return false;
-  if (GOVERNMENT.test(link.host)) return true;
+  if (link.use || link.isAddress || link.hasUserInfo || link.isGlued) return false;
   const owner = findOwner(link.host, link.domain);
-  if (!owner) return false;
-  return brands.length > 0 ? brands.includes(owner) : owner.isBank || !hasSomeBank;
+  if (owner && brands.includes(owner)) return true;
+  if (isGovernmentHost(link.host)) return !hasSomeBank && !brands.some(({ isBank }) => isBank);
+  return owner !== undefined && brands.length === 0 && (owner.isBank || !hasSomeBank);
 }
 
 /** How a link imitates a brand; undefined for official hosts and for hosts that resemble none. */
 export function findImpersonation(link: FoundLink, named: NamedBrands): Impersonation | undefined {
-  if (isOfficial(link, named) || link.isAddress) return undefined;
+  // The text around a host makes it neither official nor another one.
+  if (isOfficial({ ...link, isGlued: false }, named) || link.isAddress) return undefined;
   const owner = findOwner(link.host, link.domain);
   if (!owner && !link.use?.match(/shorten|redirect/)) {
-    const shown = plainHost(link.shownHost);
-    const skeleton = toSkeleton(shown);
+    const name = link.domain.split('.', 1)[0];
+    const shown = toHostParts(plainHost(link.shownHost));
+    const skeleton = toHostParts(toSkeleton(shown.host));
     for (const { brand, hosts } of KNOWN_BRANDS) {
       for (const part of hosts) {
         // A brand's own domain of a country that the table lacks: `vodafone.ie`.
-        if (link.domain.split('.', 1)[0] === part && !link.isCheapDomain && !link.use) return undefined;
+        if (name === part && !link.isCheapDomain && !link.use) return undefined;
         if (hasPart(shown, part)) return { brand, link, kind: 'name' };
         if (part.length >= 5 && (hasPart(skeleton, part) || isNear(skeleton, part)))
           return { brand, link, kind: 'look-alike' };
@@ -95,28 +94,41 @@ export function isHomograph({ shownHost, ending }: FoundLink): boolean {
   });
 }
 
+/** A host split once, as hundreds of names are looked for in it. */
+interface HostParts {
+  host: string;
+  withoutHyphens: string;
+  labels: string[];
+  /** Labels and their parts between hyphens. */
+  words: string[];
+}
+
+const toHostParts = (host: string): HostParts => ({
+  host,
+  withoutHyphens: host.replaceAll('-', ''),
+  labels: host.split('.'),
+  words: host.split(/[.-]/),
+});
+
 /** A host without its top-level domain. */
 const plainHost = (host: string): string => host.slice(0, Math.max(host.lastIndexOf('.'), 0)) || host;
 
 /** Whether a part stands in a host; a short one must stand alone between dots and hyphens. */
-function hasPart(host: string, part: string): boolean {
-  if (part.endsWith('-'))
-    return host
-      .split('.')
-      .some((label) => label.startsWith(part) || label.includes(`-${part}`) || label === part.slice(0, -1));
-  if (part.length >= 5) return host.includes(part) || host.replaceAll('-', '').includes(part);
-  return host
-    .split(/[.-]/)
-    .some((label) => label === part || (label.startsWith(part) && /^\d+$/.test(label.slice(part.length))));
+function hasPart({ host, withoutHyphens, labels, words }: HostParts, part: string): boolean {
+  if (part.endsWith('-')) {
+    const whole = part.slice(0, -1);
+    return labels.some((label) => label.startsWith(part) || label.includes(`-${part}`) || label === whole);
+  }
+  if (part.length >= 5) return host.includes(part) || withoutHyphens.includes(part);
+  return words.some(
+    (word) => word === part || (word.startsWith(part) && /^\d+$/.test(word.slice(part.length))),
+  );
 }
 
 /** A label that differs from a name in one letter: `paypai`, `amazom`. */
-function isNear(host: string, name: string): boolean {
-  if (name.length < 6) return false;
-  return host
-    .split(/[.-]/)
-    .some((label) => Math.abs(label.length - name.length) <= 1 && label !== name && differInOne(label, name));
-}
+const isNear = ({ words }: HostParts, name: string): boolean =>
+  name.length >= 6 &&
+  words.some((word) => Math.abs(word.length - name.length) <= 1 && word !== name && differInOne(word, name));
 
 function differInOne(left: string, right: string): boolean {
   let start = 0;

@@ -40,7 +40,7 @@ describe('KNOWN_BRANDS', () => {
   });
 
   it.each(OPEN_DOMAINS)('should take %s for its brand’s host, and for no official one', (domain) => {
-    const [link] = findLinks(`https://${domain}/x`);
+    const [link] = findLinks(`https://${domain}/x`).links;
     const named = { brands: [findOwner(domain, domain)!], hasSomeBank: false };
     expect(isOfficial(link!, named)).toBe(false);
     expect(findImpersonation(link!, { brands: [], hasSomeBank: false })).toBeUndefined();

@@ -1,6 +1,8 @@
 import { parse } from 'tldts';
 import { isBrandName } from '../brands/known-brands';
+import { isGovernmentHost } from './government';
 import { findOpenUse, type OpenUse } from './open-hosts';
+import { listTargets, plainPath } from './targets';
 
 /** Top-level domains where scams are frequent and companies rare (Interisle, Phishing Landscape). */
 const CHEAP_ENDINGS = new Set(
@@ -32,20 +34,38 @@ const WORD_ENDINGS = new Set(
 /** Endings of hosts that people write without scheme. */
 const COMMON_ENDINGS = new Set(['com', 'net', 'org']);
 
-// Every part has a maximum length: unbounded, a crafted text takes quadratic time. `http:/` and `https:// ` occur in
-// reported texts; a scheme may follow a word without a space (lipoja/URLExtract#82).
+const LETTER = String.raw`[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\d-]`;
+// After a scheme or `www.`, a host is what browsers read: all up to `/`, `?`, `#`, `\` or white space, as they keep
+// brackets, quotes and commas (element-hq/element-web#17749, brave/brave-browser#29641). Other parts have a maximum
+// length: unbounded, a crafted text takes quadratic time. `http:/` and `https:// ` occur in reported texts; a scheme may
+// follow a word without a space (lipoja/URLExtract#82).
 const REST = '[^\\s<>"\'「」（）()，。、！？]';
 const LINK = new RegExp(
-  `https?:\\/{1,3}${REST}{1,300}|(?<![@\\p{L}\\p{N}._-])www\\.${REST}{1,300}|(?<![@\\p{L}\\p{N}._-])(?:[\\p{sc=Latin}\\p{sc=Cyrillic}\\p{sc=Greek}\\d-]{1,63}\\.){1,6}(?:[a-z]{2,24}|xn--[a-z\\d-]{1,59})(?::\\d{1,5})?(?![\\p{sc=Latin}\\d@])(?:[/?]${REST}{0,300})?`,
+  `(?:https?:[/\\\\]{1,20}|(?<![@\\p{L}\\p{N}._-])www[.。])(?<authority>[^\\s/?#\\\\]+)(?:[/?#\\\\]${REST}{0,300})?|(?<![@\\p{L}\\p{N}._-])(?:${LETTER}{1,63}[.。]){1,6}(?:[a-z]{2,24}|xn--[a-z\\d-]{1,59})(?::\\d{1,5})?(?![\\p{sc=Latin}\\d@])(?:[/?]${REST}{0,300})?`,
   'giu',
 );
+/** The front of a link that is no host as a whole: `http://a.example.com输入`. */
+const FRONT = new RegExp(
+  `^(?:https?:[/\\\\]{1,20})?(?:\\d{1,3}(?:\\.\\d{1,3}){3}|(?:${LETTER}{1,63}\\.){1,6}(?:xn--[a-z\\d-]{1,59}|[a-z]{2,24}|[\\p{sc=Cyrillic}\\p{sc=Greek}]{2,24}))(?::\\d{1,5})?(?![a-z\\d-])`,
+  'iu',
+);
+/** What ends a sentence, a quote or a bracket. */
+const CLOSING = '.,;:!?)\\]}»”’\'"*_>|…」』）】》〉›。、，！？।';
+const CLOSING_SIGNS = new Set(CLOSING.replaceAll('\\', ''));
+/** What may follow the host of an official link: what closes a sentence, or words of scripts without spaces. */
+const HARMLESS_AFTER = new RegExp(
+  `^(?:'s)?[${CLOSING}\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}]*(?:[<>]|$)`,
+  'u',
+);
+/** Without a scheme no program takes what has none of these for a part of the host: `booking.com-Reise`. */
+const BELONGS_TO_HOST = /[@.。%]/;
 
 /** Endings of file names and of abbreviations that look like hosts. */
 const NO_HOST =
   /\.(?:pdf|jpe?g|png|docx?|xlsx?|txt|mp[34]|html?|js|ts|php)$|^(?:e\.g|i\.e|z\.b|p\.m|a\.m|d\.h|u\.a|o\.ä|s\.o)$/i;
 
-/** Links that are read; a message with more is none that somebody reads. */
-const MAX_LINKS = 100;
+/** Different hosts that are judged, as every brand's name is looked for in each. More of them are a sign. */
+const MAX_HOSTS = 20;
 
 /** A link of a text. */
 export interface FoundLink {
@@ -63,6 +83,8 @@ export interface FoundLink {
   /** As it is shown, with letters of all scripts. */
   shownHost: string;
   path: string;
+  /** Path, query and fragment. */
+  afterHost: string;
   /** What anybody can do at the host. */
   use: OpenUse | undefined;
   isCheapDomain: boolean;
@@ -71,67 +93,114 @@ export interface FoundLink {
   isProgram: boolean;
   /** Text before `@`, which browsers ignore: `https://bank.com@evil.example`. */
   hasUserInfo: boolean;
+  /** Whether the host is followed by characters that other programs may take for a part of it: `https://bank.com'x`. */
+  isGlued: boolean;
   /** Whether the link stands in another one, which redirects to it. */
   isTarget: boolean;
 }
 
-/** Finds the links of a text, each host once, and the targets that they redirect to. The text must be in NFKC. */
-export function findLinks(text: string): FoundLink[] {
-  const links = new Map<string, FoundLink>();
-  const add = (link: FoundLink | undefined) => {
-    if (!link) return;
-    const same = links.get(link.host);
-    if (!same || (!same.use && link.use)) links.set(link.host, link);
-  };
-  let read = 0;
-  for (const { 0: match, index } of text.matchAll(LINK)) {
-    if (++read > MAX_LINKS) break;
-    const written = match.replace(/[.,;:!?)\]»”’*_]+$/, '');
-    const isNamedAsPlace = PLACE_WORD.test(text.slice(Math.max(index - 8, 0), index));
-    const link =
-      parseLink(written, index, isNamedAsPlace) ??
-      parseLink(withoutGluedText(written), index, isNamedAsPlace);
-    add(link);
-    if (link) add(findTarget(link));
-  }
-  return [...links.values()];
+/** The links of a text. */
+interface FoundLinks {
+  /** Each host once, with the targets that links redirect to. */
+  links: FoundLink[];
+  /** Whether there are more of them than are read. */
+  hasMore: boolean;
 }
 
-/** A link up to the letters of another script that follow its host without a space: `http://a.example.com输入`. */
-const withoutGluedText = (written: string): string =>
-  /^(?:https?:\/{1,3})?(?:[a-z\d-]{1,63}\.){1,6}[a-z]{2,24}(?=[^ -~])/i.exec(written)?.[0] ?? '';
+/** Finds the links of a text. The text must be in NFKC. */
+export function findLinks(text: string): FoundLinks {
+  const links = new Map<string, FoundLink>();
+  const add = (link: FoundLink) => {
+    const same = links.get(link.host);
+    if (!same || (!same.use && link.use) || (!same.hasUserInfo && link.hasUserInfo))
+      links.set(link.host, link);
+  };
+  const pattern = new RegExp(LINK);
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    if (links.size >= MAX_HOSTS) return { links: [...links.values()], hasMore: true };
+    const link = readLink(match, text);
+    // What follows the front of a link can be another one.
+    pattern.lastIndex = link?.end ?? match.index + (SCHEME.exec(match[0])?.[0].length ?? match[0].length);
+    if (!link) continue;
+    add(link);
+    findTargets(link).forEach(add);
+  }
+  return { links: [...links.values()], hasMore: false };
+}
+
+const SCHEME = /^(?:https?:[/\\]+|www[.。])/i;
+
+function readLink({ 0: all, index, groups }: RegExpExecArray, text: string): FoundLink | undefined {
+  const isNamedAsPlace = PLACE_WORD.test(text.slice(Math.max(index - 8, 0), index));
+  const parse = (written: string) => parseLink(written, index, isNamedAsPlace);
+  const whole = withoutClosing(all);
+  const front = whole.slice(0, FRONT.exec(whole.replaceAll('。', '.'))?.[0].length ?? 0);
+  const link = parse(whole) ?? parse(front);
+  if (!link) return undefined;
+  const authority = groups?.['authority'];
+  const hasPath = /[/?#\\]/.test(link.text.replace(SCHEME, ''));
+  const after = hasPath ? '' : (/^[^\s/?#\\]*/.exec(text.slice(link.end))?.[0] ?? '');
+  // `https://shop.com邮箱info@shop.com` leads where it says.
+  const isSame = link.hasUserInfo && parse(front)?.domain === link.domain;
+  return {
+    ...link,
+    hasUserInfo: link.hasUserInfo && !isSame,
+    isGlued:
+      isSame ||
+      (!HARMLESS_AFTER.test(after.replace(/https?:$/i, '')) &&
+        (authority !== undefined || BELONGS_TO_HOST.test(withoutClosing(after)))),
+  };
+}
+
+/** A loop: a pattern that ends with `$` takes quadratic time for a crafted text. */
+function withoutClosing(written: string): string {
+  let end = written.length;
+  while (end > 0 && CLOSING_SIGNS.has(written[end - 1] as string)) end -= 1;
+  return written.slice(0, end);
+}
 
 function parseLink(written: string, start: number, isNamedAsPlace = false): FoundLink | undefined {
   const hasScheme = /^https?:/i.test(written);
-  const address = hasScheme ? written.replace(/^(https?:)\/+/i, '$1//') : `http://${written}`;
+  const address = hasScheme ? written.replace(/^(https?:)[/\\]+/i, '$1//') : `http://${written}`;
   if (!URL.canParse(address)) return undefined;
-  const { hostname, username, pathname, search } = new URL(address);
-  const host = hostname.replace(/^www\./, '').replace(/\.$/, '');
-  const { domain, publicSuffix, isIcann, isPrivate, isIp } = parse(host, { allowPrivateDomains: true });
-  if (!isIp && !(domain && publicSuffix && (isIcann || isPrivate))) return undefined;
-  const isBare = !hasScheme && !/^www\./i.test(written) && !/[/?]/.test(written);
+  const { hostname, pathname, search, hash } = new URL(address);
+  const host = withoutWww(hostname).replace(/\.$/, '');
+  // Browsers open hosts with quotes and commas in them, too.
+  const { domain, publicSuffix, isIcann, isPrivate, isIp } = parse(hostname.replace(/\.$/, ''), {
+    allowPrivateDomains: true,
+    validateHostname: false,
+  });
+  if (!isIp && !(publicSuffix && (isIcann || isPrivate))) return undefined;
+  const isBare = !hasScheme && !/^www[.。]/i.test(written) && !/[/?]/.test(written);
   const ending = publicSuffix ?? '';
+  // `gov.uk` and `gob.mx` are sites as well as endings.
+  if (!isIp && !domain && (isBare || !ending.includes('.'))) return undefined;
   if (isBare && !isIp && !isHost(written, ending) && !(isNamedAsPlace && isLongName(written, ending)))
     return undefined;
-  const shown = /\/\/(?:[^/@]*@)?([^/?#:]+)/.exec(address)?.[1] ?? host;
-  const isHosted = Boolean(isPrivate) && !SOLD_ENDINGS.test(ending);
+  const authority = /\/\/([^/?#\\]*)/.exec(address)?.[1] ?? '';
+  const shown = authority.slice(authority.lastIndexOf('@') + 1).replace(/:\d*$/, '');
+  const isHosted = Boolean(isPrivate) && !SOLD_ENDINGS.test(ending) && !isGovernmentHost(host);
   return {
     text: written,
     start,
     end: start + written.length,
     host,
-    domain: domain ?? host,
+    domain: domain ? withoutWww(domain) : host,
     ending,
-    shownHost: shown.toLowerCase().replace(/^www\./, ''),
+    shownHost: withoutWww(shown.toLowerCase().replaceAll('。', '.')),
     path: pathname + search,
-    use: findOpenUse(host, pathname) ?? (isHosted ? 'publish' : undefined),
+    afterHost: pathname + search + hash,
+    use: findOpenUse(host, plainPath(pathname)) ?? (isHosted ? 'publish' : undefined),
     isCheapDomain: CHEAP_ENDINGS.has(ending),
     isAddress: Boolean(isIp),
     isProgram: /\.(?:apk|exe|msi|scr|dmg|xapk|jar|bat)$/i.test(pathname),
-    hasUserInfo: username !== '',
+    hasUserInfo: authority.includes('@'),
+    isGlued: false,
     isTarget: false,
   };
 }
+
+const withoutWww = (host: string): string => host.replace(/^www\.(?=[^.]+\.)/, '');
 
 /** `at`, `on` and the like right before a host. */
 const PLACE_WORD = /(?:^|[\s:])(?:at|on|visit|via|en|em|sur|auf|unter|bei)[\s:]{1,2}$/i;
@@ -160,24 +229,9 @@ function isHost(written: string, ending: string): boolean {
   );
 }
 
-const TARGET =
-  /[?&#](?:[\w-]{0,20}(?:url|uri|link|target|dest|destination|redirect|redir|goto|next|continue|return|to|u|q|r))=([^&\s]{4,300})/i;
-
-/** Where a link leads that has another address in it. */
-function findTarget(link: FoundLink): FoundLink | undefined {
-  const [, value] = TARGET.exec(link.path) ?? [];
-  if (!value) return undefined;
-  const target = decode(value);
-  if (!/^(?:https?:)?\/\/|^[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}(?:\/|$)/i.test(target)) return undefined;
-  const found = parseLink(target.replace(/^\/\//, 'http://'), 0);
-  if (!found || found.domain === link.domain) return undefined;
-  return { ...found, text: link.text, start: link.start, end: link.end, isTarget: true };
-}
-
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
-}
+/** Where a link leads that has other addresses in it. */
+const findTargets = (link: FoundLink): FoundLink[] =>
+  listTargets(link.afterHost)
+    .flatMap((address) => parseLink(address, 0) ?? [])
+    .filter(({ domain }) => domain !== link.domain)
+    .map((found) => ({ ...found, text: link.text, start: link.start, end: link.end, isTarget: true }));

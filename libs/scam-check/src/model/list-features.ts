@@ -57,10 +57,7 @@ export function listWords(masked: string): Word[] {
       const letters = [...written];
       let at = start;
       letters.forEach((letter, nth) => {
-        const parts = [1, 2, 3, 4].flatMap((size) =>
-          nth + size <= letters.length ? [`g${letters.slice(nth, nth + size).join('')}`] : [],
-        );
-        words.push({ start: at, end: at + letter.length, parts });
+        words.push({ start: at, end: at + letter.length, parts: listRuns(letters, nth) });
         at += letter.length;
       });
       previous = '';
@@ -72,6 +69,17 @@ export function listWords(masked: string): Word[] {
     previous = word;
   }
   return words;
+}
+
+/** The character at a place, and the two, three and four from there on. */
+function listRuns(letters: readonly string[], from: number): string[] {
+  const runs: string[] = [];
+  let run = 'g';
+  for (let at = from; at < Math.min(from + 4, letters.length); at += 1) {
+    run += letters[at] as string;
+    runs.push(run);
+  }
+  return runs;
 }
 
 const plainWord = (written: string): string =>

@@ -1,4 +1,3 @@
-import { findLinks } from '../links/find-links';
 import { findWordGroups } from './word-groups';
 
 /** How often a function is called while a message is read: steps, as times depend on the machine. */
@@ -39,13 +38,4 @@ describe('findWordGroups', () => {
       expect(twice).toBeLessThanOrEqual(90 * part.length * 1000);
     },
   );
-});
-
-describe('findLinks', () => {
-  it('should read no more than a hundred links', () => {
-    const hosts = Array.from({ length: 700 }, (_, nth) => `a${nth}.com`);
-    expect(findLinks(hosts.join(' '))).toHaveLength(100);
-    // A link that is none is read a second time, without what is glued to it.
-    expect(countCalls(URL, 'canParse', () => findLinks(hosts.join(' ')))).toBeLessThanOrEqual(200);
-  });
 });

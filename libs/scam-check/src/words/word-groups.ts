@@ -30,6 +30,9 @@ const CANDIDATES: ReadonlyMap<string, readonly Candidate[]> = toCandidates();
 
 const LETTER_OF_WORD = new RegExp(IN_WORD, 'u');
 
+/** Every character that begins a word of a group. */
+export const listFirstCharacters = (): string[] => [...CANDIDATES.keys()];
+
 /** Places of one group: a reason quotes no more. */
 const MAX_PLACES = 3;
 

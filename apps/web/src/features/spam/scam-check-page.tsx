@@ -11,9 +11,6 @@ import { ReasonList } from './message-check/reason-list';
 import { VerdictPanel } from './message-check/verdict-panel';
 import { useSpamText } from './messages';
 
-/** Characters of a message that the judge reads. */
-const MAX_MESSAGE_LENGTH = 5000;
-
 // Loaded on demand: words, weights and the list of domain endings are larger than the rest of the page.
 const checkInBrowser = async (message: string) =>
   (await import('@swipeclean/scam-check')).checkMessage(message);
@@ -86,7 +83,6 @@ export default function ScamCheckPage() {
             ref={field}
             label={t('scam.label')}
             rows={6}
-            maxLength={MAX_MESSAGE_LENGTH}
             value={message}
             error={error ? t(error) : undefined}
             onChange={({ target }) => setMessage(target.value)}

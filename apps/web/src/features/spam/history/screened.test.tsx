@@ -266,6 +266,21 @@ describe('Is this a scam?', () => {
     expect(screen.getByText(/no proof that it is genuine/)).toBeVisible();
   });
 
+  it('should say that only the beginning of a long message was checked', async () => {
+    const { person } = renderScreen(<ScamCheckPage />);
+    const field = screen.getByLabelText('Message, link or e-mail');
+    await person.click(field);
+    await person.paste(`${'Dinner on Sunday? '.repeat(300)}Pay at paypa1.com`);
+    await person.click(screen.getByRole('button', { name: 'Check' }));
+    expect(await screen.findByText(/^Only the beginning was checked/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Check another message' }));
+    await person.click(screen.getByLabelText('Message, link or e-mail'));
+    await person.paste(`${'\n'.repeat(6000)}Pay at paypa1.com`);
+    await person.click(screen.getByRole('button', { name: 'Check' }));
+    expect(await screen.findByText('This looks like a scam')).toBeVisible();
+    expect(screen.queryByText(/^Only the beginning was checked/)).toBeNull();
+  });
+
   it('should ask for a message', async () => {
     const { person } = renderScreen(<ScamCheckPage />);
     await person.click(screen.getByRole('button', { name: 'Check' }));

@@ -43,6 +43,7 @@ export function VerdictPanel({ verdict, onAgain }: VerdictPanelProps) {
         {t(`scam.${verdict.verdict}`)}
       </h2>
       <p className="max-w-2xl text-title">{t(`scam.${verdict.verdict}.advice`)}</p>
+      {verdict.isCut && <p className="max-w-2xl text-soft">{t('scam.cut')}</p>}
       <div className="mt-2 flex flex-col gap-2 sm:flex-row">
         {isWarning && <WarnButton verdict={verdict} />}
         <Button size="lg" variant={isWarning ? 'secondary' : 'primary'} onClick={onAgain}>
