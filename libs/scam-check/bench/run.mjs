@@ -41,10 +41,15 @@ const hostile = [
   'https://a.example/?url=',
   '\ufdfa',
   'a\u200b',
+  '银行',
+  'https://a.com,,,,',
+  'www.@',
 ].map((part) => part.repeat(Math.ceil(5000 / part.length)));
+const hosts = Array.from({ length: 714 }, (_, nth) => `a${nth}.co`).join(' ');
+const invisible = '\u200b'.repeat(50_000);
 for (const [name, texts] of [
   ['messages', both.map(({ text }) => text)],
-  ['hostile texts', hostile],
+  ['hostile texts', [...hostile, hosts, invisible]],
 ]) {
   const costs = texts.map((text) => {
     const start = process.cpuUsage();

@@ -53,6 +53,18 @@ describe('classifyText with crafted texts', () => {
   );
 });
 
+describe('classifyText with long texts', () => {
+  const scam = 'URGENT: you won a prize, claim it at bit.ly/3xYz';
+  const filler = 'We meet at the station. '.repeat(70);
+
+  it('should judge as much as an SMS holds, without what is not shown', () => {
+    expect(filler.length).toBeGreaterThan(1600);
+    expect(classifyText(filler.slice(0, 1500) + scam, train([])).signs).toContain('short-link');
+    expect(classifyText('\n'.repeat(4000) + scam, train([])).signs).toContain('short-link');
+    expect(classifyText(filler + scam, train([]))).toEqual(classifyText(filler, train([])));
+  });
+});
+
 describe('classifyText by marked texts', () => {
   const marked: MarkedText[] = [
     'Solar panels for your roof',

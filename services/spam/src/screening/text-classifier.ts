@@ -1,14 +1,17 @@
 import type { TextSign } from '@swipeclean/contracts/server';
-import { checkMessage } from '@swipeclean/scam-check';
+import { checkMessage, prepareScamCheck } from '@swipeclean/scam-check';
 import type { NaiveBayesModel } from './naive-bayes';
 
 /** Least log odds by the scam check: the user's own marks can outweigh them. */
 const MIN_LOG_ODDS = -2.5;
 
-// Patterns and weights are prepared at the first checks, which would exceed the time limit of a decision. V8 compiles a
-// pattern twice for texts of one byte a character, and twice for others.
-for (const text of ['Hi, see https://example.com', '你好，请看 https://example.com 😀', 'नमस्ते'])
-  for (let nth = 0; nth < 3; nth++) checkMessage(text);
+/**
+ * Characters of a text that the scam check judges. An SMS has at most 1,530 (ten parts); longer ones only cost time,
+ * which one device could take from the screening of all users. The model of marked texts reads fewer.
+ */
+const MAX_JUDGED_CHARACTERS = 1600;
+
+prepareScamCheck();
 
 export interface TextClassification {
   /** Spam probability, 0 to 1. */
@@ -18,7 +21,7 @@ export interface TextClassification {
 
 /** Classifies a text by the scam check and by the texts that the user marked. */
 export function classifyText(content: string, model: NaiveBayesModel): TextClassification {
-  const { logOdds, reasons } = checkMessage(content);
+  const { logOdds, reasons } = checkMessage(content, MAX_JUDGED_CHARACTERS);
   const signs: TextSign[] = reasons.map(({ sign }) => sign);
   const learned = model.computeLogOdds(content) ?? 0;
   return {
