@@ -46,9 +46,9 @@ export const SYSTEM_PROGRAMS = [
   },
   {
     name: 'dovecot',
-    packages: ['dovecot-imapd', 'dovecot-managesieved', 'dovecot-sieve'],
+    packages: ['dovecot-imapd'],
     levels: ['integration', 'e2e'],
-    isInstalled: () => !!findProgram('dovecot') && existsSync('/usr/lib/dovecot/managesieve'),
+    isInstalled: () => !!findProgram('dovecot'),
   },
   {
     name: 'rclone',

@@ -1,6 +1,5 @@
 import {
   answerMailFolder,
-  createMailRule,
   DAY_MS,
   type FolderAnswer,
   getJob,
@@ -9,6 +8,7 @@ import {
 } from '@swipeclean/contracts/server';
 import { type Dovecot, expectRefusal, type SeedMessage, startDovecot } from '@swipeclean/service-kit/testing';
 import { connectMailbox, type MailUser } from './support/mail-user';
+import { MovedClock, ScheduleUser } from './support/schedules';
 import { useCleaning } from './support/use-cleaning';
 
 const cleaning = useCleaning();
@@ -164,17 +164,20 @@ describe('a trash that is guessed from its name', () => {
     expect(silent.maildir('ended').listIds()).toEqual(before);
   });
 
-  it('should not get the mail of a rule before it is confirmed', async () => {
-    const messages = [{ folder: 'Bin' }, { from: 'Shop <shop@x.test>' }];
-    const mailbox = await scanned(silent, 'rules', messages);
-    const senderId = (await mailbox.senders({ search: 'shop@' }))[0]?.id;
-    const rule = () => mailbox.caller.call(createMailRule, { id: mailbox.id, senderId });
-    await expectRefusal(rule(), 'CONFLICT');
-    expect(silent.scripts('rules')).toEqual({});
+  it('should not get the mail of a schedule before the user said yes', async () => {
+    const mailbox = await scanned(silent, 'rules', [{ folder: 'Bin' }, ...inFolders('INBOX')]);
+    const schedule = new ScheduleUser(cleaning, mailbox.caller, mailbox.id);
+    const [sender] = await mailbox.senders();
+    await schedule.confirm({ kind: 'sender', sender: sender!.address, keepLatest: 0 });
+    await schedule.set();
+    const before = silent.maildir('rules').listIds();
+    const clock = new MovedClock(cleaning);
+    expect((await schedule.runNext(clock)).runs).toMatchObject([{ state: 'waiting', questions: ['guess'] }]);
+    expect(silent.maildir('rules').listIds()).toEqual(before);
     await answer(mailbox, 'Bin', 'right');
-    await rule();
-    expect(silent.scripts('rules').swipeclean).toContain('fileinto "Bin"');
-    await expectRefusal(answer(mailbox, 'Bin', 'open'), 'CONFLICT');
+    expect((await schedule.runNext(clock)).runs[0]).toMatchObject({ state: 'done', questions: [] });
+    expect(silent.maildir('rules').listIds()['INBOX']).toBeUndefined();
+    jest.restoreAllMocks();
   });
 });
 

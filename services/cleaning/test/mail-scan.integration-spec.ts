@@ -76,7 +76,6 @@ describe('a scan', () => {
       ...sumOf(sizes.slice(5)),
     });
     expect(totals.quota).toMatchObject({ totalBytes: 1024 ** 3 });
-    expect(totals.hasRules).toBe(true);
     expect(totals.senders).toBe(3);
     expect(senders.map(({ address }) => address).sort()).toEqual([
       'friend@pals.test',

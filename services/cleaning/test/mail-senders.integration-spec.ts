@@ -2,11 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
-  createMailRule,
-  deleteMailRule,
   deleteSource,
-  listMailRules,
-  listSenders,
   listSources,
   type MailSender,
   type Unsubscribed,
@@ -16,6 +12,7 @@ import { dkimSign } from 'mailauth/lib/dkim/sign';
 import { KeyResolver } from '../src/mail/unsubscribe/signed-unsubscribe';
 import { type Dovecot, expectRefusal, startDovecot } from '@swipeclean/service-kit/testing';
 import { connectMailbox, type MailUser } from './support/mail-user';
+import { ScheduleUser } from './support/schedules';
 import { useCleaning } from './support/use-cleaning';
 
 const cleaning = useCleaning();
@@ -212,73 +209,25 @@ describe('unsubscribing from a message', () => {
   );
 });
 
-const message = (from: string, id: string) =>
-  `From: ${from}\r\nSubject: Hi\r\nMessage-ID: <${id}>\r\n\r\nHello\r\n`;
-
-async function scanned(user: string) {
-  const mailbox = await connectMailbox(cleaning, mailServer, user, [
-    { from: 'Shop <shop@x.test>', messageId: '<first>' },
-    { from: '"Odd" <"o\\"dd"@x.test>', messageId: '<second>' },
-  ]);
-  await mailbox.scan();
-  const { caller, id } = mailbox;
-  const senders = await mailbox.senders();
-  const senderId = (start: string) => senders.find(({ address }) => address.startsWith(start))?.id;
-  return { caller, id, senderId };
-}
-
-describe('rules of a mailbox', () => {
-  it('should move future mail of their senders to the trash until they are deleted', async () => {
-    const { caller, id, senderId } = await scanned('ruled');
-    const rule = await caller.call(createMailRule, { id, senderId: senderId('shop') });
-    expect(rule.address).toBe('shop@x.test');
-    expect(await caller.call(createMailRule, { id, senderId: senderId('shop') })).toEqual(rule);
-    const odd = await caller.call(createMailRule, { id, senderId: senderId('"o') });
-    mailServer.deliver('ruled', message('Shop <SHOP@x.test>', 'third'));
-    mailServer.deliver('ruled', message('Else <else@x.test>', 'fourth'));
-    expect(mailServer.maildir('ruled').listIds()).toEqual({
-      INBOX: ['<first>', '<fourth>', '<second>'],
-      Trash: ['<third>'],
-    });
-    expect(await caller.call(listMailRules, { id })).toEqual([rule, odd]);
-    const [sender] = await caller.call(listSenders, { id, search: 'shop@' });
-    expect(sender?.hasRule).toBe(true);
-
-    await caller.call(deleteMailRule, { id, ruleId: rule.id });
-    const { swipeclean = '' } = mailServer.scripts('ruled');
-    expect([swipeclean.includes('shop@x.test'), swipeclean.includes('dd')]).toEqual([false, true]);
-    await caller.call(deleteMailRule, { id, ruleId: odd.id });
-    mailServer.deliver('ruled', message('Shop <shop@x.test>', 'fifth'));
-    expect(mailServer.maildir('ruled').listIds()['INBOX']).toContain('<fifth>');
-    expect(mailServer.scripts('ruled')).toEqual({});
-  });
-
-  it('should leave a script of the user active and say so', async () => {
-    const { caller, id, senderId } = await scanned('scripted');
-    mailServer.activateScript('scripted', 'mine', 'keep;\r\n');
-    await expect(caller.call(createMailRule, { id, senderId: senderId('shop') })).rejects.toMatchObject({
-      code: 'CONFLICT',
-      message: expect.stringContaining('filter script of yours'),
-    });
-    expect(await caller.call(listMailRules, { id })).toEqual([]);
-    expect(mailServer.scripts('scripted')).toEqual({ mine: 'keep;\r\n' });
-  });
-
-  it('should be removed from the server with the mailbox', async () => {
-    const { caller, id, senderId } = await scanned('forgotten');
-    await caller.call(createMailRule, { id, senderId: senderId('shop') });
-    expect(Object.keys(mailServer.scripts('forgotten'))).toEqual(['swipeclean']);
+describe('senders of a mailbox', () => {
+  it('should say which of them a cleaning rule is about, and be deleted with it', async () => {
+    const mailbox = await connectMailbox(cleaning, mailServer, 'ruled', [
+      { from: 'Shop <shop@x.test>' },
+      { from: 'Else <else@x.test>' },
+    ]);
+    await mailbox.scan();
+    const { caller, id } = mailbox;
+    const schedule = new ScheduleUser(cleaning, caller, id);
+    await schedule.confirm({ kind: 'sender', sender: 'shop@x.test', keepLatest: 1 });
+    const senders = await mailbox.senders();
+    expect(senders.map(({ address, hasRule }) => `${address} ${hasRule}`).sort()).toEqual([
+      'else@x.test false',
+      'shop@x.test true',
+    ]);
     await caller.call(deleteSource, { id });
-    expect(mailServer.scripts('forgotten')).toEqual({});
     expect(await caller.call(listSources)).toEqual([]);
-    const rows = await cleaning.dataSource.query('SELECT 1 FROM mail_message WHERE source_id = $1', [id]);
-    expect(rows).toEqual([]);
-  });
-
-  it('should be removed from the server when their user is erased', async () => {
-    const { caller, id, senderId } = await scanned('erased');
-    await caller.call(createMailRule, { id, senderId: senderId('shop') });
-    await cleaning.auth.eraseUser('erased', 'cleaning');
-    expect(mailServer.scripts('erased')).toEqual({});
+    const tables = ['mail_message', 'cleaning_rule'];
+    for (const table of tables)
+      expect(await cleaning.dataSource.query(`SELECT FROM ${table} WHERE source_id = $1`, [id])).toEqual([]);
   });
 });

@@ -1,16 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +8,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Maildir } from './maildir';
 
 const DOVECOT = '/usr/sbin/dovecot';
-const DELIVER = '/usr/lib/dovecot/dovecot-lda';
 const PASSWORD = 'password-of-tests';
 const STARTTLS_PORT = 14_143;
 const TLS_PORT = 14_993;
@@ -35,12 +24,6 @@ export interface Dovecot {
   maildir(user: string): Maildir;
   /** The folder of a user on the disk. */
   home(user: string): string;
-  /** Delivers a message as from outside, so that the user's rules apply. */
-  deliver(user: string, message: string): void;
-  /** The user's filter scripts by name. */
-  scripts(user: string): Record<string, string>;
-  /** Makes a filter script the active one, as another program of the user might. */
-  activateScript(user: string, name: string, script: string): void;
   stop(): Promise<void>;
 }
 
@@ -54,11 +37,11 @@ interface DovecotOptions {
   introspectionUrl?: string;
 }
 
-/** Starts Dovecot, from Debian's packages `dovecot-imapd`, `dovecot-managesieved`, `dovecot-sieve`. */
+/** Starts Dovecot, from Debian's package `dovecot-imapd`. */
 export async function startDovecot(options: DovecotOptions = {}): Promise<Dovecot> {
   const folder = mkdtempSync(join(tmpdir(), 'dovecot-'));
   chmodSync(folder, 0o755);
-  // ManageSieve has one port everywhere, so each server has an address.
+  // Its ports are the same everywhere, so each server has an address.
   const host = `127.${octet()}.${octet()}.${octet()}`;
   const config = join(folder, 'dovecot.conf');
   execFileSync(
@@ -100,23 +83,6 @@ export async function startDovecot(options: DovecotOptions = {}): Promise<Doveco
     tlsPort: TLS_PORT,
     home,
     maildir: (user) => new Maildir(join(home(user), 'Maildir'), giveToMailUser),
-    deliver: (user, message) => {
-      giveToMailUser(home(user));
-      execFileSync(DELIVER, ['-c', config, '-d', user], { input: message });
-    },
-    scripts: (user) => {
-      const path = join(home(user), 'sieve');
-      const names = existsSync(path) ? readdirSync(path).filter((name) => name.endsWith('.sieve')) : [];
-      return Object.fromEntries(
-        names.map((name) => [name.replace(/\.sieve$/, ''), readFileSync(join(path, name), 'utf8')]),
-      );
-    },
-    activateScript: (user, name, script) => {
-      mkdirSync(join(home(user), 'sieve'), { recursive: true });
-      writeFileSync(join(home(user), 'sieve', `${name}.sieve`), script);
-      symlinkSync(`sieve/${name}.sieve`, join(home(user), '.dovecot.sieve'));
-      giveToMailUser(home(user));
-    },
     stop,
   };
 }
@@ -156,7 +122,7 @@ base_dir = ${folder}/run
 state_dir = ${folder}/state
 log_path = ${folder}/log
 listen = ${host}
-protocols = imap sieve
+protocols = imap
 ${users}
 first_valid_uid = 1
 first_valid_gid = 1
@@ -193,22 +159,14 @@ service imap-login {
     port = ${TLS_PORT}
   }
 }
-service managesieve-login {
-  chroot =
-}
 mail_plugins = quota
 protocol imap {
   mail_plugins = quota imap_quota
-}
-protocol lda {
-  mail_plugins = sieve
-  postmaster_address = postmaster@mail.test
 }
 plugin {
   quota = count:User quota
   quota_rule = *:storage=1G
   quota_vsizes = yes
-  sieve = file:~/sieve;active=~/.dovecot.sieve
 }
 namespace inbox {
   inbox = yes

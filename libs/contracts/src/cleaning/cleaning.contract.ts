@@ -26,7 +26,6 @@ import {
   CreateMailPlanDto,
   ListMessagesDto,
   ListSendersDto,
-  MailRuleDto,
   SenderDto,
 } from './mail.dto';
 import { ListAfterDto, ListPlanDto, ListPlanItemsDto, PlanDto, RunPlanDto, StartRunDto } from './plan.dto';
@@ -67,9 +66,6 @@ export const cleaningContract = defineContract(calls, {
   createMailPlan: CreateMailPlanDto,
   listPlanSenders: ListPlanDto,
   unsubscribeFromSender: SenderDto,
-  listMailRules: IdDto,
-  createMailRule: SenderDto,
-  deleteMailRule: MailRuleDto,
   createCloudAccount: CreateCloudAccountDto,
   createListing: CreateListingDto,
   listCloudFiles: ListCloudFilesDto,

@@ -147,9 +147,3 @@ export class SenderDto extends IdDto {
   @IsUUID()
   senderId!: string;
 }
-
-/** Names a rule of a mailbox. */
-export class MailRuleDto extends IdDto {
-  @IsUUID()
-  ruleId!: string;
-}

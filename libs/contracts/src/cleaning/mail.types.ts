@@ -117,8 +117,6 @@ export interface MailTotals {
   quota: StorageQuota | null;
   /** Of messages outside the trash. */
   attachments: Sum;
-  /** Whether the server takes rules for future mail (ManageSieve). */
-  hasRules: boolean;
 }
 
 /** How a sender's mail can be ended: by the site, by a page the user opens, or by a mail the user sends. */
@@ -140,6 +138,7 @@ export interface MailSender {
   unsubscribe: UnsubscribeMethod | null;
   /** When one-click unsubscribing was asked for. */
   unsubscribedAt: string | null;
+  /** Whether a cleaning rule is about it. */
   hasRule: boolean;
 }
 
@@ -189,11 +188,4 @@ export interface Unsubscribed {
   url: string | null;
   /** The mail to send, of `mail`. */
   draft: { to: string; subject: string; body: string } | null;
-}
-
-/** A sender whose future mail the mail server moves to the trash. */
-export interface MailRule {
-  id: string;
-  address: string;
-  createdAt: string;
 }

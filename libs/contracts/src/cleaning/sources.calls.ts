@@ -19,17 +19,9 @@ import type {
   CreateMailPlanDto,
   ListMessagesDto,
   ListSendersDto,
-  MailRuleDto,
   SenderDto,
 } from './mail.dto';
-import type {
-  MailAccount,
-  MailAttachment,
-  MailMessage,
-  MailRule,
-  MailSender,
-  Unsubscribed,
-} from './mail.types';
+import type { MailAccount, MailAttachment, MailMessage, MailSender, Unsubscribed } from './mail.types';
 import type {
   ListAfterDto,
   ListPlanDto,
@@ -211,29 +203,6 @@ export const unsubscribeFromSender = call(
   needsPro,
   asksSource,
   { status: 200 },
-);
-
-export const listMailRules = call(
-  'cleaning.listMailRules',
-  'GET /api/sources/:id/rules',
-  types<IdDto, MailRule[]>(),
-  repeatable,
-);
-
-export const createMailRule = call(
-  'cleaning.createMailRule',
-  'POST /api/sources/:id/rules',
-  types<SenderDto, MailRule>(),
-  asksSource,
-  needsPro,
-);
-
-export const deleteMailRule = call(
-  'cleaning.deleteMailRule',
-  'DELETE /api/sources/:id/rules/:ruleId',
-  types<MailRuleDto, void>(),
-  asksSource,
-  needsPro,
 );
 
 export const createCloudAccount = call(

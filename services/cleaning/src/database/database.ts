@@ -10,7 +10,6 @@ import { ErasedUserRow } from '../connections/erased-user.entity';
 import { ConsentRow } from '../connections/oauth/consent.entity';
 import { JobRow } from '../jobs/job.entity';
 import { MailFolderAnswerRow } from '../mail/folders/folder-answer.entity';
-import { MailRuleRow } from '../mail/rules/mail-rule.entity';
 import { MailAttachmentRow, MailMessageRow, MailScanRow, MailSenderRow } from '../mail/scan/mail.entity';
 import { UnsubscribeRequestRow } from '../mail/unsubscribe/unsubscribe-request.entity';
 import { PlanItemRow, PlanRow } from '../plans/plan.entity';
@@ -45,7 +44,6 @@ export const cleaningDatabase: ServiceDatabase = {
     MailSenderRow,
     MailAttachmentRow,
     MailFolderAnswerRow,
-    MailRuleRow,
     UnsubscribeRequestRow,
     CloudScanRow,
     CloudFileRow,

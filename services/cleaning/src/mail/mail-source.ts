@@ -15,7 +15,6 @@ import { createTrash, listFolders } from './folders/list-folders';
 import { ImapConnector } from './imap/imap-connector';
 import type { ImapSession } from './imap/imap-session';
 import { MailPlansService } from './plans/mail-plans.service';
-import { MailRulesService } from './rules/mail-rules.service';
 import { EmptiedMessageRepository } from './runs/emptied-message.repository';
 import { MailAdapter, type MailPlanItem } from './runs/mail-adapter';
 import { MessageMover } from './runs/message-mover';
@@ -28,7 +27,6 @@ const changed = (reason: string) => new SourceError('CHANGED', reason);
 export class MailSource implements SourceOperations {
   constructor(
     private readonly accounts: MailAccountsService,
-    private readonly rules: MailRulesService,
     private readonly messages: MovedMessageRepository,
     private readonly emptied: EmptiedMessageRepository,
     private readonly answers: FolderAnswerRepository,
@@ -41,10 +39,6 @@ export class MailSource implements SourceOperations {
 
   describe(rows: readonly ConnectionRow[]): Promise<Source[]> {
     return this.accounts.describe(rows);
-  }
-
-  prepareDeletion(mailbox: ConnectionRow): Promise<void> {
-    return this.rules.deleteScript(mailbox);
   }
 
   async withAdapter(

@@ -7,20 +7,16 @@ import {
   type CreateMailAccountDto,
   createMailPlan,
   type CreateMailPlanDto,
-  createMailRule,
-  deleteMailRule,
   hashAttachments,
   type IdDto,
   type ListAfterDto,
   listAttachments,
-  listMailRules,
   listMessages,
   type ListMessagesDto,
   type ListPlanDto,
   listPlanSenders,
   listSenders,
   type ListSendersDto,
-  type MailRuleDto,
   type SenderDto,
   unsubscribeFromSender,
 } from '@swipeclean/contracts/server';
@@ -30,7 +26,6 @@ import { MailAccountsService } from './accounts/mail-accounts.service';
 import { AttachmentHashJob } from './attachments/attachment-hash.job';
 import { MailListsService } from './lists/mail-lists.service';
 import { MailPlansService } from './plans/mail-plans.service';
-import { MailRulesService } from './rules/mail-rules.service';
 import { UnsubscribeService } from './unsubscribe/unsubscribe.service';
 
 @Controller()
@@ -42,7 +37,6 @@ export class MailController {
     private readonly mailPlans: MailPlansService,
     private readonly plans: PlansService,
     private readonly unsubscribes: UnsubscribeService,
-    private readonly rules: MailRulesService,
   ) {}
 
   @RpcHandler(createMailAccount)
@@ -88,20 +82,5 @@ export class MailController {
   @RpcHandler(unsubscribeFromSender)
   unsubscribeFromSender(@Payload() request: SenderDto, @UserId() userId: string) {
     return this.unsubscribes.unsubscribe(userId, request);
-  }
-
-  @RpcHandler(listMailRules)
-  listMailRules(@Payload() { id }: IdDto, @UserId() userId: string) {
-    return this.rules.list(userId, id);
-  }
-
-  @RpcHandler(createMailRule)
-  createMailRule(@Payload() request: SenderDto, @UserId() userId: string) {
-    return this.rules.create(userId, request);
-  }
-
-  @RpcHandler(deleteMailRule)
-  deleteMailRule(@Payload() request: MailRuleDto, @UserId() userId: string) {
-    return this.rules.delete(userId, request);
   }
 }

@@ -11,9 +11,6 @@ import { MailController } from './mail.controller';
 import { MailSource } from './mail-source';
 import { MailPlanRepository } from './plans/mail-plan.repository';
 import { MailPlansService } from './plans/mail-plans.service';
-import { MailRuleRepository } from './rules/mail-rule.repository';
-import { MailRulesService } from './rules/mail-rules.service';
-import { RuleServer } from './rules/rule-server';
 import { EmptiedMessageRepository } from './runs/emptied-message.repository';
 import { MovedMessageRepository } from './runs/moved-message.repository';
 import { MailScanRepository } from './scan/mail-scan.repository';
@@ -38,16 +35,12 @@ import { UnsubscribeService } from './unsubscribe/unsubscribe.service';
     MailListsService,
     MailPlanRepository,
     MailPlansService,
-    MailRuleRepository,
-    MailRulesService,
     MailScanRepository,
     MailScanJob,
     MailSource,
     MovedMessageRepository,
-    RuleServer,
     UnsubscribeRepository,
     UnsubscribeService,
   ],
-  exports: [MailRulesService],
 })
 export class MailModule {}

@@ -70,6 +70,13 @@ export class SchedulesService {
     }
   }
 
+  /** Those of the addresses that a rule of the mailbox is about. */
+  async listRuledSenders(sourceId: string, addresses: readonly string[]): Promise<Set<string>> {
+    const rules = await this.schedules.listRules(sourceId);
+    const senders = new Set(rules.map(({ sender }) => sender));
+    return new Set(addresses.filter((address) => address !== '' && senders.has(address)));
+  }
+
   private async describe(connection: ConnectionRow): Promise<SourceSchedule> {
     const { id, kind } = connection;
     const [row, rules, runs] = await Promise.all([

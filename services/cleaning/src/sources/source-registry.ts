@@ -11,8 +11,6 @@ import type { RuleSelection } from '../schedules/rule-selection';
 export interface SourceOperations {
   /** Connections of the kind as the API lists them, with the totals of their last scan. */
   describe(rows: readonly ConnectionRow[]): Promise<Source[]>;
-  /** Removes what its server keeps of ours, before the connection is deleted. */
-  prepareDeletion?(row: ConnectionRow): Promise<void>;
   /** Opens the source of a plan for a step of a job. @throws SourceError, and what `work` throws */
   withAdapter(
     running: RunningJob,

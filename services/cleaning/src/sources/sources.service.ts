@@ -27,7 +27,6 @@ export class SourcesService {
   /** Forgets a source: its credentials, and what scans stored of it. @throws AppError `NOT_FOUND` */
   async delete(userId: string, id: string): Promise<void> {
     const connection = await this.connections.get(userId, id);
-    await this.registry.get(connection.kind).prepareDeletion?.(connection);
     await this.connections.delete(connection);
   }
 

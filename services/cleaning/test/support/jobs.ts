@@ -2,7 +2,7 @@ import { cancelJob, getJob, type Job } from '@swipeclean/contracts/server';
 import { gate, type ServiceUnderTest, type TestCaller, until } from '@swipeclean/service-kit/testing';
 import { JobRepository } from '../../src/jobs/job.repository';
 
-const BUSY = ['TIMEOUT', 'UNAVAILABLE'];
+export const BUSY = ['TIMEOUT', 'UNAVAILABLE'];
 
 /** Waits until a job has ended, and answers it; the service may be busy or start again meanwhile. */
 export const untilEnded = (caller: TestCaller, { id }: Pick<Job, 'id'>): Promise<Job> =>

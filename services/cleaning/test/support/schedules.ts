@@ -11,6 +11,7 @@ import {
   type SourceSchedule,
 } from '@swipeclean/contracts/server';
 import { Clock } from '@swipeclean/service-kit';
+import { BUSY } from './jobs';
 import { type ServiceUnderTest, type TestCaller, until } from '@swipeclean/service-kit/testing';
 import { AutoRunsJob } from '../../src/schedules/auto-runs.job';
 
@@ -75,7 +76,11 @@ export class ScheduleUser {
   async until(wanted: AutoRunState | ((schedule: SourceSchedule) => boolean)): Promise<SourceSchedule> {
     return until(async () => {
       await look(this.service);
-      const schedule = await this.get();
+      // The service may be busy meanwhile.
+      const schedule = await this.get().catch((error: { code: string }) => {
+        if (!BUSY.includes(error.code)) throw error;
+      });
+      if (!schedule) return undefined;
       const isTrue = typeof wanted === 'string' ? schedule.runs[0]?.state === wanted : wanted(schedule);
       return isTrue ? schedule : undefined;
     });

@@ -1,7 +1,8 @@
-import { act, renderHook, screen, within, waitFor } from '@testing-library/react';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { type FakeAnswers, fakeApi, problem, renderScreen, sampleUser } from '@/testing';
 import { useWorks } from '@/shared/work/work-store';
 import type { MailAccount } from '@swipeclean/contracts';
+import { sampleRule } from '@/shared/sources/testing/samples';
 import { forgetJobs } from '@/shared/sources/jobs/job-store';
 import { demoMailbox } from './demo/use-demo-mailbox';
 import MailPage from './mail-page';
@@ -257,31 +258,26 @@ describe('senders', () => {
       expect(link).toHaveAttribute('href', 'mailto:stop@shop.example?subject=unsubscribe&body=');
   });
 
-  it('should be kept clean by a rule of the mail server, until it is removed', async () => {
-    const rule = { id: 'r1', address: 'news@shop.example', createdAt: '2026-03-01T12:00:00.000Z' };
-    let rules = [] as (typeof rule)[];
+  it('should be cleaned by a rule, confirmed by what it takes today', async () => {
+    const preview = {
+      items: { files: 3, bytes: 1024 },
+      protectedItems: [],
+      largest: [],
+      scannedAt: '',
+      hash: 'b',
+    };
     const { person, sent } = showMail({
-      'GET /api/sources/box/rules': () => ({ json: rules }),
-      'POST /api/sources/box/rules': () => {
-        rules = [rule];
-        return { json: rule };
-      },
-      'DELETE /api/sources/box/rules/r1': () => {
-        rules = [];
-        return { status: 204 };
-      },
+      'POST /api/sources/box/cleaning-rules/preview': { json: preview },
+      'POST /api/sources/box/cleaning-rules': { json: sampleRule },
     });
     await person.click(await button(/^The Shop/));
-    expect(screen.getByText(/^This creates a rule on your mail server/)).toBeVisible();
-    await person.click(await button('Keep clean from now on'));
-    expect(
-      await screen.findByText(/^A rule on your mail server .* under “Kept clean from now on”/),
-    ).toBeVisible();
-    expect(sent('POST', '/api/sources/box/rules')).toEqual([{ senderId: 's1' }]);
-    await person.click(await button('Back to the overview'));
-    await person.click(await button('Stop for news@shop.example'));
-    const dialog = within(await screen.findByRole('dialog'));
-    await person.click(dialog.getByRole('button', { name: 'Stop for news@shop.example' }));
-    expect(await screen.findByText('news@shop.example arrives again')).toBeVisible();
+    await person.click(await button('Clean with a rule'));
+    expect(screen.getByLabelText('Address of the sender')).toHaveValue('news@shop.example');
+    await person.click(await button('See what it takes'));
+    expect(await screen.findByText('Today it would take 3 messages, 1.00 KB.')).toBeVisible();
+    await person.click(await button('Confirm rule'));
+    expect(await screen.findByText('Rule confirmed')).toBeVisible();
+    const terms = { kind: 'sender', sender: 'news@shop.example', keepLatest: 3 };
+    expect(sent('POST', '/api/sources/box/cleaning-rules')).toEqual([{ ...terms, hash: 'b' }]);
   });
 });

@@ -2,6 +2,7 @@ import { type Job, scanSource, type Source, type StartConsentDto } from '@swipec
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button';
 import { Stage } from '../ui/stage';
+import { AutomaticCleaning } from './automatic/automatic-cleaning';
 import { ConnectAgain } from './connect/consent';
 import { JobFailure } from './jobs/job-failure';
 import { JobPanel } from './jobs/job-panel';
@@ -66,6 +67,7 @@ export function SourceView(props: SourceViewProps) {
         {hasFailedScan && !isRefused && <JobFailure job={last} />}
         <LastRun jobs={ended} words={words} canUndo={!isBusy} emptyTrash={emptyTrash?.(isBusy)} />
         {props.children({ isBusy, ended, onScan, scanButton })}
+        {canScan && <AutomaticCleaning source={source} words={words} canClean={canClean} isBusy={isBusy} />}
       </div>
     </Stage>
   );

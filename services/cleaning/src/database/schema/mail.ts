@@ -92,13 +92,4 @@ export const MAIL_TABLES = `
     requested_at timestamptz NOT NULL DEFAULT now()
   );
   CREATE UNIQUE INDEX unsubscribe_request_of_source ON unsubscribe_request (source_id, address);
-
-  -- Senders whose future mail is moved.
-  CREATE TABLE mail_rule (
-    id uuid PRIMARY KEY,
-    source_id uuid NOT NULL CONSTRAINT mail_rule_of_connection REFERENCES connection ON DELETE CASCADE,
-    address text NOT NULL,
-    created_at timestamptz NOT NULL DEFAULT now()
-  );
-  CREATE UNIQUE INDEX mail_rule_of_sender ON mail_rule (source_id, address);
 `;

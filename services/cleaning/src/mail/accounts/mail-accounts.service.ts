@@ -17,7 +17,6 @@ import { ConnectionsService } from '../../connections/connections.service';
 import { FolderAnswerRepository } from '../folders/folder-answer.repository';
 import { applyAnswers } from '../folders/folder-uses';
 import { ImapConnector, type MailLogin } from '../imap/imap-connector';
-import { MailRulesService } from '../rules/mail-rules.service';
 import { MailScanRepository } from '../scan/mail-scan.repository';
 
 /** Users' mailboxes. */
@@ -30,7 +29,6 @@ export class MailAccountsService {
     private readonly connector: ImapConnector,
     private readonly scans: MailScanRepository,
     private readonly answers: FolderAnswerRepository,
-    private readonly rules: MailRulesService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -72,7 +70,7 @@ export class MailAccountsService {
   /**
    * Stores whether a guess is right, or takes that back. What deletes for good follows at once, the rest from the next
    * scan on.
-   * @throws AppError `NOT_FOUND`; `CONFLICT` for a folder that is no guess of the last scan, and while rules use it
+   * @throws AppError `NOT_FOUND`; `CONFLICT` for a folder that is no guess of the last scan
    */
   async answerFolder(userId: string, request: AnswerFolderDto): Promise<MailAccount> {
     const { id, folder, use, answer } = request;
@@ -82,8 +80,6 @@ export class MailAccountsService {
     const known = [...(totals?.folders ?? []).filter(({ source }) => source !== 'server'), ...answers];
     if (!known.some((one) => one.use === use && ('name' in one ? one.name : one.folder) === folder))
       throw appError('FOLDER_NOT_GUESSED');
-    if (use === 'trash' && answer !== 'right' && (await this.rules.list(userId, id)).length > 0)
-      throw appError('TRASH_USED_BY_RULES');
     if (answer === 'open') await this.answers.delete(id, folder);
     else await this.answers.upsert(id, { folder, use, answer });
     return toAccount(row, totals, await this.answers.list(id));

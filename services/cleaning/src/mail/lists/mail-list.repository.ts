@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { MailAttachmentRow, MailMessageRow, MailSenderRow } from '../scan/mail.entity';
 import { MailScanRepository } from '../scan/mail-scan.repository';
 import { UnsubscribeRequestRow } from '../unsubscribe/unsubscribe-request.entity';
-import { MailRuleRow } from '../rules/mail-rule.entity';
+import { SchedulesService } from '../../schedules/schedules.service';
 
 /** A sender with what was done about it. */
 export type ListedSender = MailSenderRow & { unsubscribedAt: Date | null; hasRule: boolean };
@@ -19,6 +19,7 @@ export class MailListRepository {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly scans: MailScanRepository,
+    private readonly schedules: SchedulesService,
   ) {}
 
   /** The id of the current scan. */
@@ -50,7 +51,7 @@ export class MailListRepository {
     const addresses = senders.map(({ address }) => address);
     const [requests, rules] = await Promise.all([
       this.listRequests(sourceId, addresses),
-      this.listRules(sourceId, addresses),
+      this.schedules.listRuledSenders(sourceId, addresses),
     ]);
     return senders.map((sender) => ({
       ...sender,
@@ -107,10 +108,5 @@ export class MailListRepository {
       [sourceId, addresses],
     );
     return new Map(rows.map(({ address, requestedAt }) => [address, requestedAt]));
-  }
-
-  private async listRules(sourceId: string, addresses: string[]): Promise<Set<string>> {
-    const rows = await this.dataSource.manager.findBy(MailRuleRow, { sourceId });
-    return new Set(rows.map(({ address }) => address).filter((address) => addresses.includes(address)));
   }
 }

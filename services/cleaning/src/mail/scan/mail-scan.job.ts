@@ -11,7 +11,6 @@ import { ImapConnector } from '../imap/imap-connector';
 import type { ImapSession } from '../imap/imap-session';
 import { FolderAnswerRepository } from '../folders/folder-answer.repository';
 import { type Folder, listFolders, openFolder } from '../folders/list-folders';
-import { RuleServer } from '../rules/rule-server';
 import type { SentMail } from './classify-message';
 import { readAddresses } from './header-fields';
 import { MailScanRepository } from './mail-scan.repository';
@@ -56,7 +55,6 @@ export class MailScanJob {
     private readonly connector: ImapConnector,
     private readonly scans: MailScanRepository,
     private readonly answers: FolderAnswerRepository,
-    private readonly ruleServer: RuleServer,
     private readonly config: CleaningConfig,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -125,7 +123,6 @@ export class MailScanJob {
       ...sums,
       senders: await this.scans.insertSenders(transaction, connection.id, job.id, count()),
       quota,
-      hasRules: await this.ruleServer.isOffered(connection),
     };
     await this.scans.complete(transaction, connection.id, job.id, totals);
     return totals;

@@ -1,3 +1,4 @@
+import { sampleSchedule } from '@/shared/sources/testing/samples';
 import { MAX_LISTING_BYTES } from '@swipeclean/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { browser } from '@/shared/browser/navigation';
@@ -33,6 +34,7 @@ describe('connect drive', () => {
       let isConnected = false;
       const { person, sent } = await openWebdav({
         'GET /api/sources': () => ({ json: isConnected ? [{ ...sampleDrive, scan: null }] : [] }),
+        'GET /api/sources/d1/schedule': { json: sampleSchedule },
         'POST /api/sources/cloud': () => {
           isConnected = true;
           return { json: sampleDrive };

@@ -1,4 +1,5 @@
 import type { CloudAccount, PlanItem, User } from '@swipeclean/contracts';
+import { sampleSchedule } from '@/shared/sources/testing/samples';
 import { type FakeAnswers, fakeApi, renderScreen, sampleUser } from '@/testing';
 import CloudPage from '../cloud-page';
 
@@ -21,6 +22,12 @@ export function showCloud({ drives = [], answers = {}, user, at = '/icloud' }: S
     'GET /api/sources': { json: drives },
     'GET /api/connections/providers': { json: { mail: [], cloud: [] } },
     'GET /api/jobs': { json: [] },
+    ...Object.fromEntries(
+      drives.map(({ id }) => [
+        `GET /api/sources/${id}/schedule`,
+        { json: { ...sampleSchedule, ruleKinds: ['copies'] } },
+      ]),
+    ),
     ...answers,
   });
   const sent = (method: string, path: string) =>

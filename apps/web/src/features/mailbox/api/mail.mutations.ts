@@ -3,8 +3,6 @@ import {
   answerMailFolder,
   createMailAccount,
   type CreateMailAccountDto,
-  createMailRule,
-  deleteMailRule,
   listSenders,
   scanSource,
   unsubscribeFromSender,
@@ -13,7 +11,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { queryKey, request } from '@/shared/api/client';
 import { trackJob } from '@/shared/sources/jobs/job-store';
 import { sourcesQuery } from '@/shared/sources/sources';
-import { rulesQuery } from './mail.queries';
 
 /** Connects a mailbox, and scans it at once. */
 export function useConnectMailbox() {
@@ -44,27 +41,6 @@ export function useUnsubscribe(id: string) {
   return useMutation({
     mutationFn: (senderId: string) => request(unsubscribeFromSender, { id, senderId }),
     onSuccess: ({ requestedAt }) => (requestedAt ? refetchSenders() : undefined),
-  });
-}
-
-/** Makes a rule that moves a sender's future mail to the trash. */
-export function useCreateRule(id: string) {
-  const client = useQueryClient();
-  const refetchSenders = useRefetchSenders(id);
-  return useMutation({
-    mutationFn: (senderId: string) => request(createMailRule, { id, senderId }),
-    onSuccess: () =>
-      Promise.all([client.invalidateQueries({ queryKey: rulesQuery(id).queryKey }), refetchSenders()]),
-  });
-}
-
-export function useDeleteRule(id: string) {
-  const client = useQueryClient();
-  const refetchSenders = useRefetchSenders(id);
-  return useMutation({
-    mutationFn: (ruleId: string) => request(deleteMailRule, { id, ruleId }),
-    onSuccess: () =>
-      Promise.all([client.invalidateQueries({ queryKey: rulesQuery(id).queryKey }), refetchSenders()]),
   });
 }
 

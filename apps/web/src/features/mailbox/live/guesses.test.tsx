@@ -53,10 +53,10 @@ describe('folders that are guessed from their names', () => {
   it('should be ended by the user, and say why that fails', async () => {
     const { person, sent } = showMail({
       'GET /api/sources': { json: guessed },
-      [`PUT ${ANSWERS}`]: problem(409, 'Rules of this mailbox use the trash.'),
+      [`PUT ${ANSWERS}`]: problem(409, 'This folder is no guess.'),
     });
     await person.click(await button('Is “Inbox.Bin” your trash? No'));
-    expect(await screen.findByText(/Remove the rules or scan again/)).toBeVisible();
+    expect(await screen.findByText('The scan is out of date. Scan again.')).toBeVisible();
     expect(sent('PUT', ANSWERS)).toEqual([{ folder: 'INBOX.Bin', use: 'trash', answer: 'wrong' }]);
   });
 

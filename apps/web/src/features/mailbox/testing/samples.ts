@@ -23,7 +23,6 @@ export const sampleScan: MailTotals = {
   trash: sum(12, 8),
   quota: null,
   attachments: sum(80, 900),
-  hasRules: true,
 };
 
 export const sampleMailbox: MailAccount = {

@@ -1,5 +1,5 @@
 import type { Job, User } from '@swipeclean/contracts';
-import { sampleJob } from '@/shared/sources/testing/samples';
+import { sampleJob, sampleSchedule } from '@/shared/sources/testing/samples';
 import { type FakeAnswers, fakeApi, renderScreen, sampleUser } from '@/testing';
 import MailPage from '../mail-page';
 import { sampleMailbox, sampleMessage, sampleSender, secondSender, starredMessage } from './samples';
@@ -28,7 +28,8 @@ export function showMail(
     ),
     'GET /api/connections/providers': { json: { mail: [], cloud: [] } },
     'GET /api/sources': { json: [sampleMailbox] },
-    'GET /api/sources/box/rules': { json: [] },
+    'GET /api/sources/box/schedule': { json: sampleSchedule },
+    'GET /api/sources/work/schedule': { json: sampleSchedule },
     [`GET ${SENDERS}`]: { json: [sampleSender, secondSender] },
     'GET /api/sources/box/messages?category=old&offset=0&limit=100': {
       json: [sampleMessage, starredMessage],

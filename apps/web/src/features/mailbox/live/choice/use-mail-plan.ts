@@ -7,7 +7,7 @@ import { mailboxText } from '../../messages';
 import { mailWords } from './mail-words';
 
 /** Whether a call was refused because the trash is only guessed. */
-export const isTrashGuessed = (error: unknown): boolean =>
+const isTrashGuessed = (error: unknown): boolean =>
   error instanceof ApiError && error.fieldErrors.some(({ field }) => field === 'trash');
 
 /** The plan of a mailbox; `onStarted` is called once it is being run. */

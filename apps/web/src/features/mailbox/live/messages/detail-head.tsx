@@ -7,7 +7,7 @@ import type { MailChoice, MailRules } from '../choice/mail-choice';
 
 /** Props of a part of the scan that replaces the overview. */
 export interface DetailProps {
-  mailbox: Pick<MailAccount, 'id'>;
+  mailbox: Pick<MailAccount, 'id' | 'kind'>;
   scan: MailTotals;
   choice: MailChoice;
   rules: MailRules;

@@ -32,7 +32,6 @@ import { AttachmentsCard } from './attachments-card';
 import { CategoriesCard } from './categories-card';
 import { GuessesCard } from './guesses-card';
 import { ProtectionsCard } from './protections-card';
-import { RulesCard } from './rules-card';
 import { TrashCard } from './trash-card';
 
 interface MailOverviewProps {
@@ -93,7 +92,6 @@ export function MailOverview({ mailbox, scan, isBusy, canClean, onScan }: MailOv
                 onEmpty={() => plan.review({ action: 'empty-trash' })}
               />
               <AttachmentsCard attachments={scan.attachments} />
-              {scan.hasRules && <RulesCard mailbox={mailbox} canClean={canClean} />}
             </div>
           </div>
           <SendersCard

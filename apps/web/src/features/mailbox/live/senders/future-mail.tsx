@@ -1,34 +1,32 @@
 import type { MailAccount, MailSender, Unsubscribed } from '@swipeclean/contracts';
-import { MailX, ShieldBan } from 'lucide-react';
+import { CalendarClock, MailX } from 'lucide-react';
+import { useState } from 'react';
 import { mailto } from '@/shared/browser/mailto';
 import { formatDate } from '@/shared/format/format';
+import { RuleDialog } from '@/shared/sources/automatic/rule-dialog';
 import { callFailureText } from '@/shared/sources/call-failure';
+import { sourcesText } from '@/shared/sources/messages';
 import { toastFailure } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { buttonStyles } from '@/shared/ui/button-styles';
 import { Card } from '@/shared/ui/card';
 import { Notice } from '@/shared/ui/notice';
-import { isTrashGuessed } from '../choice/use-mail-plan';
-import { useCreateRule, useUnsubscribe } from '../../api/mail.mutations';
+import { useUnsubscribe } from '../../api/mail.mutations';
 import { useMailboxText } from '../../messages';
 
 interface FutureMailProps {
   sender: MailSender;
-  mailbox: Pick<MailAccount, 'id'>;
-  /** Whether the mail server takes rules. */
-  hasRules: boolean;
+  mailbox: Pick<MailAccount, 'id' | 'kind'>;
   canClean: boolean;
 }
 
-/** How to end a sender's mail: unsubscribe, or a rule of the mail server. Nothing where neither is possible. */
-export function FutureMail({ sender, mailbox, hasRules, canClean }: FutureMailProps) {
+/** How to end a sender's mail, or have it cleaned by a rule. */
+export function FutureMail({ sender, mailbox, canClean }: FutureMailProps) {
   const t = useMailboxText();
   const { id, address, unsubscribedAt } = sender;
   const unsubscribe = useUnsubscribe(mailbox.id);
-  const rule = useCreateRule(mailbox.id);
-  if (!sender.unsubscribe && !hasRules) return null;
+  const [isAdding, setIsAdding] = useState(false);
   const requestedAt = unsubscribe.data?.requestedAt ?? unsubscribedAt;
-  const hasRule = sender.hasRule || rule.isSuccess;
   return (
     <Card title={t('future.title')}>
       <div className="flex flex-col gap-3">
@@ -63,37 +61,30 @@ export function FutureMail({ sender, mailbox, hasRules, canClean }: FutureMailPr
             <p className="text-small text-soft">{t(`unsubscribe.${sender.unsubscribe}`)}</p>
           </>
         )}
-        {hasRules &&
-          (hasRule ? (
-            <Notice tone="good" announce>
-              {t('rule.on', { list: t('rules.title') })}
-            </Notice>
-          ) : (
-            <>
-              <p className="text-small text-soft">{t('rule.text', { address })}</p>
-              <Button
-                icon={ShieldBan}
-                variant="secondary"
-                full
-                busy={rule.isPending}
-                unavailable={!canClean}
-                onClick={() =>
-                  rule.mutate(id, {
-                    onError: (error) =>
-                      toastFailure(
-                        t('rule.failed'),
-                        callFailureText(
-                          error,
-                          t(isTrashGuessed(error) ? 'trash.unconfirmed' : 'rule.conflict'),
-                        ),
-                      ),
-                  })
-                }
-              >
-                {t('rule.action')}
-              </Button>
-            </>
-          ))}
+        {sender.hasRule ? (
+          <Notice tone="good">{t('rule.on', { list: sourcesText('auto.title') })}</Notice>
+        ) : (
+          <>
+            <p className="text-small text-soft">{t('rule.text', { address })}</p>
+            <Button
+              icon={CalendarClock}
+              variant="secondary"
+              full
+              unavailable={!canClean}
+              onClick={() => setIsAdding(true)}
+            >
+              {t('rule.action')}
+            </Button>
+          </>
+        )}
+        {isAdding && (
+          <RuleDialog
+            source={mailbox}
+            kinds={['sender']}
+            start={{ sender: address }}
+            onClose={() => setIsAdding(false)}
+          />
+        )}
       </div>
     </Card>
   );

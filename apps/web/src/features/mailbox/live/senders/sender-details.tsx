@@ -16,7 +16,7 @@ interface SenderDetailsProps extends DetailProps {
 
 /** One sender: how much and since when, how to end its mail, and its messages. */
 export function SenderDetails(props: SenderDetailsProps) {
-  const { sender, mailbox, scan, choice, rules, onChange, onBack } = props;
+  const { sender, mailbox, choice, rules, onChange, onBack } = props;
   const t = useMailboxText();
   const { id, name, address, messages, bytes, unread, firstAt, lastAt, protectedMessages } = sender;
   return (
@@ -47,14 +47,7 @@ export function SenderDetails(props: SenderDetailsProps) {
               <p className="text-small text-soft">{t('sender.protected', { count: protectedMessages })}</p>
             )}
           </Card>
-          {address && (
-            <FutureMail
-              sender={sender}
-              mailbox={mailbox}
-              hasRules={scan.hasRules}
-              canClean={onChange !== null}
-            />
-          )}
+          {address && <FutureMail sender={sender} mailbox={mailbox} canClean={onChange !== null} />}
         </div>
         <div className="min-w-0 lg:col-span-8">
           <MessageList

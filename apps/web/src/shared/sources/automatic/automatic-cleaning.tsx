@@ -1,0 +1,72 @@
+import type { Source, SourceSchedule } from '@swipeclean/contracts';
+import { SOURCE_RESTORE_DAYS } from '@swipeclean/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { formatDate } from '../../format/format';
+import { Card } from '../../ui/card';
+import { Notice } from '../../ui/notice';
+import { QueryView } from '../../ui/query-view';
+import { Skeleton } from '../../ui/skeleton';
+import { useSourcesText } from '../messages';
+import type { PlanWords } from '../plan/plan-words';
+import { RulesList } from './rules-list';
+import { RunsList, WaitingRun } from './runs-list';
+import { ScheduleForm } from './schedule-form';
+import { scheduleQuery } from './schedule-queries';
+
+interface AutomaticCleaningProps {
+  source: Source;
+  words: PlanWords;
+  /** Without Pro, it can be seen, turned off and undone. */
+  canClean: boolean;
+  isBusy: boolean;
+}
+
+/** While the service works on a run, the screen follows it. */
+const POLL_MS = 5000;
+
+const isUnderway = ({ runs }: SourceSchedule): boolean =>
+  runs.some(({ state }) => state === 'scanning' || state === 'running');
+
+/** Automatic cleaning of a source: its schedule, rules and last runs, and what waits for a yes. */
+export function AutomaticCleaning({ source, words, canClean, isBusy }: AutomaticCleaningProps) {
+  const t = useSourcesText();
+  const query = useQuery({
+    ...scheduleQuery(source.id),
+    refetchInterval: ({ state }) => (state.data && isUnderway(state.data) ? POLL_MS : false),
+  });
+  return (
+    <Card title={t('auto.title')}>
+      <QueryView query={query} errorTitle={t('auto.failed')} skeleton={<Skeleton className="h-40" />}>
+        {(schedule) => (
+          <div className="flex flex-col gap-5">
+            <p className="text-small text-soft">{t('auto.intro', { days: SOURCE_RESTORE_DAYS })}</p>
+            <State schedule={schedule} />
+            <WaitingRun source={source} words={words} runs={schedule.runs} canClean={canClean} />
+            <ScheduleForm
+              key={JSON.stringify(schedule.time)}
+              id={source.id}
+              schedule={schedule}
+              canClean={canClean}
+            />
+            <RulesList source={source} schedule={schedule} canClean={canClean} />
+            <RunsList source={source} runs={schedule.runs} canUndo={!isBusy} />
+          </div>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+/** When it runs next, or why it does not. */
+function State({ schedule: { time, nextRunAt, paused, error } }: { schedule: SourceSchedule }) {
+  const t = useSourcesText();
+  if (paused) return <Notice tone="warn">{t(`auto.paused.${paused}`)}</Notice>;
+  if (!time || !nextRunAt) return <p className="font-medium">{t('auto.next.none')}</p>;
+  const date = formatDate(nextRunAt, { dateStyle: 'full', timeStyle: 'short' });
+  if (!error) return <p className="font-medium">{t('auto.next', { date })}</p>;
+  return (
+    <Notice tone="warn">
+      {t(`job.error.${error}`)} {t('auto.next', { date })}
+    </Notice>
+  );
+}

@@ -1,0 +1,182 @@
+import {
+  OLD_MAIL_DAYS,
+  previewRule,
+  RULE_LIMITS,
+  type RuleKind,
+  type RulePreview,
+  type RuleTerms,
+  type Source,
+} from '@swipeclean/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../api/api-error';
+import { request } from '../../api/client';
+import { formatBytes } from '../../format/format';
+import { toast } from '../../toast/toast-store';
+import { DialogButtons } from '../../ui/confirm-dialog';
+import { Dialog } from '../../ui/dialog';
+import { Notice } from '../../ui/notice';
+import { Select } from '../../ui/select';
+import { TextField } from '../../ui/text-field';
+import { callFailureText } from '../call-failure';
+import { useSourcesText } from '../messages';
+import { useConfirmRule } from './schedule-queries';
+
+interface RuleDialogProps {
+  source: Pick<Source, 'id' | 'kind'>;
+  kinds: readonly RuleKind[];
+  start: Partial<RuleTerms>;
+  onClose: () => void;
+}
+
+const DEFAULT_KEPT = 3;
+
+/** Describes a rule, shows what it would take today, and confirms exactly that. */
+export function RuleDialog({ source, kinds, start, onClose }: RuleDialogProps) {
+  const t = useSourcesText();
+  const [kind, setKind] = useState<RuleKind>(start.kind ?? kinds[0] ?? 'sender');
+  const [sender, setSender] = useState(start.sender ?? '');
+  const [kept, setKept] = useState(String(start.keepLatest ?? DEFAULT_KEPT));
+  const [days, setDays] = useState(String(start.olderThanDays ?? OLD_MAIL_DAYS));
+  const terms: RuleTerms = {
+    kind,
+    ...(kind === 'sender' && { sender, keepLatest: Number(kept) }),
+    ...((kind === 'newsletters' || kind === 'junk') && { olderThanDays: Number(days) }),
+  };
+  const preview = useMutation({ mutationFn: () => request(previewRule, { id: source.id, ...terms }) });
+  const confirmation = useConfirmRule(source.id);
+  const { data: found } = preview;
+  const errorAt = (field: string) =>
+    preview.error instanceof ApiError
+      ? preview.error.fieldErrors.find((one) => one.field === field)?.message
+      : undefined;
+  /** Another rule has another preview. */
+  const change = (set: (value: string) => void) => (event: { target: { value: string } }) => {
+    set(event.target.value);
+    preview.reset();
+    confirmation.reset();
+  };
+  const isFieldError = preview.error instanceof ApiError && preview.error.fieldErrors.length > 0;
+
+  function submit() {
+    if (!found) return preview.mutate();
+    confirmation.mutate(
+      { ...terms, hash: found.hash },
+      {
+        onSuccess: () => {
+          toast({ title: t('auto.rule.confirmed') });
+          onClose();
+        },
+        // What it takes is shown anew.
+        onError: () => preview.reset(),
+      },
+    );
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={t('auto.rule.title')} closeOutside={false}>
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {kinds.length > 1 && (
+          <Select
+            label={t('auto.rule.kind')}
+            value={kind}
+            onChange={change((value) => setKind(value as RuleKind))}
+            options={kinds.map((value) => ({ value, label: t(`auto.kind.${value}`) }))}
+          />
+        )}
+        {kind === 'sender' && (
+          <>
+            <TextField
+              type="email"
+              label={t('auto.rule.address')}
+              autoComplete="off"
+              maxLength={320}
+              value={sender}
+              error={errorAt('sender')}
+              onChange={change(setSender)}
+            />
+            <TextField
+              type="number"
+              label={t('auto.rule.keep')}
+              hint={t('auto.rule.recent', { days: OLD_MAIL_DAYS })}
+              min={RULE_LIMITS.keepLatest[0]}
+              max={RULE_LIMITS.keepLatest[1]}
+              value={kept}
+              error={errorAt('keepLatest')}
+              onChange={change(setKept)}
+            />
+          </>
+        )}
+        {(kind === 'newsletters' || kind === 'junk') && (
+          <TextField
+            type="number"
+            label={t('auto.rule.days')}
+            min={RULE_LIMITS[kind][0]}
+            max={RULE_LIMITS[kind][1]}
+            value={days}
+            error={errorAt('olderThanDays')}
+            onChange={change(setDays)}
+          />
+        )}
+        {kind === 'copies' && <p className="text-soft">{t('auto.rule.copies')}</p>}
+        {found && <Preview kind={source.kind} preview={found} />}
+        {preview.error && !isFieldError && (
+          <Notice tone="bad">{callFailureText(preview.error, t('auto.rule.scan'))}</Notice>
+        )}
+        {confirmation.error && (
+          <Notice tone="bad">{callFailureText(confirmation.error, t('auto.rule.changed'))}</Notice>
+        )}
+        <DialogButtons
+          act={t(found ? 'auto.rule.confirm' : 'auto.rule.preview')}
+          busy={preview.isPending || confirmation.isPending}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** How much a rule would take today, and the largest items of it. */
+function Preview({ kind, preview }: { kind: Source['kind']; preview: RulePreview }) {
+  const t = useSourcesText();
+  const { items, largest } = preview;
+  return (
+    <div role="status" className="flex flex-col gap-2">
+      <p className="font-medium">
+        {items.files === 0
+          ? t('auto.preview.none')
+          : t('auto.preview.takes', {
+              items: t(`count.${kind}`, { count: items.files }),
+              size: formatBytes(items.bytes),
+            })}
+      </p>
+      {largest.length > 0 && (
+        <ul
+          className="max-h-60 overflow-y-auto rounded-control border border-line"
+          tabIndex={0}
+          aria-label={t('auto.preview.list')}
+        >
+          {largest.map(({ title, detail, bytes, date }) => (
+            <li
+              key={`${title} ${detail} ${date} ${bytes}`}
+              className="flex justify-between gap-3 px-3 py-2 text-small"
+            >
+              <span className="min-w-0">
+                <span className="block wrap-anywhere">{title}</span>
+                <span className="block wrap-anywhere text-soft">{detail}</span>
+              </span>
+              <span className="whitespace-nowrap tabular-nums">{formatBytes(bytes)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { type AutoRun, getPlan, type Source, undoPlan } from '@swipeclean/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { request } from '../../api/client';
+import { formatBytes, formatDate } from '../../format/format';
+import { Button } from '../../ui/button';
+import { List, ListRow } from '../../ui/list';
+import { Notice } from '../../ui/notice';
+import { useStartJob } from '../jobs/use-jobs';
+import { sourcesText, useSourcesText } from '../messages';
+import type { PlanWords } from '../plan/plan-words';
+import { usePlanReview } from '../plan/use-plan-review';
+import { scheduleQuery } from './schedule-queries';
+
+interface WaitingRunProps {
+  source: Source;
+  words: PlanWords;
+  runs: readonly AutoRun[];
+  canClean: boolean;
+}
+
+/** The run that waits for a yes: its plan is reviewed and run as by hand. */
+export function WaitingRun({ source, words, runs, canClean }: WaitingRunProps) {
+  const t = useSourcesText();
+  const client = useQueryClient();
+  const { id, kind } = source;
+  const plan = usePlanReview({
+    kind,
+    words,
+    create: (planId: string) => request(getPlan, { id, planId }),
+    onStarted: () => void client.invalidateQueries({ queryKey: scheduleQuery(id).queryKey }),
+  });
+  const waiting = runs.find(({ state }) => state === 'waiting');
+  const planId = waiting?.planId;
+  if (!waiting || !planId) return plan.dialog;
+  const { files, bytes } = waiting.planned;
+  return (
+    <>
+      <Notice
+        tone="warn"
+        action={
+          canClean && (
+            <Button busy={plan.isPending} onClick={() => plan.review(planId)}>
+              {t('auto.waiting.review')}
+            </Button>
+          )
+        }
+      >
+        <p className="font-semibold">{t('auto.waiting')}</p>
+        {t(waiting.questions.includes('guess') ? 'auto.waiting.guess' : 'auto.waiting.text', {
+          items: t(`count.${kind}`, { count: files }),
+          size: formatBytes(bytes),
+        })}
+      </Notice>
+      {plan.dialog}
+    </>
+  );
+}
+
+interface RunsListProps {
+  source: Source;
+  runs: readonly AutoRun[];
+  canUndo: boolean;
+}
+
+/** The last runs of a schedule, each with its undo. */
+export function RunsList({ source, runs, canUndo }: RunsListProps) {
+  const t = useSourcesText();
+  return (
+    <section className="flex flex-col gap-3" aria-label={t('auto.runs')}>
+      <h3 className="font-semibold">{t('auto.runs')}</h3>
+      {runs.length === 0 ? (
+        <p className="text-small text-soft">{t('auto.runs.none')}</p>
+      ) : (
+        <div className="-mx-5 -mb-5 border-t border-line">
+          <List label={t('auto.runs')}>
+            {runs.map((run) => (
+              <ListRow
+                key={run.id}
+                title={runText(run, source.kind)}
+                description={formatDate(run.dueAt, { dateStyle: 'medium', timeStyle: 'short' })}
+                below={
+                  <div className="flex flex-col items-start gap-2 empty:hidden">
+                    {run.state === 'failed' && (
+                      <Notice tone="bad">{t(`job.error.${run.error ?? 'INTERNAL'}`)}</Notice>
+                    )}
+                    <UndoRun source={source} run={run} canUndo={canUndo} />
+                  </div>
+                }
+              />
+            ))}
+          </List>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function runText({ state, done }: AutoRun, kind: Source['kind']): string {
+  if (state !== 'done' || done.files === 0) return sourcesText(`auto.run.${state}`);
+  const items = sourcesText(`count.${kind}`, { count: done.files });
+  return sourcesText('auto.run.moved', { items, size: formatBytes(done.bytes) });
+}
+
+function UndoRun({ source: { id }, run, canUndo }: { source: Source; run: AutoRun; canUndo: boolean }) {
+  const t = useSourcesText();
+  const client = useQueryClient();
+  const undo = useStartJob(undoPlan);
+  // Kept for a repeat after a lost reply; another undo of what is left has its own.
+  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
+  const { planId, restorableUntil } = run;
+  if (!planId || !restorableUntil || run.done.files === 0) return null;
+  return (
+    <Button
+      icon={Undo2}
+      variant="secondary"
+      busy={undo.isPending}
+      unavailable={!canUndo}
+      onClick={() =>
+        undo.mutate(
+          { id, planId, idempotencyKey },
+          {
+            onSuccess: () => {
+              setIdempotencyKey(crypto.randomUUID());
+              void client.invalidateQueries({ queryKey: scheduleQuery(id).queryKey });
+            },
+          },
+        )
+      }
+    >
+      {t('run.undo', { date: formatDate(restorableUntil) })}
+    </Button>
+  );
+}
