@@ -1,5 +1,12 @@
-import { DAY_MS, type Job } from '@swipeclean/contracts/server';
-import { type Dovecot, startDovecot } from '@swipeclean/service-kit/testing';
+import {
+  confirmRule,
+  DAY_MS,
+  getSchedule,
+  type Job,
+  previewRule,
+  setSchedule,
+} from '@swipeclean/contracts/server';
+import { type Dovecot, startDovecot, until } from '@swipeclean/service-kit/testing';
 import { CleaningProcess } from './support/cleaning-process';
 import { type MailGate, startMailGate } from './support/mail-gate';
 import { MailUser } from './support/mail-user';
@@ -88,5 +95,28 @@ describe('a service that is killed', () => {
     const undone = await killDuring(() => mailbox.startUndo(run));
     expect(undone).toMatchObject({ state: 'done', result: { done: plan.items } });
     expect(maildir.listIds()).toEqual(before);
+  });
+
+  it('should finish the run of a schedule that was moving messages, once', async () => {
+    const { mailbox, maildir, gate } = await connect('moving', 'scheduled');
+    await mailbox.scan();
+    const { caller, id } = mailbox;
+    const [sender] = await mailbox.senders();
+    const terms = { id, kind: 'sender', sender: sender!.address, keepLatest: 0 } as const;
+    const { hash } = await caller.call(previewRule, terms);
+    await caller.call(confirmRule, { ...terms, hash });
+    await caller.call(setSchedule, { id, interval: 'daily', day: 1, hour: 3, timeZone: 'UTC' });
+    const held = gate.holdAnswer('UID MOVE ');
+    await service.query('UPDATE source_schedule SET next_run_at = now() WHERE source_id = $1', [id]);
+    await held;
+    await service.kill();
+    await service.query('UPDATE scheduled_job SET leased_until = NULL');
+    await service.restart();
+    const { runs } = await until(async () => {
+      const schedule = await caller.call(getSchedule, { id }).catch(() => undefined);
+      return schedule?.runs[0]?.endedAt ? schedule : undefined;
+    });
+    expect(runs).toMatchObject([{ state: 'done', done: { files: messages.length }, failed: { files: 0 } }]);
+    expect(maildir.listIds()['Trash']).toHaveLength(messages.length);
   });
 });
